@@ -1,0 +1,65 @@
+// Learned: one trained row per position, added to the token. The table is the caller's (a model's),
+// or drawn from a seed as a model's is before training.
+//
+//   out(p) = scale * table[p + offset], or the row divided by its Euclidean norm first.
+//
+// Gehring et al. 2017, arXiv:1705.03122; BERT, arXiv:1810.04805 (512 rows, deviation 0.02); GPT-2
+// (1024 rows). Rows (n, dim). There is no row beyond maxLength: such a position is an error, never a
+// wrap-around.
+#pragma once
+
+#include <posenc/absolute/encode.hpp>
+#include <posenc/family.hpp>
+
+namespace posenc {
+
+struct Learned {
+  int dim = 512;
+  int max_length = 512;
+  int offset = 0;
+  double scale = 1;
+  bool normalize = false;
+  int seed = 0;
+  std::span<const double> table{};
+
+  static constexpr std::string_view id = "learned", title = "Learned",
+                                    reference = "Gehring et al. 2017", arxiv = "1705.03122";
+  static constexpr Door door = Door::absolute;
+  static constexpr auto params = std::tuple{
+      param("dim", &Learned::dim, between(1, max_dim), "width of the embedding"),
+      param("maxLength", &Learned::max_length, between(1, posenc::max_length), "rows of the table"),
+      param("offset", &Learned::offset, between(-posenc::max_length, posenc::max_length),
+            "added to a position to get its row (BART and OPT: 2)"),
+      param("scale", &Learned::scale, any_number(), "factor on every row"),
+      param("normalize", &Learned::normalize, "rows are divided by their Euclidean norm"),
+      param("seed", &Learned::seed, between(0, posenc::max_length), "of the table, where none is given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<Learned>{"table", &Learned::table, {"maxLength"}, {"dim"}, 0.02, true,
+                          "the trained rows"},
+  };
+};
+
+/// The row of a position, or the message that there is none.
+inline std::string entry(const Learned& e, double position, std::size_t& row) {
+  const double at = position + e.offset;
+  if (at != std::floor(at) || at < 0 || at >= e.max_length) {
+    return "positions must be integers from " + shown(-e.offset) + " to " +
+           shown(double(e.max_length) - 1 - e.offset) + " (maxLength " + shown(e.max_length) +
+           (e.offset ? ", offset " + shown(e.offset) : "") + "), got " + shown(position);
+  }
+  row = static_cast<std::size_t>(at);
+  return {};
+}
+
+inline void finish(const Learned& e, std::span<double> row) {
+  double factor = e.scale;
+  if (e.normalize) {
+    double squares = 0;
+    for (double x : row) squares += x * x;
+    factor /= std::max(std::sqrt(squares), 1e-12); // the floor that PyTorch's normalize uses
+  }
+  for (double& x : row) x *= factor;
+}
+
+} // namespace posenc

@@ -1,0 +1,55 @@
+// Attention: softmax(scale q k^T + bias) v, one head at a time. It knows no encoding by name: rotated
+// queries and keys, biases and relative terms arrive as numbers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <posenc/rows.hpp>
+#include <posenc/simd/product.hpp>
+#include <span>
+#include <vector>
+
+namespace posenc {
+
+/// A block of queries of one head, and what is wanted of it. Pointers that are null are left out.
+template <class T> struct QueryBlock {
+  const T* q = nullptr; // (queries, dim)
+  std::size_t queries = 0;
+  T scale = 1;                         // on the dot products, the biases come after it
+  Rows<T> bias{};                      // (queries, keys); -Infinity: not visible
+  Rows<std::uint8_t> mask{};           // (queries, keys); 0: not visible
+  Rows<std::int32_t> relative_index{}; // (queries, keys), rows of the relative tables
+  // Query i sees the first first_visible + i keys, at least 0: the causal mask.
+  std::ptrdiff_t first_visible = std::numeric_limits<std::ptrdiff_t>::max() / 2;
+  T* scores = nullptr;  // (queries, keys), before the softmax
+  T* weights = nullptr; // (queries, keys)
+  T* output = nullptr;  // (queries, value_dim)
+};
+
+/// The keys and values of one head, packed, and the working space for blocks of queries.
+template <class T> class AttentionHead {
+public:
+  /// k (keys, dim); v (keys, value_dim), or null where only scores are wanted.
+  void load(const T* k, const T* v, std::size_t keys, std::size_t dim, std::size_t value_dim);
+
+  /// Tables of relative terms (rows, dim) and (rows, value_dim), for all heads until the next call;
+  /// empty ones are left out.
+  void relate(std::span<const double> query_table, std::span<const double> value_table,
+              std::size_t rows, std::size_t dim, std::size_t value_dim);
+
+  void attend(const QueryBlock<T>& block);
+
+private:
+  void attend_few(const QueryBlock<T>& block, std::size_t first, std::size_t count);
+
+  std::size_t keys_ = 0, dim_ = 0, value_dim_ = 0;
+  simd::Packed<T> packed_keys_, packed_values_, query_table_, value_table_;
+  std::size_t relative_rows_ = 0;
+  std::vector<T> scores_, terms_, output_, shares_;
+};
+
+extern template class AttentionHead<float>;
+extern template class AttentionHead<double>;
+
+} // namespace posenc

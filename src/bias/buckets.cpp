@@ -1,0 +1,46 @@
+#include <posenc/bias/buckets.hpp>
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+/// Takes the factor p out of n and counts how often it was there.
+int take_out(long long& n, long long p) {
+  int times = 0;
+  for (; n % p == 0; n /= p) ++times;
+  return times;
+}
+
+/// n^steps exact^g == max^g exact^steps, decided by their prime factors.
+bool on_boundary(long long n, long long exact, long long max, long long steps, long long g) {
+  const auto balanced = [&](long long p) {
+    const long long in_n = take_out(n, p), in_exact = take_out(exact, p), in_max = take_out(max, p);
+    return steps * in_n + g * in_exact == g * in_max + steps * in_exact;
+  };
+  for (long long p = 2; p * p <= std::max(n, std::max(exact, max)); ++p) {
+    if (!balanced(p)) return false;
+  }
+  // What is left of each number is 1 or a prime.
+  for (long long p : {n, exact, max}) {
+    if (p > 1 && !balanced(p)) return false;
+  }
+  return true;
+}
+
+} // namespace
+
+std::vector<int> log_bucket_starts(int exact, int max, int steps) {
+  std::vector<int> starts;
+  for (int g = 1; g < steps; ++g) {
+    const double start = exact * std::pow(double(max) / exact, double(g) / steps);
+    const double near = std::round(start);
+    const bool boundary = std::fabs(start - near) < 1e-6 * near &&
+                          on_boundary(static_cast<long long>(near), exact, max, steps, g);
+    starts.push_back(static_cast<int>(boundary ? near : std::ceil(start)));
+  }
+  return starts;
+}
+
+} // namespace posenc

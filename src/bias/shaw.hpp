@@ -1,0 +1,46 @@
+// Shaw: a learned vector for every clipped distance is added to the keys, and another to the values.
+//
+//   scores = q_i . (k_j + a_K[clip(j - i, -K, K)]) / sqrt(d),  out_i = sum_j w_ij (v_j + a_V[...]).
+//
+// Shaw et al. 2018, arXiv:1803.02155. Tables (2K + 1, headDim), row 0 for keys K or more behind; shared
+// by all heads. rel = key - query. Integer positions.
+#pragma once
+
+#include <algorithm>
+#include <posenc/bias/relative.hpp>
+
+namespace posenc {
+
+struct Shaw {
+  int head_dim = 64;
+  int max_distance = 16;
+  int seed = 0;
+  std::span<const double> relative_keys{}, relative_values{};
+
+  static constexpr std::string_view id = "shaw", title = "Shaw", reference = "Shaw et al. 2018",
+                                    arxiv = "1803.02155";
+  static constexpr Door door = Door::relative;
+  static constexpr bool integer_distances = true;
+  static constexpr auto params = std::tuple{
+      param("headDim", &Shaw::head_dim, between(1, max_dim), "width of one head"),
+      param("maxDistance", &Shaw::max_distance, between(0, 1 << 20), "distances beyond are clipped"),
+      param("seed", &Shaw::seed, between(0, max_length), "of the tables, where none are given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<Shaw>{"relativeKeys", &Shaw::relative_keys, {"maxDistance", 2, 1}, {"headDim"},
+                       0.5, false, "added to the keys"},
+      ArrayParam<Shaw>{"relativeValues", &Shaw::relative_values, {"maxDistance", 2, 1},
+                       {"headDim"}, 0.5, false, "added to the values"},
+  };
+};
+
+inline RelativeTerms relative_terms(const Shaw& e) {
+  return {.rows = 2 * static_cast<std::size_t>(e.max_distance) + 1,
+          .query_table = e.relative_keys,
+          .value_table = e.relative_values,
+          .index = [most = double(e.max_distance)](double distance) {
+            return static_cast<int>(std::clamp(-distance, -most, most) + most);
+          }};
+}
+
+} // namespace posenc

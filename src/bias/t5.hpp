@@ -1,0 +1,77 @@
+// T5: one learned number per head and bucket of distances; near distances have a bucket each, far
+// ones share, everything beyond maxDistance is one.
+//
+//   bias(h, i, j) = table[bucket(j - i)][h].  Of N buckets (half of all per side when bidirectional)
+//   the first E = floor(N / 2) hold one distance n, the rest floor(ln(n / E) / ln(maxDistance / E) (N - E)).
+//
+// Raffel et al. 2019, arXiv:1910.10683: 32 buckets, maxDistance 128, bidirectional in the encoder. The
+// floor is exact at ties. rel = key - query; keys ahead use the upper half, or bucket 0 when not
+// bidirectional. T5 does not divide its scores by sqrt(headDim): give attention scale 1 for that.
+#pragma once
+
+#include <algorithm>
+#include <posenc/bias/bias.hpp>
+#include <posenc/bias/buckets.hpp>
+
+namespace posenc {
+
+struct T5 {
+  int heads = 8;
+  int buckets = 32;
+  int max_distance = 128;
+  bool bidirectional = true;
+  int seed = 0;
+  std::span<const double> table{};
+
+  static constexpr std::string_view id = "t5", title = "T5 buckets",
+                                    reference = "Raffel et al. 2019", arxiv = "1910.10683";
+  static constexpr Door door = Door::bias;
+  static constexpr bool integer_distances = true;
+  static constexpr auto params = std::tuple{
+      param("heads", &T5::heads, between(1, max_heads), "attention heads, a column each"),
+      param("buckets", &T5::buckets, between(1, 65536), "rows of the table"),
+      param("maxDistance", &T5::max_distance, between(1, max_length),
+            "from here on all distances share the last bucket"),
+      param("bidirectional", &T5::bidirectional, "half of the buckets are for keys ahead"),
+      param("seed", &T5::seed, between(0, max_length), "of the table, where none is given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<T5>{"table", &T5::table, {"buckets"}, {"heads"}, 1, false, "the learned biases"},
+  };
+
+  /// Buckets of one side, and how many of them hold a single distance.
+  int side() const { return bidirectional ? buckets / 2 : buckets; }
+  int exact() const { return side() / 2; }
+
+  std::string conflict() const {
+    if (side() < 1) return "buckets must be at least 2 when bidirectional, got " + shown(buckets);
+    if (exact() > 0 && max_distance <= exact()) {
+      return "maxDistance must be above " + shown(exact()) + " (the distances with a bucket each), got " +
+             shown(max_distance);
+    }
+    return {};
+  }
+};
+
+/// The bucket of a distance, as a function that has its boundaries ready.
+inline auto bucket_of(const T5& e) {
+  const int side = e.side(), exact = e.exact(), ahead = e.bidirectional ? side : 0;
+  std::vector<int> starts;
+  if (exact > 0) starts = log_bucket_starts(exact, e.max_distance, side - exact);
+  return [=, starts = std::move(starts)](double distance) {
+    const bool is_ahead = distance < 0;
+    const int first = is_ahead ? ahead : 0;
+    const double n = e.bidirectional ? std::fabs(distance) : std::max(distance, 0.0);
+    if (n < exact) return first + static_cast<int>(n);
+    const auto passed = std::upper_bound(starts.begin(), starts.end(), n) - starts.begin();
+    return first + exact + static_cast<int>(passed);
+  };
+}
+
+inline HeadBias head_bias(const T5& e, int head) {
+  return [bucket = bucket_of(e), table = e.table, heads = e.heads, head](double distance) {
+    return table[static_cast<std::size_t>(bucket(distance)) * heads + head];
+  };
+}
+
+} // namespace posenc

@@ -1,0 +1,92 @@
+#include <posenc/catalog.hpp>
+
+namespace posenc {
+
+namespace {
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+std::string number_or_null(double value) { return std::isfinite(value) ? shown(value) : "null"; }
+
+std::string extent_json(const Extent& e) {
+  return "{\"parameter\":" + quoted(e.param) + ",\"times\":" + std::to_string(e.times) +
+         ",\"plus\":" + std::to_string(e.plus) + "}";
+}
+
+constexpr std::string_view kind_names[] = {"number", "integer", "boolean", "choice"};
+
+std::string knob_json(const Knob& k) {
+  std::string json = "{\"name\":" + quoted(k.name) +
+                     ",\"kind\":" + quoted(kind_names[static_cast<int>(k.kind)]) + ",\"default\":";
+  if (std::isnan(k.value)) json += "null";
+  else if (k.kind == Kind::boolean) json += k.value ? "true" : "false";
+  else if (k.kind == Kind::choice) json += quoted(k.choices[static_cast<std::size_t>(k.value)]);
+  else json += shown(k.value);
+  if (k.kind == Kind::choice) {
+    json += ",\"choices\":[";
+    for (std::size_t i = 0; i < k.choices.size(); ++i) json += (i ? "," : "") + quoted(k.choices[i]);
+    json += "]";
+  }
+  if (k.kind == Kind::number || k.kind == Kind::integer) {
+    json += ",\"least\":" + number_or_null(k.range.least) +
+            ",\"most\":" + number_or_null(k.range.most);
+    if (k.range.open) json += ",\"open\":true";
+    if (k.range.multiple_of > 1) json += ",\"multipleOf\":" + std::to_string(k.range.multiple_of);
+  }
+  if (k.optional) json += ",\"optional\":true";
+  return json + ",\"phrase\":" + quoted(k.phrase) + "}";
+}
+
+std::string slot_json(const Slot& s) {
+  return "{\"name\":" + quoted(s.name) + ",\"shape\":[" + extent_json(s.rows) + "," +
+         extent_json(s.columns) + "],\"gathered\":" + (s.gathered ? "true" : "false") +
+         ",\"phrase\":" + quoted(s.phrase) + "}";
+}
+
+template <class Item, class Json> std::string list_json(std::span<const Item> items, Json json) {
+  std::string out = "[";
+  for (std::size_t i = 0; i < items.size(); ++i) out += (i ? "," : "") + json(items[i]);
+  return out + "]";
+}
+
+struct Facts {
+  std::string_view id, title, reference, arxiv;
+  Door door;
+  std::size_t axes;
+};
+
+std::string entry_json(const Facts& f, std::span<const Knob> knobs, std::span<const Slot> slots) {
+  return "{\"id\":" + quoted(f.id) + ",\"title\":" + quoted(f.title) +
+         ",\"door\":" + quoted(door_names[static_cast<int>(f.door)]) +
+         ",\"axes\":" + std::to_string(f.axes) + ",\"reference\":" + quoted(f.reference) +
+         ",\"arxiv\":" + quoted(f.arxiv) + ",\"parameters\":" + list_json(knobs, knob_json) +
+         ",\"arrays\":" + list_json(slots, slot_json) + "}";
+}
+
+template <class E> std::string entry() {
+  const E e{};
+  const auto k = knobs(e);
+  const auto s = slots(e);
+  std::size_t axes = 1;
+  if constexpr (requires { E::axes; }) axes = E::axes;
+  return entry_json({E::id, E::title, E::reference, E::arxiv, E::door, axes}, k, s);
+}
+
+template <class... E> std::string all(List<E...>) {
+  std::string out;
+  ((out += (out.empty() ? "[" : ",") + entry<E>()), ...);
+  return out + "]";
+}
+
+} // namespace
+
+std::string catalog_json() { return all(Encodings{}); }
+
+} // namespace posenc

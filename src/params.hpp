@@ -1,0 +1,195 @@
+// The vocabulary in which an encoding describes itself: its parameters with their legal ranges, its
+// tables, and one check that turns all of it into a message. Everything that a user sees of an
+// encoding (bindings, TypeScript types, controls, the README's table) is derived from these words.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+
+namespace posenc {
+
+/// What is mathematically defined, as opposed to what a slider shows.
+struct Range {
+  double least = -std::numeric_limits<double>::infinity();
+  double most = std::numeric_limits<double>::infinity();
+  bool open = false;   // least itself is excluded
+  int multiple_of = 1; // integers only
+};
+constexpr Range between(double least, double most, int multiple_of = 1) {
+  return {least, most, false, multiple_of};
+}
+constexpr Range at_least(double least) { return {.least = least}; }
+constexpr Range above(double least) { return {.least = least, .open = true}; }
+constexpr Range any_number() { return {}; }
+
+/// Widths and counts stop far above any model and far below overflow.
+inline constexpr double max_dim = 1 << 24, max_heads = 1 << 16, max_length = 2147483647;
+
+/// One named field of an encoding E. `name` is the user's spelling (camelCase) of the member's.
+template <class E, class T> struct Param {
+  std::string_view name;
+  T E::*member;
+  Range range;
+  std::string_view phrase;
+};
+template <class E, class T>
+constexpr Param<E, T> param(std::string_view name, T E::*member, Range range,
+                            std::string_view phrase) {
+  return {name, member, range, phrase};
+}
+/// A flag or a choice has no range: its values are its type's.
+template <class E, class T>
+constexpr Param<E, T> param(std::string_view name, T E::*member, std::string_view phrase) {
+  return {name, member, {}, phrase};
+}
+
+/// The length of one side of an array: times * parameter + plus (a constant where `param` is empty).
+struct Extent {
+  std::string_view param;
+  int times = 1, plus = 0;
+};
+
+/// A table or a weight matrix that the caller may give: float64 values in C order. Where the caller
+/// gives none, it is drawn from N(0, deviation^2) with the encoding's `seed`.
+template <class E> struct ArrayParam {
+  std::string_view name;
+  std::span<const double> E::*member;
+  Extent rows, columns;
+  double deviation;
+  bool gathered; // the encoding reads whole rows by position, so a caller may hand over just those
+  std::string_view phrase;
+};
+
+enum class Kind { number, integer, boolean, choice };
+
+/// A parameter with its type erased: what the catalog lists and the check reads.
+struct Knob {
+  std::string_view name, phrase;
+  Kind kind = Kind::number;
+  Range range;
+  bool optional = false; // NaN stands for "not given"
+  double value = 0;      // integers, flags and the index of a choice too
+  std::span<const std::string_view> choices;
+};
+
+/// An array with its type erased.
+struct Slot {
+  std::string_view name, phrase;
+  Extent rows, columns;
+  double deviation = 0;
+  bool gathered = false;
+  std::span<const double> values;
+};
+
+namespace detail {
+template <class T> struct is_optional : std::false_type {};
+template <class T> struct is_optional<std::optional<T>> : std::true_type {};
+
+/// The names of an enum's values, from its ADL function `names(Enum)`.
+template <class T> inline constexpr auto choices_of = names(T{});
+
+template <class T> constexpr Kind kind_of() {
+  if constexpr (is_optional<T>::value) return kind_of<typename T::value_type>();
+  else if constexpr (std::is_same_v<T, bool>) return Kind::boolean;
+  else if constexpr (std::is_enum_v<T>) return Kind::choice;
+  else if constexpr (std::is_integral_v<T>) return Kind::integer;
+  else return Kind::number;
+}
+
+template <class T> double to_double(const T& value) {
+  if constexpr (is_optional<T>::value) {
+    return value ? static_cast<double>(*value) : std::numeric_limits<double>::quiet_NaN();
+  } else {
+    return static_cast<double>(value);
+  }
+}
+
+template <class T> T from_double(double value) {
+  if constexpr (is_optional<T>::value) {
+    if (std::isnan(value)) return std::nullopt;
+    return static_cast<typename T::value_type>(value);
+  } else if constexpr (std::is_same_v<T, bool>) {
+    return value != 0;
+  } else if constexpr (std::is_enum_v<T>) {
+    return static_cast<T>(static_cast<int>(value));
+  } else {
+    return static_cast<T>(value);
+  }
+}
+
+template <class E, class T> Knob knob(const E& e, const Param<E, T>& p) {
+  Knob k{p.name, p.phrase, kind_of<T>(), p.range, is_optional<T>::value, to_double(e.*p.member), {}};
+  if constexpr (std::is_enum_v<T>) k.choices = choices_of<T>;
+  return k;
+}
+} // namespace detail
+
+/// The parameters of an encoding with their present values.
+template <class E> auto knobs(const E& e) {
+  return std::apply([&](const auto&... p) { return std::array{detail::knob(e, p)...}; }, E::params);
+}
+
+/// The arrays of an encoding with their present values.
+template <class E> auto slots(const E& e) {
+  if constexpr (requires { E::arrays; }) {
+    return std::apply(
+        [&](const auto&... a) {
+          return std::array{Slot{a.name, a.phrase, a.rows, a.columns, a.deviation, a.gathered,
+                                 e.*a.member}...};
+        },
+        E::arrays);
+  } else {
+    return std::array<Slot, 0>{};
+  }
+}
+
+/// The side that `extent` stands for, given the present parameters.
+double length_of(const Extent& extent, std::span<const Knob> knobs);
+
+/// The first parameter outside its range, as "id: option must be ..., got ...", or "".
+std::string violation(std::string_view id, std::span<const Knob> knobs);
+/// The first array whose length is not the product of its sides, or "". Empty arrays pass.
+std::string violation(std::string_view id, std::span<const Slot> slots,
+                      std::span<const Knob> knobs);
+
+/// A number as a message shows it: shortest form that reads back the same.
+std::string shown(double value);
+
+/// What is wrong with an encoding's parameters and arrays, or "". Everything that computes calls it.
+template <class E> std::string check(const E& e) {
+  const auto k = knobs(e);
+  if (auto message = violation(E::id, std::span<const Knob>(k)); !message.empty()) return message;
+  if constexpr (requires { e.conflict(); }) {
+    if (std::string message = e.conflict(); !message.empty())
+      return std::string(E::id) + ": " + message;
+  }
+  const auto s = slots(e);
+  return violation(E::id, std::span<const Slot>(s), std::span<const Knob>(k));
+}
+
+/// Sets all parameters from `values`, in the order of E::params (NaN: an optional one is absent).
+/// Nothing is set when a value is out of range; the message says which.
+template <class E> std::string assign(E& e, std::span<const double> values) {
+  auto k = knobs(e);
+  for (std::size_t i = 0; i < k.size(); ++i) k[i].value = values[i];
+  if (auto message = violation(E::id, std::span<const Knob>(k)); !message.empty()) return message;
+  std::size_t i = 0;
+  std::apply(
+      [&](const auto&... p) {
+        ((e.*p.member =
+              detail::from_double<std::remove_reference_t<decltype(e.*p.member)>>(values[i++])),
+         ...);
+      },
+      E::params);
+  return {};
+}
+
+} // namespace posenc

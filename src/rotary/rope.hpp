@@ -1,0 +1,38 @@
+// RoPE: queries and keys are turned by an angle that grows with their position, a pair of channels at
+// a time, so that their dot product depends on the distance alone.
+//
+//   (u, v) -> (u cos t - v sin t, v cos t + u sin t),  t = p b^(-2i/r),  i the index of the pair.
+//
+// Su et al. 2021, arXiv:2104.09864. Pairs: "half" in LLaMA, Mistral, Qwen, GPT-NeoX; "interleaved" in
+// RoFormer, GPT-J and Meta's own LLaMA code. Any finite position; norms stay as they are. The angles
+// use the rotary width r, not the head's, where only a part of the head turns (GPT-NeoX, Phi).
+#pragma once
+
+#include <posenc/family.hpp>
+#include <posenc/rotary/rotate.hpp>
+
+namespace posenc {
+
+struct Rope {
+  int head_dim = 64;
+  std::optional<int> rotary_dim{};
+  double base = 10000;
+  PairLayout layout = PairLayout::half;
+
+  static constexpr std::string_view id = "rope", title = "RoPE", reference = "Su et al. 2021",
+                                    arxiv = "2104.09864";
+  static constexpr Door door = Door::rotary;
+  static constexpr auto params = rotary_params<Rope>();
+
+  std::string conflict() const { return rotary_conflict(head_dim, rotary_dim); }
+};
+
+inline Rotary rotary(const Rope& e) {
+  Rotary result{e.head_dim, e.rotary_dim.value_or(e.head_dim), e.layout, 1, {}};
+  for (int i = 0; i < result.rotary_dim / 2; ++i) {
+    result.frequencies.push_back(std::pow(e.base, -2.0 * i / result.rotary_dim));
+  }
+  return result;
+}
+
+} // namespace posenc

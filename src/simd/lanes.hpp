@@ -1,0 +1,53 @@
+// The lanes that every kernel is written in: the only folder that says xsimd. Two doubles make one
+// batch where there are 128-bit registers (WASM, SSE2, NEON); wider machines get wider batches.
+#pragma once
+
+#include <cstddef>
+#include <xsimd/xsimd.hpp>
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
+namespace posenc::simd {
+
+template <class T> using Batch = xsimd::batch<T>;
+template <class T> inline constexpr std::size_t lanes = Batch<T>::size;
+
+static_assert(lanes<float> == 2 * lanes<double>);
+
+/// Rounds two batches of doubles once, into one batch of floats: low half first.
+inline Batch<float> narrow(Batch<double> low, Batch<double> high) {
+#if defined(__wasm_simd128__)
+  return wasm_i32x4_shuffle(wasm_f32x4_demote_f64x2_zero(low), wasm_f32x4_demote_f64x2_zero(high),
+                            0, 1, 4, 5);
+#elif defined(__SSE2__) && !defined(__AVX__)
+  return _mm_movelh_ps(_mm_cvtpd_ps(low), _mm_cvtpd_ps(high));
+#else
+  alignas(64) double wide[lanes<float>];
+  alignas(64) float rounded[lanes<float>];
+  low.store_aligned(wide);
+  high.store_aligned(wide + lanes<double>);
+  for (std::size_t i = 0; i < lanes<float>; ++i) rounded[i] = static_cast<float>(wide[i]);
+  return Batch<float>::load_aligned(rounded);
+#endif
+}
+
+/// Stores a0 b0 a1 b1 ...: two batches become one interleaved run of 2 * lanes values.
+template <class T> void store_interleaved(Batch<T> a, Batch<T> b, T* out) {
+  xsimd::zip_lo(a, b).store_unaligned(out);
+  xsimd::zip_hi(a, b).store_unaligned(out + lanes<T>);
+}
+
+/// Undoes store_interleaved. Zipping is a perfect shuffle of 2 * lanes values, so as many zips as
+/// `lanes` has doublings bring the even values together.
+template <class T> void load_interleaved(const T* in, Batch<T>& a, Batch<T>& b) {
+  a = Batch<T>::load_unaligned(in);
+  b = Batch<T>::load_unaligned(in + lanes<T>);
+  for (std::size_t step = lanes<T>; step > 1; step /= 2) {
+    const Batch<T> low = xsimd::zip_lo(a, b);
+    b = xsimd::zip_hi(a, b);
+    a = low;
+  }
+}
+
+} // namespace posenc::simd

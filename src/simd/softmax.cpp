@@ -1,0 +1,49 @@
+#include <posenc/simd/softmax.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <posenc/simd/lanes.hpp>
+
+namespace posenc::simd {
+
+template <class T> void softmax(T* row, std::size_t count) {
+  using B = Batch<T>;
+  constexpr T nothing = -std::numeric_limits<T>::infinity();
+  const std::size_t whole = count / lanes<T> * lanes<T>;
+
+  B most(nothing);
+  for (std::size_t i = 0; i < whole; i += lanes<T>) {
+    most = xsimd::max(most, B::load_unaligned(row + i));
+  }
+  T largest = xsimd::reduce_max(most);
+  for (std::size_t i = whole; i < count; ++i) largest = std::max(largest, row[i]);
+  if (largest == nothing) {
+    std::fill_n(row, count, T(0));
+    return;
+  }
+
+  const B shift(largest);
+  B sum(T(0));
+  for (std::size_t i = 0; i < whole; i += lanes<T>) {
+    const B e = xsimd::exp(B::load_unaligned(row + i) - shift);
+    e.store_unaligned(row + i);
+    sum += e;
+  }
+  T total = xsimd::reduce_add(sum);
+  for (std::size_t i = whole; i < count; ++i) {
+    row[i] = std::exp(row[i] - largest);
+    total += row[i];
+  }
+
+  const T share = T(1) / total;
+  for (std::size_t i = 0; i < whole; i += lanes<T>) {
+    (B::load_unaligned(row + i) * B(share)).store_unaligned(row + i);
+  }
+  for (std::size_t i = whole; i < count; ++i) row[i] *= share;
+}
+
+template void softmax(float* row, std::size_t count);
+template void softmax(double* row, std::size_t count);
+
+} // namespace posenc::simd

@@ -1,0 +1,17 @@
+// Softmax of one row of scores, in place, stable: the largest score is subtracted first.
+// -Infinity marks what is not visible; a row with nothing visible becomes zeros, never NaN.
+//
+// Error for float32: each weight within 4e-7 of the exact one relative to it, plus 1e-37 absolute,
+// for rows of up to 65536 scores (tests/simd/softmax_test.cpp checks this number).
+#pragma once
+
+#include <cstddef>
+
+namespace posenc::simd {
+
+template <class T> void softmax(T* row, std::size_t count);
+
+extern template void softmax(float* row, std::size_t count);
+extern template void softmax(double* row, std::size_t count);
+
+} // namespace posenc::simd

@@ -1,0 +1,17 @@
+#include <posenc/tensor.hpp>
+
+#include <cmath>
+#include <posenc/params.hpp>
+
+namespace posenc {
+
+std::string check_positions(std::string_view id, const Positions& positions) {
+  for (std::size_t i = 0; i < positions.values.size(); ++i) {
+    if (std::isfinite(positions.values[i])) continue;
+    return std::string(id) + ": positions must be finite, got " + shown(positions.values[i]) +
+           " at index " + std::to_string(i);
+  }
+  return {};
+}
+
+} // namespace posenc

@@ -1,0 +1,65 @@
+#include <posenc/view/heatmap.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace posenc {
+
+std::vector<Heatmap::Cover> Heatmap::covers(std::size_t cells, std::size_t pixels) {
+  const double scale = static_cast<double>(cells) / static_cast<double>(pixels);
+  std::vector<Cover> result(pixels);
+  for (std::size_t p = 0; p < pixels; ++p) {
+    if (scale <= 1) {
+      const auto cell = static_cast<std::size_t>((static_cast<double>(p) + 0.5) * scale);
+      result[p] = {std::min(cell, cells - 1), {1.0f}};
+      continue;
+    }
+    const double begin = static_cast<double>(p) * scale, end = begin + scale;
+    const auto first = static_cast<std::size_t>(begin);
+    const std::size_t last = std::min(cells, static_cast<std::size_t>(std::ceil(end - 1e-9)));
+    result[p].first = first;
+    for (std::size_t cell = first; cell < last; ++cell) {
+      const double covered = std::min(end, static_cast<double>(cell + 1)) -
+                             std::max(begin, static_cast<double>(cell));
+      result[p].weights.push_back(static_cast<float>(covered / scale));
+    }
+  }
+  return result;
+}
+
+Heatmap::Heatmap(std::size_t rows, std::size_t columns, std::size_t height, std::size_t width)
+    : columns_(columns), width_(width), vertical_(covers(rows, height)),
+      horizontal_(covers(columns, width)), line_(columns) {}
+
+void Heatmap::paint(const float* values, std::size_t y, std::size_t count, float low, float high,
+                    const std::uint8_t* colors, std::uint8_t* rgba) {
+  constexpr std::size_t masked = heatmap_colors - 1;
+  const std::size_t origin = first_row(y);
+  const float steps = static_cast<float>(masked) / (high - low);
+  for (std::size_t row = y; row < y + count; ++row) {
+    const Cover& down = vertical_[row];
+    const float* source = values + (down.first - origin) * columns_;
+    const float* line = source;
+    if (down.weights.size() > 1) {
+      std::fill(line_.begin(), line_.end(), 0.0f);
+      for (float weight : down.weights) {
+        for (std::size_t c = 0; c < columns_; ++c) line_[c] += weight * source[c];
+        source += columns_;
+      }
+      line = line_.data();
+    }
+    for (std::size_t x = 0; x < width_; ++x, rgba += 4) {
+      const Cover& across = horizontal_[x];
+      float value = 0;
+      for (std::size_t i = 0; i < across.weights.size(); ++i) {
+        value += across.weights[i] * line[across.first + i];
+      }
+      const float step = std::clamp((value - low) * steps, 0.0f, static_cast<float>(masked - 1));
+      const std::size_t color = std::isfinite(value) ? static_cast<std::size_t>(step) : masked;
+      std::memcpy(rgba, colors + 4 * color, 4);
+    }
+  }
+}
+
+} // namespace posenc
