@@ -1,0 +1,89 @@
+// The catalog as the core tells it, and its entries by name.
+
+export type Door = "absolute" | "rotary" | "bias" | "relative";
+
+export interface Parameter {
+  readonly name: string;
+  readonly kind: "number" | "integer" | "boolean" | "choice";
+  /** null: an optional parameter is left out. */
+  readonly default: number | boolean | string | null;
+  /** The legal range; null: unbounded. */
+  readonly least?: number | null;
+  readonly most?: number | null;
+  /** `least` itself is excluded. */
+  readonly open?: boolean;
+  readonly multipleOf?: number;
+  readonly choices?: readonly string[];
+  readonly optional?: boolean;
+  readonly phrase: string;
+}
+
+/** One side of an array: times * parameter + plus. */
+export interface Extent {
+  readonly parameter: string;
+  readonly times: number;
+  readonly plus: number;
+}
+
+export interface ArrayParameter {
+  readonly name: string;
+  readonly shape: readonly [Extent, Extent];
+  /** Rows are read by position, so the table may be of any size. */
+  readonly gathered: boolean;
+  readonly phrase: string;
+}
+
+export interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly door: Door;
+  /** Position axes: 2 for encodings of a grid. */
+  readonly axes: number;
+  readonly reference: string;
+  readonly arxiv: string;
+  readonly parameters: readonly Parameter[];
+  readonly arrays: readonly ArrayParameter[];
+}
+
+const verbs: Record<Door, string> = {
+  absolute: "added to the input: use encode",
+  rotary: "a rotation of queries and keys: use rotary",
+  bias: "added to the scores: use bias, or attention with position",
+  relative: "a term that reads queries and keys: use scores, or attention with position",
+};
+
+export class Catalog {
+  readonly entries: readonly Entry[];
+  private readonly index = new Map<string, number>();
+
+  constructor(json: string) {
+    this.entries = deepFreeze(JSON.parse(json) as Entry[]);
+    this.entries.forEach((entry, i) => {
+      this.index.set(entry.id, i);
+    });
+  }
+
+  /** The number of an entry, which the core knows it by. */
+  number(entry: Entry): number {
+    return this.index.get(entry.id)!;
+  }
+
+  /** The entry of this name behind one of these doors. */
+  entry(id: unknown, ...doors: Door[]): Entry {
+    const entry = typeof id === "string" ? this.entries[this.index.get(id) ?? -1] : undefined;
+    if (!entry) {
+      const known = this.entries.filter((e) => doors.includes(e.door)).map((e) => e.id);
+      throw new TypeError(`unknown encoding ${typeof id === "string" ? `"${id}"` : String(id)}; known here: ${known.join(", ")}`);
+    }
+    if (!doors.includes(entry.door)) throw new TypeError(`${entry.id} is ${verbs[entry.door]}`);
+    return entry;
+  }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) deepFreeze(part);
+    Object.freeze(value);
+  }
+  return value;
+}

@@ -1,0 +1,126 @@
+// From an options object to what the core takes: numbers in the catalog's order, arrays with their
+// shapes checked. Types, names and shapes are checked here; ranges by the core, in the same words.
+import type { ArrayParameter, Entry, Extent, Parameter } from "./catalog.js";
+import { asTensor, count, numbers, type Numbers, shapeOf, shown, type Tensor } from "./tensor.js";
+
+export type Options = Record<string, unknown>;
+
+/** The options of one call, read. */
+export interface ReadOptions {
+  /** Parameters in the catalog's order; NaN for an optional one that is left out. */
+  values: number[];
+  /** Arrays in the catalog's order; undefined for one that is left out. */
+  arrays: (Tensor<Numbers> | undefined)[];
+}
+
+/** Refuses what is not an object and keys that nobody reads. `others` are the call's own options. */
+export function checkKeys(entry: Pick<Entry, "id" | "parameters" | "arrays">, options: unknown, others: readonly string[]): Options {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new TypeError(`${entry.id}: options must be an object, got ${shown(options)}`);
+  }
+  for (const key of Object.keys(options)) {
+    if (others.includes(key) || entry.parameters.some((p) => p.name === key) || entry.arrays.some((a) => a.name === key)) continue;
+    const known = [...entry.parameters.map((p) => p.name), ...entry.arrays.map((a) => a.name), ...others];
+    throw new TypeError(`${entry.id}: unknown option ${key}; known options: ${known.join(", ")}`);
+  }
+  return options as Options;
+}
+
+/** Reads parameters and arrays. `implied` are values that follow from the call (headDim from a shape). */
+export function readOptions(entry: Entry, options: Options, implied: Record<string, number> = {}): ReadOptions {
+  const given = new Map<string, number>();
+  for (const parameter of entry.parameters) {
+    const value = options[parameter.name];
+    if (value !== undefined && value !== null) given.set(parameter.name, toNumber(entry.id, parameter, value));
+  }
+  for (const [name, value] of Object.entries(implied)) {
+    if (!entry.parameters.some((p) => p.name === name)) continue;
+    const own = given.get(name);
+    if (own !== undefined && own !== value) {
+      throw new RangeError(`${entry.id}: ${name} must be ${value}, as the shapes say, got ${own}`);
+    }
+    given.set(name, value);
+  }
+  const arrays = entry.arrays.map((array) => readArray(entry.id, array, options[array.name], given));
+  const values = entry.parameters.map((p) => given.get(p.name) ?? defaultNumber(p));
+  return { values, arrays };
+}
+
+function defaultNumber(parameter: Parameter): number {
+  const value = parameter.default;
+  if (value === null) return Number.NaN;
+  return typeof value === "string" ? parameter.choices!.indexOf(value) : Number(value);
+}
+
+function toNumber(id: string, parameter: Parameter, value: unknown): number {
+  const { name, kind, choices } = parameter;
+  if (kind === "choice") {
+    const index = choices!.indexOf(value as string);
+    if (index >= 0) return index;
+    const list = choices!.map((choice) => `"${choice}"`).join(", ");
+    const message = `${id}: ${name} must be one of ${list}, got ${shown(value)}`;
+    throw typeof value === "string" ? new RangeError(message) : new TypeError(message);
+  }
+  if (kind === "boolean") {
+    if (typeof value !== "boolean") throw new TypeError(`${id}: ${name} must be true or false, got ${shown(value)}`);
+    return Number(value);
+  }
+  if (typeof value !== "number") throw new TypeError(`${id}: ${name} must be ${range(parameter)}, got ${shown(value)}`);
+  // NaN would pass for "left out" in the core; fractions and infinities it refuses itself.
+  if (Number.isNaN(value)) throw new RangeError(`${id}: ${name} must be ${range(parameter)}, got NaN`);
+  return value;
+}
+
+/** The legal range in words. */
+export function range({ kind, least, most, open, multipleOf }: Parameter): string {
+  const what = kind === "number" ? "a finite number" : multipleOf === 2 ? "an even integer" : multipleOf ? `an integer multiple of ${multipleOf}` : "an integer";
+  const low = least ?? undefined;
+  const high = most ?? undefined;
+  if (open) return `${what} above ${low}${high === undefined ? "" : ` and at most ${high}`}`;
+  if (low !== undefined && high !== undefined) return `${what} from ${low} to ${high}`;
+  if (low !== undefined) return `${what} of at least ${low}`;
+  return high === undefined ? what : `${what} of at most ${high}`;
+}
+
+const side = (extent: Extent): string =>
+  extent.parameter
+    ? `${extent.times === 1 ? "" : `${extent.times} `}${extent.parameter}${extent.plus ? ` + ${extent.plus}` : ""}`
+    : String(extent.plus);
+
+/** Checks an array against its declared shape. A parameter that was not given follows from the shape. */
+function readArray(id: string, array: ArrayParameter, value: unknown, given: Map<string, number>): Tensor<Numbers> | undefined {
+  if (value === undefined || value === null) return undefined;
+  const place = `${id}: ${array.name}`;
+  const tensor = asTensor(value) ?? fromRows(place, value);
+  const shape = shapeOf(`${place}.shape`, tensor.shape, [2], 1);
+  const data = numbers(`${place}.data`, tensor.data);
+  const fits = array.shape.every((extent, i) => {
+    if (!extent.parameter) return shape[i] === extent.plus;
+    const implied = (shape[i]! - extent.plus) / extent.times;
+    const own = given.get(extent.parameter);
+    if (own !== undefined) return own === implied;
+    given.set(extent.parameter, implied);
+    return Number.isInteger(implied);
+  });
+  if (!fits || data.length !== count(shape)) {
+    const names = array.shape.map(side).join(", ");
+    const numbersOf = array.shape.map((extent) => (given.get(extent.parameter) ?? 0) * extent.times + extent.plus);
+    const wanted = fits ? `${count(shape)} values` : `shape [${names}] = ${shown(numbersOf)}`;
+    throw new RangeError(`${place} must have ${wanted}, got ${fits ? `${data.length} values` : `shape ${shown(shape)}`}`);
+  }
+  return { data, shape };
+}
+
+/** Nested rows, [[...], [...]], as a tensor. */
+function fromRows(place: string, value: unknown): Tensor<Numbers> {
+  if (!Array.isArray(value) || value.length === 0 || typeof value[0] !== "object") {
+    throw new TypeError(`${place} must be { data, shape } or an array of rows, got ${shown(value)}`);
+  }
+  const rows = value.map((row, i) => Array.from(numbers(`${place}[${i}]`, row)));
+  const width = rows[0]!.length;
+  const ragged = rows.findIndex((row) => row.length !== width);
+  if (ragged >= 0) {
+    throw new RangeError(`${place} must have rows of one length, got ${width} and ${rows[ragged]!.length} (row ${ragged})`);
+  }
+  return { data: rows.flat(), shape: [rows.length, width] };
+}

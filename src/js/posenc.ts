@@ -1,0 +1,50 @@
+// The library, once its WASM is loaded.
+import { type Attention, attender, type Scores } from "./attention.js";
+import { type Bias, biaser } from "./bias.js";
+import type { Entry } from "./catalog.js";
+import type { Core } from "./core.js";
+import { type Encode, encoder } from "./encode.js";
+import { Engine } from "./engine.js";
+import { type Heatmap, heatmapper } from "./heatmap.js";
+import { type Measure, measurer } from "./measure.js";
+import { type MakeRotary, rotaryMaker } from "./rotary.js";
+import { type SelfAttentionOptions, type SelfAttentionResult, selfAttender } from "./self_attention.js";
+
+export interface Posenc {
+  /** Every encoding: id, door, parameters, arrays, reference. */
+  readonly catalog: readonly Entry[];
+  /** x + encode: rows to add to the input. */
+  readonly encode: Encode;
+  /** rotate(q), rotate(k): a rotary encoding's numbers and functions. */
+  readonly rotary: MakeRotary;
+  /** scores + bias. */
+  readonly bias: Bias;
+  /** softmax(scale q k^T + bias) v with any encoding. */
+  readonly attention: Attention;
+  /** Scores with the terms of an encoding that reads q and k. */
+  readonly scores: Scores;
+  /** One layer of self-attention from its input, with any encoding. */
+  selfAttention(options: SelfAttentionOptions): SelfAttentionResult;
+  /** Numbers about encodings. */
+  readonly measure: Measure;
+  /** A matrix as pixels. */
+  readonly heatmap: Heatmap;
+}
+
+export function makePosenc(core: Core): Posenc {
+  const engine = new Engine(core);
+  const encode = encoder(engine);
+  const { attention, scores } = attender(engine);
+  const { selfAttention, equivarianceError } = selfAttender(engine, encode, attention);
+  return Object.freeze({
+    catalog: engine.catalog.entries,
+    encode,
+    rotary: rotaryMaker(engine),
+    bias: biaser(engine),
+    attention,
+    scores,
+    selfAttention,
+    measure: measurer(engine, equivarianceError),
+    heatmap: heatmapper(engine),
+  });
+}

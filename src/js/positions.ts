@@ -1,0 +1,92 @@
+// Positions: so many from a start, any list of finite numbers, or the cells of a grid.
+import type { Scratch } from "./scratch.js";
+import { finite, integer, maxElements, numbers, type Numbers, shapeOf, shown } from "./tensor.js";
+
+/** Rows for positions 0 (or `start`) to length - 1, or for the positions given. */
+export interface PositionOptions {
+  /** So many consecutive positions. */
+  length?: number;
+  /** The first of them; 0 where not given, any finite number. */
+  start?: number;
+  /** Any finite numbers, negative and fractional too; on several axes all of the first axis first. */
+  positions?: Numbers;
+}
+
+export const positionKeys = ["length", "start", "positions"] as const;
+
+/** The positions of one call. */
+export class Positions {
+  private constructor(
+    readonly count: number,
+    readonly start: number,
+    private readonly axes: number,
+    private readonly list: Numbers | undefined,
+    private readonly gridColumns: number,
+  ) {}
+
+  get consecutive(): boolean {
+    return !this.list && !this.gridColumns;
+  }
+
+  static range(count: number, start = 0): Positions {
+    return new Positions(count, start, 1, undefined, 0);
+  }
+
+  /** Numbers that have been checked. */
+  static list(list: Numbers): Positions {
+    return new Positions(list.length, 0, 1, list, 0);
+  }
+
+  /** Position i on the first axis. */
+  at(i: number): number {
+    return this.list ? this.list[i]! : this.start + i;
+  }
+
+  /** Reads length, start, positions and (on two axes) grid. */
+  static read(id: string, options: { length?: unknown; start?: unknown; positions?: unknown; grid?: unknown }, axes = 1): Positions {
+    const { length, start, positions, grid } = options;
+    const sources = [length, positions, grid].filter((source) => source !== undefined).length;
+    const wanted = axes > 1 ? "grid or positions" : "length or positions";
+    if (sources !== 1 || (axes > 1 && length !== undefined)) {
+      throw new TypeError(`${id}: give ${wanted}${sources > 1 ? ", not both" : ""}`);
+    }
+    if (grid !== undefined) {
+      const [rows, columns] = shapeOf(`${id}: grid`, grid, [2], 1) as [number, number];
+      return new Positions(rows * columns, 0, 2, undefined, columns);
+    }
+    if (positions === undefined) {
+      return Positions.range(integer(`${id}: length`, length, 0), start === undefined ? 0 : finite(`${id}: start`, start));
+    }
+    if (start !== undefined) throw new TypeError(`${id}: start goes with length, not with positions`);
+    const list = checkFinite(`${id}: positions`, numbers(`${id}: positions`, positions));
+    if (list.length % axes) throw new RangeError(`${id}: positions must be [${axes}, n], got ${list.length} values`);
+    return new Positions(list.length / axes, 0, axes, list, 0);
+  }
+
+  /** Bytes that `write` needs for so many rows. */
+  bytes(rows: number): number {
+    return this.consecutive ? 0 : 8 * this.axes * rows;
+  }
+
+  /** Writes positions [first, first + rows), axis after axis. */
+  write(scratch: Scratch, address: number, first: number, rows: number): void {
+    for (let axis = 0; axis < this.axes; ++axis) {
+      const to = address + 8 * axis * rows;
+      if (this.list) scratch.write("float64", to, this.list, axis * this.count + first, rows);
+      else scratch.write("float64", to, this.gridAxis(axis, first, rows));
+    }
+  }
+
+  private gridAxis(axis: number, first: number, rows: number): Float64Array {
+    const columns = this.gridColumns;
+    return Float64Array.from({ length: rows }, (_, i) => (axis === 0 ? Math.floor((first + i) / columns) : (first + i) % columns));
+  }
+}
+
+export function checkFinite(place: string, list: Numbers): Numbers {
+  for (let i = 0; i < list.length; ++i) {
+    if (!Number.isFinite(list[i]!)) throw new RangeError(`${place} must be finite numbers, got ${shown(list[i])} at index ${i}`);
+  }
+  if (list.length > maxElements) throw new RangeError(`${place} must be at most ${maxElements} numbers, got ${list.length}`);
+  return list;
+}

@@ -1,0 +1,99 @@
+// The one piece of WASM memory that JavaScript writes to and reads from. A call says how much it
+// needs, takes regions of it and copies in and out; nothing refers to it once the call is over.
+import type { Core } from "./core.js";
+import type { DType, FloatArray, Numbers } from "./tensor.js";
+
+/** Bytes that a block of a large result may take: it should stay in the second-level cache. */
+export const blockBytes = 1 << 18;
+
+/** How many rows of `rowBytes` make a block, at least one, at most `rows`. */
+export const rowsPerBlock = (rowBytes: number, rows: number): number =>
+  Math.max(1, Math.min(rows, Math.floor(blockBytes / Math.max(rowBytes, 1))));
+
+export const bytesOf = (dtype: DType): number => (dtype === "float64" ? 8 : 4);
+
+export class Scratch {
+  private bytes = new Uint8Array(0);
+  private floats = new Float32Array(0);
+  private doubles = new Float64Array(0);
+  private integers = new Int32Array(0);
+  private next = 0;
+  private end = 0;
+
+  constructor(private readonly core: Core) {}
+
+  /** Forgets all regions and makes room for `sizes` bytes in as many regions. */
+  begin(...sizes: number[]): void {
+    const total = sizes.reduce((sum, size) => sum + size + 16, 64);
+    const address = total < 2 ** 31 ? this.core.reserve(total) : 0;
+    if (!address) throw new RangeError(`posenc: no memory for ${total} bytes of working space`);
+    this.next = address;
+    this.end = address + total;
+    this.refresh();
+  }
+
+  /** The address of a region of this many bytes. */
+  take(size: number): number {
+    const address = this.next;
+    this.next = (address + size + 15) & ~15;
+    if (this.next > this.end) throw new Error("posenc: internal error, scratch too small");
+    return address;
+  }
+
+  /** The core may have grown its memory since. */
+  private refresh(): void {
+    const buffer = this.core.HEAPU8.buffer;
+    if (this.bytes.buffer === buffer) return;
+    this.bytes = new Uint8Array(buffer);
+    this.floats = new Float32Array(buffer);
+    this.doubles = new Float64Array(buffer);
+    this.integers = new Int32Array(buffer);
+  }
+
+  /** Copies values[first, first + length) to an address. */
+  write(dtype: DType, address: number, values: Numbers, first = 0, length = values.length - first): void {
+    this.refresh();
+    const target = dtype === "float64" ? this.doubles : this.floats;
+    const at = dtype === "float64" ? address >> 3 : address >> 2;
+    if (first === 0 && length === values.length) target.set(values, at);
+    else target.set(ArrayBuffer.isView(values) ? (values as FloatArray).subarray(first, first + length) : Array.prototype.slice.call(values, first, first + length), at);
+  }
+
+  writeBytes(address: number, values: Numbers, first: number, length: number): void {
+    this.refresh();
+    for (let i = 0; i < length; ++i) this.bytes[address + i] = values[first + i] ? 1 : 0;
+  }
+
+  writeNumber(address: number, value: number): void {
+    this.refresh();
+    this.doubles[address >> 3] = value;
+  }
+
+  /** Copies `length` values from an address to `out` at `first`. */
+  read(out: FloatArray, first: number, address: number, length: number): void {
+    this.refresh();
+    const source = out instanceof Float64Array ? this.doubles : this.floats;
+    const at = out instanceof Float64Array ? address >> 3 : address >> 2;
+    out.set(source.subarray(at, at + length), first);
+  }
+
+  readIntegers(address: number, length: number): Int32Array {
+    this.refresh();
+    return this.integers.slice(address >> 2, (address >> 2) + length);
+  }
+
+  readBytes(out: Uint8ClampedArray | Uint8Array, first: number, address: number, length: number): void {
+    this.refresh();
+    out.set(this.bytes.subarray(address, address + length), first);
+  }
+
+  copyBytes(address: number, values: Uint8Array): void {
+    this.refresh();
+    this.bytes.set(values, address);
+  }
+
+  numberAt(address: number): number {
+    this.refresh();
+    return this.doubles[address >> 3]!;
+  }
+}

@@ -1,0 +1,137 @@
+// What goes in and comes out: plain arrays with a shape, in C order, owned by JavaScript.
+
+export type DType = "float32" | "float64";
+export type FloatArray = Float32Array | Float64Array;
+/** The array type of a number type. */
+export type ArrayOf<D extends DType> = D extends "float64" ? Float64Array : Float32Array;
+
+/** Values in C order (the last index runs fastest), ready for `new ort.Tensor("float32", data, shape)`. */
+export interface Tensor<A extends ArrayLike<number> = Float32Array> {
+  data: A;
+  shape: number[];
+}
+
+/** Numbers that a caller may hand in. */
+export type Numbers = ArrayLike<number>;
+
+/** The most elements of one result: what a float32 array of 2^31 - 1 bytes holds. */
+export const maxElements = 536_870_911;
+
+export const count = (shape: readonly number[]): number => shape.reduce((n, side) => n * side, 1);
+
+/** A value as an error message shows it. */
+export function shown(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (ArrayBuffer.isView(value)) {
+    return `a ${value.constructor.name} of ${(value as Float32Array).length}`;
+  }
+  if (Array.isArray(value)) {
+    return value.length > 8 ? `an array of ${value.length}` : `[${value.map(shown).join(", ")}]`;
+  }
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value === "function") return "a function";
+  return String(value);
+}
+
+/** `place` names encoding and option, "rope: headDim". */
+export function integer(place: string, value: unknown, least: number, most = maxElements): number {
+  if (typeof value !== "number") throw new TypeError(`${place} must be an integer from ${least} to ${most}, got ${shown(value)}`);
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new RangeError(`${place} must be an integer from ${least} to ${most}, got ${shown(value)}`);
+  }
+  return value;
+}
+
+export function finite(place: string, value: unknown): number {
+  if (typeof value !== "number") throw new TypeError(`${place} must be a finite number, got ${shown(value)}`);
+  if (!Number.isFinite(value)) throw new RangeError(`${place} must be a finite number, got ${value}`);
+  return value;
+}
+
+export function flag(place: string, value: unknown): boolean {
+  if (value === undefined) return false;
+  if (typeof value !== "boolean") throw new TypeError(`${place} must be true or false, got ${shown(value)}`);
+  return value;
+}
+
+export function oneOf<T extends string>(place: string, value: unknown, choices: readonly T[]): T {
+  if (!choices.includes(value as T)) {
+    const list = choices.map((choice) => `"${choice}"`).join(", ");
+    const message = `${place} must be one of ${list}, got ${shown(value)}`;
+    throw typeof value === "string" ? new RangeError(message) : new TypeError(message);
+  }
+  return value as T;
+}
+
+/** A shape of `ranks` sides, each at least `least`. */
+export function shapeOf(place: string, value: unknown, ranks: readonly number[], least = 0): number[] {
+  const given = Array.isArray(value) || ArrayBuffer.isView(value) ? Array.from(value as ArrayLike<unknown>) : undefined;
+  if (!given || !ranks.includes(given.length)) {
+    throw new TypeError(`${place} must be an array of ${ranks.join(" or ")} sizes, got ${shown(value)}`);
+  }
+  const shape = given.map((side, i) => integer(`${place}[${i}]`, side, least));
+  if (count(shape) > maxElements) {
+    throw new RangeError(`${place} must have at most ${maxElements} elements, got ${shown(shape)}`);
+  }
+  return shape;
+}
+
+/** Numbers of any kind: an array or a typed array, not BigInts. Their values are not looked at. */
+export function numbers(place: string, value: unknown): Numbers {
+  const typed = ArrayBuffer.isView(value) && !(value instanceof DataView);
+  const big = value instanceof BigInt64Array || value instanceof BigUint64Array;
+  if ((!typed && !Array.isArray(value)) || big) {
+    throw new TypeError(`${place} must be an array of numbers, got ${shown(value)}`);
+  }
+  if (!typed) {
+    const odd = (value as unknown[]).findIndex((x) => typeof x !== "number");
+    if (odd >= 0) {
+      throw new TypeError(`${place} must be an array of numbers, got ${shown((value as unknown[])[odd])} at index ${odd}`);
+    }
+  }
+  return value as Numbers;
+}
+
+/** The values of an input of this shape, given as an array or as a tensor of the same shape. */
+export function valuesOf(place: string, value: unknown, shape: readonly number[]): Numbers {
+  const tensor = asTensor(value);
+  const data = numbers(place, tensor ? tensor.data : value);
+  const sameShape = !tensor || count(tensor.shape) === count(shape);
+  if (data.length !== count(shape) || !sameShape) {
+    const got = tensor ? `shape ${shown(tensor.shape)} of ${data.length} values` : `${data.length} values`;
+    throw new RangeError(`${place} must have shape ${shown([...shape])}, got ${got}`);
+  }
+  return data;
+}
+
+export function asTensor(value: unknown): Tensor<Numbers> | undefined {
+  const tensor = value as Tensor<Numbers> | undefined;
+  return tensor && typeof tensor === "object" && "data" in tensor && Array.isArray(tensor.shape) ? tensor : undefined;
+}
+
+/** The array to write a result into: `out` where it fits, else a new one. */
+export function resultArray<D extends DType>(place: string, out: unknown, dtype: D, length: number): ArrayOf<D> {
+  if (length > maxElements) {
+    throw new RangeError(`${place}: a result has at most ${maxElements} elements, this one would have ${length}`);
+  }
+  const Type = dtype === "float64" ? Float64Array : Float32Array;
+  if (out === undefined) {
+    try {
+      return new Type(length) as ArrayOf<D>;
+    } catch {
+      throw new RangeError(`${place}: no memory for ${length} elements of ${dtype}`);
+    }
+  }
+  if (!(out instanceof Type)) {
+    throw new TypeError(`${place}: out must be a ${Type.name} (dtype ${dtype}), got ${shown(out)}`);
+  }
+  if (out.length !== length) {
+    throw new RangeError(`${place}: out must have ${length} elements, got ${out.length}`);
+  }
+  return out as ArrayOf<D>;
+}
+
+export function dtypeOf(place: string, value: unknown): DType {
+  return value === undefined ? "float32" : oneOf(`${place}: dtype`, value, ["float32", "float64"]);
+}

@@ -1,0 +1,95 @@
+#include "plan.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <posenc/catalog.hpp>
+
+namespace posenc {
+
+namespace {
+
+/// An encoding that owns copies of its arrays, so that functions made of it may outlive the call.
+template <class E> struct Owned {
+  std::vector<double> copies[std::tuple_size_v<decltype(slots(E{}))> + 1];
+  std::optional<Filled<E>> filled;
+
+  explicit Owned(E e, std::span<const std::span<const double>> arrays) {
+    if constexpr (requires { E::arrays; }) {
+      std::size_t i = 0;
+      std::apply(
+          [&](const auto&... a) {
+            ((copies[i].assign(arrays[i].begin(), arrays[i].end()), e.*a.member = copies[i], ++i),
+             ...);
+          },
+          E::arrays);
+    }
+    filled.emplace(e);
+  }
+  const E& operator*() const { return **filled; }
+};
+
+template <class E>
+std::string make(std::span<const double> values, std::span<const std::span<const double>> arrays,
+                 Plan& plan) {
+  E e;
+  if (auto message = assign(e, values); !message.empty()) return message;
+  const auto owned = std::make_shared<const Owned<E>>(e, arrays);
+  const E& own = **owned;
+  if (auto message = check(own); !message.empty()) return message;
+
+  Plan made{};
+  made.id = E::id;
+  if constexpr (WaveEncoding<E>) {
+    made.table.emplace(waves(own));
+    made.dim = made.table->dim();
+  }
+  if constexpr (LookupEncoding<E>) {
+    made.dim = static_cast<std::size_t>(own.dim);
+    made.entry = [owned](double position, std::size_t& row) {
+      const auto message = entry(**owned, position, row);
+      return message.empty() ? message : std::string(E::id) + ": " + message;
+    };
+    made.look_up = [owned](std::size_t row, std::span<const double> given,
+                           std::span<double> row_values) {
+      if (given.empty()) return look_up(**owned, row, row_values);
+      std::copy(given.begin(), given.end(), row_values.begin());
+      finish(**owned, row_values);
+    };
+  }
+  if constexpr (requires { rotary(own); }) made.rotary = rotary(own);
+  if constexpr (DistanceBias<E>) {
+    made.heads = static_cast<std::size_t>(own.heads);
+    made.one_row = one_row(own);
+    made.head_bias = [owned](int head) -> HeadBias {
+      return [owned, value = HeadBias(head_bias(**owned, head))](double d) { return value(d); };
+    };
+  }
+  if constexpr (requires { bucket_of(own); }) made.index = bucket_of(own);
+  if constexpr (RelativeEncoding<E>) {
+    made.relative = relative_terms(own);
+    made.index = [owned, index = made.relative->index](double distance) { return index(distance); };
+  }
+  if constexpr (requires { E::integer_distances; }) {
+    made.check_span = [owned](const Span& span) { return check_span(**owned, span); };
+  }
+  plan = std::move(made);
+  return {};
+}
+
+template <class... E>
+std::string make_any(List<E...>, std::size_t encoding, std::span<const double> values,
+                     std::span<const std::span<const double>> arrays, Plan& plan) {
+  using Make = std::string (*)(std::span<const double>, std::span<const std::span<const double>>,
+                               Plan&);
+  constexpr Make makers[] = {&make<E>...};
+  return makers[encoding](values, arrays, plan);
+}
+
+} // namespace
+
+std::string make_plan(std::size_t encoding, std::span<const double> values,
+                      std::span<const std::span<const double>> arrays, Plan& plan) {
+  return make_any(Encodings{}, encoding, values, arrays, plan);
+}
+
+} // namespace posenc
