@@ -1,0 +1,132 @@
+// Builds the WebAssembly module, the npm package (dist/) and the page (build/site/). `node
+// tools/build.mjs [native] [sanitize] [wasm] [package] [site]`
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { execute } from "./command.mjs";
+import { buildFolder, compile } from "./compile.mjs";
+import { compress } from "./compress.mjs";
+import { finish, step } from "./progress.mjs";
+import { setUp } from "./setup.mjs";
+import { files, isProgram, root } from "./tree.mjs";
+import { unlessUnchanged } from "./unchanged.mjs";
+
+/** @param {"wasm" | "wasm-debug"} [preset] */
+export async function buildWasm(preset = "wasm") {
+  const note = await compile(preset);
+  // Beside the TypeScript that imports them. Written only when they differ, so that watchers stay
+  // calm.
+  const built = files(buildFolder(preset), (path) =>
+    /^build\/[^/]+\/posenc\w*\.(js|wasm|wasm\.map)$/.test(path),
+  );
+  mkdirSync(join(root, "src/js/wasm"), { recursive: true });
+  for (const path of built)
+    copyIfChanged(join(root, path), join(root, "src/js/wasm", basename(path)));
+  const size = built.reduce(
+    (sum, path) => sum + gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
+    0,
+  );
+  return `${note}, ${(size / 1000).toFixed(1)} kB gzip`;
+}
+
+/** @param {string} from @param {string} to */
+function copyIfChanged(from, to) {
+  if (!existsSync(to) || !readFileSync(from).equals(readFileSync(to))) copyFileSync(from, to);
+}
+
+const packageInputs = [
+  "src/js",
+  "tsconfig.base.json",
+  "tsconfig.build.json",
+  "package-lock.json",
+  "tools/build.mjs",
+];
+
+/** TypeScript and the module -> dist/ */
+export function buildPackage() {
+  return unlessUnchanged(
+    "package",
+    { places: packageInputs, outputs: ["dist/index.js"] },
+    async () => {
+      rmSync(join(root, "dist"), { recursive: true, force: true });
+      await execute("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"]);
+      cpSync(join(root, "src/js/wasm"), join(root, "dist/wasm"), {
+        recursive: true,
+        filter: (path) => !path.endsWith(".map"),
+      });
+      return "built";
+    },
+  );
+}
+
+const packInputs = ["dist", "package.json", "README.md", "LICENSE", "tools/build.mjs"];
+
+/**
+ * dist/ -> the tarball that npm would publish -> installed in build/packed/, as a user would have
+ * it
+ */
+export function packPackage() {
+  return unlessUnchanged(
+    "packed",
+    { places: packInputs, outputs: ["build/packed/node_modules/posenc/package.json"] },
+    async () => {
+      const folder = join(root, "build/packed");
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+      const quiet = ["--loglevel=error", "--no-audit", "--no-fund"];
+      const tarball = (await execute("npm", ["pack", ...quiet, "--pack-destination", folder]))
+        .split("\n")
+        .findLast((line) => line.endsWith(".tgz"));
+      await execute("npm", ["init", "-y", ...quiet], { cwd: folder });
+      await execute("npm", ["install", ...quiet, "--offline", `./${tarball}`], { cwd: folder });
+      return `${tarball}, ${(readFileSync(join(folder, String(tarball))).length / 1000).toFixed(1)} kB`;
+    },
+  );
+}
+
+const siteInputs = [
+  "web",
+  "src/js",
+  "vite.config.ts",
+  "tsconfig.base.json",
+  "tsconfig.json",
+  "package-lock.json",
+  "tools/build.mjs",
+  "tools/compress.mjs",
+];
+
+/** The page -> build/site/, with its compressed twins */
+export async function buildSite() {
+  if (!existsSync(join(root, "web/index.html"))) return "there is no page yet";
+  return unlessUnchanged(
+    "site",
+    { places: siteInputs, outputs: ["build/site/index.html"] },
+    async () => {
+      await execute("node", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
+      return compress("build/site");
+    },
+  );
+}
+
+/** @type {Record<string, () => Promise<string>>} */
+const parts = {
+  native: () => compile("native"),
+  sanitize: () => compile("native-sanitize"),
+  wasm: () => buildWasm(),
+  package: buildPackage,
+  site: buildSite,
+};
+
+if (isProgram(import.meta)) {
+  await finish(async () => {
+    const wanted = process.argv.length > 2 ? process.argv.slice(2) : ["wasm", "package", "site"];
+    const unknown = wanted.filter((name) => !parts[name]);
+    if (unknown.length > 0)
+      throw new Error(
+        `cannot build ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`,
+      );
+    await setUp();
+    for (const name of wanted)
+      await step(`build ${name}`, /** @type {() => Promise<string>} */ (parts[name]));
+  });
+}

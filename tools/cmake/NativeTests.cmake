@@ -1,0 +1,44 @@
+# The native tests: Catch2 (tests/**/*_test.cpp), the reference runner and the scripts that check
+# the tree.
+enable_testing()
+set(tests ${CMAKE_CURRENT_SOURCE_DIR}/tests)
+
+function(native_program target)
+  target_link_libraries(${target} PRIVATE posenc posenc_flags)
+  target_include_directories(${target} PRIVATE ${tests})
+  if(POSENC_SANITIZE AND NOT POSENC_LEAK_CHECK)
+    target_sources(${target} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/tools/cmake/no_leak_check.cpp)
+  endif()
+  if(POSENC_STATIC)
+    target_link_options(${target} PRIVATE -static)
+  endif()
+endfunction()
+
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS ${tests}/*_test.cpp)
+if(test_sources)
+  add_executable(posenc_tests ${test_sources})
+  native_program(posenc_tests)
+  target_link_libraries(posenc_tests PRIVATE Catch2::Catch2WithMain)
+  include(Catch)
+  # Tests are listed when ctest starts, not while building. A case tagged [timing] has the machine
+  # for itself and is meaningless under sanitizers.
+  catch_discover_tests(posenc_tests TEST_SPEC "~[timing]" DISCOVERY_MODE PRE_TEST PROPERTIES LABELS unit TIMEOUT 300)
+  if(NOT POSENC_SANITIZE)
+    add_test(NAME timing COMMAND posenc_tests "[timing]" --allow-running-no-tests)
+    set_tests_properties(timing PROPERTIES LABELS timing RUN_SERIAL ON TIMEOUT 300)
+  endif()
+endif()
+
+if(EXISTS ${tests}/reference/runner.cpp)
+  add_executable(posenc_reference ${tests}/reference/runner.cpp)
+  native_program(posenc_reference)
+  target_link_libraries(posenc_reference PRIVATE nlohmann_json::nlohmann_json)
+  set_target_properties(posenc_reference PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+  add_test(NAME reference COMMAND posenc_reference ${tests}/reference --expected ${tests}/reference/expected.txt)
+  set_tests_properties(reference PROPERTIES LABELS reference TIMEOUT 600)
+endif()
+
+if(EXISTS ${tests}/layers_test.cmake)
+  add_test(NAME layers COMMAND ${CMAKE_COMMAND} -P ${tests}/layers_test.cmake)
+  set_tests_properties(layers PROPERTIES LABELS tree TIMEOUT 60)
+endif()

@@ -1,0 +1,58 @@
+// Configures and builds the presets of CMakePresets.json.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { answer } from "./command.mjs";
+import { way } from "./enter.mjs";
+import { jobs, run, toolchain } from "./toolchain.mjs";
+import { root } from "./tree.mjs";
+import { fingerprint } from "./unchanged.mjs";
+
+/** @typedef {"native" | "native-sanitize" | "wasm" | "wasm-debug"} Preset */
+
+/** @param {Preset} preset @returns {string} its build folder, relative to the checkout */
+export const buildFolder = (preset) =>
+  preset === "native-sanitize" ? "build/sanitize" : `build/${preset}`;
+
+/**
+ * Configures a preset if it was not, or if the presets or the toolchain changed.
+ * @param {Preset} preset
+ */
+export async function configure(preset) {
+  const tools = await toolchain();
+  const options = extraOptions(preset, tools);
+  const folder = join(root, buildFolder(preset));
+  const record = join(folder, "configured"); // written last: an interrupted configuration is repeated
+  const wanted = [tools.id, ...options, fingerprint({ places: ["CMakePresets.json"] })].join("\n");
+  const known = existsSync(record) ? readFileSync(record, "utf8") : "";
+  if (known === wanted) return;
+  rmSync(folder, { recursive: true, force: true }); // objects of other compilers or flags must not stay
+  const [program, ...first] = preset.startsWith("wasm") ? ["emcmake", "cmake"] : ["cmake"];
+  await run(String(program), [...first, "--preset", preset, ...options]);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(record, wanted);
+}
+
+/**
+ * What the presets cannot know.
+ * @param {Preset} preset
+ * @param {import("./toolchain.mjs").Toolchain} tools
+ */
+function extraOptions(preset, tools) {
+  if (tools.kind === "system")
+    return answer("ninja", ["--version"]) === null ? [] : ["-G", "Ninja"];
+  const options = ["-G", "Ninja"];
+  // Programs built in the private root need its newer C library, unless they bring their own.
+  // Sanitizers need it shared, and run inside, where the leak check needs /proc: it is missing if
+  // nothing could be mounted.
+  if (preset === "native") options.push("-DPOSENC_STATIC=ON");
+  if (preset === "native-sanitize" && way(tools.folder) === "copy")
+    options.push("-DPOSENC_LEAK_CHECK=OFF");
+  return options;
+}
+
+/** Configures if needed and builds. @param {Preset} preset */
+export async function compile(preset) {
+  await configure(preset);
+  const output = await run("cmake", ["--build", "--preset", preset, "--parallel", String(jobs)]);
+  return output.includes("no work to do") ? "unchanged" : "built";
+}

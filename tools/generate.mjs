@@ -1,0 +1,130 @@
+// Writes what derives from the catalog: src/js/encodings.ts and the tables of the READMEs.
+// `--check` writes nothing and fails where a file is out of date.
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const root = new URL("../", import.meta.url);
+const path = (name) => fileURLToPath(new URL(name, root));
+
+/** @returns {Promise<import("../src/js/catalog.js").Entry[]>} */
+async function readCatalog() {
+  const { default: createPosenc } = await import(new URL("src/js/wasm/posenc.js", root).href);
+  const core = await createPosenc({ wasmBinary: await readFile(path("src/js/wasm/posenc.wasm")) });
+  return JSON.parse(core.catalog());
+}
+
+const pascal = (id) => id.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
+
+/** The legal range of a parameter, in words. */
+function range({ kind, least = null, most = null, open, multipleOf }) {
+  if (kind === "boolean" || kind === "choice") return "";
+  const what =
+    kind === "number" ? "any number" : multipleOf ? `multiple of ${multipleOf}` : "integer";
+  if (open) return `${kind === "number" ? "number" : what} above ${least}`;
+  if (least !== null && most !== null) return `${what}, ${least} to ${most}`;
+  if (least !== null) return `${what} of at least ${least}`;
+  return what;
+}
+
+const shown = (value) => (typeof value === "string" ? JSON.stringify(value) : String(value));
+
+function parameterType({ kind, choices }) {
+  if (kind === "choice") return choices.map((choice) => JSON.stringify(choice)).join(" | ");
+  return kind === "boolean" ? "boolean" : "number";
+}
+
+const extent = ({ parameter, times, plus }) =>
+  parameter
+    ? `${times === 1 ? "" : `${times} * `}${parameter}${plus ? ` + ${plus}` : ""}`
+    : String(plus);
+
+function optionsInterface(entry) {
+  const lines = entry.parameters.map((p) => {
+    const facts = [range(p), p.default === null ? "" : `default ${shown(p.default)}`];
+    const note = facts.filter(Boolean).join("; ");
+    return `  /** ${p.phrase[0].toUpperCase()}${p.phrase.slice(1)}${note ? ` (${note})` : ""}. */\n  ${p.name}?: ${parameterType(p)};`;
+  });
+  const arrays = entry.arrays.map(
+    (a) =>
+      `  /** ${a.phrase[0].toUpperCase()}${a.phrase.slice(1)}, [${a.shape.map(extent).join(", ")}]; drawn from the seed where not given. */\n  ${a.name}?: TableInput;`,
+  );
+  return `/** ${entry.title}: ${entry.reference}, arXiv:${entry.arxiv}. */\nexport interface ${pascal(entry.id)}Options {\n${[...lines, ...arrays].join("\n")}\n}\n`;
+}
+
+const doorDocs = {
+  absolute: ["AbsoluteEncodings", "Encodings that are added to the input."],
+  rotary: ["RotaryEncodings", "Encodings that turn queries and keys."],
+  bias: ["BiasEncodings", "Encodings that are added to the scores."],
+  relative: ["RelativeEncodings", "Encodings whose terms read queries and keys."],
+};
+
+function typesFile(catalog) {
+  const maps = Object.entries(doorDocs).map(([door, [name, doc]]) => {
+    const lines = catalog
+      .filter((entry) => entry.door === door)
+      .map((entry) => `  ${entry.id}: ${pascal(entry.id)}Options;`);
+    return `/** ${doc} */\nexport interface ${name} {\n${lines.join("\n")}\n}\n`;
+  });
+  return `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
+import type { Numbers, Tensor } from "./tensor.js";
+
+/** A table: values with their shape, or an array of rows. */
+export type TableInput = Tensor<Numbers> | readonly (readonly number[])[];
+
+${catalog.map(optionsInterface).join("\n")}
+${maps.join("\n")}
+export type EncodingId = keyof AbsoluteEncodings | keyof RotaryEncodings | keyof BiasEncodings | keyof RelativeEncodings;
+`;
+}
+
+const doorWords = {
+  en: { absolute: "encode", rotary: "rotate", bias: "bias", relative: "bias (reads q, k)" },
+  ko: {
+    absolute: "더하기 (encode)",
+    rotary: "회전 (rotate)",
+    bias: "편향 (bias)",
+    relative: "편향 (q, k를 읽음)",
+  },
+};
+const heads = {
+  en: "| id | encoding | door | options | paper |",
+  ko: "| id | 인코딩 | 문 | 옵션 | 논문 |",
+};
+
+function readmeTable(catalog, language) {
+  const rows = catalog.map((entry) => {
+    const options = [
+      ...entry.parameters.map((p) => `\`${p.name}\``),
+      ...entry.arrays.map((a) => `\`${a.name}\` [${a.shape.map(extent).join(", ")}]`),
+    ].join(", ");
+    return `| \`${entry.id}\` | ${entry.title} | ${doorWords[language][entry.door]} | ${options} | ${entry.reference}, [${entry.arxiv}](https://arxiv.org/abs/${entry.arxiv}) |`;
+  });
+  return [heads[language], "|---|---|---|---|---|", ...rows].join("\n");
+}
+
+/** Replaces what stands between the two marks of a Markdown file. */
+function withTable(text, table) {
+  return text.replace(/(<!-- catalog -->\n)[\s\S]*?(\n<!-- \/catalog -->)/, `$1${table}$2`);
+}
+
+const catalog = await readCatalog();
+const check = process.argv.includes("--check");
+const wanted = { "src/js/encodings.ts": typesFile(catalog) };
+for (const [name, language] of [
+  ["README.md", "en"],
+  ["README.ko.md", "ko"],
+]) {
+  const text = await readFile(path(name), "utf8").catch(() => "");
+  if (text) wanted[name] = withTable(text, readmeTable(catalog, language));
+}
+for (const [name, text] of Object.entries(wanted)) {
+  const present = await readFile(path(name), "utf8").catch(() => "");
+  if (present === text) continue;
+  if (check) {
+    console.error(`${name} is out of date with the catalog: run npm run types`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(path(name), text);
+    console.log(`wrote ${name}`);
+  }
+}

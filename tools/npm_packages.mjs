@@ -1,0 +1,33 @@
+// The npm packages of this checkout (and of bench/), installed when the lock file says something
+// else than what is there.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { execute } from "./command.mjs";
+import { step } from "./progress.mjs";
+import { root } from "./tree.mjs";
+import { fingerprint } from "./unchanged.mjs";
+
+/** @param {string} [folder] relative to the checkout */
+export async function installPackages(folder = ".") {
+  const there = join(root, folder);
+  const stamp = join(there, "node_modules/.installed"); // written last: an interrupted installation is repeated
+  const wanted = () =>
+    fingerprint({
+      places: ["package.json", "package-lock.json"].map((name) => join(folder, name)),
+      facts: [process.platform],
+    });
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted()) return;
+  await step(folder === "." ? "npm packages" : `npm packages of ${folder}`, async () => {
+    const locked = existsSync(join(there, "package-lock.json"));
+    await execute(
+      "npm",
+      [locked ? "ci" : "install", "--no-audit", "--no-fund", "--loglevel=error"],
+      {
+        cwd: there,
+        env: { npm_config_omit_lockfile_registry_resolved: "true" }, // as in .npmrc, which npm reads in its own folder only
+      },
+    );
+    mkdirSync(join(there, "node_modules"), { recursive: true });
+    writeFileSync(stamp, wanted());
+  });
+}

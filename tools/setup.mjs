@@ -1,0 +1,31 @@
+// Sets up what building and testing need, and nothing twice: npm packages, compilers, a browser.
+// `npm run setup` does all of it; `npm start` and `npm test` call the parts they need. Environment
+// variables that the tools honour:
+//
+//   POSENC_TOOLCHAIN  folder for the private compilers (default .toolchain in the checkout), so
+//                     that several clones can share them
+//   POSENC_ENTER      bwrap, mount or copy: how to enter the private compilers (default: the first
+//                     that works, see enter.mjs)
+//   POSENC_CHROMIUM   the Chromium or Chrome to test the page with
+//   POSENC_JOBS       how many compilers may run at once
+//   POSENC_VERBOSE    1 shows the full output of every step
+//   PORT              where `npm start` serves (default 4173; the next free port if it is taken)
+import { installBrowser } from "./browser.mjs";
+import { installPackages } from "./npm_packages.mjs";
+import { finish, say } from "./progress.mjs";
+import { toolchain } from "./toolchain.mjs";
+import { isProgram } from "./tree.mjs";
+
+/** @param {{ browser?: boolean }} [wanted] */
+export async function setUp({ browser = false } = {}) {
+  await installPackages();
+  await toolchain();
+  if (browser) await installBrowser();
+}
+
+if (isProgram(import.meta)) {
+  await finish(async () => {
+    await setUp({ browser: true });
+    say("Everything is set up.");
+  });
+}

@@ -1,0 +1,194 @@
+// npm test: sets up what is missing and runs everything, as named steps; ends with a table and the
+// line "N passed, N failed". A step whose inputs have not changed since it passed is not repeated;
+// `npm test -- --all` repeats every step, `npm test -- NAME ...` runs those steps whose name
+// contains one of the words, with what they need.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildPackage, buildSite, buildWasm, packPackage } from "./build.mjs";
+import { checks } from "./check.mjs";
+import { execute } from "./command.mjs";
+import { buildFolder, compile } from "./compile.mjs";
+import { elapsed, finish, StepFailed, say, step } from "./progress.mjs";
+import { setUp } from "./setup.mjs";
+import { jobs, run, toolchain } from "./toolchain.mjs";
+import { files, root } from "./tree.mjs";
+import { unlessUnchanged } from "./unchanged.mjs";
+
+/**
+ * @typedef {{ name: string, needs?: string[], run: () => Promise<string | void> }} Step `needs`
+ * names steps that must have passed
+ */
+
+const cpp = ["src", "tests", "tools/cmake", "CMakeLists.txt", "CMakePresets.json"];
+/** @param {string} path */
+const isCpp = (path) => !path.startsWith("src/js/") && !/^tests\/(js|page)\//.test(path);
+
+/**
+ * Runs the CTest tests of a preset.
+ * @param {"native" | "native-sanitize"} preset
+ * @param {string[]} [which]
+ */
+async function ctest(preset, which = []) {
+  const inputs = { places: cpp, wanted: isCpp, facts: [(await toolchain()).id, ...which] };
+  return unlessUnchanged(`ctest-${preset}`, inputs, async () => {
+    const output = await run("ctest", [
+      "--preset",
+      preset,
+      "--parallel",
+      String(jobs),
+      "--no-tests=error",
+      ...which,
+    ]);
+    return /(\d+)% tests passed.*/.exec(output)?.[0] ?? "";
+  });
+}
+
+/** @param {string} name @param {string[]} places @param {string} command @param {string[]} args */
+async function referenceCases(name, places, command, args) {
+  const inputs = { places: ["tests/reference", ...places], facts: [(await toolchain()).id] };
+  return unlessUnchanged(name, inputs, async () => {
+    const output = await execute(command, [
+      ...args,
+      "tests/reference",
+      "--expected",
+      "tests/reference/expected.txt",
+    ]);
+    return output.split("\n").findLast((line) => /\d+ passed/.test(line)) ?? "";
+  });
+}
+
+/** @param {string} project @param {string[]} places */
+function vitest(project, places) {
+  if (files(`tests/${project}`, (path) => path.endsWith(".test.ts")).length === 0)
+    return Promise.resolve("there are no tests yet");
+  return unlessUnchanged(
+    `vitest-${project}`,
+    { places: [`tests/${project}`, "vitest.config.ts", "package-lock.json", ...places] },
+    async () => {
+      const output = await execute(
+        "node",
+        ["node_modules/vitest/vitest.mjs", "run", "--project", project],
+        { env: { NO_COLOR: "1" } },
+      );
+      return /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? "";
+    },
+  );
+}
+
+/** @type {Step[]} */
+const steps = [
+  ...checks,
+  { name: "native build", run: () => compile("native") },
+  {
+    name: "native tests",
+    needs: ["native build"],
+    run: () => ctest("native", ["--label-exclude", "reference"]),
+  },
+  {
+    name: "native reference cases",
+    needs: ["native build"],
+    run: () =>
+      referenceCases(
+        "native-reference",
+        [`${buildFolder("native")}/posenc_reference`],
+        `${buildFolder("native")}/posenc_reference`,
+        [],
+      ),
+  },
+  { name: "sanitizer build", run: () => compile("native-sanitize") },
+  { name: "sanitizer tests", needs: ["sanitizer build"], run: () => ctest("native-sanitize") },
+  { name: "WebAssembly", run: () => buildWasm() },
+  { name: "package", needs: ["WebAssembly"], run: buildPackage },
+  { name: "packed package", needs: ["package"], run: packPackage },
+  {
+    name: "package tests",
+    needs: ["packed package"],
+    run: () =>
+      vitest("js", [
+        "build/packed/node_modules/posenc/package.json",
+        "dist",
+        "src",
+        "README.md",
+        "tools",
+      ]),
+  },
+  {
+    name: "package reference cases",
+    needs: ["packed package"],
+    run: () => referenceCases("package-reference", ["dist"], "node", ["tests/reference/run.mjs"]),
+  },
+  { name: "page", needs: ["WebAssembly"], run: buildSite },
+  {
+    name: "page tests",
+    needs: ["page", "packed package"],
+    run: () => vitest("page", ["build/site", "web", "src/js", "dist", "tools"]),
+  },
+];
+
+/**
+ * Those steps that the words ask for and those that they need, in order.
+ * @param {string[]} words
+ */
+function chosen(words) {
+  if (words.length === 0) return steps;
+  const wanted = new Set(
+    steps.filter(({ name }) =>
+      words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+    ),
+  );
+  if (wanted.size === 0)
+    throw new Error(
+      `no step is called like that; there are: ${steps.map(({ name }) => name).join(", ")}`,
+    );
+  for (const { needs = [] } of wanted)
+    for (const need of needs)
+      wanted.add(/** @type {Step} */ (steps.find(({ name }) => name === need)));
+  return steps.filter((one) => wanted.has(one));
+}
+
+await finish(async () => {
+  const since = performance.now();
+  const words = process.argv.slice(2);
+  let plan = chosen(words.filter((word) => word !== "--all"));
+  /** @type {{ name: string, passed: boolean, note: string, time: string }[]} */
+  const outcomes = [];
+  try {
+    await setUp({ browser: plan.some(({ name }) => name === "page tests") });
+  } catch (error) {
+    if (!(error instanceof StepFailed))
+      say(`  setup: FAILED: ${error instanceof Error ? error.message : error}`);
+    outcomes.push({ name: "setup", passed: false, note: "see above", time: elapsed(since) });
+    plan = []; // without tools there is nothing to run
+  }
+  if (words.includes("--all"))
+    for (const path of files("build/unchanged", (name) => !/(package|packed|site)$/.test(name)))
+      rmSync(join(root, path));
+
+  for (const { name, needs = [], run: work } of plan) {
+    const lost = needs.filter(
+      (need) => !outcomes.some((outcome) => outcome.name === need && outcome.passed),
+    );
+    const begun = performance.now();
+    try {
+      if (lost.length > 0) throw new StepFailed(`not run, it needs: ${lost.join(", ")}`);
+      const note = await step(name, work);
+      outcomes.push({ name, passed: true, note, time: elapsed(begun) });
+    } catch (error) {
+      if (!(error instanceof StepFailed)) throw error;
+      outcomes.push({
+        name,
+        passed: false,
+        note: lost.length > 0 ? error.message : "see above",
+        time: elapsed(begun),
+      });
+    }
+  }
+
+  const width = Math.max(...outcomes.map(({ name }) => name.length));
+  say(`\nSummary, ${elapsed(since)} in all`);
+  for (const { name, passed, note, time } of outcomes)
+    say(`  ${passed ? "passed" : "FAILED"}  ${name.padEnd(width)}  ${time.padStart(6)}  ${note}`);
+  const failed = outcomes.filter(({ passed }) => !passed).length;
+  if (failed > 0) process.exitCode = 1;
+  say(`\n${outcomes.length - failed} passed, ${failed} failed`);
+});

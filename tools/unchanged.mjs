@@ -1,0 +1,44 @@
+// Skips work whose inputs have not changed since it last succeeded. The record is written after the
+// work, so an interruption repeats it.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { files, root } from "./tree.mjs";
+
+/**
+ * @typedef {object} Inputs
+ * @property {string[]} places files and folders of the checkout
+ * @property {(path: string) => boolean} [wanted] which files of those folders
+ * @property {string[]} [facts] anything else that the result depends on
+ * @property {string[]} [outputs] files or folders that must exist for the work to count as done
+ */
+
+/** @param {Inputs} inputs @returns {string} */
+export function fingerprint({ places, wanted, facts = [] }) {
+  const hash = createHash("sha256").update(JSON.stringify([process.version, process.arch, facts]));
+  for (const place of places)
+    for (const path of files(place, wanted))
+      hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  return hash.digest("hex");
+}
+
+/**
+ * Does `work` unless it succeeded before with the same inputs. Returns the note of the work, or
+ * says that nothing changed.
+ * @param {string} name
+ * @param {Inputs} inputs
+ * @param {() => Promise<string | void>} work
+ * @returns {Promise<string>}
+ */
+export async function unlessUnchanged(name, inputs, work) {
+  const record = join(root, "build/unchanged", name);
+  const before = fingerprint(inputs);
+  const known = existsSync(record) ? readFileSync(record, "utf8").split("\n") : [];
+  const whole = (inputs.outputs ?? []).every((path) => existsSync(join(root, path)));
+  if (known[0] === before && whole) return known[1] ? `${known[1]} (unchanged)` : "unchanged";
+  rmSync(record, { force: true });
+  const note = (await work()) ?? "";
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, `${before}\n${note}`);
+  return note;
+}

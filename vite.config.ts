@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here("web"),
+  base: "./", // the page may be served from any folder
+  resolve: {
+    // The page uses the package's sources, so that Vite serves the glue and the wasm as they are.
+    alias: [{ find: /^posenc$/, replacement: here("src/js/index.ts") }],
+  },
+  build: {
+    outDir: here("build/site"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // no data: addresses, the content security policy refuses them
+    modulePreload: { polyfill: false },
+    sourcemap: true,
+  },
+  server: {
+    fs: { allow: [here(".")] },
+    watch: { ignored: ["build/**", "dist/**", ".toolchain/**"].map(here) },
+  },
+});
