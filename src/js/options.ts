@@ -94,18 +94,16 @@ function readArray(id: string, array: ArrayParameter, value: unknown, given: Map
   const tensor = asTensor(value) ?? fromRows(place, value);
   const shape = shapeOf(`${place}.shape`, tensor.shape, [2], 1);
   const data = numbers(`${place}.data`, tensor.data);
-  const fits = array.shape.every((extent, i) => {
-    if (!extent.parameter) return shape[i] === extent.plus;
-    const implied = (shape[i]! - extent.plus) / extent.times;
-    const own = given.get(extent.parameter);
-    if (own !== undefined) return own === implied;
-    given.set(extent.parameter, implied);
-    return Number.isInteger(implied);
+  const wantedShape = array.shape.map((extent, i) => {
+    if (!extent.parameter) return extent.plus;
+    const implied = Math.max(0, Math.floor((shape[i]! - extent.plus) / extent.times));
+    if (!given.has(extent.parameter)) given.set(extent.parameter, implied);
+    return given.get(extent.parameter)! * extent.times + extent.plus;
   });
+  const fits = wantedShape.every((wanted, i) => wanted === shape[i]);
   if (!fits || data.length !== count(shape)) {
     const names = array.shape.map(side).join(", ");
-    const numbersOf = array.shape.map((extent) => (given.get(extent.parameter) ?? 0) * extent.times + extent.plus);
-    const wanted = fits ? `${count(shape)} values` : `shape [${names}] = ${shown(numbersOf)}`;
+    const wanted = fits ? `${count(shape)} values` : `shape [${names}] = ${shown(wantedShape)}`;
     throw new RangeError(`${place} must have ${wanted}, got ${fits ? `${data.length} values` : `shape ${shown(shape)}`}`);
   }
   return { data, shape };

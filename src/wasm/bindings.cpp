@@ -53,9 +53,9 @@ Address reserve(double bytes) {
   return reinterpret_cast<Address>(scratch.data);
 }
 
-Positions positions_of(Address values, double start, std::size_t length) {
-  if (!values) return {.length = length, .start = start, .values = {}};
-  return {.values = {at<const double>(values), length}};
+Positions positions_of(Address values, double start, std::size_t length, std::size_t axes = 1) {
+  if (!values) return {.length = length, .start = start};
+  return {.values = {at<const double>(values), axes * length}};
 }
 
 Span span_of(std::size_t queries, std::size_t keys, bool causal, double start, Address query_positions,
@@ -84,7 +84,8 @@ std::size_t leading_rows() { return plan.table ? plan.table->rows({}) : 0; }
 void encode_rows(Address values, double start, std::size_t length, std::size_t first,
                  std::size_t count, Address out, bool float64) {
   with_type(float64, [&]<class T>(T) {
-    plan.table->fill(positions_of(values, start, length), first, count, at<T>(out));
+    const auto positions = positions_of(values, start, length, plan.table->axes());
+    plan.table->fill(positions, first, count, at<T>(out));
   });
 }
 
