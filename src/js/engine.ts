@@ -10,6 +10,8 @@ export class Engine {
   readonly catalog: Catalog;
   /** Whose frequencies the core holds at the moment. */
   angles: unknown;
+  /** What the core's plan was made of, where that was parameters alone: the same call again keeps it. */
+  private planned: { entry: Entry; values: readonly number[] } | undefined;
 
   constructor(readonly core: Core) {
     this.scratch = new Scratch(core);
@@ -18,7 +20,11 @@ export class Engine {
 
   /** Makes the core's plan of an encoding. Gathered arrays stay here: their rows go in as needed. */
   prepare(entry: Entry, { values, arrays }: ReadOptions): void {
-    const { core, scratch } = this;
+    const { core, scratch, planned } = this;
+    if (planned?.entry === entry && planned.values.every((value, i) => Object.is(value, values[i]))) {
+      if (!arrays.some((array, i) => array && !entry.arrays[i]!.gathered)) return;
+    }
+    this.planned = undefined;
     const whole = arrays.map((array, i) => (array && !entry.arrays[i]!.gathered ? array : undefined));
     scratch.begin(8 * values.length, 16 * arrays.length, ...whole.map((array) => 8 * (array?.data.length ?? 0)));
     const valueAddress = scratch.take(8 * values.length);
@@ -32,6 +38,7 @@ export class Engine {
     });
     const message = core.prepare(this.catalog.number(entry), valueAddress, values.length, arrayAddress, arrays.length);
     if (message) throw new RangeError(message);
+    if (whole.every((array) => !array)) this.planned = { entry, values };
   }
 
   /** The table that an encoding reads by position, where the caller gave one. */

@@ -11,23 +11,28 @@ namespace {
 
 constexpr std::size_t group = lanes<float>, half = lanes<double>;
 
-/// Stores one group of waves of one row, whole or cut off at the last wave.
-void store(Batch<float> sine, Batch<float> cosine, std::size_t sines, std::size_t cosines,
-           float* sine_out, float* cosine_out, int stride) {
-  if (sines >= group && cosines >= group) {
-    if (stride == 2) {
-      store_interleaved(sine, cosine, sine_out);
-    } else {
-      sine.store_unaligned(sine_out);
-      cosine.store_unaligned(cosine_out);
-    }
-    return;
+/// How a group of waves of one row is stored: the two layouts, or cut off at the last wave.
+enum class Store { blocks, interleaved, cut };
+
+struct Ends {
+  std::size_t sines, cosines; // of the last, cut group
+};
+
+template <Store How>
+void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosine_out, int stride,
+           Ends ends) {
+  if constexpr (How == Store::interleaved) {
+    store_interleaved(sine, cosine, sine_out); // the cosine stands right after the sine
+  } else if constexpr (How == Store::blocks) {
+    sine.store_unaligned(sine_out);
+    cosine.store_unaligned(cosine_out);
+  } else {
+    alignas(64) float s[group], c[group];
+    sine.store_aligned(s);
+    cosine.store_aligned(c);
+    for (std::size_t i = 0; i < std::min(ends.sines, group); ++i) sine_out[i * stride] = s[i];
+    for (std::size_t i = 0; i < std::min(ends.cosines, group); ++i) cosine_out[i * stride] = c[i];
   }
-  alignas(64) float s[group], c[group];
-  sine.store_aligned(s);
-  cosine.store_aligned(c);
-  for (std::size_t i = 0; i < std::min(sines, group); ++i) sine_out[i * stride] = s[i];
-  for (std::size_t i = 0; i < std::min(cosines, group); ++i) cosine_out[i * stride] = c[i];
 }
 
 std::size_t left(std::size_t count, std::size_t k) { return count > k ? count - k : 0; }
@@ -52,92 +57,140 @@ Waves::Waves(std::span<const double> frequencies, double amplitude)
 }
 
 void Waves::seek(double position) {
-  position_ = position;
-  since_anchor_ = rows_between_anchors;
+  pass_start_ = position;
+  row_ = 0;
+  passes_left_ = 0;
 }
 
 void Waves::anchor() {
+  const std::size_t padded = frequency_.size();
   const bool first = sine_.empty();
   if (first) {
-    for (auto* state : {&sine_, &cosine_, &step_sine_, &step_cosine_}) {
-      state->assign(frequency_.size(), 0);
-    }
+    sine_.resize(padded);
+    cosine_.resize(padded);
+    turn_sine_.resize(5 * padded);
+    turn_cosine_.resize(5 * padded);
   }
-  const Batch<double> position(position_), amplitude(amplitude_);
-  for (std::size_t k = 0; k < frequency_.size(); k += half) {
+  const Batch<double> position(pass_start_ + centre), amplitude(amplitude_);
+  for (std::size_t k = 0; k < padded; k += half) {
     const auto f = Batch<double>::load_unaligned(&frequency_[k]);
     Batch<double> s, c;
     sincos(position * f, s, c);
     (amplitude * s).store_unaligned(&sine_[k]);
     (amplitude * c).store_unaligned(&cosine_[k]);
-    if (!first) continue;
-    sincos(f, s, c);
-    s.store_unaligned(&step_sine_[k]);
-    c.store_unaligned(&step_cosine_[k]);
+    for (std::size_t r = 0; first && r < 5; ++r) {
+      sincos(f * Batch<double>(r < 4 ? static_cast<double>(r + 1) : 8.0), s, c);
+      s.store_unaligned(&turn_sine_[r * padded + k]);
+      c.store_unaligned(&turn_cosine_[r * padded + k]);
+    }
   }
-  since_anchor_ = 0;
+  passes_left_ = rows_between_anchors / rows_per_pass;
+}
+
+/// The rows of one group around its centre, and the turn to the next centre.
+template <bool Whole, auto How>
+void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine,
+                       float* cosine, const WavesOut<float>& out) {
+  using B = Batch<double>;
+  const std::size_t padded = frequency_.size();
+  const Ends ends{left(count_, k), left(out.cosines, k)};
+  const B s0 = B::load_unaligned(&sine_[k]), s1 = B::load_unaligned(&sine_[k + half]);
+  const B c0 = B::load_unaligned(&cosine_[k]), c1 = B::load_unaligned(&cosine_[k + half]);
+  const auto emit = [&](std::size_t row, B a0, B a1, B b0, B b1) {
+    if (!Whole && (row < first || row >= last)) return;
+    const std::size_t at = row * out.row_stride;
+    store<How>(narrow(a0, a1), narrow(b0, b1), sine + at, cosine + at, out.column_stride, ends);
+  };
+  const double *turn_sine = &turn_sine_[k], *turn_cosine = &turn_cosine_[k];
+  const auto around = [&](std::size_t r) {
+    const B ts0 = B::load_unaligned(turn_sine), ts1 = B::load_unaligned(turn_sine + half);
+    const B tc0 = B::load_unaligned(turn_cosine), tc1 = B::load_unaligned(turn_cosine + half);
+    const B sc0 = s0 * tc0, cs0 = c0 * ts0, cc0 = c0 * tc0, ss0 = s0 * ts0;
+    const B sc1 = s1 * tc1, cs1 = c1 * ts1, cc1 = c1 * tc1, ss1 = s1 * ts1;
+    emit(centre - r, sc0 - cs0, sc1 - cs1, cc0 + ss0, cc1 + ss1);
+    if (r < 4) emit(centre + r, sc0 + cs0, sc1 + cs1, cc0 - ss0, cc1 - ss1);
+    turn_sine += padded;
+    turn_cosine += padded;
+  };
+  emit(centre, s0, s1, c0, c1);
+  around(1);
+  around(2);
+  around(3);
+  around(4);
+  if (last < rows_per_pass) return;
+  const B ts0 = B::load_unaligned(turn_sine), ts1 = B::load_unaligned(turn_sine + half);
+  const B tc0 = B::load_unaligned(turn_cosine), tc1 = B::load_unaligned(turn_cosine + half);
+  (s0 * tc0 + c0 * ts0).store_unaligned(&sine_[k]);
+  (s1 * tc1 + c1 * ts1).store_unaligned(&sine_[k + half]);
+  (c0 * tc0 - s0 * ts0).store_unaligned(&cosine_[k]);
+  (c1 * tc1 - s1 * ts1).store_unaligned(&cosine_[k + half]);
+}
+
+/// Rows [first, last) of the present pass, all eight where Whole; `sine` and `cosine` are where its
+/// row 0 would be.
+template <bool Whole>
+void Waves::pass(std::size_t first, std::size_t last, float* sine, float* cosine,
+                 const WavesOut<float>& out) {
+  const std::size_t full = std::min(count_, out.cosines) / group * group;
+  const auto step = static_cast<std::size_t>(out.column_stride);
+  std::size_t k = 0;
+  if (step == 2) {
+    for (; k < full; k += group) {
+      pass_group<Whole, Store::interleaved>(k, first, last, sine + 2 * k, cosine + 2 * k, out);
+    }
+  } else {
+    for (; k < full; k += group) {
+      pass_group<Whole, Store::blocks>(k, first, last, sine + k, cosine + k, out);
+    }
+  }
+  for (; k < frequency_.size(); k += group) {
+    pass_group<Whole, Store::cut>(k, first, last, sine + step * k, cosine + step * k, out);
+  }
 }
 
 void Waves::next(std::size_t rows, const WavesOut<float>& out) {
-  const int stride = out.column_stride;
-  for (std::size_t row = 0; row < rows;) {
-    if (since_anchor_ == rows_between_anchors) anchor();
-    // Eight rows a pass: the state of a group stays in registers while it turns.
-    const std::size_t pass = std::min<std::size_t>(
-        {8, rows - row, static_cast<std::size_t>(rows_between_anchors - since_anchor_)});
-    for (std::size_t k = 0; k < frequency_.size(); k += group) {
-      auto s0 = Batch<double>::load_unaligned(&sine_[k]);
-      auto s1 = Batch<double>::load_unaligned(&sine_[k + half]);
-      auto c0 = Batch<double>::load_unaligned(&cosine_[k]);
-      auto c1 = Batch<double>::load_unaligned(&cosine_[k + half]);
-      const auto ss0 = Batch<double>::load_unaligned(&step_sine_[k]);
-      const auto ss1 = Batch<double>::load_unaligned(&step_sine_[k + half]);
-      const auto sc0 = Batch<double>::load_unaligned(&step_cosine_[k]);
-      const auto sc1 = Batch<double>::load_unaligned(&step_cosine_[k + half]);
-      float* sine = out.sine + row * out.row_stride + k * out.column_stride;
-      float* cosine = out.cosine + row * out.row_stride + k * out.column_stride;
-      const std::size_t sines = left(count_, k), cosines = left(out.cosines, k);
-      for (std::size_t r = 0; r < pass; ++r) {
-        store(narrow(s0, s1), narrow(c0, c1), sines, cosines, sine, cosine, stride);
-        const auto t0 = s0 * sc0 + c0 * ss0;
-        c0 = c0 * sc0 - s0 * ss0;
-        s0 = t0;
-        const auto t1 = s1 * sc1 + c1 * ss1;
-        c1 = c1 * sc1 - s1 * ss1;
-        s1 = t1;
-        sine += out.row_stride;
-        cosine += out.row_stride;
-      }
-      s0.store_unaligned(&sine_[k]);
-      s1.store_unaligned(&sine_[k + half]);
-      c0.store_unaligned(&cosine_[k]);
-      c1.store_unaligned(&cosine_[k + half]);
-    }
-    row += pass;
-    position_ += static_cast<double>(pass);
-    since_anchor_ += static_cast<int>(pass);
+  for (std::size_t done = 0; done < rows;) {
+    if (row_ == 0 && passes_left_ == 0) anchor();
+    const auto first = static_cast<std::size_t>(row_);
+    const std::size_t last = std::min<std::size_t>(rows_per_pass, first + rows - done);
+    // The pass began `first` rows above the next row to write.
+    const std::ptrdiff_t above = static_cast<std::ptrdiff_t>(done) - static_cast<std::ptrdiff_t>(first);
+    const std::ptrdiff_t offset = above * static_cast<std::ptrdiff_t>(out.row_stride);
+    if (first == 0 && last == rows_per_pass) pass<true>(first, last, out.sine + offset, out.cosine + offset, out);
+    else pass<false>(first, last, out.sine + offset, out.cosine + offset, out);
+    done += last - first;
+    row_ = static_cast<int>(last);
+    if (row_ < rows_per_pass) continue;
+    row_ = 0;
+    pass_start_ += rows_per_pass;
+    --passes_left_;
   }
 }
 
 void Waves::next(std::size_t rows, const WavesOut<double>& out) {
   for (std::size_t row = 0; row < rows; ++row) {
-    plain_row(position_ + static_cast<double>(row), frequency_, count_, amplitude_, out, row);
+    plain_row(pass_start_ + static_cast<double>(row), frequency_, count_, amplitude_, out, row);
   }
-  seek(position_ + static_cast<double>(rows));
+  pass_start_ += static_cast<double>(rows);
 }
 
 void Waves::at(std::span<const double> positions, const WavesOut<float>& out) const {
-  const int stride = out.column_stride;
   const Batch<double> amplitude(amplitude_);
+  const auto step = static_cast<std::size_t>(out.column_stride);
   for (std::size_t row = 0; row < positions.size(); ++row) {
     const Batch<double> position(positions[row]);
     for (std::size_t k = 0; k < frequency_.size(); k += group) {
       Batch<double> s0, s1, c0, c1;
       sincos(position * Batch<double>::load_unaligned(&frequency_[k]), s0, c0);
       sincos(position * Batch<double>::load_unaligned(&frequency_[k + half]), s1, c1);
-      const std::size_t at = row * out.row_stride + k * out.column_stride;
-      store(narrow(amplitude * s0, amplitude * s1), narrow(amplitude * c0, amplitude * c1),
-            left(count_, k), left(out.cosines, k), out.sine + at, out.cosine + at, stride);
+      const Batch<float> sine = narrow(amplitude * s0, amplitude * s1);
+      const Batch<float> cosine = narrow(amplitude * c0, amplitude * c1);
+      const Ends ends{left(count_, k), left(out.cosines, k)};
+      const std::size_t at = row * out.row_stride + k * step;
+      float *to = out.sine + at, *cosine_to = out.cosine + at;
+      if (ends.cosines < group) store<Store::cut>(sine, cosine, to, cosine_to, out.column_stride, ends);
+      else if (step == 2) store<Store::interleaved>(sine, cosine, to, cosine_to, 2, ends);
+      else store<Store::blocks>(sine, cosine, to, cosine_to, 1, ends);
     }
   }
 }

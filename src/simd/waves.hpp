@@ -1,10 +1,12 @@
 // The kernel under every table of sines and cosines: rows are positions, columns are
 // amplitude * sin(p f_k) and amplitude * cos(p f_k), rounded once from double.
 //
-// Consecutive positions do not need a sine each: the point (cos, sin) of every frequency turns by
-// the same small angle per row. It is turned in double and set anew from an exact sine every
-// `rows_between_anchors` rows, which bounds the drift: at most 1024 roundings of 2^-53 on each side,
-// below 5e-13, far under half a unit of float32 (tests/simd/waves_test.cpp checks that number).
+// Consecutive positions do not need a sine each. Rows are made eight at a time around a centre: with
+// the point (cos, sin) of the centre and of the small angles r f, one set of four products gives the
+// rows r before and r after it. The centre turns on by 8 f in double and is set anew from an exact
+// sine every `rows_between_anchors` rows, which bounds the drift: at most 129 turns of a few
+// roundings of 2^-53 each, below 1e-13, far under half a unit of float32
+// (tests/simd/waves_test.cpp checks that number).
 #pragma once
 
 #include <cstddef>
@@ -14,7 +16,7 @@
 namespace posenc::simd {
 
 inline constexpr int rows_between_anchors = 1024;
-inline constexpr double waves_drift = 5e-13;
+inline constexpr double waves_drift = 1e-13;
 
 /// Where a run of waves goes: row r, wave k at sine[r * row_stride + k * column_stride], likewise
 /// the cosine. column_stride 2 with cosine = sine + 1 is the interleaved layout, 1 makes blocks.
@@ -46,13 +48,25 @@ public:
   void at(std::span<const double> positions, const WavesOut<double>& out) const;
 
 private:
+  static constexpr int rows_per_pass = 8, centre = 4;
+
   void anchor();
+  template <bool Whole, auto How>
+  void pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine, float* cosine,
+                  const WavesOut<float>& out);
+  template <bool Whole>
+  void pass(std::size_t first, std::size_t last, float* sine, float* cosine,
+            const WavesOut<float>& out);
 
   std::size_t count_ = 0;
-  double amplitude_ = 1, position_ = 0;
-  int since_anchor_ = rows_between_anchors;
+  double amplitude_ = 1;
+  double pass_start_ = 0; // position of the first row of the present pass
+  int row_ = 0;           // rows of it that have been written
+  int passes_left_ = 0;   // until the next anchor
   // Padded with zeros to whole batches of floats, so that the kernel has no scalar tail.
-  std::vector<double> frequency_, sine_, cosine_, step_sine_, step_cosine_;
+  std::vector<double> frequency_;
+  std::vector<double> sine_, cosine_;           // of the centre's angle
+  std::vector<double> turn_sine_, turn_cosine_; // of r f, r = 1 .. 4, then of 8 f: (5, padded)
 };
 
 } // namespace posenc::simd
