@@ -26,7 +26,9 @@ function repetitions(f, milliseconds) {
  */
 export function measure(contenders, { rounds = 15, turn = 20 } = {}) {
   const names = Object.keys(contenders);
-  const times = Object.fromEntries(names.map((name) => [name, repetitions(contenders[name], turn)]));
+  const times = Object.fromEntries(
+    names.map((name) => [name, repetitions(contenders[name], turn)]),
+  );
   const samples = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; ++round) {
     for (const name of names) {

@@ -103,7 +103,8 @@ for (const id of ["alibi", "t5"]) {
 {
   const [heads, n, headDim] = [8, 512, 64];
   const shape = [heads, n, headDim];
-  const random = () => Float32Array.from({ length: heads * n * headDim }, () => Math.random() - 0.5);
+  const random = () =>
+    Float32Array.from({ length: heads * n * headDim }, () => Math.random() - 0.5);
   const [q, k, v] = [random(), random(), random()];
   const out = new Float32Array(heads * n * headDim);
   const bias = pe.bias("alibi", { heads, queries: n, keys: n });

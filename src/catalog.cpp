@@ -31,12 +31,13 @@ std::string knob_json(const Knob& k) {
   else json += shown(k.value);
   if (k.kind == Kind::choice) {
     json += ",\"choices\":[";
-    for (std::size_t i = 0; i < k.choices.size(); ++i) json += (i ? "," : "") + quoted(k.choices[i]);
+    for (std::size_t i = 0; i < k.choices.size(); ++i)
+      json += (i ? "," : "") + quoted(k.choices[i]);
     json += "]";
   }
   if (k.kind == Kind::number || k.kind == Kind::integer) {
-    json += ",\"least\":" + number_or_null(k.range.least) +
-            ",\"most\":" + number_or_null(k.range.most);
+    json +=
+        ",\"least\":" + number_or_null(k.range.least) + ",\"most\":" + number_or_null(k.range.most);
     if (k.range.open) json += ",\"open\":true";
     if (k.range.multiple_of > 1) json += ",\"multipleOf\":" + std::to_string(k.range.multiple_of);
   }

@@ -22,7 +22,7 @@ struct NoEncoding {
 template <class T> struct Heads {
   std::span<const T> q, k, v;
   std::size_t heads = 1, kv_heads = 1, dim = 0, value_dim = 0;
-  Span span{}; // queries, keys, where they stand, and the causal mask
+  Span span{};                   // queries, keys, where they stand, and the causal mask
   std::optional<double> scale{}; // 1 / sqrt(dim) where not given
 };
 
@@ -94,9 +94,10 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}) {
 
   const Span& span = in.span;
   const std::size_t queries = span.queries, keys = span.keys, group = in.heads / in.kv_heads;
-  Attended<T> result{{{in.heads, queries, in.value_dim}, std::vector<T>(in.heads * queries * in.value_dim)},
-                     {{in.heads, queries, keys}, std::vector<T>(in.heads * queries * keys)},
-                     {}};
+  Attended<T> result{
+      {{in.heads, queries, in.value_dim}, std::vector<T>(in.heads * queries * in.value_dim)},
+      {{in.heads, queries, keys}, std::vector<T>(in.heads * queries * keys)},
+      {}};
   result.scores = result.weights;
   if (queries == 0) return result;
 
@@ -138,7 +139,8 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}) {
   for (std::size_t h = 0; h < in.heads; ++h) {
     if (h % group == 0) {
       const std::size_t kv = h / group * keys;
-      head.load(k.data() + kv * in.dim, in.v.data() + kv * in.value_dim, keys, in.dim, in.value_dim);
+      head.load(k.data() + kv * in.dim, in.v.data() + kv * in.value_dim, keys, in.dim,
+                in.value_dim);
     }
     if constexpr (DistanceBias<E>) {
       const std::size_t rows = biases.shape[1]; // one for all queries, or one each

@@ -30,7 +30,8 @@ std::string shown(double value) {
     if ((shift >= 0 ? back / std::pow(10, shift) : back * std::pow(10, -shift)) == size) break;
   }
   std::string text = std::to_string(digits);
-  const int first = power + static_cast<int>(text.size()) - std::min(count, 17); // rounded up to 10^n
+  const int first =
+      power + static_cast<int>(text.size()) - std::min(count, 17); // rounded up to 10^n
   const std::string sign = value < 0 ? "-" : "";
   if (first >= 15 || first < -6) {
     if (text.size() > 1) text.insert(1, ".");
@@ -68,14 +69,15 @@ std::string wanted(const Knob& k) {
     }
     return list;
   }
-  std::string text = k.kind == Kind::number        ? "a finite number"
+  std::string text = k.kind == Kind::number     ? "a finite number"
                      : k.range.multiple_of == 1 ? "an integer"
-                     : k.range.multiple_of == 2 ? "an even integer"
-                                                : "an integer multiple of " +
-                                                      std::to_string(k.range.multiple_of);
+                     : k.range.multiple_of == 2
+                         ? "an even integer"
+                         : "an integer multiple of " + std::to_string(k.range.multiple_of);
   const bool low = std::isfinite(k.range.least), high = std::isfinite(k.range.most);
   if (k.range.open) text += " above " + shown(k.range.least);
-  else if (low && high) return text + " from " + shown(k.range.least) + " to " + shown(k.range.most);
+  else if (low && high)
+    return text + " from " + shown(k.range.least) + " to " + shown(k.range.most);
   else if (low) text += " of at least " + shown(k.range.least);
   if (high) text += (low ? " and at most " : " of at most ") + shown(k.range.most);
   return text;

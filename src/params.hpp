@@ -36,18 +36,18 @@ inline constexpr double max_dim = 1 << 24, max_heads = 1 << 16, max_length = 214
 /// One named field of an encoding E. `name` is the user's spelling (camelCase) of the member's.
 template <class E, class T> struct Param {
   std::string_view name;
-  T E::*member;
+  T E::* member;
   Range range;
   std::string_view phrase;
 };
 template <class E, class T>
-constexpr Param<E, T> param(std::string_view name, T E::*member, Range range,
+constexpr Param<E, T> param(std::string_view name, T E::* member, Range range,
                             std::string_view phrase) {
   return {name, member, range, phrase};
 }
 /// A flag or a choice has no range: its values are its type's.
 template <class E, class T>
-constexpr Param<E, T> param(std::string_view name, T E::*member, std::string_view phrase) {
+constexpr Param<E, T> param(std::string_view name, T E::* member, std::string_view phrase) {
   return {name, member, {}, phrase};
 }
 
@@ -61,7 +61,7 @@ struct Extent {
 /// gives none, it is drawn from N(0, deviation^2) with the encoding's `seed`.
 template <class E> struct ArrayParam {
   std::string_view name;
-  std::span<const double> E::*member;
+  std::span<const double> E::* member;
   Extent rows, columns;
   double deviation;
   bool gathered; // the encoding reads whole rows by position, so a caller may hand over just those
@@ -126,7 +126,8 @@ template <class T> T from_double(double value) {
 }
 
 template <class E, class T> Knob knob(const E& e, const Param<E, T>& p) {
-  Knob k{p.name, p.phrase, kind_of<T>(), p.range, is_optional<T>::value, to_double(e.*p.member), {}};
+  Knob k{p.name, p.phrase, kind_of<T>(), p.range, is_optional<T>::value, to_double(e.*p.member),
+         {}};
   if constexpr (std::is_enum_v<T>) k.choices = choices_of<T>;
   return k;
 }
@@ -142,8 +143,8 @@ template <class E> auto slots(const E& e) {
   if constexpr (requires { E::arrays; }) {
     return std::apply(
         [&](const auto&... a) {
-          return std::array{Slot{a.name, a.phrase, a.rows, a.columns, a.deviation, a.gathered,
-                                 e.*a.member}...};
+          return std::array{
+              Slot{a.name, a.phrase, a.rows, a.columns, a.deviation, a.gathered, e.*a.member}...};
         },
         E::arrays);
   } else {

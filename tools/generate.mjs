@@ -73,10 +73,15 @@ export type TableInput = Tensor<Numbers> | readonly (readonly number[])[];
 
 ${catalog.map(optionsInterface).join("\n")}
 ${maps.join("\n")}
-export type EncodingId = keyof AbsoluteEncodings | keyof RotaryEncodings | keyof BiasEncodings | keyof RelativeEncodings;
+export type EncodingId =
+  | keyof AbsoluteEncodings
+  | keyof RotaryEncodings
+  | keyof BiasEncodings
+  | keyof RelativeEncodings;
 `;
 }
 
+/** Names of the doors in the README's languages. */
 const doorWords = {
   en: { absolute: "encode", rotary: "rotate", bias: "bias", relative: "bias (reads q, k)" },
   ko: {
@@ -104,7 +109,8 @@ function readmeTable(catalog, language) {
 
 /** Replaces what stands between the two marks of a Markdown file. */
 function withTable(text, table) {
-  return text.replace(/(<!-- catalog -->\n)[\s\S]*?(\n<!-- \/catalog -->)/, `$1${table}$2`);
+  const marked = `<!-- catalog -->\n${table}\n<!-- /catalog -->`;
+  return text.replace(/<!-- catalog -->[\s\S]*?<!-- \/catalog -->/, () => marked);
 }
 
 const catalog = await readCatalog();

@@ -32,11 +32,12 @@ struct Learned {
             "added to a position to get its row (BART and OPT: 2)"),
       param("scale", &Learned::scale, any_number(), "factor on every row"),
       param("normalize", &Learned::normalize, "rows are divided by their Euclidean norm"),
-      param("seed", &Learned::seed, between(0, posenc::max_length), "of the table, where none is given"),
+      param("seed", &Learned::seed, between(0, posenc::max_length),
+            "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Learned>{"table", &Learned::table, {"maxLength"}, {"dim"}, 0.02, true,
-                          "the trained rows"},
+      ArrayParam<Learned>{
+          "table", &Learned::table, {"maxLength"}, {"dim"}, 0.02, true, "the trained rows"},
   };
 };
 

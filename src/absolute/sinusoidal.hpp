@@ -52,10 +52,10 @@ struct Sinusoidal {
 /// Frequency of pair i, in radians per position.
 inline double frequency(const Sinusoidal& e, int i) {
   const int half = e.dim / 2;
-  const double exponent =
-      e.denominator == Denominator::half_minus_one ? double(i) / std::max(half - 1, 1)
-      : e.layout == WaveLayout::interleaved        ? 2.0 * i / e.dim
-                                                   : double(i) / half;
+  const double exponent = e.denominator == Denominator::half_minus_one
+                              ? double(i) / std::max(half - 1, 1)
+                          : e.layout == WaveLayout::interleaved ? 2.0 * i / e.dim
+                                                                : double(i) / half;
   return e.min_timescale * std::pow(e.base / e.min_timescale, -exponent);
 }
 

@@ -24,7 +24,7 @@ struct WaveTable {
   std::size_t axes = 1;
   std::vector<WaveRun> runs;
   double amplitude = 1;
-  bool class_token = false;            // a row of zeros in front
+  bool class_token = false;              // a row of zeros in front
   std::optional<double> zero_position{}; // the row at this position is zero (padding)
 };
 

@@ -70,8 +70,9 @@ void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
       const std::uint8_t* mask = block.mask[i];
       for (std::size_t j = 0; j < keys_; ++j) row[j] = mask[j] ? row[j] : unseen;
     }
-    const auto seen = std::clamp<std::ptrdiff_t>(
-        block.first_visible + static_cast<std::ptrdiff_t>(i), 0, static_cast<std::ptrdiff_t>(keys_));
+    const auto seen =
+        std::clamp<std::ptrdiff_t>(block.first_visible + static_cast<std::ptrdiff_t>(i), 0,
+                                   static_cast<std::ptrdiff_t>(keys_));
     std::fill(row + seen, row + keys_, unseen);
     if (block.scores) std::copy_n(row, keys_, block.scores + i * keys_);
     if (!block.weights && !block.output) continue;

@@ -25,8 +25,8 @@ struct Alibi {
   SlopeRule slope_rule = SlopeRule::paper;
   AlibiForm form = AlibiForm::distance;
 
-  static constexpr std::string_view id = "alibi", title = "ALiBi",
-                                    reference = "Press et al. 2021", arxiv = "2108.12409";
+  static constexpr std::string_view id = "alibi", title = "ALiBi", reference = "Press et al. 2021",
+                                    arxiv = "2108.12409";
   static constexpr Door door = Door::bias;
   static constexpr bool integer_distances = false;
   static constexpr auto params = std::tuple{

@@ -2,11 +2,11 @@
 // also read the queries or keys are in relative.hpp.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <functional>
 #include <limits>
 #include <optional>
-#include <algorithm>
 #include <posenc/arrays.hpp>
 #include <posenc/family.hpp>
 #include <posenc/rows.hpp>
@@ -54,8 +54,7 @@ public:
     const double farthest = span.query(span.queries - 1);
     for (std::size_t s = 0; s < line_.size(); ++s) {
       const double distance = farthest - static_cast<double>(s);
-      line_[s] =
-          span.causal && !visible(distance) ? masked : static_cast<T>(value(distance));
+      line_[s] = span.causal && !visible(distance) ? masked : static_cast<T>(value(distance));
     }
   }
   Rows<T> rows() const { return {line_.data() + (queries_ - 1), -1}; }
@@ -88,8 +87,9 @@ template <class E> bool one_row(const E& e) {
 template <class E> std::string check_span(const E& e, const Span& span) {
   const std::string id(E::id);
   if (one_row(e) && (span.causal || !span.consecutive())) {
-    return id + ": form \"key_position\" is one row for all queries, so causal and positions do not "
-                "apply; mask in attention instead";
+    return id +
+           ": form \"key_position\" is one row for all queries, so causal and positions do not "
+           "apply; mask in attention instead";
   }
   for (const auto& [name, values, count] :
        {std::tuple{"queryPositions", span.query_positions, span.queries},

@@ -23,14 +23,25 @@ struct Shaw {
   static constexpr bool integer_distances = true;
   static constexpr auto params = std::tuple{
       param("headDim", &Shaw::head_dim, between(1, max_dim), "width of one head"),
-      param("maxDistance", &Shaw::max_distance, between(0, 1 << 20), "distances beyond are clipped"),
+      param("maxDistance", &Shaw::max_distance, between(0, 1 << 20),
+            "distances beyond are clipped"),
       param("seed", &Shaw::seed, between(0, max_length), "of the tables, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Shaw>{"relativeKeys", &Shaw::relative_keys, {"maxDistance", 2, 1}, {"headDim"},
-                       0.5, false, "added to the keys"},
-      ArrayParam<Shaw>{"relativeValues", &Shaw::relative_values, {"maxDistance", 2, 1},
-                       {"headDim"}, 0.5, false, "added to the values"},
+      ArrayParam<Shaw>{"relativeKeys",
+                       &Shaw::relative_keys,
+                       {"maxDistance", 2, 1},
+                       {"headDim"},
+                       0.5,
+                       false,
+                       "added to the keys"},
+      ArrayParam<Shaw>{"relativeValues",
+                       &Shaw::relative_values,
+                       {"maxDistance", 2, 1},
+                       {"headDim"},
+                       0.5,
+                       false,
+                       "added to the values"},
   };
 };
 

@@ -46,8 +46,8 @@ struct T5 {
   std::string conflict() const {
     if (side() < 1) return "buckets must be at least 2 when bidirectional, got " + shown(buckets);
     if (exact() > 0 && max_distance <= exact()) {
-      return "maxDistance must be above " + shown(exact()) + " (the distances with a bucket each), got " +
-             shown(max_distance);
+      return "maxDistance must be above " + shown(exact()) +
+             " (the distances with a bucket each), got " + shown(max_distance);
     }
     return {};
   }

@@ -1,5 +1,12 @@
 // The names that every entry of the package exports.
-export type { Attention, AttentionOptions, AttentionResult, Position, ScoreOptions, Scores } from "./attention.js";
+export type {
+  Attention,
+  AttentionOptions,
+  AttentionResult,
+  Position,
+  ScoreOptions,
+  Scores,
+} from "./attention.js";
 export type { Bias, BiasOptions, SpanOptions } from "./bias.js";
 export type { ArrayParameter, Door, Entry, Extent, Parameter } from "./catalog.js";
 export type { Encode, EncodeOptions } from "./encode.js";
@@ -9,6 +16,18 @@ export type { LoadOptions, WasmSource } from "./load.js";
 export type { Measure } from "./measure.js";
 export type { Posenc } from "./posenc.js";
 export type { PositionOptions } from "./positions.js";
-export type { CosSinOptions, MakeRotary, PairLayout, RotaryData, Rotary, RotateOptions } from "./rotary.js";
-export type { EquivarianceOptions, EquivarianceResult, SelfAttentionOptions, SelfAttentionResult } from "./self_attention.js";
+export type {
+  CosSinOptions,
+  MakeRotary,
+  PairLayout,
+  Rotary,
+  RotaryData,
+  RotateOptions,
+} from "./rotary.js";
+export type {
+  EquivarianceOptions,
+  EquivarianceResult,
+  SelfAttentionOptions,
+  SelfAttentionResult,
+} from "./self_attention.js";
 export type { ArrayOf, DType, FloatArray, Numbers, Tensor } from "./tensor.js";

@@ -1,6 +1,7 @@
 // Attention with any encoding: softmax(scale q k^T + bias) v, head by head and block by block, so that
 // at most one head's keys and values and a block of scores are in WASM memory.
-import { type SpanOptions, Span, spanKeys } from "./bias.js";
+import { type Sizes, sizesOf, spread } from "./attention_inputs.js";
+import { Span, type SpanOptions, spanKeys } from "./bias.js";
 import type { Entry } from "./catalog.js";
 import type { BiasEncodings, RelativeEncodings, RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
@@ -8,7 +9,18 @@ import { checkKeys, type Options, readOptions } from "./options.js";
 import { Positions } from "./positions.js";
 import { Angles, type PairLayout, rotaryData } from "./rotary.js";
 import { bytesOf, rowsPerBlock } from "./scratch.js";
-import { type ArrayOf, asTensor, count, type DType, dtypeOf, finite, flag, numbers, type Numbers, resultArray, shapeOf, shown, type Tensor, valuesOf } from "./tensor.js";
+import {
+  type ArrayOf,
+  type DType,
+  dtypeOf,
+  finite,
+  flag,
+  type Numbers,
+  resultArray,
+  shown,
+  type Tensor,
+  valuesOf,
+} from "./tensor.js";
 
 type Named<Encodings> = { [Id in keyof Encodings]: { id: Id } & Encodings[Id] }[keyof Encodings];
 /** An encoding that enters attention, by name with its options. */
@@ -53,80 +65,29 @@ export interface AttentionResult<D extends DType = "float32"> {
   scores?: Tensor<ArrayOf<D>>;
 }
 
-export type Attention = <D extends DType = "float32">(options: AttentionOptions<D>) => AttentionResult<D>;
+export type Attention = <D extends DType = "float32">(
+  options: AttentionOptions<D>,
+) => AttentionResult<D>;
 /** Scores (heads, queries, keys) with a relative encoding's terms, before the softmax. */
-export type Scores = <Id extends keyof RelativeEncodings, D extends DType = "float32">(id: Id, options: Omit<ScoreOptions<D>, "position"> & RelativeEncodings[Id]) => Tensor<ArrayOf<D>>;
+export type Scores = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
+  id: Id,
+  options: Omit<ScoreOptions<D>, "position"> & RelativeEncodings[Id],
+) => Tensor<ArrayOf<D>>;
 
-const scoreKeys = [...spanKeys, "q", "k", "shape", "keyShape", "bias", "mask", "position", "scale", "dtype"];
+const scoreKeys = [
+  ...spanKeys,
+  "q",
+  "k",
+  "shape",
+  "keyShape",
+  "bias",
+  "mask",
+  "position",
+  "scale",
+  "dtype",
+];
 const attentionKeys = [...scoreKeys, "v", "valueShape", "weights", "scores", "out"];
 const noEntry = { id: "attention", parameters: [], arrays: [] };
-
-/** The sizes of one call. */
-interface Sizes {
-  batch: number;
-  heads: number;
-  kvHeads: number;
-  queries: number;
-  keys: number;
-  dim: number;
-  valueDim: number;
-}
-
-function sizesOf(place: string, given: Options, hasValues: boolean): Sizes {
-  const shape = shapeOf(`${place}: shape`, given.shape, [3, 4]);
-  const ranks = [shape.length];
-  const keyShape = given.keyShape === undefined ? shape : shapeOf(`${place}: keyShape`, given.keyShape, ranks);
-  const valueShape = given.valueShape === undefined ? keyShape : shapeOf(`${place}: valueShape`, given.valueShape, ranks);
-  const [heads, queries, dim] = shape.slice(-3) as [number, number, number];
-  const [kvHeads, keys, keyDim] = keyShape.slice(-3) as [number, number, number];
-  const [valueHeads, values, valueDim] = valueShape.slice(-3) as [number, number, number];
-  const batch = shape.length === 4 ? shape[0]! : 1;
-  for (const [name, sides] of Object.entries({ keyShape, valueShape })) {
-    if (sides.length === 4 && sides[0] !== batch) throw new RangeError(`${place}: ${name} must have batch ${batch}, got ${sides[0]}`);
-  }
-  if (dim < 1 || heads < 1) throw new RangeError(`${place}: shape must have at least one head and one channel, got ${shown(shape)}`);
-  if (keyDim !== dim) throw new RangeError(`${place}: keyShape must end in headDim (${dim}), got ${shown(keyShape)}`);
-  if (kvHeads < 1 || heads % kvHeads) throw new RangeError(`${place}: keyShape must have a number of heads that divides ${heads}, got ${kvHeads}`);
-  if (hasValues && (valueHeads !== kvHeads || values !== keys)) {
-    throw new RangeError(`${place}: valueShape must begin with the keys' ${shown([kvHeads, keys])}, got ${shown(valueShape)}`);
-  }
-  return { batch, heads, kvHeads, queries, keys, dim, valueDim };
-}
-
-/** A tensor that is spread over (heads, queries, keys): where the row of a head and a query begins. */
-class Spread {
-  private readonly strides: [number, number];
-
-  constructor(
-    place: string,
-    readonly data: Numbers,
-    shape: readonly number[],
-    { heads, queries, keys }: Sizes,
-  ) {
-    const sides = [1, 1, ...shape].slice(-3);
-    const wanted = [heads, queries, keys];
-    const fits = shape.length >= 1 && shape.length <= 3 && sides[2] === keys && sides.every((side, i) => side === wanted[i] || (i < 2 && side === 1));
-    if (!fits || data.length !== count(shape)) {
-      throw new RangeError(`${place} must have shape ${shown(wanted)}, where the first two may be 1 or missing, got ${shown([...shape])} of ${data.length} values`);
-    }
-    const row = sides[1] === 1 ? 0 : keys;
-    this.strides = [sides[0] === 1 ? 0 : (sides[1] ?? 1) * keys, row];
-  }
-
-  /** Entries from one query's row to the next: 0 where all share one. */
-  get stride(): number {
-    return this.strides[1];
-  }
-
-  /** Index of the row, and how many entries `rows` of them take. */
-  at(head: number, query: number): number {
-    return head * this.strides[0] + query * this.strides[1];
-  }
-
-  length(rows: number, keys: number): number {
-    return this.stride ? rows * keys : keys;
-  }
-}
 
 /** How the encoding named by `position` takes part. */
 interface Part {
@@ -139,7 +100,8 @@ interface Part {
 
 function partOf(engine: Engine, position: unknown, sizes: Sizes): Part {
   if (position === undefined) return {};
-  if (typeof position !== "object" || position === null) throw new TypeError(`attention: position must be { id, ...options }, got ${shown(position)}`);
+  if (typeof position !== "object" || position === null)
+    throw new TypeError(`attention: position must be { id, ...options }, got ${shown(position)}`);
   const { id, ...options } = position as Options;
   const entry: Entry = engine.catalog.entry(id, "rotary", "bias", "relative");
   const implied = { headDim: sizes.dim, heads: sizes.heads };
@@ -148,7 +110,9 @@ function partOf(engine: Engine, position: unknown, sizes: Sizes): Part {
     return { rotary: new Angles(engine, data), layout: data.layout };
   }
   if (entry.door === "relative" && sizes.valueDim && sizes.valueDim !== sizes.dim) {
-    throw new RangeError(`${entry.id}: values must be as wide as the keys (${sizes.dim}), got ${sizes.valueDim}`);
+    throw new RangeError(
+      `${entry.id}: values must be as wide as the keys (${sizes.dim}), got ${sizes.valueDim}`,
+    );
   }
   engine.prepare(entry, readOptions(entry, checkKeys(entry, options, []), implied));
   return entry.door === "bias" ? { bias: true, oneRow: engine.core.oneRow() } : { relative: true };
@@ -168,8 +132,11 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const size = bytesOf(dtype);
     const q = valuesOf(`${place}: q`, given.q, [batch, heads, queries, dim]);
     const k = valuesOf(`${place}: k`, given.k, [batch, kvHeads, keys, dim]);
-    const v = hasValues ? valuesOf(`${place}: v`, given.v, [batch, kvHeads, keys, valueDim]) : undefined;
-    const scale = given.scale === undefined ? 1 / Math.sqrt(dim) : finite(`${place}: scale`, given.scale);
+    const v = hasValues
+      ? valuesOf(`${place}: v`, given.v, [batch, kvHeads, keys, valueDim])
+      : undefined;
+    const scale =
+      given.scale === undefined ? 1 / Math.sqrt(dim) : finite(`${place}: scale`, given.scale);
     const span = new Span(place, given, queries, keys);
     const bias = spread(`${place}: bias`, given.bias, sizes);
     const mask = spread(`${place}: mask`, given.mask, sizes);
@@ -179,8 +146,10 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       if (!part.oneRow) span.check(engine);
     }
 
-    const prefix = Array.isArray(given.shape) && given.shape.length === 4 ? [batch, heads] : [heads];
-    const make = (wanted: boolean, width: number, out?: unknown) => (wanted ? resultArray(place, out, dtype, batch * heads * queries * width) : undefined);
+    const prefix =
+      Array.isArray(given.shape) && given.shape.length === 4 ? [batch, heads] : [heads];
+    const make = (wanted: boolean, width: number, out?: unknown) =>
+      wanted ? resultArray(place, out, dtype, batch * heads * queries * width) : undefined;
     const output = make(hasValues, valueDim, given.out);
     const weights = make(flag(`${place}: weights`, given.weights), keys);
     const scores = make(!hasValues || flag(`${place}: scores`, given.scores), keys);
@@ -189,7 +158,14 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const lined = span.consecutive || part.oneRow === true;
     const written = part.bias === true && (!lined || bias !== undefined || part.oneRow === true);
     const masked = mask !== undefined || (span.causal && !span.consecutive);
-    const rowBytes = size * (dim + valueDim + (weights ? keys : 0) + (scores ? keys : 0) + (written || bias ? 2 * keys : 0)) + (masked ? keys : 0);
+    const rowBytes =
+      size *
+        (dim +
+          valueDim +
+          (weights ? keys : 0) +
+          (scores ? keys : 0) +
+          (written || bias ? 2 * keys : 0)) +
+      (masked ? keys : 0);
     const block = rowsPerBlock(rowBytes, Math.max(queries, 1));
     const pairs = part.rotary?.pairs ?? 0;
     const angleRows = Math.max(block, part.rotary ? keys : 0);
@@ -234,7 +210,8 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const queryList = positionsOf(span.queryPositions, queries, span.start);
     const keyList = positionsOf(span.keyPositions, keys, 0);
     if (part.relative) core.loadRelative(dim, valueDim, float64);
-    if (part.relative && span.consecutive && queries && keys) core.setIndexLine(queries, keys, span.start);
+    if (part.relative && span.consecutive && queries && keys)
+      core.setIndexLine(queries, keys, span.start);
 
     const rotate = (x: number, rows: number, list: Positions, first: number) => {
       if (!part.rotary) return;
@@ -253,17 +230,32 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
         biased = 2;
         if (part.oneRow) {
           const copies = bias ? rows : 1;
-          for (let i = 0; i < copies; ++i) core.lineRows(0, 1, keys, at.bias + i * keys * size, float64);
+          for (let i = 0; i < copies; ++i)
+            core.lineRows(0, 1, keys, at.bias + i * keys * size, float64);
           if (!bias) biasStride = 0;
         } else if (span.consecutive) core.lineRows(first, rows, keys, at.bias, float64);
-        else core.biasRowsAt(head, queries, keys, span.causal, span.start, queryAt, keyAt, first, rows, at.bias, float64);
+        else
+          core.biasRowsAt(
+            head,
+            queries,
+            keys,
+            span.causal,
+            span.start,
+            queryAt,
+            keyAt,
+            first,
+            rows,
+            at.bias,
+            float64,
+          );
       }
       if (bias) {
         biased = 2;
         const target = written ? at.more : at.bias;
         const length = bias.length(rows, keys);
         const copies = written && !bias.stride ? rows : 1;
-        for (let i = 0; i < copies; ++i) scratch.write(dtype, target + i * keys * size, bias.data, bias.at(head, first), length);
+        for (let i = 0; i < copies; ++i)
+          scratch.write(dtype, target + i * keys * size, bias.data, bias.at(head, first), length);
         if (written) core.add(target, at.bias, rows * keys, float64);
         else biasStride = bias.stride;
       }
@@ -311,7 +303,8 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     function writeIndices(first: number, rows: number): void {
       const distances = new Float64Array(rows * keys);
       for (let i = 0; i < rows; ++i) {
-        for (let j = 0; j < keys; ++j) distances[i * keys + j] = queryList.at(first + i) - keyList.at(j);
+        for (let j = 0; j < keys; ++j)
+          distances[i * keys + j] = queryList.at(first + i) - keyList.at(j);
       }
       scratch.write("float64", at.distances, distances);
       core.indices(at.distances, rows * keys, at.index);
@@ -327,40 +320,59 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
         core.loadHead(at.k, v ? at.v : 0, keys, dim, valueDim, float64);
         for (let head = kv * group; head < (kv + 1) * group; ++head) {
           if (part.bias && lined && keys && queries) {
-            core.setLine(head, part.oneRow ? 1 : queries, keys, part.oneRow ? false : span.causal, part.oneRow ? 0 : span.start, float64);
+            core.setLine(
+              head,
+              part.oneRow ? 1 : queries,
+              keys,
+              part.oneRow ? false : span.causal,
+              part.oneRow ? 0 : span.start,
+              float64,
+            );
           }
-          for (let first = 0; first < queries; first += block) attendBlock(b, head, first, Math.min(block, queries - first));
+          for (let first = 0; first < queries; first += block)
+            attendBlock(b, head, first, Math.min(block, queries - first));
         }
       }
     }
-    const tensor = <A>(data: A | undefined, width: number) => (data ? { data, shape: [...prefix, queries, width] } : undefined);
-    return { output: tensor(output, valueDim), weights: tensor(weights, keys), scores: tensor(scores, keys) };
+    const tensor = <A>(data: A | undefined, width: number) =>
+      data ? { data, shape: [...prefix, queries, width] } : undefined;
+    return {
+      output: tensor(output, valueDim),
+      weights: tensor(weights, keys),
+      scores: tensor(scores, keys),
+    };
   }
 
   return {
     attention: ((options: AttentionOptions) => {
       const given = checkKeys(noEntry, options, attentionKeys);
-      if (given.v === undefined) throw new TypeError("attention: v must be an array of numbers, got undefined; pe.scores needs none");
+      if (given.v === undefined)
+        throw new TypeError(
+          "attention: v must be an array of numbers, got undefined; pe.scores needs none",
+        );
       const { output, weights, scores } = attend("attention", given);
-      return { output, ...(weights && { weights }), ...(scores && given.scores === true && { scores }) };
+      return {
+        output,
+        ...(weights && { weights }),
+        ...(scores && given.scores === true && { scores }),
+      };
     }) as unknown as Attention,
     scores: ((id: unknown, options: Options) => {
       const entry = engine.catalog.entry(id, "relative");
-      const given = checkKeys(entry, options, scoreKeys.filter((key) => key !== "position"));
-      const own = Object.fromEntries(Object.entries(given).filter(([key]) => !scoreKeys.includes(key)));
-      const rest = Object.fromEntries(Object.entries(given).filter(([key]) => scoreKeys.includes(key)));
+      const given = checkKeys(
+        entry,
+        options,
+        scoreKeys.filter((key) => key !== "position"),
+      );
+      const own = Object.fromEntries(
+        Object.entries(given).filter(([key]) => !scoreKeys.includes(key)),
+      );
+      const rest = Object.fromEntries(
+        Object.entries(given).filter(([key]) => scoreKeys.includes(key)),
+      );
       return attend(entry.id, { ...rest, position: { id, ...own } }).scores;
     }) as unknown as Scores,
   };
-}
-
-function spread(place: string, value: unknown, sizes: Sizes): Spread | undefined {
-  if (value === undefined) return undefined;
-  const tensor = asTensor(value);
-  if (!tensor) throw new TypeError(`${place} must be { data, shape }, got ${shown(value)}`);
-  const flags = Array.isArray(tensor.data) && (tensor.data as unknown[]).every((x) => typeof x === "boolean");
-  const data = flags ? tensor.data : numbers(`${place}.data`, tensor.data);
-  return new Spread(place, data, tensor.shape, sizes);
 }
 
 const positionsOf = (list: Numbers | undefined, length: number, start: number): Positions =>

@@ -5,7 +5,19 @@ import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
 import { bytesOf, rowsPerBlock } from "./scratch.js";
-import { type ArrayOf, count, type DType, dtypeOf, finite, flag, integer, type Numbers, numbers, resultArray, type Tensor } from "./tensor.js";
+import {
+  type ArrayOf,
+  count,
+  type DType,
+  dtypeOf,
+  finite,
+  flag,
+  integer,
+  type Numbers,
+  numbers,
+  resultArray,
+  type Tensor,
+} from "./tensor.js";
 
 /** Where queries and keys stand. */
 export interface SpanOptions {
@@ -49,10 +61,14 @@ export class Span {
     readonly keys: number,
   ) {
     this.causal = flag(`${place}: causal`, options.causal);
-    this.start = options.queryStart === undefined ? keys - queries : finite(`${place}: queryStart`, options.queryStart);
+    this.start =
+      options.queryStart === undefined
+        ? keys - queries
+        : finite(`${place}: queryStart`, options.queryStart);
     this.queryPositions = positionList(`${place}: queryPositions`, options.queryPositions, queries);
     this.keyPositions = positionList(`${place}: keyPositions`, options.keyPositions, keys);
-    if (this.queryPositions && options.queryStart !== undefined) throw new TypeError(`${place}: give queryStart or queryPositions, not both`);
+    if (this.queryPositions && options.queryStart !== undefined)
+      throw new TypeError(`${place}: give queryStart or queryPositions, not both`);
   }
 
   get consecutive(): boolean {
@@ -78,7 +94,14 @@ export class Span {
   check(engine: Engine): void {
     engine.scratch.begin(this.bytes, 16);
     const { queryAt, keyAt } = this.write(engine);
-    const message = engine.core.checkSpan(this.queries, this.keys, this.causal, this.start, queryAt, keyAt);
+    const message = engine.core.checkSpan(
+      this.queries,
+      this.keys,
+      this.causal,
+      this.start,
+      queryAt,
+      keyAt,
+    );
     if (message) throw new RangeError(message);
   }
 
@@ -91,7 +114,8 @@ export class Span {
 function positionList(place: string, value: unknown, length: number): Numbers | undefined {
   if (value === undefined) return undefined;
   const list = checkFinite(place, numbers(place, value));
-  if (list.length !== length) throw new RangeError(`${place} must have ${length} entries, got ${list.length}`);
+  if (list.length !== length)
+    throw new RangeError(`${place} must have ${length} entries, got ${list.length}`);
   return list;
 }
 
@@ -113,7 +137,10 @@ export function biaser(engine: Engine): Bias {
     const keyCount = lengthOf(`${entry.id}: keys`, given.keys, given.keyPositions);
     engine.prepare(entry, read);
     const oneRow = core.oneRow();
-    const queries = oneRow && given.queries === undefined ? 1 : lengthOf(`${entry.id}: queries`, given.queries, given.queryPositions);
+    const queries =
+      oneRow && given.queries === undefined
+        ? 1
+        : lengthOf(`${entry.id}: queries`, given.queries, given.queryPositions);
     const span = new Span(entry.id, given, queries, keyCount);
     span.check(engine);
 
@@ -132,7 +159,20 @@ export function biaser(engine: Engine): Bias {
       for (let first = 0; first < rows; first += block) {
         const some = Math.min(block, rows - first);
         if (span.consecutive) core.lineRows(first, some, keyCount, to, float64);
-        else core.biasRowsAt(head, rows, keyCount, span.causal, start, queryAt, keyAt, first, some, to, float64);
+        else
+          core.biasRowsAt(
+            head,
+            rows,
+            keyCount,
+            span.causal,
+            start,
+            queryAt,
+            keyAt,
+            first,
+            some,
+            to,
+            float64,
+          );
         scratch.read(data, (head * rows + first) * keyCount, to, some * keyCount);
       }
     }

@@ -73,7 +73,9 @@ export class Catalog {
     const entry = typeof id === "string" ? this.entries[this.index.get(id) ?? -1] : undefined;
     if (!entry) {
       const known = this.entries.filter((e) => doors.includes(e.door)).map((e) => e.id);
-      throw new TypeError(`unknown encoding ${typeof id === "string" ? `"${id}"` : String(id)}; known here: ${known.join(", ")}`);
+      throw new TypeError(
+        `unknown encoding ${typeof id === "string" ? `"${id}"` : String(id)}; known here: ${known.join(", ")}`,
+      );
     }
     if (!doors.includes(entry.door)) throw new TypeError(`${entry.id} is ${verbs[entry.door]}`);
     return entry;

@@ -27,11 +27,25 @@ export interface Core {
 
   catalog(): string;
   reserve(bytes: number): number;
-  prepare(encoding: number, values: number, count: number, arrays: number, arrayCount: number): string;
+  prepare(
+    encoding: number,
+    values: number,
+    count: number,
+    arrays: number,
+    arrayCount: number,
+  ): string;
 
   width(): number;
   leadingRows(): number;
-  encodeRows(positions: number, start: number, length: number, first: number, count: number, out: number, float64: boolean): void;
+  encodeRows(
+    positions: number,
+    start: number,
+    length: number,
+    first: number,
+    count: number,
+    out: number,
+    float64: boolean,
+  ): void;
   findEntries(positions: number, start: number, first: number, count: number, rows: number): string;
   lookUpRows(rows: number, given: number, count: number, out: number, float64: boolean): void;
   add(x: number, out: number, count: number, float64: boolean): void;
@@ -42,28 +56,104 @@ export interface Core {
   attentionFactor(): number;
   frequencies(out: number): void;
   setAngles(frequencies: number, pairs: number, factor: number): void;
-  cosSinRows(positions: number, start: number, length: number, first: number, count: number, cos: number, sin: number, float64: boolean): void;
-  rotate(x: number, heads: number, rows: number, headDim: number, rotaryDim: number, layout: number, cos: number, sin: number, inverse: boolean, float64: boolean): void;
+  cosSinRows(
+    positions: number,
+    start: number,
+    length: number,
+    first: number,
+    count: number,
+    cos: number,
+    sin: number,
+    float64: boolean,
+  ): void;
+  rotate(
+    x: number,
+    heads: number,
+    rows: number,
+    headDim: number,
+    rotaryDim: number,
+    layout: number,
+    cos: number,
+    sin: number,
+    inverse: boolean,
+    float64: boolean,
+  ): void;
 
   heads(): number;
   oneRow(): boolean;
-  checkSpan(queries: number, keys: number, causal: boolean, start: number, queryPositions: number, keyPositions: number): string;
-  setLine(head: number, queries: number, keys: number, causal: boolean, start: number, float64: boolean): void;
+  checkSpan(
+    queries: number,
+    keys: number,
+    causal: boolean,
+    start: number,
+    queryPositions: number,
+    keyPositions: number,
+  ): string;
+  setLine(
+    head: number,
+    queries: number,
+    keys: number,
+    causal: boolean,
+    start: number,
+    float64: boolean,
+  ): void;
   lineRows(first: number, count: number, keys: number, out: number, float64: boolean): void;
-  biasRowsAt(head: number, queries: number, keys: number, causal: boolean, start: number, queryPositions: number, keyPositions: number, first: number, count: number, out: number, float64: boolean): void;
+  biasRowsAt(
+    head: number,
+    queries: number,
+    keys: number,
+    causal: boolean,
+    start: number,
+    queryPositions: number,
+    keyPositions: number,
+    first: number,
+    count: number,
+    out: number,
+    float64: boolean,
+  ): void;
   biasAt(head: number, distance: number): number;
   indices(distances: number, count: number, out: number): void;
   setIndexLine(queries: number, keys: number, start: number): void;
 
-  loadHead(k: number, v: number, keys: number, dim: number, valueDim: number, float64: boolean): void;
+  loadHead(
+    k: number,
+    v: number,
+    keys: number,
+    dim: number,
+    valueDim: number,
+    float64: boolean,
+  ): void;
   loadRelative(dim: number, valueDim: number, float64: boolean): void;
   attend(block: AttentionBlock): void;
-  product(x: number, rows: number, inner: number, w: number, columns: number, out: number, float64: boolean): void;
+  product(
+    x: number,
+    rows: number,
+    inner: number,
+    w: number,
+    columns: number,
+    out: number,
+    float64: boolean,
+  ): void;
   meanRow(x: number, rows: number, dim: number, out: number, float64: boolean): void;
-  equivariance(output: number, outputOfPermuted: number, permutation: number, rows: number, dim: number, float64: boolean): number;
+  equivariance(
+    output: number,
+    outputOfPermuted: number,
+    permutation: number,
+    rows: number,
+    dim: number,
+    float64: boolean,
+  ): number;
 
   beginHeatmap(rows: number, columns: number, height: number, width: number): void;
   heatmapFirstRow(y: number): number;
   heatmapEndRow(y: number): number;
-  paintHeatmap(values: number, y: number, count: number, low: number, high: number, colors: number, rgba: number): void;
+  paintHeatmap(
+    values: number,
+    y: number,
+    count: number,
+    low: number,
+    high: number,
+    colors: number,
+    rgba: number,
+  ): void;
 }

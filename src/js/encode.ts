@@ -5,7 +5,15 @@ import type { Engine } from "./engine.js";
 import { checkKeys, readOptions } from "./options.js";
 import { type PositionOptions, Positions, positionKeys } from "./positions.js";
 import { bytesOf, rowsPerBlock } from "./scratch.js";
-import { type ArrayOf, type DType, dtypeOf, type Numbers, resultArray, type Tensor, valuesOf } from "./tensor.js";
+import {
+  type ArrayOf,
+  type DType,
+  dtypeOf,
+  type Numbers,
+  resultArray,
+  type Tensor,
+  valuesOf,
+} from "./tensor.js";
 
 export interface EncodeOptions<D extends DType = "float32"> extends PositionOptions {
   /** [rows, columns] of a grid in raster order, for encodings of two axes. */
@@ -45,14 +53,28 @@ export function encoder(engine: Engine): Encode {
   }
 
   /** Rows read from the caller's table, or drawn by the core where there is none. */
-  function lookUps(positions: Positions, table: Tensor<Numbers> | undefined, at: number, rowsAt: number, givenAt: number, dim: number, float64: boolean): FillRows {
+  function lookUps(
+    positions: Positions,
+    table: Tensor<Numbers> | undefined,
+    at: number,
+    rowsAt: number,
+    givenAt: number,
+    dim: number,
+    float64: boolean,
+  ): FillRows {
     return (first, count, to) => {
       if (!positions.consecutive) positions.write(scratch, at, first, count);
       const list = positions.consecutive ? 0 : at;
       const message = core.findEntries(list, positions.start, list ? 0 : first, count, rowsAt);
       if (message) throw new RangeError(message);
       for (let i = 0; table && i < count; ++i) {
-        scratch.write("float64", givenAt + 8 * i * dim, table.data, scratch.numberAt(rowsAt + 8 * i) * dim, dim);
+        scratch.write(
+          "float64",
+          givenAt + 8 * i * dim,
+          table.data,
+          scratch.numberAt(rowsAt + 8 * i) * dim,
+          dim,
+        );
       }
       core.lookUpRows(rowsAt, table ? givenAt : 0, count, to, float64);
     };
@@ -77,12 +99,25 @@ export function encoder(engine: Engine): Encode {
     const table = engine.gathered(entry, read);
     const rowBytes = bytesOf(dtype) * dim;
     const block = rowsPerBlock(rowBytes, Math.max(positions.count, 1));
-    scratch.begin(positions.bytes(block), rowBytes * block, x ? rowBytes * block : 0, ...(isLookUp ? [8 * block, table ? 8 * dim * block : 0] : []));
+    scratch.begin(
+      positions.bytes(block),
+      rowBytes * block,
+      x ? rowBytes * block : 0,
+      ...(isLookUp ? [8 * block, table ? 8 * dim * block : 0] : []),
+    );
     const at = scratch.take(positions.bytes(block));
     const to = scratch.take(rowBytes * block);
     const xAt = x ? scratch.take(rowBytes * block) : 0;
     const fill = isLookUp
-      ? lookUps(positions, table, at, scratch.take(8 * block), table ? scratch.take(8 * dim * block) : 0, dim, float64)
+      ? lookUps(
+          positions,
+          table,
+          at,
+          scratch.take(8 * block),
+          table ? scratch.take(8 * dim * block) : 0,
+          dim,
+          float64,
+        )
       : waves(positions, at, leading, float64);
 
     if (leading) {

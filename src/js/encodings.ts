@@ -127,4 +127,8 @@ export interface RelativeEncodings {
   shaw: ShawOptions;
 }
 
-export type EncodingId = keyof AbsoluteEncodings | keyof RotaryEncodings | keyof BiasEncodings | keyof RelativeEncodings;
+export type EncodingId =
+  | keyof AbsoluteEncodings
+  | keyof RotaryEncodings
+  | keyof BiasEncodings
+  | keyof RelativeEncodings;

@@ -21,12 +21,21 @@ export class Engine {
   /** Makes the core's plan of an encoding. Gathered arrays stay here: their rows go in as needed. */
   prepare(entry: Entry, { values, arrays }: ReadOptions): void {
     const { core, scratch, planned } = this;
-    if (planned?.entry === entry && planned.values.every((value, i) => Object.is(value, values[i]))) {
+    if (
+      planned?.entry === entry &&
+      planned.values.every((value, i) => Object.is(value, values[i]))
+    ) {
       if (!arrays.some((array, i) => array && !entry.arrays[i]!.gathered)) return;
     }
     this.planned = undefined;
-    const whole = arrays.map((array, i) => (array && !entry.arrays[i]!.gathered ? array : undefined));
-    scratch.begin(8 * values.length, 16 * arrays.length, ...whole.map((array) => 8 * (array?.data.length ?? 0)));
+    const whole = arrays.map((array, i) =>
+      array && !entry.arrays[i]!.gathered ? array : undefined,
+    );
+    scratch.begin(
+      8 * values.length,
+      16 * arrays.length,
+      ...whole.map((array) => 8 * (array?.data.length ?? 0)),
+    );
     const valueAddress = scratch.take(8 * values.length);
     const arrayAddress = scratch.take(16 * arrays.length);
     scratch.write("float64", valueAddress, values);
@@ -36,7 +45,13 @@ export class Engine {
       if (array) scratch.write("float64", address, array.data);
       scratch.write("float64", arrayAddress + 16 * i, [address, length]);
     });
-    const message = core.prepare(this.catalog.number(entry), valueAddress, values.length, arrayAddress, arrays.length);
+    const message = core.prepare(
+      this.catalog.number(entry),
+      valueAddress,
+      values.length,
+      arrayAddress,
+      arrays.length,
+    );
     if (message) throw new RangeError(message);
     if (whole.every((array) => !array)) this.planned = { entry, values };
   }

@@ -19,19 +19,32 @@ export interface HeatmapOptions {
 }
 
 /** Pixels (height, width, 4) of a matrix (rows, columns): cells under a pixel's size are averaged. */
-export type Heatmap = (matrix: Tensor<Numbers>, options: HeatmapOptions) => { data: Uint8ClampedArray<ArrayBuffer>; shape: number[] };
+export type Heatmap = (
+  matrix: Tensor<Numbers>,
+  options: HeatmapOptions,
+) => { data: Uint8ClampedArray<ArrayBuffer>; shape: number[] };
 
 export function heatmapper({ core, scratch }: Engine): Heatmap {
   return (matrix, { width, height, low, high, colors, out }) => {
-    const [rows, columns] = shapeOf("heatmap: matrix.shape", matrix.shape, [2], 1) as [number, number];
+    const [rows, columns] = shapeOf("heatmap: matrix.shape", matrix.shape, [2], 1) as [
+      number,
+      number,
+    ];
     const values = valuesOf("heatmap: matrix", matrix, [rows, columns]);
     integer("heatmap: width", width, 1, 32768);
     integer("heatmap: height", height, 1, 32768);
-    if (!(finite("heatmap: high", high) > finite("heatmap: low", low))) throw new RangeError(`heatmap: high must be above low (${low}), got ${high}`);
-    if (colors?.length !== 4 * heatmapColors) throw new RangeError(`heatmap: colors must have ${4 * heatmapColors} entries, got ${shown(colors?.length)}`);
+    if (!(finite("heatmap: high", high) > finite("heatmap: low", low)))
+      throw new RangeError(`heatmap: high must be above low (${low}), got ${high}`);
+    if (colors?.length !== 4 * heatmapColors)
+      throw new RangeError(
+        `heatmap: colors must have ${4 * heatmapColors} entries, got ${shown(colors?.length)}`,
+      );
     const size = 4 * width * height;
     const data = out ?? new Uint8ClampedArray(size);
-    if (!(data instanceof Uint8ClampedArray) || data.length !== size) throw new RangeError(`heatmap: out must be a Uint8ClampedArray of ${size}, got ${shown(out)}`);
+    if (!(data instanceof Uint8ClampedArray) || data.length !== size)
+      throw new RangeError(
+        `heatmap: out must be a Uint8ClampedArray of ${size}, got ${shown(out)}`,
+      );
 
     core.beginHeatmap(rows, columns, height, width);
     // A pixel row reads at most this many source rows.
@@ -39,7 +52,11 @@ export function heatmapper({ core, scratch }: Engine): Heatmap {
     const block = rowsPerBlock(4 * columns * deepest + 4 * width, height);
     const sourceRows = Math.min(rows, Math.ceil((block * rows) / height) + 2);
     scratch.begin(4 * columns * sourceRows, 4 * width * block, 4 * heatmapColors);
-    const [from, to, colorsAt] = [scratch.take(4 * columns * sourceRows), scratch.take(4 * width * block), scratch.take(4 * heatmapColors)];
+    const [from, to, colorsAt] = [
+      scratch.take(4 * columns * sourceRows),
+      scratch.take(4 * width * block),
+      scratch.take(4 * heatmapColors),
+    ];
     scratch.copyBytes(colorsAt, colors as Uint8Array);
     for (let y = 0; y < height; y += block) {
       const some = Math.min(block, height - y);

@@ -10,13 +10,20 @@ export interface LoadOptions {
 }
 
 /** A module of one function with a SIMD instruction: valid only where the engine knows them. */
-const simdProbe = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
+const simdProbe = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
+  253, 98, 11,
+]);
 
 /** Fails with a message unless the engine runs WebAssembly with SIMD. */
-export function checkEngine(webAssembly: typeof WebAssembly | undefined = globalThis.WebAssembly): void {
+export function checkEngine(
+  webAssembly: typeof WebAssembly | undefined = globalThis.WebAssembly,
+): void {
   if (!webAssembly) throw new Error("posenc: this engine has no WebAssembly");
   if (!webAssembly.validate(simdProbe)) {
-    throw new Error("posenc: this engine has no WebAssembly SIMD (it needs Chrome 91, Firefox 89, Safari 16.4, Node 16.4 or later)");
+    throw new Error(
+      "posenc: this engine has no WebAssembly SIMD (it needs Chrome 91, Firefox 89, Safari 16.4, Node 16.4 or later)",
+    );
   }
 }
 
@@ -25,7 +32,9 @@ export function checkBinary(bytes: Uint8Array, where: string): Uint8Array {
   if (bytes[0] === 0 && bytes[1] === 0x61 && bytes[2] === 0x73 && bytes[3] === 0x6d) return bytes;
   const text = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
   if (/^<(!doctype|html|\?xml|!--)/i.test(text)) {
-    throw new Error(`posenc: ${where} answered with an HTML page instead of posenc.wasm; the file is probably not deployed there. Copy posenc/posenc.wasm and pass its address: load({ wasm: url })`);
+    throw new Error(
+      `posenc: ${where} answered with an HTML page instead of posenc.wasm; the file is probably not deployed there. Copy posenc/posenc.wasm and pass its address: load({ wasm: url })`,
+    );
   }
   throw new Error(`posenc: ${where} is not a WebAssembly binary (${bytes.length} bytes)`);
 }
@@ -33,7 +42,9 @@ export function checkBinary(bytes: Uint8Array, where: string): Uint8Array {
 async function bytesOf(response: Response): Promise<Uint8Array> {
   const where = response.url || "the response";
   if (!response.ok) {
-    throw new Error(`posenc: ${where} answered ${response.status}; pass the address of posenc.wasm: load({ wasm: url })`);
+    throw new Error(
+      `posenc: ${where} answered ${response.status}; pass the address of posenc.wasm: load({ wasm: url })`,
+    );
   }
   return checkBinary(new Uint8Array(await response.arrayBuffer()), where);
 }
@@ -41,11 +52,17 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
 async function moduleOf(source: WasmSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+    const bytes =
+      source instanceof ArrayBuffer
+        ? new Uint8Array(source)
+        : new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
     return compile(checkBinary(bytes, "wasm"), "wasm");
   }
   const response = source instanceof Response ? source : await fetchWasm(String(source));
-  const streams = response.ok && response.headers.get("content-type")?.startsWith("application/wasm") && typeof WebAssembly.compileStreaming === "function";
+  const streams =
+    response.ok &&
+    response.headers.get("content-type")?.startsWith("application/wasm") &&
+    typeof WebAssembly.compileStreaming === "function";
   if (!streams) return compile(await bytesOf(response), response.url);
   return WebAssembly.compileStreaming(response).catch((error) => failCompile(error, response.url));
 }
@@ -63,8 +80,13 @@ const compile = (bytes: Uint8Array, where: string): Promise<WebAssembly.Module> 
 
 function failCompile(cause: unknown, where: string): never {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const hint = /unsafe-eval|Content Security Policy|disallowed by embedder/i.test(reason) ? "; the page's Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src" : "";
-  throw new Error(`posenc: ${where || "the WebAssembly binary"} could not be compiled: ${reason}${hint}`, { cause });
+  const hint = /unsafe-eval|Content Security Policy|disallowed by embedder/i.test(reason)
+    ? "; the page's Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src"
+    : "";
+  throw new Error(
+    `posenc: ${where || "the WebAssembly binary"} could not be compiled: ${reason}${hint}`,
+    { cause },
+  );
 }
 
 /** Loads the library from this source. */
@@ -74,7 +96,10 @@ export async function loadFrom(source: WasmSource | Promise<WasmSource>): Promis
   return new Promise((resolve, reject) => {
     const options: ModuleOptions = {
       instantiateWasm(imports, receive) {
-        WebAssembly.instantiate(module, imports).then((instance) => receive(instance, module), reject);
+        WebAssembly.instantiate(module, imports).then(
+          (instance) => receive(instance, module),
+          reject,
+        );
         return {};
       },
     };

@@ -4,7 +4,7 @@ import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
-import { numbers, type Numbers } from "./tensor.js";
+import { type Numbers, numbers } from "./tensor.js";
 
 export interface Measure {
   /** How far self-attention is from moving its outputs along with its tokens. */
@@ -14,13 +14,21 @@ export interface Measure {
   /** T5's bucket of every distance = query position - key position, integers. */
   buckets(options: BiasEncodings["t5"] & { distances: Numbers }): Int32Array;
   /** The row of the tables of a relative encoding that every distance reads. */
-  tableRows<Id extends keyof RelativeEncodings>(id: Id, options: RelativeEncodings[Id] & { distances: Numbers }): Int32Array;
+  tableRows<Id extends keyof RelativeEncodings>(
+    id: Id,
+    options: RelativeEncodings[Id] & { distances: Numbers },
+  ): Int32Array;
 }
 
 export function measurer(engine: Engine, equivarianceError: Measure["equivarianceError"]): Measure {
   const { core, scratch, catalog } = engine;
 
-  function prepare(id: string, door: "bias" | "relative", options: object, others: readonly string[]): Options {
+  function prepare(
+    id: string,
+    door: "bias" | "relative",
+    options: object,
+    others: readonly string[],
+  ): Options {
     const entry = catalog.entry(id, door);
     const given = checkKeys(entry, options, others);
     engine.prepare(entry, readOptions(entry, given));
@@ -48,6 +56,7 @@ export function measurer(engine: Engine, equivarianceError: Measure["equivarianc
       return Float64Array.from({ length: core.heads() }, (_, head) => -core.biasAt(head, 1));
     },
     buckets: (options) => indices("t5", prepare("t5", "bias", options, ["distances"]).distances),
-    tableRows: (id, options) => indices(id, prepare(id, "relative", options, ["distances"]).distances),
+    tableRows: (id, options) =>
+      indices(id, prepare(id, "relative", options, ["distances"]).distances),
   };
 }

@@ -1,7 +1,7 @@
 // From an options object to what the core takes: numbers in the catalog's order, arrays with their
 // shapes checked. Types, names and shapes are checked here; ranges by the core, in the same words.
 import type { ArrayParameter, Entry, Extent, Parameter } from "./catalog.js";
-import { asTensor, count, numbers, type Numbers, shapeOf, shown, type Tensor } from "./tensor.js";
+import { asTensor, count, type Numbers, numbers, shapeOf, shown, type Tensor } from "./tensor.js";
 
 export type Options = Record<string, unknown>;
 
@@ -14,24 +14,42 @@ export interface ReadOptions {
 }
 
 /** Refuses what is not an object and keys that nobody reads. `others` are the call's own options. */
-export function checkKeys(entry: Pick<Entry, "id" | "parameters" | "arrays">, options: unknown, others: readonly string[]): Options {
+export function checkKeys(
+  entry: Pick<Entry, "id" | "parameters" | "arrays">,
+  options: unknown,
+  others: readonly string[],
+): Options {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw new TypeError(`${entry.id}: options must be an object, got ${shown(options)}`);
   }
   for (const key of Object.keys(options)) {
-    if (others.includes(key) || entry.parameters.some((p) => p.name === key) || entry.arrays.some((a) => a.name === key)) continue;
-    const known = [...entry.parameters.map((p) => p.name), ...entry.arrays.map((a) => a.name), ...others];
+    if (
+      others.includes(key) ||
+      entry.parameters.some((p) => p.name === key) ||
+      entry.arrays.some((a) => a.name === key)
+    )
+      continue;
+    const known = [
+      ...entry.parameters.map((p) => p.name),
+      ...entry.arrays.map((a) => a.name),
+      ...others,
+    ];
     throw new TypeError(`${entry.id}: unknown option ${key}; known options: ${known.join(", ")}`);
   }
   return options as Options;
 }
 
 /** Reads parameters and arrays. `implied` are values that follow from the call (headDim from a shape). */
-export function readOptions(entry: Entry, options: Options, implied: Record<string, number> = {}): ReadOptions {
+export function readOptions(
+  entry: Entry,
+  options: Options,
+  implied: Record<string, number> = {},
+): ReadOptions {
   const given = new Map<string, number>();
   for (const parameter of entry.parameters) {
     const value = options[parameter.name];
-    if (value !== undefined && value !== null) given.set(parameter.name, toNumber(entry.id, parameter, value));
+    if (value !== undefined && value !== null)
+      given.set(parameter.name, toNumber(entry.id, parameter, value));
   }
   for (const [name, value] of Object.entries(implied)) {
     if (!entry.parameters.some((p) => p.name === name)) continue;
@@ -41,7 +59,9 @@ export function readOptions(entry: Entry, options: Options, implied: Record<stri
     }
     given.set(name, value);
   }
-  const arrays = entry.arrays.map((array) => readArray(entry.id, array, options[array.name], given));
+  const arrays = entry.arrays.map((array) =>
+    readArray(entry.id, array, options[array.name], given),
+  );
   const values = entry.parameters.map((p) => given.get(p.name) ?? defaultNumber(p));
   return { values, arrays };
 }
@@ -62,18 +82,28 @@ function toNumber(id: string, parameter: Parameter, value: unknown): number {
     throw typeof value === "string" ? new RangeError(message) : new TypeError(message);
   }
   if (kind === "boolean") {
-    if (typeof value !== "boolean") throw new TypeError(`${id}: ${name} must be true or false, got ${shown(value)}`);
+    if (typeof value !== "boolean")
+      throw new TypeError(`${id}: ${name} must be true or false, got ${shown(value)}`);
     return Number(value);
   }
-  if (typeof value !== "number") throw new TypeError(`${id}: ${name} must be ${range(parameter)}, got ${shown(value)}`);
+  if (typeof value !== "number")
+    throw new TypeError(`${id}: ${name} must be ${range(parameter)}, got ${shown(value)}`);
   // NaN would pass for "left out" in the core; fractions and infinities it refuses itself.
-  if (Number.isNaN(value)) throw new RangeError(`${id}: ${name} must be ${range(parameter)}, got NaN`);
+  if (Number.isNaN(value))
+    throw new RangeError(`${id}: ${name} must be ${range(parameter)}, got NaN`);
   return value;
 }
 
 /** The legal range in words. */
 export function range({ kind, least, most, open, multipleOf }: Parameter): string {
-  const what = kind === "number" ? "a finite number" : multipleOf === 2 ? "an even integer" : multipleOf ? `an integer multiple of ${multipleOf}` : "an integer";
+  const what =
+    kind === "number"
+      ? "a finite number"
+      : multipleOf === 2
+        ? "an even integer"
+        : multipleOf
+          ? `an integer multiple of ${multipleOf}`
+          : "an integer";
   const low = least ?? undefined;
   const high = most ?? undefined;
   if (open) return `${what} above ${low}${high === undefined ? "" : ` and at most ${high}`}`;
@@ -88,7 +118,12 @@ const side = (extent: Extent): string =>
     : String(extent.plus);
 
 /** Checks an array against its declared shape. A parameter that was not given follows from the shape. */
-function readArray(id: string, array: ArrayParameter, value: unknown, given: Map<string, number>): Tensor<Numbers> | undefined {
+function readArray(
+  id: string,
+  array: ArrayParameter,
+  value: unknown,
+  given: Map<string, number>,
+): Tensor<Numbers> | undefined {
   if (value === undefined || value === null) return undefined;
   const place = `${id}: ${array.name}`;
   const tensor = asTensor(value) ?? fromRows(place, value);
@@ -104,7 +139,9 @@ function readArray(id: string, array: ArrayParameter, value: unknown, given: Map
   if (!fits || data.length !== count(shape)) {
     const names = array.shape.map(side).join(", ");
     const wanted = fits ? `${count(shape)} values` : `shape [${names}] = ${shown(wantedShape)}`;
-    throw new RangeError(`${place} must have ${wanted}, got ${fits ? `${data.length} values` : `shape ${shown(shape)}`}`);
+    throw new RangeError(
+      `${place} must have ${wanted}, got ${fits ? `${data.length} values` : `shape ${shown(shape)}`}`,
+    );
   }
   return { data, shape };
 }
@@ -112,13 +149,17 @@ function readArray(id: string, array: ArrayParameter, value: unknown, given: Map
 /** Nested rows, [[...], [...]], as a tensor. */
 function fromRows(place: string, value: unknown): Tensor<Numbers> {
   if (!Array.isArray(value) || value.length === 0 || typeof value[0] !== "object") {
-    throw new TypeError(`${place} must be { data, shape } or an array of rows, got ${shown(value)}`);
+    throw new TypeError(
+      `${place} must be { data, shape } or an array of rows, got ${shown(value)}`,
+    );
   }
   const rows = value.map((row, i) => Array.from(numbers(`${place}[${i}]`, row)));
   const width = rows[0]!.length;
   const ragged = rows.findIndex((row) => row.length !== width);
   if (ragged >= 0) {
-    throw new RangeError(`${place} must have rows of one length, got ${width} and ${rows[ragged]!.length} (row ${ragged})`);
+    throw new RangeError(
+      `${place} must have rows of one length, got ${width} and ${rows[ragged]!.length} (row ${ragged})`,
+    );
   }
   return { data: rows.flat(), shape: [rows.length, width] };
 }

@@ -8,7 +8,11 @@ import { Engine } from "./engine.js";
 import { type Heatmap, heatmapper } from "./heatmap.js";
 import { type Measure, measurer } from "./measure.js";
 import { type MakeRotary, rotaryMaker } from "./rotary.js";
-import { type SelfAttentionOptions, type SelfAttentionResult, selfAttender } from "./self_attention.js";
+import {
+  type SelfAttentionOptions,
+  type SelfAttentionResult,
+  selfAttender,
+} from "./self_attention.js";
 
 export interface Posenc {
   /** Every encoding: id, door, parameters, arrays, reference. */

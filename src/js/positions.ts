@@ -1,6 +1,6 @@
 // Positions: so many from a start, any list of finite numbers, or the cells of a grid.
 import type { Scratch } from "./scratch.js";
-import { finite, integer, maxElements, numbers, type Numbers, shapeOf, shown } from "./tensor.js";
+import { finite, integer, maxElements, type Numbers, numbers, shapeOf, shown } from "./tensor.js";
 
 /** Rows for positions 0 (or `start`) to length - 1, or for the positions given. */
 export interface PositionOptions {
@@ -43,7 +43,11 @@ export class Positions {
   }
 
   /** Reads length, start, positions and (on two axes) grid. */
-  static read(id: string, options: { length?: unknown; start?: unknown; positions?: unknown; grid?: unknown }, axes = 1): Positions {
+  static read(
+    id: string,
+    options: { length?: unknown; start?: unknown; positions?: unknown; grid?: unknown },
+    axes = 1,
+  ): Positions {
     const { length, start, positions, grid } = options;
     const sources = [length, positions, grid].filter((source) => source !== undefined).length;
     const wanted = axes > 1 ? "grid or positions" : "length or positions";
@@ -55,11 +59,16 @@ export class Positions {
       return new Positions(rows * columns, 0, 2, undefined, columns);
     }
     if (positions === undefined) {
-      return Positions.range(integer(`${id}: length`, length, 0), start === undefined ? 0 : finite(`${id}: start`, start));
+      return Positions.range(
+        integer(`${id}: length`, length, 0),
+        start === undefined ? 0 : finite(`${id}: start`, start),
+      );
     }
-    if (start !== undefined) throw new TypeError(`${id}: start goes with length, not with positions`);
+    if (start !== undefined)
+      throw new TypeError(`${id}: start goes with length, not with positions`);
     const list = checkFinite(`${id}: positions`, numbers(`${id}: positions`, positions));
-    if (list.length % axes) throw new RangeError(`${id}: positions must be [${axes}, n], got ${list.length} values`);
+    if (list.length % axes)
+      throw new RangeError(`${id}: positions must be [${axes}, n], got ${list.length} values`);
     return new Positions(list.length / axes, 0, axes, list, 0);
   }
 
@@ -79,14 +88,18 @@ export class Positions {
 
   private gridAxis(axis: number, first: number, rows: number): Float64Array {
     const columns = this.gridColumns;
-    return Float64Array.from({ length: rows }, (_, i) => (axis === 0 ? Math.floor((first + i) / columns) : (first + i) % columns));
+    return Float64Array.from({ length: rows }, (_, i) =>
+      axis === 0 ? Math.floor((first + i) / columns) : (first + i) % columns,
+    );
   }
 }
 
 export function checkFinite(place: string, list: Numbers): Numbers {
   for (let i = 0; i < list.length; ++i) {
-    if (!Number.isFinite(list[i]!)) throw new RangeError(`${place} must be finite numbers, got ${shown(list[i])} at index ${i}`);
+    if (!Number.isFinite(list[i]!))
+      throw new RangeError(`${place} must be finite numbers, got ${shown(list[i])} at index ${i}`);
   }
-  if (list.length > maxElements) throw new RangeError(`${place} must be at most ${maxElements} numbers, got ${list.length}`);
+  if (list.length > maxElements)
+    throw new RangeError(`${place} must be at most ${maxElements} numbers, got ${list.length}`);
   return list;
 }

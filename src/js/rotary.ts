@@ -64,9 +64,14 @@ export interface Rotary {
   /** A copy: radians per position of each pair. */
   readonly frequencies: Float64Array;
   /** Turns queries or keys. float64 in, float64 out; else float32. Positions 0 to n - 1 where none are given. */
-  rotate<A extends Numbers>(x: A, options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>): Tensor<A extends Float64Array ? Float64Array : Float32Array>;
+  rotate<A extends Numbers>(
+    x: A,
+    options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>,
+  ): Tensor<A extends Float64Array ? Float64Array : Float32Array>;
   /** Cosines and sines (positions, rotaryDim / 2), attention factor included: what ONNX Runtime's RotaryEmbedding takes. */
-  cosSin<D extends DType = "float32">(options: CosSinOptions<D>): { cos: Tensor<ArrayOf<D>>; sin: Tensor<ArrayOf<D>> };
+  cosSin<D extends DType = "float32">(
+    options: CosSinOptions<D>,
+  ): { cos: Tensor<ArrayOf<D>>; sin: Tensor<ArrayOf<D>> };
 }
 
 /** A rotary encoding by name, or one revived from its data. */
@@ -106,7 +111,15 @@ export class Angles {
   }
 
   /** Rows [first, first + count) of the positions. `at` is room for the block's positions. */
-  rows(positions: Positions, at: number, first: number, count: number, cos: number, sin: number, float64: boolean): void {
+  rows(
+    positions: Positions,
+    at: number,
+    first: number,
+    count: number,
+    cos: number,
+    sin: number,
+    float64: boolean,
+  ): void {
     const { core, scratch } = this.engine;
     if (positions.consecutive) {
       core.cosSinRows(0, positions.start, positions.count, first, count, cos, sin, float64);
@@ -117,9 +130,29 @@ export class Angles {
   }
 
   /** Turns (heads, rows, headDim) in the scratch by cos and sin (rows, pairs). */
-  turn(x: number, heads: number, rows: number, cos: number, sin: number, layout: PairLayout, inverse: boolean, float64: boolean): void {
+  turn(
+    x: number,
+    heads: number,
+    rows: number,
+    cos: number,
+    sin: number,
+    layout: PairLayout,
+    inverse: boolean,
+    float64: boolean,
+  ): void {
     const { headDim, rotaryDim } = this.data;
-    this.engine.core.rotate(x, heads, rows, headDim, rotaryDim, layouts.indexOf(layout), cos, sin, inverse, float64);
+    this.engine.core.rotate(
+      x,
+      heads,
+      rows,
+      headDim,
+      rotaryDim,
+      layouts.indexOf(layout),
+      cos,
+      sin,
+      inverse,
+      float64,
+    );
   }
 }
 
@@ -128,7 +161,10 @@ const cosSinKeys = new Set([...positionKeys, "dtype", "out"]);
 
 function refuseUnknown(place: string, options: object, known: Set<string>): void {
   for (const key in options) {
-    if (!known.has(key)) throw new TypeError(`${place}: unknown option ${key}; known options: ${[...known].join(", ")}`);
+    if (!known.has(key))
+      throw new TypeError(
+        `${place}: unknown option ${key}; known options: ${[...known].join(", ")}`,
+      );
   }
 }
 
@@ -141,13 +177,27 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
   function rotate(x: Numbers, options: RotateOptions<Float32Array | Float64Array> = {}) {
     refuseUnknown(`${id}: rotate`, options, rotateKeys);
     const given = options.shape;
-    const shape = given === undefined ? [1, x.length / headDim, headDim] : shapeOf(`${id}: shape`, given, [2, 3, 4]);
-    if (shape.at(-1) !== headDim) throw new RangeError(`${id}: shape must end in headDim (${headDim}), got ${shown(shape)}`);
+    const shape =
+      given === undefined
+        ? [1, x.length / headDim, headDim]
+        : shapeOf(`${id}: shape`, given, [2, 3, 4]);
+    if (shape.at(-1) !== headDim)
+      throw new RangeError(`${id}: shape must end in headDim (${headDim}), got ${shown(shape)}`);
     const input = valuesOf(`${id}: x`, x, shape);
     const n = shape.at(-2)!;
-    const positions = options.positions === undefined && options.length === undefined ? Positions.range(n, options.start === undefined ? 0 : finite(`${id}: start`, options.start)) : Positions.read(id, options);
-    if (positions.count !== n) throw new RangeError(`${id}: positions must have ${n} entries, one per row, got ${positions.count}`);
-    const layout = options.layout === undefined ? data.layout : oneOf(`${id}: layout`, options.layout, layouts);
+    const positions =
+      options.positions === undefined && options.length === undefined
+        ? Positions.range(
+            n,
+            options.start === undefined ? 0 : finite(`${id}: start`, options.start),
+          )
+        : Positions.read(id, options);
+    if (positions.count !== n)
+      throw new RangeError(
+        `${id}: positions must have ${n} entries, one per row, got ${positions.count}`,
+      );
+    const layout =
+      options.layout === undefined ? data.layout : oneOf(`${id}: layout`, options.layout, layouts);
     const inverse = flag(`${id}: inverse`, options.inverse);
     const dtype = input instanceof Float64Array ? "float64" : "float32";
     const float64 = dtype === "float64";
@@ -159,7 +209,13 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     const rows = rowsPerBlock(size * headDim, n);
     const together = rows === n ? rowsPerBlock(size * headDim * n, heads) : 1;
     const blockBytes = size * headDim * rows * together;
-    scratch.begin(angles.bytes, positions.bytes(rows), size * pairs * rows, size * pairs * rows, blockBytes);
+    scratch.begin(
+      angles.bytes,
+      positions.bytes(rows),
+      size * pairs * rows,
+      size * pairs * rows,
+      blockBytes,
+    );
     angles.use();
     const at = scratch.take(positions.bytes(rows));
     const cos = scratch.take(size * pairs * rows);
@@ -225,7 +281,9 @@ function reviveData(value: unknown): RotaryData {
   if (rotaryDim % 2) throw new RangeError(`rotary data: rotaryDim must be even, got ${rotaryDim}`);
   const frequencies = Array.from(numbers("rotary data: frequencies", data.frequencies));
   if (frequencies.length !== rotaryDim / 2) {
-    throw new RangeError(`rotary data: frequencies must have ${rotaryDim / 2} entries, got ${frequencies.length}`);
+    throw new RangeError(
+      `rotary data: frequencies must have ${rotaryDim / 2} entries, got ${frequencies.length}`,
+    );
   }
   for (const frequency of frequencies) finite("rotary data: frequencies", frequency);
   return {
@@ -239,7 +297,13 @@ function reviveData(value: unknown): RotaryData {
 }
 
 /** The numbers of a rotary encoding. `implied` is what the call already says (headDim). */
-export function rotaryData(engine: Engine, id: unknown, options: object, implied: Record<string, number> = {}, otherKeys: readonly string[] = []): RotaryData {
+export function rotaryData(
+  engine: Engine,
+  id: unknown,
+  options: object,
+  implied: Record<string, number> = {},
+  otherKeys: readonly string[] = [],
+): RotaryData {
   const { core, scratch, catalog } = engine;
   const entry = catalog.entry(id, "rotary");
   engine.prepare(entry, readOptions(entry, checkKeys(entry, options, otherKeys), implied));
@@ -262,5 +326,8 @@ export function rotaryData(engine: Engine, id: unknown, options: object, implied
 
 export function rotaryMaker(engine: Engine): MakeRotary {
   return ((id: unknown, options: object = {}) =>
-    makeRotary(engine, typeof id === "object" && id !== null ? reviveData(id) : rotaryData(engine, id, options))) as MakeRotary;
+    makeRotary(
+      engine,
+      typeof id === "object" && id !== null ? reviveData(id) : rotaryData(engine, id, options),
+    )) as MakeRotary;
 }

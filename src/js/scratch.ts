@@ -51,12 +51,24 @@ export class Scratch {
   }
 
   /** Copies values[first, first + length) to an address. */
-  write(dtype: DType, address: number, values: Numbers, first = 0, length = values.length - first): void {
+  write(
+    dtype: DType,
+    address: number,
+    values: Numbers,
+    first = 0,
+    length = values.length - first,
+  ): void {
     this.refresh();
     const target = dtype === "float64" ? this.doubles : this.floats;
     const at = dtype === "float64" ? address >> 3 : address >> 2;
     if (first === 0 && length === values.length) target.set(values, at);
-    else target.set(ArrayBuffer.isView(values) ? (values as FloatArray).subarray(first, first + length) : Array.prototype.slice.call(values, first, first + length), at);
+    else
+      target.set(
+        ArrayBuffer.isView(values)
+          ? (values as FloatArray).subarray(first, first + length)
+          : Array.prototype.slice.call(values, first, first + length),
+        at,
+      );
   }
 
   writeBytes(address: number, values: Numbers, first: number, length: number): void {
@@ -82,7 +94,12 @@ export class Scratch {
     return this.integers.slice(address >> 2, (address >> 2) + length);
   }
 
-  readBytes(out: Uint8ClampedArray | Uint8Array, first: number, address: number, length: number): void {
+  readBytes(
+    out: Uint8ClampedArray | Uint8Array,
+    first: number,
+    address: number,
+    length: number,
+  ): void {
     this.refresh();
     out.set(this.bytes.subarray(address, address + length), first);
   }

@@ -1,13 +1,29 @@
 // One layer of self-attention from its input, and what happens to it when the tokens are moved: the
 // place where all three doors can be compared.
 import type { Attention, Position } from "./attention.js";
-import type { AbsoluteEncodings } from "./encodings.js";
 import type { Encode } from "./encode.js";
+import type { AbsoluteEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { bytesOf } from "./scratch.js";
-import { asTensor, count, type DType, dtypeOf, type FloatArray, integer, numbers, type Numbers, resultArray, shapeOf, shown, type Tensor, valuesOf } from "./tensor.js";
+import {
+  asTensor,
+  count,
+  type DType,
+  dtypeOf,
+  type FloatArray,
+  integer,
+  type Numbers,
+  numbers,
+  resultArray,
+  shapeOf,
+  shown,
+  type Tensor,
+  valuesOf,
+} from "./tensor.js";
 
-type AbsolutePosition = { [Id in keyof AbsoluteEncodings]: { id: Id } & AbsoluteEncodings[Id] }[keyof AbsoluteEncodings];
+type AbsolutePosition = {
+  [Id in keyof AbsoluteEncodings]: { id: Id } & AbsoluteEncodings[Id];
+}[keyof AbsoluteEncodings];
 
 export interface SelfAttentionOptions {
   /** Tokens (n, dim). */
@@ -52,15 +68,29 @@ export interface EquivarianceResult {
 export function selfAttender(engine: Engine, encode: Encode, attention: Attention) {
   const { core, scratch, catalog } = engine;
 
-  function product(x: FloatArray, rows: number, inner: number, w: Tensor<Numbers>, place: string): Tensor<FloatArray> {
-    const [from, columns] = shapeOf(`${place}.shape`, asTensor(w)?.shape, [2], 1) as [number, number];
-    if (from !== inner) throw new RangeError(`${place} must have shape [${inner}, inner], got ${shown(w.shape)}`);
+  function product(
+    x: FloatArray,
+    rows: number,
+    inner: number,
+    w: Tensor<Numbers>,
+    place: string,
+  ): Tensor<FloatArray> {
+    const [from, columns] = shapeOf(`${place}.shape`, asTensor(w)?.shape, [2], 1) as [
+      number,
+      number,
+    ];
+    if (from !== inner)
+      throw new RangeError(`${place} must have shape [${inner}, inner], got ${shown(w.shape)}`);
     const values = valuesOf(place, w, [from, columns]);
     const dtype: DType = x instanceof Float64Array ? "float64" : "float32";
     const size = bytesOf(dtype);
     const data = resultArray(place, undefined, dtype, rows * columns);
     scratch.begin(size * x.length, size * values.length, size * data.length);
-    const [xAt, wAt, to] = [scratch.take(size * x.length), scratch.take(size * values.length), scratch.take(size * data.length)];
+    const [xAt, wAt, to] = [
+      scratch.take(size * x.length),
+      scratch.take(size * values.length),
+      scratch.take(size * data.length),
+    ];
     scratch.write(dtype, xAt, x);
     scratch.write(dtype, wAt, values);
     core.product(xAt, rows, inner, wAt, columns, to, dtype === "float64");
@@ -84,7 +114,11 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const dtype: DType = a instanceof Float64Array ? "float64" : "float32";
     const size = bytesOf(dtype);
     scratch.begin(size * a.length, size * b.length, 8 * order.length);
-    const [aAt, bAt, orderAt] = [scratch.take(size * a.length), scratch.take(size * b.length), scratch.take(8 * order.length)];
+    const [aAt, bAt, orderAt] = [
+      scratch.take(size * a.length),
+      scratch.take(size * b.length),
+      scratch.take(8 * order.length),
+    ];
     scratch.write(dtype, aAt, a);
     scratch.write(dtype, bAt, b);
     scratch.write("float64", orderAt, order);
@@ -98,7 +132,10 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const Type = dtype === "float64" ? Float64Array : Float32Array;
     let x: FloatArray = Type.from(valuesOf(`${place}: x`, options.x, [n, dim]));
     let position = options.position;
-    if (position && catalog.entries.some((entry) => entry.id === position!.id && entry.door === "absolute")) {
+    if (
+      position &&
+      catalog.entries.some((entry) => entry.id === position!.id && entry.door === "absolute")
+    ) {
       const { id, ...rest } = position as AbsolutePosition;
       x = encode(id, { ...rest, dim, length: n, x, out: x, dtype } as never).data;
       position = undefined;
@@ -128,9 +165,13 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const { permutation, ...rest } = options;
     const [n, dim] = shapeOf(`${place}: shape`, options.shape, [2], 1) as [number, number];
     const x = valuesOf(`${place}: x`, options.x, [n, dim]);
-    const order = Array.from(numbers(`${place}: permutation`, permutation), (row, i) => integer(`${place}: permutation[${i}]`, row, 0, n - 1));
+    const order = Array.from(numbers(`${place}: permutation`, permutation), (row, i) =>
+      integer(`${place}: permutation[${i}]`, row, 0, n - 1),
+    );
     if (order.length !== n || new Set(order).size !== n) {
-      throw new RangeError(`${place}: permutation must name each of ${n} rows once, got ${shown(order)}`);
+      throw new RangeError(
+        `${place}: permutation must name each of ${n} rows once, got ${shown(order)}`,
+      );
     }
     const moved = new Float64Array(count([n, dim]));
     order.forEach((row, i) => {

@@ -21,7 +21,8 @@ export const count = (shape: readonly number[]): number => shape.reduce((n, side
 
 /** A value as an error message shows it. */
 export function shown(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  if (typeof value === "string")
+    return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   if (typeof value === "bigint") return `${value}n`;
   if (ArrayBuffer.isView(value)) {
     return `a ${value.constructor.name} of ${(value as Float32Array).length}`;
@@ -36,22 +37,30 @@ export function shown(value: unknown): string {
 
 /** `place` names encoding and option, "rope: headDim". */
 export function integer(place: string, value: unknown, least: number, most = maxElements): number {
-  if (typeof value !== "number") throw new TypeError(`${place} must be an integer from ${least} to ${most}, got ${shown(value)}`);
+  if (typeof value !== "number")
+    throw new TypeError(
+      `${place} must be an integer from ${least} to ${most}, got ${shown(value)}`,
+    );
   if (!Number.isInteger(value) || value < least || value > most) {
-    throw new RangeError(`${place} must be an integer from ${least} to ${most}, got ${shown(value)}`);
+    throw new RangeError(
+      `${place} must be an integer from ${least} to ${most}, got ${shown(value)}`,
+    );
   }
   return value;
 }
 
 export function finite(place: string, value: unknown): number {
-  if (typeof value !== "number") throw new TypeError(`${place} must be a finite number, got ${shown(value)}`);
-  if (!Number.isFinite(value)) throw new RangeError(`${place} must be a finite number, got ${value}`);
+  if (typeof value !== "number")
+    throw new TypeError(`${place} must be a finite number, got ${shown(value)}`);
+  if (!Number.isFinite(value))
+    throw new RangeError(`${place} must be a finite number, got ${value}`);
   return value;
 }
 
 export function flag(place: string, value: unknown): boolean {
   if (value === undefined) return false;
-  if (typeof value !== "boolean") throw new TypeError(`${place} must be true or false, got ${shown(value)}`);
+  if (typeof value !== "boolean")
+    throw new TypeError(`${place} must be true or false, got ${shown(value)}`);
   return value;
 }
 
@@ -65,10 +74,20 @@ export function oneOf<T extends string>(place: string, value: unknown, choices: 
 }
 
 /** A shape of `ranks` sides, each at least `least`. */
-export function shapeOf(place: string, value: unknown, ranks: readonly number[], least = 0): number[] {
-  const given = Array.isArray(value) || ArrayBuffer.isView(value) ? Array.from(value as ArrayLike<unknown>) : undefined;
+export function shapeOf(
+  place: string,
+  value: unknown,
+  ranks: readonly number[],
+  least = 0,
+): number[] {
+  const given =
+    Array.isArray(value) || ArrayBuffer.isView(value)
+      ? Array.from(value as ArrayLike<unknown>)
+      : undefined;
   if (!given || !ranks.includes(given.length)) {
-    throw new TypeError(`${place} must be an array of ${ranks.join(" or ")} sizes, got ${shown(value)}`);
+    throw new TypeError(
+      `${place} must be an array of ${ranks.join(" or ")} sizes, got ${shown(value)}`,
+    );
   }
   const shape = given.map((side, i) => integer(`${place}[${i}]`, side, least));
   if (count(shape) > maxElements) {
@@ -87,7 +106,9 @@ export function numbers(place: string, value: unknown): Numbers {
   if (!typed) {
     const odd = (value as unknown[]).findIndex((x) => typeof x !== "number");
     if (odd >= 0) {
-      throw new TypeError(`${place} must be an array of numbers, got ${shown((value as unknown[])[odd])} at index ${odd}`);
+      throw new TypeError(
+        `${place} must be an array of numbers, got ${shown((value as unknown[])[odd])} at index ${odd}`,
+      );
     }
   }
   return value as Numbers;
@@ -99,7 +120,9 @@ export function valuesOf(place: string, value: unknown, shape: readonly number[]
   const data = numbers(place, tensor ? tensor.data : value);
   const sameShape = !tensor || count(tensor.shape) === count(shape);
   if (data.length !== count(shape) || !sameShape) {
-    const got = tensor ? `shape ${shown(tensor.shape)} of ${data.length} values` : `${data.length} values`;
+    const got = tensor
+      ? `shape ${shown(tensor.shape)} of ${data.length} values`
+      : `${data.length} values`;
     throw new RangeError(`${place} must have shape ${shown([...shape])}, got ${got}`);
   }
   return data;
@@ -107,13 +130,22 @@ export function valuesOf(place: string, value: unknown, shape: readonly number[]
 
 export function asTensor(value: unknown): Tensor<Numbers> | undefined {
   const tensor = value as Tensor<Numbers> | undefined;
-  return tensor && typeof tensor === "object" && "data" in tensor && Array.isArray(tensor.shape) ? tensor : undefined;
+  return tensor && typeof tensor === "object" && "data" in tensor && Array.isArray(tensor.shape)
+    ? tensor
+    : undefined;
 }
 
 /** The array to write a result into: `out` where it fits, else a new one. */
-export function resultArray<D extends DType>(place: string, out: unknown, dtype: D, length: number): ArrayOf<D> {
+export function resultArray<D extends DType>(
+  place: string,
+  out: unknown,
+  dtype: D,
+  length: number,
+): ArrayOf<D> {
   if (length > maxElements) {
-    throw new RangeError(`${place}: a result has at most ${maxElements} elements, this one would have ${length}`);
+    throw new RangeError(
+      `${place}: a result has at most ${maxElements} elements, this one would have ${length}`,
+    );
   }
   const Type = dtype === "float64" ? Float64Array : Float32Array;
   if (out === undefined) {

@@ -58,7 +58,8 @@ Result<CosSin<T>> cos_sin(const E& e, const Positions& positions) {
   if (!message.empty()) return Result<CosSin<T>>::failure(message);
   const Rotary r = rotary(e);
   const std::size_t n = positions.count(), pairs = r.frequencies.size();
-  CosSin<T> result{{{n, pairs}, std::vector<T>(n * pairs)}, {{n, pairs}, std::vector<T>(n * pairs)}};
+  CosSin<T> result{{{n, pairs}, std::vector<T>(n * pairs)},
+                   {{n, pairs}, std::vector<T>(n * pairs)}};
   CosSinRows rows(r.frequencies, r.attention_factor);
   rows.fill(positions, 0, n, result.cos.data.data(), result.sin.data.data());
   return result;

@@ -33,6 +33,7 @@ inline void sincos(Batch<double> x, Batch<double>& sine, Batch<double>& cosine) 
   const B r = ((x - n * B(0x1.921fb54p+0)) - n * B(0x1.10b461p-30)) - n * B(0x1.a62633145c06ep-58);
   const B z = r * r;
 
+  // clang-format off
   const B s = r + r * z * (B(-1.66666666666666324348e-01) + z * (B(8.33333333332248946124e-03) +
               z * (B(-1.98412698298579493134e-04) + z * (B(2.75573137070700676789e-06) +
               z * (B(-2.50507602534068634195e-08) + z * B(1.58969099521155010221e-10))))));
@@ -40,6 +41,7 @@ inline void sincos(Batch<double> x, Batch<double>& sine, Batch<double>& cosine) 
               z * (B(-1.38888888888741095749e-03) + z * (B(2.48015872894767294178e-05) +
               z * (B(-2.75573143513906633035e-07) + z * (B(2.08757232129817482790e-09) +
               z * B(-1.13596475577881948265e-11)))))));
+  // clang-format on
 
   // turn = the quadrant in {0, 1/4, +-1/2, -1/4}: n/4 minus its nearest integer.
   const B quarter = n * B(0.25);

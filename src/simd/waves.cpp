@@ -154,9 +154,11 @@ void Waves::next(std::size_t rows, const WavesOut<float>& out) {
     const auto first = static_cast<std::size_t>(row_);
     const std::size_t last = std::min<std::size_t>(rows_per_pass, first + rows - done);
     // The pass began `first` rows above the next row to write.
-    const std::ptrdiff_t above = static_cast<std::ptrdiff_t>(done) - static_cast<std::ptrdiff_t>(first);
+    const std::ptrdiff_t above =
+        static_cast<std::ptrdiff_t>(done) - static_cast<std::ptrdiff_t>(first);
     const std::ptrdiff_t offset = above * static_cast<std::ptrdiff_t>(out.row_stride);
-    if (first == 0 && last == rows_per_pass) pass<true>(first, last, out.sine + offset, out.cosine + offset, out);
+    if (first == 0 && last == rows_per_pass)
+      pass<true>(first, last, out.sine + offset, out.cosine + offset, out);
     else pass<false>(first, last, out.sine + offset, out.cosine + offset, out);
     done += last - first;
     row_ = static_cast<int>(last);
@@ -188,7 +190,8 @@ void Waves::at(std::span<const double> positions, const WavesOut<float>& out) co
       const Ends ends{left(count_, k), left(out.cosines, k)};
       const std::size_t at = row * out.row_stride + k * step;
       float *to = out.sine + at, *cosine_to = out.cosine + at;
-      if (ends.cosines < group) store<Store::cut>(sine, cosine, to, cosine_to, out.column_stride, ends);
+      if (ends.cosines < group)
+        store<Store::cut>(sine, cosine, to, cosine_to, out.column_stride, ends);
       else if (step == 2) store<Store::interleaved>(sine, cosine, to, cosine_to, 2, ends);
       else store<Store::blocks>(sine, cosine, to, cosine_to, 1, ends);
     }

@@ -20,8 +20,8 @@ std::vector<Heatmap::Cover> Heatmap::covers(std::size_t cells, std::size_t pixel
     const std::size_t last = std::min(cells, static_cast<std::size_t>(std::ceil(end - 1e-9)));
     result[p].first = first;
     for (std::size_t cell = first; cell < last; ++cell) {
-      const double covered = std::min(end, static_cast<double>(cell + 1)) -
-                             std::max(begin, static_cast<double>(cell));
+      const double covered =
+          std::min(end, static_cast<double>(cell + 1)) - std::max(begin, static_cast<double>(cell));
       result[p].weights.push_back(static_cast<float>(covered / scale));
     }
   }

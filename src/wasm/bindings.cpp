@@ -58,8 +58,8 @@ Positions positions_of(Address values, double start, std::size_t length, std::si
   return {.values = {at<const double>(values), axes * length}};
 }
 
-Span span_of(std::size_t queries, std::size_t keys, bool causal, double start, Address query_positions,
-             Address key_positions) {
+Span span_of(std::size_t queries, std::size_t keys, bool causal, double start,
+             Address query_positions, Address key_positions) {
   Span span{.queries = queries, .keys = keys, .causal = causal, .start = start};
   if (query_positions) span.query_positions = {at<const double>(query_positions), queries};
   if (key_positions) span.key_positions = {at<const double>(key_positions), keys};
@@ -138,7 +138,7 @@ void cos_sin_rows(Address values, double start, std::size_t length, std::size_t 
 }
 
 void rotate_heads(Address x, std::size_t heads, std::size_t rows, int dim, int width, int layout,
-            Address cos, Address sin, bool inverse, bool float64) {
+                  Address cos, Address sin, bool inverse, bool float64) {
   with_type(float64, [&]<class T>(T) {
     for (std::size_t h = 0; h < heads; ++h) {
       rotate_rows(at<T>(x) + h * rows * static_cast<std::size_t>(dim), rows, dim, width,
@@ -223,7 +223,8 @@ struct Block {
 
 void attend(const Block& b) {
   with_type(b.float64, [&]<class T>(T) {
-    QueryBlock<T> block{.q = at<const T>(b.q), .queries = b.queries, .scale = static_cast<T>(b.scale)};
+    QueryBlock<T> block{
+        .q = at<const T>(b.q), .queries = b.queries, .scale = static_cast<T>(b.scale)};
     if (b.biased == 1) block.bias = state<T>().line.rows().from(b.first);
     if (b.biased == 2) block.bias = {at<const T>(b.bias), b.bias_stride};
     if (b.mask) block.mask = {at<const std::uint8_t>(b.mask), b.mask_stride};
@@ -232,8 +233,8 @@ void attend(const Block& b) {
       block.relative_index = {at<const std::int32_t>(b.index), static_cast<std::ptrdiff_t>(b.keys)};
     }
     if (b.causal) {
-      block.first_visible = static_cast<std::ptrdiff_t>(b.first_visible) +
-                            static_cast<std::ptrdiff_t>(b.first);
+      block.first_visible =
+          static_cast<std::ptrdiff_t>(b.first_visible) + static_cast<std::ptrdiff_t>(b.first);
     }
     block.scores = at<T>(b.scores);
     block.weights = at<T>(b.weights);

@@ -79,8 +79,8 @@ std::string make(std::span<const double> values, std::span<const std::span<const
 template <class... E>
 std::string make_any(List<E...>, std::size_t encoding, std::span<const double> values,
                      std::span<const std::span<const double>> arrays, Plan& plan) {
-  using Make = std::string (*)(std::span<const double>, std::span<const std::span<const double>>,
-                               Plan&);
+  using Make =
+      std::string (*)(std::span<const double>, std::span<const std::span<const double>>, Plan&);
   constexpr Make makers[] = {&make<E>...};
   return makers[encoding](values, arrays, plan);
 }

@@ -61,7 +61,8 @@ Outputs sinusoidal(const Case& c) {
              : layout == "concat_sin_cos" ? WaveLayout::sin_cos
              : layout == "concat_cos_sin" ? WaveLayout::cos_sin
                                           : (unknown(layout), WaveLayout{});
-  if (c.get<std::string>("divisor", "half") == "half-1") e.denominator = Denominator::half_minus_one;
+  if (c.get<std::string>("divisor", "half") == "half-1")
+    e.denominator = Denominator::half_minus_one;
   e.scale = scale_of(c, e.dim);
   if (c.has("padding_idx")) e.padding_index = c.get<int>("padding_idx");
 
@@ -78,7 +79,8 @@ Outputs sinusoidal(const Case& c) {
     const auto crop = c.get<std::vector<std::size_t>>("crop");
     Output part{crop, {}};
     for (std::size_t i = 0; i < crop[0]; ++i) {
-      for (std::size_t j = 0; j < crop[1]; ++j) part.data.push_back(table.data[i * table.shape[1] + j]);
+      for (std::size_t j = 0; j < crop[1]; ++j)
+        part.data.push_back(table.data[i * table.shape[1] + j]);
     }
     table = part;
   }
@@ -197,9 +199,15 @@ struct Attending {
   explicit Attending(const Case& c)
       : q(c.inputs.at("q").floats()), k(c.inputs.at("k").floats()), v(c.inputs.at("v").floats()) {
     const auto &q_shape = c.inputs.at("q").shape, &k_shape = c.inputs.at("k").shape;
-    heads = {.q = q, .k = k, .v = v, .heads = q_shape[0], .kv_heads = k_shape[0],
-             .dim = q_shape[2], .value_dim = c.inputs.at("v").shape[2],
-             .span = {.queries = q_shape[1], .keys = k_shape[1],
+    heads = {.q = q,
+             .k = k,
+             .v = v,
+             .heads = q_shape[0],
+             .kv_heads = k_shape[0],
+             .dim = q_shape[2],
+             .value_dim = c.inputs.at("v").shape[2],
+             .span = {.queries = q_shape[1],
+                      .keys = k_shape[1],
                       .causal = c.get<bool>("causal", false)}};
     if (c.has("query_offset")) heads.span.start = c.get<double>("query_offset");
   }
@@ -209,8 +217,10 @@ struct Attending {
 Outputs shaw(const Case& c) {
   const Attending in(c);
   const auto keys = c.inputs.at("rel_k").doubles(), values = c.inputs.at("rel_v").doubles();
-  const Shaw e{.head_dim = c.get<int>("head_dim"), .max_distance = c.get<int>("max_relative"),
-               .relative_keys = keys, .relative_values = values};
+  const Shaw e{.head_dim = c.get<int>("head_dim"),
+               .max_distance = c.get<int>("max_relative"),
+               .relative_keys = keys,
+               .relative_values = values};
   const auto result = need(attention(in.heads, e));
   const Span& span = in.heads.span;
   return {{"index", output({span.queries, span.keys}, detail::index_rows(relative_terms(e), span))},
@@ -264,7 +274,8 @@ struct Projected {
         key(c.inputs.at("W_k").floats()), value(c.inputs.at("W_v").floats()),
         n(c.inputs.at("x").shape[0]), dim(c.inputs.at("x").shape[1]) {}
 
-  template <class E> Attended<float> attend(std::span<const float> input, bool causal, const E& e) const {
+  template <class E> Attended<float> attend(std::span<const float> input, bool causal,
+                                            const E& e) const {
     return need(self_attention<float, E>(input, n, {query, key, value, dim}, causal, e));
   }
 };
@@ -298,18 +309,12 @@ Outputs permutation(const Case& c) {
 
 Outputs run(const Case& c) {
   static const std::map<std::string, Outputs (*)(const Case&)> adapters{
-      {"sinusoidal", sinusoidal},
-      {"learned", learned},
-      {"sincos_2d", sincos_2d},
-      {"rope", rope},
-      {"rope_cos_sin", rope_cos_sin},
-      {"alibi_slopes", alibi_slopes},
-      {"alibi_bias", alibi_bias},
-      {"t5_bucket", t5_bucket},
-      {"t5_bias", t5_bias},
-      {"shaw", shaw},
-      {"attention", attention_case},
-      {"attention_projected", attention_projected},
+      {"sinusoidal", sinusoidal},     {"learned", learned},
+      {"sincos_2d", sincos_2d},       {"rope", rope},
+      {"rope_cos_sin", rope_cos_sin}, {"alibi_slopes", alibi_slopes},
+      {"alibi_bias", alibi_bias},     {"t5_bucket", t5_bucket},
+      {"t5_bias", t5_bias},           {"shaw", shaw},
+      {"attention", attention_case},  {"attention_projected", attention_projected},
       {"permutation", permutation},
   };
   const auto adapter = adapters.find(c.encoding);

@@ -26,7 +26,9 @@ struct Case {
   std::map<std::string, Array> inputs;
   Json expected, tolerance;
 
-  bool has(const std::string& param) const { return params.contains(param) && !params[param].is_null(); }
+  bool has(const std::string& param) const {
+    return params.contains(param) && !params[param].is_null();
+  }
   bool has_input(const std::string& input) const { return inputs.contains(input); }
   template <class T> T get(const std::string& param) const { return params.at(param).get<T>(); }
   template <class T> T get(const std::string& param, T otherwise) const {

@@ -39,13 +39,15 @@ std::string difference(const std::string& name, const Json& expected, const Json
   double worst = 0;
   std::string text;
   const auto compare = [&](std::size_t at, double value) {
-    const double x = got.data.at(at), off = std::fabs(x - value), most = atol + rtol * std::fabs(value);
+    const double x = got.data.at(at), off = std::fabs(x - value),
+                 most = atol + rtol * std::fabs(value);
     if (off <= most) return;
     const double excess = std::isnan(off) ? INFINITY : off - most;
     if (!text.empty() && excess <= worst) return;
     worst = excess;
     std::vector<std::size_t> index(shape.size());
-    for (std::size_t axis = shape.size(), rest = at; axis-- > 0; rest /= shape[axis]) index[axis] = rest % shape[axis];
+    for (std::size_t axis = shape.size(), rest = at; axis-- > 0; rest /= shape[axis])
+      index[axis] = rest % shape[axis];
     char line[256];
     std::snprintf(line, sizeof line, "%s%s: got %.9g, expected %.9g, tolerance %.3g", name.c_str(),
                   text_of(index).c_str(), x, value, most);
@@ -75,7 +77,8 @@ std::string outcome(const Case& c) {
     for (const auto& [name, expected] : c.expected.items()) {
       const auto got = outputs.find(name);
       if (got == outputs.end()) return name + ": the adapter gives no such output";
-      if (auto text = difference(name, expected, c.tolerance.at(name), got->second); !text.empty()) return text;
+      if (auto text = difference(name, expected, c.tolerance.at(name), got->second); !text.empty())
+        return text;
     }
     return {};
   } catch (const std::out_of_range& error) {
@@ -114,8 +117,8 @@ int main(int argc, char** argv) {
     const std::string family = file.at("family");
     std::size_t family_passed = 0, family_failed = 0;
     for (const Json& json : file.at("cases")) {
-      Case c{family, json.at("name"), json.at("encoding"), json.at("params"), {},
-             json.at("expected"), json.at("tolerance")};
+      Case c{family, json.at("name"),     json.at("encoding"), json.at("params"),
+             {},     json.at("expected"), json.at("tolerance")};
       for (const auto& [name, input] : json.at("inputs").items()) c.inputs[name] = array_of(input);
       const std::string why = outcome(c);
       if (why.empty()) {
@@ -126,7 +129,8 @@ int main(int argc, char** argv) {
         std::printf("FAIL %s %s: %s\n", path.filename().c_str(), c.name.c_str(), why.c_str());
       }
     }
-    std::printf("%s: %zu passed, %zu failed, 0 skipped\n", family.c_str(), family_passed, family_failed);
+    std::printf("%s: %zu passed, %zu failed, 0 skipped\n", family.c_str(), family_passed,
+                family_failed);
     total_failed += family_failed;
   }
   std::printf("total: %zu passed, %zu failed, 0 skipped\n", passed.size(), total_failed);

@@ -1,0 +1,100 @@
+// The sizes of an attention call, and inputs that are spread over its scores.
+import type { Options } from "./options.js";
+import { asTensor, count, type Numbers, numbers, shapeOf, shown } from "./tensor.js";
+
+/** The sizes of one call. */
+export interface Sizes {
+  batch: number;
+  heads: number;
+  kvHeads: number;
+  queries: number;
+  keys: number;
+  dim: number;
+  valueDim: number;
+}
+
+export function sizesOf(place: string, given: Options, hasValues: boolean): Sizes {
+  const shape = shapeOf(`${place}: shape`, given.shape, [3, 4]);
+  const ranks = [shape.length];
+  const keyShape =
+    given.keyShape === undefined ? shape : shapeOf(`${place}: keyShape`, given.keyShape, ranks);
+  const valueShape =
+    given.valueShape === undefined
+      ? keyShape
+      : shapeOf(`${place}: valueShape`, given.valueShape, ranks);
+  const [heads, queries, dim] = shape.slice(-3) as [number, number, number];
+  const [kvHeads, keys, keyDim] = keyShape.slice(-3) as [number, number, number];
+  const [valueHeads, values, valueDim] = valueShape.slice(-3) as [number, number, number];
+  const batch = shape.length === 4 ? shape[0]! : 1;
+  for (const [name, sides] of Object.entries({ keyShape, valueShape })) {
+    if (sides.length === 4 && sides[0] !== batch)
+      throw new RangeError(`${place}: ${name} must have batch ${batch}, got ${sides[0]}`);
+  }
+  if (dim < 1 || heads < 1)
+    throw new RangeError(
+      `${place}: shape must have at least one head and one channel, got ${shown(shape)}`,
+    );
+  if (keyDim !== dim)
+    throw new RangeError(`${place}: keyShape must end in headDim (${dim}), got ${shown(keyShape)}`);
+  if (kvHeads < 1 || heads % kvHeads)
+    throw new RangeError(
+      `${place}: keyShape must have a number of heads that divides ${heads}, got ${kvHeads}`,
+    );
+  if (hasValues && (valueHeads !== kvHeads || values !== keys)) {
+    throw new RangeError(
+      `${place}: valueShape must begin with the keys' ${shown([kvHeads, keys])}, got ${shown(valueShape)}`,
+    );
+  }
+  return { batch, heads, kvHeads, queries, keys, dim, valueDim };
+}
+
+/** A tensor that is spread over (heads, queries, keys): where the row of a head and a query begins. */
+export class Spread {
+  private readonly strides: [number, number];
+
+  constructor(
+    place: string,
+    readonly data: Numbers,
+    shape: readonly number[],
+    { heads, queries, keys }: Sizes,
+  ) {
+    const sides = [1, 1, ...shape].slice(-3);
+    const wanted = [heads, queries, keys];
+    const fits =
+      shape.length >= 1 &&
+      shape.length <= 3 &&
+      sides[2] === keys &&
+      sides.every((side, i) => side === wanted[i] || (i < 2 && side === 1));
+    if (!fits || data.length !== count(shape)) {
+      throw new RangeError(
+        `${place} must have shape ${shown(wanted)}, where the first two may be 1 or missing, got ${shown([...shape])} of ${data.length} values`,
+      );
+    }
+    const row = sides[1] === 1 ? 0 : keys;
+    this.strides = [sides[0] === 1 ? 0 : (sides[1] ?? 1) * keys, row];
+  }
+
+  /** Entries from one query's row to the next: 0 where all share one. */
+  get stride(): number {
+    return this.strides[1];
+  }
+
+  /** Index of the row, and how many entries `rows` of them take. */
+  at(head: number, query: number): number {
+    return head * this.strides[0] + query * this.strides[1];
+  }
+
+  length(rows: number, keys: number): number {
+    return this.stride ? rows * keys : keys;
+  }
+}
+
+export function spread(place: string, value: unknown, sizes: Sizes): Spread | undefined {
+  if (value === undefined) return undefined;
+  const tensor = asTensor(value);
+  if (!tensor) throw new TypeError(`${place} must be { data, shape }, got ${shown(value)}`);
+  const flags =
+    Array.isArray(tensor.data) && (tensor.data as unknown[]).every((x) => typeof x === "boolean");
+  const data = flags ? tensor.data : numbers(`${place}.data`, tensor.data);
+  return new Spread(place, data, tensor.shape, sizes);
+}
