@@ -6,9 +6,11 @@ import type { DType, FloatArray, Numbers } from "./tensor.js";
 /** Bytes that a block of a large result may take: it should stay in the second-level cache. */
 export const blockBytes = 1 << 18;
 
-/** How many rows of `rowBytes` make a block, at least one, at most `rows`. */
-export const rowsPerBlock = (rowBytes: number, rows: number): number =>
-  Math.max(1, Math.min(rows, Math.floor(blockBytes / Math.max(rowBytes, 1))));
+/** How many rows of `rowBytes` make a block: at most `rows`, at least one, else whole passes of eight. */
+export function rowsPerBlock(rowBytes: number, rows: number): number {
+  const fitting = Math.floor(blockBytes / Math.max(rowBytes, 1));
+  return Math.min(rows, fitting < 8 ? Math.max(fitting, 1) : fitting - (fitting % 8));
+}
 
 export const bytesOf = (dtype: DType): number => (dtype === "float64" ? 8 : 4);
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t group = lanes<float>, half = lanes<double>;
 
-/// How a group of waves of one row is stored: the two layouts, or cut off at the last wave.
+/// How a group of waves is stored: the two layouts, or cut off at the last wave or the pass's rows.
 enum class Store { blocks, interleaved, cut };
 
 struct Ends {
@@ -88,7 +88,7 @@ void Waves::anchor() {
 }
 
 /// The rows of one group around its centre, and the turn to the next centre.
-template <bool Whole, auto How>
+template <auto How>
 void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine,
                        float* cosine, const WavesOut<float>& out) {
   using B = Batch<double>;
@@ -97,8 +97,8 @@ void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float
   const B s0 = B::load_unaligned(&sine_[k]), s1 = B::load_unaligned(&sine_[k + half]);
   const B c0 = B::load_unaligned(&cosine_[k]), c1 = B::load_unaligned(&cosine_[k + half]);
   const auto emit = [&](std::size_t row, B a0, B a1, B b0, B b1) {
-    if (!Whole && (row < first || row >= last)) return;
-    const std::size_t at = row * out.row_stride;
+    if (How == Store::cut && (row < first || row >= last)) return;
+    const std::size_t at = (row - first) * out.row_stride;
     store<How>(narrow(a0, a1), narrow(b0, b1), sine + at, cosine + at, out.column_stride, ends);
   };
   const double *turn_sine = &turn_sine_[k], *turn_cosine = &turn_cosine_[k];
@@ -126,25 +126,24 @@ void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float
   (c1 * tc1 - s1 * ts1).store_unaligned(&cosine_[k + half]);
 }
 
-/// Rows [first, last) of the present pass, all eight where Whole; `sine` and `cosine` are where its
-/// row 0 would be.
-template <bool Whole>
+/// Rows [first, last) of the present pass; `sine` and `cosine` are where the first of them goes.
 void Waves::pass(std::size_t first, std::size_t last, float* sine, float* cosine,
                  const WavesOut<float>& out) {
-  const std::size_t full = std::min(count_, out.cosines) / group * group;
+  const bool whole = first == 0 && last == rows_per_pass;
+  const std::size_t full = whole ? std::min(count_, out.cosines) / group * group : 0;
   const auto step = static_cast<std::size_t>(out.column_stride);
   std::size_t k = 0;
   if (step == 2) {
     for (; k < full; k += group) {
-      pass_group<Whole, Store::interleaved>(k, first, last, sine + 2 * k, cosine + 2 * k, out);
+      pass_group<Store::interleaved>(k, first, last, sine + 2 * k, cosine + 2 * k, out);
     }
   } else {
     for (; k < full; k += group) {
-      pass_group<Whole, Store::blocks>(k, first, last, sine + k, cosine + k, out);
+      pass_group<Store::blocks>(k, first, last, sine + k, cosine + k, out);
     }
   }
   for (; k < frequency_.size(); k += group) {
-    pass_group<Whole, Store::cut>(k, first, last, sine + step * k, cosine + step * k, out);
+    pass_group<Store::cut>(k, first, last, sine + step * k, cosine + step * k, out);
   }
 }
 
@@ -153,13 +152,8 @@ void Waves::next(std::size_t rows, const WavesOut<float>& out) {
     if (row_ == 0 && passes_left_ == 0) anchor();
     const auto first = static_cast<std::size_t>(row_);
     const std::size_t last = std::min<std::size_t>(rows_per_pass, first + rows - done);
-    // The pass began `first` rows above the next row to write.
-    const std::ptrdiff_t above =
-        static_cast<std::ptrdiff_t>(done) - static_cast<std::ptrdiff_t>(first);
-    const std::ptrdiff_t offset = above * static_cast<std::ptrdiff_t>(out.row_stride);
-    if (first == 0 && last == rows_per_pass)
-      pass<true>(first, last, out.sine + offset, out.cosine + offset, out);
-    else pass<false>(first, last, out.sine + offset, out.cosine + offset, out);
+    const std::size_t at = done * out.row_stride;
+    pass(first, last, out.sine + at, out.cosine + at, out);
     done += last - first;
     row_ = static_cast<int>(last);
     if (row_ < rows_per_pass) continue;

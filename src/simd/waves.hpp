@@ -51,12 +51,11 @@ private:
   static constexpr int rows_per_pass = 8, centre = 4;
 
   void anchor();
-  template <bool Whole, auto How>
-  void pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine, float* cosine,
-                  const WavesOut<float>& out);
-  template <bool Whole>
   void pass(std::size_t first, std::size_t last, float* sine, float* cosine,
             const WavesOut<float>& out);
+  template <auto How>
+  void pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine, float* cosine,
+                  const WavesOut<float>& out);
 
   std::size_t count_ = 0;
   double amplitude_ = 1;
