@@ -104,8 +104,12 @@ double length_of(const Extent& extent, std::span<const Knob> knobs) {
 std::string violation(std::string_view id, std::span<const Slot> slots,
                       std::span<const Knob> knobs) {
   for (const Slot& s : slots) {
-    if (s.values.empty()) continue;
     const double rows = length_of(s.rows, knobs), columns = length_of(s.columns, knobs);
+    if (!s.gathered && rows * columns > max_array) {
+      return std::string(id) + ": " + std::string(s.name) + " must have at most " +
+             shown(max_array) + " values, got shape [" + shown(rows) + ", " + shown(columns) + "]";
+    }
+    if (s.values.empty()) continue;
     if (static_cast<double>(s.values.size()) == rows * columns) continue;
     return std::string(id) + ": " + std::string(s.name) + " must have shape [" + shown(rows) +
            ", " + shown(columns) + "], got " + shown(static_cast<double>(s.values.size())) +

@@ -31,7 +31,7 @@ constexpr Range above(double least) { return {.least = least, .open = true}; }
 constexpr Range any_number() { return {}; }
 
 /// Widths and counts stop far above any model and far below overflow.
-inline constexpr double max_dim = 1 << 24, max_heads = 1 << 16, max_length = 2147483647;
+inline constexpr double max_dim = 1 << 20, max_heads = 1 << 16, max_length = 2147483647;
 
 /// One named field of an encoding E. `name` is the user's spelling (camelCase) of the member's.
 template <class E, class T> struct Param {
@@ -157,7 +157,10 @@ double length_of(const Extent& extent, std::span<const Knob> knobs);
 
 /// The first parameter outside its range, as "id: option must be ..., got ...", or "".
 std::string violation(std::string_view id, std::span<const Knob> knobs);
-/// The first array whose length is not the product of its sides, or "". Empty arrays pass.
+/// Values of one array that is not gathered: they are kept as a whole, twice.
+inline constexpr double max_array = 1 << 24;
+
+/// The first array that is too large, or whose length is not the product of its sides, or "".
 std::string violation(std::string_view id, std::span<const Slot> slots,
                       std::span<const Knob> knobs);
 

@@ -8,7 +8,7 @@ import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { Positions } from "./positions.js";
 import { Angles, type PairLayout, rotaryData } from "./rotary.js";
-import { bytesOf, rowsPerBlock } from "./scratch.js";
+import { allow, bytesOf, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
   type DType,
@@ -187,6 +187,9 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       weights: weights ? size * block * keys : 0,
       scores: scores ? size * block * keys : 0,
     };
+    const packed = size * keys * (dim + valueDim + 2 * 32) + 8 * (queries + keys);
+    const scratchBytes = Object.values(regions).reduce((sum, bytes) => sum + bytes, 0);
+    allow(place, scratchBytes + packed); // the core packs a head's keys and values, and keeps scores of 32 queries
     scratch.begin(...Object.values(regions));
     part.rotary?.use();
     const { queryAt, keyAt } = span.write(engine);

@@ -4,7 +4,7 @@ import type { BiasEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
-import { bytesOf, rowsPerBlock } from "./scratch.js";
+import { allow, bytesOf, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
   count,
@@ -149,6 +149,7 @@ export function biaser(engine: Engine): Bias {
     const data = resultArray(entry.id, given.out, dtype, count(shape));
     const float64 = dtype === "float64";
     const rowBytes = bytesOf(dtype) * keyCount;
+    allow(entry.id, rowBytes * 2 + bytesOf(dtype) * (rows + keyCount) + span.bytes);
     const block = rowsPerBlock(rowBytes, Math.max(rows, 1));
     scratch.begin(span.bytes, 16, rowBytes * block);
     const { queryAt, keyAt } = span.write(engine);

@@ -6,7 +6,7 @@ export type TableInput = Tensor<Numbers> | readonly (readonly number[])[];
 
 /** Sinusoidal: Vaswani et al. 2017, arXiv:1706.03762. */
 export interface SinusoidalOptions {
-  /** Width of the embedding (integer, 1 to 16777216; default 512). */
+  /** Width of the embedding (integer, 1 to 1048576; default 512). */
   dim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
@@ -24,7 +24,7 @@ export interface SinusoidalOptions {
 
 /** Learned: Gehring et al. 2017, arXiv:1705.03122. */
 export interface LearnedOptions {
-  /** Width of the embedding (integer, 1 to 16777216; default 512). */
+  /** Width of the embedding (integer, 1 to 1048576; default 512). */
   dim?: number;
   /** Rows of the table (integer, 1 to 2147483647; default 512). */
   maxLength?: number;
@@ -42,7 +42,7 @@ export interface LearnedOptions {
 
 /** 2D sine-cosine: He et al. 2021, arXiv:2111.06377. */
 export interface Sincos2dOptions {
-  /** Width of the embedding (multiple of 4, 4 to 16777216; default 768). */
+  /** Width of the embedding (multiple of 4, 4 to 1048576; default 768). */
   dim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
@@ -52,9 +52,9 @@ export interface Sincos2dOptions {
 
 /** RoPE: Su et al. 2021, arXiv:2104.09864. */
 export interface RopeOptions {
-  /** Width of one head (multiple of 2, 2 to 16777216; default 64). */
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
   headDim?: number;
-  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 16777216). */
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
@@ -92,7 +92,7 @@ export interface T5Options {
 
 /** Shaw: Shaw et al. 2018, arXiv:1803.02155. */
 export interface ShawOptions {
-  /** Width of one head (integer, 1 to 16777216; default 64). */
+  /** Width of one head (integer, 1 to 1048576; default 64). */
   headDim?: number;
   /** Distances beyond are clipped (integer, 0 to 1048576; default 16). */
   maxDistance?: number;

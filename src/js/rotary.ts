@@ -276,7 +276,7 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
 /** Checks data that may have come from anywhere, and copies it. */
 function reviveData(value: unknown): RotaryData {
   const data = value as Partial<RotaryData>;
-  const headDim = integer("rotary data: headDim", data.headDim, 1, 2 ** 24);
+  const headDim = integer("rotary data: headDim", data.headDim, 1, 2 ** 20);
   const rotaryDim = integer("rotary data: rotaryDim", data.rotaryDim, 2, headDim);
   if (rotaryDim % 2) throw new RangeError(`rotary data: rotaryDim must be even, got ${rotaryDim}`);
   const frequencies = Array.from(numbers("rotary data: frequencies", data.frequencies));

@@ -6,6 +6,9 @@ import type { DType, FloatArray, Numbers } from "./tensor.js";
 /** Bytes that a block of a large result may take: it should stay in the second-level cache. */
 export const blockBytes = 1 << 18;
 
+/** Bytes that one call may need in WASM memory, of which there are 2 GB at most: its scratch and what the core keeps. */
+const mostBytes = 2 ** 30;
+
 /** How many rows of `rowBytes` make a block: at most `rows`, at least one, else whole passes of eight. */
 export function rowsPerBlock(rowBytes: number, rows: number): number {
   const fitting = Math.floor(blockBytes / Math.max(rowBytes, 1));
@@ -13,6 +16,14 @@ export function rowsPerBlock(rowBytes: number, rows: number): number {
 }
 
 export const bytesOf = (dtype: DType): number => (dtype === "float64" ? 8 : 4);
+
+/** Refuses a call that would need more memory than there is: the core cannot recover from that. */
+export function allow(place: string, bytes: number): void {
+  if (bytes <= mostBytes) return;
+  throw new RangeError(
+    `${place}: this call needs ${bytes} bytes of working space, at most ${mostBytes} are there`,
+  );
+}
 
 export class Scratch {
   private bytes = new Uint8Array(0);
@@ -27,7 +38,8 @@ export class Scratch {
   /** Forgets all regions and makes room for `sizes` bytes in as many regions. */
   begin(...sizes: number[]): void {
     const total = sizes.reduce((sum, size) => sum + size + 16, 64);
-    const address = total < 2 ** 31 ? this.core.reserve(total) : 0;
+    allow("posenc", total);
+    const address = this.core.reserve(total);
     if (!address) throw new RangeError(`posenc: no memory for ${total} bytes of working space`);
     this.next = address;
     this.end = address + total;

@@ -8,21 +8,24 @@ namespace posenc {
 
 namespace {
 
+/// Hands an encoding its arrays.
+template <class E> void give(E& e, std::span<const std::span<const double>> arrays) {
+  if constexpr (requires { E::arrays; }) {
+    std::size_t i = 0;
+    std::apply([&](const auto&... a) { ((e.*a.member = arrays[i++]), ...); }, E::arrays);
+  }
+}
+
 /// An encoding that owns copies of its arrays, so that functions made of it may outlive the call.
 template <class E> struct Owned {
-  std::vector<double> copies[std::tuple_size_v<decltype(slots(E{}))> + 1];
+  std::vector<std::vector<double>> copies;
   std::optional<Filled<E>> filled;
 
   explicit Owned(E e, std::span<const std::span<const double>> arrays) {
-    if constexpr (requires { E::arrays; }) {
-      std::size_t i = 0;
-      std::apply(
-          [&](const auto&... a) {
-            ((copies[i].assign(arrays[i].begin(), arrays[i].end()), e.*a.member = copies[i], ++i),
-             ...);
-          },
-          E::arrays);
-    }
+    std::vector<std::span<const double>> own;
+    copies.reserve(arrays.size());
+    for (const auto& array : arrays) own.push_back(copies.emplace_back(array.begin(), array.end()));
+    give(e, own);
     filled.emplace(e);
   }
   const E& operator*() const { return **filled; }
@@ -33,9 +36,10 @@ std::string make(std::span<const double> values, std::span<const std::span<const
                  Plan& plan) {
   E e;
   if (auto message = assign(e, values); !message.empty()) return message;
+  give(e, arrays);
+  if (auto message = check(e); !message.empty()) return message;
   const auto owned = std::make_shared<const Owned<E>>(e, arrays);
   const E& own = **owned;
-  if (auto message = check(own); !message.empty()) return message;
 
   Plan made{};
   made.id = E::id;
