@@ -58,6 +58,24 @@ template <class T> std::string check_heads(const Heads<T>& in) {
   return {};
 }
 
+/// What an encoding says about heads and widths, where the shapes say otherwise; or "".
+template <class T, class E> std::string check_fit(const Heads<T>& in, const E& e) {
+  const auto wrong = [](std::string_view name, std::size_t wanted, int got) {
+    return std::string(E::id) + ": " + std::string(name) + " must be " + shown(double(wanted)) +
+           ", as the shapes say, got " + shown(got);
+  };
+  if constexpr (DistanceBias<E>) {
+    if (static_cast<std::size_t>(e.heads) != in.heads) return wrong("heads", in.heads, e.heads);
+  }
+  if constexpr (RotaryEncoding<E> || RelativeEncoding<E>) {
+    if (static_cast<std::size_t>(e.head_dim) != in.dim) return wrong("headDim", in.dim, e.head_dim);
+  }
+  if constexpr (RelativeEncoding<E>) { // its vectors are added to the values too
+    if (in.value_dim != in.dim) return wrong("headDim", in.value_dim, e.head_dim);
+  }
+  return {};
+}
+
 /// An integer per query and key, row by row.
 inline std::vector<std::int32_t> index_rows(const RelativeTerms& terms, const Span& span) {
   std::vector<std::int32_t> rows;
@@ -89,6 +107,7 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}) {
     if constexpr (DistanceBias<E> || RelativeEncoding<E>) {
       if (message.empty()) message = check_span(e, in.span);
     }
+    if (message.empty()) message = detail::check_fit(in, e);
   }
   if (!message.empty()) return Failed::failure(message);
 
@@ -103,14 +122,11 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}) {
 
   std::vector<T> q(in.q.begin(), in.q.end()), k(in.k.begin(), in.k.end());
   if constexpr (RotaryEncoding<E>) {
-    if (static_cast<std::size_t>(e.head_dim) != in.dim) {
-      return Failed::failure(std::string(E::id) + ": headDim must be " + shown(double(in.dim)) +
-                             ", as the shapes say, got " + shown(e.head_dim));
-    }
     const auto query_list = detail::positions_of(queries, [&](auto i) { return span.query(i); });
     const auto key_list = detail::positions_of(keys, [&](auto j) { return span.key(j); });
-    rotate(e, std::span<T>(q), in.heads, {.values = query_list});
-    rotate(e, std::span<T>(k), in.kv_heads, {.values = key_list});
+    message = rotate(e, std::span<T>(q), in.heads, {.values = query_list});
+    if (message.empty()) message = rotate(e, std::span<T>(k), in.kv_heads, {.values = key_list});
+    if (!message.empty()) return Failed::failure(message);
   }
 
   AttentionHead<T> head;

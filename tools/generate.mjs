@@ -73,6 +73,12 @@ export type TableInput = Tensor<Numbers> | readonly (readonly number[])[];
 
 ${catalog.map(optionsInterface).join("\n")}
 ${maps.join("\n")}
+/** Encodings whose positions have two axes. */
+export type GridEncoding = ${catalog
+    .filter((entry) => entry.door === "absolute" && entry.axes === 2)
+    .map((entry) => JSON.stringify(entry.id))
+    .join(" | ")};
+
 export type EncodingId =
   | keyof AbsoluteEncodings
   | keyof RotaryEncodings

@@ -44,6 +44,11 @@ Result<Tensor<T>> encode(const E& e, const Positions& positions) {
   if (!message.empty()) return Result<Tensor<T>>::failure(message);
   if constexpr (WaveEncoding<E>) {
     TableRows table(waves(e));
+    if (positions.values.size() % table.axes() != 0) {
+      return Result<Tensor<T>>::failure(std::string(E::id) + ": positions must have shape [" +
+                                        shown(double(table.axes())) + ", n], got " +
+                                        shown(double(positions.values.size())) + " values");
+    }
     const std::size_t rows = table.rows(positions);
     Tensor<T> result{{rows, table.dim()}, std::vector<T>(rows * table.dim())};
     table.fill(positions, 0, rows, result.data.data());

@@ -91,6 +91,11 @@ template <class E> std::string check_span(const E& e, const Span& span) {
            ": form \"key_position\" is one row for all queries, so causal and positions do not "
            "apply; mask in attention instead";
   }
+  if (const double start = span.start.value_or(0);
+      !std::isfinite(start) || (E::integer_distances && start != std::floor(start))) {
+    return id + ": queryStart must be " + (E::integer_distances ? "an integer" : "finite") +
+           ", got " + shown(start);
+  }
   for (const auto& [name, values, count] :
        {std::tuple{"queryPositions", span.query_positions, span.queries},
         std::tuple{"keyPositions", span.key_positions, span.keys}}) {

@@ -9,13 +9,13 @@ export type {
 } from "./attention.js";
 export type { Bias, BiasOptions, SpanOptions } from "./bias.js";
 export type { ArrayParameter, Door, Entry, Extent, Parameter } from "./catalog.js";
-export type { Encode, EncodeOptions } from "./encode.js";
+export type { Encode, EncodeOptions, GridOptions, Placed } from "./encode.js";
 export type * from "./encodings.js";
 export { type Heatmap, type HeatmapOptions, heatmapColors } from "./heatmap.js";
 export type { LoadOptions, WasmSource } from "./load.js";
 export type { Measure } from "./measure.js";
 export type { Posenc } from "./posenc.js";
-export type { PositionOptions } from "./positions.js";
+export type { PositionList, PositionOptions, PositionRange } from "./positions.js";
 export type {
   CosSinOptions,
   MakeRotary,

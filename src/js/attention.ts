@@ -103,6 +103,14 @@ function partOf(engine: Engine, position: unknown, sizes: Sizes): Part {
   if (typeof position !== "object" || position === null)
     throw new TypeError(`attention: position must be { id, ...options }, got ${shown(position)}`);
   const { id, ...options } = position as Options;
+  if (typeof id !== "string") {
+    throw new TypeError(`attention: position.id must be the name of an encoding, got ${shown(id)}`);
+  }
+  if ("frequencies" in options) {
+    throw new TypeError(
+      "attention: position must be { id, ...options of the encoding }, got the data of a rotary",
+    );
+  }
   const entry: Entry = engine.catalog.entry(id, "rotary", "bias", "relative");
   const implied = { headDim: sizes.dim, heads: sizes.heads };
   if (entry.door === "rotary") {
@@ -130,11 +138,9 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const dtype = dtypeOf(place, given.dtype);
     const float64 = dtype === "float64";
     const size = bytesOf(dtype);
-    const q = valuesOf(`${place}: q`, given.q, [batch, heads, queries, dim]);
-    const k = valuesOf(`${place}: k`, given.k, [batch, kvHeads, keys, dim]);
-    const v = hasValues
-      ? valuesOf(`${place}: v`, given.v, [batch, kvHeads, keys, valueDim])
-      : undefined;
+    const q = valuesOf(`${place}: q`, given.q, sizes.shape);
+    const k = valuesOf(`${place}: k`, given.k, sizes.keyShape);
+    const v = hasValues ? valuesOf(`${place}: v`, given.v, sizes.valueShape) : undefined;
     const scale =
       given.scale === undefined ? 1 / Math.sqrt(dim) : finite(`${place}: scale`, given.scale);
     const span = new Span(place, given, queries, keys);
@@ -144,6 +150,11 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     if (part.bias || part.relative) {
       // A one-row bias is masked by attention itself, so the core need not know of `causal`.
       if (!part.oneRow) span.check(engine);
+      else if (!span.consecutive) {
+        throw new RangeError(
+          `${(given.position as { id: string }).id}: form "key_position" goes with consecutive positions only`,
+        );
+      }
     }
 
     const prefix =
@@ -313,7 +324,8 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       core.indices(at.distances, rows * keys, at.index);
     }
 
-    const group = heads / kvHeads;
+    if (!keys) output?.fill(0); // a query that sees nothing
+    const group = keys ? heads / kvHeads : 0;
     for (let b = 0; b < batch; ++b) {
       for (let kv = 0; kv < kvHeads; ++kv) {
         const from = (b * kvHeads + kv) * keys;

@@ -11,6 +11,9 @@ export interface Sizes {
   keys: number;
   dim: number;
   valueDim: number;
+  shape: number[];
+  keyShape: number[];
+  valueShape: number[];
 }
 
 export function sizesOf(place: string, given: Options, hasValues: boolean): Sizes {
@@ -45,7 +48,7 @@ export function sizesOf(place: string, given: Options, hasValues: boolean): Size
       `${place}: valueShape must begin with the keys' ${shown([kvHeads, keys])}, got ${shown(valueShape)}`,
     );
   }
-  return { batch, heads, kvHeads, queries, keys, dim, valueDim };
+  return { batch, heads, kvHeads, queries, keys, dim, valueDim, shape, keyShape, valueShape };
 }
 
 /** A tensor that is spread over (heads, queries, keys): where the row of a head and a query begins. */

@@ -122,9 +122,12 @@ function positionList(place: string, value: unknown, length: number): Numbers | 
 const keys = [...spanKeys, "queries", "keys", "dtype", "out"];
 
 /** The length that a list of positions says, or the one that was given. */
-function lengthOf(place: string, value: unknown, list: unknown): number {
-  if (value === undefined && list !== undefined) return numbers(place, list).length;
-  return integer(place, value, 0);
+function lengthOf(id: string, name: "queries" | "keys", given: Options): number {
+  const positions = name === "queries" ? "queryPositions" : "keyPositions";
+  if (given[name] !== undefined || given[positions] === undefined) {
+    return integer(`${id}: ${name}`, given[name], 0);
+  }
+  return numbers(`${id}: ${positions}`, given[positions]).length;
 }
 
 export function biaser(engine: Engine): Bias {
@@ -134,13 +137,11 @@ export function biaser(engine: Engine): Bias {
     const given = checkKeys(entry, options, keys);
     const read = readOptions(entry, given);
     const dtype = dtypeOf(entry.id, given.dtype);
-    const keyCount = lengthOf(`${entry.id}: keys`, given.keys, given.keyPositions);
+    const keyCount = lengthOf(entry.id, "keys", given);
     engine.prepare(entry, read);
     const oneRow = core.oneRow();
     const queries =
-      oneRow && given.queries === undefined
-        ? 1
-        : lengthOf(`${entry.id}: queries`, given.queries, given.queryPositions);
+      oneRow && given.queries === undefined ? 1 : lengthOf(entry.id, "queries", given);
     const span = new Span(entry.id, given, queries, keyCount);
     span.check(engine);
 

@@ -1,9 +1,9 @@
 // The first door: rows to add to the input.
 import type { Entry } from "./catalog.js";
-import type { AbsoluteEncodings } from "./encodings.js";
+import type { AbsoluteEncodings, GridEncoding } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, readOptions } from "./options.js";
-import { type PositionOptions, Positions, positionKeys } from "./positions.js";
+import { type PositionList, type PositionOptions, Positions, positionKeys } from "./positions.js";
 import { bytesOf, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
@@ -15,9 +15,8 @@ import {
   valuesOf,
 } from "./tensor.js";
 
-export interface EncodeOptions<D extends DType = "float32"> extends PositionOptions {
-  /** [rows, columns] of a grid in raster order, for encodings of two axes. */
-  grid?: readonly [number, number];
+/** What every call of encode takes besides the positions and the encoding's own options. */
+export interface EncodeOptions<D extends DType = "float32"> {
   /** float32 (rounded once from double) or float64. */
   dtype?: D;
   /** The input to add the encoding to, of the result's shape; without it the encoding alone is returned. */
@@ -26,10 +25,20 @@ export interface EncodeOptions<D extends DType = "float32"> extends PositionOpti
   out?: ArrayOf<D>;
 }
 
+/** The cells of a grid in the encoding's order. */
+export interface GridOptions {
+  /** [rows, columns] */
+  grid: readonly [number, number];
+  positions?: undefined;
+}
+
+/** Where the rows of an encoding stand. */
+export type Placed<Id> = Id extends GridEncoding ? GridOptions | PositionList : PositionOptions;
+
 /** Rows (positions, dim) of an absolute encoding. */
 export type Encode = <Id extends keyof AbsoluteEncodings, D extends DType = "float32">(
   id: Id,
-  options: AbsoluteEncodings[Id] & EncodeOptions<D>,
+  options: AbsoluteEncodings[Id] & Placed<Id> & EncodeOptions<D>,
 ) => Tensor<ArrayOf<D>>;
 
 const keys = [...positionKeys, "dtype", "x", "out"];
@@ -60,13 +69,21 @@ export function encoder(engine: Engine): Encode {
     rowsAt: number,
     givenAt: number,
     dim: number,
+    block: number,
     float64: boolean,
   ): FillRows {
-    return (first, count, to) => {
+    const find = (first: number, count: number) => {
       if (!positions.consecutive) positions.write(scratch, at, first, count);
       const list = positions.consecutive ? 0 : at;
       const message = core.findEntries(list, positions.start, list ? 0 : first, count, rowsAt);
       if (message) throw new RangeError(message);
+    };
+    // All positions are looked at before anything is written to the caller's array.
+    for (let first = 0; first < positions.count; first += block) {
+      find(first, Math.min(block, positions.count - first));
+    }
+    return (first, count, to) => {
+      find(first, count);
       for (let i = 0; table && i < count; ++i) {
         scratch.write(
           "float64",
@@ -116,6 +133,7 @@ export function encoder(engine: Engine): Encode {
           scratch.take(8 * block),
           table ? scratch.take(8 * dim * block) : 0,
           dim,
+          block,
           float64,
         )
       : waves(positions, at, leading, float64);

@@ -127,6 +127,9 @@ export interface RelativeEncodings {
   shaw: ShawOptions;
 }
 
+/** Encodings whose positions have two axes. */
+export type GridEncoding = "sincos_2d";
+
 export type EncodingId =
   | keyof AbsoluteEncodings
   | keyof RotaryEncodings

@@ -1,7 +1,15 @@
 // A matrix as pixels, at the resolution of the display.
 import type { Engine } from "./engine.js";
 import { rowsPerBlock } from "./scratch.js";
-import { finite, integer, type Numbers, shapeOf, shown, type Tensor, valuesOf } from "./tensor.js";
+import {
+  finite,
+  integer,
+  matrixOf,
+  type Numbers,
+  optionsOf,
+  shown,
+  type Tensor,
+} from "./tensor.js";
 
 /** Colours from low to high in equal steps, then one for what is masked or not a number. */
 export const heatmapColors = 257;
@@ -24,27 +32,35 @@ export type Heatmap = (
   options: HeatmapOptions,
 ) => { data: Uint8ClampedArray<ArrayBuffer>; shape: number[] };
 
+const keys = ["width", "height", "low", "high", "colors", "out"];
+const mostPixels = 8192; // a side; the area of a square of them makes 256 MB
+
 export function heatmapper({ core, scratch }: Engine): Heatmap {
-  return (matrix, { width, height, low, high, colors, out }) => {
-    const [rows, columns] = shapeOf("heatmap: matrix.shape", matrix.shape, [2], 1) as [
-      number,
-      number,
-    ];
-    const values = valuesOf("heatmap: matrix", matrix, [rows, columns]);
-    integer("heatmap: width", width, 1, 32768);
-    integer("heatmap: height", height, 1, 32768);
-    if (!(finite("heatmap: high", high) > finite("heatmap: low", low)))
+  return (matrix, options) => {
+    const { data: values, shape } = matrixOf("heatmap: matrix", matrix);
+    const [rows, columns] = shape as [number, number];
+    const given = optionsOf("heatmap", options, keys);
+    const width = integer("heatmap: width", given.width, 1, mostPixels);
+    const height = integer("heatmap: height", given.height, 1, mostPixels);
+    const low = finite("heatmap: low", given.low);
+    const high = finite("heatmap: high", given.high);
+    if (high <= low) {
       throw new RangeError(`heatmap: high must be above low (${low}), got ${high}`);
-    if (colors?.length !== 4 * heatmapColors)
+    }
+    const { colors, out } = given as { colors: Uint8Array; out?: Uint8ClampedArray<ArrayBuffer> };
+    const bytes = colors instanceof Uint8Array || (colors as unknown) instanceof Uint8ClampedArray;
+    if (!bytes || colors.length !== 4 * heatmapColors) {
       throw new RangeError(
-        `heatmap: colors must have ${4 * heatmapColors} entries, got ${shown(colors?.length)}`,
+        `heatmap: colors must be a Uint8Array of ${4 * heatmapColors}, got ${shown(colors)}`,
       );
+    }
     const size = 4 * width * height;
-    const data = out ?? new Uint8ClampedArray(size);
-    if (!(data instanceof Uint8ClampedArray) || data.length !== size)
+    if (out !== undefined && !(out instanceof Uint8ClampedArray && out.length === size)) {
       throw new RangeError(
         `heatmap: out must be a Uint8ClampedArray of ${size}, got ${shown(out)}`,
       );
+    }
+    const data = out ?? new Uint8ClampedArray(size);
 
     core.beginHeatmap(rows, columns, height, width);
     // A pixel row reads at most this many source rows.
@@ -57,7 +73,7 @@ export function heatmapper({ core, scratch }: Engine): Heatmap {
       scratch.take(4 * width * block),
       scratch.take(4 * heatmapColors),
     ];
-    scratch.copyBytes(colorsAt, colors as Uint8Array);
+    scratch.copyBytes(colorsAt, colors);
     for (let y = 0; y < height; y += block) {
       const some = Math.min(block, height - y);
       const first = core.heatmapFirstRow(y);

@@ -1,5 +1,6 @@
 // From bytes to a running core, with a message for each way in which that fails.
 import { makePosenc, type Posenc } from "./posenc.js";
+import { optionsOf, shown } from "./tensor.js";
 import createPosenc, { type ModuleOptions } from "./wasm/posenc.js";
 
 /** Where the WASM comes from, if not from the file beside this module. */
@@ -59,12 +60,40 @@ async function moduleOf(source: WasmSource): Promise<WebAssembly.Module> {
     return compile(checkBinary(bytes, "wasm"), "wasm");
   }
   const response = source instanceof Response ? source : await fetchWasm(String(source));
+  // Engines stream this type without parameters only.
   const streams =
     response.ok &&
-    response.headers.get("content-type")?.startsWith("application/wasm") &&
+    response.headers.get("content-type") === "application/wasm" &&
     typeof WebAssembly.compileStreaming === "function";
   if (!streams) return compile(await bytesOf(response), response.url);
   return WebAssembly.compileStreaming(response).catch((error) => failCompile(error, response.url));
+}
+
+function checkSource(source: unknown): WasmSource {
+  if (typeof source === "string" || ArrayBuffer.isView(source)) return source as WasmSource;
+  // Response comes last: Node loads its HTTP client at the first mention of it.
+  const kinds = [() => URL, () => ArrayBuffer, () => WebAssembly.Module, () => Response];
+  if (kinds.some((kind) => source instanceof kind())) return source as WasmSource;
+  throw new TypeError(
+    `load: wasm must be a URL, a Response, bytes or a WebAssembly.Module, got ${shown(source)}`,
+  );
+}
+
+/** `load` with one shared instance for all calls without options, made of `standard`. */
+export function loader(
+  standard: () => WasmSource | Promise<WasmSource>,
+  local?: (address: string) => Promise<Uint8Array> | undefined,
+): (options?: LoadOptions) => Promise<Posenc> {
+  let shared: Promise<Posenc> | undefined;
+  return async (options = {}) => {
+    const { wasm } = optionsOf("load", options, ["wasm"]) as LoadOptions;
+    if (wasm !== undefined) return loadFrom(wasm, local);
+    shared ??= loadFrom(standard(), local).catch((error) => {
+      shared = undefined; // the next call may have better luck
+      throw error;
+    });
+    return shared;
+  };
 }
 
 async function fetchWasm(url: string): Promise<Response> {
@@ -89,10 +118,17 @@ function failCompile(cause: unknown, where: string): never {
   );
 }
 
-/** Loads the library from this source. */
-export async function loadFrom(source: WasmSource | Promise<WasmSource>): Promise<Posenc> {
+/** Loads the library from a source; `local` reads addresses that fetch does not. */
+async function loadFrom(
+  source: WasmSource | Promise<WasmSource>,
+  local?: (address: string) => Promise<Uint8Array> | undefined,
+): Promise<Posenc> {
   checkEngine();
-  const module = await moduleOf(await source);
+  const given = checkSource(await source);
+  const address = typeof given === "string" || given instanceof URL ? String(given) : undefined;
+  const module = await moduleOf(
+    ((address !== undefined && (await local?.(address))) || given) as WasmSource,
+  );
   return new Promise((resolve, reject) => {
     const options: ModuleOptions = {
       instantiateWasm(imports, receive) {

@@ -1,7 +1,16 @@
 // From an options object to what the core takes: numbers in the catalog's order, arrays with their
 // shapes checked. Types, names and shapes are checked here; ranges by the core, in the same words.
 import type { ArrayParameter, Entry, Extent, Parameter } from "./catalog.js";
-import { asTensor, count, type Numbers, numbers, shapeOf, shown, type Tensor } from "./tensor.js";
+import {
+  asTensor,
+  count,
+  type Numbers,
+  numbers,
+  optionsOf,
+  shapeOf,
+  shown,
+  type Tensor,
+} from "./tensor.js";
 
 export type Options = Record<string, unknown>;
 
@@ -13,30 +22,14 @@ export interface ReadOptions {
   arrays: (Tensor<Numbers> | undefined)[];
 }
 
-/** Refuses what is not an object and keys that nobody reads. `others` are the call's own options. */
+/** The options of a call for an encoding: its parameters, its arrays, and the call's own. */
 export function checkKeys(
   entry: Pick<Entry, "id" | "parameters" | "arrays">,
   options: unknown,
   others: readonly string[],
 ): Options {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw new TypeError(`${entry.id}: options must be an object, got ${shown(options)}`);
-  }
-  for (const key of Object.keys(options)) {
-    if (
-      others.includes(key) ||
-      entry.parameters.some((p) => p.name === key) ||
-      entry.arrays.some((a) => a.name === key)
-    )
-      continue;
-    const known = [
-      ...entry.parameters.map((p) => p.name),
-      ...entry.arrays.map((a) => a.name),
-      ...others,
-    ];
-    throw new TypeError(`${entry.id}: unknown option ${key}; known options: ${known.join(", ")}`);
-  }
-  return options as Options;
+  const names = [...entry.parameters, ...entry.arrays].map(({ name }) => name);
+  return optionsOf(entry.id, options, [...names, ...others]);
 }
 
 /** Reads parameters and arrays. `implied` are values that follow from the call (headDim from a shape). */
@@ -138,10 +131,14 @@ function readArray(
   const fits = wantedShape.every((wanted, i) => wanted === shape[i]);
   if (!fits || data.length !== count(shape)) {
     const names = array.shape.map(side).join(", ");
-    const wanted = fits ? `${count(shape)} values` : `shape [${names}] = ${shown(wantedShape)}`;
-    throw new RangeError(
-      `${place} must have ${wanted}, got ${fits ? `${data.length} values` : `shape ${shown(shape)}`}`,
-    );
+    if (fits) {
+      throw new RangeError(
+        `${place}.data must have ${count(shape)} values for shape ${shown(shape)}, got ${data.length}`,
+      );
+    }
+    const odd = array.shape[0]!.times === 2 && shape[0]! % 2 === 0;
+    const rule = odd ? ", an odd number of rows" : ` = ${shown(wantedShape)}`;
+    throw new RangeError(`${place} must have shape [${names}]${rule}, got shape ${shown(shape)}`);
   }
   return { data, shape };
 }

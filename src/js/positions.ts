@@ -2,15 +2,24 @@
 import type { Scratch } from "./scratch.js";
 import { finite, integer, maxElements, type Numbers, numbers, shapeOf, shown } from "./tensor.js";
 
-/** Rows for positions 0 (or `start`) to length - 1, or for the positions given. */
-export interface PositionOptions {
-  /** So many consecutive positions. */
-  length?: number;
+/** So many consecutive positions. */
+export interface PositionRange {
+  length: number;
   /** The first of them; 0 where not given, any finite number. */
   start?: number;
-  /** Any finite numbers, negative and fractional too; on several axes all of the first axis first. */
-  positions?: Numbers;
+  positions?: undefined;
 }
+
+/** Any positions. */
+export interface PositionList {
+  /** Finite numbers, negative and fractional too; on several axes all of the first axis first. */
+  positions: Numbers;
+  length?: undefined;
+  start?: undefined;
+}
+
+/** Where rows stand: a range, or a list. */
+export type PositionOptions = PositionRange | PositionList;
 
 export const positionKeys = ["length", "start", "positions"] as const;
 
@@ -54,6 +63,9 @@ export class Positions {
     if (sources !== 1 || (axes > 1 && length !== undefined)) {
       throw new TypeError(`${id}: give ${wanted}${sources > 1 ? ", not both" : ""}`);
     }
+    if (start !== undefined && length === undefined) {
+      throw new TypeError(`${id}: start goes with length, not with ${grid ? "grid" : "positions"}`);
+    }
     if (grid !== undefined) {
       const [rows, columns] = shapeOf(`${id}: grid`, grid, [2], 1) as [number, number];
       return new Positions(rows * columns, 0, 2, undefined, columns);
@@ -64,8 +76,6 @@ export class Positions {
         start === undefined ? 0 : finite(`${id}: start`, start),
       );
     }
-    if (start !== undefined)
-      throw new TypeError(`${id}: start goes with length, not with positions`);
     const list = checkFinite(`${id}: positions`, numbers(`${id}: positions`, positions));
     if (list.length % axes)
       throw new RangeError(`${id}: positions must be [${axes}, n], got ${list.length} values`);

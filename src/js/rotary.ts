@@ -2,10 +2,17 @@
 import type { RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, readOptions } from "./options.js";
-import { type PositionOptions, Positions, positionKeys } from "./positions.js";
+import {
+  checkFinite,
+  type PositionOptions,
+  type PositionRange,
+  Positions,
+  positionKeys,
+} from "./positions.js";
 import { bytesOf, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
+  asTensor,
   type DType,
   dtypeOf,
   finite,
@@ -15,6 +22,7 @@ import {
   type Numbers,
   numbers,
   oneOf,
+  optionsOf,
   resultArray,
   shapeOf,
   shown,
@@ -38,7 +46,9 @@ export interface RotaryData {
   frequencies: number[];
 }
 
-export interface RotateOptions<A> extends PositionOptions {
+export interface RotateOptions<A> extends Partial<Omit<PositionRange, "positions">> {
+  /** A position per row, instead of consecutive ones. */
+  positions?: Numbers;
   /** [heads, n, headDim], with an optional batch in front; [n, headDim] is one head. Where not given, one head. */
   shape?: readonly number[];
   /** Which channels form a pair; the rotary's own where not given. */
@@ -49,11 +59,11 @@ export interface RotateOptions<A> extends PositionOptions {
   out?: A;
 }
 
-export interface CosSinOptions<D extends DType> extends PositionOptions {
+export type CosSinOptions<D extends DType> = PositionOptions & {
   dtype?: D;
   /** Where to write the results. */
   out?: { cos: ArrayOf<D>; sin: ArrayOf<D> };
-}
+};
 
 export interface Rotary {
   readonly data: RotaryData;
@@ -65,7 +75,7 @@ export interface Rotary {
   readonly frequencies: Float64Array;
   /** Turns queries or keys. float64 in, float64 out; else float32. Positions 0 to n - 1 where none are given. */
   rotate<A extends Numbers>(
-    x: A,
+    x: A | Tensor<A>,
     options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>,
   ): Tensor<A extends Float64Array ? Float64Array : Float32Array>;
   /** Cosines and sines (positions, rotaryDim / 2), attention factor included: what ONNX Runtime's RotaryEmbedding takes. */
@@ -156,17 +166,8 @@ export class Angles {
   }
 }
 
-const rotateKeys = new Set([...positionKeys, "shape", "layout", "inverse", "out"]);
-const cosSinKeys = new Set([...positionKeys, "dtype", "out"]);
-
-function refuseUnknown(place: string, options: object, known: Set<string>): void {
-  for (const key in options) {
-    if (!known.has(key))
-      throw new TypeError(
-        `${place}: unknown option ${key}; known options: ${[...known].join(", ")}`,
-      );
-  }
-}
+const rotateKeys = [...positionKeys, "shape", "layout", "inverse", "out"];
+const cosSinKeys = [...positionKeys, "dtype", "out"];
 
 function makeRotary(engine: Engine, data: RotaryData): Rotary {
   const { scratch } = engine;
@@ -174,13 +175,20 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
   const { id, headDim, attentionFactor } = data;
   const pairs = angles.pairs;
 
-  function rotate(x: Numbers, options: RotateOptions<Float32Array | Float64Array> = {}) {
-    refuseUnknown(`${id}: rotate`, options, rotateKeys);
-    const given = options.shape;
-    const shape =
-      given === undefined
-        ? [1, x.length / headDim, headDim]
-        : shapeOf(`${id}: shape`, given, [2, 3, 4]);
+  /** The shape of one head's rows, where none is given. */
+  function rowsOf(x: unknown): number[] {
+    const { length } = numbers(`${id}: x`, x);
+    if (length % headDim === 0) return [1, length / headDim, headDim];
+    throw new RangeError(`${id}: x must have rows of headDim (${headDim}), got ${length} values`);
+  }
+
+  function rotate(
+    x: Numbers | Tensor<Numbers>,
+    options: RotateOptions<Float32Array | Float64Array> = {},
+  ) {
+    optionsOf(`${id}: rotate`, options, rotateKeys);
+    const given = options.shape ?? asTensor(x)?.shape;
+    const shape = given === undefined ? rowsOf(x) : shapeOf(`${id}: shape`, given, [2, 3, 4]);
     if (shape.at(-1) !== headDim)
       throw new RangeError(`${id}: shape must end in headDim (${headDim}), got ${shown(shape)}`);
     const input = valuesOf(`${id}: x`, x, shape);
@@ -237,10 +245,17 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
   }
 
   function cosSin(options: CosSinOptions<DType>) {
-    refuseUnknown(`${id}: cosSin`, options, cosSinKeys);
+    optionsOf(`${id}: cosSin`, options, cosSinKeys);
     const positions = Positions.read(id, options);
     const dtype = dtypeOf(id, options.dtype);
     const n = positions.count;
+    if (options.out !== undefined) {
+      const out = optionsOf(`${id}: out`, options.out, ["cos", "sin"]);
+      for (const name of ["cos", "sin"]) {
+        if (out[name] !== undefined) continue;
+        throw new TypeError(`${id}: out must be { cos, sin }, two arrays, got no ${name}`);
+      }
+    }
     const cosOut = resultArray(`${id}: cos`, options.out?.cos, dtype, n * pairs);
     const sinOut = resultArray(`${id}: sin`, options.out?.sin, dtype, n * pairs);
     const rowBytes = bytesOf(dtype) * pairs;
@@ -285,7 +300,7 @@ function reviveData(value: unknown): RotaryData {
       `rotary data: frequencies must have ${rotaryDim / 2} entries, got ${frequencies.length}`,
     );
   }
-  for (const frequency of frequencies) finite("rotary data: frequencies", frequency);
+  checkFinite("rotary data: frequencies", frequencies);
   return {
     id: typeof data.id === "string" ? data.id : "rotary",
     headDim,
@@ -325,9 +340,19 @@ export function rotaryData(
 }
 
 export function rotaryMaker(engine: Engine): MakeRotary {
-  return ((id: unknown, options: object = {}) =>
-    makeRotary(
-      engine,
-      typeof id === "object" && id !== null ? reviveData(id) : rotaryData(engine, id, options),
-    )) as MakeRotary;
+  return ((id: unknown, options?: object) => {
+    if (typeof id === "string")
+      return makeRotary(engine, rotaryData(engine, id, options === undefined ? {} : options));
+    if (typeof id !== "object" || id === null) {
+      const known = engine.catalog.entries.filter(({ door }) => door === "rotary");
+      const names = known.map((entry) => entry.id).join(", ");
+      throw new TypeError(
+        `unknown encoding ${shown(id)}; known here: ${names}, or the data of a rotary`,
+      );
+    }
+    if (options !== undefined) {
+      throw new TypeError("rotary data: says everything, options do not go with it");
+    }
+    return makeRotary(engine, reviveData(id));
+  }) as MakeRotary;
 }

@@ -4,16 +4,19 @@ import type { Attention, Position } from "./attention.js";
 import type { Encode } from "./encode.js";
 import type { AbsoluteEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
+import type { Options } from "./options.js";
 import { bytesOf } from "./scratch.js";
 import {
-  asTensor,
   count,
   type DType,
   dtypeOf,
   type FloatArray,
+  flag,
   integer,
+  matrixOf,
   type Numbers,
   numbers,
+  optionsOf,
   resultArray,
   shapeOf,
   shown,
@@ -65,6 +68,8 @@ export interface EquivarianceResult {
   after: SelfAttentionResult;
 }
 
+const keys = ["x", "shape", "query", "key", "value", "position", "causal", "dtype"];
+
 export function selfAttender(engine: Engine, encode: Encode, attention: Attention) {
   const { core, scratch, catalog } = engine;
 
@@ -75,13 +80,10 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     w: Tensor<Numbers>,
     place: string,
   ): Tensor<FloatArray> {
-    const [from, columns] = shapeOf(`${place}.shape`, asTensor(w)?.shape, [2], 1) as [
-      number,
-      number,
-    ];
+    const { data: values, shape } = matrixOf(place, w);
+    const [from, columns] = shape as [number, number];
     if (from !== inner)
-      throw new RangeError(`${place} must have shape [${inner}, inner], got ${shown(w.shape)}`);
-    const values = valuesOf(place, w, [from, columns]);
+      throw new RangeError(`${place} must have shape [${inner}, inner], got ${shown(shape)}`);
     const dtype: DType = x instanceof Float64Array ? "float64" : "float32";
     const size = bytesOf(dtype);
     const data = resultArray(place, undefined, dtype, rows * columns);
@@ -125,24 +127,45 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     return core.equivariance(aAt, bAt, orderAt, order.length, dim, dtype === "float64");
   }
 
+  /** x with the rows of an absolute encoding added, in a new array. */
+  function encoded(x: FloatArray, n: number, dim: number, position: AbsolutePosition): FloatArray {
+    const { id, ...options } = position as Options & AbsolutePosition;
+    const given = options as Options;
+    if (given.dim !== undefined && given.dim !== dim) {
+      throw new RangeError(
+        `${id}: dim must be ${dim}, as the shape of x says, got ${shown(given.dim)}`,
+      );
+    }
+    const placed = ["length", "positions", "grid"].some((name) => given[name] !== undefined);
+    const dtype: DType = x instanceof Float64Array ? "float64" : "float32";
+    const call = { ...given, dim, ...(placed ? {} : { length: n }), x, out: x, dtype };
+    return encode(id, call as never).data;
+  }
+
   function selfAttention(options: SelfAttentionOptions): SelfAttentionResult {
     const place = "selfAttention";
+    optionsOf(place, options, keys);
     const dtype = options.dtype === undefined ? "float64" : dtypeOf(place, options.dtype);
+    flag(`${place}: causal`, options.causal);
     const [n, dim] = shapeOf(`${place}: shape`, options.shape, [2], 1) as [number, number];
     const Type = dtype === "float64" ? Float64Array : Float32Array;
     let x: FloatArray = Type.from(valuesOf(`${place}: x`, options.x, [n, dim]));
     let position = options.position;
-    if (
-      position &&
-      catalog.entries.some((entry) => entry.id === position!.id && entry.door === "absolute")
-    ) {
-      const { id, ...rest } = position as AbsolutePosition;
-      x = encode(id, { ...rest, dim, length: n, x, out: x, dtype } as never).data;
-      position = undefined;
+    if (position) {
+      const entry = catalog.entry(position.id, "absolute", "rotary", "bias", "relative");
+      if (entry.door === "absolute") {
+        x = encoded(x, n, dim, position as AbsolutePosition);
+        position = undefined;
+      }
     }
     const q = product(x, n, dim, options.query, `${place}: query`);
     const k = product(x, n, dim, options.key, `${place}: key`);
     const v = product(x, n, dim, options.value, `${place}: value`);
+    if (k.shape[1] !== q.shape[1]) {
+      throw new RangeError(
+        `${place}: key must have the query's shape ${shown([dim, q.shape[1]])}, got ${shown([dim, k.shape[1]])}`,
+      );
+    }
     const inner = q.shape[1]!;
     const { output, weights } = attention({
       q: q.data,
@@ -162,6 +185,7 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
 
   function equivarianceError(options: EquivarianceOptions): EquivarianceResult {
     const place = "equivarianceError";
+    optionsOf(place, options, [...keys, "permutation"]);
     const { permutation, ...rest } = options;
     const [n, dim] = shapeOf(`${place}: shape`, options.shape, [2], 1) as [number, number];
     const x = valuesOf(`${place}: x`, options.x, [n, dim]);

@@ -24,6 +24,7 @@ export function shown(value: unknown): string {
   if (typeof value === "string")
     return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   if (typeof value === "bigint") return `${value}n`;
+  if (value instanceof DataView) return "a DataView";
   if (ArrayBuffer.isView(value)) {
     return `a ${value.constructor.name} of ${(value as Float32Array).length}`;
   }
@@ -118,7 +119,7 @@ export function numbers(place: string, value: unknown): Numbers {
 export function valuesOf(place: string, value: unknown, shape: readonly number[]): Numbers {
   const tensor = asTensor(value);
   const data = numbers(place, tensor ? tensor.data : value);
-  const sameShape = !tensor || count(tensor.shape) === count(shape);
+  const sameShape = !tensor || String(tensor.shape) === String(shape);
   if (data.length !== count(shape) || !sameShape) {
     const got = tensor
       ? `shape ${shown(tensor.shape)} of ${data.length} values`
@@ -126,6 +127,30 @@ export function valuesOf(place: string, value: unknown, shape: readonly number[]
     throw new RangeError(`${place} must have shape ${shown([...shape])}, got ${got}`);
   }
   return data;
+}
+
+/** A matrix given as { data, shape }. */
+export function matrixOf(place: string, value: unknown): Tensor<Numbers> {
+  const tensor = asTensor(value);
+  if (!tensor) throw new TypeError(`${place} must be { data, shape }, got ${shown(value)}`);
+  const shape = shapeOf(`${place}.shape`, tensor.shape, [2], 1);
+  return { data: valuesOf(place, tensor, shape), shape };
+}
+
+/** Refuses what is not an object and keys that nobody reads. */
+export function optionsOf(
+  place: string,
+  options: unknown,
+  known: readonly string[],
+): Record<string, unknown> {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new TypeError(`${place}: options must be an object, got ${shown(options)}`);
+  }
+  for (const key in options) {
+    if (known.includes(key)) continue;
+    throw new TypeError(`${place}: unknown option ${key}; known options: ${known.join(", ")}`);
+  }
+  return options as Record<string, unknown>;
 }
 
 export function asTensor(value: unknown): Tensor<Numbers> | undefined {

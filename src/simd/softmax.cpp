@@ -24,11 +24,14 @@ template <class T> void softmax(T* row, std::size_t count) {
   }
 
   const B shift(largest);
-  B sum(T(0));
+  // Compensated (Kahan): in long rows every addition of a small term rounds, often to the same side.
+  B sum(T(0)), excess(T(0));
   for (std::size_t i = 0; i < whole; i += lanes<T>) {
     const B e = xsimd::exp(B::load_unaligned(row + i) - shift);
     e.store_unaligned(row + i);
-    sum += e;
+    const B term = e - excess, grown = sum + term;
+    excess = (grown - sum) - term;
+    sum = grown;
   }
   T total = xsimd::reduce_add(sum);
   for (std::size_t i = whole; i < count; ++i) {

@@ -164,10 +164,11 @@ void Waves::next(std::size_t rows, const WavesOut<float>& out) {
 }
 
 void Waves::next(std::size_t rows, const WavesOut<double>& out) {
+  const double start = pass_start_ + row_;
   for (std::size_t row = 0; row < rows; ++row) {
-    plain_row(pass_start_ + static_cast<double>(row), frequency_, count_, amplitude_, out, row);
+    plain_row(start + static_cast<double>(row), frequency_, count_, amplitude_, out, row);
   }
-  pass_start_ += static_cast<double>(rows);
+  seek(start + static_cast<double>(rows));
 }
 
 void Waves::at(std::span<const double> positions, const WavesOut<float>& out) const {

@@ -1,0 +1,61 @@
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+
+const { catalog } = await load();
+
+test("names every encoding, by door", () => {
+  const ids = (door: string) => catalog.filter((entry) => entry.door === door).map(({ id }) => id);
+  expect(ids("absolute")).toEqual(["sinusoidal", "learned", "sincos_2d"]);
+  expect(ids("rotary")).toEqual(["rope"]);
+  expect(ids("bias")).toEqual(["alibi", "t5"]);
+  expect(ids("relative")).toEqual(["shaw"]);
+  expect(new Set(catalog.map(({ id }) => id)).size).toBe(catalog.length);
+});
+
+test("is frozen to the bottom", () => {
+  const frozen = (value: unknown): boolean =>
+    typeof value !== "object" ||
+    value === null ||
+    (Object.isFrozen(value) && Object.values(value).every(frozen));
+  expect(frozen(catalog)).toBe(true);
+});
+
+describe.each(catalog.map((entry) => [entry.id, entry] as const))("%s", (_, entry) => {
+  test("says what it is and where it comes from", () => {
+    expect(entry.id).toMatch(/^[a-z][a-z0-9_]*$/);
+    expect(entry.title).not.toBe("");
+    expect(entry.reference).toMatch(/ \d{4}$/);
+    expect(entry.arxiv).toMatch(/^\d{4}\.\d{4,5}$/);
+    expect([1, 2]).toContain(entry.axes);
+  });
+
+  test("has parameters with legal defaults", () => {
+    for (const { name, kind, phrase, optional, ...parameter } of entry.parameters) {
+      const value = parameter.default;
+      expect(name).toMatch(/^[a-z][a-zA-Z0-9]*$/);
+      expect(phrase).not.toBe("");
+      if (value === null) {
+        expect(optional).toBe(true);
+        continue;
+      }
+      expect(typeof value).toBe(
+        { number: "number", integer: "number", boolean: "boolean", choice: "string" }[kind],
+      );
+      if (kind === "choice") expect(parameter.choices).toContain(value);
+      if (kind === "integer") expect(value).toSatisfy(Number.isInteger);
+      if (typeof value !== "number") continue;
+      expect(value).toBeGreaterThanOrEqual(parameter.least ?? Number.NEGATIVE_INFINITY);
+      expect(value).toBeLessThanOrEqual(parameter.most ?? Number.POSITIVE_INFINITY);
+      expect(Math.abs(value % (parameter.multipleOf ?? 1))).toBe(0);
+    }
+  });
+
+  test("has arrays whose sides are its parameters", () => {
+    const names = ["", ...entry.parameters.map(({ name }) => name)];
+    for (const { name, shape, phrase } of entry.arrays) {
+      expect(names).not.toContain(name);
+      expect(phrase).not.toBe("");
+      for (const { parameter } of shape) expect(names).toContain(parameter);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+
+const pe = await load();
+const entries = pe.catalog.flatMap((entry) =>
+  entry.parameters.map((parameter) => ({
+    entry,
+    parameter,
+    name: `${entry.id}: ${parameter.name}`,
+  })),
+);
+
+/** Makes whatever an encoding makes, small, with these options. */
+function make(id: string, options: object): unknown {
+  const { door, axes } = pe.catalog.find((entry) => entry.id === id)!;
+  const x = new Float32Array(64);
+  const makers = {
+    absolute: () =>
+      pe.encode(
+        id as never,
+        { ...(axes > 1 ? { grid: [1, 1] } : { positions: [0] }), ...options } as never,
+      ),
+    rotary: () => pe.rotary(id as never, options as never),
+    bias: () => pe.bias(id as never, { queries: 1, keys: 1, ...options } as never),
+    relative: () => pe.scores(id as never, { q: x, k: x, shape: [1, 1, 64], ...options } as never),
+  };
+  return makers[door]();
+}
+
+describe.each(entries)("$name", ({ entry, parameter }) => {
+  const { name, kind, least, most, open, choices, multipleOf = 1 } = parameter;
+  const option = (value: unknown) => ({ [name]: value });
+  const refused = (value: unknown) =>
+    expect(() => make(entry.id, option(value)), `${name}: ${String(value)}`);
+  const range = new RegExp(`^${entry.id}: ${name} must be .+, got `);
+
+  test("its default is what is taken where it is not given", () => {
+    const plain = make(entry.id, {});
+    const numbers = (made: unknown) =>
+      "data" in (made as object) ? (made as { data: unknown }).data : made;
+    for (const value of [parameter.default, undefined]) {
+      expect(numbers(make(entry.id, option(value)))).toEqual(numbers(plain));
+    }
+  });
+
+  test("other types are refused", () => {
+    for (const value of ["", "1", 1n, [], {}, () => 1, Symbol.iterator])
+      refused(value).toThrow(range);
+    for (const value of ["1", [], {}])
+      refused(value).toThrow(
+        kind === "choice" && typeof value === "string" ? RangeError : TypeError,
+      );
+    if (kind === "boolean" || kind === "choice") refused(1).toThrow(TypeError);
+    else refused(true).toThrow(TypeError);
+  });
+
+  test("what it may be is taken, what lies beyond is refused", () => {
+    if (kind === "boolean") {
+      for (const value of [true, false]) make(entry.id, option(value));
+    }
+    if (kind === "choice") {
+      for (const value of choices!) make(entry.id, option(value));
+      refused("other").toThrow(range);
+      refused("other").toThrow(choices!.map((choice) => `"${choice}"`).join(", "));
+    }
+    if (kind === "number" || kind === "integer") {
+      const { NaN: nan, POSITIVE_INFINITY: infinity, MAX_VALUE: largest } = Number;
+      for (const value of [nan, infinity, -infinity]) refused(value).toThrow(range);
+      for (const value of [nan, infinity, -infinity]) refused(value).toThrow(RangeError);
+      if (kind === "integer") refused((least ?? 0) + multipleOf / 2).toThrow(RangeError);
+      if (typeof least === "number") refused(open ? least : least - multipleOf).toThrow(RangeError);
+      if (typeof most === "number") refused(most + multipleOf).toThrow(RangeError);
+      const implied = entry.door === "relative" && name === "headDim"; // the shapes say it already
+      if (typeof least === "number" && !implied) refused(least - 2 ** 40).toThrow(String(least));
+      if (typeof most === "number" && !implied) refused(largest).toThrow(String(most));
+    }
+  });
+});
+
+test("an option of null or undefined is one that is not given", () => {
+  const plain = pe.encode("sinusoidal", { length: 3, dim: 8 });
+  const options = { base: null, layout: undefined, paddingIndex: null } as never;
+  expect(pe.encode("sinusoidal", { length: 3, dim: 8, ...(options as object) })).toEqual(plain);
+});
+
+test("options are read once and not kept", () => {
+  const options = { headDim: 8, base: 100 };
+  const rope = pe.rotary("rope", options);
+  options.base = 5;
+  expect(rope.frequencies[1]).toBeCloseTo(100 ** -0.25, 15);
+});
+
+test("options with no prototype, of a class, or frozen are options too", () => {
+  const plain = pe.encode("sinusoidal", { length: 2, dim: 4 });
+  class Config {
+    length = 2;
+    dim = 4;
+  }
+  expect(pe.encode("sinusoidal", new Config())).toEqual(plain);
+  expect(pe.encode("sinusoidal", Object.freeze({ length: 2, dim: 4 }))).toEqual(plain);
+  const bare = Object.assign(Object.create(null), { length: 2, dim: 4 });
+  expect(pe.encode("sinusoidal", bare)).toEqual(plain);
+});
