@@ -1,0 +1,124 @@
+// How controls look, in every figure.
+import { css } from "lit";
+
+export const controlStyles = css`
+  .grid {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 12.75rem), 1fr));
+    gap: 0.9rem 1.5rem;
+    align-items: start;
+  }
+  .control {
+    display: grid;
+    gap: 0.15rem;
+    min-width: 0;
+    font-size: 0.9rem;
+  }
+  .control label {
+    font-weight: 550;
+  }
+  .control small {
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+    line-height: 1.4;
+  }
+  .checkbox {
+    grid-template-columns: auto 1fr;
+    gap: 0.15rem 0.5rem;
+    align-items: baseline;
+  }
+  .checkbox input {
+    grid-row: 1;
+    grid-column: 1;
+    margin: 0;
+    translate: 0 0.1em;
+  }
+  .checkbox label {
+    grid-row: 1;
+    grid-column: 2;
+  }
+  .checkbox small {
+    grid-column: 2;
+  }
+  .pair {
+    display: grid;
+    grid-template-columns: 1fr 4.6rem;
+    gap: 0.6rem;
+    align-items: center;
+  }
+  button,
+  input,
+  select {
+    color: inherit;
+    font: inherit;
+    accent-color: var(--accent);
+  }
+  input[type="range"] {
+    width: 100%;
+    min-width: 0;
+    height: 1.75rem;
+    margin: 0;
+  }
+  input[type="text"],
+  select,
+  button {
+    min-width: 0;
+    min-height: 2rem;
+    padding: 0.2rem 0.55rem;
+    background: var(--paper);
+    border: 1px solid var(--line-strong);
+    border-radius: calc(0.7 * var(--radius));
+  }
+  input[type="text"] {
+    width: 100%;
+    font-variant-numeric: tabular-nums;
+  }
+  .pair input[type="text"] {
+    text-align: end;
+  }
+  input::placeholder {
+    color: var(--ink-soft);
+  }
+  button {
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  button:hover:not(:disabled),
+  select:hover {
+    border-color: var(--accent);
+  }
+  button:disabled {
+    cursor: default;
+    opacity: 0.5;
+  }
+  button[aria-pressed="true"] {
+    color: var(--accent);
+    background: var(--accent-wash);
+    border-color: var(--accent);
+  }
+  button.quiet {
+    padding-inline: 0.4rem;
+    color: var(--ink-soft);
+    font-size: 0.85rem;
+    background: none;
+    border-color: transparent;
+  }
+  button.quiet:hover:not(:disabled) {
+    color: var(--accent);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.4rem;
+    align-items: center;
+  }
+  details > summary {
+    width: fit-content;
+    color: var(--ink-soft);
+    font-size: 0.9rem;
+    cursor: pointer;
+  }
+  details > summary:hover {
+    color: var(--accent);
+  }
+`;

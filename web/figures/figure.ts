@@ -1,0 +1,198 @@
+// What all figures share: the frame with title, reset, controls and caption, the loaded library,
+// language and state, one update a frame, the width, and a summary that is read out once things settle.
+//
+//   class Heatmap extends Figure<typeof fields> {
+//     static override styles = [...Figure.styles, css`...`];
+//     constructor() { super(new State(fields)); }
+//     protected heading() { return "..."; }     // in the language of now
+//     protected controls() { return html`...`; }
+//     protected stage(pe: Posenc) { return html`<canvas></canvas>`; }
+//     protected override paint(pe: Posenc) { ... }   // after rendering, for canvases
+//     protected summary(pe: Posenc) { return "..."; } // one or two sentences with the numbers shown
+//     protected caption() { return html`...`; }
+//   }
+//   customElements.define("posenc-heatmap", Heatmap);
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { load, type Posenc } from "posenc";
+import { controlStyles } from "../controls/styles.js";
+import { messages, onLanguage } from "../language.js";
+import type { Fields, State } from "../state.js";
+import { base, theme } from "./theme.js";
+
+/** A piece of a template. */
+export type Content = TemplateResult | string | typeof nothing;
+
+const text = messages({
+  ko: {
+    reset: "처음 상태로",
+    loading: "계산 모듈을 불러오는 중…",
+    failed: "이 그림은 계산 모듈 없이 그릴 수 없습니다.",
+  },
+  en: {
+    reset: "Reset",
+    loading: "Loading the compute module…",
+    failed: "This figure cannot be drawn without the compute module.",
+  },
+});
+
+/** How long things must rest before the summary is read out, in milliseconds. */
+const restBeforeSummary = 700;
+
+export abstract class Figure<F extends Fields = Fields> extends LitElement {
+  static override properties = {
+    posenc: { state: true },
+    failure: { state: true },
+    width: { state: true },
+    announced: { state: true },
+  };
+
+  /** Undefined until the WASM has loaded. */
+  declare protected posenc: Posenc | undefined;
+  declare private failure: string | undefined;
+  /** Of the stage, in CSS pixels; 0 until it is known. */
+  declare protected width: number;
+  declare private announced: string;
+
+  private readonly observer = new ResizeObserver((entries) => {
+    const width = Math.floor(entries.at(-1)!.contentRect.width);
+    if (width > 0) this.width = width;
+  });
+  private readonly ends: (() => void)[] = [];
+  private rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly state: State<F>) {
+    super();
+    this.width = 0;
+    this.announced = "";
+  }
+
+  protected abstract heading(): string;
+  protected abstract controls(pe: Posenc): Content;
+  protected abstract stage(pe: Posenc): Content;
+  protected abstract summary(pe: Posenc): string;
+  protected abstract caption(): Content;
+  /** False where the figure already shows what the summary says. */
+  protected summaryIsSeen = true;
+  /** After each rendering with a known width: canvases and d3 axes. */
+  protected paint(_pe: Posenc): void {}
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.ends.push(
+      onLanguage(() => this.requestUpdate()),
+      this.state.subscribe(() => this.requestUpdate()),
+    );
+    load().then(
+      (pe) => {
+        this.posenc = pe;
+      },
+      (error: unknown) => {
+        this.failure = error instanceof Error ? error.message : String(error);
+      },
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const end of this.ends.splice(0)) end();
+    clearTimeout(this.rest);
+    this.observer.disconnect();
+  }
+
+  /** Lit updates in a microtask; a drag sends more events than there are frames. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated) await new Promise(requestAnimationFrame);
+    await super.scheduleUpdate();
+  }
+
+  protected override firstUpdated(): void {
+    this.observer.observe(this.renderRoot.querySelector(".stage")!);
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    if (!this.posenc || !this.width) return;
+    this.paint(this.posenc);
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => {
+      if (this.posenc) this.announced = this.summary(this.posenc);
+    }, restBeforeSummary);
+  }
+
+  protected override render(): TemplateResult {
+    const pe = this.posenc;
+    return html`
+      <figure aria-labelledby="heading">
+        <header>
+          <h3 id="heading">${this.heading()}</h3>
+          <button class="quiet" type="button" ?disabled=${!pe} @click=${() => this.state.reset()}>${text().reset}</button>
+        </header>
+        ${pe ? html`<div class="controls">${this.controls(pe)}</div>` : nothing}
+        <div class="stage">${pe ? (this.width ? this.stage(pe) : nothing) : this.waiting()}</div>
+        <p class=${this.summaryIsSeen ? "summary" : "hidden"} role="status" aria-live="polite">${this.announced}</p>
+        <figcaption>${this.caption()}</figcaption>
+      </figure>
+    `;
+  }
+
+  private waiting(): TemplateResult {
+    if (this.failure === undefined) return html`<p class="waiting">${text().loading}</p>`;
+    return html`<p class="waiting failed">${text().failed} <span lang="en">${this.failure}</span></p>`;
+  }
+
+  static override styles = [
+    theme,
+    base,
+    controlStyles,
+    css`
+      figure {
+        margin: 0;
+        padding: clamp(0.9rem, 3vw, 1.75rem);
+        background: var(--panel);
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+      }
+      header {
+        display: flex;
+        align-items: baseline;
+        justify-content: space-between;
+        gap: var(--gap);
+        margin-bottom: var(--gap);
+      }
+      h3 {
+        margin: 0;
+        font-size: 1.05rem;
+        font-weight: 650;
+      }
+      .controls {
+        margin-bottom: calc(1.5 * var(--gap));
+      }
+      .stage {
+        min-width: 0;
+      }
+      .waiting {
+        display: grid;
+        place-items: center;
+        align-content: center;
+        min-height: 16rem;
+        margin: 0;
+        color: var(--ink-soft);
+        text-align: center;
+      }
+      .failed {
+        color: var(--warning);
+      }
+      .summary {
+        min-height: 1.6em;
+        margin: var(--gap) 0 0;
+        color: var(--ink);
+        font-size: 0.95rem;
+        font-variant-numeric: tabular-nums;
+      }
+      figcaption {
+        margin-top: 0.5rem;
+        color: var(--ink-soft);
+        font-size: 0.9rem;
+      }
+    `,
+  ];
+}

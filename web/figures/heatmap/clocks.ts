@@ -1,0 +1,58 @@
+// The chosen waves at the row of the cursor, each as a clock: cosine to the right, sine upwards.
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { decimals, plain } from "../../numbers.js";
+import type { Place } from "./layout.js";
+import type { Table } from "./table.js";
+import { text } from "./texts.js";
+
+const radius = 28;
+const margin = 5;
+
+export interface ClocksOptions {
+  readonly table: Table;
+  readonly place: Place;
+  readonly chosen: readonly number[];
+}
+
+export function clocks({
+  table,
+  place: { row },
+  chosen,
+}: ClocksOptions): TemplateResult | typeof nothing {
+  const { pair, bound, rows, columns, panels } = table;
+  if (!pair || !bound) return nothing;
+  const { axes, clock, clocks } = text();
+  const value = ([panel, column]: readonly [number, number]) =>
+    panels[panel]!.matrix.data[row * columns.count + column]! / bound[1];
+
+  const seen = new Set<number>();
+  const faces = chosen.map((column, i) => {
+    const where = pair(column);
+    if (!where || seen.has(where.sin[1])) return nothing; // its other half has one
+    seen.add(where.sin[1]);
+    const [sin, cos] = [value(where.sin), value(where.cos)];
+    const both = [...new Set([where.sin[1], where.cos[1]])].sort((a, b) => a - b);
+    const name = `${axes[columns.name]} ${both.join(", ")}`;
+    return face(i, name, clock(name, decimals(sin), decimals(cos)), radius * cos, -radius * sin);
+  });
+  return html`
+    <h4>${clocks(`${axes[rows.name]} ${plain(rows.first + row)}`)}</h4>
+    <ul class="clocks">${faces}</ul>
+  `;
+}
+
+function face(series: number, name: string, said: string, x: number, y: number): TemplateResult {
+  const side = 2 * (radius + margin);
+  return html`
+    <li class="series series-${series + 1}">
+      <svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" role="img" aria-label=${said}>
+        ${svg`
+          <circle class="dial" r=${radius}></circle>
+          <path class="cross" d="M${-radius},0h${2 * radius}M0,${-radius}v${2 * radius}"></path>
+          <path class="hand" d="M0,0L${x.toFixed(2)},${y.toFixed(2)}"></path>
+          <circle cx=${x.toFixed(2)} cy=${y.toFixed(2)} r="4"></circle>`}
+      </svg>
+      <span>${name}</span>
+    </li>
+  `;
+}

@@ -1,0 +1,61 @@
+// The plot of the chosen columns: its frame, the row of the cursor, and the curves in it.
+import { html, nothing, type TemplateResult } from "lit";
+import { plain, rough } from "../../numbers.js";
+import { curves, valueScale } from "./curves.js";
+import { curveFrame, type Place } from "./layout.js";
+import type { Table } from "./table.js";
+import { text } from "./texts.js";
+
+export interface CurvePlotOptions {
+  readonly table: Table;
+  readonly place: Place;
+  readonly range: readonly [number, number];
+  readonly chosen: readonly number[];
+  readonly width: number;
+  scan(event: PointerEvent): void;
+  leave(event: PointerEvent): void;
+}
+
+export function curvePlot({
+  table,
+  place,
+  range,
+  chosen,
+  width: available,
+  scan,
+  leave,
+}: CurvePlotOptions): TemplateResult | typeof nothing {
+  if (table.rows.count < 2) return nothing;
+  const { frame, width, height, wide } = curveFrame(available);
+  const { axes } = text();
+  const label = (column: number) => {
+    const frequency = table.frequencies?.[column];
+    const name = plain(table.columns.first + column);
+    if (!wide) return name;
+    return `${axes[table.columns.name]} ${name}${frequency ? ` · λ ${rough((2 * Math.PI) / frequency)}` : ""}`;
+  };
+  const x = frame.x + ((place.row + 0.5) / table.rows.count) * frame.width;
+  const zero = valueScale(frame, ...range)(0);
+  const panel = table.panels[place.panel]!.name;
+  return html`
+    <h4>${text().curvesHeading(axes[table.rows.name])} <span class="soft">${panel}</span></h4>
+    <svg class="curves" width=${width} height=${height} aria-hidden="true" @pointermove=${scan} @pointerdown=${scan} @pointerleave=${leave}>
+      <rect class="ground" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}></rect>
+      <path class="zero" d="M${frame.x},${zero}h${frame.width}"></path>
+      <path class="here" d="M${x},${frame.y}v${frame.height}"></path>
+      <g class="axis values"></g>
+      <g class="axis over"></g>
+      <text class="name" x=${frame.x + frame.width / 2} y=${height - 6} text-anchor="middle">${axes[table.rows.name]}</text>
+      <text class="name" transform="translate(12,${frame.y + frame.height / 2}) rotate(-90)" text-anchor="middle">${text().value}</text>
+      ${curves({ table, panel: place.panel, chosen, frame, range, row: place.row, label })}
+    </svg>
+  `;
+}
+
+/** The row under a pointer over the plot. */
+export function rowAt(event: PointerEvent, available: number, { rows }: Table): number {
+  const { frame } = curveFrame(available);
+  const box = (event.currentTarget as Element).getBoundingClientRect();
+  const part = (event.clientX - box.x - frame.x) / frame.width;
+  return Math.min(Math.max(Math.floor(part * rows.count), 0), rows.count - 1);
+}

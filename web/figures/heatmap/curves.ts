@@ -1,0 +1,137 @@
+// Columns of the table as curves over its rows, labelled where they end.
+import { scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+import { type SVGTemplateResult, svg } from "lit";
+import { cellScale } from "./axes.js";
+import { mostCurves } from "./fields.js";
+import type { Frame } from "./layout.js";
+import type { Table } from "./table.js";
+import { tellingWaves } from "./waves.js";
+
+/** Each value gets a dot where rows are this far apart, in pixels. */
+const dotSpacing = 7;
+/** Samples from one row to the next, where the encoding is defined between them. */
+const samples = 8;
+/** Beyond, the rows themselves are close enough. */
+const mostSamples = 1 << 20;
+const labelHeight = 15;
+
+/** Where nothing is chosen: two fast and two slow waves, or columns from the first to three eighths. */
+function defaultCurves({ frequencies, rows, columns }: Table): number[] {
+  if (frequencies && columns.count >= 16) return tellingWaves(frequencies, rows.count);
+  const chosen =
+    columns.count < 16
+      ? [0, 1, 2, 3]
+      : [0, 1 / 16, 1 / 4, 3 / 8].map((part) => Math.round(part * columns.count));
+  return chosen.filter((column) => column < columns.count);
+}
+
+/** The chosen columns that there are, or the default. */
+export function chosenCurves(list: readonly number[], table: Table): readonly number[] {
+  const there = [...new Set(list)].filter((column) => column < table.columns.count);
+  return there.length ? there : defaultCurves(table);
+}
+
+/** Puts a column among the chosen, or takes it out; the oldest makes room. */
+export function toggled(chosen: readonly number[], column: number): number[] {
+  if (chosen.includes(column)) return chosen.filter((one) => one !== column);
+  return [...chosen.slice(-(mostCurves - 1)), column];
+}
+
+export function valueScale(frame: Frame, low: number, high: number) {
+  return scaleLinear([low, high], [frame.y + frame.height, frame.y]);
+}
+
+export interface CurveOptions {
+  readonly table: Table;
+  readonly panel: number;
+  readonly chosen: readonly number[];
+  readonly frame: Frame;
+  readonly range: readonly [number, number];
+  /** Where the cursor is. */
+  readonly row: number;
+  label(column: number): string;
+}
+
+export function curves({
+  table,
+  panel,
+  chosen,
+  frame,
+  range,
+  row,
+  label,
+}: CurveOptions): SVGTemplateResult[] {
+  const x = cellScale(table.rows, frame.x, frame.x + frame.width);
+  const y = valueScale(frame, ...range);
+  const { data, shape } = table.panels[panel]!.matrix;
+  const [rows, columns] = shape as [number, number];
+  const at = (row: number, column: number) => data[row * columns + column]!;
+  const { positions, values } = sampled(table, panel);
+  const indices = Array.from(positions.keys());
+  const path = (column: number) => {
+    const value = (i: number) => values[i * columns + column]!;
+    return line<number>(
+      (i) => x(positions[i]!),
+      (i) => y(value(i)),
+    )
+      .digits(2)
+      .defined((i) => Number.isFinite(value(i)))(indices);
+  };
+  const isDotted = frame.width / rows >= dotSpacing;
+
+  const ends = chosen.map((column) => y(lastFinite(rows, (row) => at(row, column))));
+  const heights = spread(ends, frame.y, frame.y + frame.height);
+  return chosen.map((column, i) => {
+    const end = frame.x + frame.width;
+    const last = x(table.rows.first + rows - 1);
+    const dots = Array.from({ length: isDotted ? rows : 0 }, (_, row) => row).filter((row) =>
+      Number.isFinite(at(row, column)),
+    );
+    return svg`
+      <g class="series series-${i + 1}">
+        <path d=${path(column) ?? ""}></path>
+        ${dots.map((row) => svg`<circle cx=${x(table.rows.first + row)} cy=${y(at(row, column))} r="2.5"></circle>`)}
+        ${Number.isFinite(at(row, column)) ? svg`<circle class="at" cx=${x(table.rows.first + row)} cy=${y(at(row, column))} r="3.5"></circle>` : ""}
+        <path class="leader" d="M${last + 3},${ends[i]}L${end + 7},${heights[i]}"></path>
+        <text x=${end + 10} y=${heights[i]} dy="0.32em">${label(column)}</text>
+      </g>`;
+  });
+}
+
+/** What the lines go through: the rows, or the encoding between them as well. */
+function sampled(table: Table, panel: number): { positions: Float64Array; values: Float32Array } {
+  const { matrix } = table.panels[panel]!;
+  const { count, first } = table.rows;
+  const fine = (count - 1) * samples + 1;
+  if (!table.between || fine * table.columns.count > mostSamples) {
+    return {
+      positions: Float64Array.from({ length: count }, (_, row) => first + row),
+      values: matrix.data,
+    };
+  }
+  const positions = Float64Array.from({ length: fine }, (_, i) => first + i / samples);
+  return { positions, values: table.between(positions)[panel]!.data };
+}
+
+function lastFinite(rows: number, value: (row: number) => number): number {
+  for (let row = rows - 1; row >= 0; --row) if (Number.isFinite(value(row))) return value(row);
+  return 0;
+}
+
+/** Moves labels apart, keeping their order, within the frame. */
+function spread(wanted: readonly number[], top: number, bottom: number): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);
+  const placed = [...wanted];
+  let least = top;
+  for (const i of order) {
+    placed[i] = Math.max(wanted[i]!, least);
+    least = placed[i]! + labelHeight;
+  }
+  let most = bottom;
+  for (const i of order.reverse()) {
+    placed[i] = Math.min(placed[i]!, most);
+    most = placed[i]! - labelHeight;
+  }
+  return placed;
+}

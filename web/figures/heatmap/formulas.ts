@@ -1,0 +1,129 @@
+// How the value of a cell comes about, with its numbers put in. tsc reports an encoding without one.
+// `^(...)` and `_(...)` stand for a raised and a lowered part, so that the same text can be read aloud.
+import type { EncodingId, Posenc, SinusoidalOptions } from "posenc";
+import { decimals, plain } from "../../numbers.js";
+import type { Table } from "./table.js";
+import { gridFrequencies, sinusoidalWave } from "./waves.js";
+
+export interface Cell {
+  readonly pe: Posenc;
+  readonly table: Table;
+  readonly panel: number;
+  readonly row: number;
+  readonly column: number;
+  /** In double precision. */
+  readonly value: number;
+}
+
+const option = <T>(cell: Cell, name: string): T => cell.table.options[name] as T;
+
+/** Signed numbers inside a formula are bracketed. */
+const bracketed = (value: number): string => (value < 0 ? `(${plain(value)})` : plain(value));
+
+function sinusoidal({ table, row, column, value }: Cell): string {
+  const {
+    base,
+    minTimescale: least,
+    scale,
+    paddingIndex,
+  } = table.options as Required<SinusoidalOptions>;
+  const left = `PE(${row}, ${column})`;
+  const wave = sinusoidalWave(table.options, column);
+  if (row === paddingIndex) return `${left} = ${decimals(value)} (paddingIndex = ${row})`;
+  if (!wave) return `${left} = ${decimals(value)}`;
+  const name = `${scale === 1 ? "" : `${bracketed(scale)} · `}${wave.isSine ? "sin" : "cos"}`;
+  const ground = least === 1 ? plain(base) : `(${plain(base)}/${plain(least)})`;
+  const moved = least === 1 ? `${row}` : `${row} · ${plain(least)}`;
+  const angle = decimals(row * table.frequencies![column]!);
+  return `${left} = ${name}(${moved} / ${ground}^(${wave.index}/${wave.of})) = ${name}(${angle}) = ${decimals(value)}`;
+}
+
+function learned(cell: Cell): string {
+  const { row, column, value } = cell;
+  const offset = option<number>(cell, "offset");
+  const scale = option<number>(cell, "scale");
+  const at = offset ? `${row} + ${offset}` : `${row}`;
+  const entry = `table[${at}][${column}]`;
+  const whole = option<boolean>(cell, "normalize") ? `${entry} / ‖table[${at}]‖` : entry;
+  return `PE(${row}, ${column}) = ${scale === 1 ? "" : `${bracketed(scale)} · `}${whole} = ${decimals(value)}`;
+}
+
+function sincos2d(cell: Cell): string {
+  const { pe, table, row, column, value } = cell;
+  const leading = option<boolean>(cell, "classToken") ? 1 : 0;
+  if (row < leading) return `PE([CLS], ${column}) = ${decimals(value)}`;
+  const base = option<number>(cell, "base");
+  const quarter = option<number>(cell, "dim") / 4;
+  const gridColumns = (table.call.grid as [number, number])[1];
+  const y = Math.floor((row - leading) / gridColumns);
+  const x = (row - leading) % gridColumns;
+  const block = Math.floor(column / quarter);
+  const pair = column % quarter;
+  const position = block < 2 ? x : y;
+  const wave = block % 2 === 0 ? "sin" : "cos";
+  const angle = position * gridFrequencies(pe, base, quarter)[pair]!;
+  return `PE((y ${y}, x ${x}), ${column}) = ${wave}(${position} / ${plain(base)}^(${pair}/${quarter})) = ${wave}(${decimals(angle)}) = ${decimals(value)}`;
+}
+
+function rope(cell: Cell): string {
+  const { pe, table, panel, row, column, value } = cell;
+  const made = pe.rotary("rope", table.options);
+  const frequency = made.frequencies[column]!;
+  const wave = table.panels[panel]!.name;
+  return `${wave}(${row} · θ_(${column})) = ${wave}(${row} / ${plain(option<number>(cell, "base"))}^(${2 * column}/${made.rotaryDim})) = ${wave}(${decimals(row * frequency)}) = ${decimals(value)}`;
+}
+
+const masked = (left: string, query: number, key: number): string =>
+  `${left} = −∞ (${key} > ${plain(query)})`;
+
+function alibi(cell: Cell): string {
+  const { pe, table, row, column, value } = cell;
+  const { head } = table;
+  const query = table.rows.first + row;
+  const byKey = option<string>(cell, "form") === "key_position";
+  const left = byKey ? `b_(${head})(${column})` : `b_(${head})(${plain(query)}, ${column})`;
+  if (value === Number.NEGATIVE_INFINITY) return masked(left, query, column);
+  const slope = plain(pe.measure.slopes(table.options)[head]!);
+  const right = byKey
+    ? `m_(${head}) · ${column} = ${slope} · ${column}`
+    : `−m_(${head}) · |${plain(query)} − ${column}| = −${slope} · ${Math.abs(query - column)}`;
+  return `${left} = ${right} = ${decimals(value)}`;
+}
+
+function t5(cell: Cell): string {
+  const { pe, table, row, column, value } = cell;
+  const { head } = table;
+  const query = table.rows.first + row;
+  const left = `b_(${head})(${plain(query)}, ${column})`;
+  if (value === Number.NEGATIVE_INFINITY) return masked(left, query, column);
+  const bucket = pe.measure.buckets({ ...table.options, distances: [query - column] })[0];
+  return `${left} = table[bucket(${plain(query)} − ${column})][${head}] = table[${bucket}][${head}] = ${decimals(value)}`;
+}
+
+function shaw(cell: Cell): string {
+  const { table, row, column, value } = cell;
+  const distance = row + table.rows.first;
+  return `a^(K)_(${plain(distance)})[${column}] = relativeKeys[${row}][${column}] = ${decimals(value)}`;
+}
+
+const formulas: Record<EncodingId, (cell: Cell) => string> = {
+  sinusoidal,
+  learned,
+  sincos_2d: sincos2d,
+  rope,
+  alibi,
+  t5,
+  shaw,
+};
+
+/** "PE(3, 5) = cos(3 / 10000^(4/128)) = cos(2.2497) = −0.6279" */
+export function formula(
+  pe: Posenc,
+  table: Table,
+  panel: number,
+  row: number,
+  column: number,
+): string {
+  const value = table.exact(panel, row, column);
+  return formulas[table.entry.id as EncodingId]({ pe, table, panel, row, column, value });
+}

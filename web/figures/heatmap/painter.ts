@@ -1,0 +1,47 @@
+// Matrices on canvases, at the resolution of the display: the kernel of the library makes every pixel.
+import type { Posenc, Tensor } from "posenc";
+import { type ColorMap, colorTable } from "./colors.js";
+
+export class Painter {
+  private pixels = new Uint8ClampedArray(0);
+
+  /** `width` and `height` in CSS pixels. */
+  paint(
+    pe: Posenc,
+    canvas: HTMLCanvasElement,
+    matrix: Tensor<Float32Array>,
+    {
+      width,
+      height,
+      low,
+      high,
+      map,
+    }: { width: number; height: number; low: number; high: number; map: ColorMap },
+  ): void {
+    const ratio = Math.min(globalThis.devicePixelRatio || 1, 3);
+    const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
+    const size = 4 * columns * rows;
+    if (this.pixels.length !== size) this.pixels = new Uint8ClampedArray(size);
+    pe.heatmap(matrix, {
+      width: columns,
+      height: rows,
+      low,
+      high,
+      colors: colorTable(map),
+      out: this.pixels,
+    });
+    if (canvas.width !== columns) canvas.width = columns;
+    if (canvas.height !== rows) canvas.height = rows;
+    canvas.getContext("2d")!.putImageData(new ImageData(this.pixels, columns, rows), 0, 0);
+  }
+}
+
+/** All colours from low to high in one row. */
+export function ramp(low: number, high: number): Tensor<Float32Array> {
+  const steps = 256;
+  const data = Float32Array.from(
+    { length: steps },
+    (_, i) => low + ((i + 0.5) / steps) * (high - low),
+  );
+  return { data, shape: [1, steps] };
+}

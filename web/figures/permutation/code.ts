@@ -1,0 +1,48 @@
+// The calls of the package that make the numbers on show.
+import type { Setting } from "./model.js";
+import { type Part, positionOf, projectionOptions, tokenOptions } from "./toy.js";
+
+const entries = (values: object): string =>
+  Object.entries(values)
+    .map(
+      ([name, value]) =>
+        `${name}: ${Array.isArray(value) ? `[${value.join(", ")}]` : JSON.stringify(value)}`,
+    )
+    .join(", ");
+
+export function codeFor(setting: Setting, actsInEveryLayer: boolean): string {
+  const { words, order, causal, dim, encoding, layers } = setting;
+  const position = positionOf(setting, encoding);
+  const { seed: _, ...drawn } = projectionOptions(setting, "query", 0);
+  const projections = (layer: number) =>
+    (["query", "key", "value"] satisfies Part[])
+      .map((part) => `${part}: projection(${projectionOptions(setting, part, layer).seed})`)
+      .join(", ");
+  const lines = [
+    'import { load } from "posenc";',
+    "",
+    "const pe = await load();",
+    `const table = (options) => pe.encode("learned", { dim: ${dim}, dtype: "float64", ...options });`,
+    `const projection = (seed) => table({ ${entries(drawn)}, seed });`,
+    "",
+    `// ${words.join(" ")}: each word's hash is its row of a seeded table`,
+    `const x = table({ ${entries(tokenOptions(setting))} });`,
+    "const layer = {",
+    `  shape: [${words.length}, ${dim}],`,
+    `  ${projections(0)},`,
+    `  causal: ${causal},${position ? `\n  position: { ${entries(position)} },` : ""}`,
+    "};",
+    `const permutation = [${order.join(", ")}];`,
+    `const { ${layers === 2 ? "" : "error, pooledError, "}before, after } = pe.measure.equivarianceError({ ...layer, x, permutation });`,
+  ];
+  if (layers === 2) {
+    const once = position && !actsInEveryLayer ? ", position: undefined" : "";
+    lines.push(
+      "",
+      `const second = { ...layer, ${projections(1)}${once} };`,
+      "const secondBefore = pe.selfAttention({ ...second, x: before.output });",
+      "const secondAfter = pe.selfAttention({ ...second, x: after.output });",
+    );
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,104 @@
+// The drawings: matrices and outputs, in the hues of their words.
+import { css } from "lit";
+
+export const drawingStyles = css`
+  svg {
+    display: block;
+    max-width: 100%;
+    overflow: visible;
+    font-family: var(--sans);
+    touch-action: pan-y;
+  }
+  svg:focus-visible {
+    outline-offset: 6px;
+    border-radius: 2px;
+  }
+  svg text {
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .name {
+    font-size: 12px;
+    font-weight: 550;
+    fill: var(--token);
+  }
+  .blank {
+    fill: color-mix(in srgb, var(--ink) 4%, var(--panel));
+  }
+  .shade {
+    fill: var(--token);
+  }
+  .masked {
+    fill: none;
+    stroke: var(--line-strong);
+    stroke-width: 1.5;
+    stroke-linecap: round;
+  }
+  .weight,
+  .change,
+  .amount {
+    font-variant-numeric: tabular-nums;
+  }
+  .weight {
+    font-size: 12px;
+    fill: var(--ink);
+  }
+  .weight.small {
+    font-size: 10px;
+  }
+  .change {
+    font-size: 10px;
+    fill: var(--ink);
+    fill-opacity: 0.8;
+  }
+  .matrix .active {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2;
+  }
+  .outputs .active {
+    fill: color-mix(in srgb, var(--ink) 16%, transparent);
+  }
+  .axis,
+  .rule {
+    fill: none;
+    stroke: var(--line);
+  }
+  .bars {
+    fill: var(--token);
+    fill-opacity: 0.75;
+  }
+  .ticks {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 1.25;
+  }
+  .joint {
+    fill: none;
+    stroke: var(--token);
+    stroke-width: 2;
+    stroke-linecap: round;
+  }
+  .joint.broken {
+    stroke-dasharray: 1 6;
+  }
+  .verdict {
+    font-size: 15px;
+    font-weight: 700;
+    fill: var(--token);
+  }
+  .amount {
+    font-size: 11.5px;
+    fill: var(--ink-soft);
+  }
+  .amount.changed {
+    font-weight: 600;
+    fill: var(--ink);
+  }
+  .track {
+    fill: color-mix(in srgb, var(--ink) 6%, var(--panel));
+  }
+  .change-bar {
+    fill: var(--token);
+  }
+`;

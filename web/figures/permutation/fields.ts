@@ -1,0 +1,44 @@
+// What the figure can be set to.
+import { text as anyText, choice, flag, integer, State, type TextField } from "../../state.js";
+import type { Setting } from "./model.js";
+import { type Order, orderField } from "./order.js";
+import { longestText, read, sentenceOf } from "./sentence.js";
+import { type EncodingId, encodings } from "./toy.js";
+
+/** Empty: the sentence of the language of now. */
+const sentence: TextField = {
+  ...anyText("", longestText),
+  parse: (typed) =>
+    typed === "" || (typed.length <= longestText && read(typed).words.length > 0)
+      ? typed
+      : undefined,
+};
+
+export const fields = {
+  sentence,
+  encoding: choice<EncodingId>("none", encodings),
+  causal: flag(false),
+  layers: choice("1", ["1", "2"]),
+  dim: choice("16", ["8", "16", "32", "64"]),
+  seed: integer(1, 0, 999),
+};
+
+export type PermutationState = State<typeof fields>;
+
+/** Which orders there are depends on the sentence. */
+export const newState = (): PermutationState =>
+  new State(fields, (values) => ({
+    order: orderField(read(sentenceOf(values.sentence)).words.length),
+  }));
+
+export function settingOf({ values }: PermutationState): Setting {
+  return {
+    words: read(sentenceOf(values.sentence)).words,
+    order: values.order as Order,
+    encoding: values.encoding,
+    causal: values.causal,
+    layers: Number(values.layers),
+    dim: Number(values.dim),
+    seed: values.seed,
+  };
+}

@@ -1,0 +1,56 @@
+// An order of n tokens: order[place] = the token that stands there.
+import type { ListField } from "../../state.js";
+
+export type Order = readonly number[];
+
+export const original = (n: number): Order => Array.from({ length: n }, (_, i) => i);
+
+/** First and last change places: the smallest move that is seen at a glance. */
+export const firstMove = (n: number): Order =>
+  original(n).map((i) => (i === 0 ? n - 1 : i === n - 1 ? 0 : i));
+
+export const isOriginal = (order: Order): boolean => order.every((token, place) => token === place);
+
+export const isReversed = (order: Order): boolean =>
+  order.every((token, place) => token === order.length - 1 - place);
+
+/** The order after the token at `from` went to `to`. */
+export function moved(order: Order, from: number, to: number): Order {
+  const rest = order.filter((_, place) => place !== from);
+  return [...rest.slice(0, to), order[from]!, ...rest.slice(to)];
+}
+
+/** Another order than this one, where there is another. */
+export function shuffled(order: Order): Order {
+  if (order.length < 2) return order;
+  for (;;) {
+    const next = [...order];
+    for (let i = next.length - 1; i > 0; --i) {
+      const j = Math.floor(Math.random() * (i + 1));
+      [next[i], next[j]] = [next[j]!, next[i]!];
+    }
+    if (next.some((token, place) => token !== order[place])) return next;
+  }
+}
+
+/** The place of every token. */
+export function places(order: Order): number[] {
+  const at: number[] = [];
+  order.forEach((token, place) => {
+    at[token] = place;
+  });
+  return at;
+}
+
+/** A field whose legal values are the orders of n tokens. */
+export function orderField(n: number): ListField {
+  return {
+    kind: "list",
+    default: firstMove(n),
+    parse: (text) => {
+      const order = /^\d+(,\d+)*$/.test(text) ? text.split(",").map(Number) : [];
+      return order.length === n && isOriginal([...order].sort((a, b) => a - b)) ? order : undefined;
+    },
+    print: (order) => order.join(","),
+  };
+}

@@ -1,0 +1,186 @@
+// The output vectors before and after the move, each joined to its word's other one. A vector is drawn
+// as its outline: a bar a channel, up where positive; the bars after the move carry ticks at the values
+// from before, so that a change is seen channel by channel.
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { reachedByKeys } from "./matrix.js";
+import { rounding } from "./model.js";
+import { shownError } from "./numbers.js";
+import type { Order } from "./order.js";
+import { fitted, nameWeight, textWidth } from "./text_width.js";
+
+/** A row of an output before and after the move. */
+interface Row {
+  readonly before: ArrayLike<number>;
+  readonly after: ArrayLike<number>;
+  readonly change: number;
+}
+
+/** A channel of a word's output; the token after the last is the mean. */
+export interface Channel {
+  readonly token: number;
+  readonly channel: number;
+}
+
+export interface OutputsOptions {
+  readonly label: string;
+  readonly meanName: string;
+  /** Where the other is too long. */
+  readonly meanShort: string;
+  readonly names: readonly string[];
+  readonly kinds: readonly number[];
+  readonly order: Order;
+  readonly places: readonly number[];
+  readonly rows: readonly Row[];
+  readonly pooled: Row;
+  readonly dim: number;
+  readonly describe: (channel: Channel) => string;
+  readonly active: Channel | undefined;
+  readonly onActive: (channel: Channel | undefined) => void;
+  readonly width: number;
+  readonly font: string;
+}
+
+/** Room for the lines between the two columns. */
+export const betweenColumns = (width: number): number =>
+  Math.round(Math.max(56, Math.min(170, width * 0.2)));
+
+const nameHeight = 18;
+const meanGap = 18;
+
+export function outputs(options: OutputsOptions): TemplateResult {
+  const { names, kinds, order, places, rows, pooled, dim, active, width, font } = options;
+  const n = order.length;
+  const between = betweenColumns(width);
+  const labelFont = `${nameWeight} 12px ${font}`;
+  const strip = (width - between) / 2;
+  const bar = strip / dim;
+  const tall = n <= 4 ? 52 : n <= 7 ? 42 : 34;
+  const pitch = nameHeight + tall + 12;
+  const meanTop = n * pitch + meanGap;
+  const right = strip + between;
+  const height = meanTop + pitch - 4;
+
+  let most = 1e-9;
+  for (const row of [...rows, pooled]) {
+    for (let c = 0; c < dim; ++c)
+      most = Math.max(most, Math.abs(row.before[c]!), Math.abs(row.after[c]!));
+  }
+  const up = (value: number) => (tall / 2) * (1 - value / most);
+  const longestChange = Math.max(most, ...rows.map((row) => row.change));
+
+  /** All bars of a vector as one path. */
+  const bars = (values: ArrayLike<number>) => {
+    const inset = Math.min(1, bar * 0.14);
+    let path = "";
+    for (let c = 0; c < dim; ++c)
+      path += `M${(c * bar + inset).toFixed(2)} ${tall / 2}V${up(values[c]!).toFixed(2)}H${((c + 1) * bar - inset).toFixed(2)}V${tall / 2}Z`;
+    return path;
+  };
+  const ticks = (values: ArrayLike<number>) => {
+    let path = "";
+    for (let c = 0; c < dim; ++c)
+      path += `M${(c * bar).toFixed(2)} ${up(values[c]!).toFixed(2)}h${bar.toFixed(2)}`;
+    return path;
+  };
+
+  const vector = (
+    values: ArrayLike<number>,
+    from: ArrayLike<number> | undefined,
+    channel: number | undefined,
+  ) => svg`
+    <g transform="translate(0 ${nameHeight})">
+      ${channel === undefined ? nothing : svg`<rect class="active" x=${channel * bar} width=${bar} y="-2" height=${tall + 4}></rect>`}
+      <path class="axis" d="M0 ${tall / 2}H${strip}"></path>
+      <path class="bars" d=${bars(values)}></path>
+      ${from ? svg`<path class="ticks" d=${ticks(from)}></path>` : nothing}
+    </g>`;
+
+  const rowOf = (token: number) => {
+    const isMean = token === n;
+    const row = isMean ? pooled : rows[token]!;
+    const label = (most: number) => {
+      const name = !isMean
+        ? names[token]!
+        : textWidth(options.meanName, labelFont) > most
+          ? options.meanShort
+          : options.meanName;
+      return fitted(name, most, labelFont);
+    };
+    const y0 = isMean ? meanTop : token * pitch;
+    const y1 = isMean ? meanTop : places[token]! * pitch;
+    const middle = nameHeight + tall / 2;
+    const same = row.change <= rounding;
+    const channel = active?.token === token ? active.channel : undefined;
+    const change = shownError(row.change);
+    const bend = between / 2;
+    const joined = `M${strip + 4} ${y0 + middle}C${strip + bend} ${y0 + middle} ${right - bend} ${y1 + middle} ${right - 24} ${y1 + middle}`;
+    return svg`
+      <g role="row" class="${isMean ? "mean" : `token-${kinds[token]}`}">
+        <path class="joint ${same ? "" : "broken"}" d=${joined}></path>
+        <text class="verdict" x=${right - 12} y=${y1 + middle} text-anchor="middle" dominant-baseline="central">${same ? "=" : "≠"}</text>
+        <g transform="translate(0 ${y0})">
+          <text class="name" y="12">${label(strip)}</text>
+          ${vector(row.before, undefined, channel)}
+        </g>
+        <g transform="translate(${right} ${y1})">
+          <text class="name" y="12">${label(strip - 66)}</text>
+          <text class="amount ${same ? "" : "changed"}" x=${strip} y="12" text-anchor="end">Δ ${change}</text>
+          ${vector(row.after, row.before, channel)}
+          <rect class="track" y=${nameHeight + tall + 3} width=${strip} height="3" rx="1.5"></rect>
+          <rect class="change-bar" y=${nameHeight + tall + 3} width=${strip * Math.min(1, row.change / longestChange)} height="3" rx="1.5"></rect>
+        </g>
+        ${channel === undefined ? nothing : svg`<g id="output-active" role="gridcell" aria-label=${options.describe(active!)}></g>`}
+      </g>`;
+  };
+
+  const point = (event: PointerEvent) => {
+    const box = (event.currentTarget as SVGElement).getBoundingClientRect();
+    const x = event.clientX - box.x;
+    const y = event.clientY - box.y;
+    const isAfter = x >= right;
+    const place = Math.floor(y / pitch);
+    const token = y >= meanTop ? n : place < n ? (isAfter ? order[place] : place) : undefined;
+    const channel = Math.floor((isAfter ? x - right : x) / bar);
+    if (token === undefined || channel < 0 || channel >= dim) return;
+    options.onActive({ token, channel });
+  };
+  const walk = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { token, channel } = active ?? { token: 0, channel: 0 };
+    const to = {
+      ArrowUp: { token: token - 1, channel },
+      ArrowDown: { token: token + 1, channel },
+      ArrowLeft: { token, channel: channel - 1 },
+      ArrowRight: { token, channel: channel + 1 },
+      Home: { token, channel: 0 },
+      End: { token, channel: dim - 1 },
+    }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    options.onActive({
+      token: Math.min(n, Math.max(0, to.token)),
+      channel: Math.min(dim - 1, Math.max(0, to.channel)),
+    });
+  };
+
+  return html`
+    <svg
+      class="outputs"
+      role="grid"
+      tabindex="0"
+      aria-label=${options.label}
+      aria-activedescendant=${active ? "output-active" : nothing}
+      width=${width}
+      height=${height}
+      @pointermove=${point}
+      @pointerdown=${point}
+      @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && options.onActive(undefined)}
+      @focus=${(event: FocusEvent) => reachedByKeys(event) && !active && options.onActive({ token: 0, channel: 0 })}
+      @keydown=${walk}
+    >
+      <path class="rule" d="M0 ${meanTop - meanGap / 2}H${width}"></path>
+      ${repeat([...names.keys(), n], (token) => token, rowOf)}
+    </svg>
+  `;
+}

@@ -1,0 +1,96 @@
+// The page's whole state in the address: `#lang=ko&F3.encoding=rope&F3.headDim=64`. Only what differs
+// from its default appears, so a link says what its sender changed.
+//
+//   const ignored = keepInHash({ "": page, F1: permutation.state, F3: heatmap.state }, (ignored) => ...);
+import type { Kept, Moment } from "./state.js";
+
+/** Writing the address for every pixel of a drag would be throttled by browsers. */
+const movingDelay = 250;
+/** Changes this close together are one step for the back button: arrow keys held on a slider. */
+const sameStep = 1000;
+
+/** Keeps states, by their prefix, and the hash the same. `onIgnored` hears what could not be used. */
+export function keepInHash(
+  states: Readonly<Record<string, Kept>>,
+  onIgnored: (keys: string[]) => void,
+): void {
+  let reading = false;
+  let moving = false;
+  let lastWrite = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const read = () => {
+    reading = true;
+    onIgnored(readAll(states, location.hash));
+    reading = false;
+  };
+  const write = (moment: Moment) => {
+    clearTimeout(timer);
+    const hash = print(states);
+    if (hash !== location.hash) {
+      const url = hash || location.pathname + location.search;
+      const continues = moment === "noted" || moving || performance.now() - lastWrite < sameStep;
+      if (continues) history.replaceState(null, "", url);
+      else history.pushState(null, "", url);
+    }
+    moving = moment === "moving";
+    if (moment !== "noted") lastWrite = performance.now();
+  };
+
+  read();
+  for (const state of Object.values(states)) {
+    state.subscribe((moment) => {
+      if (reading) return;
+      clearTimeout(timer);
+      if (moment === "settled") write(moment);
+      else timer = setTimeout(write, movingDelay, moment);
+    });
+  }
+  addEventListener("popstate", read);
+  addEventListener("hashchange", () => {
+    if (location.hash !== print(states)) read();
+  });
+}
+
+function readAll(states: Readonly<Record<string, Kept>>, hash: string): string[] {
+  const texts = new Map<string, Map<string, string>>(
+    Object.keys(states).map((prefix) => [prefix, new Map()]),
+  );
+  const ignored: string[] = [];
+  for (const part of hash.replace(/^#/, "").split("&").filter(Boolean)) {
+    const equals = part.indexOf("=");
+    const key = equals < 0 ? part : part.slice(0, equals);
+    const dot = key.indexOf(".");
+    const own = texts.get(dot < 0 ? "" : key.slice(0, dot));
+    const value = equals < 0 ? undefined : decoded(part.slice(equals + 1));
+    if (own && value !== undefined) own.set(key.slice(dot + 1), value);
+    else ignored.push(key);
+  }
+  for (const [prefix, state] of Object.entries(states)) {
+    const unused = state.read(texts.get(prefix)!);
+    ignored.push(...unused.map((key) => (prefix ? `${prefix}.${key}` : key)));
+  }
+  return ignored;
+}
+
+function print(states: Readonly<Record<string, Kept>>): string {
+  const parts = Object.entries(states).flatMap(([prefix, state]) =>
+    Array.from(
+      state.write(),
+      ([key, text]) => `${prefix ? `${prefix}.` : ""}${key}=${encoded(text)}`,
+    ),
+  );
+  return parts.length ? `#${parts.join("&")}` : "";
+}
+
+/** Commas and spaces stay readable. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/%2C/g, ",").replace(/%20/g, "+");
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, " "));
+  } catch {
+    return undefined; // a cut-off escape
+  }
+}

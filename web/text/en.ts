@@ -1,0 +1,39 @@
+import { html } from "lit";
+import type { Prose } from "./prose.js";
+
+export const en: Prose = {
+  windowTitle: "Positional encoding — posenc",
+  skip: "Skip to content",
+  language: "Language",
+  title: html`Positional encoding <span lang="ko">위치 인코딩</span>`,
+  idea: "Attention does not know the order of words. There are three ways to tell it: add to the input, rotate queries and keys, or bias the scores.",
+  permutation: {
+    heading: "Attention does not know order",
+    body: html`
+    <p>
+      Self-attention sees words as a set without order. Move a word, and its output moves along with it; the values do not
+      change. This is <em>permutation equivariance</em>. It does not mean that the output stays the same: only the mean of
+      the outputs does. Switch a positional encoding on, and the symmetry breaks.
+    </p>
+  `,
+  },
+  heatmap: {
+    heading: "A pattern for every position",
+    body: html`
+    <p>
+      In the sinusoidal encoding <strong>a row is the vector of one position</strong>, and
+      <strong>a column is one wave</strong>. Columns on the left swing fast, columns on the right slowly: the left tells near
+      positions apart, the right far ones. Point at a cell to see the formula behind its value and the wave of its column.
+    </p>
+  `,
+  },
+  footer: html`
+    <p>
+      Every value and every pixel is computed in this browser by <code>posenc</code>, written in C++ and compiled to
+      WebAssembly with SIMD. The address holds the whole state, so a link opens the same picture.
+    </p>
+  `,
+  ignored: (keys) => `Parts of the address were not understood and left at their defaults: ${keys}`,
+  failure: (reason) =>
+    html`The compute module could not be loaded, so the figures cannot be drawn. ${reason}`,
+};

@@ -1,0 +1,39 @@
+import { html } from "lit";
+import type { Prose } from "./prose.js";
+
+export const ko: Prose = {
+  windowTitle: "위치 인코딩 — posenc",
+  skip: "본문으로 건너뛰기",
+  language: "언어",
+  title: html`위치 인코딩 <span lang="en">Positional encoding</span>`,
+  idea: "어텐션(attention)은 단어의 순서를 모릅니다. 순서를 알려 주는 길은 세 가지입니다. 입력에 더하거나, 쿼리(query)와 키(key)를 회전시키거나, 점수(score)에 더합니다.",
+  permutation: {
+    heading: "어텐션은 순서를 모릅니다",
+    body: html`
+    <p>
+      셀프 어텐션(self-attention)은 문장을 순서 없는 단어의 모임으로 봅니다. 단어를 옮기면 출력도 그 단어를 따라 옮겨 갈 뿐,
+      값은 바뀌지 않습니다. 이것을 <em>순열 등변성</em>(permutation equivariance)이라고 합니다. 출력이 그대로라는 말과는
+      다릅니다. 그대로인 것은 출력의 평균뿐입니다. 위치 인코딩(positional encoding)을 켜면 이 대칭이 깨집니다.
+    </p>
+  `,
+  },
+  heatmap: {
+    heading: "위치마다 다른 무늬",
+    body: html`
+    <p>
+      사인·코사인 위치 인코딩(sinusoidal encoding)에서 <strong>행 하나는 위치 하나</strong>의 벡터이고,
+      <strong>열 하나는 물결 하나</strong>입니다. 왼쪽 열은 빠르게, 오른쪽 열은 느리게 흔들립니다. 그래서 가까운 두 위치는
+      왼쪽에서, 먼 두 위치는 오른쪽에서 구별됩니다. 칸을 짚으면 그 값이 나온 식과 그 열의 물결이 보입니다.
+    </p>
+  `,
+  },
+  footer: html`
+    <p>
+      모든 값과 화소는 C++로 쓴 <code>posenc</code>를 WebAssembly(SIMD)로 컴파일해 이 브라우저에서 계산한 것입니다. 주소에
+      지금 상태가 모두 담겨 있으므로, 링크를 보내면 같은 그림이 열립니다.
+    </p>
+  `,
+  ignored: (keys) => `주소에서 알아볼 수 없는 값은 기본값으로 두었습니다: ${keys}`,
+  failure: (reason) =>
+    html`계산 모듈을 불러오지 못해 그림을 그릴 수 없습니다. <span lang="en">${reason}</span>`,
+};
