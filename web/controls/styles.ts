@@ -96,6 +96,11 @@ export const controlStyles = css`
     background: var(--accent-wash);
     border-color: var(--accent);
   }
+  button.small {
+    min-height: 1.75rem;
+    padding-block: 0.05rem;
+    font-size: 0.85rem;
+  }
   button.quiet {
     padding-inline: 0.4rem;
     color: var(--ink-soft);

@@ -189,7 +189,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
         font-variant-numeric: tabular-nums;
       }
       figcaption {
-        margin-top: 0.5rem;
+        margin-top: 0.9rem;
         color: var(--ink-soft);
         font-size: 0.9rem;
       }

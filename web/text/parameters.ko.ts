@@ -42,9 +42,9 @@ export const parametersKo = {
   },
   t5: {
     heads: "어텐션 헤드 수. 헤드마다 열이 하나",
-    buckets: "표의 행 수, 곧 구간(버킷) 수",
-    maxDistance: "이 거리부터는 모두 마지막 구간을 함께 씀",
-    bidirectional: "구간의 절반을 앞쪽 키에 씀",
+    buckets: "표의 행 수, 곧 버킷(bucket) 수",
+    maxDistance: "이 거리부터는 모두 마지막 버킷을 함께 씀",
+    bidirectional: "버킷의 절반을 뒤에 오는 키에 씀",
     seed: "표를 주지 않았을 때 표를 뽑는 시드",
   },
   shaw: {

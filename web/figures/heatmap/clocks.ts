@@ -21,7 +21,7 @@ export function clocks({
 }: ClocksOptions): TemplateResult | typeof nothing {
   const { pair, bound, rows, columns, panels } = table;
   if (!pair || !bound) return nothing;
-  const { axes, clock, clocks } = text();
+  const { axes, short, clock, clocks } = text();
   const value = ([panel, column]: readonly [number, number]) =>
     panels[panel]!.matrix.data[row * columns.count + column]! / bound[1];
 
@@ -32,7 +32,7 @@ export function clocks({
     seen.add(where.sin[1]);
     const [sin, cos] = [value(where.sin), value(where.cos)];
     const both = [...new Set([where.sin[1], where.cos[1]])].sort((a, b) => a - b);
-    const name = `${axes[columns.name]} ${both.join(", ")}`;
+    const name = `${short[columns.name]} ${both.join(", ")}`;
     return face(i, name, clock(name, decimals(sin), decimals(cos)), radius * cos, -radius * sin);
   });
   return html`

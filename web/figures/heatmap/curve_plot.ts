@@ -12,6 +12,8 @@ export interface CurvePlotOptions {
   readonly range: readonly [number, number];
   readonly chosen: readonly number[];
   readonly width: number;
+  /** The column of the cursor becomes a curve, or is none any more. */
+  toggle(): void;
   scan(event: PointerEvent): void;
   leave(event: PointerEvent): void;
 }
@@ -22,23 +24,28 @@ export function curvePlot({
   range,
   chosen,
   width: available,
+  toggle,
   scan,
   leave,
 }: CurvePlotOptions): TemplateResult | typeof nothing {
   if (table.rows.count < 2) return nothing;
   const { frame, width, height, wide } = curveFrame(available);
-  const { axes } = text();
+  const { axes, short, add, remove } = text();
+  const here = `${short[table.columns.name]} ${plain(table.columns.first + place.column)}`;
   const label = (column: number) => {
     const frequency = table.frequencies?.[column];
     const name = plain(table.columns.first + column);
     if (!wide) return name;
-    return `${axes[table.columns.name]} ${name}${frequency ? ` · λ ${rough((2 * Math.PI) / frequency)}` : ""}`;
+    return `${short[table.columns.name]} ${name}${frequency ? ` · λ ${rough((2 * Math.PI) / frequency)}` : ""}`;
   };
   const x = frame.x + ((place.row + 0.5) / table.rows.count) * frame.width;
   const zero = valueScale(frame, ...range)(0);
   const panel = table.panels[place.panel]!.name;
   return html`
-    <h4>${text().curvesHeading(axes[table.rows.name])} <span class="soft">${panel}</span></h4>
+    <div class="heading">
+      <h4>${text().curvesHeading(axes[table.rows.name])} <span class="soft">${panel}</span></h4>
+      <button class="small" type="button" @click=${toggle}>${(chosen.includes(place.column) ? remove : add)(here)}</button>
+    </div>
     <svg class="curves" width=${width} height=${height} aria-hidden="true" @pointermove=${scan} @pointerdown=${scan} @pointerleave=${leave}>
       <rect class="ground" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}></rect>
       <path class="zero" d="M${frame.x},${zero}h${frame.width}"></path>

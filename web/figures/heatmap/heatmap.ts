@@ -95,7 +95,7 @@ export class Heatmap extends Figure<typeof fields> {
     const { view } = this;
     if (!view)
       return html`<p class="waiting">${text().impossible} <span lang="en">${this.problem}</span></p>`;
-    return html`${this.colorBar(view)} ${this.plot(view)} ${this.readOut(pe, view)} ${curvePlot({ ...view, width: this.width, scan: this.scan, leave: this.leave })} ${clocks(view)} ${this.data(view)}`;
+    return html`${this.colorBar(view)} ${this.plot(view)} ${this.readOut(pe, view)} ${curvePlot({ ...view, width: this.width, toggle: this.toggle, scan: this.scan, leave: this.leave })} ${clocks(view)} ${this.data(view)}`;
   }
 
   private colorBar(view: View): Content {
@@ -163,15 +163,13 @@ export class Heatmap extends Figure<typeof fields> {
     `;
   }
 
-  private readOut(pe: Posenc, { table, place, chosen }: View): Content {
-    const { axes, wave, add, remove } = text();
+  private readOut(pe: Posenc, { table, place }: View): Content {
+    const { axes, wave } = text();
     const frequency = table.frequencies?.[place.column];
-    const column = `${axes[table.columns.name]} ${table.columns.first + place.column}`;
     return html`
       <p class="readout">
         <span class="formula">${typeset(formula(pe, table, place.panel, place.row, place.column))}</span>
         <span class="soft">${frequency ? wave(rough((2 * Math.PI) / frequency), axes[table.rows.name]) : nothing}</span>
-        <button class="quiet" type="button" @click=${this.toggle}>${(chosen.includes(place.column) ? remove : add)(column)}</button>
       </p>
     `;
   }

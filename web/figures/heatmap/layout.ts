@@ -53,7 +53,7 @@ export function curveFrame(width: number) {
   const frame: Frame = {
     x: left,
     y: 10,
-    width: width - left - (wide ? 116 : 46),
+    width: width - left - (wide ? 134 : 46),
     height: wide ? 190 : 150,
   };
   return { frame, wide, width, height: frame.y + frame.height + bottom };

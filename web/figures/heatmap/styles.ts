@@ -153,6 +153,14 @@ export const styles = css`
     margin: 0.6rem 0;
   }
 
+  .heading {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    align-items: baseline;
+    justify-content: space-between;
+    margin-bottom: 0.4rem;
+  }
   h4 {
     margin: 1.25rem 0 0.5rem;
     font-size: 0.95rem;

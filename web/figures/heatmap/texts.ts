@@ -32,6 +32,8 @@ interface Texts {
   presets: string;
   size(rows: string, columns: string): string;
   axes: Record<AxisName, string>;
+  /** Of columns, before a number. */
+  short: Record<AxisName, string>;
   value: string;
   plot: string;
   roledescription: string;
@@ -76,7 +78,7 @@ export const text = messages<Texts>({
       sincos_2d: "2차원 사인·코사인 (2D)",
       rope: "회전 위치 임베딩 (RoPE)",
       alibi: "ALiBi",
-      t5: "T5 구간 (T5 buckets)",
+      t5: "T5 버킷 (T5 buckets)",
       shaw: "Shaw",
     },
     positions: "위치 수",
@@ -113,6 +115,16 @@ export const text = messages<Texts>({
       dimension: "차원",
       pair: "쌍",
       key: "키 위치",
+      channel: "채널",
+    },
+    short: {
+      position: "위치",
+      patch: "패치",
+      query: "쿼리",
+      distance: "거리",
+      dimension: "차원",
+      pair: "쌍",
+      key: "키",
       channel: "채널",
     },
     value: "값",
@@ -175,8 +187,8 @@ export const text = messages<Texts>({
     curves: "Columns as curves",
     curvesHint: "up to 6, with commas",
     automatic: "automatic",
-    add: (column) => `Show ${column.toLowerCase()} as a curve`,
-    remove: (column) => `Take away the curve of ${column.toLowerCase()}`,
+    add: (column) => `Show ${column} as a curve`,
+    remove: (column) => `Take away the curve of ${column}`,
     more: "More parameters and how it is drawn",
     presets: "Size",
     size: (rows, columns) => `${rows} × ${columns}`,
@@ -189,6 +201,16 @@ export const text = messages<Texts>({
       pair: "Pair",
       key: "Key position",
       channel: "Channel",
+    },
+    short: {
+      position: "pos",
+      patch: "patch",
+      query: "query",
+      distance: "distance",
+      dimension: "dim",
+      pair: "pair",
+      key: "key",
+      channel: "channel",
     },
     value: "Value",
     plot: "Heatmap",
