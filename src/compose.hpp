@@ -150,7 +150,8 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}) {
     indices = detail::index_rows(terms, span);
     block.relative_index = {indices.data(), static_cast<std::ptrdiff_t>(keys)};
   }
-  if constexpr (DistanceBias<E>) biases = *bias<T>(e, span);
+  if constexpr (DistanceBias<E>)
+    biases = *bias<T>(e, one_row(e) ? Span{.queries = queries, .keys = keys} : span);
 
   for (std::size_t h = 0; h < in.heads; ++h) {
     if (h % group == 0) {

@@ -19,8 +19,9 @@ std::size_t TableRows::rows(const Positions& positions) const {
 
 template <class T>
 void TableRows::fill(const Positions& positions, std::size_t first, std::size_t count, T* out) {
+  if (count == 0) return;
   const std::size_t dim = table_.dim, points = positions.count(table_.axes);
-  if (table_.class_token && first == 0 && count > 0) {
+  if (table_.class_token && first == 0) {
     std::fill_n(out, dim, T(0));
     out += dim;
     --count;

@@ -86,10 +86,8 @@ template <class E> bool one_row(const E& e) {
 /// What is wrong with a span for an encoding, or "".
 template <class E> std::string check_span(const E& e, const Span& span) {
   const std::string id(E::id);
-  if (one_row(e) && (span.causal || !span.consecutive())) {
-    return id +
-           ": form \"key_position\" is one row for all queries, so causal and positions do not "
-           "apply; mask in attention instead";
+  if (one_row(e) && !span.consecutive()) {
+    return id + ": form \"key_position\" goes with consecutive positions only";
   }
   if (const double start = span.start.value_or(0);
       !std::isfinite(start) || (E::integer_distances && start != std::floor(start))) {
@@ -112,11 +110,21 @@ template <class E> std::string check_span(const E& e, const Span& span) {
   return {};
 }
 
+/// The same for a bias on its own: one row for all queries cannot be masked.
+template <class E> std::string check_bias(const E& e, const Span& span) {
+  if (one_row(e) && span.causal) {
+    return std::string(E::id) +
+           ": form \"key_position\" is one row for all queries, so causal does "
+           "not apply; mask in attention instead";
+  }
+  return check_span(e, span);
+}
+
 /// The biases (heads, queries, keys) to add to the scores after their scaling.
 template <class T = float, DistanceBias E>
 Result<Tensor<T>> bias(const E& e, const Span& span) {
   auto message = check(e);
-  if (message.empty()) message = check_span(e, span);
+  if (message.empty()) message = check_bias(e, span);
   if (!message.empty()) return Result<Tensor<T>>::failure(message);
 
   const Filled<E> filled(e);

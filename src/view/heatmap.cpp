@@ -36,7 +36,7 @@ void Heatmap::paint(const float* values, std::size_t y, std::size_t count, float
                     const std::uint8_t* colors, std::uint8_t* rgba) {
   constexpr std::size_t masked = heatmap_colors - 1;
   const std::size_t origin = first_row(y);
-  const float steps = static_cast<float>(masked) / (high - low);
+  const float steps = high > low ? static_cast<float>(masked) / (high - low) : 0;
   for (std::size_t row = y; row < y + count; ++row) {
     const Cover& down = vertical_[row];
     const float* source = values + (down.first - origin) * columns_;

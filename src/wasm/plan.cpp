@@ -74,7 +74,7 @@ std::string make(std::span<const double> values, std::span<const std::span<const
     made.index = [owned, index = made.relative->index](double distance) { return index(distance); };
   }
   if constexpr (requires { E::integer_distances; }) {
-    made.check_span = [owned](const Span& span) { return check_span(**owned, span); };
+    made.check_span = [owned](const Span& span) { return check_bias(**owned, span); };
   }
   plan = std::move(made);
   return {};

@@ -558,7 +558,7 @@ const bias: BadCall[] = [
     [
       { ...square, form: "key_position", causal: true },
       "RangeError",
-      'form "key_position" is one row for all queries, so causal and positions do not apply; mask in attention instead',
+      'form "key_position" is one row for all queries, so causal does not apply; mask in attention instead',
     ],
     [{ ...square, out: zeros(2) }, "RangeError", "out must have 32 elements, got 2"],
     [

@@ -30,7 +30,7 @@ if(test_sources)
 endif()
 
 if(EXISTS ${tests}/reference/runner.cpp)
-  add_executable(posenc_reference ${tests}/reference/runner.cpp)
+  add_executable(posenc_reference ${tests}/reference/runner.cpp ${tests}/reference/adapters.cpp)
   native_program(posenc_reference)
   target_link_libraries(posenc_reference PRIVATE nlohmann_json::nlohmann_json)
   set_target_properties(posenc_reference PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})

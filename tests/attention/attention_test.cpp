@@ -1,0 +1,259 @@
+#include <posenc/attention/attention.hpp>
+
+#include "naive.hpp"
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using naive::Real;
+using posenc::AttentionHead;
+using posenc::QueryBlock;
+
+namespace {
+
+/// One head of noise, and what is to be computed with it.
+template <class T> struct Sample {
+  std::size_t queries, keys, dim, value_dim;
+  std::vector<T> q, k, v, bias;
+  T scale;
+
+  Sample(std::size_t n, std::size_t m, std::size_t d, std::size_t w)
+      : queries(n), keys(m), dim(d), value_dim(w), q(naive::noise<T>(n * d, 1)),
+        k(naive::noise<T>(m * d, 2)), v(naive::noise<T>(m * w, 3)), bias(naive::noise<T>(n * m, 4)),
+        scale(static_cast<T>(1 / std::sqrt(double(d)))) {}
+
+  QueryBlock<T> block() const { return {.q = q.data(), .queries = queries, .scale = scale}; }
+
+  naive::Attended exact(std::function<Real(std::size_t, std::size_t)> added) const {
+    return naive::attention({.queries = queries,
+                             .keys = keys,
+                             .dim = dim,
+                             .value_dim = value_dim,
+                             .q = naive::exactly(q),
+                             .k = naive::exactly(k),
+                             .v = naive::exactly(v),
+                             .scale = scale,
+                             .bias = std::move(added),
+                             .on_key = {},
+                             .on_value = {}});
+  }
+};
+
+template <class T> struct Outcome {
+  std::vector<T> scores, weights, output;
+};
+
+template <class T> Outcome<T> attend(const Sample<T>& s, QueryBlock<T> block) {
+  Outcome<T> result{std::vector<T>(s.queries * s.keys), std::vector<T>(s.queries * s.keys),
+                    std::vector<T>(s.queries * s.value_dim)};
+  AttentionHead<T> head;
+  head.load(s.k.data(), s.v.data(), s.keys, s.dim, s.value_dim);
+  block.scores = result.scores.data();
+  block.weights = result.weights.data();
+  block.output = result.output.data();
+  head.attend(block);
+  return result;
+}
+
+/// Scores are sums of up to 65 products below 1, divided by sqrt(dim): partial sums stay below 8, so
+/// that 65 roundings are 65 * 8 half units at the very worst; noise makes it a twentieth of that.
+/// Weights and outputs lie in [-1, 1] and inherit it.
+template <class T>
+constexpr double bound = 26 * static_cast<double>(std::numeric_limits<T>::epsilon());
+
+template <class T> void agree(const Outcome<T>& got, const naive::Attended& exact) {
+  CHECK(naive::worst(got.scores, exact.scores) <= bound<T>);
+  CHECK(naive::worst(got.weights, exact.weights) <= bound<T>);
+  CHECK(naive::worst(got.output, exact.output) <= bound<T>);
+}
+
+constexpr Real hidden = -std::numeric_limits<Real>::infinity();
+
+} // namespace
+
+TEST_CASE("a query that matches one key takes its value", "[attention]") {
+  const float q[] = {50, 0}, k[] = {1, 0, 0, 1, -1, 0}, v[] = {7, 8, 9};
+  float weights[3], output = 0;
+  AttentionHead<float> head;
+  head.load(k, v, 3, 2, 1);
+  head.attend({.q = q, .queries = 1, .weights = weights, .output = &output});
+  CHECK(weights[0] == 1);
+  CHECK(output == 7);
+}
+
+TEMPLATE_TEST_CASE("attention of every size around the blocks' edges", "[attention]", float,
+                   double) {
+  const std::size_t queries = GENERATE(1u, 3u, 4u, 5u, 31u, 32u, 33u, 65u);
+  const std::size_t keys = GENERATE(1u, 3u, 4u, 5u, 8u, 9u, 31u, 32u, 33u, 65u);
+  struct Width {
+    std::size_t dim, value_dim;
+  };
+  const auto [dim, value_dim] = GENERATE(values<Width>({{1, 1}, {4, 9}, {65, 3}}));
+  CAPTURE(queries, keys, dim, value_dim);
+  const Sample<TestType> s(queries, keys, dim, value_dim);
+  agree(attend(s, s.block()), s.exact([](auto, auto) { return 0; }));
+}
+
+TEMPLATE_TEST_CASE("a bias is added to the scaled scores", "[attention]", float, double) {
+  const Sample<TestType> s(33, 37, 16, 8);
+  auto block = s.block();
+  SECTION("a full one") {
+    block.bias = {s.bias.data(), 37};
+    agree(attend(s, block), s.exact([&](auto i, auto j) -> Real { return s.bias[i * 37 + j]; }));
+  }
+  SECTION("one row for all queries") {
+    block.bias = {s.bias.data(), 0};
+    agree(attend(s, block), s.exact([&](auto, auto j) -> Real { return s.bias[j]; }));
+  }
+  SECTION("a line of which every row is a slice") {
+    block.bias = {s.bias.data() + 32, -1};
+    agree(attend(s, block), s.exact([&](auto i, auto j) -> Real { return s.bias[32 - i + j]; }));
+  }
+  SECTION("with hidden entries") {
+    auto some = s.bias;
+    for (std::size_t n = 0; n < some.size(); n += 3)
+      some[n] = -std::numeric_limits<TestType>::infinity();
+    block.bias = {some.data(), 37};
+    agree(attend(s, block), s.exact([&](auto i, auto j) -> Real { return some[i * 37 + j]; }));
+  }
+}
+
+TEMPLATE_TEST_CASE("a mask hides keys, with or without a bias", "[attention]", float, double) {
+  const bool biased = GENERATE(false, true), per_query = GENERATE(true, false);
+  const Sample<TestType> s(9, 21, 8, 8);
+  std::vector<std::uint8_t> mask(9 * 21);
+  for (std::size_t n = 0; n < mask.size(); ++n) mask[n] = (n * n + n / 21) % 3 != 0;
+  auto block = s.block();
+  block.mask = {mask.data(), per_query ? 21 : 0}; // one row for all hides padding
+  if (biased) block.bias = {s.bias.data(), 21};
+  agree(attend(s, block), s.exact([&](auto i, auto j) -> Real {
+    if (!mask[(per_query ? i * 21 : 0) + j]) return hidden;
+    return biased ? s.bias[i * 21 + j] : TestType(0);
+  }));
+}
+
+TEMPLATE_TEST_CASE("causal attention sees no key ahead", "[attention]", float, double) {
+  struct Row {
+    std::size_t queries, keys;
+  };
+  const auto [queries, keys] =
+      GENERATE(values<Row>({{1, 1}, {33, 33}, {5, 40}, {40, 5}, {33, 65}}));
+  CAPTURE(queries, keys);
+  const Sample<TestType> s(queries, keys, 8, 5);
+  const std::ptrdiff_t cache = std::ptrdiff_t(keys) - std::ptrdiff_t(queries);
+  auto block = s.block();
+  block.first_visible = cache + 1; // the queries are the last rows
+  const auto got = attend(s, block);
+  agree(got, s.exact([&](auto i, auto j) -> Real {
+    return std::ptrdiff_t(j) <= std::ptrdiff_t(i) + cache ? 0 : hidden;
+  }));
+  for (std::size_t i = 0; i < queries; ++i) {
+    for (std::size_t j = 0; j < keys; ++j) {
+      if (std::ptrdiff_t(j) > std::ptrdiff_t(i) + cache) REQUIRE(got.weights[i * keys + j] == 0);
+    }
+  }
+}
+
+TEMPLATE_TEST_CASE("a query that sees nothing gets zeros, never NaN", "[attention]", float,
+                   double) {
+  const Sample<TestType> s(3, 10, 4, 6);
+  std::vector<std::uint8_t> mask(30, 1);
+  std::fill_n(mask.begin() + 10, 10, std::uint8_t(0)); // the second query
+  auto block = s.block();
+  block.mask = {mask.data(), 10};
+  const auto got = attend(s, block);
+  for (std::size_t c = 0; c < 6; ++c) CHECK(got.output[6 + c] == 0);
+  for (std::size_t j = 0; j < 10; ++j) CHECK(got.weights[10 + j] == 0);
+  for (std::size_t j = 0; j < 10; ++j) {
+    CHECK(got.scores[10 + j] == -std::numeric_limits<TestType>::infinity());
+  }
+  CHECK(got.output[0] != 0); // the others are not affected
+}
+
+TEST_CASE("no keys give zeros", "[attention]") {
+  const float q[] = {1, 2};
+  float output[] = {99, 99, 99};
+  AttentionHead<float> head;
+  head.load(q, q, 0, 2, 3);
+  head.attend({.q = q, .queries = 1, .output = output});
+  CHECK(std::vector(output, output + 3) == std::vector<float>{0, 0, 0});
+}
+
+TEMPLATE_TEST_CASE("queries in blocks give what they give at once, bit for bit", "[attention]",
+                   float, double) {
+  const std::size_t piece = GENERATE(1u, 4u, 7u, 32u, 40u);
+  const Sample<TestType> s(65, 50, 12, 10);
+  auto block = s.block();
+  block.bias = {s.bias.data() + 64, -1};
+  block.first_visible = 3;
+  const auto whole = attend(s, block);
+
+  AttentionHead<TestType> head;
+  head.load(s.k.data(), s.v.data(), 50, 12, 10);
+  std::vector<TestType> output(whole.output.size());
+  for (std::size_t first = 0; first < 65; first += piece) {
+    QueryBlock<TestType> some = block;
+    some.q += first * 12;
+    some.queries = std::min<std::size_t>(piece, 65 - first);
+    some.bias = block.bias.from(first);
+    some.first_visible += std::ptrdiff_t(first);
+    some.output = output.data() + first * 10;
+    head.attend(some);
+  }
+  CHECK(output == whole.output);
+}
+
+TEST_CASE("large scores do not overflow", "[attention]") {
+  // Queries and keys of length 1e4 and 1: scores up to 1e4, of which exp is infinite.
+  Sample<float> s(8, 40, 4, 4);
+  for (float& x : s.q) x = std::round(x * 1e4f);
+  for (float& x : s.k) x = std::round(x * 4) / 4; // so that scores are exact in float32
+  s.scale = 1;
+  const auto got = attend(s, s.block());
+  const auto exact = s.exact([](auto, auto) { return 0; });
+  CHECK(naive::worst(got.scores, exact.scores) == 0);
+  CHECK(naive::worst(got.output, exact.output) <= bound<float>);
+  const Real largest = *std::max_element(exact.scores.begin(), exact.scores.end());
+  CHECK(largest > 1e4);
+}
+
+TEST_CASE("the constant part of scores of 1e4 cancels", "[attention]") {
+  const Sample<double> s(5, 20, 8, 4);
+  auto shifted = s.block();
+  const double far[] = {1e4, -1e4};
+  const auto plain = attend(s, s.block());
+  for (const double& shift : far) {
+    const std::vector<double> row(20, shift);
+    shifted.bias = {row.data(), 0};
+    CHECK(naive::worst(attend(s, shifted).output, plain.output) < 1e-11); // 2^-53 of 1e4 in a score
+  }
+}
+
+TEST_CASE("a head can be loaded again", "[attention]") {
+  const Sample<float> large(40, 60, 16, 16), small(3, 5, 2, 1);
+  AttentionHead<float> head;
+  std::vector<float> output(40 * 16);
+  auto block = large.block();
+  block.output = output.data();
+  head.load(large.k.data(), large.v.data(), 60, 16, 16);
+  head.attend(block);
+
+  auto next = small.block();
+  std::vector<float> after(3);
+  next.output = after.data();
+  head.load(small.k.data(), small.v.data(), 5, 2, 1);
+  head.attend(next);
+  CHECK(after == attend(small, small.block()).output);
+}
+
+TEST_CASE("scores alone need no values", "[attention]") {
+  const Sample<float> s(6, 9, 5, 1);
+  AttentionHead<float> head;
+  head.load(s.k.data(), nullptr, 9, 5, 0);
+  auto block = s.block();
+  std::vector<float> scores(54);
+  block.scores = scores.data();
+  head.attend(block);
+  CHECK(scores == attend(s, s.block()).scores);
+}

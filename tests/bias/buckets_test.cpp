@@ -1,0 +1,49 @@
+#include <posenc/bias/buckets.hpp>
+
+#include "naive.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+TEST_CASE("bucket starts of T5: 8 to 128 in 8 steps", "[buckets]") {
+  // 8 * 16^(g/8): 11.3, 16, 22.6, 32, 45.3, 64, 90.5. Three of them are whole numbers.
+  CHECK(posenc::log_bucket_starts(8, 128, 8) == std::vector<int>{12, 16, 23, 32, 46, 64, 91});
+}
+
+TEST_CASE("one step needs no start", "[buckets]") {
+  CHECK(posenc::log_bucket_starts(1, 128, 1).empty());
+}
+
+TEST_CASE("a start is the smallest integer on its side of the boundary", "[buckets]") {
+  struct Row {
+    int exact, max, steps;
+  };
+  const auto [exact, max, steps] = GENERATE(values<Row>({
+      {8, 128, 8},
+      {16, 128, 16},
+      {1, 64, 6},       // powers of two: every boundary is a whole number
+      {3, 3 * 729, 6},  // powers of three, of which log is never exact
+      {10, 1000000, 5}, // and of ten
+      {6, 486, 4},      // 6, 18, 54, 162
+      {5, 6, 5},        // buckets narrower than 1
+      {7, 100, 9},
+      {1, 2147483647, 31},
+      {16, 2147483647, 16},
+      {4, 65536, 14},
+  }));
+  CAPTURE(exact, max, steps);
+  const auto starts = posenc::log_bucket_starts(exact, max, steps);
+  REQUIRE(starts.size() == static_cast<std::size_t>(steps - 1));
+  const auto number = [](int value) { return static_cast<std::uint32_t>(value); };
+  for (int g = 1; g < steps; ++g) {
+    // n is past the boundary if n^steps exact^g >= max^g exact^steps, in exact arithmetic.
+    const auto past = [&](int n) {
+      return naive::Whole().times(number(n), steps).times(number(exact), g) >=
+             naive::Whole().times(number(max), g).times(number(exact), steps);
+    };
+    const int start = starts[static_cast<std::size_t>(g - 1)];
+    CAPTURE(g, start);
+    CHECK(past(start));
+    CHECK_FALSE(past(start - 1));
+  }
+}

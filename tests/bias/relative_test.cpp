@@ -1,0 +1,65 @@
+// Relative terms on a made-up encoding: what attention does with an index and two tables.
+#include <posenc/bias/relative.hpp>
+
+#include <catch2/catch_test_macros.hpp>
+#include <posenc/attention/attention.hpp>
+
+namespace {
+
+/// Keys at the query's own position, and all others.
+struct Own {};
+posenc::RelativeTerms relative_terms(const Own&) {
+  static constexpr double on_keys[] = {0, 3}, on_values[] = {100, 200}; // rows: other, own
+  return {.rows = 2,
+          .query_table = on_keys,
+          .value_table = on_values,
+          .index = [](double distance) { return distance == 0 ? 1 : 0; }};
+}
+static_assert(posenc::RelativeEncoding<Own>);
+
+constexpr posenc::Span span{.queries = 2, .keys = 2};
+
+struct Outcome {
+  double scores[4], output[2];
+};
+
+/// Two tokens of width 1 with queries 1, 2, keys 0 and values 10, 20.
+Outcome attend(std::span<const double> query_table, std::span<const double> value_table) {
+  const double q[] = {1, 2}, k[] = {0, 0}, v[] = {10, 20};
+  posenc::AttentionHead<double> head;
+  head.load(k, v, 2, 1, 1);
+  head.relate(query_table, value_table, 2, 1, 1);
+  posenc::Toeplitz<std::int32_t> index;
+  index.set(span, relative_terms(Own{}).index, 0);
+  Outcome result;
+  head.attend({.q = q,
+               .queries = 2,
+               .scale = 0.5,
+               .relative_index = index.rows(),
+               .scores = result.scores,
+               .output = result.output});
+  return result;
+}
+
+} // namespace
+
+TEST_CASE("the query table adds to the scores, scaled like them", "[relative]") {
+  const auto terms = relative_terms(Own{});
+  const auto [scores, output] = attend(terms.query_table, {});
+  CHECK(std::vector(scores, scores + 4) == std::vector{1.5, 0.0, 0.0, 3.0}); // 0.5 * q * 3
+  const double share = 1 / (1 + std::exp(-1.5));
+  CHECK(std::fabs(output[0] - (10 * share + 20 * (1 - share))) < 1e-14); // a few roundings of 20
+}
+
+TEST_CASE("the value table adds to the output, by the weights", "[relative]") {
+  const auto terms = relative_terms(Own{});
+  const auto [scores, output] = attend({}, terms.value_table);
+  CHECK(std::vector(scores, scores + 4) == std::vector{0.0, 0.0, 0.0, 0.0});
+  CHECK(std::vector(output, output + 2) ==
+        std::vector{165.0, 165.0}); // means of 10, 20 and 100, 200
+}
+
+TEST_CASE("without tables the index is not read", "[relative]") {
+  const auto [scores, output] = attend({}, {});
+  CHECK(std::vector(output, output + 2) == std::vector{15.0, 15.0});
+}

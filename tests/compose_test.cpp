@@ -1,0 +1,262 @@
+#include <posenc/compose.hpp>
+
+#include "naive.hpp"
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <posenc/absolute/learned.hpp>
+#include <posenc/absolute/sinusoidal.hpp>
+#include <posenc/bias/alibi.hpp>
+#include <posenc/bias/shaw.hpp>
+#include <posenc/bias/t5.hpp>
+#include <posenc/rotary/rope.hpp>
+
+using naive::Real;
+using posenc::Heads;
+using posenc::Span;
+
+namespace {
+
+constexpr Real hidden = -std::numeric_limits<Real>::infinity();
+
+/// Two heads of width 4, three queries and five keys.
+template <class T> struct Sample {
+  std::vector<T> q = naive::noise<T>(2 * 3 * 4, 1), k = naive::noise<T>(2 * 5 * 4, 2),
+                 v = naive::noise<T>(2 * 5 * 4, 3);
+  Heads<T> heads(Span span = {}) const {
+    span.queries = 3;
+    span.keys = 5;
+    return {
+        .q = q, .k = k, .v = v, .heads = 2, .kv_heads = 2, .dim = 4, .value_dim = 4, .span = span};
+  }
+  /// What head h must give.
+  naive::Head head(std::size_t h) const {
+    const auto part = [h](const std::vector<T>& x) {
+      const std::ptrdiff_t size = std::ptrdiff_t(x.size() / 2), first = std::ptrdiff_t(h) * size;
+      return naive::Vector(x.begin() + first, x.begin() + first + size);
+    };
+    return {.queries = 3,
+            .keys = 5,
+            .dim = 4,
+            .value_dim = 4,
+            .q = part(q),
+            .k = part(k),
+            .v = part(v),
+            .scale = 0.5,
+            .on_key = {},
+            .on_value = {}};
+  }
+};
+
+template <class T, class Head>
+void agree(const posenc::Result<posenc::Attended<T>>& got, const Head& head) {
+  INFO(got.error());
+  REQUIRE(got);
+  CHECK(got->output.shape == std::vector<std::size_t>{2, 3, 4});
+  CHECK(got->weights.shape == std::vector<std::size_t>{2, 3, 5});
+  naive::Vector scores, weights, output;
+  for (std::size_t h = 0; h < 2; ++h) {
+    const auto exact = naive::attention(head(h));
+    scores.insert(scores.end(), exact.scores.begin(), exact.scores.end());
+    weights.insert(weights.end(), exact.weights.begin(), exact.weights.end());
+    output.insert(output.end(), exact.output.begin(), exact.output.end());
+  }
+  // Dot products of four terms below 1 and a bias below 4: a dozen roundings of 4 at most.
+  const double bound = 24 * static_cast<double>(std::numeric_limits<T>::epsilon());
+  CHECK(naive::worst(got->scores.data, scores) <= bound);
+  CHECK(naive::worst(got->weights.data, weights) <= bound);
+  CHECK(naive::worst(got->output.data, output) <= bound);
+}
+
+} // namespace
+
+TEMPLATE_TEST_CASE("attention without an encoding", "[compose]", float, double) {
+  const bool causal = GENERATE(false, true);
+  const Sample<TestType> s;
+  agree(posenc::attention(s.heads({.causal = causal})), [&](std::size_t h) {
+    auto head = s.head(h);
+    if (causal) head.bias = [](auto i, auto j) { return j <= i + 2 ? Real(0) : hidden; };
+    return head;
+  });
+}
+
+TEMPLATE_TEST_CASE("scores + bias: ALiBi, causal with a cache", "[compose]", float, double) {
+  const Sample<TestType> s;
+  agree(posenc::attention(s.heads({.causal = true}), posenc::Alibi{.heads = 2}),
+        [&](std::size_t h) {
+          auto head = s.head(h);
+          head.bias = [m = naive::alibi_slopes(2)[h]](auto i, auto j) {
+            return j <= i + 2 ? -m * Real(i + 2 - j) : hidden;
+          };
+          return head;
+        });
+}
+
+TEST_CASE("scores + bias: one row for all queries", "[compose]") {
+  const Sample<double> s;
+  const posenc::Alibi e{.heads = 2, .form = posenc::AlibiForm::key_position};
+  agree(posenc::attention(s.heads(), e), [&](std::size_t h) {
+    auto head = s.head(h);
+    head.bias = [m = naive::alibi_slopes(2)[h]](auto, auto j) { return m * Real(j); };
+    return head;
+  });
+}
+
+TEMPLATE_TEST_CASE("rotate(q), rotate(k): rope, at positions of one's own", "[compose]", float,
+                   double) {
+  const std::vector<double> queries{4, 1.5, 100}, keys{0, 2, 1.5, 70, 99};
+  const bool given = GENERATE(true, false);
+  const Sample<TestType> s;
+  const Span span = given ? Span{.causal = true, .query_positions = queries, .key_positions = keys}
+                          : Span{.causal = true};
+  agree(posenc::attention(s.heads(span), posenc::Rope{.head_dim = 4}), [&](std::size_t h) {
+    auto head = s.head(h);
+    const auto query = [&](std::size_t i) { return given ? queries[i] : double(i + 2); };
+    const auto key = [&](std::size_t j) { return given ? keys[j] : double(j); };
+    const auto turn = [](naive::Vector& x, std::size_t count, const auto& position) {
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto row = x.begin() + std::ptrdiff_t(4 * i);
+        const auto turned = naive::rope({row, row + 4}, 4, 10000, false, position(i));
+        std::copy(turned.begin(), turned.end(), row);
+      }
+    };
+    turn(head.q, 3, query);
+    turn(head.k, 5, key);
+    head.bias = [=, &queries, &keys](auto i, auto j) {
+      const double distance = given ? queries[i] - keys[j] : double(i + 2) - double(j);
+      return distance >= 0 ? Real(0) : hidden;
+    };
+    return head;
+  });
+}
+
+TEMPLATE_TEST_CASE("relative terms: Shaw", "[compose]", float, double) {
+  const Sample<TestType> s;
+  const auto on_keys = naive::noise<double>(3 * 4, 7), on_values = naive::noise<double>(3 * 4, 8);
+  const naive::Vector key_rows = naive::exactly(on_keys), value_rows = naive::exactly(on_values);
+  const posenc::Shaw e{
+      .head_dim = 4, .max_distance = 1, .relative_keys = on_keys, .relative_values = on_values};
+  const auto row = [](std::size_t i, std::size_t j) {
+    return std::size_t(std::clamp(int(j) - int(i) - 2, -1, 1) + 1) * 4;
+  };
+  agree(posenc::attention(s.heads(), e), [&](std::size_t h) {
+    auto head = s.head(h);
+    head.on_key = [&](auto i, auto j) { return key_rows.data() + row(i, j); };
+    head.on_value = [&](auto i, auto j) { return value_rows.data() + row(i, j); };
+    return head;
+  });
+}
+
+TEST_CASE("several heads of queries may share keys and values", "[compose]") {
+  const Sample<float> s;
+  Heads<float> grouped = s.heads();
+  grouped.kv_heads = 1;
+  grouped.k = grouped.k.first(20);
+  grouped.v = grouped.v.first(20);
+  Sample<float> repeated = s;
+  std::copy_n(s.k.begin(), 20, repeated.k.begin() + 20);
+  std::copy_n(s.v.begin(), 20, repeated.v.begin() + 20);
+  const posenc::T5 e{.heads = 2};
+  CHECK(posenc::attention(grouped, e)->output.data ==
+        posenc::attention(repeated.heads(), e)->output.data);
+}
+
+TEST_CASE("the scale can be another, as T5's", "[compose]") {
+  const Sample<double> s;
+  auto heads = s.heads();
+  heads.scale = 1;
+  agree(posenc::attention(heads), [&](std::size_t h) {
+    auto head = s.head(h);
+    head.scale = 1;
+    return head;
+  });
+}
+
+TEST_CASE("what does not fit together is refused", "[compose]") {
+  const Sample<float> s;
+  const double infinite[] = {0, 1, 2, HUGE_VAL, 4}, two[] = {0, 1};
+  const auto with = [&](auto change) {
+    auto heads = s.heads();
+    change(heads);
+    return posenc::attention(heads).error();
+  };
+  CHECK(with([](auto& h) { h.q = h.q.first(20); }) == "attention: q must have 24 values, got 20");
+  CHECK(with([](auto& h) { h.k = h.k.first(20); }) == "attention: k must have 40 values, got 20");
+  CHECK(with([](auto& h) { h.v = h.v.first(20); }) == "attention: v must have 40 values, got 20");
+  CHECK(with([](auto& h) { h.dim = 0; }) == "attention: dim must be at least 1, got 0");
+  CHECK(with([](auto& h) { h.heads = 3; }) == "attention: kv_heads must divide heads (3), got 2");
+  CHECK(with([&](auto& h) { h.span.key_positions = two; }) ==
+        "attention: positions must have 5 values, got 2");
+
+  CHECK(posenc::attention(s.heads(), posenc::Alibi{.heads = 8}).error() ==
+        "alibi: heads must be 2, as the shapes say, got 8");
+  CHECK(posenc::attention(s.heads(), posenc::Rope{.head_dim = 8}).error() ==
+        "rope: headDim must be 4, as the shapes say, got 8");
+  CHECK(posenc::attention(s.heads(), posenc::Shaw{.head_dim = 64}).error() ==
+        "shaw: headDim must be 4, as the shapes say, got 64");
+  CHECK(posenc::attention(s.heads(), posenc::Rope{.head_dim = 4, .base = -1}).error() ==
+        "rope: base must be a finite number above 0, got -1");
+  CHECK(posenc::attention(s.heads({.key_positions = infinite}), posenc::Rope{.head_dim = 4})
+            .error() == "rope: positions must be finite, got Infinity at index 3");
+  const double halves[] = {0, 0.5, 1, 1.5, 2};
+  CHECK(posenc::attention(s.heads({.key_positions = halves}), posenc::T5{.heads = 2}).error() ==
+        "t5: keyPositions must be integers, got 0.5");
+}
+
+TEST_CASE("x + encode: self-attention projects the sum", "[compose]") {
+  const std::size_t n = 6, dim = 4, inner = 3;
+  const auto x = naive::noise<double>(n * dim, 1);
+  const auto query = naive::noise<double>(dim * inner, 2),
+             key = naive::noise<double>(dim * inner, 3),
+             value = naive::noise<double>(dim * inner, 4);
+  const posenc::Projections<double> w{query, key, value, inner};
+  const bool causal = GENERATE(false, true);
+  const auto got = posenc::self_attention<double>(x, n, w, causal, posenc::Sinusoidal{.dim = 4});
+  INFO(got.error());
+  REQUIRE(got);
+
+  const auto project = [&](const std::vector<double>& weights) {
+    naive::Vector out(n * inner);
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t c = 0; c < dim; ++c) {
+        const Real in = x[i * dim + c] + naive::sinusoidal({.dim = 4}, Real(i), int(c));
+        for (std::size_t o = 0; o < inner; ++o) out[i * inner + o] += in * weights[c * inner + o];
+      }
+    }
+    return out;
+  };
+  const auto exact =
+      naive::attention({.queries = n,
+                        .keys = n,
+                        .dim = inner,
+                        .value_dim = inner,
+                        .q = project(query),
+                        .k = project(key),
+                        .v = project(value),
+                        .scale = 1 / std::sqrt(Real(inner)),
+                        .bias = [&](auto i, auto j) { return causal && j > i ? hidden : Real(0); },
+                        .on_key = {},
+                        .on_value = {}});
+  CHECK(naive::worst(got->output.data, exact.output) < 1e-14); // a few dozen roundings of 2
+}
+
+TEST_CASE("self-attention passes other doors on", "[compose]") {
+  const auto x = naive::noise<double>(12, 1), w = naive::noise<double>(4, 2);
+  const posenc::Projections<double> weights{w, w, w, 2};
+  const auto plain = posenc::self_attention<double>(x, 6, weights);
+  const auto turned =
+      posenc::self_attention<double>(x, 6, weights, false, posenc::Rope{.head_dim = 2});
+  REQUIRE(plain);
+  REQUIRE(turned);
+  CHECK(naive::worst(plain->output.data, turned->output.data) > 1e-3);
+
+  CHECK(posenc::self_attention<double>(x, 5, weights).error() ==
+        "attention: projections must be (2, 2)");
+  CHECK(
+      posenc::self_attention<double>(x, 6, weights, false, posenc::Sinusoidal{.dim = 4}).error() ==
+      "sinusoidal: dim must be 2, got 4");
+  CHECK(posenc::self_attention<double>(x, 6, weights, false,
+                                       posenc::Learned{.dim = 2, .max_length = 5})
+            .error() == "learned: positions must be integers from 0 to 4 (maxLength 5), got 5");
+}

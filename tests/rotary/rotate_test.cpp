@@ -1,0 +1,111 @@
+#include <posenc/rotary/rotate.hpp>
+
+#include "naive.hpp"
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <posenc/rotary/rope.hpp>
+
+using posenc::PairLayout;
+using posenc::Rope;
+
+namespace {
+
+/// A rotary encoding of two pairs that turns by whole numbers and doubles lengths.
+struct Doubling {
+  int head_dim = 4;
+  static constexpr std::string_view id = "doubling";
+  static constexpr auto params =
+      std::tuple{posenc::param("headDim", &Doubling::head_dim, posenc::between(4, 4), "fixed")};
+};
+posenc::Rotary rotary(const Doubling&) { return {4, 4, PairLayout::half, 2, {1, 0.5}}; }
+
+} // namespace
+
+TEST_CASE("rotate(q): a whole head turns", "[rotate]") {
+  std::vector<float> q{1, 0, 1, 0}; // one head of width 2 at positions 0 and 1
+  CHECK(posenc::rotate(Rope{.head_dim = 2}, std::span(q), 1, {.length = 2}) == "");
+  CHECK(q == std::vector<float>{1, 0, static_cast<float>(std::cos(1.0)),
+                                static_cast<float>(std::sin(1.0))});
+}
+
+TEST_CASE("the attention factor is in the cosines and sines", "[rotate]") {
+  const auto angles = posenc::cos_sin<double>(Doubling{}, {.length = 2, .start = 3});
+  REQUIRE(angles);
+  CHECK(angles->cos.shape == std::vector<std::size_t>{2, 2});
+  CHECK(angles->cos.data == std::vector<double>{2 * std::cos(3.0), 2 * std::cos(1.5),
+                                                2 * std::cos(4.0), 2 * std::cos(2.0)});
+  CHECK(angles->sin.data == std::vector<double>{2 * std::sin(3.0), 2 * std::sin(1.5),
+                                                2 * std::sin(4.0), 2 * std::sin(2.0)});
+  std::vector<double> x{3, 0, 4, 0};
+  CHECK(posenc::rotate(Doubling{}, std::span(x), 1, {.length = 1, .start = 7}) == "");
+  CHECK(std::fabs(std::hypot(x[0], x[2]) - 10) < 4e-15); // two roundings of 10
+}
+
+TEMPLATE_TEST_CASE("every head turns by the same angles", "[rotate]", float, double) {
+  const std::size_t heads = 3, n = 5, dim = 12;
+  const auto one = naive::noise<TestType>(n * dim, 1);
+  std::vector<TestType> all;
+  for (std::size_t h = 0; h < heads; ++h) all.insert(all.end(), one.begin(), one.end());
+  auto expected = one;
+  CHECK(posenc::rotate(Rope{.head_dim = 12}, std::span(expected), 1, {.length = n}) == "");
+  CHECK(posenc::rotate(Rope{.head_dim = 12}, std::span(all), heads, {.length = n}) == "");
+  for (std::size_t h = 0; h < heads; ++h) {
+    CHECK(std::equal(expected.begin(), expected.end(),
+                     all.begin() + static_cast<std::ptrdiff_t>(h * n * dim)));
+  }
+}
+
+TEMPLATE_TEST_CASE("angles in blocks are the angles at once", "[rotate]", float, double) {
+  const std::size_t piece = GENERATE(1u, 7u, 100u, 1024u);
+  const bool listed = GENERATE(true, false);
+  constexpr std::size_t n = 1500, pairs = 5;
+  const std::vector<double> frequencies{1, 0.3, 0.1, 0.03, 0.01};
+  const auto list = naive::noise<double>(n, 2);
+  const posenc::Positions positions =
+      listed ? posenc::Positions{.values = list} : posenc::Positions{.length = n, .start = -4};
+  const auto fill = [&](std::size_t block) {
+    posenc::CosSinRows rows(frequencies, 1.5);
+    std::vector<TestType> both(2 * n * pairs);
+    for (std::size_t first = 0; first < n; first += block) {
+      TestType* cos = both.data() + first * pairs;
+      rows.fill(positions, first, std::min(block, n - first), cos, cos + n * pairs);
+    }
+    return both;
+  };
+  CHECK(fill(piece) == fill(n));
+}
+
+TEST_CASE("turned rows keep the channels behind the rotary width", "[rotate]") {
+  const PairLayout layout = GENERATE(PairLayout::half, PairLayout::interleaved);
+  std::vector<float> x{1, 2, 3, 4, 5, 6, 7, 8};
+  const float cos[] = {0, 0}, sin[] = {1, 1}; // quarter turns of one pair, two rows of four
+  posenc::rotate_rows(x.data(), 2, 4, 2, layout, cos, sin, false);
+  CHECK(x == std::vector<float>{-2, 1, 3, 4, -6, 5, 7, 8});
+}
+
+TEST_CASE("bad input to rotate and cos_sin is answered with a message", "[rotate]") {
+  const double infinite[] = {0, -std::numeric_limits<double>::infinity()};
+  std::vector<float> x(8, 1);
+  CHECK(posenc::rotate(Rope{.head_dim = 4}, std::span(x), 1, {.length = 3}) ==
+        "rope: x must have shape [1, 3, 4], got 8 values");
+  CHECK(posenc::rotate(Rope{.head_dim = 4}, std::span(x), 1, {.values = infinite}) ==
+        "rope: positions must be finite, got -Infinity at index 1");
+  CHECK(posenc::rotate(Rope{.head_dim = 4}, std::span(x), 1, {.length = 2, .start = infinite[1]}) ==
+        "rope: start must be finite, got -Infinity");
+  CHECK(posenc::rotate(Rope{.head_dim = 4, .base = 0}, std::span(x), 1, {.length = 2}) ==
+        "rope: base must be a finite number above 0, got 0");
+  CHECK(posenc::rotate(Rope{.head_dim = 1}, std::span(x), 4, {.length = 2}) ==
+        "rope: headDim must be an even integer from 2 to 1048576, got 1");
+  CHECK(posenc::rotate(Rope{.head_dim = -2}, std::span(x), 1, {.length = 2}) ==
+        "rope: headDim must be an even integer from 2 to 1048576, got -2");
+  CHECK(x == std::vector<float>(8, 1)); // untouched
+
+  CHECK(posenc::cos_sin(Rope{.head_dim = 33}, {.length = 2}).error() ==
+        "rope: headDim must be an even integer from 2 to 1048576, got 33");
+  CHECK(posenc::cos_sin(Rope{.head_dim = 8, .rotary_dim = 10}, {.length = 2}).error() ==
+        "rope: rotaryDim must be at most headDim (8), got 10");
+  CHECK(posenc::cos_sin(Rope{}, {.values = infinite}).error() ==
+        "rope: positions must be finite, got -Infinity at index 1");
+}

@@ -1,0 +1,109 @@
+#include <posenc/simd/softmax.hpp>
+
+#include "naive.hpp"
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
+#include <numeric>
+
+using posenc::simd::softmax;
+
+namespace {
+
+constexpr float unseen = -std::numeric_limits<float>::infinity();
+
+/// The largest error as a share of the stated bound: 4e-7 + 6e-8 d of the weight, plus 1e-37.
+double share_of_bound(std::vector<float> row) {
+  const naive::Vector exact = naive::softmax(naive::exactly(row));
+  const std::vector<float> scores = row;
+  const float largest = *std::max_element(scores.begin(), scores.end());
+  softmax(row.data(), row.size());
+  double most = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const double relative = 4e-7 + 6e-8 * (double(largest) - scores[i]);
+    const double share = double(std::fabs(row[i] - exact[i]) / (relative * exact[i] + 1e-37));
+    most = std::isnan(share) ? std::numeric_limits<double>::infinity() : std::max(most, share);
+  }
+  return most;
+}
+
+} // namespace
+
+TEST_CASE("weights are within the stated error", "[softmax]") {
+  struct Row {
+    std::size_t count;
+    float width, middle;
+  };
+  const auto [count, width, middle] = GENERATE(values<Row>({
+      {1, 1, 0},
+      {3, 1, 0},
+      {8, 1, 0},
+      {100, 1, 0},
+      {1000, 4, 0},
+      {4096, 8, 2},
+      {65536, 1, 0},
+      {65536, 4, 0},
+      {65536, 10, 0},
+      {65536, 40, 0},
+      {65536, 100, 0}, // most weights vanish
+      {1000, 1, 1e4f}, // large scores, close together
+      {1000, 1, -1e4f},
+      {1000, 1e4f, 0},
+  }));
+  CAPTURE(count, width, middle);
+  std::vector<float> row = naive::noise<float>(count, 11);
+  // Many small scores with all their bits, so that differences have to be rounded.
+  for (float& x : row) x = middle + width * x * std::fabs(x) * 0.7f;
+  CHECK(share_of_bound(row) <= 1);
+}
+
+TEST_CASE("long rows of equal scores do not lose their sum", "[softmax]") {
+  // Adding the same number again and again rounds the same way each time.
+  const float score = GENERATE(0.0f, -0.3f, -0.7f, -1.1f, -3.0f, -10.0f);
+  std::vector<float> row(65536, score);
+  row[5] = 0;
+  CAPTURE(score);
+  CHECK(share_of_bound(row) <= 1);
+}
+
+TEMPLATE_TEST_CASE("weights of every length add up to 1", "[softmax]", float, double) {
+  const std::size_t count = GENERATE(Catch::Generators::range(1u, 40u));
+  auto row = naive::noise<TestType>(count, 3);
+  const naive::Vector exact = naive::softmax(naive::exactly(row));
+  softmax(row.data(), count);
+  CAPTURE(count);
+  constexpr double unit = std::numeric_limits<TestType>::epsilon();
+  CHECK(naive::worst(row, exact) <= 4 * unit); // weights are at most 1, four roundings
+  CHECK(std::fabs(std::accumulate(row.begin(), row.end(), 0.0) - 1) <= double(count) * unit);
+}
+
+TEST_CASE("what is not visible has no weight", "[softmax]") {
+  std::vector<float> row{1, unseen, 1, unseen, unseen, unseen, unseen, unseen, 1, 1, unseen};
+  softmax(row.data(), row.size());
+  CHECK(row == std::vector<float>{0.25f, 0, 0.25f, 0, 0, 0, 0, 0, 0.25f, 0.25f, 0});
+}
+
+TEMPLATE_TEST_CASE("a row with nothing visible becomes zeros", "[softmax]", float, double) {
+  const std::size_t count = GENERATE(1u, 4u, 9u);
+  std::vector<TestType> row(count, -std::numeric_limits<TestType>::infinity());
+  softmax(row.data(), count);
+  CHECK(row == std::vector<TestType>(count, 0));
+}
+
+TEST_CASE("a row of no scores is left alone", "[softmax]") {
+  float canary = 42;
+  softmax(&canary, 0);
+  CHECK(canary == 42);
+}
+
+TEST_CASE("a common shift of the scores changes nothing", "[softmax]") {
+  auto row = naive::noise<float>(50, 8);
+  for (float& x : row) x = std::round(x * 64) / 64; // so that adding 1024 is exact
+  auto shifted = row;
+  for (float& x : shifted) x += 1024;
+  softmax(row.data(), row.size());
+  softmax(shifted.data(), shifted.size());
+  CHECK(row == shifted);
+}
