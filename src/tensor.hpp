@@ -19,7 +19,7 @@ template <class T> struct Tensor {
 };
 
 /// A value, or the message that says what was wrong with the input.
-template <class T> class Result {
+template <class T> class [[nodiscard]] Result {
 public:
   Result(T value) : content_(std::move(value)) {}
   static Result failure(std::string message) { return Result(Failure{std::move(message)}); }

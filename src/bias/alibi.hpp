@@ -31,7 +31,7 @@ struct Alibi {
   static constexpr bool integer_distances = false;
   static constexpr auto params = std::tuple{
       param("heads", &Alibi::heads, between(1, max_heads), "attention heads, a slope each"),
-      param("maxBias", &Alibi::max_bias, above(0), "the last slope is 2^-maxBias"),
+      param("maxBias", &Alibi::max_bias, above(0), "the smallest slope is 2^-maxBias"),
       param("slopeRule", &Alibi::slope_rule, "slopes for head counts that are no power of two"),
       param("form", &Alibi::form, "minus the distance, or plus the key's position in one row"),
   };

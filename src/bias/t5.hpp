@@ -1,12 +1,12 @@
 // T5: one learned number per head and bucket of distances; near distances have a bucket each, far
 // ones share, everything beyond maxDistance is one.
 //
-//   bias(h, i, j) = table[bucket(j - i)][h].  Of N buckets (half of all per side when bidirectional)
+//   bias(h, i, j) = table[bucket(i - j)][h].  Of N buckets (half of all per side when bidirectional)
 //   the first E = floor(N / 2) hold one distance n, the rest floor(ln(n / E) / ln(maxDistance / E) (N - E)).
 //
 // Raffel et al. 2019, arXiv:1910.10683: 32 buckets, maxDistance 128, bidirectional in the encoder. The
-// floor is exact at ties. rel = key - query; keys ahead use the upper half, or bucket 0 when not
-// bidirectional. T5 does not divide its scores by sqrt(headDim): give attention scale 1 for that.
+// floor is exact at ties. Keys ahead (i < j) use the upper half, or bucket 0 when not bidirectional.
+// (T5's own code writes the distance as key - query.) T5 does not divide its scores by sqrt(headDim): give attention scale 1 for that.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ struct T5 {
       param("heads", &T5::heads, between(1, max_heads), "attention heads, a column each"),
       param("buckets", &T5::buckets, between(1, 65536), "rows of the table"),
       param("maxDistance", &T5::max_distance, between(1, max_length),
-            "from here on all distances share the last bucket"),
+            "distances from here on, and some below, share the last bucket"),
       param("bidirectional", &T5::bidirectional, "half of the buckets are for keys ahead"),
       param("seed", &T5::seed, between(0, max_length), "of the table, where none is given"),
   };

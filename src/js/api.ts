@@ -7,7 +7,7 @@ export type {
   ScoreOptions,
   Scores,
 } from "./attention.js";
-export type { Bias, BiasOptions, SpanOptions } from "./bias.js";
+export type { Bias, BiasOptions, KeyCount, SpanOptions } from "./bias.js";
 export type { ArrayParameter, Door, Entry, Extent, Parameter } from "./catalog.js";
 export type { Encode, EncodeOptions, GridOptions, Placed } from "./encode.js";
 export type * from "./encodings.js";

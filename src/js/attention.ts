@@ -41,7 +41,7 @@ export interface ScoreOptions<D extends DType = "float32"> extends SpanOptions {
   mask?: Tensor<Numbers> | { data: ArrayLike<boolean>; shape: number[] };
   /** A rotary, a bias or a relative encoding; headDim and heads follow from the shapes. */
   position?: Position;
-  /** On the dot products; 1 / sqrt(headDim) where not given. */
+  /** On the dot products; 1 / sqrt(headDim) where not given. T5 models use 1. */
   scale?: number;
   dtype?: D;
 }
@@ -51,23 +51,30 @@ export interface AttentionOptions<D extends DType = "float32"> extends ScoreOpti
   v: Numbers | Tensor<Numbers>;
   /** The shape of v, where its width is another: [kvHeads, keys, width]. */
   valueShape?: readonly number[];
-  /** Also return the weights (heads, queries, keys). */
-  weights?: boolean;
-  /** Also return the scores before the softmax. */
-  scores?: boolean;
   /** Where to write the output. */
   out?: ArrayOf<D>;
 }
 
-export interface AttentionResult<D extends DType = "float32"> {
-  output: Tensor<ArrayOf<D>>;
-  weights?: Tensor<ArrayOf<D>>;
-  scores?: Tensor<ArrayOf<D>>;
-}
+/** What was asked for. */
+export type AttentionResult<
+  D extends DType = "float32",
+  W extends boolean = false,
+  S extends boolean = false,
+> = { output: Tensor<ArrayOf<D>> } & (W extends true ? { weights: Tensor<ArrayOf<D>> } : unknown) &
+  (S extends true ? { scores: Tensor<ArrayOf<D>> } : unknown);
 
-export type Attention = <D extends DType = "float32">(
-  options: AttentionOptions<D>,
-) => AttentionResult<D>;
+export type Attention = <
+  D extends DType = "float32",
+  W extends boolean = false,
+  S extends boolean = false,
+>(
+  options: AttentionOptions<D> & {
+    /** Also return the weights (heads, queries, keys). */
+    weights?: W;
+    /** Also return the scores before the softmax. */
+    scores?: S;
+  },
+) => AttentionResult<D, W, S>;
 /** Scores (heads, queries, keys) with a relative encoding's terms, before the softmax. */
 export type Scores = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
   id: Id,

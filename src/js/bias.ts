@@ -31,7 +31,11 @@ export interface SpanOptions {
   causal?: boolean;
 }
 
+/** How many keys, by their number or their positions. */
+export type KeyCount = { keys: number } | { keyPositions: Numbers };
+
 export interface BiasOptions<D extends DType = "float32"> extends SpanOptions {
+  /** How many queries, where queryPositions do not say it; one row serves all with key_position. */
   queries?: number;
   keys?: number;
   dtype?: D;
@@ -42,7 +46,7 @@ export interface BiasOptions<D extends DType = "float32"> extends SpanOptions {
 /** Biases (heads, queries, keys). */
 export type Bias = <Id extends keyof BiasEncodings, D extends DType = "float32">(
   id: Id,
-  options: BiasEncodings[Id] & BiasOptions<D>,
+  options: BiasEncodings[Id] & BiasOptions<D> & KeyCount,
 ) => Tensor<ArrayOf<D>>;
 
 export const spanKeys = ["queryStart", "queryPositions", "keyPositions", "causal"] as const;
@@ -124,7 +128,10 @@ const keys = [...spanKeys, "queries", "keys", "dtype", "out"];
 /** The length that a list of positions says, or the one that was given. */
 function lengthOf(id: string, name: "queries" | "keys", given: Options): number {
   const positions = name === "queries" ? "queryPositions" : "keyPositions";
-  if (given[name] !== undefined || given[positions] === undefined) {
+  if (given[name] === undefined && given[positions] === undefined) {
+    throw new TypeError(`${id}: give ${name} or ${positions}`);
+  }
+  if (given[name] !== undefined) {
     return integer(`${id}: ${name}`, given[name], 0);
   }
   return numbers(`${id}: ${positions}`, given[positions]).length;

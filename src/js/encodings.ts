@@ -66,7 +66,7 @@ export interface RopeOptions {
 export interface AlibiOptions {
   /** Attention heads, a slope each (integer, 1 to 65536; default 8). */
   heads?: number;
-  /** The last slope is 2^-maxBias (number above 0; default 8). */
+  /** The smallest slope is 2^-maxBias (number above 0; default 8). */
   maxBias?: number;
   /** Slopes for head counts that are no power of two (default "paper"). */
   slopeRule?: "paper" | "geometric";
@@ -80,7 +80,7 @@ export interface T5Options {
   heads?: number;
   /** Rows of the table (integer, 1 to 65536; default 32). */
   buckets?: number;
-  /** From here on all distances share the last bucket (integer, 1 to 2147483647; default 128). */
+  /** Distances from here on, and some below, share the last bucket (integer, 1 to 2147483647; default 128). */
   maxDistance?: number;
   /** Half of the buckets are for keys ahead (default true). */
   bidirectional?: boolean;

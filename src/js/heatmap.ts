@@ -26,7 +26,7 @@ export interface HeatmapOptions {
   out?: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Pixels (height, width, 4) of a matrix (rows, columns): cells under a pixel's size are averaged. */
+/** Pixels (height, width, 4) of a matrix (rows, columns): cells under a pixel's size are averaged, weighted by a triangle of two pixels. */
 export type Heatmap = (
   matrix: Tensor<Numbers>,
   options: HeatmapOptions,
@@ -64,9 +64,9 @@ export function heatmapper({ core, scratch }: Engine): Heatmap {
 
     core.beginHeatmap(rows, columns, height, width);
     // A pixel row reads at most this many source rows.
-    const deepest = Math.ceil(rows / height) + 1;
+    const deepest = 2 * Math.ceil(rows / height) + 2;
     const block = rowsPerBlock(4 * columns * deepest + 4 * width, height);
-    const sourceRows = Math.min(rows, Math.ceil((block * rows) / height) + 2);
+    const sourceRows = Math.min(rows, Math.ceil((block * rows) / height) + deepest);
     scratch.begin(4 * columns * sourceRows, 4 * width * block, 4 * heatmapColors);
     const [from, to, colorsAt] = [
       scratch.take(4 * columns * sourceRows),

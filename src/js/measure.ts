@@ -13,7 +13,7 @@ export interface Measure {
   slopes(options?: BiasEncodings["alibi"]): Float64Array;
   /** T5's bucket of every distance = query position - key position, integers. */
   buckets(options: BiasEncodings["t5"] & { distances: Numbers }): Int32Array;
-  /** The row of the tables of a relative encoding that every distance reads. */
+  /** The row of the tables of a relative encoding that every distance = query position - key position reads. */
   tableRows<Id extends keyof RelativeEncodings>(
     id: Id,
     options: RelativeEncodings[Id] & { distances: Numbers },

@@ -180,7 +180,7 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
       ...(position ? { position: position as Position } : {}),
     });
     const out: Tensor<FloatArray> = { data: output.data, shape: [n, v.shape[1]!] };
-    return { output: out, weights: { data: weights!.data, shape: [n, n] }, pooled: meanRow(out) };
+    return { output: out, weights: { data: weights.data, shape: [n, n] }, pooled: meanRow(out) };
   }
 
   function equivarianceError(options: EquivarianceOptions): EquivarianceResult {

@@ -67,8 +67,8 @@ Result<CosSin<T>> cos_sin(const E& e, const Positions& positions) {
 
 /// Turns queries or keys x (heads, n, head_dim) in place. Returns "" or what is wrong.
 template <class T, RotaryEncoding E>
-std::string rotate(const E& e, std::span<T> x, std::size_t heads, const Positions& positions,
-                   bool inverse = false) {
+[[nodiscard]] std::string rotate(const E& e, std::span<T> x, std::size_t heads,
+                                 const Positions& positions, bool inverse = false) {
   if (auto message = check(e); !message.empty()) return message;
   const std::size_t n = positions.count(), dim = static_cast<std::size_t>(e.head_dim);
   if (x.size() != heads * n * dim) {

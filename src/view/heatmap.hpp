@@ -1,5 +1,6 @@
 // A matrix as pixels, at the resolution of the display: cells larger than a pixel are drawn as they
-// are, smaller ones as the mean over the pixel's area, so that no stripe is an artefact of sampling.
+// are, smaller ones as their mean around the pixel, weighted by a triangle of two pixels, so that no
+// stripe is an artefact of sampling.
 #pragma once
 
 #include <cstddef>

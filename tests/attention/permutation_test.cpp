@@ -50,7 +50,8 @@ Rows with_sinusoidal(Rows x) {
 
 Rows with_rope(const Rows& x) {
   Rows turned = x;
-  posenc::rotate(posenc::Rope{.head_dim = width}, std::span(turned), 1, {.length = tokens});
+  REQUIRE(posenc::rotate(posenc::Rope{.head_dim = width}, std::span(turned), 1,
+                         {.length = tokens}) == "");
   return attention(turned, turned, x);
 }
 

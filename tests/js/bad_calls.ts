@@ -526,8 +526,8 @@ const bias: BadCall[] = [
     ),
     [{ ...square, heads: "8" }, "TypeError", `${headsRange}"8"`],
     [{ ...square, length: 2 }, "TypeError", `unknown option length; ${knownToAlibi}`],
-    [{ queries: 2 }, "TypeError", "keys must be an integer from 0 to 536870911, got undefined"],
-    [{ keys: 2 }, "TypeError", "queries must be an integer from 0 to 536870911, got undefined"],
+    [{ queries: 2 }, "TypeError", "give keys or keyPositions"],
+    [{ keys: 2 }, "TypeError", "give queries or queryPositions"],
     [
       { queries: -1, keys: 2 },
       "RangeError",

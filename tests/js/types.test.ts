@@ -23,7 +23,10 @@ describe("types", () => {
     const q = new Float32Array(2);
     const attention = pe.attention({ q, k: q, v: q, shape: [1, 1, 2], dtype: "float64" });
     expectTypeOf(attention).toEqualTypeOf<AttentionResult<"float64">>();
-    expectTypeOf(attention.weights).toEqualTypeOf<Tensor<Float64Array> | undefined>();
+    const weighed = pe.attention({ q, k: q, v: q, shape: [1, 1, 2], weights: true });
+    expectTypeOf(weighed.weights).toEqualTypeOf<Tensor<Float32Array>>();
+    // @ts-expect-error only where they are asked for
+    expectTypeOf(attention.weights).toBeNever();
     const scores = pe.scores("shaw", { q, k: q, shape: [1, 1, 2] });
     expectTypeOf(scores.data).toEqualTypeOf<Float32Array>();
   });

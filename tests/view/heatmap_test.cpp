@@ -87,12 +87,14 @@ TEST_CASE("a size that is no multiple takes the cell under the pixel's centre", 
   CHECK(paint({0, 1, 2}, 1, 3, 1, 5, 0, 256).numbers == std::vector<int>{0, 0, 1, 2, 2});
 }
 
-TEST_CASE("smaller cells are drawn as the mean over the pixel", "[heatmap]") {
-  CHECK(paint({10, 20, 30, 50}, 1, 4, 1, 2, 0, 256).numbers == std::vector<int>{15, 40});
+TEST_CASE("smaller cells are drawn as their mean around the pixel, by a triangle", "[heatmap]") {
+  // Weights 1/8 3/8 3/8 1/8, the first of which hangs over the edge and is mirrored:
+  // 10/2 + 20 * 3/8 + 30/8 = 16.25 and 20/8 + 30 * 3/8 + 50/2 = 38.75.
+  CHECK(paint({10, 20, 30, 50}, 1, 4, 1, 2, 0, 256).numbers == std::vector<int>{16, 38});
   CHECK(paint({10, 20, 30, 50}, 2, 2, 1, 1, 0, 256).numbers == std::vector<int>{27}); // 27.5
   SECTION("a cell across two pixels counts for both by its share") {
-    // 2 pixels over 3 cells: (30 + 60/2) / 1.5 and (60/2 + 90) / 1.5.
-    CHECK(paint({30.3f, 60.3f, 90.3f}, 1, 3, 1, 2, 0, 256).numbers == std::vector<int>{40, 80});
+    // 2 pixels over 3 cells: 47/72, 24/72 and 1/72 of them, and the other way round.
+    CHECK(paint({30.3f, 60.3f, 90.3f}, 1, 3, 1, 2, 0, 256).numbers == std::vector<int>{41, 79});
   }
 }
 
