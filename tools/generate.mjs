@@ -99,7 +99,7 @@ const doorWords = {
 };
 const heads = {
   en: "| id | encoding | door | options | paper |",
-  ko: "| id | 인코딩 | 문 | 옵션 | 논문 |",
+  ko: "| id | 인코딩 | 길 | 옵션 | 논문 |",
 };
 
 function readmeTable(catalog, language) {
