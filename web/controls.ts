@@ -6,9 +6,11 @@
 //   ${textBox(state, "words", "Sentence")}
 //   ${control(state, key, label)}               the one that fits the field's kind
 //
+// Boxes that are typed in do not use live(): a redraw must not take away what is half typed.
 // Wrap them in <div class="grid">; the styles (controls/styles.ts) are in every Figure already.
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import { isRefused, refuse } from "./controls/refusals.js";
 import { messages } from "./language.js";
 import type { ChoiceField, Field, NumberField, Settable } from "./state.js";
 
@@ -21,16 +23,47 @@ export interface ControlOptions {
   groups?: readonly { label: string; choices: readonly string[] }[];
   /** Behind the value as it is read out. */
   unit?: string;
-  /** In an empty text box. */
+  /** In an empty box: what it means that nothing is given. */
   placeholder?: string;
   /** Of a slider, where other settings leave less than the field allows. */
   most?: number;
 }
 type Label = string | TemplateResult;
 
-const text = messages({
-  ko: { exact: "값 입력", absent: "없음" },
-  en: { exact: "exact value", absent: "none" },
+interface Texts {
+  exact: string;
+  absent: string;
+  /** Behind a range, of integers that are not all legal. */
+  multiples(of: number): string;
+  between(first: string, last: string): string;
+  /** Why what was typed was not taken. */
+  whole(name: string, limits: string): string;
+  multiple(name: string, limits: string, of: number): string;
+  any(name: string, limits: string): string;
+  unusable: string;
+}
+
+const text = messages<Texts>({
+  ko: {
+    exact: "값 입력",
+    absent: "없음",
+    multiples: (of) => `${of}의 배수`,
+    between: (first, last) => `${first} – ${last}`,
+    whole: (name, limits) => `${name}: ${limits} 정수만`,
+    multiple: (name, limits, of) => `${name}: ${limits} 안의 ${of}의 배수만`,
+    any: (name, limits) => `${name}: ${limits} 사이의 수만`,
+    unusable: "쓸 수 없는 값이라 되돌렸습니다.",
+  },
+  en: {
+    exact: "exact value",
+    absent: "none",
+    multiples: (of) => `multiples of ${of}`,
+    between: (first, last) => `from ${first} to ${last}`,
+    whole: (name, limits) => `${name} takes whole numbers ${limits}`,
+    multiple: (name, limits, of) => `${name} takes multiples of ${of} ${limits}`,
+    any: (name, limits) => `${name} takes numbers ${limits}`,
+    unusable: "This cannot be used; the value is as it was.",
+  },
 });
 
 /** Stops of a logarithmic slider. */
@@ -44,11 +77,13 @@ function framed(
   label: Label,
   inner: TemplateResult,
   hint: ControlOptions["hint"],
+  refusal?: string | false,
 ): TemplateResult {
   return html`
     <div class="control ${kind}">
       <label for=${idOf(key)}>${label}</label>
       ${inner} ${hint ? html`<small id="${idOf(key)}-hint">${hint}</small>` : nothing}
+      ${refusal ? html`<small class="refusal" role="alert">${refusal}</small>` : nothing}
     </div>
   `;
 }
@@ -64,7 +99,15 @@ export function slider(
   const value = Math.min(state.values[key] as number, field.most);
   const scale = scaleOf(field);
   const absent = value === field.absent;
-  const limits = `${shownNumber(field.absent === undefined ? field.least : field.least + (field.multipleOf ?? 1))} – ${shownNumber(field.most)}`;
+  const none = options.placeholder ?? text().absent;
+  const unit = field.multipleOf ?? 1;
+  const least = field.absent === undefined ? field.least : field.least + unit;
+  const [first, last] = [least, field.most].map((end) => shownNumber(end).replace("-", "−")) as [
+    string,
+    string,
+  ];
+  const limits = `${first} – ${last}`;
+  const hint = html`<span class="limits">${limits}${unit > 1 ? `, ${text().multiples(unit)}` : ""}</span>${options.hint ? html` · ${options.hint}` : nothing}`;
 
   const slide = (event: Event, moment: "moving" | "settled") => {
     state.set({ [key]: scale.value((event.target as HTMLInputElement).valueAsNumber) }, moment);
@@ -77,9 +120,17 @@ export function slider(
   };
   const type = (event: Event) => {
     const box = event.target as HTMLInputElement;
-    const typed = box.value === "" ? field.absent : field.parse(box.value);
-    if (typed === undefined) box.value = String(state.values[key]);
-    else state.set({ [key]: Math.min(typed, field.most) });
+    const typed = box.value.trim() === "" ? field.absent : field.parse(box.value.trim());
+    if (typed === undefined || typed > field.most) refuse(state, key);
+    else state.set({ [key]: typed });
+    box.value = written(Math.min(state.values[key] as number, field.most));
+  };
+  const written = (value: number) => (value === field.absent ? "" : shownNumber(value));
+  const name = labelText(label) || key;
+  const refusal = () => {
+    const range = text().between(first, last);
+    if (field.kind === "number") return text().any(name, range);
+    return unit > 1 ? text().multiple(name, range, unit) : text().whole(name, range);
   };
   const inner = html`
     <div class="pair">
@@ -90,8 +141,8 @@ export function slider(
         max=${scale.most}
         step=${scale.step}
         .value=${live(String(scale.stop(value)))}
-        aria-valuetext=${absent ? text().absent : `${shownNumber(value)}${options.unit ? ` ${options.unit}` : ""}`}
-        aria-describedby=${options.hint ? `${idOf(key)}-hint` : nothing}
+        aria-valuetext=${absent ? none : `${shownNumber(value)}${options.unit ? ` ${options.unit}` : ""}`}
+        aria-describedby="${idOf(key)}-hint"
         @keydown=${press}
         @input=${(event: Event) => slide(event, "moving")}
         @change=${(event: Event) => slide(event, "settled")}
@@ -101,14 +152,15 @@ export function slider(
         inputmode=${field.kind === "integer" && field.least >= 0 ? "numeric" : "text"}
         autocomplete="off"
         title=${limits}
-        aria-label=${`${labelText(label) || key}: ${text().exact}, ${limits}`}
-        placeholder=${text().absent}
-        .value=${live(absent ? "" : shownNumber(value))}
+        aria-label=${`${name}: ${text().exact}, ${limits}`}
+        aria-describedby="${idOf(key)}-hint"
+        placeholder=${none}
+        .value=${written(value)}
         @change=${type}
       />
     </div>
   `;
-  return framed("slider", key, label, inner, options.hint);
+  return framed("slider", key, label, inner, hint, isRefused(state, key) && refusal());
 }
 
 /** The slider's own units: the value, or the stop of its logarithm. */
@@ -210,8 +262,9 @@ export function textBox(
   const settle = (event: Event) => {
     const box = event.target as HTMLInputElement;
     const typed = field.parse(box.value.trim());
-    if (typed === undefined) box.value = printedValue();
+    if (typed === undefined) refuse(state, key);
     else state.set({ [key]: typed });
+    box.value = printedValue();
   };
   const printedValue = () => (field.print as (value: unknown) => string)(state.values[key]);
   const box = html`<input
@@ -220,11 +273,11 @@ export function textBox(
     autocomplete="off"
     spellcheck="false"
     placeholder=${options.placeholder ?? nothing}
-    .value=${live(printedValue())}
+    .value=${printedValue()}
     aria-describedby=${options.hint ? `${idOf(key)}-hint` : nothing}
     @change=${settle}
   />`;
-  return framed("text", key, label, box, options.hint);
+  return framed("text", key, label, box, options.hint, isRefused(state, key) && text().unusable);
 }
 
 /** The control that fits the field's kind. */

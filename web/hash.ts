@@ -1,5 +1,6 @@
 // The page's whole state in the address: `#lang=ko&F3.encoding=rope&F3.headDim=64`. Only what differs
-// from its default appears, so a link says what its sender changed.
+// from its default appears, so a link says what its sender changed; and, beside it, what every reader
+// has a default of their own for, so that a link shows what its sender saw.
 //
 //   const ignored = keepInHash({ "": page, F1: permutation.state, F3: heatmap.state }, (ignored) => ...);
 import type { Kept, Moment } from "./state.js";
@@ -73,10 +74,12 @@ function readAll(states: Readonly<Record<string, Kept>>, hash: string): string[]
   return ignored;
 }
 
+/** What has no prefix is about the whole page, so it stands beside the changes of any figure. */
 function print(states: Readonly<Record<string, Kept>>): string {
+  const isChanged = Object.values(states).some((state) => state.write().size > 0);
   const parts = Object.entries(states).flatMap(([prefix, state]) =>
     Array.from(
-      state.write(),
+      state.write(prefix === "" && isChanged),
       ([key, text]) => `${prefix ? `${prefix}.` : ""}${key}=${encoded(text)}`,
     ),
   );

@@ -13,7 +13,9 @@ import { prose } from "./text/prose.js";
 
 document.adoptedStyleSheets.push(theme.styleSheet!);
 
-const state = new State({ lang: choice<Language>(preferredLanguage(), languages) });
+const state = new State({
+  lang: { ...choice<Language>(preferredLanguage(), languages), ofReader: true },
+});
 const only = new URLSearchParams(location.search).get("embed");
 let ignored: string[] = [];
 let failure: string | undefined;

@@ -5,11 +5,25 @@ const fixed = format(".4f");
 const scientific = format(".3e");
 const short = format(".3~r");
 
-/** A value of a table, four decimals. */
+const infinite = (value: number): string => (Number.isNaN(value) ? "NaN" : value < 0 ? "−∞" : "∞");
+
+/** A value at a glance, four decimals. */
 export function decimals(value: number): string {
-  if (!Number.isFinite(value)) return value < 0 ? "−∞" : Number.isNaN(value) ? "NaN" : "∞";
+  if (!Number.isFinite(value)) return infinite(value);
   if (value !== 0 && (Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6)) return scientific(value);
   return fixed(value);
+}
+
+/** One way to write all numbers of a table, so that a column of them can be compared. */
+export function alike(values: Iterable<number>): (value: number) => string {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const value of values) {
+    const size = Math.abs(value);
+    if (size && size < least) least = size;
+    if (Number.isFinite(size) && size > most) most = size;
+  }
+  const write = format(least < 1e-3 || most >= 1e6 ? ".4e" : ".5f");
+  return (value) => (Number.isFinite(value) ? write(value) : infinite(value));
 }
 
 /** A setting or a size as it is, without trailing zeros. */
@@ -19,4 +33,18 @@ export const plain = (value: number): string => String(value).replace("-", "−"
 export function rough(value: number): string {
   if (!Number.isFinite(value)) return decimals(value);
   return Math.abs(value) >= 1e6 ? scientific(value) : short(value);
+}
+
+/** So many significant digits, without trailing zeros. */
+export function significant(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return infinite(value);
+  const far = value !== 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e9);
+  return format(`.${far ? digits - 1 : digits}~${far ? "e" : "r"}`)(value);
+}
+
+/** "= 0.5", or "≈ 0.70710678" where digits are left out. */
+export function equals(value: number, digits = 8): string {
+  const shown = significant(value, digits);
+  const off = Math.abs(Number(shown.replaceAll("−", "-")) - value);
+  return `${off > 1e-15 * Math.abs(value) ? "≈" : "="} ${shown}`;
 }

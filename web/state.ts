@@ -13,6 +13,8 @@ export type Value = number | boolean | string | readonly number[];
 interface Kind<K extends string, T extends Value> {
   readonly kind: K;
   readonly default: T;
+  /** Not the same for every reader: as soon as something is written, this is too. */
+  readonly ofReader?: true;
   /** The value that a text stands for, or undefined where it stands for none. */
   parse(text: string): T | undefined;
   print(value: T): string;
@@ -193,14 +195,17 @@ export class State<F extends Fields = Fields> {
     return [...ignored];
   }
 
-  /** The values that differ from their defaults. */
-  write(): Map<string, string> {
-    const texts = new Map<string, string>();
-    for (const [key, field] of Object.entries(this.fields)) {
+  /** The values that differ from their defaults; beside any other, also what differs by reader. */
+  write(besideOthers = false): Map<string, string> {
+    const fields = Object.entries(this.fields).map(([key, field]) => {
       const text = printed(field, this.current[key]!);
-      if (text !== printed(field, field.default)) texts.set(key, text);
-    }
-    return texts;
+      return { key, field, text, isChanged: text !== printed(field, field.default) };
+    });
+    const isBeside = besideOthers || fields.some(({ isChanged }) => isChanged);
+    const written = fields.filter(
+      ({ field, isChanged }) => isChanged || (isBeside && field.ofReader),
+    );
+    return new Map(written.map(({ key, text }) => [key, text]));
   }
 
   subscribe(listener: Listener): () => void {

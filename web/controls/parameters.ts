@@ -2,10 +2,16 @@
 import { html, type TemplateResult } from "lit";
 import type { EncodingId, Entry, Parameter } from "posenc";
 import { control } from "../controls.js";
-import { language } from "../language.js";
+import { language, messages } from "../language.js";
 import type { Fields, Settable } from "../state.js";
 import { choicesKo, parametersKo } from "../text/parameters.ko.js";
 import { ranges } from "./ranges.js";
+
+/** What it means that a parameter is not given. */
+const absent = messages<Readonly<Record<string, string>>>({
+  ko: { rotaryDim: "전부", paddingIndex: "없음" },
+  en: { rotaryDim: "all", paddingIndex: "none" },
+});
 
 /** The fields of an encoding's parameters, for a state. */
 export const parameterFields = (id: EncodingId): Fields => ranges[id];
@@ -35,7 +41,8 @@ export function parameterControl(
     ? (choicesKo[id] as Record<string, Record<string, string>>)[parameter.name]
     : undefined;
   return control(state, parameter.name, html`<code>${parameter.name}</code>`, {
-    hint: (phrase ?? parameter.phrase).replace(/\bpi\b/g, "π"),
+    hint: (phrase ?? parameter.phrase).replaceAll("2 pi", "2π"),
+    ...(parameter.optional && { placeholder: absent()[parameter.name] ?? "" }),
     ...(names && {
       names: Object.fromEntries(
         Object.entries(names).map(([choice, gloss]) => [choice, `${choice} · ${gloss}`]),

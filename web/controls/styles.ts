@@ -22,6 +22,13 @@ export const controlStyles = css`
     font-size: 0.8rem;
     line-height: 1.4;
   }
+  .control .limits {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .control .refusal {
+    color: var(--warning);
+  }
   .checkbox {
     grid-template-columns: auto 1fr;
     gap: 0.15rem 0.5rem;

@@ -1,5 +1,6 @@
 // What all figures share: the frame with title, reset, controls and caption, the loaded library,
-// language and state, one update a frame, the width, and a summary that is read out once things settle.
+// language and state, one update a frame, the width, and a summary that is always up to date to the eye
+// and read out once things settle.
 //
 //   class Heatmap extends Figure<typeof fields> {
 //     static override styles = [...Figure.styles, css`...`];
@@ -82,6 +83,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
       onLanguage(() => this.requestUpdate()),
       this.state.subscribe(() => this.requestUpdate()),
     );
+    if (this.hasUpdated) this.observeWidth(); // moved in the document
     load().then(
       (pe) => {
         this.posenc = pe;
@@ -106,6 +108,10 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   }
 
   protected override firstUpdated(): void {
+    this.observeWidth();
+  }
+
+  private observeWidth(): void {
     this.observer.observe(this.renderRoot.querySelector(".stage")!);
   }
 
@@ -128,7 +134,8 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
         </header>
         ${pe ? html`<div class="controls">${this.controls(pe)}</div>` : nothing}
         <div class="stage">${pe ? (this.width ? this.stage(pe) : nothing) : this.waiting()}</div>
-        <p class=${this.summaryIsSeen ? "summary" : "hidden"} role="status" aria-live="polite">${this.announced}</p>
+        ${this.summaryIsSeen ? html`<p class="summary">${pe ? this.summary(pe) : nothing}</p>` : nothing}
+        <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
         <figcaption>${this.caption()}</figcaption>
       </figure>
     `;

@@ -11,9 +11,10 @@ export const en: Prose = {
     heading: "Attention does not know order",
     body: html`
     <p>
-      Self-attention sees words as a set without order. Move a word, and its output moves along with it; the values do not
-      change. This is <em>permutation equivariance</em>. It does not mean that the output stays the same: only the mean of
-      the outputs does. Switch a positional encoding on, and the symmetry breaks.
+      To self-attention a sentence is a bag of words without order. Move a word, and its output moves along with it; the
+      values do not change. This is <em>permutation equivariance</em>. It does not mean that each place keeps its output:
+      only what treats all words alike, such as the mean, stays the same. A positional encoding (or a causal mask) generally
+      breaks the symmetry.
     </p>
   `,
   },
@@ -22,8 +23,8 @@ export const en: Prose = {
     body: html`
     <p>
       In the sinusoidal encoding <strong>a row is the vector of one position</strong>, and
-      <strong>a column is one wave</strong>. Columns on the left swing fast, columns on the right slowly: the left tells near
-      positions apart, the right far ones. Point at a cell to see the formula behind its value and the wave of its column.
+      <strong>a column is one wave</strong>. Fast columns on the left tell neighbours apart but repeat; slow columns on the
+      right tell far positions apart. Point at a cell to see the formula behind its value and the wave of its column.
     </p>
   `,
   },

@@ -6,14 +6,15 @@ export const ko: Prose = {
   skip: "본문으로 건너뛰기",
   language: "언어",
   title: html`위치 인코딩 <span lang="en">Positional encoding</span>`,
-  idea: "어텐션(attention)은 단어의 순서를 모릅니다. 순서를 알려 주는 길은 세 가지입니다. 입력에 더하거나, 쿼리(query)와 키(key)를 회전시키거나, 점수(score)에 더합니다.",
+  idea: "어텐션(attention)은 단어의 순서를 모릅니다. 순서를 알려 주는 길은 세 가지입니다. 입력에 더하거나, 쿼리(query)와 키(key)를 회전시키거나, 어텐션 점수(score)에 편향(bias)을 더합니다.",
   permutation: {
     heading: "어텐션은 순서를 모릅니다",
     body: html`
     <p>
-      셀프 어텐션(self-attention)은 문장을 순서 없는 단어의 모임으로 봅니다. 단어를 옮기면 출력도 그 단어를 따라 옮겨 갈 뿐,
-      값은 바뀌지 않습니다. 이것을 <em>순열 등변성</em>(permutation equivariance)이라고 합니다. 출력이 그대로라는 말과는
-      다릅니다. 그대로인 것은 출력의 평균뿐입니다. 위치 인코딩(positional encoding)을 켜면 이 대칭이 깨집니다.
+      셀프 어텐션(self-attention)은 문장을 순서 없는 단어 꾸러미로 봅니다. 단어를 옮기면 출력도 그 단어를 따라 옮겨 갈 뿐,
+      값은 바뀌지 않습니다. 이것을 <em>순열 등변성</em>(permutation equivariance)이라고 합니다. 자리마다의 출력이 그대로라는
+      뜻은 아닙니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다. 위치 인코딩(positional encoding)이나 인과
+      마스크(causal mask)를 쓰면 이 대칭은 대개 깨집니다.
     </p>
   `,
   },
@@ -22,8 +23,8 @@ export const ko: Prose = {
     body: html`
     <p>
       사인·코사인 위치 인코딩(sinusoidal encoding)에서 <strong>행 하나는 위치 하나</strong>의 벡터이고,
-      <strong>열 하나는 물결 하나</strong>입니다. 왼쪽 열은 빠르게, 오른쪽 열은 느리게 흔들립니다. 그래서 가까운 두 위치는
-      왼쪽에서, 먼 두 위치는 오른쪽에서 구별됩니다. 칸을 짚으면 그 값이 나온 식과 그 열의 물결이 보입니다.
+      <strong>열 하나는 파동 하나</strong>입니다. 왼쪽의 빠른 열은 이웃한 위치를 구별하지만 금세 되풀이됩니다. 오른쪽의 느린
+      열은 멀리 떨어진 위치를 구별합니다. 칸을 가리키면 그 값이 나온 식과 그 열의 파동이 보입니다.
     </p>
   `,
   },

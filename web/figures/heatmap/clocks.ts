@@ -7,6 +7,8 @@ import { text } from "./texts.js";
 
 const radius = 28;
 const margin = 5;
+/** For the names of the axes, at the right and above. */
+const named = { right: 36, top: 15 };
 
 export interface ClocksOptions {
   readonly table: Table;
@@ -21,7 +23,8 @@ export function clocks({
 }: ClocksOptions): TemplateResult | typeof nothing {
   const { pair, bound, rows, columns, panels } = table;
   if (!pair || !bound) return nothing;
-  const { axes, short, clock, clocks } = text();
+  const { axes, short, clock, clocks, clocksTurn } = text();
+  const isTurned = ((table.options.scale as number | undefined) ?? 1) < 0; // starts on the left
   const value = ([panel, column]: readonly [number, number]) =>
     panels[panel]!.matrix.data[row * columns.count + column]! / bound[1];
 
@@ -37,18 +40,22 @@ export function clocks({
   });
   return html`
     <h4>${clocks(`${axes[rows.name]} ${plain(rows.first + row)}`)}</h4>
+    ${isTurned ? nothing : html`<p class="soft turns">${clocksTurn}</p>`}
     <ul class="clocks">${faces}</ul>
   `;
 }
 
 function face(series: number, name: string, said: string, x: number, y: number): TemplateResult {
-  const side = 2 * (radius + margin);
+  const reach = radius + margin;
+  const [width, height] = [2 * reach + named.right, 2 * reach + named.top];
   return html`
     <li class="series series-${series + 1}">
-      <svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" role="img" aria-label=${said}>
+      <svg width=${width} height=${height} viewBox="${-reach} ${-reach - named.top} ${width} ${height}" role="img" aria-label=${said}>
         ${svg`
           <circle class="dial" r=${radius}></circle>
           <path class="cross" d="M${-radius},0h${2 * radius}M0,${-radius}v${2 * radius}"></path>
+          <text class="name" x=${radius + 9} dy="0.32em">cos →</text>
+          <text class="name" y=${-radius - 8} text-anchor="middle">sin ↑</text>
           <path class="hand" d="M0,0L${x.toFixed(2)},${y.toFixed(2)}"></path>
           <circle cx=${x.toFixed(2)} cy=${y.toFixed(2)} r="4"></circle>`}
       </svg>

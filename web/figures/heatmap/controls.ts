@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Door, Entry, Parameter, Posenc } from "posenc";
 import { parameterControl } from "../../controls/parameters.js";
 import { control, select, slider, textBox } from "../../controls.js";
+import { isInterleaved } from "./column_order.js";
 import type { HeatmapState } from "./fields.js";
 import { isOneRow } from "./table.js";
 import { text } from "./texts.js";
@@ -28,7 +29,7 @@ export function heatmapControls(pe: Posenc, state: HeatmapState): TemplateResult
   }));
   const ofEntry = (wanted: (parameter: Parameter) => boolean) =>
     entry.parameters.filter(wanted).map((parameter) => parameterControl(state, entry, parameter));
-  const { colorMaps, origins } = text();
+  const { colorMaps, origins, columnOrders } = text();
   return html`
     <div class="grid">
       ${select(state, "encoding", text().encoding, { names: text().encodings, groups, hint: reference(entry) })}
@@ -41,7 +42,8 @@ export function heatmapControls(pe: Posenc, state: HeatmapState): TemplateResult
         ${ofEntry(({ name }) => !inFront.has(name))}
         ${select(state, "colors", text().colors, { names: colorMaps })}
         ${select(state, "origin", text().origin, { names: origins })}
-        ${textBox(state, "curves", text().curves, { hint: text().curvesHint, placeholder: text().automatic })}
+        ${isInterleaved(state.values) ? select(state, "columnOrder", text().columnOrder, { names: columnOrders }) : nothing}
+        ${isOneRow(state.values) ? nothing : textBox(state, "curves", text().curves, { hint: text().curvesHint, placeholder: text().automatic })}
       </div>
     </details>
   `;

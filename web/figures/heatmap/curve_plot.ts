@@ -1,7 +1,7 @@
 // The plot of the chosen columns: its frame, the row of the cursor, and the curves in it.
 import { html, nothing, type TemplateResult } from "lit";
 import { plain, rough } from "../../numbers.js";
-import { curves, valueScale } from "./curves.js";
+import { type Chosen, curves, valueScale } from "./curves.js";
 import { curveFrame, type Place } from "./layout.js";
 import type { Table } from "./table.js";
 import { text } from "./texts.js";
@@ -10,7 +10,7 @@ export interface CurvePlotOptions {
   readonly table: Table;
   readonly place: Place;
   readonly range: readonly [number, number];
-  readonly chosen: readonly number[];
+  readonly chosen: Chosen;
   readonly width: number;
   /** The column of the cursor becomes a curve, or is none any more. */
   toggle(): void;
@@ -30,12 +30,13 @@ export function curvePlot({
 }: CurvePlotOptions): TemplateResult | typeof nothing {
   if (table.rows.count < 2) return nothing;
   const { frame, width, height, wide } = curveFrame(available);
-  const { axes, short, add, remove } = text();
+  const { axes, short, add, remove, automatic } = text();
+  const { columns, isAutomatic, dropped } = chosen;
+  const over = (table.rows.name === "offset" ? short : axes)[table.rows.name];
   const here = `${short[table.columns.name]} ${plain(table.columns.first + place.column)}`;
   const label = (column: number) => {
     const frequency = table.frequencies?.[column];
     const name = plain(table.columns.first + column);
-    if (!wide) return name;
     return `${short[table.columns.name]} ${name}${frequency ? ` · λ ${rough((2 * Math.PI) / frequency)}` : ""}`;
   };
   const x = frame.x + ((place.row + 0.5) / table.rows.count) * frame.width;
@@ -43,9 +44,10 @@ export function curvePlot({
   const panel = table.panels[place.panel]!.name;
   return html`
     <div class="heading">
-      <h4>${text().curvesHeading(axes[table.rows.name])} <span class="soft">${panel}</span></h4>
-      <button class="small" type="button" @click=${toggle}>${(chosen.includes(place.column) ? remove : add)(here)}</button>
+      <h4>${text().curvesHeading(over)} <span class="soft">${[panel, isAutomatic ? automatic : ""].filter(Boolean).join(" · ")}</span></h4>
+      <button class="small" type="button" @click=${toggle}>${(columns.includes(place.column) ? remove : add)(here)}</button>
     </div>
+    ${dropped.length ? html`<p class="dropped" role="status">${text().dropped(dropped.join(", "))}</p>` : nothing}
     <svg class="curves" width=${width} height=${height} aria-hidden="true" @pointermove=${scan} @pointerdown=${scan} @pointerleave=${leave}>
       <rect class="ground" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}></rect>
       <path class="zero" d="M${frame.x},${zero}h${frame.width}"></path>
@@ -54,8 +56,9 @@ export function curvePlot({
       <g class="axis over"></g>
       <text class="name" x=${frame.x + frame.width / 2} y=${height - 6} text-anchor="middle">${axes[table.rows.name]}</text>
       <text class="name" transform="translate(12,${frame.y + frame.height / 2}) rotate(-90)" text-anchor="middle">${text().value}</text>
-      ${curves({ table, panel: place.panel, chosen, frame, range, row: place.row, label })}
+      ${curves({ table, panel: place.panel, chosen: columns, frame, range, row: place.row, label: wide ? label : plain })}
     </svg>
+    ${wide ? nothing : html`<ul class="curve-names">${columns.map((column, i) => html`<li class="series series-${i + 1}"><svg width="26" height="10" aria-hidden="true"><path d="M0,5h26"></path></svg> ${label(column)}</li>`)}</ul>`}
   `;
 }
 

@@ -6,7 +6,7 @@ import { cellScale } from "./axes.js";
 import { mostCurves } from "./fields.js";
 import type { Frame } from "./layout.js";
 import type { Table } from "./table.js";
-import { tellingWaves } from "./waves.js";
+import { isReadable, tellingWaves } from "./waves.js";
 
 /** Each value gets a dot where rows are this far apart, in pixels. */
 const dotSpacing = 7;
@@ -17,19 +17,36 @@ const mostSamples = 1 << 20;
 const labelHeight = 15;
 
 /** Where nothing is chosen: two fast and two slow waves, or columns from the first to three eighths. */
-function defaultCurves({ frequencies, rows, columns }: Table): number[] {
+function defaultCurves(table: Table): number[] {
+  const { frequencies, rows, columns } = table;
   if (frequencies && columns.count >= 16) return tellingWaves(frequencies, rows.count);
   const chosen =
     columns.count < 16
       ? [0, 1, 2, 3]
       : [0, 1 / 16, 1 / 4, 3 / 8].map((part) => Math.round(part * columns.count));
-  return chosen.filter((column) => column < columns.count);
+  const readable = chosen.filter((column) => isDrawable(column, table));
+  return frequencies && readable.length < Math.min(columns.count, chosen.length)
+    ? tellingWaves(frequencies, rows.count)
+    : readable;
 }
 
-/** The chosen columns that there are, or the default. */
-export function chosenCurves(list: readonly number[], table: Table): readonly number[] {
-  const there = [...new Set(list)].filter((column) => column < table.columns.count);
-  return there.length ? there : defaultCurves(table);
+const isDrawable = (column: number, { columns, rows, frequencies }: Table): boolean =>
+  column < columns.count && isReadable(frequencies?.[column], rows.count);
+
+/** The columns that are asked for, those of them that are no curve here, and what is drawn instead. */
+export interface Chosen {
+  readonly columns: readonly number[];
+  readonly isAutomatic: boolean;
+  readonly dropped: readonly number[];
+}
+
+/** The columns of the list that make curves, or where there are none some that tell. */
+export function chosenCurves(list: readonly number[], table: Table): Chosen {
+  const wanted = [...new Set(list)];
+  const columns = wanted.filter((column) => isDrawable(column, table));
+  const dropped = wanted.filter((column) => !columns.includes(column));
+  const isAutomatic = columns.length === 0;
+  return { columns: isAutomatic ? defaultCurves(table) : columns, isAutomatic, dropped };
 }
 
 /** Puts a column among the chosen, or takes it out; the oldest makes room. */

@@ -1,14 +1,16 @@
 // The numbers behind the colours: a small table around the cursor, files, and the code that makes them.
 import { html, type TemplateResult } from "lit";
 import { csv, csvRows, download, npy } from "../../files.js";
-import { decimals, plain } from "../../numbers.js";
+import { alike, plain } from "../../numbers.js";
 import "../code_block.js";
 import { codeFor } from "./code.js";
 import type { Place } from "./layout.js";
 import type { Table } from "./table.js";
 import { text } from "./texts.js";
 
-/** Rows and columns on each side of the cursor. */
+/** A table of at most so many cells is shown whole. */
+const mostCells = 400;
+/** Of a larger one, the rows and columns on each side of the cursor. */
 const around = 3;
 
 /** So many indices around one, within [0, count). */
@@ -21,22 +23,28 @@ function window(at: number, count: number, side: number): number[] {
 export function tableView(table: Table, place: Place): TemplateResult {
   const { rows, columns, panels } = table;
   const { name, matrix } = panels[place.panel]!;
-  const { axes, tableHeading } = text();
-  const shown = window(place.column, columns.count, around);
+  const { axes, wholeTable, partOfTable } = text();
+  const isWhole = rows.count * columns.count <= mostCells;
+  const heading = isWhole ? wholeTable : partOfTable;
+  const side = isWhole ? mostCells : around;
+  const shown = window(place.column, columns.count, side);
+  const shownRows = window(place.row, rows.count, side);
+  const valueAt = (row: number, column: number) => matrix.data[row * columns.count + column]!;
+  const write = alike(shownRows.flatMap((row) => shown.map((column) => valueAt(row, column))));
   const cell = (row: number, column: number) => {
     const isHere = row === place.row && column === place.column;
-    return html`<td aria-current=${isHere ? "true" : "false"}>${decimals(matrix.data[row * columns.count + column]!)}</td>`;
+    return html`<td aria-current=${isHere ? "true" : "false"}>${write(valueAt(row, column))}</td>`;
   };
   const line = (row: number) =>
-    html`<tr><th scope="row">${plain(rows.first + row)}</th>${shown.map((column) => cell(row, column))}</tr>`;
+    html`<tr><th scope="row">${rows.name === "everyQuery" ? "" : plain(rows.first + row)}</th>${shown.map((column) => cell(row, column))}</tr>`;
   return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${tableHeading}>
+    <div class="scroll" tabindex="0" role="region" aria-label=${heading}>
       <table>
-        <caption>${tableHeading}${name ? ` · ${name}` : ""}</caption>
+        <caption>${heading}${name ? ` · ${name}` : ""}</caption>
         <thead>
           <tr><th scope="col">${axes[rows.name]} \\ ${axes[columns.name]}</th>${shown.map((column) => html`<th scope="col">${columns.first + column}</th>`)}</tr>
         </thead>
-        <tbody>${window(place.row, rows.count, around).map(line)}</tbody>
+        <tbody>${shownRows.map(line)}</tbody>
       </table>
     </div>
   `;

@@ -20,6 +20,7 @@ export const fields = {
   causal: flag(false),
   colors: choice("viridis", colorMaps),
   origin: choice("top", ["top", "bottom"]),
+  columnOrder: choice("stored", ["stored", "grouped"]),
   /** Columns drawn as curves; some that show the idea where the list is empty. */
   curves: list([], 0, 4095, mostCurves),
   /** Row and column of the cursor. */

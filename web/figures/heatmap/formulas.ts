@@ -1,7 +1,7 @@
 // How the value of a cell comes about, with its numbers put in. tsc reports an encoding without one.
 // `^(...)` and `_(...)` stand for a raised and a lowered part, so that the same text can be read aloud.
 import type { EncodingId, Posenc, SinusoidalOptions } from "posenc";
-import { decimals, plain } from "../../numbers.js";
+import { equals, plain, significant } from "../../numbers.js";
 import type { Table } from "./table.js";
 import { gridFrequencies, sinusoidalWave } from "./waves.js";
 
@@ -20,6 +20,12 @@ const option = <T>(cell: Cell, name: string): T => cell.table.options[name] as T
 /** Signed numbers inside a formula are bracketed. */
 const bracketed = (value: number): string => (value < 0 ? `(${plain(value)})` : plain(value));
 
+/** A wave of an angle: "≈ cos(2.249683) ≈ −0.62786…". Only at the angle 0 is the value what it reads. */
+function waveAt(name: string, angle: number, value: number): string {
+  const [sign, shown] = equals(angle, 7).split(" ");
+  return `${sign} ${name}(${shown}) ${angle === 0 ? equals(value) : `≈ ${significant(value, 8)}`}`;
+}
+
 function sinusoidal({ table, row, column, value }: Cell): string {
   const {
     base,
@@ -29,13 +35,13 @@ function sinusoidal({ table, row, column, value }: Cell): string {
   } = table.options as Required<SinusoidalOptions>;
   const left = `PE(${row}, ${column})`;
   const wave = sinusoidalWave(table.options, column);
-  if (row === paddingIndex) return `${left} = ${decimals(value)} (paddingIndex = ${row})`;
-  if (!wave) return `${left} = ${decimals(value)}`;
+  if (row === paddingIndex) return `${left} ${equals(value)} (paddingIndex = ${row})`;
+  if (!wave) return `${left} ${equals(value)}`;
   const name = `${scale === 1 ? "" : `${bracketed(scale)} · `}${wave.isSine ? "sin" : "cos"}`;
   const ground = least === 1 ? plain(base) : `(${plain(base)}/${plain(least)})`;
   const moved = least === 1 ? `${row}` : `${row} · ${plain(least)}`;
-  const angle = decimals(row * table.frequencies![column]!);
-  return `${left} = ${name}(${moved} / ${ground}^(${wave.index}/${wave.of})) = ${name}(${angle}) = ${decimals(value)}`;
+  const angle = row * table.frequencies![column]!;
+  return `${left} = ${name}(${moved} / ${ground}^(${wave.index}/${wave.of})) ${waveAt(name, angle, value)}`;
 }
 
 function learned(cell: Cell): string {
@@ -45,13 +51,13 @@ function learned(cell: Cell): string {
   const at = offset ? `${row} + ${offset}` : `${row}`;
   const entry = `table[${at}][${column}]`;
   const whole = option<boolean>(cell, "normalize") ? `${entry} / ‖table[${at}]‖` : entry;
-  return `PE(${row}, ${column}) = ${scale === 1 ? "" : `${bracketed(scale)} · `}${whole} = ${decimals(value)}`;
+  return `PE(${row}, ${column}) = ${scale === 1 ? "" : `${bracketed(scale)} · `}${whole} ${equals(value)}`;
 }
 
 function sincos2d(cell: Cell): string {
   const { pe, table, row, column, value } = cell;
   const leading = option<boolean>(cell, "classToken") ? 1 : 0;
-  if (row < leading) return `PE([CLS], ${column}) = ${decimals(value)}`;
+  if (row < leading) return `PE([CLS], ${column}) ${equals(value)}`;
   const base = option<number>(cell, "base");
   const quarter = option<number>(cell, "dim") / 4;
   const gridColumns = (table.call.grid as [number, number])[1];
@@ -62,7 +68,7 @@ function sincos2d(cell: Cell): string {
   const position = block < 2 ? x : y;
   const wave = block % 2 === 0 ? "sin" : "cos";
   const angle = position * gridFrequencies(pe, base, quarter)[pair]!;
-  return `PE((y ${y}, x ${x}), ${column}) = ${wave}(${position} / ${plain(base)}^(${pair}/${quarter})) = ${wave}(${decimals(angle)}) = ${decimals(value)}`;
+  return `PE((y ${y}, x ${x}), ${column}) = ${wave}(${position} / ${plain(base)}^(${pair}/${quarter})) ${waveAt(wave, angle, value)}`;
 }
 
 function rope(cell: Cell): string {
@@ -70,7 +76,7 @@ function rope(cell: Cell): string {
   const made = pe.rotary("rope", table.options);
   const frequency = made.frequencies[column]!;
   const wave = table.panels[panel]!.name;
-  return `${wave}(${row} · θ_(${column})) = ${wave}(${row} / ${plain(option<number>(cell, "base"))}^(${2 * column}/${made.rotaryDim})) = ${wave}(${decimals(row * frequency)}) = ${decimals(value)}`;
+  return `${wave}(${row} · θ_(${column})) = ${wave}(${row} / ${plain(option<number>(cell, "base"))}^(${2 * column}/${made.rotaryDim})) ${waveAt(wave, row * frequency, value)}`;
 }
 
 const masked = (left: string, query: number, key: number): string =>
@@ -83,11 +89,11 @@ function alibi(cell: Cell): string {
   const byKey = option<string>(cell, "form") === "key_position";
   const left = byKey ? `b_(${head})(${column})` : `b_(${head})(${plain(query)}, ${column})`;
   if (value === Number.NEGATIVE_INFINITY) return masked(left, query, column);
-  const slope = plain(pe.measure.slopes(table.options)[head]!);
+  const [sign, slope] = equals(pe.measure.slopes(table.options)[head]!).split(" ");
   const right = byKey
-    ? `m_(${head}) · ${column} = ${slope} · ${column}`
-    : `−m_(${head}) · |${plain(query)} − ${column}| = −${slope} · ${Math.abs(query - column)}`;
-  return `${left} = ${right} = ${decimals(value)}`;
+    ? `m_(${head}) · ${column} ${sign} ${slope} · ${column}`
+    : `−m_(${head}) · |${plain(query)} − ${column}| ${sign} −${slope} · ${Math.abs(query - column)}`;
+  return `${left} = ${right} ${equals(value)}`;
 }
 
 function t5(cell: Cell): string {
@@ -97,13 +103,13 @@ function t5(cell: Cell): string {
   const left = `b_(${head})(${plain(query)}, ${column})`;
   if (value === Number.NEGATIVE_INFINITY) return masked(left, query, column);
   const bucket = pe.measure.buckets({ ...table.options, distances: [query - column] })[0];
-  return `${left} = table[bucket(${plain(query)} − ${column})][${head}] = table[${bucket}][${head}] = ${decimals(value)}`;
+  return `${left} = table[bucket(${plain(query)} − ${column})][${head}] = table[${bucket}][${head}] ${equals(value)}`;
 }
 
 function shaw(cell: Cell): string {
   const { table, row, column, value } = cell;
-  const distance = row + table.rows.first;
-  return `a^(K)_(${plain(distance)})[${column}] = relativeKeys[${row}][${column}] = ${decimals(value)}`;
+  const offset = row + table.rows.first;
+  return `a^(K)_(${plain(offset)})[${column}] = relativeKeys[${row}][${column}] ${equals(value)}`;
 }
 
 const formulas: Record<EncodingId, (cell: Cell) => string> = {
@@ -116,7 +122,7 @@ const formulas: Record<EncodingId, (cell: Cell) => string> = {
   shaw,
 };
 
-/** "PE(3, 5) = cos(3 / 10000^(4/128)) = cos(2.2497) = −0.6279" */
+/** "PE(3, 5) = cos(3 / 10000^(4/128)) ≈ cos(2.249683) ≈ −0.62787…" */
 export function formula(
   pe: Posenc,
   table: Table,

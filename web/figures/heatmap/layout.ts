@@ -1,4 +1,5 @@
 // Where things stand: the panels of the heatmap and the frame of the curves, in CSS pixels.
+import type { ColumnOrder } from "./column_order.js";
 import type { Table } from "./table.js";
 
 export interface Frame {
@@ -64,18 +65,20 @@ export function cellFrame(
   frame: Frame,
   table: Table,
   { row, column }: Place,
+  order: ColumnOrder,
   upward: boolean,
 ): Frame {
   const width = frame.width / table.columns.count;
   const height = frame.height / table.rows.count;
   const from = upward ? table.rows.count - 1 - row : row;
-  return { x: frame.x + column * width, y: frame.y + from * height, width, height };
+  return { x: frame.x + order.placeOf(column) * width, y: frame.y + from * height, width, height };
 }
 
 /** The cell at a point, or the nearest one of the nearest panel. */
 export function placeAt(
   layout: Layout,
   table: Table,
+  order: ColumnOrder,
   upward: boolean,
   x: number,
   y: number,
@@ -89,7 +92,7 @@ export function placeAt(
   return {
     panel,
     row: upward ? table.rows.count - 1 - from : from,
-    column: index(x - frame.x, frame.width, table.columns.count),
+    column: order.columnAt(index(x - frame.x, frame.width, table.columns.count)),
   };
 }
 

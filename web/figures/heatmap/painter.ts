@@ -1,6 +1,16 @@
 // Matrices on canvases, at the resolution of the display: the kernel of the library makes every pixel.
 import type { Posenc, Tensor } from "posenc";
 import { type ColorMap, colorTable } from "./colors.js";
+import type { Frame } from "./layout.js";
+import type { Table } from "./table.js";
+
+const displayRatio = (): number => Math.min(globalThis.devicePixelRatio || 1, 3);
+
+/** Whether cells are smaller than a pixel of the display. */
+export function isAveraged({ rows, columns }: Table, { width, height }: Frame): boolean {
+  const ratio = displayRatio();
+  return columns.count > width * ratio || rows.count > height * ratio;
+}
 
 export class Painter {
   private pixels = new Uint8ClampedArray(0);
@@ -18,7 +28,7 @@ export class Painter {
       map,
     }: { width: number; height: number; low: number; high: number; map: ColorMap },
   ): void {
-    const ratio = Math.min(globalThis.devicePixelRatio || 1, 3);
+    const ratio = displayRatio();
     const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
     const size = 4 * columns * rows;
     if (this.pixels.length !== size) this.pixels = new Uint8ClampedArray(size);

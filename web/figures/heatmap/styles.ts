@@ -93,6 +93,9 @@ export const styles = css`
   .mark {
     stroke: none;
   }
+  .between {
+    stroke: var(--ink);
+  }
 
   .readout {
     display: flex;
@@ -112,8 +115,21 @@ export const styles = css`
       align-content: start;
     }
   }
-  .readout .soft {
+  @media (max-width: 26rem) {
+    .readout.waves {
+      min-height: 6.7rem; /* here they take three, and the wavelength one */
+    }
+  }
+  .readout .soft,
+  .symbols {
     font-size: 0.9rem;
+  }
+  .symbols {
+    margin: 0;
+  }
+  .turns {
+    margin: 0 0 0.5rem;
+    font-size: 0.85rem;
   }
   sup,
   sub {
@@ -121,7 +137,8 @@ export const styles = css`
   }
 
   .scroll {
-    overflow-x: auto;
+    max-height: 26rem;
+    overflow: auto;
   }
   table {
     border-collapse: collapse;
@@ -134,7 +151,7 @@ export const styles = css`
   }
   th,
   td {
-    padding: 0.2rem 0.7rem;
+    padding: 0.2rem 0.5rem;
     font-weight: 400;
     text-align: end;
     white-space: nowrap;
@@ -144,6 +161,10 @@ export const styles = css`
   }
   td {
     border-top: 1px solid var(--line);
+  }
+  thead th {
+    vertical-align: bottom;
+    white-space: normal;
   }
   td[aria-current="true"] {
     font-weight: 650;
@@ -165,6 +186,25 @@ export const styles = css`
     margin: 1.25rem 0 0.5rem;
     font-size: 0.95rem;
     font-weight: 600;
+  }
+  .dropped {
+    margin: 0 0 0.4rem;
+    color: var(--warning);
+    font-size: 0.85rem;
+  }
+  .curve-names {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.1rem 1rem;
+    margin: 0.4rem 0 0;
+    padding: 0;
+    font-size: 0.8rem;
+    font-variant-numeric: tabular-nums;
+    list-style: none;
+  }
+  .curve-names svg {
+    display: inline-block;
+    vertical-align: 0.1em;
   }
   .series path {
     fill: none;
@@ -228,6 +268,11 @@ export const styles = css`
     justify-items: center;
     font-size: 0.8rem;
     font-variant-numeric: tabular-nums;
+  }
+  .series .name {
+    fill: var(--ink-soft);
+    font-weight: 400;
+    font-size: 11px;
   }
   .series .dial {
     fill: none;

@@ -8,7 +8,8 @@ export type AxisName =
   | "position"
   | "patch"
   | "query"
-  | "distance"
+  | "everyQuery"
+  | "offset"
   | "dimension"
   | "pair"
   | "key"
@@ -163,7 +164,7 @@ const bias: MakeTable = (pe, entry, values, arrays) => {
     options,
     call,
     panels: [{ name: "", matrix: { data, shape: [rows, keys] } }],
-    rows: axis("query", rows, first),
+    rows: axis(oneRow ? "everyQuery" : "query", rows, first),
     columns: axis("key", keys),
     head,
     bound: undefined,
@@ -217,7 +218,7 @@ const relative: MakeTable = (pe, entry, values, arrays) => {
     options,
     call: {},
     panels: [{ name: "", matrix: { data, shape: [count, dim] } }],
-    rows: axis("distance", count, -most),
+    rows: axis("offset", count, -most),
     columns: axis("channel", dim),
     head: 0,
     bound: undefined,

@@ -61,6 +61,13 @@ export function sinusoidalFrequencies(
 export const gridFrequencies = (pe: Posenc, base: number, quarter: number): Float64Array =>
   inversePowers(pe, base, quarter);
 
+/** More turns than this over the whole plot make a solid block of a curve. */
+const mostTurns = 150;
+
+/** Whether a curve over so many rows can be told from a block, at any width of the page. */
+export const isReadable = (frequency: number | undefined, rows: number): boolean =>
+  !((frequency ?? 0) * rows > 2 * Math.PI * mostTurns);
+
 /** How often the chosen waves turn over the whole table: two fast, two slow. */
 const turns = [8, 4, 1, 1 / 4];
 

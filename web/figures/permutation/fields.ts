@@ -2,16 +2,18 @@
 import { text as anyText, choice, flag, integer, State, type TextField } from "../../state.js";
 import type { Setting } from "./model.js";
 import { type Order, orderField } from "./order.js";
-import { longestText, read, sentenceOf } from "./sentence.js";
+import { isOwn, longestText, read, sentenceOf } from "./sentence.js";
 import { type EncodingId, encodings } from "./toy.js";
 
-/** Empty: the sentence of the language of now. */
+/** Empty: the sentence of the language of now, which a link spells out. */
 const sentence: TextField = {
   ...anyText("", longestText),
-  parse: (typed) =>
-    typed === "" || (typed.length <= longestText && read(typed).words.length > 0)
-      ? typed
-      : undefined,
+  ofReader: true,
+  parse: (typed) => {
+    if (isOwn(typed)) return "";
+    return typed.length <= longestText && read(typed).words.length > 0 ? typed : undefined;
+  },
+  print: sentenceOf,
 };
 
 export const fields = {

@@ -5,9 +5,8 @@ export type Order = readonly number[];
 
 export const original = (n: number): Order => Array.from({ length: n }, (_, i) => i);
 
-/** First and last change places: the smallest move that is seen at a glance. */
-export const firstMove = (n: number): Order =>
-  original(n).map((i) => (i === 0 ? n - 1 : i === n - 1 ? 0 : i));
+/** The last word comes first. Every place has another word, and not all distances are kept, as a reversal would. */
+export const firstMove = (n: number): Order => original(n).map((i) => (i + n - 1) % n);
 
 export const isOriginal = (order: Order): boolean => order.every((token, place) => token === place);
 

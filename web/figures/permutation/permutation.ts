@@ -111,6 +111,7 @@ export class Permutation extends Figure<typeof fields> {
       <p class="finding ${found.mark === "≠" ? "differs" : ""}">
         <strong><span class="mark" aria-hidden="true">${found.mark}</span>${found.short}</strong>
         <span class="code">max |f(Px) − P f(x)| = ${shownError(scene.run.error)}</span>
+        <small>${text().symbols}</small>
       </p>
       ${weightsView(scene, this.pair, (pair) => {
         this.pair = pair;

@@ -6,13 +6,16 @@ export const mostWords = 12;
 /** Characters of a sentence that a link may carry. */
 export const longestText = 400;
 
-export const ownSentence: Readonly<Record<Language, string>> = {
+const ownSentence: Readonly<Record<Language, string>> = {
   ko: "나는 너를 사랑해",
   en: "I love you",
 };
 
 /** What the reader typed, or the sentence of the language of now where nothing was typed. */
 export const sentenceOf = (typed: string): string => typed || ownSentence[language()];
+
+/** Nothing, or what stands there anyway. */
+export const isOwn = (typed: string): boolean => typed === "" || typed === ownSentence[language()];
 
 export interface Sentence {
   readonly words: readonly string[];

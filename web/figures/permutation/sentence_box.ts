@@ -1,10 +1,9 @@
 // The box in which a sentence is typed. While it is empty, the last sentence stays.
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { language } from "../../language.js";
 import type { PermutationState } from "./fields.js";
 import { firstMove } from "./order.js";
-import { longestText, mostWords, ownSentence, read, sentenceOf } from "./sentence.js";
+import { isOwn, longestText, mostWords, read, sentenceOf } from "./sentence.js";
 import { text } from "./texts.js";
 
 export class SentenceBox {
@@ -53,7 +52,7 @@ export class SentenceBox {
       this.redraw();
       return;
     }
-    const sentence = typed === ownSentence[language()] ? "" : typed;
+    const sentence = isOwn(typed) ? "" : typed;
     const before = read(sentenceOf(this.state.values.sentence)).words;
     const isSame = words.length === before.length && words.every((word, i) => word === before[i]);
     this.state.set(isSame ? { sentence } : { sentence, order: firstMove(words.length) }, moment);

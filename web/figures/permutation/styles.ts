@@ -223,6 +223,11 @@ export const styles = css`
     color: var(--ink-soft);
     white-space: nowrap;
   }
+  .finding small {
+    flex-basis: 100%;
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+  }
   .finding.differs {
     border-color: var(--warning);
     background: color-mix(in srgb, var(--warning) 9%, var(--panel));
@@ -251,6 +256,10 @@ export const styles = css`
     max-width: 100%;
     margin-top: 1rem;
     overflow-x: auto;
+  }
+  .pairs thead tr + tr th:nth-of-type(odd),
+  .pairs tbody td:nth-of-type(odd) {
+    padding-inline-start: 1.4rem;
   }
   table {
     border-collapse: collapse;

@@ -1,18 +1,19 @@
 // The figure's numbers as tables.
 import { html, type TemplateResult } from "lit";
-import type { FloatArray, Tensor } from "posenc";
+import type { FloatArray, SelfAttentionResult, Tensor } from "posenc";
 import type { Run } from "./model.js";
 import { shownError, shownValue } from "./numbers.js";
 import { type Order, original } from "./order.js";
 import type { Scene } from "./scene.js";
 import { text } from "./texts.js";
 
-export function tables({ setting: { order }, run, names, at }: Scene): TemplateResult {
+export function tables({ setting: { order, causal }, run, names, at }: Scene): TemplateResult {
   const t = text();
-  const first = original(order.length);
+  const weights = (when: string, of: SelfAttentionResult, order: Order) =>
+    weightsTable(t.tableWeights(when, causal), of.weights, order, names, causal);
   return html`
-    ${weightsTable(t.tableWeights(t.before), run.before.weights, first, names)}
-    ${weightsTable(t.tableWeights(t.after), run.after.weights, order, names)}
+    ${weights(t.before, run.before, original(order.length))}
+    ${weights(t.after, run.after, order)}
     ${outputsTable(run, at, names)}
   `;
 }
@@ -22,8 +23,11 @@ function weightsTable(
   weights: Tensor<FloatArray>,
   order: Order,
   names: readonly string[],
+  causal: boolean,
 ): TemplateResult {
   const n = order.length;
+  const cell = (i: number, j: number) =>
+    causal && j > i ? "—" : shownValue(weights.data[i * n + j]!);
   return scrolling(
     caption,
     html`
@@ -35,7 +39,7 @@ function weightsTable(
         <tbody>
           ${order.map(
             (token, i) =>
-              html`<tr><th scope="row">${names[token]}</th>${order.map((_, j) => html`<td>${shownValue(weights.data[i * n + j]!)}</td>`)}</tr>`,
+              html`<tr><th scope="row">${names[token]}</th>${order.map((_, j) => html`<td>${cell(i, j)}</td>`)}</tr>`,
           )}
         </tbody>
       </table>
@@ -43,6 +47,7 @@ function weightsTable(
   );
 }
 
+/** A row a channel: there are more channels than words. */
 function outputsTable(
   { before, after, changes, pooledError }: Run,
   at: readonly number[],
@@ -50,33 +55,40 @@ function outputsTable(
 ): TemplateResult {
   const t = text();
   const [, dim = 0] = before.output.shape;
-  const cells = (tensor: Tensor<FloatArray>, row: number) =>
-    Array.from(
-      { length: dim },
-      (_, c) => html`<td>${shownValue(tensor.data[row * dim + c]!)}</td>`,
-    );
-  const row = (head: TemplateResult, change: number | undefined, values: TemplateResult[]) =>
-    html`<tr>${head}<td>${change === undefined ? "" : shownError(change)}</td>${values}</tr>`;
-  const pair = (name: string, change: number, was: TemplateResult[], is: TemplateResult[]) => html`
-    ${row(html`<th scope="row">${name}, ${t.before}</th>`, undefined, was)}
-    ${row(html`<th scope="row">${name}, ${t.after}</th>`, change, is)}
-  `;
+  const vectors = names.map((name, token) => ({
+    name,
+    was: (channel: number) => before.output.data[token * dim + channel]!,
+    is: (channel: number) => after.output.data[at[token]! * dim + channel]!,
+    change: changes[token]!,
+  }));
+  vectors.push({
+    name: t.mean,
+    was: (channel) => before.pooled.data[channel]!,
+    is: (channel) => after.pooled.data[channel]!,
+    change: pooledError,
+  });
   return scrolling(
     t.tableOutputs,
     html`
-      <table>
+      <table class="pairs">
         <caption>${t.tableOutputs}</caption>
         <thead>
           <tr>
-            <th scope="col">${t.channelHead}</th>
-            <th scope="col">${t.difference}</th>
-            ${Array.from({ length: dim }, (_, c) => html`<th scope="col">${c}</th>`)}
+            <th scope="col" rowspan="2">${t.channelHead}</th>
+            ${vectors.map(({ name }) => html`<th scope="colgroup" colspan="2">${name}</th>`)}
           </tr>
+          <tr>${vectors.map(() => html`<th scope="col">${t.before}</th><th scope="col">${t.after}</th>`)}</tr>
         </thead>
         <tbody>
-          ${names.map((name, token) => pair(name, changes[token]!, cells(before.output, token), cells(after.output, at[token]!)))}
-          ${pair(t.mean, pooledError, cells(before.pooled, 0), cells(after.pooled, 0))}
+          ${Array.from(
+            { length: dim },
+            (_, c) =>
+              html`<tr><th scope="row">${c}</th>${vectors.map(({ was, is }) => html`<td>${shownValue(was(c))}</td><td>${shownValue(is(c))}</td>`)}</tr>`,
+          )}
         </tbody>
+        <tfoot>
+          <tr><th scope="row">${t.difference}</th>${vectors.map(({ change }) => html`<td colspan="2">${shownError(change)}</td>`)}</tr>
+        </tfoot>
       </table>
     `,
   );

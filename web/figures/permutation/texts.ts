@@ -1,9 +1,11 @@
 // The words of the figure in both languages.
 import { html } from "lit";
-import type { Door } from "posenc";
 import { messages } from "../../language.js";
 import { shownChange, shownError, shownValue } from "./numbers.js";
 import type { EncodingId } from "./toy.js";
+
+/** What an encoding tells attention. */
+export type Told = "place" | "distance and direction" | "distance";
 
 interface Look {
   query: string;
@@ -19,6 +21,17 @@ interface Reading {
   before: number;
   after: number;
 }
+
+const toldKo: Readonly<Record<Told, string>> = {
+  place: "단어마다 어디에 있는지",
+  "distance and direction": "단어가 서로 얼마나 떨어졌고 어느 쪽이 앞인지",
+  distance: "어느 쪽이 앞인지는 말고 단어가 서로 얼마나 떨어졌는지만",
+};
+const toldEn: Readonly<Record<Told, string>> = {
+  place: "every word is told where it stands",
+  "distance and direction": "attention is told how far apart words stand and which comes first",
+  distance: "attention is told how far apart words stand, not which comes first",
+};
 
 const titlesKo: Readonly<Record<EncodingId, string>> = {
   none: "없음",
@@ -37,15 +50,15 @@ export const text = messages({
     encoding: "위치 인코딩(positional encoding)",
     encodingHint: "아래 숫자: 이 순서에서 출력이 ‘자리만 옮긴 것’과 다른 정도",
     reversedNote:
-      "마스크 없는 ALiBi는 거리만 본다. 이 순서는 원래 순서를 뒤집은 것이라 거리가 모두 그대로다.",
+      "마스크 없는 ALiBi는 거리만 봅니다. 이 순서는 원래 순서를 뒤집은 것이라 거리가 모두 그대로입니다.",
     sentence: "문장",
     sentenceHint: (most: number) => `아무 문장이나 ${most}단어까지`,
     empty: "단어가 하나는 있어야 합니다. 앞의 문장을 그대로 둡니다.",
     cut: (most: number, cut: number) => `처음 ${most}단어만 씁니다. ${cut}단어는 뺐습니다.`,
     causal: "인과 마스크(causal mask)",
-    causalHint: "자기와 앞 단어만 본다",
-    layers: "층",
-    layerNames: { 1: "1층", 2: "2층" },
+    causalHint: "자기와 앞 단어만 봅니다",
+    layers: "층 수",
+    layerNames: { 1: "1개", 2: "2개" },
     dim: "차원 d",
     seed: "난수 시드",
     before: "옮기기 전",
@@ -64,7 +77,7 @@ export const text = messages({
     outputsLabel:
       "옮기기 전과 뒤의 출력 벡터. 위아래 화살표는 단어, 좌우 화살표는 채널을 고릅니다.",
     outputsNote:
-      "막대 하나가 채널 하나. 오른쪽의 가는 금은 옮기기 전의 값, Δ는 채널 가운데 가장 큰 차이",
+      "막대 하나가 채널 하나, 오른쪽의 가는 선은 옮기기 전의 값, Δ는 채널 가운데 가장 큰 차이",
     mean: "전체 평균(mean pooling)",
     meanShort: "평균",
     pointAt: "칸을 가리키거나 화살표 키로 옮겨 다니면 값이 보입니다.",
@@ -77,28 +90,30 @@ export const text = messages({
       `“${name}”의 출력, 채널 ${channel}: 옮기기 전 ${shownValue(before)}, 옮긴 뒤 ${shownValue(after)} (차이 ${shownError(Math.abs(after - before))})`,
     table: "표로 보기",
     code: "이 값을 만드는 코드",
-    tableWeights: (when: string) => `어텐션 가중치, ${when}`,
+    tableWeights: (when: string, masked: boolean) =>
+      `어텐션 가중치, ${when}${masked ? " (—: 가려짐)" : ""}`,
     tableOutputs: "출력 벡터 (단어마다 옮기기 전과 뒤)",
     channelHead: "채널",
     queryKey: "쿼리 \\ 키",
     difference: "가장 큰 차이",
     order: (words: string) => `순서: “${words}”.`,
-    same: "출력은 같다, 자리만 옮겼다",
-    changed: (error: number) => `출력이 최대 ${shownError(error)} 달라졌다`,
-    unmoved: "아직 옮긴 단어가 없다",
-    single: "단어가 하나면 순서도 하나뿐이다",
+    symbols: "f: 어텐션 층, x: 단어 벡터, P: 순서 바꾸기",
+    same: "출력은 그대로, 자리만 옮겨졌습니다",
+    changed: (error: number) => `출력이 최대 ${shownError(error)} 달라졌습니다`,
+    unmoved: "아직 옮긴 단어가 없습니다",
+    single: "단어가 하나면 순서도 하나뿐입니다",
     unmovedLong: "지금은 원래 순서입니다. 단어를 하나 옮겨 보세요.",
     singleLong: "단어를 더 적으면 순서를 바꿔 볼 수 있습니다.",
     equivariant: (error: number, place: number, pooled: number) =>
-      `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${shownError(error)}).`} 같은 자리끼리 견주면 출력은 최대 ${shownError(place)} 다릅니다. 순서를 바꿔도 그대로인 것은 전체 평균뿐입니다(차이 ${shownError(pooled)}).`,
-    masked: (error: number) =>
-      `위치 인코딩이 없는데도 출력이 최대 ${shownError(error)} 달라졌습니다. 인과 마스크는 앞 단어만 보게 하므로 그것만으로 이미 순서가 드러납니다.`,
+      `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${shownError(error)}).`} 같은 자리끼리 견주면 출력은 최대 ${shownError(place)} 다릅니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다(평균의 차이 ${shownError(pooled)}).`,
+    maskTells: (error: number) =>
+      `위치 인코딩이 없는데도 출력이 최대 ${shownError(error)} 달라졌습니다. 인과 마스크는 자기와 그 앞 단어만 보게 하므로 그것만으로 이미 순서가 드러납니다.`,
     lastKept: (name: string, change: number) =>
-      `다만 제자리에 남은 마지막 단어 “${name}”의 출력은 그대로입니다(${shownError(change)}). 한 층에서는 앞 단어들의 순서를 알 수 없습니다. 2층으로 바꿔 보세요.`,
+      `다만 제자리에 남은 마지막 단어 “${name}”의 출력은 그대로입니다(${shownError(change)}). 한 층에서는 앞 단어들의 순서를 알 수 없습니다. 층을 2개로 바꿔 보세요.`,
     lastChanged: (name: string, change: number) =>
-      `2층이면 제자리에 남은 마지막 단어 “${name}”의 출력까지 달라집니다(${shownError(change)}). 첫 층의 출력에 이미 순서가 들어 있기 때문입니다.`,
-    placed: (title: string, door: Door, error: number, name: string, pooled: number) =>
-      `${title}: ${door === "absolute" ? "단어마다 어디에 있는지" : "단어들이 서로 얼마나 떨어졌는지"} 알려 주므로 출력이 순서에 따라 달라집니다. 가장 큰 차이는 ${shownError(error)}(“${name}”), 평균의 차이는 ${shownError(pooled)}입니다.`,
+      `층이 2개면 제자리에 남은 마지막 단어 “${name}”의 출력까지 달라집니다(${shownError(change)}). 첫 층의 출력에 이미 순서가 들어 있기 때문입니다.`,
+    placed: (title: string, told: Told, error: number, name: string, pooled: number) =>
+      `${title}: ${toldKo[told]} 알려 주므로 출력이 순서에 따라 달라집니다. 가장 큰 차이는 ${shownError(error)}(“${name}”), 평균의 차이는 ${shownError(pooled)}입니다.`,
     maskAlone: (error: number) => `인과 마스크만으로도 ${shownError(error)}만큼 달라집니다.`,
     reversal:
       "마스크 없는 ALiBi는 두 단어가 얼마나 떨어졌는지만 보고 어느 쪽이 앞인지는 보지 않습니다. 순서를 통째로 뒤집으면 거리가 모두 그대로라서 출력도 자리만 옮깁니다. 다른 순서나 인과 마스크로 견주어 보세요.",
@@ -107,7 +122,7 @@ export const text = messages({
     sameWords: "같은 단어끼리 자리를 바꾸었으니 문장도, 출력도 그대로입니다.",
     kept: (error: number) => `이번에는 반올림(${shownError(error)}) 말고는 달라진 것이 없습니다.`,
     caption: html`어텐션은 순서를 모릅니다. 위치 인코딩도 마스크도 없으면 단어를 옮길 때 출력이 그 단어를 <em>따라갈</em> 뿐입니다.
-      “모든 자리의 출력이 그대로”라는 말이 아니라 f(Px) = P f(x)라는 뜻이고, 그대로인 것은 평균(pooling)뿐입니다.
+      자리마다의 출력이 그대로라는 말이 아니라 f(Px) = P f(x)라는 뜻이고, 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다.
       단어 벡터는 단어의 해시에서, 투영 행렬(W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>)은 시드에서 나온 <em>장난감 값</em>이며, 훈련된 모델의 값이 아닙니다.
       헤드는 하나, 계산은 모두 float64입니다.`,
   },
@@ -158,12 +173,14 @@ export const text = messages({
       `Output of “${name}”, channel ${channel}: ${shownValue(before)} before, ${shownValue(after)} after (difference ${shownError(Math.abs(after - before))})`,
     table: "As tables",
     code: "The code for this",
-    tableWeights: (when: string) => `Attention weights, ${when.toLowerCase()}`,
+    tableWeights: (when: string, masked: boolean) =>
+      `Attention weights, ${when.toLowerCase()}${masked ? " (—: masked)" : ""}`,
     tableOutputs: "Output vectors (each word before and after)",
     channelHead: "channel",
     queryKey: "query \\ key",
     difference: "largest change",
     order: (words: string) => `Order: “${words}”.`,
+    symbols: "f = the attention layer(s), x = the word vectors, P = your reordering",
     same: "Same outputs, only moved",
     changed: (error: number) => `The outputs changed by up to ${shownError(error)}`,
     unmoved: "Nothing has moved yet",
@@ -171,15 +188,15 @@ export const text = messages({
     unmovedLong: "This is the original order: move a word.",
     singleLong: "Type more words to have something to move.",
     equivariant: (error: number, place: number, pooled: number) =>
-      `Every output moved along with its word (permutation equivariance); ${error === 0 ? "the difference is exactly 0" : `the ${shownError(error)} that is left is rounding in float64`}. Compared place by place, the outputs differ by up to ${shownError(place)}. Only the mean over all words does not notice the order (difference ${shownError(pooled)}).`,
-    masked: (error: number) =>
-      `There is no encoding, and yet the outputs changed by up to ${shownError(error)}: the causal mask lets a word see only what is before it, which already tells order.`,
+      `Every output moved along with its word (permutation equivariance); ${error === 0 ? "the difference is exactly 0" : `the ${shownError(error)} that is left is rounding in float64`}. Compared place by place, the outputs differ by up to ${shownError(place)}. Only what treats all words alike, such as the mean, stays the same (difference ${shownError(pooled)}).`,
+    maskTells: (error: number) =>
+      `There is no encoding, and yet the outputs changed by up to ${shownError(error)}: the causal mask lets a word see only itself and what is before it, which already tells order.`,
     lastKept: (name: string, change: number) =>
       `But “${name}”, still the last word, has the same output (${shownError(change)}): in one layer it cannot tell the order of the words before it. Try two layers.`,
     lastChanged: (name: string, change: number) =>
       `With two layers even the output of “${name}”, still the last word, changed (${shownError(change)}): what it reads from the first layer already knows the order.`,
-    placed: (title: string, door: Door, error: number, name: string, pooled: number) =>
-      `${title} tells ${door === "absolute" ? "every word where it stands" : "how far apart words stand"}, so the outputs depend on the order: the largest change is ${shownError(error)}, for “${name}”, and the mean changes by ${shownError(pooled)}.`,
+    placed: (title: string, told: Told, error: number, name: string, pooled: number) =>
+      `${title}: ${toldEn[told]}, so the outputs depend on the order: the largest change is ${shownError(error)}, for “${name}”, and the mean changes by ${shownError(pooled)}.`,
     maskAlone: (error: number) =>
       `The causal mask alone would change them by ${shownError(error)}.`,
     reversal:
@@ -189,7 +206,7 @@ export const text = messages({
     sameWords: "Equal words changed places: the sentence is as before, and so are the outputs.",
     kept: (error: number) => `This time nothing changed but rounding (${shownError(error)}).`,
     caption: html`Attention does not know order. Without an encoding and without a mask, a word that moves <em>takes its output along</em>:
-      not “the output is the same at every position”, but f(Px) = P f(x). Only the pooled mean stays as it was.
+      not “each place keeps its output”, but f(Px) = P f(x). Only what treats all words alike, such as the mean, stays the same.
       Word vectors come from a hash of the word and the projections (W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>) from the seed: they are
       <em>toys</em>, not a trained model's. One head, everything in float64.`,
   },

@@ -2,7 +2,7 @@
 import type { Door } from "posenc";
 import { type Run, rounding, type Setting } from "./model.js";
 import { isOriginal, isReversed } from "./order.js";
-import { text } from "./texts.js";
+import { type Told, text } from "./texts.js";
 
 export interface Verdict {
   readonly mark: "=" | "≠" | "·";
@@ -18,6 +18,12 @@ export interface Circumstances {
   readonly door: Door;
   /** The error of this order without the encoding. */
   readonly bareError: number;
+}
+
+/** Under a mask every word that is seen comes first, so even ALiBi knows which does. */
+function toldBy({ encoding, causal }: Setting, door: Door): Told {
+  if (door === "absolute") return "place";
+  return encoding === "alibi" && !causal ? "distance" : "distance and direction";
 }
 
 export function verdict(
@@ -48,7 +54,7 @@ export function verdict(
   if (readsTheSame) return { mark: "≠", short, full: told(t.sameReading(placeError)) };
   if (encoding !== "none") {
     const most = names[changes.indexOf(Math.max(...changes))]!;
-    const placed = t.placed(title, door, error, most, pooledError);
+    const placed = t.placed(title, toldBy(setting, door), error, most, pooledError);
     return {
       mark: "≠",
       short,
@@ -63,5 +69,5 @@ export function verdict(
       : layers === 1 && change <= rounding
         ? t.lastKept(names[last]!, change)
         : t.lastChanged(names[last]!, change);
-  return { mark: "≠", short, full: told(`${t.masked(error)} ${lastWord}`.trim()) };
+  return { mark: "≠", short, full: told(`${t.maskTells(error)} ${lastWord}`.trim()) };
 }

@@ -1,0 +1,112 @@
+// Visits to the built page, each in a fresh profile. Whatever a page says in its console, is refused by
+// the policy, fails to fetch or asks of other hosts, fails the test that visited it.
+import { fileURLToPath } from "node:url";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll, afterEach, expect } from "vitest";
+import { findChromium } from "../../tools/browser.mjs";
+import { serve } from "../../tools/serve.mjs";
+
+export const site = await serve({
+  dir: fileURLToPath(new URL("../../build/site", import.meta.url)),
+  port: 0,
+});
+const executablePath = (await findChromium()) ?? chromium.executablePath();
+const browser = await chromium.launch({ executablePath, args: ["--force-color-profile=srgb"] });
+
+const visits: BrowserContext[] = [];
+const problems: string[] = [];
+
+afterEach(async () => {
+  for (const visit of visits.splice(0)) await visit.close();
+  expect(problems.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+export interface Visit extends BrowserContextOptions {
+  /** The part of the address behind #. */
+  hash?: string;
+  /** Before the page is asked for. */
+  prepare?: (page: Page) => unknown;
+  /** The problems that the test makes on purpose. */
+  provokes?: RegExp;
+}
+
+/** Opens the page, in English where nothing else is said, and waits until both figures are there. */
+export async function visit({ hash, prepare, provokes, ...profile }: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({
+    locale: "en-US",
+    viewport: { width: 1280, height: 900 },
+    ...profile,
+  });
+  visits.push(context);
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const report = (problem: string) => {
+    if (!provokes?.test(problem)) problems.push(problem);
+  };
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) report(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => report(`uncaught: ${error}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url)) report(`foreign: ${request.url().slice(0, 200)}`);
+  });
+  page.on("requestfailed", (request) =>
+    report(`failed: ${request.url()} ${request.failure()?.errorText}`),
+  );
+  page.on("response", (response) => {
+    if (response.status() >= 400) report(`${response.status()}: ${response.url()}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`policy: ${event.violatedDirective} refused ${event.blockedURI}`),
+    );
+  });
+  await prepare?.(page);
+  await page.goto(hash === undefined ? site.url : `${site.url}#${hash}`);
+  for (const figure of ["posenc-permutation", "posenc-heatmap"])
+    await page.locator(`${figure} :is(.finding, .readout, .failed)`).waitFor();
+  return page;
+}
+
+/** Waits until what was done is drawn. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame); // pointers are heard once a frame
+    const figures = document.querySelectorAll<HTMLElement & { updateComplete: Promise<boolean> }>(
+      "[data-state]",
+    );
+    for (const figure of figures) while (!(await figure.updateComplete));
+  });
+
+/** An assertion on what comes to be, however busy the machine is. */
+export const eventually = <T>(read: () => T, message = "") =>
+  expect.poll(read, { timeout: 5000, message });
+
+export const hashOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash);
+
+/** What every control of a figure is set to. */
+export const settings = (page: Page, figure: string): Promise<Record<string, string | boolean>> =>
+  page
+    .locator(figure)
+    .locator(":is(input, select)")
+    .evaluateAll((controls) =>
+      Object.fromEntries(
+        (controls as HTMLInputElement[]).map((control) => [
+          `${control.id || control.ariaLabel || control.name} ${control.type === "radio" ? control.value : ""}`,
+          /radio|checkbox/.test(control.type) ? control.checked : control.value,
+        ]),
+      ),
+    );
+
+/** The number at the end of a text, as the page writes numbers: "cos(2.2497) = −0.6279" */
+export const lastNumber = (text: string): number =>
+  Number(/([-−]?[\d.]+(?:e[-−+]?\d+)?)\D*$/.exec(text)?.[1]?.replaceAll("−", "-"));

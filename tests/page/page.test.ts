@@ -1,0 +1,165 @@
+// The page around the figures: language, address, what the server sends, widths, dark, and failures.
+import { describe, expect, test } from "vitest";
+import { hashOf, site, visit } from "./browser.js";
+
+const titles = { en: "Positional encoding — posenc", ko: "위치 인코딩 — posenc" };
+
+describe.each(["en", "ko"] as const)("in %s", (lang) => {
+  test("both figures are there, under their headings", async () => {
+    const page = await visit({ hash: `lang=${lang}` });
+    expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+    expect(await page.title()).toBe(titles[lang]);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(
+      lang === "en"
+        ? ["Attention does not know order", "A pattern for every position"]
+        : ["어텐션은 순서를 모릅니다", "위치마다 다른 무늬"],
+    );
+    expect(await page.getByRole("figure").count()).toBe(2);
+    expect(await page.locator(":not(:defined)").count()).toBe(0);
+  });
+
+  test.each([360, 768, 1280])("nothing sticks out or is cut off at %i pixels", async (width) => {
+    const page = await visit({ hash: `lang=${lang}`, viewport: { width, height: 900 } });
+    expect(await page.evaluate(openAndFindMisfits)).toEqual([]);
+    const scrollWidth = await page.evaluate(() => document.scrollingElement!.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
+
+test.each([
+  `F1.sentence=${"long".repeat(20)}&F3.encoding=rope`,
+  "F1.sentence=one two three four five six seven eight nine ten eleven twelve&F1.dim=64&F3.encoding=alibi&F3.causal=1",
+  "F3.positions=4096&F3.dim=2048",
+])("nor with much to show: %s", async (hash) => {
+  const page = await visit({ hash, viewport: { width: 360, height: 900 } });
+  expect(await page.evaluate(openAndFindMisfits)).toEqual([]);
+});
+
+/** Opens every fold, and names what leaves its figure and what texts are cut by their drawing. Runs in the page. */
+async function openAndFindMisfits(): Promise<string[]> {
+  const misfits: string[] = [];
+  const check = (element: Element, { left, right }: DOMRect) => {
+    const box = element.getBoundingClientRect();
+    const isSeen = box.width > 1 && box.height > 1;
+    if (isSeen && (box.left < left - 1 || box.right > right + 1))
+      misfits.push(
+        `${element.tagName} "${element.textContent?.trim().slice(0, 40)}": ${box.left} to ${box.right}, not in ${left} to ${right}`,
+      );
+    return box;
+  };
+  const walk = (element: Element, within: DOMRect) => {
+    const box = check(element, within);
+    if (element.tagName === "svg") {
+      for (const text of element.querySelectorAll("text")) check(text, box);
+    } else if (getComputedStyle(element).overflowX === "visible") {
+      for (const child of [...element.children, ...(element.shadowRoot?.children ?? [])])
+        walk(child, within);
+    }
+  };
+  for (const figure of document.querySelectorAll("[data-state]")) {
+    for (const fold of figure.shadowRoot!.querySelectorAll("details")) fold.open = true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    walk(figure, figure.getBoundingClientRect());
+  }
+  return misfits;
+}
+
+test("a click changes the language and nothing else", async () => {
+  const page = await visit({ hash: "F1.encoding=rope&F3.dim=64" });
+  await page.getByRole("button", { name: "한국어" }).click();
+  expect(hashOf(page)).toBe("#lang=ko&F1.sentence=나는+너를+사랑해&F1.encoding=rope&F3.dim=64");
+  expect(await page.locator("html").getAttribute("lang")).toBe("ko");
+  expect(await page.getByRole("radio", { name: /RoPE/ }).isChecked()).toBe(true);
+  expect(await page.getByRole("textbox", { name: /^dim/ }).inputValue()).toBe("64");
+  await page.getByRole("button", { name: "English" }).click();
+  expect(hashOf(page)).toBe("#lang=en&F1.sentence=I+love+you&F1.encoding=rope&F3.dim=64");
+});
+
+test.each([
+  ["ko-KR", "ko"],
+  ["en-GB", "en"],
+  ["fr-FR", "en"],
+])("a browser that prefers %s sees %s", async (locale, lang) => {
+  const page = await visit({ locale });
+  expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+});
+
+test("a link can show one figure alone", async () => {
+  const page = await visit();
+  await page.goto(`${site.url}?embed=F3`);
+  await page.locator("posenc-heatmap .readout").waitFor();
+  expect(await page.getByRole("figure").count()).toBe(1);
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+});
+
+test("files come compressed, with their types, under a policy that allows nothing foreign", async () => {
+  const files = new Map<string, Record<string, string>>();
+  await visit({
+    prepare: (page) =>
+      page.on("response", async (response) =>
+        files.set(new URL(response.url()).pathname.replace(/^.*\.|^\/$/, ""), response.headers()),
+      ),
+  });
+  expect([...files.keys()].sort()).toEqual(["", "css", "js", "svg", "wasm"]);
+  for (const headers of files.values())
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; base-uri 'none'; frame-ancestors 'self'; object-src 'none'",
+    );
+  expect(files.get("wasm")!["content-type"]).toBe("application/wasm");
+  for (const type of ["css", "js", "wasm"])
+    expect(files.get(type)!["content-encoding"]).toMatch(/^(br|gzip)$/);
+});
+
+test("dark where the reader prefers dark", async () => {
+  const grounds = async (colorScheme: "light" | "dark") => {
+    const page = await visit({ colorScheme });
+    return page.evaluate(() =>
+      [
+        document.documentElement,
+        ...Array.from(
+          document.querySelectorAll("[data-state]"),
+          (figure) => figure.shadowRoot!.querySelector("figure")!,
+        ),
+      ].map((element) => Number(/\d+/.exec(getComputedStyle(element).backgroundColor)?.[0])),
+    );
+  };
+  for (const red of await grounds("light")) expect(red).toBeGreaterThan(230);
+  for (const red of await grounds("dark")) expect(red).toBeLessThan(50);
+});
+
+describe("what cannot be computed is said on the page", () => {
+  const says = async (page: Awaited<ReturnType<typeof visit>>, reason: RegExp) => {
+    expect(await page.getByRole("alert").innerText()).toMatch(reason);
+    for (const figure of await page.getByRole("figure").all())
+      expect(await figure.innerText()).toMatch(reason);
+  };
+
+  test.each([
+    ["the module is missing", { status: 404, body: "" }, /\.wasm answered 404/],
+    [
+      "a page stands in its place",
+      { contentType: "text/html", body: "<!doctype html><title>Home</title>" },
+      /HTML page instead of posenc\.wasm/,
+    ],
+  ])("%s", async (_, answer, reason) => {
+    const page = await visit({
+      prepare: (page) => page.route("**/*.wasm", (route) => route.fulfill(answer)),
+      provokes: /404|wasm/,
+    });
+    await says(page, reason);
+    await page.getByRole("button", { name: "한국어" }).click();
+    await says(page, reason);
+    expect(await page.getByRole("alert").innerText()).toContain("계산 모듈을 불러오지 못해");
+  });
+
+  test("the engine has no SIMD", async () => {
+    const page = await visit({
+      prepare: (page) =>
+        page.addInitScript(() => {
+          WebAssembly.validate = () => false;
+        }),
+    });
+    await says(page, /no WebAssembly SIMD/);
+  });
+});

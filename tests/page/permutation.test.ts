@@ -1,0 +1,329 @@
+// <posenc-permutation>: words are moved by mouse, finger and keys; the numbers are those that the code
+// which the figure gives makes in Node.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, lastNumber, settings, visit } from "./browser.js";
+
+const figure = (page: Page) => page.locator("posenc-permutation");
+const words = (page: Page, when = "After") =>
+  figure(page).getByRole("list", { name: when }).getByRole("listitem").allInnerTexts();
+const word = (page: Page, name: string) =>
+  figure(page).getByRole("button", { name: new RegExp(`^${name}, `) });
+const sentence = (page: Page) => figure(page).getByLabel("Sentence");
+const weights = (page: Page, when = "after") =>
+  figure(page).getByRole("grid", { name: new RegExp(`^Attention weights, ${when}`) });
+const aloud = (page: Page) => figure(page).locator("[aria-live=polite]").textContent();
+const finding = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".finding").innerText();
+};
+const error = async (page: Page) => lastNumber(await finding(page));
+/** An encoding's place in the menu. */
+const entry = (page: Page, title: string) =>
+  figure(page).locator("label").filter({ hasText: title });
+const choose = (page: Page, title: string) => entry(page, title).click();
+
+/** What the code that the figure gives makes of an expression. */
+const computed = async (page: Page, expression: string): Promise<number> => {
+  await drawn(page);
+  const code = await figure(page).locator("posenc-code code").textContent();
+  return Number(await runModule(`${code}\nconsole.log(${expression});`));
+};
+/** As the figure writes an error. */
+const written = (error: number): string =>
+  error === 0 ? "0" : error < 5e-4 ? error.toExponential(1) : error.toFixed(3);
+
+/** From the middle of a word to a bit beyond the middle of another. */
+async function way(page: Page, name: string, beyond: string) {
+  await word(page, name).scrollIntoViewIfNeeded();
+  const from = (await word(page, name).boundingBox())!;
+  const to = (await word(page, beyond).boundingBox())!;
+  const y = from.y + from.height / 2;
+  return Array.from({ length: 11 }, (_, i) => {
+    const [start, end] = [from.x + from.width / 2, to.x + to.width / 2 + 6];
+    return { x: start + ((end - start) * i) / 10, y };
+  });
+}
+
+async function dragByMouse(page: Page, name: string, beyond: string) {
+  const [start, ...rest] = await way(page, name, beyond);
+  await page.mouse.move(start!.x, start!.y);
+  await page.mouse.down();
+  for (const { x, y } of rest) await page.mouse.move(x, y);
+}
+
+describe("a word is moved", () => {
+  /** Before: "you I love". */
+  const isMoved = async (page: Page) => {
+    await eventually(() => hashOf(page)).toBe("#lang=en&F1.sentence=I+love+you&F1.order=0,2,1");
+    expect(await words(page, "Before")).toEqual(["I", "love", "you"]);
+    expect(await words(page)).toEqual(["I", "you", "love"]);
+    expect(await weights(page).getByRole("rowheader").allTextContents()).toEqual([
+      "I",
+      "you",
+      "love",
+    ]);
+    await eventually(() => rowsFromTop(page)).toEqual(["I", "you", "love"]);
+    await eventually(() => aloud(page)).toContain("Order: “I you love”.");
+  };
+  /** As they are drawn, at the end of their way. */
+  const rowsFromTop = async (page: Page) => {
+    const rows = await weights(page)
+      .getByRole("row")
+      .evaluateAll((rows) =>
+        rows.map((row) => ({
+          name: row.querySelector("[role=rowheader]")!.textContent,
+          top: row.getBoundingClientRect().top,
+        })),
+      );
+    return rows.sort((a, b) => a.top - b.top).map(({ name }) => name);
+  };
+
+  test("by mouse", async () => {
+    const page = await visit();
+    expect(await words(page)).toEqual(["you", "I", "love"]);
+    await dragByMouse(page, "you", "I");
+    await drawn(page);
+    expect(await words(page)).toEqual(["I", "you", "love"]); // the others have made room
+    await page.mouse.up();
+    await isMoved(page);
+  });
+
+  test("by mouse, with reduced motion: at once", async () => {
+    const page = await visit({ reducedMotion: "reduce" });
+    await dragByMouse(page, "you", "I");
+    await page.mouse.up();
+    await drawn(page);
+    expect(
+      await figure(page).evaluate(
+        (figure) =>
+          figure.getAnimations({ subtree: true }).length + document.getAnimations().length,
+      ),
+    ).toBe(0);
+    expect(await rowsFromTop(page)).toEqual(["I", "you", "love"]);
+    await isMoved(page);
+  });
+
+  test("by finger, and the page does not scroll", async () => {
+    const page = await visit({ hasTouch: true, viewport: { width: 360, height: 700 } });
+    const [start, ...rest] = await way(page, "you", "I");
+    const scrolled = await page.evaluate(() => scrollY);
+    const touch = await page.context().newCDPSession(page);
+    const send = (
+      type: "touchStart" | "touchMove" | "touchEnd",
+      touchPoints: { x: number; y: number }[],
+    ) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await send("touchStart", [start!]);
+    for (const point of rest) await send("touchMove", [point]);
+    await send("touchEnd", []);
+    await isMoved(page);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+
+  test("by keys, without losing the focus", async () => {
+    const page = await visit();
+    await word(page, "you").focus();
+    await page.keyboard.press("ArrowRight");
+    await isMoved(page);
+    await page.keyboard.press("Home");
+    await eventually(() => words(page)).toEqual(["you", "I", "love"]);
+    await page.keyboard.press("End");
+    await eventually(() => words(page)).toEqual(["I", "love", "you"]);
+    expect(await word(page, "you").evaluate((word) => word.matches(":focus"))).toBe(true);
+  });
+
+  test("and Escape gives the drag up", async () => {
+    const page = await visit();
+    await dragByMouse(page, "you", "I");
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await drawn(page);
+    expect(await words(page)).toEqual(["you", "I", "love"]);
+    expect(hashOf(page)).toBe("");
+  });
+
+  test("back to the original order, and anywhere", async () => {
+    const page = await visit();
+    await figure(page).getByRole("button", { name: "Original order" }).click();
+    expect(await finding(page)).toContain("Nothing has moved yet");
+    await figure(page).getByRole("button", { name: "Shuffle" }).click();
+    await drawn(page);
+    expect(await words(page)).not.toEqual(["I", "love", "you"]);
+  });
+});
+
+describe("the outputs", () => {
+  test("only move along without an encoding, and their mean stays", async () => {
+    const page = await visit();
+    expect(await finding(page)).toMatch(/^=/);
+    expect(await error(page)).toBeLessThan(1e-13);
+    const mean = figure(page).getByRole("row").filter({ hasText: "mean of all words" });
+    const ofMean = async () => lastNumber((await mean.locator(".amount").textContent())!);
+    const change = await ofMean();
+    expect(change).toBeLessThan(1e-13);
+    expect(written(await computed(page, "pooledError"))).toBe(written(change));
+    await choose(page, "RoPE");
+    await drawn(page);
+    expect(await ofMean()).toBeGreaterThan(1e-3);
+  });
+
+  test.each(["Sinusoidal", "Learned", "RoPE", "ALiBi", "T5 buckets", "Shaw"])(
+    "change with %s",
+    async (title) => {
+      const page = await visit();
+      await choose(page, title);
+      expect(await finding(page)).toMatch(/^≠/);
+      const shown = await error(page);
+      expect(shown).toBeGreaterThan(1e-3);
+      expect(written(shown)).toBe(written(await computed(page, "error")));
+      expect(await entry(page, title).locator(".error").innerText()).toBe(`≠ ${written(shown)}`);
+    },
+  );
+
+  test("only move along with ALiBi where the sentence is reversed", async () => {
+    const page = await visit({ hash: "F1.order=2,1,0" });
+    await choose(page, "ALiBi");
+    expect(await finding(page)).toMatch(/^=/);
+    await figure(page).getByLabel("Causal mask").check();
+    expect(await finding(page)).toMatch(/^≠/);
+  });
+
+  test("change with the causal mask alone", async () => {
+    const page = await visit();
+    await figure(page).getByLabel("Causal mask").check();
+    expect(await finding(page)).toMatch(/^≠/);
+    const shown = await error(page);
+    expect(shown).toBeGreaterThan(1e-3);
+    expect(written(shown)).toBe(written(await computed(page, "error")));
+  });
+
+  test("of two layers are those of the code", async () => {
+    const page = await visit({
+      hash: "F1.encoding=sinusoidal&F1.layers=2&F1.dim=32&F1.seed=7&F1.order=1,2,0",
+    });
+    const difference = `Math.max(...permutation.flatMap((from, to) => Array.from({ length: 32 }, (_, c) =>
+      Math.abs(secondBefore.output.data[32 * from + c] - secondAfter.output.data[32 * to + c]))))`;
+    expect(written(await error(page))).toBe(written(await computed(page, difference)));
+  });
+
+  test("and weights are read alike by mouse and keys", async () => {
+    const page = await visit({ hash: "F1.encoding=rope" });
+    await weights(page).getByRole("gridcell").first().hover();
+    await drawn(page);
+    const reading = () => figure(page).locator(".reading").first().innerText();
+    const text = await reading();
+    const weight = await computed(page, "after.weights.data[0]");
+    expect(text).toContain(`${weight.toFixed(3)} after`);
+    await page.mouse.move(0, 0);
+    await eventually(reading).toMatch(/^Point at a cell/);
+    await weights(page).focus();
+    await eventually(reading).toBe(text);
+    await page.keyboard.press("ArrowRight");
+    await eventually(reading).toMatch(/^“you” looks at “I”/);
+  });
+});
+
+describe("a sentence of one's own", () => {
+  const fifteen = "one two three four five six seven eight nine ten eleven twelve a b c";
+
+  test.each([
+    ["고양이가 쥐를 쫓는다", ["고양이가", "쥐를", "쫓는다"]],
+    ["🐱 loves 🐟!", ["🐱", "loves", "🐟"]],
+    ["no no no", ["no¹", "no²", "no³"]],
+    ["<b> & co", ["<", "b", ">", "co"]],
+    ["Hello", ["Hello"]],
+    [fifteen, fifteen.split(" ").slice(0, 12)],
+  ])("%s", async (typed, wanted) => {
+    const page = await visit();
+    await sentence(page).fill(typed);
+    await sentence(page).press("Enter");
+    await eventually(() => words(page, "Before")).toEqual(expect.arrayContaining(wanted));
+    expect((await words(page)).toSorted()).toEqual(wanted.toSorted());
+    await eventually(() => hashOf(page).replaceAll("+", " ")).toBe(`#lang=en&F1.sentence=${typed}`);
+    const notice = await figure(page).locator("#sentence-notice").innerText();
+    expect(notice).toBe(typed === fifteen ? "Only the first 12 words are used; 3 left out." : "");
+    if (wanted.length === 1) {
+      expect(await finding(page)).toContain("One word has only one order");
+      expect(await figure(page).getByRole("button", { name: "Shuffle" }).isDisabled()).toBe(true);
+    } else expect(await error(page)).toBeLessThan(1e-13);
+  });
+
+  test("is not empty", async () => {
+    const page = await visit();
+    await sentence(page).fill("");
+    await drawn(page);
+    expect(await figure(page).locator("#sentence-notice").innerText()).toMatch(/at least one word/);
+    expect(await words(page)).toEqual(["you", "I", "love"]);
+    await sentence(page).blur();
+    await drawn(page);
+    expect(await sentence(page).inputValue()).toBe("I love you");
+  });
+
+  test("stays when the language changes; the page's own does not", async () => {
+    const page = await visit();
+    const change = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    await change("한국어");
+    await eventually(() => words(page, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
+    await change("English");
+    await sentence(page).fill("Time flies");
+    await sentence(page).press("Enter");
+    await change("한국어");
+    await eventually(() => words(page, "옮기기 전")).toEqual(["Time", "flies"]);
+  });
+});
+
+test("a link opens in another profile as it was", async () => {
+  const sender = await visit();
+  await sentence(sender).fill("to be or not to be");
+  await sentence(sender).press("Enter");
+  await word(sender, "or").focus();
+  await sender.keyboard.press("ArrowLeft");
+  await choose(sender, "Shaw");
+  await figure(sender).getByLabel("Causal mask").check();
+  await figure(sender).getByLabel("Layers").selectOption("2");
+  await figure(sender).getByLabel("Width d").selectOption("8");
+  await figure(sender).getByLabel("Random seed").fill("42");
+  await figure(sender).getByLabel("Random seed").press("Enter");
+  await eventually(() => hashOf(sender)).toContain("seed=42");
+  const receiver = await visit({ hash: hashOf(sender).slice(1) });
+  const seen = async (page: Page) => ({
+    settings: await settings(page, "posenc-permutation"),
+    finding: await finding(page),
+    order: await words(page),
+    drawings: await figure(page).getByRole("grid").allTextContents(),
+  });
+  expect(await seen(receiver)).toEqual(await seen(sender));
+  await eventually(() => aloud(receiver)).toMatch(/^Order: “.*or/);
+});
+
+test("a link shows its sender's sentence and language, whatever the receiver's", async () => {
+  const sender = await visit();
+  await choose(sender, "RoPE");
+  const seen = await finding(sender);
+  for (const locale of ["en-US", "ko-KR"]) {
+    const receiver = await visit({ locale, hash: hashOf(sender).slice(1) });
+    expect(await finding(receiver)).toBe(seen);
+    await receiver.getByRole("button", { name: "한국어" }).click();
+    await eventually(() => words(receiver, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
+  }
+});
+
+test("the summary is seen at once, and read aloud when things rest", async () => {
+  const page = await visit();
+  await choose(page, "RoPE");
+  await drawn(page);
+  const seen = await figure(page).locator(".summary").innerText();
+  expect(seen).toContain("RoPE: attention is told");
+  await eventually(() => aloud(page)).toBe(seen);
+});
+
+test("follows its width after it was moved in the document", async () => {
+  const page = await visit();
+  await figure(page).evaluate((element: HTMLElement) => {
+    document.body.append(element);
+    element.style.width = "500px";
+  });
+  const drawing = figure(page).locator("svg.outputs");
+  await eventually(async () => (await drawing.boundingBox())!.width).toBeLessThan(500);
+});
