@@ -1,5 +1,5 @@
 // npm run screenshots: the pictures of the page in the READMEs, in both languages: from the title to
-// the heatmap's first read-out.
+// the heatmap's read-out.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -12,7 +12,7 @@ import { root } from "./tree.mjs";
 
 const width = 1280;
 /** As wide as a README shows them, and sharp enough to be read. */
-const scale = 0.7;
+const scale = 0.65;
 
 await finish(async () => {
   await setUp({ browser: true });
@@ -31,11 +31,10 @@ await finish(async () => {
           reducedMotion: "reduce",
         });
         await page.goto(`${site.url}#lang=${lang}`);
-        const readOut = page.locator("posenc-heatmap .readout");
-        await readOut.waitFor();
-        await page.locator("posenc-permutation .summary:not(:empty)").waitFor(); // comes last
-        const box = await readOut.boundingBox();
-        const height = Math.ceil(box ? box.y + box.height + 12 : 900);
+        await page.locator("posenc-permutation .summary:not(:empty)").waitFor();
+        const curves = page.locator("posenc-heatmap h4").first();
+        await curves.waitFor();
+        const height = Math.floor(((await curves.boundingBox())?.y ?? 900) - 8);
         const path = join(root, "docs", `page.${lang}.png`);
         await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height } });
         await page.close();
