@@ -24,9 +24,8 @@ public:
     if constexpr (requires { E::arrays; }) {
       for (std::size_t i = 0; i < s.size(); ++i) {
         if (!s[i].values.empty() || s[i].gathered) continue;
-        const double count = length_of(s[i].rows, k) * length_of(s[i].columns, k);
         auto& values = drawn_[i];
-        values.resize(static_cast<std::size_t>(count));
+        values.resize(static_cast<std::size_t>(count_of(s[i].shape, k)));
         for (std::size_t n = 0; n < values.size(); ++n) {
           values[n] = drawn(e.seed, i, n, s[i].deviation);
         }

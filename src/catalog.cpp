@@ -16,6 +16,8 @@ std::string quoted(std::string_view text) {
 std::string number_or_null(double value) { return std::isfinite(value) ? shown(value) : "null"; }
 
 std::string extent_json(const Extent& e) {
+  if (e.value)
+    return "{\"parameter\":\"\",\"times\":0,\"plus\":0,\"formula\":" + quoted(e.formula) + "}";
   return "{\"parameter\":" + quoted(e.param) + ",\"times\":" + std::to_string(e.times) +
          ",\"plus\":" + std::to_string(e.plus) + "}";
 }
@@ -45,16 +47,17 @@ std::string knob_json(const Knob& k) {
   return json + ",\"phrase\":" + quoted(k.phrase) + "}";
 }
 
-std::string slot_json(const Slot& s) {
-  return "{\"name\":" + quoted(s.name) + ",\"shape\":[" + extent_json(s.rows) + "," +
-         extent_json(s.columns) + "],\"gathered\":" + (s.gathered ? "true" : "false") +
-         ",\"phrase\":" + quoted(s.phrase) + "}";
-}
-
-template <class Item, class Json> std::string list_json(std::span<const Item> items, Json json) {
+template <class Items, class Json> std::string list_json(const Items& items, Json json) {
   std::string out = "[";
   for (std::size_t i = 0; i < items.size(); ++i) out += (i ? "," : "") + json(items[i]);
   return out + "]";
+}
+
+std::string slot_json(const Slot& s) {
+  return "{\"name\":" + quoted(s.name) +
+         ",\"shape\":" + list_json(std::span(s.shape.sides).first(s.shape.rank), extent_json) +
+         ",\"gathered\":" + (s.gathered ? "true" : "false") + ",\"phrase\":" + quoted(s.phrase) +
+         "}";
 }
 
 struct Facts {
@@ -75,9 +78,7 @@ template <class E> std::string entry() {
   const E e{};
   const auto k = knobs(e);
   const auto s = slots(e);
-  std::size_t axes = 1;
-  if constexpr (requires { E::axes; }) axes = E::axes;
-  return entry_json({E::id, E::title, E::reference, E::arxiv, E::door, axes}, k, s);
+  return entry_json({E::id, E::title, E::reference, E::arxiv, E::door, axes_of(e)}, k, s);
 }
 
 template <class... E> std::string all(List<E...>) {

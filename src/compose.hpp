@@ -64,28 +64,37 @@ template <class T, class E> std::string check_fit(const Heads<T>& in, const E& e
     return std::string(E::id) + ": " + std::string(name) + " must be " + shown(double(wanted)) +
            ", as the shapes say, got " + shown(got);
   };
-  if constexpr (DistanceBias<E>) {
+  if constexpr (requires { e.heads; }) {
     if (static_cast<std::size_t>(e.heads) != in.heads) return wrong("heads", in.heads, e.heads);
   }
   if constexpr (RotaryEncoding<E> || RelativeEncoding<E>) {
     if (static_cast<std::size_t>(e.head_dim) != in.dim) return wrong("headDim", in.dim, e.head_dim);
   }
-  if constexpr (RelativeEncoding<E>) { // its vectors are added to the values too
+  if constexpr (requires { e.relative_values; }) { // its vectors are added to the values too
     if (in.value_dim != in.dim) return wrong("headDim", in.value_dim, e.head_dim);
   }
   return {};
 }
 
 /// An integer per query and key, row by row.
-inline std::vector<std::int32_t> index_rows(const RelativeTerms& terms, const Span& span) {
+inline std::vector<std::int32_t> index_rows(const std::function<int(double)>& index,
+                                            const Span& span) {
   std::vector<std::int32_t> rows;
   rows.reserve(span.queries * span.keys);
   for (std::size_t i = 0; i < span.queries; ++i) {
     for (std::size_t j = 0; j < span.keys; ++j) {
-      rows.push_back(terms.index(distance_between(span.query(i), span.key(j))));
+      rows.push_back(index(distance_between(span.query(i), span.key(j))));
     }
   }
   return rows;
+}
+
+/// The part of an array that belongs to a head.
+inline std::span<const double> of_head(const std::vector<double>& array, const RelativeTerms& terms,
+                                       std::size_t head, std::size_t heads) {
+  if (!terms.per_head) return array;
+  const std::size_t size = array.size() / heads;
+  return std::span(array).subspan(head * size, size);
 }
 
 inline std::vector<double> positions_of(std::size_t count, const auto& position) {
@@ -104,7 +113,7 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}) {
   auto message = detail::check_heads(in);
   if constexpr (!std::is_same_v<E, NoEncoding>) {
     if (message.empty()) message = check(e);
-    if constexpr (DistanceBias<E> || RelativeEncoding<E>) {
+    if constexpr (BiasEncoding<E> || RelativeEncoding<E>) {
       if (message.empty()) message = check_span(e, in.span);
     }
     if (message.empty()) message = detail::check_fit(in, e);
@@ -141,25 +150,38 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}) {
     }
     block.mask = {mask.data(), static_cast<std::ptrdiff_t>(keys)};
   }
-  std::vector<std::int32_t> indices;
+  std::vector<std::int32_t> indices, key_indices;
+  RelativeTerms terms;
   Tensor<T> biases;
   if constexpr (RelativeEncoding<E>) {
     const Filled<E> filled(e);
-    const RelativeTerms terms = relative_terms(*filled);
-    head.relate(terms.query_table, terms.value_table, terms.rows, in.dim, in.value_dim);
-    indices = detail::index_rows(terms, span);
+    terms = relative_terms(*filled, span);
+    indices = detail::index_rows(terms.index, span);
+    key_indices = detail::index_rows(terms.key_index ? terms.key_index : terms.index, span);
     block.relative_index = {indices.data(), static_cast<std::ptrdiff_t>(keys)};
+    block.key_index = {key_indices.data(), static_cast<std::ptrdiff_t>(keys)};
+    if (!in.scale) block.scale = static_cast<T>(1 / std::sqrt(double(in.dim) * terms.terms));
   }
-  if constexpr (DistanceBias<E>)
+  if constexpr (BiasEncoding<E>)
     biases = *bias<T>(e, one_row(e) ? Span{.queries = queries, .keys = keys} : span);
 
   for (std::size_t h = 0; h < in.heads; ++h) {
-    if (h % group == 0) {
+    if constexpr (RelativeEncoding<E>) {
+      const auto part = [&](const std::vector<double>& array) {
+        return detail::of_head(array, terms, h, in.heads);
+      };
+      if (h == 0 || terms.per_head) {
+        head.relate({part(terms.query_table), part(terms.key_table), part(terms.value_table),
+                     part(terms.content_bias), part(terms.position_bias), terms.rows},
+                    in.dim, in.value_dim);
+      }
+    }
+    if (h % group == 0 || terms.per_head) { // keys meet their table when they are loaded
       const std::size_t kv = h / group * keys;
       head.load(k.data() + kv * in.dim, in.v.data() + kv * in.value_dim, keys, in.dim,
                 in.value_dim);
     }
-    if constexpr (DistanceBias<E>) {
+    if constexpr (BiasEncoding<E>) {
       const std::size_t rows = biases.shape[1]; // one for all queries, or one each
       block.bias = {biases.data.data() + h * rows * keys,
                     rows == 1 ? 0 : static_cast<std::ptrdiff_t>(keys)};
@@ -196,7 +218,8 @@ Result<Attended<T>> self_attention(std::span<const T> x, std::size_t n, const Pr
     if (!table) return Result<Attended<T>>::failure(table.error());
     if (table->data.size() != input.size()) {
       return Result<Attended<T>>::failure(std::string(E::id) + ": dim must be " +
-                                          shown(double(dim)) + ", got " + shown(double(e.dim)));
+                                          shown(double(dim)) + ", got " +
+                                          shown(double(table->shape[1])));
     }
     for (std::size_t i = 0; i < input.size(); ++i) input[i] += table->data[i];
   }

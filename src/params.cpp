@@ -95,26 +95,39 @@ std::string violation(std::string_view id, std::span<const Knob> knobs) {
   return {};
 }
 
-double length_of(const Extent& extent, std::span<const Knob> knobs) {
+double value_of(std::string_view name, std::span<const Knob> knobs) {
   for (const Knob& k : knobs) {
-    if (k.name == extent.param) return extent.times * k.value + extent.plus;
+    if (k.name == name) return k.value;
   }
-  return extent.plus;
+  return 0;
+}
+
+double length_of(const Extent& extent, std::span<const Knob> knobs) {
+  if (extent.value) return extent.value(knobs);
+  return extent.times * value_of(extent.param, knobs) + extent.plus;
+}
+
+double count_of(const Shape& shape, std::span<const Knob> knobs) {
+  double count = 1;
+  for (std::size_t i = 0; i < shape.rank; ++i) count *= length_of(shape.sides[i], knobs);
+  return count;
 }
 
 std::string violation(std::string_view id, std::span<const Slot> slots,
                       std::span<const Knob> knobs) {
   for (const Slot& s : slots) {
-    const double rows = length_of(s.rows, knobs), columns = length_of(s.columns, knobs);
-    if (!s.gathered && rows * columns > max_array) {
-      return std::string(id) + ": " + std::string(s.name) + " must have at most " +
-             shown(max_array) + " values, got shape [" + shown(rows) + ", " + shown(columns) + "]";
+    const double count = count_of(s.shape, knobs), given = static_cast<double>(s.values.size());
+    const bool too_large = !s.gathered && count > max_array;
+    if (!too_large && (s.values.empty() || given == count)) continue;
+    std::string shape = "[";
+    for (std::size_t i = 0; i < s.shape.rank; ++i) {
+      if (i) shape += ", ";
+      shape += shown(length_of(s.shape.sides[i], knobs));
     }
-    if (s.values.empty()) continue;
-    if (static_cast<double>(s.values.size()) == rows * columns) continue;
-    return std::string(id) + ": " + std::string(s.name) + " must have shape [" + shown(rows) +
-           ", " + shown(columns) + "], got " + shown(static_cast<double>(s.values.size())) +
-           " values";
+    std::string message = std::string(id) + ": " + std::string(s.name) + " must have ";
+    if (too_large) message += "at most " + shown(max_array) + " values, got shape " + shape + "]";
+    else message += "shape " + shape + "], got " + shown(given) + " values";
+    return message;
   }
   return {};
 }

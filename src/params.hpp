@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <span>
@@ -51,10 +52,25 @@ constexpr Param<E, T> param(std::string_view name, T E::* member, std::string_vi
   return {name, member, {}, phrase};
 }
 
-/// The length of one side of an array: times * parameter + plus (a constant where `param` is empty).
+struct Knob;
+
+/// The length of one side of an array: times * parameter + plus (a constant where `param` is empty),
+/// or what `value` makes of the parameters, which `formula` says in words.
 struct Extent {
-  std::string_view param;
+  std::string_view param{};
   int times = 1, plus = 0;
+  std::string_view formula{};
+  double (*value)(std::span<const Knob>) = nullptr;
+};
+
+/// The sides of an array, up to three.
+struct Shape {
+  std::array<Extent, 3> sides{};
+  std::size_t rank = 0;
+
+  constexpr Shape(std::initializer_list<Extent> list) {
+    for (const Extent& side : list) sides[rank++] = side;
+  }
 };
 
 /// A table or a weight matrix that the caller may give: float64 values in C order. Where the caller
@@ -62,7 +78,7 @@ struct Extent {
 template <class E> struct ArrayParam {
   std::string_view name;
   std::span<const double> E::* member;
-  Extent rows, columns;
+  Shape shape;
   double deviation;
   bool gathered; // the encoding reads whole rows by position, so a caller may hand over just those
   std::string_view phrase;
@@ -83,7 +99,7 @@ struct Knob {
 /// An array with its type erased.
 struct Slot {
   std::string_view name, phrase;
-  Extent rows, columns;
+  Shape shape;
   double deviation = 0;
   bool gathered = false;
   std::span<const double> values;
@@ -144,7 +160,7 @@ template <class E> auto slots(const E& e) {
     return std::apply(
         [&](const auto&... a) {
           return std::array{
-              Slot{a.name, a.phrase, a.rows, a.columns, a.deviation, a.gathered, e.*a.member}...};
+              Slot{a.name, a.phrase, a.shape, a.deviation, a.gathered, e.*a.member}...};
         },
         E::arrays);
   } else {
@@ -152,8 +168,12 @@ template <class E> auto slots(const E& e) {
   }
 }
 
+/// The value of a parameter by its name; 0 where there is none.
+double value_of(std::string_view name, std::span<const Knob> knobs);
 /// The side that `extent` stands for, given the present parameters.
 double length_of(const Extent& extent, std::span<const Knob> knobs);
+/// How many values an array has, given the present parameters.
+double count_of(const Shape& shape, std::span<const Knob> knobs);
 
 /// The first parameter outside its range, as "id: option must be ..., got ...", or "".
 std::string violation(std::string_view id, std::span<const Knob> knobs);

@@ -7,9 +7,14 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <posenc/absolute/learned.hpp>
 #include <posenc/absolute/sinusoidal.hpp>
+#include <posenc/absolute/time2vec.hpp>
 #include <posenc/bias/alibi.hpp>
+#include <posenc/bias/deberta.hpp>
+#include <posenc/bias/fire.hpp>
 #include <posenc/bias/shaw.hpp>
+#include <posenc/bias/swin.hpp>
 #include <posenc/bias/t5.hpp>
+#include <posenc/bias/transformer_xl.hpp>
 #include <posenc/rotary/rope.hpp>
 
 using naive::Real;
@@ -259,4 +264,77 @@ TEST_CASE("self-attention passes other doors on", "[compose]") {
   CHECK(posenc::self_attention<double>(x, 6, weights, false,
                                        posenc::Learned{.dim = 2, .max_length = 5})
             .error() == "learned: positions must be integers from 0 to 4 (maxLength 5), got 5");
+}
+
+TEST_CASE("heads that share keys have relative terms of their own", "[compose]") {
+  const Sample<double> s;
+  Heads<double> grouped = s.heads({.causal = true});
+  grouped.kv_heads = 1;
+  grouped.k = grouped.k.first(20);
+  grouped.v = grouped.v.first(20);
+  Sample<double> repeated = s;
+  std::copy_n(s.k.begin(), 20, repeated.k.begin() + 20);
+  std::copy_n(s.v.begin(), 20, repeated.v.begin() + 20);
+  const auto same = [&](const auto& e) {
+    const auto one = posenc::attention(grouped, e),
+               two = posenc::attention(repeated.heads({.causal = true}), e);
+    REQUIRE(one);
+    CHECK(one->output.data == two->output.data);
+  };
+  same(posenc::Deberta{.heads = 2, .head_dim = 4, .buckets = 4, .max_position = 9, .span = 4});
+  same(posenc::TransformerXl{.heads = 2, .head_dim = 4, .dim = 6});
+}
+
+TEST_CASE("relative terms of another number of heads are refused", "[compose]") {
+  const Sample<double> s;
+  CHECK(posenc::attention(s.heads(), posenc::Deberta{.head_dim = 4}).error() ==
+        "deberta: heads must be 2, as the shapes say, got 12");
+  CHECK(
+      posenc::attention(s.heads({.causal = true}), posenc::TransformerXl{.head_dim = 4}).error() ==
+      "transformer_xl: heads must be 2, as the shapes say, got 8");
+}
+
+TEST_CASE("scores + bias: of pairs of positions, and of a window's cells", "[compose]") {
+  const Sample<double> s;
+  const posenc::Fire fire{.heads = 2};
+  const auto matrix = posenc::bias<double>(fire, {.queries = 3, .keys = 5});
+  agree(posenc::attention(s.heads(), fire), [&](std::size_t h) {
+    auto head = s.head(h);
+    head.bias = [&, h](auto i, auto j) { return Real(matrix->data[(h * 3 + i) * 5 + j]); };
+    return head;
+  });
+  CHECK(posenc::attention(s.heads(), posenc::Swin{.heads = 2, .rows = 1, .columns = 5}).error() ==
+        "swin: queries and keys must be the window's 5 tokens, without a mask or positions, got 3 "
+        "and 5");
+  const auto q = naive::noise<double>(2 * 4, 1);
+  const posenc::Swin swin{.heads = 1, .rows = 2, .columns = 2};
+  const auto got = posenc::attention<double>(
+      {.q = q, .k = q, .v = q, .dim = 2, .value_dim = 2, .span = {.queries = 4, .keys = 4}}, swin);
+  REQUIRE(got);
+  const auto added = posenc::bias<double>(swin, {.queries = 4, .keys = 4});
+  const auto exact =
+      naive::attention({.queries = 4,
+                        .keys = 4,
+                        .dim = 2,
+                        .value_dim = 2,
+                        .q = naive::exactly(q),
+                        .k = naive::exactly(q),
+                        .v = naive::exactly(q),
+                        .scale = 1 / std::sqrt(Real(2)),
+                        .bias = [&](auto i, auto j) { return Real(added->data[4 * i + j]); },
+                        .on_key = {},
+                        .on_value = {}});
+  CHECK(naive::worst(got->output.data, exact.output) < 1e-14); // a few dozen roundings of 1
+}
+
+TEST_CASE("x + encode: rows of an encoding without waves", "[compose]") {
+  const auto x = naive::noise<double>(12, 1), w = naive::noise<double>(4, 2);
+  const posenc::Projections<double> weights{w, w, w, 2};
+  const auto table = posenc::encode<double>(posenc::Time2Vec{.dim = 2}, {.length = 6});
+  auto sum = x;
+  for (std::size_t i = 0; i < 12; ++i) sum[i] += table->data[i];
+  CHECK(posenc::self_attention<double>(x, 6, weights, false, posenc::Time2Vec{.dim = 2})
+            ->output.data == posenc::self_attention<double>(sum, 6, weights)->output.data);
+  CHECK(posenc::self_attention<double>(x, 6, weights, false, posenc::Time2Vec{.dim = 3}).error() ==
+        "time2vec: dim must be 2, got 3");
 }

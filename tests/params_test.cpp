@@ -36,7 +36,7 @@ struct Lamp {
   };
   static constexpr auto arrays = std::tuple{
       posenc::ArrayParam<Lamp>{
-          "curve", &Lamp::curve, {"sockets", 2, 1}, {{}, 1, 3}, 1, false, "light"},
+          "curve", &Lamp::curve, {{"sockets", 2, 1}, {{}, 1, 3}}, 1, false, "light"},
   };
 
   std::string conflict() const { return dimmed && power > 100 ? "too bright to dim" : ""; }

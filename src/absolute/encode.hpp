@@ -21,8 +21,49 @@ concept LookupEncoding = requires(const E& e, std::size_t& row, std::span<double
   finish(e, values);
 };
 
+/// An encoding that makes each row from the position's coordinates by itself: `width(e)` columns from
+/// `axes(e)` coordinates.
 template <class E>
-concept AbsoluteEncoding = WaveEncoding<E> || LookupEncoding<E>;
+concept RowEncoding =
+    requires(const E& e, std::span<const double> position, std::span<double> values) {
+      { width(e) } -> std::convertible_to<std::size_t>;
+      { axes(e) } -> std::convertible_to<std::size_t>;
+      row(e, position, values);
+    };
+
+template <class E>
+concept AbsoluteEncoding = WaveEncoding<E> || LookupEncoding<E> || RowEncoding<E>;
+
+/// A grid of cells, such as an image's patches.
+struct Grid {
+  std::size_t rows = 0, columns = 0;
+};
+
+/// Where token `token` of a grid stands, as (y, x): in raster order, unless the encoding has
+/// `cell(e, grid, token)`.
+template <class E> std::array<double, 2> cell_of(const E& e, const Grid& grid, std::size_t token) {
+  if constexpr (requires { cell(e, grid, token); }) return cell(e, grid, token);
+  else return {double(token / grid.columns), double(token % grid.columns)};
+}
+
+/// The positions (2, rows * columns) of a grid's tokens: all y, then all x.
+template <class E> std::vector<double> grid_positions(const E& e, const Grid& grid) {
+  const std::size_t tokens = grid.rows * grid.columns;
+  std::vector<double> positions(2 * tokens);
+  for (std::size_t t = 0; t < tokens; ++t) {
+    const auto [y, x] = cell_of(e, grid, t);
+    positions[t] = y;
+    positions[tokens + t] = x;
+  }
+  return positions;
+}
+
+/// How many coordinates a position of this encoding has.
+template <class E> std::size_t axes_of(const E& e) {
+  if constexpr (RowEncoding<E>) return axes(e);
+  else if constexpr (requires { E::axes; }) return E::axes;
+  else return 1;
+}
 
 /// Reads rows of a lookup encoding: the caller's, or drawn from the seed.
 template <LookupEncoding E> void look_up(const E& e, std::size_t row, std::span<double> values) {
@@ -35,38 +76,78 @@ template <LookupEncoding E> void look_up(const E& e, std::size_t row, std::span<
   finish(e, values);
 }
 
+/// One row of a lookup or a row encoding, or the message about the position.
+template <class E>
+std::string make_row(const E& e, const Positions& positions, std::size_t i,
+                     std::span<double> values) {
+  if constexpr (LookupEncoding<E>) {
+    std::size_t at = 0;
+    if (auto message = entry(e, positions[i], at); !message.empty()) {
+      return std::string(E::id) + ": " + message;
+    }
+    look_up(e, at, values);
+  } else {
+    const std::size_t axes = axes_of(e), count = positions.count(axes);
+    std::vector<double> position(axes);
+    for (std::size_t a = 0; a < axes; ++a)
+      position[a] = positions[positions.consecutive() ? i : a * count + i];
+    if constexpr (requires { check_coordinates(e, std::span<const double>(position)); }) {
+      if (auto message = check_coordinates(e, position); !message.empty()) {
+        return std::string(E::id) + ": " + message;
+      }
+    }
+    row(e, position, values);
+  }
+  return {};
+}
+
 /// The rows (positions, dim) that are added to the input. float32 by default, rounded once from
 /// double. Fails with a message when a parameter, a table or a position is out of range.
 template <class T = float, AbsoluteEncoding E>
-Result<Tensor<T>> encode(const E& e, const Positions& positions) {
-  auto message = check(e);
+Result<Tensor<T>> encode(const E& given, const Positions& positions) {
+  auto message = check(given);
   if (message.empty()) message = check_positions(E::id, positions);
   if (!message.empty()) return Result<Tensor<T>>::failure(message);
+  if (const std::size_t axes = axes_of(given); positions.values.size() % axes != 0) {
+    return Result<Tensor<T>>::failure(std::string(E::id) + ": positions must have shape [" +
+                                      shown(double(axes)) + ", n], got " +
+                                      shown(double(positions.values.size())) + " values");
+  }
+  const Filled<E> filled(given);
+  const E& e = *filled;
   if constexpr (WaveEncoding<E>) {
     TableRows table(waves(e));
-    if (positions.values.size() % table.axes() != 0) {
-      return Result<Tensor<T>>::failure(std::string(E::id) + ": positions must have shape [" +
-                                        shown(double(table.axes())) + ", n], got " +
-                                        shown(double(positions.values.size())) + " values");
-    }
     const std::size_t rows = table.rows(positions);
     Tensor<T> result{{rows, table.dim()}, std::vector<T>(rows * table.dim())};
     table.fill(positions, 0, rows, result.data.data());
     return result;
   } else {
-    const std::size_t rows = positions.count(), dim = static_cast<std::size_t>(e.dim);
+    const std::size_t rows = positions.count(axes_of(e));
+    std::size_t dim = 0;
+    if constexpr (RowEncoding<E>) dim = width(e);
+    else dim = static_cast<std::size_t>(e.dim);
     Tensor<T> result{{rows, dim}, std::vector<T>(rows * dim)};
     std::vector<double> values(dim);
     for (std::size_t i = 0; i < rows; ++i) {
-      std::size_t row = 0;
-      if (auto message = entry(e, positions[i], row); !message.empty()) {
-        return Result<Tensor<T>>::failure(std::string(E::id) + ": " + message);
-      }
-      look_up(e, row, values);
+      message = make_row(e, positions, i, values);
+      if (!message.empty()) return Result<Tensor<T>>::failure(message);
       for (std::size_t c = 0; c < dim; ++c) result.data[i * dim + c] = static_cast<T>(values[c]);
     }
     return result;
   }
+}
+
+/// The rows of a grid's tokens, the class token's in front where there is one.
+/// G is Grid, deduced so that braces alone are positions.
+template <class T = float, AbsoluteEncoding E, std::same_as<Grid> G>
+Result<Tensor<T>> encode(const E& e, const G& grid) {
+  if (auto message = check(e); !message.empty()) return Result<Tensor<T>>::failure(message);
+  if (const std::size_t axes = axes_of(e); axes != 2) {
+    return Result<Tensor<T>>::failure(
+        std::string(E::id) + ": a grid has 2 coordinates, positions have " + shown(double(axes)));
+  }
+  const auto positions = grid_positions(e, grid);
+  return encode<T>(e, Positions{.values = positions});
 }
 
 } // namespace posenc

@@ -37,7 +37,7 @@ struct Learned {
   };
   static constexpr auto arrays = std::tuple{
       ArrayParam<Learned>{
-          "table", &Learned::table, {"maxLength"}, {"dim"}, 0.02, true, "the trained rows"},
+          "table", &Learned::table, {{"maxLength"}, {"dim"}}, 0.02, true, "the trained rows"},
   };
 };
 

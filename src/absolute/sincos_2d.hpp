@@ -1,10 +1,19 @@
-// 2D sine-cosine, as MAE adds it to image patches: half of the columns for the column of a patch,
-// half for its row, each in blocks of sines and cosines.
+// 2D sine-cosine: part of the columns for the column of an image's patch, part for its row, each a 1D
+// sine-cosine encoding.
 //
-//   row (y, x) = [S(x) | S(y)],  S(t) = [sin(t f_0) .. | cos(t f_0) ..],  f_k = b^(-k / (d/4)).
+//   S(t) = [sin(t f_0) .. | cos(t f_0) ..],  f_k = b^(-k / (d/4)),  k < d/4.
 //
-// He et al. 2021, arXiv:2111.06377. Positions are (2, n): all y, then all x; a grid is read in raster
-// order. The x half comes FIRST in MAE's code. Rows (n, dim), one more with a class token.
+//   style        row of token (y, x)                                 tokens of a grid (H, W)
+//   mae          [S(x) | S(y)]: the column comes first               raster
+//   mocov3       [S(x) | S(y)]                                       y = t mod H, x = floor(t / H)
+//   timm         [sin y | sin x | cos y | cos x]                     raster
+//                interleave: [sin y | cos y | sin x | cos x] (blocks, in spite of timm's name)
+//                reverse: x before y, and tokens column by column
+//
+// MAE: He et al. 2021, arXiv:2111.06377; MoCo v3: arXiv:2104.02057 (with a zero row for the class
+// token: classToken); timm's build_sincos2d_pos_embed. DiT (arXiv:2212.09748) and PixArt
+// (arXiv:2310.00426) are MAE with coordinates of a grid divided by (side / baseSize) and by
+// interpolationScale. Positions are (2, n): all y, then all x, any finite numbers.
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
@@ -12,10 +21,18 @@
 
 namespace posenc {
 
+enum class GridStyle { mae, mocov3, timm };
+constexpr std::array<std::string_view, 3> names(GridStyle) { return {"mae", "mocov3", "timm"}; }
+
 struct Sincos2d {
   int dim = 768;
   double base = 10000;
+  GridStyle style = GridStyle::mae;
   bool class_token = false;
+  bool interleave = false;
+  bool reverse = false;
+  std::optional<int> base_size{};
+  double interpolation_scale = 1;
 
   static constexpr std::string_view id = "sincos_2d", title = "2D sine-cosine",
                                     reference = "He et al. 2021", arxiv = "2111.06377";
@@ -24,31 +41,50 @@ struct Sincos2d {
   static constexpr auto params = std::tuple{
       param("dim", &Sincos2d::dim, between(4, max_dim, 4), "width of the embedding"),
       param("base", &Sincos2d::base, above(0), "wavelengths grow from 2 pi towards 2 pi base"),
+      param("style", &Sincos2d::style, "whose order of axes, blocks and tokens"),
       param("classToken", &Sincos2d::class_token, "a row of zeros in front"),
+      param("interleave", &Sincos2d::interleave, "timm: blocks axis by axis"),
+      param("reverse", &Sincos2d::reverse, "timm: x before y, tokens column by column"),
+      param("baseSize", &Sincos2d::base_size, between(1, max_length),
+            "side of the grid that was trained on; larger grids are squeezed onto it (DiT)"),
+      param("interpolationScale", &Sincos2d::interpolation_scale, above(0),
+            "divisor of a grid's coordinates (PixArt)"),
   };
+
+  std::string conflict() const {
+    if (style == GridStyle::timm || (!interleave && !reverse)) return {};
+    return std::string(interleave ? "interleave" : "reverse") +
+           " goes with style \"timm\" only, got true";
+  }
 };
 
 inline WaveTable waves(const Sincos2d& e) {
   const int quarter = e.dim / 4;
-  std::vector<double> frequencies;
-  for (int k = 0; k < quarter; ++k) {
-    frequencies.push_back(std::pow(e.base, -double(k) / quarter));
-  }
+  std::vector<double> f;
+  for (int k = 0; k < quarter; ++k) f.push_back(std::pow(e.base, -double(k) / quarter));
+  // The axis that comes first, and the block of columns of: its sines, its cosines, the other's.
+  const bool blocks_by_axis = e.style != GridStyle::timm || e.interleave;
+  const std::size_t first = e.style == GridStyle::timm && !e.reverse ? 0 : 1;
+  const int first_cosine = blocks_by_axis ? 1 : 2, second_sine = blocks_by_axis ? 2 : 1;
   return {.dim = static_cast<std::size_t>(e.dim),
           .axes = 2,
-          .runs = {{.frequencies = frequencies, .sine = 0, .cosine = quarter, .axis = 1},
-                   {.frequencies = frequencies, .sine = 2 * quarter, .cosine = 3 * quarter}},
+          .runs = {{.frequencies = f, .sine = 0, .cosine = first_cosine * quarter, .axis = first},
+                   {.frequencies = f,
+                    .sine = second_sine * quarter,
+                    .cosine = 3 * quarter,
+                    .axis = 1 - first}},
           .class_token = e.class_token};
 }
 
-/// The positions (2, rows * columns) of a grid in raster order: all y, then all x.
-inline std::vector<double> grid_positions(std::size_t rows, std::size_t columns) {
-  std::vector<double> positions(2 * rows * columns);
-  for (std::size_t i = 0; i < rows * columns; ++i) {
-    positions[i] = static_cast<double>(i / columns);
-    positions[rows * columns + i] = static_cast<double>(i % columns);
-  }
-  return positions;
+/// Position (y, x) of a grid's token.
+inline std::array<double, 2> cell(const Sincos2d& e, const Grid& grid, std::size_t token) {
+  const bool by_column = e.style == GridStyle::mocov3 || e.reverse;
+  const double y = double(by_column ? token % grid.rows : token / grid.columns);
+  const double x = double(by_column ? token / grid.rows : token % grid.columns);
+  const auto squeeze = [&](double side) {
+    return (e.base_size ? side / *e.base_size : 1) * e.interpolation_scale;
+  };
+  return {y / squeeze(double(grid.rows)), x / squeeze(double(grid.columns))};
 }
 
 } // namespace posenc

@@ -18,17 +18,35 @@ void AttentionHead<T>::load(const T* k, const T* v, std::size_t keys, std::size_
   value_dim_ = v ? value_dim : 0;
   packed_keys_.pack_transposed(k, keys, dim, dim);
   if (v) packed_values_.pack(v, keys, value_dim, value_dim);
+  if (key_table_.columns() > 0) {
+    key_terms_.resize(keys * key_table_.padded_columns());
+    key_table_.multiply(k, keys, dim, key_terms_.data(), key_table_.padded_columns());
+  }
 }
 
 template <class T>
-void AttentionHead<T>::relate(std::span<const double> query_table,
-                              std::span<const double> value_table, std::size_t rows,
-                              std::size_t dim, std::size_t value_dim) {
-  relative_rows_ = rows;
-  const std::vector<T> queries(query_table.begin(), query_table.end());
-  const std::vector<T> values(value_table.begin(), value_table.end());
-  query_table_.pack_transposed(queries.data(), queries.empty() ? 0 : rows, dim, dim);
-  value_table_.pack(values.data(), values.empty() ? 0 : rows, value_dim, value_dim);
+void AttentionHead<T>::relate(const Relative& relative, std::size_t dim, std::size_t value_dim) {
+  relative_rows_ = relative.rows;
+  const auto rounded = [](std::span<const double> x) { return std::vector<T>(x.begin(), x.end()); };
+  const auto pack = [&](simd::Packed<T>& packed, std::span<const double> table) {
+    const auto values = rounded(table);
+    packed.pack_transposed(values.data(), values.empty() ? 0 : relative.rows, dim, dim);
+  };
+  pack(query_table_, relative.query_table);
+  pack(key_table_, relative.key_table);
+  const auto values = rounded(relative.value_table);
+  value_table_.pack(values.data(), values.empty() ? 0 : relative.rows, value_dim, value_dim);
+  content_bias_ = rounded(relative.content_bias);
+  position_bias_ = rounded(relative.position_bias);
+}
+
+/// The queries with a vector added to each, or the queries as they are.
+template <class T>
+const T* AttentionHead<T>::with_bias(const T* q, std::size_t count, const std::vector<T>& bias) {
+  if (bias.empty()) return q;
+  biased_.resize(count * dim_);
+  for (std::size_t i = 0; i < count * dim_; ++i) biased_[i] = q[i] + bias[i % dim_];
+  return biased_.data();
 }
 
 template <class T> void AttentionHead<T>::attend(const QueryBlock<T>& block) {
@@ -43,14 +61,17 @@ void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
   constexpr T unseen = -std::numeric_limits<T>::infinity();
   const std::size_t stride = packed_keys_.padded_columns();
   scores_.resize(count * stride);
-  packed_keys_.multiply(block.q + first * dim_, count, dim_, scores_.data(), stride);
+  const T* q = block.q + first * dim_;
+  packed_keys_.multiply(with_bias(q, count, content_bias_), count, dim_, scores_.data(), stride);
 
   const bool terms = block.relative_index && query_table_.columns() > 0;
   const std::size_t term_stride = query_table_.padded_columns();
   if (terms) {
     terms_.resize(count * term_stride);
-    query_table_.multiply(block.q + first * dim_, count, dim_, terms_.data(), term_stride);
+    query_table_.multiply(with_bias(q, count, position_bias_), count, dim_, terms_.data(),
+                          term_stride);
   }
+  const bool key_terms = block.key_index && key_table_.columns() > 0;
 
   for (std::size_t r = 0; r < count; ++r) {
     const std::size_t i = first + r;
@@ -59,6 +80,13 @@ void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
       const std::int32_t* index = block.relative_index[i];
       const T* term = terms_.data() + r * term_stride;
       for (std::size_t j = 0; j < keys_; ++j) row[j] += term[index[j]];
+    }
+    if (key_terms) {
+      const std::int32_t* index = block.key_index[i];
+      const T* term = key_terms_.data();
+      for (std::size_t j = 0; j < keys_; ++j, term += key_table_.padded_columns()) {
+        row[j] += term[index[j]];
+      }
     }
     if (block.bias) {
       const T* bias = block.bias[i];

@@ -20,6 +20,7 @@ template <class T> struct QueryBlock {
   Rows<T> bias{};                      // (queries, keys); -Infinity: not visible
   Rows<std::uint8_t> mask{};           // (queries, keys); 0: not visible
   Rows<std::int32_t> relative_index{}; // (queries, keys), rows of the relative tables
+  Rows<std::int32_t> key_index{};      // the same for the key table
   // Query i sees the first first_visible + i keys, at least 0: the causal mask.
   std::ptrdiff_t first_visible = std::numeric_limits<std::ptrdiff_t>::max() / 2;
   T* scores = nullptr;  // (queries, keys), before the softmax
@@ -33,20 +34,28 @@ public:
   /// k (keys, dim); v (keys, value_dim), or null where only scores are wanted.
   void load(const T* k, const T* v, std::size_t keys, std::size_t dim, std::size_t value_dim);
 
-  /// Tables of relative terms (rows, dim) and (rows, value_dim), for all heads until the next call;
-  /// empty ones are left out.
-  void relate(std::span<const double> query_table, std::span<const double> value_table,
-              std::size_t rows, std::size_t dim, std::size_t value_dim);
+  /// Tables (rows, dim) that queries and keys meet and (rows, value_dim) that the weights mix, and
+  /// vectors (dim) that join the query where it meets a key and where it meets the query table; empty
+  /// ones are left out. For all that is loaded until the next call.
+  struct Relative {
+    std::span<const double> query_table{}, key_table{}, value_table{}, content_bias{},
+        position_bias{};
+    std::size_t rows = 0;
+  };
+  void relate(const Relative& relative, std::size_t dim, std::size_t value_dim);
 
   void attend(const QueryBlock<T>& block);
 
 private:
   void attend_few(const QueryBlock<T>& block, std::size_t first, std::size_t count);
+  const T* with_bias(const T* q, std::size_t count, const std::vector<T>& bias);
 
   std::size_t keys_ = 0, dim_ = 0, value_dim_ = 0;
-  simd::Packed<T> packed_keys_, packed_values_, query_table_, value_table_;
+  simd::Packed<T> packed_keys_, packed_values_, query_table_, key_table_, value_table_;
   std::size_t relative_rows_ = 0;
-  std::vector<T> scores_, terms_, output_, shares_;
+  std::vector<T> content_bias_, position_bias_;
+  std::vector<T> key_terms_; // (keys, rows of the key table), padded
+  std::vector<T> scores_, terms_, output_, shares_, biased_;
 };
 
 extern template class AttentionHead<float>;

@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 #include <posenc/arrays.hpp>
+#include <posenc/bias/window.hpp>
 #include <posenc/family.hpp>
 #include <posenc/rows.hpp>
 #include <posenc/tensor.hpp>
@@ -17,6 +18,9 @@ namespace posenc {
 /// The bias of one head at distance = query position - key position.
 using HeadBias = std::function<double(double distance)>;
 
+/// The bias of one head for a query and a key at these positions.
+using PairBias = std::function<double(double query, double key)>;
+
 /// `head_bias(e, head)` gives the function of one head; e.heads says how many there are. The returned
 /// function may refer to e's arrays but not to e.
 template <class E>
@@ -24,6 +28,26 @@ concept DistanceBias = requires(const E& e) {
   { head_bias(e, 0) } -> std::convertible_to<HeadBias>;
   e.heads;
 };
+
+/// `pair_bias(e, head)` gives the function of one head, where the bias is not of the distance alone.
+/// The returned function may refer to e's arrays but not to e.
+template <class E>
+concept PairEncoding = requires(const E& e) {
+  { pair_bias(e, 0) } -> std::convertible_to<PairBias>;
+  e.heads;
+};
+
+/// The same function in terms of positions, of an encoding of either kind.
+template <class E> PairBias positions_bias(const E& e, int head) {
+  if constexpr (PairEncoding<E>) return pair_bias(e, head);
+  else
+    return [value = HeadBias(head_bias(e, head))](double query, double key) {
+      return value(distance_between(query, key));
+    };
+}
+
+template <class E>
+concept BiasEncoding = DistanceBias<E> || PairEncoding<E> || WindowEncoding<E>;
 
 /// Where the queries and keys stand. Positions that are left empty are consecutive: keys from 0, and
 /// queries from `start`, or as the last rows (more keys than queries: a cache).
@@ -66,15 +90,21 @@ private:
 
 /// Rows [first, first + count) of one head's bias (queries, keys), where the positions are any.
 template <class T>
-void bias_rows(const HeadBias& value, const Span& span, std::size_t first, std::size_t count,
+void bias_rows(const PairBias& value, const Span& span, std::size_t first, std::size_t count,
                T* out) {
   for (std::size_t i = first; i < first + count; ++i) {
     for (std::size_t j = 0; j < span.keys; ++j) {
-      const double distance = distance_between(span.query(i), span.key(j));
-      *out++ = span.causal && !visible(distance) ? -std::numeric_limits<T>::infinity()
-                                                 : static_cast<T>(value(distance));
+      const double query = span.query(i), key = span.key(j);
+      const bool unseen = span.causal && !visible(distance_between(query, key));
+      *out++ = unseen ? -std::numeric_limits<T>::infinity() : static_cast<T>(value(query, key));
     }
   }
+}
+
+/// Whether only whole positions have a bias.
+template <class E> constexpr bool integer_distances_of() {
+  if constexpr (requires { E::integer_distances; }) return E::integer_distances;
+  else return false;
 }
 
 /// A bias that adds the same to every query keeps one row for all of them.
@@ -86,13 +116,27 @@ template <class E> bool one_row(const E& e) {
 /// What is wrong with a span for an encoding, or "".
 template <class E> std::string check_span(const E& e, const Span& span) {
   const std::string id(E::id);
+  if constexpr (WindowEncoding<E>) {
+    const double tokens = double(window(e).tokens());
+    if (double(span.queries) == tokens && double(span.keys) == tokens && span.consecutive() &&
+        !span.causal && !span.start) {
+      return {};
+    }
+    return id + ": queries and keys must be the window's " + shown(tokens) +
+           " tokens, without a mask or positions, got " + shown(double(span.queries)) + " and " +
+           shown(double(span.keys));
+  }
+  if constexpr (requires { check_visibility(e, span); }) {
+    if (auto message = check_visibility(e, span); !message.empty()) return id + ": " + message;
+  }
+  constexpr bool integers = integer_distances_of<E>();
   if (one_row(e) && !span.consecutive()) {
     return id + ": form \"key_position\" goes with consecutive positions only";
   }
   if (const double start = span.start.value_or(0);
-      !std::isfinite(start) || (E::integer_distances && start != std::floor(start))) {
-    return id + ": queryStart must be " + (E::integer_distances ? "an integer" : "finite") +
-           ", got " + shown(start);
+      !std::isfinite(start) || (integers && start != std::floor(start))) {
+    return id + ": queryStart must be " + (integers ? "an integer" : "finite") + ", got " +
+           shown(start);
   }
   for (const auto& [name, values, count] :
        {std::tuple{"queryPositions", span.query_positions, span.queries},
@@ -102,9 +146,9 @@ template <class E> std::string check_span(const E& e, const Span& span) {
              shown(double(values.size()));
     }
     for (double p : values) {
-      if (std::isfinite(p) && (!E::integer_distances || p == std::floor(p))) continue;
-      return id + ": " + name + " must be " + (E::integer_distances ? "integers" : "finite") +
-             ", got " + shown(p);
+      if (std::isfinite(p) && (!integers || p == std::floor(p))) continue;
+      return id + ": " + name + " must be " + (integers ? "integers" : "finite") + ", got " +
+             shown(p);
     }
   }
   return {};
@@ -121,7 +165,7 @@ template <class E> std::string check_bias(const E& e, const Span& span) {
 }
 
 /// The biases (heads, queries, keys) to add to the scores after their scaling.
-template <class T = float, DistanceBias E>
+template <class T = float, BiasEncoding E>
 Result<Tensor<T>> bias(const E& e, const Span& span) {
   auto message = check(e);
   if (message.empty()) message = check_bias(e, span);
@@ -133,17 +177,23 @@ Result<Tensor<T>> bias(const E& e, const Span& span) {
                     keys = shape.keys;
   Tensor<T> result{{heads, queries, keys}, std::vector<T>(heads * queries * keys)};
   if (queries == 0 || keys == 0) return result;
-  Toeplitz<T> line;
   for (std::size_t h = 0; h < heads; ++h) {
-    const HeadBias value = head_bias(*filled, static_cast<int>(h));
     T* out = result.data.data() + h * queries * keys;
-    if (!span.consecutive()) {
-      bias_rows(value, shape, 0, queries, out);
-      continue;
-    }
-    line.set(shape, value, -std::numeric_limits<T>::infinity());
-    for (std::size_t i = 0; i < queries; ++i) {
-      std::copy_n(line.rows()[i], keys, out + i * keys);
+    const int head = static_cast<int>(h);
+    if constexpr (WindowEncoding<E>) {
+      WindowRows<T> rows;
+      rows.set(window(*filled), offset_table(*filled), heads, h);
+      rows.fill(0, queries, out);
+    } else if constexpr (DistanceBias<E>) {
+      if (!span.consecutive()) {
+        bias_rows(positions_bias(*filled, head), shape, 0, queries, out);
+        continue;
+      }
+      Toeplitz<T> line;
+      line.set(shape, head_bias(*filled, head), -std::numeric_limits<T>::infinity());
+      for (std::size_t i = 0; i < queries; ++i) std::copy_n(line.rows()[i], keys, out + i * keys);
+    } else {
+      bias_rows(positions_bias(*filled, head), shape, 0, queries, out);
     }
   }
   return result;

@@ -31,6 +31,16 @@ bool on_boundary(long long n, long long exact, long long max, long long steps, l
 
 } // namespace
 
+double log_steps(double n, int exact, int max, int steps) {
+  const double at = std::log(n / exact) / std::log(double(max) / exact) * steps;
+  const double near = std::round(at);
+  const bool factored = n < 2147483648.0; // their factors are found in no time
+  const bool whole =
+      factored && std::fabs(at - near) < 1e-6 && near >= 0 &&
+      on_boundary(static_cast<long long>(n), exact, max, steps, static_cast<long long>(near));
+  return whole ? near : at;
+}
+
 std::vector<int> log_bucket_starts(int exact, int max, int steps) {
   std::vector<int> starts;
   for (int g = 1; g < steps; ++g) {

@@ -10,4 +10,8 @@ namespace posenc {
 /// where the logarithmic buckets after the first one begin. 1 <= exact < max.
 std::vector<int> log_bucket_starts(int exact, int max, int steps);
 
+/// ln(n / exact) / ln(max / exact) * steps, a whole number exactly where it is one: so that its floor
+/// and its ceiling are right. n an integer.
+double log_steps(double n, int exact, int max, int steps);
+
 } // namespace posenc

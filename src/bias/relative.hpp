@@ -1,28 +1,54 @@
-// Relative terms: position enters the scores through vectors that are multiplied with the queries,
-// and the output through vectors that are mixed by the attention weights.
+// Relative terms: position enters the scores through vectors that are multiplied with the queries and
+// the keys, and the output through vectors that are mixed by the attention weights.
 //
-//   score(i, j) += scale q_i . query_table[index(i - j)],  output_i += sum_j weight_ij value_table[index(i - j)]
+//   score(i, j) = scale ( (q_i + u) . k_j + (q_i + v) . query_table[index(i - j)] + k_j . key_table[index(i - j)] )
+//   output(i)  += sum_j weight(i, j) value_table[index(i - j)]
 //
-// Attention evaluates q . table once per query, for all rows, and then only looks up.
+// Attention multiplies the tables once, for all their rows, and then only looks up.
 #pragma once
 
 #include <concepts>
 #include <functional>
 #include <posenc/bias/bias.hpp>
-#include <span>
+#include <vector>
 
 namespace posenc {
 
-/// Tables (rows, width) in float64, shared by all heads; an empty one is left out.
+/// Tables (rows, width), or (heads, rows, width) where every head has its own; an empty one is left
+/// out. Biases u and v (heads, width) likewise.
 struct RelativeTerms {
   std::size_t rows = 0;
-  std::span<const double> query_table, value_table;
-  std::function<int(double distance)> index; // row of a distance
+  bool per_head = false;
+  std::vector<double> query_table{}, key_table{}, value_table{};
+  std::vector<double> content_bias{}, position_bias{}; // u, v
+  std::function<int(double distance)> index{};         // row of a distance
+  std::function<int(double distance)> key_index{};     // of key_table, where it is another
+  int terms = 1; // scale is 1 / sqrt(dim * terms) where none is given
 };
 
+/// `relative_terms(e, span)`: the tables may depend on which distances occur.
 template <class E>
-concept RelativeEncoding = requires(const E& e) {
-  { relative_terms(e) } -> std::same_as<RelativeTerms>;
+concept RelativeEncoding = requires(const E& e, const Span& span) {
+  { relative_terms(e, span) } -> std::same_as<RelativeTerms>;
 };
+
+/// The largest and the smallest distance that occurs in a span.
+struct DistanceRange {
+  double least = 0, most = 0;
+};
+inline DistanceRange distances(const Span& span) {
+  double least_query = 0, most_query = 0, least_key = 0, most_key = 0;
+  for (std::size_t i = 0; i < span.queries; ++i) {
+    const double p = span.query(i);
+    least_query = i ? std::min(least_query, p) : p;
+    most_query = i ? std::max(most_query, p) : p;
+  }
+  for (std::size_t j = 0; j < span.keys; ++j) {
+    const double p = span.key(j);
+    least_key = j ? std::min(least_key, p) : p;
+    most_key = j ? std::max(most_key, p) : p;
+  }
+  return {least_query - most_key, most_query - least_key};
+}
 
 } // namespace posenc

@@ -30,25 +30,23 @@ struct Shaw {
   static constexpr auto arrays = std::tuple{
       ArrayParam<Shaw>{"relativeKeys",
                        &Shaw::relative_keys,
-                       {"maxDistance", 2, 1},
-                       {"headDim"},
+                       {{"maxDistance", 2, 1}, {"headDim"}},
                        0.5,
                        false,
                        "added to the keys"},
       ArrayParam<Shaw>{"relativeValues",
                        &Shaw::relative_values,
-                       {"maxDistance", 2, 1},
-                       {"headDim"},
+                       {{"maxDistance", 2, 1}, {"headDim"}},
                        0.5,
                        false,
                        "added to the values"},
   };
 };
 
-inline RelativeTerms relative_terms(const Shaw& e) {
+inline RelativeTerms relative_terms(const Shaw& e, const Span&) {
   return {.rows = 2 * static_cast<std::size_t>(e.max_distance) + 1,
-          .query_table = e.relative_keys,
-          .value_table = e.relative_values,
+          .query_table = {e.relative_keys.begin(), e.relative_keys.end()},
+          .value_table = {e.relative_values.begin(), e.relative_values.end()},
           .index = [most = double(e.max_distance)](double distance) {
             return static_cast<int>(std::clamp(-distance, -most, most) + most);
           }};

@@ -36,7 +36,7 @@ struct T5 {
       param("seed", &T5::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<T5>{"table", &T5::table, {"buckets"}, {"heads"}, 1, false, "the learned biases"},
+      ArrayParam<T5>{"table", &T5::table, {{"buckets"}, {"heads"}}, 1, false, "the learned biases"},
   };
 
   /// Buckets of one side, and how many of them hold a single distance.

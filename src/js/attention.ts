@@ -148,7 +148,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const q = valuesOf(`${place}: q`, given.q, sizes.shape);
     const k = valuesOf(`${place}: k`, given.k, sizes.keyShape);
     const v = hasValues ? valuesOf(`${place}: v`, given.v, sizes.valueShape) : undefined;
-    const scale =
+    let scale =
       given.scale === undefined ? 1 / Math.sqrt(dim) : finite(`${place}: scale`, given.scale);
     const span = new Span(place, given, queries, keys);
     const bias = spread(`${place}: bias`, given.bias, sizes);
@@ -200,7 +200,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       more: written && bias ? size * block * keys : 0,
       mask: masked ? block * keys : 0,
       index: part.relative && !span.consecutive ? 4 * block * keys : 0,
-      distances: part.relative && !span.consecutive ? 8 * block * keys : 0,
+      keyIndex: part.relative && !span.consecutive ? 4 * block * keys : 0,
       output: size * block * valueDim,
       weights: weights ? size * block * keys : 0,
       scores: scores ? size * block * keys : 0,
@@ -223,16 +223,19 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       more: take("more"),
       mask: take("mask"),
       index: take("index"),
-      distances: take("distances"),
+      keyIndex: take("keyIndex"),
       output: take("output"),
       weights: take("weights"),
       scores: take("scores"),
     };
     const queryList = positionsOf(span.queryPositions, queries, span.start);
     const keyList = positionsOf(span.keyPositions, keys, 0);
-    if (part.relative) core.loadRelative(dim, valueDim, float64);
-    if (part.relative && span.consecutive && queries && keys)
-      core.setIndexLine(queries, keys, span.start);
+    let perHead = false;
+    if (part.relative && queries && keys) {
+      core.setTerms(queries, keys, span.causal, span.start, queryAt, keyAt);
+      perHead = core.termsPerHead();
+      if (given.scale === undefined) scale /= Math.sqrt(core.termsCount());
+    } else core.unloadRelative();
 
     const rotate = (x: number, rows: number, list: Positions, first: number) => {
       if (!part.rotary) return;
@@ -281,13 +284,17 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
         else biasStride = bias.stride;
       }
       if (masked) writeMask(head, first, rows);
-      if (part.relative && !span.consecutive) writeIndices(first, rows);
+      if (part.relative && !span.consecutive) {
+        const { queries, keys, start } = span;
+        core.indexRowsAt(queries, keys, start, queryAt, keyAt, first, rows, at.index, at.keyIndex);
+      }
 
       core.attend({
         q: at.q,
         bias: at.bias,
         mask: masked ? at.mask : 0,
         index: at.index,
+        keyIndex: at.keyIndex,
         scores: at.scores,
         weights: at.weights,
         output: at.output,
@@ -321,16 +328,6 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       scratch.copyBytes(at.mask, bytes);
     }
 
-    function writeIndices(first: number, rows: number): void {
-      const distances = new Float64Array(rows * keys);
-      for (let i = 0; i < rows; ++i) {
-        for (let j = 0; j < keys; ++j)
-          distances[i * keys + j] = queryList.at(first + i) - keyList.at(j);
-      }
-      scratch.write("float64", at.distances, distances);
-      core.indices(at.distances, rows * keys, at.index);
-    }
-
     if (!keys) output?.fill(0); // a query that sees nothing
     const group = keys ? heads / kvHeads : 0;
     for (let b = 0; b < batch; ++b) {
@@ -339,8 +336,13 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
         scratch.write(dtype, at.k, k, from * dim, keys * dim);
         rotate(at.k, keys, keyList, 0);
         if (v) scratch.write(dtype, at.v, v, from * valueDim, keys * valueDim);
-        core.loadHead(at.k, v ? at.v : 0, keys, dim, valueDim, float64);
         for (let head = kv * group; head < (kv + 1) * group; ++head) {
+          // Keys meet their relative table when they are loaded, so that one comes first.
+          const first = head === kv * group;
+          if (part.relative && (perHead || (first && b + kv === 0))) {
+            core.loadRelative(head, heads, dim, valueDim, float64);
+          }
+          if (first || perHead) core.loadHead(at.k, v ? at.v : 0, keys, dim, valueDim, float64);
           if (part.bias && lined && keys && queries) {
             core.setLine(
               head,

@@ -23,11 +23,13 @@ export interface Extent {
   readonly parameter: string;
   readonly times: number;
   readonly plus: number;
+  /** In words, where it is none of these. */
+  readonly formula?: string;
 }
 
 export interface ArrayParameter {
   readonly name: string;
-  readonly shape: readonly [Extent, Extent];
+  readonly shape: readonly Extent[];
   /** Rows are read by position, so the table may be of any size. */
   readonly gathered: boolean;
   readonly phrase: string;
@@ -37,7 +39,7 @@ export interface Entry {
   readonly id: string;
   readonly title: string;
   readonly door: Door;
-  /** Position axes: 2 for encodings of a grid. */
+  /** Coordinates of a position: 2 for encodings of a grid; with its default parameters. */
   readonly axes: number;
   readonly reference: string;
   readonly arxiv: string;

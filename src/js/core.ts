@@ -6,6 +6,7 @@ export interface AttentionBlock {
   bias: number;
   mask: number;
   index: number;
+  keyIndex: number;
   scores: number;
   weights: number;
   output: number;
@@ -36,6 +37,9 @@ export interface Core {
   ): string;
 
   width(): number;
+  /** Coordinates of a position. */
+  axes(): number;
+  gridPositions(rows: number, columns: number, first: number, count: number, out: number): void;
   leadingRows(): number;
   encodeRows(
     positions: number,
@@ -113,7 +117,28 @@ export interface Core {
   ): void;
   biasAt(head: number, distance: number): number;
   indices(distances: number, count: number, out: number): void;
-  setIndexLine(queries: number, keys: number, start: number): void;
+  /** Makes the relative terms for a span, and tells the rows of their tables. */
+  setTerms(
+    queries: number,
+    keys: number,
+    causal: boolean,
+    start: number,
+    queryPositions: number,
+    keyPositions: number,
+  ): number;
+  termsPerHead(): boolean;
+  termsCount(): number;
+  indexRowsAt(
+    queries: number,
+    keys: number,
+    start: number,
+    queryPositions: number,
+    keyPositions: number,
+    first: number,
+    count: number,
+    out: number,
+    keyOut: number,
+  ): void;
 
   loadHead(
     k: number,
@@ -123,7 +148,8 @@ export interface Core {
     valueDim: number,
     float64: boolean,
   ): void;
-  loadRelative(dim: number, valueDim: number, float64: boolean): void;
+  loadRelative(head: number, heads: number, dim: number, valueDim: number, float64: boolean): void;
+  unloadRelative(): void;
   attend(block: AttentionBlock): void;
   product(
     x: number,

@@ -55,7 +55,7 @@ export function encoder(engine: Engine): Encode {
       if (positions.consecutive) {
         core.encodeRows(0, positions.start, positions.count, leading + first, count, to, float64);
       } else {
-        positions.write(scratch, at, first, count);
+        positions.write(engine, at, first, count);
         core.encodeRows(at, 0, count, leading, count, to, float64);
       }
     };
@@ -73,7 +73,7 @@ export function encoder(engine: Engine): Encode {
     float64: boolean,
   ): FillRows {
     const find = (first: number, count: number) => {
-      if (!positions.consecutive) positions.write(scratch, at, first, count);
+      if (!positions.consecutive) positions.write(engine, at, first, count);
       const list = positions.consecutive ? 0 : at;
       const message = core.findEntries(list, positions.start, list ? 0 : first, count, rowsAt);
       if (message) throw new RangeError(message);
@@ -102,9 +102,8 @@ export function encoder(engine: Engine): Encode {
     const given = checkKeys(entry, options, entry.axes > 1 ? [...keys, "grid"] : keys);
     const read = readOptions(entry, given);
     const dtype = dtypeOf(entry.id, given.dtype);
-    const positions = Positions.read(entry.id, given, entry.axes);
     engine.prepare(entry, read);
-
+    const positions = Positions.read(entry.id, given, core.axes());
     const dim = core.width();
     const leading = core.leadingRows();
     const shape = [leading + positions.count, dim];

@@ -46,8 +46,18 @@ export interface Sincos2dOptions {
   dim?: number;
   /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
   base?: number;
+  /** Whose order of axes, blocks and tokens (default "mae"). */
+  style?: "mae" | "mocov3" | "timm";
   /** A row of zeros in front (default false). */
   classToken?: boolean;
+  /** Timm: blocks axis by axis (default false). */
+  interleave?: boolean;
+  /** Timm: x before y, tokens column by column (default false). */
+  reverse?: boolean;
+  /** Side of the grid that was trained on; larger grids are squeezed onto it (DiT) (integer, 1 to 2147483647). */
+  baseSize?: number;
+  /** Divisor of a grid's coordinates (PixArt) (number above 0; default 1). */
+  interpolationScale?: number;
 }
 
 /** RoPE: Su et al. 2021, arXiv:2104.09864. */

@@ -106,9 +106,10 @@ export function range({ kind, least, most, open, multipleOf }: Parameter): strin
 }
 
 const side = (extent: Extent): string =>
-  extent.parameter
+  extent.formula ??
+  (extent.parameter
     ? `${extent.times === 1 ? "" : `${extent.times} `}${extent.parameter}${extent.plus ? ` + ${extent.plus}` : ""}`
-    : String(extent.plus);
+    : String(extent.plus));
 
 /** Checks an array against its declared shape. A parameter that was not given follows from the shape. */
 function readArray(
@@ -119,10 +120,11 @@ function readArray(
 ): Tensor<Numbers> | undefined {
   if (value === undefined || value === null) return undefined;
   const place = `${id}: ${array.name}`;
-  const tensor = asTensor(value) ?? fromRows(place, value);
-  const shape = shapeOf(`${place}.shape`, tensor.shape, [2], 1);
+  const tensor = asTensor(value) ?? fromRows(place, value, array.shape.length);
+  const shape = shapeOf(`${place}.shape`, tensor.shape, [array.shape.length], 1);
   const data = numbers(`${place}.data`, tensor.data);
   const wantedShape = array.shape.map((extent, i) => {
+    if (extent.formula) return shape[i]!; // the core knows
     if (!extent.parameter) return extent.plus;
     const implied = Math.max(0, Math.floor((shape[i]! - extent.plus) / extent.times));
     if (!given.has(extent.parameter)) given.set(extent.parameter, implied);
@@ -143,20 +145,25 @@ function readArray(
   return { data, shape };
 }
 
-/** Nested rows, [[...], [...]], as a tensor. */
-function fromRows(place: string, value: unknown): Tensor<Numbers> {
+/** A list of numbers, or nested rows [[...], [...]], as a tensor. */
+function fromRows(place: string, value: unknown, rank: number): Tensor<Numbers> {
+  if (rank === 1) {
+    const data = numbers(place, value);
+    return { data, shape: [data.length] };
+  }
   if (!Array.isArray(value) || value.length === 0 || typeof value[0] !== "object") {
     throw new TypeError(
       `${place} must be { data, shape } or an array of rows, got ${shown(value)}`,
     );
   }
-  const rows = value.map((row, i) => Array.from(numbers(`${place}[${i}]`, row)));
-  const width = rows[0]!.length;
-  const ragged = rows.findIndex((row) => row.length !== width);
+  const rows = value.map((row, i) => fromRows(`${place}[${i}]`, row, rank - 1));
+  const wanted = rows[0]!.shape;
+  const ragged = rows.findIndex((row) => String(row.shape) !== String(wanted));
   if (ragged >= 0) {
+    const [one, other] = [wanted.join(" x "), rows[ragged]!.shape.join(" x ")];
     throw new RangeError(
-      `${place} must have rows of one length, got ${width} and ${rows[ragged]!.length} (row ${ragged})`,
+      `${place} must have rows of one length, got ${one} and ${other} (row ${ragged})`,
     );
   }
-  return { data: rows.flat(), shape: [rows.length, width] };
+  return { data: rows.flatMap((row) => Array.from(row.data)), shape: [rows.length, ...wanted] };
 }

@@ -1,5 +1,5 @@
 // Positions: so many from a start, any list of finite numbers, or the cells of a grid.
-import type { Scratch } from "./scratch.js";
+import type { Engine } from "./engine.js";
 import { finite, integer, maxElements, type Numbers, numbers, shapeOf, shown } from "./tensor.js";
 
 /** So many consecutive positions. */
@@ -30,20 +30,20 @@ export class Positions {
     readonly start: number,
     private readonly axes: number,
     private readonly list: Numbers | undefined,
-    private readonly gridColumns: number,
+    private readonly grid: readonly [number, number] | undefined,
   ) {}
 
   get consecutive(): boolean {
-    return !this.list && !this.gridColumns;
+    return !this.list && !this.grid;
   }
 
   static range(count: number, start = 0): Positions {
-    return new Positions(count, start, 1, undefined, 0);
+    return new Positions(count, start, 1, undefined, undefined);
   }
 
   /** Numbers that have been checked. */
   static list(list: Numbers): Positions {
-    return new Positions(list.length, 0, 1, list, 0);
+    return new Positions(list.length, 0, 1, list, undefined);
   }
 
   /** Position i on the first axis. */
@@ -68,7 +68,7 @@ export class Positions {
     }
     if (grid !== undefined) {
       const [rows, columns] = shapeOf(`${id}: grid`, grid, [2], 1) as [number, number];
-      return new Positions(rows * columns, 0, 2, undefined, columns);
+      return new Positions(rows * columns, 0, 2, undefined, [rows, columns]);
     }
     if (positions === undefined) {
       return Positions.range(
@@ -79,7 +79,7 @@ export class Positions {
     const list = checkFinite(`${id}: positions`, numbers(`${id}: positions`, positions));
     if (list.length % axes)
       throw new RangeError(`${id}: positions must be [${axes}, n], got ${list.length} values`);
-    return new Positions(list.length / axes, 0, axes, list, 0);
+    return new Positions(list.length / axes, 0, axes, list, undefined);
   }
 
   /** Bytes that `write` needs for so many rows. */
@@ -87,20 +87,16 @@ export class Positions {
     return this.consecutive ? 0 : 8 * this.axes * rows;
   }
 
-  /** Writes positions [first, first + rows), axis after axis. */
-  write(scratch: Scratch, address: number, first: number, rows: number): void {
+  /** Writes positions [first, first + rows), axis after axis. A grid's are the planned encoding's. */
+  write({ core, scratch }: Engine, address: number, first: number, rows: number): void {
+    if (this.grid) {
+      core.gridPositions(...this.grid, first, rows, address);
+      return;
+    }
     for (let axis = 0; axis < this.axes; ++axis) {
       const to = address + 8 * axis * rows;
-      if (this.list) scratch.write("float64", to, this.list, axis * this.count + first, rows);
-      else scratch.write("float64", to, this.gridAxis(axis, first, rows));
+      scratch.write("float64", to, this.list!, axis * this.count + first, rows);
     }
-  }
-
-  private gridAxis(axis: number, first: number, rows: number): Float64Array {
-    const columns = this.gridColumns;
-    return Float64Array.from({ length: rows }, (_, i) =>
-      axis === 0 ? Math.floor((first + i) / columns) : (first + i) % columns,
-    );
   }
 }
 

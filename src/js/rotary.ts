@@ -130,12 +130,12 @@ export class Angles {
     sin: number,
     float64: boolean,
   ): void {
-    const { core, scratch } = this.engine;
+    const { core } = this.engine;
     if (positions.consecutive) {
       core.cosSinRows(0, positions.start, positions.count, first, count, cos, sin, float64);
       return;
     }
-    positions.write(scratch, at, first, count);
+    positions.write(this.engine, at, first, count);
     core.cosSinRows(at, 0, count, 0, count, cos, sin, float64);
   }
 

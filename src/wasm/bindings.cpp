@@ -8,6 +8,7 @@
 #include <posenc/attention/attention.hpp>
 #include <posenc/attention/permutation.hpp>
 #include <posenc/catalog.hpp>
+#include <posenc/compose.hpp>
 #include <posenc/rotary/rotate.hpp>
 #include <posenc/view/heatmap.hpp>
 
@@ -23,7 +24,8 @@ template <class T> T* at(Address address) { return reinterpret_cast<T*>(address)
 Plan plan;
 std::optional<CosSinRows> angles;
 std::optional<Heatmap> heatmap;
-Toeplitz<std::int32_t> index_line;
+Toeplitz<std::int32_t> index_line, key_index_line;
+RelativeTerms terms; // of the plan, for the span that was set
 struct Scratch {
   void* data = nullptr;
   std::size_t size = 0;
@@ -78,15 +80,33 @@ std::string prepare(std::size_t encoding, Address values, std::size_t count, Add
   return make_plan(encoding, {at<const double>(values), count}, given, plan);
 }
 
-std::size_t width() { return plan.dim; }
+std::size_t plan_width() { return plan.dim; }
+std::size_t plan_axes() { return plan.axes; }
 std::size_t leading_rows() { return plan.table ? plan.table->rows({}) : 0; }
 
 void encode_rows(Address values, double start, std::size_t length, std::size_t first,
                  std::size_t count, Address out, bool float64) {
+  const auto positions = positions_of(values, start, length, plan.axes);
   with_type(float64, [&]<class T>(T) {
-    const auto positions = positions_of(values, start, length, plan.table->axes());
-    plan.table->fill(positions, first, count, at<T>(out));
+    if (plan.table) return plan.table->fill(positions, first, count, at<T>(out));
+    const std::size_t points = positions.count(plan.axes);
+    std::vector<double> position(plan.axes), row(plan.dim);
+    for (std::size_t i = first; i < first + count; ++i) {
+      for (std::size_t a = 0; a < plan.axes; ++a) position[a] = positions[a * points + i];
+      plan.row(position, row);
+      std::copy(row.begin(), row.end(), at<T>(out) + (i - first) * plan.dim);
+    }
   });
+}
+
+/// Positions (2, count) of a grid's tokens [first, first + count).
+void grid_positions_of(std::size_t rows, std::size_t columns, std::size_t first, std::size_t count,
+                       Address out) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto [y, x] = plan.cell({rows, columns}, first + i);
+    at<double>(out)[i] = y;
+    at<double>(out)[count + i] = x;
+  }
 }
 
 std::string find_entries(Address values, double start, std::size_t first, std::size_t count,
@@ -149,7 +169,6 @@ void rotate_heads(Address x, std::size_t heads, std::size_t rows, int dim, int w
 
 std::size_t heads() { return plan.heads; }
 bool plan_one_row() { return plan.one_row; }
-
 std::string check_positions_of(std::size_t queries, std::size_t keys, bool causal, double start,
                                Address query_positions, Address key_positions) {
   return plan.check_span(span_of(queries, keys, causal, start, query_positions, key_positions));
@@ -176,7 +195,7 @@ void bias_rows_at(int head, std::size_t queries, std::size_t keys, bool causal, 
                   Address query_positions, Address key_positions, std::size_t first,
                   std::size_t count, Address out, bool float64) {
   with_type(float64, [&]<class T>(T) {
-    bias_rows(plan.head_bias(head),
+    bias_rows(plan.pair_bias(head),
               span_of(queries, keys, causal, start, query_positions, key_positions), first, count,
               at<T>(out));
   });
@@ -191,8 +210,31 @@ void indices(Address distances, std::size_t count, Address out) {
   }
 }
 
-void set_index_line(std::size_t queries, std::size_t keys, double start) {
-  index_line.set(span_of(queries, keys, false, start, 0, 0), plan.index, 0);
+/// Makes the plan's relative terms for a span. Returns how many values their tables have.
+double set_terms(std::size_t queries, std::size_t keys, bool causal, double start,
+                 Address query_positions, Address key_positions) {
+  const Span span = span_of(queries, keys, causal, start, query_positions, key_positions);
+  terms = plan.relative(span);
+  if (!span.consecutive()) return static_cast<double>(terms.rows);
+  index_line.set({.queries = queries, .keys = keys, .start = start}, terms.index, 0);
+  key_index_line.set({.queries = queries, .keys = keys, .start = start},
+                     terms.key_index ? terms.key_index : terms.index, 0);
+  return static_cast<double>(terms.rows);
+}
+bool terms_per_head() { return terms.per_head; }
+int terms_count() { return terms.terms; }
+
+/// Rows [first, first + count) of the tables' rows that pairs of positions read.
+void index_rows_at(std::size_t queries, std::size_t keys, double start, Address query_positions,
+                   Address key_positions, std::size_t first, std::size_t count, Address out,
+                   Address key_out) {
+  const Span span = span_of(queries, keys, false, start, query_positions, key_positions);
+  const auto& key_index = terms.key_index ? terms.key_index : terms.index;
+  for (std::size_t n = 0; n < count * keys; ++n) {
+    const double distance = distance_between(span.query(first + n / keys), span.key(n % keys));
+    at<std::int32_t>(out)[n] = terms.index(distance);
+    at<std::int32_t>(key_out)[n] = key_index(distance);
+  }
 }
 
 void load_head(Address k, Address v, std::size_t keys, std::size_t dim, std::size_t value_dim,
@@ -202,18 +244,29 @@ void load_head(Address k, Address v, std::size_t keys, std::size_t dim, std::siz
   });
 }
 
-/// The tables of the plan's relative terms, for the heads that follow.
-void load_relative(std::size_t dim, std::size_t value_dim, bool float64) {
+/// The tables of the relative terms, for the heads that follow: those of `head` where every head has
+/// its own.
+void load_relative(std::size_t head, std::size_t heads, std::size_t dim, std::size_t value_dim,
+                   bool float64) {
+  const auto part = [&](const std::vector<double>& array) {
+    return detail::of_head(array, terms, head, heads);
+  };
   with_type(float64, [&]<class T>(T) {
-    state<T>().head.relate(plan.relative->query_table, plan.relative->value_table,
-                           plan.relative->rows, dim, value_dim);
+    state<T>().head.relate({part(terms.query_table), part(terms.key_table), part(terms.value_table),
+                            part(terms.content_bias), part(terms.position_bias), terms.rows},
+                           dim, value_dim);
   });
+}
+/// No relative terms.
+void unload_relative() {
+  state<float>().head.relate({}, 0, 0);
+  state<double>().head.relate({}, 0, 0);
 }
 
 /// A block of queries, the first of which is query `first` of the head. `biased`: 0 none, 1 the line
 /// that was set, 2 rows at `bias` of this stride. `relative`: 0 none, 1 the index line, 2 index rows.
 struct Block {
-  Address q, bias, mask, index, scores, weights, output;
+  Address q, bias, mask, index, key_index, scores, weights, output;
   std::size_t queries, first, keys;
   int biased, relative;
   int bias_stride, mask_stride;
@@ -228,9 +281,14 @@ void attend(const Block& b) {
     if (b.biased == 1) block.bias = state<T>().line.rows().from(b.first);
     if (b.biased == 2) block.bias = {at<const T>(b.bias), b.bias_stride};
     if (b.mask) block.mask = {at<const std::uint8_t>(b.mask), b.mask_stride};
-    if (b.relative == 1) block.relative_index = index_line.rows().from(b.first);
+    if (b.relative == 1) {
+      block.relative_index = index_line.rows().from(b.first);
+      block.key_index = key_index_line.rows().from(b.first);
+    }
     if (b.relative == 2) {
-      block.relative_index = {at<const std::int32_t>(b.index), static_cast<std::ptrdiff_t>(b.keys)};
+      const auto stride = static_cast<std::ptrdiff_t>(b.keys);
+      block.relative_index = {at<const std::int32_t>(b.index), stride};
+      block.key_index = {at<const std::int32_t>(b.key_index), stride};
     }
     if (b.causal) {
       block.first_visible =
@@ -295,7 +353,9 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("reserve", &reserve);
   function("prepare", &prepare);
 
-  function("width", &width);
+  function("width", &plan_width);
+  function("axes", &plan_axes);
+  function("gridPositions", &grid_positions_of);
   function("leadingRows", &leading_rows);
   function("encodeRows", &encode_rows);
   function("findEntries", &find_entries);
@@ -319,13 +379,17 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("biasRowsAt", &bias_rows_at);
   function("biasAt", &bias_at);
   function("indices", &indices);
-  function("setIndexLine", &set_index_line);
+  function("setTerms", &set_terms);
+  function("termsPerHead", &terms_per_head);
+  function("termsCount", &terms_count);
+  function("indexRowsAt", &index_rows_at);
 
   emscripten::value_object<Block>("Block")
       .field("q", &Block::q)
       .field("bias", &Block::bias)
       .field("mask", &Block::mask)
       .field("index", &Block::index)
+      .field("keyIndex", &Block::key_index)
       .field("scores", &Block::scores)
       .field("weights", &Block::weights)
       .field("output", &Block::output)
@@ -342,6 +406,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
       .field("float64", &Block::float64);
   function("loadHead", &load_head);
   function("loadRelative", &load_relative);
+  function("unloadRelative", &unload_relative);
   function("attend", &attend);
   function("product", &product);
   function("meanRow", &mean_row);

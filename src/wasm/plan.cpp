@@ -47,6 +47,16 @@ std::string make(std::span<const double> values, std::span<const std::span<const
     made.table.emplace(waves(own));
     made.dim = made.table->dim();
   }
+  made.axes = axes_of(own);
+  if constexpr (RowEncoding<E>) {
+    made.dim = width(own);
+    made.row = [owned](std::span<const double> position, std::span<double> row_values) {
+      row(**owned, position, row_values);
+    };
+  }
+  made.cell = [owned](const Grid& grid, std::size_t token) {
+    return cell_of(**owned, grid, token);
+  };
   if constexpr (LookupEncoding<E>) {
     made.dim = static_cast<std::size_t>(own.dim);
     made.entry = [owned](double position, std::size_t& row) {
@@ -61,19 +71,32 @@ std::string make(std::span<const double> values, std::span<const std::span<const
     };
   }
   if constexpr (requires { rotary(own); }) made.rotary = rotary(own);
+  if constexpr (BiasEncoding<E>) made.heads = static_cast<std::size_t>(own.heads);
   if constexpr (DistanceBias<E>) {
-    made.heads = static_cast<std::size_t>(own.heads);
     made.one_row = one_row(own);
     made.head_bias = [owned](int head) -> HeadBias {
       return [owned, value = HeadBias(head_bias(**owned, head))](double d) { return value(d); };
     };
   }
+  if constexpr (DistanceBias<E> || PairEncoding<E>) {
+    made.pair_bias = [owned](int head) -> PairBias {
+      return [owned, value = positions_bias(**owned, head)](double q, double k) {
+        return value(q, k);
+      };
+    };
+  }
   if constexpr (requires { bucket_of(own); }) made.index = bucket_of(own);
   if constexpr (RelativeEncoding<E>) {
-    made.relative = relative_terms(own);
-    made.index = [owned, index = made.relative->index](double distance) { return index(distance); };
+    made.relative = [owned](const Span& span) { return relative_terms(**owned, span); };
+    // The tables that come with it are large, so only for those who ask.
+    if (!made.index) {
+      made.index = [owned, index = std::function<int(double)>()](double distance) mutable {
+        if (!index) index = relative_terms(**owned, Span{.queries = 1, .keys = 1}).index;
+        return index(distance);
+      };
+    }
   }
-  if constexpr (requires { E::integer_distances; }) {
+  if constexpr (BiasEncoding<E> || RelativeEncoding<E>) {
     made.check_span = [owned](const Span& span) { return check_bias(**owned, span); };
   }
   plan = std::move(made);

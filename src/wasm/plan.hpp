@@ -4,7 +4,7 @@
 
 #include <functional>
 #include <optional>
-#include <posenc/absolute/table.hpp>
+#include <posenc/absolute/encode.hpp>
 #include <posenc/bias/bias.hpp>
 #include <posenc/bias/relative.hpp>
 #include <posenc/rotary/rotary.hpp>
@@ -18,6 +18,9 @@ struct Plan {
   std::string_view id;
 
   std::optional<TableRows> table;
+  std::size_t axes = 1; // coordinates of a position
+  std::function<void(std::span<const double> position, std::span<double> values)> row;
+  std::function<std::array<double, 2>(const Grid&, std::size_t token)> cell;
   // Lookup encodings: the row of a position (or a message), and a row's values. `given` is that row
   // of the caller's table, or empty for a drawn one.
   std::size_t dim = 0;
@@ -29,10 +32,11 @@ struct Plan {
 
   std::size_t heads = 0;
   bool one_row = false;
-  std::function<HeadBias(int head)> head_bias;
+  std::function<HeadBias(int head)> head_bias; // of the distance; empty where it is not enough
+  std::function<PairBias(int head)> pair_bias; // of the positions
   std::function<std::string(const Span&)> check_span;
 
-  std::optional<RelativeTerms> relative;
+  std::function<RelativeTerms(const Span&)> relative;
   std::function<int(double distance)> index; // bucket or table row of a distance
 };
 

@@ -7,11 +7,14 @@
 #include <catch2/generators/catch_generators.hpp>
 
 using posenc::encode;
+using posenc::Grid;
 using posenc::grid_positions;
+using posenc::GridStyle;
 using posenc::Sincos2d;
 
 TEST_CASE("a grid is read row by row", "[sincos_2d]") {
-  CHECK(grid_positions(2, 3) == std::vector<double>{0, 0, 0, 1, 1, 1, 0, 1, 2, 0, 1, 2});
+  CHECK(grid_positions(Sincos2d{}, {2, 3}) ==
+        std::vector<double>{0, 0, 0, 1, 1, 1, 0, 1, 2, 0, 1, 2});
 }
 
 TEST_CASE("the column comes first", "[sincos_2d]") {
@@ -24,7 +27,7 @@ TEST_CASE("the column comes first", "[sincos_2d]") {
 TEMPLATE_TEST_CASE("every width, on a grid that is not square", "[sincos_2d]", float, double) {
   const int dim = GENERATE(4, 8, 12, 16, 20, 36, 64, 768);
   const double base = GENERATE(10000.0, 100.0);
-  const auto positions = grid_positions(7, 14);
+  const auto positions = grid_positions(Sincos2d{}, {7, 14});
   const auto table = encode<TestType>(Sincos2d{.dim = dim, .base = base}, {.values = positions});
   REQUIRE(table);
   naive::Vector exact;
@@ -56,10 +59,86 @@ TEST_CASE("exchanging rows and columns exchanges the halves", "[sincos_2d]") {
 }
 
 TEST_CASE("a class token stands in front of the grid", "[sincos_2d]") {
-  const auto positions = grid_positions(2, 2);
+  const auto positions = grid_positions(Sincos2d{}, {2, 2});
   const auto plain = encode(Sincos2d{.dim = 8}, {.values = positions});
   const auto token = encode(Sincos2d{.dim = 8, .class_token = true}, {.values = positions});
   CHECK(token->shape == std::vector<std::size_t>{5, 8});
   CHECK(std::equal(plain->data.begin(), plain->data.end(), token->data.begin() + 8));
   CHECK(std::count(token->data.begin(), token->data.begin() + 8, 0.0f) == 8);
+}
+
+TEMPLATE_TEST_CASE("every style's columns and order of tokens", "[sincos_2d]", float, double) {
+  struct Row {
+    GridStyle style;
+    bool interleave, reverse;
+    const char* blocks; // in order: s and c of x, S and C of y
+    bool by_column;
+  };
+  const auto [style, interleave, reverse, blocks, by_column] = GENERATE(values<Row>({
+      {GridStyle::mae, false, false, "scSC", false},
+      {GridStyle::mocov3, false, false, "scSC", true},
+      {GridStyle::timm, false, false, "SsCc", false},
+      {GridStyle::timm, true, false, "SCsc", false},
+      {GridStyle::timm, false, true, "sScC", true},
+      {GridStyle::timm, true, true, "scSC", true},
+  }));
+  CAPTURE(style, interleave, reverse);
+  const bool token = GENERATE(false, true);
+  const Sincos2d e{.dim = 24,
+                   .base = 50,
+                   .style = style,
+                   .class_token = token,
+                   .interleave = interleave,
+                   .reverse = reverse};
+  const int rows = 3, columns = 5, quarter = 6;
+  naive::Vector exact(token ? 24 : 0);
+  for (int t = 0; t < rows * columns; ++t) {
+    const int y = by_column ? t % rows : t / columns, x = by_column ? t / rows : t % columns;
+    for (const char* block = blocks; *block; ++block) {
+      for (int k = 0; k < quarter; ++k) {
+        const bool of_x = *block == 's' || *block == 'c', sine = *block == 's' || *block == 'S';
+        const naive::Real angle =
+            (of_x ? x : y) * std::pow(naive::Real(50), -naive::Real(k) / quarter);
+        exact.push_back(sine ? std::sin(angle) : std::cos(angle));
+      }
+    }
+  }
+  const auto got = encode<TestType>(e, Grid{3, 5});
+  REQUIRE(got);
+  CHECK(got->shape == std::vector<std::size_t>{token ? 16u : 15u, 24});
+  CHECK(naive::worst(got->data, exact) <= (sizeof(TestType) == 4 ? 0x1p-25 : 0) + 4e-15);
+}
+
+TEST_CASE("a larger grid is squeezed onto the one that was trained on", "[sincos_2d]") {
+  const Sincos2d e{.base_size = 4, .interpolation_scale = 2};
+  const auto positions = grid_positions(e, {8, 2}); // y / (8 / 4) / 2, x / (2 / 4) / 2
+  for (int t = 0; t < 16; ++t) {
+    CHECK(positions[std::size_t(t)] == t / 2 / 4.0);
+    CHECK(positions[std::size_t(16 + t)] == t % 2);
+  }
+  CHECK(grid_positions(Sincos2d{.interpolation_scale = 2}, {1, 2}) ==
+        std::vector<double>{0, 0, 0, 0.5});
+}
+
+TEST_CASE("what 2D sine-cosine refuses", "[sincos_2d]") {
+  struct Row {
+    Sincos2d e;
+    std::string message;
+  };
+  const auto [e, message] = GENERATE(values<Row>({
+      {{}, ""},
+      {{.dim = 6}, "sincos_2d: dim must be an integer multiple of 4 from 4 to 1048576, got 6"},
+      {{.base = 0}, "sincos_2d: base must be a finite number above 0, got 0"},
+      {{.base_size = 0}, "sincos_2d: baseSize must be an integer from 1 to 2147483647, got 0"},
+      {{.interpolation_scale = 0},
+       "sincos_2d: interpolationScale must be a finite number above 0, got 0"},
+      {{.interleave = true}, "sincos_2d: interleave goes with style \"timm\" only, got true"},
+      {{.style = GridStyle::mocov3, .reverse = true},
+       "sincos_2d: reverse goes with style \"timm\" only, got true"},
+      {{.style = GridStyle::timm, .interleave = true, .reverse = true}, ""},
+  }));
+  CHECK(posenc::check(e) == message);
+  const double three[] = {1, 2, 3};
+  CHECK(encode(Sincos2d{}, {.values = three}).error() ==
+        "sincos_2d: positions must have shape [2, n], got 3 values");
 }

@@ -47,3 +47,36 @@ TEST_CASE("a start is the smallest integer on its side of the boundary", "[bucke
     CHECK_FALSE(past(start - 1));
   }
 }
+
+TEST_CASE("a step is whole exactly where the powers are equal", "[buckets]") {
+  struct Row {
+    double n;
+    int exact, max, steps;
+    double expected;
+  };
+  const auto [n, exact, max, steps, expected] = GENERATE(values<Row>({
+      {16, 8, 128, 8, 2},
+      {128, 8, 128, 8, 8},
+      {8, 8, 128, 8, 0},
+      {3 * 243, 3, 3 * 729, 6, 5}, // ln(243) / ln(729) * 6 is not 5 in double everywhere
+      {162, 6, 486, 4, 3},
+      {100000, 10, 1000000, 5, 4},
+      {1 << 30, 1, 1 << 30, 30, 30},
+      {256, 8, 128, 8, 10}, // beyond max
+      {50, 1, 100, 0, 0},   // no steps
+  }));
+  CAPTURE(n, exact, max, steps);
+  CHECK(posenc::log_steps(n, exact, max, steps) == expected);
+}
+
+TEST_CASE("between whole steps the logarithm stands", "[buckets]") {
+  for (int n = 9; n < 300; ++n) {
+    const double got = posenc::log_steps(n, 8, 128, 8);
+    // Three roundings of logarithms below 5, of steps below 11.
+    CHECK(std::fabs(got - 2 * std::log2(n / 8.0)) < 1e-14);
+    if ((n & (n - 1)) != 0 && got == std::floor(got)) { // 8 * 2^(g / 2) is whole for even g only
+      FAIL("whole at " << n);
+    }
+  }
+  CHECK(std::isfinite(posenc::log_steps(1e300, 128, 511, 127)));
+}

@@ -8,11 +8,10 @@ namespace {
 
 /// Keys at the query's own position, and all others.
 struct Own {};
-posenc::RelativeTerms relative_terms(const Own&) {
-  static constexpr double on_keys[] = {0, 3}, on_values[] = {100, 200}; // rows: other, own
+posenc::RelativeTerms relative_terms(const Own&, const posenc::Span&) {
   return {.rows = 2,
-          .query_table = on_keys,
-          .value_table = on_values,
+          .query_table = {0, 3}, // rows: other, own
+          .value_table = {100, 200},
           .index = [](double distance) { return distance == 0 ? 1 : 0; }};
 }
 static_assert(posenc::RelativeEncoding<Own>);
@@ -27,10 +26,10 @@ struct Outcome {
 Outcome attend(std::span<const double> query_table, std::span<const double> value_table) {
   const double q[] = {1, 2}, k[] = {0, 0}, v[] = {10, 20};
   posenc::AttentionHead<double> head;
+  head.relate({.query_table = query_table, .value_table = value_table, .rows = 2}, 1, 1);
   head.load(k, v, 2, 1, 1);
-  head.relate(query_table, value_table, 2, 1, 1);
   posenc::Toeplitz<std::int32_t> index;
-  index.set(span, relative_terms(Own{}).index, 0);
+  index.set(span, relative_terms(Own{}, span).index, 0);
   Outcome result;
   head.attend({.q = q,
                .queries = 2,
@@ -44,7 +43,7 @@ Outcome attend(std::span<const double> query_table, std::span<const double> valu
 } // namespace
 
 TEST_CASE("the query table adds to the scores, scaled like them", "[relative]") {
-  const auto terms = relative_terms(Own{});
+  const auto terms = relative_terms(Own{}, span);
   const auto [scores, output] = attend(terms.query_table, {});
   CHECK(std::vector(scores, scores + 4) == std::vector{1.5, 0.0, 0.0, 3.0}); // 0.5 * q * 3
   const double share = 1 / (1 + std::exp(-1.5));
@@ -52,7 +51,7 @@ TEST_CASE("the query table adds to the scores, scaled like them", "[relative]") 
 }
 
 TEST_CASE("the value table adds to the output, by the weights", "[relative]") {
-  const auto terms = relative_terms(Own{});
+  const auto terms = relative_terms(Own{}, span);
   const auto [scores, output] = attend({}, terms.value_table);
   CHECK(std::vector(scores, scores + 4) == std::vector{0.0, 0.0, 0.0, 0.0});
   CHECK(std::vector(output, output + 2) ==
@@ -62,4 +61,39 @@ TEST_CASE("the value table adds to the output, by the weights", "[relative]") {
 TEST_CASE("without tables the index is not read", "[relative]") {
   const auto [scores, output] = attend({}, {});
   CHECK(std::vector(output, output + 2) == std::vector{15.0, 15.0});
+}
+
+TEST_CASE("the key table adds what keys meet, at an index of its own", "[relative]") {
+  const double q[] = {1, 2}, k[] = {5, 7}, table[] = {1, 10};
+  const std::int32_t own[] = {1, 0, 0, 1};
+  posenc::AttentionHead<double> head;
+  head.relate({.key_table = table, .rows = 2}, 1, 1);
+  head.load(k, nullptr, 2, 1, 0);
+  double scores[4];
+  head.attend({.q = q, .queries = 2, .scale = 0.5, .key_index = {own, 2}, .scores = scores});
+  // 0.5 (q k + k table)
+  CHECK(std::vector(scores, scores + 4) == std::vector{27.5, 7.0, 7.5, 42.0});
+}
+
+TEST_CASE("one vector joins the query for keys, another for the table", "[relative]") {
+  const double q[] = {1, 2}, k[] = {5, 7}, table[] = {1, 10}, u[] = {100}, v[] = {1000};
+  const std::int32_t own[] = {1, 0, 0, 1};
+  posenc::AttentionHead<double> head;
+  head.relate({.query_table = table, .content_bias = u, .position_bias = v, .rows = 2}, 1, 1);
+  head.load(k, nullptr, 2, 1, 0);
+  double scores[4];
+  head.attend({.q = q, .queries = 2, .relative_index = {own, 2}, .scores = scores});
+  CHECK(std::vector(scores, scores + 4) == std::vector{101 * 5 + 1001 * 10.0, 101 * 7 + 1001.0,
+                                                       102 * 5 + 1002.0, 102 * 7 + 1002 * 10.0});
+}
+
+TEST_CASE("the distances of a span", "[relative]") {
+  const auto run = posenc::distances({.queries = 3, .keys = 5});
+  CHECK(run.least == -2);
+  CHECK(run.most == 4);
+  const double queries[] = {3, -1, 7}, keys[] = {2, 10};
+  const auto any = posenc::distances(
+      {.queries = 3, .keys = 2, .query_positions = queries, .key_positions = keys});
+  CHECK(any.least == -11);
+  CHECK(any.most == 5);
 }

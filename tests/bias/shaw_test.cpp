@@ -10,7 +10,7 @@
 using posenc::Shaw;
 
 TEST_CASE("rows of the tables run from K behind to K ahead", "[shaw]") {
-  const auto terms = posenc::relative_terms(Shaw{.max_distance = 3});
+  const auto terms = posenc::relative_terms(Shaw{.max_distance = 3}, {});
   CHECK(terms.rows == 7);
   CHECK(terms.index(100) == 0); // distance = query - key: the key is far behind
   CHECK(terms.index(3) == 0);
@@ -21,7 +21,7 @@ TEST_CASE("rows of the tables run from K behind to K ahead", "[shaw]") {
 }
 
 TEST_CASE("no distance at all leaves one row", "[shaw]") {
-  const auto terms = posenc::relative_terms(Shaw{.max_distance = 0});
+  const auto terms = posenc::relative_terms(Shaw{.max_distance = 0}, {});
   CHECK(terms.rows == 1);
   for (double distance : {-5.0, 0.0, 5.0}) CHECK(terms.index(distance) == 0);
 }
@@ -82,10 +82,12 @@ TEMPLATE_TEST_CASE("attention with Shaw's vectors on keys and values", "[shaw]",
       .on_value = [&](std::size_t i, std::size_t j) { return value_rows.data() + row_of(i, j); },
   });
 
-  const auto terms = posenc::relative_terms(e);
+  const auto terms = posenc::relative_terms(e, {});
   posenc::AttentionHead<TestType> head;
   head.load(k.data(), v.data(), keys, d, d);
-  head.relate(terms.query_table, terms.value_table, terms.rows, d, d);
+  head.relate(
+      {.query_table = terms.query_table, .value_table = terms.value_table, .rows = terms.rows}, d,
+      d);
   posenc::Toeplitz<std::int32_t> index;
   index.set({.queries = queries, .keys = keys}, terms.index, 0);
   std::vector<TestType> weights(queries * keys), output(queries * d);

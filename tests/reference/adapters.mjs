@@ -65,9 +65,19 @@ function learned({ params: p, inputs }, pe) {
 }
 
 function sincos2d({ params: p }, pe) {
-  if (p.style !== "mae" || p.base_size) throw new Unknown(`sincos_2d style ${p.style}`);
-  const { grid, d_model: dim, base, cls_token: classToken } = p;
-  return { table: pe.encode("sincos_2d", { grid, dim, base, classToken }) };
+  if (!["mae", "mocov3", "timm"].includes(p.style)) throw new Unknown(`sincos_2d style ${p.style}`);
+  const options = given({
+    style: p.style,
+    grid: p.grid ?? p.feat_shape,
+    dim: p.d_model ?? p.dim,
+    base: p.base ?? p.temperature,
+    classToken: p.cls_token,
+    interleave: p.interleave_sin_cos,
+    reverse: p.reverse_coord,
+    baseSize: p.base_size,
+    interpolationScale: p.interpolation_scale,
+  });
+  return { table: pe.encode("sincos_2d", options) };
 }
 
 function rope({ params: p, inputs }, pe) {

@@ -4,7 +4,8 @@
 //
 // Prints a line per failing case, then per family and in total "N passed, N failed, N skipped".
 // Without a list it exits with 1 on any failure or unknown encoding; with one it exits with 1 where
-// the passing cases are not exactly those that FILE names, one "family/case" a line.
+// the passing cases are not exactly those that FILE names, one "family/case" a line; " (native)" behind
+// one says that the package does not have it yet.
 #include "case.hpp"
 
 #include <algorithm>
@@ -144,7 +145,8 @@ int main(int argc, char** argv) {
   }
   std::set<std::string> expected;
   for (std::string line; std::getline(lines, line);) {
-    if (!line.empty() && line[0] != '#') expected.insert(line);
+    if (line.empty() || line[0] == '#') continue;
+    expected.insert(line.substr(0, line.find(" (native)")));
   }
   bool same = true;
   for (const auto& name : expected) {

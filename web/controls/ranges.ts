@@ -66,7 +66,16 @@ export const ranges = {
     normalize: flag(false),
     seed,
   },
-  sincos_2d: { dim: integer(128, 4, 2048, 4, "logarithmic"), base, classToken: flag(false) },
+  sincos_2d: {
+    dim: integer(128, 4, 2048, 4, "logarithmic"),
+    base,
+    style: choice("mae", ["mae", "mocov3", "timm"]),
+    classToken: flag(false),
+    interleave: flag(false),
+    reverse: flag(false),
+    baseSize: optional(1, 256, 1),
+    interpolationScale: number(1, 0.1, 16),
+  },
   rope: {
     headDim,
     rotaryDim: optional(2, 2048, 2),

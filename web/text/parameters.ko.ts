@@ -26,7 +26,12 @@ export const parametersKo = {
   sincos_2d: {
     dim: "임베딩 차원 수",
     base: "파장이 2π에서 2π × base 쪽으로 길어짐",
+    style: "축, 블록, 토큰의 순서를 누구의 코드처럼 둘지",
     classToken: "맨 앞에 0으로 된 행을 하나 둠",
+    interleave: "timm: 축마다 블록을 둠",
+    reverse: "timm: x가 y보다 먼저, 토큰은 열을 따라",
+    baseSize: "학습할 때 쓴 격자의 한 변. 더 큰 격자는 여기에 맞춰 줄임 (DiT)",
+    interpolationScale: "격자 좌표를 나누는 수 (PixArt)",
   },
   rope: {
     headDim: "헤드 하나의 차원 수",
@@ -70,7 +75,7 @@ export const choicesKo = {
     denominator: { half: "차원 수의 절반", "half-1": "절반보다 하나 적게" },
   },
   learned: {},
-  sincos_2d: {},
+  sincos_2d: { style: { mae: "MAE", mocov3: "MoCo v3", timm: "timm" } },
   rope: { layout: { half: "앞 절반과 뒤 절반", interleaved: "이웃끼리" } },
   alibi: {
     slopeRule: { paper: "논문", geometric: "등비수열" },

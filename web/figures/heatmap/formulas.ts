@@ -60,15 +60,27 @@ function sincos2d(cell: Cell): string {
   if (row < leading) return `PE([CLS], ${column}) ${equals(value)}`;
   const base = option<number>(cell, "base");
   const quarter = option<number>(cell, "dim") / 4;
-  const gridColumns = (table.call.grid as [number, number])[1];
-  const y = Math.floor((row - leading) / gridColumns);
-  const x = (row - leading) % gridColumns;
+  const [rows, columns] = table.call.grid as [number, number];
+  const style = option<string>(cell, "style");
+  const reverse = option<boolean>(cell, "reverse");
+  const token = row - leading;
+  const byColumn = style === "mocov3" || reverse; // tokens go down the columns
+  const y = byColumn ? token % rows : Math.floor(token / columns);
+  const x = byColumn ? Math.floor(token / rows) : token % columns;
+
+  // Four blocks: an axis at a time, or sines of both before the cosines of both.
   const block = Math.floor(column / quarter);
   const pair = column % quarter;
-  const position = block < 2 ? x : y;
-  const wave = block % 2 === 0 ? "sin" : "cos";
+  const byAxis = style !== "timm" || option<boolean>(cell, "interleave");
+  const second = byAxis ? block >= 2 : block % 2 === 1;
+  const wave = (byAxis ? block % 2 === 0 : block < 2) ? "sin" : "cos";
+  const ofY = second !== (style === "timm" && !reverse);
+  const baseSize = option<number | undefined>(cell, "baseSize");
+  const squeeze =
+    (baseSize ? (ofY ? rows : columns) / baseSize : 1) * option<number>(cell, "interpolationScale");
+  const position = (ofY ? y : x) / squeeze;
   const angle = position * gridFrequencies(pe, base, quarter)[pair]!;
-  return `PE((y ${y}, x ${x}), ${column}) = ${wave}(${position} / ${plain(base)}^(${pair}/${quarter})) ${waveAt(wave, angle, value)}`;
+  return `PE((y ${y}, x ${x}), ${column}) = ${wave}(${plain(position)} / ${plain(base)}^(${pair}/${quarter})) ${waveAt(wave, angle, value)}`;
 }
 
 function rope(cell: Cell): string {

@@ -1,0 +1,90 @@
+// DETR: 2D sines and cosines of the coordinates that count the valid pixels of a masked image.
+//
+//   y = valid cells above and at the cell (the first row is 1, not 0), x likewise along the row;
+//   normalize: y -> (y - offset) / (y_last + eps) * scale, y_last the count in the last row of the column.
+//   channel i < F: sin(y / D_i) for even i, cos(y / D_i) for odd i, D_i = base^(2 floor(i/2) / F);
+//   channels F + i the same with x.  F = dim / 2.
+//
+// Carion et al. 2020, arXiv:2005.12872 (offset 0); Deformable DETR, arXiv:2010.04159 (offset 0.5).
+// Positions are (2, n) counts as above, or a mask (1 = valid), or a grid that is all valid. Rows (n, dim);
+// DETR itself keeps channels first: channelsFirst of encode.
+#pragma once
+
+#include <numbers>
+#include <posenc/absolute/encode.hpp>
+#include <posenc/family.hpp>
+
+namespace posenc {
+
+struct Detr {
+  int dim = 256;
+  double base = 10000;
+  bool normalize = true;
+  double scale = 2 * std::numbers::pi;
+  double eps = 1e-6;
+  double offset = 0;
+
+  static constexpr std::string_view id = "detr", title = "DETR sine",
+                                    reference = "Carion et al. 2020", arxiv = "2005.12872";
+  static constexpr Door door = Door::absolute;
+  static constexpr std::size_t axes = 2;
+  static constexpr auto params = std::tuple{
+      param("dim", &Detr::dim, between(2, max_dim, 2), "channels, half of them for each axis"),
+      param("base", &Detr::base, above(0), "temperature"),
+      param("normalize", &Detr::normalize, "divide by the count in the last row and column"),
+      param("scale", &Detr::scale, any_number(), "factor on normalized coordinates"),
+      param("eps", &Detr::eps, at_least(0), "added to the divisor"),
+      param("offset", &Detr::offset, any_number(),
+            "taken from a coordinate (Deformable DETR: 0.5)"),
+  };
+};
+
+inline WaveTable waves(const Detr& e) {
+  const int features = e.dim / 2;
+  std::vector<double> f;
+  for (int i = 0; i < features; i += 2) f.push_back(std::pow(e.base, -double(i) / features));
+  const bool lone = features % 2 == 1;
+  return {.dim = static_cast<std::size_t>(e.dim),
+          .axes = 2,
+          .runs = {
+              {.frequencies = f, .sine = 0, .cosine = 1, .stride = 2, .axis = 0, .lone_sine = lone},
+              {.frequencies = f,
+               .sine = features,
+               .cosine = features + 1,
+               .stride = 2,
+               .axis = 1,
+               .lone_sine = lone}}};
+}
+
+/// Positions (2, rows * columns) of a mask (rows, columns): all y, then all x.
+inline std::vector<double> mask_positions(const Detr& e, std::span<const std::uint8_t> mask,
+                                          const Grid& grid) {
+  const std::size_t cells = grid.rows * grid.columns;
+  std::vector<double> positions(2 * cells);
+  double *y = positions.data(), *x = y + cells;
+  for (std::size_t c = 0; c < cells; ++c) {
+    const double valid = mask[c] ? 1 : 0;
+    y[c] = valid + (c >= grid.columns ? y[c - grid.columns] : 0);
+    x[c] = valid + (c % grid.columns ? x[c - 1] : 0);
+  }
+  if (!e.normalize) return positions;
+  const std::vector<double> counts = positions;
+  for (std::size_t c = 0; c < cells; ++c) {
+    const double last_y = counts[cells - grid.columns + c % grid.columns];
+    const double last_x = counts[cells + c / grid.columns * grid.columns + grid.columns - 1];
+    y[c] = (y[c] - e.offset) / (last_y + e.eps) * e.scale;
+    x[c] = (x[c] - e.offset) / (last_x + e.eps) * e.scale;
+  }
+  return positions;
+}
+
+/// Position (y, x) of a cell of a grid that is all valid.
+inline std::array<double, 2> cell(const Detr& e, const Grid& grid, std::size_t token) {
+  const auto place = [&](std::size_t index, std::size_t side) {
+    const double count = double(index) + 1;
+    return e.normalize ? (count - e.offset) / (double(side) + e.eps) * e.scale : count;
+  };
+  return {place(token / grid.columns, grid.rows), place(token % grid.columns, grid.columns)};
+}
+
+} // namespace posenc

@@ -1,0 +1,80 @@
+// Gaussian Fourier features: coordinates projected on random directions, then sine and cosine.
+//
+//   A = 2 pi B x,  row = [cos A | sin A], or [sin A | cos A].
+//
+// Tancik et al. 2020, arXiv:2006.10739: the paper has the cosines first, the official demo the sines.
+// B (features, coordinates) is the caller's, or drawn from N(0, 1) with the seed. logInput takes ln x
+// first (score models on the noise level: Song et al. 2020, arXiv:2011.13456). Positions
+// (coordinates, n): all of the first coordinate first.
+#pragma once
+
+#include <numbers>
+#include <posenc/absolute/encode.hpp>
+#include <posenc/family.hpp>
+
+namespace posenc {
+
+enum class FourierOrder { cos_sin, sin_cos };
+constexpr std::array<std::string_view, 2> names(FourierOrder) { return {"cos_sin", "sin_cos"}; }
+
+struct GaussianFourier {
+  int coordinates = 2;
+  int features = 256;
+  FourierOrder order = FourierOrder::cos_sin;
+  bool log_input = false;
+  int seed = 0;
+  std::span<const double> directions{};
+
+  static constexpr std::string_view id = "gaussian_fourier", title = "Gaussian Fourier features",
+                                    reference = "Tancik et al. 2020", arxiv = "2006.10739";
+  static constexpr Door door = Door::absolute;
+  static constexpr auto params = std::tuple{
+      param("coordinates", &GaussianFourier::coordinates, between(1, 1024),
+            "numbers that make a position"),
+      param("features", &GaussianFourier::features, between(1, max_dim),
+            "random directions, a cosine and a sine each"),
+      param("order", &GaussianFourier::order, "which block comes first"),
+      param("logInput", &GaussianFourier::log_input, "take the logarithm of the coordinates first"),
+      param("seed", &GaussianFourier::seed, between(0, max_length),
+            "of the directions, where none are given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<GaussianFourier>{"directions",
+                                  &GaussianFourier::directions,
+                                  {{"features"}, {"coordinates"}},
+                                  1,
+                                  false,
+                                  "the directions B, scaled as wanted"},
+  };
+};
+
+inline std::size_t axes(const GaussianFourier& e) {
+  return static_cast<std::size_t>(e.coordinates);
+}
+inline std::size_t width(const GaussianFourier& e) {
+  return 2 * static_cast<std::size_t>(e.features);
+}
+
+/// What is wrong with a position, or "".
+inline std::string check_coordinates(const GaussianFourier& e, std::span<const double> x) {
+  for (double c : x) {
+    if (e.log_input && !(c > 0)) return "positions must be above 0 with logInput, got " + shown(c);
+  }
+  return {};
+}
+
+inline void row(const GaussianFourier& e, std::span<const double> x, std::span<double> out) {
+  const std::size_t features = static_cast<std::size_t>(e.features), n = x.size();
+  const std::size_t sines = e.order == FourierOrder::cos_sin ? features : 0;
+  for (std::size_t k = 0; k < features; ++k) {
+    double sum = 0;
+    for (std::size_t a = 0; a < n; ++a) {
+      sum += e.directions[k * n + a] * (e.log_input ? std::log(x[a]) : x[a]);
+    }
+    const double angle = 2 * std::numbers::pi * sum;
+    out[sines + k] = std::sin(angle);
+    out[features - sines + k] = std::cos(angle);
+  }
+}
+
+} // namespace posenc

@@ -1,0 +1,58 @@
+// FIRE: a small network reads the distance, on a logarithmic scale and relative to how far back the query
+// can look, so that longer sequences map to what was trained.
+//
+//   x = ln(|c (i - j)| + 1) / (ln(|c max(i, T)| + 1) + eps),  bias(h, i, j) = W2[h] . relu(W1 x + b1) + b2[h]
+//
+// Li et al. 2023, arXiv:2310.04418. c and the threshold T are learned scalars (the code's T is
+// |L_multiplier * L|), eps 1e-6 as in the authors' code. i is the query's position. Any finite positions.
+#pragma once
+
+#include <algorithm>
+#include <posenc/bias/bias.hpp>
+
+namespace posenc {
+
+struct Fire {
+  int heads = 8;
+  int hidden = 32;
+  double c = 0.1;
+  double threshold = 512;
+  double eps = 1e-6;
+  int seed = 0;
+  std::span<const double> w1{}, b1{}, w2{}, b2{};
+
+  static constexpr std::string_view id = "fire", title = "FIRE", reference = "Li et al. 2023",
+                                    arxiv = "2310.04418";
+  static constexpr Door door = Door::bias;
+  static constexpr bool integer_distances = false;
+  static constexpr auto params = std::tuple{
+      param("heads", &Fire::heads, between(1, max_heads), "attention heads, an output each"),
+      param("hidden", &Fire::hidden, between(1, 65536), "width of the network"),
+      param("c", &Fire::c, any_number(), "scale of the distances inside the logarithm"),
+      param("threshold", &Fire::threshold, any_number(), "the least length that divides"),
+      param("eps", &Fire::eps, above(0), "added to the divisor"),
+      param("seed", &Fire::seed, between(0, max_length), "of the network, where none is given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<Fire>{"w1", &Fire::w1, {{"hidden"}}, 1, false, "weights of the first layer"},
+      ArrayParam<Fire>{"b1", &Fire::b1, {{"hidden"}}, 1, false, "offsets of the first layer"},
+      ArrayParam<Fire>{
+          "w2", &Fire::w2, {{"heads"}, {"hidden"}}, 0.3, false, "weights of the second layer"},
+      ArrayParam<Fire>{"b2", &Fire::b2, {{"heads"}}, 0.3, false, "offsets of the second layer"},
+  };
+};
+
+inline PairBias pair_bias(const Fire& e, int head) {
+  const auto at = static_cast<std::size_t>(head), hidden = static_cast<std::size_t>(e.hidden);
+  const auto w2 = e.w2.subspan(at * hidden, hidden);
+  return [e, w2, b2 = e.b2[at]](double query, double key) {
+    const double reach = std::max(query, std::fabs(e.threshold));
+    const double x = std::log(std::fabs(e.c * distance_between(query, key)) + 1) /
+                     (std::log(std::fabs(e.c * reach) + 1) + e.eps);
+    double sum = b2;
+    for (std::size_t n = 0; n < w2.size(); ++n) sum += w2[n] * std::max(e.w1[n] * x + e.b1[n], 0.0);
+    return sum;
+  };
+}
+
+} // namespace posenc

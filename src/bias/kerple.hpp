@@ -1,0 +1,52 @@
+// KERPLE: a learned kernel of the distance for every head, logarithmic or a power.
+//
+//   log:   bias = -p ln(1 + a |i - j|)        power:  bias = -a |i - j|^p
+//
+// Chi et al. 2022, arXiv:2205.09921. a and p are learned per head and clamped from below by eps (0.01 in
+// the authors' code), and p from above by 2 for the power. Made for causal attention; without a mask
+// keys ahead get the bias of their distance. Any finite positions.
+#pragma once
+
+#include <algorithm>
+#include <posenc/bias/bias.hpp>
+
+namespace posenc {
+
+enum class KerpleKernel { log, power };
+constexpr std::array<std::string_view, 2> names(KerpleKernel) { return {"log", "power"}; }
+
+struct Kerple {
+  int heads = 8;
+  KerpleKernel kernel = KerpleKernel::log;
+  double eps = 0.01;
+  int seed = 0;
+  std::span<const double> a{}, p{};
+
+  static constexpr std::string_view id = "kerple", title = "KERPLE", reference = "Chi et al. 2022",
+                                    arxiv = "2205.09921";
+  static constexpr Door door = Door::bias;
+  static constexpr bool integer_distances = false;
+  static constexpr auto params = std::tuple{
+      param("heads", &Kerple::heads, between(1, max_heads), "attention heads, an a and a p each"),
+      param("kernel", &Kerple::kernel, "logarithm or power of the distance"),
+      param("eps", &Kerple::eps, above(0), "the least a and p"),
+      param("seed", &Kerple::seed, between(0, max_length), "of a and p, where none are given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<Kerple>{"a", &Kerple::a, {{"heads"}}, 1, false, "a of every head"},
+      ArrayParam<Kerple>{"p", &Kerple::p, {{"heads"}}, 1, false, "p of every head"},
+  };
+};
+
+inline HeadBias head_bias(const Kerple& e, int head) {
+  const auto at = static_cast<std::size_t>(head);
+  const double a = std::max(e.a[at], e.eps), p = std::max(e.p[at], e.eps);
+  if (e.kernel == KerpleKernel::log) {
+    return [a, p](double distance) { return 0 - p * std::log1p(a * std::fabs(distance)); };
+  }
+  return [a, p = std::min(p, 2.0)](double distance) {
+    return 0 - a * std::pow(std::fabs(distance), p);
+  };
+}
+
+} // namespace posenc

@@ -1,0 +1,46 @@
+// Swin: a learned bias for every offset inside a window of patches.
+//
+//   bias(h, a, b) = table[index(a, b)][h],  index in window.hpp: query - key.
+//
+// Liu et al. 2021, arXiv:2103.14030. Queries and keys are the window's cells in raster order. With
+// classToken a class token stands in front and the table has BEiT's three further rows
+// (arXiv:2106.08254): (2 rows - 1)(2 columns - 1) + 3 in all.
+#pragma once
+
+#include <posenc/arrays.hpp>
+#include <posenc/bias/window.hpp>
+#include <posenc/family.hpp>
+
+namespace posenc {
+
+struct Swin {
+  int heads = 4;
+  int rows = 7;
+  int columns = 7;
+  bool class_token = false;
+  int seed = 0;
+  std::span<const double> table{};
+
+  static constexpr std::string_view id = "swin", title = "Swin", reference = "Liu et al. 2021",
+                                    arxiv = "2103.14030";
+  static constexpr Door door = Door::bias;
+  static constexpr auto params = std::tuple{
+      param("heads", &Swin::heads, between(1, max_heads), "attention heads, a column each"),
+      param("rows", &Swin::rows, between(1, 1024), "height of the window in cells"),
+      param("columns", &Swin::columns, between(1, 1024), "width of the window in cells"),
+      param("classToken", &Swin::class_token, "a class token in front (BEiT)"),
+      param("seed", &Swin::seed, between(0, max_length), "of the table, where none is given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<Swin>{
+          "table", &Swin::table, {window_entries, {"heads"}}, 0.5, false, "the learned biases"},
+  };
+};
+
+inline Window window(const Swin& e) {
+  return {static_cast<std::size_t>(e.rows), static_cast<std::size_t>(e.columns), e.class_token};
+}
+
+inline std::vector<double> offset_table(const Swin& e) { return {e.table.begin(), e.table.end()}; }
+
+} // namespace posenc

@@ -1,0 +1,114 @@
+// Transformer-XL and XLNet: the queries meet a projected sinusoid of the distance, and two learned vectors
+// stand in for the query where content and position are weighed for themselves.
+//
+//   score(i, j) = ((q_i + u) . k_j + (q_i + v) . (W_r R_t)) / sqrt(d),  t = i - j,
+//   R_t = [sin(t w) | cos(t w)],  w_k = base^(-2k / dim).
+//
+// Dai et al. 2019, arXiv:1901.02860: keys ahead are masked, rows t = most distance .. 0. XLNet
+// ("xlnet_bidirectional"), arXiv:1906.08237: keys ahead too, and one row more at the far end, as the
+// authors' code has it. The memory is just more keys. Both get their rows in place by the "relative
+// shift"; here the row is looked up, which is the same. Integer positions.
+#pragma once
+
+#include <posenc/bias/relative.hpp>
+#include <posenc/simd/product.hpp>
+
+namespace posenc {
+
+enum class XlVariant { transformer_xl, xlnet_bidirectional };
+constexpr std::array<std::string_view, 2> names(XlVariant) {
+  return {"transformer_xl", "xlnet_bidirectional"};
+}
+
+struct TransformerXl {
+  int heads = 8;
+  int head_dim = 64;
+  int dim = 512;
+  double base = 10000;
+  XlVariant variant = XlVariant::transformer_xl;
+  int seed = 0;
+  std::span<const double> u{}, v{}, projection{};
+
+  static constexpr std::string_view id = "transformer_xl", title = "Transformer-XL",
+                                    reference = "Dai et al. 2019", arxiv = "1901.02860";
+  static constexpr Door door = Door::relative;
+  static constexpr bool integer_distances = true;
+  static constexpr auto params = std::tuple{
+      param("heads", &TransformerXl::heads, between(1, max_heads), "attention heads"),
+      param("headDim", &TransformerXl::head_dim, between(1, max_dim), "width of one head"),
+      param("dim", &TransformerXl::dim, between(2, max_dim, 2), "width of the sinusoid"),
+      param("base", &TransformerXl::base, above(0), "wavelengths grow from 2 pi towards 2 pi base"),
+      param("variant", &TransformerXl::variant, "whether keys ahead have rows"),
+      param("seed", &TransformerXl::seed, between(0, max_length),
+            "of the arrays, where none are given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<TransformerXl>{"u",
+                                &TransformerXl::u,
+                                {{"heads"}, {"headDim"}},
+                                0.5,
+                                false,
+                                "joins the query where it meets a key"},
+      ArrayParam<TransformerXl>{"v",
+                                &TransformerXl::v,
+                                {{"heads"}, {"headDim"}},
+                                0.5,
+                                false,
+                                "joins the query where it meets a distance"},
+      ArrayParam<TransformerXl>{"projection",
+                                &TransformerXl::projection,
+                                {{"heads"}, {"headDim"}, {"dim"}},
+                                0.05,
+                                false,
+                                "W_r of every head"},
+  };
+};
+
+/// What is wrong with keys ahead, or "".
+inline std::string check_visibility(const TransformerXl& e, const Span& span) {
+  if (e.variant == XlVariant::xlnet_bidirectional || span.causal || distances(span).least >= 0) {
+    return {};
+  }
+  return "variant \"transformer_xl\" has no rows for keys ahead; give causal, or variant "
+         "\"xlnet_bidirectional\"";
+}
+
+inline RelativeTerms relative_terms(const TransformerXl& e, const Span& span) {
+  const bool both = e.variant == XlVariant::xlnet_bidirectional;
+  const auto range = distances(span);
+  const double most = std::max(range.most, 0.0) + both, least = both ? range.least : 0;
+  RelativeTerms terms{.rows = static_cast<std::size_t>(most - least) + 1,
+                      .per_head = true,
+                      .content_bias = {e.u.begin(), e.u.end()},
+                      .position_bias = {e.v.begin(), e.v.end()},
+                      .index = [most, least](double distance) {
+                        return static_cast<int>(most - std::max(distance, least));
+                      }};
+  const std::size_t dim = static_cast<std::size_t>(e.dim),
+                    width = static_cast<std::size_t>(e.head_dim);
+  const std::size_t heads = static_cast<std::size_t>(e.heads);
+  std::vector<double> r(terms.rows * dim);
+  for (std::size_t row = 0; row < terms.rows; ++row) {
+    for (std::size_t k = 0; k < dim / 2; ++k) {
+      const double angle = (most - double(row)) * std::pow(e.base, -2.0 * double(k) / double(dim));
+      r[row * dim + k] = std::sin(angle);
+      r[row * dim + dim / 2 + k] = std::cos(angle);
+    }
+  }
+  // (heads, rows, headDim) = R (rows, dim) times W_r[h]^T (dim, headDim)
+  terms.query_table.resize(heads * terms.rows * width);
+  simd::Packed<double> packed;
+  std::vector<double> padded;
+  for (std::size_t h = 0; h < heads; ++h) {
+    packed.pack_transposed(e.projection.data() + h * width * dim, width, dim, dim);
+    padded.resize(terms.rows * packed.padded_columns());
+    packed.multiply(r.data(), terms.rows, dim, padded.data(), packed.padded_columns());
+    for (std::size_t row = 0; row < terms.rows; ++row) {
+      std::copy_n(padded.data() + row * packed.padded_columns(), width,
+                  terms.query_table.data() + (h * terms.rows + row) * width);
+    }
+  }
+  return terms;
+}
+
+} // namespace posenc
