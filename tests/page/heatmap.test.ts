@@ -158,6 +158,37 @@ describe("the read-out", () => {
     }
   });
 
+  test.each([
+    ["mae", {}],
+    ["mocov3", { style: "mocov3" }],
+    ["timm", { style: "timm" }],
+    ["timm, interleaved and reversed", { style: "timm", interleave: true, reverse: true }],
+    ["DiT", { baseSize: 2 }],
+  ] as const)("is a grid's own: %s", async (_, options) => {
+    const size = { dim: 8, grid: [2, 3] as const };
+    const chosen = Object.entries(options).map(
+      ([name, value]) => `&F3.${name}=${value === true ? 1 : value}`,
+    );
+    const page = await visit({
+      hash: `F3.encoding=sincos_2d&F3.dim=8&F3.rows=2&F3.columns=3${chosen.join("")}`,
+    });
+    const at = await middles(page, 6, 8);
+    const exact = pe.encode("sincos_2d", { ...size, ...options, dtype: "float64" });
+    for (let row = 0; row < 6; ++row) {
+      for (let column = 0; column < 8; ++column) {
+        await page.mouse.move(...at(row, column));
+        const text = await readOut(page);
+        const value = exact.data[8 * row + column]!;
+        expect(Math.abs(lastNumber(text) - value), text).toBeLessThanOrEqual(
+          5.001e-8 * Math.abs(value),
+        );
+        // What stands behind the last "sin(" or "cos(" is its angle, and gives the value too.
+        const [, wave, angle] = text.replaceAll("−", "-").match(/.*(sin|cos)\(([-\d.e]+)\)/)!;
+        expect(Math[wave as "sin" | "cos"](Number(angle)), text).toBeCloseTo(value, 5);
+      }
+    }
+  });
+
   test("is the same for mouse, finger and keys, and is read aloud", async () => {
     const mouse = await visit({ hash });
     await mouse.mouse.move(...(await middles(mouse, rows, columns))(1, 2));

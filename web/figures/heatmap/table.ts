@@ -86,6 +86,7 @@ const absolute: MakeTable = (pe, entry, values, arrays) => {
   const encode = pe.encode as (id: string, options: object) => Tensor<Float32Array>;
   const matrix = encode(entry.id, { ...options, ...call, out: arrays.take("matrix", count * dim) });
   const scale = Math.abs((options.scale as number | undefined) ?? 1);
+  let wholeGrid: Tensor<Float32Array> | undefined;
   return {
     entry,
     options,
@@ -105,9 +106,12 @@ const absolute: MakeTable = (pe, entry, values, arrays) => {
       }),
     exact(_panel, row, column) {
       if (row < leading) return matrix.data[column]!;
-      const cell = row - leading;
-      const positions = isGrid ? [Math.floor(cell / columns), cell % columns] : [row];
-      const exactly = encode(entry.id, { ...options, positions, dtype: "float64" });
+      if (isGrid) {
+        // Where a token of a grid stands is the encoding's to say, so the grid is asked as a whole.
+        wholeGrid ??= encode(entry.id, { ...options, ...call, dtype: "float64" });
+        return wholeGrid.data[row * dim + column]!;
+      }
+      const exactly = encode(entry.id, { ...options, positions: [row], dtype: "float64" });
       return exactly.data[leading * dim + column]!;
     },
   };
