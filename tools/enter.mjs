@@ -32,7 +32,9 @@ export function way(folder) {
   else if (answer("sh", mountArguments(folder, checkout, ["true"])) !== null) chosen = "mount";
   else chosen = "copy";
   if (chosen !== "bwrap" && chosen !== asked)
-    say(`  (bubblewrap is missing or refused here: entering the private toolchain by chroot and ${chosen})`);
+    say(
+      `  (bubblewrap is missing or refused here: entering the private toolchain by chroot and ${chosen})`,
+    );
   return chosen;
 }
 
