@@ -154,10 +154,10 @@ export function biaser(engine: Engine): Bias {
 
     const shape = [core.heads(), oneRow ? 1 : queries, keyCount];
     const [heads, rows] = shape as [number, number];
-    const data = resultArray(entry.id, given.out, dtype, count(shape));
     const float64 = dtype === "float64";
     const rowBytes = bytesOf(dtype) * keyCount;
     allow(entry.id, rowBytes * 2 + bytesOf(dtype) * (rows + keyCount) + span.bytes);
+    const data = resultArray(entry.id, given.out, dtype, count(shape));
     const block = rowsPerBlock(rowBytes, Math.max(rows, 1));
     scratch.begin(span.bytes, 16, rowBytes * block);
     const { queryAt, keyAt } = span.write(engine);

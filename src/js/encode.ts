@@ -108,7 +108,6 @@ export function encoder(engine: Engine): Encode {
     const leading = core.leadingRows();
     const shape = [leading + positions.count, dim];
     const x = given.x === undefined ? undefined : valuesOf(`${entry.id}: x`, given.x, shape);
-    const data = resultArray(entry.id, given.out, dtype, shape[0]! * dim);
     const float64 = dtype === "float64";
 
     const isLookUp = entry.arrays.some((array) => array.gathered);
@@ -137,6 +136,8 @@ export function encoder(engine: Engine): Encode {
         )
       : waves(positions, at, leading, float64);
 
+    // Not before all positions have been looked at: what is refused should not ask for memory first.
+    const data = resultArray(entry.id, given.out, dtype, shape[0]! * dim);
     if (leading) {
       if (x && x !== data) data.set(Array.prototype.slice.call(x, 0, leading * dim));
       else if (!x) data.fill(0, 0, leading * dim);
