@@ -85,16 +85,6 @@ export class Scratch {
       );
   }
 
-  writeBytes(address: number, values: Numbers, first: number, length: number): void {
-    this.refresh();
-    for (let i = 0; i < length; ++i) this.bytes[address + i] = values[first + i] ? 1 : 0;
-  }
-
-  writeNumber(address: number, value: number): void {
-    this.refresh();
-    this.doubles[address >> 3] = value;
-  }
-
   /** Copies `length` values from an address to `out` at `first`. */
   read(out: FloatArray, first: number, address: number, length: number): void {
     this.refresh();
