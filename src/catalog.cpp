@@ -64,13 +64,25 @@ struct Facts {
   std::string_view id, title, reference, arxiv;
   Door door;
   std::size_t axes;
+  std::string_view takes;
 };
+
+/// What a call says about where things stand, besides or instead of numbers of them.
+template <class E> constexpr std::string_view takes_of() {
+  if constexpr (GridTable<E>) return "grid only";
+  else if constexpr (MaskedEncoding<E>) return "grid or mask";
+  else if constexpr (WindowEncoding<E>) return "window";
+  else if constexpr (requires { E::axes; }) return "grid";
+  else if constexpr (requires(E e) { e.coordinates; }) return "coordinates";
+  else return "positions";
+}
 
 std::string entry_json(const Facts& f, std::span<const Knob> knobs, std::span<const Slot> slots) {
   return "{\"id\":" + quoted(f.id) + ",\"title\":" + quoted(f.title) +
          ",\"door\":" + quoted(door_names[static_cast<int>(f.door)]) +
-         ",\"axes\":" + std::to_string(f.axes) + ",\"reference\":" + quoted(f.reference) +
-         ",\"arxiv\":" + quoted(f.arxiv) + ",\"parameters\":" + list_json(knobs, knob_json) +
+         ",\"axes\":" + std::to_string(f.axes) + ",\"takes\":" + quoted(f.takes) +
+         ",\"reference\":" + quoted(f.reference) + ",\"arxiv\":" + quoted(f.arxiv) +
+         ",\"parameters\":" + list_json(knobs, knob_json) +
          ",\"arrays\":" + list_json(slots, slot_json) + "}";
 }
 
@@ -78,7 +90,8 @@ template <class E> std::string entry() {
   const E e{};
   const auto k = knobs(e);
   const auto s = slots(e);
-  return entry_json({E::id, E::title, E::reference, E::arxiv, E::door, axes_of(e)}, k, s);
+  return entry_json({E::id, E::title, E::reference, E::arxiv, E::door, axes_of(e), takes_of<E>()},
+                    k, s);
 }
 
 template <class... E> std::string all(List<E...>) {

@@ -2,21 +2,37 @@
 // the README's table follow this list.
 #pragma once
 
+#include <posenc/absolute/detr.hpp>
+#include <posenc/absolute/gaussian_fourier.hpp>
 #include <posenc/absolute/learned.hpp>
+#include <posenc/absolute/nerf.hpp>
 #include <posenc/absolute/sincos_2d.hpp>
 #include <posenc/absolute/sinusoidal.hpp>
+#include <posenc/absolute/time2vec.hpp>
+#include <posenc/absolute/timestep.hpp>
+#include <posenc/absolute/vit.hpp>
 #include <posenc/bias/alibi.hpp>
+#include <posenc/bias/deberta.hpp>
+#include <posenc/bias/fire.hpp>
+#include <posenc/bias/kerple.hpp>
+#include <posenc/bias/relative_table.hpp>
+#include <posenc/bias/sandwich.hpp>
 #include <posenc/bias/shaw.hpp>
+#include <posenc/bias/swin.hpp>
+#include <posenc/bias/swin_v2.hpp>
 #include <posenc/bias/t5.hpp>
+#include <posenc/bias/transformer_xl.hpp>
 #include <posenc/rotary/rope.hpp>
 
 namespace posenc {
 
 template <class... E> struct List {};
 
-using Encodings = List<Sinusoidal, Learned, Sincos2d, Rope, Alibi, T5, Shaw>;
+using Encodings = List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf,
+                       GaussianFourier, Rope, Alibi, T5, Kerple, Sandwich, Fire, Swin, SwinV2, Shaw,
+                       RelativeTable, TransformerXl, Deberta>;
 
-/// The catalog as JSON: [{id, title, door, axes, parameters, arrays, ...}], for other languages.
+/// The catalog as JSON: [{id, title, door, axes, takes, parameters, arrays, ...}], for other languages.
 std::string catalog_json();
 
 } // namespace posenc

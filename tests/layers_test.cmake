@@ -17,9 +17,10 @@ set(layer_absolute base arrays rows simd)
 set(layer_rotary base arrays rows simd)
 set(layer_bias base arrays rows simd)
 set(layer_attention rows simd) # attention knows no encoding
+set(layer_measure base arrays rows simd absolute rotary)
 set(layer_catalog base arrays absolute rotary bias)
 set(layer_compose base arrays rows simd absolute rotary bias attention) # where the doors meet
-set(layer_wasm base arrays rows simd absolute rotary bias attention view catalog compose)
+set(layer_wasm base arrays rows simd absolute rotary bias attention measure view catalog compose)
 
 # The layer of src/`path`, or "" where it has none.
 function(layer_of path result)

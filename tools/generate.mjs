@@ -33,10 +33,15 @@ function parameterType({ kind, choices }) {
   return kind === "boolean" ? "boolean" : "number";
 }
 
-const extent = ({ parameter, times, plus }) =>
-  parameter
-    ? `${times === 1 ? "" : `${times} * `}${parameter}${plus ? ` + ${plus}` : ""}`
-    : String(plus);
+const extent = ({ parameter, times, plus, formula }) =>
+  formula
+    ? formula
+    : parameter
+      ? `${times === 1 ? "" : `${times} * `}${parameter}${plus ? ` + ${plus}` : ""}`
+      : String(plus);
+
+/** The type of an array by its rank. */
+const inputs = { 1: "ListInput", 2: "TableInput", 3: "StackInput" };
 
 function optionsInterface(entry) {
   const lines = entry.parameters.map((p) => {
@@ -46,7 +51,7 @@ function optionsInterface(entry) {
   });
   const arrays = entry.arrays.map(
     (a) =>
-      `  /** ${a.phrase[0].toUpperCase()}${a.phrase.slice(1)}, [${a.shape.map(extent).join(", ")}]; drawn from the seed where not given. */\n  ${a.name}?: TableInput;`,
+      `  /** ${a.phrase[0].toUpperCase()}${a.phrase.slice(1)}, [${a.shape.map(extent).join(", ")}]; drawn from the seed where not given. */\n  ${a.name}?: ${inputs[a.shape.length]};`,
   );
   return `/** ${entry.title}: ${entry.reference}, arXiv:${entry.arxiv}. */\nexport interface ${pascal(entry.id)}Options {\n${[...lines, ...arrays].join("\n")}\n}\n`;
 }
@@ -68,16 +73,19 @@ function typesFile(catalog) {
   return `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
 import type { Numbers, Tensor } from "./tensor.js";
 
+/** A list: numbers, or values with their shape. */
+export type ListInput = Numbers | Tensor<Numbers>;
 /** A table: values with their shape, or an array of rows. */
 export type TableInput = Tensor<Numbers> | readonly (readonly number[])[];
+/** A stack of tables: values with their shape, or an array of tables. */
+export type StackInput = Tensor<Numbers> | readonly (readonly (readonly number[])[])[];
 
 ${catalog.map(optionsInterface).join("\n")}
 ${maps.join("\n")}
-/** Encodings whose positions have two axes. */
-export type GridEncoding = ${catalog
-    .filter((entry) => entry.door === "absolute" && entry.axes === 2)
-    .map((entry) => JSON.stringify(entry.id))
-    .join(" | ")};
+/** What says where the rows of an encoding stand, besides numbers of them. */
+export interface Takes {
+${catalog.map((entry) => `  ${entry.id}: ${JSON.stringify(entry.takes)};`).join("\n")}
+}
 
 export type EncodingId =
   | keyof AbsoluteEncodings

@@ -22,6 +22,7 @@ interface Kind<K extends string, T extends Value> {
 export interface NumberField extends Kind<"number" | "integer", number> {
   readonly least: number;
   readonly most: number;
+  /** Of integers; of an optional number, the step of its slider. */
   readonly multipleOf?: number;
   /** Its slider moves by ratios. */
   readonly logarithmic?: boolean;
@@ -83,6 +84,12 @@ export function integer(
 export function optional(least: number, most: number, multipleOf = 1): NumberField {
   const absent = least - multipleOf;
   return { ...integer(absent, absent, most, multipleOf), absent };
+}
+
+/** A number that may be left out, and is at first; `step` is its slider's. */
+export function optionalNumber(least: number, most: number, step: number): NumberField {
+  const absent = Number((least - step).toPrecision(12));
+  return { ...number(absent, absent, most), absent, multipleOf: step };
 }
 
 export function choice<const T extends string>(
@@ -165,9 +172,12 @@ export class State<F extends Fields = Fields> {
     return { ...this.first, ...this.more(this.values) };
   }
 
-  /** Sets some values; fields that appear keep the value they had under the same name, if that is legal. */
+  /**
+   * Sets some values. Fields that appear keep the value that was set under the same name, if that is
+   * legal; a default is not kept, for theirs may be another.
+   */
   set(patch: Patch<F>, moment: Moment = "settled"): void {
-    this.current = this.complete({ ...this.current, ...patch });
+    this.current = this.complete({ ...this.changed(), ...patch });
     this.tell(moment);
   }
 
@@ -211,6 +221,15 @@ export class State<F extends Fields = Fields> {
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** The values that are not their field's default. */
+  private changed(): Record<string, Value> {
+    const fields = Object.entries(this.fields);
+    const changed = fields.filter(
+      ([key, field]) => printed(field, this.current[key]!) !== printed(field, field.default),
+    );
+    return Object.fromEntries(changed.map(([key]) => [key, this.current[key]!]));
   }
 
   /** A legal value for every field: the one in `values`, else the default. */

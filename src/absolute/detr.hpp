@@ -7,7 +7,8 @@
 //
 // Carion et al. 2020, arXiv:2005.12872 (offset 0); Deformable DETR, arXiv:2010.04159 (offset 0.5).
 // Positions are (2, n) counts as above, or a mask (1 = valid), or a grid that is all valid. Rows (n, dim);
-// DETR itself keeps channels first: channelsFirst of encode.
+// DETR itself keeps the channels first: transpose the rows (channelsFirst in JavaScript). A column or row that
+// is masked whole divides by eps alone.
 #pragma once
 
 #include <numbers>
@@ -33,7 +34,7 @@ struct Detr {
       param("base", &Detr::base, above(0), "temperature"),
       param("normalize", &Detr::normalize, "divide by the count in the last row and column"),
       param("scale", &Detr::scale, any_number(), "factor on normalized coordinates"),
-      param("eps", &Detr::eps, at_least(0), "added to the divisor"),
+      param("eps", &Detr::eps, above(0), "added to the divisor"),
       param("offset", &Detr::offset, any_number(),
             "taken from a coordinate (Deformable DETR: 0.5)"),
   };
@@ -57,13 +58,13 @@ inline WaveTable waves(const Detr& e) {
 }
 
 /// Positions (2, rows * columns) of a mask (rows, columns): all y, then all x.
-inline std::vector<double> mask_positions(const Detr& e, std::span<const std::uint8_t> mask,
-                                          const Grid& grid) {
-  const std::size_t cells = grid.rows * grid.columns;
+inline std::vector<double> mask_positions(const Detr& e, const Mask& mask) {
+  const Grid& grid = mask.grid;
+  const std::size_t cells = grid.cells();
   std::vector<double> positions(2 * cells);
   double *y = positions.data(), *x = y + cells;
   for (std::size_t c = 0; c < cells; ++c) {
-    const double valid = mask[c] ? 1 : 0;
+    const double valid = mask.valid[c] ? 1 : 0;
     y[c] = valid + (c >= grid.columns ? y[c - grid.columns] : 0);
     x[c] = valid + (c % grid.columns ? x[c - 1] : 0);
   }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <posenc/simd/lanes.hpp>
+#include <posenc/simd/weighted_sum.hpp>
 
 namespace posenc {
 
@@ -51,17 +51,6 @@ Taps interpolated(std::size_t from, double scale, std::size_t cell, const Resamp
   return taps;
 }
 
-/// out[c] += weight * row[c]
-template <class T> void add_scaled(T weight, const T* row, T* out, std::size_t count) {
-  using B = simd::Batch<T>;
-  const B w(weight);
-  std::size_t c = 0;
-  for (; c + simd::lanes<T> <= count; c += simd::lanes<T>) {
-    (B::load_unaligned(out + c) + w * B::load_unaligned(row + c)).store_unaligned(out + c);
-  }
-  for (; c < count; ++c) out[c] += weight * row[c];
-}
-
 } // namespace
 
 std::vector<Taps> taps(std::size_t from, std::size_t to, const Resampling& r) {
@@ -74,26 +63,36 @@ std::vector<Taps> taps(std::size_t from, std::size_t to, const Resampling& r) {
   return all;
 }
 
-template <class T> void resample(const Resampling& r, std::size_t dim, const T* table, T* out) {
-  const auto down = taps(r.from_rows, r.to_rows, r), across = taps(r.from_columns, r.to_columns, r);
-  const std::size_t line = r.from_columns * dim;
-  std::vector<T> row(line); // one row of the target, still as wide as the source
-  for (const Taps& y : down) {
-    std::fill(row.begin(), row.end(), T(0));
-    for (std::size_t i = 0; i < y.weights.size(); ++i) {
-      add_scaled(static_cast<T>(y.weights[i]), table + (y.first + i) * line, row.data(), line);
+template <class T>
+ResampledRows<T>::ResampledRows(const Resampling& resampling, std::size_t dim,
+                                std::span<const double> table)
+    : resampling_(resampling), dim_(dim), table_(table.begin(), table.end()),
+      line_(resampling.from_columns * dim),
+      down_(taps(resampling.from_rows, resampling.to_rows, resampling)),
+      across_(taps(resampling.from_columns, resampling.to_columns, resampling)) {}
+
+template <class T> void ResampledRows<T>::fill(std::size_t first, std::size_t count, T* out) {
+  const T* cells = table_.data() + resampling_.prefix * dim_;
+  for (std::size_t row = first; row < first + count; ++row, out += dim_) {
+    if (row < resampling_.prefix) {
+      std::copy_n(table_.data() + row * dim_, dim_, out);
+      continue;
     }
-    for (const Taps& x : across) {
-      std::fill_n(out, dim, T(0));
-      for (std::size_t i = 0; i < x.weights.size(); ++i) {
-        add_scaled(static_cast<T>(x.weights[i]), row.data() + (x.first + i) * dim, out, dim);
-      }
-      out += dim;
+    const std::size_t cell = row - resampling_.prefix, y = cell / across_.size();
+    if (y != line_row_) {
+      line_row_ = y;
+      const Taps& taps = down_[y];
+      simd::weighted_sum(taps.weights.data(), taps.weights.size(),
+                         cells + taps.first * line_.size(), line_.size(), line_.data(),
+                         line_.size());
     }
+    const Taps& taps = across_[cell % across_.size()];
+    simd::weighted_sum(taps.weights.data(), taps.weights.size(), line_.data() + taps.first * dim_,
+                       dim_, out, dim_);
   }
 }
 
-template void resample(const Resampling&, std::size_t, const float*, float*);
-template void resample(const Resampling&, std::size_t, const double*, double*);
+template class ResampledRows<float>;
+template class ResampledRows<double>;
 
 } // namespace posenc

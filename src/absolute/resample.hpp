@@ -1,16 +1,11 @@
-// Resampling a learned table of a grid's patches to another grid, as vision transformers do when the
-// image size changes: rows of prefix tokens are copied, the rest is resized along y, then x.
-//
-// Half-pixel centres (align_corners false). Dosovitskiy et al. 2020, arXiv:2010.11929. Models differ in
-// the kernel: bicubic with a = -0.75 without antialias (PyTorch's default), a = -0.5 with it (timm's
-// resample_abs_pos_embed), bilinear (early JAX code).
+// Reading a table of a grid's cells on another grid: rows in front are copied, the rest is resized along
+// y, then x. Half-pixel centres (align_corners false).
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -21,6 +16,7 @@ constexpr std::array<std::string_view, 2> names(Interpolation) { return {"bicubi
 
 struct Resampling {
   std::size_t from_rows = 0, from_columns = 0, to_rows = 0, to_columns = 0;
+  std::size_t prefix = 0; // rows in front that are copied
   Interpolation mode = Interpolation::bicubic;
   bool antialias = true;
   std::optional<double> coefficient{}; // of the bicubic kernel; -0.5 with antialias, -0.75 without
@@ -33,10 +29,26 @@ struct Taps {
 };
 std::vector<Taps> taps(std::size_t from, std::size_t to, const Resampling& r);
 
-/// The table (to_rows * to_columns, dim) of a table (from_rows * from_columns, dim).
-template <class T> void resample(const Resampling& r, std::size_t dim, const T* table, T* out);
+/// A table (prefix + from_rows * from_columns, dim) read as (prefix + to_rows * to_columns, dim), some
+/// rows at a time.
+template <class T> class ResampledRows {
+public:
+  ResampledRows(const Resampling& resampling, std::size_t dim, std::span<const double> table);
 
-extern template void resample(const Resampling&, std::size_t, const float*, float*);
-extern template void resample(const Resampling&, std::size_t, const double*, double*);
+  std::size_t dim() const { return dim_; }
+  std::size_t rows() const { return resampling_.prefix + down_.size() * across_.size(); }
+  /// Rows [first, first + count) into out (count, dim). Going on where the last call ended is cheapest.
+  void fill(std::size_t first, std::size_t count, T* out);
+
+private:
+  Resampling resampling_;
+  std::size_t dim_;
+  std::vector<T> table_, line_; // line_: a row of the target, still as wide as the source
+  std::vector<Taps> down_, across_;
+  std::size_t line_row_ = static_cast<std::size_t>(-1);
+};
+
+extern template class ResampledRows<float>;
+extern template class ResampledRows<double>;
 
 } // namespace posenc

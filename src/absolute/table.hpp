@@ -5,6 +5,7 @@
 #include <optional>
 #include <posenc/simd/waves.hpp>
 #include <posenc/tensor.hpp>
+#include <tuple>
 #include <vector>
 
 namespace posenc {
@@ -28,11 +29,23 @@ struct WaveTable {
   std::optional<double> zero_position{}; // the row at this position is zero (padding)
 };
 
+/// The columns of one run at positions that have been there: the cells of a grid share theirs.
+template <class T> class SharedRows {
+public:
+  /// Writes the run's columns of the row at `out`.
+  void write(const WaveRun& run, const simd::Waves& waves, double position, T* out);
+
+private:
+  std::vector<std::pair<double, std::size_t>> places_; // sorted: position, where its values begin
+  std::vector<T> values_;
+};
+
 /// Fills a wave table block by block, in double with one rounding at the end.
 class TableRows {
 public:
   explicit TableRows(WaveTable table);
 
+  const WaveTable& columns() const { return table_; }
   std::size_t dim() const { return table_.dim; }
   std::size_t axes() const { return table_.axes; }
   /// Rows for these positions, the class token's included.
@@ -46,6 +59,7 @@ public:
 private:
   WaveTable table_;
   std::vector<simd::Waves> waves_;
+  std::tuple<std::vector<SharedRows<float>>, std::vector<SharedRows<double>>> shared_; // by run
   std::size_t next_ = static_cast<std::size_t>(-1);
   bool covered_ = true; // every column belongs to a run
 };

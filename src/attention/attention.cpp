@@ -1,6 +1,8 @@
 #include <posenc/attention/attention.hpp>
 
 #include <algorithm>
+#include <posenc/simd/finite.hpp>
+#include <posenc/simd/scores.hpp>
 #include <posenc/simd/softmax.hpp>
 
 namespace posenc {
@@ -17,7 +19,7 @@ void AttentionHead<T>::load(const T* k, const T* v, std::size_t keys, std::size_
   dim_ = dim;
   value_dim_ = v ? value_dim : 0;
   packed_keys_.pack_transposed(k, keys, dim, dim);
-  if (v) packed_values_.pack(v, keys, value_dim, value_dim);
+  if (v) values_.pack(v, keys, value_dim);
   if (key_table_.columns() > 0) {
     key_terms_.resize(keys * key_table_.padded_columns());
     key_table_.multiply(k, keys, dim, key_terms_.data(), key_table_.padded_columns());
@@ -35,9 +37,34 @@ void AttentionHead<T>::relate(const Relative& relative, std::size_t dim, std::si
   pack(query_table_, relative.query_table);
   pack(key_table_, relative.key_table);
   const auto values = rounded(relative.value_table);
-  value_table_.pack(values.data(), values.empty() ? 0 : relative.rows, value_dim, value_dim);
+  value_table_.pack(values.data(), values.empty() ? 0 : relative.rows, value_dim);
   content_bias_ = rounded(relative.content_bias);
   position_bias_ = rounded(relative.position_bias);
+}
+
+template <class T>
+void AttentionHead<T>::Mixed::pack(const T* values, std::size_t rows, std::size_t width) {
+  packed.pack(values, rows, width, width);
+  odd.clear();
+  odd_values.clear();
+  for (std::size_t row = 0; row < rows; ++row, values += width) {
+    if (simd::all_finite(values, width)) continue;
+    packed.clear_row(row);
+    odd.push_back(row);
+    odd_values.insert(odd_values.end(), values, values + width);
+  }
+}
+
+template <class T>
+void AttentionHead<T>::Mixed::add_odd(const T* weights, std::size_t count, std::size_t stride,
+                                      T* out, std::size_t width) const {
+  for (std::size_t r = 0; !odd.empty() && r < count; ++r, weights += stride, out += width) {
+    for (std::size_t n = 0; n < odd.size(); ++n) {
+      const T weight = weights[odd[n]];
+      if (weight == 0) continue;
+      for (std::size_t c = 0; c < width; ++c) out[c] += weight * odd_values[n * width + c];
+    }
+  }
 }
 
 /// The queries with a vector added to each, or the queries as they are.
@@ -88,12 +115,7 @@ void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
         row[j] += term[index[j]];
       }
     }
-    if (block.bias) {
-      const T* bias = block.bias[i];
-      for (std::size_t j = 0; j < keys_; ++j) row[j] = row[j] * block.scale + bias[j];
-    } else {
-      for (std::size_t j = 0; j < keys_; ++j) row[j] *= block.scale;
-    }
+    simd::scale_row(row, block.scale, block.bias ? block.bias[i] : nullptr, keys_);
     if (block.mask) {
       const std::uint8_t* mask = block.mask[i];
       for (std::size_t j = 0; j < keys_; ++j) row[j] = mask[j] ? row[j] : unseen;
@@ -109,15 +131,17 @@ void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
   }
   if (!block.output) return;
 
-  const std::size_t out_stride = packed_values_.padded_columns();
+  const std::size_t out_stride = values_.packed.padded_columns();
   output_.resize(count * out_stride);
-  packed_values_.multiply(scores_.data(), count, stride, output_.data(), out_stride);
+  values_.packed.multiply(scores_.data(), count, stride, output_.data(), out_stride);
   for (std::size_t r = 0; r < count; ++r) {
     std::copy_n(output_.data() + r * out_stride, value_dim_,
                 block.output + (first + r) * value_dim_);
   }
+  T* output = block.output + first * value_dim_;
+  values_.add_odd(scores_.data(), count, stride, output, value_dim_);
 
-  if (!block.relative_index || value_table_.inner() == 0) return;
+  if (!block.relative_index || value_table_.packed.inner() == 0) return;
   // The weights of all keys at one table row are added first, then each row is used once.
   shares_.assign(count * relative_rows_, T(0));
   for (std::size_t r = 0; r < count; ++r) {
@@ -126,11 +150,12 @@ void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
     T* share = shares_.data() + r * relative_rows_;
     for (std::size_t j = 0; j < keys_; ++j) share[index[j]] += weight[j];
   }
-  value_table_.multiply(shares_.data(), count, relative_rows_, output_.data(), out_stride);
+  value_table_.packed.multiply(shares_.data(), count, relative_rows_, output_.data(), out_stride);
   for (std::size_t r = 0; r < count; ++r) {
-    T* out = block.output + (first + r) * value_dim_;
+    T* out = output + r * value_dim_;
     for (std::size_t c = 0; c < value_dim_; ++c) out[c] += output_[r * out_stride + c];
   }
+  value_table_.add_odd(shares_.data(), count, relative_rows_, output, value_dim_);
 }
 
 template class AttentionHead<float>;

@@ -47,11 +47,25 @@ public:
   void attend(const QueryBlock<T>& block);
 
 private:
+  /// A matrix (rows, width) that weights mix. Rows with a value that is no number stand apart: a weight
+  /// of 0 must not make NaN of them.
+  struct Mixed {
+    simd::Packed<T> packed;
+    std::vector<std::size_t> odd; // those rows
+    std::vector<T> odd_values;    // (odd, width)
+
+    void pack(const T* values, std::size_t rows, std::size_t width);
+    /// out (count, width) += the odd rows, weighed by weights (count, stride).
+    void add_odd(const T* weights, std::size_t count, std::size_t stride, T* out,
+                 std::size_t width) const;
+  };
+
   void attend_few(const QueryBlock<T>& block, std::size_t first, std::size_t count);
   const T* with_bias(const T* q, std::size_t count, const std::vector<T>& bias);
 
   std::size_t keys_ = 0, dim_ = 0, value_dim_ = 0;
-  simd::Packed<T> packed_keys_, packed_values_, query_table_, key_table_, value_table_;
+  simd::Packed<T> packed_keys_, query_table_, key_table_;
+  Mixed values_, value_table_;
   std::size_t relative_rows_ = 0;
   std::vector<T> content_bias_, position_bias_;
   std::vector<T> key_terms_; // (keys, rows of the key table), padded

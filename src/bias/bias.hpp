@@ -37,15 +37,6 @@ concept PairEncoding = requires(const E& e) {
   e.heads;
 };
 
-/// The same function in terms of positions, of an encoding of either kind.
-template <class E> PairBias positions_bias(const E& e, int head) {
-  if constexpr (PairEncoding<E>) return pair_bias(e, head);
-  else
-    return [value = HeadBias(head_bias(e, head))](double query, double key) {
-      return value(distance_between(query, key));
-    };
-}
-
 template <class E>
 concept BiasEncoding = DistanceBias<E> || PairEncoding<E> || WindowEncoding<E>;
 
@@ -88,18 +79,32 @@ private:
   std::vector<T> line_;
 };
 
-/// Rows [first, first + count) of one head's bias (queries, keys), where the positions are any.
-template <class T>
-void bias_rows(const PairBias& value, const Span& span, std::size_t first, std::size_t count,
-               T* out) {
-  for (std::size_t i = first; i < first + count; ++i) {
-    for (std::size_t j = 0; j < span.keys; ++j) {
-      const double query = span.query(i), key = span.key(j);
-      const bool unseen = span.causal && !visible(distance_between(query, key));
-      *out++ = unseen ? -std::numeric_limits<T>::infinity() : static_cast<T>(value(query, key));
-    }
-  }
-}
+/// One head's bias (queries, keys), row by row: a line of values where it is of the distance over
+/// consecutive positions, a window's table, or a value for every pair of positions. `value` may be
+/// called as long as the rows are read.
+template <class T> class BiasRows {
+public:
+  void set(const HeadBias& value, const Span& span);
+  void set(PairBias value, const Span& span);
+  /// `table` (entries, heads) of a window.
+  void set(const Window& window, std::span<const double> table, std::size_t heads,
+           std::size_t head);
+
+  /// All rows, where they are slices of one line; else none.
+  Rows<T> line() const { return kind_ == Kind::line ? line_.rows() : Rows<T>{}; }
+  /// Rows [first, first + count) into out (count, keys).
+  void fill(std::size_t first, std::size_t count, T* out) const;
+
+private:
+  enum class Kind { line, window, pairs } kind_ = Kind::line;
+  Span span_;
+  Toeplitz<T> line_;
+  WindowRows<T> window_;
+  PairBias pairs_;
+};
+
+extern template class BiasRows<float>;
+extern template class BiasRows<double>;
 
 /// Whether only whole positions have a bias.
 template <class E> constexpr bool integer_distances_of() {
@@ -126,8 +131,8 @@ template <class E> std::string check_span(const E& e, const Span& span) {
            " tokens, without a mask or positions, got " + shown(double(span.queries)) + " and " +
            shown(double(span.keys));
   }
-  if constexpr (requires { check_visibility(e, span); }) {
-    if (auto message = check_visibility(e, span); !message.empty()) return id + ": " + message;
+  if constexpr (requires { check_distances(e, span); }) {
+    if (auto message = check_distances(e, span); !message.empty()) return id + ": " + message;
   }
   constexpr bool integers = integer_distances_of<E>();
   if (one_row(e) && !span.consecutive()) {
@@ -177,24 +182,15 @@ Result<Tensor<T>> bias(const E& e, const Span& span) {
                     keys = shape.keys;
   Tensor<T> result{{heads, queries, keys}, std::vector<T>(heads * queries * keys)};
   if (queries == 0 || keys == 0) return result;
+  std::vector<double> offsets;
+  if constexpr (WindowEncoding<E>) offsets = offset_table(*filled);
+  BiasRows<T> rows;
   for (std::size_t h = 0; h < heads; ++h) {
-    T* out = result.data.data() + h * queries * keys;
     const int head = static_cast<int>(h);
-    if constexpr (WindowEncoding<E>) {
-      WindowRows<T> rows;
-      rows.set(window(*filled), offset_table(*filled), heads, h);
-      rows.fill(0, queries, out);
-    } else if constexpr (DistanceBias<E>) {
-      if (!span.consecutive()) {
-        bias_rows(positions_bias(*filled, head), shape, 0, queries, out);
-        continue;
-      }
-      Toeplitz<T> line;
-      line.set(shape, head_bias(*filled, head), -std::numeric_limits<T>::infinity());
-      for (std::size_t i = 0; i < queries; ++i) std::copy_n(line.rows()[i], keys, out + i * keys);
-    } else {
-      bias_rows(positions_bias(*filled, head), shape, 0, queries, out);
-    }
+    if constexpr (WindowEncoding<E>) rows.set(window(*filled), offsets, heads, h);
+    else if constexpr (DistanceBias<E>) rows.set(head_bias(*filled, head), shape);
+    else rows.set(pair_bias(*filled, head), shape);
+    rows.fill(0, queries, result.data.data() + h * queries * keys);
   }
   return result;
 }

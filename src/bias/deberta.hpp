@@ -85,16 +85,23 @@ inline auto bucket_of(const Deberta& e) {
   };
 }
 
-inline RelativeTerms relative_terms(const Deberta& e, const Span&) {
-  RelativeTerms terms{
-      .rows = 2 * static_cast<std::size_t>(e.span), .per_head = true, .terms = 1 + e.c2p + e.p2c};
-  if (e.c2p) terms.query_table = {e.position_keys.begin(), e.position_keys.end()};
-  if (e.p2c) terms.key_table = {e.position_queries.begin(), e.position_queries.end()};
-  const auto row = [bucket = bucket_of(e), span = e.span](double distance) {
+/// The row that queries read at a distance.
+inline auto index_of(const Deberta& e) {
+  return [bucket = bucket_of(e), span = e.span](double distance) {
     return std::clamp(bucket(distance) + span, 0, 2 * span - 1);
   };
-  terms.index = row;
-  if (e.p2c_index == P2cIndex::paper) terms.key_index = [row](double t) { return row(-t); };
+}
+
+inline RelativeTerms relative_terms(const Deberta& e, const Span&) {
+  RelativeTerms terms{.rows = 2 * static_cast<std::size_t>(e.span),
+                      .per_head = true,
+                      .index = index_of(e),
+                      .terms = 1 + e.c2p + e.p2c};
+  if (e.c2p) terms.query_table = {e.position_keys.begin(), e.position_keys.end()};
+  if (e.p2c) terms.key_table = {e.position_queries.begin(), e.position_queries.end()};
+  if (e.p2c_index == P2cIndex::paper) {
+    terms.key_index = [index = index_of(e)](double distance) { return index(-distance); };
+  }
   return terms;
 }
 

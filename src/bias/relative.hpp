@@ -32,6 +32,11 @@ concept RelativeEncoding = requires(const E& e, const Span& span) {
   { relative_terms(e, span) } -> std::same_as<RelativeTerms>;
 };
 
+/// The vectors that queries meet, of every pair of positions: (queries, keys, width), or (heads, queries,
+/// keys, width) where every head has its own.
+template <class T = float, RelativeEncoding E>
+Result<Tensor<T>> relative_vectors(const E& e, const Span& span);
+
 /// The largest and the smallest distance that occurs in a span.
 struct DistanceRange {
   double least = 0, most = 0;
@@ -49,6 +54,28 @@ inline DistanceRange distances(const Span& span) {
     most_key = j ? std::max(most_key, p) : p;
   }
   return {least_query - most_key, most_query - least_key};
+}
+
+template <class T, RelativeEncoding E>
+Result<Tensor<T>> relative_vectors(const E& e, const Span& span) {
+  auto message = check(e);
+  if (message.empty()) message = check_span(e, span);
+  if (!message.empty()) return Result<Tensor<T>>::failure(message);
+  const Filled<E> filled(e);
+  const RelativeTerms terms = relative_terms(*filled, span);
+  const std::size_t dim = static_cast<std::size_t>(e.head_dim), size = terms.rows * dim;
+  Tensor<T> result{{span.queries, span.keys, dim}, {}};
+  const std::size_t heads = size ? terms.query_table.size() / size : 0;
+  if (terms.per_head) result.shape.insert(result.shape.begin(), heads);
+  for (std::size_t h = 0; h < heads; ++h) {
+    for (std::size_t n = 0; n < span.queries * span.keys; ++n) {
+      const double distance = distance_between(span.query(n / span.keys), span.key(n % span.keys));
+      const auto row = terms.query_table.begin() +
+                       static_cast<std::ptrdiff_t>(h * size + terms.index(distance) * dim);
+      result.data.insert(result.data.end(), row, row + static_cast<std::ptrdiff_t>(dim));
+    }
+  }
+  return result;
 }
 
 } // namespace posenc

@@ -1,88 +1,71 @@
-// The plain relative table, and the shift that puts products with one in place: the pieces of relative
-// attention as tutorials and early code have them.
+// The plain relative table: one learned vector for every distance, which queries meet, and keys too if
+// wanted.
 //
-//   out(i, j) = table[p_i - p_j + maxLength],  table (2 maxLength + 1, dim)
+//   score(i, j) = (q_i . k_j + q_i . E[i - j] [+ k_j . E[i - j]]) / sqrt(d),  E (2 maxDistance + 1, d)
 //
-// The sign is query - key, opposite to Shaw's (arXiv:1803.02155). A distance beyond maxLength is an error,
-// or clipped.
+// BERT with position_embedding_type "relative_key", or "relative_key_query" (keyTerm): method 4 of
+// Huang et al. 2020, arXiv:2009.13658. The row is query - key + maxDistance, opposite to Shaw's
+// (arXiv:1803.02155). A distance beyond maxDistance is an error, or clipped. Integer positions.
 #pragma once
 
 #include <algorithm>
-#include <posenc/params.hpp>
-#include <posenc/tensor.hpp>
+#include <posenc/bias/relative.hpp>
 
 namespace posenc {
 
 struct RelativeTable {
-  int max_length = 16;
-  int dim = 64;
+  int head_dim = 64;
+  int max_distance = 511;
   bool clip = false;
-  std::span<const double> table{}; // (2 maxLength + 1, dim)
+  bool key_term = false;
+  int seed = 0;
+  std::span<const double> table{};
+
+  static constexpr std::string_view id = "relative_table", title = "Relative table",
+                                    reference = "Huang et al. 2020", arxiv = "2009.13658";
+  static constexpr Door door = Door::relative;
+  static constexpr bool integer_distances = true;
+  static constexpr auto params = std::tuple{
+      param("headDim", &RelativeTable::head_dim, between(1, max_dim), "width of one head"),
+      param("maxDistance", &RelativeTable::max_distance, between(0, 1 << 20),
+            "the farthest distance that has a row"),
+      param("clip", &RelativeTable::clip, "farther distances read the last row"),
+      param("keyTerm", &RelativeTable::key_term, "keys meet the table too (relative_key_query)"),
+      param("seed", &RelativeTable::seed, between(0, max_length),
+            "of the table, where none is given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<RelativeTable>{"table",
+                                &RelativeTable::table,
+                                {{"maxDistance", 2, 1}, {"headDim"}},
+                                0.5,
+                                false,
+                                "the vectors, the farthest distance ahead first"},
+  };
 };
 
-/// The rows (queries, keys) that pairs of positions read.
-inline Result<std::vector<std::size_t>> relative_rows(const RelativeTable& r,
-                                                      std::span<const double> queries,
-                                                      std::span<const double> keys) {
-  using Failed = Result<std::vector<std::size_t>>;
-  std::vector<std::size_t> rows;
-  rows.reserve(queries.size() * keys.size());
-  for (double query : queries) {
-    for (double key : keys) {
-      double distance = query - key;
-      if (r.clip) distance = std::clamp(distance, -double(r.max_length), double(r.max_length));
-      if (distance != std::floor(distance) || std::fabs(distance) > r.max_length) {
-        return Failed::failure("relative table: distances must be integers from " +
-                               shown(-r.max_length) + " to " + shown(r.max_length) + ", got " +
-                               shown(distance));
-      }
-      rows.push_back(static_cast<std::size_t>(distance + r.max_length));
-    }
-  }
-  return rows;
+/// The row of a distance.
+inline auto index_of(const RelativeTable& e) {
+  return [most = double(e.max_distance)](double distance) {
+    return static_cast<int>(std::clamp(distance, -most, most) + most);
+  };
 }
 
-/// The vectors (queries, keys, dim) of all pairs of positions.
-template <class T = float>
-Result<Tensor<T>> relative_embeddings(const RelativeTable& r, std::span<const double> queries,
-                                      std::span<const double> keys) {
-  const std::size_t dim = static_cast<std::size_t>(r.dim);
-  if (r.table.size() != (2 * static_cast<std::size_t>(r.max_length) + 1) * dim) {
-    return Result<Tensor<T>>::failure("relative table: table must have shape [" +
-                                      shown(2 * r.max_length + 1) + ", " + shown(r.dim) +
-                                      "], got " + shown(double(r.table.size())) + " values");
-  }
-  const auto rows = relative_rows(r, queries, keys);
-  if (!rows) return Result<Tensor<T>>::failure(rows.error());
-  Tensor<T> result{{queries.size(), keys.size(), dim}, {}};
-  for (std::size_t row : *rows) {
-    for (std::size_t c = 0; c < dim; ++c) {
-      result.data.push_back(static_cast<T>(r.table[row * dim + c]));
-    }
-  }
-  return result;
+/// What is wrong with the distances of a span, or "".
+inline std::string check_distances(const RelativeTable& e, const Span& span) {
+  const DistanceRange range = distances(span);
+  const double farthest = std::max(range.most, -range.least);
+  if (e.clip || farthest <= e.max_distance) return {};
+  return "distances must be at most maxDistance (" + shown(e.max_distance) +
+         ") without clip, got " + shown(range.most >= farthest ? range.most : range.least);
 }
 
-/// The relative shift of x (queries, columns), whose columns are distances, to (queries, keys).
-/// Transformer-XL: a column of zeros in front, read again with rows one longer, first row dropped;
-/// so out(i, j) = x(i, j + queries - 1 - i) where that column is. XLNet: out(i, j) = x(i, j - i + queries).
-template <class T>
-std::vector<T> relative_shift(std::span<const T> x, std::size_t queries, std::size_t columns,
-                              std::size_t keys, bool xlnet) {
-  std::vector<T> out(queries * keys);
-  for (std::size_t i = 0; i < queries; ++i) {
-    for (std::size_t j = 0; j < keys; ++j) {
-      if (xlnet) {
-        out[i * keys + j] = x[i * columns + j - i + queries];
-        continue;
-      }
-      // The entry of the padded matrix (queries, columns + 1) at this place after the reshape.
-      const std::size_t place = queries + i * columns + j;
-      const std::size_t row = place / (columns + 1), column = place % (columns + 1);
-      out[i * keys + j] = column == 0 ? T(0) : x[row * columns + column - 1];
-    }
-  }
-  return out;
+inline RelativeTerms relative_terms(const RelativeTable& e, const Span&) {
+  RelativeTerms terms{.rows = 2 * static_cast<std::size_t>(e.max_distance) + 1,
+                      .query_table = {e.table.begin(), e.table.end()},
+                      .index = index_of(e)};
+  if (e.key_term) terms.key_table = terms.query_table;
+  return terms;
 }
 
 } // namespace posenc

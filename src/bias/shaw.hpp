@@ -43,13 +43,18 @@ struct Shaw {
   };
 };
 
+/// The row of a distance.
+inline auto index_of(const Shaw& e) {
+  return [most = double(e.max_distance)](double distance) {
+    return static_cast<int>(std::clamp(-distance, -most, most) + most);
+  };
+}
+
 inline RelativeTerms relative_terms(const Shaw& e, const Span&) {
   return {.rows = 2 * static_cast<std::size_t>(e.max_distance) + 1,
           .query_table = {e.relative_keys.begin(), e.relative_keys.end()},
           .value_table = {e.relative_values.begin(), e.relative_values.end()},
-          .index = [most = double(e.max_distance)](double distance) {
-            return static_cast<int>(std::clamp(-distance, -most, most) + most);
-          }};
+          .index = index_of(e)};
 }
 
 } // namespace posenc

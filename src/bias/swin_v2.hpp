@@ -50,6 +50,13 @@ struct SwinV2 {
       ArrayParam<SwinV2>{
           "w2", &SwinV2::w2, {{"heads"}, {"hidden"}}, 0.1, false, "weights of the second layer"},
   };
+
+  std::string conflict() const {
+    const double offsets = (2.0 * rows - 1) * (2.0 * columns - 1);
+    if (offsets * heads <= max_array) return {};
+    return "rows, columns and heads make more than " + shown(max_array) +
+           " biases of offsets, got " + shown(offsets * heads);
+  }
 };
 
 inline Window window(const SwinV2& e) {

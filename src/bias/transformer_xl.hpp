@@ -12,6 +12,7 @@
 
 #include <posenc/bias/relative.hpp>
 #include <posenc/simd/product.hpp>
+#include <posenc/simd/waves.hpp>
 
 namespace posenc {
 
@@ -64,37 +65,44 @@ struct TransformerXl {
   };
 };
 
-/// What is wrong with keys ahead, or "".
-inline std::string check_visibility(const TransformerXl& e, const Span& span) {
-  if (e.variant == XlVariant::xlnet_bidirectional || span.causal || distances(span).least >= 0) {
-    return {};
+/// The distances that have a row, the farthest back first.
+inline DistanceRange rows_of(const TransformerXl& e, const Span& span) {
+  const bool both = e.variant == XlVariant::xlnet_bidirectional;
+  const DistanceRange range = distances(span);
+  return {both ? range.least : 0, std::max(range.most, 0.0) + both};
+}
+
+/// What is wrong with the distances of a span, or "".
+inline std::string check_distances(const TransformerXl& e, const Span& span) {
+  if (e.variant == XlVariant::transformer_xl && !span.causal && distances(span).least < 0) {
+    return "variant \"transformer_xl\" has no rows for keys ahead; give causal, or variant "
+           "\"xlnet_bidirectional\"";
   }
-  return "variant \"transformer_xl\" has no rows for keys ahead; give causal, or variant "
-         "\"xlnet_bidirectional\"";
+  const DistanceRange range = rows_of(e, span);
+  const double width = std::max(double(e.dim), double(e.heads) * e.head_dim);
+  const double most = std::floor(max_array / width), rows = range.most - range.least + 1;
+  if (rows <= most) return {};
+  return "distances must span at most " + shown(most) + " rows of " + shown(width) +
+         " values, got " + shown(rows);
 }
 
 inline RelativeTerms relative_terms(const TransformerXl& e, const Span& span) {
-  const bool both = e.variant == XlVariant::xlnet_bidirectional;
-  const auto range = distances(span);
-  const double most = std::max(range.most, 0.0) + both, least = both ? range.least : 0;
+  const auto [least, most] = rows_of(e, span);
   RelativeTerms terms{.rows = static_cast<std::size_t>(most - least) + 1,
                       .per_head = true,
                       .content_bias = {e.u.begin(), e.u.end()},
                       .position_bias = {e.v.begin(), e.v.end()},
-                      .index = [most, least](double distance) {
+                      .index = [most = most, least = least](double distance) {
                         return static_cast<int>(most - std::max(distance, least));
                       }};
   const std::size_t dim = static_cast<std::size_t>(e.dim),
                     width = static_cast<std::size_t>(e.head_dim);
   const std::size_t heads = static_cast<std::size_t>(e.heads);
-  std::vector<double> r(terms.rows * dim);
-  for (std::size_t row = 0; row < terms.rows; ++row) {
-    for (std::size_t k = 0; k < dim / 2; ++k) {
-      const double angle = (most - double(row)) * std::pow(e.base, -2.0 * double(k) / double(dim));
-      r[row * dim + k] = std::sin(angle);
-      r[row * dim + dim / 2 + k] = std::cos(angle);
-    }
-  }
+  std::vector<double> frequencies, farthest_first, r(terms.rows * dim);
+  for (int k = 0; k < e.dim / 2; ++k) frequencies.push_back(std::pow(e.base, -2.0 * k / e.dim));
+  for (double t = most; t >= least; --t) farthest_first.push_back(t);
+  simd::Waves(frequencies, 1)
+      .at(farthest_first, simd::WavesOut<double>{r.data(), r.data() + dim / 2, dim, 1, dim / 2});
   // (heads, rows, headDim) = R (rows, dim) times W_r[h]^T (dim, headDim)
   terms.query_table.resize(heads * terms.rows * width);
   simd::Packed<double> packed;

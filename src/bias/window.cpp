@@ -1,11 +1,12 @@
 #include <posenc/bias/window.hpp>
 
 #include <algorithm>
+#include <posenc/simd/copy.hpp>
 
 namespace posenc {
 
 template <class T>
-void WindowRows<T>::set(const Window& window, const std::vector<double>& table, std::size_t heads,
+void WindowRows<T>::set(const Window& window, std::span<const double> table, std::size_t heads,
                         std::size_t head) {
   window_ = window;
   const std::size_t width = 2 * window.columns - 1;
@@ -29,8 +30,8 @@ template <class T> void WindowRows<T>::fill(std::size_t first, std::size_t count
     if (window_.class_token) *out++ = token[1];
     const std::size_t cell = a - window_.class_token, y = cell / columns, x = cell % columns;
     for (std::size_t row = 0; row < rows; ++row) {
-      out = std::copy_n(backwards_.data() + (y + rows - 1 - row) * width + columns - 1 - x, columns,
-                        out);
+      out = simd::copy_few(backwards_.data() + (y + rows - 1 - row) * width + columns - 1 - x,
+                           columns, out);
     }
   }
 }

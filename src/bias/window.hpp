@@ -57,7 +57,7 @@ concept WindowEncoding = requires(const E& e) {
 template <class T> class WindowRows {
 public:
   /// `table` is (entries, heads).
-  void set(const Window& window, const std::vector<double>& table, std::size_t heads,
+  void set(const Window& window, std::span<const double> table, std::size_t heads,
            std::size_t head);
   /// Rows [first, first + count) into out (count, tokens).
   void fill(std::size_t first, std::size_t count, T* out) const;

@@ -7,13 +7,24 @@ export type {
   ScoreOptions,
   Scores,
 } from "./attention.js";
-export type { Bias, BiasOptions, KeyCount, SpanOptions } from "./bias.js";
+export type { Bias, BiasOptions, KeyCount, SpanOptions, WindowOptions } from "./bias.js";
 export type { ArrayParameter, Door, Entry, Extent, Parameter } from "./catalog.js";
-export type { Encode, EncodeOptions, GridOptions, Placed } from "./encode.js";
+export type { Encode, EncodeOptions, Placed } from "./encode.js";
 export type * from "./encodings.js";
+export type { GridOptions, MaskOptions } from "./grid.js";
 export { type Heatmap, type HeatmapOptions, heatmapColors } from "./heatmap.js";
 export type { LoadOptions, WasmSource } from "./load.js";
-export type { Measure } from "./measure.js";
+export type {
+  IndexKind,
+  InvarianceOptions,
+  InvarianceResult,
+  Measure,
+  ScoreTerms,
+  ScoreTermsOptions,
+  ShiftOptions,
+  WaveEncodings,
+  WindowShape,
+} from "./measure.js";
 export type { Posenc } from "./posenc.js";
 export type { PositionList, PositionOptions, PositionRange } from "./positions.js";
 export type {
@@ -31,3 +42,4 @@ export type {
   SelfAttentionResult,
 } from "./self_attention.js";
 export type { ArrayOf, DType, FloatArray, Numbers, Tensor } from "./tensor.js";
+export type { Vectors, VectorsOptions } from "./vectors.js";

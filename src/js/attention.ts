@@ -3,6 +3,7 @@
 import { type Sizes, sizesOf, spread } from "./attention_inputs.js";
 import { Span, type SpanOptions, spanKeys } from "./bias.js";
 import type { Entry } from "./catalog.js";
+import { role } from "./core.js";
 import type { BiasEncodings, RelativeEncodings, RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
@@ -101,7 +102,6 @@ interface Part {
   rotary?: Angles;
   layout?: PairLayout;
   bias?: boolean;
-  oneRow?: boolean;
   relative?: boolean;
 }
 
@@ -130,7 +130,7 @@ function partOf(engine: Engine, position: unknown, sizes: Sizes): Part {
     );
   }
   engine.prepare(entry, readOptions(entry, checkKeys(entry, options, []), implied));
-  return entry.door === "bias" ? { bias: true, oneRow: engine.core.oneRow() } : { relative: true };
+  return entry.door === "bias" ? { bias: true } : { relative: true };
 }
 
 export function attender(engine: Engine): { attention: Attention; scores: Scores } {
@@ -154,15 +154,8 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const bias = spread(`${place}: bias`, given.bias, sizes);
     const mask = spread(`${place}: mask`, given.mask, sizes);
     const part = partOf(engine, given.position, sizes);
-    if (part.bias || part.relative) {
-      // A one-row bias is masked by attention itself, so the core need not know of `causal`.
-      if (!part.oneRow) span.check(engine);
-      else if (!span.consecutive) {
-        throw new RangeError(
-          `${(given.position as { id: string }).id}: form "key_position" goes with consecutive positions only`,
-        );
-      }
-    }
+    const partRole = part.bias || part.relative ? role.attention : role.none;
+    if (partRole) span.check(engine, partRole);
 
     const prefix =
       Array.isArray(given.shape) && given.shape.length === 4 ? [batch, heads] : [heads];
@@ -172,18 +165,9 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const weights = make(flag(`${place}: weights`, given.weights), keys);
     const scores = make(!hasValues || flag(`${place}: scores`, given.scores), keys);
 
-    // Rows that the caller's positions make different for every query are written out, block by block.
-    const lined = span.consecutive || part.oneRow === true;
-    const written = part.bias === true && (!lined || bias !== undefined || part.oneRow === true);
-    const masked = mask !== undefined || (span.causal && !span.consecutive);
     const rowBytes =
-      size *
-        (dim +
-          valueDim +
-          (weights ? keys : 0) +
-          (scores ? keys : 0) +
-          (written || bias ? 2 * keys : 0)) +
-      (masked ? keys : 0);
+      size * (dim + valueDim + (weights ? keys : 0) + (scores ? keys : 0) + (bias ? keys : 0)) +
+      (mask ? keys : 0);
     const block = rowsPerBlock(rowBytes, Math.max(queries, 1));
     const pairs = part.rotary?.pairs ?? 0;
     const angleRows = Math.max(block, part.rotary ? keys : 0);
@@ -196,21 +180,20 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       k: size * keys * dim,
       v: size * keys * valueDim,
       q: size * block * dim,
-      bias: written || bias ? size * block * keys : 0,
-      more: written && bias ? size * block * keys : 0,
-      mask: masked ? block * keys : 0,
-      index: part.relative && !span.consecutive ? 4 * block * keys : 0,
-      keyIndex: part.relative && !span.consecutive ? 4 * block * keys : 0,
+      bias: bias ? size * bias.length(block, keys) : 0,
+      mask: mask ? mask.length(block, keys) : 0,
       output: size * block * valueDim,
       weights: weights ? size * block * keys : 0,
       scores: scores ? size * block * keys : 0,
     };
-    const packed = size * keys * (dim + valueDim + 2 * 32) + 8 * (queries + keys);
+    // The core packs a head's keys and values, keeps scores of 32 queries, and what rows it writes out.
+    const packed =
+      size * keys * (dim + valueDim + 2 * 32) + 8 * (queries + keys) + 16 * block * keys;
     const scratchBytes = Object.values(regions).reduce((sum, bytes) => sum + bytes, 0);
-    allow(place, scratchBytes + packed); // the core packs a head's keys and values, and keeps scores of 32 queries
+    allow(place, scratchBytes + packed);
     scratch.begin(...Object.values(regions));
     part.rotary?.use();
-    const { queryAt, keyAt } = span.write(engine);
+    span.use(engine, partRole);
     const take = (name: keyof typeof regions) => (regions[name] ? scratch.take(regions[name]) : 0);
     const at = {
       positions: take("positions"),
@@ -220,22 +203,20 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       v: take("v"),
       q: take("q"),
       bias: take("bias"),
-      more: take("more"),
       mask: take("mask"),
-      index: take("index"),
-      keyIndex: take("keyIndex"),
       output: take("output"),
       weights: take("weights"),
       scores: take("scores"),
     };
     const queryList = positionsOf(span.queryPositions, queries, span.start);
     const keyList = positionsOf(span.keyPositions, keys, 0);
+    const group = keys && queries ? heads / kvHeads : 0; // heads that share keys
     let perHead = false;
-    if (part.relative && queries && keys) {
-      core.setTerms(queries, keys, span.causal, span.start, queryAt, keyAt);
+    if (part.relative && group) {
+      core.setTerms();
       perHead = core.termsPerHead();
       if (given.scale === undefined) scale /= Math.sqrt(core.termsCount());
-    } else core.unloadRelative();
+    }
 
     const rotate = (x: number, rows: number, list: Positions, first: number) => {
       if (!part.rotary) return;
@@ -248,66 +229,21 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       scratch.write(dtype, at.q, q, row * dim, rows * dim);
       rotate(at.q, rows, queryList, first);
 
-      let biased: 0 | 1 | 2 = part.bias ? 1 : 0;
-      let biasStride = keys;
-      if (written) {
-        biased = 2;
-        if (part.oneRow) {
-          const copies = bias ? rows : 1;
-          for (let i = 0; i < copies; ++i)
-            core.lineRows(0, 1, keys, at.bias + i * keys * size, float64);
-          if (!bias) biasStride = 0;
-        } else if (span.consecutive) core.lineRows(first, rows, keys, at.bias, float64);
-        else
-          core.biasRowsAt(
-            head,
-            queries,
-            keys,
-            span.causal,
-            span.start,
-            queryAt,
-            keyAt,
-            first,
-            rows,
-            at.bias,
-            float64,
-          );
-      }
-      if (bias) {
-        biased = 2;
-        const target = written ? at.more : at.bias;
-        const length = bias.length(rows, keys);
-        const copies = written && !bias.stride ? rows : 1;
-        for (let i = 0; i < copies; ++i)
-          scratch.write(dtype, target + i * keys * size, bias.data, bias.at(head, first), length);
-        if (written) core.add(target, at.bias, rows * keys, float64);
-        else biasStride = bias.stride;
-      }
-      if (masked) writeMask(head, first, rows);
-      if (part.relative && !span.consecutive) {
-        const { queries, keys, start } = span;
-        core.indexRowsAt(queries, keys, start, queryAt, keyAt, first, rows, at.index, at.keyIndex);
-      }
-
+      if (bias)
+        scratch.write(dtype, at.bias, bias.data, bias.at(head, first), bias.length(rows, keys));
+      if (mask) scratch.copyBytes(at.mask, mask.bytes(head, first, rows, keys));
       core.attend({
         q: at.q,
         bias: at.bias,
-        mask: masked ? at.mask : 0,
-        index: at.index,
-        keyIndex: at.keyIndex,
+        mask: at.mask,
         scores: at.scores,
         weights: at.weights,
         output: at.output,
         queries: rows,
         first,
-        keys,
-        biased,
-        relative: part.relative ? (span.consecutive ? 1 : 2) : 0,
-        biasStride,
-        maskStride: keys,
+        biasStride: bias?.stride ?? 0,
+        maskStride: mask?.stride ?? 0,
         scale,
-        firstVisible: span.firstVisible,
-        causal: span.causal && span.consecutive,
         float64,
       });
       if (output) scratch.read(output, row * valueDim, at.output, rows * valueDim);
@@ -315,21 +251,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       if (scores) scratch.read(scores, row * keys, at.scores, rows * keys);
     }
 
-    function writeMask(head: number, first: number, rows: number): void {
-      const bytes = new Uint8Array(rows * keys);
-      for (let i = 0; i < rows; ++i) {
-        const from = mask ? mask.at(head, first + i) : 0;
-        for (let j = 0; j < keys; ++j) {
-          const seen = !mask || Boolean(mask.data[from + j]);
-          const ahead = span.causal && !span.consecutive && keyList.at(j) > queryList.at(first + i);
-          bytes[i * keys + j] = seen && !ahead ? 1 : 0;
-        }
-      }
-      scratch.copyBytes(at.mask, bytes);
-    }
-
     if (!keys) output?.fill(0); // a query that sees nothing
-    const group = keys ? heads / kvHeads : 0;
     for (let b = 0; b < batch; ++b) {
       for (let kv = 0; kv < kvHeads; ++kv) {
         const from = (b * kvHeads + kv) * keys;
@@ -339,20 +261,10 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
         for (let head = kv * group; head < (kv + 1) * group; ++head) {
           // Keys meet their relative table when they are loaded, so that one comes first.
           const first = head === kv * group;
-          if (part.relative && (perHead || (first && b + kv === 0))) {
+          if (perHead || (first && b + kv === 0))
             core.loadRelative(head, heads, dim, valueDim, float64);
-          }
           if (first || perHead) core.loadHead(at.k, v ? at.v : 0, keys, dim, valueDim, float64);
-          if (part.bias && lined && keys && queries) {
-            core.setLine(
-              head,
-              part.oneRow ? 1 : queries,
-              keys,
-              part.oneRow ? false : span.causal,
-              part.oneRow ? 0 : span.start,
-              float64,
-            );
-          }
+          if (part.bias) core.setHead(head, float64);
           for (let first = 0; first < queries; first += block)
             attendBlock(b, head, first, Math.min(block, queries - first));
         }

@@ -90,6 +90,14 @@ export class Spread {
   length(rows: number, keys: number): number {
     return this.stride ? rows * keys : keys;
   }
+
+  /** The entries of `rows` queries from `first` on, as flags. */
+  bytes(head: number, first: number, rows: number, keys: number): Uint8Array {
+    const from = this.at(head, first);
+    return Uint8Array.from({ length: this.length(rows, keys) }, (_, i) =>
+      this.data[from + i] ? 1 : 0,
+    );
+  }
 }
 
 export function spread(place: string, value: unknown, sizes: Sizes): Spread | undefined {

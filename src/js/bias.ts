@@ -1,6 +1,7 @@
 // The third door: biases to add to the scores.
 import type { Entry } from "./catalog.js";
-import type { BiasEncodings } from "./encodings.js";
+import { role } from "./core.js";
+import type { BiasEncodings, Takes } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
@@ -43,10 +44,17 @@ export interface BiasOptions<D extends DType = "float32"> extends SpanOptions {
   out?: ArrayOf<D>;
 }
 
+/** A bias between the cells of a window, which says how many queries and keys there are. */
+export type WindowOptions<D extends DType = "float32"> = Pick<
+  BiasOptions<D>,
+  "queries" | "keys" | "dtype" | "out"
+>;
+
 /** Biases (heads, queries, keys). */
 export type Bias = <Id extends keyof BiasEncodings, D extends DType = "float32">(
   id: Id,
-  options: BiasEncodings[Id] & BiasOptions<D> & KeyCount,
+  options: BiasEncodings[Id] &
+    (Takes[Id] extends "window" ? WindowOptions<D> : BiasOptions<D> & KeyCount),
 ) => Tensor<ArrayOf<D>>;
 
 export const spanKeys = ["queryStart", "queryPositions", "keyPositions", "causal"] as const;
@@ -83,35 +91,24 @@ export class Span {
     return 8 * ((this.queryPositions?.length ?? 0) + (this.keyPositions?.length ?? 0));
   }
 
-  /** Writes the lists, where there are any, and tells their addresses. */
-  write(engine: Engine): { queryAt: number; keyAt: number } {
+  /** Hands the core the span, within `bytes` of the scratch, and asks whether the encoding is defined on it. */
+  use({ core, scratch }: Engine, part: 0 | 1 | 2): void {
     const put = (list: Numbers | undefined) => {
       if (!list) return 0;
-      const at = engine.scratch.take(8 * list.length);
-      engine.scratch.write("float64", at, list);
+      const at = scratch.take(8 * list.length);
+      scratch.write("float64", at, list);
       return at;
     };
-    return { queryAt: put(this.queryPositions), keyAt: put(this.keyPositions) };
-  }
-
-  /** Asks the core whether the encoding is defined at these positions. */
-  check(engine: Engine): void {
-    engine.scratch.begin(this.bytes, 16);
-    const { queryAt, keyAt } = this.write(engine);
-    const message = engine.core.checkSpan(
-      this.queries,
-      this.keys,
-      this.causal,
-      this.start,
-      queryAt,
-      keyAt,
-    );
+    const { queries, keys, causal, start } = this;
+    const [queryAt, keyAt] = [put(this.queryPositions), put(this.keyPositions)];
+    const message = core.setSpan(queries, keys, causal, start, queryAt, keyAt, part);
     if (message) throw new RangeError(message);
   }
 
-  /** -1 where the last query sees nothing, ...: how many keys query 0 sees, less its index. */
-  get firstVisible(): number {
-    return Math.floor(this.start) + 1;
+  /** Only asks. */
+  check(engine: Engine, part: 0 | 1 | 2): void {
+    engine.scratch.begin(this.bytes, 16);
+    this.use(engine, part);
   }
 }
 
@@ -125,16 +122,14 @@ function positionList(place: string, value: unknown, length: number): Numbers | 
 
 const keys = [...spanKeys, "queries", "keys", "dtype", "out"];
 
-/** The length that a list of positions says, or the one that was given. */
-function lengthOf(id: string, name: "queries" | "keys", given: Options): number {
+/** The length that a list of positions says, or the one that was given; `window` is that of a window. */
+export function lengthOf(id: string, name: "queries" | "keys", given: Options, window = 0): number {
   const positions = name === "queries" ? "queryPositions" : "keyPositions";
-  if (given[name] === undefined && given[positions] === undefined) {
-    throw new TypeError(`${id}: give ${name} or ${positions}`);
-  }
-  if (given[name] !== undefined) {
-    return integer(`${id}: ${name}`, given[name], 0);
-  }
-  return numbers(`${id}: ${positions}`, given[positions]).length;
+  if (given[name] !== undefined) return integer(`${id}: ${name}`, given[name], 0);
+  if (given[positions] !== undefined)
+    return numbers(`${id}: ${positions}`, given[positions]).length;
+  if (window) return window;
+  throw new TypeError(`${id}: give ${name} or ${positions}`);
 }
 
 export function biaser(engine: Engine): Bias {
@@ -144,13 +139,14 @@ export function biaser(engine: Engine): Bias {
     const given = checkKeys(entry, options, keys);
     const read = readOptions(entry, given);
     const dtype = dtypeOf(entry.id, given.dtype);
-    const keyCount = lengthOf(entry.id, "keys", given);
     engine.prepare(entry, read);
+    const window = core.windowTokens();
     const oneRow = core.oneRow();
+    const keyCount = lengthOf(entry.id, "keys", given, window);
     const queries =
-      oneRow && given.queries === undefined ? 1 : lengthOf(entry.id, "queries", given);
+      oneRow && given.queries === undefined ? 1 : lengthOf(entry.id, "queries", given, window);
     const span = new Span(entry.id, given, queries, keyCount);
-    span.check(engine);
+    span.check(engine, role.alone);
 
     const shape = [core.heads(), oneRow ? 1 : queries, keyCount];
     const [heads, rows] = shape as [number, number];
@@ -160,28 +156,13 @@ export function biaser(engine: Engine): Bias {
     const data = resultArray(entry.id, given.out, dtype, count(shape));
     const block = rowsPerBlock(rowBytes, Math.max(rows, 1));
     scratch.begin(span.bytes, 16, rowBytes * block);
-    const { queryAt, keyAt } = span.write(engine);
+    span.use(engine, role.alone);
     const to = scratch.take(rowBytes * block);
-    const start = oneRow ? 0 : span.start;
     for (let head = 0; head < heads && rows && keyCount; ++head) {
-      if (span.consecutive) core.setLine(head, rows, keyCount, span.causal, start, float64);
+      core.setHead(head, float64);
       for (let first = 0; first < rows; first += block) {
         const some = Math.min(block, rows - first);
-        if (span.consecutive) core.lineRows(first, some, keyCount, to, float64);
-        else
-          core.biasRowsAt(
-            head,
-            rows,
-            keyCount,
-            span.causal,
-            start,
-            queryAt,
-            keyAt,
-            first,
-            some,
-            to,
-            float64,
-          );
+        core.biasRows(first, some, to, float64);
         scratch.read(data, (head * rows + first) * keyCount, to, some * keyCount);
       }
     }

@@ -39,8 +39,10 @@ export interface Entry {
   readonly id: string;
   readonly title: string;
   readonly door: Door;
-  /** Coordinates of a position: 2 for encodings of a grid; with its default parameters. */
+  /** Coordinates of a position, with the default parameters: 2 for encodings of a grid. */
   readonly axes: number;
+  /** What says where rows stand, besides numbers of them. A window has as many queries and keys as cells. */
+  readonly takes: "positions" | "coordinates" | "grid" | "grid or mask" | "grid only" | "window";
   readonly reference: string;
   readonly arxiv: string;
   readonly parameters: readonly Parameter[];
@@ -51,7 +53,7 @@ const verbs: Record<Door, string> = {
   absolute: "added to the input: use encode",
   rotary: "a rotation of queries and keys: use rotary",
   bias: "added to the scores: use bias, or attention with position",
-  relative: "a term that reads queries and keys: use scores, or attention with position",
+  relative: "a term that reads queries and keys: use scores or vectors, or attention with position",
 };
 
 export class Catalog {

@@ -1,27 +1,24 @@
 // The WASM module as the bindings of src/wasm/bindings.cpp declare it. Addresses are offsets into its
 // memory; `float64` says whether an address holds doubles or floats. 0 stands for "none".
 
+/** A block of queries; rows of `bias` and `mask` are so many entries apart, 0 where all queries share one. */
 export interface AttentionBlock {
   q: number;
   bias: number;
   mask: number;
-  index: number;
-  keyIndex: number;
   scores: number;
   weights: number;
   output: number;
   queries: number;
   first: number;
-  keys: number;
-  biased: 0 | 1 | 2;
-  relative: 0 | 1 | 2;
   biasStride: number;
   maskStride: number;
   scale: number;
-  firstVisible: number;
-  causal: boolean;
   float64: boolean;
 }
+
+/** What part the prepared encoding takes at a span. */
+export const role = { none: 0, attention: 1, alone: 2 } as const;
 
 export interface Core {
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
@@ -39,8 +36,10 @@ export interface Core {
   width(): number;
   /** Coordinates of a position. */
   axes(): number;
-  gridPositions(rows: number, columns: number, first: number, count: number, out: number): void;
   leadingRows(): number;
+  /** The rows that the cells of a grid make; `mask` is the address of a byte for each. */
+  setGrid(rows: number, columns: number, mask: number): number;
+  encodeCells(first: number, count: number, out: number, float64: boolean): void;
   encodeRows(
     positions: number,
     start: number,
@@ -50,9 +49,11 @@ export interface Core {
     out: number,
     float64: boolean,
   ): void;
-  findEntries(positions: number, start: number, first: number, count: number, rows: number): string;
+  /** Looks at positions; the rows of a table that they read go to `rows`. */
+  checkPlaces(positions: number, start: number, first: number, count: number, rows: number): string;
   lookUpRows(rows: number, given: number, count: number, out: number, float64: boolean): void;
   add(x: number, out: number, count: number, float64: boolean): void;
+  transpose(rows: number, count: number, dim: number, out: number, float64: boolean): void;
 
   headDim(): number;
   rotaryDim(): number;
@@ -85,60 +86,28 @@ export interface Core {
 
   heads(): number;
   oneRow(): boolean;
-  checkSpan(
+  /** Tokens of the window that the encoding has, or 0. */
+  windowTokens(): number;
+  setSpan(
     queries: number,
     keys: number,
     causal: boolean,
     start: number,
     queryPositions: number,
     keyPositions: number,
+    role: 0 | 1 | 2,
   ): string;
-  setLine(
-    head: number,
-    queries: number,
-    keys: number,
-    causal: boolean,
-    start: number,
-    float64: boolean,
-  ): void;
-  lineRows(first: number, count: number, keys: number, out: number, float64: boolean): void;
-  biasRowsAt(
-    head: number,
-    queries: number,
-    keys: number,
-    causal: boolean,
-    start: number,
-    queryPositions: number,
-    keyPositions: number,
-    first: number,
-    count: number,
-    out: number,
-    float64: boolean,
-  ): void;
+  setHead(head: number, float64: boolean): void;
+  biasRows(first: number, count: number, out: number, float64: boolean): void;
   biasAt(head: number, distance: number): number;
-  indices(distances: number, count: number, out: number): void;
-  /** Makes the relative terms for a span, and tells the rows of their tables. */
-  setTerms(
-    queries: number,
-    keys: number,
-    causal: boolean,
-    start: number,
-    queryPositions: number,
-    keyPositions: number,
-  ): number;
+  /** Kind 0: buckets, 1: rows of a table. False where the encoding has none. */
+  indices(kind: 0 | 1, distances: number, count: number, out: number): boolean;
+  /** Makes the relative terms for the span; whether queries meet vectors. */
+  setTerms(): boolean;
   termsPerHead(): boolean;
   termsCount(): number;
-  indexRowsAt(
-    queries: number,
-    keys: number,
-    start: number,
-    queryPositions: number,
-    keyPositions: number,
-    first: number,
-    count: number,
-    out: number,
-    keyOut: number,
-  ): void;
+  /** Vectors (count, keys, headDim) that queries [first, first + count) meet. */
+  vectorRows(head: number, first: number, count: number, out: number, float64: boolean): void;
 
   loadHead(
     k: number,
@@ -149,7 +118,6 @@ export interface Core {
     float64: boolean,
   ): void;
   loadRelative(head: number, heads: number, dim: number, valueDim: number, float64: boolean): void;
-  unloadRelative(): void;
   attend(block: AttentionBlock): void;
   product(
     x: number,
@@ -169,6 +137,34 @@ export interface Core {
     dim: number,
     float64: boolean,
   ): number;
+
+  wavePairs(): number;
+  shiftMatrices(shift: number, out: number): string;
+  dotProducts(distances: number, count: number, out: number): string;
+  scoreExpansion(
+    x: number,
+    e: number,
+    y: number,
+    f: number,
+    dim: number,
+    query: number,
+    key: number,
+    inner: number,
+    out: number,
+  ): void;
+  similarity(rows: number, count: number, dim: number, cosine: boolean, out: number): void;
+  /** The product of row i of a with row i of b. */
+  rowProducts(a: number, b: number, rows: number, dim: number, out: number): void;
+  shiftRows(
+    x: number,
+    queries: number,
+    columns: number,
+    keys: number,
+    xlnet: boolean,
+    out: number,
+  ): void;
+  windowIndices(rows: number, columns: number, classToken: boolean, out: number): void;
+  windowCoordinates(out: number): void;
 
   beginHeatmap(rows: number, columns: number, height: number, width: number): void;
   heatmapFirstRow(y: number): number;

@@ -1,14 +1,16 @@
 // The first door: rows to add to the input.
 import type { Entry } from "./catalog.js";
-import type { AbsoluteEncodings, GridEncoding } from "./encodings.js";
+import type { AbsoluteEncodings, Takes } from "./encodings.js";
 import type { Engine } from "./engine.js";
-import { checkKeys, readOptions } from "./options.js";
+import { Grid, type GridOptions, type MaskOptions } from "./grid.js";
+import { checkKeys, type Options, type ReadOptions, readOptions } from "./options.js";
 import { type PositionList, type PositionOptions, Positions, positionKeys } from "./positions.js";
-import { bytesOf, rowsPerBlock } from "./scratch.js";
+import { allow, bytesOf, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
   type DType,
   dtypeOf,
+  type FloatArray,
   type Numbers,
   resultArray,
   type Tensor,
@@ -25,15 +27,21 @@ export interface EncodeOptions<D extends DType = "float32"> {
   out?: ArrayOf<D>;
 }
 
-/** The cells of a grid in the encoding's order. */
-export interface GridOptions {
-  /** [rows, columns] */
-  grid: readonly [number, number];
-  positions?: undefined;
+type None<Keys extends string> = { [Key in Keys]?: undefined };
+type OnGrid = GridOptions & None<"positions" | "mask">;
+type OnList = PositionList & None<"grid" | "mask" | "channelsFirst">;
+
+interface Places {
+  positions: PositionOptions;
+  coordinates: PositionOptions;
+  grid: OnGrid | OnList;
+  "grid or mask": OnGrid | OnList | (MaskOptions & None<"positions" | "grid">);
+  "grid only": GridOptions;
+  window: never;
 }
 
 /** Where the rows of an encoding stand. */
-export type Placed<Id> = Id extends GridEncoding ? GridOptions | PositionList : PositionOptions;
+export type Placed<Id extends keyof AbsoluteEncodings> = Places[Takes[Id]];
 
 /** Rows (positions, dim) of an absolute encoding. */
 export type Encode = <Id extends keyof AbsoluteEncodings, D extends DType = "float32">(
@@ -41,116 +49,186 @@ export type Encode = <Id extends keyof AbsoluteEncodings, D extends DType = "flo
   options: AbsoluteEncodings[Id] & Placed<Id> & EncodeOptions<D>,
 ) => Tensor<ArrayOf<D>>;
 
-const keys = [...positionKeys, "dtype", "x", "out"];
+const own = ["dtype", "x", "out"];
+const gridKeys = ["grid", "channelsFirst"];
+const keys: Record<Entry["takes"], readonly string[]> = {
+  positions: [...positionKeys, ...own],
+  coordinates: [...positionKeys, ...own],
+  grid: [...positionKeys, ...gridKeys, ...own],
+  "grid or mask": [...positionKeys, ...gridKeys, "mask", ...own],
+  "grid only": [...gridKeys, ...own],
+  window: [],
+};
+
+/** Bytes of a block that is transposed. */
+const longBytes = 1 << 22;
+
+/** The rows of one call: how many, what is needed for a block of them, and how a block is made. */
+interface Rows {
+  count: number;
+  /** Rows of zeros in front. */
+  leading: number;
+  /** Sizes of the regions that `begin` takes, in its order. */
+  regions(block: number): number[];
+  begin(block: number): void;
+  fill(first: number, count: number, to: number, float64: boolean): void;
+}
+
+function atPositions(engine: Engine, entry: Entry, positions: Positions): Rows {
+  const { core } = engine;
+  const leading = core.leadingRows();
+  let at = 0;
+  return {
+    count: positions.count,
+    leading,
+    regions: (block) => [positions.bytes(block)],
+    begin(block) {
+      at = engine.scratch.take(positions.bytes(block));
+      if (entry.takes !== "coordinates") return; // waves take any finite position
+      for (let first = 0; first < positions.count; first += block) {
+        const count = Math.min(block, positions.count - first);
+        if (!positions.consecutive) positions.write(engine, at, first, count);
+        const [list, from] = positions.consecutive ? [0, first] : [at, 0];
+        refuse(core.checkPlaces(list, positions.start, from, count, 0));
+      }
+    },
+    fill(first, count, to, float64) {
+      if (positions.consecutive) {
+        core.encodeRows(0, positions.start, positions.count, leading + first, count, to, float64);
+        return;
+      }
+      positions.write(engine, at, first, count);
+      core.encodeRows(at, 0, count, leading, count, to, float64);
+    },
+  };
+}
+
+function onGrid(engine: Engine, entry: Entry, grid: Grid): Rows {
+  const { core, scratch } = engine;
+  const isTable = entry.takes === "grid only";
+  allow(entry.id, grid.kept + (isTable ? 64 * (grid.rows + grid.columns) : 0)); // weights of each side
+  scratch.begin(grid.bytes);
+  return {
+    count: grid.use(engine),
+    leading: isTable ? 0 : core.leadingRows(),
+    regions: () => [],
+    begin() {},
+    fill: (first, count, to, float64) => core.encodeCells(first, count, to, float64),
+  };
+}
+
+/** Rows read from the caller's table, or drawn by the core where there is none. */
+function lookedUp(engine: Engine, positions: Positions, table: Tensor<Numbers> | undefined): Rows {
+  const { core, scratch } = engine;
+  const dim = core.width();
+  let [at, rowsAt, givenAt] = [0, 0, 0];
+  const find = (first: number, count: number) => {
+    if (!positions.consecutive) positions.write(engine, at, first, count);
+    const list = positions.consecutive ? 0 : at;
+    refuse(core.checkPlaces(list, positions.start, list ? 0 : first, count, rowsAt));
+  };
+  return {
+    count: positions.count,
+    leading: 0,
+    regions: (block) => [positions.bytes(block), 8 * block, table ? 8 * dim * block : 0],
+    begin(block) {
+      at = scratch.take(positions.bytes(block));
+      rowsAt = scratch.take(8 * block);
+      givenAt = table ? scratch.take(8 * dim * block) : 0;
+      for (let first = 0; first < positions.count; first += block)
+        find(first, Math.min(block, positions.count - first));
+    },
+    fill(first, count, to, float64) {
+      find(first, count);
+      for (let i = 0; table && i < count; ++i) {
+        const row = scratch.numberAt(rowsAt + 8 * i);
+        scratch.write("float64", givenAt + 8 * i * dim, table.data, row * dim, dim);
+      }
+      core.lookUpRows(rowsAt, table ? givenAt : 0, count, to, float64);
+    },
+  };
+}
+
+const refuse = (message: string) => {
+  if (message) throw new RangeError(message);
+};
+
+/** The rows that a call asks for, and the grid they stand on. */
+function rowsOf(engine: Engine, entry: Entry, given: Options, read: ReadOptions) {
+  const grid = Grid.read(entry.id, given);
+  if (grid) return { grid, rows: onGrid(engine, entry, grid) };
+  if (entry.takes === "grid only") throw new TypeError(`${entry.id}: give grid`);
+  if (entry.takes.startsWith("grid") && given.positions === undefined)
+    throw new TypeError(`${entry.id}: give ${entry.takes.replace(" or ", ", ")} or positions`);
+  const positions = Positions.read(entry.id, given, engine.core.axes());
+  const isLookUp = entry.arrays.some((array) => array.gathered);
+  const rows = isLookUp
+    ? lookedUp(engine, positions, engine.gathered(entry, read))
+    : atPositions(engine, entry, positions);
+  return { grid: undefined, rows };
+}
 
 export function encoder(engine: Engine): Encode {
   const { core, scratch, catalog } = engine;
 
-  /** Fills `count` rows from `first` on into the scratch at `to`. */
-  type FillRows = (first: number, count: number, to: number) => void;
-
-  /** Rows made of waves. */
-  function waves(positions: Positions, at: number, leading: number, float64: boolean): FillRows {
-    return (first, count, to) => {
-      if (positions.consecutive) {
-        core.encodeRows(0, positions.start, positions.count, leading + first, count, to, float64);
-      } else {
-        positions.write(engine, at, first, count);
-        core.encodeRows(at, 0, count, leading, count, to, float64);
-      }
-    };
-  }
-
-  /** Rows read from the caller's table, or drawn by the core where there is none. */
-  function lookUps(
-    positions: Positions,
-    table: Tensor<Numbers> | undefined,
-    at: number,
-    rowsAt: number,
-    givenAt: number,
-    dim: number,
-    block: number,
-    float64: boolean,
-  ): FillRows {
-    const find = (first: number, count: number) => {
-      if (!positions.consecutive) positions.write(engine, at, first, count);
-      const list = positions.consecutive ? 0 : at;
-      const message = core.findEntries(list, positions.start, list ? 0 : first, count, rowsAt);
-      if (message) throw new RangeError(message);
-    };
-    // All positions are looked at before anything is written to the caller's array.
-    for (let first = 0; first < positions.count; first += block) {
-      find(first, Math.min(block, positions.count - first));
-    }
-    return (first, count, to) => {
-      find(first, count);
-      for (let i = 0; table && i < count; ++i) {
-        scratch.write(
-          "float64",
-          givenAt + 8 * i * dim,
-          table.data,
-          scratch.numberAt(rowsAt + 8 * i) * dim,
-          dim,
-        );
-      }
-      core.lookUpRows(rowsAt, table ? givenAt : 0, count, to, float64);
-    };
-  }
-
   return (id, options) => {
     const entry: Entry = catalog.entry(id, "absolute");
-    const given = checkKeys(entry, options, entry.axes > 1 ? [...keys, "grid"] : keys);
+    const given = checkKeys(entry, options, keys[entry.takes]);
     const read = readOptions(entry, given);
     const dtype = dtypeOf(entry.id, given.dtype);
-    engine.prepare(entry, read);
-    const positions = Positions.read(entry.id, given, core.axes());
-    const dim = core.width();
-    const leading = core.leadingRows();
-    const shape = [leading + positions.count, dim];
-    const x = given.x === undefined ? undefined : valuesOf(`${entry.id}: x`, given.x, shape);
     const float64 = dtype === "float64";
+    engine.prepare(entry, read);
+    const { grid, rows } = rowsOf(engine, entry, given, read);
+    const dim = core.width();
+    const { leading, count } = rows;
+    const total = leading + count;
+    const channelsFirst = grid?.channelsFirst === true;
+    if (channelsFirst && total !== grid.rows * grid.columns) {
+      throw new RangeError(
+        `${entry.id}: channelsFirst goes with the grid's cells only, not with rows in front`,
+      );
+    }
+    const shape = channelsFirst ? [dim, grid.rows, grid.columns] : [total, dim];
+    const x = given.x === undefined ? undefined : valuesOf(`${entry.id}: x`, given.x, shape);
 
-    const isLookUp = entry.arrays.some((array) => array.gathered);
-    const table = engine.gathered(entry, read);
     const rowBytes = bytesOf(dtype) * dim;
-    const block = rowsPerBlock(rowBytes, Math.max(positions.count, 1));
-    scratch.begin(
-      positions.bytes(block),
-      rowBytes * block,
-      x ? rowBytes * block : 0,
-      ...(isLookUp ? [8 * block, table ? 8 * dim * block : 0] : []),
-    );
-    const at = scratch.take(positions.bytes(block));
+    // Channels leave one by one, so that their blocks had better be long.
+    const long = Math.min(count, Math.ceil(longBytes / rowBytes));
+    const block = channelsFirst ? long : rowsPerBlock(rowBytes, Math.max(count, 1));
+    const beside = x || channelsFirst ? rowBytes * block : 0;
+    scratch.begin(rowBytes * block, beside, ...rows.regions(block));
     const to = scratch.take(rowBytes * block);
-    const xAt = x ? scratch.take(rowBytes * block) : 0;
-    const fill = isLookUp
-      ? lookUps(
-          positions,
-          table,
-          at,
-          scratch.take(8 * block),
-          table ? scratch.take(8 * dim * block) : 0,
-          dim,
-          block,
-          float64,
-        )
-      : waves(positions, at, leading, float64);
+    const besideAt = beside ? scratch.take(beside) : 0;
+    rows.begin(block);
 
     // Not before all positions have been looked at: what is refused should not ask for memory first.
-    const data = resultArray(entry.id, given.out, dtype, shape[0]! * dim);
+    const data: FloatArray = resultArray(entry.id, given.out, dtype, total * dim);
     if (leading) {
       if (x && x !== data) data.set(Array.prototype.slice.call(x, 0, leading * dim));
       else if (!x) data.fill(0, 0, leading * dim);
     }
-    for (let first = 0; first < positions.count; first += block) {
-      const count = Math.min(block, positions.count - first);
+    for (let first = 0; first < count; first += block) {
+      const some = Math.min(block, count - first);
       const where = (leading + first) * dim;
-      fill(first, count, to);
-      if (x) {
-        scratch.write(dtype, xAt, x, where, count * dim);
-        core.add(xAt, to, count * dim, float64);
+      rows.fill(first, some, to, float64);
+      if (channelsFirst) {
+        core.transpose(to, some, dim, besideAt, float64);
+        for (let c = 0; c < dim; ++c) {
+          const column = c * total + first;
+          const from = besideAt + bytesOf(dtype) * c * some;
+          if (x) {
+            scratch.write(dtype, to, x, column, some);
+            core.add(to, from, some, float64);
+          }
+          scratch.read(data, column, from, some);
+        }
+        continue;
       }
-      scratch.read(data, where, to, count * dim);
+      if (x) {
+        scratch.write(dtype, besideAt, x, where, some * dim);
+        core.add(besideAt, to, some * dim, float64);
+      }
+      scratch.read(data, where, to, some * dim);
     }
     return { data, shape } as Tensor<never>;
   };

@@ -1,8 +1,12 @@
 // GENERATED from the C++ catalog by `npm run types`. Do not edit.
 import type { Numbers, Tensor } from "./tensor.js";
 
+/** A list: numbers, or values with their shape. */
+export type ListInput = Numbers | Tensor<Numbers>;
 /** A table: values with their shape, or an array of rows. */
 export type TableInput = Tensor<Numbers> | readonly (readonly number[])[];
+/** A stack of tables: values with their shape, or an array of tables. */
+export type StackInput = Tensor<Numbers> | readonly (readonly (readonly number[])[])[];
 
 /** Sinusoidal: Vaswani et al. 2017, arXiv:1706.03762. */
 export interface SinusoidalOptions {
@@ -60,6 +64,106 @@ export interface Sincos2dOptions {
   interpolationScale?: number;
 }
 
+/** DETR sine: Carion et al. 2020, arXiv:2005.12872. */
+export interface DetrOptions {
+  /** Channels, half of them for each axis (multiple of 2, 2 to 1048576; default 256). */
+  dim?: number;
+  /** Temperature (number above 0; default 10000). */
+  base?: number;
+  /** Divide by the count in the last row and column (default true). */
+  normalize?: boolean;
+  /** Factor on normalized coordinates (any number; default 6.283185307179586). */
+  scale?: number;
+  /** Added to the divisor (number above 0; default 0.000001). */
+  eps?: number;
+  /** Taken from a coordinate (Deformable DETR: 0.5) (any number; default 0). */
+  offset?: number;
+}
+
+/** ViT table: Dosovitskiy et al. 2020, arXiv:2010.11929. */
+export interface VitOptions {
+  /** Width of the embedding (integer, 1 to 1048576; default 768). */
+  dim?: number;
+  /** Height of the trained grid in patches (integer, 1 to 65536; default 14). */
+  rows?: number;
+  /** Width of the trained grid in patches (integer, 1 to 65536; default 14). */
+  columns?: number;
+  /** Rows in front of the patches, such as the class token's (integer, 0 to 65536; default 1). */
+  prefixTokens?: number;
+  /** How other grids are read (default "bicubic"). */
+  interpolation?: "bicubic" | "bilinear";
+  /** Average where the new grid is coarser (default true). */
+  antialias?: boolean;
+  /** A of the bicubic kernel; -0.5 with antialias and -0.75 without where not given (any number, -4 to 4). */
+  coefficient?: number;
+  /** Of the table, where none is given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** The trained rows, [prefixTokens + rows * columns, dim]; drawn from the seed where not given. */
+  table?: TableInput;
+}
+
+/** Diffusion timestep: Ho et al. 2020, arXiv:2006.11239. */
+export interface TimestepOptions {
+  /** Width of the embedding (integer, 1 to 1048576; default 320). */
+  dim?: number;
+  /** The slowest wavelength over 2 pi (number above 0; default 10000). */
+  maxPeriod?: number;
+  /** Taken from half the width in the exponent (any number; default 1). */
+  shift?: number;
+  /** Factor on the time (any number; default 1). */
+  scale?: number;
+  /** Cosines before sines (flip_sin_to_cos) (default false). */
+  cosFirst?: boolean;
+}
+
+/** Time2Vec: Kazemi et al. 2019, arXiv:1907.05321. */
+export interface Time2vecOptions {
+  /** Columns, the linear one included (integer, 1 to 1048576; default 64). */
+  dim?: number;
+  /** The periodic function (default "sin"). */
+  activation?: "sin" | "cos";
+  /** The linear column comes last (default false). */
+  linearLast?: boolean;
+  /** Of the arrays, where none are given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** Omega, the linear term's first, [dim]; drawn from the seed where not given. */
+  frequencies?: ListInput;
+  /** Phi, the linear term's first, [dim]; drawn from the seed where not given. */
+  phases?: ListInput;
+}
+
+/** NeRF frequencies: Mildenhall et al. 2020, arXiv:2003.08934. */
+export interface NerfOptions {
+  /** Numbers that make a position (integer, 1 to 1024; default 3). */
+  coordinates?: number;
+  /** How many frequencies (integer, 1 to 1024; default 10). */
+  frequencies?: number;
+  /** The highest is 2^maxLog2 (any number, -64 to 64; default 9). */
+  maxLog2?: number;
+  /** The coordinates themselves come first (default true). */
+  includeInput?: boolean;
+  /** Frequencies double evenly, or are evenly spaced (default true). */
+  logSampling?: boolean;
+  /** Pi in the argument (the paper), or not (its code) (default false). */
+  multiplyPi?: boolean;
+}
+
+/** Gaussian Fourier features: Tancik et al. 2020, arXiv:2006.10739. */
+export interface GaussianFourierOptions {
+  /** Numbers that make a position (integer, 1 to 1024; default 2). */
+  coordinates?: number;
+  /** Random directions, a cosine and a sine each (integer, 1 to 1048576; default 256). */
+  features?: number;
+  /** Which block comes first (default "cos_sin"). */
+  order?: "cos_sin" | "sin_cos";
+  /** Take the logarithm of the coordinates first (default false). */
+  logInput?: boolean;
+  /** Of the directions, where none are given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** The directions B, scaled as wanted, [features, coordinates]; drawn from the seed where not given. */
+  directions?: TableInput;
+}
+
 /** RoPE: Su et al. 2021, arXiv:2104.09864. */
 export interface RopeOptions {
   /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
@@ -100,6 +204,96 @@ export interface T5Options {
   table?: TableInput;
 }
 
+/** KERPLE: Chi et al. 2022, arXiv:2205.09921. */
+export interface KerpleOptions {
+  /** Attention heads, an a and a p each (integer, 1 to 65536; default 8). */
+  heads?: number;
+  /** Logarithm or power of the distance (default "log"). */
+  kernel?: "log" | "power";
+  /** The least a and p (number above 0; default 0.01). */
+  eps?: number;
+  /** Of a and p, where none are given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** A of every head, [heads]; drawn from the seed where not given. */
+  a?: ListInput;
+  /** P of every head, [heads]; drawn from the seed where not given. */
+  p?: ListInput;
+}
+
+/** Sandwich: Chi et al. 2022, arXiv:2212.10356. */
+export interface SandwichOptions {
+  /** Attention heads, a factor each (integer, 1 to 65536; default 8). */
+  heads?: number;
+  /** Width of the sinusoidal encoding (multiple of 2, 2 to 1048576; default 128). */
+  dBar?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+}
+
+/** FIRE: Li et al. 2023, arXiv:2310.04418. */
+export interface FireOptions {
+  /** Attention heads, an output each (integer, 1 to 65536; default 8). */
+  heads?: number;
+  /** Width of the network (integer, 1 to 65536; default 32). */
+  hidden?: number;
+  /** Scale of the distances inside the logarithm (any number; default 0.1). */
+  c?: number;
+  /** The least length that divides (any number; default 512). */
+  threshold?: number;
+  /** Added to the divisor (number above 0; default 0.000001). */
+  eps?: number;
+  /** Of the network, where none is given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** Weights of the first layer, [hidden]; drawn from the seed where not given. */
+  w1?: ListInput;
+  /** Offsets of the first layer, [hidden]; drawn from the seed where not given. */
+  b1?: ListInput;
+  /** Weights of the second layer, [heads, hidden]; drawn from the seed where not given. */
+  w2?: TableInput;
+  /** Offsets of the second layer, [heads]; drawn from the seed where not given. */
+  b2?: ListInput;
+}
+
+/** Swin: Liu et al. 2021, arXiv:2103.14030. */
+export interface SwinOptions {
+  /** Attention heads, a column each (integer, 1 to 65536; default 4). */
+  heads?: number;
+  /** Height of the window in cells (integer, 1 to 1024; default 7). */
+  rows?: number;
+  /** Width of the window in cells (integer, 1 to 1024; default 7). */
+  columns?: number;
+  /** A class token in front (BEiT) (default false). */
+  classToken?: boolean;
+  /** Of the table, where none is given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** The learned biases, [(2 rows - 1)(2 columns - 1), and 3 with a class token, heads]; drawn from the seed where not given. */
+  table?: TableInput;
+}
+
+/** Swin v2: Liu et al. 2021, arXiv:2111.09883. */
+export interface SwinV2Options {
+  /** Attention heads, an output each (integer, 1 to 65536; default 4). */
+  heads?: number;
+  /** Height of the window in cells (integer, 1 to 1024; default 8). */
+  rows?: number;
+  /** Width of the window in cells (integer, 1 to 1024; default 8). */
+  columns?: number;
+  /** Height that was trained on; 0: this one (integer, 0 to 1024; default 0). */
+  pretrainedRows?: number;
+  /** Width that was trained on; 0: this one (integer, 0 to 1024; default 0). */
+  pretrainedColumns?: number;
+  /** Width of the network (integer, 1 to 65536; default 512). */
+  hidden?: number;
+  /** Of the network, where none is given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** Weights of the first layer, for y and x, [hidden, 2]; drawn from the seed where not given. */
+  w1?: TableInput;
+  /** Offsets of the first layer, [hidden]; drawn from the seed where not given. */
+  b1?: ListInput;
+  /** Weights of the second layer, [heads, hidden]; drawn from the seed where not given. */
+  w2?: TableInput;
+}
+
 /** Shaw: Shaw et al. 2018, arXiv:1803.02155. */
 export interface ShawOptions {
   /** Width of one head (integer, 1 to 1048576; default 64). */
@@ -114,11 +308,81 @@ export interface ShawOptions {
   relativeValues?: TableInput;
 }
 
+/** Relative table: Huang et al. 2020, arXiv:2009.13658. */
+export interface RelativeTableOptions {
+  /** Width of one head (integer, 1 to 1048576; default 64). */
+  headDim?: number;
+  /** The farthest distance that has a row (integer, 0 to 1048576; default 511). */
+  maxDistance?: number;
+  /** Farther distances read the last row (default false). */
+  clip?: boolean;
+  /** Keys meet the table too (relative_key_query) (default false). */
+  keyTerm?: boolean;
+  /** Of the table, where none is given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** The vectors, the farthest distance ahead first, [2 * maxDistance + 1, headDim]; drawn from the seed where not given. */
+  table?: TableInput;
+}
+
+/** Transformer-XL: Dai et al. 2019, arXiv:1901.02860. */
+export interface TransformerXlOptions {
+  /** Attention heads (integer, 1 to 65536; default 8). */
+  heads?: number;
+  /** Width of one head (integer, 1 to 1048576; default 64). */
+  headDim?: number;
+  /** Width of the sinusoid (multiple of 2, 2 to 1048576; default 512). */
+  dim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Whether keys ahead have rows (default "transformer_xl"). */
+  variant?: "transformer_xl" | "xlnet_bidirectional";
+  /** Of the arrays, where none are given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** Joins the query where it meets a key, [heads, headDim]; drawn from the seed where not given. */
+  u?: TableInput;
+  /** Joins the query where it meets a distance, [heads, headDim]; drawn from the seed where not given. */
+  v?: TableInput;
+  /** W_r of every head, [heads, headDim, dim]; drawn from the seed where not given. */
+  projection?: StackInput;
+}
+
+/** DeBERTa: He et al. 2020, arXiv:2006.03654. */
+export interface DebertaOptions {
+  /** Attention heads (integer, 1 to 65536; default 12). */
+  heads?: number;
+  /** Width of one head (integer, 1 to 1048576; default 64). */
+  headDim?: number;
+  /** Distances up to half of it have a bucket each, further ones share; 0: no buckets (multiple of 2, 0 to 65536; default 256). */
+  buckets?: number;
+  /** The distance at which the last bucket begins (integer, 2 to 2147483647; default 512). */
+  maxPosition?: number;
+  /** Half the rows of the tables: buckets, or maxPosition where there are none (integer, 1 to 65536; default 256). */
+  span?: number;
+  /** Queries meet positions (default true). */
+  c2p?: boolean;
+  /** Keys meet positions (default true). */
+  p2c?: boolean;
+  /** The row of p2c: as released, or as written (default "code"). */
+  p2cIndex?: "code" | "paper";
+  /** Of the tables, where none are given (integer, 0 to 2147483647; default 0). */
+  seed?: number;
+  /** Pos_k: what queries meet, [heads, 2 * span, headDim]; drawn from the seed where not given. */
+  positionKeys?: StackInput;
+  /** Pos_q: what keys meet, [heads, 2 * span, headDim]; drawn from the seed where not given. */
+  positionQueries?: StackInput;
+}
+
 /** Encodings that are added to the input. */
 export interface AbsoluteEncodings {
   sinusoidal: SinusoidalOptions;
   learned: LearnedOptions;
   sincos_2d: Sincos2dOptions;
+  detr: DetrOptions;
+  vit: VitOptions;
+  timestep: TimestepOptions;
+  time2vec: Time2vecOptions;
+  nerf: NerfOptions;
+  gaussian_fourier: GaussianFourierOptions;
 }
 
 /** Encodings that turn queries and keys. */
@@ -130,15 +394,45 @@ export interface RotaryEncodings {
 export interface BiasEncodings {
   alibi: AlibiOptions;
   t5: T5Options;
+  kerple: KerpleOptions;
+  sandwich: SandwichOptions;
+  fire: FireOptions;
+  swin: SwinOptions;
+  swin_v2: SwinV2Options;
 }
 
 /** Encodings whose terms read queries and keys. */
 export interface RelativeEncodings {
   shaw: ShawOptions;
+  relative_table: RelativeTableOptions;
+  transformer_xl: TransformerXlOptions;
+  deberta: DebertaOptions;
 }
 
-/** Encodings whose positions have two axes. */
-export type GridEncoding = "sincos_2d";
+/** What says where the rows of an encoding stand, besides numbers of them. */
+export interface Takes {
+  sinusoidal: "positions";
+  learned: "positions";
+  sincos_2d: "grid";
+  detr: "grid or mask";
+  vit: "grid only";
+  timestep: "positions";
+  time2vec: "positions";
+  nerf: "coordinates";
+  gaussian_fourier: "coordinates";
+  rope: "positions";
+  alibi: "positions";
+  t5: "positions";
+  kerple: "positions";
+  sandwich: "positions";
+  fire: "positions";
+  swin: "window";
+  swin_v2: "window";
+  shaw: "positions";
+  relative_table: "positions";
+  transformer_xl: "positions";
+  deberta: "positions";
+}
 
 export type EncodingId =
   | keyof AbsoluteEncodings

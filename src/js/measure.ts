@@ -1,62 +1,354 @@
-// Numbers about encodings that figures show and tests check.
-import type { BiasEncodings, RelativeEncodings } from "./encodings.js";
+// Numbers about encodings that figures show and tests check. In double precision.
+import type { Entry } from "./catalog.js";
+import type {
+  AbsoluteEncodings,
+  BiasEncodings,
+  RelativeEncodings,
+  RotaryEncodings,
+} from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
+import type { MakeRotary } from "./rotary.js";
+import { allow } from "./scratch.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
-import { type Numbers, numbers } from "./tensor.js";
+import {
+  count,
+  finite,
+  flag,
+  integer,
+  matrixOf,
+  type Numbers,
+  numbers,
+  oneOf,
+  optionsOf,
+  shown,
+  type Tensor,
+} from "./tensor.js";
+
+/** Encodings whose columns are waves of one coordinate. */
+export type WaveEncodings = Pick<AbsoluteEncodings, "sinusoidal" | "timestep">;
+
+export interface ShiftOptions {
+  /** How many positions. */
+  shift: number;
+}
+
+/** What distances are sorted into: buckets, or rows of a table. */
+export type IndexKind = "buckets" | "tableRows";
+
+export interface WindowShape {
+  rows: number;
+  columns: number;
+  /** A class token in front, as in BEiT. */
+  classToken?: boolean;
+}
+
+export interface ScoreTermsOptions {
+  /** The query's token and encoding, the key's token and encoding (dim). */
+  x: Numbers;
+  e: Numbers;
+  y: Numbers;
+  f: Numbers;
+  /** Projections (inner, dim) that multiply from the left. */
+  query: Tensor<Numbers>;
+  key: Tensor<Numbers>;
+}
+
+/** (Q(x + e)) . (K(y + f)) in four terms. */
+export interface ScoreTerms {
+  contentContent: number;
+  contentPosition: number;
+  positionContent: number;
+  positionPosition: number;
+  total: number;
+}
+
+export interface InvarianceOptions {
+  /** A query and a key (headDim). */
+  q: Numbers;
+  k: Numbers;
+  /** Where they stand, pair by pair. */
+  queryPositions: Numbers;
+  keyPositions: Numbers;
+}
+
+export interface InvarianceResult {
+  /** (R_m q) . (R_n k) of every pair. */
+  scores: Float64Array;
+  /** |R_m q| of every pair. */
+  norms: Float64Array;
+  /** The largest difference between scores at the same distance. */
+  error: number;
+}
 
 export interface Measure {
   /** How far self-attention is from moving its outputs along with its tokens. */
   equivarianceError(options: EquivarianceOptions): EquivarianceResult;
   /** ALiBi's slope of every head. */
   slopes(options?: BiasEncodings["alibi"]): Float64Array;
-  /** T5's bucket of every distance = query position - key position, integers. */
-  buckets(options: BiasEncodings["t5"] & { distances: Numbers }): Int32Array;
-  /** The row of the tables of a relative encoding that every distance = query position - key position reads. */
-  tableRows<Id extends keyof RelativeEncodings>(
+  /** The bucket of every distance = query position - key position, integers. */
+  buckets<Id extends "t5" | "deberta">(
+    id: Id,
+    options: (BiasEncodings & RelativeEncodings)[Id] & { distances: Numbers },
+  ): Int32Array;
+  /** The row of its table that queries read at every distance = query position - key position. */
+  tableRows<Id extends Exclude<keyof RelativeEncodings, "transformer_xl">>(
     id: Id,
     options: RelativeEncodings[Id] & { distances: Numbers },
   ): Int32Array;
+  /** The entry of a window's table that every pair of cells reads (tokens, tokens). */
+  windowIndices(options: WindowShape): Tensor<Int32Array>;
+  /** Swin v2's logarithmic coordinates (y, x) of every offset (2 rows - 1, 2 columns - 1, 2). */
+  windowCoordinates(options?: BiasEncodings["swin_v2"]): Tensor<Float64Array>;
+  /** x (queries, columns of distances) to (queries, keys) by the relative shift of Transformer-XL or XLNet. */
+  relativeShift(
+    x: Tensor<Numbers>,
+    options?: { variant?: "transformer_xl" | "xlnet"; keys?: number },
+  ): Tensor<Float64Array>;
+  /** Products of all rows of a table with each other (n, n), or their cosines. */
+  similarity(table: Tensor<Numbers>, options?: { cosine?: boolean }): Tensor<Float64Array>;
+  /** Matrices (pairs, 2, 2) that move [sin, cos] of each frequency on by `shift` positions. */
+  shiftMatrix<Id extends keyof WaveEncodings>(
+    id: Id,
+    options: WaveEncodings[Id] & ShiftOptions,
+  ): Tensor<Float64Array>;
+  /** The product of two rows, which depends on their distance alone. */
+  dotProducts<Id extends keyof WaveEncodings>(
+    id: Id,
+    options: WaveEncodings[Id] & { distances: Numbers },
+  ): Float64Array;
+  /** What a score is made of where encodings were added to the inputs. */
+  scoreTerms(options: ScoreTermsOptions): ScoreTerms;
+  /** Scores of a turned query and a turned key: the same at the same distance. */
+  invariance<Id extends keyof RotaryEncodings>(
+    id: Id,
+    options: RotaryEncodings[Id] & InvarianceOptions,
+  ): InvarianceResult;
 }
 
-export function measurer(engine: Engine, equivarianceError: Measure["equivarianceError"]): Measure {
+export function measurer(
+  engine: Engine,
+  equivarianceError: Measure["equivarianceError"],
+  rotary: MakeRotary,
+): Measure {
   const { core, scratch, catalog } = engine;
 
-  function prepare(
-    id: string,
-    door: "bias" | "relative",
-    options: object,
-    others: readonly string[],
-  ): Options {
-    const entry = catalog.entry(id, door);
+  function prepare(entry: Entry, options: object, others: readonly string[]): Options {
     const given = checkKeys(entry, options, others);
     engine.prepare(entry, readOptions(entry, given));
     return given;
   }
 
-  /** What the prepared encoding makes of distances that must be integers. */
-  function indices(id: string, value: unknown): Int32Array {
-    const distances = checkFinite(`${id}: distances`, numbers(`${id}: distances`, value));
+  /** Lists of doubles in the scratch, and room for a result of doubles: their addresses. */
+  function withDoubles(place: string, lists: readonly Numbers[], size: number): number[] {
+    const sizes = [...lists.map((list) => 8 * list.length), 8 * size];
+    allow(place, 2 * sizes.reduce((sum, bytes) => sum + bytes, 0));
+    scratch.begin(...sizes);
+    return sizes.map((bytes, i) => {
+      const at = scratch.take(bytes);
+      if (i < lists.length) scratch.write("float64", at, lists[i]!);
+      return at;
+    });
+  }
+
+  function doubles(at: number, length: number): Float64Array {
+    const data = new Float64Array(length);
+    scratch.read(data, 0, at, length);
+    return data;
+  }
+
+  /** What the encoding makes of distances that must be integers. */
+  function indices(id: string, what: IndexKind, options: object): Int32Array {
+    const entry = catalog.entry(id, "bias", "relative");
+    const given = prepare(entry, options, ["distances"]);
+    const place = `${entry.id}: distances`;
+    const distances = checkFinite(place, numbers(place, given.distances));
     for (let i = 0; i < distances.length; ++i) {
       if (Number.isInteger(distances[i])) continue;
-      throw new RangeError(`${id}: distances must be integers, got ${distances[i]} at index ${i}`);
+      throw new RangeError(`${place} must be integers, got ${distances[i]} at index ${i}`);
     }
     scratch.begin(8 * distances.length, 4 * distances.length);
     const [from, to] = [scratch.take(8 * distances.length), scratch.take(4 * distances.length)];
     scratch.write("float64", from, distances);
-    core.indices(from, distances.length, to);
+    if (!core.indices(what === "buckets" ? 0 : 1, from, distances.length, to)) {
+      const name = what === "buckets" ? "buckets" : "rows that depend on the distance alone";
+      throw new TypeError(`${entry.id} has no ${name}`);
+    }
     return scratch.readIntegers(to, distances.length);
+  }
+
+  /** Prepares an encoding whose columns are waves of one coordinate. */
+  function prepareWaves(id: string, options: object, others: readonly string[]) {
+    const entry = catalog.entry(id, "absolute");
+    const given = prepare(entry, options, others);
+    const pairs = core.wavePairs();
+    if (!pairs || entry.axes > 1) {
+      throw new TypeError(
+        `${entry.id} has no waves of one coordinate; sinusoidal and timestep have`,
+      );
+    }
+    return { given, pairs, place: entry.id };
+  }
+
+  const refuse = (message: string) => {
+    if (message) throw new RangeError(message);
+  };
+
+  /** A vector of `length` values. */
+  function vector(place: string, value: unknown, length: number): Numbers {
+    const list = numbers(place, value);
+    if (list.length === length) return list;
+    throw new RangeError(`${place} must have ${length} values, got ${list.length}`);
   }
 
   return {
     equivarianceError,
     slopes(options = {}) {
-      prepare("alibi", "bias", options, []);
+      prepare(catalog.entry("alibi", "bias"), options, []);
       return Float64Array.from({ length: core.heads() }, (_, head) => -core.biasAt(head, 1));
     },
-    buckets: (options) => indices("t5", prepare("t5", "bias", options, ["distances"]).distances),
-    tableRows: (id, options) =>
-      indices(id, prepare(id, "relative", options, ["distances"]).distances),
+    buckets: (id, options) => indices(id, "buckets", options),
+    tableRows: (id, options) => indices(id, "tableRows", options),
+
+    windowIndices(options) {
+      const place = "windowIndices";
+      const given = optionsOf(place, options, ["rows", "columns", "classToken"]);
+      const rows = integer(`${place}: rows`, given.rows, 1, 1024);
+      const columns = integer(`${place}: columns`, given.columns, 1, 1024);
+      const classToken = flag(`${place}: classToken`, given.classToken);
+      const tokens = rows * columns + Number(classToken);
+      allow(place, 4 * tokens * tokens);
+      scratch.begin(4 * tokens * tokens);
+      const at = scratch.take(4 * tokens * tokens);
+      core.windowIndices(rows, columns, classToken, at);
+      return { data: scratch.readIntegers(at, tokens * tokens), shape: [tokens, tokens] };
+    },
+
+    windowCoordinates(options = {}) {
+      const entry = catalog.entry("swin_v2", "bias");
+      const read = readOptions(entry, checkKeys(entry, options, []));
+      engine.prepare(entry, read);
+      const side = (name: string) =>
+        2 * read.values[entry.parameters.findIndex((p) => p.name === name)]! - 1;
+      const shape = [side("rows"), side("columns"), 2];
+      const [at] = withDoubles(entry.id, [], count(shape)) as [number];
+      core.windowCoordinates(at);
+      return { data: doubles(at, count(shape)), shape };
+    },
+
+    relativeShift(x, options = {}) {
+      const place = "relativeShift";
+      const { data: values, shape } = matrixOf(`${place}: x`, x);
+      const [queries, columns] = shape as [number, number];
+      const given = optionsOf(place, options, ["variant", "keys"]);
+      const variant =
+        given.variant === undefined
+          ? "transformer_xl"
+          : oneOf(`${place}: variant`, given.variant, ["transformer_xl", "xlnet"]);
+      const xlnet = variant === "xlnet";
+      const most = xlnet ? columns - queries : columns;
+      if (most < 1) {
+        throw new RangeError(
+          `${place}: x must have more columns than rows with variant "xlnet", got ${shown([...shape])}`,
+        );
+      }
+      const keys = given.keys === undefined ? most : integer(`${place}: keys`, given.keys, 1, most);
+      const [from, to] = withDoubles(place, [values], queries * keys) as [number, number];
+      core.shiftRows(from, queries, columns, keys, xlnet, to);
+      return { data: doubles(to, queries * keys), shape: [queries, keys] };
+    },
+
+    similarity(table, options = {}) {
+      const place = "similarity";
+      const { data: values, shape } = matrixOf(`${place}: table`, table);
+      const [n, dim] = shape as [number, number];
+      const given = optionsOf(place, options, ["cosine"]);
+      const [from, to] = withDoubles(place, [values], n * n) as [number, number];
+      core.similarity(from, n, dim, flag(`${place}: cosine`, given.cosine), to);
+      return { data: doubles(to, n * n), shape: [n, n] };
+    },
+
+    shiftMatrix(id, options) {
+      const { given, pairs, place } = prepareWaves(id, options, ["shift"]);
+      const shift = finite(`${place}: shift`, given.shift);
+      const [at] = withDoubles(place, [], 4 * pairs) as [number];
+      refuse(core.shiftMatrices(shift, at));
+      return { data: doubles(at, 4 * pairs), shape: [pairs, 2, 2] };
+    },
+
+    dotProducts(id, options) {
+      const { given, place } = prepareWaves(id, options, ["distances"]);
+      const name = `${place}: distances`;
+      const distances = checkFinite(name, numbers(name, given.distances));
+      const [from, to] = withDoubles(place, [distances], distances.length) as [number, number];
+      refuse(core.dotProducts(from, distances.length, to));
+      return doubles(to, distances.length);
+    },
+
+    scoreTerms(options) {
+      const place = "scoreTerms";
+      const names = ["x", "e", "y", "f"] as const;
+      const given = optionsOf(place, options, [...names, "query", "key"]);
+      const query = matrixOf(`${place}: query`, given.query);
+      const key = matrixOf(`${place}: key`, given.key);
+      if (String(key.shape) !== String(query.shape)) {
+        throw new RangeError(
+          `${place}: key must have the query's shape ${shown(query.shape)}, got ${shown(key.shape)}`,
+        );
+      }
+      const [inner, dim] = query.shape as [number, number];
+      const vectors = names.map((name) => vector(`${place}: ${name}`, given[name], dim));
+      const at = withDoubles(place, [...vectors, query.data, key.data], 5);
+      const [x, e, y, f, q, k, to] = at as [number, number, number, number, number, number, number];
+      core.scoreExpansion(x, e, y, f, dim, q, k, inner, to);
+      const terms = doubles(to, 5);
+      return {
+        contentContent: terms[0]!,
+        contentPosition: terms[1]!,
+        positionContent: terms[2]!,
+        positionPosition: terms[3]!,
+        total: terms[4]!,
+      };
+    },
+
+    invariance(id, options) {
+      const entry = catalog.entry(id, "rotary");
+      const mine = ["q", "k", "queryPositions", "keyPositions"];
+      const given = checkKeys(entry, options, mine);
+      const parameters = Object.fromEntries(
+        Object.entries(given).filter(([name]) => !mine.includes(name)),
+      );
+      const place = entry.id;
+      const q = numbers(`${place}: q`, given.q);
+      const turning = rotary(id, { headDim: q.length, ...parameters } as never);
+      const { headDim } = turning;
+      vector(`${place}: q`, q, headDim);
+      const k = vector(`${place}: k`, given.k, headDim);
+      const queryPositions = numbers(`${place}: queryPositions`, given.queryPositions);
+      const n = queryPositions.length;
+      const keyPositions = vector(`${place}: keyPositions`, given.keyPositions, n);
+
+      const turned = (x: Numbers, positions: Numbers) => {
+        const rows = new Float64Array(n * headDim);
+        for (let i = 0; i < n; ++i) rows.set(x, i * headDim);
+        return turning.rotate(rows, { shape: [n, headDim], positions, out: rows }).data;
+      };
+      const [a, b] = [turned(q, queryPositions), turned(k, keyPositions)];
+      const products = (one: Float64Array, other: Float64Array) => {
+        const [left, right, to] = withDoubles(place, [one, other], n) as [number, number, number];
+        core.rowProducts(left, right, n, headDim, to);
+        return doubles(to, n);
+      };
+      const scores = products(a, b);
+      const ranges = new Map<number, [number, number]>();
+      scores.forEach((score, i) => {
+        const distance = queryPositions[i]! - keyPositions[i]!;
+        const [least, most] = ranges.get(distance) ?? [score, score];
+        ranges.set(distance, [Math.min(least, score), Math.max(most, score)]);
+      });
+      const error = Math.max(0, ...Array.from(ranges.values(), ([least, most]) => most - least));
+      return { scores, norms: products(a, a).map(Math.sqrt), error };
+    },
   };
 }

@@ -13,6 +13,7 @@ import {
   type SelfAttentionResult,
   selfAttender,
 } from "./self_attention.js";
+import { type Vectors, vectorMaker } from "./vectors.js";
 
 export interface Posenc {
   /** Every encoding: id, door, parameters, arrays, reference. */
@@ -27,6 +28,8 @@ export interface Posenc {
   readonly attention: Attention;
   /** Scores with the terms of an encoding that reads q and k. */
   readonly scores: Scores;
+  /** The vectors of a relative encoding that queries meet. */
+  readonly vectors: Vectors;
   /** One layer of self-attention from its input, with any encoding. */
   selfAttention(options: SelfAttentionOptions): SelfAttentionResult;
   /** Numbers about encodings. */
@@ -40,15 +43,17 @@ export function makePosenc(core: Core): Posenc {
   const encode = encoder(engine);
   const { attention, scores } = attender(engine);
   const { selfAttention, equivarianceError } = selfAttender(engine, encode, attention);
+  const rotary = rotaryMaker(engine);
   return Object.freeze({
     catalog: engine.catalog.entries,
     encode,
-    rotary: rotaryMaker(engine),
+    rotary,
     bias: biaser(engine),
     attention,
     scores,
+    vectors: vectorMaker(engine),
     selfAttention,
-    measure: measurer(engine, equivarianceError),
+    measure: measurer(engine, equivarianceError, rotary),
     heatmap: heatmapper(engine),
   });
 }

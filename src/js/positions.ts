@@ -1,6 +1,6 @@
-// Positions: so many from a start, any list of finite numbers, or the cells of a grid.
+// Positions: so many from a start, or any list of finite numbers.
 import type { Engine } from "./engine.js";
-import { finite, integer, maxElements, type Numbers, numbers, shapeOf, shown } from "./tensor.js";
+import { finite, integer, maxElements, type Numbers, numbers, shown } from "./tensor.js";
 
 /** So many consecutive positions. */
 export interface PositionRange {
@@ -30,45 +30,37 @@ export class Positions {
     readonly start: number,
     private readonly axes: number,
     private readonly list: Numbers | undefined,
-    private readonly grid: readonly [number, number] | undefined,
   ) {}
 
   get consecutive(): boolean {
-    return !this.list && !this.grid;
+    return !this.list;
   }
 
   static range(count: number, start = 0): Positions {
-    return new Positions(count, start, 1, undefined, undefined);
+    return new Positions(count, start, 1, undefined);
   }
 
   /** Numbers that have been checked. */
   static list(list: Numbers): Positions {
-    return new Positions(list.length, 0, 1, list, undefined);
+    return new Positions(list.length, 0, 1, list);
   }
 
-  /** Position i on the first axis. */
-  at(i: number): number {
-    return this.list ? this.list[i]! : this.start + i;
-  }
-
-  /** Reads length, start, positions and (on two axes) grid. */
+  /** Reads length, start and positions. */
   static read(
     id: string,
-    options: { length?: unknown; start?: unknown; positions?: unknown; grid?: unknown },
+    options: { length?: unknown; start?: unknown; positions?: unknown },
     axes = 1,
   ): Positions {
-    const { length, start, positions, grid } = options;
-    const sources = [length, positions, grid].filter((source) => source !== undefined).length;
-    const wanted = axes > 1 ? "grid or positions" : "length or positions";
-    if (sources !== 1 || (axes > 1 && length !== undefined)) {
-      throw new TypeError(`${id}: give ${wanted}${sources > 1 ? ", not both" : ""}`);
+    const { length, start, positions } = options;
+    const both = length !== undefined && positions !== undefined;
+    if (axes > 1 && positions === undefined) {
+      throw new TypeError(`${id}: give positions, all ${axes} coordinates of each`);
+    }
+    if (both || (length === undefined && positions === undefined)) {
+      throw new TypeError(`${id}: give length or positions${both ? ", not both" : ""}`);
     }
     if (start !== undefined && length === undefined) {
-      throw new TypeError(`${id}: start goes with length, not with ${grid ? "grid" : "positions"}`);
-    }
-    if (grid !== undefined) {
-      const [rows, columns] = shapeOf(`${id}: grid`, grid, [2], 1) as [number, number];
-      return new Positions(rows * columns, 0, 2, undefined, [rows, columns]);
+      throw new TypeError(`${id}: start goes with length, not with positions`);
     }
     if (positions === undefined) {
       return Positions.range(
@@ -79,7 +71,7 @@ export class Positions {
     const list = checkFinite(`${id}: positions`, numbers(`${id}: positions`, positions));
     if (list.length % axes)
       throw new RangeError(`${id}: positions must be [${axes}, n], got ${list.length} values`);
-    return new Positions(list.length / axes, 0, axes, list, undefined);
+    return new Positions(list.length / axes, 0, axes, list);
   }
 
   /** Bytes that `write` needs for so many rows. */
@@ -87,12 +79,8 @@ export class Positions {
     return this.consecutive ? 0 : 8 * this.axes * rows;
   }
 
-  /** Writes positions [first, first + rows), axis after axis. A grid's are the planned encoding's. */
-  write({ core, scratch }: Engine, address: number, first: number, rows: number): void {
-    if (this.grid) {
-      core.gridPositions(...this.grid, first, rows, address);
-      return;
-    }
+  /** Writes positions [first, first + rows), axis after axis. */
+  write({ scratch }: Engine, address: number, first: number, rows: number): void {
     for (let axis = 0; axis < this.axes; ++axis) {
       const to = address + 8 * axis * rows;
       scratch.write("float64", to, this.list!, axis * this.count + first, rows);

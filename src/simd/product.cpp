@@ -65,6 +65,12 @@ void Packed<T>::pack_transposed(const T* b, std::size_t columns, std::size_t inn
   }
 }
 
+template <class T> void Packed<T>::clear_row(std::size_t t) {
+  for (std::size_t column = 0; column < padded_columns(); column += panel<T>) {
+    std::fill_n(panels_.data() + column * inner_ + t * panel<T>, panel<T>, T(0));
+  }
+}
+
 template <class T>
 void Packed<T>::multiply(const T* a, std::size_t rows, std::size_t a_stride, T* c,
                          std::size_t c_stride) const {

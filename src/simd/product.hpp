@@ -15,6 +15,9 @@ public:
   /// Packs the transpose of B (columns, inner): C = A B^T, the form of query times keys.
   void pack_transposed(const T* b, std::size_t columns, std::size_t inner, std::size_t stride);
 
+  /// Row t of B becomes zeros.
+  void clear_row(std::size_t t);
+
   std::size_t inner() const { return inner_; }
   std::size_t columns() const { return columns_; }
   /// Columns rounded up to whole panels: the row stride that `multiply` writes with.

@@ -19,7 +19,9 @@ template <class T> void softmax(T* row, std::size_t count) {
   T largest = xsimd::reduce_max(most);
   for (std::size_t i = whole; i < count; ++i) largest = std::max(largest, row[i]);
   if (largest == nothing) {
-    std::fill_n(row, count, T(0));
+    // A maximum passes over NaN, which is not the same as nothing to see.
+    const bool seen = std::any_of(row, row + count, [](T x) { return x != nothing; });
+    std::fill_n(row, count, seen ? std::numeric_limits<T>::quiet_NaN() : T(0));
     return;
   }
 

@@ -2,7 +2,7 @@
 // functions, ready to be evaluated block by block.
 #pragma once
 
-#include <functional>
+#include <memory>
 #include <optional>
 #include <posenc/absolute/encode.hpp>
 #include <posenc/bias/bias.hpp>
@@ -13,37 +13,53 @@
 
 namespace posenc {
 
-/// What the three doors need of an encoding. Members of the other doors stay empty.
-struct Plan {
+/// How the bias of a head is given.
+enum class BiasKind { none, distance, pair, window };
+
+/// What the three doors need of an encoding. What belongs to another door is empty, and is not asked for.
+class Plan {
+public:
+  virtual ~Plan() = default;
+
   std::string_view id;
 
+  std::size_t dim = 0, axes = 1; // columns, and coordinates of a position
   std::optional<TableRows> table;
-  std::size_t axes = 1; // coordinates of a position
-  std::function<void(std::span<const double> position, std::span<double> values)> row;
-  std::function<std::array<double, 2>(const Grid&, std::size_t token)> cell;
-  // Lookup encodings: the row of a position (or a message), and a row's values. `given` is that row
-  // of the caller's table, or empty for a drawn one.
-  std::size_t dim = 0;
-  std::function<std::string(double position, std::size_t& row)> entry;
-  std::function<void(std::size_t row, std::span<const double> given, std::span<double> values)>
-      look_up;
+  /// What is wrong with a position, or "". `row` is that of a lookup encoding.
+  virtual std::string check_position(std::span<const double> position, std::size_t& row) const = 0;
+  /// A row that was looked up: `given` is that of the caller's table, or empty for a drawn one.
+  virtual void look_up(std::size_t row, std::span<const double> given,
+                       std::span<double> values) const = 0;
+  virtual void row(std::span<const double> position, std::span<double> values) const = 0;
+  virtual std::array<double, 2> cell(const Grid& grid, std::size_t token) const = 0;
+  virtual std::vector<double> masked(const Mask& mask) const = 0;
+  /// A grid's table, and how it is read on another grid.
+  std::span<const double> cells;
+  virtual Resampling resampled(const Grid& grid) const = 0;
 
   std::optional<Rotary> rotary;
 
   std::size_t heads = 0;
   bool one_row = false;
-  std::function<HeadBias(int head)> head_bias; // of the distance; empty where it is not enough
-  std::function<PairBias(int head)> pair_bias; // of the positions
-  std::function<std::string(const Span&)> check_span;
+  BiasKind bias = BiasKind::none;
+  virtual HeadBias head_bias(int head) const = 0;
+  virtual PairBias pair_bias(int head) const = 0;
+  Window window;
+  std::vector<double> offsets;                         // the table of a window
+  virtual std::vector<double> coordinates() const = 0; // of its offsets, for a network
+  /// What is wrong with a span for a bias on its own, or in attention, which masks by itself.
+  virtual std::string check_span(const Span& span, bool alone) const = 0;
 
-  std::function<RelativeTerms(const Span&)> relative;
-  std::function<int(double distance)> index; // bucket or table row of a distance
+  std::size_t head_dim = 0;
+  virtual RelativeTerms relative(const Span& span) const = 0;
+  /// The bucket, or the row of the query's table, of a distance; empty where there is none.
+  std::function<int(double distance)> bucket, index;
 };
 
 /// Makes the plan of encoding number `encoding` in the catalog. `values` are its parameters in the
 /// catalog's order, `arrays` its arrays likewise (empty: drawn from the seed), which are copied.
 /// Returns "" or what is wrong; the plan is then unchanged.
 std::string make_plan(std::size_t encoding, std::span<const double> values,
-                      std::span<const std::span<const double>> arrays, Plan& plan);
+                      std::span<const std::span<const double>> arrays, std::unique_ptr<Plan>& plan);
 
 } // namespace posenc

@@ -81,8 +81,7 @@ TEMPLATE_TEST_CASE("masked pixels do not count", "[detr]", float, double) {
   for (int y = 0; y < 5; ++y) {
     for (int x = 0; x < 7; ++x) mask.push_back(y < 4 && x < 5 && (y != 1 || x != 2));
   }
-  const auto positions = posenc::mask_positions(e, mask, {5, 7});
-  const auto got = encode<TestType>(e, {.values = positions});
+  const auto got = encode<TestType>(e, posenc::Mask{{5, 7}, mask});
   REQUIRE(got);
   CHECK(got->shape == std::vector<std::size_t>{35, std::size_t(dim)});
   // Columns with nothing valid divide by eps: coordinates up to -0.5 / 1e-6 * 2 pi = 3e6, or 1e6
@@ -96,14 +95,12 @@ TEST_CASE("a grid is a mask that is valid everywhere", "[detr]") {
   const bool normalize = GENERATE(true, false);
   const Detr e{.dim = 16, .normalize = normalize, .offset = 0.5};
   const std::vector<std::uint8_t> mask(15, 1);
-  const auto positions = posenc::mask_positions(e, mask, {3, 5});
-  if (normalize)
-    CHECK(encode(e, posenc::Grid{3, 5})->data == encode(e, {.values = positions})->data);
-  CHECK(posenc::grid_positions(e, {3, 5}) == positions);
+  CHECK(encode(e, posenc::Grid{3, 5})->data == encode(e, posenc::Mask{{3, 5}, mask})->data);
+  CHECK(posenc::grid_positions(e, {3, 5}) == posenc::mask_positions(e, {{3, 5}, mask}));
 }
 
 TEST_CASE("the last valid cell of every row is one whole turn", "[detr]") {
-  const Detr e{.eps = 0};
+  const Detr e{.eps = 1e-300};
   const auto positions = posenc::grid_positions(e, {4, 9});
   for (std::size_t y = 0; y < 4; ++y) CHECK(positions[36 + 9 * y + 8] == double(tau));
 }
@@ -113,8 +110,10 @@ TEST_CASE("what DETR refuses", "[detr]") {
   CHECK(posenc::check(Detr{.dim = 3}) ==
         "detr: dim must be an even integer from 2 to 1048576, got 3");
   CHECK(posenc::check(Detr{.base = 0}) == "detr: base must be a finite number above 0, got 0");
-  CHECK(posenc::check(Detr{.eps = -1}) ==
-        "detr: eps must be a finite number of at least 0, got -1");
+  CHECK(posenc::check(Detr{.eps = 0}) == "detr: eps must be a finite number above 0, got 0");
+  const std::vector<std::uint8_t> mask(5, 1);
+  CHECK(encode(Detr{}, posenc::Mask{{2, 3}, mask}).error() ==
+        "detr: mask must have 6 entries, got 5");
   const double three[] = {1, 2, 3};
   CHECK(encode(Detr{}, {.values = three}).error() ==
         "detr: positions must have shape [2, n], got 3 values");

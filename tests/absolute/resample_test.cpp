@@ -74,7 +74,10 @@ TEMPLATE_TEST_CASE("a grid resized along both axes", "[resample]", float, double
                      .antialias = antialias};
   const auto table = naive::noise<TestType>(std::size_t(h * w) * dim, 1);
   std::vector<TestType> got(std::size_t(to_h * to_w) * dim);
-  posenc::resample(r, dim, table.data(), got.data());
+  const std::vector<double> given(table.begin(), table.end());
+  posenc::ResampledRows<TestType> rows(r, dim, given);
+  REQUIRE(rows.rows() == std::size_t(to_h * to_w));
+  rows.fill(0, rows.rows(), got.data());
   naive::Vector exact;
   for (int y = 0; y < to_h; ++y) {
     const auto down = weights(h, to_h, y, r);
@@ -114,16 +117,30 @@ TEST_CASE("the weights of every cell add up to 1", "[resample]") {
 TEST_CASE("a grid that keeps its size keeps its values", "[resample]") {
   const auto mode = GENERATE(Interpolation::bicubic, Interpolation::bilinear);
   const bool antialias = GENERATE(true, false);
-  const auto table = naive::noise<float>(6 * 4, 2);
-  std::vector<float> got(6 * 4);
+  const auto table = naive::noise<double>(6 * 4, 2);
+  std::vector<double> got(6 * 4);
   const Resampling r{.from_rows = 2,
                      .from_columns = 3,
                      .to_rows = 2,
                      .to_columns = 3,
                      .mode = mode,
                      .antialias = antialias};
-  posenc::resample(r, 4, table.data(), got.data());
+  posenc::ResampledRows<double>(r, 4, table).fill(0, 6, got.data());
   CHECK(got == table);
+}
+
+TEST_CASE("rows of any block are the rows of the whole, prefix included", "[resample]") {
+  const auto table = naive::noise<double>((2 + 6) * 3, 3);
+  const Resampling r{.from_rows = 2, .from_columns = 3, .to_rows = 4, .to_columns = 5, .prefix = 2};
+  posenc::ResampledRows<float> rows(r, 3, table);
+  REQUIRE(rows.rows() == 22);
+  std::vector<float> whole(22 * 3), some(22 * 3);
+  rows.fill(0, 22, whole.data());
+  for (std::size_t i = 0; i < 6; ++i) CHECK(whole[i] == float(table[i])); // copied
+  for (std::size_t first : {19u, 7u, 0u, 1u}) {
+    rows.fill(first, 3, some.data());
+    CHECK(std::equal(some.begin(), some.begin() + 9, whole.begin() + std::ptrdiff_t(first * 3)));
+  }
 }
 
 TEST_CASE("the bicubic coefficient can be another's", "[resample]") {

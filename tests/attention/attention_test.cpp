@@ -257,3 +257,24 @@ TEST_CASE("scores alone need no values", "[attention]") {
   head.attend(block);
   CHECK(scores == attend(s, s.block()).scores);
 }
+
+TEMPLATE_TEST_CASE("a value that is no number shows only where it is seen", "[attention]", float,
+                   double) {
+  Sample<TestType> s(3, 3, 4, 5);
+  const auto clean = attend(s, [&] {
+    auto block = s.block();
+    block.first_visible = 1; // causal
+    return block;
+  }());
+  for (const TestType odd :
+       {std::numeric_limits<TestType>::quiet_NaN(), std::numeric_limits<TestType>::infinity()}) {
+    s.v[2 * 5 + 1] = odd; // the last key, which only the last query sees
+    auto block = s.block();
+    block.first_visible = 1;
+    const auto got = attend(s, block);
+    for (std::size_t n = 0; n < 15; ++n) {
+      if (n == 11) CHECK_FALSE(std::isfinite(got.output[n]));
+      else CHECK(got.output[n] == clean.output[n]);
+    }
+  }
+}

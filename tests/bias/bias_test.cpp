@@ -122,7 +122,10 @@ TEST_CASE("rows of any block are the rows of the whole", "[bias]") {
   const Span span{.queries = 5, .keys = 3, .query_positions = queries, .key_positions = keys};
   const auto whole = bias(Distance{.heads = 1}, span)->data;
   Floats some(2 * 3);
-  posenc::bias_rows(posenc::positions_bias(Distance{}, 0), span, 2, 2, some.data());
+  posenc::BiasRows<float> rows;
+  rows.set(head_bias(Distance{}, 0), span);
+  CHECK_FALSE(rows.line()); // positions in any order have no line
+  rows.fill(2, 2, some.data());
   CHECK(std::equal(some.begin(), some.end(), whole.begin() + 6));
 }
 

@@ -144,6 +144,9 @@ TEST_CASE("what Transformer-XL refuses", "[transformer_xl]") {
   CHECK(posenc::check_span(e, {.queries = 2, .keys = 2}) == ahead);
   CHECK(posenc::check_span(e, {.queries = 1, .keys = 2}) == ""); // nothing ahead of the last row
   CHECK(posenc::check_span(e, {.queries = 2, .keys = 2, .causal = true}) == "");
+  const double far[] = {0, 1e9};
+  CHECK(posenc::check_span(e, {.queries = 1, .keys = 2, .start = 1e9, .key_positions = far}) ==
+        "transformer_xl: distances must span at most 8388608 rows of 2 values, got 1000000001");
   CHECK(posenc::check_span(e, {.queries = 1, .keys = 1, .start = 0.5}) ==
         "transformer_xl: queryStart must be an integer, got 0.5");
 }

@@ -32,6 +32,11 @@ export function call(pe: Posenc, { door, args }: Pick<BadCall, "door" | "args">)
   return doors[door](...args);
 }
 
+const absolute =
+  "sinusoidal, learned, sincos_2d, detr, vit, timestep, time2vec, nerf, gaussian_fourier";
+const biases = "alibi, t5, kerple, sandwich, fire, swin, swin_v2";
+const relatives = "shaw, relative_table, transformer_xl, deberta";
+
 const zeros = (length: number) => new Float32Array(length);
 const tensor = (...shape: number[]) => ({
   data: zeros(shape.reduce((n, side) => n * side, 1)),
@@ -62,14 +67,14 @@ const encode: BadCall[] = [
       door: "encode",
       args: [id, { length: 1 }],
       error: "TypeError",
-      message: `unknown encoding "${id}"; known here: sinusoidal, learned, sincos_2d`,
+      message: `unknown encoding "${id}"; known here: ${absolute}`,
     }),
   ),
   {
     door: "encode",
     args: [undefined, { length: 1 }],
     error: "TypeError",
-    message: "unknown encoding undefined; known here: sinusoidal, learned, sincos_2d",
+    message: `unknown encoding undefined; known here: ${absolute}`,
   },
   {
     door: "encode",
@@ -87,7 +92,8 @@ const encode: BadCall[] = [
     door: "encode",
     args: ["shaw", { length: 1 }],
     error: "TypeError",
-    message: "shaw is a term that reads queries and keys: use scores, or attention with position",
+    message:
+      "shaw is a term that reads queries and keys: use scores or vectors, or attention with position",
   },
   ...rows("encode", ["sinusoidal"], "sinusoidal: ", [
     [undefined, "TypeError", "options must be an object, got undefined"],
@@ -505,7 +511,7 @@ const bias: BadCall[] = [
     door: "bias",
     args: ["t6", square],
     error: "TypeError",
-    message: 'unknown encoding "t6"; known here: alibi, t5',
+    message: `unknown encoding "t6"; known here: ${biases}`,
   },
   {
     door: "bias",
@@ -517,7 +523,8 @@ const bias: BadCall[] = [
     door: "bias",
     args: ["shaw", square],
     error: "TypeError",
-    message: "shaw is a term that reads queries and keys: use scores, or attention with position",
+    message:
+      "shaw is a term that reads queries and keys: use scores or vectors, or attention with position",
   },
   ...rows("bias", ["alibi"], "alibi: ", [
     [undefined, "TypeError", "options must be an object, got undefined"],
@@ -730,7 +737,7 @@ const attention: BadCall[] = [
     [
       placed({ id: "nope" }),
       "TypeError",
-      'unknown encoding "nope"; known here: rope, alibi, t5, shaw',
+      `unknown encoding "nope"; known here: rope, ${biases}, ${relatives}`,
     ],
     [placed({ id: "sinusoidal" }), "TypeError", "sinusoidal is added to the input: use encode"],
     [
@@ -857,7 +864,7 @@ const picture = { width: 3, height: 2, low: -1, high: 1, colors: new Uint8Array(
 
 const others: BadCall[] = [
   ...rows("slopes", [], "alibi: ", [[{ heads: 0 }, "RangeError", `${headsRange}0`]]),
-  ...rows("buckets", [], "t5: ", [
+  ...rows("buckets", ["t5"], "t5: ", [
     [{}, "TypeError", "distances must be an array of numbers, got undefined"],
     [{ distances: [0.5] }, "RangeError", "distances must be integers, got 0.5 at index 0"],
     [

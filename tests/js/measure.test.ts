@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { bucket, slope } from "./naive.js";
 import { maxDifference } from "./numbers.js";
 
-const { measure } = await load();
+const pe = await load();
+const { measure } = pe;
 
 describe("slopes of alibi", () => {
   test("are a geometric sequence for a power of two of heads", () => {
@@ -51,23 +52,203 @@ describe("buckets of t5", () => {
   test("of distances = query - key, in both directions", () => {
     const distances = Array.from({ length: 401 }, (_, i) => i - 200);
     const wanted = distances.map((distance) => bucket(-distance));
-    expect(Array.from(measure.buckets({ distances }))).toEqual(wanted);
+    expect(Array.from(measure.buckets("t5", { distances }))).toEqual(wanted);
   });
 
   test("where a boundary falls on an integer are exact", () => {
     // 8 * 16^(k/8) is 16, 32, 64 for k = 2, 4, 6: from there on the next bucket.
     const distances = [15, 16, 31, 32, 63, 64, 127, 128, 129];
-    expect(Array.from(measure.buckets({ distances }))).toEqual([9, 10, 11, 12, 13, 14, 15, 15, 15]);
+    expect(Array.from(measure.buckets("t5", { distances }))).toEqual([
+      9, 10, 11, 12, 13, 14, 15, 15, 15,
+    ]);
   });
 
   test("in one direction only", () => {
     const distances = Int32Array.of(-5, 0, 1, 15, 16, 127, 128, 100000);
-    const buckets = measure.buckets({ distances, bidirectional: false });
+    const buckets = measure.buckets("t5", { distances, bidirectional: false });
     expect(buckets).toBeInstanceOf(Int32Array);
     expect(Array.from(buckets)).toEqual([0, 0, 1, 15, 16, 31, 31, 31]);
   });
 
   test("of nothing", () => {
-    expect(measure.buckets({ distances: [] })).toEqual(new Int32Array(0));
+    expect(measure.buckets("t5", { distances: [] })).toEqual(new Int32Array(0));
+  });
+});
+
+test("buckets and rows of DeBERTa", () => {
+  const distances = [-600, -511, -3, 0, 2, 128, 129, 255, 511, 600];
+  // Up to 128 a bucket each, then 128 + ceil(127 ln(n / 128) / ln(511 / 128)), which is 255 at 511.
+  const far = (n: number) => 128 + Math.ceil((127 * Math.log(n / 128)) / Math.log(511 / 128));
+  const wanted = [-far(600), -255, -3, 0, 2, 128, far(129), far(255), 255, far(600)];
+  expect(Array.from(measure.buckets("deberta", { distances }))).toEqual(wanted);
+  const rows = measure.tableRows("deberta", { distances });
+  expect(Array.from(rows.subarray(2, 6))).toEqual([253, 256, 258, 384]);
+  expect(rows[0]).toBeGreaterThanOrEqual(0);
+  expect(rows.at(-1)).toBeLessThan(512);
+});
+
+test("buckets and rows are refused where an encoding has none", () => {
+  const call = (name: "buckets" | "tableRows", id: string) =>
+    (measure[name] as (id: string, options: object) => unknown)(id, { distances: [1] });
+  expect(() => call("buckets", "alibi")).toThrow("alibi has no buckets");
+  expect(() => call("tableRows", "transformer_xl")).toThrow(
+    "transformer_xl has no rows that depend on the distance alone",
+  );
+  expect(() => call("buckets", "rope")).toThrow("rope is a rotation of queries and keys");
+});
+
+describe("waves", () => {
+  test("shiftMatrix moves the rows of the table", () => {
+    const options = { dim: 8, base: 100, dtype: "float64" } as const;
+    const { data: m, shape } = measure.shiftMatrix("sinusoidal", { dim: 8, base: 100, shift: 3.5 });
+    expect(shape).toEqual([4, 2, 2]);
+    const { data: x } = pe.encode("sinusoidal", { ...options, positions: [2, 5.5] });
+    const moved = Array.from({ length: 8 }, (_, c) => {
+      const [pair, row] = [c >> 1, c % 2];
+      return m[4 * pair + 2 * row]! * x[2 * pair]! + m[4 * pair + 2 * row + 1]! * x[2 * pair + 1]!;
+    });
+    expect(maxDifference(moved, x.subarray(8))).toBeLessThan(1e-15);
+  });
+
+  test("dotProducts are those of any two rows that far apart", () => {
+    const options = { dim: 16, dtype: "float64" } as const;
+    const distances = [0, 1, -4, 2.5];
+    const got = measure.dotProducts("sinusoidal", { dim: 16, distances });
+    const table = pe.encode("sinusoidal", { ...options, positions: [100, 101, 96, 102.5] });
+    const { data } = measure.similarity(table);
+    expect(maxDifference(got, data.subarray(0, 4))).toBeLessThan(1e-13);
+  });
+
+  test.each<[() => unknown, string]>([
+    [
+      () => measure.shiftMatrix("sinusoidal", { dim: 5, shift: 1 }),
+      "an odd dim has a sine without its cosine",
+    ],
+    [
+      () => measure.shiftMatrix("sinusoidal", {} as never),
+      "sinusoidal: shift must be a finite number",
+    ],
+    [
+      () => measure.shiftMatrix("learned" as never, { shift: 1 } as never),
+      "learned has no waves of one coordinate",
+    ],
+    [
+      () => measure.dotProducts("sincos_2d" as never, { distances: [] } as never),
+      "sincos_2d has no waves of one coordinate",
+    ],
+    [
+      () => measure.dotProducts("sinusoidal", { distances: [Number.NaN] }),
+      "sinusoidal: distances must be finite numbers, got NaN at index 0",
+    ],
+  ])("%s is refused", (call, message) => {
+    expect(call).toThrow(message);
+  });
+});
+
+test("similarity is a matrix of products, or of cosines", () => {
+  const table = { data: [3, 4, -6, -8], shape: [2, 2] };
+  expect(Array.from(measure.similarity(table).data)).toEqual([25, -50, -50, 100]);
+  expect(measure.similarity(table, { cosine: true }).data[1]).toBeCloseTo(-1, 15);
+  expect(() => measure.similarity({ data: [1], shape: [1, 2] })).toThrow(
+    /^similarity: table must /,
+  );
+  expect(() => measure.similarity(table, { cos: true } as never)).toThrow(
+    "similarity: unknown option cos; known options: cosine",
+  );
+});
+
+describe("scoreTerms", () => {
+  const options = {
+    x: [2, 0],
+    e: [3, 0],
+    y: [0, 5],
+    f: [0, 7],
+    query: { data: [1, 0], shape: [1, 2] },
+    key: { data: [0, 1], shape: [1, 2] },
+  };
+  test("are four, and add up", () => {
+    expect(measure.scoreTerms(options)).toEqual({
+      contentContent: 10,
+      contentPosition: 14,
+      positionContent: 15,
+      positionPosition: 21,
+      total: 60,
+    });
+  });
+  test("want vectors and projections that fit", () => {
+    expect(() => measure.scoreTerms({ ...options, f: [1] })).toThrow(
+      "scoreTerms: f must have 2 values, got 1",
+    );
+    const key = { data: [0, 1], shape: [2, 1] };
+    expect(() => measure.scoreTerms({ ...options, key })).toThrow(
+      "scoreTerms: key must have the query's shape [1, 2], got [2, 1]",
+    );
+  });
+});
+
+describe("invariance of a rotation", () => {
+  const q = [1, 2, 3, 4];
+  const k = [0.5, -1, 2, 1];
+  test("scores at the same distance are equal, norms stay", () => {
+    const { scores, norms, error } = measure.invariance("rope", {
+      q,
+      k,
+      queryPositions: [5, 105, 9, 3],
+      keyPositions: [2, 102, 9, 0],
+    });
+    expect(error).toBeLessThan(1e-13);
+    expect(Math.abs(scores[0]! - scores[2]!)).toBeGreaterThan(1e-3);
+    expect(scores[2]).toBeCloseTo(8.5, 14);
+    for (const norm of norms) expect(norm).toBeCloseTo(Math.sqrt(30), 14);
+  });
+  test("wants as many keys as queries, of the head's width", () => {
+    const positions = { queryPositions: [1], keyPositions: [1, 2] };
+    expect(() => measure.invariance("rope", { q, k, ...positions })).toThrow(
+      "rope: keyPositions must have 1 values, got 2",
+    );
+    expect(() => measure.invariance("rope", { q, k: [1], ...positions })).toThrow(
+      "rope: k must have 4 values, got 1",
+    );
+  });
+});
+
+describe("relativeShift", () => {
+  const x = { data: Array.from({ length: 12 }, (_, i) => i), shape: [3, 4] };
+  test("of Transformer-XL moves row i by queries - 1 - i", () => {
+    const { data, shape } = measure.relativeShift(x);
+    expect(shape).toEqual([3, 4]);
+    expect(Array.from(data)).toEqual([2, 3, 0, 4, 5, 6, 7, 0, 8, 9, 10, 11]);
+  });
+  test("of XLNet takes keys from the middle", () => {
+    expect(Array.from(measure.relativeShift(x, { variant: "xlnet" }).data)).toEqual([3, 6, 9]);
+    expect(() =>
+      measure.relativeShift({ data: [1, 2], shape: [2, 1] }, { variant: "xlnet" }),
+    ).toThrow('relativeShift: x must have more columns than rows with variant "xlnet", got [2, 1]');
+    expect(() => measure.relativeShift(x, { variant: "xlnet", keys: 2 })).toThrow(
+      "relativeShift: keys must be an integer from 1 to 1, got 2",
+    );
+  });
+});
+
+describe("windows", () => {
+  test("the entry of a pair is its offset", () => {
+    const { data, shape } = measure.windowIndices({ rows: 2, columns: 2 });
+    expect(shape).toEqual([4, 4]);
+    expect(Array.from(data)).toEqual([4, 3, 1, 0, 5, 4, 2, 1, 7, 6, 4, 3, 8, 7, 5, 4]);
+    const token = measure.windowIndices({ rows: 1, columns: 1, classToken: true });
+    expect(Array.from(token.data)).toEqual([3, 1, 2, 0]);
+    expect(() => measure.windowIndices({ rows: 0, columns: 1 })).toThrow(RangeError);
+    expect(() => measure.windowIndices({ rows: 1024, columns: 1024 })).toThrow(RangeError);
+  });
+  test("Swin v2's coordinates are logarithms, and 0 for a side of 1", () => {
+    const { data, shape } = measure.windowCoordinates({ rows: 1, columns: 3 });
+    expect(shape).toEqual([1, 5, 2]);
+    const x = [-2, -1, 0, 1, 2].map((d) => (Math.sign(d) * Math.log2(1 + Math.abs(4 * d))) / 3);
+    expect(
+      maxDifference(
+        data,
+        x.flatMap((value) => [0, value]),
+      ),
+    ).toBeLessThan(1e-15);
   });
 });

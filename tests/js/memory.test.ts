@@ -30,7 +30,7 @@ describe("a result belongs to JavaScript", () => {
     () => pe.attention({ q, k: q, v: q, shape: [2, 3, 4] }).output,
     () => pe.attention({ q, k: q, v: q, shape: [2, 3, 4], weights: true }).weights!,
     () => pe.scores("shaw", { q, k: q, shape: [2, 3, 4] }),
-    () => ({ data: pe.measure.buckets({ distances: [1, 2, 3] }) }),
+    () => ({ data: pe.measure.buckets("t5", { distances: [1, 2, 3] }) }),
     () => ({ data: pe.measure.slopes() }),
   ];
 

@@ -1,7 +1,9 @@
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
+import { maker } from "./make.js";
 
 const pe = await load();
+const make = maker(pe);
 const entries = pe.catalog.flatMap((entry) =>
   entry.parameters.map((parameter) => ({
     entry,
@@ -10,27 +12,11 @@ const entries = pe.catalog.flatMap((entry) =>
   })),
 );
 
-/** Makes whatever an encoding makes, small, with these options. */
-function make(id: string, options: object): unknown {
-  const { door, axes } = pe.catalog.find((entry) => entry.id === id)!;
-  const x = new Float32Array(64);
-  const makers = {
-    absolute: () =>
-      pe.encode(
-        id as never,
-        { ...(axes > 1 ? { grid: [1, 1] } : { positions: [0] }), ...options } as never,
-      ),
-    rotary: () => pe.rotary(id as never, options as never),
-    bias: () => pe.bias(id as never, { queries: 1, keys: 1, ...options } as never),
-    relative: () => pe.scores(id as never, { q: x, k: x, shape: [1, 1, 64], ...options } as never),
-  };
-  return makers[door]();
-}
-
 /** What an option goes with only. */
 const companions: Record<string, object> = {
   interleave: { style: "timm" },
   reverse: { style: "timm" },
+  c2p: { p2c: true },
 };
 
 describe.each(entries)("$name", ({ entry, parameter }) => {

@@ -21,15 +21,15 @@ test("the module and its glue, compressed", () => {
   const list = sizes("dist/wasm", /\.(wasm|js)$/);
   console.log(`gzip: ${shown(list)}`);
   expect(list.map(([name]) => name).sort()).toEqual(["posenc.js", "posenc.wasm"]);
-  // With seven encodings they take about 67 kB. A jump here means that something large was linked in,
-  // such as a table of the C++ library: look before raising it.
-  expect(total(list)).toBeLessThan(70_000);
+  // With 21 encodings they take about 88 kB. A jump here means that something large was linked in, such
+  // as a table of the C++ library: look before raising it.
+  expect(total(list)).toBeLessThan(88_500);
 });
 
 test("the JavaScript around them, compressed", () => {
   const list = sizes("dist", /\.js$/);
   console.log(`gzip: ${(total(list) / 1000).toFixed(1)} kB in ${list.length} files`);
-  expect(total(list)).toBeLessThan(32_000);
+  expect(total(list)).toBeLessThan(40_000);
 });
 
 test("the package holds what runs and its types, nothing of the tests or tools", () => {

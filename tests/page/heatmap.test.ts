@@ -1,34 +1,21 @@
 // <posenc-heatmap>: what is seen and read there is what the package computes in Node.
 import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
-import { type Door, heatmapColors, load } from "posenc";
+import { heatmapColors, load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { runModule } from "../js/packed.js";
 import { drawn, eventually, hashOf, lastNumber, settings, visit } from "./browser.js";
+import {
+  canvas,
+  choose,
+  distinctColors,
+  figure,
+  middles,
+  plot,
+  readOut,
+  slider,
+} from "./heatmap.js";
 
 const pe = await load();
-
-const figure = (page: Page) => page.locator("posenc-heatmap");
-const canvas = (page: Page) => figure(page).locator("canvas.cells").first();
-const plot = (page: Page) => figure(page).getByRole("application", { name: "Heatmap" });
-const readOut = async (page: Page) => {
-  await drawn(page);
-  return figure(page).locator(".readout .formula").innerText();
-};
-const choose = (page: Page, id: string) =>
-  figure(page).getByLabel("Encoding", { exact: true }).selectOption(id);
-const slider = (page: Page, name: string) => figure(page).getByRole("slider", { name });
-
-/** Where the middles of the cells are, in the coordinates of the window. */
-async function middles(page: Page, rows: number, columns: number) {
-  await canvas(page).evaluate((canvas) => canvas.scrollIntoView({ block: "center" }));
-  const box = (await canvas(page).boundingBox())!;
-  return (row: number, column: number) =>
-    [
-      box.x + ((column + 0.5) / columns) * box.width,
-      box.y + ((row + 0.5) / rows) * box.height,
-    ] as const;
-}
 
 /** The colours that the eye sees in the middle of each of the cells that an element is made of. */
 async function seenColors(element: Locator, rows: number, columns: number): Promise<number[]> {
@@ -50,15 +37,6 @@ async function seenColors(element: Locator, rows: number, columns: number): Prom
     { screenshot, rows, columns },
   );
 }
-
-/** The colours of a canvas's pixels, each once. */
-const distinctColors = (element: Locator): Promise<string[]> =>
-  element.evaluate((canvas: HTMLCanvasElement) => {
-    const context = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d")!;
-    context.drawImage(canvas, 0, 0);
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    return Array.from(new Set(new Uint32Array(data.buffer)), (color) => color.toString(16));
-  });
 
 const picture = (page: Page): Promise<string[]> =>
   figure(page)
@@ -170,7 +148,7 @@ describe("the read-out", () => {
       ([name, value]) => `&F3.${name}=${value === true ? 1 : value}`,
     );
     const page = await visit({
-      hash: `F3.encoding=sincos_2d&F3.dim=8&F3.rows=2&F3.columns=3${chosen.join("")}`,
+      hash: `F3.encoding=sincos_2d&F3.dim=8&F3.gridRows=2&F3.gridColumns=3${chosen.join("")}`,
     });
     const at = await middles(page, 6, 8);
     const exact = pe.encode("sincos_2d", { ...size, ...options, dtype: "float64" });
@@ -219,33 +197,6 @@ describe("the read-out", () => {
     await drawn(page);
     await page.keyboard.press("Enter");
     await eventually(() => hashOf(page)).toBe("#lang=en&F3.positions=5&F3.curves=0,1,2,3&F3.dim=8");
-  });
-});
-
-describe.each(pe.catalog.map((entry) => entry.id))("%s", (id) => {
-  const entry = pe.catalog.find((one) => one.id === id)!;
-
-  /** Where the code that the page gives leaves the value of a cell. */
-  const valueIn: Record<Door, string> = {
-    absolute: "data[row * shape[1] + column]",
-    rotary: "cos.data[row * cos.shape[1] + column]",
-    bias: "head[row * shape[2] + column]",
-    relative: "data[column * shape[2] + row]",
-  };
-
-  test("has the controls of its parameters, a picture, and code for the value that is read", async () => {
-    const page = await visit();
-    await choose(page, id);
-    const text = await readOut(page);
-    const labels = await figure(page).locator("label code").allTextContents();
-    expect(labels.sort()).toEqual(entry.parameters.map(({ name }) => name).sort());
-    expect((await distinctColors(canvas(page))).length).toBeGreaterThan(3);
-
-    const code = await figure(page).locator("posenc-code code").textContent();
-    const told = await runModule(
-      `${code}\nconst [row, column] = [3, 5];\nconsole.log(${valueIn[entry.door]});`,
-    );
-    expect(Math.abs(lastNumber(text) - Number(told)), text).toBeLessThan(6e-5);
   });
 });
 

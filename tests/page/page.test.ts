@@ -31,6 +31,9 @@ test.each([
   `F1.sentence=${"long".repeat(20)}&F3.encoding=rope`,
   "F1.sentence=one two three four five six seven eight nine ten eleven twelve&F1.dim=64&F3.encoding=alibi&F3.causal=1",
   "F3.positions=4096&F3.dim=2048",
+  "F3.encoding=gaussian_fourier&F3.coordinates=3",
+  "lang=ko&F3.encoding=swin_v2",
+  "lang=ko&F3.encoding=deberta&F3.keys=512",
 ])("nor with much to show: %s", async (hash) => {
   const page = await visit({ hash, viewport: { width: 360, height: 900 } });
   expect(await page.evaluate(openAndFindMisfits)).toEqual([]);

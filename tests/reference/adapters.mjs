@@ -6,6 +6,7 @@
 export class Unknown extends Error {}
 
 const scaleOf = ({ scale }, dim) => (scale === "d_model**-0.5" ? dim ** -0.5 : 1);
+const list = (data) => ({ data, shape: [data.length] });
 const tensor = ({ data, shape }) => ({ data: Float64Array.from(data), shape });
 const floats = (array) => Float32Array.from(array.data);
 
@@ -64,7 +65,37 @@ function learned({ params: p, inputs }, pe) {
     : { pos };
 }
 
-function sincos2d({ params: p }, pe) {
+function vitResample({ params: p, inputs }, pe) {
+  const [rows, columns] = p.old_grid;
+  const table = pe.encode("vit", {
+    table: tensor(inputs.table),
+    rows,
+    columns,
+    prefixTokens: p.num_prefix_tokens,
+    interpolation: p.mode,
+    antialias: p.antialias,
+    grid: p.new_grid,
+  });
+  return { table };
+}
+
+function detr({ params: p, inputs }, pe) {
+  const pos = pe.encode("detr", {
+    dim: 2 * p.num_pos_feats,
+    base: p.temperature,
+    normalize: p.normalize,
+    scale: p.scale,
+    eps: p.eps,
+    offset: p.offset,
+    mask: inputs.mask,
+    channelsFirst: true,
+  });
+  return { pos };
+}
+
+function sincos2d(c, pe) {
+  const { params: p } = c;
+  if (p.style === "detr") return detr(c, pe);
   if (!["mae", "mocov3", "timm"].includes(p.style)) throw new Unknown(`sincos_2d style ${p.style}`);
   const options = given({
     style: p.style,
@@ -78,6 +109,60 @@ function sincos2d({ params: p }, pe) {
     interpolationScale: p.interpolation_scale,
   });
   return { table: pe.encode("sincos_2d", options) };
+}
+
+function timestep({ params: p, inputs }, pe) {
+  const emb = pe.encode("timestep", {
+    dim: p.embedding_dim,
+    maxPeriod: p.max_period,
+    shift: p.downscale_freq_shift,
+    scale: p.scale,
+    cosFirst: p.flip_sin_to_cos,
+    positions: inputs.timesteps.data,
+  });
+  return { emb };
+}
+
+/** Points (n, coordinates) as positions, all of the first coordinate first. */
+function coordinatesOf({ data, shape: [n, coordinates = 1] }) {
+  const positions = Array.from(
+    { length: n * coordinates },
+    (_, i) => data[(i % n) * coordinates + Math.floor(i / n)],
+  );
+  return { coordinates, positions };
+}
+
+function nerfFrequency({ params: p, inputs }, pe) {
+  const out = pe.encode("nerf", {
+    ...coordinatesOf(inputs.x),
+    frequencies: p.num_freqs,
+    maxLog2: p.max_freq_log2,
+    includeInput: p.include_input,
+    logSampling: p.log_sampling,
+    multiplyPi: p.multiply_pi,
+  });
+  return { out };
+}
+
+function gaussianFourier({ params: p, inputs }, pe) {
+  const out = pe.encode("gaussian_fourier", {
+    ...coordinatesOf(inputs.x),
+    directions: tensor(inputs.B),
+    order: p.order,
+    logInput: p.log_input ?? false,
+  });
+  return { out };
+}
+
+function time2vec({ params: p, inputs }, pe) {
+  const out = pe.encode("time2vec", {
+    dim: p.k + 1,
+    activation: p.activation,
+    frequencies: tensor(inputs.omega),
+    phases: tensor(inputs.phi),
+    positions: inputs.tau.data,
+  });
+  return { out };
 }
 
 function rope({ params: p, inputs }, pe) {
@@ -101,6 +186,19 @@ function ropeCosSin({ params: p, inputs }, pe) {
   return rotary.cosSin({ positions: inputs.positions.data });
 }
 
+function ropeRelativeScores({ params: p, inputs }, pe) {
+  const pairs = inputs.positions.data;
+  const { scores, norms } = pe.measure.invariance("rope", {
+    base: p.base,
+    layout: p.layout,
+    q: inputs.q.data,
+    k: inputs.k.data,
+    queryPositions: pairs.filter((_, i) => i % 2 === 0),
+    keyPositions: pairs.filter((_, i) => i % 2 === 1),
+  });
+  return { scores: list(scores), q_norm: list([norms[0]]) };
+}
+
 function alibiSlopes({ params: p }, pe) {
   const slopes = pe.measure.slopes({ heads: p.num_heads, maxBias: p.max_bias });
   return { slopes: { data: slopes, shape: [slopes.length] } };
@@ -120,12 +218,17 @@ const t5Options = (p) => ({
   bidirectional: p.bidirectional,
 });
 
-function t5Bucket({ params: p, inputs }, pe) {
+/** Relative positions of a case: listed, or all integers of a range. */
+function relativePositions({ params: p, inputs }) {
   const [low, high] = p.relative_position_range ?? [];
-  const relative =
-    inputs.relative_position?.data ?? Array.from({ length: high - low + 1 }, (_, i) => low + i);
-  const buckets = pe.measure.buckets({ ...t5Options(p), distances: relative.map((r) => -r) });
-  return { bucket: { data: buckets, shape: [buckets.length] } };
+  return (
+    inputs.relative_position?.data ?? Array.from({ length: high - low + 1 }, (_, i) => low + i)
+  );
+}
+
+function t5Bucket(c, pe) {
+  const distances = relativePositions(c).map((r) => -r);
+  return { bucket: list(pe.measure.buckets("t5", { ...t5Options(c.params), distances })) };
 }
 
 const t5Bias = ({ params: p, inputs }, pe) => ({
@@ -145,17 +248,219 @@ const heads = ({ params: p, inputs: { q, k, v } }) =>
     weights: true,
   });
 
+/** query - key of all pairs, query by query. */
+const distancesOf = (queries, keys) => queries.flatMap((query) => keys.map((key) => query - key));
+const upTo = (length, first = 0) => Array.from({ length }, (_, i) => first + i);
+
 function shaw(c, pe) {
   const { params: p, inputs } = c;
   const relative = { relativeKeys: tensor(inputs.rel_k), relativeValues: tensor(inputs.rel_v) };
   const position = { id: "shaw", maxDistance: p.max_relative, ...relative };
   const { output, weights, scores } = pe.attention({ ...heads(c), scores: true, position });
   const [queries, keys] = [inputs.q.shape[1], inputs.k.shape[1]];
-  const distances = Array.from({ length: queries * keys }, (_, n) => {
-    return Math.floor(n / keys) + p.query_offset - (n % keys);
-  });
+  const distances = distancesOf(upTo(queries, p.query_offset ?? keys - queries), upTo(keys));
   const index = pe.measure.tableRows("shaw", { maxDistance: p.max_relative, distances });
   return { index: { data: index, shape: [queries, keys] }, scores, weights, out: output };
+}
+
+function relativeLookup({ params: p, inputs }, pe) {
+  const [queries, keys] = [inputs.query_positions.data, inputs.key_positions.data];
+  const options = given({ maxDistance: p.max_len, headDim: p.d, clip: p.clip });
+  const index = pe.measure.tableRows("relative_table", {
+    ...options,
+    distances: distancesOf(queries, keys),
+  });
+  const out = pe.vectors("relative_table", {
+    ...options,
+    table: tensor(inputs.table),
+    queryPositions: queries,
+    keyPositions: keys,
+  });
+  return { index: { data: index, shape: [queries.length, keys.length] }, out };
+}
+
+function transformerXl(c, pe) {
+  const { params: p, inputs } = c;
+  const variant = p.variant ?? "transformer_xl";
+  const arrays = {
+    u: tensor(inputs.u),
+    v: tensor(inputs.v_bias),
+    projection: tensor(inputs.W_r),
+  };
+  const position = { id: "transformer_xl", variant, dim: p.d_model, ...arrays };
+  const call = heads(c);
+  const { output, scores } = pe.attention({ ...call, scores: true, position });
+  // One query sees every distance once: the farthest comes first.
+  const [queries, keys] = [inputs.q.shape[1], inputs.k.shape[1]];
+  const both = variant === "xlnet_bidirectional";
+  const [farthest, rows] = both ? [keys, keys + queries] : [keys - 1, keys];
+  const distances = upTo(rows).map((row) => farthest - row);
+  const R = pe.encode("sinusoidal", {
+    dim: p.d_model,
+    layout: "sin_cos",
+    positions: distances,
+  });
+  const { data, shape } = pe.vectors("transformer_xl", {
+    variant,
+    dim: p.d_model,
+    ...arrays,
+    queryPositions: [farthest],
+    keyPositions: upTo(rows),
+  });
+  const r_head_k = { data, shape: [shape[0], rows, shape[3]] };
+  return { R, r_head_k, scores, out: output };
+}
+
+function relativeShift({ params: p, inputs }, pe) {
+  const options = given({ variant: p.variant, keys: p.key_len });
+  return { out: pe.measure.relativeShift(inputs.x, options) };
+}
+
+const debertaOptions = (p) => ({ buckets: p.bucket_size, maxPosition: p.max_position });
+
+function debertaBucket(c, pe) {
+  const distances = relativePositions(c);
+  return {
+    bucket: list(pe.measure.buckets("deberta", { ...debertaOptions(c.params), distances })),
+  };
+}
+
+function debertaDisentangled({ params: p, inputs: { q, k, pos_k, pos_q } }, pe) {
+  const options = {
+    ...debertaOptions(p),
+    span: p.att_span,
+    c2p: p.pos_att_type.includes("c2p"),
+    p2c: p.pos_att_type.includes("p2c"),
+  };
+  const [queries, keys] = [q.shape[1], k.shape[1]];
+  const distances = distancesOf(upTo(queries, keys - queries), upTo(keys));
+  const rows = pe.measure.tableRows("deberta", { ...options, distances });
+  const index = { data: rows, shape: [queries, keys] };
+  const scores = pe.scores("deberta", {
+    ...options,
+    positionKeys: tensor(pos_k),
+    positionQueries: tensor(pos_q),
+    q: floats(q),
+    k: floats(k),
+    shape: q.shape,
+    keyShape: k.shape,
+  });
+  return { c2p_index: index, p2c_index: index, scores };
+}
+
+/** Queries and keys are the same positions. */
+const square = (p) => ({ queries: p.seq_len, keys: p.seq_len, causal: p.causal ?? false });
+
+const kerple = ({ encoding, params: p, inputs }, pe) => ({
+  bias: pe.bias("kerple", {
+    kernel: encoding === "kerple_power" ? "power" : "log",
+    eps: p.eps_clamp,
+    a: tensor(inputs.a),
+    p: tensor(inputs.p),
+    ...square(p),
+  }),
+});
+
+const fire = ({ params: p, inputs }, pe) => ({
+  bias: pe.bias("fire", {
+    c: p.c,
+    threshold: p.L_multiplier * p.L,
+    eps: p.eps,
+    w1: list(inputs.W1.data),
+    b1: tensor(inputs.b1),
+    w2: tensor(inputs.W2),
+    b2: tensor(inputs.b2),
+    ...square(p),
+  }),
+});
+
+const sandwich = ({ params: p }, pe) => ({
+  bias: pe.bias("sandwich", { heads: p.num_heads, dBar: p.d_bar, base: p.base, ...square(p) }),
+});
+
+function swin({ params: p, inputs }, pe) {
+  const [rows, columns] = p.window;
+  const window = given({ rows, columns, classToken: p.class_token });
+  const index = pe.measure.windowIndices(window);
+  if (!inputs.table) return { index };
+  return { index, bias: pe.bias("swin", { ...window, table: tensor(inputs.table) }) };
+}
+
+function swinV2Options({ window: [rows, columns], pretrained_window: [height, width] }) {
+  return { rows, columns, pretrainedRows: height, pretrainedColumns: width };
+}
+
+const swinV2Coordinates = ({ params: p }, pe) => ({
+  coords: pe.measure.windowCoordinates(swinV2Options(p)),
+});
+
+const swinV2Bias = ({ params: p, inputs }, pe) => ({
+  bias: pe.bias("swin_v2", {
+    ...swinV2Options(p),
+    w1: tensor(inputs.W1),
+    b1: tensor(inputs.b1),
+    w2: tensor(inputs.W2),
+  }),
+});
+
+function shiftMatrix({ params: p }, pe) {
+  const options = { dim: p.d_model, base: p.base };
+  const row = (position) => {
+    const { data } = pe.encode("sinusoidal", { ...options, positions: [position] });
+    return list(data);
+  };
+  return {
+    M: pe.measure.shiftMatrix("sinusoidal", { ...options, shift: p.k }),
+    pe_pos: row(p.pos),
+    pe_pos_plus_k: row(p.pos + p.k),
+  };
+}
+
+function dotProducts({ params: p }, pe) {
+  const options = { dim: p.d_model, base: p.base };
+  const distances = upTo(p.k_max + 1);
+  const dot = pe.measure.dotProducts("sinusoidal", { ...options, distances });
+  const [squares] = pe.measure.dotProducts("sinusoidal", { ...options, distances: [0] });
+  return { dot: list(dot), row_norm: list([Math.sqrt(squares)]) };
+}
+
+function scoreExpansion({ inputs }, pe) {
+  const { x, y, e, f, Q, K } = inputs;
+  const terms = pe.measure.scoreTerms({
+    x: x.data,
+    e: e.data,
+    y: y.data,
+    f: f.data,
+    query: tensor(Q),
+    key: tensor(K),
+  });
+  return {
+    content_content: list([terms.contentContent]),
+    content_position: list([terms.contentPosition]),
+    position_content: list([terms.positionContent]),
+    position_position: list([terms.positionPosition]),
+    total: list([terms.total]),
+  };
+}
+
+/** Scores that are given stand for queries that meet one-hot keys. */
+function alibiSoftmax({ params: p, inputs: { scores } }, pe) {
+  const [count, queries, keys] = scores.shape;
+  const k = new Float32Array(count * keys * keys);
+  for (let i = 0; i < count * keys; ++i) k[i * keys + (i % keys)] = 1;
+  const { weights } = pe.attention({
+    q: floats(scores),
+    k,
+    v: k,
+    shape: scores.shape,
+    keyShape: [count, keys, keys],
+    queryStart: keys - queries,
+    causal: p.causal,
+    scale: 1,
+    position: { id: "alibi" },
+    weights: true,
+  });
+  return { weights };
 }
 
 /** The option `position` that a case names under `position_encoding`. */
@@ -210,17 +515,40 @@ function permutation(c, pe) {
 const adapters = {
   sinusoidal,
   learned,
+  vit_resample: vitResample,
   sincos_2d: sincos2d,
+  timestep,
+  nerf_frequency: nerfFrequency,
+  gaussian_fourier: gaussianFourier,
+  time2vec,
   rope,
   rope_cos_sin: ropeCosSin,
+  rope_relative_scores: ropeRelativeScores,
   alibi_slopes: alibiSlopes,
   alibi_bias: alibiBias,
+  alibi_softmax: alibiSoftmax,
   t5_bucket: t5Bucket,
   t5_bias: t5Bias,
+  kerple_log: kerple,
+  kerple_power: kerple,
+  fire,
+  sandwich,
+  swin_relative_bias: swin,
+  swin_relative_index_cls: swin,
+  swin_v2_coords: swinV2Coordinates,
+  swin_v2_bias: swinV2Bias,
   shaw,
+  relative_embedding_lookup: relativeLookup,
+  transformer_xl: transformerXl,
+  relative_shift: relativeShift,
+  deberta_bucket: debertaBucket,
+  deberta_disentangled: debertaDisentangled,
   attention,
   attention_projected: attentionProjected,
   permutation,
+  sinusoidal_shift_matrix: shiftMatrix,
+  sinusoidal_dot_products: dotProducts,
+  score_expansion: scoreExpansion,
 };
 
 /** What the package gives for a case, by the names of `expected`. */

@@ -1,9 +1,10 @@
-# add_wasm_module(TARGET OUTPUT name FACTORY name SOURCES ...): bindings + the library -> OUTPUT.js
-# and OUTPUT.wasm in the build folder. Bindings are listed as sources, not put into an archive:
-# Embind registers them in static constructors, which a linker drops from archives.
+# add_wasm_module(TARGET OUTPUT name FACTORY name BINDINGS file SOURCES ...): bindings, the functions
+# they name and the library -> OUTPUT.js and OUTPUT.wasm in the build folder. Bindings are listed as a
+# source, not put into an archive: Embind registers them in static constructors, which a linker drops
+# from archives.
 function(add_wasm_module target)
-  cmake_parse_arguments(module "" "OUTPUT;FACTORY" "SOURCES" ${ARGN})
-  add_executable(${target} ${module_SOURCES})
+  cmake_parse_arguments(module "" "OUTPUT;FACTORY;BINDINGS" "SOURCES" ${ARGN})
+  add_executable(${target} ${module_BINDINGS} ${module_SOURCES})
   target_link_libraries(${target} PRIVATE posenc posenc_flags)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${module_OUTPUT} SUFFIX .js)
 
@@ -25,6 +26,9 @@ function(add_wasm_module target)
       -sASSERTIONS)           # checks of argument counts and memory access, with messages
   else()
     set_source_files_properties(${module_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz) # glue: size only; the kernels keep -O3
+    set(bindings_options -Oz)
     target_link_options(${target} PRIVATE -Oz) # 4.7 kB (gzip) smaller than -O3; the SIMD loops stay the same
   endif()
+  # Embind's names come from the types; without them it links printf.
+  set_source_files_properties(${module_BINDINGS} PROPERTIES COMPILE_OPTIONS "${bindings_options};-frtti")
 endfunction()

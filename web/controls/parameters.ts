@@ -2,26 +2,26 @@
 import { html, type TemplateResult } from "lit";
 import type { EncodingId, Entry, Parameter } from "posenc";
 import { control } from "../controls.js";
-import { language, messages } from "../language.js";
+import { encodings, pageEntry } from "../encodings/index.js";
+import { language } from "../language.js";
 import type { Fields, Settable } from "../state.js";
-import { choicesKo, parametersKo } from "../text/parameters.ko.js";
-import { ranges } from "./ranges.js";
 
-/** What it means that a parameter is not given. */
-const absent = messages<Readonly<Record<string, string>>>({
-  ko: { rotaryDim: "전부", paddingIndex: "없음" },
-  en: { rotaryDim: "all", paddingIndex: "none" },
-});
+const fields = new Map<string, Fields>(
+  encodings.map((id) => {
+    const parameters = Object.entries(pageEntry(id).parameters);
+    return [id, Object.fromEntries(parameters.map(([name, { field }]) => [name, field]))];
+  }),
+);
 
 /** The fields of an encoding's parameters, for a state. */
-export const parameterFields = (id: EncodingId): Fields => ranges[id];
+export const parameterFields = (id: EncodingId): Fields => fields.get(id)!;
 
 /** The options that a state's values say, parameters that are left out left out. */
 export function parameterOptions(
-  id: EncodingId,
+  { id }: Entry,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const given = Object.entries(parameterFields(id)).filter(
+  const given = Object.entries(fields.get(id)!).filter(
     ([name, field]) => !("absent" in field && values[name] === field.absent),
   );
   return Object.fromEntries(given.map(([name]) => [name, values[name]]));
@@ -32,21 +32,16 @@ export function parameterControl(
   entry: Entry,
   parameter: Parameter,
 ): TemplateResult {
-  const id = entry.id as EncodingId;
+  const { phrase, names, absent } = pageEntry(entry.id).parameters[parameter.name]!;
   const korean = language() === "ko";
-  const phrase = korean
-    ? (parametersKo[id] as Record<string, string>)[parameter.name]
-    : parameter.phrase;
-  const names = korean
-    ? (choicesKo[id] as Record<string, Record<string, string>>)[parameter.name]
-    : undefined;
   return control(state, parameter.name, html`<code>${parameter.name}</code>`, {
-    hint: (phrase ?? parameter.phrase).replaceAll("2 pi", "2π"),
-    ...(parameter.optional && { placeholder: absent()[parameter.name] ?? "" }),
-    ...(names && {
-      names: Object.fromEntries(
-        Object.entries(names).map(([choice, gloss]) => [choice, `${choice} · ${gloss}`]),
-      ),
-    }),
+    hint: (korean ? phrase : parameter.phrase).replaceAll("2 pi", "2π"),
+    ...(absent && { placeholder: absent[language()] }),
+    ...(korean &&
+      names && {
+        names: Object.fromEntries(
+          Object.entries(names).map(([choice, gloss]) => [choice, `${choice} · ${gloss}`]),
+        ),
+      }),
   });
 }

@@ -3,9 +3,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Door, Entry, Parameter, Posenc } from "posenc";
 import { parameterControl } from "../../controls/parameters.js";
 import { control, select, slider, textBox } from "../../controls.js";
+import { pageEntry, titleOf } from "../../encodings/index.js";
 import { isInterleaved } from "./column_order.js";
 import type { HeatmapState } from "./fields.js";
-import { isOneRow } from "./table.js";
+import { isOneRow } from "./tables/bias.js";
 import { text } from "./texts.js";
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
@@ -18,28 +19,28 @@ const presets = [
   [2000, 1600],
 ] as const;
 
-/** The parameters that say how wide the table is or how the waves run: always in sight. */
-const inFront = new Set(["dim", "headDim", "base", "heads", "buckets", "maxDistance"]);
-
 export function heatmapControls(pe: Posenc, state: HeatmapState): TemplateResult {
   const entry = pe.catalog.find((one) => one.id === state.values.encoding)!;
   const groups = doors.map((door) => ({
     label: text().doors[door],
     choices: pe.catalog.filter((one) => one.door === door).map((one) => one.id),
   }));
+  const names = Object.fromEntries(pe.catalog.map((one) => [one.id, titleOf(one)]));
+  const { parameters } = pageEntry(entry.id);
+  const isFront = ({ name }: Parameter) => parameters[name]!.isFront === true;
   const ofEntry = (wanted: (parameter: Parameter) => boolean) =>
     entry.parameters.filter(wanted).map((parameter) => parameterControl(state, entry, parameter));
   const { colorMaps, origins, columnOrders } = text();
   return html`
     <div class="grid">
-      ${select(state, "encoding", text().encoding, { names: text().encodings, groups, hint: reference(entry) })}
-      ${sizes(state, entry)} ${ofEntry(({ name }) => inFront.has(name))}
+      ${select(state, "encoding", text().encoding, { names, groups, hint: reference(entry) })}
+      ${sizes(state, entry)} ${ofEntry(isFront)}
     </div>
     ${presetRow(state, entry)}
     <details>
       <summary>${text().more}</summary>
       <div class="grid">
-        ${ofEntry(({ name }) => !inFront.has(name))}
+        ${ofEntry((parameter) => !isFront(parameter))}
         ${select(state, "colors", text().colors, { names: colorMaps })}
         ${select(state, "origin", text().origin, { names: origins })}
         ${isInterleaved(state.values) ? select(state, "columnOrder", text().columnOrder, { names: columnOrders }) : nothing}
@@ -53,27 +54,39 @@ const reference = (entry: Entry): TemplateResult =>
   html`<a href="https://arxiv.org/abs/${entry.arxiv}" rel="noreferrer" lang="en">${entry.reference}</a>`;
 
 function sizes(state: HeatmapState, entry: Entry): TemplateResult | typeof nothing {
-  if (entry.door === "relative") return nothing;
+  if (entry.door === "relative") return html`${reach(state)} ${head(state)}`;
+  if (entry.takes === "window") return head(state);
   if (entry.door === "bias") {
-    const most = (state.values.heads as number) - 1;
-    const head = most
-      ? slider(state, "head", text().head, { hint: text().headHint, most })
-      : nothing;
     const keys = slider(state, "keys", text().keys);
-    if (isOneRow(state.values)) return html`${keys} ${head}`;
+    if (isOneRow(state.values)) return html`${keys} ${head(state)}`;
     return html`
-      ${slider(state, "queries", text().queries)} ${keys} ${head}
+      ${slider(state, "queries", text().queries)} ${keys} ${head(state)}
       ${control(state, "causal", text().causal, { hint: text().causalHint })}
     `;
   }
-  if (entry.axes > 1)
-    return html`${slider(state, "rows", text().rows)} ${slider(state, "columns", text().columns)}`;
-  return slider(state, "positions", text().positions);
+  if (entry.takes.startsWith("grid")) {
+    const { gridRows, gridColumns } = text();
+    return html`${slider(state, "gridRows", gridRows)} ${slider(state, "gridColumns", gridColumns)}`;
+  }
+  const { points, positions } = text();
+  return slider(state, "positions", entry.takes === "coordinates" ? points : positions);
 }
 
+/** Which head is shown, where there are several. */
+function head(state: HeatmapState): TemplateResult | typeof nothing {
+  const most = ((state.values.heads as number | undefined) ?? 1) - 1;
+  return most ? slider(state, "head", text().head, { hint: text().headHint, most }) : nothing;
+}
+
+/** How far to look, where no table says where it ends. */
+const reach = (state: HeatmapState): TemplateResult | typeof nothing =>
+  "maxDistance" in state.fields
+    ? nothing
+    : slider(state, "keys", text().keys, { hint: text().reach });
+
 function presetRow(state: HeatmapState, entry: Entry): TemplateResult | typeof nothing {
-  const hasRows = entry.axes === 1 && (entry.door === "absolute" || entry.door === "rotary");
-  if (!hasRows) return nothing;
+  const hasRows = entry.door === "absolute" || entry.door === "rotary";
+  if (!hasRows || entry.takes !== "positions") return nothing;
   const width = entry.door === "rotary" ? "headDim" : "dim";
   const button = ([positions, dim]: (typeof presets)[number]) => {
     const patch = {

@@ -81,6 +81,10 @@ export function curves({
 }: CurveOptions): SVGTemplateResult[] {
   const x = cellScale(table.rows, frame.x, frame.x + frame.width);
   const y = valueScale(frame, ...range);
+  // The colours may end before the values do; what rounding adds still counts as inside.
+  const [low, high] = range;
+  const slack = (high - low) / 100;
+  const isShown = (value: number) => value >= low - slack && value <= high + slack;
   const { data, shape } = table.panels[panel]!.matrix;
   const [rows, columns] = shape as [number, number];
   const at = (row: number, column: number) => data[row * columns + column]!;
@@ -93,23 +97,23 @@ export function curves({
       (i) => y(value(i)),
     )
       .digits(2)
-      .defined((i) => Number.isFinite(value(i)))(indices);
+      .defined((i) => isShown(value(i)))(indices);
   };
   const isDotted = frame.width / rows >= dotSpacing;
 
-  const ends = chosen.map((column) => y(lastFinite(rows, (row) => at(row, column))));
+  const ends = chosen.map((column) => y(lastWhere(isShown, rows, (row) => at(row, column))));
   const heights = spread(ends, frame.y, frame.y + frame.height);
   return chosen.map((column, i) => {
     const end = frame.x + frame.width;
     const last = x(table.rows.first + rows - 1);
     const dots = Array.from({ length: isDotted ? rows : 0 }, (_, row) => row).filter((row) =>
-      Number.isFinite(at(row, column)),
+      isShown(at(row, column)),
     );
     return svg`
       <g class="series series-${i + 1}">
         <path d=${path(column) ?? ""}></path>
         ${dots.map((row) => svg`<circle cx=${x(table.rows.first + row)} cy=${y(at(row, column))} r="2.5"></circle>`)}
-        ${Number.isFinite(at(row, column)) ? svg`<circle class="at" cx=${x(table.rows.first + row)} cy=${y(at(row, column))} r="3.5"></circle>` : ""}
+        ${isShown(at(row, column)) ? svg`<circle class="at" cx=${x(table.rows.first + row)} cy=${y(at(row, column))} r="3.5"></circle>` : ""}
         <path class="leader" d="M${last + 3},${ends[i]}L${end + 7},${heights[i]}"></path>
         <text x=${end + 10} y=${heights[i]} dy="0.32em">${label(column)}</text>
       </g>`;
@@ -131,8 +135,12 @@ function sampled(table: Table, panel: number): { positions: Float64Array; values
   return { positions, values: table.between(positions)[panel]!.data };
 }
 
-function lastFinite(rows: number, value: (row: number) => number): number {
-  for (let row = rows - 1; row >= 0; --row) if (Number.isFinite(value(row))) return value(row);
+function lastWhere(
+  is: (value: number) => boolean,
+  rows: number,
+  value: (row: number) => number,
+): number {
+  for (let row = rows - 1; row >= 0; --row) if (is(value(row))) return value(row);
   return 0;
 }
 

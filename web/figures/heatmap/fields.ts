@@ -1,19 +1,18 @@
 // What the heatmap can be set to: an encoding with its parameters, sizes, and how it is drawn.
 import type { EncodingId } from "posenc";
 import { parameterFields } from "../../controls/parameters.js";
-import { ranges } from "../../controls/ranges.js";
+import { encodings } from "../../encodings/index.js";
 import { choice, flag, integer, list, State, type Value } from "../../state.js";
 import { colorMaps } from "./colors.js";
 
-export const encodings = Object.keys(ranges) as EncodingId[];
 /** As many curves as there are colours and dashes for them. */
 export const mostCurves = 6;
 
 export const fields = {
   encoding: choice<EncodingId>("sinusoidal", encodings),
   positions: integer(50, 1, 4096, 1, "logarithmic"),
-  rows: integer(8, 1, 64),
-  columns: integer(8, 1, 64),
+  gridRows: integer(8, 1, 64),
+  gridColumns: integer(8, 1, 64),
   queries: integer(32, 1, 512, 1, "logarithmic"),
   keys: integer(32, 1, 512, 1, "logarithmic"),
   head: integer(0, 0, 31),

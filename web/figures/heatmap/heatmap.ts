@@ -2,6 +2,7 @@
 // chosen columns as curves.
 import { html, nothing, type PropertyValues } from "lit";
 import type { Posenc } from "posenc";
+import { titleOf } from "../../encodings/index.js";
 import { decimals, rough } from "../../numbers.js";
 import { type Content, Figure } from "../figure.js";
 import {
@@ -19,13 +20,12 @@ import { curvePlot, rowAt } from "./curve_plot.js";
 import { toggled, valueScale } from "./curves.js";
 import { exportRow, tableView } from "./data_view.js";
 import { type fields, newState } from "./fields.js";
-import { formula } from "./formulas.js";
 import { curveFrame, type Place, placeAt } from "./layout.js";
 import { isAveraged, Painter, ramp } from "./painter.js";
 import { plot } from "./plot.js";
+import { readOut } from "./readout.js";
 import { Spoken } from "./spoken.js";
 import { styles } from "./styles.js";
-import { symbolsIn } from "./symbols.js";
 import { Arrays } from "./table.js";
 import { text } from "./texts.js";
 import { typeset } from "./typeset.js";
@@ -121,12 +121,13 @@ export class Heatmap extends Figure<typeof fields> {
 
   private readOut(pe: Posenc, { table, place }: View): Content {
     const frequency = table.frequencies?.[place.column];
+    const { formula, symbols } = readOut(pe, table, place);
     return html`
       <p class=${table.frequencies ? "readout waves" : "readout"}>
-        <span class="formula">${typeset(formula(pe, table, place.panel, place.row, place.column))}</span>
+        <span class="formula">${typeset(formula)}</span>
         <span class="soft">${frequency ? text().wave(rough((2 * Math.PI) / frequency)) : nothing}</span>
       </p>
-      <p class="symbols soft">${typeset(symbolsIn(pe, table, place.column))}</p>
+      <p class="symbols soft">${typeset(symbols)}</p>
     `;
   }
 
@@ -208,19 +209,13 @@ export class Heatmap extends Figure<typeof fields> {
   protected summary(pe: Posenc): string {
     if (!this.view) return `${text().impossible} ${this.problem}`;
     const { table, range, place, chosen } = this.view;
-    const { counted, encodings, shape } = text();
+    const { counted, shape } = text();
     const [rows, columns] = [table.rows, table.columns].map(({ name, count }) =>
       counted(name, count),
     ) as [string, string];
     return this.spoken.tell(
-      `${formula(pe, table, place.panel, place.row, place.column)}.`,
-      shape(
-        encodings[this.state.values.encoding],
-        rows,
-        columns,
-        decimals(range[0]),
-        decimals(range[1]),
-      ),
+      `${readOut(pe, table, place).formula}.`,
+      shape(titleOf(table.entry), rows, columns, decimals(range[0]), decimals(range[1])),
       `${text().colors}: ${text().colorMaps[this.state.values.colors]}.`,
       hasCurves(this.view) ? text().chosen(chosen.columns.join(", ")) : "",
     );

@@ -1,5 +1,5 @@
 // The heatmap's words.
-import type { Door, EncodingId } from "posenc";
+import type { Door } from "posenc";
 import { messages } from "../../language.js";
 import type { ColorMap } from "./colors.js";
 import type { AxisName } from "./table.js";
@@ -8,12 +8,14 @@ interface Texts {
   heading: string;
   encoding: string;
   doors: Record<Door, string>;
-  encodings: Record<EncodingId, string>;
   positions: string;
-  rows: string;
-  columns: string;
+  points: string;
+  gridRows: string;
+  gridColumns: string;
   queries: string;
   keys: string;
+  /** Where the keys only say how far to look. */
+  reach: string;
   head: string;
   headHint: string;
   causal: string;
@@ -69,6 +71,7 @@ type Counted<T> = Readonly<Record<Exclude<AxisName, "everyQuery">, T>>;
 
 const countedKo: Counted<string> = {
   position: "위치",
+  point: "점",
   patch: "패치",
   query: "쿼리",
   offset: "상대 위치",
@@ -79,6 +82,7 @@ const countedKo: Counted<string> = {
 };
 const countedEn: Counted<readonly [one: string, more: string]> = {
   position: ["position", "positions"],
+  point: ["point", "points"],
   patch: ["patch", "patches"],
   query: ["query", "queries"],
   offset: ["offset", "offsets"],
@@ -98,20 +102,13 @@ export const text = messages<Texts>({
       bias: "점수에 더하기 · bias",
       relative: "쿼리와 키를 읽는 상대 항 · relative",
     },
-    encodings: {
-      sinusoidal: "사인·코사인 (Sinusoidal)",
-      learned: "학습된 표 (Learned)",
-      sincos_2d: "2차원 사인·코사인 (2D)",
-      rope: "회전 위치 임베딩 (RoPE)",
-      alibi: "ALiBi",
-      t5: "T5 버킷 (T5 buckets)",
-      shaw: "Shaw",
-    },
     positions: "위치 수",
-    rows: "격자의 행 수",
-    columns: "격자의 열 수",
+    points: "점의 수",
+    gridRows: "격자의 행 수",
+    gridColumns: "격자의 열 수",
     queries: "쿼리 수",
     keys: "키 수",
+    reach: "가장 먼 거리는 키 수보다 하나 적음",
     head: "표시할 헤드",
     headHint: "0번부터 셈",
     causal: "인과 마스크 (causal mask)",
@@ -137,6 +134,7 @@ export const text = messages<Texts>({
     size: (rows, columns) => `${rows} × ${columns}`,
     axes: {
       position: "위치",
+      point: "점",
       patch: "패치",
       query: "쿼리 위치",
       everyQuery: "모든 쿼리",
@@ -150,6 +148,7 @@ export const text = messages<Texts>({
       axis === "everyQuery" ? "모든 쿼리에 같은 한 행" : `${countedKo[axis]} ${count}개`,
     short: {
       position: "위치",
+      point: "점",
       patch: "패치",
       query: "쿼리",
       everyQuery: "모든 쿼리",
@@ -170,7 +169,7 @@ export const text = messages<Texts>({
     clocksTurn: "바늘은 오른쪽(0)에서 출발해 시계 반대 방향으로 돕니다.",
     clock: (column, sin, cos) => `${column}: 사인 ${sin}, 코사인 ${cos}`,
     ends: (rows) => `표에는 행이 ${rows}개뿐입니다. 학습된 인코딩에는 그다음 위치가 없습니다.`,
-    toy: "시드에서 뽑은 장난감 표입니다. 학습된 값이 아닙니다.",
+    toy: "시드에서 뽑은 장난감 값입니다. 학습된 값이 아닙니다.",
     averaged: "한 픽셀은 여러 칸의 평균입니다.",
     wave: (length) => `파장(wavelength) λ ≈ 위치 ${length}칸`,
     caption: "칸을 가리키면 식에 수를 넣어 보여 줍니다.",
@@ -194,20 +193,13 @@ export const text = messages<Texts>({
       bias: "added to the scores · bias",
       relative: "terms that read queries and keys · relative",
     },
-    encodings: {
-      sinusoidal: "Sinusoidal",
-      learned: "Learned",
-      sincos_2d: "2D sine-cosine",
-      rope: "RoPE",
-      alibi: "ALiBi",
-      t5: "T5 buckets",
-      shaw: "Shaw",
-    },
     positions: "Positions",
-    rows: "Rows of the grid",
-    columns: "Columns of the grid",
+    points: "Points",
+    gridRows: "Rows of the grid",
+    gridColumns: "Columns of the grid",
     queries: "Queries",
     keys: "Keys",
+    reach: "the farthest distance is one less",
     head: "Head shown",
     headHint: "counted from 0",
     causal: "Causal mask",
@@ -233,6 +225,7 @@ export const text = messages<Texts>({
     size: (rows, columns) => `${rows} × ${columns}`,
     axes: {
       position: "Position",
+      point: "Point",
       patch: "Patch",
       query: "Query position",
       everyQuery: "Every query",
@@ -248,6 +241,7 @@ export const text = messages<Texts>({
         : `${count} ${countedEn[axis][count === 1 ? 0 : 1]}`,
     short: {
       position: "pos",
+      point: "point",
       patch: "patch",
       query: "query",
       everyQuery: "every query",
@@ -269,7 +263,7 @@ export const text = messages<Texts>({
     clock: (column, sin, cos) => `${column}: sine ${sin}, cosine ${cos}`,
     ends: (rows) =>
       `The table has ${rows} rows only. A learned encoding has nothing for the next position.`,
-    toy: "A toy table drawn from the seed, not trained values.",
+    toy: "Toy values drawn from the seed, not trained ones.",
     averaged: "One pixel averages several cells.",
     wave: (length) => `Wavelength λ ≈ ${length} positions`,
     caption: "Point at a cell to see its formula with the numbers put in.",

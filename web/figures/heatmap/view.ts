@@ -5,7 +5,8 @@ import { type ColumnOrder, columnOrder } from "./column_order.js";
 import { type Chosen, chosenCurves } from "./curves.js";
 import type { HeatmapValues } from "./fields.js";
 import { type Layout, layOut, type Place } from "./layout.js";
-import { type Arrays, colorRange, makeTable, type Table } from "./table.js";
+import { type Arrays, colorRange, type Table } from "./table.js";
+import { makeTable } from "./tables/index.js";
 
 export interface View {
   readonly table: Table;

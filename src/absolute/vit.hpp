@@ -1,0 +1,74 @@
+// ViT: a learned row for every patch of the grid that was trained on, read on another grid where the
+// image has another size; rows of prefix tokens ([CLS], registers) are copied.
+//
+// Dosovitskiy et al. 2020, arXiv:2010.11929. Models differ in the kernel: bicubic with a = -0.5 and
+// antialias (timm's resample_abs_pos_embed, the default here), bicubic with a = -0.75 without (PyTorch's
+// default: Hugging Face ViT, DINOv2), bilinear (early JAX code). Rows (prefixTokens + H W, dim) for
+// a grid (H, W); the trained grid gives the table itself.
+#pragma once
+
+#include <posenc/absolute/encode.hpp>
+#include <posenc/absolute/resample.hpp>
+#include <posenc/family.hpp>
+
+namespace posenc {
+
+struct Vit {
+  int dim = 768;
+  int rows = 14;
+  int columns = 14;
+  int prefix_tokens = 1;
+  Interpolation interpolation = Interpolation::bicubic;
+  bool antialias = true;
+  std::optional<double> coefficient{};
+  int seed = 0;
+  std::span<const double> table{};
+
+  static constexpr std::string_view id = "vit", title = "ViT table",
+                                    reference = "Dosovitskiy et al. 2020", arxiv = "2010.11929";
+  static constexpr Door door = Door::absolute;
+  static constexpr auto params = std::tuple{
+      param("dim", &Vit::dim, between(1, max_dim), "width of the embedding"),
+      param("rows", &Vit::rows, between(1, 65536), "height of the trained grid in patches"),
+      param("columns", &Vit::columns, between(1, 65536), "width of the trained grid in patches"),
+      param("prefixTokens", &Vit::prefix_tokens, between(0, 65536),
+            "rows in front of the patches, such as the class token's"),
+      param("interpolation", &Vit::interpolation, "how other grids are read"),
+      param("antialias", &Vit::antialias, "average where the new grid is coarser"),
+      param("coefficient", &Vit::coefficient, between(-4, 4),
+            "a of the bicubic kernel; -0.5 with antialias and -0.75 without where not given"),
+      param("seed", &Vit::seed, between(0, max_length), "of the table, where none is given"),
+  };
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<Vit>{"table",
+                      &Vit::table,
+                      {{.formula = "prefixTokens + rows * columns",
+                        .value =
+                            [](std::span<const Knob> knobs) {
+                              return value_of("prefixTokens", knobs) +
+                                     value_of("rows", knobs) * value_of("columns", knobs);
+                            }},
+                       {"dim"}},
+                      0.02,
+                      false,
+                      "the trained rows"},
+  };
+
+  std::string conflict() const {
+    if (!coefficient || interpolation == Interpolation::bicubic) return {};
+    return "coefficient goes with interpolation \"bicubic\" only, got " + shown(*coefficient);
+  }
+};
+
+inline Resampling resampling(const Vit& e, const Grid& grid) {
+  return {.from_rows = static_cast<std::size_t>(e.rows),
+          .from_columns = static_cast<std::size_t>(e.columns),
+          .to_rows = grid.rows,
+          .to_columns = grid.columns,
+          .prefix = static_cast<std::size_t>(e.prefix_tokens),
+          .mode = e.interpolation,
+          .antialias = e.antialias,
+          .coefficient = e.coefficient};
+}
+
+} // namespace posenc

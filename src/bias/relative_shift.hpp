@@ -1,0 +1,37 @@
+// The relative shift: how Transformer-XL and XLNet bring products with a table of distances, whose
+// columns stand for distances, to the keys they belong to, without an index.
+//
+// Dai et al. 2019, arXiv:1901.02860; Yang et al. 2019, arXiv:1906.08237. The library looks rows up
+// instead, which is the same; this is the trick itself, to be compared with it.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace posenc {
+
+/// x (queries, columns) to (queries, keys).
+/// Transformer-XL: a column of zeros in front, read again with rows one longer, first row dropped;
+/// so out(i, j) = x(i, j + queries - 1 - i) where that column is; keys <= columns.
+/// XLNet: out(i, j) = x(i, j - i + queries); keys + queries <= columns.
+template <class T>
+std::vector<T> relative_shift(std::span<const T> x, std::size_t queries, std::size_t columns,
+                              std::size_t keys, bool xlnet) {
+  std::vector<T> out(queries * keys);
+  for (std::size_t i = 0; i < queries; ++i) {
+    for (std::size_t j = 0; j < keys; ++j) {
+      if (xlnet) {
+        out[i * keys + j] = x[i * columns + j - i + queries];
+        continue;
+      }
+      // The entry of the padded matrix (queries, columns + 1) at this place after the reshape.
+      const std::size_t place = queries + i * columns + j;
+      const std::size_t row = place / (columns + 1), column = place % (columns + 1);
+      out[i * keys + j] = column == 0 ? T(0) : x[row * columns + column - 1];
+    }
+  }
+  return out;
+}
+
+} // namespace posenc

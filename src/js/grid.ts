@@ -1,0 +1,83 @@
+// The cells of a grid as places for rows, all of them or those that a mask leaves.
+import type { Engine } from "./engine.js";
+import type { Options } from "./options.js";
+import { asTensor, flag, numbers, shapeOf, shown } from "./tensor.js";
+
+/** Rows for the cells of a grid. */
+export interface GridOptions {
+  /** [rows, columns] */
+  grid: readonly [number, number];
+  /** [dim, rows, columns] instead of [cells, dim], as image models keep it. */
+  channelsFirst?: boolean;
+}
+
+/** Rows for the cells of a grid of which some are padding. */
+export interface MaskOptions {
+  /** (rows, columns): 1 or true where a cell is valid. */
+  mask: { data: ArrayLike<number> | ArrayLike<boolean>; shape: readonly number[] };
+  channelsFirst?: boolean;
+}
+
+/** The grid of one call. */
+export class Grid {
+  private constructor(
+    readonly rows: number,
+    readonly columns: number,
+    readonly channelsFirst: boolean,
+    private readonly mask: Uint8Array | undefined,
+  ) {}
+
+  /** Reads grid, mask and channelsFirst; undefined where there is no grid. */
+  static read(id: string, { grid, mask, channelsFirst, ...others }: Options): Grid | undefined {
+    const isFirst = flag(`${id}: channelsFirst`, channelsFirst);
+    const places = { grid, mask, length: others.length, positions: others.positions };
+    const named = Object.entries(places).filter(([, value]) => value !== undefined);
+    if (named.length > 1 && (grid !== undefined || mask !== undefined)) {
+      const names = named.map(([name]) => name).join(" or ");
+      throw new TypeError(`${id}: give ${names}, not both`);
+    }
+    if (grid === undefined && mask === undefined) {
+      if (isFirst) throw new TypeError(`${id}: channelsFirst goes with a grid, not with positions`);
+      return undefined;
+    }
+    if (others.start !== undefined)
+      throw new TypeError(`${id}: start goes with length, not with ${grid ? "grid" : "mask"}`);
+    const valid = mask === undefined ? undefined : asTensor(mask);
+    if (mask !== undefined && !valid)
+      throw new TypeError(`${id}: mask must be { data, shape }, got ${shown(mask)}`);
+    const [rows, columns] = (
+      valid
+        ? shapeOf(`${id}: mask.shape`, valid.shape, [2], 1)
+        : shapeOf(`${id}: grid`, grid, [2], 1)
+    ) as [number, number];
+    return new Grid(rows, columns, isFirst, valid && flags(id, valid.data, rows * columns));
+  }
+
+  /** Bytes to begin the scratch with. */
+  get bytes(): number {
+    return this.mask?.length ?? 0;
+  }
+
+  /** Bytes that the core keeps: the coordinates of all cells, where there is a mask. */
+  get kept(): number {
+    return 16 * this.bytes;
+  }
+
+  /** Tells the core, whose rows from then on are those of this grid; how many they are. */
+  use({ core, scratch }: Engine): number {
+    const at = this.mask ? scratch.take(this.bytes) : 0;
+    if (this.mask) scratch.copyBytes(at, this.mask);
+    return core.setGrid(this.rows, this.columns, at);
+  }
+}
+
+function flags(id: string, data: ArrayLike<unknown>, cells: number): Uint8Array {
+  const areFlags = Array.isArray(data) && data.every((value) => typeof value === "boolean");
+  const list = areFlags ? data : numbers(`${id}: mask.data`, data);
+  if (list.length !== cells)
+    throw new RangeError(`${id}: mask.data must have ${cells} values, got ${list.length}`);
+  return Uint8Array.from(list as ArrayLike<number>, (value, i) => {
+    if (Number(value) === 0 || Number(value) === 1) return Number(value);
+    throw new RangeError(`${id}: mask must be 0 or 1, got ${shown(value)} at index ${i}`);
+  });
+}

@@ -1,0 +1,44 @@
+// Why adding is not mixing: the score of two inputs with their encodings added is a sum of four terms.
+//
+//   (Q (x + e)) . (K (y + f)) = Qx.Ky + Qx.Kf + Qe.Ky + Qe.Kf
+//
+// The terms that Transformer-XL (Dai et al. 2019, arXiv:1901.02860) and TUPE (arXiv:2006.15595) take apart.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace posenc {
+
+struct ScoreTerms {
+  double content_content = 0, content_position = 0, position_content = 0, position_position = 0;
+
+  double total() const {
+    return content_content + content_position + position_content + position_position;
+  }
+};
+
+/// x, e, y, f (dim): the query's token and encoding, the key's token and encoding. Q and K (inner, dim)
+/// multiply from the left.
+inline ScoreTerms score_terms(std::span<const double> x, std::span<const double> e,
+                              std::span<const double> y, std::span<const double> f,
+                              std::span<const double> query, std::span<const double> key) {
+  ScoreTerms terms;
+  const std::size_t dim = x.size();
+  const auto row = [dim](std::span<const double> w, std::size_t r, std::span<const double> v) {
+    double sum = 0;
+    for (std::size_t c = 0; c < dim; ++c) sum += w[r * dim + c] * v[c];
+    return sum;
+  };
+  for (std::size_t r = 0; dim && r < query.size() / dim; ++r) {
+    const double qx = row(query, r, x), qe = row(query, r, e);
+    const double ky = row(key, r, y), kf = row(key, r, f);
+    terms.content_content += qx * ky;
+    terms.content_position += qx * kf;
+    terms.position_content += qe * ky;
+    terms.position_position += qe * kf;
+  }
+  return terms;
+}
+
+} // namespace posenc

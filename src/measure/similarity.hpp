@@ -1,0 +1,30 @@
+// How alike the rows of a table are: the products of all pairs, or their cosines.
+#pragma once
+
+#include <cmath>
+#include <posenc/simd/product.hpp>
+#include <span>
+#include <vector>
+
+namespace posenc {
+
+/// out (n, n) of rows (n, dim), in double. The cosine with a row of zeros is 0.
+inline void similarity(std::span<const double> rows, std::size_t n, std::size_t dim, bool cosine,
+                       double* out) {
+  std::vector<double> units(rows.begin(), rows.end());
+  for (std::size_t i = 0; cosine && i < n; ++i) {
+    double squares = 0;
+    for (std::size_t c = 0; c < dim; ++c) squares += units[i * dim + c] * units[i * dim + c];
+    const double norm = squares > 0 ? std::sqrt(squares) : 1;
+    for (std::size_t c = 0; c < dim; ++c) units[i * dim + c] /= norm;
+  }
+  simd::Packed<double> packed;
+  packed.pack_transposed(units.data(), n, dim, dim);
+  std::vector<double> line(packed.padded_columns());
+  for (std::size_t i = 0; i < n; ++i) {
+    packed.multiply(units.data() + i * dim, 1, dim, line.data(), line.size());
+    for (std::size_t j = 0; j < n; ++j) *out++ = line[j];
+  }
+}
+
+} // namespace posenc

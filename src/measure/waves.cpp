@@ -1,0 +1,55 @@
+#include <posenc/measure/waves.hpp>
+
+namespace posenc {
+
+namespace {
+
+/// Whether every column has a partner on the one axis: else the message.
+std::string check_pairs(std::string_view id, const WaveTable& table) {
+  if (auto message = check_waves(id, table); !message.empty()) return message;
+  if (table.axes != 1) return std::string(id) + ": its positions have several coordinates";
+  for (const WaveRun& run : table.runs) {
+    if (run.lone_sine) return std::string(id) + ": an odd dim has a sine without its cosine";
+  }
+  return {};
+}
+
+std::vector<double> frequencies_of(const WaveTable& table) {
+  std::vector<double> all;
+  for (const WaveRun& run : table.runs) {
+    all.insert(all.end(), run.frequencies.begin(), run.frequencies.end());
+  }
+  return all;
+}
+
+} // namespace
+
+Result<Tensor<double>> shift_matrix(std::string_view id, const WaveTable& table, double shift) {
+  if (auto message = check_pairs(id, table); !message.empty()) {
+    return Result<Tensor<double>>::failure(message);
+  }
+  Tensor<double> matrix;
+  for (double f : frequencies_of(table)) {
+    const double c = std::cos(shift * f), s = std::sin(shift * f);
+    matrix.data.insert(matrix.data.end(), {c, s, -s, c});
+  }
+  matrix.shape = {matrix.data.size() / 4, 2, 2};
+  return matrix;
+}
+
+Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& table,
+                                         std::span<const double> distances) {
+  if (auto message = check_pairs(id, table); !message.empty()) {
+    return Result<std::vector<double>>::failure(message);
+  }
+  const auto frequencies = frequencies_of(table);
+  std::vector<double> products;
+  for (double distance : distances) {
+    double sum = 0;
+    for (double f : frequencies) sum += std::cos(distance * f);
+    products.push_back(table.amplitude * table.amplitude * sum);
+  }
+  return products;
+}
+
+} // namespace posenc

@@ -1,0 +1,35 @@
+// What the waves of an encoding promise: moving a position turns every pair of columns by a fixed angle,
+// and the product of two rows depends on their distance alone.
+//
+//   [sin, cos](p + k) = M_i [sin, cos](p),  M_i = [[cos k w_i, sin k w_i], [-sin k w_i, cos k w_i]]
+//   PE(p) . PE(p + k) = sum_i cos(k w_i) for all p
+//
+// Vaswani et al. 2017, section 3.5, arXiv:1706.03762.
+#pragma once
+
+#include <posenc/absolute/encode.hpp>
+
+namespace posenc {
+
+/// The matrices M_i (pairs, 2, 2) that move the rows of a table by `shift` positions. Fails for tables
+/// that have several axes or a sine without its cosine.
+Result<Tensor<double>> shift_matrix(std::string_view id, const WaveTable& table, double shift);
+
+/// The product of two rows at each of these distances, amplitude included. Fails as above.
+Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& table,
+                                         std::span<const double> distances);
+
+template <WaveEncoding E> Result<Tensor<double>> shift_matrix(const E& e, double shift) {
+  if (auto message = check(e); !message.empty()) return Result<Tensor<double>>::failure(message);
+  return shift_matrix(E::id, waves(e), shift);
+}
+
+template <WaveEncoding E>
+Result<std::vector<double>> dot_products(const E& e, std::span<const double> distances) {
+  if (auto message = check(e); !message.empty()) {
+    return Result<std::vector<double>>::failure(message);
+  }
+  return dot_products(E::id, waves(e), distances);
+}
+
+} // namespace posenc

@@ -1,0 +1,102 @@
+// What holds for every table and weight matrix of every encoding.
+import { type ArrayParameter, load, type Tensor } from "posenc";
+import { describe, expect, test } from "vitest";
+import { maker } from "./make.js";
+
+const pe = await load();
+const make = maker(pe);
+
+/** Parameters that keep the arrays of an encoding small. */
+const small: Record<string, Record<string, unknown>> = {
+  learned: { dim: 4, maxLength: 6 },
+  vit: { dim: 4, rows: 2, columns: 3 },
+  time2vec: { dim: 4 },
+  gaussian_fourier: { features: 3, coordinates: 2 },
+  t5: { heads: 2, buckets: 8, maxDistance: 20 },
+  kerple: { heads: 3 },
+  fire: { heads: 2, hidden: 4 },
+  swin: { rows: 2, columns: 3, heads: 2 },
+  swin_v2: { rows: 2, columns: 3, heads: 2, hidden: 4 },
+  shaw: { headDim: 4, maxDistance: 2 },
+  relative_table: { headDim: 4, maxDistance: 2 },
+  transformer_xl: { heads: 2, headDim: 4, dim: 6 },
+  deberta: { heads: 2, headDim: 4, span: 3 },
+};
+
+/** The shape that an array has with these parameters, told by the error about a wrong one. */
+function shapeOf(id: string, array: ArrayParameter): number[] {
+  const options = small[id]!;
+  const value = (name: string) =>
+    (options[name] as number | undefined) ??
+    (pe.catalog.find((one) => one.id === id)!.parameters.find((p) => p.name === name)!
+      .default as number);
+  return array.shape.map(({ parameter, times, plus, formula }) => {
+    if (formula?.startsWith("prefixTokens")) return 1 + value("rows") * value("columns");
+    if (formula) return (2 * value("rows") - 1) * (2 * value("columns") - 1);
+    return parameter ? times * value(parameter) + plus : plus;
+  });
+}
+
+const rows = pe.catalog.flatMap((entry) =>
+  entry.arrays.map((array) => ({ id: entry.id, array, name: `${entry.id}: ${array.name}` })),
+);
+
+const filled = (shape: readonly number[], value = 0.5): Tensor<Float64Array> => ({
+  data: new Float64Array(shape.reduce((n, side) => n * side, 1)).fill(value),
+  shape: [...shape],
+});
+
+test("every encoding with arrays is here", () => {
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(Object.keys(small)));
+});
+
+describe.each(rows)("$name", ({ id, array, name }) => {
+  const shape = shapeOf(id, array);
+  const options = small[id]!;
+  // What is made here of relative terms are the vectors that queries meet; these have other uses.
+  const elsewhere = ["relativeValues", "positionQueries", "u", "v"].includes(array.name);
+  const given = (value: unknown) => make(id, { ...options, [array.name]: value });
+  const refused = (value: unknown) => expect(() => given(value));
+
+  test("is taken in its shape, as { data, shape } or as nested rows", () => {
+    const whole = given(filled(shape));
+    const nested = (sides: readonly number[]): unknown =>
+      sides.length === 0 ? 0.5 : Array.from({ length: sides[0]! }, () => nested(sides.slice(1)));
+    expect(given(nested(shape))).toEqual(whole);
+    expect(given({ ...filled(shape), data: Float32Array.from(filled(shape).data) })).toEqual(whole);
+    if (!elsewhere) expect(whole).not.toEqual(make(id, options)); // not the drawn one
+  });
+
+  test.each(shape.map((_, side) => side))("is refused where side %i is another", (side) => {
+    for (const change of [1, -1]) {
+      const wrong = shape.map((length, i) => (i === side ? length + change : length));
+      if (wrong[side] === 0) continue;
+      refused(filled(wrong)).toThrow(RangeError);
+      refused(filled(wrong)).toThrow(new RegExp(`^${id}: [a-zA-Z0-9]+(\\.data)? must have `));
+    }
+  });
+
+  test("is refused where it is no array of numbers of that rank", () => {
+    for (const value of ["table", 1, true, () => 1]) refused(value).toThrow(TypeError);
+    refused({ data: filled(shape).data, shape: [...shape, 1] }).toThrow(TypeError);
+    refused({ data: filled(shape).data.subarray(1), shape }).toThrow(RangeError);
+    refused({ data: new BigInt64Array(filled(shape).data.length), shape }).toThrow(TypeError);
+    refused({ data: "0.5", shape }).toThrow(TypeError);
+    refused({ ...filled(shape), shape: shape.map(() => 0) }).toThrow(RangeError);
+    for (const value of [undefined, null]) expect(given(value)).toEqual(make(id, options));
+    expect(name).toContain(id);
+  });
+
+  test("a NaN in it shows only where it is used", () => {
+    const clean = given(filled(shape)).data;
+    const odd = filled(shape);
+    odd.data[0] = Number.NaN;
+    const one = given(odd).data;
+    expect(one.length).toBe(clean.length);
+    one.forEach((value, i) => {
+      if (!Number.isNaN(value)) expect(value).toBe(clean[i]);
+    });
+    const all = given(filled(shape, Number.NaN)).data;
+    expect(all.some(Number.isNaN)).toBe(!elsewhere);
+  });
+});

@@ -1,0 +1,35 @@
+// Makes whatever an encoding of the catalog makes, small, so that a test can run over all of them.
+import type { Posenc, Tensor } from "posenc";
+
+const zeros = (length: number) => new Array<number>(length).fill(0);
+
+/** Rows, biases, vectors or the rotary itself, with these options. */
+export function maker(pe: Posenc) {
+  const call = pe as unknown as Record<string, (id: string, options: object) => Tensor>;
+  return (id: string, options: Record<string, unknown> = {}): Tensor => {
+    const entry = pe.catalog.find((one) => one.id === id)!;
+    const { door, takes, axes } = entry;
+    const { coordinates = axes } = options;
+    const isCount = typeof coordinates === "number" && coordinates > 0 && coordinates < 2000;
+    const place = {
+      positions: { positions: [1] },
+      coordinates: { positions: new Array(isCount ? Math.ceil(coordinates) : axes).fill(1) },
+      grid: { grid: [1, 1] },
+      "grid or mask": { grid: [1, 1] },
+      "grid only": { grid: [2, 3] },
+      window: {},
+    }[takes];
+    if (door === "absolute") return call.encode!(id, { ...place, ...options });
+    if (door === "rotary") return call.rotary!(id, options);
+    if (door === "bias") {
+      const span = takes === "window" ? {} : { queries: 1, keys: 2 };
+      return call.bias!(id, { ...span, ...options });
+    }
+    if (options.c2p === false) {
+      // Keys alone meet the table: there are no vectors of queries, but scores.
+      const q = { q: zeros(12 * 64), k: zeros(12 * 64), shape: [12, 1, 64] };
+      return call.scores!(id, { ...q, ...options });
+    }
+    return call.vectors!(id, { queryPositions: [1], keyPositions: [1, 0], ...options });
+  };
+}

@@ -1,0 +1,27 @@
+#include <posenc/measure/similarity.hpp>
+
+#include "naive.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+TEST_CASE("every pair of rows, as a product or a cosine", "[similarity]") {
+  const std::vector<double> rows{3, 4, -6, -8, 0, 0, 4, -3};
+  std::vector<double> got(16);
+  posenc::similarity(rows, 4, 2, false, got.data());
+  CHECK(got == std::vector<double>{25, -50, 0, 0, -50, 100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 25});
+  posenc::similarity(rows, 4, 2, true, got.data());
+  CHECK(naive::worst(got, std::vector<double>{1, -1, 0, 0, -1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}) <
+        1e-15);
+}
+
+TEST_CASE("it is symmetric, for any width", "[similarity]") {
+  const std::size_t dim = GENERATE(1u, 7u, 64u), n = 9;
+  const auto rows = naive::noise<double>(n * dim, 1);
+  std::vector<double> got(n * n);
+  posenc::similarity(rows, n, dim, true, got.data());
+  for (std::size_t i = 0; i < n; ++i) {
+    CHECK(std::fabs(got[i * n + i] - 1) < 1e-14);
+    for (std::size_t j = 0; j < i; ++j) CHECK(got[i * n + j] == got[j * n + i]);
+  }
+}

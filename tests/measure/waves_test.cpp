@@ -1,0 +1,61 @@
+#include <posenc/measure/waves.hpp>
+
+#include "naive.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <posenc/absolute/sincos_2d.hpp>
+#include <posenc/absolute/sinusoidal.hpp>
+#include <posenc/absolute/timestep.hpp>
+
+using posenc::dot_products;
+using posenc::encode;
+using posenc::shift_matrix;
+using posenc::Sinusoidal;
+
+TEST_CASE("the matrix of a shift moves every row of the table", "[waves]") {
+  const double shift = GENERATE(1.0, 5.0, -2.5, 1000.0);
+  const Sinusoidal e{.dim = 16, .base = 50};
+  const auto matrix = shift_matrix(e, shift);
+  REQUIRE(matrix);
+  CHECK(matrix->shape == std::vector<std::size_t>{8, 2, 2});
+  const double positions[] = {-3, 0, 7, 2.25, -3 + shift, shift, 7 + shift, 2.25 + shift};
+  const auto table = encode<double>(e, {.values = positions})->data;
+  std::vector<double> moved;
+  for (std::size_t row = 0; row < 4; ++row) {
+    for (std::size_t pair = 0; pair < 8; ++pair) {
+      const double *m = &matrix->data[4 * pair], *x = &table[16 * row + 2 * pair];
+      moved.insert(moved.end(), {m[0] * x[0] + m[1] * x[1], m[2] * x[0] + m[3] * x[1]});
+    }
+  }
+  const std::vector<double> wanted(table.begin() + 64, table.end());
+  CHECK(naive::worst(moved, wanted) < 1e-12); // angles up to 1007, rounded once
+}
+
+TEST_CASE("the product of two rows depends on their distance alone", "[waves]") {
+  const Sinusoidal e{.dim = 32, .scale = 3};
+  const double distances[] = {0, 1, -1, 17.5};
+  const auto got = dot_products(e, distances);
+  REQUIRE(got);
+  for (double start : {0.0, 40.0, -7.25}) {
+    for (std::size_t n = 0; n < 4; ++n) {
+      const double positions[] = {start, start + distances[n]};
+      const auto rows = encode<double>(e, {.values = positions})->data;
+      naive::Real sum = 0;
+      for (std::size_t c = 0; c < 32; ++c) sum += naive::Real(rows[c]) * rows[32 + c];
+      CHECK(std::fabs(double(sum) - (*got)[n]) < 1e-12);
+    }
+  }
+  CHECK((*got)[0] == 9 * 16); // |PE| = scale sqrt(dim / 2)
+}
+
+TEST_CASE("what has no pairs on one axis has no such matrix", "[waves]") {
+  CHECK(shift_matrix(Sinusoidal{.dim = 5}, 1).error() ==
+        "sinusoidal: an odd dim has a sine without its cosine");
+  CHECK(shift_matrix(posenc::Sincos2d{}, 1).error() ==
+        "sincos_2d: its positions have several coordinates");
+  CHECK(dot_products(Sinusoidal{.dim = 0}, {}).error() ==
+        "sinusoidal: dim must be an integer from 1 to 1048576, got 0");
+  CHECK(shift_matrix(posenc::Timestep{.dim = 7, .shift = 3.0000000000000004}, 1).error() ==
+        "timestep: these parameters make a frequency of Infinity");
+}

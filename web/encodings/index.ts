@@ -1,0 +1,57 @@
+// Every encoding on the page, one file each.
+import type { EncodingId, Entry } from "posenc";
+import { language } from "../language.js";
+import { alibi } from "./alibi.js";
+import { deberta } from "./deberta.js";
+import { detr } from "./detr.js";
+import type { AnyPageEntry, PageEntry } from "./entry.js";
+import { fire } from "./fire.js";
+import { gaussianFourier } from "./gaussian_fourier.js";
+import { kerple } from "./kerple.js";
+import { learned } from "./learned.js";
+import { nerf } from "./nerf.js";
+import { relativeTable } from "./relative_table.js";
+import { rope } from "./rope.js";
+import { sandwich } from "./sandwich.js";
+import { shaw } from "./shaw.js";
+import { sincos2d } from "./sincos_2d.js";
+import { sinusoidal } from "./sinusoidal.js";
+import { swin } from "./swin.js";
+import { swinV2 } from "./swin_v2.js";
+import { t5 } from "./t5.js";
+import { time2vec } from "./time2vec.js";
+import { timestep } from "./timestep.js";
+import { transformerXl } from "./transformer_xl.js";
+import { vit } from "./vit.js";
+
+const entries: { readonly [Id in EncodingId]: PageEntry<Id> } = {
+  sinusoidal,
+  learned,
+  sincos_2d: sincos2d,
+  detr,
+  vit,
+  timestep,
+  time2vec,
+  nerf,
+  gaussian_fourier: gaussianFourier,
+  rope,
+  alibi,
+  t5,
+  kerple,
+  sandwich,
+  fire,
+  swin,
+  swin_v2: swinV2,
+  shaw,
+  relative_table: relativeTable,
+  transformer_xl: transformerXl,
+  deberta,
+};
+
+export const encodings = Object.keys(entries) as EncodingId[];
+
+/** By an id of the catalog. */
+export const pageEntry = (id: string): AnyPageEntry => entries[id as EncodingId];
+
+export const titleOf = ({ id, title }: Entry): string =>
+  language() === "ko" ? pageEntry(id).title : title;

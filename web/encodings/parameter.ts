@@ -1,0 +1,33 @@
+// A parameter on the page: its control's range, within the legal one of the catalog and as wide as can be
+// drawn and told apart, and what it does in Korean. The English phrase is the catalog's own.
+import type { Both } from "../language.js";
+import { type ChoiceField, choice, type Field } from "../state.js";
+
+export interface PageParameter<F extends Field = Field> {
+  readonly field: F;
+  /** In Korean. */
+  readonly phrase: string;
+  /** Always in sight: it says how wide the table is or what it looks like at first glance. */
+  readonly isFront?: boolean;
+  /** What it means that an optional one is not given, where it is more than "none". */
+  readonly absent?: Both<string>;
+  /** Of a choice, in Korean, behind its own name. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+export interface ChoiceParameter<T extends string> extends PageParameter<ChoiceField<T>> {
+  readonly names: Readonly<Record<T, string>>;
+}
+
+export const parameter = <F extends Field>(
+  field: F,
+  phrase: string,
+  absent?: Both<string>,
+): PageParameter<F> => ({ field, phrase, ...(absent && { absent }) });
+
+export const choices = <T extends string>(
+  initial: NoInfer<T>,
+  names: Readonly<Record<T, string>>,
+  phrase: string,
+): ChoiceParameter<T> => ({ field: choice(initial, Object.keys(names) as T[]), phrase, names });
+
+export const front = <P extends PageParameter>(one: P): P => ({ ...one, isFront: true });

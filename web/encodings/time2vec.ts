@@ -1,0 +1,27 @@
+import { equals } from "../numbers.js";
+import { flag } from "../state.js";
+import type { PageEntry } from "./entry.js";
+import { choices, front, parameter } from "./parameter.js";
+import { dim, dimensionAtTime, joined, seed } from "./vocabulary.js";
+
+const learned = {
+  ko: "ω_(m), φ_(m): 항 m에서 학습되는 진동수와 위상. 항 0은 일차항",
+  en: "ω_(m), φ_(m): learned frequency and phase of term m; term 0 is the linear one",
+};
+
+export const time2vec: PageEntry<"time2vec"> = {
+  title: "Time2Vec",
+  parameters: {
+    dim: { ...dim, phrase: "열의 수 (일차항 포함)" },
+    activation: front(choices("sin", { sin: "사인", cos: "코사인" }, "주기 함수")),
+    linearLast: parameter(flag(false), "일차항의 열을 맨 뒤에 둠"),
+    seed: seed("진동수와 위상을"),
+  },
+  formula({ row, column, value, options: { dim, activation, linearLast } }) {
+    const term = linearLast ? (column + 1) % dim : column;
+    const angle = `ω_(${term}) · ${row} + φ_(${term})`;
+    return `PE(${row}, ${column}) = ${term ? `${activation}(${angle})` : angle} ${equals(value)}`;
+  },
+  symbols: () => joined(dimensionAtTime, learned),
+  amplitude: () => 1, // of the waves; the linear column runs out of it
+};

@@ -1,0 +1,17 @@
+// Windows of an image: their sides, and how their cells are written.
+import { integer } from "../state.js";
+import { front, parameter } from "./parameter.js";
+
+export const windowSide = (initial: number, phrase: string) =>
+  front(parameter(integer(initial, 1, 16), phrase));
+
+export interface Window {
+  readonly columns: number;
+  readonly classToken?: boolean;
+}
+
+/** "(1, 2)": row and column of a token, or "[CLS]". */
+export function cellOf(token: number, { columns, classToken }: Window): string {
+  const cell = classToken ? token - 1 : token;
+  return cell < 0 ? "[CLS]" : `(${Math.floor(cell / columns)}, ${cell % columns})`;
+}

@@ -1,0 +1,31 @@
+// What is said of the cell under the cursor, in the language of now.
+import type { Posenc } from "posenc";
+import { pageEntry } from "../../encodings/index.js";
+import { language } from "../../language.js";
+import type { Place } from "./layout.js";
+import type { Table } from "./table.js";
+
+export interface ReadOut {
+  /** "PE(3, 5) = cos(3 / 10000^(4/128)) ≈ cos(2.249683) ≈ −0.62787…" */
+  readonly formula: string;
+  /** One line on what its signs stand for. */
+  readonly symbols: string;
+}
+
+export function readOut(pe: Posenc, table: Table, { panel, row, column }: Place): ReadOut {
+  const entry = pageEntry(table.entry.id);
+  const cell = {
+    pe,
+    options: table.options,
+    row,
+    column,
+    at: table.rows.first + row,
+    value: table.exact(panel, row, column),
+    head: table.head,
+    panel: table.panels[panel]!.name,
+    frequency: table.frequencies?.[column],
+    grid: table.grid,
+    point: table.points?.[row],
+  };
+  return { formula: entry.formula(cell), symbols: entry.symbols(cell)[language()] };
+}

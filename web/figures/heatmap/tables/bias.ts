@@ -1,0 +1,74 @@
+// The third door: what one head adds to the scores of queries and keys.
+import type { Tensor } from "posenc";
+import { parameterOptions } from "../../../controls/parameters.js";
+import { written } from "../code.js";
+import type { HeatmapValues } from "../fields.js";
+import { type Arrays, axis, boundOf, type MakeTable, oneHead, type Table } from "../table.js";
+
+type Ask = (where: object) => Tensor<Float32Array>;
+type What = Pick<Table, "entry" | "options" | "bound">;
+
+export const bias: MakeTable = (pe, entry, values, arrays) => {
+  const options = parameterOptions(entry, values);
+  const make = pe.bias as (id: string, options: object) => Tensor<Float32Array>;
+  const ask: Ask = (where) => make(entry.id, { ...options, ...where });
+  const what = { entry, options, bound: boundOf(entry, options) };
+  return entry.takes === "window"
+    ? inWindow(what, ask, values)
+    : atPositions(what, ask, values, arrays);
+};
+
+/** A bias that is one row for all queries: neither their positions nor a mask apply. */
+export const isOneRow = (values: Readonly<Record<string, unknown>>): boolean =>
+  values.form === "key_position";
+
+const code = ({ entry, options }: What, where: Record<string, number | boolean>, head: string) =>
+  `const { data, shape } = pe.bias("${entry.id}", ${written(entry, options, where)});\n${head}`;
+
+function atPositions(what: What, ask: Ask, values: HeatmapValues, arrays: Arrays): Table {
+  const { queries, keys, causal } = values;
+  const oneRow = isOneRow(values);
+  const rows = oneRow ? 1 : queries;
+  const where = oneRow ? { keys } : { queries, keys, ...(causal && { causal }) };
+  const size = (what.options.heads as number) * rows * keys;
+  const {
+    head,
+    matrix,
+    code: ofHead,
+  } = oneHead(ask({ ...where, out: arrays.take("matrix", size) }), values.head);
+  const first = oneRow ? 0 : keys - queries; // the queries are the last rows of what the keys see
+  return {
+    ...what,
+    panels: [{ name: "", matrix }],
+    rows: axis(oneRow ? "everyQuery" : "query", rows, first),
+    columns: axis("key", keys),
+    head,
+    exact(_panel, row, column) {
+      const at = oneRow
+        ? { keys: column + 1 }
+        : { queryPositions: [first + row], keyPositions: [column], causal };
+      const { data, shape } = ask({ ...at, dtype: "float64" });
+      return data[(head + 1) * shape[2]! - 1]!;
+    },
+    code: () => code(what, where, ofHead),
+  };
+}
+
+/** Queries and keys are the cells of the window itself. */
+function inWindow(what: What, ask: Ask, values: HeatmapValues): Table {
+  const { head, matrix, code: ofHead } = oneHead(ask({}), values.head);
+  const [tokens] = matrix.shape as [number, number];
+  let exactly: Tensor<Float32Array> | undefined;
+  return {
+    ...what,
+    panels: [{ name: "", matrix }],
+    rows: axis("query", tokens),
+    columns: axis("key", tokens),
+    head,
+    exact(_panel, row, column) {
+      exactly ??= ask({ dtype: "float64" });
+      return exactly.data[(head * tokens + row) * tokens + column]!;
+    },
+    code: () => code(what, {}, ofHead),
+  };
+}
