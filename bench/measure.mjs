@@ -3,16 +3,27 @@
 // contender after the other, which a machine that changes its speed turns into a wrong ratio.)
 import { performance } from "node:perf_hooks";
 
+/**
+ * A function, one that returns a promise, or another program, which times itself.
+ * @typedef {(() => void) | { promise(): Promise<unknown> } | { milliseconds(): number }} Contender
+ */
+
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
 
-/** How often to call f in one turn so that the turn lasts about `milliseconds`. */
-function repetitions(f, milliseconds) {
-  f();
+/** How long so many calls take. Only promises are awaited: an await lasts as long as a short call. */
+async function duration(contender, times) {
+  const start = performance.now();
+  if (typeof contender === "function") for (let i = 0; i < times; ++i) contender();
+  else for (let i = 0; i < times; ++i) await contender.promise();
+  return performance.now() - start;
+}
+
+/** How often to call a contender in one turn so that the turn lasts about `milliseconds`. */
+async function repetitions(contender, milliseconds) {
+  await duration(contender, 1);
   let times = 1;
   for (;;) {
-    const start = performance.now();
-    for (let i = 0; i < times; ++i) f();
-    const took = performance.now() - start;
+    const took = await duration(contender, times);
     if (took > milliseconds / 4 || times > 1e6) {
       return Math.max(1, Math.round((times * milliseconds) / Math.max(took, 1e-3)));
     }
@@ -21,20 +32,24 @@ function repetitions(f, milliseconds) {
 }
 
 /**
- * Milliseconds per call of each contender: medians of `rounds` turns.
- * @param {Record<string, () => void>} contenders
+ * Milliseconds per call of each contender: medians of `rounds` turns. One that times itself takes
+ * five turns.
+ * @param {Record<string, Contender>} contenders
  */
-export function measure(contenders, { rounds = 15, turn = 20 } = {}) {
+export async function measure(contenders, { rounds = 15, turn = 20 } = {}) {
   const names = Object.keys(contenders);
-  const times = Object.fromEntries(
-    names.map((name) => [name, repetitions(contenders[name], turn)]),
-  );
   const samples = Object.fromEntries(names.map((name) => [name, []]));
+  const times = {};
+  for (const name of names) {
+    times[name] = contenders[name].milliseconds ? 0 : await repetitions(contenders[name], turn);
+  }
   for (let round = 0; round < rounds; ++round) {
     for (const name of names) {
-      const start = performance.now();
-      for (let i = 0; i < times[name]; ++i) contenders[name]();
-      samples[name].push((performance.now() - start) / times[name]);
+      if (!times[name]) {
+        if (round < 5) samples[name].push(contenders[name].milliseconds());
+        continue;
+      }
+      samples[name].push((await duration(contenders[name], times[name])) / times[name]);
     }
   }
   return Object.fromEntries(names.map((name) => [name, median(samples[name])]));

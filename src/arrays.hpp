@@ -14,29 +14,23 @@ inline double drawn(int seed, std::size_t slot, std::size_t index, double deviat
   return static_cast<float>(deviation * random_normal(stream, index));
 }
 
+/// The values of array number `slot`, drawn with the parameter `seed`; none where it has values or is
+/// gathered: rows of those are drawn one by one.
+std::vector<double> drawn_array(const Slot& array, std::size_t slot, std::span<const Knob> knobs);
+
 /// A copy of an encoding in which every array has values: the caller's, or drawn ones that this
-/// object owns. Gathered arrays stay as they are; their rows are drawn one by one.
+/// object owns.
 template <class E> class Filled {
 public:
   explicit Filled(const E& e) : encoding_(e) {
     const auto k = knobs(e);
     const auto s = slots(e);
-    if constexpr (requires { E::arrays; }) {
-      for (std::size_t i = 0; i < s.size(); ++i) {
-        if (!s[i].values.empty() || s[i].gathered) continue;
-        auto& values = drawn_[i];
-        values.resize(static_cast<std::size_t>(count_of(s[i].shape, k)));
-        for (std::size_t n = 0; n < values.size(); ++n) {
-          values[n] = drawn(e.seed, i, n, s[i].deviation);
-        }
-      }
-      std::size_t i = 0;
-      std::apply(
-          [&](const auto&... a) {
-            (((drawn_[i].empty() ? void() : void(encoding_.*a.member = drawn_[i])), ++i), ...);
-          },
-          E::arrays);
+    std::array<std::span<const double>, count> all{};
+    for (std::size_t i = 0; i < count; ++i) {
+      drawn_[i] = drawn_array(s[i], i, k);
+      all[i] = drawn_[i].empty() ? s[i].values : std::span<const double>(drawn_[i]);
     }
+    set_arrays(encoding_, all);
   }
   Filled(const Filled&) = delete; // the spans point into this object
   Filled& operator=(const Filled&) = delete;
@@ -45,8 +39,9 @@ public:
   const E* operator->() const { return &encoding_; }
 
 private:
+  static constexpr std::size_t count = std::tuple_size_v<decltype(slots(std::declval<const E&>()))>;
   E encoding_;
-  std::vector<double> drawn_[std::tuple_size_v<decltype(slots(std::declval<E>()))> + 1];
+  std::array<std::vector<double>, count> drawn_;
 };
 
 } // namespace posenc

@@ -22,9 +22,16 @@ std::string extent_json(const Extent& e) {
          ",\"plus\":" + std::to_string(e.plus) + "}";
 }
 
+using Phrases = std::vector<std::string_view>;
+
+/// What a tuple of parameters or arrays says they do.
+template <class Tuple> Phrases phrases_of(const Tuple& tuple) {
+  return std::apply([](const auto&... one) { return Phrases{one.phrase...}; }, tuple);
+}
+
 constexpr std::string_view kind_names[] = {"number", "integer", "boolean", "choice"};
 
-std::string knob_json(const Knob& k) {
+std::string knob_json(const Knob& k, std::string_view phrase) {
   std::string json = "{\"name\":" + quoted(k.name) +
                      ",\"kind\":" + quoted(kind_names[static_cast<int>(k.kind)]) + ",\"default\":";
   if (std::isnan(k.value)) json += "null";
@@ -44,7 +51,7 @@ std::string knob_json(const Knob& k) {
     if (k.range.multiple_of > 1) json += ",\"multipleOf\":" + std::to_string(k.range.multiple_of);
   }
   if (k.optional) json += ",\"optional\":true";
-  return json + ",\"phrase\":" + quoted(k.phrase) + "}";
+  return json + ",\"phrase\":" + quoted(phrase) + "}";
 }
 
 template <class Items, class Json> std::string list_json(const Items& items, Json json) {
@@ -53,45 +60,42 @@ template <class Items, class Json> std::string list_json(const Items& items, Jso
   return out + "]";
 }
 
-std::string slot_json(const Slot& s) {
-  return "{\"name\":" + quoted(s.name) +
-         ",\"shape\":" + list_json(std::span(s.shape.sides).first(s.shape.rank), extent_json) +
-         ",\"gathered\":" + (s.gathered ? "true" : "false") + ",\"phrase\":" + quoted(s.phrase) +
-         "}";
+/// The same of items with their phrases.
+template <class Items, class Json>
+std::string list_json(const Items& items, const Phrases& phrases, Json json) {
+  std::string out = "[";
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    out += (i ? "," : "") + json(items[i], phrases[i]);
+  }
+  return out + "]";
 }
 
-struct Facts {
-  std::string_view id, title, reference, arxiv;
-  Door door;
-  std::size_t axes;
-  std::string_view takes;
-};
+std::string slot_json(const Slot& s, std::string_view phrase) {
+  return "{\"name\":" + quoted(s.name) +
+         ",\"shape\":" + list_json(std::span(s.shape.sides).first(s.shape.rank), extent_json) +
+         ",\"gathered\":" + (s.gathered ? "true" : "false") + ",\"phrase\":" + quoted(phrase) + "}";
+}
 
 /// What a call says about where things stand, besides or instead of numbers of them.
 template <class E> constexpr std::string_view takes_of() {
   if constexpr (GridTable<E>) return "grid only";
   else if constexpr (MaskedEncoding<E>) return "grid or mask";
   else if constexpr (WindowEncoding<E>) return "window";
-  else if constexpr (requires { E::axes; }) return "grid";
+  else if constexpr (requires { E::axes; }) return E::axes == 2 ? "grid" : "coordinates";
   else if constexpr (requires(E e) { e.coordinates; }) return "coordinates";
   else return "positions";
 }
 
-std::string entry_json(const Facts& f, std::span<const Knob> knobs, std::span<const Slot> slots) {
-  return "{\"id\":" + quoted(f.id) + ",\"title\":" + quoted(f.title) +
-         ",\"door\":" + quoted(door_names[static_cast<int>(f.door)]) +
-         ",\"axes\":" + std::to_string(f.axes) + ",\"takes\":" + quoted(f.takes) +
-         ",\"reference\":" + quoted(f.reference) + ",\"arxiv\":" + quoted(f.arxiv) +
-         ",\"parameters\":" + list_json(knobs, knob_json) +
-         ",\"arrays\":" + list_json(slots, slot_json) + "}";
-}
-
 template <class E> std::string entry() {
   const E e{};
-  const auto k = knobs(e);
-  const auto s = slots(e);
-  return entry_json({E::id, E::title, E::reference, E::arxiv, E::door, axes_of(e), takes_of<E>()},
-                    k, s);
+  Phrases array_phrases;
+  if constexpr (requires { E::arrays; }) array_phrases = phrases_of(E::arrays);
+  return "{\"id\":" + quoted(E::id) + ",\"title\":" + quoted(E::title) +
+         ",\"door\":" + quoted(door_names[static_cast<int>(E::door)]) +
+         ",\"axes\":" + std::to_string(axes_of(e)) + ",\"takes\":" + quoted(takes_of<E>()) +
+         ",\"reference\":" + quoted(E::reference) + ",\"arxiv\":" + quoted(E::arxiv) +
+         ",\"parameters\":" + list_json(knobs(e), phrases_of(E::params), knob_json) +
+         ",\"arrays\":" + list_json(slots(e), array_phrases, slot_json) + "}";
 }
 
 template <class... E> std::string all(List<E...>) {

@@ -22,15 +22,30 @@
 #include <posenc/bias/swin_v2.hpp>
 #include <posenc/bias/t5.hpp>
 #include <posenc/bias/transformer_xl.hpp>
+#include <posenc/rotary/axial_dinov3.hpp>
+#include <posenc/rotary/axial_lucidrains.hpp>
+#include <posenc/rotary/axial_qwen.hpp>
+#include <posenc/rotary/axial_rope_vit.hpp>
+#include <posenc/rotary/axial_timm.hpp>
+#include <posenc/rotary/dynamic.hpp>
+#include <posenc/rotary/linear.hpp>
+#include <posenc/rotary/llama3.hpp>
+#include <posenc/rotary/longrope.hpp>
+#include <posenc/rotary/mrope.hpp>
+#include <posenc/rotary/ntk.hpp>
 #include <posenc/rotary/rope.hpp>
+#include <posenc/rotary/xpos.hpp>
+#include <posenc/rotary/yarn.hpp>
 
 namespace posenc {
 
 template <class... E> struct List {};
 
-using Encodings = List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf,
-                       GaussianFourier, Rope, Alibi, T5, Kerple, Sandwich, Fire, Swin, SwinV2, Shaw,
-                       RelativeTable, TransformerXl, Deberta>;
+using Encodings =
+    List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf, GaussianFourier, Rope,
+         Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, Xpos, Mrope, AxialTimm, AxialLucidrains,
+         AxialRopeVit, AxialQwen, AxialDinov3, Alibi, T5, Kerple, Sandwich, Fire, Swin, SwinV2,
+         Shaw, RelativeTable, TransformerXl, Deberta>;
 
 /// The catalog as JSON: [{id, title, door, axes, takes, parameters, arrays, ...}], for other languages.
 std::string catalog_json();

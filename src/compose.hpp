@@ -134,7 +134,9 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}) {
     const auto query_list = detail::positions_of(queries, [&](auto i) { return span.query(i); });
     const auto key_list = detail::positions_of(keys, [&](auto j) { return span.key(j); });
     message = rotate(e, std::span<T>(q), in.heads, {.values = query_list});
-    if (message.empty()) message = rotate(e, std::span<T>(k), in.kv_heads, {.values = key_list});
+    if (message.empty()) {
+      message = rotate(e, std::span<T>(k), in.kv_heads, {.values = key_list}, false, Side::key);
+    }
     if (!message.empty()) return Failed::failure(message);
   }
 

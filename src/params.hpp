@@ -14,6 +14,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace posenc {
 
@@ -74,7 +75,7 @@ struct Shape {
 };
 
 /// A table or a weight matrix that the caller may give: float64 values in C order. Where the caller
-/// gives none, it is drawn from N(0, deviation^2) with the encoding's `seed`.
+/// gives none, it is drawn from N(mean, deviation^2) with the encoding's `seed`, if it deviates at all.
 template <class E> struct ArrayParam {
   std::string_view name;
   std::span<const double> E::* member;
@@ -82,13 +83,15 @@ template <class E> struct ArrayParam {
   double deviation;
   bool gathered; // the encoding reads whole rows by position, so a caller may hand over just those
   std::string_view phrase;
+  double mean = 0;
 };
 
 enum class Kind { number, integer, boolean, choice };
 
-/// A parameter with its type erased: what the catalog lists and the check reads.
+/// A parameter with its type erased: what the check reads. Phrases are for catalogs alone (catalog.cpp), so
+/// that programs that only compute do without them.
 struct Knob {
-  std::string_view name, phrase;
+  std::string_view name;
   Kind kind = Kind::number;
   Range range;
   bool optional = false; // NaN stands for "not given"
@@ -98,10 +101,11 @@ struct Knob {
 
 /// An array with its type erased.
 struct Slot {
-  std::string_view name, phrase;
+  std::string_view name;
   Shape shape;
   double deviation = 0;
   bool gathered = false;
+  double mean = 0;
   std::span<const double> values;
 };
 
@@ -141,9 +145,19 @@ template <class T> T from_double(double value) {
   }
 }
 
-template <class E, class T> Knob knob(const E& e, const Param<E, T>& p) {
-  Knob k{p.name, p.phrase, kind_of<T>(), p.range, is_optional<T>::value, to_double(e.*p.member),
-         {}};
+/// Calls f with the constants 0 .. n - 1, and makes an array of what it returns. Parameters are read as
+/// constants, one by one: read as a tuple, all of their phrases would stay in the program.
+template <std::size_t n, class F> auto each(F f) {
+  return [&]<std::size_t... i>(std::index_sequence<i...>) {
+    return std::array{f(std::integral_constant<std::size_t, i>{})...};
+  }(std::make_index_sequence<n>{});
+}
+
+template <class Tuple>
+inline constexpr std::size_t count_in = std::tuple_size_v<std::remove_cvref_t<Tuple>>;
+
+template <class T> Knob knob(std::string_view name, const Range& range, const T& value) {
+  Knob k{name, kind_of<T>(), range, is_optional<T>::value, to_double(value), {}};
   if constexpr (std::is_enum_v<T>) k.choices = choices_of<T>;
   return k;
 }
@@ -151,18 +165,26 @@ template <class E, class T> Knob knob(const E& e, const Param<E, T>& p) {
 
 /// The parameters of an encoding with their present values.
 template <class E> auto knobs(const E& e) {
-  return std::apply([&](const auto&... p) { return std::array{detail::knob(e, p)...}; }, E::params);
+  return detail::each<detail::count_in<decltype(E::params)>>([&](auto i) {
+    constexpr auto member = std::get<i>(E::params).member;
+    constexpr std::string_view name = std::get<i>(E::params).name;
+    static constexpr Range range = std::get<i>(E::params).range;
+    return detail::knob(name, range, e.*member);
+  });
 }
 
 /// The arrays of an encoding with their present values.
 template <class E> auto slots(const E& e) {
   if constexpr (requires { E::arrays; }) {
-    return std::apply(
-        [&](const auto&... a) {
-          return std::array{
-              Slot{a.name, a.phrase, a.shape, a.deviation, a.gathered, e.*a.member}...};
-        },
-        E::arrays);
+    return detail::each<detail::count_in<decltype(E::arrays)>>([&](auto i) {
+      constexpr auto member = std::get<i>(E::arrays).member;
+      constexpr std::string_view name = std::get<i>(E::arrays).name;
+      static constexpr Shape shape = std::get<i>(E::arrays).shape;
+      constexpr double deviation = std::get<i>(E::arrays).deviation,
+                       mean = std::get<i>(E::arrays).mean;
+      constexpr bool gathered = std::get<i>(E::arrays).gathered;
+      return Slot{name, shape, deviation, gathered, mean, e.*member};
+    });
   } else {
     return std::array<Slot, 0>{};
   }
@@ -199,21 +221,36 @@ template <class E> std::string check(const E& e) {
   return violation(E::id, std::span<const Slot>(s), std::span<const Knob>(k));
 }
 
-/// Sets all parameters from `values`, in the order of E::params (NaN: an optional one is absent).
-/// Nothing is set when a value is out of range; the message says which.
+/// Sets all parameters from `values`, in the order of E::params (NaN: an optional one is absent), which have
+/// been checked.
+template <class E> void set_params(E& e, std::span<const double> values) {
+  detail::each<detail::count_in<decltype(E::params)>>([&](auto i) {
+    constexpr auto member = std::get<i>(E::params).member;
+    using T = std::remove_reference_t<decltype(e.*member)>;
+    e.*member = detail::from_double<T>(values[i]);
+    return 0;
+  });
+}
+
+/// Hands an encoding its arrays, in the order of E::arrays.
+template <class E> void set_arrays(E& e, std::span<const std::span<const double>> arrays) {
+  if constexpr (requires { E::arrays; }) {
+    detail::each<detail::count_in<decltype(E::arrays)>>([&](auto i) {
+      constexpr auto member = std::get<i>(E::arrays).member;
+      e.*member = arrays[i];
+      return 0;
+    });
+  }
+}
+
+/// The same where they have not been checked: nothing is set when a value is out of range; the message
+/// says which.
 template <class E> std::string assign(E& e, std::span<const double> values) {
   auto k = knobs(e);
   for (std::size_t i = 0; i < k.size(); ++i) k[i].value = values[i];
-  if (auto message = violation(E::id, std::span<const Knob>(k)); !message.empty()) return message;
-  std::size_t i = 0;
-  std::apply(
-      [&](const auto&... p) {
-        ((e.*p.member =
-              detail::from_double<std::remove_reference_t<decltype(e.*p.member)>>(values[i++])),
-         ...);
-      },
-      E::params);
-  return {};
+  auto message = violation(E::id, std::span<const Knob>(k));
+  if (message.empty()) set_params(e, values);
+  return message;
 }
 
 } // namespace posenc

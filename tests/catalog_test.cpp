@@ -33,6 +33,13 @@ template <class E> posenc::Span span_of(const E& e) {
   }
 }
 
+/// The same positions on every one of so many axes.
+std::vector<double> rows(std::size_t axes, const std::vector<double>& positions) {
+  std::vector<double> all;
+  for (std::size_t a = 0; a < axes; ++a) all.insert(all.end(), positions.begin(), positions.end());
+  return all;
+}
+
 /// A small result of whichever door the encoding has.
 template <class E> std::vector<double> sample(const E& e) {
   if constexpr (posenc::GridTable<E>) {
@@ -52,7 +59,8 @@ template <class E> std::vector<double> sample(const E& e) {
     return table->data;
   } else if constexpr (posenc::RotaryEncoding<E>) {
     auto x = naive::noise<double>(2 * 3 * static_cast<std::size_t>(e.head_dim), 2);
-    REQUIRE(posenc::rotate(e, std::span(x), 2, {.length = 3, .start = 5}) == "");
+    const auto positions = rows(axes_of(e), {5, 6, 7});
+    REQUIRE(posenc::rotate(e, std::span(x), 2, {.values = positions}) == "");
     return x;
   } else if constexpr (posenc::BiasEncoding<E>) {
     const auto bias = posenc::bias<double>(e, span_of(e));
@@ -219,8 +227,9 @@ TEMPLATE_LIST_TEST_CASE("it says what it is", "[catalog]", Encodings) {
     names.insert(name);
     ++count;
   };
-  for (const Knob& k : posenc::knobs(TestType{})) named(k.name, k.phrase);
-  for (const posenc::Slot& s : posenc::slots(TestType{})) named(s.name, s.phrase);
+  const auto all = [&](const auto&... one) { (named(one.name, one.phrase), ...); };
+  std::apply(all, TestType::params);
+  if constexpr (requires { TestType::arrays; }) std::apply(all, TestType::arrays);
   CHECK(names.size() == count);
 }
 
@@ -247,7 +256,7 @@ TEMPLATE_LIST_TEST_CASE("its arrays have sides that are parameters", "[catalog]"
       CHECK((side.param.empty() || known));
       CHECK(posenc::length_of(side, knobs) >= 1);
     }
-    CHECK(s.deviation > 0);
+    CHECK((s.deviation > 0 || s.mean != 0));
   }
 }
 
@@ -345,6 +354,7 @@ TEMPLATE_LIST_TEST_CASE("a NaN in an array shows only where it is used", "[catal
     std::vector<double> values(slots[i].values.begin(), slots[i].values.end());
     const double first = values[0];
     values[0] = not_a_number;
+    if (!check(with_array(*filled, i, values)).empty()) continue; // refused, which is as good
     const auto one = sample(with_array(*filled, i, values));
     REQUIRE(one.size() == clean.size());
     for (std::size_t n = 0; n < one.size(); ++n) {
@@ -373,8 +383,9 @@ TEMPLATE_LIST_TEST_CASE("no position, one position and one head make sense", "[c
     const std::vector<double> one(axes_of(e), 1.0);
     CHECK(posenc::encode(e, {.values = one})->shape[0] == 1);
   } else if constexpr (posenc::RotaryEncoding<TestType>) {
-    CHECK(posenc::cos_sin(e, {.length = 0})->cos.data.empty());
-    CHECK(posenc::cos_sin(e, {.length = 1})->cos.shape[0] == 1);
+    const auto one = rows(axes_of(e), {1});
+    CHECK(posenc::cos_sin(e, {.values = one})->cos.shape[0] == 1);
+    if (axes_of(e) == 1) CHECK(posenc::cos_sin(e, {.length = 0})->cos.data.empty());
   } else if constexpr (posenc::BiasEncoding<TestType> && !posenc::WindowEncoding<TestType>) {
     CHECK(posenc::bias(e, {.queries = 0, .keys = 3})->data.empty());
     CHECK(posenc::bias(e, {.queries = 3, .keys = 0})->data.empty());
@@ -422,8 +433,11 @@ TEMPLATE_LIST_TEST_CASE("its float32 results are its float64 results, rounded", 
     const auto wide = posenc::encode<double>(e, {.values = positions});
     CHECK(naive::worst(narrow->data, wide->data) <= 0x1p-25 + 1e-15); // values up to 1
   } else if constexpr (posenc::RotaryEncoding<TestType>) {
-    const auto narrow = posenc::cos_sin(e, {.length = 40});
-    const auto wide = posenc::cos_sin<double>(e, {.length = 40});
+    std::vector<double> positions(40);
+    std::iota(positions.begin(), positions.end(), 0.0);
+    positions = rows(axes_of(e), positions);
+    const auto narrow = posenc::cos_sin(e, {.values = positions});
+    const auto wide = posenc::cos_sin<double>(e, {.values = positions});
     CHECK(naive::worst(narrow->cos.data, wide->cos.data) <= 0x1p-25 + 1e-12);
     CHECK(naive::worst(narrow->sin.data, wide->sin.data) <= 0x1p-25 + 1e-12);
   } else if constexpr (posenc::BiasEncoding<TestType>) {
@@ -480,8 +494,9 @@ TEMPLATE_LIST_TEST_CASE("it obeys the law of its door when positions are shifted
     const std::size_t dim = static_cast<std::size_t>(e.head_dim);
     const auto turned = [&](std::uint32_t seed, double position) {
       auto x = naive::noise<double>(dim, seed);
-      const double positions[] = {position};
-      REQUIRE(posenc::rotate(e, std::span(x), 1, {.values = positions}) == "");
+      const auto positions = rows(axes_of(e), {position});
+      const auto side = seed == 2 ? posenc::Side::key : posenc::Side::query;
+      REQUIRE(posenc::rotate(e, std::span(x), 1, {.values = positions}, false, side) == "");
       return x;
     };
     const auto dot = [](const std::vector<double>& a, const std::vector<double>& b) {
@@ -492,6 +507,7 @@ TEMPLATE_LIST_TEST_CASE("it obeys the law of its door when positions are shifted
       CHECK(std::fabs(dot(turned(1, 7 + shift), turned(2, 4 + shift)) - score) < 1e-10);
     }
     CHECK(std::fabs(dot(turned(1, 8), turned(2, 4)) - score) > 1e-3);
+    if (!posenc::rotary(e).rates.empty()) return; // xPos changes norms
     const double factor = posenc::rotary(e).attention_factor,
                  norm = dot(turned(1, 0), turned(1, 0));
     CHECK(std::fabs(norm - factor * factor *

@@ -88,7 +88,7 @@ TEST_CASE("a range says which of its ends belong to it", "[params]") {
        0,
        "x: y must be a finite number above 0 and at most 1, got 0"},
   }));
-  const posenc::Knob knob{.name = "y", .phrase = {}, .range = range, .value = value, .choices = {}};
+  const posenc::Knob knob{.name = "y", .range = range, .value = value, .choices = {}};
   CHECK(posenc::violation("x", std::span(&knob, 1)) == message);
 }
 

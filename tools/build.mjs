@@ -1,6 +1,14 @@
 // Builds the WebAssembly module, the npm package (dist/) and the page (build/site/). `node
 // tools/build.mjs [native] [sanitize] [wasm] [package] [site]`
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { execute } from "./command.mjs";
@@ -17,7 +25,7 @@ export async function buildWasm(preset = "wasm") {
   // Beside the TypeScript that imports them. Written only when they differ, so that watchers stay
   // calm.
   const built = files(buildFolder(preset), (path) =>
-    /^build\/[^/]+\/posenc\w*\.(js|wasm|wasm\.map)$/.test(path),
+    /^build\/[^/]+\/posenc(?!_catalog)\w*\.(js|wasm|wasm\.map)$/.test(path),
   );
   mkdirSync(join(root, "src/js/wasm"), { recursive: true });
   for (const path of built)
@@ -42,6 +50,19 @@ const packageInputs = [
   "tools/build.mjs",
 ];
 
+/**
+ * Emscripten's glue without its white space and long names: 2.5 kB (gzip) less. What bundlers follow must
+ * be left as it is.
+ * @param {string} path
+ */
+async function minifyGlue(path) {
+  const { minify } = await import("vite");
+  const { code } = await minify(path, readFileSync(join(root, path), "utf8"), { module: true });
+  if (!/new URL\(["'`]posenc\.wasm["'`],\s*import\.meta\.url\)/.test(code))
+    throw new Error(`${path} no longer names posenc.wasm as bundlers look for it`);
+  writeFileSync(join(root, path), code);
+}
+
 /** TypeScript and the module -> dist/ */
 export function buildPackage() {
   return unlessUnchanged(
@@ -54,6 +75,7 @@ export function buildPackage() {
         recursive: true,
         filter: (path) => !path.endsWith(".map"),
       });
+      await minifyGlue("dist/wasm/posenc.js");
       return "built";
     },
   );

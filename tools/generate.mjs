@@ -1,17 +1,15 @@
 // Writes what derives from the catalog: src/js/encodings.ts and the tables of the READMEs.
 // `--check` writes nothing and fails where a file is out of date.
+import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
 
-/** @returns {Promise<import("../src/js/catalog.js").Entry[]>} */
-async function readCatalog() {
-  const { default: createPosenc } = await import(new URL("src/js/wasm/posenc.js", root).href);
-  const core = await createPosenc({ wasmBinary: await readFile(path("src/js/wasm/posenc.wasm")) });
-  return JSON.parse(core.catalog());
-}
+/** @returns {import("../src/js/catalog.js").Entry[]} what the program built beside the module prints */
+const readCatalog = () =>
+  JSON.parse(execFileSync(process.execPath, [path("build/wasm/posenc_catalog.cjs")]).toString());
 
 const pascal = (id) => id.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
@@ -95,6 +93,15 @@ export type EncodingId =
 `;
 }
 
+/** The catalog as data: an entry a line. */
+const dataFile = (catalog) => `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
+import type { Entry } from "./catalog.js";
+
+export const catalogData: readonly Entry[] = [
+${catalog.map((entry) => `  ${JSON.stringify(entry)},`).join("\n")}
+];
+`;
+
 /** Names of the doors in the README's languages. */
 const doorWords = {
   en: { absolute: "encode", rotary: "rotate", bias: "bias", relative: "bias (reads q, k)" },
@@ -127,9 +134,12 @@ function withTable(text, table) {
   return text.replace(/<!-- catalog -->[\s\S]*?<!-- \/catalog -->/, () => marked);
 }
 
-const catalog = await readCatalog();
+const catalog = readCatalog();
 const check = process.argv.includes("--check");
-const wanted = { "src/js/encodings.ts": typesFile(catalog) };
+const wanted = {
+  "src/js/encodings.ts": typesFile(catalog),
+  "src/js/catalog_data.ts": dataFile(catalog),
+};
 for (const [name, language] of [
   ["README.md", "en"],
   ["README.ko.md", "ko"],

@@ -6,6 +6,7 @@
 #include <posenc/absolute/resample.hpp>
 #include <posenc/absolute/table.hpp>
 #include <posenc/arrays.hpp>
+#include <posenc/grid.hpp>
 #include <posenc/params.hpp>
 
 namespace posenc {
@@ -34,13 +35,6 @@ concept RowEncoding =
       row(e, position, values);
     };
 
-/// A grid of cells, such as an image's patches.
-struct Grid {
-  std::size_t rows = 0, columns = 0;
-
-  std::size_t cells() const { return rows * columns; }
-};
-
 /// A grid of which only some cells are valid (1, others 0), in raster order.
 struct Mask {
   Grid grid;
@@ -62,25 +56,6 @@ concept MaskedEncoding = requires(const E& e, const Mask& mask) {
 
 template <class E>
 concept AbsoluteEncoding = WaveEncoding<E> || LookupEncoding<E> || RowEncoding<E> || GridTable<E>;
-
-/// Where token `token` of a grid stands, as (y, x): in raster order, unless the encoding has
-/// `cell(e, grid, token)`.
-template <class E> std::array<double, 2> cell_of(const E& e, const Grid& grid, std::size_t token) {
-  if constexpr (requires { cell(e, grid, token); }) return cell(e, grid, token);
-  else return {double(token / grid.columns), double(token % grid.columns)};
-}
-
-/// The positions (2, rows * columns) of a grid's tokens: all y, then all x.
-template <class E> std::vector<double> grid_positions(const E& e, const Grid& grid) {
-  const std::size_t tokens = grid.cells();
-  std::vector<double> positions(2 * tokens);
-  for (std::size_t t = 0; t < tokens; ++t) {
-    const auto [y, x] = cell_of(e, grid, t);
-    positions[t] = y;
-    positions[tokens + t] = x;
-  }
-  return positions;
-}
 
 /// How many coordinates a position of this encoding has.
 template <class E> std::size_t axes_of(const E& e) {

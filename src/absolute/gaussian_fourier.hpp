@@ -11,6 +11,7 @@
 #include <numbers>
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
+#include <posenc/logarithm.hpp>
 
 namespace posenc {
 
@@ -69,7 +70,7 @@ inline void row(const GaussianFourier& e, std::span<const double> x, std::span<d
   for (std::size_t k = 0; k < features; ++k) {
     double sum = 0;
     for (std::size_t a = 0; a < n; ++a) {
-      sum += e.directions[k * n + a] * (e.log_input ? std::log(x[a]) : x[a]);
+      sum += e.directions[k * n + a] * (e.log_input ? ln(x[a]) : x[a]);
     }
     const double angle = 2 * std::numbers::pi * sum;
     out[sines + k] = std::sin(angle);

@@ -118,45 +118,28 @@ template <class E> bool one_row(const E& e) {
   else return false;
 }
 
+/// What an encoding asks of a span.
+struct SpanRules {
+  bool integers = false;    // whole positions
+  bool one_row = false;     // consecutive positions
+  double window_tokens = 0; // as many queries and keys, without a mask; 0: any
+};
+std::string check_span(std::string_view id, const SpanRules& rules, const Span& span);
+
+template <class E> SpanRules span_rules(const E& e) {
+  if constexpr (WindowEncoding<E>) return {.window_tokens = double(window(e).tokens())};
+  else return {.integers = integer_distances_of<E>(), .one_row = one_row(e)};
+}
+
 /// What is wrong with a span for an encoding, or "".
 template <class E> std::string check_span(const E& e, const Span& span) {
-  const std::string id(E::id);
-  if constexpr (WindowEncoding<E>) {
-    const double tokens = double(window(e).tokens());
-    if (double(span.queries) == tokens && double(span.keys) == tokens && span.consecutive() &&
-        !span.causal && !span.start) {
-      return {};
-    }
-    return id + ": queries and keys must be the window's " + shown(tokens) +
-           " tokens, without a mask or positions, got " + shown(double(span.queries)) + " and " +
-           shown(double(span.keys));
-  }
+  auto message = check_span(E::id, span_rules(e), span);
   if constexpr (requires { check_distances(e, span); }) {
-    if (auto message = check_distances(e, span); !message.empty()) return id + ": " + message;
+    if (message.empty()) message = check_distances(e, span);
+    else return message;
+    if (!message.empty()) message = std::string(E::id) + ": " + message;
   }
-  constexpr bool integers = integer_distances_of<E>();
-  if (one_row(e) && !span.consecutive()) {
-    return id + ": form \"key_position\" goes with consecutive positions only";
-  }
-  if (const double start = span.start.value_or(0);
-      !std::isfinite(start) || (integers && start != std::floor(start))) {
-    return id + ": queryStart must be " + (integers ? "an integer" : "finite") + ", got " +
-           shown(start);
-  }
-  for (const auto& [name, values, count] :
-       {std::tuple{"queryPositions", span.query_positions, span.queries},
-        std::tuple{"keyPositions", span.key_positions, span.keys}}) {
-    if (!values.empty() && values.size() != count) {
-      return id + ": " + name + " must have " + shown(double(count)) + " entries, got " +
-             shown(double(values.size()));
-    }
-    for (double p : values) {
-      if (std::isfinite(p) && (!integers || p == std::floor(p))) continue;
-      return id + ": " + name + " must be " + (integers ? "integers" : "finite") + ", got " +
-             shown(p);
-    }
-  }
-  return {};
+  return message;
 }
 
 /// The same for a bias on its own: one row for all queries cannot be masked.

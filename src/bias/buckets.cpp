@@ -1,6 +1,7 @@
 #include <posenc/bias/buckets.hpp>
 
 #include <cmath>
+#include <posenc/logarithm.hpp>
 
 namespace posenc {
 
@@ -32,7 +33,7 @@ bool on_boundary(long long n, long long exact, long long max, long long steps, l
 } // namespace
 
 double log_steps(double n, int exact, int max, int steps) {
-  const double at = std::log(n / exact) / std::log(double(max) / exact) * steps;
+  const double at = ln(n / exact) / ln(double(max) / exact) * steps;
   const double near = std::round(at);
   const bool factored = n < 2147483648.0; // their factors are found in no time
   const bool whole =

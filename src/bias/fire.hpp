@@ -47,8 +47,8 @@ inline PairBias pair_bias(const Fire& e, int head) {
   const auto w2 = e.w2.subspan(at * hidden, hidden);
   return [e, w2, b2 = e.b2[at]](double query, double key) {
     const double reach = std::max(query, std::fabs(e.threshold));
-    const double x = std::log(std::fabs(e.c * distance_between(query, key)) + 1) /
-                     (std::log(std::fabs(e.c * reach) + 1) + e.eps);
+    const double x = std::log1p(std::fabs(e.c * distance_between(query, key))) /
+                     (std::log1p(std::fabs(e.c * reach)) + e.eps);
     double sum = b2;
     for (std::size_t n = 0; n < w2.size(); ++n) sum += w2[n] * std::max(e.w1[n] * x + e.b1[n], 0.0);
     return sum;

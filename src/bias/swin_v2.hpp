@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <numbers>
 #include <posenc/arrays.hpp>
 #include <posenc/bias/window.hpp>
 #include <posenc/family.hpp>
@@ -68,7 +69,7 @@ inline double log_coordinate(int delta, int side, int pretrained) {
   const int width = pretrained > 0 ? pretrained : side;
   if (width == 1) return 0;
   const double z = 8.0 * delta / (width - 1);
-  return std::copysign(std::log2(1 + std::fabs(z)) / 3, z);
+  return std::copysign(std::log1p(std::fabs(z)) / (3 * std::numbers::ln2), z);
 }
 
 /// Coordinates (2 rows - 1, 2 columns - 1, 2) of all offsets: y, x.

@@ -9,6 +9,7 @@ export type {
 } from "./attention.js";
 export type { Bias, BiasOptions, KeyCount, SpanOptions, WindowOptions } from "./bias.js";
 export type { ArrayParameter, Door, Entry, Extent, Parameter } from "./catalog.js";
+export type { ConfigOptions, ModelRotary, RotaryFromConfig } from "./config.js";
 export type { Encode, EncodeOptions, Placed } from "./encode.js";
 export type * from "./encodings.js";
 export type { GridOptions, MaskOptions } from "./grid.js";
@@ -25,21 +26,26 @@ export type {
   WaveEncodings,
   WindowShape,
 } from "./measure.js";
+export type { MakeMropePositions, MropePositions, Segment } from "./mrope.js";
+export type { PermuteRows, PermuteRowsOptions } from "./permute_rows.js";
 export type { Posenc } from "./posenc.js";
 export type { PositionList, PositionOptions, PositionRange } from "./positions.js";
-export type {
-  CosSinOptions,
-  MakeRotary,
-  PairLayout,
-  Rotary,
-  RotaryData,
-  RotateOptions,
-} from "./rotary.js";
+export type { CosSinOptions, MakeRotary, Rotary, RotaryGrid, RotateOptions } from "./rotary.js";
+export type { Growth, PairLayout, RotaryData } from "./rotary_data.js";
+export type { RotateCached, RotateCachedOptions } from "./rotate_cached.js";
 export type {
   EquivarianceOptions,
   EquivarianceResult,
   SelfAttentionOptions,
   SelfAttentionResult,
 } from "./self_attention.js";
-export type { ArrayOf, DType, FloatArray, Numbers, Tensor } from "./tensor.js";
+export type {
+  ArrayOf,
+  DType,
+  FloatArray,
+  HalfArray,
+  Numbers,
+  TableDType,
+  Tensor,
+} from "./tensor.js";
 export type { Vectors, VectorsOptions } from "./vectors.js";

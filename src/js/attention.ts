@@ -1,5 +1,6 @@
 // Attention with any encoding: softmax(scale q k^T + bias) v, head by head and block by block, so that
 // at most one head's keys and values and a block of scores are in WASM memory.
+import { Angles } from "./angles.js";
 import { type Sizes, sizesOf, spread } from "./attention_inputs.js";
 import { Span, type SpanOptions, spanKeys } from "./bias.js";
 import type { Entry } from "./catalog.js";
@@ -8,7 +9,7 @@ import type { BiasEncodings, RelativeEncodings, RotaryEncodings } from "./encodi
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { Positions } from "./positions.js";
-import { Angles, type PairLayout, rotaryData } from "./rotary.js";
+import { axesOf, type PairLayout, rotaryData } from "./rotary_data.js";
 import { allow, bytesOf, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
@@ -122,6 +123,10 @@ function partOf(engine: Engine, position: unknown, sizes: Sizes): Part {
   const implied = { headDim: sizes.dim, heads: sizes.heads };
   if (entry.door === "rotary") {
     const data = rotaryData(engine, id, options, implied);
+    if (axesOf(data) > 1)
+      throw new TypeError(
+        `${id}: positions have ${axesOf(data)} coordinates; rotate q and k first, then call attention without position`,
+      );
     return { rotary: new Angles(engine, data), layout: data.layout };
   }
   if (entry.door === "relative" && sizes.valueDim && sizes.valueDim !== sizes.dim) {
@@ -218,16 +223,19 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       if (given.scale === undefined) scale /= Math.sqrt(core.termsCount());
     }
 
-    const rotate = (x: number, rows: number, list: Positions, first: number) => {
+    const rotate = (x: number, rows: number, list: Positions, first: number, key: boolean) => {
       if (!part.rotary) return;
-      part.rotary.rows(list, at.positions, first, rows, at.cos, at.sin, float64);
-      part.rotary.turn(x, 1, rows, at.cos, at.sin, part.layout!, false, float64);
+      part.rotary.rows(list, at.positions, first, rows, at.cos, at.sin, key, float64);
+      const lying = { heads: 1, rows, headStride: 0, rowStride: dim };
+      part.rotary.turn(x, lying, at.cos, at.sin, part.layout!, false, float64);
     };
+    part.rotary?.check(queryList, at.positions, angleRows);
+    part.rotary?.check(keyList, at.positions, angleRows);
 
     function attendBlock(b: number, head: number, first: number, rows: number): void {
       const row = (b * heads + head) * queries + first;
       scratch.write(dtype, at.q, q, row * dim, rows * dim);
-      rotate(at.q, rows, queryList, first);
+      rotate(at.q, rows, queryList, first, false);
 
       if (bias)
         scratch.write(dtype, at.bias, bias.data, bias.at(head, first), bias.length(rows, keys));
@@ -256,7 +264,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       for (let kv = 0; kv < kvHeads; ++kv) {
         const from = (b * kvHeads + kv) * keys;
         scratch.write(dtype, at.k, k, from * dim, keys * dim);
-        rotate(at.k, keys, keyList, 0);
+        rotate(at.k, keys, keyList, 0, true);
         if (v) scratch.write(dtype, at.v, v, from * valueDim, keys * valueDim);
         for (let head = kv * group; head < (kv + 1) * group; ++head) {
           // Keys meet their relative table when they are loaded, so that one comes first.

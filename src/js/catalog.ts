@@ -1,4 +1,5 @@
-// The catalog as the core tells it, and its entries by name.
+// What the catalog lists, and its entries by name.
+import { catalogData } from "./catalog_data.js";
 
 export type Door = "absolute" | "rotary" | "bias" | "relative";
 
@@ -57,11 +58,13 @@ const verbs: Record<Door, string> = {
 };
 
 export class Catalog {
-  readonly entries: readonly Entry[];
+  readonly entries = deepFreeze(catalogData);
   private readonly index = new Map<string, number>();
 
-  constructor(json: string) {
-    this.entries = deepFreeze(JSON.parse(json) as Entry[]);
+  /** `ids` are those that the core knows, in its order. */
+  constructor(ids: string) {
+    if (ids !== this.entries.map(({ id }) => `${id} `).join(""))
+      throw new Error("posenc: posenc.wasm is of another version than this package");
     this.entries.forEach((entry, i) => {
       this.index.set(entry.id, i);
     });

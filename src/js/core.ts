@@ -23,7 +23,8 @@ export const role = { none: 0, attention: 1, alone: 2 } as const;
 export interface Core {
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
 
-  catalog(): string;
+  /** Ids in the order that `prepare` counts them, a space behind each. */
+  encodings(): string;
   reserve(bytes: number): number;
   prepare(
     encoding: number,
@@ -59,8 +60,23 @@ export interface Core {
   rotaryDim(): number;
   pairLayout(): number;
   attentionFactor(): number;
+  center(): number;
   frequencies(out: number): void;
-  setAngles(frequencies: number, pairs: number, factor: number): void;
+  /** Lists with an entry for every pair; false where there is none. */
+  axisOfPairs(out: number): boolean;
+  coordinates(): number;
+  rates(out: number): boolean;
+  setAngles(
+    frequencies: number,
+    pairs: number,
+    factor: number,
+    coordinates: number,
+    axes: number,
+    rates: number,
+    center: number,
+  ): void;
+  /** Whether positions (axes, length) suit the angles: "" or why not. */
+  checkAngles(positions: number, start: number, length: number): string;
   cosSinRows(
     positions: number,
     start: number,
@@ -69,13 +85,15 @@ export interface Core {
     count: number,
     cos: number,
     sin: number,
+    key: boolean,
     float64: boolean,
   ): void;
   rotate(
     x: number,
     heads: number,
     rows: number,
-    headDim: number,
+    headStride: number,
+    rowStride: number,
     rotaryDim: number,
     layout: number,
     cos: number,
@@ -83,6 +101,11 @@ export interface Core {
     inverse: boolean,
     float64: boolean,
   ): void;
+  /** Positions (2, cells) of a grid, or what is wrong with it. */
+  gridPositions(rows: number, columns: number, out: number): string;
+  /** Positions (3, n) of segments (count, 3); text has two zeros. Returns delta. */
+  mropePositions(segments: number, count: number, out: number): number;
+  toHalves(from: number, count: number, out: number): void;
 
   heads(): number;
   oneRow(): boolean;

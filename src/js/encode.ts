@@ -5,21 +5,20 @@ import type { Engine } from "./engine.js";
 import { Grid, type GridOptions, type MaskOptions } from "./grid.js";
 import { checkKeys, type Options, type ReadOptions, readOptions } from "./options.js";
 import { type PositionList, type PositionOptions, Positions, positionKeys } from "./positions.js";
-import { allow, bytesOf, rowsPerBlock } from "./scratch.js";
+import { allow, bytesOf, computedIn, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
-  type DType,
-  dtypeOf,
-  type FloatArray,
   type Numbers,
   resultArray,
+  type TableDType,
   type Tensor,
+  tableDtypeOf,
   valuesOf,
 } from "./tensor.js";
 
 /** What every call of encode takes besides the positions and the encoding's own options. */
-export interface EncodeOptions<D extends DType = "float32"> {
-  /** float32 (rounded once from double) or float64. */
+export interface EncodeOptions<D extends TableDType = "float32"> {
+  /** float32 or float16, rounded once from double, or float64. */
   dtype?: D;
   /** The input to add the encoding to, of the result's shape; without it the encoding alone is returned. */
   x?: Numbers | Tensor<Numbers>;
@@ -44,7 +43,7 @@ interface Places {
 export type Placed<Id extends keyof AbsoluteEncodings> = Places[Takes[Id]];
 
 /** Rows (positions, dim) of an absolute encoding. */
-export type Encode = <Id extends keyof AbsoluteEncodings, D extends DType = "float32">(
+export type Encode = <Id extends keyof AbsoluteEncodings, D extends TableDType = "float32">(
   id: Id,
   options: AbsoluteEncodings[Id] & Placed<Id> & EncodeOptions<D>,
 ) => Tensor<ArrayOf<D>>;
@@ -175,7 +174,8 @@ export function encoder(engine: Engine): Encode {
     const entry: Entry = catalog.entry(id, "absolute");
     const given = checkKeys(entry, options, keys[entry.takes]);
     const read = readOptions(entry, given);
-    const dtype = dtypeOf(entry.id, given.dtype);
+    const wanted = tableDtypeOf(entry.id, given.dtype);
+    const dtype = computedIn(wanted);
     const float64 = dtype === "float64";
     engine.prepare(entry, read);
     const { grid, rows } = rowsOf(engine, entry, given, read);
@@ -202,10 +202,11 @@ export function encoder(engine: Engine): Encode {
     rows.begin(block);
 
     // Not before all positions have been looked at: what is refused should not ask for memory first.
-    const data: FloatArray = resultArray(entry.id, given.out, dtype, total * dim);
-    if (leading) {
-      if (x && x !== data) data.set(Array.prototype.slice.call(x, 0, leading * dim));
-      else if (!x) data.fill(0, 0, leading * dim);
+    const data = resultArray(entry.id, given.out, wanted, total * dim);
+    for (let at = 0; at < leading * dim; at += dim) {
+      if (x) scratch.write(dtype, to, x, at, dim);
+      else scratch.zero(to, rowBytes);
+      scratch.read(data, at, to, dim);
     }
     for (let first = 0; first < count; first += block) {
       const some = Math.min(block, count - first);

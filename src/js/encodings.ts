@@ -176,6 +176,238 @@ export interface RopeOptions {
   layout?: "half" | "interleaved";
 }
 
+/** Position interpolation: Chen et al. 2023, arXiv:2306.15595. */
+export interface LinearOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** How much longer than trained (number above 0; default 1). */
+  factor?: number;
+}
+
+/** NTK-aware RoPE: Peng et al. 2023, arXiv:2309.00071. */
+export interface NtkOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** How much longer than trained (number above 0; default 1). */
+  factor?: number;
+}
+
+/** Dynamic NTK RoPE: Peng et al. 2023, arXiv:2309.00071. */
+export interface DynamicOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** How steeply the base grows (number above 0; default 1). */
+  factor?: number;
+  /** The length that was trained (integer, 1 to 2147483647; default 2048). */
+  maxLength?: number;
+  /** Of the sequence at hand; maxLength where not given (integer, 0 to 2147483647). */
+  length?: number;
+}
+
+/** YaRN: Peng et al. 2023, arXiv:2309.00071. */
+export interface YarnOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** How much longer than trained (number above 0; default 1). */
+  factor?: number;
+  /** The length that was trained (integer, 1 to 2147483647; default 4096). */
+  originalLength?: number;
+  /** Turns from which on a pair keeps its frequency (number above 0; default 32). */
+  betaFast?: number;
+  /** Turns up to which a pair is interpolated (number above 0; default 1). */
+  betaSlow?: number;
+  /** The ramp begins and ends at whole pairs (default true). */
+  truncate?: boolean;
+  /** Over the index of the pair (the code), or its turns (the paper) (default "index"). */
+  ramp?: "index" | "wavelength";
+  /** Magnitude of attention (DeepSeek) (any number). */
+  mscale?: number;
+  /** What it is divided by (DeepSeek) (any number). */
+  mscaleAllDim?: number;
+  /** On cos and sin, instead of what follows from factor (any number). */
+  attentionFactor?: number;
+}
+
+/** LongRoPE: Ding et al. 2024, arXiv:2402.13753. */
+export interface LongropeOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** The length that was trained first (integer, 2 to 2147483647; default 4096). */
+  originalLength?: number;
+  /** The longest length; it gives factor where that is not given (integer, 1 to 2147483647). */
+  maxLength?: number;
+  /** How much longer than trained, for attention (number above 0). */
+  factor?: number;
+  /** Of the sequence at hand; short where not given (integer, 0 to 2147483647). */
+  length?: number;
+  /** On cos and sin, instead of what follows from factor (any number). */
+  attentionFactor?: number;
+  /** Divisors of the frequencies of short sequences, [rotaryDim / 2]; drawn from the seed where not given. */
+  shortFactor?: ListInput;
+  /** Divisors of the frequencies of long sequences, [rotaryDim / 2]; drawn from the seed where not given. */
+  longFactor?: ListInput;
+}
+
+/** Llama 3 RoPE: Llama team 2024, arXiv:2407.21783. */
+export interface Llama3Options {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** How much longer than trained (number above 0; default 8). */
+  factor?: number;
+  /** Turns in originalLength up to which a pair is interpolated (number above 0; default 1). */
+  lowFreqFactor?: number;
+  /** Turns from which on a pair keeps its frequency (number above 0; default 4). */
+  highFreqFactor?: number;
+  /** The length that was trained (integer, 1 to 2147483647; default 8192). */
+  originalLength?: number;
+}
+
+/** xPos: Sun et al. 2022, arXiv:2212.10554. */
+export interface XposOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "interleaved"). */
+  layout?: "half" | "interleaved";
+  /** Keeps Z of the fastest pair above 0 (number above 0; default 0.4). */
+  gamma?: number;
+  /** Positions over which Z_i is one factor (number above 0; default 512). */
+  scaleBase?: number;
+  /** The position that is not scaled (any number; default 0). */
+  center?: number;
+}
+
+/** M-RoPE: Wang et al. 2024, arXiv:2409.12191. */
+export interface MropeOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 128). */
+  headDim?: number;
+  /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
+  rotaryDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** Pairs that read the time (integer, 0 to 1048576; default 16). */
+  temporal?: number;
+  /** Pairs that read the row (integer, 0 to 1048576; default 24). */
+  height?: number;
+  /** Pairs that read the column (integer, 0 to 1048576; default 24). */
+  width?: number;
+  /** Pairs take turns instead of chunks (default false). */
+  interleaved?: boolean;
+}
+
+/** timm axial RoPE: Fang et al. 2023, arXiv:2303.11331. */
+export interface AxialTimmOptions {
+  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
+  headDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Coordinates from -1 to 1 and bands of frequencies (default false). */
+  inPixels?: boolean;
+  /** Bands are evenly spaced (with inPixels) (default false). */
+  linearBands?: boolean;
+  /** The highest band is half of it (with inPixels) (integer, 2 to 1048576; default 224). */
+  maxResolution?: number;
+  /** Added to every coordinate (any number; default 0). */
+  gridOffset?: number;
+  /** Rows of the grid that larger ones are squeezed onto (integer, 1 to 1048576). */
+  referenceRows?: number;
+  /** Columns of that grid (integer, 1 to 1048576). */
+  referenceColumns?: number;
+  /** Y before x, or x before y (default "ij"). */
+  indexing?: "ij" | "xy";
+  /** Which channels form a pair (default "interleaved"). */
+  layout?: "half" | "interleaved";
+}
+
+/** lucidrains axial RoPE: Su et al. 2021, arXiv:2104.09864. */
+export interface AxialLucidrainsOptions {
+  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
+  headDim?: number;
+  /** Bands for pixels, or those of language (default "pixel"). */
+  frequencies?: "pixel" | "lang";
+  /** The highest band is half of it (number above 0; default 10). */
+  maxFrequency?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair (default "interleaved"). */
+  layout?: "half" | "interleaved";
+}
+
+/** RoPE-ViT axial: Heo et al. 2024, arXiv:2403.13298. */
+export interface AxialRopeVitOptions {
+  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
+  headDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 100). */
+  base?: number;
+  /** Which channels form a pair (default "interleaved"). */
+  layout?: "half" | "interleaved";
+}
+
+/** Qwen vision RoPE: Wang et al. 2024, arXiv:2409.12191. */
+export interface AxialQwenOptions {
+  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
+  headDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Side of a block of patches (integer, 1 to 1024; default 2). */
+  mergeSize?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+}
+
+/** DINOv3 RoPE: Simeoni et al. 2025, arXiv:2508.10104. */
+export interface AxialDinov3Options {
+  /** Width of one head (multiple of 4, 4 to 1048576; default 64). */
+  headDim?: number;
+  /** Wavelengths grow from 1 towards base (number above 0; default 100). */
+  base?: number;
+  /** By which side coordinates are divided (default "separate"). */
+  normalize?: "separate" | "max" | "min";
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+}
+
 /** ALiBi: Press et al. 2021, arXiv:2108.12409. */
 export interface AlibiOptions {
   /** Attention heads, a slope each (integer, 1 to 65536; default 8). */
@@ -388,6 +620,19 @@ export interface AbsoluteEncodings {
 /** Encodings that turn queries and keys. */
 export interface RotaryEncodings {
   rope: RopeOptions;
+  linear: LinearOptions;
+  ntk: NtkOptions;
+  dynamic: DynamicOptions;
+  yarn: YarnOptions;
+  longrope: LongropeOptions;
+  llama3: Llama3Options;
+  xpos: XposOptions;
+  mrope: MropeOptions;
+  axial_timm: AxialTimmOptions;
+  axial_lucidrains: AxialLucidrainsOptions;
+  axial_rope_vit: AxialRopeVitOptions;
+  axial_qwen: AxialQwenOptions;
+  axial_dinov3: AxialDinov3Options;
 }
 
 /** Encodings that are added to the scores. */
@@ -421,6 +666,19 @@ export interface Takes {
   nerf: "coordinates";
   gaussian_fourier: "coordinates";
   rope: "positions";
+  linear: "positions";
+  ntk: "positions";
+  dynamic: "positions";
+  yarn: "positions";
+  longrope: "positions";
+  llama3: "positions";
+  xpos: "positions";
+  mrope: "coordinates";
+  axial_timm: "grid";
+  axial_lucidrains: "grid";
+  axial_rope_vit: "grid";
+  axial_qwen: "grid";
+  axial_dinov3: "grid";
   alibi: "positions";
   t5: "positions";
   kerple: "positions";

@@ -15,7 +15,7 @@ export class Engine {
 
   constructor(readonly core: Core) {
     this.scratch = new Scratch(core);
-    this.catalog = new Catalog(core.catalog());
+    this.catalog = new Catalog(core.encodings());
   }
 
   /** Makes the core's plan of an encoding. Gathered arrays stay here: their rows go in as needed. */

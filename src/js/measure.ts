@@ -10,6 +10,7 @@ import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
 import type { MakeRotary } from "./rotary.js";
+import { axesOf } from "./rotary_data.js";
 import { allow } from "./scratch.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
 import {
@@ -323,18 +324,20 @@ export function measurer(
       const q = numbers(`${place}: q`, given.q);
       const turning = rotary(id, { headDim: q.length, ...parameters } as never);
       const { headDim } = turning;
+      if (axesOf(turning.data) > 1)
+        throw new TypeError(`${place}: its positions have several coordinates`);
       vector(`${place}: q`, q, headDim);
       const k = vector(`${place}: k`, given.k, headDim);
       const queryPositions = numbers(`${place}: queryPositions`, given.queryPositions);
       const n = queryPositions.length;
       const keyPositions = vector(`${place}: keyPositions`, given.keyPositions, n);
 
-      const turned = (x: Numbers, positions: Numbers) => {
+      const turned = (x: Numbers, positions: Numbers, key: boolean) => {
         const rows = new Float64Array(n * headDim);
         for (let i = 0; i < n; ++i) rows.set(x, i * headDim);
-        return turning.rotate(rows, { shape: [n, headDim], positions, out: rows }).data;
+        return turning.rotate(rows, { shape: [n, headDim], positions, key, out: rows }).data;
       };
-      const [a, b] = [turned(q, queryPositions), turned(k, keyPositions)];
+      const [a, b] = [turned(q, queryPositions, false), turned(k, keyPositions, true)];
       const products = (one: Float64Array, other: Float64Array) => {
         const [left, right, to] = withDoubles(place, [one, other], n) as [number, number, number];
         core.rowProducts(left, right, n, headDim, to);

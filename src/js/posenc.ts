@@ -2,12 +2,16 @@
 import { type Attention, attender, type Scores } from "./attention.js";
 import { type Bias, biaser } from "./bias.js";
 import type { Entry } from "./catalog.js";
+import { configReader, type RotaryFromConfig } from "./config.js";
 import type { Core } from "./core.js";
 import { type Encode, encoder } from "./encode.js";
 import { Engine } from "./engine.js";
 import { type Heatmap, heatmapper } from "./heatmap.js";
 import { type Measure, measurer } from "./measure.js";
+import { type MakeMropePositions, mropeIndexer } from "./mrope.js";
+import { type PermuteRows, permuteRows } from "./permute_rows.js";
 import { type MakeRotary, rotaryMaker } from "./rotary.js";
+import { cachedRotator, type RotateCached } from "./rotate_cached.js";
 import {
   type SelfAttentionOptions,
   type SelfAttentionResult,
@@ -22,6 +26,14 @@ export interface Posenc {
   readonly encode: Encode;
   /** rotate(q), rotate(k): a rotary encoding's numbers and functions. */
   readonly rotary: MakeRotary;
+  /** The rotary encoding of a model, from its Hugging Face config.json. */
+  readonly rotaryFromConfig: RotaryFromConfig;
+  /** Rotation by cached cosines and sines, as ONNX's RotaryEmbedding. */
+  readonly rotateCached: RotateCached;
+  /** Query and key weights from one layout of pairs to the other. */
+  readonly permuteRows: PermuteRows;
+  /** Three coordinates for every token of text, images and videos. */
+  readonly mropePositions: MakeMropePositions;
   /** scores + bias. */
   readonly bias: Bias;
   /** softmax(scale q k^T + bias) v with any encoding. */
@@ -48,6 +60,10 @@ export function makePosenc(core: Core): Posenc {
     catalog: engine.catalog.entries,
     encode,
     rotary,
+    rotaryFromConfig: configReader(rotary),
+    rotateCached: cachedRotator(engine),
+    permuteRows,
+    mropePositions: mropeIndexer(engine),
     bias: biaser(engine),
     attention,
     scores,

@@ -1,7 +1,7 @@
 // The one piece of WASM memory that JavaScript writes to and reads from. A call says how much it
 // needs, takes regions of it and copies in and out; nothing refers to it once the call is over.
 import type { Core } from "./core.js";
-import type { DType, FloatArray, Numbers } from "./tensor.js";
+import type { DType, FloatArray, HalfArray, Numbers, TableDType } from "./tensor.js";
 
 /** Bytes that a block of a large result may take: it should stay in the second-level cache. */
 export const blockBytes = 1 << 18;
@@ -16,6 +16,10 @@ export function rowsPerBlock(rowBytes: number, rows: number): number {
 }
 
 export const bytesOf = (dtype: DType): number => (dtype === "float64" ? 8 : 4);
+
+/** What the core computes in for a result: float16 is rounded once, from double. */
+export const computedIn = (dtype: TableDType): DType =>
+  dtype === "float32" ? "float32" : "float64";
 
 /** Refuses a call that would need more memory than there is: the core cannot recover from that. */
 export function allow(place: string, bytes: number): void {
@@ -85,12 +89,24 @@ export class Scratch {
       );
   }
 
-  /** Copies `length` values from an address to `out` at `first`. */
-  read(out: FloatArray, first: number, address: number, length: number): void {
+  /** Copies `length` values from an address to `out` at `first`: floats, or doubles for what is computed in them. */
+  read(out: FloatArray | HalfArray, first: number, address: number, length: number): void {
+    if (out.BYTES_PER_ELEMENT === 2) {
+      this.readHalves(out, first, address, length);
+      return;
+    }
     this.refresh();
     const source = out instanceof Float64Array ? this.doubles : this.floats;
     const at = out instanceof Float64Array ? address >> 3 : address >> 2;
-    out.set(source.subarray(at, at + length), first);
+    (out as FloatArray).set(source.subarray(at, at + length), first);
+  }
+
+  /** Rounds doubles at an address to float16, in place, and copies them to `out` at `first`. */
+  private readHalves(out: HalfArray, first: number, address: number, length: number): void {
+    this.core.toHalves(address, length, address);
+    this.refresh();
+    const bits = new Uint16Array(this.bytes.buffer, address, length);
+    new Uint16Array(out.buffer, out.byteOffset, out.length).set(bits, first);
   }
 
   readIntegers(address: number, length: number): Int32Array {
@@ -106,6 +122,11 @@ export class Scratch {
   ): void {
     this.refresh();
     out.set(this.bytes.subarray(address, address + length), first);
+  }
+
+  zero(address: number, length: number): void {
+    this.refresh();
+    this.bytes.fill(0, address, address + length);
   }
 
   copyBytes(address: number, values: Uint8Array): void {

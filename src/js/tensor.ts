@@ -1,9 +1,22 @@
 // What goes in and comes out: plain arrays with a shape, in C order, owned by JavaScript.
 
 export type DType = "float32" | "float64";
+/** Number types of tables: float16 is what models cache. */
+export type TableDType = DType | "float16";
 export type FloatArray = Float32Array | Float64Array;
+/** Half floats: a Float16Array where the engine has it, else the bits in a Uint16Array. */
+export interface HalfArray extends ArrayLike<number> {
+  readonly BYTES_PER_ELEMENT: number;
+  readonly buffer: ArrayBufferLike;
+  readonly byteOffset: number;
+  readonly byteLength: number;
+}
 /** The array type of a number type. */
-export type ArrayOf<D extends DType> = D extends "float64" ? Float64Array : Float32Array;
+export type ArrayOf<D extends TableDType> = D extends "float64"
+  ? Float64Array
+  : D extends "float16"
+    ? HalfArray
+    : Float32Array;
 
 /** Values in C order (the last index runs fastest), ready for `new ort.Tensor("float32", data, shape)`. */
 export interface Tensor<A extends ArrayLike<number> = Float32Array> {
@@ -160,8 +173,19 @@ export function asTensor(value: unknown): Tensor<Numbers> | undefined {
     : undefined;
 }
 
+interface ArrayType {
+  readonly name: string;
+  new (length: number): HalfArray;
+}
+const halfType = (globalThis as { Float16Array?: ArrayType }).Float16Array ?? Uint16Array;
+const arrayTypes: Record<TableDType, ArrayType> = {
+  float16: halfType,
+  float32: Float32Array,
+  float64: Float64Array,
+};
+
 /** The array to write a result into: `out` where it fits, else a new one. */
-export function resultArray<D extends DType>(
+export function resultArray<D extends TableDType>(
   place: string,
   out: unknown,
   dtype: D,
@@ -172,7 +196,8 @@ export function resultArray<D extends DType>(
       `${place}: a result has at most ${maxElements} elements, this one would have ${length}`,
     );
   }
-  const Type = dtype === "float64" ? Float64Array : Float32Array;
+  // The bits of half floats may go to a Uint16Array in every engine.
+  const Type = dtype === "float16" && out instanceof Uint16Array ? Uint16Array : arrayTypes[dtype];
   if (out === undefined) {
     try {
       return new Type(length) as ArrayOf<D>;
@@ -186,9 +211,14 @@ export function resultArray<D extends DType>(
   if (out.length !== length) {
     throw new RangeError(`${place}: out must have ${length} elements, got ${out.length}`);
   }
-  return out as ArrayOf<D>;
+  return out as HalfArray as ArrayOf<D>;
 }
 
 export function dtypeOf(place: string, value: unknown): DType {
   return value === undefined ? "float32" : oneOf(`${place}: dtype`, value, ["float32", "float64"]);
+}
+
+export function tableDtypeOf(place: string, value: unknown): TableDType {
+  const types = ["float32", "float64", "float16"] as const;
+  return value === undefined ? "float32" : oneOf(`${place}: dtype`, value, types);
 }

@@ -8,7 +8,6 @@
 // use the rotary width r, not the head's, where only a part of the head turns (GPT-NeoX, Phi).
 #pragma once
 
-#include <posenc/family.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
@@ -27,12 +26,6 @@ struct Rope {
   std::string conflict() const { return rotary_conflict(head_dim, rotary_dim); }
 };
 
-inline Rotary rotary(const Rope& e) {
-  Rotary result{e.head_dim, e.rotary_dim.value_or(e.head_dim), e.layout, 1, {}};
-  for (int i = 0; i < result.rotary_dim / 2; ++i) {
-    result.frequencies.push_back(std::pow(e.base, -2.0 * i / result.rotary_dim));
-  }
-  return result;
-}
+inline Rotary rotary(const Rope& e) { return plain_rotary(e, e.base); }
 
 } // namespace posenc

@@ -1,10 +1,13 @@
 // What a rotary encoding is once its formula has been evaluated: plain numbers that can be kept,
-// copied and handed to the kernel.
+// copied and handed to the kernel. Scalings of the context, widths, layouts and coordinates compose here:
+// each changes its own part of these numbers.
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <optional>
+#include <posenc/family.hpp>
 #include <posenc/params.hpp>
 #include <vector>
 
@@ -18,9 +21,28 @@ struct Rotary {
   int head_dim = 0;
   int rotary_dim = 0; // r <= head_dim; the channels from r on pass through
   PairLayout layout = PairLayout::half;
-  double attention_factor = 1;     // on both cos and sin
-  std::vector<double> frequencies; // (r/2), radians per position
+  double attention_factor = 1;       // on both cos and sin
+  std::vector<double> frequencies{}; // (r/2), radians per position
+  /// Coordinates of a position, and which of them every pair reads where there are several (r/2).
+  std::size_t axes = 1;
+  std::vector<int> axis_of_pair{};
+  /// xPos: a query's pair i is multiplied by exp((p - center) rates_i), a key's is divided by it (r/2).
+  std::vector<double> rates{};
+  double center = 0;
 };
+
+/// base^(-2i/width) for every pair i of `width` channels.
+inline std::vector<double> inverse_powers(double base, int width) {
+  std::vector<double> frequencies;
+  for (int i = 0; i < width / 2; ++i) frequencies.push_back(std::pow(base, -2.0 * i / width));
+  return frequencies;
+}
+
+/// RoPE itself, with the members that all rotary encodings share: what scalings change.
+template <class E> Rotary plain_rotary(const E& e, double base) {
+  const int width = e.rotary_dim.value_or(e.head_dim);
+  return {e.head_dim, width, e.layout, 1, inverse_powers(base, width)};
+}
 
 /// The parameters that all rotary encodings share, in the order they are shown. E has the members.
 template <class E> constexpr auto rotary_params() {
@@ -31,6 +53,11 @@ template <class E> constexpr auto rotary_params() {
       param("base", &E::base, above(0), "wavelengths grow from 2 pi towards 2 pi base"),
       param("layout", &E::layout, "which channels form a pair"),
   };
+}
+
+/// The same and more.
+template <class E, class... T> constexpr auto rotary_params(Param<E, T>... more) {
+  return std::tuple_cat(rotary_params<E>(), std::tuple{more...});
 }
 
 /// The rotary width, where it does not fit the head: the message about it.

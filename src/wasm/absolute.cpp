@@ -42,6 +42,8 @@ std::vector<double> cell_positions(std::size_t first, std::size_t count) {
 
 } // namespace
 
+std::string encodings() { return encoding_ids(); }
+
 Address reserve(double bytes) {
   if (bytes > static_cast<double>(scratch.size)) {
     std::free(scratch.data);

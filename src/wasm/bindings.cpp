@@ -1,17 +1,12 @@
 // The names by which JavaScript calls what calls.hpp describes; src/js/core.ts declares the same.
 #include <emscripten/bind.h>
-#include <string>
 
 #include "calls.hpp"
-
-namespace posenc {
-std::string catalog_json(); // catalog.hpp, which would bring all encodings along
-}
 
 EMSCRIPTEN_BINDINGS(posenc) {
   using emscripten::function;
   using namespace posenc::wasm;
-  function("catalog", &posenc::catalog_json);
+  function("encodings", &encodings);
   function("reserve", &reserve);
   function("prepare", &prepare);
 
@@ -30,10 +25,18 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("rotaryDim", &rotary_dim);
   function("pairLayout", &pair_layout);
   function("attentionFactor", &attention_factor);
+  function("center", &center);
   function("frequencies", &frequencies);
+  function("coordinates", &coordinates);
+  function("axisOfPairs", &axis_of_pairs);
+  function("rates", &rates);
   function("setAngles", &set_angles);
+  function("checkAngles", &check_angles);
   function("cosSinRows", &cos_sin_rows);
   function("rotate", &rotate_heads);
+  function("gridPositions", &grid_positions_of);
+  function("mropePositions", &mrope_positions);
+  function("toHalves", &to_halves);
 
   function("heads", &heads);
   function("oneRow", &is_one_row);

@@ -12,6 +12,8 @@ namespace posenc::wasm {
 using Address = std::uintptr_t;
 
 // Any encoding.
+/// Their ids in the order that `prepare` counts them, a space behind each.
+std::string encodings();
 /// The address of at least this many bytes, all the scratch there is; 0 where memory is out.
 Address reserve(double bytes);
 std::string prepare(std::size_t encoding, Address values, std::size_t count, Address arrays,
@@ -37,12 +39,28 @@ std::size_t head_dim();
 std::size_t rotary_dim();
 int pair_layout();
 double attention_factor();
+double center();
 void frequencies(Address out);
-void set_angles(Address values, std::size_t pairs, double factor);
+/// Lists with an entry for every pair; false where there is none.
+bool axis_of_pairs(Address out);
+std::size_t coordinates();
+bool rates(Address out);
+void set_angles(Address values, std::size_t pairs, double factor, std::size_t coordinates,
+                Address axes, Address rates, double center);
+/// Whether positions (axes, length) suit the angles that were set: "" or why not.
+std::string check_angles(Address values, double start, std::size_t length);
 void cos_sin_rows(Address values, double start, std::size_t length, std::size_t first,
-                  std::size_t count, Address cos, Address sin, bool float64);
-void rotate_heads(Address x, std::size_t heads, std::size_t rows, int dim, int width, int layout,
-                  Address cos, Address sin, bool inverse, bool float64);
+                  std::size_t count, Address cos, Address sin, bool key, bool float64);
+void rotate_heads(Address x, std::size_t heads, std::size_t rows, std::size_t head_stride,
+                  std::size_t row_stride, int width, int layout, Address cos, Address sin,
+                  bool inverse, bool float64);
+/// Positions (2, cells), or what is wrong with the grid.
+std::string grid_positions_of(std::size_t rows, std::size_t columns, Address out);
+/// Positions (3, n) of segments (count, 3): [tokens, 0, 0] of text, [time, rows, columns] of an image. Returns
+/// delta.
+double mrope_positions(Address segments, std::size_t count, Address out);
+/// float16 of doubles.
+void to_halves(Address from, std::size_t count, Address out);
 
 // The third door.
 std::size_t heads();

@@ -5,17 +5,32 @@
 
 namespace posenc {
 
-namespace {
-
 using Arrays = std::span<const std::span<const double>>;
 
-/// Hands an encoding its arrays.
-template <class E> void give(E& e, Arrays arrays) {
-  if constexpr (requires { E::arrays; }) {
-    std::size_t i = 0;
-    std::apply([&](const auto&... a) { ((e.*a.member = arrays[i++]), ...); }, E::arrays);
+std::string Plan::prepare(std::span<const double> values, Arrays arrays) {
+  auto params = list_params();
+  for (std::size_t i = 0; i < params.size(); ++i) params[i].value = values[i];
+  auto message = violation(id, params);
+  if (!message.empty()) return message;
+  set(values);
+  give(arrays);
+  message = conflict();
+  if (!message.empty()) return std::string(id) + ": " + message;
+  const auto slots = list_arrays();
+  message = violation(id, slots, params);
+  if (!message.empty()) return message;
+  std::vector<std::span<const double>> views;
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    own_.push_back(slots[i].values.empty()
+                       ? drawn_array(slots[i], i, params)
+                       : std::vector(slots[i].values.begin(), slots[i].values.end()));
   }
+  for (const auto& array : own_) views.emplace_back(array);
+  give(views);
+  return derive();
 }
+
+namespace {
 
 std::string with_id(std::string_view id, std::string message) {
   return message.empty() ? message : std::string(id) + ": " + message;
@@ -23,36 +38,7 @@ std::string with_id(std::string_view id, std::string message) {
 
 template <class E> class PlanOf final : public Plan {
 public:
-  PlanOf(E e, Arrays arrays) {
-    // Copies, so that what is made of the encoding may outlive the call.
-    std::vector<std::span<const double>> own;
-    copies_.reserve(arrays.size());
-    for (const auto& array : arrays) {
-      own.push_back(copies_.emplace_back(array.begin(), array.end()));
-    }
-    give(e, own);
-    filled_.emplace(e);
-
-    id = E::id;
-    axes = axes_of(e);
-    if constexpr (requires { e.dim; }) dim = static_cast<std::size_t>(e.dim);
-    if constexpr (WaveEncoding<E>) table.emplace(waves(e));
-    if constexpr (RowEncoding<E>) dim = width(e);
-    if constexpr (GridTable<E>) cells = (*filled_)->table;
-    if constexpr (RotaryEncoding<E>) rotary = posenc::rotary(e);
-    if constexpr (requires { e.heads; }) heads = static_cast<std::size_t>(e.heads);
-    if constexpr (requires { e.head_dim; }) head_dim = static_cast<std::size_t>(e.head_dim);
-    one_row = posenc::one_row(e);
-    if constexpr (DistanceBias<E>) bias = BiasKind::distance;
-    if constexpr (PairEncoding<E>) bias = BiasKind::pair;
-    if constexpr (WindowEncoding<E>) {
-      bias = BiasKind::window;
-      window = posenc::window(e);
-      offsets = offset_table(**filled_);
-    }
-    if constexpr (requires { bucket_of(e); }) bucket = bucket_of(e);
-    if constexpr (requires { index_of(e); }) index = index_of(e);
-  }
+  PlanOf() { id = E::id; }
 
   std::string check_position(std::span<const double> position, std::size_t& row) const override {
     if constexpr (LookupEncoding<E>) return with_id(E::id, entry(own(), position[0], row));
@@ -76,6 +62,11 @@ public:
   }
   std::vector<double> masked(const Mask& mask) const override {
     if constexpr (MaskedEncoding<E>) return mask_positions(own(), mask);
+    else return {};
+  }
+  std::string check_grid(const Grid& grid) const override {
+    if constexpr (requires { posenc::check_grid(own(), grid); })
+      return with_id(E::id, posenc::check_grid(own(), grid));
     else return {};
   }
   Resampling resampled(const Grid& grid) const override {
@@ -104,41 +95,80 @@ public:
     else return {};
   }
 
-private:
-  /// The encoding with all of its arrays.
-  const E& own() const { return **filled_; }
+protected:
+  std::vector<Knob> list_params() const override {
+    const auto list = knobs(e_);
+    return {list.begin(), list.end()};
+  }
+  std::vector<Slot> list_arrays() const override {
+    const auto list = slots(e_);
+    return {list.begin(), list.end()};
+  }
+  void set(std::span<const double> values) override { set_params(e_, values); }
+  void give(Arrays arrays) override { set_arrays(e_, arrays); }
+  std::string conflict() const override {
+    if constexpr (requires { e_.conflict(); }) return e_.conflict();
+    else return {};
+  }
+  std::string derive() override {
+    const E& e = e_;
+    axes = axes_of(e);
+    if constexpr (requires { e.dim; }) dim = static_cast<std::size_t>(e.dim);
+    if constexpr (WaveEncoding<E>) {
+      table.emplace(waves(e));
+      return check_waves(id, table->columns());
+    }
+    if constexpr (RowEncoding<E>) dim = width(e);
+    if constexpr (GridTable<E>) cells = e.table;
+    if constexpr (requires { e.heads; }) heads = static_cast<std::size_t>(e.heads);
+    if constexpr (requires { e.head_dim; }) head_dim = static_cast<std::size_t>(e.head_dim);
+    if constexpr (RotaryEncoding<E>) {
+      rotary = posenc::rotary(e);
+      return check_rotary(id, *rotary);
+    }
+    one_row = posenc::one_row(e);
+    if constexpr (DistanceBias<E>) bias = BiasKind::distance;
+    if constexpr (PairEncoding<E>) bias = BiasKind::pair;
+    if constexpr (WindowEncoding<E>) {
+      bias = BiasKind::window;
+      window = posenc::window(e);
+      offsets = offset_table(e);
+    }
+    if constexpr (requires { bucket_of(e); }) bucket = bucket_of(e);
+    if constexpr (requires { index_of(e); }) index = index_of(e);
+    return {};
+  }
 
-  std::vector<std::vector<double>> copies_;
-  std::optional<Filled<E>> filled_;
+private:
+  const E& own() const { return e_; }
+
+  E e_;
 };
 
-template <class E>
-std::string make(std::span<const double> values, Arrays arrays, std::unique_ptr<Plan>& plan) {
-  E e;
-  auto message = assign(e, values);
-  if (!message.empty()) return message;
-  give(e, arrays);
-  message = check(e);
-  if constexpr (WaveEncoding<E>) {
-    if (message.empty()) message = check_waves(E::id, waves(e));
-  }
-  if (message.empty()) plan = std::make_unique<PlanOf<E>>(e, arrays);
-  return message;
+template <class E> std::unique_ptr<Plan> make() { return std::make_unique<PlanOf<E>>(); }
+
+template <class... E> std::unique_ptr<Plan> make_any(List<E...>, std::size_t encoding) {
+  using Make = std::unique_ptr<Plan> (*)();
+  constexpr Make makers[] = {&make<E>...};
+  return makers[encoding]();
 }
 
-template <class... E>
-std::string make_any(List<E...>, std::size_t encoding, std::span<const double> values,
-                     Arrays arrays, std::unique_ptr<Plan>& plan) {
-  using Make = std::string (*)(std::span<const double>, Arrays, std::unique_ptr<Plan>&);
-  constexpr Make makers[] = {&make<E>...};
-  return makers[encoding](values, arrays, plan);
+template <class... E> std::string join_ids(List<E...>) {
+  std::string ids;
+  for (std::string_view id : {E::id...}) ids += std::string(id) + " ";
+  return ids;
 }
 
 } // namespace
 
 std::string make_plan(std::size_t encoding, std::span<const double> values, Arrays arrays,
                       std::unique_ptr<Plan>& plan) {
-  return make_any(Encodings{}, encoding, values, arrays, plan);
+  auto made = make_any(Encodings{}, encoding);
+  auto message = made->prepare(values, arrays);
+  if (message.empty()) plan = std::move(made);
+  return message;
 }
+
+std::string encoding_ids() { return join_ids(Encodings{}); }
 
 } // namespace posenc

@@ -21,6 +21,10 @@ class Plan {
 public:
   virtual ~Plan() = default;
 
+  /// Sets parameters and arrays, or says what is wrong with them: "" where nothing is.
+  std::string prepare(std::span<const double> values,
+                      std::span<const std::span<const double>> arrays);
+
   std::string_view id;
 
   std::size_t dim = 0, axes = 1; // columns, and coordinates of a position
@@ -32,6 +36,8 @@ public:
                        std::span<double> values) const = 0;
   virtual void row(std::span<const double> position, std::span<double> values) const = 0;
   virtual std::array<double, 2> cell(const Grid& grid, std::size_t token) const = 0;
+  /// What is wrong with a grid, or "".
+  virtual std::string check_grid(const Grid& grid) const = 0;
   virtual std::vector<double> masked(const Mask& mask) const = 0;
   /// A grid's table, and how it is read on another grid.
   std::span<const double> cells;
@@ -54,6 +60,19 @@ public:
   virtual RelativeTerms relative(const Span& span) const = 0;
   /// The bucket, or the row of the query's table, of a distance; empty where there is none.
   std::function<int(double distance)> bucket, index;
+
+protected:
+  virtual std::vector<Knob> list_params() const = 0;
+  virtual std::vector<Slot> list_arrays() const = 0;
+  virtual void set(std::span<const double> values) = 0;
+  virtual void give(std::span<const std::span<const double>> arrays) = 0;
+  virtual std::string conflict() const = 0;
+  /// What follows from parameters and arrays; or what is wrong with that.
+  virtual std::string derive() = 0;
+
+private:
+  std::vector<std::vector<double>>
+      own_; // arrays, so that what is made of them may outlive the call
 };
 
 /// Makes the plan of encoding number `encoding` in the catalog. `values` are its parameters in the
@@ -61,5 +80,8 @@ public:
 /// Returns "" or what is wrong; the plan is then unchanged.
 std::string make_plan(std::size_t encoding, std::span<const double> values,
                       std::span<const std::span<const double>> arrays, std::unique_ptr<Plan>& plan);
+
+/// All ids in the catalog's order, a space behind each.
+std::string encoding_ids();
 
 } // namespace posenc

@@ -12,6 +12,7 @@ const small: Record<string, Record<string, unknown>> = {
   vit: { dim: 4, rows: 2, columns: 3 },
   time2vec: { dim: 4 },
   gaussian_fourier: { features: 3, coordinates: 2 },
+  longrope: { headDim: 8 },
   t5: { heads: 2, buckets: 8, maxDistance: 20 },
   kerple: { heads: 3 },
   fire: { heads: 2, hidden: 4 },
@@ -31,6 +32,7 @@ function shapeOf(id: string, array: ArrayParameter): number[] {
     (pe.catalog.find((one) => one.id === id)!.parameters.find((p) => p.name === name)!
       .default as number);
   return array.shape.map(({ parameter, times, plus, formula }) => {
+    if (formula?.startsWith("rotaryDim")) return value("headDim") / 2;
     if (formula?.startsWith("prefixTokens")) return 1 + value("rows") * value("columns");
     if (formula) return (2 * value("rows") - 1) * (2 * value("columns") - 1);
     return parameter ? times * value(parameter) + plus : plus;
@@ -54,7 +56,9 @@ describe.each(rows)("$name", ({ id, array, name }) => {
   const shape = shapeOf(id, array);
   const options = small[id]!;
   // What is made here of relative terms are the vectors that queries meet; these have other uses.
-  const elsewhere = ["relativeValues", "positionQueries", "u", "v"].includes(array.name);
+  const elsewhere = ["relativeValues", "positionQueries", "u", "v", "longFactor"].includes(
+    array.name,
+  );
   const given = (value: unknown) => make(id, { ...options, [array.name]: value });
   const refused = (value: unknown) => expect(() => given(value));
 
@@ -88,6 +92,10 @@ describe.each(rows)("$name", ({ id, array, name }) => {
   });
 
   test("a NaN in it shows only where it is used", () => {
+    if (id === "longrope") {
+      expect(() => given(filled(shape, Number.NaN))).toThrow(/must be above 0, got NaN$/);
+      return;
+    }
     const clean = given(filled(shape)).data;
     const odd = filled(shape);
     odd.data[0] = Number.NaN;

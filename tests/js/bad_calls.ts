@@ -34,6 +34,8 @@ export function call(pe: Posenc, { door, args }: Pick<BadCall, "door" | "args">)
 
 const absolute =
   "sinusoidal, learned, sincos_2d, detr, vit, timestep, time2vec, nerf, gaussian_fourier";
+const rotaries =
+  "rope, linear, ntk, dynamic, yarn, longrope, llama3, xpos, mrope, axial_timm, axial_lucidrains, axial_rope_vit, axial_qwen, axial_dinov3";
 const biases = "alibi, t5, kerple, sandwich, fire, swin, swin_v2";
 const relatives = "shaw, relative_table, transformer_xl, deberta";
 
@@ -187,14 +189,14 @@ const encode: BadCall[] = [
       "positions must be an array of numbers, got an object",
     ],
     [
-      { length: 1, dtype: "float16" },
+      { length: 1, dtype: "bfloat16" },
       "RangeError",
-      'dtype must be one of "float32", "float64", got "float16"',
+      'dtype must be one of "float32", "float64", "float16", got "bfloat16"',
     ],
     [
       { length: 1, dtype: Float32Array },
       "TypeError",
-      'dtype must be one of "float32", "float64", got a function',
+      'dtype must be one of "float32", "float64", "float16", got a function',
     ],
     [{ length: 2, dim: 4, out: zeros(7) }, "RangeError", "out must have 8 elements, got 7"],
     [
@@ -363,7 +365,7 @@ const rotary: BadCall[] = [
     door: "rotary",
     args: ["yarm"],
     error: "TypeError",
-    message: 'unknown encoding "yarm"; known here: rope',
+    message: `unknown encoding "yarm"; known here: ${rotaries}`,
   },
   {
     door: "rotary",
@@ -423,7 +425,7 @@ const rotary: BadCall[] = [
     [
       { nope: 1 },
       "TypeError",
-      "rotate: unknown option nope; known options: length, start, positions, shape, layout, inverse, out",
+      "rotate: unknown option nope; known options: length, start, positions, grid, shape, layout, inverse, key, out",
     ],
     [{ shape: [2, 4] }, "RangeError", "shape must end in headDim (8), got [2, 4]"],
     [{ shape: [3, 8] }, "RangeError", "x must have shape [3, 8], got 16 values"],
@@ -476,12 +478,12 @@ const rotary: BadCall[] = [
     [
       { length: 2, shape: [2] },
       "TypeError",
-      "cosSin: unknown option shape; known options: length, start, positions, dtype, out",
+      "cosSin: unknown option shape; known options: length, start, positions, grid, dtype, key, out",
     ],
     [
       { length: 2, dtype: "f32" },
       "RangeError",
-      'dtype must be one of "float32", "float64", got "f32"',
+      'dtype must be one of "float32", "float64", "float16", got "f32"',
     ],
     [
       { length: 2, out: { cos: zeros(7), sin: zeros(8) } },
@@ -737,7 +739,7 @@ const attention: BadCall[] = [
     [
       placed({ id: "nope" }),
       "TypeError",
-      `unknown encoding "nope"; known here: rope, ${biases}, ${relatives}`,
+      `unknown encoding "nope"; known here: ${rotaries}, ${biases}, ${relatives}`,
     ],
     [placed({ id: "sinusoidal" }), "TypeError", "sinusoidal is added to the input: use encode"],
     [
@@ -924,7 +926,7 @@ export const poorMessages: PoorCall[] = [
   poor("rotate", [zeros(8), null], /^rope: rotate: options must be an object, got null$/),
   poor("rotate", [zeros(8), "half"], /^rope: rotate: options must be an object, got "half"$/),
   poor("cosSin", [], /^rope: cosSin: options must be an object, got undefined$/),
-  poor("rotary", [null], /^unknown encoding null; known here: rope, or the data of a rotary$/),
+  poor("rotary", [null], /^unknown encoding null; known here: rope, .*, or the data of a rotary$/),
   poor(
     "rotary",
     [{ ...data, frequencies: [1, Number.NaN] }],

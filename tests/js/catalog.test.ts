@@ -16,7 +16,22 @@ test("names every encoding, by door", () => {
     "nerf",
     "gaussian_fourier",
   ]);
-  expect(ids("rotary")).toEqual(["rope"]);
+  expect(ids("rotary")).toEqual([
+    "rope",
+    "linear",
+    "ntk",
+    "dynamic",
+    "yarn",
+    "longrope",
+    "llama3",
+    "xpos",
+    "mrope",
+    "axial_timm",
+    "axial_lucidrains",
+    "axial_rope_vit",
+    "axial_qwen",
+    "axial_dinov3",
+  ]);
   expect(ids("bias")).toEqual(["alibi", "t5", "kerple", "sandwich", "fire", "swin", "swin_v2"]);
   expect(ids("relative")).toEqual(["shaw", "relative_table", "transformer_xl", "deberta"]);
   expect(new Set(catalog.map(({ id }) => id)).size).toBe(catalog.length);

@@ -20,7 +20,12 @@ export function maker(pe: Posenc) {
       window: {},
     }[takes];
     if (door === "absolute") return call.encode!(id, { ...place, ...options });
-    if (door === "rotary") return call.rotary!(id, options);
+    if (door === "rotary") {
+      const rotary = pe.rotary(id as "rope", options);
+      const axes = rotary.data.coordinates ?? 1;
+      const { cos } = rotary.cosSin({ positions: new Array<number>(axes).fill(1) });
+      return cos;
+    }
     if (door === "bias") {
       const span = takes === "window" ? {} : { queries: 1, keys: 2 };
       return call.bias!(id, { ...span, ...options });

@@ -77,7 +77,7 @@ describe("types", () => {
       // @ts-expect-error: not a number
       pe.encode("sinusoidal", { length: 1, base: 10n }),
       // @ts-expect-error: no such dtype
-      pe.encode("sinusoidal", { length: 1, dtype: "float16" }),
+      pe.encode("sinusoidal", { length: 1, dtype: "bfloat16" }),
       // @ts-expect-error: out is of the dtype
       pe.encode("sinusoidal", { length: 1, out: new Float64Array(512) }),
       // @ts-expect-error: not numbers

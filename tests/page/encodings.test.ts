@@ -71,6 +71,19 @@ test.each([
   "nerf&F3.multiplyPi=1&F3.frequencies=2",
   "gaussian_fourier&F3.coordinates=3&F3.logInput=1",
   "gaussian_fourier&F3.features=2&F3.order=sin_cos",
+  "linear&F3.rotaryDim=32&F3.layout=interleaved",
+  "dynamic&F3.maxLength=64",
+  "yarn&F3.ramp=wavelength&F3.attentionFactor=0.5",
+  "yarn&F3.mscale=1&F3.mscaleAllDim=0.5",
+  "longrope&F3.factor=8",
+  "xpos&F3.center=25&F3.scaleBase=32",
+  "mrope&F3.interleaved=1&F3.temporal=24&F3.height=20&F3.width=20",
+  "axial_timm&F3.inPixels=1&F3.gridColumns=3",
+  "axial_timm&F3.inPixels=1&F3.linearBands=1&F3.gridColumns=3",
+  "axial_timm&F3.indexing=xy&F3.referenceRows=4&F3.gridColumns=3",
+  "axial_lucidrains&F3.frequencies=lang&F3.gridColumns=3",
+  "axial_qwen&F3.mergeSize=4&F3.gridRows=12",
+  "axial_dinov3&F3.normalize=max&F3.gridColumns=3",
   "alibi&F3.form=key_position",
   "t5&F3.bidirectional=0",
   "kerple&F3.kernel=power&F3.causal=1",
@@ -197,6 +210,56 @@ describe("points", () => {
     });
     await expectEveryCell(page, 3, 6, (row, column) => data[6 * row + column]!);
     expect(await figure(page).getByRole("slider", { name: "Points" }).count()).toBe(1);
+  });
+});
+
+describe("rotations", () => {
+  test("of text and an image, by three coordinates", async () => {
+    const page = await open("mrope&F3.headDim=6&F3.temporal=1&F3.height=1&F3.width=1");
+    expect(await figure(page).getByRole("slider", { name: "Positions" }).count()).toBe(0);
+    const { positions } = pe.mropePositions([
+      ["text", 4],
+      ["image", 1, 4, 4],
+      ["text", 4],
+    ]);
+    const rotary = pe.rotary("mrope", { headDim: 6, temporal: 1, height: 1, width: 1 });
+    const { cos } = rotary.cosSin({ positions: positions.data, dtype: "float64" });
+    await expectEveryCell(page, 24, 3, (row, column) => cos.data[3 * row + column]!);
+    await page.mouse.move(...(await middles(page, 24, 3))(9, 2)); // the image's second row and column
+    expect(await readOut(page)).toMatch(/^cos\(x · θ2\) = cos\(5 \//);
+  });
+
+  test("of patches, in the encoding's own order", async () => {
+    const page = await open("axial_qwen&F3.headDim=4&F3.gridRows=2&F3.gridColumns=4");
+    const rotary = pe.rotary("axial_qwen", { headDim: 4 });
+    const { cos } = rotary.cosSin({ grid: [2, 4], dtype: "float64" });
+    await expectEveryCell(page, 8, 2, (row, column) => cos.data[2 * row + column]!);
+  });
+
+  test("of a grid that cannot be, which is said", async () => {
+    const page = await visit();
+    await choose(page, "axial_qwen");
+    await figure(page).getByLabel("Rows of the grid: exact value").fill("7");
+    await page.keyboard.press("Enter");
+    await eventually(() => figure(page).locator(".stage").innerText()).toContain(
+      "multiples of mergeSize (2), got 7",
+    );
+  });
+
+  test("by list are ones, not drawn", async () => {
+    const page = await open("longrope");
+    expect(await figure(page).getByText("Toy values").count()).toBe(0);
+    expect(await figure(page).locator(".symbols").innerText()).toContain("all are 1");
+  });
+
+  test("name the channels of a pair", async () => {
+    const channels = async (hash: string) => {
+      const page = await open(`${hash}&F3.cell=0,3`);
+      return figure(page).locator(".symbols").innerText();
+    };
+    expect(await channels("yarn")).toMatch(/pair 3 = channels 3 and 35$/);
+    expect(await channels("xpos&F3.rotaryDim=16")).toMatch(/pair 3 = channels 6 and 7$/);
+    expect(await channels("axial_dinov3&F3.headDim=16")).toMatch(/pair 3 = channels 3 and 11$/);
   });
 });
 

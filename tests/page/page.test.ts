@@ -32,6 +32,9 @@ test.each([
   "F1.sentence=one two three four five six seven eight nine ten eleven twelve&F1.dim=64&F3.encoding=alibi&F3.causal=1",
   "F3.positions=4096&F3.dim=2048",
   "F3.encoding=gaussian_fourier&F3.coordinates=3",
+  "F3.encoding=yarn",
+  "lang=ko&F3.encoding=mrope",
+  "lang=ko&F3.encoding=axial_timm&F3.inPixels=1",
   "lang=ko&F3.encoding=swin_v2",
   "lang=ko&F3.encoding=deberta&F3.keys=512",
 ])("nor with much to show: %s", async (hash) => {

@@ -165,13 +165,15 @@ function time2vec({ params: p, inputs }, pe) {
   return { out };
 }
 
+/** RoPE, or its positions divided by a factor. */
+function ropeOf(p, pe, headDim) {
+  const { rotary_dim: rotaryDim, base, layout, linear_factor: factor } = p;
+  const options = given({ headDim, rotaryDim, base, layout, factor });
+  return pe.rotary(options.factor ? "linear" : "rope", options);
+}
+
 function rope({ params: p, inputs }, pe) {
-  const rotary = pe.rotary("rope", {
-    headDim: p.head_dim,
-    rotaryDim: p.rotary_dim,
-    base: p.base,
-    layout: p.layout,
-  });
+  const rotary = ropeOf(p, pe, p.head_dim);
   const rotate = (x) =>
     rotary.rotate(floats(x), {
       shape: x.shape,
@@ -182,8 +184,245 @@ function rope({ params: p, inputs }, pe) {
 }
 
 function ropeCosSin({ params: p, inputs }, pe) {
-  const rotary = pe.rotary("rope", { headDim: p.rotary_dim, base: p.base });
+  const rotary = ropeOf(p, pe, p.rotary_dim);
   return rotary.cosSin({ positions: inputs.positions.data });
+}
+
+/** ONNX's RotaryEmbedding. */
+function ropeApplyCached({ params: p, inputs }, pe) {
+  const { x, cos_cache, sin_cache, position_ids } = inputs;
+  const y = pe.rotateCached(floats(x), {
+    shape: x.shape,
+    cos: tensor(cos_cache),
+    sin: tensor(sin_cache),
+    layout: p.layout,
+    ...given({ heads: p.num_heads, positionIds: position_ids?.data }),
+  });
+  return { y };
+}
+
+/** The rotary of a scaling, by the names of Hugging Face's configurations. */
+function scaled(p, pe) {
+  const shared = given({
+    headDim: p.head_dim ?? p.rotary_dim,
+    rotaryDim: p.rotary_dim,
+    base: p.base,
+  });
+  const factor = p.factor;
+  const originalLength = p.original_max_position_embeddings ?? p.max_position_embeddings;
+  const maxLength = p.max_position_embeddings;
+  const length = p.seq_len;
+  const attentionFactor = p.attention_factor;
+  const options = {
+    default: () => ["rope", {}],
+    linear: () => ["linear", { factor }],
+    ntk: () => ["ntk", { factor }],
+    dynamic: () => ["dynamic", { factor, maxLength, length }],
+    yarn: () => [
+      "yarn",
+      {
+        factor,
+        originalLength,
+        betaFast: p.beta_fast,
+        betaSlow: p.beta_slow,
+        truncate: p.truncate,
+        mscale: p.mscale,
+        mscaleAllDim: p.mscale_all_dim,
+        attentionFactor,
+        ramp: p.ramp,
+      },
+    ],
+    longrope: () => [
+      "longrope",
+      {
+        factor,
+        originalLength,
+        maxLength,
+        length,
+        attentionFactor,
+        shortFactor: p.short_factor,
+        longFactor: p.long_factor,
+      },
+    ],
+    llama3: () => [
+      "llama3",
+      {
+        factor,
+        lowFreqFactor: p.low_freq_factor,
+        highFreqFactor: p.high_freq_factor,
+        originalLength,
+      },
+    ],
+  };
+  if (!Object.hasOwn(options, p.type)) throw new Unknown(`rope_scaling type ${p.type}`);
+  const [id, own] = options[p.type]();
+  return pe.rotary(id, { ...shared, ...given(own) });
+}
+
+function ropeScaling({ params: p, inputs, expected }, pe) {
+  const rotary = scaled(p, pe);
+  const { frequencies, attentionFactor, rotaryDim } = rotary;
+  const angles = inputs.positions && rotary.cosSin({ positions: inputs.positions.data });
+  return given({
+    inv_freq: list(frequencies),
+    attention_factor: list([attentionFactor]),
+    new_base: expected.new_base && list([frequencies[1] ** (-rotaryDim / 2)]),
+    cos: angles?.cos,
+    sin: angles?.sin,
+  });
+}
+
+function xpos({ params: p, inputs }, pe) {
+  const rotary = pe.rotary("xpos", {
+    headDim: p.head_dim,
+    base: p.base,
+    layout: p.layout,
+    gamma: p.gamma,
+    scaleBase: p.scale_base,
+    center: p.center,
+  });
+  const turn = (x, key) => rotary.rotate(floats(x), { shape: x.shape, start: p.start, key });
+  const [q, k] = [turn(inputs.q, false), turn(inputs.k, true)];
+  const { scores } = pe.attention({
+    q: q.data,
+    k: k.data,
+    v: k.data,
+    shape: q.shape,
+    keyShape: k.shape,
+    scale: 1,
+    scores: true,
+  });
+  return { q, k, scores_unscaled: scores };
+}
+
+/** Angles (n, pairs) of positions (axes, n), from the frequencies and what coordinate each pair reads. */
+function anglesOf({ data: { frequencies, axes } }, { data: positions, shape: [, n] }) {
+  const data = Array.from({ length: n * frequencies.length }, (_, i) => {
+    const pair = i % frequencies.length;
+    return positions[axes[pair] * n + Math.floor(i / frequencies.length)] * frequencies[pair];
+  });
+  return { data, shape: [n, frequencies.length] };
+}
+
+/** Every entry twice, one after the other. */
+const twice = ({ data, shape: [n, pairs] }) => ({
+  data: Array.from(data).flatMap((value) => [value, value]),
+  shape: [n, 2 * pairs],
+});
+
+/** Columns of a beside those of b. */
+const beside = (a, b) => {
+  const [n, width] = a.shape;
+  const row = ({ data }, i) => Array.from(data.slice(i * width, (i + 1) * width));
+  const rows = Array.from({ length: n }, (_, i) => [...row(a, i), ...row(b, i)]);
+  return { data: rows.flat(), shape: [n, 2 * width] };
+};
+
+function rope2dTimm({ params: p, inputs: { x } }, pe) {
+  const [referenceRows, referenceColumns] = p.ref_feat_shape ?? [];
+  const rotary = pe.rotary(
+    "axial_timm",
+    given({
+      headDim: p.dim,
+      base: p.temperature,
+      inPixels: p.in_pixels,
+      linearBands: p.linear_bands,
+      maxResolution: p.max_res,
+      gridOffset: p.grid_offset,
+      referenceRows,
+      referenceColumns,
+      indexing: p.grid_indexing,
+      layout: p.layout,
+    }),
+  );
+  const grid = p.feat_shape;
+  const { cos, sin } = rotary.cosSin({ grid });
+  const y = rotary.rotate(floats(x), { shape: x.shape, grid });
+  return { embed: beside(twice(sin), twice(cos)), y };
+}
+
+function rope2dLucidrains({ params: p, inputs: { x } }, pe) {
+  const rotary = pe.rotary("axial_lucidrains", {
+    headDim: 2 * p.dim_per_axis,
+    frequencies: p.freqs_for,
+    maxFrequency: p.max_freq,
+    layout: p.layout,
+  });
+  const { grid } = p;
+  const [heads, rows, columns, dim] = x.shape;
+  const angles = twice(anglesOf(rotary, rotary.positions({ grid })));
+  const y = rotary.rotate(floats(x), { shape: [heads, rows * columns, dim], grid });
+  return {
+    freqs: { data: angles.data, shape: [rows, columns, dim] },
+    y: { data: y.data, shape: x.shape },
+  };
+}
+
+function rope2dRopevit({ params: p, inputs: { x } }, pe) {
+  const rotary = pe.rotary("axial_rope_vit", {
+    headDim: p.head_dim,
+    base: p.theta,
+    layout: p.layout,
+  });
+  return { y: rotary.rotate(floats(x), { shape: x.shape, grid: p.grid }) };
+}
+
+function rope2dQwenVision({ params: p, inputs: { x } }, pe) {
+  const rotary = pe.rotary("axial_qwen", {
+    headDim: p.head_dim,
+    base: p.base,
+    mergeSize: p.spatial_merge_size,
+    layout: p.layout,
+  });
+  const { grid } = p;
+  const positions = rotary.positions({ grid });
+  const n = positions.shape[1];
+  const yx = Array.from({ length: 2 * n }, (_, i) => positions.data[(i % 2) * n + (i >> 1)]);
+  return {
+    positions_yx: { data: yx, shape: [n, 2] },
+    angles: anglesOf(rotary, positions),
+    y: rotary.rotate(floats(x), { shape: x.shape, grid }),
+  };
+}
+
+function rope2dDinov3({ params: p, inputs: { x } }, pe) {
+  const rotary = pe.rotary("axial_dinov3", {
+    headDim: p.dim,
+    base: p.temperature,
+    normalize: p.normalize_coords,
+    layout: p.layout,
+  });
+  const grid = p.feat_shape;
+  return {
+    angles: anglesOf(rotary, rotary.positions({ grid })),
+    y: rotary.rotate(floats(x), { shape: x.shape, grid }),
+  };
+}
+
+function mrope({ params: p, inputs }, pe) {
+  const [temporal, height, width] = p.sections;
+  const rotary = pe.rotary("mrope", {
+    headDim: p.head_dim,
+    base: p.base,
+    layout: p.layout,
+    temporal,
+    height,
+    width,
+    interleaved: p.variant === "interleaved",
+  });
+  const positions = inputs.position_ids;
+  const turn = (x) => rotary.rotate(floats(x), { shape: x.shape, positions: positions.data });
+  return {
+    axis_of_channel: list(rotary.data.axes),
+    angles: anglesOf(rotary, positions),
+    q: turn(inputs.q),
+    k: turn(inputs.k),
+  };
+}
+
+function mropeIndex({ params: p }, pe) {
+  const { positions, delta } = pe.mropePositions(p.segments);
+  return { position_ids: positions, delta: list([delta]) };
 }
 
 function ropeRelativeScores({ params: p, inputs }, pe) {
@@ -523,7 +762,17 @@ const adapters = {
   time2vec,
   rope,
   rope_cos_sin: ropeCosSin,
+  rope_apply_cached: ropeApplyCached,
   rope_relative_scores: ropeRelativeScores,
+  rope_scaling: ropeScaling,
+  rope_2d_timm: rope2dTimm,
+  rope_2d_lucidrains: rope2dLucidrains,
+  rope_2d_ropevit: rope2dRopevit,
+  rope_2d_qwen_vision: rope2dQwenVision,
+  rope_2d_dinov3: rope2dDinov3,
+  xpos,
+  mrope,
+  mrope_index: mropeIndex,
   alibi_slopes: alibiSlopes,
   alibi_bias: alibiBias,
   alibi_softmax: alibiSoftmax,

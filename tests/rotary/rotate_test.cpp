@@ -66,7 +66,7 @@ TEMPLATE_TEST_CASE("angles in blocks are the angles at once", "[rotate]", float,
   const posenc::Positions positions =
       listed ? posenc::Positions{.values = list} : posenc::Positions{.length = n, .start = -4};
   const auto fill = [&](std::size_t block) {
-    posenc::CosSinRows rows(frequencies, 1.5);
+    posenc::CosSinRows rows({.attention_factor = 1.5, .frequencies = frequencies});
     std::vector<TestType> both(2 * n * pairs);
     for (std::size_t first = 0; first < n; first += block) {
       TestType* cos = both.data() + first * pairs;
@@ -81,8 +81,12 @@ TEST_CASE("turned rows keep the channels behind the rotary width", "[rotate]") {
   const PairLayout layout = GENERATE(PairLayout::half, PairLayout::interleaved);
   std::vector<float> x{1, 2, 3, 4, 5, 6, 7, 8};
   const float cos[] = {0, 0}, sin[] = {1, 1}; // quarter turns of one pair, two rows of four
-  posenc::rotate_rows(x.data(), 2, 4, 2, layout, cos, sin, false);
+  posenc::rotate_rows(x.data(), {.rows = 2, .row_stride = 4}, 2, layout, cos, sin, false);
   CHECK(x == std::vector<float>{-2, 1, 3, 4, -6, 5, 7, 8});
+  // The same rows as two heads of one row each.
+  std::vector<float> heads{1, 2, 3, 4, 5, 6, 7, 8};
+  posenc::rotate_rows(heads.data(), {2, 1, 4, 0}, 2, layout, cos, sin, false);
+  CHECK(heads == x);
 }
 
 TEST_CASE("bad input to rotate and cos_sin is answered with a message", "[rotate]") {

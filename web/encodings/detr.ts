@@ -2,7 +2,7 @@ import { plain, significant } from "../numbers.js";
 import { flag, integer, number } from "../state.js";
 import type { PageEntry } from "./entry.js";
 import { inversePowers } from "./frequencies.js";
-import { bracketed, waveAt } from "./notation.js";
+import { bracketed, shortened, waveAt } from "./notation.js";
 import { parameter } from "./parameter.js";
 import { base, dim, dimensionOfPatch, joined } from "./vocabulary.js";
 
@@ -37,7 +37,7 @@ export const detr: PageEntry<"detr"> = {
     const place = normalize ? ((index + 1 - offset) / (side + eps)) * scale : index + 1;
     const shift = offset ? ` − ${plain(offset)}` : "";
     const written = normalize
-      ? `(${index} + 1${shift}) / (${side} + ${significant(eps, 3)}) · ${bracketed(Number(scale.toPrecision(7)))}`
+      ? `(${index} + 1${shift}) / (${side} + ${significant(eps, 3)}) · ${bracketed(shortened(scale))}`
       : `(${index} + 1)`;
     const angle = place * inversePowers(pe, base, half)[even]!;
     return `PE((y ${y}, x ${x}), ${column}) = ${wave}(${written} / ${plain(base)}^(${even}/${half})) ${waveAt(wave, angle, value)}`;

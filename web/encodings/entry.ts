@@ -5,6 +5,7 @@ import type {
   EncodingId,
   Posenc,
   RelativeEncodings,
+  Rotary,
   RotaryEncodings,
 } from "posenc";
 import type { Both } from "../language.js";
@@ -54,6 +55,10 @@ export interface Cell<Options> {
   readonly grid: readonly [number, number] | undefined;
   /** The coordinate, where the row is a point on the diagonal: the same on every axis. */
   readonly point: number | undefined;
+  /** Behind the second door: what turns, and the coordinates of the row's position. */
+  readonly rotation:
+    | { readonly rotary: Rotary; readonly coordinates: readonly number[] }
+    | undefined;
 }
 
 /** Columns that are waves. */

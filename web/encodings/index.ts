@@ -2,14 +2,25 @@
 import type { EncodingId, Entry } from "posenc";
 import { language } from "../language.js";
 import { alibi } from "./alibi.js";
+import { axialDinov3 } from "./axial_dinov3.js";
+import { axialLucidrains } from "./axial_lucidrains.js";
+import { axialQwen } from "./axial_qwen.js";
+import { axialRopeVit } from "./axial_rope_vit.js";
+import { axialTimm } from "./axial_timm.js";
 import { deberta } from "./deberta.js";
 import { detr } from "./detr.js";
+import { dynamic } from "./dynamic.js";
 import type { AnyPageEntry, PageEntry } from "./entry.js";
 import { fire } from "./fire.js";
 import { gaussianFourier } from "./gaussian_fourier.js";
 import { kerple } from "./kerple.js";
 import { learned } from "./learned.js";
+import { linear } from "./linear.js";
+import { llama3 } from "./llama3.js";
+import { longrope } from "./longrope.js";
+import { mrope } from "./mrope.js";
 import { nerf } from "./nerf.js";
+import { ntk } from "./ntk.js";
 import { relativeTable } from "./relative_table.js";
 import { rope } from "./rope.js";
 import { sandwich } from "./sandwich.js";
@@ -23,6 +34,8 @@ import { time2vec } from "./time2vec.js";
 import { timestep } from "./timestep.js";
 import { transformerXl } from "./transformer_xl.js";
 import { vit } from "./vit.js";
+import { xpos } from "./xpos.js";
+import { yarn } from "./yarn.js";
 
 const entries: { readonly [Id in EncodingId]: PageEntry<Id> } = {
   sinusoidal,
@@ -35,6 +48,19 @@ const entries: { readonly [Id in EncodingId]: PageEntry<Id> } = {
   nerf,
   gaussian_fourier: gaussianFourier,
   rope,
+  linear,
+  ntk,
+  dynamic,
+  yarn,
+  longrope,
+  llama3,
+  xpos,
+  mrope,
+  axial_timm: axialTimm,
+  axial_lucidrains: axialLucidrains,
+  axial_rope_vit: axialRopeVit,
+  axial_qwen: axialQwen,
+  axial_dinov3: axialDinov3,
   alibi,
   t5,
   kerple,

@@ -1,7 +1,7 @@
 import { equals, plain } from "../numbers.js";
 import { flag, integer, number } from "../state.js";
 import type { PageEntry } from "./entry.js";
-import { bracketed, waveAt } from "./notation.js";
+import { bracketed, shortened, waveAt } from "./notation.js";
 import { front, parameter } from "./parameter.js";
 import { coordinates, dimensionOfPoint, joined } from "./vocabulary.js";
 
@@ -36,7 +36,7 @@ export const nerf: PageEntry<"nerf"> = {
     const factor = `${last ? growing : "1"}${multiplyPi ? " · π" : ""}`;
     const angle = frequency * (multiplyPi ? Math.PI : 1) * point!;
     const axis = `x_(${(column - inputs) % coordinates})`;
-    const x = bracketed(Number(point!.toPrecision(7)));
+    const x = bracketed(shortened(point!));
     return `${left} = ${wave}(${factor} · ${axis}) = ${wave}(${factor} · ${x}) ${waveAt(wave, angle, value)}`;
   },
   symbols: () => joined(dimensionOfPoint, diagonal),

@@ -6,6 +6,9 @@ import type { Cell } from "./entry.js";
 export const bracketed = (value: number): string =>
   value < 0 ? `(${plain(value)})` : plain(value);
 
+/** As exact as a number inside a formula needs to be. */
+export const shortened = (value: number): number => Number(value.toPrecision(7));
+
 /** "2 · ", or nothing for a factor of one. */
 export const times = (factor: number): string => (factor === 1 ? "" : `${bracketed(factor)} · `);
 

@@ -68,6 +68,7 @@ function sizes(state: HeatmapState, entry: Entry): TemplateResult | typeof nothi
     const { gridRows, gridColumns } = text();
     return html`${slider(state, "gridRows", gridRows)} ${slider(state, "gridColumns", gridColumns)}`;
   }
+  if (entry.door === "rotary" && entry.takes === "coordinates") return nothing; // always the same tokens
   const { points, positions } = text();
   return slider(state, "positions", entry.takes === "coordinates" ? points : positions);
 }
@@ -87,12 +88,14 @@ const reach = (state: HeatmapState): TemplateResult | typeof nothing =>
 function presetRow(state: HeatmapState, entry: Entry): TemplateResult | typeof nothing {
   const hasRows = entry.door === "absolute" || entry.door === "rotary";
   if (!hasRows || entry.takes !== "positions") return nothing;
-  const width = entry.door === "rotary" ? "headDim" : "dim";
+  const isRotary = entry.door === "rotary";
+  const width = isRotary ? "headDim" : "dim";
+  const isLearned = !isRotary && "maxLength" in state.fields; // a table that must be long enough
   const button = ([positions, dim]: (typeof presets)[number]) => {
     const patch = {
       positions,
       [width]: dim,
-      ...("maxLength" in state.fields && { maxLength: Math.max(positions, 512) }),
+      ...(isLearned && { maxLength: Math.max(positions, 512) }),
     };
     const pressed = state.values.positions === positions && state.values[width] === dim;
     return html`<button type="button" aria-pressed=${pressed} @click=${() => state.set(patch)}>${text().size(String(positions), String(dim))}</button>`;

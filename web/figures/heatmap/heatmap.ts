@@ -112,7 +112,8 @@ export class Heatmap extends Figure<typeof fields> {
 
   private note({ table, layout }: View): string {
     const { values } = this.state;
-    const notes = table.entry.arrays.length ? [text().toy] : [];
+    const isDrawn = table.entry.parameters.some(({ name }) => name === "seed");
+    const notes = isDrawn ? [text().toy] : [];
     if (table.rows.name === "position" && table.rows.count < values.positions)
       notes.unshift(text().ends(table.rows.count));
     if (isAveraged(table, layout.frames[0]!)) notes.push(text().averaged);

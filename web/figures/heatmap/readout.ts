@@ -14,6 +14,7 @@ export interface ReadOut {
 
 export function readOut(pe: Posenc, table: Table, { panel, row, column }: Place): ReadOut {
   const entry = pageEntry(table.entry.id);
+  const { rotation } = table;
   const cell = {
     pe,
     options: table.options,
@@ -26,6 +27,10 @@ export function readOut(pe: Posenc, table: Table, { panel, row, column }: Place)
     frequency: table.frequencies?.[column],
     grid: table.grid,
     point: table.points?.[row],
+    rotation: rotation && {
+      rotary: rotation.rotary,
+      coordinates: rotation.coordinates(row),
+    },
   };
   return { formula: entry.formula(cell), symbols: entry.symbols(cell)[language()] };
 }

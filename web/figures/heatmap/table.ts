@@ -1,6 +1,6 @@
 // A table of an encoding as the heatmap shows it: matrices, what their rows and columns stand for, and
 // how to make them again.
-import type { Entry, Posenc, Tensor } from "posenc";
+import type { Entry, Posenc, Rotary, Tensor } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
 import type { HeatmapValues } from "./fields.js";
 
@@ -8,6 +8,7 @@ export type AxisName =
   | "position"
   | "point"
   | "patch"
+  | "token"
   | "query"
   | "everyQuery"
   | "offset"
@@ -44,6 +45,8 @@ export interface Table {
   readonly grid?: readonly [number, number];
   /** The coordinate of each row's point, the same on every axis. */
   readonly points?: Float64Array;
+  /** Behind the second door: what turns, and the coordinates of a row's position. */
+  readonly rotation?: { readonly rotary: Rotary; coordinates(row: number): readonly number[] };
   /** Of the columns, where they are waves. */
   readonly frequencies?: Float64Array;
   /** Where the sine and the cosine of a column's wave stand, as [panel, column]. */

@@ -1,0 +1,232 @@
+// Models without a rotary encoding: which one they have, and how to get it here, with their numbers filled in.
+import { call, type Fields } from "./fields.js";
+import { models } from "./models.js";
+import type { Model } from "./open.js";
+
+/** What a model does instead, or undefined where it is rotary after all. */
+type Instead = (fields: Fields) => string | undefined;
+
+/** Numbers of a configuration for a message: what is missing or odd is left out, not complained of. */
+function filled(fields: Fields, names: Readonly<Record<string, string | readonly string[]>>) {
+  const parts: string[] = [];
+  for (const [option, name] of Object.entries(names)) {
+    const value = fields.whole(...(typeof name === "string" ? [name] : name));
+    if (value !== undefined) parts.push(`${option}: ${value}`);
+  }
+  return parts;
+}
+
+const options = (...parts: readonly string[]) => `{ ${parts.join(", ")} }`;
+const headNames = [
+  "num_attention_heads",
+  "n_head",
+  "n_heads",
+  "num_heads",
+  "encoder_attention_heads",
+];
+const widthNames = ["hidden_size", "n_embd", "d_model", "dim", "emb_dim"];
+const lengthNames = [
+  "max_position_embeddings",
+  "n_positions",
+  "max_target_positions",
+  "max_seq_len",
+];
+const heads = (fields: Fields) => filled(fields, { heads: headNames });
+
+const alibi =
+  (more = ""): Instead =>
+  (fields) =>
+    `adds ALiBi to the scores: pe.bias("alibi", ${options(...heads(fields), "queries", "keys", "causal: true")})${more}`;
+
+/** The call for a table of positions. `offset` is the row of position 0. */
+const tableCall = (fields: Fields, offset = 0): string =>
+  `pe.encode("learned", ${options("table", ...(offset ? [`offset: ${offset}`] : []), ...filled(fields, { dim: widthNames }), "length")})`;
+
+const learned =
+  (offset = 0): Instead =>
+  (fields) =>
+    `adds a learned table to the input: ${tableCall(fields, offset)}`;
+
+/** RoBERTa: rows up to that of the padding token are not for positions. */
+const afterPadding = (fields: Fields): number => (fields.whole("pad_token_id") ?? 1) + 1;
+const byPadding: Instead = (fields) => learned(afterPadding(fields))(fields);
+
+const sinusoidal =
+  (more: string, offset = ""): Instead =>
+  (fields) =>
+    `adds sinusoids to the input: pe.encode("sinusoidal", ${options("length", ...filled(fields, { dim: widthNames }), more)})${offset}`;
+
+const bucketCall = (fields: Fields, ...more: string[]): string => {
+  const wide = fields.whole("relative_attention_num_buckets") ?? 32;
+  const far = fields.whole("relative_attention_max_distance") ?? 128;
+  return `pe.bias("t5", ${options("table", `buckets: ${wide}`, `maxDistance: ${far}`, ...more, "queries", "keys")})`;
+};
+const t5: Instead = (fields) =>
+  `adds a bias by distance to the scores: ${bucketCall(fields, "bidirectional")}, bidirectional: true in the encoder, false in the decoder`;
+
+const mpnet: Instead = (fields) =>
+  `adds a learned table to the input, ${tableCall(fields, afterPadding(fields))}, and a bias by distance to the scores, ${bucketCall(fields)}`;
+
+const whisper: Instead = (fields) =>
+  `adds sinusoids in the encoder, pe.encode("sinusoidal", ${options("length", ...filled(fields, { dim: widthNames }), 'layout: "sin_cos"', 'denominator: "half-1"')}), and a learned table in the decoder, ${tableCall(fields)}`;
+
+const deberta: Instead = (fields) => {
+  if (fields.is("relative_attention", false)) return learned()(fields);
+  const wide = fields.whole("position_buckets") ?? 0;
+  const far = fields.whole("max_relative_positions") ?? fields.whole(...lengthNames) ?? 512;
+  const span = wide || far;
+  return `reads relative positions in the scores: pe.scores("deberta", ${options("q", "k", "shape", `buckets: ${wide}`, `maxPosition: ${far}`, `span: ${span}`, "positionKeys", "positionQueries")})`;
+};
+
+const relativeTable =
+  (keyTerm: boolean): Instead =>
+  (fields) => {
+    const rows = fields.whole(...lengthNames);
+    const far = rows === undefined ? [] : [`maxDistance: ${rows - 1}`];
+    const both = keyTerm ? ["keyTerm: true"] : [];
+    return `reads relative positions in the scores: pe.scores("relative_table", ${options("q", "k", "shape", "table", ...far, ...both)})`;
+  };
+
+const transformerXl =
+  (...more: string[]): Instead =>
+  () =>
+    `reads relative positions in the scores: pe.scores("transformer_xl", ${options("q", "k", "shape", "u", "v", "projection", ...more)})`;
+
+const windows =
+  (id: string, more: readonly string[]): Instead =>
+  (fields) => {
+    const side = fields.whole("window_size");
+    const size = side === undefined ? ["rows", "columns"] : [`rows: ${side}`, `columns: ${side}`];
+    return `adds a bias between the cells of a window: pe.bias("${id}", ${options(...size, ...more)})`;
+  };
+
+const vit: Instead = () =>
+  'adds a learned table to the patches: pe.encode("vit", { table, grid: [rows, columns] })';
+
+const nothing =
+  (why: string): Instead =>
+  () =>
+    `has none at all, ${why}`;
+
+/** By what the configuration calls it. */
+const byKind: Readonly<Record<string, Instead>> = {
+  alibi: alibi(),
+  relative_key: relativeTable(false),
+  relative_key_query: relativeTable(true),
+  nope: nothing("causal attention alone tells the order"),
+};
+
+/** The family of BERT: a table, unless position_embedding_type says otherwise. */
+const bertLike =
+  (absolute: Instead): Instead =>
+  (fields) => {
+    const kind = fields.word("position_embedding_type") ?? "absolute";
+    if (/^rot|^rope/.test(kind)) return undefined;
+    return (Object.hasOwn(byKind, kind) ? byKind[kind]! : absolute)(fields);
+  };
+
+const recurrence = nothing("its order comes from recurrence");
+const falcon: Instead = (fields) =>
+  fields.is("alibi", true)
+    ? alibi(", divided by sqrt(headDim) with the scores")(fields)
+    : undefined;
+const mpt: Instead = (fields) =>
+  fields.is("rope", true)
+    ? undefined
+    : fields.is("alibi", false)
+      ? learned()(fields)
+      : alibi()(fields);
+// Both Baichuans have one model_type; the one with 13 billion parameters is 5120 wide and has ALiBi.
+const baichuan: Instead = (fields) =>
+  fields.whole("hidden_size") === 5120 ? alibi()(fields) : undefined;
+const granite: Instead = (fields) =>
+  fields.word("position_embedding_type") === "nope" ? byKind.nope!(fields) : undefined;
+
+const families: readonly (readonly [types: string, instead: Instead])[] = [
+  ["bloom jais btlm", alibi()],
+  ["falcon RefinedWeb RefinedWebModel", falcon],
+  ["mpt", mpt],
+  ["baichuan", baichuan],
+  ["gpt2 openai-gpt gpt_neo gpt_bigcode", learned()],
+  ["opt biogpt", learned(2)],
+  ["bart mbart plbart", learned(2)],
+  ["blenderbot blenderbot-small", learned()],
+  ["bert albert electra distilbert mobilebert nezha ernie bert-generation", bertLike(learned())],
+  ["layoutlm xlm flaubert big_bird", bertLike(learned())],
+  [
+    "roberta xlm-roberta xlm-roberta-xl camembert data2vec-text roberta-prelayernorm xmod",
+    bertLike(byPadding),
+  ],
+  ["longformer", byPadding],
+  ["esm", bertLike(byPadding)],
+  ["clip clip_text_model siglip siglip_text_model blip_text_model", learned()],
+  ["vit deit vit_mae clip_vision_model siglip_vision_model dinov2 vit_msn", vit],
+  ["whisper", whisper],
+  ["marian pegasus", sinusoidal('layout: "sin_cos"')],
+  [
+    "m2m_100 fsmt xglm speech_to_text",
+    sinusoidal(
+      'layout: "sin_cos", denominator: "half-1"',
+      ", with positions from pad_token_id + 1 on",
+    ),
+  ],
+  ["ctrl", sinusoidal('layout: "sin_cos"')],
+  ["t5 mt5 umt5 longt5 switch_transformers pop2piano udop", t5],
+  ["mpnet", mpnet],
+  ["deberta deberta-v2", deberta],
+  ["transfo-xl", transformerXl()],
+  ["xlnet", transformerXl('variant: "xlnet_bidirectional"')],
+  ["swin", windows("swin", ["table"])],
+  ["swinv2", windows("swin_v2", ["w1", "b1", "w2"])],
+  ["mamba mamba2 falcon_mamba rwkv", recurrence],
+  ["jamba nemotron_h", nothing("its state space layers tell the order")],
+  ["granitemoehybrid", granite],
+];
+
+/** Rotary encodings that the library cannot make. */
+const missing: ReadonlyMap<string, Instead> = new Map([
+  ...["ernie4_5_vl_moe", "ernie4_5_vl_moe_text", "ernie4_5_moe_vl"].map(
+    (type): [string, Instead] => [
+      type,
+      () => "its pairs read rows and columns in turn, and time last",
+    ],
+  ),
+  [
+    "chatglm",
+    (fields) =>
+      fields.is("position_encoding_2d", true)
+        ? "two coordinates of ChatGLM-6B, each turning half a head"
+        : undefined,
+  ],
+]);
+
+const byType = new Map(
+  families.flatMap(([types, instead]) => types.split(" ").map((type) => [type, instead] as const)),
+);
+
+/** Refuses a model without a rotary encoding, in words that lead on. */
+export function refuseOthers({ type, fields, rotary }: Model): void {
+  const name = type ? `model_type "${type}"` : "a model without model_type";
+  const not = missing.get(type)?.(fields);
+  if (not !== undefined)
+    throw new RangeError(`${call}: ${name} has a rotary encoding that is not here: ${not}`);
+  const listed = byType.get(type);
+  // What is not listed and not known as rotary may still say what it is.
+  const kind = fields.word("position_embedding_type") ?? "";
+  const told =
+    listed ??
+    (models.has(type) || rotary
+      ? undefined
+      : Object.hasOwn(byKind, kind)
+        ? byKind[kind]
+        : fields.is("alibi", true) || fields.is("use_alibi", true)
+          ? alibi()
+          : undefined);
+  const instead = told?.(fields);
+  if (instead !== undefined)
+    throw new RangeError(`${call}: ${name} has no rotary encoding: it ${instead}`);
+  if (models.has(type) || listed || rotary) return;
+  throw new RangeError(
+    `${call}: nothing here speaks of a rotary encoding (${name}): no rope_theta, rope_parameters, rope_scaling, rotary_dim, rotary_pct or qk_rope_head_dim`,
+  );
+}

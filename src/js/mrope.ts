@@ -1,0 +1,48 @@
+// The positions of M-RoPE: three coordinates for every token of a sequence of text, images and videos.
+import type { Engine } from "./engine.js";
+import { integer, resultArray, shown, type Tensor } from "./tensor.js";
+
+/** So many tokens of text, or the patches of an image or a video: [time, rows, columns] after merging. */
+export type Segment =
+  | readonly ["text", tokens: number]
+  | readonly ["image" | "video", time: number, rows: number, columns: number];
+
+export interface MropePositions {
+  /** (3, n): the times of all tokens, then their rows, then their columns. */
+  positions: Tensor<Float64Array>;
+  /** The position of the next token, less its index. */
+  delta: number;
+}
+
+export type MakeMropePositions = (segments: readonly Segment[]) => MropePositions;
+
+const place = "mropePositions";
+
+export function mropeIndexer({ core, scratch }: Engine): MakeMropePositions {
+  return (segments) => {
+    if (!Array.isArray(segments))
+      throw new TypeError(`${place}: segments must be an array, got ${shown(segments)}`);
+    let n = 0;
+    const sizes = segments.flatMap((segment: unknown, i) => {
+      const name = `${place}: segments[${i}]`;
+      const [kind, ...sides] = Array.isArray(segment) ? segment : [segment];
+      const wanted = kind === "text" ? 1 : kind === "image" || kind === "video" ? 3 : 0;
+      if (!wanted || sides.length !== wanted) {
+        throw new TypeError(
+          `${name} must be ["text", tokens] or ["image" or "video", time, rows, columns], got ${shown(segment)}`,
+        );
+      }
+      const least = kind === "text" ? 0 : 1;
+      const list = sides.map((side, s) => integer(`${name}[${s + 1}]`, side, least, 2 ** 28));
+      n += list.reduce((product, side) => product * side, 1);
+      return kind === "text" ? [list[0]!, 0, 0] : list;
+    });
+    const data = resultArray(place, undefined, "float64", 3 * n);
+    scratch.begin(8 * sizes.length, 24 * n);
+    const [from, to] = [scratch.take(8 * sizes.length), scratch.take(24 * n)];
+    scratch.write("float64", from, sizes);
+    const delta = core.mropePositions(from, segments.length, to);
+    scratch.read(data, 0, to, 3 * n);
+    return { positions: { data, shape: [3, n] }, delta };
+  };
+}

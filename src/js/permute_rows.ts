@@ -1,0 +1,62 @@
+// Checkpoints between the two layouts of rotary pairs.
+import { layouts, type PairLayout } from "./rotary_data.js";
+import { integer, matrixOf, type Numbers, oneOf, optionsOf, shown, type Tensor } from "./tensor.js";
+
+export interface PermuteRowsOptions {
+  /** The layout that the weights were trained with, and the one that they are to work with. */
+  from: PairLayout;
+  to: PairLayout;
+  /** Heads, each of rows / heads rows: those of the queries, or fewer for the keys. */
+  heads: number;
+  /** Rows of a head that turn, from the first; all where not given. */
+  rotaryDim?: number;
+}
+
+/** A copy of a query or key projection (heads * headDim, inner) with the rows of every head in the other layout. */
+export type PermuteRows = <A extends Numbers>(
+  weights: Tensor<A>,
+  options: PermuteRowsOptions,
+) => Tensor<A>;
+
+const place = "permuteRows";
+
+/** The row in layout `from` that stands at `row` in the other one. */
+function sourceRow(row: number, rotaryDim: number, from: PairLayout): number {
+  if (row >= rotaryDim) return row;
+  const half = rotaryDim / 2;
+  return from === "interleaved"
+    ? (row % half) * 2 + Math.floor(row / half)
+    : (row % 2) * half + Math.floor(row / 2);
+}
+
+export const permuteRows = ((weights: Tensor<Numbers>, options: PermuteRowsOptions) => {
+  // A bias of a projection is one column.
+  const isVector = Array.isArray(weights?.shape) && weights.shape.length === 1;
+  const { data, shape } = matrixOf(
+    `${place}: weights`,
+    isVector ? { data: weights.data, shape: [weights.shape[0]!, 1] } : weights,
+  );
+  const given = optionsOf(place, options, ["from", "to", "heads", "rotaryDim"]);
+  const from = oneOf(`${place}: from`, given.from, layouts);
+  const to = oneOf(`${place}: to`, given.to, layouts);
+  const [rows, inner] = shape as [number, number];
+  const heads = integer(`${place}: heads`, given.heads, 1, rows);
+  if (rows % heads)
+    throw new RangeError(`${place}: heads must divide the ${rows} rows, got ${heads}`);
+  const headDim = rows / heads;
+  const rotaryDim =
+    given.rotaryDim === undefined
+      ? headDim
+      : integer(`${place}: rotaryDim`, given.rotaryDim, 2, headDim);
+  if (rotaryDim % 2)
+    throw new RangeError(`${place}: rotaryDim must be even, got ${shown(rotaryDim)}`);
+  const copy = Array.prototype.slice.call(data) as number[];
+  for (let row = 0; from !== to && row < rows; ++row) {
+    const head = Math.floor(row / headDim) * headDim;
+    const source = (head + sourceRow(row % headDim, rotaryDim, from)) * inner;
+    for (let c = 0; c < inner; ++c) copy[row * inner + c] = data[source + c]!;
+  }
+  const result = Array.isArray(data) ? copy : (data as Float32Array).slice();
+  if (!Array.isArray(data)) (result as Float32Array).set(copy);
+  return { data: result, shape: isVector ? [rows] : [rows, inner] };
+}) as PermuteRows;

@@ -1,0 +1,151 @@
+// Rotation by cosines and sines that a model has cached: what the RotaryEmbedding of ONNX does (opset 23, and
+// ONNX Runtime's).
+import type { Engine } from "./engine.js";
+import { layouts, type PairLayout } from "./rotary_data.js";
+import { bytesOf } from "./scratch.js";
+import {
+  asTensor,
+  count,
+  flag,
+  integer,
+  type Numbers,
+  numbers,
+  oneOf,
+  optionsOf,
+  resultArray,
+  shapeOf,
+  shown,
+  type Tensor,
+  valuesOf,
+} from "./tensor.js";
+
+export interface RotateCachedOptions<A> {
+  /** Caches (length, rotaryDim / 2), or (batch, n, rotaryDim / 2) without position ids. */
+  cos: Tensor<Numbers>;
+  sin: Tensor<Numbers>;
+  /** The row of the caches for every token (batch, n). */
+  positionIds?: Numbers | Tensor<Numbers>;
+  /** The shape of x: [batch, heads, n, headDim], or [batch, n, heads * headDim] with `heads`. */
+  shape?: readonly number[];
+  /** How many heads, where the shape does not say it. */
+  heads?: number;
+  /** Which channels form a pair: "half" where not given. */
+  layout?: PairLayout;
+  /** Turns back. */
+  inverse?: boolean;
+  /** Where to write the result; `x` itself rotates in place. */
+  out?: A;
+}
+
+/** Turns x by cached cosines and sines; they need not lie on the unit circle. */
+export type RotateCached = <A extends Numbers>(
+  x: A | Tensor<A>,
+  options: RotateCachedOptions<A extends Float64Array ? Float64Array : Float32Array>,
+) => Tensor<A extends Float64Array ? Float64Array : Float32Array>;
+
+const keys = ["cos", "sin", "positionIds", "shape", "heads", "layout", "inverse", "out"];
+const place = "rotateCached";
+
+/** A cache of rank 2 (by position id) or 3 (a row per token). */
+function cacheOf(name: string, value: unknown): Tensor<Numbers> {
+  const tensor = asTensor(value);
+  if (!tensor)
+    throw new TypeError(`${place}: ${name} must be { data, shape }, got ${shown(value)}`);
+  const shape = shapeOf(`${place}: ${name}.shape`, tensor.shape, [2, 3], 1);
+  return { data: valuesOf(`${place}: ${name}`, tensor, shape), shape };
+}
+
+export function cachedRotator({ core, scratch }: Engine): RotateCached {
+  function rotate(
+    x: Numbers | Tensor<Numbers>,
+    options: RotateCachedOptions<Float32Array | Float64Array>,
+  ) {
+    const given = optionsOf(place, options, keys);
+    const shape = shapeOf(`${place}: shape`, options?.shape ?? asTensor(x)?.shape, [3, 4]);
+    const input = valuesOf(`${place}: x`, x, shape);
+    const cos = cacheOf("cos", given.cos);
+    const sin = cacheOf("sin", given.sin);
+    if (String(sin.shape) !== String(cos.shape)) {
+      throw new RangeError(
+        `${place}: sin must have the shape of cos ${shown(cos.shape)}, got ${shown(sin.shape)}`,
+      );
+    }
+
+    const headsLast = shape.length === 3;
+    if (!headsLast && given.heads !== undefined && given.heads !== shape[1])
+      throw new RangeError(
+        `${place}: heads must be ${shape[1]}, as the shape says, got ${shown(given.heads)}`,
+      );
+    const heads = headsLast ? integer(`${place}: heads`, given.heads, 1) : shape[1]!;
+    const width = shape.at(-1)!;
+    if (headsLast && width % heads)
+      throw new RangeError(`${place}: heads must divide ${width}, got ${heads}`);
+    const [batch, n] = [shape[0]!, headsLast ? shape[1]! : shape[2]!];
+    const headDim = headsLast ? width / heads : width;
+    const pairs = cos.shape.at(-1)!;
+    if (2 * pairs > headDim)
+      throw new RangeError(
+        `${place}: cos must have at most ${Math.floor(headDim / 2)} columns (headDim / 2), got ${pairs}`,
+      );
+
+    const byId = given.positionIds !== undefined;
+    const cached = byId ? cos.shape[0]! : n;
+    const wanted = byId ? 2 : 3;
+    const fits = byId || (cos.shape[0] === batch && cos.shape[1] === n);
+    if (cos.shape.length !== wanted || !fits) {
+      const form = byId ? "[length, pairs] with positionIds" : `[${batch}, ${n}, pairs]`;
+      throw new RangeError(`${place}: cos must have shape ${form}, got ${shown(cos.shape)}`);
+    }
+    const tensor = asTensor(given.positionIds);
+    const ids = byId ? numbers(`${place}: positionIds`, tensor?.data ?? given.positionIds) : [];
+    if (byId && ids.length !== batch * n)
+      throw new RangeError(
+        `${place}: positionIds must have ${batch * n} entries, got ${ids.length}`,
+      );
+    for (let i = 0; i < ids.length; ++i)
+      integer(`${place}: positionIds[${i}]`, ids[i], 0, cached - 1);
+    const layout =
+      given.layout === undefined ? "half" : oneOf(`${place}: layout`, given.layout, layouts);
+    const inverse = flag(`${place}: inverse`, given.inverse);
+
+    const dtype = input instanceof Float64Array ? "float64" : "float32";
+    const size = bytesOf(dtype);
+    const item = count(shape.slice(1));
+    const rowBytes = size * pairs * n;
+    scratch.begin(size * item, rowBytes, rowBytes);
+    const [at, cosAt, sinAt] = [
+      scratch.take(size * item),
+      scratch.take(rowBytes),
+      scratch.take(rowBytes),
+    ];
+    const out = resultArray(place, given.out, dtype, input.length);
+    const [headStride, rowStride] = headsLast ? [headDim, width] : [n * headDim, headDim];
+    for (let b = 0; b < batch; ++b) {
+      for (const [cache, to] of [
+        [cos, cosAt],
+        [sin, sinAt],
+      ] as const) {
+        if (!byId) scratch.write(dtype, to, cache.data, b * n * pairs, n * pairs);
+        for (let i = 0; byId && i < n; ++i)
+          scratch.write(dtype, to + size * i * pairs, cache.data, ids[b * n + i]! * pairs, pairs);
+      }
+      scratch.write(dtype, at, input, b * item, item);
+      core.rotate(
+        at,
+        heads,
+        n,
+        headStride,
+        rowStride,
+        2 * pairs,
+        layouts.indexOf(layout),
+        cosAt,
+        sinAt,
+        inverse,
+        dtype === "float64",
+      );
+      scratch.read(out, b * item, at, item);
+    }
+    return { data: out, shape };
+  }
+  return rotate as RotateCached;
+}

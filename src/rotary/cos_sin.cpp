@@ -1,0 +1,106 @@
+#include <posenc/rotary/rotate.hpp>
+
+namespace posenc {
+
+namespace {
+/// A factor of xPos stays within e^+-80, which float32 holds.
+constexpr double most_growth = 80;
+} // namespace
+
+CosSinRows::CosSinRows(const Rotary& rotary)
+    : pairs_(rotary.frequencies.size()), axes_(rotary.axes), rates_(rotary.rates),
+      center_(rotary.center) {
+  for (std::size_t i = 0; i < pairs_; ++i) {
+    const int axis = rotary.axis_of_pair.empty() ? 0 : rotary.axis_of_pair[i];
+    axes_[static_cast<std::size_t>(axis)].pairs.push_back(i);
+  }
+  for (Axis& axis : axes_) {
+    std::vector<double> frequencies;
+    for (std::size_t pair : axis.pairs) frequencies.push_back(rotary.frequencies[pair]);
+    axis.waves = simd::Waves(frequencies, rotary.attention_factor);
+  }
+}
+
+template <class T>
+void CosSinRows::waves(const Positions& positions, std::size_t first, std::size_t count, T* cos,
+                       T* sin) {
+  if (axes_.size() == 1) {
+    const simd::WavesOut<T> out{sin, cos, pairs_, 1, pairs_};
+    simd::Waves& waves = axes_[0].waves;
+    if (!positions.consecutive()) return waves.at(positions.values.subspan(first, count), out);
+    if (first != next_) waves.seek(positions[first]);
+    waves.next(count, out);
+    next_ = first + count;
+    return;
+  }
+  const std::size_t points = positions.count(axes_.size());
+  std::vector<T> part;
+  for (std::size_t a = 0; a < axes_.size(); ++a) {
+    const auto& pairs = axes_[a].pairs;
+    const std::size_t width = pairs.size();
+    part.resize(2 * count * width);
+    T *c = part.data(), *s = c + count * width;
+    axes_[a].waves.at(positions.values.subspan(a * points + first, count), {s, c, width, 1, width});
+    for (std::size_t row = 0; row < count; ++row) {
+      for (std::size_t i = 0; i < width; ++i) {
+        cos[row * pairs_ + pairs[i]] = *c++;
+        sin[row * pairs_ + pairs[i]] = *s++;
+      }
+    }
+  }
+}
+
+template <class T>
+void CosSinRows::fill(const Positions& positions, std::size_t first, std::size_t count, T* cos,
+                      T* sin, Side side) {
+  if (rates_.empty()) return waves(positions, first, count, cos, sin);
+  // In double, so that what is scaled is still rounded only once.
+  std::vector<double> c(count * pairs_), s(count * pairs_);
+  waves(positions, first, count, c.data(), s.data());
+  for (std::size_t row = 0; row < count; ++row) {
+    const double away = (positions[first + row] - center_) * (side == Side::query ? 1 : -1);
+    for (std::size_t i = 0; i < pairs_; ++i) {
+      const double growth = std::exp(away * rates_[i]);
+      const std::size_t at = row * pairs_ + i;
+      cos[at] = static_cast<T>(growth * c[at]);
+      sin[at] = static_cast<T>(growth * s[at]);
+    }
+  }
+}
+
+template void CosSinRows::fill(const Positions&, std::size_t, std::size_t, float*, float*, Side);
+template void CosSinRows::fill(const Positions&, std::size_t, std::size_t, double*, double*, Side);
+
+std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
+                                   const Positions& positions) {
+  const std::size_t axes = rotary.axes;
+  if (axes > 1 && (positions.consecutive() || positions.values.size() % axes != 0)) {
+    return std::string(id) + ": positions must have shape [" + shown(double(axes)) + ", n], got " +
+           shown(double(positions.values.size())) + " values";
+  }
+  double steepest = 0;
+  for (double rate : rotary.rates) steepest = std::max(steepest, std::fabs(rate));
+  const double reach = most_growth / steepest;
+  const auto beyond = [&](double position) { return std::fabs(position - rotary.center) > reach; };
+  const std::size_t n = positions.count(axes);
+  for (std::size_t i = 0; steepest > 0 && i < n; i += positions.consecutive() ? n - 1 : 1) {
+    if (beyond(positions[i])) {
+      return std::string(id) + ": positions must lie within " + shown(std::floor(reach)) +
+             " of center (" + shown(rotary.center) + "), got " + shown(positions[i]);
+    }
+    if (n == 1) break;
+  }
+  return {};
+}
+
+std::string check_rotary(std::string_view id, const Rotary& rotary) {
+  for (double f : rotary.frequencies) {
+    if (std::isfinite(f)) continue;
+    return std::string(id) + ": these parameters make a frequency of " + shown(f);
+  }
+  if (std::isfinite(rotary.attention_factor)) return {};
+  return std::string(id) + ": these parameters make an attention factor of " +
+         shown(rotary.attention_factor);
+}
+
+} // namespace posenc

@@ -1,0 +1,59 @@
+// Llama 3: slow pairs are interpolated, fast ones are not, by their wavelength, with a smooth step between.
+//
+//   l = 2 pi / w:  l < L / high: w;  l > L / low: w / factor;  else (1 - z) w / factor + z w,
+//   z = (L / l - low) / (high - low)
+//
+// Llama team 2024, arXiv:2407.21783; Llama 3.1 to 3.3 (factor 8 or 32, L 8192, low 1, high 4), Llama 4
+// Scout (high 1). Hugging Face's
+// rope_type "llama3".
+#pragma once
+
+#include <algorithm>
+#include <numbers>
+#include <posenc/rotary/rotate.hpp>
+
+namespace posenc {
+
+struct Llama3 {
+  int head_dim = 64;
+  std::optional<int> rotary_dim{};
+  double base = 10000;
+  PairLayout layout = PairLayout::half;
+  double factor = 8;
+  double low_freq_factor = 1, high_freq_factor = 4;
+  int original_length = 8192;
+
+  static constexpr std::string_view id = "llama3", title = "Llama 3 RoPE",
+                                    reference = "Llama team 2024", arxiv = "2407.21783";
+  static constexpr Door door = Door::rotary;
+  static constexpr auto params = rotary_params<Llama3>(
+      param("factor", &Llama3::factor, above(0), "how much longer than trained"),
+      param("lowFreqFactor", &Llama3::low_freq_factor, above(0),
+            "turns in originalLength up to which a pair is interpolated"),
+      param("highFreqFactor", &Llama3::high_freq_factor, above(0),
+            "turns from which on a pair keeps its frequency"),
+      param("originalLength", &Llama3::original_length, between(1, max_length),
+            "the length that was trained"));
+
+  std::string conflict() const {
+    if (high_freq_factor < low_freq_factor) {
+      return "highFreqFactor must be at least lowFreqFactor (" + shown(low_freq_factor) +
+             "), got " + shown(high_freq_factor);
+    }
+    return rotary_conflict(head_dim, rotary_dim);
+  }
+};
+
+inline Rotary rotary(const Llama3& e) {
+  Rotary result = plain_rotary(e, e.base);
+  for (double& f : result.frequencies) {
+    const double turns = e.original_length * f / (2 * std::numbers::pi);
+    const double step = e.high_freq_factor - e.low_freq_factor; // 0 in Llama 4: no ramp
+    const double kept = step > 0 ? std::clamp((turns - e.low_freq_factor) / step, 0.0, 1.0)
+                                 : turns > e.high_freq_factor;
+    f = (1 - kept) * (f / e.factor) + kept * f;
+  }
+  return result;
+}
+
+} // namespace posenc

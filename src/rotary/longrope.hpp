@@ -1,0 +1,86 @@
+// LongRoPE: every pair is slowed by a factor of its own, found by search, one list for short and one for long
+// sequences.
+//
+//   f_i = w_i / e_i,  e = longFactor where length > originalLength, else shortFactor
+//   A = sqrt(1 + ln(s) / ln(originalLength)), 1 where s <= 1;  s = factor, or maxLength / originalLength
+//
+// Ding et al. 2024, arXiv:2402.13753; Phi-3 and Phi-3.5 (Hugging Face's rope_type "longrope", once "su").
+// Lists that are not given are ones.
+#pragma once
+
+#include <posenc/logarithm.hpp>
+#include <posenc/rotary/rotate.hpp>
+
+namespace posenc {
+
+/// rotaryDim / 2, or headDim / 2 where that is not given.
+inline constexpr Extent rotary_pairs{
+    .formula = "rotaryDim / 2", .value = [](std::span<const Knob> knobs) {
+      const double width = value_of("rotaryDim", knobs);
+      return (std::isnan(width) ? value_of("headDim", knobs) : width) / 2;
+    }};
+
+struct LongRope {
+  int head_dim = 64;
+  std::optional<int> rotary_dim{};
+  double base = 10000;
+  PairLayout layout = PairLayout::half;
+  int original_length = 4096;
+  std::optional<int> max_length{};
+  std::optional<double> factor{};
+  std::optional<int> length{};
+  std::optional<double> attention_factor{};
+  std::span<const double> short_factor{}, long_factor{};
+
+  static constexpr std::string_view id = "longrope", title = "LongRoPE",
+                                    reference = "Ding et al. 2024", arxiv = "2402.13753";
+  static constexpr Door door = Door::rotary;
+  static constexpr auto params = rotary_params<LongRope>(
+      param("originalLength", &LongRope::original_length, between(2, posenc::max_length),
+            "the length that was trained first"),
+      param("maxLength", &LongRope::max_length, between(1, posenc::max_length),
+            "the longest length; it gives factor where that is not given"),
+      param("factor", &LongRope::factor, above(0), "how much longer than trained, for attention"),
+      param("length", &LongRope::length, between(0, posenc::max_length),
+            "of the sequence at hand; short where not given"),
+      param("attentionFactor", &LongRope::attention_factor, any_number(),
+            "on cos and sin, instead of what follows from factor"));
+  static constexpr auto arrays = std::tuple{
+      ArrayParam<LongRope>{"shortFactor",
+                           &LongRope::short_factor,
+                           {rotary_pairs},
+                           0,
+                           false,
+                           "divisors of the frequencies of short sequences",
+                           1},
+      ArrayParam<LongRope>{"longFactor",
+                           &LongRope::long_factor,
+                           {rotary_pairs},
+                           0,
+                           false,
+                           "divisors of the frequencies of long sequences",
+                           1},
+  };
+
+  std::string conflict() const {
+    for (std::span<const double> list : {short_factor, long_factor}) {
+      for (double e : list) {
+        if (!(e > 0)) return "shortFactor and longFactor must be above 0, got " + shown(e);
+      }
+    }
+    return rotary_conflict(head_dim, rotary_dim);
+  }
+};
+
+inline Rotary rotary(const LongRope& e) {
+  Rotary result = plain_rotary(e, e.base);
+  const auto divisors = e.length.value_or(0) > e.original_length ? e.long_factor : e.short_factor;
+  for (std::size_t i = 0; i < divisors.size(); ++i) result.frequencies[i] /= divisors[i];
+  const double s =
+      e.factor.value_or(double(e.max_length.value_or(e.original_length)) / e.original_length);
+  const double attention = s <= 1 ? 1 : std::sqrt(1 + ln(s) / ln(e.original_length));
+  result.attention_factor = e.attention_factor.value_or(attention);
+  return result;
+}
+
+} // namespace posenc

@@ -1,0 +1,93 @@
+// M-RoPE: a token has three coordinates (time, row, column), and every pair reads one of them. Text has the
+// same number three times, which is RoPE.
+//
+//   angle of pair c = position[axis of c] b^(-2c/r)
+//   chunked:      the first `temporal` pairs read time, the next `height` rows, the last `width` columns
+//   interleaved:  pair c reads rows where c % 3 = 1 and c < 3 height, columns where c % 3 = 2 and c < 3 width,
+//                 else time
+//
+// Qwen2-VL, arXiv:2409.12191 (16, 24, 24); Qwen3-VL (interleaved: 24, 20, 20), arXiv:2511.21631. Positions (3, n).
+#pragma once
+
+#include <algorithm>
+#include <posenc/rotary/rotate.hpp>
+
+namespace posenc {
+
+struct Mrope {
+  int head_dim = 128;
+  std::optional<int> rotary_dim{};
+  double base = 10000;
+  PairLayout layout = PairLayout::half;
+  int temporal = 16, height = 24, width = 24;
+  bool interleaved = false;
+
+  static constexpr std::string_view id = "mrope", title = "M-RoPE", reference = "Wang et al. 2024",
+                                    arxiv = "2409.12191";
+  static constexpr std::size_t axes = 3;
+  static constexpr Door door = Door::rotary;
+  static constexpr auto params = rotary_params<Mrope>(
+      param("temporal", &Mrope::temporal, between(0, max_dim), "pairs that read the time"),
+      param("height", &Mrope::height, between(0, max_dim), "pairs that read the row"),
+      param("width", &Mrope::width, between(0, max_dim), "pairs that read the column"),
+      param("interleaved", &Mrope::interleaved, "pairs take turns instead of chunks"));
+
+  std::string conflict() const {
+    const int pairs = rotary_dim.value_or(head_dim) / 2;
+    if (double(temporal) + height + width != pairs) {
+      return "temporal, height and width must add up to " + shown(pairs) + " pairs, got " +
+             shown(double(temporal) + height + width);
+    }
+    return rotary_conflict(head_dim, rotary_dim);
+  }
+};
+
+inline Rotary rotary(const Mrope& e) {
+  Rotary result = plain_rotary(e, e.base);
+  result.axes = 3;
+  for (int c = 0; c < result.rotary_dim / 2; ++c) {
+    int axis = c < e.temporal ? 0 : c < e.temporal + e.height ? 1 : 2;
+    if (e.interleaved) {
+      axis = c % 3;
+      if ((axis == 1 && c >= 3 * e.height) || (axis == 2 && c >= 3 * e.width)) axis = 0;
+    }
+    result.axis_of_pair.push_back(axis);
+  }
+  return result;
+}
+
+/// A run of text tokens, or the patches of an image or a video.
+struct Segment {
+  bool text = true;
+  std::size_t tokens = 0;                      // of text
+  std::size_t time = 0, rows = 0, columns = 0; // of an image or a video
+
+  std::size_t count() const { return text ? tokens : time * rows * columns; }
+};
+
+/// Positions (3, n) of the tokens of some segments, and by how much the next token's position differs from
+/// its index.
+struct MropeIndex {
+  std::vector<double> positions;
+  double delta = 0;
+};
+
+inline MropeIndex mrope_index(std::span<const Segment> segments) {
+  std::size_t n = 0;
+  for (const Segment& segment : segments) n += segment.count();
+  MropeIndex index{std::vector<double>(3 * n), 0};
+  std::size_t token = 0;
+  double start = 0;
+  for (const Segment& s : segments) {
+    for (std::size_t i = 0; i < s.count(); ++i, ++token) {
+      const std::size_t place[] = {s.text ? i : i / (s.rows * s.columns),
+                                   s.text ? i : i / s.columns % s.rows, s.text ? i : i % s.columns};
+      for (std::size_t a = 0; a < 3; ++a) index.positions[a * n + token] = start + double(place[a]);
+    }
+    start += double(s.text ? s.tokens : std::max({s.time, s.rows, s.columns}));
+  }
+  index.delta = start - double(n);
+  return index;
+}
+
+} // namespace posenc

@@ -1,0 +1,44 @@
+// NTK-aware: the base grows, so that the slowest pair spans the longer context and the fastest stays.
+//
+//   b' = b factor^(r/(r - 2)),  angle = p b'^(-2i/r)
+//
+// bloc97 2023 (a post), written down by Peng et al. 2023, arXiv:2309.00071, appendix A. r > 2.
+#pragma once
+
+#include <posenc/rotary/rotate.hpp>
+
+namespace posenc {
+
+/// The base for a context that is `factor` times as long.
+inline double ntk_base(double base, double factor, int width) {
+  return base * std::pow(factor, double(width) / (width - 2));
+}
+
+/// What is wrong with the widths, or "".
+inline std::string ntk_conflict(int head_dim, std::optional<int> rotary_dim) {
+  const int width = rotary_dim.value_or(head_dim);
+  if (width <= 2) return "rotaryDim must be above 2, got " + shown(width);
+  return rotary_conflict(head_dim, rotary_dim);
+}
+
+struct Ntk {
+  int head_dim = 64;
+  std::optional<int> rotary_dim{};
+  double base = 10000;
+  PairLayout layout = PairLayout::half;
+  double factor = 1;
+
+  static constexpr std::string_view id = "ntk", title = "NTK-aware RoPE",
+                                    reference = "Peng et al. 2023", arxiv = "2309.00071";
+  static constexpr Door door = Door::rotary;
+  static constexpr auto params =
+      rotary_params<Ntk>(param("factor", &Ntk::factor, above(0), "how much longer than trained"));
+
+  std::string conflict() const { return ntk_conflict(head_dim, rotary_dim); }
+};
+
+inline Rotary rotary(const Ntk& e) {
+  return plain_rotary(e, ntk_base(e.base, e.factor, e.rotary_dim.value_or(e.head_dim)));
+}
+
+} // namespace posenc

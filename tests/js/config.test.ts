@@ -1,0 +1,448 @@
+import { type ConfigOptions, load } from "posenc";
+import { describe, expect, test } from "vitest";
+import * as naive from "./naive_rope.js";
+import { type Config, names, released, scaling } from "./released.js";
+
+const pe = await load();
+
+const phi = scaling("phi_3_vision_128k");
+const full = { layerType: "full_attention" };
+const sliding = { layerType: "sliding_attention" };
+
+interface Wanted {
+  layout?: "interleaved";
+  headDim: number;
+  /** headDim where not given. */
+  rotaryDim?: number;
+  /** 1 where not given. */
+  attention?: number;
+  frequencies: number[];
+  axes?: number[];
+  /** Something that the result says was assumed. */
+  says?: RegExp;
+}
+
+const cases: [name: string, options: ConfigOptions, wanted: Wanted][] = [
+  ["llama_2_7b", {}, { headDim: 128, frequencies: naive.rope(128) }],
+  ["vicuna_7b_16k", {}, { headDim: 128, frequencies: naive.linear(128, 10000, 4) }],
+  ["llama_3_1_8b", {}, { headDim: 128, frequencies: naive.llama3(128, 500000, 8, 8192) }],
+  ["llama_3_2_1b", {}, { headDim: 64, frequencies: naive.llama3(64, 500000, 32, 8192) }],
+  [
+    "llama_4_scout",
+    {},
+    {
+      layout: "interleaved",
+      headDim: 128,
+      frequencies: naive.llama3(128, 500000, 16, 8192, [1, 1]),
+      says: /"full_attention" have no position encoding/,
+    },
+  ],
+  ["mistral_7b", {}, { headDim: 128, frequencies: naive.rope(128) }],
+  [
+    "internlm2_5_7b",
+    {},
+    {
+      headDim: 128,
+      frequencies: naive.dynamic(128, 1e6, 2, 32768),
+      says: /^No length is given.* 32768 /,
+    },
+  ],
+  [
+    "internlm2_5_7b",
+    { length: 100000 },
+    { headDim: 128, frequencies: naive.dynamic(128, 1e6, 2, 32768, 100000) },
+  ],
+  [
+    "qwen_2_5_7b_yarn",
+    {},
+    {
+      headDim: 128,
+      attention: naive.yarnAttention(4),
+      frequencies: naive.yarn(128, 1e6, 4, 32768),
+    },
+  ],
+  [
+    "qwen_2_vl_7b",
+    {},
+    { headDim: 128, frequencies: naive.rope(128, 1e6), axes: naive.axesOf([16, 24, 24]) },
+  ],
+  [
+    "qwen_3_vl_8b",
+    {},
+    { headDim: 128, frequencies: naive.rope(128, 5e6), axes: naive.axesOf([24, 20, 20], true) },
+  ],
+  [
+    "phi_3_vision_128k",
+    {},
+    {
+      headDim: 96,
+      attention: naive.longropeAttention(32, 4096),
+      frequencies: naive.longrope(96, 10000, phi.short_factor!),
+      says: /^No length is given.* 4096 /,
+    },
+  ],
+  [
+    "phi_3_vision_128k",
+    { length: 4096 },
+    {
+      headDim: 96,
+      attention: naive.longropeAttention(32, 4096),
+      frequencies: naive.longrope(96, 10000, phi.short_factor!),
+    },
+  ],
+  [
+    "phi_3_vision_128k",
+    { length: 4097 },
+    {
+      headDim: 96,
+      attention: naive.longropeAttention(32, 4096),
+      frequencies: naive.longrope(96, 10000, phi.long_factor!),
+    },
+  ],
+  [
+    "deepseek_v3",
+    {},
+    {
+      layout: "interleaved",
+      headDim: 64,
+      frequencies: naive.yarn(64, 10000, 40, 4096),
+      says: /softmax scale/,
+    },
+  ],
+  [
+    "deepseek_v2_lite",
+    {},
+    { layout: "interleaved", headDim: 64, frequencies: naive.yarn(64, 10000, 40, 4096) },
+  ],
+  [
+    "gpt_oss_20b",
+    {},
+    {
+      headDim: 64,
+      attention: naive.yarnAttention(32),
+      frequencies: naive.yarn(64, 150000, 32, 4096, { truncate: false }),
+    },
+  ],
+  ["gemma_3_1b", full, { headDim: 256, frequencies: naive.rope(256, 1e6) }],
+  ["gemma_3_1b", sliding, { headDim: 256, frequencies: naive.rope(256) }],
+  ["gemma_3_4b", full, { headDim: 256, frequencies: naive.linear(256, 1e6, 8) }],
+  ["gemma_3_4b", sliding, { headDim: 256, frequencies: naive.rope(256) }],
+  ["gpt_neox_20b", {}, { headDim: 96, rotaryDim: 24, frequencies: naive.rope(24) }],
+  [
+    "gpt_j_6b",
+    {},
+    { layout: "interleaved", headDim: 256, rotaryDim: 64, frequencies: naive.rope(64) },
+  ],
+  ["phi_2", {}, { headDim: 80, rotaryDim: 32, frequencies: naive.rope(32) }],
+  ["modernbert_base", full, { headDim: 64, frequencies: naive.rope(64, 160000) }],
+  ["modernbert_base", sliding, { headDim: 64, frequencies: naive.rope(64) }],
+  ["falcon_7b", {}, { headDim: 64, frequencies: naive.rope(64) }],
+  [
+    "glm_4_9b_0414",
+    {},
+    { layout: "interleaved", headDim: 128, rotaryDim: 64, frequencies: naive.rope(64) },
+  ],
+  [
+    "glm_4_9b_chat",
+    {},
+    {
+      layout: "interleaved",
+      headDim: 128,
+      rotaryDim: 64,
+      frequencies: naive.rope(64, 5e6),
+      says: /rope_ratio multiplies the base/,
+    },
+  ],
+  ["command_r", {}, { layout: "interleaved", headDim: 128, frequencies: naive.rope(128, 8e6) }],
+  [
+    "command_r7b",
+    {},
+    {
+      layout: "interleaved",
+      headDim: 128,
+      frequencies: naive.rope(128, 50000),
+      says: /"full_attention" have no position encoding/,
+    },
+  ],
+  ["esm2_650m", {}, { headDim: 64, frequencies: naive.rope(64) }],
+];
+
+/** The largest relative difference. */
+function apart(a: ArrayLike<number>, b: readonly number[]): number {
+  expect(a.length).toBe(b.length);
+  return Math.max(...b.map((value, i) => Math.abs(a[i]! / value - 1)));
+}
+
+describe("released models", () => {
+  test.each(cases)("%s %o", (name, options, wanted) => {
+    const rotary = pe.rotaryFromConfig(released(name), options);
+    const { headDim, rotaryDim = headDim, layout = "half", attention = 1 } = wanted;
+    expect(rotary).toMatchObject({ headDim, rotaryDim, layout });
+    expect(apart([rotary.attentionFactor], [attention])).toBeLessThan(1e-15);
+    expect(apart(rotary.frequencies, wanted.frequencies)).toBeLessThan(1e-15);
+    expect(rotary.data.axes).toEqual(wanted.axes);
+    const said = rotary.assumptions.join("\n");
+    if (wanted.says) expect(said).toMatch(wanted.says);
+    else expect(said).toBe("");
+  });
+
+  test("every file is tested", () => {
+    expect(names.toSorted()).toEqual([...new Set(cases.map(([name]) => name))].toSorted());
+  });
+
+  test("it is a rotary like any other", () => {
+    const rotary = pe.rotaryFromConfig(released("llama_2_7b"));
+    const same = pe.rotary("rope", { headDim: 128 });
+    expect(rotary.data).toEqual({ ...same.data });
+    const x = new Float32Array(3 * 128).fill(1);
+    expect(rotary.rotate(x)).toEqual(same.rotate(x));
+    rotary.frequencies[0] = 99;
+    expect(rotary.frequencies[0]).toBe(1);
+    expect(Object.isFrozen(rotary.assumptions)).toBe(true);
+  });
+
+  test("the configuration stays as it was", () => {
+    const config = released("gemma_3_4b");
+    pe.rotaryFromConfig(config, full);
+    expect(config).toEqual(released("gemma_3_4b"));
+  });
+});
+
+describe("rope_parameters (transformers 5) says the same", () => {
+  /** As transformers 5 writes it. */
+  const newer: Record<string, Config> = {
+    llama_2_7b: { rope_parameters: { rope_type: "default", rope_theta: 10000.0 } },
+    llama_3_1_8b: {
+      rope_parameters: { ...scaling("llama_3_1_8b"), rope_theta: 500000.0 },
+    },
+    qwen_2_5_7b_yarn: {
+      rope_parameters: { ...scaling("qwen_2_5_7b_yarn"), rope_type: "yarn", rope_theta: 1e6 },
+    },
+    deepseek_v3: { rope_parameters: { ...scaling("deepseek_v3"), rope_theta: 10000 } },
+    gpt_oss_20b: { rope_parameters: { ...scaling("gpt_oss_20b"), rope_theta: 150000 } },
+    phi_3_vision_128k: {
+      rope_parameters: {
+        ...phi,
+        type: undefined,
+        rope_type: "longrope",
+        rope_theta: 10000.0,
+        partial_rotary_factor: 1.0,
+        original_max_position_embeddings: 4096,
+      },
+    },
+    phi_2: {
+      rope_parameters: { rope_type: "default", rope_theta: 10000.0, partial_rotary_factor: 0.4 },
+    },
+    gpt_neox_20b: {
+      rope_parameters: { rope_type: "default", rope_theta: 10000, partial_rotary_factor: 0.25 },
+    },
+    qwen_2_vl_7b: {
+      rope_parameters: { rope_type: "default", rope_theta: 1e6, mrope_section: [16, 24, 24] },
+    },
+  };
+  const old = [
+    "rope_theta",
+    "rope_scaling",
+    "rotary_pct",
+    "rotary_emb_base",
+    "partial_rotary_factor",
+  ];
+
+  test.each(Object.keys(newer))("%s", (name) => {
+    const config = released(name);
+    const rest = Object.fromEntries(Object.entries(config).filter(([key]) => !old.includes(key)));
+    const rotary = pe.rotaryFromConfig({ ...rest, ...newer[name] }, { length: 5000 });
+    expect(rotary.data).toEqual(pe.rotaryFromConfig(config, { length: 5000 }).data);
+  });
+
+  test.each([full, sliding])("Gemma 3: %o", (options) => {
+    const config = {
+      model_type: "gemma3",
+      text_config: {
+        model_type: "gemma3_text",
+        hidden_size: 2560,
+        rope_parameters: {
+          full_attention: { rope_type: "linear", factor: 8.0, rope_theta: 1e6 },
+          sliding_attention: { rope_type: "default", rope_theta: 10000.0 },
+        },
+      },
+    };
+    const wanted = pe.rotaryFromConfig(released("gemma_3_4b"), options);
+    expect(pe.rotaryFromConfig(config, options).data).toEqual(wanted.data);
+  });
+});
+
+describe("layers", () => {
+  const differing =
+    /^rotaryFromConfig: layerType must be one of "full_attention", "sliding_attention"/;
+
+  test.each(["gemma_3_1b", "gemma_3_4b", "modernbert_base"])("%s: one must be named", (name) => {
+    const config = released(name);
+    expect(() => pe.rotaryFromConfig(config)).toThrow(differing);
+    expect(() => pe.rotaryFromConfig(config, { layerType: "chunked" })).toThrow(differing);
+  });
+
+  test("a model of another name with both bases", () => {
+    const { model_type, ...config } = released("gemma_3_1b");
+    expect(() => pe.rotaryFromConfig(config)).toThrow(differing);
+    expect(pe.rotaryFromConfig(config, sliding).frequencies[1]).toBeCloseTo(
+      10000 ** (-1 / 128),
+      14,
+    );
+  });
+
+  test("layers that share one may be named, if they are there", () => {
+    const config = released("gpt_oss_20b");
+    const { data } = pe.rotaryFromConfig(config);
+    expect(pe.rotaryFromConfig(config, full).data).toEqual(data);
+    expect(pe.rotaryFromConfig(config, sliding).data).toEqual(data);
+    const chunked = { layerType: "chunked_attention" };
+    expect(() => pe.rotaryFromConfig(config, chunked)).toThrow(
+      'layerType must be one of "sliding_attention", "full_attention", got "chunked_attention"',
+    );
+    expect(() => pe.rotaryFromConfig(released("llama_2_7b"), full)).toThrow(
+      'layerType must be left out, as all layers share one rotary encoding, got "full_attention"',
+    );
+  });
+
+  test("layers without an encoding", () => {
+    const config = released("command_r7b");
+    expect(pe.rotaryFromConfig(config, sliding).data).toEqual(pe.rotaryFromConfig(config).data);
+    expect(() => pe.rotaryFromConfig(config, full)).toThrow(
+      'layers of type "full_attention" have no position encoding',
+    );
+  });
+
+  test("dictionaries with the same contents are one", () => {
+    const same = { rope_type: "default", rope_theta: 5000 };
+    const rope_parameters = { full_attention: same, sliding_attention: { ...same } };
+    const config = { model_type: "llama", head_dim: 64, rope_parameters };
+    expect(pe.rotaryFromConfig(config).data).toEqual(
+      pe.rotary("rope", { headDim: 64, base: 5000 }).data,
+    );
+  });
+
+  test("OLMo 3 scales its global layers only", () => {
+    const config = {
+      ...released("qwen_2_5_7b_yarn"),
+      model_type: "olmo3",
+    };
+    expect(pe.rotaryFromConfig(config, sliding).data).toEqual(
+      pe.rotary("rope", { headDim: 128, base: 1e6 }).data,
+    );
+    expect(pe.rotaryFromConfig(config, full).data.id).toBe("yarn");
+  });
+});
+
+describe("what a file may leave out", () => {
+  /** Only the type, and what is asked for. */
+  const bare = (model_type: string, more: Config = {}) =>
+    pe.rotaryFromConfig({ model_type, ...more });
+
+  test.each([
+    ["llama", 128, 128, 10000, "half"],
+    ["mixtral", 128, 128, 1e6, "half"],
+    ["gemma", 256, 256, 10000, "half"],
+    ["qwen3_next", 256, 64, 10000, "half"],
+    ["persimmon", 64, 32, 25000, "half"],
+    ["stablelm", 80, 20, 10000, "half"],
+    ["nemotron", 128, 64, 10000, "half"],
+    ["gpt_neox_japanese", 80, 80, 10000, "half"],
+    ["smollm3", 128, 128, 2e6, "half"],
+    ["codegen", 256, 64, 10000, "interleaved"],
+    ["helium", 128, 128, 100000, "interleaved"],
+    ["ernie4_5", 128, 128, 500000, "interleaved"],
+    ["roformer", 64, 64, 10000, "interleaved"],
+  ] as const)("%s", (type, headDim, rotaryDim, base, layout) => {
+    expect(bare(type).data).toEqual(pe.rotary("rope", { headDim, rotaryDim, base, layout }).data);
+  });
+
+  test("gpt_oss is scaled without a word", () => {
+    expect(bare("gpt_oss").data).toEqual(pe.rotaryFromConfig(released("gpt_oss_20b")).data);
+  });
+
+  test("an unknown model_type is read as Llama is, and that is said", () => {
+    const config = { model_type: "brand_new", hidden_size: 512, num_attention_heads: 8 };
+    const rotary = pe.rotaryFromConfig({ ...config, rope_theta: 1e5 });
+    expect(rotary.data).toEqual(pe.rotary("rope", { headDim: 64, base: 1e5 }).data);
+    expect(rotary.assumptions).toEqual([
+      'model_type "brand_new" is not known here: what it leaves out is taken to be as in Llama (pairs half a head apart, base 10000, the whole head turns).',
+    ]);
+  });
+
+  test("rope_interleave turns the layout round", () => {
+    const config = { ...released("deepseek_v3"), rope_interleave: false };
+    expect(pe.rotaryFromConfig(config).layout).toBe("half");
+  });
+
+  test("names of other families", () => {
+    const nomic = { model_type: "nomic_bert", n_embd: 768, n_head: 12, rotary_emb_base: 1000 };
+    const more = { rotary_emb_fraction: 0.5, rotary_emb_interleaved: true };
+    expect(pe.rotaryFromConfig({ ...nomic, ...more }).data).toEqual(
+      pe.rotary("rope", { headDim: 64, rotaryDim: 32, base: 1000, layout: "interleaved" }).data,
+    );
+    const dbrx = { model_type: "dbrx", d_model: 6144, n_heads: 48 };
+    expect(pe.rotaryFromConfig({ ...dbrx, attn_config: { rope_theta: 500000 } }).data).toEqual(
+      pe.rotary("rope", { headDim: 128, base: 500000 }).data,
+    );
+  });
+});
+
+describe("scalings", () => {
+  const llama = { model_type: "llama", head_dim: 64, max_position_embeddings: 8192 };
+  const scaled = (rope_scaling: Config, more: Config = {}, options?: ConfigOptions) =>
+    pe.rotaryFromConfig({ ...llama, ...more, rope_scaling }, options);
+
+  test("yarn's factor may follow from the lengths, and is used as given where it does not", () => {
+    const yarn = { type: "yarn", original_max_position_embeddings: 2048 };
+    const { data } = scaled({ ...yarn, factor: 4 });
+    expect(scaled(yarn).data).toEqual(data);
+    expect(scaled({ ...yarn, factor: 3 }).assumptions.join()).toMatch(
+      /^factor is 3 as given, not 4 /,
+    );
+  });
+
+  test("attention_factor is taken as it is", () => {
+    const yarn = { type: "yarn", original_max_position_embeddings: 2048, factor: 4 };
+    expect(scaled({ ...yarn, attention_factor: 1.5 }).attentionFactor).toBe(1.5);
+    const some = scaled({ ...yarn, mscale: 0.75, mscale_all_dim: 1 }).attentionFactor;
+    expect(some).toBeCloseTo((0.075 * Math.log(4) + 1) / (0.1 * Math.log(4) + 1), 14);
+  });
+
+  test("M-RoPE and YaRN at once (Qwen2.5-VL's long form)", () => {
+    const yarn = { type: "yarn", factor: 4, original_max_position_embeddings: 8192 };
+    const rotary = scaled({ ...yarn, mrope_section: [8, 12, 12] });
+    const { axes, coordinates, ...rest } = rotary.data;
+    expect(coordinates).toBe(3);
+    expect(axes).toEqual(naive.axesOf([8, 12, 12]));
+    expect(rest).toEqual({ ...scaled(yarn).data });
+    expect(rotary.attentionFactor).toBe(naive.yarnAttention(4));
+  });
+
+  test("Phi-3 said yarn before it said longrope", () => {
+    const old = released("phi_3_vision_128k");
+    const renamed = { ...old, rope_scaling: { ...phi, type: "yarn" } };
+    expect(pe.rotaryFromConfig(renamed).data).toEqual(pe.rotaryFromConfig(old).data);
+  });
+
+  test("Phi-3.5-MoE writes its attention factors out", () => {
+    const written = { ...phi, short_mscale: 1.2, long_mscale: 1.3 };
+    const config = {
+      ...released("phi_3_vision_128k"),
+      model_type: "phimoe",
+      rope_scaling: written,
+    };
+    expect(pe.rotaryFromConfig(config, { length: 10 }).attentionFactor).toBe(1.2);
+    expect(pe.rotaryFromConfig(config, { length: 10000 }).attentionFactor).toBe(1.3);
+  });
+
+  test("Hunyuan's alpha is a base that has grown once and for all", () => {
+    const rotary = scaled({ type: "dynamic", alpha: 1000, factor: 1 });
+    expect(apart(rotary.frequencies, naive.ntk(64, 10000, 1000))).toBeLessThan(1e-15);
+  });
+
+  test("ntk", () => {
+    const rotary = scaled({ type: "ntk", factor: 4 });
+    expect(apart(rotary.frequencies, naive.ntk(64, 10000, 4))).toBeLessThan(1e-15);
+  });
+});

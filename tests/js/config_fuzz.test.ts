@@ -1,0 +1,78 @@
+// Thousands of broken configurations: each gives a rotary encoding of finite numbers, or an error that says what
+// is wrong, and soon.
+import { load } from "posenc";
+import { expect, test } from "vitest";
+import { randoms } from "./numbers.js";
+import { type Config, names, released } from "./released.js";
+
+const pe = await load();
+
+const configs = names.map(released);
+
+const odd: readonly unknown[] = [
+  ...[null, undefined, true, false, "", "64", "default", "yarn", "longrope", "dynamic", "mrope"],
+  ...[0, -0, -1, 0.5, 1, 2, 3, 7, 64, 1e6, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e-300, 1e300, 5e-324],
+  ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.MAX_VALUE, 12n],
+  ...[[], [1], [1, 2, 3], [16, 24, 24], ["a"], [Number.NaN], new Array(48).fill(1e308)],
+  ...[{}, { full_attention: {} }, { full_attention: { rope_type: 3 }, sliding_attention: null }],
+  ...[{ type: "su" }, { rope_type: "yarn", factor: 1e300 }, { a: { b: { c: [{}] } } }],
+  ...[new Float64Array(3), new Date(0), () => 1, Symbol("x"), new Map([["factor", 2]])],
+];
+const keys = [
+  ...["rope_scaling", "rope_parameters", "text_config", "attn_config", "layer_types", "model_type"],
+  ...["rope_theta", "partial_rotary_factor", "rotary_dim", "head_dim", "qk_rope_head_dim"],
+  ...["rope_local_base_freq", "position_embedding_type", "alibi", "factor", "mscale", "truncate"],
+  ...["mrope_section", "attention_factor", "mscale_all_dim", "beta_fast", "__proto__", "rope_type"],
+];
+
+/** One thing is taken away, replaced or added, at any depth. */
+function mutate(config: Config, random: () => number): void {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  let level = config;
+  for (let deeper = true; deeper; ) {
+    const inner = Object.values(level).filter(
+      (value): value is Config => Object.getPrototypeOf(value ?? 0) === Object.prototype,
+    );
+    deeper = inner.length > 0 && random() < 0.7;
+    if (deeper) level = pick(inner);
+  }
+  const key = random() < 0.75 ? pick(Object.keys(level)) : pick(keys);
+  if (key === undefined) return;
+  const value = level[key];
+  const kind = random();
+  if (kind < 0.2) delete level[key];
+  else if (kind < 0.4 && typeof value === "number") level[key] = value * 10 ** (20 * random() - 10);
+  else if (kind < 0.5 && typeof value === "number") level[key] = String(value);
+  else level[key] = ownCopy(pick(odd));
+}
+
+/** Values are shared between rounds, so that one must not change another. */
+const ownCopy = (value: unknown): unknown =>
+  Object.getPrototypeOf(value ?? 0) === Object.prototype ? structuredClone(value) : value;
+
+test("thousands of broken configurations", () => {
+  const rounds = 6000;
+  const numbers = randoms(40 * rounds, 7);
+  let next = 0;
+  const random = () => Math.abs(numbers[next++ % numbers.length]!);
+  let made = 0;
+  for (let round = 0; round < rounds; ++round) {
+    const config = structuredClone(configs[round % configs.length]!);
+    for (let times = 1 + Math.floor(3 * random()); times > 0; --times) mutate(config, random);
+    const options = [{}, { layerType: "full_attention" }, { length: 100000 }][round % 3]!;
+    const start = performance.now();
+    try {
+      const { data } = pe.rotaryFromConfig(config, options);
+      expect([data.attentionFactor, ...data.frequencies].every(Number.isFinite)).toBe(true);
+      expect(data.frequencies.length).toBe(data.rotaryDim / 2);
+      ++made;
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+      expect(error.message).toMatch(/^rotaryFromConfig: ./);
+    }
+    expect(performance.now() - start).toBeLessThan(1000);
+  }
+  // Neither everything nor nothing was refused.
+  expect(made).toBeGreaterThan(rounds / 10);
+  expect(made).toBeLessThan(rounds);
+});

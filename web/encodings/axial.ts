@@ -1,0 +1,49 @@
+// What rotary encodings of a grid's patches share: half of the pairs turn with the row, half with the column.
+import type { Both } from "../language.js";
+import { plain, significant } from "../numbers.js";
+import { integer } from "../state.js";
+import type { Cell } from "./entry.js";
+import { bracketed, shortened } from "./notation.js";
+import { axisOf, channelsOf, coordinateOf, turned } from "./rotary.js";
+import { joined, headDim as width } from "./vocabulary.js";
+
+export const headDim = { ...width, field: integer(64, 4, 1024, 4, "logarithmic") };
+
+/** A pair that turns with a coordinate of the patch; `numbers` writes the angle of frequency k of n. */
+export function turnedOnAxis(
+  cell: Cell<unknown>,
+  numbers: (coordinate: string, k: number, n: number) => string,
+): string {
+  const n = cell.rotation!.rotary.rotaryDim / 4;
+  const k = cell.column % n;
+  const at = coordinateOf(cell);
+  const shown = shortened(at);
+  return turned(cell, `${["y", "x"][axisOf(cell)]} · F_(${k})`, numbers(bracketed(shown), k, n), {
+    isRounded: shown !== at,
+  });
+}
+
+/** Frequencies that fall from 1 towards 1 / base. */
+export const turnedByBase = (cell: Cell<{ base: number }>): string =>
+  turnedOnAxis(cell, (at, k, n) => `${at} / ${plain(cell.options.base)}^(${k}/${n})`);
+
+/** Number k of n from 1 to `most`, evenly spaced. */
+export const evenly = (most: number, k: number, n: number): string =>
+  n > 1 ? `(1 + ${k}/${n - 1} · (${plain(most)} − 1))` : "1";
+
+/** What the signs stand for, and what else the encoding has. */
+export function symbolsOfPatch(cell: Cell<unknown>, ...others: Both<string>[]): Both<string> {
+  const place = cell.rotation!.coordinates.map((at) => significant(at, 5)).join(", ");
+  return joined(
+    {
+      ko: `(y, x) = (${place}): 패치 ${cell.row}의 좌표`,
+      en: `(y, x) = (${place}): coordinates of patch ${cell.row}`,
+    },
+    ...others,
+    {
+      ko: "F_(k): 좌표 1마다 도는 각도(라디안)",
+      en: "F_(k): radians per unit of a coordinate",
+    },
+    channelsOf(cell),
+  );
+}

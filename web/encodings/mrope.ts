@@ -1,0 +1,35 @@
+import type { Segment } from "posenc";
+import { flag, integer } from "../state.js";
+import type { PageEntry } from "./entry.js";
+import { front, parameter } from "./parameter.js";
+import { axisOf, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
+
+/** What the page shows: an image between words. */
+export const segments = [
+  ["text", 4],
+  ["image", 1, 4, 4],
+  ["text", 4],
+] as const satisfies readonly Segment[];
+
+const pairs = (initial: number, phrase: string) =>
+  front(parameter(integer(initial, 1, 512, 1, "logarithmic"), phrase));
+
+export const mrope: PageEntry<"mrope"> = {
+  title: "세 좌표 RoPE (M-RoPE)",
+  parameters: {
+    ...rotaryParameters,
+    headDim: { ...rotaryParameters.headDim, field: integer(128, 6, 2048, 2, "logarithmic") },
+    temporal: pairs(16, "시간을 읽는 쌍의 수. 셋을 더하면 모든 쌍"),
+    height: pairs(24, "행을 읽는 쌍의 수"),
+    width: pairs(24, "열을 읽는 쌍의 수"),
+    interleaved: front(parameter(flag(false), "덩어리로 나누지 않고 번갈아 읽음 (Qwen3-VL)")),
+  },
+  formula: (cell) => turnedByPower(cell, { sign: ["t", "y", "x"][axisOf(cell)]! }),
+  symbols(cell) {
+    const place = `(t, y, x) = (${cell.rotation!.coordinates.join(", ")})`;
+    return symbolsOfPair(cell, {
+      ko: `${place}: 토큰 ${cell.row}의 시간, 행, 열 · 토큰: 글 4개, 4 × 4 패치의 그림, 글 4개`,
+      en: `${place}: time, row and column of token ${cell.row} · tokens: 4 of text, an image of 4 × 4 patches, 4 of text`,
+    });
+  },
+};

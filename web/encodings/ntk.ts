@@ -1,0 +1,29 @@
+import { plain } from "../numbers.js";
+import { integer } from "../state.js";
+import type { PageEntry } from "./entry.js";
+import { factor, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
+
+const larger = {
+  ko: "base를 키워, 가장 빠른 쌍은 그대로 두고 가장 느린 쌍은 factor배 느리게 함",
+  en: "a larger base: the fastest pair stays, the slowest becomes factor times slower",
+};
+
+/** A base that has grown by a power, which a width of two channels does not have. */
+export const grown = (base: number, by: string, width: number): string =>
+  `(${plain(base)} · ${by}^(${width}/${width - 2}))`;
+
+export const headDimAboveTwo = {
+  ...rotaryParameters.headDim,
+  field: integer(64, 4, 2048, 2, "logarithmic"),
+};
+
+export const ntk: PageEntry<"ntk"> = {
+  title: "NTK-aware RoPE",
+  parameters: { ...rotaryParameters, headDim: headDimAboveTwo, factor },
+  formula(cell) {
+    const { base, factor } = cell.options;
+    const { rotaryDim } = cell.rotation!.rotary;
+    return turnedByPower(cell, { ground: grown(base, plain(factor), rotaryDim) });
+  },
+  symbols: (cell) => symbolsOfPair(cell, larger),
+};

@@ -1,0 +1,133 @@
+// What rotary encodings share: their controls, and how the cosine or sine of a pair's angle comes about.
+import type { PairLayout } from "posenc";
+import type { Both } from "../language.js";
+import { plain } from "../numbers.js";
+import { integer, number, optional, optionalNumber } from "../state.js";
+import type { Cell } from "./entry.js";
+import { inversePowers } from "./frequencies.js";
+import { shortened, times, waveAt } from "./notation.js";
+import { choices, front, parameter } from "./parameter.js";
+import { base, headDim, joined } from "./vocabulary.js";
+
+export const layout = (initial: PairLayout) =>
+  choices(
+    initial,
+    { half: "앞 절반과 뒤 절반", interleaved: "이웃끼리" },
+    "어느 채널끼리 한 쌍이 되는가",
+  );
+
+export const rotaryParameters = {
+  headDim: { ...headDim, field: integer(64, 2, 2048, 2, "logarithmic") },
+  rotaryDim: parameter(
+    optional(2, 2048, 2),
+    "앞에서부터 회전하는 채널 수. 주지 않으면 headDim 전부",
+    { ko: "전부", en: "all" },
+  ),
+  base,
+  layout: layout("half"),
+};
+
+/** Of encodings that stretch what was trained. Real lengths are in the thousands; these show within the table. */
+export const factor = front(
+  parameter(number(4, 1, 64, "logarithmic"), "학습한 길이의 몇 배까지 쓰는가"),
+);
+export const originalLength = front(
+  parameter(integer(64, 2, 131072, 1, "logarithmic"), "학습한 길이"),
+);
+export const attentionFactor = parameter(
+  optionalNumber(0.05, 2, 0.05),
+  "cos과 sin에 곱하는 수. 주지 않으면 factor에서 정해짐",
+  { ko: "자동", en: "automatic" },
+);
+
+const anglePerPosition: Both<string> = {
+  ko: "θ_(i): 쌍 i의 위치당 각도(라디안)",
+  en: "θ_(i): radians per position of pair i",
+};
+const onBoth: Both<string> = {
+  ko: "A: cos과 sin에 곱해 어텐션을 날카롭게 하는 수",
+  en: "A: a factor on cos and sin that makes attention sharper",
+};
+
+/** "pair 5 = channels 5 and 37" */
+export function channelsOf({ column, rotation }: Cell<unknown>): Both<string> {
+  const { layout, rotaryDim } = rotation!.rotary;
+  const [first, second] =
+    layout === "half" ? [column, column + rotaryDim / 2] : [2 * column, 2 * column + 1];
+  return {
+    ko: `쌍 ${column} = 채널 ${first}, ${second}`,
+    en: `pair ${column} = channels ${first} and ${second}`,
+  };
+}
+
+/** The symbols of an encoding whose pairs turn with the position, and what else it has. */
+export function symbolsOfPair(cell: Cell<unknown>, ...others: Both<string>[]): Both<string> {
+  const isScaled = cell.rotation!.rotary.attentionFactor !== 1;
+  return joined(anglePerPosition, ...others, ...(isScaled ? [onBoth] : []), channelsOf(cell));
+}
+
+/** Which coordinate of the row's position the pair reads. */
+export const axisOf = ({ column, rotation }: Cell<unknown>): number =>
+  rotation!.rotary.data.axes?.[column] ?? 0;
+
+export const coordinateOf = (cell: Cell<unknown>): number =>
+  cell.rotation!.coordinates[axisOf(cell)]!;
+
+/** What differs between rotary encodings in the wave of a cell. */
+interface Turn {
+  /** In front of the wave, as a sign and its value: the attention factor where nothing else is said. */
+  readonly factor?: readonly [sign: string, value: number];
+  /** Digits are left out where the numbers are put in. */
+  readonly isRounded?: boolean;
+}
+
+/** "cos(3 · θ_(5)) = cos(3 / 10000^(10/64)) ≈ cos(0.711…) ≈ 0.757…", the angle in signs and in numbers. */
+export function turned(cell: Cell<unknown>, signs: string, numbers: string, turn: Turn): string {
+  const { panel: wave, column, value, rotation } = cell;
+  const { attentionFactor, frequencies } = rotation!.rotary;
+  const [sign, size] = turn.factor ?? ["A", attentionFactor];
+  const name = `${times(shortened(size))}${wave}`;
+  const equals = turn.isRounded || shortened(size) !== size ? "≈" : "=";
+  const angle = coordinateOf(cell) * frequencies[column]!;
+  return `${size === 1 ? "" : `${sign} · `}${wave}(${signs}) ${equals} ${name}(${numbers}) ${waveAt(name, angle, value)}`;
+}
+
+interface Power extends Turn {
+  /** The sign of the position, where it has one. */
+  readonly sign?: string;
+  /** What is divided and what is raised to a power, with their numbers: the position and the base. */
+  readonly position?: string;
+  readonly ground?: string;
+}
+
+/** A pair that turns by position / base^(2i/r). */
+export function turnedByPower(cell: Cell<{ base: number }>, power: Power = {}): string {
+  const { column, options, rotation } = cell;
+  const at = plain(coordinateOf(cell));
+  const { sign = at, position = at, ground = plain(options.base) } = power;
+  const exponent = `${2 * column}/${rotation!.rotary.rotaryDim}`;
+  return turned(cell, `${sign} · θ_(${column})`, `${position} / ${ground}^(${exponent})`, power);
+}
+
+/** The position as the pair sees it: itself for fast pairs, interpolated for slow ones, a mixture between. */
+export function mixed({
+  pe,
+  at,
+  column,
+  options,
+  rotation,
+}: Cell<{ base: number; factor: number }>): Power {
+  const { base, factor } = options;
+  const { frequencies, rotaryDim } = rotation!.rotary;
+  const kept = frequencies[column]! / inversePowers(pe, base, rotaryDim / 2)[column]!;
+  const share = factor === 1 ? 0 : Number(((1 - kept) / (1 - 1 / factor)).toFixed(4));
+  if (share === 0) return {};
+  if (share === 1) return { position: `(${at} / ${plain(factor)})` };
+  const rest = Number((1 - share).toFixed(4));
+  return { position: `${at} · (${rest} + ${share} / ${plain(factor)})`, isRounded: true };
+}
+
+export const mixture: Both<string> = {
+  ko: "빠른 쌍은 위치를 그대로 쓰고 느린 쌍은 factor로 나누며, 그 사이에서는 둘을 섞음",
+  en: "fast pairs keep the position, slow ones divide it by factor, those between mix both",
+};

@@ -1,0 +1,38 @@
+import { flag, number, optionalNumber } from "../state.js";
+import type { PageEntry } from "./entry.js";
+import { choices, parameter } from "./parameter.js";
+import {
+  attentionFactor,
+  factor,
+  mixed,
+  mixture,
+  originalLength,
+  rotaryParameters,
+  symbolsOfPair,
+  turnedByPower,
+} from "./rotary.js";
+
+const turns = (initial: number, phrase: string) =>
+  parameter(number(initial, 0.1, 128, "logarithmic"), phrase);
+
+export const yarn: PageEntry<"yarn"> = {
+  title: "YaRN",
+  parameters: {
+    ...rotaryParameters,
+    factor,
+    originalLength,
+    betaFast: turns(32, "학습한 길이 안에서 이 횟수 넘게 도는 쌍은 진동수를 그대로 둠"),
+    betaSlow: turns(1, "학습한 길이 안에서 이 횟수만큼 돌지 못하는 쌍은 factor로 나눔"),
+    truncate: parameter(flag(true), "섞는 구간의 양 끝을 바깥쪽 정수 번호의 쌍에 맞춤"),
+    ramp: choices(
+      "index",
+      { index: "쌍의 번호 (코드)", wavelength: "도는 횟수 (논문)" },
+      "무엇에 비례하여 섞는가",
+    ),
+    mscale: parameter(optionalNumber(0.1, 2, 0.1), "어텐션의 크기를 정하는 수 (DeepSeek)"),
+    mscaleAllDim: parameter(optionalNumber(0.1, 2, 0.1), "그 크기를 나누는 수 (DeepSeek)"),
+    attentionFactor,
+  },
+  formula: (cell) => turnedByPower(cell, mixed(cell)),
+  symbols: (cell) => symbolsOfPair(cell, mixture),
+};
