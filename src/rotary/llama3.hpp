@@ -4,8 +4,7 @@
 //   z = (L / l - low) / (high - low)
 //
 // Llama team 2024, arXiv:2407.21783; Llama 3.1 to 3.3 (factor 8 or 32, L 8192, low 1, high 4), Llama 4
-// Scout (high 1). Hugging Face's
-// rope_type "llama3".
+// Scout (high 1). Hugging Face's rope_type "llama3".
 #pragma once
 
 #include <algorithm>

@@ -65,7 +65,9 @@ struct LongRope {
   std::string conflict() const {
     for (std::span<const double> list : {short_factor, long_factor}) {
       for (double e : list) {
-        if (!(e > 0)) return "shortFactor and longFactor must be above 0, got " + shown(e);
+        if (!(e > 0) || std::isinf(e)) {
+          return "shortFactor and longFactor must be finite and above 0, got " + shown(e);
+        }
       }
     }
     return rotary_conflict(head_dim, rotary_dim);

@@ -125,12 +125,11 @@ template <class T, RotaryEncoding E>
 template <RotaryEncoding E>
 Result<std::vector<double>> positions_on(const E& e, const Grid& grid) {
   using Failed = Result<std::vector<double>>;
-  auto message = check(e);
+  if (auto message = check(e); !message.empty()) return Failed::failure(message);
   if constexpr (requires { check_grid(e, grid); }) {
-    if (message.empty()) message = check_grid(e, grid);
-    if (!message.empty()) return Failed::failure(std::string(E::id) + ": " + message);
+    if (auto message = check_grid(e, grid); !message.empty())
+      return Failed::failure(std::string(E::id) + ": " + message);
   }
-  if (!message.empty()) return Failed::failure(message);
   return grid_positions(e, grid);
 }
 

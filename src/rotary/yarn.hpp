@@ -7,8 +7,8 @@
 //   A = 0.1 mscale ln(factor) + 1, over the same with mscaleAllDim where both are given
 //
 // Peng et al. 2023, arXiv:2309.00071. The code's ramp runs over the pair's index ("index": all released
-// models), the paper's over the number of turns ("wavelength"): up to a factor of 3 apart in between. gpt-oss
-// does not truncate; DeepSeek gives both magnitudes.
+// models), the paper's over the number of turns ("wavelength"): in between, the frequencies are up to 3 times
+// apart at factor 16, more at larger ones. gpt-oss does not truncate; DeepSeek gives both magnitudes.
 #pragma once
 
 #include <algorithm>
@@ -53,8 +53,11 @@ struct Yarn {
 
   std::string conflict() const {
     if (base <= 1) return "base must be above 1, got " + shown(base);
-    if (beta_fast < beta_slow || (ramp == YarnRamp::wavelength && beta_fast == beta_slow)) {
-      return "betaFast must be above betaSlow (" + shown(beta_slow) + "), got " + shown(beta_fast);
+    // The paper's ramp divides by their difference.
+    const bool apart = ramp == YarnRamp::wavelength;
+    if (beta_fast < beta_slow || (apart && beta_fast == beta_slow)) {
+      return std::string("betaFast must be ") + (apart ? "above" : "at least") + " betaSlow (" +
+             shown(beta_slow) + "), got " + shown(beta_fast);
     }
     return rotary_conflict(head_dim, rotary_dim);
   }

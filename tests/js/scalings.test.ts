@@ -55,8 +55,8 @@ describe("scalings compose with layout and width", () => {
 
   test.each<[string, object, string]>([
     ["yarn", { base: 1 }, "yarn: base must be above 1, got 1"],
-    ["yarn", { betaFast: 1, betaSlow: 2 }, "yarn: betaFast must be above betaSlow (2), got 1"],
-    ["ntk", { headDim: 2 }, "ntk: rotaryDim must be above 2, got 2"],
+    ["yarn", { betaFast: 1, betaSlow: 2 }, "yarn: betaFast must be at least betaSlow (2), got 1"],
+    ["ntk", { headDim: 2 }, "ntk: headDim must be above 2, got 2"],
     [
       "llama3",
       { lowFreqFactor: 5 },
@@ -76,7 +76,7 @@ describe("scalings compose with layout and width", () => {
     [
       "longrope",
       { headDim: 8, shortFactor: [1, 0, 1, 1] },
-      "longrope: shortFactor and longFactor must be above 0, got 0",
+      "longrope: shortFactor and longFactor must be finite and above 0, got 0",
     ],
     ["mrope", { headDim: 16 }, "mrope: temporal, height and width must add up to 8 pairs, got 64"],
     [

@@ -3,7 +3,14 @@
 import { execFile } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
-import { type AttentionResult, load, type Rotary, type RotaryData, type Tensor } from "posenc";
+import {
+  type AttentionResult,
+  type HalfArray,
+  load,
+  type Rotary,
+  type RotaryData,
+  type Tensor,
+} from "posenc";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { project, root } from "./packed.js";
 
@@ -41,6 +48,44 @@ describe("types", () => {
     expectTypeOf(rope.rotate([1, 2]).data).toEqualTypeOf<Float32Array>();
     const { cos } = rope.cosSin({ length: 1, dtype: "float64" });
     expectTypeOf(cos.data).toEqualTypeOf<Float64Array>();
+  });
+
+  test("where rows stand is the encoding's to say", () => {
+    typesOnly(() => [
+      pe.encode("sincos_2d", { grid: [2, 3], channelsFirst: true }),
+      pe.encode("detr", { mask: { data: [1, 0], shape: [1, 2] } }),
+      pe.encode("vit", { grid: [2, 3], table: [[1, 2]] }),
+      pe.encode("nerf", { positions: [1, 2, 3] }),
+      pe.bias("swin", { rows: 7, columns: 7 }),
+      pe.rotary("axial_dinov3").cosSin({ grid: [2, 3] }),
+      // @ts-expect-error: a mask is DETR's
+      pe.encode("sincos_2d", { mask: { data: [1], shape: [1, 1] } }),
+      // @ts-expect-error: a table of a grid has no other positions
+      pe.encode("vit", { length: 3 }),
+      // @ts-expect-error: either, not both
+      pe.encode("detr", { grid: [1, 1], mask: { data: [1], shape: [1, 1] } }),
+      // @ts-expect-error: other biases need the keys
+      pe.bias("kerple", { queries: 3 }),
+    ]);
+  });
+
+  test("float16 is a table's, in whichever array the engine has", () => {
+    const half = pe.encode("sinusoidal", { length: 1, dim: 2, dtype: "float16" });
+    expectTypeOf(half).toEqualTypeOf<Tensor<HalfArray>>();
+    typesOnly(() => [
+      pe.rotary("rope").cosSin({ length: 1, dtype: "float16" }),
+      // @ts-expect-error: attention computes in floats and doubles
+      pe.bias("alibi", { queries: 1, keys: 1, dtype: "float16" }),
+    ]);
+  });
+
+  test("a model's rotary is one, with what was assumed", () => {
+    typesOnly(() => {
+      const model = pe.rotaryFromConfig({ model_type: "llama" }, { length: 8192 });
+      expectTypeOf(model.assumptions).toEqualTypeOf<readonly string[]>();
+      expectTypeOf(model).toMatchTypeOf<Rotary>();
+      return model;
+    });
   });
 
   test("encodings stand behind their doors", () => {

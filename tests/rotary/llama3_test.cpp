@@ -1,0 +1,75 @@
+#include <posenc/rotary/llama3.hpp>
+
+#include "turned.hpp"
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <posenc/rotary/rope.hpp>
+
+using naive::Real;
+using posenc::Llama3;
+using posenc::PairLayout;
+using posenc::Rope;
+
+TEMPLATE_TEST_CASE("Llama 3's scaling agrees with its formula", "[llama3]", float, double) {
+  const Llama3 e = GENERATE(values<Llama3>({
+      {.head_dim = 128, .base = 5e5},              // Llama 3.1
+      {.head_dim = 64, .base = 5e5, .factor = 32}, // Llama 3.2 1B
+      {.head_dim = 80, .rotary_dim = 32, .factor = 4, .original_length = 2048},
+      {.layout = PairLayout::interleaved, .low_freq_factor = 0.5, .high_freq_factor = 32},
+      {.head_dim = 128,
+       .base = 5e5,
+       .layout = PairLayout::interleaved,
+       .factor = 16,
+       .high_freq_factor = 1}, // Llama 4 Scout: a step instead of a ramp
+      {.factor = 2.5, .low_freq_factor = 3, .high_freq_factor = 3.5},
+      {.head_dim = 2, .original_length = 1}, // a sixth of a turn: divided
+      {.factor = 0.5},
+  }));
+  CAPTURE(e.head_dim, e.base, e.factor);
+  auto w = naive::frequencies(e.base, width_of(e));
+  for (Real& f : w) {
+    const Real wavelength = 2 * std::numbers::pi_v<Real> / f, length = e.original_length;
+    if (wavelength < length / e.high_freq_factor) continue;
+    if (wavelength > length / e.low_freq_factor) {
+      f /= e.factor;
+      continue;
+    }
+    const Real smooth =
+        (length / wavelength - e.low_freq_factor) / (Real(e.high_freq_factor) - e.low_freq_factor);
+    f = (1 - smooth) * f / e.factor + smooth * f;
+  }
+  turns_by<TestType>(e, w);
+}
+
+TEST_CASE("of Llama 3.1's 64 pairs 29 stay, 29 are divided by 8, 6 lie in between", "[llama3]") {
+  const auto rope = posenc::rotary(Rope{.head_dim = 128, .base = 5e5}).frequencies,
+             scaled = posenc::rotary(Llama3{.head_dim = 128, .base = 5e5}).frequencies;
+  // 64 ln(8192 / 8 pi) / ln 5e5 = 28.2 and 64 ln(8192 / 2 pi) / ln 5e5 = 34.98
+  for (std::size_t i = 0; i < 64; ++i) {
+    CAPTURE(i);
+    if (i < 29) CHECK(scaled[i] == rope[i]);
+    else if (i >= 35) CHECK(scaled[i] == rope[i] / 8);
+    else CHECK(rope[i] / scaled[i] > rope[i - 1] / scaled[i - 1]);
+  }
+  CHECK(scaled[34] > rope[34] / 8);
+}
+
+TEST_CASE("what Llama 3's scaling refuses", "[llama3]") {
+  struct Row {
+    Llama3 e;
+    std::string message;
+  };
+  const auto [e, message] = GENERATE(values<Row>({
+      {{}, ""},
+      {{.factor = 0}, "llama3: factor must be a finite number above 0, got 0"},
+      {{.low_freq_factor = 0}, "llama3: lowFreqFactor must be a finite number above 0, got 0"},
+      {{.low_freq_factor = 4}, ""},
+      {{.high_freq_factor = 0.5},
+       "llama3: highFreqFactor must be at least lowFreqFactor (1), got 0.5"},
+      {{.original_length = 0},
+       "llama3: originalLength must be an integer from 1 to 2147483647, got 0"},
+      {{.head_dim = 8, .rotary_dim = 10}, "llama3: rotaryDim must be at most headDim (8), got 10"},
+  }));
+  CHECK(posenc::check(e) == message);
+}
