@@ -1,6 +1,6 @@
 // Rotations of queries and keys.
 import * as plain from "../plain.mjs";
-import { atLeast, shown, verdict } from "../words.mjs";
+import { atLeast, atMost, shown, verdict } from "../words.mjs";
 
 /** @param {import("../run.mjs").Bench} bench */
 export default async function (pe, bench) {
@@ -35,6 +35,30 @@ export default async function (pe, bench) {
         `${shown(ms.posenc * 1000)} us (below 5: ${verdict(ms.posenc < 0.005)})`,
         atLeast("faster than plain JS", ms["plain JS"] / ms.posenc),
       ],
+    );
+  }
+
+  {
+    const [n, pairs] = [131072, 64];
+    const rope = pe.rotary("rope", { headDim: 2 * pairs });
+    const out = { cos: new Float32Array(n * pairs), sin: new Float32Array(n * pairs) };
+    // The same positions in another order: far apart, each of them once.
+    const positions = Float64Array.from({ length: n }, (_, i) => (i * 7919) % n);
+    await bench(
+      `cosSin ${n} x ${pairs}`,
+      {
+        consecutive: () => rope.cosSin({ length: n, out }),
+        scattered: () => rope.cosSin({ positions, out }),
+        fill: () => {
+          out.cos.fill(0.5);
+          out.sin.fill(0.5);
+        },
+      },
+      (ms) => [
+        atMost("of fill", ms.consecutive / ms.fill, 4),
+        atMost("scattered positions, of consecutive ones", ms.scattered / ms.consecutive, 3),
+      ],
+      { rounds: 9, turn: 1 },
     );
   }
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 #include <xsimd/xsimd.hpp>
 #if defined(__wasm_simd128__)
 #include <wasm_simd128.h>
@@ -43,6 +44,14 @@ template <class T> void store_interleaved(Batch<T> a, Batch<T> b, T* out) {
 template <class T> void load_interleaved(const T* in, Batch<T>& a, Batch<T>& b) {
   a = Batch<T>::load_unaligned(in);
   b = Batch<T>::load_unaligned(in + lanes<T>);
+#if defined(__wasm_simd128__)
+  if constexpr (std::is_same_v<T, float>) { // two shuffles instead of four
+    const Batch<T> even = wasm_i32x4_shuffle(a, b, 0, 2, 4, 6);
+    b = wasm_i32x4_shuffle(a, b, 1, 3, 5, 7);
+    a = even;
+    return;
+  }
+#endif
   for (std::size_t step = lanes<T>; step > 1; step /= 2) {
     const Batch<T> low = xsimd::zip_lo(a, b);
     b = xsimd::zip_hi(a, b);

@@ -37,13 +37,14 @@ void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosin
 
 std::size_t left(std::size_t count, std::size_t k) { return count > k ? count - k : 0; }
 
+template <class T>
 void plain_row(double position, std::span<const double> frequencies, std::size_t count,
-               double amplitude, const WavesOut<double>& out, std::size_t row) {
+               double amplitude, const WavesOut<T>& out, std::size_t row) {
   for (std::size_t k = 0; k < count; ++k) {
     const double angle = position * frequencies[k];
-    const std::size_t at = row * out.row_stride + k * out.column_stride;
-    out.sine[at] = amplitude * std::sin(angle);
-    if (k < out.cosines) out.cosine[at] = amplitude * std::cos(angle);
+    const std::size_t at = row * out.row_stride + k * static_cast<std::size_t>(out.column_stride);
+    out.sine[at] = static_cast<T>(amplitude * std::sin(angle));
+    if (k < out.cosines) out.cosine[at] = static_cast<T>(amplitude * std::cos(angle));
   }
 }
 
@@ -54,6 +55,9 @@ Waves::Waves(std::span<const double> frequencies, double amplitude)
   const std::size_t padded = (count_ + group - 1) / group * group;
   frequency_.assign(padded, 0);
   std::copy(frequencies.begin(), frequencies.end(), frequency_.begin());
+  double steepest = 0;
+  for (double f : frequencies) steepest = std::max(steepest, std::fabs(f));
+  near_ = steepest > 0 ? sincos_range / steepest : sincos_range;
 }
 
 void Waves::seek(double position) {
@@ -148,6 +152,11 @@ void Waves::pass(std::size_t first, std::size_t last, float* sine, float* cosine
 }
 
 void Waves::next(std::size_t rows, const WavesOut<float>& out) {
+  if (rows < 3 && row_ == 0) { // a pass of eight would cost more, as in a decode step
+    const double positions[] = {pass_start_, pass_start_ + 1};
+    at(std::span(positions).first(rows), out);
+    return seek(pass_start_ + static_cast<double>(rows));
+  }
   for (std::size_t done = 0; done < rows;) {
     if (row_ == 0 && passes_left_ == 0) anchor();
     const auto first = static_cast<std::size_t>(row_);
@@ -171,25 +180,38 @@ void Waves::next(std::size_t rows, const WavesOut<double>& out) {
   seek(start + static_cast<double>(rows));
 }
 
-void Waves::at(std::span<const double> positions, const WavesOut<float>& out) const {
-  const Batch<double> amplitude(amplitude_);
+/// A row at a position that is near enough for lanes.
+void Waves::row_at(double place, float* sine_row, float* cosine_row,
+                   const WavesOut<float>& out) const {
+  const Batch<double> amplitude(amplitude_), position(place);
+  const bool scaled = amplitude_ != 1;
   const auto step = static_cast<std::size_t>(out.column_stride);
-  for (std::size_t row = 0; row < positions.size(); ++row) {
-    const Batch<double> position(positions[row]);
-    for (std::size_t k = 0; k < frequency_.size(); k += group) {
-      Batch<double> s0, s1, c0, c1;
-      sincos(position * Batch<double>::load_unaligned(&frequency_[k]), s0, c0);
-      sincos(position * Batch<double>::load_unaligned(&frequency_[k + half]), s1, c1);
-      const Batch<float> sine = narrow(amplitude * s0, amplitude * s1);
-      const Batch<float> cosine = narrow(amplitude * c0, amplitude * c1);
-      const Ends ends{left(count_, k), left(out.cosines, k)};
-      const std::size_t at = row * out.row_stride + k * step;
-      float *to = out.sine + at, *cosine_to = out.cosine + at;
-      if (ends.cosines < group)
-        store<Store::cut>(sine, cosine, to, cosine_to, out.column_stride, ends);
-      else if (step == 2) store<Store::interleaved>(sine, cosine, to, cosine_to, 2, ends);
-      else store<Store::blocks>(sine, cosine, to, cosine_to, 1, ends);
+  for (std::size_t k = 0; k < frequency_.size(); k += group) {
+    Batch<double> s0, s1, c0, c1;
+    sincos_near<float>(position * Batch<double>::load_unaligned(&frequency_[k]), s0, c0);
+    sincos_near<float>(position * Batch<double>::load_unaligned(&frequency_[k + half]), s1, c1);
+    if (scaled) {
+      s0 *= amplitude;
+      s1 *= amplitude;
+      c0 *= amplitude;
+      c1 *= amplitude;
     }
+    const Batch<float> sine = narrow(s0, s1), cosine = narrow(c0, c1);
+    const Ends ends{left(count_, k), left(out.cosines, k)};
+    float *to = sine_row + k * step, *cosine_to = cosine_row + k * step;
+    if (ends.cosines < group)
+      store<Store::cut>(sine, cosine, to, cosine_to, out.column_stride, ends);
+    else if (step == 2) store<Store::interleaved>(sine, cosine, to, cosine_to, 2, ends);
+    else store<Store::blocks>(sine, cosine, to, cosine_to, 1, ends);
+  }
+}
+
+void Waves::at(std::span<const double> positions, const WavesOut<float>& out) const {
+  for (std::size_t row = 0; row < positions.size(); ++row) {
+    const double place = positions[row];
+    float *sine = out.sine + row * out.row_stride, *cosine = out.cosine + row * out.row_stride;
+    if (std::fabs(place) <= near_) row_at(place, sine, cosine, out);
+    else plain_row(place, frequency_, count_, amplitude_, out, row);
   }
 }
 

@@ -53,12 +53,14 @@ private:
   void anchor();
   void pass(std::size_t first, std::size_t last, float* sine, float* cosine,
             const WavesOut<float>& out);
+  void row_at(double place, float* sine_row, float* cosine_row, const WavesOut<float>& out) const;
   template <auto How>
   void pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine, float* cosine,
                   const WavesOut<float>& out);
 
   std::size_t count_ = 0;
   double amplitude_ = 1;
+  double near_ = 0;       // positions up to here have angles that sincos_near takes
   double pass_start_ = 0; // position of the first row of the present pass
   int row_ = 0;           // rows of it that have been written
   int passes_left_ = 0;   // until the next anchor
