@@ -2,11 +2,11 @@
 //
 // Range: |x| <= 2^25 in lanes; `sincos` hands larger ones to the C library, a lane at a time.
 // Error: sincos at most 4e-16 absolute; sincos_near<float>, for results that will be rounded to float, at
-// most 2e-14 (tests/simd/sincos_test.cpp checks these numbers against long double).
+// most 3e-12, 1/20000 of a float's last place (tests/simd/sincos_test.cpp checks both against long double).
 //
 // Cody and Waite's reduction: x - n pi/2 with pi/2 in two parts. The first has 27 bits, so that n times it is
 // exact for |n| < 2^26, without FMA; n times the second is below 1/8 and rounds by at most 2^-56. Then the
-// polynomials of fdlibm (k_sin.c, k_cos.c), or ones a term shorter, fitted to the smallest largest error.
+// polynomials of fdlibm (k_sin.c, k_cos.c), or ones two terms shorter, fitted to the smallest largest error.
 #pragma once
 
 #include <cmath>
@@ -37,10 +37,10 @@ inline void sincos_near(Batch<double> x, Batch<double>& sine, Batch<double>& cos
 
   B s, c; // r + z r s and 1 - z/2 + z z c
   if constexpr (std::is_same_v<T, float>) {
-    s = polynomial(z, {-0.1666666666666389, 0.008333333331081338, -0.00019841266918700195,
-                       2.7555991374127605e-06, -2.4805672270466688e-08});
-    c = polynomial(z, {0.04166666666666468, -0.0013888888887278667, 2.480158521206323e-05,
-                       -2.7556369973754667e-07, 2.0700623027338945e-09});
+    s = polynomial(z, {-0.16666666628001314, 0.008333328238961704, -0.00019839043838662117,
+                       2.7160145640822636e-06});
+    c = polynomial(z, {0.04166666662282853, -0.001388888375345509, 2.4799520021205348e-05,
+                       -2.7210238812204044e-07});
   } else {
     s = polynomial(z, {-1.66666666666666324348e-01, 8.33333333332248946124e-03,
                        -1.98412698298579493134e-04, 2.75573137070700676789e-06,

@@ -93,7 +93,9 @@ describe.each(rows)("$name", ({ id, array, name }) => {
 
   test("a NaN in it shows only where it is used", () => {
     if (id === "longrope") {
-      expect(() => given(filled(shape, Number.NaN))).toThrow(/must be finite and above 0, got NaN$/);
+      expect(() => given(filled(shape, Number.NaN))).toThrow(
+        /must be finite and above 0, got NaN$/,
+      );
       return;
     }
     const clean = given(filled(shape)).data;
