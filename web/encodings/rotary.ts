@@ -34,6 +34,17 @@ export const factor = front(
 export const originalLength = front(
   parameter(integer(64, 2, 131072, 1, "logarithmic"), "학습한 길이"),
 );
+/** Where fast pairs end and slow ones begin, by how often a pair turns within the trained length. */
+export const turnsToKeep = (initial: number) =>
+  parameter(
+    number(initial, 0.1, 128, "logarithmic"),
+    "학습한 길이 안에서 이 횟수 넘게 도는 쌍은 진동수를 그대로 둠",
+  );
+export const turnsToStretch = (initial: number) =>
+  parameter(
+    number(initial, 0.1, 128, "logarithmic"),
+    "학습한 길이 안에서 이 횟수만큼 돌지 못하는 쌍은 factor로 나눔",
+  );
 export const attentionFactor = parameter(
   optionalNumber(0.05, 2, 0.05),
   "cos과 sin에 곱하는 수. 주지 않으면 factor에서 정해짐",

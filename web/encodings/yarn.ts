@@ -1,4 +1,4 @@
-import { flag, number, optionalNumber } from "../state.js";
+import { flag, optionalNumber } from "../state.js";
 import type { PageEntry } from "./entry.js";
 import { choices, parameter } from "./parameter.js";
 import {
@@ -10,10 +10,9 @@ import {
   rotaryParameters,
   symbolsOfPair,
   turnedByPower,
+  turnsToKeep,
+  turnsToStretch,
 } from "./rotary.js";
-
-const turns = (initial: number, phrase: string) =>
-  parameter(number(initial, 0.1, 128, "logarithmic"), phrase);
 
 export const yarn: PageEntry<"yarn"> = {
   title: "YaRN",
@@ -21,8 +20,8 @@ export const yarn: PageEntry<"yarn"> = {
     ...rotaryParameters,
     factor,
     originalLength,
-    betaFast: turns(32, "학습한 길이 안에서 이 횟수 넘게 도는 쌍은 진동수를 그대로 둠"),
-    betaSlow: turns(1, "학습한 길이 안에서 이 횟수만큼 돌지 못하는 쌍은 factor로 나눔"),
+    betaFast: turnsToKeep(32),
+    betaSlow: turnsToStretch(1),
     truncate: parameter(flag(true), "섞는 구간의 양 끝을 바깥쪽 정수 번호의 쌍에 맞춤"),
     ramp: choices(
       "index",
