@@ -1,16 +1,9 @@
 // Builds the WebAssembly module, the npm package (dist/) and the page (build/site/). `node
 // tools/build.mjs [native] [sanitize] [wasm] [package] [site]`
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { bundlePackage, writeInline } from "./bundle.mjs";
 import { execute } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
 import { compress } from "./compress.mjs";
@@ -30,6 +23,7 @@ export async function buildWasm(preset = "wasm") {
   mkdirSync(join(root, "src/js/wasm"), { recursive: true });
   for (const path of built)
     copyIfChanged(join(root, path), join(root, "src/js/wasm", basename(path)));
+  writeInline("src/js/wasm/posenc.wasm", "src/js/wasm/binary.js");
   const size = built.reduce(
     (sum, path) => sum + gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
     0,
@@ -44,24 +38,13 @@ function copyIfChanged(from, to) {
 
 const packageInputs = [
   "src/js",
+  "web",
   "tsconfig.base.json",
   "tsconfig.build.json",
   "package-lock.json",
   "tools/build.mjs",
+  "tools/bundle.mjs",
 ];
-
-/**
- * Emscripten's glue without its white space and long names: 2.5 kB (gzip) less. What bundlers follow must
- * be left as it is.
- * @param {string} path
- */
-async function minifyGlue(path) {
-  const { minify } = await import("vite");
-  const { code } = await minify(path, readFileSync(join(root, path), "utf8"), { module: true });
-  if (!/new URL\(["'`]posenc\.wasm["'`],\s*import\.meta\.url\)/.test(code))
-    throw new Error(`${path} no longer names posenc.wasm as bundlers look for it`);
-  writeFileSync(join(root, path), code);
-}
 
 /** TypeScript and the module -> dist/ */
 export function buildPackage() {
@@ -71,11 +54,8 @@ export function buildPackage() {
     async () => {
       rmSync(join(root, "dist"), { recursive: true, force: true });
       await execute("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"]);
-      cpSync(join(root, "src/js/wasm"), join(root, "dist/wasm"), {
-        recursive: true,
-        filter: (path) => !path.endsWith(".map"),
-      });
-      await minifyGlue("dist/wasm/posenc.js");
+      await bundlePackage();
+      copyFileSync(join(root, "src/js/wasm/posenc.wasm"), join(root, "dist/posenc.wasm"));
       return "built";
     },
   );

@@ -7,8 +7,12 @@ import { step } from "./progress.mjs";
 import { root } from "./tree.mjs";
 import { fingerprint } from "./unchanged.mjs";
 
-/** @param {string} [folder] relative to the checkout */
-export async function installPackages(folder = ".") {
+/**
+ * @param {string} [folder] relative to the checkout
+ * @param {{ command?: "ci" | "install", options?: string[] }} [npm] "install" is for a lock file that
+ * may lack other platforms' optional packages
+ */
+export async function installPackages(folder = ".", { command = "ci", options = [] } = {}) {
   const there = join(root, folder);
   const stamp = join(there, "node_modules/.installed"); // written last: an interrupted installation is repeated
   const wanted = () =>
@@ -21,7 +25,7 @@ export async function installPackages(folder = ".") {
     const locked = existsSync(join(there, "package-lock.json"));
     await execute(
       "npm",
-      [locked ? "ci" : "install", "--no-audit", "--no-fund", "--loglevel=error"],
+      [locked ? command : "install", "--no-audit", "--no-fund", "--loglevel=error", ...options],
       {
         cwd: there,
         env: { npm_config_omit_lockfile_registry_resolved: "true" }, // as in .npmrc, which npm reads in its own folder only

@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import sirv from "sirv";
 
-export const policy = [
+export const strictPolicy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
@@ -14,10 +14,10 @@ export const policy = [
 
 /**
  * Serves `dir` at `port`, or at the next free one; port 0 lets the system choose.
- * @param {{ dir: string, port?: number, host?: string }} options
+ * @param {{ dir: string, port?: number, host?: string, policy?: string }} options
  * @returns {Promise<{ url: string, port: number, close(): Promise<void> }>}
  */
-export async function serve({ dir, port = 4173, host = "127.0.0.1" }) {
+export async function serve({ dir, port = 4173, host = "127.0.0.1", policy = strictPolicy }) {
   const answer = sirv(dir, {
     dev: true, // looks at the disk for every request, so that a new build is served at once
     etag: true,

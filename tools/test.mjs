@@ -2,7 +2,7 @@
 // line "N passed, N failed". A step whose inputs have not changed since it passed is not repeated;
 // `npm test -- --all` repeats every step, `npm test -- NAME ...` runs those steps whose name
 // contains one of the words, with what they need.
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPackage, buildSite, buildWasm, packPackage } from "./build.mjs";
 import { checks } from "./check.mjs";
@@ -75,6 +75,21 @@ function vitest(project, places) {
   );
 }
 
+/** Projects that use the packed package as its users do; their table is for the eye too. */
+async function consumers() {
+  const places = ["tests/consumers", "bench/models.mjs", "dist", "package.json", "tools/serve.mjs"];
+  const table = "build/consumers/table.txt";
+  const inputs = { places, outputs: [table] };
+  const note = await unlessUnchanged("consumers", inputs, async () => {
+    const output = await execute("node", ["tests/consumers/run.mjs"]);
+    const lines = output.split("\n");
+    writeFileSync(join(root, table), lines.filter((line) => / s: /.test(line)).join("\n"));
+    return lines.at(-1) ?? "";
+  });
+  for (const line of readFileSync(join(root, table), "utf8").split("\n")) say(`  ${line}`);
+  return note;
+}
+
 /** @type {Step[]} */
 const steps = [
   ...checks,
@@ -117,6 +132,7 @@ const steps = [
     needs: ["packed package"],
     run: () => referenceCases("package-reference", ["dist"], "node", ["tests/reference/run.mjs"]),
   },
+  { name: "consumers", needs: ["packed package"], run: consumers },
   { name: "page", needs: ["WebAssembly"], run: buildSite },
   {
     name: "page tests",
@@ -153,7 +169,7 @@ await finish(async () => {
   /** @type {{ name: string, passed: boolean, note: string, time: string }[]} */
   const outcomes = [];
   try {
-    await setUp({ browser: plan.some(({ name }) => name === "page tests") });
+    await setUp({ browser: plan.some(({ name }) => ["page tests", "consumers"].includes(name)) });
   } catch (error) {
     if (!(error instanceof StepFailed))
       say(`  setup: FAILED: ${error instanceof Error ? error.message : error}`);

@@ -154,6 +154,8 @@ export type Kept = Pick<State, "read" | "write" | "subscribe">;
 /** `more` are fields that depend on the values of the first ones: the parameters of the chosen encoding. */
 export class State<F extends Fields = Fields> {
   private current: Record<string, Value>;
+  /** What a reset goes back to, where that is not the default. */
+  private initial: Readonly<Record<string, Value>> = {};
   private readonly listeners = new Set<Listener>();
 
   constructor(
@@ -182,8 +184,15 @@ export class State<F extends Fields = Fields> {
   }
 
   reset(): void {
-    this.current = this.complete({});
+    this.current = this.complete(this.initial);
     this.tell("settled");
+  }
+
+  /** Takes values from texts as `read` does, and makes them what a reset goes back to. */
+  begin(texts: ReadonlyMap<string, string>): string[] {
+    const ignored = this.read(texts);
+    this.initial = this.changed();
+    return ignored;
   }
 
   /** Takes every value from texts, the default where there is none. Returns the keys it could not use. */

@@ -27,6 +27,7 @@ export type {
   WindowShape,
 } from "./measure.js";
 export type { MakeMropePositions, MropePositions, Segment } from "./mrope.js";
+export { npy } from "./npy.js";
 export type { PermuteRows, PermuteRowsOptions } from "./permute_rows.js";
 export type { Posenc } from "./posenc.js";
 export type { PositionList, PositionOptions, PositionRange } from "./positions.js";

@@ -1,7 +1,8 @@
 // The entry for browsers, workers and bundlers: the WASM is fetched from beside this module.
 import { loader } from "./load.js";
+import { binaryAddress } from "./wasm/address.js";
 
 export * from "./api.js";
 
 /** Loads the library. Without options all callers share one instance. */
-export const load = loader(() => new URL("./wasm/posenc.wasm", import.meta.url));
+export const load = loader(binaryAddress);

@@ -40,7 +40,7 @@ export interface RotaryGrid {
 export interface RotateOptions<A> extends Partial<Omit<PositionRange, "positions">> {
   /** A position per row, instead of consecutive ones; with several coordinates all of the first one first. */
   positions?: Numbers;
-  /** [rows, columns]: the cells of a grid in the encoding's order. */
+  /** The cells of a grid, [rows, columns], in the encoding's order. */
   grid?: readonly [number, number];
   /** [heads, n, headDim], with an optional batch in front; [n, headDim] is one head. Where not given, one head. */
   shape?: readonly number[];

@@ -239,7 +239,7 @@ describe("the entry for browsers", () => {
     const [one, other] = await Promise.all([browser.load(), browser.load()]);
     expect(one).toBe(other);
     expect(fetched).toHaveBeenCalledTimes(1);
-    expect(fetched.mock.calls[0]![0]).toMatch(/\/dist\/wasm\/posenc\.wasm$/);
+    expect(fetched.mock.calls[0]![0]).toMatch(/\/dist\/posenc\.wasm$/);
     expect(one.encode("sinusoidal", { length: 1, dim: 2 }).shape).toEqual([1, 2]);
   });
 

@@ -3,45 +3,45 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { packageFolder } from "./packed.js";
 
-/** Bytes after gzip of the files of a folder of the package. */
-function sizes(folder: string, ending: RegExp): [name: string, size: number][] {
-  return readdirSync(`${packageFolder}/${folder}`, { recursive: true, encoding: "utf8" })
-    .filter((name) => ending.test(name))
-    .map((name) => [
-      name,
-      gzipSync(readFileSync(`${packageFolder}/${folder}/${name}`), { level: 9 }).length,
-    ]);
+const read = (name: string) => readFileSync(`${packageFolder}/dist/${name}`);
+const compressed = (name: string) => gzipSync(read(name), { level: 9 }).length;
+
+/** A file of the package and all that it imports at once. */
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, imported] of read(name)
+    .toString()
+    .matchAll(/from\s*"\.\/([\w.]+)"/g))
+    withImports(imported!, found);
+  return found;
 }
 
-const total = (list: [string, number][]) => list.reduce((sum, [, size]) => sum + size, 0);
-const shown = (list: [string, number][]) =>
-  list.map(([name, size]) => `${name} ${(size / 1000).toFixed(1)} kB`).join(", ");
-
-test("the module and its glue, compressed", () => {
-  const list = sizes("dist/wasm", /\.(wasm|js)$/);
-  console.log(`gzip: ${shown(list)}`);
-  expect(list.map(([name]) => name).sort()).toEqual(["posenc.js", "posenc.wasm"]);
-  // With 34 encodings they take about 82 kB. A jump here means that something large was linked in, such
-  // as a table of the C++ library: look before raising it.
-  expect(total(list)).toBeLessThan(83_500);
+// What a visitor transfers, in bytes after gzip. A jump means that something large was linked in, such
+// as a table of the C++ library: look before raising a number.
+test.each<[entry: string, files: string[], most: number]>([
+  ["posenc", ["index.js", "posenc.wasm"], 114_000],
+  ["posenc, in Node", ["node.js", "posenc.wasm"], 114_000],
+  ["posenc/inline", ["inline.js"], 141_000],
+  ["posenc/worker, on the page", ["worker.js"], 6_000],
+  ["posenc/worker, in the worker", ["worker_thread.js", "posenc.wasm"], 115_000],
+  ["posenc/elements", ["elements.js", "posenc.wasm"], 200_000],
+])("%s", (entry, files, most) => {
+  const all = files.flatMap((name) => [...withImports(name)]);
+  const sizes = all.map((name) => compressed(name));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const parts = all.map((name, i) => `${name} ${(sizes[i]! / 1000).toFixed(1)}`).join(" + ");
+  console.log(`gzip: ${entry}: ${(total / 1000).toFixed(1)} kB = ${parts}`);
+  expect(total).toBeLessThan(most);
 });
 
-test("the JavaScript around them, compressed", () => {
-  const list = sizes("dist", /^(?!wasm).*\.js$/);
-  console.log(`gzip: ${(total(list) / 1000).toFixed(1)} kB in ${list.length} files`);
-  expect(total(list)).toBeLessThan(62_000);
-});
-
-test("the package holds what runs and its types, nothing of the tests or tools", () => {
+test("the package holds what runs, its types and its source maps, nothing of the tests or tools", () => {
   const names = readdirSync(packageFolder, { recursive: true, encoding: "utf8" });
   expect(names).not.toContain("src");
   expect(names.filter((name) => /test|spec|\.wasm\.map$/.test(name))).toEqual([]);
   expect(names).toEqual(
-    expect.arrayContaining([
-      "dist/index.js",
-      "dist/index.d.ts",
-      "dist/node.js",
-      "dist/wasm/posenc.wasm",
-    ]),
+    expect.arrayContaining(["README.md", "LICENSE", "package.json", "dist/posenc.wasm"]),
   );
+  const scripts = names.filter((name) => name.endsWith(".js"));
+  expect(scripts.filter((name) => !names.includes(`${name}.map`))).toEqual([]);
 });

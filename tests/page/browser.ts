@@ -30,17 +30,23 @@ afterAll(async () => {
   await site.close();
 });
 
-export interface Visit extends BrowserContextOptions {
-  /** The part of the address behind #. */
-  hash?: string;
+export interface Profile extends BrowserContextOptions {
   /** Before the page is asked for. */
   prepare?: (page: Page) => unknown;
   /** The problems that the test makes on purpose. */
   provokes?: RegExp;
 }
 
-/** Opens the page, in English where nothing else is said, and waits until both figures are there. */
-export async function visit({ hash, prepare, provokes, ...profile }: Visit = {}): Promise<Page> {
+export interface Visit extends Profile {
+  /** The part of the address behind #. */
+  hash?: string;
+}
+
+/** Opens an address, in English where nothing else is said. */
+export async function open(
+  url: string,
+  { prepare, provokes, ...profile }: Profile = {},
+): Promise<Page> {
   const context = await browser.newContext({
     locale: "en-US",
     viewport: { width: 1280, height: 900 },
@@ -57,7 +63,8 @@ export async function visit({ hash, prepare, provokes, ...profile }: Visit = {})
   });
   page.on("pageerror", (error) => report(`uncaught: ${error}`));
   page.on("request", (request) => {
-    if (!request.url().startsWith(site.url)) report(`foreign: ${request.url().slice(0, 200)}`);
+    if (!request.url().startsWith(new URL(url).origin))
+      report(`foreign: ${request.url().slice(0, 200)}`);
   });
   page.on("requestfailed", (request) =>
     report(`failed: ${request.url()} ${request.failure()?.errorText}`),
@@ -71,7 +78,13 @@ export async function visit({ hash, prepare, provokes, ...profile }: Visit = {})
     );
   });
   await prepare?.(page);
-  await page.goto(hash === undefined ? site.url : `${site.url}#${hash}`);
+  await page.goto(url);
+  return page;
+}
+
+/** Opens the page and waits until both figures are there. */
+export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
+  const page = await open(hash === undefined ? site.url : `${site.url}#${hash}`, profile);
   for (const figure of ["posenc-permutation", "posenc-heatmap"])
     await page.locator(`${figure} :is(.finding, .readout, .failed)`).waitFor();
   return page;

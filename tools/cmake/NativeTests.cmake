@@ -43,3 +43,11 @@ if(EXISTS ${tests}/layers_test.cmake)
   add_test(NAME layers COMMAND ${CMAKE_COMMAND} -P ${tests}/layers_test.cmake)
   set_tests_properties(layers PROPERTIES LABELS tree TIMEOUT 60)
 endif()
+
+# A project of somebody else's, with the library as it is installed. Not under sanitizers, which would
+# have to be that project's too.
+if(NOT POSENC_SANITIZE)
+  add_test(NAME install COMMAND ${CMAKE_COMMAND} -DBUILD=${CMAKE_BINARY_DIR} -DGENERATOR=${CMAKE_GENERATOR}
+    -DCOMPILER=${CMAKE_CXX_COMPILER} -P ${tests}/install_test.cmake)
+  set_tests_properties(install PROPERTIES LABELS tree TIMEOUT 300 RUN_SERIAL ON)
+endif()

@@ -11,14 +11,15 @@ function(add_wasm_module target)
   target_link_options(${target} PRIVATE
     -lembind
     -sMODULARIZE -sEXPORT_NAME=${module_FACTORY} # a factory, so that every load() is a fresh instance
-    -sEXPORT_ES6              # an ES module with a single-level new URL("x.wasm", import.meta.url), which bundlers follow
+    -sEXPORT_ES6              # an ES module
+    -sUSE_ES6_IMPORT_META=0   # which does not look for the wasm itself: load() finds it, and may be bundled anywhere
     -sENVIRONMENT=web,worker  # never node: its import("module") breaks esbuild, webpack and Next; Node is given the bytes
     -sFILESYSTEM=0            # no file system code
     -sALLOW_MEMORY_GROWTH     # start small; costs 200 bytes and nothing per call
     -sDYNAMIC_EXECUTION=0     # no Function constructor: runs under a strict content security policy
     -sEMBIND_AOT              # call wrappers made at build time: as fast as the generated ones
     -sMALLOC=emmalloc         # 2 kB smaller; few, large allocations
-    -sINCOMING_MODULE_JS_API=locateFile,wasmBinary,instantiateWasm # the three ways that load() has to hand over the wasm
+    -sINCOMING_MODULE_JS_API=instantiateWasm # the way in which load() hands over the wasm
     -sEXPORTED_RUNTIME_METHODS=HEAPU8) # kept current after growth; no longer exported by default since Emscripten 4.0.7
 
   if(CMAKE_BUILD_TYPE STREQUAL "Debug")

@@ -2,6 +2,7 @@
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { controlStyles } from "../controls/styles.js";
 import { messages } from "../language.js";
+import { define } from "./define.js";
 import { base, theme } from "./theme.js";
 
 const text = messages({
@@ -66,4 +67,4 @@ export class CodeBlock extends LitElement {
   ];
 }
 
-customElements.define("posenc-code", CodeBlock);
+define("posenc-code", CodeBlock);

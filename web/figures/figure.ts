@@ -12,12 +12,13 @@
 //     protected summary(pe: Posenc) { return "..."; } // one or two sentences with the numbers shown
 //     protected caption() { return html`...`; }
 //   }
-//   customElements.define("posenc-heatmap", Heatmap);
+//   define("posenc-heatmap", Heatmap);
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { load, type Posenc } from "posenc";
 import { controlStyles } from "../controls/styles.js";
 import { messages, onLanguage } from "../language.js";
 import type { Fields, State } from "../state.js";
+import { stateIn, tellIgnored } from "./attributes.js";
 import { base, theme } from "./theme.js";
 
 /** A piece of a template. */
@@ -58,8 +59,10 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     const width = Math.floor(entries.at(-1)!.contentRect.width);
     if (width > 0) this.width = width;
   });
+  private readonly attributesOf = new MutationObserver(() => this.readAttributes());
   private readonly ends: (() => void)[] = [];
   private rest: ReturnType<typeof setTimeout> | undefined;
+  private isWritten = false;
 
   constructor(readonly state: State<F>) {
     super();
@@ -83,7 +86,10 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
       onLanguage(() => this.requestUpdate()),
       this.state.subscribe(() => this.requestUpdate()),
     );
-    if (this.hasUpdated) this.observeWidth(); // moved in the document
+    if (this.hasUpdated)
+      this.observeWidth(); // moved in the document
+    else this.readAttributes();
+    this.attributesOf.observe(this, { attributes: true });
     load().then(
       (pe) => {
         this.posenc = pe;
@@ -99,6 +105,15 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     for (const end of this.ends.splice(0)) end();
     clearTimeout(this.rest);
     this.observer.disconnect();
+    this.attributesOf.disconnect();
+  }
+
+  /** The state that the element was written with. */
+  private readAttributes(): void {
+    const texts = stateIn(this);
+    if (!texts.size && !this.isWritten) return;
+    this.isWritten = texts.size > 0;
+    tellIgnored(this, this.state.begin(texts));
   }
 
   /** Lit updates in a microtask; a drag sends more events than there are frames. */

@@ -1,6 +1,6 @@
 // The numbers behind the colours: a small table around the cursor, files, and the code that makes them.
 import { html, type TemplateResult } from "lit";
-import { csv, csvRows, download, npy } from "../../files.js";
+import { csv, csvRows, download, npyFile } from "../../files.js";
 import { alike, plain } from "../../numbers.js";
 import "../code_block.js";
 import { codeFor } from "./code.js";
@@ -64,7 +64,7 @@ export function exportRow(
     <div class="row">
       <button type="button" @click=${savePng}>PNG</button>
       <button type="button" @click=${saveCsv}>CSV</button>
-      <button type="button" @click=${() => download(`${file}.npy`, npy(matrix))}>NPY</button>
+      <button type="button" @click=${() => download(`${file}.npy`, npyFile(matrix))}>NPY</button>
       <small class="soft">${rows < table.rows.count ? text().csvEnds(rows) : ""}</small>
     </div>
     <posenc-code .code=${codeFor(table)}></posenc-code>

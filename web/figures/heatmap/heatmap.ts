@@ -4,6 +4,7 @@ import { html, nothing, type PropertyValues } from "lit";
 import type { Posenc } from "posenc";
 import { titleOf } from "../../encodings/index.js";
 import { decimals, rough } from "../../numbers.js";
+import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import {
   drawColorAxis,
@@ -282,4 +283,4 @@ export class Heatmap extends Figure<typeof fields> {
   }
 }
 
-customElements.define("posenc-heatmap", Heatmap);
+define("posenc-heatmap", Heatmap);

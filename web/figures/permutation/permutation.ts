@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { checkbox, select, textBox } from "../../controls.js";
+import { define } from "../define.js";
 import "../code_block.js";
 import { type Content, Figure } from "../figure.js";
 import { codeFor } from "./code.js";
@@ -207,4 +208,4 @@ export class Permutation extends Figure<typeof fields> {
   }
 }
 
-customElements.define("posenc-permutation", Permutation);
+define("posenc-permutation", Permutation);

@@ -1,0 +1,20 @@
+// The types of the entry posenc/elements, which registers the figures as custom elements. Its code is
+// web/elements.ts.
+
+/**
+ * A figure. Its attributes are its settings, by the names that the page's address has, with hyphens for
+ * capitals: `<posenc-heatmap encoding="rope" head-dim="64">`. Changed attributes begin anew.
+ */
+export interface PosencFigure extends HTMLElement {
+  /** Fulfilled once what was changed is drawn. */
+  readonly updateComplete: Promise<boolean>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    /** Any table of the catalog in colour, the formula of the cell under the cursor, and columns as curves. */
+    "posenc-heatmap": PosencFigure;
+    /** The words of a sentence, to be moved, and what self-attention makes of their order. */
+    "posenc-permutation": PosencFigure;
+  }
+}

@@ -1,0 +1,42 @@
+// Tensors as NPY files, for NumPy.
+import { count, type HalfArray, shown, type Tensor } from "./tensor.js";
+
+const kinds = new Map<string, string>([
+  ["Float32Array", "<f4"],
+  ["Float64Array", "<f8"],
+  ["Float16Array", "<f2"],
+  ["Uint16Array", "<f2"], // the bits of half floats, where the engine has no Float16Array
+  ["Int32Array", "<i4"],
+  ["Uint8Array", "|u1"],
+  ["Uint8ClampedArray", "|u1"],
+]);
+
+/**
+ * The bytes of an NPY file, format 1.0, which `numpy.load` reads: a magic, the header's length, the
+ * header as a Python dict, the values in C order. A Uint16Array is taken for half floats.
+ */
+export function npy(
+  tensor: Tensor<Float32Array | Float64Array | HalfArray | Int32Array | Uint8Array>,
+): Uint8Array<ArrayBuffer> {
+  const { data, shape } = tensor;
+  const kind = kinds.get(data?.constructor?.name);
+  if (!kind)
+    throw new TypeError(
+      `npy: data must be a Float32Array, Float64Array, Int32Array, Uint8Array or half floats, got ${shown(data)}`,
+    );
+  if (!Array.isArray(shape) || count(shape) !== data.length)
+    throw new RangeError(`npy: shape must have ${data.length} entries in all, got ${shown(shape)}`);
+  const sides = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
+  const dict = `{'descr': '${kind}', 'fortran_order': False, 'shape': (${sides}), }`;
+  const fixed = 10; // bytes before the header, which ends in a line feed at a multiple of 64
+  const header = dict.padEnd(Math.ceil((fixed + dict.length + 1) / 64) * 64 - fixed - 1);
+  const bytes = new Uint8Array(fixed + header.length + 1 + data.byteLength);
+  bytes.set([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0]);
+  new DataView(bytes.buffer).setUint16(8, header.length + 1, true);
+  bytes.set(new TextEncoder().encode(`${header}\n`), fixed);
+  bytes.set(
+    new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
+    fixed + header.length + 1,
+  );
+  return bytes;
+}

@@ -1,0 +1,55 @@
+// The other side of remote.ts: what the thread does with a request.
+import type { LoadOptions } from "./load.js";
+import type { Posenc } from "./posenc.js";
+import type { Reply, Request } from "./remote.js";
+
+type Function = (...args: readonly unknown[]) => unknown;
+type Post = (reply: Reply, moved: ArrayBuffer[]) => void;
+
+/** The buffers of all arrays in a result: every array is new, and of nobody else. */
+function buffersOf(result: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+  if (ArrayBuffer.isView(result)) found.add(result.buffer as ArrayBuffer);
+  else if (typeof result === "object" && result !== null)
+    for (const part of Object.values(result)) buffersOf(part, found);
+  return found;
+}
+
+/** What answers the requests of one thread. */
+export function answerer(
+  load: (options?: LoadOptions) => Promise<Posenc>,
+  post: Post,
+): (request: Request) => Promise<void> {
+  let loading: Promise<Posenc> | undefined;
+
+  async function answer({ name, args, rotary }: Request): Promise<unknown> {
+    if (name === "load") {
+      const [wasm] = args as [LoadOptions["wasm"]];
+      loading = load(wasm === undefined ? {} : { wasm });
+      return (await loading).catalog;
+    }
+    const pe = await loading!;
+    if (rotary) {
+      const turning = pe.rotary(rotary);
+      return (turning[name as "rotate"] as Function)(...args);
+    }
+    const functions = name.startsWith("measure.") ? pe.measure : pe;
+    const last = name.slice(name.indexOf(".") + 1) as keyof typeof functions;
+    const result = (functions[last] as Function)(...args);
+    // Functions do not travel: a rotary is sent as its data.
+    if (name === "rotary") return (result as { data: unknown }).data;
+    if (name !== "rotaryFromConfig") return result;
+    const { data, assumptions } = result as { data: unknown; assumptions: unknown };
+    return { data, assumptions };
+  }
+
+  return async (request) => {
+    const { id } = request;
+    try {
+      const result = await answer(request);
+      post({ id, result }, request.name === "load" ? [] : [...buffersOf(result)]);
+    } catch (error) {
+      const { name: type, message } = error as Error;
+      post({ id, error: { type, message } }, []);
+    }
+  };
+}

@@ -1,0 +1,10 @@
+// What runs in the Web Worker.
+import { load } from "./index.js";
+import { answerer } from "./remote_answers.js";
+
+const scope = globalThis as unknown as {
+  postMessage(message: unknown, moved: ArrayBuffer[]): void;
+  onmessage: (event: MessageEvent) => void;
+};
+const answer = answerer(load, (reply, moved) => scope.postMessage(reply, moved));
+scope.onmessage = ({ data }) => void answer(data);

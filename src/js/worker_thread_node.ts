@@ -1,0 +1,8 @@
+// What runs in the worker thread of Node.
+import { parentPort } from "node:worker_threads";
+import { load } from "./node.js";
+import { answerer } from "./remote_answers.js";
+
+const port = parentPort!;
+const answer = answerer(load, (reply, moved) => port.postMessage(reply, moved));
+port.on("message", (request) => void answer(request));

@@ -1,0 +1,63 @@
+// A visit to what a consumer built, as strict as a careful host: under our policy, with an empty console.
+import { createHash } from "node:crypto";
+import { chromium } from "playwright-core";
+import { findChromium } from "../../tools/browser.mjs";
+import { serve, strictPolicy } from "../../tools/serve.mjs";
+
+/** The policy of a page with this import map, which is inline and so allowed by its hash. @param {string} html */
+export function policyFor(html) {
+  const inline = [...html.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g)];
+  const hashes = inline.map(([, text]) => {
+    const hash = createHash("sha256").update(String(text)).digest("base64");
+    return `'sha256-${hash}'`;
+  });
+  return strictPolicy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(" "));
+}
+
+/** @type {Promise<import("playwright-core").Browser> | undefined} */
+let browser;
+
+async function open() {
+  browser ??= chromium.launch({
+    executablePath: (await findChromium()) ?? chromium.executablePath(),
+    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+  });
+  return browser;
+}
+
+export const closeBrowser = async () => (await browser)?.close();
+
+/** What the page at an address computed; fails when it says anything else. @param {string} url */
+export async function resultAt(url) {
+  const context = await (await open()).newContext();
+  try {
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const problems = [];
+    page.on("console", (message) => {
+      if (["warning", "error"].includes(message.type())) problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("requestfailed", (request) => problems.push(`failed: ${request.url()}`));
+    await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
+    await page.goto(url);
+    const root = page.locator("html[data-result]");
+    await root.waitFor({ state: "attached", timeout: 20_000 }).catch(() => {});
+    const result = await page.locator("html").getAttribute("data-result");
+    if (problems.length > 0 || result === null)
+      throw new Error([`${url} computed nothing or complained`, ...problems].join("\n"));
+    return result;
+  } finally {
+    await context.close();
+  }
+}
+
+/** The same for a folder. @param {string} dir @param {string} [policy] */
+export async function resultIn(dir, policy) {
+  const site = await serve({ dir, port: 0, ...(policy ? { policy } : {}) });
+  try {
+    return await resultAt(site.url);
+  } finally {
+    await site.close();
+  }
+}

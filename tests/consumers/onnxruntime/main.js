@@ -1,0 +1,37 @@
+// The caches that ONNX Runtime's RotaryEmbedding takes, and its result beside ours.
+import * as ort from "onnxruntime-web";
+import { load } from "posenc";
+import { model } from "../../../bench/models.mjs";
+
+const [heads, n, headDim, length] = [4, 16, 32, 64];
+const shape = [1, heads, n, headDim];
+const pe = await load();
+ort.env.wasm.numThreads = 1;
+
+for (const layout of ["half", "interleaved"]) {
+  const rope = pe.rotary("rope", { headDim, layout });
+  const { cos, sin } = rope.cosSin({ length });
+  const x = Float32Array.from({ length: heads * n * headDim }, (_, i) => Math.sin(i));
+
+  const embedding = model({
+    op: "RotaryEmbedding",
+    attributes: { interleaved: layout === "interleaved" ? 1 : 0 },
+    inputs: [
+      { name: "x", shape },
+      { name: "start", shape: [1], type: "int64" },
+      { name: "cos", shape: cos.shape },
+      { name: "sin", shape: sin.shape },
+    ],
+    output: { name: "out", shape },
+  });
+  const session = await ort.InferenceSession.create(embedding);
+  const { out } = await session.run({
+    x: new ort.Tensor("float32", x, shape),
+    start: new ort.Tensor("int64", BigInt64Array.of(3n), [1]),
+    cos: new ort.Tensor("float32", cos.data, cos.shape),
+    sin: new ort.Tensor("float32", sin.data, sin.shape),
+  });
+  const ours = rope.rotate(x, { shape, start: 3 });
+  const error = Math.max(...ours.data.map((value, i) => Math.abs(value - out.data[i])));
+  console.log(`${layout} ${error <= 1.2e-7 ? "equal to one rounding" : `differs by ${error}`}`);
+}

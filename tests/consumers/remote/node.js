@@ -1,0 +1,4 @@
+import { connect } from "posenc/worker";
+import { remoteResult } from "../result.js";
+
+console.log(await remoteResult(await connect()));

@@ -1,0 +1,314 @@
+// Builds and runs every consumer with the packed package, in build/consumers/, and prints a table of
+// tool, version and result. `node tests/consumers/run.mjs [name ...]`
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { install } from "../../tools/apt.mjs";
+import { answer } from "../../tools/command.mjs";
+import { installPackages } from "../../tools/npm_packages.mjs";
+import { strictPolicy } from "../../tools/serve.mjs";
+import { root } from "../../tools/tree.mjs";
+import { closeBrowser, policyFor, resultAt, resultIn } from "./browser.mjs";
+
+const home = join(root, "build/consumers");
+const here = (/** @type {string[]} */ ...parts) => join(home, ...parts);
+const { resolve } = createRequire(here("package.json"));
+const exec = promisify(execFile);
+
+/** Runs a program in a consumer's folder. @param {string} folder @param {string} program @param {string[]} args */
+async function run(folder, program, args, env = {}) {
+  const { stdout, stderr } = await exec(program, args, {
+    cwd: here(folder),
+    env: { ...process.env, NO_COLOR: "1", ...env },
+    maxBuffer: 1 << 26,
+  }).catch((error) => {
+    throw new Error(`${error.message}\n${error.stdout}\n${error.stderr}`);
+  });
+  return { stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+/** Runs the program of a package. @param {string} folder @param {string} name @param {string[]} args */
+function tool(folder, name, args, env = {}) {
+  const [command, bin = command] = name.split(">");
+  const manifest = here("node_modules", String(command), "package.json");
+  const { bin: bins } = JSON.parse(readFileSync(manifest, "utf8"));
+  const script = typeof bins === "string" ? bins : bins[String(bin)];
+  return run(
+    folder,
+    process.execPath,
+    [here("node_modules", String(command), script), ...args],
+    env,
+  );
+}
+
+/** @param {string} name */
+const version = (name) =>
+  JSON.parse(readFileSync(here("node_modules", name, "package.json"), "utf8")).version;
+
+/** Runs a module in Node, with and without making code from strings. @param {string} folder @param {string} file */
+async function inNode(folder, file) {
+  const plain = await run(folder, process.execPath, [file]);
+  const strict = await run(folder, process.execPath, [
+    "--disallow-code-generation-from-strings",
+    file,
+  ]);
+  if (strict.stdout !== plain.stdout)
+    throw new Error(`another result under the flag: ${strict.stdout}`);
+  return plain.stdout;
+}
+
+/** A Python with NumPy: the first on the path may be another than Debian's. */
+const pythonWithNumpy = () =>
+  ["python3", "/usr/bin/python3"].find((python) => answer(python, ["-c", "import numpy"]) !== null);
+
+/** What bundlers that do not copy files leave to their users. @param {string} folder */
+function copyWasm(folder) {
+  cpSync(here("page.html"), here(folder, "dist/index.html"));
+  cpSync(here("node_modules/posenc/dist/posenc.wasm"), here(folder, "dist/posenc.wasm"));
+}
+
+/** The program of a package that brings one for this machine, or why there is none. */
+function platformProgram(/** @type {string} */ scope, /** @type {string} */ file) {
+  const folder = here("node_modules", scope);
+  const [found] = existsSync(folder) ? readdirSync(folder) : [];
+  return found && existsSync(join(folder, found, file)) ? join(folder, found, file) : undefined;
+}
+
+const esbuild = async (/** @type {string} */ folder) => {
+  await tool(folder, "esbuild", [
+    "main.js",
+    "--bundle",
+    "--format=esm",
+    "--outdir=dist",
+    "--minify",
+  ]);
+  copyWasm(folder);
+};
+
+const viteBuild = async (/** @type {string} */ folder) => {
+  await tool(folder, "vite", ["build", "--config", here("vite/vite.config.js"), here(folder)]);
+  return resultIn(here(folder, "dist"));
+};
+
+/** @typedef {{ name: string, with: string, run: () => Promise<string>, wants?: string | RegExp }} Consumer */
+
+/** `wants`: what it must answer, where that is not the numbers that Node computes. @type {Consumer[]} */
+const consumers = [
+  { name: "Node, ESM", with: "node", run: () => inNode("node", "main.js") },
+  { name: "Node, CommonJS", with: "node", run: () => inNode("commonjs", "main.cjs") },
+  { name: "Node, posenc/worker", with: "node", run: () => inNode("remote", "node.js") },
+  {
+    name: "Deno",
+    with: "deno",
+    run: async () => {
+      const program = platformProgram("@deno", "deno");
+      if (!program) return "no binary for this machine";
+      return (await run("node", program, ["run", "--allow-read", "--no-remote", "main.js"])).stdout;
+    },
+  },
+  {
+    name: "Bun",
+    with: "bun",
+    run: async () => {
+      const program = platformProgram("@oven", "bin/bun");
+      if (!program) return "no binary for this machine";
+      return (await run("node", program, ["run", "main.js"])).stdout;
+    },
+  },
+  {
+    name: "Vitest",
+    with: "vitest",
+    run: async () =>
+      (await tool("vitest", "vitest", ["run"], { EXPECTED: expected })).stdout.replace(/\s+/g, " "),
+    wants: /Tests 1 passed/,
+  },
+  { name: "Vite, build", with: "vite", run: () => viteBuild("vite") },
+  {
+    name: "Vite, development server",
+    with: "vite",
+    run: async () => {
+      const { createServer } = await import(String(pathToFileURL(resolve("vite"))));
+      const server = await createServer({
+        configFile: here("vite/vite.config.js"),
+        root: here("vite"),
+        logLevel: "error",
+        server: { port: 0, headers: { "Content-Security-Policy": strictPolicy } },
+      });
+      try {
+        await server.listen();
+        return await resultAt(server.resolvedUrls.local[0]);
+      } finally {
+        await server.close();
+      }
+    },
+  },
+  { name: "Vite, module worker", with: "vite", run: () => viteBuild("worker") },
+  { name: "Vite, posenc/worker", with: "vite", run: () => viteBuild("remote") },
+  {
+    name: "webpack",
+    with: "webpack",
+    run: async () => {
+      const { default: webpack } = await import(String(pathToFileURL(resolve("webpack"))));
+      const { default: config } = await import(
+        String(pathToFileURL(here("webpack/webpack.config.js")))
+      );
+      const stats = await promisify(webpack)(config);
+      if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString());
+      cpSync(here("page.html"), here("webpack/dist/index.html"));
+      return resultIn(here("webpack/dist"));
+    },
+  },
+  {
+    name: "esbuild",
+    with: "esbuild",
+    run: async () => {
+      await esbuild("esbuild");
+      return resultIn(here("esbuild/dist"));
+    },
+  },
+  {
+    name: "esbuild, posenc/inline",
+    with: "esbuild",
+    run: async () => {
+      await esbuild("inline");
+      rmSync(here("inline/dist/posenc.wasm"));
+      return resultIn(here("inline/dist"));
+    },
+  },
+  {
+    name: "Rollup",
+    with: "rollup",
+    run: async () => {
+      await tool("rollup", "rollup", ["--config"]);
+      copyWasm("rollup");
+      return resultIn(here("rollup/dist"));
+    },
+  },
+  {
+    name: "import map, no build",
+    with: "posenc",
+    run: () => {
+      cpSync(here("node_modules/posenc/dist"), here("importmap/posenc"), { recursive: true });
+      cpSync(here("result.js"), here("importmap/result.js"));
+      const html = readFileSync(here("importmap/index.html"), "utf8");
+      return resultIn(here("importmap"), policyFor(html));
+    },
+  },
+  ...["bundler", "node16", "nodenext"].map((resolution) => ({
+    name: `TypeScript, ${resolution}`,
+    with: "typescript",
+    run: async () => {
+      const project = ["--project", `tsconfig.${resolution}.json`];
+      return (await tool("typescript", "typescript>tsc", project)).stdout;
+    },
+    wants: "",
+  })),
+  {
+    name: "publint",
+    with: "publint",
+    run: async () => (await tool("node_modules/posenc", "publint", ["--strict"])).stdout,
+    wants: /All good!$/,
+  },
+  {
+    name: "are the types wrong",
+    with: "@arethetypeswrong/cli",
+    run: async () => {
+      const tarball = String(readdirSync(home).find((name) => name.endsWith(".tgz")));
+      const args = [
+        `../${tarball}`,
+        "--profile",
+        "esm-only",
+        "--exclude-entrypoints",
+        "posenc.wasm",
+      ];
+      return (await tool("typescript", "@arethetypeswrong/cli>attw", args)).stdout;
+    },
+    wants: /"posenc\/worker"/, // it fails by its exit code; here it has looked at all entries
+  },
+  {
+    name: "ONNX Runtime Web, RotaryEmbedding",
+    with: "onnxruntime-web",
+    run: async () => (await run("onnxruntime", process.execPath, ["main.js"])).stdout,
+    wants: "half equal to one rounding\ninterleaved equal to one rounding",
+  },
+  {
+    name: "Transformers.js, Tensor",
+    with: "@huggingface/transformers",
+    run: async () => {
+      const { dims, error, kept } = JSON.parse(
+        (await run("transformers", process.execPath, ["main.js"])).stdout,
+      );
+      return `${dims} ${error < 3e-7 && kept < 1e-6 ? "back to one rounding" : `off by ${error}, ${kept}`}`;
+    },
+    wants: "4,5,16 back to one rounding",
+  },
+  {
+    name: "NumPy, NPY files",
+    with: "numpy",
+    run: async () => {
+      await run("numpy", process.execPath, ["main.js"]);
+      return (await run("numpy", String(pythonWithNumpy()), ["read.py"])).stdout;
+    },
+    wants: /^float32 \(5, 8\) .*\nfloat64 \(5, 8\) .*\nfloat16 \(5, 8\) .*$/,
+  },
+];
+
+/** Copies the projects and installs what they use, and the tarball as npm would. */
+async function prepare() {
+  for (const entry of readdirSync(join(root, "tests/consumers")))
+    cpSync(join(root, "tests/consumers", entry), here(entry), { recursive: true });
+  await installPackages("build/consumers", { command: "install", options: ["--ignore-scripts"] });
+  rmSync(here("node_modules/posenc"), { recursive: true, force: true });
+  const packed = join(root, "build/packed");
+  for (const name of readdirSync(home).filter((name) => name.endsWith(".tgz"))) rmSync(here(name));
+  const tarball = String(readdirSync(packed).find((name) => name.endsWith(".tgz")));
+  cpSync(join(packed, tarball), here(tarball));
+  const quiet = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  await run(".", "npm", [
+    "install",
+    ...quiet,
+    "--ignore-scripts",
+    "--prefer-offline",
+    `./${tarball}`,
+  ]);
+  if (!pythonWithNumpy()) await install(["python3-numpy"], "to read the NPY files of the tests");
+}
+
+const versions = (/** @type {string} */ name) => {
+  if (name === "node") return process.versions.node;
+  if (name === "numpy")
+    return (
+      answer(String(pythonWithNumpy()), ["-c", "import numpy; print(numpy.__version__)"]) ?? ""
+    ).trim();
+  return version(name);
+};
+
+await prepare();
+const expected = await inNode("node", "main.js");
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = consumers.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+);
+let failed = 0;
+const width = Math.max(...chosen.map(({ name }) => name.length));
+for (const { name, with: used, run: work, wants = expected } of chosen) {
+  const since = performance.now();
+  let verdict = "works";
+  try {
+    const got = await work();
+    const isRight = typeof wants === "string" ? got === wants : wants.test(got);
+    if (got === "no binary for this machine") verdict = got;
+    else if (!isRight) throw new Error(`wanted ${wants}\ngot ${got}`);
+  } catch (error) {
+    ++failed;
+    verdict = `FAILED\n${error instanceof Error ? error.message : error}`;
+  }
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  console.log(`${name.padEnd(width)}  ${used} ${versions(used)}, ${seconds} s: ${verdict}`);
+}
+await closeBrowser();
+console.log(`${chosen.length - failed} consumers work, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;

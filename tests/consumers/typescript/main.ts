@@ -1,0 +1,23 @@
+import { load, type Posenc, type Tensor } from "posenc";
+import "posenc/elements";
+import { load as loadInline } from "posenc/inline";
+import { connect } from "posenc/worker";
+
+const pe: Posenc = await load();
+const table: Tensor<Float32Array> = pe.encode("sinusoidal", { length: 8, dim: 16 });
+const exact: Float64Array = pe.encode("sinusoidal", { length: 8, dim: 16, dtype: "float64" }).data;
+const rope = pe.rotary("yarn", { headDim: 16, factor: 4, originalLength: 4096 });
+const turned: Float32Array = rope.rotate(table.data, { shape: [1, 8, 16] }).data;
+const remote: Tensor<Float32Array> = await (await connect()).encode("learned", {
+  length: 8,
+  dim: 16,
+});
+const heatmap: HTMLElement = document.createElement("posenc-heatmap");
+export const all = [await loadInline(), exact, turned, remote, heatmap.title];
+
+// @ts-expect-error there is no such encoding
+pe.encode("sinusoid", { length: 8, dim: 16 });
+// @ts-expect-error there is no such option
+pe.encode("sinusoidal", { length: 8, dims: 16 });
+// @ts-expect-error a choice by another name
+pe.rotary("rope", { headDim: 16, layout: "halves" });

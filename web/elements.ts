@@ -1,0 +1,15 @@
+// The entry posenc/elements: registers the figures. They speak the language of the document,
+// <html lang="ko">, or that of the reader where it names none. Its types are src/js/elements.ts.
+import "./figures/heatmap/heatmap.js";
+import "./figures/permutation/permutation.js";
+import { preferredLanguage, setLanguage } from "./language.js";
+
+function followDocument(): void {
+  const { lang } = document.documentElement;
+  setLanguage(lang ? (/^ko\b/i.test(lang) ? "ko" : "en") : preferredLanguage());
+}
+
+followDocument();
+new MutationObserver(followDocument).observe(document.documentElement, {
+  attributeFilter: ["lang"],
+});
