@@ -6,6 +6,7 @@ import attention from "./cases/attention.mjs";
 import bias from "./cases/bias.mjs";
 import onnxruntime from "./cases/onnxruntime.mjs";
 import rotary from "./cases/rotary.mjs";
+import start from "./cases/start.mjs";
 import tensorflow from "./cases/tensorflow.mjs";
 import { missing as missingLibraries } from "./libraries.mjs";
 import { measure } from "./measure.mjs";
@@ -38,7 +39,7 @@ async function bench(name, contenders, report, options) {
 }
 
 for (const line of [...missingModules, ...missingLibraries]) console.log(line);
-for (const cases of [absolute, tensorflow, rotary, bias, attention, onnxruntime]) {
+for (const cases of [absolute, tensorflow, rotary, bias, attention, onnxruntime, start]) {
   await cases(pe, bench);
 }
 

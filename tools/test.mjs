@@ -8,6 +8,7 @@ import { buildPackage, buildSite, buildWasm, packPackage } from "./build.mjs";
 import { checks } from "./check.mjs";
 import { execute } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
+import { buildDocs } from "./docs.mjs";
 import { elapsed, finish, StepFailed, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { jobs, run, toolchain } from "./toolchain.mjs";
@@ -124,6 +125,8 @@ const steps = [
         "dist",
         "src",
         "README.md",
+        "CHANGELOG.md",
+        "docs",
         "tools",
       ]),
   },
@@ -132,6 +135,7 @@ const steps = [
     needs: ["packed package"],
     run: () => referenceCases("package-reference", ["dist"], "node", ["tests/reference/run.mjs"]),
   },
+  { name: "API pages", run: buildDocs },
   { name: "consumers", needs: ["packed package"], run: consumers },
   { name: "page", needs: ["WebAssembly"], run: buildSite },
   {

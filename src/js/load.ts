@@ -34,7 +34,7 @@ export function checkBinary(bytes: Uint8Array, where: string): Uint8Array {
   const text = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
   if (/^<(!doctype|html|\?xml|!--)/i.test(text)) {
     throw new Error(
-      `posenc: ${where} answered with an HTML page instead of posenc.wasm; the file is probably not deployed there. Copy posenc/posenc.wasm and pass its address: load({ wasm: url })`,
+      `posenc: ${where} answered with an HTML page instead of posenc.wasm; the file is probably not deployed there. Copy posenc/posenc.wasm to it, or pass the address where it is: load({ wasm: url })`,
     );
   }
   throw new Error(`posenc: ${where} is not a WebAssembly binary (${bytes.length} bytes)`);
@@ -44,7 +44,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   const where = response.url || "the response";
   if (!response.ok) {
     throw new Error(
-      `posenc: ${where} answered ${response.status}; pass the address of posenc.wasm: load({ wasm: url })`,
+      `posenc: ${where} answered ${response.status}; copy posenc/posenc.wasm to it, or pass the address where it is: load({ wasm: url })`,
     );
   }
   return checkBinary(new Uint8Array(await response.arrayBuffer()), where);

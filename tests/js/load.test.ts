@@ -74,12 +74,12 @@ describe("sources", () => {
     [
       "HTML",
       () => new Response(html, { headers: { "content-type": "text/html" } }),
-      "posenc: the response answered with an HTML page instead of posenc.wasm; the file is probably not deployed there. Copy posenc/posenc.wasm and pass its address: load({ wasm: url })",
+      "posenc: the response answered with an HTML page instead of posenc.wasm; the file is probably not deployed there. Copy posenc/posenc.wasm to it, or pass the address where it is: load({ wasm: url })",
     ],
     [
       "404",
       () => new Response(html, { status: 404 }),
-      "posenc: the response answered 404; pass the address of posenc.wasm: load({ wasm: url })",
+      "posenc: the response answered 404; copy posenc/posenc.wasm to it, or pass the address where it is: load({ wasm: url })",
     ],
     [
       "another file",

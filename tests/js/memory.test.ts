@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { load } from "posenc";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { badCalls, call } from "./bad_calls.js";
@@ -157,4 +159,33 @@ describe("errors", () => {
     expect(attend).toThrow(/working space/);
     expect(Array.from(pe.encode("sinusoidal", { length: 1, dim: 2 }).data)).toEqual([0, 1]);
   });
+});
+
+test("a million calls leave the memory as it was after the first thousand", {
+  timeout: 120_000,
+}, () => {
+  const rope = pe.rotary("rope", { headDim: 8 });
+  const [x, out] = [Float32Array.from(randoms(16)), new Float32Array(16)];
+  const calls = [
+    () => pe.encode("sinusoidal", { length: 2, dim: 8, out }),
+    () => pe.encode("learned", { length: 2, dim: 8, out }),
+    () => rope.rotate(x, { shape: [2, 8], out }),
+    () => pe.bias("alibi", { heads: 2, queries: 2, keys: 4, out }),
+  ];
+  const run = (times: number) => {
+    for (let i = 0; i < times; ++i) calls[i % calls.length]!();
+  };
+  run(1000);
+  const size = memory.buffer.byteLength;
+  setFlagsFromString("--expose_gc");
+  const collect = runInNewContext("gc") as () => void;
+  const heap = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  run(10_000); // so that the code of these calls is compiled
+  const before = heap();
+  run(1_000_000);
+  expect(memory.buffer.byteLength).toBe(size);
+  expect(heap() - before).toBeLessThan(2 * megabyte);
 });

@@ -1,0 +1,35 @@
+# Installs the library and builds, against nothing but that, a project that asks for it by
+# find_package(posenc): tests/consumers/cmake. Every installed header must compile on its own.
+set(installed ${BUILD}/installed)
+set(work ${BUILD}/consumer)
+file(REMOVE_RECURSE ${installed} ${work})
+
+function(run)
+  execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${ARGV}: ${status}\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${installed})
+file(GLOB_RECURSE headers RELATIVE ${installed}/include ${installed}/include/*.hpp)
+list(LENGTH headers count)
+if(count LESS 60)
+  message(FATAL_ERROR "only ${count} headers were installed")
+endif()
+foreach(header ${headers})
+  file(READ ${installed}/include/${header} text)
+  if(text MATCHES "xsimd/|simd/lanes.hpp")
+    message(FATAL_ERROR "${header} needs xsimd, which users do not have")
+  endif()
+endforeach()
+
+run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/consumers/cmake -B ${work} -G ${GENERATOR}
+  -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_PREFIX_PATH=${installed} "-DHEADERS=${headers}")
+run(${CMAKE_COMMAND} --build ${work})
+run(${work}/consumer)
+if(NOT output MATCHES "^2 4: 0 1 0 1 0\\.841471 0\\.540302 0\\.009999[0-9]* 0\\.99995\n$")
+  message(FATAL_ERROR "the consumer printed: ${output}")
+endif()
+message(STATUS "${count} headers installed, the consumer printed: ${output}")

@@ -1,0 +1,165 @@
+// A static page of somebody else's: no build step, one script of the package, the strict policy.
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+import { serve, strictPolicy } from "../../tools/serve.mjs";
+import { packageFolder } from "../js/packed.js";
+import { eventually, open, type Profile } from "./browser.js";
+
+const dir = fileURLToPath(new URL("../../build/blog", import.meta.url));
+rmSync(dir, { recursive: true, force: true });
+mkdirSync(dir, { recursive: true });
+cpSync(fileURLToPath(new URL("../consumers/blog", import.meta.url)), dir, { recursive: true });
+for (const name of ["elements.js", "posenc.wasm"])
+  cpSync(`${packageFolder}/dist/${name}`, `${dir}/posenc/${name}`);
+writeFileSync(`${dir}/favicon.ico`, "");
+
+/** A page of this body in the folder. */
+function write(name: string, body: string, html = 'lang="en"'): string {
+  const script = '<script type="module" src="./posenc/elements.js"></script>';
+  writeFileSync(
+    `${dir}/${name}`,
+    `<!doctype html><html ${html}><meta charset="utf-8">${script}${body}`,
+  );
+  return `${site.url}${name}`;
+}
+
+const site = await serve({ dir, port: 0 });
+afterAll(() => site.close());
+
+/** Opens a page and waits until all its figures are drawn. */
+async function read(url: string, profile: Profile = {}) {
+  const page = await open(url, profile);
+  for (const figure of await page.locator("posenc-heatmap, posenc-permutation").all())
+    await figure.locator(":is(.finding, .readout, .failed)").waitFor();
+  return page;
+}
+
+test("two of each figure are drawn, and share one binary", async () => {
+  const requests: string[] = [];
+  const page = await read(site.url, {
+    prepare: (page) => page.on("request", (request) => requests.push(request.url())),
+  });
+  expect(await page.locator("posenc-heatmap .readout").count()).toBe(2);
+  expect(await page.locator("posenc-permutation .finding").count()).toBe(2);
+  expect(requests.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
+  expect(requests.filter((url) => url.endsWith(".js"))).toHaveLength(1);
+});
+
+describe("attributes", () => {
+  test("say what a figure shows, each for itself", async () => {
+    const page = await read(site.url);
+    const [first, second] = [0, 1].map((i) => page.locator("posenc-heatmap").nth(i));
+    await expect(first!.locator("select").first().inputValue()).resolves.toBe("sinusoidal");
+    await expect(second!.locator("select").first().inputValue()).resolves.toBe("alibi");
+    expect(await second!.locator(".readout").textContent()).toMatch(
+      /^\s*b1\(3, 5\) = −∞ \(5 > 3\)/,
+    );
+    const words = page.locator("posenc-permutation").nth(1);
+    await expect(words.locator("input[type=radio]:checked").inputValue()).resolves.toBe("rope");
+  });
+
+  test("capitals are hyphens", async () => {
+    const page = await read(
+      write("head_dim.html", '<posenc-heatmap encoding="rope" head-dim="8"></posenc-heatmap>'),
+    );
+    await eventually(() =>
+      page.locator("posenc-heatmap .summary, [role=status]").allTextContents(),
+    );
+    const columns = page.locator("posenc-heatmap table thead th");
+    await page.locator("posenc-heatmap details summary").first().click();
+    expect(await columns.count()).toBe(1 + 4);
+  });
+
+  test("that change begin anew, and reset goes back to them", async () => {
+    const page = await read(
+      write("change.html", '<posenc-heatmap encoding="alibi"></posenc-heatmap>'),
+    );
+    const select = page.locator("posenc-heatmap select").first();
+    await page
+      .locator("posenc-heatmap")
+      .evaluate((figure) => figure.setAttribute("encoding", "t5"));
+    await eventually(() => select.inputValue()).toBe("t5");
+    await select.selectOption("learned");
+    await page.locator("posenc-heatmap button.quiet").first().click();
+    await eventually(() => select.inputValue()).toBe("t5");
+  });
+
+  test("that say nothing are told once, and leave the default", async () => {
+    const said: string[] = [];
+    const page = await read(
+      write(
+        "wrong.html",
+        '<posenc-heatmap encoding="alibbi" heads="4" colour="red"></posenc-heatmap><posenc-heatmap encoding="alibbi"></posenc-heatmap>',
+      ),
+      {
+        provokes: /was not understood/,
+        prepare: (page) => page.on("console", (message) => said.push(message.text())),
+      },
+    );
+    await expect(page.locator("select").first().inputValue()).resolves.toBe("sinusoidal");
+    expect(said.sort()).toEqual([
+      'posenc: <posenc-heatmap colour="red"> was not understood: no such setting, or out of its range',
+      'posenc: <posenc-heatmap encoding="alibbi"> was not understood: no such setting, or out of its range',
+      'posenc: <posenc-heatmap heads="4"> was not understood: no such setting, or out of its range',
+    ]);
+  });
+});
+
+test("figures speak the document's language, and follow it", async () => {
+  const page = await read(write("korean.html", "<posenc-heatmap></posenc-heatmap>", 'lang="ko"'));
+  const heading = page.locator("posenc-heatmap h3");
+  expect(await heading.textContent()).toMatch(/[가-힣]/);
+  await page.evaluate(() => {
+    document.documentElement.lang = "en";
+  });
+  await eventually(() => heading.textContent()).not.toMatch(/[가-힣]/);
+});
+
+test("light and dark follow the page", async () => {
+  const background = async (colorScheme: "light" | "dark") => {
+    const page = await read(site.url, { colorScheme });
+    return page
+      .locator("posenc-heatmap figure")
+      .first()
+      .evaluate((figure) => getComputedStyle(figure).backgroundColor);
+  };
+  expect(await background("light")).toBe("rgb(255, 255, 255)");
+  expect(await background("dark")).toBe("rgb(29, 30, 34)");
+});
+
+test("the script twice, from two places, defines the figures once", async () => {
+  cpSync(`${dir}/posenc`, `${dir}/again`, { recursive: true });
+  const script = '<script type="module" src="./again/elements.js"></script>';
+  const page = await read(write("twice.html", `${script}<posenc-heatmap></posenc-heatmap>`));
+  expect(await page.locator("posenc-heatmap .readout").count()).toBe(1);
+});
+
+describe("what a host can get wrong, the figure says", () => {
+  const failure = async (url: string, provokes: RegExp) =>
+    (await read(url, { provokes })).locator("posenc-heatmap .failed").first().textContent();
+
+  test("a missing binary", async () => {
+    rmSync(`${dir}/again`, { recursive: true, force: true });
+    cpSync(`${dir}/posenc/elements.js`, `${dir}/alone/elements.js`);
+    writeFileSync(
+      `${dir}/missing.html`,
+      '<!doctype html><html lang="en"><script type="module" src="./alone/elements.js"></script><posenc-heatmap></posenc-heatmap>',
+    );
+    expect(await failure(`${site.url}missing.html`, /404|ERR_ABORTED/)).toMatch(
+      /alone\/posenc\.wasm answered 404; copy posenc\/posenc\.wasm to it/,
+    );
+  });
+
+  test("a policy without wasm-unsafe-eval", async () => {
+    const policy = strictPolicy.replace(" 'wasm-unsafe-eval'", "");
+    const strict = await serve({ dir, port: 0, policy });
+    try {
+      expect(await failure(strict.url, /wasm-eval|policy|Content Security Policy/i)).toMatch(
+        /the page's Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src/,
+      );
+    } finally {
+      await strict.close();
+    }
+  });
+});

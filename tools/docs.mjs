@@ -1,0 +1,48 @@
+// The pages of the JavaScript interface, from the types and their comments -> build/api/.
+import { join } from "node:path";
+import { Application } from "typedoc";
+import { finish, step } from "./progress.mjs";
+import { isProgram, root } from "./tree.mjs";
+import { unlessUnchanged } from "./unchanged.mjs";
+
+const out = "build/api";
+const entries = ["index", "worker", "inline", "elements"];
+
+/** Fails on a comment that TypeDoc cannot read or a link that leads nowhere. */
+export function buildDocs() {
+  const places = [
+    "src/js",
+    "README.md",
+    "tools/docs.mjs",
+    "tsconfig.build.json",
+    "package-lock.json",
+  ];
+  return unlessUnchanged("api", { places, outputs: [`${out}/index.html`] }, async () => {
+    const app = await Application.bootstrap({
+      entryPoints: entries.map((name) => join(root, `src/js/${name}.ts`)),
+      tsconfig: join(root, "tsconfig.build.json"),
+      name: "posenc",
+      readme: join(root, "README.md"),
+      includeVersion: true,
+      disableSources: true,
+      excludePrivate: true,
+      excludeInternal: true,
+      treatWarningsAsErrors: true,
+      logLevel: "Warn",
+      highlightLanguages: ["js", "ts", "html", "sh", "json", "cmake", "cpp", "python"],
+      validation: { invalidLink: true, notDocumented: false, notExported: false },
+    });
+    const project = await app.convert();
+    if (!project) throw new Error("the types could not be read");
+    await app.generateDocs(project, join(root, out));
+    if (app.logger.hasErrors() || app.logger.hasWarnings())
+      throw new Error("TypeDoc warned: see above");
+    return `${out}/index.html`;
+  });
+}
+
+if (isProgram(import.meta)) {
+  await finish(async () => {
+    await step("API pages", buildDocs);
+  });
+}

@@ -1,0 +1,37 @@
+// The version stands in several files. Says where they differ: `node tools/version.mjs [v1.2.3]`, with the
+// tag of a release.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isProgram, root } from "./tree.mjs";
+
+/** Where, and how it is written there. @type {[file: string, pattern: RegExp][]} */
+const places = [
+  ["package.json", /"version": "([^"]+)"/],
+  ["package-lock.json", /"version": "([^"]+)"/],
+  ["CMakeLists.txt", /project\(posenc VERSION (\S+)/],
+  ["CITATION.cff", /^version: (\S+)/m],
+  ["CHANGELOG.md", /^## (\d\S+)/m],
+];
+
+/** @returns {Record<string, string>} the version by file */
+export const versions = () =>
+  Object.fromEntries(
+    places.map(([file, pattern]) => [
+      file,
+      pattern.exec(readFileSync(join(root, file), "utf8"))?.[1] ?? "none",
+    ]),
+  );
+
+if (isProgram(import.meta)) {
+  const [tag] = process.argv.slice(2);
+  const found = versions();
+  const wanted = tag?.replace(/^v/, "") ?? found["package.json"];
+  const faults = Object.entries(found)
+    .filter(([, version]) => version !== wanted)
+    .map(([file, version]) => `${file} says ${version}, not ${wanted}`);
+  const newest = readFileSync(join(root, "CHANGELOG.md"), "utf8").split("\n## ")[1] ?? "";
+  if (tag && /^\S+ \(unreleased\)/.test(newest))
+    faults.push(`CHANGELOG.md says that ${wanted} is unreleased`);
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length ? 1 : 0;
+}
