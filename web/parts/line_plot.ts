@@ -1,0 +1,361 @@
+// Curves over one axis, with a cursor that pointer, touch and arrow keys move alike; and the same as a
+// picture, for a file.
+//
+//   const plot = { width: 600, x: { name: "distance", values }, y: { name: "similarity" }, series, at: 12 };
+//   linePlot({ ...plot, label: "Similarity by distance", say: (i) => `...`, move: (i) => state.set({ at: i }) })
+//   linePicture(plot)                    // a canvas, of the same curves
+import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
+import { line } from "d3-shape";
+import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { plain, rough } from "../numbers.js";
+
+export interface Series {
+  readonly name: string;
+  /** One value for every x; NaN where there is none. */
+  readonly values: ArrayLike<number>;
+  /** Indices that get a dot, and what it means is said in the caption. */
+  readonly marks?: readonly number[];
+  /** Dots alone, without a line through them. */
+  readonly dotted?: boolean;
+}
+
+/** A line across the plot that is not data: a threshold, the edge of the trained length. */
+export interface Rule {
+  readonly name: string;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+export interface LinePlot {
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height?: number;
+  readonly x: { readonly name: string; readonly values: ArrayLike<number>; readonly log?: boolean };
+  readonly y: {
+    readonly name: string;
+    /** What the values span where not given. */
+    readonly range?: readonly [number, number];
+    readonly log?: boolean;
+  };
+  /** Up to six: there are as many colours and dashes. */
+  readonly series: readonly Series[];
+  readonly rules?: readonly Rule[];
+  /** Index of the cursor. */
+  readonly at: number;
+}
+
+export interface LinePlotControl {
+  /** What the plot is called where it cannot be seen. */
+  label: string;
+  /** The read-out at an index, as text. */
+  say(index: number): string;
+  /** `settled` once the pointer or the key lets go. */
+  move(index: number, moment: "moving" | "settled"): void;
+}
+
+type Scale = ScaleContinuousNumeric<number, number>;
+
+const left = 62;
+const right = 14;
+const top = 12;
+const bottom = 44;
+
+function scales({ width, height = 240, x, y, series, rules = [] }: LinePlot) {
+  const finite = series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
+  finite.push(...rules.flatMap((rule) => rule.y ?? []));
+  const [low, high] = y.range ?? padded(Math.min(...finite), Math.max(...finite), y.log);
+  const first = x.values[0] ?? 0;
+  const last = x.values[x.values.length - 1] ?? 1;
+  const inner = {
+    x: [left, Math.max(width - right, left + 1)],
+    y: [height - bottom, top],
+  } as const;
+  const across: Scale = x.log
+    ? scaleLog([first, last], inner.x)
+    : scaleLinear([first, last], inner.x);
+  const up: Scale = y.log ? scaleLog([low, high], inner.y) : scaleLinear([low, high], inner.y);
+  return { across, up, low, high, height };
+}
+
+function padded(low: number, high: number, log = false): [number, number] {
+  if (!(low <= high)) return [0, 1];
+  if (log) return [low / 1.3, high * 1.3];
+  const room = (high - low || Math.abs(high) || 1) / 20;
+  return [low - room, high + room];
+}
+
+const ticksOf = (scale: Scale, count: number, log = false): number[] =>
+  scale.ticks(count).filter((tick) => !log || /^1e?/.test(tick.toExponential()) || count > 8);
+
+function pathOf(plot: LinePlot, { values }: Series, context: CanvasPath | null = null) {
+  const { across, up, low, high } = scales(plot);
+  const slack = (high - low) / 100;
+  const drawn = line<number>(
+    (i) => across(plot.x.values[i]!),
+    (i) => up(values[i]!),
+  )
+    .defined((i) => values[i]! >= low - slack && values[i]! <= high + slack)
+    .digits(2)
+    .context(context as CanvasRenderingContext2D | null);
+  return drawn(Array.from({ length: values.length }, (_, i) => i));
+}
+
+export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
+  const { width, x, y, series, rules = [], at, label, say, move } = plot;
+  const { across, up, height } = scales(plot);
+  const [from, to] = across.range() as [number, number];
+  const count = x.values.length;
+  const here = Math.min(Math.max(at, 0), count - 1);
+
+  const indexAt = (event: PointerEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    return nearest(x.values, across.invert(event.clientX - box.x));
+  };
+  const point = (event: PointerEvent) => {
+    if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
+    move(indexAt(event), "moving");
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(Math.round(count / 10), 1);
+    const next: Record<string, number> = {
+      ArrowLeft: here - 1,
+      ArrowRight: here + 1,
+      PageDown: here - page,
+      PageUp: here + page,
+      Home: 0,
+      End: count - 1,
+    };
+    const index = next[event.key];
+    if (index === undefined) return;
+    event.preventDefault();
+    move(Math.min(Math.max(index, 0), count - 1), "settled");
+  };
+
+  const xTicks = ticksOf(across, Math.max((to - from) / 80, 2), x.log);
+  const yTicks = ticksOf(up, 5, y.log);
+  const middle = (from + to) / 2;
+  return html`
+    <svg
+      class="lines"
+      width=${width}
+      height=${height}
+      role="slider"
+      tabindex="0"
+      aria-label=${label}
+      aria-valuemin="0"
+      aria-valuemax=${count - 1}
+      aria-valuenow=${here}
+      aria-valuetext=${say(here)}
+      @pointermove=${point}
+      @pointerdown=${point}
+      @click=${(event: PointerEvent) => move(indexAt(event), "settled")}
+      @keydown=${press}
+    >
+      <rect class="ground" x=${from} y=${top} width=${to - from} height=${height - top - bottom}></rect>
+      <g class="axis">
+        ${xTicks.map((tick) => svg`<path d="M${across(tick)},${height - bottom}v5"></path><text x=${across(tick)} y=${height - bottom + 18} text-anchor="middle">${written(tick)}</text>`)}
+        ${yTicks.map((tick) => svg`<path class="rule" d="M${from},${up(tick)}H${to}"></path><text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${written(tick)}</text>`)}
+      </g>
+      <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
+      <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
+      ${rules.map((rule) => ruleMark(rule, across, up))}
+      ${series.map((one, i) => curve(plot, one, i, across, up, here))}
+      <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
+    </svg>
+  `;
+}
+
+function ruleMark({ name, x, y }: Rule, across: Scale, up: Scale): SVGTemplateResult {
+  const [from, to] = across.range() as [number, number];
+  const [low, high] = up.range() as [number, number];
+  if (x !== undefined) {
+    const end = across(x) > (from + to) / 2;
+    return svg`<path class="limit" d="M${across(x)},${high}V${low}"></path>
+      <text class="limit-name" x=${across(x) + (end ? -5 : 5)} y=${high + 10} text-anchor=${end ? "end" : "start"}>${name}</text>`;
+  }
+  return svg`<path class="limit" d="M${from},${up(y!)}H${to}"></path>
+    <text class="limit-name" x=${to - 4} y=${up(y!) - 5} text-anchor="end">${name}</text>`;
+}
+
+function curve(
+  plot: LinePlot,
+  one: Series,
+  i: number,
+  across: Scale,
+  up: Scale,
+  here: number,
+): SVGTemplateResult {
+  const dot = (index: number, radius: number, kind: string) =>
+    Number.isFinite(one.values[index])
+      ? svg`<circle class=${kind} cx=${across(plot.x.values[index]!)} cy=${up(one.values[index]!)} r=${radius}></circle>`
+      : nothing;
+  const dots = one.dotted ? Array.from({ length: one.values.length }, (_, k) => k) : [];
+  return svg`<g class="series series-${i + 1}">
+    ${one.dotted ? nothing : svg`<path d=${pathOf(plot, one) ?? ""}></path>`}
+    ${dots.map((index) => dot(index, 2.2, "point"))}
+    ${(one.marks ?? []).map((index) => dot(index, 3, "marked"))}
+    ${dot(here, 4, "at")}
+  </g>`;
+}
+
+/** Which curve is which, for captions and where there is no room beside the curves. */
+export const seriesNames = (series: readonly Series[]): TemplateResult => html`
+  <ul class="curve-names">
+    ${series.map((one, i) => html`<li class="series series-${i + 1}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<circle cx="13" cy="5" r="3"></circle>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
+  </ul>
+`;
+
+/** The index of the value that is nearest, among values that rise. */
+export function nearest(values: ArrayLike<number>, wanted: number): number {
+  let best = 0;
+  for (let i = 1; i < values.length; ++i)
+    if (Math.abs(values[i]! - wanted) < Math.abs(values[best]! - wanted)) best = i;
+  return best;
+}
+
+const written = (tick: number): string =>
+  Math.abs(tick) >= 1e5 || (tick !== 0 && Math.abs(tick) < 1e-3) ? rough(tick) : plain(tick);
+
+const dashes = [[], [7, 4], [2, 3], [10, 3, 2, 3], [14, 4], [4, 2]];
+
+/** The plot as pixels, in the colours that `element` has. */
+export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement {
+  const { across, up, height } = scales(plot);
+  const canvas = document.createElement("canvas");
+  const ratio = 2;
+  [canvas.width, canvas.height] = [ratio * plot.width, ratio * height];
+  const context = canvas.getContext("2d")!;
+  const color = (name: string) => resolved(element, `var(--${name})`);
+  context.scale(ratio, ratio);
+  context.fillStyle = color("panel");
+  context.fillRect(0, 0, plot.width, height);
+  context.font = "12px system-ui, sans-serif";
+  context.fillStyle = color("ink-soft");
+  context.strokeStyle = color("line");
+  context.textAlign = "center";
+  const [from, to] = across.range() as [number, number];
+  for (const tick of ticksOf(across, Math.max((to - from) / 80, 2), plot.x.log))
+    context.fillText(written(tick), across(tick), height - bottom + 18);
+  context.fillText(plot.x.name, (from + to) / 2, height - 6);
+  context.textAlign = "end";
+  for (const tick of ticksOf(up, 5, plot.y.log)) {
+    context.fillText(written(tick), from - 8, up(tick) + 4);
+    context.beginPath();
+    context.moveTo(from, up(tick));
+    context.lineTo(to, up(tick));
+    context.stroke();
+  }
+  plot.series.forEach((one, i) => {
+    context.strokeStyle = color(`series-${i + 1}`);
+    context.fillStyle = context.strokeStyle;
+    context.lineWidth = 1.75;
+    context.setLineDash(dashes[i] ?? []);
+    context.beginPath();
+    if (!one.dotted) pathOf(plot, one, context);
+    context.stroke();
+    if (!one.dotted) return;
+    for (let k = 0; k < one.values.length; ++k)
+      context.fillRect(across(plot.x.values[k]!) - 1.5, up(one.values[k]!) - 1.5, 3, 3);
+  });
+  return canvas;
+}
+
+/** A colour as a canvas takes it: variables and light-dark() worked out. */
+function resolved(element: Element, value: string): string {
+  const probe = document.createElement("span");
+  probe.style.color = value;
+  (element.shadowRoot ?? element).append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+export const linePlotStyles = css`
+  svg.lines {
+    display: block;
+    max-width: 100%;
+    overflow: visible;
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+  .lines .ground {
+    fill: transparent;
+  }
+  .lines .axis text,
+  .lines .name,
+  .lines .limit-name {
+    fill: var(--ink-soft);
+    font-family: var(--sans);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  .lines .axis path {
+    stroke: var(--line-strong);
+  }
+  .lines .axis .rule {
+    stroke: var(--line);
+  }
+  .lines .here {
+    stroke: var(--line-strong);
+    pointer-events: none;
+  }
+  .lines .limit {
+    fill: none;
+    stroke: var(--ink-soft);
+    stroke-dasharray: 3 3;
+  }
+  .series path {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+    stroke-linejoin: round;
+  }
+  .series circle {
+    fill: currentColor;
+  }
+  .series .at,
+  .series .marked {
+    fill: var(--panel);
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-dasharray: none;
+  }
+  .series-1 {
+    color: var(--series-1);
+  }
+  .series-2 {
+    color: var(--series-2);
+    stroke-dasharray: 7 4;
+  }
+  .series-3 {
+    color: var(--series-3);
+    stroke-dasharray: 2 3;
+  }
+  .series-4 {
+    color: var(--series-4);
+    stroke-dasharray: 10 3 2 3;
+  }
+  .series-5 {
+    color: var(--series-5);
+    stroke-dasharray: 14 4;
+  }
+  .series-6 {
+    color: var(--series-6);
+    stroke-dasharray: 4 2;
+  }
+  .curve-names {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.1rem 1rem;
+    margin: 0.4rem 0 0;
+    padding: 0;
+    font-size: 0.8rem;
+    font-variant-numeric: tabular-nums;
+    list-style: none;
+  }
+  .curve-names svg {
+    display: inline-block;
+    vertical-align: 0.1em;
+  }
+`;
