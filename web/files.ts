@@ -23,6 +23,13 @@ export function csv({ data, shape }: Tensor<Float32Array>, rowName: string, firs
   return new Blob([`${lines.join("\n")}\n`], { type: "text/csv" });
 }
 
+/** Any cells; those with commas, quotes or line ends are quoted. */
+export function csvText(rows: readonly (readonly string[])[]): Blob {
+  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const lines = rows.map((row) => row.map(cell).join(","));
+  return new Blob([`\ufeff${lines.join("\n")}\n`], { type: "text/csv" }); // the mark tells spreadsheets that it is UTF-8
+}
+
 export function download(name: string, file: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

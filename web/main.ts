@@ -2,6 +2,7 @@
 import { render } from "lit";
 import { load } from "posenc";
 import type { Figure } from "./figures/figure.js";
+import "./figures/claims/claims.js";
 import "./figures/heatmap/heatmap.js";
 import "./figures/permutation/permutation.js";
 import { theme } from "./figures/theme.js";

@@ -23,6 +23,7 @@ const figures = [
     element: html`<posenc-permutation data-state="F1"></posenc-permutation>`,
   },
   { id: "heatmap", state: "F3", element: html`<posenc-heatmap data-state="F3"></posenc-heatmap>` },
+  { id: "claims", state: "F10", element: html`<posenc-claims data-state="F10"></posenc-claims>` },
 ] as const;
 
 const names: Record<Language, string> = { ko: "한국어", en: "English" };

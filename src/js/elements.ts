@@ -12,6 +12,8 @@ export interface PosencFigure extends HTMLElement {
 
 declare global {
   interface HTMLElementTagNameMap {
+    /** Sentences that texts say, a prediction, and a verdict that is measured now. */
+    "posenc-claims": PosencFigure;
     /** Any table of the catalog in colour, the formula of the cell under the cursor, and columns as curves. */
     "posenc-heatmap": PosencFigure;
     /** The words of a sentence, to be moved, and what self-attention makes of their order. */

@@ -5,17 +5,21 @@ import { hashOf, site, visit } from "./browser.js";
 const titles = { en: "Positional encoding — posenc", ko: "위치 인코딩 — posenc" };
 
 describe.each(["en", "ko"] as const)("in %s", (lang) => {
-  test("both figures are there, under their headings", async () => {
+  test("all figures are there, under their headings", async () => {
     const page = await visit({ hash: `lang=${lang}` });
     expect(await page.locator("html").getAttribute("lang")).toBe(lang);
     expect(await page.title()).toBe(titles[lang]);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(
       lang === "en"
-        ? ["Attention does not know order", "A pattern for every position"]
-        : ["어텐션은 순서를 모릅니다", "위치마다 다른 무늬"],
+        ? [
+            "Attention does not know order",
+            "A pattern for every position",
+            "What people say, measured",
+          ]
+        : ["어텐션은 순서를 모릅니다", "위치마다 다른 무늬", "흔히 하는 말, 재 보면"],
     );
-    expect(await page.getByRole("figure").count()).toBe(2);
+    expect(await page.getByRole("figure").count()).toBe(3);
     expect(await page.locator(":not(:defined)").count()).toBe(0);
   });
 

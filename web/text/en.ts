@@ -28,6 +28,15 @@ export const en: Prose = {
     </p>
   `,
   },
+  claims: {
+    heading: "What people say, measured",
+    body: html`
+    <p>
+      Much that is said about positional encodings is nearly right. Nearly is where the bugs are. Guess first: being wrong in
+      private is the cheapest way to learn, and every verdict here is one measurement away from being checked by you.
+    </p>
+  `,
+  },
   footer: html`
     <p>
       Every value and every pixel is computed in this browser by <code>posenc</code>, written in C++ and compiled to

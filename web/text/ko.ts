@@ -28,6 +28,15 @@ export const ko: Prose = {
     </p>
   `,
   },
+  claims: {
+    heading: "흔히 하는 말, 재 보면",
+    body: html`
+    <p>
+      위치 인코딩에 대해 흔히 하는 말은 거의 맞습니다. 버그는 그 ‘거의’에 숨어 있습니다. 먼저 예상해 보세요. 혼자 틀려 보는
+      것이 가장 값싼 공부이고, 여기 있는 판정은 모두 직접 다시 재 볼 수 있습니다.
+    </p>
+  `,
+  },
   footer: html`
     <p>
       모든 값과 화소는 C++로 쓴 <code>posenc</code>를 WebAssembly(SIMD)로 컴파일해 이 브라우저에서 계산한 것입니다. 주소에

@@ -1,0 +1,34 @@
+// A sentence that tutorials say, and the measurement that judges it.
+import type { Posenc } from "posenc";
+import type { Both } from "../../language.js";
+
+/** A number that was measured. */
+export interface Finding {
+  readonly name: Both<string>;
+  readonly value: number;
+}
+
+export interface Outcome {
+  /** Whether the sentence holds, as it is told. */
+  readonly holds: boolean;
+  readonly findings: readonly Finding[];
+}
+
+export interface Claim {
+  readonly id: number;
+  readonly told: Both<string>;
+  /** What is so, with the reason. */
+  readonly precisely: Both<string>;
+  /** Sizes, seed and the tolerance that decides. */
+  readonly setUp: Both<string>;
+  /** The figure that shows it, by its prefix in the address. */
+  readonly figure: string;
+  measure(pe: Posenc): Outcome;
+  /** The calls of the package that measure the same. */
+  readonly code: string;
+}
+
+export const finding = (ko: string, en: string, value: number): Finding => ({
+  name: { ko, en },
+  value,
+});

@@ -1,0 +1,17 @@
+// All claims, in the order of their numbers.
+import { attentionClaims } from "./attention.js";
+import { biasClaims } from "./bias.js";
+import type { Claim } from "./claim.js";
+import { rotaryClaims } from "./rotary.js";
+import { sinusoidalClaims } from "./sinusoidal.js";
+import { tableClaims } from "./tables.js";
+import { vectorClaims } from "./vectors.js";
+
+export const claims: readonly Claim[] = [
+  ...attentionClaims,
+  ...sinusoidalClaims,
+  ...vectorClaims,
+  ...tableClaims,
+  ...rotaryClaims,
+  ...biasClaims,
+].sort((a, b) => a.id - b.id);

@@ -1,0 +1,226 @@
+// Claims about the sinusoidal encoding.
+import type { Posenc } from "posenc";
+import { type Claim, finding } from "./claim.js";
+
+const counting = (length: number, first = 0): number[] =>
+  Array.from({ length }, (_, i) => first + i);
+
+/** How often a column changes its sign. */
+function crossings(data: ArrayLike<number>, column: number, dim: number): number {
+  let count = 0;
+  for (let i = column + dim; i < data.length; i += dim)
+    if (data[i]! < 0 !== data[i - dim]! < 0) ++count;
+  return count;
+}
+
+/** Radians per position of each pair: the angle by which one step turns it. */
+function frequencies(pe: Posenc, dim: number): number[] {
+  const { data, shape } = pe.measure.shiftMatrix("sinusoidal", { dim, shift: 1 });
+  return counting(shape[0]!).map((pair) =>
+    Math.atan2(Math.abs(data[4 * pair + 1]!), data[4 * pair]!),
+  );
+}
+
+/** Norms of the rows 0 to 511. */
+function norms(pe: Posenc, dim: number): [least: number, most: number] {
+  const table = pe.encode("sinusoidal", { length: 512, dim, dtype: "float64" });
+  const { data } = pe.measure.similarity(table);
+  const all = counting(512).map((row) => Math.sqrt(data[row * 513]!));
+  return [Math.min(...all), Math.max(...all)];
+}
+
+const float64 = { ko: "float64", en: "float64" } as const;
+
+export const sinusoidalClaims: readonly Claim[] = [
+  {
+    id: 3,
+    told: {
+      ko: "낮은 차원일수록 파장이 길다.",
+      en: "Low dimensions have long wavelengths.",
+    },
+    precisely: {
+      ko: "반대다. 0번 쌍이 가장 빠르고(파장 2π), 파장은 쌍마다 base^(2/d)배씩 길어진다.",
+      en: "The other way round: pair 0 is the fastest (wavelength 2π), and wavelengths grow by base^(2/d) from pair to pair.",
+    },
+    setUp: {
+      ko: "d = 64, 위치 1000개, 열마다 부호가 바뀌는 횟수.",
+      en: "d = 64, 1000 positions, sign changes of each column.",
+    },
+    figure: "F3",
+    measure(pe) {
+      const dim = 64;
+      const { data } = pe.encode("sinusoidal", { length: 1000, dim });
+      const [low, high] = [crossings(data, 0, dim), crossings(data, dim - 2, dim)];
+      return {
+        holds: low < high,
+        findings: [
+          finding("0번 차원의 부호 변화", "sign changes of dimension 0", low),
+          finding("62번 차원의 부호 변화", "sign changes of dimension 62", high),
+        ],
+      };
+    },
+    code: `pe.encode("sinusoidal", { length: 1000, dim: 64 });`,
+  },
+  {
+    id: 4,
+    told: {
+      ko: "파장은 2π에서 10000·2π까지다.",
+      en: "Wavelengths run from 2π to 10000·2π.",
+    },
+    precisely: {
+      ko: "마지막 파장은 2π·10000^(1 − 2/d)로 10000·2π ≈ 62832에 못 미친다. d가 커질수록 가까워질 뿐이다.",
+      en: "The last one is 2π·10000^(1 − 2/d), short of 10000·2π ≈ 62832, which it only nears as d grows.",
+    },
+    setUp: {
+      ko: "d = 8, 64, 512의 마지막 쌍. 한 걸음에 도는 각에서 잰 파장. 어긋남 1e-6을 넘으면 거짓.",
+      en: "The last pair of d = 8, 64, 512; wavelength from the angle that one step turns it by. Off by more than 1e-6: false.",
+    },
+    figure: "F3",
+    measure(pe) {
+      const dims = [8, 64, 512];
+      const last = dims.map((dim) => (2 * Math.PI) / frequencies(pe, dim).at(-1)!);
+      return {
+        holds: last.every((length) => Math.abs(length / (2e4 * Math.PI) - 1) < 1e-6),
+        findings: dims.map((dim, i) =>
+          finding(`d = ${dim}의 마지막 파장`, `last wavelength at d = ${dim}`, last[i]!),
+        ),
+      };
+    },
+    code: `pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1 }); // the angle of each block is its frequency`,
+  },
+  {
+    id: 5,
+    told: {
+      ko: "위치 벡터는 63000쯤마다 되풀이된다.",
+      en: "Position vectors repeat after about 63,000 positions.",
+    },
+    precisely: {
+      ko: "보통 쓰는 d에서는 되풀이되지 않는다. 200000칸 안에서 가장 가까운 것은 바로 옆 위치다. 아주 작은 d(4)에서만 우연히 거의 되풀이된다.",
+      en: "Not at the usual d: within 200,000 positions the most alike is the very next one. Only a tiny d (4) nearly repeats, by accident.",
+    },
+    setUp: {
+      ko: "거리 1–200000에서 ‖PE(p+D) − PE(p)‖가 가장 작은 D. 거리에만 달려 있어 p는 상관없다. d = 16에서 60000 < D < 66000이면 참.",
+      en: "The D from 1 to 200,000 with the least ‖PE(p+D) − PE(p)‖, which depends on D alone. True if 60,000 < D < 66,000 at d = 16.",
+    },
+    figure: "F5",
+    measure(pe) {
+      const least = (dim: number) => {
+        const distances = counting(200_001);
+        const products = pe.measure.dotProducts("sinusoidal", { dim, distances });
+        let best = 1;
+        for (const distance of distances)
+          if (distance && products[distance]! > products[best]!) best = distance;
+        return { at: best, norm: Math.sqrt(2 * (products[0]! - products[best]!)) };
+      };
+      const [tiny, usual] = [least(4), least(16)];
+      return {
+        holds: usual.at > 60_000 && usual.at < 66_000,
+        findings: [
+          finding("d = 16: 가장 가까운 거리 D", "d = 16: the D most alike", usual.at),
+          finding("d = 16: 그때의 차이", "d = 16: difference there", usual.norm),
+          finding("d = 4: 가장 가까운 거리 D", "d = 4: the D most alike", tiny.at),
+          finding("d = 4: 그때의 차이", "d = 4: difference there", tiny.norm),
+        ],
+      };
+    },
+    code: `pe.measure.dotProducts("sinusoidal", { dim: 16, distances }); // |PE(p+D) - PE(p)|^2 = 2 (product at 0 - product at D)`,
+  },
+  {
+    id: 6,
+    told: {
+      ko: "PE(p + k)는 PE(p)에 행렬 하나를 곱한 것이다.",
+      en: "PE(p + k) is one linear map of PE(p).",
+    },
+    precisely: {
+      ko: "참이다. 행렬은 k에만 달려 있고 쌍마다 하나씩 있는 회전이다. 사인과 코사인이 짝을 이루어야 성립한다.",
+      en: "True. The matrix depends on k alone and is one rotation per pair, which is why sines need their cosines.",
+    },
+    setUp: {
+      ko: `d = 128, k = 7, 위치 5000개 모두, ${float64.ko}. 가장 큰 오차가 1e-11보다 작으면 참.`,
+      en: `d = 128, k = 7, all of 5000 positions, ${float64.en}. True if the largest error is below 1e-11.`,
+    },
+    figure: "F4",
+    measure(pe) {
+      const [dim, length, shift] = [128, 5000, 7];
+      const table = (start: number) =>
+        pe.encode("sinusoidal", { length, start, dim, dtype: "float64" }).data;
+      // A pair (sin, cos) turns the other way than (cos, sin): backwards by k.
+      const turn = pe.rotary("rope", { headDim: dim, layout: "interleaved" });
+      const positions = new Float64Array(length).fill(shift);
+      const moved = turn.rotate(table(0), { shape: [length, dim], positions, inverse: true }).data;
+      const wanted = table(shift);
+      let error = 0;
+      for (let i = 0; i < wanted.length; ++i)
+        error = Math.max(error, Math.abs(moved[i]! - wanted[i]!));
+      return {
+        holds: error < 1e-11,
+        findings: [finding("가장 큰 오차", "largest error", error)],
+      };
+    },
+    code: `const rope = pe.rotary("rope", { headDim: 128, layout: "interleaved" });
+rope.rotate(table, { shape: [5000, 128], positions: Array(5000).fill(7), inverse: true }); // the same 7 for every row`,
+  },
+  {
+    id: 7,
+    told: {
+      ko: "멀어질수록 두 위치의 내적은 계속 작아진다.",
+      en: "The similarity of two positions falls steadily with their distance.",
+    },
+    precisely: {
+      ko: "평균적으로만 그렇다. 내적은 코사인의 합이라 오르내리고, 걸음의 절반 가까이는 오른다.",
+      en: "Only on average. It is a sum of cosines, which goes up and down: nearly half of all steps rise.",
+    },
+    setUp: {
+      ko: "d = 64와 512, 거리 0–1000. 1e-12보다 크게 오른 걸음을 센다. 하나라도 있으면 거짓.",
+      en: "d = 64 and 512, distances 0 to 1000. Steps that rise by more than 1e-12 are counted; one makes it false.",
+    },
+    figure: "F5",
+    measure(pe) {
+      const rises = (dim: number) => {
+        const products = pe.measure.dotProducts("sinusoidal", { dim, distances: counting(1001) });
+        return counting(1000, 1).filter((i) => products[i]! > products[i - 1]! + 1e-12);
+      };
+      const [narrow, wide] = [rises(64), rises(512)];
+      return {
+        holds: narrow.length + wide.length === 0,
+        findings: [
+          finding("d = 64: 오른 걸음 (1000걸음 중)", "d = 64: rises in 1000 steps", narrow.length),
+          finding("d = 64: 처음 오른 거리", "d = 64: first at distance", narrow[0] ?? Number.NaN),
+          finding("d = 512: 오른 걸음 (1000걸음 중)", "d = 512: rises in 1000 steps", wide.length),
+          finding("d = 512: 처음 오른 거리", "d = 512: first at distance", wide[0] ?? Number.NaN),
+        ],
+      };
+    },
+    code: `pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [0, 1, 2, /* ... */ 1000] });`,
+  },
+  {
+    id: 8,
+    told: {
+      ko: "위치 벡터의 길이는 d에 따라 커지고, 위치와는 상관없다.",
+      en: "The length of a position vector grows with d and is the same at every position.",
+    },
+    precisely: {
+      ko: "참이다. sin² + cos² = 1이므로 길이는 어디서나 √(d/2)이다.",
+      en: "True: sin² + cos² = 1, so it is √(d/2) everywhere.",
+    },
+    setUp: {
+      ko: `d = 32, 128, 512, 위치 512개, ${float64.ko}. √(d/2)와의 차이가 1e-12보다 작으면 참.`,
+      en: `d = 32, 128, 512, 512 positions, ${float64.en}. True if within 1e-12 of √(d/2).`,
+    },
+    figure: "F3",
+    measure(pe) {
+      const dims = [32, 128, 512];
+      const found = dims.map((dim) => norms(pe, dim));
+      return {
+        holds: found.every((ends, i) =>
+          ends.every((norm) => Math.abs(norm - Math.sqrt(dims[i]! / 2)) < 1e-12),
+        ),
+        findings: dims.flatMap((dim, i) => [
+          finding(`d = ${dim}: 가장 짧은 길이`, `d = ${dim}: shortest`, found[i]![0]),
+          finding(`d = ${dim}: 가장 긴 길이`, `d = ${dim}: longest`, found[i]![1]),
+        ]),
+      };
+    },
+    code: `pe.measure.similarity(pe.encode("sinusoidal", { length: 512, dim: 128, dtype: "float64" })); // its diagonal`,
+  },
+];
