@@ -17,6 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // no data: addresses, the content security policy refuses them
     modulePreload: { polyfill: false },
     sourcemap: true,
+    rolldownOptions: { input: ["web/index.html", "web/dev/gallery.html"].map(here) },
   },
   server: {
     fs: { allow: [here(".")] },

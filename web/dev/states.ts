@@ -1,0 +1,19 @@
+// The states of each figure that are worth a look, as its part of the page's address.
+
+export const states: Readonly<Record<string, readonly string[]>> = {
+  F1: [
+    "",
+    "F1.encoding=rope",
+    "F1.encoding=sinusoidal&F1.causal=1&F1.layers=2",
+    "F1.sentence=The+cat+sat+on+the+mat+and+looked+at+the+other+cats",
+  ],
+  F3: [
+    "",
+    "F3.positions=2000&F3.dim=1600",
+    "F3.encoding=alibi&F3.causal=1",
+    "F3.encoding=rope&F3.headDim=64",
+    "F3.encoding=detr&F3.gridRows=6&F3.gridColumns=9",
+    "F3.encoding=transformer_xl",
+  ],
+  F10: ["", "F10.run=1,2,3,4,5,6,7,8,9,10&F10.predicted=1,-3,8", "F10.show=wrong"],
+};
