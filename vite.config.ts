@@ -7,7 +7,7 @@ export default defineConfig({
   root: here("web"),
   base: "./", // the page may be served from any folder
   resolve: {
-    // The page uses the package's sources, so that Vite serves the glue and the wasm as they are.
+    // The page uses the package's sources, so that Vite serves the wasm as it is.
     alias: [{ find: /^posenc$/, replacement: here("src/js/index.ts") }],
   },
   build: {

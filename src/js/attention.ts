@@ -219,7 +219,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     let perHead = false;
     if (part.relative && group) {
       core.setTerms();
-      perHead = core.termsPerHead();
+      perHead = core.termsPerHead() !== 0;
       if (given.scale === undefined) scale /= Math.sqrt(core.termsCount());
     }
 
@@ -240,20 +240,20 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       if (bias)
         scratch.write(dtype, at.bias, bias.data, bias.at(head, first), bias.length(rows, keys));
       if (mask) scratch.copyBytes(at.mask, mask.bytes(head, first, rows, keys));
-      core.attend({
-        q: at.q,
-        bias: at.bias,
-        mask: at.mask,
-        scores: at.scores,
-        weights: at.weights,
-        output: at.output,
-        queries: rows,
+      core.attend(
+        at.q,
+        at.bias,
+        at.mask,
+        at.scores,
+        at.weights,
+        at.output,
+        rows,
         first,
-        biasStride: bias?.stride ?? 0,
-        maskStride: mask?.stride ?? 0,
+        bias?.stride ?? 0,
+        mask?.stride ?? 0,
         scale,
         float64,
-      });
+      );
       if (output) scratch.read(output, row * valueDim, at.output, rows * valueDim);
       if (weights) scratch.read(weights, row * keys, at.weights, rows * keys);
       if (scores) scratch.read(scores, row * keys, at.scores, rows * keys);

@@ -1,27 +1,14 @@
-// The WASM module as the bindings of src/wasm/bindings.cpp declare it. Addresses are offsets into its
-// memory; `float64` says whether an address holds doubles or floats. 0 stands for "none".
-
-/** A block of queries; rows of `bias` and `mask` are so many entries apart, 0 where all queries share one. */
-export interface AttentionBlock {
-  q: number;
-  bias: number;
-  mask: number;
-  scores: number;
-  weights: number;
-  output: number;
-  queries: number;
-  first: number;
-  biasStride: number;
-  maskStride: number;
-  scale: number;
-  float64: boolean;
-}
+// The WASM module: what src/wasm/calls.hpp exports, and how an instance starts. Addresses are offsets into
+// its memory; `float64` says whether an address holds doubles or floats. 0 stands for "none".
 
 /** What part the prepared encoding takes at a span. */
 export const role = { none: 0, attention: 1, alone: 2 } as const;
 
+/** 1 or 0. */
+type Flag = number;
+
 export interface Core {
-  readonly HEAPU8: Uint8Array<ArrayBuffer>;
+  readonly memory: WebAssembly.Memory;
 
   /** Ids in the order that `prepare` counts them, a space behind each. */
   encodings(): string;
@@ -62,10 +49,10 @@ export interface Core {
   attentionFactor(): number;
   center(): number;
   frequencies(out: number): void;
-  /** Lists with an entry for every pair; false where there is none. */
-  axisOfPairs(out: number): boolean;
+  /** Lists with an entry for every pair; 0 where there is none. */
+  axisOfPairs(out: number): Flag;
   coordinates(): number;
-  rates(out: number): boolean;
+  rates(out: number): Flag;
   setAngles(
     frequencies: number,
     pairs: number,
@@ -108,7 +95,7 @@ export interface Core {
   toHalves(from: number, count: number, out: number): void;
 
   heads(): number;
-  oneRow(): boolean;
+  oneRow(): Flag;
   /** Tokens of the window that the encoding has, or 0. */
   windowTokens(): number;
   setSpan(
@@ -123,11 +110,11 @@ export interface Core {
   setHead(head: number, float64: boolean): void;
   biasRows(first: number, count: number, out: number, float64: boolean): void;
   biasAt(head: number, distance: number): number;
-  /** Kind 0: buckets, 1: rows of a table. False where the encoding has none. */
-  indices(kind: 0 | 1, distances: number, count: number, out: number): boolean;
+  /** Kind 0: buckets, 1: rows of a table. 0 where the encoding has none. */
+  indices(kind: 0 | 1, distances: number, count: number, out: number): Flag;
   /** Makes the relative terms for the span; whether queries meet vectors. */
-  setTerms(): boolean;
-  termsPerHead(): boolean;
+  setTerms(): Flag;
+  termsPerHead(): Flag;
   termsCount(): number;
   /** Vectors (count, keys, headDim) that queries [first, first + count) meet. */
   vectorRows(head: number, first: number, count: number, out: number, float64: boolean): void;
@@ -141,7 +128,21 @@ export interface Core {
     float64: boolean,
   ): void;
   loadRelative(head: number, heads: number, dim: number, valueDim: number, float64: boolean): void;
-  attend(block: AttentionBlock): void;
+  /** A block of queries; rows of `bias` and `mask` are so many entries apart, 0 where all queries share one. */
+  attend(
+    q: number,
+    bias: number,
+    mask: number,
+    scores: number,
+    weights: number,
+    output: number,
+    queries: number,
+    first: number,
+    biasStride: number,
+    maskStride: number,
+    scale: number,
+    float64: boolean,
+  ): void;
   product(
     x: number,
     rows: number,
@@ -201,4 +202,36 @@ export interface Core {
     colors: number,
     rgba: number,
   ): void;
+}
+
+/** The functions that give the address of a text, or 0 for none. */
+const texts = [
+  "encodings",
+  "prepare",
+  "checkPlaces",
+  "checkAngles",
+  "gridPositions",
+  "setSpan",
+  "shiftMatrices",
+  "dotProducts",
+] as const satisfies readonly (keyof Core)[];
+
+/** An instance of its own. */
+export async function startCore(module: WebAssembly.Module): Promise<Core> {
+  const env = { emscripten_notify_memory_growth() {} }; // views are looked at before every use
+  const { exports } = await WebAssembly.instantiate(module, { env });
+  const functions = exports as Record<string, (...values: unknown[]) => number>;
+  const memory = exports.memory as WebAssembly.Memory;
+  functions._initialize!();
+
+  const textAt = (address: number) => {
+    if (!address) return "";
+    const bytes = new Uint8Array(memory.buffer, address);
+    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+  };
+  const telling = texts.map((name) => [
+    name,
+    (...values: unknown[]) => textAt(functions[name]!(...values)),
+  ]);
+  return { ...exports, ...Object.fromEntries(telling) };
 }

@@ -1,7 +1,7 @@
 // From bytes to a running core, with a message for each way in which that fails.
+import { startCore } from "./core.js";
 import { makePosenc, type Posenc } from "./posenc.js";
 import { optionsOf, shown } from "./tensor.js";
-import createPosenc, { type ModuleOptions } from "./wasm/posenc.js";
 
 /** Where the WASM comes from, if not from the file beside this module. */
 export type WasmSource = URL | string | Response | BufferSource | WebAssembly.Module;
@@ -129,16 +129,5 @@ async function loadFrom(
   const module = await moduleOf(
     ((address !== undefined && (await local?.(address))) || given) as WasmSource,
   );
-  return new Promise((resolve, reject) => {
-    const options: ModuleOptions = {
-      instantiateWasm(imports, receive) {
-        WebAssembly.instantiate(module, imports).then(
-          (instance) => receive(instance, module),
-          reject,
-        );
-        return {};
-      },
-    };
-    createPosenc(options).then((core) => resolve(makePosenc(core)), reject);
-  });
+  return makePosenc(await startCore(module));
 }

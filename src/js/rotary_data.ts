@@ -50,7 +50,7 @@ export function rotaryData(
   const pairs = core.rotaryDim() / 2;
   scratch.begin(8 * pairs);
   const at = scratch.take(8 * pairs);
-  const list = (there: boolean) => {
+  const list = (there: unknown) => {
     if (!there) return undefined;
     const values = new Float64Array(pairs);
     scratch.read(values, 0, at, pairs);

@@ -60,8 +60,8 @@ export class Scratch {
 
   /** The core may have grown its memory since. */
   private refresh(): void {
-    const buffer = this.core.HEAPU8.buffer;
-    if (this.bytes.buffer === buffer) return;
+    if (this.bytes.length) return; // a buffer that has been left is empty
+    const { buffer } = this.core.memory;
     this.bytes = new Uint8Array(buffer);
     this.floats = new Float32Array(buffer);
     this.doubles = new Float64Array(buffer);

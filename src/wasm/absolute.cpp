@@ -8,6 +8,12 @@ namespace posenc::wasm {
 
 std::unique_ptr<Plan> plan;
 
+const char* told(std::string message) {
+  static std::string text;
+  text = std::move(message);
+  return text.empty() ? nullptr : text.c_str();
+}
+
 namespace {
 
 struct Scratch {
@@ -42,7 +48,7 @@ std::vector<double> cell_positions(std::size_t first, std::size_t count) {
 
 } // namespace
 
-std::string encodings() { return encoding_ids(); }
+const char* encodings() { return told(encoding_ids()); }
 
 Address reserve(double bytes) {
   if (bytes > static_cast<double>(scratch.size)) {
@@ -54,7 +60,7 @@ Address reserve(double bytes) {
   return reinterpret_cast<Address>(scratch.data);
 }
 
-std::string prepare(std::size_t encoding, Address values, std::size_t count, Address arrays,
+const char* prepare(std::size_t encoding, Address values, std::size_t count, Address arrays,
                     std::size_t array_count) {
   // Every array is given as its address and its length.
   std::vector<std::span<const double>> given;
@@ -63,7 +69,7 @@ std::string prepare(std::size_t encoding, Address values, std::size_t count, Add
     given.emplace_back(at<const double>(static_cast<Address>(pair[0])),
                        static_cast<std::size_t>(pair[1]));
   }
-  return make_plan(encoding, {at<const double>(values), count}, given, plan);
+  return told(make_plan(encoding, {at<const double>(values), count}, given, plan));
 }
 
 std::size_t width() { return plan->dim; }
@@ -110,7 +116,7 @@ void encode_rows(Address values, double start, std::size_t length, std::size_t f
   });
 }
 
-std::string check_places(Address values, double start, std::size_t first, std::size_t count,
+const char* check_places(Address values, double start, std::size_t first, std::size_t count,
                          Address rows) {
   const Positions positions = positions_of(values, start, first + count, plan->axes);
   const std::size_t points = positions.consecutive() ? 0 : positions.count(plan->axes);
@@ -118,10 +124,10 @@ std::string check_places(Address values, double start, std::size_t first, std::s
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t a = 0; a < plan->axes; ++a) position[a] = positions[a * points + first + i];
     std::size_t row = 0;
-    if (auto message = plan->check_position(position, row); !message.empty()) return message;
+    if (auto message = plan->check_position(position, row); !message.empty()) return told(message);
     if (rows) at<double>(rows)[i] = static_cast<double>(row);
   }
-  return {};
+  return nullptr;
 }
 
 void look_up_rows(Address rows, Address given, std::size_t count, Address out, bool float64) {

@@ -9,6 +9,13 @@ namespace posenc::wasm {
 
 namespace {
 
+/// A block of queries, as `attend` is given it.
+struct Block {
+  Address q, bias, mask, scores, weights, output;
+  std::size_t queries, first;
+  std::ptrdiff_t bias_stride, mask_stride;
+};
+
 /// One set of the state that depends on the number type. What rows of the span cannot lend is written
 /// out for a block of queries.
 template <class T> struct State {
@@ -102,12 +109,15 @@ void load_relative(std::size_t head, std::size_t heads, std::size_t dim, std::si
   });
 }
 
-void attend(const Block& b) {
-  with_type(b.float64, [&]<class T>(T) {
+void attend(Address q, Address bias, Address mask, Address scores, Address weights, Address output,
+            std::size_t queries, std::size_t first, int bias_stride, int mask_stride, double scale,
+            bool float64) {
+  const Block b{q, bias, mask, scores, weights, output, queries, first, bias_stride, mask_stride};
+  with_type(float64, [&]<class T>(T) {
     const Span& span = placed.span;
     QueryBlock<T> block{.q = at<const T>(b.q),
                         .queries = b.queries,
-                        .scale = static_cast<T>(b.scale),
+                        .scale = static_cast<T>(scale),
                         .bias = bias_of<T>(b),
                         .mask = mask_of<T>(b)};
     if (placed.related()) relate(b, block);

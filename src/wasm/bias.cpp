@@ -12,16 +12,16 @@ double window_tokens() {
   return plan->bias == BiasKind::window ? static_cast<double>(plan->window.tokens()) : 0;
 }
 
-std::string set_span(std::size_t queries, std::size_t keys, bool causal, double start,
+const char* set_span(std::size_t queries, std::size_t keys, bool causal, double start,
                      Address query_positions, Address key_positions, int role) {
   Span& span = placed.span;
   span = {.queries = queries, .keys = keys, .causal = causal, .start = start};
   if (query_positions) span.query_positions = {at<const double>(query_positions), queries};
   if (key_positions) span.key_positions = {at<const double>(key_positions), keys};
   placed.role = static_cast<Role>(role);
-  if (placed.role == Role::none) return {};
+  if (placed.role == Role::none) return nullptr;
   if (plan->bias == BiasKind::window && start == query_start(queries, keys)) span.start.reset();
-  return plan->check_span(span, placed.role == Role::alone);
+  return told(plan->check_span(span, placed.role == Role::alone));
 }
 
 void set_head(int head, bool float64) {

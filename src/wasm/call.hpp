@@ -15,6 +15,9 @@ template <class T> T* at(Address address) { return reinterpret_cast<T*>(address)
 /// Calls f with a float or a double to tell the type by.
 template <class F> auto with_type(bool float64, F f) { return float64 ? f(0.0) : f(0.0f); }
 
+/// Keeps a message where JavaScript reads it: null where it is empty.
+const char* told(std::string message);
+
 /// The encoding that was prepared last.
 extern std::unique_ptr<Plan> plan;
 

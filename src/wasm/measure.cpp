@@ -57,19 +57,19 @@ std::size_t wave_pairs() {
   return pairs;
 }
 
-std::string shift_matrices(double shift, Address out) {
+const char* shift_matrices(double shift, Address out) {
   const auto matrix = shift_matrix(plan->id, plan->table->columns(), shift);
-  if (!matrix) return matrix.error();
+  if (!matrix) return told(matrix.error());
   std::copy(matrix->data.begin(), matrix->data.end(), at<double>(out));
-  return {};
+  return nullptr;
 }
 
-std::string dot_products_of(Address distances, std::size_t count, Address out) {
+const char* dot_products_of(Address distances, std::size_t count, Address out) {
   const auto products =
       dot_products(plan->id, plan->table->columns(), list<double>(distances, count));
-  if (!products) return products.error();
+  if (!products) return told(products.error());
   std::copy(products->begin(), products->end(), at<double>(out));
-  return {};
+  return nullptr;
 }
 
 void score_expansion(Address x, Address e, Address y, Address f, std::size_t dim, Address query,

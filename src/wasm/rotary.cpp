@@ -43,9 +43,9 @@ void set_angles(Address values, std::size_t pairs, double factor, std::size_t co
   angles.emplace(turning);
 }
 
-std::string check_angles(Address values, double start, std::size_t length) {
-  return check_rotary_positions("rotary", turning,
-                                positions_of(values, start, length, turning.axes));
+const char* check_angles(Address values, double start, std::size_t length) {
+  return told(
+      check_rotary_positions("rotary", turning, positions_of(values, start, length, turning.axes)));
 }
 
 void cos_sin_rows(Address values, double start, std::size_t length, std::size_t first,
@@ -65,7 +65,7 @@ void rotate_heads(Address x, std::size_t heads, std::size_t rows, std::size_t he
   });
 }
 
-std::string grid_positions_of(std::size_t rows, std::size_t columns, Address out) {
+const char* grid_positions_of(std::size_t rows, std::size_t columns, Address out) {
   const Grid grid{rows, columns};
   auto message = plan->check_grid(grid);
   for (std::size_t t = 0; message.empty() && t < grid.cells(); ++t) {
@@ -73,7 +73,7 @@ std::string grid_positions_of(std::size_t rows, std::size_t columns, Address out
     at<double>(out)[t] = y;
     at<double>(out)[grid.cells() + t] = x;
   }
-  return message;
+  return told(message);
 }
 
 double mrope_positions(Address segments, std::size_t count, Address out) {
