@@ -70,10 +70,21 @@ std::string list_json(const Items& items, const Phrases& phrases, Json json) {
   return out + "]";
 }
 
-std::string slot_json(const Slot& s, std::string_view phrase) {
-  return "{\"name\":" + quoted(s.name) +
-         ",\"shape\":" + list_json(std::span(s.shape.sides).first(s.shape.rank), extent_json) +
-         ",\"gathered\":" + (s.gathered ? "true" : "false") + ",\"phrase\":" + quoted(phrase) + "}";
+template <class E> std::string array_json(const ArrayParam<E>& a) {
+  return "{\"name\":" + quoted(a.name) +
+         ",\"shape\":" + list_json(std::span(a.shape.sides).first(a.shape.rank), extent_json) +
+         ",\"gathered\":" + (a.gathered ? "true" : "false") + ",\"phrase\":" + quoted(a.phrase) +
+         "}";
+}
+
+template <class E> std::string arrays_json() {
+  if constexpr (requires { E::arrays; }) {
+    return std::apply(
+        [](const auto&... array) { return list_json(std::array{array...}, array_json<E>); },
+        E::arrays);
+  } else {
+    return "[]";
+  }
 }
 
 /// What a call says about where things stand, besides or instead of numbers of them.
@@ -88,14 +99,12 @@ template <class E> constexpr std::string_view takes_of() {
 
 template <class E> std::string entry() {
   const E e{};
-  Phrases array_phrases;
-  if constexpr (requires { E::arrays; }) array_phrases = phrases_of(E::arrays);
   return "{\"id\":" + quoted(E::id) + ",\"title\":" + quoted(E::title) +
          ",\"door\":" + quoted(door_names[static_cast<int>(E::door)]) +
          ",\"axes\":" + std::to_string(axes_of(e)) + ",\"takes\":" + quoted(takes_of<E>()) +
          ",\"reference\":" + quoted(E::reference) + ",\"arxiv\":" + quoted(E::arxiv) +
          ",\"parameters\":" + list_json(knobs(e), phrases_of(E::params), knob_json) +
-         ",\"arrays\":" + list_json(slots(e), array_phrases, slot_json) + "}";
+         ",\"arrays\":" + arrays_json<E>() + "}";
 }
 
 template <class... E> std::string all(List<E...>) {

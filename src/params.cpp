@@ -95,34 +95,15 @@ std::string violation(std::string_view id, std::span<const Knob> knobs) {
   return {};
 }
 
-double value_of(std::string_view name, std::span<const Knob> knobs) {
-  for (const Knob& k : knobs) {
-    if (k.name == name) return k.value;
-  }
-  return 0;
-}
-
-double length_of(const Extent& extent, std::span<const Knob> knobs) {
-  if (extent.value) return extent.value(knobs);
-  return extent.times * value_of(extent.param, knobs) + extent.plus;
-}
-
-double count_of(const Shape& shape, std::span<const Knob> knobs) {
-  double count = 1;
-  for (std::size_t i = 0; i < shape.rank; ++i) count *= length_of(shape.sides[i], knobs);
-  return count;
-}
-
-std::string violation(std::string_view id, std::span<const Slot> slots,
-                      std::span<const Knob> knobs) {
+std::string violation(std::string_view id, std::span<const Slot> slots) {
   for (const Slot& s : slots) {
-    const double count = count_of(s.shape, knobs), given = static_cast<double>(s.values.size());
+    const double count = s.count(), given = static_cast<double>(s.values.size());
     const bool too_large = !s.gathered && count > max_array;
     if (!too_large && (s.values.empty() || given == count)) continue;
     std::string shape = "[";
-    for (std::size_t i = 0; i < s.shape.rank; ++i) {
+    for (std::size_t i = 0; i < s.rank; ++i) {
       if (i) shape += ", ";
-      shape += shown(length_of(s.shape.sides[i], knobs));
+      shape += shown(s.sides[i]);
     }
     std::string message = std::string(id) + ": " + std::string(s.name) + " must have ";
     if (too_large) message += "at most " + shown(max_array) + " values, got shape " + shape + "]";

@@ -53,15 +53,14 @@ constexpr Param<E, T> param(std::string_view name, T E::* member, std::string_vi
   return {name, member, {}, phrase};
 }
 
-struct Knob;
-
 /// The length of one side of an array: times * parameter + plus (a constant where `param` is empty),
-/// or what `value` makes of the parameters, which `formula` says in words.
+/// or what `value` makes of the parameters `of`, which `formula` says in words.
 struct Extent {
   std::string_view param{};
   int times = 1, plus = 0;
   std::string_view formula{};
-  double (*value)(std::span<const Knob>) = nullptr;
+  std::array<std::string_view, 3> of{};
+  double (*value)(const std::array<double, 3>& of) = nullptr;
 };
 
 /// The sides of an array, up to three.
@@ -99,14 +98,18 @@ struct Knob {
   std::span<const std::string_view> choices;
 };
 
-/// An array with its type erased.
+/// An array with its type erased, and its sides as the present parameters make them.
 struct Slot {
   std::string_view name;
-  Shape shape;
+  std::array<double, 3> sides{1, 1, 1};
+  std::size_t rank = 0;
   double deviation = 0;
   bool gathered = false;
   double mean = 0;
   std::span<const double> values;
+
+  /// How many values it has.
+  double count() const { return sides[0] * sides[1] * sides[2]; }
 };
 
 namespace detail {
@@ -173,29 +176,64 @@ template <class E> auto knobs(const E& e) {
   });
 }
 
+namespace detail {
+/// Where the parameter of this name stands among those of E, or their number.
+template <class E> constexpr std::size_t index_of(std::string_view name) {
+  return std::apply(
+      [&](const auto&... param) {
+        std::size_t i = 0, at = sizeof...(param);
+        ((at = param.name == name ? i : at, ++i), ...);
+        return at;
+      },
+      E::params);
+}
+
+/// The value of a parameter, which is found while compiling.
+template <std::size_t index, class E> double value_at(const E& e) {
+  if constexpr (index < count_in<decltype(E::params)>) {
+    constexpr auto member = std::get<index>(E::params).member;
+    return to_double(e.*member);
+  } else {
+    return 0;
+  }
+}
+
+/// Side `side` of array number `array`.
+template <std::size_t array, std::size_t side, class E> double length_of(const E& e) {
+  static constexpr Extent extent = std::get<array>(E::arrays).shape.sides[side];
+  constexpr auto find = [](std::string_view name) { return index_of<E>(name); };
+  constexpr std::size_t none = count_in<decltype(E::params)>;
+  if constexpr (extent.value != nullptr) {
+    return extent.value({value_at<find(extent.of[0])>(e), value_at<find(extent.of[1])>(e),
+                         value_at<find(extent.of[2])>(e)});
+  } else {
+    static_assert(extent.param.empty() || find(extent.param) < none, "no such parameter");
+    return extent.times * value_at<find(extent.param)>(e) + extent.plus;
+  }
+}
+} // namespace detail
+
 /// The arrays of an encoding with their present values.
 template <class E> auto slots(const E& e) {
   if constexpr (requires { E::arrays; }) {
     return detail::each<detail::count_in<decltype(E::arrays)>>([&](auto i) {
       constexpr auto member = std::get<i>(E::arrays).member;
-      constexpr std::string_view name = std::get<i>(E::arrays).name;
-      static constexpr Shape shape = std::get<i>(E::arrays).shape;
-      constexpr double deviation = std::get<i>(E::arrays).deviation,
-                       mean = std::get<i>(E::arrays).mean;
-      constexpr bool gathered = std::get<i>(E::arrays).gathered;
-      return Slot{name, shape, deviation, gathered, mean, e.*member};
+      constexpr std::size_t rank = std::get<i>(E::arrays).shape.rank;
+      Slot slot{.name = std::get<i>(E::arrays).name,
+                .rank = rank,
+                .deviation = std::get<i>(E::arrays).deviation,
+                .gathered = std::get<i>(E::arrays).gathered,
+                .mean = std::get<i>(E::arrays).mean,
+                .values = e.*member};
+      [&]<std::size_t... side>(std::index_sequence<side...>) {
+        ((slot.sides[side] = detail::length_of<i, side>(e)), ...);
+      }(std::make_index_sequence<rank>{});
+      return slot;
     });
   } else {
     return std::array<Slot, 0>{};
   }
 }
-
-/// The value of a parameter by its name; 0 where there is none.
-double value_of(std::string_view name, std::span<const Knob> knobs);
-/// The side that `extent` stands for, given the present parameters.
-double length_of(const Extent& extent, std::span<const Knob> knobs);
-/// How many values an array has, given the present parameters.
-double count_of(const Shape& shape, std::span<const Knob> knobs);
 
 /// The first parameter outside its range, as "id: option must be ..., got ...", or "".
 std::string violation(std::string_view id, std::span<const Knob> knobs);
@@ -203,8 +241,7 @@ std::string violation(std::string_view id, std::span<const Knob> knobs);
 inline constexpr double max_array = 1 << 24;
 
 /// The first array that is too large, or whose length is not the product of its sides, or "".
-std::string violation(std::string_view id, std::span<const Slot> slots,
-                      std::span<const Knob> knobs);
+std::string violation(std::string_view id, std::span<const Slot> slots);
 
 /// A number as a message shows it: shortest form that reads back the same.
 std::string shown(double value);
@@ -218,7 +255,7 @@ template <class E> std::string check(const E& e) {
       return std::string(E::id) + ": " + message;
   }
   const auto s = slots(e);
-  return violation(E::id, std::span<const Slot>(s), std::span<const Knob>(k));
+  return violation(E::id, std::span<const Slot>(s));
 }
 
 /// Sets all parameters from `values`, in the order of E::params (NaN: an optional one is absent), which have

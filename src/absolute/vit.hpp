@@ -40,18 +40,16 @@ struct Vit {
       param("seed", &Vit::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Vit>{"table",
-                      &Vit::table,
-                      {{.formula = "prefixTokens + rows * columns",
-                        .value =
-                            [](std::span<const Knob> knobs) {
-                              return value_of("prefixTokens", knobs) +
-                                     value_of("rows", knobs) * value_of("columns", knobs);
-                            }},
-                       {"dim"}},
-                      0.02,
-                      false,
-                      "the trained rows"},
+      ArrayParam<Vit>{
+          "table",
+          &Vit::table,
+          {{.formula = "prefixTokens + rows * columns",
+            .of = {"prefixTokens", "rows", "columns"},
+            .value = [](const std::array<double, 3>& of) { return of[0] + of[1] * of[2]; }},
+           {"dim"}},
+          0.02,
+          false,
+          "the trained rows"},
   };
 
   std::string conflict() const {

@@ -26,12 +26,12 @@ struct Window {
 
 /// The first side of a table that is kept with its encoding, whose parameters are rows, columns and
 /// classToken.
-inline constexpr Extent window_entries{
-    .formula = "(2 rows - 1)(2 columns - 1), and 3 with a class token",
-    .value = [](std::span<const Knob> knobs) {
-      return (2 * value_of("rows", knobs) - 1) * (2 * value_of("columns", knobs) - 1) +
-             3 * value_of("classToken", knobs);
-    }};
+inline constexpr Extent window_entries{.formula =
+                                           "(2 rows - 1)(2 columns - 1), and 3 with a class token",
+                                       .of = {"rows", "columns", "classToken"},
+                                       .value = [](const std::array<double, 3>& of) {
+                                         return (2 * of[0] - 1) * (2 * of[1] - 1) + 3 * of[2];
+                                       }};
 
 /// The entry that a pair of tokens reads.
 inline std::size_t window_index(const Window& w, std::size_t a, std::size_t b) {

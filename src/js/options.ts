@@ -1,5 +1,6 @@
 // From an options object to what the core takes: numbers in the catalog's order, arrays with their
-// shapes checked. Types, names and shapes are checked here; ranges by the core, in the same words.
+// shapes checked. Types, names, shapes and ranges are checked here, by the catalog; what parameters do to
+// each other, and shapes that follow a formula, by the core.
 import type { ArrayParameter, Entry, Extent, Parameter } from "./catalog.js";
 import {
   asTensor,
@@ -55,6 +56,8 @@ export function readOptions(
   const arrays = entry.arrays.map((array) =>
     readArray(entry.id, array, options[array.name], given),
   );
+  for (const parameter of entry.parameters)
+    checkRange(entry.id, parameter, given.get(parameter.name));
   const values = entry.parameters.map((p) => given.get(p.name) ?? defaultNumber(p));
   return { values, arrays };
 }
@@ -81,10 +84,20 @@ function toNumber(id: string, parameter: Parameter, value: unknown): number {
   }
   if (typeof value !== "number")
     throw new TypeError(`${id}: ${name} must be ${range(parameter)}, got ${shown(value)}`);
-  // NaN would pass for "left out" in the core; fractions and infinities it refuses itself.
-  if (Number.isNaN(value))
-    throw new RangeError(`${id}: ${name} must be ${range(parameter)}, got NaN`);
   return value;
+}
+
+function checkRange(id: string, parameter: Parameter, value: number | undefined): void {
+  const { name, kind, least, most, open, multipleOf } = parameter;
+  if (value === undefined || kind === "boolean" || kind === "choice") return;
+  const low = least ?? Number.NEGATIVE_INFINITY;
+  const legal =
+    Number.isFinite(value) &&
+    (kind === "number" || value % (multipleOf ?? 1) === 0) &&
+    (open ? value > low : value >= low) &&
+    value <= (most ?? Number.POSITIVE_INFINITY);
+  if (!legal)
+    throw new RangeError(`${id}: ${name} must be ${range(parameter)}, got ${shown(value)}`);
 }
 
 /** The legal range in words. */

@@ -14,11 +14,11 @@
 namespace posenc {
 
 /// rotaryDim / 2, or headDim / 2 where that is not given.
-inline constexpr Extent rotary_pairs{
-    .formula = "rotaryDim / 2", .value = [](std::span<const Knob> knobs) {
-      const double width = value_of("rotaryDim", knobs);
-      return (std::isnan(width) ? value_of("headDim", knobs) : width) / 2;
-    }};
+inline constexpr Extent rotary_pairs{.formula = "rotaryDim / 2",
+                                     .of = {"rotaryDim", "headDim"},
+                                     .value = [](const std::array<double, 3>& of) {
+                                       return (std::isnan(of[0]) ? of[1] : of[0]) / 2;
+                                     }};
 
 struct LongRope {
   int head_dim = 64;

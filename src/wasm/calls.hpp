@@ -1,7 +1,7 @@
 // What JavaScript calls, by the name in front. Numbers, addresses in the scratch and messages cross here,
 // nothing else: no object to free, no view, and never an exception. So the module exports these functions
 // as they are, without Embind: a call costs a tenth, and the glue is a few lines of src/js/core.ts, which
-// declares the same. It is the only caller; it has checked types, lengths and addresses, and copies
+// declares the same. It is the only caller; it has checked types, ranges, lengths and addresses, and copies
 // everything in and out of the scratch. `float64` says whether an address holds doubles or floats; address
 // 0 stands for "none". A text stays until the next one is given; null says that nothing is wrong.
 #pragma once

@@ -8,25 +8,20 @@ namespace posenc {
 using Arrays = std::span<const std::span<const double>>;
 
 std::string Plan::prepare(std::span<const double> values, Arrays arrays) {
-  auto params = list_params();
-  for (std::size_t i = 0; i < params.size(); ++i) params[i].value = values[i];
-  auto message = violation(id, params);
-  if (!message.empty()) return message;
-  set(values);
-  give(arrays);
-  message = conflict();
+  set(values, arrays);
+  auto message = conflict();
   if (!message.empty()) return std::string(id) + ": " + message;
   const auto slots = list_arrays();
-  message = violation(id, slots, params);
+  message = violation(id, slots);
   if (!message.empty()) return message;
   std::vector<std::span<const double>> views;
   for (std::size_t i = 0; i < slots.size(); ++i) {
     own_.push_back(slots[i].values.empty()
-                       ? drawn_array(slots[i], i, params)
+                       ? drawn_array(slots[i], i, seed)
                        : std::vector(slots[i].values.begin(), slots[i].values.end()));
   }
   for (const auto& array : own_) views.emplace_back(array);
-  give(views);
+  set(values, views);
   return derive();
 }
 
@@ -96,16 +91,15 @@ public:
   }
 
 protected:
-  std::vector<Knob> list_params() const override {
-    const auto list = knobs(e_);
-    return {list.begin(), list.end()};
-  }
   std::vector<Slot> list_arrays() const override {
     const auto list = slots(e_);
     return {list.begin(), list.end()};
   }
-  void set(std::span<const double> values) override { set_params(e_, values); }
-  void give(Arrays arrays) override { set_arrays(e_, arrays); }
+  void set(std::span<const double> values, Arrays arrays) override {
+    set_params(e_, values);
+    set_arrays(e_, arrays);
+    seed = seed_of(e_);
+  }
   std::string conflict() const override {
     if constexpr (requires { e_.conflict(); }) return e_.conflict();
     else return {};

@@ -1,5 +1,4 @@
-// An encoding that JavaScript has named and filled in: checked, with its formula behind plain
-// functions, ready to be evaluated block by block.
+// An encoding that JavaScript has named and filled in, with its formula behind plain functions, ready to be evaluated block by block.
 #pragma once
 
 #include <memory>
@@ -21,11 +20,13 @@ class Plan {
 public:
   virtual ~Plan() = default;
 
-  /// Sets parameters and arrays, or says what is wrong with them: "" where nothing is.
+  /// Sets parameters, each of which is in its range, and arrays, or says what is wrong with them: ""
+  /// where nothing is.
   std::string prepare(std::span<const double> values,
                       std::span<const std::span<const double>> arrays);
 
   std::string_view id;
+  int seed = 0;
 
   std::size_t dim = 0, axes = 1; // columns, and coordinates of a position
   std::optional<TableRows> table;
@@ -62,10 +63,9 @@ public:
   std::function<int(double distance)> bucket, index;
 
 protected:
-  virtual std::vector<Knob> list_params() const = 0;
   virtual std::vector<Slot> list_arrays() const = 0;
-  virtual void set(std::span<const double> values) = 0;
-  virtual void give(std::span<const std::span<const double>> arrays) = 0;
+  virtual void set(std::span<const double> values,
+                   std::span<const std::span<const double>> arrays) = 0;
   virtual std::string conflict() const = 0;
   /// What follows from parameters and arrays; or what is wrong with that.
   virtual std::string derive() = 0;
