@@ -7,7 +7,7 @@ cmake_minimum_required(VERSION 3.25)
 
 # A layer is a folder of src/, or "base" for the files of that name at its top. A file may include its
 # own layer and the ones listed here.
-set(base_files params tensor random family grid half logarithm)
+set(base_files params tensor random family grid half powers shown)
 set(layer_rows "")
 set(layer_simd "")
 set(layer_base "")

@@ -14,6 +14,7 @@
 #include <numbers>
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -43,7 +44,7 @@ struct Detr {
 inline WaveTable waves(const Detr& e) {
   const int features = e.dim / 2;
   std::vector<double> f;
-  for (int i = 0; i < features; i += 2) f.push_back(std::pow(e.base, -double(i) / features));
+  for (int i = 0; i < features; i += 2) f.push_back(power(e.base, -double(i) / features));
   const bool lone = features % 2 == 1;
   return {.dim = static_cast<std::size_t>(e.dim),
           .axes = 2,

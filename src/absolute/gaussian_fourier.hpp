@@ -11,7 +11,7 @@
 #include <numbers>
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
-#include <posenc/logarithm.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 

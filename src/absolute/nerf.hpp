@@ -11,6 +11,7 @@
 #include <numbers>
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -44,7 +45,7 @@ inline std::size_t width(const Nerf& e) {
 inline double frequency(const Nerf& e, int k) {
   if (e.frequencies == 1) return 1;
   const double part = double(k) / (e.frequencies - 1);
-  return e.log_sampling ? std::exp2(e.max_log2 * part) : 1 + part * (std::exp2(e.max_log2) - 1);
+  return e.log_sampling ? power(2, e.max_log2 * part) : 1 + part * (power(2, e.max_log2) - 1);
 }
 
 inline void row(const Nerf& e, std::span<const double> x, std::span<double> out) {

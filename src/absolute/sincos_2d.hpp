@@ -18,6 +18,7 @@
 
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -61,7 +62,7 @@ struct Sincos2d {
 inline WaveTable waves(const Sincos2d& e) {
   const int quarter = e.dim / 4;
   std::vector<double> f;
-  for (int k = 0; k < quarter; ++k) f.push_back(std::pow(e.base, -double(k) / quarter));
+  for (int k = 0; k < quarter; ++k) f.push_back(power(e.base, -double(k) / quarter));
   // The axis that comes first, and the block of columns of: its sines, its cosines, the other's.
   const bool blocks_by_axis = e.style != GridStyle::timm || e.interleave;
   const std::size_t first = e.style == GridStyle::timm && !e.reverse ? 0 : 1;

@@ -11,6 +11,7 @@
 
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -56,7 +57,7 @@ inline double frequency(const Sinusoidal& e, int i) {
                               ? double(i) / std::max(half - 1, 1)
                           : e.layout == WaveLayout::interleaved ? 2.0 * i / e.dim
                                                                 : double(i) / half;
-  return e.min_timescale * std::pow(e.base / e.min_timescale, -exponent);
+  return e.min_timescale * power(e.base / e.min_timescale, -exponent);
 }
 
 inline WaveTable waves(const Sinusoidal& e) {

@@ -9,6 +9,7 @@
 
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -40,7 +41,7 @@ inline WaveTable waves(const Timestep& e) {
   const int half = e.dim / 2;
   WaveRun run;
   for (int k = 0; k < half; ++k) {
-    run.frequencies.push_back(e.scale * std::pow(e.max_period, -double(k) / (half - e.shift)));
+    run.frequencies.push_back(e.scale * power(e.max_period, -double(k) / (half - e.shift)));
   }
   run.sine = e.cos_first ? half : 0;
   run.cosine = half - run.sine;

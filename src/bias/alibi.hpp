@@ -10,6 +10,7 @@
 #pragma once
 
 #include <posenc/bias/bias.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -44,10 +45,10 @@ inline double slope(const Alibi& e, int head) {
   int whole = 1; // the largest power of two that is at most heads
   while (2 * whole <= e.heads) whole *= 2;
   if (e.slope_rule == SlopeRule::geometric || whole == e.heads) {
-    return std::exp2(-e.max_bias * (head + 1) / e.heads);
+    return power(2, -e.max_bias * (head + 1) / e.heads);
   }
-  if (head < whole) return std::exp2(-e.max_bias * (head + 1) / whole);
-  return std::exp2(-e.max_bias * (2 * (head - whole) + 1) / (2 * whole));
+  if (head < whole) return power(2, -e.max_bias * (head + 1) / whole);
+  return power(2, -e.max_bias * (2 * (head - whole) + 1) / (2 * whole));
 }
 
 inline HeadBias head_bias(const Alibi& e, int head) {

@@ -1,7 +1,7 @@
 #include <posenc/bias/buckets.hpp>
 
 #include <cmath>
-#include <posenc/logarithm.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -45,7 +45,7 @@ double log_steps(double n, int exact, int max, int steps) {
 std::vector<int> log_bucket_starts(int exact, int max, int steps) {
   std::vector<int> starts;
   for (int g = 1; g < steps; ++g) {
-    const double start = exact * std::pow(double(max) / exact, double(g) / steps);
+    const double start = exact * power(double(max) / exact, double(g) / steps);
     const double near = std::round(start);
     const bool boundary = std::fabs(start - near) < 1e-6 * near &&
                           on_boundary(static_cast<long long>(near), exact, max, steps, g);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <posenc/bias/bias.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -44,9 +45,8 @@ inline HeadBias head_bias(const Kerple& e, int head) {
   if (e.kernel == KerpleKernel::log) {
     return [a, p](double distance) { return 0 - p * std::log1p(a * std::fabs(distance)); };
   }
-  return [a, p = std::min(p, 2.0)](double distance) {
-    return 0 - a * std::pow(std::fabs(distance), p);
-  };
+  return
+      [a, p = std::min(p, 2.0)](double distance) { return 0 - a * power(std::fabs(distance), p); };
 }
 
 } // namespace posenc

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <posenc/bias/bias.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -28,7 +29,7 @@ struct Sandwich {
 
 inline HeadBias head_bias(const Sandwich& e, int head) {
   std::vector<double> frequencies;
-  for (int k = 0; k < e.d_bar / 2; ++k) frequencies.push_back(std::pow(e.base, -2.0 * k / e.d_bar));
+  for (int k = 0; k < e.d_bar / 2; ++k) frequencies.push_back(power(e.base, -2.0 * k / e.d_bar));
   const double factor = 8.0 * (head + 1) / e.heads;
   return [frequencies = std::move(frequencies), factor](double distance) {
     double sum = 0;

@@ -13,6 +13,7 @@
 #include <posenc/arrays.hpp>
 #include <posenc/bias/window.hpp>
 #include <posenc/family.hpp>
+#include <posenc/powers.hpp>
 
 namespace posenc {
 
@@ -96,7 +97,7 @@ inline std::vector<double> offset_table(const SwinV2& e) {
     for (std::size_t h = 0; h < heads; ++h) {
       double sum = 0;
       for (std::size_t n = 0; n < hidden; ++n) sum += e.w2[h * hidden + n] * layer[n];
-      table[offset * heads + h] = 16 / (1 + std::exp(-sum));
+      table[offset * heads + h] = 16 / (1 + exponential(-sum));
     }
   }
   return table;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <posenc/bias/relative.hpp>
+#include <posenc/powers.hpp>
 #include <posenc/simd/product.hpp>
 #include <posenc/simd/waves.hpp>
 
@@ -99,7 +100,7 @@ inline RelativeTerms relative_terms(const TransformerXl& e, const Span& span) {
                     width = static_cast<std::size_t>(e.head_dim);
   const std::size_t heads = static_cast<std::size_t>(e.heads);
   std::vector<double> frequencies, farthest_first, r(terms.rows * dim);
-  for (int k = 0; k < e.dim / 2; ++k) frequencies.push_back(std::pow(e.base, -2.0 * k / e.dim));
+  for (int k = 0; k < e.dim / 2; ++k) frequencies.push_back(power(e.base, -2.0 * k / e.dim));
   for (double t = most; t >= least; --t) farthest_first.push_back(t);
   simd::Waves(frequencies, 1)
       .at(farthest_first, simd::WavesOut<double>{r.data(), r.data() + dim / 2, dim, 1, dim / 2});

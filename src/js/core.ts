@@ -218,7 +218,13 @@ const texts = [
 
 /** An instance of its own. */
 export async function startCore(module: WebAssembly.Module): Promise<Core> {
-  const env = { emscripten_notify_memory_growth() {} }; // views are looked at before every use
+  const env = {
+    emscripten_notify_memory_growth() {}, // views are looked at before every use
+    show(value: number, address: number) {
+      const text = String(value);
+      return new TextEncoder().encodeInto(text, new Uint8Array(memory.buffer, address)).written;
+    },
+  };
   const { exports } = await WebAssembly.instantiate(module, { env });
   const functions = exports as Record<string, (...values: unknown[]) => number>;
   const memory = exports.memory as WebAssembly.Memory;

@@ -10,7 +10,7 @@
 #pragma once
 
 #include <numbers>
-#include <posenc/logarithm.hpp>
+#include <posenc/powers.hpp>
 #include <posenc/rotary/axial.hpp>
 
 namespace posenc {
@@ -56,8 +56,8 @@ inline Rotary rotary(const AxialTimm& e) {
   for (int k = 0; k < n; ++k) {
     const double band =
         e.linear_bands ? evenly(1, e.max_resolution / 2.0, k, n)
-                       : std::exp2(evenly(0, ln(e.max_resolution / 2.0) / std::numbers::ln2, k, n));
-    frequencies.push_back(e.in_pixels ? std::numbers::pi * band : std::pow(e.base, -double(k) / n));
+                       : power(2, evenly(0, ln(e.max_resolution / 2.0) / std::numbers::ln2, k, n));
+    frequencies.push_back(e.in_pixels ? std::numbers::pi * band : power(e.base, -double(k) / n));
   }
   return axial_rotary(e.head_dim, e.layout, frequencies, e.indexing == GridIndexing::ij ? 0 : 1);
 }

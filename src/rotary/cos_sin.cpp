@@ -1,3 +1,4 @@
+#include <posenc/powers.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
@@ -60,7 +61,7 @@ void CosSinRows::fill(const Positions& positions, std::size_t first, std::size_t
   for (std::size_t row = 0; row < count; ++row) {
     const double away = (positions[first + row] - center_) * (side == Side::query ? 1 : -1);
     for (std::size_t i = 0; i < pairs_; ++i) {
-      const double growth = std::exp(away * rates_[i]);
+      const double growth = exponential(away * rates_[i]);
       const std::size_t at = row * pairs_ + i;
       cos[at] = static_cast<T>(growth * c[at]);
       sin[at] = static_cast<T>(growth * s[at]);

@@ -8,7 +8,7 @@
 // Lists that are not given are ones.
 #pragma once
 
-#include <posenc/logarithm.hpp>
+#include <posenc/powers.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {

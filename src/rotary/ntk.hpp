@@ -5,13 +5,14 @@
 // bloc97 2023 (a post), written down by Peng et al. 2023, arXiv:2309.00071, appendix A. r > 2.
 #pragma once
 
+#include <posenc/powers.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
 
 /// The base for a context that is `factor` times as long.
 inline double ntk_base(double base, double factor, int width) {
-  return base * std::pow(factor, double(width) / (width - 2));
+  return base * power(factor, double(width) / (width - 2));
 }
 
 /// What is wrong with the widths, or "".

@@ -9,6 +9,7 @@
 #include <optional>
 #include <posenc/family.hpp>
 #include <posenc/params.hpp>
+#include <posenc/powers.hpp>
 #include <vector>
 
 namespace posenc {
@@ -34,7 +35,7 @@ struct Rotary {
 /// base^(-2i/width) for every pair i of `width` channels.
 inline std::vector<double> inverse_powers(double base, int width) {
   std::vector<double> frequencies;
-  for (int i = 0; i < width / 2; ++i) frequencies.push_back(std::pow(base, -2.0 * i / width));
+  for (int i = 0; i < width / 2; ++i) frequencies.push_back(power(base, -2.0 * i / width));
   return frequencies;
 }
 

@@ -9,7 +9,7 @@
 // a factor would leave float32 are an error.
 #pragma once
 
-#include <posenc/logarithm.hpp>
+#include <posenc/powers.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {

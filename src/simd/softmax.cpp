@@ -35,13 +35,17 @@ template <class T> void softmax(T* row, std::size_t count) {
     excess = (grown - sum) - term;
     sum = grown;
   }
-  T total = xsimd::reduce_add(sum);
-  for (std::size_t i = whole; i < count; ++i) {
-    row[i] = std::exp(row[i] - largest);
-    total += row[i];
+  if (whole < count) { // the last few, as lanes too
+    alignas(64) T rest[lanes<T>];
+    std::fill_n(rest, lanes<T>, nothing);
+    std::copy(row + whole, row + count, rest);
+    const B e = xsimd::exp(B::load_aligned(rest) - shift);
+    e.store_aligned(rest);
+    std::copy_n(rest, count - whole, row + whole);
+    sum += e;
   }
 
-  const T share = T(1) / total;
+  const T share = T(1) / xsimd::reduce_add(sum);
   for (std::size_t i = 0; i < whole; i += lanes<T>) {
     (B::load_unaligned(row + i) * B(share)).store_unaligned(row + i);
   }

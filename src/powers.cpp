@@ -1,0 +1,103 @@
+#include <posenc/powers.hpp>
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace posenc {
+
+namespace {
+
+/// high + low, where low is at most half of high's last place.
+struct Two {
+  double high, low;
+};
+
+Two sum(double a, double b) {
+  const double high = a + b, part = high - a;
+  return {high, (a - (high - part)) + (b - part)};
+}
+
+/// Veltkamp's splitting: products of halves are exact.
+Two product(double a, double b) {
+  constexpr double split = 134217729; // 2^27 + 1
+  const auto top = [](double x) {
+    const double wide = split * x;
+    return wide - (wide - x);
+  };
+  const double high = a * b, a1 = top(a), b1 = top(b), a2 = a - a1, b2 = b - b1;
+  return {high, ((a1 * b1 - high) + a1 * b2 + a2 * b1) + a2 * b2};
+}
+
+/// ln 2: the first part has so few bits that its product with an exponent is exact.
+constexpr double ln2 = 0x1.62e42fee00000p-1, ln2_rest = 0x1.a39ef35793c76p-33;
+
+/// c[0] + z c[1] + ...
+template <std::size_t n> double polynomial(double z, const std::array<double, n>& c) {
+  double value = c[n - 1];
+  for (std::size_t i = n - 1; i-- > 0;) value = value * z + c[i];
+  return value;
+}
+
+/// atanh s = s + s^3 (1/3 + s^2/5 + ...)
+constexpr auto odd_parts = [] {
+  std::array<double, 12> c{};
+  for (std::size_t i = 0; i < c.size(); ++i) c[i] = 1.0 / (2.0 * double(i) + 3);
+  return c;
+}();
+
+/// e^r = 1 + r + r^2 (1/2 + r/6 + ...)
+constexpr auto factorials = [] {
+  std::array<double, 12> c{0.5};
+  for (std::size_t i = 1; i < c.size(); ++i) c[i] = c[i - 1] / (double(i) + 2);
+  return c;
+}();
+
+Two logarithm(double x) {
+  int exponent = 0;
+  double m = std::frexp(x, &exponent);
+  if (m < std::numbers::sqrt2 / 2) {
+    m *= 2;
+    --exponent;
+  }
+  const Two below = sum(m, 1);
+  const double f = m - 1, s = f / below.high;
+  const Two back = product(s, below.high);
+  const double rest = (((f - back.high) - back.low) - s * below.low) / below.high, z = s * s;
+  const Two leading = sum(exponent * ln2, 2 * s);
+  return sum(leading.high,
+             leading.low + (exponent * ln2_rest + 2 * (rest + s * z * polynomial(z, odd_parts))));
+}
+
+double exponential(Two y) {
+  constexpr double least = -746, most = 710; // beyond, 0 and infinity are what is nearest
+  if (y.high < least) return 0;
+  if (y.high > most) return std::numeric_limits<double>::infinity();
+  const double k = std::nearbyint(y.high * std::numbers::log2e);
+  const Two r = sum(y.high - k * ln2, y.low - k * ln2_rest);
+  const double part = r.low + r.high * r.high * polynomial(r.high, factorials);
+  const Two value = sum(1, r.high);
+  return std::ldexp(value.high + (value.low + part), static_cast<int>(k));
+}
+
+} // namespace
+
+double ln(double x) {
+  if (x == 0) return -std::numeric_limits<double>::infinity();
+  return std::isfinite(x) ? logarithm(x).high : x;
+}
+
+double exponential(double x) { return exponential(Two{x, 0}); }
+
+double power(double base, double exponent) {
+  if (exponent == 0) return 1;
+  if (base == 0) return exponent > 0 ? 0 : std::numeric_limits<double>::infinity();
+  const Two log = logarithm(base);
+  const double rough = exponent * log.high;
+  if (!(std::fabs(rough) < 800)) return exponential(rough); // its halves might not be finite
+  const Two y = product(exponent, log.high);
+  return exponential(Two{y.high, y.low + exponent * log.low});
+}
+
+} // namespace posenc
