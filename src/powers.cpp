@@ -4,31 +4,11 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <posenc/two.hpp>
 
 namespace posenc {
 
 namespace {
-
-/// high + low, where low is at most half of high's last place.
-struct Two {
-  double high, low;
-};
-
-Two sum(double a, double b) {
-  const double high = a + b, part = high - a;
-  return {high, (a - (high - part)) + (b - part)};
-}
-
-/// Veltkamp's splitting: products of halves are exact.
-Two product(double a, double b) {
-  constexpr double split = 134217729; // 2^27 + 1
-  const auto top = [](double x) {
-    const double wide = split * x;
-    return wide - (wide - x);
-  };
-  const double high = a * b, a1 = top(a), b1 = top(b), a2 = a - a1, b2 = b - b1;
-  return {high, ((a1 * b1 - high) + a1 * b2 + a2 * b1) + a2 * b2};
-}
 
 /// ln 2: the first part has so few bits that its product with an exponent is exact.
 constexpr double ln2 = 0x1.62e42fee00000p-1, ln2_rest = 0x1.a39ef35793c76p-33;
@@ -61,13 +41,13 @@ Two logarithm(double x) {
     m *= 2;
     --exponent;
   }
-  const Two below = sum(m, 1);
+  const Two below = exact_sum(m, 1);
   const double f = m - 1, s = f / below.high;
-  const Two back = product(s, below.high);
+  const Two back = exact_product(s, below.high);
   const double rest = (((f - back.high) - back.low) - s * below.low) / below.high, z = s * s;
-  const Two leading = sum(exponent * ln2, 2 * s);
-  return sum(leading.high,
-             leading.low + (exponent * ln2_rest + 2 * (rest + s * z * polynomial(z, odd_parts))));
+  const Two leading = exact_sum(exponent * ln2, 2 * s);
+  return exact_sum(leading.high, leading.low + (exponent * ln2_rest +
+                                                2 * (rest + s * z * polynomial(z, odd_parts))));
 }
 
 double exponential(Two y) {
@@ -75,9 +55,9 @@ double exponential(Two y) {
   if (y.high < least) return 0;
   if (y.high > most) return std::numeric_limits<double>::infinity();
   const double k = std::nearbyint(y.high * std::numbers::log2e);
-  const Two r = sum(y.high - k * ln2, y.low - k * ln2_rest);
+  const Two r = exact_sum(y.high - k * ln2, y.low - k * ln2_rest);
   const double part = r.low + r.high * r.high * polynomial(r.high, factorials);
-  const Two value = sum(1, r.high);
+  const Two value = exact_sum(1, r.high);
   return std::ldexp(value.high + (value.low + part), static_cast<int>(k));
 }
 
@@ -96,7 +76,7 @@ double power(double base, double exponent) {
   const Two log = logarithm(base);
   const double rough = exponent * log.high;
   if (!(std::fabs(rough) < 800)) return exponential(rough); // its halves might not be finite
-  const Two y = product(exponent, log.high);
+  const Two y = exact_product(exponent, log.high);
   return exponential(Two{y.high, y.low + exponent * log.low});
 }
 

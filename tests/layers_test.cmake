@@ -9,8 +9,9 @@ cmake_minimum_required(VERSION 3.25)
 # own layer and the ones listed here.
 set(base_files params tensor random family grid half powers shown)
 set(layer_rows "")
-set(layer_simd "")
-set(layer_base "")
+set(layer_two "") # both need it
+set(layer_simd two)
+set(layer_base two)
 set(layer_arrays base)
 set(layer_view "")
 set(layer_absolute base arrays rows simd)

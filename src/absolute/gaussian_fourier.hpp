@@ -12,6 +12,7 @@
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
 #include <posenc/powers.hpp>
+#include <posenc/simd/sine.hpp>
 
 namespace posenc {
 
@@ -73,8 +74,9 @@ inline void row(const GaussianFourier& e, std::span<const double> x, std::span<d
       sum += e.directions[k * n + a] * (e.log_input ? ln(x[a]) : x[a]);
     }
     const double angle = 2 * std::numbers::pi * sum;
-    out[sines + k] = std::sin(angle);
-    out[features - sines + k] = std::cos(angle);
+    const auto [sine, cosine] = simd::sincos(angle);
+    out[sines + k] = sine;
+    out[features - sines + k] = cosine;
   }
 }
 

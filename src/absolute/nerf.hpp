@@ -12,6 +12,7 @@
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
 #include <posenc/powers.hpp>
+#include <posenc/simd/sine.hpp>
 
 namespace posenc {
 
@@ -53,8 +54,8 @@ inline void row(const Nerf& e, std::span<const double> x, std::span<double> out)
   if (e.include_input) to = std::copy(x.begin(), x.end(), to);
   for (int k = 0; k < e.frequencies; ++k) {
     const double f = frequency(e, k) * (e.multiply_pi ? std::numbers::pi : 1);
-    for (double c : x) *to++ = std::sin(f * c);
-    for (double c : x) *to++ = std::cos(f * c);
+    for (double c : x) *to++ = simd::sincos(f * c).sine;
+    for (double c : x) *to++ = simd::sincos(f * c).cosine;
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
+#include <posenc/simd/sine.hpp>
 
 namespace posenc {
 
@@ -49,8 +50,12 @@ inline void row(const Time2Vec& e, std::span<const double> time, std::span<doubl
   const std::size_t periodic = out.size() - 1, first = e.linear_last ? 0 : 1;
   for (std::size_t m = 0; m <= periodic; ++m) {
     const double angle = e.frequencies[m] * time[0] + e.phases[m];
-    if (m == 0) out[e.linear_last ? periodic : 0] = angle;
-    else out[first + m - 1] = e.activation == Activation::sin ? std::sin(angle) : std::cos(angle);
+    if (m == 0) {
+      out[e.linear_last ? periodic : 0] = angle;
+      continue;
+    }
+    const auto [sine, cosine] = simd::sincos(angle);
+    out[first + m - 1] = e.activation == Activation::sin ? sine : cosine;
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include <posenc/bias/bias.hpp>
 #include <posenc/powers.hpp>
+#include <posenc/simd/sine.hpp>
 
 namespace posenc {
 
@@ -33,7 +34,7 @@ inline HeadBias head_bias(const Sandwich& e, int head) {
   const double factor = 8.0 * (head + 1) / e.heads;
   return [frequencies = std::move(frequencies), factor](double distance) {
     double sum = 0;
-    for (double f : frequencies) sum += std::cos(distance * f);
+    for (double f : frequencies) sum += simd::sincos(distance * f).cosine;
     return sum / factor;
   };
 }

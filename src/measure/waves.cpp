@@ -1,4 +1,5 @@
 #include <posenc/measure/waves.hpp>
+#include <posenc/simd/sine.hpp>
 
 namespace posenc {
 
@@ -30,7 +31,7 @@ Result<Tensor<double>> shift_matrix(std::string_view id, const WaveTable& table,
   }
   Tensor<double> matrix;
   for (double f : frequencies_of(table)) {
-    const double c = std::cos(shift * f), s = std::sin(shift * f);
+    const auto [s, c] = simd::sincos(shift * f);
     matrix.data.insert(matrix.data.end(), {c, s, -s, c});
   }
   matrix.shape = {matrix.data.size() / 4, 2, 2};
@@ -46,7 +47,7 @@ Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& t
   std::vector<double> products;
   for (double distance : distances) {
     double sum = 0;
-    for (double f : frequencies) sum += std::cos(distance * f);
+    for (double f : frequencies) sum += simd::sincos(distance * f).cosine;
     products.push_back(table.amplitude * table.amplitude * sum);
   }
   return products;

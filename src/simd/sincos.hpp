@@ -1,8 +1,8 @@
 // Sine and cosine in lanes of doubles, made for angles: position times frequency.
 //
-// Range: |x| <= 2^25 in lanes; `sincos` hands larger ones to the C library, a lane at a time.
-// Error: sincos at most 4e-16 absolute; sincos_near<float>, for results that will be rounded to float, at
-// most 3e-12, 1/20000 of a float's last place (tests/simd/sincos_test.cpp checks both against long double).
+// Range: |x| <= 2^25 in lanes; larger ones, and plain doubles, are reduced one by one (sine.hpp).
+// Error: sincos at most 4e-16 absolute in lanes; sincos_near<float>, for results that will be rounded to float, at most 3e-12, 1/20000 of a float's last
+// place (tests/simd/sincos_test.cpp checks these numbers against long double).
 //
 // Cody and Waite's reduction: x - n pi/2 with pi/2 in two parts. The first has 27 bits, so that n times it is
 // exact for |n| < 2^26, without FMA; n times the second is below 1/8 and rounds by at most 2^-56. Then the
@@ -12,18 +12,12 @@
 #include <cmath>
 #include <cstdint>
 #include <posenc/simd/lanes.hpp>
+#include <posenc/simd/sine.hpp>
 #include <type_traits>
 
 namespace posenc::simd {
 
 inline constexpr double sincos_range = 33554432; // 2^25
-
-/// c[0] + z c[1] + ... of any lanes.
-template <class B, std::size_t N> B polynomial(B z, const double (&c)[N]) {
-  B sum(c[N - 1]);
-  for (std::size_t i = N - 1; i-- > 0;) sum = sum * z + B(c[i]);
-  return sum;
-}
 
 /// For |x| <= 2^25, as exact as a result of type T needs.
 template <class T>
@@ -42,12 +36,8 @@ inline void sincos_near(Batch<double> x, Batch<double>& sine, Batch<double>& cos
     c = polynomial(z, {0.04166666662282853, -0.001388888375345509, 2.4799520021205348e-05,
                        -2.7210238812204044e-07});
   } else {
-    s = polynomial(z, {-1.66666666666666324348e-01, 8.33333333332248946124e-03,
-                       -1.98412698298579493134e-04, 2.75573137070700676789e-06,
-                       -2.50507602534068634195e-08, 1.58969099521155010221e-10});
-    c = polynomial(z, {4.16666666666666019037e-02, -1.38888888888741095749e-03,
-                       2.48015872894767294178e-05, -2.75573143513906633035e-07,
-                       2.08757232129817482790e-09, -1.13596475577881948265e-11});
+    s = polynomial(z, sine_terms);
+    c = polynomial(z, cosine_terms);
   }
   s = r + r * z * s;
   c = B(1.0) - (z * B(0.5) - z * z * c);
@@ -68,8 +58,9 @@ inline void sincos(Batch<double> x, Batch<double>& sine, Batch<double>& cosine) 
   alignas(64) double angle[lanes<double>], s[lanes<double>], c[lanes<double>];
   x.store_aligned(angle);
   for (std::size_t i = 0; i < lanes<double>; ++i) {
-    s[i] = std::sin(angle[i]);
-    c[i] = std::cos(angle[i]);
+    const SineCosine both = sincos(angle[i]);
+    s[i] = both.sine;
+    c[i] = both.cosine;
   }
   sine = B::load_aligned(s);
   cosine = B::load_aligned(c);

@@ -41,10 +41,10 @@ template <class T>
 void plain_row(double position, std::span<const double> frequencies, std::size_t count,
                double amplitude, const WavesOut<T>& out, std::size_t row) {
   for (std::size_t k = 0; k < count; ++k) {
-    const double angle = position * frequencies[k];
+    const auto [sine, cosine] = sincos(position * frequencies[k]);
     const std::size_t at = row * out.row_stride + k * static_cast<std::size_t>(out.column_stride);
-    out.sine[at] = static_cast<T>(amplitude * std::sin(angle));
-    if (k < out.cosines) out.cosine[at] = static_cast<T>(amplitude * std::cos(angle));
+    out.sine[at] = static_cast<T>(amplitude * sine);
+    if (k < out.cosines) out.cosine[at] = static_cast<T>(amplitude * cosine);
   }
 }
 

@@ -49,7 +49,7 @@ TEST_CASE("sincos stays within its stated error", "[sincos]") {
       {-1e4, 1e4, 4e-16, 200000},
       {-posenc::simd::sincos_range, posenc::simd::sincos_range, 4e-16, 1000000},
       {posenc::simd::sincos_range - 64, posenc::simd::sincos_range, 4e-16, 200000},
-      // Beyond the range the C library answers: below one unit in the last place of 1, 2.2e-16.
+      // Beyond the range angles are reduced one by one: below one unit in the last place of 1, 2.2e-16.
       {posenc::simd::sincos_range, 2 * posenc::simd::sincos_range, 2.3e-16, 100000},
       {-1e15, -1e14, 2.3e-16, 20000},
       {1e300, 1e301, 2.3e-16, 2000},

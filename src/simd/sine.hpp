@@ -1,0 +1,30 @@
+// Sine and cosine of a plain double, any double, within 0.8 of the last place (tests/simd/sine_test.cpp checks
+// that number), and the polynomials that the lanes share.
+#pragma once
+
+#include <cstddef>
+
+namespace posenc::simd {
+
+struct SineCosine {
+  double sine, cosine;
+};
+/// Both of any angle; NaN of what is not finite.
+SineCosine sincos(double x);
+
+/// c[0] + z c[1] + ... of any lanes.
+template <class B, std::size_t N> B polynomial(B z, const double (&c)[N]) {
+  B sum(c[N - 1]);
+  for (std::size_t i = N - 1; i-- > 0;) sum = sum * z + B(c[i]);
+  return sum;
+}
+
+/// Those of fdlibm: sin r = r + r z (s[0] + z s[1] + ...), cos r = 1 - z/2 + z z (c[0] + z c[1] + ...), z = r r.
+inline constexpr double sine_terms[] = {-1.66666666666666324348e-01, 8.33333333332248946124e-03,
+                                        -1.98412698298579493134e-04, 2.75573137070700676789e-06,
+                                        -2.50507602534068634195e-08, 1.58969099521155010221e-10};
+inline constexpr double cosine_terms[] = {4.16666666666666019037e-02, -1.38888888888741095749e-03,
+                                          2.48015872894767294178e-05, -2.75573143513906633035e-07,
+                                          2.08757232129817482790e-09, -1.13596475577881948265e-11};
+
+} // namespace posenc::simd
