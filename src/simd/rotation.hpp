@@ -1,44 +1,72 @@
-// Turning pairs of values by given cosines and sines: (u, v) -> (u c - v s, v c + u s).
+// Turning pairs of values by given cosines and sines: (u, v) -> (u c - v s, v c + u s). Rows of several heads
+// at the same position are turned together, so that cosines and sines are read once.
 #pragma once
 
 #include <posenc/simd/lanes.hpp>
 
 namespace posenc::simd {
 
-/// Pairs (u[i], v[i]); sign -1 turns back.
-template <class T>
-inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::size_t pairs) {
-  using B = Batch<T>;
-  std::size_t i = 0;
-  for (; i + lanes<T> <= pairs; i += lanes<T>) {
-    const B c = B::load_unaligned(cos + i), s = B::load_unaligned(sin + i) * B(sign);
-    const B a = B::load_unaligned(u + i), b = B::load_unaligned(v + i);
-    (a * c - b * s).store_unaligned(u + i);
-    (b * c + a * s).store_unaligned(v + i);
-  }
-  for (; i < pairs; ++i) {
-    const T c = cos[i], s = sin[i] * sign, a = u[i], b = v[i];
-    u[i] = a * c - b * s;
-    v[i] = b * c + a * s;
+/// So many rows, `stride` values apart; or one, without the loop.
+struct Together {
+  std::size_t count, stride;
+};
+struct Alone {
+  static constexpr std::size_t count = 1, stride = 0;
+};
+
+/// Pairs [first, pairs) one by one, pair i at x[i step] and `apart` values on.
+template <class T, class Rows>
+[[gnu::noinline]] void rotate_plainly(T* x, std::size_t step, std::ptrdiff_t apart, const T* cos,
+                                      const T* sin, T sign, std::size_t first, std::size_t pairs,
+                                      Rows rows) {
+  for (std::size_t row = 0; row < rows.count; ++row, x += rows.stride) {
+    for (std::size_t i = first; i < pairs; ++i) {
+      T* at = x + i * step;
+      const T c = cos[i], s = sin[i] * sign, a = at[0], b = at[apart];
+      at[0] = a * c - b * s;
+      at[apart] = b * c + a * s;
+    }
   }
 }
 
-/// Pairs (x[2i], x[2i + 1]).
-template <class T>
-inline void rotate_interleaved(T* x, const T* cos, const T* sin, T sign, std::size_t pairs) {
-  using B = Batch<T>;
+/// Pairs (u[i], v[i]); sign -1 turns back. Doubles are turned plainly.
+template <class T, class Rows = Alone>
+inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::size_t pairs,
+                        Rows rows = {}) {
   std::size_t i = 0;
-  for (; i + lanes<T> <= pairs; i += lanes<T>) {
-    const B c = B::load_unaligned(cos + i), s = B::load_unaligned(sin + i) * B(sign);
-    B a, b;
-    load_interleaved(x + 2 * i, a, b);
-    store_interleaved(a * c - b * s, b * c + a * s, x + 2 * i);
+  if constexpr (std::is_same_v<T, float>) {
+    using B = Batch<T>;
+    for (; i + lanes<T> <= pairs; i += lanes<T>) {
+      const B c = B::load_unaligned(cos + i), s = B::load_unaligned(sin + i) * B(sign);
+      T *x = u + i, *y = v + i;
+      for (std::size_t row = 0; row < rows.count; ++row, x += rows.stride, y += rows.stride) {
+        const B a = B::load_unaligned(x), b = B::load_unaligned(y);
+        (a * c - b * s).store_unaligned(x);
+        (b * c + a * s).store_unaligned(y);
+      }
+    }
   }
-  for (; i < pairs; ++i) {
-    const T c = cos[i], s = sin[i] * sign, a = x[2 * i], b = x[2 * i + 1];
-    x[2 * i] = a * c - b * s;
-    x[2 * i + 1] = b * c + a * s;
+  if (i < pairs) rotate_plainly(u, 1, v - u, cos, sin, sign, i, pairs, rows);
+}
+
+/// Pairs (x[2i], x[2i + 1]).
+template <class T, class Rows = Alone>
+inline void rotate_interleaved(T* x, const T* cos, const T* sin, T sign, std::size_t pairs,
+                               Rows rows = {}) {
+  std::size_t i = 0;
+  if constexpr (std::is_same_v<T, float>) {
+    using B = Batch<T>;
+    for (; i + lanes<T> <= pairs; i += lanes<T>) {
+      const B c = B::load_unaligned(cos + i), s = B::load_unaligned(sin + i) * B(sign);
+      T* at = x + 2 * i;
+      for (std::size_t row = 0; row < rows.count; ++row, at += rows.stride) {
+        B a, b;
+        load_interleaved(at, a, b);
+        store_interleaved(a * c - b * s, b * c + a * s, at);
+      }
+    }
   }
+  if (i < pairs) rotate_plainly(x, 2, 1, cos, sin, sign, i, pairs, rows);
 }
 
 } // namespace posenc::simd
