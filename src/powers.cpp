@@ -27,10 +27,10 @@ constexpr auto odd_parts = [] {
   return c;
 }();
 
-/// e^r = 1 + r + r^2 (1/2 + r/6 + ...)
+/// e^r = 1 + r + r^2/2 + r^3 (1/6 + r/24 + ...)
 constexpr auto factorials = [] {
-  std::array<double, 12> c{0.5};
-  for (std::size_t i = 1; i < c.size(); ++i) c[i] = c[i - 1] / (double(i) + 2);
+  std::array<double, 11> c{1.0 / 6};
+  for (std::size_t i = 1; i < c.size(); ++i) c[i] = c[i - 1] / (double(i) + 3);
   return c;
 }();
 
@@ -56,9 +56,11 @@ double exponential(Two y) {
   if (y.high > most) return std::numeric_limits<double>::infinity();
   const double k = std::nearbyint(y.high * std::numbers::log2e);
   const Two r = exact_sum(y.high - k * ln2, y.low - k * ln2_rest);
-  const double part = r.low + r.high * r.high * polynomial(r.high, factorials);
-  const Two value = exact_sum(1, r.high);
-  return std::ldexp(value.high + (value.low + part), static_cast<int>(k));
+  const Two square = exact_product(r.high, r.high / 2), first = exact_sum(1, r.high),
+            value = exact_sum(first.high, square.high);
+  const double rest = r.low + r.high * r.high * r.high * polynomial(r.high, factorials);
+  return std::ldexp(value.high + (value.low + (first.low + (square.low + rest))),
+                    static_cast<int>(k));
 }
 
 } // namespace

@@ -28,19 +28,20 @@ export class Grid {
   ) {}
 
   /** Reads grid, mask and channelsFirst; undefined where there is no grid. */
-  static read(id: string, { grid, mask, channelsFirst, ...others }: Options): Grid | undefined {
+  static read(id: string, options: Options): Grid | undefined {
+    const { grid, mask, channelsFirst, length, positions } = options;
     const isFirst = flag(`${id}: channelsFirst`, channelsFirst);
-    const places = { grid, mask, length: others.length, positions: others.positions };
-    const named = Object.entries(places).filter(([, value]) => value !== undefined);
-    if (named.length > 1 && (grid !== undefined || mask !== undefined)) {
-      const names = named.map(([name]) => name).join(" or ");
-      throw new TypeError(`${id}: give ${names}, not both`);
-    }
     if (grid === undefined && mask === undefined) {
       if (isFirst) throw new TypeError(`${id}: channelsFirst goes with a grid, not with positions`);
       return undefined;
     }
-    if (others.start !== undefined)
+    const places = { grid, mask, length, positions };
+    const named = Object.entries(places).filter(([, value]) => value !== undefined);
+    if (named.length > 1) {
+      const names = named.map(([name]) => name).join(" or ");
+      throw new TypeError(`${id}: give ${names}, not both`);
+    }
+    if (options.start !== undefined)
       throw new TypeError(`${id}: start goes with length, not with ${grid ? "grid" : "mask"}`);
     const valid = mask === undefined ? undefined : asTensor(mask);
     if (mask !== undefined && !valid)

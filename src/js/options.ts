@@ -23,42 +23,65 @@ export interface ReadOptions {
   arrays: (Tensor<Numbers> | undefined)[];
 }
 
+/** The names that options may have, by a call's own and the encoding: lists are made once. */
+const known = new WeakMap<readonly string[], WeakMap<object, readonly string[]>>();
+
+function namesOf(
+  entry: Pick<Entry, "parameters" | "arrays">,
+  others: readonly string[],
+): readonly string[] {
+  const made = known.get(others)?.get(entry);
+  if (made) return made;
+  const lists = known.get(others) ?? new WeakMap<object, readonly string[]>();
+  const own = [...entry.parameters, ...entry.arrays].map(({ name }) => name);
+  const names = [...own, ...others];
+  known.set(others, lists.set(entry, names));
+  return names;
+}
+
 /** The options of a call for an encoding: its parameters, its arrays, and the call's own. */
 export function checkKeys(
   entry: Pick<Entry, "id" | "parameters" | "arrays">,
   options: unknown,
   others: readonly string[],
 ): Options {
-  const names = [...entry.parameters, ...entry.arrays].map(({ name }) => name);
-  return optionsOf(entry.id, options, [...names, ...others]);
+  return optionsOf(entry.id, options, namesOf(entry, others));
 }
+
+/** What is known of each parameter, in the catalog's order. */
+type Given = (number | undefined)[];
+
+const indexOf = (entry: Entry, name: string): number =>
+  entry.parameters.findIndex((parameter) => parameter.name === name);
 
 /** Reads parameters and arrays. `implied` are values that follow from the call (headDim from a shape). */
 export function readOptions(
   entry: Entry,
   options: Options,
-  implied: Record<string, number> = {},
+  implied?: Record<string, number>,
 ): ReadOptions {
-  const given = new Map<string, number>();
-  for (const parameter of entry.parameters) {
+  const { id, parameters } = entry;
+  const given: Given = [];
+  for (const parameter of parameters) {
     const value = options[parameter.name];
-    if (value !== undefined && value !== null)
-      given.set(parameter.name, toNumber(entry.id, parameter, value));
+    given.push(value === undefined || value === null ? undefined : toNumber(id, parameter, value));
   }
-  for (const [name, value] of Object.entries(implied)) {
-    if (!entry.parameters.some((p) => p.name === name)) continue;
-    const own = given.get(name);
-    if (own !== undefined && own !== value) {
-      throw new RangeError(`${entry.id}: ${name} must be ${value}, as the shapes say, got ${own}`);
+  for (const name in implied) {
+    const i = indexOf(entry, name);
+    const value = implied[name]!;
+    if (i < 0) continue;
+    if (given[i] !== undefined && given[i] !== value) {
+      throw new RangeError(`${id}: ${name} must be ${value}, as the shapes say, got ${given[i]}`);
     }
-    given.set(name, value);
+    given[i] = value;
   }
-  const arrays = entry.arrays.map((array) =>
-    readArray(entry.id, array, options[array.name], given),
-  );
-  for (const parameter of entry.parameters)
-    checkRange(entry.id, parameter, given.get(parameter.name));
-  const values = entry.parameters.map((p) => given.get(p.name) ?? defaultNumber(p));
+  const arrays = entry.arrays.map((array) => readArray(entry, array, options[array.name], given));
+  const values: number[] = [];
+  for (let i = 0; i < parameters.length; ++i) {
+    const parameter = parameters[i]!;
+    checkRange(id, parameter, given[i]);
+    values.push(given[i] ?? defaultNumber(parameter));
+  }
   return { values, arrays };
 }
 
@@ -126,22 +149,22 @@ const side = (extent: Extent): string =>
 
 /** Checks an array against its declared shape. A parameter that was not given follows from the shape. */
 function readArray(
-  id: string,
+  entry: Entry,
   array: ArrayParameter,
   value: unknown,
-  given: Map<string, number>,
+  given: Given,
 ): Tensor<Numbers> | undefined {
   if (value === undefined || value === null) return undefined;
-  const place = `${id}: ${array.name}`;
+  const place = `${entry.id}: ${array.name}`;
   const tensor = asTensor(value) ?? fromRows(place, value, array.shape.length);
   const shape = shapeOf(`${place}.shape`, tensor.shape, [array.shape.length], 1);
   const data = numbers(`${place}.data`, tensor.data);
   const wantedShape = array.shape.map((extent, i) => {
     if (extent.formula) return shape[i]!; // the core knows
     if (!extent.parameter) return extent.plus;
-    const implied = Math.max(0, Math.floor((shape[i]! - extent.plus) / extent.times));
-    if (!given.has(extent.parameter)) given.set(extent.parameter, implied);
-    return given.get(extent.parameter)! * extent.times + extent.plus;
+    const at = indexOf(entry, extent.parameter);
+    given[at] ??= Math.max(0, Math.floor((shape[i]! - extent.plus) / extent.times));
+    return given[at] * extent.times + extent.plus;
   });
   const fits = wantedShape.every((wanted, i) => wanted === shape[i]);
   if (!fits || data.length !== count(shape)) {

@@ -100,6 +100,16 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
   const angles = new Angles(engine, data);
   const { id, headDim, attentionFactor } = data;
   const pairs = angles.pairs;
+  // Made once: short calls would spend a good part of their time on them.
+  const place = {
+    rotate: `${id}: rotate`,
+    x: `${id}: x`,
+    shape: `${id}: shape`,
+    start: `${id}: start`,
+    layout: `${id}: layout`,
+    inverse: `${id}: inverse`,
+    key: `${id}: key`,
+  };
   const axes = axesOf(data);
 
   function positionsOn({ grid }: RotaryGrid): Tensor<Float64Array> {
@@ -126,7 +136,7 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
       return Positions.read(id, { positions: positionsOn({ grid }).data }, axes);
     }
     if (n !== undefined && axes === 1 && positions === undefined && length === undefined)
-      return Positions.range(n, start === undefined ? 0 : finite(`${id}: start`, start));
+      return Positions.range(n, start === undefined ? 0 : finite(place.start, start));
     return Positions.read(id, { length, positions, start }, axes);
   }
 
@@ -141,12 +151,12 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     x: Numbers | Tensor<Numbers>,
     options: RotateOptions<Float32Array | Float64Array> = {},
   ) {
-    optionsOf(`${id}: rotate`, options, rotateKeys);
+    optionsOf(place.rotate, options, rotateKeys);
     const given = options.shape ?? asTensor(x)?.shape;
-    const shape = given === undefined ? rowsOf(x) : shapeOf(`${id}: shape`, given, [2, 3, 4]);
+    const shape = given === undefined ? rowsOf(x) : shapeOf(place.shape, given, [2, 3, 4]);
     if (shape.at(-1) !== headDim)
       throw new RangeError(`${id}: shape must end in headDim (${headDim}), got ${shown(shape)}`);
-    const input = valuesOf(`${id}: x`, x, shape);
+    const input = valuesOf(place.x, x, shape);
     const n = shape.at(-2)!;
     const positions = placed(options as RotateOptions<never>, n);
     if (positions.count !== n)
@@ -154,9 +164,9 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
         `${id}: positions must have ${n} entries, one per row, got ${positions.count}`,
       );
     const layout =
-      options.layout === undefined ? data.layout : oneOf(`${id}: layout`, options.layout, layouts);
-    const inverse = flag(`${id}: inverse`, options.inverse);
-    const key = flag(`${id}: key`, options.key) !== inverse; // back from a query is as a key
+      options.layout === undefined ? data.layout : oneOf(place.layout, options.layout, layouts);
+    const inverse = flag(place.inverse, options.inverse);
+    const key = flag(place.key, options.key) !== inverse; // back from a query is as a key
     const dtype = input instanceof Float64Array ? "float64" : "float32";
     const float64 = dtype === "float64";
     const heads = n ? input.length / (n * headDim) : 0;
@@ -201,7 +211,7 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     const positions = placed(options);
     const wanted = tableDtypeOf(id, options.dtype);
     const dtype = computedIn(wanted);
-    const key = flag(`${id}: key`, options.key);
+    const key = flag(place.key, options.key);
     const n = positions.count;
     if (options.out !== undefined) {
       const out = optionsOf(`${id}: out`, options.out, ["cos", "sin"]);

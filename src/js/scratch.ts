@@ -34,20 +34,31 @@ export class Scratch {
   private floats = new Float32Array(0);
   private doubles = new Float64Array(0);
   private integers = new Int32Array(0);
+  private start = 0;
+  private size = 0;
   private next = 0;
   private end = 0;
+  /** What the last `read` copied from: calls of the same kind find their results in the same place. */
+  private source: FloatArray = this.floats;
 
   constructor(private readonly core: Core) {}
 
   /** Forgets all regions and makes room for `sizes` bytes in as many regions. */
   begin(...sizes: number[]): void {
-    const total = sizes.reduce((sum, size) => sum + size + 16, 64);
-    allow("posenc", total);
-    const address = this.core.reserve(total);
-    if (!address) throw new RangeError(`posenc: no memory for ${total} bytes of working space`);
-    this.next = address;
-    this.end = address + total;
+    let total = 64;
+    for (const size of sizes) total += size + 16;
+    if (!(total <= this.size)) this.reserve(total);
+    this.next = this.start;
+    this.end = this.start + total;
     this.refresh();
+  }
+
+  private reserve(total: number): void {
+    allow("posenc", total);
+    this.size = 0;
+    this.start = this.core.reserve(total);
+    if (!this.start) throw new RangeError(`posenc: no memory for ${total} bytes of working space`);
+    this.size = total;
   }
 
   /** The address of a region of this many bytes. */
@@ -96,9 +107,17 @@ export class Scratch {
       return;
     }
     this.refresh();
-    const source = out instanceof Float64Array ? this.doubles : this.floats;
-    const at = out instanceof Float64Array ? address >> 3 : address >> 2;
-    (out as FloatArray).set(source.subarray(at, at + length), first);
+    const heap = out instanceof Float64Array ? this.doubles : this.floats;
+    const { source } = this;
+    const same =
+      source.length === length &&
+      source.byteOffset === address &&
+      source.BYTES_PER_ELEMENT === heap.BYTES_PER_ELEMENT;
+    if (!same) {
+      const at = address / heap.BYTES_PER_ELEMENT;
+      this.source = heap.subarray(at, at + length);
+    }
+    (out as FloatArray).set(this.source, first);
   }
 
   /** Rounds doubles at an address to float16, in place, and copies them to `out` at `first`. */

@@ -30,7 +30,11 @@ export type Numbers = ArrayLike<number>;
 /** The most elements of one result: what a float32 array of 2^31 - 1 bytes holds. */
 export const maxElements = 536_870_911;
 
-export const count = (shape: readonly number[]): number => shape.reduce((n, side) => n * side, 1);
+export function count(shape: readonly number[]): number {
+  let n = 1;
+  for (const side of shape) n *= side;
+  return n;
+}
 
 /** A value as an error message shows it. */
 export function shown(value: unknown): string {
@@ -94,16 +98,20 @@ export function shapeOf(
   ranks: readonly number[],
   least = 0,
 ): number[] {
-  const given =
-    Array.isArray(value) || ArrayBuffer.isView(value)
-      ? Array.from(value as ArrayLike<unknown>)
-      : undefined;
+  let given: unknown[] | undefined;
+  if (Array.isArray(value)) given = value.slice();
+  else if (ArrayBuffer.isView(value)) given = Array.from(value as Float64Array);
   if (!given || !ranks.includes(given.length)) {
     throw new TypeError(
       `${place} must be an array of ${ranks.join(" or ")} sizes, got ${shown(value)}`,
     );
   }
-  const shape = given.map((side, i) => integer(`${place}[${i}]`, side, least));
+  for (let i = 0; i < given.length; ++i) {
+    const side = given[i];
+    if (!Number.isInteger(side) || !((side as number) >= least && (side as number) <= maxElements))
+      integer(`${place}[${i}]`, side, least); // says what is wrong
+  }
+  const shape = given as number[];
   if (count(shape) > maxElements) {
     throw new RangeError(`${place} must have at most ${maxElements} elements, got ${shown(shape)}`);
   }

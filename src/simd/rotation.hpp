@@ -14,17 +14,15 @@ struct Alone {
   static constexpr std::size_t count = 1, stride = 0;
 };
 
-/// Pairs [first, pairs) one by one, pair i at x[i step] and `apart` values on.
+/// Pairs [first, pairs) one by one, pair i at u[i step] and v[i step].
 template <class T, class Rows>
-[[gnu::noinline]] void rotate_plainly(T* x, std::size_t step, std::ptrdiff_t apart, const T* cos,
-                                      const T* sin, T sign, std::size_t first, std::size_t pairs,
-                                      Rows rows) {
-  for (std::size_t row = 0; row < rows.count; ++row, x += rows.stride) {
+[[gnu::noinline]] void rotate_plainly(T* u, T* v, std::size_t step, const T* cos, const T* sin,
+                                      T sign, std::size_t first, std::size_t pairs, Rows rows) {
+  for (std::size_t row = 0; row < rows.count; ++row, u += rows.stride, v += rows.stride) {
     for (std::size_t i = first; i < pairs; ++i) {
-      T* at = x + i * step;
-      const T c = cos[i], s = sin[i] * sign, a = at[0], b = at[apart];
-      at[0] = a * c - b * s;
-      at[apart] = b * c + a * s;
+      const T c = cos[i], s = sin[i] * sign, a = u[i * step], b = v[i * step];
+      u[i * step] = a * c - b * s;
+      v[i * step] = b * c + a * s;
     }
   }
 }
@@ -46,7 +44,7 @@ inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::siz
       }
     }
   }
-  if (i < pairs) rotate_plainly(u, 1, v - u, cos, sin, sign, i, pairs, rows);
+  if (i < pairs) rotate_plainly(u, v, 1, cos, sin, sign, i, pairs, rows);
 }
 
 /// Pairs (x[2i], x[2i + 1]).
@@ -66,7 +64,7 @@ inline void rotate_interleaved(T* x, const T* cos, const T* sin, T sign, std::si
       }
     }
   }
-  if (i < pairs) rotate_plainly(x, 2, 1, cos, sin, sign, i, pairs, rows);
+  if (i < pairs) rotate_plainly(x, x + 1, 2, cos, sin, sign, i, pairs, rows);
 }
 
 } // namespace posenc::simd

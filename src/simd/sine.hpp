@@ -15,7 +15,8 @@ SineCosine sincos(double x);
 /// c[0] + z c[1] + ... of any lanes.
 template <class B, std::size_t N> B polynomial(B z, const double (&c)[N]) {
   B sum(c[N - 1]);
-  for (std::size_t i = N - 1; i-- > 0;) sum = sum * z + B(c[i]);
+#pragma GCC unroll 8
+  for (std::size_t i = 1; i < N; ++i) sum = sum * z + B(c[N - 1 - i]);
   return sum;
 }
 
