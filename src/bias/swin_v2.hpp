@@ -54,6 +54,7 @@ struct SwinV2 {
   };
 
   std::string conflict() const {
+    if (auto message = check_cells(rows, columns); !message.empty()) return message;
     const double offsets = (2.0 * rows - 1) * (2.0 * columns - 1);
     if (offsets * heads <= max_array) return {};
     return "rows, columns and heads make more than " + shown(max_array) +

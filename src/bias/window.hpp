@@ -10,6 +10,7 @@
 #include <concepts>
 #include <cstddef>
 #include <posenc/params.hpp>
+#include <string>
 #include <vector>
 
 namespace posenc {
@@ -32,6 +33,14 @@ inline constexpr Extent window_entries{.formula =
                                        .value = [](const std::array<double, 3>& of) {
                                          return (2 * of[0] - 1) * (2 * of[1] - 1) + 3 * of[2];
                                        }};
+
+/// What is wrong with a window of so many cells, or "": one head's biases of all pairs must fit into a result.
+inline std::string check_cells(int rows, int columns) {
+  constexpr double most = 23170; // its square is below 2^29, the elements of the largest result
+  const double cells = static_cast<double>(rows) * columns;
+  if (cells <= most) return {};
+  return "rows * columns must be at most " + shown(most) + ", got " + shown(cells);
+}
 
 /// The entry that a pair of tokens reads.
 inline std::size_t window_index(const Window& w, std::size_t a, std::size_t b) {

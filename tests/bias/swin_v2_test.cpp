@@ -93,6 +93,8 @@ TEST_CASE("what Swin v2 refuses", "[swin_v2]") {
   CHECK(posenc::check(SwinV2{.w2 = three}) == "swin_v2: w2 must have shape [4, 512], got 3 values");
   CHECK(posenc::check(SwinV2{.rows = 0}) ==
         "swin_v2: rows must be an integer from 1 to 1024, got 0");
+  CHECK(posenc::check(SwinV2{.rows = 200, .columns = 200}) ==
+        "swin_v2: rows * columns must be at most 23170, got 40000");
   CHECK(posenc::check(SwinV2{.pretrained_columns = -1}) ==
         "swin_v2: pretrainedColumns must be an integer from 0 to 1024, got -1");
   CHECK(bias(SwinV2{}, {.queries = 64, .keys = 64, .causal = true}).error() ==
