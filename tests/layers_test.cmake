@@ -21,7 +21,8 @@ set(layer_attention rows simd) # attention knows no encoding
 set(layer_measure base arrays rows simd absolute rotary)
 set(layer_catalog base arrays absolute rotary bias)
 set(layer_compose base arrays rows simd absolute rotary bias attention) # where the doors meet
-set(layer_wasm base arrays rows simd absolute rotary bias attention measure view catalog compose)
+set(layer_train base arrays rows simd absolute rotary bias attention)
+set(layer_wasm base arrays rows simd absolute rotary bias attention measure view catalog compose train)
 
 # The layer of src/`path`, or "" where it has none.
 function(layer_of path result)
@@ -100,6 +101,9 @@ foreach(row IN ITEMS
     "catalog.hpp|posenc/bias/t5.hpp|"
     "catalog.hpp|posenc/attention/attention.hpp|catalog may not include attention"
     "catalog.cpp|emscripten/bind.h|only wasm/ may include it"
+    "train/doors.cpp|posenc/bias/t5.hpp|"
+    "train/model.cpp|xsimd/xsimd.hpp|only simd/ may include it"
+    "attention/attention.cpp|posenc/train/model.hpp|attention may not include train"
     "wasm/bindings.cpp|emscripten/bind.h|"
     "wasm/bindings.cpp|\"plan.hpp|"
     "view/heatmap.cpp|nlohmann/json.hpp|is neither ours nor the standard library's"

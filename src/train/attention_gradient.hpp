@@ -1,0 +1,39 @@
+// Back through the attention of one head: S = scale (q k' + terms) + bias, A = softmax(S), O = A v. It
+// knows no encoding: relative keys arrive as a table and an index, biases get the gradient of S.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace posenc::train {
+
+/// One head of one sequence of n tokens. Null: takes no part.
+template <class T> struct HeadGradient {
+  std::size_t length = 0, dim = 0;
+  T scale = 1;
+  const T *q = nullptr, *k = nullptr, *v = nullptr; // (n, dim), as they met
+  const T* weights = nullptr;                       // A (n, n)
+  const T* d_output = nullptr;                      // (n, dim)
+  const T* relative_keys = nullptr;                 // (rows, dim)
+  std::size_t rows = 0;
+  const std::int32_t* index = nullptr; // (n, n), rows of relative_keys
+
+  T *d_q = nullptr, *d_k = nullptr, *d_v = nullptr; // (n, dim), written
+  T* d_bias = nullptr;                              // (n, n), added to
+  T* d_relative_keys = nullptr;                     // (rows, dim), added to
+};
+
+template <class T> class AttentionGradient {
+public:
+  void run(const HeadGradient<T>& head);
+
+private:
+  std::vector<T> scores_, values_,
+      shares_; // dS (n, n), v' (dim, n), dS by row of the table (n, rows)
+};
+
+extern template class AttentionGradient<float>;
+extern template class AttentionGradient<double>;
+
+} // namespace posenc::train

@@ -1,0 +1,83 @@
+// What an encoding contributes to the model at one length, through the three doors, and the way of
+// gradients back through them. Formulas are those of absolute/, rotary/ and bias/.
+#pragma once
+
+#include <posenc/rotary/yarn.hpp>
+#include <posenc/tensor.hpp>
+#include <posenc/train/parameters.hpp>
+
+namespace posenc::train {
+
+/// Context scalings that are applied at test time, without training: of RoPE's angles, or of a learned
+/// table.
+enum class Scaling { none, linear, ntk, yarn, stretch };
+constexpr std::array<std::string_view, 5> names(Scaling) {
+  return {"none", "linear", "ntk", "yarn", "stretch"};
+}
+
+/// A test of a model. YaRN's betas are the paper's alpha and beta; its own (32, 1) suit heads of 128
+/// channels and thousands of tokens: at 16 tokens they interpolate every pair.
+struct Evaluation {
+  std::optional<int> length{};
+  int sequences = 256;
+  int seed = 0;
+  Scaling scaling = Scaling::none;
+  double beta_fast = 1, beta_slow = 0.1;
+  YarnRamp ramp = YarnRamp::wavelength;
+
+  static constexpr std::string_view id = "evaluate";
+  static constexpr auto params = std::tuple{
+      param("length", &Evaluation::length, between(1, max_tested_length),
+            "tokens of a sequence; the trained length where not given"),
+      param("sequences", &Evaluation::sequences, between(1, 65536), "how many are tested"),
+      param("seed", &Evaluation::seed, between(0, max_length), "of the sequences"),
+      param("scaling", &Evaluation::scaling, "of the context, without training"),
+      param("betaFast", &Evaluation::beta_fast, above(0),
+            "turns from which on YaRN keeps a pair's frequency"),
+      param("betaSlow", &Evaluation::beta_slow, above(0), "turns up to which YaRN interpolates"),
+      param("ramp", &Evaluation::ramp, "of YaRN, over a pair's index or its turns"),
+  };
+
+  std::string conflict() const {
+    if (scaling != Scaling::yarn || beta_fast > beta_slow) return {};
+    return "betaFast must be above betaSlow (" + shown(beta_slow) + "), got " + shown(beta_fast);
+  }
+};
+
+/// The numbers of an encoding for sequences of one length n. What takes no part is empty.
+template <class T> struct Doors {
+  std::size_t length = 0;
+  std::vector<T> added{};      // (n, dim)
+  std::vector<T> cos{}, sin{}; // (n, headDim / 2), of pairs in `layout`
+  PairLayout layout = PairLayout::half;
+  std::vector<T> bias{};               // (heads, n, n), -Infinity where masked
+  std::vector<double> relative_keys{}; // (relative_rows, headDim)
+  std::size_t relative_rows = 0;
+  std::vector<std::int32_t> index{}; // (n, n): row of relative_keys, or bucket
+};
+
+/// Opens the doors for sequences of `length` tokens. `values` are the model's parameters. Fails where
+/// the encoding refuses these settings.
+template <class T>
+Result<Doors<T>> open_doors(const Settings& s, const Arrays& arrays, const std::vector<T>& values,
+                            std::size_t length, const Evaluation& evaluation);
+
+/// Gradients of what the doors gave: of the input (n, dim) and the biases (heads, n, n), each summed over
+/// the batch. They are added to the gradients of the trained arrays among `gradients`; those of
+/// relative_keys arise in attention.
+template <class T>
+void close_doors(const Settings& s, const Arrays& arrays, const Doors<T>& doors, const T* d_input,
+                 const T* d_bias, std::vector<T>& gradients);
+
+extern template Result<Doors<float>> open_doors(const Settings&, const Arrays&,
+                                                const std::vector<float>&, std::size_t,
+                                                const Evaluation&);
+extern template Result<Doors<double>> open_doors(const Settings&, const Arrays&,
+                                                 const std::vector<double>&, std::size_t,
+                                                 const Evaluation&);
+extern template void close_doors(const Settings&, const Arrays&, const Doors<float>&, const float*,
+                                 const float*, std::vector<float>&);
+extern template void close_doors(const Settings&, const Arrays&, const Doors<double>&,
+                                 const double*, const double*, std::vector<double>&);
+
+} // namespace posenc::train

@@ -1,0 +1,277 @@
+#include <posenc/train/model.hpp>
+
+#include <cmath>
+#include <posenc/rotary/rotate.hpp>
+#include <posenc/simd/gradients.hpp>
+#include <posenc/simd/small_product.hpp>
+#include <posenc/simd/softmax.hpp>
+
+namespace posenc::train {
+
+namespace {
+constexpr double norm_eps = 1e-5;
+
+std::string block_name(std::size_t layer) { return "block" + std::to_string(layer); }
+} // namespace
+
+using simd::by_columns;
+using simd::by_rows;
+
+template <class T>
+Model<T>::Model(const Settings& settings)
+    : settings_(settings), arrays_(settings), dim_(static_cast<std::size_t>(settings.dim)),
+      heads_(static_cast<std::size_t>(settings.heads)), head_dim_(dim_ / heads_),
+      vocabulary_(static_cast<std::size_t>(vocabulary(settings.task))),
+      blocks_(static_cast<std::size_t>(settings.layers)) {
+  const auto initial = initial_values(arrays_, settings.seed);
+  values_.assign(initial.begin(), initial.end());
+  gradients_.resize(values_.size());
+}
+
+template <class T> T Model<T>::scale() const {
+  return static_cast<T>(1 / std::sqrt(static_cast<double>(head_dim_)));
+}
+
+template <class T> void Model<T>::norm_forward(Norm& norm, const std::string& name) {
+  const T *gain = value(name + ".gain"), *shift = value(name + ".shift");
+  norm.normal.resize(x_.size());
+  norm.out.resize(x_.size());
+  norm.r.resize(rows_);
+  for (std::size_t row = 0; row < rows_; ++row) {
+    const std::size_t at = row * dim_;
+    norm.r[row] = simd::normalize(x_.data() + at, gain, shift, static_cast<T>(norm_eps), dim_,
+                                  norm.normal.data() + at, norm.out.data() + at);
+  }
+}
+
+template <class T>
+void Model<T>::norm_backward(const Norm& norm, const std::string& name,
+                             const std::vector<T>& d_out) {
+  const T* gain = value(name + ".gain");
+  T *d_gain = gradient(name + ".gain"), *d_shift = gradient(name + ".shift");
+  for (std::size_t row = 0; row < rows_; ++row) {
+    const std::size_t at = row * dim_;
+    simd::normalize_backward(d_out.data() + at, norm.normal.data() + at, norm.r[row], gain, dim_,
+                             d_x_.data() + at, d_gain, d_shift);
+  }
+}
+
+/// Turns every row (H, B, n, D) by its position, or back.
+template <class T> void Model<T>::rotate(std::vector<T>& x, bool inverse) const {
+  if (doors_.cos.empty()) return;
+  const std::size_t n = doors_.length;
+  rotate_rows(x.data(), {heads_ * batch_.count, n, n * head_dim_, head_dim_},
+              static_cast<int>(head_dim_), doors_.layout, doors_.cos.data(), doors_.sin.data(),
+              inverse);
+}
+
+// --- attention ------------------------------------------------------------------------------------
+
+template <class T> void Model<T>::attend(Block& block) {
+  const std::size_t n = doors_.length, size = n * head_dim_;
+  const auto keys = static_cast<std::ptrdiff_t>(n);
+  head_.relate({.query_table = doors_.relative_keys, .rows = doors_.relative_rows}, head_dim_,
+               head_dim_);
+  QueryBlock<T> query{.queries = n, .scale = scale()};
+  if (settings_.is_causal()) query.first_visible = 1;
+  if (doors_.relative_rows) query.relative_index = {doors_.index.data(), keys};
+  for (std::size_t h = 0; h < heads_; ++h) {
+    if (!doors_.bias.empty()) query.bias = {doors_.bias.data() + h * n * n, keys};
+    for (std::size_t b = 0; b < batch_.count; ++b) {
+      const std::size_t at = h * batch_.count + b;
+      head_.load(block.k.data() + at * size, block.v.data() + at * size, n, head_dim_, head_dim_);
+      query.q = block.q.data() + at * size;
+      query.weights = block.weights.data() + at * n * n;
+      query.output = block.out.data() + at * size;
+      head_.attend(query);
+    }
+  }
+}
+
+template <class T> void Model<T>::attend_backward(const Block& block) {
+  const std::size_t n = doors_.length, size = n * head_dim_;
+  HeadGradient<T> head{.length = n, .dim = head_dim_, .scale = scale()};
+  if (doors_.relative_rows) {
+    relative_keys_.assign(doors_.relative_keys.begin(), doors_.relative_keys.end());
+    head.relative_keys = relative_keys_.data();
+    head.rows = doors_.relative_rows;
+    head.index = doors_.index.data();
+    head.d_relative_keys = gradient("relativeKeys");
+  }
+  for (std::size_t h = 0; h < heads_; ++h) {
+    if (!doors_.bias.empty()) head.d_bias = d_bias_.data() + h * n * n;
+    for (std::size_t b = 0; b < batch_.count; ++b) {
+      const std::size_t at = h * batch_.count + b;
+      head.q = block.q.data() + at * size;
+      head.k = block.k.data() + at * size;
+      head.v = block.v.data() + at * size;
+      head.weights = block.weights.data() + at * n * n;
+      head.d_output = d_out_.data() + at * size;
+      head.d_q = d_q_.data() + at * size;
+      head.d_k = d_k_.data() + at * size;
+      head.d_v = d_v_.data() + at * size;
+      attention_gradient_.run(head);
+    }
+  }
+}
+
+// --- one block ------------------------------------------------------------------------------------
+
+template <class T> void Model<T>::block_forward(std::size_t layer) {
+  Block& block = blocks_[layer];
+  const std::string name = block_name(layer);
+  const std::size_t n = doors_.length, head = rows_ * head_dim_;
+  norm_forward(block.norm, name);
+  for (const auto& [to, matrix] :
+       {std::pair{&block.q, ".query"}, {&block.k, ".key"}, {&block.v, ".value"}}) {
+    to->resize(heads_ * head);
+    for (std::size_t h = 0; h < heads_; ++h) {
+      simd::multiply(by_rows(block.norm.out.data(), dim_), value(name + matrix) + h * head_dim_,
+                     dim_, to->data() + h * head, head_dim_, rows_, dim_, head_dim_);
+    }
+  }
+  rotate(block.q, false);
+  rotate(block.k, false);
+  block.out.resize(heads_ * head);
+  block.weights.resize(heads_ * rows_ * n);
+  attend(block);
+  const T* output = value(name + ".output");
+  for (std::size_t h = 0; h < heads_; ++h) {
+    simd::multiply(by_rows(block.out.data() + h * head, head_dim_), output + h * head_dim_ * dim_,
+                   dim_, x_.data(), dim_, rows_, head_dim_, dim_, true);
+  }
+}
+
+/// d_x_ holds the gradient of the block's result, then that of its input.
+template <class T> void Model<T>::block_backward(std::size_t layer) {
+  const Block& block = blocks_[layer];
+  const std::string name = block_name(layer);
+  const std::size_t head = rows_ * head_dim_;
+  for (auto* part : {&d_out_, &d_q_, &d_k_, &d_v_}) part->resize(heads_ * head);
+  transposed_.resize(dim_ * dim_);
+
+  // dO = dx W'; dW = O' dx
+  simd::transpose(value(name + ".output"), dim_, dim_, dim_, transposed_.data());
+  T* d_output = gradient(name + ".output");
+  const auto dx = by_rows(d_x_.data(), dim_);
+  for (std::size_t h = 0; h < heads_; ++h) {
+    simd::multiply(dx, transposed_.data() + h * head_dim_, dim_, d_out_.data() + h * head,
+                   head_dim_, rows_, dim_, head_dim_);
+    simd::multiply(by_columns(block.out.data() + h * head, head_dim_), d_x_.data(), dim_,
+                   d_output + h * head_dim_ * dim_, dim_, head_dim_, rows_, dim_, true);
+  }
+  attend_backward(block);
+  rotate(d_q_, true);
+  rotate(d_k_, true);
+
+  d_norm_.assign(rows_ * dim_, T(0));
+  for (const auto& [from, matrix] :
+       {std::pair{&d_q_, ".query"}, {&d_k_, ".key"}, {&d_v_, ".value"}}) {
+    simd::transpose(value(name + matrix), dim_, dim_, dim_, transposed_.data());
+    T* d_matrix = gradient(name + matrix);
+    for (std::size_t h = 0; h < heads_; ++h) {
+      const T* d = from->data() + h * head;
+      simd::multiply(by_rows(d, head_dim_), transposed_.data() + h * head_dim_ * dim_, dim_,
+                     d_norm_.data(), dim_, rows_, head_dim_, dim_, true);
+      simd::multiply(by_columns(block.norm.out.data(), dim_), d, head_dim_,
+                     d_matrix + h * head_dim_, dim_, dim_, rows_, head_dim_, true);
+    }
+  }
+  norm_backward(block.norm, name, d_norm_);
+}
+
+// --- the whole model ------------------------------------------------------------------------------
+
+template <class T>
+std::string Model<T>::forward(const Sequences& sequences, const Evaluation& evaluation) {
+  auto doors = open_doors<T>(settings_, arrays_, values_, sequences.length, evaluation);
+  if (!doors) return doors.error();
+  doors_ = std::move(*doors);
+  batch_ = sequences;
+  const std::size_t n = sequences.length;
+  rows_ = sequences.count * n;
+  x_.resize(rows_ * dim_);
+  const T* tokens = value("tokens");
+  for (std::size_t row = 0; row < rows_; ++row) {
+    T* x = x_.data() + row * dim_;
+    std::copy_n(tokens + static_cast<std::size_t>(sequences.tokens[row]) * dim_, dim_, x);
+    if (!doors_.added.empty()) simd::add_to(x, doors_.added.data() + row % n * dim_, dim_);
+  }
+  for (std::size_t layer = 0; layer < blocks_.size(); ++layer) block_forward(layer);
+  norm_forward(final_, "final");
+  const T* shift = value("logits.shift");
+  logits_.resize(rows_ * vocabulary_);
+  for (std::size_t row = 0; row < rows_; ++row) {
+    std::copy_n(shift, vocabulary_, logits_.data() + row * vocabulary_);
+  }
+  simd::multiply(by_rows(final_.out.data(), dim_), value("logits"), vocabulary_, logits_.data(),
+                 vocabulary_, rows_, dim_, vocabulary_, true);
+  return {};
+}
+
+template <class T> Score Model<T>::score() const {
+  Score score;
+  for (std::size_t row = 0; row < rows_; ++row) {
+    const int target = batch_.targets[row];
+    if (target == not_scored) continue;
+    const T* logits = logits_.data() + row * vocabulary_;
+    const T most = *std::max_element(logits, logits + vocabulary_);
+    double sum = 0;
+    for (std::size_t v = 0; v < vocabulary_; ++v) sum += std::exp(double(logits[v]) - double(most));
+    score.loss += std::log(sum) - (double(logits[target]) - double(most));
+    score.accuracy += logits[target] == most;
+    ++score.scored;
+  }
+  if (score.scored == 0) return score;
+  score.loss /= score.scored;
+  score.accuracy /= score.scored;
+  return score;
+}
+
+template <class T> void Model<T>::backward() {
+  std::fill(gradients_.begin(), gradients_.end(), T(0));
+  // Cross-entropy: (softmax - onehot) / scored places, 0 elsewhere.
+  d_logits_.assign(logits_.size(), T(0));
+  const auto scored = std::count_if(batch_.targets.begin(), batch_.targets.end(),
+                                    [](int target) { return target != not_scored; });
+  const T share = T(1) / static_cast<T>(std::max<std::ptrdiff_t>(scored, 1));
+  T* d_shift = gradient("logits.shift");
+  for (std::size_t row = 0; row < rows_; ++row) {
+    const int target = batch_.targets[row];
+    if (target == not_scored) continue;
+    T* d = d_logits_.data() + row * vocabulary_;
+    std::copy_n(logits_.data() + row * vocabulary_, vocabulary_, d);
+    simd::softmax(d, vocabulary_);
+    d[target] -= 1;
+    for (std::size_t v = 0; v < vocabulary_; ++v) d[v] *= share;
+    simd::add_to(d_shift, d, vocabulary_);
+  }
+  const T* d_logits = d_logits_.data();
+  simd::multiply(by_columns(final_.out.data(), dim_), d_logits, vocabulary_, gradient("logits"),
+                 vocabulary_, dim_, rows_, vocabulary_, true);
+  transposed_.resize(vocabulary_ * dim_);
+  simd::transpose(value("logits"), vocabulary_, dim_, vocabulary_, transposed_.data());
+  d_norm_.resize(rows_ * dim_);
+  simd::multiply(by_rows(d_logits, vocabulary_), transposed_.data(), dim_, d_norm_.data(), dim_,
+                 rows_, vocabulary_, dim_);
+  d_x_.assign(rows_ * dim_, T(0));
+  norm_backward(final_, "final", d_norm_);
+
+  d_bias_.assign(doors_.bias.size(), T(0));
+  for (std::size_t layer = blocks_.size(); layer-- > 0;) block_backward(layer);
+
+  const std::size_t n = doors_.length;
+  T* d_tokens = gradient("tokens");
+  std::vector<T> d_input(n * dim_);
+  for (std::size_t row = 0; row < rows_; ++row) {
+    const T* d = d_x_.data() + row * dim_;
+    simd::add_to(d_tokens + static_cast<std::size_t>(batch_.tokens[row]) * dim_, d, dim_);
+    simd::add_to(d_input.data() + row % n * dim_, d, dim_);
+  }
+  close_doors(settings_, arrays_, doors_, d_input.data(), d_bias_.data(), gradients_);
+}
+
+template class Model<float>;
+template class Model<double>;
+
+} // namespace posenc::train

@@ -1,0 +1,103 @@
+#include <posenc/train/trainer.hpp>
+
+#include <cmath>
+
+namespace posenc::train {
+
+namespace {
+/// Tokens that are tested at a time: what they need stays in the cache.
+constexpr std::size_t tested_tokens = 1024;
+} // namespace
+
+template <class T> Result<Trainer<T>> Trainer<T>::make(const Settings& settings) {
+  if (auto message = check(settings); !message.empty()) return Result<Trainer>::failure(message);
+  Trainer trainer(settings);
+  // The encoding may refuse what it is given, such as T5's buckets.
+  const auto doors = open_doors<T>(settings, trainer.arrays(), trainer.values(),
+                                   static_cast<std::size_t>(settings.trained_length()), {});
+  if (!doors) return Result<Trainer>::failure(doors.error());
+  return trainer;
+}
+
+template <class T>
+Trainer<T>::Trainer(const Settings& settings)
+    : model_(settings),
+      moments_{std::vector<T>(model_.values().size()), std::vector<T>(model_.values().size()), 0},
+      good_values_(model_.values()), good_moments_(moments_) {}
+
+template <class T> std::string Trainer<T>::advance(Score& score) {
+  const Settings& s = settings();
+  const auto count = static_cast<std::size_t>(s.sequences());
+  const auto sequences = draw_sequences(s, count, static_cast<std::size_t>(s.trained_length()),
+                                        batches, static_cast<std::uint64_t>(moments_.step));
+  if (auto message = model_.forward(sequences); !message.empty()) return message;
+  score = model_.score();
+  double length = 0;
+  if (std::isfinite(score.loss)) {
+    model_.backward();
+    length = length_of_gradients(model_.gradients());
+  }
+  if (!std::isfinite(score.loss) || !std::isfinite(length)) {
+    const int step = moments_.step + 1;
+    const bool loss = !std::isfinite(score.loss);
+    restore(good_values_, good_moments_);
+    return "train: step " + shown(step) + ": the " + (loss ? "loss" : "gradient") +
+           " is no longer a number; the parameters are those after step " + shown(moments_.step) +
+           ". A smaller rate may help";
+  }
+  good_values_ = model_.values();
+  good_moments_ = moments_;
+  update(s, arrays(), model_.gradients(), length, model_.values(), moments_);
+  return {};
+}
+
+template <class T> Result<Tested> Trainer<T>::evaluate(const Evaluation& evaluation) {
+  if (auto message = check(evaluation); !message.empty()) return Result<Tested>::failure(message);
+  Settings s = settings();
+  s.seed = evaluation.seed;
+  s.length = evaluation.length.value_or(s.trained_length());
+  if (auto message = s.conflict(); !message.empty())
+    return Result<Tested>::failure("evaluate: " + message);
+  const auto length = static_cast<std::size_t>(s.trained_length()),
+             all = static_cast<std::size_t>(evaluation.sequences),
+             few = std::max<std::size_t>(tested_tokens / length, 1);
+  Tested tested{0, std::vector<int>(length), std::vector<int>(length)};
+  const auto words = static_cast<std::size_t>(vocabulary(s.task));
+  int scored = 0;
+  for (std::size_t first = 0; first < all; first += few) {
+    const auto sequences = draw_sequences(s, std::min(few, all - first), length, tests, first);
+    if (auto message = model_.forward(sequences, evaluation); !message.empty()) {
+      return Result<Tested>::failure(message);
+    }
+    const Score score = model_.score();
+    tested.loss += score.loss * score.scored;
+    scored += score.scored;
+    for (std::size_t row = 0; row < sequences.targets.size(); ++row) {
+      const int target = sequences.targets[row];
+      if (target == not_scored) continue;
+      const T* logits = model_.logits().data() + row * words;
+      ++tested.scored[row % length];
+      tested.right[row % length] += std::max_element(logits, logits + words) - logits == target;
+    }
+  }
+  if (scored) tested.loss /= scored;
+  return tested;
+}
+
+template <class T>
+std::string Trainer<T>::look(const Sequences& sequences, const Evaluation& evaluation) {
+  if (auto message = check(evaluation); !message.empty()) return message;
+  return model_.forward(sequences, evaluation);
+}
+
+template <class T> void Trainer<T>::restore(std::vector<T> values, Moments<T> moments) {
+  model_.values() = std::move(values);
+  moments_ = std::move(moments);
+  good_values_ = model_.values();
+  good_moments_ = moments_;
+}
+
+template class Trainer<float>;
+template class Trainer<double>;
+
+} // namespace posenc::train
