@@ -115,6 +115,11 @@ template <class... E> std::string all(List<E...>) {
 
 } // namespace
 
+std::string parameters_json(std::span<const Knob> knobs,
+                            std::span<const std::string_view> phrases) {
+  return list_json(knobs, Phrases(phrases.begin(), phrases.end()), knob_json);
+}
+
 std::string catalog_json() { return all(Encodings{}); }
 
 } // namespace posenc

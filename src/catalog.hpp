@@ -50,4 +50,15 @@ using Encodings =
 /// The catalog as JSON: [{id, title, door, axes, takes, parameters, arrays, ...}], for other languages.
 std::string catalog_json();
 
+/// Parameters alone, with what they do, in the same words as an entry's.
+std::string parameters_json(std::span<const Knob> knobs, std::span<const std::string_view> phrases);
+
+/// Those of anything that describes itself as an encoding does.
+template <class E> std::string parameters_json(const E& e) {
+  const auto phrases =
+      std::apply([](const auto&... one) { return std::array{one.phrase...}; }, E::params);
+  const auto k = knobs(e);
+  return parameters_json(std::span<const Knob>(k), std::span<const std::string_view>(phrases));
+}
+
 } // namespace posenc

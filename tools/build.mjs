@@ -18,7 +18,7 @@ export async function buildWasm(preset = "wasm") {
   // Beside the TypeScript that imports them. Written only when they differ, so that watchers stay
   // calm.
   const built = files(buildFolder(preset), (path) =>
-    /^build\/[^/]+\/posenc(?!_catalog)\w*\.(js|wasm|wasm\.map)$/.test(path),
+    /^build\/[^/]+\/posenc(_train)?\.(js|wasm|wasm\.map)$/.test(path),
   );
   mkdirSync(join(root, "src/js/wasm"), { recursive: true });
   for (const path of built)
@@ -55,7 +55,8 @@ export function buildPackage() {
       rmSync(join(root, "dist"), { recursive: true, force: true });
       await execute("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"]);
       await bundlePackage();
-      copyFileSync(join(root, "src/js/wasm/posenc.wasm"), join(root, "dist/posenc.wasm"));
+      for (const name of ["posenc.wasm", "posenc_train.wasm"])
+        copyFileSync(join(root, "src/js/wasm", name), join(root, "dist", name));
       return "built";
     },
   );

@@ -11,6 +11,10 @@ const path = (name) => fileURLToPath(new URL(name, root));
 const readCatalog = () =>
   JSON.parse(execFileSync(process.execPath, [path("build/wasm/posenc_catalog.cjs")]).toString());
 
+/** @returns {Record<"train" | "evaluate", import("../src/js/catalog.js").Parameter[]>} settings of training */
+const readTraining = () =>
+  JSON.parse(execFileSync(process.execPath, [path("build/wasm/posenc_training.cjs")]).toString());
+
 const pascal = (id) => id.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
 /** The legal range of a parameter, in words. */
@@ -41,12 +45,14 @@ const extent = ({ parameter, times, plus, formula }) =>
 /** The type of an array by its rank. */
 const inputs = { 1: "ListInput", 2: "TableInput", 3: "StackInput" };
 
+function parameterLine(p) {
+  const facts = [range(p), p.default === null ? "" : `default ${shown(p.default)}`];
+  const note = facts.filter(Boolean).join("; ");
+  return `  /** ${p.phrase[0].toUpperCase()}${p.phrase.slice(1)}${note ? ` (${note})` : ""}. */\n  ${p.name}?: ${parameterType(p)};`;
+}
+
 function optionsInterface(entry) {
-  const lines = entry.parameters.map((p) => {
-    const facts = [range(p), p.default === null ? "" : `default ${shown(p.default)}`];
-    const note = facts.filter(Boolean).join("; ");
-    return `  /** ${p.phrase[0].toUpperCase()}${p.phrase.slice(1)}${note ? ` (${note})` : ""}. */\n  ${p.name}?: ${parameterType(p)};`;
-  });
+  const lines = entry.parameters.map(parameterLine);
   const arrays = entry.arrays.map(
     (a) =>
       `  /** ${a.phrase[0].toUpperCase()}${a.phrase.slice(1)}, [${a.shape.map(extent).join(", ")}]; drawn from the seed where not given. */\n  ${a.name}?: ${inputs[a.shape.length]};`,
@@ -102,6 +108,33 @@ ${catalog.map((entry) => `  ${JSON.stringify(entry)},`).join("\n")}
 ];
 `;
 
+const generated = "// GENERATED from the C++ settings by `npm run types`. Do not edit.";
+
+const trainingTypes = ({ train, evaluate }) => `${generated}
+
+/** What a training run is. */
+export interface TrainSettings {
+${train.map(parameterLine).join("\n")}
+}
+
+/** How a model is tested. */
+export interface EvaluateSettings {
+${evaluate.map(parameterLine).join("\n")}
+}
+`;
+
+/** The settings as data: one a line. */
+const trainingData = (training) => `${generated}
+import type { Parameter } from "../catalog.js";
+
+${Object.entries(training)
+  .map(
+    ([name, list]) =>
+      `export const ${name}Data: readonly Parameter[] = [\n${list.map((p) => `  ${JSON.stringify(p)},`).join("\n")}\n];`,
+  )
+  .join("\n\n")}
+`;
+
 /** Names of the doors in the README's languages. */
 const doorWords = {
   en: { absolute: "encode", rotary: "rotate", bias: "bias", relative: "bias (reads q, k)" },
@@ -135,10 +168,13 @@ function withTable(text, table) {
 }
 
 const catalog = readCatalog();
+const training = readTraining();
 const check = process.argv.includes("--check");
 const wanted = {
   "src/js/encodings.ts": typesFile(catalog),
   "src/js/catalog_data.ts": dataFile(catalog),
+  "src/js/train/settings.ts": trainingTypes(training),
+  "src/js/train/settings_data.ts": trainingData(training),
 };
 for (const [name, language] of [
   ["README.md", "en"],

@@ -1,4 +1,4 @@
-# add_wasm_module(TARGET OUTPUT name SOURCES ...): the functions that the sources export and the library ->
+# add_wasm_module(TARGET OUTPUT name SOURCES ...): where only numbers cross. The functions that the sources export and the library ->
 # OUTPUT.wasm in the build folder, without glue: what JavaScript calls takes and gives numbers only, and
 # names itself by [[clang::export_name("...")]].
 function(add_wasm_module target)
@@ -19,4 +19,40 @@ function(add_wasm_module target)
     set_source_files_properties(${module_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz) # calls: size only; the kernels keep -O3
     target_link_options(${target} PRIVATE -Oz) # 4.7 kB (gzip) smaller than -O3; the SIMD loops stay the same
   endif()
+endfunction()
+
+# add_embind_module(TARGET OUTPUT name FACTORY name BINDINGS file SOURCES ...): where objects cross. Bindings,
+# the functions they name and the library -> OUTPUT.js and OUTPUT.wasm in the build folder. Bindings are listed
+# as a source, not put into an archive: Embind registers them in static constructors, which a linker drops from
+# archives.
+function(add_embind_module target)
+  cmake_parse_arguments(module "" "OUTPUT;FACTORY;BINDINGS" "SOURCES" ${ARGN})
+  add_executable(${target} ${module_BINDINGS} ${module_SOURCES})
+  target_link_libraries(${target} PRIVATE posenc posenc_flags)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${module_OUTPUT} SUFFIX .js)
+
+  target_link_options(${target} PRIVATE
+    -lembind
+    -sMODULARIZE -sEXPORT_NAME=${module_FACTORY} # a factory, so that every load() is a fresh instance
+    -sEXPORT_ES6              # an ES module
+    -sUSE_ES6_IMPORT_META=0   # which does not look for the wasm itself: load() finds it, and may be bundled anywhere
+    -sENVIRONMENT=web,worker  # never node: its import("module") breaks esbuild, webpack and Next; Node is given the bytes
+    -sFILESYSTEM=0            # no file system code
+    -sALLOW_MEMORY_GROWTH     # start small; costs 200 bytes and nothing per call
+    -sDYNAMIC_EXECUTION=0     # no Function constructor: runs under a strict content security policy
+    -sEMBIND_AOT              # call wrappers made at build time: as fast as the generated ones
+    -sMALLOC=emmalloc         # 2 kB smaller; few, large allocations
+    -sINCOMING_MODULE_JS_API=instantiateWasm # the way in which load() hands over the wasm
+    -sEXPORTED_RUNTIME_METHODS=HEAPU8) # kept current after growth; no longer exported by default since Emscripten 4.0.7
+
+  if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+    target_link_options(${target} PRIVATE -O1 -gsource-map
+      -sASSERTIONS)           # checks of argument counts and memory access, with messages
+  else()
+    set_source_files_properties(${module_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz) # glue: size only; the kernels keep -O3
+    set(bindings_options -Oz)
+    target_link_options(${target} PRIVATE -Oz) # 4.7 kB (gzip) smaller than -O3; the SIMD loops stay the same
+  endif()
+  # Embind's names come from the types; without them it links printf.
+  set_source_files_properties(${module_BINDINGS} PROPERTIES COMPILE_OPTIONS "${bindings_options};-frtti")
 endfunction()

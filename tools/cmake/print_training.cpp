@@ -1,0 +1,10 @@
+// Prints the settings of training as JSON: what types and data of src/js/train are generated from.
+#include <cstdio>
+#include <posenc/catalog.hpp>
+#include <posenc/train/doors.hpp>
+
+int main() {
+  std::printf("{\"train\":%s,\"evaluate\":%s}\n",
+              posenc::parameters_json(posenc::train::Settings{}).c_str(),
+              posenc::parameters_json(posenc::train::Evaluation{}).c_str());
+}
