@@ -7,8 +7,11 @@ export default defineConfig({
   root: here("web"),
   base: "./", // the page may be served from any folder
   resolve: {
-    // The page uses the package's sources, so that Vite serves the wasm as it is.
-    alias: [{ find: /^posenc$/, replacement: here("src/js/index.ts") }],
+    // The page uses the package's sources, so that Vite serves what lies beside them as it is.
+    alias: [
+      { find: /^posenc$/, replacement: here("src/js/index.ts") },
+      { find: /^posenc\/train$/, replacement: here("src/js/train.ts") },
+    ],
   },
   build: {
     outDir: here("build/site"),

@@ -12,6 +12,7 @@ const from = (path) => join(root, path);
 const groups = [
   { name: "shared", test: /src\/js\/(heatmap|npy|tensor)\.ts$/, priority: 1 },
   { name: "remote", test: /src\/js\/remote\.ts$/ },
+  { name: "training", test: /src\/js\/train\/\w+\.ts$/, priority: 2 },
   { name: "posenc", test: /src\/js\/(load|wasm\/address)\.ts$/ },
 ];
 
@@ -57,6 +58,7 @@ export async function bundlePackage() {
   await bundle(
     sources("index", "node", "worker", "worker_node", "worker_thread", "worker_thread_node"),
   );
+  await bundle(sources("train", "train_node", "train_thread", "train_thread_node"));
   await bundle(sources("inline"), { whole: true });
   await bundle(
     { elements: from("web/elements.ts") },

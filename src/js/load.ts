@@ -1,133 +1,16 @@
-// From bytes to a running core, with a message for each way in which that fails.
+// From a module to the library.
 import { startCore } from "./core.js";
+import { type LoadOptions, type Local, loaderOf, type WasmSource } from "./module.js";
 import { makePosenc, type Posenc } from "./posenc.js";
-import { optionsOf, shown } from "./tensor.js";
 
-/** Where the WASM comes from, if not from the file beside this module. */
-export type WasmSource = URL | string | Response | BufferSource | WebAssembly.Module;
+export type { LoadOptions, WasmSource } from "./module.js";
 
-export interface LoadOptions {
-  wasm?: WasmSource | Promise<WasmSource>;
-}
-
-/** A module of one function with a SIMD instruction: valid only where the engine knows them. */
-const simdProbe = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
-  253, 98, 11,
-]);
-
-/** Fails with a message unless the engine runs WebAssembly with SIMD. */
-export function checkEngine(
-  webAssembly: typeof WebAssembly | undefined = globalThis.WebAssembly,
-): void {
-  if (!webAssembly) throw new Error("posenc: this engine has no WebAssembly");
-  if (!webAssembly.validate(simdProbe)) {
-    throw new Error(
-      "posenc: this engine has no WebAssembly SIMD (it needs Chrome 91, Firefox 89, Safari 16.4, Node 16.4 or later)",
-    );
-  }
-}
-
-/** The bytes of a binary, or the message about what is there instead. */
-export function checkBinary(bytes: Uint8Array, where: string): Uint8Array {
-  if (bytes[0] === 0 && bytes[1] === 0x61 && bytes[2] === 0x73 && bytes[3] === 0x6d) return bytes;
-  const text = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
-  if (/^<(!doctype|html|\?xml|!--)/i.test(text)) {
-    throw new Error(
-      `posenc: ${where} answered with an HTML page instead of posenc.wasm; the file is probably not deployed there. Copy posenc/posenc.wasm to it, or pass the address where it is: load({ wasm: url })`,
-    );
-  }
-  throw new Error(`posenc: ${where} is not a WebAssembly binary (${bytes.length} bytes)`);
-}
-
-async function bytesOf(response: Response): Promise<Uint8Array> {
-  const where = response.url || "the response";
-  if (!response.ok) {
-    throw new Error(
-      `posenc: ${where} answered ${response.status}; copy posenc/posenc.wasm to it, or pass the address where it is: load({ wasm: url })`,
-    );
-  }
-  return checkBinary(new Uint8Array(await response.arrayBuffer()), where);
-}
-
-async function moduleOf(source: WasmSource): Promise<WebAssembly.Module> {
-  if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    const bytes =
-      source instanceof ArrayBuffer
-        ? new Uint8Array(source)
-        : new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-    return compile(checkBinary(bytes, "wasm"), "wasm");
-  }
-  const response = source instanceof Response ? source : await fetchWasm(String(source));
-  // Engines stream this type without parameters only.
-  const streams =
-    response.ok &&
-    response.headers.get("content-type") === "application/wasm" &&
-    typeof WebAssembly.compileStreaming === "function";
-  if (!streams) return compile(await bytesOf(response), response.url);
-  return WebAssembly.compileStreaming(response).catch((error) => failCompile(error, response.url));
-}
-
-function checkSource(source: unknown): WasmSource {
-  if (typeof source === "string" || ArrayBuffer.isView(source)) return source as WasmSource;
-  // Response comes last: Node loads its HTTP client at the first mention of it.
-  const kinds = [() => URL, () => ArrayBuffer, () => WebAssembly.Module, () => Response];
-  if (kinds.some((kind) => source instanceof kind())) return source as WasmSource;
-  throw new TypeError(
-    `load: wasm must be a URL, a Response, bytes or a WebAssembly.Module, got ${shown(source)}`,
-  );
-}
+const instantiate = async (module: WebAssembly.Module): Promise<Posenc> =>
+  makePosenc(await startCore(module));
 
 /** `load` with one shared instance for all calls without options, made of `standard`. */
-export function loader(
+export const loader = (
   standard: () => WasmSource | Promise<WasmSource>,
-  local?: (address: string) => Promise<Uint8Array> | undefined,
-): (options?: LoadOptions) => Promise<Posenc> {
-  let shared: Promise<Posenc> | undefined;
-  return async (options = {}) => {
-    const { wasm } = optionsOf("load", options, ["wasm"]) as LoadOptions;
-    if (wasm !== undefined) return loadFrom(wasm, local);
-    shared ??= loadFrom(standard(), local).catch((error) => {
-      shared = undefined; // the next call may have better luck
-      throw error;
-    });
-    return shared;
-  };
-}
-
-async function fetchWasm(url: string): Promise<Response> {
-  try {
-    return await fetch(url, { credentials: "same-origin" });
-  } catch (cause) {
-    throw new Error(`posenc: ${url} could not be fetched`, { cause });
-  }
-}
-
-const compile = (bytes: Uint8Array, where: string): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>).catch((error) => failCompile(error, where));
-
-function failCompile(cause: unknown, where: string): never {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const hint = /unsafe-eval|Content Security Policy|disallowed by embedder/i.test(reason)
-    ? "; the page's Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src"
-    : "";
-  throw new Error(
-    `posenc: ${where || "the WebAssembly binary"} could not be compiled: ${reason}${hint}`,
-    { cause },
-  );
-}
-
-/** Loads the library from a source; `local` reads addresses that fetch does not. */
-async function loadFrom(
-  source: WasmSource | Promise<WasmSource>,
-  local?: (address: string) => Promise<Uint8Array> | undefined,
-): Promise<Posenc> {
-  checkEngine();
-  const given = checkSource(await source);
-  const address = typeof given === "string" || given instanceof URL ? String(given) : undefined;
-  const module = await moduleOf(
-    ((address !== undefined && (await local?.(address))) || given) as WasmSource,
-  );
-  return makePosenc(await startCore(module));
-}
+  local?: Local,
+): ((options?: LoadOptions) => Promise<Posenc>) =>
+  loaderOf("posenc.wasm", instantiate, standard, local);

@@ -25,6 +25,8 @@ test.each<[entry: string, files: string[], most: number]>([
   ["posenc/inline", ["inline.js"], 141_000],
   ["posenc/worker, on the page", ["worker.js"], 6_000],
   ["posenc/worker, in the worker", ["worker_thread.js", "posenc.wasm"], 115_000],
+  ["posenc/train", ["train.js", "posenc_train.wasm"], 84_500],
+  ["posenc/train, in the worker", ["train_thread.js", "posenc_train.wasm"], 84_500],
   ["posenc/elements", ["elements.js", "posenc.wasm"], 200_000],
 ])("%s", (entry, files, most) => {
   const all = files.flatMap((name) => [...withImports(name)]);

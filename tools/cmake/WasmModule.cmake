@@ -1,4 +1,5 @@
-# add_wasm_module(TARGET OUTPUT name SOURCES ...): where only numbers cross. The functions that the sources export and the library ->
+# add_wasm_module(TARGET OUTPUT name SOURCES ...): where only numbers cross. The functions that the sources
+# export and the library ->
 # OUTPUT.wasm in the build folder, without glue: what JavaScript calls takes and gives numbers only, and
 # names itself by [[clang::export_name("...")]].
 function(add_wasm_module target)

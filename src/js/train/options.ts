@@ -1,0 +1,41 @@
+// Settings of a run and options of a test, read as those of encodings are: types and names here, ranges by the
+// core, in the same words.
+import { checkKeys, readOptions } from "../options.js";
+import { evaluateData, trainData } from "./settings_data.js";
+
+const described = (id: string, parameters: typeof trainData) => ({
+  id,
+  title: "",
+  door: "absolute" as const,
+  axes: 1,
+  takes: "positions" as const,
+  reference: "",
+  arxiv: "",
+  parameters,
+  arrays: [],
+});
+const train = described("train", trainData);
+const evaluate = described("evaluate", evaluateData);
+
+/** The values of settings in the core's order, NaN for what is left open. */
+export const readSettings = (options: unknown): number[] =>
+  readOptions(train, checkKeys(train, options, [])).values;
+
+/** The same of a test. `others` are the call's own keys. */
+export const readEvaluation = (options: unknown, others: readonly string[]): number[] =>
+  readOptions(evaluate, checkKeys(evaluate, options, others)).values;
+
+/** Settings from the core's numbers. */
+export function namedSettings(
+  values: ArrayLike<number>,
+): Record<string, number | boolean | string> {
+  return Object.fromEntries(
+    trainData.map(({ name, kind, choices }, i) => {
+      const value = values[i]!;
+      return [
+        name,
+        kind === "choice" ? choices![value]! : kind === "boolean" ? value !== 0 : value,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,292 @@
+// Training runs side by side, on as many threads as there are cores. A run that finds no free thread waits.
+import { integer, optionsOf, type Tensor } from "../tensor.js";
+import type { Failure, Question, Reply, Report, Thread } from "./messages.js";
+import { readSettings } from "./options.js";
+import type { TrainSettings } from "./settings.js";
+import type { FullSettings, SavedRun, Trainer } from "./trainer.js";
+
+export type RunState =
+  | "waiting"
+  | "running"
+  | "paused"
+  | "finished"
+  | "stopped"
+  | "diverged"
+  | "failed";
+
+export interface RunOptions {
+  /** Steps between reports; 5 where not given. */
+  every?: number;
+  /** The step to train until; settings.steps where not given. */
+  until?: number;
+  /** Names of parameters that come along with every report, also before the first step. */
+  watch?: readonly string[];
+  /** Called for every report and every change of state. */
+  onProgress?: (run: Run) => void;
+}
+
+type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
+
+const errorTypes = { RangeError, TypeError } as Record<string, ErrorConstructor | undefined>;
+const revive = ({ type, message }: Failure): Error => new (errorTypes[type] ?? Error)(message);
+
+let numbers = 0;
+
+/** A run in a thread, as the thread that started it sees it. */
+export class Run {
+  readonly number = ++numbers;
+  state: RunState = "waiting";
+  /** The settings with nothing left open, once the run has begun. */
+  settings: FullSettings | undefined;
+  step = 0;
+  /** Spent training, without pauses. */
+  seconds = 0;
+  /** Of every step. */
+  readonly losses: number[] = [];
+  readonly accuracies: number[] = [];
+  /** What was watched, as of the last report. */
+  watched: Record<string, Tensor> = {};
+  /** Why the run diverged or failed. */
+  message = "";
+  /** Resolves when the run ends, finished, stopped or diverged; rejects where it failed. */
+  readonly ended: Promise<Run>;
+
+  private resolve!: (run: Run) => void;
+  private reject!: (error: Error) => void;
+  private thread: Thread | undefined;
+  private readonly asked = new Map<
+    number,
+    { resolve(result: unknown): void; reject(error: Error): void }
+  >();
+  private questions = 0;
+  private isPaused = false;
+
+  constructor(
+    private readonly given: TrainSettings,
+    private readonly options: RunOptions,
+    private readonly saved: SavedRun | undefined,
+    private readonly leave: (run: Run) => void,
+  ) {
+    this.ended = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+    this.ended.catch(() => {}); // whoever waits hears of it; nobody has to
+  }
+
+  get over(): boolean {
+    return !["waiting", "running", "paused"].includes(this.state);
+  }
+
+  pause(): void {
+    if (this.over || this.isPaused) return;
+    this.isPaused = true;
+    this.thread?.post({ kind: "pause", run: this.number });
+    this.become("paused");
+  }
+
+  resume(): void {
+    if (this.over || !this.isPaused) return;
+    this.isPaused = false;
+    this.thread?.post({ kind: "resume", run: this.number });
+    this.become(this.thread ? "running" : "waiting");
+  }
+
+  /** Ends training; the run can still be asked. */
+  stop(): void {
+    if (this.over) return;
+    if (this.thread) this.thread.post({ kind: "stop", run: this.number });
+    else this.end("stopped");
+  }
+
+  /** Gives up what the thread keeps of this run. */
+  forget(): void {
+    this.stop();
+    this.thread?.post({ kind: "forget", run: this.number });
+    this.lose(new Error("train: the run was given up"));
+  }
+
+  readonly evaluate: Later<Trainer["evaluate"]> = (...args) => this.ask("evaluate", args);
+  readonly orderFree: Later<Trainer["orderFree"]> = (...args) => this.ask("orderFree", args);
+  readonly example: Later<Trainer["example"]> = (...args) => this.ask("example", args);
+  readonly attention: Later<Trainer["attention"]> = (...args) => this.ask("attention", args);
+  readonly parameters: Later<Trainer["parameters"]> = () => this.ask("parameters", []);
+  readonly save: Later<Trainer["save"]> = () => this.ask("save", []);
+
+  private ask<R>(question: Question, args: readonly unknown[]): Promise<R> {
+    const { thread } = this;
+    if (!thread)
+      return Promise.reject(new Error(this.message || "train: the run has no thread yet"));
+    const id = ++this.questions;
+    return new Promise<R>((resolve, reject) => {
+      this.asked.set(id, { resolve: resolve as (result: unknown) => void, reject });
+      thread.post({ kind: "ask", run: this.number, id, question, args });
+    });
+  }
+
+  private become(state: RunState): void {
+    this.state = state;
+    this.options.onProgress?.(this);
+  }
+
+  private end(state: "finished" | "stopped" | "diverged", message = ""): void {
+    this.message = message;
+    this.leave(this);
+    this.become(state);
+    this.resolve(this);
+  }
+
+  /** Starts in a thread. */
+  begin(thread: Thread): void {
+    this.thread = thread;
+    const { every = 5, until, watch = [] } = this.options;
+    thread.post({
+      kind: "start",
+      run: this.number,
+      settings: this.given,
+      every,
+      watch,
+      paused: this.isPaused,
+      ...(this.saved && { saved: this.saved }),
+      ...(until !== undefined && { until }),
+    });
+    this.become(this.isPaused ? "paused" : "running");
+  }
+
+  /** What the thread says of this run. */
+  hear(reply: Reply): void {
+    if (reply.kind === "started") {
+      this.settings = reply.settings;
+      this.step = reply.step;
+    } else if (reply.kind === "progress") this.take(reply);
+    else if (reply.kind === "ended") this.end(reply.state, reply.message);
+    else if (reply.kind === "failed") this.fail(revive(reply.error));
+    else {
+      const waiting = this.asked.get(reply.id);
+      this.asked.delete(reply.id);
+      if (reply.kind === "answer") waiting?.resolve(reply.result);
+      else waiting?.reject(revive(reply.error));
+    }
+  }
+
+  private take({ step, losses, accuracies, seconds, watched }: Report): void {
+    this.step = step;
+    this.losses.push(...losses);
+    this.accuracies.push(...accuracies);
+    this.seconds = seconds;
+    this.watched = watched;
+    this.options.onProgress?.(this);
+  }
+
+  /** The thread is gone: nothing can be asked any more. */
+  lose(error: Error): void {
+    this.thread = undefined;
+    this.message ||= error.message;
+    for (const { reject } of this.asked.values()) reject(error);
+    this.asked.clear();
+  }
+
+  fail(error: Error): void {
+    this.lose(error);
+    if (this.over) return;
+    this.message = error.message;
+    this.leave(this);
+    this.become("failed");
+    this.reject(error);
+  }
+}
+
+/** A thread with the runs that it keeps; at most one of them is training. */
+interface Place {
+  thread: Thread;
+  runs: Map<number, Run>;
+  busy: Run | undefined;
+}
+
+export interface PoolOptions {
+  /** Threads at most; as many as there are cores where not given. They start when they are needed. */
+  workers?: number;
+}
+
+export class Pool {
+  readonly workers: number;
+  private readonly places: Place[] = [];
+  private waiting: Run[] = [];
+
+  constructor(
+    private readonly start: () => Thread,
+    cores: number,
+    options: PoolOptions = {},
+  ) {
+    const { workers } = optionsOf("pool", options, ["workers"]) as PoolOptions;
+    this.workers = integer("pool: workers", workers ?? Math.max(1, Math.min(cores, 64)), 1, 64);
+  }
+
+  /** A run as soon as a thread is free. Settings are checked at once, but for what only the core knows. */
+  run(settings: TrainSettings = {}, options: RunOptions = {}): Run {
+    readSettings(settings);
+    return this.enqueue(settings, options, undefined);
+  }
+
+  /** A run that goes on where it was saved. */
+  resume(saved: SavedRun, options: RunOptions = {}): Run {
+    return this.enqueue(saved.settings, options, saved);
+  }
+
+  private enqueue(settings: TrainSettings, options: RunOptions, saved: SavedRun | undefined): Run {
+    const given = optionsOf("run", options, ["every", "until", "watch", "onProgress"]);
+    if (given.every !== undefined) integer("run: every", given.every, 1);
+    if (given.until !== undefined) integer("run: until", given.until, 0);
+    const run = new Run(settings, options, saved, (left) => this.leave(left));
+    this.waiting.push(run);
+    this.assign();
+    return run;
+  }
+
+  /** Ends all threads. Runs under way fail. */
+  close(): void {
+    const error = new Error("train: the pool was closed");
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const run of waiting) run.fail(error);
+    for (const place of [...this.places]) this.lose(place, error);
+  }
+
+  private assign(): void {
+    while (this.waiting.length > 0) {
+      const place = this.places.find(({ busy }) => !busy) ?? this.open();
+      if (!place) return;
+      const run = this.waiting.shift()!;
+      place.busy = run;
+      place.runs.set(run.number, run);
+      run.begin(place.thread);
+    }
+  }
+
+  private open(): Place | undefined {
+    if (this.places.length >= this.workers) return undefined;
+    const place: Place = { thread: this.start(), runs: new Map(), busy: undefined };
+    this.places.push(place);
+    place.thread.listen(
+      (reply) => place.runs.get(reply.run)?.hear(reply),
+      (error) => this.lose(place, error),
+    );
+    return place;
+  }
+
+  /** A thread has died: its runs fail, others go on in new ones. */
+  private lose(place: Place, error: Error): void {
+    const at = this.places.indexOf(place);
+    if (at < 0) return;
+    this.places.splice(at, 1);
+    place.thread.end();
+    for (const run of place.runs.values()) run.fail(error);
+    this.assign();
+  }
+
+  private leave(run: Run): void {
+    this.waiting = this.waiting.filter((other) => other !== run);
+    for (const place of this.places) if (place.busy === run) place.busy = undefined;
+    queueMicrotask(() => this.assign());
+  }
+}

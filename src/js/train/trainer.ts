@@ -1,0 +1,266 @@
+// One training run: stepped, tested, looked into, saved.
+import type { Parameter } from "../catalog.js";
+import { integer, numbers, optionsOf, shown, type Tensor } from "../tensor.js";
+import { Regions, type TrainCore } from "./core.js";
+import { namedSettings, readEvaluation } from "./options.js";
+import type { EvaluateSettings, TrainSettings } from "./settings.js";
+import { evaluateData, trainData } from "./settings_data.js";
+
+/** The settings of a run with nothing left open. */
+export type FullSettings = Required<TrainSettings>;
+
+export interface StepResult {
+  /** Steps of the run so far. */
+  step: number;
+  /** Mean cross-entropy and share of right answers of each of these steps' batches, before its update. */
+  losses: Float64Array;
+  accuracies: Float64Array;
+  /** Of the last step; NaN where there was none. */
+  loss: number;
+  accuracy: number;
+  /** Why the run cannot go on: its loss is no longer a number. The parameters are the last good ones. */
+  stopped?: string;
+}
+
+export interface EvaluateOptions extends EvaluateSettings {
+  /** Give the accuracy of every place too. */
+  perPosition?: boolean;
+}
+
+export interface EvaluateResult {
+  loss: number;
+  /** Share of right answers over all places. */
+  accuracy: number;
+  /** The same over places beyond the trained length; NaN where there are none. */
+  beyond: number;
+  /** How many answers were asked for. */
+  scored: number;
+  /** [length] accuracy of every place; NaN where nothing is asked. */
+  perPosition?: Float64Array;
+}
+
+export interface OrderFreeResult {
+  /** What guessing the most frequent token gives: all that can be known without order. */
+  accuracy: number;
+  perPosition: Float64Array;
+}
+
+export interface AttentionMaps {
+  /** [layers, heads, n, n] */
+  weights: Tensor;
+  /** [n, vocabulary] */
+  logits: Tensor;
+  /** [n] the most likely token of every place. */
+  predictions: number[];
+}
+
+/** A run as plain arrays: structured clone copies it. */
+export interface SavedRun {
+  settings: FullSettings;
+  step: number;
+  /** All trained numbers, in the order of `parameters()`. */
+  parameters: Float32Array;
+  /** Adam's running means of gradients and of their squares. */
+  means: Float32Array;
+  squares: Float32Array;
+}
+
+const index = (list: readonly Parameter[], name: string) =>
+  list.findIndex((parameter) => parameter.name === name);
+const lengthAt = index(evaluateData, "length");
+
+export class Trainer {
+  readonly settings: FullSettings;
+  /** How many numbers are trained. */
+  readonly size: number;
+  private stopped: string | undefined;
+
+  /** `core` has been started. */
+  constructor(private readonly core: TrainCore) {
+    const regions = new Regions(core, trainData.length);
+    core.settings(regions.at(0));
+    const values = regions.read(Float64Array, 0, trainData.length);
+    this.settings = Object.freeze(namedSettings(values)) as unknown as FullSettings;
+    this.size = core.size();
+  }
+
+  /** Trains `count` steps, or fewer where the run stops. It may go on beyond `settings.steps`. */
+  step(count = 1): StepResult {
+    integer("step: count", count, 0, 1e9);
+    const regions = new Regions(this.core, 2);
+    const losses: number[] = [];
+    const accuracies: number[] = [];
+    for (let i = 0; i < count && !this.stopped; ++i) {
+      const message = this.core.advance(regions.at(0));
+      if (message) {
+        this.stopped = message;
+        break;
+      }
+      const [loss, accuracy] = regions.read(Float64Array, 0, 2);
+      losses.push(loss!);
+      accuracies.push(accuracy!);
+    }
+    return {
+      step: this.core.stepCount(),
+      losses: Float64Array.from(losses),
+      accuracies: Float64Array.from(accuracies),
+      loss: losses.at(-1) ?? Number.NaN,
+      accuracy: accuracies.at(-1) ?? Number.NaN,
+      ...(this.stopped && { stopped: this.stopped }),
+    };
+  }
+
+  /** Tests on sequences that were not trained on, of any length and with a scaling of the context. */
+  evaluate(options: EvaluateOptions = {}): EvaluateResult {
+    const values = readEvaluation(options, ["perPosition"]);
+    const length = this.testedLength(values);
+    const regions = new Regions(this.core, values.length, 1 + 2 * length);
+    const message = this.core.evaluate(regions.write(Float64Array, 0, values), regions.at(1));
+    if (message) throw new RangeError(message);
+    const [loss, ...counts] = regions.read(Float64Array, 1, 1 + 2 * length);
+    const right = counts.slice(0, length);
+    const scored = counts.slice(length);
+    const share = (first: number) => {
+      const sum = (list: number[]) => list.slice(first).reduce((a, b) => a + b, 0);
+      return sum(right) / sum(scored);
+    };
+    return {
+      loss: loss!,
+      accuracy: share(0),
+      beyond: share(this.settings.length),
+      scored: scored.reduce((a, b) => a + b, 0),
+      ...(options.perPosition && {
+        perPosition: Float64Array.from(right, (hits, i) => hits / scored[i]!),
+      }),
+    };
+  }
+
+  /** The best guess without order at a length, over so many sequences. */
+  orderFree(options: { length?: number; sequences?: number } = {}): OrderFreeResult {
+    const given = optionsOf("orderFree", options, ["length", "sequences"]);
+    const least = this.settings.task === "shift" ? this.settings.offset + 1 : 3;
+    const length = integer("orderFree: length", given.length ?? this.settings.length, least, 1024);
+    const sequences = integer("orderFree: sequences", given.sequences ?? 1000, 1, 65536);
+    const regions = new Regions(this.core, 2 * length);
+    this.core.orderFree(sequences, length, regions.at(0));
+    const list = regions.read(Float64Array, 0, 2 * length);
+    const scored = list.subarray(length);
+    const perPosition = list.slice(0, length);
+    const all = scored.reduce((a, b) => a + b, 0);
+    const accuracy = perPosition.reduce((sum, x, i) => sum + (x * scored[i]!) / all, 0);
+    return { accuracy, perPosition: perPosition.map((x, i) => (scored[i] ? x : Number.NaN)) };
+  }
+
+  /** A sequence of the task with its answers, -1 where nothing is asked. */
+  example(options: { length?: number; seed?: number; number?: number } = {}): {
+    tokens: number[];
+    targets: number[];
+  } {
+    const given = optionsOf("example", options, ["length", "seed", "number"]);
+    const least = this.settings.task === "shift" ? this.settings.offset + 1 : 3;
+    const length = integer("example: length", given.length ?? this.settings.length, least, 1024);
+    const seed = integer("example: seed", given.seed ?? 0, 0, 2147483647);
+    const number = integer("example: number", given.number ?? 0, 0, 65535);
+    const regions = new Regions(this.core, length, length);
+    this.core.example(seed, number, length, regions.at(0), regions.at(1));
+    const list = (region: number) => Array.from(regions.read(Int32Array, region, length));
+    return { tokens: list(0), targets: list(1) };
+  }
+
+  /** Where every token looks, and what the model answers. */
+  attention(tokens: ArrayLike<number>, options: EvaluateSettings = {}): AttentionMaps {
+    const words = this.core.vocabulary();
+    const list = Array.from(numbers("attention: tokens", tokens));
+    const length = integer("attention: number of tokens", list.length, 1, 1024);
+    const odd = list.find((token) => !Number.isInteger(token) || token < 0 || token >= words);
+    if (odd !== undefined)
+      throw new RangeError(
+        `attention: tokens must be integers from 0 to ${words - 1}, got ${shown(odd)}`,
+      );
+    const values = readEvaluation(options, []);
+    const { layers, heads } = this.settings;
+    const size = layers * heads * length * length;
+    const regions = new Regions(this.core, length, values.length, length * words, size);
+    const message = this.core.look(
+      regions.write(Int32Array, 0, list),
+      length,
+      regions.write(Float64Array, 1, values),
+      regions.at(2),
+      regions.at(3),
+    );
+    if (message) throw new RangeError(message);
+    const logits = regions.read(Float32Array, 2, length * words);
+    const predictions = list.map((_, i) => {
+      const row = logits.subarray(i * words, (i + 1) * words);
+      return row.indexOf(Math.max(...row));
+    });
+    return {
+      weights: {
+        data: regions.read(Float32Array, 3, size),
+        shape: [layers, heads, length, length],
+      },
+      logits: { data: logits, shape: [length, words] },
+      predictions,
+    };
+  }
+
+  /** The trained arrays by name; matrices are (in, out). */
+  parameters(): Record<string, Tensor> {
+    const { parameters } = this.save();
+    const result: Record<string, Tensor> = {};
+    let at = 0;
+    for (const line of this.core.arrays().trimEnd().split("\n")) {
+      const [name, ...sides] = line.split(" ");
+      const shape = sides.map(Number);
+      const size = shape.reduce((product, side) => product * side, 1);
+      result[name!] = { data: parameters.slice(at, at + size), shape };
+      at += size;
+    }
+    return result;
+  }
+
+  save(): SavedRun {
+    const { size } = this;
+    const regions = new Regions(this.core, size, size, size);
+    this.core.save(regions.at(0), regions.at(1), regions.at(2));
+    const [parameters, means, squares] = [0, 1, 2].map((region) =>
+      regions.read(Float32Array, region, size),
+    ) as [Float32Array, Float32Array, Float32Array];
+    const { settings } = this;
+    return { settings, step: this.core.stepCount(), parameters, means, squares };
+  }
+
+  /** Goes on from a saved run of the same sizes. */
+  load(saved: SavedRun): void {
+    const given = optionsOf("load", saved, [
+      "settings",
+      "step",
+      "parameters",
+      "means",
+      "squares",
+    ]) as unknown as SavedRun;
+    const step = integer("load: step", given.step, 0, 2147483647);
+    const regions = new Regions(this.core, this.size, this.size, this.size);
+    const lists = (["parameters", "means", "squares"] as const).map((name) => {
+      const list = numbers(`load: ${name}`, given[name]);
+      if (list.length !== this.size)
+        throw new RangeError(
+          `load: ${name} must have ${this.size} values, as this run has, got ${list.length}`,
+        );
+      return list;
+    });
+    const [parameters, means, squares] = lists.map((list, i) =>
+      regions.write(Float32Array, i, list),
+    ) as [number, number, number];
+    this.core.restore(parameters, means, squares, step);
+    this.stopped = undefined;
+  }
+
+  /** The length of a test; the core refuses what is out of range. */
+  private testedLength(values: readonly number[]): number {
+    const length = values[lengthAt]!;
+    return Number.isInteger(length) && length >= 1 && length <= 1024
+      ? length
+      : this.settings.length;
+  }
+}

@@ -1,0 +1,87 @@
+// What `load` of posenc/train gives.
+import type { Parameter } from "../catalog.js";
+import { type Local, loaderOf, type WasmSource } from "../module.js";
+import { matrixOf, optionsOf, type Tensor } from "../tensor.js";
+import { Regions, startCore } from "./core.js";
+import { readSettings } from "./options.js";
+import type { TrainSettings } from "./settings.js";
+import { evaluateData, trainData } from "./settings_data.js";
+import { type SavedRun, Trainer } from "./trainer.js";
+
+/** What a learned table (n, dim) has become. */
+export interface TableReport {
+  /** [n, n] cosines of its rows. */
+  cosines: Tensor<Float64Array>;
+  /** [n] mean cosine of rows so far apart. */
+  byDistance: Float64Array;
+  /** Spearman's correlation of cosine and -distance: 1 where nearer rows are always more alike. */
+  rankCorrelation: number;
+  /** [n, 2] the rows along their top two principal components. */
+  components: Tensor<Float64Array>;
+  /** The share of the variance along these two. */
+  share: number;
+}
+
+export interface Training {
+  /** Every setting of a run: range, default, and what it does. */
+  readonly settings: readonly Parameter[];
+  /** Every option of a test. */
+  readonly evaluation: readonly Parameter[];
+  /** A run before its first step. Each has its own memory, which goes when nothing refers to it. */
+  trainer(settings?: TrainSettings): Promise<Trainer>;
+  /** A run that goes on where it was saved. */
+  resume(saved: SavedRun): Promise<Trainer>;
+  describeTable(table: Tensor<ArrayLike<number>>): TableReport;
+}
+
+/** The most rows of a table that is described: its eigenvectors take the cube of them. */
+const mostRows = 512;
+
+async function makeTraining(module: WebAssembly.Module): Promise<Training> {
+  const own = await startCore(module);
+  const trainer = async (settings: TrainSettings = {}) => {
+    const values = readSettings(settings);
+    const core = await startCore(module);
+    const message = core.start(new Regions(core, values.length).write(Float64Array, 0, values));
+    if (message) throw new RangeError(message);
+    return new Trainer(core);
+  };
+  return Object.freeze({
+    settings: trainData,
+    evaluation: evaluateData,
+    trainer,
+    async resume(saved: SavedRun) {
+      const given = optionsOf("resume", saved, [
+        "settings",
+        "step",
+        "parameters",
+        "means",
+        "squares",
+      ]) as unknown as SavedRun;
+      const run = await trainer(given.settings);
+      run.load(given);
+      return run;
+    },
+    describeTable(table: Tensor<ArrayLike<number>>): TableReport {
+      const { data, shape } = matrixOf("describeTable: table", table);
+      const [n, dim] = shape as [number, number];
+      if (n > mostRows)
+        throw new RangeError(`describeTable: table must have at most ${mostRows} rows, got ${n}`);
+      const size = n * n + n + 2 * n + 2;
+      const regions = new Regions(own, n * dim, size);
+      own.describeTable(regions.write(Float64Array, 0, data), n, dim, regions.at(1));
+      const out = regions.read(Float64Array, 1, size);
+      const part = (first: number, length: number) => out.slice(first, first + length);
+      return {
+        cosines: { data: part(0, n * n), shape: [n, n] },
+        byDistance: part(n * n, n),
+        components: { data: part(n * n + n, 2 * n), shape: [n, 2] },
+        rankCorrelation: out[size - 2]!,
+        share: out[size - 1]!,
+      };
+    },
+  });
+}
+
+export const loader = (standard: () => WasmSource | Promise<WasmSource>, local?: Local) =>
+  loaderOf("posenc_train.wasm", makeTraining, standard, local);
