@@ -8,6 +8,7 @@ import onnxruntime from "./cases/onnxruntime.mjs";
 import rotary from "./cases/rotary.mjs";
 import start from "./cases/start.mjs";
 import tensorflow from "./cases/tensorflow.mjs";
+import training from "./cases/training.mjs";
 import { missing as missingLibraries } from "./libraries.mjs";
 import { measure } from "./measure.mjs";
 import { missing as missingModules } from "./python.mjs";
@@ -39,7 +40,8 @@ async function bench(name, contenders, report, options) {
 }
 
 for (const line of [...missingModules, ...missingLibraries]) console.log(line);
-for (const cases of [absolute, tensorflow, rotary, bias, attention, onnxruntime, start]) {
+const all = [absolute, tensorflow, rotary, bias, attention, onnxruntime, start, training];
+for (const cases of all) {
   await cases(pe, bench);
 }
 
