@@ -23,6 +23,11 @@ const figures = [
     element: html`<posenc-permutation data-state="F1"></posenc-permutation>`,
   },
   { id: "heatmap", state: "F3", element: html`<posenc-heatmap data-state="F3"></posenc-heatmap>` },
+  {
+    id: "training",
+    state: "F9",
+    element: html`<posenc-training data-state="F9"></posenc-training>`,
+  },
   { id: "claims", state: "F10", element: html`<posenc-claims data-state="F10"></posenc-claims>` },
 ] as const;
 

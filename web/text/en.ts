@@ -28,6 +28,17 @@ export const en: Prose = {
     </p>
   `,
   },
+  training: {
+    heading: "Train it, and go beyond the trained length",
+    body: html`
+    <p>
+      A learned encoding is a parameter that training adjusts; the others are there from the start. What each of them can do
+      is seen best by training: the same small model, the same task, another encoding. Up to the trained length most solve
+      the task. <strong>Behind that edge they part</strong>: a learned table has no row there, RoPE meets angles that it has
+      never seen, and ALiBi goes on as before, where it could solve the task at all. Which is best depends on the task.
+    </p>
+  `,
+  },
   claims: {
     heading: "What people say, measured",
     body: html`

@@ -1,0 +1,224 @@
+// <posenc-training>: models are trained in worker threads of the page; the numbers are those that the code
+// which the figure gives makes in Node.
+import type { CDPSession, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, open, type Profile, site } from "./browser.js";
+
+const figure = (page: Page) => page.locator("posenc-training");
+const button = (page: Page, name: string) =>
+  figure(page).getByRole("button", { name, exact: true });
+const lines = (page: Page) => figure(page).locator(".runs tbody tr:not(.problem)");
+/** How long training may take, on a machine that does other things. */
+const patience = { timeout: 60_000 };
+
+/** The figure alone, which begins to train when it is seen. */
+function visit(hash = "", profile: Profile = {}): Promise<Page> {
+  return open(`${site.url}?embed=F9#lang=en${hash && `&${hash}`}`, profile);
+}
+
+async function finished(page: Page, state = "finished"): Promise<void> {
+  await expect
+    .poll(() => lines(page).locator("td:last-child").allTextContents(), patience)
+    .toSatisfy((states: string[]) => states.length > 0 && states.every((one) => one === state));
+}
+
+/** The rows of the comparison: name -> accuracies. */
+async function compared(page: Page): Promise<Map<string, string[]>> {
+  const rows = await figure(page)
+    .locator(".comparison tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) => Array.from(row.children, (cell) => cell.textContent!.trim())),
+    );
+  return new Map(rows.map(([name, ...cells]) => [name!.replace(/\s+/g, " "), cells]));
+}
+const completelyCompared = async (page: Page, rows: number) => {
+  await expect.poll(async () => (await compared(page)).size, patience).toBe(rows);
+  return compared(page);
+};
+const number = (text: string | undefined) => Number(text?.replace("%", ""));
+
+describe("the default", () => {
+  test("trains when it is seen, and shows who falls off the edge", async () => {
+    const page = await visit();
+    await finished(page);
+    const table = await completelyCompared(page, 10);
+    expect(table.get("learned")!.map((text) => number(text) > 90)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(table.get("T5")!.every((text) => number(text) > 99)).toBe(true);
+    expect(number(table.get("ALiBi")![0])).toBeLessThan(40);
+    expect(number(table.get("RoPE")![3])).toBeLessThan(number(table.get("RoPE + YaRN")![3]) - 20);
+    expect(number(table.get("RoPE + interpolation (PI)")![1])).toBeLessThan(20);
+    const near = number(table.get("none")![0]) - number(table.get("without order")![0]);
+    expect(Math.abs(near)).toBeLessThan(5);
+    await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toMatch(
+      /RoPE 100%, at 8 times the length \d+%/,
+    );
+    await eventually(() => figure(page).locator("canvas.head").count()).toBe(4);
+  });
+
+  test("its numbers are those of the code that it gives", async () => {
+    const page = await visit("F9.encodings=rope,alibi&F9.seed=5");
+    await finished(page);
+    const table = await completelyCompared(page, 6);
+    const code = await figure(page).locator("posenc-code code").textContent();
+    const [rope, yarn, alibi] = (await runModule(code!)).trim().split("\n");
+    const shown = (line: string | undefined) =>
+      `${(100 * Number(line!.split(" ").at(-1))).toFixed(1)}%`;
+    expect(table.get("RoPE")![0]).toBe(shown(rope));
+    expect(table.get("RoPE + YaRN")![3]).toBe(shown(yarn));
+    expect(table.get("ALiBi")![0]).toBe(shown(alibi));
+  });
+
+  test("does not begin before it is seen", async () => {
+    const page = await open(`${site.url}#lang=en`);
+    await page.locator("posenc-heatmap .readout").waitFor();
+    await drawn(page);
+    expect(await figure(page).locator(".waiting").textContent()).toMatch(
+      "Nothing has been trained",
+    );
+    await figure(page).scrollIntoViewIfNeeded();
+    await figure(page).locator(".runs").waitFor();
+  });
+});
+
+describe("training", () => {
+  test("pauses, resumes and stops; what was learned can be seen", async () => {
+    const page = await visit("F9.encodings=rope&F9.steps=1000");
+    await button(page, "Pause").click(patience);
+    await eventually(() => lines(page).locator("td:last-child").textContent()).toBe("paused");
+    const step = () => lines(page).locator("td").nth(1).textContent();
+    const before = await step();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await step()).toBe(before);
+    await button(page, "Resume").click();
+    await expect.poll(step, patience).not.toBe(before);
+    await button(page, "Stop").click();
+    await finished(page, "stopped");
+    expect((await completelyCompared(page, 5)).get("RoPE")).toHaveLength(4);
+    expect(await button(page, "Pause").count()).toBe(0);
+  });
+
+  test("other settings make the results stale until it is trained again", async () => {
+    const page = await visit("F9.encodings=t5&F9.steps=60");
+    await finished(page);
+    await figure(page).getByLabel("Task").selectOption("ffill");
+    await eventually(() => hashOf(page)).toContain("F9.task=ffill");
+    await figure(page).locator(".stale").waitFor();
+    await button(page, "Train again").click();
+    await figure(page).locator(".stale").waitFor({ state: "detached" });
+    await finished(page);
+  });
+
+  test("a learned table on denoise: before, during and after", async () => {
+    const page = await visit("F9.task=denoise&F9.encodings=learned");
+    await finished(page);
+    await eventually(() => figure(page).locator(".moments h5").allTextContents()).toEqual([
+      "before training",
+      "step 75",
+      "step 300",
+    ]);
+    const correlation = async (moment: number) =>
+      Number(
+        (await figure(page).locator(".moments small").nth(moment).textContent())
+          ?.replace("−", "-")
+          .match(/-?[\d.]+$/)?.[0],
+      );
+    expect(Math.abs(await correlation(0))).toBeLessThan(0.2);
+    expect(await correlation(2)).toBeGreaterThan(0.75);
+    expect(await figure(page).locator(".components circle").count()).toBe(24);
+    const colours = await figure(page)
+      .locator("canvas.cosines")
+      .last()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas;
+        const { data } = canvas.getContext("2d")!.getImageData(0, 0, width, height);
+        const at = (x: number, y: number) =>
+          Array.from(data.slice(4 * (y * width + x), 4 * (y * width + x) + 3));
+        return { diagonal: at(2, 2), far: at(Math.floor(width / 2), 2) };
+      });
+    expect(colours.diagonal[0]).toBeGreaterThan(colours.diagonal[2]!); // red: alike
+    expect(colours.far[2]).toBeGreaterThan(colours.far[0]!); // blue: half a period away
+  });
+
+  test("a worker that dies: the figure says so and starts again", async () => {
+    const page = await visit("F9.encodings=rope&F9.steps=30", {
+      prepare: (page) =>
+        page.context().route(/train_thread/, (route) => route.fulfill({ status: 404, body: "" })),
+      provokes: /train_thread|404/,
+    });
+    await figure(page).locator(".problem").waitFor(patience);
+    expect(await figure(page).locator(".problem").textContent()).toContain("start again");
+    await page.context().unroute(/train_thread/);
+    await button(page, "Start again").click();
+    await finished(page);
+  });
+
+  test("the page stays responsive", async () => {
+    const events: {
+      name: string;
+      tid: number;
+      pid: number;
+      tdur?: number;
+      args: { name?: string };
+    }[] = [];
+    let client!: CDPSession;
+    let ended!: Promise<unknown>;
+    const page = await visit("", {
+      async prepare(page) {
+        client = await page.context().newCDPSession(page);
+        client.on("Tracing.dataCollected", ({ value }) => events.push(...(value as never[])));
+        ended = new Promise((resolve) => client.once("Tracing.tracingComplete", resolve));
+        await client.send("Tracing.start", {
+          traceConfig: {
+            includedCategories: ["toplevel", "disabled-by-default-devtools.timeline"],
+          },
+        });
+      },
+    });
+    await finished(page);
+    await completelyCompared(page, 10);
+    await client.send("Tracing.end");
+    await ended;
+    const main = events.filter(
+      ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain",
+    );
+    // Processor time: other programs of the machine do not count. The goal is 50 ms.
+    const longest = events
+      .filter(
+        ({ name, tid, pid }) =>
+          name.endsWith("RunTask") && main.some((one) => one.tid === tid && one.pid === pid),
+      )
+      .reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0);
+    console.log(`longest task of the main thread while training: ${longest.toFixed(0)} ms`);
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(150);
+  });
+});
+
+test("charts are read by keys", async () => {
+  const page = await visit("F9.encodings=none,rope&F9.steps=60");
+  await finished(page);
+  const chart = figure(page).getByRole("slider", { name: "Loss" });
+  await chart.focus();
+  await page.keyboard.press("End");
+  await eventually(() => chart.getAttribute("aria-valuetext")).toMatch(
+    /^step 60: none [\d.]+, RoPE [\d.]+$/,
+  );
+  await page.keyboard.press("Home");
+  await eventually(() => chart.getAttribute("aria-valuenow")).not.toBe("60");
+});
+
+test("at 360 px nothing sticks out, in Korean", async () => {
+  const page = await open(
+    `${site.url}?embed=F9#lang=ko&F9.task=denoise&F9.encodings=learned&F9.steps=60`,
+    { viewport: { width: 360, height: 740 } },
+  );
+  await finished(page, "끝남");
+  await eventually(() => figure(page).locator("h3").textContent()).toBe("직접 학습시켜 보세요");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

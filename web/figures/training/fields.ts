@@ -1,0 +1,81 @@
+// What the figure can be set to.
+import {
+  choice,
+  integer,
+  number,
+  optional,
+  State,
+  type TextField,
+  type Values,
+} from "../../state.js";
+
+export const tasks = ["shift", "ffill", "first", "reverse", "denoise", "major"] as const;
+export type Task = (typeof tasks)[number];
+
+export const encodings = ["none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"] as const;
+export type Encoding = (typeof encodings)[number];
+
+export const scalings = ["none", "linear", "ntk", "yarn"] as const;
+export type Scaling = (typeof scalings)[number];
+
+/** Some encodings, at least one, in the order of the list and written with commas. */
+function several(initial: string): TextField {
+  const parse = (text: string) => {
+    const names = text.split(",");
+    const known = encodings.filter((encoding) => names.includes(encoding));
+    return known.length > 0 && known.length === names.length ? known.join(",") : undefined;
+  };
+  return { kind: "text", default: initial, parse, print: String };
+}
+
+export const fields = {
+  task: choice<Task>("shift", tasks),
+  encodings: several("none,learned,rope,alibi,t5"),
+  length: optional(4, 64),
+  seed: integer(1, 0, 999),
+  steps: optional(10, 1000, 10),
+  /** Of RoPE's context, at test time. */
+  scaling: choice<Scaling>("none", scalings),
+  /** Whose attention is shown, and at how many times the trained length. */
+  shown: choice<Encoding>("rope", encodings),
+  times: choice("1", ["1", "4"]),
+  // Departures from what the papers have.
+  slopeScale: number(4, 0.25, 16, "logarithmic"),
+  tableScale: number(8, 0.25, 32, "logarithmic"),
+  betaFast: number(1, 0.05, 64, "logarithmic"),
+  betaSlow: number(0.1, 0.01, 16, "logarithmic"),
+};
+
+export type TrainingState = State<typeof fields>;
+export const newState = (): TrainingState => new State(fields);
+
+/** What is trained, and how it is tested. */
+export interface Setting {
+  task: Task;
+  encodings: readonly Encoding[];
+  length?: number;
+  seed: number;
+  steps?: number;
+  slopeScale: number;
+  tableScale: number;
+  betaFast: number;
+  betaSlow: number;
+}
+
+export function settingOf(values: Values<typeof fields>): Setting {
+  const given = (key: "length" | "steps") =>
+    values[key] === fields[key].absent ? {} : { [key]: values[key] };
+  const { task, seed, slopeScale, tableScale, betaFast, betaSlow } = values;
+  return {
+    task,
+    encodings: values.encodings.split(",") as Encoding[],
+    seed,
+    slopeScale,
+    tableScale,
+    // YaRN's ramp runs from the one to the other.
+    betaFast: Math.max(betaFast, betaSlow * 1.01),
+    betaSlow,
+    ...given("length"),
+    ...given("steps"),
+  };
+}

@@ -1,0 +1,281 @@
+// Every encoding has a colour and a pattern of dashes, in all charts and lists.
+import { css } from "lit";
+
+export const styles = css`
+  .kind-none { --series: var(--ink-soft); --dashes: 2 3; }
+  .kind-sinusoidal { --series: var(--series-1); --dashes: 9 3; }
+  .kind-learned { --series: var(--series-2); --dashes: none; }
+  .kind-rope { --series: var(--series-3); --dashes: none; }
+  .kind-alibi { --series: var(--series-4); --dashes: 6 2 2 2; }
+  .kind-t5 { --series: var(--series-5); --dashes: 12 3; }
+  .kind-shaw { --series: var(--series-6); --dashes: 4 3; }
+  .kind-order-free { --series: var(--ink-soft); --dashes: 1 3; }
+  .kind-moment-0 { --series: var(--ink-soft); --dashes: 2 3; }
+  .kind-moment-1 { --series: var(--series-1); --dashes: 6 3; }
+  .kind-moment-2 { --series: var(--series-2); --dashes: none; }
+
+  .settings {
+    display: grid;
+    gap: 1.1rem;
+  }
+  .first {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14.5rem), 1fr));
+  }
+  .first select {
+    width: 100%;
+  }
+  fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    font-size: 0.9rem;
+  }
+  legend {
+    padding: 0;
+    margin-bottom: 0.35rem;
+    font-weight: 550;
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.3rem 1.1rem;
+  }
+  .choices label {
+    display: flex;
+    gap: 0.4rem;
+    align-items: center;
+    cursor: pointer;
+  }
+  .choices input {
+    margin: 0;
+  }
+  .swatch {
+    display: inline-block;
+    width: 0.85rem;
+    height: 0.3rem;
+    margin-inline-end: 0.45rem;
+    vertical-align: middle;
+    background: var(--series);
+    border-radius: 2px;
+  }
+  .explained {
+    margin: 0;
+    color: var(--ink-soft);
+    font-size: 0.9rem;
+  }
+  .stale {
+    color: var(--warning);
+    font-size: 0.9rem;
+  }
+  button.main {
+    padding-inline: 1.1rem;
+    color: var(--panel);
+    font-weight: 600;
+    background: var(--accent);
+    border-color: var(--accent);
+  }
+
+  .stage {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.6rem;
+  }
+  .two {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.2rem 24px;
+  }
+  section .two {
+    margin-top: 1.2rem;
+  }
+  .two.beside {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  h4 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 0.6rem;
+    margin: 0 0 0.5rem;
+    font-size: 0.95rem;
+    font-weight: 600;
+  }
+  h5 {
+    margin: 0 0 0.3rem;
+    font-size: 0.85rem;
+    font-weight: 550;
+  }
+  h4 small,
+  h5 small {
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+    font-weight: 400;
+  }
+  .note {
+    margin: 0.4rem 0 0;
+    font-size: 0.85rem;
+  }
+
+  .chart {
+    touch-action: pan-y;
+  }
+  svg {
+    display: block;
+    overflow: visible;
+    font-size: 0.72rem;
+    font-variant-numeric: tabular-nums;
+  }
+  .grid-line {
+    stroke: var(--line);
+  }
+  .frame {
+    fill: none;
+    stroke: var(--line-strong);
+  }
+  .tick,
+  .name,
+  .edge-name {
+    fill: var(--ink-soft);
+  }
+  .line {
+    fill: none;
+    stroke: var(--series);
+    stroke-dasharray: var(--dashes);
+    stroke-linejoin: round;
+    stroke-width: 1.8;
+  }
+  .edge {
+    stroke: var(--warning);
+    stroke-dasharray: 5 3;
+  }
+  .edge-name {
+    fill: var(--warning);
+    text-anchor: middle;
+  }
+  .here {
+    stroke: var(--ink-soft);
+  }
+  .guess {
+    color: var(--ink-soft);
+  }
+  .reading {
+    min-height: 3.2em;
+    margin: 0.2rem 0 0;
+    font-size: 0.85rem;
+    font-variant-numeric: tabular-nums;
+  }
+  .value {
+    display: inline-block;
+    margin-inline-start: 0.8rem;
+    white-space: nowrap;
+  }
+
+  .scrolling {
+    max-width: 100%;
+    overflow-x: auto;
+  }
+  table {
+    border-collapse: collapse;
+    font-size: 0.85rem;
+  }
+  caption {
+    padding-bottom: 0.3rem;
+    font-weight: 600;
+    text-align: start;
+  }
+  th,
+  td {
+    padding: 0.2rem 0.7rem;
+    text-align: end;
+    white-space: nowrap;
+    border-bottom: 1px solid var(--line);
+  }
+  th:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  th {
+    font-weight: 550;
+  }
+  .runs {
+    width: 100%;
+  }
+  .bar {
+    width: 30%;
+    min-width: 6rem;
+    text-align: start;
+  }
+  progress {
+    width: 100%;
+    height: 0.5rem;
+    accent-color: var(--accent);
+  }
+  .problem td {
+    color: var(--warning);
+    text-align: start;
+    white-space: normal;
+  }
+  .treated th {
+    padding-inline-start: 1.3rem;
+    font-weight: 400;
+  }
+  .treated .swatch {
+    opacity: 0.5;
+  }
+  .heat[data-tenths="10"],
+  .heat[data-tenths="9"] { background: color-mix(in srgb, var(--accent) 26%, var(--panel)); }
+  .heat[data-tenths="8"],
+  .heat[data-tenths="7"] { background: color-mix(in srgb, var(--accent) 18%, var(--panel)); }
+  .heat[data-tenths="6"],
+  .heat[data-tenths="5"] { background: color-mix(in srgb, var(--accent) 10%, var(--panel)); }
+
+  .pickers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem 1.25rem;
+    margin-bottom: 0.8rem;
+  }
+  .heads,
+  .moments {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+    gap: 1rem;
+  }
+  .moments[data-count="3"] {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  .moments small {
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+  }
+  canvas {
+    display: block;
+    max-width: 100%;
+    background: var(--line);
+  }
+  canvas.cosines {
+    margin: 0.5rem 0 0.3rem;
+  }
+  .tokens {
+    overflow-wrap: anywhere;
+  }
+  .way {
+    fill: none;
+    stroke: var(--line-strong);
+  }
+  .components circle {
+    fill: var(--series-2);
+  }
+  .components text {
+    fill: var(--ink-soft);
+  }
+  details + details,
+  posenc-code {
+    display: block;
+    margin-top: 0.6rem;
+  }
+  details .grid {
+    margin-top: 0.7rem;
+  }
+`;

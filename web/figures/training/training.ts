@@ -1,0 +1,378 @@
+// <posenc-training>: small models trained from scratch in worker threads, and what each encoding can and
+// cannot do within and beyond the trained length.
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import type { Posenc } from "posenc";
+import { control, select, slider } from "../../controls.js";
+import "../code_block.js";
+import { define } from "../define.js";
+import { type Content, Figure } from "../figure.js";
+import { Painter } from "../heatmap/painter.js";
+import { attentionView, shownLook } from "./attention_view.js";
+import { chart, type Series } from "./chart.js";
+import { codeFor } from "./code.js";
+import { comparison } from "./comparison.js";
+import { type Encoding, encodings, type fields, newState, settingOf } from "./fields.js";
+import { Lab, type Model, multiples } from "./lab.js";
+import { learnedView, moments } from "./learned_view.js";
+import { runsView } from "./runs_view.js";
+import { styles } from "./styles.js";
+import { text } from "./texts.js";
+
+type Pointed = "steps" | "places" | "distances";
+
+/** Points of a curve over steps, each the mean of as many steps as fit into a pixel or two. */
+function thinned(list: readonly number[], most: number): [number, number][] {
+  const size = Math.max(
+    1,
+    Math.ceil(list.length / most),
+    Math.min(5, Math.floor(list.length / 40)),
+  );
+  const points: [number, number][] = [];
+  for (let first = 0; first < list.length; first += size) {
+    const part = list.slice(first, first + size);
+    points.push([first + part.length, part.reduce((sum, x) => sum + x, 0) / part.length]);
+  }
+  return points;
+}
+
+/** In milliseconds. */
+const restBetweenReports = 60;
+
+/** A matrix to be drawn: weights from 0 to 1 in greys, others from -1 to 1. `of` is what it was made from. */
+interface Picture {
+  canvas: HTMLCanvasElement;
+  of: object;
+  shape: readonly number[];
+  values(): Float32Array;
+  map: "greys" | "RdBu";
+}
+
+export class TrainingFigure extends Figure<typeof fields> {
+  static override styles = [...Figure.styles, styles];
+  static override properties = { ...Figure.properties, pointed: { state: true } };
+
+  /** The x that is pointed at, by kind of chart. */
+  declare private pointed: Partial<Record<Pointed, number>>;
+  private readonly lab = new Lab(() => this.redrawSoon());
+  private redraw: ReturnType<typeof setTimeout> | undefined;
+  private readonly painter = new Painter();
+  /** What every canvas shows, and at which width of the figure: most renderings change nothing of it. */
+  private readonly painted = new WeakMap<HTMLCanvasElement, { of: object; width: number }>();
+  private trained = "";
+  private readonly sight = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.begin();
+    },
+    { threshold: 0.2 },
+  );
+
+  constructor() {
+    super(newState());
+    this.pointed = {};
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.sight.observe(this); // the first run begins when somebody looks
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.sight.disconnect();
+    this.lab.close();
+  }
+
+  /** Runs report more often than there is anything new to see. */
+  private redrawSoon(): void {
+    this.redraw ??= setTimeout(() => {
+      this.redraw = undefined;
+      this.requestUpdate();
+    }, restBetweenReports);
+  }
+
+  private begin(): void {
+    this.sight.disconnect();
+    if (this.lab.state === "idle") this.train();
+  }
+
+  private train(): void {
+    const setting = settingOf(this.state.values);
+    this.trained = JSON.stringify(setting);
+    this.lab.start(setting);
+  }
+
+  protected heading(): string {
+    return text().heading;
+  }
+
+  protected caption(): string {
+    return text().caption;
+  }
+
+  protected controls(): TemplateResult {
+    const { state } = this;
+    const t = text();
+    // What the task's own length and steps are, as the last run of it said.
+    const automatic = this.lab.automatic(state.values.task);
+    return html`
+      <div class="settings">
+        <div class="grid first">
+          ${select(state, "task", t.task, { names: t.tasks })}
+          ${control(state, "length", t.length, { placeholder: t.ofTask, hint: t.autoHint(automatic?.length) })}
+          ${control(state, "steps", t.steps, { placeholder: t.ofTask, hint: t.autoHint(automatic?.steps) })}
+          ${control(state, "seed", t.seed)}
+        </div>
+        <fieldset>
+          <legend>${t.encodings}</legend>
+          <div class="choices">${encodings.map((encoding) => this.choice(encoding))}</div>
+        </fieldset>
+        <p class="explained">${t.explained[state.values.task]}</p>
+        <details>
+          <summary>${t.departures}</summary>
+          <div class="grid">
+            ${slider(state, "slopeScale", t.slopeScale, { hint: t.slopeReason })}
+            ${slider(state, "tableScale", t.tableScale, { hint: t.tableReason })}
+            ${slider(state, "betaFast", t.betaFast, { hint: t.betaReason })}
+            ${slider(state, "betaSlow", t.betaSlow, { hint: t.betaReason })}
+          </div>
+          <p class="soft note">${t.bucketReason}</p>
+        </details>
+        <div class="row">${this.buttons()}</div>
+      </div>
+    `;
+  }
+
+  private choice(encoding: Encoding): TemplateResult {
+    const chosen = this.state.values.encodings.split(",");
+    const isChosen = chosen.includes(encoding);
+    const toggle = () => {
+      const next = encodings.filter((one) => (one === encoding ? !isChosen : chosen.includes(one)));
+      if (next.length > 0) this.state.set({ encodings: next.join(",") });
+      else this.requestUpdate(); // one must stay
+    };
+    return html`
+      <label>
+        <input type="checkbox" .checked=${live(isChosen)} @change=${toggle} />
+        <span><i class="swatch kind-${encoding}"></i>${text().titles[encoding]}</span>
+      </label>
+    `;
+  }
+
+  private get isStale(): boolean {
+    return (
+      this.lab.state !== "idle" && this.trained !== JSON.stringify(settingOf(this.state.values))
+    );
+  }
+
+  private buttons(): TemplateResult {
+    const t = text();
+    const { lab } = this;
+    const { state } = lab;
+    const failed = lab.models.some(({ run }) => run.state === "failed");
+    const under = state === "running" || state === "paused";
+    const start = state === "idle" ? t.train : failed ? t.restart : t.again;
+    return html`
+      <button class="main" type="button" @click=${() => this.train()}>${start}</button>
+      ${
+        under
+          ? html`
+            <button type="button" @click=${() => (state === "paused" ? lab.resume() : lab.pause())}>${state === "paused" ? t.resume : t.pause}</button>
+            <button type="button" @click=${() => lab.stop()}>${t.stop}</button>
+          `
+          : nothing
+      }
+      ${this.isStale ? html`<span class="stale" role="status">${t.stale}</span>` : nothing}
+    `;
+  }
+
+  protected stage(): Content {
+    const { lab, state } = this;
+    if (lab.state === "idle") return html`<p class="waiting">${text().ready}</p>`;
+    return html`
+      ${runsView(lab)} ${this.curves()} ${this.places()}
+      ${lab.models.some(({ tests }) => tests.length > 0) ? comparison(lab) : nothing}
+      ${attentionView(lab, state)}
+      ${learnedView(moments(lab), { width: this.width, at: this.pointed.distances, point: (x) => this.point("distances", x) })}
+      <details>
+        <summary>${text().code}</summary>
+        <posenc-code .code=${codeFor(lab.setting!)}></posenc-code>
+      </details>
+    `;
+  }
+
+  private point(kind: Pointed, x: number | undefined): void {
+    this.pointed = { ...this.pointed, [kind]: x };
+  }
+
+  private get half(): { beside: boolean; width: number } {
+    const beside = this.width >= 640;
+    return { beside, width: beside ? (this.width - 24) / 2 : this.width };
+  }
+
+  /** Loss and accuracy by step. */
+  private curves(): TemplateResult {
+    const t = text();
+    const { models } = this.lab;
+    const { beside, width } = this.half;
+    const steps = Math.max(...models.map(({ run }) => run.settings?.steps ?? 1), 1);
+    const lines = (list: (model: Model) => readonly number[]): Series[] =>
+      models.map((model) => ({
+        kind: model.encoding,
+        name: t.titles[model.encoding],
+        points: thinned(list(model), width / 2),
+      }));
+    const shared = {
+      width,
+      x: { name: t.step, from: 0, to: steps },
+      at: this.pointed.steps,
+      point: (x: number | undefined) => this.point("steps", x),
+      place: t.atStep,
+      hint: t.pointAt,
+    };
+    const highest = Math.max(3.5, ...models.map(({ run }) => run.losses[0] ?? 0));
+    return html`
+      <div class="two ${beside ? "beside" : ""}">
+        <div>
+          <h4>${t.lossHeading}</h4>
+          ${chart({ ...shared, label: t.lossHeading, y: { name: t.loss, from: 0, to: Math.min(highest, 6) }, series: lines(({ run }) => run.losses) })}
+        </div>
+        <div>
+          <h4>${t.accuracyHeading}</h4>
+          ${chart({ ...shared, label: t.accuracyHeading, y: { name: t.accuracy, from: 0, to: 1, percent: true }, series: lines(({ run }) => run.accuracies) })}
+        </div>
+      </div>
+    `;
+  }
+
+  /** Accuracy place by place where every place sees only what is before it, else by length. */
+  private places(): Content {
+    const t = text();
+    const { lab } = this;
+    const { lengths, isCausal, trainedLength } = lab;
+    const longest = lengths.at(-1) ?? 0;
+    if (lengths.length < 2 || !lab.models.some(({ tests }) => tests.length > 0)) return nothing;
+    const { scaling } = this.state.values;
+    const series: Series[] = lab.models.flatMap(({ encoding, tests }) => {
+      const wanted = encoding === "rope" ? scaling : "none";
+      const test = tests.find(({ treatment }) => treatment === wanted) ?? tests[0];
+      if (!test) return [];
+      const points: [number, number][] = isCausal
+        ? Array.from(test.perPosition, (share, i) => [i, share])
+        : test.accuracies.map((share, i) => [lengths[i]!, share]);
+      const treated = test.treatment === "none" ? "" : ` + ${t.treatments[test.treatment]}`;
+      return [{ kind: encoding, name: `${t.titles[encoding]}${treated}`, points }];
+    });
+    const guesses = isCausal
+      ? Array.from(lab.orderFree.at(-1)?.perPosition ?? [], (share, i) => [i, share] as const)
+      : lab.orderFree.map(({ accuracy }, i) => [lengths[i]!, accuracy] as const);
+    series.push({ kind: "order-free", name: t.orderFree, points: guesses });
+    const heading = isCausal ? t.placesHeading : t.lengthsHeading;
+    return html`
+      <div>
+        <h4>${heading} ${isCausal ? html`<small>${t.placesHint(longest)}</small>` : nothing}</h4>
+        ${lab.models.some(({ encoding }) => encoding === "rope") ? html`<div class="pickers">${select(this.state, "scaling", t.scaling, { names: t.treatments })}</div>` : nothing}
+        ${chart({
+          label: heading,
+          width: this.width,
+          height: 260,
+          x: {
+            name: isCausal ? t.position : t.sequenceLength,
+            from: isCausal ? 0 : trainedLength,
+            to: isCausal ? longest - 1 : longest,
+          },
+          y: { name: t.accuracy, from: 0, to: 1, percent: true },
+          series,
+          edge: isCausal ? { at: trainedLength - 0.5, name: t.edge } : undefined,
+          at: this.pointed.places,
+          point: (x) => this.point("places", x),
+          place: isCausal ? t.atPosition : t.atLength,
+          hint: t.pointAt,
+        })}
+        <p class="soft note">${t.orderFreeNote}</p>
+      </div>
+    `;
+  }
+
+  protected override paint(pe: Posenc): void {
+    const root = this.renderRoot;
+    const canvases = (name: string) =>
+      Array.from(root.querySelectorAll<HTMLCanvasElement>(`canvas.${name}`));
+    const pictures: Picture[] = [];
+    const look = shownLook(this.lab, this.state);
+    if (look) {
+      const [, heads, n] = look.weights.shape as [number, number, number, number];
+      canvases("head").forEach((canvas, head) => {
+        if (head >= heads) return;
+        const values = () => look.weights.data.subarray(head * n * n, (head + 1) * n * n);
+        pictures.push({ canvas, of: look, shape: [n, n], values, map: "greys" });
+      });
+    }
+    const tables = canvases("table");
+    const cosines = canvases("cosines");
+    moments(this.lab).forEach(({ table, report }, i) => {
+      const [above, below] = [tables[i], cosines[i]];
+      const { shape } = table;
+      if (above)
+        pictures.push({ canvas: above, of: table, shape, values: () => table.data, map: "RdBu" });
+      if (!report || !below) return;
+      const values = () => Float32Array.from(report.cosines.data);
+      pictures.push({
+        canvas: below,
+        of: report,
+        shape: report.cosines.shape,
+        values,
+        map: "RdBu",
+      });
+    });
+    this.draw(pe, pictures);
+  }
+
+  /** Paints what has changed. Widths are read before anything is written: a layout each would be slow. */
+  private draw(pe: Posenc, pictures: readonly Picture[]): void {
+    const changed = pictures.filter(({ canvas, of }) => {
+      const before = this.painted.get(canvas);
+      return before?.of !== of || before.width !== this.width;
+    });
+    const widths = changed.map(({ canvas }) =>
+      Math.max(Math.min(canvas.parentElement!.clientWidth, 260), 40),
+    );
+    changed.forEach(({ canvas, of, shape, values, map }, i) => {
+      this.painted.set(canvas, { of, width: this.width });
+      const [rows, columns] = shape as [number, number];
+      const width = widths[i]!;
+      const height = Math.round((width * rows) / Math.max(rows, columns));
+      const matrix = { data: values(), shape: [rows, columns] };
+      const low = map === "greys" ? 0 : -1;
+      this.painter.paint(pe, canvas, matrix, { width, height, low, high: 1, map });
+      Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+    });
+  }
+
+  protected summary(): string {
+    const t = text();
+    const { lab } = this;
+    const setting = lab.setting;
+    if (!setting || lab.state === "idle") return t.summaryIdle;
+    const name = t.tasks[setting.task];
+    const tested = lab.models.filter(({ tests }) => tests.length > 0);
+    if (lab.state !== "done" || tested.length === 0) {
+      const done = lab.models.filter(({ run }) => run.over).length;
+      return t.summaryRunning(name, done, lab.models.length);
+    }
+    const percent = (share: number | undefined) =>
+      share === undefined ? "" : `${(100 * share).toFixed(0)}%`;
+    const seconds = lab.models.reduce((sum, { run }) => sum + run.seconds, 0).toFixed(1);
+    const models = tested.map(({ encoding, tests }) => {
+      const { accuracies } = tests[0]!;
+      return t.summaryModel(
+        t.titles[encoding],
+        percent(accuracies[0]),
+        percent(accuracies[multiples.length - 1]),
+      );
+    });
+    return t.summary(name, lab.trainedLength, seconds, models.join("; "));
+  }
+}
+
+define("posenc-training", TrainingFigure);
