@@ -6,7 +6,7 @@ import { isProgram, root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
 
 const out = "build/api";
-const entries = ["index", "worker", "inline", "elements"];
+const entries = ["index", "worker", "inline", "train", "elements"];
 
 /** Fails on a comment that TypeDoc cannot read or a link that leads nowhere. */
 export function buildDocs() {

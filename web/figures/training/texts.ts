@@ -180,7 +180,6 @@ export const text = messages({
     betaReason: "논문(32, 1)은 채널 128개와 수천 토큰에 맞춘 값이라 16토큰에서는 전부 보간됩니다",
     bucketReason:
       "T5의 버킷은 거리마다 하나씩, 학습 길이에서 끝납니다. 논문의 32개·128까지로 두면 16토큰 너머의 버킷은 한 번도 학습되지 않습니다.",
-    code: "이 값을 만드는 코드",
     summaryIdle: "‘학습시키기’를 누르면 이 브라우저에서 모델을 처음부터 학습시킵니다.",
     summaryRunning: (task: string, done: number, all: number) =>
       `${task}: 모델 ${all}개 가운데 ${done}개의 학습이 끝났습니다.`,
@@ -275,7 +274,6 @@ export const text = messages({
       "the paper's (32 and 1) suit 128 channels and thousands of tokens; at 16 they interpolate every pair",
     bucketReason:
       "T5 has a bucket for every distance, up to the trained length. The paper's 32 up to 128 would leave all buckets beyond 16 tokens untrained.",
-    code: "The code for this",
     summaryIdle: "“Train” trains models from scratch in this browser.",
     summaryRunning: (task: string, done: number, all: number) =>
       `${task}: ${done} of ${all} models have been trained.`,

@@ -4,7 +4,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Posenc } from "posenc";
 import { control, select, slider } from "../../controls.js";
-import "../code_block.js";
+import { dataTableStyles, fileDetails } from "../../parts/data_table.js";
+import { linePicture } from "../../parts/line_plot.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { Painter } from "../heatmap/painter.js";
@@ -49,7 +50,7 @@ interface Picture {
 }
 
 export class TrainingFigure extends Figure<typeof fields> {
-  static override styles = [...Figure.styles, styles];
+  static override styles = [...Figure.styles, dataTableStyles, styles];
   static override properties = { ...Figure.properties, pointed: { state: true } };
 
   /** The x that is pointed at, by kind of chart. */
@@ -57,8 +58,8 @@ export class TrainingFigure extends Figure<typeof fields> {
   private readonly lab = new Lab(() => this.redrawSoon());
   private redraw: ReturnType<typeof setTimeout> | undefined;
   private readonly painter = new Painter();
-  /** What every canvas shows, and at which width of the figure: most renderings change nothing of it. */
-  private readonly painted = new WeakMap<HTMLCanvasElement, { of: object; width: number }>();
+  /** What every canvas shows, and in how much room: most renderings change nothing of it. */
+  private readonly painted = new WeakMap<HTMLCanvasElement, { of: object; room: string }>();
   private trained = "";
   private readonly sight = new IntersectionObserver(
     (entries) => {
@@ -194,11 +195,50 @@ export class TrainingFigure extends Figure<typeof fields> {
       ${lab.models.some(({ tests }) => tests.length > 0) ? comparison(lab) : nothing}
       ${attentionView(lab, state)}
       ${learnedView(moments(lab), { width: this.width, at: this.pointed.distances, point: (x) => this.point("distances", x) })}
-      <details>
-        <summary>${text().code}</summary>
-        <posenc-code .code=${codeFor(lab.setting!)}></posenc-code>
-      </details>
+      ${this.files()}
     `;
+  }
+
+  /** Accuracy of every model at every place, or at every length. */
+  private files(): Content {
+    const { lab } = this;
+    const { values, series } = this.tested();
+    if (series.length === 0) return nothing;
+    const t = text();
+    const data = Float32Array.from(series.flatMap((one) => Array.from(one.values)));
+    const plot = {
+      width: 900,
+      height: 360,
+      x: { name: lab.isCausal ? t.position : t.sequenceLength, values },
+      y: { name: t.accuracy, range: [0, 1] as const },
+      series: series.slice(0, 6),
+      at: 0,
+    };
+    return fileDetails({
+      name: `training_${lab.setting!.task}`,
+      matrix: { data, shape: [series.length, values.length] },
+      rowName: "model",
+      picture: () => linePicture(plot, this),
+      code: codeFor(lab.setting!),
+    });
+  }
+
+  /** What the tests gave: a value for every place of the longest sequences, or for every length. */
+  private tested() {
+    const t = text();
+    const { lab } = this;
+    const { lengths, isCausal } = lab;
+    const { scaling } = this.state.values;
+    const series = lab.models.flatMap(({ encoding, tests }) => {
+      const wanted = encoding === "rope" ? scaling : "none";
+      const test = tests.find(({ treatment }) => treatment === wanted) ?? tests[0];
+      if (!test) return [];
+      const treated = test.treatment === "none" ? "" : ` + ${t.treatments[test.treatment]}`;
+      const values: ArrayLike<number> = isCausal ? test.perPosition : test.accuracies;
+      return [{ kind: encoding as string, name: `${t.titles[encoding]}${treated}`, values }];
+    });
+    const places = isCausal ? Array.from({ length: lengths.at(-1) ?? 0 }, (_, i) => i) : lengths;
+    return { values: places, series };
   }
 
   private point(kind: Pointed, x: number | undefined): void {
@@ -252,17 +292,12 @@ export class TrainingFigure extends Figure<typeof fields> {
     const { lengths, isCausal, trainedLength } = lab;
     const longest = lengths.at(-1) ?? 0;
     if (lengths.length < 2 || !lab.models.some(({ tests }) => tests.length > 0)) return nothing;
-    const { scaling } = this.state.values;
-    const series: Series[] = lab.models.flatMap(({ encoding, tests }) => {
-      const wanted = encoding === "rope" ? scaling : "none";
-      const test = tests.find(({ treatment }) => treatment === wanted) ?? tests[0];
-      if (!test) return [];
-      const points: [number, number][] = isCausal
-        ? Array.from(test.perPosition, (share, i) => [i, share])
-        : test.accuracies.map((share, i) => [lengths[i]!, share]);
-      const treated = test.treatment === "none" ? "" : ` + ${t.treatments[test.treatment]}`;
-      return [{ kind: encoding, name: `${t.titles[encoding]}${treated}`, points }];
-    });
+    const { values, series: tested } = this.tested();
+    const series: Series[] = tested.map(({ kind, name, values: shares }) => ({
+      kind,
+      name,
+      points: Array.from(shares, (share, i) => [values[i]!, share] as const),
+    }));
     const guesses = isCausal
       ? Array.from(lab.orderFree.at(-1)?.perPosition ?? [], (share, i) => [i, share] as const)
       : lab.orderFree.map(({ accuracy }, i) => [lengths[i]!, accuracy] as const);
@@ -330,15 +365,17 @@ export class TrainingFigure extends Figure<typeof fields> {
 
   /** Paints what has changed. Widths are read before anything is written: a layout each would be slow. */
   private draw(pe: Posenc, pictures: readonly Picture[]): void {
+    // Moments share the width, so their number counts too.
+    const room = `${this.width} ${pictures.length}`;
     const changed = pictures.filter(({ canvas, of }) => {
       const before = this.painted.get(canvas);
-      return before?.of !== of || before.width !== this.width;
+      return before?.of !== of || before.room !== room;
     });
     const widths = changed.map(({ canvas }) =>
       Math.max(Math.min(canvas.parentElement!.clientWidth, 260), 40),
     );
     changed.forEach(({ canvas, of, shape, values, map }, i) => {
-      this.painted.set(canvas, { of, width: this.width });
+      this.painted.set(canvas, { of, room });
       const [rows, columns] = shape as [number, number];
       const width = widths[i]!;
       const height = Math.round((width * rows) / Math.max(rows, columns));
