@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <posenc/simd/lanes.hpp>
 
 namespace posenc::simd {
@@ -98,6 +99,20 @@ void normalize_backward(const T* d_out, const T* normal, T r, const T* gain, std
     d_gain[i] += d_out[i] * normal[i];
     d_shift[i] += d_out[i];
   }
+}
+
+/// out = x, with 0 for what is smaller than the root of the smallest normal number. Products with such weights
+/// would be denormal, which processors take a hundred times as long for, and WebAssembly cannot flush them: a
+/// solved task would train at half the speed. What is lost is 1e-19 of a float's gradient.
+template <class T> void without_tiny(const T* x, std::size_t count, T* out) {
+  using B = Batch<T>;
+  const T least = std::sqrt(std::numeric_limits<T>::min());
+  std::size_t i = 0;
+  for (; i + lanes<T> <= count; i += lanes<T>) {
+    const B value = B::load_unaligned(x + i);
+    xsimd::select(xsimd::abs(value) < B(least), B(T(0)), value).store_unaligned(out + i);
+  }
+  for (; i < count; ++i) out[i] = std::fabs(x[i]) < least ? T(0) : x[i];
 }
 
 /// Back through a softmax that gave `weights`: d_scores = weights (d_weights - d_weights . weights), in

@@ -11,14 +11,17 @@ template <class T> void AttentionGradient<T>::run(const HeadGradient<T>& head) {
   const std::size_t n = head.length, dim = head.dim;
   scores_.resize(n * n);
   values_.resize(n * dim);
+  weights_.resize(n * n);
   T* scores = scores_.data();
+  const T* weights = weights_.data();
+  simd::without_tiny(head.weights, n * n, weights_.data());
 
   // dv = A' dO; dA = dO v'; dS = A (dA - rowsum(A dA))
-  simd::multiply(by_columns(head.weights, n), head.d_output, dim, head.d_v, dim, n, n, dim);
+  simd::multiply(by_columns(weights, n), head.d_output, dim, head.d_v, dim, n, n, dim);
   simd::transpose(head.v, dim, n, dim, values_.data());
   simd::multiply(by_rows(head.d_output, dim), values_.data(), n, scores, n, n, dim, n);
   for (std::size_t i = 0; i < n; ++i) {
-    simd::softmax_backward(head.weights + i * n, scores + i * n, n);
+    simd::softmax_backward(weights + i * n, scores + i * n, n);
   }
   if (head.d_bias) simd::add_to(head.d_bias, scores, n * n);
 

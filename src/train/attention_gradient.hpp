@@ -29,8 +29,8 @@ public:
   void run(const HeadGradient<T>& head);
 
 private:
-  std::vector<T> scores_, values_,
-      shares_; // dS (n, n), v' (dim, n), dS by row of the table (n, rows)
+  // A and dS (n, n), v' (dim, n), dS by row of the table (n, rows)
+  std::vector<T> weights_, scores_, values_, shares_;
 };
 
 extern template class AttentionGradient<float>;

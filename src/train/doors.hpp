@@ -38,11 +38,22 @@ struct Evaluation {
       param("ramp", &Evaluation::ramp, "of YaRN, over a pair's index or its turns"),
   };
 
+  /// Whether a test of the same length meets the same angles.
+  bool same_doors(const Evaluation& other) const {
+    return scaling == other.scaling && beta_fast == other.beta_fast &&
+           beta_slow == other.beta_slow && ramp == other.ramp;
+  }
+
   std::string conflict() const {
     if (scaling != Scaling::yarn || beta_fast > beta_slow) return {};
     return "betaFast must be above betaSlow (" + shown(beta_slow) + "), got " + shown(beta_fast);
   }
 };
+
+/// Whether an encoding has parameters of its own that change with every step.
+constexpr bool trains(Encoding encoding) {
+  return encoding == Encoding::learned || encoding == Encoding::t5 || encoding == Encoding::shaw;
+}
 
 /// The numbers of an encoding for sequences of one length n. What takes no part is empty.
 template <class T> struct Doors {

@@ -184,9 +184,15 @@ template <class T> void Model<T>::block_backward(std::size_t layer) {
 
 template <class T>
 std::string Model<T>::forward(const Sequences& sequences, const Evaluation& evaluation) {
-  auto doors = open_doors<T>(settings_, arrays_, values_, sequences.length, evaluation);
-  if (!doors) return doors.error();
-  doors_ = std::move(*doors);
+  const bool stays =
+      opened_ && doors_.length == sequences.length && opened_->same_doors(evaluation);
+  if (!stays) {
+    opened_.reset();
+    auto doors = open_doors<T>(settings_, arrays_, values_, sequences.length, evaluation);
+    if (!doors) return doors.error();
+    doors_ = std::move(*doors);
+    if (!trains(settings_.encoding)) opened_ = evaluation;
+  }
   batch_ = sequences;
   const std::size_t n = sequences.length;
   rows_ = sequences.count * n;

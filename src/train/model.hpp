@@ -73,6 +73,8 @@ private:
 
   Sequences batch_;
   Doors<T> doors_;
+  std::optional<Evaluation>
+      opened_;           // what they are for, where they do not change with the parameters
   std::size_t rows_ = 0; // N
   std::vector<T> x_, logits_;
   std::vector<Block> blocks_;

@@ -124,3 +124,13 @@ TEMPLATE_TEST_CASE("Adam as its paper writes it", "[gradients]", float, double) 
     CHECK(std::fabs(double(p[i] - (decayed - rate * unbiased / (std::sqrt(root) + eps)))) <= bound);
   }
 }
+
+TEMPLATE_TEST_CASE("what is too small to be multiplied becomes 0, all else stays", "[gradients]",
+                   float, double) {
+  const TestType least = std::sqrt(std::numeric_limits<TestType>::min());
+  const std::vector<TestType> x{1,      least, least / 2, 0,        -least / 2,
+                                -least, -3,    least / 4, 2 * least};
+  std::vector<TestType> out(x.size(), 7);
+  posenc::simd::without_tiny(x.data(), x.size(), out.data());
+  CHECK(out == std::vector<TestType>{1, least, 0, 0, 0, -least, -3, 0, 2 * least});
+}

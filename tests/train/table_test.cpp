@@ -41,7 +41,8 @@ TEST_CASE("points on a half circle: near rows are alike, and two components hold
   }
   for (double& value : table) value = value == 7 ? 0 : value;
   const auto report = table_report(table, n);
-  CHECK(report.rank_correlation > 0.9999); // ties of equal distances round differently
+  // Distances are tied in groups of 1 to 23, whose cosines rounding orders: sqrt(1 - 75900 / 21024300) at least.
+  CHECK(report.rank_correlation > 0.9981);
   for (std::size_t k = 0; k < n; ++k) {
     CHECK(std::fabs(report.by_distance[k] - std::cos(3.0 * double(k) / n)) < 1e-12);
     CHECK(std::fabs(report.cosines[k] - std::cos(3.0 * double(k) / n)) < 1e-12);

@@ -15,5 +15,12 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F3.encoding=detr&F3.gridRows=6&F3.gridColumns=9",
     "F3.encoding=transformer_xl",
   ],
+  F9: [
+    "",
+    "F9.task=denoise&F9.encodings=learned",
+    "F9.task=reverse&F9.encodings=sinusoidal,rope,shaw",
+    "F9.task=first&F9.scaling=yarn",
+    "F9.encodings=rope&F9.times=4",
+  ],
   F10: ["", "F10.run=1,2,3,4,5,6,7,8,9,10&F10.predicted=1,-3,8", "F10.show=wrong"],
 };
