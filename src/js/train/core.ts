@@ -1,7 +1,6 @@
 // The training module as src/wasm/train/calls.hpp describes it. Addresses are offsets into its memory.
 // An instance is one run.
-import type { ModuleOptions } from "../wasm/posenc.js";
-import createPosencTrain from "../wasm/posenc_train.js";
+import createPosencTrain, { type ModuleOptions } from "../wasm/posenc_train.js";
 
 export interface TrainCore {
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
