@@ -15,11 +15,17 @@ describe.each(["en", "ko"] as const)("in %s", (lang) => {
         ? [
             "Attention does not know order",
             "A pattern for every position",
+            "Train it, and go beyond the trained length",
             "What people say, measured",
           ]
-        : ["어텐션은 순서를 모릅니다", "위치마다 다른 무늬", "흔히 하는 말, 재 보면"],
+        : [
+            "어텐션은 순서를 모릅니다",
+            "위치마다 다른 무늬",
+            "학습시키고, 학습한 길이 너머로",
+            "흔히 하는 말, 재 보면",
+          ],
     );
-    expect(await page.getByRole("figure").count()).toBe(3);
+    expect(await page.getByRole("figure").count()).toBe(4);
     expect(await page.locator(":not(:defined)").count()).toBe(0);
   });
 
