@@ -244,3 +244,14 @@ test.each<[TrainSettings["task"], TrainSettings["encoding"], number, number]>([
   expect(accuracy).toBeGreaterThanOrEqual(least);
   expect(accuracy).toBeLessThanOrEqual(most);
 });
+
+test("a causal mask tells order only with depth: first without an encoding, one block and two", async () => {
+  const accuracy = async (layers: number) => {
+    const settings = { task: "first", encoding: "none", causal: true, classLast: true } as const;
+    const run = await make({ ...settings, layers, rate: 0.01, steps: 300 });
+    run.step(300);
+    return run.evaluate().accuracy;
+  };
+  expect(await accuracy(1)).toBeLessThan(0.6);
+  expect(await accuracy(2)).toBeGreaterThan(0.97);
+});
