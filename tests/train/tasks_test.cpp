@@ -33,7 +33,9 @@ double guessed(const Settings& s, std::size_t length) {
 TEST_CASE("sequences repeat with the seed, and differ with seed, number and stream", "[train]") {
   const Task task = GENERATE(values(all_tasks));
   const auto draw = [&](int seed, Stream stream, std::uint64_t number) {
-    const Settings s = Settings{.task = task, .seed = seed};
+    Settings s;
+    s.task = task;
+    s.seed = seed;
     return draw_sequences(s, 8, static_cast<std::size_t>(s.trained_length()), stream, number)
         .tokens;
   };
