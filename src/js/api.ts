@@ -26,6 +26,13 @@ export type {
   WaveEncodings,
   WindowShape,
 } from "./measure.js";
+export type {
+  ByDistance,
+  DistanceMeasures,
+  Reach,
+  ReachOptions,
+  Trend,
+} from "./measure_distance.js";
 export type { MakeMropePositions, MropePositions, Segment } from "./mrope.js";
 export { npy } from "./npy.js";
 export type { PermuteRows, PermuteRowsOptions } from "./permute_rows.js";

@@ -176,7 +176,29 @@ export interface Core {
     inner: number,
     out: number,
   ): void;
-  similarity(rows: number, count: number, dim: number, cosine: boolean, out: number): void;
+  similarity(
+    rows: number,
+    count: number,
+    dim: number,
+    cosine: boolean,
+    centred: boolean,
+    out: number,
+  ): void;
+  /** Of a matrix (n, n): three curves of n values, then average, departure and share explained. */
+  byDistance(matrix: number, n: number, out: number): void;
+  /** How many indices (int32) it found. */
+  rises(curve: number, count: number, tolerance: number, out: number): number;
+  /** How many means it wrote. */
+  octaveMeans(curve: number, count: number, out: number): number;
+  /** Four lists of as many values as there are pairs: turns, slowdown, reached, unseen. */
+  reach(
+    trained: number,
+    used: number,
+    pairs: number,
+    trainedLength: number,
+    length: number,
+    out: number,
+  ): void;
   /** The product of row i of a with row i of b. */
   rowProducts(a: number, b: number, rows: number, dim: number, out: number): void;
   shiftRows(

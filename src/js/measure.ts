@@ -7,6 +7,7 @@ import type {
   RotaryEncodings,
 } from "./encodings.js";
 import type { Engine } from "./engine.js";
+import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
 import type { MakeRotary } from "./rotary.js";
@@ -83,7 +84,7 @@ export interface InvarianceResult {
   error: number;
 }
 
-export interface Measure {
+export interface Measure extends DistanceMeasures {
   /** How far self-attention is from moving its outputs along with its tokens. */
   equivarianceError(options: EquivarianceOptions): EquivarianceResult;
   /** ALiBi's slope of every head. */
@@ -107,8 +108,11 @@ export interface Measure {
     x: Tensor<Numbers>,
     options?: { variant?: "transformer_xl" | "xlnet"; keys?: number },
   ): Tensor<Float64Array>;
-  /** Products of all rows of a table with each other (n, n), or their cosines. */
-  similarity(table: Tensor<Numbers>, options?: { cosine?: boolean }): Tensor<Float64Array>;
+  /** Products of all rows of a table with each other (n, n), or their cosines; of rows less their mean where centred. */
+  similarity(
+    table: Tensor<Numbers>,
+    options?: { cosine?: boolean; centred?: boolean },
+  ): Tensor<Float64Array>;
   /** Matrices (pairs, 2, 2) that move [sin, cos] of each frequency on by `shift` positions. */
   shiftMatrix<Id extends keyof WaveEncodings>(
     id: Id,
@@ -204,6 +208,7 @@ export function measurer(
   }
 
   return {
+    ...distanceMeasurer(engine),
     equivarianceError,
     slopes(options = {}) {
       prepare(catalog.entry("alibi", "bias"), options, []);
@@ -264,9 +269,11 @@ export function measurer(
       const place = "similarity";
       const { data: values, shape } = matrixOf(`${place}: table`, table);
       const [n, dim] = shape as [number, number];
-      const given = optionsOf(place, options, ["cosine"]);
+      const given = optionsOf(place, options, ["cosine", "centred"]);
+      const cosine = flag(`${place}: cosine`, given.cosine);
+      const centred = flag(`${place}: centred`, given.centred);
       const [from, to] = withDoubles(place, [values], n * n) as [number, number];
-      core.similarity(from, n, dim, flag(`${place}: cosine`, given.cosine), to);
+      core.similarity(from, n, dim, cosine, centred, to);
       return { data: doubles(to, n * n), shape: [n, n] };
     },
 

@@ -8,10 +8,20 @@
 
 namespace posenc {
 
-/// out (n, n) of rows (n, dim), in double. The cosine with a row of zeros is 0.
+/// out (n, n) of rows (n, dim), in double; of rows less their mean where centred. The cosine with a row
+/// of zeros is 0.
 inline void similarity(std::span<const double> rows, std::size_t n, std::size_t dim, bool cosine,
-                       double* out) {
+                       bool centred, double* out) {
   std::vector<double> units(rows.begin(), rows.end());
+  if (centred) {
+    std::vector<double> mean(dim);
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t c = 0; c < dim; ++c) mean[c] += units[i * dim + c] / static_cast<double>(n);
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t c = 0; c < dim; ++c) units[i * dim + c] -= mean[c];
+    }
+  }
   for (std::size_t i = 0; cosine && i < n; ++i) {
     double squares = 0;
     for (std::size_t c = 0; c < dim; ++c) squares += units[i * dim + c] * units[i * dim + c];

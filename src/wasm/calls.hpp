@@ -139,7 +139,15 @@ grid_positions_of(std::size_t rows, std::size_t columns, Address out);
                                                               Address query, Address key,
                                                               std::size_t inner, Address out);
 [[clang::export_name("similarity")]] void similarity_of(Address rows, std::size_t count,
-                                                        std::size_t dim, bool cosine, Address out);
+                                                        std::size_t dim, bool cosine, bool centred,
+                                                        Address out);
+[[clang::export_name("byDistance")]] void by_distance_of(Address matrix, std::size_t n, Address out);
+[[clang::export_name("rises")]] std::size_t rises_of(Address curve, std::size_t count,
+                                                     double tolerance, Address out);
+[[clang::export_name("octaveMeans")]] std::size_t octave_means_of(Address curve, std::size_t count,
+                                                                  Address out);
+[[clang::export_name("reach")]] void reach_of(Address trained, Address used, std::size_t pairs,
+                                              double trained_length, double length, Address out);
 [[clang::export_name("rowProducts")]] void row_products(Address a, Address b, std::size_t rows,
                                                         std::size_t dim, Address out);
 [[clang::export_name("shiftRows")]] void shift_rows(Address x, std::size_t queries,

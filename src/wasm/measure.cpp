@@ -1,7 +1,9 @@
 // Calls that measure, and the pixels of a matrix.
 #include <posenc/attention/permutation.hpp>
 #include <posenc/bias/relative_shift.hpp>
+#include <posenc/measure/distance.hpp>
 #include <posenc/measure/expansion.hpp>
+#include <posenc/measure/reach.hpp>
 #include <posenc/measure/similarity.hpp>
 #include <posenc/measure/waves.hpp>
 #include <posenc/view/heatmap.hpp>
@@ -84,8 +86,42 @@ void score_expansion(Address x, Address e, Address y, Address f, std::size_t dim
   }
 }
 
-void similarity_of(Address rows, std::size_t count, std::size_t dim, bool cosine, Address out) {
-  similarity(list<double>(rows, count * dim), count, dim, cosine, at<double>(out));
+void similarity_of(Address rows, std::size_t count, std::size_t dim, bool cosine, bool centred,
+                   Address out) {
+  similarity(list<double>(rows, count * dim), count, dim, cosine, centred, at<double>(out));
+}
+
+void by_distance_of(Address matrix, std::size_t n, Address out) {
+  const ByDistance found = by_distance(list<double>(matrix, n * n), n);
+  double* to = at<double>(out);
+  for (const auto* values : {&found.mean, &found.least, &found.most}) {
+    to = std::copy(values->begin(), values->end(), to);
+  }
+  *to++ = found.average;
+  *to++ = found.departure;
+  *to++ = found.explained;
+}
+
+std::size_t rises_of(Address curve, std::size_t count, double tolerance, Address out) {
+  const auto found = rises(list<double>(curve, count), tolerance);
+  std::copy(found.begin(), found.end(), at<std::int32_t>(out));
+  return found.size();
+}
+
+std::size_t octave_means_of(Address curve, std::size_t count, Address out) {
+  const auto means = octave_means(list<double>(curve, count));
+  std::copy(means.begin(), means.end(), at<double>(out));
+  return means.size();
+}
+
+void reach_of(Address trained, Address used, std::size_t pairs, double trained_length,
+              double length, Address out) {
+  const Reach found =
+      reach(list<double>(trained, pairs), list<double>(used, pairs), trained_length, length);
+  double* to = at<double>(out);
+  for (const auto* values : {&found.turns, &found.slowdown, &found.reached, &found.unseen}) {
+    to = std::copy(values->begin(), values->end(), to);
+  }
 }
 
 void row_products(Address a, Address b, std::size_t rows, std::size_t dim, Address out) {

@@ -153,8 +153,105 @@ test("similarity is a matrix of products, or of cosines", () => {
     /^similarity: table must /,
   );
   expect(() => measure.similarity(table, { cos: true } as never)).toThrow(
-    "similarity: unknown option cos; known options: cosine",
+    "similarity: unknown option cos; known options: cosine, centred",
   );
+});
+
+test("centred similarity is that of rows less their mean", () => {
+  const table = { data: [3, 4, 5, 0, 1, 2], shape: [3, 2] };
+  const { data } = measure.similarity(table, { centred: true });
+  expect(maxDifference(data, [4, -4, 0, -4, 8, -4, 0, -4, 4])).toBeLessThan(1e-14);
+});
+
+describe("by distance", () => {
+  const curve = (dim: number) =>
+    measure.dotProducts("sinusoidal", {
+      dim,
+      distances: Float64Array.from({ length: 1001 }, (_, i) => i),
+    });
+
+  test.each([
+    [64, 490, 6],
+    [512, 444, 44],
+  ])("the sinusoid of width %i rises %i times in 1000 steps, first at %i", (dim, count, first) => {
+    const { rises, octaves } = measure.trend(curve(dim), { tolerance: 1e-9 });
+    expect([rises.length, rises[0]]).toEqual([count, first]);
+    expect(Array.from(octaves).slice(0, -1)).toEqual(
+      Array.from(octaves)
+        .slice(0, -1)
+        .toSorted((a, b) => b - a),
+    );
+  });
+
+  test.each([
+    [128, 0.57],
+    [512, 0.42],
+  ])("the mean cosine of %i positions is %f, and depends on distance alone", (length, wanted) => {
+    const table = pe.encode("sinusoidal", { length, dim: 512, dtype: "float64" });
+    const found = measure.byDistance(measure.similarity(table, { cosine: true }));
+    expect(found.average).toBeCloseTo(wanted, 2);
+    expect(found.departure).toBeLessThan(1e-13);
+    expect(found.explained).toBeGreaterThan(1 - 1e-13);
+    expect(maxDifference(measure.norms(table), new Float64Array(length).fill(16))).toBeLessThan(
+      1e-12,
+    );
+  });
+
+  test("noise is not told by its distance", () => {
+    const table = pe.encode("learned", { length: 128, dim: 64, dtype: "float64" });
+    const { explained, mean, least, most } = measure.byDistance(
+      measure.similarity(table, { cosine: true }),
+    );
+    expect(explained).toBeLessThan(0.05);
+    expect(mean[0]).toBeCloseTo(1, 12);
+    expect(mean.every((x, d) => least[d]! <= x + 1e-15 && x <= most[d]! + 1e-15)).toBe(true);
+  });
+
+  test.each([
+    [() => measure.byDistance({ data: [1, 2], shape: [1, 2] }), /^byDistance: matrix must have as/],
+    [() => measure.trend([1, Number.NaN]), /^trend: curve must be finite/],
+    [() => measure.trend([1], { rise: 1 } as never), /^trend: unknown option rise/],
+    [() => measure.norms([1] as never), /^norms: table must be/],
+  ])("%s is refused", (call, message) => {
+    expect(call).toThrow(message);
+  });
+});
+
+describe("reach", () => {
+  const rope = pe.rotary("rope", { headDim: 128 });
+  const options = {
+    trained: rope.frequencies,
+    used: rope.frequencies,
+    trainedLength: 4096,
+    length: 16384,
+  };
+  const counted = (values: Float64Array, is: (value: number) => boolean) =>
+    values.filter(is).length;
+
+  test("18 of 64 pairs never finish a turn in 4096 positions", () => {
+    const { turns, unseen, slowdown, reached } = measure.reach(options);
+    expect(counted(turns, (x) => x < 1)).toBe(18);
+    expect(counted(unseen, (x) => x > 0)).toBe(18);
+    expect(new Set(slowdown)).toEqual(new Set([1]));
+    expect(reached[0]).toBeCloseTo(16384 / (2 * Math.PI), 9);
+  });
+
+  test("NTK slows pairs unevenly, interpolation evenly", () => {
+    const used = (id: "ntk" | "linear") =>
+      measure.reach({ ...options, used: pe.rotary(id, { headDim: 128, factor: 4 }).frequencies });
+    const ntk = used("ntk").slowdown;
+    expect([ntk[0], ntk[32], ntk[63]].map((x) => x!.toFixed(2))).toEqual(["1.00", "2.02", "4.00"]);
+    expect(used("linear").slowdown.every((x) => x === 4)).toBe(true);
+    expect(counted(used("linear").unseen, (x) => x > 0)).toBe(0);
+  });
+
+  test.each([
+    [{ used: [1] }, "reach: used must have 64 values, as trained has, got 1"],
+    [{ length: 0.5 }, /^reach: length must be an integer/],
+    [{ trained: [0] }, "reach: trained must be finite and above 0, got 0 at index 0"],
+  ])("%o is refused", (wrong, message) => {
+    expect(() => measure.reach({ ...options, ...wrong })).toThrow(message);
+  });
 });
 
 describe("scoreTerms", () => {

@@ -8,9 +8,9 @@
 TEST_CASE("every pair of rows, as a product or a cosine", "[similarity]") {
   const std::vector<double> rows{3, 4, -6, -8, 0, 0, 4, -3};
   std::vector<double> got(16);
-  posenc::similarity(rows, 4, 2, false, got.data());
+  posenc::similarity(rows, 4, 2, false, false, got.data());
   CHECK(got == std::vector<double>{25, -50, 0, 0, -50, 100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 25});
-  posenc::similarity(rows, 4, 2, true, got.data());
+  posenc::similarity(rows, 4, 2, true, false, got.data());
   CHECK(naive::worst(got, std::vector<double>{1, -1, 0, 0, -1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}) <
         1e-15);
 }
@@ -19,9 +19,16 @@ TEST_CASE("it is symmetric, for any width", "[similarity]") {
   const std::size_t dim = GENERATE(1u, 7u, 64u), n = 9;
   const auto rows = naive::noise<double>(n * dim, 1);
   std::vector<double> got(n * n);
-  posenc::similarity(rows, n, dim, true, got.data());
+  posenc::similarity(rows, n, dim, true, false, got.data());
   for (std::size_t i = 0; i < n; ++i) {
     CHECK(std::fabs(got[i * n + i] - 1) < 1e-14);
     for (std::size_t j = 0; j < i; ++j) CHECK(got[i * n + j] == got[j * n + i]);
   }
+}
+
+TEST_CASE("centred rows sum to nothing, so do their products", "[similarity]") {
+  const std::vector<double> rows{3, 4, 5, 0, 1, 2};
+  std::vector<double> got(9);
+  posenc::similarity(rows, 3, 2, false, true, got.data());
+  CHECK(naive::worst(got, std::vector<double>{4, -4, 0, -4, 8, -4, 0, -4, 4}) < 1e-14);
 }

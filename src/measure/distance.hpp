@@ -1,0 +1,84 @@
+// What distance alone says of a matrix of similarities, and whether a curve by distance falls.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace posenc {
+
+struct ByDistance {
+  std::vector<double> mean, least, most; // of the entries at each distance |i - j|
+  double average = 0;                    // of all entries off the diagonal
+  double departure = 0;                  // the largest |entry - mean at its distance|
+  double explained = 1;                  // share of the variance off the diagonal that the mean
+                                         // at each distance accounts for
+};
+
+/// Of a matrix (n, n). The diagonal is distance 0 and enters only the first value of each curve and
+/// the departure: there a similarity is a norm, which says nothing about distance.
+inline ByDistance by_distance(std::span<const double> matrix, std::size_t n) {
+  ByDistance result;
+  result.mean.assign(n, 0);
+  result.least.assign(n, 0);
+  result.most.assign(n, 0);
+  const auto distance = [](std::size_t i, std::size_t j) { return i > j ? i - j : j - i; };
+  for (std::size_t d = 0; d < n; ++d) result.least[d] = result.most[d] = matrix[d];
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) {
+      const double x = matrix[i * n + j];
+      const std::size_t d = distance(i, j);
+      result.mean[d] += x;
+      if (x < result.least[d]) result.least[d] = x;
+      if (x > result.most[d]) result.most[d] = x;
+    }
+  }
+  double sum = 0;
+  for (std::size_t d = 0; d < n; ++d) {
+    if (d) sum += result.mean[d];
+    result.mean[d] /= static_cast<double>((d ? 2 : 1) * (n - d));
+  }
+  if (n > 1) result.average = sum / (static_cast<double>(n) * static_cast<double>(n - 1));
+  double within = 0, total = 0, size = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) {
+      const double x = matrix[i * n + j];
+      const double off = x - result.mean[distance(i, j)], from = x - result.average;
+      result.departure = std::fmax(result.departure, std::fabs(off));
+      if (i == j) continue;
+      within += off * off;
+      total += from * from;
+      size += x * x;
+    }
+  }
+  // Entries that differ by rounding alone have nothing to account for.
+  if (total > 1e-26 * size) result.explained = 1 - within / total;
+  return result;
+}
+
+/// The indices at which a curve is above its last value by more than the tolerance.
+inline std::vector<std::int32_t> rises(std::span<const double> curve, double tolerance) {
+  std::vector<std::int32_t> found;
+  for (std::size_t i = 1; i < curve.size(); ++i) {
+    if (curve[i] > curve[i - 1] + tolerance) found.push_back(static_cast<std::int32_t>(i));
+  }
+  return found;
+}
+
+/// The means over [1, 2), [2, 4), [4, 8), ...: how a curve goes once its waves are smoothed out. The
+/// last one may be cut short.
+inline std::vector<double> octave_means(std::span<const double> curve) {
+  std::vector<double> means;
+  for (std::size_t from = 1; from < curve.size(); from *= 2) {
+    const std::size_t end = std::min(2 * from, curve.size());
+    double sum = 0;
+    for (std::size_t i = from; i < end; ++i) sum += curve[i];
+    means.push_back(sum / static_cast<double>(end - from));
+  }
+  return means;
+}
+
+} // namespace posenc
