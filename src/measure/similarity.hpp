@@ -1,6 +1,7 @@
 // How alike the rows of a table are: the products of all pairs, or their cosines.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <posenc/simd/product.hpp>
 #include <span>
@@ -30,10 +31,16 @@ inline void similarity(std::span<const double> rows, std::size_t n, std::size_t 
   }
   simd::Packed<double> packed;
   packed.pack_transposed(units.data(), n, dim, dim);
-  std::vector<double> line(packed.padded_columns());
-  for (std::size_t i = 0; i < n; ++i) {
-    packed.multiply(units.data() + i * dim, 1, dim, line.data(), line.size());
-    for (std::size_t j = 0; j < n; ++j) *out++ = line[j];
+  // Some rows at once, for the kernel reads a column once for several of them.
+  constexpr std::size_t together = 16;
+  const std::size_t width = packed.padded_columns();
+  std::vector<double> lines(together * width);
+  for (std::size_t i = 0; i < n; i += together) {
+    const std::size_t rows = std::min(together, n - i);
+    packed.multiply(units.data() + i * dim, rows, dim, lines.data(), width);
+    for (std::size_t row = 0; row < rows; ++row, out += n) {
+      std::copy_n(lines.data() + row * width, n, out);
+    }
   }
 }
 
