@@ -45,6 +45,23 @@ export function dataTable({ caption, columns, rows, current }: DataTable): Templ
 export const tableDetails = (table: DataTable): TemplateResult =>
   html`<details><summary>${text().table}</summary>${dataTable(table)}</details>`;
 
+/** The same for a table that costs something: it is made while it is open. */
+export function foldedTable(
+  isOpen: boolean,
+  onToggle: (isOpen: boolean) => void,
+  table: () => DataTable,
+): TemplateResult {
+  const toggle = (event: Event) => onToggle((event.target as HTMLDetailsElement).open);
+  return html`<details @toggle=${toggle}><summary>${text().table}</summary>${isOpen ? dataTable(table()) : nothing}</details>`;
+}
+
+/** Indices of at most `most` rows, around the cursor where there are more. */
+export function rowsAround(count: number, at: number, most: number): number[] {
+  const length = Math.min(count, most);
+  const from = Math.min(Math.max(at - Math.floor(length / 2), 0), count - length);
+  return Array.from({ length }, (_, i) => from + i);
+}
+
 export interface Files {
   /** Without an ending. */
   readonly name: string;

@@ -15,8 +15,12 @@ export interface Series {
   readonly values: ArrayLike<number>;
   /** Indices that get a dot, and what it means is said in the caption. */
   readonly marks?: readonly number[];
+  /** Indices whose step from the one before is drawn thick: where a curve that should fall rises. */
+  readonly steps?: ArrayLike<number>;
   /** Dots alone, without a line through them. */
   readonly dotted?: boolean;
+  /** Which of the six colours with its dashes; by its place in the list where not given. */
+  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6;
 }
 
 /** A line across the plot that is not data: a threshold, the edge of the trained length. */
@@ -60,7 +64,19 @@ const right = 14;
 const top = 12;
 const bottom = 44;
 
-function scales({ width, height = 240, x, y, series, rules = [] }: LinePlot) {
+const known = new WeakMap<LinePlot, ReturnType<typeof makeScales>>();
+
+/** Made once for a plot, which every curve asks for. */
+function scales(plot: LinePlot) {
+  let made = known.get(plot);
+  if (!made) {
+    made = makeScales(plot);
+    known.set(plot, made);
+  }
+  return made;
+}
+
+function makeScales({ width, height = 240, x, y, series, rules = [] }: LinePlot) {
   const finite = series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
   finite.push(...rules.flatMap((rule) => rule.y ?? []));
   const [low, high] = y.range ?? padded(Math.min(...finite), Math.max(...finite), y.log);
@@ -98,6 +114,15 @@ function pathOf(plot: LinePlot, { values }: Series, context: CanvasPath | null =
     .digits(2)
     .context(context as CanvasRenderingContext2D | null);
   return drawn(Array.from({ length: values.length }, (_, i) => i));
+}
+
+/** Each of those steps as a line of its own. */
+function stepsOf(plot: LinePlot, { values, steps }: Series): string {
+  const { across, up } = scales(plot);
+  const point = (i: number) =>
+    `${across(plot.x.values[i]!).toFixed(2)},${up(values[i]!).toFixed(2)}`;
+  const drawn = Array.from(steps ?? []).filter((i) => i < values.length);
+  return drawn.map((i) => `M${point(i - 1)}L${point(i)}`).join("");
 }
 
 export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
@@ -191,8 +216,9 @@ function curve(
       ? svg`<circle class=${kind} cx=${across(plot.x.values[index]!)} cy=${up(one.values[index]!)} r=${radius}></circle>`
       : nothing;
   const dots = one.dotted ? Array.from({ length: one.values.length }, (_, k) => k) : [];
-  return svg`<g class="series series-${i + 1}">
+  return svg`<g class="series series-${one.hue ?? i + 1}">
     ${one.dotted ? nothing : svg`<path d=${pathOf(plot, one) ?? ""}></path>`}
+    ${one.steps ? svg`<path class="steps" d=${stepsOf(plot, one)}></path>` : nothing}
     ${dots.map((index) => dot(index, 2.2, "point"))}
     ${(one.marks ?? []).map((index) => dot(index, 3, "marked"))}
     ${dot(here, 4, "at")}
@@ -202,7 +228,7 @@ function curve(
 /** Which curve is which, for captions and where there is no room beside the curves. */
 export const seriesNames = (series: readonly Series[]): TemplateResult => html`
   <ul class="curve-names">
-    ${series.map((one, i) => html`<li class="series series-${i + 1}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<circle cx="13" cy="5" r="3"></circle>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
+    ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<circle cx="13" cy="5" r="3"></circle>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
   </ul>
 `;
 
@@ -247,13 +273,18 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
     context.stroke();
   }
   plot.series.forEach((one, i) => {
-    context.strokeStyle = color(`series-${i + 1}`);
+    context.strokeStyle = color(`series-${one.hue ?? i + 1}`);
     context.fillStyle = context.strokeStyle;
     context.lineWidth = 1.75;
-    context.setLineDash(dashes[i] ?? []);
+    context.setLineDash(dashes[(one.hue ?? i + 1) - 1] ?? []);
     context.beginPath();
     if (!one.dotted) pathOf(plot, one, context);
     context.stroke();
+    if (one.steps) {
+      [context.strokeStyle, context.lineWidth] = [color("warning"), 3.5];
+      context.setLineDash([]);
+      context.stroke(new Path2D(stepsOf(plot, one)));
+    }
     if (!one.dotted) return;
     for (let k = 0; k < one.values.length; ++k)
       context.fillRect(across(plot.x.values[k]!) - 1.5, up(one.values[k]!) - 1.5, 3, 3);
@@ -310,6 +341,12 @@ export const linePlotStyles = css`
     stroke: currentColor;
     stroke-width: 1.75;
     stroke-linejoin: round;
+  }
+  .series .steps {
+    stroke: var(--warning);
+    stroke-width: 3.5;
+    stroke-dasharray: none;
+    stroke-linecap: round;
   }
   .series circle {
     fill: currentColor;

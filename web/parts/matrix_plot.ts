@@ -4,7 +4,7 @@
 //   <posenc-matrix .posenc=${pe} .matrix=${{ data, shape }} .range=${[-1, 1]} .at=${[3, 5]} label="..."
 //     rowname="query" columnname="key" @at=${({ detail }) => ...}></posenc-matrix>
 import { scaleLinear } from "d3-scale";
-import { css, html, LitElement, svg, type TemplateResult } from "lit";
+import { css, html, LitElement, type PropertyValues, svg, type TemplateResult } from "lit";
 import type { Posenc, Tensor } from "posenc";
 import { define } from "../figures/define.js";
 import type { ColorMap } from "../figures/heatmap/colors.js";
@@ -171,7 +171,10 @@ export class MatrixPlot extends LitElement {
     `;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
+    // A cursor's move leaves the pixels as they are.
+    const drawn = ["posenc", "matrix", "range", "colors", "width", "most"] as const;
+    if (!drawn.some((name) => changed.has(name))) return;
     const canvas = this.renderRoot.querySelector("canvas");
     if (!canvas || !this.matrix || !this.posenc) return;
     const { width, height } = this.frame;
