@@ -3,6 +3,7 @@
 import "./figures/claims/claims.js";
 import "./figures/heatmap/heatmap.js";
 import "./figures/permutation/permutation.js";
+import "./figures/similarity/similarity.js";
 import { preferredLanguage, setLanguage } from "./language.js";
 
 function followDocument(): void {

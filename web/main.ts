@@ -5,6 +5,7 @@ import type { Figure } from "./figures/figure.js";
 import "./figures/claims/claims.js";
 import "./figures/heatmap/heatmap.js";
 import "./figures/permutation/permutation.js";
+import "./figures/similarity/similarity.js";
 import "./figures/training/training.js";
 import { theme } from "./figures/theme.js";
 import { keepInHash } from "./hash.js";

@@ -24,6 +24,11 @@ const figures = [
   },
   { id: "heatmap", state: "F3", element: html`<posenc-heatmap data-state="F3"></posenc-heatmap>` },
   {
+    id: "similarity",
+    state: "F5",
+    element: html`<posenc-similarity data-state="F5"></posenc-similarity>`,
+  },
+  {
     id: "training",
     state: "F9",
     element: html`<posenc-training data-state="F9"></posenc-training>`,

@@ -18,5 +18,7 @@ declare global {
     "posenc-heatmap": PosencFigure;
     /** The words of a sentence, to be moved, and what self-attention makes of their order. */
     "posenc-permutation": PosencFigure;
+    /** How alike the rows of a table are: the matrix of their products, and the curve by distance with its rises. */
+    "posenc-similarity": PosencFigure;
   }
 }

@@ -4,28 +4,32 @@ import { hashOf, site, visit } from "./browser.js";
 
 const titles = { en: "Positional encoding — posenc", ko: "위치 인코딩 — posenc" };
 
+/** Of the figures, in the order of the page. */
+const headings = {
+  en: [
+    "Attention does not know order",
+    "A pattern for every position",
+    "Near positions look alike, on average",
+    "Train it, and go beyond the trained length",
+    "What people say, measured",
+  ],
+  ko: [
+    "어텐션은 순서를 모릅니다",
+    "위치마다 다른 무늬",
+    "가까운 위치는 닮았습니다, 평균적으로는",
+    "학습시키고, 학습한 길이 너머로",
+    "흔히 하는 말, 재 보면",
+  ],
+};
+
 describe.each(["en", "ko"] as const)("in %s", (lang) => {
   test("all figures are there, under their headings", async () => {
     const page = await visit({ hash: `lang=${lang}` });
     expect(await page.locator("html").getAttribute("lang")).toBe(lang);
     expect(await page.title()).toBe(titles[lang]);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(
-      lang === "en"
-        ? [
-            "Attention does not know order",
-            "A pattern for every position",
-            "Train it, and go beyond the trained length",
-            "What people say, measured",
-          ]
-        : [
-            "어텐션은 순서를 모릅니다",
-            "위치마다 다른 무늬",
-            "학습시키고, 학습한 길이 너머로",
-            "흔히 하는 말, 재 보면",
-          ],
-    );
-    expect(await page.getByRole("figure").count()).toBe(4);
+    expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(headings[lang]);
+    expect(await page.getByRole("figure").count()).toBe(headings[lang].length);
     expect(await page.locator(":not(:defined)").count()).toBe(0);
   });
 

@@ -15,6 +15,14 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F3.encoding=detr&F3.gridRows=6&F3.gridColumns=9",
     "F3.encoding=transformer_xl",
   ],
+  F5: [
+    "",
+    "F5.measure=cosine&F5.dim=512&F5.reach=1000",
+    "F5.centred=1&F5.length=256",
+    "F5.source=learned",
+    "F5.source=random&F5.measure=cosine",
+    "F5.source=pasted",
+  ],
   F9: [
     "",
     "F9.task=denoise&F9.encodings=learned",

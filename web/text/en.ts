@@ -28,6 +28,17 @@ export const en: Prose = {
     </p>
   `,
   },
+  similarity: {
+    heading: "Near positions look alike, on average",
+    body: html`
+    <p>
+      Multiply the vectors of two positions, and the result depends on <strong>nothing but their distance</strong>: every
+      diagonal of the matrix has one value. It falls with distance, but not step by step. Each pair of columns adds a cosine
+      of the distance, and the fast ones come back: at distance 6 a position is more alike than at 5. “Farther is always
+      less” is true of the average only. All position vectors have the same length, and they are far from orthogonal.
+    </p>
+  `,
+  },
   training: {
     heading: "Train it, and go beyond the trained length",
     body: html`

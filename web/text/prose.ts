@@ -20,6 +20,7 @@ export interface Prose {
   readonly idea: Piece;
   readonly permutation: Section;
   readonly heatmap: Section;
+  readonly similarity: Section;
   readonly training: Section;
   readonly claims: Section;
   readonly footer: Piece;

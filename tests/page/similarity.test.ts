@@ -1,0 +1,201 @@
+// <posenc-similarity>: the numbers are the package's own, by pointer and keys alike, and a table of the
+// reader's is read, or refused without loss.
+
+import type { Page } from "playwright-core";
+import { load, npy } from "posenc";
+import { describe, expect, test } from "vitest";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, lastNumber, type Visit, visit } from "./browser.js";
+
+const pe = await load();
+const figure = (page: Page) => page.locator("posenc-similarity");
+const readOut = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".readout").innerText();
+};
+const summary = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".summary").innerText();
+};
+const fact = async (page: Page, name: string) => {
+  await drawn(page);
+  return figure(page).locator(".facts > div").filter({ hasText: name }).locator("dd").innerText();
+};
+const matrix = (page: Page) =>
+  figure(page).getByRole("application", { name: "Matrix of resemblance between positions" });
+const curve = (page: Page) => figure(page).getByRole("slider", { name: "Resemblance by distance" });
+const at = (hash = "", profile: Visit = {}) => visit({ ...profile, hash });
+
+describe("the sinusoid", () => {
+  test("depends on distance only, falls on average, and rises 490 times in 1000 steps", async () => {
+    const page = await at();
+    const told = await summary(page);
+    expect(told).toContain("depends on distance only");
+    expect(told).toContain("On average it falls");
+    expect(told).toContain("It rises in 49 of 127 steps, first at distance 6.");
+    expect(told).toContain("In 1000 steps it rises 490 times.");
+    expect(await fact(page, "Does distance alone decide?")).toMatch(/^Yes/);
+    expect(await fact(page, "Length of the vectors")).toMatch(/^5\.6569 = √\(64\/2\)/);
+    await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toBe(told);
+  });
+
+  test("of width 512 rises 444 times, first at 44, and is no orthogonal set", async () => {
+    const page = await at("F5.dim=512&F5.measure=cosine");
+    expect(await summary(page)).toMatch(/first at distance 44\. In 1000 steps it rises 444 times/);
+    expect(lastNumber((await fact(page, "Mean cosine")).split("\n")[0]!)).toBeCloseTo(0.57, 2);
+    expect(await fact(page, "Length of the vectors")).toMatch(/^16\.0000/);
+  });
+
+  test("is read as the package computes it", async () => {
+    const page = await at();
+    const products = pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [5, 6, 700] });
+    expect(await readOut(page)).toContain("PE(60) · PE(66) = Σ cos(6 / 10000");
+    expect(await readOut(page)).toContain(`≈ ${products[1]!.toPrecision(6)}`);
+    expect(await readOut(page)).toContain(`+${(products[1]! - products[0]!).toFixed(4)}`);
+    const far = await at("F5.reach=1000&F5.distance=700");
+    expect(await readOut(far)).toContain("PE(p) · PE(p + 700)");
+    expect(await readOut(far)).toContain(`≈ ${products[2]!.toPrecision(6)}`);
+  });
+
+  test("centred is no more a matter of distance alone", async () => {
+    const page = await at("F5.centred=1");
+    expect(await fact(page, "Does distance alone decide?")).toMatch(/^No\s+distance explains 9\d/);
+    expect(await figure(page).getByLabel("Curve up to distance").count()).toBe(0);
+  });
+});
+
+describe("the cursor", () => {
+  test("moves alike by keys on the matrix and on the curve", async () => {
+    const page = await at();
+    await matrix(page).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await readOut(page)).toContain("PE(60) · PE(67)");
+    await curve(page).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await readOut(page)).toContain("PE(60) · PE(68)");
+    expect(await curve(page).getAttribute("aria-valuetext")).toMatch(/^Distance 8: \d+\.\d{4}/);
+    await page.keyboard.press("End");
+    expect(await readOut(page)).toContain("PE(0) · PE(127)");
+    await eventually(() => hashOf(page)).toContain("F5.distance=127");
+  });
+
+  test("follows a pointer", async () => {
+    const page = await at();
+    await matrix(page).scrollIntoViewIfNeeded();
+    const box = (await figure(page).locator("posenc-matrix canvas").boundingBox())!;
+    await page.mouse.move(box.x + (100.5 / 128) * box.width, box.y + (20.5 / 128) * box.height);
+    expect(await readOut(page)).toContain("PE(20) · PE(100)");
+  });
+});
+
+test.each([
+  ["learned", "before training"],
+  ["random", "Random vectors"],
+])("a table that is %s has no distance in it", async (source, name) => {
+  const page = await at(`F5.source=${source}&F5.measure=cosine&F5.seed=3`);
+  expect(await summary(page)).toContain(name);
+  expect(await fact(page, "Does distance alone decide?")).toMatch(/^No/);
+  const code = await figure(page).locator("posenc-code code").textContent();
+  const found = Number(await runModule(`${code}\nconsole.log(average);`));
+  expect(lastNumber((await fact(page, "Mean cosine")).split("\n")[0]!)).toBeCloseTo(found, 4);
+});
+
+describe("a table of one's own", () => {
+  const box = (page: Page) => figure(page).getByLabel("Your table: a row is a position");
+  const give = async (page: Page, table: string) => {
+    await box(page).fill(table);
+    await box(page).blur();
+    await drawn(page);
+  };
+  const file = (page: Page, name: string, buffer: Buffer) =>
+    figure(page).locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer });
+  const problem = (page: Page) => figure(page).locator("#pasted-problem").innerText();
+  const good = "1, 0\n0, 1\n1, 1";
+
+  test.each([
+    ["CSV", good],
+    ["blanks", "1 0\n0 1\n1 1\n"],
+    ["a heading and row numbers", "position,0,1\n0,1,0\n1,0,1\n2,1,1"],
+    ["JSON rows", "[[1, 0], [0, 1], [1, 1]]"],
+    ["JSON with a shape", '{"data": [1, 0, 0, 1, 1, 1], "shape": [3, 2]}'],
+  ])("is read as %s", async (_, table) => {
+    const page = await at("F5.source=pasted&F5.row=0&F5.distance=2");
+    expect(await figure(page).locator(".notice").innerText()).toMatch(/sinusoidal one stands in/);
+    await give(page, table);
+    expect(await problem(page)).toBe("");
+    expect(await summary(page)).toContain("Your table, L = 3, d = 2.");
+    expect(await readOut(page)).toContain("x(0) · x(2) = 1");
+    expect(await figure(page).locator(".notice").innerText()).toMatch(/not part of the address/);
+    await eventually(() => hashOf(page)).toContain("F5.source=pasted");
+    expect(hashOf(page)).not.toMatch(/data|table|1,1/);
+  });
+
+  test("is read as NPY, and gives the package's own numbers", async () => {
+    const page = await at("F5.source=pasted&F5.row=3&F5.distance=2");
+    const table = pe.encode("learned", { length: 20, maxLength: 20, dim: 8, seed: 5 });
+    await file(page, "wpe.npy", Buffer.from(npy(table)));
+    await eventually(() => summary(page)).toContain("Your table, L = 20, d = 8.");
+    const { data } = pe.measure.similarity(table);
+    expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(data[3 * 20 + 5]!, 8);
+  });
+
+  test.each([
+    ["ragged", "1,2\n3\n", /Row 2 has 1 values, the first one 2/],
+    ["words", "1,2\n3,four\n", /“four” in row 2, column 2 is not a number/],
+    ["a hole", "1,2\n3,\n", /“” in row 2, column 2 is not a number/],
+    ["broken JSON", "[[1, 2], [3", /JSON must be/],
+    ["one row", "1,2,3", /at least 2 rows/],
+    ["too wide", `${"1,".repeat(5000)}1\n${"1,".repeat(5000)}1`, /2 × 5001 is too large/],
+    ["out of range", "1,2\n3,1e300", /1e\+300 in row 2, column 2/],
+  ])("is refused where it is %s, and nothing is lost", async (_, bad, message) => {
+    const page = await at("F5.source=pasted");
+    await give(page, good);
+    const before = await summary(page);
+    await give(page, bad);
+    expect(await problem(page)).toMatch(message);
+    expect(await box(page).inputValue()).toBe(bad);
+    expect(await summary(page)).toBe(before);
+    await give(page, good);
+    expect(await problem(page)).toBe("");
+  });
+
+  test("is refused where the file is something else", async () => {
+    const page = await at("F5.source=pasted");
+    const cut = Buffer.from(npy({ data: new Float32Array(12), shape: [3, 4] })).subarray(0, 140);
+    await file(page, "cut.npy", cut);
+    await eventually(() => problem(page)).toMatch(/cannot be read/);
+  });
+});
+
+test("a link opens as it was, and reset undoes it", async () => {
+  const page = await at("F5.source=learned&F5.measure=cosine&F5.length=64&F5.seed=7");
+  expect(await figure(page).getByLabel("Table compared").inputValue()).toBe("learned");
+  expect(await summary(page)).toContain("L = 64");
+  await figure(page).getByRole("button", { name: "Reset" }).click();
+  expect(await summary(page)).toContain("Sinusoidal, L = 128, d = 64.");
+  await eventually(() => hashOf(page)).toBe("");
+});
+
+test("what cannot be used is left at its default, and said", async () => {
+  const page = await at("F5.length=9999&F5.source=gpt");
+  expect(await summary(page)).toContain("Sinusoidal, L = 128");
+  expect(await page.locator(".notice").first().innerText()).toContain("F5.length");
+});
+
+test("speaks Korean, with the same numbers", async () => {
+  const page = await at("lang=ko");
+  expect(await summary(page)).toContain(
+    "127걸음 중 49걸음에서 오히려 커집니다. 처음은 거리 6입니다.",
+  );
+});
+
+test.each(["lang=en", "lang=ko&F5.source=pasted", "lang=en&F5.source=random&F5.length=512"])(
+  "fits into 360 pixels: %s",
+  async (hash) => {
+    const page = await at(hash, { viewport: { width: 360, height: 800 } });
+    await drawn(page);
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+  },
+);

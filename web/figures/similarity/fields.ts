@@ -1,0 +1,29 @@
+// What the figure can be set to. A pasted table is no part of it: it stays out of the address.
+import { choice, flag, integer, number, State } from "../../state.js";
+
+export const sources = ["sinusoidal", "learned", "random", "pasted"] as const;
+export type Source = (typeof sources)[number];
+
+/** Larger matrices would take longer than a drag allows, and no eye tells their cells apart. */
+export const mostRows = 512;
+/** The claim is told over so many steps. */
+export const claimed = 1000;
+
+export const fields = {
+  source: choice<Source>("sinusoidal", sources),
+  measure: choice("dot", ["dot", "cosine"]),
+  centred: flag(false),
+  length: integer(128, 2, mostRows, 1, "logarithmic"),
+  dim: integer(64, 2, 1024, 2, "logarithmic"),
+  base: number(10000, 2, 1e6, "logarithmic"),
+  seed: integer(1, 0, 999),
+  /** How far the curve goes, where positions do not end. */
+  reach: integer(127, 8, 2000, 1, "logarithmic"),
+  /** The cursor: a position, and how far another one is from it. */
+  row: integer(60, 0, mostRows - 1),
+  distance: integer(6, -2000, 2000),
+};
+
+export const newState = () => new State(fields);
+export type SimilarityState = ReturnType<typeof newState>;
+export type SimilarityValues = SimilarityState["values"];

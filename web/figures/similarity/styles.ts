@@ -1,0 +1,145 @@
+// How the figure looks.
+import { css } from "lit";
+
+export const styles = css`
+  .views {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.25rem 2rem;
+  }
+  .views.beside {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+  .views > div {
+    min-width: 0;
+  }
+  h4 {
+    margin: 0 0 0.4rem;
+    font-size: 0.9rem;
+    font-weight: 600;
+  }
+  .ramp {
+    display: block;
+    width: 100%;
+    height: 10px;
+  }
+  .scale {
+    display: grid;
+    max-width: 23rem;
+    gap: 0.15rem;
+    margin: 0.35rem 8px 0 50px;
+    font-size: 0.8rem;
+    font-variant-numeric: tabular-nums;
+  }
+  .ends {
+    display: flex;
+    justify-content: space-between;
+    color: var(--ink-soft);
+  }
+  .readout {
+    min-height: 3.4em;
+    margin: 1rem 0 0;
+    font-variant-numeric: tabular-nums;
+  }
+  .readout .formula {
+    font-weight: 550;
+  }
+  .readout small {
+    display: block;
+    color: var(--ink-soft);
+  }
+  .rises-name {
+    color: var(--warning);
+  }
+  .rises-name svg path {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 3.5;
+    stroke-linecap: round;
+  }
+  .facts {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.9rem), 1fr));
+    gap: 0.8rem 1.5rem;
+    margin: 1.25rem 0 0;
+    padding: 0.9rem 0 0;
+    border-top: 1px solid var(--line);
+  }
+  .facts dt {
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+  }
+  .facts dd {
+    margin: 0;
+    font-size: 0.95rem;
+    font-weight: 600;
+    line-height: 1.4;
+    font-variant-numeric: tabular-nums;
+  }
+  .facts dd small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+    font-weight: 400;
+  }
+  .notice {
+    margin: 0.8rem 0 0;
+    font-size: 0.9rem;
+    color: var(--warning);
+  }
+  .paste {
+    display: grid;
+    gap: 0.35rem;
+    margin-top: 1rem;
+    padding: 0.8rem;
+    font-size: 0.9rem;
+    border: 1px dashed var(--line-strong);
+    border-radius: var(--radius);
+  }
+  .paste.over {
+    border-color: var(--accent);
+    background: var(--accent-wash);
+  }
+  .paste label {
+    font-weight: 550;
+  }
+  .paste textarea {
+    width: 100%;
+    padding: 0.4rem 0.55rem;
+    color: inherit;
+    font-family: var(--mono);
+    font-size: 0.85rem;
+    background: var(--paper);
+    border: 1px solid var(--line-strong);
+    border-radius: calc(0.7 * var(--radius));
+    resize: vertical;
+  }
+  .paste small {
+    line-height: 1.4;
+  }
+  .paste .refusal {
+    color: var(--warning);
+  }
+  .paste input[type="file"] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    opacity: 0;
+  }
+  .paste .file {
+    position: relative;
+    padding: 0.2rem 0.7rem;
+    font-weight: 400;
+    background: var(--paper);
+    border: 1px solid var(--line-strong);
+    border-radius: calc(0.7 * var(--radius));
+    cursor: pointer;
+  }
+  .paste .file:hover {
+    border-color: var(--accent);
+  }
+  .paste .file:focus-within {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+`;

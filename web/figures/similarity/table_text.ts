@@ -1,0 +1,139 @@
+// A table out of text: rows of numbers (CSV, or separated by tabs, semicolons or blanks), or JSON.
+import type { Table } from "./model.js";
+
+/** Why there is no table in it. Rows and columns are counted from 1, as editors count lines. */
+export type Problem =
+  | { kind: "empty" | "few" | "json" | "file" }
+  | { kind: "ragged"; row: number; got: number; wanted: number }
+  | { kind: "cell"; row: number; column: number; text: string }
+  | { kind: "size"; rows: number; columns: number }
+  | { kind: "large"; row: number; column: number; value: number };
+
+export interface Found {
+  readonly table: Table;
+  /** The first line was a heading, the first column the numbers of the rows. */
+  readonly hasHeading?: boolean;
+  readonly hasNumbers?: boolean;
+}
+
+export class Unreadable extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.kind);
+  }
+}
+
+export const mostColumns = 4096;
+export const mostCells = 1 << 21;
+/** Of a file or a text, in bytes: such a table in long decimals. */
+export const mostBytes = 40_000_000;
+/** Squares of larger values leave the range of the float32 colours. */
+export const mostValue = 1e15;
+
+/** Throws Unreadable. */
+export function parseTable(text: string): Found {
+  const trimmed = text.trim();
+  if (!trimmed) throw new Unreadable({ kind: "empty" });
+  if (trimmed.length > mostBytes) throw new Unreadable({ kind: "file" });
+  return /^[[{]/.test(trimmed) ? { table: parseJson(trimmed) } : parseLines(trimmed);
+}
+
+const isNumber = (cell: string): boolean => /^[-+−]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(cell);
+
+function parseLines(text: string): Found {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
+  const first = lines[0] ?? "";
+  const separator = [",", ";", "\t"].find((one) => first.includes(one)) ?? /\s+/;
+  const cells = (line: string) =>
+    line
+      .trim()
+      .split(separator)
+      .map((cell) => cell.trim());
+  const heading = cells(first);
+  const hasHeading =
+    lines.length > 1 && (!isNumber(heading[0]!) || !heading.some(isNumber)) && heading[0] !== "";
+  const hasNumbers =
+    hasHeading && heading.length > 1 && heading.slice(1).every((name, i) => name === String(i));
+  const skipped = hasHeading ? 1 : 0;
+  const from = hasNumbers ? 1 : 0;
+  const columns = heading.length - from;
+  const rows = lines.length - skipped;
+  const data = room(rows, columns);
+  for (let row = 0; row < rows; ++row) {
+    const found = cells(lines[row + skipped]!);
+    if (found.length !== heading.length)
+      throw new Unreadable({
+        kind: "ragged",
+        row: row + skipped + 1,
+        got: found.length,
+        wanted: heading.length,
+      });
+    for (let column = 0; column < columns; ++column) {
+      const cell = found[column + from]!;
+      const place = { row: row + skipped + 1, column: column + from + 1 };
+      if (!isNumber(cell)) throw new Unreadable({ kind: "cell", ...place, text: cell });
+      data[row * columns + column] = Number(cell.replace("−", "-"));
+    }
+  }
+  return { table: checked({ data, shape: [rows, columns] }), hasHeading, hasNumbers };
+}
+
+function parseJson(text: string): Table {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Unreadable({ kind: "json" });
+  }
+  if (Array.isArray(value)) return fromRows(value);
+  const { data, shape } = value as { data?: unknown; shape?: unknown };
+  if (!Array.isArray(data) || !Array.isArray(shape)) throw new Unreadable({ kind: "json" });
+  const [rows, columns] = twoSides(shape);
+  if (data.length !== rows * columns) throw new Unreadable({ kind: "json" });
+  return fromRows(
+    Array.from({ length: rows }, (_, i) => data.slice(i * columns, (i + 1) * columns)),
+  );
+}
+
+function fromRows(rows: readonly unknown[]): Table {
+  const wanted = Array.isArray(rows[0]) ? rows[0].length : 0;
+  const data = room(rows.length, wanted);
+  rows.forEach((row, i) => {
+    if (!Array.isArray(row)) throw new Unreadable({ kind: "json" });
+    if (row.length !== wanted)
+      throw new Unreadable({ kind: "ragged", row: i + 1, got: row.length, wanted });
+    row.forEach((cell: unknown, column) => {
+      if (typeof cell !== "number")
+        throw new Unreadable({ kind: "cell", row: i + 1, column: column + 1, text: String(cell) });
+      data[i * wanted + column] = cell;
+    });
+  });
+  return checked({ data, shape: [rows.length, wanted] });
+}
+
+/** A shape without its ones: tables are kept as (1, n, d) and (n, 1, d) too. */
+export function twoSides(shape: readonly unknown[]): [number, number] {
+  const sides = shape.length > 2 ? shape.filter((side) => side !== 1) : shape;
+  if (sides.length !== 2 || !sides.every((side) => Number.isInteger(side) && (side as number) > 0))
+    throw new Unreadable({ kind: "few" });
+  return sides as [number, number];
+}
+
+/** Refused before it is filled. */
+export function room(rows: number, columns: number): Float64Array {
+  if (rows < 2 || columns < 1) throw new Unreadable({ kind: "few" });
+  if (columns > mostColumns || rows * columns > mostCells)
+    throw new Unreadable({ kind: "size", rows, columns });
+  return new Float64Array(rows * columns);
+}
+
+export function checked(table: Table): Table {
+  const columns = table.shape[1]!;
+  const at = table.data.findIndex((value) => !(Math.abs(value) <= mostValue));
+  if (at < 0) return table;
+  throw new Unreadable({
+    kind: "large",
+    row: Math.floor(at / columns) + 1,
+    column: (at % columns) + 1,
+    value: table.data[at]!,
+  });
+}
