@@ -13,10 +13,15 @@ export const csvRows = (rows: number, columns: number): number =>
   Math.min(rows, Math.max(1, Math.floor(mostCells / columns)));
 
 /** The rows that fit, each after what it stands for. */
-export function csv({ data, shape }: Tensor<Float32Array>, rowName: string, first = 0): Blob {
+export function csv(
+  { data, shape }: Tensor<Float32Array>,
+  rowName: string,
+  first = 0,
+  columnNames?: readonly string[],
+): Blob {
   const [count, columns] = shape as [number, number];
   const rows = csvRows(count, columns);
-  const lines = [[rowName, ...Array(columns).keys()].join(",")];
+  const lines = [[rowName, ...(columnNames ?? Array(columns).keys())].join(",")];
   for (let row = 0; row < rows; ++row) {
     lines.push(`${first + row},${data.subarray(row * columns, (row + 1) * columns).join(",")}`);
   }

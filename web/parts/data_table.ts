@@ -69,6 +69,8 @@ export interface Files {
   /** What a row is called, and the number of the first. */
   readonly rowName: string;
   readonly first?: number;
+  /** Of a table whose columns are quantities; their numbers where not given. */
+  readonly columnNames?: readonly string[];
   picture(): HTMLCanvasElement;
   /** The calls of the package that make the same data. */
   readonly code: string;
@@ -80,6 +82,7 @@ export function fileDetails({
   matrix,
   rowName,
   first = 0,
+  columnNames,
   picture,
   code,
 }: Files): TemplateResult {
@@ -91,7 +94,7 @@ export function fileDetails({
       <summary>${text().files}</summary>
       <div class="row">
         <button type="button" @click=${savePng}>PNG</button>
-        <button type="button" @click=${() => download(`${name}.csv`, csv(matrix, rowName, first))}>CSV</button>
+        <button type="button" @click=${() => download(`${name}.csv`, csv(matrix, rowName, first, columnNames))}>CSV</button>
         <button type="button" @click=${() => download(`${name}.npy`, npyFile(matrix))}>NPY</button>
         <small class="soft">${fitting < rows ? text().ends(fitting) : nothing}</small>
       </div>

@@ -17,6 +17,8 @@ export interface Series {
   readonly marks?: readonly number[];
   /** Indices whose step from the one before is drawn thick: where a curve that should fall rises. */
   readonly steps?: ArrayLike<number>;
+  /** Thicker than the others: the one that is chosen. */
+  readonly strong?: boolean;
   /** Dots alone, without a line through them. */
   readonly dotted?: boolean;
   /** Which of the six colours with its dashes; by its place in the list where not given. */
@@ -28,6 +30,8 @@ export interface Rule {
   readonly name: string;
   readonly x?: number;
   readonly y?: number;
+  /** Where the name of a line across stands: at its end where not given. */
+  readonly side?: "start" | "end";
 }
 
 export interface LinePlot {
@@ -140,21 +144,23 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
     if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
     move(indexAt(event), "moving");
   };
+  let latest = here; // the next key may come before the next frame
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(Math.round(count / 10), 1);
     const next: Record<string, number> = {
-      ArrowLeft: here - 1,
-      ArrowRight: here + 1,
-      PageDown: here - page,
-      PageUp: here + page,
+      ArrowLeft: latest - 1,
+      ArrowRight: latest + 1,
+      PageDown: latest - page,
+      PageUp: latest + page,
       Home: 0,
       End: count - 1,
     };
     const index = next[event.key];
     if (index === undefined) return;
     event.preventDefault();
-    move(Math.min(Math.max(index, 0), count - 1), "settled");
+    latest = Math.min(Math.max(index, 0), count - 1);
+    move(latest, "settled");
   };
 
   const xTicks = ticksOf(across, Math.max((to - from) / 80, 2), x.log);
@@ -191,7 +197,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
   `;
 }
 
-function ruleMark({ name, x, y }: Rule, across: Scale, up: Scale): SVGTemplateResult {
+function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemplateResult {
   const [from, to] = across.range() as [number, number];
   const [low, high] = up.range() as [number, number];
   if (x !== undefined) {
@@ -200,7 +206,7 @@ function ruleMark({ name, x, y }: Rule, across: Scale, up: Scale): SVGTemplateRe
       <text class="limit-name" x=${across(x) + (end ? -5 : 5)} y=${high + 10} text-anchor=${end ? "end" : "start"}>${name}</text>`;
   }
   return svg`<path class="limit" d="M${from},${up(y!)}H${to}"></path>
-    <text class="limit-name" x=${to - 4} y=${up(y!) - 5} text-anchor="end">${name}</text>`;
+    <text class="limit-name" x=${side === "start" ? from + 4 : to - 4} y=${up(y!) - 5} text-anchor=${side ?? "end"}>${name}</text>`;
 }
 
 function curve(
@@ -216,7 +222,7 @@ function curve(
       ? svg`<circle class=${kind} cx=${across(plot.x.values[index]!)} cy=${up(one.values[index]!)} r=${radius}></circle>`
       : nothing;
   const dots = one.dotted ? Array.from({ length: one.values.length }, (_, k) => k) : [];
-  return svg`<g class="series series-${one.hue ?? i + 1}">
+  return svg`<g class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}">
     ${one.dotted ? nothing : svg`<path d=${pathOf(plot, one) ?? ""}></path>`}
     ${one.steps ? svg`<path class="steps" d=${stepsOf(plot, one)}></path>` : nothing}
     ${dots.map((index) => dot(index, 2.2, "point"))}
@@ -228,7 +234,7 @@ function curve(
 /** Which curve is which, for captions and where there is no room beside the curves. */
 export const seriesNames = (series: readonly Series[]): TemplateResult => html`
   <ul class="curve-names">
-    ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<circle cx="13" cy="5" r="3"></circle>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
+    ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<circle cx="13" cy="5" r="3"></circle>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
   </ul>
 `;
 
@@ -275,7 +281,7 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
   plot.series.forEach((one, i) => {
     context.strokeStyle = color(`series-${one.hue ?? i + 1}`);
     context.fillStyle = context.strokeStyle;
-    context.lineWidth = 1.75;
+    context.lineWidth = one.strong ? 3.5 : 1.75;
     context.setLineDash(dashes[(one.hue ?? i + 1) - 1] ?? []);
     context.beginPath();
     if (!one.dotted) pathOf(plot, one, context);
@@ -341,6 +347,12 @@ export const linePlotStyles = css`
     stroke: currentColor;
     stroke-width: 1.75;
     stroke-linejoin: round;
+  }
+  .series.strong {
+    font-weight: 650;
+  }
+  .series.strong path {
+    stroke-width: 3.5;
   }
   .series .steps {
     stroke: var(--warning);

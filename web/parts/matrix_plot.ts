@@ -124,7 +124,8 @@ export class MatrixPlot extends LitElement {
     if (!next) return;
     event.preventDefault();
     const inside = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1);
-    this.tell([inside(next[0], rows), inside(next[1], columns)], "settled");
+    this.at = [inside(next[0], rows), inside(next[1], columns)]; // the next key may come before the next frame
+    this.tell(this.at, "settled");
   }
 
   protected override render(): TemplateResult {
