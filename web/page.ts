@@ -28,6 +28,7 @@ const figures = [
     state: "F5",
     element: html`<posenc-similarity data-state="F5"></posenc-similarity>`,
   },
+  { id: "beyond", state: "F8", element: html`<posenc-beyond data-state="F8"></posenc-beyond>` },
   {
     id: "training",
     state: "F9",

@@ -20,5 +20,7 @@ declare global {
     "posenc-permutation": PosencFigure;
     /** How alike the rows of a table are: the matrix of their products, and the curve by distance with its rises. */
     "posenc-similarity": PosencFigure;
+    /** A rotary embedding beyond the length it was trained on: turns, unseen angles, and what each scaling does. */
+    "posenc-beyond": PosencFigure;
   }
 }

@@ -23,6 +23,15 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F5.source=random&F5.measure=cosine",
     "F5.source=pasted",
   ],
+  F8: [
+    "",
+    "F8.scaling=linear",
+    "F8.scaling=ntk&F8.pair=32",
+    "F8.scaling=yarn&F8.factor=32",
+    "F8.scaling=dynamic&F8.share=0.5",
+    "F8.scaling=llama3&F8.trained=8192&F8.factor=8&F8.base=500000",
+    "F8.headDim=256",
+  ],
   F9: [
     "",
     "F9.task=denoise&F9.encodings=learned",

@@ -50,6 +50,17 @@ export const en: Prose = {
     </p>
   `,
   },
+  beyond: {
+    heading: "RoPE has a value at any length, but no training there",
+    body: html`
+    <p>
+      Each pair of a rotary embedding is a hand that turns with the position. Fast hands went round many times in training and
+      have been everywhere; the slowest <strong>never finished a turn</strong>. Beyond the trained length they point where no
+      example ever was. Scalings slow the hands down: all alike, only the slow ones, or by a larger base. Each pays somewhere,
+      and YaRN also makes the logits larger, which is easily forgotten.
+    </p>
+  `,
+  },
   claims: {
     heading: "What people say, measured",
     body: html`

@@ -21,6 +21,7 @@ export interface Prose {
   readonly permutation: Section;
   readonly heatmap: Section;
   readonly similarity: Section;
+  readonly beyond: Section;
   readonly training: Section;
   readonly claims: Section;
   readonly footer: Piece;

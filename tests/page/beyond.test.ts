@@ -1,0 +1,149 @@
+// <posenc-beyond>: what training saw of every pair, and what each scaling makes of it, as the package has it.
+
+import type { Page } from "playwright-core";
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, type Visit, visit } from "./browser.js";
+
+const pe = await load();
+const figure = (page: Page) => page.locator("posenc-beyond");
+const told = async (page: Page, part = ".summary") => {
+  await drawn(page);
+  return figure(page).locator(part).innerText();
+};
+const fact = async (page: Page, name: string) => {
+  await drawn(page);
+  return figure(page).locator(".facts > div").filter({ hasText: name }).locator("dd").innerText();
+};
+const choice = (page: Page, title: string) =>
+  figure(page)
+    .locator(".choices label")
+    .filter({ has: page.getByText(title, { exact: true }) });
+const clocks = (page: Page) => figure(page).getByRole("slider", { name: "A clock for every pair" });
+const at = (hash = "", profile: Visit = {}) => visit({ ...profile, hash });
+
+test("18 of 64 pairs never finish a turn, and those meet what training never showed", async () => {
+  const page = await at();
+  const summary = await told(page);
+  expect(summary).toContain("18 of 64 pairs never finish a turn");
+  expect(summary).toContain("No scaling: at 16384 positions, 18 pairs meet angles");
+  expect(await fact(page, "Pairs that finish no turn")).toMatch(/18 of 64\s+pairs 46 to 63/);
+  expect(await figure(page).locator(".dials path.unseen").count()).toBe(18);
+  expect(await figure(page).locator(".dials circle.seen").count()).toBe(46);
+  await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toBe(summary);
+});
+
+describe("each scaling", () => {
+  test.each([
+    ["PI", "all seen", "4.00 · 4.00 · 4.00", "× 1"],
+    ["NTK-aware", "17 unseen", "1.00 · 2.02 · 4.00", "× 1"],
+    ["By parts", "all seen", "1.00 · 1.53 · 4.00", "× 1"],
+    ["YaRN", "all seen", "1.00 · 1.53 · 4.00", "× 1.2965"],
+    ["Dynamic NTK", "17 unseen", "1.00 · 2.02 · 4.00", "× 1"],
+    ["Llama 3", "all seen", "1.00 · 1.00 · 4.00", "× 1"],
+  ])("%s: %s, slowed %s, logits %s", async (title, seen, slowdown, logits) => {
+    const page = await at();
+    await choice(page, title).click();
+    expect(await choice(page, title).innerText()).toContain(seen);
+    expect(await fact(page, "Slowdown")).toContain(slowdown);
+    expect((await fact(page, "Size of the logits")).split("\n")[0]).toBe(logits);
+    const code = await figure(page).locator("posenc-code code").textContent();
+    const [count, middle, onLogits] = JSON.parse(
+      await runModule(
+        `${code}\nconsole.log(JSON.stringify([unseen.filter((x) => x > 0).length, slowdown[32], onLogits]));`,
+      ),
+    );
+    expect(seen).toBe(count ? `${count} unseen` : "all seen");
+    expect(middle.toFixed(2)).toBe(slowdown.split(" · ")[1]);
+    expect(onLogits).toBeCloseTo(Number(logits.slice(2)), 4);
+  });
+
+  test("is told with its magnitude: YaRN's is the square of its attention factor", async () => {
+    const page = await at("F8.scaling=yarn");
+    expect(await told(page)).toContain("Logits are multiplied by 1.30.");
+    expect(await fact(page, "Size of the logits")).toContain("A² = 1.1386²");
+    expect(await choice(page, "YaRN").innerText()).toContain("logits × 1.30");
+  });
+});
+
+describe("the cursor", () => {
+  const wanted = () => {
+    const { frequencies } = pe.rotary("rope", { headDim: 128 });
+    const options = { trainedLength: 4096, length: 16384, trained: frequencies };
+    return pe.measure.reach({ ...options, used: frequencies });
+  };
+
+  test("reads a pair as the package computes it, by keys", async () => {
+    const page = await at();
+    const { turns, unseen } = wanted();
+    expect(await told(page, ".readout")).toContain(`it made ${turns[50]!.toPrecision(3)} turns`);
+    await clocks(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    const read = await told(page, ".readout");
+    expect(read).toMatch(/^Pair 52:/);
+    expect(read).toContain(`At ${Number((100 * unseen[52]!).toPrecision(3))}% of the positions`);
+    expect(await clocks(page).getAttribute("aria-valuetext")).toBe(read);
+    await page.keyboard.press("Home");
+    expect(await told(page, ".readout")).toContain("so it saw every angle");
+    await eventually(() => hashOf(page)).toContain("F8.pair=0");
+  });
+
+  test("follows a pointer over the clocks, and keys on the curves", async () => {
+    const page = await at();
+    await clocks(page).scrollIntoViewIfNeeded();
+    const box = (await clocks(page).boundingBox())!;
+    await page.mouse.move(box.x + (3.5 / 16) * box.width, box.y + (1.4 / 4) * box.height);
+    expect(await told(page, ".readout")).toMatch(/^Pair 19:/);
+    await page.mouse.move(0, 0);
+    const slowdown = figure(page).getByRole("slider", { name: "Slowdown of each pair" });
+    await slowdown.focus();
+    await page.keyboard.press("End");
+    expect(await told(page, ".readout")).toMatch(/^Pair 63:/);
+    expect(await slowdown.getAttribute("aria-valuetext")).toContain("PI 4.00");
+  });
+});
+
+test("within the trained length nothing is unseen, and the dynamic base has not grown", async () => {
+  const page = await at("F8.scaling=dynamic&F8.share=0.25");
+  expect(await told(page)).toContain("The sequence at hand, 4096 positions, is no longer");
+  expect(await fact(page, "Pairs that meet unseen angles")).toMatch(/^none/);
+  expect(await fact(page, "Slowdown")).toContain("1.00 · 1.00 · 1.00");
+});
+
+test("a link opens as it was, and reset undoes it", async () => {
+  const page = await at("F8.scaling=ntk&F8.trained=2048&F8.factor=8&F8.headDim=64");
+  expect(await told(page)).toContain("Trained on 2048 positions");
+  expect(await figure(page).locator("input[name=scaling]:checked").inputValue()).toBe("ntk");
+  await figure(page).getByRole("button", { name: "Reset" }).click();
+  expect(await told(page)).toContain("Trained on 4096 positions");
+  await eventually(() => hashOf(page)).toBe("");
+});
+
+test("extremes are drawn, and what cannot be used is said", async () => {
+  for (const hash of [
+    "F8.trained=131072&F8.factor=64&F8.headDim=256",
+    "F8.headDim=4&F8.trained=64",
+  ]) {
+    const page = await at(`${hash}&F8.pair=127`);
+    expect(await told(page)).toMatch(/pairs (never|meet)/);
+  }
+  const page = await at("F8.scaling=magic&F8.headDim=3");
+  expect(await told(page)).toContain("18 of 64");
+  expect(await page.locator(".notice").first().innerText()).toContain("F8.scaling");
+});
+
+test("speaks Korean, with the same numbers", async () => {
+  const page = await at("lang=ko&F8.scaling=yarn");
+  expect(await told(page)).toContain("64쌍 중 18쌍은 한 바퀴를 돌지 못합니다");
+  expect(await told(page)).toContain("로짓은 1.30배가 됩니다");
+});
+
+test.each(["lang=en", "lang=ko&F8.headDim=256"])("fits into 360 pixels: %s", async (hash) => {
+  const page = await at(hash, { viewport: { width: 360, height: 800 } });
+  await drawn(page);
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
+    360,
+  );
+});
