@@ -57,6 +57,18 @@ describe("the sinusoid", () => {
     expect(await readOut(far)).toContain(`≈ ${products[2]!.toPrecision(6)}`);
   });
 
+  test("is a sum of cosines, one for each pair", async () => {
+    const page = await at();
+    const sum = figure(page).getByRole("slider", { name: "The cosines that are summed" });
+    await sum.focus();
+    await page.keyboard.press("Home");
+    await drawn(page);
+    const said = (await sum.getAttribute("aria-valuetext"))!;
+    expect(said).toMatch(/^Pair 0: cos\(6 \/ 10000/);
+    expect(lastNumber(said)).toBeCloseTo(Math.cos(6), 4);
+    expect(await sum.locator("circle.point").count()).toBe(32);
+  });
+
   test("centred is no more a matter of distance alone", async () => {
     const page = await at("F5.centred=1");
     expect(await fact(page, "Does distance alone decide?")).toMatch(/^No\s+distance explains 9\d/);
@@ -124,7 +136,7 @@ describe("a table of one's own", () => {
     await give(page, table);
     expect(await problem(page)).toBe("");
     expect(await summary(page)).toContain("Your table, L = 3, d = 2.");
-    expect(await readOut(page)).toContain("x(0) · x(2) = 1");
+    expect(await readOut(page)).toContain("x(0) · x(2) = 1 · 1 + 0 · 1 = 1");
     expect(await figure(page).locator(".notice").innerText()).toMatch(/not part of the address/);
     await eventually(() => hashOf(page)).toContain("F5.source=pasted");
     expect(hashOf(page)).not.toMatch(/data|table|1,1/);
@@ -158,6 +170,34 @@ describe("a table of one's own", () => {
     await give(page, good);
     expect(await problem(page)).toBe("");
   });
+
+  test.each(["drop", "paste"])(
+    "too long for the box is read from a %s, beside it",
+    async (kind) => {
+      const page = await at("F5.source=pasted");
+      const row = `${"0.123456789,".repeat(63)}1`;
+      const table = Array(600).fill(row).join("\n"); // half a megabyte
+      await box(page).evaluate(
+        (element, { kind, table }) => {
+          const data = new DataTransfer();
+          if (kind === "drop") data.items.add(new File([table], "table.csv"));
+          else data.setData("text/plain", table);
+          const options = { bubbles: true, cancelable: true, composed: true };
+          element.dispatchEvent(
+            kind === "drop"
+              ? new DragEvent("drop", { ...options, dataTransfer: data })
+              : new ClipboardEvent("paste", { ...options, clipboardData: data }),
+          );
+        },
+        { kind, table },
+      );
+      await eventually(() => summary(page)).toContain("Your table, L = 512, d = 64.");
+      expect(await figure(page).locator(".paste [role=status]").innerText()).toBe(
+        "Read a table of 600 × 64. The first 512 rows are compared.",
+      );
+      expect(await box(page).inputValue()).toBe("");
+    },
+  );
 
   test("is refused where the file is something else", async () => {
     const page = await at("F5.source=pasted");

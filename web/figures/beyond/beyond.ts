@@ -19,12 +19,14 @@ import {
 } from "../../parts/line_plot.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
+import { typeset } from "../heatmap/typeset.js";
 import { codeFor } from "./code.js";
 import { dials } from "./dials.js";
 import { type fields, newState } from "./fields.js";
 import { scalingMenu } from "./menu.js";
 import { type Model, Models } from "./model.js";
 import { cursor, slow, slowdownPlot, slowdownsAt, turnsPlot, turnsText } from "./plots.js";
+import { formula } from "./readout.js";
 import { styles } from "./styles.js";
 import { text } from "./texts.js";
 
@@ -91,7 +93,10 @@ export class Beyond extends Figure<typeof fields> {
         <li>${sample("seen")} ${t.seen}</li>
         <li>${sample("unseen")} ${t.unseen}</li>
       </ul>
-      <p class="readout">${this.sayPair(model, cursor(values, model))}</p>
+      <p class="readout">
+        ${this.sayPair(model, cursor(values, model))}
+        <small>${typeset(formula(values, model, cursor(values, model)))}</small>
+      </p>
       <div class="views ${isWide ? "beside" : ""}">
         <div>
           <h4>${t.turnsHeading}</h4>

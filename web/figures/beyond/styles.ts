@@ -140,8 +140,14 @@ export const styles = css`
   .keys .unseen {
     stroke: var(--warning);
   }
+  .readout small {
+    display: block;
+    margin-top: 0.2rem;
+    color: var(--ink-soft);
+    font-weight: 400;
+  }
   .readout {
-    min-height: 3.4em;
+    min-height: 5em;
     margin: 0.8rem 0 1.2rem;
     font-weight: 550;
     font-variant-numeric: tabular-nums;

@@ -23,7 +23,7 @@ export function facts(model: Model): TemplateResult {
       ${risesFact(model, fact)} ${averageFact(model, fact)}
       ${fact(t.facts.distanceOnly, ...split(distanceSentence(model)))}
       ${fact(t.facts.norm, normSentence(model))}
-      ${fact(t.facts.cosine, t.cosine(decimals(model.meanCosine)), t.cosineHint(rough(1 / Math.sqrt(model.dim))))}
+      ${fact(t.facts.cosine, decimals(model.meanCosine), t.cosineHint(rough(1 / Math.sqrt(model.dim))))}
     </dl>
   `;
 }

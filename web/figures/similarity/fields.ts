@@ -22,6 +22,8 @@ export const fields = {
   /** The cursor: a position, and how far another one is from it. */
   row: integer(60, 0, mostRows - 1),
   distance: integer(6, -2000, 2000),
+  /** The cursor among the cosines that are summed. */
+  pair: integer(4, 0, 511),
 };
 
 export const newState = () => new State(fields);

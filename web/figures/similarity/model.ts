@@ -9,6 +9,7 @@ interface Resemblance {
   readonly source: SimilarityValues["source"];
   readonly length: number;
   readonly dim: number;
+  readonly table: Table;
   readonly matrix: Tensor<Float64Array>;
   /** The same as the colours take it. */
   readonly shown: Tensor<Float32Array>;
@@ -65,7 +66,7 @@ export class Models {
   private reach = 0;
 
   of(pe: Posenc, values: SimilarityValues, pasted: Table | undefined): Model {
-    const { row, distance, reach, ...rest } = values;
+    const { row, distance, pair, reach, ...rest } = values;
     const key = JSON.stringify(rest);
     if (!this.resemblance || key !== this.key || pasted !== this.pasted) {
       this.resemblance = compare(pe, values, pasted);
@@ -95,6 +96,7 @@ function compare(pe: Posenc, values: SimilarityValues, pasted: Table | undefined
     source: isMissing(values, pasted) ? "sinusoidal" : values.source,
     length,
     dim,
+    table,
     matrix,
     shown: { data: new Float32Array(matrix.data), shape: matrix.shape },
     by,

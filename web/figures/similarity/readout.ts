@@ -1,6 +1,6 @@
 // What is said of the pair of positions under the cursor, with the numbers put in.
 import type { Posenc } from "posenc";
-import { decimals, equals, plain } from "../../numbers.js";
+import { decimals, equals, plain, significant } from "../../numbers.js";
 import type { SimilarityValues } from "./fields.js";
 import { cellOf, type Model } from "./model.js";
 import { text } from "./texts.js";
@@ -24,7 +24,8 @@ export function formula(
   const vector = (at: string) => (centred ? `(${name}(${at}) − x̄)` : `${name}(${at})`);
   const product = `${vector(a)} · ${vector(b)}`;
   const left = measure === "cosine" ? `cos∠(${vector(a)}, ${vector(b)})` : product;
-  if (!waves) return `${left} ${equals(value, 6)}`;
+  if (!waves)
+    return `${left}${centred ? "" : products(model, row, column, measure)} ${equals(value, 6)}`;
   const terms = cosines(pe, dim, base, distance);
   const shown = Array.from(terms.slice(0, 3), (term, i) =>
     i ? `${term < 0 ? "−" : "+"} ${decimals(Math.abs(term))}` : decimals(term),
@@ -34,6 +35,29 @@ export function formula(
   const over = measure === "cosine" ? ` / ${dim / 2}` : "";
   const brackets = over ? [`(${shown}${rest})`] : [`${shown}${rest}`];
   return `${left} = ${sum}${over} = ${brackets}${over} ${equals(value, 6)}`;
+}
+
+/** " = 0.5 · 0.1 + 0.2 · 0.4 + …", and what it is divided by. */
+function products({ table, dim }: Model, row: number, column: number, measure: string): string {
+  const value = (at: number, i: number) => significant(table.data[at * dim + i]!, 3);
+  const factor = (text: string) => (text.startsWith("−") ? `(${text})` : text);
+  const shown = Array.from(
+    { length: Math.min(dim, 2) },
+    (_, i) => `${factor(value(row, i))} · ${factor(value(column, i))}`,
+  ).join(" + ");
+  const sum = dim > 2 ? `${shown} + …` : shown;
+  if (measure === "dot") return ` = ${sum}`;
+  return ` = (${sum}) / (‖x(${row})‖ · ‖x(${column})‖)`;
+}
+
+/** "cos(6 / 10000^(8/64)) ≈ −0.3342": what one pair adds. */
+export function addend(
+  { dim, base, distance }: SimilarityValues,
+  terms: Float64Array,
+  pair: number,
+): string {
+  const angle = `${Math.abs(distance)} / ${plain(base)}^(${2 * pair}/${dim})`;
+  return `${text().pair} ${pair}: cos(${angle}) ${equals(terms[pair]!, 5)}`;
 }
 
 /** The cosines whose sum the dot product is: what turns each pair by that distance. */

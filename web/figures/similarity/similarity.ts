@@ -23,7 +23,7 @@ import { doesFall, facts, percent, sized } from "./facts.js";
 import { claimed, type fields, mostRows, newState } from "./fields.js";
 import { cellOf, hasWaves, isMissing, type Model, Models } from "./model.js";
 import { PasteBox } from "./paste_box.js";
-import { formula, step } from "./readout.js";
+import { addend, cosines, formula, step } from "./readout.js";
 import { styles } from "./styles.js";
 import { text } from "./texts.js";
 
@@ -31,6 +31,8 @@ import { text } from "./texts.js";
 const narrow = 720;
 const gap = 32;
 const curveHeight = 380;
+/** More pairs than this are a line. */
+const mostDots = 96;
 /** Rows of the table; a longer one follows the cursor. */
 const mostShown = 160;
 
@@ -112,7 +114,7 @@ export class Similarity extends Figure<typeof fields> {
           ${this.curveView(model, isWide ? Math.floor(((this.width - gap) * 7) / 12) : this.width)}
         </div>
       </div>
-      ${this.readOut(pe, model)} ${facts(model)}
+      ${this.readOut(pe, model)} ${this.waves ? this.addends(pe) : nothing} ${facts(model)}
       ${foldedTable(
         this.tableIsOpen,
         (isOpen) => {
@@ -206,6 +208,32 @@ export class Similarity extends Figure<typeof fields> {
         <span class="formula">${typeset(formula(pe, values, model, this.waves))}</span>
         <small>${shown === undefined ? nothing : html`${text().atDistance(distance, decimals(shown))}. ${step(model, distance)}`}</small>
       </p>
+    `;
+  }
+
+  /** What is summed at the distance of the cursor. */
+  private addends(pe: Posenc): TemplateResult {
+    const t = text();
+    const { values } = this.state;
+    const distance = Math.abs(values.distance);
+    const terms = cosines(pe, values.dim, values.base, distance);
+    const pair = Math.min(values.pair, terms.length - 1);
+    const isFew = terms.length <= mostDots;
+    return html`
+      <h4 class="sum">${t.wavesHeading}</h4>
+      <p class="soft why">${t.wavesNote(distance)}</p>
+      ${linePlot({
+        width: this.width,
+        height: 170,
+        x: { name: t.pair, values: Float64Array.from(terms.keys()) },
+        y: { name: t.addend, range: [-1.1, 1.1] },
+        series: [{ name: t.addend, values: terms, dotted: isFew }],
+        at: pair,
+        label: t.wavesLabel,
+        say: (pair) => addend(values, terms, pair).replace("^", " ^ "),
+        move: (pair) => this.state.set({ pair }, "noted"),
+      })}
+      <p class="soft why">${typeset(addend(values, terms, pair))}</p>
     `;
   }
 

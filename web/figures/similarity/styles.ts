@@ -48,6 +48,14 @@ export const styles = css`
     display: block;
     color: var(--ink-soft);
   }
+  .sum {
+    margin-top: 1.1rem;
+  }
+  .why {
+    margin: 0 0 0.4rem;
+    font-size: 0.85rem;
+    font-variant-numeric: tabular-nums;
+  }
   .rises-name {
     color: var(--warning);
   }

@@ -46,6 +46,11 @@ interface Texts {
   atDistance(distance: number, value: string): string;
   step(change: string, before: number, rises: boolean): string;
   terms(count: number): string;
+  pair: string;
+  wavesHeading: string;
+  wavesNote(distance: number): string;
+  wavesLabel: string;
+  addend: string;
   names: { mean: string; exact: string; octave: string; least: string; most: string; rise: string };
   facts: { rises: string; average: string; distanceOnly: string; norm: string; cosine: string };
   rises(count: number, steps: number): string;
@@ -60,7 +65,6 @@ interface Texts {
   sameNorm(norm: string, dim: number): string;
   equalNorm(norm: string): string;
   norms(least: string, most: string): string;
-  cosine(mean: string): string;
   cosineHint(random: string): string;
   caption: string;
   summary: {
@@ -156,6 +160,12 @@ export const text = messages<Texts>({
     step: (change, before, rises) =>
       rises ? `거리 ${before}보다 ${change} 커짐 ▲` : `거리 ${before}보다 ${change}`,
     terms: (count) => `코사인 ${count}개`,
+    pair: "쌍",
+    wavesHeading: "왜 오르내리나",
+    wavesNote: (distance) =>
+      `거리 ${distance}의 내적은 이 점들의 합입니다. 쌍마다 코사인 하나. 빠른 쌍(왼쪽)은 오르내리고 느린 쌍(오른쪽)은 1에 머뭅니다.`,
+    wavesLabel: "더해지는 코사인, 쌍마다",
+    addend: "코사인",
     names: {
       mean: "그 거리의 평균",
       exact: "그 거리의 값",
@@ -185,7 +195,6 @@ export const text = messages<Texts>({
     sameNorm: (norm, dim) => `모든 위치에서 ${norm} = √(${dim}/2)`,
     equalNorm: (norm) => `모든 위치에서 ${norm}`,
     norms: (least, most) => `${least}에서 ${most}까지`,
-    cosine: (mean) => mean,
     cosineHint: (random) => `무작위 벡터라면 0 ± ${random}`,
     caption:
       "행렬의 칸이나 곡선을 가리키면 두 위치가 얼마나 닮았는지 나옵니다. 흰색이 0, 붉을수록 크고 푸를수록 작습니다. 화살표 키로도 옮깁니다.",
@@ -276,6 +285,12 @@ export const text = messages<Texts>({
     step: (change, before, rises) =>
       rises ? `${change} from distance ${before}: a rise ▲` : `${change} from distance ${before}`,
     terms: (count) => `${count} cosines`,
+    pair: "Pair",
+    wavesHeading: "Why it goes up and down",
+    wavesNote: (distance) =>
+      `The dot product at distance ${distance} is the sum of these points, a cosine for each pair. Fast pairs (left) swing, slow ones (right) stay near 1.`,
+    wavesLabel: "The cosines that are summed, pair by pair",
+    addend: "Cosine",
     names: {
       mean: "mean at that distance",
       exact: "value at that distance",
@@ -305,7 +320,6 @@ export const text = messages<Texts>({
     sameNorm: (norm, dim) => `${norm} = √(${dim}/2) at every position`,
     equalNorm: (norm) => `${norm} at every position`,
     norms: (least, most) => `from ${least} to ${most}`,
-    cosine: (mean) => mean,
     cosineHint: (random) => `of random vectors: 0 ± ${random}`,
     caption:
       "Point at the matrix or at the curve to read how alike two positions are; arrow keys do the same. White is 0, red is alike, blue is opposite.",
