@@ -201,6 +201,17 @@ export interface Core {
   ): void;
   /** The product of row i of a with row i of b. */
   rowProducts(a: number, b: number, rows: number, dim: number, out: number): void;
+  /** To `out`: residual, largest, rank, then the map (xColumns, yColumns). */
+  linearMap(
+    x: number,
+    y: number,
+    rows: number,
+    xColumns: number,
+    yColumns: number,
+    out: number,
+  ): void;
+  /** To `out`: distance, first and second row of the nearest, the farthest and the longest step. */
+  spacing(rows: number, count: number, dim: number, out: number): void;
   shiftRows(
     x: number,
     queries: number,

@@ -84,6 +84,39 @@ export interface InvarianceResult {
   error: number;
 }
 
+export interface LinearMapOptions {
+  /** Rows (n, columns), more rows than columns: else any rows are reached. */
+  from: Tensor<Numbers>;
+  /** As many rows, of any width. */
+  to: Tensor<Numbers>;
+}
+
+export interface LinearMapResult {
+  /** The map of least squares (columns of from, columns of to): `to` is about `from` times it. */
+  map: Tensor<Float64Array>;
+  /** Of `from`, to rounding. */
+  rank: number;
+  /** |from map - to| / |to|, by the Frobenius norm. */
+  residual: number;
+  /** The largest |from map - to| of one entry. */
+  largest: number;
+}
+
+/** Two rows and the Euclidean distance between them. */
+export interface RowPair {
+  distance: number;
+  rows: [number, number];
+}
+
+export interface SpacingResult {
+  /** The two rows that are least apart. */
+  nearest: RowPair;
+  /** The two that are most apart. */
+  farthest: RowPair;
+  /** Of two neighbours. */
+  longestStep: RowPair;
+}
+
 export interface Measure extends DistanceMeasures {
   /** How far self-attention is from moving its outputs along with its tokens. */
   equivarianceError(options: EquivarianceOptions): EquivarianceResult;
@@ -113,6 +146,10 @@ export interface Measure extends DistanceMeasures {
     table: Tensor<Numbers>,
     options?: { cosine?: boolean; centred?: boolean },
   ): Tensor<Float64Array>;
+  /** Which rows of a table, of two at least, are nearest and farthest, and its longest step. */
+  spacing(table: Tensor<Numbers>): SpacingResult;
+  /** The one linear map that takes all rows to their partners best, and by how much it misses. */
+  linearMap(options: LinearMapOptions): LinearMapResult;
   /** Matrices (pairs, 2, 2) that move [sin, cos] of each frequency on by `shift` positions. */
   shiftMatrix<Id extends keyof WaveEncodings>(
     id: Id,
@@ -275,6 +312,42 @@ export function measurer(
       const [from, to] = withDoubles(place, [values], n * n) as [number, number];
       core.similarity(from, n, dim, cosine, centred, to);
       return { data: doubles(to, n * n), shape: [n, n] };
+    },
+
+    spacing(table) {
+      const place = "spacing";
+      const { data: values, shape } = matrixOf(`${place}: table`, table);
+      const [n, dim] = shape as [number, number];
+      if (n < 2) throw new RangeError(`${place}: table must have 2 rows or more, got ${n}`);
+      const [from, to] = withDoubles(place, [values], 9) as [number, number];
+      core.spacing(from, n, dim, to);
+      const found = doubles(to, 9);
+      const pair = (i: number): RowPair => ({
+        distance: found[i]!,
+        rows: [found[i + 1]!, found[i + 2]!],
+      });
+      return { nearest: pair(0), farthest: pair(3), longestStep: pair(6) };
+    },
+
+    linearMap(options) {
+      const place = "linearMap";
+      const given = optionsOf(place, options, ["from", "to"]);
+      const x = matrixOf(`${place}: from`, given.from);
+      const y = matrixOf(`${place}: to`, given.to);
+      const [rows, columns] = x.shape as [number, number];
+      const [others, wanted] = y.shape as [number, number];
+      if (others !== rows)
+        throw new RangeError(`${place}: to must have as many rows as from, ${rows}, got ${others}`);
+      const size = columns * wanted;
+      const at = withDoubles(place, [x.data, y.data], 3 + size) as [number, number, number];
+      core.linearMap(at[0], at[1], rows, columns, wanted, at[2]);
+      const found = doubles(at[2], 3 + size);
+      return {
+        map: { data: found.slice(3), shape: [columns, wanted] },
+        rank: found[2]!,
+        residual: found[0]!,
+        largest: found[1]!,
+      };
     },
 
     shiftMatrix(id, options) {

@@ -175,6 +175,8 @@ function face(call: Call, catalog: readonly Entry[]) {
       trend: later("measure.trend", like<Measure["trend"]>()),
       norms: later("measure.norms", like<Measure["norms"]>()),
       reach: later("measure.reach", like<Measure["reach"]>()),
+      spacing: later("measure.spacing", like<Measure["spacing"]>()),
+      linearMap: later("measure.linearMap", like<Measure["linearMap"]>()),
       shiftMatrix: later("measure.shiftMatrix", like<Measure["shiftMatrix"]>()),
       dotProducts: later("measure.dotProducts", like<Measure["dotProducts"]>()),
       scoreTerms: later("measure.scoreTerms", like<Measure["scoreTerms"]>()),

@@ -148,6 +148,13 @@ grid_positions_of(std::size_t rows, std::size_t columns, Address out);
                                                                   Address out);
 [[clang::export_name("reach")]] void reach_of(Address trained, Address used, std::size_t pairs,
                                               double trained_length, double length, Address out);
+/// `out`: residual, largest, rank, then the map (x_columns, y_columns).
+[[clang::export_name("linearMap")]] void linear_map_of(Address x, Address y, std::size_t rows,
+                                                       std::size_t x_columns, std::size_t y_columns,
+                                                       Address out);
+/// `out`: distance, first and second row of the nearest, the farthest and the longest step.
+[[clang::export_name("spacing")]] void spacing_of(Address rows, std::size_t count, std::size_t dim,
+                                                  Address out);
 [[clang::export_name("rowProducts")]] void row_products(Address a, Address b, std::size_t rows,
                                                         std::size_t dim, Address out);
 [[clang::export_name("shiftRows")]] void shift_rows(Address x, std::size_t queries,

@@ -4,7 +4,9 @@
 #include <posenc/measure/distance.hpp>
 #include <posenc/measure/expansion.hpp>
 #include <posenc/measure/reach.hpp>
+#include <posenc/measure/linear_map.hpp>
 #include <posenc/measure/similarity.hpp>
+#include <posenc/measure/spacing.hpp>
 #include <posenc/measure/waves.hpp>
 #include <posenc/view/heatmap.hpp>
 
@@ -131,6 +133,25 @@ void row_products(Address a, Address b, std::size_t rows, std::size_t dim, Addre
       sum += at<const double>(a)[i * dim + c] * at<const double>(b)[i * dim + c];
     }
     at<double>(out)[i] = sum;
+  }
+}
+
+void linear_map_of(Address x, Address y, std::size_t rows, std::size_t x_columns,
+                   std::size_t y_columns, Address out) {
+  const LinearMap found = linear_map(list<double>(x, rows * x_columns),
+                                     list<double>(y, rows * y_columns), rows, x_columns, y_columns);
+  double* to = at<double>(out);
+  for (double number : {found.residual, found.largest, double(found.rank)}) *to++ = number;
+  std::copy(found.map.begin(), found.map.end(), to);
+}
+
+void spacing_of(Address rows, std::size_t count, std::size_t dim, Address out) {
+  const Spacing found = spacing(list<double>(rows, count * dim), count, dim);
+  double* to = at<double>(out);
+  for (const RowPair& pair : {found.nearest, found.farthest, found.longest_step}) {
+    *to++ = pair.distance;
+    *to++ = double(pair.first);
+    *to++ = double(pair.second);
   }
 }
 

@@ -309,6 +309,54 @@ describe("invariance of a rotation", () => {
   });
 });
 
+describe("linearMap", () => {
+  const table = (start: number) =>
+    pe.encode("sinusoidal", { length: 500, start, dim: 32, dtype: "float64" });
+
+  test("takes every sinusoidal row on by a shift, and is made of its rotations", () => {
+    const { map, rank, residual, largest } = measure.linearMap({ from: table(0), to: table(7) });
+    expect(residual).toBeLessThan(1e-13);
+    expect(largest).toBeLessThan(1e-12);
+    expect(map.shape).toEqual([32, 32]);
+    expect(rank).toBeGreaterThan(16);
+    const [cos, sin] = measure.shiftMatrix("sinusoidal", { dim: 32, shift: 7 }).data;
+    expect(Math.abs(map.data[0]! - cos!)).toBeLessThan(1e-10); // the row is on the left here
+    expect(Math.abs(map.data[32]! - sin!)).toBeLessThan(1e-10);
+  });
+  test("misses where there is none", () => {
+    const integers = (start: number) => ({
+      data: Array.from({ length: 50 }, (_, p) => start + p),
+      shape: [50, 1],
+    });
+    const { map, residual } = measure.linearMap({ from: integers(0), to: integers(1) });
+    const [products, squares] = [41650, 40425]; // sums of p (p + 1) and p p
+    expect(map.data[0]).toBeCloseTo(products / squares, 14);
+    expect(residual).toBeCloseTo(Math.sqrt(1 - products ** 2 / squares / 42925), 12);
+  });
+  test("needs as many rows on both sides", () => {
+    const one = { data: [1, 2], shape: [2, 1] };
+    expect(() => measure.linearMap({ from: one, to: { data: [1], shape: [1, 1] } })).toThrow(
+      "linearMap: to must have as many rows as from, 2, got 1",
+    );
+  });
+});
+
+describe("spacing", () => {
+  test("finds the nearest, the farthest and the longest step", () => {
+    const table = { data: [0, 0, 3, 4, 3, 5, 0, 1, 9, 1], shape: [5, 2] };
+    expect(measure.spacing(table)).toEqual({
+      nearest: { distance: 1, rows: [0, 3] },
+      farthest: { distance: Math.sqrt(82), rows: [0, 4] },
+      longestStep: { distance: 9, rows: [3, 4] },
+    });
+  });
+  test("needs two rows", () => {
+    expect(() => measure.spacing({ data: [1, 2], shape: [1, 2] })).toThrow(
+      "spacing: table must have 2 rows or more, got 1",
+    );
+  });
+});
+
 describe("relativeShift", () => {
   const x = { data: Array.from({ length: 12 }, (_, i) => i), shape: [3, 4] };
   test("of Transformer-XL moves row i by queries - 1 - i", () => {

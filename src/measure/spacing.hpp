@@ -1,0 +1,46 @@
+// How the rows of a table lie to each other: the two nearest, the two farthest, and the longest step
+// from a row to the next.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <span>
+
+namespace posenc {
+
+/// Two rows, the first before the second, and the Euclidean distance between them.
+struct RowPair {
+  double distance = 0;
+  std::size_t first = 0, second = 0;
+};
+
+struct Spacing {
+  RowPair nearest, farthest, longest_step;
+};
+
+/// Of rows (n, dim), n >= 2; of equals the first.
+inline Spacing spacing(std::span<const double> rows, std::size_t n, std::size_t dim) {
+  Spacing found;
+  found.nearest.distance = std::numeric_limits<double>::infinity();
+  found.farthest.distance = found.longest_step.distance = -1;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = i + 1; j < n; ++j) {
+      double squares = 0;
+      for (std::size_t c = 0; c < dim; ++c) {
+        const double difference = rows[i * dim + c] - rows[j * dim + c];
+        squares += difference * difference;
+      }
+      const RowPair pair{squares, i, j};
+      if (squares < found.nearest.distance) found.nearest = pair;
+      if (squares > found.farthest.distance) found.farthest = pair;
+      if (j == i + 1 && squares > found.longest_step.distance) found.longest_step = pair;
+    }
+  }
+  for (RowPair* pair : {&found.nearest, &found.farthest, &found.longest_step}) {
+    pair->distance = std::sqrt(pair->distance);
+  }
+  return found;
+}
+
+} // namespace posenc
