@@ -212,6 +212,8 @@ export interface Core {
   ): void;
   /** To `out`: distance, first and second row of the nearest, the farthest and the longest step. */
   spacing(rows: number, count: number, dim: number, out: number): void;
+  /** Of weights (rows, keys), to `out` (rows, distances from the query). */
+  weightWithin(weights: number, rows: number, keys: number, query: number, out: number): void;
   shiftRows(
     x: number,
     queries: number,

@@ -150,6 +150,11 @@ export interface Measure extends DistanceMeasures {
   spacing(table: Tensor<Numbers>): SpacingResult;
   /** The one linear map that takes all rows to their partners best, and by how much it misses. */
   linearMap(options: LinearMapOptions): LinearMapResult;
+  /**
+   * How much of the weight lies near the query: of rows of weights (rows, keys), the sum over all keys at
+   * most r away from key `query`, for r = 0, 1, ... (rows, distances).
+   */
+  weightWithin(weights: Tensor<Numbers>, options: { query: number }): Tensor<Float64Array>;
   /** Matrices (pairs, 2, 2) that move [sin, cos] of each frequency on by `shift` positions. */
   shiftMatrix<Id extends keyof WaveEncodings>(
     id: Id,
@@ -348,6 +353,19 @@ export function measurer(
         residual: found[0]!,
         largest: found[1]!,
       };
+    },
+
+    weightWithin(weights, options) {
+      const place = "weightWithin";
+      const { data: values, shape } = matrixOf(`${place}: weights`, weights);
+      const [rows, keys] = shape as [number, number];
+      const given = optionsOf(place, options, ["query"]);
+      if (!keys) throw new RangeError(`${place}: weights must have 1 key or more, got 0`);
+      const query = integer(`${place}: query`, given.query, 0, keys - 1);
+      const distances = Math.max(query, keys - 1 - query) + 1;
+      const [from, to] = withDoubles(place, [values], rows * distances) as [number, number];
+      core.weightWithin(from, rows, keys, query, to);
+      return { data: doubles(to, rows * distances), shape: [rows, distances] };
     },
 
     shiftMatrix(id, options) {

@@ -177,6 +177,7 @@ function face(call: Call, catalog: readonly Entry[]) {
       reach: later("measure.reach", like<Measure["reach"]>()),
       spacing: later("measure.spacing", like<Measure["spacing"]>()),
       linearMap: later("measure.linearMap", like<Measure["linearMap"]>()),
+      weightWithin: later("measure.weightWithin", like<Measure["weightWithin"]>()),
       shiftMatrix: later("measure.shiftMatrix", like<Measure["shiftMatrix"]>()),
       dotProducts: later("measure.dotProducts", like<Measure["dotProducts"]>()),
       scoreTerms: later("measure.scoreTerms", like<Measure["scoreTerms"]>()),

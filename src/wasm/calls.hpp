@@ -155,6 +155,10 @@ grid_positions_of(std::size_t rows, std::size_t columns, Address out);
 /// `out`: distance, first and second row of the nearest, the farthest and the longest step.
 [[clang::export_name("spacing")]] void spacing_of(Address rows, std::size_t count, std::size_t dim,
                                                   Address out);
+/// Of every row of weights (rows, keys), `out` (rows, distances).
+[[clang::export_name("weightWithin")]] void weight_within_of(Address weights, std::size_t rows,
+                                                             std::size_t keys, std::size_t query,
+                                                             Address out);
 [[clang::export_name("rowProducts")]] void row_products(Address a, Address b, std::size_t rows,
                                                         std::size_t dim, Address out);
 [[clang::export_name("shiftRows")]] void shift_rows(Address x, std::size_t queries,

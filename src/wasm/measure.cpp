@@ -8,6 +8,7 @@
 #include <posenc/measure/similarity.hpp>
 #include <posenc/measure/spacing.hpp>
 #include <posenc/measure/waves.hpp>
+#include <posenc/measure/weight_within.hpp>
 #include <posenc/view/heatmap.hpp>
 
 #include "call.hpp"
@@ -152,6 +153,15 @@ void spacing_of(Address rows, std::size_t count, std::size_t dim, Address out) {
     *to++ = pair.distance;
     *to++ = double(pair.first);
     *to++ = double(pair.second);
+  }
+}
+
+void weight_within_of(Address weights, std::size_t rows, std::size_t keys, std::size_t query,
+                      Address out) {
+  const std::size_t distances = distances_within(keys, query);
+  for (std::size_t i = 0; i < rows; ++i) {
+    weight_within({at<const double>(weights) + i * keys, keys}, query,
+                  at<double>(out) + i * distances);
   }
 }
 

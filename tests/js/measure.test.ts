@@ -357,6 +357,40 @@ describe("spacing", () => {
   });
 });
 
+describe("weightWithin", () => {
+  test("gathers on both sides of the query", () => {
+    const weights = { data: [0.5, 0.125, 0.25, 0.0625, 0.0625], shape: [1, 5] };
+    expect(measure.weightWithin(weights, { query: 1 })).toEqual({
+      data: Float64Array.of(0.125, 0.875, 0.9375, 1),
+      shape: [1, 4],
+    });
+    expect(() => measure.weightWithin(weights, { query: 5 })).toThrow(
+      "weightWithin: query must be an integer from 0 to 4, got 5",
+    );
+  });
+  test("finds ALiBi's windows at equal content", () => {
+    const keys = 4096;
+    const { weights } = pe.attention({
+      q: new Float64Array(8),
+      k: new Float64Array(8 * keys),
+      v: new Float64Array(8 * keys),
+      shape: [8, 1, 1],
+      keyShape: [8, keys, 1],
+      position: { id: "alibi" },
+      causal: true,
+      weights: true,
+      dtype: "float64",
+    });
+    const rows = { data: weights.data, shape: [8, keys] };
+    const held = measure.weightWithin(rows, { query: keys - 1 });
+    const windows = Array.from({ length: 8 }, (_, head) => {
+      const row = held.data.subarray(head * keys, (head + 1) * keys);
+      return row.findIndex((share) => share >= 0.99) + 1;
+    });
+    expect(windows).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
+  });
+});
+
 describe("relativeShift", () => {
   const x = { data: Array.from({ length: 12 }, (_, i) => i), shape: [3, 4] };
   test("of Transformer-XL moves row i by queries - 1 - i", () => {
