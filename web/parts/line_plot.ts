@@ -23,6 +23,8 @@ export interface Series {
   readonly dotted?: boolean;
   /** Which of the six colours with its dashes; by its place in the list where not given. */
   readonly hue?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** A thin line behind the others that is not told apart: what surrounds the one that is looked at. */
+  readonly faint?: boolean;
 }
 
 /** A line across the plot that is not data: a threshold, the edge of the trained length. */
@@ -45,7 +47,7 @@ export interface LinePlot {
     readonly range?: readonly [number, number];
     readonly log?: boolean;
   };
-  /** Up to six: there are as many colours and dashes. */
+  /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
   readonly series: readonly Series[];
   readonly rules?: readonly Rule[];
   /** Index of the cursor. */
@@ -107,8 +109,12 @@ function padded(low: number, high: number, log = false): [number, number] {
 const ticksOf = (scale: Scale, count: number, log = false): number[] =>
   scale.ticks(count).filter((tick) => !log || /^1e?/.test(tick.toExponential()) || count > 8);
 
-function pathOf(plot: LinePlot, { values }: Series, context: CanvasPath | null = null) {
-  const { across, up, low, high } = scales(plot);
+function pathOf(
+  plot: LinePlot,
+  { values }: Series,
+  { across, up, low, high }: ReturnType<typeof scales>,
+  context: CanvasPath | null = null,
+) {
   const slack = (high - low) / 100;
   const drawn = line<number>(
     (i) => across(plot.x.values[i]!),
@@ -131,7 +137,8 @@ function stepsOf(plot: LinePlot, { values, steps }: Series): string {
 
 export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
   const { width, x, y, series, rules = [], at, label, say, move } = plot;
-  const { across, up, height } = scales(plot);
+  const placed = scales(plot);
+  const { across, up, height } = placed;
   const [from, to] = across.range() as [number, number];
   const count = x.values.length;
   const here = Math.min(Math.max(at, 0), count - 1);
@@ -191,7 +198,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
       <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
       ${rules.map((rule) => ruleMark(rule, across, up))}
-      ${series.map((one, i) => curve(plot, one, i, across, up, here))}
+      ${backToFront(series).map(([one, i]) => curve(plot, one, i, placed, here))}
       <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
     </svg>
   `;
@@ -213,22 +220,29 @@ function curve(
   plot: LinePlot,
   one: Series,
   i: number,
-  across: Scale,
-  up: Scale,
+  placed: ReturnType<typeof scales>,
   here: number,
 ): SVGTemplateResult {
+  const { across, up } = placed;
+  if (one.faint) return svg`<path class="faint" d=${pathOf(plot, one, placed) ?? ""}></path>`;
   const dot = (index: number, radius: number, kind: string) =>
     Number.isFinite(one.values[index])
       ? svg`<circle class=${kind} cx=${across(plot.x.values[index]!)} cy=${up(one.values[index]!)} r=${radius}></circle>`
       : nothing;
   const dots = one.dotted ? Array.from({ length: one.values.length }, (_, k) => k) : [];
   return svg`<g class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}">
-    ${one.dotted ? nothing : svg`<path d=${pathOf(plot, one) ?? ""}></path>`}
+    ${one.dotted ? nothing : svg`<path d=${pathOf(plot, one, placed) ?? ""}></path>`}
     ${one.steps ? svg`<path class="steps" d=${stepsOf(plot, one)}></path>` : nothing}
     ${dots.map((index) => dot(index, 2.2, "point"))}
     ${(one.marks ?? []).map((index) => dot(index, 3, "marked"))}
     ${dot(here, 4, "at")}
   </g>`;
+}
+
+/** Each with its number; the faint ones are drawn first. */
+function backToFront(series: readonly Series[]): (readonly [Series, number])[] {
+  const numbered = series.map((one, i) => [one, i] as const);
+  return [...numbered.filter(([one]) => one.faint), ...numbered.filter(([one]) => !one.faint)];
 }
 
 /** Which curve is which, for captions and where there is no room beside the curves. */
@@ -253,7 +267,8 @@ const dashes = [[], [7, 4], [2, 3], [10, 3, 2, 3], [14, 4], [4, 2]];
 
 /** The plot as pixels, in the colours that `element` has. */
 export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement {
-  const { across, up, height } = scales(plot);
+  const placed = scales(plot);
+  const { across, up, height } = placed;
   const canvas = document.createElement("canvas");
   const ratio = 2;
   [canvas.width, canvas.height] = [ratio * plot.width, ratio * height];
@@ -278,23 +293,24 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
     context.lineTo(to, up(tick));
     context.stroke();
   }
-  plot.series.forEach((one, i) => {
-    context.strokeStyle = color(`series-${one.hue ?? i + 1}`);
+  for (const [one, i] of backToFront(plot.series)) {
+    const hue = one.hue ?? i + 1;
+    context.strokeStyle = color(one.faint ? "line-strong" : `series-${hue}`);
     context.fillStyle = context.strokeStyle;
-    context.lineWidth = one.strong ? 3.5 : 1.75;
-    context.setLineDash(dashes[(one.hue ?? i + 1) - 1] ?? []);
+    context.lineWidth = one.faint ? 1 : one.strong ? 3.5 : 1.75;
+    context.setLineDash(one.faint ? [] : (dashes[hue - 1] ?? []));
     context.beginPath();
-    if (!one.dotted) pathOf(plot, one, context);
+    if (!one.dotted) pathOf(plot, one, placed, context);
     context.stroke();
     if (one.steps) {
       [context.strokeStyle, context.lineWidth] = [color("warning"), 3.5];
       context.setLineDash([]);
       context.stroke(new Path2D(stepsOf(plot, one)));
     }
-    if (!one.dotted) return;
+    if (!one.dotted) continue;
     for (let k = 0; k < one.values.length; ++k)
       context.fillRect(across(plot.x.values[k]!) - 1.5, up(one.values[k]!) - 1.5, 3, 3);
-  });
+  }
   return canvas;
 }
 
@@ -341,6 +357,11 @@ export const linePlotStyles = css`
     fill: none;
     stroke: var(--ink-soft);
     stroke-dasharray: 3 3;
+  }
+  .lines .faint {
+    fill: none;
+    stroke: var(--line-strong);
+    stroke-width: 1;
   }
   .series path {
     fill: none;
