@@ -1,6 +1,7 @@
 // The page: prose in the language of now, the figures, and everything's state in the address.
 import { render } from "lit";
 import { load } from "posenc";
+import "./figures/bias_gallery/bias_gallery.js";
 import "./figures/beyond/beyond.js";
 import type { Figure } from "./figures/figure.js";
 import "./figures/claims/claims.js";

@@ -28,6 +28,11 @@ const figures = [
     state: "F5",
     element: html`<posenc-similarity data-state="F5"></posenc-similarity>`,
   },
+  {
+    id: "biasGallery",
+    state: "F7",
+    element: html`<posenc-bias-gallery data-state="F7"></posenc-bias-gallery>`,
+  },
   { id: "beyond", state: "F8", element: html`<posenc-beyond data-state="F8"></posenc-beyond>` },
   {
     id: "training",

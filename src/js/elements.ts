@@ -12,6 +12,8 @@ export interface PosencFigure extends HTMLElement {
 
 declare global {
   interface HTMLElementTagNameMap {
+    /** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
+    "posenc-bias-gallery": PosencFigure;
     /** Sentences that texts say, a prediction, and a verdict that is measured now. */
     "posenc-claims": PosencFigure;
     /** Any table of the catalog in colour, the formula of the cell under the cursor, and columns as curves. */

@@ -141,7 +141,8 @@ grid_positions_of(std::size_t rows, std::size_t columns, Address out);
 [[clang::export_name("similarity")]] void similarity_of(Address rows, std::size_t count,
                                                         std::size_t dim, bool cosine, bool centred,
                                                         Address out);
-[[clang::export_name("byDistance")]] void by_distance_of(Address matrix, std::size_t n, Address out);
+[[clang::export_name("byDistance")]] void by_distance_of(Address matrix, std::size_t n,
+                                                         Address out);
 [[clang::export_name("rises")]] std::size_t rises_of(Address curve, std::size_t count,
                                                      double tolerance, Address out);
 [[clang::export_name("octaveMeans")]] std::size_t octave_means_of(Address curve, std::size_t count,

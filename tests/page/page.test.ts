@@ -53,6 +53,9 @@ test.each([
   "lang=ko&F3.encoding=axial_timm&F3.inPixels=1",
   "lang=ko&F3.encoding=swin_v2",
   "lang=ko&F3.encoding=deberta&F3.keys=512",
+  "F7.encoding=t5&F7.heads=32&F7.causal=0&F7.bidirectional=0",
+  "lang=ko&F7.form=key_position&F7.causal=0&F7.heads=12&F7.keys=8192&F7.shows=weights",
+  "lang=ko&F7.encoding=sandwich&F7.keys=300",
 ])("nor with much to show: %s", async (hash) => {
   const page = await visit({ hash, viewport: { width: 360, height: 900 } });
   expect(await page.evaluate(openAndFindMisfits)).toEqual([]);

@@ -70,6 +70,17 @@ export const en: Prose = {
     </p>
   `,
   },
+  biasGallery: {
+    heading: "Bias instead of rotate",
+    body: html`
+    <p>
+      The third way leaves the vectors alone and adds a number to the score, less and less as the key is farther away. How
+      far, then, does a head look? Give all keys equal content, and <strong>the softmax of the bias alone</strong> answers: a
+      head of slope ½ sees about 10 tokens, one of slope 1/256 about 1179, however long the context is. Far distances
+      are not forbidden by this, only outshouted.
+    </p>
+  `,
+  },
   footer: html`
     <p>
       Every value and every pixel is computed in this browser by <code>posenc</code>, written in C++ and compiled to

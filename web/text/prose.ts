@@ -24,6 +24,7 @@ export interface Prose {
   readonly beyond: Section;
   readonly training: Section;
   readonly claims: Section;
+  readonly biasGallery: Section;
   readonly footer: Piece;
   /** What of the address could not be used. */
   ignored(keys: string): string;

@@ -1,0 +1,42 @@
+// The calls of the package that make the numbers on show.
+import type { Posenc } from "posenc";
+import { written } from "../heatmap/code.js";
+import { entryOf, type Setting } from "./fields.js";
+import { dimOf, queryAt, queryOptions } from "./model.js";
+
+export function codeFor(pe: Posenc, setting: Setting, share: number): string {
+  const { kind, options, heads, causal, keys } = setting;
+  const dim = dimOf(setting);
+  const query = queryAt(setting);
+  const position = written(entryOf(pe, kind), options, { id: JSON.stringify(kind) });
+  const queries =
+    kind === "shaw"
+      ? `pe.encode("learned", ${JSON.stringify(queryOptions(setting)).replaceAll('"', "").replaceAll(":", ": ").replaceAll(",", ", ").replace("{", "{ ").replace("}", ', dtype: "float64" }')}).data.slice(0, ${heads * dim})`
+      : `new Float64Array(${heads * dim})`;
+  return [
+    'import { load } from "posenc";',
+    "",
+    "const pe = await load();",
+    `const nothing = new Float64Array(${keys * dim}); // equal content: all scores are the bias`,
+    "const { scores, weights } = pe.attention({",
+    `  q: ${queries},`,
+    "  k: nothing,",
+    "  v: nothing,",
+    `  shape: [${heads}, 1, ${dim}], // one query`,
+    `  keyShape: [1, ${keys}, ${dim}],`,
+    `  position: ${position},`,
+    `  causal: ${causal},`,
+    `  queryStart: ${query},`,
+    "  scores: true,",
+    "  weights: true,",
+    '  dtype: "float64",',
+    "});",
+    `const rows = { data: weights.data, shape: [${heads}, ${keys}] };`,
+    `const held = pe.measure.weightWithin(rows, { query: ${query} });`,
+    "const [heads, distances] = held.shape;",
+    "const windows = Array.from({ length: heads }, (_, head) => {",
+    "  const row = held.data.subarray(head * distances, (head + 1) * distances);",
+    `  return row.findIndex((share) => share >= ${share}); // the farthest distance in it`,
+    "});",
+  ].join("\n");
+}
