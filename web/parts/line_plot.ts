@@ -4,10 +4,11 @@
 //   const plot = { width: 600, x: { name: "distance", values }, y: { name: "similarity" }, series, at: 12 };
 //   linePlot({ ...plot, label: "Similarity by distance", say: (i) => `...`, move: (i) => state.set({ at: i }) })
 //   linePicture(plot)                    // a canvas, of the same curves
+import { format } from "d3-format";
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import { line } from "d3-shape";
 import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import { plain, rough } from "../numbers.js";
+import { plain } from "../numbers.js";
 
 export interface Series {
   readonly name: string;
@@ -66,7 +67,7 @@ export interface LinePlotControl {
 type Scale = ScaleContinuousNumeric<number, number>;
 
 const left = 62;
-const right = 14;
+const right = 22;
 const top = 12;
 const bottom = 44;
 
@@ -106,8 +107,13 @@ function padded(low: number, high: number, log = false): [number, number] {
   return [low - room, high + room];
 }
 
-const ticksOf = (scale: Scale, count: number, log = false): number[] =>
-  scale.ticks(count).filter((tick) => !log || /^1e?/.test(tick.toExponential()) || count > 8);
+/** Of a logarithmic scale that spans several powers of ten, these alone: the others would touch. */
+function ticksOf(scale: Scale, count: number, log = false): number[] {
+  const ticks = scale.ticks(count);
+  if (!log) return ticks;
+  const powers = ticks.filter((tick) => /^1e/.test(tick.toExponential()));
+  return powers.length > 2 || ticks.length > count ? powers : ticks;
+}
 
 function pathOf(
   plot: LinePlot,
@@ -260,8 +266,9 @@ export function nearest(values: ArrayLike<number>, wanted: number): number {
   return best;
 }
 
+const powerOfTen = format(".2~e");
 const written = (tick: number): string =>
-  Math.abs(tick) >= 1e5 || (tick !== 0 && Math.abs(tick) < 1e-3) ? rough(tick) : plain(tick);
+  Math.abs(tick) >= 1e6 || (tick !== 0 && Math.abs(tick) < 1e-3) ? powerOfTen(tick) : plain(tick);
 
 const dashes = [[], [7, 4], [2, 3], [10, 3, 2, 3], [14, 4], [4, 2]];
 
