@@ -5,6 +5,7 @@
 #include <posenc/absolute/detr.hpp>
 #include <posenc/absolute/gaussian_fourier.hpp>
 #include <posenc/absolute/learned.hpp>
+#include <posenc/absolute/naive.hpp>
 #include <posenc/absolute/nerf.hpp>
 #include <posenc/absolute/sincos_2d.hpp>
 #include <posenc/absolute/sinusoidal.hpp>
@@ -42,10 +43,10 @@ namespace posenc {
 template <class... E> struct List {};
 
 using Encodings =
-    List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf, GaussianFourier, Rope,
-         Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, Xpos, Mrope, AxialTimm, AxialLucidrains,
-         AxialRopeVit, AxialQwen, AxialDinov3, Alibi, T5, Kerple, Sandwich, Fire, Swin, SwinV2,
-         Shaw, RelativeTable, TransformerXl, Deberta>;
+    List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf, GaussianFourier, Naive,
+         Rope, Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, Xpos, Mrope, AxialTimm,
+         AxialLucidrains, AxialRopeVit, AxialQwen, AxialDinov3, Alibi, T5, Kerple, Sandwich, Fire,
+         Swin, SwinV2, Shaw, RelativeTable, TransformerXl, Deberta>;
 
 /// The catalog as JSON: [{id, title, door, axes, takes, parameters, arrays, ...}], for other languages.
 std::string catalog_json();

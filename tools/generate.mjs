@@ -57,7 +57,8 @@ function optionsInterface(entry) {
     (a) =>
       `  /** ${a.phrase[0].toUpperCase()}${a.phrase.slice(1)}, [${a.shape.map(extent).join(", ")}]; drawn from the seed where not given. */\n  ${a.name}?: ${inputs[a.shape.length]};`,
   );
-  return `/** ${entry.title}: ${entry.reference}, arXiv:${entry.arxiv}. */\nexport interface ${pascal(entry.id)}Options {\n${[...lines, ...arrays].join("\n")}\n}\n`;
+  const paper = entry.arxiv ? `, arXiv:${entry.arxiv}` : "";
+  return `/** ${entry.title}: ${entry.reference}${paper}. */\nexport interface ${pascal(entry.id)}Options {\n${[...lines, ...arrays].join("\n")}\n}\n`;
 }
 
 const doorDocs = {
@@ -156,7 +157,8 @@ function readmeTable(catalog, language) {
       ...entry.parameters.map((p) => `\`${p.name}\``),
       ...entry.arrays.map((a) => `\`${a.name}\` [${a.shape.map(extent).join(", ")}]`),
     ].join(", ");
-    return `| \`${entry.id}\` | ${entry.title} | ${doorWords[language][entry.door]} | ${options} | ${entry.reference}, [${entry.arxiv}](https://arxiv.org/abs/${entry.arxiv}) |`;
+    const paper = entry.arxiv ? `, [${entry.arxiv}](https://arxiv.org/abs/${entry.arxiv})` : "";
+    return `| \`${entry.id}\` | ${entry.title} | ${doorWords[language][entry.door]} | ${options} | ${entry.reference}${paper} |`;
   });
   return [heads[language], "|---|---|---|---|---|", ...rows].join("\n");
 }

@@ -45,6 +45,7 @@ export interface Entry {
   /** What says where rows stand, besides numbers of them. A window has as many queries and keys as cells. */
   readonly takes: "positions" | "coordinates" | "grid" | "grid or mask" | "grid only" | "window";
   readonly reference: string;
+  /** "" where there is no paper. */
   readonly arxiv: string;
   readonly parameters: readonly Parameter[];
   readonly arrays: readonly ArrayParameter[];

@@ -164,6 +164,18 @@ export interface GaussianFourierOptions {
   directions?: TableInput;
 }
 
+/** Naive ideas: no paper. */
+export interface NaiveOptions {
+  /** Columns: bits, or the same value in each (integer, 1 to 1048576; default 16). */
+  dim?: number;
+  /** What becomes of a position (default "integers"). */
+  idea?: "integers" | "fractions" | "binary" | "sine";
+  /** What fractions divide by: how long the text is (integer, 1 to 2147483647; default 50). */
+  divisor?: number;
+  /** Positions after which the sine repeats (number above 0; default 20). */
+  period?: number;
+}
+
 /** RoPE: Su et al. 2021, arXiv:2104.09864. */
 export interface RopeOptions {
   /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
@@ -615,6 +627,7 @@ export interface AbsoluteEncodings {
   time2vec: Time2vecOptions;
   nerf: NerfOptions;
   gaussian_fourier: GaussianFourierOptions;
+  naive: NaiveOptions;
 }
 
 /** Encodings that turn queries and keys. */
@@ -665,6 +678,7 @@ export interface Takes {
   time2vec: "positions";
   nerf: "coordinates";
   gaussian_fourier: "coordinates";
+  naive: "positions";
   rope: "positions";
   linear: "positions";
   ntk: "positions";

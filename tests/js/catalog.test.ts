@@ -15,6 +15,7 @@ test("names every encoding, by door", () => {
     "time2vec",
     "nerf",
     "gaussian_fourier",
+    "naive",
   ]);
   expect(ids("rotary")).toEqual([
     "rope",
@@ -49,8 +50,11 @@ describe.each(catalog.map((entry) => [entry.id, entry] as const))("%s", (_, entr
   test("says what it is and where it comes from", () => {
     expect(entry.id).toMatch(/^[a-z][a-z0-9_]*$/);
     expect(entry.title).not.toBe("");
-    expect(entry.reference).toMatch(/ \d{4}$/);
-    expect(entry.arxiv).toMatch(/^\d{4}\.\d{4,5}$/);
+    if (entry.arxiv === "") expect([entry.id, entry.reference]).toEqual(["naive", "no paper"]);
+    else {
+      expect(entry.reference).toMatch(/ \d{4}$/);
+      expect(entry.arxiv).toMatch(/^\d{4}\.\d{4,5}$/);
+    }
     expect([1, 2, 3]).toContain(entry.axes);
   });
 

@@ -19,6 +19,7 @@ import { linear } from "./linear.js";
 import { llama3 } from "./llama3.js";
 import { longrope } from "./longrope.js";
 import { mrope } from "./mrope.js";
+import { naive } from "./naive.js";
 import { nerf } from "./nerf.js";
 import { ntk } from "./ntk.js";
 import { relativeTable } from "./relative_table.js";
@@ -47,6 +48,7 @@ const entries: { readonly [Id in EncodingId]: PageEntry<Id> } = {
   time2vec,
   nerf,
   gaussian_fourier: gaussianFourier,
+  naive,
   rope,
   linear,
   ntk,

@@ -50,8 +50,10 @@ export function heatmapControls(pe: Posenc, state: HeatmapState): TemplateResult
   `;
 }
 
-const reference = (entry: Entry): TemplateResult =>
-  html`<a href="https://arxiv.org/abs/${entry.arxiv}" rel="noreferrer" lang="en">${entry.reference}</a>`;
+const reference = ({ arxiv, reference }: Entry): TemplateResult | string =>
+  arxiv === ""
+    ? text().noPaper
+    : html`<a href="https://arxiv.org/abs/${arxiv}" rel="noreferrer" lang="en">${reference}</a>`;
 
 function sizes(state: HeatmapState, entry: Entry): TemplateResult | typeof nothing {
   if (entry.door === "relative") return html`${reach(state)} ${head(state)}`;

@@ -6,6 +6,8 @@ import type { AxisName } from "./table.js";
 
 interface Texts {
   heading: string;
+  /** In place of a reference. */
+  noPaper: string;
   encoding: string;
   doors: Record<Door, string>;
   positions: string;
@@ -97,6 +99,7 @@ const countedEn: Counted<readonly [one: string, more: string]> = {
 export const text = messages<Texts>({
   ko: {
     heading: "위치 인코딩을 색으로 보기",
+    noPaper: "누구의 논문도 아닙니다",
     encoding: "인코딩",
     doors: {
       absolute: "입력에 더하기 · encode",
@@ -190,6 +193,7 @@ export const text = messages<Texts>({
   },
   en: {
     heading: "Positional encodings in colour",
+    noPaper: "no paper: the first ideas that come to mind",
     encoding: "Encoding",
     doors: {
       absolute: "added to the input · encode",

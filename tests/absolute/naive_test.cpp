@@ -1,0 +1,48 @@
+#include <posenc/absolute/naive.hpp>
+
+#include "naive.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+#include <set>
+
+using posenc::encode;
+using posenc::Idea;
+using posenc::Naive;
+
+namespace {
+
+std::vector<double> table(const Naive& e, const std::vector<double>& positions) {
+  return encode<double>(e, {.values = positions})->data;
+}
+
+} // namespace
+
+TEST_CASE("a number in every column", "[naive]") {
+  CHECK(table({.dim = 2}, {0, 7, -2.5}) == std::vector<double>{0, 0, 7, 7, -2.5, -2.5});
+  CHECK(table({.dim = 1, .idea = Idea::fractions, .divisor = 8}, {0, 2, 7}) ==
+        std::vector<double>{0, 0.25, 0.875});
+  const Naive sine{.dim = 2, .idea = Idea::sine, .period = 12};
+  CHECK(naive::worst(table(sine, {0, 1, 3, 15}), std::vector<double>{0, 0, 0.5, 0.5, 1, 1, 1, 1}) <
+        1e-15);
+}
+
+TEST_CASE("the bits of a position, the least first", "[naive]") {
+  const Naive e{.dim = 4, .idea = Idea::binary};
+  CHECK(table(e, {6}) == std::vector<double>{0, 1, 1, 0});
+  CHECK(table(e, {7.9}) == std::vector<double>{1, 1, 1, 0});
+  CHECK(table(e, {-1}) == std::vector<double>{1, 1, 1, 1});
+  CHECK(table(e, {21}) == table(e, {5})); // only so many bits
+  std::set<std::vector<double>> rows;
+  for (int p = 0; p < 16; ++p) rows.insert(table(e, {double(p)}));
+  CHECK(rows.size() == 16);
+}
+
+TEST_CASE("what the naive ideas refuse", "[naive]") {
+  CHECK(posenc::check(Naive{}) == "");
+  CHECK(posenc::check(Naive{.idea = Idea(4)}) ==
+        "naive: idea must be one of \"integers\", \"fractions\", \"binary\", \"sine\", got 4");
+  CHECK(posenc::check(Naive{.divisor = 0}) ==
+        "naive: divisor must be an integer from 1 to 2147483647, got 0");
+  CHECK(posenc::check(Naive{.period = 0}) ==
+        "naive: period must be a finite number above 0, got 0");
+}
