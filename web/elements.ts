@@ -4,6 +4,7 @@ import "./figures/bias_gallery/bias_gallery.js";
 import "./figures/beyond/beyond.js";
 import "./figures/claims/claims.js";
 import "./figures/heatmap/heatmap.js";
+import "./figures/ideas/ideas.js";
 import "./figures/permutation/permutation.js";
 import "./figures/similarity/similarity.js";
 import { preferredLanguage, setLanguage } from "./language.js";

@@ -6,6 +6,7 @@ import "./figures/beyond/beyond.js";
 import type { Figure } from "./figures/figure.js";
 import "./figures/claims/claims.js";
 import "./figures/heatmap/heatmap.js";
+import "./figures/ideas/ideas.js";
 import "./figures/permutation/permutation.js";
 import "./figures/similarity/similarity.js";
 import "./figures/training/training.js";

@@ -22,6 +22,7 @@ const figures = [
     state: "F1",
     element: html`<posenc-permutation data-state="F1"></posenc-permutation>`,
   },
+  { id: "ideas", state: "F2", element: html`<posenc-ideas data-state="F2"></posenc-ideas>` },
   { id: "heatmap", state: "F3", element: html`<posenc-heatmap data-state="F3"></posenc-heatmap>` },
   {
     id: "similarity",

@@ -18,6 +18,8 @@ declare global {
     "posenc-claims": PosencFigure;
     /** Any table of the catalog in colour, the formula of the cell under the cursor, and columns as curves. */
     "posenc-heatmap": PosencFigure;
+    /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */
+    "posenc-ideas": PosencFigure;
     /** The words of a sentence, to be moved, and what self-attention makes of their order. */
     "posenc-permutation": PosencFigure;
     /** How alike the rows of a table are: the matrix of their products, and the curve by distance with its rises. */

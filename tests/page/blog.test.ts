@@ -106,6 +106,21 @@ describe("attributes", () => {
   });
 });
 
+test("the ideas and the gallery of biases stand in a page of somebody else's", async () => {
+  const page = await read(
+    write(
+      "more.html",
+      '<posenc-ideas length="20" dim="8" cell="1,0"></posenc-ideas><posenc-bias-gallery heads="4" head="3" causal="false"></posenc-bias-gallery>',
+    ),
+  );
+  await eventually(() => page.locator("posenc-ideas .meaning").textContent()).toContain(
+    "The largest value is 19, at position 19.",
+  );
+  await eventually(() => page.locator("posenc-bias-gallery .finding").textContent()).toMatch(
+    /^At equal content 99% of the weight of head 0 \(slope 1\/4\) .* of 4096\. Without a mask/,
+  );
+});
+
 test("figures speak the document's language, and follow it", async () => {
   const page = await read(write("korean.html", "<posenc-heatmap></posenc-heatmap>", 'lang="ko"'));
   const heading = page.locator("posenc-heatmap h3");

@@ -53,6 +53,8 @@ test.each([
   "lang=ko&F3.encoding=axial_timm&F3.inPixels=1",
   "lang=ko&F3.encoding=swin_v2",
   "lang=ko&F3.encoding=deberta&F3.keys=512",
+  "F2.cell=4,0&F2.length=128&F2.dim=32&F2.base=1000000",
+  "lang=ko&F2.cell=2,1&F2.dim=2",
   "F7.encoding=t5&F7.heads=32&F7.causal=0&F7.bidirectional=0",
   "lang=ko&F7.form=key_position&F7.causal=0&F7.heads=12&F7.keys=8192&F7.shows=weights",
   "lang=ko&F7.encoding=sandwich&F7.keys=300",

@@ -18,6 +18,17 @@ export const en: Prose = {
     </p>
   `,
   },
+  ideas: {
+    heading: "Four ideas, and what each lacks",
+    body: html`
+    <p>
+      How would you write down a position? Count: 0, 1, 2, … Divide by the length. Use binary digits. Use a wave. Each is
+      reasonable and each fails at something that attention needs: a vector of its own for every position, small numbers, the
+      same meaning in any text, neighbours that are near, and <strong>one linear map that moves every position on</strong>.
+      The sinusoid is what is left when a wave is given company.
+    </p>
+  `,
+  },
   heatmap: {
     heading: "A pattern for every position",
     body: html`

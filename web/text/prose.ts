@@ -19,6 +19,7 @@ export interface Prose {
   readonly title: Piece;
   readonly idea: Piece;
   readonly permutation: Section;
+  readonly ideas: Section;
   readonly heatmap: Section;
   readonly similarity: Section;
   readonly beyond: Section;

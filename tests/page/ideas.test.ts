@@ -1,0 +1,214 @@
+// <posenc-ideas>: what is ticked and crossed is what the package measures in Node.
+import type { Page } from "playwright-core";
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, type Visit, visit } from "./browser.js";
+
+const pe = await load();
+
+const figure = (page: Page) => page.locator("posenc-ideas");
+const grid = (page: Page) => figure(page).getByRole("grid");
+const cell = (page: Page, property: number, idea: number) =>
+  figure(page).locator(`#cell-${property}-${idea}`);
+const meaning = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".meaning").innerText();
+};
+const readings = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".reading").allInnerTexts();
+};
+const slider = (page: Page, name: string) => figure(page).getByRole("slider", { name });
+const box = (page: Page, name: string) =>
+  figure(page).getByRole("textbox", { name: new RegExp(`^${name}: exact value`) });
+
+async function open(hash?: string, profile: Visit = {}): Promise<Page> {
+  const page = await visit({ ...profile, ...(hash !== undefined && { hash }) });
+  await grid(page).waitFor();
+  return page;
+}
+
+/** Ticks by row: "✓✓✓✓✕". */
+async function ticks(page: Page): Promise<string[]> {
+  await drawn(page);
+  const rows = await figure(page).locator(".properties tbody tr").all();
+  return Promise.all(
+    rows.map(async (row) => (await row.locator(".mark").allInnerTexts()).join("")),
+  );
+}
+
+describe("at first", () => {
+  test("each idea fails at something of its own, and the sinusoid at nothing", async () => {
+    const page = await open();
+    expect(await ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
+    expect(await meaning(page)).toBe(
+      "one sine, unique: Positions 3 and 7 have the same vector (distance 0): nothing can tell them apart.",
+    );
+    expect(await figure(page).locator(".summary").innerText()).toMatch(
+      /^All five hold for: sinusoid\. integers ✕ bounded, shift is linear/,
+    );
+    expect(hashOf(page)).toBe("");
+  });
+
+  test("the same in Korean", async () => {
+    const page = await open("lang=ko");
+    expect(await ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
+    expect(await meaning(page)).toContain("위치 3과 7의 벡터가 같습니다");
+  });
+
+  test("the numbers are those of the package", async () => {
+    const page = await open();
+    const integers = (start: number) =>
+      pe.encode("naive", { dim: 16, idea: "integers", length: 50, start, dtype: "float64" });
+    const { residual } = pe.measure.linearMap({ from: integers(0), to: integers(5) });
+    expect(residual).toBeCloseTo(0.0773, 4);
+    const numbers = await figure(page).locator(".properties .value").allInnerTexts();
+    expect(numbers.slice(0, 20)).toEqual(
+      ["4 0.08 1 0 1.01", "49 0.98 1 1 1", "0 0.49 0 0 0", "0.02 0.02 1 0.155 0.289"].flatMap(
+        (line) => line.split(" "),
+      ),
+    );
+    expect(numbers.slice(20, 24)).toEqual(["0.077", "0.077", "0.648", "1"]);
+    expect(Number(numbers[24]!.replace("−", "-"))).toBeLessThan(1e-13);
+  });
+});
+
+test.each([
+  ["integers", 0],
+  ["fractions", 1],
+  ["binary", 2],
+  ["one sine", 3],
+  ["the sinusoid", 4],
+])("the code for %s measures the numbers of its column", async (_, idea) => {
+  const page = await open(`F2.cell=0,${idea}&F2.length=37&F2.dim=12&F2.base=500&F2.shift=3`);
+  const code = await figure(page).locator("posenc-code code").textContent();
+  const told = await runModule(`${code}\nconsole.log(JSON.stringify(Object.values(values)));`);
+  const values = JSON.parse(told) as number[];
+  await figure(page).getByText("As a table").click();
+  for (const [row, value] of values.entries()) {
+    const text = await figure(page)
+      .locator("details table tbody tr")
+      .nth(row)
+      .locator("td")
+      .nth(idea)
+      .innerText();
+    const shown = Number(text.slice(2).replaceAll("−", "-"));
+    expect(Math.abs(shown - value), text).toBeLessThan(6e-5);
+  }
+});
+
+describe("a cell", () => {
+  test("is reached by arrow keys and by pointer alike", async () => {
+    const page = await open();
+    await grid(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowLeft");
+    expect(await meaning(page)).toBe(
+      "binary, bounded: The largest value is 1, at position 1. It stays as small as the words' own vectors.",
+    );
+    expect(await grid(page).getAttribute("aria-activedescendant")).toBe("cell-1-2");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F2.cell=1,2");
+    await cell(page, 1, 0).click();
+    expect(await meaning(page)).toContain("The largest value is 49, at position 49.");
+    expect(await cell(page, 1, 0).getAttribute("aria-selected")).toBe("true");
+  });
+
+  test("says that a constant would straighten the straight lines", async () => {
+    const page = await open("F2.cell=4,0");
+    const text = await meaning(page);
+    expect(text).toContain("for a shift by k = 5 leaves 7.7%");
+    const residual = /with a constant added the residual is (\S+)\. /.exec(text)![1]!;
+    expect(Number(residual.replace("−", "-"))).toBeLessThan(1e-13);
+    await cell(page, 4, 2).click();
+    expect(await meaning(page)).not.toContain("constant");
+  });
+
+  test("says what a length does to fractions", async () => {
+    const page = await open("F2.cell=2,1");
+    expect(await meaning(page)).toContain(
+      "Position 49 differs by 0.49 between a text of 50 and one of 100",
+    );
+    await figure(page).getByText("More: the length compared with").click();
+    await box(page, "Another length L′").fill("50");
+    await box(page, "Another length L′").press("Enter");
+    await eventually(() => ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✓✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
+  });
+});
+
+describe("the pictures", () => {
+  test("follow the idea, and their cursors read its vectors", async () => {
+    const page = await open("F2.cell=3,2&F2.position=31&F2.partner=32");
+    const [value, apart] = await readings(page);
+    expect(value).toBe("PE(31, 0) = 1.0000");
+    expect(apart).toBe("|PE(32) − PE(31)| = 2.45");
+    await slider(page, "Distance to the other positions").focus();
+    await page.keyboard.press("ArrowLeft");
+    await eventually(async () => (await readings(page))[1]).toBe("|PE(31) − PE(31)| = 0");
+    await figure(page).getByRole("application").focus();
+    await page.keyboard.press("End");
+    await eventually(async () => (await readings(page))[0]).toBe("PE(31, 15) = 0.0000");
+  });
+
+  test("say which positions have the same vector", async () => {
+    const page = await open();
+    expect((await readings(page))[1]).toMatch(/: the same vector$/);
+    expect(await figure(page).locator("circle.marked").count()).toBe(5); // 0, 10, ..., 40
+  });
+
+  test("tell what a base trades, and choose it", async () => {
+    const page = await open();
+    expect((await readings(page))[2]).toBe(
+      "Base 10000: 27 positions apart is 90% of the farthest. The longest wave takes 19900 positions, and 5 of 16 columns move less than 0.1 within 50 positions.",
+    );
+    await slider(page, "What a base buys and costs").focus();
+    await page.keyboard.press("Home");
+    await eventually(async () => (await readings(page))[2]).toContain(
+      "Base 1.1: 3 positions apart",
+    );
+    expect(hashOf(page)).toBe("#lang=en&F2.base=1.1");
+    await page.goBack();
+    await eventually(async () => (await readings(page))[2]).toContain("Base 10000");
+  });
+});
+
+describe("settings", () => {
+  test("too few bits cannot tell all positions apart", async () => {
+    const page = await open("F2.dim=4&F2.cell=0,2");
+    expect(await meaning(page)).toContain("Positions 0 and 16 have the same vector");
+  });
+
+  test("are refused where they cannot be used", async () => {
+    const page = await open();
+    await box(page, "Width d").fill("7");
+    await box(page, "Width d").press("Enter");
+    expect(await figure(page).locator(".refusal").innerText()).toBe(
+      "Width d takes multiples of 2 from 2 to 32",
+    );
+    expect(await ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
+  });
+
+  test("of the address that are no settings are left out and told", async () => {
+    const page = await open("F2.length=3&F2.cell=9,9&F2.base=NaN&F2.idea=x");
+    const notice = await page.locator("body > [role=status] .notice").innerText();
+    for (const key of ["F2.length", "F2.cell", "F2.base", "F2.idea"]) expect(notice).toContain(key);
+    expect((await ticks(page))[0]).toBe("✓✓✓✕✓");
+  });
+
+  test("are reset", async () => {
+    const page = await open("F2.length=4&F2.dim=2&F2.base=1.1&F2.cell=4,4&F2.position=127");
+    expect(await ticks(page)).toHaveLength(5);
+    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await eventually(() => hashOf(page)).toBe("");
+    expect((await ticks(page))[4]).toBe("✕✕✕✕✓");
+  });
+});
+
+test.each(["en", "ko"])("fits a width of 360 px in %s", async (lang) => {
+  const page = await open(`lang=${lang}`, { viewport: { width: 360, height: 800 } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const cut = await figure(page)
+    .locator(".properties :is(th, td)")
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(cut).toBe(0);
+});

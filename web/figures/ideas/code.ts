@@ -1,0 +1,32 @@
+// The calls of the package that measure an idea.
+import type { Idea, Setting } from "./fields.js";
+import { callOf, rowsFitted } from "./model.js";
+
+export function codeFor(idea: Idea, setting: Setting): string {
+  const { length, other, shift } = setting;
+  const rows = rowsFitted(setting);
+  const call = (of: number) => {
+    const { id, options } = callOf(idea, setting, of);
+    const written = Object.entries(options).map(
+      ([key, value]) => `${key}: ${JSON.stringify(value)}`,
+    );
+    return `pe.encode("${id}", { ${written.join(", ")}, dtype: "float64", ...rows })`;
+  };
+  return [
+    'import { load } from "posenc";',
+    "",
+    "const pe = await load();",
+    `const table = (rows) => ${call(length)};`,
+    `const elsewhere = (rows) => ${call(other)}; // in a text of ${other}`,
+    `const here = table({ length: ${length} });`,
+    "const { nearest, farthest, longestStep } = pe.measure.spacing(here);",
+    `const { residual } = pe.measure.linearMap({ from: table({ length: ${rows} }), to: table({ length: ${rows}, start: ${shift} }) });`,
+    "const values = {",
+    "  unique: nearest.distance,",
+    "  bounded: Math.max(...here.data.map(Math.abs)),",
+    `  lengthFree: Math.max(...elsewhere({ length: ${Math.min(length, other)} }).data.map((value, i) => Math.abs(value - here.data[i]))),`,
+    "  smooth: longestStep.distance / farthest.distance,",
+    "  linear: residual,",
+    "};",
+  ].join("\n");
+}

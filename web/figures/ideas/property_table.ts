@@ -1,0 +1,157 @@
+// The ideas side by side: a property a row, ticked or crossed by what was measured. One cursor, for
+// pointer and arrow keys alike, says what its cell means and which idea is drawn below.
+import { css, html, type TemplateResult } from "lit";
+import { type Idea, ideas, type Property, properties } from "./fields.js";
+import type { All } from "./model.js";
+import { shown } from "./numbers.js";
+import { text } from "./texts.js";
+
+export interface PropertyTable {
+  readonly all: All;
+  readonly cell: readonly [Property, Idea];
+  choose(property: number, idea: number): void;
+}
+
+export function propertyTable({
+  all,
+  cell: [property, idea],
+  choose,
+}: PropertyTable): TemplateResult {
+  const t = text();
+  const at = [properties.indexOf(property), ideas.indexOf(idea)] as const;
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const [row, column] = at;
+    const to: Record<string, readonly [number, number]> = {
+      ArrowUp: [row - 1, column],
+      ArrowDown: [row + 1, column],
+      ArrowLeft: [row, column - 1],
+      ArrowRight: [row, column + 1],
+      Home: [row, 0],
+      End: [row, ideas.length - 1],
+    };
+    const next = to[event.key];
+    if (!next) return;
+    event.preventDefault();
+    const inside = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1);
+    choose(inside(next[0], properties.length), inside(next[1], ideas.length));
+  };
+  return html`
+    <table
+      class="properties"
+      role="grid"
+      tabindex="0"
+      aria-label=${t.tableLabel}
+      aria-activedescendant="cell-${at.join("-")}"
+      @keydown=${press}
+    >
+      <thead>
+        <tr>
+          <td></td>
+          ${ideas.map((one) => html`<th scope="col" class=${one === idea ? "chosen" : ""}>${t.ideas[one]}<small>${t.formulas[one]}</small></th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${properties.map(
+          (one, row) => html`
+            <tr>
+              <th scope="row">${t.properties[one]}<small>${t.measures[one]}</small></th>
+              ${ideas.map((other, column) => {
+                const { value, holds } = all[other].cells[one];
+                const isHere = row === at[0] && column === at[1];
+                return html`<td
+                  id="cell-${row}-${column}"
+                  role="gridcell"
+                  aria-selected=${isHere}
+                  class="${holds ? "holds" : "fails"} ${other === idea ? "chosen" : ""}"
+                  @click=${() => choose(row, column)}
+                ><span class="mark" role="img" aria-label=${holds ? t.holds : t.fails}>${holds ? "✓" : "✕"}</span><span class="value">${shown(value)}</span></td>`;
+              })}
+            </tr>
+          `,
+        )}
+      </tbody>
+    </table>
+  `;
+}
+
+export const propertyTableStyles = css`
+  table.properties {
+    width: 100%;
+    font-size: 0.9rem;
+    table-layout: fixed;
+    border-collapse: collapse;
+  }
+  .properties th,
+  .properties td {
+    padding: 0.45rem 0.5rem;
+    border-top: 1px solid var(--line);
+    color: var(--ink);
+    font-weight: 400;
+    text-align: center;
+    vertical-align: top;
+    white-space: normal;
+  }
+  .properties thead th,
+  .properties thead td {
+    border-top: 0;
+    font-weight: 600;
+  }
+  .properties thead td,
+  .properties tbody th {
+    width: 27%;
+    text-align: start;
+  }
+  .properties tbody th {
+    font-weight: 600;
+  }
+  .properties small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+    font-weight: 400;
+    line-height: 1.35;
+  }
+  .properties tbody td {
+    cursor: pointer;
+  }
+  .properties .mark {
+    margin-inline-end: 0.4em;
+    font-weight: 700;
+  }
+  .properties .value {
+    font-variant-numeric: tabular-nums;
+  }
+  .properties .holds .mark {
+    color: var(--series-3);
+  }
+  .properties .fails {
+    color: var(--warning);
+    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
+  }
+  .properties thead .chosen {
+    box-shadow: inset 0 -3px 0 var(--accent);
+  }
+  .properties td[aria-selected="true"] {
+    outline: 2px solid var(--accent);
+    outline-offset: -2px;
+  }
+  .narrow .properties {
+    font-size: 0.75rem;
+  }
+  .narrow .properties th,
+  .narrow .properties td {
+    padding: 0.35rem 0.15rem;
+  }
+  .narrow .properties thead td,
+  .narrow .properties tbody th {
+    width: 24%;
+  }
+  .narrow .properties small {
+    display: none;
+  }
+  .narrow .properties .mark {
+    display: block;
+    margin: 0;
+  }
+`;
