@@ -8,16 +8,20 @@ const titles = { en: "Positional encoding — posenc", ko: "위치 인코딩 —
 const headings = {
   en: [
     "Attention does not know order",
+    "Four ideas, and what each lacks",
     "A pattern for every position",
     "Near positions look alike, on average",
+    "Bias instead of rotate",
     "RoPE has a value at any length, but no training there",
     "Train it, and go beyond the trained length",
     "What people say, measured",
   ],
   ko: [
     "어텐션은 순서를 모릅니다",
+    "네 가지 생각, 저마다 모자란 것 하나",
     "위치마다 다른 무늬",
     "가까운 위치는 닮았습니다, 평균적으로는",
+    "회전하는 대신 점수에 더합니다",
     "RoPE는 어떤 길이에서도 값을 내지만, 거기서 배운 적은 없습니다",
     "학습시키고, 학습한 길이 너머로",
     "흔히 하는 말, 재 보면",
