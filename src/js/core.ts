@@ -164,6 +164,26 @@ export interface Core {
 
   wavePairs(): number;
   shiftMatrices(shift: number, out: number): string;
+  /** M PE(p) - PE(p + shift), (count, dim). */
+  shiftResiduals(shift: number, positions: number, count: number, out: number): string;
+  /** What the best linear map of x (rows, inputs) leaves of y (rows, outputs); its size as a part of y's. */
+  linearFit(
+    x: number,
+    inputs: number,
+    y: number,
+    outputs: number,
+    rows: number,
+    residual: number,
+  ): number;
+  /** Cosines and sines (count, pairs) of angles that float32 rounded on the way. */
+  singleCosSin(
+    positions: number,
+    count: number,
+    frequencies: number,
+    pairs: number,
+    cos: number,
+    sin: number,
+  ): void;
   dotProducts(distances: number, count: number, out: number): string;
   scoreExpansion(
     x: number,
@@ -248,6 +268,7 @@ const texts = [
   "gridPositions",
   "setSpan",
   "shiftMatrices",
+  "shiftResiduals",
   "dotProducts",
 ] as const satisfies readonly (keyof Core)[];
 

@@ -1,17 +1,11 @@
 // Numbers about encodings that figures show and tests check. In double precision.
 import type { Entry } from "./catalog.js";
-import type {
-  AbsoluteEncodings,
-  BiasEncodings,
-  RelativeEncodings,
-  RotaryEncodings,
-} from "./encodings.js";
+import type { AbsoluteEncodings, BiasEncodings, RelativeEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
+import type { Invariance } from "./invariance.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
-import { checkFinite } from "./positions.js";
-import type { MakeRotary } from "./rotary.js";
-import { axesOf } from "./rotary_data.js";
+import { checkFinite, type PositionOptions, Positions, positionKeys } from "./positions.js";
 import { allow } from "./scratch.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
 import {
@@ -34,6 +28,13 @@ export type WaveEncodings = Pick<AbsoluteEncodings, "sinusoidal" | "timestep">;
 export interface ShiftOptions {
   /** How many positions. */
   shift: number;
+}
+
+export interface LinearFit {
+  /** What the best map leaves: y - x W (n, outputs). */
+  residual: Tensor<Float64Array>;
+  /** |y - x W| / |y|, roots of sums of squares over all entries: 0 is a perfect fit, 1 none at all. */
+  error: number;
 }
 
 /** What distances are sorted into: buckets, or rows of a table. */
@@ -64,24 +65,6 @@ export interface ScoreTerms {
   positionContent: number;
   positionPosition: number;
   total: number;
-}
-
-export interface InvarianceOptions {
-  /** A query and a key (headDim). */
-  q: Numbers;
-  k: Numbers;
-  /** Where they stand, pair by pair. */
-  queryPositions: Numbers;
-  keyPositions: Numbers;
-}
-
-export interface InvarianceResult {
-  /** (R_m q) . (R_n k) of every pair. */
-  scores: Float64Array;
-  /** |R_m q| of every pair. */
-  norms: Float64Array;
-  /** The largest difference between scores at the same distance. */
-  error: number;
 }
 
 export interface LinearMapOptions {
@@ -160,6 +143,13 @@ export interface Measure extends DistanceMeasures {
     id: Id,
     options: WaveEncodings[Id] & ShiftOptions,
   ): Tensor<Float64Array>;
+  /** What those matrices leave at every position, M PE(p) - PE(p + shift) (positions, dim): rounding, if they are right. */
+  shiftResidual<Id extends keyof WaveEncodings>(
+    id: Id,
+    options: WaveEncodings[Id] & ShiftOptions & PositionOptions,
+  ): Tensor<Float64Array>;
+  /** How far columns y (n, outputs) are from any linear map of columns x (n, inputs): least squares over all rows. */
+  linearFit(x: Tensor<Numbers>, y: Tensor<Numbers>): LinearFit;
   /** The product of two rows, which depends on their distance alone. */
   dotProducts<Id extends keyof WaveEncodings>(
     id: Id,
@@ -168,16 +158,13 @@ export interface Measure extends DistanceMeasures {
   /** What a score is made of where encodings were added to the inputs. */
   scoreTerms(options: ScoreTermsOptions): ScoreTerms;
   /** Scores of a turned query and a turned key: the same at the same distance. */
-  invariance<Id extends keyof RotaryEncodings>(
-    id: Id,
-    options: RotaryEncodings[Id] & InvarianceOptions,
-  ): InvarianceResult;
+  invariance: Invariance;
 }
 
 export function measurer(
   engine: Engine,
   equivarianceError: Measure["equivarianceError"],
-  rotary: MakeRotary,
+  invariance: Invariance,
 ): Measure {
   const { core, scratch, catalog } = engine;
 
@@ -376,6 +363,32 @@ export function measurer(
       return { data: doubles(at, 4 * pairs), shape: [pairs, 2, 2] };
     },
 
+    shiftResidual(id, options) {
+      const { given, place } = prepareWaves(id, options, ["shift", ...positionKeys]);
+      const shift = finite(`${place}: shift`, given.shift);
+      const { length, positions: wanted, start } = given as PositionOptions & Options;
+      const positions = Positions.read(place, { length, positions: wanted, start }, 1);
+      const [n, dim] = [positions.count, core.width()];
+      allow(place, 32 * n * dim); // two tables and two copies of the result
+      const list = Float64Array.from({ length: n }, (_, i) => positions.at(i));
+      const [from, to] = withDoubles(place, [list], n * dim) as [number, number];
+      refuse(core.shiftResiduals(shift, from, n, to));
+      return { data: doubles(to, n * dim), shape: [n, dim] };
+    },
+
+    linearFit(x, y) {
+      const place = "linearFit";
+      const [from, onto] = [matrixOf(`${place}: x`, x), matrixOf(`${place}: y`, y)];
+      const [n, inputs] = from.shape as [number, number];
+      const [rows, outputs] = onto.shape as [number, number];
+      if (rows !== n) throw new RangeError(`${place}: y must have the ${n} rows of x, got ${rows}`);
+      const lists = [from.data, onto.data];
+      allow(place, 16 * n * (inputs + 2 * outputs));
+      const [at, of, to] = withDoubles(place, lists, n * outputs) as [number, number, number];
+      const error = core.linearFit(at, inputs, of, outputs, n, to);
+      return { residual: { data: doubles(to, n * outputs), shape: [n, outputs] }, error };
+    },
+
     dotProducts(id, options) {
       const { given, place } = prepareWaves(id, options, ["distances"]);
       const name = `${place}: distances`;
@@ -410,46 +423,6 @@ export function measurer(
         total: terms[4]!,
       };
     },
-
-    invariance(id, options) {
-      const entry = catalog.entry(id, "rotary");
-      const mine = ["q", "k", "queryPositions", "keyPositions"];
-      const given = checkKeys(entry, options, mine);
-      const parameters = Object.fromEntries(
-        Object.entries(given).filter(([name]) => !mine.includes(name)),
-      );
-      const place = entry.id;
-      const q = numbers(`${place}: q`, given.q);
-      const turning = rotary(id, { headDim: q.length, ...parameters } as never);
-      const { headDim } = turning;
-      if (axesOf(turning.data) > 1)
-        throw new TypeError(`${place}: its positions have several coordinates`);
-      vector(`${place}: q`, q, headDim);
-      const k = vector(`${place}: k`, given.k, headDim);
-      const queryPositions = numbers(`${place}: queryPositions`, given.queryPositions);
-      const n = queryPositions.length;
-      const keyPositions = vector(`${place}: keyPositions`, given.keyPositions, n);
-
-      const turned = (x: Numbers, positions: Numbers, key: boolean) => {
-        const rows = new Float64Array(n * headDim);
-        for (let i = 0; i < n; ++i) rows.set(x, i * headDim);
-        return turning.rotate(rows, { shape: [n, headDim], positions, key, out: rows }).data;
-      };
-      const [a, b] = [turned(q, queryPositions, false), turned(k, keyPositions, true)];
-      const products = (one: Float64Array, other: Float64Array) => {
-        const [left, right, to] = withDoubles(place, [one, other], n) as [number, number, number];
-        core.rowProducts(left, right, n, headDim, to);
-        return doubles(to, n);
-      };
-      const scores = products(a, b);
-      const ranges = new Map<number, [number, number]>();
-      scores.forEach((score, i) => {
-        const distance = queryPositions[i]! - keyPositions[i]!;
-        const [least, most] = ranges.get(distance) ?? [score, score];
-        ranges.set(distance, [Math.min(least, score), Math.max(most, score)]);
-      });
-      const error = Math.max(0, ...Array.from(ranges.values(), ([least, most]) => most - least));
-      return { scores, norms: products(a, a).map(Math.sqrt), error };
-    },
+    invariance,
   };
 }

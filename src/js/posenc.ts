@@ -7,6 +7,7 @@ import type { Core } from "./core.js";
 import { type Encode, encoder } from "./encode.js";
 import { Engine } from "./engine.js";
 import { type Heatmap, heatmapper } from "./heatmap.js";
+import { invarianceOf } from "./invariance.js";
 import { type Measure, measurer } from "./measure.js";
 import { type MakeMropePositions, mropeIndexer } from "./mrope.js";
 import { type PermuteRows, permuteRows } from "./permute_rows.js";
@@ -56,12 +57,14 @@ export function makePosenc(core: Core): Posenc {
   const { attention, scores } = attender(engine);
   const { selfAttention, equivarianceError } = selfAttender(engine, encode, attention);
   const rotary = rotaryMaker(engine);
+  const rotateCached = cachedRotator(engine);
+  const invariance = invarianceOf(engine, rotary, rotateCached);
   return Object.freeze({
     catalog: engine.catalog.entries,
     encode,
     rotary,
     rotaryFromConfig: configReader(rotary),
-    rotateCached: cachedRotator(engine),
+    rotateCached,
     permuteRows,
     mropePositions: mropeIndexer(engine),
     bias: biaser(engine),
@@ -69,7 +72,7 @@ export function makePosenc(core: Core): Posenc {
     scores,
     vectors: vectorMaker(engine),
     selfAttention,
-    measure: measurer(engine, equivarianceError, rotary),
+    measure: measurer(engine, equivarianceError, invariance),
     heatmap: heatmapper(engine),
   });
 }

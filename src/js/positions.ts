@@ -74,6 +74,11 @@ export class Positions {
     return new Positions(list.length / axes, 0, axes, list);
   }
 
+  /** Position i of those on one axis. */
+  at(i: number): number {
+    return this.list ? this.list[i]! : this.start + i;
+  }
+
   /** Bytes that `write` needs for so many rows. */
   bytes(rows: number): number {
     return this.consecutive ? 0 : 8 * this.axes * rows;

@@ -38,6 +38,35 @@ Result<Tensor<double>> shift_matrix(std::string_view id, const WaveTable& table,
   return matrix;
 }
 
+Result<Tensor<double>> shift_residual(std::string_view id, const WaveTable& table, double shift,
+                                      const Positions& positions) {
+  auto matrix = shift_matrix(id, table, shift);
+  if (!matrix) return matrix;
+  TableRows rows(table), moved(table);
+  const std::size_t count = positions.count(1), dim = table.dim;
+  std::vector<double> later(count);
+  for (std::size_t i = 0; i < count; ++i) later[i] = positions[i] + shift;
+  Tensor<double> residual{{count, dim}, std::vector<double>(count * dim)};
+  std::vector<double> before(count * dim);
+  rows.fill(positions, 0, count, before.data());
+  moved.fill({.values = later}, 0, count, residual.data.data());
+  for (std::size_t i = 0; i < count; ++i) {
+    const double* row = &before[i * dim];
+    double* out = &residual.data[i * dim];
+    const double* m = matrix->data.data();
+    for (const WaveRun& run : table.runs) {
+      for (std::size_t k = 0; k < run.frequencies.size(); ++k, m += 4) {
+        const std::size_t step = k * static_cast<std::size_t>(run.stride);
+        const std::size_t s = static_cast<std::size_t>(run.sine) + step;
+        const std::size_t c = static_cast<std::size_t>(run.cosine) + step;
+        out[s] = m[0] * row[s] + m[1] * row[c] - out[s];
+        out[c] = m[2] * row[s] + m[3] * row[c] - out[c];
+      }
+    }
+  }
+  return residual;
+}
+
 Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& table,
                                          std::span<const double> distances) {
   if (auto message = check_pairs(id, table); !message.empty()) {

@@ -15,6 +15,11 @@ namespace posenc {
 /// that have several axes or a sine without its cosine.
 Result<Tensor<double>> shift_matrix(std::string_view id, const WaveTable& table, double shift);
 
+/// What the same matrices leave at each position: M PE(p) - PE(p + shift), (positions, dim). Fails as
+/// shift_matrix does.
+Result<Tensor<double>> shift_residual(std::string_view id, const WaveTable& table, double shift,
+                                      const Positions& positions);
+
 /// The product of two rows at each of these distances, amplitude included. Fails as above.
 Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& table,
                                          std::span<const double> distances);
@@ -22,6 +27,14 @@ Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& t
 template <WaveEncoding E> Result<Tensor<double>> shift_matrix(const E& e, double shift) {
   if (auto message = check(e); !message.empty()) return Result<Tensor<double>>::failure(message);
   return shift_matrix(E::id, waves(e), shift);
+}
+
+template <WaveEncoding E>
+Result<Tensor<double>> shift_residual(const E& e, double shift, const Positions& positions) {
+  auto message = check(e);
+  if (message.empty()) message = check_positions(E::id, positions);
+  if (!message.empty()) return Result<Tensor<double>>::failure(message);
+  return shift_residual(E::id, waves(e), shift, positions);
 }
 
 template <WaveEncoding E>

@@ -133,6 +133,17 @@ grid_positions_of(std::size_t rows, std::size_t columns, Address out);
 [[clang::export_name("wavePairs")]] std::size_t wave_pairs();
 [[clang::export_name("dotProducts")]] const char* dot_products_of(Address distances,
                                                                   std::size_t count, Address out);
+/// M PE(p) - PE(p + shift) at positions (count): (count, width).
+[[clang::export_name("shiftResiduals")]] const char*
+shift_residuals(double shift, Address positions, std::size_t count, Address out);
+/// What the best linear map of x (rows, inputs) leaves of y (rows, outputs); its size as a part of y's.
+[[clang::export_name("linearFit")]] double fit(Address x, std::size_t inputs, Address y,
+                                               std::size_t outputs, std::size_t rows,
+                                               Address residual);
+/// Cosines and sines (count, pairs) of angles that float32 rounded on the way.
+[[clang::export_name("singleCosSin")]] void single_cos_sin(Address positions, std::size_t count,
+                                                           Address frequencies, std::size_t pairs,
+                                                           Address cos, Address sin);
 /// The four terms, in the order of their names.
 [[clang::export_name("scoreExpansion")]] void score_expansion(Address x, Address e, Address y,
                                                               Address f, std::size_t dim,

@@ -5,6 +5,8 @@
 #include <posenc/measure/expansion.hpp>
 #include <posenc/measure/linear_map.hpp>
 #include <posenc/measure/reach.hpp>
+#include <posenc/measure/linear_fit.hpp>
+#include <posenc/measure/rounded_angles.hpp>
 #include <posenc/measure/similarity.hpp>
 #include <posenc/measure/spacing.hpp>
 #include <posenc/measure/waves.hpp>
@@ -67,6 +69,26 @@ const char* shift_matrices(double shift, Address out) {
   if (!matrix) return told(matrix.error());
   std::copy(matrix->data.begin(), matrix->data.end(), at<double>(out));
   return nullptr;
+}
+
+const char* shift_residuals(double shift, Address positions, std::size_t count, Address out) {
+  const auto residual = shift_residual(plan->id, plan->table->columns(), shift,
+                                       {.values = list<double>(positions, count)});
+  if (!residual) return told(residual.error());
+  std::copy(residual->data.begin(), residual->data.end(), at<double>(out));
+  return nullptr;
+}
+
+double fit(Address x, std::size_t inputs, Address y, std::size_t outputs, std::size_t rows,
+           Address residual) {
+  return linear_fit(list<double>(x, rows * inputs), list<double>(y, rows * outputs), rows,
+                    {at<double>(residual), rows * outputs});
+}
+
+void single_cos_sin(Address positions, std::size_t count, Address frequencies, std::size_t pairs,
+                    Address cos, Address sin) {
+  rounded_cos_sin(list<double>(positions, count), list<double>(frequencies, pairs), at<double>(cos),
+                  at<double>(sin));
 }
 
 const char* dot_products_of(Address distances, std::size_t count, Address out) {

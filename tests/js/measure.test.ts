@@ -391,6 +391,102 @@ describe("weightWithin", () => {
   });
 });
 
+describe("parts of the scores of a rotation", () => {
+  const q = [1, 2, 3, 4, 5, 6];
+  const k = [0.5, -1, 2, 1, -3, 0.25];
+  const positions = { queryPositions: [5, 105, 9], keyPositions: [2, 102, 9] };
+  test.each(["half", "interleaved"] as const)("sum up to them in layout %s", (layout) => {
+    const options = { q, k, ...positions, layout, rotaryDim: 4 };
+    const { scores, parts, queries, keys } = measure.invariance("rope", {
+      ...options,
+      parts: true,
+    });
+    expect(parts!.shape).toEqual([3, 2]);
+    const turned = pe.rotary("rope", { headDim: 6, rotaryDim: 4, layout });
+    const alone = turned.rotate(Float64Array.from(q), { positions: [105] });
+    expect(queries.data.slice(6, 12)).toEqual(alone.data);
+    expect(keys.shape).toEqual([3, 6]);
+    scores.forEach((score, i) => {
+      const rest = 5 * -3 + 6 * 0.25; // channels that do not turn
+      expect(parts!.data[2 * i]! + parts!.data[2 * i + 1]! + rest).toBeCloseTo(score, 12);
+    });
+    expect(measure.invariance("rope", options).parts).toBeUndefined();
+  });
+
+  test("a key that turns the other way undoes what the distance is worth", () => {
+    const ofBoth = measure.invariance("rope", { q, k, ...positions, inverse: true });
+    expect(ofBoth.error).toBeLessThan(1e-12);
+    const mirrored = { queryPositions: [2], keyPositions: [5] };
+    const forward = measure.invariance("rope", { q, k, ...mirrored });
+    expect(ofBoth.scores[0]).toBeCloseTo(forward.scores[0]!, 12);
+    expect(
+      measure.invariance("rope", { q, k, ...positions, inverse: "key" }).error,
+    ).toBeGreaterThan(1);
+  });
+
+  test("angles rounded to float32 drift, float32 results do not", () => {
+    const far = { queryPositions: [3, 1_000_003], keyPositions: [0, 1_000_000] };
+    const error = (options: object) =>
+      measure.invariance("rope", { q, k, ...far, ...options }).error;
+    expect(error({})).toBeLessThan(1e-8);
+    expect(error({ dtype: "float32" })).toBeLessThan(1e-5);
+    expect(error({ angles: "float32" })).toBeGreaterThan(1e-3);
+    expect(() => measure.invariance("xpos", { q, k, ...far, angles: "float32" })).toThrow(
+      'xpos: angles "float32" are for rotations alone, and this one also scales',
+    );
+    expect(() => measure.invariance("rope", { q, k, ...far, angles: "half" as never })).toThrow(
+      /angles.*float32.*float64/,
+    );
+  });
+});
+
+describe("what a shift leaves", () => {
+  const options = { dim: 64, shift: 5 } as const;
+  test("is rounding at every position", () => {
+    const { data, shape } = measure.shiftResidual("sinusoidal", { ...options, length: 5000 });
+    expect(shape).toEqual([5000, 64]);
+    const worst = data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    expect(worst).toBeGreaterThan(1e-14);
+    expect(worst).toBeLessThan(1e-12);
+  });
+  test("at positions of one's own is that of the block and the table", () => {
+    const [m00, m01] = measure.shiftMatrix("sinusoidal", { dim: 2, shift: 2.5 }).data;
+    const { data } = measure.shiftResidual("sinusoidal", { dim: 2, shift: 2.5, positions: [7.25] });
+    const at = (p: number) =>
+      pe.encode("sinusoidal", { dim: 2, positions: [p], dtype: "float64" }).data;
+    expect(data[0]).toBe(m00! * at(7.25)[0]! + m01! * at(7.25)[1]! - at(9.75)[0]!);
+    expect(() => measure.shiftResidual("sinusoidal", options as never)).toThrow(
+      "sinusoidal: give length or positions",
+    );
+    expect(measure.shiftResidual("sinusoidal", { ...options, length: 0 }).data).toHaveLength(0);
+  });
+});
+
+describe("a linear fit", () => {
+  const columns = (parity: number, start: number) => ({
+    data: pe
+      .encode("sinusoidal", { dim: 8, length: 5000, start, dtype: "float64" })
+      .data.filter((_, i) => i % 2 === parity),
+    shape: [5000, 4],
+  });
+  test("of sines to shifted sines fails, of whole rows it does not", () => {
+    const { residual, error } = measure.linearFit(columns(0, 0), columns(0, 5));
+    expect(residual.shape).toEqual([5000, 4]);
+    expect(error).toBeGreaterThan(0.5);
+    expect(measure.linearFit(columns(0, 0), columns(1, 0)).error).toBeGreaterThan(0.9);
+    const rows = (start: number) =>
+      pe.encode("sinusoidal", { dim: 8, length: 5000, start, dtype: "float64" });
+    expect(measure.linearFit(rows(0), rows(5)).error).toBeLessThan(1e-13);
+  });
+  test("wants as many rows on both sides", () => {
+    const x = { data: [1, 2], shape: [2, 1] };
+    expect(() => measure.linearFit(x, { data: [1], shape: [1, 1] })).toThrow(
+      "linearFit: y must have the 2 rows of x, got 1",
+    );
+    expect(() => measure.linearFit(x, [1, 2] as never)).toThrow(TypeError);
+  });
+});
+
 describe("relativeShift", () => {
   const x = { data: Array.from({ length: 12 }, (_, i) => i), shape: [3, 4] };
   test("of Transformer-XL moves row i by queries - 1 - i", () => {

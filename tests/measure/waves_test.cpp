@@ -32,6 +32,20 @@ TEST_CASE("the matrix of a shift moves every row of the table", "[waves]") {
   CHECK(naive::worst(moved, wanted) < 1e-12); // angles up to 1007, rounded once
 }
 
+TEST_CASE("at every position the matrix of a shift leaves rounding alone", "[waves]") {
+  const auto layout = GENERATE(posenc::WaveLayout::interleaved, posenc::WaveLayout::cos_sin);
+  const Sinusoidal e{.dim = 12, .base = 100, .layout = layout, .scale = 2};
+  const auto residual = posenc::shift_residual(e, 7, {.length = 1000});
+  REQUIRE(residual);
+  CHECK(residual->shape == std::vector<std::size_t>{1000, 12});
+  double worst = 0;
+  for (double value : residual->data) worst = std::max(worst, std::fabs(value));
+  CHECK(worst > 0);
+  CHECK(worst < 1e-12); // angles up to 1007, rounded once
+  CHECK(posenc::shift_residual(Sinusoidal{.dim = 5}, 1, {.length = 2}).error() ==
+        "sinusoidal: an odd dim has a sine without its cosine");
+}
+
 TEST_CASE("the product of two rows depends on their distance alone", "[waves]") {
   const Sinusoidal e{.dim = 32, .scale = 3};
   const double distances[] = {0, 1, -1, 17.5};

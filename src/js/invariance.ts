@@ -1,0 +1,167 @@
+// What a rotation promises, measured: the score of a turned query and a turned key depends on their
+// distance alone, and turning changes no norm.
+import type { RotaryEncodings } from "./encodings.js";
+import type { Engine } from "./engine.js";
+import { checkKeys } from "./options.js";
+import { checkFinite } from "./positions.js";
+import type { MakeRotary, Rotary } from "./rotary.js";
+import { axesOf } from "./rotary_data.js";
+import type { RotateCached } from "./rotate_cached.js";
+import { allow } from "./scratch.js";
+import { type DType, dtypeOf, flag, type Numbers, numbers, shown, type Tensor } from "./tensor.js";
+
+export interface InvarianceOptions {
+  /** A query and a key (headDim). */
+  q: Numbers;
+  k: Numbers;
+  /** Where they stand, pair by pair. */
+  queryPositions: Numbers;
+  keyPositions: Numbers;
+  /** Negates the angles of both, or of the key's alone: a mistake, which this measures. */
+  inverse?: boolean | "key";
+  /** "float32" rounds the position, the frequency and their product on the way to an angle, as float32 code does. */
+  angles?: DType;
+  /** Of the turned vectors; scores are sums in double. */
+  dtype?: DType;
+  /** Whether to tell what every pair of channels adds. */
+  parts?: boolean;
+}
+
+export interface InvarianceResult {
+  /** (R_m q) . (R_n k) of every pair. */
+  scores: Float64Array;
+  /** |R_m q| of every pair. */
+  norms: Float64Array;
+  /** The largest difference between scores at the same distance. */
+  error: number;
+  /** R_m q and R_n k of every pair of positions (n, headDim). */
+  queries: Tensor<Float64Array | Float32Array>;
+  keys: Tensor<Float64Array | Float32Array>;
+  /** What every pair of channels adds to a score (n, rotaryDim / 2); channels that do not turn add the rest. */
+  parts?: Tensor<Float64Array>;
+}
+
+export type Invariance = <Id extends keyof RotaryEncodings>(
+  id: Id,
+  options: RotaryEncodings[Id] & InvarianceOptions,
+) => InvarianceResult;
+
+const own = ["q", "k", "queryPositions", "keyPositions", "inverse", "angles", "dtype", "parts"];
+
+export function invarianceOf(
+  { core, scratch, catalog }: Engine,
+  rotary: MakeRotary,
+  rotateCached: RotateCached,
+): Invariance {
+  /** The products of rows with rows (n, dim). */
+  function products(a: Numbers, b: Numbers, n: number, dim: number): Float64Array {
+    const bytes = 8 * n * dim;
+    allow("invariance", 2 * (2 * bytes + 8 * n));
+    scratch.begin(bytes, bytes, 8 * n);
+    const [left, right, to] = [scratch.take(bytes), scratch.take(bytes), scratch.take(8 * n)];
+    scratch.write("float64", left, a);
+    scratch.write("float64", right, b);
+    core.rowProducts(left, right, n, dim, to);
+    const data = new Float64Array(n);
+    scratch.read(data, 0, to, n);
+    return data;
+  }
+
+  /** Cosines and sines (1, n, pairs) of angles that float32 rounded on the way. */
+  function rounded(frequencies: Float64Array, positions: Numbers) {
+    const [n, pairs] = [positions.length, frequencies.length];
+    scratch.begin(8 * n, 8 * pairs, 8 * n * pairs, 8 * n * pairs);
+    const [places, rates] = [scratch.take(8 * n), scratch.take(8 * pairs)];
+    const at = [scratch.take(8 * n * pairs), scratch.take(8 * n * pairs)] as const;
+    scratch.write("float64", places, positions);
+    scratch.write("float64", rates, frequencies);
+    core.singleCosSin(places, n, rates, pairs, ...at);
+    const [cos, sin] = at.map((from) => {
+      const data = new Float64Array(n * pairs);
+      scratch.read(data, 0, from, n * pairs);
+      return { data, shape: [1, n, pairs] };
+    }) as [Tensor<Float64Array>, Tensor<Float64Array>];
+    return { cos, sin };
+  }
+
+  /** The channels of every pair beside each other (n * pairs, 2). */
+  function paired({ data }: Tensor<Numbers>, { headDim, rotaryDim, layout }: Rotary): Float64Array {
+    const [pairs, n] = [rotaryDim / 2, data.length / headDim];
+    const [step, partner] = layout === "half" ? [1, pairs] : [2, 1];
+    const result = new Float64Array(2 * n * pairs);
+    for (let i = 0, to = 0; i < n; ++i) {
+      for (let pair = 0; pair < pairs; ++pair) {
+        const first = i * headDim + step * pair;
+        result[to++] = data[first]!;
+        result[to++] = data[first + partner]!;
+      }
+    }
+    return result;
+  }
+
+  return (id, options) => {
+    const entry = catalog.entry(id, "rotary");
+    const given = checkKeys(entry, options, own);
+    const parameters = Object.fromEntries(
+      Object.entries(given).filter(([name]) => !own.includes(name)),
+    );
+    const place = entry.id;
+    const vector = (name: string, value: unknown, length: number): Numbers => {
+      const list = numbers(`${place}: ${name}`, value);
+      if (list.length === length) return list;
+      throw new RangeError(`${place}: ${name} must have ${length} values, got ${list.length}`);
+    };
+    const q = numbers(`${place}: q`, given.q);
+    const turning = rotary(id, { headDim: q.length, ...parameters } as never);
+    const { headDim } = turning;
+    if (axesOf(turning.data) > 1)
+      throw new TypeError(`${place}: its positions have several coordinates`);
+    vector("q", q, headDim);
+    const k = vector("k", given.k, headDim);
+    const queryPositions = checkFinite(
+      `${place}: queryPositions`,
+      numbers(`${place}: queryPositions`, given.queryPositions),
+    );
+    const n = queryPositions.length;
+    const keyPositions = checkFinite(
+      `${place}: keyPositions`,
+      vector("keyPositions", given.keyPositions, n),
+    );
+    const isKeyAlone = given.inverse === "key";
+    const inverse = isKeyAlone ? false : flag(`${place}: inverse`, given.inverse);
+    const angles =
+      given.angles === undefined ? "float64" : dtypeOf(`${place}: angles`, given.angles);
+    const dtype = given.dtype === undefined ? "float64" : dtypeOf(place, given.dtype);
+    const { growth, attentionFactor } = turning.data;
+    if (angles === "float32" && (growth || attentionFactor !== 1))
+      throw new TypeError(
+        `${place}: angles ${shown(angles)} are for rotations alone, and this one also scales`,
+      );
+
+    const turned = (x: Numbers, positions: Numbers, key: boolean) => {
+      const rows = new (dtype === "float64" ? Float64Array : Float32Array)(n * headDim);
+      for (let i = 0; i < n; ++i) rows.set(x, i * headDim);
+      const how = { layout: turning.layout, inverse: key && isKeyAlone ? true : inverse };
+      if (angles === "float32" && n) {
+        const { cos, sin } = rounded(turning.frequencies, positions);
+        rotateCached(rows, { cos, sin, shape: [1, 1, n, headDim], ...how, out: rows });
+      } else turning.rotate(rows, { shape: [n, headDim], positions, key, ...how, out: rows });
+      return { data: rows, shape: [n, headDim] };
+    };
+    const [queries, keys] = [turned(q, queryPositions, false), turned(k, keyPositions, true)];
+    const scores = products(queries.data, keys.data, n, headDim);
+    const ranges = new Map<number, [number, number]>();
+    scores.forEach((score, i) => {
+      const distance = queryPositions[i]! - keyPositions[i]!;
+      const [least, most] = ranges.get(distance) ?? [score, score];
+      ranges.set(distance, [Math.min(least, score), Math.max(most, score)]);
+    });
+    const error = Math.max(0, ...Array.from(ranges.values(), ([least, most]) => most - least));
+    const norms = products(queries.data, queries.data, n, headDim).map(Math.sqrt);
+    const result = { scores, norms, error, queries, keys };
+    if (!flag(`${place}: parts`, given.parts)) return result;
+    const pairs = turning.rotaryDim / 2;
+    const data = products(paired(queries, turning), paired(keys, turning), n * pairs, 2);
+    return { ...result, parts: { data, shape: [n, pairs] } };
+  };
+}
