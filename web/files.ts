@@ -1,8 +1,8 @@
 // Files that figures hand out: a matrix as NPY (for NumPy) or CSV (for a spreadsheet), and their download.
-import { npy, type Tensor } from "posenc";
+import { type FloatArray, npy, type Tensor } from "posenc";
 
 /** For NumPy. */
-export const npyFile = (matrix: Tensor<Float32Array>): Blob =>
+export const npyFile = (matrix: Tensor<FloatArray>): Blob =>
   new Blob([npy(matrix)], { type: "application/octet-stream" });
 
 /** The most cells of a CSV file; spreadsheets choke on more. */
@@ -14,7 +14,7 @@ export const csvRows = (rows: number, columns: number): number =>
 
 /** The rows that fit, each after what it stands for. */
 export function csv(
-  { data, shape }: Tensor<Float32Array>,
+  { data, shape }: Tensor<FloatArray>,
   rowName: string,
   first = 0,
   columnNames?: readonly string[],

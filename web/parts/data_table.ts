@@ -1,6 +1,6 @@
 // The numbers of a figure as a table, for those who read rather than look, and as files.
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { Tensor } from "posenc";
+import type { FloatArray, Tensor } from "posenc";
 import { csv, csvRows, download, npyFile } from "../files.js";
 import "../figures/code_block.js";
 import { messages } from "../language.js";
@@ -65,7 +65,7 @@ export function rowsAround(count: number, at: number, most: number): number[] {
 export interface Files {
   /** Without an ending. */
   readonly name: string;
-  readonly matrix: Tensor<Float32Array>;
+  readonly matrix: Tensor<FloatArray>;
   /** What a row is called, and the number of the first. */
   readonly rowName: string;
   readonly first?: number;
