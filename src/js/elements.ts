@@ -22,6 +22,8 @@ declare global {
     "posenc-ideas": PosencFigure;
     /** The words of a sentence, to be moved, and what self-attention makes of their order. */
     "posenc-permutation": PosencFigure;
+    /** The matrix that moves a sinusoidal encoding on by some positions, and what it leaves at all of them. */
+    "posenc-shift": PosencFigure;
     /** How alike the rows of a table are: the matrix of their products, and the curve by distance with its rises. */
     "posenc-similarity": PosencFigure;
     /** A rotary embedding beyond the length it was trained on: turns, unseen angles, and what each scaling does. */

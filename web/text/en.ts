@@ -39,6 +39,16 @@ export const en: Prose = {
     </p>
   `,
   },
+  shift: {
+    heading: "One matrix moves every position",
+    body: html`
+    <p>
+      Why waves? Because then a step of <em>k</em> is one linear map, the same wherever it starts: each pair of sine and
+      cosine is a clock, and <em>k</em> positions later its hand has turned by the same angle. A query can therefore learn
+      “three words back” once, for all positions. Drop the cosines, and no matrix can do it.
+    </p>
+  `,
+  },
   similarity: {
     heading: "Near positions look alike, on average",
     body: html`

@@ -21,6 +21,7 @@ export interface Prose {
   readonly permutation: Section;
   readonly ideas: Section;
   readonly heatmap: Section;
+  readonly shift: Section;
   readonly similarity: Section;
   readonly beyond: Section;
   readonly training: Section;

@@ -1,0 +1,260 @@
+// <posenc-shift>: what it shows is what the package measures in Node, for every position and not one.
+
+import type { Page } from "playwright-core";
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, open, settings, site, type Visit } from "./browser.js";
+
+const pe = await load();
+
+async function visit({ hash = "", ...profile }: Visit = {}): Promise<Page> {
+  const page = await open(`${site.url}?embed=F4#${hash}`, profile);
+  await page.locator("posenc-shift .finding").waitFor();
+  return page;
+}
+const figure = (page: Page) => page.locator("posenc-shift");
+const finding = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".finding").innerText();
+};
+const summary = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".summary").innerText();
+};
+const reading = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".reading").innerText();
+};
+const slider = (page: Page, name: string) => figure(page).getByRole("slider", { name });
+const plot = (page: Page) => slider(page, "Error by position");
+const matrix = (page: Page) => figure(page).getByRole("application", { name: /^Shift matrix/ });
+const clock = (page: Page, pair: number) =>
+  figure(page).getByRole("button", { name: new RegExp(`^Pair ${pair}:`) });
+
+const largest = (values: Float64Array) =>
+  values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+const written = (error: number) => (error < 5e-4 ? error.toExponential(1) : error.toFixed(3));
+
+/** The sine columns of a table, from a position on. */
+const sines = (dim: number, length: number, start: number, parity = 0) => ({
+  data: pe
+    .encode("sinusoidal", { dim, length, start, dtype: "float64" })
+    .data.filter((_, i) => i % 2 === parity),
+  shape: [length, dim / 2],
+});
+
+describe("one matrix for all positions", () => {
+  test("at first: 1000 positions, and rounding is left", async () => {
+    const page = await visit();
+    const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 16, shift: 5, length: 1000 });
+    const error = written(largest(data));
+    expect(largest(data)).toBeLessThan(1e-13);
+    expect(await finding(page)).toBe(
+      `= The same matrix at all 1000 positions: largest error ${error}`,
+    );
+    expect(await summary(page)).toContain(
+      `every position from 0 to 999: M PE(p) is never further than ${error}`,
+    );
+    await eventually(() => figure(page).locator("[aria-live=polite]").innerText()).toContain(error);
+  });
+
+  test.each([
+    ["F4.shift=-7&F4.dim=64&F4.positions=2000", { dim: 64, shift: -7, length: 2000 }],
+    ["F4.shift=200&F4.dim=2&F4.base=50", { dim: 2, base: 50, shift: 200, length: 1000 }],
+  ])("with %s", async (hash, options) => {
+    const page = await visit({ hash });
+    const { data } = pe.measure.shiftResidual("sinusoidal", options);
+    expect(await finding(page)).toContain(written(largest(data)));
+  });
+
+  test("every position has its own error, by key and by pointer", async () => {
+    const page = await visit();
+    const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 16, shift: 5, length: 1000 });
+    const at = (p: number) => written(largest(data.subarray(16 * p, 16 * p + 16)));
+    expect(await reading(page)).toBe(`Position 12: error ${at(12)}`);
+    await plot(page).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await reading(page)).toBe(`Position 13: error ${at(13)}`);
+    await page.keyboard.press("End");
+    expect(await reading(page)).toBe(`Position 999: error ${at(999)}`);
+    expect(await plot(page).getAttribute("aria-valuetext")).toBe(`Position 999: error ${at(999)}`);
+    const box = (await plot(page).boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + 60);
+    const [, position, error] = /^Position (\d+): error (.+)$/.exec(await reading(page))!;
+    expect(Number(position)).toBeGreaterThan(400);
+    expect(error).toBe(at(Number(position)));
+    await eventually(() => hashOf(page)).toContain(`F4.position=${position}`);
+  });
+
+  test("the angles of the clocks do not depend on the position", async () => {
+    const page = await visit();
+    const angles = async () => {
+      await drawn(page);
+      return figure(page).locator(".clocks li").allInnerTexts();
+    };
+    const before = await angles();
+    const frequencies = pe.rotary("rope", { headDim: 16 }).frequencies;
+    expect(before).toHaveLength(8);
+    expect(before[1]).toContain(`+${((5 * frequencies[1]! * 180) / Math.PI).toFixed(1)}°`);
+    await slider(page, "Position p").focus();
+    await page.keyboard.press("PageUp");
+    expect(await angles()).toEqual(before);
+    expect(await clock(page, 1).getAttribute("aria-label")).not.toContain("at 217");
+  });
+
+  test("a block is spelled out with its numbers", async () => {
+    const page = await visit();
+    const block = () => figure(page).locator(".equation.numbers").innerText();
+    const numbers = async (pair: number) => {
+      await drawn(page);
+      const m = pe.measure.shiftMatrix("sinusoidal", { dim: 16, shift: 5 }).data;
+      const [here, there] = [12, 17].map((p) =>
+        pe
+          .encode("sinusoidal", { dim: 16, positions: [p], dtype: "float64" })
+          .data.subarray(2 * pair),
+      );
+      const wanted = [
+        ...m.subarray(4 * pair, 4 * pair + 4),
+        here![0]!,
+        here![1]!,
+        there![0]!,
+        there![1]!,
+      ];
+      const seen = (await block())
+        .replaceAll("−", "-")
+        .match(/-?\d\.\d{4}/g)!
+        .map(Number);
+      for (const [i, value] of wanted.entries()) expect(seen[i]).toBeCloseTo(value, 3);
+    };
+    await numbers(1);
+    await clock(page, 3).click();
+    await numbers(3);
+    await eventually(() => hashOf(page)).toContain("F4.pair=3");
+    await matrix(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await numbers(4);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await numbers(3);
+  });
+
+  test("k = 0 is the identity", async () => {
+    const page = await visit({ hash: "F4.shift=0" });
+    expect(await finding(page)).toBe("= k = 0 moves nothing: M is the identity");
+    await figure(page).getByLabel("Sines only").check();
+    expect(await finding(page)).toBe("= With k = 0 sines are enough: nothing moves");
+  });
+});
+
+describe("sines alone", () => {
+  test("have no such matrix: the best one is measured", async () => {
+    const page = await visit();
+    await figure(page).getByLabel("Sines only").check();
+    const { error, residual } = pe.measure.linearFit(sines(16, 1000, 0), sines(16, 1000, 5));
+    expect(error).toBeGreaterThan(0.5);
+    expect(await finding(page)).toBe(
+      `≠ No matrix does it with sines alone: the best one misses ${(100 * error).toFixed(1)} %`,
+    );
+    expect(await reading(page)).toContain(
+      `Position 12: sines only ${written(largest(residual.data.subarray(96, 104)))}`,
+    );
+    const all = pe.measure.linearFit(sines(16, 1000, 0), sines(16, 1000, 0, 1)).error;
+    expect(await summary(page)).toContain(`still miss the cosines by ${(100 * all).toFixed(1)} %`);
+    await eventually(() => hashOf(page)).toContain("F4.sinOnly=1");
+  });
+
+  test("the code that is given makes the number that is shown", async () => {
+    const page = await visit({ hash: "F4.sinOnly=1&F4.dim=8&F4.shift=17" });
+    const code = await figure(page).locator("posenc-code code").textContent();
+    const error = Number(await runModule(`${code}\nconsole.log(error);`));
+    expect(await finding(page)).toContain(`${(100 * error).toFixed(1)} %`);
+    await figure(page).getByLabel("Sines only").uncheck();
+    await drawn(page);
+    const whole = await figure(page).locator("posenc-code code").textContent();
+    const most = Number(await runModule(`${whole}\nconsole.log(largest);`));
+    expect(await finding(page)).toContain(written(most));
+  });
+});
+
+test("the table has a row for every pair", async () => {
+  const page = await visit();
+  await figure(page).getByText("As a table").click();
+  const rows = figure(page).getByRole("table").getByRole("row");
+  expect(await rows.count()).toBe(9);
+  const own = pe.measure.linearFit(
+    { data: sines(16, 1000, 0).data.filter((_, i) => i % 8 === 2), shape: [1000, 1] },
+    { data: sines(16, 1000, 0, 1).data.filter((_, i) => i % 8 === 2), shape: [1000, 1] },
+  ).error;
+  expect(await rows.nth(3).innerText()).toContain(`${(100 * own).toFixed(1)} %`);
+});
+
+test("files are those of the numbers", async () => {
+  const page = await visit();
+  await figure(page).getByText("Files and code").click();
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      figure(page).getByRole("button", { name, exact: true }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
+  };
+  const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 16, shift: 5, length: 1000 });
+  const npy = await download("NPY");
+  expect(npy.name).toBe("shift_5_residual.npy");
+  expect(npy.bytes.subarray(npy.bytes.length - data.byteLength)).toEqual(Buffer.from(data.buffer));
+  const csv = (await download("CSV")).bytes.toString().split("\n");
+  expect(csv[0]).toMatch(/^position,0,1,/);
+  expect(csv[8]!.split(",").map(Number)).toEqual([7, ...data.subarray(112, 128)]);
+  expect((await download("PNG")).bytes.subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
+  const sender = await visit();
+  await slider(sender, "Shift k").focus();
+  await sender.keyboard.press("ArrowRight");
+  await figure(sender).getByLabel("Sines only").check();
+  await eventually(() => hashOf(sender)).toContain("F4.shift=6&F4.sinOnly=1");
+  const receiver = await visit({ hash: hashOf(sender).slice(1) });
+  expect(await settings(receiver, "posenc-shift")).toEqual(await settings(sender, "posenc-shift"));
+  expect(await finding(receiver)).toBe(await finding(sender));
+  await figure(receiver).getByRole("button", { name: "Reset" }).click();
+  expect(await finding(receiver)).toContain("1000 positions");
+  await receiver.goBack();
+  await eventually(() => finding(receiver)).toBe(await finding(sender));
+});
+
+test("what cannot be used is refused", async () => {
+  const page = await visit({
+    hash: "F4.shift=2.5&F4.dim=7&F4.position=5000&F4.pair=99&F4.sinOnly=x",
+  });
+  expect(await finding(page)).toContain("1000 positions");
+  expect(await page.locator("[role=status] .notice").innerText()).toContain("F4.dim");
+  const box = figure(page).getByRole("textbox", { name: /^Width d/ });
+  await box.fill("15");
+  await box.press("Enter");
+  expect(await figure(page).getByRole("alert").innerText()).toMatch(/Width d takes multiples of 2/);
+  expect(await box.inputValue()).toBe("16");
+});
+
+test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (lang) => {
+  for (const hash of ["", "&F4.sinOnly=1&F4.dim=64&F4.shift=-200"]) {
+    const page = await visit({
+      hash: `lang=${lang}${hash}`,
+      viewport: { width: 360, height: 800 },
+    });
+    for (const fold of await figure(page).locator("summary").all()) await fold.click();
+    const width = await page.evaluate(() => document.scrollingElement!.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  }
+});
+
+test("in Korean", async () => {
+  const page = await visit({ hash: "lang=ko&F4.sinOnly=1" });
+  expect(await finding(page)).toContain(
+    "사인만으로는 어떤 행렬도 안 됩니다: 가장 좋은 것도 57.5 % 빗나감",
+  );
+});

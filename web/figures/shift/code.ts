@@ -1,0 +1,30 @@
+// The calls of the package that make the numbers on show.
+import type { Setting } from "./fields.js";
+
+export function codeFor({ shift, dim, base, positions, sinOnly }: Setting): string {
+  const options = `dim: ${dim}, base: ${base}, length: ${positions}`;
+  const largest = [
+    "let largest = 0;",
+    "for (const value of residual.data) largest = Math.max(largest, Math.abs(value));",
+  ];
+  const head = ['import { load } from "posenc";', "", "const pe = await load();"];
+  if (!sinOnly)
+    return [
+      ...head,
+      `// M: one 2 x 2 block for every pair; residual: M PE(p) - PE(p + ${shift}) at every position p`,
+      `const M = pe.measure.shiftMatrix("sinusoidal", { dim: ${dim}, base: ${base}, shift: ${shift} });`,
+      `const residual = pe.measure.shiftResidual("sinusoidal", { ${options}, shift: ${shift} });`,
+      ...largest,
+    ].join("\n");
+  return [
+    ...head,
+    `const sines = (start) => pe.encode("sinusoidal", { ${options}, start, dtype: "float64" })`,
+    "  .data.filter((_, i) => i % 2 === 0);",
+    `const shape = [${positions}, ${dim / 2}];`,
+    `// the best linear map from the sines at p to those at p + ${shift}, over all positions p at once`,
+    "const { residual, error } = pe.measure.linearFit(",
+    `  { data: sines(0), shape }, { data: sines(${shift}), shape },`,
+    ");",
+    ...largest,
+  ].join("\n");
+}
