@@ -41,9 +41,23 @@ export function dataTable({ caption, columns, rows, current }: DataTable): Templ
   `;
 }
 
+/** Whether a table is open, where a closed one is not to be made: it would be drawn anew with every drag. */
+export interface Fold {
+  readonly open: boolean;
+  toggle(open: boolean): void;
+}
+
 /** The table behind a heading that opens it. */
-export const tableDetails = (table: DataTable): TemplateResult =>
-  html`<details><summary>${text().table}</summary>${dataTable(table)}</details>`;
+export function tableDetails(table: DataTable | (() => DataTable), fold?: Fold): TemplateResult {
+  const isMade = fold?.open ?? true;
+  const toggle = (event: Event) => fold?.toggle((event.target as HTMLDetailsElement).open);
+  return html`
+    <details @toggle=${toggle}>
+      <summary>${text().table}</summary>
+      ${isMade ? dataTable(typeof table === "function" ? table() : table) : nothing}
+    </details>
+  `;
+}
 
 /** The same for a table that costs something: it is made while it is open. */
 export function foldedTable(

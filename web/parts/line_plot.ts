@@ -84,9 +84,7 @@ function scales(plot: LinePlot) {
 }
 
 function makeScales({ width, height = 240, x, y, series, rules = [] }: LinePlot) {
-  const finite = series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
-  finite.push(...rules.flatMap((rule) => rule.y ?? []));
-  const [low, high] = y.range ?? padded(Math.min(...finite), Math.max(...finite), y.log);
+  const [low, high] = y.range ?? padded(...spanOf(series, rules), y.log);
   const first = x.values[0] ?? 0;
   const last = x.values[x.values.length - 1] ?? 1;
   const inner = {
@@ -100,6 +98,19 @@ function makeScales({ width, height = 240, x, y, series, rules = [] }: LinePlot)
   return { across, up, low, high, height };
 }
 
+/** The least and the greatest of all values that there are. */
+function spanOf(series: readonly Series[], rules: readonly Rule[]): [number, number] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const take = (value: number) => {
+    if (!Number.isFinite(value)) return;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  };
+  for (const { values } of series) for (let i = 0; i < values.length; ++i) take(values[i]!);
+  for (const { y } of rules) if (y !== undefined) take(y);
+  return [low, high];
+}
+
 function padded(low: number, high: number, log = false): [number, number] {
   if (!(low <= high)) return [0, 1];
   if (log) return [low / 1.3, high * 1.3];
@@ -107,13 +118,17 @@ function padded(low: number, high: number, log = false): [number, number] {
   return [low - room, high + room];
 }
 
-/** Of a logarithmic scale that spans several powers of ten, these alone: the others would touch. */
+/** On a logarithmic axis of several decades, powers of ten alone: the others have no room. */
 function ticksOf(scale: Scale, count: number, log = false): number[] {
   const ticks = scale.ticks(count);
-  if (!log) return ticks;
-  const powers = ticks.filter((tick) => /^1e/.test(tick.toExponential()));
-  return powers.length > 2 || ticks.length > count ? powers : ticks;
+  const [low, high] = scale.domain() as [number, number];
+  if (!log || high / low < 100) return ticks;
+  const powers = ticks.filter(isPower);
+  const every = Math.ceil(powers.length / Math.max(count, 2));
+  return powers.filter((_, i) => i % every === 0);
 }
+
+const isPower = (tick: number): boolean => tick.toExponential().startsWith("1e");
 
 function pathOf(
   plot: LinePlot,
@@ -198,7 +213,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
     >
       <rect class="ground" x=${from} y=${top} width=${to - from} height=${height - top - bottom}></rect>
       <g class="axis">
-        ${xTicks.map((tick) => svg`<path d="M${across(tick)},${height - bottom}v5"></path><text x=${across(tick)} y=${height - bottom + 18} text-anchor="middle">${written(tick)}</text>`)}
+        ${xTicks.map((tick) => svg`<path d="M${across(tick)},${height - bottom}v5"></path><text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${written(tick)}</text>`)}
         ${yTicks.map((tick) => svg`<path class="rule" d="M${from},${up(tick)}H${to}"></path><text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${written(tick)}</text>`)}
       </g>
       <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
@@ -235,11 +250,15 @@ function curve(
     Number.isFinite(one.values[index])
       ? svg`<circle class=${kind} cx=${across(plot.x.values[index]!)} cy=${up(one.values[index]!)} r=${radius}></circle>`
       : nothing;
+  const point = (index: number) =>
+    Number.isFinite(one.values[index])
+      ? svg`<path class="point" d=${shapeAt(i, across(plot.x.values[index]!), up(one.values[index]!))}></path>`
+      : nothing;
   const dots = one.dotted ? Array.from({ length: one.values.length }, (_, k) => k) : [];
   return svg`<g class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}">
     ${one.dotted ? nothing : svg`<path d=${pathOf(plot, one, placed) ?? ""}></path>`}
     ${one.steps ? svg`<path class="steps" d=${stepsOf(plot, one)}></path>` : nothing}
-    ${dots.map((index) => dot(index, 2.2, "point"))}
+    ${dots.map(point)}
     ${(one.marks ?? []).map((index) => dot(index, 3, "marked"))}
     ${dot(here, 4, "at")}
   </g>`;
@@ -251,10 +270,16 @@ function backToFront(series: readonly Series[]): (readonly [Series, number])[] {
   return [...numbered.filter(([one]) => one.faint), ...numbered.filter(([one]) => !one.faint)];
 }
 
+/** The dots of a series, told apart by more than colour: circles, or squares on their corners. */
+const shapeAt = (series: number, x: number, y: number): string =>
+  series % 2
+    ? `M${(x - 3.4).toFixed(2)},${y.toFixed(2)}l3.4,-3.4l3.4,3.4l-3.4,3.4z`
+    : `M${(x - 2.4).toFixed(2)},${y.toFixed(2)}a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0z`;
+
 /** Which curve is which, for captions and where there is no room beside the curves. */
 export const seriesNames = (series: readonly Series[]): TemplateResult => html`
   <ul class="curve-names">
-    ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<circle cx="13" cy="5" r="3"></circle>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
+    ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<path class="point" d=${shapeAt(i, 13, 5)}></path>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
   </ul>
 `;
 
@@ -266,9 +291,11 @@ export function nearest(values: ArrayLike<number>, wanted: number): number {
   return best;
 }
 
-const powerOfTen = format(".2~e");
-const written = (tick: number): string =>
-  Math.abs(tick) >= 1e6 || (tick !== 0 && Math.abs(tick) < 1e-3) ? powerOfTen(tick) : plain(tick);
+const short = format(".3~e");
+const written = (tick: number): string => {
+  const size = Math.abs(tick);
+  return size && (size < 1e-3 || size >= 1e5) ? short(tick) : plain(tick);
+};
 
 const dashes = [[], [7, 4], [2, 3], [10, 3, 2, 3], [14, 4], [4, 2]];
 
@@ -289,8 +316,12 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
   context.strokeStyle = color("line");
   context.textAlign = "center";
   const [from, to] = across.range() as [number, number];
-  for (const tick of ticksOf(across, Math.max((to - from) / 80, 2), plot.x.log))
-    context.fillText(written(tick), across(tick), height - bottom + 18);
+  for (const tick of ticksOf(across, Math.max((to - from) / 80, 2), plot.x.log)) {
+    context.textAlign = across(tick) > plot.width - 18 ? "end" : "center"; // the last one has little room
+    const x = across(tick) > plot.width - 18 ? across(tick) + right : across(tick);
+    context.fillText(written(tick), x, height - bottom + 18);
+  }
+  context.textAlign = "center";
   context.fillText(plot.x.name, (from + to) / 2, height - 6);
   context.textAlign = "end";
   for (const tick of ticksOf(up, 5, plot.y.log)) {
@@ -315,8 +346,10 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
       context.stroke(new Path2D(stepsOf(plot, one)));
     }
     if (!one.dotted) continue;
-    for (let k = 0; k < one.values.length; ++k)
-      context.fillRect(across(plot.x.values[k]!) - 1.5, up(one.values[k]!) - 1.5, 3, 3);
+    for (let k = 0; k < one.values.length; ++k) {
+      if (!Number.isFinite(one.values[k])) continue;
+      context.fill(new Path2D(shapeAt(i, across(plot.x.values[k]!), up(one.values[k]!))));
+    }
   }
   return canvas;
 }
@@ -388,8 +421,10 @@ export const linePlotStyles = css`
     stroke-dasharray: none;
     stroke-linecap: round;
   }
-  .series circle {
+  .series circle,
+  .series .point {
     fill: currentColor;
+    stroke: none;
   }
   .series .at,
   .series .marked {
