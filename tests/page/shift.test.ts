@@ -133,9 +133,11 @@ describe("one matrix for all positions", () => {
     await eventually(() => hashOf(page)).toContain("F4.pair=3");
     await matrix(page).focus();
     await page.keyboard.press("ArrowDown");
+    await drawn(page);
     await page.keyboard.press("ArrowDown");
     await numbers(4);
     await page.keyboard.press("ArrowLeft");
+    await drawn(page);
     await page.keyboard.press("ArrowLeft");
     await numbers(3);
   });

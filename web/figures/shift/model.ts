@@ -51,23 +51,24 @@ export interface Cosines {
   readonly fromAllSines: number;
 }
 
-/** Every other column: the sines (0) or the cosines (1). */
-const halfOf = ({ data, shape }: Table, parity: 0 | 1): Table => ({
-  data: data.filter((_, i) => i % 2 === parity),
-  shape: [shape[0]!, shape[1]! / 2],
-});
-
-const columnOf = ({ data, shape }: Table, column: number): Table => ({
-  data: data.filter((_, i) => i % shape[1]! === column),
-  shape: [shape[0]!, 1],
-});
+/** Every `step`th column from the first one on. */
+function columnsOf({ data, shape }: Table, first: number, step: number): Table {
+  const [rows, dim] = shape as [number, number];
+  const columns = Math.ceil((dim - first) / step);
+  const picked = new Float64Array(rows * columns);
+  let to = 0;
+  for (let row = 0; row < rows; ++row)
+    for (let column = first; column < dim; column += step) picked[to++] = data[row * dim + column]!;
+  return { data: picked, shape: [rows, columns] };
+}
 
 function largestOf(residual: Table): Left {
   const [rows, columns] = residual.shape as [number, number];
   const byPosition = new Float64Array(rows);
-  for (let i = 0; i < residual.data.length; ++i) {
-    const row = Math.floor(i / columns);
-    byPosition[row] = Math.max(byPosition[row]!, Math.abs(residual.data[i]!));
+  for (let row = 0, i = 0; row < rows; ++row) {
+    let most = 0;
+    for (const end = i + columns; i < end; ++i) most = Math.max(most, Math.abs(residual.data[i]!));
+    byPosition[row] = most;
   }
   return { residual, byPosition, largest: byPosition.reduce((most, one) => Math.max(most, one)) };
 }
@@ -136,7 +137,7 @@ export class Models {
     let fit: Fit | undefined;
     if (sinOnly) {
       const sines = (start: number) =>
-        halfOf(pe.encode("sinusoidal", { ...options, start, dtype: "float64" }), 0);
+        columnsOf(pe.encode("sinusoidal", { ...options, start, dtype: "float64" }), 0, 2);
       const { residual, error } = pe.measure.linearFit(sines(0), sines(shift));
       fit = { ...largestOf(residual), missed: error };
     }
@@ -149,13 +150,15 @@ export class Models {
     const key = JSON.stringify([dim, base, length]);
     if (this.lastCosines?.key === key) return this.lastCosines.cosines;
     const table = pe.encode("sinusoidal", { dim, base, length, dtype: "float64" });
-    const [sines, cosines] = [halfOf(table, 0), halfOf(table, 1)];
+
     const found = {
       fromOwnSine: Array.from(
         { length: dim / 2 },
-        (_, i) => pe.measure.linearFit(columnOf(sines, i), columnOf(cosines, i)).error,
+        (_, i) =>
+          pe.measure.linearFit(columnsOf(table, 2 * i, dim), columnsOf(table, 2 * i + 1, dim))
+            .error,
       ),
-      fromAllSines: pe.measure.linearFit(sines, cosines).error,
+      fromAllSines: pe.measure.linearFit(columnsOf(table, 0, 2), columnsOf(table, 1, 2)).error,
     };
     this.lastCosines = { key, cosines: found };
     return found;

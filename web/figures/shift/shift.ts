@@ -33,14 +33,17 @@ const percent = format(".1%");
 const missed = (part: number): string => percent(part).replace("%", " %");
 
 export class Shift extends Figure<typeof fields> {
+  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
   static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, styles];
 
+  declare private tableIsOpen: boolean;
   private readonly models = new Models();
   /** The cell of the matrix within the block of the chosen pair. */
   private corner: Cell = [0, 0];
 
   constructor() {
     super(newState());
+    this.tableIsOpen = false;
   }
 
   protected heading(): string {
@@ -101,7 +104,7 @@ export class Shift extends Figure<typeof fields> {
       </div>
       <div>${this.residual(setting, model)}</div>
       <div>
-        ${tableDetails(this.table(pe, setting, model))}
+        ${tableDetails(() => this.table(pe, setting, model), this.fold)}
         ${fileDetails({
           name: `shift_${plain(shift).replace("−", "minus")}_${sinOnly ? "sines_" : ""}residual`,
           matrix: (model.fit ?? model.whole).residual,
@@ -195,6 +198,15 @@ export class Shift extends Figure<typeof fields> {
       ${seriesNames(plot.series)}
       <p class="reading">${say(setting.position)}</p>
     `;
+  }
+
+  private get fold() {
+    return {
+      open: this.tableIsOpen,
+      toggle: (open: boolean) => {
+        this.tableIsOpen = open;
+      },
+    };
   }
 
   private table(pe: Posenc, setting: Setting, { pairs }: Model) {
