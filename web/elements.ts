@@ -6,6 +6,7 @@ import "./figures/claims/claims.js";
 import "./figures/heatmap/heatmap.js";
 import "./figures/ideas/ideas.js";
 import "./figures/permutation/permutation.js";
+import "./figures/rotation/rotation.js";
 import "./figures/shift/shift.js";
 import "./figures/similarity/similarity.js";
 import { preferredLanguage, setLanguage } from "./language.js";

@@ -22,6 +22,7 @@ const figures = [
   { id: "heatmap", state: "F3", element: html`<posenc-heatmap data-state="F3"></posenc-heatmap>` },
   { id: "shift", state: "F4", element: html`<posenc-shift data-state="F4"></posenc-shift>` },
   { id: "similarity", state: "F5", element: html`<posenc-similarity data-state="F5"></posenc-similarity>` },
+  { id: "rotation", state: "F6", element: html`<posenc-rotation data-state="F6"></posenc-rotation>` },
   { id: "biasGallery", state: "F7", element: html`<posenc-bias-gallery data-state="F7"></posenc-bias-gallery>` },
   { id: "beyond", state: "F8", element: html`<posenc-beyond data-state="F8"></posenc-beyond>` },
   { id: "training", state: "F9", element: html`<posenc-training data-state="F9"></posenc-training>` },

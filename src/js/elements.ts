@@ -28,5 +28,7 @@ declare global {
     "posenc-similarity": PosencFigure;
     /** A rotary embedding beyond the length it was trained on: turns, unseen angles, and what each scaling does. */
     "posenc-beyond": PosencFigure;
+    /** A query and a key turned to their positions: the score, its parts, and what it depends on. */
+    "posenc-rotation": PosencFigure;
   }
 }

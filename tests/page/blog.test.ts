@@ -59,6 +59,19 @@ describe("attributes", () => {
     await expect(words.locator("input[type=radio]:checked").inputValue()).resolves.toBe("rope");
   });
 
+  test("say what is shifted and what is turned", async () => {
+    const page = await open(
+      write(
+        "turned.html",
+        '<posenc-shift shift="-3" dim="8" sin-only></posenc-shift><posenc-rotation vectors="ones" query="9" key="4" head-dim="16"></posenc-rotation>',
+      ),
+    );
+    await page.locator("posenc-shift .finding.differs").waitFor();
+    expect(await page.locator("posenc-shift h4").first().innerText()).toContain("k = −3");
+    await page.locator("posenc-rotation .finding").waitFor();
+    expect(await page.locator("posenc-rotation .finding").innerText()).toContain("distance 5");
+  });
+
   test("capitals are hyphens", async () => {
     const page = await read(
       write("head_dim.html", '<posenc-heatmap encoding="rope" head-dim="8"></posenc-heatmap>'),

@@ -15,6 +15,20 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F3.encoding=detr&F3.gridRows=6&F3.gridColumns=9",
     "F3.encoding=transformer_xl",
   ],
+  F4: [
+    "",
+    "F4.sinOnly=1",
+    "F4.shift=0",
+    "F4.shift=-30&F4.dim=64&F4.pair=9&F4.position=500",
+    "F4.sinOnly=1&F4.dim=2&F4.base=50",
+  ],
+  F6: [
+    "",
+    "F6.vectors=ones&F6.query=40",
+    "F6.vectors=random&F6.layout=interleaved&F6.rotaryDim=16",
+    "F6.direction=mixed&F6.vectors=random",
+    "F6.peak=-90&F6.headDim=2&F6.crowd=0",
+  ],
   F5: [
     "",
     "F5.measure=cosine&F5.dim=512&F5.reach=1000",

@@ -82,6 +82,16 @@ export const en: Prose = {
     </p>
   `,
   },
+  rotation: {
+    heading: "Rotate instead of adding",
+    body: html`
+    <p>
+      RoPE takes those clocks and turns the query and the key themselves, each by its own position. Their dot product then
+      knows only the <strong>distance</strong> between the two: slide both along and nothing changes. What it does with the
+      distance is up to the vectors; a score may peak right here, or 37 words away.
+    </p>
+  `,
+  },
   claims: {
     heading: "What people say, measured",
     body: html`

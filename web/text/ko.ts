@@ -82,6 +82,16 @@ export const ko: Prose = {
     </p>
   `,
   },
+  rotation: {
+    heading: "더하는 대신 회전하기",
+    body: html`
+    <p>
+      회전 위치 임베딩(RoPE, rotary position embedding)은 그 시계로 쿼리(query)와 키(key) 자체를 각자의 위치만큼 돌립니다. 그러면
+      둘의 내적은 <strong>거리</strong>만 압니다. 둘을 나란히 밀면 아무것도 달라지지 않습니다. 거리로 무엇을 할지는 벡터가
+      정합니다. 점수는 바로 옆에서 가장 클 수도, 37칸 떨어진 곳에서 가장 클 수도 있습니다.
+    </p>
+  `,
+  },
   claims: {
     heading: "흔히 하는 말, 재 보면",
     body: html`

@@ -25,6 +25,7 @@ export interface Prose {
   readonly similarity: Section;
   readonly beyond: Section;
   readonly training: Section;
+  readonly rotation: Section;
   readonly claims: Section;
   readonly biasGallery: Section;
   readonly footer: Piece;

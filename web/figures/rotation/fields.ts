@@ -1,0 +1,43 @@
+// What the figure can be set to.
+import { choice, flag, integer, number, optional, State } from "../../state.js";
+
+/** Query and key stand between 0 and this. */
+export const lastPosition = 128;
+/** The curve shows distances up to this, both ways. */
+export const farthest = 128;
+
+export const fields = {
+  /** Where the key is a copy of the query turned by a distance, the score peaks there. */
+  vectors: choice("peak", ["peak", "random", "ones"]),
+  peak: integer(37, -farthest, farthest),
+  query: integer(60, 0, lastPosition),
+  key: integer(40, 0, lastPosition),
+  layout: choice("half", ["half", "interleaved"]),
+  direction: choice("forward", ["forward", "inverse", "mixed"]),
+  headDim: integer(64, 2, 128, 2),
+  rotaryDim: optional(2, 128, 2),
+  base: number(10000, 2, 1e7, "logarithmic"),
+  seed: integer(1, 0, 999),
+  /** The pair whose numbers are told. */
+  pair: integer(3, 0, 63),
+  /** Whether random pairs are measured beside these two. */
+  crowd: flag(true),
+  /** Index of the shift whose error is read. */
+  slid: integer(20, 0, 28),
+};
+
+export type RotationState = State<typeof fields>;
+export const newState = (): RotationState => new State(fields);
+
+type Values = RotationState["values"];
+export interface Setting extends Pick<Values, keyof typeof fields> {
+  /** As wide as the head where it is not given, and no wider. */
+  readonly rotaryDim: number;
+}
+
+export function settingOf({ values }: RotationState): Setting {
+  const { headDim } = values;
+  const isGiven = values.rotaryDim > 0;
+  const rotaryDim = isGiven ? Math.min(values.rotaryDim, headDim) : headDim;
+  return { ...values, rotaryDim, pair: Math.min(values.pair, rotaryDim / 2 - 1) };
+}

@@ -1,0 +1,39 @@
+// The layout is a permutation: three scores of the same query and key.
+import { html, nothing, type TemplateResult } from "lit";
+import { significant } from "../../numbers.js";
+import { shownError } from "../permutation/numbers.js";
+import type { Setting } from "./fields.js";
+import type { Layouts } from "./model.js";
+import { text } from "./texts.js";
+
+/** Far above rounding, far below any effect. */
+export const rounding = 1e-9;
+
+export function layoutsTable({ layout, query, key }: Setting, found: Layouts): TemplateResult {
+  const t = text();
+  const { other, trained, permuted, mixed } = found;
+  const row = (weights: string, code: string, score: number) => {
+    const change = Math.abs(score - trained);
+    const isEqual = change <= rounding;
+    return html`
+      <tr class=${isEqual ? "" : "differs"}>
+        <th scope="row">${weights}</th>
+        <td><code>${code}</code></td>
+        <td>${significant(score, 6)}</td>
+        <td><span aria-hidden="true">${isEqual ? "=" : "≠"}</span> ${isEqual ? t.equal : t.different(shownError(change))}</td>
+      </tr>
+    `;
+  };
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${t.layouts}>
+      <table class="layouts">
+        <thead><tr>${t.layoutColumns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+        <tbody>
+          ${row(t.asTrained(layout), layout, trained)} ${row(t.permuted(layout, other), other, permuted)}
+          ${row(t.asTrained(layout), other, mixed)}
+        </tbody>
+      </table>
+    </div>
+    ${Math.abs(mixed - trained) <= rounding ? html`<p class="note soft">${t.equalByChance(query - key)}</p>` : nothing}
+  `;
+}

@@ -1,0 +1,321 @@
+// <posenc-rotation>: a query and a key turned to their positions. Drag either or both; see every pair
+// turn, the score at every distance, what a common shift does to it, and both layouts.
+import { format } from "d3-format";
+import { html, type TemplateResult } from "lit";
+import type { Posenc } from "posenc";
+import { checkbox, select, slider } from "../../controls.js";
+import { plain, significant } from "../../numbers.js";
+import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
+import {
+  type LinePlot,
+  linePicture,
+  linePlot,
+  linePlotStyles,
+  seriesNames,
+} from "../../parts/line_plot.js";
+import { define } from "../define.js";
+import { type Content, Figure } from "../figure.js";
+import { shownError } from "../permutation/numbers.js";
+import { codeFor } from "./code.js";
+import { dials } from "./dials.js";
+import {
+  farthest,
+  type fields,
+  lastPosition,
+  newState,
+  type Setting,
+  settingOf,
+} from "./fields.js";
+import { layoutsTable, rounding } from "./layouts.js";
+import { crowdSize, distances, type Model, Models, slides } from "./model.js";
+import { styles } from "./styles.js";
+import { text } from "./texts.js";
+import { type Places, Track } from "./track.js";
+
+/** From this width on dials and parts stand side by side. */
+const wide = 640;
+const gap = 32;
+
+const three = format(".3f");
+const two = format(".2f");
+const grouped = format(",");
+
+export class Rotation extends Figure<typeof fields> {
+  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
+  static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, styles];
+
+  declare private tableIsOpen: boolean;
+  private readonly models = new Models();
+  private readonly track = new Track((places, moment) => this.state.set({ ...places }, moment));
+
+  constructor() {
+    super(newState());
+    this.tableIsOpen = false;
+    this.state.subscribe((moment) => {
+      this.models.mayCrowd = moment !== "moving";
+    });
+  }
+
+  protected heading(): string {
+    return text().heading;
+  }
+
+  protected caption(): Content {
+    return text().caption;
+  }
+
+  protected controls(): TemplateResult {
+    const t = text();
+    const { state } = this;
+    const { vectors, rotaryDim } = settingOf(state);
+    return html`
+      <div class="grid">
+        ${select(state, "vectors", t.vectors, { names: t.vectorNames })}
+        ${vectors === "peak" ? slider(state, "peak", t.peak, { hint: t.peakHint }) : ""}
+        ${slider(state, "query", t.query)} ${slider(state, "key", t.key)}
+      </div>
+      <details>
+        <summary>${t.more}</summary>
+        <div class="grid">
+          ${select(state, "layout", t.layout, { names: t.layoutNames })}
+          ${select(state, "direction", t.direction, { names: t.directionNames })}
+          ${slider(state, "headDim", t.headDim)}
+          ${slider(state, "rotaryDim", t.rotaryDim, { hint: t.rotaryDimHint, placeholder: t.whole, most: state.values.headDim })}
+          ${slider(state, "base", t.base)} ${slider(state, "seed", t.seed)}
+          ${slider(state, "pair", t.pair, { most: rotaryDim / 2 - 1 })}
+          ${checkbox(state, "crowd", t.crowd, { hint: t.crowdHint(crowdSize) })}
+        </div>
+      </details>
+    `;
+  }
+
+  protected summary(pe: Posenc): string {
+    const t = text();
+    const setting = settingOf(this.state);
+    const { now, curve, crowd, drift } = this.models.model(pe, setting);
+    const { query, key, direction, vectors, slid } = setting;
+    const parts = [t.score(query, key, three(now.score), shownError(curve.normError))];
+    if (direction === "mixed") parts.push(t.mixedUp);
+    else if (vectors === "ones")
+      parts.push(t.topsOnes(two(curve.ones[farthest]!), two(curve.ones.at(-1)!), farthest));
+    else parts.push(vectors === "peak" && Math.abs(curve.top) < 3 ? t.topsNear : t.tops(curve.top));
+    if (crowd && direction !== "mixed") {
+      const means = crowd.mean.filter(Number.isFinite).map(Math.abs);
+      const spread = crowd.deviation.filter(Number.isFinite);
+      const [low, high] = [Math.min(...spread), Math.max(...spread)];
+      parts.push(t.crowded(two(Math.max(...means)), two(low), two(high)));
+    }
+    if (direction !== "mixed")
+      parts.push(
+        t.drifted(
+          grouped(slides[slid]!),
+          shownError(drift.rounded[slid]!),
+          shownError(drift.float64[slid]!),
+        ),
+      );
+    return parts.join(" ");
+  }
+
+  protected override paint(): void {
+    this.renderRoot.querySelector(".stage")!.classList.toggle("narrow", this.width < wide);
+  }
+
+  protected stage(pe: Posenc): TemplateResult {
+    const t = text();
+    const setting = settingOf(this.state);
+    const model = this.models.model(pe, setting);
+    const beside = this.width >= wide;
+    return html`
+      ${this.finding(setting, model)}
+      <div>
+        <h4>${t.track} <small>${t.trackNote}</small></h4>
+        ${this.track.render(setting, this.width)}
+      </div>
+      <div class="two ${beside ? "beside" : ""}">
+        <div>
+          <h4>${t.dials} <small>${setting.direction === "mixed" ? t.dialsNoteMixed : t.dialsNote}</small></h4>
+          ${dials(model.now.pairs, setting.pair, (pair) => this.state.set({ pair }))}
+        </div>
+        <div>${this.parts(setting, model, beside ? (this.width - gap) / 2 : this.width)}</div>
+      </div>
+      <div>${this.curve(setting, model)}</div>
+      <div>${this.drift(setting, model)}</div>
+      <div>
+        <h4>${t.layouts} <small>${t.layoutsNote}</small></h4>
+        ${layoutsTable(setting, model.layouts)}
+      </div>
+      <div>${tableDetails(() => this.table(setting, model), this.fold)} ${this.files(setting, model)}</div>
+    `;
+  }
+
+  private finding({ query, key, slid }: Setting, { now, drift }: Model): TemplateResult {
+    const t = text();
+    const change = drift.float64[slid]!;
+    const slide = grouped(slides[slid]!);
+    const fails = change > rounding * slides[slid]!;
+    const said = fails
+      ? t.broken(slide, shownError(change))
+      : t.same(query - key, three(now.score), slide, shownError(change));
+    return html`<p class="finding ${fails ? "differs" : ""}"><span aria-hidden="true">${fails ? "≠" : "="}</span> ${said}</p>`;
+  }
+
+  private parts(
+    { pair, headDim, query, key }: Setting,
+    { now }: Model,
+    width: number,
+  ): TemplateResult {
+    const t = text();
+    const { pairs, rest, score } = now;
+    const say = (i: number) => {
+      const { part, frequency } = pairs[i]!;
+      const degrees = ((query - key) * frequency * 180) / Math.PI;
+      return t.partAt(i, three(part), significant(frequency, 3), format(".1f")(degrees));
+    };
+    const values = Float64Array.from(pairs, ({ part }) => part);
+    const sum = values.reduce((all, part) => all + part, 0);
+    return html`
+      <h4>${t.parts} <small>${t.sum(three(sum), rest ? three(rest) : "", headDim, three(score))}</small></h4>
+      ${linePlot({
+        width,
+        height: 190,
+        x: { name: t.pairAxis, values: Float64Array.from(pairs, (_, i) => i) },
+        y: { name: t.partsAxis },
+        series: [{ name: t.parts, values, dotted: true }],
+        rules: [{ name: "", y: 0 }],
+        at: pair,
+        label: t.partsLabel,
+        say,
+        move: (pair, moment) => this.state.set({ pair }, moment === "moving" ? "noted" : "settled"),
+      })}
+      <p class="reading">${say(pair)}</p>
+    `;
+  }
+
+  private curvePlot(
+    { query, key, vectors, peak, direction }: Setting,
+    { curve, crowd }: Model,
+  ): LinePlot {
+    const t = text();
+    const isOnes = vectors === "ones";
+    const top = { name: t.own, values: curve.scores, marks: [curve.top + farthest] };
+    const series = [top, ...(isOnes ? [] : [{ name: t.ones, values: curve.ones }])];
+    const some = crowd
+      ? [
+          { name: t.mean(crowdSize), values: crowd.mean, dotted: true },
+          { name: t.deviation(crowdSize), values: crowd.deviation, dotted: true },
+        ]
+      : [];
+    return {
+      width: this.width,
+      height: 280,
+      x: { name: t.distanceAxis, values: distances },
+      y: { name: t.curveAxis, range: rangeOf([...series, ...some].map(({ values }) => values)) },
+      series: [...series, ...some],
+      rules:
+        vectors === "peak" && direction !== "mixed" ? [{ name: t.peakRule(peak), x: peak }] : [],
+      at: query - key + farthest,
+    };
+  }
+
+  private curve(setting: Setting, model: Model): TemplateResult {
+    const t = text();
+    const plot = this.curvePlot(setting, model);
+    const { scores, ones } = model.curve;
+    const say = (i: number) => t.curveAt(distances[i]!, three(scores[i]!), three(ones[i]!));
+    const move = (i: number, moment: "moving" | "settled") =>
+      this.state.set(
+        { ...atDistance(setting, distances[i]!) },
+        moment === "moving" ? "noted" : "settled",
+      );
+    return html`
+      <h4>${t.curve}</h4>
+      ${linePlot({ ...plot, label: t.curveLabel, say, move })} ${seriesNames(plot.series)}
+      <p class="reading">${say(plot.at)}</p>
+    `;
+  }
+
+  private drift({ slid }: Setting, { drift }: Model): TemplateResult {
+    const t = text();
+    const { float64, float32, rounded } = drift;
+    const say = (i: number) =>
+      t.driftAt(
+        grouped(slides[i]!),
+        shownError(float64[i]!),
+        shownError(float32[i]!),
+        shownError(rounded[i]!),
+      );
+    const series = [
+      { name: t.float64, values: drawable(float64) },
+      { name: t.rounded, values: drawable(rounded) },
+      { name: t.float32, values: drawable(float32) },
+    ];
+    return html`
+      <h4>${t.drift} <small>${t.driftNote}</small></h4>
+      ${linePlot({
+        width: this.width,
+        height: 220,
+        x: { name: t.slideAxis, values: slides, log: true },
+        y: { name: t.driftAxis, range: [1e-17, 100], log: true },
+        series,
+        at: slid,
+        label: t.driftLabel,
+        say,
+        move: (slid, moment) => this.state.set({ slid }, moment === "moving" ? "noted" : "settled"),
+      })}
+      ${seriesNames(series)}
+      <p class="reading">${say(slid)}</p>
+    `;
+  }
+
+  private get fold() {
+    return {
+      open: this.tableIsOpen,
+      toggle: (open: boolean) => {
+        this.tableIsOpen = open;
+      },
+    };
+  }
+
+  private table({ query, key }: Setting, { curve }: Model) {
+    const t = text();
+    const rows = Array.from(distances, (distance, i) => [
+      plain(distance),
+      significant(curve.scores[i]!, 7),
+      significant(curve.ones[i]!, 7),
+    ]);
+    return { caption: t.table, columns: t.tableColumns, rows, current: query - key + farthest };
+  }
+
+  private files(setting: Setting, model: Model): TemplateResult {
+    const { scores, ones } = model.curve;
+    const data = new Float64Array(2 * distances.length);
+    scores.forEach((score, i) => data.set([score, ones[i]!], 2 * i));
+    return fileDetails({
+      name: `rotation_${setting.vectors}_${setting.headDim}_scores`,
+      matrix: { data, shape: [distances.length, 2] },
+      rowName: "distance",
+      first: -farthest,
+      picture: () => linePicture(this.curvePlot(setting, model), this),
+      code: codeFor(setting),
+    });
+  }
+}
+
+/** What values span, with room at the top for the name of the rule. */
+function rangeOf(all: readonly Float64Array[]): [number, number] {
+  const values = all.flatMap((one) => Array.from(one).filter(Number.isFinite));
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = high - low || 1;
+  return [low - room / 25, high + room / 7];
+}
+
+/** The query goes where the distance is; the key gives way where there is no room. */
+function atDistance({ key }: Setting, distance: number): Places {
+  const query = Math.min(Math.max(key + distance, 0), lastPosition);
+  return { query, key: query - distance };
+}
+
+/** A change of exactly 0 has no place on a logarithmic axis: it stands at its foot. */
+const drawable = (changes: Float64Array): Float64Array => changes.map((change) => change || 1e-17);
+
+define("posenc-rotation", Rotation);
