@@ -14,6 +14,15 @@ export function decimals(value: number): string {
   return fixed(value);
 }
 
+const tiny = format(".1e");
+const thousandths = format(".3f");
+
+/** The size of an error: 0, 4.4e−16 or 0.213. The minus is no hyphen, where a line could end. */
+export function errorSize(error: number): string {
+  if (error === 0) return "0";
+  return error < 5e-4 ? tiny(error).replace("-", "−") : thousandths(error);
+}
+
 /** One way to write all numbers of a table, so that a column of them can be compared. */
 export function alike(values: Iterable<number>): (value: number) => string {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];

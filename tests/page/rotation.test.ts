@@ -228,7 +228,7 @@ test("a common shift leaves rounding in float64 and a drift in float32 angles", 
   const drift = (slide: number, options: object = {}) =>
     Math.abs(score(k, 60 + slide, 40 + slide, options) - score(k, 60, 40, options));
   const written = (error: number) =>
-    error === 0 ? "0" : error < 5e-4 ? error.toExponential(1) : error.toFixed(3);
+    error === 0 ? "0" : error < 5e-4 ? error.toExponential(1).replace("-", "−") : error.toFixed(3);
   const told = (slide: number) =>
     `Slid by ${slide.toLocaleString("en-US")}: float64 ${written(drift(slide))}; only the result in float32 ${written(drift(slide, { dtype: "float32" }))}; angles in float32 ${written(drift(slide, { angles: "float32" }))}`;
   expect(await reading(page, 2)).toBe(told(100_000));

@@ -34,7 +34,8 @@ const clock = (page: Page, pair: number) =>
 
 const largest = (values: Float64Array) =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-const written = (error: number) => (error < 5e-4 ? error.toExponential(1) : error.toFixed(3));
+const written = (error: number) =>
+  error < 5e-4 ? error.toExponential(1).replace("-", "−") : error.toFixed(3);
 
 /** The sine columns of a table, from a position on. */
 const sines = (dim: number, length: number, start: number, parity = 0) => ({
@@ -157,13 +158,13 @@ describe("sines alone", () => {
     const { error, residual } = pe.measure.linearFit(sines(16, 1000, 0), sines(16, 1000, 5));
     expect(error).toBeGreaterThan(0.5);
     expect(await finding(page)).toBe(
-      `≠ No matrix does it with sines alone: the best one misses ${(100 * error).toFixed(1)} %`,
+      `≠ No matrix does it with sines alone: the best one misses ${(100 * error).toFixed(1)}%`,
     );
     expect(await reading(page)).toContain(
       `Position 12: sines only ${written(largest(residual.data.subarray(96, 104)))}`,
     );
     const all = pe.measure.linearFit(sines(16, 1000, 0), sines(16, 1000, 0, 1)).error;
-    expect(await summary(page)).toContain(`still miss the cosines by ${(100 * all).toFixed(1)} %`);
+    expect(await summary(page)).toContain(`still miss the cosines by ${(100 * all).toFixed(1)}%`);
     await eventually(() => hashOf(page)).toContain("F4.sinOnly=1");
   });
 
@@ -171,7 +172,7 @@ describe("sines alone", () => {
     const page = await visit({ hash: "F4.sinOnly=1&F4.dim=8&F4.shift=17" });
     const code = await figure(page).locator("posenc-code code").textContent();
     const error = Number(await runModule(`${code}\nconsole.log(error);`));
-    expect(await finding(page)).toContain(`${(100 * error).toFixed(1)} %`);
+    expect(await finding(page)).toContain(`${(100 * error).toFixed(1)}%`);
     await figure(page).getByLabel("Sines only").uncheck();
     await drawn(page);
     const whole = await figure(page).locator("posenc-code code").textContent();
@@ -184,12 +185,13 @@ test("the table has a row for every pair", async () => {
   const page = await visit();
   await figure(page).getByText("As a table").click();
   const rows = figure(page).getByRole("table").getByRole("row");
+  await rows.first().waitFor();
   expect(await rows.count()).toBe(9);
   const own = pe.measure.linearFit(
     { data: sines(16, 1000, 0).data.filter((_, i) => i % 8 === 2), shape: [1000, 1] },
     { data: sines(16, 1000, 0, 1).data.filter((_, i) => i % 8 === 2), shape: [1000, 1] },
   ).error;
-  expect(await rows.nth(3).innerText()).toContain(`${(100 * own).toFixed(1)} %`);
+  expect(await rows.nth(3).innerText()).toContain(`${(100 * own).toFixed(1)}%`);
 });
 
 test("files are those of the numbers", async () => {
@@ -257,6 +259,6 @@ test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (la
 test("in Korean", async () => {
   const page = await visit({ hash: "lang=ko&F4.sinOnly=1" });
   expect(await finding(page)).toContain(
-    "사인만으로는 어떤 행렬도 안 됩니다: 가장 좋은 것도 57.5 % 빗나감",
+    "사인만으로는 어떤 행렬도 안 됩니다: 가장 좋은 것도 57.5% 빗나감",
   );
 });

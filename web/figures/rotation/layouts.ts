@@ -1,7 +1,6 @@
 // The layout is a permutation: three scores of the same query and key.
 import { html, nothing, type TemplateResult } from "lit";
-import { significant } from "../../numbers.js";
-import { shownError } from "../permutation/numbers.js";
+import { errorSize, significant } from "../../numbers.js";
 import type { Setting } from "./fields.js";
 import type { Layouts } from "./model.js";
 import { text } from "./texts.js";
@@ -20,7 +19,7 @@ export function layoutsTable({ layout, query, key }: Setting, found: Layouts): T
         <th scope="row">${weights}</th>
         <td><code>${code}</code></td>
         <td>${significant(score, 6)}</td>
-        <td><span aria-hidden="true">${isEqual ? "=" : "≠"}</span> ${isEqual ? t.equal : t.different(shownError(change))}</td>
+        <td><span aria-hidden="true">${isEqual ? "=" : "≠"}</span> ${isEqual ? t.equal : t.different(errorSize(change))}</td>
       </tr>
     `;
   };

@@ -4,7 +4,7 @@ import { format } from "d3-format";
 import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { checkbox, select, slider } from "../../controls.js";
-import { plain, significant } from "../../numbers.js";
+import { errorSize, plain, significant } from "../../numbers.js";
 import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
 import {
   type LinePlot,
@@ -15,7 +15,6 @@ import {
 } from "../../parts/line_plot.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
-import { shownError } from "../permutation/numbers.js";
 import { codeFor } from "./code.js";
 import { dials } from "./dials.js";
 import {
@@ -94,7 +93,7 @@ export class Rotation extends Figure<typeof fields> {
     const setting = settingOf(this.state);
     const { now, curve, crowd, drift } = this.models.model(pe, setting);
     const { query, key, direction, vectors, slid } = setting;
-    const parts = [t.score(query, key, three(now.score), shownError(curve.normError))];
+    const parts = [t.score(query, key, three(now.score), errorSize(curve.normError))];
     if (direction === "mixed") parts.push(t.mixedUp);
     else if (vectors === "ones")
       parts.push(t.topsOnes(two(curve.ones[farthest]!), two(curve.ones.at(-1)!), farthest));
@@ -109,8 +108,8 @@ export class Rotation extends Figure<typeof fields> {
       parts.push(
         t.drifted(
           grouped(slides[slid]!),
-          shownError(drift.rounded[slid]!),
-          shownError(drift.float64[slid]!),
+          errorSize(drift.rounded[slid]!),
+          errorSize(drift.float64[slid]!),
         ),
       );
     return parts.join(" ");
@@ -154,8 +153,8 @@ export class Rotation extends Figure<typeof fields> {
     const slide = grouped(slides[slid]!);
     const fails = change > rounding * slides[slid]!;
     const said = fails
-      ? t.broken(slide, shownError(change))
-      : t.same(query - key, three(now.score), slide, shownError(change));
+      ? t.broken(slide, errorSize(change))
+      : t.same(query - key, three(now.score), slide, errorSize(change));
     return html`<p class="finding ${fails ? "differs" : ""}"><span aria-hidden="true">${fails ? "≠" : "="}</span> ${said}</p>`;
   }
 
@@ -240,9 +239,9 @@ export class Rotation extends Figure<typeof fields> {
     const say = (i: number) =>
       t.driftAt(
         grouped(slides[i]!),
-        shownError(float64[i]!),
-        shownError(float32[i]!),
-        shownError(rounded[i]!),
+        errorSize(float64[i]!),
+        errorSize(float32[i]!),
+        errorSize(rounded[i]!),
       );
     const series = [
       { name: t.float64, values: drawable(float64) },
@@ -289,7 +288,7 @@ export class Rotation extends Figure<typeof fields> {
   private files(setting: Setting, model: Model): TemplateResult {
     const { scores, ones } = model.curve;
     const data = new Float64Array(2 * distances.length);
-    scores.forEach((score, i) => data.set([score, ones[i]!], 2 * i));
+    for (const [i, score] of scores.entries()) data.set([score, ones[i]!], 2 * i);
     return fileDetails({
       name: `rotation_${setting.vectors}_${setting.headDim}_scores`,
       matrix: { data, shape: [distances.length, 2] },

@@ -158,6 +158,9 @@ export const styles = css`
     stroke: currentColor;
     stroke-width: 2;
   }
+  .curve-names .arrow {
+    stroke-dasharray: none;
+  }
   .tip {
     fill: currentColor;
   }
@@ -182,6 +185,9 @@ export const styles = css`
   }
   .layouts td:nth-child(3) {
     text-align: end;
+  }
+  .layouts sub {
+    line-height: 0;
   }
   .layouts .differs td:nth-child(n + 3) {
     color: var(--warning);

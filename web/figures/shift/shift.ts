@@ -4,7 +4,7 @@ import { format } from "d3-format";
 import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { checkbox, slider } from "../../controls.js";
-import { decimals, plain, significant } from "../../numbers.js";
+import { decimals, errorSize, plain, significant } from "../../numbers.js";
 import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
 import {
   type LinePlot,
@@ -17,7 +17,6 @@ import "../../parts/matrix_plot.js";
 import type { Cell } from "../../parts/matrix_plot.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
-import { shownError } from "../permutation/numbers.js";
 import { block } from "./block.js";
 import { clocks, degreesOf } from "./clocks.js";
 import { codeFor } from "./code.js";
@@ -29,8 +28,7 @@ import { text } from "./texts.js";
 /** From this width on the matrix and its block stand side by side. */
 const wide = 640;
 
-const percent = format(".1%");
-const missed = (part: number): string => percent(part).replace("%", " %");
+const missed = format(".1%");
 
 export class Shift extends Figure<typeof fields> {
   static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
@@ -75,7 +73,7 @@ export class Shift extends Figure<typeof fields> {
     const { shift, positions, dim, sinOnly } = setting;
     if (shift === 0) return t.summaryZero;
     const { whole, fit } = this.models.model(pe, setting);
-    if (!sinOnly) return t.summary(shift, positions, shownError(whole.largest));
+    if (!sinOnly) return t.summary(shift, positions, errorSize(whole.largest));
     const { fromOwnSine, fromAllSines } = this.models.cosines(pe, setting);
     const own = t.between(missed(Math.min(...fromOwnSine)), missed(Math.max(...fromOwnSine)));
     return t.summarySines(
@@ -126,7 +124,7 @@ export class Shift extends Figure<typeof fields> {
           : t.nothing
         : fails
           ? t.none(missed(fit!.missed))
-          : t.one(positions, shownError(whole.largest));
+          : t.one(positions, errorSize(whole.largest));
     return html`<p class="finding ${fails ? "differs" : ""}"><span aria-hidden="true">${fails ? "≠" : "="}</span> ${said}</p>`;
   }
 
@@ -181,9 +179,9 @@ export class Shift extends Figure<typeof fields> {
     const { whole, fit } = model;
     const plot = this.plot(setting, model);
     const say = (at: number) => {
-      const error = shownError(whole.byPosition[at]!);
+      const error = errorSize(whole.byPosition[at]!);
       return fit
-        ? t.residualBoth(at, shownError(fit.byPosition[at]!), error)
+        ? t.residualBoth(at, errorSize(fit.byPosition[at]!), error)
         : t.residualAt(at, error);
     };
     return html`
@@ -218,7 +216,7 @@ export class Shift extends Figure<typeof fields> {
       significant(degreesOf(setting.shift, frequency), 6),
       decimals(cos),
       decimals(sin),
-      shownError(largest),
+      errorSize(largest),
       missed(fromOwnSine[i]!),
     ]);
     return {
