@@ -17,15 +17,35 @@ export interface Shown {
 
 /** In the order of the page, with their prefixes in the address. */
 const figures = [
-  { id: "permutation", state: "F1", element: html`<posenc-permutation data-state="F1"></posenc-permutation>` },
+  {
+    id: "permutation",
+    state: "F1",
+    element: html`<posenc-permutation data-state="F1"></posenc-permutation>`,
+  },
   { id: "ideas", state: "F2", element: html`<posenc-ideas data-state="F2"></posenc-ideas>` },
   { id: "heatmap", state: "F3", element: html`<posenc-heatmap data-state="F3"></posenc-heatmap>` },
   { id: "shift", state: "F4", element: html`<posenc-shift data-state="F4"></posenc-shift>` },
-  { id: "similarity", state: "F5", element: html`<posenc-similarity data-state="F5"></posenc-similarity>` },
-  { id: "rotation", state: "F6", element: html`<posenc-rotation data-state="F6"></posenc-rotation>` },
-  { id: "biasGallery", state: "F7", element: html`<posenc-bias-gallery data-state="F7"></posenc-bias-gallery>` },
+  {
+    id: "similarity",
+    state: "F5",
+    element: html`<posenc-similarity data-state="F5"></posenc-similarity>`,
+  },
+  {
+    id: "rotation",
+    state: "F6",
+    element: html`<posenc-rotation data-state="F6"></posenc-rotation>`,
+  },
+  {
+    id: "biasGallery",
+    state: "F7",
+    element: html`<posenc-bias-gallery data-state="F7"></posenc-bias-gallery>`,
+  },
   { id: "beyond", state: "F8", element: html`<posenc-beyond data-state="F8"></posenc-beyond>` },
-  { id: "training", state: "F9", element: html`<posenc-training data-state="F9"></posenc-training>` },
+  {
+    id: "training",
+    state: "F9",
+    element: html`<posenc-training data-state="F9"></posenc-training>`,
+  },
   { id: "claims", state: "F10", element: html`<posenc-claims data-state="F10"></posenc-claims>` },
 ] as const;
 

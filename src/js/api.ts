@@ -18,9 +18,9 @@ export type { Invariance, InvarianceOptions, InvarianceResult } from "./invarian
 export type { LoadOptions, WasmSource } from "./load.js";
 export type {
   IndexKind,
+  LinearFit,
   LinearMapOptions,
   LinearMapResult,
-  LinearFit,
   Measure,
   RowPair,
   ScoreTerms,

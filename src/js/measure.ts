@@ -2,8 +2,8 @@
 import type { Entry } from "./catalog.js";
 import type { AbsoluteEncodings, BiasEncodings, RelativeEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
-import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
 import type { Invariance } from "./invariance.js";
+import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite, type PositionOptions, Positions, positionKeys } from "./positions.js";
 import { allow } from "./scratch.js";

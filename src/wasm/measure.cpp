@@ -3,9 +3,9 @@
 #include <posenc/bias/relative_shift.hpp>
 #include <posenc/measure/distance.hpp>
 #include <posenc/measure/expansion.hpp>
+#include <posenc/measure/linear_fit.hpp>
 #include <posenc/measure/linear_map.hpp>
 #include <posenc/measure/reach.hpp>
-#include <posenc/measure/linear_fit.hpp>
 #include <posenc/measure/rounded_angles.hpp>
 #include <posenc/measure/similarity.hpp>
 #include <posenc/measure/spacing.hpp>

@@ -7,6 +7,7 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F1.encoding=sinusoidal&F1.causal=1&F1.layers=2",
     "F1.sentence=The+cat+sat+on+the+mat+and+looked+at+the+other+cats",
   ],
+  F2: ["", "F2.cell=3,2&F2.length=100", "F2.dim=4&F2.base=100", "F2.cell=4,4&F2.position=10"],
   F3: [
     "",
     "F3.positions=2000&F3.dim=1600",
@@ -22,13 +23,6 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F4.shift=-30&F4.dim=64&F4.pair=9&F4.position=500",
     "F4.sinOnly=1&F4.dim=2&F4.base=50",
   ],
-  F6: [
-    "",
-    "F6.vectors=ones&F6.query=40",
-    "F6.vectors=random&F6.layout=interleaved&F6.rotaryDim=16",
-    "F6.direction=mixed&F6.vectors=random",
-    "F6.peak=-90&F6.headDim=2&F6.crowd=0",
-  ],
   F5: [
     "",
     "F5.measure=cosine&F5.dim=512&F5.reach=1000",
@@ -36,6 +30,21 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F5.source=learned",
     "F5.source=random&F5.measure=cosine",
     "F5.source=pasted",
+  ],
+  F6: [
+    "",
+    "F6.vectors=ones&F6.query=40",
+    "F6.vectors=random&F6.layout=interleaved&F6.rotaryDim=16",
+    "F6.direction=mixed&F6.vectors=random",
+    "F6.peak=-90&F6.headDim=2&F6.crowd=0",
+  ],
+  F7: [
+    "",
+    "F7.heads=12",
+    "F7.encoding=t5&F7.causal=0",
+    "F7.encoding=alibi&F7.form=key_position&F7.causal=0",
+    "F7.encoding=kerple&F7.shows=weights",
+    "F7.encoding=shaw",
   ],
   F8: [
     "",

@@ -60,14 +60,24 @@ export const en: Prose = {
     </p>
   `,
   },
-  training: {
-    heading: "Train it, and go beyond the trained length",
+  rotation: {
+    heading: "Rotate instead of adding",
     body: html`
     <p>
-      A learned encoding is a parameter that training adjusts; the others are there from the start. What each of them can do
-      is seen best by training: the same small model, the same task, another encoding. Up to the trained length most solve
-      the task. <strong>Behind that edge they part</strong>: a learned table has no row there, RoPE meets angles that it has
-      never seen, and ALiBi goes on as before, where it could solve the task at all. Which is best depends on the task.
+      RoPE takes those clocks and turns the query and the key themselves, each by its own position. Their dot product then
+      knows only the <strong>distance</strong> between the two: slide both along and nothing changes. What it does with the
+      distance is up to the vectors; a score may peak right here, or 37 words away.
+    </p>
+  `,
+  },
+  biasGallery: {
+    heading: "Bias instead of rotate",
+    body: html`
+    <p>
+      The third way leaves the vectors alone and adds a number to the score, less and less as the key is farther away. How
+      far, then, does a head look? Give all keys equal content, and <strong>the softmax of the bias alone</strong> answers: a
+      head of slope ½ sees about 10 tokens, one of slope 1/256 about 1179, however long the context is. Far distances
+      are not forbidden by this, only outshouted.
     </p>
   `,
   },
@@ -82,13 +92,14 @@ export const en: Prose = {
     </p>
   `,
   },
-  rotation: {
-    heading: "Rotate instead of adding",
+  training: {
+    heading: "Train it, and go beyond the trained length",
     body: html`
     <p>
-      RoPE takes those clocks and turns the query and the key themselves, each by its own position. Their dot product then
-      knows only the <strong>distance</strong> between the two: slide both along and nothing changes. What it does with the
-      distance is up to the vectors; a score may peak right here, or 37 words away.
+      A learned encoding is a parameter that training adjusts; the others are there from the start. What each of them can do
+      is seen best by training: the same small model, the same task, another encoding. Up to the trained length most solve
+      the task. <strong>Behind that edge they part</strong>: a learned table has no row there, RoPE meets angles that it has
+      never seen, and ALiBi goes on as before, where it could solve the task at all. Which is best depends on the task.
     </p>
   `,
   },
@@ -98,17 +109,6 @@ export const en: Prose = {
     <p>
       Much that is said about positional encodings is nearly right. Nearly is where the bugs are. Guess first: being wrong in
       private is the cheapest way to learn, and every verdict here is one measurement away from being checked by you.
-    </p>
-  `,
-  },
-  biasGallery: {
-    heading: "Bias instead of rotate",
-    body: html`
-    <p>
-      The third way leaves the vectors alone and adds a number to the score, less and less as the key is farther away. How
-      far, then, does a head look? Give all keys equal content, and <strong>the softmax of the bias alone</strong> answers: a
-      head of slope ½ sees about 10 tokens, one of slope 1/256 about 1179, however long the context is. Far distances
-      are not forbidden by this, only outshouted.
     </p>
   `,
   },

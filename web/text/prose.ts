@@ -23,11 +23,11 @@ export interface Prose {
   readonly heatmap: Section;
   readonly shift: Section;
   readonly similarity: Section;
+  readonly rotation: Section;
+  readonly biasGallery: Section;
   readonly beyond: Section;
   readonly training: Section;
-  readonly rotation: Section;
   readonly claims: Section;
-  readonly biasGallery: Section;
   readonly footer: Piece;
   /** What of the address could not be used. */
   ignored(keys: string): string;
