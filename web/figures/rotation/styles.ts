@@ -170,14 +170,20 @@ export const styles = css`
     padding-block: 0.3rem;
     text-align: start;
   }
+  .layouts th,
+  .layouts td {
+    overflow-wrap: normal; /* words whole, at the least width */
+  }
   .layouts th {
-    min-width: 4.5rem;
     white-space: normal;
   }
   .narrow .layouts td,
   .narrow .layouts th {
-    padding-inline: 0.25rem;
+    padding-inline: 0.2rem;
     font-size: 0.8rem;
+  }
+  .narrow .layouts td:last-child {
+    white-space: normal;
   }
   .note {
     margin: 0.5rem 0 0;
