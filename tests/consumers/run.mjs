@@ -223,6 +223,7 @@ const consumers = [
         "esm-only",
         "--exclude-entrypoints",
         "posenc.wasm",
+        "posenc_train.wasm",
       ];
       return (await tool("typescript", "@arethetypeswrong/cli>attw", args)).stdout;
     },
