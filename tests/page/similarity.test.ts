@@ -66,7 +66,7 @@ describe("the sinusoid", () => {
     const said = (await sum.getAttribute("aria-valuetext"))!;
     expect(said).toMatch(/^Pair 0: cos\(6 \/ 10000/);
     expect(lastNumber(said)).toBeCloseTo(Math.cos(6), 4);
-    expect(await sum.locator("circle.point").count()).toBe(32);
+    expect(await sum.locator(".point").count()).toBe(32);
   });
 
   test("centred is no more a matter of distance alone", async () => {

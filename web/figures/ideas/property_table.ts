@@ -19,9 +19,10 @@ export function propertyTable({
 }: PropertyTable): TemplateResult {
   const t = text();
   const at = [properties.indexOf(property), ideas.indexOf(idea)] as const;
+  let here: readonly [number, number] = at; // the next key may come before the next frame
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const [row, column] = at;
+    const [row, column] = here;
     const to: Record<string, readonly [number, number]> = {
       ArrowUp: [row - 1, column],
       ArrowDown: [row + 1, column],
@@ -34,7 +35,8 @@ export function propertyTable({
     if (!next) return;
     event.preventDefault();
     const inside = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1);
-    choose(inside(next[0], properties.length), inside(next[1], ideas.length));
+    here = [inside(next[0], properties.length), inside(next[1], ideas.length)];
+    choose(...here);
   };
   return html`
     <table
