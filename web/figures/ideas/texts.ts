@@ -196,9 +196,9 @@ export const text = messages<Texts>({
     measures: {
       unique: "least distance between two positions > 0",
       bounded: "largest value ≤ 1",
-      lengthFree: "difference of one position at L and L′ = 0",
+      lengthFree: "same position at L and L′: difference = 0",
       smooth: "longest step ÷ farthest distance ≤ 0.5",
-      linear: "residual of the best linear map for a shift by k = 0",
+      linear: "best linear map for a shift by k: residual = 0",
     },
     holds: "yes",
     fails: "no",
