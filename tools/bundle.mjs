@@ -2,7 +2,6 @@
 // common; the figures come whole, as one file that a page without a build step can load.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { rolldown } from "rolldown";
 import { root } from "./tree.mjs";
 
 /** @param {string} path */
@@ -21,6 +20,7 @@ const groups = [
  * @param {{ alias?: Record<string, string>, whole?: boolean }} [options]
  */
 async function bundle(input, { alias = {}, whole = false } = {}) {
+  const { rolldown } = await import("rolldown"); // there once setup has installed the packages
   const build = await rolldown({
     input,
     cwd: root,

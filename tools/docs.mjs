@@ -1,6 +1,6 @@
 // The pages of the JavaScript interface, from the types and their comments -> build/api/.
 import { join } from "node:path";
-import { Application } from "typedoc";
+import { installPackages } from "./npm_packages.mjs";
 import { finish, step } from "./progress.mjs";
 import { isProgram, root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
@@ -18,6 +18,7 @@ export function buildDocs() {
     "package-lock.json",
   ];
   return unlessUnchanged("api", { places, outputs: [`${out}/index.html`] }, async () => {
+    const { Application } = await import("typedoc"); // there once setup has installed the packages
     const app = await Application.bootstrap({
       entryPoints: entries.map((name) => join(root, `src/js/${name}.ts`)),
       tsconfig: join(root, "tsconfig.build.json"),
@@ -43,6 +44,7 @@ export function buildDocs() {
 
 if (isProgram(import.meta)) {
   await finish(async () => {
+    await installPackages();
     await step("API pages", buildDocs);
   });
 }

@@ -1,5 +1,4 @@
-// Of 2/pi, only the bits are multiplied that decide about the
-// quadrant and what is left of it (Payne and Hanek 1983, doi:10.1145/1057600.1057602). The C library's table
+// Of 2/pi, only the bits are multiplied that decide about the quadrant and what is left of it (Payne and Hanek 1983, doi:10.1145/1057600.1057602). The C library's table
 // of them serves long double too, and is 2 kB that do not compress.
 #include <posenc/simd/sine.hpp>
 
