@@ -18,7 +18,6 @@ export type { Invariance, InvarianceOptions, InvarianceResult } from "./invarian
 export type { LoadOptions, WasmSource } from "./load.js";
 export type {
   IndexKind,
-  LinearFit,
   LinearMapOptions,
   LinearMapResult,
   Measure,

@@ -166,15 +166,6 @@ export interface Core {
   shiftMatrices(shift: number, out: number): string;
   /** M PE(p) - PE(p + shift), (count, dim). */
   shiftResiduals(shift: number, positions: number, count: number, out: number): string;
-  /** What the best linear map of x (rows, inputs) leaves of y (rows, outputs); its size as a part of y's. */
-  linearFit(
-    x: number,
-    inputs: number,
-    y: number,
-    outputs: number,
-    rows: number,
-    residual: number,
-  ): number;
   /** Cosines and sines (count, pairs) of angles that float32 rounded on the way. */
   singleCosSin(
     positions: number,
@@ -221,7 +212,7 @@ export interface Core {
   ): void;
   /** The product of row i of a with row i of b. */
   rowProducts(a: number, b: number, rows: number, dim: number, out: number): void;
-  /** To `out`: residual, largest, rank, then the map (xColumns, yColumns). */
+  /** To `out`: residual, largest, rank, the map (xColumns, yColumns), then what is left (rows, yColumns). */
   linearMap(
     x: number,
     y: number,

@@ -30,13 +30,6 @@ export interface ShiftOptions {
   shift: number;
 }
 
-export interface LinearFit {
-  /** What the best map leaves: y - x W (n, outputs). */
-  residual: Tensor<Float64Array>;
-  /** |y - x W| / |y|, roots of sums of squares over all entries: 0 is a perfect fit, 1 none at all. */
-  error: number;
-}
-
 /** What distances are sorted into: buckets, or rows of a table. */
 export type IndexKind = "buckets" | "tableRows";
 
@@ -79,9 +72,11 @@ export interface LinearMapResult {
   map: Tensor<Float64Array>;
   /** Of `from`, to rounding. */
   rank: number;
-  /** |from map - to| / |to|, by the Frobenius norm. */
+  /** to - from map: what no linear map of `from` makes. */
+  left: Tensor<Float64Array>;
+  /** |left| / |to|, by the Frobenius norm. */
   residual: number;
-  /** The largest |from map - to| of one entry. */
+  /** The largest entry of `left`, without its sign. */
   largest: number;
 }
 
@@ -148,8 +143,6 @@ export interface Measure extends DistanceMeasures {
     id: Id,
     options: WaveEncodings[Id] & ShiftOptions & PositionOptions,
   ): Tensor<Float64Array>;
-  /** How far columns y (n, outputs) are from any linear map of columns x (n, inputs): least squares over all rows. */
-  linearFit(x: Tensor<Numbers>, y: Tensor<Numbers>): LinearFit;
   /** The product of two rows, which depends on their distance alone. */
   dotProducts<Id extends keyof WaveEncodings>(
     id: Id,
@@ -331,11 +324,15 @@ export function measurer(
       if (others !== rows)
         throw new RangeError(`${place}: to must have as many rows as from, ${rows}, got ${others}`);
       const size = columns * wanted;
-      const at = withDoubles(place, [x.data, y.data], 3 + size) as [number, number, number];
+      const left = rows * wanted;
+      allow(place, 8 * (4 * x.data.length + 6 * left + 2 * size)); // copies, mirrors and what comes out
+      const lists = [x.data, y.data];
+      const at = withDoubles(place, lists, 3 + size + left) as [number, number, number];
       core.linearMap(at[0], at[1], rows, columns, wanted, at[2]);
-      const found = doubles(at[2], 3 + size);
+      const found = doubles(at[2], 3 + size + left);
       return {
-        map: { data: found.slice(3), shape: [columns, wanted] },
+        map: { data: found.slice(3, 3 + size), shape: [columns, wanted] },
+        left: { data: found.slice(3 + size), shape: [rows, wanted] },
         rank: found[2]!,
         residual: found[0]!,
         largest: found[1]!,
@@ -374,19 +371,6 @@ export function measurer(
       const [from, to] = withDoubles(place, [list], n * dim) as [number, number];
       refuse(core.shiftResiduals(shift, from, n, to));
       return { data: doubles(to, n * dim), shape: [n, dim] };
-    },
-
-    linearFit(x, y) {
-      const place = "linearFit";
-      const [from, onto] = [matrixOf(`${place}: x`, x), matrixOf(`${place}: y`, y)];
-      const [n, inputs] = from.shape as [number, number];
-      const [rows, outputs] = onto.shape as [number, number];
-      if (rows !== n) throw new RangeError(`${place}: y must have the ${n} rows of x, got ${rows}`);
-      const lists = [from.data, onto.data];
-      allow(place, 16 * n * (inputs + 2 * outputs));
-      const [at, of, to] = withDoubles(place, lists, n * outputs) as [number, number, number];
-      const error = core.linearFit(at, inputs, of, outputs, n, to);
-      return { residual: { data: doubles(to, n * outputs), shape: [n, outputs] }, error };
     },
 
     dotProducts(id, options) {

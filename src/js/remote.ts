@@ -180,7 +180,6 @@ function face(call: Call, catalog: readonly Entry[]) {
       weightWithin: later("measure.weightWithin", like<Measure["weightWithin"]>()),
       shiftMatrix: later("measure.shiftMatrix", like<Measure["shiftMatrix"]>()),
       shiftResidual: later("measure.shiftResidual", like<Measure["shiftResidual"]>()),
-      linearFit: later("measure.linearFit", like<Measure["linearFit"]>()),
       dotProducts: later("measure.dotProducts", like<Measure["dotProducts"]>()),
       scoreTerms: later("measure.scoreTerms", like<Measure["scoreTerms"]>()),
     },

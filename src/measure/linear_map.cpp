@@ -22,9 +22,15 @@ struct Columns {
   }
 };
 
+/// Four sums side by side, for lanes.
 double dot(const std::vector<double>& a, const std::vector<double>& b, std::size_t first) {
-  return std::inner_product(a.begin() + static_cast<std::ptrdiff_t>(first), a.end(),
-                            b.begin() + static_cast<std::ptrdiff_t>(first), 0.0);
+  double sums[4] = {};
+  std::size_t i = first;
+  for (; i + 4 <= a.size(); i += 4) {
+    for (std::size_t lane = 0; lane < 4; ++lane) sums[lane] += a[i + lane] * b[i + lane];
+  }
+  for (; i < a.size(); ++i) sums[0] += a[i] * b[i];
+  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
 /// Reflects `column` in the plane across `v`, both from row `first` on; `square` is v . v.
@@ -44,6 +50,7 @@ LinearMap linear_map(std::span<const double> x, std::span<const double> y, std::
 
   LinearMap result{.map = std::vector<double>(x_columns * y_columns)};
   std::size_t& rank = result.rank;
+  std::vector<std::vector<double>> mirrors; // one a rank
   double first_size = 0;
   for (; rank < std::min(rows, x_columns); ++rank) {
     std::size_t longest = rank;
@@ -65,6 +72,7 @@ LinearMap linear_map(std::span<const double> x, std::span<const double> y, std::
     const double square = dot(v, v, rank);
     for (std::size_t c = rank; c < x_columns; ++c) reflect(a.data[c], v, rank, square);
     for (auto& column : b.data) reflect(column, v, rank, square);
+    mirrors.push_back(std::move(v));
   }
 
   for (std::size_t t = 0; t < y_columns; ++t) { // R m = Q^T y, from the last row up
@@ -78,16 +86,18 @@ LinearMap linear_map(std::span<const double> x, std::span<const double> y, std::
   }
 
   double missed = 0, whole = 0;
-  for (std::size_t i = 0; i < rows; ++i) {
-    for (std::size_t t = 0; t < y_columns; ++t) {
-      const double wanted = y[i * y_columns + t];
-      double got = 0;
-      for (std::size_t c = 0; c < x_columns; ++c) {
-        got += x[i * x_columns + c] * result.map[c * y_columns + t];
-      }
-      missed += (got - wanted) * (got - wanted);
+  result.left.resize(rows * y_columns);
+  for (std::size_t t = 0; t < y_columns; ++t) {
+    auto& column = b.data[t];
+    std::fill_n(column.begin(), rank, 0.0);
+    for (std::size_t r = rank; r-- > 0;)
+      reflect(column, mirrors[r], r, dot(mirrors[r], mirrors[r], r));
+    for (std::size_t i = 0; i < rows; ++i) {
+      const double left = column[i], wanted = y[i * y_columns + t];
+      result.left[i * y_columns + t] = left;
+      missed += left * left;
       whole += wanted * wanted;
-      result.largest = std::max(result.largest, std::fabs(got - wanted));
+      result.largest = std::max(result.largest, std::fabs(left));
     }
   }
   result.residual = whole > 0 ? std::sqrt(missed / whole) : 0;

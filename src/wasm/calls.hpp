@@ -136,10 +136,6 @@ grid_positions_of(std::size_t rows, std::size_t columns, Address out);
 /// M PE(p) - PE(p + shift) at positions (count): (count, width).
 [[clang::export_name("shiftResiduals")]] const char*
 shift_residuals(double shift, Address positions, std::size_t count, Address out);
-/// What the best linear map of x (rows, inputs) leaves of y (rows, outputs); its size as a part of y's.
-[[clang::export_name("linearFit")]] double fit(Address x, std::size_t inputs, Address y,
-                                               std::size_t outputs, std::size_t rows,
-                                               Address residual);
 /// Cosines and sines (count, pairs) of angles that float32 rounded on the way.
 [[clang::export_name("singleCosSin")]] void single_cos_sin(Address positions, std::size_t count,
                                                            Address frequencies, std::size_t pairs,
@@ -160,7 +156,7 @@ shift_residuals(double shift, Address positions, std::size_t count, Address out)
                                                                   Address out);
 [[clang::export_name("reach")]] void reach_of(Address trained, Address used, std::size_t pairs,
                                               double trained_length, double length, Address out);
-/// `out`: residual, largest, rank, then the map (x_columns, y_columns).
+/// `out`: residual, largest, rank, the map (x_columns, y_columns), then what is left (rows, y_columns).
 [[clang::export_name("linearMap")]] void linear_map_of(Address x, Address y, std::size_t rows,
                                                        std::size_t x_columns, std::size_t y_columns,
                                                        Address out);

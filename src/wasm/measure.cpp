@@ -3,7 +3,6 @@
 #include <posenc/bias/relative_shift.hpp>
 #include <posenc/measure/distance.hpp>
 #include <posenc/measure/expansion.hpp>
-#include <posenc/measure/linear_fit.hpp>
 #include <posenc/measure/linear_map.hpp>
 #include <posenc/measure/reach.hpp>
 #include <posenc/measure/rounded_angles.hpp>
@@ -77,12 +76,6 @@ const char* shift_residuals(double shift, Address positions, std::size_t count, 
   if (!residual) return told(residual.error());
   std::copy(residual->data.begin(), residual->data.end(), at<double>(out));
   return nullptr;
-}
-
-double fit(Address x, std::size_t inputs, Address y, std::size_t outputs, std::size_t rows,
-           Address residual) {
-  return linear_fit(list<double>(x, rows * inputs), list<double>(y, rows * outputs), rows,
-                    {at<double>(residual), rows * outputs});
 }
 
 void single_cos_sin(Address positions, std::size_t count, Address frequencies, std::size_t pairs,
@@ -165,7 +158,8 @@ void linear_map_of(Address x, Address y, std::size_t rows, std::size_t x_columns
                                      list<double>(y, rows * y_columns), rows, x_columns, y_columns);
   double* to = at<double>(out);
   for (double number : {found.residual, found.largest, double(found.rank)}) *to++ = number;
-  std::copy(found.map.begin(), found.map.end(), to);
+  to = std::copy(found.map.begin(), found.map.end(), to);
+  std::copy(found.left.begin(), found.left.end(), to);
 }
 
 void spacing_of(Address rows, std::size_t count, std::size_t dim, Address out) {

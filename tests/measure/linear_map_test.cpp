@@ -83,3 +83,40 @@ TEST_CASE("zeros", "[linear_map]") {
   CHECK(from_nothing.rank == 0);
   CHECK(from_nothing.residual == 1);
 }
+
+TEST_CASE("what is left is at right angles to every column", "[linear_map]") {
+  const std::size_t rows = 37, inputs = 5;
+  const auto x = naive::noise<double>(rows * inputs, 3), y = naive::noise<double>(rows, 4);
+  const auto found = linear_map(x, y, rows, inputs, 1);
+  REQUIRE(found.left.size() == rows);
+  naive::Real left = 0, whole = 0;
+  for (std::size_t i = 0; i < inputs; ++i) {
+    naive::Real sum = 0;
+    for (std::size_t r = 0; r < rows; ++r) sum += naive::Real(found.left[r]) * x[r * inputs + i];
+    CHECK(std::fabs(double(sum)) < 1e-14);
+  }
+  for (std::size_t r = 0; r < rows; ++r) {
+    naive::Real made = 0; // and beside what the map makes it is y
+    for (std::size_t i = 0; i < inputs; ++i) made += naive::Real(x[r * inputs + i]) * found.map[i];
+    CHECK(std::fabs(double(made + found.left[r] - y[r])) < 1e-14);
+    left += naive::Real(found.left[r]) * found.left[r];
+    whole += naive::Real(y[r]) * y[r];
+  }
+  CHECK(std::fabs(found.residual - double(std::sqrt(left / whole))) < 1e-15);
+}
+
+TEST_CASE("columns that depend on others, or are zero, change nothing", "[linear_map]") {
+  // y = 3 + 2 t against t, against t twice and zeros, and against t and a constant.
+  std::vector<double> y, once, thrice, line;
+  for (double t = 0; t < 10; ++t) {
+    y.push_back(3 + 2 * t);
+    once.push_back(t);
+    thrice.insert(thrice.end(), {t, 0, -4 * t});
+    line.insert(line.end(), {t, 1});
+  }
+  const double wanted = linear_map(once, y, 10, 1, 1).residual;
+  CHECK(wanted > 0.1);
+  CHECK(std::fabs(linear_map(thrice, y, 10, 3, 1).residual - wanted) < 1e-15);
+  CHECK(linear_map(line, y, 10, 2, 1).residual < 1e-15);
+  CHECK(linear_map(once, std::vector<double>(10), 10, 1, 1).residual == 0);
+}

@@ -155,15 +155,21 @@ describe("sines alone", () => {
   test("have no such matrix: the best one is measured", async () => {
     const page = await visit();
     await figure(page).getByLabel("Sines only").check();
-    const { error, residual } = pe.measure.linearFit(sines(16, 1000, 0), sines(16, 1000, 5));
+    const { residual: error, left } = pe.measure.linearMap({
+      from: sines(16, 1000, 0),
+      to: sines(16, 1000, 5),
+    });
     expect(error).toBeGreaterThan(0.5);
     expect(await finding(page)).toBe(
       `≠ No matrix does it with sines alone: the best one misses ${(100 * error).toFixed(1)}%`,
     );
     expect(await reading(page)).toContain(
-      `Position 12: sines only ${written(largest(residual.data.subarray(96, 104)))}`,
+      `Position 12: sines only ${written(largest(left.data.subarray(96, 104)))}`,
     );
-    const all = pe.measure.linearFit(sines(16, 1000, 0), sines(16, 1000, 0, 1)).error;
+    const all = pe.measure.linearMap({
+      from: sines(16, 1000, 0),
+      to: sines(16, 1000, 0, 1),
+    }).residual;
     expect(await summary(page)).toContain(`still miss the cosines by ${(100 * all).toFixed(1)}%`);
     await eventually(() => hashOf(page)).toContain("F4.sinOnly=1");
   });
@@ -171,7 +177,7 @@ describe("sines alone", () => {
   test("the code that is given makes the number that is shown", async () => {
     const page = await visit({ hash: "F4.sinOnly=1&F4.dim=8&F4.shift=17" });
     const code = await figure(page).locator("posenc-code code").textContent();
-    const error = Number(await runModule(`${code}\nconsole.log(error);`));
+    const error = Number(await runModule(`${code}\nconsole.log(missed);`));
     expect(await finding(page)).toContain(`${(100 * error).toFixed(1)}%`);
     await figure(page).getByLabel("Sines only").uncheck();
     await drawn(page);
@@ -187,10 +193,11 @@ test("the table has a row for every pair", async () => {
   const rows = figure(page).getByRole("table").getByRole("row");
   await rows.first().waitFor();
   expect(await rows.count()).toBe(9);
-  const own = pe.measure.linearFit(
-    { data: sines(16, 1000, 0).data.filter((_, i) => i % 8 === 2), shape: [1000, 1] },
-    { data: sines(16, 1000, 0, 1).data.filter((_, i) => i % 8 === 2), shape: [1000, 1] },
-  ).error;
+  const column = (parity: 0 | 1) => ({
+    data: sines(16, 1000, 0, parity).data.filter((_, i) => i % 8 === 2),
+    shape: [1000, 1],
+  });
+  const own = pe.measure.linearMap({ from: column(0), to: column(1) }).residual;
   expect(await rows.nth(3).innerText()).toContain(`${(100 * own).toFixed(1)}%`);
 });
 

@@ -22,9 +22,9 @@ export function codeFor({ shift, dim, base, positions, sinOnly }: Setting): stri
     "  .data.filter((_, i) => i % 2 === 0);",
     `const shape = [${positions}, ${dim / 2}];`,
     `// the best linear map from the sines at p to those at p + ${shift}, over all positions p at once`,
-    "const { residual, error } = pe.measure.linearFit(",
-    `  { data: sines(0), shape }, { data: sines(${shift}), shape },`,
-    ");",
+    "const { left: residual, residual: missed } = pe.measure.linearMap({",
+    `  from: { data: sines(0), shape }, to: { data: sines(${shift}), shape },`,
+    "});",
     ...largest,
   ].join("\n");
 }

@@ -138,8 +138,8 @@ export class Models {
     if (sinOnly) {
       const sines = (start: number) =>
         columnsOf(pe.encode("sinusoidal", { ...options, start, dtype: "float64" }), 0, 2);
-      const { residual, error } = pe.measure.linearFit(sines(0), sines(shift));
-      fit = { ...largestOf(residual), missed: error };
+      const { left, residual } = pe.measure.linearMap({ from: sines(0), to: sines(shift) });
+      fit = { ...largestOf(left), missed: residual };
     }
     this.lastLeft = { key, whole, fit };
     return this.lastLeft;
@@ -155,10 +155,15 @@ export class Models {
       fromOwnSine: Array.from(
         { length: dim / 2 },
         (_, i) =>
-          pe.measure.linearFit(columnsOf(table, 2 * i, dim), columnsOf(table, 2 * i + 1, dim))
-            .error,
+          pe.measure.linearMap({
+            from: columnsOf(table, 2 * i, dim),
+            to: columnsOf(table, 2 * i + 1, dim),
+          }).residual,
       ),
-      fromAllSines: pe.measure.linearFit(columnsOf(table, 0, 2), columnsOf(table, 1, 2)).error,
+      fromAllSines: pe.measure.linearMap({
+        from: columnsOf(table, 0, 2),
+        to: columnsOf(table, 1, 2),
+      }).residual,
     };
     this.lastCosines = { key, cosines: found };
     return found;
