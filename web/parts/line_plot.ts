@@ -9,6 +9,7 @@ import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import { line } from "d3-shape";
 import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { plain } from "../numbers.js";
+import { seriesStyles } from "./series_styles.js";
 
 export interface Series {
   readonly name: string;
@@ -365,6 +366,7 @@ function resolved(element: Element, value: string): string {
 }
 
 export const linePlotStyles = css`
+  ${seriesStyles}
   svg.lines {
     display: block;
     max-width: 100%;
@@ -402,72 +404,5 @@ export const linePlotStyles = css`
     fill: none;
     stroke: var(--line-strong);
     stroke-width: 1;
-  }
-  .series path {
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.75;
-    stroke-linejoin: round;
-  }
-  .series.strong {
-    font-weight: 650;
-  }
-  .series.strong path {
-    stroke-width: 3.5;
-  }
-  .series .steps {
-    stroke: var(--warning);
-    stroke-width: 3.5;
-    stroke-dasharray: none;
-    stroke-linecap: round;
-  }
-  .series circle,
-  .series .point {
-    fill: currentColor;
-    stroke: none;
-  }
-  .series .at,
-  .series .marked {
-    fill: var(--panel);
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-dasharray: none;
-  }
-  .series-1 {
-    color: var(--series-1);
-  }
-  .series-2 {
-    color: var(--series-2);
-    stroke-dasharray: 7 4;
-  }
-  .series-3 {
-    color: var(--series-3);
-    stroke-dasharray: 2 3;
-  }
-  .series-4 {
-    color: var(--series-4);
-    stroke-dasharray: 10 3 2 3;
-  }
-  .series-5 {
-    color: var(--series-5);
-    stroke-dasharray: 14 4;
-  }
-  .series-6 {
-    color: var(--series-6);
-    stroke-dasharray: 4 2;
-  }
-  .curve-names {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.1rem 1rem;
-    margin: 0.4rem 0 0;
-    padding: 0;
-    font-size: 0.8rem;
-    font-variant-numeric: tabular-nums;
-    list-style: none;
-  }
-  .curve-names svg {
-    display: inline-block;
-    vertical-align: 0.1em;
   }
 `;

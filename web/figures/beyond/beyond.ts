@@ -4,12 +4,14 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { slider } from "../../controls.js";
 import { plain, rough, significant } from "../../numbers.js";
+import { choicesStyles } from "../../parts/choices_styles.js";
 import {
   type DataTable,
   dataTableStyles,
   fileDetails,
   foldedTable,
 } from "../../parts/data_table.js";
+import { factsStyles } from "../../parts/facts_styles.js";
 import {
   type LinePlot,
   linePicture,
@@ -38,7 +40,14 @@ const percent = (share: number): string => `${significant(100 * share, 3)}%`;
 
 export class Beyond extends Figure<typeof fields> {
   static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
-  static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, styles];
+  static override styles = [
+    ...Figure.styles,
+    linePlotStyles,
+    dataTableStyles,
+    choicesStyles,
+    factsStyles,
+    styles,
+  ];
 
   declare private tableIsOpen: boolean;
   private readonly models = new Models();

@@ -20,40 +20,10 @@ export const styles = css`
     font-weight: 400;
   }
   .choices {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(7.2rem, 1fr));
-    gap: 1px;
-    padding: 1px;
+    --choice: 7.2rem;
   }
-  .choices label {
-    position: relative;
-    display: grid;
-    padding: 0.4rem 0.6rem 0.45rem;
-    line-height: 1.35;
-    background: var(--panel);
-    box-shadow: 0 0 0 1px var(--line);
-    cursor: pointer;
-  }
-  .choices label:hover {
-    background: var(--accent-wash);
-  }
-  .choices label:has(:checked) {
-    background: var(--accent-wash);
-    box-shadow:
-      0 0 0 1px var(--line),
-      inset 0 -3px 0 var(--accent);
-  }
-  .choices label:has(:checked) .title {
-    font-weight: 650;
-  }
-  .choices label:has(:focus-visible) {
-    outline: 2px solid var(--accent);
-    outline-offset: -2px;
-  }
-  .choices input {
-    position: absolute;
-    opacity: 0;
-    pointer-events: none;
+  .facts {
+    --fact: 12.5rem;
   }
   .result {
     color: var(--ink-soft);
@@ -159,30 +129,5 @@ export const styles = css`
   }
   .views.beside {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  .facts {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
-    gap: 0.8rem 1.5rem;
-    margin: 1.25rem 0 0;
-    padding: 0.9rem 0 0;
-    border-top: 1px solid var(--line);
-  }
-  .facts dt {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-  }
-  .facts dd {
-    margin: 0;
-    font-size: 0.95rem;
-    font-weight: 600;
-    line-height: 1.4;
-    font-variant-numeric: tabular-nums;
-  }
-  .facts dd small {
-    display: block;
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    font-weight: 400;
   }
 `;

@@ -4,6 +4,8 @@ import { html, nothing, type PropertyValues } from "lit";
 import type { Posenc } from "posenc";
 import { titleOf } from "../../encodings/index.js";
 import { decimals, rough } from "../../numbers.js";
+import { dataTableStyles } from "../../parts/data_table.js";
+import { seriesStyles } from "../../parts/series_styles.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import {
@@ -35,7 +37,7 @@ import { hasCurves, look, type View } from "./view.js";
 const colorBarWidth = 220;
 
 export class Heatmap extends Figure<typeof fields> {
-  static override styles = [...Figure.styles, styles];
+  static override styles = [...Figure.styles, dataTableStyles, seriesStyles, styles];
   static override properties = { ...Figure.properties, pointed: { state: true } };
 
   /** The cell under the pointer; the cursor's own where there is none. */

@@ -136,44 +136,10 @@ export const styles = css`
     line-height: 0;
   }
 
-  .scroll {
-    max-height: 26rem;
-    overflow: auto;
-  }
-  table {
-    border-collapse: collapse;
-    font-size: 0.875rem;
-  }
-  caption {
-    padding: 0.5rem 0;
-    color: var(--ink-soft);
-    text-align: start;
-  }
-  th,
-  td {
-    padding: 0.2rem 0.5rem;
-    font-weight: 400;
-    text-align: end;
-    white-space: nowrap;
-  }
-  th {
-    color: var(--ink-soft);
-  }
-  td {
-    border-top: 1px solid var(--line);
-  }
-  thead th {
-    vertical-align: bottom;
-    white-space: normal;
-  }
   td[aria-current="true"] {
     font-weight: 650;
     background: var(--accent-wash);
   }
-  details .row {
-    margin: 0.6rem 0;
-  }
-
   .heading {
     display: flex;
     flex-wrap: wrap;
@@ -192,32 +158,9 @@ export const styles = css`
     color: var(--warning);
     font-size: 0.85rem;
   }
-  .curve-names {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.1rem 1rem;
-    margin: 0.4rem 0 0;
-    padding: 0;
-    font-size: 0.8rem;
-    font-variant-numeric: tabular-nums;
-    list-style: none;
-  }
-  .curve-names svg {
-    display: inline-block;
-    vertical-align: 0.1em;
-  }
-  .series path {
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.75;
-    stroke-linejoin: round;
-  }
   .series .leader {
     stroke-width: 1;
     stroke-dasharray: none;
-  }
-  .series circle {
-    fill: currentColor;
   }
   .series text {
     fill: currentColor;
@@ -225,35 +168,6 @@ export const styles = css`
   }
   .mark {
     fill: currentColor;
-  }
-  .series-1 {
-    color: var(--series-1);
-  }
-  .series-2 {
-    color: var(--series-2);
-    stroke-dasharray: 7 4;
-  }
-  .series-3 {
-    color: var(--series-3);
-    stroke-dasharray: 2 3;
-  }
-  .series-4 {
-    color: var(--series-4);
-    stroke-dasharray: 10 3 2 3;
-  }
-  .series-5 {
-    color: var(--series-5);
-    stroke-dasharray: 14 4;
-  }
-  .series-6 {
-    color: var(--series-6);
-    stroke-dasharray: 4 2;
-  }
-  .series .at {
-    fill: var(--panel);
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-dasharray: none;
   }
   .clocks {
     display: flex;

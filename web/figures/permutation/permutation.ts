@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { checkbox, select, textBox } from "../../controls.js";
+import { choicesStyles } from "../../parts/choices_styles.js";
 import { define } from "../define.js";
 import "../code_block.js";
 import { type Content, Figure } from "../figure.js";
@@ -35,7 +36,7 @@ export class Permutation extends Figure<typeof fields> {
     channel: { state: true },
     tablesAreOpen: { state: true },
   };
-  static override styles = [...Figure.styles, styles, drawingStyles];
+  static override styles = [...Figure.styles, choicesStyles, styles, drawingStyles];
 
   /** The weight, and the output's value, that is pointed at. */
   declare private pair: Pair | undefined;

@@ -11,6 +11,7 @@ import {
   foldedTable,
   rowsAround,
 } from "../../parts/data_table.js";
+import { factsStyles } from "../../parts/facts_styles.js";
 import { type LinePlot, linePlot, linePlotStyles, seriesNames } from "../../parts/line_plot.js";
 import "../../parts/matrix_plot.js";
 import type { MatrixPlot } from "../../parts/matrix_plot.js";
@@ -38,7 +39,7 @@ const mostShown = 160;
 
 export class Similarity extends Figure<typeof fields> {
   static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
-  static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, styles];
+  static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, factsStyles, styles];
 
   declare private tableIsOpen: boolean;
   private readonly models = new Models();

@@ -1,0 +1,42 @@
+// A row of choices that is a menu and a comparison at once: a radio button each, with what it comes to.
+// `--choice` is the least width of one.
+import { css } from "lit";
+
+export const choicesStyles = css`
+  .choices {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(var(--choice, 5.9rem), 1fr));
+    gap: 1px;
+    padding: 1px;
+  }
+  .choices label {
+    position: relative;
+    display: grid;
+    padding: 0.4rem 0.6rem 0.45rem;
+    line-height: 1.35;
+    background: var(--panel);
+    box-shadow: 0 0 0 1px var(--line);
+    cursor: pointer;
+  }
+  .choices label:hover {
+    background: var(--accent-wash);
+  }
+  .choices label:has(:checked) {
+    background: var(--accent-wash);
+    box-shadow:
+      0 0 0 1px var(--line),
+      inset 0 -3px 0 var(--accent);
+  }
+  .choices label:has(:checked) .title {
+    font-weight: 650;
+  }
+  .choices label:has(:focus-visible) {
+    outline: 2px solid var(--accent);
+    outline-offset: -2px;
+  }
+  .choices input {
+    position: absolute;
+    opacity: 0;
+    pointer-events: none;
+  }
+`;
