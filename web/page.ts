@@ -69,6 +69,7 @@ export function page({ lang, choose, ignored, failure, only }: Shown): TemplateR
   const alone = figures.find(({ state }) => state === only);
   if (alone) return html`${messages}<main id="content">${alone.element}</main>`;
   return html`
+    <header>
     <a class="skip" href="#content" @click=${skip}>${text.skip}</a>
     <nav aria-label=${text.language}>
       ${languages.map(
@@ -76,9 +77,10 @@ export function page({ lang, choose, ignored, failure, only }: Shown): TemplateR
           html`<button type="button" lang=${one} aria-pressed=${one === lang} @click=${() => choose(one)}>${names[one]}</button>`,
       )}
     </nav>
-    <header>
+    <div class="title">
       <h1>${text.title}</h1>
       <p class="idea">${text.idea}</p>
+    </div>
     </header>
     ${messages}
     <main id="content" tabindex="-1">

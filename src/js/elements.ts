@@ -6,11 +6,25 @@
  * capitals: `<posenc-heatmap encoding="rope" head-dim="64">`. Changed attributes begin anew.
  */
 export interface PosencFigure extends HTMLElement {
+  /** Of the figure as it is now, by name: what its attributes and its controls say together. */
+  readonly settings: Readonly<Record<string, SettingValue>>;
   /** Fulfilled once what was changed is drawn. */
   readonly updateComplete: Promise<boolean>;
 }
 
+export type SettingValue = number | boolean | string | readonly number[];
+
+/** What a figure says when a setting has changed. */
+export interface SettingsDetail {
+  readonly settings: Readonly<Record<string, SettingValue>>;
+  /** Moving: a drag is under way; settled: it has ended, or a choice was made; noted: a cursor moved. */
+  readonly moment: "moving" | "settled" | "noted";
+}
+
 declare global {
+  interface HTMLElementEventMap {
+    settings: CustomEvent<SettingsDetail>;
+  }
   interface HTMLElementTagNameMap {
     /** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
     "posenc-bias-gallery": PosencFigure;

@@ -1,6 +1,7 @@
 // A static page of somebody else's: no build step, one script of the package, the strict policy.
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { PosencFigure, SettingsDetail } from "posenc/elements";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve, strictPolicy } from "../../tools/serve.mjs";
 import { packageFolder } from "../js/packed.js";
@@ -116,6 +117,57 @@ describe("attributes", () => {
       'posenc: <posenc-heatmap encoding="alibbi"> was not understood: no such setting, or out of its range',
       'posenc: <posenc-heatmap heads="4"> was not understood: no such setting, or out of its range',
     ]);
+  });
+});
+
+describe("every element", () => {
+  // docs/elements.md is held to be what posenc/elements registers.
+  const manual = readFileSync(new URL("../../docs/elements.md", import.meta.url), "utf8");
+  const tags = Array.from(manual.matchAll(/^## `<(posenc-[a-z-]+)>`/gm), ([, tag]) => tag!);
+
+  test("stands twice in a page, drawn, with nothing said in the console", async () => {
+    expect(tags.length).toBeGreaterThan(8);
+    const body = tags.map((tag) => `<${tag}></${tag}><${tag}></${tag}>`).join("");
+    const page = await open(write("every.html", body));
+    for (const tag of tags) {
+      const figures = page.locator(tag);
+      expect(await figures.count()).toBe(2);
+      for (const figure of await figures.all()) {
+        await figure.locator("figcaption").waitFor();
+        await eventually(() => figure.locator(".stage").innerText(), tag).not.toMatch(
+          /^(Loading.*)?$/,
+        );
+      }
+    }
+  });
+
+  test.each(tags)("%s says what was set, and by which kind of change", async (tag) => {
+    const page = await open(write("says.html", `<${tag}></${tag}>`));
+    const figure = page.locator(tag);
+    await figure.locator(".controls :is(input, select)").first().waitFor();
+    const heard = await figure.evaluate(async (element) => {
+      const figure = element as PosencFigure;
+      const details: string[] = [];
+      document.addEventListener("settings", (event) => {
+        const { target, detail } = event as CustomEvent<SettingsDetail>;
+        if (target === figure && detail.settings === figure.settings) details.push(detail.moment);
+      });
+      const control = figure.shadowRoot!.querySelector<HTMLInputElement | HTMLSelectElement>(
+        ".controls :is(select, input[type=range], input[type=radio]:not(:checked))",
+      )!;
+      const before = JSON.stringify(figure.settings);
+      if (control instanceof HTMLSelectElement) {
+        control.selectedIndex = (control.selectedIndex + 1) % control.length;
+        control.dispatchEvent(new Event("change"));
+      } else if (control.type === "range") {
+        control.stepUp();
+        for (const type of ["input", "change"]) control.dispatchEvent(new Event(type));
+      } else control.click();
+      await figure.updateComplete;
+      return { details, isOther: JSON.stringify(figure.settings) !== before };
+    });
+    expect(heard.isOther).toBe(true);
+    expect(heard.details.at(-1)).toBe("settled");
   });
 });
 

@@ -71,7 +71,10 @@ test.each([
   expect(await page.evaluate(openAndFindMisfits)).toEqual([]);
 });
 
-/** Opens every fold, and names what leaves its figure and what texts are cut by their drawing. Runs in the page. */
+/**
+ * Opens every fold, and names what leaves its figure, what texts are cut by their drawing, and what texts
+ * of a drawing stand upon each other. Runs in the page.
+ */
 async function openAndFindMisfits(): Promise<string[]> {
   const misfits: string[] = [];
   const check = (element: Element, { left, right }: DOMRect) => {
@@ -86,7 +89,24 @@ async function openAndFindMisfits(): Promise<string[]> {
   const walk = (element: Element, within: DOMRect) => {
     const box = check(element, within);
     if (element.tagName === "svg") {
-      for (const text of element.querySelectorAll("text")) check(text, box);
+      const texts = [...element.querySelectorAll("text")].filter((text) =>
+        text.textContent!.trim(),
+      );
+      const boxes = texts.map((text) => check(text, box));
+      boxes.forEach((a, i) => {
+        const j = boxes.findIndex(
+          (b, j) =>
+            j > i &&
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            // Lines of letters are lower than their boxes.
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) >
+              0.4 * Math.min(a.height, b.height),
+        );
+        if (j > i)
+          misfits.push(
+            `${element.getAttribute("class")}: "${texts[i]!.textContent}" upon "${texts[j]!.textContent}"`,
+          );
+      });
     } else if (getComputedStyle(element).overflowX === "visible") {
       for (const child of [...element.children, ...(element.shadowRoot?.children ?? [])])
         walk(child, within);
@@ -99,6 +119,15 @@ async function openAndFindMisfits(): Promise<string[]> {
   }
   return misfits;
 }
+
+test("texts upon each other are found", async () => {
+  const page = await visit();
+  await page.evaluate(() => {
+    const svg = document.querySelector("posenc-ideas")!.shadowRoot!.querySelector("svg:has(text)")!;
+    svg.append(svg.querySelector("text")!.parentElement!.cloneNode(true));
+  });
+  expect((await page.evaluate(openAndFindMisfits)).join()).toMatch(/" upon "/);
+});
 
 test("a click changes the language and nothing else", async () => {
   const page = await visit({ hash: "F1.encoding=rope&F3.dim=64" });

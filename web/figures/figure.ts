@@ -17,7 +17,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { load, type Posenc } from "posenc";
 import { controlStyles } from "../controls/styles.js";
 import { messages, onLanguage } from "../language.js";
-import type { Fields, State } from "../state.js";
+import type { Fields, Moment, State, Value } from "../state.js";
 import { stateIn, tellIgnored } from "./attributes.js";
 import { base, theme } from "./theme.js";
 
@@ -64,6 +64,11 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   private rest: ReturnType<typeof setTimeout> | undefined;
   private isWritten = false;
 
+  /** Of the figure as it is now, by name. */
+  get settings(): Readonly<Record<string, Value>> {
+    return this.state.values;
+  }
+
   constructor(readonly state: State<F>) {
     super();
     this.width = 0;
@@ -84,7 +89,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     super.connectedCallback();
     this.ends.push(
       onLanguage(() => this.requestUpdate()),
-      this.state.subscribe(() => this.requestUpdate()),
+      this.state.subscribe((moment) => this.tell(moment)),
     );
     if (this.hasUpdated)
       this.observeWidth(); // moved in the document
@@ -114,6 +119,13 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     if (!texts.size && !this.isWritten) return;
     this.isWritten = texts.size > 0;
     tellIgnored(this, this.state.begin(texts));
+  }
+
+  /** Draws what was set, and says so to whoever listens outside. */
+  private tell(moment: Moment): void {
+    this.requestUpdate();
+    const detail = { settings: this.settings, moment };
+    this.dispatchEvent(new CustomEvent("settings", { detail, bubbles: true, composed: true }));
   }
 
   /** Lit updates in a microtask; a drag sends more events than there are frames. */

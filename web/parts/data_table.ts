@@ -8,7 +8,7 @@ import { messages } from "../language.js";
 export interface DataTable {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Each begins with what names it. */
+  /** Each begins with what names it; with nothing where it goes on with what the one before names. */
   readonly rows: readonly (readonly (string | TemplateResult)[])[];
   /** The row of the cursor. */
   readonly current?: number;
@@ -29,7 +29,9 @@ const text = messages({
 
 export function dataTable({ caption, columns, rows, current }: DataTable): TemplateResult {
   const cells = (row: DataTable["rows"][number]) =>
-    row.map((cell, i) => (i ? html`<td>${cell}</td>` : html`<th scope="row">${cell}</th>`));
+    row.map((cell, i) =>
+      i || cell === "" ? html`<td>${cell}</td>` : html`<th scope="row">${cell}</th>`,
+    );
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${caption}>
       <table>

@@ -21,16 +21,25 @@ export const shares = ["50", "90", "99"] as const;
 const mostCells = 64;
 
 export const fields = {
+  /** The bias; its parameters are settings too, by their names in the catalog. */
   encoding: choice<Kind>("alibi", kinds),
+  /** Whether keys after the query are hidden. */
   causal: flag(true),
+  /** Keys in sight. */
   keys: integer(4096, 16, 8192, 1, "logarithmic"),
+  /** How far the curves go. */
   reach: integer(160, 8, 320),
+  /** The head that is looked at. */
   head: integer(0, 0, 31),
+  /** How much of the weight a window holds, in per cent. */
   share: choice("99", shares),
+  /** Rows and columns of the matrix. */
   size: integer(24, 4, mostCells),
+  /** The matrix: the bias, or the weights that it makes of equal content. */
   shows: choice("bias", ["bias", "weights"]),
-  /** Row and column of the matrix's cursor, and the distance of the curves'. */
+  /** Row and column of the matrix's cursor. */
   cell: list([12, 3], 0, mostCells - 1, 2),
+  /** Distance of the curves' cursor. */
   distance: integer(9, -8191, 8191),
 };
 

@@ -84,6 +84,7 @@ export const styles = css`
     opacity: 0.5;
   }
   .windows button {
+    position: relative;
     display: grid;
     grid-template-columns: 1.4rem 5.8rem minmax(1.5rem, 1fr) 5.2rem;
     gap: 0.5rem;

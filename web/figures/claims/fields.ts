@@ -9,6 +9,7 @@ export const fields = {
   predicted: list([], -most, most, claims.length),
   /** Those that were measured. */
   run: list([], 1, most, claims.length),
+  /** All, those not measured yet, or those that were predicted wrongly. */
   show: choice("all", ["all", "open", "wrong"]),
 };
 

@@ -9,16 +9,27 @@ import { colorMaps } from "./colors.js";
 export const mostCurves = 6;
 
 export const fields = {
+  /** The encoding; its parameters are settings too, by their names in the catalog. */
   encoding: choice<EncodingId>("sinusoidal", encodings),
+  /** Rows of a sequence. */
   positions: integer(50, 1, 4096, 1, "logarithmic"),
+  /** Height of a grid. */
   gridRows: integer(8, 1, 64),
+  /** Width of a grid. */
   gridColumns: integer(8, 1, 64),
+  /** Rows of a bias. */
   queries: integer(32, 1, 512, 1, "logarithmic"),
+  /** Columns of a bias. */
   keys: integer(32, 1, 512, 1, "logarithmic"),
+  /** The head that is drawn. */
   head: integer(0, 0, 31),
+  /** Whether keys after the query are hidden. */
   causal: flag(false),
+  /** Name of the colour map. */
   colors: choice("viridis", colorMaps),
+  /** Where row 0 is. */
   origin: choice("top", ["top", "bottom"]),
+  /** As stored, or pairs side by side. */
   columnOrder: choice("stored", ["stored", "grouped"]),
   /** Columns drawn as curves; some that show the idea where the list is empty. */
   curves: list([], 0, 4095, mostCurves),

@@ -9,18 +9,25 @@ export const properties = ["unique", "bounded", "lengthFree", "smooth", "linear"
 export type Property = (typeof properties)[number];
 
 export const fields = {
+  /** Length of the text. */
   length: integer(50, 4, 128),
+  /** Length of the text that it is compared with. */
   other: integer(100, 4, 256),
+  /** Width of the vectors. */
   dim: integer(16, 2, 32, 2),
+  /** Of the sinusoid. */
   base: number(10000, 1.1, 1e6, "logarithmic"),
+  /** Of the single sine, in positions. */
   period: number(20, 2, 200, "logarithmic"),
+  /** Step of the linear map that is looked for. */
   shift: integer(5, 1, 64),
-  /** Property and idea. */
+  /** Property and idea that are looked at. */
   cell: list([0, 3], 0, 4, 2),
   /** From which the distances are drawn. */
   position: integer(0, 0, 127),
-  /** To which, and the matrix's column. */
+  /** To which one of them is told. */
   partner: integer(20, 0, 127),
+  /** Column of the matrix's cursor. */
   column: integer(0, 0, 31),
 };
 

@@ -17,6 +17,9 @@ export const drawingStyles = css`
     user-select: none;
     -webkit-user-select: none;
   }
+  [role="gridcell"] + g {
+    pointer-events: none;
+  }
   .name {
     font-size: 12px;
     font-weight: 550;

@@ -17,11 +17,17 @@ const sentence: TextField = {
 };
 
 export const fields = {
+  /** The words, with spaces between them. */
   sentence,
+  /** How position is put in. */
   encoding: choice<EncodingId>("none", encodings),
+  /** Whether words after the query are hidden. */
   causal: flag(false),
+  /** Of self-attention. */
   layers: choice("1", ["1", "2"]),
+  /** Width of the word vectors. */
   dim: choice("16", ["8", "16", "32", "64"]),
+  /** Of the words and of the weights. */
   seed: integer(1, 0, 999),
 };
 

@@ -82,16 +82,17 @@ export function matrix(options: MatrixOptions): TemplateResult {
     const change = options.change?.(pair);
     const isActive = active?.query === pair.query && active.key === pair.key;
     return svg`
-      <g id=${cellId(pair)} role="gridcell" aria-label=${options.describe(pair)} class="cell token-${kinds[pair.query]}"
-         transform="translate(${places[pair.key]! * pitch} 0)">
-        <rect class="blank" width=${cell} height=${cell} rx="3"></rect>
-        ${
-          options.masked(pair)
-            ? svg`<path class="masked" d="M${cell * 0.36} ${cell * 0.64}L${cell * 0.64} ${cell * 0.36}"></path>`
-            : svg`<rect class="shade" width=${cell} height=${cell} rx="3" fill-opacity=${(0.62 * weight).toFixed(3)}></rect>
-              ${cellText(weight, change)}`
-        }
-        ${isActive ? svg`<rect class="active" x="-1" y="-1" width=${cell + 2} height=${cell + 2} rx="4"></rect>` : nothing}
+      <g class="cell token-${kinds[pair.query]}" transform="translate(${places[pair.key]! * pitch} 0)">
+        <rect id=${cellId(pair)} role="gridcell" aria-label=${options.describe(pair)} class="blank" width=${cell} height=${cell} rx="3"></rect>
+        <g aria-hidden="true">
+          ${
+            options.masked(pair)
+              ? svg`<path class="masked" d="M${cell * 0.36} ${cell * 0.64}L${cell * 0.64} ${cell * 0.36}"></path>`
+              : svg`<rect class="shade" width=${cell} height=${cell} rx="3" fill-opacity=${(0.62 * weight).toFixed(3)}></rect>
+                ${cellText(weight, change)}`
+          }
+          ${isActive ? svg`<rect class="active" x="-1" y="-1" width=${cell + 2} height=${cell + 2} rx="4"></rect>` : nothing}
+        </g>
       </g>`;
   };
 

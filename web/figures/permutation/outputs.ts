@@ -120,7 +120,7 @@ export function outputs(options: OutputsOptions): TemplateResult {
         <path class="joint ${same ? "" : "broken"}" d=${joined}></path>
         <text class="verdict" x=${right - 12} y=${y1 + middle} text-anchor="middle" dominant-baseline="central">${same ? "=" : "≠"}</text>
         <g transform="translate(0 ${y0})">
-          <text class="name" y="12">${label(strip)}</text>
+          <text role="rowheader" class="name" y="12">${label(strip)}</text>
           ${vector(row.before, undefined, channel)}
         </g>
         <g transform="translate(${right} ${y1})">

@@ -9,14 +9,23 @@ export const farthest = 128;
 export const fields = {
   /** Where the key is a copy of the query turned by a distance, the score peaks there. */
   vectors: choice("peak", ["peak", "random", "ones"]),
+  /** That distance. */
   peak: integer(37, -farthest, farthest),
+  /** Position of the query. */
   query: integer(60, 0, lastPosition),
+  /** Position of the key. */
   key: integer(40, 0, lastPosition),
+  /** Which two columns are a pair. */
   layout: choice("half", ["half", "interleaved"]),
+  /** Which way both are turned; mixed turns them against each other. */
   direction: choice("forward", ["forward", "inverse", "mixed"]),
+  /** Width of query and key. */
   headDim: integer(64, 2, 128, 2),
+  /** How much of it is turned: all, where it is not given. */
   rotaryDim: optional(2, 128, 2),
+  /** Of the frequencies. */
   base: number(10000, 2, 1e7, "logarithmic"),
+  /** Of random vectors. */
   seed: integer(1, 0, 999),
   /** The pair whose numbers are told. */
   pair: integer(3, 0, 63),

@@ -26,7 +26,7 @@ export function layoutsTable({ layout, query, key }: Setting, found: Layouts): T
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${t.layouts}>
       <table class="layouts">
-        <thead><tr>${t.layoutColumns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+        <thead><tr>${t.layoutColumns.map((name) => html`<th scope="col">${name}</th>`)}<td></td></tr></thead>
         <tbody>
           ${row(t.asTrained(layout), layout, trained)} ${row(t.permuted(layout, other), other, permuted)}
           ${row(t.asTrained(layout), other, mixed)}

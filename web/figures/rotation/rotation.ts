@@ -13,6 +13,7 @@ import {
   linePlotStyles,
   seriesNames,
 } from "../../parts/line_plot.js";
+import { pairDialsStyles } from "../../parts/pair_dials.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { codeFor } from "./code.js";
@@ -41,7 +42,13 @@ const grouped = format(",");
 
 export class Rotation extends Figure<typeof fields> {
   static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
-  static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, styles];
+  static override styles = [
+    ...Figure.styles,
+    linePlotStyles,
+    dataTableStyles,
+    pairDialsStyles,
+    styles,
+  ];
 
   declare private tableIsOpen: boolean;
   private readonly models = new Models();

@@ -3,30 +3,15 @@
 
 import { format } from "d3-format";
 import { html, nothing, svg, type TemplateResult } from "lit";
+import { pairDials, dialRadius as radius } from "../../parts/pair_dials.js";
 import type { Hand, Pair } from "./model.js";
 import { text } from "./texts.js";
-
-const radius = 29;
-const margin = 5;
-const most = 8;
 
 const degree = format(".0f");
 
 /** The angle of a shift in degrees, as a whole: more than a turn where it is more. */
 export const degreesOf = (shift: number, frequency: number): number =>
   (shift * frequency * 180) / Math.PI;
-
-/** A few pairs from the fastest to the slowest, the chosen one among them. */
-export function shownPairs(count: number, chosen: number): number[] {
-  if (count <= most) return Array.from({ length: count }, (_, i) => i);
-  const spread = Array.from({ length: most }, (_, i) => Math.round((i * (count - 1)) / (most - 1)));
-  const nearest = spread.reduce(
-    (best, one, i) => (Math.abs(one - chosen) < Math.abs(spread[best]! - chosen) ? i : best),
-    0,
-  );
-  spread[nearest] = chosen;
-  return spread;
-}
 
 export interface ClocksOptions {
   readonly pairs: readonly Pair[];
@@ -39,23 +24,17 @@ export interface ClocksOptions {
 export function clocks({ pairs, shift, chosen, sinOnly, choose }: ClocksOptions): TemplateResult {
   const t = text();
   const angle = ({ sin, cos }: Hand) => degree((Math.atan2(sin, cos) * 180) / Math.PI);
-  const clock = (i: number) => {
-    const pair = pairs[i]!;
-    const turned = degreesOf(shift, pair.frequency);
-    const said = t.clock(i, angle(pair.here), angle(pair.there), degree(turned));
-    return html`
-      <li>
-        <button type="button" class="clock" aria-pressed=${i === chosen} aria-label=${said} @click=${() => choose(i)}>
-          ${face(pair, turned, sinOnly)}
-          <span>i = ${i}</span>
-          <span class="soft">${shownDegrees(turned)}</span>
-        </button>
-      </li>
-    `;
-  };
+  const turned = (i: number) => degreesOf(shift, pairs[i]!.frequency);
   return html`
     <h4>${t.clocks(shift)} <small>${sinOnly ? t.clocksNoteSin : t.clocksNote}</small></h4>
-    <ul class="clocks">${shownPairs(pairs.length, chosen).map(clock)}</ul>
+    ${pairDials({
+      count: pairs.length,
+      chosen,
+      draw: (i) => face(pairs[i]!, turned(i), sinOnly),
+      value: (i) => shownDegrees(turned(i)),
+      say: (i) => t.clock(i, angle(pairs[i]!.here), angle(pairs[i]!.there), degree(turned(i))),
+      choose,
+    })}
   `;
 }
 
@@ -66,18 +45,15 @@ export const shownDegrees = (degrees: number): string =>
 const at = ({ sin, cos }: Hand, reach: number): string =>
   `${(reach * cos).toFixed(2)},${(-reach * sin).toFixed(2)}`;
 
-function face({ here, there }: Pair, turned: number, sinOnly: boolean): TemplateResult {
-  const side = 2 * (radius + margin);
-  return html`
-    <svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" aria-hidden="true">
-      <circle class="dial" r=${radius}></circle>
+function face({ here, there }: Pair, turned: number, sinOnly: boolean) {
+  return svg`
+      <circle class="ring" r=${radius}></circle>
       <path class="cross" d="M${-radius},0h${2 * radius}M0,${-radius}v${2 * radius}"></path>
       ${sinOnly ? heights(here, there, turned) : sector(here, there, turned)}
       <path class="hand from" d="M0,0L${at(here, radius)}"></path>
       <path class="hand to" d="M0,0L${at(there, radius)}"></path>
       <circle class="tip from" r="3" cx=${(radius * here.cos).toFixed(2)} cy=${(-radius * here.sin).toFixed(2)}></circle>
       <circle class="tip to" r="4" cx=${(radius * there.cos).toFixed(2)} cy=${(-radius * there.sin).toFixed(2)}></circle>
-    </svg>
   `;
 }
 

@@ -2,13 +2,17 @@
 import { flag, integer, number, State } from "../../state.js";
 
 export const fields = {
+  /** Positions that the matrix moves an encoding on. */
   shift: integer(5, -200, 200),
   /** The position whose hands are drawn, and where the cursor of the plot stands. */
   position: integer(12, 0, 1999),
+  /** Width of the encoding. */
   dim: integer(16, 2, 64, 2),
+  /** Of the frequencies. */
   base: number(10000, 2, 1e6, "logarithmic"),
   /** How many positions the matrix is held against. */
   positions: integer(1000, 10, 2000, 1, "logarithmic"),
+  /** Whether the cosines are left out. */
   sinOnly: flag(false),
   /** The pair whose block is spelled out. */
   pair: integer(1, 0, 31),

@@ -15,6 +15,7 @@ import {
 } from "../../parts/line_plot.js";
 import "../../parts/matrix_plot.js";
 import type { Cell } from "../../parts/matrix_plot.js";
+import { pairDialsStyles } from "../../parts/pair_dials.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { block } from "./block.js";
@@ -32,7 +33,13 @@ const missed = format(".1%");
 
 export class Shift extends Figure<typeof fields> {
   static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
-  static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, styles];
+  static override styles = [
+    ...Figure.styles,
+    linePlotStyles,
+    dataTableStyles,
+    pairDialsStyles,
+    styles,
+  ];
 
   declare private tableIsOpen: boolean;
   private readonly models = new Models();

@@ -89,34 +89,7 @@ export const styles = css`
   .two h4:not(:first-child) {
     margin-top: 1.1rem;
   }
-  .clocks {
-    display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: 0.25rem;
-    max-width: 34rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  .clock {
-    display: grid;
-    justify-items: center;
-    width: 100%;
-    padding: 0.2rem 0 0.3rem;
-    font-size: 0.8rem;
-    line-height: 1.35;
-    font-variant-numeric: tabular-nums;
-    background: none;
-    border-color: transparent;
-  }
-  .clock[aria-pressed="true"] {
-    color: inherit;
-  }
-  .clock svg {
-    display: block;
-    overflow: visible;
-  }
-  .dial {
+  .ring {
     fill: none;
     stroke: var(--line-strong);
   }

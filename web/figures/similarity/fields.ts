@@ -10,17 +10,25 @@ export const mostRows = 512;
 export const claimed = 1000;
 
 export const fields = {
+  /** Where the table comes from; a pasted one is no part of the settings. */
   source: choice<Source>("sinusoidal", sources),
+  /** Dot product, or cosine of the angle. */
   measure: choice("dot", ["dot", "cosine"]),
+  /** Whether the mean row is taken off first. */
   centred: flag(false),
+  /** Rows of the table. */
   length: integer(128, 2, mostRows, 1, "logarithmic"),
+  /** Its width. */
   dim: integer(64, 2, 1024, 2, "logarithmic"),
+  /** Of the frequencies, where there are any. */
   base: number(10000, 2, 1e6, "logarithmic"),
+  /** Of a drawn table. */
   seed: integer(1, 0, 999),
   /** How far the curve goes, where positions do not end. */
   reach: integer(127, 8, 2000, 1, "logarithmic"),
-  /** The cursor: a position, and how far another one is from it. */
+  /** The cursor: a position. */
   row: integer(60, 0, mostRows - 1),
+  /** How far from it the other position is. */
   distance: integer(6, -2000, 2000),
   /** The cursor among the cosines that are summed. */
   pair: integer(4, 0, 511),

@@ -29,20 +29,29 @@ function several(initial: string): TextField {
 }
 
 export const fields = {
+  /** What is learned. */
   task: choice<Task>("shift", tasks),
+  /** What is compared, with commas. */
   encodings: several("none,learned,rope,alibi,t5"),
+  /** Of training; the task has its own where it is not given. */
   length: optional(4, 64),
+  /** Of the data and of the weights. */
   seed: integer(1, 0, 999),
+  /** Of training; the task has its own where it is not given. */
   steps: optional(10, 1000, 10),
   /** Of RoPE's context, at test time. */
   scaling: choice<Scaling>("none", scalings),
-  /** Whose attention is shown, and at how many times the trained length. */
+  /** Whose attention is shown. */
   shown: choice<Encoding>("rope", encodings),
+  /** At how many times the trained length it is shown. */
   times: choice("1", ["1", "4"]),
-  // Departures from what the papers have.
+  /** Departure from the paper: ALiBi's slopes times this. */
   slopeScale: number(4, 0.25, 16, "logarithmic"),
+  /** Departure from the paper: T5's biases times this. */
   tableScale: number(8, 0.25, 32, "logarithmic"),
+  /** Turns in training from which on YaRN keeps a pair's frequency, */
   betaFast: number(1, 0.05, 64, "logarithmic"),
+  /** and below which it slows it by the whole factor. */
   betaSlow: number(0.1, 0.01, 16, "logarithmic"),
 };
 
