@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { lessonPlugin } from "./tools/lesson.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("web"),
+  plugins: [lessonPlugin()],
   base: "./", // the page may be served from any folder
   resolve: {
     // The page uses the package's sources, so that Vite serves what lies beside them as it is.

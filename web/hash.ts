@@ -53,12 +53,29 @@ export function keepInHash(
   });
 }
 
+/** Sets what a text like that of an address names, and nothing else: "F4.sinOnly=1&F4.shift=3". */
+export function setFrom(states: Readonly<Record<string, Kept>>, text: string): void {
+  for (const [prefix, texts] of byPrefix(states, text).texts) {
+    if (texts.size) states[prefix]!.change(texts);
+  }
+}
+
 function readAll(states: Readonly<Record<string, Kept>>, hash: string): string[] {
+  const { texts, ignored } = byPrefix(states, hash.replace(/^#/, ""));
+  for (const [prefix, state] of Object.entries(states)) {
+    const unused = state.read(texts.get(prefix)!);
+    ignored.push(...unused.map((key) => (prefix ? `${prefix}.${key}` : key)));
+  }
+  return ignored;
+}
+
+/** Keys and their texts, a map for every state, and the parts that belong to none. */
+function byPrefix(states: Readonly<Record<string, unknown>>, text: string) {
   const texts = new Map<string, Map<string, string>>(
     Object.keys(states).map((prefix) => [prefix, new Map()]),
   );
   const ignored: string[] = [];
-  for (const part of hash.replace(/^#/, "").split("&").filter(Boolean)) {
+  for (const part of text.split("&").filter(Boolean)) {
     const equals = part.indexOf("=");
     const key = equals < 0 ? part : part.slice(0, equals);
     const dot = key.indexOf(".");
@@ -67,11 +84,7 @@ function readAll(states: Readonly<Record<string, Kept>>, hash: string): string[]
     if (own && value !== undefined) own.set(key.slice(dot + 1), value);
     else ignored.push(key);
   }
-  for (const [prefix, state] of Object.entries(states)) {
-    const unused = state.read(texts.get(prefix)!);
-    ignored.push(...unused.map((key) => (prefix ? `${prefix}.${key}` : key)));
-  }
-  return ignored;
+  return { texts, ignored };
 }
 
 /** What has no prefix is about the whole page, so it stands beside the changes of any figure. */

@@ -1,55 +1,98 @@
-// The page: prose in the language of now, the figures, and everything's state in the address.
+// The page: the lesson in the language of now, its figures, and everything's state in the address.
 import { render } from "lit";
 import { load } from "posenc";
-import "./figures/bias_gallery/bias_gallery.js";
-import "./figures/beyond/beyond.js";
+import "./elements.js";
 import type { Figure } from "./figures/figure.js";
-import "./figures/claims/claims.js";
-import "./figures/heatmap/heatmap.js";
-import "./figures/ideas/ideas.js";
-import "./figures/permutation/permutation.js";
-import "./figures/rotation/rotation.js";
-import "./figures/shift/shift.js";
-import "./figures/similarity/similarity.js";
-import "./figures/training/training.js";
 import { theme } from "./figures/theme.js";
-import { keepInHash } from "./hash.js";
+import "./figures/training/training.js";
+import { keepInHash, setFrom } from "./hash.js";
 import { type Language, languages, preferredLanguage, setLanguage } from "./language.js";
-import { page } from "./page.js";
+import { notices } from "./lesson/notices.js";
+import { showOnly, speak } from "./lesson/page.js";
+import { newAnswers, questionNames } from "./lesson/question.js";
 import { choice, type Kept, State } from "./state.js";
-import { prose } from "./text/prose.js";
 
 document.adoptedStyleSheets.push(theme.styleSheet!);
 
-const state = new State({
-  lang: { ...choice<Language>(preferredLanguage(), languages), ofReader: true },
-});
-const only = new URLSearchParams(location.search).get("embed");
+/** A page below /ko/ or /en/ is in that language; the one above them is in its reader's. */
+const [, named] = /\/(ko|en)\/(?:index\.html)?$/.exec(location.pathname) ?? [];
+const initial = (named as Language | undefined) ?? preferredLanguage();
+const page = new State({ lang: { ...choice<Language>(initial, languages), ofReader: true } });
+const answers = newAnswers(questionNames());
+const figures = document.querySelectorAll<Figure>("[data-state]");
+const states: Record<string, Kept> = { "": page, Q: answers };
+for (const figure of figures) states[figure.dataset.state!] = figure.state;
+
 let ignored: string[] = [];
 let failure: string | undefined;
+let ends: (() => void)[] = [];
 
-function show(): void {
-  const { lang } = state.values;
-  setLanguage(lang);
-  document.documentElement.lang = lang;
-  document.title = prose[lang].windowTitle;
-  render(
-    page({ lang, choose: (lang) => state.set({ lang }), ignored, failure, only }),
-    document.body,
-  );
+function say(): void {
+  render(notices(ignored, failure), document.getElementById("notices")!);
 }
 
-show(); // so that the figures are there, with their states
-const figures = document.querySelectorAll<Figure>("[data-state]");
-const states: Record<string, Kept> = { "": state };
-for (const figure of figures) states[figure.dataset.state!] = figure.state;
-state.subscribe(show);
+/** What the text brings with it, each time that it comes anew. */
+function beginText(): void {
+  for (const end of ends) end();
+  ends = Array.from(document.querySelectorAll("lesson-question"), (one) => one.begin(answers));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a"))
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      page.set({ lang: link.lang as Language });
+    });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
+    link.addEventListener("click", follow);
+  say();
+}
+
+/** To a place of the page, or to a figure that is set as the link says: the hash holds the state. */
+function follow(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const target = (event.currentTarget as HTMLAnchorElement).getAttribute("href")!.slice(1);
+  const state = /^(\w+)(\.|$)/.exec(target)?.[1];
+  const figure = document.querySelector<HTMLElement>(`[data-state="${state}"]`);
+  if (target.includes("=")) setFrom(states, target);
+  const place = figure ?? document.getElementById(target);
+  if (!place) return;
+  if (!place.matches("a, button, input, [tabindex]")) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.scrollIntoView({ behavior: "smooth", block: "start" });
+}
+
+const only = new URLSearchParams(location.search).get("embed");
+const isAlone = only !== null && showOnly(only);
+
+let wanted: Language | undefined;
+async function show(): Promise<void> {
+  const { lang } = page.values;
+  if (lang === wanted) return;
+  wanted = lang;
+  setLanguage(lang);
+  document.documentElement.lang = lang;
+  if (!isAlone && (await speak(lang, () => lang === wanted))) beginText();
+  else say();
+}
+
+beginText();
+page.subscribe(() => void show());
 keepInHash(states, (keys) => {
   ignored = keys;
-  show();
+  say();
 });
+void show();
 
 load().catch((error: unknown) => {
   failure = error instanceof Error ? error.message : String(error);
-  show();
+  showPictures();
+  say();
 });
+
+/** What was kept for readers without scripts serves those without WebAssembly. */
+function showPictures(): void {
+  for (const kept of document.querySelectorAll("[data-state] > noscript")) {
+    const text = new DOMParser().parseFromString(kept.textContent ?? "", "text/html");
+    const picture = kept.querySelector("img") ?? text.querySelector("img");
+    if (picture) kept.replaceWith(document.adoptNode(picture));
+  }
+}

@@ -149,7 +149,7 @@ export interface Settable {
 }
 
 /** What the address needs of a state. */
-export type Kept = Pick<State, "read" | "write" | "subscribe">;
+export type Kept = Pick<State, "read" | "write" | "change" | "subscribe">;
 
 /** `more` are fields that depend on the values of the first ones: the parameters of the chosen encoding. */
 export class State<F extends Fields = Fields> {
@@ -193,6 +193,11 @@ export class State<F extends Fields = Fields> {
     const ignored = this.read(texts);
     this.initial = this.changed();
     return ignored;
+  }
+
+  /** Takes values from texts, and leaves the others as they are. */
+  change(texts: ReadonlyMap<string, string>): void {
+    this.read(new Map([...this.write(), ...texts]));
   }
 
   /** Takes every value from texts, the default where there is none. Returns the keys it could not use. */

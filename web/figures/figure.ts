@@ -37,6 +37,16 @@ const text = messages({
   },
 });
 
+/** Figures are first drawn one after the other, each in a frame of its own: none of them blocks the page. */
+let turns: Promise<unknown> = Promise.resolve();
+function turn(): Promise<unknown> {
+  const mine = turns;
+  turns = mine.then(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+  return mine;
+}
+
 /** How long things must rest before the summary is read out, in milliseconds. */
 const restBeforeSummary = 700;
 
@@ -96,7 +106,8 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     else this.readAttributes();
     this.attributesOf.observe(this, { attributes: true });
     load().then(
-      (pe) => {
+      async (pe) => {
+        await turn();
         this.posenc = pe;
       },
       (error: unknown) => {
@@ -170,7 +181,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
 
   private waiting(): TemplateResult {
     if (this.failure === undefined) return html`<p class="waiting">${text().loading}</p>`;
-    return html`<p class="waiting failed">${text().failed} <span lang="en">${this.failure}</span></p>`;
+    return html`<p class="waiting failed">${text().failed} <span lang="en">${this.failure}</span></p><slot></slot>`;
   }
 
   static override styles = [
@@ -202,6 +213,11 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
       }
       .stage {
         min-width: 0;
+      }
+      ::slotted(img) {
+        display: block;
+        width: 100%;
+        height: auto;
       }
       .waiting {
         display: grid;

@@ -81,7 +81,10 @@ export class TrainingFigure extends Figure<typeof fields> {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.sight.disconnect();
-    this.lab.close();
+    // Another language moves the figure to another text; its runs go on.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.lab.close();
+    });
   }
 
   /** Runs report more often than there is anything new to see. */

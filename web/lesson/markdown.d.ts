@@ -1,0 +1,7 @@
+// A lesson, as tools/lesson.mjs makes it of its Markdown.
+declare module "*.md" {
+  /** Of the window. */
+  export const title: string;
+  /** All that stands in the page, as HTML. */
+  export const body: string;
+}

@@ -1,0 +1,46 @@
+// The lesson in the document: the text that the server sent, or that of the other language, around the same
+// figures.
+import type { Language } from "../language.js";
+
+interface Lesson {
+  readonly title: string;
+  readonly body: string;
+}
+
+const lessons: Readonly<Record<Language, () => Promise<Lesson>>> = {
+  en: () => import("./en.md"),
+  ko: () => import("./ko.md"),
+};
+
+const root = () => document.getElementById("page")!;
+
+/**
+ * Shows the text in a language, if it is still wanted once it has come; figures stay as they are. Returns
+ * whether anything changed.
+ */
+export async function speak(lang: Language, isWanted: () => boolean): Promise<boolean> {
+  if (root().lang === lang) return false;
+  const { title, body } = await lessons[lang]();
+  if (!isWanted()) return false;
+  const other = new DOMParser().parseFromString(body, "text/html");
+  const page = document.importNode(other.getElementById("page")!, true);
+  for (const place of page.querySelectorAll<HTMLElement>("[data-state]")) {
+    const figure = document.querySelector(`[data-state="${place.dataset.state}"]`);
+    if (figure) place.replaceWith(figure);
+  }
+  document.title = title;
+  root().replaceWith(page);
+  return true;
+}
+
+/** Leaves one figure, without the page around it. Returns whether there is such a figure. */
+export function showOnly(state: string): boolean {
+  const figure = document.querySelector(`[data-state="${CSS.escape(state)}"]`);
+  if (!figure) return false;
+  const main = document.createElement("main");
+  main.id = "content";
+  const notices = document.getElementById("notices")!;
+  main.append(figure);
+  root().replaceChildren(notices, main);
+  return true;
+}
