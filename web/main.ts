@@ -57,7 +57,8 @@ function follow(event: MouseEvent): void {
   if (!place) return;
   if (!place.matches("a, button, input, [tabindex]")) place.tabIndex = -1;
   place.focus({ preventScroll: true });
-  place.scrollIntoView({ behavior: "smooth", block: "start" });
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  place.scrollIntoView({ behavior: isCalm ? "instant" : "smooth", block: "start" });
 }
 
 const only = new URLSearchParams(location.search).get("embed");
