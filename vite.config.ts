@@ -16,7 +16,7 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: here("build/site"),
+    outDir: here("dist/site"),
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // no data: addresses, the content security policy refuses them

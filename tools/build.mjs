@@ -1,6 +1,6 @@
-// Builds the WebAssembly module, the npm package (dist/) and the page (build/site/). `node
+// Builds the WebAssembly module, the npm package (dist/) and the page (dist/site/). `node
 // tools/build.mjs [native] [sanitize] [wasm] [package] [site]`
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundlePackage, writeInline } from "./bundle.mjs";
@@ -52,7 +52,7 @@ export function buildPackage() {
     "package",
     { places: packageInputs, outputs: ["dist/index.js"] },
     async () => {
-      rmSync(join(root, "dist"), { recursive: true, force: true });
+      for (const path of files("dist", isPackaged)) rmSync(join(root, path));
       await execute("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"]);
       await bundlePackage();
       for (const name of ["posenc.wasm", "posenc_train.wasm"])
@@ -61,6 +61,9 @@ export function buildPackage() {
     },
   );
 }
+
+/** The package's part of dist/, beside the page. @param {string} path */
+export const isPackaged = (path) => !path.startsWith("dist/site/");
 
 const packInputs = ["dist", "package.json", "README.md", "LICENSE", "tools/build.mjs"];
 
@@ -71,7 +74,11 @@ const packInputs = ["dist", "package.json", "README.md", "LICENSE", "tools/build
 export function packPackage() {
   return unlessUnchanged(
     "packed",
-    { places: packInputs, outputs: ["build/packed/node_modules/posenc/package.json"] },
+    {
+      places: packInputs,
+      wanted: isPackaged,
+      outputs: ["build/packed/node_modules/posenc/package.json"],
+    },
     async () => {
       const folder = join(root, "build/packed");
       rmSync(folder, { recursive: true, force: true });
@@ -91,22 +98,28 @@ const siteInputs = [
   "web",
   "src/js",
   "vite.config.ts",
+  "vite.single.config.ts",
   "tsconfig.base.json",
   "tsconfig.json",
   "package-lock.json",
   "tools/build.mjs",
   "tools/compress.mjs",
+  "tools/lesson.mjs",
+  "tools/single.mjs",
 ];
 
-/** The page -> build/site/, with its compressed twins */
+/** The page -> dist/site/, with its compressed twins */
 export async function buildSite() {
   if (!existsSync(join(root, "web/index.html"))) return "there is no page yet";
   return unlessUnchanged(
     "site",
-    { places: siteInputs, outputs: ["build/site/index.html"] },
+    { places: siteInputs, outputs: ["dist/site/index.html", "dist/site/posenc-lab.html"] },
     async () => {
-      await execute("node", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
-      return compress("build/site");
+      const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
+      await execute("node", vite);
+      await execute("node", [...vite, "--config", "vite.single.config.ts"]);
+      renameSync(join(root, "build/single/index.html"), join(root, "dist/site/posenc-lab.html"));
+      return compress("dist/site");
     },
   );
 }

@@ -37,10 +37,10 @@ const words = {
 
 /**
  * @param {Language} lang
- * @param {string} [base] of the addresses of pictures
+ * @param {string} base of what lies beside the page: "./", "../", or "" where nothing does
  * @returns {Lesson}
  */
-export function lesson(lang, base = "./") {
+export function lesson(lang, base) {
   const source = readFileSync(join(root, `web/lesson/${lang}.md`), "utf8");
   const markdown = reader(lang, base);
   const tokens = markdown.parse(source, {});
@@ -63,7 +63,7 @@ export function lesson(lang, base = "./") {
 <header>
 <a class="skip" href="#content">${w.skip}</a>
 <nav class="languages" aria-label="${w.language}">
-${languages.map((one) => `<a href="${base}${one}/" lang="${one}" hreflang="${one}"${one === lang ? ' aria-current="true"' : ""}>${names[one]}</a>`).join("\n")}
+${languages.map((one) => `<a href="${base ? `${base}${one}/` : `#lang=${one}`}" lang="${one}" hreflang="${one}"${one === lang ? ' aria-current="true"' : ""}>${names[one]}</a>`).join("\n")}
 </nav>
 <div class="title">${intro}</div>
 <noscript><p class="notice">${w.noscript}</p></noscript>
@@ -142,12 +142,15 @@ const pictures = existsSync(join(root, "web/lesson/pictures.json"))
  */
 function picture(state, lang, base) {
   const found = pictures[state]?.[lang];
-  if (!found) return "";
+  if (!found || !base) return "";
   const alt = found.alt.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
   return `<noscript><img src="${base}pictures/${state}.${lang}.webp" alt="${alt}" width="${found.width}" height="${found.height}" loading="lazy"></noscript>`;
 }
 
-/** @param {Lesson} lesson @param {Language} lang @param {string} base */
+/**
+ * What machines read of a page, in a language.
+ * @param {Lesson} lesson @param {Language} lang @param {string} base
+ */
 const head = ({ title, description }, lang, base) => `<title>${title}</title>
 <meta name="description" content="${description.replaceAll('"', "&quot;")}">
 <link rel="alternate" hreflang="x-default" href="${base}">
@@ -159,11 +162,15 @@ ${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${base}$
 <meta property="og:image" content="${base}card.${lang}.png">
 <meta name="twitter:card" content="summary_large_image">`;
 
+/** The icon where no file lies beside the page. */
+const icon = () =>
+  `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, "web/favicon.svg"), "utf8"))}">`;
+
 /**
  * A page with the text of a language between its marks.
- * @param {string} page @param {Language} lang @param {string} [base]
+ * @param {string} page @param {Language} lang @param {string} base
  */
-function filled(page, lang, base = "./") {
+function filled(page, lang, base) {
   const one = lesson(lang, base);
   const between = (/** @type {string} */ name) =>
     new RegExp(`<!-- ${name} -->[^]*<!-- /${name} -->|<!-- ${name} -->`);
@@ -171,30 +178,36 @@ function filled(page, lang, base = "./") {
     `<!-- ${name} -->\n${content}\n<!-- /${name} -->`;
   return page
     .replace(/<html lang="\w+"/, () => `<html lang="${lang}"`)
-    .replace(between("head"), marked("head", head(one, lang, base)))
-    .replace(between("lesson"), marked("lesson", one.body));
+    .replace(
+      between("head"),
+      marked("head", base ? head(one, lang, base) : `<title>${one.title}</title>`),
+    )
+    .replace(between("lesson"), marked("lesson", one.body))
+    .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : icon()));
 }
 
 /**
  * For Vite: `import { body } from "./lesson/ko.md"`, and the pages with their text in them: the page at
- * the root, in English until the reader's language is known, and one for each language.
+ * the root, in English until the reader's language is known, and one for each language; or a single one.
+ * @param {{ isSingle?: boolean }} [options]
  * @returns {import("vite").Plugin}
  */
-export const lessonPlugin = () => ({
+export const lessonPlugin = ({ isSingle = false } = {}) => ({
   name: "lesson",
   enforce: "post",
   load: {
     filter: { id: /\/lesson\/(en|ko)\.md$/ },
     handler(id) {
       const lang = /** @type {Language} */ (/(en|ko)\.md$/.exec(id)?.[1]);
-      const code = `export const { title, body } = ${JSON.stringify(lesson(lang))};`;
+      const code = `export const { title, body } = ${JSON.stringify(lesson(lang, isSingle ? "" : "./"))};`;
       return { code, moduleType: "js" };
     },
   },
-  transformIndexHtml: (page) => (page.includes("<!-- lesson -->") ? filled(page, "en") : page),
+  transformIndexHtml: (page) =>
+    page.includes("<!-- lesson -->") ? filled(page, "en", isSingle ? "" : "./") : page,
   generateBundle(_, bundle) {
     const page = bundle["index.html"];
-    if (page?.type !== "asset") return;
+    if (page?.type !== "asset" || isSingle) return;
     const below = String(page.source).replaceAll(/(src|href)="\.\//g, '$1="../');
     for (const lang of languages)
       this.emitFile({

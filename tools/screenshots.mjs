@@ -18,7 +18,7 @@ await finish(async () => {
   await setUp({ browser: true });
   await step("WebAssembly", () => buildWasm());
   await step("page", buildSite);
-  const site = await serve({ dir: join(root, "build/site"), port: 0 });
+  const site = await serve({ dir: join(root, "dist/site"), port: 0 });
   const executablePath = (await findChromium()) ?? chromium.executablePath();
   const browser = await chromium.launch({ executablePath });
   try {

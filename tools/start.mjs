@@ -12,7 +12,7 @@ await finish(async () => {
   await step("page", buildSite);
   const { serve } = await import("./serve.mjs"); // needs an npm package, which setUp() may just have installed
   const { url } = await serve({
-    dir: join(root, "build/site"),
+    dir: join(root, "dist/site"),
     port: Number(process.env.PORT) || 4173,
   });
   say(`\nposenc is at ${url}  (Ctrl+C ends it)`);

@@ -4,7 +4,7 @@
 // contains one of the words, with what they need.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildPackage, buildSite, buildWasm, packPackage } from "./build.mjs";
+import { buildPackage, buildSite, buildWasm, isPackaged, packPackage } from "./build.mjs";
 import { checks } from "./check.mjs";
 import { execute } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
@@ -46,7 +46,11 @@ async function ctest(preset, which = []) {
 
 /** @param {string} name @param {string[]} places @param {string} command @param {string[]} args */
 async function referenceCases(name, places, command, args) {
-  const inputs = { places: ["tests/reference", ...places], facts: [(await toolchain()).id] };
+  const inputs = {
+    places: ["tests/reference", ...places],
+    wanted: isPackaged,
+    facts: [(await toolchain()).id],
+  };
   return unlessUnchanged(name, inputs, async () => {
     const output = await execute(command, [
       ...args,
@@ -64,7 +68,10 @@ function vitest(project, places) {
     return Promise.resolve("there are no tests yet");
   return unlessUnchanged(
     `vitest-${project}`,
-    { places: [`tests/${project}`, "vitest.config.ts", "package-lock.json", ...places] },
+    {
+      places: [`tests/${project}`, "vitest.config.ts", "package-lock.json", ...places],
+      wanted: project === "page" ? undefined : isPackaged,
+    },
     async () => {
       const output = await execute(
         "node",
@@ -141,7 +148,7 @@ const steps = [
   {
     name: "page tests",
     needs: ["page", "packed package"],
-    run: () => vitest("page", ["build/site", "web", "src/js", "dist", "tools"]),
+    run: () => vitest("page", ["dist/site", "web", "src/js", "dist", "tools"]),
   },
 ];
 

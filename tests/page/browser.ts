@@ -12,7 +12,7 @@ import { findChromium } from "../../tools/browser.mjs";
 import { serve } from "../../tools/serve.mjs";
 
 export const site = await serve({
-  dir: fileURLToPath(new URL("../../build/site", import.meta.url)),
+  dir: fileURLToPath(new URL("../../dist/site", import.meta.url)),
   port: 0,
 });
 const executablePath = (await findChromium()) ?? chromium.executablePath();

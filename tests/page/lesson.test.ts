@@ -6,7 +6,7 @@ import { type Language, lesson } from "../../tools/lesson.mjs";
 import { drawn, eventually, hashOf, open, site, visit } from "./browser.js";
 
 const languages = ["en", "ko"] as const satisfies readonly Language[];
-const texts = { en: lesson("en").body, ko: lesson("ko").body };
+const texts = { en: lesson("en", "./").body, ko: lesson("ko", "./").body };
 const all = (lang: Language, pattern: RegExp) =>
   Array.from(texts[lang].matchAll(pattern), ([, found]) => found!);
 

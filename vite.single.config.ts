@@ -1,0 +1,26 @@
+// The whole page in one file that opens by double click, without a server or a network.
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { viteSingleFile } from "vite-plugin-singlefile";
+import { lessonPlugin } from "./tools/lesson.mjs";
+import { binaryPlugin, threadPlugin } from "./tools/single.mjs";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here("web"),
+  publicDir: false,
+  plugins: [lessonPlugin({ isSingle: true }), threadPlugin(), binaryPlugin(), viteSingleFile()],
+  resolve: {
+    alias: [
+      { find: /^posenc$/, replacement: here("src/js/inline.ts") },
+      { find: /^posenc\/train$/, replacement: here("web/single/train.ts") },
+    ],
+  },
+  build: {
+    outDir: here("build/single"),
+    emptyOutDir: true,
+    target: "es2022",
+    chunkSizeWarningLimit: 2000,
+  },
+});
