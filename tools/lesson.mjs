@@ -33,6 +33,9 @@ const words = {
   },
 };
 
+/** @param {string} html */
+const plain = (html) => html.replace(/<[^>]*>/g, "").trim();
+
 /** @typedef {{ title: string, description: string, body: string }} Lesson */
 
 /**
@@ -46,8 +49,6 @@ export function lesson(lang, base) {
   const tokens = markdown.parse(source, {});
   const render = (/** @type {typeof tokens} */ part) =>
     markdown.renderer.render(part, markdown.options, {});
-  const plain = (/** @type {string} */ html) => html.replace(/<[^>]*>/g, "").trim();
-
   const starts = tokens.flatMap(({ type, tag }, i) =>
     type === "heading_open" && tag === "h2" ? [i] : [],
   );
@@ -120,7 +121,19 @@ function reader(lang, base) {
   });
   markdown.renderer.rules.ordered_list_close = () =>
     isQuestion ? `</ol>\n<details><summary>${words[lang].answer}</summary>\n` : "</ol>\n";
-  const { html_block } = markdown.renderer.rules;
+  // Files beside the page; where there are none, their names stay.
+  const { link_open, html_block } = markdown.renderer.rules;
+  let isFile = false;
+  markdown.renderer.rules.link_open = (tokens, i, options, env, self) => {
+    const href = String(tokens[i]?.attrGet("href"));
+    isFile = href.startsWith("./");
+    if (isFile && !base) return "<span>";
+    if (isFile) tokens[i]?.attrSet("href", base + href.slice(2));
+    return link_open
+      ? link_open(tokens, i, options, env, self)
+      : self.renderToken(tokens, i, options);
+  };
+  markdown.renderer.rules.link_close = () => (isFile && !base ? "</span>" : "</a>");
   markdown.renderer.rules.html_block = (tokens, i, ...rest) => {
     const html = html_block ? html_block(tokens, i, ...rest) : (tokens[i]?.content ?? "");
     return html.replace(
@@ -129,6 +142,30 @@ function reader(lang, base) {
     );
   };
   return markdown;
+}
+
+/**
+ * The guide for teachers, a page of its own.
+ * @param {Language} lang @param {string} style @param {string} icon addresses of files of the page
+ */
+function guide(lang, style, icon) {
+  const html = reader(lang, "./").render(
+    readFileSync(join(root, `web/lesson/guide.${lang}.md`), "utf8"),
+  );
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${plain(html.slice(0, html.indexOf("</h1>")))} — posenc</title>
+<link rel="icon" href="${icon}" type="image/svg+xml">
+<link rel="stylesheet" href="${style}">
+</head>
+<body><main class="guide"><section>
+${html}</section></main></body>
+</html>
+`;
 }
 
 /** @type {Record<string, Record<string, { alt: string, width: number, height: number }>>} */
@@ -163,7 +200,7 @@ ${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${base}$
 <meta name="twitter:card" content="summary_large_image">`;
 
 /** The icon where no file lies beside the page. */
-const icon = () =>
+const inlineIcon = () =>
   `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, "web/favicon.svg"), "utf8"))}">`;
 
 /**
@@ -183,7 +220,7 @@ function filled(page, lang, base) {
       marked("head", base ? head(one, lang, base) : `<title>${one.title}</title>`),
     )
     .replace(between("lesson"), marked("lesson", one.body))
-    .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : icon()));
+    .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : inlineIcon()));
 }
 
 /**
@@ -209,12 +246,15 @@ export const lessonPlugin = ({ isSingle = false } = {}) => ({
     const page = bundle["index.html"];
     if (page?.type !== "asset" || isSingle) return;
     const below = String(page.source).replaceAll(/(src|href)="\.\//g, '$1="../');
-    for (const lang of languages)
-      this.emitFile({
-        type: "asset",
-        fileName: `${lang}/index.html`,
-        source: filled(below, lang, "../"),
-      });
+    const named = (/** @type {RegExp} */ pattern) =>
+      Object.keys(bundle).find((name) => pattern.test(name)) ?? "";
+    const [style, icon] = [named(/\/index-.*\.css$/), named(/\/favicon-.*\.svg$/)];
+    for (const lang of languages) {
+      /** @param {string} fileName @param {string} source */
+      const emit = (fileName, source) => this.emitFile({ type: "asset", fileName, source });
+      emit(`${lang}/index.html`, filled(below, lang, "../"));
+      emit(`guide.${lang}.html`, guide(lang, style, icon));
+    }
   },
   handleHotUpdate({ file, server }) {
     if (file.endsWith(".md")) server.ws.send({ type: "full-reload" });

@@ -9,7 +9,9 @@ import { keepInHash, setFrom } from "./hash.js";
 import { type Language, languages, preferredLanguage, setLanguage } from "./language.js";
 import { notices } from "./lesson/notices.js";
 import { showOnly, speak } from "./lesson/page.js";
+import "./lesson/builder.js";
 import { newAnswers, questionNames } from "./lesson/question.js";
+import { nameOf, newTeaching, teach } from "./lesson/teaching.js";
 import { choice, type Kept, State } from "./state.js";
 
 document.adoptedStyleSheets.push(theme.styleSheet!);
@@ -19,9 +21,10 @@ const [, named] = /\/(ko|en)\/(?:index\.html)?$/.exec(location.pathname) ?? [];
 const initial = (named as Language | undefined) ?? preferredLanguage();
 const page = new State({ lang: { ...choice<Language>(initial, languages), ofReader: true } });
 const answers = newAnswers(questionNames());
-const figures = document.querySelectorAll<Figure>("[data-state]");
-const states: Record<string, Kept> = { "": page, Q: answers };
-for (const figure of figures) states[figure.dataset.state!] = figure.state;
+const figures = [...document.querySelectorAll<Figure>("[data-state]")];
+const teaching = newTeaching(figures.map(nameOf));
+const states: Record<string, Kept> = { "": page, T: teaching, Q: answers };
+for (const figure of figures) states[nameOf(figure)] = figure.state;
 
 let ignored: string[] = [];
 let failure: string | undefined;
@@ -42,6 +45,12 @@ function beginText(): void {
     });
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
     link.addEventListener("click", follow);
+  for (const builder of document.querySelectorAll("lesson-builder"))
+    builder.figures = figures.map((figure) => ({
+      name: nameOf(figure),
+      heading: figure.closest("section")?.querySelector("h2")?.textContent ?? nameOf(figure),
+    }));
+  teach(teaching, figures);
   say();
 }
 
@@ -77,8 +86,10 @@ async function show(): Promise<void> {
 
 beginText();
 page.subscribe(() => void show());
+teaching.subscribe(() => teach(teaching, figures));
 keepInHash(states, (keys) => {
   ignored = keys;
+  teach(teaching, figures); // over what the figures have just read
   say();
 });
 void show();

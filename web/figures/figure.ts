@@ -211,6 +211,21 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
       .controls {
         margin-bottom: calc(1.5 * var(--gap));
       }
+      /* A teacher's link: fewer things to turn, or the same numbers for the whole class. */
+      :host([data-plain]) :is(.controls, header button),
+      :host([data-seeded]) .control:has(> #control-seed) {
+        display: none;
+      }
+      @media print {
+        .controls,
+        header button,
+        details:not([open]) {
+          display: none;
+        }
+        figure {
+          break-inside: avoid;
+        }
+      }
       .stage {
         min-width: 0;
       }

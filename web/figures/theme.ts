@@ -29,6 +29,9 @@ export const theme = css`
 
 /** What every shadow root starts from. */
 export const base = css`
+  :host([hidden]) {
+    display: none !important;
+  }
   :host {
     display: block;
     color: var(--ink);

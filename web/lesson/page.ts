@@ -14,6 +14,9 @@ const lessons: Readonly<Record<Language, () => Promise<Lesson>>> = {
 
 const root = () => document.getElementById("page")!;
 
+/** The page lies in a folder of its own language, or above it. */
+const isBelow = /\/(ko|en)\/(index\.html)?$/.test(location.pathname);
+
 /**
  * Shows the text in a language, if it is still wanted once it has come; figures stay as they are. Returns
  * whether anything changed.
@@ -22,7 +25,8 @@ export async function speak(lang: Language, isWanted: () => boolean): Promise<bo
   if (root().lang === lang) return false;
   const { title, body } = await lessons[lang]();
   if (!isWanted()) return false;
-  const other = new DOMParser().parseFromString(body, "text/html");
+  const placed = isBelow ? body.replaceAll(/(href|src)="\.\//g, '$1="../') : body;
+  const other = new DOMParser().parseFromString(placed, "text/html");
   const page = document.importNode(other.getElementById("page")!, true);
   for (const place of page.querySelectorAll<HTMLElement>("[data-state]")) {
     const figure = document.querySelector(`[data-state="${place.dataset.state}"]`);

@@ -1,0 +1,96 @@
+// A teacher's link: what it shows, what it hides, and that it is the same in another browser.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { drawn, eventually, hashOf, open, site, visit } from "./browser.js";
+
+const shownFigures = (page: Page) =>
+  page
+    .locator("[data-state]")
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => (one as HTMLElement).dataset.state),
+    );
+
+test("the builder's link opens the same lesson in a fresh profile", async () => {
+  const page = await visit({ hash: "lang=en&F1.causal=1" });
+  const builder = page.locator("lesson-builder");
+  for (const name of [/^Attention does not know/, /^Near positions/])
+    await builder.getByRole("checkbox", { name }).check();
+  await builder.getByRole("checkbox", { name: "Show buttons and sliders" }).uncheck();
+  await builder.getByLabel("One seed for everybody").fill("7");
+  const link = await builder.getByLabel("Link of the lesson").inputValue();
+  expect(decodeURIComponent(new URL(link).hash)).toBe(
+    "#lang=en&F1.causal=1&T.figures=F1,F5&T.controls=0&T.seed=7",
+  );
+
+  const other = await open(link, { locale: "ko-KR" });
+  await other.locator("posenc-similarity .readout").waitFor();
+  await eventually(() => shownFigures(other)).toEqual(["F1", "F5"]);
+  expect(await other.locator("html").getAttribute("lang")).toBe("en");
+  expect(await other.locator("main > section:visible").count()).toBe(2);
+  for (const figure of ["posenc-permutation", "posenc-similarity"]) {
+    expect(await other.locator(`${figure} .controls`).isVisible()).toBe(false);
+    const settings = await other
+      .locator(figure)
+      .evaluate(
+        (element) => (element as unknown as { settings: Record<string, unknown> }).settings,
+      );
+    expect(settings["seed"]).toBe(7);
+  }
+  expect(await other.locator("posenc-permutation .words button").first().isVisible()).toBe(true);
+});
+
+test("a link may begin with the figures as they are at first", async () => {
+  const page = await visit({ hash: "lang=en&F3.dim=64&Q.order=1" });
+  const builder = page.locator("lesson-builder");
+  await builder.getByRole("checkbox", { name: /^Only what is chosen here/ }).check();
+  expect(await builder.getByLabel("Link of the lesson").inputValue()).toMatch(/#lang=en$/);
+});
+
+test("a fixed seed is no control, the others are", async () => {
+  const page = await visit({ hash: "lang=en&T.seed=3" });
+  await drawn(page);
+  expect(await page.locator("posenc-permutation #control-seed").isVisible()).toBe(false);
+  expect(await page.locator("posenc-permutation #control-causal").isVisible()).toBe(true);
+  expect(await page.locator("posenc-permutation #control-seed").inputValue()).toBe("3");
+});
+
+test.each(["T.figures=F99", "T.figures=", "T.seed=1000", "T.controls=maybe"])(
+  "%s is left at its default, and said",
+  async (part) => {
+    const page = await visit({ hash: `lang=en&${part}` });
+    await eventually(() => page.locator("#notices .notice").innerText()).toContain(
+      part.split("=")[0]!,
+    );
+    expect((await shownFigures(page)).length).toBeGreaterThan(9);
+  },
+);
+
+describe.each(["en", "ko"])("the guide: %s", (lang) => {
+  test("fits on a page", async () => {
+    const page = await open(`${site.url}guide.${lang}.html`);
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
+      1280,
+    );
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+
+  test("leads to lessons that the page understands", async () => {
+    const page = await open(`${site.url}guide.${lang}.html`);
+    const links = await page
+      .locator("a[href*='T.figures']")
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(links.length).toBeGreaterThan(8);
+    const lesson = await open(links[0]!);
+    for (const link of links) {
+      await lesson.goto(link);
+      await lesson
+        .locator("posenc-permutation .finding, .failed")
+        .first()
+        .waitFor({ state: "attached" });
+      expect(await lesson.locator("#notices .notice").count(), link).toBe(0);
+      const wanted = /T\.figures=([\w,]+)/.exec(hashOf(lesson))![1]!.split(",");
+      await eventually(() => shownFigures(lesson)).toEqual(wanted);
+    }
+  });
+});

@@ -1,0 +1,198 @@
+// <lesson-builder>: the link of a lesson, put together from choices. It holds what the page is set to now,
+// too.
+import { css, html, LitElement, type TemplateResult } from "lit";
+import { controlStyles } from "../controls/styles.js";
+import { base, theme } from "../figures/theme.js";
+import { messages, onLanguage } from "../language.js";
+
+const text = messages({
+  ko: {
+    figures: "이 수업에서 볼 그림",
+    controls: "조작 단추와 슬라이더 보이기",
+    seed: "모두에게 같은 난수 시드",
+    seedHint: "0 – 999, 비워 두면 각자",
+    link: "수업 링크",
+    hint: "지금 페이지의 설정과 예상 답도 링크에 들어갑니다.",
+    fresh: "처음 상태로, 고른 것만",
+    copy: "복사",
+    copied: "복사했습니다",
+    uncopied: "복사하지 못했습니다. 링크를 선택해 복사하세요.",
+  },
+  en: {
+    figures: "Figures of this lesson",
+    controls: "Show buttons and sliders",
+    seed: "One seed for everybody",
+    seedHint: "0 – 999; everyone's own where it is empty",
+    link: "Link of the lesson",
+    hint: "It also holds what the page is set to now, and your predictions.",
+    fresh: "Only what is chosen here, all else as at first",
+    copy: "Copy",
+    copied: "Copied",
+    uncopied: "Could not copy: select the link and copy it.",
+  },
+});
+
+export interface Choice {
+  readonly name: string;
+  readonly heading: string;
+}
+
+export class Builder extends LitElement {
+  static override properties = {
+    figures: { attribute: false },
+    chosen: { state: true },
+    controls: { state: true },
+    seed: { state: true },
+    isFresh: { state: true },
+    said: { state: true },
+  };
+
+  /** The figures of the page, in its order. */
+  declare figures: readonly Choice[];
+  declare private chosen: ReadonlySet<string>;
+  declare private controls: boolean;
+  declare private seed: string;
+  declare private isFresh: boolean;
+  declare private said: string;
+  private end: (() => void) | undefined;
+  private readonly renew = () => this.requestUpdate();
+
+  constructor() {
+    super();
+    this.figures = [];
+    this.chosen = new Set();
+    this.controls = true;
+    this.seed = "";
+    this.isFresh = false;
+    this.said = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.end = onLanguage(this.renew);
+    addEventListener("settings", this.renew);
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.end?.();
+    removeEventListener("settings", this.renew);
+  }
+
+  /** The address of the page as it is, with what is chosen here instead of what it had of that. */
+  private get link(): string {
+    const own = /^T\.(figures|controls|seed)=/;
+    const now = location.hash
+      .slice(1)
+      .split("&")
+      .filter((part) => part && !own.test(part));
+    const kept = this.isFresh ? now.filter((part) => part.startsWith("lang=")) : now;
+    const lang = `lang=${document.documentElement.lang}`;
+    const figures = this.figures.filter(({ name }) => this.chosen.has(name));
+    const parts = [
+      ...(kept.some((part) => part.startsWith("lang=")) ? [] : [lang]),
+      ...kept,
+      ...(figures.length ? [`T.figures=${figures.map(({ name }) => name).join(",")}`] : []),
+      ...(this.controls ? [] : ["T.controls=0"]),
+      ...(this.isSeed ? [`T.seed=${Number(this.seed)}`] : []),
+    ];
+    return `${location.href.replace(/#.*/s, "")}#${parts.join("&")}`;
+  }
+
+  private get isSeed(): boolean {
+    return /^\d{1,3}$/.test(this.seed);
+  }
+
+  private async copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(this.link);
+      this.said = text().copied;
+    } catch {
+      this.said = text().uncopied;
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const t = text();
+    const choose = (name: string) => () => {
+      const chosen = new Set(this.chosen);
+      if (!chosen.delete(name)) chosen.add(name);
+      this.chosen = chosen;
+    };
+    return html`
+      <form @submit=${(event: Event) => event.preventDefault()}>
+        <fieldset>
+          <legend>${t.figures}</legend>
+          ${this.figures.map(({ name, heading }) => html`<label class="line"><input type="checkbox" .checked=${this.chosen.has(name)} @change=${choose(name)} /> ${heading}</label>`)}
+        </fieldset>
+        <label class="line"><input type="checkbox" .checked=${this.controls} @change=${() => (this.controls = !this.controls)} /> ${t.controls}</label>
+        <label class="line"><input type="checkbox" .checked=${this.isFresh} @change=${() => (this.isFresh = !this.isFresh)} /> ${t.fresh}</label>
+        <div class="control">
+          <label for="seed">${t.seed}</label>
+          <input id="seed" inputmode="numeric" maxlength="3" autocomplete="off" aria-describedby="seed-hint" aria-invalid=${this.seed !== "" && !this.isSeed} .value=${this.seed} @input=${(event: Event) => (this.seed = (event.target as HTMLInputElement).value.trim())} />
+          <small id="seed-hint">${t.seedHint}</small>
+        </div>
+        <div class="control link">
+          <label for="link">${t.link}</label>
+          <div class="row">
+            <input id="link" readonly .value=${this.link} aria-describedby="link-hint" @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
+            <button type="button" @click=${this.copy}>${t.copy}</button>
+          </div>
+          <small id="link-hint">${this.isFresh ? "" : t.hint}</small>
+          <small role="status">${this.said}</small>
+        </div>
+      </form>
+    `;
+  }
+
+  static override styles = [
+    theme,
+    base,
+    controlStyles,
+    css`
+      form {
+        display: grid;
+        gap: 0.6rem;
+        padding: 1rem 1.1rem;
+        background: var(--panel);
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+      }
+      fieldset {
+        margin: 0 0 0.4rem;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        padding: 0;
+        font-weight: 600;
+      }
+      .line {
+        display: flex;
+        gap: 0.5rem;
+        align-items: baseline;
+        font-size: 0.9rem;
+      }
+      #seed {
+        width: 6rem;
+      }
+      #seed[aria-invalid="true"] {
+        border-color: var(--warning);
+      }
+      .row {
+        flex-wrap: nowrap;
+      }
+      #link {
+        flex: 1;
+        min-width: 0;
+      }
+    `,
+  ];
+}
+
+customElements.define("lesson-builder", Builder);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "lesson-builder": Builder;
+  }
+}

@@ -1,0 +1,51 @@
+// What a teacher's link decides: which figures a lesson has, whether they show their controls, and one seed
+// for everybody.
+import type { Figure } from "../figures/figure.js";
+import { flag, optional, State, type TextField } from "../state.js";
+
+/** Figures by their names in the address, with commas; all of them where none is named. */
+const several = (known: readonly string[]): TextField => ({
+  kind: "text",
+  default: "",
+  parse(text) {
+    const names = text.split(",");
+    const found = known.filter((name) => names.includes(name));
+    return found.length > 0 && found.length === new Set(names).size ? found.join(",") : undefined;
+  },
+  print: String,
+});
+
+export const newTeaching = (known: readonly string[]) =>
+  new State({ figures: several(known), controls: flag(true), seed: optional(0, 999) });
+export type Teaching = ReturnType<typeof newTeaching>;
+
+/** The figures that are not hidden. */
+export const chosen = ({ values }: Teaching, known: readonly string[]): readonly string[] =>
+  values.figures ? values.figures.split(",") : known;
+
+/** Does to the page what the link says. */
+export function teach(state: Teaching, figures: Iterable<Figure>): void {
+  const { controls, seed } = state.values;
+  const all = [...figures];
+  const shown = new Set(chosen(state, all.map(nameOf)));
+  const isSeeded = seed !== state.fields.seed.absent;
+  for (const figure of all) {
+    figure.hidden = !shown.has(nameOf(figure));
+    figure.toggleAttribute("data-plain", !controls);
+    const hasSeed = "seed" in figure.state.fields;
+    figure.toggleAttribute("data-seeded", isSeeded && hasSeed);
+    if (isSeeded && hasSeed && figure.state.values.seed !== seed)
+      figure.state.set({ seed }, "noted");
+  }
+  const isPart = state.values.figures !== "";
+  for (const section of document.querySelectorAll<HTMLElement>("main > section")) {
+    const own = section.querySelectorAll<Figure>("[data-state]");
+    section.hidden = isPart && !Array.from(own).some((figure) => !figure.hidden);
+    const link = document.querySelector(
+      `.contents a[href="#${section.getAttribute("aria-labelledby")}"]`,
+    );
+    link?.closest("li")?.toggleAttribute("hidden", section.hidden);
+  }
+}
+
+export const nameOf = (figure: HTMLElement): string => figure.dataset.state!;
