@@ -184,11 +184,16 @@ function picture(state, lang, base) {
   return `<noscript><img src="${base}pictures/${state}.${lang}.webp" alt="${alt}" width="${found.width}" height="${found.height}" loading="lazy"></noscript>`;
 }
 
+/** Where the site will be, with a slash at its end: other sites take whole addresses only. */
+const published = process.env.SITE_URL;
+
 /**
  * What machines read of a page, in a language.
- * @param {Lesson} lesson @param {Language} lang @param {string} base
+ * @param {Lesson} lesson @param {Language} lang @param {string} below
  */
-const head = ({ title, description }, lang, base) => `<title>${title}</title>
+function head({ title, description }, lang, below) {
+  const base = published ?? below;
+  return `<title>${title}</title>
 <meta name="description" content="${description.replaceAll('"', "&quot;")}">
 <link rel="alternate" hreflang="x-default" href="${base}">
 ${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${base}${one}/">`).join("\n")}
@@ -198,6 +203,7 @@ ${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${base}$
 <meta property="og:locale" content="${lang === "ko" ? "ko_KR" : "en_US"}">
 <meta property="og:image" content="${base}card.${lang}.png">
 <meta name="twitter:card" content="summary_large_image">`;
+}
 
 /** The icon where no file lies beside the page. */
 const inlineIcon = () =>
