@@ -17,6 +17,8 @@ export { type Heatmap, type HeatmapOptions, heatmapColors } from "./heatmap.js";
 export type { Invariance, InvarianceOptions, InvarianceResult } from "./invariance.js";
 export type { LoadOptions, WasmSource } from "./load.js";
 export type {
+  FrequencyForms,
+  FrequencyFormsOptions,
   IndexKind,
   LinearMapOptions,
   LinearMapResult,

@@ -223,6 +223,14 @@ export interface Core {
   ): void;
   /** To `out`: distance, first and second row of the nearest, the farthest and the longest step. */
   spacing(rows: number, count: number, dim: number, out: number): void;
+  /** To each list: dim / 2 doubles. */
+  frequencyForms(
+    base: number,
+    dim: number,
+    exponentials: number,
+    powers: number,
+    float64: boolean,
+  ): void;
   /** Of weights (rows, keys), to `out` (rows, distances from the query). */
   weightWithin(weights: number, rows: number, keys: number, query: number, out: number): void;
   shiftRows(

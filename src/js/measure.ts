@@ -10,6 +10,8 @@ import { allow } from "./scratch.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
 import {
   count,
+  type DType,
+  dtypeOf,
   finite,
   flag,
   integer,
@@ -49,6 +51,23 @@ export interface ScoreTermsOptions {
   /** Projections (inner, dim) that multiply from the left. */
   query: Tensor<Numbers>;
   key: Tensor<Numbers>;
+}
+
+export interface FrequencyFormsOptions {
+  /** Width of the embedding, even. */
+  dim: number;
+  /** Above 0; 10000 where not given. */
+  base?: number;
+  /** What every step is rounded to; float64 where not given. */
+  dtype?: DType;
+}
+
+/** The frequencies of a sinusoid as code writes them, rounded at every step (pairs). */
+export interface FrequencyForms {
+  /** exp(2i * -(ln(base) / dim)) */
+  exponential: Float64Array;
+  /** 1 / base^(2i / dim) */
+  power: Float64Array;
 }
 
 /** (Q(x + e)) . (K(y + f)) in four terms. */
@@ -148,6 +167,8 @@ export interface Measure extends DistanceMeasures {
     id: Id,
     options: WaveEncodings[Id] & { distances: Numbers },
   ): Float64Array;
+  /** The two ways in which code writes the frequencies, which differ by rounding. */
+  frequencyForms(options: FrequencyFormsOptions): FrequencyForms;
   /** What a score is made of where encodings were added to the inputs. */
   scoreTerms(options: ScoreTermsOptions): ScoreTerms;
   /** Scores of a turned query and a turned key: the same at the same distance. */
@@ -380,6 +401,19 @@ export function measurer(
       const [from, to] = withDoubles(place, [distances], distances.length) as [number, number];
       refuse(core.dotProducts(from, distances.length, to));
       return doubles(to, distances.length);
+    },
+
+    frequencyForms(options) {
+      const place = "frequencyForms";
+      const given = optionsOf(place, options, ["dim", "base", "dtype"]);
+      const dim = integer(`${place}: dim`, given.dim, 2, 2 ** 20);
+      if (dim % 2) throw new RangeError(`${place}: dim must be even, got ${dim}`);
+      const base = given.base === undefined ? 10000 : finite(`${place}: base`, given.base);
+      if (base <= 0) throw new RangeError(`${place}: base must be above 0, got ${base}`);
+      const dtype = given.dtype === undefined ? "float64" : dtypeOf(place, given.dtype);
+      const [at] = withDoubles(place, [], dim) as [number];
+      core.frequencyForms(base, dim, at, at + 4 * dim, dtype === "float64");
+      return { exponential: doubles(at, dim / 2), power: doubles(at + 4 * dim, dim / 2) };
     },
 
     scoreTerms(options) {

@@ -175,6 +175,7 @@ function face(call: Call, catalog: readonly Entry[]) {
       trend: later("measure.trend", like<Measure["trend"]>()),
       norms: later("measure.norms", like<Measure["norms"]>()),
       reach: later("measure.reach", like<Measure["reach"]>()),
+      frequencyForms: later("measure.frequencyForms", like<Measure["frequencyForms"]>()),
       spacing: later("measure.spacing", like<Measure["spacing"]>()),
       linearMap: later("measure.linearMap", like<Measure["linearMap"]>()),
       weightWithin: later("measure.weightWithin", like<Measure["weightWithin"]>()),

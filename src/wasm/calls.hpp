@@ -163,6 +163,10 @@ shift_residuals(double shift, Address positions, std::size_t count, Address out)
 /// `out`: distance, first and second row of the nearest, the farthest and the longest step.
 [[clang::export_name("spacing")]] void spacing_of(Address rows, std::size_t count, std::size_t dim,
                                                   Address out);
+/// Of dim / 2 pairs, each list of doubles.
+[[clang::export_name("frequencyForms")]] void frequency_forms_of(double base, std::size_t dim,
+                                                                 Address exponentials,
+                                                                 Address powers, bool float64);
 /// Of every row of weights (rows, keys), `out` (rows, distances).
 [[clang::export_name("weightWithin")]] void weight_within_of(Address weights, std::size_t rows,
                                                              std::size_t keys, std::size_t query,

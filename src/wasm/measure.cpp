@@ -3,6 +3,7 @@
 #include <posenc/bias/relative_shift.hpp>
 #include <posenc/measure/distance.hpp>
 #include <posenc/measure/expansion.hpp>
+#include <posenc/measure/frequency_forms.hpp>
 #include <posenc/measure/linear_map.hpp>
 #include <posenc/measure/reach.hpp>
 #include <posenc/measure/rounded_angles.hpp>
@@ -170,6 +171,12 @@ void spacing_of(Address rows, std::size_t count, std::size_t dim, Address out) {
     *to++ = double(pair.first);
     *to++ = double(pair.second);
   }
+}
+
+void frequency_forms_of(double base, std::size_t dim, Address exponentials, Address powers,
+                        bool float64) {
+  const auto forms = float64 ? frequency_forms<double> : frequency_forms<float>;
+  forms(base, dim, dim / 2, at<double>(exponentials), at<double>(powers));
 }
 
 void weight_within_of(Address weights, std::size_t rows, std::size_t keys, std::size_t query,

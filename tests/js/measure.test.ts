@@ -357,6 +357,37 @@ describe("spacing", () => {
   });
 });
 
+describe("frequencyForms", () => {
+  test("are the frequencies to rounding, written either way", () => {
+    for (const [dim, base] of [
+      [8, 10000],
+      [512, 500000],
+      [2, 3],
+    ] as const) {
+      const exact = pe.rotary("rope", { headDim: dim, base }).frequencies;
+      for (const form of ["exponential", "power"] as const) {
+        const off = (values: Float64Array) => maxDifference(values, exact);
+        expect(off(measure.frequencyForms({ dim, base })[form])).toBeLessThan(1e-15);
+        const coarse = measure.frequencyForms({ dim, base, dtype: "float32" })[form];
+        expect(off(coarse)).toBeLessThan(1e-6);
+        expect(Array.from(coarse)).toEqual(Array.from(coarse, Math.fround));
+      }
+    }
+  });
+  test("the tutorials' four", () => {
+    const { power } = measure.frequencyForms({ dim: 8, dtype: "float32" });
+    expect(Array.from(power)).toEqual([1, 0.1, 0.01, 0.001].map(Math.fround));
+  });
+  test("need an even width and a base above 0", () => {
+    expect(() => measure.frequencyForms({ dim: 7 })).toThrow(
+      "frequencyForms: dim must be even, got 7",
+    );
+    expect(() => measure.frequencyForms({ dim: 8, base: 0 })).toThrow(
+      "frequencyForms: base must be above 0, got 0",
+    );
+  });
+});
+
 describe("weightWithin", () => {
   test("gathers on both sides of the query", () => {
     const weights = { data: [0.5, 0.125, 0.25, 0.0625, 0.0625], shape: [1, 5] };
