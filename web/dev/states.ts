@@ -8,6 +8,13 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F1.sentence=The+cat+sat+on+the+mat+and+looked+at+the+other+cats",
   ],
   F2: ["", "F2.cell=3,2&F2.length=100", "F2.dim=4&F2.base=100", "F2.cell=4,4&F2.position=10"],
+  example: [
+    "",
+    "example.step=4",
+    "example.step=8&example.layout=halves&example.format=decimal&example.library=numpy",
+    "example.length=12&example.dim=16&example.step=5",
+    "example.apart=0&example.position=100&example.length=1&example.dim=2",
+  ],
   F3: [
     "",
     "F3.positions=2000&F3.dim=1600",

@@ -1,0 +1,369 @@
+// <posenc-worked-example>: the table of the lessons, number by number, and what each line of code adds.
+import type { Page } from "playwright-core";
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, open, settings, site, type Visit } from "./browser.js";
+
+const pe = await load();
+
+async function visit({ hash = "", ...profile }: Visit = {}): Promise<Page> {
+  const page = await open(`${site.url}?embed=example#${hash}`, profile);
+  await page.locator("posenc-worked-example .readout").waitFor();
+  await drawn(page);
+  return page;
+}
+const figure = (page: Page) => page.locator("posenc-worked-example");
+const grid = (page: Page) => figure(page).locator("table.numbers");
+const now = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".array h4").innerText();
+};
+const readout = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".readout .formula").innerText();
+};
+const step = (page: Page) => figure(page).getByRole("slider", { name: "Step" });
+const go = async (page: Page, to: number) => {
+  await figure(page)
+    .locator("ol.lines button")
+    .nth(to - 1)
+    .click();
+  await drawn(page);
+};
+/** The numbers of the table, as they are written. */
+const cells = async (page: Page): Promise<string[][]> => {
+  await drawn(page);
+  return grid(page)
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll("td")].map((cell) => cell.firstChild!.nextSibling!.textContent!),
+      ),
+    );
+};
+const numbers = async (page: Page) => (await cells(page)).map((row) => row.map(Number));
+const fresh = (page: Page) =>
+  grid(page)
+    .locator("tbody tr:first-child td")
+    .evaluateAll((row) => row.map((cell) => cell.classList.contains("fresh")));
+
+/** %.4e, by hand. */
+const printed = (value: number) => value.toExponential(4).replace(/e([+-])(\d)$/, "e$10$2");
+const rowsOf = (data: ArrayLike<number>, columns: number) =>
+  Array.from({ length: data.length / columns }, (_, row) =>
+    Array.from({ length: columns }, (_, i) => data[row * columns + i]!),
+  );
+const table = (length: number, dim: number, more = {}) =>
+  pe.encode("sinusoidal", { length, dim, dtype: "float64", ...more }).data;
+
+describe("the finished table", () => {
+  test("is there at first, and its numbers are those of the lessons", async () => {
+    const page = await visit();
+    const shown = await cells(page);
+    expect(shown[1]).toEqual(
+      "8.4147e-01 5.4030e-01 9.9833e-02 9.9500e-01 9.9998e-03 9.9995e-01 1.0000e-03 1.0000e+00".split(
+        " ",
+      ),
+    );
+    expect(shown).toEqual(rowsOf(table(5, 8), 8).map((row) => row.map(printed)));
+    expect(await readout(page)).toBe("pe[1, 2] = sin(1 / 100002/8) = sin(1.0000e-01) = 9.9833e-02");
+    await eventually(() => figure(page).locator("[aria-live=polite]").innerText()).toBe(
+      "Step 9 of 9: cosines into the odd columns. pe[1, 2] = sin(1 / 10000^(2/8)) = sin(1.0000e-01) = 9.9833e-02",
+    );
+  });
+
+  test.each([
+    ["example.length=12&example.dim=16&example.base=500000", 12, 16, { base: 500000 }],
+    ["example.length=1&example.dim=2", 1, 2, {}],
+    ["example.layout=halves&example.dim=6", 5, 6, { layout: "sin_cos" }],
+  ])("with %s", async (hash, length, dim, more) => {
+    const page = await visit({ hash });
+    const wanted = rowsOf(table(length, dim, more), dim);
+    expect(await cells(page)).toEqual(wanted.map((row) => row.map(printed)));
+  });
+
+  test("the other layout has the same columns in another order", async () => {
+    const page = await visit();
+    const before = await cells(page);
+    await figure(page).getByLabel("Order of columns").selectOption("halves");
+    const after = await cells(page);
+    for (const [row, values] of after.entries())
+      expect(values).toEqual([0, 2, 4, 6, 1, 3, 5, 7].map((column) => before[row]![column]));
+    expect(await readout(page)).toContain("pe[1, 1] = sin(1 / 10000"); // the number is followed
+    expect(await figure(page).locator("ol.lines").innerText()).toContain("pe[:, :4] = sines");
+  });
+
+  test("short decimals", async () => {
+    const page = await visit();
+    await figure(page).getByLabel("Numbers").selectOption("decimal");
+    expect((await cells(page))[1]!.slice(0, 3)).toEqual(["0.8415", "0.5403", "0.0998"]);
+  });
+});
+
+describe("the steps", () => {
+  test("each shows the array that its line makes", async () => {
+    const page = await visit();
+    const { frequencies } = pe.rotary("rope", { headDim: 8 });
+    const angles = Array.from({ length: 5 }, (_, p) => Array.from(frequencies, (w) => p * w));
+    const wave = (of: (angle: number) => number) => angles.map((row) => row.map(of).map(printed));
+    await go(page, 1);
+    expect(await now(page)).toContain("pe (5, 8)");
+    expect((await numbers(page)).flat()).toEqual(Array(40).fill(0));
+    await go(page, 2);
+    expect(await cells(page)).toEqual([["0"], ["1"], ["2"], ["3"], ["4"]]);
+    await go(page, 3);
+    expect(await cells(page)).toEqual([Array.from(frequencies, printed)]);
+    await go(page, 5);
+    expect(await now(page)).toContain("angles (5, 4)");
+    expect(await cells(page)).toEqual(wave((angle) => angle));
+    expect(await readout(page)).toBe("angles[1, 1] = 1 · 1.0000e-01 = 1.0000e-01");
+    await go(page, 6);
+    expect(await cells(page)).toEqual(wave(Math.sin));
+    await go(page, 7);
+    expect(await cells(page)).toEqual(wave(Math.cos));
+  });
+
+  test("the two forms of the frequencies differ by rounding", async () => {
+    const page = await visit({ hash: "example.step=4&example.dim=16" });
+    const { exponential, power } = pe.measure.frequencyForms({ dim: 16 });
+    const off = Array.from(power, (value, i) => value - exponential[i]!);
+    const shown = await cells(page);
+    expect(shown).toEqual([exponential, power, off].map((row) => Array.from(row, printed)));
+    const most = Math.max(...off.map(Math.abs));
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(1e-15);
+    expect(await figure(page).locator(".why").innerText()).toContain(
+      `differ by ${most.toExponential(1).replace("-", "−")} at most`,
+    );
+  });
+
+  test("sines go to the even columns first, and what is fresh is marked", async () => {
+    const page = await visit({ hash: "example.step=8" });
+    expect(await fresh(page)).toEqual([true, false, true, false, true, false, true, false]);
+    const shown = await numbers(page);
+    for (const row of shown) expect([row[1], row[3], row[5], row[7]]).toEqual([0, 0, 0, 0]);
+    expect(shown[3]![0]).toBeCloseTo(Math.sin(3), 4);
+    await grid(page).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await readout(page)).toBe("pe[1, 3] = 0 (not filled yet)");
+    await go(page, 9);
+    expect(await fresh(page)).toEqual([false, true, false, true, false, true, false, true]);
+    expect(await readout(page)).toContain("pe[1, 3] = cos(1 / 10000");
+  });
+
+  test("by buttons, by the slider's keys and by the lines", async () => {
+    const page = await visit();
+    await figure(page).getByRole("button", { name: "Previous" }).click();
+    expect(await now(page)).toContain("sines into the even columns");
+    await step(page).focus();
+    await page.keyboard.press("Home");
+    expect(await now(page)).toContain("an empty table");
+    expect(await step(page).getAttribute("aria-valuetext")).toBe("Step 1 of 9: an empty table");
+    expect(await figure(page).getByRole("button", { name: "Previous" }).isDisabled()).toBe(true);
+    await figure(page).getByRole("button", { name: "Next" }).click();
+    expect(await now(page)).toContain("positions in a column");
+    await figure(page)
+      .getByRole("button", { name: "sines = torch.sin(angles)", exact: true })
+      .focus();
+    await page.keyboard.press("Enter");
+    expect(await now(page)).toContain("sines of the angles");
+    expect(await figure(page).locator("[aria-current=step]").innerText()).toContain("torch.sin");
+    await eventually(() => hashOf(page)).toContain("example.step=6");
+  });
+
+  test.each(["no-preference", "reduce"] as const)(
+    "played, with motion: %s",
+    async (reducedMotion) => {
+      const page = await visit({ hash: "example.step=8", reducedMotion });
+      await figure(page).getByRole("button", { name: "Play" }).click();
+      await figure(page).getByRole("button", { name: "Pause" }).waitFor();
+      const animation = await grid(page)
+        .locator("td.fresh")
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).animationName);
+      expect(animation === "none").toBe(reducedMotion === "reduce");
+      await eventually(() => now(page)).toContain("cosines into the odd columns");
+      await eventually(() => figure(page).getByRole("button", { name: "Play" }).count()).toBe(1);
+      await figure(page).getByRole("button", { name: "Play" }).click(); // from the beginning
+      await eventually(() => now(page)).toContain("an empty table");
+      await figure(page).getByRole("button", { name: "Pause" }).click();
+      await page.waitForTimeout(1800);
+      expect(await now(page)).toContain("an empty table");
+    },
+  );
+});
+
+test("keys, pointer and the picture move one cursor", async () => {
+  const page = await visit();
+  await grid(page).focus();
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  const value = table(5, 8)[2 * 8 + 4]!;
+  expect(await readout(page)).toContain(`pe[2, 4] = sin(2 / 10000`);
+  expect(await readout(page)).toContain(`= ${printed(value)}`);
+  expect(await grid(page).getAttribute("aria-activedescendant")).toBe("number-2-4");
+  await grid(page).locator("#number-4-7").hover();
+  expect(await readout(page)).toContain("pe[4, 7] = cos(4 / 10000");
+  const picture = figure(page).getByRole("application", { name: /^The table so far/ });
+  await picture.focus();
+  await page.keyboard.press("ArrowUp");
+  expect(await readout(page)).toContain("pe[3, 7] = cos(3 / 10000");
+  await eventually(() => hashOf(page)).toContain("example.cell=3,3,1");
+});
+
+describe("the small example", () => {
+  const token = async (page: Page) => {
+    await drawn(page);
+    const layers = await figure(page).locator(".layer").all();
+    return Promise.all(
+      layers.map(async (layer) => (await layer.locator(".cell").allInnerTexts()).map(Number)),
+    );
+  };
+  test("adds the position's vector to the word's, in the same width", async () => {
+    const page = await visit();
+    const [word, position, input] = await token(page);
+    expect(position).toEqual(
+      [Math.sin(1), Math.cos(1), Math.sin(0.01), Math.cos(0.01)].map(printed).map(Number),
+    );
+    for (let i = 0; i < 4; ++i) expect(input![i]).toBeCloseTo(word![i]! + position![i]!, 3);
+    expect(input).toHaveLength(4);
+    const box = figure(page).getByRole("textbox", { name: "Word", exact: true });
+    await box.fill("👨‍👩‍👧 مرحبا");
+    await box.press("Enter");
+    const [other, same] = await token(page);
+    expect(other).not.toEqual(word);
+    expect(same).toEqual(position);
+    await figure(page).getByRole("button", { name: /^3/ }).click();
+    await drawn(page);
+    expect(await figure(page).locator(".layer-reading").innerText()).toContain("+ cos(1/100) =");
+  });
+
+  test("its layers are laid on each other and pulled apart", async () => {
+    const page = await visit({ reducedMotion: "reduce" });
+    const top = async (at: number) => (await figure(page).locator(`.layer-${at}`).boundingBox())!.y;
+    expect((await top(2)) - (await top(0))).toBeGreaterThan(80);
+    await figure(page).getByRole("button", { name: "Lay the layers" }).click();
+    await drawn(page);
+    expect(Math.abs((await top(2)) - (await top(0)))).toBeLessThan(20);
+    await eventually(() => hashOf(page)).toContain("example.apart=0");
+  });
+});
+
+test("a table of 5000 rows begins with the same rows", async () => {
+  const page = await visit({ hash: "example.length=12" });
+  const long = table(5000, 8).subarray(0, 96);
+  const off = table(12, 8).reduce(
+    (most, value, i) => Math.max(most, Math.abs(value - long[i]!)),
+    0,
+  );
+  expect(off).toBe(0);
+  const fact = figure(page).locator(".facts > div").nth(1);
+  expect(await fact.locator("dt").innerText()).toContain("max_len = 5000");
+  expect(await fact.locator("dd").innerText()).toMatch(/^0\s/);
+  expect(await fact.locator("dd").innerText()).toContain("(5000, 1, 8) once and slices it: 160 kB");
+});
+
+test("the code that is given makes the numbers that are shown", async () => {
+  const page = await visit({ hash: "example.dim=6&example.layout=halves&example.position=7" });
+  const code = await figure(page).locator("posenc-code code").textContent();
+  const out = await runModule(
+    `${code}\nconsole.log(JSON.stringify([[...table.data], [...input.data], long.shape]));`,
+  );
+  const [all, input, shape] = JSON.parse(out) as [number[], number[], number[]];
+  expect(await cells(page)).toEqual(rowsOf(all, 6).map((row) => row.map(printed)));
+  expect(await figure(page).locator(".layer-2 .cell").allInnerTexts()).toEqual(input.map(printed));
+  expect(shape).toEqual([5000, 6]);
+});
+
+test("files are those of the table", async () => {
+  const page = await visit();
+  await figure(page).getByText("Files and code").click();
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      figure(page).getByRole("button", { name, exact: true }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  };
+  const data = table(5, 8);
+  const npy = await download("NPY");
+  expect(npy.subarray(npy.length - data.byteLength)).toEqual(Buffer.from(data.buffer));
+  const csv = (await download("CSV")).toString().split("\n");
+  expect(csv[2]!.split(",").map(Number)).toEqual([1, ...data.subarray(8, 16)]);
+  expect((await download("PNG")).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
+  const sender = await visit({
+    hash: "lang=en&example.length=7&example.base=100&example.word=owl",
+  });
+  await go(sender, 5);
+  await eventually(() => hashOf(sender)).toContain("example.step=5");
+  const receiver = await visit({ hash: hashOf(sender).slice(1) });
+  expect(await settings(receiver, "posenc-worked-example")).toEqual(
+    await settings(sender, "posenc-worked-example"),
+  );
+  expect(await cells(receiver)).toEqual(await cells(sender));
+  await figure(receiver).getByRole("button", { name: "Reset" }).click();
+  expect(await now(receiver)).toContain("cosines into the odd columns");
+  await receiver.goBack();
+  await eventually(() => now(receiver)).toContain("angles (7, 4)");
+});
+
+test("what cannot be used is refused", async () => {
+  const page = await visit({
+    hash: "example.step=12&example.dim=7&example.cell=99,0,0&example.base=0&example.layout=x",
+  });
+  expect(await cells(page)).toEqual(rowsOf(table(5, 8), 8).map((row) => row.map(printed)));
+  expect(await page.locator("[role=status] .notice").innerText()).toContain("example.dim");
+  const box = figure(page).getByRole("textbox", { name: /^Width d/ });
+  await box.fill("9");
+  await box.press("Enter");
+  expect(await figure(page).getByRole("alert").innerText()).toMatch(/Width d takes multiples of 2/);
+  expect(await box.inputValue()).toBe("8");
+});
+
+test("a smaller table keeps the cursor within it", async () => {
+  const page = await visit({ hash: "example.cell=11,7,1&example.length=3&example.dim=4" });
+  expect(await readout(page)).toContain("pe[2, 3] = cos(2 / 10000");
+});
+
+test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (lang) => {
+  for (const hash of ["", "&example.step=4&example.dim=16&example.length=12", "&example.apart=0"]) {
+    const page = await visit({
+      hash: `lang=${lang}${hash}`,
+      viewport: { width: 360, height: 800 },
+    });
+    for (const fold of await figure(page).locator("summary").all()) await fold.click();
+    const width = await page.evaluate(() => document.scrollingElement!.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    const cut = await figure(page)
+      .locator(".cell")
+      .evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(cut).toBe(0);
+  }
+});
+
+test("on a narrow page keys bring the cell into view", async () => {
+  const page = await visit({ viewport: { width: 360, height: 800 } });
+  await grid(page).focus();
+  await page.keyboard.press("End");
+  await drawn(page);
+  const scroller = (await figure(page).locator(".scroll").first().boundingBox())!;
+  const cell = () => grid(page).locator("[aria-selected=true]").boundingBox();
+  await eventually(async () => {
+    const { x, width } = (await cell())!;
+    return x >= scroller.x && x + width <= scroller.x + scroller.width + 1;
+  }).toBe(true);
+});
+
+test("in Korean", async () => {
+  const page = await visit({ hash: "lang=ko&example.step=8" });
+  expect(await now(page)).toContain("사인을 짝수 열에");
+  expect(await figure(page).locator(".layer-name").first().innerText()).toBe(
+    "‘고양이’의 단어 벡터",
+  );
+  expect((await cells(page))[1]![0]).toBe("8.4147e-01");
+});

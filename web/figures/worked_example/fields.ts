@@ -1,0 +1,98 @@
+// What the example can be set to, and the cell that is followed through all of its arrays.
+import { type Language, language } from "../../language.js";
+import { choice, flag, integer, list, number, State, type TextField, text } from "../../state.js";
+
+/** In the order of the code. */
+export const steps = [
+  "zeros",
+  "positions",
+  "exponential",
+  "power",
+  "angles",
+  "sines",
+  "cosines",
+  "sinesIn",
+  "cosinesIn",
+] as const;
+export type Step = (typeof steps)[number];
+
+export const mostRows = 12;
+export const mostColumns = 16;
+/** Characters of a word that a link may carry. */
+export const longestWord = 40;
+const ownWord: Readonly<Record<Language, string>> = { ko: "고양이", en: "cat" };
+
+/** Empty: the word of the language of now, which a link spells out. */
+const word: TextField = {
+  ...text("", longestWord),
+  ofReader: true,
+  parse: (typed) => {
+    const given = typed.normalize("NFC").trim();
+    if (given === "" || given === ownWord[language()]) return "";
+    return given.length <= longestWord ? given : undefined;
+  },
+  print: (given) => given || ownWord[language()],
+};
+
+export const fields = {
+  /** From 1 on, as it is shown. */
+  step: integer(steps.length, 1, steps.length),
+  length: integer(5, 1, mostRows),
+  dim: integer(8, 2, mostColumns, 2),
+  base: number(10000, 2, 1e6, "logarithmic"),
+  layout: choice("interleaved", ["interleaved", "halves"]),
+  format: choice("scientific", ["scientific", "decimal"]),
+  library: choice("pytorch", ["pytorch", "numpy"]),
+  /** Position, pair, and 0 for its sine or 1 for its cosine. */
+  cell: list([1, 1, 0], 0, mostRows - 1, 3),
+  /** The word of the small example, its position, and the dimension that is looked at. */
+  word,
+  position: integer(1, 0, 100),
+  part: integer(2, 0, 3),
+  /** Whether its three layers are pulled apart. */
+  apart: flag(true),
+};
+
+export const newState = () => new State(fields);
+export type ExampleState = ReturnType<typeof newState>;
+
+/** One number, wherever it stands in each array. */
+export interface Spot {
+  readonly row: number;
+  readonly pair: number;
+  /** 0 for the sine, 1 for the cosine. */
+  readonly kind: number;
+}
+
+export interface Setting {
+  readonly step: Step;
+  readonly length: number;
+  readonly dim: number;
+  readonly base: number;
+  readonly layout: "interleaved" | "halves";
+  readonly format: "scientific" | "decimal";
+  readonly library: "pytorch" | "numpy";
+  readonly spot: Spot;
+}
+
+/** The values, with the spot within what there is. */
+export function settingOf({ values }: ExampleState): Setting {
+  const { step, length, dim, cell } = values;
+  const [row = 0, pair = 0, kind = 0] = cell;
+  const spot = {
+    row: Math.min(row, length - 1),
+    pair: Math.min(pair, dim / 2 - 1),
+    kind: Math.min(kind, 1),
+  };
+  return { ...values, step: steps[step - 1]!, spot };
+}
+
+/** The column of the finished table. */
+export const columnOf = ({ dim, layout }: Setting, { pair, kind }: Omit<Spot, "row">): number =>
+  layout === "interleaved" ? 2 * pair + kind : pair + (kind * dim) / 2;
+
+/** The other way. */
+export const atColumn = ({ dim, layout }: Setting, column: number): Omit<Spot, "row"> =>
+  layout === "interleaved"
+    ? { pair: column >> 1, kind: column % 2 }
+    : { pair: column % (dim / 2), kind: Math.floor(column / (dim / 2)) };

@@ -1,0 +1,180 @@
+// A grid of numbers as a table with a cursor, for pointer and arrow keys alike. What was just filled is
+// underlined and bold, not only coloured.
+import { css, html, nothing, type TemplateResult } from "lit";
+import type { Cell, NumberGrid } from "./arrays.js";
+import type { Write } from "./written.js";
+
+export interface NumberTable {
+  readonly grid: NumberGrid;
+  readonly label: string;
+  /** What the numbers of rows are: "position". */
+  readonly corner: string;
+  readonly fresh: string;
+  /** Changes with the step, so that what is fresh is seen to appear. */
+  readonly beat: number;
+  write: Write;
+  choose(cell: Cell): void;
+}
+
+/** A cell that is not wholly in view is moved there by the keys, and nothing else is. */
+function reveal(table: HTMLElement, [row, column]: Cell): void {
+  const scroller = table.parentElement!;
+  const cell = table.querySelector<HTMLElement>(`#number-${row}-${column}`)!;
+  const [left, right] = [cell.offsetLeft, cell.offsetLeft + cell.offsetWidth];
+  const pinned = table.querySelector<HTMLElement>("tbody th")!.offsetWidth;
+  if (left - pinned < scroller.scrollLeft) scroller.scrollLeft = left - pinned;
+  else if (right > scroller.scrollLeft + scroller.clientWidth)
+    scroller.scrollLeft = right - scroller.clientWidth;
+}
+
+export function numberTable(options: NumberTable): TemplateResult {
+  const { grid, label, corner, fresh, beat, write, choose } = options;
+  const { rowNames, columnNames, columnNotes, cursor } = grid;
+  let here = cursor; // the next key may come before the next frame
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const [row, column] = here;
+    const to: Record<string, Cell> = {
+      ArrowUp: [row - 1, column],
+      ArrowDown: [row + 1, column],
+      ArrowLeft: [row, column - 1],
+      ArrowRight: [row, column + 1],
+      Home: [row, 0],
+      End: [row, columnNames.length - 1],
+      PageUp: [0, column],
+      PageDown: [rowNames.length - 1, column],
+    };
+    const next = to[event.key];
+    if (!next) return;
+    event.preventDefault();
+    const inside = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1);
+    here = [inside(next[0], rowNames.length), inside(next[1], columnNames.length)];
+    choose(here);
+    reveal(event.currentTarget as HTMLElement, here);
+  };
+  const cells = (row: number) =>
+    columnNames.map((_, column) => {
+      const cell: Cell = [row, column];
+      const state = grid.state(cell);
+      const isHere = row === cursor[0] && column === cursor[1];
+      return html`<td
+        id="number-${row}-${column}"
+        role="gridcell"
+        aria-selected=${isHere}
+        class="${state} ${beat % 2 ? "odd" : "even"}"
+        @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && choose(cell)}
+        @click=${() => choose(cell)}
+      >${write(grid.value(cell))}${state === "fresh" ? html`<span class="hidden"> ${fresh}</span>` : nothing}</td>`;
+    });
+  return html`
+    <div class="scroll">
+      <table
+        class="numbers"
+        role="grid"
+        tabindex="0"
+        aria-label=${label}
+        aria-activedescendant="number-${cursor.join("-")}"
+        @keydown=${press}
+      >
+        <thead>
+          <tr>
+            <th scope="col">${corner}</th>
+            ${columnNames.map(
+              (name, column) =>
+                html`<th scope="col" class=${column === cursor[1] ? "source" : ""}>${name}${columnNotes?.[column] === undefined ? nothing : html`<small>${columnNotes[column]}</small>`}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${rowNames.map(
+            (name, row) =>
+              html`<tr><th scope="row" class=${row === cursor[0] ? "source" : ""}>${name}</th>${cells(row)}</tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+export const numberTableStyles = css`
+  .scroll:has(> .numbers) {
+    position: relative; /* clips what is only heard, too */
+    max-height: none;
+  }
+  table.numbers {
+    font-size: 0.85rem;
+    border-collapse: separate;
+    border-spacing: 0;
+  }
+  .numbers th,
+  .numbers td {
+    padding: 0.28rem 0.55rem;
+    border: 0;
+    font-weight: 400;
+    text-align: end;
+    white-space: nowrap;
+  }
+  @media (max-width: 480px) {
+    table.numbers {
+      font-size: 0.78rem;
+    }
+    .numbers th,
+    .numbers td {
+      padding-inline: 0.3rem;
+    }
+  }
+  .numbers th {
+    color: var(--ink-soft);
+    font-variant-numeric: tabular-nums;
+  }
+  .numbers thead th {
+    border-bottom: 1px solid var(--line-strong);
+    vertical-align: bottom;
+  }
+  .numbers tr > th:first-child {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    background: var(--panel);
+  }
+  .numbers th small {
+    display: block;
+    font-size: 0.95em;
+  }
+  .numbers .source {
+    color: var(--accent);
+    font-weight: 650;
+  }
+  .numbers td {
+    border-bottom: 2px solid transparent;
+    cursor: pointer;
+  }
+  .numbers .empty {
+    color: var(--ink-soft);
+  }
+  .numbers .fresh {
+    font-weight: 650;
+    background: var(--accent-wash);
+    border-bottom-color: var(--accent);
+  }
+  .numbers .fresh.odd {
+    animation: fill-odd 0.6s ease-out;
+  }
+  .numbers .fresh.even {
+    animation: fill-even 0.6s ease-out;
+  }
+  @keyframes fill-odd {
+    from {
+      background: color-mix(in srgb, var(--accent) 45%, var(--panel));
+    }
+  }
+  @keyframes fill-even {
+    from {
+      background: color-mix(in srgb, var(--accent) 45%, var(--panel));
+    }
+  }
+  .numbers td[aria-selected="true"] {
+    outline: 2px solid var(--accent);
+    outline-offset: -2px;
+  }
+`;

@@ -1,0 +1,148 @@
+// How the figure looks.
+import { css } from "lit";
+
+export const styles = css`
+  .stage {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .transport {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem 1.5rem;
+    align-items: center;
+    margin-bottom: 0.7rem;
+  }
+  .steps {
+    display: grid;
+    flex: 1 1 15rem;
+    grid-template-columns: auto 1fr auto;
+    gap: 0.7rem;
+    align-items: center;
+    max-width: 26rem;
+    font-size: 0.9rem;
+    font-weight: 550;
+  }
+  .play {
+    min-width: 6rem;
+  }
+  ol.lines {
+    margin: 0;
+    padding: 0.3rem 0;
+    font-size: 0.9rem;
+    list-style: none;
+    background: var(--paper);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+  }
+  .lines button {
+    display: grid;
+    grid-template-columns: 1.3rem minmax(0, 1fr);
+    width: 100%;
+    min-height: 0;
+    padding: 0.13rem 0.7rem;
+    text-align: start;
+    white-space: normal;
+    background: none;
+    border: 0;
+    border-inline-start: 3px solid transparent;
+    border-radius: 0;
+  }
+  .lines button:hover {
+    background: var(--accent-wash);
+  }
+  .lines .later code {
+    color: var(--ink-soft);
+  }
+  .lines .mark {
+    color: var(--ink-soft);
+  }
+  .lines .now button {
+    background: var(--accent-wash);
+    border-inline-start-color: var(--accent);
+  }
+  .lines .now code {
+    font-weight: 700;
+  }
+  .lines .now .mark {
+    color: var(--accent);
+  }
+  h4 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 0.6rem;
+    margin: 0 0 0.4rem;
+    font-size: 0.95rem;
+    font-weight: 600;
+  }
+  h4 small {
+    color: var(--ink-soft);
+    font-size: 0.85rem;
+    font-weight: 400;
+  }
+  .array {
+    margin-top: 1.1rem;
+  }
+  .array h4 {
+    margin: 0;
+  }
+  .why {
+    min-height: 3.2em; /* the longest take two lines: nothing below may jump */
+    margin: 0.1rem 0 0.3rem;
+    font-size: 0.9rem;
+  }
+  .legend {
+    margin: 0.4rem 0 0;
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+  }
+  .swatch {
+    display: inline-block;
+    width: 1.5rem;
+    height: 0.9rem;
+    vertical-align: -0.1rem;
+    background: var(--accent-wash);
+    border-bottom: 2px solid var(--accent);
+  }
+  .readout {
+    min-height: 3.4em;
+    margin: 0.6rem 0 0;
+    padding: 0.55rem 0.9rem;
+    font-variant-numeric: tabular-nums;
+    background: var(--accent-wash);
+    border-inline-start: 3px solid var(--accent);
+  }
+  .readout .formula {
+    font-weight: 550;
+  }
+  .readout small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.85rem;
+  }
+  .panels {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.5rem 2.5rem;
+    margin-top: 1.75rem;
+  }
+  .panels.beside {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
+  }
+  .panels > div {
+    min-width: 0;
+  }
+  .reading {
+    min-height: 1.6em;
+    margin: 0.4rem 0 0;
+    font-size: 0.9rem;
+    font-variant-numeric: tabular-nums;
+  }
+  .layer-reading {
+    min-height: 3.2em;
+  }
+  .small-controls {
+    margin: 0.4rem 0 0.7rem;
+  }
+`;

@@ -1,0 +1,264 @@
+// The words of the figure.
+import { html, type TemplateResult } from "lit";
+import { messages } from "../../language.js";
+import { plain } from "../../numbers.js";
+import type { Setting, Step } from "./fields.js";
+
+interface Texts {
+  heading: string;
+  length: string;
+  dim: string;
+  base: string;
+  layout: string;
+  layoutHint: string;
+  layouts: Record<Setting["layout"], string>;
+  format: string;
+  formats: Record<Setting["format"], string>;
+  library: string;
+  previous: string;
+  next: string;
+  play: string;
+  pause: string;
+  step: string;
+  stepOf(step: number, of: number, name: string): string;
+  linesLabel: string;
+  steps: Record<Step, (setting: Setting) => string>;
+  /** What happens in a step; how far the two forms of the frequencies differ, and in float32. */
+  why: Record<Step, (setting: Setting, differs: string, single: string) => string>;
+  pairShort: string;
+  exponentialForm: string;
+  powerForm: string;
+  difference: string;
+  position: string;
+  dimension: string;
+  tableLabel(name: string, shape: string): string;
+  justFilled: string;
+  legend: string;
+  notYet: string;
+  where(column: number, setting: Setting): string;
+  picture: string;
+  pictureNote: string;
+  pictureLabel: string;
+  small: string;
+  smallNote: string;
+  word: string;
+  wordHint: string;
+  smallPosition: string;
+  together: string;
+  partsLabel: string;
+  tokenLayer(word: string): string;
+  positionLayer(position: number): string;
+  inputLayer: string;
+  inputShort: string;
+  facts: {
+    forms: string;
+    formsNote(single: string): string;
+    long(rows: number): string;
+    longNote(length: number, rows: number, dim: number): string;
+    norm: string;
+    normNote(spread: string, dim: number): string;
+    first: string;
+    firstNote: string;
+  };
+  tableCaption(length: number, dim: number): string;
+  caption: TemplateResult;
+}
+
+const range = (length: number): string => (length > 1 ? `0–${length - 1}` : "0");
+const kilobytes = (rows: number, dim: number): string =>
+  `${plain(Number(((rows * dim * 4) / 1000).toPrecision(3)))} kB`;
+const isEven = ({ layout }: Setting) => layout === "interleaved";
+
+export const text = messages<Texts>({
+  ko: {
+    heading: "손으로 따라가는 예: 표를 한 줄씩",
+    length: "길이",
+    dim: "차원 d",
+    base: "base",
+    layout: "열의 순서",
+    layoutHint: "열은 같고 놓이는 순서만 다릅니다",
+    layouts: {
+      interleaved: "사인과 코사인 번갈아",
+      halves: "사인 먼저, 코사인 뒤",
+    },
+    format: "수의 표기",
+    formats: { scientific: "8.4147e-01 (%.4e)", decimal: "0.8415" },
+    library: "코드",
+    previous: "이전",
+    next: "다음",
+    play: "재생",
+    pause: "멈춤",
+    step: "단계",
+    stepOf: (step, of, name) => `${of}단계 중 ${step}단계: ${name}`,
+    linesLabel: "코드의 각 줄이 한 단계입니다",
+    steps: {
+      zeros: () => "빈 표",
+      positions: () => "위치를 세로로",
+      exponential: () => "진동수, exp로 쓰면",
+      power: () => "진동수, 거듭제곱으로 쓰면",
+      angles: () => "각도 = 위치 × 진동수",
+      sines: () => "각도의 사인",
+      cosines: () => "각도의 코사인",
+      sinesIn: (s) => (isEven(s) ? "사인을 짝수 열에" : "사인을 앞쪽 절반에"),
+      cosinesIn: (s) => (isEven(s) ? "코사인을 홀수 열에" : "코사인을 뒤쪽 절반에"),
+    },
+    why: {
+      zeros: ({ length, dim }) =>
+        `위치 ${length}개, 차원 ${dim}개가 들어갈 자리입니다. 아직은 모두 0입니다.`,
+      positions: ({ length }) =>
+        `위치 ${range(length)}를 한 열로 세웁니다. 모양이 (${length})에서 (${length}, 1)로 바뀌어야 다음에 행마다 곱할 수 있습니다.`,
+      exponential: ({ dim }) =>
+        `열 두 개(한 쌍)마다 진동수가 하나이므로 모두 ${dim / 2}개입니다. 1에서 시작해 일정한 비율로 작아집니다.`,
+      power: (_, differs, single) =>
+        `논문의 식 그대로 쓴 것으로, 위의 exp와 같은 수입니다. 차이는 기껏해야 ${differs}(float32로는 ${single}): 반올림뿐입니다.`,
+      angles: ({ length, dim }) =>
+        `(${length}, 1)과 (${dim / 2})를 곱하면 브로드캐스팅(broadcasting)으로 (${length}, ${dim / 2})가 됩니다. 칸마다 그 행의 위치와 그 열의 진동수를 곱한 것입니다.`,
+      sines: () => "각도마다 사인을 구합니다. 위치 0에서는 모든 각도가 0이므로 사인도 0입니다.",
+      cosines: () => "같은 각도의 코사인입니다. 위치 0에서는 모두 1입니다.",
+      sinesIn: (s) =>
+        isEven(s)
+          ? "0::2는 0에서 시작해 하나씩 건너뛴 열, 곧 0, 2, 4, …번 열입니다. 코사인이 들어갈 홀수 열은 아직 0입니다."
+          : `사인을 0–${s.dim / 2 - 1}번 열에 넣습니다. 뒤쪽 절반은 아직 0입니다.`,
+      cosinesIn: (s) =>
+        `${isEven(s) ? "1::2는 1, 3, 5, …번 열입니다." : "코사인을 뒤쪽 절반에 넣습니다."} 이제 행 하나가 위치 하나의 벡터입니다.`,
+    },
+    pairShort: "쌍",
+    exponentialForm: "exp",
+    powerForm: "거듭제곱",
+    difference: "차이",
+    position: "위치",
+    dimension: "차원",
+    tableLabel: (name, shape) => `${name}, 모양 ${shape}. 화살표 키로 칸을 옮겨 다닙니다.`,
+    justFilled: "방금 채움",
+    legend: "밑줄과 굵은 글씨: 이 줄이 방금 채운 칸. 칸을 가리키면 그 수가 나온 식이 보입니다.",
+    notYet: "아직 채우지 않음",
+    where: (column, { dim, spot: { pair, kind } }) =>
+      `쌍 i = ${pair}의 ${kind ? "코사인" : "사인"}. 완성된 표에서는 ${dim}열 가운데 ${column}번 열에 놓입니다.`,
+    picture: "같은 표를 색으로",
+    pictureNote: "파랑 −1 · 흰색 0 · 빨강 1",
+    pictureLabel: "지금까지 채운 표: 행은 위치, 열은 차원. 화살표 키로 칸을 옮겨 다닙니다.",
+    small: "d = 4: 단어에 더하면",
+    smallNote: "4 + 4가 아니라 그대로 4",
+    word: "단어",
+    wordHint: "벡터는 단어에서 정해지는 무작위 수입니다. 학습된 것이 아닙니다",
+    smallPosition: "단어의 위치 p",
+    together: "세 층을 포개기",
+    partsLabel: "살펴볼 차원",
+    tokenLayer: (word) => `‘${word}’의 단어 벡터`,
+    positionLayer: (position) => `위치 ${position}의 벡터`,
+    inputLayer: "모델에 들어가는 입력",
+    inputShort: "입력",
+    facts: {
+      forms: "exp와 거듭제곱의 가장 큰 차이",
+      formsNote: (single) => `float64에서. float32에서는 ${single}`,
+      long: (rows) => `max_len = ${rows}인 표와의 차이`,
+      longNote: (length, rows, dim) =>
+        `앞의 ${length}행을 견준 값입니다. 길이를 몰라도 되므로 (${rows}, 1, ${dim}) 표를 한 번 만들어 두고 잘라 씁니다. ${kilobytes(rows, dim)}, 학습하는 수는 0개`,
+      norm: "행의 길이(노름)",
+      normNote: (spread, dim) => `모든 위치에서 √(${dim}/2). 행끼리의 차이 ${spread}`,
+      first: "위치 0의 행",
+      firstNote: "0벡터가 아닙니다",
+    },
+    tableCaption: (length, dim) => `완성된 표, 위치 ${length}개 × 차원 ${dim}개`,
+    caption: html`사인·코사인 인코딩(sinusoidal encoding)을 만드는 코드는 몇 줄이면 됩니다. <em>줄마다 멈추어</em> 무엇이 채워지는지
+      보세요. 각도는 위치와 진동수의 곱일 뿐이고, 나머지는 사인과 코사인을 어느 열에 놓느냐입니다. 흔히 뒤에 붙는
+      드롭아웃(dropout)은 학습할 때만 쓰이므로 여기서는 뺐습니다.`,
+  },
+  en: {
+    heading: "A worked example: the table, line by line",
+    length: "Length",
+    dim: "Width d",
+    base: "base",
+    layout: "Order of columns",
+    layoutHint: "the same columns in another order",
+    layouts: {
+      interleaved: "sin, cos, sin, cos, …",
+      halves: "sines, then cosines",
+    },
+    format: "Numbers",
+    formats: { scientific: "8.4147e-01 (%.4e)", decimal: "0.8415" },
+    library: "Code",
+    previous: "Previous",
+    next: "Next",
+    play: "Play",
+    pause: "Pause",
+    step: "Step",
+    stepOf: (step, of, name) => `Step ${step} of ${of}: ${name}`,
+    linesLabel: "Every line of the code is a step",
+    steps: {
+      zeros: () => "an empty table",
+      positions: () => "positions in a column",
+      exponential: () => "frequencies, written with exp",
+      power: () => "frequencies, written as powers",
+      angles: () => "angles = positions × frequencies",
+      sines: () => "sines of the angles",
+      cosines: () => "cosines of the angles",
+      sinesIn: (s) => (isEven(s) ? "sines into the even columns" : "sines into the first half"),
+      cosinesIn: (s) =>
+        isEven(s) ? "cosines into the odd columns" : "cosines into the second half",
+    },
+    why: {
+      zeros: ({ length, dim }) =>
+        `Room for ${length} positions and ${dim} dimensions, all zero as yet.`,
+      positions: ({ length }) =>
+        `Positions ${range(length)} as a column: the shape goes from (${length}) to (${length}, 1), so that every row can be multiplied by its own.`,
+      exponential: ({ dim }) =>
+        `One frequency for every two columns, a pair: ${dim / 2} of them. They begin at 1 and fall by a constant ratio.`,
+      power: (_, differs, single) =>
+        `As the paper writes it, and the same numbers as with exp. They differ by ${differs} at most (in float32 by ${single}): rounding, and nothing else.`,
+      angles: ({ length, dim }) =>
+        `(${length}, 1) times (${dim / 2}) is (${length}, ${dim / 2}) by broadcasting: each cell is the position of its row times the frequency of its column.`,
+      sines: () => "The sine of every angle. At position 0 all angles are 0, and so are the sines.",
+      cosines: () => "The cosines of the same angles. At position 0 all of them are 1.",
+      sinesIn: (s) =>
+        isEven(s)
+          ? "0::2 means from 0 on in twos: columns 0, 2, 4, … The odd columns wait for the cosines and are still 0."
+          : `The sines go to columns 0–${s.dim / 2 - 1}; the second half is still 0.`,
+      cosinesIn: (s) =>
+        `${isEven(s) ? "1::2 means columns 1, 3, 5, …" : "The cosines go to the second half."} Now each row is the vector of one position.`,
+    },
+    pairShort: "pair",
+    exponentialForm: "exp",
+    powerForm: "power",
+    difference: "difference",
+    position: "position",
+    dimension: "dimension",
+    tableLabel: (name, shape) => `${name}, shape ${shape}. Arrow keys move from cell to cell.`,
+    justFilled: "just filled",
+    legend:
+      "Underlined and bold: what this line has just filled. Point at a number to see where it comes from.",
+    notYet: "not filled yet",
+    where: (column, { dim, spot: { pair, kind } }) =>
+      `The ${kind ? "cosine" : "sine"} of pair i = ${pair}: column ${column} of the ${dim} of the finished table.`,
+    picture: "The same table in colour",
+    pictureNote: "blue −1 · white 0 · red 1",
+    pictureLabel:
+      "The table so far: rows are positions, columns dimensions. Arrow keys move from cell to cell.",
+    small: "d = 4, added to a word",
+    smallNote: "not 4 + 4: the width stays 4",
+    word: "Word",
+    wordHint: "its vector is drawn at random from the word, not learned",
+    smallPosition: "Position p of the word",
+    together: "Lay the layers on each other",
+    partsLabel: "Dimension to look at",
+    tokenLayer: (word) => `vector of “${word}”`,
+    positionLayer: (position) => `vector of position ${position}`,
+    inputLayer: "input of the model",
+    inputShort: "input",
+    facts: {
+      forms: "exp against power, largest difference",
+      formsNote: (single) => `in float64; in float32 ${single}`,
+      long: (rows) => `Against a table of max_len = ${rows}`,
+      longNote: (length, rows, dim) =>
+        `over the first ${length} rows. No row needs to know the length, so code makes (${rows}, 1, ${dim}) once and slices it: ${kilobytes(rows, dim)}, and 0 numbers to learn`,
+      norm: "Length (norm) of a row",
+      normNote: (spread, dim) => `√(${dim}/2) at every position; the rows differ by ${spread}`,
+      first: "Row of position 0",
+      firstNote: "not the zero vector",
+    },
+    tableCaption: (length, dim) => `The finished table, ${length} positions × ${dim} dimensions`,
+    caption: html`A sinusoidal encoding takes a few lines of code. <em>Stop at each line</em> and see what it fills. The angles
+      are no more than positions times frequencies; the rest is which columns the sines and cosines go to. The dropout that
+      often follows acts in training alone and is left out here.`,
+  },
+});

@@ -1,0 +1,304 @@
+// <posenc-worked-example>: the table of a sinusoidal encoding built line by line, with the formula of any
+// number at any step; and the smallest example, added to a word.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Posenc } from "posenc";
+import { select, slider, textBox } from "../../controls.js";
+import { decimals, errorSize, plain } from "../../numbers.js";
+import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
+import { factsStyles } from "../../parts/facts_styles.js";
+import "../../parts/matrix_plot.js";
+import type { MatrixPlot } from "../../parts/matrix_plot.js";
+import { define } from "../define.js";
+import { type Content, Figure } from "../figure.js";
+import { typeset } from "../heatmap/typeset.js";
+import { type Cell, gridOf } from "./arrays.js";
+import { codeFor } from "./code.js";
+import { atColumn, columnOf, fields, newState, type Setting, settingOf, steps } from "./fields.js";
+import { layersOf, layersStyles, layersView } from "./layers.js";
+import { codeLines } from "./lines.js";
+import { type Model, Models, maxLength, tableAfter } from "./model.js";
+import { numberTable, numberTableStyles } from "./number_table.js";
+import { Player } from "./player.js";
+import { reading } from "./reading.js";
+import { styles } from "./styles.js";
+import { text } from "./texts.js";
+import { writer } from "./written.js";
+
+/** From this width on the picture and the small example stand side by side. */
+const wide = 700;
+/** Below this one the small example has no room for exponents. */
+const narrow = 400;
+
+export class WorkedExample extends Figure<typeof fields> {
+  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
+  static override styles = [
+    ...Figure.styles,
+    dataTableStyles,
+    factsStyles,
+    numberTableStyles,
+    layersStyles,
+    styles,
+  ];
+
+  declare private tableIsOpen: boolean;
+  private readonly models = new Models();
+  private readonly player = new Player(
+    () => {
+      const { step } = this.state.values;
+      this.state.set({ step: Math.min(step + 1, steps.length) }, "noted");
+      return step + 1 < steps.length;
+    },
+    () => this.requestUpdate(),
+  );
+
+  constructor() {
+    super(newState());
+    this.tableIsOpen = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.player.stop();
+  }
+
+  /** The step, the formula and the numbers are on show as it is. */
+  protected override summaryIsSeen = false;
+
+  protected heading(): string {
+    return text().heading;
+  }
+
+  protected caption(): Content {
+    return text().caption;
+  }
+
+  protected controls(): Content {
+    const t = text();
+    const { state } = this;
+    return html`
+      <div class="grid">
+        ${slider(state, "length", t.length)} ${slider(state, "dim", t.dim)}
+        ${slider(state, "base", t.base)}
+        ${select(state, "layout", t.layout, { names: t.layouts, hint: t.layoutHint })}
+        ${select(state, "format", t.format, { names: t.formats })}
+        ${select(state, "library", t.library, { names: { pytorch: "PyTorch", numpy: "NumPy" } })}
+      </div>
+    `;
+  }
+
+  protected stage(pe: Posenc): TemplateResult {
+    const t = text();
+    const setting = settingOf(this.state);
+    const model = this.models.of(pe, setting);
+    const { word, position } = this.written();
+    return html`
+      ${this.transport(setting)} ${this.lines(setting)} ${this.arrays(model, setting)}
+      <div class="panels ${this.width >= wide ? "beside" : ""}">
+        <div>
+          <h4>${t.picture} <small>${t.pictureNote}</small></h4>
+          ${this.picture(pe, model, setting)}
+        </div>
+        <div>${this.small(pe, setting)}</div>
+      </div>
+      ${this.facts(model, setting)}
+      ${tableDetails(() => this.table(model, setting), {
+        open: this.tableIsOpen,
+        toggle: (open) => {
+          this.tableIsOpen = open;
+        },
+      })}
+      ${fileDetails({
+        name: `worked_example_${setting.length}_${setting.dim}`,
+        matrix: { data: model.table, shape: [setting.length, setting.dim] },
+        rowName: "position",
+        picture: () => this.renderRoot.querySelector<MatrixPlot>("posenc-matrix")!.picture(),
+        code: codeFor(setting, word, position),
+      })}
+    `;
+  }
+
+  /** The word as it is shown, whoever chose it. */
+  private written() {
+    const { word, position } = this.state.values;
+    return { word: fields.word.print(word), position };
+  }
+
+  private go(step: number, moment: "moving" | "settled" = "settled"): void {
+    this.player.stop();
+    this.state.set({ step: Math.min(Math.max(step, 1), steps.length) }, moment);
+  }
+
+  private play(): void {
+    if (this.player.playing) {
+      this.player.stop();
+      return;
+    }
+    if (this.state.values.step === steps.length) this.state.set({ step: 1 }, "noted");
+    this.player.play();
+  }
+
+  private transport(setting: Setting): TemplateResult {
+    const t = text();
+    const { step } = this.state.values;
+    const slide = (event: Event, moment: "moving" | "settled") =>
+      this.go((event.target as HTMLInputElement).valueAsNumber, moment);
+    return html`
+      <div class="transport">
+        <div class="row">
+          <button type="button" ?disabled=${step === 1} @click=${() => this.go(step - 1)}><span aria-hidden="true">‹</span> ${t.previous}</button>
+          <button type="button" ?disabled=${step === steps.length} @click=${() => this.go(step + 1)}>${t.next} <span aria-hidden="true">›</span></button>
+          <button type="button" class="play" aria-pressed=${this.player.playing} @click=${() => this.play()}><span aria-hidden="true">${this.player.playing ? "❚❚" : "▶"}</span> ${this.player.playing ? t.pause : t.play}</button>
+        </div>
+        <label class="steps"><span>${t.step}</span>
+          <input
+            type="range"
+            min="1"
+            max=${steps.length}
+            .value=${String(step)}
+            aria-valuetext=${t.stepOf(step, steps.length, t.steps[setting.step](setting))}
+            @input=${(event: Event) => slide(event, "moving")}
+            @change=${(event: Event) => slide(event, "settled")}
+          />
+          <output>${step} / ${steps.length}</output>
+        </label>
+      </div>
+    `;
+  }
+
+  /** The code is the list of steps. */
+  private lines(setting: Setting): TemplateResult {
+    const t = text();
+    const lines = codeLines(setting);
+    const now = this.state.values.step;
+    return html`
+      <ol class="lines" aria-label=${t.linesLabel}>
+        ${steps.map((step, i) => {
+          const state = i + 1 < now ? "done" : i + 1 === now ? "now" : "later";
+          const mark = { done: "✓", now: "▸", later: "" }[state];
+          return html`<li class=${state}>
+            <button type="button" aria-current=${state === "now" ? "step" : nothing} @click=${() => this.go(i + 1)}>
+              <span class="mark" aria-hidden="true">${mark}</span><code>${lines[step]}</code>
+            </button>
+          </li>`;
+        })}
+      </ol>
+    `;
+  }
+
+  private arrays(model: Model, setting: Setting): TemplateResult {
+    const t = text();
+    const write = writer(setting);
+    const grid = gridOf(model, setting, write);
+    const isForms = setting.step === "exponential" || setting.step === "power";
+    const choose = (cell: Cell) => {
+      const { row, pair, kind } = grid.spot(cell);
+      this.state.set({ cell: [isForms ? setting.spot.row : row, pair, kind] }, "noted");
+    };
+    const { differs, differsSingle } = model;
+    return html`
+      <div class="array">
+        <h4>${t.steps[setting.step](setting)} <small><code>${grid.name}</code> ${grid.shape}</small></h4>
+        <p class="why">${t.why[setting.step](setting, errorSize(differs), errorSize(differsSingle))}</p>
+      </div>
+      ${numberTable({
+        grid,
+        label: t.tableLabel(grid.name, grid.shape),
+        corner: isForms ? "" : t.position,
+        fresh: t.justFilled,
+        beat: this.state.values.step,
+        write: setting.step === "positions" ? String : write,
+        choose,
+      })}
+      <p class="legend"><span class="swatch" aria-hidden="true"></span> ${t.legend}</p>
+      <p class="readout"><span class="formula">${typeset(reading(model, setting, write))}</span><small>${t.where(columnOf(setting, setting.spot), setting)}</small></p>
+    `;
+  }
+
+  private picture(pe: Posenc, model: Model, setting: Setting): TemplateResult {
+    const t = text();
+    const { length, dim, spot } = setting;
+    const data = Float32Array.from(tableAfter(model, setting));
+    return html`
+      <posenc-matrix
+        .posenc=${pe}
+        .matrix=${{ data, shape: [length, dim] }}
+        .range=${[-1, 1]}
+        .at=${[spot.row, columnOf(setting, spot)]}
+        .most=${230}
+        .label=${t.pictureLabel}
+        .rowName=${t.position}
+        .columnName=${t.dimension}
+        .say=${([row, column]: Cell) => `pe[${row}, ${column}] = ${decimals(data[row * dim + column]!)}`}
+        @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+          const { pair, kind } = atColumn(setting, cell[1]);
+          this.state.set({ cell: [cell[0], pair, kind] }, "noted");
+        }}
+      ></posenc-matrix>
+    `;
+  }
+
+  private small(pe: Posenc, setting: Setting): TemplateResult {
+    const t = text();
+    const { state } = this;
+    const { part, apart } = state.values;
+    const { word, position } = this.written();
+    return html`
+      <h4>${t.small} <small>${t.smallNote}</small></h4>
+      ${layersView(layersOf(pe, word, position, setting.base), {
+        part,
+        apart,
+        write: this.width < narrow ? decimals : writer(setting),
+        choose: (part) => state.set({ part }, "noted"),
+      })}
+      <div class="grid small-controls">
+        ${textBox(state, "word", t.word, { hint: t.wordHint })}
+        ${slider(state, "position", t.smallPosition)}
+      </div>
+      <div class="row">
+        <button type="button" aria-pressed=${!apart} @click=${() => state.set({ apart: !apart })}>${t.together}</button>
+      </div>
+    `;
+  }
+
+  private facts(model: Model, setting: Setting): TemplateResult {
+    const t = text();
+    const { length, dim } = setting;
+    const { differs, differsSingle, differsLong, norms, table } = model;
+    const firstRow = `${Array.from(table.subarray(0, Math.min(dim, 8)), plain).join(", ")}${dim > 8 ? ", …" : ""}`;
+    const fact = (name: string, value: string, note: string) =>
+      html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
+    return html`
+      <dl class="facts">
+        ${fact(t.facts.forms, errorSize(differs), t.facts.formsNote(errorSize(differsSingle)))}
+        ${fact(t.facts.long(maxLength), errorSize(differsLong), t.facts.longNote(length, maxLength, dim))}
+        ${fact(t.facts.norm, decimals(norms[1]), t.facts.normNote(errorSize(norms[1] - norms[0]), dim))}
+        ${fact(t.facts.first, firstRow, t.facts.firstNote)}
+      </dl>
+    `;
+  }
+
+  private table({ table }: Model, setting: Setting) {
+    const t = text();
+    const { length, dim, spot } = setting;
+    const write = writer(setting);
+    return {
+      caption: t.tableCaption(length, dim),
+      columns: [t.position, ...Array.from({ length: dim }, (_, column) => String(column))],
+      rows: Array.from({ length }, (_, row) => [
+        String(row),
+        ...Array.from(table.subarray(row * dim, (row + 1) * dim), write),
+      ]),
+      current: spot.row,
+    };
+  }
+
+  protected summary(pe: Posenc): string {
+    const t = text();
+    const setting = settingOf(this.state);
+    const name = t.steps[setting.step](setting);
+    const said = reading(this.models.of(pe, setting), setting, writer(setting));
+    return `${t.stepOf(this.state.values.step, steps.length, name)}. ${said}`;
+  }
+}
+
+define("posenc-worked-example", WorkedExample);
