@@ -42,7 +42,13 @@ export interface LinePlot {
   /** In CSS pixels. */
   readonly width: number;
   readonly height?: number;
-  readonly x: { readonly name: string; readonly values: ArrayLike<number>; readonly log?: boolean };
+  readonly x: {
+    readonly name: string;
+    readonly values: ArrayLike<number>;
+    readonly log?: boolean;
+    /** Where it is numbered; round numbers where not given. */
+    readonly ticks?: readonly number[];
+  };
   readonly y: {
     readonly name: string;
     /** What the values span where not given. */
@@ -192,7 +198,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
     move(latest, "settled");
   };
 
-  const xTicks = ticksOf(across, Math.max((to - from) / 80, 2), x.log);
+  const xTicks = x.ticks ?? ticksOf(across, Math.max((to - from) / 80, 2), x.log);
   const yTicks = ticksOf(up, 5, y.log);
   const middle = (from + to) / 2;
   return html`
@@ -317,7 +323,7 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
   context.strokeStyle = color("line");
   context.textAlign = "center";
   const [from, to] = across.range() as [number, number];
-  for (const tick of ticksOf(across, Math.max((to - from) / 80, 2), plot.x.log)) {
+  for (const tick of plot.x.ticks ?? ticksOf(across, Math.max((to - from) / 80, 2), plot.x.log)) {
     context.textAlign = across(tick) > plot.width - 18 ? "end" : "center"; // the last one has little room
     const x = across(tick) > plot.width - 18 ? across(tick) + right : across(tick);
     context.fillText(written(tick), x, height - bottom + 18);
