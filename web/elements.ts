@@ -9,6 +9,7 @@ import "./figures/permutation/permutation.js";
 import "./figures/rotation/rotation.js";
 import "./figures/shift/shift.js";
 import "./figures/similarity/similarity.js";
+import "./figures/sum/sum.js";
 import "./figures/worked_example/worked_example.js";
 import { preferredLanguage, setLanguage } from "./language.js";
 

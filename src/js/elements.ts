@@ -40,6 +40,8 @@ declare global {
     "posenc-shift": PosencFigure;
     /** How alike the rows of a table are: the matrix of their products, and the curve by distance with its rises. */
     "posenc-similarity": PosencFigure;
+    /** Why positions are added: a score in its four terms, cosines by width, and what concatenating costs. */
+    "posenc-sum": PosencFigure;
     /** The table of a sinusoidal encoding built line by line of code, and the smallest example added to a word. */
     "posenc-worked-example": PosencFigure;
     /** A rotary embedding beyond the length it was trained on: turns, unseen angles, and what each scaling does. */

@@ -41,6 +41,10 @@ test.each([
   "F7.encoding=t5&F7.heads=32&F7.causal=0&F7.bidirectional=0",
   "lang=ko&F7.form=key_position&F7.causal=0&F7.heads=12&F7.keys=8192&F7.shows=weights",
   "lang=ko&F7.encoding=sandwich&F7.keys=300",
+  "example.step=5&example.length=12&example.dim=16&example.apart=0",
+  "lang=ko&example.step=4&example.base=999999&example.position=100&example.library=numpy",
+  `sum.sentence=${"long".repeat(20)} b c d e f&sum.scale=4&sum.dim=256&sum.headDim=64`,
+  "lang=ko&sum.scale=0&sum.model=8192&sum.beside=8192&sum.heads=48&sum.layers=96",
 ])("nor with much to show: %s", async (hash) => {
   const page = await visit({ hash, viewport: { width: 360, height: 900 } });
   expect(await page.evaluate(openAndFindMisfits)).toEqual([]);

@@ -38,6 +38,13 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F5.source=random&F5.measure=cosine",
     "F5.source=pasted",
   ],
+  sum: [
+    "",
+    "sum.scale=4&sum.query=0&sum.key=0",
+    "sum.scale=0&sum.dim=256&sum.headDim=64",
+    "sum.length=1024&sum.at=3&sum.beside=64&sum.heads=12&sum.layers=96",
+    "sum.sentence=one+two+three+four+five+six+seven&sum.query=5&sum.key=0",
+  ],
   F6: [
     "",
     "F6.vectors=ones&F6.query=40",

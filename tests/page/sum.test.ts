@@ -1,0 +1,328 @@
+// <posenc-sum>: the terms it shows are those that the package measures in Node, and their sum is the score.
+import type { Page } from "playwright-core";
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+import { projectionOptions, tokenOptions } from "../../web/figures/permutation/toy.js";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, open, settings, site, type Visit } from "./browser.js";
+
+const pe = await load();
+
+async function visit({ hash = "", ...profile }: Visit = {}): Promise<Page> {
+  const page = await open(`${site.url}?embed=sum#${hash}`, profile);
+  await page.locator("posenc-sum .finding").waitFor();
+  await drawn(page);
+  return page;
+}
+const figure = (page: Page) => page.locator("posenc-sum");
+const read = async (page: Page, selector: string) => {
+  await drawn(page);
+  return figure(page).locator(selector).first().innerText();
+};
+const matrix = (page: Page, name: string) =>
+  figure(page).getByRole("application", { name: new RegExp(`^${name}:`) });
+const number = (text: string) => Number(text.replaceAll("−", "-").replace("+", ""));
+/** The four terms and the score of the pair that is taken apart. */
+const bars = async (page: Page) => {
+  await drawn(page);
+  const all = await figure(page).locator("svg.bars > text[text-anchor=end]").allTextContents();
+  return all.filter((text) => /^[+−]?[\d.]+(e−\d+)?$/.test(text)).map(number);
+};
+
+const names = ["contentContent", "contentPosition", "positionContent", "positionPosition"] as const;
+const sentence = ["the", "cat", "saw", "the", "dog"];
+
+/** The terms of a pair, by the package. */
+function termsOf(
+  query: number,
+  key: number,
+  { words = sentence, dim = 64, headDim = 32, seed = 1, scale = 1 } = {},
+) {
+  const toy = { words, dim, seed, causal: false };
+  const drawn = { dim, dtype: "float64" } as const;
+  const projection = (part: "query" | "key") =>
+    pe.encode("learned", {
+      ...projectionOptions(toy, part, 0),
+      ...drawn,
+      length: headDim,
+      maxLength: headDim,
+    });
+  const x = pe.encode("learned", { ...tokenOptions(toy), ...drawn }).data;
+  const e = pe.encode("sinusoidal", { dim, scale, length: words.length, dtype: "float64" }).data;
+  const row = (values: Float64Array, i: number) => values.subarray(i * dim, (i + 1) * dim);
+  const vectors = { x: row(x, query), e: row(e, query), y: row(x, key), f: row(e, key) };
+  return pe.measure.scoreTerms({
+    ...vectors,
+    query: projection("query"),
+    key: projection("key"),
+  });
+}
+
+function expectTerms(shown: readonly number[], terms: ReturnType<typeof termsOf>): void {
+  expect(shown).toHaveLength(5);
+  for (const [i, name] of names.entries()) expect(shown[i]).toBeCloseTo(terms[name], 3);
+  expect(shown[4]).toBeCloseTo(terms.total, 3);
+  expect(shown[4]).toBeCloseTo(
+    shown.slice(0, 4).reduce((sum, value) => sum + value),
+    3,
+  );
+}
+
+describe("a score", () => {
+  test("is the sum of four terms, to rounding", async () => {
+    const page = await visit();
+    const terms = termsOf(1, 4);
+    expectTerms(await bars(page), terms);
+    const finding = await read(page, ".finding");
+    expect(finding).toContain(`in one go: ${terms.total.toFixed(4)}.`);
+    expect(finding).toMatch(/but for (0|\d\.\de−1[3-7])\.$/);
+    const fact = await read(page, ".facts dd");
+    expect(fact).toMatch(/^\d\.\de−1[3-7]\s/);
+    await eventually(() => figure(page).locator("[aria-live=polite]").innerText()).toContain(
+      `The score ${terms.total.toFixed(4)} of “cat” for “dog” is the sum of content–content`,
+    );
+  });
+
+  test("of any pair, by keys on any of the matrices and by pointer", async () => {
+    const page = await visit();
+    await matrix(page, "position–position").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Home");
+    expect(await read(page, "svg.bars + .finding")).toContain("in one go");
+    expectTerms(await bars(page), termsOf(2, 0));
+    const box = (await matrix(page, "score").locator("canvas").boundingBox())!;
+    await page.mouse.click(box.x + 0.5 * box.width, box.y + 0.9 * box.height);
+    expectTerms(await bars(page), termsOf(4, 2));
+    await eventually(() => hashOf(page)).toContain("sum.query=4&sum.key=2");
+  });
+
+  test("with every setting, and its table", async () => {
+    const hash =
+      "sum.sentence=one+two+three&sum.dim=128&sum.headDim=7&sum.seed=42&sum.scale=2.5&sum.query=2&sum.key=1";
+    const page = await visit({ hash });
+    const setting = {
+      words: ["one", "two", "three"],
+      dim: 128,
+      headDim: 7,
+      seed: 42,
+      scale: 2.5,
+    };
+    expectTerms(await bars(page), termsOf(2, 1, setting));
+    await figure(page).getByText("As a table").click();
+    const rows = figure(page).locator("table:not(.counts) tbody tr");
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(9);
+    expect(await rows.nth(3).locator("th").innerText()).toBe("two → one");
+    const shown = (await rows.nth(3).locator("td").allInnerTexts()).map(number);
+    expectTerms(shown, termsOf(1, 0, setting));
+  });
+
+  test("equal words have equal contents, wherever they stand", async () => {
+    const page = await visit({ hash: "sum.query=0&sum.key=4" });
+    const first = await bars(page);
+    await matrix(page, "score").focus();
+    for (let i = 0; i < 3; ++i) await page.keyboard.press("ArrowDown");
+    const second = await bars(page); // the other "the"
+    expect(second[0]).toBe(first[0]);
+    expect(second[3]).not.toBe(first[3]);
+    await figure(page).getByRole("textbox", { name: "Sentence" }).fill("a b c d e");
+    await figure(page).getByRole("textbox", { name: "Sentence" }).press("Enter");
+    const other = await bars(page);
+    expect(other[0]).not.toBe(second[0]);
+    expect(other[3]).toBe(second[3]); // positions know no words
+  });
+
+  test("without positions is content alone", async () => {
+    const page = await visit({ hash: "sum.scale=0" });
+    const [content, ...rest] = await bars(page);
+    expect(rest).toEqual([0, 0, 0, content]);
+    expect(await figure(page).locator(".facts dd").nth(3).innerText()).toMatch(/^100%/);
+  });
+});
+
+describe("room for both", () => {
+  const plot = (page: Page) => figure(page).getByRole("slider", { name: /^Cosines by width/ });
+  const numbers = async (page: Page) => {
+    const text = await read(page, ".at-width");
+    const [, ...found] =
+      /^d = (\d+): random (\S+), words against positions (\S+), mean of positions (\S+), 1\/√d = (\S+)$/.exec(
+        text,
+      )!;
+    return found.map(number);
+  };
+  const random = (dim: number) => {
+    const { data } = pe.measure.similarity(
+      pe.encode("learned", { length: 64, maxLength: 64, dim, seed: 9, dtype: "float64" }),
+      { cosine: true },
+    );
+    let squares = 0;
+    for (let i = 0; i < 64; ++i) for (let j = 0; j < i; ++j) squares += data[i * 64 + j]! ** 2;
+    return Math.sqrt(squares / (32 * 63));
+  };
+  const positions = (length: number, dim: number) =>
+    pe.measure.byDistance(
+      pe.measure.similarity(pe.encode("sinusoidal", { length, dim, dtype: "float64" }), {
+        cosine: true,
+      }),
+    ).average;
+
+  test("random vectors are off by 1/√d, positions by far more", async () => {
+    const page = await visit();
+    const [dim, drawnTogether, crossed, mean, expected] = await numbers(page);
+    expect(dim).toBe(512);
+    const ticks = await figure(page).locator("svg.lines .axis text[y]").allTextContents();
+    expect(ticks.slice(0, 9)).toEqual(["2", "4", "8", "16", "32", "64", "128", "256", "512"]);
+    expect(expected).toBeCloseTo(1 / Math.sqrt(512), 4);
+    expect(drawnTogether).toBeCloseTo(random(512), 4);
+    expect(Math.abs(drawnTogether! / expected! - 1)).toBeLessThan(0.05);
+    expect(Math.abs(crossed! / expected! - 1)).toBeLessThan(0.05);
+    expect(mean).toBeCloseTo(positions(128, 512), 3);
+    expect(mean).toBeCloseTo(0.568, 3);
+  });
+
+  test("at every width and length", async () => {
+    const page = await visit({ hash: "sum.length=300" });
+    await plot(page).focus();
+    await page.keyboard.press("Home");
+    for (const dim of [2, 4, 8, 16]) {
+      const [width, drawnTogether, , mean] = await numbers(page);
+      expect(width).toBe(dim);
+      expect(drawnTogether).toBeCloseTo(random(dim), 3);
+      expect(mean).toBeCloseTo(positions(300, dim), 3);
+      await page.keyboard.press("ArrowRight");
+    }
+    await eventually(() => hashOf(page)).toContain("sum.at=4");
+  });
+});
+
+describe("what concatenating costs", () => {
+  const rows = async (page: Page) => {
+    await drawn(page);
+    const all = await figure(page).locator("table.counts tbody tr").all();
+    return Promise.all(all.map(async (row) => row.locator("td").allInnerTexts()));
+  };
+  test("in parameters", async () => {
+    const page = await visit();
+    const [add, mapped, wide] = await rows(page);
+    expect(add).toEqual(["× 1", "18,874,368", "3,145,728", "262,144", "512", "64"]);
+    expect(mapped![1]).toBe((18_874_368 + 1024 * 512).toLocaleString("en"));
+    expect(wide).toEqual(["× 4", "75,497,472", "12,582,912", "1,048,576", "1024", "128"]);
+  });
+  test("with other sizes, and heads that do not divide them", async () => {
+    const page = await visit({
+      hash: "sum.model=768&sum.beside=64&sum.heads=12&sum.layers=12",
+    });
+    const [add, , wide] = await rows(page);
+    expect(add![1]).toBe((12 * 12 * 768 ** 2).toLocaleString("en"));
+    expect(add![5]).toBe("64");
+    expect(wide![0]).toBe(`× ${((832 / 768) ** 2).toPrecision(4)}`);
+    expect(wide![5]).toBe("✕ not whole");
+  });
+});
+
+test("adding is concatenating with tied weights; free weights can do more", async () => {
+  const page = await visit({ hash: "sum.dim=256&sum.headDim=64&sum.scale=4" });
+  const [, tied, free] = await figure(page).locator(".facts dd").allInnerTexts();
+  expect(tied).toMatch(/^(0|\d\.\de−1[3-7])\s/);
+  const [rows, dim] = [256, 32];
+  const table = (length: number, seed: number, scale: number) =>
+    pe.encode("learned", { length, maxLength: length, dim, seed, scale, dtype: "float64" }).data;
+  const [x, w, v] = [
+    table(rows, 9, 50),
+    table(dim, 10, 50 / Math.sqrt(dim)),
+    table(dim, 11, 50 / Math.sqrt(dim)),
+  ];
+  const e = pe.encode("sinusoidal", { length: rows, dim, dtype: "float64" }).data;
+  const to = new Float64Array(rows * dim);
+  for (let r = 0; r < rows; ++r)
+    for (let o = 0; o < dim; ++o)
+      for (let c = 0; c < dim; ++c)
+        to[r * dim + o]! += x[r * dim + c]! * w[o * dim + c]! + e[r * dim + c]! * v[o * dim + c]!;
+  const { residual } = pe.measure.linearMap({
+    from: { data: x.map((value, i) => value + e[i]!), shape: [rows, dim] },
+    to: { data: to, shape: [rows, dim] },
+  });
+  expect(residual).toBeGreaterThan(0.3);
+  expect(free).toContain(`${Number((100 * residual).toPrecision(3))}%`);
+});
+
+test("the code that is given makes the numbers that are shown", async () => {
+  const page = await visit({ hash: "sum.query=3&sum.key=2&sum.scale=0.5&sum.length=40&sum.at=5" });
+  const code = await figure(page).locator("posenc-code code").textContent();
+  const out = JSON.parse(
+    await runModule(`${code}\nconsole.log(JSON.stringify([terms, average]));`),
+  ) as [ReturnType<typeof termsOf>, number];
+  expectTerms(await bars(page), out[0]);
+  expect(await read(page, ".at-width")).toContain(`mean of positions ${out[1].toFixed(4)}`);
+});
+
+test("files are those of the terms", async () => {
+  const page = await visit();
+  await figure(page).getByText("Files and code").click();
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      figure(page).getByRole("button", { name, exact: true }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  };
+  const csv = (await download("CSV")).toString().split("\n");
+  expect(csv[0]).toBe(`pair,${names.join(",")},score`);
+  const [pair, ...values] = csv[1 + 1 * 5 + 4]!.split(",").map(Number);
+  expect(pair).toBe(9);
+  expectTerms(values, termsOf(1, 4));
+  expect((await download("NPY")).subarray(1, 6).toString()).toBe("NUMPY");
+  expect((await download("PNG")).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
+  const sender = await visit({ hash: "lang=en&sum.scale=2&sum.layers=24" });
+  await figure(sender).getByRole("slider", { name: "Seed" }).focus();
+  await sender.keyboard.press("ArrowRight");
+  await eventually(() => hashOf(sender)).toContain("sum.seed=2");
+  const receiver = await visit({ hash: hashOf(sender).slice(1) });
+  expect(await settings(receiver, "posenc-sum")).toEqual(await settings(sender, "posenc-sum"));
+  const sent = await bars(sender);
+  expect(await bars(receiver)).toEqual(sent);
+  await figure(receiver).getByRole("button", { name: "Reset" }).click();
+  expectTerms(await bars(receiver), termsOf(1, 4));
+  await receiver.goBack();
+  await eventually(() => bars(receiver)).toEqual(sent);
+});
+
+test("what cannot be used is refused", async () => {
+  const page = await visit({
+    hash: "sum.dim=9&sum.scale=-1&sum.query=17&sum.heads=0&sum.sentence=",
+  });
+  expectTerms(await bars(page), termsOf(1, 4));
+  expect(await page.locator("[role=status] .notice").innerText()).toContain("sum.dim");
+  const box = figure(page).getByRole("textbox", { name: /^Width of words d/ });
+  await box.fill("100");
+  await box.press("Enter");
+  expect(await figure(page).getByRole("alert").innerText()).toMatch(/takes multiples of 64/);
+  const sentence = figure(page).getByRole("textbox", { name: "Sentence" });
+  await sentence.fill("👨‍👩‍👧 مرحبا 한국어");
+  await sentence.press("Enter");
+  expect(await read(page, ".words")).toBe("0 👨‍👩‍👧 1 مرحبا 2 한국어");
+});
+
+test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (lang) => {
+  for (const hash of ["", "&sum.model=8192&sum.beside=8192&sum.layers=96&sum.heads=3"]) {
+    const page = await visit({
+      hash: `lang=${lang}${hash}`,
+      viewport: { width: 360, height: 800 },
+    });
+    for (const fold of await figure(page).locator("summary").all()) await fold.click();
+    const width = await page.evaluate(() => document.scrollingElement!.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  }
+});
+
+test("in Korean", async () => {
+  const page = await visit({ hash: "lang=ko" });
+  const words = ["큰", "개가", "큰", "고양이를", "보았다"];
+  expectTerms(await bars(page), termsOf(1, 4, { words }));
+  expect(await read(page, ".part h4")).toContain("쿼리 ‘개가’, 키 ‘보았다’의 점수");
+});
