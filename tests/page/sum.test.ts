@@ -195,6 +195,26 @@ describe("room for both", () => {
   });
 });
 
+test("the position can be read back from the sum where there is room", async () => {
+  const page = await visit();
+  const said = await read(page, ".read-back");
+  const missed = (dim: number) => {
+    const words = pe.encode("learned", { length: 16, maxLength: 16, dim, seed: 9, scale: 50 }).data;
+    const waves = pe.encode("sinusoidal", { length: 16, dim, dtype: "float64" }).data;
+    const to = Float64Array.from({ length: 256 * dim }, (_, i) => waves[i % (16 * dim)]!);
+    const from = to.map((value, i) => value + words[Math.floor(i / (16 * dim)) * dim + (i % dim)]!);
+    const shape = [256, dim];
+    return pe.measure.linearMap({ from: { data: from, shape }, to: { data: to, shape } }).residual;
+  };
+  for (const dim of [8, 16]) {
+    expect(missed(dim)).toBeGreaterThan(0.2);
+    const shown = new RegExp(`([\\d.]+)% at d = ${dim}\\b`).exec(said);
+    expect(Number(shown?.[1])).toBeCloseTo(100 * missed(dim), 1);
+  }
+  expect(missed(32)).toBeLessThan(1e-6); // the words in float32 here
+  expect(said).toMatch(/\d\.\de−1[3-7] at d = 32\./);
+});
+
 describe("what concatenating costs", () => {
   const rows = async (page: Page) => {
     await drawn(page);

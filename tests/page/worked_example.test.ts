@@ -23,7 +23,7 @@ const readout = async (page: Page) => {
   await drawn(page);
   return figure(page).locator(".readout .formula").innerText();
 };
-const step = (page: Page) => figure(page).getByRole("slider", { name: "Step" });
+const step = (page: Page) => figure(page).getByRole("slider", { name: "Step", exact: true });
 const go = async (page: Page, to: number) => {
   await figure(page)
     .locator("ol.lines button")

@@ -78,40 +78,17 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
   }
   .finding {
+    font-weight: 550;
+  }
+  .finding,
+  .read-back {
     margin: 0.6rem 0 0;
     padding: 0.5rem 0.9rem;
-    font-weight: 550;
     background: var(--accent-wash);
     border-inline-start: 3px solid var(--accent);
     font-variant-numeric: tabular-nums;
   }
   .own {
     margin-bottom: 0.8rem;
-  }
-  table.counts {
-    width: 100%;
-    font-size: 0.9rem;
-    overflow-wrap: normal;
-  }
-  .counts thead th:first-child {
-    text-align: start;
-  }
-  .counts th[scope="row"] {
-    min-width: 9rem;
-    color: var(--ink);
-    text-align: start;
-    white-space: normal;
-  }
-  .counts .ratio {
-    min-width: 7rem;
-    font-weight: 650;
-  }
-  .counts .measure {
-    display: block;
-    height: 6px;
-    margin-top: 3px;
-  }
-  .counts .measure rect {
-    fill: var(--accent);
   }
 `;

@@ -1,6 +1,6 @@
 // <posenc-sum>: why positions are added and not put beside the words: a score in its four terms, room for
 // both in many dimensions, what concatenating costs, and that adding is concatenating with tied weights.
-import { html, type nothing, svg, type TemplateResult } from "lit";
+import { html, type nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { slider, textBox } from "../../controls.js";
 import { decimals, errorSize, plain, rough, significant } from "../../numbers.js";
@@ -16,14 +16,14 @@ import {
 import "../../parts/matrix_plot.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
-import { typeset } from "../heatmap/typeset.js";
 import { names } from "../permutation/sentence.js";
 import { type Bar, barsStyles, barsView } from "./bars.js";
 import { codeFor } from "./code.js";
-import { countsOf } from "./counts.js";
+import { costStyles, costView } from "./cost.js";
 import { type fields, newState, type Setting, settingOf, widths } from "./fields.js";
 import { freeRows, freeWidth, type Model, Models, type Term, terms, termsOf } from "./model.js";
 import { type Cosines, crossCosines, positionCosines } from "./orthogonal.js";
+import { kinds, readBack, readWidths } from "./recovery.js";
 import { styles } from "./styles.js";
 import { text } from "./texts.js";
 
@@ -43,7 +43,6 @@ interface Shown {
   readonly values: Float64Array;
 }
 
-const digits = new Intl.NumberFormat("en");
 const percent = (share: number): string => `${significant(100 * share, 3)}%`;
 
 export class Sum extends Figure<typeof fields> {
@@ -54,12 +53,14 @@ export class Sum extends Figure<typeof fields> {
     dataTableStyles,
     factsStyles,
     barsStyles,
+    costStyles,
     styles,
   ];
 
   declare private tableIsOpen: boolean;
   private readonly models = new Models();
   private cross: Cosines | undefined;
+  private missed: readonly number[] | undefined;
   private positions: { length: number; cosines: Float64Array } | undefined;
 
   constructor() {
@@ -93,7 +94,7 @@ export class Sum extends Figure<typeof fields> {
     const model = this.models.of(pe, setting);
     return html`
       ${this.matrices(pe, setting, model)} ${this.taken(pe, setting, model)} ${this.room(pe)}
-      ${this.cost()} ${this.facts(pe, model)}
+      ${costView(this.state)} ${this.facts(pe, model)}
       ${tableDetails(() => this.table(setting, model), {
         open: this.tableIsOpen,
         toggle: (open) => {
@@ -221,6 +222,8 @@ export class Sum extends Figure<typeof fields> {
     const t = text();
     const plot = this.plot(pe);
     const { random, crossed, positions, expected } = this.cosines(pe);
+    this.missed ??= readWidths.map((dim) => readBack(pe, dim));
+    const missed = this.missed.map((part) => (part < 1e-6 ? errorSize(part) : percent(part)));
     const say = (i: number) =>
       t.plotSay(
         plain(widths[i]!),
@@ -242,46 +245,7 @@ export class Sum extends Figure<typeof fields> {
         })}
         ${seriesNames(plot.series)}
         <p class="reading at-width">${say(plot.at)}</p>
-      </div>
-    `;
-  }
-
-  private cost(): TemplateResult {
-    const t = text();
-    const { state } = this;
-    const counts = countsOf(state.values);
-    const most = Math.max(...counts.map(({ ratio }) => ratio));
-    const { columns } = t;
-    return html`
-      <div class="part">
-        <h4>${t.cost}</h4>
-        <p class="note">${typeset(t.costNote)}</p>
-        <div class="grid own">
-          ${slider(state, "model", t.model)} ${slider(state, "beside", t.beside)}
-          ${slider(state, "heads", t.heads)} ${slider(state, "layers", t.layers)}
-        </div>
-        <div class="scroll" tabindex="0" role="region" aria-label=${t.cost}>
-          <table class="counts">
-            <thead>
-              <tr>${[columns.way, columns.ratio, columns.all, columns.layer, columns.matrix, columns.width, columns.head].map((name) => html`<th scope="col">${name}</th>`)}</tr>
-            </thead>
-            <tbody>
-              ${counts.map(
-                ({ way, width, matrix, layer, all, ratio, headWidth }) => html`
-                  <tr>
-                    <th scope="row">${t.ways[way]}</th>
-                    <td class="ratio">× ${significant(ratio, 4)}${svg`<svg class="measure" width="100%" height="6" aria-hidden="true"><rect width="${(100 * ratio) / most}%" height="6"></rect></svg>`}</td>
-                    <td>${digits.format(all)}</td>
-                    <td>${digits.format(layer)}</td>
-                    <td>${digits.format(matrix)}</td>
-                    <td>${plain(width)}</td>
-                    <td>${headWidth === undefined ? html`✕ ${t.notWhole}` : plain(headWidth)}</td>
-                  </tr>
-                `,
-              )}
-            </tbody>
-          </table>
-        </div>
+        <p class="read-back">${t.readBack(kinds, readWidths, missed)}</p>
       </div>
     `;
   }

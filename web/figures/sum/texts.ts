@@ -40,6 +40,8 @@ interface Texts {
     positions: string,
     expected: string,
   ) => string;
+  /** What one linear map misses of the positions, at each width. */
+  readBack: (kinds: number, widths: readonly number[], missed: readonly string[]) => string;
   length: string;
   lengthHint: string;
   cost: string;
@@ -125,6 +127,8 @@ export const text = messages<Texts>({
     },
     plotSay: (width, random, crossed, positions, expected) =>
       `d = ${width}: 무작위끼리 ${random}, 단어와 위치 ${crossed}, 위치끼리 평균 ${positions}, 1/√d = ${expected}`,
+    readBack: (kinds, widths, missed) =>
+      `되읽기: 단어 ${kinds}개와 위치 ${kinds}개를 더한 ${kinds * kinds}가지 벡터에서 선형 변환 하나로 위치 벡터를 꺼내면, ${widths.map((width, i) => `d = ${width}에서는 ${missed[i]}`).join(", ")}만큼 빗나갑니다. 차원이 넉넉하면 더해도 잃는 것이 없습니다.`,
     length: "견줄 위치의 수 L",
     lengthHint: "위치 0부터 L − 1까지의 모든 쌍",
     cost: "이어 붙이면 모델이 넓어집니다",
@@ -218,6 +222,8 @@ export const text = messages<Texts>({
     },
     plotSay: (width, random, crossed, positions, expected) =>
       `d = ${width}: random ${random}, words against positions ${crossed}, mean of positions ${positions}, 1/√d = ${expected}`,
+    readBack: (kinds, widths, missed) =>
+      `Reading back: take the position's vector out of the ${kinds * kinds} sums of ${kinds} words and ${kinds} positions by one linear map, and it misses ${widths.map((width, i) => `${missed[i]} at d = ${width}`).join(", ")}. Where the width holds both, adding loses nothing.`,
     length: "Positions compared L",
     lengthHint: "all pairs of positions 0 to L − 1",
     cost: "Concatenating makes the model wider",

@@ -1,6 +1,6 @@
 // <posenc-worked-example>: the table of a sinusoidal encoding built line by line, with the formula of any
 // number at any step; and the smallest example, added to a word.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { select, slider, textBox } from "../../controls.js";
 import { decimals, errorSize, plain } from "../../numbers.js";
@@ -15,11 +15,11 @@ import { type Cell, gridOf } from "./arrays.js";
 import { codeFor } from "./code.js";
 import { atColumn, columnOf, fields, newState, type Setting, settingOf, steps } from "./fields.js";
 import { layersOf, layersStyles, layersView } from "./layers.js";
-import { codeLines } from "./lines.js";
 import { type Model, Models, maxLength, tableAfter } from "./model.js";
 import { numberTable, numberTableStyles } from "./number_table.js";
 import { Player } from "./player.js";
 import { reading } from "./reading.js";
+import { stepLines, transport } from "./steps_view.js";
 import { styles } from "./styles.js";
 import { text } from "./texts.js";
 import { writer } from "./written.js";
@@ -91,8 +91,14 @@ export class WorkedExample extends Figure<typeof fields> {
     const setting = settingOf(this.state);
     const model = this.models.of(pe, setting);
     const { word, position } = this.written();
+    const stepping = {
+      step: this.state.values.step,
+      playing: this.player.playing,
+      go: (step: number, moment?: "moving" | "settled") => this.go(step, moment),
+      play: () => this.play(),
+    };
     return html`
-      ${this.transport(setting)} ${this.lines(setting)} ${this.arrays(model, setting)}
+      ${transport(setting, stepping)} ${stepLines(setting, stepping)} ${this.arrays(model, setting)}
       <div class="panels ${this.width >= wide ? "beside" : ""}">
         <div>
           <h4>${t.picture} <small>${t.pictureNote}</small></h4>
@@ -135,54 +141,6 @@ export class WorkedExample extends Figure<typeof fields> {
     }
     if (this.state.values.step === steps.length) this.state.set({ step: 1 }, "noted");
     this.player.play();
-  }
-
-  private transport(setting: Setting): TemplateResult {
-    const t = text();
-    const { step } = this.state.values;
-    const slide = (event: Event, moment: "moving" | "settled") =>
-      this.go((event.target as HTMLInputElement).valueAsNumber, moment);
-    return html`
-      <div class="transport">
-        <div class="row">
-          <button type="button" ?disabled=${step === 1} @click=${() => this.go(step - 1)}><span aria-hidden="true">‹</span> ${t.previous}</button>
-          <button type="button" ?disabled=${step === steps.length} @click=${() => this.go(step + 1)}>${t.next} <span aria-hidden="true">›</span></button>
-          <button type="button" class="play" aria-pressed=${this.player.playing} @click=${() => this.play()}><span aria-hidden="true">${this.player.playing ? "❚❚" : "▶"}</span> ${this.player.playing ? t.pause : t.play}</button>
-        </div>
-        <label class="steps"><span>${t.step}</span>
-          <input
-            type="range"
-            min="1"
-            max=${steps.length}
-            .value=${String(step)}
-            aria-valuetext=${t.stepOf(step, steps.length, t.steps[setting.step](setting))}
-            @input=${(event: Event) => slide(event, "moving")}
-            @change=${(event: Event) => slide(event, "settled")}
-          />
-          <output>${step} / ${steps.length}</output>
-        </label>
-      </div>
-    `;
-  }
-
-  /** The code is the list of steps. */
-  private lines(setting: Setting): TemplateResult {
-    const t = text();
-    const lines = codeLines(setting);
-    const now = this.state.values.step;
-    return html`
-      <ol class="lines" aria-label=${t.linesLabel}>
-        ${steps.map((step, i) => {
-          const state = i + 1 < now ? "done" : i + 1 === now ? "now" : "later";
-          const mark = { done: "✓", now: "▸", later: "" }[state];
-          return html`<li class=${state}>
-            <button type="button" aria-current=${state === "now" ? "step" : nothing} @click=${() => this.go(i + 1)}>
-              <span class="mark" aria-hidden="true">${mark}</span><code>${lines[step]}</code>
-            </button>
-          </li>`;
-        })}
-      </ol>
-    `;
   }
 
   private arrays(model: Model, setting: Setting): TemplateResult {
