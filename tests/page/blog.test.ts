@@ -48,6 +48,20 @@ test("two of each figure are drawn, and share one binary", async () => {
 });
 
 describe("attributes", () => {
+  test("set the worked example and the sum", async () => {
+    const body =
+      '<posenc-worked-example length="3" dim="4" step="8" layout="halves" channel="3"></posenc-worked-example><posenc-sum sentence="one two" scale="0"></posenc-sum>';
+    const page = await open(write("built.html", body));
+    const example = page.locator("posenc-worked-example");
+    await example.locator(".readout").waitFor();
+    expect(await example.locator("table.numbers tbody tr").count()).toBe(3);
+    expect(await example.locator("[aria-current=step]").innerText()).toContain("pe[:, :2] = sines");
+    expect(await example.locator(".layer-reading").innerText()).toContain("+ cos(1/100) =");
+    const sum = page.locator("posenc-sum");
+    await sum.locator(".finding").waitFor();
+    expect(await sum.locator(".words").innerText()).toMatch(/^0 one 1 two$/);
+  });
+
   test("say what a figure shows, each for itself", async () => {
     const page = await read(site.url);
     const [first, second] = [0, 1].map((i) => page.locator("posenc-heatmap").nth(i));

@@ -48,7 +48,7 @@ export const fields = {
   /** The word of the small example, its position, and the dimension that is looked at. */
   word,
   position: integer(1, 0, 100),
-  part: integer(2, 0, 3),
+  channel: integer(2, 0, 3),
   /** Whether its three layers are pulled apart. */
   apart: flag(true),
 };

@@ -198,15 +198,15 @@ export class WorkedExample extends Figure<typeof fields> {
   private small(pe: Posenc, setting: Setting): TemplateResult {
     const t = text();
     const { state } = this;
-    const { part, apart } = state.values;
+    const { channel, apart } = state.values;
     const { word, position } = this.written();
     return html`
       <h4>${t.small} <small>${t.smallNote}</small></h4>
       ${layersView(layersOf(pe, word, position, setting.base), {
-        part,
+        part: channel,
         apart,
         write: this.width < narrow ? decimals : writer(setting),
-        choose: (part) => state.set({ part }, "noted"),
+        choose: (channel) => state.set({ channel }, "noted"),
       })}
       <div class="grid small-controls">
         ${textBox(state, "word", t.word, { hint: t.wordHint })}
