@@ -31,23 +31,31 @@ const sentence: TextField = {
 export const widths = [2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 export const fields = {
+  /** The words, with spaces between them. */
   sentence,
+  /** Width of words and positions. */
   dim: integer(64, 8, 256, 2, "logarithmic"),
+  /** Width of query and key. */
   headDim: integer(32, 2, 64, 1, "logarithmic"),
-  /** Factor on the position vectors. */
+  /** Size of the position vectors, times their own. */
   scale: number(1, 0, 4),
+  /** Of the words and of the weights. */
   seed: integer(1, 0, 999),
-  /** The pair of words whose score is taken apart. */
+  /** The word that looks. */
   query: integer(1, 0, mostWords - 1),
+  /** The word that is looked at. */
   key: integer(4, 0, mostWords - 1),
-  /** How many positions are compared with each other. */
+  /** Positions of the mean cosine. */
   length: integer(128, 2, 1024, 1, "logarithmic"),
-  /** The cursor of the plot, among the widths. */
+  /** Index of the width whose cosines are told. */
   at: integer(8, 0, widths.length - 1),
-  /** Of a model that is counted: widths of words and of positions, heads, layers. */
+  /** Width of a model whose parameters are counted. */
   model: integer(512, 64, 8192, 64, "logarithmic"),
+  /** Width of positions that are written beside its words. */
   beside: integer(512, 64, 8192, 64, "logarithmic"),
+  /** Of that model. */
   heads: integer(8, 1, 64),
+  /** Of that model. */
   layers: integer(6, 1, 96),
 };
 

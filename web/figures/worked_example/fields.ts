@@ -35,21 +35,29 @@ const word: TextField = {
 };
 
 export const fields = {
-  /** From 1 on, as it is shown. */
+  /** The line of code that has just run, of nine. */
   step: integer(steps.length, 1, steps.length),
+  /** Positions of the table. */
   length: integer(5, 1, mostRows),
+  /** Its width. */
   dim: integer(8, 2, mostColumns, 2),
+  /** Of the frequencies. */
   base: number(10000, 2, 1e6, "logarithmic"),
+  /** Sine and cosine by turns, or all sines before all cosines. */
   layout: choice("interleaved", ["interleaved", "halves"]),
+  /** How numbers are written. */
   format: choice("scientific", ["scientific", "decimal"]),
+  /** In whose words the code is. */
   library: choice("pytorch", ["pytorch", "numpy"]),
-  /** Position, pair, and 0 for its sine or 1 for its cosine. */
+  /** The number that is followed: row, pair, and 0 for its sine, 1 for its cosine. */
   cell: list([1, 1, 0], 0, mostRows - 1, 3),
-  /** The word of the small example, its position, and the dimension that is looked at. */
+  /** The word of the example of four dimensions. */
   word,
+  /** Where that word stands. */
   position: integer(1, 0, 100),
+  /** The dimension of it that is told. */
   channel: integer(2, 0, 3),
-  /** Whether its three layers are pulled apart. */
+  /** Whether its layers are drawn apart. */
   apart: flag(true),
 };
 
