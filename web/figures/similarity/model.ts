@@ -1,8 +1,7 @@
 // The similarities of a table's rows, what distance says of them, and the curve by distance, in float64.
 import type { ByDistance, Posenc, Tensor, Trend } from "posenc";
+import type { Table } from "../../parts/own_table/table_text.js";
 import { claimed, type SimilarityValues } from "./fields.js";
-
-export type Table = Tensor<Float64Array>;
 
 interface Resemblance {
   /** What is compared: pasted rows where there are some, else the sinusoid stands in. */

@@ -15,6 +15,8 @@ import { factsStyles } from "../../parts/facts_styles.js";
 import { type LinePlot, linePlot, linePlotStyles, seriesNames } from "../../parts/line_plot.js";
 import "../../parts/matrix_plot.js";
 import type { MatrixPlot } from "../../parts/matrix_plot.js";
+import { PasteBox } from "../../parts/own_table/paste_box.js";
+import { pasteStyles } from "../../parts/own_table/styles.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { Painter, ramp } from "../heatmap/painter.js";
@@ -23,7 +25,6 @@ import { codeFor } from "./code.js";
 import { doesFall, facts, percent, sized } from "./facts.js";
 import { claimed, type fields, mostRows, newState } from "./fields.js";
 import { cellOf, hasWaves, isMissing, type Model, Models } from "./model.js";
-import { PasteBox } from "./paste_box.js";
 import { addend, cosines, formula, step } from "./readout.js";
 import { styles } from "./styles.js";
 import { text } from "./texts.js";
@@ -39,7 +40,14 @@ const mostShown = 160;
 
 export class Similarity extends Figure<typeof fields> {
   static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
-  static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, factsStyles, styles];
+  static override styles = [
+    ...Figure.styles,
+    linePlotStyles,
+    dataTableStyles,
+    factsStyles,
+    pasteStyles,
+    styles,
+  ];
 
   declare private tableIsOpen: boolean;
   private readonly models = new Models();
@@ -48,12 +56,14 @@ export class Similarity extends Figure<typeof fields> {
   constructor() {
     super(newState());
     this.tableIsOpen = false;
-    this.box = new PasteBox(
-      () => this.requestUpdate(),
-      ({ shape }) => {
+    this.box = new PasteBox({
+      texts: () => ({ label: text().pasteLabel, hint: text().pasteHint }),
+      redraw: () => this.requestUpdate(),
+      take: ({ shape }) => {
         this.state.set({ source: "pasted", length: Math.min(shape[0]!, mostRows) });
       },
-    );
+      note: ({ shape }) => (shape[0]! > mostRows ? text().firstRows(mostRows) : undefined),
+    });
   }
 
   protected heading(): string {

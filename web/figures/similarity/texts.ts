@@ -1,14 +1,6 @@
 // The figure's words.
 import { messages } from "../../language.js";
 import type { Source } from "./fields.js";
-import { mostCells, mostColumns, mostValue, type Problem } from "./table_text.js";
-
-interface Found {
-  rows: number;
-  columns: number;
-  hasHeading?: boolean;
-  hasNumbers?: boolean;
-}
 
 interface Texts {
   heading: string;
@@ -28,11 +20,9 @@ interface Texts {
   reachHint: string;
   pasteLabel: string;
   pasteHint: string;
-  open: string;
   missing: string;
   stays: string;
-  found(found: Found, most: number): string;
-  problem(problem: Problem): string;
+  firstRows(most: number): string;
   position: string;
   distance: string;
   /** Names of the measure in sentences. */
@@ -87,8 +77,6 @@ interface Texts {
   yes: string;
 }
 
-const limits = { cells: mostCells.toLocaleString("en"), value: mostValue.toExponential() };
-
 export const text = messages<Texts>({
   ko: {
     heading: "누가 누구를 닮았나",
@@ -118,32 +106,10 @@ export const text = messages<Texts>({
     reachHint: "표보다 먼 거리까지도 계산할 수 있음",
     pasteLabel: "내 표: 한 행이 위치 하나",
     pasteHint: "CSV, JSON 배열, NPY. 붙여 넣거나, 파일을 끌어다 놓거나, 여세요.",
-    open: "파일 열기",
     missing: "아직 표가 없어서 사인·코사인을 대신 보여 줍니다. 링크에는 표가 담기지 않습니다.",
     stays:
       "이 표는 이 페이지에만 있습니다. 주소에 담기지 않으므로 링크를 받은 사람은 볼 수 없습니다.",
-    found: ({ rows, columns, hasHeading, hasNumbers }, most) =>
-      `${rows} × ${columns} 표를 읽었습니다.${hasHeading ? " 첫 줄은 제목으로 보았습니다." : ""}${hasNumbers ? " 첫 열은 행 번호로 보았습니다." : ""}${rows > most ? ` 앞의 ${most}행까지 비교합니다.` : ""}`,
-    problem: (problem) => {
-      switch (problem.kind) {
-        case "empty":
-          return "숫자가 없습니다. 지금 표를 그대로 둡니다.";
-        case "few":
-          return "2행 이상, 1열 이상인 2차원 표여야 합니다. 지금 표를 그대로 둡니다.";
-        case "json":
-          return "JSON은 숫자 행의 배열이거나 { data, shape }여야 합니다. 지금 표를 그대로 둡니다.";
-        case "file":
-          return "읽을 수 없는 파일입니다. 40 MB 이하의 CSV, JSON, NPY(실수나 정수)만 읽습니다. 지금 표를 그대로 둡니다.";
-        case "ragged":
-          return `${problem.row}행의 값이 ${problem.got}개인데 첫 행은 ${problem.wanted}개입니다. 지금 표를 그대로 둡니다.`;
-        case "cell":
-          return `${problem.row}행 ${problem.column}열의 “${problem.text.slice(0, 20)}”은 수가 아닙니다. 지금 표를 그대로 둡니다.`;
-        case "size":
-          return `${problem.rows} × ${problem.columns} 표는 너무 큽니다. 열은 ${mostColumns}개, 칸은 ${limits.cells}개까지입니다. 지금 표를 그대로 둡니다.`;
-        case "large":
-          return `${problem.row}행 ${problem.column}열의 ${problem.value}은 비교할 수 없습니다. 크기가 ${limits.value} 이하인 유한한 수만 씁니다. 지금 표를 그대로 둡니다.`;
-      }
-    },
+    firstRows: (most) => `앞의 ${most}행까지 비교합니다.`,
     position: "위치",
     distance: "거리",
     ofMeasure: { dot: "내적", cosine: "코사인 유사도" },
@@ -242,33 +208,11 @@ export const text = messages<Texts>({
     reachHint: "it can go on beyond the table",
     pasteLabel: "Your table: a row is a position",
     pasteHint: "CSV, a JSON array, or NPY. Paste it, drop a file, or open one.",
-    open: "Open a file",
     missing:
       "There is no table yet, so the sinusoidal one stands in. Links do not carry pasted tables.",
     stays:
       "This table stays on this page. It is not part of the address, so whoever gets a link does not get it.",
-    found: ({ rows, columns, hasHeading, hasNumbers }, most) =>
-      `Read a table of ${rows} × ${columns}.${hasHeading ? " The first line was taken as a heading." : ""}${hasNumbers ? " The first column was taken as row numbers." : ""}${rows > most ? ` The first ${most} rows are compared.` : ""}`,
-    problem: (problem) => {
-      switch (problem.kind) {
-        case "empty":
-          return "There are no numbers in it. The table in use stays.";
-        case "few":
-          return "It must have two dimensions, with at least 2 rows and 1 column. The table in use stays.";
-        case "json":
-          return "JSON must be an array of rows of numbers, or { data, shape }. The table in use stays.";
-        case "file":
-          return "This file cannot be read: it takes CSV, JSON or NPY (floats or integers) of up to 40 MB. The table in use stays.";
-        case "ragged":
-          return `Row ${problem.row} has ${problem.got} values, the first one ${problem.wanted}. The table in use stays.`;
-        case "cell":
-          return `“${problem.text.slice(0, 20)}” in row ${problem.row}, column ${problem.column} is not a number. The table in use stays.`;
-        case "size":
-          return `${problem.rows} × ${problem.columns} is too large: at most ${mostColumns} columns and ${limits.cells} cells. The table in use stays.`;
-        case "large":
-          return `${problem.value} in row ${problem.row}, column ${problem.column} cannot be compared: values must be finite, up to ${limits.value}. The table in use stays.`;
-      }
-    },
+    firstRows: (most) => `The first ${most} rows are compared.`,
     position: "Position",
     distance: "Distance",
     ofMeasure: { dot: "Dot product", cosine: "Cosine" },

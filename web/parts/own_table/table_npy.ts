@@ -1,6 +1,5 @@
 // A table out of an NPY file: numpy.save of floats or integers, in either order.
-import type { Table } from "./model.js";
-import { checked, room, twoSides, Unreadable } from "./table_text.js";
+import { checked, room, type Table, twoSides, Unreadable } from "./table_text.js";
 
 type Read = (view: DataView, at: number, little: boolean) => number;
 

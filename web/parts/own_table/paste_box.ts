@@ -1,32 +1,60 @@
 // The box that takes the reader's own table: typed, pasted, dropped or opened. What cannot be read is
 // refused with its reason under the box; the text stays there, and the last good table stays in use.
+//
+//   const box = new PasteBox({
+//     texts: () => ({ label, hint, example }),    // in the language of now
+//     redraw: () => this.requestUpdate(),
+//     take: (table) => ...,                       // it has been read
+//     refuse: (table) => tooManyRows ? text().tooMany : undefined,
+//     note: (table) => `The first ${n} rows are compared.`,
+//   });
+//   box.render(); box.table                       // the last that could be read
 import { html, nothing, type TemplateResult } from "lit";
-import { mostRows } from "./fields.js";
-import type { Table } from "./model.js";
 import { isNpy, parseNpy } from "./table_npy.js";
-import { type Found, mostBytes, type Problem, parseTable, Unreadable } from "./table_text.js";
+import {
+  type Found,
+  mostBytes,
+  type Problem,
+  parseTable,
+  type Table,
+  Unreadable,
+} from "./table_text.js";
 import { text } from "./texts.js";
+
+export type { Table } from "./table_text.js";
 
 /** Longer texts do not go into the box, which would take seconds to lay them out. */
 const mostShown = 200_000;
 
+export interface PasteBoxOptions {
+  /** In the language of now: what a row is, what can be given, and a few rows of it. */
+  texts(): { label: string; hint: string; example?: string };
+  /** Draws anew. */
+  redraw(): void;
+  /** A table has been read. */
+  take(table: Table): void;
+  /** Why a table that could be read is of no use here. */
+  refuse?(table: Table): string | undefined;
+  /** What is said of a table besides its size. */
+  note?(table: Table): string | undefined;
+}
+
+class Refused extends Error {}
+
 export class PasteBox {
-  /** The last table that could be read. */
+  /** The last table that was taken. */
   table: Table | undefined;
   private found: (Omit<Found, "table"> & { rows: number; columns: number }) | undefined;
-  private problem: Problem | undefined;
+  private problem: Problem | string | undefined;
   private isOver = false;
 
-  constructor(
-    /** Draws anew. */
-    private readonly redraw: () => void,
-    /** A table has been read. */
-    private readonly take: (table: Table) => void,
-  ) {}
+  constructor(private readonly options: PasteBoxOptions) {}
 
   render(): TemplateResult {
     const t = text();
-    const { found, problem } = this;
+    const { problem } = this;
+    const { label, hint, example } = this.options.texts();
+    const told = typeof problem === "string" ? problem : problem && t.problem(problem);
     return html`
       <div
         class="paste ${this.isOver ? "over" : ""}"
@@ -34,13 +62,13 @@ export class PasteBox {
         @dragleave=${(event: DragEvent) => this.over(event, false)}
         @drop=${this.drop}
       >
-        <label for="pasted">${t.pasteLabel}</label>
+        <label for="pasted">${label}</label>
         <textarea
           id="pasted"
           rows="4"
           spellcheck="false"
           autocomplete="off"
-          placeholder="0.0, 1.0, 0.5&#10;0.8, 0.5, 0.4&#10;0.9, -0.4, 0.2"
+          placeholder=${example ?? "0.0, 1.0, 0.5\n0.8, 0.5, 0.4\n0.9, -0.4, 0.2"}
           aria-describedby="pasted-hint pasted-problem"
           aria-invalid=${problem ? "true" : "false"}
           @paste=${this.paste}
@@ -50,18 +78,23 @@ export class PasteBox {
         <div class="row">
           <label class="file">${t.open}<input type="file" accept=".csv,.tsv,.txt,.json,.npy" @change=${this.open} /></label>
         </div>
-        <small id="pasted-hint" class="soft">${t.pasteHint}</small>
-        <small id="pasted-problem" class="refusal" role="alert">${problem ? t.problem(problem) : nothing}</small>
-        <small role="status">${found && !problem ? t.found(found, mostRows) : nothing}</small>
+        <small id="pasted-hint" class="soft">${hint}</small>
+        <small id="pasted-problem" class="refusal" role="alert">${told ?? nothing}</small>
+        <small role="status">${problem ? nothing : this.said()}</small>
       </div>
     `;
+  }
+
+  private said(): string | typeof nothing {
+    if (!this.found || !this.table) return nothing;
+    return [text().found(this.found), this.options.note?.(this.table) ?? ""].join(" ").trim();
   }
 
   private over(event: DragEvent, isOver: boolean): void {
     event.preventDefault();
     if (isOver === this.isOver) return;
     this.isOver = isOver;
-    this.redraw();
+    this.options.redraw();
   }
 
   private readonly drop = (event: DragEvent) => {
@@ -71,7 +104,7 @@ export class PasteBox {
     const dropped = event.dataTransfer?.getData("text/plain");
     if (file) void this.readFile(file);
     else if (dropped) this.read(() => parseTable(dropped));
-    else this.redraw();
+    else this.options.redraw();
   };
 
   private readonly open = (event: Event) => {
@@ -112,13 +145,16 @@ export class PasteBox {
     try {
       const { table, ...found } = parse();
       const [rows, columns] = table.shape as [number, number];
+      const refusal = this.options.refuse?.(table);
+      if (refusal) throw new Refused(refusal);
       this.table = table;
       this.found = { ...found, rows, columns };
       this.problem = undefined;
-      this.take(table);
+      this.options.take(table);
     } catch (error) {
-      this.problem = error instanceof Unreadable ? error.problem : { kind: "file" };
+      if (error instanceof Refused) this.problem = error.message;
+      else this.problem = error instanceof Unreadable ? error.problem : { kind: "file" };
     }
-    this.redraw();
+    this.options.redraw();
   }
 }

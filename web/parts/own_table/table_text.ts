@@ -1,5 +1,7 @@
 // A table out of text: rows of numbers (CSV, or separated by tabs, semicolons or blanks), or JSON.
-import type { Table } from "./model.js";
+import type { Tensor } from "posenc";
+
+export type Table = Tensor<Float64Array>;
 
 /** Why there is no table in it. Rows and columns are counted from 1, as editors count lines. */
 export type Problem =

@@ -1,0 +1,60 @@
+// The box for a table of the reader's own.
+import { css } from "lit";
+
+export const pasteStyles = css`
+  .paste {
+    display: grid;
+    gap: 0.35rem;
+    margin-top: 1rem;
+    padding: 0.8rem;
+    font-size: 0.9rem;
+    border: 1px dashed var(--line-strong);
+    border-radius: var(--radius);
+  }
+  .paste.over {
+    border-color: var(--accent);
+    background: var(--accent-wash);
+  }
+  .paste label {
+    font-weight: 550;
+  }
+  .paste textarea {
+    width: 100%;
+    padding: 0.4rem 0.55rem;
+    color: inherit;
+    font-family: var(--mono);
+    font-size: 0.85rem;
+    background: var(--paper);
+    border: 1px solid var(--line-strong);
+    border-radius: calc(0.7 * var(--radius));
+    resize: vertical;
+  }
+  .paste small {
+    line-height: 1.4;
+  }
+  .paste .refusal {
+    color: var(--warning);
+  }
+  .paste input[type="file"] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    opacity: 0;
+  }
+  .paste .file {
+    position: relative;
+    padding: 0.2rem 0.7rem;
+    font-weight: 400;
+    background: var(--paper);
+    border: 1px solid var(--line-strong);
+    border-radius: calc(0.7 * var(--radius));
+    cursor: pointer;
+  }
+  .paste .file:hover {
+    border-color: var(--accent);
+  }
+  .paste .file:focus-within {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+`;
