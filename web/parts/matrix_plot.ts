@@ -31,6 +31,8 @@ export class MatrixPlot extends LitElement {
     rowName: {},
     columnName: {},
     first: { attribute: false },
+    block: { attribute: false },
+    marked: { attribute: false },
     most: { type: Number },
     width: { state: true },
   };
@@ -49,6 +51,10 @@ export class MatrixPlot extends LitElement {
   declare columnName: string;
   /** The numbers of the first row and column. */
   declare first: Cell;
+  /** Rows and columns that belong together: cursor, axes and events count such blocks. */
+  declare block: Cell;
+  /** A cell with a dot in it: what the cursor is compared with. */
+  declare marked: Cell | undefined;
   /** The greatest height of the cells, in CSS pixels. */
   declare most: number;
   declare private width: number;
@@ -62,6 +68,7 @@ export class MatrixPlot extends LitElement {
     super();
     this.colors = "RdBu";
     this.first = [0, 0];
+    this.block = [1, 1];
     this.most = 360;
     this.width = 0;
     this.say = ([row, column]) => `${row}, ${column}`;
@@ -77,13 +84,13 @@ export class MatrixPlot extends LitElement {
   }
 
   private get frame() {
-    const [rows, columns] = this.matrix.shape as [number, number];
+    const [down, across] = this.matrix.shape as [number, number];
     const room = Math.max(this.width - left - 8, 1);
-    const cell = Math.min(room / columns, this.most / rows);
-    const isSquare = rows > 1 && cell * columns > room / 3;
-    const width = Math.max(Math.round(isSquare ? cell * columns : room), 1);
-    const height = Math.max(Math.round(isSquare ? cell * rows : Math.min(this.most, 40 * rows)), 1);
-    return { rows, columns, width, height };
+    const cell = Math.min(room / across, this.most / down);
+    const isSquare = down > 1 && cell * across > room / 3;
+    const width = Math.max(Math.round(isSquare ? cell * across : room), 1);
+    const height = Math.max(Math.round(isSquare ? cell * down : Math.min(this.most, 40 * down)), 1);
+    return { rows: down / this.block[0], columns: across / this.block[1], width, height };
   }
 
   /** The pixels, for a file. */
@@ -164,12 +171,25 @@ export class MatrixPlot extends LitElement {
           ${rows > 1 ? whole(down.ticks(Math.max(height / 40, 2))).map((tick) => svg`<path d="M${left - 5},${down(tick)}h5"></path><text x=${left - 8} y=${down(tick)} dy="0.32em" text-anchor="end">${plain(tick)}</text>`) : ""}
           <text x=${left + width / 2} y=${top + height + 36} text-anchor="middle">${this.columnName}</text>
           <text transform="translate(12,${top + height / 2}) rotate(-90)" text-anchor="middle">${this.rowName}</text>
+          ${this.blockLines(rows, columns, cell)}
+          ${this.marked ? svg`<circle class="marked" cx=${left + (this.marked[1] + 0.5) * cell.width} cy=${top + (this.marked[0] + 0.5) * cell.height} r=${Math.min(Math.max(Math.min(cell.width, cell.height) / 3.5, 2), 6)}></circle>` : ""}
           <rect class="under" x=${x - 1.5} y=${y - 1.5} width=${wide + 3} height=${high + 3}></rect>
           <rect class="over" x=${x - 1.5} y=${y - 1.5} width=${wide + 3} height=${high + 3}></rect>
         </svg>
         <span id="said" class="hidden">${this.say(this.at)}</span>
       </div>
     `;
+  }
+
+  /** Between blocks, in the colour of the paper around. */
+  private blockLines(rows: number, columns: number, cell: { width: number; height: number }) {
+    if (this.block[0] * this.block[1] === 1) return "";
+    const [width, height] = [columns * cell.width, rows * cell.height];
+    const inner = (count: number) =>
+      Array.from({ length: Math.max(count - 1, 0) }, (_, i) => i + 1);
+    const across = inner(rows).map((i) => `M${left},${top + i * cell.height}h${width}`);
+    const down = inner(columns).map((i) => `M${left + i * cell.width},${top}v${height}`);
+    return svg`<path class="between" d=${[...across, ...down].join("")}></path>`;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -223,6 +243,14 @@ export class MatrixPlot extends LitElement {
       }
       path {
         stroke: var(--line-strong);
+      }
+      .between {
+        stroke: var(--panel);
+      }
+      .marked {
+        fill: #fff;
+        stroke: #000;
+        stroke-width: 1.5;
       }
       .over {
         fill: none;
