@@ -5,6 +5,7 @@ import "./figures/beyond/beyond.js";
 import "./figures/claims/claims.js";
 import "./figures/heatmap/heatmap.js";
 import "./figures/ideas/ideas.js";
+import "./figures/images/images.js";
 import "./figures/permutation/permutation.js";
 import "./figures/rotation/rotation.js";
 import "./figures/shift/shift.js";

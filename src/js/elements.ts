@@ -34,6 +34,8 @@ declare global {
     "posenc-heatmap": PosencFigure;
     /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */
     "posenc-ideas": PosencFigure;
+    /** Positions in an image: which patches a table makes alike, resampling to another grid, and angles on a grid. */
+    "posenc-images": PosencFigure;
     /** The words of a sentence, to be moved, and what self-attention makes of their order. */
     "posenc-permutation": PosencFigure;
     /** The matrix that moves a sinusoidal encoding on by some positions, and what it leaves at all of them. */

@@ -362,7 +362,7 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
 }
 
 /** A colour as a canvas takes it: variables and light-dark() worked out. */
-function resolved(element: Element, value: string): string {
+export function resolved(element: Element, value: string): string {
   const probe = document.createElement("span");
   probe.style.color = value;
   (element.shadowRoot ?? element).append(probe);

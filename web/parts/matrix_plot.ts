@@ -189,7 +189,8 @@ export class MatrixPlot extends LitElement {
       Array.from({ length: Math.max(count - 1, 0) }, (_, i) => i + 1);
     const across = inner(rows).map((i) => `M${left},${top + i * cell.height}h${width}`);
     const down = inner(columns).map((i) => `M${left + i * cell.width},${top}v${height}`);
-    return svg`<path class="between" d=${[...across, ...down].join("")}></path>`;
+    const thick = Math.min(Math.max(Math.min(cell.width, cell.height) / 14, 0.75), 2);
+    return svg`<path class="between" stroke-width=${thick} d=${[...across, ...down].join("")}></path>`;
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -1,0 +1,76 @@
+// What the figure can be set to. A table of the reader's own is no part of it: it stays out of the address.
+import { choice, flag, integer, number, State } from "../../state.js";
+
+export const views = ["maps", "resample", "angles"] as const;
+export type View = (typeof views)[number];
+
+/** Of maps: waves of two coordinates, the grid as one line, and tables that are learned. */
+export const tables = ["mae", "mocov3", "timm", "dit", "detr", "flat", "vit", "own"] as const;
+export type TableName = (typeof tables)[number];
+
+/** What is resampled. */
+export const sources = ["mae", "vit", "own"] as const;
+/** How it is read between its rows: as timm does, as PyTorch does by itself, or along straight lines. */
+export const kernels = ["timm", "torch", "bilinear"] as const;
+export type Kernel = (typeof kernels)[number];
+
+export const rotaries = [
+  "axial_timm",
+  "axial_rope_vit",
+  "axial_qwen",
+  "axial_dinov3",
+  "axial_lucidrains",
+  "mrope",
+] as const;
+export type RotaryName = (typeof rotaries)[number];
+
+/** Sides of a grid that is made here; a pasted table may have longer ones. */
+export const mostSide = 24;
+const mostOwnSide = 64;
+const side = (initial: number, most: number) => integer(initial, 2, most);
+const index = (initial: number) => integer(initial, 0, mostOwnSide - 1);
+const offset = (initial: number) => integer(initial, 1 - mostOwnSide, mostOwnSide - 1);
+
+export const fields = {
+  view: choice<View>("maps", views),
+  table: choice<TableName>("mae", tables),
+  measure: choice("cosine", ["cosine", "dot"]),
+  centred: flag(false),
+  rows: side(14, mostOwnSide),
+  columns: side(14, mostSide),
+  dim: integer(64, 4, 768, 4, "logarithmic"),
+  base: number(10000, 2, 1e6, "logarithmic"),
+  /** The side that larger grids are squeezed onto, of DiT. */
+  baseSize: integer(16, 2, 64),
+  seed: integer(1, 0, 999),
+  /** Rows in front of a pasted table's patches. */
+  prefix: integer(1, 0, 8),
+  /** The patch whose map is shown, or [CLS]; and how far another patch is from it, the cursor. */
+  y: index(5),
+  x: index(4),
+  cls: flag(false),
+  dy: offset(1),
+  dx: offset(0),
+
+  source: choice<(typeof sources)[number]>("mae", sources),
+  kernel: choice<Kernel>("timm", kernels),
+  /** What the resampled table is compared with: waves at the same places, or those of the new grid. */
+  against: choice("places", ["places", "anew"]),
+  toRows: side(24, 32),
+  toColumns: side(24, 32),
+  /** The cursor on the new grid. */
+  toY: index(11),
+  toX: index(7),
+
+  rotary: choice<RotaryName>("axial_timm", rotaries),
+  headDim: integer(64, 4, 256, 4, "logarithmic"),
+  pair: integer(2, 0, 127),
+  interleaved: flag(false),
+  /** Tokens of text before the image, and as many behind it. */
+  words: integer(4, 0, 12),
+  /** The cursor among the tokens. */
+  token: integer(47, 0, 4095),
+};
+
+export const newState = () => new State(fields);
+export type ImagesValues = ReturnType<typeof newState>["values"];

@@ -1,0 +1,37 @@
+// What the views of a grid share: the chosen patch, the controls of a table, and the colours with their ends.
+import { html, type TemplateResult } from "lit";
+import { slider, textBox } from "../../controls.js";
+import { rough } from "../../numbers.js";
+import { type ImagesValues, mostSide } from "./fields.js";
+import type { Maps } from "./maps.js";
+import type { Scene } from "./panel.js";
+import type { Patches } from "./patches.js";
+import { text } from "./texts.js";
+
+/** The chosen patch and the one it is compared with, on a grid of this size. */
+export function chosenPatch(values: ImagesValues, { rows, columns }: Patches) {
+  const inside = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1);
+  const [y, x] = [inside(values.y, rows), inside(values.x, columns)];
+  return { y, x, otherY: inside(y + values.dy, rows), otherX: inside(x + values.dx, columns) };
+}
+
+/** The controls of a made table, and of a pasted one. */
+export function tableControls({ state, own }: Omit<Scene, "width">, name: string): TemplateResult {
+  const t = text();
+  if (name === "own" && own)
+    return html`${slider(state, "rows", t.rows)}${slider(state, "prefix", t.prefix, { hint: t.prefixHint })}`;
+  return html`
+    ${slider(state, "rows", t.rows, { most: mostSide, hint: t.rowsHint })}
+    ${slider(state, "columns", t.columns)} ${slider(state, "dim", t.dim)}
+    ${name === "vit" ? textBox(state, "seed", t.seed, { hint: "0 – 999" }) : slider(state, "base", t.base)}
+  `;
+}
+
+/** The colours and their ends. */
+export const scale = ({ bound }: Maps, { measure }: ImagesValues): TemplateResult => html`
+  <div class="scale">
+    <canvas class="ramp" aria-hidden="true"></canvas>
+    <span class="ends"><span>${rough(-bound)}</span><span>0</span><span>${rough(bound)}</span></span>
+    <span class="soft">${text().scale[measure]}</span>
+  </div>
+`;

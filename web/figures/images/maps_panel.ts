@@ -1,0 +1,316 @@
+// Maps of similar patches: all of them, the chosen one's, and what it is made of.
+import { html, nothing, type TemplateResult } from "lit";
+import { checkbox, select, slider } from "../../controls.js";
+import { decimals, errorSize, rough } from "../../numbers.js";
+import type { DataTable, Files } from "../../parts/data_table.js";
+import type { MatrixPlot } from "../../parts/matrix_plot.js";
+import { typeset } from "../heatmap/typeset.js";
+import { mapsCode } from "./code.js";
+import { type ImagesValues, tables } from "./fields.js";
+import { chosenPatch, scale, tableControls } from "./grid_views.js";
+import {
+  colored,
+  type Maps,
+  mapOf,
+  mapsOf,
+  type Split,
+  splitOf,
+  spreadOf,
+  tilesOf,
+} from "./maps.js";
+import { mapsText } from "./maps_texts.js";
+import { Kept, narrow, type Panel, percent, type Scene, three, two } from "./panel.js";
+import { type Patches, patchesOf } from "./patches.js";
+import { formula } from "./readout.js";
+import { text } from "./texts.js";
+
+export class MapsPanel implements Panel {
+  private readonly keptMaps = new Kept<Maps>();
+  private readonly keptTiles = new Kept<ReturnType<typeof tilesOf>>();
+  private readonly keptMap = new Kept<{ pixels: ReturnType<typeof colored>; split: Split }>();
+  private readonly keptSpread = new Kept<number>();
+  private readonly keptLine = new Kept<Maps>();
+  private readonly keptLineMap = new Kept<ReturnType<typeof colored>>();
+
+  private maps({ pe, values, own }: Omit<Scene, "width">): Maps {
+    const { table, measure, centred, rows, columns, dim, base, baseSize, seed, prefix } = values;
+    const key = [table, measure, centred, rows, columns, dim, base, baseSize, seed, prefix, own];
+    return this.keptMaps.of(key, () => mapsOf(pe, patchesOf(pe, values, table, own), values));
+  }
+
+  /** The same patches counted in one line, beside waves of two coordinates. */
+  private inLine({ pe, values }: Omit<Scene, "width">, { patches }: Maps): Maps | undefined {
+    if (!patches.step) return undefined;
+    const { measure, centred, base } = values;
+    const { rows, columns, dim } = patches;
+    return this.keptLine.of([rows, columns, dim, base, measure, centred], () =>
+      mapsOf(pe, patchesOf(pe, values, "flat", undefined), values),
+    );
+  }
+
+  /** The row of the table whose map is shown. */
+  private rowOf(maps: Maps, values: ImagesValues): number {
+    const { prefix, columns } = maps.patches;
+    if (values.cls && prefix) return 0;
+    const { y, x } = chosenPatch(values, maps.patches);
+    return prefix + y * columns + x;
+  }
+
+  private shown(scene: Omit<Scene, "width">) {
+    const maps = this.maps(scene);
+    const row = this.rowOf(maps, scene.values);
+    const map = mapOf(maps, row);
+    const kept = this.keptMap.of([maps, row], () => ({
+      pixels: colored(map),
+      split: splitOf(scene.pe, map),
+    }));
+    const isCls = row < maps.patches.prefix;
+    const patch = chosenPatch(scene.values, maps.patches);
+    const name = isCls ? "[CLS]" : text().patch(patch.y, patch.x);
+    return { maps, row, map, isCls, patch, name, ...kept };
+  }
+
+  controls(scene: Omit<Scene, "width">): TemplateResult {
+    const t = mapsText();
+    const { state, values, own } = scene;
+    const { table } = values;
+    const hasPrefix = table === "vit" || (table === "own" && own && values.prefix > 0);
+    const groups = [
+      { label: t.groups.waves, choices: tables.slice(0, 5) },
+      { label: t.groups.line, choices: ["flat"] },
+      { label: t.groups.learned, choices: ["vit", "own"] },
+    ];
+    return html`
+      ${select(state, "table", t.table, { names: t.tables, groups, hint: t.tableHints[table] })}
+      ${select(state, "measure", t.measure, { names: t.measures })}
+      ${tableControls(scene, table)}
+      ${table === "dit" ? slider(state, "baseSize", t.baseSize, { hint: t.baseSizeHint }) : nothing}
+      ${checkbox(state, "centred", t.centred, { hint: t.centredHint })}
+      ${hasPrefix ? checkbox(state, "cls", t.cls, { hint: t.clsHint }) : nothing}
+    `;
+  }
+
+  stage(scene: Scene): TemplateResult {
+    const t = mapsText();
+    const { pe, values, state, width } = scene;
+    const { maps, map, isCls, patch, name, pixels, split } = this.shown(scene);
+    const { y, x, otherY, otherX } = patch;
+    const { columns, rows } = maps.patches;
+    const tiles = this.keptTiles.of([maps], () => tilesOf(maps));
+    const value = (v: number, u: number) => map.data[v * columns + u]!;
+    const line = this.inLine(scene, maps);
+    const lineMap = line && mapOf(line, y * columns + x);
+    const compare = ({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+      state.set({ dy: cell[0] - y, dx: cell[1] - x }, "noted");
+    };
+    const views = line ? (width >= three ? 3 : width >= two ? 2 : 1) : width >= narrow ? 2 : 1;
+    return html`
+      ${maps.patches.name === "vit" ? html`<p class="notice">${t.untrained}</p>` : nothing}
+      <div class="views in-${views}">
+        <div>
+          <h4>${t.tiles.heading}</h4>
+          <posenc-matrix
+            class="tiles"
+            .posenc=${pe}
+            .matrix=${tiles}
+            .range=${maps.range}
+            .block=${[rows, columns]}
+            .most=${440}
+            .at=${[y, x]}
+            .say=${([v, u]: readonly [number, number]) => t.choose(t.patch(v, u))}
+            .label=${t.tiles.label}
+            .rowName=${t.row}
+            .columnName=${t.column}
+            @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+              state.set({ y: cell[0], x: cell[1], cls: false }, "noted");
+            }}
+          ></posenc-matrix>
+          <p class="soft note">${t.tiles.note}</p>
+        </div>
+        <div>
+          <h4>${t.map.heading(name)}</h4>
+          <posenc-matrix
+            class="map"
+            .posenc=${pe}
+            .matrix=${pixels}
+            .range=${maps.range}
+            .most=${440}
+            .at=${[otherY, otherX]}
+            .marked=${isCls ? undefined : [y, x]}
+            .say=${([v, u]: readonly [number, number]) => t.at(name, t.patch(v, u), decimals(value(v, u)))}
+            .label=${t.map.label}
+            .rowName=${t.row}
+            .columnName=${t.column}
+            @at=${compare}
+          ></posenc-matrix>
+          ${scale(maps, values)}
+          <p class="soft note">${t.map.note}</p>
+        </div>
+        ${
+          line && lineMap
+            ? html`<div>
+                <h4>${t.flat.heading}</h4>
+                <posenc-matrix
+                  class="line"
+                  .posenc=${pe}
+                  .matrix=${this.keptLineMap.of([line, y, x], () => colored(lineMap))}
+                  .range=${line.range}
+                  .most=${440}
+                  .at=${[otherY, otherX]}
+                  .marked=${[y, x]}
+                  .say=${([v, u]: readonly [number, number]) => t.at(name, t.patch(v, u), decimals(lineMap.data[v * columns + u]!))}
+                  .label=${t.flat.label}
+                  .rowName=${t.row}
+                  .columnName=${t.column}
+                  @at=${compare}
+                ></posenc-matrix>
+                <p class="soft note">${t.flat.note}</p>
+              </div>`
+            : nothing
+        }
+      </div>
+      <p class="readout">
+        <span class="formula">${typeset(formula(pe, values, maps, patch, isCls))}</span>
+        <small>${this.inWords(scene, maps, line)}</small>
+      </p>
+      ${this.facts(scene, maps, split, isCls)}
+    `;
+  }
+
+  /** The pair of patches in words, and what they are to a table that counts in one line. */
+  private inWords({ values }: Scene, maps: Maps, line: Maps | undefined): string {
+    const t = mapsText();
+    const { columns, prefix } = maps.patches;
+    const { y, x, otherY, otherX } = chosenPatch(values, maps.patches);
+    const isCls = this.rowOf(maps, values) < prefix;
+    const name = isCls ? "[CLS]" : t.patch(y, x);
+    const other = otherY * columns + otherX;
+    const value = mapOf(maps, this.rowOf(maps, values)).data[other]!;
+    const told = t.at(name, t.patch(otherY, otherX), decimals(value));
+    if (isCls || !(line || maps.patches.name === "flat")) return told;
+    const own = y * columns + x;
+    const counted = line ? ` (${decimals(mapOf(line, own).data[other]!)})` : "";
+    return `${told} · ${t.positions(own, other)}${counted}`;
+  }
+
+  /** The values beside and below the chosen patch, and how many patches are more alike than the one below. */
+  private near(values: ImagesValues, maps: Maps, map: ReturnType<typeof mapOf>) {
+    const { rows, columns } = maps.patches;
+    const { y, x } = chosenPatch(values, maps.patches);
+    const beside = map.data[y * columns + (x + 1 < columns ? x + 1 : x - 1)]!;
+    const below = map.data[(y + 1 < rows ? y + 1 : y - 1) * columns + x]!;
+    const own = y * columns + x;
+    let more = 0;
+    map.data.forEach((value, i) => {
+      if (i !== own && value > below + 1e-12 * maps.bound) ++more;
+    });
+    return { beside, below, more, of: rows * columns - 1 };
+  }
+
+  private spread({ pe }: Omit<Scene, "width">, maps: Maps): number {
+    return this.keptSpread.of([maps], () => spreadOf(pe, maps));
+  }
+
+  private facts(scene: Scene, maps: Maps, split: Split, isCls: boolean): TemplateResult {
+    const t = mapsText().facts;
+    const { values } = scene;
+    const { patches } = maps;
+    const map = mapOf(maps, this.rowOf(maps, values));
+    const fact = (name: string, value: string, note = "") =>
+      html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
+    const sum = fact(
+      t.sum,
+      percent(split.explained),
+      patches.name === "vit"
+        ? t.noise(percent(chance(patches)))
+        : t.largest(errorSize(split.largest)),
+    );
+    const spread =
+      patches.prefix && values.measure === "cosine"
+        ? fact(
+            t.spread,
+            `0 ± ${rough(this.spread(scene, maps))}`,
+            t.spreadNote(rough(1 / Math.sqrt(patches.dim))),
+          )
+        : nothing;
+    if (isCls) return html`<dl class="facts">${sum} ${spread}</dl>`;
+    const { beside, below, more, of } = this.near(values, maps, map);
+    const isFlat = patches.name === "flat";
+    const { y, x } = chosenPatch(values, patches);
+    const line = this.inLine(scene, maps);
+    const counted = line && this.near(values, line, mapOf(line, y * patches.columns + x));
+    const inLine = (value: string | undefined) => (value === undefined ? "" : t.inLine(value));
+    const cls = maps.matrix.data[patches.prefix + y * patches.columns + x]!;
+    return html`
+      <dl class="facts">
+        ${sum} ${fact(t.beside, decimals(beside), isFlat ? t.flatBeside : inLine(counted && decimals(counted.beside)))}
+        ${fact(t.below, decimals(below), isFlat ? t.flatBelow(patches.columns) : inLine(counted && decimals(counted.below)))}
+        ${patches.name === "vit" ? nothing : fact(t.more, t.moreOf(more, of), inLine(counted && t.moreOf(counted.more, counted.of)))} ${spread}
+        ${patches.prefix ? fact(t.cls, decimals(cls), t.clsNote) : nothing}
+      </dl>
+    `;
+  }
+
+  table(scene: Scene): DataTable {
+    const t = mapsText();
+    const { maps, map, name, patch } = this.shown(scene);
+    const { rows, columns } = maps.patches;
+    return {
+      caption: t.tableCaption(name),
+      columns: [`${t.row} \\ ${t.column}`, ...Array.from({ length: columns }, (_, x) => String(x))],
+      rows: Array.from({ length: rows }, (_, y) => [
+        String(y),
+        ...Array.from(map.data.subarray(y * columns, (y + 1) * columns), decimals),
+      ]),
+      current: patch.otherY,
+    };
+  }
+
+  files(scene: Scene): Files {
+    const { maps } = this.shown(scene);
+    const { name, rows, columns, dim } = maps.patches;
+    const { measure } = scene.values;
+    return {
+      name: `patches_${name}_${measure}_${rows}x${columns}_${dim}`,
+      matrix: maps.matrix,
+      rowName: "row",
+      picture: () => scene.root.querySelector<MatrixPlot>("posenc-matrix.tiles")!.picture(),
+      code: mapsCode(scene.values, maps.patches),
+    };
+  }
+
+  summary(scene: Omit<Scene, "width">): string {
+    const t = mapsText();
+    const { values, own } = scene;
+    const { maps, split, map, isCls } = this.shown(scene);
+    const { patches } = maps;
+    const { name, rows, columns, dim } = patches;
+    const { beside, below, more, of } = this.near(values, maps, map);
+    const isWhole = split.explained > 1 - 1e-9;
+    const line = this.inLine(scene, maps);
+    const { y, x } = chosenPatch(values, patches);
+    const counted = line && this.near(values, line, mapOf(line, y * columns + x));
+    return [
+      values.table === "own" && !own ? t.paste.missing : "",
+      t.summary.table(t.tables[name], rows, columns, dim),
+      name === "vit" && values.measure === "cosine"
+        ? t.summary.noise(rough(this.spread(scene, maps)), rough(1 / Math.sqrt(dim)))
+        : "",
+      isWhole
+        ? t.summary.sum(percent(split.explained), errorSize(split.largest))
+        : name === "vit"
+          ? ""
+          : t.summary.split(percent(split.explained)),
+      isCls || name === "vit"
+        ? ""
+        : t.summary.near(t.ofMeasure[values.measure], decimals(beside), decimals(below)),
+      name === "flat" ? t.summary.flat(columns, more, of) : "",
+      counted ? t.summary.inLine(decimals(counted.below), counted.more, counted.of) : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+}
+
+/** What a random map would have: as many free numbers as rows and columns say, of all its cells. */
+const chance = ({ rows, columns }: Patches): number => (rows + columns - 2) / (rows * columns - 1);

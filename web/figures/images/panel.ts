@@ -1,0 +1,51 @@
+// One of the figure's views: its controls, what it shows, and what it hands out.
+import type { TemplateResult } from "lit";
+import type { Posenc } from "posenc";
+import type { DataTable, Files } from "../../parts/data_table.js";
+import type { Table } from "../../parts/own_table/table_text.js";
+import type { State } from "../../state.js";
+import type { Content } from "../figure.js";
+import type { fields, ImagesValues } from "./fields.js";
+
+export interface Scene {
+  readonly pe: Posenc;
+  readonly state: State<typeof fields>;
+  readonly values: ImagesValues;
+  /** Of the stage, in CSS pixels. */
+  readonly width: number;
+  /** The reader's own table, where there is one. */
+  readonly own: Table | undefined;
+  readonly root: DocumentFragment | HTMLElement;
+}
+
+export interface Panel {
+  controls(scene: Omit<Scene, "width">): TemplateResult;
+  stage(scene: Scene): Content;
+  table(scene: Scene): DataTable;
+  files(scene: Scene): Files;
+  summary(scene: Omit<Scene, "width">): string;
+}
+
+/** What was worked out last, for as long as what it depends on stays: a cursor costs nothing. */
+export class Kept<T> {
+  private key: readonly unknown[] = [];
+  private value: T | undefined;
+
+  of(key: readonly unknown[], make: () => T): T {
+    const isSame = key.length === this.key.length && key.every((one, i) => one === this.key[i]);
+    if (!isSame || this.value === undefined) {
+      this.value = make();
+      this.key = key;
+    }
+    return this.value;
+  }
+}
+
+/** "7.3%" */
+export { percent } from "../similarity/facts.js";
+
+/** Below this width the views of a panel stand under each other. */
+export const narrow = 720;
+/** Below these widths three of them stand two and one in a row. */
+export const three = 860;
+export const two = 600;

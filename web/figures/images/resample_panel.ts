@@ -1,0 +1,274 @@
+// A table carried to another grid: a map before and after, and how far off it is from waves computed there.
+import { html, nothing, type TemplateResult } from "lit";
+import { select, slider } from "../../controls.js";
+import { decimals, errorSize, significant } from "../../numbers.js";
+import type { DataTable, Files } from "../../parts/data_table.js";
+import type { MatrixPlot } from "../../parts/matrix_plot.js";
+import { resampleCode } from "./code.js";
+import { type ImagesValues, kernels } from "./fields.js";
+import { chosenPatch, scale, tableControls } from "./grid_views.js";
+import { colored, type Maps, mapOf, mapsOf } from "./maps.js";
+import { Kept, type Panel, percent, type Scene, three, two } from "./panel.js";
+import { type Patches, patchesOf } from "./patches.js";
+import { nearestOf, placeOf, type Resampled, resample } from "./resample.js";
+import { resampleText } from "./resample_texts.js";
+
+export class ResamplePanel implements Panel {
+  private readonly keptBefore = new Kept<Patches>();
+  private readonly keptAll = new Kept<Resampled>();
+  private readonly keptMaps = new Kept<{ before: Maps; after: Maps }>();
+
+  private model({ pe, values, own }: Omit<Scene, "width">) {
+    const { source, rows, columns, dim, base, seed, prefix, measure } = values;
+    const { toRows, toColumns, kernel, against } = values;
+    const key = [source, rows, columns, dim, base, seed, prefix, own];
+    const before = this.keptBefore.of(key, () => {
+      const made = patchesOf(pe, values, source, own);
+      return made.name === "mae" ? withClass(made) : made;
+    });
+    const keys = [before, toRows, toColumns, kernel, against];
+    const resampled = this.keptAll.of(keys, () => resample(pe, values, before));
+    const shown = { measure, centred: false };
+    const maps = this.keptMaps.of([resampled, measure], () => ({
+      before: mapsOf(pe, resampled.before, shown),
+      after: mapsOf(pe, resampled.after, shown),
+    }));
+    return { resampled, maps };
+  }
+
+  controls(scene: Omit<Scene, "width">): TemplateResult {
+    const t = resampleText();
+    const { state, values } = scene;
+    return html`
+      ${select(state, "source", t.source, { names: t.sources })}
+      ${select(state, "measure", t.measure, { names: t.measures })}
+      ${tableControls(scene, values.source)}
+      ${slider(state, "toRows", t.toRows)} ${slider(state, "toColumns", t.toColumns)}
+      ${values.source === "mae" ? select(state, "against", t.against, { names: t.againsts, hint: t.againstHints[values.against] }) : nothing}
+    `;
+  }
+
+  stage(scene: Scene): TemplateResult {
+    const t = resampleText();
+    const { values, width } = scene;
+    const { resampled, maps } = this.model(scene);
+    const { before, after, chosen, norm } = resampled;
+    const { y, x } = chosenPatch(values, before);
+    const at = cursorOn(values, after);
+    const worst = worstOf(chosen.missed, norm);
+    const missed = chosen.missed && {
+      data: Float32Array.from(chosen.missed, (value) => value / norm),
+      shape: [after.rows, after.columns],
+    };
+    const columnsOf = width >= three ? 3 : width >= two ? 2 : 1;
+    return html`
+      ${this.kernelChoice(scene, resampled)}
+      <div class="views in-${columnsOf}">
+        <div>
+          <h4>${t.before(before.rows, before.columns)}</h4>
+          ${this.map(scene, maps.before, [y, x], [y, x], "before", (cell) => scene.state.set({ y: cell[0], x: cell[1] }, "noted"))}
+        </div>
+        <div>
+          <h4>${t.after(after.rows, after.columns)}</h4>
+          ${this.map(scene, maps.after, this.sameOn(values, resampled), at, "after", (cell) => scene.state.set({ toY: cell[0], toX: cell[1] }, "noted"))}
+          ${scale(maps.after, values)}
+        </div>
+        <div>
+          <h4>${t.missed}</h4>
+          ${
+            missed
+              ? html`<posenc-matrix
+                  class="missed"
+                  colors="greys"
+                  .posenc=${scene.pe}
+                  .matrix=${missed}
+                  .range=${[0, worst.share || 1]}
+                  .at=${at}
+                  .most=${360}
+                  .say=${([v, u]: readonly [number, number]) => `${t.patch(v, u)}: ${t.missedAt(percent(missed.data[v * after.columns + u]!))}`}
+                  .label=${t.missedLabel}
+                  .rowName=${t.row}
+                  .columnName=${t.column}
+                  @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+                    scene.state.set({ toY: cell[0], toX: cell[1] }, "noted");
+                  }}
+                ></posenc-matrix>
+                <p class="soft note">${t.missedNote(percent(worst.share))}</p>`
+              : html`<p class="soft">${t.noWaves}</p>`
+          }
+        </div>
+      </div>
+      ${this.readOut(values, resampled, maps, missed?.data)} ${this.facts(resampled, worst)}
+    `;
+  }
+
+  private kernelChoice({ state, values }: Scene, { all }: Resampled): TemplateResult {
+    const t = resampleText();
+    return html`
+      <fieldset class="kernels">
+        <legend>${t.kernel}</legend>
+        <div class="choices">
+          ${kernels.map((kernel) => {
+            const { error } = all.find((one) => one.kernel === kernel)!;
+            return html`<label>
+              <input type="radio" name="kernel" value=${kernel} .checked=${kernel === values.kernel} @change=${() => state.set({ kernel })} />
+              <span class="title">${t.kernels[kernel]}</span>
+              <small class="soft">${t.kernelHints[kernel]}</small>
+              ${error === undefined ? nothing : html`<small class="number">${t.errorOf(percent(error))}</small>`}
+            </label>`;
+          })}
+        </div>
+      </fieldset>
+    `;
+  }
+
+  /** The patch of the new grid where the chosen one stands. */
+  private sameOn(values: ImagesValues, { before, after }: Resampled): readonly [number, number] {
+    const { y, x } = chosenPatch(values, before);
+    return [nearestOf(y, before.rows, after.rows), nearestOf(x, before.columns, after.columns)];
+  }
+
+  private map(
+    { pe }: Scene,
+    maps: Maps,
+    from: readonly [number, number],
+    at: readonly [number, number],
+    kind: "before" | "after",
+    move: (cell: readonly [number, number]) => void,
+  ): TemplateResult {
+    const t = resampleText();
+    const { columns, prefix } = maps.patches;
+    const map = mapOf(maps, prefix + from[0] * columns + from[1]);
+    const name = t.patch(...from);
+    return html`
+      <posenc-matrix
+        class=${kind}
+        .posenc=${pe}
+        .matrix=${colored(map)}
+        .range=${maps.range}
+        .most=${360}
+        .at=${at}
+        .marked=${from}
+        .say=${([v, u]: readonly [number, number]) => t.at(name, t.patch(v, u), decimals(map.data[v * columns + u]!))}
+        .label=${kind === "before" ? t.beforeLabel : t.afterLabel}
+        .rowName=${t.row}
+        .columnName=${t.column}
+        @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => move(cell)}
+      ></posenc-matrix>
+    `;
+  }
+
+  private readOut(
+    values: ImagesValues,
+    resampled: Resampled,
+    maps: { after: Maps },
+    missed: Float32Array | undefined,
+  ): TemplateResult {
+    const t = resampleText();
+    const { before, after } = resampled;
+    const at = cursorOn(values, after);
+    const from = this.sameOn(values, resampled);
+    const map = mapOf(maps.after, after.prefix + from[0] * after.columns + from[1]);
+    const value = decimals(map.data[at[0] * after.columns + at[1]]!);
+    const place = (index: number, old: number, now: number) =>
+      significant(placeOf(index, old, now), 5);
+    const off = missed && t.missedAt(percent(missed[at[0] * after.columns + at[1]]!));
+    return html`
+      <p class="readout">
+        <span class="formula">${t.place(at[0], at[1], place(at[0], before.rows, after.rows), place(at[1], before.columns, after.columns))}</span>
+        <small>${t.at(t.patch(...from), t.patch(...at), value)}${off ? ` · ${off}` : ""}</small>
+      </p>
+    `;
+  }
+
+  private facts(resampled: Resampled, worst: ReturnType<typeof worstOf>): TemplateResult {
+    const t = resampleText().resampled;
+    const { before, after, chosen, prefixChange } = resampled;
+    const fact = (name: string, value: string, note = "") =>
+      html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
+    const count = ({ rows, columns, prefix }: Patches) => prefix + rows * columns;
+    return html`
+      <dl class="facts">
+        ${fact(t.size, t.sizes(count(before), count(after)))}
+        ${chosen.error === undefined ? nothing : fact(t.error, percent(chosen.error), isSameGrid(resampled) ? resampleText().same : "")}
+        ${worst.at < 0 ? nothing : fact(t.worst, percent(worst.share), t.worstAt(Math.floor(worst.at / after.columns), worst.at % after.columns))}
+        ${prefixChange === undefined ? fact(t.cls, "–", t.none) : fact(t.cls, prefixChange === 0 ? t.unchanged : errorSize(prefixChange), t.copied(before.prefix, errorSize(prefixChange)))}
+      </dl>
+    `;
+  }
+
+  table(scene: Scene): DataTable {
+    const t = resampleText();
+    const { resampled, maps } = this.model(scene);
+    const { rows, columns, prefix } = resampled.after;
+    const from = this.sameOn(scene.values, resampled);
+    const map = mapOf(maps.after, prefix + from[0] * columns + from[1]);
+    return {
+      caption: t.tableCaption(t.patch(...from)),
+      columns: [`${t.row} \\ ${t.column}`, ...Array.from({ length: columns }, (_, x) => String(x))],
+      rows: Array.from({ length: rows }, (_, y) => [
+        String(y),
+        ...Array.from(map.data.subarray(y * columns, (y + 1) * columns), decimals),
+      ]),
+      current: cursorOn(scene.values, resampled.after)[0],
+    };
+  }
+
+  files(scene: Scene): Files {
+    const { before, after, chosen } = this.model(scene).resampled;
+    const sides = `${before.rows}x${before.columns}_${after.rows}x${after.columns}`;
+    return {
+      name: `resampled_${before.name}_${scene.values.kernel}_${sides}_${before.dim}`,
+      matrix: chosen.table,
+      rowName: "row",
+      picture: () => scene.root.querySelector<MatrixPlot>("posenc-matrix.after")!.picture(),
+      code: resampleCode(scene.values, before),
+    };
+  }
+
+  summary(scene: Omit<Scene, "width">): string {
+    const t = resampleText();
+    const { values, own } = scene;
+    const { before, after, chosen, prefixChange } = this.model(scene).resampled;
+    const sides = ({ rows, columns }: Patches) => `${rows} × ${columns}`;
+    return [
+      values.source === "own" && !own ? t.paste.missing : "",
+      t.resampled.summary(sides(before), sides(after), t.kernels[values.kernel]),
+      chosen.error === undefined
+        ? t.noWaves
+        : t.resampled.summaryError(percent(chosen.error), t.againstNames[values.against]),
+      prefixChange === undefined ? "" : t.resampled.summaryCls(errorSize(prefixChange)),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+}
+
+/** MAE has a row of zeros in front, for [CLS]. */
+function withClass(patches: Patches): Patches {
+  const { table, dim } = patches;
+  const data = new Float64Array(table.data.length + dim);
+  data.set(table.data, dim);
+  return {
+    ...patches,
+    prefix: 1,
+    table: { data, shape: [table.shape[0]! + 1, dim] },
+    code: patches.code.replace("{ grid", "{ classToken: true, grid"),
+  };
+}
+
+const isSameGrid = ({ before, after }: Resampled): boolean =>
+  before.rows === after.rows && before.columns === after.columns;
+
+const cursorOn = ({ toY, toX }: ImagesValues, { rows, columns }: Patches): [number, number] => [
+  Math.min(toY, rows - 1),
+  Math.min(toX, columns - 1),
+];
+
+function worstOf(missed: Float64Array | undefined, norm: number) {
+  let at = -1;
+  missed?.forEach((value, i) => {
+    if (at < 0 || value > missed[at]!) at = i;
+  });
+  return { at, share: at < 0 ? 0 : missed![at]! / norm };
+}
