@@ -193,6 +193,8 @@ export interface Core {
     dim: number,
     cosine: boolean,
     centred: boolean,
+    first: number,
+    wanted: number,
     out: number,
   ): void;
   /** Of a matrix (n, n): three curves of n values, then average, departure and share explained. */

@@ -138,10 +138,13 @@ export interface Measure extends DistanceMeasures {
     x: Tensor<Numbers>,
     options?: { variant?: "transformer_xl" | "xlnet"; keys?: number },
   ): Tensor<Float64Array>;
-  /** Products of all rows of a table with each other (n, n), or their cosines; of rows less their mean where centred. */
+  /**
+   * Products of all rows of a table with each other (n, n), or their cosines; of rows less their mean where
+   * centred. Of one `row` with all rows, where it is given (1, n).
+   */
   similarity(
     table: Tensor<Numbers>,
-    options?: { cosine?: boolean; centred?: boolean },
+    options?: { cosine?: boolean; centred?: boolean; row?: number },
   ): Tensor<Float64Array>;
   /** Which rows of a table, of two at least, are nearest and farthest, and its longest step. */
   spacing(table: Tensor<Numbers>): SpacingResult;
@@ -312,12 +315,15 @@ export function measurer(
       const place = "similarity";
       const { data: values, shape } = matrixOf(`${place}: table`, table);
       const [n, dim] = shape as [number, number];
-      const given = optionsOf(place, options, ["cosine", "centred"]);
+      const given = optionsOf(place, options, ["cosine", "centred", "row"]);
       const cosine = flag(`${place}: cosine`, given.cosine);
       const centred = flag(`${place}: centred`, given.centred);
-      const [from, to] = withDoubles(place, [values], n * n) as [number, number];
-      core.similarity(from, n, dim, cosine, centred, to);
-      return { data: doubles(to, n * n), shape: [n, n] };
+      const isOne = given.row !== undefined;
+      const first = isOne ? integer(`${place}: row`, given.row, 0, n - 1) : 0;
+      const wanted = isOne ? 1 : n;
+      const [from, to] = withDoubles(place, [values], wanted * n) as [number, number];
+      core.similarity(from, n, dim, cosine, centred, first, wanted, to);
+      return { data: doubles(to, wanted * n), shape: [wanted, n] };
     },
 
     spacing(table) {

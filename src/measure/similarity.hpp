@@ -9,10 +9,10 @@
 
 namespace posenc {
 
-/// out (n, n) of rows (n, dim), in double; of rows less their mean where centred. The cosine with a row
-/// of zeros is 0.
+/// out (count, n): rows [first, first + count) with all rows (n, dim), in double; of rows less their mean
+/// where centred. The cosine with a row of zeros is 0.
 inline void similarity(std::span<const double> rows, std::size_t n, std::size_t dim, bool cosine,
-                       bool centred, double* out) {
+                       bool centred, std::size_t first, std::size_t count, double* out) {
   std::vector<double> units(rows.begin(), rows.end());
   if (centred) {
     std::vector<double> mean(dim);
@@ -35,13 +35,19 @@ inline void similarity(std::span<const double> rows, std::size_t n, std::size_t 
   constexpr std::size_t together = 16;
   const std::size_t width = packed.padded_columns();
   std::vector<double> lines(together * width);
-  for (std::size_t i = 0; i < n; i += together) {
-    const std::size_t rows = std::min(together, n - i);
-    packed.multiply(units.data() + i * dim, rows, dim, lines.data(), width);
+  for (std::size_t i = 0; i < count; i += together) {
+    const std::size_t rows = std::min(together, count - i);
+    packed.multiply(units.data() + (first + i) * dim, rows, dim, lines.data(), width);
     for (std::size_t row = 0; row < rows; ++row, out += n) {
       std::copy_n(lines.data() + row * width, n, out);
     }
   }
+}
+
+/// The same of all rows: out (n, n).
+inline void similarity(std::span<const double> rows, std::size_t n, std::size_t dim, bool cosine,
+                       bool centred, double* out) {
+  similarity(rows, n, dim, cosine, centred, 0, n, out);
 }
 
 } // namespace posenc

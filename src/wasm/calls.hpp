@@ -147,6 +147,7 @@ shift_residuals(double shift, Address positions, std::size_t count, Address out)
                                                               std::size_t inner, Address out);
 [[clang::export_name("similarity")]] void similarity_of(Address rows, std::size_t count,
                                                         std::size_t dim, bool cosine, bool centred,
+                                                        std::size_t first, std::size_t wanted,
                                                         Address out);
 [[clang::export_name("byDistance")]] void by_distance_of(Address matrix, std::size_t n,
                                                          Address out);

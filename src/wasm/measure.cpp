@@ -106,8 +106,9 @@ void score_expansion(Address x, Address e, Address y, Address f, std::size_t dim
 }
 
 void similarity_of(Address rows, std::size_t count, std::size_t dim, bool cosine, bool centred,
-                   Address out) {
-  similarity(list<double>(rows, count * dim), count, dim, cosine, centred, at<double>(out));
+                   std::size_t first, std::size_t wanted, Address out) {
+  similarity(list<double>(rows, count * dim), count, dim, cosine, centred, first, wanted,
+             at<double>(out));
 }
 
 void by_distance_of(Address matrix, std::size_t n, Address out) {

@@ -153,8 +153,19 @@ test("similarity is a matrix of products, or of cosines", () => {
     /^similarity: table must /,
   );
   expect(() => measure.similarity(table, { cos: true } as never)).toThrow(
-    "similarity: unknown option cos; known options: cosine, centred",
+    "similarity: unknown option cos; known options: cosine, centred, row",
   );
+});
+
+test("similarity of one row is a row of the matrix", () => {
+  const table = pe.encode("sinusoidal", { length: 21, dim: 24, dtype: "float64" });
+  for (const options of [{}, { cosine: true }, { cosine: true, centred: true }]) {
+    const whole = measure.similarity(table, options);
+    const { data, shape } = measure.similarity(table, { ...options, row: 17 });
+    expect(shape).toEqual([1, 21]);
+    for (let i = 0; i < 21; ++i) expect(data[i]).toBeCloseTo(whole.data[17 * 21 + i]!, 13);
+  }
+  expect(() => measure.similarity(table, { row: 21 })).toThrow(/^similarity: row must be/);
 });
 
 test("centred similarity is that of rows less their mean", () => {

@@ -15,6 +15,17 @@ TEST_CASE("every pair of rows, as a product or a cosine", "[similarity]") {
         1e-15);
 }
 
+TEST_CASE("some rows are those of the whole", "[similarity]") {
+  const bool centred = GENERATE(false, true);
+  const std::size_t n = 21, dim = 24;
+  const auto rows = naive::noise<double>(n * dim, 2);
+  std::vector<double> whole(n * n), part(3 * n);
+  posenc::similarity(rows, n, dim, true, centred, whole.data());
+  posenc::similarity(rows, n, dim, true, centred, 17, 3, part.data());
+  const std::vector<double> wanted(whole.begin() + 17 * n, whole.begin() + 20 * n);
+  CHECK(naive::worst(part, wanted) < 1e-15);
+}
+
 TEST_CASE("it is symmetric, for any width", "[similarity]") {
   const std::size_t dim = GENERATE(1u, 7u, 64u), n = 9;
   const auto rows = naive::noise<double>(n * dim, 1);
