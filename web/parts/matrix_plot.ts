@@ -85,12 +85,13 @@ export class MatrixPlot extends LitElement {
 
   private get frame() {
     const [down, across] = this.matrix.shape as [number, number];
+    const [rows, columns] = [down / this.block[0], across / this.block[1]];
     const room = Math.max(this.width - left - 8, 1);
-    const cell = Math.min(room / across, this.most / down);
-    const isSquare = down > 1 && cell * across > room / 3;
-    const width = Math.max(Math.round(isSquare ? cell * across : room), 1);
-    const height = Math.max(Math.round(isSquare ? cell * down : Math.min(this.most, 40 * down)), 1);
-    return { rows: down / this.block[0], columns: across / this.block[1], width, height };
+    const cell = Math.min(room / columns, this.most / rows);
+    const isSquare = rows > 1 && cell * columns > room / 3;
+    const width = Math.max(Math.round(isSquare ? cell * columns : room), 1);
+    const height = Math.max(Math.round(isSquare ? cell * rows : Math.min(this.most, 40 * rows)), 1);
+    return { rows, columns, width, height };
   }
 
   /** The pixels, for a file. */

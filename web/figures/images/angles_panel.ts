@@ -10,7 +10,7 @@ import { type Angles, anglesOf, type Reading, rotaryOptions, spreads } from "./a
 import { anglesText } from "./angles_texts.js";
 import { type ClockGrid, clockGrid, clockPicture, seriesOf } from "./clock_grid.js";
 import { anglesCode } from "./code.js";
-import { mostSide } from "./fields.js";
+import { type ImagesValues, mostSide } from "./fields.js";
 import { Kept, type Panel, type Scene, three, two } from "./panel.js";
 import { text } from "./texts.js";
 
@@ -31,7 +31,7 @@ export class AnglesPanel implements Panel {
       anglesOf(pe, values),
     );
     const pair = Math.min(values.pair, angles.reads.length - 1);
-    const at = Math.min(values.token, angles.tokens.length - 1);
+    const at = tokenAt(angles, values);
     return { angles, pair, at, pairs: angles.reads.length };
   }
 
@@ -90,7 +90,8 @@ export class AnglesPanel implements Panel {
               ...drawn,
               label: t.clocksLabel(drawn.pair),
               say: (token) => t.token(nameOf(angles, token), degrees(angles, token, drawn.pair)),
-              move: (token) => scene.state.set({ token, pair: drawn.pair }, "noted"),
+              move: (token) =>
+                scene.state.set({ ...placeOf(angles, token), pair: drawn.pair }, "noted"),
             })}
           </div>`,
         )}
@@ -154,7 +155,7 @@ export class AnglesPanel implements Panel {
     return html`
       <p class="readout">
         <span class="formula">${typeset(entry.formula(cell))}</span>
-        <small>${nameOf(angles, at)}, ${symbolsOf(angles, coordinates)}: ${t.angle(reads, bracketed, significant(frequency, 6), significant(angle, 6), degrees(angles, at, pair))}</small>
+        <small>${t.pair} ${pair}, ${nameOf(angles, at)}, ${symbolsOf(angles, coordinates)}: ${t.angle(reads, bracketed, significant(frequency, 6), significant(angle, 6), degrees(angles, at, pair))}</small>
       </p>
     `;
   }
@@ -166,7 +167,8 @@ export class AnglesPanel implements Panel {
     const { line, slot } = spreads(angles, pair);
     const fact = (name: string, value: string, note = "") =>
       html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
-    const apart = (most: number) => (most === 0 ? f.alike : f.apart(decimals(most)));
+    const apart = (name: string, most: number) =>
+      most === 0 ? fact(name, f.alike) : fact(name, f.apart(decimals(most)), f.diameter);
     const frequency = angles.rotary.data.frequencies[pair]!;
     const image = angles.tokens.find(({ isText }) => !isText)!;
     const behind = angles.tokens.at(-1)!;
@@ -174,7 +176,7 @@ export class AnglesPanel implements Panel {
       <dl class="facts">
         ${fact(f.reads, named(reads), f.readsNote)}
         ${fact(f.step, inDegrees(frequency), `${significant(frequency, 5)} rad`)}
-        ${fact(f.inRow, apart(line))} ${fact(f.inColumn, apart(slot))}
+        ${apart(f.inRow, line)} ${apart(f.inColumn, slot)}
         ${angles.id === "mrope" && behind.isText ? fact(f.time, `t = ${image.coordinates[0]}`, f.timeNote(image.coordinates[0]!, firstBehind(angles))) : nothing}
       </dl>
     `;
@@ -232,6 +234,26 @@ export class AnglesPanel implements Panel {
       t.alikeSummary[reads],
     ].join(" ");
   }
+}
+
+/** The token of the cursor. */
+function tokenAt({ tokens, id, rows, columns }: Angles, values: ImagesValues): number {
+  const words = id === "mrope" ? values.words : 0;
+  const patches = rows * columns;
+  if (values.word >= 0 && words) {
+    const word = Math.min(values.word, 2 * words - 1);
+    return word < words ? word : patches + word;
+  }
+  const [y, x] = [Math.min(values.y, rows - 1), Math.min(values.x, columns - 1)];
+  return Math.min(words + y * columns + x, tokens.length - 1);
+}
+
+/** The same the other way round, as the state says it. */
+function placeOf({ tokens, lines, rows, columns }: Angles, at: number) {
+  const { isText, line, slot } = tokens[at]!;
+  const isBehind = isText && line > 0;
+  if (isText) return { word: isBehind ? at - rows * columns : at };
+  return { word: -1, y: line - (lines > rows ? 1 : 0), x: slot };
 }
 
 /** What the pair's angle at a token is made of. */

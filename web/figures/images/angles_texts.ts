@@ -34,6 +34,7 @@ interface Texts {
     inColumn: string;
     alike: string;
     apart(most: string): string;
+    diameter: string;
     time: string;
     timeNote(before: number, after: number): string;
   };
@@ -88,6 +89,7 @@ const own = messages<Texts>({
       inRow: "한 행 안에서 바늘",
       inColumn: "한 열 안에서 바늘",
       alike: "모두 같음",
+      diameter: "마주 보는 바늘이면 2",
       apart: (most) => `끝점이 ${most}까지 벌어짐`,
       time: "시간",
       timeNote: (before, after) =>
@@ -147,6 +149,7 @@ const own = messages<Texts>({
       inRow: "Hands within a row",
       inColumn: "Hands within a column",
       alike: "all alike",
+      diameter: "opposite hands: 2",
       apart: (most) => `tips up to ${most} apart`,
       time: "Time",
       timeNote: (before, after) =>

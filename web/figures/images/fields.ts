@@ -68,8 +68,8 @@ export const fields = {
   interleaved: flag(false),
   /** Tokens of text before the image, and as many behind it. */
   words: integer(4, 0, 12),
-  /** The cursor among the tokens. */
-  token: integer(47, 0, 4095),
+  /** The cursor on the text, where it is not on a patch. */
+  word: integer(-1, -1, 23),
 };
 
 export const newState = () => new State(fields);

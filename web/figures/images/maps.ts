@@ -13,11 +13,7 @@ export interface Maps {
   readonly range: readonly [number, number];
 }
 
-export function mapsOf(
-  pe: Posenc,
-  patches: Patches,
-  { measure, centred }: Pick<ImagesValues, "measure" | "centred">,
-): Maps {
+export function mapsOf(pe: Posenc, patches: Patches, { measure, centred }: Options): Maps {
   const cosine = measure === "cosine";
   const matrix = pe.measure.similarity(patches.table, { cosine, centred });
   const n = matrix.shape[0]!;
@@ -35,6 +31,25 @@ export function mapOf({ patches, matrix }: Maps, row: number): Tensor<Float64Arr
   const n = matrix.shape[0]!;
   const { rows, columns, prefix } = patches;
   return { data: matrix.data.subarray(row * n + prefix, (row + 1) * n), shape: [rows, columns] };
+}
+
+type Options = Pick<ImagesValues, "measure" | "centred">;
+
+/** One map alone, of a table whose other maps are not shown. */
+export function oneMap(
+  pe: Posenc,
+  { table, rows, columns, prefix }: Patches,
+  row: number,
+  { measure, centred }: Options,
+): Tensor<Float64Array> {
+  const { data } = pe.measure.similarity(table, { cosine: measure === "cosine", centred, row });
+  return { data: data.subarray(prefix), shape: [rows, columns] };
+}
+
+/** The square of the largest norm, for colours of dot products; 1 for cosines. */
+export function boundOf(pe: Posenc, { table }: Patches, measure: ImagesValues["measure"]): number {
+  if (measure === "cosine") return 1;
+  return pe.measure.norms(table).reduce((most, norm) => Math.max(most, norm), 0) ** 2 || 1;
 }
 
 export const colored = ({ data, shape }: Tensor<Float64Array>): Tensor<Float32Array> => ({

@@ -13,6 +13,7 @@ import {
   type Maps,
   mapOf,
   mapsOf,
+  oneMap,
   type Split,
   splitOf,
   spreadOf,
@@ -24,13 +25,19 @@ import { type Patches, patchesOf } from "./patches.js";
 import { formula } from "./readout.js";
 import { text } from "./texts.js";
 
+/** The map of a patch among patches that are counted in one line. */
+interface Line {
+  readonly map: ReturnType<typeof mapOf>;
+  readonly pixels: ReturnType<typeof colored>;
+}
+
 export class MapsPanel implements Panel {
   private readonly keptMaps = new Kept<Maps>();
   private readonly keptTiles = new Kept<ReturnType<typeof tilesOf>>();
   private readonly keptMap = new Kept<{ pixels: ReturnType<typeof colored>; split: Split }>();
   private readonly keptSpread = new Kept<number>();
-  private readonly keptLine = new Kept<Maps>();
-  private readonly keptLineMap = new Kept<ReturnType<typeof colored>>();
+  private readonly keptLine = new Kept<Patches>();
+  private readonly keptLineMap = new Kept<Line>();
 
   private maps({ pe, values, own }: Omit<Scene, "width">): Maps {
     const { table, measure, centred, rows, columns, dim, base, baseSize, seed, prefix } = values;
@@ -38,14 +45,18 @@ export class MapsPanel implements Panel {
     return this.keptMaps.of(key, () => mapsOf(pe, patchesOf(pe, values, table, own), values));
   }
 
-  /** The same patches counted in one line, beside waves of two coordinates. */
-  private inLine({ pe, values }: Omit<Scene, "width">, { patches }: Maps): Maps | undefined {
+  /** The map of the same patch where patches are counted in one line, beside waves of two coordinates. */
+  private inLine({ pe, values }: Omit<Scene, "width">, { patches }: Maps) {
     if (!patches.step) return undefined;
     const { measure, centred, base } = values;
     const { rows, columns, dim } = patches;
-    return this.keptLine.of([rows, columns, dim, base, measure, centred], () =>
-      mapsOf(pe, patchesOf(pe, values, "flat", undefined), values),
-    );
+    const { y, x } = chosenPatch(values, patches);
+    const key = [rows, columns, dim, base];
+    const line = this.keptLine.of(key, () => patchesOf(pe, values, "flat", undefined));
+    return this.keptLineMap.of([line, y, x, measure, centred], () => {
+      const map = oneMap(pe, line, y * columns + x, values);
+      return { map, pixels: colored(map) };
+    });
   }
 
   /** The row of the table whose map is shown. */
@@ -99,7 +110,6 @@ export class MapsPanel implements Panel {
     const tiles = this.keptTiles.of([maps], () => tilesOf(maps));
     const value = (v: number, u: number) => map.data[v * columns + u]!;
     const line = this.inLine(scene, maps);
-    const lineMap = line && mapOf(line, y * columns + x);
     const compare = ({ detail: { cell } }: HTMLElementEventMap["at"]) => {
       state.set({ dy: cell[0] - y, dx: cell[1] - x }, "noted");
     };
@@ -147,18 +157,18 @@ export class MapsPanel implements Panel {
           <p class="soft note">${t.map.note}</p>
         </div>
         ${
-          line && lineMap
+          line
             ? html`<div>
                 <h4>${t.flat.heading}</h4>
                 <posenc-matrix
                   class="line"
                   .posenc=${pe}
-                  .matrix=${this.keptLineMap.of([line, y, x], () => colored(lineMap))}
-                  .range=${line.range}
+                  .matrix=${line.pixels}
+                  .range=${maps.range}
                   .most=${440}
                   .at=${[otherY, otherX]}
                   .marked=${[y, x]}
-                  .say=${([v, u]: readonly [number, number]) => t.at(name, t.patch(v, u), decimals(lineMap.data[v * columns + u]!))}
+                  .say=${([v, u]: readonly [number, number]) => t.at(name, t.patch(v, u), decimals(line.map.data[v * columns + u]!))}
                   .label=${t.flat.label}
                   .rowName=${t.row}
                   .columnName=${t.column}
@@ -178,7 +188,7 @@ export class MapsPanel implements Panel {
   }
 
   /** The pair of patches in words, and what they are to a table that counts in one line. */
-  private inWords({ values }: Scene, maps: Maps, line: Maps | undefined): string {
+  private inWords({ values }: Scene, maps: Maps, line: Line | undefined): string {
     const t = mapsText();
     const { columns, prefix } = maps.patches;
     const { y, x, otherY, otherX } = chosenPatch(values, maps.patches);
@@ -189,7 +199,7 @@ export class MapsPanel implements Panel {
     const told = t.at(name, t.patch(otherY, otherX), decimals(value));
     if (isCls || !(line || maps.patches.name === "flat")) return told;
     const own = y * columns + x;
-    const counted = line ? ` (${decimals(mapOf(line, own).data[other]!)})` : "";
+    const counted = line ? ` (${decimals(line.map.data[other]!)})` : "";
     return `${told} · ${t.positions(own, other)}${counted}`;
   }
 
@@ -238,7 +248,7 @@ export class MapsPanel implements Panel {
     const isFlat = patches.name === "flat";
     const { y, x } = chosenPatch(values, patches);
     const line = this.inLine(scene, maps);
-    const counted = line && this.near(values, line, mapOf(line, y * patches.columns + x));
+    const counted = line && this.near(values, maps, line.map);
     const inLine = (value: string | undefined) => (value === undefined ? "" : t.inLine(value));
     const cls = maps.matrix.data[patches.prefix + y * patches.columns + x]!;
     return html`
@@ -288,8 +298,7 @@ export class MapsPanel implements Panel {
     const { beside, below, more, of } = this.near(values, maps, map);
     const isWhole = split.explained > 1 - 1e-9;
     const line = this.inLine(scene, maps);
-    const { y, x } = chosenPatch(values, patches);
-    const counted = line && this.near(values, line, mapOf(line, y * columns + x));
+    const counted = line && this.near(values, maps, line.map);
     return [
       values.table === "own" && !own ? t.paste.missing : "",
       t.summary.table(t.tables[name], rows, columns, dim),

@@ -48,6 +48,19 @@ export function ownGrid({ rows, prefix }: ImagesValues, count: number): OwnGrid 
   return Number.isInteger(columns) && columns > 1 ? { rows, columns, prefix } : undefined;
 }
 
+/**
+ * The greatest width that a drag has time for: all pairs of patches are compared, or all patches of the new grid
+ * are read from the old one.
+ */
+export function mostDim({ view, rows, columns, toRows, toColumns }: ImagesValues): number {
+  const patches = clamped(rows) * clamped(columns);
+  const most =
+    view === "resample"
+      ? 75_000 / Math.max(toRows * toColumns, patches)
+      : 30_000_000 / patches ** 2;
+  return Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
+}
+
 const clamped = (side: number) => Math.min(side, mostSide);
 
 export function patchesOf(
@@ -59,7 +72,8 @@ export function patchesOf(
   if (wanted === "own" && own) return ownPatches(values, own);
   const name = wanted === "own" ? "mae" : wanted;
   const [rows, columns] = [clamped(values.rows), clamped(values.columns)];
-  return made(pe, values, name, rows, columns);
+  const dim = Math.min(values.dim, mostDim(values));
+  return made(pe, { ...values, dim }, name, rows, columns);
 }
 
 function ownPatches(values: ImagesValues, own: Table): Patches {

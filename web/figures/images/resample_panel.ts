@@ -1,5 +1,6 @@
 // A table carried to another grid: a map before and after, and how far off it is from waves computed there.
 import { html, nothing, type TemplateResult } from "lit";
+import type { Tensor } from "posenc";
 import { select, slider } from "../../controls.js";
 import { decimals, errorSize, significant } from "../../numbers.js";
 import type { DataTable, Files } from "../../parts/data_table.js";
@@ -7,19 +8,29 @@ import type { MatrixPlot } from "../../parts/matrix_plot.js";
 import { resampleCode } from "./code.js";
 import { type ImagesValues, kernels } from "./fields.js";
 import { chosenPatch, scale, tableControls } from "./grid_views.js";
-import { colored, type Maps, mapOf, mapsOf } from "./maps.js";
+import { boundOf, colored, type Maps, oneMap } from "./maps.js";
 import { Kept, type Panel, percent, type Scene, three, two } from "./panel.js";
-import { type Patches, patchesOf } from "./patches.js";
+import { mostDim, type Patches, patchesOf } from "./patches.js";
 import { nearestOf, placeOf, type Resampled, resample } from "./resample.js";
 import { resampleText } from "./resample_texts.js";
+
+interface OneMap {
+  readonly map: ReturnType<typeof oneMap>;
+  readonly pixels: ReturnType<typeof colored>;
+}
+
+/** The maps of the chosen patch, and what both colours mean. */
+type Shown = Pick<Maps, "bound" | "range"> & { readonly before: OneMap; readonly after: OneMap };
 
 export class ResamplePanel implements Panel {
   private readonly keptBefore = new Kept<Patches>();
   private readonly keptAll = new Kept<Resampled>();
-  private readonly keptMaps = new Kept<{ before: Maps; after: Maps }>();
+  private readonly keptMaps = new Kept<Shown>();
+  private readonly keptOff = new Kept<Off>();
 
   private model({ pe, values, own }: Omit<Scene, "width">) {
-    const { source, rows, columns, dim, base, seed, prefix, measure } = values;
+    const { source, rows, columns, base, seed, prefix, measure } = values;
+    const dim = Math.min(values.dim, mostDim(values));
     const { toRows, toColumns, kernel, against } = values;
     const key = [source, rows, columns, dim, base, seed, prefix, own];
     const before = this.keptBefore.of(key, () => {
@@ -28,11 +39,24 @@ export class ResamplePanel implements Panel {
     });
     const keys = [before, toRows, toColumns, kernel, against];
     const resampled = this.keptAll.of(keys, () => resample(pe, values, before));
-    const shown = { measure, centred: false };
-    const maps = this.keptMaps.of([resampled, measure], () => ({
-      before: mapsOf(pe, resampled.before, shown),
-      after: mapsOf(pe, resampled.after, shown),
-    }));
+    const { y, x } = chosenPatch(values, before);
+    const maps = this.keptMaps.of([resampled, measure, y, x], () => {
+      const shown = { measure, centred: false };
+      const map = (patches: Patches, [v, u]: readonly [number, number]) => {
+        const one = oneMap(pe, patches, patches.prefix + v * patches.columns + u, shown);
+        return { map: one, pixels: colored(one) };
+      };
+      const bound = Math.max(
+        boundOf(pe, resampled.before, measure),
+        boundOf(pe, resampled.after, measure),
+      );
+      return {
+        before: map(resampled.before, [y, x]),
+        after: map(resampled.after, sameOn(values, resampled)),
+        bound,
+        range: [-bound, bound],
+      };
+    });
     return { resampled, maps };
   }
 
@@ -52,26 +76,23 @@ export class ResamplePanel implements Panel {
     const t = resampleText();
     const { values, width } = scene;
     const { resampled, maps } = this.model(scene);
-    const { before, after, chosen, norm } = resampled;
+    const { before, after, chosen } = resampled;
     const { y, x } = chosenPatch(values, before);
     const at = cursorOn(values, after);
-    const worst = worstOf(chosen.missed, norm);
-    const missed = chosen.missed && {
-      data: Float32Array.from(chosen.missed, (value) => value / norm),
-      shape: [after.rows, after.columns],
-    };
+    const off = this.keptOff.of([chosen], () => offOf(resampled));
+    const missed = chosen.missed && off.matrix;
     const columnsOf = width >= three ? 3 : width >= two ? 2 : 1;
     return html`
       ${this.kernelChoice(scene, resampled)}
       <div class="views in-${columnsOf}">
         <div>
           <h4>${t.before(before.rows, before.columns)}</h4>
-          ${this.map(scene, maps.before, [y, x], [y, x], "before", (cell) => scene.state.set({ y: cell[0], x: cell[1] }, "noted"))}
+          ${this.map(scene, maps.before, maps.range, [y, x], [y, x], "before", (cell) => scene.state.set({ y: cell[0], x: cell[1] }, "noted"))}
         </div>
         <div>
           <h4>${t.after(after.rows, after.columns)}</h4>
-          ${this.map(scene, maps.after, this.sameOn(values, resampled), at, "after", (cell) => scene.state.set({ toY: cell[0], toX: cell[1] }, "noted"))}
-          ${scale(maps.after, values)}
+          ${this.map(scene, maps.after, maps.range, sameOn(values, resampled), at, "after", (cell) => scene.state.set({ toY: cell[0], toX: cell[1] }, "noted"))}
+          ${scale(maps, values)}
         </div>
         <div>
           <h4>${t.missed}</h4>
@@ -82,7 +103,7 @@ export class ResamplePanel implements Panel {
                   colors="greys"
                   .posenc=${scene.pe}
                   .matrix=${missed}
-                  .range=${[0, worst.share || 1]}
+                  .range=${off.range}
                   .at=${at}
                   .most=${360}
                   .say=${([v, u]: readonly [number, number]) => `${t.patch(v, u)}: ${t.missedAt(percent(missed.data[v * after.columns + u]!))}`}
@@ -93,12 +114,12 @@ export class ResamplePanel implements Panel {
                     scene.state.set({ toY: cell[0], toX: cell[1] }, "noted");
                   }}
                 ></posenc-matrix>
-                <p class="soft note">${t.missedNote(percent(worst.share))}</p>`
+                <p class="soft note">${t.missedNote(percent(off.share))}</p>`
               : html`<p class="soft">${t.noWaves}</p>`
           }
         </div>
       </div>
-      ${this.readOut(values, resampled, maps, missed?.data)} ${this.facts(resampled, worst)}
+      ${this.readOut(values, resampled, maps, missed?.data)} ${this.facts(resampled, off)}
     `;
   }
 
@@ -122,30 +143,24 @@ export class ResamplePanel implements Panel {
     `;
   }
 
-  /** The patch of the new grid where the chosen one stands. */
-  private sameOn(values: ImagesValues, { before, after }: Resampled): readonly [number, number] {
-    const { y, x } = chosenPatch(values, before);
-    return [nearestOf(y, before.rows, after.rows), nearestOf(x, before.columns, after.columns)];
-  }
-
   private map(
     { pe }: Scene,
-    maps: Maps,
+    { map, pixels }: OneMap,
+    range: Maps["range"],
     from: readonly [number, number],
     at: readonly [number, number],
     kind: "before" | "after",
     move: (cell: readonly [number, number]) => void,
   ): TemplateResult {
     const t = resampleText();
-    const { columns, prefix } = maps.patches;
-    const map = mapOf(maps, prefix + from[0] * columns + from[1]);
+    const columns = map.shape[1]!;
     const name = t.patch(...from);
     return html`
       <posenc-matrix
         class=${kind}
         .posenc=${pe}
-        .matrix=${colored(map)}
-        .range=${maps.range}
+        .matrix=${pixels}
+        .range=${range}
         .most=${360}
         .at=${at}
         .marked=${from}
@@ -161,14 +176,14 @@ export class ResamplePanel implements Panel {
   private readOut(
     values: ImagesValues,
     resampled: Resampled,
-    maps: { after: Maps },
+    maps: Shown,
     missed: Float32Array | undefined,
   ): TemplateResult {
     const t = resampleText();
     const { before, after } = resampled;
     const at = cursorOn(values, after);
-    const from = this.sameOn(values, resampled);
-    const map = mapOf(maps.after, after.prefix + from[0] * after.columns + from[1]);
+    const from = sameOn(values, resampled);
+    const { map } = maps.after;
     const value = decimals(map.data[at[0] * after.columns + at[1]]!);
     const place = (index: number, old: number, now: number) =>
       significant(placeOf(index, old, now), 5);
@@ -181,7 +196,7 @@ export class ResamplePanel implements Panel {
     `;
   }
 
-  private facts(resampled: Resampled, worst: ReturnType<typeof worstOf>): TemplateResult {
+  private facts(resampled: Resampled, worst: Off): TemplateResult {
     const t = resampleText().resampled;
     const { before, after, chosen, prefixChange } = resampled;
     const fact = (name: string, value: string, note = "") =>
@@ -200,9 +215,9 @@ export class ResamplePanel implements Panel {
   table(scene: Scene): DataTable {
     const t = resampleText();
     const { resampled, maps } = this.model(scene);
-    const { rows, columns, prefix } = resampled.after;
-    const from = this.sameOn(scene.values, resampled);
-    const map = mapOf(maps.after, prefix + from[0] * columns + from[1]);
+    const { rows, columns } = resampled.after;
+    const from = sameOn(scene.values, resampled);
+    const { map } = maps.after;
     return {
       caption: t.tableCaption(t.patch(...from)),
       columns: [`${t.row} \\ ${t.column}`, ...Array.from({ length: columns }, (_, x) => String(x))],
@@ -265,10 +280,32 @@ const cursorOn = ({ toY, toX }: ImagesValues, { rows, columns }: Patches): [numb
   Math.min(toX, columns - 1),
 ];
 
-function worstOf(missed: Float64Array | undefined, norm: number) {
+/** How far each patch is off, as a share of the norm, and where it is the farthest. */
+interface Off {
+  readonly matrix: Tensor<Float32Array>;
+  readonly range: readonly [number, number];
+  readonly at: number;
+  readonly share: number;
+}
+
+function offOf({ chosen, after, norm }: Resampled): Off {
+  const missed = chosen.missed ?? new Float64Array(0);
   let at = -1;
-  missed?.forEach((value, i) => {
+  missed.forEach((value, i) => {
     if (at < 0 || value > missed[at]!) at = i;
   });
-  return { at, share: at < 0 ? 0 : missed![at]! / norm };
+  const share = at < 0 ? 0 : missed[at]! / norm;
+  const data = Float32Array.from(missed, (value) => value / norm);
+  return {
+    matrix: { data, shape: [after.rows, after.columns] },
+    range: [0, share || 1],
+    at,
+    share,
+  };
+}
+
+/** The patch of the new grid where the chosen one stands. */
+function sameOn(values: ImagesValues, { before, after }: Resampled): readonly [number, number] {
+  const { y, x } = chosenPatch(values, before);
+  return [nearestOf(y, before.rows, after.rows), nearestOf(x, before.columns, after.columns)];
 }

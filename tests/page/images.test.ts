@@ -1,0 +1,435 @@
+// <posenc-images>: maps of similar patches, a table on another grid, and angles on a grid: the package's own
+// numbers, by pointer and keys alike; and a table of the reader's, read or refused without loss.
+
+import type { Page } from "playwright-core";
+import { load, npy } from "posenc";
+import { describe, expect, test } from "vitest";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, lastNumber, open, site, type Visit } from "./browser.js";
+
+const pe = await load();
+const figure = (page: Page) => page.locator("posenc-images");
+const shown = async (page: Page, selector: string) => {
+  await drawn(page);
+  return figure(page).locator(selector).first().innerText();
+};
+const readOut = (page: Page) => shown(page, ".readout");
+const summary = (page: Page) => shown(page, ".summary");
+const beginning = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+const fact = async (page: Page, name: string) => {
+  await drawn(page);
+  const row = figure(page)
+    .locator(".facts > div")
+    .filter({ has: page.locator("dt").filter({ hasText: beginning(name) }) });
+  return row.locator("dd").innerText();
+};
+const plot = (page: Page, name: string) =>
+  figure(page).getByRole("application", { name: beginning(name) });
+const tiles = (page: Page) => plot(page, "Maps of all patches");
+const map = (page: Page) => plot(page, "Resemblance of the chosen patch to every patch");
+const code = (page: Page) => figure(page).locator("posenc-code code").textContent();
+
+/** The figure alone, with these settings of its own. */
+async function at(state = "", { hash = "", ...profile }: Visit = {}): Promise<Page> {
+  const own = state
+    ?.split("&")
+    .map((one) => `images.${one}`)
+    .join("&");
+  const all = ["lang=en", own, hash]
+    .filter(Boolean)
+    .join("&")
+    .replace(/^lang=en&(?=.*lang=)/, "");
+  const page = await open(`${site.url}?embed=images#${all}`, profile);
+  await page.locator("posenc-images .readout").first().waitFor();
+  return page;
+}
+
+const d = 64;
+const table2d = pe.encode("sincos_2d", { grid: [14, 14], dim: d, dtype: "float64" });
+const cosines = pe.measure.similarity(table2d, { cosine: true }).data;
+const patch = (y: number, x: number, columns = 14) => y * columns + x;
+const cosine = (a: number, b: number) => cosines[a * 196 + b]!;
+
+describe("maps of 2D waves", () => {
+  test("are a cross: a row part plus a column part, and nothing is lost vertically", async () => {
+    const page = await at();
+    expect(await summary(page)).toMatch(
+      /^2D sines: MAE, 14 × 14 patches, d = 64\. 100% of the map/,
+    );
+    expect(await fact(page, "Row part + column part")).toMatch(
+      /^100%\s+farthest from such a sum: \de−1\d|^100%\s+farthest from such a sum: \d\.\de−1\d/,
+    );
+    const below = cosine(patch(5, 4), patch(6, 4));
+    expect(await fact(page, "The patch below")).toContain(below.toFixed(4));
+    expect(await fact(page, "The patch beside")).toContain(below.toFixed(4));
+    expect(await fact(page, "More alike than the patch below")).toMatch(/^0 of 195/);
+    await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toBe(
+      await summary(page),
+    );
+  });
+
+  test("beside the same patches in one line, where the patch below is 14 positions on", async () => {
+    const page = await at();
+    const line = pe.encode("sinusoidal", { length: 196, dim: d, dtype: "float64" });
+    const { data } = pe.measure.similarity(line, { cosine: true });
+    const own = patch(5, 4);
+    const below = data[own * 196 + own + 14]!;
+    const more = data.subarray(own * 196, own * 197 + 196 - own).filter((value) => value > below);
+    expect(await fact(page, "The patch below")).toContain(`in one line: ${below.toFixed(4)}`);
+    expect(await fact(page, "More alike than")).toContain(`in one line: ${more.length - 1} of 195`);
+    expect(await readOut(page)).toContain("positions 74 and 88, 14 apart");
+  });
+
+  test("are read as the package computes them, in both measures", async () => {
+    const page = await at("dx=3&dy=-2");
+    const [down, across] = pe.measure.dotProducts("sinusoidal", { dim: d / 2, distances: [2, 3] });
+    const text = await readOut(page);
+    expect(text).toContain("cos∠(PE(5, 4), PE(3, 7))");
+    expect(text).toContain(`row part ${down!.toFixed(4)} + column part ${across!.toFixed(4)}`);
+    const value = cosine(patch(5, 4), patch(3, 7));
+    expect(text).toContain(`≈ ${value.toPrecision(6)}`);
+    expect((down! + across!) / 32).toBeCloseTo(value, 12);
+    await figure(page).getByLabel("Resemblance", { exact: true }).selectOption("dot");
+    expect(await readOut(page)).toContain(`≈ ${(down! + across!).toPrecision(6)}`);
+  });
+
+  test.each([
+    ["mocov3", { style: "mocov3" }],
+    ["timm", { style: "timm" }],
+    ["dit", { baseSize: 16 }],
+  ] as const)("of %s have the package's numbers patch by patch", async (name, options) => {
+    const page = await at(`table=${name}&rows=6&columns=9&y=2&x=3&dy=1&dx=4`);
+    const table = pe.encode("sincos_2d", { grid: [6, 9], dim: d, ...options, dtype: "float64" });
+    const { data } = pe.measure.similarity(table, { cosine: true });
+    const row = (y: number, x: number) => (name === "mocov3" ? x * 6 + y : y * 9 + x);
+    const value = data[row(2, 3) * 54 + row(3, 7)]!;
+    expect(await readOut(page)).toContain(`≈ ${value.toPrecision(6)}`);
+    expect(await fact(page, "Row part + column part")).toMatch(/^100%/);
+    const found = await runModule(`${await code(page)}\nconsole.log(similarity(2, 3, 3, 7));`);
+    expect(Number(found)).toBeCloseTo(value, 12);
+  });
+
+  test("of DETR have parts that add up to what the package computes", async () => {
+    const page = await at("table=detr&measure=dot&rows=5&columns=8&y=1&x=1&dy=2&dx=3");
+    const table = pe.encode("detr", { grid: [5, 8], dim: d, dtype: "float64" });
+    const value = pe.measure.similarity(table).data[patch(1, 1, 8) * 40 + patch(3, 4, 8)]!;
+    const text = await readOut(page);
+    const [down, across] = /row part ([\d.]+) \+ column part ([\d.]+)/
+      .exec(text)!
+      .slice(1)
+      .map(Number);
+    expect(down! + across!).toBeCloseTo(value, 3);
+    expect(text).toContain(value.toPrecision(6).replace(/0+$/, ""));
+  });
+});
+
+test("in one line the vertical neighbourhood is lost", async () => {
+  const page = await at("table=flat");
+  expect(await summary(page)).toMatch(/14 positions on: 28 of 195 patches are more alike/);
+  expect(await fact(page, "Row part + column part")).toMatch(/^8\d/);
+  expect(await readOut(page)).toContain("Σ cos(14 / 10000");
+});
+
+test("an untrained table is said to be noise, and measured", async () => {
+  const page = await at("table=vit&seed=3");
+  expect(await shown(page, ".notice")).toContain("untrained");
+  const table = pe.encode("vit", { grid: [14, 14], dim: d, seed: 3, dtype: "float64" });
+  const { data } = pe.measure.similarity(table, { cosine: true });
+  let sum = 0;
+  for (let i = 1; i < 197; ++i)
+    for (let j = 1; j < 197; ++j) if (i !== j) sum += data[i * 197 + j]! ** 2;
+  const spread = Math.sqrt(sum / (196 * 195));
+  expect(spread).toBeCloseTo(1 / Math.sqrt(d), 2);
+  expect(await fact(page, "Cosines of distinct patches")).toContain(`0 ± ${spread.toFixed(3)}`);
+  await figure(page).getByLabel("Map of [CLS]").check();
+  await drawn(page);
+  expect(await readOut(page)).toContain("cos∠(E[CLS], E(6, 4))");
+  expect(await readOut(page)).toContain(`≈ ${Number(data[1 + patch(6, 4)]!.toPrecision(6))}`);
+});
+
+describe("the cursor", () => {
+  test("chooses a patch by keys and by pointer", async () => {
+    const page = await at();
+    await tiles(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    expect(await readOut(page)).toContain("PE(6, 5), PE(7, 5)");
+    await map(page).focus();
+    await page.keyboard.press("End");
+    expect(await readOut(page)).toContain("PE(6, 5), PE(7, 13)");
+    await eventually(() => hashOf(page)).toContain("images.dx=8");
+    const box = (await figure(page).locator(".tiles canvas").boundingBox())!;
+    await page.mouse.move(box.x + (2.5 / 14) * box.width, box.y + (12.5 / 14) * box.height);
+    expect(await readOut(page)).toContain("PE(12, 2), PE(13, 10)");
+  });
+
+  test("is heard with its value", async () => {
+    const page = await at();
+    const said = await figure(page).locator(".map #said").textContent();
+    expect(said).toMatch(/^patch \(5, 4\) and patch \(6, 4\): /);
+    expect(lastNumber(said!)).toBeCloseTo(cosine(patch(5, 4), patch(6, 4)), 4);
+  });
+});
+
+describe("a table of one's own", () => {
+  const file = (page: Page, buffer: Buffer) =>
+    figure(page)
+      .locator("input[type=file]")
+      .setInputFiles({ name: "pos_embed.npy", mimeType: "", buffer });
+  const problem = (page: Page) => figure(page).locator("#pasted-problem").innerText();
+  const checkpoint = pe.encode("vit", { grid: [6, 6], rows: 6, columns: 6, dim: 24, seed: 9 });
+  const batched = Buffer.from(npy({ data: checkpoint.data, shape: [1, 37, 24] }));
+
+  test("is a checkpoint's pos_embed with its [CLS] row, and stays out of the address", async () => {
+    const page = await at("table=own&y=2&x=1");
+    expect(await shown(page, ".controls .notice")).toMatch(/MAE\) stands in/);
+    await file(page, batched);
+    await eventually(() => summary(page)).toContain("A table of yours, 6 × 6 patches, d = 24.");
+    const { data } = pe.measure.similarity(checkpoint, { cosine: true });
+    const value = data[(1 + patch(2, 1, 6)) * 37 + 1 + patch(3, 1, 6)]!;
+    expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(value, 5);
+    expect(await shown(page, ".controls .notice:last-child")).toMatch(/not part of the address/);
+    await eventually(() => hashOf(page)).toBe(
+      "#lang=en&images.table=own&images.rows=6&images.y=2&images.x=1",
+    );
+  });
+
+  test("is told where the grid does not fit its rows", async () => {
+    const page = await at("table=own");
+    await file(page, batched);
+    await eventually(() => summary(page)).toContain("6 × 6 patches");
+    const rows = figure(page).getByRole("textbox", { name: /^Rows of the grid/ });
+    await rows.fill("5");
+    await rows.blur();
+    expect(await shown(page, ".misfit")).toContain("36 patches do not fill a grid of 5 rows");
+    expect(await summary(page)).toContain("6 × 6 patches");
+    await rows.fill("4");
+    await rows.blur();
+    expect(await summary(page)).toContain("4 × 9 patches");
+    expect(await figure(page).locator(".misfit").count()).toBe(0);
+  });
+
+  test.each([
+    ["ragged", "1,2\n3\n", /Row 2 has 1 values/],
+    ["words", "1,2\n3,four\n", /“four” in row 2/],
+    ["no grid", "1,2\n3,4\n5,6", /3 rows make no grid/],
+  ])("is refused where it is %s, and what was there stays", async (_, bad, message) => {
+    const page = await at("table=own");
+    await file(page, batched);
+    await eventually(() => summary(page)).toContain("A table of yours");
+    const before = await summary(page);
+    const box = figure(page).getByLabel("Your table: a row for [CLS]");
+    await box.fill(bad);
+    await box.blur();
+    await drawn(page);
+    expect(await problem(page)).toMatch(message);
+    expect(await summary(page)).toBe(before);
+  });
+
+  test("is refused where it has too many rows", async () => {
+    const page = await at("table=own");
+    await file(page, Buffer.from(Array(1500).fill("1,2").join("\n")));
+    await eventually(() => problem(page)).toMatch(/1500 rows are too many: up to 1400/);
+    expect(await summary(page)).toContain("2D sines: MAE");
+  });
+
+  test("is carried to another grid too", async () => {
+    const page = await at("view=resample&source=own&toRows=9&toColumns=3");
+    await file(page, batched);
+    await eventually(() => summary(page)).toContain("A table of 6 × 6 patches carried to 9 × 3");
+    expect(await fact(page, "The row of [CLS]")).toContain("unchanged");
+  });
+});
+
+describe("resampling", () => {
+  const source = pe.encode("sincos_2d", {
+    grid: [14, 14],
+    dim: d,
+    classToken: true,
+    dtype: "float64",
+  });
+  const carry = (options: object) =>
+    pe.encode("vit", {
+      grid: [24, 24],
+      table: source,
+      rows: 14,
+      columns: 14,
+      prefixTokens: 1,
+      dim: d,
+      dtype: "float64",
+      ...options,
+    });
+  const places = Float64Array.from({ length: 2 * 576 }, (_, i) => {
+    const index = i < 576 ? Math.floor(i / 24) : i % 24;
+    return ((index + 0.5) * 14) / 24 - 0.5;
+  });
+  const exact = pe.encode("sincos_2d", { positions: places, dim: d, dtype: "float64" }).data;
+  const error = (carried: Float64Array, wanted: Float64Array) => {
+    let sum = 0;
+    for (let i = 0; i < wanted.length; ++i) sum += (carried[i + d]! - wanted[i]!) ** 2;
+    return Math.sqrt(sum / (576 * (d / 2)));
+  };
+
+  test.each([
+    ["bicubic, a = −0.5", {}],
+    ["bicubic, a = −0.75", { coefficient: -0.75, antialias: false }],
+    ["bilinear", { interpolation: "bilinear", antialias: false }],
+  ])("by %s is as far off as the package says", async (name, options) => {
+    const page = await at("view=resample");
+    const kernel = figure(page).locator(".kernels label").filter({ hasText: name });
+    const off = lastNumber(await kernel.innerText());
+    expect(off / 100).toBeCloseTo(error(carry(options).data, exact), 3);
+    await kernel.click();
+    expect(await summary(page)).toContain(name);
+    expect(await fact(page, "Off by, altogether")).toContain(`${off}%`);
+    const found = await runModule(
+      `${await code(page)}\nconsole.log(carried.data[${300 * d + 3}]);`,
+    );
+    expect(Number(found)).toBe(carry(options).data[300 * d + 3]);
+  });
+
+  test("is another table than the new grid's own, and leaves [CLS] alone", async () => {
+    const page = await at("view=resample&against=anew");
+    const anew = pe.encode("sincos_2d", { grid: [24, 24], dim: d, dtype: "float64" }).data;
+    const off = error(carry({}).data, anew);
+    expect(off).toBeGreaterThan(0.5);
+    expect(lastNumber(await fact(page, "Off by, altogether")) / 100).toBeCloseTo(off, 2);
+    expect(await fact(page, "The row of [CLS]")).toMatch(
+      /^unchanged\s+1 copied; largest change 0$/,
+    );
+    expect(await fact(page, "Rows of the table")).toBe("197 → 577");
+  });
+
+  test("onto the same grid changes nothing", async () => {
+    const page = await at("view=resample&toRows=14&toColumns=14");
+    expect(await fact(page, "Off by, altogether")).toMatch(/^0%\s+On the same grid/);
+  });
+
+  test("of an untrained table has nothing to compare with", async () => {
+    const page = await at("view=resample&source=vit");
+    expect(await summary(page)).toContain("no formula");
+    expect(await figure(page).locator(".missed").count()).toBe(0);
+  });
+
+  test("reads a patch of the new grid by keys", async () => {
+    const page = await at("view=resample");
+    await plot(page, "After: resemblance").focus();
+    await page.keyboard.press("Home");
+    expect(await readOut(page)).toContain("New patch (11, 0) stands at (6.2083, −0.20833)");
+  });
+});
+
+describe("angles", () => {
+  test("of one pair turn by the row, of another by the column", async () => {
+    const page = await at("view=angles");
+    const rotary = pe.rotary("axial_timm", { headDim: 64 });
+    const { cos } = rotary.cosSin({ grid: [14, 14], dtype: "float64" });
+    expect(await readOut(page)).toContain("cos(y · F2) = cos(5 / 100002/16)");
+    const value = cos.data[patch(5, 4) * 32 + 2]!;
+    expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(value, 7);
+    expect(await fact(page, "Hands within a row")).toBe("all alike");
+    expect(await fact(page, "Hands within a column")).toMatch(/^tips up to 1\.9/);
+    await plot(page, "The angle of pair 18").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await readOut(page)).toContain("cos(x · F2) = cos(5 / 100002/16)");
+    expect(await fact(page, "Hands within a column")).toBe("all alike");
+    await eventually(() => hashOf(page)).toContain("images.pair=18");
+  });
+
+  test.each([
+    ["axial_rope_vit", 3, 2],
+    ["axial_qwen", 5, 9],
+    ["axial_dinov3", 0, 9],
+    ["axial_lucidrains", 12, 3],
+  ] as const)("of %s are the package's, where the patch stands", async (id, y, pair) => {
+    const page = await at(`view=angles&rotary=${id}&headDim=64&y=${y}&x=7&pair=${pair}`);
+    const rotary = pe.rotary(id, { headDim: 64 });
+    const grid = [14, 14] as const;
+    const { cos } = rotary.cosSin({ grid, dtype: "float64" });
+    const places = rotary.positions({ grid }).data;
+    const ys = [...new Set(places.subarray(0, 196))].sort((a, b) => a - b);
+    const xs = [...new Set(places.subarray(196))].sort((a, b) => a - b);
+    const token = Array.from(places.subarray(0, 196)).findIndex(
+      (at, i) => at === ys[y] && places[196 + i] === xs[7],
+    );
+    const value = cos.data[token * 32 + pair]!;
+    expect(await readOut(page)).toContain(`patch (${y}, 7)`);
+    expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(value, 6);
+  });
+
+  test("of M-RoPE go through text, an image of one time, and text that goes on behind it", async () => {
+    const page = await at("view=angles&rotary=mrope&rows=3&columns=5&pair=1");
+    expect(await summary(page)).toContain("pair 1 reads time t");
+    expect(await fact(page, "Time")).toMatch(/^t = 4\s+all patches have t = 4; text goes on at 9/);
+    expect(await fact(page, "Hands within a row")).toBe("all alike");
+    expect(await fact(page, "Hands within a column")).toBe("all alike");
+    await plot(page, "The angle of pair 1 ").focus();
+    await page.keyboard.press("End");
+    expect(await readOut(page)).toContain("text token 22, (t, y, x) = (12, 12, 12)");
+    await eventually(() => hashOf(page)).toContain("images.word=7");
+    const found = await runModule(`${await code(page)}\nconsole.log(cos.data[22 * 64 + 1]);`);
+    expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(Number(found), 7);
+    await page.keyboard.press("ArrowUp");
+    expect(await readOut(page)).toContain("patch (2, 3)");
+  });
+
+  test("of pairs that take turns are read in turn", async () => {
+    const page = await at("view=angles&rotary=mrope&interleaved=1&pair=1");
+    expect(await summary(page)).toContain("pair 1 reads row y");
+    expect(await figure(page).locator(".strip text").allTextContents()).toSatisfy(
+      (letters: string[]) => letters.slice(0, 6).join("") === "tyxtyx",
+    );
+  });
+});
+
+test("the table holds the map, and the files are made", async () => {
+  const page = await at();
+  await figure(page).getByText("As a table").click();
+  const row = figure(page).locator("tbody tr").nth(6).locator("td");
+  await row.first().waitFor();
+  expect(Number(await row.nth(4).innerText())).toBeCloseTo(cosine(patch(5, 4), patch(6, 4)), 4);
+  await figure(page).getByText("Files and code").click();
+  for (const view of ["maps", "resample", "angles"]) {
+    await figure(page).locator(`input[value=${view}]`).check({ force: true });
+    for (const kind of ["PNG", "CSV", "NPY"]) {
+      const [saved] = await Promise.all([
+        page.waitForEvent("download"),
+        figure(page).getByRole("button", { name: kind, exact: true }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
+    }
+  }
+});
+
+test("a link opens as it was, and reset undoes it", async () => {
+  const page = await at("view=angles&rotary=axial_dinov3&pair=7");
+  expect(await summary(page)).toContain("DINOv3: pair 7");
+  await figure(page).getByRole("button", { name: "Reset" }).click();
+  expect(await summary(page)).toContain("2D sines: MAE");
+  await eventually(() => hashOf(page)).toBe("");
+});
+
+test("what cannot be used is left at its default, and said", async () => {
+  const page = await at("rows=1&view=nonsense&table=gpt");
+  expect(await summary(page)).toContain("2D sines: MAE, 14 × 14");
+  expect(await page.locator(".notice").first().innerText()).toContain("images.rows");
+});
+
+test("speaks Korean, with the same numbers", async () => {
+  const page = await at("", { hash: "lang=ko" });
+  expect(await summary(page)).toContain("지도의 100%가 행 몫과 열 몫의 합입니다");
+  expect(await summary(page)).toContain("195개 중 28개가 그보다 더 닮습니다.");
+});
+
+test.each([
+  "lang=en",
+  "lang=ko&images.table=own",
+  "lang=ko&images.view=resample",
+  "lang=en&images.view=angles&images.rows=24&images.columns=24",
+  "lang=ko&images.view=angles&images.rotary=mrope&images.words=12&images.columns=4",
+])("fits into 360 pixels: %s", async (hash) => {
+  const page = await at("", { hash, viewport: { width: 360, height: 800 } });
+  await drawn(page);
+  const width = () => page.evaluate(() => document.scrollingElement!.scrollWidth);
+  expect(await width()).toBeLessThanOrEqual(360);
+});
