@@ -123,9 +123,17 @@ describe("maps of 2D waves", () => {
   });
 });
 
+test("of a patch in the last row the one above is looked at", async () => {
+  const page = await at("y=13");
+  expect(await readOut(page)).toContain("PE(13, 4), PE(12, 4)");
+  const value = cosine(patch(13, 4), patch(12, 4)).toFixed(4);
+  expect(await fact(page, "The patch above")).toContain(value);
+  expect(await summary(page)).toContain(`with the one above: ${value}`);
+});
+
 test("in one line the vertical neighbourhood is lost", async () => {
   const page = await at("table=flat");
-  expect(await summary(page)).toMatch(/14 positions on: 28 of 195 patches are more alike/);
+  expect(await summary(page)).toMatch(/14 positions away: 28 of 195 patches are more alike/);
   expect(await fact(page, "Row part + column part")).toMatch(/^8\d/);
   expect(await readOut(page)).toContain("Σ cos(14 / 10000");
 });

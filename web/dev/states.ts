@@ -52,7 +52,7 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "images.table=vit",
     "images.table=vit&images.cls=1&images.dim=768",
     "images.table=own",
-    "images.table=detr&images.rows=6&images.columns=20",
+    "images.table=detr&images.rows=6&images.columns=16",
     "images.view=resample",
     "images.view=resample&images.against=anew&images.kernel=bilinear",
     "images.view=resample&images.source=vit&images.toRows=7&images.toColumns=7",

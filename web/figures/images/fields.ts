@@ -24,8 +24,13 @@ export const rotaries = [
 ] as const;
 export type RotaryName = (typeof rotaries)[number];
 
-/** Sides of a grid that is made here; a pasted table may have longer ones. */
+/**
+ * Sides of a grid that is made here, less where all pairs of patches are compared with every drag. A pasted table
+ * may have longer ones.
+ */
 export const mostSide = 24;
+const mostCompared = 16;
+export const mostSideOf = (view: View): number => (view === "maps" ? mostCompared : mostSide);
 const mostOwnSide = 64;
 const side = (initial: number, most: number) => integer(initial, 2, most);
 const index = (initial: number) => integer(initial, 0, mostOwnSide - 1);

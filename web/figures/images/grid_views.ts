@@ -2,10 +2,10 @@
 import { html, type TemplateResult } from "lit";
 import { slider, textBox } from "../../controls.js";
 import { rough } from "../../numbers.js";
-import { type ImagesValues, mostSide } from "./fields.js";
+import { type ImagesValues, mostSideOf } from "./fields.js";
 import type { Maps } from "./maps.js";
 import type { Scene } from "./panel.js";
-import { mostDim, type Patches } from "./patches.js";
+import { mostDim, ownGrid, type Patches } from "./patches.js";
 import { text } from "./texts.js";
 
 /** The chosen patch and the one it is compared with, on a grid of this size. */
@@ -24,11 +24,18 @@ export function tableControls(
   name: string,
 ): TemplateResult {
   const t = text();
-  if (name === "own" && own)
-    return html`${slider(state, "rows", t.rows)}${slider(state, "prefix", t.prefix, { hint: t.prefixHint })}`;
+  if (name === "own" && own) {
+    const count = own.shape[0]!;
+    const grid = ownGrid(values, count);
+    const misfit = t.noFit(count - values.prefix, values.rows, values.prefix);
+    const hint = grid
+      ? t.ofColumns(grid.columns)
+      : html`<span class="refusal misfit" role="alert">${misfit}</span>`;
+    return html`${slider(state, "rows", t.rows, { hint: html`${hint}` })}${slider(state, "prefix", t.prefix, { hint: t.prefixHint })}`;
+  }
   return html`
-    ${slider(state, "rows", t.rows, { most: mostSide, hint: t.rowsHint })}
-    ${slider(state, "columns", t.columns)} ${slider(state, "dim", t.dim, { most: mostDim(values) })}
+    ${slider(state, "rows", t.rows, { most: mostSideOf(values.view), hint: t.rowsHint })}
+    ${slider(state, "columns", t.columns, { most: mostSideOf(values.view) })} ${slider(state, "dim", t.dim, { most: mostDim(values) })}
     ${name === "vit" ? textBox(state, "seed", t.seed, { hint: "0 – 999" }) : slider(state, "base", t.base)}
   `;
 }

@@ -124,12 +124,8 @@ export class Images extends Figure<typeof fields> {
   private ownTable(): TemplateResult {
     const t = text();
     const { table } = this.box;
-    const { rows, prefix } = this.state.values;
-    const count = table?.shape[0] ?? 0;
-    const misfit = table && !ownGrid(this.state.values, count);
     return html`
       ${this.box.render()}
-      ${misfit ? html`<p class="notice misfit" role="alert">${t.noFit(count - prefix, rows, prefix)}</p>` : nothing}
       <p class="notice" role="status">${table ? t.paste.stays : t.paste.missing}</p>
     `;
   }

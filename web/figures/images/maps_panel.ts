@@ -19,7 +19,7 @@ import {
   spreadOf,
   tilesOf,
 } from "./maps.js";
-import { mapsText } from "./maps_texts.js";
+import { mapsText, type Side } from "./maps_texts.js";
 import { Kept, narrow, type Panel, percent, type Scene, three, two } from "./panel.js";
 import { type Patches, patchesOf } from "./patches.js";
 import { formula } from "./readout.js";
@@ -214,7 +214,8 @@ export class MapsPanel implements Panel {
     map.data.forEach((value, i) => {
       if (i !== own && value > below + 1e-12 * maps.bound) ++more;
     });
-    return { beside, below, more, of: rows * columns - 1 };
+    const side: Side = y + 1 < rows ? "below" : "above";
+    return { beside, below, more, of: rows * columns - 1, side };
   }
 
   private spread({ pe }: Omit<Scene, "width">, maps: Maps): number {
@@ -239,12 +240,12 @@ export class MapsPanel implements Panel {
       patches.prefix && values.measure === "cosine"
         ? fact(
             t.spread,
-            `0 ± ${rough(this.spread(scene, maps))}`,
+            `${patches.name === "vit" ? "0 ± " : ""}${rough(this.spread(scene, maps))}`,
             t.spreadNote(rough(1 / Math.sqrt(patches.dim))),
           )
         : nothing;
     if (isCls) return html`<dl class="facts">${sum} ${spread}</dl>`;
-    const { beside, below, more, of } = this.near(values, maps, map);
+    const { beside, below, more, of, side } = this.near(values, maps, map);
     const isFlat = patches.name === "flat";
     const { y, x } = chosenPatch(values, patches);
     const line = this.inLine(scene, maps);
@@ -254,8 +255,8 @@ export class MapsPanel implements Panel {
     return html`
       <dl class="facts">
         ${sum} ${fact(t.beside, decimals(beside), isFlat ? t.flatBeside : inLine(counted && decimals(counted.beside)))}
-        ${fact(t.below, decimals(below), isFlat ? t.flatBelow(patches.columns) : inLine(counted && decimals(counted.below)))}
-        ${patches.name === "vit" ? nothing : fact(t.more, t.moreOf(more, of), inLine(counted && t.moreOf(counted.more, counted.of)))} ${spread}
+        ${fact(t.below[side], decimals(below), isFlat ? t.flatBelow(patches.columns) : inLine(counted && decimals(counted.below)))}
+        ${patches.name === "vit" ? nothing : fact(t.more[side], t.moreOf(more, of), inLine(counted && t.moreOf(counted.more, counted.of)))} ${spread}
         ${patches.prefix ? fact(t.cls, decimals(cls), t.clsNote) : nothing}
       </dl>
     `;
@@ -295,7 +296,7 @@ export class MapsPanel implements Panel {
     const { maps, split, map, isCls } = this.shown(scene);
     const { patches } = maps;
     const { name, rows, columns, dim } = patches;
-    const { beside, below, more, of } = this.near(values, maps, map);
+    const { beside, below, more, of, side } = this.near(values, maps, map);
     const isWhole = split.explained > 1 - 1e-9;
     const line = this.inLine(scene, maps);
     const counted = line && this.near(values, maps, line.map);
@@ -312,9 +313,9 @@ export class MapsPanel implements Panel {
           : t.summary.split(percent(split.explained)),
       isCls || name === "vit"
         ? ""
-        : t.summary.near(t.ofMeasure[values.measure], decimals(beside), decimals(below)),
-      name === "flat" ? t.summary.flat(columns, more, of) : "",
-      counted ? t.summary.inLine(decimals(counted.below), counted.more, counted.of) : "",
+        : t.summary.near(t.ofMeasure[values.measure], decimals(beside), decimals(below), side),
+      name === "flat" ? t.summary.flat(columns, more, of, side) : "",
+      counted ? t.summary.inLine(decimals(counted.below), counted.more, counted.of, side) : "",
     ]
       .filter(Boolean)
       .join(" ");

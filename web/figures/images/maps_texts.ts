@@ -3,6 +3,10 @@ import { messages } from "../../language.js";
 import type { TableName } from "./fields.js";
 import { text } from "./texts.js";
 
+/** Of a patch in the last row there is none below. */
+export type Side = "below" | "above";
+const vertical: Record<Side, string> = { below: "아래", above: "위" };
+
 interface Texts {
   table: string;
   tables: Record<TableName, string>;
@@ -27,11 +31,11 @@ interface Texts {
     largest(value: string): string;
     noise(share: string): string;
     beside: string;
-    below: string;
+    below: Record<Side, string>;
     flatBeside: string;
     flatBelow(columns: number): string;
     inLine(value: string): string;
-    more: string;
+    more: Record<Side, string>;
     moreOf(count: number, of: number): string;
     spread: string;
     spreadNote(expected: string): string;
@@ -43,9 +47,9 @@ interface Texts {
     table(name: string, rows: number, columns: number, dim: number): string;
     sum(share: string, largest: string): string;
     split(share: string): string;
-    near(measure: string, beside: string, below: string): string;
-    flat(columns: number, more: number, of: number): string;
-    inLine(below: string, more: number, of: number): string;
+    near(measure: string, beside: string, below: string, side: Side): string;
+    flat(columns: number, more: number, of: number, side: Side): string;
+    inLine(below: string, more: number, of: number, side: Side): string;
     noise(spread: string, expected: string): string;
   };
 }
@@ -106,14 +110,14 @@ const own = messages<Texts>({
       largest: (value) => `그런 합에서 가장 멀리 ${value}`,
       noise: (share) => `무작위 지도라면 ${share}쯤`,
       beside: "옆 패치",
-      below: "아래 패치",
+      below: { below: "아래 패치", above: "위 패치" },
       flatBeside: "위치 p와 p + 1",
       flatBelow: (columns) => `위치 p와 p + ${columns}`,
       inLine: (value) => `한 줄로 세면 ${value}`,
-      more: "아래 패치보다 더 닮은 패치",
+      more: { below: "아래 패치보다 더 닮은 패치", above: "위 패치보다 더 닮은 패치" },
       moreOf: (count, of) => `${of}개 중 ${count}개`,
       spread: "서로 다른 패치의 코사인",
-      spreadNote: (expected) => `0 둘레의 제곱 평균 제곱근. 무작위 벡터라면 1/√d = ${expected}`,
+      spreadNote: (expected) => `제곱 평균 제곱근. 무작위 벡터라면 1/√d = ${expected}`,
       cls: "[CLS]와 이 패치",
       clsNote: "[CLS]는 격자 위에 없음",
     },
@@ -123,12 +127,13 @@ const own = messages<Texts>({
       table: (name, rows, columns, dim) => `${name}, 패치 ${rows} × ${columns}, d = ${dim}.`,
       sum: (share, largest) =>
         `지도의 ${share}가 행 몫과 열 몫의 합입니다 (가장 먼 칸 ${largest}). 그래서 십자 모양입니다.`,
-      split: (share) => `지도의 ${share}만 행 몫과 열 몫의 합입니다.`,
-      near: (measure, beside, below) => `${measure}: 옆 패치와 ${beside}, 아래 패치와 ${below}.`,
-      flat: (columns, more, of) =>
-        `맞닿은 아래 패치가 ${columns}칸 뒤의 위치라서, ${of}개 중 ${more}개가 아래 패치보다 더 닮았습니다. 세로 이웃이 사라졌습니다.`,
-      inLine: (below, more, of) =>
-        `한 줄로 세면 맞닿은 아래 패치와는 ${below}이고, ${of}개 중 ${more}개가 그보다 더 닮습니다.`,
+      split: (share) => `지도의 ${share}가 행 몫과 열 몫의 합입니다.`,
+      near: (measure, beside, below, side) =>
+        `${measure}: 옆 패치와 ${beside}, ${vertical[side]} 패치와 ${below}.`,
+      flat: (columns, more, of, side) =>
+        `맞닿은 ${vertical[side]} 패치가 ${columns}칸 떨어진 위치라서, ${of}개 중 ${more}개가 그 패치보다 더 닮았습니다. 세로 이웃이 사라졌습니다.`,
+      inLine: (below, more, of, side) =>
+        `한 줄로 세면 맞닿은 ${vertical[side]} 패치와는 ${below}이고, ${of}개 중 ${more}개가 그보다 더 닮습니다.`,
       noise: (spread, expected) =>
         `학습 전의 표는 아무것도 닮지 않습니다: 코사인은 0 ± ${spread}, 무작위 벡터의 1/√d = ${expected}와 같은 크기의 잡음입니다.`,
     },
@@ -188,11 +193,14 @@ const own = messages<Texts>({
       largest: (value) => `farthest from such a sum: ${value}`,
       noise: (share) => `of a random map: about ${share}`,
       beside: "The patch beside",
-      below: "The patch below",
+      below: { below: "The patch below", above: "The patch above" },
       flatBeside: "positions p and p + 1",
       flatBelow: (columns) => `positions p and p + ${columns}`,
       inLine: (value) => `in one line: ${value}`,
-      more: "More alike than the patch below",
+      more: {
+        below: "More alike than the patch below",
+        above: "More alike than the patch above",
+      },
       moreOf: (count, of) => `${count} of ${of}`,
       spread: "Cosines of distinct patches",
       spreadNote: (expected) => `root mean square; of random vectors 1/√d = ${expected}`,
@@ -205,13 +213,13 @@ const own = messages<Texts>({
       table: (name, rows, columns, dim) => `${name}, ${rows} × ${columns} patches, d = ${dim}.`,
       sum: (share, largest) =>
         `${share} of the map is a row part plus a column part (to ${largest}): hence the cross.`,
-      split: (share) => `Only ${share} of the map is a row part plus a column part.`,
-      near: (measure, beside, below) =>
-        `${measure} with the patch beside: ${beside}, with the one below: ${below}.`,
-      flat: (columns, more, of) =>
-        `The patch below touches, yet is ${columns} positions on: ${more} of ${of} patches are more alike. The vertical neighbourhood is lost.`,
-      inLine: (below, more, of) =>
-        `Counted in one line, the patch below falls to ${below}, and ${more} of ${of} patches are more alike.`,
+      split: (share) => `${share} of the map is a row part plus a column part.`,
+      near: (measure, beside, below, side) =>
+        `${measure} with the patch beside: ${beside}, with the one ${side}: ${below}.`,
+      flat: (columns, more, of, side) =>
+        `The patch ${side} touches, yet is ${columns} positions away: ${more} of ${of} patches are more alike. The vertical neighbourhood is lost.`,
+      inLine: (below, more, of, side) =>
+        `Counted in one line, the patch ${side} falls to ${below}, and ${more} of ${of} patches are more alike.`,
       noise: (spread, expected) =>
         `Untrained, nothing resembles anything: cosines are 0 ± ${spread}, the noise of random vectors (1/√d = ${expected}).`,
     },

@@ -1,7 +1,7 @@
 // Tables with a row for every patch of a grid: what is compared, and how it was made.
 import type { Posenc } from "posenc";
 import type { Table } from "../../parts/own_table/table_text.js";
-import { type ImagesValues, mostSide, type TableName } from "./fields.js";
+import { type ImagesValues, mostSideOf, type TableName, type View } from "./fields.js";
 
 export interface Patches {
   /** What is shown: where a table of the reader's own is wanted and missing, another stands in. */
@@ -53,7 +53,7 @@ export function ownGrid({ rows, prefix }: ImagesValues, count: number): OwnGrid 
  * are read from the old one.
  */
 export function mostDim({ view, rows, columns, toRows, toColumns }: ImagesValues): number {
-  const patches = clamped(rows) * clamped(columns);
+  const patches = clamped(rows, view) * clamped(columns, view);
   const most =
     view === "resample"
       ? 75_000 / Math.max(toRows * toColumns, patches)
@@ -61,7 +61,7 @@ export function mostDim({ view, rows, columns, toRows, toColumns }: ImagesValues
   return Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
 }
 
-const clamped = (side: number) => Math.min(side, mostSide);
+const clamped = (side: number, view: View) => Math.min(side, mostSideOf(view));
 
 export function patchesOf(
   pe: Posenc,
@@ -71,7 +71,8 @@ export function patchesOf(
 ): Patches {
   if (wanted === "own" && own) return ownPatches(values, own);
   const name = wanted === "own" ? "mae" : wanted;
-  const [rows, columns] = [clamped(values.rows), clamped(values.columns)];
+  const { view } = values;
+  const [rows, columns] = [clamped(values.rows, view), clamped(values.columns, view)];
   const dim = Math.min(values.dim, mostDim(values));
   return made(pe, { ...values, dim }, name, rows, columns);
 }

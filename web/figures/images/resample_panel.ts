@@ -114,7 +114,7 @@ export class ResamplePanel implements Panel {
                     scene.state.set({ toY: cell[0], toX: cell[1] }, "noted");
                   }}
                 ></posenc-matrix>
-                <p class="soft note">${t.missedNote(percent(off.share))}</p>`
+                <p class="soft note">${t.missedNote(percent(off.share))}${values.against === "places" && isAtEdge(off) ? ` ${t.edge}` : ""}</p>`
               : html`<p class="soft">${t.noWaves}</p>`
           }
         </div>
@@ -308,4 +308,12 @@ function offOf({ chosen, after, norm }: Resampled): Off {
 function sameOn(values: ImagesValues, { before, after }: Resampled): readonly [number, number] {
   const { y, x } = chosenPatch(values, before);
   return [nearestOf(y, before.rows, after.rows), nearestOf(x, before.columns, after.columns)];
+}
+
+/** Whether the patch that is farthest off stands at the edge of a grid that has an inside. */
+function isAtEdge({ at, share, matrix }: Off): boolean {
+  const [rows, columns] = matrix.shape as [number, number];
+  const [y, x] = [Math.floor(at / columns), at % columns];
+  const isEdge = y === 0 || x === 0 || y === rows - 1 || x === columns - 1;
+  return share > 0 && rows > 4 && columns > 4 && isEdge;
 }

@@ -24,6 +24,7 @@ interface Texts {
   missedLabel: string;
   missed: string;
   missedNote(most: string): string;
+  edge: string;
   noWaves: string;
   same: string;
   errorOf(error: string): string;
@@ -79,7 +80,8 @@ const own = messages<Texts>({
     afterLabel: "옮긴 뒤, 같은 자리의 패치와 모든 패치의 닮은 정도",
     missedLabel: "옮긴 표와 계산한 표의 차이, 패치마다",
     missed: "계산한 표와의 차이",
-    missedNote: (most) => `노름에 대한 비율. 가장 진한 색이 ${most}`,
+    missedNote: (most) => `노름에 대한 비율. 가장 진한 색이 ${most}.`,
+    edge: "가장자리에서 가장 큽니다: 그 너머에는 읽을 칸이 없습니다.",
     noWaves: "학습되는 표에는 공식이 없어서, 새 격자의 값을 계산해 비교할 수 없습니다.",
     same: "격자가 같으면 표는 그대로입니다.",
     errorOf: (error) => `차이 ${error}`,
@@ -138,7 +140,8 @@ const own = messages<Texts>({
     afterLabel: "After: resemblance of the patch at the same place to every patch",
     missedLabel: "Difference from the computed table, patch by patch",
     missed: "Difference from the computed table",
-    missedNote: (most) => `as a share of the norm; the darkest is ${most}`,
+    missedNote: (most) => `As a share of the norm; the darkest is ${most}.`,
+    edge: "It is greatest at the edge: there are no cells beyond it to read.",
     noWaves:
       "A learned table has no formula, so there is nothing on the new grid to compare it with.",
     same: "On the same grid the table is itself.",

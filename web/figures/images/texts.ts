@@ -25,6 +25,7 @@ interface Texts {
   tooMany(patches: number): string;
   noGrid(rows: number): string;
   noFit(patches: number, rows: number, prefix: number): string;
+  ofColumns(columns: number): string;
   fits(rows: number, columns: number, prefix: number): string;
   row: string;
   column: string;
@@ -38,9 +39,9 @@ export const text = messages<Texts>({
   ko: {
     heading: "그림의 위치: 행과 열",
     caption: {
-      maps: "왼쪽에서 패치 하나를 고르면 오른쪽에 그 패치의 지도가 나옵니다. 흰색이 0, 붉을수록 닮았고 푸를수록 반대입니다. ○는 고른 패치입니다. 화살표 키로도 옮깁니다.",
+      maps: "첫 그림에서 패치 하나를 고르면 둘째 그림에 그 패치의 지도가 나옵니다. 흰색이 0, 붉을수록 닮았고 푸를수록 반대입니다. ○는 고른 패치입니다. 화살표 키로도 옮깁니다.",
       resample:
-        "왼쪽에서 패치를 고르면 새 격자에서 같은 자리에 있는 패치의 지도가 함께 나옵니다. ○는 고른 패치입니다. 화살표 키로도 옮깁니다.",
+        "첫 그림에서 패치를 고르면 새 격자에서 같은 자리에 있는 패치의 지도가 함께 나옵니다. ○는 고른 패치입니다. 화살표 키로도 옮깁니다.",
       angles:
         "시계 하나가 패치 하나입니다. 바늘은 한 쌍의 각도이고, 오른쪽이 cos, 위가 sin입니다. 화살표 키로도 옮깁니다.",
     },
@@ -75,6 +76,7 @@ export const text = messages<Texts>({
       `${rows}행으로는 2행 2열 이상의 격자를 만들 수 없습니다. 지금 표를 그대로 둡니다.`,
     noFit: (patches, rows, prefix) =>
       `앞의 ${prefix}행을 뺀 ${patches}개의 패치는 ${rows}행의 격자에 맞지 않습니다. 맞는 격자로 보여 줍니다.`,
+    ofColumns: (columns) => `한 행에 패치 ${columns}개`,
     fits: (rows, columns, prefix) => `격자 ${rows} × ${columns}, 앞의 행 ${prefix}개`,
     row: "행 y",
     column: "열 x",
@@ -89,9 +91,9 @@ export const text = messages<Texts>({
   en: {
     heading: "Positions in an image: rows and columns",
     caption: {
-      maps: "Choose a patch on the left to see its map on the right. White is 0, red is alike, blue is opposite. ○ is the chosen patch. Arrow keys do the same.",
+      maps: "Choose a patch in the first picture, and the second shows its map. White is 0, red is alike, blue is opposite. ○ is the chosen patch. Arrow keys do the same.",
       resample:
-        "Choose a patch on the left, and the patch at the same place of the new grid shows its map too. ○ is the chosen patch. Arrow keys do the same.",
+        "Choose a patch in the first picture, and the patch at the same place of the new grid shows its map too. ○ is the chosen patch. Arrow keys do the same.",
       angles:
         "Each clock is a patch. Its hand is the angle of a pair: cosine to the right, sine upwards. Arrow keys move the cursor too.",
     },
@@ -110,7 +112,7 @@ export const text = messages<Texts>({
     dim: "Width d",
     base: "base",
     seed: "Random seed",
-    prefix: "Rows in front of the patches",
+    prefix: "Rows in front",
     prefixHint: "[CLS] and other tokens",
     paste: {
       label: "Your table: a row for [CLS], then a row for each patch",
@@ -126,6 +128,7 @@ export const text = messages<Texts>({
       `${rows} rows make no grid of 2 rows and 2 columns or more. The table in use stays.`,
     noFit: (patches, rows, prefix) =>
       `Without ${prefix} in front, ${patches} patches do not fill a grid of ${rows} rows. A grid that fits is shown.`,
+    ofColumns: (columns) => `of ${columns} patches each`,
     fits: (rows, columns, prefix) => `A grid of ${rows} × ${columns}, ${prefix} in front.`,
     row: "Row y",
     column: "Column x",
