@@ -268,7 +268,7 @@ export class MapsPanel implements Panel {
     const { rows, columns } = maps.patches;
     return {
       caption: t.tableCaption(name),
-      columns: [`${t.row} \\ ${t.column}`, ...Array.from({ length: columns }, (_, x) => String(x))],
+      columns: ["y \\ x", ...Array.from({ length: columns }, (_, x) => String(x))],
       rows: Array.from({ length: rows }, (_, y) => [
         String(y),
         ...Array.from(map.data.subarray(y * columns, (y + 1) * columns), decimals),

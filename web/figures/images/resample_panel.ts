@@ -220,7 +220,7 @@ export class ResamplePanel implements Panel {
     const { map } = maps.after;
     return {
       caption: t.tableCaption(t.patch(...from)),
-      columns: [`${t.row} \\ ${t.column}`, ...Array.from({ length: columns }, (_, x) => String(x))],
+      columns: ["y \\ x", ...Array.from({ length: columns }, (_, x) => String(x))],
       rows: Array.from({ length: rows }, (_, y) => [
         String(y),
         ...Array.from(map.data.subarray(y * columns, (y + 1) * columns), decimals),
