@@ -14,7 +14,7 @@ export type { Encode, EncodeOptions, Placed } from "./encode.js";
 export type * from "./encodings.js";
 export type { GridOptions, MaskOptions } from "./grid.js";
 export { type Heatmap, type HeatmapOptions, heatmapColors } from "./heatmap.js";
-export type { Invariance, InvarianceOptions, InvarianceResult } from "./invariance.js";
+export type { AngleType, Invariance, InvarianceOptions, InvarianceResult } from "./invariance.js";
 export type { LoadOptions, WasmSource } from "./load.js";
 export type {
   FrequencyForms,

@@ -166,8 +166,9 @@ export interface Core {
   shiftMatrices(shift: number, out: number): string;
   /** M PE(p) - PE(p + shift), (count, dim). */
   shiftResiduals(shift: number, positions: number, count: number, out: number): string;
-  /** Cosines and sines (count, pairs) of angles that float32 rounded on the way. */
-  singleCosSin(
+  /** Cosines and sines (count, pairs) of angles that float32, float16 or bfloat16 (0, 1, 2) rounded on the way. */
+  roundedCosSin(
+    format: number,
     positions: number,
     count: number,
     frequencies: number,

@@ -8,7 +8,19 @@ import type { MakeRotary, Rotary } from "./rotary.js";
 import { axesOf } from "./rotary_data.js";
 import type { RotateCached } from "./rotate_cached.js";
 import { allow } from "./scratch.js";
-import { type DType, dtypeOf, flag, type Numbers, numbers, shown, type Tensor } from "./tensor.js";
+import {
+  type DType,
+  dtypeOf,
+  flag,
+  type Numbers,
+  numbers,
+  oneOf,
+  shown,
+  type Tensor,
+} from "./tensor.js";
+
+/** What angles are computed in. */
+export type AngleType = "float64" | "float32" | "float16" | "bfloat16";
 
 export interface InvarianceOptions {
   /** A query and a key (headDim). */
@@ -19,8 +31,11 @@ export interface InvarianceOptions {
   keyPositions: Numbers;
   /** Negates the angles of both, or of the key's alone: a mistake, which this measures. */
   inverse?: boolean | "key";
-  /** "float32" rounds the position, the frequency and their product on the way to an angle, as float32 code does. */
-  angles?: DType;
+  /**
+   * Anything but "float64" rounds the position, the frequency and their product on the way to an angle,
+   * as code of that type does.
+   */
+  angles?: AngleType;
   /** Of the turned vectors; scores are sums in double. */
   dtype?: DType;
   /** Whether to tell what every pair of channels adds. */
@@ -46,6 +61,9 @@ export type Invariance = <Id extends keyof RotaryEncodings>(
   options: RotaryEncodings[Id] & InvarianceOptions,
 ) => InvarianceResult;
 
+/** In the core's order, after which comes what rounds nothing. */
+const angleTypes = ["float32", "float16", "bfloat16", "float64"] as const;
+
 const own = ["q", "k", "queryPositions", "keyPositions", "inverse", "angles", "dtype", "parts"];
 
 export function invarianceOf(
@@ -67,20 +85,27 @@ export function invarianceOf(
     return data;
   }
 
-  /** Cosines and sines (1, n, pairs) of angles that float32 rounded on the way. */
-  function rounded(frequencies: Float64Array, positions: Numbers) {
+  /** Cosines and sines (1, n, pairs) of angles that a type rounded on the way. */
+  function rounded(
+    place: string,
+    type: AngleType,
+    frequencies: Float64Array,
+    positions: Numbers,
+  ): { cos: Tensor<Float64Array>; sin: Tensor<Float64Array> } {
     const [n, pairs] = [positions.length, frequencies.length];
     scratch.begin(8 * n, 8 * pairs, 8 * n * pairs, 8 * n * pairs);
     const [places, rates] = [scratch.take(8 * n), scratch.take(8 * pairs)];
     const at = [scratch.take(8 * n * pairs), scratch.take(8 * n * pairs)] as const;
     scratch.write("float64", places, positions);
     scratch.write("float64", rates, frequencies);
-    core.singleCosSin(places, n, rates, pairs, ...at);
+    core.roundedCosSin(angleTypes.indexOf(type), places, n, rates, pairs, ...at);
     const [cos, sin] = at.map((from) => {
       const data = new Float64Array(n * pairs);
       scratch.read(data, 0, from, n * pairs);
       return { data, shape: [1, n, pairs] };
     }) as [Tensor<Float64Array>, Tensor<Float64Array>];
+    if (cos.data.some(Number.isNaN))
+      throw new RangeError(`${place}: angles beyond what ${type} holds are infinite`);
     return { cos, sin };
   }
 
@@ -130,10 +155,10 @@ export function invarianceOf(
     const isKeyAlone = given.inverse === "key";
     const inverse = isKeyAlone ? false : flag(`${place}: inverse`, given.inverse);
     const angles =
-      given.angles === undefined ? "float64" : dtypeOf(`${place}: angles`, given.angles);
+      given.angles === undefined ? "float64" : oneOf(`${place}: angles`, given.angles, angleTypes);
     const dtype = given.dtype === undefined ? "float64" : dtypeOf(place, given.dtype);
     const { growth, attentionFactor } = turning.data;
-    if (angles === "float32" && (growth || attentionFactor !== 1))
+    if (angles !== "float64" && (growth || attentionFactor !== 1))
       throw new TypeError(
         `${place}: angles ${shown(angles)} are for rotations alone, and this one also scales`,
       );
@@ -142,8 +167,8 @@ export function invarianceOf(
       const rows = new (dtype === "float64" ? Float64Array : Float32Array)(n * headDim);
       for (let i = 0; i < n; ++i) rows.set(x, i * headDim);
       const how = { layout: turning.layout, inverse: key && isKeyAlone ? true : inverse };
-      if (angles === "float32" && n) {
-        const { cos, sin } = rounded(turning.frequencies, positions);
+      if (angles !== "float64" && n) {
+        const { cos, sin } = rounded(place, angles, turning.frequencies, positions);
         rotateCached(rows, { cos, sin, shape: [1, 1, n, headDim], ...how, out: rows });
       } else turning.rotate(rows, { shape: [n, headDim], positions, key, ...how, out: rows });
       return { data: rows, shape: [n, headDim] };

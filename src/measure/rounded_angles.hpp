@@ -1,21 +1,47 @@
-// Cosines and sines as float32 code makes their angles: the position, the frequency and their product
-// are each rounded to float32 before the sine is taken. What follows is exact, so a difference from the
-// true values is the angle's alone: it grows with the position, about p 2^-24 radians.
+// Cosines and sines as code in fewer bits makes their angles: the position, the frequency and their
+// product are each rounded before the sine is taken. What follows is exact, so a difference from the
+// true values is the angle's alone: it grows with the position, about p 2^-24 radians in float32.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <limits>
 #include <posenc/simd/sine.hpp>
 #include <span>
 
 namespace posenc {
 
-/// cos and sin (positions, frequencies).
-inline void rounded_cos_sin(std::span<const double> positions, std::span<const double> frequencies,
-                            double* cos, double* sin) {
+/// A binary format: its significant bits, the exponent of its least normal number, its largest number.
+struct AngleFormat {
+  int bits;
+  int least_exponent;
+  double largest;
+};
+
+inline constexpr AngleFormat angle_formats[] = {
+    {24, -126, 0x1.fffffep127}, // float32
+    {11, -14, 65504},           // float16
+    {8, -126, 0x1.fep127},      // bfloat16
+};
+
+/// The nearest number of the format, ties to even; infinity beyond its largest.
+inline double rounded_to(const AngleFormat& format, double value) {
+  const int exponent = std::max(std::ilogb(value), format.least_exponent);
+  const double unit = std::ldexp(1.0, exponent - format.bits + 1);
+  const double nearest = std::nearbyint(value / unit) * unit;
+  if (std::fabs(nearest) <= format.largest) return nearest;
+  return std::copysign(std::numeric_limits<double>::infinity(), value);
+}
+
+/// cos and sin (positions, frequencies); NaN where the angle is infinite.
+inline void rounded_cos_sin(const AngleFormat& format, std::span<const double> positions,
+                            std::span<const double> frequencies, double* cos, double* sin) {
   for (double position : positions) {
+    const double place = rounded_to(format, position);
     for (double frequency : frequencies) {
-      const float angle = static_cast<float>(position) * static_cast<float>(frequency);
-      const auto [sine, cosine] = simd::sincos(static_cast<double>(angle));
+      const double angle = rounded_to(format, place * rounded_to(format, frequency));
+      const auto [sine, cosine] = simd::sincos(angle);
       *cos++ = cosine;
       *sin++ = sine;
     }

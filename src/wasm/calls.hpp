@@ -136,10 +136,10 @@ grid_positions_of(std::size_t rows, std::size_t columns, Address out);
 /// M PE(p) - PE(p + shift) at positions (count): (count, width).
 [[clang::export_name("shiftResiduals")]] const char*
 shift_residuals(double shift, Address positions, std::size_t count, Address out);
-/// Cosines and sines (count, pairs) of angles that float32 rounded on the way.
-[[clang::export_name("singleCosSin")]] void single_cos_sin(Address positions, std::size_t count,
-                                                           Address frequencies, std::size_t pairs,
-                                                           Address cos, Address sin);
+/// Cosines and sines (count, pairs) of angles that one of angle_formats rounded on the way.
+[[clang::export_name("roundedCosSin")]] void
+rounded_cos_sin_of(std::size_t format, Address positions, std::size_t count, Address frequencies,
+                   std::size_t pairs, Address cos, Address sin);
 /// The four terms, in the order of their names.
 [[clang::export_name("scoreExpansion")]] void score_expansion(Address x, Address e, Address y,
                                                               Address f, std::size_t dim,

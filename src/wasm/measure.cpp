@@ -79,10 +79,10 @@ const char* shift_residuals(double shift, Address positions, std::size_t count, 
   return nullptr;
 }
 
-void single_cos_sin(Address positions, std::size_t count, Address frequencies, std::size_t pairs,
-                    Address cos, Address sin) {
-  rounded_cos_sin(list<double>(positions, count), list<double>(frequencies, pairs), at<double>(cos),
-                  at<double>(sin));
+void rounded_cos_sin_of(std::size_t format, Address positions, std::size_t count,
+                        Address frequencies, std::size_t pairs, Address cos, Address sin) {
+  rounded_cos_sin(angle_formats[format], list<double>(positions, count),
+                  list<double>(frequencies, pairs), at<double>(cos), at<double>(sin));
 }
 
 const char* dot_products_of(Address distances, std::size_t count, Address out) {

@@ -1,4 +1,4 @@
-import { load } from "posenc";
+import { type AngleType, load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { bucket, slope } from "./naive.js";
 import { maxDifference } from "./numbers.js";
@@ -478,6 +478,35 @@ describe("parts of the scores of a rotation", () => {
     );
     expect(() => measure.invariance("rope", { q, k, ...far, angles: "half" as never })).toThrow(
       /angles.*float32.*float64/,
+    );
+  });
+
+  test("half precision has no room for angles", () => {
+    const dim = 128;
+    // A query of ones and zeros, turned: the cosines of all angles, and their sines.
+    const q = Float64Array.from({ length: dim }, (_, i) => (i < dim / 2 ? 1 : 0));
+    const positions = Array.from({ length: 2049 }, (_, i) => i);
+    const turned = (angles: AngleType) =>
+      measure.invariance("rope", {
+        q,
+        k: q,
+        queryPositions: positions,
+        keyPositions: positions,
+        angles,
+      }).queries.data;
+    const exact = turned("float64");
+    const worst = (angles: AngleType) => maxDifference(turned(angles), exact);
+    expect(worst("float32")).toBeGreaterThan(1e-5);
+    expect(worst("float32")).toBeLessThan(3e-4);
+    expect(worst("float16")).toBeGreaterThan(0.5);
+    expect(worst("bfloat16")).toBeGreaterThan(1.9);
+    const brain = turned("bfloat16");
+    const row = (position: number) => brain.subarray(position * dim, (position + 1) * dim);
+    expect(row(257)).toEqual(row(256)); // 257 is no bfloat16
+    expect(row(255)).not.toEqual(row(256));
+    const beyond = { queryPositions: [70_000], keyPositions: [0], angles: "float16" } as const;
+    expect(() => measure.invariance("rope", { q, k: q, ...beyond })).toThrow(
+      "rope: angles beyond what float16 holds are infinite",
     );
   });
 });
