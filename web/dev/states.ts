@@ -91,5 +91,10 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F9.task=first&F9.scaling=yarn",
     "F9.encodings=rope&F9.times=4",
   ],
-  F10: ["", "F10.run=1,2,3,4,5,6,7,8,9,10&F10.predicted=1,-3,8", "F10.show=wrong"],
+  F10: [
+    "",
+    "F10.run=1,2,3,4,5,6,7,8,9,10,11,12,13&F10.predicted=1,-3,8",
+    "F10.run=14,15,16,17,18,19,20,21,22,23,24,25",
+    "F10.show=wrong",
+  ],
 };

@@ -1,6 +1,6 @@
 // Claims about self-attention without any encoding.
 import type { Numbers, Posenc, SelfAttentionOptions, Tensor } from "posenc";
-import { type Claim, finding } from "./claim.js";
+import { type Claim, finding, view } from "./claim.js";
 
 const [n, dim] = [6, 16];
 
@@ -45,7 +45,7 @@ export const attentionClaims: readonly Claim[] = [
       ko: "단어 6개, 너비 16, 시드 1–4, 순서 뒤집기, float64. 1e-12보다 작은 차이는 없는 것으로 본다.",
       en: "6 words of width 16, seeds 1 to 4, order reversed, float64. Differences below 1e-12 count as none.",
     },
-    figure: "F1",
+    shows: [view("F1")],
     measure(pe) {
       const permutation = [5, 4, 3, 2, 1, 0];
       const result = pe.measure.equivarianceError({ ...toy(pe), permutation });
@@ -72,14 +72,17 @@ export const attentionClaims: readonly Claim[] = [
       en: "A decoder without positional encoding cannot know the order.",
     },
     precisely: {
-      ko: "인과 마스크가 순서를 흘린다. 한 층에서는 마지막 출력이 앞 단어들의 순서를 모르지만, 두 층이면 안다.",
-      en: "The causal mask leaks it. In one layer the last output does not depend on the order of the words before; in two layers it does.",
+      ko: "인과 마스크가 순서를 흘린다. 한 층에서는 마지막 출력이 앞 단어들의 순서를 모르지만, 두 층이면 안다. 인코딩 없이 학습한 디코더가 어디까지 푸는지는 F9에서 볼 수 있다.",
+      en: "The causal mask leaks it. In one layer the last output does not depend on the order of the words before; in two layers it does. F9 trains a decoder without encoding, to see how far that gets.",
     },
     setUp: {
       ko: "단어 6개, 너비 16, 시드 1–4, 인과 마스크, 잔차 연결, 앞의 두 단어를 맞바꾸고 마지막 출력을 비교, float64, 기준 1e-12.",
       en: "6 words of width 16, seeds 1 to 4, causal mask, residual connections; the first two words swapped, last outputs compared, float64, tolerance 1e-12.",
     },
-    figure: "F1",
+    shows: [
+      view("F1", { causal: "1", layers: "2" }),
+      view("F9", { task: "ffill", encodings: "none" }),
+    ],
     measure(pe) {
       const given = toy(pe);
       const x = Float64Array.from(given.x as Float64Array);

@@ -1,5 +1,5 @@
 // Claims about biases.
-import { type Claim, finding } from "./claim.js";
+import { type Claim, finding, view } from "./claim.js";
 
 export const biasClaims: readonly Claim[] = [
   {
@@ -16,7 +16,7 @@ export const biasClaims: readonly Claim[] = [
       ko: "헤드 8개, 통 32개, 시드 0의 표. 거리 0–200의 편향이 모두 표에 있는 수이면 거짓.",
       en: "8 heads, 32 buckets, the table of seed 0. False if every bias at distances 0 to 200 is a number of the table.",
     },
-    figure: "F7",
+    shows: [view("F7", { encoding: "t5" })],
     measure(pe) {
       const table = pe.encode("learned", { length: 32, maxLength: 32, dim: 8 });
       const { data } = pe.bias("t5", { table, queries: 201, keys: 201 });
@@ -24,7 +24,9 @@ export const biasClaims: readonly Claim[] = [
       const strange = data.filter((value) => !numbers.has(value)).length;
       const distances = Array.from({ length: 201 }, (_, i) => i);
       const buckets = pe.measure.buckets("t5", { distances, bidirectional: false });
-      const own = distances.findIndex((d) => d > 0 && buckets[d] === buckets[d + 1]);
+      const encoder = pe.measure.buckets("t5", { distances, bidirectional: true });
+      /** The last distance that shares its bucket with none before it or behind it. */
+      const ownUpTo = (list: Int32Array) => distances.findIndex((d) => list[d] === list[d + 1]) - 1;
       const last = distances.findIndex((d) => buckets[d] === buckets[200]);
       return {
         holds: strange > 0,
@@ -34,7 +36,12 @@ export const biasClaims: readonly Claim[] = [
           finding(
             "디코더: 혼자 통을 쓰는 마지막 거리",
             "decoder: last distance with a bucket of its own",
-            own - 1,
+            ownUpTo(buckets),
+          ),
+          finding(
+            "인코더: 혼자 통을 쓰는 마지막 거리",
+            "encoder: last distance with a bucket of its own",
+            ownUpTo(encoder),
           ),
           finding(
             "디코더: 마지막 통이 시작하는 거리",
@@ -60,7 +67,7 @@ export const biasClaims: readonly Claim[] = [
       ko: "헤드 8, 12, 16개. 모두 ½, ¼, ⅛, …로 시작하면 참.",
       en: "8, 12 and 16 heads. True if all of them begin ½, ¼, ⅛.",
     },
-    figure: "F7",
+    shows: [view("F7", { heads: "12" })],
     measure(pe) {
       const heads = [8, 12, 16];
       const slopes = heads.map((n) => pe.measure.slopes({ heads: n }));
@@ -69,8 +76,13 @@ export const biasClaims: readonly Claim[] = [
         findings: [
           finding("헤드 8개의 첫째", "first of 8", slopes[0]![0]!),
           finding("헤드 16개의 첫째", "first of 16", slopes[2]![0]!),
-          finding("헤드 12개의 아홉째", "ninth of 12", slopes[1]![8]!),
-          finding("헤드 12개의 열두째", "twelfth of 12", slopes[1]![11]!),
+          ...["아홉째", "열째", "열한째", "열두째"].map((ko, i) =>
+            finding(
+              `헤드 12개의 ${ko}`,
+              `${["ninth", "tenth", "eleventh", "twelfth"][i]} of 12`,
+              slopes[1]![8 + i]!,
+            ),
+          ),
         ],
       };
     },
@@ -90,7 +102,7 @@ export const biasClaims: readonly Claim[] = [
       ko: "헤드 8개, 내용이 같은 토큰 4096개의 마지막 쿼리, float64. 모든 헤드의 99% 창이 4096의 절반을 넘으면 참.",
       en: "8 heads, the last query of 4096 tokens of equal content, float64. True if the 99% window of every head is more than half of 4096.",
     },
-    figure: "F7",
+    shows: [view("F7")],
     measure(pe) {
       const [heads, keys] = [8, 4096];
       const same = {

@@ -14,6 +14,16 @@ export interface Outcome {
   readonly findings: readonly Finding[];
 }
 
+export type Parts = Generator<void, Outcome>;
+
+/** A figure in a state that shows what was measured. */
+export interface View {
+  /** By its prefix in the address. */
+  readonly figure: string;
+  /** Its settings as the address writes them, where they are not the default. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
 export interface Claim {
   readonly id: number;
   readonly told: Both<string>;
@@ -21,9 +31,10 @@ export interface Claim {
   readonly precisely: Both<string>;
   /** Sizes, seed and the tolerance that decides. */
   readonly setUp: Both<string>;
-  /** The figure that shows it, by its prefix in the address. */
-  readonly figure: string;
-  measure(pe: Posenc): Outcome;
+  /** Where it can be seen. */
+  readonly shows: readonly View[];
+  /** Long ones in parts, a frame each. */
+  measure(pe: Posenc): Outcome | Parts;
   /** The calls of the package that measure the same. */
   readonly code: string;
 }
@@ -31,4 +42,9 @@ export interface Claim {
 export const finding = (ko: string, en: string, value: number): Finding => ({
   name: { ko, en },
   value,
+});
+
+export const view = (figure: string, settings: View["settings"] = {}): View => ({
+  figure,
+  settings,
 });

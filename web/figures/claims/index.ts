@@ -2,6 +2,8 @@
 import { attentionClaims } from "./attention.js";
 import { biasClaims } from "./bias.js";
 import type { Claim } from "./claim.js";
+import { linearClaims } from "./linear.js";
+import { precisionClaims } from "./precision.js";
 import { rotaryClaims } from "./rotary.js";
 import { sinusoidalClaims } from "./sinusoidal.js";
 import { tableClaims } from "./tables.js";
@@ -10,8 +12,10 @@ import { vectorClaims } from "./vectors.js";
 export const claims: readonly Claim[] = [
   ...attentionClaims,
   ...sinusoidalClaims,
+  ...linearClaims,
   ...vectorClaims,
   ...tableClaims,
   ...rotaryClaims,
+  ...precisionClaims,
   ...biasClaims,
 ].sort((a, b) => a.id - b.id);

@@ -1,6 +1,6 @@
 // Claims about rotary encodings.
 import type { Posenc } from "posenc";
-import { type Claim, finding } from "./claim.js";
+import { type Claim, finding, view } from "./claim.js";
 
 const counting = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
@@ -20,10 +20,10 @@ export const rotaryClaims: readonly Claim[] = [
       en: "True: shift query and key together and the score changes by rounding only. Code that forms the angles in float32 drifts at far positions.",
     },
     setUp: {
-      ko: "headDim 64, 거리 4, 위치를 0, 1천, 10만, 1천만 밀기, 시드 1, 2, float64. 오차 1e-6보다 작으면 참.",
-      en: "headDim 64, offset 4, shifted by 0, 1000, 100,000 and 10 million, seeds 1 and 2, float64. True if the error is below 1e-6.",
+      ko: "headDim 64, 거리 4, 위치를 0, 1천, 10만, 1천만 밀기, 시드 1, 2, float64. 오차 1e-6보다 작으면 참. float32 각은 밀기마다 이어지는 위치 64개.",
+      en: "headDim 64, offset 4, shifted by 0, 1000, 100,000 and 10 million, seeds 1 and 2, float64. True if the error is below 1e-6. Angles in float32: 64 consecutive positions after each shift.",
     },
-    figure: "F6",
+    shows: [view("F6", { vectors: "random", slid: "28" })],
     measure(pe) {
       const [q, k] = [1, 2].map((seed) => gaussian(pe, 1, 64, seed).data);
       const shifts = [0, 1e3, 1e5, 1e7];
@@ -33,11 +33,30 @@ export const rotaryClaims: readonly Claim[] = [
         queryPositions: shifts.map((shift) => shift + 7),
         keyPositions: shifts.map((shift) => shift + 3),
       });
+      const drift = (shift: number) => {
+        const all = [0, ...counting(64).map((i) => shift + i)];
+        return pe.measure.invariance("rope", {
+          q: q!,
+          k: k!,
+          queryPositions: all.map((one) => one + 7),
+          keyPositions: all.map((one) => one + 3),
+          angles: "float32",
+        }).error;
+      };
       return {
         holds: error < 1e-6,
         findings: [
           finding("점수의 가장 큰 차이", "largest difference of scores", error),
           finding("길이의 변화", "change of norm", Math.max(...norms) - Math.min(...norms)),
+          ...shifts
+            .slice(1)
+            .map((shift) =>
+              finding(
+                `각을 float32로: ${shift}만큼 밀 때의 차이`,
+                `angles in float32: difference after ${shift}`,
+                drift(shift),
+              ),
+            ),
         ],
       };
     },
@@ -57,7 +76,7 @@ export const rotaryClaims: readonly Claim[] = [
       ko: "headDim 64, 무작위 쌍 400개, 거리 0과 1024에서 점수의 표준편차를 비교(절반 아래로 줄면 참). 거리 37에 봉우리를 둔 키의 점수는 거리 0–128에서.",
       en: "headDim 64, 400 random pairs, spread of the scores at distances 0 and 1024 (true if it falls below half). The key with its peak at 37 is searched over distances 0 to 128.",
     },
-    figure: "F6",
+    shows: [view("F6"), view("F6", { vectors: "ones" })],
     measure(pe) {
       const [headDim, pairs] = [64, 400];
       const q = gaussian(pe, pairs, headDim, 3).data;
@@ -83,12 +102,26 @@ export const rotaryClaims: readonly Claim[] = [
       const scores = counting(129).map((d) => dot(turned, key, d, 0));
       const peak = scores.indexOf(Math.max(...scores));
       const [near, far] = [spread(0), spread(1024)];
+      const ones = new Float64Array(headDim).fill(1);
+      const fall = pe.measure.invariance("rope", {
+        q: ones,
+        k: ones,
+        queryPositions: [0, 16, 1024],
+        keyPositions: [0, 0, 0],
+      }).scores;
       return {
         holds: far < near / 2 && peak !== 37,
         findings: [
           finding("거리 0에서 점수의 크기", "spread of scores at distance 0", near),
           finding("거리 1024에서 점수의 크기", "spread of scores at distance 1024", far),
           finding("만든 봉우리의 거리", "distance of the peak that was built", peak),
+          ...[16, 1024].map((distance, i) =>
+            finding(
+              `모두 1인 벡터: 거리 ${distance}의 점수 / 거리 0의 점수`,
+              `all ones: score at ${distance} over score at 0`,
+              fall[i + 1]! / fall[0]!,
+            ),
+          ),
         ],
       };
     },
@@ -102,14 +135,14 @@ const key = rope.rotate(q, { positions: [37] }).data; // its score with q peaks 
       en: "RoPE extrapolates to any length.",
     },
     precisely: {
-      ko: "식은 어디서나 정의되지만, 학습 길이 안에서 한 바퀴를 다 돌지 못한 쌍은 그 너머에서 처음 보는 각을 만난다. 그래서 문맥 확장 기법이 필요하다.",
-      en: "It is defined everywhere, but a pair that never finished a turn within the trained length meets angles beyond it that it has never seen. That is what scalings are for.",
+      ko: "식은 어디서나 정의되지만, 학습 길이 안에서 한 바퀴를 다 돌지 못한 쌍은 그 너머에서 처음 보는 각을 만난다. 그래서 문맥 확장 기법이 필요하다. 작은 모델의 정확도가 길이에 따라 얼마나 떨어지는지는 F9에서 학습시켜 볼 수 있다.",
+      en: "It is defined everywhere, but a pair that never finished a turn within the trained length meets angles beyond it that it has never seen. That is what scalings are for. Train a small model in F9 to see its accuracy fall with the length.",
     },
     setUp: {
       ko: "headDim 128, base 10000, 학습 길이 4096. 한 바퀴를 못 돈 쌍이 하나도 없으면 참.",
       en: "headDim 128, base 10000, trained length 4096. True if every pair finishes a turn.",
     },
-    figure: "F8",
+    shows: [view("F8"), view("F9", { task: "ffill", encodings: "rope" })],
     measure(pe) {
       const { frequencies } = pe.rotary("rope", { headDim: 128 });
       const unseen = frequencies.filter((one) => (one * 4096) / (2 * Math.PI) < 1).length;
@@ -137,7 +170,7 @@ const key = rope.rotate(q, { positions: [37] }).data; // its score with q peaks 
       ko: "headDim 64, 위치 7과 3, 시드 5, 6, float64. 순서를 바꾼 점수와의 차이가 1e-9보다 크면 참.",
       en: "headDim 64, positions 7 and 3, seeds 5 and 6, float64. True if the permuted scores differ by more than 1e-9.",
     },
-    figure: "F6",
+    shows: [view("F6", { vectors: "random", layout: "interleaved" })],
     measure(pe) {
       const headDim = 64;
       const [q, k] = [5, 6].map((seed) => gaussian(pe, 1, headDim, seed).data) as [
@@ -184,7 +217,7 @@ const key = rope.rotate(q, { positions: [37] }).data; // its score with q peaks 
       ko: "headDim 128, s = 4. 쌍마다 느려진 배수. 모든 쌍이 1.01배 넘게 느려지면 참.",
       en: "headDim 128, s = 4, the slowdown of each pair. True if every pair is slowed by more than 1.01.",
     },
-    figure: "F8",
+    shows: [view("F8", { scaling: "ntk", pair: "32" })],
     measure(pe) {
       const headDim = 128;
       const plain = pe.rotary("rope", { headDim }).frequencies;

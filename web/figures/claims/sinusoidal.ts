@@ -1,6 +1,6 @@
 // Claims about the sinusoidal encoding.
 import type { Posenc } from "posenc";
-import { type Claim, finding } from "./claim.js";
+import { type Claim, finding, view } from "./claim.js";
 
 const counting = (length: number, first = 0): number[] =>
   Array.from({ length }, (_, i) => first + i);
@@ -29,6 +29,20 @@ function norms(pe: Posenc, dim: number): [least: number, most: number] {
   return [Math.min(...all), Math.max(...all)];
 }
 
+/** The distance at which a position is most like another one, of 200,000. */
+function* nearest(pe: Posenc, dim: number): Generator<void, { at: number; norm: number }> {
+  const part = 40_000;
+  let [at, most, self] = [0, Number.NEGATIVE_INFINITY, 0];
+  for (let first = 0; first < 200_000; first += part) {
+    const distances = Float64Array.from({ length: part + 1 }, (_, i) => first + i);
+    const products = pe.measure.dotProducts("sinusoidal", { dim, distances });
+    if (!first) self = products[0]!;
+    for (let i = 1; i <= part; ++i) if (products[i]! > most) [at, most] = [first + i, products[i]!];
+    yield;
+  }
+  return { at, norm: Math.sqrt(2 * (self - most)) };
+}
+
 const float64 = { ko: "float64", en: "float64" } as const;
 
 export const sinusoidalClaims: readonly Claim[] = [
@@ -46,7 +60,7 @@ export const sinusoidalClaims: readonly Claim[] = [
       ko: "d = 64, 위치 1000개, 열마다 부호가 바뀌는 횟수.",
       en: "d = 64, 1000 positions, sign changes of each column.",
     },
-    figure: "F3",
+    shows: [view("F3", { dim: "64", positions: "200", curves: "0,62" })],
     measure(pe) {
       const dim = 64;
       const { data } = pe.encode("sinusoidal", { length: 1000, dim });
@@ -75,7 +89,7 @@ export const sinusoidalClaims: readonly Claim[] = [
       ko: "d = 8, 64, 512의 마지막 쌍. 한 걸음에 도는 각에서 잰 파장. 어긋남 1e-6을 넘으면 거짓.",
       en: "The last pair of d = 8, 64, 512; wavelength from the angle that one step turns it by. Off by more than 1e-6: false.",
     },
-    figure: "F3",
+    shows: [view("F3", { dim: "64", cell: "3,62", curves: "62" })],
     measure(pe) {
       const dims = [8, 64, 512];
       const last = dims.map((dim) => (2 * Math.PI) / frequencies(pe, dim).at(-1)!);
@@ -102,17 +116,9 @@ export const sinusoidalClaims: readonly Claim[] = [
       ko: "거리 1–200000에서 ‖PE(p+D) − PE(p)‖가 가장 작은 D. 거리에만 달려 있어 p는 상관없다. d = 16에서 60000 < D < 66000이면 참.",
       en: "The D from 1 to 200,000 with the least ‖PE(p+D) − PE(p)‖, which depends on D alone. True if 60,000 < D < 66,000 at d = 16.",
     },
-    figure: "F5",
-    measure(pe) {
-      const least = (dim: number) => {
-        const distances = counting(200_001);
-        const products = pe.measure.dotProducts("sinusoidal", { dim, distances });
-        let best = 1;
-        for (const distance of distances)
-          if (distance && products[distance]! > products[best]!) best = distance;
-        return { at: best, norm: Math.sqrt(2 * (products[0]! - products[best]!)) };
-      };
-      const [tiny, usual] = [least(4), least(16)];
+    shows: [view("F5", { dim: "16", reach: "2000" })],
+    *measure(pe) {
+      const [tiny, usual] = [yield* nearest(pe, 4), yield* nearest(pe, 16)];
       return {
         holds: usual.at > 60_000 && usual.at < 66_000,
         findings: [
@@ -124,41 +130,6 @@ export const sinusoidalClaims: readonly Claim[] = [
       };
     },
     code: `pe.measure.dotProducts("sinusoidal", { dim: 16, distances }); // |PE(p+D) - PE(p)|^2 = 2 (product at 0 - product at D)`,
-  },
-  {
-    id: 6,
-    told: {
-      ko: "PE(p + k)는 PE(p)에 행렬 하나를 곱한 것이다.",
-      en: "PE(p + k) is one linear map of PE(p).",
-    },
-    precisely: {
-      ko: "참이다. 행렬은 k에만 달려 있고 쌍마다 하나씩 있는 회전이다. 사인과 코사인이 짝을 이루어야 성립한다.",
-      en: "True. The matrix depends on k alone and is one rotation per pair, which is why sines need their cosines.",
-    },
-    setUp: {
-      ko: `d = 128, k = 7, 위치 5000개 모두, ${float64.ko}. 가장 큰 오차가 1e-11보다 작으면 참.`,
-      en: `d = 128, k = 7, all of 5000 positions, ${float64.en}. True if the largest error is below 1e-11.`,
-    },
-    figure: "F4",
-    measure(pe) {
-      const [dim, length, shift] = [128, 5000, 7];
-      const table = (start: number) =>
-        pe.encode("sinusoidal", { length, start, dim, dtype: "float64" }).data;
-      // A pair (sin, cos) turns the other way than (cos, sin): backwards by k.
-      const turn = pe.rotary("rope", { headDim: dim, layout: "interleaved" });
-      const positions = new Float64Array(length).fill(shift);
-      const moved = turn.rotate(table(0), { shape: [length, dim], positions, inverse: true }).data;
-      const wanted = table(shift);
-      let error = 0;
-      for (let i = 0; i < wanted.length; ++i)
-        error = Math.max(error, Math.abs(moved[i]! - wanted[i]!));
-      return {
-        holds: error < 1e-11,
-        findings: [finding("가장 큰 오차", "largest error", error)],
-      };
-    },
-    code: `const rope = pe.rotary("rope", { headDim: 128, layout: "interleaved" });
-rope.rotate(table, { shape: [5000, 128], positions: Array(5000).fill(7), inverse: true }); // the same 7 for every row`,
   },
   {
     id: 7,
@@ -174,7 +145,7 @@ rope.rotate(table, { shape: [5000, 128], positions: Array(5000).fill(7), inverse
       ko: "d = 64와 512, 거리 0–1000. 1e-12보다 크게 오른 걸음을 센다. 하나라도 있으면 거짓.",
       en: "d = 64 and 512, distances 0 to 1000. Steps that rise by more than 1e-12 are counted; one makes it false.",
     },
-    figure: "F5",
+    shows: [view("F5", { reach: "1000" })],
     measure(pe) {
       const rises = (dim: number) => {
         const products = pe.measure.dotProducts("sinusoidal", { dim, distances: counting(1001) });
@@ -207,7 +178,7 @@ rope.rotate(table, { shape: [5000, 128], positions: Array(5000).fill(7), inverse
       ko: `d = 32, 128, 512, 위치 512개, ${float64.ko}. √(d/2)와의 차이가 1e-12보다 작으면 참.`,
       en: `d = 32, 128, 512, 512 positions, ${float64.en}. True if within 1e-12 of √(d/2).`,
     },
-    figure: "F3",
+    shows: [view("F5", { dim: "512", row: "0" })],
     measure(pe) {
       const dims = [32, 128, 512];
       const found = dims.map((dim) => norms(pe, dim));

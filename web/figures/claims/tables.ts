@@ -1,5 +1,5 @@
 // Claims about what is added to the input.
-import { type Claim, finding } from "./claim.js";
+import { type Claim, finding, view } from "./claim.js";
 
 export const tableClaims: readonly Claim[] = [
   {
@@ -16,7 +16,7 @@ export const tableClaims: readonly Claim[] = [
       ko: "d = 128. PE(0)의 길이가 1e-12보다 작으면 참.",
       en: "d = 128. True if the norm of PE(0) is below 1e-12.",
     },
-    figure: "F3",
+    shows: [view("F3", { cell: "0,1" }), view("F6", { query: "0", key: "0" })],
     measure(pe) {
       const dim = 128;
       const { data } = pe.encode("sinusoidal", { positions: [0], dim, dtype: "float64" });
@@ -51,7 +51,7 @@ export const tableClaims: readonly Claim[] = [
       ko: "BERT 크기의 표에서 위치 512를 찾는다. 값이 나오면 참.",
       en: "Row 512 of a table of BERT's size. True if there is one.",
     },
-    figure: "F3",
+    shows: [view("F3", { encoding: "learned", dim: "768", positions: "512" })],
     measure(pe) {
       const options = { maxLength: 512, dim: 768 };
       const { data } = pe.encode("learned", { ...options, length: 512 });
@@ -86,7 +86,7 @@ export const tableClaims: readonly Claim[] = [
       ko: "같은 단어 다섯 개인 문장, d = 16. 더한 뒤 서로 다른 행이 있으면 참.",
       en: "A sentence of five equal words, d = 16. True if rows differ after the addition.",
     },
-    figure: "F1",
+    shows: [view("F1")],
     measure(pe) {
       const dim = 16;
       const x = new Float64Array(5 * dim).fill(0.5);
@@ -130,7 +130,7 @@ export const tableClaims: readonly Claim[] = [
       ko: "d = 64, 위치 0–511과 1000000, float64. 길이가 1e-12 넘게 다르면 참.",
       en: "d = 64, positions 0 to 511 and 1,000,000, float64. True if norms differ by more than 1e-12.",
     },
-    figure: "F5",
+    shows: [view("F5")],
     measure(pe) {
       const positions = [...Array.from({ length: 512 }, (_, i) => i), 1e6];
       const table = pe.encode("sinusoidal", { positions, dim: 64, dtype: "float64" });

@@ -12,6 +12,8 @@ interface Texts {
   false: string;
   run: string;
   again: string;
+  /** Of one that is about to be measured. */
+  waiting: string;
   runAll: string;
   running(done: number, all: number): string;
   holds: string;
@@ -24,6 +26,7 @@ interface Texts {
   none: string;
   /** The summary. */
   measured(count: number, all: number): string;
+  latest(id: number, holds: boolean): string;
   score(right: number, predicted: number): string;
   broken(reason: string): string;
   table: string;
@@ -43,6 +46,7 @@ export const text = messages<Texts>({
     false: "틀리다",
     run: "재 보기",
     again: "다시 재기",
+    waiting: "재는 중…",
     runAll: "모두 재기",
     running: (done, all) => `${all}개 중 ${done}개를 쟀습니다…`,
     holds: "맞습니다",
@@ -54,6 +58,7 @@ export const text = messages<Texts>({
     code: "같은 것을 재는 코드",
     none: "여기에 해당하는 문장이 없습니다.",
     measured: (count, all) => `${all}개 가운데 ${count}개를 쟀습니다.`,
+    latest: (id, holds) => `마지막으로 잰 문장 ${id}: ${holds ? "맞습니다" : "틀립니다"}.`,
     score: (right, predicted) => `예상 ${predicted}개 가운데 ${right}개가 맞았습니다.`,
     broken: (reason) => `재지 못했습니다: ${reason}`,
     table: "잰 값",
@@ -71,6 +76,7 @@ export const text = messages<Texts>({
     false: "false",
     run: "Measure",
     again: "Measure again",
+    waiting: "Measuring…",
     runAll: "Measure all",
     running: (done, all) => `${done} of ${all} measured…`,
     holds: "True",
@@ -82,6 +88,7 @@ export const text = messages<Texts>({
     code: "The code that measures it",
     none: "There is no such claim.",
     measured: (count, all) => `${count} of ${all} measured.`,
+    latest: (id, holds) => `Claim ${id}, measured last: ${holds ? "true" : "false"}.`,
     score: (right, predicted) => `${right} of ${predicted} predictions were right.`,
     broken: (reason) => `It could not be measured: ${reason}`,
     table: "What was measured",

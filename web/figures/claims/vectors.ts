@@ -1,5 +1,5 @@
 // Claims about vectors of many dimensions.
-import { type Claim, finding } from "./claim.js";
+import { type Claim, finding, view } from "./claim.js";
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -27,7 +27,7 @@ export const vectorClaims: readonly Claim[] = [
       ko: "정규분포 벡터 90개의 모든 쌍 4005개, d = 8과 512, 시드 9. 표준편차가 1/√d의 10% 안이면 참.",
       en: "All 4005 pairs of 90 Gaussian vectors, d = 8 and 512, seed 9. True if the standard deviation is within 10% of 1/√d.",
     },
-    figure: "F5",
+    shows: [view("F5", { source: "random", measure: "cosine", dim: "512" })],
     measure(pe) {
       const dims = [8, 512];
       const deviations = dims.map((dim) => {
@@ -70,7 +70,7 @@ export const vectorClaims: readonly Claim[] = [
       ko: "d = 512, 길이 128, 512, 2048에서 서로 다른 위치 쌍의 평균 코사인. 셋 다 2/√d ≈ 0.088 안이면 참.",
       en: "d = 512, mean cosine of distinct positions at lengths 128, 512 and 2048. True if all are within 2/√d ≈ 0.088.",
     },
-    figure: "F5",
+    shows: [view("F5", { measure: "cosine", dim: "512" })],
     measure(pe) {
       const dim = 512;
       const lengths = [128, 512, 2048];

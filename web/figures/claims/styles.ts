@@ -1,0 +1,87 @@
+// How the list of claims looks.
+import { css } from "lit";
+
+export const styles = css`
+  .all {
+    margin-top: 0.9rem;
+    font-size: 0.9rem;
+  }
+  ol {
+    display: grid;
+    gap: 1rem;
+    margin: 0;
+    padding: 0;
+    list-style-position: inside;
+  }
+  li {
+    padding: 0.9rem 1rem;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+  }
+  li::marker {
+    color: var(--ink-soft);
+    font-variant-numeric: tabular-nums;
+  }
+  .told {
+    display: inline;
+    margin: 0;
+    font-weight: 600;
+  }
+  li > .row {
+    margin-top: 0.6rem;
+    font-size: 0.9rem;
+  }
+  li p {
+    margin: 0.6rem 0 0;
+  }
+  li .told {
+    margin: 0;
+  }
+  .measure {
+    margin-inline-start: 0.6rem;
+  }
+  .verdict.holds strong {
+    color: var(--series-3);
+  }
+  .verdict.fails strong {
+    color: var(--warning);
+  }
+  dl {
+    display: grid;
+    gap: 0.15rem;
+    margin: 0.6rem 0 0;
+  }
+  dl div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    justify-content: space-between;
+    border-bottom: 1px solid var(--line);
+  }
+  dt {
+    color: var(--ink-soft);
+  }
+  dd {
+    margin: 0 0 0 auto;
+  }
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem 1.25rem;
+  }
+  a {
+    color: var(--accent);
+  }
+  a small {
+    color: var(--ink-soft);
+  }
+  li details {
+    margin: 0.6rem 0 0;
+  }
+  td {
+    text-align: start;
+  }
+  td:last-child {
+    text-align: end;
+  }
+`;
