@@ -1,8 +1,10 @@
-// Writes what derives from the catalog: src/js/encodings.ts and the tables of the READMEs.
+// Writes what derives from the catalog, such as src/js/encodings.ts and the tables of the READMEs, and
+// the results of the experiments as data for the page.
 // `--check` writes nothing and fails where a file is out of date.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { experimentsData } from "./experiments/data.mjs";
 
 const root = new URL("../", import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -177,6 +179,9 @@ const wanted = {
   "src/js/catalog_data.ts": dataFile(catalog),
   "src/js/train/settings.ts": trainingTypes(training),
   "src/js/train/settings_data.ts": trainingData(training),
+  "web/figures/comparison/experiments_data.ts": experimentsData(
+    await readFile(path("docs/experiments.md"), "utf8"),
+  ),
 };
 for (const [name, language] of [
   ["README.md", "en"],
@@ -189,7 +194,7 @@ for (const [name, text] of Object.entries(wanted)) {
   const present = await readFile(path(name), "utf8").catch(() => "");
   if (present === text) continue;
   if (check) {
-    console.error(`${name} is out of date with the catalog: run npm run types`);
+    console.error(`${name} is out of date with what it derives from: run npm run types`);
     process.exitCode = 1;
   } else {
     await writeFile(path(name), text);

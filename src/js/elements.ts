@@ -30,6 +30,8 @@ declare global {
     "posenc-bias-gallery": PosencFigure;
     /** Sentences that texts say, a prediction, and a verdict that is measured now. */
     "posenc-claims": PosencFigure;
+    /** Every encoding of the catalog with its properties measured, and the table of tutorials beside what was. */
+    "posenc-comparison": PosencFigure;
     /** Any table of the catalog in colour, the formula of the cell under the cursor, and columns as curves. */
     "posenc-heatmap": PosencFigure;
     /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */

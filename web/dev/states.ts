@@ -91,6 +91,13 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F9.task=first&F9.scaling=yarn",
     "F9.encodings=rope&F9.times=4",
   ],
+  compare: [
+    "",
+    "compare.run=all&compare.sort=cost",
+    "compare.task=shift&compare.door=rotary&compare.run=rope,linear,ntk,yarn&compare.row=yarn",
+    "compare.grids=1&compare.door=absolute&compare.run=all&compare.row=vit",
+    "compare.run=learned,relative_table,fire&compare.row=learned&compare.sort=learned&compare.descending=1",
+  ],
   F10: [
     "",
     "F10.run=1,2,3,4,5,6,7,8,9,10,11,12,13&F10.predicted=1,-3,8",

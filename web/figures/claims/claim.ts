@@ -1,6 +1,8 @@
 // A sentence that tutorials say, and the measurement that judges it.
 import type { Posenc } from "posenc";
 import type { Both } from "../../language.js";
+import type { Parts } from "../../parts/queue.js";
+import type { View } from "../../parts/view_link.js";
 
 /** A number that was measured. */
 export interface Finding {
@@ -14,16 +16,6 @@ export interface Outcome {
   readonly findings: readonly Finding[];
 }
 
-export type Parts = Generator<void, Outcome>;
-
-/** A figure in a state that shows what was measured. */
-export interface View {
-  /** By its prefix in the address. */
-  readonly figure: string;
-  /** Its settings as the address writes them, where they are not the default. */
-  readonly settings: Readonly<Record<string, string>>;
-}
-
 export interface Claim {
   readonly id: number;
   readonly told: Both<string>;
@@ -34,7 +26,7 @@ export interface Claim {
   /** Where it can be seen. */
   readonly shows: readonly View[];
   /** Long ones in parts, a frame each. */
-  measure(pe: Posenc): Outcome | Parts;
+  measure(pe: Posenc): Outcome | Parts<Outcome>;
   /** The calls of the package that measure the same. */
   readonly code: string;
 }

@@ -6,31 +6,28 @@ import { csvText, download } from "../../files.js";
 import { language } from "../../language.js";
 import { significant } from "../../numbers.js";
 import { dataTable, dataTableStyles } from "../../parts/data_table.js";
+import { Queue } from "../../parts/queue.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { card } from "./card.js";
-import type { Claim } from "./claim.js";
+import type { Claim, Outcome } from "./claim.js";
 import { type fields, newState, predict, prediction } from "./fields.js";
 import { claims } from "./index.js";
-import { Queue } from "./queue.js";
 import { styles } from "./styles.js";
 import { text } from "./texts.js";
 
 export class Claims extends Figure<typeof fields> {
   static override styles = [...Figure.styles, dataTableStyles, styles];
 
-  private readonly queue = new Queue(
-    () => (this.isConnected ? this.state.values.run : []),
+  private readonly queue = new Queue<Claim, Outcome>(
+    () => (this.isConnected ? claims.filter(({ id }) => this.state.values.run.includes(id)) : []),
     () => this.requestUpdate(),
   );
 
   constructor() {
     super(newState());
     // A link, or the way back, may name claims that are not measured yet, and no others.
-    this.state.subscribe(() => {
-      const { run } = this.state.values;
-      this.queue.forget(claims.map(({ id }) => id).filter((id) => !run.includes(id)));
-    });
+    this.state.subscribe(() => this.queue.forget(({ id }) => !this.state.values.run.includes(id)));
   }
 
   protected heading(): string {
@@ -41,14 +38,15 @@ export class Claims extends Figure<typeof fields> {
   }
 
   private run(ids: readonly number[]): void {
-    this.queue.forget(ids);
+    this.queue.forget(({ id }) => ids.includes(id));
     const others = this.state.values.run.filter((id) => !ids.includes(id));
     this.state.set({ run: [...others, ...ids].sort((a, b) => a - b) });
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (this.posenc) void this.queue.run(this.posenc);
+    const pe = this.posenc;
+    if (pe) void this.queue.run((claim) => claim.measure(pe));
   }
 
   protected controls(): Content {
@@ -98,9 +96,14 @@ export class Claims extends Figure<typeof fields> {
     `;
   }
 
+  private verdict(claim: Claim): boolean | undefined {
+    const outcome = this.queue.of(claim);
+    return typeof outcome === "object" ? outcome.holds : undefined;
+  }
+
   /** Whether the reader's prediction was right, where there is one and a verdict. */
   private isRight(claim: Claim): boolean | undefined {
-    const [guess, verdict] = [prediction(this.state, claim.id), this.queue.verdict(claim)];
+    const [guess, verdict] = [prediction(this.state, claim.id), this.verdict(claim)];
     return guess === undefined || verdict === undefined ? undefined : guess === verdict;
   }
 
@@ -146,8 +149,8 @@ export class Claims extends Figure<typeof fields> {
 
   /** The last verdict: to those who hear the page this is the answer to their click. */
   private latest(): string {
-    const claim = claims.find(({ id }) => id === this.queue.latest);
-    const verdict = claim && this.queue.verdict(claim);
+    const claim = this.queue.latest;
+    const verdict = claim && this.verdict(claim);
     return verdict === undefined ? "" : text().latest(claim!.id, verdict);
   }
 }

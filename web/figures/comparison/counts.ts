@@ -1,0 +1,44 @@
+// How many numbers an encoding learns, from the shapes of its arrays.
+import type { ArrayParameter, Posenc } from "posenc";
+import { type Subject, size } from "./subjects.js";
+
+/** Arrays that no training adjusts: they are searched for, or drawn once. */
+const untrained: readonly string[] = ["longrope", "gaussian_fourier"];
+
+export const isTrained = ({ entry }: Subject): boolean => !untrained.includes(entry.id);
+
+/** Of all its arrays, learned or not. */
+export const numbersOf = (pe: Posenc, subject: Subject): number =>
+  subject.entry.arrays.reduce((sum, array) => sum + entriesOf(pe, subject, array), 0);
+
+export const learnedBy = (pe: Posenc, subject: Subject): number =>
+  isTrained(subject) ? numbersOf(pe, subject) : 0;
+
+function entriesOf(pe: Posenc, subject: Subject, array: ArrayParameter): number {
+  return array.shape.reduce((product, { formula, parameter, times, plus }) => {
+    if (formula) return product * sideOf(pe, subject);
+    return product * (parameter ? times * parameterOf(subject, parameter) + plus : plus);
+  }, 1);
+}
+
+function parameterOf({ entry, options }: Subject, name: string): number {
+  const given = options[name] ?? entry.parameters.find((one) => one.name === name)?.default;
+  if (typeof given === "number") return given;
+  throw new Error(`${entry.id}: ${name} is no number`);
+}
+
+/** A side that is no multiple of a parameter: as many as are used. */
+function sideOf(pe: Posenc, subject: Subject): number {
+  const { entry, options } = subject;
+  if (entry.door === "rotary") {
+    const make = pe.rotary as (id: string, options: object) => ReturnType<Posenc["rotary"]>;
+    return make(entry.id, options).frequencies.length;
+  }
+  if (entry.door === "bias") {
+    const [rows, columns] = [parameterOf(subject, "rows"), parameterOf(subject, "columns")];
+    return Math.max(...pe.measure.windowIndices({ rows, columns }).data) + 1;
+  }
+  const grid = [parameterOf(subject, "rows"), parameterOf(subject, "columns")] as const;
+  return pe.encode("vit", { dim: 1, grid, rows: grid[0], columns: grid[1], seed: size.seed })
+    .shape[0]!;
+}

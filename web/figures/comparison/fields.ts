@@ -1,0 +1,68 @@
+// What the figure can be set to: which encodings are listed, in which order, and which were measured.
+import type { EncodingId } from "posenc";
+import { encodings } from "../../encodings/index.js";
+import { choice, flag, State, type TextField } from "../../state.js";
+
+export const doors = ["all", "absolute", "rotary", "bias", "relative"] as const;
+export type DoorFilter = (typeof doors)[number];
+
+export const columns = [
+  "learned",
+  "distance",
+  "beyond",
+  "norm",
+  "cost",
+  "exactness",
+  "accuracy",
+] as const;
+export type Column = (typeof columns)[number];
+/** Those that are measured here; what is learned follows from the shapes, accuracy from stored runs. */
+export const measured = ["distance", "beyond", "norm", "cost", "exactness"] as const;
+export type Measured = (typeof measured)[number];
+
+/** Tasks whose models were tested at longer sequences. */
+export const tasks = ["ffill", "shift", "first"] as const;
+export type Task = (typeof tasks)[number];
+
+/** Context scalings that the training figure tests RoPE with. */
+export const scalings = ["linear", "ntk", "yarn"] as const;
+
+/** The four that tutorials compare. */
+export const told = ["sinusoidal", "learned", "rope", "alibi"] as const;
+export type Told = (typeof told)[number];
+
+/** Some encodings, written with commas in the order of the catalog; all of them in one word. */
+function several(initial: readonly EncodingId[]): TextField {
+  const parse = (text: string) => {
+    if (text === "all") return encodings.join(",");
+    const names = text === "" ? [] : text.split(",");
+    const known = encodings.filter((encoding) => names.includes(encoding));
+    return known.length === names.length ? known.join(",") : undefined;
+  };
+  const print = (text: string) => (text === encodings.join(",") ? "all" : text);
+  return { kind: "text", default: initial.join(","), parse, print };
+}
+
+export const fields = {
+  /** Encodings that enter attention in one way, or all of them. */
+  door: choice<DoorFilter>("all", doors),
+  /** Those for images, points and windows too. */
+  grids: flag(false),
+  /** The column that the rows are ordered by; in the catalog's order at first. */
+  sort: choice("none", ["none", "title", ...columns]),
+  /** From the largest down. */
+  descending: flag(false),
+  /** The task whose stored runs give the accuracy. */
+  task: choice<Task>("ffill", tasks),
+  /** The encodings that were measured. */
+  run: several(told),
+  /** The encoding that is told about in full. */
+  row: choice<EncodingId>("rope", encodings),
+};
+
+export type Sort = (typeof fields)["sort"]["default"];
+export type ComparisonState = State<typeof fields>;
+export const newState = (): ComparisonState => new State(fields);
+
+export const runOf = ({ values }: ComparisonState): EncodingId[] =>
+  values.run ? (values.run.split(",") as EncodingId[]) : [];

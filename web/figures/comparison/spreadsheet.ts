@@ -1,0 +1,67 @@
+// The table as cells of a file: numbers alone, so that they can be worked with.
+import { accuracyOf } from "./accuracy.js";
+import { measured, type Task } from "./fields.js";
+import type { Finding } from "./measures.js";
+import type { Ask, Row } from "./rows.js";
+import { text } from "./texts.js";
+
+const names = [
+  "id",
+  "encoding",
+  "door",
+  "learned_numbers",
+  "distance_change",
+  "distance_change_rows_alone",
+  "value_at_2048",
+  "norm_least",
+  "norm_most",
+  "nanoseconds_per_token",
+  "float32_error",
+  "accuracy_trained",
+  "accuracy_beyond",
+  "accuracy_task",
+] as const;
+type Name = (typeof names)[number];
+
+function columnsOf(finding: Finding): Partial<Record<Name, string>> {
+  switch (finding.kind) {
+    case "none":
+      return {};
+    case "distance":
+      return {
+        distance_change: String(finding.error),
+        distance_change_rows_alone: String(finding.rows ?? ""),
+      };
+    case "beyond":
+      return { value_at_2048: finding.refusal ?? String(finding.value) };
+    case "norm":
+      return { norm_least: String(finding.least), norm_most: String(finding.most) };
+    case "cost":
+      return { nanoseconds_per_token: String(finding.median) };
+    case "exactness":
+      return { float32_error: String(finding.error) };
+  }
+}
+
+export function spreadsheet(rows: readonly Row[], task: Task, ask: Ask): string[][] {
+  const lines = rows.map((row) => {
+    const accuracy = accuracyOf(row.id, task);
+    const cells: Partial<Record<Name, string>> = {
+      id: row.id,
+      encoding: row.title,
+      door: text().doorNames[row.entry.door],
+      learned_numbers: String(row.learned),
+      ...(accuracy && {
+        accuracy_trained: String(accuracy.within[0]),
+        accuracy_beyond: String(accuracy.beyond[0]),
+        accuracy_task: task,
+      }),
+    };
+    for (const what of measured) {
+      const found = ask(`${row.id} ${what}`);
+      if (typeof found === "object") Object.assign(cells, columnsOf(found));
+    }
+    return names.map((name) => cells[name] ?? "");
+  });
+  return [[...names], ...lines];
+}

@@ -1,0 +1,233 @@
+// How the tables look.
+import { css } from "lit";
+
+export const styles = css`
+  h4 {
+    margin: 1.75rem 0 0.6rem;
+    font-size: 0.95rem;
+    font-weight: 650;
+  }
+  .stage > div > h4:first-child {
+    margin-top: 0;
+  }
+  h4 small {
+    color: var(--ink-soft);
+    font-weight: 400;
+  }
+  table {
+    width: 100%;
+    font-size: 0.875rem;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 0.4rem 0.6rem;
+    border-top: 1px solid var(--line);
+    font-weight: 400;
+    text-align: start;
+    vertical-align: top;
+  }
+  thead th {
+    border-top: 0;
+    color: var(--ink-soft);
+    vertical-align: bottom;
+  }
+  tbody th {
+    font-weight: 600;
+  }
+  small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.78rem;
+    font-weight: 400;
+    line-height: 1.35;
+  }
+  h4 small,
+  a small {
+    display: inline;
+  }
+  .mark {
+    font-weight: 700;
+  }
+  .holds .mark,
+  .mark.holds {
+    color: var(--series-3);
+  }
+  .fails .mark,
+  .mark.fails {
+    color: var(--warning);
+  }
+  .note {
+    margin: 0.6rem 0 0;
+    color: var(--ink-soft);
+    font-size: 0.85rem;
+  }
+  a {
+    color: var(--accent);
+  }
+
+  .told th {
+    min-width: 7rem;
+    overflow-wrap: normal;
+  }
+  .told .said {
+    font-weight: 600;
+  }
+  .told td.fails {
+    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
+  }
+  .told .fails .said {
+    text-decoration: line-through;
+    text-decoration-color: var(--warning);
+  }
+  .told td small {
+    font-size: 0.8rem;
+  }
+  .told .name {
+    display: none;
+  }
+  .narrow .told,
+  .narrow .told tbody,
+  .narrow .told tr,
+  .narrow .told th,
+  .narrow .told td {
+    display: block;
+  }
+  .narrow .told thead {
+    display: none;
+  }
+  .narrow .told td {
+    border-top: 0;
+  }
+  .narrow .told .name {
+    display: inline;
+    color: var(--ink-soft);
+  }
+
+  .bar {
+    margin-bottom: 0.6rem;
+    font-size: 0.9rem;
+  }
+  .bar .files {
+    display: flex;
+    gap: 0.4rem;
+    align-items: center;
+    margin-inline-start: auto;
+  }
+  .scroll {
+    position: relative; /* what is heard and not seen stays in it */
+    overflow: auto;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+  }
+  .wide .scroll {
+    max-height: 38rem;
+  }
+  .all {
+    min-width: 54rem;
+    font-size: 0.85rem;
+  }
+  .all th,
+  .all td {
+    padding: 0.35rem 0.55rem;
+  }
+  .all td {
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  .all td small {
+    max-width: 8rem;
+    white-space: normal;
+  }
+  .all thead th {
+    position: sticky;
+    top: 0;
+    z-index: 2;
+    background: var(--panel);
+    box-shadow: 0 1px 0 var(--line);
+  }
+  .all tr > :first-child {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    min-width: 8rem;
+    background: var(--panel);
+  }
+  .all thead tr > :first-child {
+    z-index: 3;
+  }
+  .all tr.chosen > * {
+    background: var(--accent-wash);
+  }
+  .narrow .all tr > :first-child {
+    min-width: 6.5rem;
+    max-width: 7.5rem;
+  }
+  .all .mark {
+    margin-inline-end: 0.35em;
+  }
+  button.sort,
+  button.title {
+    min-height: 1.75rem;
+    padding: 0;
+    font-weight: inherit;
+    text-align: start;
+    white-space: normal;
+    background: none;
+    border: 0;
+  }
+  button.sort:hover,
+  button.title:hover {
+    color: var(--accent);
+    text-decoration: underline;
+  }
+  button.title[aria-pressed="true"] {
+    color: var(--accent);
+    background: none;
+  }
+  th[aria-sort="ascending"],
+  th[aria-sort="descending"] {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  .all th .row {
+    justify-content: space-between;
+  }
+  .all th .small {
+    min-height: 1.5rem;
+    padding-inline: 0.4rem;
+    font-size: 0.78rem;
+    font-weight: 400;
+  }
+
+  .row-about {
+    margin-top: 1.25rem;
+    padding: 0.1rem 1rem 0.8rem;
+    border-inline-start: 3px solid var(--accent);
+    background: var(--accent-wash);
+  }
+  .row-about h4 {
+    margin-top: 0.7rem;
+  }
+  .row-about dl {
+    display: grid;
+    gap: 0.35rem;
+    margin: 0;
+    font-size: 0.9rem;
+  }
+  .wide .row-about dl div {
+    display: grid;
+    grid-template-columns: 11rem minmax(0, 1fr);
+    gap: 1rem;
+  }
+  .row-about dt {
+    color: var(--ink-soft);
+  }
+  .row-about dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  .row-about details {
+    margin-top: 0.7rem;
+  }
+`;
