@@ -90,11 +90,11 @@ export const controlStyles = css`
     white-space: nowrap;
     cursor: pointer;
   }
-  button:hover:not(:disabled),
+  button:hover:not(:disabled, [aria-disabled="true"]),
   select:hover {
     border-color: var(--accent);
   }
-  button:disabled {
+  button:is(:disabled, [aria-disabled="true"]) {
     cursor: default;
     opacity: 0.5;
   }

@@ -97,10 +97,7 @@ function scoresAt(pe: Posenc, subject: Subject, start: number): ArrayLike<number
     const { rotate } = turned(pe, subject);
     return products(pe, rotate(q, places).data, rotate(k, places, { key: true }).data, count);
   }
-  if (entry.door === "relative") {
-    const of = (x: Float64Array) => repeated(x, size.heads);
-    return scored(pe, subject, both, [of(q), of(k)], "float64").data;
-  }
+  if (entry.door === "relative") return scored(pe, subject, both, [q, k], "float64").data;
   const add = (x: Float64Array) => encoded(pe, subject, places, "float64", { x }).data;
   return products(pe, add(q), add(k), count);
 }
@@ -146,13 +143,12 @@ function beyond(pe: Posenc, subject: Subject): Finding {
 function valueAt(pe: Posenc, subject: Subject): number {
   const there: Places = { start: beyondAt, count: 1 };
   const first: Places = { start: 0, count: 1 };
-  const ones = (count: number) => new Float64Array(count * size.headDim).fill(1);
+  const ones = new Float64Array(size.headDim).fill(1);
   const { door } = subject.entry;
   if (door === "absolute") return encoded(pe, subject, there, "float64").data[0]!;
-  if (door === "rotary") return turned(pe, subject).rotate(ones(1), there).data[0]!;
+  if (door === "rotary") return turned(pe, subject).rotate(ones, there).data[0]!;
   if (door === "bias") return biased(pe, subject, [there, first], "float64").data[0]!;
-  const both = [ones(size.heads), ones(size.heads)] as const;
-  return scored(pe, subject, [there, first], both, "float64").data[0]!;
+  return scored(pe, subject, [there, first], [ones, ones], "float64").data[0]!;
 }
 
 function norm(pe: Posenc, subject: Subject): Finding {
@@ -264,8 +260,7 @@ function exactness(pe: Posenc, subject: Subject): Finding {
     if (door === "rotary") return [...turned(pe, subject).angles(places, dtype)];
     const some = { start: 0, count: isWindow(subject) ? 1 : compared * 4 };
     if (door === "bias") return [biased(pe, subject, [some, some], dtype).data];
-    const of = (seed: number) =>
-      repeated(gaussian(pe, 1, some.count * size.headDim, seed), size.heads);
+    const of = (seed: number) => gaussian(pe, some.count, size.headDim, seed);
     return [scored(pe, subject, [some, some], [of(1), of(2)], dtype).data];
   };
   const [single, exact] = [make("float32"), make("float64")];

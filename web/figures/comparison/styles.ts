@@ -160,8 +160,10 @@ export const styles = css`
     background: var(--accent-wash);
   }
   .narrow .all tr > :first-child {
-    min-width: 6.5rem;
-    max-width: 7.5rem;
+    min-width: 7rem;
+    max-width: 8.25rem;
+    padding-inline: 0.5rem 0.3rem;
+    font-size: 0.82rem;
   }
   .all .mark {
     margin-inline-end: 0.35em;

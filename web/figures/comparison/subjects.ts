@@ -157,7 +157,7 @@ export function biased(
 /** Whether keys ahead have no rows. */
 const looksBack = ({ entry }: Subject): boolean => entry.id === "transformer_xl";
 
-/** Scores with an encoding's terms (heads, queries, keys), of queries and keys of every head. */
+/** Scores with an encoding's terms (heads, queries, keys), of as many heads as there are queries and keys for. */
 export function scored(
   pe: Posenc,
   subject: Subject,
@@ -167,7 +167,8 @@ export function scored(
 ): Table {
   const scores = pe.scores as (id: string, options: Options) => Table;
   const { entry, options } = subject;
-  const { heads, headDim } = size;
+  const { headDim } = size;
+  const heads = q.length / headDim / queries.count;
   // What follows from the shapes is not to be said twice.
   const { heads: _, headDim: __, ...rest } = options as Record<string, unknown>;
   const { queries: ___, keys: ____, ...span } = spanOf(subject, queries, keys);
