@@ -132,8 +132,8 @@ pe.measure.linearMap({ from: sines, to: sinesSevenOn }).residual; // the sine co
       en: "Adding the encoding equals concatenating it.",
     },
     precisely: {
-      ko: "아니다. W(x + p) = [W W]·[x; p]이므로, 더하기는 두 절반이 같은 행렬을 나누어 쓰는 이어 붙이기다. 이어 붙이고 행렬을 따로 배우면 할 수 있는 것이 더 많다. 더한 것에서는 어떤 행렬 하나로도 그것을 되살릴 수 없다.",
-      en: "No. W(x + p) = [W W]·[x; p]: adding is concatenating with one matrix for both halves. Concatenating with a matrix of its own for each can do more, which no single matrix on the sum can bring back.",
+      ko: "아니다. W(x + p) = [W W]·[x; p]이므로, 더하기는 두 절반이 같은 행렬을 나누어 쓰는 이어 붙이기다. 이어 붙이고 행렬을 따로 배우면 할 수 있는 것이 더 많다. 더한 것에 어떤 행렬 하나를 곱해도 그것을 따라가지 못한다.",
+      en: "No. W(x + p) = [W W]·[x; p]: adding is concatenating with one matrix for both halves. To concatenate and learn a matrix for each half can do more: no single matrix on the sum makes up for it.",
     },
     setUp: {
       ko: "d = 32, 토큰 1000개, 토큰과 W는 정규분포 시드 1, 2, 3, float64. 위치는 사인·코사인, 그리고 토큰과 크기가 같은 무작위 표(시드 4). W₁x + W₂p를 W(x + p)로 가장 잘 맞췄을 때 놓치는 비율이 1e-6보다 작으면 참.",

@@ -76,10 +76,6 @@ export const styles = css`
   .told td.fails {
     background: color-mix(in srgb, var(--warning) 9%, var(--panel));
   }
-  .told .fails .said {
-    text-decoration: line-through;
-    text-decoration-color: var(--warning);
-  }
   .told td small {
     font-size: 0.8rem;
   }

@@ -123,7 +123,7 @@ export const text = messages<Texts>({
     learns: (count) => `학습하는 수 ${count}개`,
     values: (has, position) => `위치 ${position}에 값이 ${has ? "있고" : "없고"}, `,
     lasts: (within, beyond, tested, trained) =>
-      `정확도 ${within} → ${beyond}% (${trained}토큰으로 학습, ${tested}토큰에서)`,
+      `정확도 ${within} → ${beyond}% (저장된 결과: ${trained}토큰으로 학습, ${tested}토큰에서)`,
     inUse: {
       sinusoidal: ({ dim, norm }, number) => `너비 ${dim}, 행의 노름 ${number(norm)}`,
       learned: ({ bertRows, vit: [rows, dim] }) =>
@@ -251,7 +251,7 @@ export const text = messages<Texts>({
     learns: (count) => `${count} numbers to learn`,
     values: (has, position) => `${has ? "a value" : "no value"} at position ${position}; `,
     lasts: (within, beyond, tested, trained) =>
-      `accuracy ${within} → ${beyond}% (trained at ${trained} tokens, tested at ${tested})`,
+      `accuracy ${within} → ${beyond}% (stored run: trained at ${trained} tokens, tested at ${tested})`,
     inUse: {
       sinusoidal: ({ dim, norm }, number) => `width ${dim}, rows of norm ${number(norm)}`,
       learned: ({ bertRows, vit: [rows, dim] }) =>
