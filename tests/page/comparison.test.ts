@@ -261,6 +261,27 @@ test("the link to training names settings that F9 understands", async () => {
   expect(hashOf(page)).toContain("F9.task=first&F9.encodings=rope&F9.scaling=yarn");
 });
 
+test("what is trained on the page takes the place of the stored runs", async () => {
+  const page = await visit({ hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
+  const accuracy = cellOf(page, "ALiBi", "accuracy");
+  const [within, beyond] = stored("ffill", "alibi");
+  expect(await accuracy.textContent()).toContain(`${within} → ${beyond}%`);
+  expect(await accuracy.textContent()).not.toContain("trained here");
+  await page.locator("posenc-training").scrollIntoViewIfNeeded();
+  await expect.poll(() => accuracy.textContent(), { timeout: 60_000 }).toContain("trained here");
+  const shown = (await accuracy.textContent())!;
+  const compared = page.locator("posenc-training .comparison tbody tr").first().locator("td");
+  const first = /([\d.]+) → ([\d.]+)%/.exec(shown)!;
+  expect(`${first[1]}%`).toBe(await compared.first().textContent());
+  // The average over all places holds the trained ones, which are easier.
+  expect(Number(first[2])).toBeLessThan(Number.parseFloat((await compared.last().textContent())!));
+  expect(await page.locator(`${figure} table.told tbody tr`).last().textContent()).toContain(
+    "run on this page",
+  );
+  const rope = await cellOf(page, "RoPE", "accuracy").textContent();
+  expect(rope).toContain(stored("ffill", "rope")[1]);
+});
+
 test("the table as a file", async () => {
   const page = await alone("compare.run=sinusoidal,learned&compare.door=absolute");
   await measured(page, "Learned");

@@ -69,10 +69,11 @@ export function shownFinding(finding: Finding): Shown {
 export function shownAccuracy(accuracy: Accuracy | undefined): Shown {
   const t = text();
   if (!accuracy) return { value: "—", note: t.notStored };
-  const { within, beyond, isLearned, lasts } = accuracy;
-  const value = `${percent(within[0])} → ${percent(beyond[0])}%`;
-  if (!isLearned) return { value, note: t.notLearned };
-  return { holds: lasts, value, note: `± ${percent(beyond[1])}` };
+  const { within, beyond, deviation, isLearned, lasts, isLive } = accuracy;
+  const value = `${percent(within)} → ${percent(beyond)}%`;
+  const source = isLive ? t.live : `± ${percent(deviation ?? 0)}`;
+  if (!isLearned) return { value, note: isLive ? `${t.notLearned}, ${source}` : t.notLearned };
+  return { holds: lasts, value, note: source };
 }
 
 /** A number to order by; undefined comes last. */

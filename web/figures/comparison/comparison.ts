@@ -8,6 +8,7 @@ import { csvText, download } from "../../files.js";
 import { Queue } from "../../parts/queue.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
+import { type Result, resultsEvent } from "../training/results.js";
 import { numbersOf } from "./counts.js";
 import { type fields, type Measured, measured, newState, runOf, told } from "./fields.js";
 import { type CellKey, type Finding, measure } from "./measures.js";
@@ -29,11 +30,14 @@ export class Comparison extends Figure<typeof fields> {
     ...Figure.properties,
     isSeen: { state: true },
     copied: { state: true },
+    live: { state: true },
   };
 
   /** Nothing is measured before somebody looks. */
   declare private isSeen: boolean;
   declare private copied: boolean | undefined;
+  /** What the training figure of this page has trained. */
+  declare private live: readonly Result[];
   private facts: InUse | undefined;
   private readonly queue = new Queue<CellKey, Finding>(
     () => (this.isConnected && this.isSeen ? runOf(this.state).flatMap(cellsOf) : []),
@@ -51,6 +55,7 @@ export class Comparison extends Figure<typeof fields> {
   constructor() {
     super(newState());
     this.isSeen = false;
+    this.live = [];
     this.state.subscribe(() => {
       const ids = runOf(this.state);
       this.queue.forget((key) => !ids.includes(key.split(" ")[0] as EncodingId));
@@ -60,12 +65,18 @@ export class Comparison extends Figure<typeof fields> {
   override connectedCallback(): void {
     super.connectedCallback();
     this.sight.observe(this);
+    document.addEventListener(resultsEvent, this.hear);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.sight.disconnect();
+    document.removeEventListener(resultsEvent, this.hear);
   }
+
+  private readonly hear = (event: Event) => {
+    this.live = (event as CustomEvent<readonly Result[]>).detail;
+  };
 
   protected heading(): string {
     return text().heading;
@@ -110,10 +121,10 @@ export class Comparison extends Figure<typeof fields> {
 
   protected stage(pe: Posenc): Content {
     const t = text();
-    const { queue, state } = this;
+    const { queue, state, live } = this;
     const { task, row } = state.values;
     const ask = (key: CellKey) => queue.of(key);
-    const rows = rowsOf(pe, state, ask);
+    const rows = rowsOf(pe, state, live, ask);
     const chosen = rowOf(pe, row);
     if (this.isSeen) this.facts ??= inUse(pe);
     const hasValue = (id: EncodingId) => {
@@ -133,13 +144,14 @@ export class Comparison extends Figure<typeof fields> {
         ${propertyTable({
           rows,
           state,
+          live,
           ask,
           isWaiting: (id) => cellsOf(id).some((key) => queue.waiting.includes(key)),
           isMeasured: (id) => cellsOf(id).every((key) => ask(key) !== undefined),
           measure: (id) => this.measureRows([id]),
         })}
         <p class="note">${t.setUp(size.dim, size.heads, size.headDim, size.trained)} ${t.device}</p>
-        ${rowView(chosen, task, ask, this, numbersOf(pe, chosen))}
+        ${rowView(chosen, task, live, ask, this, numbersOf(pe, chosen))}
       </div>
     `;
   }
@@ -156,7 +168,7 @@ export class Comparison extends Figure<typeof fields> {
     const save = () =>
       download(
         "encodings.csv",
-        csvText(spreadsheet(rows, this.state.values.task, (key) => queue.of(key))),
+        csvText(spreadsheet(rows, this.state.values.task, this.live, (key) => queue.of(key))),
       );
     return html`
       <div class="row bar">
@@ -185,7 +197,7 @@ export class Comparison extends Figure<typeof fields> {
   }
 
   private toldRows(pe: Posenc): ToldRow[] {
-    return told.map((id) => toldRow(pe, rowOf(pe, id), this.state.values.task));
+    return told.map((id) => toldRow(pe, rowOf(pe, id), this.state.values.task, this.live));
   }
 
   protected summary(pe: Posenc): string {

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { rough, significant } from "../../numbers.js";
 import { viewLink } from "../../parts/view_link.js";
 import "../code_block.js";
+import type { Result } from "../training/results.js";
 import { accuracyOf, trainable } from "./accuracy.js";
 import { duration, isSame, percent, sized, whole } from "./cells.js";
 import { codeFor } from "./code.js";
@@ -44,12 +45,13 @@ function sentence(finding: Finding, row: Row): string {
 export function rowView(
   row: Row,
   task: Task,
+  live: readonly Result[],
   ask: Ask,
   here: HTMLElement,
   numbers: number,
 ): TemplateResult {
   const t = text();
-  const accuracy = accuracyOf(row.id, task);
+  const accuracy = accuracyOf(row.id, task, live);
   const trained = trainable(row.id);
   const say = (column: (typeof measured)[number]) => {
     const found = ask(`${row.id} ${column}`);
@@ -71,7 +73,7 @@ export function rowView(
         <div>
           <dt>${t.columns.accuracy}</dt>
           <dd>
-            ${accuracy ? t.about.accuracy(t.tasks[task], percent(accuracy.within[0]), percent(accuracy.beyond[0]), accuracy.trained, accuracy.tested) : t.about.noAccuracy}
+            ${accuracy ? t.about.accuracy(t.tasks[task], percent(accuracy.within), percent(accuracy.beyond), accuracy.trained, accuracy.tested, accuracy.isLive) : t.about.noAccuracy}
             ${trained ? viewLink({ figure: "F9", settings }, here, t.train) : nothing}
           </dd>
         </div>

@@ -1,6 +1,7 @@
 // The rows of the table: which encodings are listed, and in which order.
 import type { EncodingId, Posenc } from "posenc";
 import { titleOf } from "../../encodings/index.js";
+import type { Result } from "../training/results.js";
 import { accuracyOf } from "./accuracy.js";
 import { worth } from "./cells.js";
 import { learnedBy } from "./counts.js";
@@ -38,7 +39,12 @@ export const rowOf = (pe: Posenc, id: EncodingId): Row => {
 export type Ask = (key: CellKey) => Finding | string | undefined;
 
 /** In the order that was asked for; what is not known comes last. */
-export function rowsOf(pe: Posenc, { values }: ComparisonState, ask: Ask): Row[] {
+export function rowsOf(
+  pe: Posenc,
+  { values }: ComparisonState,
+  live: readonly Result[],
+  ask: Ask,
+): Row[] {
   const { door, grids, sort, descending, task } = values;
   const rows = all(pe)
     .filter(({ entry }) => door === "all" || entry.door === door)
@@ -47,7 +53,7 @@ export function rowsOf(pe: Posenc, { values }: ComparisonState, ask: Ask): Row[]
   if (sort === "none") return rows;
   const sign = descending ? -1 : 1;
   if (sort === "title") return rows.sort((a, b) => sign * a.title.localeCompare(b.title));
-  const value = (row: Row) => numberOf(row, sort, task, ask);
+  const value = (row: Row) => numberOf(row, sort, task, live, ask);
   return rows.sort((a, b) => {
     const [left, right] = [value(a), value(b)];
     if (left === undefined || right === undefined)
@@ -58,9 +64,15 @@ export function rowsOf(pe: Posenc, { values }: ComparisonState, ask: Ask): Row[]
 
 type Task = ComparisonState["values"]["task"];
 
-function numberOf(row: Row, sort: Exclude<Sort, "none" | "title">, task: Task, ask: Ask) {
+function numberOf(
+  row: Row,
+  sort: Exclude<Sort, "none" | "title">,
+  task: Task,
+  live: readonly Result[],
+  ask: Ask,
+) {
   if (sort === "learned") return row.learned;
-  if (sort === "accuracy") return accuracyOf(row.id, task)?.beyond[0];
+  if (sort === "accuracy") return accuracyOf(row.id, task, live)?.beyond;
   const found = ask(`${row.id} ${sort}`);
   return typeof found === "object" ? worth(found) : undefined;
 }

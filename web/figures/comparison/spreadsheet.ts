@@ -1,4 +1,5 @@
 // The table as cells of a file: numbers alone, so that they can be worked with.
+import type { Result } from "../training/results.js";
 import { accuracyOf } from "./accuracy.js";
 import { measured, type Task } from "./fields.js";
 import type { Finding } from "./measures.js";
@@ -20,6 +21,7 @@ const names = [
   "accuracy_trained",
   "accuracy_beyond",
   "accuracy_task",
+  "accuracy_source",
 ] as const;
 type Name = (typeof names)[number];
 
@@ -43,18 +45,24 @@ function columnsOf(finding: Finding): Partial<Record<Name, string>> {
   }
 }
 
-export function spreadsheet(rows: readonly Row[], task: Task, ask: Ask): string[][] {
+export function spreadsheet(
+  rows: readonly Row[],
+  task: Task,
+  live: readonly Result[],
+  ask: Ask,
+): string[][] {
   const lines = rows.map((row) => {
-    const accuracy = accuracyOf(row.id, task);
+    const accuracy = accuracyOf(row.id, task, live);
     const cells: Partial<Record<Name, string>> = {
       id: row.id,
       encoding: row.title,
       door: text().doorNames[row.entry.door],
       learned_numbers: String(row.learned),
       ...(accuracy && {
-        accuracy_trained: String(accuracy.within[0]),
-        accuracy_beyond: String(accuracy.beyond[0]),
+        accuracy_trained: String(accuracy.within),
+        accuracy_beyond: String(accuracy.beyond),
         accuracy_task: task,
+        accuracy_source: accuracy.isLive ? "trained here" : "stored",
       }),
     };
     for (const what of measured) {

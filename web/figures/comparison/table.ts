@@ -1,6 +1,7 @@
 // The table of all encodings: ordered by the buttons in its head, measured by those in its rows.
 import { html, type TemplateResult } from "lit";
 import type { EncodingId } from "posenc";
+import type { Result } from "../training/results.js";
 import { accuracyOf } from "./accuracy.js";
 import { cell, type Shown, shownAccuracy, shownFinding, whole } from "./cells.js";
 import { type Column, type ComparisonState, columns, type Sort } from "./fields.js";
@@ -10,6 +11,7 @@ import { text } from "./texts.js";
 export interface PropertyTable {
   readonly rows: readonly Row[];
   readonly state: ComparisonState;
+  readonly live: readonly Result[];
   readonly ask: Ask;
   isWaiting(id: EncodingId): boolean;
   isMeasured(id: EncodingId): boolean;
@@ -90,9 +92,9 @@ function line(table: PropertyTable, row: Row): TemplateResult {
   `;
 }
 
-function shown({ ask, state }: PropertyTable, row: Row, column: Column): Shown {
+function shown({ ask, live, state }: PropertyTable, row: Row, column: Column): Shown {
   if (column === "learned") return { value: whole(row.learned) };
-  if (column === "accuracy") return shownAccuracy(accuracyOf(row.id, state.values.task));
+  if (column === "accuracy") return shownAccuracy(accuracyOf(row.id, state.values.task, live));
   if (!isMeasured(column)) return { value: "" };
   const found = ask(`${row.id} ${column}`);
   if (found === undefined) return { value: "·", spoken: text().notYet };

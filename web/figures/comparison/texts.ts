@@ -29,7 +29,7 @@ interface Texts {
   learns(count: string): string;
   /** Whether there is a value at a position behind the trained ones. */
   values(has: boolean, position: number): string;
-  lasts(within: string, beyond: string, tested: number, trained: number): string;
+  lasts(within: string, beyond: string, tested: number, trained: number, isLive: boolean): string;
   inUse: { [Id in Told]: (facts: InUse[Id], number: (value: number) => string) => string };
   allHeading: string;
   allCaption: string;
@@ -49,6 +49,8 @@ interface Texts {
   refused: string;
   notStored: string;
   notLearned: string;
+  /** Of an accuracy that is not stored. */
+  live: string;
   untrained(count: string): string;
   broken(reason: string): string;
   notYet: string;
@@ -65,7 +67,14 @@ interface Texts {
     cost(median: string, least: string, most: string, tokens: number): string;
     scores: string;
     exactness(error: string, most: string): string;
-    accuracy(task: string, within: string, beyond: string, trained: number, tested: number): string;
+    accuracy(
+      task: string,
+      within: string,
+      beyond: string,
+      trained: number,
+      tested: number,
+      isLive: boolean,
+    ): string;
     noAccuracy: string;
   };
   train: string;
@@ -84,7 +93,7 @@ export const text = messages<Texts>({
   ko: {
     heading: "모든 인코딩, 같은 자로",
     caption:
-      "성질마다 이 브라우저에서 재고, 줄마다 어떻게 쟀는지 적습니다. 학습한 길이를 넘는 정확도만은 미리 학습시켜 둔 결과이고, 위의 학습 그림에서 다시 학습시켜 볼 수 있습니다.",
+      "성질마다 이 브라우저에서 재고, 줄마다 어떻게 쟀는지 적습니다. 학습한 길이를 넘는 정확도만은 미리 학습시켜 둔 결과인데, 위의 학습 그림에서 같은 모델을 학습시키면 그 결과로 바뀝니다.",
     door: "들어가는 길",
     doors: {
       all: "모두",
@@ -102,7 +111,7 @@ export const text = messages<Texts>({
       shift: "세 칸 앞의 토큰 (shift)",
       first: "누가 먼저 나왔나 (first)",
     },
-    taskHint: "미리 학습한 결과, 시드 다섯 개의 평균",
+    taskHint: "F9에서 학습했으면 그 결과, 아니면 저장된 시드 다섯 개의 평균",
     toldHeading: "흔히 보는 표, 재 보면",
     toldNote:
       "위는 흔히 적는 말, 아래는 잰 것입니다. 값이 정의된다는 것과 거기서도 잘 푼다는 것은 다른 일입니다. 사인·코사인과 RoPE의 ‘외삽: 예’는 앞의 것만 맞습니다.",
@@ -122,8 +131,8 @@ export const text = messages<Texts>({
     },
     learns: (count) => `학습하는 수 ${count}개`,
     values: (has, position) => `위치 ${position}에 값이 ${has ? "있고" : "없고"}, `,
-    lasts: (within, beyond, tested, trained) =>
-      `정확도 ${within} → ${beyond}% (저장된 결과: ${trained}토큰으로 학습, ${tested}토큰에서)`,
+    lasts: (within, beyond, tested, trained, isLive) =>
+      `정확도 ${within} → ${beyond}% (${isLive ? "여기서 잰 결과" : "저장된 결과"}: ${trained}토큰으로 학습, ${tested}토큰에서)`,
     inUse: {
       sinusoidal: ({ dim, norm }, number) => `너비 ${dim}, 행의 노름 ${number(norm)}`,
       learned: ({ bertRows, vit: [rows, dim] }) =>
@@ -152,7 +161,7 @@ export const text = messages<Texts>({
       norm: "최소 – 최대",
       cost: "이 기기에서, 중앙값",
       exactness: "float64와의 차이",
-      accuracy: "저장된 결과, %",
+      accuracy: "학습 길이 → 그 너머",
     },
     measure: "재 보기",
     again: "다시",
@@ -171,6 +180,7 @@ export const text = messages<Texts>({
     refused: "값이 없음",
     notStored: "저장된 학습 결과 없음",
     notLearned: "과제를 배우지 못함",
+    live: "여기서 학습",
     untrained: (count) => `학습하지 않고 고르거나 뽑은 수 ${count}개`,
     broken: (reason) => `재지 못했습니다: ${reason}`,
     notYet: "아직 재지 않았습니다.",
@@ -191,8 +201,8 @@ export const text = messages<Texts>({
       scores: "점수마다 쿼리와 키를 읽으므로 내적까지 든 시간입니다.",
       exactness: (error, most) =>
         `float32와 float64로 계산한 값의 가장 큰 차이 ${error} (가장 큰 값 ${most}).`,
-      accuracy: (task, within, beyond, trained, tested) =>
-        `${task}: ${trained}토큰에서 ${within}%, ${tested}토큰의 학습하지 않은 자리에서 ${beyond}%. 미리 학습해 저장한 결과입니다.`,
+      accuracy: (task, within, beyond, trained, tested, isLive) =>
+        `${task}: ${trained}토큰에서 ${within}%, ${tested}토큰의 학습하지 않은 자리에서 ${beyond}%. ${isLive ? "이 페이지의 F9에서 방금 학습한 결과입니다." : "미리 학습해 저장한 결과입니다."}`,
       noAccuracy: "저장된 학습 결과가 없습니다.",
     },
     train: "F9에서 직접 학습시키기",
@@ -211,7 +221,7 @@ export const text = messages<Texts>({
   en: {
     heading: "Every encoding, by one measure",
     caption:
-      "Each property is measured in this browser, and each row says how. Accuracy past the trained length alone comes from stored runs; the training figure above trains the same models here.",
+      "Each property is measured in this browser, and each row says how. Accuracy past the trained length alone comes from stored runs, until the training figure above has trained the same models here.",
     door: "Way in",
     doors: {
       all: "all",
@@ -229,7 +239,7 @@ export const text = messages<Texts>({
       shift: "the token three back (shift)",
       first: "which came first (first)",
     },
-    taskHint: "stored runs, mean of five seeds",
+    taskHint: "as trained in F9, or stored runs (mean of five seeds)",
     toldHeading: "The table that one often sees, measured",
     toldNote:
       "Above what is told, below what was measured. To have a value at a position is one thing, to be any good there another: “extrapolates: yes” is true of the sinusoid and of RoPE in the first sense only.",
@@ -250,8 +260,8 @@ export const text = messages<Texts>({
     },
     learns: (count) => `${count} numbers to learn`,
     values: (has, position) => `${has ? "a value" : "no value"} at position ${position}; `,
-    lasts: (within, beyond, tested, trained) =>
-      `accuracy ${within} → ${beyond}% (stored run: trained at ${trained} tokens, tested at ${tested})`,
+    lasts: (within, beyond, tested, trained, isLive) =>
+      `accuracy ${within} → ${beyond}% (${isLive ? "run on this page" : "stored run"}: trained at ${trained} tokens, tested at ${tested})`,
     inUse: {
       sinusoidal: ({ dim, norm }, number) => `width ${dim}, rows of norm ${number(norm)}`,
       learned: ({ bertRows, vit: [rows, dim] }) =>
@@ -280,7 +290,7 @@ export const text = messages<Texts>({
       norm: "least – most",
       cost: "this device, median",
       exactness: "against float64",
-      accuracy: "stored runs, %",
+      accuracy: "trained length → past it",
     },
     measure: "Measure",
     again: "Again",
@@ -299,6 +309,7 @@ export const text = messages<Texts>({
     refused: "no value",
     notStored: "no stored run",
     notLearned: "did not learn the task",
+    live: "trained here",
     untrained: (count) => `${count} numbers, searched for or drawn, not trained`,
     broken: (reason) => `It could not be measured: ${reason}`,
     notYet: "Not measured yet.",
@@ -319,8 +330,8 @@ export const text = messages<Texts>({
       scores: "Every score reads query and key, so that their product is in this time.",
       exactness: (error, most) =>
         `Computed in float32 and in float64: at most ${error} apart (largest value ${most}).`,
-      accuracy: (task, within, beyond, trained, tested) =>
-        `${task}: ${within}% at ${trained} tokens, ${beyond}% at the untrained places of ${tested}. Stored runs, not trained here.`,
+      accuracy: (task, within, beyond, trained, tested, isLive) =>
+        `${task}: ${within}% at ${trained} tokens, ${beyond}% at the untrained places of ${tested}. ${isLive ? "Trained on this page, in F9." : "Stored runs, not trained here."}`,
       noAccuracy: "There is no stored run of it.",
     },
     train: "Train it here, in F9",

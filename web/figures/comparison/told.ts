@@ -1,5 +1,6 @@
 // What tutorials tell of four encodings, and what the package makes of each told cell.
 import type { Posenc } from "posenc";
+import type { Result } from "../training/results.js";
 import { type Accuracy, accuracyOf } from "./accuracy.js";
 import { learnedBy } from "./counts.js";
 import type { Task, Told } from "./fields.js";
@@ -69,10 +70,15 @@ export interface ToldRow {
   readonly extrapolatesHolds: boolean | undefined;
 }
 
-export function toldRow(pe: Posenc, subject: Subject, task: Task): ToldRow {
+export function toldRow(
+  pe: Posenc,
+  subject: Subject,
+  task: Task,
+  live: readonly Result[],
+): ToldRow {
   const id = subject.entry.id as Told;
   const learned = learnedBy(pe, subject);
-  const accuracy = accuracyOf(id, task)!;
+  const accuracy = accuracyOf(id, task, live)!;
   const { trained, extrapolates } = claims[id];
   return {
     id,

@@ -1,6 +1,6 @@
 // <posenc-training>: small models trained from scratch in worker threads, and what each encoding can and
 // cannot do within and beyond the trained length.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Posenc } from "posenc";
 import { control, select, slider } from "../../controls.js";
@@ -16,6 +16,7 @@ import { comparison } from "./comparison.js";
 import { type Encoding, encodings, type fields, newState, settingOf } from "./fields.js";
 import { Lab, type Model, multiples } from "./lab.js";
 import { learnedView, moments } from "./learned_view.js";
+import { resultsEvent, resultsOf } from "./results.js";
 import { runsView } from "./runs_view.js";
 import { styles } from "./styles.js";
 import { text } from "./texts.js";
@@ -61,6 +62,8 @@ export class TrainingFigure extends Figure<typeof fields> {
   /** What every canvas shows, and in how much room: most renderings change nothing of it. */
   private readonly painted = new WeakMap<HTMLCanvasElement, { of: object; room: string }>();
   private trained = "";
+  /** How many tests were told of. */
+  private told = 0;
   private readonly sight = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) this.begin();
@@ -330,6 +333,15 @@ export class TrainingFigure extends Figure<typeof fields> {
         <p class="soft note">${t.orderFreeNote}</p>
       </div>
     `;
+  }
+
+  /** Tells of tests that have come in. */
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const detail = resultsOf(this.lab);
+    if (detail.length === this.told) return;
+    this.told = detail.length;
+    this.dispatchEvent(new CustomEvent(resultsEvent, { detail, bubbles: true, composed: true }));
   }
 
   protected override paint(pe: Posenc): void {
