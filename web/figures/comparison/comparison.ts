@@ -40,7 +40,7 @@ export class Comparison extends Figure<typeof fields> {
   declare private live: readonly Result[];
   private facts: InUse | undefined;
   private readonly queue = new Queue<CellKey, Finding>(
-    () => (this.isConnected && this.isSeen ? runOf(this.state).flatMap(cellsOf) : []),
+    () => (this.isConnected && this.isSeen ? this.wanted : []),
     () => this.requestUpdate(),
   );
   private readonly sight = new IntersectionObserver(
@@ -57,9 +57,15 @@ export class Comparison extends Figure<typeof fields> {
     this.isSeen = false;
     this.live = [];
     this.state.subscribe(() => {
-      const ids = runOf(this.state);
-      this.queue.forget((key) => !ids.includes(key.split(" ")[0] as EncodingId));
+      const { wanted } = this;
+      this.queue.forget((key) => !wanted.includes(key));
     });
+  }
+
+  /** The cells that were asked for, and those that the small table speaks of. */
+  private get wanted(): CellKey[] {
+    const small = told.map((id): CellKey => `${id} beyond`);
+    return Array.from(new Set([...small, ...runOf(this.state).flatMap(cellsOf)]));
   }
 
   override connectedCallback(): void {
@@ -161,7 +167,7 @@ export class Comparison extends Figure<typeof fields> {
     const t = text();
     const { queue } = this;
     const ids = rows.map(({ id }) => id);
-    const wanted = runOf(this.state).flatMap(cellsOf);
+    const { wanted } = this;
     const waiting = queue.waiting.length;
     const done = ids.filter((id) => cellsOf(id).every((key) => queue.of(key) !== undefined));
     const isRunning = waiting > 0;
