@@ -37,39 +37,61 @@ const index = (initial: number) => integer(initial, 0, mostOwnSide - 1);
 const offset = (initial: number) => integer(initial, 1 - mostOwnSide, mostOwnSide - 1);
 
 export const fields = {
+  /** Which part of the story: maps of a table, its resampling, or rotary angles. */
   view: choice<View>("maps", views),
+  /** The table whose maps are shown. */
   table: choice<TableName>("mae", tables),
+  /** Cosine of the angle, or dot product. */
   measure: choice("cosine", ["cosine", "dot"]),
+  /** Whether the mean row is taken off first. */
   centred: flag(false),
+  /** Height of the grid, in patches. */
   rows: side(14, mostOwnSide),
+  /** Its width, in patches. */
   columns: side(14, mostSide),
+  /** Width of the table. */
   dim: integer(64, 4, 768, 4, "logarithmic"),
+  /** Of the frequencies. */
   base: number(10000, 2, 1e6, "logarithmic"),
   /** The side that larger grids are squeezed onto, of DiT. */
   baseSize: integer(16, 2, 64),
+  /** Of a drawn table. */
   seed: integer(1, 0, 999),
   /** Rows in front of a pasted table's patches. */
   prefix: integer(1, 0, 8),
-  /** The patch whose map is shown, or [CLS]; and how far another patch is from it, the cursor. */
+  /** Row of the patch whose map is shown. */
   y: index(5),
+  /** Its column. */
   x: index(4),
+  /** Whether it is [CLS] instead. */
   cls: flag(false),
+  /** The cursor: rows from that patch to another. */
   dy: offset(1),
+  /** The cursor: columns from that patch to another. */
   dx: offset(0),
 
+  /** The table that is resampled. */
   source: choice<(typeof sources)[number]>("mae", sources),
+  /** How it is resampled. */
   kernel: choice<Kernel>("timm", kernels),
   /** What the resampled table is compared with: waves at the same places, or those of the new grid. */
   against: choice("places", ["places", "anew"]),
+  /** Height of the new grid. */
   toRows: side(24, 32),
+  /** Its width. */
   toColumns: side(24, 32),
-  /** The cursor on the new grid. */
+  /** The cursor on the new grid: row. */
   toY: index(11),
+  /** The cursor on the new grid: column. */
   toX: index(7),
 
+  /** The rotary encoding whose angles are shown. */
   rotary: choice<RotaryName>("axial_timm", rotaries),
+  /** Width of a head. */
   headDim: integer(64, 4, 256, 4, "logarithmic"),
+  /** The pair whose hands are drawn. */
   pair: integer(2, 0, 127),
+  /** Whether the sections of M-RoPE take turns. */
   interleaved: flag(false),
   /** Tokens of text before the image, and as many behind it. */
   words: integer(4, 0, 12),
