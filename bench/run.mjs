@@ -5,6 +5,7 @@ import absolute from "./cases/absolute.mjs";
 import attention from "./cases/attention.mjs";
 import bias from "./cases/bias.mjs";
 import onnxruntime from "./cases/onnxruntime.mjs";
+import page from "./cases/page.mjs";
 import rotary from "./cases/rotary.mjs";
 import start from "./cases/start.mjs";
 import tensorflow from "./cases/tensorflow.mjs";
@@ -18,6 +19,13 @@ const pe = await load();
 const words = process.argv.slice(2);
 const rows = [];
 
+/** @param {string} name */
+const isChosen = (name) => {
+  const chosen = !words.length || words.some((word) => name.includes(word));
+  if (chosen) rows.push(name);
+  return chosen;
+};
+
 /** @typedef {typeof bench} Bench */
 /** @typedef {Record<string, import("./measure.mjs").Contender>} Contenders */
 
@@ -30,19 +38,18 @@ const rows = [];
  * @param {{ rounds?: number, turn?: number }} [options]
  */
 async function bench(name, contenders, report, options) {
-  if (words.length && !words.some((word) => name.includes(word))) return;
+  if (!isChosen(name)) return;
   const ready = typeof contenders === "function" ? await contenders() : contenders;
   const ms = await measure(ready, options);
   const times = Object.entries(ms).map(([who, t]) => `${who} ${time(t)}`);
-  rows.push(name);
   console.log(`\n${name}\n  ${times.join(", ")}`);
   for (const line of report(ms)) console.log(`  ${line}`);
 }
 
 for (const line of [...missingModules, ...missingLibraries]) console.log(line);
-const all = [absolute, tensorflow, rotary, bias, attention, onnxruntime, start, training];
+const all = [absolute, tensorflow, rotary, bias, attention, onnxruntime, start, training, page];
 for (const cases of all) {
-  await cases(pe, bench);
+  await cases(pe, bench, isChosen);
 }
 
 if (!rows.length) {

@@ -4,7 +4,9 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, type Visit, visit } from "./browser.js";
+import { drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
+
+const visit = visitsOf("F8");
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-beyond");

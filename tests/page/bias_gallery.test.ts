@@ -4,7 +4,9 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, lastNumber, type Visit, visit } from "./browser.js";
+import { drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
+
+const visit = visitsOf("F7");
 
 const pe = await load();
 
@@ -255,7 +257,7 @@ describe("controls", () => {
   test("bad parts of the address are left out and told", async () => {
     const page = await open("F7.heads=99&F7.encoding=rope&F7.cell=a,b&F7.distance=1e9&F7.keys=0");
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
-    const notice = await page.locator("body > [role=status] .notice").innerText();
+    const notice = await page.locator("#notices [role=status] .notice").innerText();
     for (const key of ["F7.heads", "F7.encoding", "F7.cell"]) expect(notice).toContain(key);
   });
 

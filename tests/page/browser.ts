@@ -90,6 +90,19 @@ export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
   return page;
 }
 
+/** Opens the page with one figure alone, which is there sooner than all of them. */
+export const visitsOf =
+  (state: string) =>
+  async ({ hash, ...profile }: Visit = {}): Promise<Page> => {
+    const address = `${site.url}?embed=${state}`;
+    const page = await open(hash === undefined ? address : `${address}#${hash}`, profile);
+    await page
+      .locator(`[data-state="${state}"] :is(.controls, .failed)`)
+      .waitFor({ state: "attached" });
+    await drawn(page);
+    return page;
+  };
+
 /** Waits until what was done is drawn. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -3,9 +3,10 @@ import type { Page } from "playwright-core";
 import { type Door, type Entry, load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, lastNumber, visit } from "./browser.js";
+import { drawn, eventually, hashOf, lastNumber, visitsOf } from "./browser.js";
 import { canvas, choose, distinctColors, figure, middles, readOut } from "./heatmap.js";
 
+const visit = visitsOf("F3");
 const pe = await load();
 const entryOf = (id: string) => pe.catalog.find((one) => one.id === id)!;
 const open = (hash: string) => visit({ hash: `F3.encoding=${hash}` });

@@ -3,7 +3,7 @@ import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, lastNumber, settings, visit } from "./browser.js";
+import { drawn, eventually, hashOf, lastNumber, settings, visitsOf } from "./browser.js";
 import {
   canvas,
   choose,
@@ -14,6 +14,8 @@ import {
   readOut,
   slider,
 } from "./heatmap.js";
+
+const visit = visitsOf("F3");
 
 const pe = await load();
 

@@ -3,7 +3,9 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, type Visit, visit } from "./browser.js";
+import { drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
+
+const visit = visitsOf("F2");
 
 const pe = await load();
 
@@ -190,7 +192,7 @@ describe("settings", () => {
 
   test("of the address that are no settings are left out and told", async () => {
     const page = await open("F2.length=3&F2.cell=9,9&F2.base=NaN&F2.idea=x");
-    const notice = await page.locator("body > [role=status] .notice").innerText();
+    const notice = await page.locator("#notices [role=status] .notice").innerText();
     for (const key of ["F2.length", "F2.cell", "F2.base", "F2.idea"]) expect(notice).toContain(key);
     expect((await ticks(page))[0]).toBe("✓✓✓✕✓");
   });

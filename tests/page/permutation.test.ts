@@ -3,7 +3,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, lastNumber, settings, visit } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  lastNumber,
+  settings,
+  visit as visitPage,
+  visitsOf,
+} from "./browser.js";
+
+const visit = visitsOf("F1");
 
 const figure = (page: Page) => page.locator("posenc-permutation");
 const words = (page: Page, when = "After") =>
@@ -261,8 +271,8 @@ describe("a sentence of one's own", () => {
   });
 
   test("stays when the language changes; the page's own does not", async () => {
-    const page = await visit();
-    const change = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const page = await visitPage();
+    const change = (name: string) => page.getByRole("link", { name, exact: true }).click();
     await change("한국어");
     await eventually(() => words(page, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
     await change("English");
@@ -298,13 +308,13 @@ test("a link opens in another profile as it was", async () => {
 });
 
 test("a link shows its sender's sentence and language, whatever the receiver's", async () => {
-  const sender = await visit();
+  const sender = await visitPage();
   await choose(sender, "RoPE");
   const seen = await finding(sender);
   for (const locale of ["en-US", "ko-KR"]) {
-    const receiver = await visit({ locale, hash: hashOf(sender).slice(1) });
+    const receiver = await visitPage({ locale, hash: hashOf(sender).slice(1) });
     expect(await finding(receiver)).toBe(seen);
-    await receiver.getByRole("button", { name: "한국어" }).click();
+    await receiver.getByRole("link", { name: "한국어" }).click();
     await eventually(() => words(receiver, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
   }
 });

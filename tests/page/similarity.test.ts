@@ -5,7 +5,9 @@ import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, lastNumber, type Visit, visit } from "./browser.js";
+import { drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
+
+const visit = visitsOf("F5");
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-similarity");

@@ -20,6 +20,7 @@ import { messages, onLanguage } from "../language.js";
 import type { Fields, Moment, State, Value } from "../state.js";
 import { stateIn, tellIgnored } from "./attributes.js";
 import { base, theme } from "./theme.js";
+import { turn } from "./turn.js";
 
 /** A piece of a template. */
 export type Content = TemplateResult | string | typeof nothing;
@@ -36,16 +37,6 @@ const text = messages({
     failed: "This figure cannot be drawn without the compute module.",
   },
 });
-
-/** Figures are first drawn one after the other, each in a frame of its own: none of them blocks the page. */
-let turns: Promise<unknown> = Promise.resolve();
-function turn(): Promise<unknown> {
-  const mine = turns;
-  turns = mine.then(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-  );
-  return mine;
-}
 
 /** How long things must rest before the summary is read out, in milliseconds. */
 const restBeforeSummary = 700;
@@ -107,7 +98,8 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     this.attributesOf.observe(this, { attributes: true });
     load().then(
       async (pe) => {
-        await turn();
+        if (!this.isConnected) return; // taken out of the document, which another connecting would undo
+        await turn(this);
         this.posenc = pe;
       },
       (error: unknown) => {

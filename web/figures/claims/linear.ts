@@ -139,7 +139,7 @@ pe.measure.linearMap({ from: sines, to: sinesSevenOn }).residual; // the sine co
       ko: "d = 32, 토큰 1000개, 토큰과 W는 정규분포 시드 1, 2, 3, float64. 위치는 사인·코사인, 그리고 토큰과 크기가 같은 무작위 표(시드 4). W₁x + W₂p를 W(x + p)로 가장 잘 맞췄을 때 놓치는 비율이 1e-6보다 작으면 참.",
       en: "d = 32, 1000 tokens; tokens and matrices Gaussian, seeds 1, 2, 3, float64. Positions: sinusoidal, and a random table as large as the tokens (seed 4). True if the best W(x + p) misses less than 1e-6 of W₁x + W₂p.",
     },
-    shows: [view("F5", { source: "random", measure: "cosine" })],
+    shows: [view("sum")],
     *measure(pe) {
       const [dim, n] = [32, 1000];
       const x = gaussian(pe, n, dim, 1);

@@ -1,0 +1,47 @@
+// The page in Chromium: until its first figure is seen, and what a change costs while a slider is dragged.
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { dragCosts, launch, loadCost, median } from "../../tools/page_costs.mjs";
+import { serve } from "../../tools/serve.mjs";
+import { verdict } from "../words.mjs";
+
+const dir = fileURLToPath(new URL("../../dist/site", import.meta.url));
+
+/** Figures, as the page's address names them, with the most milliseconds that a change may cost. */
+const figures = [
+  ...["F2", "example", "F3", "F4", "F5", "sum", "images", "F6", "F7", "F8"].map((state) => [
+    `?embed=${state}`,
+    8,
+  ]),
+  ["?embed=F3#F3.positions=2000&F3.dim=1600", 16],
+];
+
+/** @param {unknown} _pe @param {unknown} _bench @param {(name: string) => boolean} isChosen */
+export default async function (_pe, _bench, isChosen) {
+  const name = "the page";
+  if (!isChosen(name)) return;
+  if (!existsSync(dir)) {
+    console.log(`\n${name}\n  is not built: npm run build`);
+    return;
+  }
+  const site = await serve({ dir, port: 0 });
+  const browser = await launch();
+  const visits = [];
+  for (let i = 0; i < 5; ++i) visits.push(await loadCost(browser, `${site.url}en/`));
+  const of = (key) => median(visits.map((visit) => visit[key]));
+  const [seen, bytes, task] = [of("milliseconds"), of("bytes") / 1000, of("longestTask")];
+  console.log(`\n${name}, medians of ${visits.length} visits with an empty cache`);
+  console.log(
+    `  first figure seen after ${seen.toFixed(0)} ms (at most 1500: ${verdict(seen <= 1500)})`,
+  );
+  console.log(`  ${bytes.toFixed(0)} kB until then (at most 350: ${verdict(bytes <= 350)})`);
+  console.log(`  longest task ${task.toFixed(0)} ms (at most 100: ${verdict(task <= 100)})`);
+  for (const [address, most] of figures) {
+    const costs = await dragCosts(browser, `${site.url}${address}`);
+    const worst = costs.reduce((a, b) => (b.ms > a.ms ? b : a));
+    const all = costs.map(({ slider, ms }) => `${slider} ${ms.toFixed(1)}`).join(", ");
+    console.log(`  ${address}: ${all} ms a change (at most ${most}: ${verdict(worst.ms <= most)})`);
+  }
+  await browser.close();
+  await site.close();
+}

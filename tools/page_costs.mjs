@@ -1,0 +1,124 @@
+// What the page costs its reader, measured in Chromium: until the first figure is seen, and for every change
+// while a slider is dragged. Used by the bench, and by tests with generous ceilings.
+import { chromium } from "playwright-core";
+import { findChromium } from "./browser.mjs";
+
+/** @typedef {import("playwright-core").Browser} Browser */
+/** @typedef {import("playwright-core").Page} Page */
+
+export const launch = async () =>
+  chromium.launch({ executablePath: (await findChromium()) ?? chromium.executablePath() });
+
+/** @param {number[]} list */
+export const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
+
+/**
+ * A visit with an empty cache: milliseconds until the first figure is seen, what was transferred until then,
+ * and the longest task of the main thread until all figures are drawn.
+ * @param {Browser} browser @param {string} url
+ */
+export async function loadCost(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  let bytes = 0;
+  await client.send("Network.enable");
+  client.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const tasks = /** @type {number[]} */ ([]);
+    Object.assign(globalThis, { tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: "longtask", buffered: true });
+    const look = () => {
+      const figure = document.querySelector("posenc-permutation")?.shadowRoot;
+      if (figure?.querySelector(".finding")?.checkVisibility())
+        Object.assign(globalThis, { seen: performance.now() });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  const seen = () => page.evaluate(() => Number(/** @type {any} */ (globalThis).seen ?? 0));
+  while (!(await seen())) await page.waitForTimeout(10);
+  const milliseconds = await seen();
+  const transferred = bytes;
+  const areDrawn = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("[data-state]")].every((one) =>
+        one.shadowRoot?.querySelector(".controls"),
+      ),
+    );
+  while (!(await areDrawn())) await page.waitForTimeout(50);
+  await page.waitForTimeout(300);
+  const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).tasks);
+  await context.close();
+  return { milliseconds, bytes: transferred, longestTask: Math.max(0, ...tasks) };
+}
+
+/**
+ * Processor time of the main thread for one change of each slider of a figure: medians in milliseconds.
+ * @param {Browser} browser @param {string} url with `?embed=` @param {number} changes of each slider
+ * @returns {Promise<{ slider: string, ms: number }[]>}
+ */
+export async function dragCosts(browser, url, changes = 15) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  const figure = page.locator("[data-state]").first();
+  await figure.locator(".controls").waitFor({ state: "attached" });
+  await page.waitForTimeout(1200);
+  const client = await context.newCDPSession(page);
+  // Time of this thread alone: other programs make it no longer.
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async () => {
+    const { metrics } = await client.send("Performance.getMetrics");
+    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+  };
+  const sliders = await figure.evaluate((element) =>
+    Array.from(
+      element.shadowRoot?.querySelectorAll(".controls input[type=range]:not(:disabled)") ?? [],
+      ({ id }) => id,
+    ),
+  );
+  /** @param {string} slider */
+  const cost = async (slider) => {
+    const all = [];
+    for (let i = 0; i <= changes; ++i) {
+      const before = await worked();
+      await figure.evaluate(change, { slider, part: 0.3 + (0.4 * i) / changes });
+      if (i > 0) all.push((await worked()) - before); // the first opens caches
+    }
+    return median(all);
+  };
+  const asking = await cost(""); // the price of measuring
+  const costs = [];
+  for (const slider of sliders) {
+    const ms = (await cost(slider)) - asking;
+    await figure.evaluate(settle, slider);
+    costs.push({ slider: slider.replace("control-", ""), ms });
+  }
+  await context.close();
+  return costs;
+}
+
+/** Runs in the page. @param {Element} element @param {{ slider: string, part: number }} to */
+async function change(element, { slider, part }) {
+  const input = element.shadowRoot?.getElementById(slider);
+  if (input instanceof HTMLInputElement) {
+    const [least, most] = [Number(input.min), Number(input.max)];
+    input.value = String(least + part * (most - least));
+    input.dispatchEvent(new Event("input"));
+  }
+  const figure = /** @type {HTMLElement & { updateComplete: Promise<boolean> }} */ (element);
+  while (!(await figure.updateComplete));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** The end of a drag. Runs in the page. @param {Element} element @param {string} slider */
+function settle(element, slider) {
+  element.shadowRoot?.getElementById(slider)?.dispatchEvent(new Event("change"));
+  element.shadowRoot?.querySelector("header button")?.dispatchEvent(new Event("click"));
+}
