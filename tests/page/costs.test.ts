@@ -20,7 +20,10 @@ describe("a change while a slider is dragged", () => {
   // F9's runs are in other threads, F10 and the comparison have no sliders.
   const figures = Object.keys(states).filter((state) => !/^(F1|F9|F10|compare)$/.test(state));
   test.each([
-    ...figures.map((state) => ({ address: `?embed=${state}`, most: 3 * 8 })),
+    ...figures.map((state) => ({
+      address: `?embed=${state}`,
+      most: 3 * (state === "F3" ? 16 : 8),
+    })),
     { address: "?embed=F3#F3.positions=2000&F3.dim=1600", most: 3 * 16 },
   ])("$address", async ({ address, most }) => {
     const costs = await dragCosts(browser, `${site.url}${address}`, 6);
