@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import { expect, test } from "vitest";
-import { drawn, visit } from "./browser.js";
+import { drawn, eventually, visit } from "./browser.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -24,6 +24,34 @@ test.each(cases)("no violation in $lang, $colorScheme", async ({ lang, colorSche
   );
   expect(passes.length).toBeGreaterThan(30);
   expect(violations.map(spoken)).toEqual([]);
+});
+
+test.each(["en", "ko"] as const)("what is read aloud, in its order: %s", async (lang) => {
+  const page = await visit({ hash: `lang=${lang}` });
+  await eventually(() => page.locator("#page").getAttribute("lang")).toBe(lang);
+  const tree = await page.locator("body").ariaSnapshot();
+  const roles = Array.from(
+    tree.matchAll(/^ *- '?(banner|navigation|main|heading)\b.*/gm),
+    ([line]) => line.trim(),
+  );
+  const at = (role: string) => roles.findIndex((line) => line.startsWith(`- ${role}`));
+  expect(at("banner")).toBe(0);
+  expect(at("navigation")).toBeGreaterThan(at("banner"));
+  expect(at("main")).toBeGreaterThan(at("navigation"));
+  const levels = Array.from(tree.matchAll(/- '?heading .*\[level=(\d)\]/g), ([, level]) =>
+    Number(level),
+  );
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  levels.reduce((before, level) => {
+    expect(level - before).toBeLessThanOrEqual(1);
+    return level;
+  });
+  // A question stands before its figure, and the figure tells its summary.
+  const figures = Array.from(tree.matchAll(/^ *- '?figure "([^"]+)"/gm), ([, name]) => name);
+  expect(figures.length).toBeGreaterThan(13);
+  expect(new Set(figures).size).toBe(figures.length);
+  expect(tree.indexOf("- radio")).toBeLessThan(tree.search(/- '?figure/));
 });
 
 /** A rule that was broken, and where. */

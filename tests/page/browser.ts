@@ -82,11 +82,12 @@ export async function open(
   return page;
 }
 
-/** Opens the page and waits until both figures are there. */
+/** Opens the page and waits until its figures are drawn, of which the claims are the last. */
 export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
   const page = await open(hash === undefined ? site.url : `${site.url}#${hash}`, profile);
   for (const figure of ["posenc-permutation", "posenc-heatmap"])
     await page.locator(`${figure} :is(.finding, .readout, .failed)`).waitFor();
+  await page.locator("posenc-claims :is(.controls, .failed)").waitFor({ state: "attached" });
   return page;
 }
 
