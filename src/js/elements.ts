@@ -26,6 +26,8 @@ declare global {
     settings: CustomEvent<SettingsDetail>;
   }
   interface HTMLElementTagNameMap {
+    /** What a module adds that slices its table by the wrong axis: one row for all tokens of a sentence. */
+    "posenc-batch": PosencFigure;
     /** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
     "posenc-bias-gallery": PosencFigure;
     /** Sentences that texts say, a prediction, and a verdict that is measured now. */

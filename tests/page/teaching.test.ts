@@ -34,7 +34,7 @@ test("the builder's link opens the same lesson in a fresh profile", async () => 
       .evaluate(
         (element) => (element as unknown as { settings: Record<string, unknown> }).settings,
       );
-    expect(settings["seed"]).toBe(7);
+    expect(settings.seed).toBe(7);
   }
   expect(await other.locator("posenc-permutation .words button").first().isVisible()).toBe(true);
 });

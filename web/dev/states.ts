@@ -98,6 +98,12 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "compare.grids=1&compare.door=absolute&compare.run=all&compare.row=vit",
     "compare.run=learned,relative_table,fire&compare.row=learned&compare.sort=learned&compare.descending=1",
   ],
+  batch: [
+    "",
+    "batch.input=sequence",
+    "batch.batch=3&batch.shown=2&batch.padding=6",
+    "batch.sentence=one+two+three&batch.padding=0",
+  ],
   F10: [
     "",
     "F10.run=1,2,3,4,5,6,7,8,9,10,11,12,13&F10.predicted=1,-3,8",

@@ -38,6 +38,9 @@ const text = messages({
   },
 });
 
+/** What a sheet of A4 or Letter leaves for a stage, in CSS pixels. */
+const printed = 640;
+
 /** How long things must rest before the summary is read out, in milliseconds. */
 const restBeforeSummary = 700;
 
@@ -96,6 +99,8 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
       this.observeWidth(); // moved in the document
     else this.readAttributes();
     this.attributesOf.observe(this, { attributes: true });
+    addEventListener("beforeprint", this.shrink);
+    addEventListener("afterprint", this.unshrink);
     load().then(
       async (pe) => {
         if (!this.isConnected) return; // taken out of the document, which another connecting would undo
@@ -114,6 +119,16 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     clearTimeout(this.rest);
     this.observer.disconnect();
     this.attributesOf.disconnect();
+    removeEventListener("beforeprint", this.shrink);
+    removeEventListener("afterprint", this.unshrink);
+  }
+
+  /** Drawings have the width of the screen, and there is no time to draw them anew for paper. */
+  private readonly shrink = () => this.zoom(Math.min(1, printed / this.width));
+  private readonly unshrink = () => this.zoom(1);
+  private zoom(factor: number): void {
+    const stage = this.renderRoot.querySelector<HTMLElement>(".stage");
+    if (stage && this.width) stage.style.zoom = factor === 1 ? "" : String(factor);
   }
 
   /** The state that the element was written with. */

@@ -86,7 +86,7 @@ export const tableClaims: readonly Claim[] = [
       ko: "같은 단어 다섯 개인 문장, d = 16. 더한 뒤 서로 다른 행이 있으면 참.",
       en: "A sentence of five equal words, d = 16. True if rows differ after the addition.",
     },
-    shows: [view("F1")],
+    shows: [view("batch")],
     measure(pe) {
       const dim = 16;
       const x = new Float64Array(5 * dim).fill(0.5);

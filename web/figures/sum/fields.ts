@@ -17,7 +17,7 @@ export const wordsOf = (typed: string): readonly string[] =>
   read(sentenceOf(typed)).words.slice(0, mostWords);
 
 /** Empty: the sentence of the language of now, which a link spells out. */
-const sentence: TextField = {
+export const sentence: TextField = {
   ...text("", longestText),
   ofReader: true,
   parse: (typed) => {

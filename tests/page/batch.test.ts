@@ -1,0 +1,113 @@
+// The module that slices its table by the batch: what it adds, and what it should.
+import type { Page } from "playwright-core";
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+import { runModule } from "../js/packed.js";
+import { drawn, eventually, hashOf, visitsOf } from "./browser.js";
+
+const visit = visitsOf("batch");
+const pe = await load();
+const figure = (page: Page) => page.locator("posenc-batch");
+const read = async (page: Page, selector: string) => {
+  await drawn(page);
+  return figure(page).locator(selector).first().innerText();
+};
+const rows = async (page: Page) => {
+  await drawn(page);
+  return figure(page).locator(".rows li").allInnerTexts();
+};
+/** Row 3 of the table shown for a dimension: token, position, x, pe, x + pe. */
+const numbers = async (page: Page, row: number) => {
+  const cells = await figure(page)
+    .locator("details tbody tr")
+    .nth(row)
+    .locator("td")
+    .allTextContents();
+  return cells.map((cell) => Number(cell.replace("−", "-")));
+};
+
+test("with the batch first, position 0 is added to every token, and no error says so", async () => {
+  const page = await visit({ hash: "lang=en" });
+  expect(await read(page, ".finding")).toBe(
+    "≠ No order went in: rows of equal tokens stay equal (difference 0)",
+  );
+  const added = await rows(page);
+  expect(added).toHaveLength(5 + 3);
+  for (const one of added) expect(one).toMatch(/\+ pe\[0\]$/);
+  expect(await read(page, ".module")).toContain("(1, 1, 16): row 0");
+});
+
+test("with the sequence first, every token gets its own", async () => {
+  const page = await visit({ hash: "lang=en" });
+  await figure(page).getByLabel("First axis of the input").selectOption("sequence");
+  await eventually(() => read(page, ".finding")).toMatch(/^= Every token its own position/);
+  expect((await rows(page)).map((row) => row.replace(/.*\[|\]/gs, ""))).toEqual(
+    Array.from({ length: 8 }, (_, i) => String(i)),
+  );
+  // The two "the", and the three paddings: the farthest apart of them decides.
+  const table = pe.encode("sinusoidal", { length: 8, dim: 16, dtype: "float64" }).data;
+  const apart = (i: number, j: number) =>
+    Math.max(
+      ...Array.from({ length: 16 }, (_, c) => Math.abs(table[16 * i + c]! - table[16 * j + c]!)),
+    );
+  const most = Math.max(apart(0, 3), apart(5, 6), apart(5, 7));
+  const [told] = /[\d.]+$/.exec(await read(page, ".finding"))!;
+  expect(Number(told)).toBeCloseTo(most, 2);
+  expect(hashOf(page)).toContain("batch.input=sequence");
+});
+
+test("of several sentences each gets one row for all its tokens", async () => {
+  const page = await visit({ hash: "lang=en&batch.batch=3&batch.shown=2" });
+  for (const one of await rows(page)) expect(one).toMatch(/\+ pe\[2\]$/);
+  expect(await read(page, ".module")).toContain("rows 0 to 2");
+});
+
+test("numbers add up, and are those of the code", async () => {
+  const page = await visit({ hash: "lang=en&batch.input=sequence&batch.cell=4,2" });
+  await figure(page).getByText("As a table").click();
+  await drawn(page);
+  const [position, x, added, sum] = await numbers(page, 4);
+  expect(position).toBe(4);
+  expect(x! + added!).toBeCloseTo(sum!, 3);
+  expect(added).toBeCloseTo(pe.encode("sinusoidal", { positions: [4], dim: 16 }).data[2]!, 3);
+  const code = await figure(page).locator("posenc-code code").textContent();
+  expect(Number(await runModule(`${code}\nconsole.log(sum.data[4 * 16 + 2]);`))).toBeCloseTo(
+    sum!,
+    3,
+  );
+});
+
+test("the cursor is moved by keys, and told", async () => {
+  const page = await visit({ hash: "lang=en" });
+  await figure(page).getByRole("application", { name: "Input x" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await eventually(() => hashOf(page)).toContain("batch.cell=4,6");
+  expect(await read(page, ".readout")).toMatch(/^x\[4, 6\] \+ pe\[0, 6\] = /);
+});
+
+test("without equal tokens the rows tell", async () => {
+  const page = await visit({ hash: "lang=en&batch.sentence=one+two+three&batch.padding=0" });
+  expect(await read(page, ".finding")).toMatch(/^≠ No order went in: the same row/);
+});
+
+describe("in Korean, at 360 pixels", () => {
+  test.each(["", "&batch.input=sequence&batch.padding=6&batch.dim=64"])("%s", async (hash) => {
+    const page = await visit({ hash: `lang=ko${hash}`, viewport: { width: 360, height: 900 } });
+    await eventually(() => read(page, ".finding")).toMatch(/[가-힣]/);
+    for (const fold of await figure(page).locator("summary").all()) await fold.click();
+    await drawn(page);
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+  });
+});
+
+test.each(["batch.input=middle", "batch.padding=99", "batch.dim=3", "batch.cell=a"])(
+  "%s is left at its default, and said",
+  async (part) => {
+    const page = await visit({ hash: `lang=en&${part}` });
+    expect(await page.locator("#notices .notice").innerText()).toContain(part.split("=")[0]!);
+    expect(await read(page, ".finding")).toMatch(/^≠/);
+  },
+);
