@@ -100,6 +100,11 @@ function reader(lang, base) {
         .renderToString(content, { displayMode, throwOnError: true })
         .replaceAll(/ style="[^"]*"/g, ""),
   });
+  // A Korean particle stays with what it follows, be that in brackets.
+  markdown.renderer.rules.text = (tokens, i) =>
+    markdown.utils
+      .escapeHtml(tokens[i]?.content ?? "")
+      .replace(/([)·])(?=\p{Script=Hangul})/gu, "$1\u2060");
   for (const name of ["note", "footer"])
     markdown.use(container, {
       name,
