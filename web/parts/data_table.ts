@@ -149,7 +149,7 @@ export const dataTableStyles = css`
   th {
     color: var(--ink-soft);
   }
-  td {
+  tbody :is(th, td) {
     border-top: 1px solid var(--line);
   }
   thead th {
