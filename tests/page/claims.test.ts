@@ -193,7 +193,9 @@ test("what is no claim is ignored", async () => {
 describe("the link", () => {
   test("leads to the figure, in the state that shows the claim, and back", async () => {
     const page = await visit({ hash: "F10.run=24&F4.shift=9" });
-    await claim(page, 24).getByRole("link", { name: "See it in figure F4" }).click();
+    await claim(page, 24)
+      .getByRole("link", { name: "See it: One matrix moves every position" })
+      .click();
     await drawn(page);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("posenc-shift");
     expect(hashOf(page)).toBe("#lang=en&F4.dim=64&F4.sinOnly=1&F10.run=24");

@@ -80,6 +80,10 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   }
 
   protected abstract heading(): string;
+  /** What others call it, in the language of now. */
+  get name(): string {
+    return this.heading();
+  }
   protected abstract controls(pe: Posenc): Content;
   protected abstract stage(pe: Posenc): Content;
   protected abstract summary(pe: Posenc): string;
@@ -209,6 +213,9 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
         justify-content: space-between;
         gap: var(--gap);
         margin-bottom: var(--gap);
+      }
+      header button {
+        flex: none;
       }
       h3 {
         margin: 0;

@@ -11,7 +11,11 @@ export interface View {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-type Target = HTMLElement & { readonly state: State };
+type Target = HTMLElement & { readonly state: State; readonly name: string };
+const find = (figure: string) => document.querySelector<Target>(`[data-state="${figure}"]`);
+
+/** What a figure calls itself, where it is on this page. */
+export const nameOf = (figure: string): string => find(figure)?.name ?? figure;
 
 /** `here` is the figure that the link stands in. */
 export function viewLink(
@@ -20,9 +24,8 @@ export function viewLink(
   label: string,
 ): TemplateResult | typeof nothing {
   if (here.dataset.state === undefined) return nothing; // in somebody's post, which has no such address
-  const find = () => document.querySelector<Target>(`[data-state="${view.figure}"]`);
   const go = (event: MouseEvent) => {
-    const target = find();
+    const target = find(view.figure);
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     target.state.read(new Map(Object.entries(view.settings)));
@@ -33,7 +36,7 @@ export function viewLink(
   const settings = Object.entries(view.settings).map(([key, value]) => `${key}=${value}`);
   return html`<a
     href=${addressOf(view)}
-    target=${find() ? nothing : "_blank"}
+    target=${find(view.figure) ? nothing : "_blank"}
     @click=${go}
   >${label}${settings.length ? html` <small class="code">${settings.join(" ")}</small>` : nothing}</a>`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { language } from "../../language.js";
 import { significant } from "../../numbers.js";
-import { viewLink } from "../../parts/view_link.js";
+import { nameOf, viewLink } from "../../parts/view_link.js";
 import "../code_block.js";
 import type { Claim, Outcome } from "./claim.js";
 import { text } from "./texts.js";
@@ -51,7 +51,7 @@ function result({ claim, guess, here }: Card, outcome: Outcome | string): Templa
     <p>${claim.precisely[lang]}</p>
     <dl>${findings.map(({ name, value }) => html`<div><dt>${name[lang]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
     <p class="soft"><strong>${t.setUp}:</strong> ${claim.setUp[lang]}</p>
-    <p class="links">${claim.shows.map((view) => viewLink(view, here, t.figure(view.figure)))}</p>
+    <p class="links">${claim.shows.map((view) => viewLink(view, here, t.figure(nameOf(view.figure))))}</p>
     <details>
       <summary>${t.code}</summary>
       <posenc-code .code=${claim.code}></posenc-code>

@@ -21,7 +21,7 @@ interface Texts {
   right: string;
   wrong: string;
   setUp: string;
-  figure(id: string): string;
+  figure(name: string): string;
   code: string;
   none: string;
   /** The summary. */
@@ -54,7 +54,7 @@ export const text = messages<Texts>({
     right: "예상대로입니다",
     wrong: "예상과 다릅니다",
     setUp: "설정과 기준",
-    figure: (id) => `그림 ${id}에서 보기`,
+    figure: (name) => `그림에서 보기: ${name}`,
     code: "같은 것을 재는 코드",
     none: "여기에 해당하는 문장이 없습니다.",
     measured: (count, all) => `${all}개 가운데 ${count}개를 쟀습니다.`,
@@ -84,7 +84,7 @@ export const text = messages<Texts>({
     right: "as you predicted",
     wrong: "not as you predicted",
     setUp: "Set-up and tolerance",
-    figure: (id) => `See it in figure ${id}`,
+    figure: (name) => `See it: ${name}`,
     code: "The code that measures it",
     none: "There is no such claim.",
     measured: (count, all) => `${count} of ${all} measured.`,

@@ -111,7 +111,7 @@ export const text = messages<Texts>({
       shift: "세 칸 앞의 토큰 (shift)",
       first: "누가 먼저 나왔나 (first)",
     },
-    taskHint: "F9에서 학습했으면 그 결과, 아니면 저장된 시드 다섯 개의 평균",
+    taskHint: "이 페이지에서 학습했으면 그 결과, 아니면 저장된 시드 다섯 개의 평균",
     toldHeading: "흔히 보는 표, 재 보면",
     toldNote:
       "위는 흔히 적는 말, 아래는 잰 것입니다. 값이 정의된다는 것과 거기서도 잘 푼다는 것은 다른 일입니다. 사인·코사인과 RoPE의 ‘외삽: 예’는 앞의 것만 맞습니다.",
@@ -134,7 +134,7 @@ export const text = messages<Texts>({
     lasts: (within, beyond, tested, trained, isLive) =>
       `정확도 ${within} → ${beyond}% (${isLive ? "여기서 잰 결과" : "저장된 결과"}: ${trained}토큰으로 학습, ${tested}토큰에서)`,
     inUse: {
-      sinusoidal: ({ dim, norm }, number) => `너비 ${dim}, 행의 노름 ${number(norm)}`,
+      sinusoidal: ({ dim, norm }, number) => `차원 ${dim}, 행의 노름 ${number(norm)}`,
       learned: ({ bertRows, vit: [rows, dim] }) =>
         `BERT: ${bertRows}번 위치부터 행이 없음. ViT-B/16: ${rows} × ${dim}`,
       rope: ({ id, pairs, slowest }, number) =>
@@ -202,12 +202,12 @@ export const text = messages<Texts>({
       exactness: (error, most) =>
         `float32와 float64로 계산한 값의 가장 큰 차이 ${error} (가장 큰 값 ${most}).`,
       accuracy: (task, within, beyond, trained, tested, isLive) =>
-        `${task}: ${trained}토큰에서 ${within}%, ${tested}토큰의 학습하지 않은 자리에서 ${beyond}%. ${isLive ? "이 페이지의 F9에서 방금 학습한 결과입니다." : "미리 학습해 저장한 결과입니다."}`,
+        `${task}: ${trained}토큰에서 ${within}%, ${tested}토큰의 학습하지 않은 자리에서 ${beyond}%. ${isLive ? "이 페이지에서 방금 학습한 결과입니다." : "미리 학습해 저장한 결과입니다."}`,
       noAccuracy: "저장된 학습 결과가 없습니다.",
     },
-    train: "F9에서 직접 학습시키기",
+    train: "직접 학습시키기",
     setUp: (dim, heads, headDim, trained) =>
-      `모두 같은 크기로: 너비 ${dim}, 헤드 ${heads}개 × ${headDim}, 학습 길이 ${trained}, 문맥 확장은 8배, 시드 1. 정확도가 90% 이상이었고 너머에서 10%p 넘게 잃지 않으면 ✓.`,
+      `모두 같은 크기로: 차원 ${dim}, 헤드 ${heads}개 × ${headDim}, 학습 길이 ${trained}, 문맥 확장은 8배, 시드 1. 정확도가 90% 이상이었고 너머에서 10%p 넘게 잃지 않으면 ✓.`,
     device: "비용은 이 기기의 이 브라우저에서 잰 것이라 다른 곳에서는 다릅니다.",
     code: "이 줄을 재는 코드",
     csv: "CSV",
@@ -239,7 +239,7 @@ export const text = messages<Texts>({
       shift: "the token three back (shift)",
       first: "which came first (first)",
     },
-    taskHint: "as trained in F9, or stored runs (mean of five seeds)",
+    taskHint: "as trained on this page, or stored runs (mean of five seeds)",
     toldHeading: "The table that one often sees, measured",
     toldNote:
       "Above what is told, below what was measured. To have a value at a position is one thing, to be any good there another: “extrapolates: yes” is true of the sinusoid and of RoPE in the first sense only.",
@@ -331,10 +331,10 @@ export const text = messages<Texts>({
       exactness: (error, most) =>
         `Computed in float32 and in float64: at most ${error} apart (largest value ${most}).`,
       accuracy: (task, within, beyond, trained, tested, isLive) =>
-        `${task}: ${within}% at ${trained} tokens, ${beyond}% at the untrained places of ${tested}. ${isLive ? "Trained on this page, in F9." : "Stored runs, not trained here."}`,
+        `${task}: ${within}% at ${trained} tokens, ${beyond}% at the untrained places of ${tested}. ${isLive ? "Trained on this page." : "Stored runs, not trained here."}`,
       noAccuracy: "There is no stored run of it.",
     },
-    train: "Train it here, in F9",
+    train: "Train it here",
     setUp: (dim, heads, headDim, trained) =>
       `All at one size: width ${dim}, ${heads} heads × ${headDim}, trained length ${trained}, scalings by 8, seed 1. Accuracy is ticked where it was at least 90% and loses at most 10 points beyond.`,
     device: "Cost was measured in this browser on this device; elsewhere it differs.",
