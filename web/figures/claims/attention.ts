@@ -38,11 +38,11 @@ export const attentionClaims: readonly Claim[] = [
       en: "The output of self-attention ignores the order of its input.",
     },
     precisely: {
-      ko: "마스크도 위치 인코딩도 없으면 출력은 단어를 따라 옮겨 간다(등변성, f(PX) = P f(X)). 자리마다 보면 바뀌고, 모든 단어의 평균만 그대로다.",
+      ko: "마스크도 위치 인코딩도 없으면 출력은 단어를 따라 옮겨 갑니다(등변성, f(PX) = P f(X)). 자리마다 보면 바뀌고, 모든 단어의 평균만 그대로입니다.",
       en: "Without mask and encoding the outputs move along with the words (equivariance, f(PX) = P f(X)). Place by place they change; only the mean over all words stays.",
     },
     setUp: {
-      ko: "단어 6개, 너비 16, 시드 1–4, 순서 뒤집기, float64. 1e-12보다 작은 차이는 없는 것으로 본다.",
+      ko: "단어 6개, 16차원, 시드 1–4, 순서 뒤집기, float64. 1e-12보다 작은 차이는 없는 것으로 봅니다.",
       en: "6 words of width 16, seeds 1 to 4, order reversed, float64. Differences below 1e-12 count as none.",
     },
     shows: [view("F1")],
@@ -72,11 +72,11 @@ export const attentionClaims: readonly Claim[] = [
       en: "A decoder without positional encoding cannot know the order.",
     },
     precisely: {
-      ko: "인과 마스크가 순서를 흘린다. 한 층에서는 마지막 출력이 앞 단어들의 순서를 모르지만, 두 층이면 안다. 인코딩 없이 학습한 디코더가 어디까지 푸는지는 F9에서 볼 수 있다.",
-      en: "The causal mask leaks it. In one layer the last output does not depend on the order of the words before; in two layers it does. F9 trains a decoder without encoding, to see how far that gets.",
+      ko: "인과 마스크가 순서를 흘립니다. 한 층에서는 마지막 출력이 앞 단어들의 순서를 모르지만, 두 층이면 압니다. 인코딩 없이 학습한 디코더가 어디까지 푸는지는 학습 그림에서 볼 수 있습니다.",
+      en: "The causal mask leaks it. In one layer the last output does not depend on the order of the words before; in two layers it does. The training figure trains a decoder without encoding, to see how far that gets.",
     },
     setUp: {
-      ko: "단어 6개, 너비 16, 시드 1–4, 인과 마스크, 잔차 연결, 앞의 두 단어를 맞바꾸고 마지막 출력을 비교, float64, 기준 1e-12.",
+      ko: "단어 6개, 16차원, 시드 1–4, 인과 마스크, 잔차 연결, 앞의 두 단어를 맞바꾸고 마지막 출력을 비교, float64, 기준 1e-12.",
       en: "6 words of width 16, seeds 1 to 4, causal mask, residual connections; the first two words swapped, last outputs compared, float64, tolerance 1e-12.",
     },
     shows: [

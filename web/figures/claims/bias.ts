@@ -9,11 +9,11 @@ export const biasClaims: readonly Claim[] = [
       en: "T5 uses sinusoids.",
     },
     precisely: {
-      ko: "아니다. 거리를 32개의 통으로 나누고, 통마다 헤드마다 학습한 수 하나를 점수에 더한다. 가까운 거리는 하나하나, 먼 거리는 로그로 묶는다.",
+      ko: "아닙니다. 거리를 버킷 32개로 나누고, 헤드와 버킷마다 학습한 수 하나를 점수에 더합니다. 가까운 거리는 하나하나, 먼 거리는 로그로 묶습니다.",
       en: "No: distances fall into 32 buckets, and one learned number per bucket and head is added to the scores. Near distances have a bucket each, far ones share by logarithm.",
     },
     setUp: {
-      ko: "헤드 8개, 통 32개, 시드 0의 표. 거리 0–200의 편향이 모두 표에 있는 수이면 거짓.",
+      ko: "헤드 8개, 버킷 32개, 시드 0의 표. 거리 0–200의 편향이 모두 표에 있는 수이면 거짓.",
       en: "8 heads, 32 buckets, the table of seed 0. False if every bias at distances 0 to 200 is a number of the table.",
     },
     shows: [view("F7", { encoding: "t5" })],
@@ -60,7 +60,7 @@ export const biasClaims: readonly Claim[] = [
       en: "ALiBi's slopes are ½, ¼, ⅛, …",
     },
     precisely: {
-      ko: "헤드가 8개일 때만 그렇다. n개면 2^(−8h/n)이고, 2의 거듭제곱이 아니면 사이사이에 다른 기울기를 끼워 넣는다.",
+      ko: "헤드가 8개일 때만 그렇습니다. n개면 2^(−8h/n)이고, 2의 거듭제곱이 아니면 사이사이에 다른 기울기를 끼워 넣습니다.",
       en: "Only with 8 heads. With n they are 2^(−8h/n), and where n is no power of two others are put in between.",
     },
     setUp: {
@@ -95,7 +95,7 @@ export const biasClaims: readonly Claim[] = [
       en: "With ALiBi a model makes use of all of a longer context.",
     },
     precisely: {
-      ko: "대체로 아니다. 부드러운 창에 가깝다. 내용이 같다면 가장 가파른 헤드는 열 개 남짓, 가장 완만한 헤드도 천 개 남짓한 토큰에 주의의 99%를 쓴다.",
+      ko: "대체로 아닙니다. 부드러운 창에 가깝습니다. 내용이 같다면 가장 가파른 헤드는 열 개 남짓, 가장 완만한 헤드도 천 개 남짓한 토큰에 어텐션의 99%를 씁니다.",
       en: "Mostly not: it is a soft window. At equal content the steepest head spends 99% of its attention on about ten tokens, the flattest on about a thousand.",
     },
     setUp: {

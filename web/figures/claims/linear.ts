@@ -88,7 +88,7 @@ export const linearClaims: readonly Claim[] = [
       en: "PE(p + k) is one linear map of PE(p).",
     },
     precisely: {
-      ko: "참이다. 행렬은 k에만 달려 있고 쌍마다 하나씩 있는 회전이다. 사인과 코사인이 짝을 이루어야 성립한다. 사인만으로는 가장 좋은 행렬도 크게 빗나간다.",
+      ko: "참입니다. 행렬은 k에만 달려 있고 쌍마다 하나씩 있는 회전입니다. 사인과 코사인이 짝을 이루어야 성립합니다. 사인만으로는 가장 좋은 행렬도 크게 빗나갑니다.",
       en: "True. The matrix depends on k alone and is one rotation per pair, which is why sines need their cosines: with sines alone even the best matrix is far off.",
     },
     setUp: {
@@ -132,7 +132,7 @@ pe.measure.linearMap({ from: sines, to: sinesSevenOn }).residual; // the sine co
       en: "Adding the encoding equals concatenating it.",
     },
     precisely: {
-      ko: "아니다. W(x + p) = [W W]·[x; p]이므로, 더하기는 두 절반이 같은 행렬을 나누어 쓰는 이어 붙이기다. 이어 붙이고 행렬을 따로 배우면 할 수 있는 것이 더 많다. 더한 것에 어떤 행렬 하나를 곱해도 그것을 따라가지 못한다.",
+      ko: "아닙니다. W(x + p) = [W W]·[x; p]이므로, 더하기는 두 절반이 같은 행렬을 나누어 쓰는 이어 붙이기입니다. 이어 붙이고 행렬을 따로 배우면 할 수 있는 것이 더 많습니다. 더한 것에 어떤 행렬 하나를 곱해도 그것을 따라가지 못합니다.",
       en: "No. W(x + p) = [W W]·[x; p]: adding is concatenating with one matrix for both halves. To concatenate and learn a matrix for each half can do more: no single matrix on the sum makes up for it.",
     },
     setUp: {
@@ -192,7 +192,7 @@ pe.measure.linearMap({ from: { data: xPlusP, shape: [1000, 32] }, to }).residual
       en: "PE(pos, 2i+1) is a linear function of PE(pos, 2i).",
     },
     precisely: {
-      ko: "아니다. cos(a)는 sin(a)의 선형 함수가 아니다. 선형인 것은 다른 문장이다. PE(pos + k)의 사인과 코사인이 PE(pos)의 사인과 코사인의 선형 함수다.",
+      ko: "아닙니다. cos(a)는 sin(a)의 선형 함수가 아닙니다. 선형인 것은 다른 문장입니다. PE(pos + k)의 사인과 코사인이 PE(pos)의 사인과 코사인의 선형 함수입니다.",
       en: "No: cos(a) is no linear function of sin(a). What is linear is another sentence: sine and cosine of PE(pos + k) are a linear function of sine and cosine of PE(pos).",
     },
     setUp: {

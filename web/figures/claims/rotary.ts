@@ -16,7 +16,7 @@ export const rotaryClaims: readonly Claim[] = [
       en: "RoPE scores depend on the offset of the two positions only.",
     },
     precisely: {
-      ko: "참이다. 쿼리와 키를 함께 밀어도 점수는 반올림 오차만큼만 달라진다. 각을 float32로 계산하는 코드에서는 먼 위치에서 크게 어긋난다.",
+      ko: "참입니다. 쿼리와 키를 함께 밀어도 점수는 반올림 오차만큼만 달라집니다. 각을 float32로 계산하는 코드에서는 먼 위치에서 크게 어긋납니다.",
       en: "True: shift query and key together and the score changes by rounding only. Code that forms the angles in float32 drifts at far positions.",
     },
     setUp: {
@@ -69,7 +69,7 @@ export const rotaryClaims: readonly Claim[] = [
       en: "RoPE makes far tokens weaker.",
     },
     precisely: {
-      ko: "일반적으로는 아니다. 무작위 쿼리와 키의 점수는 어느 거리에서나 평균 0, 크기 그대로이고, 원하는 거리에서 가장 큰 점수가 나오는 키를 만들 수 있다. 모두 1인 벡터에서만 줄어든다.",
+      ko: "일반적으로는 아닙니다. 무작위 쿼리와 키의 점수는 어느 거리에서나 평균 0, 크기 그대로이고, 원하는 거리에서 가장 큰 점수가 나오는 키를 만들 수 있습니다. 모두 1인 벡터에서만 줄어듭니다.",
       en: "Not in general. Scores of random queries and keys have mean 0 and the same spread at every distance, and a key can be built whose score peaks wherever you like. Only the all-ones curve falls.",
     },
     setUp: {
@@ -135,8 +135,8 @@ const key = rope.rotate(q, { positions: [37] }).data; // its score with q peaks 
       en: "RoPE extrapolates to any length.",
     },
     precisely: {
-      ko: "식은 어디서나 정의되지만, 학습 길이 안에서 한 바퀴를 다 돌지 못한 쌍은 그 너머에서 처음 보는 각을 만난다. 그래서 문맥 확장 기법이 필요하다. 작은 모델의 정확도가 길이에 따라 얼마나 떨어지는지는 F9에서 학습시켜 볼 수 있다.",
-      en: "It is defined everywhere, but a pair that never finished a turn within the trained length meets angles beyond it that it has never seen. That is what scalings are for. Train a small model in F9 to see its accuracy fall with the length.",
+      ko: "식은 어디서나 정의되지만, 학습 길이 안에서 한 바퀴를 다 돌지 못한 쌍은 그 너머에서 처음 보는 각을 만납니다. 그래서 문맥 확장 기법이 필요합니다. 작은 모델의 정확도가 길이에 따라 얼마나 떨어지는지는 학습 그림에서 볼 수 있습니다.",
+      en: "It is defined everywhere, but a pair that never finished a turn within the trained length meets angles beyond it that it has never seen. That is what scalings are for. Train a small model in the training figure to see its accuracy fall with the length.",
     },
     setUp: {
       ko: "headDim 128, base 10000, 학습 길이 4096. 한 바퀴를 못 돈 쌍이 하나도 없으면 참.",
@@ -163,7 +163,7 @@ const key = rope.rotate(q, { positions: [37] }).data; // its score with q peaks 
       en: "Interleaved and half-split RoPE are different encodings.",
     },
     precisely: {
-      ko: "같은 방법이다. 쿼리와 키의 채널 순서만 바꾸면 점수가 같다. 한쪽만 바꾸면 틀린다.",
+      ko: "같은 방법입니다. 쿼리와 키의 채널 순서만 바꾸면 점수가 같습니다. 한쪽만 바꾸면 틀립니다.",
       en: "They are the same up to an order of the channels: permute query and key alike and the scores agree. Change one side only, and they are wrong.",
     },
     setUp: {
@@ -210,7 +210,7 @@ const key = rope.rotate(q, { positions: [37] }).data; // its score with q peaks 
       en: "NTK scaling slows all frequencies.",
     },
     precisely: {
-      ko: "아니다. 가장 빠른 쌍은 그대로 두고 느린 쌍일수록 더 늦춘다(가장 느린 쌍은 s배). 모두를 s배 늦추는 것은 위치 보간(PI)이다.",
+      ko: "아닙니다. 가장 빠른 쌍은 그대로 두고 느린 쌍일수록 더 늦춥니다(가장 느린 쌍은 s배). 모두를 s배 늦추는 것은 위치 보간(PI)입니다.",
       en: "No: the fastest pair stays and slower ones are slowed more, the slowest by s. It is position interpolation that slows all by s.",
     },
     setUp: {

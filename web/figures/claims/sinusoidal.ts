@@ -53,7 +53,7 @@ export const sinusoidalClaims: readonly Claim[] = [
       en: "Low dimensions have long wavelengths.",
     },
     precisely: {
-      ko: "반대다. 0번 쌍이 가장 빠르고(파장 2π), 파장은 쌍마다 base^(2/d)배씩 길어진다.",
+      ko: "반대입니다. 0번 쌍이 가장 빠르고(파장 2π), 파장은 쌍마다 base^(2/d)배씩 길어집니다.",
       en: "The other way round: pair 0 is the fastest (wavelength 2π), and wavelengths grow by base^(2/d) from pair to pair.",
     },
     setUp: {
@@ -82,7 +82,7 @@ export const sinusoidalClaims: readonly Claim[] = [
       en: "Wavelengths run from 2π to 10000·2π.",
     },
     precisely: {
-      ko: "마지막 파장은 2π·10000^(1 − 2/d)로 10000·2π ≈ 62832에 못 미친다. d가 커질수록 가까워질 뿐이다.",
+      ko: "마지막 파장은 2π·10000^(1 − 2/d)로 10000·2π ≈ 62832에 못 미칩니다. d가 커질수록 가까워질 뿐입니다.",
       en: "The last one is 2π·10000^(1 − 2/d), short of 10000·2π ≈ 62832, which it only nears as d grows.",
     },
     setUp: {
@@ -109,11 +109,11 @@ export const sinusoidalClaims: readonly Claim[] = [
       en: "Position vectors repeat after about 63,000 positions.",
     },
     precisely: {
-      ko: "보통 쓰는 d에서는 되풀이되지 않는다. 200000칸 안에서 가장 가까운 것은 바로 옆 위치다. 아주 작은 d(4)에서만 우연히 거의 되풀이된다.",
+      ko: "보통 쓰는 d에서는 되풀이되지 않습니다. 200000칸 안에서 가장 가까운 것은 바로 옆 위치입니다. 아주 작은 d(4)에서만 우연히 거의 되풀이됩니다.",
       en: "Not at the usual d: within 200,000 positions the most alike is the very next one. Only a tiny d (4) nearly repeats, by accident.",
     },
     setUp: {
-      ko: "거리 1–200000에서 ‖PE(p+D) − PE(p)‖가 가장 작은 D. 거리에만 달려 있어 p는 상관없다. d = 16에서 60000 < D < 66000이면 참.",
+      ko: "거리 1–200000에서 ‖PE(p+D) − PE(p)‖가 가장 작은 D. 거리에만 달려 있어 p는 상관없습니다. d = 16에서 60000 < D < 66000이면 참.",
       en: "The D from 1 to 200,000 with the least ‖PE(p+D) − PE(p)‖, which depends on D alone. True if 60,000 < D < 66,000 at d = 16.",
     },
     shows: [view("F5", { dim: "16", reach: "2000" })],
@@ -138,11 +138,11 @@ export const sinusoidalClaims: readonly Claim[] = [
       en: "The similarity of two positions falls steadily with their distance.",
     },
     precisely: {
-      ko: "평균적으로만 그렇다. 내적은 코사인의 합이라 오르내리고, 걸음의 절반 가까이는 오른다.",
+      ko: "평균적으로만 그렇습니다. 내적은 코사인의 합이라 오르내리고, 걸음의 절반 가까이는 오릅니다.",
       en: "Only on average. It is a sum of cosines, which goes up and down: nearly half of all steps rise.",
     },
     setUp: {
-      ko: "d = 64와 512, 거리 0–1000. 1e-12보다 크게 오른 걸음을 센다. 하나라도 있으면 거짓.",
+      ko: "d = 64와 512, 거리 0–1000. 1e-12보다 크게 오른 걸음을 셉니다. 하나라도 있으면 거짓.",
       en: "d = 64 and 512, distances 0 to 1000. Steps that rise by more than 1e-12 are counted; one makes it false.",
     },
     shows: [view("F5", { reach: "1000" })],
@@ -171,7 +171,7 @@ export const sinusoidalClaims: readonly Claim[] = [
       en: "The length of a position vector grows with d and is the same at every position.",
     },
     precisely: {
-      ko: "참이다. sin² + cos² = 1이므로 길이는 어디서나 √(d/2)이다.",
+      ko: "참입니다. sin² + cos² = 1이므로 길이는 어디서나 √(d/2)입니다.",
       en: "True: sin² + cos² = 1, so it is √(d/2) everywhere.",
     },
     setUp: {

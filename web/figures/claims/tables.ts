@@ -9,7 +9,7 @@ export const tableClaims: readonly Claim[] = [
       en: "Position 0 adds nothing.",
     },
     precisely: {
-      ko: "사인·코사인 인코딩에서 PE(0)은 0, 1, 0, 1, …이고 길이는 다른 위치와 같다. 위치 0에서 아무 일도 하지 않는 것은 회전(RoPE)이다.",
+      ko: "사인·코사인 인코딩에서 PE(0)은 0, 1, 0, 1, …이고 길이는 다른 위치와 같습니다. 위치 0에서 아무 일도 하지 않는 것은 회전(RoPE)입니다.",
       en: "In the sinusoidal encoding PE(0) is 0, 1, 0, 1, … and as long as any other row. It is RoPE that does nothing at position 0.",
     },
     setUp: {
@@ -44,11 +44,11 @@ export const tableClaims: readonly Claim[] = [
       en: "BERT and GPT-2 use sinusoids.",
     },
     precisely: {
-      ko: "둘 다 학습한 표를 쓴다(512 × 768, 1024 × 768개의 수). 그래서 표에 없는 위치는 아예 정의되지 않는다.",
+      ko: "둘 다 학습한 표를 씁니다(512 × 768, 1024 × 768개의 수). 그래서 표에 없는 위치는 아예 정의되지 않습니다.",
       en: "Both learn a table (512 × 768 and 1024 × 768 numbers), so a position beyond it does not exist.",
     },
     setUp: {
-      ko: "BERT 크기의 표에서 위치 512를 찾는다. 값이 나오면 참.",
+      ko: "BERT 크기의 표에서 위치 512를 찾습니다. 값이 나오면 참.",
       en: "Row 512 of a table of BERT's size. True if there is one.",
     },
     shows: [view("F3", { encoding: "learned", dim: "768", positions: "512" })],
@@ -79,7 +79,7 @@ export const tableClaims: readonly Claim[] = [
       en: "x + pe[:x.size(0)] adds its position to every word.",
     },
     precisely: {
-      ko: "배치가 앞에 오는 입력에서는 배치 축을 자른다. 한 문장의 모든 단어에 같은 벡터가 더해져서 순서가 들어가지 않는다.",
+      ko: "배치가 앞에 오는 입력에서는 배치 축을 자릅니다. 한 문장의 모든 단어에 같은 벡터가 더해져서 순서가 들어가지 않습니다.",
       en: "With the batch in front it slices by the batch: every word of a sentence gets the same vector, and no order goes in.",
     },
     setUp: {
@@ -123,7 +123,7 @@ export const tableClaims: readonly Claim[] = [
       en: "The length of a position vector depends on its position.",
     },
     precisely: {
-      ko: "사인·코사인 인코딩에서는 어느 위치에서나 √(d/2)이다.",
+      ko: "사인·코사인 인코딩에서는 어느 위치에서나 √(d/2)입니다.",
       en: "In the sinusoidal encoding it is √(d/2) at every position.",
     },
     setUp: {

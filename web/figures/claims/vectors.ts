@@ -20,7 +20,7 @@ export const vectorClaims: readonly Claim[] = [
       en: "Random vectors of many dimensions are nearly orthogonal.",
     },
     precisely: {
-      ko: "참이다. 코사인의 평균은 0이고 표준편차는 1/√d이다.",
+      ko: "참입니다. 코사인의 평균은 0이고 표준편차는 1/√d입니다.",
       en: "True: their cosines have mean 0 and standard deviation 1/√d.",
     },
     setUp: {
@@ -63,7 +63,7 @@ export const vectorClaims: readonly Claim[] = [
       en: "So position vectors are nearly orthogonal too.",
     },
     precisely: {
-      ko: "아니다. 느린 파동들이 함께 움직이므로 서로 다른 위치의 코사인은 평균이 0보다 훨씬 크다.",
+      ko: "아닙니다. 느린 파동들이 함께 움직이므로 서로 다른 위치의 코사인은 평균이 0보다 훨씬 큽니다.",
       en: "No: the slow waves move together, so the cosines of distinct positions are far above 0 on average.",
     },
     setUp: {
