@@ -13,7 +13,7 @@ const shownFigures = (page: Page) =>
 test("the builder's link opens the same lesson in a fresh profile", async () => {
   const page = await visit({ hash: "lang=en&F1.causal=1" });
   const builder = page.locator("lesson-builder");
-  for (const name of [/^Attention does not know/, /^Near positions/])
+  for (const name of [/^Attention does not know/, /^Which positions/])
     await builder.getByRole("checkbox", { name }).check();
   await builder.getByRole("checkbox", { name: "Show buttons and sliders" }).uncheck();
   await builder.getByLabel("One seed for everybody").fill("7");
