@@ -100,11 +100,14 @@ function reader(lang, base) {
         .renderToString(content, { displayMode, throwOnError: true })
         .replaceAll(/ style="[^"]*"/g, ""),
   });
-  // A Korean particle stays with what it follows, be that in brackets.
+  // A Korean particle stays with what it follows, be that a bracket, a formula or code.
+  const joined = new Set(["math_inline", "code_inline"]);
   markdown.renderer.rules.text = (tokens, i) =>
     markdown.utils
       .escapeHtml(tokens[i]?.content ?? "")
-      .replace(/([)·])(?=\p{Script=Hangul})/gu, "$1\u2060");
+      .replace(/(?<=\))(?=\p{Script=Hangul})/gu, "\u2060")
+      .replace(/·(?=\p{Script=Hangul})/gu, "\u2060·\u2060")
+      .replace(/^(?=\p{Script=Hangul})/u, joined.has(tokens[i - 1]?.type ?? "") ? "\u2060" : "");
   for (const name of ["note", "footer"])
     markdown.use(container, {
       name,
