@@ -13,12 +13,12 @@ export const axialLucidrains: PageEntry<"axial_lucidrains"> = {
       choices(
         "pixel",
         { pixel: "같은 간격의 대역", lang: "언어 모델처럼 base의 거듭제곱" },
-        "진동수를 정하는 방법",
+        "주파수를 정하는 방법",
       ),
     ),
     maxFrequency: parameter(
       number(10, 1, 256, "logarithmic"),
-      "pixel: 가장 높은 진동수가 이 수의 절반 × π",
+      "pixel: 가장 높은 주파수가 이 수의 절반 × π",
     ),
     base: { ...base, isFront: false, phrase: `lang: ${base.phrase}` },
     layout: layout("interleaved"),

@@ -10,11 +10,11 @@ export const axialTimm: PageEntry<"axial_timm"> = {
   parameters: {
     headDim,
     base,
-    inPixels: parameter(flag(false), "좌표를 −1에서 1까지로 하고 진동수를 대역에서 고름"),
+    inPixels: parameter(flag(false), "좌표를 −1에서 1까지로 하고 주파수를 대역에서 고름"),
     linearBands: parameter(flag(false), "inPixels: 대역을 같은 비율이 아니라 같은 간격으로 나눔"),
     maxResolution: parameter(
       integer(224, 2, 1024, 1, "logarithmic"),
-      "inPixels: 가장 높은 진동수가 이 수의 절반 × π",
+      "inPixels: 가장 높은 주파수가 이 수의 절반 × π",
     ),
     gridOffset: parameter(number(0, -1, 1), "모든 좌표에 더하는 수"),
     referenceRows: parameter(optional(1, 64), "학습한 격자의 행 수. 다른 격자를 여기에 맞춤"),

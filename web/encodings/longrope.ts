@@ -10,7 +10,7 @@ import {
 } from "./rotary.js";
 
 const ones = {
-  ko: "쌍마다 진동수를 나누는 수는 탐색으로 찾아 배열로 줌. 여기서는 주지 않아 모두 1",
+  ko: "쌍마다 주파수를 나누는 수는 탐색으로 찾아 배열로 줌. 여기서는 주지 않아 모두 1",
   en: "every pair has a divisor that was found by search and is given as an array; not given here, all are 1",
 };
 

@@ -14,10 +14,10 @@ export const nerf: PageEntry<"nerf"> = {
   title: "NeRF의 사인·코사인 (NeRF)",
   parameters: {
     coordinates,
-    frequencies: front(parameter(integer(6, 1, 32), "진동수의 개수")),
-    maxLog2: front(parameter(number(5, 0, 16), "가장 높은 진동수가 2^maxLog2")),
+    frequencies: front(parameter(integer(6, 1, 32), "주파수의 개수")),
+    maxLog2: front(parameter(number(5, 0, 16), "가장 높은 주파수가 2^maxLog2")),
     includeInput: parameter(flag(true), "좌표를 그대로 맨 앞에 둠"),
-    logSampling: parameter(flag(true), "진동수를 같은 비율로 늘림. 끄면 같은 간격으로 늘림"),
+    logSampling: parameter(flag(true), "주파수를 같은 비율로 늘림. 끄면 같은 간격으로 늘림"),
     multiplyPi: parameter(flag(false), "각도에 π를 곱함. 논문의 식이며 저자들의 코드에는 없음"),
   },
   formula({ row, column, value, point, options }) {

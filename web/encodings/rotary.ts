@@ -38,7 +38,7 @@ export const originalLength = front(
 export const turnsToKeep = (initial: number) =>
   parameter(
     number(initial, 0.1, 128, "logarithmic"),
-    "학습한 길이 안에서 이 횟수 넘게 도는 쌍은 진동수를 그대로 둠",
+    "학습한 길이 안에서 이 횟수 넘게 도는 쌍은 주파수를 그대로 둠",
   );
 export const turnsToStretch = (initial: number) =>
   parameter(

@@ -20,11 +20,11 @@ export const sinusoidal: PageEntry<"sinusoidal"> = {
     denominator: choices(
       "half",
       { half: "차원 수의 절반", "half-1": "절반보다 하나 적게" },
-      "진동수 번호를 나누는 수",
+      "주파수 번호를 나누는 수",
     ),
     minTimescale: parameter(
       number(1, 0.01, 100, "logarithmic"),
-      "모든 진동수에 곱하는 수. 거듭제곱되는 것은 base / minTimescale",
+      "모든 주파수에 곱하는 수. 거듭제곱되는 것은 base / minTimescale",
     ),
     scale: parameter(number(1, -2, 2), "표 전체에 곱하는 수"),
     paddingIndex: parameter(optional(0, 4095), "모든 값이 0이 되는 위치"),

@@ -169,7 +169,7 @@ export const text = messages<Texts>({
     otherRule: (paper, below, own, other) =>
       paper
         ? `헤드 수가 2의 거듭제곱이 아니면 논문의 코드는 ${below}개일 때의 기울기를 먼저 쓰고, ${2 * below}개일 때의 기울기를 하나 걸러 하나씩 덧붙입니다: ${own}. 공식을 그대로 쓰면 다른 값이 됩니다: ${other}.`
-        : `공식을 그대로 쓴 기울기입니다: ${own}. 논문의 코드는 다른 값을 씁니다: ${other}. 이 규칙으로 훈련한 모델이 아니라면 틀린 값입니다.`,
+        : `공식을 그대로 쓴 기울기입니다: ${own}. 논문의 코드는 다른 값을 씁니다: ${other}. 이 규칙으로 학습한 모델이 아니라면 틀린 값입니다.`,
     shortcutMasked: (difference) =>
       `이 지름길은 거리 대신 키의 위치를 더합니다(m·k, 모든 쿼리에 한 행). 마스크가 있으면 행마다 상수만큼 다를 뿐이라 소프트맥스는 같습니다: 가중치의 차이는 최대 ${difference}.`,
     shortcutWrong: (share, window, keys, ahead, difference) =>

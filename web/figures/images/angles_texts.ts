@@ -60,7 +60,7 @@ const own = messages<Texts>({
       axial_rope_vit: "앞 절반의 쌍은 열, 뒤 절반은 행. base는 100",
       axial_qwen: "토큰은 2 × 2 블록씩. 여기서는 제자리에 놓았음",
       axial_dinov3: "좌표를 −1과 1 사이로 맞춤",
-      axial_lucidrains: "좌표는 −1에서 1까지, 진동수는 고른 간격",
+      axial_lucidrains: "좌표는 −1에서 1까지, 주파수는 고른 간격",
       mrope: "언어 모델 안: 쌍마다 시간 t, 행 y, 열 x 가운데 하나를 읽음",
     },
     headDim: "헤드 차원",
@@ -81,7 +81,7 @@ const own = messages<Texts>({
     token: (name, angle) => `${name}: ${angle}`,
     textToken: (index) => `글 토큰 ${index}`,
     angle: (reads, at, step, radians, degrees) =>
-      `각도 = ${reads} · 진동수 = ${at} · ${step} = ${radians} rad = ${degrees}`,
+      `각도 = ${reads} · 주파수 = ${at} · ${step} = ${radians} rad = ${degrees}`,
     anglesFacts: {
       reads: "이 쌍이 읽는 것",
       readsNote: "다른 좌표가 달라도 바늘은 그대로",

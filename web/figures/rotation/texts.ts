@@ -80,7 +80,7 @@ export const text = messages({
     layouts: "배치는 순열일 뿐",
     layoutsNote: "같은 q, k, 같은 m, n의 점수 셋",
     layoutColumns: [html`W<sub>Q</sub>와 W<sub>K</sub>의 행`, "회전 코드의 배치", "점수"],
-    asTrained: (layout: string) => `훈련한 그대로 (${layout})`,
+    asTrained: (layout: string) => `학습한 그대로 (${layout})`,
     permuted: (from: string, to: string) => `permuteRows로 둘 다 ${from} → ${to}`,
     equal: "같음",
     different: (change: string) => `${change} 다름`,

@@ -69,7 +69,7 @@ export const text = messages({
     table: (shift: number) => `쌍마다의 블록 (k = ${plain(shift)})`,
     tableColumns: [
       "쌍 i",
-      "각진동수 ω",
+      "각주파수 ω",
       "kω (도)",
       "cos kω",
       "sin kω",

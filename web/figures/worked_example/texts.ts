@@ -94,9 +94,9 @@ export const text = messages<Texts>({
     steps: {
       zeros: () => "빈 표",
       positions: () => "위치를 세로로",
-      exponential: () => "진동수, exp로 쓰면",
-      power: () => "진동수, 거듭제곱으로 쓰면",
-      angles: () => "각도 = 위치 × 진동수",
+      exponential: () => "주파수, exp로 쓰면",
+      power: () => "주파수, 거듭제곱으로 쓰면",
+      angles: () => "각도 = 위치 × 주파수",
       sines: () => "각도의 사인",
       cosines: () => "각도의 코사인",
       sinesIn: (s) => (isEven(s) ? "사인을 짝수 열에" : "사인을 앞쪽 절반에"),
@@ -108,11 +108,11 @@ export const text = messages<Texts>({
       positions: ({ length }) =>
         `위치 ${range(length)}를 한 열로 세웁니다. 모양이 (${length})에서 (${length}, 1)로 바뀌어야 다음에 행마다 곱할 수 있습니다.`,
       exponential: ({ dim }) =>
-        `열 두 개(한 쌍)마다 진동수가 하나이므로 모두 ${dim / 2}개입니다. 1에서 시작해 일정한 비율로 작아집니다.`,
+        `열 두 개(한 쌍)마다 주파수가 하나이므로 모두 ${dim / 2}개입니다. 1에서 시작해 일정한 비율로 작아집니다.`,
       power: (_, differs, single) =>
         `논문의 식 그대로 쓴 것으로, 위의 exp와 같은 수입니다. 차이는 기껏해야 ${differs}(float32로는 ${single}): 반올림뿐입니다.`,
       angles: ({ length, dim }) =>
-        `(${length}, 1)과 (${dim / 2})를 곱하면 브로드캐스팅(broadcasting)으로 (${length}, ${dim / 2})가 됩니다. 칸마다 그 행의 위치와 그 열의 진동수를 곱한 것입니다.`,
+        `(${length}, 1)과 (${dim / 2})를 곱하면 브로드캐스팅(broadcasting)으로 (${length}, ${dim / 2})가 됩니다. 칸마다 그 행의 위치와 그 열의 주파수를 곱한 것입니다.`,
       sines: () => "각도마다 사인을 구합니다. 위치 0에서는 모든 각도가 0이므로 사인도 0입니다.",
       cosines: () => "같은 각도의 코사인입니다. 위치 0에서는 모두 1입니다.",
       sinesIn: (s) =>
@@ -161,7 +161,7 @@ export const text = messages<Texts>({
     },
     tableCaption: (length, dim) => `완성된 표, 위치 ${length}개 × 차원 ${dim}개`,
     caption: html`사인·코사인 인코딩(sinusoidal encoding)을 만드는 코드는 몇 줄이면 됩니다. <em>줄마다 멈추어</em> 무엇이 채워지는지
-      보세요. 각도는 위치와 진동수의 곱일 뿐이고, 나머지는 사인과 코사인을 어느 열에 놓느냐입니다. 흔히 뒤에 붙는
+      보세요. 각도는 위치와 주파수의 곱일 뿐이고, 나머지는 사인과 코사인을 어느 열에 놓느냐입니다. 흔히 뒤에 붙는
       드롭아웃(dropout)은 학습할 때만 쓰이므로 여기서는 뺐습니다.`,
   },
   en: {
