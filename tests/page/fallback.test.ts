@@ -1,0 +1,69 @@
+// Readers without scripts, without WebAssembly SIMD, and on paper.
+import { expect, test } from "vitest";
+import { states } from "../../web/dev/states.js";
+import { eventually, open, site, visit } from "./browser.js";
+
+const withoutScripts = { javaScriptEnabled: false, provokes: /language-.*csp$/ };
+
+test.each(["en", "ko"])("without scripts there is a picture of every figure: %s", async (lang) => {
+  const page = await open(`${site.url}${lang}/`, withoutScripts);
+  const pictures = page.locator("[data-state] img");
+  expect(await pictures.count()).toBe(Object.keys(states).length);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    expect((await picture.getAttribute("alt"))!.length).toBeGreaterThan(15);
+    await eventually(() =>
+      picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(300);
+  }
+  expect(await page.locator("header .notice").innerText()).toMatch(/JavaScript/);
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
+    1280,
+  );
+});
+
+test("without SIMD a figure says so and shows its picture, in both languages", async () => {
+  const page = await visit({
+    hash: "lang=en",
+    prepare: (page) =>
+      page.addInitScript(() => {
+        WebAssembly.validate = () => false;
+      }),
+  });
+  const picture = page.locator("posenc-heatmap img");
+  await picture.scrollIntoViewIfNeeded();
+  await eventually(() =>
+    picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(300);
+  expect(await page.locator("posenc-heatmap .failed").innerText()).toContain("SIMD");
+  expect(await page.locator("posenc-heatmap img").count()).toBe(1);
+});
+
+test("with scripts no picture is fetched", async () => {
+  const fetched: string[] = [];
+  const page = await visit({
+    prepare: (page) => page.on("request", (request) => fetched.push(request.url())),
+  });
+  await page.locator("posenc-claims").scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "한국어" }).click();
+  await eventually(() => page.locator("h1").textContent()).toMatch(/^위치 인코딩/);
+  expect(fetched.filter((url) => url.includes("pictures"))).toEqual([]);
+});
+
+test("on paper there is nothing to press, and drawings are as wide as the sheet", async () => {
+  const page = await visit({ hash: "lang=en" });
+  await page.emulateMedia({ media: "print" });
+  for (const control of [".languages", "lesson-builder", "posenc-heatmap .controls"])
+    expect(await page.locator(control).isVisible(), control).toBe(false);
+  const wide = () =>
+    page.locator("posenc-heatmap .stage").evaluate((stage) => stage.getBoundingClientRect().width);
+  const before = await wide();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(
+    await page
+      .locator("posenc-heatmap .stage")
+      .evaluate((stage: HTMLElement) => Number(stage.style.zoom)),
+  ).toBeCloseTo(640 / before, 1);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  expect(await wide()).toBe(before);
+});
