@@ -4,6 +4,7 @@ import { load } from "../dist/node.js";
 import absolute from "./cases/absolute.mjs";
 import attention from "./cases/attention.mjs";
 import bias from "./cases/bias.mjs";
+import calls from "./cases/calls.mjs";
 import onnxruntime from "./cases/onnxruntime.mjs";
 import page from "./cases/page.mjs";
 import rotary from "./cases/rotary.mjs";
@@ -47,7 +48,18 @@ async function bench(name, contenders, report, options) {
 }
 
 for (const line of [...missingModules, ...missingLibraries]) console.log(line);
-const all = [absolute, tensorflow, rotary, bias, attention, onnxruntime, start, training, page];
+const all = [
+  absolute,
+  tensorflow,
+  rotary,
+  bias,
+  attention,
+  calls,
+  onnxruntime,
+  start,
+  training,
+  page,
+];
 for (const cases of all) {
   await cases(pe, bench, isChosen);
 }
