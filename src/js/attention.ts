@@ -176,42 +176,47 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const block = rowsPerBlock(rowBytes, Math.max(queries, 1));
     const pairs = part.rotary?.pairs ?? 0;
     const angleRows = Math.max(block, part.rotary ? keys : 0);
-    const regions = {
-      angles: part.rotary?.bytes ?? 0,
-      span: span.bytes + 32,
-      positions: part.rotary ? 8 * angleRows : 0,
-      cos: size * pairs * angleRows,
-      sin: size * pairs * angleRows,
-      k: size * keys * dim,
-      v: size * keys * valueDim,
-      q: size * block * dim,
-      bias: bias ? size * bias.length(block, keys) : 0,
-      mask: mask ? mask.length(block, keys) : 0,
-      output: size * block * valueDim,
-      weights: weights ? size * block * keys : 0,
-      scores: scores ? size * block * keys : 0,
-    };
+    const angleBytes = size * pairs * angleRows;
+    const own = (part.rotary?.bytes ?? 0) + span.bytes + 32; // of the angles and the span
+    const regions = [
+      part.rotary ? 8 * angleRows : 0, // positions
+      angleBytes, // cosines
+      angleBytes, // sines
+      size * keys * dim, // k
+      size * keys * valueDim, // v
+      size * block * dim, // q
+      bias ? size * bias.length(block, keys) : 0,
+      mask ? mask.length(block, keys) : 0,
+      size * block * valueDim, // output
+      weights ? size * block * keys : 0,
+      scores ? size * block * keys : 0,
+    ];
     // The core packs a head's keys and values, keeps scores of 32 queries, and what rows it writes out.
     const packed =
       size * keys * (dim + valueDim + 2 * 32) + 8 * (queries + keys) + 16 * block * keys;
-    const scratchBytes = Object.values(regions).reduce((sum, bytes) => sum + bytes, 0);
+    let scratchBytes = own;
+    for (const bytes of regions) scratchBytes += bytes;
     allow(place, scratchBytes + packed);
-    scratch.begin(...Object.values(regions));
+    scratch.begin(own, ...regions);
     part.rotary?.use();
     span.use(engine, partRole);
-    const take = (name: keyof typeof regions) => (regions[name] ? scratch.take(regions[name]) : 0);
+    let region = 0;
+    const next = () => {
+      const bytes = regions[region++]!;
+      return bytes ? scratch.take(bytes) : 0;
+    };
     const at = {
-      positions: take("positions"),
-      cos: take("cos"),
-      sin: take("sin"),
-      k: take("k"),
-      v: take("v"),
-      q: take("q"),
-      bias: take("bias"),
-      mask: take("mask"),
-      output: take("output"),
-      weights: take("weights"),
-      scores: take("scores"),
+      positions: next(),
+      cos: next(),
+      sin: next(),
+      k: next(),
+      v: next(),
+      q: next(),
+      bias: next(),
+      mask: next(),
+      output: next(),
+      weights: next(),
+      scores: next(),
     };
     const queryList = positionsOf(span.queryPositions, queries, span.start);
     const keyList = positionsOf(span.keyPositions, keys, 0);
@@ -295,11 +300,10 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
           "attention: v must be an array of numbers, got undefined; pe.scores needs none",
         );
       const { output, weights, scores } = attend("attention", given);
-      return {
-        output,
-        ...(weights && { weights }),
-        ...(scores && given.scores === true && { scores }),
-      };
+      const result: Partial<AttentionResult<DType, true, true>> = { output: output! };
+      if (weights) result.weights = weights;
+      if (scores) result.scores = scores;
+      return result;
     }) as unknown as Attention,
     scores: ((id: unknown, options: Options) => {
       const entry = engine.catalog.entry(id, "relative");

@@ -25,14 +25,17 @@ export function sizesOf(place: string, given: Options, hasValues: boolean): Size
     given.valueShape === undefined
       ? keyShape
       : shapeOf(`${place}: valueShape`, given.valueShape, ranks);
-  const [heads, queries, dim] = shape.slice(-3) as [number, number, number];
-  const [kvHeads, keys, keyDim] = keyShape.slice(-3) as [number, number, number];
-  const [valueHeads, values, valueDim] = valueShape.slice(-3) as [number, number, number];
-  const batch = shape.length === 4 ? shape[0]! : 1;
-  for (const [name, sides] of Object.entries({ keyShape, valueShape })) {
-    if (sides.length === 4 && sides[0] !== batch)
+  const first = shape.length - 3;
+  const [heads, queries, dim] = lastThree(shape, first);
+  const [kvHeads, keys, keyDim] = lastThree(keyShape, first);
+  const [valueHeads, values, valueDim] = lastThree(valueShape, first);
+  const batch = first ? shape[0]! : 1;
+  const checkBatch = (name: string, sides: readonly number[]) => {
+    if (first && sides[0] !== batch)
       throw new RangeError(`${place}: ${name} must have batch ${batch}, got ${sides[0]}`);
-  }
+  };
+  checkBatch("keyShape", keyShape);
+  checkBatch("valueShape", valueShape);
   if (dim < 1 || heads < 1)
     throw new RangeError(
       `${place}: shape must have at least one head and one channel, got ${shown(shape)}`,
@@ -50,6 +53,12 @@ export function sizesOf(place: string, given: Options, hasValues: boolean): Size
   }
   return { batch, heads, kvHeads, queries, keys, dim, valueDim, shape, keyShape, valueShape };
 }
+
+const lastThree = (shape: readonly number[], from: number): [number, number, number] => [
+  shape[from]!,
+  shape[from + 1]!,
+  shape[from + 2]!,
+];
 
 /** A tensor that is spread over (heads, queries, keys): where the row of a head and a query begins. */
 export class Spread {

@@ -155,11 +155,21 @@ export function biaser(engine: Engine): Bias {
     allow(entry.id, rowBytes * 2 + bytesOf(dtype) * (rows + keyCount) + span.bytes);
     const data = resultArray(entry.id, given.out, dtype, count(shape));
     const block = rowsPerBlock(rowBytes, Math.max(rows, 1));
-    scratch.begin(span.bytes, 16, rowBytes * block);
+    // Heads that are small leave together.
+    const together = block < rows ? 1 : Math.min(heads, rowsPerBlock(rowBytes * block, heads));
+    scratch.begin(span.bytes, 16, rowBytes * block * together);
     span.use(engine, role.alone);
-    const to = scratch.take(rowBytes * block);
-    for (let head = 0; head < heads && rows && keyCount; ++head) {
-      core.setHead(head, float64);
+    const to = scratch.take(rowBytes * block * together);
+    for (let head = 0; head < heads && rows && keyCount; head += together) {
+      const those = Math.min(together, heads - head);
+      for (let i = 0; i < those; ++i) {
+        core.setHead(head + i, float64);
+        if (block === rows) core.biasRows(0, rows, to + i * rowBytes * rows, float64);
+      }
+      if (block === rows) {
+        scratch.read(data, head * rows * keyCount, to, those * rows * keyCount);
+        continue;
+      }
       for (let first = 0; first < rows; first += block) {
         const some = Math.min(block, rows - first);
         core.biasRows(first, some, to, float64);

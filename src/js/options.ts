@@ -23,66 +23,107 @@ export interface ReadOptions {
   arrays: (Tensor<Numbers> | undefined)[];
 }
 
-/** The names that options may have, by a call's own and the encoding: lists are made once. */
-const known = new WeakMap<readonly string[], WeakMap<object, readonly string[]>>();
+/** A parameter as options are read by it. */
+interface Rule {
+  readonly parameter: Parameter;
+  /** In the core's numbers; NaN where an optional parameter is left out. */
+  readonly standard: number;
+  readonly low: number;
+  readonly high: number;
+  /** What integers are multiples of; 0: any number. */
+  readonly step: number;
+}
 
-function namesOf(
-  entry: Pick<Entry, "parameters" | "arrays">,
-  others: readonly string[],
-): readonly string[] {
-  const made = known.get(others)?.get(entry);
-  if (made) return made;
-  const lists = known.get(others) ?? new WeakMap<object, readonly string[]>();
-  const own = [...entry.parameters, ...entry.arrays].map(({ name }) => name);
-  const names = [...own, ...others];
-  known.set(others, lists.set(entry, names));
-  return names;
+/** An array, and which parameter each of its sides follows (-1: none). */
+interface ArrayRule {
+  readonly array: ArrayParameter;
+  readonly follows: readonly number[];
+}
+
+/** What an entry says about options, in the form that calls read it in. */
+interface Rules {
+  readonly rules: readonly Rule[];
+  readonly arrays: readonly ArrayRule[];
+  readonly places: ReadonlyMap<string, number>;
+  /** Names that options may have, by those that are a call's own. */
+  readonly known: Map<readonly string[], readonly string[]>;
+}
+
+type Declared = Pick<Entry, "id" | "parameters" | "arrays">;
+
+const made = new WeakMap<Declared, Rules>();
+
+/** Made at an entry's first call. */
+function rulesOf(entry: Declared): Rules {
+  let rules = made.get(entry);
+  if (!rules) {
+    const { parameters, arrays } = entry;
+    const places = new Map(parameters.map(({ name }, i) => [name, i]));
+    rules = {
+      rules: parameters.map((parameter) => ({
+        parameter,
+        standard: defaultNumber(parameter),
+        low: parameter.least ?? Number.NEGATIVE_INFINITY,
+        high: parameter.most ?? Number.POSITIVE_INFINITY,
+        step: parameter.kind === "integer" ? (parameter.multipleOf ?? 1) : 0,
+      })),
+      arrays: arrays.map((array) => ({
+        array,
+        follows: array.shape.map((extent) => places.get(extent.parameter) ?? -1),
+      })),
+      places,
+      known: new Map(),
+    };
+    made.set(entry, rules);
+  }
+  return rules;
 }
 
 /** The options of a call for an encoding: its parameters, its arrays, and the call's own. */
-export function checkKeys(
-  entry: Pick<Entry, "id" | "parameters" | "arrays">,
-  options: unknown,
-  others: readonly string[],
-): Options {
-  return optionsOf(entry.id, options, namesOf(entry, others));
+export function checkKeys(entry: Declared, options: unknown, others: readonly string[]): Options {
+  const { known } = rulesOf(entry);
+  let names = known.get(others);
+  if (!names) {
+    names = [...[...entry.parameters, ...entry.arrays].map(({ name }) => name), ...others];
+    known.set(others, names);
+  }
+  return optionsOf(entry.id, options, names);
 }
 
 /** What is known of each parameter, in the catalog's order. */
 type Given = (number | undefined)[];
 
-const indexOf = (entry: Entry, name: string): number =>
-  entry.parameters.findIndex((parameter) => parameter.name === name);
-
 /** Reads parameters and arrays. `implied` are values that follow from the call (headDim from a shape). */
 export function readOptions(
-  entry: Entry,
+  entry: Declared,
   options: Options,
   implied?: Record<string, number>,
 ): ReadOptions {
-  const { id, parameters } = entry;
+  const { id } = entry;
+  const { rules, arrays, places } = rulesOf(entry);
   const given: Given = [];
-  for (const parameter of parameters) {
+  for (const { parameter } of rules) {
     const value = options[parameter.name];
     given.push(value === undefined || value === null ? undefined : toNumber(id, parameter, value));
   }
   for (const name in implied) {
-    const i = indexOf(entry, name);
+    const i = places.get(name);
     const value = implied[name]!;
-    if (i < 0) continue;
+    if (i === undefined) continue;
     if (given[i] !== undefined && given[i] !== value) {
       throw new RangeError(`${id}: ${name} must be ${value}, as the shapes say, got ${given[i]}`);
     }
     given[i] = value;
   }
-  const arrays = entry.arrays.map((array) => readArray(entry, array, options[array.name], given));
-  const values: number[] = [];
-  for (let i = 0; i < parameters.length; ++i) {
-    const parameter = parameters[i]!;
-    checkRange(id, parameter, given[i]);
-    values.push(given[i] ?? defaultNumber(parameter));
+  const read: ReadOptions = { values: [], arrays: [] };
+  for (const rule of arrays) read.arrays.push(readArray(id, rule, options[rule.array.name], given));
+  for (let i = 0; i < rules.length; ++i) {
+    const rule = rules[i]!;
+    const value = given[i];
+    if (value !== undefined) checkRange(id, rule, value);
+    read.values.push(value ?? rule.standard);
   }
-  return { values, arrays };
+  return read;
 }
 
 function defaultNumber(parameter: Parameter): number {
@@ -110,17 +151,17 @@ function toNumber(id: string, parameter: Parameter, value: unknown): number {
   return value;
 }
 
-function checkRange(id: string, parameter: Parameter, value: number | undefined): void {
-  const { name, kind, least, most, open, multipleOf } = parameter;
-  if (value === undefined || kind === "boolean" || kind === "choice") return;
-  const low = least ?? Number.NEGATIVE_INFINITY;
+function checkRange(id: string, { parameter, low, high, step }: Rule, value: number): void {
   const legal =
     Number.isFinite(value) &&
-    (kind === "number" || value % (multipleOf ?? 1) === 0) &&
-    (open ? value > low : value >= low) &&
-    value <= (most ?? Number.POSITIVE_INFINITY);
-  if (!legal)
-    throw new RangeError(`${id}: ${name} must be ${range(parameter)}, got ${shown(value)}`);
+    (step === 0 || value % step === 0) &&
+    (value > low || (value === low && !parameter.open)) &&
+    value <= high;
+  if (!legal) {
+    throw new RangeError(
+      `${id}: ${parameter.name} must be ${range(parameter)}, got ${shown(value)}`,
+    );
+  }
 }
 
 /** The legal range in words. */
@@ -149,36 +190,41 @@ const side = (extent: Extent): string =>
 
 /** Checks an array against its declared shape. A parameter that was not given follows from the shape. */
 function readArray(
-  entry: Entry,
-  array: ArrayParameter,
+  id: string,
+  { array, follows }: ArrayRule,
   value: unknown,
   given: Given,
 ): Tensor<Numbers> | undefined {
   if (value === undefined || value === null) return undefined;
-  const place = `${entry.id}: ${array.name}`;
-  const tensor = asTensor(value) ?? fromRows(place, value, array.shape.length);
-  const shape = shapeOf(`${place}.shape`, tensor.shape, [array.shape.length], 1);
+  const place = `${id}: ${array.name}`;
+  const rank = follows.length;
+  const tensor = asTensor(value) ?? fromRows(place, value, rank);
+  const shape = shapeOf(`${place}.shape`, tensor.shape, [rank], 1);
   const data = numbers(`${place}.data`, tensor.data);
-  const wantedShape = array.shape.map((extent, i) => {
-    if (extent.formula) return shape[i]!; // the core knows
-    if (!extent.parameter) return extent.plus;
-    const at = indexOf(entry, extent.parameter);
-    given[at] ??= Math.max(0, Math.floor((shape[i]! - extent.plus) / extent.times));
-    return given[at] * extent.times + extent.plus;
-  });
-  const fits = wantedShape.every((wanted, i) => wanted === shape[i]);
-  if (!fits || data.length !== count(shape)) {
-    const names = array.shape.map(side).join(", ");
-    if (fits) {
-      throw new RangeError(
-        `${place}.data must have ${count(shape)} values for shape ${shown(shape)}, got ${data.length}`,
-      );
-    }
-    const odd = array.shape[0]!.times === 2 && shape[0]! % 2 === 0;
-    const rule = odd ? ", an odd number of rows" : ` = ${shown(wantedShape)}`;
-    throw new RangeError(`${place} must have shape [${names}]${rule}, got shape ${shown(shape)}`);
+  let fits = true;
+  for (let i = 0; i < rank; ++i) {
+    const wanted = sideOf(array.shape[i]!, follows[i]!, shape[i]!, given);
+    if (wanted !== shape[i]) fits = false;
   }
-  return { data, shape };
+  if (fits && data.length === count(shape)) return { data, shape };
+  if (fits) {
+    throw new RangeError(
+      `${place}.data must have ${count(shape)} values for shape ${shown(shape)}, got ${data.length}`,
+    );
+  }
+  const names = array.shape.map(side).join(", ");
+  const wanted = array.shape.map((extent, i) => sideOf(extent, follows[i]!, shape[i]!, given));
+  const odd = array.shape[0]!.times === 2 && shape[0]! % 2 === 0;
+  const rule = odd ? ", an odd number of rows" : ` = ${shown(wanted)}`;
+  throw new RangeError(`${place} must have shape [${names}]${rule}, got shape ${shown(shape)}`);
+}
+
+/** What a side should be: where its parameter was not given, that follows from what the side is. */
+function sideOf(extent: Extent, parameter: number, is: number, given: Given): number {
+  if (extent.formula) return is; // the core knows
+  if (!extent.parameter) return extent.plus;
+  given[parameter] ??= Math.max(0, Math.floor((is - extent.plus) / extent.times));
+  return given[parameter] * extent.times + extent.plus;
 }
 
 /** A list of numbers, or nested rows [[...], [...]], as a tensor. */
