@@ -1,8 +1,9 @@
 // Runs programs of this machine. Their output is heard by the running step; a failure is an
 // exception.
 import { spawn, spawnSync } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
-import { hear } from "./progress.mjs";
+import { isAside, listener } from "./progress.mjs";
 import { root } from "./tree.mjs";
 
 /**
@@ -35,6 +36,8 @@ export function execute(command, args = [], { cwd = root, env = {}, show = false
       stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
     });
     running.add(child);
+    if (child.pid && isAside()) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    const hear = listener();
     /** @type {string[]} */
     const lines = [];
     for (const stream of [child.stdout, child.stderr]) {

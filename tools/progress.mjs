@@ -1,6 +1,8 @@
 // Says what is being done: one line when a step begins, signs of life while it lasts, one line with
 // its duration when it ends. A step's full output goes to build/log/<step>.log; it is shown only
-// when the step fails, or always with POSENC_VERBOSE=1.
+// when the step fails, or always with POSENC_VERBOSE=1. Two steps may run beside each other: each hears
+// its own commands.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./tree.mjs";
@@ -10,8 +12,18 @@ const terminal = process.stdout.isTTY === true && !verbose;
 const quietSeconds = 10; // without a terminal, how often a running step shows that it is alive
 const shownOnFailure = 60; // lines
 
-/** @type {{ name: string, log: string, since: number, lines: string[] } | null} */
-let current = null;
+/**
+ * @typedef {{ name: string, log: string, since: number, lines: string[], aside: boolean }} Running a
+ * step; `aside` is one that gives way to others
+ */
+
+/** The step that the present code belongs to. @type {AsyncLocalStorage<Running>} */
+const current = new AsyncLocalStorage();
+/** In the order of their beginnings. @type {Set<Running>} */
+const running = new Set();
+
+/** Whether the present step gives way to others. */
+export const isAside = () => current.getStore()?.aside === true;
 
 /** @param {string} text */
 export function say(text) {
@@ -26,14 +38,18 @@ export function elapsed(since) {
 }
 
 /**
- * Takes a line of a command's output: logged, kept for a failure, shown as a sign of life.
- * @param {string} line
+ * Takes the lines of a command's output for the present step: logged, kept for a failure, shown as a
+ * sign of life.
+ * @returns {(line: string) => void}
  */
-export function hear(line) {
-  if (verbose || !current) say(line);
-  if (!current) return;
-  appendFileSync(current.log, `${line}\n`);
-  current.lines.push(line);
+export function listener() {
+  const step = current.getStore();
+  return (line) => {
+    if (verbose || !step) say(line);
+    if (!step) return;
+    appendFileSync(step.log, `${line}\n`);
+    step.lines.push(line);
+  };
 }
 
 /**
@@ -41,19 +57,21 @@ export function hear(line) {
  * Failures are printed here, with the end of the step's output, and thrown on as `StepFailed`.
  * @param {string} name
  * @param {() => Promise<string | void>} work
+ * @param {{ aside?: boolean }} [options] `aside`: its commands have the lowest priority
  * @returns {Promise<string>}
  */
-export async function step(name, work) {
-  if (current) return (await work()) ?? ""; // a step inside a step belongs to the outer one
+export async function step(name, work, { aside = false } = {}) {
+  if (current.getStore()) return (await work()) ?? ""; // a step inside a step belongs to the outer one
   const log = join(root, "build/log", `${name.replace(/[^\w]+/g, "-")}.log`);
   mkdirSync(join(root, "build/log"), { recursive: true });
   writeFileSync(log, "");
-  const mine = { name, log, since: performance.now(), lines: /** @type {string[]} */ ([]) };
-  current = mine;
+  /** @type {Running} */
+  const mine = { name, log, since: performance.now(), lines: [], aside };
+  running.add(mine);
   if (!terminal) say(`> ${name}`);
   const life = setInterval(() => showLife(mine), terminal ? 500 : quietSeconds * 1000);
   try {
-    const note = (await work()) ?? "";
+    const note = (await current.run(mine, work)) ?? "";
     say(`  ${name}: ${note ? `${note}, ` : ""}${elapsed(mine.since)}`);
     return note;
   } catch (error) {
@@ -65,7 +83,7 @@ export async function step(name, work) {
     throw new StepFailed(name, { cause: error });
   } finally {
     clearInterval(life);
-    current = null;
+    running.delete(mine);
   }
 }
 
@@ -86,12 +104,17 @@ export async function finish(main) {
   }
 }
 
-/** @param {{ name: string, since: number, lines: string[] }} running */
-function showLife({ name, since, lines }) {
+/** @param {Running} step */
+function showLife(step) {
+  const { name, since, lines } = step;
   const last = (lines.at(-1) ?? "").trim().slice(0, 90);
-  if (terminal)
-    process.stdout.write(
-      `\r\x1b[K> ${name} ${elapsed(since)}  ${last.slice(0, (process.stdout.columns || 80) - name.length - 14)}`,
-    );
-  else console.log(`  ... ${name}, ${elapsed(since)}${last ? `: ${last}` : ""}`);
+  if (!terminal) {
+    console.log(`  ... ${name}, ${elapsed(since)}${last ? `: ${last}` : ""}`);
+    return;
+  }
+  const [first, ...others] = running;
+  if (step !== first) return; // there is one line for all
+  const names = [name, ...others.map((other) => other.name)].join(", ");
+  const room = (process.stdout.columns || 80) - names.length - 14;
+  process.stdout.write(`\r\x1b[K> ${names} ${elapsed(since)}  ${last.slice(0, Math.max(room, 0))}`);
 }

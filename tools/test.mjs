@@ -1,7 +1,8 @@
 // npm test: sets up what is missing and runs everything, as named steps; ends with a table and the
 // line "N passed, N failed". A step whose inputs have not changed since it passed is not repeated;
 // `npm test -- --all` repeats every step, `npm test -- NAME ...` runs those steps whose name
-// contains one of the words, with what they need.
+// contains one of the words, with what they need. The browser's steps leave most of a core idle, so
+// the sanitizers, which take longest, compile and run beside them and give way to them.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPackage, buildSite, buildWasm, isPackaged, packPackage } from "./build.mjs";
@@ -16,8 +17,9 @@ import { files, root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
 
 /**
- * @typedef {{ name: string, needs?: string[], run: () => Promise<string | void> }} Step `needs`
- * names steps that must have passed
+ * @typedef {{ name: string, needs?: string[], light?: boolean, aside?: boolean,
+ * run: () => Promise<string | void> }} Step `needs` names steps that must have passed; `light` says that
+ * it leaves room for those that run `aside`, at the lowest priority
  */
 
 const cpp = ["src", "tests", "tools/cmake", "CMakeLists.txt", "CMakePresets.json"];
@@ -118,8 +120,13 @@ const steps = [
         [],
       ),
   },
-  { name: "sanitizer build", run: () => compile("native-sanitize") },
-  { name: "sanitizer tests", needs: ["sanitizer build"], run: () => ctest("native-sanitize") },
+  { name: "sanitizer build", aside: true, run: () => compile("native-sanitize") },
+  {
+    name: "sanitizer tests",
+    needs: ["sanitizer build"],
+    aside: true,
+    run: () => ctest("native-sanitize"),
+  },
   { name: "WebAssembly", run: () => buildWasm() },
   { name: "package", needs: ["WebAssembly"], run: buildPackage },
   { name: "packed package", needs: ["package"], run: packPackage },
@@ -142,12 +149,13 @@ const steps = [
     needs: ["packed package"],
     run: () => referenceCases("package-reference", ["dist"], "node", ["tests/reference/run.mjs"]),
   },
-  { name: "API pages", run: buildDocs },
-  { name: "consumers", needs: ["packed package"], run: consumers },
-  { name: "page", needs: ["WebAssembly"], run: buildSite },
+  { name: "API pages", light: true, run: buildDocs },
+  { name: "consumers", needs: ["packed package"], light: true, run: consumers },
+  { name: "page", needs: ["WebAssembly"], light: true, run: buildSite },
   {
     name: "page tests",
     needs: ["page", "packed package"],
+    light: true,
     run: () => vitest("page", ["dist/site", "web", "src/js", "dist", "tools"]),
   },
 ];
@@ -191,14 +199,15 @@ await finish(async () => {
     for (const path of files("build/unchanged", (name) => !/(package|packed|site)$/.test(name)))
       rmSync(join(root, path));
 
-  for (const { name, needs = [], run: work } of plan) {
+  /** @param {Step} step */
+  async function take({ name, needs = [], aside = false, run: work }) {
     const lost = needs.filter(
       (need) => !outcomes.some((outcome) => outcome.name === need && outcome.passed),
     );
     const begun = performance.now();
     try {
       if (lost.length > 0) throw new StepFailed(`not run, it needs: ${lost.join(", ")}`);
-      const note = await step(name, work);
+      const note = await step(name, work, { aside });
       outcomes.push({ name, passed: true, note, time: elapsed(begun) });
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error;
@@ -210,6 +219,17 @@ await finish(async () => {
       });
     }
   }
+  /** @param {Step[]} list */
+  async function takeAll(list) {
+    for (const one of list) await take(one);
+  }
+
+  // No step of the first part needs one of the second.
+  await takeAll(plan.filter((one) => !one.light && !one.aside));
+  await Promise.all([
+    takeAll(plan.filter((one) => one.light)),
+    takeAll(plan.filter((one) => one.aside)),
+  ]);
 
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   say(`\nSummary, ${elapsed(since)} in all`);
