@@ -36,7 +36,7 @@ const isChosen = (name) => {
  * @param {string} name
  * @param {Contenders | (() => Contenders | Promise<Contenders>)} contenders
  * @param {(ms: Record<string, number>) => string[]} report
- * @param {{ rounds?: number, turn?: number }} [options]
+ * @param {{ rounds?: number, turn?: number, least?: boolean }} [options]
  */
 async function bench(name, contenders, report, options) {
   if (!isChosen(name)) return;
