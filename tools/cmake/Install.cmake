@@ -7,7 +7,7 @@ set(source ${CMAKE_CURRENT_SOURCE_DIR}/src)
 set(headers ${CMAKE_INSTALL_INCLUDEDIR}/posenc)
 install(DIRECTORY ${source}/ DESTINATION ${headers} FILES_MATCHING PATTERN *.hpp
   PATTERN js EXCLUDE PATTERN wasm EXCLUDE PATTERN simd EXCLUDE)
-install(FILES ${source}/simd/product.hpp ${source}/simd/waves.hpp DESTINATION ${headers}/simd)
+install(FILES ${source}/simd/product.hpp ${source}/simd/sine.hpp ${source}/simd/waves.hpp DESTINATION ${headers}/simd)
 
 set(config ${CMAKE_CURRENT_BINARY_DIR}/posencConfig.cmake)
 file(WRITE ${config} "include(\${CMAKE_CURRENT_LIST_DIR}/posencTargets.cmake)\n")
