@@ -218,13 +218,18 @@ template <std::size_t array, std::size_t side, class E> double length_of(const E
 template <class E> auto slots(const E& e) {
   if constexpr (requires { E::arrays; }) {
     return detail::each<detail::count_in<decltype(E::arrays)>>([&](auto i) {
+      // Constants, so that programs which list nothing keep neither the declarations nor their phrases.
       constexpr auto member = std::get<i>(E::arrays).member;
       constexpr std::size_t rank = std::get<i>(E::arrays).shape.rank;
-      Slot slot{.name = std::get<i>(E::arrays).name,
+      constexpr std::string_view name = std::get<i>(E::arrays).name;
+      constexpr double deviation = std::get<i>(E::arrays).deviation;
+      constexpr double mean = std::get<i>(E::arrays).mean;
+      constexpr bool gathered = std::get<i>(E::arrays).gathered;
+      Slot slot{.name = name,
                 .rank = rank,
-                .deviation = std::get<i>(E::arrays).deviation,
-                .gathered = std::get<i>(E::arrays).gathered,
-                .mean = std::get<i>(E::arrays).mean,
+                .deviation = deviation,
+                .gathered = gathered,
+                .mean = mean,
                 .values = e.*member};
       [&]<std::size_t... side>(std::index_sequence<side...>) {
         ((slot.sides[side] = detail::length_of<i, side>(e)), ...);

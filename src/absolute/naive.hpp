@@ -12,6 +12,7 @@
 #include <numbers>
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
+#include <posenc/simd/sine.hpp>
 
 namespace posenc {
 
@@ -52,9 +53,10 @@ inline void row(const Naive& e, std::span<const double> position, std::span<doub
     }
     return;
   }
-  const double value = e.idea == Idea::integers    ? p
-                       : e.idea == Idea::fractions ? p / e.divisor
-                                                   : std::sin(2 * std::numbers::pi * p / e.period);
+  const double value = e.idea == Idea::integers ? p
+                       : e.idea == Idea::fractions
+                           ? p / e.divisor
+                           : simd::sincos(2 * std::numbers::pi * p / e.period).sine;
   for (double& column : out) column = value;
 }
 
