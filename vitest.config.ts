@@ -32,9 +32,9 @@ export default defineConfig({
           name: "page",
           environment: "node",
           include: ["tests/page/**/*.test.ts"],
-          // One browser at a time: figures are timed and the machine may be small.
-          fileParallelism: false,
-          maxWorkers: 1,
+          // Each has a browser of its own, which waits as often as it computes; what is timed is timed in
+          // processor time, or under generous ceilings.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

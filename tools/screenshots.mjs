@@ -1,5 +1,5 @@
-// npm run screenshots: the pictures of the page in the READMEs, in both languages: from the title to
-// the heatmap's read-out.
+// npm run screenshots: the pictures of the page in the READMEs, in both languages: the heatmap and its
+// section, from the heading to the figure's read-out.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -31,12 +31,14 @@ await finish(async () => {
           reducedMotion: "reduce",
         });
         await page.goto(`${site.url}#lang=${lang}`);
-        await page.locator("posenc-permutation .summary:not(:empty)").waitFor();
         const curves = page.locator("posenc-heatmap h4").first();
         await curves.waitFor();
-        const height = Math.floor(((await curves.boundingBox())?.y ?? 900) - 8);
+        await page.locator("posenc-claims .controls").waitFor({ state: "attached" }); // all are drawn
+        const top = ((await page.locator("#heatmap").boundingBox())?.y ?? 0) - 24;
+        const bottom = ((await curves.boundingBox())?.y ?? top + 900) - 8;
         const path = join(root, "docs", `page.${lang}.png`);
-        await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height } });
+        const clip = { x: 0, y: top, width, height: Math.floor(bottom - top) };
+        await page.screenshot({ path, fullPage: true, clip });
         await page.close();
         return `${Math.round(statSync(path).size / 1000)} kB`;
       });

@@ -78,7 +78,7 @@ describe("the default", () => {
     const page = await open(`${site.url}#lang=en`);
     await page.locator("posenc-heatmap .readout").waitFor();
     await drawn(page);
-    expect(await figure(page).locator(".waiting").textContent()).toMatch(
+    await eventually(() => figure(page).locator(".waiting").textContent()).toMatch(
       "Nothing has been trained",
     );
     await figure(page).scrollIntoViewIfNeeded();
