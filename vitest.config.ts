@@ -32,9 +32,10 @@ export default defineConfig({
           name: "page",
           environment: "node",
           include: ["tests/page/**/*.test.ts"],
-          // Each has a browser of its own, which waits as often as it computes; what is timed is timed in
-          // processor time, or under generous ceilings.
-          maxWorkers: 2,
+          // One browser at a time: figures are timed and the machine may be small. (Two side by side took
+          // four fifths of the time on two cores, and frames were missed.)
+          fileParallelism: false,
+          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
