@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
@@ -133,6 +134,24 @@ export const settings = (page: Page, figure: string): Promise<Record<string, str
         ]),
       ),
     );
+
+/** The bytes of a file that a figure's button saves. */
+export async function saved(figure: Locator, name: string): Promise<Buffer> {
+  const [file] = await Promise.all([
+    figure.page().waitForEvent("download"),
+    figure.getByRole("button", { name, exact: true }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** How wide the page is with every fold of a figure open. */
+export async function widthOpen(figure: Locator): Promise<number> {
+  for (const fold of await figure.locator("summary").all()) await fold.click();
+  await drawn(figure.page());
+  return figure.page().evaluate(() => document.scrollingElement!.scrollWidth);
+}
 
 /** The number at the end of a text, as the page writes numbers: "cos(2.2497) = −0.6279" */
 export const lastNumber = (text: string): number =>

@@ -5,7 +5,16 @@ import type { Page } from "playwright-core";
 import { load, type PairLayout } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, open, settings, site, type Visit } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  open,
+  settings,
+  site,
+  type Visit,
+  widthOpen,
+} from "./browser.js";
 
 const pe = await load();
 
@@ -363,10 +372,7 @@ test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (la
       hash: `lang=${lang}${hash}`,
       viewport: { width: 360, height: 800 },
     });
-    for (const fold of await figure(page).locator("summary").all()) await fold.click();
-    await drawn(page);
-    const width = await page.evaluate(() => document.scrollingElement!.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
+    expect(await widthOpen(figure(page))).toBeLessThanOrEqual(360);
   }
 });
 

@@ -4,7 +4,17 @@ import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { projectionOptions, tokenOptions } from "../../web/figures/permutation/toy.js";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, open, settings, site, type Visit } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  open,
+  saved,
+  settings,
+  site,
+  type Visit,
+  widthOpen,
+} from "./browser.js";
 
 const pe = await load();
 
@@ -279,15 +289,7 @@ test("the code that is given makes the numbers that are shown", async () => {
 test("files are those of the terms", async () => {
   const page = await visit();
   await figure(page).getByText("Files and code").click();
-  const download = async (name: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      figure(page).getByRole("button", { name, exact: true }).click(),
-    ]);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
-  };
+  const download = (name: string) => saved(figure(page), name);
   const csv = (await download("CSV")).toString().split("\n");
   expect(csv[0]).toBe(`pair,${names.join(",")},score`);
   const [pair, ...values] = csv[1 + 1 * 5 + 4]!.split(",").map(Number);
@@ -334,9 +336,7 @@ test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (la
       hash: `lang=${lang}${hash}`,
       viewport: { width: 360, height: 800 },
     });
-    for (const fold of await figure(page).locator("summary").all()) await fold.click();
-    const width = await page.evaluate(() => document.scrollingElement!.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
+    expect(await widthOpen(figure(page))).toBeLessThanOrEqual(360);
   }
 });
 

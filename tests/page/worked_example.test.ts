@@ -3,7 +3,17 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, open, settings, site, type Visit } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  open,
+  saved,
+  settings,
+  site,
+  type Visit,
+  widthOpen,
+} from "./browser.js";
 
 const pe = await load();
 
@@ -278,15 +288,7 @@ test("the code that is given makes the numbers that are shown", async () => {
 test("files are those of the table", async () => {
   const page = await visit();
   await figure(page).getByText("Files and code").click();
-  const download = async (name: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      figure(page).getByRole("button", { name, exact: true }).click(),
-    ]);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
-  };
+  const download = (name: string) => saved(figure(page), name);
   const data = table(5, 8);
   const npy = await download("NPY");
   expect(npy.subarray(npy.length - data.byteLength)).toEqual(Buffer.from(data.buffer));
@@ -336,9 +338,7 @@ test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (la
       hash: `lang=${lang}${hash}`,
       viewport: { width: 360, height: 800 },
     });
-    for (const fold of await figure(page).locator("summary").all()) await fold.click();
-    const width = await page.evaluate(() => document.scrollingElement!.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
+    expect(await widthOpen(figure(page))).toBeLessThanOrEqual(360);
     const cut = await figure(page)
       .locator(".cell")
       .evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length);

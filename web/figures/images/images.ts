@@ -9,6 +9,7 @@ import { seriesStyles } from "../../parts/series_styles.js";
 import "../../parts/matrix_plot.js";
 import { PasteBox } from "../../parts/own_table/paste_box.js";
 import { pasteStyles } from "../../parts/own_table/styles.js";
+import { scaleStyles } from "../../parts/scale_styles.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { Painter, ramp } from "../heatmap/painter.js";
@@ -30,6 +31,7 @@ export class Images extends Figure<typeof fields> {
     dataTableStyles,
     factsStyles,
     pasteStyles,
+    scaleStyles,
     styles,
   ];
 

@@ -56,24 +56,6 @@ export const styles = css`
   h4.below {
     margin-top: 1.25rem;
   }
-  .ramp {
-    display: block;
-    width: 100%;
-    height: 10px;
-  }
-  .scale {
-    display: grid;
-    max-width: 23rem;
-    gap: 0.15rem;
-    margin: 0.35rem 8px 0 50px;
-    font-size: 0.8rem;
-    font-variant-numeric: tabular-nums;
-  }
-  .ends {
-    display: flex;
-    justify-content: space-between;
-    color: var(--ink-soft);
-  }
   .note {
     margin: 0.35rem 0 0 50px;
     font-size: 0.8rem;

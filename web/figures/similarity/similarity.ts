@@ -17,6 +17,7 @@ import "../../parts/matrix_plot.js";
 import type { MatrixPlot } from "../../parts/matrix_plot.js";
 import { PasteBox } from "../../parts/own_table/paste_box.js";
 import { pasteStyles } from "../../parts/own_table/styles.js";
+import { scaleStyles } from "../../parts/scale_styles.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { Painter, ramp } from "../heatmap/painter.js";
@@ -46,6 +47,7 @@ export class Similarity extends Figure<typeof fields> {
     dataTableStyles,
     factsStyles,
     pasteStyles,
+    scaleStyles,
     styles,
   ];
 

@@ -18,24 +18,6 @@ export const styles = css`
     font-size: 0.9rem;
     font-weight: 600;
   }
-  .ramp {
-    display: block;
-    width: 100%;
-    height: 10px;
-  }
-  .scale {
-    display: grid;
-    max-width: 23rem;
-    gap: 0.15rem;
-    margin: 0.35rem 8px 0 50px;
-    font-size: 0.8rem;
-    font-variant-numeric: tabular-nums;
-  }
-  .ends {
-    display: flex;
-    justify-content: space-between;
-    color: var(--ink-soft);
-  }
   .readout {
     min-height: 3.4em;
     margin: 1rem 0 0;

@@ -1,0 +1,23 @@
+// The scale of colours beneath a matrix: its ramp and the numbers at its ends.
+import { css } from "lit";
+
+export const scaleStyles = css`
+  .ramp {
+    display: block;
+    width: 100%;
+    height: 10px;
+  }
+  .scale {
+    display: grid;
+    max-width: 23rem;
+    gap: 0.15rem;
+    margin: 0.35rem 8px 0 50px;
+    font-size: 0.8rem;
+    font-variant-numeric: tabular-nums;
+  }
+  .ends {
+    display: flex;
+    justify-content: space-between;
+    color: var(--ink-soft);
+  }
+`;
