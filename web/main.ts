@@ -1,6 +1,7 @@
 // The page: the lesson in the language of now, its figures, and everything's state in the address.
 import { render } from "lit";
 import { load } from "posenc";
+import { isAlone } from "./lesson/alone.js"; // before the elements
 import "./elements.js";
 import type { Figure } from "./figures/figure.js";
 import { theme } from "./figures/theme.js";
@@ -8,7 +9,7 @@ import "./figures/training/training.js";
 import { keepInHash, setFrom } from "./hash.js";
 import { type Language, languages, preferredLanguage, setLanguage } from "./language.js";
 import { notices } from "./lesson/notices.js";
-import { showOnly, speak } from "./lesson/page.js";
+import { speak } from "./lesson/page.js";
 import "./lesson/builder.js";
 import { newAnswers, questionNames } from "./lesson/question.js";
 import { nameOf, newTeaching, teach } from "./lesson/teaching.js";
@@ -50,6 +51,8 @@ function beginText(): void {
       name: nameOf(figure),
       heading: figure.closest("section")?.querySelector("h2")?.textContent ?? nameOf(figure),
     }));
+  for (const figure of figures)
+    void figure.updateComplete.then(() => figure.closest("section")?.classList.add("begun"));
   teach(teaching, figures);
   say();
 }
@@ -69,9 +72,6 @@ function follow(event: MouseEvent): void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   place.scrollIntoView({ behavior: isCalm ? "instant" : "smooth", block: "start" });
 }
-
-const only = new URLSearchParams(location.search).get("embed");
-const isAlone = only !== null && showOnly(only);
 
 let wanted: Language | undefined;
 async function show(): Promise<void> {

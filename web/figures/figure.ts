@@ -150,9 +150,9 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     this.dispatchEvent(new CustomEvent("settings", { detail, bubbles: true, composed: true }));
   }
 
-  /** Lit updates in a microtask; a drag sends more events than there are frames. */
+  /** Lit updates in a microtask; a drag sends more events than there are frames, a page has many figures. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated) await new Promise(requestAnimationFrame);
+    await (this.hasUpdated ? new Promise(requestAnimationFrame) : turn(this));
     await super.scheduleUpdate();
   }
 

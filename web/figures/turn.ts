@@ -1,5 +1,5 @@
-// Figures are first drawn one after the other, from the top of the page, each in a frame of its own: none of
-// them blocks the page, and the first one is soon there.
+// Figures get their frame, and then what is in it, one after the other from the top of the page, each in an
+// animation frame of its own: none of them blocks the page, and the first one is soon there.
 
 interface Waiting {
   readonly figure: Node;

@@ -36,15 +36,3 @@ export async function speak(lang: Language, isWanted: () => boolean): Promise<bo
   root().replaceWith(page);
   return true;
 }
-
-/** Leaves one figure, without the page around it. Returns whether there is such a figure. */
-export function showOnly(state: string): boolean {
-  const figure = document.querySelector(`[data-state="${CSS.escape(state)}"]`);
-  if (!figure) return false;
-  const main = document.createElement("main");
-  main.id = "content";
-  const notices = document.getElementById("notices")!;
-  main.append(figure);
-  root().replaceChildren(notices, main);
-  return true;
-}
