@@ -1,13 +1,7 @@
 // What the page costs its reader, measured in Chromium: until the first figure is seen, and for every change
 // while a slider is dragged. Used by the bench, and by tests with generous ceilings.
-import { chromium } from "playwright-core";
-import { findChromium } from "./browser.mjs";
-
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
-
-export const launch = async () =>
-  chromium.launch({ executablePath: (await findChromium()) ?? chromium.executablePath() });
 
 /** @param {number[]} list */
 export const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN;

@@ -2,8 +2,7 @@
 // of the figure as its text), and the cards that other sites show of the page.
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
-import { findChromium } from "./browser.mjs";
+import { launch } from "./browser.mjs";
 import { buildSite, buildWasm } from "./build.mjs";
 import { languages, lesson } from "./lesson.mjs";
 import { finish, step } from "./progress.mjs";
@@ -86,9 +85,7 @@ await finish(async () => {
   await step("WebAssembly", () => buildWasm());
   await step("page", buildSite);
   const site = await serve({ dir: join(root, "dist/site"), port: 0 });
-  const browser = await chromium.launch({
-    executablePath: (await findChromium()) ?? chromium.executablePath(),
-  });
+  const browser = await launch();
   const folder = join(root, "web/public/pictures");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -2,8 +2,7 @@
 // section, from the heading to the figure's read-out.
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
-import { findChromium } from "./browser.mjs";
+import { launch } from "./browser.mjs";
 import { buildSite, buildWasm } from "./build.mjs";
 import { finish, step } from "./progress.mjs";
 import { serve } from "./serve.mjs";
@@ -19,8 +18,7 @@ await finish(async () => {
   await step("WebAssembly", () => buildWasm());
   await step("page", buildSite);
   const site = await serve({ dir: join(root, "dist/site"), port: 0 });
-  const executablePath = (await findChromium()) ?? chromium.executablePath();
-  const browser = await chromium.launch({ executablePath });
+  const browser = await launch();
   try {
     for (const lang of ["en", "ko"])
       await step(`docs/page.${lang}.png`, async () => {

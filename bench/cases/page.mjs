@@ -1,7 +1,8 @@
 // The page in Chromium: until its first figure is seen, and what a change costs while a slider is dragged.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { dragCosts, launch, loadCost, median } from "../../tools/page_costs.mjs";
+import { launch } from "../../tools/browser.mjs";
+import { dragCosts, loadCost, median } from "../../tools/page_costs.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { verdict } from "../words.mjs";
 

@@ -1,7 +1,6 @@
 // A visit to what a consumer built, as strict as a careful host: under our policy, with an empty console.
 import { createHash } from "node:crypto";
-import { chromium } from "playwright-core";
-import { findChromium } from "../../tools/browser.mjs";
+import { launch } from "../../tools/browser.mjs";
 import { serve, strictPolicy } from "../../tools/serve.mjs";
 
 /** The policy of a page with this import map, which is inline and so allowed by its hash. @param {string} html */
@@ -18,10 +17,7 @@ export function policyFor(html) {
 let browser;
 
 async function open() {
-  browser ??= chromium.launch({
-    executablePath: (await findChromium()) ?? chromium.executablePath(),
-    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
-  });
+  browser ??= launch();
   return browser;
 }
 

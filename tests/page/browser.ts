@@ -1,23 +1,16 @@
 // Visits to the built page, each in a fresh profile. Whatever a page says in its console, is refused by
 // the policy, fails to fetch or asks of other hosts, fails the test that visited it.
 import { fileURLToPath } from "node:url";
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
-import { findChromium } from "../../tools/browser.mjs";
+import { launch } from "../../tools/browser.mjs";
 import { serve } from "../../tools/serve.mjs";
 
 export const site = await serve({
   dir: fileURLToPath(new URL("../../dist/site", import.meta.url)),
   port: 0,
 });
-const executablePath = (await findChromium()) ?? chromium.executablePath();
-const browser = await chromium.launch({ executablePath, args: ["--force-color-profile=srgb"] });
+const browser = await launch(["--force-color-profile=srgb"]);
 
 const visits: BrowserContext[] = [];
 const problems: string[] = [];
@@ -104,6 +97,19 @@ export const visitsOf =
     await drawn(page);
     return page;
   };
+
+/** Goes on to another state of the page, as a link would. */
+export async function follow(page: Page, hash: string): Promise<void> {
+  await page.evaluate((hash) => {
+    const arrived = new Promise((resolve) =>
+      addEventListener("hashchange", resolve, { once: true }),
+    );
+    const before = location.hash;
+    location.hash = hash;
+    return location.hash === before ? undefined : arrived;
+  }, hash);
+  await drawn(page);
+}
 
 /** Waits until what was done is drawn. */
 export const drawn = (page: Page): Promise<void> =>

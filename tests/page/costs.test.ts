@@ -1,7 +1,8 @@
 // What the page costs, under ceilings that are generous: three times what the bench aims at. The bench prints
 // the numbers themselves.
 import { afterAll, describe, expect, test } from "vitest";
-import { dragCosts, launch, loadCost } from "../../tools/page_costs.mjs";
+import { launch } from "../../tools/browser.mjs";
+import { dragCosts, loadCost } from "../../tools/page_costs.mjs";
 import { states } from "../../web/dev/states.js";
 import { site } from "./browser.js";
 

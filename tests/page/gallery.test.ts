@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
-import { open, site } from "./browser.js";
+import { follow, hashOf, open, site, visitsOf } from "./browser.js";
 
 test("every figure of the page stands in the gallery, and its states are understood", async () => {
   const page = await open(site.url);
@@ -17,12 +17,14 @@ test("a state is shown in a frame as high as its figure", async () => {
   await expect.poll(async () => Number(await frame.getAttribute("height"))).toBeGreaterThan(900);
 });
 
-test.each(Object.entries(states).flatMap(([figure, all]) => all.map((state) => [figure, state])))(
-  "%s %s is a state that the page keeps",
-  async (figure, state) => {
-    const page = await open(`${site.url}?embed=${figure}#lang=en${state && `&${state}`}`);
-    await page.locator(`[data-state="${figure}"]`).waitFor();
-    const notices = await page.evaluate(() => document.querySelectorAll(".notice").length); // the page's own
-    expect(notices).toBe(0);
-  },
-);
+test.each(Object.entries(states))("the page keeps every state of %s", async (figure, all) => {
+  const page = await visitsOf(figure)();
+  for (const state of all) {
+    await follow(page, `lang=en${state && `&${state}`}`);
+    const notices = await page.locator("#notices .notice").count();
+    expect(notices, state).toBe(0);
+    if (state) expect(hashOf(page)).toContain(state.split("&")[0]);
+  }
+  await follow(page, `${figure}.nothing=1`);
+  expect(await page.locator("#notices .notice").count()).toBe(1);
+});

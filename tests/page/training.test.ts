@@ -92,8 +92,10 @@ describe("training", () => {
     await button(page, "Pause").click(patience);
     await eventually(() => lines(page).locator("td:last-child").textContent()).toBe("paused");
     const step = () => lines(page).locator("td").nth(1).textContent();
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 300));
+    await rest(); // a slice that was under way is finished
     const before = await step();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await rest();
     expect(await step()).toBe(before);
     await button(page, "Resume").click();
     await expect.poll(step, patience).not.toBe(before);
