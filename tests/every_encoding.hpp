@@ -1,0 +1,55 @@
+#pragma once
+// For tests that run once per catalog entry: its options, their ends, and its arrays.
+#include <posenc/catalog.hpp>
+
+#include <cmath>
+#include <limits>
+#include <tuple>
+#include <vector>
+
+namespace every {
+
+using posenc::Kind;
+using posenc::Knob;
+
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
+inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+
+/// An encoding with its i-th array replaced.
+template <class E> E with_array(E e, std::size_t i, std::span<const double> values) {
+  if constexpr (requires { E::arrays; }) {
+    std::size_t n = 0;
+    std::apply([&](const auto&... a) { ((n++ == i ? void(e.*a.member = values) : void()), ...); },
+               E::arrays);
+  }
+  return e;
+}
+
+template <class E> std::vector<double> defaults() {
+  std::vector<double> values;
+  for (const Knob& k : posenc::knobs(E{})) values.push_back(k.value);
+  return values;
+}
+
+/// The nearest value below the allowed ones, and the allowed ones at both ends. Infinite: no end.
+struct Ends {
+  double below, least, most, above;
+};
+inline Ends ends(const Knob& k) {
+  if (k.kind == Kind::boolean) return {-1, 0, 1, 2};
+  if (k.kind == Kind::choice) {
+    const auto count = static_cast<double>(k.choices.size());
+    return {-1, 0, count - 1, count};
+  }
+  if (k.kind == Kind::integer) {
+    const double step = k.range.multiple_of;
+    const double least = std::ceil(k.range.least / step) * step;
+    const double most = std::floor(k.range.most / step) * step;
+    return {least - step, least, most, most + step};
+  }
+  const double least = k.range.open ? std::nextafter(k.range.least, infinity) : k.range.least;
+  return {std::nextafter(least, -infinity), least, k.range.most,
+          std::nextafter(k.range.most, infinity)};
+}
+
+} // namespace every
