@@ -53,11 +53,12 @@ export async function loadCost(browser, url) {
 }
 
 /**
- * Processor time of the main thread for one change of each slider of a figure: medians in milliseconds.
- * @param {Browser} browser @param {string} url with `?embed=` @param {number} changes of each slider
+ * Processor time of the main thread for one change while a slider of a figure is dragged to and fro, a change
+ * a frame: medians of several drags, in milliseconds. What leaves all settings as they were is no change.
+ * @param {Browser} browser @param {string} url with `?embed=` @param {number} drags of each slider
  * @returns {Promise<{ slider: string, ms: number }[]>}
  */
-export async function dragCosts(browser, url, changes = 15) {
+export async function dragCosts(browser, url, drags = 7) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(url);
@@ -77,20 +78,23 @@ export async function dragCosts(browser, url, changes = 15) {
       ({ id }) => id,
     ),
   );
-  /** @param {string} slider */
-  const cost = async (slider) => {
+  const frames = 20;
+  /** @param {string} slider @param {number} idle milliseconds of a frame in which nothing is changed */
+  const cost = async (slider, idle) => {
     const all = [];
-    for (let i = 0; i <= changes; ++i) {
+    for (let i = 0; i < drags; ++i) {
       const before = await worked();
-      await figure.evaluate(change, { slider, part: 0.3 + (0.4 * i) / changes });
-      if (i > 0) all.push((await worked()) - before); // the first opens caches
+      const changes = await figure.evaluate(drag, { slider, first: i * frames, frames });
+      const took = (await worked()) - before;
+      if (!slider) all.push(took / frames);
+      else if (changes) all.push((took - frames * idle) / changes);
     }
     return median(all);
   };
-  const asking = await cost(""); // the price of measuring
+  const idle = await cost("", 0);
   const costs = [];
   for (const slider of sliders) {
-    const ms = (await cost(slider)) - asking;
+    const ms = await cost(slider, idle);
     await figure.evaluate(settle, slider);
     costs.push({ slider: slider.replace("control-", ""), ms });
   }
@@ -98,17 +102,27 @@ export async function dragCosts(browser, url, changes = 15) {
   return costs;
 }
 
-/** Runs in the page. @param {Element} element @param {{ slider: string, part: number }} to */
-async function change(element, { slider, part }) {
+/**
+ * Returns how many changes there were. Runs in the page.
+ * @param {Element} element @param {{ slider: string, first: number, frames: number }} part
+ */
+async function drag(element, { slider, first, frames }) {
+  const figure =
+    /** @type {HTMLElement & { settings: unknown, updateComplete: Promise<boolean> }} */ (element);
   const input = element.shadowRoot?.getElementById(slider);
-  if (input instanceof HTMLInputElement) {
-    const [least, most] = [Number(input.min), Number(input.max)];
-    input.value = String(least + part * (most - least));
-    input.dispatchEvent(new Event("input"));
+  let changes = 0;
+  for (let i = first; i < first + frames; ++i) {
+    const before = JSON.stringify(figure.settings);
+    if (input instanceof HTMLInputElement) {
+      const [least, most] = [Number(input.min), Number(input.max)];
+      input.value = String(least + (0.5 - 0.4 * Math.cos(i / 5)) * (most - least));
+      input.dispatchEvent(new Event("input"));
+    }
+    while (!(await figure.updateComplete));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    if (JSON.stringify(figure.settings) !== before) ++changes;
   }
-  const figure = /** @type {HTMLElement & { updateComplete: Promise<boolean> }} */ (element);
-  while (!(await figure.updateComplete));
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return changes;
 }
 
 /** The end of a drag. Runs in the page. @param {Element} element @param {string} slider */
