@@ -1,5 +1,6 @@
-// Of 2/pi, only the bits are multiplied that decide about the quadrant and what is left of it (Payne and Hanek 1983, doi:10.1145/1057600.1057602). The C library's table
-// of them serves long double too, and is 2 kB that do not compress.
+// Large angles: of 2/pi, only the bits are multiplied that decide about the quadrant and what is left of it (Payne
+// and Hanek 1983, doi:10.1145/1057600.1057602). The C library's table of them serves long double too, and is 2 kB
+// that do not compress.
 #include <posenc/simd/sine.hpp>
 
 #include <array>
@@ -25,6 +26,16 @@ struct Reduced {
   int quadrant;
   Two rest;
 };
+
+/// Angles below 2^20 are most of all: pi/2 in three parts of 33 bits, whose multiples by n < 2^20 are exact, and
+/// what is left of it (Cody and Waite 1980).
+Reduced reduce_near(double x) { // 0 < x < 2^20
+  const double n = std::nearbyint(x * (2 / std::numbers::pi));
+  const Two first = exact_sum(x - n * 0x1.921fb544p+0, -n * 0x1.0b4611a6p-34);
+  const Two both = exact_sum(first.high, -n * 0x1.3198a2ep-69);
+  const double low = first.low + both.low - n * 0x1.b839a252049c1p-104;
+  return {static_cast<int>(n) & 3, exact_sum(both.high, low)};
+}
 
 Reduced reduce(double x) { // x > 0, finite
   int exponent = 0;
@@ -70,7 +81,9 @@ Reduced reduce(double x) { // x > 0, finite
 SineCosine sincos(double x) {
   if (!std::isfinite(x)) return {x - x, x - x};
   const double size = std::fabs(x);
-  const auto [quadrant, rest] = size < std::numbers::pi / 4 ? Reduced{0, {size, 0}} : reduce(size);
+  const auto [quadrant, rest] = size < std::numbers::pi / 4 ? Reduced{0, {size, 0}}
+                                : size < 0x1p20             ? reduce_near(size)
+                                                            : reduce(size);
   const auto [r, low] = rest;
   const double z = r * r, v = z * r, half = 0.5 * z, w = 1 - half;
   double s = v * polynomial(z, sine_terms), c = z * z * polynomial(z, cosine_terms);
