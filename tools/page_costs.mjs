@@ -115,8 +115,9 @@ async function drag(element, { slider, first, frames }) {
     const before = JSON.stringify(figure.settings);
     if (input instanceof HTMLInputElement) {
       const [least, most] = [Number(input.min), Number(input.max)];
+      const { value } = input;
       input.value = String(least + (0.5 - 0.4 * Math.cos(i / 5)) * (most - least));
-      input.dispatchEvent(new Event("input"));
+      if (input.value !== value) input.dispatchEvent(new Event("input"));
     }
     while (!(await figure.updateComplete));
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -10,8 +10,8 @@ export interface NumberTable {
   /** What the numbers of rows are: "position". */
   readonly corner: string;
   readonly fresh: string;
-  /** Changes with the step, so that what is fresh is seen to appear. */
-  readonly beat: number;
+  /** Changes with the step, so that what is fresh is seen to appear; undefined where it does not appear anew. */
+  readonly beat: number | undefined;
   write: Write;
   choose(cell: Cell): void;
 }
@@ -61,7 +61,7 @@ export function numberTable(options: NumberTable): TemplateResult {
         id="number-${row}-${column}"
         role="gridcell"
         aria-selected=${isHere}
-        class="${state} ${beat % 2 ? "odd" : "even"}"
+        class="${state} ${beat === undefined ? "" : beat % 2 ? "odd" : "even"}"
         @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && choose(cell)}
         @click=${() => choose(cell)}
       >${write(grid.value(cell))}${state === "fresh" ? html`<span class="hidden"> ${fresh}</span>` : nothing}</td>`;

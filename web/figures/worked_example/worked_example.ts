@@ -51,9 +51,17 @@ export class WorkedExample extends Figure<typeof fields> {
     () => this.requestUpdate(),
   );
 
+  /** Whether the last change was one of step, which is seen to fill its cells. */
+  private isFilling = true;
+
   constructor() {
     super(newState());
     this.tableIsOpen = false;
+    let { step } = this.state.values;
+    this.state.subscribe((moment) => {
+      if (moment !== "noted") this.isFilling = this.state.values.step !== step;
+      step = this.state.values.step;
+    });
   }
 
   override disconnectedCallback(): void {
@@ -163,7 +171,7 @@ export class WorkedExample extends Figure<typeof fields> {
         label: t.tableLabel(grid.name, grid.shape),
         corner: isForms ? "" : t.position,
         fresh: t.justFilled,
-        beat: this.state.values.step,
+        beat: this.isFilling ? this.state.values.step : undefined,
         write: setting.step === "positions" ? String : write,
         choose,
       })}
