@@ -55,10 +55,11 @@ export async function loadCost(browser, url) {
 /**
  * Processor time of the main thread for one change while a slider of a figure is dragged to and fro, a change
  * a frame: medians of several drags, in milliseconds. What leaves all settings as they were is no change.
- * @param {Browser} browser @param {string} url with `?embed=` @param {number} drags of each slider
+ * @param {Browser} browser @param {string} url with `?embed=`
+ * @param {number} drags of each slider @param {number} frames of each drag
  * @returns {Promise<{ slider: string, ms: number }[]>}
  */
-export async function dragCosts(browser, url, drags = 7) {
+export async function dragCosts(browser, url, drags = 7, frames = 20) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(url);
@@ -78,7 +79,6 @@ export async function dragCosts(browser, url, drags = 7) {
       ({ id }) => id,
     ),
   );
-  const frames = 20;
   /** @param {string} slider @param {number} idle milliseconds of a frame in which nothing is changed */
   const cost = async (slider, idle) => {
     const all = [];

@@ -9,13 +9,20 @@ import { site } from "./browser.js";
 const browser = await launch();
 afterAll(() => browser.close());
 
-test("the first figure is soon there, with little to fetch, and nothing blocks for long", async () => {
-  await loadCost(browser, `${site.url}en/`); // the server's first reads
-  const { milliseconds, bytes, longestTask } = await loadCost(browser, `${site.url}en/`);
-  expect(milliseconds).toBeLessThan(3 * 1500);
-  expect(bytes).toBeLessThan(3 * 350_000);
-  expect(longestTask).toBeLessThan(3 * 100);
-});
+/** What else the machine does makes things longer, never shorter: the least of three counts. */
+const again = { retry: 2 };
+
+test(
+  "the first figure is soon there, with little to fetch, and nothing blocks for long",
+  again,
+  async () => {
+    await loadCost(browser, `${site.url}en/`); // the server's first reads
+    const { milliseconds, bytes, longestTask } = await loadCost(browser, `${site.url}en/`);
+    expect(milliseconds).toBeLessThan(3 * 1500);
+    expect(bytes).toBeLessThan(3 * 350_000);
+    expect(longestTask).toBeLessThan(3 * 100);
+  },
+);
 
 describe("a change while a slider is dragged", () => {
   // F9's runs are in other threads, F10 and the comparison have no sliders.
@@ -26,8 +33,8 @@ describe("a change while a slider is dragged", () => {
       most: 3 * (state === "F3" ? 16 : 8),
     })),
     { address: "?embed=F3#F3.positions=2000&F3.dim=1600", most: 3 * 16 },
-  ])("$address", async ({ address, most }) => {
-    const costs = await dragCosts(browser, `${site.url}${address}`, 1);
+  ])("$address", again, async ({ address, most }) => {
+    const costs = await dragCosts(browser, `${site.url}${address}`, 3, 8);
     expect(costs.length).toBeGreaterThan(1);
     for (const { slider, ms } of costs) expect(ms, slider).toBeLessThan(most);
   });
