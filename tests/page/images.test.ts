@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, lastNumber, open, site, type Visit } from "./browser.js";
+import { drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-images");
@@ -39,9 +39,7 @@ async function at(state = "", { hash = "", ...profile }: Visit = {}): Promise<Pa
     .filter(Boolean)
     .join("&")
     .replace(/^lang=en&(?=.*lang=)/, "");
-  const page = await open(`${site.url}?embed=images#${all}`, profile);
-  await page.locator("posenc-images .readout").first().waitFor();
-  return page;
+  return visitsOf("images")({ hash: all, ...profile });
 }
 
 const d = 64;

@@ -5,24 +5,11 @@ import type { Page } from "playwright-core";
 import { load, type PairLayout } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import {
-  drawn,
-  eventually,
-  hashOf,
-  open,
-  settings,
-  site,
-  type Visit,
-  widthOpen,
-} from "./browser.js";
+import { drawn, eventually, hashOf, settings, visitsOf, widthOpen } from "./browser.js";
 
 const pe = await load();
 
-async function visit({ hash = "", ...profile }: Visit = {}): Promise<Page> {
-  const page = await open(`${site.url}?embed=F6#${hash}`, profile);
-  await page.locator("posenc-rotation .finding").waitFor();
-  return page;
-}
+const visit = visitsOf("F6");
 const figure = (page: Page) => page.locator("posenc-rotation");
 const textOf = async (page: Page, selector: string, nth = 0) => {
   await drawn(page);

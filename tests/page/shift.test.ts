@@ -4,24 +4,11 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import {
-  drawn,
-  eventually,
-  hashOf,
-  open,
-  settings,
-  site,
-  type Visit,
-  widthOpen,
-} from "./browser.js";
+import { drawn, eventually, hashOf, settings, visitsOf, widthOpen } from "./browser.js";
 
 const pe = await load();
 
-async function visit({ hash = "", ...profile }: Visit = {}): Promise<Page> {
-  const page = await open(`${site.url}?embed=F4#${hash}`, profile);
-  await page.locator("posenc-shift .finding").waitFor();
-  return page;
-}
+const visit = visitsOf("F4");
 const figure = (page: Page) => page.locator("posenc-shift");
 const finding = async (page: Page) => {
   await drawn(page);

@@ -4,26 +4,11 @@ import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { projectionOptions, tokenOptions } from "../../web/figures/permutation/toy.js";
 import { runModule } from "../js/packed.js";
-import {
-  drawn,
-  eventually,
-  hashOf,
-  open,
-  saved,
-  settings,
-  site,
-  type Visit,
-  widthOpen,
-} from "./browser.js";
+import { drawn, eventually, hashOf, saved, settings, visitsOf, widthOpen } from "./browser.js";
 
 const pe = await load();
 
-async function visit({ hash = "", ...profile }: Visit = {}): Promise<Page> {
-  const page = await open(`${site.url}?embed=sum#${hash}`, profile);
-  await page.locator("posenc-sum .finding").waitFor();
-  await drawn(page);
-  return page;
-}
+const visit = visitsOf("sum");
 const figure = (page: Page) => page.locator("posenc-sum");
 const read = async (page: Page, selector: string) => {
   await drawn(page);

@@ -3,26 +3,11 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import {
-  drawn,
-  eventually,
-  hashOf,
-  open,
-  saved,
-  settings,
-  site,
-  type Visit,
-  widthOpen,
-} from "./browser.js";
+import { drawn, eventually, hashOf, saved, settings, visitsOf, widthOpen } from "./browser.js";
 
 const pe = await load();
 
-async function visit({ hash = "", ...profile }: Visit = {}): Promise<Page> {
-  const page = await open(`${site.url}?embed=example#${hash}`, profile);
-  await page.locator("posenc-worked-example .readout").waitFor();
-  await drawn(page);
-  return page;
-}
+const visit = visitsOf("example");
 const figure = (page: Page) => page.locator("posenc-worked-example");
 const grid = (page: Page) => figure(page).locator("table.numbers");
 const now = async (page: Page) => {
