@@ -119,8 +119,10 @@ async function drag(element, { slider, first, frames }) {
       input.value = String(least + (0.5 - 0.4 * Math.cos(i / 5)) * (most - least));
       if (input.value !== value) input.dispatchEvent(new Event("input"));
     }
+    // The figure updates in the coming frame; a timer set there runs when that frame has been painted.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     while (!(await figure.updateComplete));
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await new Promise((resolve) => setTimeout(resolve));
     if (JSON.stringify(figure.settings) !== before) ++changes;
   }
   return changes;
