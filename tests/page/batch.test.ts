@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, visitsOf, widthOpen } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, unfold, visitsOf, widthOpen } from "./browser.js";
 
 const visit = visitsOf("batch");
 const pe = await load();
@@ -18,6 +18,7 @@ const rows = async (page: Page) => {
 };
 /** Row 3 of the table shown for a dimension: token, position, x, pe, x + pe. */
 const numbers = async (page: Page, row: number) => {
+  await unfold(figure(page));
   const cells = await figure(page)
     .locator("details tbody tr")
     .nth(row)
@@ -70,7 +71,7 @@ test("numbers add up, and are those of the code", async () => {
   expect(position).toBe(4);
   expect(x! + added!).toBeCloseTo(sum!, 3);
   expect(added).toBeCloseTo(pe.encode("sinusoidal", { positions: [4], dim: 16 }).data[2]!, 3);
-  const code = await figure(page).locator("posenc-code code").textContent();
+  const code = await codeOf(figure(page));
   expect(Number(await runModule(`${code}\nconsole.log(sum.data[4 * 16 + 2]);`))).toBeCloseTo(
     sum!,
     3,

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
 
 const visit = visitsOf("F8");
 
@@ -50,7 +50,7 @@ describe("each scaling", () => {
     expect(await choice(page, title).innerText()).toContain(seen);
     expect(await fact(page, "Slowdown")).toContain(slowdown);
     expect((await fact(page, "Size of the logits")).split("\n")[0]).toBe(logits);
-    const code = await figure(page).locator("posenc-code code").textContent();
+    const code = await codeOf(figure(page));
     const [count, middle, onLogits] = JSON.parse(
       await runModule(
         `${code}\nconsole.log(JSON.stringify([unseen.filter((x) => x > 0).length, slowdown[32], onLogits]));`,

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
 
 const visit = visitsOf("F7");
 
@@ -189,7 +189,7 @@ test.each([
 ])("the code for %s makes the numbers on show", async (_, hash) => {
   const page = await open(hash);
   const shown = await windows(page);
-  const code = await figure(page).locator("posenc-code code").textContent();
+  const code = await codeOf(figure(page));
   const reaches = JSON.parse(await runModule(`${code}\nconsole.log(JSON.stringify(windows));`));
   const rows = await figure(page).locator("table tbody tr").allTextContents();
   expect(rows).toHaveLength(8);

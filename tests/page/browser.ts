@@ -121,6 +121,26 @@ export const drawn = (page: Page): Promise<void> =>
     for (const figure of figures) while (!(await figure.updateComplete));
   });
 
+/** Opens what a figure has folded: tables, files and code are not made before. */
+export const unfold = (figure: Locator): Promise<void> =>
+  figure.evaluate(async (element) => {
+    for (const fold of element.shadowRoot!.querySelectorAll<HTMLDetailsElement>(
+      "details:not([open])",
+    )) {
+      const toggled = new Promise((resolve) =>
+        fold.addEventListener("toggle", resolve, { once: true }),
+      );
+      fold.open = true;
+      await toggled;
+    }
+  });
+
+/** The code that a figure gives. */
+export async function codeOf(figure: Locator): Promise<string> {
+  await unfold(figure);
+  return (await figure.locator("posenc-code code").textContent())!;
+}
+
 /** An assertion on what comes to be, however busy the machine is. */
 export const eventually = <T>(read: () => T, message = "") =>
   expect.poll(read, { timeout: 5000, message });

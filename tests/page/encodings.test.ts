@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { type Door, type Entry, load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, follow, hashOf, lastNumber, visitsOf } from "./browser.js";
+import { codeOf, drawn, eventually, follow, hashOf, lastNumber, visitsOf } from "./browser.js";
 import { canvas, choose, distinctColors, figure, middles, readOut } from "./heatmap.js";
 
 const visit = visitsOf("F3");
@@ -26,7 +26,7 @@ const valueIn: Record<Door, (entry: Entry) => string> = {
 /** The code gives the value that is read, and so does the angle in the formula, where there is one. */
 async function expectTheCodeToAgree(page: Page, entry: Entry, row: number, column: number) {
   const text = await readOut(page);
-  const code = await figure(page).locator("posenc-code code").textContent();
+  const code = await codeOf(figure(page));
   const told = await runModule(
     `${code}\nconst [row, column] = [${row}, ${column}];\nconsole.log(${valueIn[entry.door](entry)});`,
   );

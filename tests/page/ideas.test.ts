@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
 
 const visit = visitsOf("F2");
 
@@ -84,10 +84,9 @@ test.each([
   ["the sinusoid", 4],
 ])("the code for %s measures the numbers of its column", async (_, idea) => {
   const page = await open(`F2.cell=0,${idea}&F2.length=37&F2.dim=12&F2.base=500&F2.shift=3`);
-  const code = await figure(page).locator("posenc-code code").textContent();
+  const code = await codeOf(figure(page));
   const told = await runModule(`${code}\nconsole.log(JSON.stringify(Object.values(values)));`);
   const values = JSON.parse(told) as number[];
-  await figure(page).getByText("As a table").click();
   for (const [row, value] of values.entries()) {
     const text = await figure(page)
       .locator("details table tbody tr")

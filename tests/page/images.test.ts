@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-images");
@@ -27,7 +27,7 @@ const plot = (page: Page, name: string) =>
   figure(page).getByRole("application", { name: beginning(name) });
 const tiles = (page: Page) => plot(page, "Maps of all patches");
 const map = (page: Page) => plot(page, "Resemblance of the chosen patch to every patch");
-const code = (page: Page) => figure(page).locator("posenc-code code").textContent();
+const code = (page: Page) => codeOf(figure(page));
 
 /** The figure alone, with these settings of its own. */
 async function at(state = "", { hash = "", ...profile }: Visit = {}): Promise<Page> {

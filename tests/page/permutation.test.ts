@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
 import {
+  codeOf,
   drawn,
   eventually,
   hashOf,
@@ -37,7 +38,7 @@ const choose = (page: Page, title: string) => entry(page, title).click();
 /** What the code that the figure gives makes of an expression. */
 const computed = async (page: Page, expression: string): Promise<number> => {
   await drawn(page);
-  const code = await figure(page).locator("posenc-code code").textContent();
+  const code = await codeOf(figure(page));
   return Number(await runModule(`${code}\nconsole.log(${expression});`));
 };
 /** As the figure writes an error. */

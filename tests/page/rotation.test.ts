@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { load, type PairLayout } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, settings, visitsOf, widthOpen } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, settings, visitsOf, widthOpen } from "./browser.js";
 
 const pe = await load();
 
@@ -285,7 +285,7 @@ test("the code that is given makes the numbers that are shown", async () => {
   const page = await visit({
     hash: "F6.vectors=random&F6.layout=interleaved&F6.seed=7&F6.headDim=32",
   });
-  const code = await figure(page).locator("posenc-code code").textContent();
+  const code = await codeOf(figure(page));
   const [here, rounded, permuted, mixed] = JSON.parse(
     await runModule(`${code}\nconsole.log(JSON.stringify([here, rounded, permuted, mixed]));`),
   ) as [number, number, number, number];

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, settings, visitsOf, widthOpen } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, settings, visitsOf, widthOpen } from "./browser.js";
 
 const pe = await load();
 
@@ -172,12 +172,12 @@ describe("sines alone", () => {
 
   test("the code that is given makes the number that is shown", async () => {
     const page = await visit({ hash: "F4.sinOnly=1&F4.dim=8&F4.shift=17" });
-    const code = await figure(page).locator("posenc-code code").textContent();
+    const code = await codeOf(figure(page));
     const error = Number(await runModule(`${code}\nconsole.log(missed);`));
     expect(await finding(page)).toContain(`${(100 * error).toFixed(1)}%`);
     await figure(page).getByLabel("Sines only").uncheck();
     await drawn(page);
-    const whole = await figure(page).locator("posenc-code code").textContent();
+    const whole = await codeOf(figure(page));
     const most = Number(await runModule(`${whole}\nconsole.log(largest);`));
     expect(await finding(page)).toContain(written(most));
   });

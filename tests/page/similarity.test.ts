@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
 
 const visit = visitsOf("F5");
 
@@ -68,7 +68,8 @@ describe("the sinusoid", () => {
     const said = (await sum.getAttribute("aria-valuetext"))!;
     expect(said).toMatch(/^Pair 0: cos\(6 \/ 10000/);
     expect(lastNumber(said)).toBeCloseTo(Math.cos(6), 4);
-    expect(await sum.locator(".point").count()).toBe(32);
+    const points = (await sum.locator(".point").getAttribute("d"))!;
+    expect(points.match(/M/g)).toHaveLength(32);
   });
 
   test("centred is no more a matter of distance alone", async () => {
@@ -109,7 +110,7 @@ test.each([
   const page = await at(`F5.source=${source}&F5.measure=cosine&F5.seed=3`);
   expect(await summary(page)).toContain(name);
   expect(await fact(page, "Does distance alone decide?")).toMatch(/^No/);
-  const code = await figure(page).locator("posenc-code code").textContent();
+  const code = await codeOf(figure(page));
   const found = Number(await runModule(`${code}\nconsole.log(average);`));
   expect(lastNumber((await fact(page, "Mean cosine")).split("\n")[0]!)).toBeCloseTo(found, 4);
 });

@@ -4,7 +4,16 @@ import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { projectionOptions, tokenOptions } from "../../web/figures/permutation/toy.js";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, saved, settings, visitsOf, widthOpen } from "./browser.js";
+import {
+  codeOf,
+  drawn,
+  eventually,
+  hashOf,
+  saved,
+  settings,
+  visitsOf,
+  widthOpen,
+} from "./browser.js";
 
 const pe = await load();
 
@@ -263,7 +272,7 @@ test("adding is concatenating with tied weights; free weights can do more", asyn
 
 test("the code that is given makes the numbers that are shown", async () => {
   const page = await visit({ hash: "sum.query=3&sum.key=2&sum.scale=0.5&sum.length=40&sum.at=5" });
-  const code = await figure(page).locator("posenc-code code").textContent();
+  const code = await codeOf(figure(page));
   const out = JSON.parse(
     await runModule(`${code}\nconsole.log(JSON.stringify([terms, average]));`),
   ) as [ReturnType<typeof termsOf>, number];

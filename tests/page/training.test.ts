@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, open, type Profile, site } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, open, type Profile, site } from "./browser.js";
 
 const figure = (page: Page) => page.locator("posenc-training");
 const button = (page: Page, name: string) =>
@@ -65,8 +65,8 @@ describe("the default", () => {
     const page = await visit("F9.encodings=rope,alibi&F9.seed=5");
     await finished(page);
     const table = await completelyCompared(page, 6);
-    const code = await figure(page).locator("posenc-code code").textContent();
-    const [rope, yarn, alibi] = (await runModule(code!)).trim().split("\n");
+    const code = await codeOf(figure(page));
+    const [rope, yarn, alibi] = (await runModule(code)).trim().split("\n");
     const shown = (line: string | undefined) =>
       `${(100 * Number(line!.split(" ").at(-1))).toFixed(1)}%`;
     expect(table.get("RoPE")![0]).toBe(shown(rope));

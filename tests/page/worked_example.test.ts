@@ -3,7 +3,16 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { drawn, eventually, hashOf, saved, settings, visitsOf, widthOpen } from "./browser.js";
+import {
+  codeOf,
+  drawn,
+  eventually,
+  hashOf,
+  saved,
+  settings,
+  visitsOf,
+  widthOpen,
+} from "./browser.js";
 
 const pe = await load();
 
@@ -260,7 +269,7 @@ test("a table of 5000 rows begins with the same rows", async () => {
 
 test("the code that is given makes the numbers that are shown", async () => {
   const page = await visit({ hash: "example.dim=6&example.layout=halves&example.position=7" });
-  const code = await figure(page).locator("posenc-code code").textContent();
+  const code = await codeOf(figure(page));
   const out = await runModule(
     `${code}\nconsole.log(JSON.stringify([[...table.data], [...input.data], long.shape]));`,
   );

@@ -4,6 +4,7 @@ import type { FloatArray, Tensor } from "posenc";
 import { csv, csvRows, download, npyFile } from "../files.js";
 import "../figures/code_block.js";
 import { messages } from "../language.js";
+import { fold } from "./fold.js";
 
 export interface DataTable {
   readonly caption: string;
@@ -43,33 +44,9 @@ export function dataTable({ caption, columns, rows, current }: DataTable): Templ
   `;
 }
 
-/** Whether a table is open, where a closed one is not to be made: it would be drawn anew with every drag. */
-export interface Fold {
-  readonly open: boolean;
-  toggle(open: boolean): void;
-}
-
 /** The table behind a heading that opens it. */
-export function tableDetails(table: DataTable | (() => DataTable), fold?: Fold): TemplateResult {
-  const isMade = fold?.open ?? true;
-  const toggle = (event: Event) => fold?.toggle((event.target as HTMLDetailsElement).open);
-  return html`
-    <details @toggle=${toggle}>
-      <summary>${text().table}</summary>
-      ${isMade ? dataTable(typeof table === "function" ? table() : table) : nothing}
-    </details>
-  `;
-}
-
-/** The same for a table that costs something: it is made while it is open. */
-export function foldedTable(
-  isOpen: boolean,
-  onToggle: (isOpen: boolean) => void,
-  table: () => DataTable,
-): TemplateResult {
-  const toggle = (event: Event) => onToggle((event.target as HTMLDetailsElement).open);
-  return html`<details @toggle=${toggle}><summary>${text().table}</summary>${isOpen ? dataTable(table()) : nothing}</details>`;
-}
+export const tableDetails = (table: () => DataTable) =>
+  fold(text().table, () => dataTable(table()));
 
 /** Indices of at most `most` rows, around the cursor where there are more. */
 export function rowsAround(count: number, at: number, most: number): number[] {
@@ -93,7 +70,9 @@ export interface Files {
 }
 
 /** PNG, CSV, NPY and the code, behind a heading that opens them. */
-export function fileDetails({
+export const fileDetails = (files: () => Files) => fold(text().files, () => filesOf(files()));
+
+function filesOf({
   name,
   matrix,
   rowName,
@@ -106,16 +85,13 @@ export function fileDetails({
   const fitting = csvRows(rows, columns);
   const savePng = () => picture().toBlob((blob) => blob && download(`${name}.png`, blob));
   return html`
-    <details>
-      <summary>${text().files}</summary>
-      <div class="row">
-        <button type="button" @click=${savePng}>PNG</button>
-        <button type="button" @click=${() => download(`${name}.csv`, csv(matrix, rowName, first, columnNames))}>CSV</button>
-        <button type="button" @click=${() => download(`${name}.npy`, npyFile(matrix))}>NPY</button>
-        <small class="soft">${fitting < rows ? text().ends(fitting) : nothing}</small>
-      </div>
-      <posenc-code .code=${code}></posenc-code>
-    </details>
+    <div class="row">
+      <button type="button" @click=${savePng}>PNG</button>
+      <button type="button" @click=${() => download(`${name}.csv`, csv(matrix, rowName, first, columnNames))}>CSV</button>
+      <button type="button" @click=${() => download(`${name}.npy`, npyFile(matrix))}>NPY</button>
+      <small class="soft">${fitting < rows ? text().ends(fitting) : nothing}</small>
+    </div>
+    <posenc-code .code=${code}></posenc-code>
   `;
 }
 

@@ -102,7 +102,9 @@ function makeScales({ width, height = 240, x, y, series, rules = [] }: LinePlot)
     ? scaleLog([first, last], inner.x)
     : scaleLinear([first, last], inner.x);
   const up: Scale = y.log ? scaleLog([low, high], inner.y) : scaleLinear([low, high], inner.y);
-  return { across, up, low, high, height };
+  const places = Float64Array.from(x.values, (value) => across(value));
+  const indices = Array.from(places.keys());
+  return { across, up, low, high, height, places, indices };
 }
 
 /** The least and the greatest of all values that there are. */
@@ -138,27 +140,24 @@ function ticksOf(scale: Scale, count: number, log = false): number[] {
 const isPower = (tick: number): boolean => tick.toExponential().startsWith("1e");
 
 function pathOf(
-  plot: LinePlot,
   { values }: Series,
-  { across, up, low, high }: ReturnType<typeof scales>,
+  { places, indices, up, low, high }: ReturnType<typeof scales>,
   context: CanvasPath | null = null,
 ) {
   const slack = (high - low) / 100;
   const drawn = line<number>(
-    (i) => across(plot.x.values[i]!),
+    (i) => places[i]!,
     (i) => up(values[i]!),
   )
     .defined((i) => values[i]! >= low - slack && values[i]! <= high + slack)
     .digits(2)
     .context(context as CanvasRenderingContext2D | null);
-  return drawn(Array.from({ length: values.length }, (_, i) => i));
+  return drawn(values.length === indices.length ? indices : indices.slice(0, values.length));
 }
 
 /** Each of those steps as a line of its own. */
-function stepsOf(plot: LinePlot, { values, steps }: Series): string {
-  const { across, up } = scales(plot);
-  const point = (i: number) =>
-    `${across(plot.x.values[i]!).toFixed(2)},${up(values[i]!).toFixed(2)}`;
+function stepsOf({ values, steps }: Series, { places, up }: ReturnType<typeof scales>): string {
+  const point = (i: number) => `${places[i]!.toFixed(2)},${up(values[i]!).toFixed(2)}`;
   const drawn = Array.from(steps ?? []).filter((i) => i < values.length);
   return drawn.map((i) => `M${point(i - 1)}L${point(i)}`).join("");
 }
@@ -226,7 +225,8 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
       <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
       ${rules.map((rule) => ruleMark(rule, across, up))}
-      ${backToFront(series).map(([one, i]) => curve(plot, one, i, placed, here))}
+      ${svg`<path class="faint" d=${series.map((one) => (one.faint ? pathOf(one, placed) : "")).join("")}></path>`}
+      ${series.map((one, i) => (one.faint ? nothing : curve(one, i, placed, here)))}
       <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
     </svg>
   `;
@@ -245,30 +245,33 @@ function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemp
 }
 
 function curve(
-  plot: LinePlot,
   one: Series,
   i: number,
   placed: ReturnType<typeof scales>,
   here: number,
 ): SVGTemplateResult {
-  const { across, up } = placed;
-  if (one.faint) return svg`<path class="faint" d=${pathOf(plot, one, placed) ?? ""}></path>`;
+  const { places, up } = placed;
   const dot = (index: number, radius: number, kind: string) =>
     Number.isFinite(one.values[index])
-      ? svg`<circle class=${kind} cx=${across(plot.x.values[index]!)} cy=${up(one.values[index]!)} r=${radius}></circle>`
+      ? svg`<circle class=${kind} cx=${places[index]} cy=${up(one.values[index]!)} r=${radius}></circle>`
       : nothing;
-  const point = (index: number) =>
-    Number.isFinite(one.values[index])
-      ? svg`<path class="point" d=${shapeAt(i, across(plot.x.values[index]!), up(one.values[index]!))}></path>`
-      : nothing;
-  const dots = one.dotted ? Array.from({ length: one.values.length }, (_, k) => k) : [];
   return svg`<g class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}">
-    ${one.dotted ? nothing : svg`<path d=${pathOf(plot, one, placed) ?? ""}></path>`}
-    ${one.steps ? svg`<path class="steps" d=${stepsOf(plot, one)}></path>` : nothing}
-    ${dots.map(point)}
+    ${one.dotted ? svg`<path class="point" d=${dotsOf(one, i, placed)}></path>` : svg`<path d=${pathOf(one, placed) ?? ""}></path>`}
+    ${one.steps ? svg`<path class="steps" d=${stepsOf(one, placed)}></path>` : nothing}
     ${(one.marks ?? []).map((index) => dot(index, 3, "marked"))}
     ${dot(here, 4, "at")}
   </g>`;
+}
+
+/** A series without a line. */
+function dotsOf(
+  { values }: Series,
+  series: number,
+  { places, up }: ReturnType<typeof scales>,
+): string {
+  const shape = (value: number, k: number) =>
+    Number.isFinite(value) ? shapeAt(series, places[k]!, up(value)) : "";
+  return Array.from(values, shape).join("");
 }
 
 /** Each with its number; the faint ones are drawn first. */
@@ -345,18 +348,14 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
     context.lineWidth = one.faint ? 1 : one.strong ? 3.5 : 1.75;
     context.setLineDash(one.faint ? [] : (dashes[hue - 1] ?? []));
     context.beginPath();
-    if (!one.dotted) pathOf(plot, one, placed, context);
+    if (!one.dotted) pathOf(one, placed, context);
     context.stroke();
     if (one.steps) {
       [context.strokeStyle, context.lineWidth] = [color("warning"), 3.5];
       context.setLineDash([]);
-      context.stroke(new Path2D(stepsOf(plot, one)));
+      context.stroke(new Path2D(stepsOf(one, placed)));
     }
-    if (!one.dotted) continue;
-    for (let k = 0; k < one.values.length; ++k) {
-      if (!Number.isFinite(one.values[k])) continue;
-      context.fill(new Path2D(shapeAt(i, across(plot.x.values[k]!), up(one.values[k]!))));
-    }
+    if (one.dotted) context.fill(new Path2D(dotsOf(one, i, placed)));
   }
   return canvas;
 }

@@ -10,7 +10,7 @@ import { define } from "../figures/define.js";
 import type { ColorMap } from "../figures/heatmap/colors.js";
 import { Painter } from "../figures/heatmap/painter.js";
 import { base, theme } from "../figures/theme.js";
-import { plain } from "../numbers.js";
+import { ticksBelow, ticksBeside, wholeTicks } from "./axis.js";
 
 /** Row and column. */
 export type Cell = readonly [number, number];
@@ -148,7 +148,6 @@ export class MatrixPlot extends LitElement {
       [this.first[0] - 0.5, this.first[0] + rows - 0.5],
       [top, top + height],
     );
-    const whole = (ticks: number[]) => ticks.filter(Number.isInteger);
     const cell = { width: width / columns, height: height / rows };
     const [wide, high] = [Math.max(cell.width, 4), Math.max(cell.height, 4)];
     const x = left + (column + 0.5) * cell.width - wide / 2;
@@ -168,8 +167,8 @@ export class MatrixPlot extends LitElement {
       >
         <canvas></canvas>
         <svg width=${Math.max(this.width, left)} height=${top + height + bottom} aria-hidden="true">
-          ${whole(across.ticks(Math.max(width / 56, 2))).map((tick) => svg`<path d="M${across(tick)},${top + height}v5"></path><text x=${across(tick)} y=${top + height + 18} text-anchor="middle">${plain(tick)}</text>`)}
-          ${rows > 1 ? whole(down.ticks(Math.max(height / 40, 2))).map((tick) => svg`<path d="M${left - 5},${down(tick)}h5"></path><text x=${left - 8} y=${down(tick)} dy="0.32em" text-anchor="end">${plain(tick)}</text>`) : ""}
+          ${ticksBelow(across, wholeTicks(across, 56), top + height)}
+          ${rows > 1 ? ticksBeside(down, wholeTicks(down, 40), left) : ""}
           <text x=${left + width / 2} y=${top + height + 36} text-anchor="middle">${this.columnName}</text>
           <text transform="translate(12,${top + height / 2}) rotate(-90)" text-anchor="middle">${this.rowName}</text>
           ${this.blockLines(rows, columns, cell)}

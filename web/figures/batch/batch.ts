@@ -75,13 +75,13 @@ export class Batch extends Figure<typeof fields> {
         ${this.matrix(pe, setting, model, "sum")}
       </div>
       ${this.readOut(setting, model)} ${tableDetails(() => this.table(setting, model))}
-      ${fileDetails({
+      ${fileDetails(() => ({
         name: `batch_${this.state.values.input}_${tokens.length}_${setting.dim}`,
         matrix: model.sum,
         rowName: "token",
         picture: () => this.renderRoot.querySelector<MatrixPlot>("posenc-matrix.sum")!.picture(),
         code: codeFor(setting),
-      })}
+      }))}
     `;
   }
 

@@ -8,8 +8,9 @@ import { choicesStyles } from "../../parts/choices_styles.js";
 import {
   type DataTable,
   dataTableStyles,
+  type Files,
   fileDetails,
-  foldedTable,
+  tableDetails,
 } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import {
@@ -39,7 +40,6 @@ const gap = 32;
 const percent = (share: number): string => `${significant(100 * share, 3)}%`;
 
 export class Beyond extends Figure<typeof fields> {
-  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
   static override styles = [
     ...Figure.styles,
     linePlotStyles,
@@ -49,12 +49,10 @@ export class Beyond extends Figure<typeof fields> {
     styles,
   ];
 
-  declare private tableIsOpen: boolean;
   private readonly models = new Models();
 
   constructor() {
     super(newState());
-    this.tableIsOpen = false;
   }
 
   protected heading(): string {
@@ -134,14 +132,8 @@ export class Beyond extends Figure<typeof fields> {
         </div>
       </div>
       ${this.facts(model)}
-      ${foldedTable(
-        this.tableIsOpen,
-        (isOpen) => {
-          this.tableIsOpen = isOpen;
-        },
-        () => this.table(model),
-      )}
-      ${this.filesOf(model, slowdown)}
+      ${tableDetails(() => this.table(model))}
+      ${fileDetails(() => this.files(model, slowdown))}
     `;
   }
 
@@ -210,7 +202,7 @@ export class Beyond extends Figure<typeof fields> {
     };
   }
 
-  private filesOf(model: Model, plot: LinePlot): TemplateResult {
+  private files(model: Model, plot: LinePlot): Files {
     const { chosen, pairs, trained } = model;
     const columns = [
       trained.frequencies,
@@ -223,14 +215,14 @@ export class Beyond extends Figure<typeof fields> {
     columns.forEach((column, c) => {
       for (let i = 0; i < pairs; ++i) data[i * columns.length + c] = column[i]!;
     });
-    return fileDetails({
+    return {
       name: `beyond_${this.state.values.scaling}_${this.state.values.trained}_${model.length}`,
       matrix: { data, shape: [pairs, columns.length] },
       rowName: "pair",
       columnNames: ["radians_per_position", "turns_trained", "times_slower", "turns_now", "unseen"],
       picture: () => linePicture(plot, this),
       code: codeFor(this.state.values, model),
-    });
+    };
   }
 
   protected summary(pe: Posenc): string {

@@ -3,7 +3,13 @@
 import { html, nothing, type PropertyValues } from "lit";
 import type { Posenc } from "posenc";
 import { decimals, rough } from "../../numbers.js";
-import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
+import {
+  type DataTable,
+  dataTableStyles,
+  type Files,
+  fileDetails,
+  tableDetails,
+} from "../../parts/data_table.js";
 import { linePicture, linePlot, linePlotStyles } from "../../parts/line_plot.js";
 import "../../parts/matrix_plot.js";
 import type { Cell } from "../../parts/matrix_plot.js";
@@ -180,7 +186,7 @@ export class BiasGallery extends Figure<typeof fields> {
         </div>
         ${this.sharing(pe, computed, look)}
       </div>
-      ${this.table(pe, computed, look, slopes)} ${this.files(pe, computed, look)}
+      ${tableDetails(() => this.table(pe, computed, look, slopes))} ${fileDetails(() => this.files(pe, computed, look))}
     `;
   }
 
@@ -303,12 +309,12 @@ export class BiasGallery extends Figure<typeof fields> {
     computed: Computed,
     look: Look,
     slopes: Float64Array | undefined,
-  ): Content {
+  ): DataTable {
     const { columns, tableCaption } = text();
     const { options } = computed.setting;
     const rule = options.slopeRule === "paper" ? "geometric" : "paper";
     const other = slopes && pe.measure.slopes({ ...options, slopeRule: rule });
-    return tableDetails({
+    return {
       caption: tableCaption(look.one.keys, this.state.values.share),
       columns: [
         columns.head,
@@ -329,10 +335,10 @@ export class BiasGallery extends Figure<typeof fields> {
         shownWeight(weightAt(look.one, head, look.distance)),
       ]),
       current: look.head,
-    });
+    };
   }
 
-  private files(pe: Posenc, { setting }: Computed, look: Look): Content {
+  private files(pe: Posenc, { setting }: Computed, look: Look): Files {
     const distances = distancesOf(look);
     const { heads } = look.one;
     const data = new Float32Array(distances.length * heads);
@@ -340,14 +346,14 @@ export class BiasGallery extends Figure<typeof fields> {
       for (let head = 0; head < heads; ++head)
         data[i * heads + head] = drawnBias(look, head, distance);
     });
-    return fileDetails({
+    return {
       name: `${setting.kind}_by_distance`,
       matrix: { data, shape: [distances.length, heads] },
       rowName: "distance",
       first: distances[0]!,
       picture: () => linePicture(biasPlot(look), this),
       code: codeFor(pe, setting, this.share),
-    });
+    };
   }
 
   protected summary(pe: Posenc): string {

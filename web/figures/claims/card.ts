@@ -4,6 +4,7 @@ import { language } from "../../language.js";
 import { significant } from "../../numbers.js";
 import { nameOf, viewLink } from "../../parts/view_link.js";
 import "../code_block.js";
+import { fold } from "../../parts/fold.js";
 import type { Claim, Outcome } from "./claim.js";
 import { text } from "./texts.js";
 
@@ -52,9 +53,6 @@ function result({ claim, guess, here }: Card, outcome: Outcome | string): Templa
     <dl>${findings.map(({ name, value }) => html`<div><dt>${name[lang]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
     <p class="soft"><strong>${t.setUp}:</strong> ${claim.setUp[lang]}</p>
     <p class="links">${claim.shows.map((view) => viewLink(view, here, t.figure(nameOf(view.figure))))}</p>
-    <details>
-      <summary>${t.code}</summary>
-      <posenc-code .code=${claim.code}></posenc-code>
-    </details>
+    ${fold(t.code, () => html`<posenc-code .code=${claim.code}></posenc-code>`)}
   `;
 }

@@ -6,6 +6,7 @@ import { csvText, download } from "../../files.js";
 import { language } from "../../language.js";
 import { significant } from "../../numbers.js";
 import { dataTable, dataTableStyles } from "../../parts/data_table.js";
+import { fold } from "../../parts/fold.js";
 import { Queue } from "../../parts/queue.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
@@ -130,13 +131,13 @@ export class Claims extends Figure<typeof fields> {
     if (!rows.length) return nothing;
     const columns = [...text().columns];
     const save = () => download("claims.csv", csvText([columns, ...rows]));
-    return html`
-      <details>
-        <summary>${text().table}</summary>
+    return html`${fold(
+      text().table,
+      () => html`
         ${dataTable({ caption: text().table, columns, rows })}
         <div class="row"><button type="button" @click=${save}>CSV</button></div>
-      </details>
-    `;
+      `,
+    )}`;
   }
 
   protected summary(): string {

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { rough, significant } from "../../numbers.js";
 import { viewLink } from "../../parts/view_link.js";
 import "../code_block.js";
+import { fold } from "../../parts/fold.js";
 import type { Result } from "../training/results.js";
 import { accuracyOf, trainable } from "./accuracy.js";
 import { duration, isSame, percent, sized, whole } from "./cells.js";
@@ -78,10 +79,7 @@ export function rowView(
           </dd>
         </div>
       </dl>
-      <details>
-        <summary>${t.code}</summary>
-        <posenc-code .code=${codeFor(row)}></posenc-code>
-      </details>
+      ${fold(t.code, () => html`<posenc-code .code=${codeFor(row)}></posenc-code>`)}
     </section>
   `;
 }

@@ -1,6 +1,7 @@
 // The plot of the chosen columns: its frame, the row of the cursor, and the curves in it.
 import { html, nothing, type TemplateResult } from "lit";
 import { plain, rough } from "../../numbers.js";
+import { columnAxis, valueAxis } from "./axes.js";
 import { type Chosen, curves, valueScale } from "./curves.js";
 import { curveFrame, type Place } from "./layout.js";
 import type { Table } from "./table.js";
@@ -40,7 +41,7 @@ export function curvePlot({
     return `${short[table.columns.name]} ${name}${frequency ? ` · λ ${rough((2 * Math.PI) / frequency)}` : ""}`;
   };
   const x = frame.x + ((place.row + 0.5) / table.rows.count) * frame.width;
-  const zero = valueScale(frame, ...range)(0);
+  const up = valueScale(frame, ...range);
   const panel = table.panels[place.panel]!.name;
   return html`
     <div class="heading">
@@ -50,10 +51,9 @@ export function curvePlot({
     ${dropped.length ? html`<p class="dropped" role="status">${text().dropped(dropped.join(", "))}</p>` : nothing}
     <svg class="curves" width=${width} height=${height} aria-hidden="true" @pointermove=${scan} @pointerdown=${scan} @pointerleave=${leave}>
       <rect class="ground" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}></rect>
-      <path class="zero" d="M${frame.x},${zero}h${frame.width}"></path>
+      <path class="zero" d="M${frame.x},${up(0)}h${frame.width}"></path>
       <path class="here" d="M${x},${frame.y}v${frame.height}"></path>
-      <g class="axis values"></g>
-      <g class="axis over"></g>
+      <g class="axis">${valueAxis(up, frame.x)} ${columnAxis(table.rows, frame)}</g>
       <text class="name" x=${frame.x + frame.width / 2} y=${height - 6} text-anchor="middle">${axes[table.rows.name]}</text>
       <text class="name" transform="translate(12,${frame.y + frame.height / 2}) rotate(-90)" text-anchor="middle">${text().value}</text>
       ${curves({ table, panel: place.panel, chosen: columns, frame, range, row: place.row, label: wide ? label : plain })}

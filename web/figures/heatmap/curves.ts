@@ -10,10 +10,12 @@ import { isReadable, tellingWaves } from "./waves.js";
 
 /** Each value gets a dot where rows are this far apart, in pixels. */
 const dotSpacing = 7;
-/** Samples from one row to the next, where the encoding is defined between them. */
-const samples = 8;
-/** Beyond, the rows themselves are close enough. */
-const mostSamples = 1 << 20;
+/** Samples from one row to the next, where the encoding is defined between them and rows are far apart. */
+const mostSamples = 8;
+/** Closer together than this, in pixels, samples add nothing to a wave that can be told from its neighbours. */
+const sampleSpacing = 0.25;
+/** Samples are whole rows, as wide as the table: so many values are made for the few that are drawn. */
+const mostValues = 1 << 18;
 const labelHeight = 15;
 
 /** Where nothing is chosen: two fast and two slow waves, or columns from the first to three eighths. */
@@ -88,7 +90,7 @@ export function curves({
   const { data, shape } = table.panels[panel]!.matrix;
   const [rows, columns] = shape as [number, number];
   const at = (row: number, column: number) => data[row * columns + column]!;
-  const { positions, values } = sampled(table, panel);
+  const { positions, values } = sampled(table, panel, frame.width);
   const indices = Array.from(positions.keys());
   const path = (column: number) => {
     const value = (i: number) => values[i * columns + column]!;
@@ -121,16 +123,25 @@ export function curves({
 }
 
 /** What the lines go through: the rows, or the encoding between them as well. */
-function sampled(table: Table, panel: number): { positions: Float64Array; values: Float32Array } {
+function sampled(
+  table: Table,
+  panel: number,
+  width: number,
+): { positions: Float64Array; values: Float32Array } {
   const { matrix } = table.panels[panel]!;
   const { count, first } = table.rows;
-  const fine = (count - 1) * samples + 1;
-  if (!table.between || fine * table.columns.count > mostSamples) {
+  const samples = Math.min(
+    mostSamples,
+    Math.ceil(width / count / sampleSpacing),
+    Math.floor(mostValues / count / table.columns.count),
+  );
+  if (!table.between || samples <= 1) {
     return {
       positions: Float64Array.from({ length: count }, (_, row) => first + row),
       values: matrix.data,
     };
   }
+  const fine = (count - 1) * samples + 1;
   const positions = Float64Array.from({ length: fine }, (_, i) => first + i / samples);
   return { positions, values: table.between(positions)[panel]!.data };
 }

@@ -5,25 +5,20 @@ import type { Posenc } from "posenc";
 import { titleOf } from "../../encodings/index.js";
 import { decimals, rough } from "../../numbers.js";
 import { dataTableStyles } from "../../parts/data_table.js";
+import { fold } from "../../parts/fold.js";
 import { seriesStyles } from "../../parts/series_styles.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
-import {
-  drawColorAxis,
-  drawColumnAxis,
-  drawOrderedAxis,
-  drawRowAxis,
-  drawValueAxis,
-} from "./axes.js";
+import { colorAxis } from "./axes.js";
 import { clocks } from "./clocks.js";
 import { inOrder } from "./column_order.js";
 import { heatmapControls } from "./controls.js";
 import { moved } from "./cursor.js";
 import { curvePlot, rowAt } from "./curve_plot.js";
-import { toggled, valueScale } from "./curves.js";
+import { toggled } from "./curves.js";
 import { exportRow, tableView } from "./data_view.js";
 import { type fields, newState } from "./fields.js";
-import { curveFrame, type Place, placeAt } from "./layout.js";
+import { type Place, placeAt } from "./layout.js";
 import { isAveraged, Painter, ramp } from "./painter.js";
 import { plot } from "./plot.js";
 import { readOut } from "./readout.js";
@@ -106,7 +101,7 @@ export class Heatmap extends Figure<typeof fields> {
       <div class="legend">
         <div class="bar">
           <canvas class="ramp"></canvas>
-          <svg width=${colorBarWidth + 24} height="24" viewBox="-12 0 ${colorBarWidth + 24} 24" aria-hidden="true"><g class="axis color"></g></svg>
+          <svg width=${colorBarWidth + 24} height="24" viewBox="-12 0 ${colorBarWidth + 24} 24" aria-hidden="true"><g class="axis">${colorAxis(...view.range, colorBarWidth)}</g></svg>
         </div>
         <span class="soft">${this.note(view)}</span>
       </div>
@@ -137,14 +132,8 @@ export class Heatmap extends Figure<typeof fields> {
 
   private data({ table, place }: View): Content {
     return html`
-      <details>
-        <summary>${text().tableSummary}</summary>
-        ${tableView(table, place)}
-      </details>
-      <details>
-        <summary>${text().files}</summary>
-        ${exportRow(table, place, () => this.picture(place.panel))}
-      </details>
+      ${fold(text().tableSummary, () => tableView(table, place))}
+      ${fold(text().files, () => exportRow(table, place, () => this.picture(place.panel)))}
     `;
   }
 
@@ -167,8 +156,6 @@ export class Heatmap extends Figure<typeof fields> {
     const [low, high] = view.range;
     const map = this.state.values.colors;
     const root = this.renderRoot;
-    const groups = (name: string) =>
-      Array.from(root.querySelectorAll<SVGGElement>(`.axis.${name}`));
     root.querySelectorAll<HTMLCanvasElement>("canvas.cells").forEach((canvas, i) => {
       const { x, y, width, height } = layout.frames[i]!;
       const matrix = inOrder(order, table.panels[i]!.matrix, this.arrays);
@@ -181,10 +168,6 @@ export class Heatmap extends Figure<typeof fields> {
         height: `${height}px`,
       });
     });
-    layout.frames.forEach((frame, i) => {
-      drawRowAxis(groups("rows")[i]!, table.rows, frame, upward);
-      drawOrderedAxis(groups("columns")[i]!, table.columns, order, frame);
-    });
     const bar = root.querySelector<HTMLCanvasElement>("canvas.ramp")!;
     this.barPainter.paint(pe, bar, ramp(low, high), {
       width: colorBarWidth,
@@ -193,12 +176,6 @@ export class Heatmap extends Figure<typeof fields> {
       high,
       map,
     });
-    drawColorAxis(groups("color")[0]!, low, high, colorBarWidth, 0);
-    const [values] = groups("values");
-    if (!values) return;
-    const { frame } = curveFrame(this.width);
-    drawValueAxis(values, valueScale(frame, low, high), frame.x);
-    drawColumnAxis(groups("over")[0]!, table.rows, frame);
   }
 
   /** Once things settle, the list of curves says what is drawn. */

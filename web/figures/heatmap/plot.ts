@@ -1,5 +1,6 @@
 // The panels with what lies over them: axes, names, marks of the curves, and the cursor.
 import { html, nothing, svg, type TemplateResult } from "lit";
+import { orderedAxis, rowAxis } from "./axes.js";
 import { cellFrame, type Frame } from "./layout.js";
 import { text } from "./texts.js";
 import { hasCurves, type View } from "./view.js";
@@ -43,8 +44,7 @@ export function plot(view: View, { point, leave, pick, press }: PlotEvents): Tem
       <svg width=${layout.width} height=${layout.height} aria-hidden="true">
         ${layout.frames.map(
           (frame, i) => svg`
-            <g class="axis rows"></g>
-            <g class="axis columns"></g>
+            <g class="axis">${rowAxis(table.rows, frame, upward)} ${orderedAxis(table.columns, order, frame)}</g>
             <text class="name" x=${frame.x + frame.width / 2} y=${frame.y + frame.height + 36} text-anchor="middle">${axes[table.columns.name]}</text>
             <text class="name" transform="translate(${frame.x - 50},${frame.y + frame.height / 2}) rotate(-90)" text-anchor="middle">${i === 0 || frame.x < 60 ? axes[table.rows.name] : ""}</text>
             <text class="panel" x=${frame.x + frame.width} y=${frame.y - 9} text-anchor="end">${table.panels[i]!.name}</text>

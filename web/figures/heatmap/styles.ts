@@ -78,7 +78,7 @@ export const styles = css`
     fill: var(--ink);
     font-family: var(--mono);
   }
-  .axis line {
+  .axis path {
     stroke: var(--line-strong);
   }
   .cursor {

@@ -4,7 +4,13 @@ import { html, type PropertyValues, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { slider } from "../../controls.js";
 import { decimals, plain, rough } from "../../numbers.js";
-import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
+import {
+  type DataTable,
+  dataTableStyles,
+  type Files,
+  fileDetails,
+  tableDetails,
+} from "../../parts/data_table.js";
 import {
   type LinePlot,
   linePicture,
@@ -136,7 +142,7 @@ export class Ideas extends Figure<typeof fields> {
           <div class="across">${this.trade(pe, setting)}</div>
         </div>
       </div>
-      ${this.table()} ${this.files()}
+      ${tableDetails(() => this.table())} ${fileDetails(() => this.files())}
     `;
   }
 
@@ -235,10 +241,10 @@ export class Ideas extends Figure<typeof fields> {
     `;
   }
 
-  private table(): Content {
+  private table(): DataTable {
     const t = text();
     const { setting, all, property } = this.chosen;
-    return tableDetails({
+    return {
       caption: t.tableCaption(setting.length, setting.dim),
       columns: [t.property, ...ideas.map((idea) => t.ideas[idea])],
       rows: properties.map((one) => [
@@ -249,18 +255,18 @@ export class Ideas extends Figure<typeof fields> {
         }),
       ]),
       current: properties.indexOf(property),
-    });
+    };
   }
 
-  private files(): Content {
+  private files(): Files {
     const { idea, one, setting, position, partner } = this.chosen;
-    return fileDetails({
+    return {
       name: `${idea}_${one.table.shape.join("_")}`,
       matrix: { data: Float32Array.from(one.table.data), shape: one.table.shape },
       rowName: "position",
       picture: () => linePicture(this.distancePlot(one, position, partner), this),
       code: codeFor(idea, setting),
-    });
+    };
   }
 
   protected summary(_pe: Posenc): string {

@@ -147,9 +147,15 @@ export interface Trade {
 /** A column that moves less than this over the whole text says next to nothing. */
 export const idle = 0.1;
 
-/** Of a sinusoidal table with this base, by how little its columns move. */
+/**
+ * Of a sinusoidal table with this base, by how little its columns move. A wave with less than a quarter turn in the
+ * text moves most from its first position to the last; any other has far more than `idle` between the first
+ * and some power of two, for one of them is an eighth to a quarter of a turn away.
+ */
 export function idleColumns(pe: Posenc, { dim, length }: Setting, base: number): number {
-  const { data } = pe.encode("sinusoidal", { dim, base, length, dtype: "float64" });
+  const doubled = Array.from({ length: Math.ceil(Math.log2(length)) }, (_, i) => 2 ** i);
+  const positions = [0, ...doubled, length - 1];
+  const { data } = pe.encode("sinusoidal", { dim, base, positions, dtype: "float64" });
   let count = 0;
   for (let c = 0; c < dim; ++c) {
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { choicesStyles } from "../../parts/choices_styles.js";
-import { dataTableStyles, fileDetails, foldedTable } from "../../parts/data_table.js";
+import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import { seriesStyles } from "../../parts/series_styles.js";
 import "../../parts/matrix_plot.js";
@@ -23,7 +23,6 @@ import { styles } from "./styles.js";
 import { text } from "./texts.js";
 
 export class Images extends Figure<typeof fields> {
-  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
   static override styles = [
     ...Figure.styles,
     choicesStyles,
@@ -35,7 +34,6 @@ export class Images extends Figure<typeof fields> {
     styles,
   ];
 
-  declare private tableIsOpen: boolean;
   private readonly panels: Record<View, Panel> = {
     maps: new MapsPanel(),
     resample: new ResamplePanel(),
@@ -45,7 +43,6 @@ export class Images extends Figure<typeof fields> {
 
   constructor() {
     super(newState());
-    this.tableIsOpen = false;
     this.box = new PasteBox({
       texts: () => text().paste,
       redraw: () => this.requestUpdate(),
@@ -136,14 +133,8 @@ export class Images extends Figure<typeof fields> {
     const scene = this.scene(pe);
     return html`
       ${this.panel.stage(scene)}
-      ${foldedTable(
-        this.tableIsOpen,
-        (isOpen) => {
-          this.tableIsOpen = isOpen;
-        },
-        () => this.panel.table(scene),
-      )}
-      ${fileDetails(this.panel.files(scene))}
+      ${tableDetails(() => this.panel.table(scene))}
+      ${fileDetails(() => this.panel.files(scene))}
     `;
   }
 

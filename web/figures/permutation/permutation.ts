@@ -1,11 +1,12 @@
 // <posenc-permutation>: move the words of a sentence and see what self-attention makes of the order.
 // Before and after stand side by side, and every word is joined to its output on the other side.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { checkbox, select, textBox } from "../../controls.js";
 import { choicesStyles } from "../../parts/choices_styles.js";
 import { define } from "../define.js";
 import "../code_block.js";
+import { fold } from "../../parts/fold.js";
 import { type Content, Figure } from "../figure.js";
 import { codeFor } from "./code.js";
 import { drawingStyles } from "./drawing_styles.js";
@@ -34,14 +35,12 @@ export class Permutation extends Figure<typeof fields> {
     ...Figure.properties,
     pair: { state: true },
     channel: { state: true },
-    tablesAreOpen: { state: true },
   };
   static override styles = [...Figure.styles, choicesStyles, styles, drawingStyles];
 
   /** The weight, and the output's value, that is pointed at. */
   declare private pair: Pair | undefined;
   declare private channel: Channel | undefined;
-  declare private tablesAreOpen: boolean;
   private readonly box: SentenceBox;
   private readonly row: WordRow;
   private readonly glide: Glide;
@@ -49,7 +48,6 @@ export class Permutation extends Figure<typeof fields> {
 
   constructor() {
     super(newState());
-    this.tablesAreOpen = false;
     const redraw = () => this.requestUpdate();
     this.box = new SentenceBox(this.state, redraw);
     this.row = new WordRow(() => this.renderRoot, redraw);
@@ -122,18 +120,8 @@ export class Permutation extends Figure<typeof fields> {
         this.channel = channel;
       })}
       <div>
-        <details
-          @toggle=${(event: Event) => {
-            this.tablesAreOpen = (event.target as HTMLDetailsElement).open;
-          }}
-        >
-          <summary>${text().table}</summary>
-          ${this.tablesAreOpen ? tables(scene) : nothing}
-        </details>
-        <details>
-          <summary>${text().code}</summary>
-          <posenc-code .code=${codeFor(setting, actsInEveryLayer(pe, setting.encoding))}></posenc-code>
-        </details>
+        ${fold(text().table, () => tables(scene))}
+        ${fold(text().code, () => html`<posenc-code .code=${codeFor(setting, actsInEveryLayer(pe, setting.encoding))}></posenc-code>`)}
       </div>
     `;
   }

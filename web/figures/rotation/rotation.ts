@@ -5,7 +5,7 @@ import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { checkbox, select, slider } from "../../controls.js";
 import { errorSize, plain, significant } from "../../numbers.js";
-import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
+import { dataTableStyles, type Files, fileDetails, tableDetails } from "../../parts/data_table.js";
 import {
   type LinePlot,
   linePicture,
@@ -41,7 +41,6 @@ const two = format(".2f");
 const grouped = format(",");
 
 export class Rotation extends Figure<typeof fields> {
-  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
   static override styles = [
     ...Figure.styles,
     linePlotStyles,
@@ -50,13 +49,11 @@ export class Rotation extends Figure<typeof fields> {
     styles,
   ];
 
-  declare private tableIsOpen: boolean;
   private readonly models = new Models();
   private readonly track = new Track((places, moment) => this.state.set({ ...places }, moment));
 
   constructor() {
     super(newState());
-    this.tableIsOpen = false;
     this.state.subscribe((moment) => {
       this.models.mayCrowd = moment !== "moving";
     });
@@ -150,7 +147,7 @@ export class Rotation extends Figure<typeof fields> {
         <h4>${t.layouts} <small>${t.layoutsNote}</small></h4>
         ${layoutsTable(setting, model.layouts)}
       </div>
-      <div>${tableDetails(() => this.table(setting, model), this.fold)} ${this.files(setting, model)}</div>
+      <div>${tableDetails(() => this.table(setting, model))} ${fileDetails(() => this.files(setting, model))}</div>
     `;
   }
 
@@ -273,15 +270,6 @@ export class Rotation extends Figure<typeof fields> {
     `;
   }
 
-  private get fold() {
-    return {
-      open: this.tableIsOpen,
-      toggle: (open: boolean) => {
-        this.tableIsOpen = open;
-      },
-    };
-  }
-
   private table({ query, key }: Setting, { curve }: Model) {
     const t = text();
     const rows = Array.from(distances, (distance, i) => [
@@ -292,18 +280,18 @@ export class Rotation extends Figure<typeof fields> {
     return { caption: t.table, columns: t.tableColumns, rows, current: query - key + farthest };
   }
 
-  private files(setting: Setting, model: Model): TemplateResult {
+  private files(setting: Setting, model: Model): Files {
     const { scores, ones } = model.curve;
     const data = new Float64Array(2 * distances.length);
     for (const [i, score] of scores.entries()) data.set([score, ones[i]!], 2 * i);
-    return fileDetails({
+    return {
       name: `rotation_${setting.vectors}_${setting.headDim}_scores`,
       matrix: { data, shape: [distances.length, 2] },
       rowName: "distance",
       first: -farthest,
       picture: () => linePicture(this.curvePlot(setting, model), this),
       code: codeFor(setting),
-    });
+    };
   }
 }
 

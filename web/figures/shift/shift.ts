@@ -32,7 +32,6 @@ const wide = 640;
 const missed = format(".1%");
 
 export class Shift extends Figure<typeof fields> {
-  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
   static override styles = [
     ...Figure.styles,
     linePlotStyles,
@@ -41,14 +40,12 @@ export class Shift extends Figure<typeof fields> {
     styles,
   ];
 
-  declare private tableIsOpen: boolean;
   private readonly models = new Models();
   /** The cell of the matrix within the block of the chosen pair. */
   private corner: Cell = [0, 0];
 
   constructor() {
     super(newState());
-    this.tableIsOpen = false;
   }
 
   protected heading(): string {
@@ -109,14 +106,14 @@ export class Shift extends Figure<typeof fields> {
       </div>
       <div>${this.residual(setting, model)}</div>
       <div>
-        ${tableDetails(() => this.table(pe, setting, model), this.fold)}
-        ${fileDetails({
+        ${tableDetails(() => this.table(pe, setting, model))}
+        ${fileDetails(() => ({
           name: `shift_${plain(shift).replace("−", "minus")}_${sinOnly ? "sines_" : ""}residual`,
           matrix: (model.fit ?? model.whole).residual,
           rowName: "position",
           picture: () => linePicture(this.plot(setting, model), this),
           code: codeFor(setting),
-        })}
+        }))}
       </div>
     `;
   }
@@ -203,15 +200,6 @@ export class Shift extends Figure<typeof fields> {
       ${seriesNames(plot.series)}
       <p class="reading">${say(setting.position)}</p>
     `;
-  }
-
-  private get fold() {
-    return {
-      open: this.tableIsOpen,
-      toggle: (open: boolean) => {
-        this.tableIsOpen = open;
-      },
-    };
   }
 
   private table(pe: Posenc, setting: Setting, { pairs }: Model) {

@@ -7,9 +7,10 @@ import { decimals, rough } from "../../numbers.js";
 import {
   type DataTable,
   dataTableStyles,
+  type Files,
   fileDetails,
-  foldedTable,
   rowsAround,
+  tableDetails,
 } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import { type LinePlot, linePlot, linePlotStyles, seriesNames } from "../../parts/line_plot.js";
@@ -40,7 +41,6 @@ const mostDots = 96;
 const mostShown = 160;
 
 export class Similarity extends Figure<typeof fields> {
-  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
   static override styles = [
     ...Figure.styles,
     linePlotStyles,
@@ -51,13 +51,11 @@ export class Similarity extends Figure<typeof fields> {
     styles,
   ];
 
-  declare private tableIsOpen: boolean;
   private readonly models = new Models();
   private readonly box: PasteBox;
 
   constructor() {
     super(newState());
-    this.tableIsOpen = false;
     this.box = new PasteBox({
       texts: () => ({ label: text().pasteLabel, hint: text().pasteHint }),
       redraw: () => this.requestUpdate(),
@@ -128,14 +126,8 @@ export class Similarity extends Figure<typeof fields> {
         </div>
       </div>
       ${this.readOut(pe, model)} ${this.waves ? this.addends(pe) : nothing} ${facts(model)}
-      ${foldedTable(
-        this.tableIsOpen,
-        (isOpen) => {
-          this.tableIsOpen = isOpen;
-        },
-        () => this.table(model),
-      )}
-      ${this.filesOf(model)}
+      ${tableDetails(() => this.table(model))}
+      ${fileDetails(() => this.files(model))}
     `;
   }
 
@@ -271,15 +263,15 @@ export class Similarity extends Figure<typeof fields> {
     };
   }
 
-  private filesOf(model: Model): TemplateResult {
+  private files(model: Model): Files {
     const { measure } = this.state.values;
-    return fileDetails({
+    return {
       name: `similarity_${model.source}_${measure}_${model.length}_${model.dim}`,
       matrix: model.shown,
       rowName: "position",
       picture: () => this.renderRoot.querySelector<MatrixPlot>("posenc-matrix")!.picture(),
       code: codeFor(this.state.values, model),
-    });
+    };
   }
 
   /** The same colours for every table, so they are painted once. */

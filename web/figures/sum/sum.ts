@@ -4,7 +4,7 @@ import { html, type nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { slider, textBox } from "../../controls.js";
 import { decimals, errorSize, plain, rough, significant } from "../../numbers.js";
-import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
+import { dataTableStyles, type Files, fileDetails, tableDetails } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import {
   type LinePlot,
@@ -46,7 +46,6 @@ interface Shown {
 const percent = (share: number): string => `${significant(100 * share, 3)}%`;
 
 export class Sum extends Figure<typeof fields> {
-  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
   static override styles = [
     ...Figure.styles,
     linePlotStyles,
@@ -57,7 +56,6 @@ export class Sum extends Figure<typeof fields> {
     styles,
   ];
 
-  declare private tableIsOpen: boolean;
   private readonly models = new Models();
   private cross: Cosines | undefined;
   private missed: readonly number[] | undefined;
@@ -65,7 +63,6 @@ export class Sum extends Figure<typeof fields> {
 
   constructor() {
     super(newState());
-    this.tableIsOpen = false;
   }
 
   protected heading(): string {
@@ -95,13 +92,8 @@ export class Sum extends Figure<typeof fields> {
     return html`
       ${this.matrices(pe, setting, model)} ${this.taken(pe, setting, model)} ${this.room(pe)}
       ${costView(this.state)} ${this.facts(pe, model)}
-      ${tableDetails(() => this.table(setting, model), {
-        open: this.tableIsOpen,
-        toggle: (open) => {
-          this.tableIsOpen = open;
-        },
-      })}
-      ${this.files(pe, setting, model)}
+      ${tableDetails(() => this.table(setting, model))}
+      ${fileDetails(() => this.files(pe, setting, model))}
     `;
   }
 
@@ -282,20 +274,20 @@ export class Sum extends Figure<typeof fields> {
     };
   }
 
-  private files(pe: Posenc, setting: Setting, model: Model): TemplateResult {
+  private files(pe: Posenc, setting: Setting, model: Model): Files {
     const all = this.all(model);
     const rows = model.count ** 2;
     const data = new Float64Array(rows * all.length);
     for (const [column, { values }] of all.entries())
       for (let row = 0; row < rows; ++row) data[row * all.length + column] = values[row]!;
-    return fileDetails({
+    return {
       name: `score_terms_${model.count}`,
       matrix: { data, shape: [rows, all.length] },
       rowName: "pair",
       columnNames: [...terms, "score"],
       picture: () => linePicture(this.plot(pe), this),
       code: codeFor(setting, this.state.values.length, widths[this.state.values.at]!),
-    });
+    };
   }
 
   protected summary(pe: Posenc): string {

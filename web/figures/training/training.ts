@@ -4,7 +4,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Posenc } from "posenc";
 import { control, select, slider } from "../../controls.js";
-import { dataTableStyles, fileDetails } from "../../parts/data_table.js";
+import { dataTableStyles, type Files, fileDetails } from "../../parts/data_table.js";
 import { linePicture } from "../../parts/line_plot.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
@@ -196,20 +196,19 @@ export class TrainingFigure extends Figure<typeof fields> {
   protected stage(): Content {
     const { lab, state } = this;
     if (lab.state === "idle") return html`<p class="waiting">${text().ready}</p>`;
+    const isTested = lab.models.some(({ tests }) => tests.length > 0);
     return html`
-      ${runsView(lab)} ${this.curves()} ${this.places()}
-      ${lab.models.some(({ tests }) => tests.length > 0) ? comparison(lab) : nothing}
+      ${runsView(lab)} ${this.curves()} ${this.places()} ${isTested ? comparison(lab) : nothing}
       ${attentionView(lab, state)}
       ${learnedView(moments(lab), { width: this.width, at: this.pointed.distances, point: (x) => this.point("distances", x) })}
-      ${this.files()}
+      ${isTested ? fileDetails(() => this.files()) : nothing}
     `;
   }
 
   /** Accuracy of every model at every place, or at every length. */
-  private files(): Content {
+  private files(): Files {
     const { lab } = this;
     const { values, series } = this.tested();
-    if (series.length === 0) return nothing;
     const t = text();
     const data = Float32Array.from(series.flatMap((one) => Array.from(one.values)));
     const plot = {
@@ -220,13 +219,13 @@ export class TrainingFigure extends Figure<typeof fields> {
       series: series.slice(0, 6),
       at: 0,
     };
-    return fileDetails({
+    return {
       name: `training_${lab.setting!.task}`,
       matrix: { data, shape: [series.length, values.length] },
       rowName: "model",
       picture: () => linePicture(plot, this),
       code: codeFor(lab.setting!),
-    });
+    };
   }
 
   /** What the tests gave: a value for every place of the longest sequences, or for every length. */

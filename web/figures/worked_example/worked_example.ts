@@ -30,7 +30,6 @@ const wide = 700;
 const narrow = 400;
 
 export class WorkedExample extends Figure<typeof fields> {
-  static override properties = { ...Figure.properties, tableIsOpen: { state: true } };
   static override styles = [
     ...Figure.styles,
     dataTableStyles,
@@ -40,7 +39,6 @@ export class WorkedExample extends Figure<typeof fields> {
     styles,
   ];
 
-  declare private tableIsOpen: boolean;
   private readonly models = new Models();
   private readonly player = new Player(
     () => {
@@ -56,7 +54,6 @@ export class WorkedExample extends Figure<typeof fields> {
 
   constructor() {
     super(newState());
-    this.tableIsOpen = false;
     let { step } = this.state.values;
     this.state.subscribe((moment) => {
       if (moment !== "noted") this.isFilling = this.state.values.step !== step;
@@ -115,19 +112,14 @@ export class WorkedExample extends Figure<typeof fields> {
         <div>${this.small(pe, setting)}</div>
       </div>
       ${this.facts(model, setting)}
-      ${tableDetails(() => this.table(model, setting), {
-        open: this.tableIsOpen,
-        toggle: (open) => {
-          this.tableIsOpen = open;
-        },
-      })}
-      ${fileDetails({
+      ${tableDetails(() => this.table(model, setting))}
+      ${fileDetails(() => ({
         name: `worked_example_${setting.length}_${setting.dim}`,
         matrix: { data: model.table, shape: [setting.length, setting.dim] },
         rowName: "position",
         picture: () => this.renderRoot.querySelector<MatrixPlot>("posenc-matrix")!.picture(),
         code: codeFor(setting, word, position),
-      })}
+      }))}
     `;
   }
 
