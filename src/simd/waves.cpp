@@ -48,6 +48,15 @@ void plain_row(double position, std::span<const double> frequencies, std::size_t
   }
 }
 
+/// What the row before holds, again: keys that all stand in one place need no sine each.
+template <class T> void repeat_row(std::size_t count, const WavesOut<T>& out, std::size_t row) {
+  const auto step = static_cast<std::size_t>(out.column_stride);
+  for (std::size_t k = 0, at = row * out.row_stride; k < count; ++k, at += step) {
+    out.sine[at] = out.sine[at - out.row_stride];
+    if (k < out.cosines) out.cosine[at] = out.cosine[at - out.row_stride];
+  }
+}
+
 } // namespace
 
 Waves::Waves(std::span<const double> frequencies, double amplitude)
@@ -217,7 +226,8 @@ void Waves::at(std::span<const double> positions, const WavesOut<float>& out) co
 
 void Waves::at(std::span<const double> positions, const WavesOut<double>& out) const {
   for (std::size_t row = 0; row < positions.size(); ++row) {
-    plain_row(positions[row], frequency_, count_, amplitude_, out, row);
+    if (row > 0 && positions[row] == positions[row - 1]) repeat_row(count_, out, row);
+    else plain_row(positions[row], frequency_, count_, amplitude_, out, row);
   }
 }
 

@@ -4,6 +4,8 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <cmath>
+#include <numeric>
 #include <posenc/absolute/sincos_2d.hpp>
 #include <posenc/absolute/sinusoidal.hpp>
 #include <posenc/absolute/timestep.hpp>
@@ -61,6 +63,27 @@ TEST_CASE("the product of two rows depends on their distance alone", "[waves]") 
     }
   }
   CHECK((*got)[0] == 9 * 16); // |PE| = scale sqrt(dim / 2)
+}
+
+TEST_CASE("products at distances that rise by one are sums of cosines", "[waves]") {
+  const Sinusoidal e{.dim = 32};
+  const double first = GENERATE(0.0, -40.0, 0.5);
+  const std::size_t count = GENERATE(1u, 15u, 16u, 17u, 1001u);
+  CAPTURE(first, count);
+  std::vector<double> distances(count);
+  std::iota(distances.begin(), distances.end(), first);
+  const auto got = dot_products(e, distances);
+  REQUIRE(got);
+  for (std::size_t n = 0; n < count; ++n) {
+    naive::Real sum = 0;
+    for (int i = 0; i < 16; ++i) {
+      sum +=
+          std::cos(naive::Real(distances[n]) * std::pow(naive::Real(10000), -naive::Real(i) / 16));
+    }
+    // 16 cosines of angles rounded to 53 bits, and of frequencies that were: the first angle is the largest.
+    const double rounding = 16 * (4e-16 + 2 * std::fabs(distances[n]) * 0x1p-53);
+    CHECK(std::fabs(double(sum - naive::Real((*got)[n]))) <= rounding);
+  }
 }
 
 TEST_CASE("what has no pairs on one axis has no such matrix", "[waves]") {

@@ -161,8 +161,7 @@ describe("moving", () => {
     const dial = () =>
       figure(page)
         .getByRole("button", { name: /Pair 0:/ })
-        .locator(".hidden")
-        .textContent();
+        .getAttribute("aria-label");
     const turned = await dial();
     const box = (await figure(page).locator(".stretch").boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -169,8 +169,9 @@ TEMPLATE_TEST_CASE("a run and a list of the same positions agree", "[waves]", fl
   CHECK(naive::worst(run.cosine, list.cosine) <= bound);
 }
 
-TEMPLATE_TEST_CASE("a list of positions may be in any order", "[waves]", float, double) {
-  const std::vector<double> positions{3, -3, 0.5, 1e6, 16777215, -0.0, 1e15, 7.25};
+TEMPLATE_TEST_CASE("a list of positions may be in any order, and name one again", "[waves]", float,
+                   double) {
+  const std::vector<double> positions{3, -3, 0.5, 1e6, 16777215, -0.0, 1e15, 7.25, 7.25, 7.25, 3};
   const double amplitude = -0.5;
   const Waves waves(frequencies, amplitude);
   const Blocks<TestType> got(waves, positions);

@@ -173,9 +173,9 @@ export const far = 0.9;
 
 /** How far positions must be from each other to be far apart, which depends on that alone. */
 export function growthOf(pe: Posenc, { dim, length }: Setting, base: number): number {
-  const distances = Array.from({ length }, (_, i) => i);
+  const distances = Float64Array.from({ length }, (_, i) => i);
   const products = pe.measure.dotProducts("sinusoidal", { dim, base, distances });
-  const apart = Array.from(products, (product) => Math.sqrt(2 * (products[0]! - product)));
+  const apart = products.map((product) => Math.sqrt(2 * (products[0]! - product)));
   const most = Math.max(...apart);
   return apart.findIndex((distance) => distance >= far * most);
 }

@@ -33,7 +33,6 @@ export interface Now {
 /** q . k / sqrt(headDim) by distance, the key where it is. */
 export interface Curve {
   readonly scores: Float64Array;
-  readonly ones: Float64Array;
   /** The largest change of the query's norm over all distances, as a part of it. */
   readonly normError: number;
   /** The distance of the largest score. */
@@ -65,6 +64,8 @@ export interface Model {
   readonly vectors: Vectors;
   readonly now: Now;
   readonly curve: Curve;
+  /** The same for a query and a key of ones. */
+  readonly ones: Float64Array;
   readonly crowd: Crowd | undefined;
   readonly drift: Drift;
   readonly layouts: Layouts;
@@ -126,6 +127,7 @@ export class Models {
       vectors,
       now: this.keep("now", [...drawnFrom, query, key], () => nowOf(pe, setting, vectors)),
       curve: this.keep("curve", [...drawnFrom, keyAt], () => curveOf(pe, setting, vectors, keyAt)),
+      ones: this.keep("ones", [...turning, keyAt], () => onesOf(pe, setting, keyAt)),
       crowd:
         setting.crowd && (this.mayCrowd || this.has("crowd", crowdFrom))
           ? this.keep("crowd", crowdFrom, () => crowdOf(pe, setting, keyAt))
@@ -161,19 +163,27 @@ function nowOf(pe: Posenc, setting: Setting, vectors: Vectors): Now {
   };
 }
 
+const placesOf = (keyAt: number) => ({
+  queries: distances.map((distance) => distance + keyAt),
+  keys: distances.map(() => keyAt),
+});
+
+const scaled = (values: Float64Array, { headDim }: Setting): Float64Array =>
+  values.map((value) => value / Math.sqrt(headDim));
+
 function curveOf(pe: Posenc, setting: Setting, vectors: Vectors, keyAt: number): Curve {
-  const { headDim } = setting;
-  const places = { queries: distances.map((d) => d + keyAt), keys: distances.map(() => keyAt) };
-  const scaled = (values: Float64Array) => values.map((value) => value / Math.sqrt(headDim));
-  const own = scores(pe, setting, vectors, places);
-  const ones = new Float64Array(headDim).fill(1);
+  const own = scores(pe, setting, vectors, placesOf(keyAt));
   const norm = own.norms[farthest]!;
   return {
-    scores: scaled(own.scores),
-    ones: scaled(scores(pe, setting, { q: ones, k: ones }, places).scores),
+    scores: scaled(own.scores, setting),
     normError: own.norms.reduce((most, one) => Math.max(most, Math.abs(one - norm)), 0) / norm,
     top: distances[own.scores.indexOf(own.scores.reduce((a, b) => Math.max(a, b)))]!,
   };
+}
+
+function onesOf(pe: Posenc, setting: Setting, keyAt: number): Float64Array {
+  const ones = new Float64Array(setting.headDim).fill(1);
+  return scaled(scores(pe, setting, { q: ones, k: ones }, placesOf(keyAt)).scores, setting);
 }
 
 function crowdOf(pe: Posenc, setting: Setting, keyAt: number): Crowd {

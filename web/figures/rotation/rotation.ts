@@ -95,12 +95,12 @@ export class Rotation extends Figure<typeof fields> {
   protected summary(pe: Posenc): string {
     const t = text();
     const setting = settingOf(this.state);
-    const { now, curve, crowd, drift } = this.models.model(pe, setting);
+    const { now, curve, ones, crowd, drift } = this.models.model(pe, setting);
     const { query, key, direction, vectors, slid } = setting;
     const parts = [t.score(query, key, three(now.score), errorSize(curve.normError))];
     if (direction === "mixed") parts.push(t.mixedUp);
     else if (vectors === "ones")
-      parts.push(t.topsOnes(two(curve.ones[farthest]!), two(curve.ones.at(-1)!), farthest));
+      parts.push(t.topsOnes(two(ones[farthest]!), two(ones.at(-1)!), farthest));
     else parts.push(vectors === "peak" && Math.abs(curve.top) < 3 ? t.topsNear : t.tops(curve.top));
     if (crowd && direction !== "mixed") {
       const means = crowd.mean.filter(Number.isFinite).map(Math.abs);
@@ -196,12 +196,12 @@ export class Rotation extends Figure<typeof fields> {
 
   private curvePlot(
     { query, key, vectors, peak, direction }: Setting,
-    { curve, crowd }: Model,
+    { curve, ones, crowd }: Model,
   ): LinePlot {
     const t = text();
     const isOnes = vectors === "ones";
     const top = { name: t.own, values: curve.scores, marks: [curve.top + farthest] };
-    const series = [top, ...(isOnes ? [] : [{ name: t.ones, values: curve.ones }])];
+    const series = [top, ...(isOnes ? [] : [{ name: t.ones, values: ones }])];
     const some = crowd
       ? [
           { name: t.mean(crowdSize), values: crowd.mean, dotted: true },
@@ -223,7 +223,10 @@ export class Rotation extends Figure<typeof fields> {
   private curve(setting: Setting, model: Model): TemplateResult {
     const t = text();
     const plot = this.curvePlot(setting, model);
-    const { scores, ones } = model.curve;
+    const {
+      ones,
+      curve: { scores },
+    } = model;
     const say = (i: number) => t.curveAt(distances[i]!, three(scores[i]!), three(ones[i]!));
     const move = (i: number, moment: "moving" | "settled") =>
       this.state.set(
@@ -270,18 +273,21 @@ export class Rotation extends Figure<typeof fields> {
     `;
   }
 
-  private table({ query, key }: Setting, { curve }: Model) {
+  private table({ query, key }: Setting, { curve, ones }: Model) {
     const t = text();
     const rows = Array.from(distances, (distance, i) => [
       plain(distance),
       significant(curve.scores[i]!, 7),
-      significant(curve.ones[i]!, 7),
+      significant(ones[i]!, 7),
     ]);
     return { caption: t.table, columns: t.tableColumns, rows, current: query - key + farthest };
   }
 
   private files(setting: Setting, model: Model): Files {
-    const { scores, ones } = model.curve;
+    const {
+      ones,
+      curve: { scores },
+    } = model;
     const data = new Float64Array(2 * distances.length);
     for (const [i, score] of scores.entries()) data.set([score, ones[i]!], 2 * i);
     return {
