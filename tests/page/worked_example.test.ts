@@ -288,7 +288,11 @@ test("files are those of the table", async () => {
   expect(npy.subarray(npy.length - data.byteLength)).toEqual(Buffer.from(data.buffer));
   const csv = (await download("CSV")).toString().split("\n");
   expect(csv[2]!.split(",").map(Number)).toEqual([1, ...data.subarray(8, 16)]);
-  expect((await download("PNG")).subarray(1, 4).toString()).toBe("PNG");
+  const png = await download("PNG");
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  // As large as it is seen, though its cells are a pixel each on the page.
+  const seen = (await figure(page).locator("posenc-matrix canvas").boundingBox())!;
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([seen.width, seen.height]);
 });
 
 test("a link opens as it was sent, a reset goes back, and back undoes", async () => {

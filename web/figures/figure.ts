@@ -90,7 +90,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   protected abstract caption(): Content;
   /** False where the figure already shows what the summary says. */
   protected summaryIsSeen = true;
-  /** After each rendering with a known width: canvases and d3 axes. */
+  /** After each rendering with a known width: canvases. */
   protected paint(_pe: Posenc): void {}
 
   override connectedCallback(): void {

@@ -8,7 +8,7 @@ import { css, html, LitElement, type PropertyValues, svg, type TemplateResult } 
 import type { Posenc, Tensor } from "posenc";
 import { define } from "../figures/define.js";
 import type { ColorMap } from "../figures/heatmap/colors.js";
-import { Painter } from "../figures/heatmap/painter.js";
+import { Painter, seen } from "../figures/heatmap/painter.js";
 import { base, theme } from "../figures/theme.js";
 import { ticksBelow, ticksBeside, wholeTicks } from "./axis.js";
 
@@ -96,7 +96,7 @@ export class MatrixPlot extends LitElement {
 
   /** The pixels, for a file. */
   picture(): HTMLCanvasElement {
-    return this.renderRoot.querySelector("canvas")!;
+    return seen(this.renderRoot.querySelector("canvas")!);
   }
 
   private tell(cell: Cell, moment: "moving" | "settled"): void {

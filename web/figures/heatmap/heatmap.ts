@@ -19,7 +19,7 @@ import { toggled } from "./curves.js";
 import { exportRow, tableView } from "./data_view.js";
 import { type fields, newState } from "./fields.js";
 import { type Place, placeAt } from "./layout.js";
-import { isAveraged, Painter, ramp } from "./painter.js";
+import { isAveraged, Painter, ramp, seen } from "./painter.js";
 import { plot } from "./plot.js";
 import { readOut } from "./readout.js";
 import { Spoken } from "./spoken.js";
@@ -139,13 +139,8 @@ export class Heatmap extends Figure<typeof fields> {
 
   /** A panel's pixels as they are seen. */
   private picture(panel: number): HTMLCanvasElement {
-    const source = this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas.cells")[panel]!;
-    const copy = document.createElement("canvas");
-    [copy.width, copy.height] = [source.width, source.height];
-    const context = copy.getContext("2d")!;
-    if (this.view?.upward) context.setTransform(1, 0, 0, -1, 0, copy.height);
-    context.drawImage(source, 0, 0);
-    return copy;
+    const canvases = this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas.cells");
+    return seen(canvases[panel]!, this.view?.upward);
   }
 
   protected override paint(pe: Posenc): void {

@@ -1,4 +1,5 @@
-// Matrices on canvases, at the resolution of the display: the kernel of the library makes every pixel.
+// Matrices on canvases: the kernel of the library makes every colour. Cells smaller than a pixel of the display
+// are drawn at its resolution; larger ones as a pixel each, which the browser magnifies.
 import type { Posenc, Tensor } from "posenc";
 import { type ColorMap, colorTable } from "./colors.js";
 import type { Frame } from "./layout.js";
@@ -15,7 +16,7 @@ export function isAveraged({ rows, columns }: Table, { width, height }: Frame): 
 export class Painter {
   private pixels = new Uint8ClampedArray(0);
 
-  /** `width` and `height` in CSS pixels. */
+  /** `width` and `height` in CSS pixels, which the canvas is to be given by its style. */
   paint(
     pe: Posenc,
     canvas: HTMLCanvasElement,
@@ -29,7 +30,9 @@ export class Painter {
     }: { width: number; height: number; low: number; high: number; map: ColorMap },
   ): void {
     const ratio = displayRatio();
-    const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
+    const [down, across] = matrix.shape as [number, number];
+    const columns = Math.min(Math.round(width * ratio), across);
+    const rows = Math.min(Math.round(height * ratio), down);
     const size = 4 * columns * rows;
     if (this.pixels.length !== size) this.pixels = new Uint8ClampedArray(size);
     pe.heatmap(matrix, {
@@ -42,8 +45,22 @@ export class Painter {
     });
     if (canvas.width !== columns) canvas.width = columns;
     if (canvas.height !== rows) canvas.height = rows;
+    canvas.style.imageRendering = columns === across || rows === down ? "pixelated" : "";
     canvas.getContext("2d")!.putImageData(new ImageData(this.pixels, columns, rows), 0, 0);
   }
+}
+
+/** A painted canvas as it is seen, pixel by pixel of the display: for a file. */
+export function seen(canvas: HTMLCanvasElement, upward = false): HTMLCanvasElement {
+  const copy = document.createElement("canvas");
+  const { clientWidth, clientHeight } = canvas;
+  const ratio = displayRatio();
+  [copy.width, copy.height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+  const context = copy.getContext("2d")!;
+  context.imageSmoothingEnabled = false;
+  if (upward) context.setTransform(1, 0, 0, -1, 0, copy.height);
+  context.drawImage(canvas, 0, 0, copy.width, copy.height);
+  return copy;
 }
 
 /** All colours from low to high in one row. */

@@ -5,13 +5,14 @@ import { pageEntry } from "../../encodings/index.js";
 import { language } from "../../language.js";
 import { decimals, plain, rough, significant } from "../../numbers.js";
 import { type DataTable, type Files, rowsAround } from "../../parts/data_table.js";
+import { Kept } from "../../parts/kept.js";
 import { typeset } from "../heatmap/typeset.js";
 import { type Angles, anglesOf, type Reading, rotaryOptions, spreads } from "./angles.js";
 import { anglesText } from "./angles_texts.js";
 import { type ClockGrid, clockGrid, clockPicture, seriesOf } from "./clock_grid.js";
 import { anglesCode } from "./code.js";
 import { type ImagesValues, mostSide } from "./fields.js";
-import { Kept, type Panel, type Scene, three, two } from "./panel.js";
+import { type Panel, type Scene, three, two } from "./panel.js";
 import { text } from "./texts.js";
 
 /** Rows of the table; a longer one follows the cursor. */

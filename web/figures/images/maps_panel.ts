@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { checkbox, select, slider } from "../../controls.js";
 import { decimals, errorSize, rough } from "../../numbers.js";
 import type { DataTable, Files } from "../../parts/data_table.js";
+import { Kept } from "../../parts/kept.js";
 import type { MatrixPlot } from "../../parts/matrix_plot.js";
 import { typeset } from "../heatmap/typeset.js";
 import { mapsCode } from "./code.js";
@@ -20,7 +21,7 @@ import {
   tilesOf,
 } from "./maps.js";
 import { mapsText, type Side } from "./maps_texts.js";
-import { Kept, narrow, type Panel, percent, type Scene, three, two } from "./panel.js";
+import { narrow, type Panel, percent, type Scene, three, two } from "./panel.js";
 import { type Patches, patchesOf } from "./patches.js";
 import { formula } from "./readout.js";
 import { text } from "./texts.js";

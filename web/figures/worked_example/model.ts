@@ -1,7 +1,8 @@
 // The arrays of every step, in float64, by the package.
 import type { FrequencyForms, Posenc } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
-import { columnOf, type Setting } from "./fields.js";
+import { Kept } from "../../parts/kept.js";
+import { columnOf, mostRows, type Setting } from "./fields.js";
 
 /** Rows of the table that the module of the lessons keeps. */
 export const maxLength = 5000;
@@ -30,7 +31,7 @@ export interface Model {
 const largestDifference = (a: Float64Array, b: Float64Array): number =>
   a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
 
-function build(pe: Posenc, setting: Setting): Model {
+function build(pe: Posenc, setting: Setting, long: Float64Array): Model {
   const { length: rows, dim, base, layout } = setting;
   const pairs = dim / 2;
   const options = { dim, base, dtype: "float64" } as const;
@@ -42,7 +43,6 @@ function build(pe: Posenc, setting: Setting): Model {
     );
   const order = layout === "interleaved" ? layout : "sin_cos";
   const finished = pe.encode("sinusoidal", { ...options, length: rows, layout: order });
-  const long = pe.encode("sinusoidal", { ...options, length: maxLength, layout: order }).data;
   const frequencies = inversePowers(pe, base, pairs);
   const forms = pe.measure.frequencyForms({ dim, base });
   const single = pe.measure.frequencyForms({ dim, base, dtype: "float32" });
@@ -66,15 +66,26 @@ function build(pe: Posenc, setting: Setting): Model {
   };
 }
 
-/** The last one is kept: a step or a cursor changes no number. */
+/** The first rows of a table of `maxLength`, which are as many as can be shown. */
+function longOf(pe: Posenc, { dim, base, layout }: Setting): Float64Array {
+  const order = layout === "interleaved" ? layout : "sin_cos";
+  const options = { dim, base, layout: order, length: maxLength, dtype: "float64" } as const;
+  return pe.encode("sinusoidal", options).data.slice(0, mostRows * dim);
+}
+
+/** A step or a cursor changes no number; a table of `maxLength` takes a millisecond, and there are eight widths. */
 export class Models {
-  private last: { key: string; model: Model } | undefined;
+  private readonly model = new Kept<Model>();
+  private readonly long = new Kept<Map<number, Float64Array>>();
 
   of(pe: Posenc, setting: Setting): Model {
     const { length, dim, base, layout } = setting;
-    const key = `${length} ${dim} ${base} ${layout}`;
-    if (this.last?.key !== key) this.last = { key, model: build(pe, setting) };
-    return this.last.model;
+    return this.model.of([length, dim, base, layout], () => {
+      const ofWidth = this.long.of([base, layout], () => new Map<number, Float64Array>());
+      const long = ofWidth.get(dim) ?? longOf(pe, setting);
+      ofWidth.set(dim, long);
+      return build(pe, setting, long);
+    });
   }
 }
 

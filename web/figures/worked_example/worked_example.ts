@@ -7,6 +7,7 @@ import { decimals, errorSize, plain } from "../../numbers.js";
 import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import "../../parts/matrix_plot.js";
+import { Kept } from "../../parts/kept.js";
 import type { MatrixPlot } from "../../parts/matrix_plot.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
@@ -14,7 +15,7 @@ import { typeset } from "../heatmap/typeset.js";
 import { type Cell, gridOf } from "./arrays.js";
 import { codeFor } from "./code.js";
 import { atColumn, columnOf, fields, newState, type Setting, settingOf, steps } from "./fields.js";
-import { layersOf, layersStyles, layersView } from "./layers.js";
+import { type Layers, layersOf, layersStyles, layersView } from "./layers.js";
 import { type Model, Models, maxLength, tableAfter } from "./model.js";
 import { numberTable, numberTableStyles } from "./number_table.js";
 import { Player } from "./player.js";
@@ -40,6 +41,7 @@ export class WorkedExample extends Figure<typeof fields> {
   ];
 
   private readonly models = new Models();
+  private readonly layers = new Kept<Layers>();
   private readonly player = new Player(
     () => {
       const { step } = this.state.values;
@@ -202,12 +204,17 @@ export class WorkedExample extends Figure<typeof fields> {
     const { word, position } = this.written();
     return html`
       <h4>${t.small} <small>${t.smallNote}</small></h4>
-      ${layersView(layersOf(pe, word, position, setting.base), {
-        part: channel,
-        apart,
-        write: this.width < narrow ? decimals : writer(setting),
-        choose: (channel) => state.set({ channel }, "noted"),
-      })}
+      ${layersView(
+        this.layers.of([word, position, setting.base], () =>
+          layersOf(pe, word, position, setting.base),
+        ),
+        {
+          part: channel,
+          apart,
+          write: this.width < narrow ? decimals : writer(setting),
+          choose: (channel) => state.set({ channel }, "noted"),
+        },
+      )}
       <div class="grid small-controls">
         ${textBox(state, "word", t.word, { hint: t.wordHint })}
         ${slider(state, "position", t.smallPosition)}
