@@ -1,5 +1,5 @@
-// Visits to the built page, each in a fresh profile. Whatever a page says in its console, is refused by
-// the policy, fails to fetch or asks of other hosts, fails the test that visited it.
+// Visits to the built page, each to a page that knows nothing of the one before. Whatever a page says in its console,
+// is refused by the policy, fails to fetch or asks of other hosts, fails the test that visited it.
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
@@ -12,17 +12,50 @@ export const site = await serve({
 });
 const browser = await launch(["--force-color-profile=srgb"]);
 
-const visits: BrowserContext[] = [];
+/** A page in a profile of its own. */
+interface Tab {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Whether what it says is a test's. */
+  isOpen: boolean;
+  /** What may have it once it has forgotten its test: the same options and host; nothing where it was prepared. */
+  readonly key: string | undefined;
+}
+
+const tabs: Tab[] = [];
+/** Tabs that were wiped: a page that goes on costs less than half of a new process. */
+const free: Tab[] = [];
 const problems: string[] = [];
 
 afterEach(async () => {
-  for (const visit of visits.splice(0)) await visit.close();
+  for (const tab of tabs.splice(0)) {
+    tab.isOpen = false;
+    if (tab.key !== undefined && (await isWiped(tab.page))) free.push(tab);
+    else await tab.context.close();
+  }
   expect(problems.splice(0)).toEqual([]);
 });
 afterAll(async () => {
   await browser.close();
   await site.close();
 });
+
+/** Takes away what a test did to a page; false where that cannot be. */
+async function isWiped(page: Page): Promise<boolean> {
+  try {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.context().clearCookies();
+    await page.goto("about:blank");
+    await page.emulateMedia({ media: null });
+    await page.mouse.move(0, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export interface Profile extends BrowserContextOptions {
   /** Before the page is asked for. */
@@ -37,28 +70,41 @@ export interface Visit extends Profile {
 }
 
 /** Opens an address, in English where nothing else is said. */
-export async function open(
-  url: string,
-  { prepare, provokes, ...profile }: Profile = {},
-): Promise<Page> {
+export async function open(url: string, profile: Profile = {}): Promise<Page> {
+  const { prepare, provokes, ...options } = profile;
+  const { origin } = new URL(url);
+  const key = prepare || provokes ? undefined : JSON.stringify([origin, options]);
+  const at = free.findIndex((tab) => tab.key === key);
+  const tab = at < 0 ? await newTab(origin, key, profile) : free.splice(at, 1)[0]!;
+  tabs.push(tab);
+  tab.isOpen = true;
+  await prepare?.(tab.page);
+  await tab.page.goto(url);
+  return tab.page;
+}
+
+async function newTab(
+  origin: string,
+  key: string | undefined,
+  { prepare: _, provokes, ...options }: Profile,
+): Promise<Tab> {
   const context = await browser.newContext({
     locale: "en-US",
     viewport: { width: 1280, height: 900 },
-    ...profile,
+    ...options,
   });
-  visits.push(context);
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
+  const tab: Tab = { context, page, isOpen: true, key };
   const report = (problem: string) => {
-    if (!provokes?.test(problem)) problems.push(problem);
+    if (tab.isOpen && !provokes?.test(problem)) problems.push(problem);
   };
   page.on("console", (message) => {
     if (["warning", "error"].includes(message.type())) report(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => report(`uncaught: ${error}`));
   page.on("request", (request) => {
-    if (!request.url().startsWith(new URL(url).origin))
-      report(`foreign: ${request.url().slice(0, 200)}`);
+    if (!request.url().startsWith(origin)) report(`foreign: ${request.url().slice(0, 200)}`);
   });
   page.on("requestfailed", (request) =>
     report(`failed: ${request.url()} ${request.failure()?.errorText}`),
@@ -71,9 +117,7 @@ export async function open(
       console.error(`policy: ${event.violatedDirective} refused ${event.blockedURI}`),
     );
   });
-  await prepare?.(page);
-  await page.goto(url);
-  return page;
+  return tab;
 }
 
 /** Opens the page and waits until its figures are drawn, of which the claims are the last. */
