@@ -17,6 +17,8 @@ using Real = long double;
 using Vector = std::vector<Real>;
 using Count = std::size_t;
 
+inline constexpr Real pi = 3.141592653589793238462643383279L;
+
 /// Repeatable values in [-1, 1), multiples of 2^-20: the same in float and double.
 template <class T> std::vector<T> noise(Count count, std::uint32_t seed) {
   std::vector<T> values(count);

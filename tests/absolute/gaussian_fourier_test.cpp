@@ -11,9 +11,7 @@ using posenc::encode;
 using posenc::FourierOrder;
 using posenc::GaussianFourier;
 
-namespace {
-constexpr Real pi = 3.141592653589793238462643383279L;
-} // namespace
+namespace {} // namespace
 
 TEMPLATE_TEST_CASE("cosines and sines of projections on the given directions", "[gaussian_fourier]",
                    float, double) {
@@ -45,7 +43,7 @@ TEMPLATE_TEST_CASE("cosines and sines of projections on the given directions", "
         sum += b[c % m * n + a] * (log_input ? std::log(value) : value);
       }
       const bool cosine = (c < m) == (order == FourierOrder::cos_sin);
-      exact.push_back(cosine ? std::cos(2 * pi * sum) : std::sin(2 * pi * sum));
+      exact.push_back(cosine ? std::cos(2 * naive::pi * sum) : std::sin(2 * naive::pi * sum));
     }
   }
   // Angles up to 2 pi 150, of which ten roundings are 1e-12.

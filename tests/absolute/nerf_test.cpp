@@ -12,8 +12,6 @@ using posenc::Nerf;
 
 namespace {
 
-constexpr Real pi = 3.141592653589793238462643383279L;
-
 Real exactly(const Nerf& e, const std::vector<double>& x, int column) {
   const int n = e.coordinates;
   if (e.include_input) {
@@ -27,7 +25,7 @@ Real exactly(const Nerf& e, const std::vector<double>& x, int column) {
     f = e.log_sampling ? std::pow(Real(2), top * k / steps)
                        : 1 + (std::pow(Real(2), top) - 1) * k / steps;
   }
-  const Real angle = f * c * (e.multiply_pi ? pi : 1);
+  const Real angle = f * c * (e.multiply_pi ? naive::pi : 1);
   return column / n % 2 == 0 ? std::sin(angle) : std::cos(angle);
 }
 

@@ -12,14 +12,12 @@ using posenc::PairLayout;
 
 namespace {
 
-constexpr Real pi = std::numbers::pi_v<Real>;
-
 naive::Vector frequencies(const AxialTimm& e) {
   const naive::Count n = naive::Count(e.head_dim) / 4;
   if (!e.in_pixels) return naive::frequencies(e.base, e.head_dim / 2);
   auto bands = e.linear_bands ? naive::evenly_spaced(1, e.max_resolution / 2.0L, n)
                               : naive::evenly_spaced(0, std::log2(Real(e.max_resolution)) - 1, n);
-  for (Real& band : bands) band = pi * (e.linear_bands ? band : std::exp2(band));
+  for (Real& band : bands) band = naive::pi * (e.linear_bands ? band : std::exp2(band));
   return bands;
 }
 

@@ -14,7 +14,7 @@ namespace {
 using posenc::simd::sincos;
 
 /// The larger error of sine and cosine, in units of their last place, against long double.
-double worst_error(const std::vector<double>& angles) {
+double worst_units(const std::vector<double>& angles) {
   const auto error = [](double value, long double exact) {
     int exponent = 0;
     std::frexp(static_cast<double>(exact), &exponent);
@@ -37,7 +37,7 @@ TEST_CASE("sine and cosine of any angle", "[sine]") {
   std::vector<double> angles = naive::noise<double>(100000, 1);
   for (double& x : angles) x *= reach;
   CAPTURE(reach);
-  CHECK(worst_error(angles) <= 0.8);
+  CHECK(worst_units(angles) <= 0.8);
 }
 
 TEST_CASE("where reduction is hardest: at multiples of pi / 2", "[sine]") {
@@ -46,7 +46,7 @@ TEST_CASE("where reduction is hardest: at multiples of pi / 2", "[sine]") {
     const double x = n * std::numbers::pi / 2;
     angles.insert(angles.end(), {x, -x, std::nextafter(x, 0), x + std::numbers::pi / 4});
   }
-  CHECK(worst_error(angles) <= 0.8);
+  CHECK(worst_units(angles) <= 0.8);
   // The double that comes nearest to a multiple of pi / 2 (Muller, Elementary Functions, table 11.1).
   const auto [sine, cosine] = sincos(0x1.6ac5b262ca1ffp+849);
   CHECK(sine == 1);

@@ -61,7 +61,7 @@ TEST_CASE("a saved run goes on as if it had not stopped", "[train]") {
   CHECK(resumed.values() == whole.values());
 }
 
-TEST_CASE("what solves shift within 120 steps and what cannot", "[train]") {
+TEST_CASE("what solves shift within 120 steps and what cannot", "[train][long]") {
   const auto solved = [](Encoding e) {
     auto run = trainer({.encoding = e, .steps = 120});
     train(run, 120);
@@ -73,13 +73,13 @@ TEST_CASE("what solves shift within 120 steps and what cannot", "[train]") {
   CHECK(solved(Encoding::alibi) < 0.35);
 }
 
-TEST_CASE("the control needs no order: even no encoding solves major", "[train]") {
+TEST_CASE("the control needs no order: even no encoding solves major", "[train][long]") {
   auto run = trainer({.task = Task::major, .encoding = Encoding::none});
   train(run, 300);
   CHECK(accuracy(run) > 0.97);
 }
 
-TEST_CASE("beyond the trained length: learned falls off, NTK and YaRN help RoPE", "[train]") {
+TEST_CASE("beyond the trained length: learned falls off, NTK and YaRN help RoPE", "[train][long]") {
   auto learned = trainer({.encoding = Encoding::learned}), rope = trainer({});
   train(learned, 250);
   train(rope, 250);
