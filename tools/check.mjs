@@ -106,10 +106,10 @@ async function types() {
   ]);
 }
 
-/** @type {{ name: string, run: () => Promise<string | void> }[]} */
+/** @type {{ name: string, isLong?: boolean, run: () => Promise<string | void> }[]} */
 export const checks = [
   { name: "check: C++ format", run: cppFormat },
-  { name: "check: C++ lint", run: cppTidy },
+  { name: "check: C++ lint", isLong: true, run: cppTidy },
   { name: "check: TypeScript and JSON, format and lint", run: biome },
   { name: "check: types", run: types },
 ];

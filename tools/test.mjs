@@ -2,7 +2,7 @@
 // line "N passed, N failed". A step whose inputs have not changed since it passed is not repeated;
 // `npm test -- --all` repeats every step, `npm test -- NAME ...` runs those steps whose name
 // contains one of the words, with what they need. The browser's steps leave most of a core idle, so
-// the sanitizers, which take longest, compile and run beside them and give way to them.
+// clang-tidy and the sanitizers, which take longest, run beside them and give way to them.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPackage, buildSite, buildWasm, isPackaged, packPackage } from "./build.mjs";
@@ -102,7 +102,7 @@ async function consumers() {
 
 /** @type {Step[]} */
 const steps = [
-  ...checks,
+  ...checks.map((check) => ({ ...check, aside: check.isLong ?? false })),
   { name: "native build", run: () => compile("native") },
   {
     name: "native tests",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <posenc/simd/sine.hpp>
 
 namespace posenc {
@@ -26,6 +27,34 @@ std::vector<double> frequencies_of(const WaveTable& table) {
   return all;
 }
 
+/// Whether each is one more than the one before.
+bool is_run(std::span<const double> distances) {
+  for (std::size_t i = 0; i < distances.size(); ++i) {
+    if (distances[i] != distances[0] + static_cast<double>(i)) return false;
+  }
+  return !distances.empty();
+}
+
+/// The rows at positions moved by `shift`, where those at the positions are known: whole numbers that rise by one
+/// meet themselves again.
+std::vector<double> moved_rows(const WaveTable& table, std::span<const double> positions,
+                               double shift, const std::vector<double>& known) {
+  const std::size_t count = positions.size(), dim = table.dim;
+  std::vector<double> rows(count * dim);
+  TableRows made(table);
+  const bool meets = is_run(positions) && positions[0] == std::trunc(positions[0]);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double later[] = {positions[i] + shift};
+    const double at = later[0] - positions[0];
+    if (meets && at >= 0 && at < static_cast<double>(count) && at == std::trunc(at)) {
+      std::copy_n(&known[static_cast<std::size_t>(at) * dim], dim, &rows[i * dim]);
+    } else {
+      made.fill({.values = later}, 0, 1, &rows[i * dim]);
+    }
+  }
+  return rows;
+}
+
 } // namespace
 
 Result<Tensor<double>> shift_matrix(std::string_view id, const WaveTable& table, double shift) {
@@ -45,14 +74,11 @@ Result<Tensor<double>> shift_residual(std::string_view id, const WaveTable& tabl
                                       const Positions& positions) {
   auto matrix = shift_matrix(id, table, shift);
   if (!matrix) return matrix;
-  TableRows rows(table), moved(table);
   const std::size_t count = positions.count(1), dim = table.dim;
-  std::vector<double> later(count);
-  for (std::size_t i = 0; i < count; ++i) later[i] = positions[i] + shift;
-  Tensor<double> residual{{count, dim}, std::vector<double>(count * dim)};
-  std::vector<double> before(count * dim);
-  rows.fill(positions, 0, count, before.data());
-  moved.fill({.values = later}, 0, count, residual.data.data());
+  std::vector<double> places(count), before(count * dim);
+  for (std::size_t i = 0; i < count; ++i) places[i] = positions[i];
+  TableRows(table).fill({.values = places}, 0, count, before.data());
+  Tensor<double> residual{{count, dim}, moved_rows(table, places, shift, before)};
   for (std::size_t i = 0; i < count; ++i) {
     const double* row = &before[i * dim];
     double* out = &residual.data[i * dim];
@@ -71,15 +97,6 @@ Result<Tensor<double>> shift_residual(std::string_view id, const WaveTable& tabl
 }
 
 namespace {
-
-/// Whether each is one more than the one before.
-bool is_run(std::span<const double> distances) {
-  if (distances.empty()) return false;
-  for (std::size_t i = 1; i < distances.size(); ++i) {
-    if (distances[i] != distances[0] + static_cast<double>(i)) return false;
-  }
-  return true;
-}
 
 void add_cosines(double f, std::span<const double> distances, std::vector<double>& sums) {
   for (std::size_t i = 0; i < distances.size(); ++i) {

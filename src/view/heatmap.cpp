@@ -14,87 +14,73 @@ double area_below(double t) {
 }
 } // namespace
 
-Heatmap::Covers::Covers(std::size_t cells, std::size_t pixels) {
+std::vector<Heatmap::Cover> Heatmap::covers(std::size_t cells, std::size_t pixels) {
   const double scale = static_cast<double>(cells) / static_cast<double>(pixels);
-  is_magnified = scale <= 1;
-  first.resize(pixels);
-  begin.reserve(pixels + 1);
-  begin.push_back(0);
+  std::vector<Cover> result(pixels);
   for (std::size_t p = 0; p < pixels; ++p) {
-    const double centre = (static_cast<double>(p) + 0.5) * scale;
-    if (is_magnified) {
-      first[p] = std::min(static_cast<std::size_t>(centre), cells - 1);
-      weights.push_back(1.0f);
-      begin.push_back(weights.size());
+    if (scale <= 1) {
+      const auto cell = static_cast<std::size_t>((static_cast<double>(p) + 0.5) * scale);
+      result[p] = {std::min(cell, cells - 1), {1.0f}};
       continue;
     }
     // A triangle that falls to zero at the centres of the neighbouring pixels. A box of one pixel
     // would beat with a pattern of few columns, such as sines and cosines side by side. What hangs
     // over the edge is mirrored, so that every cell counts the same in all.
+    const double centre = (static_cast<double>(p) + 0.5) * scale;
     const auto low = static_cast<long>(std::floor(centre - scale));
     const auto high = static_cast<long>(std::ceil(centre + scale));
     const auto last = static_cast<long>(cells) - 1;
-    first[p] = static_cast<std::size_t>(std::max(low, 0L));
-    weights.resize(begin[p] + static_cast<std::size_t>(std::min(high - 1, last)) - first[p] + 1);
-    begin.push_back(weights.size());
+    result[p].first = static_cast<std::size_t>(std::max(low, 0L));
+    result[p].weights.assign(
+        static_cast<std::size_t>(std::min(high - 1, last)) - result[p].first + 1, 0.0f);
     for (long cell = low; cell < high; ++cell) {
       const double from = static_cast<double>(cell) - centre;
       const double share = area_below((from + 1) / scale) - area_below(from / scale);
       const long inside = cell < 0 ? -1 - cell : cell > last ? 2 * last + 1 - cell : cell;
-      const std::size_t at = static_cast<std::size_t>(inside) - first[p];
-      if (at < count(p)) weights[begin[p] + at] += static_cast<float>(share);
+      const std::size_t at = static_cast<std::size_t>(inside) - result[p].first;
+      if (at < result[p].weights.size()) result[p].weights[at] += static_cast<float>(share);
     }
   }
+  return result;
 }
 
 Heatmap::Heatmap(std::size_t rows, std::size_t columns, std::size_t height, std::size_t width)
-    : columns_(columns), width_(width), vertical_(rows, height), horizontal_(columns, width),
-      line_(columns), cells_(horizontal_.is_magnified ? columns : 0) {}
+    : columns_(columns), width_(width), vertical_(covers(rows, height)),
+      horizontal_(covers(columns, width)), line_(columns) {}
 
 void Heatmap::paint(const float* values, std::size_t y, std::size_t count, float low, float high,
                     const std::uint8_t* colors, std::uint8_t* rgba) {
   constexpr std::size_t masked = heatmap_colors - 1;
   const std::size_t origin = first_row(y);
   const float steps = high > low ? static_cast<float>(masked) / (high - low) : 0;
-  const auto color = [&](float value) {
-    const float step = std::clamp((value - low) * steps, 0.0f, static_cast<float>(masked - 1));
-    const std::size_t number = std::isfinite(value) ? static_cast<std::size_t>(step) : masked;
-    std::uint32_t pixel;
-    std::memcpy(&pixel, colors + 4 * number, 4);
-    return pixel;
-  };
-  for (std::size_t row = y; row < y + count; ++row, rgba += 4 * width_) {
-    if (row > y && vertical_.is_magnified && vertical_.first[row] == vertical_.first[row - 1]) {
-      std::memcpy(rgba, rgba - 4 * width_, 4 * width_);
+  for (std::size_t row = y; row < y + count; ++row) {
+    const Cover& down = vertical_[row];
+    if (row > y && down.weights.size() == 1 && down.first == vertical_[row - 1].first) {
+      rgba =
+          std::copy_n(rgba - 4 * width_, 4 * width_, rgba); // of a cell that is higher than a pixel
       continue;
     }
-    const float* line = mean_line(values + (vertical_.first[row] - origin) * columns_, row);
-    if (horizontal_.is_magnified) {
-      for (std::size_t c = 0; c < columns_; ++c) cells_[c] = color(line[c]);
-      for (std::size_t x = 0; x < width_; ++x) {
-        std::memcpy(rgba + 4 * x, &cells_[horizontal_.first[x]], 4);
+    const float* source = values + (down.first - origin) * columns_;
+    const float* line = source;
+    if (down.weights.size() > 1) {
+      std::fill(line_.begin(), line_.end(), 0.0f);
+      for (float weight : down.weights) {
+        for (std::size_t c = 0; c < columns_; ++c) line_[c] += weight * source[c];
+        source += columns_;
       }
-      continue;
+      line = line_.data();
     }
-    for (std::size_t x = 0; x < width_; ++x) {
-      const float* weight = horizontal_.weights.data() + horizontal_.begin[x];
-      const float* from = line + horizontal_.first[x];
+    for (std::size_t x = 0; x < width_; ++x, rgba += 4) {
+      const Cover& across = horizontal_[x];
       float value = 0;
-      for (std::size_t i = 0; i < horizontal_.count(x); ++i) value += weight[i] * from[i];
-      const std::uint32_t pixel = color(value);
-      std::memcpy(rgba + 4 * x, &pixel, 4);
+      for (std::size_t i = 0; i < across.weights.size(); ++i) {
+        value += across.weights[i] * line[across.first + i];
+      }
+      const float step = std::clamp((value - low) * steps, 0.0f, static_cast<float>(masked - 1));
+      const std::size_t color = std::isfinite(value) ? static_cast<std::size_t>(step) : masked;
+      std::memcpy(rgba, colors + 4 * color, 4);
     }
   }
-}
-
-const float* Heatmap::mean_line(const float* source, std::size_t row) {
-  if (vertical_.count(row) == 1) return source;
-  std::fill(line_.begin(), line_.end(), 0.0f);
-  for (std::size_t i = vertical_.begin[row]; i < vertical_.begin[row + 1]; ++i) {
-    for (std::size_t c = 0; c < columns_; ++c) line_[c] += vertical_.weights[i] * source[c];
-    source += columns_;
-  }
-  return line_.data();
 }
 
 } // namespace posenc

@@ -48,6 +48,22 @@ TEST_CASE("at every position the matrix of a shift leaves rounding alone", "[wav
         "sinusoidal: an odd dim has a sine without its cosine");
 }
 
+TEST_CASE("what a shift leaves does not depend on what else is asked", "[waves]") {
+  const Sinusoidal e{.dim = 6, .base = 50};
+  const double shift = GENERATE(0.0, 3.0, -3.0, 19.0, 20.0, -25.0, 2.5);
+  const double start = GENERATE(0.0, -4.0, 0.25);
+  CAPTURE(shift, start);
+  const auto all = posenc::shift_residual(e, shift, {.length = 20, .start = start});
+  REQUIRE(all);
+  for (std::size_t row = 0; row < 20; ++row) {
+    const double place[] = {start + double(row)};
+    const auto alone = posenc::shift_residual(e, shift, {.values = place});
+    REQUIRE(alone);
+    const auto from = all->data.begin() + std::ptrdiff_t(6 * row);
+    CHECK(std::vector<double>(from, from + 6) == alone->data);
+  }
+}
+
 TEST_CASE("the product of two rows depends on their distance alone", "[waves]") {
   const Sinusoidal e{.dim = 32, .scale = 3};
   const double distances[] = {0, 1, -1, 17.5};

@@ -5,7 +5,7 @@ import type { PosencFigure, SettingsDetail } from "posenc/elements";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve, strictPolicy } from "../../tools/serve.mjs";
 import { packageFolder } from "../js/packed.js";
-import { eventually, open, type Profile } from "./browser.js";
+import { eventually, open, type Profile, unfold } from "./browser.js";
 
 const dir = fileURLToPath(new URL("../../build/blog", import.meta.url));
 rmSync(dir, { recursive: true, force: true });
@@ -95,8 +95,8 @@ describe("attributes", () => {
       page.locator("posenc-heatmap .summary, [role=status]").allTextContents(),
     );
     const columns = page.locator("posenc-heatmap table thead th");
-    await page.locator("posenc-heatmap details summary").first().click();
-    expect(await columns.count()).toBe(1 + 4);
+    await unfold(page.locator("posenc-heatmap"));
+    await eventually(() => columns.count()).toBe(1 + 4);
   });
 
   test("that change begin anew, and reset goes back to them", async () => {

@@ -47,6 +47,7 @@ async function isWiped(page: Page): Promise<boolean> {
       localStorage.clear();
       sessionStorage.clear();
     });
+    for (const other of page.context().pages()) if (other !== page) await other.close(); // what it opened
     await page.context().clearCookies();
     await page.goto("about:blank");
     await page.emulateMedia({ media: null });

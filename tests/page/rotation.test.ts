@@ -161,7 +161,8 @@ describe("moving", () => {
     const dial = () =>
       figure(page)
         .getByRole("button", { name: /Pair 0:/ })
-        .getAttribute("aria-label");
+        .locator(".hidden")
+        .textContent();
     const turned = await dial();
     const box = (await figure(page).locator(".stretch").boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

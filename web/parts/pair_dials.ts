@@ -15,7 +15,7 @@ export interface PairDials {
   draw(pair: number): unknown;
   /** The number beneath. */
   value(pair: number): string;
-  /** All of it, its number too, for those who hear it. */
+  /** All of it, for those who hear it. */
   say(pair: number): string;
   choose(pair: number): void;
 }
@@ -23,10 +23,11 @@ export interface PairDials {
 export function pairDials({ count, chosen, draw, value, say, choose }: PairDials): TemplateResult {
   const dial = (i: number) => html`
     <li>
-      <button type="button" class="dial" aria-pressed=${i === chosen} aria-label=${say(i)} @click=${() => choose(i)}>
+      <button type="button" class="dial" aria-pressed=${i === chosen} @click=${() => choose(i)}>
         <svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" aria-hidden="true">${draw(i)}</svg>
         <span>i = ${i}</span>
         <span class="soft">${value(i)}</span>
+        <span class="hidden">${say(i)}</span>
       </button>
     </li>
   `;

@@ -33,11 +33,12 @@ export function windowsList({
         const slope = slopes && shownSlope(slopes[i]!);
         return html`
           <li>
-            <button type="button" aria-pressed=${i === head} aria-label=${t.windowLabel(i, slope, count)} @click=${() => choose(i)}>
+            <button type="button" aria-pressed=${i === head} @click=${() => choose(i)}>
               <span class="head">${i}</span>
               ${slope ? html`<span class="slope"><span class="soft">m =</span> ${slope}</span>` : nothing}
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${svg`<rect width=${Math.max(length(count), 0.6)} height="8"></rect>`}</svg>
               <span class="count">${t.count(count)}</span>
+              <span class="hidden">${t.windowLabel(i, slope, count)}</span>
             </button>
           </li>
         `;
