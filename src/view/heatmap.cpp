@@ -55,9 +55,9 @@ void Heatmap::paint(const float* values, std::size_t y, std::size_t count, float
   const float steps = high > low ? static_cast<float>(masked) / (high - low) : 0;
   for (std::size_t row = y; row < y + count; ++row) {
     const Cover& down = vertical_[row];
+    // A cell that is higher than a pixel is painted again.
     if (row > y && down.weights.size() == 1 && down.first == vertical_[row - 1].first) {
-      rgba =
-          std::copy_n(rgba - 4 * width_, 4 * width_, rgba); // of a cell that is higher than a pixel
+      rgba = std::copy_n(rgba - 4 * width_, 4 * width_, rgba);
       continue;
     }
     const float* source = values + (down.first - origin) * columns_;

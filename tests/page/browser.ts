@@ -30,7 +30,7 @@ const problems: string[] = [];
 afterEach(async () => {
   for (const tab of tabs.splice(0)) {
     tab.isOpen = false;
-    if (tab.key !== undefined && (await isWiped(tab.page))) free.push(tab);
+    if (tab.key !== undefined && (await wipe(tab.page))) free.push(tab);
     else await tab.context.close();
   }
   expect(problems.splice(0)).toEqual([]);
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Takes away what a test did to a page; false where that cannot be. */
-async function isWiped(page: Page): Promise<boolean> {
+async function wipe(page: Page): Promise<boolean> {
   try {
     await page.evaluate(() => {
       localStorage.clear();
