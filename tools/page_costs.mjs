@@ -52,6 +52,27 @@ export async function loadCost(browser, url) {
   return { milliseconds, bytes: transferred, longestTask: Math.max(0, ...tasks) };
 }
 
+/** A figure that draws nothing: a slider, and its value as text. */
+const bare = `<!doctype html><title>slider</title><div data-state="bare"></div><script>
+  const figure = document.querySelector("div");
+  figure.attachShadow({ mode: "open" }).innerHTML =
+    '<div class="controls"><input id="value" type="range" max="100"> <output>50</output></div>';
+  const [input, output] = figure.shadowRoot.querySelectorAll("input, output");
+  input.oninput = () => { output.textContent = input.value; };
+  Object.defineProperty(figure, "settings", { get: () => input.value });
+  figure.updateComplete = Promise.resolve(true);
+</script>`;
+
+/**
+ * What the browser itself takes on this machine for a change: that of a slider and its number, without a figure.
+ * Costs of figures compare across machines, and across hours of one, as multiples of it.
+ * @param {Browser} browser
+ */
+export async function bareCost(browser) {
+  const costs = await dragCosts(browser, `data:text/html,${encodeURIComponent(bare)}`);
+  return costs[0]?.ms ?? Number.NaN;
+}
+
 /**
  * Processor time of the main thread for one change while a slider of a figure is dragged to and fro, a change
  * a frame: medians of several drags, in milliseconds. What leaves all settings as they were is no change.

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { launch } from "../../tools/browser.mjs";
-import { dragCosts, loadCost, median } from "../../tools/page_costs.mjs";
+import { bareCost, dragCosts, loadCost, median } from "../../tools/page_costs.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { verdict } from "../words.mjs";
 
@@ -39,10 +39,13 @@ export default async function (_pe, _bench, isChosen) {
   console.log(`  ${bytes.toFixed(0)} kB until then (at most 350: ${verdict(bytes <= 350)})`);
   console.log(`  longest task ${task.toFixed(0)} ms (at most 100: ${verdict(task <= 100)})`);
   for (const [address, most] of figures) {
+    const bare = await bareCost(browser); // each time anew: the machine's speed changes by the minute
     const costs = await dragCosts(browser, `${site.url}${address}`);
     const worst = costs.reduce((a, b) => (b.ms > a.ms ? b : a));
     const all = costs.map(({ slider, ms }) => `${slider} ${ms.toFixed(1)}`).join(", ");
-    console.log(`  ${address}: ${all} ms a change (at most ${most}: ${verdict(worst.ms <= most)})`);
+    console.log(
+      `  ${address}: ${all} ms a change (at most ${most}: ${verdict(worst.ms <= most)}; a slider alone ${bare.toFixed(1)})`,
+    );
   }
   await browser.close();
   await site.close();
