@@ -18,6 +18,7 @@ import {
   finite,
   flag,
   type Numbers,
+  numbers,
   resultArray,
   shown,
   type Tensor,
@@ -57,23 +58,26 @@ export interface AttentionOptions<D extends DType = "float32"> extends ScoreOpti
   out?: ArrayOf<D>;
 }
 
+/** Whether something is wanted too, or the array to write it into. */
+export type Wanted<D extends DType = "float32"> = boolean | ArrayOf<D>;
+
 /** What was asked for. */
 export type AttentionResult<
   D extends DType = "float32",
-  W extends boolean = false,
-  S extends boolean = false,
-> = { output: Tensor<ArrayOf<D>> } & (W extends true ? { weights: Tensor<ArrayOf<D>> } : unknown) &
-  (S extends true ? { scores: Tensor<ArrayOf<D>> } : unknown);
+  W extends Wanted<D> = false,
+  S extends Wanted<D> = false,
+> = { output: Tensor<ArrayOf<D>> } & (W extends false ? unknown : { weights: Tensor<ArrayOf<D>> }) &
+  (S extends false ? unknown : { scores: Tensor<ArrayOf<D>> });
 
 export type Attention = <
   D extends DType = "float32",
-  W extends boolean = false,
-  S extends boolean = false,
+  W extends Wanted<D> = false,
+  S extends Wanted<D> = false,
 >(
   options: AttentionOptions<D> & {
-    /** Also return the weights (heads, queries, keys). */
+    /** Also return the weights (heads, queries, keys), or write them into this array. */
     weights?: W;
-    /** Also return the scores before the softmax. */
+    /** Also return the scores before the softmax, or write them into this array. */
     scores?: S;
   },
 ) => AttentionResult<D, W, S>;
@@ -115,9 +119,7 @@ function partOf(engine: Engine, position: unknown, sizes: Sizes): Part {
     throw new TypeError(`attention: position.id must be the name of an encoding, got ${shown(id)}`);
   }
   if ("frequencies" in options) {
-    throw new TypeError(
-      "attention: position must be { id, ...options of the encoding }, got the data of a rotary",
-    );
+    throw new TypeError("attention: position must be { id, ...options }, got the data of a rotary");
   }
   const entry: Entry = engine.catalog.entry(id, "rotary", "bias", "relative");
   const implied = { headDim: sizes.dim, heads: sizes.heads };
@@ -164,11 +166,16 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
 
     const prefix =
       Array.isArray(given.shape) && given.shape.length === 4 ? [batch, heads] : [heads];
-    const make = (wanted: boolean, width: number, out?: unknown) =>
-      wanted ? resultArray(place, out, dtype, batch * heads * queries * width) : undefined;
-    const output = make(hasValues, valueDim, given.out);
-    const weights = make(flag(`${place}: weights`, given.weights), keys);
-    const scores = make(!hasValues || flag(`${place}: scores`, given.scores), keys);
+    const make = (width: number, out?: unknown, name?: string) =>
+      resultArray(place, out, dtype, batch * heads * queries * width, name);
+    const wanted = (name: "weights" | "scores") => {
+      const asked = given[name];
+      if (ArrayBuffer.isView(asked)) return make(keys, asked, name);
+      return flag(`${place}: ${name}`, asked) ? make(keys) : undefined;
+    };
+    const output = hasValues ? make(valueDim, given.out) : undefined;
+    const weights = wanted("weights");
+    const scores = hasValues ? wanted("scores") : make(keys);
 
     const rowBytes =
       size * (dim + valueDim + (weights ? keys : 0) + (scores ? keys : 0) + (bias ? keys : 0)) +
@@ -295,10 +302,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
   return {
     attention: ((options: AttentionOptions) => {
       const given = checkKeys(noEntry, options, attentionKeys);
-      if (given.v === undefined)
-        throw new TypeError(
-          "attention: v must be an array of numbers, got undefined; pe.scores needs none",
-        );
+      if (given.v === undefined) numbers("attention: v, which pe.scores needs not,", given.v);
       const { output, weights, scores } = attend("attention", given);
       const result: Partial<AttentionResult<DType, true, true>> = { output: output! };
       if (weights) result.weights = weights;
@@ -312,13 +316,11 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
         options,
         scoreKeys.filter((key) => key !== "position"),
       );
-      const own = Object.fromEntries(
-        Object.entries(given).filter(([key]) => !scoreKeys.includes(key)),
-      );
-      const rest = Object.fromEntries(
-        Object.entries(given).filter(([key]) => scoreKeys.includes(key)),
-      );
-      return attend(entry.id, { ...rest, position: { id, ...own } }).scores;
+      const part = (isOfScores: boolean) =>
+        Object.fromEntries(
+          Object.entries(given).filter(([key]) => scoreKeys.includes(key) === isOfScores),
+        );
+      return attend(entry.id, { ...part(true), position: { id, ...part(false) } }).scores;
     }) as unknown as Scores,
   };
 }

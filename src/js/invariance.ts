@@ -165,7 +165,9 @@ export function invarianceOf(
 
     const turned = (x: Numbers, positions: Numbers, key: boolean) => {
       const rows = new (dtype === "float64" ? Float64Array : Float32Array)(n * headDim);
-      for (let i = 0; i < n; ++i) rows.set(x, i * headDim);
+      if (n) rows.set(x);
+      for (let filled = headDim; filled < rows.length; filled *= 2)
+        rows.copyWithin(filled, 0, filled); // twice as many rows every time
       const how = { layout: turning.layout, inverse: key && isKeyAlone ? true : inverse };
       if (angles !== "float64" && n) {
         const { cos, sin } = rounded(place, angles, turning.frequencies, positions);
@@ -176,12 +178,14 @@ export function invarianceOf(
     const [queries, keys] = [turned(q, queryPositions, false), turned(k, keyPositions, true)];
     const scores = products(queries.data, keys.data, n, headDim);
     const ranges = new Map<number, [number, number]>();
+    let error = 0;
     scores.forEach((score, i) => {
       const distance = queryPositions[i]! - keyPositions[i]!;
-      const [least, most] = ranges.get(distance) ?? [score, score];
-      ranges.set(distance, [Math.min(least, score), Math.max(most, score)]);
+      const [low, high] = ranges.get(distance) ?? [score, score];
+      const [least, most] = [Math.min(low, score), Math.max(high, score)];
+      ranges.set(distance, [least, most]);
+      error = Math.max(error, most - least);
     });
-    const error = Math.max(0, ...Array.from(ranges.values(), ([least, most]) => most - least));
     const norms = products(queries.data, queries.data, n, headDim).map(Math.sqrt);
     const result = { scores, norms, error, queries, keys };
     if (!flag(`${place}: parts`, given.parts)) return result;

@@ -25,7 +25,7 @@ export const computedIn = (dtype: TableDType): DType =>
 export function allow(place: string, bytes: number): void {
   if (bytes <= mostBytes) return;
   throw new RangeError(
-    `${place}: this call needs ${bytes} bytes of working space, at most ${mostBytes} are there`,
+    `${place}: needs ${bytes} bytes of working space, at most ${mostBytes} are there`,
   );
 }
 
@@ -57,7 +57,7 @@ export class Scratch {
     allow("posenc", total);
     this.size = 0;
     this.start = this.core.reserve(total);
-    if (!this.start) throw new RangeError(`posenc: no memory for ${total} bytes of working space`);
+    if (!this.start) throw new RangeError(`posenc: no memory for ${total} bytes`);
     this.size = total;
   }
 
@@ -65,7 +65,7 @@ export class Scratch {
   take(size: number): number {
     const address = this.next;
     this.next = (address + size + 15) & ~15;
-    if (this.next > this.end) throw new Error("posenc: internal error, scratch too small");
+    if (this.next > this.end) throw new Error("posenc: scratch too small");
     return address;
   }
 

@@ -192,17 +192,16 @@ const arrayTypes: Record<TableDType, ArrayType> = {
   float64: Float64Array,
 };
 
-/** The array to write a result into: `out` where it fits, else a new one. */
+/** The array to write a result into: `out`, which the caller calls `name`, where it fits, else a new one. */
 export function resultArray<D extends TableDType>(
   place: string,
   out: unknown,
   dtype: D,
   length: number,
+  name = "out",
 ): ArrayOf<D> {
   if (length > maxElements) {
-    throw new RangeError(
-      `${place}: a result has at most ${maxElements} elements, this one would have ${length}`,
-    );
+    throw new RangeError(`${place}: a result has at most ${maxElements} elements, not ${length}`);
   }
   // The bits of half floats may go to a Uint16Array in every engine.
   const Type = dtype === "float16" && out instanceof Uint16Array ? Uint16Array : arrayTypes[dtype];
@@ -214,10 +213,12 @@ export function resultArray<D extends TableDType>(
     }
   }
   if (!(out instanceof Type)) {
-    throw new TypeError(`${place}: out must be a ${Type.name} (dtype ${dtype}), got ${shown(out)}`);
+    throw new TypeError(
+      `${place}: ${name} must be a ${Type.name} (dtype ${dtype}), got ${shown(out)}`,
+    );
   }
   if (out.length !== length) {
-    throw new RangeError(`${place}: out must have ${length} elements, got ${out.length}`);
+    throw new RangeError(`${place}: ${name} must have ${length} elements, got ${out.length}`);
   }
   return out as HalfArray as ArrayOf<D>;
 }

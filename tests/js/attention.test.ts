@@ -419,6 +419,15 @@ describe("results", () => {
     expect(Object.keys(pe.attention({ ...call, scores: true }))).toEqual(["output", "scores"]);
   });
 
+  test("weights and scores are written into arrays that are given", () => {
+    const [weights, scores] = [new Float32Array(heads * 6 * 6), new Float32Array(heads * 6 * 6)];
+    const given = pe.attention({ ...call, weights, scores });
+    const made = pe.attention({ ...call, weights: true, scores: true });
+    expect(given.weights.data).toBe(weights);
+    expect(given.scores.data).toBe(scores);
+    expect(given).toEqual(made);
+  });
+
   test("weights of a row sum to 1", () => {
     const { weights } = exactly({ ...call, position: { id: "alibi" }, causal: true });
     for (let i = 0; i < heads * 6; ++i) {

@@ -229,12 +229,12 @@ const encode: BadCall[] = [
     [
       { length: 536870911, dim: 512 },
       "RangeError",
-      "a result has at most 536870911 elements, this one would have 274877906432",
+      "a result has at most 536870911 elements, not 274877906432",
     ],
     [
       { length: 2 ** 25, dim: 16 },
       "RangeError",
-      "a result has at most 536870911 elements, this one would have 536870912",
+      "a result has at most 536870911 elements, not 536870912",
     ],
   ]),
   ...rows("encode", ["learned"], "learned: ", [
@@ -498,7 +498,7 @@ const rotary: BadCall[] = [
     [
       { length: 536870911 },
       "RangeError",
-      "cos: a result has at most 536870911 elements, this one would have 2147483644",
+      "cos: a result has at most 536870911 elements, not 2147483644",
     ],
   ]),
 ];
@@ -573,7 +573,7 @@ const bias: BadCall[] = [
     [
       { queries: 70000, keys: 70000 },
       "RangeError",
-      "a result has at most 536870911 elements, this one would have 39200000000",
+      "a result has at most 536870911 elements, not 39200000000",
     ],
   ]),
   ...rows("bias", ["t5"], "t5: ", [
@@ -623,7 +623,7 @@ const attention: BadCall[] = [
     [
       { ...qkv, v: undefined },
       "TypeError",
-      "v must be an array of numbers, got undefined; pe.scores needs none",
+      "v, which pe.scores needs not, must be an array of numbers, got undefined",
     ],
     [{ ...qkv, q: "q" }, "TypeError", 'q must be an array of numbers, got "q"'],
     [
@@ -715,6 +715,12 @@ const attention: BadCall[] = [
     ],
     [{ ...qkv, causal: 1 }, "TypeError", "causal must be true or false, got 1"],
     [{ ...qkv, weights: "yes" }, "TypeError", 'weights must be true or false, got "yes"'],
+    [{ ...qkv, weights: zeros(17) }, "RangeError", "weights must have 18 elements, got 17"],
+    [
+      { ...qkv, scores: new Float64Array(18) },
+      "TypeError",
+      "scores must be a Float32Array (dtype float32), got a Float64Array of 18",
+    ],
     [{ ...qkv, scale: Number.NaN }, "RangeError", "scale must be a finite number, got NaN"],
     [
       { ...qkv, dtype: "float16" },

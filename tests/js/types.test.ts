@@ -32,6 +32,8 @@ describe("types", () => {
     expectTypeOf(attention).toEqualTypeOf<AttentionResult<"float64">>();
     const weighed = pe.attention({ q, k: q, v: q, shape: [1, 1, 2], weights: true });
     expectTypeOf(weighed.weights).toEqualTypeOf<Tensor<Float32Array>>();
+    const written = pe.attention({ q, k: q, v: q, shape: [1, 1, 2], weights: new Float32Array(1) });
+    expectTypeOf(written.weights).toEqualTypeOf<Tensor<Float32Array>>();
     // @ts-expect-error only where they are asked for
     expectTypeOf(attention.weights).toBeNever();
     const scores = pe.scores("shaw", { q, k: q, shape: [1, 1, 2] });
