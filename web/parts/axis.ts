@@ -1,4 +1,5 @@
-// Numbers along a plot: ticks below it or on its left, each a short line and what it stands for.
+// Numbers along a plot: ticks below it or on its left, short lines and what each stands for. The lines are one
+// path: a drag changes an element, not one for every tick.
 import type { ScaleLinear } from "d3-scale";
 import { type SVGTemplateResult, svg } from "lit";
 import { plain } from "../numbers.js";
@@ -16,18 +17,19 @@ export const ticksBelow = (
   ticks: readonly number[],
   y: number,
   written: (tick: number) => string = plain,
-): SVGTemplateResult[] =>
-  ticks.map((tick) => {
-    const x = scale(tick);
-    return svg`<path d="M${x},${y}v5"></path><text x=${x} y=${y + 18} text-anchor="middle">${written(tick)}</text>`;
-  });
+): SVGTemplateResult => svg`
+  <path d=${ticks.map((tick) => `M${tenths(scale(tick))},${y}v5`).join("")}></path>
+  ${ticks.map((tick) => svg`<text x=${tenths(scale(tick))} y=${y + 18} text-anchor="middle">${written(tick)}</text>`)}
+`;
 
 export const ticksBeside = (
   scale: LinearScale,
   ticks: readonly number[],
   x: number,
-): SVGTemplateResult[] =>
-  ticks.map((tick) => {
-    const y = scale(tick);
-    return svg`<path d="M${x - 5},${y}h5"></path><text x=${x - 8} y=${y} dy="0.32em" text-anchor="end">${plain(tick)}</text>`;
-  });
+): SVGTemplateResult => svg`
+  <path d=${ticks.map((tick) => `M${x - 5},${tenths(scale(tick))}h5`).join("")}></path>
+  ${ticks.map((tick) => svg`<text x=${x - 8} y=${tenths(scale(tick))} dy="0.32em" text-anchor="end">${plain(tick)}</text>`)}
+`;
+
+/** Finer than is seen, and short to write. */
+const tenths = (pixels: number): number => Math.round(10 * pixels) / 10;

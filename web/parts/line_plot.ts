@@ -6,9 +6,9 @@
 //   linePicture(plot)                    // a canvas, of the same curves
 import { format } from "d3-format";
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
-import { line } from "d3-shape";
 import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { plain } from "../numbers.js";
+import { curveLine, curvePath, curvePath2D } from "./curve_path.js";
 import { seriesStyles } from "./series_styles.js";
 
 export interface Series {
@@ -51,7 +51,7 @@ export interface LinePlot {
   };
   readonly y: {
     readonly name: string;
-    /** What the values span where not given. */
+    /** Where not given, round numbers around the values, which stay while the values change a little. */
     readonly range?: readonly [number, number];
     readonly log?: boolean;
   };
@@ -91,7 +91,6 @@ function scales(plot: LinePlot) {
 }
 
 function makeScales({ width, height = 240, x, y, series, rules = [] }: LinePlot) {
-  const [low, high] = y.range ?? padded(...spanOf(series, rules), y.log);
   const first = x.values[0] ?? 0;
   const last = x.values[x.values.length - 1] ?? 1;
   const inner = {
@@ -101,10 +100,12 @@ function makeScales({ width, height = 240, x, y, series, rules = [] }: LinePlot)
   const across: Scale = x.log
     ? scaleLog([first, last], inner.x)
     : scaleLinear([first, last], inner.x);
-  const up: Scale = y.log ? scaleLog([low, high], inner.y) : scaleLinear([low, high], inner.y);
+  const span = y.range ?? widened(...spanOf(series, rules), y.log);
+  const up: Scale = y.log ? scaleLog(span, inner.y) : scaleLinear(span, inner.y);
+  if (!y.range) up.nice(5);
+  const [low, high] = up.domain() as [number, number];
   const places = Float64Array.from(x.values, (value) => across(value));
-  const indices = Array.from(places.keys());
-  return { across, up, low, high, height, places, indices };
+  return { across, up, low, high, height, places };
 }
 
 /** The least and the greatest of all values that there are. */
@@ -120,10 +121,12 @@ function spanOf(series: readonly Series[], rules: readonly Rule[]): [number, num
   return [low, high];
 }
 
-function padded(low: number, high: number, log = false): [number, number] {
+/** A span has a length, and there may be no values. */
+function widened(low: number, high: number, log = false): [number, number] {
   if (!(low <= high)) return [0, 1];
+  if (low < high) return [low, high];
   if (log) return [low / 1.3, high * 1.3];
-  const room = (high - low || Math.abs(high) || 1) / 20;
+  const room = (Math.abs(high) || 1) / 20;
   return [low - room, high + room];
 }
 
@@ -139,20 +142,14 @@ function ticksOf(scale: Scale, count: number, log = false): number[] {
 
 const isPower = (tick: number): boolean => tick.toExponential().startsWith("1e");
 
-function pathOf(
-  { values }: Series,
-  { places, indices, up, low, high }: ReturnType<typeof scales>,
-  context: CanvasPath | null = null,
-) {
+function lineOf({ values }: Series, { places, up, low, high }: ReturnType<typeof scales>): string {
   const slack = (high - low) / 100;
-  const drawn = line<number>(
-    (i) => places[i]!,
-    (i) => up(values[i]!),
-  )
-    .defined((i) => values[i]! >= low - slack && values[i]! <= high + slack)
-    .digits(2)
-    .context(context as CanvasRenderingContext2D | null);
-  return drawn(values.length === indices.length ? indices : indices.slice(0, values.length));
+  return curveLine({
+    values,
+    x: (i) => places[i]!,
+    y: up,
+    isShown: (value) => value >= low - slack && value <= high + slack,
+  });
 }
 
 /** Each of those steps as a line of its own. */
@@ -219,13 +216,15 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
     >
       <rect class="ground" x=${from} y=${top} width=${to - from} height=${height - top - bottom}></rect>
       <g class="axis">
-        ${xTicks.map((tick) => svg`<path d="M${across(tick)},${height - bottom}v5"></path><text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${written(tick)}</text>`)}
-        ${yTicks.map((tick) => svg`<path class="rule" d="M${from},${up(tick)}H${to}"></path><text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${written(tick)}</text>`)}
+        <path d=${xTicks.map((tick) => `M${across(tick)},${height - bottom}v5`).join("")}></path>
+        <path class="rule" d=${yTicks.map((tick) => `M${from},${up(tick)}H${to}`).join("")}></path>
+        ${xTicks.map((tick) => svg`<text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${written(tick)}</text>`)}
+        ${yTicks.map((tick) => svg`<text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${written(tick)}</text>`)}
       </g>
       <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
       <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
       ${rules.map((rule) => ruleMark(rule, across, up))}
-      ${svg`<path class="faint" d=${series.map((one) => (one.faint ? pathOf(one, placed) : "")).join("")}></path>`}
+      ${curvePath(series.map((one) => (one.faint ? lineOf(one, placed) : "")).join(""), "faint")}
       ${series.map((one, i) => (one.faint ? nothing : curve(one, i, placed, here)))}
       <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
     </svg>
@@ -256,7 +255,7 @@ function curve(
       ? svg`<circle class=${kind} cx=${places[index]} cy=${up(one.values[index]!)} r=${radius}></circle>`
       : nothing;
   return svg`<g class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}">
-    ${one.dotted ? svg`<path class="point" d=${dotsOf(one, i, placed)}></path>` : svg`<path d=${pathOf(one, placed) ?? ""}></path>`}
+    ${one.dotted ? svg`<path class="point" d=${dotsOf(one, i, placed)}></path>` : curvePath(lineOf(one, placed))}
     ${one.steps ? svg`<path class="steps" d=${stepsOf(one, placed)}></path>` : nothing}
     ${(one.marks ?? []).map((index) => dot(index, 3, "marked"))}
     ${dot(here, 4, "at")}
@@ -347,9 +346,7 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
     context.fillStyle = context.strokeStyle;
     context.lineWidth = one.faint ? 1 : one.strong ? 3.5 : 1.75;
     context.setLineDash(one.faint ? [] : (dashes[hue - 1] ?? []));
-    context.beginPath();
-    if (!one.dotted) pathOf(one, placed, context);
-    context.stroke();
+    if (!one.dotted) context.stroke(curvePath2D(lineOf(one, placed)));
     if (one.steps) {
       [context.strokeStyle, context.lineWidth] = [color("warning"), 3.5];
       context.setLineDash([]);

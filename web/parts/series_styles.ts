@@ -20,6 +20,12 @@ export const seriesStyles = css`
     stroke-dasharray: none;
     stroke-linecap: round;
   }
+  /* Lines without a length, with round ends. */
+  .series .dots {
+    stroke-width: 5;
+    stroke-dasharray: none;
+    stroke-linecap: round;
+  }
   .series circle,
   .series .point {
     fill: currentColor;

@@ -1,6 +1,6 @@
 // A clock for every pair: the angles that training showed, and those that the longer sequence meets first.
 // It starts on the right and turns counterclockwise, as the angle does.
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Model } from "./model.js";
 import { text } from "./texts.js";
 
@@ -72,33 +72,51 @@ export function dials({ model, width, pair, say, move }: DialsOptions): Template
           <path class="hatch-line" d="M0,0V5"></path>
         </pattern>
       </defs>
-      ${Array.from({ length: pairs }, (_, i) => {
-        const x = (i % columns) * side + side / 2;
-        const y = Math.floor(i / columns) * height + side / 2;
-        return svg`<g transform="translate(${x},${y})">${dial(model, i, side / 2 - 5, i === pair)}</g>`;
-      })}
+      ${clocks(model, pair, side / 2 - 5, (i) => [(i % columns) * side + side / 2, Math.floor(i / columns) * height + side / 2])}
     </svg>
   `;
 }
 
-function dial({ chosen }: Model, pair: number, radius: number, isHere: boolean): SVGTemplateResult {
-  const seen = Math.min(chosen.turns[pair]!, 1);
-  const unseen = chosen.unseen[pair]! > 0 ? Math.min(chosen.reached[pair]!, 1) : seen;
+type Point = readonly [number, number];
+
+/** All of a kind are one path: a drag changes two, not one for every pair. */
+function clocks(
+  { pairs, chosen }: Model,
+  here: number,
+  radius: number,
+  middle: (pair: number) => Point,
+): SVGTemplateResult {
+  let [rings, seen, unseen] = ["", "", ""];
+  for (let i = 0; i < pairs; ++i) {
+    const turns = Math.min(chosen.turns[i]!, 1);
+    const met = chosen.unseen[i]! > 0 ? Math.min(chosen.reached[i]!, 1) : turns;
+    rings += disc(middle(i), radius);
+    seen += turns < 1 ? sector(middle(i), 0, turns, radius) : disc(middle(i), radius);
+    if (met > turns) unseen += sector(middle(i), turns, met, radius);
+  }
+  const [x, y] = middle(here);
+  const number = (i: number) => {
+    const [x, y] = middle(i);
+    return svg`<text x=${x} y=${y + radius + 13} text-anchor="middle" class=${i === here ? "number here" : "number"}>${i}</text>`;
+  };
   return svg`
-    ${isHere ? svg`<circle class="here" r=${radius + 3.5}></circle>` : nothing}
-    <circle class="dial" r=${radius}></circle>
-    ${seen < 1 ? svg`<path class="seen" d=${sector(0, seen, radius)}></path>` : svg`<circle class="seen" r=${radius}></circle>`}
-    ${unseen > seen ? svg`<path class="unseen" fill="url(#hatch)" d=${sector(seen, unseen, radius)}></path>` : nothing}
-    <text y=${radius + 13} text-anchor="middle" class=${isHere ? "number here" : "number"}>${pair}</text>
+    <circle class="here" cx=${x} cy=${y} r=${radius + 3.5}></circle>
+    <path class="dial" d=${rings}></path>
+    <path class="seen" d=${seen}></path>
+    <path class="unseen" fill="url(#hatch)" d=${unseen}></path>
+    ${Array.from({ length: pairs }, (_, i) => number(i))}
   `;
 }
 
+const disc = ([x, y]: Point, radius: number): string =>
+  `M${x - radius},${y}a${radius},${radius} 0 1 0 ${2 * radius},0a${radius},${radius} 0 1 0 ${-2 * radius},0Z`;
+
 /** From one share of a turn to another, counterclockwise. */
-function sector(from: number, to: number, radius: number): string {
+function sector([x, y]: Point, from: number, to: number, radius: number): string {
   const point = (turn: number) => {
     const angle = 2 * Math.PI * turn;
-    return `${(radius * Math.cos(angle)).toFixed(2)},${(-radius * Math.sin(angle)).toFixed(2)}`;
+    return `${(x + radius * Math.cos(angle)).toFixed(1)},${(y - radius * Math.sin(angle)).toFixed(1)}`;
   };
   const end = Math.min(to, from + 0.9999); // an arc that ends where it begins is none
-  return `M0,0L${point(from)}A${radius},${radius} 0 ${end - from > 0.5 ? 1 : 0} 0 ${point(end)}Z`;
+  return `M${x},${y}L${point(from)}A${radius},${radius} 0 ${end - from > 0.5 ? 1 : 0} 0 ${point(end)}Z`;
 }

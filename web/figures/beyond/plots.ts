@@ -1,4 +1,5 @@
 // The two curves over the pairs: how often they turn, and how much slower the scalings make them.
+import { nice } from "d3-array";
 import { plain, significant } from "../../numbers.js";
 import type { LinePlot, Series } from "../../parts/line_plot.js";
 import type { BeyondValues, Scaling } from "./fields.js";
@@ -49,7 +50,7 @@ export function slowdownPlot(model: Model, values: BeyondValues, width: number):
     x: { name: t.pair, values: indices(model.pairs) },
     y: {
       name: t.slowdown,
-      range: [Math.min(0.9, 1 - 0.06 * (most - 1)), most + 0.06 * (most - 1) + 0.02],
+      range: nice(Math.min(0.95, 1 - 0.02 * (most - 1)), most + 0.02 * (most - 1), 5),
     },
     series: shown.map(({ scaling, hue }) => ({
       name: nameOf(scaling, merges),

@@ -1,6 +1,6 @@
 // The scales of the heatmap's cells, and the numbers along its frames.
 import { scaleLinear } from "d3-scale";
-import type { SVGTemplateResult } from "lit";
+import { nothing, type SVGTemplateResult } from "lit";
 import { plain } from "../../numbers.js";
 import { type LinearScale, ticksBelow, ticksBeside, wholeTicks } from "../../parts/axis.js";
 import type { ColumnOrder } from "./column_order.js";
@@ -11,14 +11,18 @@ import type { Axis } from "./table.js";
 export const cellScale = ({ first, count }: Axis, from: number, to: number): LinearScale =>
   scaleLinear([first - 0.5, first + count - 0.5], [from, to]);
 
-export function rowAxis(axis: Axis, frame: Frame, upward: boolean): SVGTemplateResult[] {
-  if (axis.name === "everyQuery") return []; // a row that serves every query has no number
+export function rowAxis(
+  axis: Axis,
+  frame: Frame,
+  upward: boolean,
+): SVGTemplateResult | typeof nothing {
+  if (axis.name === "everyQuery") return nothing; // a row that serves every query has no number
   const ends = [frame.y, frame.y + frame.height] as const;
   const scale = upward ? cellScale(axis, ends[1], ends[0]) : cellScale(axis, ends[0], ends[1]);
   return ticksBeside(scale, wholeTicks(scale, 40), frame.x);
 }
 
-export function columnAxis(axis: Axis, frame: Frame): SVGTemplateResult[] {
+export function columnAxis(axis: Axis, frame: Frame): SVGTemplateResult {
   const scale = cellScale(axis, frame.x, frame.x + frame.width);
   return ticksBelow(scale, wholeTicks(scale, 56), frame.y + frame.height);
 }
@@ -28,7 +32,7 @@ export function orderedAxis(
   axis: Axis,
   { runs, placeOf, columnAt }: ColumnOrder,
   frame: Frame,
-): SVGTemplateResult[] {
+): SVGTemplateResult {
   const scale = cellScale(axis, frame.x, frame.x + frame.width);
   const places = runs.flatMap(({ first, count, step }) => {
     const pixels = scaleLinear([0, step * count], [0, (frame.width * count) / axis.count]);
@@ -40,10 +44,14 @@ export function orderedAxis(
   return ticksBelow(scale, places, frame.y + frame.height, (place) => plain(columnAt(place)));
 }
 
-export const valueAxis = (scale: LinearScale, x: number): SVGTemplateResult[] =>
+export const valueAxis = (scale: LinearScale, x: number): SVGTemplateResult =>
   ticksBeside(scale, scale.ticks(4), x);
 
-export function colorAxis(low: number, high: number, width: number): SVGTemplateResult[] {
+export function colorAxis(
+  low: number,
+  high: number,
+  width: number,
+): SVGTemplateResult | typeof nothing {
   const scale = scaleLinear([low, high], [0, width]);
   return ticksBelow(scale, scale.ticks(4), 0);
 }

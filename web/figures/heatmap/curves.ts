@@ -1,7 +1,7 @@
 // Columns of the table as curves over its rows, labelled where they end.
 import { scaleLinear } from "d3-scale";
-import { line } from "d3-shape";
-import { type SVGTemplateResult, svg } from "lit";
+import { nothing, type SVGTemplateResult, svg } from "lit";
+import { curveLine, curvePath } from "../../parts/curve_path.js";
 import { cellScale } from "./axes.js";
 import { mostCurves } from "./fields.js";
 import type { Frame } from "./layout.js";
@@ -91,15 +91,21 @@ export function curves({
   const [rows, columns] = shape as [number, number];
   const at = (row: number, column: number) => data[row * columns + column]!;
   const { positions, values } = sampled(table, panel, frame.width);
-  const indices = Array.from(positions.keys());
-  const path = (column: number) => {
-    const value = (i: number) => values[i * columns + column]!;
-    return line<number>(
-      (i) => x(positions[i]!),
-      (i) => y(value(i)),
-    )
-      .digits(2)
-      .defined((i) => isShown(value(i)))(indices);
+  const places = positions.map(x);
+  const lineOf = (column: number) =>
+    curveLine({
+      values: Float32Array.from(positions, (_, i) => values[i * columns + column]!),
+      x: (i) => places[i]!,
+      y,
+      isShown,
+    });
+  const dotsOf = (column: number) => {
+    let dots = "";
+    for (let row = 0; row < rows; ++row) {
+      const value = at(row, column);
+      if (isShown(value)) dots += `M${rounded(x(table.rows.first + row))},${rounded(y(value))}h0`;
+    }
+    return dots;
   };
   const isDotted = frame.width / rows >= dotSpacing;
 
@@ -108,19 +114,18 @@ export function curves({
   return chosen.map((column, i) => {
     const end = frame.x + frame.width;
     const last = x(table.rows.first + rows - 1);
-    const dots = Array.from({ length: isDotted ? rows : 0 }, (_, row) => row).filter((row) =>
-      isShown(at(row, column)),
-    );
     return svg`
       <g class="series series-${i + 1}">
-        <path d=${path(column) ?? ""}></path>
-        ${dots.map((row) => svg`<circle cx=${x(table.rows.first + row)} cy=${y(at(row, column))} r="2.5"></circle>`)}
+        ${curvePath(lineOf(column))}
+        ${isDotted ? svg`<path class="dots" d=${dotsOf(column)}></path>` : nothing}
         ${isShown(at(row, column)) ? svg`<circle class="at" cx=${x(table.rows.first + row)} cy=${y(at(row, column))} r="3.5"></circle>` : ""}
         <path class="leader" d="M${last + 3},${ends[i]}L${end + 7},${heights[i]}"></path>
         <text x=${end + 10} y=${heights[i]} dy="0.32em">${label(column)}</text>
       </g>`;
   });
 }
+
+const rounded = (pixels: number): number => Math.round(10 * pixels) / 10;
 
 /** What the lines go through: the rows, or the encoding between them as well. */
 function sampled(

@@ -1,0 +1,40 @@
+// The line of a curve as a path. Its coordinates are whole tenths of a pixel, which are written several times
+// faster than decimals: during a drag a path has thousands of them, sixty times a second.
+import { type SVGTemplateResult, svg } from "lit";
+
+const tenths = 10;
+
+export interface Curve {
+  readonly values: ArrayLike<number>;
+  /** Of the value with this index, in pixels. */
+  x(index: number): number;
+  /** Of a value, in pixels. */
+  y(value: number): number;
+  /** Whether the line goes through it; there are gaps elsewhere. */
+  isShown(value: number): boolean;
+}
+
+/** For `curvePath`. */
+export function curveLine({ values, x, y, isShown }: Curve): string {
+  let line = "";
+  let isOpen = false;
+  for (let i = 0; i < values.length; ++i) {
+    const value = values[i]!;
+    const isThere = isShown(value);
+    if (isThere)
+      line += `${isOpen ? "L" : "M"}${Math.round(tenths * x(i))},${Math.round(tenths * y(value))}`;
+    isOpen = isThere;
+  }
+  return line;
+}
+
+/** `line` as drawn in `kind`, a class. */
+export const curvePath = (line: string, kind = ""): SVGTemplateResult =>
+  svg`<path class=${kind} transform="scale(0.1)" vector-effect="non-scaling-stroke" d=${line}></path>`;
+
+/** The same for a canvas. */
+export function curvePath2D(line: string): Path2D {
+  const path = new Path2D();
+  path.addPath(new Path2D(line), { a: 1 / tenths, d: 1 / tenths });
+  return path;
+}
