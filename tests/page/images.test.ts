@@ -338,7 +338,7 @@ describe("angles", () => {
     await plot(page, "The angle of pair 18").focus();
     await page.keyboard.press("ArrowRight");
     expect(await readOut(page)).toContain("cos(x · F2) = cos(5 / 100002/16)");
-    expect(await fact(page, "Hands within a column")).toBe("all alike");
+    await eventually(() => fact(page, "Hands within a column")).toBe("all alike");
     await eventually(() => hashOf(page)).toContain("images.pair=18");
   });
 

@@ -17,6 +17,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { load, type Posenc } from "posenc";
 import { controlStyles } from "../controls/styles.js";
 import { messages, onLanguage } from "../language.js";
+import { inSight } from "../parts/in_sight.js";
 import type { Fields, Moment, State, Value } from "../state.js";
 import { stateIn, tellIgnored } from "./attributes.js";
 import { base, theme } from "./theme.js";
@@ -50,6 +51,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     failure: { state: true },
     width: { state: true },
     announced: { state: true },
+    isMoving: { state: true },
   };
 
   /** Undefined until the WASM has loaded. */
@@ -58,6 +60,8 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   /** Of the stage, in CSS pixels; 0 until it is known. */
   declare protected width: number;
   declare private announced: string;
+  /** More changes are on their way: a drag, or a pointer over a plot. False again once things rest. */
+  declare protected isMoving: boolean;
 
   private readonly observer = new ResizeObserver((entries) => {
     const width = Math.floor(entries.at(-1)!.contentRect.width);
@@ -77,6 +81,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     super();
     this.width = 0;
     this.announced = "";
+    this.isMoving = false;
   }
 
   protected abstract heading(): string;
@@ -90,6 +95,10 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   protected abstract caption(): Content;
   /** False where the figure already shows what the summary says. */
   protected summaryIsSeen = true;
+  /** The content of a part of the stage, which is all that its element holds. While things move only what can be seen is drawn. */
+  protected inSight(content: () => Content): unknown {
+    return inSight(content, this.isMoving);
+  }
   /** After each rendering with a known width: canvases. */
   protected paint(_pe: Posenc): void {}
 
@@ -145,6 +154,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
 
   /** Draws what was set, and says so to whoever listens outside. */
   private tell(moment: Moment): void {
+    this.isMoving = moment !== "settled";
     this.requestUpdate();
     const detail = { settings: this.settings, moment };
     this.dispatchEvent(new CustomEvent("settings", { detail, bubbles: true, composed: true }));
@@ -169,6 +179,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     this.paint(this.posenc);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => {
+      this.isMoving = false;
       if (this.posenc) this.announced = this.summary(this.posenc);
     }, restBeforeSummary);
   }
@@ -183,7 +194,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
         </header>
         ${pe ? html`<div class="controls">${this.controls(pe)}</div>` : nothing}
         <div class="stage">${pe ? (this.width ? this.stage(pe) : nothing) : this.waiting()}</div>
-        ${this.summaryIsSeen ? html`<p class="summary">${pe ? this.summary(pe) : nothing}</p>` : nothing}
+        ${this.summaryIsSeen ? html`<p class="summary">${pe ? this.inSight(() => this.summary(pe)) : nothing}</p>` : nothing}
         <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
         <figcaption>${this.caption()}</figcaption>
       </figure>

@@ -44,9 +44,9 @@ export function dataTable({ caption, columns, rows, current }: DataTable): Templ
   `;
 }
 
-/** The table behind a heading that opens it. */
-export const tableDetails = (table: () => DataTable) =>
-  fold(text().table, () => dataTable(table()));
+/** The table behind a heading that opens it, and the files behind another. */
+export const dataDetails = (table: () => DataTable, files: () => Files): TemplateResult =>
+  html`${fold(text().table, () => dataTable(table()))} ${fileDetails(files)}`;
 
 /** Indices of at most `most` rows, around the cursor where there are more. */
 export function rowsAround(count: number, at: number, most: number): number[] {

@@ -1,5 +1,6 @@
 // Some pairs of a rotation, each a small round drawing that can be chosen, with one number beneath.
 import { css, html, type TemplateResult } from "lit";
+import { heard } from "./heard.js";
 
 /** Of the circle, in CSS pixels; drawings have their origin in its middle. */
 export const dialRadius = 29;
@@ -17,17 +18,27 @@ export interface PairDials {
   value(pair: number): string;
   /** All of it, for those who hear it. */
   say(pair: number): string;
+  /** A drag goes on. */
+  readonly isMoving: boolean;
   choose(pair: number): void;
 }
 
-export function pairDials({ count, chosen, draw, value, say, choose }: PairDials): TemplateResult {
+export function pairDials({
+  count,
+  chosen,
+  draw,
+  value,
+  say,
+  isMoving,
+  choose,
+}: PairDials): TemplateResult {
   const dial = (i: number) => html`
     <li>
       <button type="button" class="dial" aria-pressed=${i === chosen} @click=${() => choose(i)}>
         <svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" aria-hidden="true">${draw(i)}</svg>
         <span>i = ${i}</span>
         <span class="soft">${value(i)}</span>
-        <span class="hidden">${say(i)}</span>
+        <span class="hidden">${heard(() => say(i), isMoving)}</span>
       </button>
     </li>
   `;

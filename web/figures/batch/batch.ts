@@ -5,9 +5,9 @@ import { select, slider, textBox } from "../../controls.js";
 import { decimals, errorSize, significant } from "../../numbers.js";
 import {
   type DataTable,
+  dataDetails,
   dataTableStyles,
-  fileDetails,
-  tableDetails,
+  type Files,
 } from "../../parts/data_table.js";
 import "../../parts/matrix_plot.js";
 import type { MatrixPlot } from "../../parts/matrix_plot.js";
@@ -74,15 +74,24 @@ export class Batch extends Figure<typeof fields> {
         ${this.matrix(pe, setting, model, "x")} ${this.matrix(pe, setting, model, "added")}
         ${this.matrix(pe, setting, model, "sum")}
       </div>
-      ${this.readOut(setting, model)} ${tableDetails(() => this.table(setting, model))}
-      ${fileDetails(() => ({
-        name: `batch_${this.state.values.input}_${tokens.length}_${setting.dim}`,
-        matrix: model.sum,
-        rowName: "token",
-        picture: () => this.renderRoot.querySelector<MatrixPlot>("posenc-matrix.sum")!.picture(),
-        code: codeFor(setting),
-      }))}
+      ${this.readOut(setting, model)}
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.table(setting, model),
+          () => this.files(setting, model),
+        ),
+      )}</div>
     `;
+  }
+
+  private files(setting: Setting, { sum }: Model): Files {
+    return {
+      name: `batch_${this.state.values.input}_${setting.tokens.length}_${setting.dim}`,
+      matrix: sum,
+      rowName: "token",
+      picture: () => this.renderRoot.querySelector<MatrixPlot>("posenc-matrix.sum")!.picture(),
+      code: codeFor(setting),
+    };
   }
 
   private finding({ isBatchFirst }: Setting, { hasEqual, after }: Model): TemplateResult {

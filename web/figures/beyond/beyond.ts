@@ -7,10 +7,9 @@ import { plain, rough, significant } from "../../numbers.js";
 import { choicesStyles } from "../../parts/choices_styles.js";
 import {
   type DataTable,
+  dataDetails,
   dataTableStyles,
   type Files,
-  fileDetails,
-  tableDetails,
 } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import {
@@ -91,49 +90,65 @@ export class Beyond extends Figure<typeof fields> {
     const isWide = this.width >= narrow;
     const width = isWide ? Math.floor((this.width - gap) / 2) : this.width;
     const move = (pair: number) => this.state.set({ pair }, "noted");
-    const turns = turnsPlot(model, values, width);
-    const slowdown = slowdownPlot(model, values, width);
     return html`
       <h4>${t.dialsHeading(plain(values.trained), plain(model.length))}</h4>
-      ${dials({ model, width: this.width, pair: cursor(values, model), say: (pair) => this.sayPair(model, pair), move })}
+      <div>${this.inSight(() => dials({ model, width: this.width, pair: cursor(values, model), say: (pair) => this.sayPair(model, pair), move }))}</div>
       <ul class="keys">
         <li>${sample("seen")} ${t.seen}</li>
         <li>${sample("unseen")} ${t.unseen}</li>
       </ul>
-      <p class="readout">
-        ${this.sayPair(model, cursor(values, model))}
-        <small>${typeset(formula(values, model, cursor(values, model)))}</small>
-      </p>
+      <p class="readout">${this.inSight(() => this.reading(model))}</p>
       <div class="views ${isWide ? "beside" : ""}">
-        <div>
-          <h4>${t.turnsHeading}</h4>
-          ${linePlot({
-            ...turns,
-            label: t.turnsLabel,
-            say: (pair) =>
-              t.turnsAt(
-                pair,
-                turnsText(model.chosen.turns[pair]!),
-                turnsText(model.chosen.reached[pair]!),
-              ),
-            move,
-          })}
-          ${seriesNames(turns.series)}
-        </div>
-        <div>
-          <h4>${t.slowdownHeading}</h4>
-          ${linePlot({
-            ...slowdown,
-            label: t.slowdownLabel,
-            say: (pair) => t.slowdownAt(pair, slowdownsAt(model, pair)),
-            move,
-          })}
-          ${seriesNames(slowdown.series)}
-        </div>
+        <div>${this.inSight(() => this.turns(model, width, move))}</div>
+        <div>${this.inSight(() => this.slowdown(model, width, move))}</div>
       </div>
-      ${this.facts(model)}
-      ${tableDetails(() => this.table(model))}
-      ${fileDetails(() => this.files(model, slowdown))}
+      <dl class="facts">${this.inSight(() => this.facts(model))}</dl>
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.table(model),
+          () => this.files(model, slowdownPlot(model, values, width)),
+        ),
+      )}</div>
+    `;
+  }
+
+  private reading(model: Model): TemplateResult {
+    const { values } = this.state;
+    const pair = cursor(values, model);
+    return html`
+      ${this.sayPair(model, pair)}
+      <small>${typeset(formula(values, model, pair))}</small>
+    `;
+  }
+
+  private turns(model: Model, width: number, move: (pair: number) => void): TemplateResult {
+    const t = text();
+    const plot = turnsPlot(model, this.state.values, width);
+    const { turns, reached } = model.chosen;
+    return html`
+      <h4>${t.turnsHeading}</h4>
+      ${linePlot({
+        ...plot,
+        label: t.turnsLabel,
+        say: (pair) => t.turnsAt(pair, turnsText(turns[pair]!), turnsText(reached[pair]!)),
+        move,
+      })}
+      ${seriesNames(plot.series)}
+    `;
+  }
+
+  private slowdown(model: Model, width: number, move: (pair: number) => void): TemplateResult {
+    const t = text();
+    const plot = slowdownPlot(model, this.state.values, width);
+    return html`
+      <h4>${t.slowdownHeading}</h4>
+      ${linePlot({
+        ...plot,
+        label: t.slowdownLabel,
+        say: (pair) => t.slowdownAt(pair, slowdownsAt(model, pair)),
+        move,
+      })}
+      ${seriesNames(plot.series)}
     `;
   }
 
@@ -168,7 +183,6 @@ export class Beyond extends Figure<typeof fields> {
       html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
     const isWithin = length <= this.state.values.trained;
     return html`
-      <dl class="facts">
         ${fact(t.facts.unfinished, t.unfinished(unfinished, pairs), unfinished ? t.unfinishedNote(firstUnfinished, pairs - 1) : t.allFinished)}
         ${
           chosen.unseenPairs
@@ -181,7 +195,6 @@ export class Beyond extends Figure<typeof fields> {
         }
         ${fact(t.facts.slowdown, t.slowdownFact(...this.slowdowns(model)), t.slowdownNote(rough(chosen.rotary.frequencies[0]!)))}
         ${fact(t.facts.logits, t.logitsFact(`× ${significant(chosen.onLogits, 5)}`), chosen.rotary.attentionFactor === 1 ? t.noLogits : t.logitsNote(significant(chosen.rotary.attentionFactor, 5)))}
-      </dl>
     `;
   }
 

@@ -5,10 +5,9 @@ import type { Posenc } from "posenc";
 import { decimals, rough } from "../../numbers.js";
 import {
   type DataTable,
+  dataDetails,
   dataTableStyles,
   type Files,
-  fileDetails,
-  tableDetails,
 } from "../../parts/data_table.js";
 import { linePicture, linePlot, linePlotStyles } from "../../parts/line_plot.js";
 import "../../parts/matrix_plot.js";
@@ -25,6 +24,7 @@ import {
   matrices,
   type OneQuery,
   oneQuery,
+  Room,
   type Scores,
   sharing,
   type Window,
@@ -61,18 +61,15 @@ interface Computed {
 export class BiasGallery extends Figure<typeof fields> {
   static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, styles];
 
+  private readonly room = new Room();
   private problem = "";
   private computed: Computed | undefined;
   private small: { key: string; scores: Scores } | undefined;
   private found: { key: string; finding: Finding } | undefined;
-  private isMoving = false;
   private isWaiting = false;
 
   constructor() {
     super(newState());
-    this.state.subscribe((moment) => {
-      this.isMoving = moment === "moving";
-    });
   }
 
   protected heading(): string {
@@ -105,7 +102,7 @@ export class BiasGallery extends Figure<typeof fields> {
       return;
     }
     try {
-      this.computed = { key, setting, one: oneQuery(pe, setting) };
+      this.computed = { key, setting, one: oneQuery(pe, setting, this.room) };
     } catch (error) {
       this.computed = undefined;
       this.problem = error instanceof Error ? error.message : String(error);
@@ -170,24 +167,32 @@ export class BiasGallery extends Figure<typeof fields> {
     return html`
       <p class="finding ${isWrong ? "wrong" : ""}">${isWrong ? html`<span class="mark" aria-hidden="true">✕</span>` : nothing}${sentences.join(" ")}</p>
       <div class="panels ${this.width >= wide ? "wide" : "narrow"}">
-        <div>${this.curves(look)}</div>
-        <div>${this.gathered(look)}</div>
-        <div>${this.matrix(pe, computed, look)}</div>
-        <div>
-          ${windowsList({
-            windows: this.windows(computed),
-            slopes,
-            keys: look.one.keys,
-            head: look.head,
-            share: this.state.values.share,
-            isWaiting: this.isWaiting,
-            choose: (head) => this.state.set({ head }),
-          })}
-        </div>
+        <div>${this.inSight(() => this.curves(look))}</div>
+        <div>${this.inSight(() => this.gathered(look))}</div>
+        <div>${this.inSight(() => this.matrix(pe, computed, look))}</div>
+        <div>${this.inSight(() => this.list(computed, look, slopes))}</div>
         ${this.sharing(pe, computed, look)}
       </div>
-      ${tableDetails(() => this.table(pe, computed, look, slopes))} ${fileDetails(() => this.files(pe, computed, look))}
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.table(pe, computed, look, slopes),
+          () => this.files(pe, computed, look),
+        ),
+      )}</div>
     `;
+  }
+
+  private list(computed: Computed, look: Look, slopes: Float64Array | undefined): Content {
+    return windowsList({
+      windows: this.windows(computed),
+      slopes,
+      keys: look.one.keys,
+      head: look.head,
+      share: this.state.values.share,
+      isWaiting: this.isWaiting,
+      isMoving: this.isMoving,
+      choose: (head) => this.state.set({ head }),
+    });
   }
 
   private slopes(pe: Posenc, { setting: { kind, options } }: Computed): Float64Array | undefined {
@@ -285,22 +290,24 @@ export class BiasGallery extends Figure<typeof fields> {
   private sharing(pe: Posenc, { setting }: Computed, look: Look): Content {
     const { kind } = setting;
     if (kind !== "t5" && kind !== "shaw") return nothing;
+    return html`<div class="across">${this.inSight(() => this.rows(pe, setting, kind, look))}</div>`;
+  }
+
+  private rows(pe: Posenc, setting: Setting, kind: "t5" | "shaw", look: Look): Content {
     const t = text();
     const shared = sharing(pe, setting, look.reach)!;
     const { distances, rows } = shared;
     const at = Math.min(Math.max(look.distance, distances[0]!), distances.at(-1)!);
     const say = (i: number) => t.rowReading(kind, distances[i]!, rows[i]!);
     return html`
-      <div class="across">
-        <h4>${t.rows(kind)}</h4>
-        ${linePlot({
-          ...sharingPlot(shared, kind, { ...look, distance: at, width: this.width }),
-          label: t.rowsLabel(kind),
-          say,
-          move: (i) => this.state.set({ distance: distances[i]! }, "noted"),
-        })}
-        <p class="reading">${say(distances.indexOf(at))}</p>
-      </div>
+      <h4>${t.rows(kind)}</h4>
+      ${linePlot({
+        ...sharingPlot(shared, kind, { ...look, distance: at, width: this.width }),
+        label: t.rowsLabel(kind),
+        say,
+        move: (i) => this.state.set({ distance: distances[i]! }, "noted"),
+      })}
+      <p class="reading">${say(distances.indexOf(at))}</p>
     `;
   }
 

@@ -57,6 +57,7 @@ function scores(
   queries: number,
   keys: number,
   start: number,
+  room?: Room,
 ): Scores {
   const { kind, options, heads, causal } = setting;
   const dim = dimOf(setting);
@@ -70,8 +71,8 @@ function scores(
     position: { id: kind, ...options } as Position,
     causal,
     queryStart: start,
-    scores: true,
-    weights: true,
+    scores: room?.take("bias", heads * queries * keys) ?? true,
+    weights: room?.take("weights", heads * queries * keys) ?? true,
     dtype: "float64",
   });
   return { bias, weights };
@@ -84,10 +85,25 @@ export const matrices = (pe: Posenc, setting: Setting, size: number): Scores =>
 export const queryAt = ({ causal, keys }: Setting): number =>
   causal ? keys - 1 : Math.floor(keys / 2);
 
-export function oneQuery(pe: Posenc, setting: Setting): OneQuery {
+/** Arrays that one result after the other is written into: during a drag, new ones cost more than what is in them. */
+export class Room {
+  private readonly arrays = new Map<string, Float64Array>();
+
+  take(name: string, length: number): Float64Array {
+    let array = this.arrays.get(name);
+    if (!array || array.length < length) {
+      array = new Float64Array(length);
+      this.arrays.set(name, array);
+    }
+    return array.subarray(0, length);
+  }
+}
+
+/** In `room`, where what was there before is needed no more. */
+export function oneQuery(pe: Posenc, setting: Setting, room?: Room): OneQuery {
   const { heads, keys } = setting;
   const query = queryAt(setting);
-  const { bias, weights } = scores(pe, setting, 1, keys, query);
+  const { bias, weights } = scores(pe, setting, 1, keys, query, room);
   const held = pe.measure.weightWithin({ data: weights.data, shape: [heads, keys] }, { query });
   return { bias, weights, query, keys, heads, held };
 }

@@ -1,5 +1,6 @@
 // The window of every head as a bar, and the head to look at among them.
 import { html, nothing, svg, type TemplateResult } from "lit";
+import { heard } from "../../parts/heard.js";
 import type { Window } from "./model.js";
 import { slope as shownSlope } from "./numbers.js";
 import { text } from "./texts.js";
@@ -12,6 +13,8 @@ export interface WindowsList {
   readonly share: string;
   /** The numbers are those from before a drag that is under way. */
   readonly isWaiting: boolean;
+  /** A drag goes on. */
+  readonly isMoving: boolean;
   choose(head: number): void;
 }
 
@@ -22,6 +25,7 @@ export function windowsList({
   head,
   share,
   isWaiting,
+  isMoving,
   choose,
 }: WindowsList): TemplateResult {
   const t = text();
@@ -38,7 +42,7 @@ export function windowsList({
               ${slope ? html`<span class="slope"><span class="soft">m =</span> ${slope}</span>` : nothing}
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${svg`<rect width=${Math.max(length(count), 0.6)} height="8"></rect>`}</svg>
               <span class="count">${t.count(count)}</span>
-              <span class="hidden">${t.windowLabel(i, slope, count)}</span>
+              <span class="hidden">${heard(() => t.windowLabel(i, slope, count), isMoving)}</span>
             </button>
           </li>
         `;

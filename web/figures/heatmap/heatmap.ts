@@ -41,7 +41,6 @@ export class Heatmap extends Figure<typeof fields> {
   private problem = "";
   /** Columns that were just taken out of the curves, because they are none here. */
   private dropped: readonly number[] = [];
-  private isMoving = false;
   private readonly arrays = new Arrays();
   private readonly spoken = new Spoken();
   private readonly painter = new Painter();
@@ -50,7 +49,6 @@ export class Heatmap extends Figure<typeof fields> {
   constructor() {
     super(newState());
     this.state.subscribe((moment) => {
-      this.isMoving = moment === "moving";
       if (moment === "settled") this.dropped = [];
     });
   }
@@ -91,8 +89,9 @@ export class Heatmap extends Figure<typeof fields> {
     const chosen = { ...view.chosen, dropped: dropped.length ? dropped : this.dropped };
     return html`
       ${this.colorBar(view)} ${plot(view, this)} ${this.readOut(pe, view)}
-      ${curvePlot({ ...view, chosen, width: this.width, toggle: this.toggle, scan: this.scan, leave: this.leave })}
-      ${clocks({ ...view, chosen: chosen.columns })} ${this.data(view)}
+      <div>${this.inSight(() => curvePlot({ ...view, chosen, width: this.width, toggle: this.toggle, scan: this.scan, leave: this.leave }))}</div>
+      <div>${this.inSight(() => clocks({ ...view, chosen: chosen.columns }))}</div>
+      <div>${this.inSight(() => this.data(view))}</div>
     `;
   }
 

@@ -6,11 +6,11 @@ import { slider } from "../../controls.js";
 import { decimals, plain, rough } from "../../numbers.js";
 import {
   type DataTable,
+  dataDetails,
   dataTableStyles,
   type Files,
-  fileDetails,
-  tableDetails,
 } from "../../parts/data_table.js";
+import { Kept } from "../../parts/kept.js";
 import {
   type LinePlot,
   linePicture,
@@ -64,7 +64,7 @@ export class Ideas extends Figure<typeof fields> {
   ];
 
   private measured: { key: string; setting: Setting; all: All } | undefined;
-  private traded: { key: string; trade: Trade } | undefined;
+  private readonly traded = new Kept<Trade>();
 
   constructor() {
     super(newState());
@@ -101,9 +101,6 @@ export class Ideas extends Figure<typeof fields> {
     const key = JSON.stringify(setting);
     if (this.measured?.key !== key)
       this.measured = { key, setting, all: measureAll(this.posenc, setting) };
-    const { length, dim } = setting;
-    if (this.traded?.key !== `${length} ${dim}`)
-      this.traded = { key: `${length} ${dim}`, trade: trade(this.posenc, setting) };
   }
 
   private get chosen() {
@@ -137,12 +134,17 @@ export class Ideas extends Figure<typeof fields> {
         <p class="meaning ${holds ? "" : "fails"}">${this.meaning()}</p>
         <p class="note">${t.howTo}</p>
         <div class="panels">
-          <div>${this.matrix(pe)}</div>
-          <div>${this.distances()}</div>
-          <div class="across">${this.trade(pe, setting)}</div>
+          <div>${this.inSight(() => this.matrix(pe))}</div>
+          <div>${this.inSight(() => this.distances())}</div>
+          <div class="across">${this.inSight(() => this.trade(pe, setting))}</div>
         </div>
       </div>
-      ${tableDetails(() => this.table())} ${fileDetails(() => this.files())}
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.table(),
+          () => this.files(),
+        ),
+      )}</div>
     `;
   }
 
@@ -215,7 +217,9 @@ export class Ideas extends Figure<typeof fields> {
 
   private trade(pe: Posenc, setting: Setting): Content {
     const t = text();
-    const { bases, growth, idle } = this.traded!.trade;
+    const { bases, growth, idle } = this.traded.of([setting.length, setting.dim], () =>
+      trade(pe, setting),
+    );
     const series = [
       { name: t.tradeGrowth, values: growth },
       { name: t.tradeIdle, values: idle },

@@ -97,7 +97,8 @@ export class AnglesPanel implements Panel {
           </div>`,
         )}
       </div>
-      ${this.readOut(scene, angles, pair, at)} ${this.facts(angles, pair)}
+      ${this.readOut(scene, angles, pair, at)}
+      <dl class="facts">${scene.inSight(() => this.facts(angles, pair))}</dl>
     `;
   }
 
@@ -174,12 +175,10 @@ export class AnglesPanel implements Panel {
     const image = angles.tokens.find(({ isText }) => !isText)!;
     const behind = angles.tokens.at(-1)!;
     return html`
-      <dl class="facts">
         ${fact(f.reads, named(reads), f.readsNote)}
         ${fact(f.step, inDegrees(frequency), `${significant(frequency, 5)} rad`)}
         ${apart(f.inRow, line)} ${apart(f.inColumn, slot)}
         ${angles.id === "mrope" && behind.isText ? fact(f.time, `t = ${image.coordinates[0]}`, f.timeNote(image.coordinates[0]!, firstBehind(angles))) : nothing}
-      </dl>
     `;
   }
 

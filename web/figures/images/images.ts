@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { choicesStyles } from "../../parts/choices_styles.js";
-import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
+import { dataDetails, dataTableStyles } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import { seriesStyles } from "../../parts/series_styles.js";
 import "../../parts/matrix_plot.js";
@@ -82,7 +82,15 @@ export class Images extends Figure<typeof fields> {
   private scene(pe: Posenc): Scene {
     const { state, width } = this;
     const { values } = state;
-    return { pe, state, values, width, own: this.box.table, root: this.renderRoot };
+    return {
+      pe,
+      state,
+      values,
+      width,
+      own: this.box.table,
+      root: this.renderRoot,
+      inSight: (content) => this.inSight(content),
+    };
   }
 
   private ownGrid(count: number) {
@@ -133,8 +141,12 @@ export class Images extends Figure<typeof fields> {
     const scene = this.scene(pe);
     return html`
       ${this.panel.stage(scene)}
-      ${tableDetails(() => this.panel.table(scene))}
-      ${fileDetails(() => this.panel.files(scene))}
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.panel.table(scene),
+          () => this.panel.files(scene),
+        ),
+      )}</div>
     `;
   }
 

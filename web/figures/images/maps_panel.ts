@@ -26,8 +26,8 @@ import { type Patches, patchesOf } from "./patches.js";
 import { formula } from "./readout.js";
 import { text } from "./texts.js";
 
-/** The map of a patch among patches that are counted in one line. */
-interface Line {
+/** The map of a patch. */
+interface Drawn {
   readonly map: ReturnType<typeof mapOf>;
   readonly pixels: ReturnType<typeof colored>;
 }
@@ -35,10 +35,11 @@ interface Line {
 export class MapsPanel implements Panel {
   private readonly keptMaps = new Kept<Maps>();
   private readonly keptTiles = new Kept<ReturnType<typeof tilesOf>>();
-  private readonly keptMap = new Kept<{ pixels: ReturnType<typeof colored>; split: Split }>();
+  private readonly keptMap = new Kept<Drawn>();
+  private readonly keptSplit = new Kept<Split>();
   private readonly keptSpread = new Kept<number>();
   private readonly keptLine = new Kept<Patches>();
-  private readonly keptLineMap = new Kept<Line>();
+  private readonly keptLineMap = new Kept<Drawn>();
 
   private maps({ pe, values, own }: Omit<Scene, "width">): Maps {
     const { table, measure, centred, rows, columns, dim, base, baseSize, seed, prefix } = values;
@@ -71,15 +72,14 @@ export class MapsPanel implements Panel {
   private shown(scene: Omit<Scene, "width">) {
     const maps = this.maps(scene);
     const row = this.rowOf(maps, scene.values);
-    const map = mapOf(maps, row);
-    const kept = this.keptMap.of([maps, row], () => ({
-      pixels: colored(map),
-      split: splitOf(scene.pe, map),
-    }));
+    const { map, pixels } = this.keptMap.of([maps, row], () => {
+      const map = mapOf(maps, row);
+      return { map, pixels: colored(map) };
+    });
     const isCls = row < maps.patches.prefix;
     const patch = chosenPatch(scene.values, maps.patches);
     const name = isCls ? "[CLS]" : text().patch(patch.y, patch.x);
-    return { maps, row, map, isCls, patch, name, ...kept };
+    return { maps, row, map, isCls, patch, name, pixels };
   }
 
   controls(scene: Omit<Scene, "width">): TemplateResult {
@@ -105,7 +105,7 @@ export class MapsPanel implements Panel {
   stage(scene: Scene): TemplateResult {
     const t = mapsText();
     const { pe, values, state, width } = scene;
-    const { maps, map, isCls, patch, name, pixels, split } = this.shown(scene);
+    const { maps, map, isCls, patch, name, pixels } = this.shown(scene);
     const { y, x, otherY, otherX } = patch;
     const { columns, rows } = maps.patches;
     const tiles = this.keptTiles.of([maps], () => tilesOf(maps));
@@ -181,15 +181,19 @@ export class MapsPanel implements Panel {
         }
       </div>
       <p class="readout">
-        <span class="formula">${typeset(formula(pe, values, maps, patch, isCls))}</span>
-        <small>${this.inWords(scene, maps, line)}</small>
+        ${scene.inSight(
+          () => html`
+            <span class="formula">${typeset(formula(pe, values, maps, patch, isCls))}</span>
+            <small>${this.inWords(scene, maps, line)}</small>
+          `,
+        )}
       </p>
-      ${this.facts(scene, maps, split, isCls)}
+      <dl class="facts">${scene.inSight(() => this.facts(scene))}</dl>
     `;
   }
 
   /** The pair of patches in words, and what they are to a table that counts in one line. */
-  private inWords({ values }: Scene, maps: Maps, line: Line | undefined): string {
+  private inWords({ values }: Scene, maps: Maps, line: Drawn | undefined): string {
     const t = mapsText();
     const { columns, prefix } = maps.patches;
     const { y, x, otherY, otherX } = chosenPatch(values, maps.patches);
@@ -219,15 +223,20 @@ export class MapsPanel implements Panel {
     return { beside, below, more, of: rows * columns - 1, side };
   }
 
+  private split({ pe }: Omit<Scene, "width">, map: Drawn["map"]): Split {
+    return this.keptSplit.of([map], () => splitOf(pe, map));
+  }
+
   private spread({ pe }: Omit<Scene, "width">, maps: Maps): number {
     return this.keptSpread.of([maps], () => spreadOf(pe, maps));
   }
 
-  private facts(scene: Scene, maps: Maps, split: Split, isCls: boolean): TemplateResult {
+  private facts(scene: Scene): TemplateResult {
     const t = mapsText().facts;
     const { values } = scene;
+    const { maps, map, isCls } = this.shown(scene);
     const { patches } = maps;
-    const map = mapOf(maps, this.rowOf(maps, values));
+    const split = this.split(scene, map);
     const fact = (name: string, value: string, note = "") =>
       html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
     const sum = fact(
@@ -245,7 +254,7 @@ export class MapsPanel implements Panel {
             t.spreadNote(rough(1 / Math.sqrt(patches.dim))),
           )
         : nothing;
-    if (isCls) return html`<dl class="facts">${sum} ${spread}</dl>`;
+    if (isCls) return html`${sum} ${spread}`;
     const { beside, below, more, of, side } = this.near(values, maps, map);
     const isFlat = patches.name === "flat";
     const { y, x } = chosenPatch(values, patches);
@@ -254,12 +263,10 @@ export class MapsPanel implements Panel {
     const inLine = (value: string | undefined) => (value === undefined ? "" : t.inLine(value));
     const cls = maps.matrix.data[patches.prefix + y * patches.columns + x]!;
     return html`
-      <dl class="facts">
         ${sum} ${fact(t.beside, decimals(beside), isFlat ? t.flatBeside : inLine(counted && decimals(counted.beside)))}
         ${fact(t.below[side], decimals(below), isFlat ? t.flatBelow(patches.columns) : inLine(counted && decimals(counted.below)))}
         ${patches.name === "vit" ? nothing : fact(t.more[side], t.moreOf(more, of), inLine(counted && t.moreOf(counted.more, counted.of)))} ${spread}
         ${patches.prefix ? fact(t.cls, decimals(cls), t.clsNote) : nothing}
-      </dl>
     `;
   }
 
@@ -294,7 +301,8 @@ export class MapsPanel implements Panel {
   summary(scene: Omit<Scene, "width">): string {
     const t = mapsText();
     const { values, own } = scene;
-    const { maps, split, map, isCls } = this.shown(scene);
+    const { maps, map, isCls } = this.shown(scene);
+    const split = this.split(scene, map);
     const { patches } = maps;
     const { name, rows, columns, dim } = patches;
     const { beside, below, more, of, side } = this.near(values, maps, map);

@@ -96,6 +96,9 @@ const scores = (
     ...how,
   });
 
+type Keep = <T>(name: string, depends: readonly unknown[], make: () => T) => T;
+
+/** What a setting comes to. Each part is made when it is asked for, and anew only where its settings changed. */
 export class Models {
   /** The crowd takes longer than a frame of a drag has: it comes back when things rest. */
   mayCrowd = true;
@@ -105,7 +108,6 @@ export class Models {
     return this.kept.get(name)?.key === JSON.stringify(depends);
   }
 
-  /** Makes anew only what the settings that it depends on have changed. */
   private keep<T>(name: string, depends: readonly unknown[], make: () => T): T {
     const key = JSON.stringify(depends);
     const last = this.kept.get(name);
@@ -122,20 +124,40 @@ export class Models {
     const vectors = this.keep("vectors", drawnFrom, () => vectorsOf(pe, setting));
     // Where both turn alike the curve does not depend on where the key stands.
     const keyAt = direction === "mixed" ? key : 0;
+    const placed = [...drawnFrom, query, key];
     const crowdFrom = [...turning, seed, keyAt];
+    const seesCrowd = setting.crowd && (this.mayCrowd || this.has("crowd", crowdFrom));
+    const keep: Keep = (name, depends, make) => this.keep(name, depends, make);
     return {
       vectors,
-      now: this.keep("now", [...drawnFrom, query, key], () => nowOf(pe, setting, vectors)),
-      curve: this.keep("curve", [...drawnFrom, keyAt], () => curveOf(pe, setting, vectors, keyAt)),
-      ones: this.keep("ones", [...turning, keyAt], () => onesOf(pe, setting, keyAt)),
-      crowd:
-        setting.crowd && (this.mayCrowd || this.has("crowd", crowdFrom))
-          ? this.keep("crowd", crowdFrom, () => crowdOf(pe, setting, keyAt))
-          : undefined,
-      drift: this.keep("drift", [...drawnFrom, query, key], () => driftOf(pe, setting, vectors)),
-      layouts: this.keep("layouts", [...drawnFrom, query, key], () =>
-        layoutsOf(pe, setting, vectors),
-      ),
+      get now() {
+        return keep("now", placed, () => nowOf(pe, setting, vectors));
+      },
+      get curve() {
+        return keep("curve", [...drawnFrom, keyAt], () => curveOf(pe, setting, vectors, keyAt));
+      },
+      get ones() {
+        return keep("ones", [...turning, keyAt], () => onesOf(pe, setting, keyAt));
+      },
+      get crowd() {
+        return seesCrowd ? keep("crowd", crowdFrom, () => crowdOf(pe, setting, keyAt)) : undefined;
+      },
+      drift: {
+        get float64() {
+          return keep("float64", placed, () => driftOf(pe, setting, vectors));
+        },
+        get float32() {
+          return keep("float32", placed, () => driftOf(pe, setting, vectors, { dtype: "float32" }));
+        },
+        get rounded() {
+          return keep("rounded", placed, () =>
+            driftOf(pe, setting, vectors, { angles: "float32" }),
+          );
+        },
+      },
+      get layouts() {
+        return keep("layouts", placed, () => layoutsOf(pe, setting, vectors));
+      },
     };
   }
 }
@@ -209,19 +231,17 @@ function crowdOf(pe: Posenc, setting: Setting, keyAt: number): Crowd {
   };
 }
 
-function driftOf(pe: Posenc, setting: Setting, vectors: Vectors): Drift {
+function driftOf(
+  pe: Posenc,
+  setting: Setting,
+  vectors: Vectors,
+  how: Partial<Options> = {},
+): Float64Array {
   const { query, key, headDim } = setting;
   const places = [0, ...slides];
   const options = { queries: places.map((s) => query + s), keys: places.map((s) => key + s) };
-  const from = (how: Partial<Options>) => {
-    const [before, ...after] = scores(pe, setting, vectors, { ...options, ...how }).scores;
-    return Float64Array.from(after, (score) => Math.abs(score - before!) / Math.sqrt(headDim));
-  };
-  return {
-    float64: from({}),
-    float32: from({ dtype: "float32" }),
-    rounded: from({ angles: "float32" }),
-  };
+  const [before, ...after] = scores(pe, setting, vectors, { ...options, ...how }).scores;
+  return Float64Array.from(after, (score) => Math.abs(score - before!) / Math.sqrt(headDim));
 }
 
 function layoutsOf(pe: Posenc, setting: Setting, { q, k }: Vectors): Layouts {

@@ -1,11 +1,12 @@
 // <posenc-rotation>: a query and a key turned to their positions. Drag either or both; see every pair
 // turn, the score at every distance, what a common shift does to it, and both layouts.
+import { nice } from "d3-array";
 import { format } from "d3-format";
-import { html, type TemplateResult } from "lit";
+import { html, type PropertyValues, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { checkbox, select, slider } from "../../controls.js";
 import { errorSize, plain, significant } from "../../numbers.js";
-import { dataTableStyles, type Files, fileDetails, tableDetails } from "../../parts/data_table.js";
+import { dataDetails, dataTableStyles, type Files } from "../../parts/data_table.js";
 import {
   type LinePlot,
   linePicture,
@@ -54,9 +55,6 @@ export class Rotation extends Figure<typeof fields> {
 
   constructor() {
     super(newState());
-    this.state.subscribe((moment) => {
-      this.models.mayCrowd = moment !== "moving";
-    });
   }
 
   protected heading(): string {
@@ -119,6 +117,11 @@ export class Rotation extends Figure<typeof fields> {
     return parts.join(" ");
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.models.mayCrowd = !this.isMoving;
+  }
+
   protected override paint(): void {
     this.renderRoot.querySelector(".stage")!.classList.toggle("narrow", this.width < wide);
   }
@@ -135,19 +138,18 @@ export class Rotation extends Figure<typeof fields> {
         ${this.track.render(setting, this.width)}
       </div>
       <div class="two ${beside ? "beside" : ""}">
-        <div>
-          <h4>${t.dials} <small>${setting.direction === "mixed" ? t.dialsNoteMixed : t.dialsNote}</small></h4>
-          ${dials(model.now.pairs, setting.pair, (pair) => this.state.set({ pair }))}
-        </div>
-        <div>${this.parts(setting, model, beside ? (this.width - gap) / 2 : this.width)}</div>
+        <div>${this.inSight(() => this.dials(setting, model))}</div>
+        <div>${this.inSight(() => this.parts(setting, model, beside ? (this.width - gap) / 2 : this.width))}</div>
       </div>
-      <div>${this.curve(setting, model)}</div>
-      <div>${this.drift(setting, model)}</div>
-      <div>
-        <h4>${t.layouts} <small>${t.layoutsNote}</small></h4>
-        ${layoutsTable(setting, model.layouts)}
-      </div>
-      <div>${tableDetails(() => this.table(setting, model))} ${fileDetails(() => this.files(setting, model))}</div>
+      <div>${this.inSight(() => this.curve(setting, model))}</div>
+      <div>${this.inSight(() => this.drift(setting, model))}</div>
+      <div>${this.inSight(() => this.layouts(setting, model))}</div>
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.table(setting, model),
+          () => this.files(setting, model),
+        ),
+      )}</div>
     `;
   }
 
@@ -160,6 +162,22 @@ export class Rotation extends Figure<typeof fields> {
       ? t.broken(slide, errorSize(change))
       : t.same(query - key, three(now.score), slide, errorSize(change));
     return html`<p class="finding ${fails ? "differs" : ""}"><span aria-hidden="true">${fails ? "≠" : "="}</span> ${said}</p>`;
+  }
+
+  private dials({ direction, pair }: Setting, { now }: Model): TemplateResult {
+    const t = text();
+    return html`
+      <h4>${t.dials} <small>${direction === "mixed" ? t.dialsNoteMixed : t.dialsNote}</small></h4>
+      ${dials(now.pairs, pair, this.isMoving, (pair) => this.state.set({ pair }))}
+    `;
+  }
+
+  private layouts(setting: Setting, { layouts }: Model): TemplateResult {
+    const t = text();
+    return html`
+      <h4>${t.layouts} <small>${t.layoutsNote}</small></h4>
+      ${layoutsTable(setting, layouts)}
+    `;
   }
 
   private parts(
@@ -305,8 +323,7 @@ export class Rotation extends Figure<typeof fields> {
 function rangeOf(all: readonly Float64Array[]): [number, number] {
   const values = all.flatMap((one) => Array.from(one).filter(Number.isFinite));
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const room = high - low || 1;
-  return [low - room / 25, high + room / 7];
+  return nice(low, high + (high - low || 1) / 7, 5); // room for what the rule says
 }
 
 /** The query goes where the distance is; the key gives way where there is no room. */

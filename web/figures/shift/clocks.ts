@@ -18,12 +18,19 @@ export interface ClocksOptions {
   readonly shift: number;
   readonly chosen: number;
   readonly sinOnly: boolean;
+  readonly isMoving: boolean;
   choose(pair: number): void;
 }
 
-export function clocks({ pairs, shift, chosen, sinOnly, choose }: ClocksOptions): TemplateResult {
+export function clocks({
+  pairs,
+  shift,
+  chosen,
+  sinOnly,
+  isMoving,
+  choose,
+}: ClocksOptions): TemplateResult {
   const t = text();
-  const angle = ({ sin, cos }: Hand) => degree((Math.atan2(sin, cos) * 180) / Math.PI);
   const turned = (i: number) => degreesOf(shift, pairs[i]!.frequency);
   return html`
     <h4>${t.clocks(shift)} <small>${sinOnly ? t.clocksNoteSin : t.clocksNote}</small></h4>
@@ -32,11 +39,20 @@ export function clocks({ pairs, shift, chosen, sinOnly, choose }: ClocksOptions)
       chosen,
       draw: (i) => face(pairs[i]!, turned(i), sinOnly),
       value: (i) => shownDegrees(turned(i)),
-      say: (i) => t.clock(i, angle(pairs[i]!.here), angle(pairs[i]!.there), degree(turned(i))),
+      say: (i) =>
+        t.clock(
+          i,
+          degree(angle(pairs[i]!.here)),
+          degree(angle(pairs[i]!.there)),
+          degree(turned(i)),
+        ),
+      isMoving,
       choose,
     })}
   `;
 }
+
+const angle = ({ sin, cos }: Hand): number => (Math.atan2(sin, cos) * 180) / Math.PI;
 
 const signed = format("+.1f");
 export const shownDegrees = (degrees: number): string =>
@@ -50,12 +66,13 @@ function face({ here, there }: Pair, turned: number, sinOnly: boolean) {
       <circle class="ring" r=${radius}></circle>
       <path class="cross" d="M${-radius},0h${2 * radius}M0,${-radius}v${2 * radius}"></path>
       ${sinOnly ? heights(here, there, turned) : sector(here, there, turned)}
-      <path class="hand from" d="M0,0L${at(here, radius)}"></path>
-      <path class="hand to" d="M0,0L${at(there, radius)}"></path>
-      <circle class="tip from" r="3" cx=${(radius * here.cos).toFixed(2)} cy=${(-radius * here.sin).toFixed(2)}></circle>
-      <circle class="tip to" r="4" cx=${(radius * there.cos).toFixed(2)} cy=${(-radius * there.sin).toFixed(2)}></circle>
+      <g transform=${turn(here)}><path class="hand from" d="M0,0H${radius}"></path><circle class="tip from" r="3" cx=${radius}></circle></g>
+      <g transform=${turn(there)}><path class="hand to" d="M0,0H${radius}"></path><circle class="tip to" r="4" cx=${radius}></circle></g>
   `;
 }
+
+/** From lying to the right. */
+const turn = (hand: Hand): string => `rotate(${(-angle(hand)).toFixed(2)})`;
 
 /** The angle between the hands; whole turns are a ring. */
 function sector(here: Hand, there: Hand, turned: number) {

@@ -5,7 +5,7 @@ import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { checkbox, slider } from "../../controls.js";
 import { decimals, errorSize, plain, significant } from "../../numbers.js";
-import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
+import { dataDetails, dataTableStyles, type Files } from "../../parts/data_table.js";
 import {
   type LinePlot,
   linePicture,
@@ -101,21 +101,28 @@ export class Shift extends Figure<typeof fields> {
     return html`
       ${this.finding(setting, model)}
       <div class="two ${this.width >= wide ? "beside" : ""}">
-        <div>${this.matrix(pe, setting, model)}</div>
-        <div>${block(setting, model.pairs[pair]!, sinOnly ? this.models.cosines(pe, setting).fromOwnSine[pair] : undefined, missed)} ${clocks({ pairs: model.pairs, shift, chosen: pair, sinOnly, choose: (pair) => this.state.set({ pair }) })}</div>
+        <div>${this.inSight(() => this.matrix(pe, setting, model))}</div>
+        <div>${this.inSight(() => html`${block(setting, model.pairs[pair]!, sinOnly ? this.models.cosines(pe, setting).fromOwnSine[pair] : undefined, missed)} ${clocks({ pairs: model.pairs, shift, chosen: pair, sinOnly, isMoving: this.isMoving, choose: (pair) => this.state.set({ pair }) })}`)}</div>
       </div>
-      <div>${this.residual(setting, model)}</div>
-      <div>
-        ${tableDetails(() => this.table(pe, setting, model))}
-        ${fileDetails(() => ({
-          name: `shift_${plain(shift).replace("−", "minus")}_${sinOnly ? "sines_" : ""}residual`,
-          matrix: (model.fit ?? model.whole).residual,
-          rowName: "position",
-          picture: () => linePicture(this.plot(setting, model), this),
-          code: codeFor(setting),
-        }))}
-      </div>
+      <div>${this.inSight(() => this.residual(setting, model))}</div>
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.table(pe, setting, model),
+          () => this.files(setting, model),
+        ),
+      )}</div>
     `;
+  }
+
+  private files(setting: Setting, model: Model): Files {
+    const { shift, sinOnly } = setting;
+    return {
+      name: `shift_${plain(shift).replace("−", "minus")}_${sinOnly ? "sines_" : ""}residual`,
+      matrix: (model.fit ?? model.whole).residual,
+      rowName: "position",
+      picture: () => linePicture(this.plot(setting, model), this),
+      code: codeFor(setting),
+    };
   }
 
   private finding({ shift, positions, sinOnly }: Setting, { whole, fit }: Model): TemplateResult {

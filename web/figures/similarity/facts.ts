@@ -19,12 +19,10 @@ export function facts(model: Model): TemplateResult {
   const fact = (name: string, value: string, note: string | typeof nothing = nothing) =>
     html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
   return html`
-    <dl class="facts">
-      ${risesFact(model, fact)} ${averageFact(model, fact)}
-      ${fact(t.facts.distanceOnly, ...split(distanceSentence(model)))}
-      ${fact(t.facts.norm, normSentence(model))}
-      ${fact(t.facts.cosine, decimals(model.meanCosine), t.cosineHint(rough(1 / Math.sqrt(model.dim))))}
-    </dl>
+    ${risesFact(model, fact)} ${averageFact(model, fact)}
+    ${fact(t.facts.distanceOnly, ...split(distanceSentence(model)))}
+    ${fact(t.facts.norm, normSentence(model))}
+    ${fact(t.facts.cosine, decimals(model.meanCosine), t.cosineHint(rough(1 / Math.sqrt(model.dim))))}
   `;
 }
 

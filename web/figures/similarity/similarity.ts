@@ -6,11 +6,10 @@ import { checkbox, select, slider, textBox } from "../../controls.js";
 import { decimals, rough } from "../../numbers.js";
 import {
   type DataTable,
+  dataDetails,
   dataTableStyles,
   type Files,
-  fileDetails,
   rowsAround,
-  tableDetails,
 } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import { type LinePlot, linePlot, linePlotStyles, seriesNames } from "../../parts/line_plot.js";
@@ -113,7 +112,7 @@ export class Similarity extends Figure<typeof fields> {
       <div class="views ${isWide ? "beside" : ""}">
         <div>
           <h4>${t.matrixHeading}</h4>
-          ${this.matrixView(pe, model)}
+          <div>${this.inSight(() => this.matrixView(pe, model))}</div>
           <div class="scale">
             <canvas class="ramp" aria-hidden="true"></canvas>
             <span class="ends"><span>${decimalsOf(-model.bound)}</span><span>0</span><span>${decimalsOf(model.bound)}</span></span>
@@ -122,12 +121,18 @@ export class Similarity extends Figure<typeof fields> {
         </div>
         <div>
           <h4>${t.curveHeading}</h4>
-          ${this.curveView(model, isWide ? Math.floor(((this.width - gap) * 7) / 12) : this.width)}
+          <div>${this.inSight(() => this.curveView(model, isWide ? Math.floor(((this.width - gap) * 7) / 12) : this.width))}</div>
         </div>
       </div>
-      ${this.readOut(pe, model)} ${this.waves ? this.addends(pe) : nothing} ${facts(model)}
-      ${tableDetails(() => this.table(model))}
-      ${fileDetails(() => this.files(model))}
+      <p class="readout">${this.inSight(() => this.readOut(pe, model))}</p>
+      <div>${this.inSight(() => (this.waves ? this.addends(pe) : nothing))}</div>
+      <dl class="facts">${this.inSight(() => facts(model))}</dl>
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.table(model),
+          () => this.files(model),
+        ),
+      )}</div>
     `;
   }
 
@@ -209,10 +214,8 @@ export class Similarity extends Figure<typeof fields> {
     const distance = Math.abs(values.distance);
     const shown = model.curve[distance];
     return html`
-      <p class="readout">
-        <span class="formula">${typeset(formula(pe, values, model, this.waves))}</span>
-        <small>${shown === undefined ? nothing : html`${text().atDistance(distance, decimals(shown))}. ${step(model, distance)}`}</small>
-      </p>
+      <span class="formula">${typeset(formula(pe, values, model, this.waves))}</span>
+      <small>${shown === undefined ? nothing : html`${text().atDistance(distance, decimals(shown))}. ${step(model, distance)}`}</small>
     `;
   }
 

@@ -15,7 +15,6 @@ export function costView(state: SumState): TemplateResult {
   const most = Math.max(...counts.map(({ ratio }) => ratio));
   const { columns } = t;
   return html`
-    <div class="part">
       <h4>${t.cost}</h4>
       <p class="note">${typeset(t.costNote)}</p>
       <div class="grid own">
@@ -44,7 +43,6 @@ export function costView(state: SumState): TemplateResult {
           </tbody>
         </table>
       </div>
-    </div>
   `;
 }
 

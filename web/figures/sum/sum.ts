@@ -4,7 +4,7 @@ import { html, type nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { slider, textBox } from "../../controls.js";
 import { decimals, errorSize, plain, rough, significant } from "../../numbers.js";
-import { dataTableStyles, type Files, fileDetails, tableDetails } from "../../parts/data_table.js";
+import { dataDetails, dataTableStyles, type Files } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import {
   type LinePlot,
@@ -90,10 +90,17 @@ export class Sum extends Figure<typeof fields> {
     const setting = settingOf(this.state);
     const model = this.models.of(pe, setting);
     return html`
-      ${this.matrices(pe, setting, model)} ${this.taken(pe, setting, model)} ${this.room(pe)}
-      ${costView(this.state)} ${this.facts(pe, model)}
-      ${tableDetails(() => this.table(setting, model))}
-      ${fileDetails(() => this.files(pe, setting, model))}
+      <div>${this.inSight(() => this.matrices(pe, setting, model))}</div>
+      <div class="part">${this.inSight(() => this.taken(pe, setting, model))}</div>
+      <div class="part">${this.inSight(() => this.room(pe))}</div>
+      <div class="part">${this.inSight(() => costView(this.state))}</div>
+      <dl class="facts">${this.inSight(() => this.facts(pe, model))}</dl>
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.table(setting, model),
+          () => this.files(pe, setting, model),
+        ),
+      )}</div>
     `;
   }
 
@@ -176,11 +183,9 @@ export class Sum extends Figure<typeof fields> {
     const t = text();
     const { query, key, bars, score, off } = this.pair(pe, setting, model);
     return html`
-      <div class="part">
-        <h4>${t.taken(query, key)} <small>${t.takenNote}</small></h4>
-        ${barsView({ width: this.width, bars, total: { name: t.score, formula: "", value: score } })}
-        <p class="finding">${t.atOnce(decimals(score), errorSize(off))}</p>
-      </div>
+      <h4>${t.taken(query, key)} <small>${t.takenNote}</small></h4>
+      ${barsView({ width: this.width, bars, total: { name: t.score, formula: "", value: score } })}
+      <p class="finding">${t.atOnce(decimals(score), errorSize(off))}</p>
     `;
   }
 
@@ -225,7 +230,6 @@ export class Sum extends Figure<typeof fields> {
         decimals(expected[i]!),
       );
     return html`
-      <div class="part">
         <h4>${t.room}</h4>
         <p class="note">${t.roomNote}</p>
         <div class="grid own">${slider(this.state, "length", t.length, { hint: t.lengthHint })}</div>
@@ -238,7 +242,6 @@ export class Sum extends Figure<typeof fields> {
         ${seriesNames(plot.series)}
         <p class="reading at-width">${say(plot.at)}</p>
         <p class="read-back">${t.readBack(kinds, readWidths, missed)}</p>
-      </div>
     `;
   }
 
@@ -249,12 +252,10 @@ export class Sum extends Figure<typeof fields> {
       html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
     const squares = terms.reduce((sum, term) => sum + sizes[term] ** 2, 0);
     return html`
-      <dl class="facts">
         ${fact(t.residual, errorSize(residual), t.residualNote(count * count))}
         ${fact(t.tied, errorSize(tied.projections), t.tiedNote(errorSize(tied.scores)))}
         ${fact(t.free, percent(this.models.misses(pe)), t.freeNote(freeWidth, freeRows))}
         ${fact(t.scored, percent(sizes.contentContent ** 2 / squares), t.scoredNote)}
-      </dl>
     `;
   }
 

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { select, slider, textBox } from "../../controls.js";
 import { decimals, errorSize, plain } from "../../numbers.js";
-import { dataTableStyles, fileDetails, tableDetails } from "../../parts/data_table.js";
+import { dataDetails, dataTableStyles, type Files } from "../../parts/data_table.js";
 import { factsStyles } from "../../parts/facts_styles.js";
 import "../../parts/matrix_plot.js";
 import { Kept } from "../../parts/kept.js";
@@ -97,7 +97,6 @@ export class WorkedExample extends Figure<typeof fields> {
     const t = text();
     const setting = settingOf(this.state);
     const model = this.models.of(pe, setting);
-    const { word, position } = this.written();
     const stepping = {
       step: this.state.values.step,
       playing: this.player.playing,
@@ -105,24 +104,35 @@ export class WorkedExample extends Figure<typeof fields> {
       play: () => this.play(),
     };
     return html`
-      ${transport(setting, stepping)} ${stepLines(setting, stepping)} ${this.arrays(model, setting)}
+      ${transport(setting, stepping)} ${stepLines(setting, stepping)}
+      <div>${this.inSight(() => this.arrays(model, setting))}</div>
       <div class="panels ${this.width >= wide ? "beside" : ""}">
         <div>
           <h4>${t.picture} <small>${t.pictureNote}</small></h4>
-          ${this.picture(pe, model, setting)}
+          <div>${this.inSight(() => this.picture(pe, model, setting))}</div>
         </div>
-        <div>${this.small(pe, setting)}</div>
+        <div>${this.inSight(() => this.small(pe, setting))}</div>
       </div>
-      ${this.facts(model, setting)}
-      ${tableDetails(() => this.table(model, setting))}
-      ${fileDetails(() => ({
-        name: `worked_example_${setting.length}_${setting.dim}`,
-        matrix: { data: model.table, shape: [setting.length, setting.dim] },
-        rowName: "position",
-        picture: () => this.renderRoot.querySelector<MatrixPlot>("posenc-matrix")!.picture(),
-        code: codeFor(setting, word, position),
-      }))}
+      <dl class="facts">${this.inSight(() => this.facts(model, setting))}</dl>
+      <div>${this.inSight(() =>
+        dataDetails(
+          () => this.table(model, setting),
+          () => this.files(model, setting),
+        ),
+      )}</div>
     `;
+  }
+
+  private files({ table }: Model, setting: Setting): Files {
+    const { length, dim } = setting;
+    const { word, position } = this.written();
+    return {
+      name: `worked_example_${length}_${dim}`,
+      matrix: { data: table, shape: [length, dim] },
+      rowName: "position",
+      picture: () => this.renderRoot.querySelector<MatrixPlot>("posenc-matrix")!.picture(),
+      code: codeFor(setting, word, position),
+    };
   }
 
   /** The word as it is shown, whoever chose it. */
@@ -233,12 +243,10 @@ export class WorkedExample extends Figure<typeof fields> {
     const fact = (name: string, value: string, note: string) =>
       html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
     return html`
-      <dl class="facts">
         ${fact(t.facts.forms, errorSize(differs), t.facts.formsNote(errorSize(differsSingle)))}
         ${fact(t.facts.long(maxLength), errorSize(differsLong), t.facts.longNote(length, maxLength, dim))}
         ${fact(t.facts.norm, decimals(norms[1]), t.facts.normNote(errorSize(norms[1] - norms[0]), dim))}
         ${fact(t.facts.first, firstRow, t.facts.firstNote)}
-      </dl>
     `;
   }
 
