@@ -1,8 +1,14 @@
 // How numbers read: a true minus sign, as many digits as can be told apart, the same in both languages.
 import { format } from "d3-format";
 
+/** A notation of d3, with a true minus in exponents too: at a hyphen a line could end. */
+export function notation(specifier: string): (value: number) => string {
+  const write = format(specifier);
+  return (value) => write(value).replace("e-", "e−");
+}
+
 const fixed = format(".4f");
-const scientific = format(".3e");
+const scientific = notation(".3e");
 const short = format(".3~r");
 
 const infinite = (value: number): string => (Number.isNaN(value) ? "NaN" : value < 0 ? "−∞" : "∞");
@@ -14,13 +20,13 @@ export function decimals(value: number): string {
   return fixed(value);
 }
 
-const tiny = format(".1e");
+const tiny = notation(".1e");
 const thousandths = format(".3f");
 
-/** The size of an error: 0, 4.4e−16 or 0.213. The minus is no hyphen, where a line could end. */
+/** The size of an error: 0, 4.4e−16 or 0.213. */
 export function errorSize(error: number): string {
   if (error === 0) return "0";
-  return error < 5e-4 ? tiny(error).replace("-", "−") : thousandths(error);
+  return error < 5e-4 ? tiny(error) : thousandths(error);
 }
 
 /** One way to write all numbers of a table, so that a column of them can be compared. */
@@ -31,12 +37,12 @@ export function alike(values: Iterable<number>): (value: number) => string {
     if (size && size < least) least = size;
     if (Number.isFinite(size) && size > most) most = size;
   }
-  const write = format(least < 1e-3 || most >= 1e6 ? ".4e" : ".5f");
+  const write = notation(least < 1e-3 || most >= 1e6 ? ".4e" : ".5f");
   return (value) => (Number.isFinite(value) ? write(value) : infinite(value));
 }
 
 /** A setting or a size as it is, without trailing zeros. */
-export const plain = (value: number): string => String(value).replace("-", "−");
+export const plain = (value: number): string => String(value).replaceAll("-", "−");
 
 /** A rough size, three digits. */
 export function rough(value: number): string {
@@ -48,7 +54,7 @@ export function rough(value: number): string {
 export function significant(value: number, digits: number): string {
   if (!Number.isFinite(value)) return infinite(value);
   const far = value !== 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e9);
-  return format(`.${far ? digits - 1 : digits}~${far ? "e" : "r"}`)(value);
+  return notation(`.${far ? digits - 1 : digits}~${far ? "e" : "r"}`)(value);
 }
 
 /** "= 0.5", or "≈ 0.70710678" where digits are left out. */

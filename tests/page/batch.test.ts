@@ -24,7 +24,7 @@ const numbers = async (page: Page, row: number) => {
     .nth(row)
     .locator("td")
     .allTextContents();
-  return cells.map((cell) => Number(cell.replace("−", "-")));
+  return cells.map((cell) => Number(cell.replaceAll("−", "-")));
 };
 
 test("with the batch first, position 0 is added to every token, and no error says so", async () => {

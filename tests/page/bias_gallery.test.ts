@@ -130,7 +130,7 @@ describe("the shortcut", () => {
     await preset(page, "The shortcut, masked").click();
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
     const difference = /differ by at most (\S+)\. /.exec(await finding(page))?.[1];
-    expect(Number(difference?.replace("−", "-"))).toBeLessThan(1e-12);
+    expect(Number(difference?.replaceAll("−", "-"))).toBeLessThan(1e-12);
     expect(await figure(page).locator(".finding.wrong").count()).toBe(0);
   });
 

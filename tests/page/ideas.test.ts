@@ -72,7 +72,7 @@ describe("at first", () => {
       ),
     );
     expect(numbers.slice(20, 24)).toEqual(["0.077", "0.077", "0.648", "1"]);
-    expect(Number(numbers[24]!.replace("−", "-"))).toBeLessThan(1e-13);
+    expect(Number(numbers[24]!.replaceAll("−", "-"))).toBeLessThan(1e-13);
   });
 });
 
@@ -120,7 +120,7 @@ describe("a cell", () => {
     const text = await meaning(page);
     expect(text).toContain("for a shift by k = 5 leaves 7.7%");
     const residual = /with a constant added the residual is (\S+)\. /.exec(text)![1]!;
-    expect(Number(residual.replace("−", "-"))).toBeLessThan(1e-13);
+    expect(Number(residual.replaceAll("−", "-"))).toBeLessThan(1e-13);
     await cell(page, 4, 2).click();
     expect(await meaning(page)).not.toContain("constant");
   });

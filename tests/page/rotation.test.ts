@@ -260,7 +260,7 @@ describe("the layout", () => {
     const page = await visit({ hash: `F6.vectors=random&F6.layout=${layout}` });
     const other = layout === "half" ? "interleaved" : "half";
     const scores = (await rows(page)).map((row) =>
-      Number(/([−\d.]+)\s+[=≠]/.exec(row)![1]!.replace("−", "-")),
+      Number(/([−\d.]+)\s+[=≠]/.exec(row)![1]!.replaceAll("−", "-")),
     );
     const k = random;
     const permuted = (vector: Float64Array) =>

@@ -127,7 +127,7 @@ describe("training", () => {
     const correlation = async (moment: number) =>
       Number(
         (await figure(page).locator(".moments small").nth(moment).textContent())
-          ?.replace("−", "-")
+          ?.replaceAll("−", "-")
           .match(/-?[\d.]+$/)?.[0],
       );
     expect(Math.abs(await correlation(0))).toBeLessThan(0.2);

@@ -4,10 +4,9 @@
 //   const plot = { width: 600, x: { name: "distance", values }, y: { name: "similarity" }, series, at: 12 };
 //   linePlot({ ...plot, label: "Similarity by distance", say: (i) => `...`, move: (i) => state.set({ at: i }) })
 //   linePicture(plot)                    // a canvas, of the same curves
-import { format } from "d3-format";
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import { plain } from "../numbers.js";
+import { notation, plain } from "../numbers.js";
 import { curveLine, curvePath, curvePath2D } from "./curve_path.js";
 import { seriesStyles } from "./series_styles.js";
 
@@ -73,7 +72,7 @@ export interface LinePlotControl {
 
 type Scale = ScaleContinuousNumeric<number, number>;
 
-const left = 62;
+const left = 66;
 const right = 22;
 const top = 12;
 const bottom = 44;
@@ -300,7 +299,7 @@ export function nearest(values: ArrayLike<number>, wanted: number): number {
   return best;
 }
 
-const short = format(".3~e");
+const short = notation(".3~e");
 const written = (tick: number): string => {
   const size = Math.abs(tick);
   return size && (size < 1e-3 || size >= 1e5) ? short(tick) : plain(tick);

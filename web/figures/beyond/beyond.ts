@@ -183,18 +183,18 @@ export class Beyond extends Figure<typeof fields> {
       html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
     const isWithin = length <= this.state.values.trained;
     return html`
-        ${fact(t.facts.unfinished, t.unfinished(unfinished, pairs), unfinished ? t.unfinishedNote(firstUnfinished, pairs - 1) : t.allFinished)}
-        ${
-          chosen.unseenPairs
-            ? fact(
-                t.facts.unseen,
-                t.unseenFact(chosen.unseenPairs, pairs),
-                t.unseenNote(percent(chosen.worst)),
-              )
-            : fact(t.facts.unseen, t.noUnseen, isWithin ? t.within : "")
-        }
-        ${fact(t.facts.slowdown, t.slowdownFact(...this.slowdowns(model)), t.slowdownNote(rough(chosen.rotary.frequencies[0]!)))}
-        ${fact(t.facts.logits, t.logitsFact(`× ${significant(chosen.onLogits, 5)}`), chosen.rotary.attentionFactor === 1 ? t.noLogits : t.logitsNote(significant(chosen.rotary.attentionFactor, 5)))}
+      ${fact(t.facts.unfinished, t.unfinished(unfinished, pairs), unfinished ? t.unfinishedNote(firstUnfinished, pairs - 1) : t.allFinished)}
+      ${
+        chosen.unseenPairs
+          ? fact(
+              t.facts.unseen,
+              t.unseenFact(chosen.unseenPairs, pairs),
+              t.unseenNote(percent(chosen.worst)),
+            )
+          : fact(t.facts.unseen, t.noUnseen, isWithin ? t.within : "")
+      }
+      ${fact(t.facts.slowdown, t.slowdownFact(...this.slowdowns(model)), t.slowdownNote(rough(chosen.rotary.frequencies[0]!)))}
+      ${fact(t.facts.logits, t.logitsFact(`× ${significant(chosen.onLogits, 5)}`), chosen.rotary.attentionFactor === 1 ? t.noLogits : t.logitsNote(significant(chosen.rotary.attentionFactor, 5)))}
     `;
   }
 

@@ -50,7 +50,7 @@ export function slowdownPlot(model: Model, values: BeyondValues, width: number):
     x: { name: t.pair, values: indices(model.pairs) },
     y: {
       name: t.slowdown,
-      range: nice(Math.min(0.95, 1 - 0.02 * (most - 1)), most + 0.02 * (most - 1), 5),
+      range: nice(Math.min(0.95, 1 - 0.02 * (most - 1)), most + 0.02 * (most - 1), 10),
     },
     series: shown.map(({ scaling, hue }) => ({
       name: nameOf(scaling, merges),

@@ -1,6 +1,6 @@
 // Numbers as the gallery writes them: slopes as the fractions that they are, shares in per cent.
 import { format } from "d3-format";
-import { decimals, plain, significant } from "../../numbers.js";
+import { decimals, notation, plain, significant } from "../../numbers.js";
 
 /** "1/256" where it is a power of two, else four digits. */
 export function slope(value: number): string {
@@ -17,6 +17,8 @@ export const share = (value: number): string => `${percent(100 * value)}%`;
 /** Weights fall below what a double holds. */
 export const weight = (value: number): string => (value === 0 ? "0" : decimals(value));
 
+const small = notation(".1e");
+
 /** A difference that may be rounding. */
 export const tiny = (value: number): string =>
-  value === 0 ? "0" : value < 1e-3 ? format(".1e")(value) : significant(value, 3);
+  value === 0 ? "0" : value < 1e-3 ? small(value) : significant(value, 3);

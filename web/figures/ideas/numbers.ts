@@ -1,8 +1,8 @@
 // Measured numbers, as short as a cell of the table.
 import { format } from "d3-format";
-import { significant } from "../../numbers.js";
+import { notation, significant } from "../../numbers.js";
 
-const tiny = format(".0e");
+const tiny = notation(".0e");
 
 /** 0, 4e-16, 0.289 or 49: what is rounding shows by its size. */
 export const shown = (value: number): string =>

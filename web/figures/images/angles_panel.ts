@@ -175,10 +175,10 @@ export class AnglesPanel implements Panel {
     const image = angles.tokens.find(({ isText }) => !isText)!;
     const behind = angles.tokens.at(-1)!;
     return html`
-        ${fact(f.reads, named(reads), f.readsNote)}
-        ${fact(f.step, inDegrees(frequency), `${significant(frequency, 5)} rad`)}
-        ${apart(f.inRow, line)} ${apart(f.inColumn, slot)}
-        ${angles.id === "mrope" && behind.isText ? fact(f.time, `t = ${image.coordinates[0]}`, f.timeNote(image.coordinates[0]!, firstBehind(angles))) : nothing}
+      ${fact(f.reads, named(reads), f.readsNote)}
+      ${fact(f.step, inDegrees(frequency), `${significant(frequency, 5)} rad`)}
+      ${apart(f.inRow, line)} ${apart(f.inColumn, slot)}
+      ${angles.id === "mrope" && behind.isText ? fact(f.time, `t = ${image.coordinates[0]}`, f.timeNote(image.coordinates[0]!, firstBehind(angles))) : nothing}
     `;
   }
 

@@ -263,10 +263,10 @@ export class MapsPanel implements Panel {
     const inLine = (value: string | undefined) => (value === undefined ? "" : t.inLine(value));
     const cls = maps.matrix.data[patches.prefix + y * patches.columns + x]!;
     return html`
-        ${sum} ${fact(t.beside, decimals(beside), isFlat ? t.flatBeside : inLine(counted && decimals(counted.beside)))}
-        ${fact(t.below[side], decimals(below), isFlat ? t.flatBelow(patches.columns) : inLine(counted && decimals(counted.below)))}
-        ${patches.name === "vit" ? nothing : fact(t.more[side], t.moreOf(more, of), inLine(counted && t.moreOf(counted.more, counted.of)))} ${spread}
-        ${patches.prefix ? fact(t.cls, decimals(cls), t.clsNote) : nothing}
+      ${sum} ${fact(t.beside, decimals(beside), isFlat ? t.flatBeside : inLine(counted && decimals(counted.beside)))}
+      ${fact(t.below[side], decimals(below), isFlat ? t.flatBelow(patches.columns) : inLine(counted && decimals(counted.below)))}
+      ${patches.name === "vit" ? nothing : fact(t.more[side], t.moreOf(more, of), inLine(counted && t.moreOf(counted.more, counted.of)))} ${spread}
+      ${patches.prefix ? fact(t.cls, decimals(cls), t.clsNote) : nothing}
     `;
   }
 

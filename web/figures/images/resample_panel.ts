@@ -205,10 +205,10 @@ export class ResamplePanel implements Panel {
       html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
     const count = ({ rows, columns, prefix }: Patches) => prefix + rows * columns;
     return html`
-        ${fact(t.size, t.sizes(count(before), count(after)))}
-        ${chosen.error === undefined ? nothing : fact(t.error, percent(chosen.error), isSameGrid(resampled) ? resampleText().same : "")}
-        ${worst.at < 0 ? nothing : fact(t.worst, percent(worst.share), t.worstAt(Math.floor(worst.at / after.columns), worst.at % after.columns))}
-        ${prefixChange === undefined ? fact(t.cls, "–", t.none) : fact(t.cls, prefixChange === 0 ? t.unchanged : errorSize(prefixChange), t.copied(before.prefix, errorSize(prefixChange)))}
+      ${fact(t.size, t.sizes(count(before), count(after)))}
+      ${chosen.error === undefined ? nothing : fact(t.error, percent(chosen.error), isSameGrid(resampled) ? resampleText().same : "")}
+      ${worst.at < 0 ? nothing : fact(t.worst, percent(worst.share), t.worstAt(Math.floor(worst.at / after.columns), worst.at % after.columns))}
+      ${prefixChange === undefined ? fact(t.cls, "–", t.none) : fact(t.cls, prefixChange === 0 ? t.unchanged : errorSize(prefixChange), t.copied(before.prefix, errorSize(prefixChange)))}
     `;
   }
 

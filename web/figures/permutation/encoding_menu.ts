@@ -1,9 +1,10 @@
 // The menu of encodings, which is the experiment at the same time: under each name stands how far this
 // order's outputs are, with it, from merely moving along.
+
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import { errorSize } from "../../numbers.js";
 import { rounding } from "./model.js";
-import { shownError } from "./numbers.js";
 import { text } from "./texts.js";
 import type { EncodingId } from "./toy.js";
 
@@ -35,7 +36,7 @@ export function encodingMenu({
             <label>
               <input type="radio" name="encoding" value=${id} .checked=${live(id === chosen)} @change=${() => onChoose(id)} />
               <span class="title">${title(id)}</span>
-              <span class="error ${error <= rounding ? "" : "changed"}">${error <= rounding ? "=" : "≠"} ${shownError(error)}</span>
+              <span class="error ${error <= rounding ? "" : "changed"}">${error <= rounding ? "=" : "≠"} ${errorSize(error)}</span>
             </label>
           `,
         )}

@@ -1,11 +1,12 @@
 // The output vectors before and after the move, each joined to its word's other one. A vector is drawn
 // as its outline: a bar a channel, up where positive; the bars after the move carry ticks at the values
 // from before, so that a change is seen channel by channel.
+
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { errorSize } from "../../numbers.js";
 import { reachedByKeys } from "./matrix.js";
 import { rounding } from "./model.js";
-import { shownError } from "./numbers.js";
 import type { Order } from "./order.js";
 import { fitted, nameWeight, textWidth } from "./text_width.js";
 
@@ -112,7 +113,7 @@ export function outputs(options: OutputsOptions): TemplateResult {
     const middle = nameHeight + tall / 2;
     const same = row.change <= rounding;
     const channel = active?.token === token ? active.channel : undefined;
-    const change = shownError(row.change);
+    const change = errorSize(row.change);
     const bend = between / 2;
     const joined = `M${strip + 4} ${y0 + middle}C${strip + bend} ${y0 + middle} ${right - bend} ${y1 + middle} ${right - 24} ${y1 + middle}`;
     return svg`

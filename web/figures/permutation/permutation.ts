@@ -1,8 +1,10 @@
 // <posenc-permutation>: move the words of a sentence and see what self-attention makes of the order.
 // Before and after stand side by side, and every word is joined to its output on the other side.
+
 import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
 import { checkbox, select, textBox } from "../../controls.js";
+import { errorSize } from "../../numbers.js";
 import { choicesStyles } from "../../parts/choices_styles.js";
 import { define } from "../define.js";
 import "../code_block.js";
@@ -15,7 +17,6 @@ import { type fields, newState, settingOf } from "./fields.js";
 import type { Pair } from "./matrix.js";
 import { actsInEveryLayer, errors, type Run, run, type Setting } from "./model.js";
 import { Glide } from "./motion.js";
-import { shownError } from "./numbers.js";
 import { isReversed, type Order, original, places, shuffled } from "./order.js";
 import type { Channel } from "./outputs.js";
 import { outputsView } from "./outputs_view.js";
@@ -110,7 +111,7 @@ export class Permutation extends Figure<typeof fields> {
       ${this.sentences(scene)}
       <p class="finding ${found.mark === "≠" ? "differs" : ""}">
         <strong><span class="mark" aria-hidden="true">${found.mark}</span>${found.short}</strong>
-        <span class="code">max |f(Px) − P f(x)| = ${shownError(scene.run.error)}</span>
+        <span class="code">max |f(Px) − P f(x)| = ${errorSize(scene.run.error)}</span>
         <small>${text().symbols}</small>
       </p>
       ${weightsView(scene, this.pair, (pair) => {

@@ -1,8 +1,10 @@
 // The figure's numbers as tables.
+
 import { html, type TemplateResult } from "lit";
 import type { FloatArray, SelfAttentionResult, Tensor } from "posenc";
+import { errorSize } from "../../numbers.js";
 import type { Run } from "./model.js";
-import { shownError, shownValue } from "./numbers.js";
+import { shownValue } from "./numbers.js";
 import { type Order, original } from "./order.js";
 import type { Scene } from "./scene.js";
 import { text } from "./texts.js";
@@ -87,7 +89,7 @@ function outputsTable(
           )}
         </tbody>
         <tfoot>
-          <tr><th scope="row">${t.difference}</th>${vectors.map(({ change }) => html`<td colspan="2">${shownError(change)}</td>`)}</tr>
+          <tr><th scope="row">${t.difference}</th>${vectors.map(({ change }) => html`<td colspan="2">${errorSize(change)}</td>`)}</tr>
         </tfoot>
       </table>
     `,

@@ -1,7 +1,9 @@
 // The words of the figure in both languages.
+
 import { html } from "lit";
 import { messages } from "../../language.js";
-import { shownChange, shownError, shownValue } from "./numbers.js";
+import { errorSize } from "../../numbers.js";
+import { shownChange, shownValue } from "./numbers.js";
 import type { EncodingId } from "./toy.js";
 
 /** What an encoding tells attention. */
@@ -87,7 +89,7 @@ export const text = messages({
         ? `“${query}” → “${key}”: 옮기기 전에도 뒤에도 마스크가 가림 (뒤에 오는 단어)`
         : `“${query}” → “${key}”: 옮기기 전 ${hiddenBefore ? "0(마스크)" : shownValue(before)}, 옮긴 뒤 ${hiddenAfter ? "0(마스크)" : shownValue(after)} (차이 ${shownChange(after - before)})`,
     reading: ({ name, channel, before, after }: Reading) =>
-      `“${name}”의 출력, 채널 ${channel}: 옮기기 전 ${shownValue(before)}, 옮긴 뒤 ${shownValue(after)} (차이 ${shownError(Math.abs(after - before))})`,
+      `“${name}”의 출력, 채널 ${channel}: 옮기기 전 ${shownValue(before)}, 옮긴 뒤 ${shownValue(after)} (차이 ${errorSize(Math.abs(after - before))})`,
     table: "표로 보기",
     code: "이 값을 만드는 코드",
     tableWeights: (when: string, masked: boolean) =>
@@ -99,28 +101,28 @@ export const text = messages({
     order: (words: string) => `순서: “${words}”.`,
     symbols: "f: 어텐션 층, x: 단어 벡터, P: 순서 바꾸기",
     same: "출력은 그대로, 자리만 옮겨졌습니다",
-    changed: (error: number) => `출력이 최대 ${shownError(error)} 달라졌습니다`,
+    changed: (error: number) => `출력이 최대 ${errorSize(error)} 달라졌습니다`,
     unmoved: "아직 옮긴 단어가 없습니다",
     single: "단어가 하나면 순서도 하나뿐입니다",
     unmovedLong: "지금은 원래 순서입니다. 단어를 하나 옮겨 보세요.",
     singleLong: "단어를 더 적으면 순서를 바꿔 볼 수 있습니다.",
     equivariant: (error: number, place: number, pooled: number) =>
-      `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${shownError(error)}).`} 같은 자리끼리 견주면 출력은 최대 ${shownError(place)} 다릅니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다(평균의 차이 ${shownError(pooled)}).`,
+      `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${errorSize(error)}).`} 같은 자리끼리 견주면 출력은 최대 ${errorSize(place)} 다릅니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다(평균의 차이 ${errorSize(pooled)}).`,
     maskTells: (error: number) =>
-      `위치 인코딩이 없는데도 출력이 최대 ${shownError(error)} 달라졌습니다. 인과 마스크는 자기와 그 앞 단어만 보게 하므로 그것만으로 이미 순서가 드러납니다.`,
+      `위치 인코딩이 없는데도 출력이 최대 ${errorSize(error)} 달라졌습니다. 인과 마스크는 자기와 그 앞 단어만 보게 하므로 그것만으로 이미 순서가 드러납니다.`,
     lastKept: (name: string, change: number) =>
-      `다만 제자리에 남은 마지막 단어 “${name}”의 출력은 그대로입니다(${shownError(change)}). 한 층에서는 앞 단어들의 순서를 알 수 없습니다. 층을 2개로 바꿔 보세요.`,
+      `다만 제자리에 남은 마지막 단어 “${name}”의 출력은 그대로입니다(${errorSize(change)}). 한 층에서는 앞 단어들의 순서를 알 수 없습니다. 층을 2개로 바꿔 보세요.`,
     lastChanged: (name: string, change: number) =>
-      `층이 2개면 제자리에 남은 마지막 단어 “${name}”의 출력까지 달라집니다(${shownError(change)}). 첫 층의 출력에 이미 순서가 들어 있기 때문입니다.`,
+      `층이 2개면 제자리에 남은 마지막 단어 “${name}”의 출력까지 달라집니다(${errorSize(change)}). 첫 층의 출력에 이미 순서가 들어 있기 때문입니다.`,
     placed: (title: string, told: Told, error: number, name: string, pooled: number) =>
-      `${title}: ${toldKo[told]} 알려 주므로 출력이 순서에 따라 달라집니다. 가장 큰 차이는 ${shownError(error)}(“${name}”), 평균의 차이는 ${shownError(pooled)}입니다.`,
-    maskAlone: (error: number) => `인과 마스크만으로도 ${shownError(error)}만큼 달라집니다.`,
+      `${title}: ${toldKo[told]} 알려 주므로 출력이 순서에 따라 달라집니다. 가장 큰 차이는 ${errorSize(error)}(“${name}”), 평균의 차이는 ${errorSize(pooled)}입니다.`,
+    maskAlone: (error: number) => `인과 마스크만으로도 ${errorSize(error)}만큼 달라집니다.`,
     reversal:
       "마스크 없는 ALiBi는 두 단어가 얼마나 떨어졌는지만 보고 어느 쪽이 앞인지는 보지 않습니다. 순서를 통째로 뒤집으면 거리가 모두 그대로라서 출력도 자리만 옮깁니다. 다른 순서나 인과 마스크로 견주어 보세요.",
     sameReading: (place: number) =>
-      `같은 단어끼리 자리를 바꿨으니 문장은 그대로이고, 같은 자리의 출력도 그대로입니다(차이 ${shownError(place)}). 그러나 그 단어를 새 자리까지 따라가 보면 출력이 다릅니다. 같은 단어라도 자리에 따라 출력이 다르기 때문입니다.`,
+      `같은 단어끼리 자리를 바꿨으니 문장은 그대로이고, 같은 자리의 출력도 그대로입니다(차이 ${errorSize(place)}). 그러나 그 단어를 새 자리까지 따라가 보면 출력이 다릅니다. 같은 단어라도 자리에 따라 출력이 다르기 때문입니다.`,
     sameWords: "같은 단어끼리 자리를 바꾸었으니 문장도, 출력도 그대로입니다.",
-    kept: (error: number) => `이번에는 반올림(${shownError(error)}) 말고는 달라진 것이 없습니다.`,
+    kept: (error: number) => `이번에는 반올림(${errorSize(error)}) 말고는 달라진 것이 없습니다.`,
     caption: html`어텐션은 순서를 모릅니다. 위치 인코딩도 마스크도 없으면 단어를 옮길 때 출력이 그 단어를 <em>따라갈</em> 뿐입니다.
       자리마다의 출력이 그대로라는 말이 아니라 f(Px) = P f(x)라는 뜻이고, 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다.
       단어 벡터는 단어의 해시에서, 투영 행렬(W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>)은 시드에서 나온 <em>장난감 값</em>이며, 학습된 모델의 값이 아닙니다.
@@ -170,7 +172,7 @@ export const text = messages({
         ? `“${query}” cannot see “${key}”, before or after: it comes later, and the mask hides it`
         : `“${query}” looks at “${key}”: ${hiddenBefore ? "0 (masked)" : shownValue(before)} before, ${hiddenAfter ? "0 (masked)" : shownValue(after)} after (change ${shownChange(after - before)})`,
     reading: ({ name, channel, before, after }: Reading) =>
-      `Output of “${name}”, channel ${channel}: ${shownValue(before)} before, ${shownValue(after)} after (difference ${shownError(Math.abs(after - before))})`,
+      `Output of “${name}”, channel ${channel}: ${shownValue(before)} before, ${shownValue(after)} after (difference ${errorSize(Math.abs(after - before))})`,
     table: "As tables",
     code: "The code for this",
     tableWeights: (when: string, masked: boolean) =>
@@ -182,29 +184,28 @@ export const text = messages({
     order: (words: string) => `Order: “${words}”.`,
     symbols: "f = the attention layer(s), x = the word vectors, P = your reordering",
     same: "Same outputs, only moved",
-    changed: (error: number) => `The outputs changed by up to ${shownError(error)}`,
+    changed: (error: number) => `The outputs changed by up to ${errorSize(error)}`,
     unmoved: "Nothing has moved yet",
     single: "One word has only one order",
     unmovedLong: "This is the original order: move a word.",
     singleLong: "Type more words to have something to move.",
     equivariant: (error: number, place: number, pooled: number) =>
-      `Every output moved along with its word (permutation equivariance); ${error === 0 ? "the difference is exactly 0" : `the ${shownError(error)} that is left is rounding in float64`}. Compared place by place, the outputs differ by up to ${shownError(place)}. Only what treats all words alike, such as the mean, stays the same (difference ${shownError(pooled)}).`,
+      `Every output moved along with its word (permutation equivariance); ${error === 0 ? "the difference is exactly 0" : `the ${errorSize(error)} that is left is rounding in float64`}. Compared place by place, the outputs differ by up to ${errorSize(place)}. Only what treats all words alike, such as the mean, stays the same (difference ${errorSize(pooled)}).`,
     maskTells: (error: number) =>
-      `There is no encoding, and yet the outputs changed by up to ${shownError(error)}: the causal mask lets a word see only itself and what is before it, which already tells order.`,
+      `There is no encoding, and yet the outputs changed by up to ${errorSize(error)}: the causal mask lets a word see only itself and what is before it, which already tells order.`,
     lastKept: (name: string, change: number) =>
-      `But “${name}”, still the last word, has the same output (${shownError(change)}): in one layer it cannot tell the order of the words before it. Try two layers.`,
+      `But “${name}”, still the last word, has the same output (${errorSize(change)}): in one layer it cannot tell the order of the words before it. Try two layers.`,
     lastChanged: (name: string, change: number) =>
-      `With two layers even the output of “${name}”, still the last word, changed (${shownError(change)}): what it reads from the first layer already knows the order.`,
+      `With two layers even the output of “${name}”, still the last word, changed (${errorSize(change)}): what it reads from the first layer already knows the order.`,
     placed: (title: string, told: Told, error: number, name: string, pooled: number) =>
-      `${title}: ${toldEn[told]}, so the outputs depend on the order: the largest change is ${shownError(error)}, for “${name}”, and the mean changes by ${shownError(pooled)}.`,
-    maskAlone: (error: number) =>
-      `The causal mask alone would change them by ${shownError(error)}.`,
+      `${title}: ${toldEn[told]}, so the outputs depend on the order: the largest change is ${errorSize(error)}, for “${name}”, and the mean changes by ${errorSize(pooled)}.`,
+    maskAlone: (error: number) => `The causal mask alone would change them by ${errorSize(error)}.`,
     reversal:
       "ALiBi without a mask sees how far apart two words are, not which comes first. A reversed sentence keeps all its distances, so the outputs only moved. Try another order, or the causal mask.",
     sameReading: (place: number) =>
-      `Equal words changed places, so the sentence reads as before and so does the output at every place (difference ${shownError(place)}). But follow such a word to its new place, and its output is another one: equal words differ by where they stand.`,
+      `Equal words changed places, so the sentence reads as before and so does the output at every place (difference ${errorSize(place)}). But follow such a word to its new place, and its output is another one: equal words differ by where they stand.`,
     sameWords: "Equal words changed places: the sentence is as before, and so are the outputs.",
-    kept: (error: number) => `This time nothing changed but rounding (${shownError(error)}).`,
+    kept: (error: number) => `This time nothing changed but rounding (${errorSize(error)}).`,
     caption: html`Attention does not know order. Without an encoding and without a mask, a word that moves <em>takes its output along</em>:
       not “each place keeps its output”, but f(Px) = P f(x). Only what treats all words alike, such as the mean, stays the same.
       Word vectors come from a hash of the word and the projections (W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>) from the seed: they are

@@ -1,7 +1,6 @@
 // What is measured of the table, in a row of numbers.
-import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
-import { decimals, rough, significant } from "../../numbers.js";
+import { decimals, notation, rough, significant } from "../../numbers.js";
 import { claimed } from "./fields.js";
 import { type Model, rounding } from "./model.js";
 import { text } from "./texts.js";
@@ -9,7 +8,7 @@ import { text } from "./texts.js";
 /** "97.1%" */
 export const percent = (share: number): string => `${significant(100 * share, 3)}%`;
 
-const tiny = format(".1e");
+const tiny = notation(".1e");
 /** "1.2e−13", or "0.156": a departure is told by its size first. */
 export const sized = (value: number): string =>
   value !== 0 && value < 1e-3 ? tiny(value) : rough(value);

@@ -15,34 +15,34 @@ export function costView(state: SumState): TemplateResult {
   const most = Math.max(...counts.map(({ ratio }) => ratio));
   const { columns } = t;
   return html`
-      <h4>${t.cost}</h4>
-      <p class="note">${typeset(t.costNote)}</p>
-      <div class="grid own">
-        ${slider(state, "model", t.model)} ${slider(state, "beside", t.beside)}
-        ${slider(state, "heads", t.heads)} ${slider(state, "layers", t.layers)}
-      </div>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t.cost}>
-        <table class="counts">
-          <thead>
-            <tr>${[columns.way, columns.ratio, columns.all, columns.layer, columns.matrix, columns.width, columns.head].map((name) => html`<th scope="col">${name}</th>`)}</tr>
-          </thead>
-          <tbody>
-            ${counts.map(
-              ({ way, width, matrix, layer, all, ratio, headWidth }) => html`
-                <tr>
-                  <th scope="row">${t.ways[way]}</th>
-                  <td class="ratio">× ${significant(ratio, 4)}${svg`<svg class="measure" width="100%" height="6" aria-hidden="true"><rect width="${(100 * ratio) / most}%" height="6"></rect></svg>`}</td>
-                  <td>${digits.format(all)}</td>
-                  <td>${digits.format(layer)}</td>
-                  <td>${digits.format(matrix)}</td>
-                  <td>${plain(width)}</td>
-                  <td>${headWidth === undefined ? html`✕ ${t.notWhole}` : plain(headWidth)}</td>
-                </tr>
-              `,
-            )}
-          </tbody>
-        </table>
-      </div>
+    <h4>${t.cost}</h4>
+    <p class="note">${typeset(t.costNote)}</p>
+    <div class="grid own">
+      ${slider(state, "model", t.model)} ${slider(state, "beside", t.beside)}
+      ${slider(state, "heads", t.heads)} ${slider(state, "layers", t.layers)}
+    </div>
+    <div class="scroll" tabindex="0" role="region" aria-label=${t.cost}>
+      <table class="counts">
+        <thead>
+          <tr>${[columns.way, columns.ratio, columns.all, columns.layer, columns.matrix, columns.width, columns.head].map((name) => html`<th scope="col">${name}</th>`)}</tr>
+        </thead>
+        <tbody>
+          ${counts.map(
+            ({ way, width, matrix, layer, all, ratio, headWidth }) => html`
+              <tr>
+                <th scope="row">${t.ways[way]}</th>
+                <td class="ratio">× ${significant(ratio, 4)}${svg`<svg class="measure" width="100%" height="6" aria-hidden="true"><rect width="${(100 * ratio) / most}%" height="6"></rect></svg>`}</td>
+                <td>${digits.format(all)}</td>
+                <td>${digits.format(layer)}</td>
+                <td>${digits.format(matrix)}</td>
+                <td>${plain(width)}</td>
+                <td>${headWidth === undefined ? html`✕ ${t.notWhole}` : plain(headWidth)}</td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    </div>
   `;
 }
 

@@ -230,18 +230,18 @@ export class Sum extends Figure<typeof fields> {
         decimals(expected[i]!),
       );
     return html`
-        <h4>${t.room}</h4>
-        <p class="note">${t.roomNote}</p>
-        <div class="grid own">${slider(this.state, "length", t.length, { hint: t.lengthHint })}</div>
-        ${linePlot({
-          ...plot,
-          label: t.plotLabel,
-          say,
-          move: (at) => this.state.set({ at }, "noted"),
-        })}
-        ${seriesNames(plot.series)}
-        <p class="reading at-width">${say(plot.at)}</p>
-        <p class="read-back">${t.readBack(kinds, readWidths, missed)}</p>
+      <h4>${t.room}</h4>
+      <p class="note">${t.roomNote}</p>
+      <div class="grid own">${slider(this.state, "length", t.length, { hint: t.lengthHint })}</div>
+      ${linePlot({
+        ...plot,
+        label: t.plotLabel,
+        say,
+        move: (at) => this.state.set({ at }, "noted"),
+      })}
+      ${seriesNames(plot.series)}
+      <p class="reading at-width">${say(plot.at)}</p>
+      <p class="read-back">${t.readBack(kinds, readWidths, missed)}</p>
     `;
   }
 
@@ -252,10 +252,10 @@ export class Sum extends Figure<typeof fields> {
       html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
     const squares = terms.reduce((sum, term) => sum + sizes[term] ** 2, 0);
     return html`
-        ${fact(t.residual, errorSize(residual), t.residualNote(count * count))}
-        ${fact(t.tied, errorSize(tied.projections), t.tiedNote(errorSize(tied.scores)))}
-        ${fact(t.free, percent(this.models.misses(pe)), t.freeNote(freeWidth, freeRows))}
-        ${fact(t.scored, percent(sizes.contentContent ** 2 / squares), t.scoredNote)}
+      ${fact(t.residual, errorSize(residual), t.residualNote(count * count))}
+      ${fact(t.tied, errorSize(tied.projections), t.tiedNote(errorSize(tied.scores)))}
+      ${fact(t.free, percent(this.models.misses(pe)), t.freeNote(freeWidth, freeRows))}
+      ${fact(t.scored, percent(sizes.contentContent ** 2 / squares), t.scoredNote)}
     `;
   }
 

@@ -243,10 +243,10 @@ export class WorkedExample extends Figure<typeof fields> {
     const fact = (name: string, value: string, note: string) =>
       html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
     return html`
-        ${fact(t.facts.forms, errorSize(differs), t.facts.formsNote(errorSize(differsSingle)))}
-        ${fact(t.facts.long(maxLength), errorSize(differsLong), t.facts.longNote(length, maxLength, dim))}
-        ${fact(t.facts.norm, decimals(norms[1]), t.facts.normNote(errorSize(norms[1] - norms[0]), dim))}
-        ${fact(t.facts.first, firstRow, t.facts.firstNote)}
+      ${fact(t.facts.forms, errorSize(differs), t.facts.formsNote(errorSize(differsSingle)))}
+      ${fact(t.facts.long(maxLength), errorSize(differsLong), t.facts.longNote(length, maxLength, dim))}
+      ${fact(t.facts.norm, decimals(norms[1]), t.facts.normNote(errorSize(norms[1] - norms[0]), dim))}
+      ${fact(t.facts.first, firstRow, t.facts.firstNote)}
     `;
   }
 
