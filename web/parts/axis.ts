@@ -32,4 +32,4 @@ export const ticksBeside = (
 `;
 
 /** Finer than is seen, and short to write. */
-const tenths = (pixels: number): number => Math.round(10 * pixels) / 10;
+export const tenths = (pixels: number): number => Math.round(10 * pixels) / 10;

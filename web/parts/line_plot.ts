@@ -72,7 +72,7 @@ export interface LinePlotControl {
 
 type Scale = ScaleContinuousNumeric<number, number>;
 
-const left = 66;
+const left = 69;
 const right = 22;
 const top = 12;
 const bottom = 44;

@@ -1,6 +1,7 @@
 // Columns of the table as curves over its rows, labelled where they end.
 import { scaleLinear } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
+import { tenths } from "../../parts/axis.js";
 import { curveLine, curvePath } from "../../parts/curve_path.js";
 import { cellScale } from "./axes.js";
 import { mostCurves } from "./fields.js";
@@ -103,7 +104,7 @@ export function curves({
     let dots = "";
     for (let row = 0; row < rows; ++row) {
       const value = at(row, column);
-      if (isShown(value)) dots += `M${rounded(x(table.rows.first + row))},${rounded(y(value))}h0`;
+      if (isShown(value)) dots += `M${tenths(x(table.rows.first + row))},${tenths(y(value))}h0`;
     }
     return dots;
   };
@@ -124,8 +125,6 @@ export function curves({
       </g>`;
   });
 }
-
-const rounded = (pixels: number): number => Math.round(10 * pixels) / 10;
 
 /** What the lines go through: the rows, or the encoding between them as well. */
 function sampled(
