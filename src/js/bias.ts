@@ -114,10 +114,7 @@ export class Span {
 
 function positionList(place: string, value: unknown, length: number): Numbers | undefined {
   if (value === undefined) return undefined;
-  const list = checkFinite(place, numbers(place, value));
-  if (list.length !== length)
-    throw new RangeError(`${place} must have ${length} entries, got ${list.length}`);
-  return list;
+  return checkFinite(place, numbers(place, value, length));
 }
 
 const keys = [...spanKeys, "queries", "keys", "dtype", "out"];

@@ -38,6 +38,8 @@ export interface InvarianceOptions {
   angles?: AngleType;
   /** Of the turned vectors; scores are sums in double. */
   dtype?: DType;
+  /** Whether to give the turned vectors too. */
+  turned?: boolean;
   /** Whether to tell what every pair of channels adds. */
   parts?: boolean;
 }
@@ -49,9 +51,9 @@ export interface InvarianceResult {
   norms: Float64Array;
   /** The largest difference between scores at the same distance. */
   error: number;
-  /** R_m q and R_n k of every pair of positions (n, headDim). */
-  queries: Tensor<Float64Array | Float32Array>;
-  keys: Tensor<Float64Array | Float32Array>;
+  /** R_m q and R_n k of every pair of positions (n, headDim), with `turned`. */
+  queries?: Tensor<Float64Array | Float32Array>;
+  keys?: Tensor<Float64Array | Float32Array>;
   /** What every pair of channels adds to a score (n, rotaryDim / 2); channels that do not turn add the rest. */
   parts?: Tensor<Float64Array>;
 }
@@ -64,21 +66,47 @@ export type Invariance = <Id extends keyof RotaryEncodings>(
 /** In the core's order, after which comes what rounds nothing. */
 const angleTypes = ["float32", "float16", "bfloat16", "float64"] as const;
 
-const own = ["q", "k", "queryPositions", "keyPositions", "inverse", "angles", "dtype", "parts"];
+const own = [
+  "q",
+  "k",
+  "queryPositions",
+  "keyPositions",
+  "inverse",
+  "angles",
+  "dtype",
+  "turned",
+  "parts",
+];
 
 export function invarianceOf(
   { core, scratch, catalog }: Engine,
   rotary: MakeRotary,
   rotateCached: RotateCached,
 ): Invariance {
+  /** Where vectors are turned that nobody asked for: new arrays cost more than turning them does. */
+  const room = new Map<string, Float64Array | Float32Array>();
+
+  function rowsFor(name: string, dtype: DType, length: number, isKept: boolean) {
+    const make = () => new (dtype === "float64" ? Float64Array : Float32Array)(length);
+    if (isKept) return make();
+    let rows = room.get(name);
+    if (!rows || rows.length < length) {
+      rows = make();
+      room.set(name, rows);
+    }
+    return rows.subarray(0, length);
+  }
+
   /** The products of rows with rows (n, dim). */
   function products(a: Numbers, b: Numbers, n: number, dim: number): Float64Array {
     const bytes = 8 * n * dim;
     allow("invariance", 2 * (2 * bytes + 8 * n));
     scratch.begin(bytes, bytes, 8 * n);
-    const [left, right, to] = [scratch.take(bytes), scratch.take(bytes), scratch.take(8 * n)];
+    const left = scratch.take(bytes);
+    const right = a === b ? left : scratch.take(bytes);
+    const to = scratch.take(8 * n);
     scratch.write("float64", left, a);
-    scratch.write("float64", right, b);
+    if (right !== left) scratch.write("float64", right, b);
     core.rowProducts(left, right, n, dim, to);
     const data = new Float64Array(n);
     scratch.read(data, 0, to, n);
@@ -131,27 +159,17 @@ export function invarianceOf(
       Object.entries(given).filter(([name]) => !own.includes(name)),
     );
     const place = entry.id;
-    const vector = (name: string, value: unknown, length: number): Numbers => {
-      const list = numbers(`${place}: ${name}`, value);
-      if (list.length === length) return list;
-      throw new RangeError(`${place}: ${name} must have ${length} values, got ${list.length}`);
-    };
-    const q = numbers(`${place}: q`, given.q);
+    const list = (name: "q" | "k" | "queryPositions" | "keyPositions", length?: number) =>
+      numbers(`${place}: ${name}`, given[name], length);
+    const q = list("q");
     const turning = rotary(id, { headDim: q.length, ...parameters } as never);
     const { headDim } = turning;
     if (axesOf(turning.data) > 1)
       throw new TypeError(`${place}: its positions have several coordinates`);
-    vector("q", q, headDim);
-    const k = vector("k", given.k, headDim);
-    const queryPositions = checkFinite(
-      `${place}: queryPositions`,
-      numbers(`${place}: queryPositions`, given.queryPositions),
-    );
+    const k = list("k", headDim);
+    const queryPositions = checkFinite(`${place}: queryPositions`, list("queryPositions"));
     const n = queryPositions.length;
-    const keyPositions = checkFinite(
-      `${place}: keyPositions`,
-      vector("keyPositions", given.keyPositions, n),
-    );
+    const keyPositions = checkFinite(`${place}: keyPositions`, list("keyPositions", n));
     const isKeyAlone = given.inverse === "key";
     const inverse = isKeyAlone ? false : flag(`${place}: inverse`, given.inverse);
     const angles =
@@ -163,8 +181,9 @@ export function invarianceOf(
         `${place}: angles ${shown(angles)} are for rotations alone, and this one also scales`,
       );
 
+    const isKept = flag(`${place}: turned`, given.turned);
     const turned = (x: Numbers, positions: Numbers, key: boolean) => {
-      const rows = new (dtype === "float64" ? Float64Array : Float32Array)(n * headDim);
+      const rows = rowsFor(`${dtype} ${key}`, dtype, n * headDim, isKept);
       if (n) rows.set(x);
       for (let filled = headDim; filled < rows.length; filled *= 2)
         rows.copyWithin(filled, 0, filled); // twice as many rows every time
@@ -187,7 +206,7 @@ export function invarianceOf(
       error = Math.max(error, most - least);
     });
     const norms = products(queries.data, queries.data, n, headDim).map(Math.sqrt);
-    const result = { scores, norms, error, queries, keys };
+    const result = { scores, norms, error, ...(isKept && { queries, keys }) };
     if (!flag(`${place}: parts`, given.parts)) return result;
     const pairs = turning.rotaryDim / 2;
     const data = products(paired(queries, turning), paired(keys, turning), n * pairs, 2);

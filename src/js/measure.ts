@@ -20,6 +20,7 @@ import {
   numbers,
   oneOf,
   optionsOf,
+  resultArray,
   shown,
   type Tensor,
 } from "./tensor.js";
@@ -140,11 +141,11 @@ export interface Measure extends DistanceMeasures {
   ): Tensor<Float64Array>;
   /**
    * Products of all rows of a table with each other (n, n), or their cosines; of rows less their mean where
-   * centred. Of one `row` with all rows, where it is given (1, n).
+   * centred. Of one `row` with all rows, where it is given (1, n). Written into `out`, where it is given.
    */
   similarity(
     table: Tensor<Numbers>,
-    options?: { cosine?: boolean; centred?: boolean; row?: number },
+    options?: { cosine?: boolean; centred?: boolean; row?: number; out?: Float64Array },
   ): Tensor<Float64Array>;
   /** Which rows of a table, of two at least, are nearest and farthest, and its longest step. */
   spacing(table: Tensor<Numbers>): SpacingResult;
@@ -152,9 +153,12 @@ export interface Measure extends DistanceMeasures {
   linearMap(options: LinearMapOptions): LinearMapResult;
   /**
    * How much of the weight lies near the query: of rows of weights (rows, keys), the sum over all keys at
-   * most r away from key `query`, for r = 0, 1, ... (rows, distances).
+   * most r away from key `query`, for r = 0, 1, ... (rows, distances). Written into `out`, where it is given.
    */
-  weightWithin(weights: Tensor<Numbers>, options: { query: number }): Tensor<Float64Array>;
+  weightWithin(
+    weights: Tensor<Numbers>,
+    options: { query: number; out?: Float64Array },
+  ): Tensor<Float64Array>;
   /** Matrices (pairs, 2, 2) that move [sin, cos] of each frequency on by `shift` positions. */
   shiftMatrix<Id extends keyof WaveEncodings>(
     id: Id,
@@ -203,8 +207,11 @@ export function measurer(
     });
   }
 
-  function doubles(at: number, length: number): Float64Array {
-    const data = new Float64Array(length);
+  function doubles(
+    at: number,
+    length: number,
+    data: Float64Array = new Float64Array(length),
+  ): Float64Array {
     scratch.read(data, 0, at, length);
     return data;
   }
@@ -245,13 +252,6 @@ export function measurer(
   const refuse = (message: string) => {
     if (message) throw new RangeError(message);
   };
-
-  /** A vector of `length` values. */
-  function vector(place: string, value: unknown, length: number): Numbers {
-    const list = numbers(place, value);
-    if (list.length === length) return list;
-    throw new RangeError(`${place} must have ${length} values, got ${list.length}`);
-  }
 
   return {
     ...distanceMeasurer(engine),
@@ -315,15 +315,16 @@ export function measurer(
       const place = "similarity";
       const { data: values, shape } = matrixOf(`${place}: table`, table);
       const [n, dim] = shape as [number, number];
-      const given = optionsOf(place, options, ["cosine", "centred", "row"]);
+      const given = optionsOf(place, options, ["cosine", "centred", "row", "out"]);
       const cosine = flag(`${place}: cosine`, given.cosine);
       const centred = flag(`${place}: centred`, given.centred);
       const isOne = given.row !== undefined;
       const first = isOne ? integer(`${place}: row`, given.row, 0, n - 1) : 0;
       const wanted = isOne ? 1 : n;
+      const out = resultArray(place, given.out, "float64", wanted * n);
       const [from, to] = withDoubles(place, [values], wanted * n) as [number, number];
       core.similarity(from, n, dim, cosine, centred, first, wanted, to);
-      return { data: doubles(to, wanted * n), shape: [wanted, n] };
+      return { data: doubles(to, wanted * n, out), shape: [wanted, n] };
     },
 
     spacing(table) {
@@ -356,10 +357,11 @@ export function measurer(
       const lists = [x.data, y.data];
       const at = withDoubles(place, lists, 3 + size + left) as [number, number, number];
       core.linearMap(at[0], at[1], rows, columns, wanted, at[2]);
-      const found = doubles(at[2], 3 + size + left);
+      const found = doubles(at[2], 3);
+      const map = doubles(at[2] + 24, size);
       return {
-        map: { data: found.slice(3, 3 + size), shape: [columns, wanted] },
-        left: { data: found.slice(3 + size), shape: [rows, wanted] },
+        map: { data: map, shape: [columns, wanted] },
+        left: { data: doubles(at[2] + 24 + 8 * size, left), shape: [rows, wanted] },
         rank: found[2]!,
         residual: found[0]!,
         largest: found[1]!,
@@ -370,13 +372,14 @@ export function measurer(
       const place = "weightWithin";
       const { data: values, shape } = matrixOf(`${place}: weights`, weights);
       const [rows, keys] = shape as [number, number];
-      const given = optionsOf(place, options, ["query"]);
+      const given = optionsOf(place, options, ["query", "out"]);
       if (!keys) throw new RangeError(`${place}: weights must have 1 key or more, got 0`);
       const query = integer(`${place}: query`, given.query, 0, keys - 1);
       const distances = Math.max(query, keys - 1 - query) + 1;
+      const out = resultArray(place, given.out, "float64", rows * distances);
       const [from, to] = withDoubles(place, [values], rows * distances) as [number, number];
       core.weightWithin(from, rows, keys, query, to);
-      return { data: doubles(to, rows * distances), shape: [rows, distances] };
+      return { data: doubles(to, rows * distances, out), shape: [rows, distances] };
     },
 
     shiftMatrix(id, options) {
@@ -434,7 +437,7 @@ export function measurer(
         );
       }
       const [inner, dim] = query.shape as [number, number];
-      const vectors = names.map((name) => vector(`${place}: ${name}`, given[name], dim));
+      const vectors = names.map((name) => numbers(`${place}: ${name}`, given[name], dim));
       const at = withDoubles(place, [...vectors, query.data, key.data], 5);
       const [x, e, y, f, q, k, to] = at as [number, number, number, number, number, number, number];
       core.scoreExpansion(x, e, y, f, dim, q, k, inner, to);

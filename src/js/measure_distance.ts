@@ -134,8 +134,8 @@ export function distanceMeasurer({
     reach(options) {
       const keys = ["trained", "used", "trainedLength", "length"];
       const given = optionsOf("reach", options, keys);
-      const frequencies = (name: string) => {
-        const list = numbers(`reach: ${name}`, given[name]);
+      const frequencies = (name: string, length?: number) => {
+        const list = numbers(`reach: ${name}`, given[name], length);
         for (let i = 0; i < list.length; ++i)
           if (!(list[i]! > 0 && list[i]! < Number.POSITIVE_INFINITY))
             throw new RangeError(
@@ -143,12 +143,9 @@ export function distanceMeasurer({
             );
         return list;
       };
-      const [trained, used] = [frequencies("trained"), frequencies("used")];
+      const trained = frequencies("trained");
       const pairs = trained.length;
-      if (used.length !== pairs)
-        throw new RangeError(
-          `reach: used must have ${pairs} values, as trained has, got ${used.length}`,
-        );
+      const used = frequencies("used", pairs);
       const trainedLength = integer("reach: trainedLength", given.trainedLength, 1, mostLength);
       const length = integer("reach: length", given.length, 1, mostLength);
       const at = place("reach", [trained, used], 32 * pairs) as [number, number, number];

@@ -85,12 +85,7 @@ export function reviveData(value: unknown): RotaryData {
   const rotaryDim = integer(`${place}: rotaryDim`, data.rotaryDim, 2, headDim);
   if (rotaryDim % 2) throw new RangeError(`${place}: rotaryDim must be even, got ${rotaryDim}`);
   const list = (name: string, list: unknown) => {
-    const values = Array.from(numbers(`${place}: ${name}`, list));
-    if (values.length !== rotaryDim / 2) {
-      throw new RangeError(
-        `${place}: ${name} must have ${rotaryDim / 2} entries, got ${values.length}`,
-      );
-    }
+    const values = Array.from(numbers(`${place}: ${name}`, list, rotaryDim / 2));
     checkFinite(`${place}: ${name}`, values);
     return Object.freeze(values) as number[];
   };

@@ -97,11 +97,9 @@ export function cachedRotator({ core, scratch }: Engine): RotateCached {
       throw new RangeError(`${place}: cos must have shape ${form}, got ${shown(cos.shape)}`);
     }
     const tensor = asTensor(given.positionIds);
-    const ids = byId ? numbers(`${place}: positionIds`, tensor?.data ?? given.positionIds) : [];
-    if (byId && ids.length !== batch * n)
-      throw new RangeError(
-        `${place}: positionIds must have ${batch * n} entries, got ${ids.length}`,
-      );
+    const ids = byId
+      ? numbers(`${place}: positionIds`, tensor?.data ?? given.positionIds, batch * n)
+      : [];
     for (let i = 0; i < ids.length; ++i)
       integer(`${place}: positionIds[${i}]`, ids[i], 0, cached - 1);
     const layout =

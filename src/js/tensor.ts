@@ -119,7 +119,7 @@ export function shapeOf(
 }
 
 /** Numbers of any kind: an array or a typed array, not BigInts. Their values are not looked at. */
-export function numbers(place: string, value: unknown): Numbers {
+export function numbers(place: string, value: unknown, length?: number): Numbers {
   const typed = ArrayBuffer.isView(value) && !(value instanceof DataView);
   const big = value instanceof BigInt64Array || value instanceof BigUint64Array;
   if ((!typed && !Array.isArray(value)) || big) {
@@ -133,7 +133,9 @@ export function numbers(place: string, value: unknown): Numbers {
       );
     }
   }
-  return value as Numbers;
+  const list = value as Numbers;
+  if (length === undefined || list.length === length) return list;
+  throw new RangeError(`${place} must have ${length} values, got ${list.length}`);
 }
 
 /** The values of an input of this shape, given as an array or as a tensor of the same shape. */

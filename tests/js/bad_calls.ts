@@ -410,7 +410,7 @@ const rotary: BadCall[] = [
     "TypeError",
     'attentionFactor must be a finite number, got "1"',
   ),
-  revived({ frequencies: [1] }, "RangeError", "frequencies must have 2 entries, got 1"),
+  revived({ frequencies: [1] }, "RangeError", "frequencies must have 2 values, got 1"),
   revived(
     { frequencies: [1, Number.NaN] },
     "RangeError",
@@ -553,7 +553,7 @@ const bias: BadCall[] = [
       "RangeError",
       "queryStart must be a finite number, got NaN",
     ],
-    [{ ...square, queryPositions: [1] }, "RangeError", "queryPositions must have 2 entries, got 1"],
+    [{ ...square, queryPositions: [1] }, "RangeError", "queryPositions must have 2 values, got 1"],
     [
       { ...square, keyPositions: [1, Number.NaN] },
       "RangeError",
@@ -728,7 +728,7 @@ const attention: BadCall[] = [
       'dtype must be one of "float32", "float64", got "float16"',
     ],
     [{ ...qkv, out: zeros(23) }, "RangeError", "out must have 24 elements, got 23"],
-    [{ ...qkv, queryPositions: [1, 2] }, "RangeError", "queryPositions must have 3 entries, got 2"],
+    [{ ...qkv, queryPositions: [1, 2] }, "RangeError", "queryPositions must have 3 values, got 2"],
     [
       { ...qkv, keyPositions: [1, 2, Number.NaN] },
       "RangeError",

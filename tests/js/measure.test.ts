@@ -153,7 +153,7 @@ test("similarity is a matrix of products, or of cosines", () => {
     /^similarity: table must /,
   );
   expect(() => measure.similarity(table, { cos: true } as never)).toThrow(
-    "similarity: unknown option cos; known options: cosine, centred, row",
+    "similarity: unknown option cos; known options: cosine, centred, row, out",
   );
 });
 
@@ -257,7 +257,7 @@ describe("reach", () => {
   });
 
   test.each([
-    [{ used: [1] }, "reach: used must have 64 values, as trained has, got 1"],
+    [{ used: [1] }, "reach: used must have 64 values, got 1"],
     [{ length: 0.5 }, /^reach: length must be an integer/],
     [{ trained: [0] }, "reach: trained must be finite and above 0, got 0 at index 0"],
   ])("%o is refused", (wrong, message) => {
@@ -399,6 +399,26 @@ describe("frequencyForms", () => {
   });
 });
 
+test("similarity and weightWithin write into an array that is given", () => {
+  const table = pe.encode("sinusoidal", { length: 5, dim: 4, dtype: "float64" });
+  const fresh = measure.similarity(table);
+  const out = new Float64Array(25).fill(Number.NaN);
+  const written = measure.similarity(table, { out });
+  expect(written.data).toBe(out);
+  expect(written).toEqual(fresh);
+  const held = measure.weightWithin(fresh, { query: 2 });
+  const room = new Float64Array(15).fill(Number.NaN);
+  const reused = measure.weightWithin(fresh, { query: 2, out: room });
+  expect(reused.data).toBe(room);
+  expect(reused).toEqual(held);
+  expect(() => measure.similarity(table, { out: new Float64Array(5) })).toThrow(
+    "similarity: out must have 25 elements, got 5",
+  );
+  expect(() => measure.weightWithin(fresh, { query: 2, out: [] as never })).toThrow(
+    "weightWithin: out must be a Float64Array (dtype float64), got []",
+  );
+});
+
 describe("weightWithin", () => {
   test("gathers on both sides of the query", () => {
     const weights = { data: [0.5, 0.125, 0.25, 0.0625, 0.0625], shape: [1, 5] };
@@ -439,20 +459,24 @@ describe("parts of the scores of a rotation", () => {
   const positions = { queryPositions: [5, 105, 9], keyPositions: [2, 102, 9] };
   test.each(["half", "interleaved"] as const)("sum up to them in layout %s", (layout) => {
     const options = { q, k, ...positions, layout, rotaryDim: 4 };
-    const { scores, parts, queries, keys } = measure.invariance("rope", {
+    const { scores, norms, error, parts, queries, keys } = measure.invariance("rope", {
       ...options,
       parts: true,
+      turned: true,
     });
     expect(parts!.shape).toEqual([3, 2]);
     const turned = pe.rotary("rope", { headDim: 6, rotaryDim: 4, layout });
     const alone = turned.rotate(Float64Array.from(q), { positions: [105] });
-    expect(queries.data.slice(6, 12)).toEqual(alone.data);
-    expect(keys.shape).toEqual([3, 6]);
+    expect(queries!.data.slice(6, 12)).toEqual(alone.data);
+    expect(keys!.shape).toEqual([3, 6]);
     scores.forEach((score, i) => {
       const rest = 5 * -3 + 6 * 0.25; // channels that do not turn
       expect(parts!.data[2 * i]! + parts!.data[2 * i + 1]! + rest).toBeCloseTo(score, 12);
     });
-    expect(measure.invariance("rope", options).parts).toBeUndefined();
+    const alike = measure.invariance("rope", options);
+    expect(alike).toEqual({ scores, norms, error }); // no vectors and no parts that nobody asked for
+    measure.invariance("rope", { ...options, q: k, k: q });
+    expect(alike.scores).toEqual(scores); // and nothing of one call in the next one's way
   });
 
   test("a key that turns the other way undoes what the distance is worth", () => {
@@ -493,7 +517,8 @@ describe("parts of the scores of a rotation", () => {
         queryPositions: positions,
         keyPositions: positions,
         angles,
-      }).queries.data;
+        turned: true,
+      }).queries!.data;
     const exact = turned("float64");
     const worst = (angles: AngleType) => maxDifference(turned(angles), exact);
     expect(worst("float32")).toBeGreaterThan(1e-5);

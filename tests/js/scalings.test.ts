@@ -293,7 +293,7 @@ describe("rotateCached", () => {
       { positionIds: [50, 0, 0, 0, 0, 0, 0, 0] },
       "rotateCached: positionIds[0] must be an integer from 0 to 49, got 50",
     ],
-    [{ positionIds: [1] }, "rotateCached: positionIds must have 8 entries, got 1"],
+    [{ positionIds: [1] }, "rotateCached: positionIds must have 8 values, got 1"],
     [{ positionIds: undefined }, "rotateCached: cos must have shape [2, 4, pairs], got [50, 4]"],
     [
       { sin: { data: [1, 2], shape: [1, 2] } },

@@ -72,7 +72,8 @@ function singleError(pe: Posenc, dim: number, length: number, shift: number): nu
     queryPositions: positions,
     keyPositions: positions,
     angles: "float32",
-  }).queries;
+    turned: true,
+  }).queries!;
   const moved = pe.rotary("rope", { headDim: dim }).rotate(data.slice(0, length * dim), {
     shape: [length, dim],
     positions: new Float64Array(length).fill(shift),

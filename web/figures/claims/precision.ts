@@ -10,7 +10,7 @@ function angled(pe: Posenc, angles: AngleType): ArrayLike<number> {
   const q = Float64Array.from({ length: dim }, (_, i) => (i < dim / 2 ? 1 : 0));
   const positions = Float64Array.from({ length }, (_, i) => i);
   const places = { queryPositions: positions, keyPositions: positions };
-  return pe.measure.invariance("rope", { q, k: q, ...places, angles }).queries.data;
+  return pe.measure.invariance("rope", { q, k: q, ...places, angles, turned: true }).queries!.data;
 }
 
 /** The largest error of a sine. */
@@ -79,6 +79,6 @@ export const precisionClaims: readonly Claim[] = [
       };
     },
     code: `// ones and zeros, turned, are the cosines and the sines of all pairs
-pe.measure.invariance("rope", { q, k: q, queryPositions, keyPositions, angles: "bfloat16" }).queries;`,
+pe.measure.invariance("rope", { q, k: q, queryPositions, keyPositions, angles: "bfloat16", turned: true }).queries;`,
   },
 ];

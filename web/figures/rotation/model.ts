@@ -76,6 +76,7 @@ interface Options {
   readonly queries: ArrayLike<number>;
   readonly keys: ArrayLike<number>;
   readonly parts?: boolean;
+  readonly turned?: boolean;
   readonly angles?: "float32";
   readonly dtype?: "float32";
 }
@@ -164,7 +165,12 @@ export class Models {
 
 function nowOf(pe: Posenc, setting: Setting, vectors: Vectors): Now {
   const { headDim, rotaryDim, layout, query, key } = setting;
-  const found = scores(pe, setting, vectors, { queries: [query], keys: [key], parts: true });
+  const found = scores(pe, setting, vectors, {
+    queries: [query],
+    keys: [key],
+    parts: true,
+    turned: true,
+  });
   const { frequencies } = pe.rotary("rope", optionsOf(setting));
   const [step, partner] = layout === "half" ? [1, rotaryDim / 2] : [2, 1];
   const channels = ({ data }: Tensor<Float64Array | Float32Array>, pair: number) =>
@@ -172,8 +178,8 @@ function nowOf(pe: Posenc, setting: Setting, vectors: Vectors): Now {
   const parts = found.parts!.data;
   const pairs = Array.from(frequencies, (frequency, i) => ({
     frequency,
-    query: channels(found.queries, i),
-    key: channels(found.keys, i),
+    query: channels(found.queries!, i),
+    key: channels(found.keys!, i),
     part: parts[i]!,
   }));
   const turned = parts.reduce((sum, part) => sum + part, 0);
