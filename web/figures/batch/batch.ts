@@ -115,7 +115,7 @@ export class Batch extends Figure<typeof fields> {
         <posenc-matrix
           class=${name}
           .posenc=${pe}
-          .matrix=${{ data: Float32Array.from(table.data), shape: table.shape }}
+          .matrix=${{ data: new Float32Array(table.data), shape: table.shape }}
           .range=${[-model.bound, model.bound]}
           .at=${[row, column]}
           .say=${([row, column]: readonly [number, number]) => t.at(tokens[row]!, row, column, decimals(table.data[row * dim + column]!))}

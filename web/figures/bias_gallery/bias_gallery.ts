@@ -12,6 +12,7 @@ import {
 import { linePicture, linePlot, linePlotStyles } from "../../parts/line_plot.js";
 import "../../parts/matrix_plot.js";
 import type { Cell } from "../../parts/matrix_plot.js";
+import { Room } from "../../parts/room.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { typeset } from "../heatmap/typeset.js";
@@ -24,7 +25,6 @@ import {
   matrices,
   type OneQuery,
   oneQuery,
-  Room,
   type Scores,
   sharing,
   type Window,
@@ -61,7 +61,7 @@ interface Computed {
 export class BiasGallery extends Figure<typeof fields> {
   static override styles = [...Figure.styles, linePlotStyles, dataTableStyles, styles];
 
-  private readonly room = new Room();
+  private readonly room = { one: new Room(), small: new Room(), drawn: new Room() };
   private problem = "";
   private computed: Computed | undefined;
   private small: { key: string; scores: Scores } | undefined;
@@ -102,7 +102,7 @@ export class BiasGallery extends Figure<typeof fields> {
       return;
     }
     try {
-      this.computed = { key, setting, one: oneQuery(pe, setting, this.room) };
+      this.computed = { key, setting, one: oneQuery(pe, setting, this.room.one) };
     } catch (error) {
       this.computed = undefined;
       this.problem = error instanceof Error ? error.message : String(error);
@@ -113,7 +113,7 @@ export class BiasGallery extends Figure<typeof fields> {
     const { size } = this.state.values;
     const ofSize = `${key} ${size}`;
     if (this.small?.key !== ofSize)
-      this.small = { key: ofSize, scores: matrices(pe, setting, size) };
+      this.small = { key: ofSize, scores: matrices(pe, setting, size, this.room.small) };
     return this.small.scores;
   }
 
@@ -260,11 +260,15 @@ export class BiasGallery extends Figure<typeof fields> {
     const size = scores.bias.shape[2]!;
     const all = shows === "bias" ? scores.bias : scores.weights;
     const from = look.head * size * size;
-    const data = Float32Array.from(all.data.subarray(from, from + size * size), (value, i) =>
-      computed.setting.causal && i % size > Math.floor(i / size) ? Number.NEGATIVE_INFINITY : value,
-    ); // what is masked is hatched in both views
+    const data = this.room.drawn.floats("matrix", size * size);
+    data.set(all.data.subarray(from, from + size * size));
+    if (computed.setting.causal)
+      // what is masked is hatched in both views
+      for (let row = 0; row < size; ++row)
+        data.fill(Number.NEGATIVE_INFINITY, row * size + row + 1, (row + 1) * size);
     let most = 0;
-    for (const value of data) if (Number.isFinite(value)) most = Math.max(most, Math.abs(value));
+    for (let i = 0; i < data.length; ++i)
+      if (Number.isFinite(data[i])) most = Math.max(most, Math.abs(data[i]!));
     const formula = (cell: Cell) =>
       cellFormula(pe, computed.setting, scores, look.head, cell, shows);
     const at = this.cell(scores);

@@ -1,6 +1,7 @@
 // What a bias makes of keys that all have the same content: scores, softmax and windows, in float64. The
 // scores are those of attention with nothing in q and k, so that the bias is all there is.
 import type { Posenc, Position, Tensor } from "posenc";
+import { Room } from "../../parts/room.js";
 import { type Setting, shawDim } from "./fields.js";
 
 /** Of every head. */
@@ -57,7 +58,7 @@ function scores(
   queries: number,
   keys: number,
   start: number,
-  room?: Room,
+  room: Room,
 ): Scores {
   const { kind, options, heads, causal } = setting;
   const dim = dimOf(setting);
@@ -71,40 +72,28 @@ function scores(
     position: { id: kind, ...options } as Position,
     causal,
     queryStart: start,
-    scores: room?.take("bias", heads * queries * keys) ?? true,
-    weights: room?.take("weights", heads * queries * keys) ?? true,
+    scores: room.doubles("bias", heads * queries * keys),
+    weights: room.doubles("weights", heads * queries * keys),
     dtype: "float64",
   });
   return { bias, weights };
 }
 
-/** Every query and key of a short row. */
-export const matrices = (pe: Posenc, setting: Setting, size: number): Scores =>
-  scores(pe, setting, size, size, 0);
+/** Every query and key of a short row. In `room`, where what was there before is needed no more. */
+export const matrices = (pe: Posenc, setting: Setting, size: number, room = new Room()): Scores =>
+  scores(pe, setting, size, size, 0, room);
 
 export const queryAt = ({ causal, keys }: Setting): number =>
   causal ? keys - 1 : Math.floor(keys / 2);
 
-/** Arrays that one result after the other is written into: during a drag, new ones cost more than what is in them. */
-export class Room {
-  private readonly arrays = new Map<string, Float64Array>();
-
-  take(name: string, length: number): Float64Array {
-    let array = this.arrays.get(name);
-    if (!array || array.length < length) {
-      array = new Float64Array(length);
-      this.arrays.set(name, array);
-    }
-    return array.subarray(0, length);
-  }
-}
-
 /** In `room`, where what was there before is needed no more. */
-export function oneQuery(pe: Posenc, setting: Setting, room?: Room): OneQuery {
+export function oneQuery(pe: Posenc, setting: Setting, room = new Room()): OneQuery {
   const { heads, keys } = setting;
   const query = queryAt(setting);
   const { bias, weights } = scores(pe, setting, 1, keys, query, room);
-  const held = pe.measure.weightWithin({ data: weights.data, shape: [heads, keys] }, { query });
+  const out = room.doubles("held", heads * (Math.max(query, keys - 1 - query) + 1));
+  const rows = { data: weights.data, shape: [heads, keys] };
+  const held = pe.measure.weightWithin(rows, { query, out });
   return { bias, weights, query, keys, heads, held };
 }
 

@@ -168,7 +168,7 @@ export class Ideas extends Figure<typeof fields> {
       <h4>${t.pictures(t.ideas[idea])} <small>${t.legend(rough(most))}</small></h4>
       <posenc-matrix
         .posenc=${pe}
-        .matrix=${{ data: Float32Array.from(one.table.data), shape: one.table.shape }}
+        .matrix=${{ data: new Float32Array(one.table.data), shape: one.table.shape }}
         .range=${[-most, most]}
         .at=${[position, column]}
         .most=${240}
@@ -266,7 +266,7 @@ export class Ideas extends Figure<typeof fields> {
     const { idea, one, setting, position, partner } = this.chosen;
     return {
       name: `${idea}_${one.table.shape.join("_")}`,
-      matrix: { data: Float32Array.from(one.table.data), shape: one.table.shape },
+      matrix: { data: new Float32Array(one.table.data), shape: one.table.shape },
       rowName: "position",
       picture: () => linePicture(this.distancePlot(one, position, partner), this),
       code: codeFor(idea, setting),

@@ -46,19 +46,18 @@ export function callOf(idea: Idea, { dim, base, period }: Setting, length: numbe
   return { id: "naive", options: { dim, idea, ...own } } as const;
 }
 
-/** Rows from `start` on, of a text of `length` positions. */
-function rowsOf(
-  pe: Posenc,
-  idea: Idea,
-  setting: Setting,
-  length: number,
-  rows: number,
-  start = 0,
-): Table {
+/** The first rows of a text of `length` positions, and what would follow. */
+function rowsOf(pe: Posenc, idea: Idea, setting: Setting, length: number, rows: number): Table {
   const { id, options } = callOf(idea, setting, length);
-  const where = { length: rows, start, dtype: "float64" } as const;
-  return pe.encode(id as "naive", { ...(options as object), ...where });
+  const how = { length: rows, dtype: "float64" } as const;
+  return pe.encode(id as "naive", { ...(options as object), ...how });
 }
+
+/** Some rows of a table, without copying them. */
+const part = ({ data, shape }: Table, start: number, rows: number): Table => {
+  const dim = shape[1]!;
+  return { data: data.subarray(start * dim, (start + rows) * dim), shape: [rows, dim] };
+};
 
 /** More rows than a map has columns to fit them with: else any rows are reached. */
 export const rowsFitted = ({ length, dim }: Setting): number => Math.max(length, 3 * dim);
@@ -73,18 +72,22 @@ function withOnes({ data, shape }: Table): Table {
 }
 
 /** The largest of a list by size, and where it is. */
-function largest(values: Iterable<number>): readonly [number, number] {
-  let [most, at, i] = [0, 0, 0];
-  for (const value of values) {
-    if (Math.abs(value) > most) [most, at] = [Math.abs(value), i];
-    ++i;
+function largest(values: Float64Array): readonly [number, number] {
+  let most = 0;
+  let at = 0;
+  for (let i = 0; i < values.length; ++i) {
+    if (!(Math.abs(values[i]!) > most)) continue;
+    most = Math.abs(values[i]!);
+    at = i;
   }
   return [most, at];
 }
 
 export function measure(pe: Posenc, idea: Idea, setting: Setting): Idled {
   const { length, other, dim, shift } = setting;
-  const table = rowsOf(pe, idea, setting, length, length);
+  const rows = rowsFitted(setting);
+  const all = rowsOf(pe, idea, setting, length, rows + shift);
+  const table = part(all, 0, length);
   const { nearest, farthest, longestStep } = pe.measure.spacing(table);
 
   const [most, mostAt] = largest(table.data);
@@ -92,9 +95,7 @@ export function measure(pe: Posenc, idea: Idea, setting: Setting): Idled {
   const elsewhere = rowsOf(pe, idea, setting, other, shared).data;
   const [differs, differsAt] = largest(elsewhere.map((value, i) => value - table.data[i]!));
 
-  const rows = rowsFitted(setting);
-  const from = rowsOf(pe, idea, setting, length, rows);
-  const to = rowsOf(pe, idea, setting, length, rows, shift);
+  const [from, to] = [part(all, 0, rows), part(all, shift, rows)];
   const fit = pe.measure.linearMap({ from, to });
   const affine =
     fit.residual <= limits.linear ? fit : pe.measure.linearMap({ from: withOnes(from), to });

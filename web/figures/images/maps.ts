@@ -1,6 +1,7 @@
 // How alike the patches of a table are, as one map per patch, and what of a map is a part for its row plus a
 // part for its column.
 import type { Posenc, Tensor } from "posenc";
+import type { Room } from "../../parts/room.js";
 import type { ImagesValues } from "./fields.js";
 import type { Patches } from "./patches.js";
 
@@ -13,10 +14,17 @@ export interface Maps {
   readonly range: readonly [number, number];
 }
 
-export function mapsOf(pe: Posenc, patches: Patches, { measure, centred }: Options): Maps {
+/** In `room`, where what was there before is needed no more. */
+export function mapsOf(
+  pe: Posenc,
+  patches: Patches,
+  { measure, centred }: Options,
+  room: Room,
+): Maps {
   const cosine = measure === "cosine";
-  const matrix = pe.measure.similarity(patches.table, { cosine, centred });
-  const n = matrix.shape[0]!;
+  const n = patches.table.shape[0]!;
+  const out = room.doubles("matrix", n * n);
+  const matrix = pe.measure.similarity(patches.table, { cosine, centred, out });
   let bound = 1;
   if (!cosine) {
     bound = 0;
@@ -57,13 +65,13 @@ export const colored = ({ data, shape }: Tensor<Float64Array>): Tensor<Float32Ar
   shape,
 });
 
-/** All maps at once: a map for every patch, where the patch stands. */
-export function tilesOf(maps: Maps): Tensor<Float32Array> {
+/** All maps at once: a map for every patch, where the patch stands. In `room`, as above. */
+export function tilesOf(maps: Maps, room: Room): Tensor<Float32Array> {
   const { rows, columns, prefix } = maps.patches;
   const n = maps.matrix.shape[0]!;
   const { data } = maps.matrix;
   const width = columns * columns;
-  const tiles = new Float32Array(rows * rows * width);
+  const tiles = room.floats("tiles", rows * rows * width);
   let from = 0;
   for (let y = 0; y < rows; ++y)
     for (let x = 0; x < columns; ++x) {

@@ -5,6 +5,7 @@ import { decimals, errorSize, rough } from "../../numbers.js";
 import type { DataTable, Files } from "../../parts/data_table.js";
 import { Kept } from "../../parts/kept.js";
 import type { MatrixPlot } from "../../parts/matrix_plot.js";
+import { Room } from "../../parts/room.js";
 import { typeset } from "../heatmap/typeset.js";
 import { mapsCode } from "./code.js";
 import { type ImagesValues, tables } from "./fields.js";
@@ -33,6 +34,7 @@ interface Drawn {
 }
 
 export class MapsPanel implements Panel {
+  private readonly room = { maps: new Room(), line: new Room() };
   private readonly keptMaps = new Kept<Maps>();
   private readonly keptTiles = new Kept<ReturnType<typeof tilesOf>>();
   private readonly keptMap = new Kept<Drawn>();
@@ -44,7 +46,10 @@ export class MapsPanel implements Panel {
   private maps({ pe, values, own }: Omit<Scene, "width">): Maps {
     const { table, measure, centred, rows, columns, dim, base, baseSize, seed, prefix } = values;
     const key = [table, measure, centred, rows, columns, dim, base, baseSize, seed, prefix, own];
-    return this.keptMaps.of(key, () => mapsOf(pe, patchesOf(pe, values, table, own), values));
+    return this.keptMaps.of(key, () => {
+      const patches = patchesOf(pe, values, table, own, this.room.maps);
+      return mapsOf(pe, patches, values, this.room.maps);
+    });
   }
 
   /** The map of the same patch where patches are counted in one line, beside waves of two coordinates. */
@@ -54,7 +59,9 @@ export class MapsPanel implements Panel {
     const { rows, columns, dim } = patches;
     const { y, x } = chosenPatch(values, patches);
     const key = [rows, columns, dim, base];
-    const line = this.keptLine.of(key, () => patchesOf(pe, values, "flat", undefined));
+    const line = this.keptLine.of(key, () =>
+      patchesOf(pe, values, "flat", undefined, this.room.line),
+    );
     return this.keptLineMap.of([line, y, x, measure, centred], () => {
       const map = oneMap(pe, line, y * columns + x, values);
       return { map, pixels: colored(map) };
@@ -108,7 +115,7 @@ export class MapsPanel implements Panel {
     const { maps, map, isCls, patch, name, pixels } = this.shown(scene);
     const { y, x, otherY, otherX } = patch;
     const { columns, rows } = maps.patches;
-    const tiles = this.keptTiles.of([maps], () => tilesOf(maps));
+    const tiles = this.keptTiles.of([maps], () => tilesOf(maps, this.room.maps));
     const value = (v: number, u: number) => map.data[v * columns + u]!;
     const line = this.inLine(scene, maps);
     const compare = ({ detail: { cell } }: HTMLElementEventMap["at"]) => {

@@ -1,6 +1,7 @@
 // Tables with a row for every patch of a grid: what is compared, and how it was made.
 import type { Posenc } from "posenc";
 import type { Table } from "../../parts/own_table/table_text.js";
+import { Room } from "../../parts/room.js";
 import { type ImagesValues, mostSideOf, type TableName, type View } from "./fields.js";
 
 export interface Patches {
@@ -63,18 +64,20 @@ export function mostDim({ view, rows, columns, toRows, toColumns }: ImagesValues
 
 const clamped = (side: number, view: View) => Math.min(side, mostSideOf(view));
 
+/** In `room`, where what was there before is needed no more. */
 export function patchesOf(
   pe: Posenc,
   values: ImagesValues,
   wanted: TableName,
   own: Table | undefined,
+  room = new Room(),
 ): Patches {
   if (wanted === "own" && own) return ownPatches(values, own);
   const name = wanted === "own" ? "mae" : wanted;
   const { view } = values;
   const [rows, columns] = [clamped(values.rows, view), clamped(values.columns, view)];
   const dim = Math.min(values.dim, mostDim(values));
-  return made(pe, { ...values, dim }, name, rows, columns);
+  return made(pe, { ...values, dim }, name, rows, columns, room);
 }
 
 function ownPatches(values: ImagesValues, own: Table): Patches {
@@ -95,10 +98,13 @@ function made(
   name: Exclude<TableName, "own">,
   rows: number,
   columns: number,
+  room: Room,
 ): Patches {
-  const waves = { dim, base, dtype: "float64" } as const;
+  const prefix = name === "vit" ? 1 : 0;
+  const out = room.doubles("table", (prefix + rows * columns) * dim);
+  const waves = { dim, base, dtype: "float64", out } as const;
   const grid = [rows, columns] as const;
-  const sides = { name, rows, columns, prefix: 0, dim };
+  const sides = { name, rows, columns, prefix, dim };
   const call = (id: string, options: string, plainBase = base === 10000) =>
     `pe.encode("${id}", { ${options}, dim: ${dim}${plainBase ? "" : `, base: ${base}`}, dtype: "float64" })`;
   const onGrid = `grid: [${rows}, ${columns}]`;
@@ -112,8 +118,7 @@ function made(
     case "vit":
       return {
         ...sides,
-        prefix: 1,
-        table: pe.encode("vit", { grid, rows, columns, dim, seed, dtype: "float64" }),
+        table: pe.encode("vit", { grid, rows, columns, dim, seed, dtype: "float64", out }),
         code: call("vit", `${onGrid}, rows: ${rows}, columns: ${columns}, seed: ${seed}`, true),
       };
     case "detr":
@@ -135,7 +140,7 @@ function made(
       return {
         ...sides,
         step: [1, 1],
-        table: name === "mocov3" ? byRows(table, rows, columns) : table,
+        table: name === "mocov3" ? byRows(table, rows, columns, room) : table,
         code: call("sincos_2d", name === "mae" ? onGrid : `${onGrid}, style: "${name}"`),
       };
     }
@@ -143,9 +148,9 @@ function made(
 }
 
 /** MoCo v3 goes down the columns; the maps are read along the rows. */
-function byRows({ data, shape }: Table, rows: number, columns: number): Table {
+function byRows({ data, shape }: Table, rows: number, columns: number, room: Room): Table {
   const dim = shape[1]!;
-  const sorted = new Float64Array(data.length);
+  const sorted = room.doubles("by rows", data.length);
   for (let y = 0; y < rows; ++y)
     for (let x = 0; x < columns; ++x) {
       const from = (x * rows + y) * dim;

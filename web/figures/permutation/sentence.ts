@@ -23,10 +23,14 @@ export interface Sentence {
   readonly cut: number;
 }
 
+/** Made once, when it is needed: making it takes longer than cutting does. */
+let segmenter: Intl.Segmenter | undefined;
+
 /** Whole words by Unicode's rules, so that scripts without spaces work too; signs and emoji count as words. */
 export function read(typed: string): Sentence {
   const composed = typed.normalize("NFC");
-  const segments = [...new Intl.Segmenter("en", { granularity: "word" }).segment(composed)];
+  segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
+  const segments = [...segmenter.segment(composed)];
   let words = segments
     .filter((s) => s.isWordLike || /[\p{S}\p{Extended_Pictographic}]/u.test(s.segment))
     .map((s) => s.segment);

@@ -1,6 +1,7 @@
 // The similarities of a table's rows, what distance says of them, and the curve by distance, in float64.
 import type { ByDistance, Posenc, Tensor, Trend } from "posenc";
 import type { Table } from "../../parts/own_table/table_text.js";
+import { Room } from "../../parts/room.js";
 import { claimed, type SimilarityValues } from "./fields.js";
 
 interface Resemblance {
@@ -41,7 +42,12 @@ export const hasWaves = (values: SimilarityValues, pasted: Table | undefined): b
 export const isMissing = ({ source }: SimilarityValues, pasted: Table | undefined): boolean =>
   source === "pasted" && !pasted;
 
-function tableOf(pe: Posenc, values: SimilarityValues, pasted: Table | undefined): Table {
+function tableOf(
+  pe: Posenc,
+  values: SimilarityValues,
+  pasted: Table | undefined,
+  room: Room,
+): Table {
   const { source, dim, base, seed } = values;
   if (source === "pasted" && pasted) {
     const [rows, columns] = pasted.shape as [number, number];
@@ -49,11 +55,12 @@ function tableOf(pe: Posenc, values: SimilarityValues, pasted: Table | undefined
     return { data: pasted.data.subarray(0, length * columns), shape: [length, columns] };
   }
   const { length } = values;
-  const drawn = { length, maxLength: length, dim, dtype: "float64" } as const;
+  const out = room.doubles("table", length * dim);
+  const drawn = { length, maxLength: length, dim, dtype: "float64", out } as const;
   if (source === "learned") return pe.encode("learned", { ...drawn, seed });
   if (source === "random")
     return pe.encode("learned", { ...drawn, seed: seed + 1000, normalize: true });
-  return pe.encode("sinusoidal", { length, dim, base, dtype: "float64" });
+  return pe.encode("sinusoidal", { length, dim, base, dtype: "float64", out });
 }
 
 /** What was worked out last, so that a drag pays only for what it changes, and a cursor for nothing. */
@@ -63,12 +70,13 @@ export class Models {
   private resemblance: Resemblance | undefined;
   private model: Model | undefined;
   private reach = 0;
+  private readonly room = new Room();
 
   of(pe: Posenc, values: SimilarityValues, pasted: Table | undefined): Model {
     const { row, distance, pair, reach, ...rest } = values;
     const key = JSON.stringify(rest);
     if (!this.resemblance || key !== this.key || pasted !== this.pasted) {
-      this.resemblance = compare(pe, values, pasted);
+      this.resemblance = compare(pe, values, pasted, this.room);
       [this.key, this.pasted, this.model] = [key, pasted, undefined];
     }
     if (!this.model || (reach !== this.reach && this.model.far)) {
@@ -79,12 +87,21 @@ export class Models {
   }
 }
 
-function compare(pe: Posenc, values: SimilarityValues, pasted: Table | undefined): Resemblance {
-  const table = tableOf(pe, values, pasted);
+function compare(
+  pe: Posenc,
+  values: SimilarityValues,
+  pasted: Table | undefined,
+  room: Room,
+): Resemblance {
+  const table = tableOf(pe, values, pasted, room);
   const [length, dim] = table.shape as [number, number];
   const cosine = values.measure === "cosine";
   const { centred } = values;
-  const matrix = pe.measure.similarity(table, { cosine, centred });
+  const alike = (name: string, options: { cosine: boolean; centred?: boolean }) =>
+    pe.measure.similarity(table, { ...options, out: room.doubles(name, length * length) });
+  const matrix = alike("matrix", { cosine, centred });
+  const shown = room.floats("shown", length * length);
+  shown.set(matrix.data);
   const by = pe.measure.byDistance(matrix);
   const all = pe.measure.norms(table);
   const norms = [Math.min(...all), Math.max(...all)] as const;
@@ -97,7 +114,7 @@ function compare(pe: Posenc, values: SimilarityValues, pasted: Table | undefined
     dim,
     table,
     matrix,
-    shown: { data: new Float32Array(matrix.data), shape: matrix.shape },
+    shown: { data: shown, shape: matrix.shape },
     by,
     norms,
     bound,
@@ -105,7 +122,7 @@ function compare(pe: Posenc, values: SimilarityValues, pasted: Table | undefined
     isDistanceOnly: by.departure <= rounding * bound,
     meanCosine: hasCosines
       ? by.average / bound
-      : pe.measure.byDistance(pe.measure.similarity(table, { cosine: true })).average,
+      : pe.measure.byDistance(alike("cosines", { cosine: true })).average,
   };
 }
 

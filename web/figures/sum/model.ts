@@ -32,6 +32,7 @@ export interface Model {
   /** Root mean square of each term. */
   readonly sizes: Readonly<Record<Term, number>>;
   readonly most: number;
+  /** Worked out when it is asked for. */
   readonly tied: Tied;
 }
 
@@ -115,8 +116,6 @@ export function build(pe: Posenc, setting: Setting): Model {
     terms.slice(1).reduce((running, term) => running + found[term][i]!, first),
   );
   const score = products(pe, q, k).data;
-  const twice = (w: Table) => products(pe, beside(x, e), beside(w, w));
-  const [q2, k2] = [twice(query), twice(key)];
   const size = (values: Float64Array) =>
     Math.sqrt(values.reduce((squares, value) => squares + value * value, 0) / values.length);
   const all = [...terms.map((term) => found[term]), score];
@@ -135,9 +134,13 @@ export function build(pe: Posenc, setting: Setting): Model {
       (most, values) => values.reduce((high, value) => Math.max(high, Math.abs(value)), most),
       0,
     ),
-    tied: {
-      projections: Math.max(largest(q2.data, q.data), largest(k2.data, k.data)),
-      scores: largest(products(pe, q2, k2).data, score),
+    get tied() {
+      const twice = (w: Table) => products(pe, beside(x, e), beside(w, w));
+      const [q2, k2] = [twice(query), twice(key)];
+      return {
+        projections: Math.max(largest(q2.data, q.data), largest(k2.data, k.data)),
+        scores: largest(products(pe, q2, k2).data, score),
+      };
     },
   };
 }

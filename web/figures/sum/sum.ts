@@ -142,7 +142,7 @@ export class Sum extends Figure<typeof fields> {
               <h5 class=${id}>${name} <small>${formula}</small></h5>
               <posenc-matrix
                 .posenc=${pe}
-                .matrix=${{ data: Float32Array.from(values), shape: [count, count] }}
+                .matrix=${{ data: new Float32Array(values), shape: [count, count] }}
                 .range=${[-range, range]}
                 .at=${[setting.query, setting.key]}
                 .most=${160}
