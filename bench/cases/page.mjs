@@ -38,11 +38,14 @@ export default async function (_pe, _bench, isChosen) {
   );
   console.log(`  ${bytes.toFixed(0)} kB until then (at most 350: ${verdict(bytes <= 350)})`);
   console.log(`  longest task ${task.toFixed(0)} ms (at most 100: ${verdict(task <= 100)})`);
+  console.log("  a change of each slider, in brackets with all that is seen drawn at once:");
   for (const [address, most] of figures) {
     const bare = await bareCost(browser); // each time anew: the machine's speed changes by the minute
     const costs = await dragCosts(browser, `${site.url}${address}`);
     const worst = costs.reduce((a, b) => (b.ms > a.ms ? b : a));
-    const all = costs.map(({ slider, ms }) => `${slider} ${ms.toFixed(1)}`).join(", ");
+    const all = costs
+      .map(({ slider, ms, whole }) => `${slider} ${ms.toFixed(1)} (${whole.toFixed(1)})`)
+      .join(", ");
     console.log(
       `  ${address}: ${all} ms a change (at most ${most}: ${verdict(worst.ms <= most)}; a slider alone ${bare.toFixed(1)})`,
     );

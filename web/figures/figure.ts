@@ -17,7 +17,8 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { load, type Posenc } from "posenc";
 import { controlStyles } from "../controls/styles.js";
 import { messages, onLanguage } from "../language.js";
-import { inSight } from "../parts/in_sight.js";
+import { inTurn } from "../parts/in_turn.js";
+import { Turns } from "../parts/turns.js";
 import type { Fields, Moment, State, Value } from "../state.js";
 import { stateIn, tellIgnored } from "./attributes.js";
 import { base, theme } from "./theme.js";
@@ -71,6 +72,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   private readonly ends: (() => void)[] = [];
   private rest: ReturnType<typeof setTimeout> | undefined;
   private isWritten = false;
+  protected readonly drawing = new Turns(() => this.isUpdatePending);
 
   /** Of the figure as it is now, by name. */
   get settings(): Readonly<Record<string, Value>> {
@@ -95,9 +97,12 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   protected abstract caption(): Content;
   /** False where the figure already shows what the summary says. */
   protected summaryIsSeen = true;
-  /** The content of a part of the stage, which is all that its element holds. While things move only what can be seen is drawn. */
-  protected inSight(content: () => Content): unknown {
-    return inSight(content, this.isMoving);
+  /**
+   * The content of a part of the stage, which is all that its element holds. While things move only what can be seen
+   * is drawn, and with each change only what there is time for.
+   */
+  protected inTurn(content: () => Content): unknown {
+    return inTurn(content, this.isMoving, this.drawing);
   }
   /** After each rendering with a known width: canvases. */
   protected paint(_pe: Posenc): void {}
@@ -163,7 +168,15 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   /** Lit updates in a microtask; a drag sends more events than there are frames, a page has many figures. */
   protected override async scheduleUpdate(): Promise<void> {
     await (this.hasUpdated ? new Promise(requestAnimationFrame) : turn(this));
+    this.drawing.begin();
     await super.scheduleUpdate();
+  }
+
+  /** Once all that is seen is drawn: parts may have to wait for the frames after. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isDone = await super.getUpdateComplete();
+    while (this.drawing.areLeft) await new Promise(requestAnimationFrame);
+    return isDone && !this.isUpdatePending;
   }
 
   protected override firstUpdated(): void {
@@ -177,6 +190,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   protected override updated(_changed: PropertyValues): void {
     if (!this.posenc || !this.width) return;
     this.paint(this.posenc);
+    this.drawing.take();
     clearTimeout(this.rest);
     this.rest = setTimeout(() => {
       this.isMoving = false;
@@ -194,7 +208,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
         </header>
         ${pe ? html`<div class="controls">${this.controls(pe)}</div>` : nothing}
         <div class="stage">${pe ? (this.width ? this.stage(pe) : nothing) : this.waiting()}</div>
-        ${this.summaryIsSeen ? html`<p class="summary">${pe ? this.inSight(() => this.summary(pe)) : nothing}</p>` : nothing}
+        ${this.summaryIsSeen ? html`<p class="summary">${pe ? this.inTurn(() => this.summary(pe)) : nothing}</p>` : nothing}
         <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
         <figcaption>${this.caption()}</figcaption>
       </figure>

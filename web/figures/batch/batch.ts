@@ -75,7 +75,7 @@ export class Batch extends Figure<typeof fields> {
         ${this.matrix(pe, setting, model, "sum")}
       </div>
       ${this.readOut(setting, model)}
-      <div>${this.inSight(() =>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.table(setting, model),
           () => this.files(setting, model),

@@ -92,18 +92,18 @@ export class Beyond extends Figure<typeof fields> {
     const move = (pair: number) => this.state.set({ pair }, "noted");
     return html`
       <h4>${t.dialsHeading(plain(values.trained), plain(model.length))}</h4>
-      <div>${this.inSight(() => dials({ model, width: this.width, pair: cursor(values, model), say: (pair) => this.sayPair(model, pair), move }))}</div>
+      <div>${this.inTurn(() => dials({ model, width: this.width, pair: cursor(values, model), say: (pair) => this.sayPair(model, pair), move }))}</div>
       <ul class="keys">
         <li>${sample("seen")} ${t.seen}</li>
         <li>${sample("unseen")} ${t.unseen}</li>
       </ul>
-      <p class="readout">${this.inSight(() => this.reading(model))}</p>
+      <p class="readout">${this.inTurn(() => this.reading(model))}</p>
       <div class="views ${isWide ? "beside" : ""}">
-        <div>${this.inSight(() => this.turns(model, width, move))}</div>
-        <div>${this.inSight(() => this.slowdown(model, width, move))}</div>
+        <div>${this.inTurn(() => this.turns(model, width, move))}</div>
+        <div>${this.inTurn(() => this.slowdown(model, width, move))}</div>
       </div>
-      <dl class="facts">${this.inSight(() => this.facts(model))}</dl>
-      <div>${this.inSight(() =>
+      <dl class="facts">${this.inTurn(() => this.facts(model))}</dl>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.table(model),
           () => this.files(model, slowdownPlot(model, values, width)),

@@ -167,13 +167,13 @@ export class BiasGallery extends Figure<typeof fields> {
     return html`
       <p class="finding ${isWrong ? "wrong" : ""}">${isWrong ? html`<span class="mark" aria-hidden="true">✕</span>` : nothing}${sentences.join(" ")}</p>
       <div class="panels ${this.width >= wide ? "wide" : "narrow"}">
-        <div>${this.inSight(() => this.curves(look))}</div>
-        <div>${this.inSight(() => this.gathered(look))}</div>
-        <div>${this.inSight(() => this.matrix(pe, computed, look))}</div>
-        <div>${this.inSight(() => this.list(computed, look, slopes))}</div>
+        <div>${this.inTurn(() => this.curves(look))}</div>
+        <div>${this.inTurn(() => this.gathered(look))}</div>
+        <div>${this.inTurn(() => this.matrix(pe, computed, look))}</div>
+        <div>${this.inTurn(() => this.list(computed, look, slopes))}</div>
         ${this.sharing(pe, computed, look)}
       </div>
-      <div>${this.inSight(() =>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.table(pe, computed, look, slopes),
           () => this.files(pe, computed, look),
@@ -294,7 +294,7 @@ export class BiasGallery extends Figure<typeof fields> {
   private sharing(pe: Posenc, { setting }: Computed, look: Look): Content {
     const { kind } = setting;
     if (kind !== "t5" && kind !== "shaw") return nothing;
-    return html`<div class="across">${this.inSight(() => this.rows(pe, setting, kind, look))}</div>`;
+    return html`<div class="across">${this.inTurn(() => this.rows(pe, setting, kind, look))}</div>`;
   }
 
   private rows(pe: Posenc, setting: Setting, kind: "t5" | "shaw", look: Look): Content {

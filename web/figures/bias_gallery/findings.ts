@@ -72,8 +72,8 @@ function otherRule(pe: Posenc, { options, heads }: Setting, slopes: Float64Array
   const isPaper = options.slopeRule === "paper";
   const other = pe.measure.slopes({ ...options, slopeRule: isPaper ? "geometric" : "paper" });
   const listed = (all: Float64Array) => {
-    const appended = Array.from(all.subarray(below), slope);
-    return appended.length > 4 ? `${appended.slice(0, 4).join(", ")}, …` : appended.join(", ");
+    const shown = Array.from(all.subarray(below, below + 4), slope).join(", ");
+    return heads - below > 4 ? `${shown}, …` : shown;
   };
   return text().otherRule(isPaper, below, listed(slopes), listed(other));
 }

@@ -62,7 +62,7 @@ function scores(
 ): Scores {
   const { kind, options, heads, causal } = setting;
   const dim = dimOf(setting);
-  const nothing = new Float64Array(keys * dim); // one head of keys serves all
+  const nothing = room.doubles("nothing", keys * dim); // stays zeros; one head of keys serves all
   const { scores: bias, weights } = pe.attention({
     q: queriesOf(pe, setting, queries),
     k: nothing,

@@ -48,6 +48,7 @@ export class Heatmap extends Figure<typeof fields> {
 
   constructor() {
     super(newState());
+    this.drawing.most = 16; // a table of 2000 x 1600 and its linked views move together
     this.state.subscribe((moment) => {
       if (moment === "settled") this.dropped = [];
     });
@@ -89,9 +90,9 @@ export class Heatmap extends Figure<typeof fields> {
     const chosen = { ...view.chosen, dropped: dropped.length ? dropped : this.dropped };
     return html`
       ${this.colorBar(view)} ${plot(view, this)} ${this.readOut(pe, view)}
-      <div>${this.inSight(() => curvePlot({ ...view, chosen, width: this.width, toggle: this.toggle, scan: this.scan, leave: this.leave }))}</div>
-      <div>${this.inSight(() => clocks({ ...view, chosen: chosen.columns }))}</div>
-      <div>${this.inSight(() => this.data(view))}</div>
+      <div>${this.inTurn(() => curvePlot({ ...view, chosen, width: this.width, toggle: this.toggle, scan: this.scan, leave: this.leave }))}</div>
+      <div>${this.inTurn(() => clocks({ ...view, chosen: chosen.columns }))}</div>
+      <div>${this.inTurn(() => this.data(view))}</div>
     `;
   }
 

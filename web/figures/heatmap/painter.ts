@@ -34,19 +34,20 @@ export class Painter {
     const columns = Math.min(Math.round(width * ratio), across);
     const rows = Math.min(Math.round(height * ratio), down);
     const size = 4 * columns * rows;
-    if (this.pixels.length !== size) this.pixels = new Uint8ClampedArray(size);
+    if (this.pixels.length < size) this.pixels = new Uint8ClampedArray(size);
+    const pixels = this.pixels.subarray(0, size);
     pe.heatmap(matrix, {
       width: columns,
       height: rows,
       low,
       high,
       colors: colorTable(map),
-      out: this.pixels,
+      out: pixels,
     });
     if (canvas.width !== columns) canvas.width = columns;
     if (canvas.height !== rows) canvas.height = rows;
     canvas.style.imageRendering = columns === across || rows === down ? "pixelated" : "";
-    canvas.getContext("2d")!.putImageData(new ImageData(this.pixels, columns, rows), 0, 0);
+    canvas.getContext("2d")!.putImageData(new ImageData(pixels, columns, rows), 0, 0);
   }
 }
 

@@ -126,20 +126,22 @@ export class Ideas extends Figure<typeof fields> {
     const holds = one.cells[property].holds;
     return html`
       <div class=${this.width >= wide ? "wide" : "narrow"}>
-        ${propertyTable({
-          all,
-          cell: [property, idea],
-          choose: (row, column) => this.state.set({ cell: [row, column] }, "noted"),
-        })}
+        <div>${this.inTurn(() =>
+          propertyTable({
+            all,
+            cell: [property, idea],
+            choose: (row, column) => this.state.set({ cell: [row, column] }, "noted"),
+          }),
+        )}</div>
         <p class="meaning ${holds ? "" : "fails"}">${this.meaning()}</p>
         <p class="note">${t.howTo}</p>
         <div class="panels">
-          <div>${this.inSight(() => this.matrix(pe))}</div>
-          <div>${this.inSight(() => this.distances())}</div>
-          <div class="across">${this.inSight(() => this.trade(pe, setting))}</div>
+          <div>${this.inTurn(() => this.matrix(pe))}</div>
+          <div>${this.inTurn(() => this.distances())}</div>
+          <div class="across">${this.inTurn(() => this.trade(pe, setting))}</div>
         </div>
       </div>
-      <div>${this.inSight(() =>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.table(),
           () => this.files(),

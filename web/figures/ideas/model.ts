@@ -1,5 +1,6 @@
 // The five properties of the five ideas, measured on the library's own tables in float64.
 import type { Posenc, RowPair, Tensor } from "posenc";
+import { lazily, type Makers } from "../../parts/lazily.js";
 import { type Idea, ideas, type Property, type Setting } from "./fields.js";
 
 type Table = Tensor<Float64Array>;
@@ -123,8 +124,13 @@ export function measure(pe: Posenc, idea: Idea, setting: Setting): Idled {
 
 export type All = Readonly<Record<Idea, Idled>>;
 
+/** Each idea is measured when it is asked for. */
 export const measureAll = (pe: Posenc, setting: Setting): All =>
-  Object.fromEntries(ideas.map((idea) => [idea, measure(pe, idea, setting)])) as unknown as All;
+  lazily(
+    Object.fromEntries(
+      ideas.map((idea) => [idea, () => measure(pe, idea, setting)]),
+    ) as unknown as Makers<All>,
+  );
 
 /** How far every position is from this one. */
 export function distancesFrom({ table }: Idled, position: number): Float64Array {

@@ -85,7 +85,8 @@ export class AnglesPanel implements Panel {
       <h4 class="below">${t.clocks} <small>${angles.id === "mrope" && scene.values.words ? t.clocksNote : ""}</small></h4>
       <div class="views in-${this.beside(scene)}">
         ${this.grids(scene).map(
-          (drawn) => html`<div>
+          (drawn) => html`<div>${scene.inTurn(
+            () => html`
             <p class="clock-name ${seriesOf(angles, drawn.pair)} ${drawn.pair === pair ? "chosen" : ""}">${t.clockName(drawn.pair, t.reads[angles.reads[drawn.pair]!])}</p>
             ${clockGrid({
               ...drawn,
@@ -93,12 +94,13 @@ export class AnglesPanel implements Panel {
               say: (token) => t.token(nameOf(angles, token), degrees(angles, token, drawn.pair)),
               move: (token) =>
                 scene.state.set({ ...placeOf(angles, token), pair: drawn.pair }, "noted"),
-            })}
+            })}`,
+          )}
           </div>`,
         )}
       </div>
       ${this.readOut(scene, angles, pair, at)}
-      <dl class="facts">${scene.inSight(() => this.facts(angles, pair))}</dl>
+      <dl class="facts">${scene.inTurn(() => this.facts(angles, pair))}</dl>
     `;
   }
 

@@ -89,7 +89,7 @@ export class Images extends Figure<typeof fields> {
       width,
       own: this.box.table,
       root: this.renderRoot,
-      inSight: (content) => this.inSight(content),
+      inTurn: (content) => this.inTurn(content),
     };
   }
 
@@ -141,7 +141,7 @@ export class Images extends Figure<typeof fields> {
     const scene = this.scene(pe);
     return html`
       ${this.panel.stage(scene)}
-      <div>${this.inSight(() =>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.panel.table(scene),
           () => this.panel.files(scene),

@@ -33,6 +33,9 @@ interface Drawn {
   readonly pixels: ReturnType<typeof colored>;
 }
 
+/** What the panel is about now. */
+type Shown = ReturnType<MapsPanel["shown"]>;
+
 export class MapsPanel implements Panel {
   private readonly room = { maps: new Room(), line: new Room() };
   private readonly keptMaps = new Kept<Maps>();
@@ -76,7 +79,7 @@ export class MapsPanel implements Panel {
     return prefix + y * columns + x;
   }
 
-  private shown(scene: Omit<Scene, "width">) {
+  shown(scene: Omit<Scene, "width">) {
     const maps = this.maps(scene);
     const row = this.rowOf(maps, scene.values);
     const { map, pixels } = this.keptMap.of([maps, row], () => {
@@ -111,97 +114,114 @@ export class MapsPanel implements Panel {
 
   stage(scene: Scene): TemplateResult {
     const t = mapsText();
-    const { pe, values, state, width } = scene;
-    const { maps, map, isCls, patch, name, pixels } = this.shown(scene);
-    const { y, x, otherY, otherX } = patch;
-    const { columns, rows } = maps.patches;
-    const tiles = this.keptTiles.of([maps], () => tilesOf(maps, this.room.maps));
-    const value = (v: number, u: number) => map.data[v * columns + u]!;
-    const line = this.inLine(scene, maps);
-    const compare = ({ detail: { cell } }: HTMLElementEventMap["at"]) => {
-      state.set({ dy: cell[0] - y, dx: cell[1] - x }, "noted");
-    };
-    const views = line ? (width >= three ? 3 : width >= two ? 2 : 1) : width >= narrow ? 2 : 1;
+    const { pe, values, width } = scene;
+    const shown = this.shown(scene);
+    const { maps, isCls, patch } = shown;
+    const hasLine = maps.patches.step !== undefined;
+    const views = hasLine ? (width >= three ? 3 : width >= two ? 2 : 1) : width >= narrow ? 2 : 1;
     return html`
       ${maps.patches.name === "vit" ? html`<p class="notice">${t.untrained}</p>` : nothing}
       <div class="views in-${views}">
-        <div>
-          <h4>${t.tiles.heading}</h4>
-          <posenc-matrix
-            class="tiles"
-            .posenc=${pe}
-            .matrix=${tiles}
-            .range=${maps.range}
-            .block=${[rows, columns]}
-            .most=${440}
-            .at=${[y, x]}
-            .say=${([v, u]: readonly [number, number]) => t.choose(t.patch(v, u))}
-            .label=${t.tiles.label}
-            .rowName=${t.row}
-            .columnName=${t.column}
-            @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
-              state.set({ y: cell[0], x: cell[1], cls: false }, "noted");
-            }}
-          ></posenc-matrix>
-          <p class="soft note">${t.tiles.note}</p>
-        </div>
-        <div>
-          <h4>${t.map.heading(name)}</h4>
-          <posenc-matrix
-            class="map"
-            .posenc=${pe}
-            .matrix=${pixels}
-            .range=${maps.range}
-            .most=${440}
-            .at=${[otherY, otherX]}
-            .marked=${isCls ? undefined : [y, x]}
-            .say=${([v, u]: readonly [number, number]) => t.at(name, t.patch(v, u), decimals(value(v, u)))}
-            .label=${t.map.label}
-            .rowName=${t.row}
-            .columnName=${t.column}
-            @at=${compare}
-          ></posenc-matrix>
-          ${scale(maps, values)}
-          <p class="soft note">${t.map.note}</p>
-        </div>
-        ${
-          line
-            ? html`<div>
-                <h4>${t.flat.heading}</h4>
-                <posenc-matrix
-                  class="line"
-                  .posenc=${pe}
-                  .matrix=${line.pixels}
-                  .range=${maps.range}
-                  .most=${440}
-                  .at=${[otherY, otherX]}
-                  .marked=${[y, x]}
-                  .say=${([v, u]: readonly [number, number]) => t.at(name, t.patch(v, u), decimals(line.map.data[v * columns + u]!))}
-                  .label=${t.flat.label}
-                  .rowName=${t.row}
-                  .columnName=${t.column}
-                  @at=${compare}
-                ></posenc-matrix>
-                <p class="soft note">${t.flat.note}</p>
-              </div>`
-            : nothing
-        }
+        <div>${scene.inTurn(() => this.allMaps(scene, shown))}</div>
+        <div>${scene.inTurn(() => this.oneMap(scene, shown))}</div>
+        ${hasLine ? html`<div>${scene.inTurn(() => this.lineMap(scene, shown))}</div>` : nothing}
       </div>
       <p class="readout">
-        ${scene.inSight(
+        ${scene.inTurn(
           () => html`
             <span class="formula">${typeset(formula(pe, values, maps, patch, isCls))}</span>
-            <small>${this.inWords(scene, maps, line)}</small>
+            <small>${this.inWords(scene, maps)}</small>
           `,
         )}
       </p>
-      <dl class="facts">${scene.inSight(() => this.facts(scene))}</dl>
+      <dl class="facts">${scene.inTurn(() => this.facts(scene))}</dl>
+    `;
+  }
+
+  private allMaps({ pe, state }: Scene, { maps, patch: { y, x } }: Shown): TemplateResult {
+    const t = mapsText();
+    const { rows, columns } = maps.patches;
+    return html`
+      <h4>${t.tiles.heading}</h4>
+      <posenc-matrix
+        class="tiles"
+        .posenc=${pe}
+        .matrix=${this.keptTiles.of([maps], () => tilesOf(maps, this.room.maps))}
+        .range=${maps.range}
+        .block=${[rows, columns]}
+        .most=${440}
+        .at=${[y, x]}
+        .say=${([v, u]: readonly [number, number]) => t.choose(t.patch(v, u))}
+        .label=${t.tiles.label}
+        .rowName=${t.row}
+        .columnName=${t.column}
+        @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+          state.set({ y: cell[0], x: cell[1], cls: false }, "noted");
+        }}
+      ></posenc-matrix>
+      <p class="soft note">${t.tiles.note}</p>
+    `;
+  }
+
+  private oneMap(scene: Scene, shown: Shown): TemplateResult {
+    const t = mapsText();
+    const { maps, isCls, patch, name } = shown;
+    return html`
+      <h4>${t.map.heading(name)}</h4>
+      ${this.map("map", scene, shown, shown, isCls ? undefined : [patch.y, patch.x])}
+      ${scale(maps, scene.values)}
+      <p class="soft note">${t.map.note}</p>
+    `;
+  }
+
+  private lineMap(scene: Scene, shown: Shown): TemplateResult {
+    const t = mapsText();
+    const line = this.inLine(scene, shown.maps)!;
+    const { y, x } = shown.patch;
+    return html`
+      <h4>${t.flat.heading}</h4>
+      ${this.map("flat", scene, shown, line, [y, x])}
+      <p class="soft note">${t.flat.note}</p>
+    `;
+  }
+
+  /** Where a patch can be chosen to compare with. */
+  private map(
+    which: "map" | "flat",
+    { pe, state }: Scene,
+    { maps, patch, name }: Shown,
+    { map, pixels }: Drawn,
+    marked: readonly [number, number] | undefined,
+  ): TemplateResult {
+    const t = mapsText();
+    const { y, x, otherY, otherX } = patch;
+    const { columns } = maps.patches;
+    const value = (v: number, u: number) => decimals(map.data[v * columns + u]!);
+    return html`
+      <posenc-matrix
+        class=${which === "map" ? "map" : "line"}
+        .posenc=${pe}
+        .matrix=${pixels}
+        .range=${maps.range}
+        .most=${440}
+        .at=${[otherY, otherX]}
+        .marked=${marked}
+        .say=${([v, u]: readonly [number, number]) => t.at(name, t.patch(v, u), value(v, u))}
+        .label=${t[which].label}
+        .rowName=${t.row}
+        .columnName=${t.column}
+        @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+          state.set({ dy: cell[0] - y, dx: cell[1] - x }, "noted");
+        }}
+      ></posenc-matrix>
     `;
   }
 
   /** The pair of patches in words, and what they are to a table that counts in one line. */
-  private inWords({ values }: Scene, maps: Maps, line: Drawn | undefined): string {
+  private inWords(scene: Scene, maps: Maps): string {
     const t = mapsText();
+    const { values } = scene;
+    const line = this.inLine(scene, maps);
     const { columns, prefix } = maps.patches;
     const { y, x, otherY, otherX } = chosenPatch(values, maps.patches);
     const isCls = this.rowOf(maps, values) < prefix;

@@ -16,8 +16,8 @@ export interface Scene {
   /** The reader's own table, where there is one. */
   readonly own: Table | undefined;
   readonly root: DocumentFragment | HTMLElement;
-  /** Content that is drawn only where it is seen while a drag goes on. */
-  inSight(content: () => Content): unknown;
+  /** The content of a part, as of a figure. */
+  inTurn(content: () => Content): unknown;
 }
 
 export interface Panel {

@@ -86,16 +86,21 @@ export class ResamplePanel implements Panel {
     return html`
       ${this.kernelChoice(scene, resampled)}
       <div class="views in-${columnsOf}">
-        <div>
-          <h4>${t.before(before.rows, before.columns)}</h4>
-          ${this.map(scene, maps.before, maps.range, [y, x], [y, x], "before", (cell) => scene.state.set({ y: cell[0], x: cell[1] }, "noted"))}
-        </div>
-        <div>
-          <h4>${t.after(after.rows, after.columns)}</h4>
-          ${this.map(scene, maps.after, maps.range, sameOn(values, resampled), at, "after", (cell) => scene.state.set({ toY: cell[0], toX: cell[1] }, "noted"))}
-          ${scale(maps, values)}
-        </div>
-        <div>
+        <div>${scene.inTurn(
+          () => html`
+            <h4>${t.before(before.rows, before.columns)}</h4>
+            ${this.map(scene, maps.before, maps.range, [y, x], [y, x], "before", (cell) => scene.state.set({ y: cell[0], x: cell[1] }, "noted"))}
+          `,
+        )}</div>
+        <div>${scene.inTurn(
+          () => html`
+            <h4>${t.after(after.rows, after.columns)}</h4>
+            ${this.map(scene, maps.after, maps.range, sameOn(values, resampled), at, "after", (cell) => scene.state.set({ toY: cell[0], toX: cell[1] }, "noted"))}
+            ${scale(maps, values)}
+          `,
+        )}</div>
+        <div>${scene.inTurn(
+          () => html`
           <h4>${t.missed}</h4>
           ${
             missed
@@ -117,11 +122,11 @@ export class ResamplePanel implements Panel {
                 ></posenc-matrix>
                 <p class="soft note">${t.missedNote(percent(off.share))}${values.against === "places" && isAtEdge(off) ? ` ${t.edge}` : ""}</p>`
               : html`<p class="soft">${t.noWaves}</p>`
-          }
-        </div>
+          }`,
+        )}</div>
       </div>
       ${this.readOut(values, resampled, maps, missed?.data)} 
-      <dl class="facts">${scene.inSight(() => this.facts(resampled, off))}</dl>
+      <dl class="facts">${scene.inTurn(() => this.facts(resampled, off))}</dl>
     `;
   }
 

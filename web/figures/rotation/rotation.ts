@@ -138,13 +138,13 @@ export class Rotation extends Figure<typeof fields> {
         ${this.track.render(setting, this.width)}
       </div>
       <div class="two ${beside ? "beside" : ""}">
-        <div>${this.inSight(() => this.dials(setting, model))}</div>
-        <div>${this.inSight(() => this.parts(setting, model, beside ? (this.width - gap) / 2 : this.width))}</div>
+        <div>${this.inTurn(() => this.dials(setting, model))}</div>
+        <div>${this.inTurn(() => this.parts(setting, model, beside ? (this.width - gap) / 2 : this.width))}</div>
       </div>
-      <div>${this.inSight(() => this.curve(setting, model))}</div>
-      <div>${this.inSight(() => this.drift(setting, model))}</div>
-      <div>${this.inSight(() => this.layouts(setting, model))}</div>
-      <div>${this.inSight(() =>
+      <div>${this.inTurn(() => this.curve(setting, model))}</div>
+      <div>${this.inTurn(() => this.drift(setting, model))}</div>
+      <div>${this.inTurn(() => this.layouts(setting, model))}</div>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.table(setting, model),
           () => this.files(setting, model),

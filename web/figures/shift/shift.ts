@@ -101,11 +101,11 @@ export class Shift extends Figure<typeof fields> {
     return html`
       ${this.finding(setting, model)}
       <div class="two ${this.width >= wide ? "beside" : ""}">
-        <div>${this.inSight(() => this.matrix(pe, setting, model))}</div>
-        <div>${this.inSight(() => html`${block(setting, model.pairs[pair]!, sinOnly ? this.models.cosines(pe, setting).fromOwnSine[pair] : undefined, missed)} ${clocks({ pairs: model.pairs, shift, chosen: pair, sinOnly, isMoving: this.isMoving, choose: (pair) => this.state.set({ pair }) })}`)}</div>
+        <div>${this.inTurn(() => this.matrix(pe, setting, model))}</div>
+        <div>${this.inTurn(() => html`${block(setting, model.pairs[pair]!, sinOnly ? this.models.cosines(pe, setting).fromOwnSine[pair] : undefined, missed)} ${clocks({ pairs: model.pairs, shift, chosen: pair, sinOnly, isMoving: this.isMoving, choose: (pair) => this.state.set({ pair }) })}`)}</div>
       </div>
-      <div>${this.inSight(() => this.residual(setting, model))}</div>
-      <div>${this.inSight(() =>
+      <div>${this.inTurn(() => this.residual(setting, model))}</div>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.table(pe, setting, model),
           () => this.files(setting, model),

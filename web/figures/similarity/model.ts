@@ -1,5 +1,6 @@
 // The similarities of a table's rows, what distance says of them, and the curve by distance, in float64.
 import type { ByDistance, Posenc, Tensor, Trend } from "posenc";
+import { lazily, makersOf } from "../../parts/lazily.js";
 import type { Table } from "../../parts/own_table/table_text.js";
 import { Room } from "../../parts/room.js";
 import { claimed, type SimilarityValues } from "./fields.js";
@@ -79,7 +80,7 @@ export class Models {
       this.resemblance = compare(pe, values, pasted, this.room);
       [this.key, this.pasted, this.model] = [key, pasted, undefined];
     }
-    if (!this.model || (reach !== this.reach && this.model.far)) {
+    if (!this.model || (reach !== this.reach && hasWaves(values, pasted))) {
       this.model = byCurve(pe, values, pasted, this.resemblance);
       this.reach = reach;
     }
@@ -99,31 +100,34 @@ function compare(
   const { centred } = values;
   const alike = (name: string, options: { cosine: boolean; centred?: boolean }) =>
     pe.measure.similarity(table, { ...options, out: room.doubles(name, length * length) });
-  const matrix = alike("matrix", { cosine, centred });
-  const shown = room.floats("shown", length * length);
-  shown.set(matrix.data);
-  const by = pe.measure.byDistance(matrix);
-  const all = pe.measure.norms(table);
-  const norms = [Math.min(...all), Math.max(...all)] as const;
-  const bound = cosine ? 1 : norms[1] ** 2 || 1;
-  const isSame = norms[1] - norms[0] <= rounding * norms[1];
-  const hasCosines = !centred && (cosine || isSame);
-  return {
-    source: isMissing(values, pasted) ? "sinusoidal" : values.source,
-    length,
-    dim,
-    table,
-    matrix,
-    shown: { data: shown, shape: matrix.shape },
-    by,
-    norms,
-    bound,
-    range: [-bound, bound],
-    isDistanceOnly: by.departure <= rounding * bound,
-    meanCosine: hasCosines
-      ? by.average / bound
-      : pe.measure.byDistance(alike("cosines", { cosine: true })).average,
+  const shown = () => {
+    const data = room.floats("shown", length * length);
+    data.set(found.matrix.data);
+    return { data, shape: found.matrix.shape };
   };
+  const hasCosines = () =>
+    !centred && (cosine || found.norms[1] - found.norms[0] <= rounding * found.norms[1]);
+  const found: Resemblance = lazily<Resemblance>({
+    source: () => (isMissing(values, pasted) ? "sinusoidal" : values.source),
+    length: () => length,
+    dim: () => dim,
+    table: () => table,
+    matrix: () => alike("matrix", { cosine, centred }),
+    shown,
+    by: () => pe.measure.byDistance(found.matrix),
+    norms: () => {
+      const all = pe.measure.norms(table);
+      return [Math.min(...all), Math.max(...all)] as const;
+    },
+    bound: () => (cosine ? 1 : found.norms[1] ** 2 || 1),
+    range: () => [-found.bound, found.bound],
+    isDistanceOnly: () => found.by.departure <= rounding * found.bound,
+    meanCosine: () =>
+      hasCosines()
+        ? found.by.average / found.bound
+        : pe.measure.byDistance(alike("cosines", { cosine: true })).average,
+  });
+  return found;
 }
 
 function byCurve(
@@ -132,20 +136,19 @@ function byCurve(
   pasted: Table | undefined,
   resemblance: Resemblance,
 ): Model {
-  const tolerance = rounding * resemblance.bound;
-  if (!hasWaves(values, pasted)) {
-    const curve = resemblance.by.mean;
-    return { ...resemblance, curve, trend: pe.measure.trend(curve, { tolerance }), far: undefined };
-  }
-  const longest = waveCurve(pe, values, Math.max(values.reach, claimed));
-  const upTo = (reach: number) => longest.subarray(0, reach + 1);
-  const curve = upTo(values.reach);
-  return {
-    ...resemblance,
-    curve,
-    trend: pe.measure.trend(curve, { tolerance }),
-    far: pe.measure.trend(upTo(claimed), { tolerance }),
-  };
+  const reach = Math.max(values.reach, claimed);
+  const waves = lazily<{ longest: Float64Array | undefined }>({
+    longest: () => (hasWaves(values, pasted) ? waveCurve(pe, values, reach) : undefined),
+  });
+  const trendOf = (curve: Float64Array) =>
+    pe.measure.trend(curve, { tolerance: rounding * resemblance.bound });
+  const found: Model = lazily<Model>({
+    ...makersOf(resemblance),
+    curve: () => waves.longest?.subarray(0, values.reach + 1) ?? resemblance.by.mean,
+    trend: () => trendOf(found.curve),
+    far: () => waves.longest && trendOf(waves.longest.subarray(0, claimed + 1)),
+  });
+  return found;
 }
 
 /** The similarity at distances 0 to `reach`; every row of waves has the norm sqrt(dim / 2). */

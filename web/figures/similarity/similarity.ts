@@ -112,7 +112,7 @@ export class Similarity extends Figure<typeof fields> {
       <div class="views ${isWide ? "beside" : ""}">
         <div>
           <h4>${t.matrixHeading}</h4>
-          <div>${this.inSight(() => this.matrixView(pe, model))}</div>
+          <div>${this.inTurn(() => this.matrixView(pe, model))}</div>
           <div class="scale">
             <canvas class="ramp" aria-hidden="true"></canvas>
             <span class="ends"><span>${decimalsOf(-model.bound)}</span><span>0</span><span>${decimalsOf(model.bound)}</span></span>
@@ -121,13 +121,13 @@ export class Similarity extends Figure<typeof fields> {
         </div>
         <div>
           <h4>${t.curveHeading}</h4>
-          <div>${this.inSight(() => this.curveView(model, isWide ? Math.floor(((this.width - gap) * 7) / 12) : this.width))}</div>
+          <div>${this.inTurn(() => this.curveView(model, isWide ? Math.floor(((this.width - gap) * 7) / 12) : this.width))}</div>
         </div>
       </div>
-      <p class="readout">${this.inSight(() => this.readOut(pe, model))}</p>
-      <div>${this.inSight(() => (this.waves ? this.addends(pe) : nothing))}</div>
-      <dl class="facts">${this.inSight(() => facts(model))}</dl>
-      <div>${this.inSight(() =>
+      <p class="readout">${this.inTurn(() => this.readOut(pe, model))}</p>
+      <div>${this.inTurn(() => (this.waves ? this.addends(pe) : nothing))}</div>
+      <dl class="facts">${this.inTurn(() => facts(model))}</dl>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.table(model),
           () => this.files(model),

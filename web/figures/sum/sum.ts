@@ -90,12 +90,12 @@ export class Sum extends Figure<typeof fields> {
     const setting = settingOf(this.state);
     const model = this.models.of(pe, setting);
     return html`
-      <div>${this.inSight(() => this.matrices(pe, setting, model))}</div>
-      <div class="part">${this.inSight(() => this.taken(pe, setting, model))}</div>
-      <div class="part">${this.inSight(() => this.room(pe))}</div>
-      <div class="part">${this.inSight(() => costView(this.state))}</div>
-      <dl class="facts">${this.inSight(() => this.facts(pe, model))}</dl>
-      <div>${this.inSight(() =>
+      ${this.matrices(pe, setting, model)}
+      <div class="part">${this.inTurn(() => this.taken(pe, setting, model))}</div>
+      <div class="part">${this.inTurn(() => this.room(pe))}</div>
+      <div class="part">${this.inTurn(() => costView(this.state))}</div>
+      <dl class="facts">${this.inTurn(() => this.facts(pe, model))}</dl>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.table(setting, model),
           () => this.files(pe, setting, model),
@@ -137,8 +137,9 @@ export class Sum extends Figure<typeof fields> {
       <h4>${t.matrices} <small>${t.matricesNote(rough(range))}</small></h4>
       <div class="multiples">
         ${this.all(model).map(
-          ({ id, name, formula, note, size, values }) => html`
-            <div>
+          ({ id, name, formula, note, size, values }) =>
+            html`<div>${this.inTurn(
+              () => html`
               <h5 class=${id}>${name} <small>${formula}</small></h5>
               <posenc-matrix
                 .posenc=${pe}
@@ -154,8 +155,8 @@ export class Sum extends Figure<typeof fields> {
               ></posenc-matrix>
               <p>${note}</p>
               <p>${size}</p>
-            </div>
-          `,
+            `,
+            )}</div>`,
         )}
       </div>
       <p class="words">${spoken.map((word, i) => html`<span><b>${i}</b> <bdi>${word}</bdi></span> `)}</p>

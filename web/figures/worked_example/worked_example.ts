@@ -104,17 +104,18 @@ export class WorkedExample extends Figure<typeof fields> {
       play: () => this.play(),
     };
     return html`
-      ${transport(setting, stepping)} ${stepLines(setting, stepping)}
-      <div>${this.inSight(() => this.arrays(model, setting))}</div>
+      ${transport(setting, stepping)}
+      <div>${this.inTurn(() => stepLines(setting, stepping))}</div>
+      <div>${this.inTurn(() => this.arrays(model, setting))}</div>
       <div class="panels ${this.width >= wide ? "beside" : ""}">
         <div>
           <h4>${t.picture} <small>${t.pictureNote}</small></h4>
-          <div>${this.inSight(() => this.picture(pe, model, setting))}</div>
+          <div>${this.inTurn(() => this.picture(pe, model, setting))}</div>
         </div>
-        <div>${this.inSight(() => this.small(pe, setting))}</div>
+        <div>${this.inTurn(() => this.small(pe, setting))}</div>
       </div>
-      <dl class="facts">${this.inSight(() => this.facts(model, setting))}</dl>
-      <div>${this.inSight(() =>
+      <dl class="facts">${this.inTurn(() => this.facts(model, setting))}</dl>
+      <div>${this.inTurn(() =>
         dataDetails(
           () => this.table(model, setting),
           () => this.files(model, setting),
