@@ -1,4 +1,4 @@
-// What is out of sight while a slider is dragged is drawn when it comes into sight, is focused, or when things
+// What is out of sight while a slider is dragged, or has no turn, is drawn when it comes into sight, is focused, or when things
 // rest: never later, and never with older numbers.
 
 import type { Page } from "playwright-core";
@@ -50,4 +50,36 @@ test("what is focused is drawn before the first key", async () => {
     return [stale, plot.getAttribute("aria-valuenow")];
   });
   expect(Number(fresh)).toBe(Number(stale) + 40); // the query went from 60 to 100
+});
+
+test("what a change has no time for is drawn soon after, one part at least with every change", async () => {
+  const page = await visit({ viewport: { width: 1280, height: 2600 } });
+  const before = await finding(page);
+  const [atOnce, told, later] = await figure(page).evaluate(async (element) => {
+    const root = element.shadowRoot!;
+    /** Dials, bars, curve, drift and layouts, as they are drawn. */
+    const parts = () =>
+      [...root.querySelectorAll(".stage > .two > div, .stage > .two ~ div")]
+        .slice(0, 5)
+        .map(({ innerHTML }) => innerHTML);
+    const drawn = parts();
+    const changed = () => parts().filter((part, i) => part !== drawn[i]).length;
+    const rotation = element as HTMLElement & {
+      drawing: { most: number };
+      updateComplete: Promise<boolean>;
+    };
+    rotation.drawing.most = 0;
+    const slider = root.getElementById("control-query") as HTMLInputElement;
+    slider.value = "100";
+    slider.dispatchEvent(new Event("input"));
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    const atOnce = changed();
+    const told = root.querySelector(".finding")!.textContent;
+    while (!(await rotation.updateComplete));
+    return [atOnce, told, changed()] as const;
+  });
+  expect(told).not.toBe(before);
+  expect(atOnce).toBe(1);
+  expect(later).toBe(5);
 });
