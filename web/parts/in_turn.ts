@@ -54,28 +54,33 @@ class FigurePart extends AsyncDirective implements Waiting {
     if (this.isBehind) this.turns?.rest();
   }
 
-  readonly draw = () => {
+  private readonly focused = () => {
+    this.isSeen = true;
+    this.draw();
+  };
+
+  draw(): void {
     if (!this.isBehind) return;
     this.isBehind = false;
     this.turns?.forget(this);
     this.setValue(this.content());
     for (const plot of this.element?.querySelectorAll<MatrixPlot>("posenc-matrix") ?? [])
       plot.drawNow();
-  };
+  }
 
   private watch(element: Element): void {
     this.element = element;
     parts.set(element, this);
     sight().observe(element);
     // The first key may come before the observer has seen what focus scrolled into sight.
-    element.addEventListener("focusin", this.draw);
+    element.addEventListener("focusin", this.focused);
   }
 
   protected override disconnected(): void {
     if (!this.element) return;
     this.turns?.forget(this);
     sight().unobserve(this.element);
-    this.element.removeEventListener("focusin", this.draw);
+    this.element.removeEventListener("focusin", this.focused);
   }
   protected override reconnected(): void {
     if (this.element) this.watch(this.element);

@@ -12,7 +12,7 @@ export interface Waiting {
   draw(): void;
 }
 
-/** Milliseconds without a change after which what is left is drawn: some frames, for not every one brings a change. */
+/** Milliseconds without a change after which a drag rests: some frames, for not every one brings a change. */
 const beforeRest = 50;
 
 /** No frame is taken for this much longer than its script: other programs had the processor meanwhile. */
@@ -24,7 +24,9 @@ export class Turns {
   private readonly waiting = new Set<Waiting>();
   /** Milliseconds of script that a part took last. */
   private readonly took = new WeakMap<Waiting, number>();
-  private began = 0;
+  private began = Number.NEGATIVE_INFINITY;
+  /** Milliseconds from the change before to the last. */
+  private since = Number.POSITIVE_INFINITY;
   /** How many times as long as its script a change takes, with layout and paint: the mean of late. */
   private factor = 2;
   private pause: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +35,9 @@ export class Turns {
   constructor(private readonly isPending: () => boolean) {}
 
   begin(): void {
-    this.began = performance.now();
+    const now = performance.now();
+    this.since = now - this.began;
+    this.began = now;
   }
 
   /** Keeps its place where it waits already. */
@@ -68,15 +72,17 @@ export class Turns {
     this.rest();
   }
 
-  /** Draws what is left once there was no change for some frames. */
+  /** Draws what is left: with the next frame after a key or a click, in a drag once it rests. */
   rest(): void {
     clearTimeout(this.pause);
-    if (this.areLeft) this.pause = setTimeout(() => requestAnimationFrame(this.goOn), beforeRest);
+    if (!this.areLeft) return;
+    const wait = this.since < 2 * beforeRest ? beforeRest : 0;
+    this.pause = setTimeout(() => requestAnimationFrame(this.goOn), wait);
   }
 
   private readonly goOn = () => {
     if (this.isPending() || !this.areLeft) return;
-    this.begin();
+    this.began = performance.now();
     this.take();
   };
 

@@ -65,7 +65,7 @@ export class BiasGallery extends Figure<typeof fields> {
   private problem = "";
   private computed: Computed | undefined;
   private small: { key: string; scores: Scores } | undefined;
-  private found: { key: string; finding: Finding } | undefined;
+  private last: { key: string; finding: Finding } | undefined;
   private isWaiting = false;
 
   constructor() {
@@ -128,11 +128,11 @@ export class BiasGallery extends Figure<typeof fields> {
   private finding(pe: Posenc, computed: Computed): Finding {
     const { share } = this.state.values;
     const key = `${computed.key} ${share} ${text().heading}`;
-    if (this.found?.key !== key) {
+    if (this.last?.key !== key) {
       const { setting, one } = computed;
-      this.found = { key, finding: findings(pe, setting, one, this.windows(computed), share) };
+      this.last = { key, finding: findings(pe, setting, one, this.windows(computed), share) };
     }
-    return this.found.finding;
+    return this.last.finding;
   }
 
   /** What is looked at, of the numbers that there are. */
@@ -162,10 +162,9 @@ export class BiasGallery extends Figure<typeof fields> {
     if (!computed)
       return html`<p class="waiting">${text().impossible} <span lang="en">${this.problem}</span></p>`;
     const look = this.look(computed);
-    const { sentences, isWrong } = this.finding(pe, computed);
     const slopes = this.slopes(pe, computed);
     return html`
-      <p class="finding ${isWrong ? "wrong" : ""}">${isWrong ? html`<span class="mark" aria-hidden="true">✕</span>` : nothing}${sentences.join(" ")}</p>
+      <div>${this.inTurn(() => this.found(pe, computed))}</div>
       <div class="panels ${this.width >= wide ? "wide" : "narrow"}">
         <div>${this.inTurn(() => this.curves(look))}</div>
         <div>${this.inTurn(() => this.gathered(look))}</div>
@@ -180,6 +179,11 @@ export class BiasGallery extends Figure<typeof fields> {
         ),
       )}</div>
     `;
+  }
+
+  private found(pe: Posenc, computed: Computed): Content {
+    const { sentences, isWrong } = this.finding(pe, computed);
+    return html`<p class="finding ${isWrong ? "wrong" : ""}">${isWrong ? html`<span class="mark" aria-hidden="true">✕</span>` : nothing}${sentences.join(" ")}</p>`;
   }
 
   private list(computed: Computed, look: Look, slopes: Float64Array | undefined): Content {

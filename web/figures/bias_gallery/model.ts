@@ -1,5 +1,6 @@
 // What a bias makes of keys that all have the same content: scores, softmax and windows, in float64. The
 // scores are those of attention with nothing in q and k, so that the bias is all there is.
+import { bisectLeft } from "d3-array";
 import type { Posenc, Position, Tensor } from "posenc";
 import { Room } from "../../parts/room.js";
 import { type Setting, shawDim } from "./fields.js";
@@ -104,8 +105,8 @@ export const keysWithin = ({ query, keys }: OneQuery, reach: number): number =>
 export function windowOf(one: OneQuery, head: number, share: number): Window {
   const distances = one.held.shape[1]!;
   const row = one.held.data.subarray(head * distances, (head + 1) * distances);
-  const found = row.findIndex((held) => held >= share);
-  const reach = found < 0 ? distances - 1 : found; // all of it may round to less than all
+  // What is held grows with the distance. All of it may round to less than all.
+  const reach = Math.min(bisectLeft(row, share), distances - 1);
   return { reach, keys: keysWithin(one, reach), held: row[reach]! };
 }
 
