@@ -92,30 +92,39 @@ const largest = (a: Float64Array, b: Float64Array): number =>
 export function build(pe: Posenc, setting: Setting): Model {
   const { words, dim, scale } = setting;
   const count = words.length;
-  const waves = { dim, scale, length: count, dtype: "float64" } as const;
-  const x = pe.encode("learned", { ...tokens(setting), dtype: "float64" });
-  const e = pe.encode("sinusoidal", waves);
-  const sum = pe.encode("sinusoidal", { ...waves, x: x.data });
+  // Words, positions and their sums under each other: one product is that of all three.
+  const rows: Table = { data: new Float64Array(3 * count * dim), shape: [3 * count, dim] };
+  const into = (i: number) =>
+    ({
+      dtype: "float64",
+      out: rows.data.subarray(i * count * dim, (i + 1) * count * dim),
+    }) as const;
+  const waves = { dim, scale, length: count };
+  const x = pe.encode("learned", { ...tokens(setting), ...into(0) });
+  const e = pe.encode("sinusoidal", { ...waves, ...into(1) });
+  const sum = pe.encode("sinusoidal", { ...waves, x: x.data, ...into(2) });
   const [query, key] = (["query", "key"] as const).map((part) =>
     pe.encode("learned", { ...projection(setting, part), dtype: "float64" }),
   ) as [Table, Table];
 
-  const [qx, qe, q] = [x, e, sum].map((table) => products(pe, table, query)) as [
-    Table,
-    Table,
-    Table,
-  ];
-  const [kx, ke, k] = [x, e, sum].map((table) => products(pe, table, key)) as [Table, Table, Table];
+  const [q, k] = [products(pe, rows, query), products(pe, rows, key)];
+  const scores = products(pe, q, k).data;
+  /** Of the queries of words, positions or sums with the keys of such. */
+  const block = (down: number, across: number) =>
+    Float64Array.from({ length: count * count }, (_, i) => {
+      const row = down * count + Math.floor(i / count);
+      return scores[row * 3 * count + across * count + (i % count)]!;
+    });
   const found: Record<Term, Float64Array> = {
-    contentContent: products(pe, qx, kx).data,
-    contentPosition: products(pe, qx, ke).data,
-    positionContent: products(pe, qe, kx).data,
-    positionPosition: products(pe, qe, ke).data,
+    contentContent: block(0, 0),
+    contentPosition: block(0, 1),
+    positionContent: block(1, 0),
+    positionPosition: block(1, 1),
   };
   const together = found.contentContent.map((first, i) =>
     terms.slice(1).reduce((running, term) => running + found[term][i]!, first),
   );
-  const score = products(pe, q, k).data;
+  const score = block(2, 2);
   const size = (values: Float64Array) =>
     Math.sqrt(values.reduce((squares, value) => squares + value * value, 0) / values.length);
   const all = [...terms.map((term) => found[term]), score];
@@ -137,8 +146,9 @@ export function build(pe: Posenc, setting: Setting): Model {
     get tied() {
       const twice = (w: Table) => products(pe, beside(x, e), beside(w, w));
       const [q2, k2] = [twice(query), twice(key)];
+      const ofSums = ({ data }: Table) => data.subarray((2 / 3) * data.length);
       return {
-        projections: Math.max(largest(q2.data, q.data), largest(k2.data, k.data)),
+        projections: Math.max(largest(q2.data, ofSums(q)), largest(k2.data, ofSums(k))),
         scores: largest(products(pe, q2, k2).data, score),
       };
     },
