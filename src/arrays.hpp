@@ -14,14 +14,15 @@ inline double drawn(int seed, std::size_t slot, std::size_t index, double deviat
   return static_cast<float>(deviation * random_normal(stream, index));
 }
 
-/// The values of array number `slot`, drawn with a seed; none where it has values or is gathered: rows of
-/// those are drawn one by one.
-std::vector<double> drawn_array(const Slot& array, std::size_t slot, int seed);
+/// The values of array number `slot`, drawn with a seed (0 where there is none); none where it has values, is
+/// left out, or is gathered: rows of those are drawn one by one.
+std::vector<double> drawn_array(std::span<const Slot> arrays, std::size_t slot,
+                                std::optional<int> seed);
 
 /// The seed of an encoding, where it has one.
-template <class E> int seed_of(const E& e) {
-  if constexpr (requires { e.seed; }) return e.seed;
-  else return 0;
+template <class E> std::optional<int> seed_of(const E& e) {
+  if constexpr (requires { e.seed.has_value(); }) return e.seed;
+  else return {};
 }
 
 /// A copy of an encoding in which every array has values: the caller's, or drawn ones that this
@@ -32,7 +33,7 @@ public:
     const auto s = slots(e);
     std::array<std::span<const double>, count> all{};
     for (std::size_t i = 0; i < count; ++i) {
-      drawn_[i] = drawn_array(s[i], i, seed_of(e));
+      drawn_[i] = drawn_array(s, i, seed_of(e));
       all[i] = drawn_[i].empty() ? s[i].values : std::span<const double>(drawn_[i]);
     }
     set_arrays(encoding_, all);

@@ -1,5 +1,7 @@
 #include <posenc/params.hpp>
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
@@ -54,22 +56,51 @@ std::string violation(std::string_view id, std::span<const Knob> knobs) {
   return {};
 }
 
-std::string violation(std::string_view id, std::span<const Slot> slots) {
-  for (const Slot& s : slots) {
-    const double count = s.count(), given = static_cast<double>(s.values.size());
-    const bool too_large = !s.gathered && count > max_array;
-    if (!too_large && (s.values.empty() || given == count)) continue;
-    std::string shape = "[";
-    for (std::size_t i = 0; i < s.rank; ++i) {
-      if (i) shape += ", ";
-      shape += shown(s.sides[i]);
-    }
-    std::string message = std::string(id) + ": " + std::string(s.name) + " must have ";
-    if (too_large) message += "at most " + shown(max_array) + " values, got shape " + shape + "]";
-    else message += "shape " + shape + "], got " + shown(given) + " values";
-    return message;
+namespace {
+/// The sides as a shape, with the formulas of those that follow one.
+std::string listed(const Slot& s, const std::array<double, 3>& sides, bool formulas) {
+  std::string shape = "[";
+  for (std::size_t i = 0; i < s.rank; ++i) {
+    if (i) shape += ", ";
+    shape += shown(sides[i]);
+    if (formulas && !s.formulas[i].empty()) shape += " = " + std::string(s.formulas[i]);
   }
-  return {};
+  return shape + "]";
+}
+} // namespace
+
+namespace {
+bool is_given(const Slot& s) { return !s.values.empty(); }
+
+/// Arrays that only a draw could fill, beside arrays of the caller's; or "".
+std::string missing(std::string_view id, std::span<const Slot> slots) {
+  const auto given = std::ranges::find_if(slots, is_given);
+  std::string names;
+  for (const Slot& s : slots) {
+    if (is_given(s) || s.omissible || !s.read || s.deviation == 0) continue;
+    names += (names.empty() ? "" : " and ") + std::string(s.name);
+  }
+  if (given == slots.end() || names.empty()) return {};
+  return std::string(id) + ": " + names + " must be given beside " + std::string(given->name) +
+         ", or seed, which draws what is missing";
+}
+} // namespace
+
+std::string violation(std::string_view id, std::span<const Slot> slots, bool has_seed) {
+  for (const Slot& s : slots) {
+    const bool too_large = !s.gathered && s.count() > max_array;
+    const double given = static_cast<double>(s.values.size());
+    const bool shaped = s.given_sides[0] > 0;
+    bool fits = s.values.empty() || given == s.count();
+    for (std::size_t i = 0; shaped && i < s.rank; ++i) fits &= s.given_sides[i] == s.sides[i];
+    if (!too_large && fits) continue;
+    const std::string place = std::string(id) + ": " + std::string(s.name) + " must have ";
+    const std::string shape = listed(s, s.sides, !too_large);
+    if (too_large) return place + "at most " + shown(max_array) + " values, got shape " + shape;
+    return place + "shape " + shape + ", got " +
+           (shaped ? "shape " + listed(s, s.given_sides, false) : shown(given) + " values");
+  }
+  return has_seed ? std::string{} : missing(id, slots);
 }
 
 } // namespace posenc

@@ -74,7 +74,8 @@ struct Shape {
 };
 
 /// A table or a weight matrix that the caller may give: float64 values in C order. Where the caller
-/// gives none, it is drawn from N(mean, deviation^2) with the encoding's `seed`, if it deviates at all.
+/// gives no array at all, or a `seed`, it is drawn from N(mean, deviation^2), if it deviates at all. Trained
+/// arrays beside drawn ones would make numbers that look like a model's.
 template <class E> struct ArrayParam {
   std::string_view name;
   std::span<const double> E::* member;
@@ -83,6 +84,7 @@ template <class E> struct ArrayParam {
   bool gathered; // the encoding reads whole rows by position, so a caller may hand over just those
   std::string_view phrase;
   double mean = 0;
+  bool omissible = false; // beside others of the caller's, none means that its term is left out
 };
 
 enum class Kind { number, integer, boolean, choice };
@@ -102,11 +104,14 @@ struct Knob {
 struct Slot {
   std::string_view name;
   std::array<double, 3> sides{1, 1, 1};
+  std::array<std::string_view, 3> formulas{}; // of sides that are more than a multiple of a parameter
   std::size_t rank = 0;
   double deviation = 0;
-  bool gathered = false;
+  bool gathered = false, omissible = false;
+  bool read = true; // by the encoding with its present parameters
   double mean = 0;
   std::span<const double> values;
+  std::array<double, 3> given_sides{}; // of the values, where the caller says them; else zeros
 
   /// How many values it has.
   double count() const { return sides[0] * sides[1] * sides[2]; }
@@ -225,15 +230,19 @@ template <class E> auto slots(const E& e) {
       constexpr double deviation = std::get<i>(E::arrays).deviation;
       constexpr double mean = std::get<i>(E::arrays).mean;
       constexpr bool gathered = std::get<i>(E::arrays).gathered;
+      constexpr bool omissible = std::get<i>(E::arrays).omissible;
       Slot slot{.name = name,
                 .rank = rank,
                 .deviation = deviation,
                 .gathered = gathered,
+                .omissible = omissible,
                 .mean = mean,
                 .values = e.*member};
       [&]<std::size_t... side>(std::index_sequence<side...>) {
         ((slot.sides[side] = detail::length_of<i, side>(e)), ...);
+        ((slot.formulas[side] = std::get<i>(E::arrays).shape.sides[side].formula), ...);
       }(std::make_index_sequence<rank>{});
+      if constexpr (requires { e.reads(name); }) slot.read = e.reads(name);
       return slot;
     });
   } else {
@@ -246,8 +255,15 @@ std::string violation(std::string_view id, std::span<const Knob> knobs);
 /// Values of one array that is not gathered: they are kept as a whole, twice.
 inline constexpr double max_array = 1 << 24;
 
-/// The first array that is too large, or whose length is not the product of its sides, or "".
-std::string violation(std::string_view id, std::span<const Slot> slots);
+/// The first array that is too large, whose length is not the product of its sides, or that is missing beside
+/// others without a seed to draw it with; or "".
+std::string violation(std::string_view id, std::span<const Slot> slots, bool has_seed);
+
+/// Whether an encoding says what to draw its arrays with.
+template <class E> bool has_seed(const E& e) {
+  if constexpr (requires { e.seed.has_value(); }) return e.seed.has_value();
+  else return false;
+}
 
 /// A number as a message shows it: shortest form that reads back the same.
 std::string shown(double value);
@@ -261,7 +277,7 @@ template <class E> std::string check(const E& e) {
       return std::string(E::id) + ": " + message;
   }
   const auto s = slots(e);
-  return violation(E::id, std::span<const Slot>(s));
+  return violation(E::id, std::span<const Slot>(s), has_seed(e));
 }
 
 /// Sets all parameters from `values`, in the order of E::params (NaN: an optional one is absent), which have

@@ -70,12 +70,13 @@ inline std::vector<double> mask_positions(const Detr& e, const Mask& mask) {
     x[c] = valid + (c % grid.columns ? x[c - 1] : 0);
   }
   if (!e.normalize) return positions;
-  const std::vector<double> counts = positions;
-  for (std::size_t c = 0; c < cells; ++c) {
-    const double last_y = counts[cells - grid.columns + c % grid.columns];
-    const double last_x = counts[cells + c / grid.columns * grid.columns + grid.columns - 1];
-    y[c] = (y[c] - e.offset) / (last_y + e.eps) * e.scale;
-    x[c] = (x[c] - e.offset) / (last_x + e.eps) * e.scale;
+  const std::vector<double> last_y(y + cells - grid.columns, y + cells); // counts of whole columns
+  for (std::size_t first = 0; first < cells; first += grid.columns) {
+    const double last_x = x[first + grid.columns - 1]; // of the whole row
+    for (std::size_t c = first; c < first + grid.columns; ++c) {
+      y[c] = (y[c] - e.offset) / (last_y[c - first] + e.eps) * e.scale;
+      x[c] = (x[c] - e.offset) / (last_x + e.eps) * e.scale;
+    }
   }
   return positions;
 }

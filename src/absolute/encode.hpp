@@ -69,7 +69,7 @@ template <LookupEncoding E> void look_up(const E& e, std::size_t row, std::span<
   const std::size_t dim = values.size();
   const auto slot = slots(e)[0];
   for (std::size_t c = 0; c < dim; ++c) {
-    values[c] = slot.values.empty() ? drawn(e.seed, 0, row * dim + c, slot.deviation)
+    values[c] = slot.values.empty() ? drawn(e.seed.value_or(0), 0, row * dim + c, slot.deviation)
                                     : slot.values[row * dim + c];
   }
   finish(e, values);

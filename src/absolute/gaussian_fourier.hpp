@@ -24,7 +24,7 @@ struct GaussianFourier {
   int features = 256;
   FourierOrder order = FourierOrder::cos_sin;
   bool log_input = false;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> directions{};
 
   static constexpr std::string_view id = "gaussian_fourier", title = "Gaussian Fourier features",

@@ -19,7 +19,7 @@ struct Learned {
   int offset = 0;
   double scale = 1;
   bool normalize = false;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> table{};
 
   static constexpr std::string_view id = "learned", title = "Learned",

@@ -56,6 +56,7 @@ Taps interpolated(std::size_t from, double scale, std::size_t cell, const Resamp
 std::vector<Taps> taps(std::size_t from, std::size_t to, const Resampling& r) {
   const double scale = static_cast<double>(from) / static_cast<double>(to);
   std::vector<Taps> all;
+  all.reserve(to);
   for (std::size_t cell = 0; cell < to; ++cell) {
     all.push_back(r.antialias ? antialiased(from, scale, cell, r)
                               : interpolated(from, scale, cell, r));

@@ -19,7 +19,7 @@ struct Time2Vec {
   int dim = 64;
   Activation activation = Activation::sin;
   bool linear_last = false;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> frequencies{}, phases{};
 
   static constexpr std::string_view id = "time2vec", title = "Time2Vec",

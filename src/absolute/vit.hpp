@@ -21,7 +21,7 @@ struct Vit {
   Interpolation interpolation = Interpolation::bicubic;
   bool antialias = true;
   std::optional<double> coefficient{};
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> table{};
 
   static constexpr std::string_view id = "vit", title = "ViT table",

@@ -46,12 +46,13 @@ template <class T>
 void AttentionHead<T>::Mixed::pack(const T* values, std::size_t rows, std::size_t width) {
   packed.pack(values, rows, width, width);
   odd.clear();
-  odd_values.clear();
-  for (std::size_t row = 0; row < rows; ++row, values += width) {
-    if (simd::all_finite(values, width)) continue;
-    packed.clear_row(row);
-    odd.push_back(row);
-    odd_values.insert(odd_values.end(), values, values + width);
+  for (std::size_t row = 0; row < rows; ++row) {
+    if (!simd::all_finite(values + row * width, width)) odd.push_back(row);
+  }
+  odd_values.resize(odd.size() * width);
+  for (std::size_t n = 0; n < odd.size(); ++n) {
+    packed.clear_row(odd[n]);
+    std::copy_n(values + odd[n] * width, width, odd_values.data() + n * width);
   }
 }
 

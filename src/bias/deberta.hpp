@@ -29,7 +29,7 @@ struct Deberta {
   bool c2p = true;
   bool p2c = true;
   P2cIndex p2c_index = P2cIndex::code;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> position_keys{}, position_queries{};
 
   static constexpr std::string_view id = "deberta", title = "DeBERTa", reference = "He et al. 2020",
@@ -65,6 +65,8 @@ struct Deberta {
                           "pos_q: what keys meet"},
   };
 
+  bool reads(std::string_view array) const { return array == "positionKeys" ? c2p : p2c; }
+
   std::string conflict() const {
     if (buckets > 0 && max_position - 1 <= buckets / 2) {
       return "maxPosition must be above " + shown(buckets / 2 + 1) + ", got " + shown(max_position);
@@ -90,6 +92,11 @@ inline auto index_of(const Deberta& e) {
   return [bucket = bucket_of(e), span = e.span](double distance) {
     return std::clamp(bucket(distance) + span, 0, 2 * span - 1);
   };
+}
+
+inline RelativeSize relative_size(const Deberta& e, const Span&) {
+  const double rows = 2.0 * e.span, table = rows * e.heads * e.head_dim;
+  return {.rows = rows, .doubles = (e.c2p + e.p2c) * table, .key_terms = e.p2c};
 }
 
 inline RelativeTerms relative_terms(const Deberta& e, const Span&) {

@@ -18,7 +18,7 @@ struct Fire {
   double c = 0.1;
   double threshold = 512;
   double eps = 1e-6;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> w1{}, b1{}, w2{}, b2{};
 
   static constexpr std::string_view id = "fire", title = "FIRE", reference = "Li et al. 2023",

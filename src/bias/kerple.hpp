@@ -20,7 +20,7 @@ struct Kerple {
   int heads = 8;
   KerpleKernel kernel = KerpleKernel::log;
   double eps = 0.01;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> a{}, p{};
 
   static constexpr std::string_view id = "kerple", title = "KERPLE", reference = "Chi et al. 2022",

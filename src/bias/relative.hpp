@@ -26,10 +26,19 @@ struct RelativeTerms {
   int terms = 1; // scale is 1 / sqrt(dim * terms) where none is given
 };
 
-/// `relative_terms(e, span)`: the tables may depend on which distances occur.
+/// What relative terms take, known before they are made.
+struct RelativeSize {
+  double rows = 0;        // of every table
+  double doubles = 0;     // all tables and biases, and what making them takes besides
+  bool key_terms = false; // keys meet a table: a value for every key and row of it
+};
+
+/// `relative_terms(e, span)`: the tables may depend on which distances occur. `relative_size(e, span)` says
+/// how large they will be.
 template <class E>
 concept RelativeEncoding = requires(const E& e, const Span& span) {
   { relative_terms(e, span) } -> std::same_as<RelativeTerms>;
+  { relative_size(e, span) } -> std::same_as<RelativeSize>;
 };
 
 /// The vectors that queries meet, of every pair of positions: (queries, keys, width), or (heads, queries,

@@ -18,7 +18,7 @@ struct RelativeTable {
   int max_distance = 511;
   bool clip = false;
   bool key_term = false;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> table{};
 
   static constexpr std::string_view id = "relative_table", title = "Relative table",
@@ -58,6 +58,13 @@ inline std::string check_distances(const RelativeTable& e, const Span& span) {
   if (e.clip || farthest <= e.max_distance) return {};
   return "distances must be at most maxDistance (" + shown(e.max_distance) +
          ") without clip, got " + shown(range.most >= farthest ? range.most : range.least);
+}
+
+inline RelativeSize relative_size(const RelativeTable& e, const Span&) {
+  const double rows = 2.0 * e.max_distance + 1;
+  return {.rows = rows,
+          .doubles = (1 + e.key_term) * rows * e.head_dim,
+          .key_terms = e.key_term};
 }
 
 inline RelativeTerms relative_terms(const RelativeTable& e, const Span&) {

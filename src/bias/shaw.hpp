@@ -14,7 +14,7 @@ namespace posenc {
 struct Shaw {
   int head_dim = 64;
   int max_distance = 16;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> relative_keys{}, relative_values{};
 
   static constexpr std::string_view id = "shaw", title = "Shaw", reference = "Shaw et al. 2018",
@@ -39,7 +39,9 @@ struct Shaw {
                        {{"maxDistance", 2, 1}, {"headDim"}},
                        0.5,
                        false,
-                       "added to the values"},
+                       "added to the values; none beside relativeKeys: values stay as they are",
+                       0,
+                       true},
   };
 };
 
@@ -48,6 +50,11 @@ inline auto index_of(const Shaw& e) {
   return [most = double(e.max_distance)](double distance) {
     return static_cast<int>(std::clamp(-distance, -most, most) + most);
   };
+}
+
+inline RelativeSize relative_size(const Shaw& e, const Span&) {
+  const double rows = 2.0 * e.max_distance + 1;
+  return {.rows = rows, .doubles = 2 * rows * e.head_dim};
 }
 
 inline RelativeTerms relative_terms(const Shaw& e, const Span&) {

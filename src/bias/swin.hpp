@@ -18,7 +18,7 @@ struct Swin {
   int rows = 7;
   int columns = 7;
   bool class_token = false;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> table{};
 
   static constexpr std::string_view id = "swin", title = "Swin", reference = "Liu et al. 2021",

@@ -24,7 +24,7 @@ struct SwinV2 {
   int pretrained_rows = 0;
   int pretrained_columns = 0;
   int hidden = 512;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> w1{}, b1{}, w2{};
 
   static constexpr std::string_view id = "swin_v2", title = "Swin v2",

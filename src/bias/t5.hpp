@@ -20,7 +20,7 @@ struct T5 {
   int buckets = 32;
   int max_distance = 128;
   bool bidirectional = true;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> table{};
 
   static constexpr std::string_view id = "t5", title = "T5 buckets",

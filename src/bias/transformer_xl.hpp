@@ -28,7 +28,7 @@ struct TransformerXl {
   int dim = 512;
   double base = 10000;
   XlVariant variant = XlVariant::transformer_xl;
-  int seed = 0;
+  std::optional<int> seed{};
   std::span<const double> u{}, v{}, projection{};
 
   static constexpr std::string_view id = "transformer_xl", title = "Transformer-XL",
@@ -85,6 +85,15 @@ inline std::string check_distances(const TransformerXl& e, const Span& span) {
   if (rows <= most) return {};
   return "distances must span at most " + shown(most) + " rows of " + shown(width) +
          " values, got " + shown(rows);
+}
+
+inline RelativeSize relative_size(const TransformerXl& e, const Span& span) {
+  const DistanceRange range = rows_of(e, span);
+  const double rows = range.most - range.least + 1, width = double(e.heads) * e.head_dim;
+  constexpr double padding = 8; // columns that a packed product adds at most
+  const double making = rows * (e.dim + e.head_dim + padding) + (e.head_dim + padding) * e.dim +
+                        3 * rows + e.dim; // distances are pushed back one by one
+  return {.rows = rows, .doubles = rows * width + 2 * width + making};
 }
 
 inline RelativeTerms relative_terms(const TransformerXl& e, const Span& span) {

@@ -10,19 +10,23 @@ import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { Positions } from "./positions.js";
 import { axesOf, type PairLayout, rotaryData } from "./rotary_data.js";
-import { allow, bytesOf, rowsPerBlock } from "./scratch.js";
+import { bytesOf, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
+  checkApart,
   type DType,
   dtypeOf,
   finite,
   flag,
+  flagsOrNumbers,
+  floats,
   type Numbers,
   numbers,
   resultArray,
   shown,
   type Tensor,
   valuesOf,
+  withInherited,
 } from "./tensor.js";
 
 type Named<Encodings> = { [Id in keyof Encodings]: { id: Id } & Encodings[Id] }[keyof Encodings];
@@ -100,6 +104,7 @@ const scoreKeys = [
   "dtype",
 ];
 const attentionKeys = [...scoreKeys, "v", "valueShape", "weights", "scores", "out"];
+const relativeScoreKeys = scoreKeys.filter((key) => key !== "position");
 const noEntry = { id: "attention", parameters: [], arrays: [] };
 
 /** How the encoding named by `position` takes part. */
@@ -114,7 +119,7 @@ function partOf(engine: Engine, position: unknown, sizes: Sizes): Part {
   if (position === undefined) return {};
   if (typeof position !== "object" || position === null)
     throw new TypeError(`attention: position must be { id, ...options }, got ${shown(position)}`);
-  const { id, ...options } = position as Options;
+  const { id, ...options } = withInherited(position);
   if (typeof id !== "string") {
     throw new TypeError(`attention: position.id must be the name of an encoding, got ${shown(id)}`);
   }
@@ -158,11 +163,12 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     let scale =
       given.scale === undefined ? 1 / Math.sqrt(dim) : finite(`${place}: scale`, given.scale);
     const span = new Span(place, given, queries, keys);
-    const bias = spread(`${place}: bias`, given.bias, sizes);
-    const mask = spread(`${place}: mask`, given.mask, sizes);
+    const bias = spread(`${place}: bias`, given.bias, sizes, floats);
+    const mask = spread(`${place}: mask`, given.mask, sizes, flagsOrNumbers);
     const part = partOf(engine, given.position, sizes);
     const partRole = part.bias || part.relative ? role.attention : role.none;
     if (partRole) span.check(engine, partRole);
+    const relativeBytes = part.relative ? core.relativeBytes(valueDim, float64) : 0;
 
     const prefix =
       Array.isArray(given.shape) && given.shape.length === 4 ? [batch, heads] : [heads];
@@ -173,7 +179,14 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       if (ArrayBuffer.isView(asked)) return make(keys, asked, name);
       return flag(`${place}: ${name}`, asked) ? make(keys) : undefined;
     };
-    const output = hasValues ? make(valueDim, given.out) : undefined;
+    const { out, weights: weightsOut, scores: scoresOut } = given;
+    checkApart(
+      place,
+      { out, weights: weightsOut, scores: scoresOut },
+      { q: given.q, k: given.k, v: given.v, bias: bias?.data, mask: mask?.data },
+      valueDim === dim ? ["q"] : [], // a block of queries is read before its output is written
+    );
+    const output = hasValues ? make(valueDim, out) : undefined;
     const weights = wanted("weights");
     const scores = hasValues ? wanted("scores") : make(keys);
 
@@ -198,12 +211,16 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       weights ? size * block * keys : 0,
       scores ? size * block * keys : 0,
     ];
-    // The core packs a head's keys and values, keeps scores of 32 queries, and what rows it writes out.
+    // The core packs a head's keys and values (those that are no numbers lie apart), keeps scores of 32 queries,
+    // and what rows it writes out.
     const packed =
-      size * keys * (dim + valueDim + 2 * 32) + 8 * (queries + keys) + 16 * block * keys;
+      size * keys * (dim + 2 * valueDim + 2 * 32) +
+      8 * (queries + keys) +
+      24 * block * keys +
+      relativeBytes;
     let scratchBytes = own;
     for (const bytes of regions) scratchBytes += bytes;
-    allow(place, scratchBytes + packed);
+    scratch.allow(place, scratchBytes + packed);
     scratch.begin(own, ...regions);
     part.rotary?.use();
     span.use(engine, partRole);
@@ -311,11 +328,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     }) as unknown as Attention,
     scores: ((id: unknown, options: Options) => {
       const entry = engine.catalog.entry(id, "relative");
-      const given = checkKeys(
-        entry,
-        options,
-        scoreKeys.filter((key) => key !== "position"),
-      );
+      const given = checkKeys(entry, options, relativeScoreKeys);
       const part = (isOfScores: boolean) =>
         Object.fromEntries(
           Object.entries(given).filter(([key]) => scoreKeys.includes(key) === isOfScores),

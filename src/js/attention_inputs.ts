@@ -1,6 +1,6 @@
 // The sizes of an attention call, and inputs that are spread over its scores.
 import type { Options } from "./options.js";
-import { asTensor, count, type Numbers, numbers, shapeOf, shown } from "./tensor.js";
+import { asTensor, count, type Numbers, shapeOf, shown } from "./tensor.js";
 
 /** The sizes of one call. */
 export interface Sizes {
@@ -109,12 +109,15 @@ export class Spread {
   }
 }
 
-export function spread(place: string, value: unknown, sizes: Sizes): Spread | undefined {
+/** `read` makes numbers of the tensor's data. */
+export function spread(
+  place: string,
+  value: unknown,
+  sizes: Sizes,
+  read: (place: string, data: unknown) => Numbers,
+): Spread | undefined {
   if (value === undefined) return undefined;
   const tensor = asTensor(value);
   if (!tensor) throw new TypeError(`${place} must be { data, shape }, got ${shown(value)}`);
-  const flags =
-    Array.isArray(tensor.data) && (tensor.data as unknown[]).every((x) => typeof x === "boolean");
-  const data = flags ? tensor.data : numbers(`${place}.data`, tensor.data);
-  return new Spread(place, data, tensor.shape, sizes);
+  return new Spread(place, read(`${place}.data`, tensor.data), Array.from(tensor.shape), sizes);
 }

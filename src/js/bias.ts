@@ -5,7 +5,7 @@ import type { BiasEncodings, Takes } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
-import { allow, bytesOf, rowsPerBlock } from "./scratch.js";
+import { bytesOf, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
   count,
@@ -149,7 +149,7 @@ export function biaser(engine: Engine): Bias {
     const [heads, rows] = shape as [number, number];
     const float64 = dtype === "float64";
     const rowBytes = bytesOf(dtype) * keyCount;
-    allow(entry.id, rowBytes * 2 + bytesOf(dtype) * (rows + keyCount) + span.bytes);
+    scratch.allow(entry.id, rowBytes * 2 + bytesOf(dtype) * (rows + keyCount) + span.bytes);
     const data = resultArray(entry.id, given.out, dtype, count(shape));
     const block = rowsPerBlock(rowBytes, Math.max(rows, 1));
     // Heads that are small leave together.

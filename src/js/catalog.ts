@@ -1,5 +1,6 @@
 // What the catalog lists, and its entries by name.
 import { catalogData } from "./catalog_data.js";
+import { shown } from "./tensor.js";
 
 export type Door = "absolute" | "rotary" | "bias" | "relative";
 
@@ -81,9 +82,7 @@ export class Catalog {
     const entry = typeof id === "string" ? this.entries[this.index.get(id) ?? -1] : undefined;
     if (!entry) {
       const known = this.entries.filter((e) => doors.includes(e.door)).map((e) => e.id);
-      throw new TypeError(
-        `unknown encoding ${typeof id === "string" ? `"${id}"` : String(id)}; known here: ${known.join(", ")}`,
-      );
+      throw new TypeError(`unknown encoding ${shown(id)}; known here: ${known.join(", ")}`);
     }
     if (!doors.includes(entry.door)) throw new TypeError(`${entry.id} is ${verbs[entry.door]}`);
     return entry;

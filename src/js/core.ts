@@ -21,6 +21,11 @@ export interface Core {
     arrayCount: number,
   ): string;
 
+  /** Bytes of the arrays and tables that the prepared encoding keeps. */
+  planBytes(): number;
+  /** Gives back all memory but the module's own; the next call begins with `reserve` and `prepare`. */
+  forget(): void;
+
   width(): number;
   /** Coordinates of a position. */
   axes(): number;
@@ -112,6 +117,8 @@ export interface Core {
   biasAt(head: number, distance: number): number;
   /** Kind 0: buckets, 1: rows of a table. 0 where the encoding has none. */
   indices(kind: 0 | 1, distances: number, count: number, out: number): Flag;
+  /** Bytes that the relative terms take in attention over the span, besides its own; 0 where there are none. */
+  relativeBytes(valueDim: number, float64: boolean): number;
   /** Makes the relative terms for the span; whether queries meet vectors. */
   setTerms(): Flag;
   termsPerHead(): Flag;
@@ -274,28 +281,44 @@ const texts = [
   "dotProducts",
 ] as const satisfies readonly (keyof Core)[];
 
-/** An instance of its own. */
-export async function startCore(module: WebAssembly.Module): Promise<Core> {
-  const env = {
-    emscripten_notify_memory_growth() {}, // views are looked at before every use
-    show(value: number, address: number) {
-      const text = String(value);
-      return new TextEncoder().encodeInto(text, new Uint8Array(memory.buffer, address)).written;
+/** A core, and what puts a new instance in its place: one that was cut short is not to be used again. */
+export interface RunningCore {
+  readonly core: Core;
+  renew(): void;
+}
+
+export async function startCore(module: WebAssembly.Module): Promise<RunningCore> {
+  let memory: WebAssembly.Memory;
+  const imports = {
+    env: {
+      emscripten_notify_memory_growth() {}, // views are looked at before every use
+      show(value: number, address: number) {
+        const text = String(value);
+        return new TextEncoder().encodeInto(text, new Uint8Array(memory.buffer, address)).written;
+      },
     },
   };
-  const { exports } = await WebAssembly.instantiate(module, { env });
-  const functions = exports as Record<string, (...values: unknown[]) => number>;
-  const memory = exports.memory as WebAssembly.Memory;
-  functions._initialize!();
 
   const textAt = (address: number) => {
     if (!address) return "";
     const bytes = new Uint8Array(memory.buffer, address);
     return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   };
-  const telling = texts.map((name) => [
-    name,
-    (...values: unknown[]) => textAt(functions[name]!(...values)),
-  ]);
-  return { ...exports, ...Object.fromEntries(telling) };
+
+  function functionsOf({ exports }: WebAssembly.Instance): Core {
+    const functions = exports as Record<string, (...values: unknown[]) => number>;
+    memory = exports.memory as WebAssembly.Memory;
+    functions._initialize!();
+    const telling = texts.map((name) => [
+      name,
+      (...values: unknown[]) => textAt(functions[name]!(...values)),
+    ]);
+    return { ...exports, ...Object.fromEntries(telling) };
+  }
+
+  const core = functionsOf(await WebAssembly.instantiate(module, imports));
+  const renew = () => {
+    Object.assign(core, functionsOf(new WebAssembly.Instance(module, imports)));
+  };
+  return { core, renew };
 }

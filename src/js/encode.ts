@@ -5,9 +5,10 @@ import type { Engine } from "./engine.js";
 import { Grid, type GridOptions, type MaskOptions } from "./grid.js";
 import { checkKeys, type Options, type ReadOptions, readOptions } from "./options.js";
 import { type PositionList, type PositionOptions, Positions, positionKeys } from "./positions.js";
-import { allow, bytesOf, computedIn, rowsPerBlock } from "./scratch.js";
+import { bytesOf, computedIn, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
+  checkApart,
   type Numbers,
   resultArray,
   type TableDType,
@@ -105,7 +106,7 @@ function atPositions(engine: Engine, entry: Entry, positions: Positions): Rows {
 function onGrid(engine: Engine, entry: Entry, grid: Grid): Rows {
   const { core, scratch } = engine;
   const isTable = entry.takes === "grid only";
-  allow(entry.id, grid.kept + (isTable ? 64 * (grid.rows + grid.columns) : 0)); // weights of each side
+  scratch.allow(entry.id, grid.kept + (isTable ? 96 * (grid.rows + grid.columns) : 0)); // weights of each side
   scratch.begin(grid.bytes);
   return {
     count: grid.use(engine),
@@ -190,6 +191,11 @@ export function encoder(engine: Engine): Encode {
     }
     const shape = channelsFirst ? [dim, grid.rows, grid.columns] : [total, dim];
     const x = given.x === undefined ? undefined : valuesOf(`${entry.id}: x`, given.x, shape);
+    if (given.out !== undefined) {
+      const table = engine.gathered(entry, read)?.data;
+      const { positions } = given;
+      checkApart(entry.id, { out: given.out }, { x: given.x, positions, table }, ["x"]);
+    }
 
     const rowBytes = bytesOf(dtype) * dim;
     // Channels leave one by one, so that their blocks had better be long.

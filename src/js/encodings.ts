@@ -38,7 +38,7 @@ export interface LearnedOptions {
   scale?: number;
   /** Rows are divided by their Euclidean norm (default false). */
   normalize?: boolean;
-  /** Of the table, where none is given (integer, 0 to 2147483647; default 0). */
+  /** Of the table, where none is given (integer, 0 to 2147483647). */
   seed?: number;
   /** The trained rows, [maxLength, dim]; drawn from the seed where not given. */
   table?: TableInput;
@@ -96,7 +96,7 @@ export interface VitOptions {
   antialias?: boolean;
   /** A of the bicubic kernel; -0.5 with antialias and -0.75 without where not given (any number, -4 to 4). */
   coefficient?: number;
-  /** Of the table, where none is given (integer, 0 to 2147483647; default 0). */
+  /** Of the table, where none is given (integer, 0 to 2147483647). */
   seed?: number;
   /** The trained rows, [prefixTokens + rows * columns, dim]; drawn from the seed where not given. */
   table?: TableInput;
@@ -124,7 +124,7 @@ export interface Time2vecOptions {
   activation?: "sin" | "cos";
   /** The linear column comes last (default false). */
   linearLast?: boolean;
-  /** Of the arrays, where none are given (integer, 0 to 2147483647; default 0). */
+  /** Of the arrays, where none are given (integer, 0 to 2147483647). */
   seed?: number;
   /** Omega, the linear term's first, [dim]; drawn from the seed where not given. */
   frequencies?: ListInput;
@@ -158,7 +158,7 @@ export interface GaussianFourierOptions {
   order?: "cos_sin" | "sin_cos";
   /** Take the logarithm of the coordinates first (default false). */
   logInput?: boolean;
-  /** Of the directions, where none are given (integer, 0 to 2147483647; default 0). */
+  /** Of the directions, where none are given (integer, 0 to 2147483647). */
   seed?: number;
   /** The directions B, scaled as wanted, [features, coordinates]; drawn from the seed where not given. */
   directions?: TableInput;
@@ -442,7 +442,7 @@ export interface T5Options {
   maxDistance?: number;
   /** Half of the buckets are for keys ahead (default true). */
   bidirectional?: boolean;
-  /** Of the table, where none is given (integer, 0 to 2147483647; default 0). */
+  /** Of the table, where none is given (integer, 0 to 2147483647). */
   seed?: number;
   /** The learned biases, [buckets, heads]; drawn from the seed where not given. */
   table?: TableInput;
@@ -456,7 +456,7 @@ export interface KerpleOptions {
   kernel?: "log" | "power";
   /** The least a and p (number above 0; default 0.01). */
   eps?: number;
-  /** Of a and p, where none are given (integer, 0 to 2147483647; default 0). */
+  /** Of a and p, where none are given (integer, 0 to 2147483647). */
   seed?: number;
   /** A of every head, [heads]; drawn from the seed where not given. */
   a?: ListInput;
@@ -486,7 +486,7 @@ export interface FireOptions {
   threshold?: number;
   /** Added to the divisor (number above 0; default 0.000001). */
   eps?: number;
-  /** Of the network, where none is given (integer, 0 to 2147483647; default 0). */
+  /** Of the network, where none is given (integer, 0 to 2147483647). */
   seed?: number;
   /** Weights of the first layer, [hidden]; drawn from the seed where not given. */
   w1?: ListInput;
@@ -508,7 +508,7 @@ export interface SwinOptions {
   columns?: number;
   /** A class token in front (BEiT) (default false). */
   classToken?: boolean;
-  /** Of the table, where none is given (integer, 0 to 2147483647; default 0). */
+  /** Of the table, where none is given (integer, 0 to 2147483647). */
   seed?: number;
   /** The learned biases, [(2 rows - 1)(2 columns - 1), and 3 with a class token, heads]; drawn from the seed where not given. */
   table?: TableInput;
@@ -528,7 +528,7 @@ export interface SwinV2Options {
   pretrainedColumns?: number;
   /** Width of the network (integer, 1 to 65536; default 512). */
   hidden?: number;
-  /** Of the network, where none is given (integer, 0 to 2147483647; default 0). */
+  /** Of the network, where none is given (integer, 0 to 2147483647). */
   seed?: number;
   /** Weights of the first layer, for y and x, [hidden, 2]; drawn from the seed where not given. */
   w1?: TableInput;
@@ -544,11 +544,11 @@ export interface ShawOptions {
   headDim?: number;
   /** Distances beyond are clipped (integer, 0 to 1048576; default 16). */
   maxDistance?: number;
-  /** Of the tables, where none are given (integer, 0 to 2147483647; default 0). */
+  /** Of the tables, where none are given (integer, 0 to 2147483647). */
   seed?: number;
   /** Added to the keys, [2 * maxDistance + 1, headDim]; drawn from the seed where not given. */
   relativeKeys?: TableInput;
-  /** Added to the values, [2 * maxDistance + 1, headDim]; drawn from the seed where not given. */
+  /** Added to the values; none beside relativeKeys: values stay as they are, [2 * maxDistance + 1, headDim]; drawn from the seed where not given. */
   relativeValues?: TableInput;
 }
 
@@ -562,7 +562,7 @@ export interface RelativeTableOptions {
   clip?: boolean;
   /** Keys meet the table too (relative_key_query) (default false). */
   keyTerm?: boolean;
-  /** Of the table, where none is given (integer, 0 to 2147483647; default 0). */
+  /** Of the table, where none is given (integer, 0 to 2147483647). */
   seed?: number;
   /** The vectors, the farthest distance ahead first, [2 * maxDistance + 1, headDim]; drawn from the seed where not given. */
   table?: TableInput;
@@ -580,7 +580,7 @@ export interface TransformerXlOptions {
   base?: number;
   /** Whether keys ahead have rows (default "transformer_xl"). */
   variant?: "transformer_xl" | "xlnet_bidirectional";
-  /** Of the arrays, where none are given (integer, 0 to 2147483647; default 0). */
+  /** Of the arrays, where none are given (integer, 0 to 2147483647). */
   seed?: number;
   /** Joins the query where it meets a key, [heads, headDim]; drawn from the seed where not given. */
   u?: TableInput;
@@ -608,7 +608,7 @@ export interface DebertaOptions {
   p2c?: boolean;
   /** The row of p2c: as released, or as written (default "code"). */
   p2cIndex?: "code" | "paper";
-  /** Of the tables, where none are given (integer, 0 to 2147483647; default 0). */
+  /** Of the tables, where none are given (integer, 0 to 2147483647). */
   seed?: number;
   /** Pos_k: what queries meet, [heads, 2 * span, headDim]; drawn from the seed where not given. */
   positionKeys?: StackInput;

@@ -1,7 +1,7 @@
 // The cells of a grid as places for rows, all of them or those that a mask leaves.
 import type { Engine } from "./engine.js";
 import type { Options } from "./options.js";
-import { asTensor, flag, numbers, shapeOf, shown } from "./tensor.js";
+import { asTensor, flag, flagsOrNumbers, shapeOf, shown } from "./tensor.js";
 
 /** Rows for the cells of a grid. */
 export interface GridOptions {
@@ -59,9 +59,9 @@ export class Grid {
     return this.mask?.length ?? 0;
   }
 
-  /** Bytes that the core keeps: the coordinates of all cells, where there is a mask. */
+  /** Bytes that the core keeps: the coordinates of all cells, where there is a mask, and counts of its columns. */
   get kept(): number {
-    return 16 * this.bytes;
+    return 16 * this.bytes + (this.mask ? 8 * this.columns : 0);
   }
 
   /** Tells the core, whose rows from then on are those of this grid; how many they are. */
@@ -73,11 +73,10 @@ export class Grid {
 }
 
 function flags(id: string, data: ArrayLike<unknown>, cells: number): Uint8Array {
-  const areFlags = Array.isArray(data) && data.every((value) => typeof value === "boolean");
-  const list = areFlags ? data : numbers(`${id}: mask.data`, data);
+  const list = flagsOrNumbers(`${id}: mask.data`, data);
   if (list.length !== cells)
     throw new RangeError(`${id}: mask.data must have ${cells} values, got ${list.length}`);
-  return Uint8Array.from(list as ArrayLike<number>, (value, i) => {
+  return Uint8Array.from(list, (value, i) => {
     if (Number(value) === 0 || Number(value) === 1) return Number(value);
     throw new RangeError(`${id}: mask must be 0 or 1, got ${shown(value)} at index ${i}`);
   });

@@ -2,6 +2,7 @@
 import type { Engine } from "./engine.js";
 import { rowsPerBlock } from "./scratch.js";
 import {
+  checkApart,
   finite,
   integer,
   matrixOf,
@@ -60,8 +61,10 @@ export function heatmapper({ core, scratch }: Engine): Heatmap {
         `heatmap: out must be a Uint8ClampedArray of ${size}, got ${shown(out)}`,
       );
     }
+    checkApart("heatmap", { out }, { matrix });
     const data = out ?? new Uint8ClampedArray(size);
 
+    scratch.allow("heatmap", 12 * (rows + columns) + 64 * (height + width)); // shares of cells in pixels
     core.beginHeatmap(rows, columns, height, width);
     // A pixel row reads at most this many source rows.
     const deepest = 2 * Math.ceil(rows / height) + 2;

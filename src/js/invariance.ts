@@ -7,11 +7,11 @@ import { checkFinite } from "./positions.js";
 import type { MakeRotary, Rotary } from "./rotary.js";
 import { axesOf } from "./rotary_data.js";
 import type { RotateCached } from "./rotate_cached.js";
-import { allow } from "./scratch.js";
 import {
   type DType,
   dtypeOf,
   flag,
+  floats,
   type Numbers,
   numbers,
   oneOf,
@@ -100,7 +100,7 @@ export function invarianceOf(
   /** The products of rows with rows (n, dim). */
   function products(a: Numbers, b: Numbers, n: number, dim: number): Float64Array {
     const bytes = 8 * n * dim;
-    allow("invariance", 2 * (2 * bytes + 8 * n));
+    scratch.allow("invariance", 2 * (2 * bytes + 8 * n));
     scratch.begin(bytes, bytes, 8 * n);
     const left = scratch.take(bytes);
     const right = a === b ? left : scratch.take(bytes);
@@ -159,17 +159,17 @@ export function invarianceOf(
       Object.entries(given).filter(([name]) => !own.includes(name)),
     );
     const place = entry.id;
-    const list = (name: "q" | "k" | "queryPositions" | "keyPositions", length?: number) =>
-      numbers(`${place}: ${name}`, given[name], length);
-    const q = list("q");
+    const positionsOf = (name: "queryPositions" | "keyPositions", length?: number) =>
+      checkFinite(`${place}: ${name}`, numbers(`${place}: ${name}`, given[name], length));
+    const q = floats(`${place}: q`, given.q);
     const turning = rotary(id, { headDim: q.length, ...parameters } as never);
     const { headDim } = turning;
     if (axesOf(turning.data) > 1)
       throw new TypeError(`${place}: its positions have several coordinates`);
-    const k = list("k", headDim);
-    const queryPositions = checkFinite(`${place}: queryPositions`, list("queryPositions"));
+    const k = floats(`${place}: k`, given.k, headDim);
+    const queryPositions = positionsOf("queryPositions");
     const n = queryPositions.length;
-    const keyPositions = checkFinite(`${place}: keyPositions`, list("keyPositions", n));
+    const keyPositions = positionsOf("keyPositions", n);
     const isKeyAlone = given.inverse === "key";
     const inverse = isKeyAlone ? false : flag(`${place}: inverse`, given.inverse);
     const angles =

@@ -1,12 +1,13 @@
 // From a module to the library.
 import { startCore } from "./core.js";
+import { Engine } from "./engine.js";
 import { type LoadOptions, type Local, loaderOf, type WasmSource } from "./module.js";
 import { makePosenc, type Posenc } from "./posenc.js";
 
 export type { LoadOptions, WasmSource } from "./module.js";
 
 const instantiate = async (module: WebAssembly.Module): Promise<Posenc> =>
-  makePosenc(await startCore(module));
+  makePosenc(new Engine(await startCore(module)));
 
 /** `load` with one shared instance for all calls without options, made of `standard`. */
 export const loader = (

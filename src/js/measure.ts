@@ -6,7 +6,6 @@ import type { Invariance } from "./invariance.js";
 import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite, type PositionOptions, Positions, positionKeys } from "./positions.js";
-import { allow } from "./scratch.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
 import {
   count,
@@ -14,6 +13,7 @@ import {
   dtypeOf,
   finite,
   flag,
+  floats,
   integer,
   matrixOf,
   type Numbers,
@@ -198,7 +198,7 @@ export function measurer(
   /** Lists of doubles in the scratch, and room for a result of doubles: their addresses. */
   function withDoubles(place: string, lists: readonly Numbers[], size: number): number[] {
     const sizes = [...lists.map((list) => 8 * list.length), 8 * size];
-    allow(place, 2 * sizes.reduce((sum, bytes) => sum + bytes, 0));
+    scratch.allow(place, 2 * sizes.reduce((sum, bytes) => sum + bytes, 0));
     scratch.begin(...sizes);
     return sizes.map((bytes, i) => {
       const at = scratch.take(bytes);
@@ -270,7 +270,7 @@ export function measurer(
       const columns = integer(`${place}: columns`, given.columns, 1, 1024);
       const classToken = flag(`${place}: classToken`, given.classToken);
       const tokens = rows * columns + Number(classToken);
-      allow(place, 4 * tokens * tokens);
+      scratch.allow(place, 4 * tokens * tokens);
       scratch.begin(4 * tokens * tokens);
       const at = scratch.take(4 * tokens * tokens);
       core.windowIndices(rows, columns, classToken, at);
@@ -353,7 +353,7 @@ export function measurer(
         throw new RangeError(`${place}: to must have as many rows as from, ${rows}, got ${others}`);
       const size = columns * wanted;
       const left = rows * wanted;
-      allow(place, 8 * (4 * x.data.length + 6 * left + 2 * size)); // copies, mirrors and what comes out
+      scratch.allow(place, 8 * (4 * x.data.length + 6 * left + 2 * size)); // copies, mirrors and what comes out
       const lists = [x.data, y.data];
       const at = withDoubles(place, lists, 3 + size + left) as [number, number, number];
       core.linearMap(at[0], at[1], rows, columns, wanted, at[2]);
@@ -396,7 +396,7 @@ export function measurer(
       const { length, positions: wanted, start } = given as PositionOptions & Options;
       const positions = Positions.read(place, { length, positions: wanted, start }, 1);
       const [n, dim] = [positions.count, core.width()];
-      allow(place, 32 * n * dim); // two tables and two copies of the result
+      scratch.allow(place, 32 * n * dim); // two tables and two copies of the result
       const list = Float64Array.from({ length: n }, (_, i) => positions.at(i));
       const [from, to] = withDoubles(place, [list], n * dim) as [number, number];
       refuse(core.shiftResiduals(shift, from, n, to));
@@ -437,7 +437,7 @@ export function measurer(
         );
       }
       const [inner, dim] = query.shape as [number, number];
-      const vectors = names.map((name) => numbers(`${place}: ${name}`, given[name], dim));
+      const vectors = names.map((name) => floats(`${place}: ${name}`, given[name], dim));
       const at = withDoubles(place, [...vectors, query.data, key.data], 5);
       const [x, e, y, f, q, k, to] = at as [number, number, number, number, number, number, number];
       core.scoreExpansion(x, e, y, f, dim, q, k, inner, to);

@@ -1,13 +1,13 @@
 // Measurements of similarity by distance, and of how far rotations were trained.
 import type { Core } from "./core.js";
 import { checkFinite } from "./positions.js";
-import { allow, type Scratch } from "./scratch.js";
+import type { Scratch } from "./scratch.js";
 import {
   finite,
+  floats,
   integer,
   matrixOf,
   type Numbers,
-  numbers,
   optionsOf,
   type Tensor,
 } from "./tensor.js";
@@ -75,7 +75,7 @@ export function distanceMeasurer({
   /** Lists of doubles in the scratch, and so many bytes for results. */
   function place(name: string, lists: readonly Numbers[], bytes: number): number[] {
     const sizes = [...lists.map((list) => 8 * list.length), bytes];
-    allow(name, 2 * sizes.reduce((sum, size) => sum + size, 0));
+    scratch.allow(name, 2 * sizes.reduce((sum, size) => sum + size, 0));
     scratch.begin(...sizes);
     return sizes.map((size, i) => {
       const at = scratch.take(size);
@@ -113,7 +113,7 @@ export function distanceMeasurer({
     },
 
     trend(curve, options = {}) {
-      const values = checkFinite("trend: curve", numbers("trend: curve", curve));
+      const values = checkFinite("trend: curve", floats("trend: curve", curve));
       const given = optionsOf("trend", options, ["tolerance"]);
       const tolerance =
         given.tolerance === undefined ? 0 : finite("trend: tolerance", given.tolerance);
@@ -135,7 +135,7 @@ export function distanceMeasurer({
       const keys = ["trained", "used", "trainedLength", "length"];
       const given = optionsOf("reach", options, keys);
       const frequencies = (name: string, length?: number) => {
-        const list = numbers(`reach: ${name}`, given[name], length);
+        const list = floats(`reach: ${name}`, given[name], length);
         for (let i = 0; i < list.length; ++i)
           if (!(list[i]! > 0 && list[i]! < Number.POSITIVE_INFINITY))
             throw new RangeError(

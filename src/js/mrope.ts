@@ -1,6 +1,6 @@
 // The positions of M-RoPE: three coordinates for every token of a sequence of text, images and videos.
 import type { Engine } from "./engine.js";
-import { integer, resultArray, shown, type Tensor } from "./tensor.js";
+import { checkLength, integer, resultArray, shown, type Tensor } from "./tensor.js";
 
 /** So many tokens of text, or the patches of an image or a video: [time, rows, columns] after merging. */
 export type Segment =
@@ -23,7 +23,8 @@ export function mropeIndexer({ core, scratch }: Engine): MakeMropePositions {
     if (!Array.isArray(segments))
       throw new TypeError(`${place}: segments must be an array, got ${shown(segments)}`);
     let n = 0;
-    const sizes = segments.flatMap((segment: unknown, i) => {
+    const list = Array.from(segments as readonly unknown[]); // holes are undefined
+    const sizes = list.flatMap((segment, i) => {
       const name = `${place}: segments[${i}]`;
       const [kind, ...sides] = Array.isArray(segment) ? segment : [segment];
       const wanted = kind === "text" ? 1 : kind === "image" || kind === "video" ? 3 : 0;
@@ -33,15 +34,17 @@ export function mropeIndexer({ core, scratch }: Engine): MakeMropePositions {
         );
       }
       const least = kind === "text" ? 0 : 1;
-      const list = sides.map((side, s) => integer(`${name}[${s + 1}]`, side, least, 2 ** 28));
-      n += list.reduce((product, side) => product * side, 1);
-      return kind === "text" ? [list[0]!, 0, 0] : list;
+      const counts = sides.map((side, s) => integer(`${name}[${s + 1}]`, side, least, 2 ** 28));
+      n += counts.reduce((product, side) => product * side, 1);
+      return kind === "text" ? [counts[0]!, 0, 0] : counts;
     });
+    checkLength(place, 3 * n);
+    scratch.allow(place, 48 * n + 64 * list.length); // in the scratch, and in the core
     const data = resultArray(place, undefined, "float64", 3 * n);
     scratch.begin(8 * sizes.length, 24 * n);
     const [from, to] = [scratch.take(8 * sizes.length), scratch.take(24 * n)];
     scratch.write("float64", from, sizes);
-    const delta = core.mropePositions(from, segments.length, to);
+    const delta = core.mropePositions(from, list.length, to);
     scratch.read(data, 0, to, 3 * n);
     return { positions: { data, shape: [3, n] }, delta };
   };

@@ -1,15 +1,18 @@
 // Tensors as NPY files, for NumPy.
-import { count, type HalfArray, shown, type Tensor } from "./tensor.js";
+import { asTensor, count, type HalfArray, kindOf, shapeOf, shown, type Tensor } from "./tensor.js";
 
-const kinds = new Map<string, string>([
-  ["Float32Array", "<f4"],
-  ["Float64Array", "<f8"],
-  ["Float16Array", "<f2"],
-  ["Uint16Array", "<f2"], // the bits of half floats, where the engine has no Float16Array
-  ["Int32Array", "<i4"],
-  ["Uint8Array", "|u1"],
-  ["Uint8ClampedArray", "|u1"],
-]);
+const kinds: Readonly<Record<string, string>> = {
+  Float32Array: "<f4",
+  Float64Array: "<f8",
+  Float16Array: "<f2",
+  Uint16Array: "<f2", // the bits of half floats
+  Int32Array: "<i4",
+  Uint8Array: "|u1",
+  Uint8ClampedArray: "|u1",
+};
+
+/** As many sides as NumPy 1 takes. */
+const ranks = Array.from({ length: 33 }, (_, rank) => rank);
 
 /**
  * The bytes of an NPY file, format 1.0, which `numpy.load` reads: a magic, the header's length, the
@@ -18,13 +21,16 @@ const kinds = new Map<string, string>([
 export function npy(
   tensor: Tensor<Float32Array | Float64Array | HalfArray | Int32Array | Uint8Array>,
 ): Uint8Array<ArrayBuffer> {
-  const { data, shape } = tensor;
-  const kind = kinds.get(data?.constructor?.name);
+  const given = asTensor(tensor);
+  if (!given) throw new TypeError(`npy: tensor must be { data, shape }, got ${shown(tensor)}`);
+  const data = given.data as Float32Array;
+  const kind = ArrayBuffer.isView(data) ? kinds[kindOf(data)] : undefined;
   if (!kind)
     throw new TypeError(
       `npy: data must be a Float32Array, Float64Array, Int32Array, Uint8Array or half floats, got ${shown(data)}`,
     );
-  if (!Array.isArray(shape) || count(shape) !== data.length)
+  const shape = shapeOf("npy: shape", given.shape, ranks);
+  if (count(shape) !== data.length)
     throw new RangeError(`npy: shape must have ${data.length} entries in all, got ${shown(shape)}`);
   const sides = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
   const dict = `{'descr': '${kind}', 'fortran_order': False, 'shape': (${sides}), }`;

@@ -5,8 +5,8 @@ import type { ArrayParameter, Entry, Extent, Parameter } from "./catalog.js";
 import {
   asTensor,
   count,
+  floats,
   type Numbers,
-  numbers,
   optionsOf,
   shapeOf,
   shown,
@@ -45,8 +45,8 @@ interface Rules {
   readonly rules: readonly Rule[];
   readonly arrays: readonly ArrayRule[];
   readonly places: ReadonlyMap<string, number>;
-  /** Names that options may have, by those that are a call's own. */
-  readonly known: Map<readonly string[], readonly string[]>;
+  /** Of parameters and arrays. */
+  readonly names: readonly string[];
 }
 
 type Declared = Pick<Entry, "id" | "parameters" | "arrays">;
@@ -72,7 +72,7 @@ function rulesOf(entry: Declared): Rules {
         follows: array.shape.map((extent) => places.get(extent.parameter) ?? -1),
       })),
       places,
-      known: new Map(),
+      names: [...parameters, ...arrays].map(({ name }) => name),
     };
     made.set(entry, rules);
   }
@@ -81,13 +81,7 @@ function rulesOf(entry: Declared): Rules {
 
 /** The options of a call for an encoding: its parameters, its arrays, and the call's own. */
 export function checkKeys(entry: Declared, options: unknown, others: readonly string[]): Options {
-  const { known } = rulesOf(entry);
-  let names = known.get(others);
-  if (!names) {
-    names = [...[...entry.parameters, ...entry.arrays].map(({ name }) => name), ...others];
-    known.set(others, names);
-  }
-  return optionsOf(entry.id, options, names);
+  return optionsOf(entry.id, options, rulesOf(entry).names, others);
 }
 
 /** What is known of each parameter, in the catalog's order. */
@@ -200,7 +194,7 @@ function readArray(
   const rank = follows.length;
   const tensor = asTensor(value) ?? fromRows(place, value, rank);
   const shape = shapeOf(`${place}.shape`, tensor.shape, [rank], 1);
-  const data = numbers(`${place}.data`, tensor.data);
+  const data = floats(`${place}.data`, tensor.data);
   let fits = true;
   for (let i = 0; i < rank; ++i) {
     const wanted = sideOf(array.shape[i]!, follows[i]!, shape[i]!, given);
@@ -230,7 +224,7 @@ function sideOf(extent: Extent, parameter: number, is: number, given: Given): nu
 /** A list of numbers, or nested rows [[...], [...]], as a tensor. */
 function fromRows(place: string, value: unknown, rank: number): Tensor<Numbers> {
   if (rank === 1) {
-    const data = numbers(place, value);
+    const data = floats(place, value);
     return { data, shape: [data.length] };
   }
   if (!Array.isArray(value) || value.length === 0 || typeof value[0] !== "object") {

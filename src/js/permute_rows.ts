@@ -1,6 +1,15 @@
 // Checkpoints between the two layouts of rotary pairs.
 import { layouts, type PairLayout } from "./rotary_data.js";
-import { integer, matrixOf, type Numbers, oneOf, optionsOf, shown, type Tensor } from "./tensor.js";
+import {
+  integer,
+  matrixOf,
+  type Numbers,
+  numbersOf,
+  oneOf,
+  optionsOf,
+  shown,
+  type Tensor,
+} from "./tensor.js";
 
 export interface PermuteRowsOptions {
   /** The layout that the weights were trained with, and the one that they are to work with. */
@@ -35,6 +44,7 @@ export const permuteRows = ((weights: Tensor<Numbers>, options: PermuteRowsOptio
   const { data, shape } = matrixOf(
     `${place}: weights`,
     isVector ? { data: weights.data, shape: [weights.shape[0]!, 1] } : weights,
+    numbersOf, // rows change places, whatever they are
   );
   const given = optionsOf(place, options, ["from", "to", "heads", "rotaryDim"]);
   const from = oneOf(`${place}: from`, given.from, layouts);

@@ -3,15 +3,14 @@ import { type Attention, attender, type Scores } from "./attention.js";
 import { type Bias, biaser } from "./bias.js";
 import type { Entry } from "./catalog.js";
 import { configReader, type RotaryFromConfig } from "./config.js";
-import type { Core } from "./core.js";
 import { type Encode, encoder } from "./encode.js";
-import { Engine } from "./engine.js";
+import type { Engine } from "./engine.js";
 import { type Heatmap, heatmapper } from "./heatmap.js";
 import { invarianceOf } from "./invariance.js";
 import { type Measure, measurer } from "./measure.js";
 import { type MakeMropePositions, mropeIndexer } from "./mrope.js";
 import { type PermuteRows, permuteRows } from "./permute_rows.js";
-import { type MakeRotary, rotaryMaker } from "./rotary.js";
+import { type MakeRotary, type Rotary, rotaryMaker } from "./rotary.js";
 import { cachedRotator, type RotateCached } from "./rotate_cached.js";
 import {
   type SelfAttentionOptions,
@@ -51,28 +50,48 @@ export interface Posenc {
   readonly heatmap: Heatmap;
 }
 
-export function makePosenc(core: Core): Posenc {
-  const engine = new Engine(core);
+/** The functions of an object, each with the library's entrance in front. */
+function entrances<T extends object>(engine: Engine, functions: T, name = ""): T {
+  const entries = Object.entries(functions).map(([key, work]) => [
+    key,
+    engine.entrance(name + key, work),
+  ]);
+  return Object.freeze(Object.fromEntries(entries)) as T;
+}
+
+export function makePosenc(engine: Engine): Posenc {
   const encode = encoder(engine);
   const { attention, scores } = attender(engine);
   const { selfAttention, equivarianceError } = selfAttender(engine, encode, attention);
   const rotary = rotaryMaker(engine);
   const rotateCached = cachedRotator(engine);
   const invariance = invarianceOf(engine, rotary, rotateCached);
+  /** A rotary for users, whose functions come in by themselves later. */
+  const open = <R extends Rotary>(made: R): R => {
+    const { rotate, cosSin, positions } = made;
+    return Object.assign(
+      made,
+      entrances(engine, { rotate, cosSin, positions }, `${made.data.id}: `),
+    );
+  };
+  const readConfig = configReader(rotary);
   return Object.freeze({
     catalog: engine.catalog.entries,
-    encode,
-    rotary,
-    rotaryFromConfig: configReader(rotary),
-    rotateCached,
     permuteRows,
-    mropePositions: mropeIndexer(engine),
-    bias: biaser(engine),
-    attention,
-    scores,
-    vectors: vectorMaker(engine),
-    selfAttention,
-    measure: measurer(engine, equivarianceError, invariance),
-    heatmap: heatmapper(engine),
+    measure: entrances(engine, measurer(engine, equivarianceError, invariance)),
+    ...entrances(engine, {
+      encode,
+      rotary: ((id: never, options: never) => open(rotary(id, options))) as MakeRotary,
+      rotaryFromConfig: ((config, options) =>
+        open(readConfig(config, options))) as RotaryFromConfig,
+      rotateCached,
+      mropePositions: mropeIndexer(engine),
+      bias: biaser(engine),
+      attention,
+      scores,
+      vectors: vectorMaker(engine),
+      selfAttention,
+      heatmap: heatmapper(engine),
+    }),
   });
 }

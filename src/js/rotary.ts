@@ -16,6 +16,7 @@ import { bytesOf, computedIn, rowsPerBlock } from "./scratch.js";
 import {
   type ArrayOf,
   asTensor,
+  checkApart,
   finite,
   flag,
   type Numbers,
@@ -112,7 +113,8 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
   };
   const axes = axesOf(data);
 
-  function positionsOn({ grid }: RotaryGrid): Tensor<Float64Array> {
+  function positionsOn(options: RotaryGrid): Tensor<Float64Array> {
+    const { grid } = optionsOf(`${id}: positions`, options, ["grid"]);
     if (!data.options) throw new TypeError(`${id}: its positions are no cells of a grid`);
     const [rows, columns] = shapeOf(`${id}: grid`, grid, [2], 1) as [number, number];
     const entry = catalog.entry(id, "rotary");
@@ -176,6 +178,8 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     const rows = rowsPerBlock(size * headDim, n);
     const together = rows === n ? rowsPerBlock(size * headDim * n, heads) : 1;
     const blockBytes = size * headDim * rows * together;
+    if (options.out !== undefined)
+      checkApart(id, { out: options.out }, { x, positions: options.positions }, ["x"]);
     scratch.begin(
       angles.bytes,
       positions.bytes(rows),
@@ -219,6 +223,7 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
         if (out[name] !== undefined) continue;
         throw new TypeError(`${id}: out must be { cos, sin }, two arrays, got no ${name}`);
       }
+      checkApart(id, { "out.cos": out.cos, "out.sin": out.sin }, { positions: options.positions });
     }
     const rowBytes = bytesOf(dtype) * pairs;
     const block = rowsPerBlock(2 * rowBytes, Math.max(n, 1));

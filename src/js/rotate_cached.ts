@@ -5,6 +5,7 @@ import { layouts, type PairLayout } from "./rotary_data.js";
 import { bytesOf } from "./scratch.js";
 import {
   asTensor,
+  checkApart,
   count,
   flag,
   integer,
@@ -116,6 +117,12 @@ export function cachedRotator({ core, scratch }: Engine): RotateCached {
       scratch.take(rowBytes),
       scratch.take(rowBytes),
     ];
+    if (given.out !== undefined) {
+      const { positionIds } = given;
+      checkApart(place, { out: given.out }, { x, cos: given.cos, sin: given.sin, positionIds }, [
+        "x",
+      ]);
+    }
     const out = resultArray(place, given.out, dtype, input.length);
     const [headStride, rowStride] = headsLast ? [headDim, width] : [n * headDim, headDim];
     for (let b = 0; b < batch; ++b) {

@@ -9,6 +9,9 @@ export const blockBytes = 1 << 18;
 /** Bytes that one call may need in WASM memory, of which there are 2 GB at most: its scratch and what the core keeps. */
 const mostBytes = 2 ** 30;
 
+/** A call that needs more leaves nothing behind: pieces of its memory would lie in the way of the next large one. */
+const largeBytes = 2 ** 27;
+
 /** How many rows of `rowBytes` make a block: at most `rows`, at least one, else whole passes of eight. */
 export function rowsPerBlock(rowBytes: number, rows: number): number {
   const fitting = Math.floor(blockBytes / Math.max(rowBytes, 1));
@@ -21,14 +24,6 @@ export const bytesOf = (dtype: DType): number => (dtype === "float64" ? 8 : 4);
 export const computedIn = (dtype: TableDType): DType =>
   dtype === "float32" ? "float32" : "float64";
 
-/** Refuses a call that would need more memory than there is: the core cannot recover from that. */
-export function allow(place: string, bytes: number): void {
-  if (bytes <= mostBytes) return;
-  throw new RangeError(
-    `${place}: needs ${bytes} bytes of working space, at most ${mostBytes} are there`,
-  );
-}
-
 export class Scratch {
   private bytes = new Uint8Array(0);
   private floats = new Float32Array(0);
@@ -40,8 +35,40 @@ export class Scratch {
   private end = 0;
   /** What the last `read` copied from: calls of the same kind find their results in the same place. */
   private source: FloatArray = this.floats;
+  /** The most that a call has needed since `lose`. */
+  private needed = 0;
+  /** Bytes that the core keeps of the prepared encoding. */
+  kept = 0;
+  /** What errors begin with. */
+  place = "posenc";
 
   constructor(private readonly core: Core) {}
+
+  /** Refuses a call that would need more memory than there is: the core cannot recover from that. */
+  allow(place: string, bytes: number): void {
+    const all = bytes + this.kept;
+    if (!(all <= mostBytes)) {
+      throw new RangeError(
+        `${place}: needs ${all} bytes of working space, at most ${mostBytes} are there`,
+      );
+    }
+    if (all > this.needed) this.needed = all;
+  }
+
+  get isLarge(): boolean {
+    return this.needed > largeBytes;
+  }
+
+  /** The core has given its memory back, or is another one. */
+  lose(): void {
+    this.bytes = new Uint8Array(0);
+    this.floats = new Float32Array(0);
+    this.doubles = new Float64Array(0);
+    this.integers = new Int32Array(0);
+    this.source = this.floats;
+    this.start = this.size = this.next = this.end = 0;
+    this.needed = this.kept = 0;
+  }
 
   /** Forgets all regions and makes room for `sizes` bytes in as many regions. */
   begin(...sizes: number[]): void {
@@ -54,10 +81,10 @@ export class Scratch {
   }
 
   private reserve(total: number): void {
-    allow("posenc", total);
+    this.allow(this.place, total);
     this.size = 0;
     this.start = this.core.reserve(total);
-    if (!this.start) throw new RangeError(`posenc: no memory for ${total} bytes`);
+    if (!this.start) throw new RangeError(`${this.place}: no memory for ${total} bytes`);
     this.size = total;
   }
 
@@ -102,7 +129,7 @@ export class Scratch {
 
   /** Copies `length` values from an address to `out` at `first`: floats, or doubles for what is computed in them. */
   read(out: FloatArray | HalfArray, first: number, address: number, length: number): void {
-    if (out.BYTES_PER_ELEMENT === 2) {
+    if (out instanceof Uint16Array) {
       this.readHalves(out, first, address, length);
       return;
     }
@@ -117,7 +144,7 @@ export class Scratch {
       const at = address / heap.BYTES_PER_ELEMENT;
       this.source = heap.subarray(at, at + length);
     }
-    (out as FloatArray).set(this.source, first);
+    out.set(this.source, first);
   }
 
   /** Rounds doubles at an address to float16, in place, and copies them to `out` at `first`. */
@@ -125,7 +152,7 @@ export class Scratch {
     this.core.toHalves(address, length, address);
     this.refresh();
     const bits = new Uint16Array(this.bytes.buffer, address, length);
-    new Uint16Array(out.buffer, out.byteOffset, out.length).set(bits, first);
+    out.set(bits, first);
   }
 
   readIntegers(address: number, length: number): Int32Array {

@@ -22,6 +22,7 @@ import {
   shown,
   type Tensor,
   valuesOf,
+  withInherited,
 } from "./tensor.js";
 
 type AbsolutePosition = {
@@ -87,6 +88,9 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const dtype: DType = x instanceof Float64Array ? "float64" : "float32";
     const size = bytesOf(dtype);
     const data = resultArray(place, undefined, dtype, rows * columns);
+    const panel = 8; // columns that packing adds at most
+    const packed = size * (columns + panel) * (rows + inner);
+    scratch.allow(place, size * (x.length + values.length + data.length) + packed);
     scratch.begin(size * x.length, size * values.length, size * data.length);
     const [xAt, wAt, to] = [
       scratch.take(size * x.length),
@@ -129,8 +133,7 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
 
   /** x with the rows of an absolute encoding added, in a new array. */
   function encoded(x: FloatArray, n: number, dim: number, position: AbsolutePosition): FloatArray {
-    const { id, ...options } = position as Options & AbsolutePosition;
-    const given = options as Options;
+    const { id, ...given } = withInherited(position) as Options & AbsolutePosition;
     if (given.dim !== undefined && given.dim !== dim) {
       throw new RangeError(
         `${id}: dim must be ${dim}, as the shape of x says, got ${shown(given.dim)}`,
@@ -142,9 +145,9 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     return encode(id, call as never).data;
   }
 
-  function selfAttention(options: SelfAttentionOptions): SelfAttentionResult {
+  function selfAttention(given: SelfAttentionOptions): SelfAttentionResult {
     const place = "selfAttention";
-    optionsOf(place, options, keys);
+    const options = optionsOf(place, given, keys) as object as SelfAttentionOptions;
     const dtype = options.dtype === undefined ? "float64" : dtypeOf(place, options.dtype);
     flag(`${place}: causal`, options.causal);
     const [n, dim] = shapeOf(`${place}: shape`, options.shape, [2], 1) as [number, number];
@@ -183,9 +186,9 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     return { output: out, weights: { data: weights.data, shape: [n, n] }, pooled: meanRow(out) };
   }
 
-  function equivarianceError(options: EquivarianceOptions): EquivarianceResult {
+  function equivarianceError(given: EquivarianceOptions): EquivarianceResult {
     const place = "equivarianceError";
-    optionsOf(place, options, [...keys, "permutation"]);
+    const options = optionsOf(place, given, keys, ["permutation"]) as object as EquivarianceOptions;
     const { permutation, ...rest } = options;
     const [n, dim] = shapeOf(`${place}: shape`, options.shape, [2], 1) as [number, number];
     const x = valuesOf(`${place}: x`, options.x, [n, dim]);

@@ -1,16 +1,12 @@
 // What goes in and comes out: plain arrays with a shape, in C order, owned by JavaScript.
+import { fromHalves } from "./halves.js";
 
 export type DType = "float32" | "float64";
 /** Number types of tables: float16 is what models cache. */
 export type TableDType = DType | "float16";
 export type FloatArray = Float32Array | Float64Array;
-/** Half floats: a Float16Array where the engine has it, else the bits in a Uint16Array. */
-export interface HalfArray extends ArrayLike<number> {
-  readonly BYTES_PER_ELEMENT: number;
-  readonly buffer: ArrayBufferLike;
-  readonly byteOffset: number;
-  readonly byteLength: number;
-}
+/** Half floats, by their bits: what `new ort.Tensor("float16", data, shape)` takes. */
+export type HalfArray = Uint16Array;
 /** The array type of a number type. */
 export type ArrayOf<D extends TableDType> = D extends "float64"
   ? Float64Array
@@ -24,7 +20,10 @@ export interface Tensor<A extends ArrayLike<number> = Float32Array> {
   shape: number[];
 }
 
-/** Numbers that a caller may hand in. */
+/**
+ * Numbers that a caller may hand in. Where values are meant (not positions, indices or masks), a Uint16Array holds
+ * half floats.
+ */
 export type Numbers = ArrayLike<number>;
 
 /** The most elements of one result: what a float32 array of 2^31 - 1 bytes holds. */
@@ -36,21 +35,40 @@ export function count(shape: readonly number[]): number {
   return n;
 }
 
-/** A value as an error message shows it. */
-export function shown(value: unknown): string {
-  if (typeof value === "string")
-    return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  if (typeof value === "bigint") return `${value}n`;
+/** A text as an error message quotes it. */
+export const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** A value as an error message shows it; arrays within arrays to a depth of 3. */
+export function shown(value: unknown, depth = 3): string {
+  if (typeof value === "string") return JSON.stringify(cut(value));
+  if (typeof value === "bigint") return `${cut(String(value))}n`;
   if (value instanceof DataView) return "a DataView";
   if (ArrayBuffer.isView(value)) {
-    return `a ${value.constructor.name} of ${(value as Float32Array).length}`;
+    const { length } = value as Float32Array;
+    const gone = length === 0 && isDetached(value) ? " (it was transferred, and is empty here)" : "";
+    return `a ${kindOf(value)} of ${length}${gone}`;
   }
   if (Array.isArray(value)) {
-    return value.length > 8 ? `an array of ${value.length}` : `[${value.map(shown).join(", ")}]`;
+    if (value.length > 8 || depth === 0) return `an array of ${value.length}`;
+    return `[${Array.from(value, (one) => shown(one, depth - 1)).join(", ")}]`;
   }
   if (typeof value === "object" && value !== null) return "an object";
   if (typeof value === "function") return "a function";
   return String(value);
+}
+
+/** "Float32Array", whatever its constructor says. */
+export const kindOf = (view: ArrayBufferView): string =>
+  Object.prototype.toString.call(view).slice("[object ".length, -1);
+
+/** Whether an array has lost its memory: it was transferred to another thread. */
+export function isDetached({ buffer }: ArrayBufferView): boolean {
+  try {
+    new Uint8Array(buffer);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** `place` names encoding and option, "rope: headDim". */
@@ -118,62 +136,99 @@ export function shapeOf(
   return shape;
 }
 
-/** Numbers of any kind: an array or a typed array, not BigInts. Their values are not looked at. */
+/** Numbers of any kind: an array, which is copied, or a typed array, not BigInts. Their values are not looked at. */
 export function numbers(place: string, value: unknown, length?: number): Numbers {
   const typed = ArrayBuffer.isView(value) && !(value instanceof DataView);
   const big = value instanceof BigInt64Array || value instanceof BigUint64Array;
   if ((!typed && !Array.isArray(value)) || big) {
     throw new TypeError(`${place} must be an array of numbers, got ${shown(value)}`);
   }
+  const list = typed ? (value as Float64Array) : (value as number[]).slice();
+  if (typed && list.length === 0 && isDetached(list as Float64Array))
+    throw new TypeError(`${place} must be an array of numbers, got ${shown(list)}`);
   if (!typed) {
-    const odd = (value as unknown[]).findIndex((x) => typeof x !== "number");
+    const odd = (list as unknown[]).findIndex((x) => typeof x !== "number");
     if (odd >= 0) {
       throw new TypeError(
-        `${place} must be an array of numbers, got ${shown((value as unknown[])[odd])} at index ${odd}`,
+        `${place} must be an array of numbers, got ${shown(list[odd])} at index ${odd}`,
       );
     }
   }
-  const list = value as Numbers;
   if (length === undefined || list.length === length) return list;
   throw new RangeError(`${place} must have ${length} values, got ${list.length}`);
 }
 
-/** The values of an input of this shape, given as an array or as a tensor of the same shape. */
-export function valuesOf(place: string, value: unknown, shape: readonly number[]): Numbers {
+/** Numbers that are values: half floats become numbers. */
+export function floats(place: string, value: unknown, length?: number): Numbers {
+  const list = numbers(place, value, length);
+  return list instanceof Uint16Array ? fromHalves(list) : list;
+}
+
+/** Numbers, or an array of true and false. */
+export function flagsOrNumbers(place: string, value: unknown): Numbers {
+  const flags: unknown[] = Array.isArray(value) ? value.slice() : [];
+  const areFlags = flags.length > 0 && flags.every((x) => typeof x === "boolean");
+  return areFlags ? (flags as unknown as number[]) : numbers(place, value);
+}
+
+/** The numbers of an input of this shape, given as an array or as a tensor of the same shape. */
+export function numbersOf(place: string, value: unknown, shape: readonly number[]): Numbers {
   const tensor = asTensor(value);
-  const data = numbers(place, tensor ? tensor.data : value);
-  const sameShape = !tensor || String(tensor.shape) === String(shape);
-  if (data.length !== count(shape) || !sameShape) {
-    const got = tensor
-      ? `shape ${shown(tensor.shape)} of ${data.length} values`
-      : `${data.length} values`;
+  const list = numbers(place, tensor ? tensor.data : value);
+  const given = tensor ? Array.from(tensor.shape) : shape;
+  const isSame = given.length === shape.length && given.every((side, i) => side === shape[i]);
+  if (list.length !== count(shape) || !isSame) {
+    const got = `${tensor ? `shape ${shown(given)} of ` : ""}${list.length} values`;
     throw new RangeError(`${place} must have shape ${shown([...shape])}, got ${got}`);
   }
-  return data;
+  return list;
+}
+
+/** The same where they are values: half floats become numbers. */
+export function valuesOf(place: string, value: unknown, shape: readonly number[]): Numbers {
+  const list = numbersOf(place, value, shape);
+  return list instanceof Uint16Array ? fromHalves(list) : list;
 }
 
 /** A matrix given as { data, shape }. */
-export function matrixOf(place: string, value: unknown): Tensor<Numbers> {
+export function matrixOf(place: string, value: unknown, read = valuesOf): Tensor<Numbers> {
   const tensor = asTensor(value);
   if (!tensor) throw new TypeError(`${place} must be { data, shape }, got ${shown(value)}`);
   const shape = shapeOf(`${place}.shape`, tensor.shape, [2], 1);
-  return { data: valuesOf(place, tensor, shape), shape };
+  return { data: read(place, tensor, shape), shape };
 }
 
-/** Refuses what is not an object and keys that nobody reads. */
+/** Refuses what is not an object and keys that nobody reads: they are among `known` or `others`. */
 export function optionsOf(
   place: string,
   options: unknown,
   known: readonly string[],
+  others: readonly string[] = [],
 ): Record<string, unknown> {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw new TypeError(`${place}: options must be an object, got ${shown(options)}`);
   }
   for (const key in options) {
-    if (known.includes(key)) continue;
-    throw new TypeError(`${place}: unknown option ${key}; known options: ${known.join(", ")}`);
+    if (known.includes(key) || others.includes(key)) continue;
+    if (isOfAll(options, key)) continue;
+    const names = [...known, ...others].join(", ");
+    throw new TypeError(`${place}: unknown option ${cut(key)}; known options: ${names}`);
   }
-  return options as Record<string, unknown>;
+  return withInherited(options);
+}
+
+/** Somebody has given this key to all objects. */
+const isOfAll = (object: object, key: string): boolean =>
+  key in Object.prototype && !Object.hasOwn(object, key);
+
+/** An object's own keys and those that it inherits, which spreading would lose. */
+export function withInherited(object: object): Record<string, unknown> {
+  const parent = Object.getPrototypeOf(object);
+  if (parent === Object.prototype || parent === null) return object as Record<string, unknown>;
+  const all: Record<string, unknown> = {};
+  for (const key in object)
+    if (!isOfAll(object, key)) all[key] = (object as Record<string, unknown>)[key];
+  return all;
 }
 
 export function asTensor(value: unknown): Tensor<Numbers> | undefined {
@@ -183,16 +238,58 @@ export function asTensor(value: unknown): Tensor<Numbers> | undefined {
     : undefined;
 }
 
-interface ArrayType {
-  readonly name: string;
-  new (length: number): HalfArray;
+const arrayTypes = { float16: Uint16Array, float32: Float32Array, float64: Float64Array } as const;
+
+/**
+ * Refuses arrays to write into that share memory with another array of the call, in the order of their names. What
+ * may be written in place is in `same`: it may be the very same array, but not a part of it.
+ */
+export function checkApart(
+  place: string,
+  written: Readonly<Record<string, unknown>>,
+  read: Readonly<Record<string, unknown>>,
+  same: readonly string[] = [],
+): void {
+  const names = Object.keys(written).filter((name) => ArrayBuffer.isView(written[name]));
+  names.forEach((name, i) => {
+    const one = written[name] as ArrayBufferView;
+    for (const other of names.slice(i + 1)) {
+      if (!overlap(one, written[other])) continue;
+      throw new RangeError(`${place}: ${name} and ${other} must not share memory`);
+    }
+    for (const other of Object.keys(read)) {
+      if (!overlap(one, read[other])) continue;
+      if (same.includes(other) && isSame(one, read[other] as ArrayBufferView)) continue;
+      const way = same.includes(other) ? `must be the array of ${other} itself or` : "must";
+      throw new RangeError(`${place}: ${name} ${way} share no memory with ${other}`);
+    }
+  });
 }
-const halfType = (globalThis as { Float16Array?: ArrayType }).Float16Array ?? Uint16Array;
-const arrayTypes: Record<TableDType, ArrayType> = {
-  float16: halfType,
-  float32: Float32Array,
-  float64: Float64Array,
-};
+
+function overlap(a: ArrayBufferView, given: unknown): boolean {
+  const b = asTensor(given)?.data ?? given;
+  return (
+    ArrayBuffer.isView(b) &&
+    a.buffer === b.buffer &&
+    a.byteOffset < b.byteOffset + b.byteLength &&
+    b.byteOffset < a.byteOffset + a.byteLength
+  );
+}
+
+function isSame(a: ArrayBufferView, given: unknown): boolean {
+  const b = (asTensor(given)?.data ?? given) as Float32Array;
+  return (
+    a.byteOffset === b.byteOffset &&
+    a.byteLength === b.byteLength &&
+    (a as Float32Array).BYTES_PER_ELEMENT === b.BYTES_PER_ELEMENT
+  );
+}
+
+/** Refuses results that no array holds. */
+export function checkLength(place: string, length: number): void {
+  if (length <= maxElements) return;
+  throw new RangeError(`${place}: a result has at most ${maxElements} elements, not ${length}`);
+}
 
 /** The array to write a result into: `out`, which the caller calls `name`, where it fits, else a new one. */
 export function resultArray<D extends TableDType>(
@@ -202,11 +299,8 @@ export function resultArray<D extends TableDType>(
   length: number,
   name = "out",
 ): ArrayOf<D> {
-  if (length > maxElements) {
-    throw new RangeError(`${place}: a result has at most ${maxElements} elements, not ${length}`);
-  }
-  // The bits of half floats may go to a Uint16Array in every engine.
-  const Type = dtype === "float16" && out instanceof Uint16Array ? Uint16Array : arrayTypes[dtype];
+  checkLength(place, length);
+  const Type = arrayTypes[dtype];
   if (out === undefined) {
     try {
       return new Type(length) as ArrayOf<D>;
@@ -222,7 +316,7 @@ export function resultArray<D extends TableDType>(
   if (out.length !== length) {
     throw new RangeError(`${place}: ${name} must have ${length} elements, got ${out.length}`);
   }
-  return out as HalfArray as ArrayOf<D>;
+  return out as ArrayOf<D>;
 }
 
 export function dtypeOf(place: string, value: unknown): DType {

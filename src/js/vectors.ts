@@ -5,7 +5,7 @@ import { role } from "./core.js";
 import type { RelativeEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, readOptions } from "./options.js";
-import { allow, bytesOf, rowsPerBlock } from "./scratch.js";
+import { bytesOf, rowsPerBlock } from "./scratch.js";
 import { type ArrayOf, count, type DType, dtypeOf, resultArray, type Tensor } from "./tensor.js";
 
 export interface VectorsOptions<D extends DType = "float32"> extends SpanOptions {
@@ -36,6 +36,7 @@ export function vectorMaker(engine: Engine): Vectors {
     const keys = lengthOf(entry.id, "keys", given);
     const span = new Span(entry.id, given, queries, keys);
     span.check(engine, role.alone);
+    if (queries && keys) scratch.allow(entry.id, core.relativeBytes(0, dtype === "float64"));
     if (queries && keys && !core.setTerms())
       throw new RangeError(`${entry.id}: queries meet no vectors with these options`);
     const heads = queries && keys && core.termsPerHead() ? core.heads() : 0;
@@ -43,7 +44,7 @@ export function vectorMaker(engine: Engine): Vectors {
     const shape = [...(heads ? [heads] : []), queries, keys, core.headDim()];
     const rowBytes = bytesOf(dtype) * keys * core.headDim();
     const block = rowsPerBlock(rowBytes, Math.max(queries, 1));
-    allow(entry.id, rowBytes * block);
+    scratch.allow(entry.id, rowBytes * block + core.relativeBytes(0, dtype === "float64"));
     const data = resultArray(entry.id, given.out, dtype, count(shape));
     scratch.begin(span.bytes, 32, rowBytes * block);
     span.use(engine, role.alone);

@@ -62,14 +62,34 @@ Address reserve(double bytes) {
 
 const char* prepare(std::size_t encoding, Address values, std::size_t count, Address arrays,
                     std::size_t array_count) {
-  // Every array is given as its address and its length.
-  std::vector<std::span<const double>> given;
+  // Every array is given as its address, its length and three sides.
+  std::vector<GivenArray> given;
   for (std::size_t i = 0; i < array_count; ++i) {
-    const double* pair = at<const double>(arrays) + 2 * i;
-    given.emplace_back(at<const double>(static_cast<Address>(pair[0])),
-                       static_cast<std::size_t>(pair[1]));
+    const double* record = at<const double>(arrays) + 5 * i;
+    given.push_back({{at<const double>(static_cast<Address>(record[0])),
+                      static_cast<std::size_t>(record[1])},
+                     {record[2], record[3], record[4]}});
   }
   return told(make_plan(encoding, {at<const double>(values), count}, given, plan));
+}
+
+double plan_bytes() { return plan->bytes(); }
+
+void forget_rows() {
+  std::free(scratch.data);
+  scratch = {};
+  masked = {};
+  resampled<float>().reset();
+  resampled<double>().reset();
+}
+
+void forget() {
+  forget_rows();
+  forget_rotary();
+  forget_bias();
+  forget_attention();
+  forget_measures();
+  plan.reset();
 }
 
 std::size_t width() { return plan->dim; }

@@ -54,11 +54,11 @@ template <class T> Rows<std::uint8_t> mask_of(const Block& b) {
   const Rows<std::uint8_t> given{at<const std::uint8_t>(b.mask), b.mask_stride};
   if (!span.causal || span.consecutive()) return b.mask ? given : Rows<std::uint8_t>{};
   auto& mask = state<T>().mask;
-  mask.clear();
+  mask.resize(b.queries * span.keys);
   for (std::size_t i = 0; i < b.queries; ++i) {
     for (std::size_t j = 0; j < span.keys; ++j) {
       const bool seen = visible(distance_between(span.query(b.first + i), span.key(j)));
-      mask.push_back(seen && (!b.mask || given[i][j]));
+      mask[i * span.keys + j] = seen && (!b.mask || given[i][j]);
     }
   }
   return {mask.data(), static_cast<std::ptrdiff_t>(span.keys)};
@@ -72,13 +72,13 @@ template <class T> void relate(const Block& b, QueryBlock<T>& block) {
     return;
   }
   auto &index = state<T>().index, &key_index = state<T>().key_index;
-  index.clear();
-  key_index.clear();
-  for (std::size_t i = b.first; i < b.first + b.queries; ++i) {
-    for (std::size_t j = 0; j < span.keys; ++j) {
-      const double distance = distance_between(span.query(i), span.key(j));
-      index.push_back(placed.terms.index(distance));
-      key_index.push_back(placed.key_index()(distance));
+  index.resize(b.queries * span.keys);
+  key_index.resize(b.queries * span.keys);
+  for (std::size_t i = 0, at = 0; i < b.queries; ++i) {
+    for (std::size_t j = 0; j < span.keys; ++j, ++at) {
+      const double distance = distance_between(span.query(b.first + i), span.key(j));
+      index[at] = placed.terms.index(distance);
+      key_index[at] = placed.key_index()(distance);
     }
   }
   const auto stride = static_cast<std::ptrdiff_t>(span.keys);
@@ -87,6 +87,11 @@ template <class T> void relate(const Block& b, QueryBlock<T>& block) {
 }
 
 } // namespace
+
+void forget_attention() {
+  state<float>() = {};
+  state<double>() = {};
+}
 
 void load_head(Address k, Address v, std::size_t keys, std::size_t dim, std::size_t value_dim,
                bool float64) {

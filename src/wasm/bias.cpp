@@ -6,6 +6,12 @@ namespace posenc::wasm {
 
 Placed placed;
 
+void forget_bias() {
+  placed = {};
+  head_rows<float>() = {};
+  head_rows<double>() = {};
+}
+
 std::size_t heads() { return plan->heads; }
 bool is_one_row() { return plan->one_row; }
 double window_tokens() {
@@ -53,6 +59,17 @@ bool indices(int kind, Address distances, std::size_t count, Address out) {
     at<std::int32_t>(out)[i] = index(at<const double>(distances)[i]);
   }
   return true;
+}
+
+double relative_bytes(std::size_t value_dim, bool float64) {
+  const RelativeSize size = plan->relative_size(placed.span);
+  const double width = static_cast<double>(std::max(plan->head_dim, value_dim)),
+               keys = static_cast<double>(placed.span.keys), value = float64 ? 8 : 4;
+  constexpr double padding = 8, queries = 32; // of a packed product; of a pass
+  // A head's tables, rounded and packed; keys and a pass of queries times their rows, and shares of weights.
+  const double tables = 3 * 2 * size.rows * (width + padding);
+  const double met = (size.rows + padding) * (2 * queries + (size.key_terms ? keys : 0));
+  return size.rows ? 8 * size.doubles + value * (tables + met) : 0;
 }
 
 bool set_terms() {

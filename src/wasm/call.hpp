@@ -21,6 +21,13 @@ const char* told(std::string message);
 /// The encoding that was prepared last.
 extern std::unique_ptr<Plan> plan;
 
+/// What the calls of each file keep from one to the next, given back.
+void forget_rows();
+void forget_rotary();
+void forget_bias();
+void forget_attention();
+void forget_measures();
+
 /// Positions (axes, length) at an address, or consecutive ones where there is none.
 inline Positions positions_of(Address values, double start, std::size_t length,
                               std::size_t axes = 1) {

@@ -21,6 +21,12 @@ using Address = std::uintptr_t;
                                                       std::size_t count, Address arrays,
                                                       std::size_t array_count);
 
+/// Bytes of the arrays and tables that the prepared encoding keeps.
+[[clang::export_name("planBytes")]] double plan_bytes();
+/// Gives back all memory but the module's own: the scratch, the plan and what the calls have left. The next call
+/// begins with `reserve` and `prepare`.
+[[clang::export_name("forget")]] void forget();
+
 // The first door.
 [[clang::export_name("width")]] std::size_t width();
 [[clang::export_name("axes")]] std::size_t axes();
@@ -95,6 +101,8 @@ grid_positions_of(std::size_t rows, std::size_t columns, Address out);
 /// 0 bucket, 1 table row of every distance; false where the encoding has none.
 [[clang::export_name("indices")]] bool indices(int kind, Address distances, std::size_t count,
                                                Address out);
+/// Bytes that the relative terms take in attention over the span, besides its own; 0 where there are none.
+[[clang::export_name("relativeBytes")]] double relative_bytes(std::size_t value_dim, bool float64);
 /// Makes the relative terms for the span, which has queries and keys. Whether queries meet vectors.
 [[clang::export_name("setTerms")]] bool set_terms();
 [[clang::export_name("termsPerHead")]] bool terms_per_head();

@@ -28,6 +28,8 @@ template <class T> std::span<const T> list(Address address, std::size_t count) {
 
 } // namespace
 
+void forget_measures() { heatmap.reset(); }
+
 void product(Address x, std::size_t rows, std::size_t inner, Address w, std::size_t columns,
              Address out, bool float64) {
   with_type(float64, [&]<class T>(T) {

@@ -7,22 +7,31 @@ namespace posenc {
 
 using Arrays = std::span<const std::span<const double>>;
 
-std::string Plan::prepare(std::span<const double> values, Arrays arrays) {
-  set(values, arrays);
+std::string Plan::prepare(std::span<const double> values, std::span<const GivenArray> arrays) {
+  std::vector<std::span<const double>> views;
+  for (const GivenArray& array : arrays) views.push_back(array.values);
+  set(values, views);
   auto message = conflict();
   if (!message.empty()) return std::string(id) + ": " + message;
-  const auto slots = list_arrays();
-  message = violation(id, slots);
+  auto slots = list_arrays();
+  for (std::size_t i = 0; i < slots.size(); ++i) slots[i].given_sides = arrays[i].sides;
+  message = violation(id, slots, seed.has_value());
   if (!message.empty()) return message;
-  std::vector<std::span<const double>> views;
+  views.clear();
   for (std::size_t i = 0; i < slots.size(); ++i) {
     own_.push_back(slots[i].values.empty()
-                       ? drawn_array(slots[i], i, seed)
+                       ? drawn_array(slots, i, seed)
                        : std::vector(slots[i].values.begin(), slots[i].values.end()));
   }
   for (const auto& array : own_) views.emplace_back(array);
   set(values, views);
   return derive();
+}
+
+double Plan::bytes() const {
+  std::size_t values = offsets.size();
+  for (const auto& array : own_) values += array.size();
+  return 8.0 * static_cast<double>(values);
 }
 
 namespace {
@@ -87,6 +96,10 @@ public:
   }
   RelativeTerms relative(const Span& span) const override {
     if constexpr (RelativeEncoding<E>) return relative_terms(own(), span);
+    else return {};
+  }
+  RelativeSize relative_size(const Span& span) const override {
+    if constexpr (RelativeEncoding<E>) return posenc::relative_size(own(), span);
     else return {};
   }
 
@@ -155,8 +168,8 @@ template <class... E> std::string join_ids(List<E...>) {
 
 } // namespace
 
-std::string make_plan(std::size_t encoding, std::span<const double> values, Arrays arrays,
-                      std::unique_ptr<Plan>& plan) {
+std::string make_plan(std::size_t encoding, std::span<const double> values,
+                      std::span<const GivenArray> arrays, std::unique_ptr<Plan>& plan) {
   auto made = make_any(Encodings{}, encoding);
   auto message = made->prepare(values, arrays);
   if (message.empty()) plan = std::move(made);

@@ -12,6 +12,12 @@
 
 namespace posenc {
 
+/// An array of the caller's: values, and the sides that it has.
+struct GivenArray {
+  std::span<const double> values{};
+  std::array<double, 3> sides{};
+};
+
 /// How the bias of a head is given.
 enum class BiasKind { none, distance, pair, window };
 
@@ -22,11 +28,12 @@ public:
 
   /// Sets parameters, each of which is in its range, and arrays, or says what is wrong with them: ""
   /// where nothing is.
-  std::string prepare(std::span<const double> values,
-                      std::span<const std::span<const double>> arrays);
+  std::string prepare(std::span<const double> values, std::span<const GivenArray> arrays);
 
   std::string_view id;
-  int seed = 0;
+  std::optional<int> seed{};
+  /// Bytes of the arrays and tables that it keeps.
+  double bytes() const;
 
   std::size_t dim = 0, axes = 1; // columns, and coordinates of a position
   std::optional<TableRows> table;
@@ -59,6 +66,7 @@ public:
 
   std::size_t head_dim = 0;
   virtual RelativeTerms relative(const Span& span) const = 0;
+  virtual RelativeSize relative_size(const Span& span) const = 0;
   /// The bucket, or the row of the query's table, of a distance; empty where there is none.
   std::function<int(double distance)> bucket, index;
 
@@ -79,7 +87,7 @@ private:
 /// catalog's order, `arrays` its arrays likewise (empty: drawn from the seed), which are copied.
 /// Returns "" or what is wrong; the plan is then unchanged.
 std::string make_plan(std::size_t encoding, std::span<const double> values,
-                      std::span<const std::span<const double>> arrays, std::unique_ptr<Plan>& plan);
+                      std::span<const GivenArray> arrays, std::unique_ptr<Plan>& plan);
 
 /// All ids in the catalog's order, a space behind each.
 std::string encoding_ids();

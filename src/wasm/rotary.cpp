@@ -21,6 +21,11 @@ template <class From, class To> bool write(const std::vector<From>& list, To* ou
 
 } // namespace
 
+void forget_rotary() {
+  angles.reset();
+  turning = {};
+}
+
 std::size_t head_dim() { return plan->head_dim; }
 std::size_t rotary_dim() { return static_cast<std::size_t>(plan->rotary->rotary_dim); }
 int pair_layout() { return static_cast<int>(plan->rotary->layout); }

@@ -122,6 +122,7 @@ describe("vectors", () => {
       headDim: width,
       dim,
       projection,
+      seed: 0, // u and v, which queries meet elsewhere
       queryPositions: [5],
       keyPositions: [5, 3],
       causal: true,

@@ -120,7 +120,10 @@ describe("vit", () => {
     [{ positions: [1, 1] }, "vit: unknown option positions"],
     [{ grid: [0, 3] }, "vit: grid[0] must be an integer from 1 to 536870911, got 0"],
     [{ grid: [1, 2 ** 29 - 1], dim: 1, table: null }, "vit: needs "],
-    [{ grid: [2, 2], rows: 13 }, "vit: table must have shape [183, 16], got 3152 values"],
+    [
+      { grid: [2, 2], rows: 13 },
+      "vit: table must have shape [183 = prefixTokens + rows * columns, 16], got shape [197, 16]",
+    ],
   ])("%j is refused", (options, message) => {
     expect(() => pe.encode("vit", { table, ...(options as object) } as never)).toThrow(message);
   });

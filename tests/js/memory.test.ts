@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm";
 import { load } from "posenc";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { badCalls, call } from "./bad_calls.js";
+import { everyCall } from "./every_call.js";
 import { maxDifference, randoms } from "./numbers.js";
 import { wasmBytes } from "./packed.js";
 
@@ -94,7 +95,7 @@ describe("large results pass through in blocks", () => {
 
   test("a learned table of 100 MB", () => {
     const table = { data: new Float32Array(16384 * 1600).fill(1), shape: [16384, 1600] };
-    small.pe.encode("learned", { table, length: 16384, out: table.data });
+    small.pe.encode("learned", { table, length: 16384 });
     expectSmall();
   });
 
@@ -161,6 +162,38 @@ describe("errors", () => {
   });
 });
 
+/** Bytes of the heap that something refers to. */
+function heapInUse(): number {
+  setFlagsFromString("--expose_gc");
+  (runInNewContext("gc") as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+describe("every function of the library", () => {
+  const calls = everyCall(pe);
+  const run = (times: number) => {
+    const list = Object.values(calls);
+    for (let i = 0; i < times; ++i) list[i % list.length]!();
+  };
+
+  test("is among these calls", () => {
+    const called = new Set(Object.keys(calls).map((name) => name.split(" ")[0]!));
+    const functions = { ...pe, ...pe.measure };
+    const names = Object.entries(functions).flatMap(([name, one]) =>
+      typeof one === "function" ? [name] : [],
+    );
+    expect(names.filter((name) => !called.has(name))).toEqual([]);
+  });
+
+  test("leaves heap and WASM memory as they were over 200 000 calls", { timeout: 120_000 }, () => {
+    run(20_000); // so that the code of these calls is compiled
+    const [before, size] = [heapInUse(), memory.buffer.byteLength];
+    run(200_000);
+    expect(heapInUse() - before).toBeLessThan(megabyte);
+    expect(memory.buffer.byteLength).toBe(size);
+  });
+});
+
 test("a million calls leave the memory as it was after the first thousand", {
   timeout: 120_000,
 }, () => {
@@ -177,15 +210,9 @@ test("a million calls leave the memory as it was after the first thousand", {
   };
   run(1000);
   const size = memory.buffer.byteLength;
-  setFlagsFromString("--expose_gc");
-  const collect = runInNewContext("gc") as () => void;
-  const heap = () => {
-    collect();
-    return process.memoryUsage().heapUsed;
-  };
   run(10_000); // so that the code of these calls is compiled
-  const before = heap();
+  const before = heapInUse();
   run(1_000_000);
   expect(memory.buffer.byteLength).toBe(size);
-  expect(heap() - before).toBeLessThan(2 * megabyte);
+  expect(heapInUse() - before).toBeLessThan(2 * megabyte);
 });

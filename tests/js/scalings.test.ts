@@ -71,7 +71,7 @@ describe("scalings compose with layout and width", () => {
     [
       "longrope",
       { headDim: 8, shortFactor: [1, 1, 1] },
-      "longrope: shortFactor must have shape [4], got 3 values",
+      "longrope: shortFactor must have shape [4 = rotaryDim / 2], got shape [3]",
     ],
     [
       "longrope",
