@@ -1,22 +1,27 @@
 // The library in another thread, as the thread that asks sees it: the same functions, each of which
 // returns a promise. Results are transferred, inputs are copied unless `moving` says otherwise.
-import type { Attention, Scores } from "./attention.js";
-import type { Bias } from "./bias.js";
+import type { Scores } from "./attention.js";
 import type { Entry } from "./catalog.js";
 import type { ModelRotary, RotaryFromConfig } from "./config.js";
-import type { Encode } from "./encode.js";
 import type { RotaryEncodings } from "./encodings.js";
-import type { Heatmap } from "./heatmap.js";
 import type { WasmSource } from "./load.js";
 import type { Measure } from "./measure.js";
 import type { MakeMropePositions } from "./mrope.js";
 import type { PermuteRows } from "./permute_rows.js";
 import type { Posenc } from "./posenc.js";
-import type { Rotary } from "./rotary.js";
+import type {
+  RemoteAttention,
+  RemoteBias,
+  RemoteEncode,
+  RemoteHeatmap,
+  RemoteRotary,
+  RemoteRotateCached,
+  RemoteSimilarity,
+  RemoteVectors,
+  RemoteWeightWithin,
+} from "./remote_calls.js";
 import type { RotaryData } from "./rotary_data.js";
-import type { RotateCached } from "./rotate_cached.js";
-import { optionsOf, shown } from "./tensor.js";
-import type { Vectors } from "./vectors.js";
+import { isDetached, optionsOf, shown } from "./tensor.js";
 
 /** One call, as it is posted to the thread. */
 export interface Request {
@@ -28,8 +33,11 @@ export interface Request {
   rotary?: RotaryData;
 }
 
-/** What the thread posts back. */
-export type Reply = { id: number; result: unknown } | { id: number; error: Failure };
+/** What the thread posts back; `broken` where a request could not be read, nobody knows which. */
+export type Reply =
+  | { id: number; result: unknown }
+  | { id: number; error: Failure }
+  | { broken: string };
 export interface Failure {
   type: string;
   message: string;
@@ -47,7 +55,19 @@ export interface ConnectOptions {
   wasm?: Exclude<WasmSource, Response>;
 }
 
+/** Arrays that are handed over, if a call holds them. */
+type Moved = readonly ArrayBufferView[];
 type Call = (name: string, args: readonly unknown[], rotary?: RotaryData) => Promise<unknown>;
+
+/** Every typed array that the arguments of a call hold, however deep. */
+function arraysIn(value: unknown, found = new Set<unknown>()): ArrayBufferView[] {
+  if (typeof value !== "object" || value === null || found.has(value)) return [];
+  found.add(value);
+  if (ArrayBuffer.isView(value)) return [value];
+  // Lists of numbers hold none, and are long.
+  if (Array.isArray(value) && typeof value[0] === "number") return [];
+  return Object.values(value).flatMap((part) => arraysIn(part, found));
+}
 
 const errorTypes = { RangeError, TypeError } as Record<string, ErrorConstructor | undefined>;
 
@@ -67,14 +87,14 @@ class Line {
     );
   }
 
-  call(request: Omit<Request, "id">, moved: readonly ArrayBufferView[]): Promise<unknown> {
+  call(request: Omit<Request, "id">, moved: Moved): Promise<unknown> {
     if (this.broken) return Promise.reject(this.broken);
+    const buffers = buffersToMove(request, moved);
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       try {
-        const buffers = new Set(moved.map(({ buffer }) => buffer as ArrayBuffer));
-        this.thread.post({ id, ...request }, [...buffers]);
+        this.thread.post({ id, ...request }, buffers);
       } catch (cause) {
         this.waiting.delete(id);
         reject(
@@ -94,6 +114,10 @@ class Line {
   }
 
   private settle(reply: Reply): void {
+    if ("broken" in reply) {
+      this.fail(new Error(`posenc: the worker could not read a call: ${reply.broken}`));
+      return;
+    }
     const waiting = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
     if ("result" in reply) waiting?.resolve(reply.result);
@@ -104,34 +128,60 @@ class Line {
   }
 }
 
+/** The buffers of those arrays that this call holds: others stay where they are. */
+function buffersToMove({ name, args }: Omit<Request, "id">, moved: Moved): ArrayBuffer[] {
+  const held = arraysIn(args);
+  const lost = held.find((array) => array.byteLength === 0 && isDetached(array));
+  if (lost) throw new TypeError(`${name}: an array of this call has gone: ${shown(lost)}`);
+  const buffers = new Set(held.map(({ buffer }) => buffer));
+  const wanted = new Set(moved.map(({ buffer }) => buffer));
+  return [...buffers].filter((buffer) => wanted.has(buffer)) as ArrayBuffer[];
+}
+
+/** Arrays of a call that are written into here cannot be written there. */
+const writtenInto = ["out", "weights", "scores"];
+
+function refuseOut(name: string, args: readonly unknown[]): void {
+  for (const given of args) {
+    if (typeof given !== "object" || given === null) continue;
+    for (const key of writtenInto) {
+      const out = (given as Record<string, unknown>)[key];
+      if (key === "out" ? out === undefined : !ArrayBuffer.isView(out)) continue;
+      const way = key === "out" ? "" : `; ${key}: true asks for them`;
+      throw new TypeError(
+        `${name}: ${key} cannot be written from a worker, results come as new arrays${way}`,
+      );
+    }
+  }
+}
+
 /** The functions that a call makes asynchronous, with their generic types. */
-function face(call: Call, catalog: readonly Entry[]) {
+function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => Call) {
   const later =
     <A extends unknown[], R>(name: string, _like: (...args: A) => R) =>
     (...args: A): Promise<R> =>
       call(name, args) as Promise<R>;
   /** Stands for a function whose type is wanted, so that inference keeps its type parameters. */
   const like = <F>(): F => undefined as F;
+  /** A function whose type differs there. */
+  const as = <F>(name: string): F => ((...args: unknown[]) => call(name, args)) as F;
 
-  const rotaryOf = (data: RotaryData) => {
-    const turn =
-      <A extends unknown[], R>(name: string, _like: (...args: A) => R) =>
-      (...args: A): Promise<R> =>
-        call(name, args, data) as Promise<R>;
+  const rotaryOf = (data: RotaryData, turn: Call = call): RemoteRotary => {
+    const turning = (name: string) => (options: unknown, more?: unknown) =>
+      turn(name, more === undefined ? [options] : [options, more], data);
     return {
       data,
       headDim: data.headDim,
       rotaryDim: data.rotaryDim,
       layout: data.layout,
       attentionFactor: data.attentionFactor,
-      /** Radians per position of each pair. */
       frequencies: Float64Array.from(data.frequencies),
-      rotate: turn("rotate", like<Rotary["rotate"]>()),
-      cosSin: turn("cosSin", like<Rotary["cosSin"]>()),
-      positions: turn("positions", like<Rotary["positions"]>()),
+      rotate: turning("rotate") as RemoteRotary["rotate"],
+      cosSin: turning("cosSin") as RemoteRotary["cosSin"],
+      positions: turning("positions") as RemoteRotary["positions"],
+      moving: (...arrays) => rotaryOf(data, moving(checkArrays(arrays))),
     };
   };
-  type RemoteRotary = ReturnType<typeof rotaryOf>;
 
   async function rotary<Id extends keyof RotaryEncodings>(
     id: Id,
@@ -145,22 +195,22 @@ function face(call: Call, catalog: readonly Entry[]) {
   return {
     /** Every encoding: id, door, parameters, arrays, reference. */
     catalog,
-    encode: later("encode", like<Encode>()),
+    encode: as<RemoteEncode>("encode"),
     rotary,
     rotaryFromConfig: async (...args: Parameters<RotaryFromConfig>) => {
       const made = await call("rotaryFromConfig", args);
       const { data, assumptions } = made as Pick<ModelRotary, "data" | "assumptions">;
       return { ...rotaryOf(data), assumptions };
     },
-    rotateCached: later("rotateCached", like<RotateCached>()),
+    rotateCached: as<RemoteRotateCached>("rotateCached"),
     permuteRows: later("permuteRows", like<PermuteRows>()),
     mropePositions: later("mropePositions", like<MakeMropePositions>()),
-    bias: later("bias", like<Bias>()),
-    attention: later("attention", like<Attention>()),
+    bias: as<RemoteBias>("bias"),
+    attention: as<RemoteAttention>("attention"),
     scores: later("scores", like<Scores>()),
-    vectors: later("vectors", like<Vectors>()),
+    vectors: as<RemoteVectors>("vectors"),
     selfAttention: later("selfAttention", like<Posenc["selfAttention"]>()),
-    heatmap: later("heatmap", like<Heatmap>()),
+    heatmap: as<RemoteHeatmap>("heatmap"),
     measure: {
       equivarianceError: later("measure.equivarianceError", like<Measure["equivarianceError"]>()),
       invariance: later("measure.invariance", like<Measure["invariance"]>()),
@@ -170,7 +220,7 @@ function face(call: Call, catalog: readonly Entry[]) {
       windowIndices: later("measure.windowIndices", like<Measure["windowIndices"]>()),
       windowCoordinates: later("measure.windowCoordinates", like<Measure["windowCoordinates"]>()),
       relativeShift: later("measure.relativeShift", like<Measure["relativeShift"]>()),
-      similarity: later("measure.similarity", like<Measure["similarity"]>()),
+      similarity: as<RemoteSimilarity>("measure.similarity"),
       byDistance: later("measure.byDistance", like<Measure["byDistance"]>()),
       trend: later("measure.trend", like<Measure["trend"]>()),
       norms: later("measure.norms", like<Measure["norms"]>()),
@@ -178,7 +228,7 @@ function face(call: Call, catalog: readonly Entry[]) {
       frequencyForms: later("measure.frequencyForms", like<Measure["frequencyForms"]>()),
       spacing: later("measure.spacing", like<Measure["spacing"]>()),
       linearMap: later("measure.linearMap", like<Measure["linearMap"]>()),
-      weightWithin: later("measure.weightWithin", like<Measure["weightWithin"]>()),
+      weightWithin: as<RemoteWeightWithin>("measure.weightWithin"),
       shiftMatrix: later("measure.shiftMatrix", like<Measure["shiftMatrix"]>()),
       shiftResidual: later("measure.shiftResidual", like<Measure["shiftResidual"]>()),
       dotProducts: later("measure.dotProducts", like<Measure["dotProducts"]>()),
@@ -187,10 +237,22 @@ function face(call: Call, catalog: readonly Entry[]) {
   };
 }
 
+type RemoteCalls = ReturnType<typeof face>;
+
+function checkArrays(arrays: Moved): Moved {
+  for (const array of arrays)
+    if (!ArrayBuffer.isView(array))
+      throw new TypeError(`moving: arrays must be typed arrays, got ${shown(array)}`);
+  return arrays;
+}
+
 /** The library in another thread. */
-export type RemotePosenc = ReturnType<typeof face> & {
-  /** The same functions, which hand these arrays over instead of copying them: here they are empty afterwards. */
-  moving(...arrays: ArrayBufferView[]): ReturnType<typeof face>;
+export type RemotePosenc = RemoteCalls & {
+  /**
+   * The same functions, which hand those of these arrays over that a call holds, instead of copying them: here they
+   * are empty afterwards. A rotary has `moving` of its own.
+   */
+  moving(...arrays: ArrayBufferView[]): RemoteCalls;
   /** Ends the thread. Calls under way fail. */
   close(): void;
 };
@@ -207,15 +269,9 @@ export function connector(
       );
     const line = new Line(start());
     const calling =
-      (moved: readonly ArrayBufferView[]): Call =>
+      (moved: Moved): Call =>
       async (name, args, rotary) => {
-        for (const given of args) {
-          if (typeof given !== "object" || given === null || !("out" in given)) continue;
-          if (given.out !== undefined)
-            throw new TypeError(
-              `${name}: out cannot be written from a worker, results come as new arrays`,
-            );
-        }
+        refuseOut(name, args);
         return line.call({ name, args, ...(rotary && { rotary }) }, moved);
       };
     const source = wasm instanceof URL ? String(wasm) : wasm;
@@ -227,13 +283,8 @@ export function connector(
       throw error;
     }
     return {
-      ...face(calling([]), catalog),
-      moving(...arrays) {
-        for (const array of arrays)
-          if (!ArrayBuffer.isView(array))
-            throw new TypeError(`moving: arrays must be typed arrays, got ${shown(array)}`);
-        return face(calling(arrays), catalog);
-      },
+      ...face(calling([]), catalog, calling),
+      moving: (...arrays) => face(calling(checkArrays(arrays)), catalog, calling),
       close: () => line.fail(new Error("posenc: the worker was closed")),
     };
   };

@@ -5,6 +5,8 @@ import { answerer } from "./remote_answers.js";
 const scope = globalThis as unknown as {
   postMessage(message: unknown, moved: ArrayBuffer[]): void;
   onmessage: (event: MessageEvent) => void;
+  onmessageerror: () => void;
 };
 const answer = answerer(load, (reply, moved) => scope.postMessage(reply, moved));
+scope.onmessageerror = () => scope.postMessage({ broken: "it did not arrive whole" }, []);
 scope.onmessage = ({ data }) => void answer(data);

@@ -5,4 +5,5 @@ import { answerer } from "./remote_answers.js";
 
 const port = parentPort!;
 const answer = answerer(load, (reply, moved) => port.postMessage(reply, moved));
+port.on("messageerror", ({ message }: Error) => port.postMessage({ broken: message }));
 port.on("message", (request) => void answer(request));

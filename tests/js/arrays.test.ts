@@ -2,6 +2,7 @@
 import { type ArrayParameter, load, type Tensor } from "posenc";
 import { describe, expect, test } from "vitest";
 import { maker } from "./make.js";
+import { maxDifference } from "./numbers.js";
 
 const pe = await load();
 const make = maker(pe);
@@ -112,5 +113,55 @@ describe.each(rows)("$name", ({ id, array, name }) => {
     });
     const all = given(filled(shape, Number.NaN)).data;
     expect(all.some(Number.isNaN)).toBe(!elsewhere);
+  });
+});
+
+describe("arrays that are missing beside others", () => {
+  test.each([
+    [
+      "time2vec",
+      { dim: 2, frequencies: [1, 2], positions: [1] },
+      "phases must be given beside frequencies",
+    ],
+    ["fire", { heads: 1, hidden: 2, w1: [1, 2] }, "b1 and w2 and b2 must be given beside w1"],
+    [
+      "deberta",
+      { ...small.deberta, positionKeys: filled([2, 6, 4]) },
+      "positionQueries must be given beside positionKeys",
+    ],
+    [
+      "shaw",
+      { ...small.shaw, relativeValues: filled([5, 4]) },
+      "relativeKeys must be given beside relativeValues",
+    ],
+    [
+      "transformer_xl",
+      { ...small.transformer_xl, projection: filled([2, 4, 6]) },
+      "u and v must be given beside projection",
+    ],
+  ])("are not drawn unasked: %s", (id, options, message) => {
+    expect(() => make(id, options)).toThrow(
+      new RangeError(`${id}: ${message}, or seed, which draws what is missing`),
+    );
+    expect(() => make(id, { ...options, seed: 3 })).not.toThrow();
+  });
+
+  test("are not asked for where nothing reads them", () => {
+    const options = { ...small.deberta, positionKeys: filled([2, 6, 4]), p2c: false };
+    expect(() => make("deberta", options)).not.toThrow();
+  });
+
+  test("mean none for Shaw's values: the output is the weights' mean of v", () => {
+    const q = [1, 2, 3, 4, 5, 6, 7, 8];
+    const relativeKeys = filled([3, 4], 0.25);
+    const given = { q, k: q, v: q, shape: [1, 2, 4], weights: true, dtype: "float64" } as const;
+    const position = { id: "shaw", maxDistance: 1, relativeKeys } as const;
+    const { output, weights } = pe.attention({ ...given, position });
+    const wanted = [0, 1].flatMap((i) =>
+      [0, 1, 2, 3].map((c) => weights.data[2 * i]! * q[c]! + weights.data[2 * i + 1]! * q[4 + c]!),
+    );
+    expect(maxDifference(output.data, wanted)).toBeLessThan(1e-12);
+    const drawn = pe.attention({ ...given, position: { ...position, seed: 0 } });
+    expect(drawn.output).not.toEqual(output);
   });
 });

@@ -25,4 +25,9 @@ test("what it refuses", () => {
   expect(() => npy({ data: Float32Array.of(1), shape: [2] })).toThrow(
     "npy: shape must have 1 entries in all, got [2]",
   );
+  for (const nothing of [undefined, null, 3, {}, { data: Float32Array.of(1) }])
+    expect(() => npy(nothing as never)).toThrow(/^npy: tensor must be \{ data, shape \}, got /);
+  expect(() => npy({ data: Float32Array.of(1), shape: [1n] } as never)).toThrow(
+    "npy: shape[0] must be an integer from 0 to 536870911, got 1n",
+  );
 });

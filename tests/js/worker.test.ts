@@ -110,12 +110,46 @@ describe("arrays", () => {
     expect(await moved).toEqual(pe.encode("sinusoidal", { x, length: 6, dim: 8 }));
   });
 
+  test("stay where a call does not hold them", async () => {
+    const q = x.slice();
+    const rope = await remote.moving(q).rotary("rope", { headDim: 8 });
+    expect(q).toEqual(x);
+    const turned = rope.moving(q).rotate(q, { shape });
+    expect(q.length).toBe(0);
+    expect((await turned).data).toEqual(
+      pe.rotary("rope", { headDim: 8 }).rotate(x, { shape }).data,
+    );
+  });
+
+  test("that have gone already are refused", async () => {
+    const q = x.slice();
+    await remote.moving(q).encode("sinusoidal", { x: q, length: 6, dim: 8 });
+    const again = (from: Pick<RemotePosenc, "encode">) =>
+      from.encode("sinusoidal", { x: { data: q, shape: [6, 8] }, length: 6, dim: 8 });
+    for (const from of [remote, remote.moving(q)])
+      await expect(again(from)).rejects.toThrow(
+        new TypeError(
+          "encode: an array of this call has gone: a Float32Array of 0 (it was transferred, and is empty here)",
+        ),
+      );
+  });
+
   test("cannot be written there", async () => {
-    await expect(
-      remote.encode("sinusoidal", { length: 6, dim: 8, out: x.slice() }),
-    ).rejects.toThrow(
+    const out = x.slice() as never;
+    await expect(remote.encode("sinusoidal", { length: 6, dim: 8, out })).rejects.toThrow(
       new TypeError("encode: out cannot be written from a worker, results come as new arrays"),
     );
+    for (const name of ["weights", "scores"])
+      await expect(
+        remote.attention({ q: x, k: x, v: x, shape, [name]: new Float32Array(18) }),
+      ).rejects.toThrow(
+        new TypeError(
+          `attention: ${name} cannot be written from a worker, results come as new arrays; ${name}: true asks for them`,
+        ),
+      );
+    // @ts-expect-error the types say so too
+    const call = () => remote.encode("sinusoidal", { length: 6, dim: 8, out: x });
+    expectTypeOf(call).toBeFunction();
   });
 });
 
@@ -166,6 +200,18 @@ test.each([
   await expect(other.encode("sinusoidal", { length: 1, dim: 2 })).rejects.toThrow(
     "posenc: the worker was closed",
   );
+});
+
+test("a call with an array that was moved before settles, and lets the program end", async () => {
+  const said = await runModule(
+    `import { connect } from "posenc/worker";
+     const pe = await connect();
+     const q = new Float32Array(8);
+     const call = () => pe.moving(q).encode("sinusoidal", { x: q, length: 2, dim: 4 });
+     await call();
+     await call().catch((error) => console.log(error.name));`,
+  );
+  expect(said).toBe("TypeError\n");
 });
 
 test("a thread that nobody waits for lets the program end", async () => {

@@ -126,7 +126,18 @@ export class Run {
 
   private become(state: RunState): void {
     this.state = state;
-    this.options.onProgress?.(this);
+    this.tell();
+  }
+
+  /** Tells whoever watches. An error of theirs is theirs: it is thrown where nothing of the run is lost by it. */
+  private tell(): void {
+    try {
+      this.options.onProgress?.(this);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
   }
 
   private end(state: "finished" | "stopped" | "diverged", message = ""): void {
@@ -175,7 +186,7 @@ export class Run {
     this.accuracies.push(...accuracies);
     this.seconds = seconds;
     this.watched = watched;
-    this.options.onProgress?.(this);
+    this.tell();
   }
 
   /** The thread is gone: nothing can be asked any more. */
@@ -212,6 +223,7 @@ export class Pool {
   readonly workers: number;
   private readonly places: Place[] = [];
   private waiting: Run[] = [];
+  private closed: Error | undefined;
 
   constructor(
     private readonly start: () => Thread,
@@ -234,6 +246,7 @@ export class Pool {
   }
 
   private enqueue(settings: TrainSettings, options: RunOptions, saved: SavedRun | undefined): Run {
+    if (this.closed) throw this.closed;
     const given = optionsOf("run", options, ["every", "until", "watch", "onProgress"]);
     if (given.every !== undefined) integer("run: every", given.every, 1);
     if (given.until !== undefined) integer("run: until", given.until, 0);
@@ -243,9 +256,10 @@ export class Pool {
     return run;
   }
 
-  /** Ends all threads. Runs under way fail. */
+  /** Ends all threads. Runs under way fail, and there are no more. */
   close(): void {
     const error = new Error("train: the pool was closed");
+    this.closed = error;
     const waiting = this.waiting;
     this.waiting = [];
     for (const run of waiting) run.fail(error);

@@ -144,3 +144,25 @@ describe("a pool", () => {
     expect(await runModule(text)).toBe("finished\n");
   });
 });
+
+test("an onProgress that throws is heard of, and the run ends all the same", async () => {
+  const said = await runModule(
+    `import { pool } from "posenc/train";
+     const threads = pool({ workers: 1 });
+     let thrown = 0;
+     process.on("uncaughtException", (error) => { thrown += error.message === "mine" ? 1 : 0; });
+     const run = threads.run({ steps: 10 }, { onProgress() { throw new Error("mine"); } });
+     await run.ended;
+     await new Promise((resolve) => setTimeout(resolve, 0));
+     console.log(run.state, run.step, thrown > 1);`,
+  );
+  expect(said).toBe("finished 10 true\n");
+});
+
+test("a pool that was closed starts nothing", async () => {
+  const own = pool({ workers: 1 });
+  const run = own.run({ steps: 1_000_000 });
+  own.close();
+  await expect(run.ended).rejects.toThrow("train: the pool was closed");
+  expect(() => own.run({ steps: 1 })).toThrow("train: the pool was closed");
+});

@@ -1,0 +1,79 @@
+// Functions of the library that differ in another thread: they give a promise, and an array to write into is out of
+// their reach.
+import type { AttentionOptions, AttentionResult } from "./attention.js";
+import type { BiasOptions, KeyCount, WindowOptions } from "./bias.js";
+import type { EncodeOptions, Placed } from "./encode.js";
+import type { AbsoluteEncodings, BiasEncodings, RelativeEncodings, Takes } from "./encodings.js";
+import type { Heatmap, HeatmapOptions } from "./heatmap.js";
+import type { Measure } from "./measure.js";
+import type { CosSinOptions, Rotary, RotaryGrid, RotateOptions } from "./rotary.js";
+import type { RotateCachedOptions } from "./rotate_cached.js";
+import type { ArrayOf, DType, Numbers, TableDType, Tensor } from "./tensor.js";
+import type { VectorsOptions } from "./vectors.js";
+
+export interface NoOut {
+  out?: undefined;
+}
+type FloatsLike<A> = A extends Float64Array ? Float64Array : Float32Array;
+
+export type RemoteEncode = <Id extends keyof AbsoluteEncodings, D extends TableDType = "float32">(
+  id: Id,
+  options: AbsoluteEncodings[Id] & Placed<Id> & EncodeOptions<D> & NoOut,
+) => Promise<Tensor<ArrayOf<D>>>;
+
+/** A rotary whose functions run in the thread. */
+export interface RemoteRotary
+  extends Pick<Rotary, "data" | "headDim" | "rotaryDim" | "layout" | "attentionFactor"> {
+  /** Radians per position of each pair. */
+  readonly frequencies: Float64Array;
+  rotate<A extends Numbers>(
+    x: A | Tensor<A>,
+    options?: RotateOptions<FloatsLike<A>> & NoOut,
+  ): Promise<Tensor<FloatsLike<A>>>;
+  cosSin<D extends TableDType = "float32">(
+    options: CosSinOptions<D> & NoOut,
+  ): Promise<{ cos: Tensor<ArrayOf<D>>; sin: Tensor<ArrayOf<D>> }>;
+  positions(options: RotaryGrid): Promise<Tensor<Float64Array>>;
+  /** The same, which hands those of these arrays over that a call holds: here they are empty afterwards. */
+  moving(...arrays: ArrayBufferView[]): RemoteRotary;
+}
+
+export type RemoteRotateCached = <A extends Numbers>(
+  x: A | Tensor<A>,
+  options: RotateCachedOptions<FloatsLike<A>> & NoOut,
+) => Promise<Tensor<FloatsLike<A>>>;
+
+export type RemoteBias = <Id extends keyof BiasEncodings, D extends DType = "float32">(
+  id: Id,
+  options: BiasEncodings[Id] &
+    (Takes[Id] extends "window" ? WindowOptions<D> : BiasOptions<D> & KeyCount) &
+    NoOut,
+) => Promise<Tensor<ArrayOf<D>>>;
+
+export type RemoteAttention = <
+  D extends DType = "float32",
+  W extends boolean = false,
+  S extends boolean = false,
+>(
+  options: AttentionOptions<D> & NoOut & { weights?: W; scores?: S },
+) => Promise<AttentionResult<D, W, S>>;
+
+export type RemoteVectors = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
+  id: Id,
+  options: RelativeEncodings[Id] & VectorsOptions<D> & NoOut,
+) => Promise<Tensor<ArrayOf<D>>>;
+
+export type RemoteHeatmap = (
+  matrix: Tensor<Numbers>,
+  options: HeatmapOptions & NoOut,
+) => Promise<ReturnType<Heatmap>>;
+
+export type RemoteSimilarity = (
+  table: Tensor<Numbers>,
+  options?: Parameters<Measure["similarity"]>[1] & NoOut,
+) => Promise<Tensor<Float64Array>>;
+
+export type RemoteWeightWithin = (
+  weights: Tensor<Numbers>,
+  options: Parameters<Measure["weightWithin"]>[1] & NoOut,
+) => Promise<Tensor<Float64Array>>;
