@@ -16,7 +16,7 @@ set(layer_arrays base)
 set(layer_view "")
 set(layer_absolute base arrays rows simd)
 set(layer_rotary base arrays rows simd)
-set(layer_bias base arrays rows simd)
+set(layer_bias base arrays rows simd two)
 set(layer_attention rows simd) # attention knows no encoding
 set(layer_measure base arrays rows simd absolute rotary)
 set(layer_catalog base arrays absolute rotary bias)

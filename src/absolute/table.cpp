@@ -59,7 +59,7 @@ void TableRows::fill(const Positions& positions, std::size_t first, std::size_t 
     const simd::WavesOut<T> to{out + run.sine, out + run.cosine, dim, run.stride,
                                run.frequencies.size() - run.lone_sine};
     if (positions.consecutive()) {
-      if (first != next_) waves_[i].seek(positions[first]);
+      if (positions.start != start_ || first != next_) waves_[i].seek(positions.start, first);
       waves_[i].next(count, to);
     } else if (table_.axes == 1) {
       waves_[i].at(positions.values.subspan(first, count), to);
@@ -67,7 +67,10 @@ void TableRows::fill(const Positions& positions, std::size_t first, std::size_t 
       share(i, positions.values.subspan(run.axis * points + first, count), out);
     }
   }
-  if (positions.consecutive()) next_ = first + count;
+  if (positions.consecutive()) {
+    start_ = positions.start;
+    next_ = first + count;
+  }
 
   if (!table_.zero_position) return;
   for (std::size_t row = 0; row < count; ++row) {

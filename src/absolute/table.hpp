@@ -52,6 +52,7 @@ private:
   WaveTable table_;
   std::vector<simd::Waves> waves_;
   std::tuple<std::vector<SharedRows<float>>, std::vector<SharedRows<double>>> shared_; // by run
+  double start_ = 0; // of the run that the waves are in, and its next row
   std::size_t next_ = static_cast<std::size_t>(-1);
   bool covered_ = true; // every column belongs to a run
 };

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <posenc/simd/sincos.hpp>
+#include <posenc/two.hpp>
 
 namespace posenc::simd {
 
@@ -48,7 +49,7 @@ void plain_row(double position, std::span<const double> frequencies, std::size_t
   }
 }
 
-/// What the row before holds, again: keys that all stand in one place need no sine each.
+/// Copies the previous row: keys that all stand in one place need no sine each.
 template <class T> void repeat_row(std::size_t count, const WavesOut<T>& out, std::size_t row) {
   const auto step = static_cast<std::size_t>(out.column_stride);
   for (std::size_t k = 0, at = row * out.row_stride; k < count; ++k, at += step) {
@@ -69,10 +70,20 @@ Waves::Waves(std::span<const double> frequencies, double amplitude)
   near_ = steepest > 0 ? sincos_range / steepest : sincos_range;
 }
 
-void Waves::seek(double position) {
-  pass_start_ = position;
+void Waves::seek(double start, std::size_t first) {
+  start_ = start;
+  index_ = first;
   row_ = 0;
   passes_left_ = 0;
+}
+
+/// Decides how the rows up to the next anchor are made.
+void Waves::begin() {
+  const auto first = static_cast<double>(index_), last = first + rows_between_anchors;
+  turns_ = steps_exactly(start_, first, last) &&
+           std::max(std::fabs(start_ + first), std::fabs(start_ + last)) <= near_;
+  if (turns_) anchor();
+  passes_left_ = rows_between_anchors / rows_per_pass;
 }
 
 void Waves::anchor() {
@@ -84,7 +95,7 @@ void Waves::anchor() {
     turn_sine_.resize(5 * padded);
     turn_cosine_.resize(5 * padded);
   }
-  const Batch<double> position(pass_start_ + centre), amplitude(amplitude_);
+  const Batch<double> position(at_row(centre)), amplitude(amplitude_);
   for (std::size_t k = 0; k < padded; k += half) {
     const auto f = Batch<double>::load_unaligned(&frequency_[k]);
     Batch<double> s, c;
@@ -97,7 +108,6 @@ void Waves::anchor() {
       c.store_unaligned(&turn_cosine_[r * padded + k]);
     }
   }
-  passes_left_ = rows_between_anchors / rows_per_pass;
 }
 
 /// The rows of one group around its centre, and the turn to the next centre.
@@ -139,9 +149,9 @@ void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float
   (c1 * tc1 - s1 * ts1).store_unaligned(&cosine_[k + half]);
 }
 
-/// Rows [first, last) of the present pass; `sine` and `cosine` are where the first of them goes.
-void Waves::pass(std::size_t first, std::size_t last, float* sine, float* cosine,
-                 const WavesOut<float>& out) {
+/// Rows [first, last) of the present pass, turned from its centre.
+void Waves::pass(std::size_t first, std::size_t last, const WavesOut<float>& out) {
+  float *sine = out.sine, *cosine = out.cosine;
   const bool whole = first == 0 && last == rows_per_pass;
   const std::size_t full = whole ? std::min(count_, out.cosines) / group * group : 0;
   const auto step = static_cast<std::size_t>(out.column_stride);
@@ -162,31 +172,38 @@ void Waves::pass(std::size_t first, std::size_t last, float* sine, float* cosine
 
 void Waves::next(std::size_t rows, const WavesOut<float>& out) {
   if (rows < 3 && row_ == 0) { // a pass of eight would cost more, as in a decode step
-    const double positions[] = {pass_start_, pass_start_ + 1};
-    at(std::span(positions).first(rows), out);
-    return seek(pass_start_ + static_cast<double>(rows));
+    list(0, rows, out);
+    return seek(start_, index_ + rows);
   }
   for (std::size_t done = 0; done < rows;) {
-    if (row_ == 0 && passes_left_ == 0) anchor();
-    const auto first = static_cast<std::size_t>(row_);
-    const std::size_t last = std::min<std::size_t>(rows_per_pass, first + rows - done);
+    if (row_ == 0 && passes_left_ == 0) begin();
+    const std::size_t last = std::min<std::size_t>(rows_per_pass, row_ + rows - done);
     const std::size_t at = done * out.row_stride;
-    pass(first, last, out.sine + at, out.cosine + at, out);
-    done += last - first;
-    row_ = static_cast<int>(last);
+    const WavesOut<float> to{out.sine + at, out.cosine + at, out.row_stride, out.column_stride,
+                             out.cosines};
+    if (turns_) pass(row_, last, to);
+    else list(row_, last, to);
+    done += last - row_;
+    row_ = last;
     if (row_ < rows_per_pass) continue;
     row_ = 0;
-    pass_start_ += rows_per_pass;
+    index_ += rows_per_pass;
     --passes_left_;
   }
 }
 
 void Waves::next(std::size_t rows, const WavesOut<double>& out) {
-  const double start = pass_start_ + row_;
   for (std::size_t row = 0; row < rows; ++row) {
-    plain_row(start + static_cast<double>(row), frequency_, count_, amplitude_, out, row);
+    plain_row(at_row(row_ + row), frequency_, count_, amplitude_, out, row);
   }
-  seek(start + static_cast<double>(rows));
+  seek(start_, index_ + row_ + rows);
+}
+
+/// Rows [first, last) of the present pass, one by one.
+void Waves::list(std::size_t first, std::size_t last, const WavesOut<float>& out) const {
+  double positions[rows_per_pass];
+  for (std::size_t row = first; row < last; ++row) positions[row - first] = at_row(row);
+  at(std::span(positions).first(last - first), out);
 }
 
 /// A row at a position that is near enough for lanes.
