@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstring>
 #include <posenc/simd/sincos.hpp>
-#include <posenc/two.hpp>
 
 namespace posenc::simd {
 
@@ -38,19 +37,18 @@ void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosin
 
 std::size_t left(std::size_t count, std::size_t k) { return count > k ? count - k : 0; }
 
-template <class T>
 void plain_row(double position, std::span<const double> frequencies, std::size_t count,
-               double amplitude, const WavesOut<T>& out, std::size_t row) {
+               double amplitude, const WavesOut<double>& out, std::size_t row) {
   for (std::size_t k = 0; k < count; ++k) {
     const auto [sine, cosine] = sincos(position * frequencies[k]);
     const std::size_t at = row * out.row_stride + k * static_cast<std::size_t>(out.column_stride);
-    out.sine[at] = static_cast<T>(amplitude * sine);
-    if (k < out.cosines) out.cosine[at] = static_cast<T>(amplitude * cosine);
+    out.sine[at] = amplitude * sine;
+    if (k < out.cosines) out.cosine[at] = amplitude * cosine;
   }
 }
 
 /// Copies the previous row: keys that all stand in one place need no sine each.
-template <class T> void repeat_row(std::size_t count, const WavesOut<T>& out, std::size_t row) {
+void repeat_row(std::size_t count, const WavesOut<double>& out, std::size_t row) {
   const auto step = static_cast<std::size_t>(out.column_stride);
   for (std::size_t k = 0, at = row * out.row_stride; k < count; ++k, at += step) {
     out.sine[at] = out.sine[at - out.row_stride];
@@ -80,8 +78,7 @@ void Waves::seek(double start, std::size_t first) {
 /// Decides how the rows up to the next anchor are made.
 void Waves::begin() {
   const auto first = static_cast<double>(index_), last = first + rows_between_anchors;
-  turns_ = steps_exactly(start_, first, last) &&
-           std::max(std::fabs(start_ + first), std::fabs(start_ + last)) <= near_;
+  turns_ = std::max(std::fabs(start_ + first), std::fabs(start_ + last)) <= near_;
   if (turns_) anchor();
   passes_left_ = rows_between_anchors / rows_per_pass;
 }
@@ -206,7 +203,8 @@ void Waves::list(std::size_t first, std::size_t last, const WavesOut<float>& out
   at(std::span(positions).first(last - first), out);
 }
 
-/// A row at a position that is near enough for lanes.
+/// A row at a position; `near`: none of its angles is beyond sincos_range.
+template <bool near>
 void Waves::row_at(double place, float* sine_row, float* cosine_row,
                    const WavesOut<float>& out) const {
   const Batch<double> amplitude(amplitude_), position(place);
@@ -214,8 +212,15 @@ void Waves::row_at(double place, float* sine_row, float* cosine_row,
   const auto step = static_cast<std::size_t>(out.column_stride);
   for (std::size_t k = 0; k < frequency_.size(); k += group) {
     Batch<double> s0, s1, c0, c1;
-    sincos_near<float>(position * Batch<double>::load_unaligned(&frequency_[k]), s0, c0);
-    sincos_near<float>(position * Batch<double>::load_unaligned(&frequency_[k + half]), s1, c1);
+    const auto low = position * Batch<double>::load_unaligned(&frequency_[k]),
+               high = position * Batch<double>::load_unaligned(&frequency_[k + half]);
+    if constexpr (near) {
+      sincos_near<float>(low, s0, c0);
+      sincos_near<float>(high, s1, c1);
+    } else {
+      sincos(low, s0, c0);
+      sincos(high, s1, c1);
+    }
     if (scaled) {
       s0 *= amplitude;
       s1 *= amplitude;
@@ -236,8 +241,8 @@ void Waves::at(std::span<const double> positions, const WavesOut<float>& out) co
   for (std::size_t row = 0; row < positions.size(); ++row) {
     const double place = positions[row];
     float *sine = out.sine + row * out.row_stride, *cosine = out.cosine + row * out.row_stride;
-    if (std::fabs(place) <= near_) row_at(place, sine, cosine, out);
-    else plain_row(place, frequency_, count_, amplitude_, out, row);
+    if (std::fabs(place) <= near_) row_at<true>(place, sine, cosine, out);
+    else row_at<false>(place, sine, cosine, out);
   }
 }
 

@@ -8,9 +8,9 @@
 // roundings of 2^-53 each, below 1e-13, far under half a unit of float32
 // (tests/simd/waves_test.cpp checks that number).
 //
-// Row i stands at the double that start + i rounds to. Rows turn only where those doubles are one apart and
-// the angles, as doubles, are within 2^25: there a float32 is within half a unit, the drift and 2^-27 of the
-// sine of the angle. Elsewhere, such as past 2^53, each row has sines of its own.
+// Row i stands at the double that start + i rounds to. Rows turn only where angles are within 2^25: what its
+// position and its angle are rounded by moves a row's angle by at most 2^-26 from that of the turned row.
+// Farther away, such as past 2^53, where doubles are not one apart, each row has sines of its own.
 #pragma once
 
 #include <cstddef>
@@ -60,6 +60,7 @@ private:
   void anchor();
   void pass(std::size_t first, std::size_t last, const WavesOut<float>& out);
   void list(std::size_t first, std::size_t last, const WavesOut<float>& out) const;
+  template <bool near>
   void row_at(double place, float* sine_row, float* cosine_row, const WavesOut<float>& out) const;
   template <auto How>
   void pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine, float* cosine,
