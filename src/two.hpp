@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <posenc/strict_math.hpp>
 
 namespace posenc {
 
