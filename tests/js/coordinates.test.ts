@@ -53,7 +53,7 @@ test("gaussian_fourier: sigma scales drawn directions, and goes with no others",
     pe.encode("gaussian_fourier", places),
   );
   expect(() =>
-    pe.encode("gaussian_fourier", { ...places, sigma: 2, features: 1, directions: [1, 2] }),
+    pe.encode("gaussian_fourier", { ...places, sigma: 2, features: 1, directions: [[1, 2]] }),
   ).toThrow(
     "gaussian_fourier: sigma goes with drawn directions, given ones have their own scale, got 2",
   );
