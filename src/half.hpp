@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <posenc/strict_math.hpp>
 
 namespace posenc {
 

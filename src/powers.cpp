@@ -52,6 +52,7 @@ Two logarithm(double x) {
 
 double exponential(Two y) {
   constexpr double least = -746, most = 710; // beyond, 0 and infinity are what is nearest
+  if (std::isnan(y.high)) return y.high;
   if (y.high < least) return 0;
   if (y.high > most) return std::numeric_limits<double>::infinity();
   const double k = std::nearbyint(y.high * std::numbers::log2e);
@@ -59,8 +60,14 @@ double exponential(Two y) {
   const Two square = exact_product(r.high, r.high / 2), first = exact_sum(1, r.high),
             value = exact_sum(first.high, square.high);
   const double rest = r.low + r.high * r.high * r.high * polynomial(r.high, factorials);
-  return std::ldexp(value.high + (value.low + (first.low + (square.low + rest))),
-                    static_cast<int>(k));
+  const double low = value.low + (first.low + (square.low + rest));
+  const int exponent = static_cast<int>(k);
+  const auto scaled = [exponent](double x) { return std::ldexp(x, exponent); };
+  if (scaled(value.high) >= std::numeric_limits<double>::min()) return scaled(value.high + low);
+  // Denormals have fewer bits. Added to a number whose last place is theirs, the sum rounds to them, once.
+  const double coarse = std::ldexp(1.0, -1022 - exponent);
+  const Two rounded = exact_sum(coarse, value.high);
+  return scaled(rounded.high + (rounded.low + low) - coarse);
 }
 
 } // namespace
@@ -74,6 +81,7 @@ double exponential(double x) { return exponential(Two{x, 0}); }
 
 double power(double base, double exponent) {
   if (exponent == 0) return 1;
+  if (std::isnan(base) || std::isnan(exponent)) return base + exponent;
   if (base == 0) return exponent > 0 ? 0 : std::numeric_limits<double>::infinity();
   const Two log = logarithm(base);
   const double rough = exponent * log.high;

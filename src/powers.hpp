@@ -9,7 +9,8 @@
 
 namespace posenc {
 
-// The errors are in units of the last place; tests/powers_test.cpp checks these numbers.
+// The errors are in units of the last place, also in the denormals, where that is 2^-1074; NaN gives NaN
+// (NaN^0 is 1, as in C). tests/powers_test.cpp checks these numbers.
 
 /// ln x of a number that is not negative, within 0.55.
 double ln(double x);

@@ -1,6 +1,10 @@
 // Sums and products of doubles without rounding, as two doubles. Dekker 1971, doi:10.1007/BF01397083.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <posenc/strict_math.hpp>
+
 namespace posenc {
 
 /// high + low, where low is at most half of high's last place.
@@ -11,6 +15,14 @@ struct Two {
 inline Two exact_sum(double a, double b) {
   const double high = a + b, part = high - a;
   return {high, (a - (high - part)) + (b - part)};
+}
+
+/// Whether start + i is a double for all whole i from `first` to `last`, so that they are one apart.
+inline bool steps_exactly(double start, double first, double last) {
+  const Two begin = exact_sum(start, first), end = exact_sum(start, last);
+  // Both have the last bit of start where that is a fraction, and what lies between has no more bits.
+  return begin.low == 0 && end.low == 0 &&
+         std::max(std::fabs(begin.high), std::fabs(end.high)) <= 0x1p53;
 }
 
 /// For sizes below 2^996, and above 2^-960 or so where low matters.

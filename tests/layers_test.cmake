@@ -9,16 +9,17 @@ cmake_minimum_required(VERSION 3.25)
 # own layer and the ones listed here.
 set(base_files params tensor random family grid half powers shown)
 set(layer_rows "")
-set(layer_two "") # both need it
+set(layer_strict_math "") # all need it
+set(layer_two strict_math) # both need it
 set(layer_simd two)
-set(layer_base two)
+set(layer_base two strict_math)
 set(layer_arrays base)
 set(layer_view "")
 set(layer_absolute base arrays rows simd)
 set(layer_rotary base arrays rows simd)
-set(layer_bias base arrays rows simd)
+set(layer_bias base arrays rows simd two)
 set(layer_attention rows simd) # attention knows no encoding
-set(layer_measure base arrays rows simd absolute rotary)
+set(layer_measure strict_math base arrays rows simd absolute rotary)
 set(layer_catalog base arrays absolute rotary bias)
 set(layer_compose base arrays rows simd absolute rotary bias attention) # where the doors meet
 set(layer_train base arrays rows simd absolute rotary bias attention)

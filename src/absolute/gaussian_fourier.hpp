@@ -3,12 +3,15 @@
 //   A = 2 pi B x,  row = [cos A | sin A], or [sin A | cos A].
 //
 // Tancik et al. 2020, arXiv:2006.10739: the paper has the cosines first, the official demo the sines.
-// B (features, coordinates) is the caller's, or drawn from N(0, 1) with the seed. logInput takes ln x
+// B (features, coordinates) is the caller's, or drawn: sigma times N(0, 1) with the seed, so N(0, sigma^2). sigma,
+// 1 where not given, is how fine a detail the features tell apart, the one number that the paper tunes (1, 10, 100
+// in its demo; Song et al. take 16). A B that is given has its own scale: sigma with it is an error. logInput takes ln x
 // first (score models on the noise level: Song et al. 2020, arXiv:2011.13456). Positions
 // (coordinates, n): all of the first coordinate first.
 #pragma once
 
 #include <numbers>
+#include <optional>
 #include <posenc/absolute/encode.hpp>
 #include <posenc/family.hpp>
 #include <posenc/powers.hpp>
@@ -24,6 +27,7 @@ struct GaussianFourier {
   int features = 256;
   FourierOrder order = FourierOrder::cos_sin;
   bool log_input = false;
+  std::optional<double> sigma{};
   std::optional<int> seed{};
   std::span<const double> directions{};
 
@@ -37,6 +41,9 @@ struct GaussianFourier {
             "random directions, a cosine and a sine each"),
       param("order", &GaussianFourier::order, "which block comes first"),
       param("logInput", &GaussianFourier::log_input, "take the logarithm of the coordinates first"),
+      param("sigma", &GaussianFourier::sigma, above(0),
+            "deviation of the directions that are drawn, 1 where not given: larger ones tell finer "
+            "detail apart"),
       param("seed", &GaussianFourier::seed, between(0, max_length),
             "of the directions, where none are given"),
   };
@@ -48,6 +55,12 @@ struct GaussianFourier {
                                   false,
                                   "the directions B, scaled as wanted"},
   };
+
+  std::string conflict() const {
+    if (!sigma || directions.empty()) return {};
+    return "sigma goes with drawn directions, given ones have their own scale, got " +
+           shown(*sigma);
+  }
 };
 
 inline std::size_t axes(const GaussianFourier& e) {
@@ -73,7 +86,7 @@ inline void row(const GaussianFourier& e, std::span<const double> x, std::span<d
     for (std::size_t a = 0; a < n; ++a) {
       sum += e.directions[k * n + a] * (e.log_input ? ln(x[a]) : x[a]);
     }
-    const double angle = 2 * std::numbers::pi * sum;
+    const double angle = 2 * std::numbers::pi * e.sigma.value_or(1) * sum;
     const auto [sine, cosine] = simd::sincos(angle);
     out[sines + k] = sine;
     out[features - sines + k] = cosine;

@@ -4,34 +4,6 @@
 
 namespace posenc {
 
-template <class T>
-void SharedRows<T>::write(const WaveRun& run, const simd::Waves& waves, double position, T* out) {
-  const std::size_t sines = run.frequencies.size(), cosines = sines - run.lone_sine;
-  const bool interleaved = run.stride == 2;
-  auto place = std::lower_bound(places_.begin(), places_.end(), std::pair{position, std::size_t{}});
-  if (place == places_.end() || place->first != position) {
-    constexpr std::size_t most = 1 << 21; // values: coordinates of grids are few
-    if (values_.size() > most) {
-      places_.clear();
-      values_.clear();
-      place = places_.end();
-    }
-    const std::size_t begin = values_.size();
-    place = places_.insert(place, {position, begin});
-    values_.resize(begin + sines + cosines);
-    T* values = values_.data() + begin;
-    waves.at({&position, 1},
-             simd::WavesOut<T>{values, values + (interleaved ? 1 : sines), 0, run.stride, cosines});
-  }
-  const T* values = values_.data() + place->second;
-  if (interleaved) {
-    std::copy_n(values, sines + cosines, out + run.sine);
-  } else {
-    std::copy_n(values, sines, out + run.sine);
-    std::copy_n(values + sines, cosines, out + run.cosine);
-  }
-}
-
 TableRows::TableRows(WaveTable table) : table_(std::move(table)) {
   std::size_t columns = 0;
   for (const WaveRun& run : table_.runs) {
@@ -45,6 +17,28 @@ TableRows::TableRows(WaveTable table) : table_(std::move(table)) {
 
 std::size_t TableRows::rows(const Positions& positions) const {
   return positions.count(table_.axes) + table_.class_token;
+}
+
+/// The columns of one run: those of the cells of a grid that share a coordinate are made once.
+template <class T>
+void TableRows::share(std::size_t i, std::span<const double> coordinates, T* out) {
+  const WaveRun& run = table_.runs[i];
+  const std::size_t sines = run.frequencies.size(), cosines = sines - run.lone_sine;
+  const bool interleaved = run.stride == 2;
+  auto& shared = std::get<std::vector<SharedRows<T>>>(shared_)[i];
+  for (const double& coordinate : coordinates) {
+    const T* values = shared.at(coordinate, sines + cosines, [&](T* row) {
+      T* cosine = row + (interleaved ? 1 : sines);
+      waves_[i].at({&coordinate, 1}, simd::WavesOut<T>{row, cosine, 0, run.stride, cosines});
+    });
+    if (interleaved) {
+      std::copy_n(values, sines + cosines, out + run.sine);
+    } else {
+      std::copy_n(values, sines, out + run.sine);
+      std::copy_n(values + sines, cosines, out + run.cosine);
+    }
+    out += table_.dim;
+  }
 }
 
 template <class T>
@@ -65,19 +59,18 @@ void TableRows::fill(const Positions& positions, std::size_t first, std::size_t 
     const simd::WavesOut<T> to{out + run.sine, out + run.cosine, dim, run.stride,
                                run.frequencies.size() - run.lone_sine};
     if (positions.consecutive()) {
-      if (first != next_) waves_[i].seek(positions[first]);
+      if (positions.start != start_ || first != next_) waves_[i].seek(positions.start, first);
       waves_[i].next(count, to);
     } else if (table_.axes == 1) {
       waves_[i].at(positions.values.subspan(first, count), to);
     } else {
-      auto& shared = std::get<std::vector<SharedRows<T>>>(shared_)[i];
-      const double* coordinate = positions.values.data() + run.axis * points + first;
-      for (std::size_t row = 0; row < count; ++row) {
-        shared.write(run, waves_[i], coordinate[row], out + row * dim);
-      }
+      share(i, positions.values.subspan(run.axis * points + first, count), out);
     }
   }
-  if (positions.consecutive()) next_ = first + count;
+  if (positions.consecutive()) {
+    start_ = positions.start;
+    next_ = first + count;
+  }
 
   if (!table_.zero_position) return;
   for (std::size_t row = 0; row < count; ++row) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <posenc/absolute/shared_rows.hpp>
 #include <posenc/simd/waves.hpp>
 #include <posenc/tensor.hpp>
 #include <tuple>
@@ -29,17 +30,6 @@ struct WaveTable {
   std::optional<double> zero_position{}; // the row at this position is zero (padding)
 };
 
-/// The columns of one run at positions that have been there: the cells of a grid share theirs.
-template <class T> class SharedRows {
-public:
-  /// Writes the run's columns of the row at `out`.
-  void write(const WaveRun& run, const simd::Waves& waves, double position, T* out);
-
-private:
-  std::vector<std::pair<double, std::size_t>> places_; // sorted: position, where its values begin
-  std::vector<T> values_;
-};
-
 /// Fills a wave table block by block, in double with one rounding at the end.
 class TableRows {
 public:
@@ -57,9 +47,12 @@ public:
   void fill(const Positions& positions, std::size_t first, std::size_t count, T* out);
 
 private:
+  template <class T> void share(std::size_t run, std::span<const double> coordinates, T* out);
+
   WaveTable table_;
   std::vector<simd::Waves> waves_;
   std::tuple<std::vector<SharedRows<float>>, std::vector<SharedRows<double>>> shared_; // by run
+  double start_ = 0; // of the run that the waves are in, and its next row
   std::size_t next_ = static_cast<std::size_t>(-1);
   bool covered_ = true; // every column belongs to a run
 };

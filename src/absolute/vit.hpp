@@ -4,7 +4,8 @@
 // Dosovitskiy et al. 2020, arXiv:2010.11929. Models differ in the kernel: bicubic with a = -0.5 and
 // antialias (timm's resample_abs_pos_embed, the default here), bicubic with a = -0.75 without (PyTorch's
 // default: Hugging Face ViT, DINOv2), bilinear (early JAX code). Rows (prefixTokens + H W, dim) for
-// a grid (H, W); the trained grid gives the table itself.
+// a grid (H, W); the trained grid gives the table itself. With antialias the weights of a cell are divided by
+// their sum. At a = 4 that is 0 from 2 cells to 3, so that 3 is the largest there (models: -0.5, none above 0).
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
@@ -36,7 +37,8 @@ struct Vit {
       param("interpolation", &Vit::interpolation, "how other grids are read"),
       param("antialias", &Vit::antialias, "average where the new grid is coarser"),
       param("coefficient", &Vit::coefficient, between(-4, 4),
-            "a of the bicubic kernel; -0.5 with antialias and -0.75 without where not given"),
+            "a of the bicubic kernel, at most 3 with antialias; -0.5 with antialias and -0.75 without "
+            "where not given"),
       param("seed", &Vit::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
@@ -53,8 +55,15 @@ struct Vit {
   };
 
   std::string conflict() const {
-    if (!coefficient || interpolation == Interpolation::bicubic) return {};
-    return "coefficient goes with interpolation \"bicubic\" only, got " + shown(*coefficient);
+    if (!coefficient) return {};
+    if (interpolation != Interpolation::bicubic)
+      return "coefficient goes with interpolation \"bicubic\" only, got " + shown(*coefficient);
+    if (antialias && *coefficient > 3) {
+      return "coefficient must be from -4 to 3 with antialias, as the weights of a cell may sum to 0 "
+             "at 4, got " +
+             shown(*coefficient);
+    }
+    return {};
   }
 };
 

@@ -77,16 +77,57 @@ const T* AttentionHead<T>::with_bias(const T* q, std::size_t count, const std::v
   return biased_.data();
 }
 
+template <class T>
+void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i,
+                                       std::vector<double>& row) const {
+  const T* q = block.q + i * dim_;
+  const auto dot = [&](const simd::Packed<T>& with, std::size_t column, const std::vector<T>& joins) {
+    double sum = 0;
+    for (std::size_t t = 0; t < dim_; ++t) {
+      sum += (double(q[t]) + (joins.empty() ? 0 : double(joins[t]))) * with.at(t, column);
+    }
+    return sum;
+  };
+  row.resize(keys_);
+  for (std::size_t j = 0; j < keys_; ++j) {
+    row[j] = dot(packed_keys_, j, content_bias_);
+    if (block.relative_index && query_table_.columns() > 0) {
+      const auto column = static_cast<std::size_t>(block.relative_index[i][j]);
+      row[j] += dot(query_table_, column, position_bias_);
+    }
+    if (block.key_index && key_table_.columns() > 0) {
+      const auto column = static_cast<std::size_t>(block.key_index[i][j]);
+      for (std::size_t t = 0; t < dim_; ++t) {
+        row[j] += double(packed_keys_.at(t, j)) * key_table_.at(t, column);
+      }
+    }
+    row[j] = row[j] * block.scale + (block.bias ? double(block.bias[i][j]) : 0);
+  }
+}
+
 template <class T> void AttentionHead<T>::attend(const QueryBlock<T>& block) {
   for (std::size_t first = 0; first < block.queries; first += few) {
     attend_few(block, first, std::min(few, block.queries - first));
   }
 }
 
+/// Keys that query i does not see become -Infinity.
+template <class T>
+template <class Score>
+void AttentionHead<T>::mask_row(const QueryBlock<T>& block, std::size_t i, Score* row) const {
+  constexpr Score unseen = -std::numeric_limits<Score>::infinity();
+  if (block.mask) {
+    const std::uint8_t* mask = block.mask[i];
+    for (std::size_t j = 0; j < keys_; ++j) row[j] = mask[j] ? row[j] : unseen;
+  }
+  const auto seen = std::clamp<std::ptrdiff_t>(block.first_visible + static_cast<std::ptrdiff_t>(i),
+                                               0, static_cast<std::ptrdiff_t>(keys_));
+  std::fill(row + seen, row + keys_, unseen);
+}
+
 template <class T>
 void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
                                   std::size_t count) {
-  constexpr T unseen = -std::numeric_limits<T>::infinity();
   const std::size_t stride = packed_keys_.padded_columns();
   scores_.resize(count * stride);
   const T* q = block.q + first * dim_;
@@ -116,18 +157,19 @@ void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
         row[j] += term[index[j]];
       }
     }
-    simd::scale_row(row, block.scale, block.bias ? block.bias[i] : nullptr, keys_);
-    if (block.mask) {
-      const std::uint8_t* mask = block.mask[i];
-      for (std::size_t j = 0; j < keys_; ++j) row[j] = mask[j] ? row[j] : unseen;
+    const auto weigh = [&](auto* x) { // scores of row i, which become weights
+      mask_row(block, i, x);
+      if (block.scores) std::copy_n(x, keys_, block.scores + i * keys_);
+      if (block.weights || block.output) simd::softmax(x, keys_);
+    };
+    const bool held = simd::scale_row(row, block.scale, block.bias ? block.bias[i] : nullptr, keys_);
+    if (held || std::is_same_v<T, double>) {
+      weigh(row);
+    } else {
+      score_in_double(block, i, exact_);
+      weigh(exact_.data());
+      std::copy_n(exact_.data(), keys_, row);
     }
-    const auto seen =
-        std::clamp<std::ptrdiff_t>(block.first_visible + static_cast<std::ptrdiff_t>(i), 0,
-                                   static_cast<std::ptrdiff_t>(keys_));
-    std::fill(row + seen, row + keys_, unseen);
-    if (block.scores) std::copy_n(row, keys_, block.scores + i * keys_);
-    if (!block.weights && !block.output) continue;
-    simd::softmax(row, keys_);
     if (block.weights) std::copy_n(row, keys_, block.weights + i * keys_);
   }
   if (!block.output) return;

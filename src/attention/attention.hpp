@@ -1,5 +1,11 @@
 // Attention: softmax(scale q k^T + bias) v, one head at a time. It knows no encoding by name: rotated
 // queries and keys, biases and relative terms arrive as numbers.
+//
+// Of finite input the output is finite: where float32 cannot hold the scores of a query, products beyond 8e37
+// such as of q and k around 1e19, they are formed in double, and only `scores` that are asked for may be
+// infinite. In double the same ends at 1e308. A bias of -Infinity hides a key; a key or value that is hidden may
+// be anything. A visible score of NaN or +Infinity, from q, k or the bias, makes the query's weights and output
+// NaN; one of -Infinity is as hidden. NaN or infinity in a visible value shows in its column of the output.
 #pragma once
 
 #include <cstddef>
@@ -61,6 +67,10 @@ private:
   };
 
   void attend_few(const QueryBlock<T>& block, std::size_t first, std::size_t count);
+  template <class Score>
+  void mask_row(const QueryBlock<T>& block, std::size_t i, Score* row) const;
+  /// The scores of query i with its bias, before the masks.
+  void score_in_double(const QueryBlock<T>& block, std::size_t i, std::vector<double>& row) const;
   const T* with_bias(const T* q, std::size_t count, const std::vector<T>& bias);
 
   std::size_t keys_ = 0, dim_ = 0, value_dim_ = 0;
@@ -70,6 +80,7 @@ private:
   std::vector<T> content_bias_, position_bias_;
   std::vector<T> key_terms_; // (keys, rows of the key table), padded
   std::vector<T> scores_, terms_, output_, shares_, biased_;
+  std::vector<double> exact_; // a row of scores
 };
 
 extern template class AttentionHead<float>;

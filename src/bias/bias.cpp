@@ -40,7 +40,7 @@ std::string check_span(std::string_view id, const SpanRules& rules, const Span& 
 }
 
 template <class T> void BiasRows<T>::set(const HeadBias& value, const Span& span) {
-  if (span.consecutive()) {
+  if (span.toeplitz()) {
     kind_ = Kind::line;
     span_ = span;
     line_.set(span, value, -std::numeric_limits<T>::infinity());

@@ -12,6 +12,7 @@
 #include <posenc/family.hpp>
 #include <posenc/rows.hpp>
 #include <posenc/tensor.hpp>
+#include <posenc/two.hpp>
 
 namespace posenc {
 
@@ -49,6 +50,13 @@ struct Span {
   std::span<const double> query_positions{}, key_positions{};
 
   bool consecutive() const { return query_positions.empty() && key_positions.empty(); }
+  /// Whether distances are those of a Toeplitz matrix: one less from key to key, one more from query to
+  /// query. Consecutive queries past 2^53 are not one apart.
+  bool toeplitz() const {
+    return consecutive() &&
+           steps_exactly(start.value_or(query_start(queries, keys)), 0,
+                         queries ? static_cast<double>(queries - 1) : 0);
+  }
   double query(std::size_t i) const {
     return query_positions.empty()
                ? start.value_or(query_start(queries, keys)) + static_cast<double>(i)
@@ -59,7 +67,7 @@ struct Span {
   }
 };
 
-/// A function of the distance over consecutive positions: queries + keys - 1 values, of which row i
+/// A function of the distance over a Toeplitz span: queries + keys - 1 values, of which row i
 /// is the slice of `keys` values that starts at queries - 1 - i.
 template <class T> class Toeplitz {
 public:

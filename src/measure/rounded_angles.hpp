@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <limits>
 #include <posenc/simd/sine.hpp>
+#include <posenc/strict_math.hpp>
 #include <span>
 
 namespace posenc {

@@ -29,8 +29,9 @@ void CosSinRows::waves(const Positions& positions, std::size_t first, std::size_
     const simd::WavesOut<T> out{sin, cos, pairs_, 1, pairs_};
     simd::Waves& waves = axes_[0].waves;
     if (!positions.consecutive()) return waves.at(positions.values.subspan(first, count), out);
-    if (first != next_) waves.seek(positions[first]);
+    if (positions.start != start_ || first != next_) waves.seek(positions.start, first);
     waves.next(count, out);
+    start_ = positions.start;
     next_ = first + count;
     return;
   }

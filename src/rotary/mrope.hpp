@@ -6,7 +6,8 @@
 //   interleaved:  pair c reads rows where c % 3 = 1 and c < 3 height, columns where c % 3 = 2 and c < 3 width,
 //                 else time
 //
-// Qwen2-VL, arXiv:2409.12191 (16, 24, 24); Qwen3-VL (interleaved: 24, 20, 20), arXiv:2511.21631. Positions (3, n).
+// Qwen2-VL, arXiv:2409.12191 (b 1e6; 16, 24, 24: the defaults); Qwen3-VL, arXiv:2511.21631 (b 5e6; interleaved:
+// 24, 20, 20). Positions (3, n).
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace posenc {
 struct Mrope {
   int head_dim = 128;
   std::optional<int> rotary_dim{};
-  double base = 10000;
+  double base = 1e6;
   PairLayout layout = PairLayout::half;
   int temporal = 16, height = 24, width = 24;
   bool interleaved = false;

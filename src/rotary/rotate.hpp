@@ -63,6 +63,7 @@ private:
   std::vector<Axis> axes_;
   std::vector<double> rates_;
   double center_;
+  double start_ = 0; // of the run that the waves are in, and its next row
   std::size_t next_ = static_cast<std::size_t>(-1);
 };
 

@@ -68,6 +68,10 @@ void Packed<T>::pack_transposed(const T* b, std::size_t columns, std::size_t inn
   }
 }
 
+template <class T> T Packed<T>::at(std::size_t t, std::size_t column) const {
+  return panels_[column / panel<T> * panel<T> * inner_ + t * panel<T> + column % panel<T>];
+}
+
 template <class T> void Packed<T>::clear_row(std::size_t t) {
   for (std::size_t column = 0; column < padded_columns(); column += panel<T>) {
     std::fill_n(panels_.data() + column * inner_ + t * panel<T>, panel<T>, T(0));

@@ -18,6 +18,9 @@ public:
   /// Row t of B becomes zeros.
   void clear_row(std::size_t t);
 
+  /// Entry (t, column) of B.
+  T at(std::size_t t, std::size_t column) const;
+
   std::size_t inner() const { return inner_; }
   std::size_t columns() const { return columns_; }
   /// Columns rounded up to whole panels: the row stride that `multiply` writes with.

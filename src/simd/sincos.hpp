@@ -45,8 +45,10 @@ inline void sincos_near(Batch<double> x, Batch<double>& sine, Batch<double>& cos
   // The low bits of `shifted` are the quadrant: odd ones swap sine and cosine, the second bit is a sign.
   using Bits = xsimd::batch<std::uint64_t>;
   const auto quadrant = xsimd::bitwise_cast<std::uint64_t>(shifted);
-  const Bits one(1), two(2), odd = Bits(0) - (quadrant & one);
-  const auto s_bits = xsimd::bitwise_cast<std::uint64_t>(s),
+  const Bits one(1), two(2), odd = Bits(0) - (quadrant & one), sign(std::uint64_t{1} << 63);
+  // The sine of r has its sign, which -0 loses when 0 is added to it.
+  const auto s_bits = xsimd::bitwise_cast<std::uint64_t>(s) |
+                      (xsimd::bitwise_cast<std::uint64_t>(r) & sign),
              c_bits = xsimd::bitwise_cast<std::uint64_t>(c), swap = (s_bits ^ c_bits) & odd;
   sine = xsimd::bitwise_cast<double>(s_bits ^ swap ^ ((quadrant & two) << 62));
   cosine = xsimd::bitwise_cast<double>(c_bits ^ swap ^ (((quadrant + one) & two) << 62));

@@ -37,19 +37,18 @@ void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosin
 
 std::size_t left(std::size_t count, std::size_t k) { return count > k ? count - k : 0; }
 
-template <class T>
 void plain_row(double position, std::span<const double> frequencies, std::size_t count,
-               double amplitude, const WavesOut<T>& out, std::size_t row) {
+               double amplitude, const WavesOut<double>& out, std::size_t row) {
   for (std::size_t k = 0; k < count; ++k) {
     const auto [sine, cosine] = sincos(position * frequencies[k]);
     const std::size_t at = row * out.row_stride + k * static_cast<std::size_t>(out.column_stride);
-    out.sine[at] = static_cast<T>(amplitude * sine);
-    if (k < out.cosines) out.cosine[at] = static_cast<T>(amplitude * cosine);
+    out.sine[at] = amplitude * sine;
+    if (k < out.cosines) out.cosine[at] = amplitude * cosine;
   }
 }
 
-/// What the row before holds, again: keys that all stand in one place need no sine each.
-template <class T> void repeat_row(std::size_t count, const WavesOut<T>& out, std::size_t row) {
+/// Copies the previous row: keys that all stand in one place need no sine each.
+void repeat_row(std::size_t count, const WavesOut<double>& out, std::size_t row) {
   const auto step = static_cast<std::size_t>(out.column_stride);
   for (std::size_t k = 0, at = row * out.row_stride; k < count; ++k, at += step) {
     out.sine[at] = out.sine[at - out.row_stride];
@@ -69,10 +68,19 @@ Waves::Waves(std::span<const double> frequencies, double amplitude)
   near_ = steepest > 0 ? sincos_range / steepest : sincos_range;
 }
 
-void Waves::seek(double position) {
-  pass_start_ = position;
+void Waves::seek(double start, std::size_t first) {
+  start_ = start;
+  index_ = first;
   row_ = 0;
   passes_left_ = 0;
+}
+
+/// Decides how the rows up to the next anchor are made.
+void Waves::begin() {
+  const auto first = static_cast<double>(index_), last = first + rows_between_anchors;
+  turns_ = std::max(std::fabs(start_ + first), std::fabs(start_ + last)) <= near_;
+  if (turns_) anchor();
+  passes_left_ = rows_between_anchors / rows_per_pass;
 }
 
 void Waves::anchor() {
@@ -84,7 +92,7 @@ void Waves::anchor() {
     turn_sine_.resize(5 * padded);
     turn_cosine_.resize(5 * padded);
   }
-  const Batch<double> position(pass_start_ + centre), amplitude(amplitude_);
+  const Batch<double> position(at_row(centre)), amplitude(amplitude_);
   for (std::size_t k = 0; k < padded; k += half) {
     const auto f = Batch<double>::load_unaligned(&frequency_[k]);
     Batch<double> s, c;
@@ -97,7 +105,6 @@ void Waves::anchor() {
       c.store_unaligned(&turn_cosine_[r * padded + k]);
     }
   }
-  passes_left_ = rows_between_anchors / rows_per_pass;
 }
 
 /// The rows of one group around its centre, and the turn to the next centre.
@@ -139,9 +146,9 @@ void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float
   (c1 * tc1 - s1 * ts1).store_unaligned(&cosine_[k + half]);
 }
 
-/// Rows [first, last) of the present pass; `sine` and `cosine` are where the first of them goes.
-void Waves::pass(std::size_t first, std::size_t last, float* sine, float* cosine,
-                 const WavesOut<float>& out) {
+/// Rows [first, last) of the present pass, turned from its centre.
+void Waves::pass(std::size_t first, std::size_t last, const WavesOut<float>& out) {
+  float *sine = out.sine, *cosine = out.cosine;
   const bool whole = first == 0 && last == rows_per_pass;
   const std::size_t full = whole ? std::min(count_, out.cosines) / group * group : 0;
   const auto step = static_cast<std::size_t>(out.column_stride);
@@ -162,34 +169,42 @@ void Waves::pass(std::size_t first, std::size_t last, float* sine, float* cosine
 
 void Waves::next(std::size_t rows, const WavesOut<float>& out) {
   if (rows < 3 && row_ == 0) { // a pass of eight would cost more, as in a decode step
-    const double positions[] = {pass_start_, pass_start_ + 1};
-    at(std::span(positions).first(rows), out);
-    return seek(pass_start_ + static_cast<double>(rows));
+    list(0, rows, out);
+    return seek(start_, index_ + rows);
   }
   for (std::size_t done = 0; done < rows;) {
-    if (row_ == 0 && passes_left_ == 0) anchor();
-    const auto first = static_cast<std::size_t>(row_);
-    const std::size_t last = std::min<std::size_t>(rows_per_pass, first + rows - done);
+    if (row_ == 0 && passes_left_ == 0) begin();
+    const std::size_t last = std::min<std::size_t>(rows_per_pass, row_ + rows - done);
     const std::size_t at = done * out.row_stride;
-    pass(first, last, out.sine + at, out.cosine + at, out);
-    done += last - first;
-    row_ = static_cast<int>(last);
+    const WavesOut<float> to{out.sine + at, out.cosine + at, out.row_stride, out.column_stride,
+                             out.cosines};
+    if (turns_) pass(row_, last, to);
+    else list(row_, last, to);
+    done += last - row_;
+    row_ = last;
     if (row_ < rows_per_pass) continue;
     row_ = 0;
-    pass_start_ += rows_per_pass;
+    index_ += rows_per_pass;
     --passes_left_;
   }
 }
 
 void Waves::next(std::size_t rows, const WavesOut<double>& out) {
-  const double start = pass_start_ + row_;
   for (std::size_t row = 0; row < rows; ++row) {
-    plain_row(start + static_cast<double>(row), frequency_, count_, amplitude_, out, row);
+    plain_row(at_row(row_ + row), frequency_, count_, amplitude_, out, row);
   }
-  seek(start + static_cast<double>(rows));
+  seek(start_, index_ + row_ + rows);
 }
 
-/// A row at a position that is near enough for lanes.
+/// Rows [first, last) of the present pass, one by one.
+void Waves::list(std::size_t first, std::size_t last, const WavesOut<float>& out) const {
+  double positions[rows_per_pass];
+  for (std::size_t row = first; row < last; ++row) positions[row - first] = at_row(row);
+  at(std::span(positions).first(last - first), out);
+}
+
+/// A row at a position; `near`: none of its angles is beyond sincos_range.
+template <bool near>
 void Waves::row_at(double place, float* sine_row, float* cosine_row,
                    const WavesOut<float>& out) const {
   const Batch<double> amplitude(amplitude_), position(place);
@@ -197,8 +212,15 @@ void Waves::row_at(double place, float* sine_row, float* cosine_row,
   const auto step = static_cast<std::size_t>(out.column_stride);
   for (std::size_t k = 0; k < frequency_.size(); k += group) {
     Batch<double> s0, s1, c0, c1;
-    sincos_near<float>(position * Batch<double>::load_unaligned(&frequency_[k]), s0, c0);
-    sincos_near<float>(position * Batch<double>::load_unaligned(&frequency_[k + half]), s1, c1);
+    const auto low = position * Batch<double>::load_unaligned(&frequency_[k]),
+               high = position * Batch<double>::load_unaligned(&frequency_[k + half]);
+    if constexpr (near) {
+      sincos_near<float>(low, s0, c0);
+      sincos_near<float>(high, s1, c1);
+    } else {
+      sincos(low, s0, c0);
+      sincos(high, s1, c1);
+    }
     if (scaled) {
       s0 *= amplitude;
       s1 *= amplitude;
@@ -219,8 +241,8 @@ void Waves::at(std::span<const double> positions, const WavesOut<float>& out) co
   for (std::size_t row = 0; row < positions.size(); ++row) {
     const double place = positions[row];
     float *sine = out.sine + row * out.row_stride, *cosine = out.cosine + row * out.row_stride;
-    if (std::fabs(place) <= near_) row_at(place, sine, cosine, out);
-    else plain_row(place, frequency_, count_, amplitude_, out, row);
+    if (std::fabs(place) <= near_) row_at<true>(place, sine, cosine, out);
+    else row_at<false>(place, sine, cosine, out);
   }
 }
 

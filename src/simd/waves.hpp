@@ -7,6 +7,10 @@
 // sine every `rows_between_anchors` rows, which bounds the drift: at most 129 turns of a few
 // roundings of 2^-53 each, below 1e-13, far under half a unit of float32
 // (tests/simd/waves_test.cpp checks that number).
+//
+// Row i stands at the double that start + i rounds to. Rows turn only where angles are within 2^25: what its
+// position and its angle are rounded by moves a row's angle by at most 2^-26 from that of the turned row.
+// Farther away, such as past 2^53, where doubles are not one apart, each row has sines of its own.
 #pragma once
 
 #include <cstddef>
@@ -36,10 +40,10 @@ public:
 
   std::size_t size() const { return count_; }
 
-  /// The next `next()` starts at this position.
-  void seek(double position);
+  /// The next `next()` begins with row `first` of those at start, start + 1, ...
+  void seek(double start, std::size_t first = 0);
 
-  /// `rows` rows at consecutive positions.
+  /// The next `rows` rows.
   void next(std::size_t rows, const WavesOut<float>& out);
   void next(std::size_t rows, const WavesOut<double>& out);
 
@@ -48,11 +52,15 @@ public:
   void at(std::span<const double> positions, const WavesOut<double>& out) const;
 
 private:
-  static constexpr int rows_per_pass = 8, centre = 4;
+  static constexpr std::size_t rows_per_pass = 8, centre = 4;
 
+  /// The position of a row of the present pass.
+  double at_row(std::size_t row) const { return start_ + static_cast<double>(index_ + row); }
+  void begin();
   void anchor();
-  void pass(std::size_t first, std::size_t last, float* sine, float* cosine,
-            const WavesOut<float>& out);
+  void pass(std::size_t first, std::size_t last, const WavesOut<float>& out);
+  void list(std::size_t first, std::size_t last, const WavesOut<float>& out) const;
+  template <bool near>
   void row_at(double place, float* sine_row, float* cosine_row, const WavesOut<float>& out) const;
   template <auto How>
   void pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine, float* cosine,
@@ -61,9 +69,11 @@ private:
   std::size_t count_ = 0;
   double amplitude_ = 1;
   double near_ = 0;       // positions up to here have angles that sincos_near takes
-  double pass_start_ = 0; // position of the first row of the present pass
-  int row_ = 0;           // rows of it that have been written
+  double start_ = 0;      // position of row 0
+  std::size_t index_ = 0; // first row of the present pass
+  std::size_t row_ = 0;   // rows of it that have been written
   int passes_left_ = 0;   // until the next anchor
+  bool turns_ = false;    // whether rows up to there are turned from row to row
   // Padded with zeros to whole batches of floats, so that the kernel has no scalar tail.
   std::vector<double> frequency_;
   std::vector<double> sine_, cosine_;           // of the centre's angle

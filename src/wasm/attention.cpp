@@ -52,7 +52,7 @@ template <class T> Rows<T> bias_of(const Block& b) {
 template <class T> Rows<std::uint8_t> mask_of(const Block& b) {
   const Span& span = placed.span;
   const Rows<std::uint8_t> given{at<const std::uint8_t>(b.mask), b.mask_stride};
-  if (!span.causal || span.consecutive()) return b.mask ? given : Rows<std::uint8_t>{};
+  if (!span.causal || span.toeplitz()) return b.mask ? given : Rows<std::uint8_t>{};
   auto& mask = state<T>().mask;
   mask.resize(b.queries * span.keys);
   for (std::size_t i = 0; i < b.queries; ++i) {
@@ -66,7 +66,7 @@ template <class T> Rows<std::uint8_t> mask_of(const Block& b) {
 
 template <class T> void relate(const Block& b, QueryBlock<T>& block) {
   const Span& span = placed.span;
-  if (span.consecutive()) {
+  if (span.toeplitz()) {
     block.relative_index = placed.index_line.rows().from(b.first);
     block.key_index = placed.key_index_line.rows().from(b.first);
     return;
@@ -126,8 +126,11 @@ void attend(Address q, Address bias, Address mask, Address scores, Address weigh
                         .bias = bias_of<T>(b),
                         .mask = mask_of<T>(b)};
     if (placed.related()) relate(b, block);
-    if (span.causal && span.consecutive()) {
-      block.first_visible = static_cast<std::ptrdiff_t>(std::floor(span.query(b.first))) + 1;
+    if (span.causal && span.toeplitz()) {
+      // Beyond what any query adds to it: all keys, or none.
+      constexpr double far = 1 << 30;
+      const double last_seen = std::clamp(std::floor(span.query(b.first)), -far, far);
+      block.first_visible = static_cast<std::ptrdiff_t>(last_seen) + 1;
     }
     block.scores = at<T>(b.scores);
     block.weights = at<T>(b.weights);

@@ -76,7 +76,7 @@ bool set_terms() {
   const Span& span = placed.span;
   placed.terms = plan->relative(span);
   const bool has_vectors = !placed.terms.query_table.empty();
-  if (!span.consecutive()) return has_vectors;
+  if (!span.toeplitz()) return has_vectors;
   const Span unmasked{.queries = span.queries, .keys = span.keys, .start = span.start};
   placed.index_line.set(unmasked, placed.terms.index, 0);
   placed.key_index_line.set(unmasked, placed.key_index(), 0);

@@ -5,6 +5,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <numbers>
 
 using naive::Real;
 using posenc::encode;
@@ -65,8 +66,31 @@ TEST_CASE("the directions are drawn from the seed, with deviation 1", "[gaussian
   CHECK(encode(GaussianFourier{.seed = 1}, {.values = point})->data != once);
 }
 
+TEST_CASE("sigma scales the directions that are drawn", "[gaussian_fourier]") {
+  const double point[] = {0.3, -0.7}, eightfold[] = {8 * 0.3, 8 * -0.7};
+  const auto wide = encode<double>(GaussianFourier{.sigma = 8}, {.values = point});
+  REQUIRE(wide);
+  // 8 is a power of two: angles are the same, bit for bit, however they are scaled.
+  CHECK(wide->data == encode<double>(GaussianFourier{}, {.values = eightfold})->data);
+  CHECK(encode<double>(GaussianFourier{.sigma = 1}, {.values = point})->data ==
+        encode<double>(GaussianFourier{}, {.values = point})->data);
+
+  // B ~ N(0, sigma^2): over the draws, the mean of cos(2 pi B x) is exp(-2 (pi sigma x)^2).
+  const double sigma = 0.4, x[] = {0.6};
+  const GaussianFourier many{.coordinates = 1, .features = 100000, .sigma = sigma};
+  const auto row = encode<double>(many, {.values = x})->data;
+  double mean = 0;
+  for (std::size_t k = 0; k < 100000; ++k) mean += row[k] / 100000;
+  const double wanted = std::exp(-2 * std::pow(std::numbers::pi * sigma * x[0], 2));
+  CHECK(std::fabs(mean - wanted) < 5 * std::sqrt(0.5 / 100000)); // five standard errors
+}
+
 TEST_CASE("what Gaussian features refuse", "[gaussian_fourier]") {
-  const std::vector<double> five(5);
+  const std::vector<double> five(5), two(2);
+  CHECK(posenc::check(GaussianFourier{.sigma = 0}) ==
+        "gaussian_fourier: sigma must be a finite number above 0, got 0");
+  CHECK(posenc::check(GaussianFourier{.features = 1, .sigma = 2, .directions = two}) ==
+        "gaussian_fourier: sigma goes with drawn directions, given ones have their own scale, got 2");
   CHECK(posenc::check(GaussianFourier{}) == "");
   CHECK(posenc::check(GaussianFourier{.coordinates = 0}) ==
         "gaussian_fourier: coordinates must be an integer from 1 to 1024, got 0");

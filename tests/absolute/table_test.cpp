@@ -94,6 +94,24 @@ TEST_CASE("rows from anywhere agree with the whole table", "[table]") {
   }
 }
 
+TEMPLATE_TEST_CASE("rows from any start are those of the doubles that start + i rounds to", "[table]",
+                   float, double) {
+  const double start = GENERATE(0x1p53 - 4, 0x1p53, 0x1p53 + 2, 0x1p60, 1e300, -0x1p53 - 20, -1e300,
+                                0x1p40 - 0.3, 0x1p52 + 0.5);
+  const std::size_t piece = GENERATE(1u, 7u, 40u);
+  std::vector<double> list;
+  for (std::size_t i = 0; i < 40; ++i) list.push_back(start + static_cast<double>(i));
+  TableRows rows(small);
+  std::vector<TestType> got(40 * 5);
+  for (std::size_t first = 0; first < 40; first += piece) {
+    rows.fill({.length = 40, .start = start}, first, std::min<std::size_t>(piece, 40 - first),
+              got.data() + first * 5);
+  }
+  const auto exact = rows_of<double>(small, {.values = list});
+  CAPTURE(start, piece);
+  CHECK(naive::worst(got, exact) <= (sizeof(TestType) == 4 ? 0x1p-25 + 1e-11 : 0));
+}
+
 TEST_CASE("the row of a padding position is zero, wherever it stands", "[table]") {
   WaveTable table = small;
   table.zero_position = 2;

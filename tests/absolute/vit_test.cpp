@@ -3,6 +3,7 @@
 #include "naive.hpp"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 
 using posenc::encode;
 using posenc::Grid;
@@ -32,6 +33,37 @@ TEST_CASE("prefix tokens are copied, patches are read between", "[vit]") {
         std::vector<double>{-1, -2, 0, 0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3});
 }
 
+TEST_CASE("finite rows are read as finite rows, whatever the coefficient, or it is refused", "[vit]") {
+  const bool antialias = GENERATE(false, true);
+  int refused = 0;
+  for (int rows = 1; rows <= 7; ++rows) {
+    const auto table = naive::noise<double>(std::size_t(rows), 1);
+    for (int to = 1; to <= 24; ++to) {
+      for (int a = -32; a <= 32; ++a) { // eighths, the ends included
+        const Vit e{.dim = 1,
+                    .rows = rows,
+                    .columns = 1,
+                    .prefix_tokens = 0,
+                    .antialias = antialias,
+                    .coefficient = a / 8.0,
+                    .table = table};
+        const auto got = encode(e, Grid{std::size_t(to), 1});
+        if (!got) {
+          ++refused;
+          const bool says = got.error().find("coefficient must be from -4 to 3") != std::string::npos;
+          if (a <= 24 || !says) FAIL(a << ": " << got.error());
+          continue;
+        }
+        for (float x : got->data) {
+          // Weights add up to 1, their sizes to at most 4.
+          if (!(std::fabs(x) <= 4)) FAIL(rows << " to " << to << " with " << a / 8.0 << ": " << x);
+        }
+      }
+    }
+  }
+  CHECK(refused == (antialias ? 8 * 7 * 24 : 0));
+}
+
 TEST_CASE("a table that is not given is drawn from the seed", "[vit]") {
   const Vit e{.dim = 8, .rows = 3, .columns = 3};
   const auto once = encode(e, Grid{5, 5}), again = encode(e, Grid{5, 5});
@@ -48,4 +80,9 @@ TEST_CASE("what ViT tables refuse", "[vit]") {
   CHECK(
       encode(Vit{.interpolation = posenc::Interpolation::bilinear, .coefficient = -0.5}, Grid{3, 3})
           .error() == "vit: coefficient goes with interpolation \"bicubic\" only, got -0.5");
+  CHECK(encode(Vit{.coefficient = 4}, Grid{3, 3}).error() ==
+        "vit: coefficient must be from -4 to 3 with antialias, as the weights of a cell may sum to 0 at "
+        "4, got 4");
+  CHECK(encode(Vit{.coefficient = -4.5}, Grid{3, 3}).error() ==
+        "vit: coefficient must be a finite number from -4 to 4, got -4.5");
 }

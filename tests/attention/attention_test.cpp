@@ -218,6 +218,114 @@ TEST_CASE("large scores do not overflow", "[attention]") {
   CHECK(largest > 1e4);
 }
 
+TEST_CASE("scores that float32 cannot hold are formed in double", "[attention]") {
+  // q and k around 1e19 and above: products beyond 3.4e38, of both signs, whose partial sums overflow even where
+  // they cancel.
+  const float size = GENERATE(1e15f, 2e18f, 1e19f, 3e19f, 1e30f, 1e38f);
+  const bool causal = GENERATE(false, true), biased = GENERATE(false, true);
+  Sample<float> s(9, 21, 7, 5);
+  for (float& x : s.q) x *= size;
+  for (float& x : s.k) x *= size;
+  for (std::size_t t = 0; t < 7; ++t) s.q[3 * 7 + t] = t == 0 ? 1 : 0; // an ordinary query
+  for (std::size_t t = 0; t < 7; ++t) s.q[4 * 7 + t] = 0;
+  for (float& x : s.bias) x *= 1e37f;
+  auto block = s.block();
+  if (causal) block.first_visible = 3;
+  if (biased) block.bias = {s.bias.data(), 21};
+  const auto got = attend(s, block);
+  const auto exact = s.exact([&](std::size_t i, std::size_t j) {
+    if (causal && j >= 3 + i) return hidden;
+    return biased ? Real(s.bias[i * 21 + j]) : 0;
+  });
+  CAPTURE(size, causal, biased);
+  CHECK(naive::worst(got.weights, exact.weights) <= bound<float>);
+  CHECK(naive::worst(got.output, exact.output) <= bound<float>);
+  for (std::size_t n = 0; n < got.scores.size(); ++n) {
+    const Real score = exact.scores[n], most = std::numeric_limits<float>::max();
+    if (std::fabs(score) > most) CHECK(got.scores[n] == (score > 0 ? HUGE_VALF : -HUGE_VALF));
+    else CHECK(std::fabs(got.scores[n] - score) <= 1e-5 * (std::fabs(score) + size * size * 1e-1));
+  }
+}
+
+TEST_CASE("overflow in float32 gives what double gives, with every relative term", "[attention]") {
+  const Sample<double> wide(4, 10, 6, 3);
+  const auto tables = naive::noise<double>(5 * 6, 7), values = naive::noise<double>(5 * 3, 8),
+             joins = naive::noise<double>(6, 9);
+  std::vector<std::int32_t> index(4 * 10);
+  for (std::size_t n = 0; n < index.size(); ++n) index[n] = static_cast<std::int32_t>(n * 7 % 5);
+  const auto run = [&]<class T>(T) {
+    std::vector<T> q(wide.q.begin(), wide.q.end()), k(wide.k.begin(), wide.k.end()),
+        v(wide.v.begin(), wide.v.end()), output(4 * 3);
+    for (T& x : q) x *= T(0x1p64);
+    for (T& x : k) x *= T(0x1p64);
+    std::vector<double> large = tables, larger = joins;
+    for (double& x : large) x *= 0x1p64;
+    for (double& x : larger) x *= 0x1p64;
+    AttentionHead<T> head;
+    head.relate({large, large, values, larger, larger, 5}, 6, 3);
+    head.load(k.data(), v.data(), 10, 6, 3);
+    head.attend({.q = q.data(),
+                 .queries = 4,
+                 .scale = T(0.5),
+                 .relative_index = {index.data(), 10},
+                 .key_index = {index.data(), 10},
+                 .output = output.data()});
+    return output;
+  };
+  CHECK(naive::worst(run(0.0f), run(0.0)) <= bound<float>);
+}
+
+TEMPLATE_TEST_CASE("what is infinite or no number, in queries, keys and biases", "[attention]",
+                   float, double) {
+  constexpr TestType infinite = std::numeric_limits<TestType>::infinity(),
+                     odd = std::numeric_limits<TestType>::quiet_NaN();
+  const Sample<TestType> clean(3, 9, 4, 5);
+  const auto rows_are = [](const std::vector<TestType>& x, std::size_t width, auto is) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      for (std::size_t c = 0; c < width; ++c) CHECK(is(i, x[i * width + c]));
+    }
+  };
+  const auto finite = [](TestType x) { return std::isfinite(x); };
+
+  SECTION("NaN or infinity in a query: its row is NaN, others are as they were") {
+    const TestType what = GENERATE_COPY(odd, infinite, -infinite);
+    auto s = clean;
+    s.q[1 * 4 + 2] = what;
+    s.k[0 * 4 + 2] = std::copysign(TestType(0.5), what); // so that one score is +Infinity
+    const auto got = attend(s, s.block());
+    rows_are(got.output, 5, [&](auto i, TestType x) { return i == 1 ? std::isnan(x) : finite(x); });
+    rows_are(got.weights, 9, [&](auto i, TestType x) { return i == 1 ? std::isnan(x) : finite(x); });
+  }
+  SECTION("in a key: rows that see it") {
+    auto s = clean;
+    s.k[8 * 4 + 1] = odd;
+    auto block = s.block();
+    block.first_visible = 7; // the last query sees the last key
+    const auto got = attend(s, block), before = [&] {
+      auto same = clean.block();
+      same.first_visible = 7;
+      return attend(clean, same);
+    }();
+    rows_are(got.output, 5, [&](auto i, TestType x) { return i == 2 ? std::isnan(x) : finite(x); });
+    for (std::size_t n = 0; n < 10; ++n) {
+      CHECK(std::fabs(got.output[n] - before.output[n]) <= bound<TestType>);
+    }
+  }
+  SECTION("a bias of -Infinity hides a key, NaN and +Infinity make the row NaN") {
+    for (const TestType what : {-infinite, infinite, odd}) {
+      std::vector<TestType> bias(3 * 9);
+      bias[1 * 9 + 4] = what;
+      auto block = clean.block();
+      block.bias = {bias.data(), 9};
+      const auto got = attend(clean, block);
+      rows_are(got.weights, 9, [&](auto i, TestType x) {
+        return i == 1 && what != -infinite ? std::isnan(x) : finite(x);
+      });
+      if (what == -infinite) CHECK(got.weights[1 * 9 + 4] == 0);
+    }
+  }
+}
+
 TEST_CASE("the constant part of scores of 1e4 cancels", "[attention]") {
   const Sample<double> s(5, 20, 8, 4);
   auto shifted = s.block();

@@ -74,6 +74,24 @@ TEMPLATE_TEST_CASE("positions that are written out give what consecutive ones gi
   CHECK(bias<TestType>(Distance{}, written)->data == bias<TestType>(Distance{}, run)->data);
 }
 
+TEMPLATE_TEST_CASE("queries from any start stand at the doubles that start + i rounds to", "[bias]",
+                   float, double) {
+  const double start = GENERATE(0x1p53 - 4, 0x1p53, 0x1p53 + 2, 0x1p60, 1e300, -0x1p53, -1e300,
+                                0x1p40 - 0.3, 0.1);
+  const bool causal = GENERATE(false, true);
+  std::vector<double> list, keys(7);
+  for (std::size_t i = 0; i < 9; ++i) list.push_back(start + static_cast<double>(i));
+  std::iota(keys.begin(), keys.end(), 0.0);
+  const Span run{.queries = 9, .keys = 7, .causal = causal, .start = start},
+      written{.queries = 9,
+              .keys = 7,
+              .causal = causal,
+              .query_positions = list,
+              .key_positions = keys};
+  CAPTURE(start, causal);
+  CHECK(bias<TestType>(Distance{}, run)->data == bias<TestType>(Distance{}, written)->data);
+}
+
 TEST_CASE("left padding shifts the positions", "[bias]") {
   // Two padded tokens in front: the third key is position 0.
   const double positions[] = {-2, -1, 0, 1};

@@ -548,3 +548,17 @@ describe("scores", () => {
     expect(data).toBeInstanceOf(Float32Array);
   });
 });
+
+test.each([1e19, 3e25, 1e38])("scores that float32 cannot hold, of q and k around %d", (size) => {
+  const [q, k, v] = [1, 2, 3].map((seed) =>
+    Float32Array.from(randoms(2 * 9 * 4, seed), (x) => (seed < 3 ? size * x : x)),
+  ) as [Float32Array, Float32Array, Float32Array];
+  const wide = { q: Float64Array.from(q), k: Float64Array.from(k), v: Float64Array.from(v) };
+  for (const position of [undefined, { id: "alibi" }, { id: "shaw" }] as const) {
+    const options = { shape: [2, 9, 4], causal: true, weights: true, position } as const;
+    const got = pe.attention({ q, k, v, ...options });
+    const exact = pe.attention({ ...wide, ...options, dtype: "float64" });
+    expect(maxDifference(got.weights.data, exact.weights.data)).toBeLessThan(1e-6);
+    expect(maxDifference(got.output.data, exact.output.data)).toBeLessThan(1e-6);
+  }
+});

@@ -44,6 +44,22 @@ test("gaussian_fourier: cosines and sines of the directions that are given", () 
   expect(maxDifference(data, wanted)).toBeLessThan(1e-14); // angles up to 19
 });
 
+test("gaussian_fourier: sigma scales drawn directions, and goes with no others", () => {
+  const places = { positions: [0.3, -0.7], dtype: "float64" } as const;
+  const wide = pe.encode("gaussian_fourier", { ...places, sigma: 8 });
+  const eightfold = places.positions.map((x) => 8 * x);
+  expect(wide).toEqual(pe.encode("gaussian_fourier", { ...places, positions: eightfold }));
+  expect(pe.encode("gaussian_fourier", { ...places, sigma: 1 })).toEqual(
+    pe.encode("gaussian_fourier", places),
+  );
+  expect(() =>
+    pe.encode("gaussian_fourier", { ...places, sigma: 2, features: 1, directions: [[1, 2]] }),
+  ).toThrow(
+    "gaussian_fourier: sigma goes with drawn directions, given ones have their own scale, got 2",
+  );
+  expect(() => pe.encode("gaussian_fourier", { ...places, sigma: 0 })).toThrow(RangeError);
+});
+
 describe("gaussian_fourier with logInput", () => {
   const options = { coordinates: 1, features: 2, logInput: true } as const;
 

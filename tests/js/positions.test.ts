@@ -67,3 +67,50 @@ test("negative positions mirror the sines", () => {
   expect(minus![0]).toBeCloseTo(-plus![0]!, 15);
   expect(minus![1]).toBe(plus![1]);
 });
+
+describe("positions past 2^53", () => {
+  const starts = [0, -7.25, 2 ** 53 - 4, 2 ** 53, 2 ** 53 + 2, 2 ** 60, 1e300, -(2 ** 53), -1e300];
+  const n = 20;
+  const listFrom = (start: number) => Array.from({ length: n }, (_, i) => start + i);
+  const from = (start: number) => ({ length: n, start });
+
+  test.each([...starts, 2 ** 40 - 0.3, 0.1])("encode from %d", (start) => {
+    const exact = pe.encode("sinusoidal", {
+      positions: listFrom(start),
+      dim: 16,
+      dtype: "float64",
+    }).data;
+    const make = (dtype: "float32" | "float64") =>
+      pe.encode("sinusoidal", { ...from(start), dim: 16, dtype }).data;
+    expect(make("float64")).toEqual(exact);
+    expect(maxDifference(make("float32"), exact)).toBeLessThan(2 ** -25 + 1e-11);
+  });
+
+  test.each(starts)("cosSin and rotate from %d", (start) => {
+    const exact = rope.cosSin({ positions: listFrom(start), dtype: "float64" });
+    const run = rope.cosSin({ ...from(start), dtype: "float64" });
+    expect(run).toEqual(exact);
+    const { cos, sin } = rope.cosSin(from(start));
+    expect(maxDifference(cos.data, exact.cos.data)).toBeLessThan(2 ** -25 + 1e-11);
+    expect(maxDifference(sin.data, exact.sin.data)).toBeLessThan(2 ** -25 + 1e-11);
+    const x = Float32Array.from({ length: 8 * n }, (_, i) => Math.cos(i));
+    const turned = rope.rotate(x, { start }).data;
+    const listed = rope.rotate(x, { positions: listFrom(start) }).data;
+    expect(maxDifference(turned, listed)).toBeLessThan(3e-7);
+  });
+
+  const keyPositions = Array.from({ length: 7 }, (_, j) => j);
+  test.each(starts)("biases and causal attention of queries from %d", (start) => {
+    const options = { heads: 2, keys: 7, causal: true };
+    for (const id of ["alibi", "sandwich"] as const) {
+      const run = pe.bias(id, { ...options, queries: n, queryStart: start });
+      expect(run).toEqual(pe.bias(id, { ...options, queryPositions: listFrom(start), keyPositions }));
+    }
+    const q = Float32Array.from({ length: n * 4 }, (_, i) => Math.sin(i));
+    const k = q.subarray(0, 28);
+    const given = { q, k, v: k, shape: [1, n, 4], keyShape: [1, 7, 4], causal: true };
+    const run = pe.attention({ ...given, queryStart: start, weights: true });
+    const listed = { ...given, queryPositions: listFrom(start), keyPositions };
+    expect(run).toEqual(pe.attention({ ...listed, weights: true }));
+  });
+});

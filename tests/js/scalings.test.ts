@@ -6,6 +6,13 @@ import { maxDifference, randoms } from "./numbers.js";
 const pe = await load();
 
 describe("scalings compose with layout and width", () => {
+  test("of models that give an encoding its name are that model's", () => {
+    const withBase = (id: "llama3" | "mrope", base: number) =>
+      expect(pe.rotary(id).frequencies).toEqual(pe.rotary(id, { base }).frequencies);
+    withBase("llama3", 500000); // Llama 3.1
+    withBase("mrope", 1e6); // Qwen2-VL
+  });
+
   test.each(["linear", "ntk", "dynamic", "yarn", "longrope", "llama3"] as const)("%s", (id) => {
     const factor = id === "longrope" ? {} : { factor: 4 };
     const narrow = pe.rotary(id, { headDim: 32, ...factor } as never);

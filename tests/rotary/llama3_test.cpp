@@ -55,6 +55,15 @@ TEST_CASE("of Llama 3.1's 64 pairs 29 stay, 29 are divided by 8, 6 lie in betwee
   CHECK(scaled[34] > rope[34] / 8);
 }
 
+TEST_CASE("the defaults are Llama 3.1's", "[llama3]") {
+  const Llama3 e;
+  CHECK(e.base == 500000);
+  CHECK(e.factor == 8);
+  CHECK(e.low_freq_factor == 1);
+  CHECK(e.high_freq_factor == 4);
+  CHECK(e.original_length == 8192);
+}
+
 TEST_CASE("what Llama 3's scaling refuses", "[llama3]") {
   struct Row {
     Llama3 e;

@@ -61,10 +61,18 @@ TEMPLATE_TEST_CASE("text has one position three times, which is RoPE", "[mrope]"
   const auto index = mrope_index(std::vector<Segment>{{.tokens = 50}});
   CHECK(index.delta == 0);
   const std::vector<double> positions(index.positions.begin(), index.positions.begin() + 50);
-  const auto rope = cos_sin<TestType>(posenc::Rope{.head_dim = 128}, {.values = positions});
+  const auto rope = cos_sin<TestType>(posenc::Rope{.head_dim = 128, .base = 1e6}, {.values = positions});
   const auto text = cos_sin<TestType>(Mrope{}, {.values = index.positions});
   CHECK(text->cos.data == rope->cos.data);
   CHECK(text->sin.data == rope->sin.data);
+}
+
+TEST_CASE("the defaults are Qwen2-VL's", "[mrope]") {
+  const Mrope e;
+  CHECK(e.base == 1e6);
+  CHECK(e.head_dim == 128);
+  CHECK((e.temporal == 16 && e.height == 24 && e.width == 24));
+  CHECK_FALSE(e.interleaved);
 }
 
 TEST_CASE("positions of text, an image and text", "[mrope]") {

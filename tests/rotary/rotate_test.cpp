@@ -57,6 +57,33 @@ TEMPLATE_TEST_CASE("every head turns by the same angles", "[rotate]", float, dou
   }
 }
 
+TEMPLATE_TEST_CASE("rotations from any start are those of the doubles that start + i rounds to",
+                   "[rotate]", float, double) {
+  const double start = GENERATE(0.0, -7.25, 0x1p53 - 4, 0x1p53, 0x1p53 + 2, 0x1p60, 1e300, -0x1p53,
+                                -1e300, 0x1p40 - 0.3);
+  constexpr std::size_t n = 40;
+  std::vector<double> list;
+  for (std::size_t i = 0; i < n; ++i) list.push_back(start + static_cast<double>(i));
+  const auto run = posenc::cos_sin<TestType>(Rope{.head_dim = 8}, {.length = n, .start = start});
+  const auto exact = posenc::cos_sin<double>(Rope{.head_dim = 8}, {.values = list});
+  const double bound = sizeof(TestType) == 4 ? 0x1p-25 + 1e-11 : 0;
+  CAPTURE(start);
+  CHECK(naive::worst(run->cos.data, exact->cos.data) <= bound);
+  CHECK(naive::worst(run->sin.data, exact->sin.data) <= bound);
+  auto x = naive::noise<TestType>(n * 8, 3), y = x;
+  CHECK(posenc::rotate(Rope{.head_dim = 8}, std::span(x), 1, {.length = n, .start = start}) == "");
+  CHECK(posenc::rotate(Rope{.head_dim = 8}, std::span(y), 1, {.values = list}) == "");
+  CHECK(naive::worst(x, y) <= 4 * bound); // two products of two cosines that differ
+}
+
+TEST_CASE("angles of another run do not go on from the last one", "[rotate]") {
+  posenc::CosSinRows rows({.frequencies = {1}});
+  double cos = 0, sin = 0;
+  rows.fill({.length = 0, .start = 5}, 0, 0, &cos, &sin);
+  rows.fill({.length = 1, .start = 2}, 0, 1, &cos, &sin);
+  CHECK(sin == std::sin(2.0));
+}
+
 TEMPLATE_TEST_CASE("angles in blocks are the angles at once", "[rotate]", float, double) {
   const std::size_t piece = GENERATE(1u, 7u, 100u, 1024u);
   const bool listed = GENERATE(true, false);

@@ -3,6 +3,7 @@
 #include "naive.hpp"
 
 #include <array>
+#include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <numbers>
@@ -87,6 +88,22 @@ TEST_CASE("sincos of zero and of tiny angles", "[sincos]") {
     posenc::simd::sincos(Batch<double>(x), sine, cosine);
     CHECK(sine.get(0) == x);
     CHECK(cosine.get(0) == 1);
+  }
+}
+
+TEMPLATE_TEST_CASE("zeros keep their sign, in lanes as one by one", "[sincos]", float, double) {
+  using posenc::simd::sincos_near;
+  for (double x : {0.0, -0.0, 5e-324, -5e-324, -1e-300, -0.5, 3.0, -3.0, -1e6}) {
+    Batch<double> sine, cosine;
+    sincos_near<TestType>(Batch<double>(x), sine, cosine);
+    CAPTURE(x);
+    CHECK(std::signbit(sine.get(0)) == std::signbit(posenc::simd::sincos(x).sine));
+    CHECK(std::signbit(cosine.get(0)) == std::signbit(posenc::simd::sincos(x).cosine));
+    if (x == 0) {
+      CHECK(sine.get(0) == 0);
+      CHECK(std::signbit(sine.get(0)) == std::signbit(x));
+      CHECK(cosine.get(0) == 1);
+    }
   }
 }
 

@@ -169,6 +169,54 @@ TEMPLATE_TEST_CASE("a run and a list of the same positions agree", "[waves]", fl
   CHECK(naive::worst(run.cosine, list.cosine) <= bound);
 }
 
+TEMPLATE_TEST_CASE("a run from anywhere is the list of the doubles that start + i rounds to", "[waves]",
+                   float, double) {
+  const double start = GENERATE(0x1p25 - 700, 0x1p40 - 0.3, 0x1p53 - 4, 0x1p53, 0x1p53 + 2, 0x1p60,
+                                1e300, -0x1p53 - 700, -0x1p60, -1e300, 1 / 3.0, 0x1p52 + 0.5);
+  const std::size_t rows = GENERATE(1u, 2u, 1500u); // past an anchor
+  std::vector<double> positions;
+  for (std::size_t i = 0; i < rows; ++i) positions.push_back(start + static_cast<double>(i));
+  Waves waves(frequencies, 1);
+  waves.seek(start);
+  const Blocks<TestType> run(waves, rows), list(waves, positions);
+  const Blocks<double> exact(waves, positions);
+  CAPTURE(start, rows);
+  // Half a float32 unit below 1, the drift, and up to 2^25 the stated 2^-26.
+  constexpr bool is_float = sizeof(TestType) == 4;
+  const double bound = is_float ? 0x1p-25 + posenc::simd::waves_drift + 3e-12 + 0x1p-26 : 0;
+  CHECK(naive::worst(run.sine, exact.sine) <= bound);
+  CHECK(naive::worst(run.cosine, exact.cosine) <= bound);
+  const bool all_far = std::fabs(start) > 0x1p26;
+  if (!is_float || all_far) CHECK(run == list);
+}
+
+TEST_CASE("a run that goes on where the positions are no doubles may be cut anywhere", "[waves]") {
+  const double start = GENERATE(0x1p53 - 4, -0x1p53 - 1030, 0x1p25 - 20, -0.1);
+  const std::size_t piece = GENERATE(1u, 5u, 8u, 1000u);
+  constexpr std::size_t rows = 2200;
+  const double slow[] = {1e-9, 1e-12};
+  Waves whole(slow, 1), pieces(slow, 1), sought(slow, 1);
+  whole.seek(start);
+  pieces.seek(start);
+  const Blocks<float> expected(whole, rows);
+  Blocks<float> got(sought, 0), from(sought, 0);
+  for (std::size_t row = 0; row < rows; row += piece) {
+    const std::size_t count = std::min(piece, rows - row);
+    const auto add = [](Blocks<float>& to, const Blocks<float>& more) {
+      to.sine.insert(to.sine.end(), more.sine.begin(), more.sine.end());
+      to.cosine.insert(to.cosine.end(), more.cosine.begin(), more.cosine.end());
+    };
+    add(got, Blocks<float>(pieces, count));
+    sought.seek(start, row);
+    add(from, Blocks<float>(sought, count));
+  }
+  CAPTURE(start, piece);
+  CHECK(naive::worst(got.sine, expected.sine) <= 0x1p-24);
+  CHECK(naive::worst(got.cosine, expected.cosine) <= 0x1p-24);
+  CHECK(naive::worst(from.sine, expected.sine) <= 0x1p-24);
+  CHECK(naive::worst(from.cosine, expected.cosine) <= 0x1p-24);
+}
+
 TEMPLATE_TEST_CASE("a list of positions may be in any order, and name one again", "[waves]", float,
                    double) {
   const std::vector<double> positions{3, -3, 0.5, 1e6, 16777215, -0.0, 1e15, 7.25, 7.25, 7.25, 3};

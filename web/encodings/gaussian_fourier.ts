@@ -1,5 +1,5 @@
 import { equals, significant } from "../numbers.js";
-import { flag, integer } from "../state.js";
+import { flag, integer, optionalNumber } from "../state.js";
 import type { PageEntry } from "./entry.js";
 import { choices, front, parameter } from "./parameter.js";
 import { coordinates, dimensionOfPoint, joined, seed } from "./vocabulary.js";
@@ -25,6 +25,13 @@ export const gaussianFourier: PageEntry<"gaussian_fourier"> = {
       "어느 블록이 앞에 오는가",
     ),
     logInput: parameter(flag(false), "먼저 좌표에 로그를 취함"),
+    sigma: front(
+      parameter(
+        optionalNumber(0.1, 32, 0.1),
+        "뽑은 방향의 표준편차 σ. 클수록 더 세밀한 차이를 가려냄. 주지 않으면 1",
+        { ko: "1", en: "1" },
+      ),
+    ),
     seed: seed("방향을"),
   },
   formula({ row, column, value, point, options }) {

@@ -16,6 +16,7 @@ export const llama3: PageEntry<"llama3"> = {
   title: "Llama 3의 RoPE",
   parameters: {
     ...rotaryParameters,
+    base: { ...rotaryParameters.base, field: number(500000, 1.1, 1e6, "logarithmic") },
     factor: { ...factor, field: number(8, 1, 64, "logarithmic") },
     lowFreqFactor: turnsToStretch(1),
     highFreqFactor: turnsToKeep(4),

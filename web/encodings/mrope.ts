@@ -1,5 +1,5 @@
 import type { Segment } from "posenc";
-import { flag, integer } from "../state.js";
+import { flag, integer, number } from "../state.js";
 import type { PageEntry } from "./entry.js";
 import { front, parameter } from "./parameter.js";
 import { axisOf, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
@@ -18,6 +18,7 @@ export const mrope: PageEntry<"mrope"> = {
   title: "세 좌표 RoPE (M-RoPE)",
   parameters: {
     ...rotaryParameters,
+    base: { ...rotaryParameters.base, field: number(1e6, 1.1, 1e7, "logarithmic") },
     headDim: { ...rotaryParameters.headDim, field: integer(128, 6, 2048, 2, "logarithmic") },
     temporal: pairs(16, "시간을 읽는 쌍의 수. 셋을 더하면 모든 쌍"),
     height: pairs(24, "행을 읽는 쌍의 수"),

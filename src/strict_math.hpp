@@ -1,0 +1,9 @@
+// Refuses to be compiled with "fast" floating point, which breaks what the formulas in these headers say:
+// NaN means "not given" and -Infinity "not visible", and sums without rounding rely on the order of additions.
+#pragma once
+
+#if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(_M_FP_FAST) ||              \
+    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error                                                                                             \
+    "posenc needs exact floating point: compile the files that include <posenc/...> without -ffast-math, -Ofast or /fp:fast. In CMake: set_source_files_properties(your.cpp PROPERTIES COMPILE_OPTIONS -fno-fast-math); other files may keep it."
+#endif
