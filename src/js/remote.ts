@@ -149,8 +149,11 @@ function face(call: Call, catalog: readonly Entry[]) {
     rotary,
     rotaryFromConfig: async (...args: Parameters<RotaryFromConfig>) => {
       const made = await call("rotaryFromConfig", args);
-      const { data, assumptions } = made as Pick<ModelRotary, "data" | "assumptions">;
-      return { ...rotaryOf(data), assumptions };
+      const { data, assumptions, unread } = made as Pick<
+        ModelRotary,
+        "data" | "assumptions" | "unread"
+      >;
+      return { ...rotaryOf(data), assumptions, unread };
     },
     rotateCached: later("rotateCached", like<RotateCached>()),
     permuteRows: later("permuteRows", like<PermuteRows>()),

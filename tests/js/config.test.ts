@@ -22,9 +22,13 @@ interface Wanted {
   says?: RegExp;
 }
 
+/** The file leaves the base to the class, or the class has one for all. */
+const base = /^Not given, so as in the class of "\w+": rope_theta 10000\.$/;
+const noKey = /^No key gives the base: 10000 is taken\.$/;
+
 const cases: [name: string, options: ConfigOptions, wanted: Wanted][] = [
-  ["llama_2_7b", {}, { headDim: 128, frequencies: naive.rope(128) }],
-  ["vicuna_7b_16k", {}, { headDim: 128, frequencies: naive.linear(128, 10000, 4) }],
+  ["llama_2_7b", {}, { headDim: 128, frequencies: naive.rope(128), says: base }],
+  ["vicuna_7b_16k", {}, { headDim: 128, frequencies: naive.linear(128, 10000, 4), says: base }],
   ["llama_3_1_8b", {}, { headDim: 128, frequencies: naive.llama3(128, 500000, 8, 8192) }],
   ["llama_3_2_1b", {}, { headDim: 64, frequencies: naive.llama3(64, 500000, 32, 8192) }],
   [
@@ -125,18 +129,40 @@ const cases: [name: string, options: ConfigOptions, wanted: Wanted][] = [
   ],
   ["gemma_3_1b", full, { headDim: 256, frequencies: naive.rope(256, 1e6) }],
   ["gemma_3_1b", sliding, { headDim: 256, frequencies: naive.rope(256) }],
-  ["gemma_3_4b", full, { headDim: 256, frequencies: naive.linear(256, 1e6, 8) }],
-  ["gemma_3_4b", sliding, { headDim: 256, frequencies: naive.rope(256) }],
+  [
+    "gemma_3_4b",
+    full,
+    {
+      headDim: 256,
+      frequencies: naive.linear(256, 1e6, 8),
+      says: /^Not given, so as in the class of "gemma3_text": head_dim 256, rope_theta 1000000\.$/,
+    },
+  ],
+  [
+    "gemma_3_4b",
+    sliding,
+    {
+      headDim: 256,
+      frequencies: naive.rope(256),
+      says: /^Not given.*: head_dim 256, rope_local_base_freq 10000\.$/,
+    },
+  ],
   ["gpt_neox_20b", {}, { headDim: 96, rotaryDim: 24, frequencies: naive.rope(24) }],
   [
     "gpt_j_6b",
     {},
-    { layout: "interleaved", headDim: 256, rotaryDim: 64, frequencies: naive.rope(64) },
+    {
+      layout: "interleaved",
+      headDim: 256,
+      rotaryDim: 64,
+      frequencies: naive.rope(64),
+      says: noKey,
+    },
   ],
   ["phi_2", {}, { headDim: 80, rotaryDim: 32, frequencies: naive.rope(32) }],
   ["modernbert_base", full, { headDim: 64, frequencies: naive.rope(64, 160000) }],
   ["modernbert_base", sliding, { headDim: 64, frequencies: naive.rope(64) }],
-  ["falcon_7b", {}, { headDim: 64, frequencies: naive.rope(64) }],
+  ["falcon_7b", {}, { headDim: 64, frequencies: naive.rope(64), says: base }],
   [
     "glm_4_9b_0414",
     {},
@@ -164,7 +190,7 @@ const cases: [name: string, options: ConfigOptions, wanted: Wanted][] = [
       says: /"full_attention" have no position encoding/,
     },
   ],
-  ["esm2_650m", {}, { headDim: 64, frequencies: naive.rope(64) }],
+  ["esm2_650m", {}, { headDim: 64, frequencies: naive.rope(64), says: noKey }],
 ];
 
 /** The largest relative difference. */
@@ -344,7 +370,7 @@ describe("what a file may leave out", () => {
     ["mixtral", 128, 128, 1e6, "half"],
     ["gemma", 256, 256, 10000, "half"],
     ["qwen3_next", 256, 64, 10000, "half"],
-    ["persimmon", 64, 32, 25000, "half"],
+    ["persimmon", 64, 32, 10000, "half"],
     ["stablelm", 80, 20, 10000, "half"],
     ["nemotron", 128, 64, 10000, "half"],
     ["gpt_neox_japanese", 80, 80, 10000, "half"],
@@ -411,7 +437,8 @@ describe("scalings", () => {
 
   test("M-RoPE and YaRN at once (Qwen2.5-VL's long form)", () => {
     const yarn = { type: "yarn", factor: 4, original_max_position_embeddings: 8192 };
-    const rotary = scaled({ ...yarn, mrope_section: [8, 12, 12] });
+    const vision = { model_type: "qwen2_5_vl_text" };
+    const rotary = scaled({ ...yarn, mrope_section: [8, 12, 12] }, { ...vision, rope_theta: 1e4 });
     const { axes, coordinates, ...rest } = rotary.data;
     expect(coordinates).toBe(3);
     expect(axes).toEqual(naive.axesOf([8, 12, 12]));
@@ -437,7 +464,8 @@ describe("scalings", () => {
   });
 
   test("Hunyuan's alpha is a base that has grown once and for all", () => {
-    const rotary = scaled({ type: "dynamic", alpha: 1000, factor: 1 });
+    const hunyuan = { model_type: "hunyuan_v1_dense" };
+    const rotary = scaled({ type: "dynamic", alpha: 1000, factor: 1 }, hunyuan);
     expect(apart(rotary.frequencies, naive.ntk(64, 10000, 1000))).toBeLessThan(1e-15);
   });
 
