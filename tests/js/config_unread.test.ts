@@ -1,8 +1,8 @@
 // What the answer says besides its numbers: keys without effect, values that no key gave, layers that do not turn.
 import { load, type ModelRotary } from "posenc";
 import { describe, expect, test } from "vitest";
-import { told } from "./config_outcome.js";
-import type { Config } from "./released.js";
+import { cases, told, traps } from "./config_outcome.js";
+import { type Config, names, released } from "./released.js";
 
 const pe = await load();
 
@@ -14,6 +14,14 @@ const llama = {
 };
 const yarn = { rope_type: "yarn", factor: 4, original_max_position_embeddings: 2048 };
 const keys = ({ unread }: ModelRotary) => unread.map(({ key }) => key);
+/** Undefined where it is refused. */
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
 const read = (config: Config) => pe.rotaryFromConfig(config);
 
 describe("unread", () => {
@@ -34,7 +42,7 @@ describe("unread", () => {
     expect(read({ ...llama, rope_theta: undefined, rope_parameters: inside }).unread).toEqual([]);
   });
 
-  const cases: [what: string, config: Config, unread: string[], reason: RegExp][] = [
+  const single: [what: string, config: Config, unread: string[], reason: RegExp][] = [
     [
       "the base beside the dictionary",
       { ...llama, rope_parameters: { rope_type: "default", rope_theta: 5e5 } },
@@ -122,16 +130,71 @@ describe("unread", () => {
       /does not read it for rope_type "yarn"$/,
     ],
     [
+      "an interval that the list contradicts",
+      { model_type: "smollm3", rope_theta: 1e4, no_rope_layers: [1, 0], no_rope_layer_interval: 4 },
+      ["no_rope_layer_interval"],
+      /does not read it$/,
+    ],
+    [
+      "a pattern that the list contradicts",
+      {
+        model_type: "cohere2",
+        rope_theta: 1e4,
+        sliding_window_pattern: 2,
+        layer_types: ["full_attention", "sliding_attention"],
+      },
+      ["sliding_window_pattern"],
+      /which keys attention sees/,
+    ],
+    [
       "a model that is not known",
       { ...llama, model_type: "brand_new", rope_thetta: 1 },
       ["rope_thetta"],
       /^nothing here reads it$/,
     ],
   ];
-  test.each(cases)("%s", (_, config, wanted, reason) => {
+  test.each(single)("%s", (_, config, wanted, reason) => {
     const rotary = read(config);
     expect(keys(rotary)).toEqual(wanted);
     for (const one of rotary.unread) expect(one.reason).toMatch(reason);
+  });
+
+  test("what is called unread has no effect: without it the answer is the same", () => {
+    const asked = [
+      ...cases,
+      ...traps,
+      ...names.map((name) => ({
+        config: released(name),
+        layer_type: undefined,
+        length: undefined,
+      })),
+    ];
+    let tried = 0;
+    for (const { config, layer_type, length } of asked) {
+      const options = {
+        ...(layer_type != null && { layerType: layer_type }),
+        ...(length != null && { length }),
+      };
+      const made = attempt(() => pe.rotaryFromConfig(config, options));
+      for (const { key } of made?.unread ?? []) {
+        const less = structuredClone(config) as Config;
+        const path = key.split(".");
+        const last = path.pop()!;
+        delete path.reduce((level, name) => level[name] as Config, less)[last];
+        expect(pe.rotaryFromConfig(less, options).data, key).toEqual(made!.data);
+        ++tried;
+      }
+    }
+    expect(tried).toBeGreaterThan(60);
+  });
+
+  test("a dictionary with a foreign entry is one for all layers", () => {
+    const rope_parameters = { rope_type: "linear", factor: 2, foreign: { rope_theta: 5 } };
+    const rotary = read({ ...llama, rope_parameters });
+    expect([rotary.data.id, keys(rotary)]).toEqual([
+      "linear",
+      ["rope_parameters.foreign.rope_theta"],
+    ]);
   });
 
   test("keys for layers of another type have their effect there", () => {
@@ -228,6 +291,22 @@ describe("layers that do not turn", () => {
     ],
   ])("%o", (config, says) => {
     expect(read(config).assumptions).toContain(says);
+  });
+
+  test("a list without a 0 turns all layers", () => {
+    const config = layers("llama4_text", { no_rope_layers: [1, 1] });
+    expect(told(read(config))).not.toMatch(/have no position encoding/);
+    expect(() => pe.rotaryFromConfig(config, { layerType: "full_attention" })).toThrow(
+      'layerType must be one of "chunked_attention", got "full_attention"',
+    );
+  });
+
+  test.each<[config: Config, key: string]>([
+    [layers("smollm3", { no_rope_layers: [0, 0] }), "no_rope_layers"],
+    [layers("cohere2", { layer_types: ["full_attention"] }), "layer_types"],
+    [layers("lfm2", { layer_types: ["conv", "conv"] }), '"conv"'],
+  ])("where none turns, it refuses: %o", (config, key) => {
+    expect(() => read(config)).toThrow(`rotaryFromConfig: no layer has a rotary encoding (${key})`);
   });
 
   test("a window of null turns all layers of EXAONE 4", () => {

@@ -50,7 +50,7 @@ function ropesOf(model: Model): Ropes {
   const layers = layersOf(model);
   const base = facts && !facts.loose ? facts.base : bases;
   const entries = Object.entries(given?.values ?? {});
-  if (given && entries.some(([, value]) => isObject(value))) {
+  if (given && byType(model, given)) {
     const inner = (type: string): Fields | undefined =>
       given.says(type) ? (given.object(type) ?? nothing) : undefined;
     if (layers) {
@@ -82,6 +82,15 @@ function ropesOf(model: Model): Ropes {
       return [type, { ...rope(one), own: its, outer: its }];
     }),
   );
+}
+
+/** A dictionary has entries by type of layer if they are all it has, or are called so. */
+function byType({ fields, facts }: Model, { values }: Fields): boolean {
+  const entries = Object.entries(values).filter(([, value]) => value != null);
+  const inner = entries.filter(([, value]) => isObject(value)).map(([type]) => type);
+  if (inner.length === 0 || inner.length === entries.length) return inner.length > 0;
+  const types = [...Object.keys(facts?.layers ?? {}), ...(fields.texts("layer_types") ?? [])];
+  return inner.some((type) => types.includes(type) || type.endsWith("_attention"));
 }
 
 const baseAlone = (own: Fields): Fields =>
@@ -121,6 +130,8 @@ export function layerOf<T>(
   const named = [...ropes.keys()].filter((type) => type !== "");
   const known = [...new Set([...named, ...(nope?.known ?? []), ...types])];
   const list = known.map((type) => `"${type}"`).join(", ");
+  if (types.length > 0 && types.every((type) => withoutAttention.includes(type)))
+    throw new RangeError(`${call}: no layer has a rotary encoding (${list})`);
   if (nope?.sentence) assumptions.push(nope.sentence);
   for (const type of withoutAttention) {
     const layers = types.flatMap((one, layer) => (one === type ? [layer] : []));
@@ -141,8 +152,9 @@ export function layerOf<T>(
       for (const other of ropes.values()) if (other !== its) ofOthers(model, other);
       return read(its);
     }
+    const left = !still && (model.facts?.newOnly || !ropes.has(layerType));
     throw new RangeError(
-      !still && model.facts?.newOnly
+      left
         ? `${call}: rope_parameters has no entry for layers of type "${layerType}"`
         : `${call}: layers of type "${layerType}" have no position encoding here`,
     );

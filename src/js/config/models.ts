@@ -41,7 +41,7 @@ export interface ModelFacts {
   nope?: NopeRule;
   /** The types of so many layers, where config.json does not list them. */
   types?: (fields: Fields, count: number) => string[];
-  /** The head is of an own width. */
+  /** Where the width of a head stands, if not in head_dim. */
   head?: string;
   /** Queries are multiplied by a factor that grows with their position, if llama_4_scaling_beta says so. */
   temperature: boolean;
@@ -80,13 +80,13 @@ const everyNth =
     );
   };
 const windows = everyNth("sliding_attention", "full_attention", "sliding_window_pattern", 4);
-/** Full attention in the layers that a list names. */
+/** Full attention in the layers that a list names; `unlisted` where there is no list. */
 const named =
-  (key: string, otherwise: string, none: "all" | "none") =>
+  (key: string, others: string, unlisted: string) =>
   (fields: Fields, count: number): string[] => {
     const full = fields.has(key) ? new Set(fields.numbers(key)) : undefined;
     return Array.from({ length: count }, (_, layer) =>
-      (full ? full.has(layer) : none === "all") ? "full_attention" : otherwise,
+      full ? (full.has(layer) ? "full_attention" : others) : unlisted,
     );
   };
 const linear = everyNth("linear_attention", "full_attention", "full_attention_interval", 4);
@@ -147,7 +147,7 @@ const modernBert: More = {
 };
 const fixedBase: More = { base: [] };
 const neoX: More = { base: ["rotary_emb_base", "rope_theta"] };
-const lfm2: More = { types: named("full_attn_idxs", "conv", "all") };
+const lfm2: More = { types: named("full_attn_idxs", "conv", "full_attention") };
 const qwen3Vl: More = { defaults: { mrope_section: [24, 20, 20] } };
 const qwen35: More = { types: linear, defaults: { mrope_section: [11, 11, 10] } };
 const glmV: More = { defaults: { mrope_section: [8, 12, 12] } };
@@ -223,7 +223,7 @@ const more: Readonly<Record<string, More>> = {
   minimax: { types: everyNth("full_attention", "linear_attention", "", 2) },
   lfm2,
   lfm2_moe: lfm2,
-  bamba: { types: named("attn_layer_indices", "mamba", "none") },
+  bamba: { types: named("attn_layer_indices", "mamba", "mamba") },
 
   apertus: { defaults: { rope_parameters: llama3(12e6, 8, 1, 4, 8192) } },
   cwm: { defaults: { rope_parameters: llama3(1e6, 16, 1, 4, 8192) } },

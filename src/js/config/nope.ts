@@ -15,7 +15,6 @@ export interface Nope {
 
 /** More are a mistake, and no reason to list them. */
 const maxLayers = 10000;
-const window = ["sliding_attention", "full_attention"];
 
 /** The types of all layers: those of the file, or what its class makes of their number. */
 export function typesOf({ facts, fields }: Model): readonly string[] | undefined {
@@ -34,59 +33,88 @@ function typesWithin(types: readonly string[], layers: readonly number[]): strin
   return [...new Set(types)].filter((type) => !beyond.has(type));
 }
 
+const noLayer = (key: string): RangeError =>
+  new RangeError(`${call}: no layer has a rotary encoding (${key})`);
+
+export const without = (type: string, layers: readonly number[] = []): string =>
+  `Layers of type "${type}" have no position encoding${layers.length > 0 ? `: ${layers.join(", ")}` : ""}.`;
+
+/** What to say of these layers, by their type where that is all there is to it. */
+function sentenceOf(layers: readonly number[], types: readonly string[] | undefined) {
+  if (layers.length === 0) return {};
+  const among = new Set(layers);
+  const type = types?.[layers[0]!];
+  const alike = type !== undefined && types!.every((one, i) => (one === type) === among.has(i));
+  const sentence = alike
+    ? without(type, layers)
+    : `Layers without position encoding: ${layers.join(", ")}.`;
+  return { sentence };
+}
+
+/** These layers do not turn, the others do. */
+function stillLayers(
+  layers: readonly number[],
+  count: number,
+  types: readonly string[] | undefined,
+  key: string,
+): Nope {
+  if (count > 0 && layers.length >= count) throw noLayer(key);
+  return {
+    types: types ? typesWithin(types, layers) : [],
+    known: [...new Set(types)],
+    ...sentenceOf(layers, types),
+  };
+}
+
 /** Cohere 2, EXAONE 4: layers of full attention do not turn, but for those of a dense prefix. */
 function fullAttention(model: Model): Nope {
   const { fields, type } = model;
   const types = typesOf(model);
+  const full = "full_attention";
   const prefix =
     type === "cohere2_moe" && (fields.whole("prefix_dense_sliding_window_pattern") ?? 1) === 1
       ? (fields.whole("first_k_dense_replace") ?? 0)
       : 0;
-  fields.mark("prefix_dense_sliding_window_pattern", "sliding_window_pattern");
-  if (!types) return { types: window.slice(1), known: window, sentence: without("full_attention") };
-  const still = indicesOf(types, (layer) => types[layer] === "full_attention" && layer >= prefix);
-  const turning = types.slice(0, prefix).includes("full_attention");
-  if (turning)
-    return { types: typesWithin(types, still), known: window, sentence: layersWithout(still) };
-  return { types: window.slice(1), known: window, sentence: without("full_attention", still) };
+  const made = model.facts?.types?.(fields, types?.length ?? 0) ?? [];
+  if (!types || prefix || made.every((one, layer) => one === types[layer]))
+    fields.mark("prefix_dense_sliding_window_pattern", "sliding_window_pattern");
+  if (!types) return { types: [full], known: ["sliding_attention", full], sentence: without(full) };
+  const still = indicesOf(types, (layer) => types[layer] === full && layer >= prefix);
+  return stillLayers(still, types.length, types, "layer_types");
 }
 
 /** Llama 4, SmolLM3: a 0 in no_rope_layers, else every so many-th layer. */
 function listed(model: Model): Nope | undefined {
   const { fields, facts, type } = model;
   const llama4 = type === "llama4_text";
-  const known = llama4 ? ["chunked_attention", "full_attention"] : [];
   const count = fields.whole("num_hidden_layers");
+  const place = fields.where("no_rope_layers");
   let list = fields.numbers("no_rope_layers");
   if (list?.length === 0 && llama4) list = undefined;
-  if (list && count !== undefined && list.length < count)
-    throw new RangeError(
-      `${fields.where("no_rope_layers")} must have ${count} entries, one a layer, got ${list.length}`,
-    );
-  if (list?.some((one) => one !== 0 && one !== 1))
-    throw new RangeError(`${fields.where("no_rope_layers")} must hold 0 and 1 only`);
   if (!list && facts?.nope !== "list") return undefined;
-  const every = list ? undefined : (fields.length("no_rope_layer_interval") ?? 4);
-  if (list) fields.mark("no_rope_layer_interval");
-  const total = list ? (count ?? list.length) : count;
-  if (total === undefined || (!list && total > maxLayers))
-    return {
-      types: known.slice(1),
-      known,
-      sentence: `${llama4 ? `${without("full_attention")} ` : ""}One layer in ${every} has no position encoding.`,
-    };
-  const layers = new Array(total).fill(0);
-  const still = indicesOf(layers, (layer) =>
-    list ? list[layer] === 0 : (layer + 1) % every! === 0,
-  );
-  if (still.length === total) throw noLayer("no_rope_layers");
-  if (llama4) return { types: known.slice(1), known, sentence: without("full_attention", still) };
-  const types = typesOf(model);
-  return {
-    types: types ? typesWithin(types, still) : [],
-    known,
-    ...(still.length > 0 && { sentence: layersWithout(still) }),
-  };
+  if (list && count !== undefined && list.length < count)
+    throw new RangeError(`${place} must have ${count} entries, one a layer, got ${list.length}`);
+  if (list?.some((one) => one !== 0 && one !== 1))
+    throw new RangeError(`${place} must hold 0 and 1 only`);
+  const interval = "no_rope_layer_interval";
+  const every = (list ? fields.whole(interval) : fields.length(interval)) ?? 4;
+  const isNth = (layer: number) => (layer + 1) % every === 0;
+  const total = count ?? list?.length;
+  const [turning, full] = ["chunked_attention", "full_attention"];
+  if (total === undefined || (!list && total > maxLayers)) {
+    const types = llama4 ? [full!] : [];
+    const sentence = `${types.map((one) => `${without(one)} `)}One layer in ${every} has no position encoding.`;
+    return { types, known: llama4 ? [turning!, full!] : [], sentence };
+  }
+  const layers = new Array<number>(total).fill(0);
+  const still = indicesOf(layers, (layer) => (list ? list[layer] === 0 : isNth(layer)));
+  // An interval beside the list that says the same is no surprise.
+  if (String(still) === String(indicesOf(layers, isNth))) fields.mark(interval);
+  const among = new Set(still);
+  const derived = llama4
+    ? layers.map((_, layer) => (among.has(layer) ? full! : turning!))
+    : undefined;
+  return stillLayers(still, total, typesOf(model) ?? derived, "no_rope_layers");
 }
 
 /** Granite SWA: a base for each layer, 0 where it does not turn. */
@@ -101,12 +129,11 @@ function basesOfLayers(model: Model): Nope | undefined {
   const odd = list.find((base) => !(base >= 0 && Number.isFinite(base)));
   if (odd !== undefined) throw new RangeError(`${place} must hold bases above 0 and 0, got ${odd}`);
   const turning = [...new Set(list.filter((base) => base > 0))];
-  if (turning.length === 0) throw noLayer("layer_rope_theta");
   const still = indicesOf(list, (layer) => list[layer] === 0);
   const types = typesOf(model);
   const here = (base: number) => fields.saying({ layer_rope_theta: base });
   const bases = new Map<string, Fields>();
-  if (turning.length === 1) bases.set("", here(turning[0]!));
+  if (turning.length < 2) bases.set("", here(turning[0] ?? 0));
   else {
     for (const [layer, type] of (types ?? []).entries()) {
       const base = list[layer];
@@ -120,22 +147,8 @@ function basesOfLayers(model: Model): Nope | undefined {
         `${place} must have one base for all layers of a type, got ${turning.join(", ")}`,
       );
   }
-  return {
-    types: types ? typesWithin(types, still) : [],
-    known: [],
-    bases,
-    ...(still.length > 0 && { sentence: layersWithout(still) }),
-  };
+  return { ...stillLayers(still, list.length, types, "layer_rope_theta"), bases };
 }
-
-const noLayer = (key: string): RangeError =>
-  new RangeError(`${call}: no layer has a rotary encoding (${key})`);
-
-const layersWithout = (layers: readonly number[]): string =>
-  `Layers without position encoding: ${layers.join(", ")}.`;
-
-export const without = (type: string, layers: readonly number[] = []): string =>
-  `Layers of type "${type}" have no position encoding${layers.length > 0 ? `: ${layers.join(", ")}` : ""}.`;
 
 export function nopeOf(model: Model): Nope | undefined {
   const { facts, fields } = model;
