@@ -2,7 +2,7 @@
 // with rope_theta and rope_scaling, and the one with rope_parameters (transformers 5).
 //
 // The file says little: which channels form a pair, and many defaults, stand in the code of the model_type only
-// (config/models.ts). Where that is unknown, the result says what was assumed.
+// (config/classes.ts, config/models.ts). Where that is unknown, the result says what was assumed.
 import { call, sequenceLength } from "./config/fields.js";
 import { layerOf } from "./config/layers.js";
 import { type Model, openModel } from "./config/open.js";
