@@ -142,6 +142,7 @@ const steps = [
         "CHANGELOG.md",
         "docs",
         "tools",
+        "tests/reference/configs",
       ]),
   },
   {

@@ -199,8 +199,11 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
     rotary,
     rotaryFromConfig: async (...args: Parameters<RotaryFromConfig>) => {
       const made = await call("rotaryFromConfig", args);
-      const { data, assumptions } = made as Pick<ModelRotary, "data" | "assumptions">;
-      return { ...rotaryOf(data), assumptions };
+      const { data, assumptions, unread } = made as Pick<
+        ModelRotary,
+        "data" | "assumptions" | "unread"
+      >;
+      return { ...rotaryOf(data), assumptions, unread };
     },
     rotateCached: as<RemoteRotateCached>("rotateCached"),
     permuteRows: later("permuteRows", like<PermuteRows>()),

@@ -1,4 +1,5 @@
 // The other side of remote.ts: what the thread does with a request.
+import type { ModelRotary } from "./config.js";
 import type { LoadOptions } from "./load.js";
 import type { Posenc } from "./posenc.js";
 import type { Reply, Request } from "./remote.js";
@@ -38,8 +39,8 @@ export function answerer(
     // Functions do not travel: a rotary is sent as its data.
     if (name === "rotary") return (result as { data: unknown }).data;
     if (name !== "rotaryFromConfig") return result;
-    const { data, assumptions } = result as { data: unknown; assumptions: unknown };
-    return { data, assumptions };
+    const { data, assumptions, unread } = result as ModelRotary;
+    return { data, assumptions, unread };
   }
 
   return async (request) => {

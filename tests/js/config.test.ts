@@ -1,6 +1,7 @@
 import { type ConfigOptions, load } from "posenc";
 import { describe, expect, test } from "vitest";
 import * as naive from "./naive_rope.js";
+import { maxRelativeDifference } from "./numbers.js";
 import { type Config, names, released, scaling } from "./released.js";
 
 const pe = await load();
@@ -22,9 +23,13 @@ interface Wanted {
   says?: RegExp;
 }
 
+/** The file leaves the base to the class, or the class has one for all. */
+const base = /^Not given, so as in the class of "\w+": rope_theta 10000\.$/;
+const noKey = /^No key gives the base: 10000 is taken\.$/;
+
 const cases: [name: string, options: ConfigOptions, wanted: Wanted][] = [
-  ["llama_2_7b", {}, { headDim: 128, frequencies: naive.rope(128) }],
-  ["vicuna_7b_16k", {}, { headDim: 128, frequencies: naive.linear(128, 10000, 4) }],
+  ["llama_2_7b", {}, { headDim: 128, frequencies: naive.rope(128), says: base }],
+  ["vicuna_7b_16k", {}, { headDim: 128, frequencies: naive.linear(128, 10000, 4), says: base }],
   ["llama_3_1_8b", {}, { headDim: 128, frequencies: naive.llama3(128, 500000, 8, 8192) }],
   ["llama_3_2_1b", {}, { headDim: 64, frequencies: naive.llama3(64, 500000, 32, 8192) }],
   [
@@ -125,18 +130,40 @@ const cases: [name: string, options: ConfigOptions, wanted: Wanted][] = [
   ],
   ["gemma_3_1b", full, { headDim: 256, frequencies: naive.rope(256, 1e6) }],
   ["gemma_3_1b", sliding, { headDim: 256, frequencies: naive.rope(256) }],
-  ["gemma_3_4b", full, { headDim: 256, frequencies: naive.linear(256, 1e6, 8) }],
-  ["gemma_3_4b", sliding, { headDim: 256, frequencies: naive.rope(256) }],
+  [
+    "gemma_3_4b",
+    full,
+    {
+      headDim: 256,
+      frequencies: naive.linear(256, 1e6, 8),
+      says: /^Not given, so as in the class of "gemma3_text": head_dim 256, rope_theta 1000000\.$/,
+    },
+  ],
+  [
+    "gemma_3_4b",
+    sliding,
+    {
+      headDim: 256,
+      frequencies: naive.rope(256),
+      says: /^Not given.*: head_dim 256, rope_local_base_freq 10000\.$/,
+    },
+  ],
   ["gpt_neox_20b", {}, { headDim: 96, rotaryDim: 24, frequencies: naive.rope(24) }],
   [
     "gpt_j_6b",
     {},
-    { layout: "interleaved", headDim: 256, rotaryDim: 64, frequencies: naive.rope(64) },
+    {
+      layout: "interleaved",
+      headDim: 256,
+      rotaryDim: 64,
+      frequencies: naive.rope(64),
+      says: noKey,
+    },
   ],
   ["phi_2", {}, { headDim: 80, rotaryDim: 32, frequencies: naive.rope(32) }],
   ["modernbert_base", full, { headDim: 64, frequencies: naive.rope(64, 160000) }],
   ["modernbert_base", sliding, { headDim: 64, frequencies: naive.rope(64) }],
-  ["falcon_7b", {}, { headDim: 64, frequencies: naive.rope(64) }],
+  ["falcon_7b", {}, { headDim: 64, frequencies: naive.rope(64), says: base }],
   [
     "glm_4_9b_0414",
     {},
@@ -164,22 +191,16 @@ const cases: [name: string, options: ConfigOptions, wanted: Wanted][] = [
       says: /"full_attention" have no position encoding/,
     },
   ],
-  ["esm2_650m", {}, { headDim: 64, frequencies: naive.rope(64) }],
+  ["esm2_650m", {}, { headDim: 64, frequencies: naive.rope(64), says: noKey }],
 ];
-
-/** The largest relative difference. */
-function apart(a: ArrayLike<number>, b: readonly number[]): number {
-  expect(a.length).toBe(b.length);
-  return Math.max(...b.map((value, i) => Math.abs(a[i]! / value - 1)));
-}
 
 describe("released models", () => {
   test.each(cases)("%s %o", (name, options, wanted) => {
     const rotary = pe.rotaryFromConfig(released(name), options);
     const { headDim, rotaryDim = headDim, layout = "half", attention = 1 } = wanted;
     expect(rotary).toMatchObject({ headDim, rotaryDim, layout });
-    expect(apart([rotary.attentionFactor], [attention])).toBeLessThan(1e-15);
-    expect(apart(rotary.frequencies, wanted.frequencies)).toBeLessThan(1e-15);
+    expect(maxRelativeDifference([rotary.attentionFactor], [attention])).toBeLessThan(1e-15);
+    expect(maxRelativeDifference(rotary.frequencies, wanted.frequencies)).toBeLessThan(1e-15);
     expect(rotary.data.axes).toEqual(wanted.axes);
     const said = rotary.assumptions.join("\n");
     if (wanted.says) expect(said).toMatch(wanted.says);
@@ -344,7 +365,7 @@ describe("what a file may leave out", () => {
     ["mixtral", 128, 128, 1e6, "half"],
     ["gemma", 256, 256, 10000, "half"],
     ["qwen3_next", 256, 64, 10000, "half"],
-    ["persimmon", 64, 32, 25000, "half"],
+    ["persimmon", 64, 32, 10000, "half"],
     ["stablelm", 80, 20, 10000, "half"],
     ["nemotron", 128, 64, 10000, "half"],
     ["gpt_neox_japanese", 80, 80, 10000, "half"],
@@ -385,64 +406,5 @@ describe("what a file may leave out", () => {
     expect(pe.rotaryFromConfig({ ...dbrx, attn_config: { rope_theta: 500000 } }).data).toEqual(
       pe.rotary("rope", { headDim: 128, base: 500000 }).data,
     );
-  });
-});
-
-describe("scalings", () => {
-  const llama = { model_type: "llama", head_dim: 64, max_position_embeddings: 8192 };
-  const scaled = (rope_scaling: Config, more: Config = {}, options?: ConfigOptions) =>
-    pe.rotaryFromConfig({ ...llama, ...more, rope_scaling }, options);
-
-  test("yarn's factor may follow from the lengths, and is used as given where it does not", () => {
-    const yarn = { type: "yarn", original_max_position_embeddings: 2048 };
-    const { data } = scaled({ ...yarn, factor: 4 });
-    expect(scaled(yarn).data).toEqual(data);
-    expect(scaled({ ...yarn, factor: 3 }).assumptions.join()).toMatch(
-      /^factor is 3 as given, not 4 /,
-    );
-  });
-
-  test("attention_factor is taken as it is", () => {
-    const yarn = { type: "yarn", original_max_position_embeddings: 2048, factor: 4 };
-    expect(scaled({ ...yarn, attention_factor: 1.5 }).attentionFactor).toBe(1.5);
-    const some = scaled({ ...yarn, mscale: 0.75, mscale_all_dim: 1 }).attentionFactor;
-    expect(some).toBeCloseTo((0.075 * Math.log(4) + 1) / (0.1 * Math.log(4) + 1), 14);
-  });
-
-  test("M-RoPE and YaRN at once (Qwen2.5-VL's long form)", () => {
-    const yarn = { type: "yarn", factor: 4, original_max_position_embeddings: 8192 };
-    const rotary = scaled({ ...yarn, mrope_section: [8, 12, 12] });
-    const { axes, coordinates, ...rest } = rotary.data;
-    expect(coordinates).toBe(3);
-    expect(axes).toEqual(naive.axesOf([8, 12, 12]));
-    expect(rest).toEqual({ ...scaled(yarn).data });
-    expect(rotary.attentionFactor).toBe(naive.yarnAttention(4));
-  });
-
-  test("Phi-3 said yarn before it said longrope", () => {
-    const old = released("phi_3_vision_128k");
-    const renamed = { ...old, rope_scaling: { ...phi, type: "yarn" } };
-    expect(pe.rotaryFromConfig(renamed).data).toEqual(pe.rotaryFromConfig(old).data);
-  });
-
-  test("Phi-3.5-MoE writes its attention factors out", () => {
-    const written = { ...phi, short_mscale: 1.2, long_mscale: 1.3 };
-    const config = {
-      ...released("phi_3_vision_128k"),
-      model_type: "phimoe",
-      rope_scaling: written,
-    };
-    expect(pe.rotaryFromConfig(config, { length: 10 }).attentionFactor).toBe(1.2);
-    expect(pe.rotaryFromConfig(config, { length: 10000 }).attentionFactor).toBe(1.3);
-  });
-
-  test("Hunyuan's alpha is a base that has grown once and for all", () => {
-    const rotary = scaled({ type: "dynamic", alpha: 1000, factor: 1 });
-    expect(apart(rotary.frequencies, naive.ntk(64, 10000, 1000))).toBeLessThan(1e-15);
-  });
-
-  test("ntk", () => {
-    const rotary = scaled({ type: "ntk", factor: 4 });
-    expect(apart(rotary.frequencies, naive.ntk(64, 10000, 4))).toBeLessThan(1e-15);
   });
 });

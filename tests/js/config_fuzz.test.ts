@@ -2,12 +2,18 @@
 // is wrong, and soon.
 import { load } from "posenc";
 import { expect, test } from "vitest";
+import { cases } from "./config_outcome.js";
 import { randoms } from "./numbers.js";
 import { type Config, names, released } from "./released.js";
 
 const pe = await load();
 
-const configs = names.map(released);
+const configs = [...names.map(released), ...cases.map(({ config }) => config as Config)];
+const layerTypes = ["full_attention", "sliding_attention", "chunked_attention"];
+
+/** Holds itself. */
+const cyclic: Config = { rope_type: "default" };
+cyclic.full_attention = cyclic;
 
 const odd: readonly unknown[] = [
   ...[null, undefined, true, false, "", "64", "default", "yarn", "longrope", "dynamic", "mrope"],
@@ -16,6 +22,8 @@ const odd: readonly unknown[] = [
   ...[[], [1], [1, 2, 3], [16, 24, 24], ["a"], [Number.NaN], new Array(48).fill(1e308)],
   ...[{}, { full_attention: {} }, { full_attention: { rope_type: 3 }, sliding_attention: null }],
   ...[{ type: "su" }, { rope_type: "yarn", factor: 1e300 }, { a: { b: { c: [{}] } } }],
+  ...[cyclic, { rope_theta: [1e4, 1e4] }, [0, 1, 1, 0], [1e4, 0, 5e5, 1e4], "LLLG"],
+  ...[["full_attention", "sliding_attention"], JSON.parse('{"__proto__": {"rope_theta": 5}}')],
   ...[new Float64Array(3), new Date(0), () => 1, Symbol("x"), new Map([["factor", 2]])],
 ];
 const keys = [
@@ -23,6 +31,24 @@ const keys = [
   ...["rope_theta", "partial_rotary_factor", "rotary_dim", "head_dim", "qk_rope_head_dim"],
   ...["rope_local_base_freq", "position_embedding_type", "alibi", "factor", "mscale", "truncate"],
   ...["mrope_section", "attention_factor", "mscale_all_dim", "beta_fast", "__proto__", "rope_type"],
+  ...[
+    "no_rope_layers",
+    "no_rope_layer_interval",
+    "layer_rope_theta",
+    "num_hidden_layers",
+    "toString",
+  ],
+  ...["layers_block_type", "full_attn_idxs", "attn_layer_indices", "full_attention_interval"],
+  ...["sliding_window", "sliding_window_pattern", "first_k_dense_replace", "llama_4_scaling_beta"],
+  ...[
+    "mla_use_nope",
+    "rope_interleave",
+    "mrope_interleaved",
+    "alpha",
+    "rope_thetta",
+    "hasOwnProperty",
+  ],
+  ...["original_max_position_embeddings", "attention_chunk_size", "floor_scale", "constructor"],
 ];
 
 /** One thing is taken away, replaced or added, at any depth. */
@@ -59,12 +85,20 @@ test("thousands of broken configurations", () => {
   for (let round = 0; round < rounds; ++round) {
     const config = structuredClone(configs[round % configs.length]!);
     for (let times = 1 + Math.floor(3 * random()); times > 0; --times) mutate(config, random);
-    const options = [{}, { layerType: "full_attention" }, { length: 100000 }][round % 3]!;
+    const layerType = layerTypes[(round % 7) % 3]!;
+    const options = [{}, { layerType }, { length: 100000 }][round % 3]!;
     const start = performance.now();
     try {
-      const { data } = pe.rotaryFromConfig(config, options);
+      const { data, unread, assumptions } = pe.rotaryFromConfig(config, options);
       expect([data.attentionFactor, ...data.frequencies].every(Number.isFinite)).toBe(true);
       expect(data.frequencies.length).toBe(data.rotaryDim / 2);
+      for (const { key, value, reason } of unread) {
+        expect([key, reason].every((text) => typeof text === "string" && text !== "")).toBe(true);
+        expect(["number", "boolean", "string"]).toContain(typeof value);
+      }
+      expect(`${assumptions}${unread.map(({ reason }) => reason)}`).not.toMatch(
+        /undefined|\[object/,
+      );
       ++made;
     } catch (error) {
       if (!(error instanceof TypeError || error instanceof RangeError)) throw error;

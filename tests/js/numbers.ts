@@ -26,3 +26,9 @@ export function partEqual(a: ArrayLike<number>, b: ArrayLike<number>): number {
   for (let i = 0; i < a.length; ++i) equal += Number(a[i] === b[i]);
   return a.length === b.length ? equal / a.length : 0;
 }
+
+/** The largest relative difference. */
+export function maxRelativeDifference(a: ArrayLike<number>, b: readonly number[]): number {
+  if (a.length !== b.length) return Number.POSITIVE_INFINITY;
+  return Math.max(...b.map((value, i) => Math.abs(a[i]! / value - 1)));
+}

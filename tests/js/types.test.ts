@@ -10,6 +10,7 @@ import {
   type Rotary,
   type RotaryData,
   type Tensor,
+  type UnreadKey,
 } from "posenc";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { project, root } from "./packed.js";
@@ -81,10 +82,11 @@ describe("types", () => {
     ]);
   });
 
-  test("a model's rotary is one, with what was assumed", () => {
+  test("a model's rotary is one, with what was assumed and not read", () => {
     typesOnly(() => {
       const model = pe.rotaryFromConfig({ model_type: "llama" }, { length: 8192 });
       expectTypeOf(model.assumptions).toEqualTypeOf<readonly string[]>();
+      expectTypeOf(model.unread).toEqualTypeOf<readonly UnreadKey[]>();
       expectTypeOf(model).toMatchTypeOf<Rotary>();
       return model;
     });

@@ -40,9 +40,15 @@ describe("every function gives what it gives here", () => {
   });
 
   test("rotaryFromConfig", async () => {
-    const config = { model_type: "llama", hidden_size: 32, num_attention_heads: 4 };
+    const config = {
+      model_type: "llama",
+      hidden_size: 32,
+      num_attention_heads: 4,
+      sliding_window: 8,
+    };
     const [here, there] = [pe.rotaryFromConfig(config), await remote.rotaryFromConfig(config)];
     expect(there.assumptions).toEqual(here.assumptions);
+    expect(there.unread).toEqual(here.unread);
     expect(await there.rotate(x, { shape })).toEqual(here.rotate(x, { shape }));
   });
 

@@ -1,17 +1,27 @@
 // Which rotation the layers of a model have: one for all of them, or one for each type of layer.
 import { shown } from "../tensor.js";
-import { call, Fields, isObject } from "./fields.js";
-import { globalAndLocal, type Layers, localBase } from "./models.js";
+import { call, Fields } from "./fields.js";
+import { isObject } from "./is_object.js";
+import { globalAndLocal, globalScaled, type LayerFacts, type Layers, localBase } from "./models.js";
+import { type Nope, nopeOf, typesOf, without } from "./nope.js";
 import type { Model } from "./open.js";
 
-/** Where the numbers of one rotation stand: its own (rope_scaling or rope_parameters), and its base in the model. */
+/** Where the numbers of one rotation stand. */
 export interface LayerRope {
+  /** Its own: rope_scaling, rope_parameters, or an entry of those. */
   own: Fields;
+  /** The dictionary that this is an entry of, or is itself. */
+  outer: Fields;
+  /** Names of its base in the model. */
   base: readonly string[];
+  /** A base that goes before all others. */
+  first?: Fields;
+  /** The width of its heads, where that has a key of its own. */
+  head?: string;
 }
 
 /** What the layers of each type turn by, "" where all are alike; undefined: they have no position encoding. */
-type Ropes = ReadonlyMap<string, LayerRope | undefined>;
+type Ropes = Map<string, LayerRope | undefined>;
 
 /** Names that the base goes by. */
 const bases = [
@@ -24,37 +34,81 @@ const bases = [
 /** Layers of these types mix their tokens without attention. */
 const withoutAttention = ["linear_attention", "conv", "mamba", "recurrent"];
 
+/** The dictionary that counts. Where a file has both, the older form does, as in transformers 5. */
+function dictionaryOf({ fields, facts }: Model): Fields | undefined {
+  const newer = fields.object("rope_parameters");
+  if (facts?.newOnly) return newer;
+  const older = fields.object("rope_scaling");
+  if (older && newer && !newer.ofClass) older.replaces(newer);
+  return older ?? newer;
+}
+
 function ropesOf(model: Model): Ropes {
-  const { fields } = model;
-  // Files that have both come from the older form, which transformers 5 reads first too.
-  const given = fields.object("rope_scaling") ?? fields.object("rope_parameters");
+  const { facts, fields } = model;
+  const given = dictionaryOf(model);
+  const nothing = fields.saying({});
   const layers = layersOf(model);
+  const base = facts && !facts.loose ? facts.base : bases;
   const entries = Object.entries(given?.values ?? {});
-  if (given && entries.some(([, value]) => isObject(value))) {
+  if (given && byType(model, given)) {
+    const inner = (type: string): Fields | undefined =>
+      given.says(type) ? (given.object(type) ?? nothing) : undefined;
+    if (layers) {
+      return new Map(
+        Object.entries(layers).map(([type, one]) => {
+          // Gemma 3 and its kind fill in what the dictionary leaves out.
+          const own = inner(type) ?? (facts?.newOnly ? undefined : nothing);
+          return [type, own && { ...rope(one), own, outer: given }];
+        }),
+      );
+    }
     return new Map(
       entries.flatMap(([type, value]): [string, LayerRope | undefined][] => {
         if (value === null && type.endsWith("_attention")) return [[type, undefined]];
-        if (!isObject(value)) return [];
-        const own = new Fields(value, `${given.path}${type}.`);
-        const base = layers?.[type]?.base;
-        return [[type, { own, base: base === undefined ? bases : [base] }]];
+        return isObject(value) ? [[type, { own: inner(type)!, outer: given, base }]] : [];
       }),
     );
   }
-  const own = new Fields(given?.values ?? {}, given?.path);
-  if (!layers) return new Map([["", { own, base: bases }]]);
+  const own = given ?? nothing;
+  if (!layers) return new Map([["", { own, outer: own, base }]]);
+  const older = given?.path.endsWith("rope_scaling.");
   return new Map(
-    Object.entries(layers).map(([type, one]) => [
-      type,
-      one ? { own: one.scaled ? own : new Fields({}), base: [one.base] } : undefined,
-    ]),
+    Object.entries(layers).map(([type, one]) => {
+      if (facts?.newOnly) return [type, undefined];
+      // OLMo 3 has one base for all, whichever form says it; Gemma 3 looks into rope_parameters by type only.
+      const shares = one.base[0] === "rope_theta" && facts?.layers === globalScaled;
+      const scaled = one.scaled && (older || shares) ? own : undefined;
+      const its = scaled ?? (shares ? baseAlone(own) : nothing);
+      return [type, { ...rope(one), own: its, outer: its }];
+    }),
   );
 }
 
+/** A dictionary has entries by type of layer if they are all it has, or are called so. */
+function byType({ fields, facts }: Model, { values }: Fields): boolean {
+  const entries = Object.entries(values).filter(([, value]) => value != null);
+  const inner = entries.filter(([, value]) => isObject(value)).map(([type]) => type);
+  if (inner.length === 0 || inner.length === entries.length) return inner.length > 0;
+  const types = [...Object.keys(facts?.layers ?? {}), ...(fields.texts("layer_types") ?? [])];
+  return inner.some((type) => types.includes(type) || type.endsWith("_attention"));
+}
+
+const baseAlone = (own: Fields): Fields =>
+  own.saying(own.says("rope_theta") ? { rope_theta: own.values.rope_theta } : {});
+
+const rope = ({ base, head }: LayerFacts) => ({ base, ...(head !== undefined && { head }) });
+
 function layersOf({ facts, fields }: Model): Layers | undefined {
-  if (facts) return facts.layers?.(fields);
+  if (facts) return facts.layers;
   if (fields.has("rope_local_base_freq")) return localBase;
   return fields.has("global_rope_theta") ? globalAndLocal : undefined;
+}
+
+/** The bases that a list of them gives to types of layers. */
+function withBases(ropes: Ropes, nope: Nope | undefined): Ropes {
+  const shared = ropes.get("");
+  if (!nope?.bases || !shared) return ropes;
+  return new Map([...nope.bases].map(([type, first]) => [type, { ...shared, first }]));
 }
 
 /**
@@ -69,11 +123,20 @@ export function layerOf<T>(
 ): T {
   if (layerType !== undefined && typeof layerType !== "string")
     throw new TypeError(`${call}: layerType must be a string, got ${shown(layerType)}`);
-  const ropes = ropesOf(model);
+  const nope = nopeOf(model);
+  const ropes = withBases(ropesOf(model), nope);
   const shared = ropes.get("");
+  const types = typesOf(model) ?? [];
   const named = [...ropes.keys()].filter((type) => type !== "");
-  const known = [...new Set([...named, ...(model.fields.texts("layer_types") ?? [])])];
+  const known = [...new Set([...named, ...(nope?.known ?? []), ...types])];
   const list = known.map((type) => `"${type}"`).join(", ");
+  if (types.length > 0 && types.every((type) => withoutAttention.includes(type)))
+    throw new RangeError(`${call}: no layer has a rotary encoding (${list})`);
+  if (nope?.sentence) assumptions.push(nope.sentence);
+  for (const type of withoutAttention) {
+    const layers = types.flatMap((one, layer) => (one === type ? [layer] : []));
+    if (layers.length > 0) assumptions.push(without(type, layers));
+  }
 
   if (layerType !== undefined) {
     if (known.length === 0) {
@@ -83,9 +146,18 @@ export function layerOf<T>(
     }
     if (!known.includes(layerType))
       throw new RangeError(`${call}: layerType must be one of ${list}, got ${shown(layerType)}`);
-    const rope = ropes.has(layerType) ? ropes.get(layerType) : shared;
-    if (rope && !withoutAttention.includes(layerType)) return read(rope);
-    throw new RangeError(`${call}: layers of type "${layerType}" have no position encoding here`);
+    const still = withoutAttention.includes(layerType) || nope?.types.includes(layerType);
+    const its = ropes.has(layerType) ? ropes.get(layerType) : shared;
+    if (its && !still) {
+      for (const other of ropes.values()) if (other !== its) ofOthers(model, other);
+      return read(its);
+    }
+    const left = !still && (model.facts?.newOnly || !ropes.has(layerType));
+    throw new RangeError(
+      left
+        ? `${call}: rope_parameters has no entry for layers of type "${layerType}"`
+        : `${call}: layers of type "${layerType}" have no position encoding here`,
+    );
   }
 
   const all = [...ropes].flatMap(([type, rope]) => (rope ? [{ type, rope: read(rope) }] : []));
@@ -97,10 +169,14 @@ export function layerOf<T>(
       `${call}: layerType must be one of ${list}, as layers differ here, got undefined`,
     );
   }
-  for (const type of known) {
-    const without = ropes.has(type) && ropes.get(type) === undefined;
-    if (without || withoutAttention.includes(type))
-      assumptions.push(`Layers of type "${type}" have no position encoding.`);
-  }
+  for (const type of known)
+    if (ropes.has(type) && ropes.get(type) === undefined) assumptions.push(without(type));
   return first.rope;
+}
+
+/** What is for layers of another type has its effect there. */
+function ofOthers({ fields }: Model, rope: LayerRope | undefined): void {
+  if (!rope) return;
+  rope.own.markAll();
+  Fields.settle([rope.own, "rope_theta"], [fields, ...rope.base]);
 }

@@ -1,190 +1,334 @@
-// What a model_type implies that its config.json need not say: which channels form a pair, and the defaults of
-// its configuration class in transformers.
+// What a model_type implies that its config.json need not say: which channels form a pair, which keys its class
+// reads, and the defaults of that class (config/classes.ts). Here stands what is not one number.
 import type { PairLayout } from "../rotary_data.js";
+import { classes } from "./classes.js";
 import type { Fields } from "./fields.js";
 
 /** Where the layers of one type have their base, and whether the model's scaling is for them. */
 export interface LayerFacts {
-  base: string;
+  base: readonly string[];
   scaled: boolean;
+  /** Where the width of their heads stands, if not in head_dim. */
+  head?: string;
 }
 
-/** By type of layer; null: no position encoding. */
-export type Layers = Readonly<Record<string, LayerFacts | null>>;
+/** By type of layer. */
+export type Layers = Readonly<Record<string, LayerFacts>>;
+
+/** Which layers do not turn (config/nope.ts). */
+export type NopeRule = "full" | "full with a window" | "list" | "bases";
 
 export interface ModelFacts {
   layout: PairLayout;
+  /** The file may say the layout. */
+  layoutTold: boolean;
   /** Values of fields that config.json leaves out. */
   defaults: Readonly<Record<string, unknown>>;
+  /** Names of the base beside a dictionary. */
+  base: readonly string[];
+  /** Names of the part that turns, where the rope is not scaled. */
+  part: readonly string[];
+  rotaryDim: boolean;
+  latent: boolean;
+  sections?: "chunked" | "crossed";
+  alpha: boolean;
+  /** Reads other names too, which are not known one by one. */
+  loose: boolean;
   /** Where layers differ. */
-  layers?: (fields: Fields) => Layers | undefined;
+  layers?: Layers;
+  /** The class has no form older than rope_parameters, and every type of layer must be in it. */
+  newOnly: boolean;
+  nope?: NopeRule;
+  /** The types of so many layers, where config.json does not list them. */
+  types?: (fields: Fields, count: number) => string[];
+  /** Where the width of a head stands, if not in head_dim. */
+  head?: string;
+  /** Queries are multiplied by a factor that grows with their position, if llama_4_scaling_beta says so. */
+  temperature: boolean;
   /** What the user must know besides. */
-  note?: string;
+  notes?: (fields: Fields) => string[];
 }
 
-type Defaults = ModelFacts["defaults"];
-type More = Omit<ModelFacts, "layout" | "defaults">;
-
-const half = (defaults: Defaults = {}, more: More = {}): ModelFacts => ({
-  layout: "half",
-  defaults,
-  ...more,
-});
-const interleaved = (defaults: Defaults = {}, more: More = {}): ModelFacts => ({
-  layout: "interleaved",
-  defaults,
-  ...more,
-});
-
-const width = (hidden_size: number, num_attention_heads: number): Defaults => ({
-  hidden_size,
-  num_attention_heads,
-});
+const besides = (base: string, scaled: boolean): LayerFacts => ({ base: [base], scaled });
 
 /** Gemma 3: the scaling is for global layers, local ones have a smaller base. */
 export const localBase: Layers = {
-  full_attention: { base: "rope_theta", scaled: true },
-  sliding_attention: { base: "rope_local_base_freq", scaled: false },
+  full_attention: besides("rope_theta", true),
+  sliding_attention: besides("rope_local_base_freq", false),
 };
 /** ModernBERT. */
 export const globalAndLocal: Layers = {
-  full_attention: { base: "global_rope_theta", scaled: true },
-  sliding_attention: { base: "local_rope_theta", scaled: true },
+  full_attention: besides("global_rope_theta", true),
+  sliding_attention: besides("local_rope_theta", false),
 };
 /** OLMo 3: one base, and the scaling is for global layers. */
-const globalScaled: Layers = {
-  full_attention: { base: "rope_theta", scaled: true },
-  sliding_attention: { base: "rope_theta", scaled: false },
+export const globalScaled: Layers = {
+  full_attention: besides("rope_theta", true),
+  sliding_attention: besides("rope_theta", false),
 };
-/** Cohere 2: global layers have no position encoding. */
-const localOnly: Layers = {
-  sliding_attention: { base: "rope_theta", scaled: true },
-  full_attention: null,
-};
-/** Llama 4. */
-const chunksOnly: Layers = {
-  chunked_attention: { base: "rope_theta", scaled: true },
-  full_attention: null,
-};
+const inside: LayerFacts = { base: [], scaled: false };
+const global = { full_attention: inside, sliding_attention: inside };
 
-const someLayers =
-  "Layers with a 0 in no_rope_layers (where it is not given, every fourth) do not rotate.";
-const gemma3 = half(
-  { ...width(2304, 8), head_dim: 256, rope_theta: 1e6, rope_local_base_freq: 10000 },
-  { layers: () => localBase },
-);
-const llama4 = interleaved(
-  { ...width(5120, 40), head_dim: 128, rope_theta: 500000 },
-  { layers: () => chunksOnly },
-);
-const gptJ = interleaved({ ...width(4096, 16), rotary_dim: 64 });
-const modernBert = half(
-  { ...width(768, 12), global_rope_theta: 160000, local_rope_theta: 10000 },
-  { layers: () => globalAndLocal },
-);
-const qwen2Vl = half({ ...width(8192, 64), rope_theta: 1e6 });
-const qwen3Vl = half({
-  ...width(4096, 32),
-  head_dim: 128,
-  rope_theta: 500000,
-  mrope_section: [24, 20, 20],
-  mrope_interleaved: true,
+/** The last layer of so many is of another type. */
+const everyNth =
+  (most: string, last: string, key: string, otherwise: number) =>
+  (fields: Fields, count: number): string[] => {
+    const pattern = fields.word(key);
+    const every = fields.whole(key) || otherwise;
+    return Array.from({ length: count }, (_, layer) =>
+      (pattern ? pattern[layer % pattern.length] === "G" : (layer + 1) % every === 0) ? last : most,
+    );
+  };
+const windows = everyNth("sliding_attention", "full_attention", "sliding_window_pattern", 4);
+/** Full attention in the layers that a list names; `unlisted` where there is no list. */
+const named =
+  (key: string, others: string, unlisted: string) =>
+  (fields: Fields, count: number): string[] => {
+    const full = fields.has(key) ? new Set(fields.numbers(key)) : undefined;
+    return Array.from({ length: count }, (_, layer) =>
+      full ? (full.has(layer) ? "full_attention" : others) : unlisted,
+    );
+  };
+const linear = everyNth("linear_attention", "full_attention", "full_attention_interval", 4);
+
+const twoBases = (full: number, part?: number) => {
+  const one = (rope_theta: number, partial_rotary_factor?: number) => ({
+    rope_type: "default",
+    rope_theta,
+    ...(partial_rotary_factor && { partial_rotary_factor }),
+  });
+  return { full_attention: one(full, part), sliding_attention: one(10000, part) };
+};
+const llama3 = (rope_theta: number, factor: number, low: number, high: number, length: number) => ({
+  rope_type: "llama3",
+  rope_theta,
+  factor,
+  low_freq_factor: low,
+  high_freq_factor: high,
+  original_max_position_embeddings: length,
 });
-const deepSeekV3 = interleaved(
-  { qk_rope_head_dim: 64 },
-  {
-    note: "With YaRN, attention multiplies its softmax scale by (0.1 mscale_all_dim ln(factor) + 1)^2 besides.",
+const yarn = (factor: number, length: number, more: object) => ({
+  rope_type: "yarn",
+  factor,
+  original_max_position_embeddings: length,
+  ...more,
+});
+const mistral = { mscale: 1, mscale_all_dim: 1, llama_4_scaling_beta: 0.1 };
+const openAi = { rope_parameters: yarn(32, 4096, { truncate: false }) };
+
+/** DeepSeek's sparse attention chooses keys by a rotation of its own. */
+const indexer = (layout: PairLayout): string =>
+  `The sparse attention's indexer turns by the same, ${layout}, on the first qk_rope_head_dim of its index_head_dim channels.`;
+
+type More = Partial<Omit<ModelFacts, "defaults">> & { defaults?: object };
+
+const gemma3: More = {
+  layers: localBase,
+  defaults: { rope_theta: 1e6, rope_local_base_freq: 10000 },
+};
+const gemma4: More = {
+  newOnly: true,
+  layers: { ...global, full_attention: { ...inside, head: "global_head_dim" } },
+  defaults: {
+    global_head_dim: 512,
+    rope_parameters: {
+      full_attention: {
+        rope_type: "proportional",
+        rope_theta: 1e6,
+        partial_rotary_factor: 0.25,
+      },
+      sliding_attention: { rope_type: "default", rope_theta: 10000 },
+    },
   },
-);
-const falcon = half(width(4544, 71));
+};
+const modernBert: More = {
+  layers: globalAndLocal,
+  defaults: { global_rope_theta: 160000, local_rope_theta: 10000 },
+};
+const fixedBase: More = { base: [] };
+const neoX: More = { base: ["rotary_emb_base", "rope_theta"] };
+const lfm2: More = { types: named("full_attn_idxs", "conv", "full_attention") };
+const qwen3Vl: More = { defaults: { mrope_section: [24, 20, 20] } };
+const qwen35: More = { types: linear, defaults: { mrope_section: [11, 11, 10] } };
+const glmV: More = { defaults: { mrope_section: [8, 12, 12] } };
 
-export const models: ReadonlyMap<string, ModelFacts> = new Map<string, ModelFacts>([
-  ["llama", half(width(4096, 32))],
-  ["mistral", half(width(4096, 32))],
-  ["mixtral", half({ ...width(4096, 32), rope_theta: 1e6 })],
-  ["qwen2", half(width(4096, 32))],
-  ["qwen2_moe", half(width(2048, 16))],
-  ["qwen3", half({ ...width(4096, 32), head_dim: 128 })],
-  ["qwen3_moe", half(width(2048, 32))],
-  ["qwen3_next", half({ ...width(2048, 16), head_dim: 256, partial_rotary_factor: 0.25 })],
-  ["qwen2_vl", qwen2Vl],
-  ["qwen2_vl_text", qwen2Vl],
-  ["qwen2_5_vl", qwen2Vl],
-  ["qwen2_5_vl_text", qwen2Vl],
-  ["qwen3_vl_text", qwen3Vl],
-  ["qwen3_vl_moe_text", qwen3Vl],
-  ["gemma", half({ ...width(3072, 16), head_dim: 256 })],
-  ["gemma2", half({ ...width(2304, 8), head_dim: 256 })],
-  ["gemma3_text", gemma3],
-  ["gemma3n_text", gemma3],
-  ["phi", half({ ...width(2048, 32), partial_rotary_factor: 0.5 })],
-  ["phi3", half({ ...width(3072, 32), original_max_position_embeddings: 4096 })],
-  ["phimoe", half({ ...width(4096, 32), rope_theta: 1e6 })],
-  ["falcon", falcon],
-  ["RefinedWeb", falcon],
-  ["RefinedWebModel", falcon],
-  ["gpt_neox", half({ ...width(6144, 64), rotary_pct: 0.25 })],
-  ["gpt_neox_japanese", half(width(2560, 32))],
-  ["stablelm", half({ ...width(2560, 32), partial_rotary_factor: 0.25 })],
-  ["persimmon", half({ ...width(4096, 64), rope_theta: 25000, partial_rotary_factor: 0.5 })],
-  ["nemotron", half({ ...width(6144, 48), partial_rotary_factor: 0.5 })],
-  ["glm4_moe", half({ ...width(4096, 96), partial_rotary_factor: 0.5 })],
-  ["olmo", half(width(4096, 32))],
-  ["olmo2", half(width(4096, 32))],
-  ["olmo3", half({ ...width(4096, 32), rope_theta: 500000 }, { layers: () => globalScaled })],
-  ["smollm3", half({ ...width(2048, 16), rope_theta: 2e6 }, { note: someLayers })],
-  [
-    "exaone4",
-    half(width(4096, 32), {
-      layers: (fields) => (fields.has("sliding_window") ? localOnly : undefined),
-    }),
-  ],
-  [
-    "gpt_oss",
-    half({
-      ...width(2880, 64),
-      head_dim: 64,
-      rope_theta: 150000,
+const more: Readonly<Record<string, More>> = {
+  gemma3_text: gemma3,
+  gemma3n_text: gemma3,
+  t5gemma2_text: gemma3,
+  gemma4_text: gemma4,
+  gemma4_unified_text: gemma4,
+  modernbert: modernBert,
+  "modernbert-decoder": modernBert,
+  olmo3: { layers: globalScaled },
+  mimo_v2_flash: {
+    newOnly: true,
+    layers: global,
+    defaults: { rope_parameters: twoBases(5e6, 0.334) },
+  },
+  laguna: {
+    newOnly: true,
+    layers: global,
+    types: (_, count) => new Array(count).fill("full_attention"),
+    defaults: {
       rope_parameters: {
-        rope_type: "yarn",
-        factor: 32,
-        beta_fast: 32,
-        beta_slow: 1,
-        truncate: false,
-        original_max_position_embeddings: 4096,
+        full_attention: { rope_type: "default", rope_theta: 500000, partial_rotary_factor: 0.5 },
+        sliding_attention: { rope_type: "default", rope_theta: 10000 },
       },
-    }),
-  ],
-  ["mllama_text_model", half({ ...width(4096, 32), rope_theta: 500000 })],
-  ["modernbert", modernBert],
-  ["modernbert-decoder", modernBert],
-  ["esm", half(width(768, 12))],
-  ["baichuan", half(width(4096, 32))],
-  [
-    "qwen",
-    half(
-      {},
-      {
-        note: "Beyond seq_length positions use_dynamic_ntk raises the base, which is not done here.",
+    },
+  },
+  mellum: {
+    newOnly: true,
+    layers: global,
+    defaults: { rope_parameters: twoBases(500000) },
+  },
+  zaya: {
+    newOnly: true,
+    layers: { hybrid: inside, hybrid_sliding: inside },
+    defaults: {
+      rope_parameters: {
+        hybrid: { rope_type: "default", rope_theta: 5e6, partial_rotary_factor: 0.5 },
+        hybrid_sliding: { rope_type: "default", rope_theta: 10000, partial_rotary_factor: 0.5 },
       },
-    ),
-  ],
-  ["internlm2", half()],
+    },
+  },
 
-  ["gptj", gptJ],
-  ["codegen", gptJ],
-  ["roformer", interleaved(width(768, 12))],
-  ["cohere", interleaved({ ...width(8192, 64), rope_theta: 500000 })],
-  ["cohere2", interleaved(width(8192, 64), { layers: () => localOnly })],
-  ["glm", interleaved({ ...width(4096, 32), head_dim: 128, partial_rotary_factor: 0.5 })],
-  ["glm4", interleaved({ ...width(4096, 32), head_dim: 128, partial_rotary_factor: 0.5 })],
-  ["glm4v_text", interleaved(width(4096, 32))],
-  ["chatglm", interleaved({ partial_rotary_factor: 0.5 })],
-  ["llama4", llama4],
-  ["llama4_text", llama4],
-  ["ernie4_5", interleaved({ ...width(1024, 16), head_dim: 128, rope_theta: 500000 })],
-  ["helium", interleaved({ ...width(2560, 20), head_dim: 128, rope_theta: 100000 })],
-  ["deepseek_v2", interleaved({ qk_rope_head_dim: 64 })],
-  ["deepseek_v3", deepSeekV3],
-  ["kimi_k2", deepSeekV3],
-]);
+  afmoe: {
+    nope: "full",
+    types: everyNth("sliding_attention", "full_attention", "global_attn_every_n_layers", 4),
+  },
+  cohere2: { nope: "full", types: windows },
+  cohere2_moe: { nope: "full", types: windows },
+  exaone4: { nope: "full with a window", types: windows },
+  exaone_moe: { nope: "full with a window", types: windows },
+  smollm3: { nope: "list" },
+  llama4_text: {
+    nope: "list",
+    notes: (fields) => [
+      ...(fields.is("attn_temperature_tuning", false)
+        ? []
+        : [
+            `Not a part of the rotation: in layers without it a temperature (attn_temperature_tuning) multiplies the query at position p by 1 + ${fields.number("attn_scale") ?? 0.1} ln(1 + floor((p + 1) / ${fields.positive("floor_scale") ?? 8192})).`,
+          ]),
+      ...(fields.has("attention_chunk_size")
+        ? []
+        : ["attention_chunk_size is not given: layers that turn see chunks of 8192 keys."]),
+    ],
+  },
+  granite_swa: { nope: "bases" },
+  granitemoe_swa: { nope: "bases" },
+  muse_glimmer_assistant: { nope: "bases" },
+  qwen3_next: { types: linear },
+  olmo_hybrid: { types: linear },
+  minimax: { types: everyNth("full_attention", "linear_attention", "", 2) },
+  lfm2,
+  lfm2_moe: lfm2,
+  bamba: { types: named("attn_layer_indices", "mamba", "mamba") },
+
+  apertus: { defaults: { rope_parameters: llama3(12e6, 8, 1, 4, 8192) } },
+  cwm: { defaults: { rope_parameters: llama3(1e6, 16, 1, 4, 8192) } },
+  higgs_audio_v2: { defaults: { rope_parameters: llama3(500000, 32, 0.125, 0.5, 1024) } },
+  gpt_oss: { defaults: openAi },
+  openai_privacy_filter: { defaults: openAi },
+  ministral3: {
+    temperature: true,
+    defaults: { rope_parameters: yarn(16, 16384, { rope_theta: 1e6, ...mistral }) },
+  },
+  mistral4: {
+    temperature: true,
+    defaults: { rope_parameters: yarn(128, 8192, { rope_theta: 10000, ...mistral }) },
+  },
+
+  deepseek_v32: { notes: () => [indexer("half")] },
+  glm_moe_dsa: {
+    notes: (fields) => [
+      indexer(fields.flag("indexer_rope_interleave") === false ? "half" : "interleaved"),
+    ],
+  },
+
+  qwen3_vl_text: qwen3Vl,
+  qwen3_vl_moe_text: qwen3Vl,
+  qwen3_omni_moe_text: qwen3Vl,
+  qwen3_5_text: qwen35,
+  qwen3_5_moe_text: qwen35,
+  glm4v_text: glmV,
+  glm4v_moe_text: glmV,
+  glm_image_text: glmV,
+  glm_ocr_text: glmV,
+
+  gptj: fixedBase,
+  codegen: fixedBase,
+  roformer: fixedBase,
+  esm: fixedBase,
+  gpt_neox: { ...neoX, part: ["rotary_pct", "partial_rotary_factor"] },
+  gpt_neox_japanese: neoX,
+  nomic_bert: {
+    ...neoX,
+    part: ["rotary_emb_fraction"],
+    layoutTold: true,
+  },
+  jetmoe: { head: "kv_channels" },
+  phi3: { defaults: { original_max_position_embeddings: 4096 } },
+  phi4_multimodal: { defaults: { original_max_position_embeddings: 4096 } },
+  qwen: {
+    notes: () => [
+      "Beyond seq_length positions use_dynamic_ntk raises the base, which is not done here.",
+    ],
+  },
+  zamba2: {
+    head: "attention_head_dim",
+    notes: (fields) =>
+      fields.flag("use_mem_rope") === undefined
+        ? ["use_mem_rope is not given: without it nothing turns."]
+        : [],
+  },
+};
+
+/** The facts of one line of the table. */
+function parsed(words: readonly string[], type: string): ModelFacts {
+  const values = new Map<string, string | undefined>(
+    words.map((word) => {
+      const [name, value] = word.split("=") as [string, string?];
+      return [name, value];
+    }),
+  );
+  const number = (word: string) => Number(values.get(word));
+  const defaults: Record<string, unknown> = {};
+  const heads = values.get("heads") ?? values.get("attention");
+  if (heads) {
+    const [width, count] = heads.split("/").map(Number);
+    Object.assign(defaults, { hidden_size: width, num_attention_heads: count });
+  }
+  const { defaults: others, ...extra } = more[type] ?? {};
+  if (values.has("head")) defaults[extra.head ?? "head_dim"] = number("head");
+  if (values.has("latent")) defaults.qk_rope_head_dim = number("latent");
+  if (values.has("rotary")) defaults.rotary_dim = number("rotary");
+  if (values.get("part")) defaults[extra.part?.[0] ?? "partial_rotary_factor"] = number("part");
+  defaults.rope_theta = values.has("base") ? number("base") : 10000;
+  return {
+    layout: values.has("interleaved") ? "interleaved" : "half",
+    layoutTold: values.has("told") || values.has("hub"),
+    base: ["rope_theta"],
+    part: values.has("part") ? ["partial_rotary_factor"] : [],
+    rotaryDim: values.has("rotary"),
+    latent: values.has("latent"),
+    ...(values.has("chunked") && { sections: "chunked" }),
+    ...(values.has("crossed") && { sections: "crossed" }),
+    alpha: values.has("alpha"),
+    loose: values.has("hub"),
+    newOnly: false,
+    temperature: false,
+    ...extra,
+    defaults: { ...defaults, ...others },
+  };
+}
+
+export const models: ReadonlyMap<string, ModelFacts> = new Map(
+  classes
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [words, types] = line.split(": ") as [string, string];
+      return types.split(" ").map((type) => [type, parsed(words.split(" "), type)] as const);
+    }),
+);

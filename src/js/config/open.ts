@@ -1,7 +1,9 @@
 // The part of a config.json that speaks of text, and what is known of its model_type.
 import { shown } from "../tensor.js";
-import { call, Fields, isObject } from "./fields.js";
+import { call, Fields } from "./fields.js";
+import { isObject } from "./is_object.js";
 import { type ModelFacts, models } from "./models.js";
+import { Reading } from "./reading.js";
 
 /** Where models that see or hear keep the configuration of their language model. */
 const nested = ["text_config", "llm_config", "language_config", "thinker_config"];
@@ -15,6 +17,7 @@ const telling = [
   "global_rope_theta",
   "rope_embedding_base",
   "rope_freq_constant",
+  "layer_rope_theta",
   "partial_rotary_factor",
   "qk_rope_head_dim",
   "rotary_dim",
@@ -27,10 +30,13 @@ export interface Model {
   /** "" where config.json says none. */
   type: string;
   facts: ModelFacts | undefined;
+  /** The file names the text model itself, not one that also sees. */
+  named: boolean;
   /** The fields, and behind them the defaults of the model_type. */
   fields: Fields;
   /** Something speaks of a rotary encoding. */
   rotary: boolean;
+  reading: Reading;
 }
 
 export function openModel(config: unknown): Model {
@@ -39,29 +45,38 @@ export function openModel(config: unknown): Model {
       `${call}: config must be an object, a parsed config.json, got ${shown(config)}`,
     );
   }
+  const reading = new Reading();
+  reading.look(config, "");
+  let fields = new Fields(config, reading);
+  let type = fields.text("model_type") ?? "";
   // A configuration that holds itself would never end.
-  let depth = 4;
-  let values = config;
-  let path = "";
-  let type = new Fields(config).text("model_type") ?? "";
-  for (let inner = textOf(values, path); inner && depth > 0; inner = textOf(values, path)) {
+  for (let depth = 4, inner = textOf(fields); inner && depth > 0; inner = textOf(fields)) {
     --depth;
-    ({ values, path } = inner);
-    const own = new Fields(values, path).text("model_type");
-    type = own ?? (models.has(`${type}_text`) ? `${type}_text` : type);
+    fields = inner;
+    reading.deeper(fields.path.slice(0, -1));
+    reading.look(fields.values, fields.path);
+    type = fields.text("model_type") ?? type;
   }
+  const named = models.has(type);
+  if (!named) type = textType(type);
   const facts = models.get(type);
   // What d_model or attn_config says is as good as hidden_size and what stands beside it (MPT, DBRX).
-  const attention = new Fields(values, path).object("attn_config");
-  const defaults = new Fields(facts?.defaults ?? {});
-  const behind = attention ? new Fields(attention.values, attention.path, defaults) : defaults;
-  const fields = new Fields(values, path, behind);
-  const kind = fields.text("position_embedding_type") ?? "";
-  return { type, facts, fields, rotary: fields.has(...telling) || /^rot|^rope/.test(kind) };
+  const attention = fields.object("attn_config");
+  if (attention) reading.look(attention.values, attention.path);
+  const ofClass = new Fields(facts?.defaults ?? {}, reading, { ofClass: true });
+  const behind = attention
+    ? new Fields(attention.values, reading, { path: attention.path, behind: ofClass })
+    : ofClass;
+  fields = new Fields(fields.values, reading, { path: fields.path, behind });
+  const kind = fields.word("position_embedding_type") ?? "";
+  const rotary = fields.has(...telling) || /^rot|^rope/.test(kind);
+  return { type, facts, named, fields, rotary, reading };
 }
 
-function textOf(values: Record<string, unknown>, path: string) {
-  const fields = new Fields(values, path);
+/** The model_type of the language model in one that also sees. */
+const textType = (type: string): string => (models.has(`${type}_text`) ? `${type}_text` : type);
+
+function textOf(fields: Fields): Fields | undefined {
   const name = nested.find((one) => fields.has(one));
   return name === undefined ? undefined : fields.object(name);
 }

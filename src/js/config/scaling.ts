@@ -1,8 +1,7 @@
-// From the fields of one rotation to an encoding of the library with its options.
+// How a rotation is scaled: from rope_type and its fields to an encoding of the library with its options.
 import type { PairLayout } from "../rotary_data.js";
 import { shown } from "../tensor.js";
-import type { Fields } from "./fields.js";
-import type { LayerRope } from "./layers.js";
+import { Fields } from "./fields.js";
 import type { Model } from "./open.js";
 
 /** A rotary encoding by name, and the pairs that read each coordinate where there are three. */
@@ -20,15 +19,18 @@ interface Plain {
 }
 
 /** What a scaling is made from. */
-interface Source {
+export interface Source {
   own: Fields;
+  /** The dictionary that `own` is an entry of, or is itself. */
+  outer: Fields;
+  model: Model;
   fields: Fields;
   plain: Plain;
   length: number | undefined;
   assume(sentence: string): void;
 }
 
-const original = "original_max_position_embeddings";
+export const original = "original_max_position_embeddings";
 const longest = [
   "max_position_embeddings",
   "n_positions",
@@ -51,16 +53,14 @@ function factorOf({ own, fields, assume }: Source, originalLength: number): numb
   return factor;
 }
 
-/** The length that was trained, before it was scaled. */
-function originalOf({ own, fields }: Source): number {
-  const inside = own.length(original);
-  const beside = fields.length(original);
-  if (inside !== undefined && beside !== undefined && inside !== beside && fields.says(original)) {
-    throw new RangeError(
-      `${own.place(original)} must be ${beside}, as ${original} beside it, got ${inside}`,
-    );
-  }
-  return inside ?? beside ?? fields.length(...longest) ?? own.neededLength(original);
+/** The length that was trained, before it was scaled: beside the dictionary goes before inside it. */
+function originalOf({ own, fields, assume }: Source): number {
+  const given = Fields.lengthIn([fields.inFile(), original], [own, original], [fields, original]);
+  if (given !== undefined) return given;
+  const longestLength = fields.length(...longest);
+  if (longestLength === undefined) return own.neededLength(original);
+  assume(`${original} is not given: ${longestLength}, the longest sequence, stands in for it.`);
+  return longestLength;
 }
 
 const optional = <T>(values: Record<string, T | undefined>): Record<string, T> =>
@@ -76,7 +76,7 @@ function lengthNote({ length, assume }: Source, until: number): void {
     );
 }
 
-const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> = {
+export const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> = {
   default: ({ plain }) => ({ id: "rope", options: { ...plain } }),
 
   linear: ({ own, plain }) => ({
@@ -92,9 +92,9 @@ const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> = {
   },
 
   dynamic(source) {
-    const { own, fields, plain, length } = source;
+    const { own, fields, plain, length, model } = source;
     // Hunyuan: the base grows once and for all, by alpha.
-    const alpha = own.positive("alpha");
+    const alpha = isLoose(model) || model.facts?.alpha ? own.positive("alpha") : undefined;
     if (alpha !== undefined) return { id: "ntk", options: { ...plain, factor: alpha } };
     const factor = own.neededPositive("factor");
     const maxLength = fields.length(...longest) ?? fields.neededLength(longest[0]!);
@@ -103,9 +103,12 @@ const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> = {
   },
 
   yarn(source) {
-    const { own, plain } = source;
+    const { own, outer, plain } = source;
     const originalLength = originalOf(source);
     const factor = factorOf(source, originalLength);
+    const attentionFactor = own.positive("attention_factor");
+    // One alone has no effect, and neither has one of 0.
+    const both = attentionFactor === undefined && own.some("mscale") && own.some("mscale_all_dim");
     return {
       id: "yarn",
       options: {
@@ -114,24 +117,24 @@ const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> = {
         originalLength,
         betaFast: own.positive("beta_fast") ?? 32,
         betaSlow: own.positive("beta_slow") ?? 1,
-        truncate: own.flag("truncate") ?? true,
-        ...optional({
-          mscale: own.number("mscale"),
-          mscaleAllDim: own.number("mscale_all_dim"),
-          attentionFactor: own.positive("attention_factor"),
-        }),
+        truncate: outer.flag("truncate") ?? true,
+        ...(both && { mscale: own.number("mscale"), mscaleAllDim: own.number("mscale_all_dim") }),
+        ...optional({ attentionFactor }),
       },
     };
   },
 
   longrope(source) {
-    const { own, fields, plain, length } = source;
+    const { own, fields, plain, length, model } = source;
     const pairs = plain.rotaryDim / 2;
     const originalLength = originalOf(source);
     lengthNote(source, originalLength);
     // Phi-3.5-MoE has its attention factors for short and long sequences written out.
     const long = (length ?? 0) > originalLength;
-    const written = own.positive(long ? "long_mscale" : "short_mscale");
+    const writes = isLoose(model) || model.type === "phimoe";
+    const written = writes ? own.positive(long ? "long_mscale" : "short_mscale") : undefined;
+    if (written !== undefined) own.mark("long_mscale", "short_mscale");
+    own.mark("long_factor", "short_factor");
     return {
       id: "longrope",
       options: {
@@ -171,130 +174,35 @@ const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> = {
   },
 };
 
+/** Rotary encodings by type that the library cannot make. */
+const missing: ReadonlyMap<string, string> = new Map([
+  ["proportional", "the exponents of the whole head, of which the first pairs only turn (Gemma 4)"],
+  ["xdrope", "positions with four coordinates (HunYuan-VL)"],
+]);
+
 /** The scaling by its name now. */
-function typeOf(own: Fields): string {
+export function typeOf(own: Fields, model: Model): string {
+  const name = (type: string) => {
+    if (type === "su") return "longrope"; // Phi-3, early
+    // Qwen2-VL: the sections say the rest.
+    return type === "mrope" && (isLoose(model) || model.facts?.sections) ? "default" : type;
+  };
+  const newer = own.word("rope_type");
+  const older = own.word("type");
+  if (newer !== undefined && older !== undefined && name(newer) === name(older)) own.mark("type");
   const type = own.text("rope_type", "type");
   if (type === undefined) {
     if (!own.has("factor")) return "default";
     throw new TypeError(`${own.place("rope_type")} must say what factor is for, got undefined`);
   }
-  if (type === "su" || (type === "yarn" && own.has("short_factor"))) return "longrope"; // Phi-3, early
-  if (type === "mrope") return "default"; // Qwen2-VL: the sections say the rest
-  if (Object.hasOwn(scalings, type)) return type;
+  if (type === "yarn" && own.has("short_factor")) return "longrope"; // Phi-3, early
+  if (Object.hasOwn(scalings, name(type))) return name(type);
+  const place = own.where("rope_type", "type");
+  const what = missing.get(type);
+  if (what) throw new RangeError(`${place} ${shown(type)} is not here: ${what}`);
   const known = Object.keys(scalings).map((one) => `"${one}"`);
-  throw new RangeError(
-    `${own.where("rope_type", "type")} must be one of ${known.join(", ")}, got ${shown(type)}`,
-  );
+  throw new RangeError(`${place} must be one of ${known.join(", ")}, got ${shown(type)}`);
 }
 
-const headNames = ["head_dim", "attention_head_dim", "kv_channels"];
-const partNames = ["partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct"];
-
-/** The width of a head and of its turning part. */
-function widthsOf(own: Fields, fields: Fields): { headDim: number; rotaryDim: number } {
-  const even = (value: number, ...names: string[]) => {
-    if (value % 2 === 0) return value;
-    throw new RangeError(`${fields.where(...names)} must be even, got ${value}`);
-  };
-  // Latent attention (DeepSeek): channels that turn are kept apart from those that do not.
-  const apart = fields.size("qk_rope_head_dim");
-  if (apart !== undefined) {
-    const headDim = even(apart, "qk_rope_head_dim");
-    return { headDim, rotaryDim: headDim };
-  }
-  const headDim = even(headDimOf(fields), ...headNames);
-  const told = own.has("partial_rotary_factor") ? own : fields;
-  const part = told.positive(...partNames);
-  const ofPart = part === undefined ? undefined : Math.trunc(headDim * part);
-  if (ofPart !== undefined && (ofPart % 2 || ofPart < 2 || ofPart > headDim)) {
-    throw new RangeError(
-      `${told.where(...partNames)} must leave an even number of channels from 2 to head_dim (${headDim}), got ${part}, which leaves ${ofPart}`,
-    );
-  }
-  const rotary = fields.size("rotary_dim");
-  if (rotary === undefined) return { headDim, rotaryDim: ofPart ?? headDim };
-  if (rotary > headDim) {
-    throw new RangeError(
-      `${fields.where("rotary_dim")} must be at most head_dim (${headDim}), got ${rotary}`,
-    );
-  }
-  if (ofPart !== undefined && ofPart !== rotary) {
-    throw new RangeError(
-      `${fields.where("rotary_dim")} must be ${ofPart}, as ${partNames[0]} says, got ${rotary}`,
-    );
-  }
-  return { headDim, rotaryDim: even(rotary, "rotary_dim") };
-}
-
-function headDimOf(fields: Fields): number {
-  const given = fields.size(...headNames);
-  if (given !== undefined) return given;
-  const widthNames = ["hidden_size", "n_embd", "d_model", "model_dim"];
-  const hidden = fields.size(...widthNames);
-  const heads = fields.size("num_attention_heads", "n_head", "n_heads", "num_heads");
-  if (hidden === undefined || heads === undefined) {
-    const missing = hidden === undefined ? "hidden_size" : "num_attention_heads";
-    throw new TypeError(
-      `${fields.place(missing)} must be an integer above 0 where there is no head_dim, got undefined`,
-    );
-  }
-  if (hidden % heads === 0) return hidden / heads;
-  throw new RangeError(
-    `${fields.where(...widthNames)} must be a multiple of num_attention_heads (${heads}) where there is no head_dim, got ${hidden}`,
-  );
-}
-
-function baseOf(
-  { own, base }: LayerRope,
-  { fields, type }: Model,
-  assume: Source["assume"],
-): number {
-  const given = own.positive("rope_theta") ?? fields.positive(...base) ?? 10000;
-  const ratio = type === "chatglm" ? fields.positive("rope_ratio") : undefined;
-  if (ratio === undefined || ratio === 1) return given;
-  assume(
-    "rope_ratio multiplies the base, as in ChatGLM3 and GLM-4 (ChatGLM2-6B-32K divides positions by it).",
-  );
-  return given * ratio;
-}
-
-function layoutOf({ fields, facts }: Model): PairLayout {
-  const told = fields.flag("rope_interleave", "rotary_emb_interleaved");
-  if (told === undefined) return facts?.layout ?? "half";
-  return told ? "interleaved" : "half";
-}
-
-/** Three coordinates, as vision-language models have them. */
-function sectionsOf(own: Fields, fields: Fields, pairs: number): RotarySpec["sections"] {
-  const from = own.has("mrope_section") ? own : fields;
-  const sections = from.three("mrope_section");
-  if (!sections) return undefined;
-  const [temporal, height, width] = sections;
-  if (temporal + height + width !== pairs) {
-    throw new RangeError(
-      `${from.place("mrope_section")} must add up to ${pairs}, one for each pair of channels, got ${shown(sections)}`,
-    );
-  }
-  const interleaved = own.flag("mrope_interleaved") ?? fields.flag("mrope_interleaved") ?? false;
-  return { temporal, height, width, interleaved };
-}
-
-/** Reads one rotation of a model. */
-export function readRope(
-  rope: LayerRope,
-  model: Model,
-  length: number | undefined,
-  assumptions: string[],
-): RotarySpec {
-  const { own } = rope;
-  const { fields } = model;
-  const type = typeOf(own);
-  const widths = widthsOf(own, fields);
-  const assume = (sentence: string) => {
-    if (!assumptions.includes(sentence)) assumptions.push(sentence);
-  };
-  const plain = { ...widths, base: baseOf(rope, model, assume), layout: layoutOf(model) };
-  const spec = scalings[type]!({ own, fields, plain, length, assume });
-  const sections = sectionsOf(own, fields, widths.rotaryDim / 2);
-  return sections ? { ...spec, sections } : spec;
-}
+/** A model that is not known key by key: whatever looks familiar is read. */
+export const isLoose = ({ facts }: Model): boolean => !facts || facts.loose;

@@ -130,17 +130,29 @@ const falcon: Instead = (fields) =>
   fields.is("alibi", true)
     ? alibi(", divided by sqrt(headDim) with the scores")(fields)
     : undefined;
-const mpt: Instead = (fields) =>
-  fields.is("rope", true)
-    ? undefined
-    : fields.is("alibi", false)
-      ? learned()(fields)
-      : alibi()(fields);
+const mpt: Instead = (fields) => {
+  if (!fields.is("rope", true)) return (fields.is("alibi", false) ? learned() : alibi())(fields);
+  fields.mark("rope");
+  return undefined;
+};
 // Both Baichuans have one model_type; the one with 13 billion parameters is 5120 wide and has ALiBi.
 const baichuan: Instead = (fields) =>
   fields.whole("hidden_size") === 5120 ? alibi()(fields) : undefined;
+// Without "rope" written there it has none, whatever rope_theta says.
 const granite: Instead = (fields) =>
-  fields.word("position_embedding_type") === "nope" ? byKind.nope!(fields) : undefined;
+  fields.word("position_embedding_type") === "rope" ? undefined : byKind.nope!(fields);
+const zamba: Instead = (fields) =>
+  fields.is("use_mem_rope", false) ? nothing("use_mem_rope is false")(fields) : undefined;
+// Its configuration can say so in no other way.
+const olmoHybrid: Instead = (fields) =>
+  fields.inFile().has("rope_parameters", "rope_scaling", "rope_theta")
+    ? undefined
+    : nothing("as it has no rope_parameters")(fields);
+// No published model turns, though the channels for it are there.
+const kimiLinear: Instead = (fields) =>
+  fields.is("mla_use_nope", false)
+    ? nothing("its published code asserts mla_use_nope, which is false here")(fields)
+    : nothing("mla_use_nope: the qk_rope_head_dim channels never turn")(fields);
 
 const families: readonly (readonly [types: string, instead: Instead])[] = [
   ["bloom jais btlm", alibi()],
@@ -180,7 +192,11 @@ const families: readonly (readonly [types: string, instead: Instead])[] = [
   ["swinv2", windows("swin_v2", ["w1", "b1", "w2"])],
   ["mamba mamba2 falcon_mamba rwkv", recurrence],
   ["jamba nemotron_h", nothing("its state space layers tell the order")],
+  ["inkling", nothing("a bias and a temperature tell the order")],
   ["granitemoehybrid", granite],
+  ["zamba2", zamba],
+  ["olmo_hybrid", olmoHybrid],
+  ["kimi_linear kimi_k3", kimiLinear],
 ];
 
 /** Rotary encodings that the library cannot make. */
@@ -191,6 +207,24 @@ const missing: ReadonlyMap<string, Instead> = new Map([
       () => "its pairs read rows and columns in turn, and time last",
     ],
   ),
+  ["nanochat", () => "it turns the other way round, by -p at position p"],
+  [
+    "deepseek_v4",
+    () =>
+      "it turns the last qk_rope_head_dim channels of a head and turns the attention's output back, with a base of its own for compressed layers",
+  ],
+  ...["hunyuan_vl", "hunyuan_vl_text"].map((type): [string, Instead] => [
+    type,
+    () => "positions with four coordinates (xdrope)",
+  ]),
+  [
+    "recurrent_gemma",
+    () =>
+      "its attention turns a part of the head only, and its class makes frequencies for all of it",
+  ],
+  ["musicflamingo", () => "its positions are times in seconds"],
+  ["cosmos3_edge_text", () => "the axes of its positions are not known here"],
+  ["qwen2_5_omni_dit", () => "it turns one head only"],
   [
     "chatglm",
     (fields) =>
@@ -204,10 +238,27 @@ const byType = new Map(
   families.flatMap(([types, instead]) => types.split(" ").map((type) => [type, instead] as const)),
 );
 
+const seesImages = /vision|vit$|vit_|^vit|dino|jepa|pixtral|siglip|^sam\d|eomt|efficientloftr|mlcd/;
+const ofImages = [
+  "patch_size",
+  "image_size",
+  "spatial_merge_size",
+  "temporal_patch_size",
+  "in_channels",
+  "in_chans",
+];
+
+/** Patches have rows and columns: a rotation with one axis would be wrong. */
+function images({ type, named, fields }: Model): string | undefined {
+  if (named || !(seesImages.test(type) || fields.has(...ofImages))) return undefined;
+  return 'its positions have more than one axis: pe.rotary("axial_rope_vit") and its like take { grid: [rows, columns] }';
+}
+
 /** Refuses a model without a rotary encoding, in words that lead on. */
-export function refuseOthers({ type, fields, rotary }: Model): void {
+export function refuseOthers(model: Model): void {
+  const { type, fields, rotary } = model;
   const name = type ? `model_type "${type}"` : "a model without model_type";
-  const not = missing.get(type)?.(fields);
+  const not = missing.get(type)?.(fields) ?? (byType.has(type) ? undefined : images(model));
   if (not !== undefined)
     throw new RangeError(`${call}: ${name} has a rotary encoding that is not here: ${not}`);
   const listed = byType.get(type);
@@ -215,16 +266,18 @@ export function refuseOthers({ type, fields, rotary }: Model): void {
   const kind = fields.word("position_embedding_type") ?? "";
   const told =
     listed ??
-    (models.has(type) || rotary
-      ? undefined
-      : Object.hasOwn(byKind, kind)
-        ? byKind[kind]
+    (!models.has(type) && Object.hasOwn(byKind, kind)
+      ? byKind[kind]
+      : models.has(type) || rotary
+        ? undefined
         : fields.is("alibi", true) || fields.is("use_alibi", true)
           ? alibi()
           : undefined);
-  const instead = told?.(fields);
+  const instead =
+    told?.(fields) ?? (fields.is("mla_use_nope", true) ? kimiLinear(fields) : undefined);
   if (instead !== undefined)
     throw new RangeError(`${call}: ${name} has no rotary encoding: it ${instead}`);
+  if (/^rot|^rope/.test(kind)) fields.mark("position_embedding_type");
   if (models.has(type) || listed || rotary) return;
   throw new RangeError(
     `${call}: nothing here speaks of a rotary encoding (${name}): no rope_theta, rope_parameters, rope_scaling, rotary_dim, rotary_pct or qk_rope_head_dim`,

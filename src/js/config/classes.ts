@@ -1,0 +1,94 @@
+// What the configuration class of each model_type says where config.json is silent, as data: a line holds facts
+// and the model_types that share them. (transformers 5.16 for its own classes.)
+//
+//   heads=4096/32   width and number of heads, from which the width of a head follows
+//   head=128        the width of a head
+//   latent=64       the width of the part that turns, in latent attention
+//   base=500000     10000 where not said
+//   interleaved     channels 2i and 2i + 1 are a pair; i and i + r/2 where not said
+//   told            rope_interleave in the file says which
+//   part=0.5        partial_rotary_factor is read where the rope is not scaled, 1 where it is only "part"
+//   rotary=64       rotary_dim is read
+//   chunked, crossed  how mrope_section deals pairs out to coordinates
+//   alpha           rope_type dynamic reads alpha
+//   hub             not a class of transformers: code beside the weights, which reads other names too
+export const classes = `
+head=128: afmoe hrm_text jetmoe qwen3 seed_oss
+head=128 base=20000 interleaved: pe_audio_encoder
+head=128 base=100000 interleaved: helium
+head=128 base=500000: higgs_audio_v2 muse_glimmer_assistant
+head=128 base=500000 crossed: qwen3_vl_text qwen3_vl_moe_text
+head=128 base=500000 interleaved: ernie4_5 llama4_text
+head=128 base=1000000: cwm ministral3
+head=128 base=1000000 part: solar_open
+head=128 base=5000000 part: minimax_m2
+head=128 base=11158840: hy_v3
+head=128 interleaved: cohere2_moe
+head=128 interleaved part=0.5: glm glm4
+head=128 part: laguna mellum zaya
+head=192 part: mimo_v2_flash
+head=256: gemma gemma2 vaultgemma gemma3_text gemma3n_text gemma4_text gemma4_unified_text t5gemma2_text
+head=256 part=0.25: qwen3_next
+head=256 part=0.25 crossed: qwen3_5_text qwen3_5_moe_text
+head=64 base=150000: gpt_oss
+head=64 base=150000 interleaved: openai_privacy_filter
+heads=288/8 interleaved part=0.9: moonshine
+heads=320/8 interleaved part=0.8: moonshine_streaming
+heads=512/8: lasr_encoder mimi
+heads=768/12: eurobert modernbert modernbert-decoder esm
+heads=768/12 base=1000: nomic_bert
+heads=768/12 interleaved: roformer
+heads=960/15: esmc
+heads=1024/8: doge
+heads=1024/16: xcodec2
+heads=1024/16 base=20000: jina_embeddings_v3
+heads=1024/16 interleaved part chunked: glm_ocr_text
+heads=1280/10: deepseek_ocr2_text
+heads=1280/16: timesfm2_5
+heads=2048/16: dbrx olmoe qwen2_moe
+heads=2048/16 base=2000000: smollm3
+heads=2048/28 base=1000000 crossed: qwen3_omni_moe_text
+heads=2048/32: diffllama kyutai_speech_to_text qwen3_moe
+heads=2048/32 base=500000: csm
+heads=2048/32 base=1000000: lfm2_moe
+heads=2048/32 part=0.5: phi
+heads=2560/20: granite_swa
+heads=2560/20 base=500000: bitnet
+heads=2560/20 base=500000 interleaved: ernie4_5_moe
+heads=2560/32: arcee gpt_neox_japanese
+heads=2560/32 base=1000000: lfm2
+heads=2560/32 part=0.25: stablelm
+heads=3072/24: starcoder2
+heads=3072/32 part: phi3 phi4_multimodal
+heads=3328/26: jais2
+heads=3584/28 base=1000000 chunked: qwen2_5_omni_text
+heads=4096/16 interleaved rotary=64: gptj codegen
+heads=4096/32: aria_text chameleon exaone4 exaone_moe falcon_h1 granite granitemoe granitemoe_swa granitemoehybrid
+heads=4096/32: granitemoeshared hyperclovax llama ministral mistral moshi olmo olmo2 qwen2
+heads=4096/32 alpha: hunyuan_v1_dense hunyuan_v1_moe
+heads=4096/32 base=500000: evolla flex_olmo mllama_text_model olmo3
+heads=4096/32 base=1000000: minimax mixtral phimoe
+heads=4096/32 base=12000000: apertus
+heads=4096/32 hub: baichuan
+heads=4096/32 interleaved part chunked: glm4v_text glm_image_text
+heads=4096/32 part=0.5: bamba
+heads=4096/64 part=0.5: persimmon
+heads=4096/96 part=0.5: glm4_moe
+heads=4096/96 part=0.5 chunked: glm4v_moe_text
+heads=4544/71: falcon RefinedWeb RefinedWebModel
+heads=4608/32: dots1
+heads=6144/48 part=0.5: nemotron
+heads=6144/64 part=0.25: gpt_neox
+heads=8192/64 base=500000 interleaved: cohere
+heads=8192/64 base=1000000 chunked: qwen2_vl_text qwen2_5_vl_text
+heads=8192/64 interleaved: cohere2
+latent=32: minicpm3
+latent=32 interleaved: axk2
+latent=64 interleaved: axk1 deepseek_v2 deepseek_v32 glm_moe_dsa
+latent=64 interleaved told: deepseek_v3 kimi_k2 mistral4 youtu
+latent=64 interleaved told part: glm4_moe_lite
+latent=64 base=10000000 interleaved: longcat_flash
+attention=2560/32: zamba2
+hub: internlm2 qwen
+interleaved part=0.5 hub: chatglm
+`;

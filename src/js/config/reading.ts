@@ -1,0 +1,93 @@
+// Which keys of a config.json had an effect on the answer, which look like position and had none, and which values
+// no key gave.
+import type { UnreadKey } from "../config.js";
+import { shown } from "../tensor.js";
+import { isObject } from "./is_object.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+const likePosition = /rope|rotary|position|theta|temperature|sliding|chunk|nope/i;
+/** The two dictionaries: every key inside them counts. */
+const dictionaries = ["rope_scaling", "rope_parameters"];
+
+/** Keys that never are part of a rotation. */
+const outside: readonly (readonly [key: RegExp, reason: string])[] = [
+  [/sliding/, "says which keys attention sees, not how they turn"],
+  [/chunk/, "attention sees the keys of its own chunk; their positions and rotation stay"],
+  [
+    /^(max_position_embeddings|n_positions|max_sequence_length)$/,
+    "a limit: these frequencies do not depend on it",
+  ],
+  [/temperature/, "a factor on queries, not a part of the rotation"],
+];
+
+const plain = (value: unknown): UnreadKey["value"] =>
+  typeof value === "number" || typeof value === "boolean"
+    ? value
+    : Array.isArray(value)
+      ? `an array of ${value.length}`
+      : shown(value).replace(/^"(.*)"$/s, "$1");
+
+export class Reading {
+  private readonly read = new Set<string>();
+  private readonly overruled = new Map<string, string>();
+  private readonly levels: { values: Values; path: string; inner?: string }[] = [];
+  private readonly ofClass = new Map<string, unknown>();
+
+  /** A level of the file whose keys are looked through in the end. */
+  look(values: Values, path: string): void {
+    this.levels.push({ values, path });
+  }
+
+  /** The level that was looked at last holds another, in which the text model stands. */
+  deeper(inner: string): void {
+    this.levels.at(-1)!.inner = inner;
+  }
+
+  mark(path: string): void {
+    this.read.add(path);
+  }
+
+  /** Another key was read in place of this one. */
+  overrule(path: string, by: string): void {
+    this.overruled.set(path, by);
+  }
+
+  /** The class's own value stands. */
+  assume(name: string, value: unknown): void {
+    this.ofClass.set(name, value);
+  }
+
+  /** "rope_theta 10000": values that no key gave, so that those of the class stand. */
+  assumed(): string[] {
+    return [...this.ofClass].map(([name, value]) => `${name} ${shown(value)}`);
+  }
+
+  /** `otherwise` is the reason where there is no better one. */
+  unread(otherwise: (inDictionary: boolean) => string): UnreadKey[] {
+    const found: UnreadKey[] = [];
+    let inner: string | undefined;
+    const add = (path: string, key: string, value: unknown, inDictionary: boolean) => {
+      if (this.read.has(path)) return;
+      const by = this.overruled.get(path) ?? inner;
+      const reason = by
+        ? `${by} is read instead`
+        : (outside.find(([pattern]) => pattern.test(key))?.[1] ?? otherwise(inDictionary));
+      found.push(Object.freeze({ key: path, value: plain(value), reason }));
+    };
+    /** Dictionaries hold one more level, an entry for each type of layer. */
+    const walk = (values: Values, path: string, depth: number) => {
+      for (const [key, value] of Object.entries(values)) {
+        if (value === undefined || value === null) continue;
+        const dictionary = depth > 0 || dictionaries.includes(key);
+        if (dictionary && depth < 2 && isObject(value)) walk(value, `${path}${key}.`, depth + 1);
+        else if (dictionary || likePosition.test(key)) add(path + key, key, value, depth > 0);
+      }
+    };
+    for (const level of this.levels) {
+      inner = level.inner;
+      walk(level.values, level.path, 0);
+    }
+    return found;
+  }
+}
