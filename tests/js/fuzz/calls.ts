@@ -145,7 +145,7 @@ export const generators: Record<string, Generator> = {
   rotaryFromConfig: (random) => {
     const config = released(random.pick(names)) as Fields;
     const options: Fields = random.chance(0.2) ? { length: random.integer(1, 200_000) } : {};
-    if (random.chance(0.3))
+    if (random.chance(0.1))
       options.layerType = random.pick(["full_attention", "sliding_attention"]);
     return { name: "rotaryFromConfig", args: [config, options] };
   },

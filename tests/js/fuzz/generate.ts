@@ -2,6 +2,7 @@
 // arrays of the caller's, in place too, and may come as frozen objects, Proxies and the like.
 import type { Posenc } from "posenc";
 import { type Call, generators } from "./calls.js";
+import { largeCalls } from "./calls_large.js";
 import { outcomeOf } from "./outcome.js";
 import { Random } from "./random.js";
 import { placesIn, spoil, wrap } from "./spoil.js";
@@ -41,9 +42,14 @@ const outputs: Record<string, (result: never) => Record<string, Float32Array>> =
   },
 };
 
+/** Of the calls that can be large, so many are. */
+const largeShare = 0.01;
+
 export function generate(pe: Posenc, seed: number, number: number): Generated {
   const random = new Random(seed, number);
   const names = Object.keys(generators);
+  const large = random.chance(largeShare) && largeCalls[names[number % names.length]!];
+  if (large) return { call: large(random, pe), isValid: true };
   const call = structuredClone(generators[names[number % names.length]!]!(random, pe));
   if (outputs[call.name] && random.chance(0.4)) addOutputs(random, pe, call);
   if (random.chance(0.1)) wrapOne(random, call);

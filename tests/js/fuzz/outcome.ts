@@ -29,6 +29,13 @@ export function outcomeOf(pe: Posenc, call: Call, plain = false): Outcome {
   return { maker, ...outcome, milliseconds };
 }
 
+/** The call with arguments that are made once. */
+export function prepared(pe: Posenc, call: Call): () => unknown {
+  const maker = new Maker(pe);
+  const [on, args] = [call.on ?? [], call.args].map((list) => list.map((one) => maker.make(one)));
+  return () => functionOf(pe, call.name, on!)(...args!);
+}
+
 type Function = (...args: unknown[]) => unknown;
 
 function functionOf(pe: Posenc, name: string, on: unknown[]): Function {

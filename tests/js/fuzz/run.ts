@@ -118,8 +118,8 @@ export const signature = (text: string): string =>
     .replace(/"[^"]*"/g, '""')
     .replace(/\[[^\]]*\]/g, "[]")
     .replace(/-?[\d.]+(e[-+]?\d+)?n?/g, "#")
-    .replace(/(kkk+|xxx+|,,,+)/g, "…")
-    .replace(/\b[\w ]+: (?=.)/, "");
+    .replace(/(kkk|xxx|,,,).*/, "…")
+    .replace(/[\w ]+: /g, "");
 
 function refuse({ refused }: Report, key: string, number: number): void {
   const one = refused.get(key) ?? { times: 0, number };

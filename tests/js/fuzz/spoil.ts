@@ -133,6 +133,9 @@ const strangeKeys = [
   ],
 ];
 
+/** Without those that the engine itself reads of every object. */
+const pollutedKeys = strangeKeys.filter((key) => !/^(__proto__|constructor|toString)$/.test(key));
+
 function spoilObject(random: Random, fields: Fields): Value {
   const keys = Object.keys(fields);
   const kind = random.next();
@@ -211,7 +214,7 @@ export function spoil(random: Random, call: Call): void {
     if (random.chance(0.04)) {
       const value = random.chance(0.5) ? odd(random) : random.pick(oddNumbers);
       const enumerable = random.chance(0.5);
-      const key = random.pick(strangeKeys.filter((name) => !name.startsWith("__")));
+      const key = random.pick(pollutedKeys);
       call.polluted = { key, value, enumerable };
       continue;
     }

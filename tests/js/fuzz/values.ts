@@ -148,12 +148,11 @@ export class Maker {
     const isPlain = Object.getPrototypeOf(inner) === Object.prototype;
     if (!isPlain && ["null prototype", "inherited", "instance"].includes(kind)) return inner;
     const { key } = fields as { key: string };
-    // Another change may have put something else there.
-    if (key !== undefined && Object.getOwnPropertyDescriptor(inner, key)?.configurable === false)
-      return inner;
+    const before = key === undefined ? undefined : Object.getOwnPropertyDescriptor(inner, key);
+    if (key !== undefined && !takesGetter(inner, before)) return inner;
     const getter = (get: () => unknown) =>
       Object.defineProperty(inner, key, { get, enumerable: true, configurable: true });
-    const first = (inner as Record<string, unknown>)[key];
+    const first: unknown = before?.value;
     switch (kind) {
       case "frozen":
         return ArrayBuffer.isView(inner) ? inner : Object.freeze(inner);
@@ -203,7 +202,9 @@ export class Maker {
     const array = new Type(memoryOf(memory, length * Type.BYTES_PER_ELEMENT), from(memory), length);
     const isBig = type.startsWith("Big");
     contentOf(fields).forEach((value, i) => {
-      array[i] = isBig ? (BigInt(Math.trunc(Number(value)) || 0) as never) : (value as number);
+      const number = Number(value);
+      const big = () => (Number.isFinite(number) ? BigInt(Math.trunc(number)) : 0n) as never;
+      array[i] = isBig ? big() : number;
     });
     if (memory === "detached") structuredClone(array.buffer, { transfer: [array.buffer] });
     return this.own(array);
@@ -219,6 +220,13 @@ export class Maker {
     }
     return buffer;
   }
+}
+
+/** Another change may have put something else there, or a getter already. */
+function takesGetter(inner: object, before: PropertyDescriptor | undefined): boolean {
+  if (ArrayBuffer.isView(inner) || !Object.isExtensible(inner)) return false;
+  if (before) return before.configurable === true && before.get === undefined;
+  return [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(inner));
 }
 
 interface NumberFields extends Content {
