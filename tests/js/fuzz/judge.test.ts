@@ -74,7 +74,9 @@ describe("a result", () => {
     };
     const byFrozen = (_: string, options: Options) =>
       result(new Float64Array(4).fill(Object.isFrozen(options) ? 1 : 2));
-    expect(findings(byFrozen, frozen)).toMatch("with plain objects result.data is another");
+    expect(findings(byFrozen, frozen)).toMatch(
+      "with plain values for frozen result.data is another",
+    );
   });
 
   test("that comes late", () => {

@@ -4,7 +4,7 @@ import type { Posenc } from "posenc";
 import { type Call, generators } from "./calls.js";
 import { type Outcome, outcomeOf } from "./outcome.js";
 import { compareParts, type Part, partsOf } from "./result.js";
-import { callersError, isUnchanged, Maker } from "./values.js";
+import { callersError, isUnchanged, Maker, wrappers } from "./values.js";
 
 /** An instance of the library and the memory of its WebAssembly. */
 export interface Instance {
@@ -198,15 +198,15 @@ function aboutNumbers(parts: Part[], call: Call): string[] {
 /** Frozen objects, Proxies and the like are read as what they stand for; shared memory changes no result. */
 function aboutOddObjects(pe: Posenc, call: Call, outcome: Outcome): string | undefined {
   const text = JSON.stringify([call.on, call.args]);
-  const has = (...kinds: string[]) => kinds.some((kind) => text.includes(`"$":"${kind}"`));
-  if (has("changing", "throwing")) return undefined;
+  const has = (kind: string) => text.includes(`"$":"${kind}"`);
+  if (has("changing") || has("throwing")) return undefined;
   // A configuration comes from JSON: what it inherits does not count.
   if (call.name === "rotaryFromConfig" && has("inherited")) return undefined;
-  const isAsWell = has("frozen", "proxy", "null prototype", "inherited", "instance");
-  const mayRefuse = has("busy") || text.includes('"buffer":');
-  if (!isAsWell && !mayRefuse) return undefined;
-  if ("error" in outcome && mayRefuse) return undefined;
-  return difference(outcome, outcomeOf(pe, call, true), "plain objects");
+  const odd = wrappers.filter(has);
+  if (text.includes('"buffer":')) odd.push("common memory");
+  const mayRefuse = odd.includes("busy") || odd.includes("common memory");
+  if (odd.length === 0 || (mayRefuse && "error" in outcome)) return undefined;
+  return difference(outcome, outcomeOf(pe, call, true), `plain values for ${odd.join(" and ")}`);
 }
 
 function aboutRepeated(one: Outcome, other: Outcome): string | undefined {
