@@ -1,20 +1,27 @@
 // npm run fuzz -- --calls 300000 --seed 7: calls every public function of the packed package with valid and
 // with wrong values, and says what was not as it should be. `--first N` begins at call N, so that
-// `--first N --calls 1` makes one call again. The fuzzer itself is tests/js/fuzz.
+// `--first N --calls 1` makes one call again. The fuzzer itself is tests/js/fuzz; it runs in a thread of its
+// own, so that a call that never returns is seen too.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { runnerImport } from "vite";
 import { buildPackage, buildWasm, packPackage } from "./build.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
 
+/** @typedef {import("../tests/js/fuzz/run.js").Report} Report */
+/** @typedef {{ seed: number, calls: number, first: number, number: Int32Array<SharedArrayBuffer> }} Task */
+
 const megabyte = 2 ** 20;
 /** The heap may grow by this much after the warm-up. */
 const mostGrowth = megabyte;
+/** A call that takes longer is taken for one that never returns. */
+const mostSeconds = 60;
 
 /** Resolves `posenc` as vitest.config.ts does. */
 const packedPackage = {
@@ -27,7 +34,10 @@ const packedPackage = {
       : null,
 };
 
-await finish(async () => {
+if (isMainThread) await finish(main);
+else await fuzz(workerData);
+
+async function main() {
   const { values } = parseArgs({
     options: {
       calls: { type: "string", default: "300000" },
@@ -35,11 +45,55 @@ await finish(async () => {
       first: { type: "string", default: "0" },
     },
   });
+  const task = {
+    seed: Number(values.seed),
+    calls: Number(values.calls),
+    first: Number(values.first),
+    number: new Int32Array(new SharedArrayBuffer(4)),
+  };
   await setUp();
   await step("WebAssembly", () => buildWasm());
   await step("package", buildPackage);
   await step("packed package", packPackage);
 
+  const start = performance.now();
+  const report = await watch(task);
+  if (report) tell(report, (performance.now() - start) / 1000);
+  else {
+    const which = Atomics.load(task.number, 0);
+    say(`\nseed ${task.seed}, call ${which} has not returned for ${mostSeconds} s`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs the task in a thread; nothing comes of one that stands still.
+ * @param {Task} task
+ * @returns {Promise<Report | undefined>}
+ */
+function watch(task) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: task });
+  let [last, since] = [-1, performance.now()];
+  return new Promise((resolve, reject) => {
+    const timer = setInterval(() => {
+      const number = Atomics.load(task.number, 0);
+      if (number !== last) [last, since] = [number, performance.now()];
+      else if (performance.now() - since > 1000 * mostSeconds) {
+        worker.terminate();
+        resolve(undefined);
+      }
+    }, 1000);
+    worker.on("message", (/** @type {Report | string} */ message) => {
+      if (typeof message === "string") say(message);
+      else resolve(message);
+    });
+    worker.on("error", reject);
+    worker.on("exit", () => clearInterval(timer));
+  });
+}
+
+/** @param {Task} task */
+async function fuzz({ number, ...task }) {
   setFlagsFromString("--expose_gc");
   const collect = /** @type {() => void} */ (runInNewContext("gc"));
   /** @type {{ module: typeof import("../tests/js/fuzz/run.js") }} */
@@ -49,18 +103,15 @@ await finish(async () => {
     logLevel: "error",
     plugins: [packedPackage],
   });
-  const start = performance.now();
   const report = await module.run({
-    seed: Number(values.seed),
-    calls: Number(values.calls),
-    first: Number(values.first),
+    ...task,
     collect,
-    progress: (done, findings) => say(`  ${done} calls, ${findings} findings`),
+    calling: (which) => Atomics.store(number, 0, which),
+    progress: (done, findings) => parentPort?.postMessage(`  ${done} calls, ${findings} findings`),
   });
-  tell(report, (performance.now() - start) / 1000);
-});
-
-/** @param {import("../tests/js/fuzz/run.js").Report} report @param {number} seconds */
+  parentPort?.postMessage(report);
+}
+/** @param {Report} report @param {number} seconds */
 function tell(report, seconds) {
   const { outcomes, valid, refused, slowest, findings, samples } = report;
   const kinds = ["result", "RangeError", "TypeError", "state", "caller's", "wrong"];

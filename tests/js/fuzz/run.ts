@@ -48,13 +48,15 @@ export interface RunOptions {
   /** How many samples of the memory to take. */
   samples?: number;
   progress?: (calls: number, findings: number) => void;
+  /** Told the number of every call before it is made. */
+  calling?: (number: number) => void;
 }
 
 /** One call in so many is repeated on another instance. */
 const repeatEvery = 4;
 
 export async function run(options: RunOptions): Promise<Report> {
-  const { seed, calls, first = 0, collect = () => {}, samples = 20, progress } = options;
+  const { seed, calls, first = 0, collect = () => {}, samples = 20, progress, calling } = options;
   const instances = { usual: await newInstance(), large: await newInstance() };
   const other = await newInstance();
   const judge = new Judge(other.pe);
@@ -69,6 +71,7 @@ export async function run(options: RunOptions): Promise<Report> {
   const every = Math.max(1, Math.floor(calls / samples));
 
   for (let number = first; number < first + calls; ++number) {
+    calling?.(number);
     const { call, isValid } = generate(other.pe, seed, number);
     const which = call.isLarge ? "large" : "usual";
     const repeat = number % repeatEvery === 0 && !call.isLarge ? { repeat: other.pe } : {};
