@@ -80,7 +80,9 @@ export class Judge {
   }
 
   judge({ pe, memory }: Instance, call: Call, expected: Expectation = {}): Verdict {
+    const before = memory.buffer.byteLength;
     const outcome = outcomeOf(pe, call);
+    const grown = memory.buffer.byteLength > before;
     const { error, milliseconds } = outcome;
     const findings: string[] = [];
     const find = (text: string | undefined) => text && findings.push(text);
@@ -92,9 +94,9 @@ export class Judge {
     } else for (const text of aboutResult(outcome, call, memory, expected.isValid)) find(text);
 
     const hasFailed = error instanceof WebAssembly.RuntimeError;
-    const before = new Maker(pe);
-    for (const value of [...(call.on ?? []), ...call.args]) before.make(value);
-    if (!isUnchanged(outcome.maker, before, !isError))
+    const anew = new Maker(pe);
+    for (const value of [...(call.on ?? []), ...call.args]) anew.make(value);
+    if (!isUnchanged(outcome.maker, anew, !isError))
       find(isError ? "changed something, and refused" : "changed an input");
     if (isError && !hasFailed) find(this.aboutState(pe, expected.known ?? 0));
     if (!call.polluted && !hasFailed) {
@@ -107,7 +109,7 @@ export class Judge {
       const again = hasFailed ? milliseconds : outcomeOf(pe, call).milliseconds;
       if (again > this.mostMilliseconds) find(`took ${Math.round(milliseconds)} ms`);
     }
-    if (!call.isLarge && memory.buffer.byteLength > mostMemory)
+    if (!call.isLarge && grown && memory.buffer.byteLength > mostMemory)
       find(`left ${memory.buffer.byteLength} bytes of WebAssembly memory`);
     return { kind: findings.length ? "wrong" : kind, milliseconds, findings, message, hasFailed };
   }
