@@ -72,6 +72,9 @@ const oddNumbers: readonly Value[] = [
 /** Sizes that are legal in places, and make more than calls here otherwise do. */
 const large = [4096, 65_536, 2 ** 20];
 
+/** Positions at which p + 1 is p, and products of them are not finite. */
+const far = [2 ** 53, -(2 ** 53), 1e17, 1e300, -1e300];
+
 /** Whether a number could make a call larger than the others here. */
 const isLarge = (value: Value) => typeof value === "number" && Math.abs(value) >= 1000;
 
@@ -79,7 +82,8 @@ function spoilNumber(random: Random, value: number): Value {
   const kind = random.next();
   if (kind < 0.3) return value + random.pick([1, -1, 2, 0.5]);
   if (kind < 0.4) return -value;
-  if (kind < 0.42) return random.pick(large);
+  if (kind < 0.43) return random.pick(large);
+  if (kind < 0.5) return random.pick(far);
   return random.pick(oddNumbers);
 }
 
@@ -96,7 +100,11 @@ function spoilNumbers(random: Random, fields: Fields): Fields {
     const other = Math.max(0, length + random.pick([1, -1, 2, -length]));
     return { ...rest, seed: 1, length: other };
   }
-  if (kind < 0.7) return special("array-like", { of: { ...fields, type: "Array" } });
+  if (kind < 0.68) {
+    const { values, ...rest } = fields;
+    return { ...rest, seed: 1, scale: Math.abs(random.pick(far)) };
+  }
+  if (kind < 0.72) return special("array-like", { of: { ...fields, type: "Array" } });
   const value = random.chance(0.5)
     ? special(random.pick(["NaN", "Infinity", "-Infinity", "-0"]))
     : random.pick<Value>([1e300, -1, 1e-310, 0.5, 2 ** 31, 2 ** 53, "1", null, special("bigint")]);
