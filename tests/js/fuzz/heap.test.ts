@@ -1,0 +1,39 @@
+// What calls keep: nothing. Not an encoding by its options, not a plan, not an array.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { generators } from "./calls.js";
+import { generate } from "./generate.js";
+import { newInstance } from "./instance.js";
+import { outcomeOf, prepared } from "./outcome.js";
+
+const megabyte = 2 ** 20;
+const functions = Object.keys(generators).length;
+
+test("the heap is flat over 200 000 calls of every public function", {
+  timeout: 120_000,
+}, async () => {
+  const { pe, memory } = await newInstance();
+  // Three calls of each, whose arguments are made once.
+  const found: (() => unknown)[] = [];
+  for (let number = 0; found.length < 3 * functions; ++number) {
+    const { call, isValid } = generate(pe, 5, number);
+    if (isValid && !call.isLarge && !("error" in outcomeOf(pe, call)))
+      found.push(prepared(pe, call));
+    expect(number).toBeLessThan(100 * functions);
+  }
+  const run = (times: number) => {
+    for (let i = 0; i < times; ++i) found[i % found.length]!();
+  };
+  setFlagsFromString("--expose_gc");
+  const collect = runInNewContext("gc") as () => void;
+  const heap = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  run(20_000); // so that the code of these calls is compiled
+  const before = { heap: heap(), wasm: memory.buffer.byteLength };
+  run(200_000);
+  expect(heap() - before.heap).toBeLessThan(megabyte);
+  expect(memory.buffer.byteLength).toBe(before.wasm);
+});

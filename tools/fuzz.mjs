@@ -1,0 +1,149 @@
+// npm run fuzz -- --calls 300000 --seed 7: calls every public function of the packed package with valid and
+// with wrong values, and says what was not as it should be. `--first N` begins at call N, so that
+// `--first N --calls 1` makes one call again. The fuzzer itself is tests/js/fuzz; it runs in a thread of its
+// own, so that a call that never returns is seen too.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { runnerImport } from "vite";
+import { buildPackage, buildWasm, packPackage } from "./build.mjs";
+import { finish, say, step } from "./progress.mjs";
+import { setUp } from "./setup.mjs";
+import { root } from "./tree.mjs";
+
+/** @typedef {import("../tests/js/fuzz/run.js").Report} Report */
+/** @typedef {{ seed: number, calls: number, first: number, number: Int32Array<SharedArrayBuffer> }} Task */
+
+const megabyte = 2 ** 20;
+/** The heap may grow by this much after the warm-up. */
+const mostGrowth = megabyte;
+/** A call that takes longer is taken for one that never returns. */
+const mostSeconds = 60;
+
+/** Resolves `posenc` as vitest.config.ts does. */
+const packedPackage = {
+  name: "packed-package",
+  enforce: /** @type {const} */ ("pre"),
+  /** @param {string} source */
+  resolveId: (source) =>
+    source === "posenc"
+      ? createRequire(join(root, "build/packed/package.json")).resolve(source)
+      : null,
+};
+
+if (isMainThread) await finish(main);
+else await fuzz(workerData);
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      calls: { type: "string", default: "300000" },
+      seed: { type: "string", default: "1" },
+      first: { type: "string", default: "0" },
+    },
+  });
+  const task = {
+    seed: Number(values.seed),
+    calls: Number(values.calls),
+    first: Number(values.first),
+    number: new Int32Array(new SharedArrayBuffer(4)),
+  };
+  await setUp();
+  await step("WebAssembly", () => buildWasm());
+  await step("package", buildPackage);
+  await step("packed package", packPackage);
+
+  const start = performance.now();
+  const report = await watch(task);
+  if (report) tell(report, (performance.now() - start) / 1000);
+  else {
+    const which = Atomics.load(task.number, 0);
+    say(`\nseed ${task.seed}, call ${which} has not returned for ${mostSeconds} s`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs the task in a thread; nothing comes of one that stands still.
+ * @param {Task} task
+ * @returns {Promise<Report | undefined>}
+ */
+function watch(task) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: task });
+  let [last, since] = [-1, performance.now()];
+  return new Promise((resolve, reject) => {
+    const timer = setInterval(() => {
+      const number = Atomics.load(task.number, 0);
+      if (number !== last) [last, since] = [number, performance.now()];
+      else if (performance.now() - since > 1000 * mostSeconds) {
+        worker.terminate();
+        resolve(undefined);
+      }
+    }, 1000);
+    worker.on("message", (/** @type {Report | string} */ message) => {
+      if (typeof message === "string") say(message);
+      else resolve(message);
+    });
+    worker.on("error", reject);
+    worker.on("exit", () => clearInterval(timer));
+  });
+}
+
+/** @param {Task} task */
+async function fuzz({ number, ...task }) {
+  setFlagsFromString("--expose_gc");
+  const collect = /** @type {() => void} */ (runInNewContext("gc"));
+  /** @type {{ module: typeof import("../tests/js/fuzz/run.js") }} */
+  const { module } = await runnerImport(join(root, "tests/js/fuzz/run.ts"), {
+    configFile: false,
+    root,
+    logLevel: "error",
+    plugins: [packedPackage],
+  });
+  const report = await module.run({
+    ...task,
+    collect,
+    calling: (which) => Atomics.store(number, 0, which),
+    progress: (done, findings) => parentPort?.postMessage(`  ${done} calls, ${findings} findings`),
+  });
+  parentPort?.postMessage(report);
+}
+/** @param {Report} report @param {number} seconds */
+function tell(report, seconds) {
+  const { outcomes, valid, refused, slowest, findings, samples } = report;
+  const kinds = ["result", "RangeError", "TypeError", "state", "caller's", "wrong"];
+  const rows = [...outcomes].map(([name, counts]) => [name, ...Object.values(counts).map(String)]);
+  const totals = kinds.map((_, i) => rows.reduce((sum, row) => sum + Number(row[i + 1]), 0));
+  for (const row of [["function", ...kinds], ...rows, ["all", ...totals.map(String)]])
+    say(row.map((cell, i) => (i ? cell.padStart(12) : cell.padEnd(28))).join(""));
+
+  const wrong = [...refused.values()].reduce((sum, { times }) => sum + times, 0);
+  say(`\n${valid} calls were meant to be valid, ${wrong} of them were refused; most often:`);
+  const often = [...refused].sort((a, b) => b[1].times - a[1].times).slice(0, 12);
+  for (const [message, { times, number }] of often) say(`  ${times} (call ${number}) ${message}`);
+
+  // A fifth of the calls warms up: code is compiled, caches fill.
+  const warm = samples[Math.floor(samples.length / 5)];
+  const last = samples.at(-1);
+  const heapGrowth = warm && last ? last.heap - warm.heap : 0;
+  const wasmGrowth = warm && last ? last.wasm - warm.wasm : 0;
+  const inMegabytes = samples.map(({ heap }) => (heap / megabyte).toFixed(2)).join(" ");
+  say(
+    `\nslowest call: ${slowest.name}, ${slowest.milliseconds.toFixed(1)} ms (call ${slowest.number})`,
+  );
+  say(`heap in MB: ${inMegabytes}`);
+  say(
+    `heap growth after ${warm?.calls} calls: ${(heapGrowth / megabyte).toFixed(2)} MB; WebAssembly: ${wasmGrowth} bytes, ${last?.wasm} in all`,
+  );
+  for (const { seed, number, times, text, call } of findings)
+    say(
+      `\nseed ${seed}, call ${number}, ${times} times\n  ${call.name}: ${text}\n  ${JSON.stringify(call)}`,
+    );
+  say(
+    `\n${totals.reduce((sum, n) => sum + n, 0)} calls in ${seconds.toFixed(0)} s, ${findings.length} findings`,
+  );
+  if (findings.length > 0 || heapGrowth > mostGrowth) process.exitCode = 1;
+}
