@@ -80,6 +80,11 @@ inline std::string check_distances(const TransformerXl& e, const Span& span) {
            "\"xlnet_bidirectional\"";
   }
   const DistanceRange range = rows_of(e, span);
+  constexpr double farthest = 0x1p52; // beyond, a distance has no neighbours
+  if (range.most > farthest || range.least < -farthest) {
+    return "distances must lie within " + shown(farthest) + ", got " +
+           shown(range.most > farthest ? range.most : range.least);
+  }
   const double width = std::max(double(e.dim), double(e.heads) * e.head_dim);
   const double most = std::floor(max_array / width), rows = range.most - range.least + 1;
   if (rows <= most) return {};

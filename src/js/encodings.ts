@@ -94,7 +94,7 @@ export interface VitOptions {
   interpolation?: "bicubic" | "bilinear";
   /** Average where the new grid is coarser (default true). */
   antialias?: boolean;
-  /** A of the bicubic kernel; -0.5 with antialias and -0.75 without where not given (any number, -4 to 4). */
+  /** A of the bicubic kernel, at most 3 with antialias; -0.5 with antialias and -0.75 without where not given (any number, -4 to 4). */
   coefficient?: number;
   /** Of the table, where none is given (integer, 0 to 2147483647). */
   seed?: number;
@@ -158,6 +158,8 @@ export interface GaussianFourierOptions {
   order?: "cos_sin" | "sin_cos";
   /** Take the logarithm of the coordinates first (default false). */
   logInput?: boolean;
+  /** Deviation of the directions that are drawn, 1 where not given: larger ones tell finer detail apart (number above 0). */
+  sigma?: number;
   /** Of the directions, where none are given (integer, 0 to 2147483647). */
   seed?: number;
   /** The directions B, scaled as wanted, [features, coordinates]; drawn from the seed where not given. */
@@ -296,7 +298,7 @@ export interface Llama3Options {
   headDim?: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
-  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 500000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
   layout?: "half" | "interleaved";
@@ -334,7 +336,7 @@ export interface MropeOptions {
   headDim?: number;
   /** Channels that turn, from the first; all of headDim where not given (multiple of 2, 2 to 1048576). */
   rotaryDim?: number;
-  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 1000000). */
   base?: number;
   /** Which channels form a pair (default "half"). */
   layout?: "half" | "interleaved";

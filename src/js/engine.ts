@@ -39,7 +39,7 @@ export class Engine {
     return ((a: unknown, b: unknown) => {
       if (this.running) {
         throw new Error(
-          `${name}: posenc was called while ${this.running} reads its options; read them first, then call`,
+          `posenc: ${name} was called while ${this.running} reads its options; read them first, then call`,
         );
       }
       this.running = name;

@@ -164,6 +164,7 @@ export function invarianceOf(
     const q = floats(`${place}: q`, given.q);
     const turning = rotary(id, { headDim: q.length, ...parameters } as never);
     const { headDim } = turning;
+    floats(`${place}: q`, q, headDim);
     if (axesOf(turning.data) > 1)
       throw new TypeError(`${place}: its positions have several coordinates`);
     const k = floats(`${place}: k`, given.k, headDim);

@@ -1,5 +1,14 @@
 // Tensors as NPY files, for NumPy.
-import { asTensor, count, type HalfArray, kindOf, shapeOf, shown, type Tensor } from "./tensor.js";
+import {
+  asTensor,
+  count,
+  type HalfArray,
+  isDetached,
+  kindOf,
+  shapeOf,
+  shown,
+  type Tensor,
+} from "./tensor.js";
 
 const kinds: Readonly<Record<string, string>> = {
   Float32Array: "<f4",
@@ -24,7 +33,7 @@ export function npy(
   const given = asTensor(tensor);
   if (!given) throw new TypeError(`npy: tensor must be { data, shape }, got ${shown(tensor)}`);
   const data = given.data as Float32Array;
-  const kind = ArrayBuffer.isView(data) ? kinds[kindOf(data)] : undefined;
+  const kind = ArrayBuffer.isView(data) && !isDetached(data) ? kinds[kindOf(data)] : undefined;
   if (!kind)
     throw new TypeError(
       `npy: data must be a Float32Array, Float64Array, Int32Array, Uint8Array or half floats, got ${shown(data)}`,

@@ -101,6 +101,7 @@ export function readOptions(
     given.push(value === undefined || value === null ? undefined : toNumber(id, parameter, value));
   }
   for (const name in implied) {
+    if (!Object.hasOwn(implied, name)) continue;
     const i = places.get(name);
     const value = implied[name]!;
     if (i === undefined) continue;

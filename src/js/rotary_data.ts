@@ -2,7 +2,7 @@
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
-import { finite, integer, numbers, oneOf, shown } from "./tensor.js";
+import { finite, integer, numbers, oneOf, shown, withInherited } from "./tensor.js";
 
 export type PairLayout = "half" | "interleaved";
 export const layouts = ["half", "interleaved"] as const;
@@ -25,12 +25,12 @@ export interface RotaryData {
   /** Radians per position of each pair, rotaryDim / 2 of them. */
   frequencies: number[];
   /** How many coordinates a position has, and which of them each pair reads, where there are several. */
-  coordinates?: number;
-  axes?: number[];
+  coordinates?: number | undefined;
+  axes?: number[] | undefined;
   /** What queries and keys are scaled by, besides being turned. */
-  growth?: Growth;
+  growth?: Growth | undefined;
   /** The options, for encodings of a grid: they say where its cells stand. */
-  options?: Readonly<Record<string, unknown>>;
+  options?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** How many coordinates a position has. */
@@ -67,9 +67,11 @@ export function rotaryData(
     layout: layouts[core.pairLayout()]!,
     attentionFactor: core.attentionFactor(),
     frequencies,
-    ...(axes && { coordinates: core.coordinates(), axes }),
-    ...(rates && { growth: Object.freeze({ rates, center: core.center() }) }),
-    ...(entry.takes === "grid" && { options: Object.freeze(plain(given)) }),
+    // All of them its own: what is undefined must not be looked for in what all objects were given.
+    coordinates: axes && core.coordinates(),
+    axes,
+    growth: rates && Object.freeze({ rates, center: core.center() }),
+    options: entry.takes === "grid" ? Object.freeze(plain(given)) : undefined,
   });
 }
 
@@ -79,7 +81,10 @@ const plain = (options: Options): Options =>
 
 /** Checks data that may have come from anywhere, and copies it. */
 export function reviveData(value: unknown): RotaryData {
-  const data = value as Partial<RotaryData>;
+  const data: Partial<RotaryData> = Object.assign(
+    Object.create(null),
+    withInherited(value as object),
+  );
   const place = "rotary data";
   const headDim = integer(`${place}: headDim`, data.headDim, 1, 2 ** 20);
   const rotaryDim = integer(`${place}: rotaryDim`, data.rotaryDim, 2, headDim);
@@ -103,16 +108,13 @@ export function reviveData(value: unknown): RotaryData {
     layout: oneOf(`${place}: layout`, data.layout, layouts),
     attentionFactor: finite(`${place}: attentionFactor`, data.attentionFactor),
     frequencies: list("frequencies", data.frequencies),
-    ...(axes !== undefined && {
-      coordinates,
-      axes: list("axes", axes).map((axis) => integer(`${place}: axes`, axis, 0, coordinates - 1)),
-    }),
-    ...(growth !== undefined && {
-      growth: {
-        rates: list("growth.rates", growth.rates),
-        center: finite(`${place}: growth.center`, growth.center),
-      },
-    }),
-    ...(options !== undefined && { options: plain(options) }),
+    coordinates: axes && coordinates,
+    axes:
+      axes && list("axes", axes).map((axis) => integer(`${place}: axes`, axis, 0, coordinates - 1)),
+    growth: growth && {
+      rates: list("growth.rates", growth.rates),
+      center: finite(`${place}: growth.center`, growth.center),
+    },
+    options: options && plain(options),
   });
 }

@@ -45,7 +45,8 @@ export function shown(value: unknown, depth = 3): string {
   if (value instanceof DataView) return "a DataView";
   if (ArrayBuffer.isView(value)) {
     const { length } = value as Float32Array;
-    const gone = length === 0 && isDetached(value) ? " (it was transferred, and is empty here)" : "";
+    const gone =
+      length === 0 && isDetached(value) ? " (it was transferred, and is empty here)" : "";
     return `a ${kindOf(value)} of ${length}${gone}`;
   }
   if (Array.isArray(value)) {

@@ -8,8 +8,10 @@
 
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <numbers>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace posenc {
@@ -21,18 +23,35 @@ struct Reach {
   std::vector<double> unseen;   // share of that length's positions whose angle was never met
 };
 
+/// The sum of floor((a i + b) / 2^62) over i = 0 to n - 1, for a and b up to 2^62: as Euclid's algorithm goes,
+/// in as many rounds as a has bits.
+inline double floor_sum(std::uint64_t n, std::uint64_t a, std::uint64_t b) {
+  using Wide = unsigned __int128;
+  Wide sum = 0, count = n, step = a, offset = b, modulus = Wide(1) << 62;
+  while (true) {
+    if (count > 0) sum += count * (count - 1) / 2 * (step / modulus) + count * (offset / modulus);
+    step %= modulus;
+    offset %= modulus;
+    const Wide last = step * count + offset;
+    if (count == 0 || last < modulus) return static_cast<double>(sum);
+    count = last / modulus;
+    offset = last % modulus;
+    std::swap(step, modulus);
+  }
+}
+
 /// The share of positions 0 to length - 1 whose angle, `step` turns a position, is not within the
 /// first `seen` turns.
 inline double unseen_share(double seen, double step, double length) {
   if (seen >= 1) return 0;
   const double edge = seen * (1 + 1e-12); // equal lengths meet equal angles, whatever the rounding
-  double count = 0;
-  for (double turn = 0; turn + edge < length * step; ++turn) {
-    const double from = std::ceil((turn + edge) / step);
-    const double end = std::fmin(std::ceil((turn + 1) / step), length);
-    count += std::fmax(end - from, 0);
-  }
-  return count / length;
+  if (length * step <= 1) return std::fmax(length - std::ceil(edge / step), 0) / length;
+  // Whole turns do not matter. A position is beyond the edge where 1 - edge more reach the next turn.
+  constexpr double unit = 0x1p62;
+  const auto n = static_cast<std::uint64_t>(length);
+  const auto turns = static_cast<std::uint64_t>((step - std::floor(step)) * unit);
+  const auto more = static_cast<std::uint64_t>(std::fmin((1 - edge) * unit, unit - 1));
+  return (floor_sum(n, turns, more) - floor_sum(n, turns, 0)) / length;
 }
 
 /// Radians per position of each pair, in training and in use.

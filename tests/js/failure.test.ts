@@ -71,7 +71,7 @@ describe("a call in the middle of another", async () => {
   const pe = await load();
   const calling = () => pe.encode("sinusoidal", { length: 1, dim: 2 });
   const busy = (name: string, other: string) =>
-    `${name}: posenc was called while ${other} reads its options; read them first, then call`;
+    `posenc: ${name} was called while ${other} reads its options; read them first, then call`;
 
   test("is refused, wherever a getter or a Proxy makes it", () => {
     const rope = pe.rotary("rope", { headDim: 4 });

@@ -3,7 +3,6 @@ import { runInNewContext } from "node:vm";
 import { load } from "posenc";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { badCalls, call } from "./bad_calls.js";
-import { everyCall } from "./every_call.js";
 import { maxDifference, randoms } from "./numbers.js";
 import { wasmBytes } from "./packed.js";
 
@@ -168,31 +167,6 @@ function heapInUse(): number {
   (runInNewContext("gc") as () => void)();
   return process.memoryUsage().heapUsed;
 }
-
-describe("every function of the library", () => {
-  const calls = everyCall(pe);
-  const run = (times: number) => {
-    const list = Object.values(calls);
-    for (let i = 0; i < times; ++i) list[i % list.length]!();
-  };
-
-  test("is among these calls", () => {
-    const called = new Set(Object.keys(calls).map((name) => name.split(" ")[0]!));
-    const functions = { ...pe, ...pe.measure };
-    const names = Object.entries(functions).flatMap(([name, one]) =>
-      typeof one === "function" ? [name] : [],
-    );
-    expect(names.filter((name) => !called.has(name))).toEqual([]);
-  });
-
-  test("leaves heap and WASM memory as they were over 200 000 calls", { timeout: 120_000 }, () => {
-    run(20_000); // so that the code of these calls is compiled
-    const [before, size] = [heapInUse(), memory.buffer.byteLength];
-    run(200_000);
-    expect(heapInUse() - before).toBeLessThan(megabyte);
-    expect(memory.buffer.byteLength).toBe(size);
-  });
-});
 
 test("a million calls leave the memory as it was after the first thousand", {
   timeout: 120_000,

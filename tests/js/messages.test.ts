@@ -24,7 +24,7 @@ describe("a message", () => {
     [
       "a cyclic array",
       () => encode("sinusoidal", { length: 1, dim: cyclic }),
-      "sinusoidal: dim must be an even integer",
+      "sinusoidal: dim must be an integer from 1 to 1048576, got [1, [1, [1, an array of 2]]]",
     ],
     [
       "a deep array",

@@ -143,7 +143,7 @@ describe("the other doors", () => {
     nearCap(2 ** 26, (n) => pe.vectors(id as "shaw", { ...options, keys: n }));
   });
 
-  test("tables of a grid", () => {
+  test("tables of a grid", { timeout: 120_000 }, () => {
     nearCap(2 ** 25, (n) => pe.encode("vit", { dim: 1, grid: [n, 1], rows: 3, columns: 1 }));
     const valid = new Uint8Array(2 ** 26).fill(1);
     nearCap(2 ** 26, (n) =>
@@ -168,7 +168,7 @@ describe("the other doors", () => {
     );
   });
 
-  test("measures", () => {
+  test("measures", { timeout: 120_000 }, () => {
     nearCap(2 ** 28, (n) => pe.measure.norms({ data: zeros(n), shape: [n, 1] }));
     nearCap(2 ** 28, (n) => pe.measure.trend(zeros(n)));
     nearCap(2 ** 15, (n) => pe.measure.similarity({ data: zeros(n), shape: [n, 1] }));

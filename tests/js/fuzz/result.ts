@@ -14,6 +14,8 @@ export interface Part {
 export function partsOf(result: unknown, path = "result"): Part[] {
   if (typeof result === "function") return [];
   if (typeof result !== "object" || result === null) return [{ path, value: result }];
+  if (Array.isArray(result) && result.some((one) => typeof one === "object"))
+    return result.flatMap((one, i) => partsOf(one, `${path}[${i}]`));
   if (ArrayBuffer.isView(result) || Array.isArray(result))
     return [{ path, array: result as unknown as ArrayLike<unknown> }];
   const { shape } = result as { shape?: number[] };
