@@ -163,7 +163,7 @@ describe("xpos", () => {
 
 describe("several coordinates", () => {
   const mrope = pe.rotary("mrope", { headDim: 16, temporal: 2, height: 3, width: 3 });
-  const rope = pe.rotary("rope", { headDim: 16 });
+  const rope = pe.rotary("rope", { headDim: 16, base: 1e6 });
   const x = Float64Array.from(randoms(2 * 5 * 16));
   const shape = [2, 5, 16];
 
