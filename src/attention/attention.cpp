@@ -78,31 +78,40 @@ const T* AttentionHead<T>::with_bias(const T* q, std::size_t count, const std::v
 }
 
 template <class T>
-void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i,
-                                       std::vector<double>& row) const {
+void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i, T* row) {
   const T* q = block.q + i * dim_;
-  const auto dot = [&](const simd::Packed<T>& with, std::size_t column, const std::vector<T>& joins) {
+  const auto dot = [&](const simd::Packed<T>& with, std::size_t column,
+                       const std::vector<T>& joins) {
     double sum = 0;
     for (std::size_t t = 0; t < dim_; ++t) {
       sum += (double(q[t]) + (joins.empty() ? 0 : double(joins[t]))) * with.at(t, column);
     }
     return sum;
   };
-  row.resize(keys_);
-  for (std::size_t j = 0; j < keys_; ++j) {
-    row[j] = dot(packed_keys_, j, content_bias_);
+  constexpr double unseen = -std::numeric_limits<double>::infinity();
+  exact_.assign(keys_, unseen);
+  double most = unseen;
+  for (std::size_t j = 0; j < seen(block, i); ++j) {
+    if (block.mask && !block.mask[i][j]) continue;
+    double& score = exact_[j];
+    score = dot(packed_keys_, j, content_bias_);
     if (block.relative_index && query_table_.columns() > 0) {
       const auto column = static_cast<std::size_t>(block.relative_index[i][j]);
-      row[j] += dot(query_table_, column, position_bias_);
+      score += dot(query_table_, column, position_bias_);
     }
     if (block.key_index && key_table_.columns() > 0) {
       const auto column = static_cast<std::size_t>(block.key_index[i][j]);
       for (std::size_t t = 0; t < dim_; ++t) {
-        row[j] += double(packed_keys_.at(t, j)) * key_table_.at(t, column);
+        score += double(packed_keys_.at(t, j)) * key_table_.at(t, column);
       }
     }
-    row[j] = row[j] * block.scale + (block.bias ? double(block.bias[i][j]) : 0);
+    score = score * block.scale + (block.bias ? double(block.bias[i][j]) : 0);
+    most = std::max(most, score);
   }
+  if (block.scores) std::copy_n(exact_.data(), keys_, block.scores + i * keys_);
+  // The softmax is of differences, which T holds where it does not hold the scores.
+  if (most == unseen) most = 0;
+  for (std::size_t j = 0; j < keys_; ++j) row[j] = static_cast<T>(exact_[j] - most);
 }
 
 template <class T> void AttentionHead<T>::attend(const QueryBlock<T>& block) {
@@ -111,23 +120,16 @@ template <class T> void AttentionHead<T>::attend(const QueryBlock<T>& block) {
   }
 }
 
-/// Keys that query i does not see become -Infinity.
-template <class T>
-template <class Score>
-void AttentionHead<T>::mask_row(const QueryBlock<T>& block, std::size_t i, Score* row) const {
-  constexpr Score unseen = -std::numeric_limits<Score>::infinity();
-  if (block.mask) {
-    const std::uint8_t* mask = block.mask[i];
-    for (std::size_t j = 0; j < keys_; ++j) row[j] = mask[j] ? row[j] : unseen;
-  }
-  const auto seen = std::clamp<std::ptrdiff_t>(block.first_visible + static_cast<std::ptrdiff_t>(i),
-                                               0, static_cast<std::ptrdiff_t>(keys_));
-  std::fill(row + seen, row + keys_, unseen);
+template <class T> std::size_t AttentionHead<T>::seen(const QueryBlock<T>& block, std::size_t i) const {
+  return static_cast<std::size_t>(
+      std::clamp<std::ptrdiff_t>(block.first_visible + static_cast<std::ptrdiff_t>(i), 0,
+                                 static_cast<std::ptrdiff_t>(keys_)));
 }
 
 template <class T>
 void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
                                   std::size_t count) {
+  constexpr T unseen = -std::numeric_limits<T>::infinity();
   const std::size_t stride = packed_keys_.padded_columns();
   scores_.resize(count * stride);
   const T* q = block.q + first * dim_;
@@ -157,19 +159,19 @@ void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
         row[j] += term[index[j]];
       }
     }
-    const auto weigh = [&](auto* x) { // scores of row i, which become weights
-      mask_row(block, i, x);
-      if (block.scores) std::copy_n(x, keys_, block.scores + i * keys_);
-      if (block.weights || block.output) simd::softmax(x, keys_);
-    };
-    const bool held = simd::scale_row(row, block.scale, block.bias ? block.bias[i] : nullptr, keys_);
-    if (held || std::is_same_v<T, double>) {
-      weigh(row);
+    const T* bias = block.bias ? block.bias[i] : nullptr;
+    if (simd::scale_row(row, block.scale, bias, keys_) || std::is_same_v<T, double>) {
+      if (block.mask) {
+        const std::uint8_t* mask = block.mask[i];
+        for (std::size_t j = 0; j < keys_; ++j) row[j] = mask[j] ? row[j] : unseen;
+      }
+      std::fill(row + seen(block, i), row + keys_, unseen);
+      if (block.scores) std::copy_n(row, keys_, block.scores + i * keys_);
     } else {
-      score_in_double(block, i, exact_);
-      weigh(exact_.data());
-      std::copy_n(exact_.data(), keys_, row);
+      score_in_double(block, i, row);
     }
+    if (!block.weights && !block.output) continue;
+    simd::softmax(row, keys_);
     if (block.weights) std::copy_n(row, keys_, block.weights + i * keys_);
   }
   if (!block.output) return;

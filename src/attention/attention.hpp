@@ -67,10 +67,10 @@ private:
   };
 
   void attend_few(const QueryBlock<T>& block, std::size_t first, std::size_t count);
-  template <class Score>
-  void mask_row(const QueryBlock<T>& block, std::size_t i, Score* row) const;
-  /// The scores of query i with its bias, before the masks.
-  void score_in_double(const QueryBlock<T>& block, std::size_t i, std::vector<double>& row) const;
+  /// How many keys query i may see.
+  std::size_t seen(const QueryBlock<T>& block, std::size_t i) const;
+  /// The scores of query i, masks included, with their largest taken off in `row`.
+  void score_in_double(const QueryBlock<T>& block, std::size_t i, T* row);
   const T* with_bias(const T* q, std::size_t count, const std::vector<T>& bias);
 
   std::size_t keys_ = 0, dim_ = 0, value_dim_ = 0;

@@ -4,8 +4,25 @@
 #include <cmath>
 #include <limits>
 #include <posenc/simd/lanes.hpp>
+#include <type_traits>
 
 namespace posenc::simd {
+
+namespace {
+
+/// exp of a score's distance from the largest.
+template <class T> Batch<T> exp_below(Batch<T> x) {
+  if constexpr (std::is_same_v<T, double>) {
+    // Without an instruction for it, xsimd casts the exponent to an integer lane by lane, infinite or not.
+    constexpr double vanishes = -1000;
+    const auto inside = xsimd::select(x > Batch<T>(vanishes), x, Batch<T>(vanishes));
+    return xsimd::select(x != x, x, xsimd::exp(inside)); // NaN stays
+  } else {
+    return xsimd::exp(x);
+  }
+}
+
+} // namespace
 
 template <class T> void softmax(T* row, std::size_t count) {
   using B = Batch<T>;
@@ -29,7 +46,7 @@ template <class T> void softmax(T* row, std::size_t count) {
   // Compensated (Kahan): in long rows every addition of a small term rounds, often to the same side.
   B sum(T(0)), excess(T(0));
   for (std::size_t i = 0; i < whole; i += lanes<T>) {
-    const B e = xsimd::exp(B::load_unaligned(row + i) - shift);
+    const B e = exp_below<T>(B::load_unaligned(row + i) - shift);
     e.store_unaligned(row + i);
     const B term = e - excess, grown = sum + term;
     excess = (grown - sum) - term;
@@ -39,7 +56,7 @@ template <class T> void softmax(T* row, std::size_t count) {
     alignas(64) T rest[lanes<T>];
     std::fill_n(rest, lanes<T>, nothing);
     std::copy(row + whole, row + count, rest);
-    const B e = xsimd::exp(B::load_aligned(rest) - shift);
+    const B e = exp_below<T>(B::load_aligned(rest) - shift);
     e.store_aligned(rest);
     std::copy_n(rest, count - whole, row + whole);
     sum += e;

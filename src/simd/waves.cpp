@@ -35,6 +35,11 @@ void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosin
   }
 }
 
+/// Sines of any angles. One function for all: as fast, and smaller.
+[[gnu::noinline]] void any_sincos(Batch<double> angle, Batch<double>& sine, Batch<double>& cosine) {
+  sincos(angle, sine, cosine);
+}
+
 std::size_t left(std::size_t count, std::size_t k) { return count > k ? count - k : 0; }
 
 void plain_row(double position, std::span<const double> frequencies, std::size_t count,
@@ -96,11 +101,11 @@ void Waves::anchor() {
   for (std::size_t k = 0; k < padded; k += half) {
     const auto f = Batch<double>::load_unaligned(&frequency_[k]);
     Batch<double> s, c;
-    sincos(position * f, s, c);
+    any_sincos(position * f, s, c);
     (amplitude * s).store_unaligned(&sine_[k]);
     (amplitude * c).store_unaligned(&cosine_[k]);
     for (std::size_t r = 0; first && r < 5; ++r) {
-      sincos(f * Batch<double>(r < 4 ? static_cast<double>(r + 1) : 8.0), s, c);
+      any_sincos(f * Batch<double>(r < 4 ? static_cast<double>(r + 1) : 8.0), s, c);
       s.store_unaligned(&turn_sine_[r * padded + k]);
       c.store_unaligned(&turn_cosine_[r * padded + k]);
     }
@@ -218,8 +223,8 @@ void Waves::row_at(double place, float* sine_row, float* cosine_row,
       sincos_near<float>(low, s0, c0);
       sincos_near<float>(high, s1, c1);
     } else {
-      sincos(low, s0, c0);
-      sincos(high, s1, c1);
+      any_sincos(low, s0, c0);
+      any_sincos(high, s1, c1);
     }
     if (scaled) {
       s0 *= amplitude;
