@@ -193,7 +193,8 @@ describe("data", () => {
     });
     expect(Object.getPrototypeOf(rope.data)).toBe(Object.prototype);
     expect(Object.isFrozen(rope.data)).toBe(true);
-    const { id, ...facts } = rope.data;
+    const { id, coordinates, axes, growth, options, ...facts } = rope.data;
+    expect([coordinates, axes, growth, options]).toEqual(new Array(4).fill(undefined));
     expect(rope).toMatchObject({ ...facts, frequencies: Float64Array.from(facts.frequencies) });
   });
 
