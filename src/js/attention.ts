@@ -215,7 +215,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     // and what rows it writes out.
     const packed =
       size * keys * (dim + 2 * valueDim + 2 * 32) +
-      8 * (queries + keys) +
+      8 * (queries + 2 * keys) +
       24 * block * keys +
       relativeBytes;
     let scratchBytes = own;

@@ -26,7 +26,7 @@ struct Reach {
 /// The sum of floor((a i + b) / 2^62) over i = 0 to n - 1, for a and b up to 2^62: as Euclid's algorithm goes,
 /// in as many rounds as a has bits.
 inline double floor_sum(std::uint64_t n, std::uint64_t a, std::uint64_t b) {
-  using Wide = unsigned __int128;
+  __extension__ using Wide = unsigned __int128;
   Wide sum = 0, count = n, step = a, offset = b, modulus = Wide(1) << 62;
   while (true) {
     if (count > 0) sum += count * (count - 1) / 2 * (step / modulus) + count * (offset / modulus);
