@@ -104,7 +104,9 @@ describe("positions past 2^53", () => {
     const options = { heads: 2, keys: 7, causal: true };
     for (const id of ["alibi", "sandwich"] as const) {
       const run = pe.bias(id, { ...options, queries: n, queryStart: start });
-      expect(run).toEqual(pe.bias(id, { ...options, queryPositions: listFrom(start), keyPositions }));
+      expect(run).toEqual(
+        pe.bias(id, { ...options, queryPositions: listFrom(start), keyPositions }),
+      );
     }
     const q = Float32Array.from({ length: n * 4 }, (_, i) => Math.sin(i));
     const k = q.subarray(0, 28);
