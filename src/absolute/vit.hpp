@@ -36,9 +36,10 @@ struct Vit {
             "rows in front of the patches, such as the class token's"),
       param("interpolation", &Vit::interpolation, "how other grids are read"),
       param("antialias", &Vit::antialias, "average where the new grid is coarser"),
-      param("coefficient", &Vit::coefficient, between(-4, 4),
-            "a of the bicubic kernel, at most 3 with antialias; -0.5 with antialias and -0.75 without "
-            "where not given"),
+      param(
+          "coefficient", &Vit::coefficient, between(-4, 4),
+          "a of the bicubic kernel, at most 3 with antialias; -0.5 with antialias and -0.75 without "
+          "where not given"),
       param("seed", &Vit::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{

@@ -120,10 +120,10 @@ template <class T> void AttentionHead<T>::attend(const QueryBlock<T>& block) {
   }
 }
 
-template <class T> std::size_t AttentionHead<T>::seen(const QueryBlock<T>& block, std::size_t i) const {
-  return static_cast<std::size_t>(
-      std::clamp<std::ptrdiff_t>(block.first_visible + static_cast<std::ptrdiff_t>(i), 0,
-                                 static_cast<std::ptrdiff_t>(keys_)));
+template <class T> std::size_t AttentionHead<T>::seen(const QueryBlock<T>& block,
+                                                      std::size_t i) const {
+  return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(
+      block.first_visible + static_cast<std::ptrdiff_t>(i), 0, static_cast<std::ptrdiff_t>(keys_)));
 }
 
 template <class T>

@@ -53,9 +53,8 @@ struct Span {
   /// Whether distances are those of a Toeplitz matrix: one less from key to key, one more from query to
   /// query. Consecutive queries past 2^53 are not one apart.
   bool toeplitz() const {
-    return consecutive() &&
-           steps_exactly(start.value_or(query_start(queries, keys)), 0,
-                         queries ? static_cast<double>(queries - 1) : 0);
+    return consecutive() && steps_exactly(start.value_or(query_start(queries, keys)), 0,
+                                          queries ? static_cast<double>(queries - 1) : 0);
   }
   double query(std::size_t i) const {
     return query_positions.empty()

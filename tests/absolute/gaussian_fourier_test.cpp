@@ -89,8 +89,9 @@ TEST_CASE("what Gaussian features refuse", "[gaussian_fourier]") {
   const std::vector<double> five(5), two(2);
   CHECK(posenc::check(GaussianFourier{.sigma = 0}) ==
         "gaussian_fourier: sigma must be a finite number above 0, got 0");
-  CHECK(posenc::check(GaussianFourier{.features = 1, .sigma = 2, .directions = two}) ==
-        "gaussian_fourier: sigma goes with drawn directions, given ones have their own scale, got 2");
+  CHECK(
+      posenc::check(GaussianFourier{.features = 1, .sigma = 2, .directions = two}) ==
+      "gaussian_fourier: sigma goes with drawn directions, given ones have their own scale, got 2");
   CHECK(posenc::check(GaussianFourier{}) == "");
   CHECK(posenc::check(GaussianFourier{.coordinates = 0}) ==
         "gaussian_fourier: coordinates must be an integer from 1 to 1024, got 0");

@@ -94,8 +94,8 @@ TEST_CASE("rows from anywhere agree with the whole table", "[table]") {
   }
 }
 
-TEMPLATE_TEST_CASE("rows from any start are those of the doubles that start + i rounds to", "[table]",
-                   float, double) {
+TEMPLATE_TEST_CASE("rows from any start are those of the doubles that start + i rounds to",
+                   "[table]", float, double) {
   const double start = GENERATE(0x1p53 - 4, 0x1p53, 0x1p53 + 2, 0x1p60, 1e300, -0x1p53 - 20, -1e300,
                                 0x1p40 - 0.3, 0x1p52 + 0.5);
   const std::size_t piece = GENERATE(1u, 7u, 40u);

@@ -33,7 +33,8 @@ TEST_CASE("prefix tokens are copied, patches are read between", "[vit]") {
         std::vector<double>{-1, -2, 0, 0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3});
 }
 
-TEST_CASE("finite rows are read as finite rows, whatever the coefficient, or it is refused", "[vit]") {
+TEST_CASE("finite rows are read as finite rows, whatever the coefficient, or it is refused",
+          "[vit]") {
   const bool antialias = GENERATE(false, true);
   int refused = 0;
   for (int rows = 1; rows <= 7; ++rows) {
@@ -50,7 +51,8 @@ TEST_CASE("finite rows are read as finite rows, whatever the coefficient, or it 
         const auto got = encode(e, Grid{std::size_t(to), 1});
         if (!got) {
           ++refused;
-          const bool says = got.error().find("coefficient must be from -4 to 3") != std::string::npos;
+          const bool says =
+              got.error().find("coefficient must be from -4 to 3") != std::string::npos;
           if (a <= 24 || !says) FAIL(a << ": " << got.error());
           continue;
         }
@@ -80,9 +82,10 @@ TEST_CASE("what ViT tables refuse", "[vit]") {
   CHECK(
       encode(Vit{.interpolation = posenc::Interpolation::bilinear, .coefficient = -0.5}, Grid{3, 3})
           .error() == "vit: coefficient goes with interpolation \"bicubic\" only, got -0.5");
-  CHECK(encode(Vit{.coefficient = 4}, Grid{3, 3}).error() ==
-        "vit: coefficient must be from -4 to 3 with antialias, as the weights of a cell may sum to 0 at "
-        "4, got 4");
+  CHECK(
+      encode(Vit{.coefficient = 4}, Grid{3, 3}).error() ==
+      "vit: coefficient must be from -4 to 3 with antialias, as the weights of a cell may sum to 0 at "
+      "4, got 4");
   CHECK(encode(Vit{.coefficient = -4.5}, Grid{3, 3}).error() ==
         "vit: coefficient must be a finite number from -4 to 4, got -4.5");
 }

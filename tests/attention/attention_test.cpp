@@ -294,7 +294,8 @@ TEMPLATE_TEST_CASE("what is infinite or no number, in queries, keys and biases",
     s.k[0 * 4 + 2] = std::copysign(TestType(0.5), what); // so that one score is +Infinity
     const auto got = attend(s, s.block());
     rows_are(got.output, 5, [&](auto i, TestType x) { return i == 1 ? std::isnan(x) : finite(x); });
-    rows_are(got.weights, 9, [&](auto i, TestType x) { return i == 1 ? std::isnan(x) : finite(x); });
+    rows_are(got.weights, 9,
+             [&](auto i, TestType x) { return i == 1 ? std::isnan(x) : finite(x); });
   }
   SECTION("in a key: rows that see it") {
     auto s = clean;

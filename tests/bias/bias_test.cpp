@@ -76,8 +76,8 @@ TEMPLATE_TEST_CASE("positions that are written out give what consecutive ones gi
 
 TEMPLATE_TEST_CASE("queries from any start stand at the doubles that start + i rounds to", "[bias]",
                    float, double) {
-  const double start = GENERATE(0x1p53 - 4, 0x1p53, 0x1p53 + 2, 0x1p60, 1e300, -0x1p53, -1e300,
-                                0x1p40 - 0.3, 0.1);
+  const double start =
+      GENERATE(0x1p53 - 4, 0x1p53, 0x1p53 + 2, 0x1p60, 1e300, -0x1p53, -1e300, 0x1p40 - 0.3, 0.1);
   const bool causal = GENERATE(false, true);
   std::vector<double> list, keys(7);
   for (std::size_t i = 0; i < 9; ++i) list.push_back(start + static_cast<double>(i));

@@ -61,7 +61,8 @@ TEMPLATE_TEST_CASE("text has one position three times, which is RoPE", "[mrope]"
   const auto index = mrope_index(std::vector<Segment>{{.tokens = 50}});
   CHECK(index.delta == 0);
   const std::vector<double> positions(index.positions.begin(), index.positions.begin() + 50);
-  const auto rope = cos_sin<TestType>(posenc::Rope{.head_dim = 128, .base = 1e6}, {.values = positions});
+  const auto rope =
+      cos_sin<TestType>(posenc::Rope{.head_dim = 128, .base = 1e6}, {.values = positions});
   const auto text = cos_sin<TestType>(Mrope{}, {.values = index.positions});
   CHECK(text->cos.data == rope->cos.data);
   CHECK(text->sin.data == rope->sin.data);

@@ -169,8 +169,8 @@ TEMPLATE_TEST_CASE("a run and a list of the same positions agree", "[waves]", fl
   CHECK(naive::worst(run.cosine, list.cosine) <= bound);
 }
 
-TEMPLATE_TEST_CASE("a run from anywhere is the list of the doubles that start + i rounds to", "[waves]",
-                   float, double) {
+TEMPLATE_TEST_CASE("a run from anywhere is the list of the doubles that start + i rounds to",
+                   "[waves]", float, double) {
   const double start = GENERATE(0x1p25 - 700, 0x1p40 - 0.3, 0x1p53 - 4, 0x1p53, 0x1p53 + 2, 0x1p60,
                                 1e300, -0x1p53 - 700, -0x1p60, -1e300, 1 / 3.0, 0x1p52 + 0.5);
   const std::size_t rows = GENERATE(1u, 2u, 1500u); // past an anchor

@@ -1,0 +1,33 @@
+#include <posenc/simd/scores.hpp>
+
+#include <cmath>
+#include <limits>
+#include <posenc/simd/lanes.hpp>
+
+namespace posenc::simd {
+
+template <class T> bool scale_row(T* row, T scale, const T* bias, std::size_t count) {
+  using B = Batch<T>;
+  constexpr T limit = std::numeric_limits<T>::max() / 4;
+  const B factor(scale), bound(limit);
+  xsimd::batch_bool<T> small(true);
+  std::size_t i = 0;
+  for (; i + lanes<T> <= count; i += lanes<T>) {
+    B x = B::load_unaligned(row + i) * factor;
+    small = small & (xsimd::abs(x) < bound); // false of NaN
+    if (bias) x += B::load_unaligned(bias + i);
+    x.store_unaligned(row + i);
+  }
+  bool all_small = xsimd::all(small);
+  for (; i < count; ++i) {
+    const T x = row[i] * scale;
+    all_small = all_small && std::fabs(x) < limit;
+    row[i] = x + (bias ? bias[i] : T(0));
+  }
+  return all_small;
+}
+
+template bool scale_row(float* row, float scale, const float* bias, std::size_t count);
+template bool scale_row(double* row, double scale, const double* bias, std::size_t count);
+
+} // namespace posenc::simd
