@@ -105,7 +105,8 @@ struct Knob {
 struct Slot {
   std::string_view name;
   std::array<double, 3> sides{1, 1, 1};
-  std::array<std::string_view, 3> formulas{}; // of sides that are more than a multiple of a parameter
+  std::array<std::string_view, 3>
+      formulas{}; // of sides that are more than a multiple of a parameter
   std::size_t rank = 0;
   double deviation = 0;
   bool gathered = false, omissible = false;

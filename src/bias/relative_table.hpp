@@ -62,9 +62,7 @@ inline std::string check_distances(const RelativeTable& e, const Span& span) {
 
 inline RelativeSize relative_size(const RelativeTable& e, const Span&) {
   const double rows = 2.0 * e.max_distance + 1;
-  return {.rows = rows,
-          .doubles = (1 + e.key_term) * rows * e.head_dim,
-          .key_terms = e.key_term};
+  return {.rows = rows, .doubles = (1 + e.key_term) * rows * e.head_dim, .key_terms = e.key_term};
 }
 
 inline RelativeTerms relative_terms(const RelativeTable& e, const Span&) {

@@ -46,12 +46,14 @@ inline double unseen_share(double seen, double step, double length) {
   if (seen >= 1) return 0;
   const double edge = seen * (1 + 1e-12); // equal lengths meet equal angles, whatever the rounding
   if (length * step <= 1) return std::fmax(length - std::ceil(edge / step), 0) / length;
-  // Whole turns do not matter. A position is beyond the edge where 1 - edge more reach the next turn.
-  constexpr double unit = 0x1p62;
+  // Whole turns do not matter. A position is beyond the edge where 1 - edge more reach the next turn, and not
+  // where next to nothing does: it has turned wholly, but for rounding.
+  constexpr double unit = 0x1p62, nothing = 1e-12 * unit;
   const auto n = static_cast<std::uint64_t>(length);
   const auto turns = static_cast<std::uint64_t>((step - std::floor(step)) * unit);
   const auto more = static_cast<std::uint64_t>(std::fmin((1 - edge) * unit, unit - 1));
-  return (floor_sum(n, turns, more) - floor_sum(n, turns, 0)) / length;
+  return (floor_sum(n, turns, more) - floor_sum(n, turns, static_cast<std::uint64_t>(nothing))) /
+         length;
 }
 
 /// Radians per position of each pair, in training and in use.

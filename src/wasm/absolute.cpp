@@ -66,9 +66,9 @@ const char* prepare(std::size_t encoding, Address values, std::size_t count, Add
   std::vector<GivenArray> given;
   for (std::size_t i = 0; i < array_count; ++i) {
     const double* record = at<const double>(arrays) + 5 * i;
-    given.push_back({{at<const double>(static_cast<Address>(record[0])),
-                      static_cast<std::size_t>(record[1])},
-                     {record[2], record[3], record[4]}});
+    given.push_back(
+        {{at<const double>(static_cast<Address>(record[0])), static_cast<std::size_t>(record[1])},
+         {record[2], record[3], record[4]}});
   }
   return told(make_plan(encoding, {at<const double>(values), count}, given, plan));
 }

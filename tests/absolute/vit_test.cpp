@@ -78,7 +78,7 @@ TEST_CASE("what ViT tables refuse", "[vit]") {
   CHECK(encode(Vit{.dim = 1, .rows = 3, .columns = 3, .table = table}, {.length = 3}).error() ==
         "vit: is read on a grid, not at positions");
   CHECK(encode(Vit{.dim = 2, .rows = 3, .columns = 3, .table = table}, Grid{3, 3}).error() ==
-        "vit: table must have shape [10, 2], got 10 values");
+        "vit: table must have shape [10 = prefixTokens + rows * columns, 2], got 10 values");
   CHECK(
       encode(Vit{.interpolation = posenc::Interpolation::bilinear, .coefficient = -0.5}, Grid{3, 3})
           .error() == "vit: coefficient goes with interpolation \"bicubic\" only, got -0.5");

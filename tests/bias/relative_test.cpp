@@ -2,7 +2,13 @@
 #include <posenc/bias/relative.hpp>
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <posenc/arrays.hpp>
 #include <posenc/attention/attention.hpp>
+#include <posenc/bias/deberta.hpp>
+#include <posenc/bias/relative_table.hpp>
+#include <posenc/bias/shaw.hpp>
+#include <posenc/bias/transformer_xl.hpp>
 
 namespace {
 
@@ -99,4 +105,42 @@ TEST_CASE("the distances of a span", "[relative]") {
       {.queries = 3, .keys = 2, .query_positions = queries, .key_positions = keys});
   CHECK(any.least == -11);
   CHECK(any.most == 5);
+}
+
+namespace {
+
+/// The values of all tables and biases that were made.
+std::size_t values_of(const posenc::RelativeTerms& t) {
+  return t.query_table.size() + t.key_table.size() + t.value_table.size() + t.content_bias.size() +
+         t.position_bias.size();
+}
+
+template <class E> void check_size(const E& e, const posenc::Span& over) {
+  const posenc::Filled<E> filled(e);
+  const posenc::RelativeTerms terms = relative_terms(*filled, over);
+  const posenc::RelativeSize size = relative_size(*filled, over);
+  CHECK(size.rows == static_cast<double>(terms.rows));
+  CHECK(size.doubles >= static_cast<double>(values_of(terms)));
+  CHECK(size.key_terms == !terms.key_table.empty());
+}
+
+} // namespace
+
+TEST_CASE("relative terms are as large as they were said to be") {
+  const auto [queries, keys] = GENERATE(std::pair{1, 9}, std::pair{7, 3}, std::pair{40, 40});
+  const posenc::Span over{.queries = static_cast<std::size_t>(queries),
+                          .keys = static_cast<std::size_t>(keys),
+                          .causal = true};
+  check_size(posenc::Shaw{.head_dim = 4, .max_distance = 3}, over);
+  check_size(posenc::RelativeTable{.head_dim = 4, .max_distance = 5, .clip = true}, over);
+  check_size(
+      posenc::RelativeTable{.head_dim = 4, .max_distance = 5, .clip = true, .key_term = true},
+      over);
+  check_size(posenc::Deberta{.heads = 2, .head_dim = 4, .span = 6}, over);
+  check_size(posenc::Deberta{.heads = 2, .head_dim = 4, .span = 6, .p2c = false}, over);
+  check_size(posenc::TransformerXl{.heads = 2, .head_dim = 4, .dim = 6}, over);
+  check_size(
+      posenc::TransformerXl{
+          .heads = 2, .head_dim = 4, .dim = 6, .variant = posenc::XlVariant::xlnet_bidirectional},
+      over);
 }

@@ -63,7 +63,8 @@ TEST_CASE("what Swin refuses", "[swin]") {
   CHECK(posenc::check(Swin{}) == "");
   CHECK(posenc::check(Swin{.table = table}) == "");
   CHECK(posenc::check(Swin{.class_token = true, .table = table}) ==
-        "swin: table must have shape [172, 4], got 676 values");
+        "swin: table must have shape [172 = (2 rows - 1)(2 columns - 1), and 3 with a class token, "
+        "4], got 676 values");
   CHECK(posenc::check(Swin{.rows = 0}) == "swin: rows must be an integer from 1 to 1024, got 0");
   CHECK(posenc::check(Swin{.columns = 1025}) ==
         "swin: columns must be an integer from 1 to 1024, got 1025");

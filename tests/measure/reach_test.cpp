@@ -52,3 +52,13 @@ TEST_CASE("positions are counted as one by one", "[reach]") {
     CHECK(std::fabs(posenc::unseen_share(seen, step, length) - count / length) < 1e-12);
   }
 }
+
+TEST_CASE("long lengths and fast pairs take no longer", "[reach]") {
+  // 2^31 positions make 3.4e8 turns, and a pair may turn 1e300 times a position.
+  const double golden = (std::sqrt(5.0) - 1) / 2, length = 2147483647;
+  CHECK(std::fabs(posenc::unseen_share(0.25, golden, length) - 0.75) < 1e-8);
+  CHECK(std::fabs(posenc::unseen_share(0.25, 3 + golden, length) - 0.75) < 1e-8);
+  const double fast = posenc::unseen_share(0.25, 1e300, length);
+  CHECK((fast >= 0 && fast <= 1));
+  CHECK(posenc::unseen_share(1e-30, 1e-20, 10) == 0.9); // all but position 0
+}

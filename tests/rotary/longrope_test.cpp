@@ -80,9 +80,10 @@ TEST_CASE("what LongRoPE refuses", "[longrope]") {
   const auto [e, message] = GENERATE(values<Row>({
       {{}, ""},
       {{.head_dim = 6, .long_factor = three}, ""},
-      {{.long_factor = three}, "longrope: longFactor must have shape [32], got 3 values"},
+      {{.long_factor = three},
+       "longrope: longFactor must have shape [32 = rotaryDim / 2], got 3 values"},
       {{.head_dim = 6, .rotary_dim = 4, .short_factor = three},
-       "longrope: shortFactor must have shape [2], got 3 values"},
+       "longrope: shortFactor must have shape [2 = rotaryDim / 2], got 3 values"},
       {{.head_dim = 4, .short_factor = zero},
        "longrope: shortFactor and longFactor must be finite and above 0, got 0"},
       {{.head_dim = 4, .long_factor = missing},
