@@ -1,8 +1,9 @@
 // What of a rotation was met in training: which pairs finished a turn, and which angles a longer
-// sequence reaches that none of the trained positions had.
+// sequence reaches that none of the trained distances had. Whether a model needs those angles is another
+// matter: it is not decided here.
 //
-// Angles are counted in turns. A pair of frequency w has met [0, L w / 2 pi) in L positions, and every
-// angle once that is a whole turn. Chen et al. 2023, arXiv:2306.15595; Peng et al. 2023,
+// Angles are counted in turns. A score turns with the distance of query and key, 0 to L - 1 in L positions:
+// a pair of frequency w has met [0, L w / 2 pi), and every angle once that is a whole turn. Chen et al. 2023, arXiv:2306.15595; Peng et al. 2023,
 // arXiv:2309.00071, section 3.2.
 #pragma once
 
@@ -18,10 +19,10 @@ struct Reach {
   std::vector<double> turns;    // that each pair makes in the trained length
   std::vector<double> slowdown; // how many times slower each pair turns than in training
   std::vector<double> reached;  // turns that each pair makes in the length it is used at
-  std::vector<double> unseen;   // share of that length's positions whose angle was never met
+  std::vector<double> unseen;   // share of that length's distances whose angle was never met
 };
 
-/// The share of positions 0 to length - 1 whose angle, `step` turns a position, is not within the
+/// The share of distances 0 to length - 1 whose angle, `step` turns a position, is not within the
 /// first `seen` turns.
 inline double unseen_share(double seen, double step, double length) {
   if (seen >= 1) return 0;
