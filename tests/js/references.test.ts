@@ -54,6 +54,12 @@ test("no identifier stands without its author and year", () => {
   expect(citations.filter(({ paper }) => !paper)).toEqual([]);
 });
 
+test("no identifier stands bare", () => {
+  const bare = /(?<!arXiv:|abs\/|\[)\b(1[4-9]|2\d)(0[1-9]|1[0-2])\.\d{5}\b/;
+  const prose = files.filter((file) => !file.endsWith(".hpp")); // a header's own stands in a member
+  expect(prose.filter((file) => bare.test(readFileSync(`${root}/${file}`, "utf8")))).toEqual([]);
+});
+
 test("a paper has one author and one year wherever it is cited", () => {
   const names = new Map<string, Set<string>>();
   for (const { arxiv, paper } of citations)

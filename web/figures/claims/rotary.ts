@@ -98,7 +98,7 @@ export const rotaryClaims: readonly Claim[] = [
       en: "RoPE makes far tokens weaker.",
     },
     precisely: {
-      ko: "일반적으로는 아닙니다. 서로 상관없는 쿼리와 키의 점수는 어느 거리에서나 평균 0, 크기 그대로이고, 원하는 거리에서 가장 큰 점수가 나오는 키를 만들 수 있습니다. 그러나 내용이 같으면(k = q) 점수의 기댓값은 모두 1인 곡선과 똑같이 줄어듭니다. 같은 내용은 멀수록 평균적으로 가벼워집니다. 일부러 줄어들게 만든 xPos에서는 상관없는 쌍도 줄어듭니다. 2410.06205도 보세요.",
+      ko: "일반적으로는 아닙니다. 서로 상관없는 쿼리와 키의 점수는 어느 거리에서나 평균 0, 크기 그대로이고, 원하는 거리에서 가장 큰 점수가 나오는 키를 만들 수 있습니다. 그러나 내용이 같으면(k = q) 점수의 기댓값은 모두 1인 곡선과 똑같이 줄어듭니다. 같은 내용은 멀수록 평균적으로 가벼워집니다. 일부러 줄어들게 만든 xPos에서는 상관없는 쌍도 줄어듭니다. 참고: Barbero et al. 2024, arXiv:2410.06205.",
       en: "Not in general. Scores of independent queries and keys have mean 0 and the same spread at every distance, and a key can be built whose score peaks wherever you like. But where the content is the same, k = q, the expected score falls exactly as the all-ones curve does: the same content weighs less far away, on average. xPos, which is made to decay, weakens independent pairs too. Cf. Barbero et al. 2024, arXiv:2410.06205.",
     },
     setUp: {
