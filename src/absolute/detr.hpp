@@ -5,7 +5,8 @@
 //   channel i < F: sin(y / D_i) for even i, cos(y / D_i) for odd i, D_i = base^(2 floor(i/2) / F);
 //   channels F + i the same with x.  F = dim / 2.
 //
-// Carion et al. 2020, arXiv:2005.12872 (offset 0); Deformable DETR, arXiv:2010.04159 (offset 0.5).
+// Carion et al. 2020, arXiv:2005.12872 (offset 0): added to queries and keys of every layer, not once to the
+// input. Deformable DETR: Zhu et al. 2020, arXiv:2010.04159 (offset 0.5).
 // Positions are (2, n) counts as above, or a mask (1 = valid), or a grid that is all valid. Rows (n, dim);
 // DETR itself keeps the channels first: transpose the rows (channelsFirst in JavaScript). A column or row that
 // is masked whole divides by eps alone.

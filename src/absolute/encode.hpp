@@ -1,4 +1,6 @@
-// The first door: x + encode(encoding, positions).
+// The first door: a row for every position. Sequence models add it to their input, x + encode(encoding,
+// positions); DETR adds it to queries and keys of every layer, Time2Vec stands beside the features, NeRF's and
+// Gaussian features are the input, and a timestep goes through a small network.
 #pragma once
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 //
 //   out(p) = scale * table[p + offset], or the row divided by its Euclidean norm first.
 //
-// Gehring et al. 2017, arXiv:1705.03122; BERT, arXiv:1810.04805 (512 rows, deviation 0.02); GPT-2
-// (1024 rows). Rows (n, dim). There is no row beyond maxLength: such a position is an error, never a
+// Gehring et al. 2017, arXiv:1705.03122; BERT: Devlin et al. 2018, arXiv:1810.04805 (512 rows, deviation
+// 0.02); GPT-2 (1024 rows). Rows (n, dim). There is no row beyond maxLength: such a position is an error, never a
 // wrap-around.
 #pragma once
 

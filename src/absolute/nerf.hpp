@@ -5,7 +5,7 @@
 //   F_k = 2^(maxLog2 k / (frequencies - 1)), or evenly spaced from 1 to 2^maxLog2.
 //
 // Mildenhall et al. 2020, arXiv:2003.08934. The paper writes sin(2^k pi x), the authors' code leaves pi
-// out (multiplyPi). A single frequency is 1. Positions (coordinates, n): all of the first coordinate first.
+// out (multiplyPi). The row is the input itself, not added to one. A single frequency is 1. Positions (coordinates, n): all of the first coordinate first.
 #pragma once
 
 #include <numbers>

@@ -10,10 +10,10 @@
 //                interleave: [sin y | cos y | sin x | cos x] (blocks, in spite of timm's name)
 //                reverse: x before y, and tokens column by column
 //
-// MAE: He et al. 2021, arXiv:2111.06377; MoCo v3: arXiv:2104.02057 (with a zero row for the class
-// token: classToken); timm's build_sincos2d_pos_embed. DiT (arXiv:2212.09748) and PixArt
-// (arXiv:2310.00426) are MAE with coordinates of a grid divided by (side / baseSize) and by
-// interpolationScale. Positions are (2, n): all y, then all x, any finite numbers.
+// MAE: He et al. 2021, arXiv:2111.06377; MoCo v3: Chen et al. 2021, arXiv:2104.02057 (with a zero row for
+// the class token: classToken); timm's build_sincos2d_pos_embed. DiT (Peebles and Xie 2022, arXiv:2212.09748)
+// and PixArt (Chen et al. 2023, arXiv:2310.00426) are MAE with coordinates of a grid divided by
+// (side / baseSize) and by interpolationScale. Positions are (2, n): all y, then all x, any finite numbers.
 #pragma once
 
 #include <posenc/absolute/encode.hpp>

@@ -2,11 +2,12 @@
 //
 //   PE(p, 2i) = sin(p b^(-2i/d)),  PE(p, 2i+1) = cos(p b^(-2i/d)),  i the index of the pair.
 //
-// Vaswani et al. 2017, arXiv:1706.03762 (interleaved, denominator d). tensor2tensor (arXiv:1803.07416)
-// and fairseq (arXiv:1904.01038) put all sines before all cosines and divide by half - 1; T5-style
-// and diffusion code divides by half. Rows (n, dim); any finite position; a value lies in
-// [-scale, scale]. Odd dim: interleaved keeps the formula and ends in a lone sine, the blocks end in
-// a column of zeros.
+// Vaswani et al. 2017, arXiv:1706.03762 (interleaved, denominator d): the slowest wavelength is
+// 2 pi base^(1 - 2/d). The authors' own code, tensor2tensor (Vaswani et al. 2018, arXiv:1803.07416), and
+// fairseq (Ott et al. 2019, arXiv:1904.01038) put all sines before all cosines and divide by half - 1: there
+// it is 2 pi base. Guided diffusion (Dhariwal and Nichol 2021, arXiv:2105.05233; cosines first) divides by
+// half. Rows (n, dim); any finite position; a value lies in [-scale, scale]. Odd dim: interleaved keeps the
+// formula and ends in a lone sine, the blocks end in a column of zeros.
 #pragma once
 
 #include <posenc/absolute/encode.hpp>

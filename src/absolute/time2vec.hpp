@@ -3,7 +3,8 @@
 //   row(t) = [w_0 t + p_0, F(w_1 t + p_1), ..., F(w_k t + p_k)],  F = sin or cos.
 //
 // Kazemi et al. 2019, arXiv:1907.05321 (sin). The paper has the linear term first; a popular
-// implementation has it last (linearLast). Rows (n, k + 1). Any finite time.
+// implementation has it last (linearLast). The rows stand beside the input's features (concatenated), or
+// in place of a raw time. Rows (n, k + 1). Any finite time.
 #pragma once
 
 #include <posenc/absolute/encode.hpp>

@@ -4,7 +4,7 @@
 //   [sin | cos], or [cos | sin] with cosFirst; an odd dim ends in a column of zeros.
 //
 // Ho et al. 2020, arXiv:2006.11239 (shift 1); diffusers' get_timestep_embedding (shift 1 by default,
-// Stable Diffusion: cosFirst, shift 0). h = shift is 0/0 there; here it is an error. Any finite time.
+// Stable Diffusion: cosFirst, shift 0). It goes through a small network before the model reads it. h = shift is 0/0 there; here it is an error. Any finite time.
 #pragma once
 
 #include <posenc/absolute/encode.hpp>

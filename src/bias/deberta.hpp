@@ -4,7 +4,7 @@
 //   score(i, j) = (q_i . k_j + q_i . pos_k[index(i - j)] + k_j . pos_q[index(i - j)]) / sqrt(d (1 + terms))
 //   index(t) = clip(B(t) + span, 0, 2 span - 1)
 //
-// He et al. 2020, arXiv:2006.03654; log buckets from v2 and v3 (arXiv:2111.09543): B(t) = t up to
+// He et al. 2020, arXiv:2006.03654; log buckets from v2 and v3 (He et al. 2021, arXiv:2111.09543): B(t) = t up to
 // mid = buckets / 2, beyond it sign(t) (mid + ceil(ln(|t| / mid) / ln((maxPosition - 1) / mid) (mid - 1))),
 // exact at ties and not clamped. buckets 0: B(t) = t. t is query - key, opposite to T5. The released code
 // reads p2c at -B(j - i) ("code"); the paper writes delta(j, i), the mirrored row ("paper").

@@ -5,7 +5,7 @@
 //
 // BERT with position_embedding_type "relative_key", or "relative_key_query" (keyTerm): method 4 of
 // Huang et al. 2020, arXiv:2009.13658. The row is query - key + maxDistance, opposite to Shaw's
-// (arXiv:1803.02155). A distance beyond maxDistance is an error, or clipped. Integer positions.
+// (Shaw et al. 2018, arXiv:1803.02155), who clip it and give the values vectors too. A distance beyond maxDistance is an error, or clipped. Integer positions.
 #pragma once
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 //
 // Liu et al. 2021, arXiv:2103.14030. Queries and keys are the window's cells in raster order. With
 // classToken a class token stands in front and the table has BEiT's three further rows
-// (arXiv:2106.08254): (2 rows - 1)(2 columns - 1) + 3 in all.
+// (Bao et al. 2021, arXiv:2106.08254): (2 rows - 1)(2 columns - 1) + 3 in all.
 #pragma once
 
 #include <posenc/arrays.hpp>

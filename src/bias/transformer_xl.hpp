@@ -5,8 +5,8 @@
 //   R_t = [sin(t w) | cos(t w)],  w_k = base^(-2k / dim).
 //
 // Dai et al. 2019, arXiv:1901.02860: keys ahead are masked, rows t = most distance .. 0. XLNet
-// ("xlnet_bidirectional"), arXiv:1906.08237: keys ahead too, and one row more at the far end, as the
-// authors' code has it. The memory is just more keys. Both get their rows in place by the "relative
+// (Yang et al. 2019, arXiv:1906.08237; "xlnet_bidirectional"): keys ahead too, and one row more at the far
+// end, as the authors' code has it. The memory is just more keys. Both get their rows in place by the "relative
 // shift"; here the row is looked up, which is the same. Integer positions.
 #pragma once
 

@@ -3,8 +3,8 @@
 //
 //   index(a, b) = (y_a - y_b + H - 1)(2W - 1) + (x_a - x_b + W - 1),  cells in raster order.
 //
-// With a class token in front (BEiT, arXiv:2106.08254) three more entries follow: token to cell, cell to
-// token, token to itself.
+// With a class token in front (BEiT: Bao et al. 2021, arXiv:2106.08254) three more entries follow: token to
+// cell, cell to token, token to itself.
 #pragma once
 
 #include <concepts>

@@ -204,7 +204,7 @@ export interface LinearOptions {
   factor?: number;
 }
 
-/** NTK-aware RoPE: Peng et al. 2023, arXiv:2309.00071. */
+/** NTK-aware RoPE: bloc97 2023, in Peng et al. 2023, arXiv:2309.00071. */
 export interface NtkOptions {
   /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
   headDim?: number;
@@ -218,7 +218,7 @@ export interface NtkOptions {
   factor?: number;
 }
 
-/** Dynamic NTK RoPE: Peng et al. 2023, arXiv:2309.00071. */
+/** Dynamic NTK RoPE: emozilla 2023, in Peng et al. 2023, arXiv:2309.00071. */
 export interface DynamicOptions {
   /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
   headDim?: number;

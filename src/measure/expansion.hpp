@@ -2,7 +2,8 @@
 //
 //   (Q (x + e)) . (K (y + f)) = Qx.Ky + Qx.Kf + Qe.Ky + Qe.Kf
 //
-// The terms that Transformer-XL (Dai et al. 2019, arXiv:1901.02860) and TUPE (arXiv:2006.15595) take apart.
+// The terms that Transformer-XL (Dai et al. 2019, arXiv:1901.02860) and TUPE (Ke et al. 2020,
+// arXiv:2006.15595) take apart.
 #pragma once
 
 #include <cstddef>

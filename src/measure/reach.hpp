@@ -1,8 +1,9 @@
 // What of a rotation was met in training: which pairs finished a turn, and which angles a longer
-// sequence reaches that none of the trained positions had.
+// sequence reaches that none of the trained distances had. Whether a model needs those angles is another
+// matter: it is not decided here.
 //
-// Angles are counted in turns. A pair of frequency w has met [0, L w / 2 pi) in L positions, and every
-// angle once that is a whole turn. Chen et al. 2023, arXiv:2306.15595; Peng et al. 2023,
+// Angles are counted in turns. A score turns with the distance of query and key, 0 to L - 1 in L positions:
+// a pair of frequency w has met [0, L w / 2 pi), and every angle once that is a whole turn. Chen et al. 2023, arXiv:2306.15595; Peng et al. 2023,
 // arXiv:2309.00071, section 3.2.
 #pragma once
 
@@ -20,12 +21,12 @@ struct Reach {
   std::vector<double> turns;    // that each pair makes in the trained length
   std::vector<double> slowdown; // how many times slower each pair turns than in training
   std::vector<double> reached;  // turns that each pair makes in the length it is used at
-  std::vector<double> unseen;   // share of that length's positions whose angle was never met
+  std::vector<double> unseen;   // share of that length's distances whose angle was never met
 };
 
 /// The sum of floor((a i + b) / 2^62) over i = 0 to n - 1, for a and b up to 2^62: as Euclid's algorithm goes,
 /// in as many rounds as a has bits.
-inline double floor_sum(std::uint64_t n, std::uint64_t a, std::uint64_t b) {
+inline std::uint64_t floor_sum(std::uint64_t n, std::uint64_t a, std::uint64_t b) {
   __extension__ using Wide = unsigned __int128;
   Wide sum = 0, count = n, step = a, offset = b, modulus = Wide(1) << 62;
   while (true) {
@@ -33,14 +34,14 @@ inline double floor_sum(std::uint64_t n, std::uint64_t a, std::uint64_t b) {
     step %= modulus;
     offset %= modulus;
     const Wide last = step * count + offset;
-    if (count == 0 || last < modulus) return static_cast<double>(sum);
+    if (count == 0 || last < modulus) return static_cast<std::uint64_t>(sum);
     count = last / modulus;
     offset = last % modulus;
     std::swap(step, modulus);
   }
 }
 
-/// The share of positions 0 to length - 1 whose angle, `step` turns a position, is not within the
+/// The share of distances 0 to length - 1 whose angle, `step` turns a position, is not within the
 /// first `seen` turns.
 inline double unseen_share(double seen, double step, double length) {
   if (seen >= 1) return 0;
@@ -52,7 +53,8 @@ inline double unseen_share(double seen, double step, double length) {
   const auto n = static_cast<std::uint64_t>(length);
   const auto turns = static_cast<std::uint64_t>((step - std::floor(step)) * unit);
   const auto more = static_cast<std::uint64_t>(std::fmin((1 - edge) * unit, unit - 1));
-  return (floor_sum(n, turns, more) - floor_sum(n, turns, static_cast<std::uint64_t>(nothing))) /
+  const auto beyond = floor_sum(n, turns, more);
+  return static_cast<double>(beyond - floor_sum(n, turns, static_cast<std::uint64_t>(nothing))) /
          length;
 }
 

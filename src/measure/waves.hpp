@@ -4,7 +4,7 @@
 //   [sin, cos](p + k) = M_i [sin, cos](p),  M_i = [[cos k w_i, sin k w_i], [-sin k w_i, cos k w_i]]
 //   PE(p) . PE(p + k) = sum_i cos(k w_i) for all p
 //
-// Vaswani et al. 2017, section 3.5, arXiv:1706.03762.
+// Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
 #pragma once
 
 #include <posenc/absolute/encode.hpp>

@@ -4,7 +4,7 @@
 //   F_k = base^(-2k/(headDim/2)), angles [y F | x F]
 //   tokens: block row, block column, row in the block, column in the block; blocks of mergeSize x mergeSize
 //
-// Qwen2-VL, arXiv:2409.12191 (base 10000, mergeSize 2). Both sides of a grid are multiples of mergeSize.
+// Qwen2-VL: Wang et al. 2024, arXiv:2409.12191 (base 10000, mergeSize 2). Both sides of a grid are multiples of mergeSize.
 #pragma once
 
 #include <posenc/rotary/axial.hpp>

@@ -1,4 +1,4 @@
-// timm's rotary embedding of patches (RotaryEmbeddingCat): EVA-02 and most vision transformers of timm.
+// timm's rotary embedding of patches (RotaryEmbeddingCat): EVA-02 and its kin in timm (rope_type "cat").
 //
 //   F_k = base^(-k/n), n = headDim / 4;  inPixels: pi times numbers from 1 to maxResolution / 2, evenly spaced
 //         (linearBands) or in equal ratios

@@ -2,8 +2,8 @@
 //
 //   n = max(length, maxLength),  b' = b (factor n / maxLength - (factor - 1))^(r/(r - 2))
 //
-// emozilla 2023 (a post), written down by Peng et al. 2023, arXiv:2309.00071, appendix B. Hugging Face's
-// rope_type "dynamic". The frequencies of a cache change with the length: keys must be turned anew.
+// emozilla 2023, a post (https://www.reddit.com/r/LocalLLaMA/comments/14mrgpr), written down in Peng et al. 2023,
+// arXiv:2309.00071, appendix B. Hugging Face's rope_type "dynamic". The frequencies of a cache change with the length: keys must be turned anew.
 #pragma once
 
 #include <posenc/rotary/ntk.hpp>
@@ -20,7 +20,8 @@ struct Dynamic {
   std::optional<int> length{};
 
   static constexpr std::string_view id = "dynamic", title = "Dynamic NTK RoPE",
-                                    reference = "Peng et al. 2023", arxiv = "2309.00071";
+                                    reference = "emozilla 2023, in Peng et al. 2023",
+                                    arxiv = "2309.00071";
   static constexpr Door door = Door::rotary;
   static constexpr auto params = rotary_params<Dynamic>(
       param("factor", &Dynamic::factor, above(0), "how steeply the base grows"),

@@ -6,8 +6,8 @@
 //   interleaved:  pair c reads rows where c % 3 = 1 and c < 3 height, columns where c % 3 = 2 and c < 3 width,
 //                 else time
 //
-// Qwen2-VL, arXiv:2409.12191 (b 1e6; 16, 24, 24: the defaults); Qwen3-VL, arXiv:2511.21631 (b 5e6; interleaved:
-// 24, 20, 20). Positions (3, n).
+// Qwen2-VL: Wang et al. 2024, arXiv:2409.12191 (b 1e6; 16, 24, 24: the defaults); Qwen3-VL: Bai et al. 2025,
+// arXiv:2511.21631 (b 5e6; interleaved: 24, 20, 20). Positions (3, n).
 #pragma once
 
 #include <algorithm>

@@ -2,7 +2,8 @@
 //
 //   b' = b factor^(r/(r - 2)),  angle = p b'^(-2i/r)
 //
-// bloc97 2023 (a post), written down by Peng et al. 2023, arXiv:2309.00071, appendix A. r > 2.
+// bloc97 2023, a post (https://www.reddit.com/r/LocalLLaMA/comments/14lz7j5), written down in Peng et al. 2023,
+// arXiv:2309.00071, appendix A. r > 2.
 #pragma once
 
 #include <posenc/powers.hpp>
@@ -32,7 +33,8 @@ struct Ntk {
   double factor = 1;
 
   static constexpr std::string_view id = "ntk", title = "NTK-aware RoPE",
-                                    reference = "Peng et al. 2023", arxiv = "2309.00071";
+                                    reference = "bloc97 2023, in Peng et al. 2023",
+                                    arxiv = "2309.00071";
   static constexpr Door door = Door::rotary;
   static constexpr auto params =
       rotary_params<Ntk>(param("factor", &Ntk::factor, above(0), "how much longer than trained"));

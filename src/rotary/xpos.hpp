@@ -1,5 +1,5 @@
-// xPos: RoPE whose pairs also shrink in queries and grow in keys with the position, so that scores decay with
-// the distance.
+// xPos: RoPE whose pairs also shrink in queries and grow in keys with the position, so that scores of keys
+// behind the query decay with the distance. Those of keys ahead grow: it is meant for causal attention.
 //
 //   q_i -> RoPE(q_i) Z_i^((p - center) / scaleBase),  k_i -> RoPE(k_i) Z_i^(-(p - center) / scaleBase)
 //   Z_i = (2i/r + gamma) / (1 + gamma)

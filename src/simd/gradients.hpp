@@ -38,7 +38,7 @@ template <class T> void add_to(T* out, const T* x, std::size_t count) {
 
 /// Layer norm of one row: normal = (x - mean) r, r = 1 / sqrt(variance + eps) with the variance of the
 /// row itself (divided by `count`); out = normal gain + shift. Returns r.
-/// Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+/// Ba et al. 2016, arXiv:1607.06450.
 template <class T>
 T normalize(const T* x, const T* gain, const T* shift, T eps, std::size_t count, T* normal,
             T* out) {

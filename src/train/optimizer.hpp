@@ -5,7 +5,7 @@
 //   p <- p - rate(t) decay p, then Adam with m and v over 1 - beta^t
 //
 // Kingma and Ba 2014, arXiv:1412.6980; Loshchilov and Hutter 2017, arXiv:1711.05101 (decoupled decay) and
-// 2016, arXiv:1608.03983 (cosine). Behind the last step the rate stays at its end.
+// Loshchilov and Hutter 2016, arXiv:1608.03983 (cosine). Behind the last step the rate stays at its end.
 #pragma once
 
 #include <posenc/train/parameters.hpp>

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
+import { experiments } from "../../web/figures/comparison/experiments_data.js";
 import { runModule } from "../js/packed.js";
 import { codeOf, drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
 
@@ -88,7 +89,7 @@ describe("the cursor", () => {
     await page.keyboard.press("ArrowRight");
     const read = await told(page, ".readout");
     expect(read).toMatch(/^Pair 52:/);
-    expect(read).toContain(`At ${Number((100 * unseen[52]!).toPrecision(3))}% of the positions`);
+    expect(read).toContain(`At ${Number((100 * unseen[52]!).toPrecision(3))}% of the distances`);
     expect(read).toContain((await clocks(page).getAttribute("aria-valuetext"))!);
     await page.keyboard.press("Home");
     expect(await told(page, ".readout")).toContain("so it saw every angle");
@@ -108,6 +109,19 @@ describe("the cursor", () => {
     expect(await told(page, ".readout")).toMatch(/^Pair 63:/);
     expect(await slowdown.getAttribute("aria-valuetext")).toContain("PI 4.00");
   });
+});
+
+test("the wall says what it shows and no more: stored scores stand against it", async () => {
+  const page = await at();
+  const { lengths, rows } = experiments.shift;
+  const four = lengths.indexOf(4 * lengths[0]!);
+  const [ntk, linear] = ["ntk", "linear"].map((one) => rows[`rope, ${one}`]!.accuracies[four]![0]);
+  expect(ntk).toBeGreaterThan(linear! + 50); // new angles, and yet better
+  const caption = await told(page, "figcaption");
+  expect(caption).toContain(`NTK, which meets new angles, scores ${ntk}%`);
+  expect(caption).toContain(`PI, which meets none, ${linear}%`);
+  expect(caption).not.toContain("necessary");
+  expect(await figure(page).locator(".choices").innerText()).not.toMatch(/[✓✕✗]/);
 });
 
 test("within the trained length nothing is unseen, and the dynamic base has not grown", async () => {

@@ -77,9 +77,7 @@ describe("the score", () => {
     const top = rows.reduce((best, row) => (row[1]! > best[1]! ? row : best));
     expect(top[0]).toBe(distance);
     expect(top[1]).toBeCloseTo(score(peak(distance), 128 + distance, 128), 5);
-    expect(await summary(page)).toContain(
-      distance === 0 ? "move D" : "does not weaken what is far",
-    );
+    expect(await summary(page)).toContain(distance === 0 ? "move D" : "for q and k to say");
   });
 
   test("of ones falls, of random pairs it does not", async () => {
@@ -94,7 +92,28 @@ describe("the score", () => {
     expect(Number(mean)).toBeLessThan(0.35);
     expect(Number(low)).toBeGreaterThan(0.7);
     expect(Number(high)).toBeLessThan(1.3);
-    expect(await summary(page)).toContain("a property of these vectors");
+    expect(await summary(page)).toContain("independent q and k do not");
+  });
+
+  test("of the same content falls on average as that of ones", async () => {
+    const page = await visit({ hash: "F6.vectors=same" });
+    const ones = new Float64Array(dim).fill(1);
+    const curve = (d: number) =>
+      pe.measure.invariance("rope", { q: ones, k: ones, queryPositions: [d], keyPositions: [0] })
+        .scores[0]! / 8;
+    const words = await summary(page);
+    expect(words).toContain(`(8.00 at distance 0, ${curve(128).toFixed(2)} at 128)`);
+    const crowd = Array.from({ length: 100 }, (_, i) => drawnRow(2 + 2 * i));
+    const mean = (d: number) =>
+      crowd.reduce((sum, one) => sum + score(one, d, 0, { q: one }), 0) / crowd.length;
+    expect(words).toContain(
+      `mean of 100 random q is ${mean(0).toFixed(2)} at distance 0, ${mean(128).toFixed(2)} at 128`,
+    );
+    expect(mean(128) / mean(0)).toBeCloseTo(curve(128) / curve(0), 1);
+    expect(await reading(page, 1)).toContain(`score ${three(score(q, 60, 40))}`);
+    expect(words).toContain("Independent random q and k have mean near 0");
+    const names = await figure(page).locator(".curve-names, ul").allInnerTexts();
+    expect(names.join("\n")).toContain("mean of 100 random q with k = q");
   });
 
   test("is made of what every pair adds", async () => {

@@ -28,8 +28,8 @@ export const xpos: PageEntry<"xpos"> = {
     const exponent = `${2 * cell.column}/${cell.rotation!.rotary.rotaryDim}`;
     const z = `Z_(${cell.column}) = (${exponent} + ${gamma}) / (1 + ${gamma})`;
     return symbolsOfPair(cell, {
-      ko: `${z}: 그 거듭제곱을 쿼리에는 곱하고 키에서는 나누어, 점수가 거리에 따라 줄어듦`,
-      en: `${z}: queries are multiplied by its power and keys divided, so that scores decay with the distance`,
+      ko: `${z}: 그 거듭제곱을 쿼리에는 곱하고 키에서는 나누어, 뒤에 있는 키의 점수는 거리에 따라 줄어듦(앞에 있는 키의 점수는 커짐)`,
+      en: `${z}: queries are multiplied by its power and keys divided, so that scores of keys behind decay with the distance (those of keys ahead grow)`,
     });
   },
 };

@@ -19,6 +19,7 @@ import {
   linePlotStyles,
   seriesNames,
 } from "../../parts/line_plot.js";
+import { experiments } from "../comparison/experiments_data.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { typeset } from "../heatmap/typeset.js";
@@ -36,7 +37,8 @@ import { text } from "./texts.js";
 const narrow = 720;
 const gap = 32;
 
-const percent = (share: number): string => `${significant(100 * share, 3)}%`;
+const percent = (hundredths: number): string => `${significant(hundredths, 3)}%`;
+const shareOf = (share: number): string => percent(100 * share);
 
 export class Beyond extends Figure<typeof fields> {
   static override styles = [
@@ -59,7 +61,8 @@ export class Beyond extends Figure<typeof fields> {
   }
 
   protected caption(): Content {
-    return `${text().caption} ${text().longrope}`;
+    const t = text();
+    return `${t.caption} ${t.decides(scoreOf("ntk"), scoreOf("linear"))} ${t.longrope}`;
   }
 
   private model(pe: Posenc): Model {
@@ -166,7 +169,7 @@ export class Beyond extends Figure<typeof fields> {
       isSlowed: slow(slowdown) !== "1.00",
       length: plain(length),
       reached: turnsText(chosen.reached[pair]!),
-      unseen: unseen > 0 ? percent(unseen) : undefined,
+      unseen: unseen > 0 ? shareOf(unseen) : undefined,
       isWhole: turns >= 1,
     });
   }
@@ -189,7 +192,7 @@ export class Beyond extends Figure<typeof fields> {
           ? fact(
               t.facts.unseen,
               t.unseenFact(chosen.unseenPairs, pairs),
-              t.unseenNote(percent(chosen.worst)),
+              t.unseenNote(shareOf(chosen.worst)),
             )
           : fact(t.facts.unseen, t.noUnseen, isWithin ? t.within : "")
       }
@@ -209,7 +212,7 @@ export class Beyond extends Figure<typeof fields> {
         significant(chosen.turns[i]!, 5),
         significant(chosen.slowdown[i]!, 5),
         significant(chosen.reached[i]!, 5),
-        percent(chosen.unseen[i]!),
+        shareOf(chosen.unseen[i]!),
       ]),
       current: Math.min(this.state.values.pair, pairs - 1),
     };
@@ -250,7 +253,7 @@ export class Beyond extends Figure<typeof fields> {
       t.trained(unfinished, pairs, plain(values.trained)),
       isWithin ? t.within(plain(length)) : "",
       chosen.unseenPairs
-        ? t.unseen(name, plain(length), chosen.unseenPairs, percent(chosen.worst))
+        ? t.unseen(name, plain(length), chosen.unseenPairs, shareOf(chosen.worst))
         : isWithin && values.scaling === "none"
           ? ""
           : t.seen(name, plain(length)),
@@ -261,6 +264,13 @@ export class Beyond extends Figure<typeof fields> {
       .join(" ");
   }
 }
+
+/** Of stored runs: three back, at four times the trained length. */
+const scoreOf = (scaling: "ntk" | "linear"): string => {
+  const { lengths, rows } = experiments.shift;
+  const at = lengths.indexOf(4 * lengths[0]!);
+  return percent(rows[`rope, ${scaling}`]!.accuracies[at]![0]);
+};
 
 const sample = (kind: "seen" | "unseen") =>
   svg`<svg width="16" height="14" aria-hidden="true"><circle class=${kind} cx="8" cy="7" r="6" fill=${kind === "unseen" ? "url(#hatch)" : nothing}></circle></svg>`;

@@ -20,7 +20,7 @@ export function scalingMenu(state: BeyondState, model: Model): TemplateResult {
             <label>
               <input type="radio" name="scaling" value=${scaling} .checked=${live(scaling === state.values.scaling)} @change=${() => state.set({ scaling })} />
               <span class="title">${t.names[scaling]}</span>
-              <span class="result ${unseenPairs ? "fails" : ""}">${unseenPairs ? "✕" : "✓"} ${t.unseenPairs(unseenPairs)}</span>
+              <span class="result">${t.unseenPairs(unseenPairs)}</span>
               <span class="result ${onLogits === 1 ? "" : "scales"}">${t.logits(times(onLogits))}</span>
             </label>
           `;

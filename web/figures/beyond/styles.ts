@@ -30,9 +30,6 @@ export const styles = css`
     font-size: 0.8rem;
     font-variant-numeric: tabular-nums;
   }
-  .result.fails {
-    color: var(--warning);
-  }
   .result.scales {
     color: var(--ink);
     font-weight: 600;

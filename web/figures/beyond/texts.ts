@@ -67,6 +67,8 @@ interface Texts {
   logitsNote(factor: string): string;
   noLogits: string;
   caption: string;
+  /** What the clocks do not say, by what two scalings scored. */
+  decides(ntk: string, linear: string): string;
   summary: {
     trained(unfinished: number, pairs: number, length: string): string;
     unseen(name: string, length: string, count: number, worst: string): string;
@@ -84,7 +86,8 @@ export const text = messages<Texts>({
   ko: {
     heading: "학습한 길이를 넘어서",
     scaling: "RoPE를 늘이는 방법",
-    scalingHint: "이름 아래: 학습 때 없던 각도를 만나는 쌍의 수, 로짓(logit)에 곱해지는 수",
+    scalingHint:
+      "이름 아래: 학습 때 없던 각도를 만나는 쌍의 수, 로짓(logit)에 곱해지는 수. 잘하고 못하고의 판정은 아닙니다",
     names: {
       none: "그대로",
       linear: "위치 보간 PI",
@@ -95,9 +98,9 @@ export const text = messages<Texts>({
       llama3: "Llama 3",
     },
     notes: {
-      none: "늘이지 않습니다. 식은 어떤 위치에서도 값을 주지만, 느린 쌍은 학습 때 본 적 없는 각도로 갑니다.",
+      none: "늘이지 않습니다. 식은 어떤 거리에서도 값을 주지만, 느린 쌍은 학습 때 본 적 없는 각도로 갑니다.",
       linear:
-        "위치를 s로 나눕니다. 모든 각도가 본 범위에 들지만, 빠른 쌍까지 s배 느려져 이웃한 위치를 가르기 어려워집니다.",
+        "위치를 s로 나눕니다. 짧은 미세 조정(fine-tuning)과 함께 제안된 방법입니다. 모든 각도가 본 범위에 들지만, 빠른 쌍까지 s배 느려져 이웃한 위치를 가르기 어려워집니다.",
       ntk: "base를 키웁니다. 가장 빠른 쌍은 그대로, 가장 느린 쌍은 s배 느려집니다. 그 사이의 느린 쌍들은 덜 느려져 본 범위를 조금 넘습니다.",
       by_parts:
         "학습 길이에서 한 바퀴를 못 도는 쌍만 s로 나누고, 32바퀴 넘게 도는 쌍은 그대로 두며, 그 사이는 섞습니다.",
@@ -120,7 +123,7 @@ export const text = messages<Texts>({
     headDimHint: (pairs) => `${pairs}쌍`,
     base: "base",
     dialsHeading: (trained, length) =>
-      `쌍마다 시계 하나: 위치 ${trained}개를 학습하고 ${length}개에 쓸 때의 각도`,
+      `쌍마다 시계 하나: 거리에 따라 도는 각도, 학습 때는 ${trained}까지, 지금은 ${length}까지`,
     dialsLabel: "쌍마다의 시계",
     seen: "학습 때 본 각도",
     unseen: "처음 만나는 각도",
@@ -138,7 +141,7 @@ export const text = messages<Texts>({
     slowdownAt: (pair, values) => `쌍 ${pair}: ${values.join(", ")}`,
     turnsAt: (pair, trained, reached) => `쌍 ${pair}: 학습 때 ${trained}바퀴, 지금 ${reached}바퀴`,
     readOut: (p) =>
-      `쌍 ${p.pair}: 위치당 ${p.theta} rad. 학습한 ${p.trained}개 위치에서 ${p.turns}바퀴${p.isWhole ? "를 돌아 모든 각도를 보았고" : ` (${p.degrees}°까지) 돌았고`}, ${p.isSlowed ? `${p.slowdown}배 느려져 ` : ""}${p.length}개에서는 ${p.reached}바퀴. ${p.unseen === undefined ? "처음 만나는 각도는 없습니다." : `위치의 ${p.unseen}에서 학습 때 없던 각도를 만납니다.`}`,
+      `쌍 ${p.pair}: 위치당 ${p.theta} rad. 학습 때의 거리 ${p.trained}까지 ${p.turns}바퀴${p.isWhole ? "를 돌아 모든 각도를 보았고" : ` (${p.degrees}°까지) 돌았고`}, ${p.isSlowed ? `${p.slowdown}배 느려져 ` : ""}거리 ${p.length}까지는 ${p.reached}바퀴. ${p.unseen === undefined ? "처음 만나는 각도는 없습니다." : `거리의 ${p.unseen}에서 학습 때 없던 각도를 만납니다.`}`,
     facts: {
       unfinished: "학습 중 한 바퀴를 못 도는 쌍",
       unseen: "학습 때 없던 각도를 만나는 쌍",
@@ -149,7 +152,7 @@ export const text = messages<Texts>({
     unfinishedNote: (first, last) => `쌍 ${first}–${last}`,
     allFinished: "모든 쌍이 한 바퀴 이상 돕니다",
     unseenFact: (count, pairs) => `${pairs}쌍 중 ${count}쌍`,
-    unseenNote: (worst) => `심한 쌍은 위치의 ${worst}에서`,
+    unseenNote: (worst) => `심한 쌍은 거리의 ${worst}에서`,
     noUnseen: "없음",
     within: "지금 시퀀스가 학습한 길이를 넘지 않습니다",
     slowdownFact: (first, middle, last) => `${first} · ${middle} · ${last}`,
@@ -158,12 +161,14 @@ export const text = messages<Texts>({
     logitsNote: (factor) => `A² = ${factor}², A는 cos과 sin에 곱함`,
     noLogits: "A = 1, 그대로",
     caption:
-      "시계를 가리키거나 화살표 키로 쌍을 고르세요. 본 각도만 만나는 것은 필요한 조건일 뿐, 그것으로 긴 글을 잘 다룬다는 보장은 없습니다. 여기서는 쌍을 하나씩 셉니다.",
+      "시계를 가리키거나 화살표 키로 쌍을 고르세요. 점수는 쿼리와 키 사이의 거리만큼 돕니다. 시계는 학습 때의 어떤 거리도 만나지 않은 각도를 쌍마다 보일 뿐입니다.",
+    decides: (ntk, linear) =>
+      `모델이 긴 글을 다루는지는 이것으로 알 수 없습니다. 미리 해 둔 학습에서 ‘세 칸 앞’을 네 배 길이로 맞힌 비율은, 처음 보는 각도를 만나는 NTK가 ${ntk}, 하나도 만나지 않는 PI가 ${linear}입니다.`,
     summary: {
       trained: (unfinished, pairs, length) =>
         `위치 ${length}개로 학습하면 ${pairs}쌍 중 ${unfinished}쌍은 한 바퀴를 돌지 못합니다.`,
       unseen: (name, length, count, worst) =>
-        `${name}: ${length}개에 쓰면 ${count}쌍이 학습 때 없던 각도를 만납니다. 심한 쌍은 위치의 ${worst}에서 그렇습니다.`,
+        `${name}: ${length}개에 쓰면 ${count}쌍이 학습 때 없던 각도를 만납니다. 심한 쌍은 거리의 ${worst}에서 그렇습니다.`,
       seen: (name, length) => `${name}: ${length}개에 써도 모든 각도가 학습 때 본 범위에 있습니다.`,
       within: (length) => `지금 시퀀스 ${length}개는 학습한 길이를 넘지 않습니다.`,
       slowdown: (first, middle, last) =>
@@ -177,7 +182,7 @@ export const text = messages<Texts>({
       "학습 때 바퀴",
       "느려지는 배수",
       "지금 바퀴",
-      "처음 만나는 위치의 몫",
+      "처음 만나는 거리의 몫",
     ],
     tableCaption: "쌍마다의 회전",
   },
@@ -185,7 +190,7 @@ export const text = messages<Texts>({
     heading: "Beyond the trained length",
     scaling: "How RoPE is stretched",
     scalingHint:
-      "under each name: how many pairs meet angles unseen in training, and what the logits are multiplied by",
+      "under each name: how many pairs meet angles unseen in training, and what the logits are multiplied by; neither is a verdict",
     names: {
       none: "No scaling",
       linear: "PI",
@@ -196,9 +201,9 @@ export const text = messages<Texts>({
       llama3: "Llama 3",
     },
     notes: {
-      none: "Nothing is stretched. The formula has a value at any position, but slow pairs come to angles that training never showed.",
+      none: "Nothing is stretched. The formula has a value at any distance, but slow pairs come to angles that training never showed.",
       linear:
-        "Position interpolation divides positions by s. Every angle is one that was seen, but fast pairs are slowed by s too, and neighbours are harder to tell apart.",
+        "Position interpolation divides positions by s, and was proposed with some fine-tuning. Every angle lies within those seen, but fast pairs are slowed by s too, and neighbours are harder to tell apart.",
       ntk: "The base grows: the fastest pair stays as it is, the slowest is slowed by s. The slow pairs between are slowed by less, and come to angles a little beyond those seen.",
       by_parts:
         "Pairs that finish no turn in the trained length are slowed by s, those with more than 32 turns are not, and between the two are mixed.",
@@ -221,7 +226,7 @@ export const text = messages<Texts>({
     headDimHint: (pairs) => `${pairs} pairs`,
     base: "base",
     dialsHeading: (trained, length) =>
-      `A clock for every pair: angles trained on ${trained} positions, used at ${length}`,
+      `A clock for every pair: how far distances turn it, up to ${trained} in training, up to ${length} now`,
     dialsLabel: "A clock for every pair",
     seen: "angles seen in training",
     unseen: "angles met for the first time",
@@ -240,7 +245,7 @@ export const text = messages<Texts>({
     turnsAt: (pair, trained, reached) =>
       `Pair ${pair}: ${trained} turns in training, ${reached} now`,
     readOut: (p) =>
-      `Pair ${p.pair}: ${p.theta} rad per position. In the ${p.trained} trained positions it made ${p.turns} turns${p.isWhole ? ", so it saw every angle" : ` (up to ${p.degrees}°)`}; ${p.isSlowed ? `${p.slowdown} times slower, ` : ""}it makes ${p.reached} in ${p.length}. ${p.unseen === undefined ? "No angle is new." : `At ${p.unseen} of the positions its angle is one that training never showed.`}`,
+      `Pair ${p.pair}: ${p.theta} rad per position. Over the distances of training, up to ${p.trained}, it made ${p.turns} turns${p.isWhole ? ", so it saw every angle" : ` (up to ${p.degrees}°)`}; ${p.isSlowed ? `${p.slowdown} times slower, ` : ""}it makes ${p.reached} up to ${p.length}. ${p.unseen === undefined ? "No angle is new." : `At ${p.unseen} of the distances its angle is one that training never showed.`}`,
     facts: {
       unfinished: "Pairs that finish no turn in training",
       unseen: "Pairs that meet unseen angles",
@@ -251,7 +256,7 @@ export const text = messages<Texts>({
     unfinishedNote: (first, last) => `pairs ${first} to ${last}`,
     allFinished: "every pair makes a whole turn",
     unseenFact: (count, pairs) => `${count} of ${pairs}`,
-    unseenNote: (worst) => `the worst at ${worst} of the positions`,
+    unseenNote: (worst) => `the worst at ${worst} of the distances`,
     noUnseen: "none",
     within: "the sequence at hand is no longer than those trained",
     slowdownFact: (first, middle, last) => `${first} · ${middle} · ${last}`,
@@ -260,12 +265,14 @@ export const text = messages<Texts>({
     logitsNote: (factor) => `A² = ${factor}²; A is on cos and sin`,
     noLogits: "A = 1: as they were",
     caption:
-      "Point at a clock, or use arrow keys, to read a pair. Meeting only angles that were seen is necessary, not enough: it does not promise that a model copes with long texts. Pairs are counted one by one here.",
+      "Point at a clock, or use arrow keys, to read a pair. A score turns with the distance of query and key: the clocks show, pair by pair, the angles that no distance in training had, and no more.",
+    decides: (ntk, linear) =>
+      `They do not say how a model fares: in stored runs on “three back” at four times the trained length, NTK, which meets new angles, scores ${ntk}, and PI, which meets none, ${linear}.`,
     summary: {
       trained: (unfinished, pairs, length) =>
         `Trained on ${length} positions, ${unfinished} of ${pairs} pairs never finish a turn.`,
       unseen: (name, length, count, worst) =>
-        `${name}: at ${length} positions, ${count} pairs meet angles that training never showed, the worst at ${worst} of the positions.`,
+        `${name}: at ${length} positions, ${count} pairs meet angles that training never showed, the worst at ${worst} of the distances.`,
       seen: (name, length) =>
         `${name}: at ${length} positions, every angle is one that training showed.`,
       within: (length) =>
@@ -281,7 +288,7 @@ export const text = messages<Texts>({
       "turns in training",
       "times slower",
       "turns now",
-      "positions with unseen angles",
+      "distances with unseen angles",
     ],
     tableCaption: "How each pair turns",
   },

@@ -108,4 +108,164 @@ export const attentionClaims: readonly Claim[] = [
     code: `const layer = (x) => add(x, pe.selfAttention({ x, shape: [6, 16], query, key, value, causal: true }).output);
 // the last row of layer(layer(x)), before and after the first two rows of x are swapped`,
   },
+  {
+    id: 26,
+    told: {
+      ko: "상대 위치 인코딩만으로는 절대 위치를 알 수 없다.",
+      en: "Relative encodings cannot know absolute position.",
+    },
+    precisely: {
+      ko: "아닙니다. 점수는 거리로만 정해져도, 글의 첫머리가 얼마나 먼지는 자리마다 다릅니다. 시작 토큰 하나와 똑같은 단어들만 있어도 자리마다 출력이 다릅니다. 인코딩도 마스크도 없을 때만 모두 같습니다. 학습한 모델이 그것을 쓰는지는 다른 물음입니다.",
+      en: "No. Scores know distances only, but how far off the beginning of the text is differs from place to place: with a start token and otherwise equal words every place has an output of its own. Only without encoding and mask are all alike. Whether training makes use of it is another question.",
+    },
+    setUp: {
+      ko: "시작 토큰 하나와 같은 단어 63개, 16차원, 헤드 하나, 한 층, 시드 1–4, 인과 마스크, float64. RoPE, ALiBi, T5 가운데 하나라도 두 자리의 출력이 1e-9 안에서 같으면 참.",
+      en: "A start token and 63 equal words, width 16, one head, one layer, seeds 1 to 4, causal mask, float64. True if RoPE, ALiBi or T5 leaves two places with outputs within 1e-9 of each other.",
+    },
+    shows: [view("F9", { task: "reverse", encodings: "t5,rope" })],
+    measure(pe) {
+      const words = 63;
+      const drawn = toy(pe);
+      const [start, word] = [0, 1].map((row) =>
+        Float64Array.from(drawn.x as Float64Array).subarray(row * dim, (row + 1) * dim),
+      );
+      const x = new Float64Array((words + 1) * dim);
+      x.set(start!);
+      for (let i = 1; i <= words; ++i) x.set(word!, i * dim);
+      /** Of the words' outputs, those that are like none before them. */
+      const distinct = (position: SelfAttentionOptions["position"], causal: boolean) => {
+        const how = position ? { position } : {};
+        const { output } = pe.selfAttention({
+          ...drawn,
+          x,
+          shape: [words + 1, dim],
+          causal,
+          ...how,
+        });
+        const rows = Array.from({ length: words }, (_, i) =>
+          output.data.subarray((i + 1) * dim, (i + 2) * dim),
+        );
+        return rows.filter((row, i) =>
+          rows.slice(0, i).every((other) => largest(row, other) > 1e-9),
+        ).length;
+      };
+      const relative = [
+        { name: "RoPE", position: { id: "rope" } },
+        { name: "ALiBi", position: { id: "alibi", heads: 1 } },
+        { name: "T5", position: { id: "t5", heads: 1, bidirectional: false } },
+      ] as const;
+      const found = relative.map(({ position }) => distinct(position, true));
+      return {
+        holds: found.some((count) => count < words),
+        findings: [
+          ...relative.map(({ name }, i) =>
+            finding(
+              `${name}: 서로 다른 출력 (단어 ${words}개 중)`,
+              `${name}: different outputs, of ${words}`,
+              found[i]!,
+            ),
+          ),
+          finding(
+            "인코딩 없이, 마스크만: 서로 다른 출력",
+            "no encoding, with the mask: different outputs",
+            distinct(undefined, true),
+          ),
+          finding(
+            "인코딩도 마스크도 없이: 서로 다른 출력",
+            "no encoding, no mask: different outputs",
+            distinct(undefined, false),
+          ),
+        ],
+      };
+    },
+    code: `pe.selfAttention({ x, shape: [64, 16], query, key, value, causal: true, position: { id: "alibi", heads: 1 } }).output;`,
+  },
+  {
+    id: 31,
+    told: {
+      ko: "왼쪽에 패딩을 넣어도 결과는 같다.",
+      en: "Left padding is harmless.",
+    },
+    precisely: {
+      ko: "위치를 패딩부터 세면 아닙니다. 사인·코사인이나 학습된 표에서는 같은 문장이 다른 위치의 문장이 됩니다. 위치를 첫 단어부터 세게 하거나(position_ids), 거리로만 정해지는 RoPE나 ALiBi를 쓰면 괜찮습니다. 어느 쪽이든 패딩은 가려야 합니다. 가리지 않으면 어텐션을 받습니다.",
+      en: "Not where positions are counted from the padding: under a sinusoid or a learned table the same sentence becomes one of other places. It is harmless where positions begin at the first word (position_ids), or where only distances count, as under RoPE and ALiBi. Padding has to be masked all the same: unmasked, it draws attention.",
+    },
+    setUp: {
+      ko: "단어 5개, 16차원, 앞에 패딩 3개(가림), 위치 0–4와 3–7에서의 어텐션 가중치, 시드 1과 9, float64. 넷 다 1e-9 안에서 같으면 참.",
+      en: "5 words of width 16 behind 3 masked pads: attention weights at positions 0 to 4 and 3 to 7, seeds 1 and 9, float64. True if those of all four encodings agree within 1e-9.",
+    },
+    shows: [view("batch"), view("F1", { encoding: "sinusoidal" })],
+    measure(pe) {
+      const [words, pads] = [5, 3];
+      const gaussian = (rows: number, seed: number) =>
+        pe.encode("learned", {
+          length: rows,
+          maxLength: rows,
+          dim,
+          seed,
+          scale: 50, // a learned table has deviation 0.02
+          dtype: "float64",
+        }).data;
+      const x = gaussian(words, 1);
+      const weights = (input: Float64Array, how: object) => {
+        const count = input.length / dim;
+        const given = { q: input, k: input, v: input, shape: [1, count, dim] };
+        return pe.attention({ ...given, ...how, dtype: "float64", weights: true }).weights.data;
+      };
+      const added = (id: "sinusoidal" | "learned", start: number) => {
+        const table = id === "learned" ? { maxLength: 512, scale: 50 } : {};
+        return weights(
+          pe.encode(id, { ...table, x, length: words, start, dim, dtype: "float64" }).data,
+          {},
+        );
+      };
+      const relative = (position: object, start: number) => {
+        const places = Array.from({ length: words }, (_, i) => start + i);
+        return weights(x, { position, queryPositions: places, keyPositions: places });
+      };
+      const changes = [
+        largest(added("sinusoidal", 0), added("sinusoidal", pads)),
+        largest(added("learned", 0), added("learned", pads)),
+        ...[{ id: "rope" }, { id: "alibi", heads: 1 }].map((position) =>
+          largest(relative(position, 0), relative(position, pads)),
+        ),
+      ];
+      const names = [
+        ["사인·코사인", "sinusoidal"],
+        ["학습된 표", "learned"],
+        ["RoPE", "RoPE"],
+        ["ALiBi", "ALiBi"],
+      ] as const;
+      // The pads in front, and nothing masked: what the last word gives them.
+      const padded = new Float64Array((pads + words) * dim);
+      for (let i = 0; i < pads; ++i) padded.set(gaussian(1, 9), i * dim);
+      padded.set(x, pads * dim);
+      const last = weights(padded, { position: { id: "rope" } }).slice(-(pads + words));
+      return {
+        holds: changes.every((change) => change < 1e-9),
+        ...(changes.slice(2).every((change) => change < 1e-9) && {
+          extent: {
+            ko: "(더하는 인코딩에서는. 거리만 보는 인코딩에서는 맞습니다)",
+            en: "for encodings that are added; true for those that see distances only",
+          },
+        }),
+        findings: [
+          ...names.map(([ko, en], i) =>
+            finding(
+              `${ko}: 가중치의 가장 큰 변화`,
+              `${en}: largest change of a weight`,
+              changes[i]!,
+            ),
+          ),
+          finding(
+            "RoPE, 패딩을 가리지 않으면: 마지막 단어가 패딩에 주는 가중치",
+            "RoPE, pads not masked: weight that the last word gives them",
+            last.slice(0, pads).reduce((sum, one) => sum + one, 0),
+          ),
+        ],
+      };
+    },
+    code: `const positions = [3, 4, 5, 6, 7]; // behind three pads
+pe.attention({ q, k, v, shape: [1, 5, 16], position: { id: "rope" }, queryPositions: positions, keyPositions: positions, weights: true }).weights;`,
+  },
 ];

@@ -4,6 +4,7 @@ import { type Claim, finding, view } from "./claim.js";
 export const biasClaims: readonly Claim[] = [
   {
     id: 17,
+    isHistory: true,
     told: {
       ko: "T5는 사인·코사인 위치 인코딩을 쓴다.",
       en: "T5 uses sinusoids.",
@@ -91,16 +92,16 @@ export const biasClaims: readonly Claim[] = [
   {
     id: 20,
     told: {
-      ko: "ALiBi를 쓰면 긴 문맥을 모두 활용한다.",
-      en: "With ALiBi a model makes use of all of a longer context.",
+      ko: "ALiBi를 쓰면 헤드마다 긴 문맥을 모두 본다.",
+      en: "With ALiBi every head sees all of a longer context.",
     },
     precisely: {
-      ko: "대체로 아닙니다. 부드러운 창에 가깝습니다. 내용이 같다면 가장 가파른 헤드는 열 개 남짓, 가장 완만한 헤드도 천 개 남짓한 토큰에 어텐션의 99%를 씁니다.",
-      en: "Mostly not: it is a soft window. At equal content the steepest head spends 99% of its attention on about ten tokens, the flattest on about a thousand.",
+      ko: "내용이 같다면 그렇지 않습니다. 부드러운 창에 가까워서, 가장 가파른 헤드는 열 개 남짓, 가장 완만한 헤드도 천 개 남짓한 토큰에 어텐션의 99%를 씁니다. 한 층만 잰 것입니다. 층을 쌓으면 창 너머의 것이 전해질 수 있고, 점수가 크게 다른 내용은 기울기를 이길 수 있습니다.",
+      en: "Not at equal content: it is a soft window. The steepest head spends 99% of its attention on about ten tokens, the flattest on about a thousand. That is one layer: several may hand on what lies beyond a window, and content whose score is high enough outweighs the slope.",
     },
     setUp: {
-      ko: "헤드 8개, 내용이 같은 토큰 4096개의 마지막 쿼리, float64. 모든 헤드의 99% 창이 4096의 절반을 넘으면 참.",
-      en: "8 heads, the last query of 4096 tokens of equal content, float64. True if the 99% window of every head is more than half of 4096.",
+      ko: "한 층, 헤드 8개, 내용이 같은 토큰 4096개의 마지막 쿼리, float64. 모든 헤드의 99% 창이 4096의 절반을 넘으면 참.",
+      en: "One layer of 8 heads, the last query of 4096 tokens of equal content, float64. True if the 99% window of every head is more than half of 4096.",
     },
     shows: [view("F7")],
     measure(pe) {

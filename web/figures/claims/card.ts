@@ -31,6 +31,7 @@ export function card(card: Card): TemplateResult {
   return html`
     <li id="claim-${id}" value=${id}>
       <p class="told">${told[language()]}</p>
+      ${claim.isHistory ? html`<span class="kind soft">${t.history}</span>` : nothing}
       <div class="row">
         <span class="soft">${t.predict}</span>
         ${choose(true, t.true)} ${choose(false, t.false)}
@@ -44,11 +45,12 @@ export function card(card: Card): TemplateResult {
 function result({ claim, guess, here }: Card, outcome: Outcome | string): TemplateResult {
   const t = text();
   if (typeof outcome === "string") return html`<p class="failed">${t.broken(outcome)}</p>`;
-  const { holds, findings } = outcome;
+  const { holds, extent, findings } = outcome;
   const lang = language();
+  const of = extent ? ` ${extent[lang]}` : "";
   const said = guess === undefined ? "" : ` · ${guess === holds ? t.right : t.wrong}`;
   return html`
-    <p class="verdict ${holds ? "holds" : "fails"}"><strong>${holds ? `✓ ${t.holds}` : `✗ ${t.fails}`}</strong>${said}</p>
+    <p class="verdict ${holds ? "holds" : "fails"}"><strong>${holds ? `✓ ${t.holds}` : `✗ ${t.fails}`}</strong>${of}${said}</p>
     <p>${claim.precisely[lang]}</p>
     <dl>${findings.map(({ name, value }) => html`<div><dt>${name[lang]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
     <p class="soft"><strong>${t.setUp}:</strong> ${claim.setUp[lang]}</p>

@@ -13,12 +13,16 @@ export interface Finding {
 export interface Outcome {
   /** Whether the sentence holds, as it is told. */
   readonly holds: boolean;
+  /** Of what the verdict holds, where there is a case of which the other one does. */
+  readonly extent?: Both<string>;
   readonly findings: readonly Finding[];
 }
 
 export interface Claim {
   readonly id: number;
   readonly told: Both<string>;
+  /** States what somebody built: only what follows from it can be measured. */
+  readonly isHistory?: true;
   /** What is so, with the reason. */
   readonly precisely: Both<string>;
   /** Sizes, seed and the tolerance that decides. */

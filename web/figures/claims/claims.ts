@@ -12,7 +12,7 @@ import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { card } from "./card.js";
 import type { Claim, Outcome } from "./claim.js";
-import { type fields, newState, predict, prediction } from "./fields.js";
+import { type fields, newState, predict, prediction, ran } from "./fields.js";
 import { claims } from "./index.js";
 import { styles } from "./styles.js";
 import { text } from "./texts.js";
@@ -21,14 +21,14 @@ export class Claims extends Figure<typeof fields> {
   static override styles = [...Figure.styles, dataTableStyles, styles];
 
   private readonly queue = new Queue<Claim, Outcome>(
-    () => (this.isConnected ? claims.filter(({ id }) => this.state.values.run.includes(id)) : []),
+    () => (this.isConnected ? claims.filter(({ id }) => ran(this.state).includes(id)) : []),
     () => this.requestUpdate(),
   );
 
   constructor() {
     super(newState());
     // A link, or the way back, may name claims that are not measured yet, and no others.
-    this.state.subscribe(() => this.queue.forget(({ id }) => !this.state.values.run.includes(id)));
+    this.state.subscribe(() => this.queue.forget(({ id }) => !ran(this.state).includes(id)));
   }
 
   protected heading(): string {
@@ -40,7 +40,7 @@ export class Claims extends Figure<typeof fields> {
 
   private run(ids: readonly number[]): void {
     this.queue.forget(({ id }) => ids.includes(id));
-    const others = this.state.values.run.filter((id) => !ids.includes(id));
+    const others = ran(this.state).filter((id) => !ids.includes(id));
     this.state.set({ run: [...others, ...ids].sort((a, b) => a - b) });
   }
 
@@ -51,7 +51,7 @@ export class Claims extends Figure<typeof fields> {
   }
 
   protected controls(): Content {
-    const { run } = this.state.values;
+    const run = ran(this.state);
     const t = text();
     const waiting = this.queue.waiting.length;
     const done = run.length - waiting;

@@ -5,8 +5,10 @@ import type { Claim } from "./claim.js";
 import { linearClaims } from "./linear.js";
 import { precisionClaims } from "./precision.js";
 import { rotaryClaims } from "./rotary.js";
+import { scalingClaims } from "./scalings.js";
 import { sinusoidalClaims } from "./sinusoidal.js";
 import { tableClaims } from "./tables.js";
+import { trainedClaims } from "./trained.js";
 import { vectorClaims } from "./vectors.js";
 
 export const claims: readonly Claim[] = [
@@ -16,6 +18,8 @@ export const claims: readonly Claim[] = [
   ...vectorClaims,
   ...tableClaims,
   ...rotaryClaims,
+  ...scalingClaims,
+  ...trainedClaims,
   ...precisionClaims,
   ...biasClaims,
 ].sort((a, b) => a.id - b.id);

@@ -89,12 +89,12 @@ export const linearClaims: readonly Claim[] = [
       en: "PE(p + k) is one linear map of PE(p).",
     },
     precisely: {
-      ko: "참입니다. 행렬은 k에만 달려 있고 쌍마다 하나씩 있는 회전입니다. 사인과 코사인이 짝을 이루어야 성립합니다. 사인만으로는 가장 좋은 행렬도 크게 빗나갑니다.",
-      en: "True. The matrix depends on k alone and is one rotation per pair, which is why sines need their cosines: with sines alone even the best matrix is far off.",
+      ko: "참입니다. 행렬은 k에만 달려 있고 쌍마다 하나씩 있는 회전입니다. 사인과 코사인이 짝을 이루어야 성립합니다. 사인만으로는 가장 좋은 행렬도 크게 빗나갑니다. ‘PE(pos, 2i+1)은 PE(pos, 2i)의 선형 함수’라는 말은 그래서 틀립니다. cos(a)는 sin(a)의 선형 함수가 아닙니다.",
+      en: "True. The matrix depends on k alone and is one rotation per pair, which is why sines need their cosines: with sines alone even the best matrix is far off. “PE(pos, 2i+1) is a linear function of PE(pos, 2i)”, as one reads too, is not so: cos(a) is no linear function of sin(a).",
     },
     setUp: {
-      ko: "d = 128, k = 7, 위치 5000개 모두, float64. 가장 큰 오차가 1e-11보다 작으면 참. 사인만은 d = 64, 위치 2000개에서 최소제곱으로, float32 각은 위치 2000개에서.",
-      en: "d = 128, k = 7, all of 5000 positions, float64. True if the largest error is below 1e-11. Sines alone: least squares at d = 64 over 2000 positions; angles in float32: 2000 positions.",
+      ko: "d = 128, k = 7, 위치 5000개 모두, float64. 가장 큰 오차가 1e-11보다 작으면 참. 사인만은, 그리고 쌍마다 사인에서 코사인은 d = 64, 위치 2000개에서 최소제곱으로, float32 각은 위치 2000개에서.",
+      en: "d = 128, k = 7, all of 5000 positions, float64. True if the largest error is below 1e-11. Sines alone, and each pair's cosine of its sine: least squares at d = 64 over 2000 positions; angles in float32: 2000 positions.",
     },
     shows: [view("F4"), view("F4", { sinOnly: "1" })],
     *measure(pe) {
@@ -106,6 +106,12 @@ export const linearClaims: readonly Claim[] = [
       yield;
       const sines = (start: number) => columnsOf(sinusoids(pe, 64, 2000, start), 0, 2);
       const { residual } = pe.measure.linearMap({ from: sines(0), to: sines(shift) });
+      yield;
+      const table = sinusoids(pe, 64, 2000);
+      const missed = Array.from({ length: 32 }, (_, pair) => {
+        const [from, to] = [2 * pair, 2 * pair + 1].map((column) => columnsOf(table, column, 64));
+        return pe.measure.linearMap({ from: from!, to: to! }).residual;
+      });
       return {
         holds: error < 1e-11,
         findings: [
@@ -120,11 +126,22 @@ export const linearClaims: readonly Claim[] = [
             "sines alone: share that the best matrix misses",
             residual,
           ),
+          finding(
+            "사인에서 코사인: 놓치는 비율, 가장 작은 쌍",
+            "a cosine from its sine: share missed, least pair",
+            Math.min(...missed),
+          ),
+          finding(
+            "사인에서 코사인: 놓치는 비율, 가장 큰 쌍",
+            "a cosine from its sine: share missed, largest pair",
+            Math.max(...missed),
+          ),
         ],
       };
     },
     code: `pe.measure.shiftResidual("sinusoidal", { dim: 128, length: 5000, shift: 7 }).data; // M PE(p) - PE(p + 7), at every p
-pe.measure.linearMap({ from: sines, to: sinesSevenOn }).residual; // the sine columns alone`,
+pe.measure.linearMap({ from: sines, to: sinesSevenOn }).residual; // the sine columns alone
+pe.measure.linearMap({ from: sine, to: cosine }).residual; // of one pair, each of shape [2000, 1]`,
   },
   {
     id: 11,
@@ -185,65 +202,5 @@ pe.measure.linearMap({ from: sines, to: sinesSevenOn }).residual; // the sine co
     },
     code: `// to: the rows W1 x + W2 p of a concatenation with a matrix for each half
 pe.measure.linearMap({ from: { data: xPlusP, shape: [1000, 32] }, to }).residual;`,
-  },
-  {
-    id: 24,
-    told: {
-      ko: "PE(pos, 2i+1)은 PE(pos, 2i)의 선형 함수다.",
-      en: "PE(pos, 2i+1) is a linear function of PE(pos, 2i).",
-    },
-    precisely: {
-      ko: "아닙니다. cos(a)는 sin(a)의 선형 함수가 아닙니다. 선형인 것은 다른 문장입니다. PE(pos + k)의 사인과 코사인이 PE(pos)의 사인과 코사인의 선형 함수입니다.",
-      en: "No: cos(a) is no linear function of sin(a). What is linear is another sentence: sine and cosine of PE(pos + k) are a linear function of sine and cosine of PE(pos).",
-    },
-    setUp: {
-      ko: "d = 64, 위치 2000개, 쌍 32개마다 최소제곱, float64. 어느 쌍에서나 놓치는 비율이 1e-6보다 작으면 참.",
-      en: "d = 64, 2000 positions, least squares for each of 32 pairs, float64. True if less than 1e-6 is missed at every pair.",
-    },
-    shows: [view("F4", { sinOnly: "1", dim: "64" })],
-    measure(pe) {
-      const [dim, length] = [64, 2000];
-      const table = sinusoids(pe, dim, length);
-      const missed = Array.from(
-        { length: dim / 2 },
-        (_, pair) =>
-          pe.measure.linearMap({
-            from: columnsOf(table, 2 * pair, dim),
-            to: columnsOf(table, 2 * pair + 1, dim),
-          }).residual,
-      );
-      const together = pe.measure.linearMap({
-        from: columnsOf(table, 0, 2),
-        to: columnsOf(table, 1, 2),
-      });
-      const shifted = pe.measure.linearMap({ from: table, to: sinusoids(pe, dim, length, 1) });
-      return {
-        holds: missed.every((share) => share < 1e-6),
-        findings: [
-          finding(
-            "코사인에서 놓치는 비율: 가장 작은 쌍",
-            "share of the cosine missed, least pair",
-            Math.min(...missed),
-          ),
-          finding(
-            "코사인에서 놓치는 비율: 가장 큰 쌍",
-            "share of the cosine missed, largest pair",
-            Math.max(...missed),
-          ),
-          finding(
-            "모든 사인을 함께 써도 놓치는 비율",
-            "share missed with all sines together",
-            together.residual,
-          ),
-          finding(
-            "PE(pos)에서 PE(pos + 1): 놓치는 비율",
-            "PE(pos + 1) from PE(pos): share missed",
-            shifted.residual,
-          ),
-        ],
-      };
-    },
-    code: `// each column a tensor of shape [2000, 1]
-pe.measure.linearMap({ from: sine, to: cosine }).residual;`,
   },
 ];

@@ -1,5 +1,5 @@
 // Claims about rotary encodings.
-import type { Posenc } from "posenc";
+import type { Posenc, Rotary } from "posenc";
 import { type Claim, finding, view } from "./claim.js";
 
 const counting = (length: number): number[] => Array.from({ length }, (_, i) => i);
@@ -7,6 +7,35 @@ const counting = (length: number): number[] => Array.from({ length }, (_, i) => 
 /** Rows of N(0, 1), drawn by the core. */
 const gaussian = (pe: Posenc, length: number, dim: number, seed: number) =>
   pe.encode("learned", { length, maxLength: length, dim, seed, scale: 50, dtype: "float64" });
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Of the same row of both, or of another one of the second. */
+function dot(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  headDim: number,
+  row: number,
+  other = row,
+): number {
+  let sum = 0;
+  for (let c = 0; c < headDim; ++c) sum += a[row * headDim + c]! * b[other * headDim + c]!;
+  return sum;
+}
+
+/** Where q's score is largest, of distances 0 to 128, with the key that is q turned by some positions. */
+function peakOf(pe: Posenc, q: Float64Array, turn: number): number {
+  // q at position D meets the key R(turn) q at 0 with the score q . R(D - turn) q, largest at D = turn.
+  const headDim = q.length;
+  const rope = pe.rotary("rope", { headDim });
+  const key = rope.rotate(q, { shape: [1, headDim], positions: [turn] }).data;
+  const copies = new Float64Array(129 * headDim);
+  for (let d = 0; d <= 128; ++d) copies.set(q, d * headDim);
+  const turned = rope.rotate(copies, { shape: [129, headDim] }).data;
+  const scores = counting(129).map((d) => dot(turned, key, headDim, d, 0));
+  return scores.indexOf(Math.max(...scores));
+}
 
 export const rotaryClaims: readonly Claim[] = [
   {
@@ -69,39 +98,38 @@ export const rotaryClaims: readonly Claim[] = [
       en: "RoPE makes far tokens weaker.",
     },
     precisely: {
-      ko: "일반적으로는 아닙니다. 무작위 쿼리와 키의 점수는 어느 거리에서나 평균 0, 크기 그대로이고, 원하는 거리에서 가장 큰 점수가 나오는 키를 만들 수 있습니다. 모두 1인 벡터에서만 줄어듭니다.",
-      en: "Not in general. Scores of random queries and keys have mean 0 and the same spread at every distance, and a key can be built whose score peaks wherever you like. Only the all-ones curve falls.",
+      ko: "일반적으로는 아닙니다. 서로 상관없는 쿼리와 키의 점수는 어느 거리에서나 평균 0, 크기 그대로이고, 원하는 거리에서 가장 큰 점수가 나오는 키를 만들 수 있습니다. 그러나 내용이 같으면(k = q) 점수의 기댓값은 모두 1인 곡선과 똑같이 줄어듭니다. 같은 내용은 멀수록 평균적으로 가벼워집니다. 일부러 줄어들게 만든 xPos에서는 상관없는 쌍도 줄어듭니다. 참고: Barbero et al. 2024, arXiv:2410.06205.",
+      en: "Not in general. Scores of independent queries and keys have mean 0 and the same spread at every distance, and a key can be built whose score peaks wherever you like. But where the content is the same, k = q, the expected score falls exactly as the all-ones curve does: the same content weighs less far away, on average. xPos, which is made to decay, weakens independent pairs too. Cf. Barbero et al. 2024, arXiv:2410.06205.",
     },
     setUp: {
-      ko: "headDim 64, 무작위 쌍 400개, 거리 0과 1024에서 점수의 표준편차를 비교(절반 아래로 줄면 참). 거리 37에 봉우리를 둔 키의 점수는 거리 0–128에서.",
-      en: "headDim 64, 400 random pairs, spread of the scores at distances 0 and 1024 (true if it falls below half). The key with its peak at 37 is searched over distances 0 to 128.",
+      ko: "headDim 64, 무작위 쌍 2000개, 시드 3, 4, 거리 0과 1024. 상관없는 쌍은 점수의 크기(RMS), k = q는 점수의 평균을 견주어 둘 다 ¾ 아래로 줄면 참. 거리 37에 봉우리를 둔 키의 점수는 거리 0–128에서.",
+      en: "headDim 64, 2000 random pairs, seeds 3 and 4, distances 0 and 1024: the size (RMS) of independent pairs' scores and the mean of those of k = q. True if both fall below ¾. The key with its peak at 37 is searched over distances 0 to 128.",
     },
-    shows: [view("F6"), view("F6", { vectors: "ones" })],
-    measure(pe) {
-      const [headDim, pairs] = [64, 400];
+    shows: [view("F6", { vectors: "same" }), view("F6")],
+    *measure(pe) {
+      const [headDim, pairs] = [64, 2000];
       const q = gaussian(pe, pairs, headDim, 3).data;
       const k = gaussian(pe, pairs, headDim, 4).data;
       const rope = pe.rotary("rope", { headDim });
-      const dot = (a: ArrayLike<number>, b: ArrayLike<number>, row: number, other = row) => {
-        let sum = 0;
-        for (let c = 0; c < headDim; ++c) sum += a[row * headDim + c]! * b[other * headDim + c]!;
-        return sum;
+      const at = (turn: Rotary, x: Float64Array, distance: number) =>
+        turn.rotate(x, {
+          shape: [pairs, headDim],
+          positions: new Float64Array(pairs).fill(distance),
+        }).data;
+      const scores = (turn: Rotary, keys: Float64Array, distance: number) => {
+        const [queries, kept] = [at(turn, q, distance), at(turn, keys, 0)];
+        return counting(pairs).map((row) => dot(queries, kept, headDim, row));
       };
-      const spread = (distance: number) => {
-        const positions = new Float64Array(pairs).fill(distance);
-        const turned = rope.rotate(q, { shape: [pairs, headDim], positions }).data;
-        const scores = counting(pairs).map((row) => dot(turned, k, row));
-        return Math.sqrt(scores.reduce((sum, score) => sum + score * score, 0) / pairs);
-      };
-      // q at position D meets the key R(37) q at 0 with the score q . R(D - 37) q, largest at D = 37.
-      const one = q.slice(0, headDim);
-      const key = rope.rotate(one, { shape: [1, headDim], positions: [37] }).data;
-      const copies = new Float64Array(129 * headDim);
-      for (let d = 0; d <= 128; ++d) copies.set(one, d * headDim);
-      const turned = rope.rotate(copies, { shape: [129, headDim] }).data;
-      const scores = counting(129).map((d) => dot(turned, key, d, 0));
-      const peak = scores.indexOf(Math.max(...scores));
-      const [near, far] = [spread(0), spread(1024)];
+      const spread = (turn: Rotary, distance: number) =>
+        Math.sqrt(mean(scores(turn, k, distance).map((score) => score * score)));
+      const left = (turn: Rotary) => spread(turn, 1024) / spread(turn, 0);
+      const independent = left(rope);
+      yield;
+      const made = left(pe.rotary("xpos", { headDim }));
+      yield;
+      const near = mean(scores(rope, q, 0));
+      const same = [16, 1024].map((distance) => mean(scores(rope, q, distance)) / near);
+      yield;
       const ones = new Float64Array(headDim).fill(1);
       const fall = pe.measure.invariance("rope", {
         q: ones,
@@ -109,12 +137,29 @@ export const rotaryClaims: readonly Claim[] = [
         queryPositions: [0, 16, 1024],
         keyPositions: [0, 0, 0],
       }).scores;
+      const falls = [independent < 0.75, same[1]! < 0.75];
       return {
-        holds: far < near / 2 && peak !== 37,
+        holds: falls.every(Boolean),
+        ...(falls[1] && {
+          extent: {
+            ko: "(일반적으로는. 같은 내용 k = q에서는 평균적으로 맞습니다)",
+            en: "in general; true on average of the same content, k = q",
+          },
+        }),
         findings: [
-          finding("거리 0에서 점수의 크기", "spread of scores at distance 0", near),
-          finding("거리 1024에서 점수의 크기", "spread of scores at distance 1024", far),
-          finding("만든 봉우리의 거리", "distance of the peak that was built", peak),
+          finding(
+            "상관없는 쌍: 거리 1024의 크기 / 거리 0의 크기",
+            "independent pairs: size at 1024 over size at 0",
+            independent,
+          ),
+          finding("xPos에서는", "the same for xPos", made),
+          ...[16, 1024].map((distance, i) =>
+            finding(
+              `같은 내용: 거리 ${distance}의 평균 / 거리 0의 평균`,
+              `same content: mean at ${distance} over mean at 0`,
+              same[i]!,
+            ),
+          ),
           ...[16, 1024].map((distance, i) =>
             finding(
               `모두 1인 벡터: 거리 ${distance}의 점수 / 거리 0의 점수`,
@@ -122,39 +167,17 @@ export const rotaryClaims: readonly Claim[] = [
               fall[i + 1]! / fall[0]!,
             ),
           ),
+          finding(
+            "만든 봉우리의 거리",
+            "distance of the peak that was built",
+            peakOf(pe, q.slice(0, headDim), 37),
+          ),
         ],
       };
     },
     code: `const rope = pe.rotary("rope", { headDim: 64 });
-const key = rope.rotate(q, { positions: [37] }).data; // its score with q peaks at distance 37`,
-  },
-  {
-    id: 15,
-    told: {
-      ko: "RoPE는 어떤 길이에서도 잘 작동한다.",
-      en: "RoPE extrapolates to any length.",
-    },
-    precisely: {
-      ko: "식은 어디서나 정의되지만, 학습 길이 안에서 한 바퀴를 다 돌지 못한 쌍은 그 너머에서 처음 보는 각을 만납니다. 그래서 문맥 확장 기법이 필요합니다. 작은 모델의 정확도가 길이에 따라 얼마나 떨어지는지는 학습 그림에서 볼 수 있습니다.",
-      en: "It is defined everywhere, but a pair that never finished a turn within the trained length meets angles beyond it that it has never seen. That is what scalings are for. Train a small model in the training figure to see its accuracy fall with the length.",
-    },
-    setUp: {
-      ko: "headDim 128, base 10000, 학습 길이 4096. 한 바퀴를 못 돈 쌍이 하나도 없으면 참.",
-      en: "headDim 128, base 10000, trained length 4096. True if every pair finishes a turn.",
-    },
-    shows: [view("F8"), view("F9", { task: "ffill", encodings: "rope" })],
-    measure(pe) {
-      const { frequencies } = pe.rotary("rope", { headDim: 128 });
-      const unseen = frequencies.filter((one) => (one * 4096) / (2 * Math.PI) < 1).length;
-      return {
-        holds: unseen === 0,
-        findings: [
-          finding("한 바퀴를 못 돈 쌍", "pairs without a whole turn", unseen),
-          finding("모든 쌍", "pairs in all", frequencies.length),
-        ],
-      };
-    },
-    code: `pe.rotary("rope", { headDim: 128 }).frequencies.filter((one) => one * 4096 < 2 * Math.PI).length;`,
+const turned = rope.rotate(q, { shape: [2000, 64], positions: Array(2000).fill(1024) }).data; // its product with k, and with q
+const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its score with one peaks at distance 37`,
   },
   {
     id: 16,
@@ -204,34 +227,116 @@ const key = rope.rotate(q, { positions: [37] }).data; // its score with q peaks 
     code: `pe.permuteRows(weights, { from: "interleaved", to: "half", heads });`,
   },
   {
-    id: 21,
+    id: 30,
     told: {
-      ko: "NTK 방식은 모든 주파수를 늦춘다.",
-      en: "NTK scaling slows all frequencies.",
+      ko: "RoPE는 밸류(value)도 돌린다.",
+      en: "RoPE turns the values too.",
     },
     precisely: {
-      ko: "아닙니다. 가장 빠른 쌍은 그대로 두고 느린 쌍일수록 더 늦춥니다(가장 느린 쌍은 s배). 모두를 s배 늦추는 것은 위치 보간(PI)입니다.",
-      en: "No: the fastest pair stays and slower ones are slowed more, the slowest by s. It is position interpolation that slows all by s.",
+      ko: "아닙니다. 쿼리와 키만 돌립니다. 그래서 모두 같은 밸류는 섞어도 그대로 나옵니다. 밸류까지 돌린 코드는 오류 없이 다른 값을 냅니다.",
+      en: "No: queries and keys alone. So values that are all alike come out as they were. Code that turns them as well gives other numbers, and no error.",
     },
     setUp: {
-      ko: "headDim 128, s = 4. 쌍마다 느려진 배수. 모든 쌍이 1.01배 넘게 느려지면 참.",
-      en: "headDim 128, s = 4, the slowdown of each pair. True if every pair is slowed by more than 1.01.",
+      ko: "토큰 32개, headDim 64, 쿼리와 키는 시드 1, 2, 밸류는 모두 1, float64. 출력이 1에서 1e-9 넘게 벗어나면 참.",
+      en: "32 tokens, headDim 64, queries and keys of seeds 1 and 2, values of ones, float64. True if an output is off 1 by more than 1e-9.",
     },
-    shows: [view("F8", { scaling: "ntk", pair: "32" })],
+    shows: [view("F6")],
     measure(pe) {
-      const headDim = 128;
-      const plain = pe.rotary("rope", { headDim }).frequencies;
-      const slowed = pe.rotary("ntk", { headDim, factor: 4 }).frequencies;
-      const ratio = plain.map((one, i) => one / slowed[i]!);
+      const shape = [1, 32, 64] as const;
+      const [q, k] = [1, 2].map((seed) => gaussian(pe, 32, 64, seed).data);
+      const ones = new Float64Array(32 * 64).fill(1);
+      const off = (v: Float64Array) => {
+        const { output } = pe.attention({
+          q: q!,
+          k: k!,
+          v,
+          shape,
+          position: { id: "rope" },
+          dtype: "float64",
+        });
+        return output.data.reduce((most, value) => Math.max(most, Math.abs(value - 1)), 0);
+      };
+      const found = off(ones);
       return {
-        holds: ratio.every((one) => one > 1.01),
+        holds: found > 1e-9,
         findings: [
-          finding("0번 쌍", "pair 0", ratio[0]!),
-          finding("32번 쌍", "pair 32", ratio[32]!),
-          finding("63번 쌍", "pair 63", ratio[63]!),
+          finding("출력과 밸류의 차이", "outputs against values", found),
+          finding(
+            "밸류도 돌리면",
+            "with values turned as well",
+            off(pe.rotary("rope", { headDim: 64 }).rotate(ones, { shape }).data),
+          ),
         ],
       };
     },
-    code: `pe.rotary("rope", { headDim: 128 }).frequencies; pe.rotary("ntk", { headDim: 128, factor: 4 }).frequencies;`,
+    code: `pe.attention({ q, k, v: ones, shape: [1, 32, 64], position: { id: "rope" }, dtype: "float64" }).output; // ones`,
+  },
+  {
+    id: 33,
+    told: {
+      ko: "RoPE는 모든 채널을 돌려야 한다.",
+      en: "All channels must rotate.",
+    },
+    precisely: {
+      ko: "아닙니다. 일부만 돌려도 점수에 남는 위치는 거리뿐이고, 나머지 채널은 위치와 상관없이 내용을 견줍니다. GPT-J, GPT-NeoX, Phi-2가 그렇게 합니다.",
+      en: "No: where some turn the score still knows no more of the positions than their offset, and the other channels compare contents wherever they stand. GPT-J, GPT-NeoX and Phi-2 do so.",
+    },
+    setUp: {
+      ko: "headDim 64 가운데 16채널만 회전, 시드 1, 2, 거리 4, 0과 10만 칸 밀기, float64. 민 뒤 점수가 1e-6 넘게 달라지거나 거리를 바꿔도 그대로이면 참. 모델의 수는 각 config.json에서.",
+      en: "16 of 64 channels turn; seeds 1 and 2, offset 4, shifted by 0 and 100,000, float64. True if that changes the score by more than 1e-6, or another offset does not. Models' numbers are those of their config.json.",
+    },
+    shows: [view("F6", { vectors: "random", rotaryDim: "16" })],
+    measure(pe) {
+      const [q, k] = [1, 2].map((seed) => gaussian(pe, 1, 64, seed).data);
+      const { scores } = pe.measure.invariance("rope", {
+        rotaryDim: 16,
+        q: q!,
+        k: k!,
+        queryPositions: [7, 100_007, 8],
+        keyPositions: [3, 100_003, 3],
+      });
+      const [here, slid, farther] = Array.from(scores) as [number, number, number];
+      const models = [
+        { name: "GPT-J 6B", model_type: "gptj", n_embd: 4096, n_head: 16, rotary_dim: 64 },
+        {
+          name: "GPT-NeoX 20B",
+          model_type: "gpt_neox",
+          hidden_size: 6144,
+          num_attention_heads: 64,
+          rotary_pct: 0.25,
+        },
+        {
+          name: "Phi-2",
+          model_type: "phi",
+          hidden_size: 2560,
+          num_attention_heads: 32,
+          partial_rotary_factor: 0.4,
+        },
+      ];
+      return {
+        holds: Math.abs(slid - here) > 1e-6 || Math.abs(farther - here) < 1e-6,
+        findings: [
+          finding(
+            "함께 밀 때 점수의 변화",
+            "change of the score, both shifted",
+            Math.abs(slid - here),
+          ),
+          finding(
+            "거리 4에서 5로: 점수의 변화",
+            "change of the score from offset 4 to 5",
+            Math.abs(farther - here),
+          ),
+          ...models.map(({ name, ...config }) => {
+            const { rotaryDim, headDim } = pe.rotaryFromConfig(config);
+            return finding(
+              `${name}: 헤드 차원 ${headDim} 가운데 도는 채널`,
+              `${name}: channels that turn, of ${headDim}`,
+              rotaryDim,
+            );
+          }),
+        ],
+      };
+    },
+    code: `pe.measure.invariance("rope", { rotaryDim: 16, q, k, queryPositions: [7, 100007], keyPositions: [3, 100003] }).error;`,
   },
 ];

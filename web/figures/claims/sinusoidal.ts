@@ -1,5 +1,5 @@
 // Claims about the sinusoidal encoding.
-import type { Posenc } from "posenc";
+import type { AbsoluteEncodings, Posenc } from "posenc";
 import { type Claim, finding, view } from "./claim.js";
 
 const counting = (length: number, first = 0): number[] =>
@@ -14,18 +14,22 @@ function crossings(data: ArrayLike<number>, column: number, dim: number): number
 }
 
 /** Radians per position of each pair: the angle by which one step turns it. */
-function frequencies(pe: Posenc, dim: number): number[] {
-  const { data, shape } = pe.measure.shiftMatrix("sinusoidal", { dim, shift: 1 });
+function frequencies(pe: Posenc, dim: number, form: Form = {}): number[] {
+  const { data, shape } = pe.measure.shiftMatrix("sinusoidal", { dim, shift: 1, ...form });
   return counting(shape[0]!).map((pair) =>
     Math.atan2(Math.abs(data[4 * pair + 1]!), data[4 * pair]!),
   );
 }
 
-/** Norms of the rows 0 to 511. */
+/** Where sines and cosines stand, and what divides the index of a frequency. */
+type Form = Pick<AbsoluteEncodings["sinusoidal"], "layout" | "denominator">;
+/** That of the authors' own code. */
+const tensor2tensor: Form = { layout: "sin_cos", denominator: "half-1" };
+
+/** Norms of the rows 0 to 511, and of a far one. */
 function norms(pe: Posenc, dim: number): [least: number, most: number] {
-  const table = pe.encode("sinusoidal", { length: 512, dim, dtype: "float64" });
-  const { data } = pe.measure.similarity(table);
-  const all = counting(512).map((row) => Math.sqrt(data[row * 513]!));
+  const positions = [...counting(512), 1e6];
+  const all = pe.measure.norms(pe.encode("sinusoidal", { positions, dim, dtype: "float64" }));
   return [Math.min(...all), Math.max(...all)];
 }
 
@@ -41,6 +45,12 @@ function* nearest(pe: Posenc, dim: number): Generator<void, { at: number; norm: 
     yield;
   }
   return { at, norm: Math.sqrt(2 * (self - most)) };
+}
+
+/** How far apart the vectors of two positions are. */
+function distanceOf(pe: Posenc, dim: number, apart: number): number {
+  const [self, other] = pe.measure.dotProducts("sinusoidal", { dim, distances: [0, apart] });
+  return Math.sqrt(2 * Math.max(self! - other!, 0));
 }
 
 const float64 = { ko: "float64", en: "float64" } as const;
@@ -82,25 +92,44 @@ export const sinusoidalClaims: readonly Claim[] = [
       en: "Wavelengths run from 2π to 10000·2π.",
     },
     precisely: {
-      ko: "마지막 파장은 2π·10000^(1 − 2/d)로 10000·2π ≈ 62832에 못 미칩니다. d가 커질수록 가까워질 뿐입니다.",
-      en: "The last one is 2π·10000^(1 − 2/d), short of 10000·2π ≈ 62832, which it only nears as d grows.",
+      ko: "논문의 식으로는 틀리고, 저자들의 코드로는 맞습니다. 식에서 마지막 파장은 2π·10000^(1 − 2/d)라서 10000·2π ≈ 62832에 못 미치고, d가 커질수록 가까워질 뿐입니다. 저자들의 코드(tensor2tensor)는 앞 절반에 사인, 뒤 절반에 코사인을 두고 지수를 d/2 − 1로 나누어서 정확히 10000·2π에서 끝납니다.",
+      en: "False for the formula, true for its authors' code. By the formula the last one is 2π·10000^(1 − 2/d), short of 10000·2π ≈ 62832, which it only nears as d grows. The code they published, tensor2tensor, puts sines into one half and cosines into the other and divides the exponent by d/2 − 1: there it is 10000·2π exactly.",
     },
     setUp: {
-      ko: "d = 8, 64, 512의 마지막 쌍. 한 걸음에 도는 각에서 잰 파장. 어긋남 1e-6을 넘으면 거짓.",
-      en: "The last pair of d = 8, 64, 512; wavelength from the angle that one step turns it by. Off by more than 1e-6: false.",
+      ko: "d = 8, 64, 512의 마지막 쌍. 한 걸음에 도는 각에서 잰 파장. 논문의 식에서 어긋남이 1e-6을 넘으면 거짓.",
+      en: "The last pair of d = 8, 64, 512; wavelength from the angle that one step turns it by. False if it is off by more than 1e-6 of itself by the paper's formula.",
     },
     shows: [view("F3", { dim: "64", cell: "3,62", curves: "62" })],
     measure(pe) {
       const dims = [8, 64, 512];
-      const last = dims.map((dim) => (2 * Math.PI) / frequencies(pe, dim).at(-1)!);
+      const last = (dim: number, form?: Form) => (2 * Math.PI) / frequencies(pe, dim, form).at(-1)!;
+      const isTold = (length: number) => Math.abs(length / (2e4 * Math.PI) - 1) < 1e-6;
+      const [formula, code] = [{}, tensor2tensor].map((form) => dims.map((dim) => last(dim, form)));
       return {
-        holds: last.every((length) => Math.abs(length / (2e4 * Math.PI) - 1) < 1e-6),
-        findings: dims.map((dim, i) =>
-          finding(`d = ${dim}의 마지막 파장`, `last wavelength at d = ${dim}`, last[i]!),
-        ),
+        holds: formula!.every(isTold),
+        ...(code!.every(isTold) && {
+          extent: {
+            ko: "(논문의 식에서는. 저자들의 코드에서는 맞습니다)",
+            en: "for the paper's formula; true for its authors' code",
+          },
+        }),
+        findings: [
+          ...dims.map((dim, i) =>
+            finding(`d = ${dim}의 마지막 파장`, `last wavelength at d = ${dim}`, formula![i]!),
+          ),
+          ...dims.map((dim, i) =>
+            finding(
+              `저자들의 코드, d = ${dim}의 마지막 파장`,
+              `authors' code: last wavelength at d = ${dim}`,
+              code![i]!,
+            ),
+          ),
+        ],
       };
     },
-    code: `pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1 }); // the angle of each block is its frequency`,
+    code: `// the angle of each block is its frequency
+pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1 });
+pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", denominator: "half-1" });`,
   },
   {
     id: 5,
@@ -109,23 +138,45 @@ export const sinusoidalClaims: readonly Claim[] = [
       en: "Position vectors repeat after about 63,000 positions.",
     },
     precisely: {
-      ko: "보통 쓰는 d에서는 되풀이되지 않습니다. 200000칸 안에서 가장 가까운 것은 바로 옆 위치입니다. 아주 작은 d(4)에서만 우연히 거의 되풀이됩니다.",
-      en: "Not at the usual d: within 200,000 positions the most alike is the very next one. Only a tiny d (4) nearly repeats, by accident.",
+      ko: "보통 쓰는 d에서는 되풀이되지 않습니다. 200000칸 안에서 가장 가까운 것은 바로 옆 위치입니다. d = 4와 8은 정말 되풀이되지만 63000칸은 아닙니다. 파장의 비가 100과 10으로 정수라서 모두 200π, 2000π칸마다 제자리로 오고, 정수 위치로는 84823칸과 169646칸에서 거의 같아집니다.",
+      en: "Not at the usual d: within 200,000 positions the most alike is the very next one. d = 4 and 8 do repeat, though not after 63,000: their wavelengths are in ratios of 100 and 10, so that all come round together every 200π and 2000π positions, which whole positions meet nearly at 84,823 and at 169,646.",
     },
     setUp: {
-      ko: "거리 1–200000에서 ‖PE(p+D) − PE(p)‖가 가장 작은 D. 거리에만 달려 있어 p는 상관없습니다. d = 16에서 60000 < D < 66000이면 참.",
-      en: "The D from 1 to 200,000 with the least ‖PE(p+D) − PE(p)‖, which depends on D alone. True if 60,000 < D < 66,000 at d = 16.",
+      ko: "거리 1–200000에서 ‖PE(p+D) − PE(p)‖가 가장 작은 D. 거리에만 달려 있어 p는 상관없습니다. d = 16에서 60000 < D < 66000이면 참. 위치는 정수가 아니어도 되므로 주기는 200π와 2000π에서 바로 잽니다.",
+      en: "The D from 1 to 200,000 with the least ‖PE(p+D) − PE(p)‖, which depends on D alone. True if 60,000 < D < 66,000 at d = 16. Positions may be fractions: the periods are measured at 200π and 2000π.",
     },
     shows: [view("F5", { dim: "16", reach: "2000" })],
     *measure(pe) {
-      const [tiny, usual] = [yield* nearest(pe, 4), yield* nearest(pe, 16)];
+      const found = [];
+      for (const dim of [16, 4, 8]) found.push({ dim, ...(yield* nearest(pe, dim)) });
+      const usual = found[0]!;
+      const periods = [
+        [4, 200],
+        [8, 2000],
+      ].map(([dim, turns]) => ({
+        dim: dim!,
+        turns: turns!,
+        norm: distanceOf(pe, dim!, turns! * Math.PI),
+      }));
       return {
         holds: usual.at > 60_000 && usual.at < 66_000,
         findings: [
-          finding("d = 16: 가장 가까운 거리 D", "d = 16: the D most alike", usual.at),
-          finding("d = 16: 그때의 차이", "d = 16: difference there", usual.norm),
-          finding("d = 4: 가장 가까운 거리 D", "d = 4: the D most alike", tiny.at),
-          finding("d = 4: 그때의 차이", "d = 4: difference there", tiny.norm),
+          ...found.flatMap(({ dim, at, norm }) => [
+            finding(`d = ${dim}: 가장 가까운 거리 D`, `d = ${dim}: the D most alike`, at),
+            finding(`d = ${dim}: 그때의 차이`, `d = ${dim}: difference there`, norm),
+          ]),
+          finding(
+            "d = 8: 바로 옆과의 차이",
+            "d = 8: difference of neighbours",
+            distanceOf(pe, 8, 1),
+          ),
+          ...periods.map(({ dim, turns, norm }) =>
+            finding(
+              `d = ${dim}: ${turns}π칸 뒤의 차이`,
+              `d = ${dim}: difference after ${turns}π`,
+              norm,
+            ),
+          ),
         ],
       };
     },
@@ -171,12 +222,12 @@ export const sinusoidalClaims: readonly Claim[] = [
       en: "The length of a position vector grows with d and is the same at every position.",
     },
     precisely: {
-      ko: "참입니다. sin² + cos² = 1이므로 길이는 어디서나 √(d/2)입니다.",
-      en: "True: sin² + cos² = 1, so it is √(d/2) everywhere.",
+      ko: "참입니다. sin² + cos² = 1이므로 길이는 어디서나 √(d/2)입니다. 위치마다 길이가 다르다는 말은 그래서 틀립니다.",
+      en: "True: sin² + cos² = 1, so it is √(d/2) everywhere. That the length depends on the position, as one reads too, is not so.",
     },
     setUp: {
-      ko: `d = 32, 128, 512, 위치 512개, ${float64.ko}. √(d/2)와의 차이가 1e-12보다 작으면 참.`,
-      en: `d = 32, 128, 512, 512 positions, ${float64.en}. True if within 1e-12 of √(d/2).`,
+      ko: `d = 32, 128, 512, 위치 0–511과 1000000, ${float64.ko}. √(d/2)와의 차이가 1e-12보다 작으면 참.`,
+      en: `d = 32, 128, 512, positions 0 to 511 and 1,000,000, ${float64.en}. True if within 1e-12 of √(d/2).`,
     },
     shows: [view("F5", { dim: "512", row: "0" })],
     measure(pe) {
@@ -192,6 +243,6 @@ export const sinusoidalClaims: readonly Claim[] = [
         ]),
       };
     },
-    code: `pe.measure.similarity(pe.encode("sinusoidal", { length: 512, dim: 128, dtype: "float64" })); // its diagonal`,
+    code: `pe.measure.norms(pe.encode("sinusoidal", { positions, dim: 128, dtype: "float64" }));`,
   },
 ];

@@ -27,6 +27,9 @@ export const styles = css`
     margin: 0;
     font-weight: 600;
   }
+  .kind {
+    font-size: 0.9rem;
+  }
   li > .row {
     margin-top: 0.6rem;
     font-size: 0.9rem;

@@ -39,17 +39,18 @@ export const tableClaims: readonly Claim[] = [
   },
   {
     id: 18,
+    isHistory: true,
     told: {
       ko: "BERT와 GPT-2는 사인·코사인 위치 인코딩을 쓴다.",
       en: "BERT and GPT-2 use sinusoids.",
     },
     precisely: {
-      ko: "둘 다 학습한 표를 씁니다(512 × 768, 1024 × 768개의 수). 그래서 표에 없는 위치는 아예 정의되지 않습니다.",
-      en: "Both learn a table (512 × 768 and 1024 × 768 numbers), so a position beyond it does not exist.",
+      ko: "둘 다 학습한 표를 씁니다(BERT-base 512 × 768, GPT-2 small 1024 × 768개의 수). 그래서 표에 없는 위치는 아예 정의되지 않습니다.",
+      en: "Both learn a table (512 × 768 numbers in BERT-base, 1024 × 768 in GPT-2 small), so a position beyond it does not exist.",
     },
     setUp: {
-      ko: "BERT 크기의 표에서 위치 512를 찾습니다. 값이 나오면 참.",
-      en: "Row 512 of a table of BERT's size. True if there is one.",
+      ko: "BERT-base 크기의 표에서 위치 512를 찾습니다. 값이 나오면 참.",
+      en: "Row 512 of a table of BERT-base's size. True if there is one.",
     },
     shows: [view("F3", { encoding: "learned", dim: "768", positions: "512" })],
     measure(pe) {
@@ -117,34 +118,63 @@ export const tableClaims: readonly Claim[] = [
     code: `pe.encode("sinusoidal", { x, positions: [0, 0, 0, 0, 0], dim: 16 }); // what the slice does to one sentence`,
   },
   {
-    id: 25,
+    id: 32,
     told: {
-      ko: "위치 벡터의 길이는 위치마다 다르다.",
-      en: "The length of a position vector depends on its position.",
+      ko: "ViT의 위치 인코딩은 2차원이다.",
+      en: "A ViT's positions are two-dimensional.",
     },
     precisely: {
-      ko: "사인·코사인 인코딩에서는 어느 위치에서나 √(d/2)입니다.",
-      en: "In the sinusoidal encoding it is √(d/2) at every position.",
+      ko: "아닙니다. 학습하는 표는 패치를 한 줄로 세운 1차원 목록이고 [CLS]의 행이 하나 더 있습니다. 학습하기 전에는 바로 아래 패치가 어느 행인지 표의 어디에도 없습니다. 논문은 2차원을 아는 인코딩을 써 보았지만 뚜렷이 나아지지 않았다고 적었습니다(Dosovitskiy et al. 2020, arXiv:2010.11929, 부록 D.4). 행과 열을 따로 인코딩하는 것은 2D 사인·코사인입니다.",
+      en: "No: its learned table is a one-dimensional list of patches, and a row for [CLS]. Before training nothing in it says which row belongs to the patch below. The paper tried encodings that know two dimensions and found no significant gain (Dosovitskiy et al. 2020, arXiv:2010.11929, appendix D.4). It is the 2D sine-cosine that encodes rows and columns apart.",
     },
     setUp: {
-      ko: "d = 64, 위치 0–511과 1000000, float64. 길이가 1e-12 넘게 다르면 참.",
-      en: "d = 64, positions 0 to 511 and 1,000,000, float64. True if norms differ by more than 1e-12.",
+      ko: "ViT-B/16의 표: 14 × 14개 패치와 [CLS], 768차원, 시드 0, 학습하기 전. 이웃한 패치의 평균 코사인. 아래 이웃의 코사인이 5/√768 ≈ 0.18을 넘으면 참.",
+      en: "The table of ViT-B/16: 14 by 14 patches and [CLS], width 768, seed 0, not trained yet; mean cosine of neighbouring patches. True if that of the patch below is above 5/√768 ≈ 0.18.",
     },
-    shows: [view("F5")],
-    measure(pe) {
-      const positions = [...Array.from({ length: 512 }, (_, i) => i), 1e6];
-      const table = pe.encode("sinusoidal", { positions, dim: 64, dtype: "float64" });
-      const { data } = pe.measure.similarity(table);
-      const norms = positions.map((_, i) => Math.sqrt(data[i * positions.length + i]!));
-      const [least, most] = [Math.min(...norms), Math.max(...norms)];
+    shows: [view("images")],
+    *measure(pe) {
+      const [side, dim] = [14, 768];
+      /** Mean cosine of every patch with the one to its right, and with the one below. */
+      const alike = ({ data, shape }: { data: Float64Array; shape: number[] }) => {
+        const first = shape[0]! - side * side; // behind [CLS]
+        const table = { data: data.subarray(first * dim), shape: [side * side, dim] };
+        const cosines = pe.measure.similarity(table, { cosine: true }).data;
+        const mean = (apart: number) => {
+          let sum = 0;
+          for (let row = 0; row < side - 1; ++row)
+            for (let column = 0; column < side - 1; ++column) {
+              const patch = side * row + column;
+              sum += cosines[patch * side * side + patch + apart]!;
+            }
+          return sum / (side - 1) ** 2;
+        };
+        return { right: mean(1), below: mean(side) };
+      };
+      const grid = [side, side] as const;
+      const vit = pe.encode("vit", { dim, rows: side, columns: side, grid, dtype: "float64" });
+      const ofTable = alike(vit);
+      yield;
+      const list = alike(pe.encode("sinusoidal", { length: side ** 2, dim, dtype: "float64" }));
+      yield;
+      const plane = alike(pe.encode("sincos_2d", { grid, dim, dtype: "float64" }));
+      const both = (ko: string, en: string, { right, below }: typeof plane) => [
+        finding(
+          `${ko}: 오른쪽 이웃과의 코사인`,
+          `${en}: cosine with the patch to the right`,
+          right,
+        ),
+        finding(`${ko}: 아래 이웃과의 코사인`, `${en}: cosine with the patch below`, below),
+      ];
       return {
-        holds: most - least > 1e-12,
+        holds: ofTable.below > 5 / Math.sqrt(dim),
         findings: [
-          finding("가장 짧은 길이", "shortest", least),
-          finding("가장 긴 길이", "longest", most),
+          finding("표의 행", "rows of the table", vit.shape[0]!),
+          ...both("ViT의 표", "ViT's table", ofTable),
+          ...both("문장의 사인·코사인", "a sentence's sinusoid", list),
+          ...both("2D 사인·코사인", "2D sine-cosine", plane),
         ],
       };
     },
-    code: `pe.measure.similarity(pe.encode("sinusoidal", { positions, dim: 64, dtype: "float64" })); // its diagonal`,
+    code: `pe.measure.similarity(pe.encode("vit", { dim: 768, rows: 14, columns: 14, grid: [14, 14] }), { cosine: true });`,
   },
 ];

@@ -7,6 +7,7 @@ interface Texts {
   show: string;
   shows: Record<"all" | "open" | "wrong", string>;
   claim(number: number): string;
+  history: string;
   predict: string;
   true: string;
   false: string;
@@ -37,10 +38,11 @@ export const text = messages<Texts>({
   ko: {
     heading: "그 말이 맞는지 재 보기",
     caption:
-      "위치 인코딩을 설명하는 글에 흔히 나오는 문장들입니다. 먼저 맞는지 틀리는지 골라 보고, 재 보세요. 판정은 이 브라우저에서 방금 잰 수로 내립니다.",
+      "위치 인코딩을 설명하는 글에 흔히 나오는 문장들입니다. 먼저 맞는지 틀리는지 골라 보고, 재 보세요. 판정은 이 브라우저에서 방금 잰 수로 내립니다. 모델을 학습시켜야 알 수 있는 것은 저장된 학습 결과로 내리고, 그렇다고 적어 둡니다.",
     show: "보기",
     shows: { all: "모두", open: "아직 재지 않은 것", wrong: "예상이 빗나간 것" },
     claim: (number) => `문장 ${number}`,
+    history: "(역사: 누가 무엇을 썼는지는 재서 아는 것이 아니므로, 그래서 달라지는 것만 잽니다)",
     predict: "내 예상",
     true: "맞다",
     false: "틀리다",
@@ -67,10 +69,11 @@ export const text = messages<Texts>({
   en: {
     heading: "Claims, checked live",
     caption:
-      "Sentences that texts about positional encodings often say. Choose true or false first, then measure: the verdict comes from numbers that this browser has just computed.",
+      "Sentences that texts about positional encodings often say. Choose true or false first, then measure: the verdict comes from numbers that this browser has just computed, or, where models have to be trained for it, from stored runs, and then it says so.",
     show: "Show",
     shows: { all: "all", open: "not yet measured", wrong: "those I got wrong" },
     claim: (number) => `Claim ${number}`,
+    history: "(history: what somebody built is not measured, only what follows from it)",
     predict: "my prediction",
     true: "true",
     false: "false",

@@ -91,4 +91,57 @@ export const vectorClaims: readonly Claim[] = [
     },
     code: `pe.measure.dotProducts("sinusoidal", { dim: 512, distances }); // length - D pairs are D apart`,
   },
+  {
+    id: 34,
+    told: {
+      ko: "위치 벡터가 단어 벡터를 덮어 버린다.",
+      en: "The position drowns the word.",
+    },
+    precisely: {
+      ko: "논문대로 하면 아닙니다. 단어 벡터에 √d를 곱해서 더하므로 단어가 위치보다 깁니다(√d와 √(d/2)). 표준편차 1/√d로 뽑은 단어에 √d를 곱하지 않으면 위치가 열여섯 배 깁니다. PyTorch의 nn.Embedding은 처음부터 표준편차 1로 뽑으므로 곱하지 않아도 √d입니다.",
+      en: "Not as the paper does it: words are multiplied by √d before the sum, so that the word is the longer one (√d against √(d/2)). Drawn with deviation 1/√d and not multiplied, the position is sixteen times as long. PyTorch's nn.Embedding draws with deviation 1, which is √d without the factor.",
+    },
+    setUp: {
+      ko: "d = 512, 정규분포 단어 벡터 1000개, 표준편차 1/√d, 시드 1. √d를 곱한 단어의 평균 길이가 위치 벡터보다 짧으면 참.",
+      en: "d = 512, 1000 Gaussian words of deviation 1/√d, seed 1. True if words times √d are shorter, on average, than the position's vector.",
+    },
+    shows: [view("sum", { scale: "1" })],
+    measure(pe) {
+      const dim = 512;
+      const words = (scale: number) =>
+        mean(
+          Array.from(
+            pe.measure.norms(
+              pe.encode("learned", {
+                length: 1000,
+                maxLength: 1000,
+                dim,
+                seed: 1,
+                scale: (50 * scale) / Math.sqrt(dim), // a learned table has deviation 0.02
+                dtype: "float64",
+              }),
+            ),
+          ),
+        );
+      const position = pe.measure.norms(
+        pe.encode("sinusoidal", { positions: [100], dim, dtype: "float64" }),
+      )[0]!;
+      const [bare, scaled] = [words(1), words(Math.sqrt(dim))];
+      return {
+        holds: scaled < position,
+        ...(bare < position && {
+          extent: {
+            ko: "(논문대로 √d를 곱하면. 곱하지 않으면 맞습니다)",
+            en: "with the paper's factor √d; true without it",
+          },
+        }),
+        findings: [
+          finding("위치 벡터의 길이", "length of the position's vector", position),
+          finding("√d를 곱한 단어의 평균 길이", "mean length of words times √d", scaled),
+          finding("곱하지 않은 단어의 평균 길이", "mean length of words without the factor", bare),
+        ],
+      };
+    },
+    code: `pe.measure.norms(pe.encode("sinusoidal", { positions: [100], dim: 512, dtype: "float64" })); // 16, and words √512 = 22.6`,
+  },
 ];

@@ -102,7 +102,7 @@ export const text = messages<Texts>({
     noPaper: "누구의 논문도 아닙니다",
     encoding: "인코딩",
     doors: {
-      absolute: "입력에 더하기 · encode",
+      absolute: "위치마다 벡터, 대개 입력에 더하기 · encode",
       rotary: "쿼리와 키를 회전하기 · rotate",
       bias: "점수에 더하기 · bias",
       relative: "쿼리와 키를 읽는 상대 항 · relative",
@@ -196,7 +196,7 @@ export const text = messages<Texts>({
     noPaper: "no paper: the first ideas that come to mind",
     encoding: "Encoding",
     doors: {
-      absolute: "added to the input · encode",
+      absolute: "rows, mostly added to the input · encode",
       rotary: "rotates queries and keys · rotate",
       bias: "added to the scores · bias",
       relative: "terms that read queries and keys · relative",

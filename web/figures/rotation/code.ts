@@ -10,6 +10,7 @@ export function codeFor(setting: Setting): string {
   const turned = `pe.rotary("rope", rope).rotate(q, { positions: [${peak}]${direction === "inverse" ? ", inverse: true" : ""} }).data`;
   const made = {
     ones: [`const q = new Float64Array(${headDim}).fill(1);`, "const k = q;"],
+    same: [`const q = ${drawn(0)};`, "const k = q;"],
     random: [`const q = ${drawn(0)};`, `const k = ${drawn(1)};`],
     peak: [`const q = ${drawn(0)};`, `const k = ${turned};`],
   }[vectors];

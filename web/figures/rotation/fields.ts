@@ -7,8 +7,11 @@ export const lastPosition = 128;
 export const farthest = 128;
 
 export const fields = {
-  /** Where the key is a copy of the query turned by a distance, the score peaks there. */
-  vectors: choice("peak", ["peak", "random", "ones"]),
+  /**
+   * The key is the query turned by a distance, where the score then peaks; or drawn by itself; or the query's own
+   * content; or both are ones.
+   */
+  vectors: choice("peak", ["peak", "random", "same", "ones"]),
   /** That distance. */
   peak: integer(37, -farthest, farthest),
   /** Position of the query. */

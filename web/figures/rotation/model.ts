@@ -44,6 +44,9 @@ export interface Crowd {
   readonly mean: Float64Array;
   readonly deviation: Float64Array;
 }
+type Pairing = (a: Float64Array, b: Float64Array) => Vectors;
+const independent: Pairing = (q, k) => ({ q, k });
+const same: Pairing = (q) => ({ q, k: q });
 
 /** |score after a common shift - score before|, by shift. */
 export interface Drift {
@@ -67,6 +70,8 @@ export interface Model {
   /** The same for a query and a key of ones. */
   readonly ones: Float64Array;
   readonly crowd: Crowd | undefined;
+  /** The crowd's queries, each with itself for a key; where keys are such. */
+  readonly alike: Crowd | undefined;
   readonly drift: Drift;
   readonly layouts: Layouts;
 }
@@ -127,7 +132,10 @@ export class Models {
     const keyAt = direction === "mixed" ? key : 0;
     const placed = [...drawnFrom, query, key];
     const crowdFrom = [...turning, seed, keyAt];
-    const seesCrowd = setting.crowd && (this.mayCrowd || this.has("crowd", crowdFrom));
+    const crowd = (name: string, paired: Pairing) =>
+      setting.crowd && (this.mayCrowd || this.has(name, crowdFrom))
+        ? this.keep(name, crowdFrom, () => crowdOf(pe, setting, keyAt, paired))
+        : undefined;
     const keep: Keep = (name, depends, make) => this.keep(name, depends, make);
     return {
       vectors,
@@ -141,7 +149,10 @@ export class Models {
         return keep("ones", [...turning, keyAt], () => onesOf(pe, setting, keyAt));
       },
       get crowd() {
-        return seesCrowd ? keep("crowd", crowdFrom, () => crowdOf(pe, setting, keyAt)) : undefined;
+        return crowd("crowd", independent);
+      },
+      get alike() {
+        return setting.vectors === "same" ? crowd("alike", same) : undefined;
       },
       drift: {
         get float64() {
@@ -214,7 +225,7 @@ function onesOf(pe: Posenc, setting: Setting, keyAt: number): Float64Array {
   return scaled(scores(pe, setting, { q: ones, k: ones }, placesOf(keyAt)).scores, setting);
 }
 
-function crowdOf(pe: Posenc, setting: Setting, keyAt: number): Crowd {
+function crowdOf(pe: Posenc, setting: Setting, keyAt: number, paired: Pairing): Crowd {
   const { headDim } = setting;
   const places = distances.filter((d) => d % crowdStep === 0);
   const sums = new Float64Array(places.length);
@@ -222,11 +233,12 @@ function crowdOf(pe: Posenc, setting: Setting, keyAt: number): Crowd {
   const all = drawn(pe, setting, 2, 2 * crowdSize);
   const options = { queries: places.map((d) => d + keyAt), keys: places.map(() => keyAt) };
   for (let i = 0; i < crowdSize; ++i) {
-    const [q, k] = [all[2 * i]!, all[2 * i + 1]!];
-    scores(pe, setting, { q, k }, options).scores.forEach((score, d) => {
-      sums[d]! += score / Math.sqrt(headDim);
-      squares[d]! += score ** 2 / headDim;
-    });
+    scores(pe, setting, paired(all[2 * i]!, all[2 * i + 1]!), options).scores.forEach(
+      (score, d) => {
+        sums[d]! += score / Math.sqrt(headDim);
+        squares[d]! += score ** 2 / headDim;
+      },
+    );
   }
   const spread = (values: (d: number) => number) =>
     distances.map((d) => (d % crowdStep ? Number.NaN : values((d + farthest) / crowdStep)));

@@ -93,13 +93,20 @@ export class Rotation extends Figure<typeof fields> {
   protected summary(pe: Posenc): string {
     const t = text();
     const setting = settingOf(this.state);
-    const { now, curve, ones, crowd, drift } = this.models.model(pe, setting);
+    const { now, curve, ones, crowd, alike, drift } = this.models.model(pe, setting);
     const { query, key, direction, vectors, slid } = setting;
     const parts = [t.score(query, key, three(now.score), errorSize(curve.normError))];
     if (direction === "mixed") parts.push(t.mixedUp);
     else if (vectors === "ones")
       parts.push(t.topsOnes(two(ones[farthest]!), two(ones.at(-1)!), farthest));
-    else parts.push(vectors === "peak" && Math.abs(curve.top) < 3 ? t.topsNear : t.tops(curve.top));
+    else if (vectors === "same") {
+      parts.push(t.falls(two(ones[farthest]!), two(ones.at(-1)!), farthest));
+      if (alike)
+        parts.push(
+          t.fell(crowdSize, two(alike.mean[farthest]!), two(alike.mean.at(-1)!), farthest),
+        );
+    } else
+      parts.push(vectors === "peak" && Math.abs(curve.top) < 3 ? t.topsNear : t.tops(curve.top));
     if (crowd && direction !== "mixed") {
       const means = crowd.mean.filter(Number.isFinite).map(Math.abs);
       const spread = crowd.deviation.filter(Number.isFinite);
@@ -214,18 +221,20 @@ export class Rotation extends Figure<typeof fields> {
 
   private curvePlot(
     { query, key, vectors, peak, direction }: Setting,
-    { curve, ones, crowd }: Model,
+    { curve, ones, crowd, alike }: Model,
   ): LinePlot {
     const t = text();
     const isOnes = vectors === "ones";
     const top = { name: t.own, values: curve.scores, marks: [curve.top + farthest] };
-    const series = [top, ...(isOnes ? [] : [{ name: t.ones, values: ones }])];
+    const expected = { name: vectors === "same" ? t.expected : t.ones, values: ones };
+    const series = [top, ...(isOnes ? [] : [expected])];
     const some = crowd
       ? [
           { name: t.mean(crowdSize), values: crowd.mean, dotted: true },
           { name: t.deviation(crowdSize), values: crowd.deviation, dotted: true },
         ]
       : [];
+    if (alike) some.push({ name: t.alike(crowdSize), values: alike.mean, dotted: true });
     return {
       width: this.width,
       height: 280,

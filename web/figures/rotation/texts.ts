@@ -10,6 +10,7 @@ export const text = messages({
     vectorNames: {
       peak: "k = R(D) q: D에 봉우리",
       random: "무작위(시드)",
+      same: "같은 내용(k = q)",
       ones: "모두 1",
     },
     peak: "봉우리의 거리 D",
@@ -61,6 +62,8 @@ export const text = messages({
     curveLabel: "거리에 따른 점수. 화살표 키로 거리를 바꿉니다.",
     own: "지금의 q, k",
     ones: "모두 1인 q, k",
+    expected: "모두 1인 q, k: k = q의 기댓값",
+    alike: (count: number) => `무작위 q ${count}개, k = q의 평균`,
     mean: (count: number) => `무작위 ${count}쌍의 평균`,
     deviation: (count: number) => `무작위 ${count}쌍의 표준편차`,
     top: "가장 높은 곳",
@@ -95,20 +98,24 @@ export const text = messages({
     score: (m: number, n: number, score: string, norm: string) =>
       `m = ${m}, n = ${n}에서 점수 q · k / √d는 ${score}입니다. 돌려도 q의 길이는 그대로입니다(모든 거리에서 상대 차이 ${norm} 이하).`,
     tops: (top: number) =>
-      `점수는 거리 ${plain(top)}에서 가장 큽니다. RoPE가 저절로 먼 단어를 약하게 하지는 않습니다.`,
+      `점수는 거리 ${plain(top)}에서 가장 큽니다. 어느 거리에서 큰지는 q와 k가 정합니다.`,
     topsNear:
       "점수가 가까운 곳에서 가장 큰 것은 q와 k를 그렇게 만들었기 때문입니다. D를 옮겨 보세요.",
     topsOnes: (near: string, far: string, distance: number) =>
-      `모두 1인 벡터는 흔히 보이는 그림처럼 대체로 줄어듭니다(거리 0에서 ${near}, ${distance}에서 ${far}). 그러나 그것은 이 벡터의 성질입니다. 다른 q, k로 바꿔 보세요.`,
+      `모두 1인 벡터는 흔히 보이는 그림처럼 대체로 줄어듭니다(거리 0에서 ${near}, ${distance}에서 ${far}). 내용이 같은 쌍(k = q)도 평균하면 이 곡선을 따릅니다. 서로 상관없는 q와 k는 그렇지 않습니다.`,
+    falls: (near: string, far: string, distance: number) =>
+      `키의 내용이 쿼리와 같으면(k = q) 점수의 기댓값은 모두 1인 곡선과 똑같이 줄어듭니다(거리 0에서 ${near}, ${distance}에서 ${far}). 같은 내용은 멀수록 평균적으로 가벼워집니다. q 하나하나는 이 곡선을 벗어납니다.`,
+    fell: (count: number, near: string, far: string, distance: number) =>
+      `무작위 q ${count}개의 평균은 거리 0에서 ${near}, ${distance}에서 ${far}입니다.`,
     crowded: (mean: string, low: string, high: string) =>
-      `무작위 q, k는 어느 거리에서나 평균이 0에 가깝고(${mean} 이내) 표준편차가 1에 가깝습니다(${low}–${high}).`,
+      `서로 상관없는 무작위 q, k는 어느 거리에서나 평균이 0에 가깝고(${mean} 이내) 표준편차가 1에 가깝습니다(${low}–${high}).`,
     drifted: (slide: string, rounded: string, exact: string) =>
       `${slide}칸 밀 때 각도를 float32로 계산하면 점수가 ${rounded} 흔들리고, float64로는 ${exact}입니다.`,
     mixedUp: "키가 반대로 돌면 점수는 m + n에도 달려 있습니다. 함께 밀어 보면 곡선이 움직입니다.",
     table: "거리마다의 점수",
     tableColumns: ["거리 m − n", "지금의 q, k", "모두 1"],
-    caption: html`회전 위치 임베딩(RoPE, rotary position embedding)은 쿼리와 키의 채널을 둘씩 묶어 각자의 위치만큼 돌립니다. 점수는
-      <em>거리만</em> 보고, 길이는 변하지 않으며, 봉우리는 <em>어느 거리에나</em> 만들 수 있습니다. half와 interleaved는 행의 순서만
+    caption: html`회전 위치 임베딩(RoPE, rotary position embedding)은 쿼리와 키의 채널을 둘씩 묶어 각자의 위치만큼 돌립니다. 점수에 남는 위치는
+      부호 있는 거리 <em>m − n</em>뿐이고, 길이는 변하지 않으며, 봉우리는 <em>어느 거리에나</em> 만들 수 있습니다. half와 interleaved는 행의 순서만
       다르므로 q와 k를 <em>함께</em> 바꾸면 점수가 같고, 한쪽만 바꾸거나 코드와 어긋나면 틀립니다. q와 k는 시드에서 나온 <em>장난감
       값</em>입니다.`,
   },
@@ -118,6 +125,7 @@ export const text = messages({
     vectorNames: {
       peak: "k = R(D) q: peak at D",
       random: "random (seed)",
+      same: "same content (k = q)",
       ones: "all ones",
     },
     peak: "Distance of the peak D",
@@ -169,6 +177,8 @@ export const text = messages({
     curveLabel: "Score by distance. Arrow keys change the distance.",
     own: "these q and k",
     ones: "q and k all ones",
+    expected: "q and k all ones: expected of k = q",
+    alike: (count: number) => `mean of ${count} random q with k = q`,
     mean: (count: number) => `mean of ${count} random pairs`,
     deviation: (count: number) => `standard deviation of ${count} random pairs`,
     top: "highest",
@@ -203,12 +213,16 @@ export const text = messages({
     score: (m: number, n: number, score: string, norm: string) =>
       `At m = ${m} and n = ${n} the score q · k / √d is ${score}. Turning leaves the length of q alone (to ${norm} of it, at every distance).`,
     tops: (top: number) =>
-      `The score is highest at distance ${plain(top)}: RoPE by itself does not weaken what is far.`,
+      `The score is highest at distance ${plain(top)}: where it is high is for q and k to say.`,
     topsNear: "The score is highest nearby because q and k were made so: move D.",
     topsOnes: (near: string, far: string, distance: number) =>
-      `Vectors of ones fall on the whole, as the well-known picture has it (${near} at distance 0, ${far} at ${distance}); but that is a property of these vectors. Try others.`,
+      `Vectors of ones fall on the whole, as the well-known picture has it (${near} at distance 0, ${far} at ${distance}). Pairs of the same content, k = q, follow this curve on average; independent q and k do not.`,
+    falls: (near: string, far: string, distance: number) =>
+      `Where the key has the query's own content, k = q, the expected score falls exactly as all ones do (${near} at distance 0, ${far} at ${distance}): the same content weighs less far away, on average. A single q strays from it.`,
+    fell: (count: number, near: string, far: string, distance: number) =>
+      `The mean of ${count} random q is ${near} at distance 0, ${far} at ${distance}.`,
     crowded: (mean: string, low: string, high: string) =>
-      `Random q and k have mean near 0 (within ${mean}) and deviation near 1 (${low} to ${high}) at every distance.`,
+      `Independent random q and k have mean near 0 (within ${mean}) and deviation near 1 (${low} to ${high}) at every distance.`,
     drifted: (slide: string, rounded: string, exact: string) =>
       `Slid by ${slide}, angles computed in float32 shake the score by ${rounded}; in float64 it is ${exact}.`,
     mixedUp:
@@ -216,7 +230,7 @@ export const text = messages({
     table: "The score at every distance",
     tableColumns: ["distance m − n", "these q and k", "all ones"],
     caption: html`RoPE takes the channels of a query and a key two by two, and turns each pair by the position. The score then sees
-      <em>only the distance</em>, lengths stay, and a peak can be put at <em>any distance</em>. The layouts half and
+      of the positions <em>only the signed offset m − n</em>, lengths stay, and a peak can be put at <em>any distance</em>. The layouts half and
       interleaved differ by the order of rows alone: permute q <em>and</em> k and the score is the same; permute one side, or
       none and run the other code, and it is wrong. q and k are <em>toys</em> drawn from the seed.`,
   },

@@ -44,6 +44,7 @@ export function vectorsOf(pe: Posenc, setting: Setting): Vectors {
     return { q: ones, k: ones };
   }
   const [q, k] = drawn(pe, setting, 0, 2) as [Float64Array, Float64Array];
+  if (vectors === "same") return { q, k: q };
   if (vectors === "random") return { q, k };
   const rotary = pe.rotary("rope", optionsOf(setting));
   const inverse = direction === "inverse"; // as the query will be turned

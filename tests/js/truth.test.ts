@@ -1,0 +1,236 @@
+// What texts say: sentences that were found to be untrue stay away, and numbers in prose are those measured.
+import { readdirSync, readFileSync } from "node:fs";
+import { load, type Posenc } from "posenc";
+import { describe, expect, test } from "vitest";
+import { claims } from "../../web/figures/claims/index.js";
+import { root } from "./packed.js";
+
+const pe = await load();
+const read = (file: string) => readFileSync(`${root}/${file}`, "utf8");
+/** A paragraph's, or a comment's, lines as one. */
+const joined = (text: string) => text.replaceAll(/\n\s*\/\/\/? ?/g, " ").replaceAll(/\s+/g, " ");
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => /\.(hpp|cpp|ts|md|json)$/.test(path));
+const texts = new Map(
+  ["README.md", "README.ko.md", "CHANGELOG.md", ...["src", "web", "docs"].flatMap(filesIn)].map(
+    (file) => [file, joined(read(file))],
+  ),
+);
+
+describe("what is not so is said nowhere", () => {
+  test.each([
+    [/only the all-ones curve falls|모두 1인 벡터에서만 줄어/i, "so does k = q, on average"],
+    [/is a property of these vectors|이 벡터의 성질입니다/, "it is the mean of all k = q"],
+    [/does not weaken what is far|먼 단어를 약하게 하지는 않습니다/, "it does where k = q"],
+    [/curve that tutorials show belongs to/i, "it is the mean of all k = q"],
+    [/angles that were seen is necessary|각도만 만나는 것은 필요한 조건/, "NTK meets new ones"],
+    [/nearly repeats, by accident|우연히 거의 되풀이/, "200 pi and 2000 pi are periods"],
+    [/misses most of the next vector|거의 맞히지 못합니다/, "a quarter to a third"],
+    [
+      /there are three ways|in three ways|길은 세 가지입니다|위치는 세 가지 길로/i,
+      "three main ones",
+    ],
+    [/T5-style/, "T5 has no sinusoids"],
+    [/most vision transformers of timm/, "most have a table"],
+    [/with room to spare|넉넉한 값/, "the paper gives no reason"],
+    [/10000 in most models|대개 10000/, "500,000 and more since"],
+    [
+      /score (then )?(sees|knows) only the|knows the distance only|점수는 \*?\*?거리\*?\*?만/,
+      "offset",
+    ],
+    [/prefer a fixed one|고정된 표가 낫습니다/i, "nearly identical results"],
+    [/mean cosine is 0\.57 at length|평균이 0\.57/, "no width"],
+    [/more parameters in every layer\./, "only if it stays wide"],
+    [/learned tables find something|학습된 표는 비슷한 것을 스스로/i, "nothing here shows it"],
+    [
+      /point where no example ever was|어떤 예제도 없던 곳을 가리킵니다/,
+      "distances, not positions",
+    ],
+    [/numbers in BERT,|BERT는 512 · 768/, "BERT-base"],
+    [/1024 · 768 in GPT-2,|GPT-2는 1024 · 768/, "GPT-2 small"],
+    [/every value and every pixel is computed|모든 값과 화소는 C\+\+로/i, "some are stored runs"],
+    [/by 0\.65 at 16777216|16777216에서 0\.65/, "by width and form"],
+    [/with ALiBi a model makes use/i, "a head of one layer is measured"],
+    [/so that scores decay with the distance|점수가 거리에 따라 줄어듦/, "for keys behind"],
+  ])("%s: %s", (sentence) => {
+    const found = [...texts].filter(([, text]) => sentence.test(text)).map(([file]) => file);
+    expect(found).toEqual([]);
+  });
+});
+
+const distances = (length: number) => Array.from({ length }, (_, i) => i);
+
+/** Mean cosine of the distinct positions of a text. */
+function meanCosine(pe: Posenc, dim: number, length: number): number {
+  const products = pe.measure.dotProducts("sinusoidal", { dim, distances: distances(length) });
+  let sum = 0;
+  for (let d = 1; d < length; ++d) sum += (length - d) * products[d]!; // length - d pairs are d apart
+  return sum / products[0]! / ((length * (length - 1)) / 2);
+}
+
+/** What the best matrix misses of the sines some positions on, over positions 0 to 999. */
+function missedBySines(dim: number, shift: number): number {
+  const sines = (start: number) => {
+    const { data } = pe.encode("sinusoidal", { length: 1000, start, dim, dtype: "float64" });
+    return { data: data.filter((_, i) => i % 2 === 0), shape: [1000, dim / 2] };
+  };
+  return pe.measure.linearMap({ from: sines(0), to: sines(shift) }).residual;
+}
+
+/** The longest wavelength: of the angle that one step turns the last pair by. */
+function longest(dim: number, form: object = {}): number {
+  const { data } = pe.measure.shiftMatrix("sinusoidal", { dim, shift: 1, ...form });
+  const [cosine, sine] = data.slice(-4);
+  return (2 * Math.PI) / Math.atan2(Math.abs(sine!), cosine!);
+}
+
+/** What is left of the mean score of random q, each with itself for a key. */
+function leftOfSame(headDim: number, distance: number): number {
+  const count = 20_000;
+  const q = pe.encode("learned", {
+    length: count,
+    maxLength: count,
+    dim: headDim,
+    seed: 1,
+    scale: 50,
+    dtype: "float64",
+  }).data;
+  const turned = pe.rotary("rope", { headDim }).rotate(q, {
+    shape: [count, headDim],
+    positions: new Float64Array(count).fill(distance),
+  }).data;
+  const products = (other: Float64Array) => q.reduce((sum, x, i) => sum + x * other[i]!, 0);
+  return products(turned) / products(q);
+}
+
+/** The same of a query and a key of ones: its expectation. */
+function leftOfOnes(headDim: number, distance: number): number {
+  const ones = new Float64Array(headDim).fill(1);
+  const [near, far] = pe.measure.invariance("rope", {
+    q: ones,
+    k: ones,
+    queryPositions: [0, distance],
+    keyPositions: [0, 0],
+  }).scores;
+  return far! / near!;
+}
+
+/** How far sines and cosines are off at a position where angles are formed in float32. */
+function singleError(dim: number, position: number, form: "exponential" | "power"): number {
+  const single = pe.measure.frequencyForms({ dim, dtype: "float32" })[form];
+  let most = 0;
+  for (let i = 0; i < dim / 2; ++i) {
+    const exact = position * 10000 ** ((-2 * i) / dim);
+    const angle = Math.fround(position * single[i]!);
+    const off = [Math.sin(angle) - Math.sin(exact), Math.cos(angle) - Math.cos(exact)];
+    most = Math.max(most, ...off.map(Math.abs));
+  }
+  return most;
+}
+
+const config = (name: string) => JSON.parse(read(`tests/js/configs/${name}.json`));
+const percent = (share: number) => (100 * share).toFixed(0);
+const grouped = (value: number) => Math.round(value).toLocaleString("en-US");
+const code = { layout: "sin_cos", denominator: "half-1" };
+
+describe("numbers in prose are those measured", () => {
+  const lesson = { en: "web/lesson/en.md", ko: "web/lesson/ko.md" };
+  const readme = { en: "README.md", ko: "README.ko.md" };
+  const widths = [16, 64, 512];
+  const next = widths.map((dim) => percent(missedBySines(dim, 1)));
+  const fifth = widths.map((dim) => percent(missedBySines(dim, 5)));
+  const [same16, same1024] = [16, 1024].map((distance) => leftOfOnes(64, distance).toFixed(2));
+  const cosines = [512, 64].map((dim) => meanCosine(pe, dim, 128).toFixed(3));
+  const base = (name: string) => grouped(config(name).rope_theta);
+  const far = [64, 128, 256, 512, 768, 1024].flatMap((dim) =>
+    (["exponential", "power"] as const).map((form) => singleError(dim, 16777216, form)),
+  );
+  const [least, most] = [Math.min(...far).toFixed(2), Math.max(...far).toFixed(2)];
+  const exponential = singleError(512, 16777216, "exponential").toFixed(2);
+  const power = singleError(512, 16777216, "power").toFixed(2);
+  const near = singleError(512, 5000, "exponential").toExponential(1);
+
+  test.each([
+    {
+      what: "longest wavelengths",
+      file: lesson,
+      en: `${grouped(longest(512))} at width 512, ${grouped(longest(8))} at width 8`,
+      ko: `512차원에서 ${grouped(longest(512))}, 8차원에서 ${grouped(longest(8))}`,
+    },
+    {
+      what: "the longest of the authors' code",
+      file: lesson,
+      en: `10000 · 2π, ${grouped(longest(512, code))}, exactly`,
+      ko: `10000 · 2π, 곧 ${grouped(longest(512, code))}입니다`,
+    },
+    {
+      what: "sines alone, one step",
+      file: lesson,
+      en: `over 1000 positions ${next[0]}% at width 16, ${next[1]}% at 64, ${next[2]}% at 512`,
+      ko: `위치 1000개, 16차원에서 ${next[0]}%, 64차원에서 ${next[1]}%, 512차원에서 ${next[2]}%`,
+    },
+    {
+      what: "sines alone, five steps",
+      file: lesson,
+      en: `(${fifth[0]}, ${fifth[1]} and ${fifth[2]}%)`,
+      ko: `(${fifth.map((one) => `${one}%`).join(", ")})`,
+    },
+    {
+      what: "mean cosines",
+      file: lesson,
+      en: `${cosines[0]} at width 512 and ${cosines[1]} at 64`,
+      ko: `512차원에서 ${cosines[0]}, 64차원에서 ${cosines[1]}`,
+    },
+    {
+      what: "what is left of the same content",
+      file: lesson,
+      en: `head width 64, ${same16} of the score is left at distance 16 and ${same1024} at 1024`,
+      ko: `헤드 차원 64에서 점수는 거리 16에서 ${same16}, 1024에서 ${same1024}만큼`,
+    },
+    {
+      what: "bases of released models",
+      file: lesson,
+      en: `to ${base("llama_3_1_8b")} (Llama 3.1) or ${base("qwen_2_5_7b_yarn")} (Qwen2.5)`,
+      ko: `Llama 3.1은 ${base("llama_3_1_8b")}, Qwen2.5는 ${base("qwen_2_5_7b_yarn")}`,
+    },
+    {
+      what: "float32 code, near",
+      file: readme,
+      en: `off by ${near} at position 5000 (width 512)`,
+      ko: `위치 5000에서 ${near}(512차원)`,
+    },
+    {
+      what: "float32 code, far",
+      file: readme,
+      en: `by ${least} to ${most} from width 64 to 1024: at 512 by ${exponential} with frequencies as an exponential and by ${power} with`,
+      ko: `64차원에서 1024차원까지 ${least}–${most}만큼 벗어납니다. 512차원에서는 주파수를 지수 함수로 쓰면 ${exponential}, 거듭제곱으로 쓰면 ${power}`,
+    },
+  ])("$what", ({ file, en, ko }) => {
+    expect(joined(read(file.en))).toContain(en);
+    expect(joined(read(file.ko))).toContain(ko);
+  });
+
+  test.each([64, 128])("the same content falls as all ones do: headDim %i", (headDim) => {
+    for (const distance of [16, 1024])
+      expect(Math.abs(leftOfSame(headDim, distance) - leftOfOnes(headDim, distance))).toBeLessThan(
+        0.005,
+      );
+  });
+
+  test("the authors' code ends at 2 pi base at any width", () => {
+    for (const dim of [8, 64, 512]) expect(longest(dim, code) / (2e4 * Math.PI)).toBeCloseTo(1, 10);
+  });
+});
+
+test.each([
+  ["README.md", /(\d+) common claims/],
+  ["README.ko.md", /주장 (\d+)가지/],
+  ["CHANGELOG.md", /(\d+) claims/],
+  ["web/lesson/guide.en.md", /(\d+) claims/],
+  ["web/lesson/guide.ko.md", /(\d+)가지 주장/],
+])("%s says how many claims there are", (file, told) => {
+  expect(Number(told.exec(read(file))?.[1])).toBe(claims.length);
+});
