@@ -74,7 +74,7 @@ const explainedKo: Readonly<Record<Task, string>> = {
   shift:
     "자리마다 세 칸 앞에 있던 토큰을 답합니다. ALiBi의 편향은 거리에 따라 줄어들기만 하므로 한 층으로는 ‘정확히 세 칸 앞’을 집어내지 못합니다. 세 층이면 해냅니다.",
   ffill:
-    "빈칸마다 마지막으로 나온 값을 답합니다. 가까운 것을 먼저 보는 ALiBi에 꼭 맞는 문제입니다.",
+    "빈칸마다 마지막으로 나온 값을 답합니다. 가까운 것을 먼저 보는 ALiBi에 꼭 맞는 문제입니다. 인코딩이 없으면 한 층은 찍을 뿐이지만, 세 층은 인과 마스크만으로 16토큰에서 풉니다.",
   first:
     "두 낱말 가운데 먼저 나온 것을 답합니다. 순서를 모르면 동전 던지기와 같습니다. 인과 마스크를 씌우고 맨 뒤에서 답하게 하면, 두 층은 인코딩 없이도 풉니다.",
   reverse:
@@ -87,7 +87,7 @@ const explainedEn: Readonly<Record<Task, string>> = {
   shift:
     "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can.",
   ffill:
-    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first.",
+    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first. Without an encoding one layer only guesses; three solve it at 16 tokens, by the causal mask alone.",
   first:
     "Which of two words came earlier? Without order that is the toss of a coin. With a causal mask and the last place to answer, two layers solve it without an encoding.",
   reverse:
