@@ -1,10 +1,11 @@
 // Writes what derives from the catalog, such as src/js/encodings.ts and the tables of the READMEs, and
-// the results of the experiments as data for the page.
+// the results of the experiments as a document and as data for the page.
 // `--check` writes nothing and fails where a file is out of date.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { experimentsData } from "./experiments/data.mjs";
+import { report } from "./experiments/report.mjs";
 
 const root = new URL("../", import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -173,15 +174,15 @@ function withTable(text, table) {
 
 const catalog = readCatalog();
 const training = readTraining();
+const experiments = JSON.parse(await readFile(path("docs/experiments.json"), "utf8"));
 const check = process.argv.includes("--check");
 const wanted = {
   "src/js/encodings.ts": typesFile(catalog),
   "src/js/catalog_data.ts": dataFile(catalog),
   "src/js/train/settings.ts": trainingTypes(training),
   "src/js/train/settings_data.ts": trainingData(training),
-  "web/figures/comparison/experiments_data.ts": experimentsData(
-    await readFile(path("docs/experiments.md"), "utf8"),
-  ),
+  "docs/experiments.md": report(experiments, training.train),
+  "web/figures/comparison/experiments_data.ts": experimentsData(experiments),
 };
 for (const [name, language] of [
   ["README.md", "en"],

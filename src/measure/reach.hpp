@@ -7,6 +7,7 @@
 // arXiv:2309.00071, section 3.2.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -52,7 +53,7 @@ inline double unseen_share(double seen, double step, double length) {
   constexpr double unit = 0x1p62, nothing = 1e-12 * unit;
   const auto n = static_cast<std::uint64_t>(length);
   const auto turns = static_cast<std::uint64_t>((step - std::floor(step)) * unit);
-  const auto more = static_cast<std::uint64_t>(std::fmin((1 - edge) * unit, unit - 1));
+  const auto more = static_cast<std::uint64_t>(std::clamp((1 - edge) * unit, nothing, unit - 1));
   const auto beyond = floor_sum(n, turns, more);
   return static_cast<double>(beyond - floor_sum(n, turns, static_cast<std::uint64_t>(nothing))) /
          length;

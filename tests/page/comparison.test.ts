@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
+import { rowOf } from "../experiments.js";
 import { drawn, eventually, hashOf, open, settings, site, visit } from "./browser.js";
 
 const pe = await load();
@@ -29,16 +30,10 @@ async function measured(page: Page, title: string): Promise<void> {
   await eventually(() => cellOf(page, title, "exactness").textContent()).not.toMatch(/·/);
 }
 
-/** What docs/experiments.md has of a row: percent at the trained length, and beyond. */
+/** What docs/experiments.json has of a row: percent at the trained length, and beyond. */
 function stored(task: string, name: string): readonly [within: string, beyond: string] {
-  const text = readFileSync(new URL("../../docs/experiments.md", import.meta.url), "utf8");
-  const table = text.split(`\n| ${task} |`)[1]!.split("\n\n")[0]!;
-  const cells = table
-    .split("\n")
-    .find((line) => line.startsWith(`| ${name} |`))!
-    .split("|")
-    .map((cell) => /^[ *]*([\d.]+)/.exec(cell)?.[1] ?? "");
-  return [cells[2]!, cells[7]!];
+  const { accuracies, beyond } = rowOf(task, name);
+  return [accuracies[0]?.[0].toFixed(1) ?? "", (beyond ?? accuracies.at(-1)!)[0].toFixed(1)];
 }
 
 describe("the table that tutorials have", () => {
@@ -65,7 +60,9 @@ describe("the table that tutorials have", () => {
     for (const [name, i] of Object.entries(ends)) {
       const [within, beyond] = stored("ffill", name);
       const cell = await rows.nth(i).locator("td").nth(1).textContent();
-      expect(cell).toContain(`accuracy ${within} → ${beyond}%`);
+      expect(cell).toContain(
+        `accuracy ${within} → ${beyond}% (stored runs: one layer, trained at 16 tokens, tested at 128; chance is 6.7%)`,
+      );
       expect(cell).toContain(name === "learned" ? "no value at" : "a value at");
     }
     expect(await rows.nth(1).textContent()).toContain("262,144 numbers to learn");
@@ -75,7 +72,7 @@ describe("the table that tutorials have", () => {
     );
     expect(await rows.nth(2).textContent()).toContain("reads as rope, 64 pairs");
     expect(await page.locator(`${figure} .summary`).textContent()).toBe(
-      "Of the eight yes-or-no cells in the table that one often sees, 2 are not what was measured: Sinusoidal, extrapolates; RoPE, extrapolates.",
+      "Of the eight yes-or-no cells in the table that one often sees, 2 are not what was measured on “the last value seen (ffill)”: Sinusoidal, extrapolates; RoPE, extrapolates.",
     );
   });
 
@@ -89,6 +86,25 @@ describe("the table that tutorials have", () => {
     expect(hashOf(page)).toBe("#lang=en&compare.task=shift");
     expect(await cellOf(page, "ALiBi", "accuracy").textContent()).toContain("did not learn");
   });
+});
+
+test("on which came first three cells slip, and ALiBi and RoPE are below the coin", async () => {
+  const page = await alone("compare.task=first");
+  await measured(page, "ALiBi");
+  expect(await page.locator(`${figure} .summary`).textContent()).toBe(
+    "Of the eight yes-or-no cells in the table that one often sees, 3 are not what was measured on “which came first (first)”: Sinusoidal, extrapolates; RoPE, extrapolates; ALiBi, extrapolates.",
+  );
+  for (const [i, name] of [
+    [2, "rope"],
+    [3, "alibi"],
+  ] as const) {
+    const [within, beyond] = stored("first", name);
+    expect(Number(beyond)).toBeLessThan(50);
+    const cell = page.locator(`${figure} table.told tbody tr`).nth(i).locator("td").nth(1);
+    expect(await cell.textContent()).toContain(
+      `accuracy ${within} → ${beyond}% (stored runs: one layer, trained at 8 tokens, tested at 64; chance is 50%)`,
+    );
+  }
 });
 
 describe("measured cells", () => {
@@ -278,8 +294,9 @@ test("what is trained on the page takes the place of the stored runs", async () 
   // The average over all places holds the trained ones, which are easier.
   expect(Number(first[2])).toBeLessThan(Number.parseFloat((await compared.last().textContent())!));
   expect(await page.locator(`${figure} table.told tbody tr`).last().textContent()).toContain(
-    "run on this page",
+    "run on this page, steps 20: one layer",
   );
+  expect(shown).toContain("trained here, steps 20"); // not as the stored ones were
   const rope = await cellOf(page, "RoPE", "accuracy").textContent();
   expect(rope).toContain(stored("ffill", "rope")[1]);
 });

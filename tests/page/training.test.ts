@@ -56,7 +56,7 @@ describe("the default", () => {
     const near = number(table.get("none")![0]) - number(table.get("without order")![0]);
     expect(Math.abs(near)).toBeLessThan(5);
     await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toMatch(
-      /RoPE 100%, at 8 times the length \d+%/,
+      /one layer, trained on 16 tokens.*RoPE 100%, at 8 times the length \d+%/,
     );
     await eventually(() => figure(page).locator("canvas.head").count()).toBe(4);
   });
@@ -199,6 +199,114 @@ describe("training", () => {
     console.log(`longest task of the main thread while training: ${longest.toFixed(0)} ms`);
     expect(longest).toBeGreaterThan(0);
     expect(longest).toBeLessThan(150);
+  });
+});
+
+describe("beyond one layer of the default", () => {
+  /** What was trained, and where it departs from the papers. */
+  const said = async (page: Page) => {
+    const all = await figure(page).locator(".departures :is(p, li)").allTextContents();
+    return all.map((text) => text.replace(/\s+/g, " ").trim());
+  };
+  /** Accuracy at the trained length, as the code of the figure prints it: encoding -> percent. */
+  const ofCode = async (page: Page) =>
+    new Map(
+      (await runModule(await codeOf(figure(page))))
+        .trim()
+        .split("\n")
+        .map((line) => [
+          line.split(" ")[0]!,
+          `${(100 * Number(line.split(" ").at(-1))).toFixed(1)}%`,
+        ]),
+    );
+
+  test("three layers: ALiBi names the token three back, and the result says how it was trained", async () => {
+    const page = await visit("F9.encodings=alibi&F9.layers=3");
+    await finished(page);
+    const table = await completelyCompared(page, 2);
+    expect(number(table.get("ALiBi")![0])).toBeGreaterThan(95);
+    expect((await ofCode(page)).get("alibi")).toBe(table.get("ALiBi")![0]);
+    expect(await said(page)).toEqual([
+      "This holds for 3 layers, 16 tokens, 600 steps at rate 0.01, seed 1, with a causal mask. Beside the papers:",
+      "ALiBi: slopes 4 times the paper's",
+    ]);
+    await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toMatch(
+      /^the token three back \(shift\), 3 layers, trained on 16 tokens/,
+    );
+    const pixels = () =>
+      figure(page)
+        .locator("canvas.head")
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    await eventually(() => figure(page).locator("canvas.head").count()).toBe(4);
+    await drawn(page);
+    const first = await pixels();
+    await figure(page).getByLabel("Layer", { exact: true }).selectOption("layer 3");
+    await expect.poll(pixels).not.toBe(first);
+    await figure(page).getByRole("slider", { name: "Layers (attention blocks)" }).fill("1");
+    await figure(page).locator(".stale").waitFor(); // what three layers gave is not told of one
+  });
+
+  test("a causal mask and the last place to answer: two layers need no encoding", async () => {
+    const page = await visit(
+      "F9.task=first&F9.encodings=none&F9.layers=2&F9.causal=1&F9.classLast=1",
+    );
+    await finished(page);
+    const table = await completelyCompared(page, 2);
+    expect(number(table.get("none")![0])).toBeGreaterThan(99);
+    expect((await ofCode(page)).get("none")).toBe(table.get("none")![0]);
+    expect(await said(page)).toEqual([
+      "This holds for 2 layers, 8 tokens, 400 steps at rate 0.02, seed 1, with a causal mask.",
+    ]);
+    expect(await figure(page).getByRole("heading", { name: "Accuracy by length" }).count()).toBe(1);
+    await figure(page).getByLabel("Task").selectOption("shift");
+    await eventually(() => figure(page).getByLabel("the last place answers").count()).toBe(0);
+  });
+
+  test("the papers' own slopes and buckets are a choice, and the result says so", async () => {
+    const page = await visit(
+      "F9.task=ffill&F9.encodings=alibi,t5&F9.slopeScale=1&F9.t5Buckets=own&F9.tableScale=1",
+    );
+    await finished(page);
+    const table = await completelyCompared(page, 3);
+    expect(number(table.get("ALiBi")![3])).toBeLessThan(97);
+    expect(number(table.get("T5")![3])).toBeLessThan(85);
+    const code = await ofCode(page);
+    expect(code.get("alibi")).toBe(table.get("ALiBi")![0]);
+    expect(code.get("t5")).toBe(table.get("T5")![0]);
+    expect((await said(page)).slice(1)).toEqual([
+      "ALiBi: the paper's slopes",
+      "T5: its own 32 buckets, to 128",
+      "T5: biases as in the paper",
+    ]);
+  });
+
+  test("RoPE's aliasing is marked on the attention of a long sequence", async () => {
+    const page = await visit("F9.encodings=rope,alibi&F9.times=8");
+    await finished(page);
+    const note = figure(page).locator(".alias-note");
+    await note.waitFor(patience);
+    // 9, 16, 22, ... below 128
+    expect(await figure(page).locator("svg.aliases").first().locator(".alias").count()).toBe(19);
+    const text = (await note.textContent())!;
+    expect(text).toContain("9, 16, 22, 28, 34, 41, 47, 53, 60,");
+    expect(Number(/they have (\d+)%/.exec(text)![1])).toBeGreaterThan(85);
+    await figure(page).getByLabel("Sequence").selectOption("16 tokens");
+    await note.waitFor({ state: "detached" });
+    await figure(page).getByLabel("Sequence").selectOption("64 tokens (4×)");
+    await note.waitFor();
+    await figure(page).getByLabel("Encoding", { exact: true }).selectOption("ALiBi");
+    await note.waitFor({ state: "detached" }); // it has no angles
+  });
+
+  test("what a guess has is drawn", async () => {
+    const page = await visit("F9.task=first&F9.encodings=none&F9.steps=60");
+    await finished(page);
+    await completelyCompared(page, 2);
+    await eventually(() => figure(page).locator(".level-name").allTextContents()).toEqual([
+      "chance 50%",
+      "chance 50%",
+    ]);
   });
 });
 

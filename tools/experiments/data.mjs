@@ -1,38 +1,30 @@
-// The tables over lengths of docs/experiments.md as data for the page.
+// The tables over lengths of docs/experiments.json that the page shows, of one layer, as data.
 
-/** @typedef {[mean: number, deviation: number]} Cell in percent */
+/** In the page's comparison. */
+const tasks = ["shift", "ffill", "first"];
 
-/** "26.0±2.8 (24.2±1.6)", perhaps in bold: ours, without PyTorch's. @param {string} text @returns {Cell | null} */
-function cell(text) {
-  const [, mean, deviation = "0"] = /^\**([\d.]+)(?:±([\d.]+))?/.exec(text.trim()) ?? [];
-  return mean === undefined ? null : [Number(mean), Number(deviation)];
-}
-
-/** @param {string} line "| a | b |" */
-const cells = (line) => line.split("|").slice(1, -1);
-
-/** @param {string} text docs/experiments.md */
-export function experimentsData(text) {
-  const tables = text.split("\n\n").flatMap((block) => {
-    const [head = "", , ...rows] = block.trim().split("\n");
-    const [task, ...columns] = cells(head).map((one) => one.trim());
-    const lengths = columns.map(Number).filter((length) => length > 0);
-    if (!task || !columns.some((column) => column.startsWith("beyond, at "))) return [];
-    const lines = rows.map((row) => {
-      const [name = "", ...values] = cells(row);
-      const accuracies = values.slice(0, lengths.length).map(cell);
-      const beyond = cell(values[lengths.length] ?? "");
-      return `      ${JSON.stringify(name.trim())}: ${JSON.stringify({ accuracies, beyond })},`;
-    });
-    return [
-      `  ${task}: {\n    lengths: ${JSON.stringify(lengths)},\n    rows: {\n${lines.join("\n")}\n    },\n  },`,
-    ];
+/** @param {import("./report.mjs").Results} results */
+export function experimentsData({ tables }) {
+  const written = tasks.map((task) => {
+    const table = tables.find(({ name }) => name === task);
+    if (!table) throw new Error(`docs/experiments.json has no table ${task}`);
+    const rows = table.rows.map(
+      ({ name, settings, accuracies, beyond }) =>
+        `      ${JSON.stringify(name)}: ${JSON.stringify({ settings, accuracies, beyond })},`,
+    );
+    return `  ${task}: {
+    settings: ${JSON.stringify(table.settings)},
+    lengths: ${JSON.stringify(table.lengths)},
+    rows: {
+${rows.join("\n")}
+    },
+  },`;
   });
-  return `// GENERATED from docs/experiments.md by \`npm run types\`. Do not edit.
+  return `// GENERATED from docs/experiments.json by \`npm run types\`. Do not edit.
 import type { Experiments } from "./experiments.js";
 
 export const experiments: Experiments = {
-${tables.join("\n")}
+${written.join("\n")}
 };
 `;
 }

@@ -89,7 +89,9 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "F9.task=denoise&F9.encodings=learned",
     "F9.task=reverse&F9.encodings=sinusoidal,rope,shaw",
     "F9.task=first&F9.scaling=yarn",
-    "F9.encodings=rope&F9.times=4",
+    "F9.encodings=rope&F9.times=8",
+    "F9.encodings=alibi,t5&F9.layers=3&F9.layer=2&F9.slopeScale=1&F9.t5Buckets=own",
+    "F9.task=first&F9.encodings=none,rope&F9.layers=2&F9.causal=1&F9.classLast=1&F9.base=100",
   ],
   compare: [
     "",

@@ -1,6 +1,8 @@
 // What trained models scored within and beyond the length they were trained on: here, where the training
 // figure of the page has trained them, else in stored runs.
 import type { EncodingId } from "posenc";
+import type { FullSettings } from "posenc/train";
+import { chance } from "../training/fields.js";
 import type { Result } from "../training/results.js";
 import { experiments } from "./experiments_data.js";
 import type { Task } from "./fields.js";
@@ -28,6 +30,11 @@ export interface Accuracy {
   /** In tokens. */
   readonly trained: number;
   readonly tested: number;
+  readonly layers: number;
+  /** In percent: what a guess has. */
+  readonly chance: number;
+  /** Of a run on this page: what it was trained with that the stored runs were not, as "steps 600". */
+  readonly differs: readonly string[];
   /** Whether the task was learned at all, and whether that lasts beyond. */
   readonly isLearned: boolean;
   readonly lasts: boolean;
@@ -47,6 +54,19 @@ function judged(numbers: Numbers): Accuracy {
   return { ...numbers, isLearned, lasts: isLearned && beyond >= within - mayLose };
 }
 
+/** Which follow from the length, and say nothing of encodings without a table by distance. */
+const ofTables = ["buckets", "maxDistance"];
+
+/** Settings of a run on this page that are not those of the stored ones; each has its own seed. */
+function differences(live: FullSettings, stored: Partial<FullSettings>): string[] {
+  const known = new Map<string, unknown>(Object.entries(stored));
+  const hasTable = ["t5", "shaw"].includes(live.encoding);
+  return Object.entries(live)
+    .filter(([name, value]) => name !== "seed" && known.get(name) !== value)
+    .filter(([name]) => hasTable || !ofTables.includes(name))
+    .map(([name, value]) => `${name} ${value}`);
+}
+
 /** What the training figure found comes before what was stored. */
 export function accuracyOf(
   id: EncodingId,
@@ -55,6 +75,7 @@ export function accuracyOf(
 ): Accuracy | undefined {
   const [trained, treatment] = rows[id] ?? [];
   if (!trained) return undefined;
+  const { settings, lengths, rows: stored } = experiments[task];
   const found = live.find(
     (one) =>
       one.task === task && one.encoding === trained && one.treatment === (treatment ?? "none"),
@@ -65,9 +86,11 @@ export function accuracyOf(
       beyond: 100 * found.beyond,
       trained: found.trained,
       tested: found.tested,
+      layers: found.settings.layers,
+      chance: 100 * chance[task],
+      differs: differences(found.settings, { ...settings, ...stored[trained]?.settings }),
       isLive: true,
     });
-  const { lengths, rows: stored } = experiments[task];
   const within = stored[trained]?.accuracies[0];
   const row = stored[treatment ? `${trained}, ${treatment}` : trained];
   const beyond = row && (row.beyond ?? row.accuracies.at(-1));
@@ -78,6 +101,9 @@ export function accuracyOf(
     deviation: beyond[1],
     trained: lengths[0]!,
     tested: lengths.at(-1)!,
+    layers: settings.layers,
+    chance: 100 * chance[task],
+    differs: [],
     isLive: false,
   });
 }

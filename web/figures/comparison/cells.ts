@@ -69,9 +69,9 @@ export function shownFinding(finding: Finding): Shown {
 export function shownAccuracy(accuracy: Accuracy | undefined): Shown {
   const t = text();
   if (!accuracy) return { value: "—", note: t.notStored };
-  const { within, beyond, deviation, isLearned, lasts, isLive } = accuracy;
+  const { within, beyond, deviation, isLearned, lasts, isLive, differs } = accuracy;
   const value = `${percent(within)} → ${percent(beyond)}%`;
-  const source = isLive ? t.live : `± ${percent(deviation ?? 0)}`;
+  const source = isLive ? [t.live, ...differs].join(", ") : `± ${percent(deviation ?? 0)}`;
   if (!isLearned) return { value, note: isLive ? `${t.notLearned}, ${source}` : t.notLearned };
   return { holds: lasts, value, note: source };
 }

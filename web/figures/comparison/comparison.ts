@@ -216,7 +216,8 @@ export class Comparison extends Figure<typeof fields> {
         ...(row.extrapolatesHolds === false ? [`${title}, ${extrapolates}`] : []),
       ];
     });
-    return slips.length ? t.summary(slips.join("; "), slips.length) : t.noSlip;
+    const task = t.tasks[this.state.values.task];
+    return slips.length ? t.summary(task, slips.join("; "), slips.length) : t.noSlip(task);
   }
 }
 

@@ -74,7 +74,7 @@ export function rowView(
         <div>
           <dt>${t.columns.accuracy}</dt>
           <dd>
-            ${accuracy ? t.about.accuracy(t.tasks[task], percent(accuracy.within), percent(accuracy.beyond), accuracy.trained, accuracy.tested, accuracy.isLive) : t.about.noAccuracy}
+            ${accuracy ? t.about.accuracy(t.tasks[task], percent(accuracy.within), percent(accuracy.beyond), accuracy) : t.about.noAccuracy}
             ${trained ? viewLink({ figure: "F9", settings }, here, t.train) : nothing}
           </dd>
         </div>

@@ -62,7 +62,9 @@ export function spreadsheet(
         accuracy_trained: String(accuracy.within),
         accuracy_beyond: String(accuracy.beyond),
         accuracy_task: task,
-        accuracy_source: accuracy.isLive ? "trained here" : "stored",
+        accuracy_source: accuracy.isLive
+          ? ["trained here", ...accuracy.differs].join("; ")
+          : "stored",
       }),
     };
     for (const what of measured) {

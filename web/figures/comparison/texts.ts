@@ -1,8 +1,19 @@
 // The words of the figure in both languages.
 import { messages } from "../../language.js";
+import type { Accuracy } from "./accuracy.js";
 import type { Column, DoorFilter, Task, Told } from "./fields.js";
 import type { Reason } from "./measures.js";
 import type { InUse } from "./told.js";
+
+/** Where an accuracy comes from. */
+type Source = Pick<Accuracy, "layers" | "trained" | "tested" | "chance" | "isLive" | "differs">;
+
+const points = (percent: number) => percent.toFixed(percent < 10 ? 1 : 0);
+const layersEn = (count: number) => (count === 1 ? "one layer" : `${count} layers`);
+const sourceEn = ({ isLive, differs }: Source) =>
+  isLive ? ["run on this page", ...differs].join(", ") : "stored runs";
+const sourceKo = ({ isLive, differs }: Source) =>
+  isLive ? ["여기서 잰 결과", ...differs].join(", ") : "저장된 결과";
 
 interface Texts {
   heading: string;
@@ -29,7 +40,7 @@ interface Texts {
   learns(count: string): string;
   /** Whether there is a value at a position behind the trained ones. */
   values(has: boolean, position: number): string;
-  lasts(within: string, beyond: string, tested: number, trained: number, isLive: boolean): string;
+  lasts(within: string, beyond: string, source: Source): string;
   inUse: { [Id in Told]: (facts: InUse[Id], number: (value: number) => string) => string };
   allHeading: string;
   allCaption: string;
@@ -67,14 +78,7 @@ interface Texts {
     cost(median: string, least: string, most: string, tokens: number): string;
     scores: string;
     exactness(error: string, most: string): string;
-    accuracy(
-      task: string,
-      within: string,
-      beyond: string,
-      trained: number,
-      tested: number,
-      isLive: boolean,
-    ): string;
+    accuracy(task: string, within: string, beyond: string, source: Source): string;
     noAccuracy: string;
   };
   train: string;
@@ -85,8 +89,8 @@ interface Texts {
   link: string;
   linked: string;
   notLinked: string;
-  summary(slips: string, count: number): string;
-  noSlip: string;
+  summary(task: string, slips: string, count: number): string;
+  noSlip(task: string): string;
 }
 
 export const text = messages<Texts>({
@@ -111,10 +115,10 @@ export const text = messages<Texts>({
       shift: "세 칸 앞의 토큰 (shift)",
       first: "누가 먼저 나왔나 (first)",
     },
-    taskHint: "이 페이지에서 학습했으면 그 결과, 아니면 저장된 시드 다섯 개의 평균",
+    taskHint: "이 페이지에서 학습했으면 그 결과, 아니면 저장된 결과(한 층, 시드 다섯 개의 평균)",
     toldHeading: "흔히 보는 표, 재 보면",
     toldNote:
-      "위는 흔히 적는 말, 아래는 잰 것입니다. 값이 정의된다는 것과 거기서도 잘 푼다는 것은 다른 일입니다. 사인·코사인과 RoPE의 ‘외삽: 예’는 앞의 것만 맞습니다.",
+      "위는 흔히 적는 말, 아래는 잰 것입니다. 값이 정의된다는 것과 거기서도 잘 푼다는 것은 다른 일입니다. 사인·코사인과 RoPE의 ‘외삽: 예’는 앞의 것만 맞습니다. 몇 칸이 어긋나는지는 과제에 따라 다르고, 모두 한 층을 16토큰(누가 먼저 나왔나는 8토큰)으로 학습한 이야기입니다.",
     toldCaption: "네 인코딩의 학습 여부, 외삽, 쓰인 곳. 말과 잰 것",
     toldColumns: ["인코딩", "학습", "외삽", "쓰인 곳"],
     told: "말",
@@ -131,8 +135,8 @@ export const text = messages<Texts>({
     },
     learns: (count) => `학습하는 수 ${count}개`,
     values: (has, position) => `위치 ${position}에 값이 ${has ? "있고" : "없고"}, `,
-    lasts: (within, beyond, tested, trained, isLive) =>
-      `정확도 ${within} → ${beyond}% (${isLive ? "여기서 잰 결과" : "저장된 결과"}: ${trained}토큰으로 학습, ${tested}토큰에서)`,
+    lasts: (within, beyond, source) =>
+      `정확도 ${within} → ${beyond}% (${sourceKo(source)}: ${source.layers}층, ${source.trained}토큰으로 학습, ${source.tested}토큰에서. 찍으면 ${points(source.chance)}%)`,
     inUse: {
       sinusoidal: ({ dim, norm }, number) => `차원 ${dim}, 행의 노름 ${number(norm)}`,
       learned: ({ bertRows, vit: [rows, dim] }) =>
@@ -201,8 +205,8 @@ export const text = messages<Texts>({
       scores: "점수마다 쿼리와 키를 읽으므로 내적까지 든 시간입니다.",
       exactness: (error, most) =>
         `float32와 float64로 계산한 값의 가장 큰 차이 ${error} (가장 큰 값 ${most}).`,
-      accuracy: (task, within, beyond, trained, tested, isLive) =>
-        `${task}: ${trained}토큰에서 ${within}%, ${tested}토큰의 학습하지 않은 자리에서 ${beyond}%. ${isLive ? "이 페이지에서 방금 학습한 결과입니다." : "미리 학습해 저장한 결과입니다."}`,
+      accuracy: (task, within, beyond, source) =>
+        `${task}, ${source.layers}층: ${source.trained}토큰에서 ${within}%, ${source.tested}토큰의 학습하지 않은 자리에서 ${beyond}% (찍으면 ${points(source.chance)}%). ${source.isLive ? `이 페이지에서 방금 학습한 결과입니다${source.differs.length ? ` (${source.differs.join(", ")})` : ""}.` : "미리 학습해 저장한 결과입니다."}`,
       noAccuracy: "저장된 학습 결과가 없습니다.",
     },
     train: "직접 학습시키기",
@@ -214,9 +218,9 @@ export const text = messages<Texts>({
     link: "링크 복사",
     linked: "복사했습니다",
     notLinked: "주소창의 주소를 복사하세요",
-    summary: (slips, count) =>
-      `흔히 보는 표의 여덟 칸을 재 보니 ${count}칸이 말과 다릅니다: ${slips}.`,
-    noSlip: "이 과제에서는 흔히 보는 표의 말이 모두 잰 것과 같거나 가릴 수 없습니다.",
+    summary: (task, slips, count) =>
+      `흔히 보는 표의 여덟 칸을 재 보니 ‘${task}’에서는 ${count}칸이 말과 다릅니다: ${slips}.`,
+    noSlip: (task) => `‘${task}’에서는 흔히 보는 표의 말이 모두 잰 것과 같거나 가릴 수 없습니다.`,
   },
   en: {
     heading: "Every encoding, by one measure",
@@ -239,10 +243,10 @@ export const text = messages<Texts>({
       shift: "the token three back (shift)",
       first: "which came first (first)",
     },
-    taskHint: "as trained on this page, or stored runs (mean of five seeds)",
+    taskHint: "as trained on this page, or stored runs (one layer, mean of five seeds)",
     toldHeading: "The table that one often sees, measured",
     toldNote:
-      "Above what is told, below what was measured. To have a value at a position is one thing, to be any good there another: “extrapolates: yes” is true of the sinusoid and of RoPE in the first sense only.",
+      "Above what is told, below what was measured. To have a value at a position is one thing, to be any good there another: “extrapolates: yes” is true of the sinusoid and of RoPE in the first sense only. How many cells slip depends on the task, and all of it on one layer trained on 16 tokens (which came first: 8).",
     toldCaption:
       "Four encodings: trained or not, extrapolation, and who uses them; told and measured",
     toldColumns: ["encoding", "trained", "extrapolates", "used by"],
@@ -260,8 +264,8 @@ export const text = messages<Texts>({
     },
     learns: (count) => `${count} numbers to learn`,
     values: (has, position) => `${has ? "a value" : "no value"} at position ${position}; `,
-    lasts: (within, beyond, tested, trained, isLive) =>
-      `accuracy ${within} → ${beyond}% (${isLive ? "run on this page" : "stored run"}: trained at ${trained} tokens, tested at ${tested})`,
+    lasts: (within, beyond, source) =>
+      `accuracy ${within} → ${beyond}% (${sourceEn(source)}: ${layersEn(source.layers)}, trained at ${source.trained} tokens, tested at ${source.tested}; chance is ${points(source.chance)}%)`,
     inUse: {
       sinusoidal: ({ dim, norm }, number) => `width ${dim}, rows of norm ${number(norm)}`,
       learned: ({ bertRows, vit: [rows, dim] }) =>
@@ -330,8 +334,8 @@ export const text = messages<Texts>({
       scores: "Every score reads query and key, so that their product is in this time.",
       exactness: (error, most) =>
         `Computed in float32 and in float64: at most ${error} apart (largest value ${most}).`,
-      accuracy: (task, within, beyond, trained, tested, isLive) =>
-        `${task}: ${within}% at ${trained} tokens, ${beyond}% at the untrained places of ${tested}. ${isLive ? "Trained on this page." : "Stored runs, not trained here."}`,
+      accuracy: (task, within, beyond, source) =>
+        `${task}, ${layersEn(source.layers)}: ${within}% at ${source.trained} tokens, ${beyond}% at the untrained places of ${source.tested} (chance is ${points(source.chance)}%). ${source.isLive ? `Trained on this page${source.differs.length ? ` (${source.differs.join(", ")})` : ""}.` : "Stored runs, not trained here."}`,
       noAccuracy: "There is no stored run of it.",
     },
     train: "Train it here",
@@ -343,9 +347,9 @@ export const text = messages<Texts>({
     link: "Copy link",
     linked: "Copied",
     notLinked: "Copy it from the address bar",
-    summary: (slips, count) =>
-      `Of the eight yes-or-no cells in the table that one often sees, ${count} ${count === 1 ? "is" : "are"} not what was measured: ${slips}.`,
-    noSlip:
-      "On this task every cell of the table that one often sees is as measured, or cannot be told.",
+    summary: (task, slips, count) =>
+      `Of the eight yes-or-no cells in the table that one often sees, ${count} ${count === 1 ? "is" : "are"} not what was measured on “${task}”: ${slips}.`,
+    noSlip: (task) =>
+      `On “${task}” every cell of the table that one often sees is as measured, or cannot be told.`,
   },
 });

@@ -45,10 +45,10 @@ export function toldTable(
     );
   const cells = (row: ToldRow) => {
     const { id, learned, accuracy, trainedHolds, extrapolatesHolds } = row;
-    const { within, beyond, tested, trained: length, isLive } = accuracy;
+    const { within, beyond } = accuracy;
     const has = hasValue(id);
     const value = has === undefined ? "" : t.values(has, beyondAt);
-    const score = value + t.lasts(percent(within), percent(beyond), tested, length, isLive);
+    const score = value + t.lasts(percent(within), percent(beyond), accuracy);
     return html`
       ${checked(trained, word(claims[id].trained), trainedHolds, t.learns(whole(learned)))}
       ${checked(extrapolates, word(claims[id].extrapolates), extrapolatesHolds, score)}

@@ -23,6 +23,8 @@ export interface ChartOptions {
   series: readonly Series[];
   /** A line across, such as the end of the trained length. */
   edge?: { at: number; name: string } | undefined;
+  /** A line to compare with, such as what a guess has. */
+  level?: { at: number; name: string; side: "start" | "end" } | undefined;
   /** The x that is pointed at. */
   at: number | undefined;
   point(x: number | undefined): void;
@@ -43,7 +45,7 @@ function nearest(points: readonly Point[], x: number): Point | undefined {
 }
 
 export function chart(options: ChartOptions): TemplateResult {
-  const { label, width, height = 220, series, edge, at, point, place } = options;
+  const { label, width, height = 220, series, edge, level, at, point, place } = options;
   const { x: over, y: up } = options;
   const x = scaleLinear([over.from, over.to], [margin.left, Math.max(width - margin.right, 60)]);
   const y = scaleLinear([up.from, up.to], [height - margin.bottom, margin.top]);
@@ -129,7 +131,9 @@ export function chart(options: ChartOptions): TemplateResult {
         ${ticks.map((tick) => svg`<text class="tick" x=${x(tick)} y=${bottom + 15} text-anchor="middle">${plain(tick)}</text>`)}
         <path class="frame" d="M${margin.left},${margin.top}V${bottom}H${width - margin.right}"></path>
         ${edge ? svg`<path class="edge" d="M${x(edge.at)},${margin.top}V${bottom}"></path><text class="edge-name" x=${x(edge.at)} y=${margin.top - 6}>${edge.name}</text>` : nothing}
+        ${level ? svg`<path class="level" d="M${margin.left},${y(level.at)}H${width - margin.right}"></path>` : nothing}
         ${series.map(({ kind, points }) => svg`<path class="line kind-${kind}" d=${write(points)}></path>`)}
+        ${level ? svg`<text class="level-name" x=${level.side === "start" ? margin.left + 4 : width - margin.right - 2} y=${y(level.at) - 4} text-anchor=${level.side}>${level.name}</text>` : nothing}
         ${snapped === undefined ? nothing : svg`<path class="here" d="M${x(snapped)},${margin.top}V${bottom}"></path>`}
         <text class="name" x=${(margin.left + width - margin.right) / 2} y=${height - 4} text-anchor="middle">${over.name}</text>
         <text class="name" transform="translate(11,${(margin.top + bottom) / 2}) rotate(-90)" text-anchor="middle">${up.name}</text>

@@ -1,29 +1,27 @@
 // The calls of the package that train and test what is on show.
-import type { Setting } from "./fields.js";
+import { ownSettings, type Setting, sharedSettings } from "./fields.js";
+
+const written = (settings: object): string[] =>
+  Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
 
 export function codeFor(setting: Setting): string {
-  const { task, encodings, length, seed, steps, slopeScale, tableScale, betaFast, betaSlow } =
-    setting;
-  const own: Record<string, string> = {
-    alibi: `slopeScale: ${slopeScale}`,
-    t5: `tableScale: ${tableScale}`,
-  };
-  const special = encodings.filter((encoding) => own[encoding]);
+  const { task, encodings, seed, betaFast, betaSlow } = setting;
+  const special = encodings.flatMap((encoding) => {
+    const own = written(ownSettings(setting, encoding));
+    return own.length > 0 ? [`${encoding}: { ${own.join(", ")} }`] : [];
+  });
+  const [named, ...others] = written(sharedSettings(setting));
   const settings = [
-    `task: "${task}"`,
+    named,
     "encoding",
-    `seed: ${seed}`,
-    ...(length === undefined ? [] : [`length: ${length}`]),
-    ...(steps === undefined ? [] : [`steps: ${steps}`]),
+    ...others,
     ...(special.length > 0 ? ["...own[encoding]"] : []),
   ];
   return [
     'import { load } from "posenc/train";',
     "",
     "const training = await load();",
-    ...(special.length > 0
-      ? [`const own = { ${special.map((one) => `${one}: { ${own[one]} }`).join(", ")} };`]
-      : []),
+    ...(special.length > 0 ? [`const own = { ${special.join(", ")} };`] : []),
     `for (const encoding of [${encodings.map((one) => `"${one}"`).join(", ")}]) {`,
     `  const run = await training.trainer({ ${settings.join(", ")} });`,
     "  run.step(run.settings.steps);",

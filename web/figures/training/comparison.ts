@@ -1,5 +1,6 @@
 // What each model can still do when sequences are longer than it was trained on.
 import { html, type TemplateResult } from "lit";
+import { departures } from "./departures.js";
 import { type Lab, multiples, type Treatment } from "./lab.js";
 import { text } from "./texts.js";
 
@@ -41,5 +42,6 @@ export function comparison(lab: Lab): TemplateResult {
         </tbody>
       </table>
     </div>
+    ${departures(lab)}
   `;
 }

@@ -10,15 +10,22 @@ import {
   type TableReport,
   type Tensor,
   type Training,
-  type TrainSettings,
 } from "posenc/train";
-import type { Encoding, Scaling, Setting } from "./fields.js";
+import {
+  type Encoding,
+  ownSettings,
+  type Scaling,
+  type Setting,
+  sharedSettings,
+} from "./fields.js";
 
 /** What is done at test time: nothing, a scaling of RoPE's context, or a stretched table. */
 export type Treatment = Scaling | "stretch";
 
 /** Lengths of tests, in trained lengths. */
 export const multiples = [1, 2, 4, 8] as const;
+/** Lengths of the sequences whose attention is shown. */
+const lookedAt = [1, 4, 8] as const;
 
 export interface Test {
   treatment: Treatment;
@@ -55,19 +62,6 @@ const sequencesAt = (length: number): number =>
 /** Sequences of the guess without order, which takes the square of their length. */
 const guessesAt = (length: number): number =>
   Math.max(100, Math.min(2000, Math.floor(4e7 / length ** 2)));
-
-function settingsOf(setting: Setting, encoding: Encoding): TrainSettings {
-  const { task, length, seed, steps, slopeScale, tableScale } = setting;
-  return {
-    task,
-    encoding,
-    seed,
-    ...(length !== undefined && { length }),
-    ...(steps !== undefined && { steps }),
-    ...(encoding === "alibi" && { slopeScale }),
-    ...(encoding === "t5" && { tableScale }),
-  };
-}
 
 const treatmentsOf = (encoding: Encoding): Treatment[] =>
   encoding === "rope"
@@ -109,8 +103,9 @@ export class Lab {
     };
   }
 
-  get isCausal(): boolean {
-    return this.models.some(({ run }) => run.settings?.causal);
+  /** Whether places are told apart: each sees only what is before it, and more than one answers. */
+  get isByPlace(): boolean {
+    return this.setting?.task !== "first" && this.models.some(({ run }) => run.settings?.causal);
   }
 
   get state(): "idle" | "running" | "paused" | "done" {
@@ -140,7 +135,8 @@ export class Lab {
         snapshots: [],
         isTested: false,
       };
-      model.run = this.threads.run(settingsOf(setting, encoding), {
+      const settings = { ...sharedSettings(setting), encoding, ...ownSettings(setting, encoding) };
+      model.run = this.threads.run(settings, {
         every: 5,
         watch: encoding === "learned" ? ["positions"] : [],
         onProgress: (run) => this.hear(model, run),
@@ -203,7 +199,7 @@ export class Lab {
     const setting = this.setting!;
     const { lengths } = this;
     try {
-      for (const times of [1, 4]) {
+      for (const times of lookedAt) {
         const length = lengths[0]! * times;
         if (times > 1 && lengths.length === 1) break;
         const { tokens } = await run.example({ length, seed: setting.seed });

@@ -156,6 +156,16 @@ export const styles = css`
   .here {
     stroke: var(--ink-soft);
   }
+  .level {
+    stroke: var(--ink-soft);
+    stroke-width: 0.8;
+  }
+  .level-name {
+    fill: var(--ink-soft);
+    stroke: var(--panel);
+    stroke-width: 3;
+    paint-order: stroke;
+  }
   .guess {
     color: var(--ink-soft);
   }
@@ -256,6 +266,31 @@ export const styles = css`
   }
   canvas.cosines {
     margin: 0.5rem 0 0.3rem;
+  }
+  .aliases {
+    width: 100%;
+    max-width: 260px;
+    height: 10px;
+  }
+  .alias {
+    stroke: var(--warning);
+    vector-effect: non-scaling-stroke;
+  }
+  .meant {
+    stroke: var(--accent);
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+  .departures {
+    color: var(--ink-soft);
+    font-size: 0.85rem;
+  }
+  .departures p,
+  .departures ul {
+    margin: 0;
+  }
+  .departures ul {
+    padding-inline-start: 1.2rem;
   }
   .tokens {
     overflow-wrap: anywhere;

@@ -1,23 +1,23 @@
 // <posenc-training>: small models trained from scratch in worker threads, and what each encoding can and
 // cannot do within and beyond the trained length.
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
 import type { Posenc } from "posenc";
-import { control, select, slider } from "../../controls.js";
+import { select } from "../../controls.js";
 import { dataTableStyles, type Files, fileDetails } from "../../parts/data_table.js";
 import { linePicture } from "../../parts/line_plot.js";
 import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { Painter } from "../heatmap/painter.js";
-import { attentionView, shownLook } from "./attention_view.js";
+import { attentionView, shownLayer, shownLook } from "./attention_view.js";
 import { chart, type Series } from "./chart.js";
 import { codeFor } from "./code.js";
 import { comparison } from "./comparison.js";
-import { type Encoding, encodings, type fields, newState, settingOf } from "./fields.js";
+import { chance, type fields, newState, settingOf } from "./fields.js";
 import { Lab, type Model, multiples } from "./lab.js";
 import { learnedView, moments } from "./learned_view.js";
 import { resultsEvent, resultsOf } from "./results.js";
 import { runsView } from "./runs_view.js";
+import { settingsView } from "./settings_view.js";
 import { styles } from "./styles.js";
 import { text } from "./texts.js";
 
@@ -118,52 +118,12 @@ export class TrainingFigure extends Figure<typeof fields> {
   }
 
   protected controls(): TemplateResult {
-    const { state } = this;
-    const t = text();
-    // What the task's own length and steps are, as the last run of it said.
-    const automatic = this.lab.automatic(state.values.task);
-    return html`
-      <div class="settings">
-        <div class="grid first">
-          ${select(state, "task", t.task, { names: t.tasks })}
-          ${control(state, "length", t.length, { placeholder: t.ofTask, hint: t.autoHint(automatic?.length) })}
-          ${control(state, "steps", t.steps, { placeholder: t.ofTask, hint: t.autoHint(automatic?.steps) })}
-          ${control(state, "seed", t.seed)}
-        </div>
-        <fieldset>
-          <legend>${t.encodings}</legend>
-          <div class="choices">${encodings.map((encoding) => this.choice(encoding))}</div>
-        </fieldset>
-        <p class="explained">${t.explained[state.values.task]}</p>
-        <details>
-          <summary>${t.departures}</summary>
-          <div class="grid">
-            ${slider(state, "slopeScale", t.slopeScale, { hint: t.slopeReason })}
-            ${slider(state, "tableScale", t.tableScale, { hint: t.tableReason })}
-            ${slider(state, "betaFast", t.betaFast, { hint: t.betaReason })}
-            ${slider(state, "betaSlow", t.betaSlow, { hint: t.betaReason })}
-          </div>
-          <p class="soft note">${t.bucketReason}</p>
-        </details>
-        <div class="row">${this.buttons()}</div>
-      </div>
-    `;
-  }
-
-  private choice(encoding: Encoding): TemplateResult {
-    const chosen = this.state.values.encodings.split(",");
-    const isChosen = chosen.includes(encoding);
-    const toggle = () => {
-      const next = encodings.filter((one) => (one === encoding ? !isChosen : chosen.includes(one)));
-      if (next.length > 0) this.state.set({ encodings: next.join(",") });
-      else this.requestUpdate(); // one must stay
-    };
-    return html`
-      <label>
-        <input type="checkbox" .checked=${live(isChosen)} @change=${toggle} />
-        <span><i class="swatch kind-${encoding}"></i>${text().titles[encoding]}</span>
-      </label>
-    `;
+    return settingsView({
+      state: this.state,
+      automatic: this.lab.automatic(this.state.values.task),
+      redraw: () => this.requestUpdate(),
+      buttons: this.buttons(),
+    });
   }
 
   private get isStale(): boolean {
@@ -214,7 +174,7 @@ export class TrainingFigure extends Figure<typeof fields> {
     const plot = {
       width: 900,
       height: 360,
-      x: { name: lab.isCausal ? t.position : t.sequenceLength, values },
+      x: { name: lab.isByPlace ? t.position : t.sequenceLength, values },
       y: { name: t.accuracy, range: [0, 1] as const },
       series: series.slice(0, 6),
       at: 0,
@@ -232,17 +192,17 @@ export class TrainingFigure extends Figure<typeof fields> {
   private tested() {
     const t = text();
     const { lab } = this;
-    const { lengths, isCausal } = lab;
+    const { lengths, isByPlace } = lab;
     const { scaling } = this.state.values;
     const series = lab.models.flatMap(({ encoding, tests }) => {
       const wanted = encoding === "rope" ? scaling : "none";
       const test = tests.find(({ treatment }) => treatment === wanted) ?? tests[0];
       if (!test) return [];
       const treated = test.treatment === "none" ? "" : ` + ${t.treatments[test.treatment]}`;
-      const values: ArrayLike<number> = isCausal ? test.perPosition : test.accuracies;
+      const values: ArrayLike<number> = isByPlace ? test.perPosition : test.accuracies;
       return [{ kind: encoding as string, name: `${t.titles[encoding]}${treated}`, values }];
     });
-    const places = isCausal ? Array.from({ length: lengths.at(-1) ?? 0 }, (_, i) => i) : lengths;
+    const places = isByPlace ? Array.from({ length: lengths.at(-1) ?? 0 }, (_, i) => i) : lengths;
     return { values: places, series };
   }
 
@@ -253,6 +213,12 @@ export class TrainingFigure extends Figure<typeof fields> {
   private get half(): { beside: boolean; width: number } {
     const beside = this.width >= 640;
     return { beside, width: beside ? (this.width - 24) / 2 : this.width };
+  }
+
+  /** What a guess has. */
+  private chance(side: "start" | "end") {
+    const at = chance[this.lab.setting!.task];
+    return { at, name: text().chance(`${(100 * at).toFixed(at < 0.1 ? 1 : 0)}%`), side };
   }
 
   /** Loss and accuracy by step. */
@@ -284,7 +250,7 @@ export class TrainingFigure extends Figure<typeof fields> {
         </div>
         <div>
           <h4>${t.accuracyHeading}</h4>
-          ${chart({ ...shared, label: t.accuracyHeading, y: { name: t.accuracy, from: 0, to: 1, percent: true }, series: lines(({ run }) => run.accuracies) })}
+          ${chart({ ...shared, label: t.accuracyHeading, y: { name: t.accuracy, from: 0, to: 1, percent: true }, level: this.chance("end"), series: lines(({ run }) => run.accuracies) })}
         </div>
       </div>
     `;
@@ -294,7 +260,7 @@ export class TrainingFigure extends Figure<typeof fields> {
   private places(): Content {
     const t = text();
     const { lab } = this;
-    const { lengths, isCausal, trainedLength } = lab;
+    const { lengths, isByPlace, trainedLength } = lab;
     const longest = lengths.at(-1) ?? 0;
     if (lengths.length < 2 || !lab.models.some(({ tests }) => tests.length > 0)) return nothing;
     const { values, series: tested } = this.tested();
@@ -303,30 +269,31 @@ export class TrainingFigure extends Figure<typeof fields> {
       name,
       points: Array.from(shares, (share, i) => [values[i]!, share] as const),
     }));
-    const guesses = isCausal
+    const guesses = isByPlace
       ? Array.from(lab.orderFree.at(-1)?.perPosition ?? [], (share, i) => [i, share] as const)
       : lab.orderFree.map(({ accuracy }, i) => [lengths[i]!, accuracy] as const);
     series.push({ kind: "order-free", name: t.orderFree, points: guesses });
-    const heading = isCausal ? t.placesHeading : t.lengthsHeading;
+    const heading = isByPlace ? t.placesHeading : t.lengthsHeading;
     return html`
       <div>
-        <h4>${heading} ${isCausal ? html`<small>${t.placesHint(longest)}</small>` : nothing}</h4>
+        <h4>${heading} ${isByPlace ? html`<small>${t.placesHint(longest)}</small>` : nothing}</h4>
         ${lab.models.some(({ encoding }) => encoding === "rope") ? html`<div class="pickers">${select(this.state, "scaling", t.scaling, { names: t.treatments })}</div>` : nothing}
         ${chart({
           label: heading,
           width: this.width,
           height: 260,
           x: {
-            name: isCausal ? t.position : t.sequenceLength,
-            from: isCausal ? 0 : trainedLength,
-            to: isCausal ? longest - 1 : longest,
+            name: isByPlace ? t.position : t.sequenceLength,
+            from: isByPlace ? 0 : trainedLength,
+            to: isByPlace ? longest - 1 : longest,
           },
           y: { name: t.accuracy, from: 0, to: 1, percent: true },
           series,
-          edge: isCausal ? { at: trainedLength - 0.5, name: t.edge } : undefined,
+          level: this.chance("start"),
+          edge: isByPlace ? { at: trainedLength - 0.5, name: t.edge } : undefined,
           at: this.pointed.places,
           point: (x) => this.point("places", x),
-          place: isCausal ? t.atPosition : t.atLength,
+          place: isByPlace ? t.atPosition : t.atLength,
           hint: t.pointAt,
         })}
         <p class="soft note">${t.orderFreeNote}</p>
@@ -351,9 +318,11 @@ export class TrainingFigure extends Figure<typeof fields> {
     const look = shownLook(this.lab, this.state);
     if (look) {
       const [, heads, n] = look.weights.shape as [number, number, number, number];
+      const first = shownLayer(look, this.state) * heads;
       canvases("head").forEach((canvas, head) => {
         if (head >= heads) return;
-        const values = () => look.weights.data.subarray(head * n * n, (head + 1) * n * n);
+        const at = (first + head) * n * n;
+        const values = () => look.weights.data.subarray(at, at + n * n);
         pictures.push({ canvas, of: look, shape: [n, n], values, map: "greys" });
       });
     }
@@ -379,8 +348,8 @@ export class TrainingFigure extends Figure<typeof fields> {
 
   /** Paints what has changed. Widths are read before anything is written: a layout each would be slow. */
   private draw(pe: Posenc, pictures: readonly Picture[]): void {
-    // Moments share the width, so their number counts too.
-    const room = `${this.width} ${pictures.length}`;
+    // Moments share the width, so their number counts too; a look has layers.
+    const room = `${this.width} ${pictures.length} ${this.state.values.layer}`;
     const changed = pictures.filter(({ canvas, of }) => {
       const before = this.painted.get(canvas);
       return before?.of !== of || before.room !== room;
@@ -422,7 +391,7 @@ export class TrainingFigure extends Figure<typeof fields> {
         percent(accuracies[multiples.length - 1]),
       );
     });
-    return t.summary(name, lab.trainedLength, seconds, models.join("; "));
+    return t.summary(name, setting.layers, lab.trainedLength, seconds, models.join("; "));
   }
 }
 

@@ -1,0 +1,41 @@
+// What `npm run experiments` stored.
+import { readFileSync } from "node:fs";
+
+/** In percent, over five seeds. */
+type Score = readonly [mean: number, deviation: number];
+
+export interface Row {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** At every length; null where it was not tested. */
+  readonly accuracies: readonly (Score | null)[];
+  readonly beyond: Score | null;
+}
+export interface Table {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly lengths: readonly number[];
+  readonly rows: readonly Row[];
+}
+
+const file = new URL("../docs/experiments.json", import.meta.url);
+const { tables } = JSON.parse(readFileSync(file, "utf8")) as { tables: readonly Table[] };
+
+export function tableOf(name: string): Table {
+  const table = tables.find((one) => one.name === name);
+  if (!table) throw new Error(`docs/experiments.json has no table ${name}`);
+  return table;
+}
+
+export function rowOf(table: string, name: string): Row {
+  const row = tableOf(table).rows.find((one) => one.name === name);
+  if (!row) throw new Error(`${table} has no row ${name}`);
+  return row;
+}
+
+/** The mean of a row at a length, in percent. */
+export function meanOf(table: string, name: string, length: number): number {
+  const score = rowOf(table, name).accuracies[tableOf(table).lengths.indexOf(length)];
+  if (!score) throw new Error(`${table}, ${name} was not tested at ${length}`);
+  return score[0];
+}

@@ -1,0 +1,213 @@
+// The numbers of training that the lesson prints are those of docs/experiments.json, and what it says of them
+// holds.
+import { readFileSync } from "node:fs";
+import { load } from "posenc/train";
+import { describe, expect, test } from "vitest";
+import { meanOf, rowOf, tableOf } from "../../experiments.js";
+
+const lesson = (language: "en" | "ko") =>
+  readFileSync(new URL(`../../../web/lesson/${language}.md`, import.meta.url), "utf8")
+    .replace(/\]\(#[^)]*\)/g, "]") // without the targets of links
+    .replace(/[[\]]/g, "")
+    .replace(/\s+/g, " ");
+
+interface Printed {
+  table: string;
+  row: string;
+  length: number;
+  digits: number;
+  /** What stands before the number. */
+  en: RegExp;
+  ko: RegExp;
+}
+const printed: Printed[] = [
+  {
+    table: "shift",
+    row: "sinusoidal",
+    length: 128,
+    digits: 0,
+    en: /at 128 tokens the sinusoid falls from 100% to (\S+)%/,
+    ko: /사인·코사인의 정확도는 100%에서 (\S+?)%/,
+  },
+  {
+    table: "shift",
+    row: "t5",
+    length: 128,
+    digits: 0,
+    en: /bucket for every trained distance stays at (\S+)%/,
+    ko: /거리마다 버킷을 둔 T5는 그대로 (\S+?)%/,
+  },
+  {
+    table: "shift",
+    row: "t5, its own buckets",
+    length: 128,
+    digits: 1,
+    en: /\((\S+)% with its own 32 buckets, to 128/,
+    ko: /T5 본래의 버킷 32개, 128까지로는 (\S+?)%/,
+  },
+  {
+    table: "shift",
+    row: "rope",
+    length: 128,
+    digits: 0,
+    en: /RoPE falls to (\S+)%, by aliasing/,
+    ko: /RoPE는 (\S+?)%로 떨어지는데, 에일리어싱/,
+  },
+  {
+    table: "shift, by RoPE's base",
+    row: "base 2",
+    length: 128,
+    digits: 0,
+    en: /base 2 keeps (\S+)%/,
+    ko: /밑이 2이면 (\S+?)%/,
+  },
+  {
+    table: "shift",
+    row: "sinusoidal",
+    length: 128,
+    digits: 0,
+    en: /The sinusoid falls to (\S+)%/,
+    ko: /사인·코사인은 (\S+?)%/,
+  },
+  {
+    table: "shift",
+    row: "learned",
+    length: 128,
+    digits: 0,
+    en: /the learned table to (\S+)%/,
+    ko: /학습된 표는 (\S+?)%로 떨어집니다/,
+  },
+  {
+    table: "shift",
+    row: "alibi",
+    length: 128,
+    digits: 0,
+    en: /cannot single out “three back” \((\S+)%\)/,
+    ko: /집어내지 못하지만\((\S+?)%\)/,
+  },
+  {
+    table: "ffill",
+    row: "alibi",
+    length: 128,
+    digits: 1,
+    en: /but keeps (\S+)% of the last value seen/,
+    ko: /마지막으로 나온 값은 (\S+?)% 맞히고/,
+  },
+  {
+    table: "ffill",
+    row: "alibi, the paper's slopes",
+    length: 128,
+    digits: 0,
+    en: /\((\S+)% with the paper's slopes\)/,
+    ko: /논문의 기울기로는 (\S+?)%/,
+  },
+  {
+    table: "first",
+    row: "t5",
+    length: 64,
+    digits: 0,
+    en: /where a coin has 50%, T5 falls to (\S+)%/,
+    ko: /누가 먼저 나왔나에서는 T5도 (\S+?)%/,
+  },
+  {
+    table: "shift, 3 layers",
+    row: "alibi",
+    length: 128,
+    digits: 1,
+    en: /three layers with ALiBi name (\S+)% of the tokens three back/,
+    ko: /세 층이면 128토큰에서도 세 칸 앞의 토큰을 (\S+?)% 맞/,
+  },
+  {
+    table: "first",
+    row: "alibi",
+    length: 64,
+    digits: 1,
+    en: /ALiBi falls to (\S+)% at eight times/,
+    ko: /길이 8배에서 ALiBi는 (\S+?)%/,
+  },
+  {
+    table: "first",
+    row: "rope",
+    length: 64,
+    digits: 1,
+    en: /RoPE to (\S+)%, where a coin has 50%/,
+    ko: /RoPE는 (\S+?)%로, 동전/,
+  },
+];
+
+test.each(printed)(
+  "the lesson's $row at $length of $table",
+  ({ table, row, length, digits, en, ko }) => {
+    const stored = meanOf(table, row, length).toFixed(digits);
+    expect(en.exec(lesson("en"))?.[1]).toBe(stored);
+    expect(ko.exec(lesson("ko"))?.[1]).toBe(stored);
+  },
+);
+
+describe("what is said of one layer holds of one layer, and not of three", () => {
+  test.each([
+    ["ALiBi on shift", "shift", "alibi", 16],
+    ["T5 on reverse", "reverse", "t5", 16],
+    ["Shaw on reverse", "reverse", "shaw", 16],
+    ["no encoding on ffill", "ffill", "none", 16],
+  ])("%s", (_, task, row, length) => {
+    expect(meanOf(task, row, length)).toBeLessThan(60);
+    expect(meanOf(`${task}, 1 layer, 600 steps`, row, length)).toBeLessThan(75); // nor is it the steps
+    expect(meanOf(`${task}, 3 layers`, row, length)).toBeGreaterThan(97);
+  });
+
+  test("a causal mask, two layers and the last place to answer solve first without an encoding", () => {
+    expect(meanOf("first, causal, 1 layer", "none", 8)).toBeLessThan(60);
+    expect(meanOf("first, causal, 2 layers", "none", 8)).toBeGreaterThan(99);
+    for (const [row, least] of [
+      ["none", 99],
+      ["alibi", 95],
+    ] as const)
+      expect(meanOf("first, causal, 2 layers", row, 64)).toBeGreaterThan(least);
+  });
+});
+
+test("stored runs carry their settings", () => {
+  expect(tableOf("shift").settings).toMatchObject({
+    layers: 1,
+    rate: 0.02,
+    steps: 250,
+    causal: true,
+  });
+  expect(tableOf("ffill, 3 layers").settings).toMatchObject({ layers: 3, rate: 0.01, steps: 600 });
+  expect(tableOf("first, causal, 2 layers").settings).toMatchObject({
+    layers: 2,
+    causal: true,
+    classLast: true,
+  });
+  expect(rowOf("shift", "t5, its own buckets").settings).toEqual({
+    encoding: "t5",
+    buckets: 32,
+    maxDistance: 128,
+  });
+  expect(rowOf("ffill", "alibi, the paper's slopes").settings).toMatchObject({ slopeScale: 1 });
+  for (const name of ["shift", "ffill", "first"])
+    expect(tableOf(name).settings).toHaveProperty("classLast");
+});
+
+test("past the trained length RoPE's heads look at distances 3 + 2πk", async () => {
+  const training = await load();
+  const n = 128;
+  const aliases = new Set<number>();
+  for (let k = 1; Math.round(3 + 2 * Math.PI * k) < n; ++k)
+    aliases.add(Math.round(3 + 2 * Math.PI * k));
+  expect(aliases.size / n).toBeLessThan(0.16);
+  for (let seed = 0; seed < 5; ++seed) {
+    const run = await training.trainer({ task: "shift", encoding: "rope", seed });
+    run.step(250);
+    let [weight, rows] = [0, 0];
+    for (let draw = 0; draw < 16; ++draw) {
+      const { weights } = run.attention(run.example({ length: n, seed: 1000 + draw }).tokens);
+      for (let head = 0; head < 4; ++head, ++rows) {
+        const last = weights.data.subarray((head * n + n - 1) * n, (head + 1) * n * n);
+        for (const distance of aliases) weight += last[n - 1 - distance]!;
+      }
+    }
+    expect(weight / rows).toBeGreaterThan(0.9);
+  }
+});

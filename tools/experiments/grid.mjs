@@ -1,0 +1,139 @@
+// What `npm run experiments` trains, and on what each model is tested: tables of rows, of five seeds each.
+import { lengths, tables, trained } from "./pytorch.mjs";
+
+/** @typedef {import("../../src/js/train.js").TrainSettings} TrainSettings */
+/** @typedef {import("../../src/js/train.js").EvaluateOptions} EvaluateOptions */
+/** @typedef {import("./pytorch.mjs").Cell} Cell */
+
+/**
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {TrainSettings} settings with those of the table
+ * @property {EvaluateOptions} [treatment] at test time; it has no test at the trained length
+ * @property {Cell[]} [wanted] PyTorch's, length by length
+ */
+/**
+ * @typedef {object} Table
+ * @property {string} name
+ * @property {TrainSettings} settings
+ * @property {number[]} [lengths] of the tests, from the trained one on; the trained one alone where not given
+ * @property {boolean} [describes] what becomes of the learned rows
+ * @property {Row[]} rows
+ */
+
+export const seeds = [0, 1, 2, 3, 4];
+/** Of a test. At 256 the sampling alone would move an accuracy of 50% by 3 points from model to model. */
+export const sequences = 1024;
+
+/** At the rate of one layer three do not train well, and they need longer. @type {TrainSettings} */
+const deep = { layers: 3, rate: 0.01, steps: 600 };
+
+/** What is done at test time, by the words of a row. @type {Record<string, EvaluateOptions>} */
+const treatments = {
+  stretched: { scaling: "stretch" },
+  linear: { scaling: "linear" },
+  ntk: { scaling: "ntk" },
+  yarn: { scaling: "yarn" },
+  "yarn 32/1": { scaling: "yarn", betaFast: 32, betaSlow: 1 },
+};
+
+/** The papers' own where the rows above them depart. @type {Row[]} */
+const papers = [
+  { name: "alibi, the paper's slopes", settings: { encoding: "alibi", slopeScale: 1 } },
+  {
+    name: "t5, its own buckets",
+    settings: { encoding: "t5", buckets: 32, maxDistance: 128 },
+  },
+  {
+    name: "t5, its own buckets and scale",
+    settings: { encoding: "t5", buckets: 32, maxDistance: 128, tableScale: 1 },
+  },
+];
+
+const encodings = /** @type {const} */ ([
+  "none",
+  "sinusoidal",
+  "learned",
+  "rope",
+  "alibi",
+  "t5",
+  "shaw",
+]);
+/** @type {Row[]} */
+const each = encodings.map((encoding) => ({ name: encoding, settings: { encoding } }));
+
+/** @param {"shift" | "ffill" | "first"} task @param {string} name @param {TrainSettings} settings @param {boolean} compared with PyTorch */
+function overLengths(task, name, settings, compared) {
+  /** @type {Row[]} */
+  const rows = Object.entries(lengths[task].rows).map(([row, wanted]) => {
+    const [encoding = "", treatment] = row.split(", ");
+    return {
+      name: row,
+      settings: { encoding: /** @type {TrainSettings["encoding"]} */ (encoding) },
+      ...(treatment && { treatment: treatments[treatment] }),
+      ...(compared && { wanted }),
+    };
+  });
+  return {
+    name,
+    settings: { task, ...settings },
+    lengths: lengths[task].lengths,
+    rows: [...rows, ...papers],
+  };
+}
+
+const overLength = /** @type {const} */ (["shift", "ffill", "first"]);
+const bases = [2, 10, 100, 1e4, 1e6];
+/** The class token reads from the end, and no place sees what is ahead. @type {TrainSettings} */
+const reader = { task: "first", causal: true, classLast: true };
+
+/** @type {Table[]} */
+export const grid = [
+  ...overLength.map((task) => overLengths(task, task, { steps: 250 }, true)),
+  ...Object.entries(trained).map(([name, { settings, rows }]) => ({
+    name,
+    settings: /** @type {TrainSettings} */ (settings),
+    rows: [
+      ...Object.entries(rows).map(([encoding, wanted]) => ({
+        name: encoding,
+        settings: { encoding: /** @type {TrainSettings["encoding"]} */ (encoding) },
+        wanted: [wanted ?? null],
+      })),
+      ...(name === "reverse" ? papers : []),
+    ],
+  })),
+  ...overLength.map((task) => overLengths(task, `${task}, 2 layers`, { layers: 2 }, false)),
+  ...overLength.map((task) => overLengths(task, `${task}, 3 layers`, deep, false)),
+  ...[{ layers: 2 }, deep].map((settings) => ({
+    name: `reverse, ${settings.layers} layers`,
+    settings: /** @type {TrainSettings} */ ({ task: "reverse", ...settings }),
+    rows: [...each, ...papers],
+  })),
+  ...[{ layers: 1 }, { layers: 2 }, deep].map((settings) => ({
+    name: `first, causal, ${settings.layers} layer${settings.layers === 1 ? "" : "s"}`,
+    settings: { ...reader, ...settings },
+    lengths: lengths.first.lengths,
+    rows: [...each, ...papers],
+  })),
+  // Whether it is depth that helps, or the longer training.
+  .../** @type {const} */ (["shift", "ffill", "first", "reverse"]).map((task) => ({
+    name: `${task}, 1 layer, 600 steps`,
+    settings: { task, ...deep, layers: 1 },
+    rows: [...each, ...papers],
+  })),
+  {
+    name: "shift, by RoPE's base",
+    settings: { task: "shift", encoding: "rope" },
+    lengths: lengths.shift.lengths,
+    rows: bases.map((base) => ({ name: `base ${base}`, settings: { base } })),
+  },
+  {
+    name: "learned table",
+    settings: { encoding: "learned" },
+    describes: true,
+    rows: Object.entries(tables).map(([name, { settings }]) => ({
+      name,
+      settings: /** @type {TrainSettings} */ (settings),
+    })),
+  },
+];
