@@ -174,8 +174,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       Array.isArray(given.shape) && given.shape.length === 4 ? [batch, heads] : [heads];
     const make = (width: number, out?: unknown, name?: string) =>
       resultArray(place, out, dtype, batch * heads * queries * width, name);
-    const wanted = (name: "weights" | "scores") => {
-      const asked = given[name];
+    const wanted = (name: "weights" | "scores", asked: unknown) => {
       if (ArrayBuffer.isView(asked)) return make(keys, asked, name);
       return flag(`${place}: ${name}`, asked) ? make(keys) : undefined;
     };
@@ -187,8 +186,8 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       valueDim === dim ? ["q"] : [], // a block of queries is read before its output is written
     );
     const output = hasValues ? make(valueDim, out) : undefined;
-    const weights = wanted("weights");
-    const scores = hasValues ? wanted("scores") : make(keys);
+    const weights = wanted("weights", weightsOut);
+    const scores = hasValues ? wanted("scores", scoresOut) : make(keys);
 
     const rowBytes =
       size * (dim + valueDim + (weights ? keys : 0) + (scores ? keys : 0) + (bias ? keys : 0)) +

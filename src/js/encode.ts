@@ -191,10 +191,10 @@ export function encoder(engine: Engine): Encode {
     }
     const shape = channelsFirst ? [dim, grid.rows, grid.columns] : [total, dim];
     const x = given.x === undefined ? undefined : valuesOf(`${entry.id}: x`, given.x, shape);
-    if (given.out !== undefined) {
+    const { out, positions } = given;
+    if (out !== undefined) {
       const table = engine.gathered(entry, read)?.data;
-      const { positions } = given;
-      checkApart(entry.id, { out: given.out }, { x: given.x, positions, table }, ["x"]);
+      checkApart(entry.id, { out }, { x: given.x, positions, table }, ["x"]);
     }
 
     const rowBytes = bytesOf(dtype) * dim;
@@ -208,7 +208,7 @@ export function encoder(engine: Engine): Encode {
     rows.begin(block);
 
     // Not before all positions have been looked at: what is refused should not ask for memory first.
-    const data = resultArray(entry.id, given.out, wanted, total * dim);
+    const data = resultArray(entry.id, out, wanted, total * dim);
     for (let at = 0; at < leading * dim; at += dim) {
       if (x) scratch.write(dtype, to, x, at, dim);
       else scratch.zero(to, rowBytes);

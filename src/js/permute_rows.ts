@@ -1,6 +1,7 @@
 // Checkpoints between the two layouts of rotary pairs.
 import { layouts, type PairLayout } from "./rotary_data.js";
 import {
+  asTensor,
   integer,
   matrixOf,
   type Numbers,
@@ -40,10 +41,11 @@ function sourceRow(row: number, rotaryDim: number, from: PairLayout): number {
 
 export const permuteRows = ((weights: Tensor<Numbers>, options: PermuteRowsOptions) => {
   // A bias of a projection is one column.
-  const isVector = Array.isArray(weights?.shape) && weights.shape.length === 1;
+  const tensor = asTensor(weights);
+  const isVector = tensor?.shape.length === 1;
   const { data, shape } = matrixOf(
     `${place}: weights`,
-    isVector ? { data: weights.data, shape: [weights.shape[0]!, 1] } : weights,
+    isVector ? { data: tensor.data, shape: [tensor.shape[0]!, 1] } : (tensor ?? weights),
     numbersOf, // rows change places, whatever they are
   );
   const given = optionsOf(place, options, ["from", "to", "heads", "rotaryDim"]);

@@ -154,8 +154,8 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     options: RotateOptions<Float32Array | Float64Array> = {},
   ) {
     optionsOf(place.rotate, options, rotateKeys);
-    const given = options.shape ?? asTensor(x)?.shape;
-    const shape = given === undefined ? rowsOf(x) : shapeOf(place.shape, given, [2, 3, 4]);
+    const sides = options.shape ?? asTensor(x)?.shape;
+    const shape = sides === undefined ? rowsOf(x) : shapeOf(place.shape, sides, [2, 3, 4]);
     if (shape.at(-1) !== headDim)
       throw new RangeError(`${id}: shape must end in headDim (${headDim}), got ${shown(shape)}`);
     const input = valuesOf(place.x, x, shape);
@@ -178,8 +178,9 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     const rows = rowsPerBlock(size * headDim, n);
     const together = rows === n ? rowsPerBlock(size * headDim * n, heads) : 1;
     const blockBytes = size * headDim * rows * together;
-    if (options.out !== undefined)
-      checkApart(id, { out: options.out }, { x, positions: options.positions }, ["x"]);
+    const { out: given } = options;
+    if (given !== undefined)
+      checkApart(id, { out: given }, { x, positions: options.positions }, ["x"]);
     scratch.begin(
       angles.bytes,
       positions.bytes(rows),
@@ -190,7 +191,7 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     angles.use();
     const at = scratch.take(positions.bytes(rows));
     angles.check(positions, at, rows);
-    const out = resultArray(id, options.out, dtype, input.length);
+    const out = resultArray(id, given, dtype, input.length);
     const cos = scratch.take(size * pairs * rows);
     const sin = scratch.take(size * pairs * rows);
     const block = scratch.take(blockBytes);
@@ -217,13 +218,15 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     const dtype = computedIn(wanted);
     const key = flag(place.key, options.key);
     const n = positions.count;
-    if (options.out !== undefined) {
-      const out = optionsOf(`${id}: out`, options.out, ["cos", "sin"]);
+    const { out } = options;
+    const given = out === undefined ? {} : { ...optionsOf(`${id}: out`, out, ["cos", "sin"]) };
+    if (out !== undefined) {
       for (const name of ["cos", "sin"]) {
-        if (out[name] !== undefined) continue;
+        if (given[name] !== undefined) continue;
         throw new TypeError(`${id}: out must be { cos, sin }, two arrays, got no ${name}`);
       }
-      checkApart(id, { "out.cos": out.cos, "out.sin": out.sin }, { positions: options.positions });
+      const written = { "out.cos": given.cos, "out.sin": given.sin };
+      checkApart(id, written, { positions: options.positions });
     }
     const rowBytes = bytesOf(dtype) * pairs;
     const block = rowsPerBlock(2 * rowBytes, Math.max(n, 1));
@@ -231,8 +234,8 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     angles.use();
     const at = scratch.take(positions.bytes(block));
     angles.check(positions, at, block);
-    const cosOut = resultArray(`${id}: cos`, options.out?.cos, wanted, n * pairs);
-    const sinOut = resultArray(`${id}: sin`, options.out?.sin, wanted, n * pairs);
+    const cosOut = resultArray(`${id}: cos`, given.cos, wanted, n * pairs);
+    const sinOut = resultArray(`${id}: sin`, given.sin, wanted, n * pairs);
     const cos = scratch.take(rowBytes * block);
     const sin = scratch.take(rowBytes * block);
     for (let first = 0; first < n; first += block) {

@@ -77,7 +77,11 @@ export function rotaryData(
 
 /** Numbers, flags and choices. */
 const plain = (options: Options): Options =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value !== "object"));
+  Object.fromEntries(
+    Object.entries(withInherited(options)).filter(
+      ([, value]) => value !== undefined && typeof value !== "object",
+    ),
+  );
 
 /** Checks data that may have come from anywhere, and copies it. */
 export function reviveData(value: unknown): RotaryData {

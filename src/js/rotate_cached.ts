@@ -117,13 +117,12 @@ export function cachedRotator({ core, scratch }: Engine): RotateCached {
       scratch.take(rowBytes),
       scratch.take(rowBytes),
     ];
-    if (given.out !== undefined) {
-      const { positionIds } = given;
-      checkApart(place, { out: given.out }, { x, cos: given.cos, sin: given.sin, positionIds }, [
-        "x",
-      ]);
+    const { out: wantedOut, positionIds } = given;
+    if (wantedOut !== undefined) {
+      const read = { x, cos: given.cos, sin: given.sin, positionIds };
+      checkApart(place, { out: wantedOut }, read, ["x"]);
     }
-    const out = resultArray(place, given.out, dtype, input.length);
+    const out = resultArray(place, wantedOut, dtype, input.length);
     const [headStride, rowStride] = headsLast ? [headDim, width] : [n * headDim, headDim];
     for (let b = 0; b < batch; ++b) {
       for (const [cache, to] of [

@@ -196,7 +196,7 @@ export function matrixOf(place: string, value: unknown, read = valuesOf): Tensor
   const tensor = asTensor(value);
   if (!tensor) throw new TypeError(`${place} must be { data, shape }, got ${shown(value)}`);
   const shape = shapeOf(`${place}.shape`, tensor.shape, [2], 1);
-  return { data: read(place, tensor, shape), shape };
+  return { data: read(place, { data: tensor.data, shape }, shape), shape };
 }
 
 /** Refuses what is not an object and keys that nobody reads: they are among `known` or `others`. */
@@ -220,23 +220,23 @@ export function optionsOf(
 
 /** Somebody has given this key to all objects. */
 const isOfAll = (object: object, key: string): boolean =>
-  key in Object.prototype && !Object.hasOwn(object, key);
+  Object.prototype.propertyIsEnumerable.call(Object.prototype, key) && !Object.hasOwn(object, key);
 
 /** An object's own keys and those that it inherits, which spreading would lose. */
 export function withInherited(object: object): Record<string, unknown> {
   const parent = Object.getPrototypeOf(object);
   if (parent === Object.prototype || parent === null) return object as Record<string, unknown>;
-  const all: Record<string, unknown> = {};
+  const all: Record<string, unknown> = Object.create(null); // where "__proto__" is a key like others
   for (const key in object)
     if (!isOfAll(object, key)) all[key] = (object as Record<string, unknown>)[key];
   return all;
 }
 
+/** Values with their shape, each read once; undefined where it is something else. */
 export function asTensor(value: unknown): Tensor<Numbers> | undefined {
-  const tensor = value as Tensor<Numbers> | undefined;
-  return tensor && typeof tensor === "object" && "data" in tensor && Array.isArray(tensor.shape)
-    ? tensor
-    : undefined;
+  if (typeof value !== "object" || value === null || !("data" in value)) return undefined;
+  const { data, shape } = value as Tensor<Numbers>;
+  return Array.isArray(shape) ? { data, shape } : undefined;
 }
 
 const arrayTypes = { float16: Uint16Array, float32: Float32Array, float64: Float64Array } as const;

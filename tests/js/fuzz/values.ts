@@ -157,7 +157,7 @@ export class Maker {
       case "frozen":
         return ArrayBuffer.isView(inner) ? inner : Object.freeze(inner);
       case "proxy":
-        return new Proxy(inner, {});
+        return ArrayBuffer.isView(inner) ? inner : new Proxy(inner, {}); // a view's methods want the view
       case "null prototype":
         return Object.create(null, Object.getOwnPropertyDescriptors(inner));
       case "inherited":
