@@ -183,7 +183,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       place,
       { out, weights: weightsOut, scores: scoresOut },
       { q: given.q, k: given.k, v: given.v, bias: bias?.data, mask: mask?.data },
-      valueDim === dim ? ["q"] : [], // a block of queries is read before its output is written
+      valueDim === dim ? "q" : "", // a block of queries is read before its output is written
     );
     const output = hasValues ? make(valueDim, out) : undefined;
     const weights = wanted("weights", weightsOut);

@@ -10,6 +10,7 @@ import {
   type ArrayOf,
   checkApart,
   type Numbers,
+  overlap,
   resultArray,
   type TableDType,
   type Tensor,
@@ -193,8 +194,9 @@ export function encoder(engine: Engine): Encode {
     const x = given.x === undefined ? undefined : valuesOf(`${entry.id}: x`, given.x, shape);
     const { out, positions } = given;
     if (out !== undefined) {
-      const table = engine.gathered(entry, read)?.data;
-      checkApart(entry.id, { out }, { x: given.x, positions, table }, ["x"]);
+      const table = engine.gathered(entry, read);
+      const isShared = overlap(out, given.x) || overlap(out, positions) || overlap(out, table);
+      if (isShared) checkApart(entry.id, { out }, { x: given.x, positions, table }, "x");
     }
 
     const rowBytes = bytesOf(dtype) * dim;

@@ -23,6 +23,7 @@ import {
   numbers,
   oneOf,
   optionsOf,
+  overlap,
   resultArray,
   shapeOf,
   shown,
@@ -179,8 +180,9 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
     const together = rows === n ? rowsPerBlock(size * headDim * n, heads) : 1;
     const blockBytes = size * headDim * rows * together;
     const { out: given } = options;
-    if (given !== undefined)
-      checkApart(id, { out: given }, { x, positions: options.positions }, ["x"]);
+    const { positions: list } = options;
+    if (given !== undefined && (overlap(given, x) || overlap(given, list)))
+      checkApart(id, { out: given }, { x, positions: list }, "x");
     scratch.begin(
       angles.bytes,
       positions.bytes(rows),

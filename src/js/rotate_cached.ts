@@ -120,7 +120,7 @@ export function cachedRotator({ core, scratch }: Engine): RotateCached {
     const { out: wantedOut, positionIds } = given;
     if (wantedOut !== undefined) {
       const read = { x, cos: given.cos, sin: given.sin, positionIds };
-      checkApart(place, { out: wantedOut }, read, ["x"]);
+      checkApart(place, { out: wantedOut }, read, "x");
     }
     const out = resultArray(place, wantedOut, dtype, input.length);
     const [headStride, rowStride] = headsLast ? [headDim, width] : [n * headDim, headDim];

@@ -176,14 +176,14 @@ export function flagsOrNumbers(place: string, value: unknown): Numbers {
 export function numbersOf(place: string, value: unknown, shape: readonly number[]): Numbers {
   const tensor = asTensor(value);
   const list = numbers(place, tensor ? tensor.data : value);
-  const given = tensor ? Array.from(tensor.shape) : shape;
-  const isSame = given.length === shape.length && given.every((side, i) => side === shape[i]);
-  if (list.length !== count(shape) || !isSame) {
-    const got = `${tensor ? `shape ${shown(given)} of ` : ""}${list.length} values`;
-    throw new RangeError(`${place} must have shape ${shown([...shape])}, got ${got}`);
-  }
-  return list;
+  const given = tensor ? Array.from(tensor.shape) : undefined;
+  if (list.length === count(shape) && (!given || equal(given, shape))) return list;
+  const got = `${given ? `shape ${shown(given)} of ` : ""}${list.length} values`;
+  throw new RangeError(`${place} must have shape ${shown([...shape])}, got ${got}`);
 }
+
+const equal = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, i) => one === b[i]);
 
 /** The same where they are values: half floats become numbers. */
 export function valuesOf(place: string, value: unknown, shape: readonly number[]): Numbers {
@@ -234,7 +234,8 @@ export function withInherited(object: object): Record<string, unknown> {
 
 /** Values with their shape, each read once; undefined where it is something else. */
 export function asTensor(value: unknown): Tensor<Numbers> | undefined {
-  if (typeof value !== "object" || value === null || !("data" in value)) return undefined;
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return undefined;
+  if (!("data" in value)) return undefined;
   const { data, shape } = value as Tensor<Numbers>;
   return Array.isArray(shape) ? { data, shape } : undefined;
 }
@@ -243,32 +244,42 @@ const arrayTypes = { float16: Uint16Array, float32: Float32Array, float64: Float
 
 /**
  * Refuses arrays to write into that share memory with another array of the call, in the order of their names. What
- * may be written in place is in `same`: it may be the very same array, but not a part of it.
+ * may be written in place is `same`: it may be the very same array, but not a part of it.
  */
 export function checkApart(
   place: string,
   written: Readonly<Record<string, unknown>>,
   read: Readonly<Record<string, unknown>>,
-  same: readonly string[] = [],
+  same = "",
 ): void {
-  const names = Object.keys(written).filter((name) => ArrayBuffer.isView(written[name]));
-  names.forEach((name, i) => {
-    const one = written[name] as ArrayBufferView;
-    for (const other of names.slice(i + 1)) {
-      if (!overlap(one, written[other])) continue;
-      throw new RangeError(`${place}: ${name} and ${other} must not share memory`);
+  for (const name in written) {
+    const one = written[name];
+    if (!ArrayBuffer.isView(one)) continue;
+    let isLater = false;
+    for (const other in written) {
+      if (isLater && overlap(one, written[other]))
+        throw new RangeError(`${place}: ${name} and ${other} must not share memory`);
+      if (other === name) isLater = true;
     }
-    for (const other of Object.keys(read)) {
-      if (!overlap(one, read[other])) continue;
-      if (same.includes(other) && isSame(one, read[other] as ArrayBufferView)) continue;
-      const way = same.includes(other) ? `must be the array of ${other} itself or` : "must";
+    for (const other in read) {
+      const array = read[other];
+      if (!overlap(one, array) || (other === same && isSame(one, array))) continue;
+      const way = other === same ? `must be the array of ${other} itself or` : "must";
       throw new RangeError(`${place}: ${name} ${way} share no memory with ${other}`);
     }
-  });
+  }
 }
 
-function overlap(a: ArrayBufferView, given: unknown): boolean {
-  const b = asTensor(given)?.data ?? given;
+/** The array itself, or that of a tensor. */
+const viewOf = (given: unknown): unknown =>
+  ArrayBuffer.isView(given) || typeof given !== "object" || given === null
+    ? given
+    : (given as { data?: unknown }).data;
+
+/** Whether two arrays, or arrays of tensors, share memory. */
+export function overlap(a: unknown, given: unknown): boolean {
+  if (given === undefined || !ArrayBuffer.isView(a)) return false;
+  const b = viewOf(given);
   return (
     ArrayBuffer.isView(b) &&
     a.buffer === b.buffer &&
@@ -278,11 +289,12 @@ function overlap(a: ArrayBufferView, given: unknown): boolean {
 }
 
 function isSame(a: ArrayBufferView, given: unknown): boolean {
-  const b = (asTensor(given)?.data ?? given) as Float32Array;
+  const b = viewOf(given) as Float32Array;
   return (
-    a.byteOffset === b.byteOffset &&
-    a.byteLength === b.byteLength &&
-    (a as Float32Array).BYTES_PER_ELEMENT === b.BYTES_PER_ELEMENT
+    a === b ||
+    (a.byteOffset === b.byteOffset &&
+      a.byteLength === b.byteLength &&
+      (a as Float32Array).BYTES_PER_ELEMENT === b.BYTES_PER_ELEMENT)
   );
 }
 
