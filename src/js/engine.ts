@@ -66,8 +66,8 @@ export class Engine {
       );
     }
     // The stack's end may have been reached inside the module as well as outside.
-    const { name: kind, message } = error as Error;
-    if (kind === "InternalError" || /call stack/i.test(message)) this.isSpoiled = true;
+    if (error instanceof Error && /call stack|too much recursion/i.test(error.message))
+      this.isSpoiled = true;
     return error;
   }
 

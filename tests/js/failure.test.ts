@@ -138,6 +138,23 @@ describe("a call in the middle of another", async () => {
     expect(Array.from(calling().data)).toEqual([0, 1]);
   });
 
+  test("leaves what a getter throws as it is, whatever it is", () => {
+    for (const thrown of [undefined, null, "mine", new Error("mine")]) {
+      let caught: unknown = "nothing";
+      try {
+        pe.encode("sinusoidal", {
+          get length(): number {
+            throw thrown;
+          },
+        });
+      } catch (error) {
+        caught = error;
+      }
+      expect(caught).toBe(thrown);
+    }
+    expect(Array.from(calling().data)).toEqual([0, 1]);
+  });
+
   test("is fine in a callback between calls", () => {
     const options = { length: 1, dim: 2 };
     expect(pe.encode("sinusoidal", { ...options, x: calling().data }).data).toEqual(

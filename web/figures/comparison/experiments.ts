@@ -14,15 +14,12 @@ export interface Row {
   readonly beyond: Score | null;
 }
 
-export type Experiments = Readonly<
-  Record<
-    Task,
-    {
-      /** Of the table's first row, but for the seed. */
-      readonly settings: Omit<FullSettings, "seed">;
-      /** In tokens; the first was trained. */
-      readonly lengths: readonly number[];
-      readonly rows: Readonly<Record<string, Row>>;
-    }
-  >
->;
+export interface Table {
+  /** Of the table's first row, but for the seed. */
+  readonly settings: Omit<FullSettings, "seed">;
+  /** In tokens; the first was trained. */
+  readonly lengths: readonly number[];
+  readonly rows: Readonly<Record<string, Row>>;
+}
+
+export type Experiments = Readonly<Record<Task, Table>>;

@@ -1,5 +1,5 @@
 // GENERATED from docs/experiments.json by `npm run types`. Do not edit.
-import type { Experiments } from "./experiments.js";
+import type { Experiments, Table } from "./experiments.js";
 
 export const experiments: Experiments = {
   shift: {
@@ -60,6 +60,26 @@ export const experiments: Experiments = {
       "alibi, the paper's slopes": {"settings":{"encoding":"alibi","slopeScale":1},"accuracies":[[99.9,0.1],[99.6,0.4],[98.5,1.1],[82.3,4.3],[55.7,3.8]],"beyond":null},
       "t5, its own buckets": {"settings":{"encoding":"t5","buckets":32,"maxDistance":128},"accuracies":[[100,0],[70.2,2],[61.4,2.6],[54.1,2.3],[50.2,1.3]],"beyond":null},
       "t5, its own buckets and scale": {"settings":{"encoding":"t5","tableScale":1,"buckets":32,"maxDistance":128},"accuracies":[[100,0],[69.3,3],[60.1,3.7],[53.7,2.6],[52.1,1.1]],"beyond":null},
+    },
+  },
+};
+
+/** Which came first, by a causal model of two layers that answers at the last token. */
+export const causal: Readonly<Record<"first", Table>> = {
+  first: {
+    settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":400,"causal":true,"offset":3,"classLast":true,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":8,"maxDistance":8},
+    lengths: [8,12,16,32,64],
+    rows: {
+      "none": {"settings":{},"accuracies":[[100,0],[100,0],[100,0],[100,0],[99.8,0.3]],"beyond":null},
+      "sinusoidal": {"settings":{"encoding":"sinusoidal"},"accuracies":[[100,0],[98.4,1.9],[96.9,3.1],[92.1,5],[86.4,3.4]],"beyond":null},
+      "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[92.4,1.6],[90.2,1.6],[88.2,2.9],[87.5,4.7]],"beyond":null},
+      "rope": {"settings":{"encoding":"rope"},"accuracies":[[100,0],[100,0],[100,0],[91.3,6.2],[63.8,14.5]],"beyond":null},
+      "alibi": {"settings":{"encoding":"alibi"},"accuracies":[[100,0],[100,0],[99.9,0.2],[99.6,0.5],[97.6,2]],"beyond":null},
+      "t5": {"settings":{"encoding":"t5"},"accuracies":[[100,0],[100,0.1],[99.9,0.1],[99.3,1.1],[97.8,3.6]],"beyond":null},
+      "shaw": {"settings":{"encoding":"shaw"},"accuracies":[[100,0],[99.9,0.1],[100,0.1],[99.9,0.2],[99.9,0.2]],"beyond":null},
+      "alibi, the paper's slopes": {"settings":{"encoding":"alibi","slopeScale":1},"accuracies":[[100,0],[100,0],[100,0],[99.9,0.1],[98.5,1.6]],"beyond":null},
+      "t5, its own buckets": {"settings":{"encoding":"t5","buckets":32,"maxDistance":128},"accuracies":[[100,0],[99.9,0.2],[99.8,0.2],[99.6,0.2],[99.8,0.2]],"beyond":null},
+      "t5, its own buckets and scale": {"settings":{"encoding":"t5","tableScale":1,"buckets":32,"maxDistance":128},"accuracies":[[100,0],[100,0],[100,0],[100,0],[99.8,0.2]],"beyond":null},
     },
   },
 };
