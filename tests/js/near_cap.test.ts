@@ -15,7 +15,7 @@ function largest(from: number, call: (n: number) => unknown): number {
     } catch (error) {
       expect(error).toBeInstanceOf(RangeError);
       expect((error as Error).message).toMatch(
-        /working space|a result has at most|must span at most|at most \d+ values/,
+        /working space|a result has at most|must span at most|at most \d+/,
       );
     }
   }
@@ -141,6 +141,50 @@ describe("the other doors", () => {
     const heads = ["transformer_xl", "deberta"].includes(id) ? { heads: 1 } : {};
     const options = { ...wide[id], ...heads, headDim: 4, queries: 1, causal: true };
     nearCap(2 ** 26, (n) => pe.vectors(id as "shaw", { ...options, keys: n }));
+  });
+
+  const widest: Record<string, object> = {
+    vit: { rows: 2, columns: 2, grid: [3, 3] },
+    nerf: { coordinates: 1024, frequencies: 1024 },
+    gaussian_fourier: { coordinates: 1 },
+  };
+  const sides = ["dim", "features"]; // how wide a row is
+  const atMost = (id: string) => {
+    const { parameters } = pe.catalog.find((one) => one.id === id)!;
+    return parameters.find(({ name }) => sides.includes(name));
+  };
+  test.each(named("absolute"))("rows of %s as wide as they may be", (id) => {
+    const { name, most } = atMost(id) ?? {};
+    const { axes, takes } = pe.catalog.find((one) => one.id === id)!;
+    const { coordinates = axes } = (widest[id] ?? {}) as { coordinates?: number };
+    const places = takes === "grid only" ? {} : { positions: even.subarray(0, 4 * coordinates) };
+    nearCap(most ?? 1, (n) => {
+      const width = name ? { [name]: n - (n % 4) } : {};
+      return pe.encode(id as "sinusoidal", { ...places, ...widest[id], ...width } as never);
+    });
+  });
+
+  test.each(pe.catalog.filter(({ takes }) => takes === "window").map(({ id }) => id))(
+    "windows of %s, of as many cells as they may have",
+    (id) => {
+      nearCap(1024, (n) => pe.bias(id as "swin", { rows: n, columns: 22, heads: 1 }));
+      nearCap(2 ** 16, (n) => pe.bias(id as "swin", { rows: 4, columns: 4, heads: n }));
+    },
+  );
+
+  test.each(
+    pe.catalog.filter(({ door, axes }) => door === "rotary" && axes > 1).map(({ id }) => id),
+  )("heads of %s as wide as they may be", (id) => {
+    const { axes } = pe.catalog.find((one) => one.id === id)!;
+    nearCap(2 ** 20, (n) => {
+      const headDim = n - (n % 4);
+      const sections = { temporal: headDim / 2, height: 0, width: 0 };
+      const rotary = pe.rotary(id as "axial_timm", {
+        headDim,
+        ...(id === "mrope" ? sections : {}),
+      });
+      return rotary.cosSin({ positions: even.subarray(0, 4 * axes) });
+    });
   });
 
   test("tables of a grid", { timeout: 120_000 }, () => {
