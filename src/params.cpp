@@ -67,9 +67,7 @@ std::string listed(const Slot& s, const std::array<double, 3>& sides, bool formu
   }
   return shape + "]";
 }
-} // namespace
 
-namespace {
 bool is_given(const Slot& s) { return !s.values.empty(); }
 
 /// Arrays that only a draw could fill, beside arrays of the caller's; or "".
@@ -94,11 +92,14 @@ std::string violation(std::string_view id, std::span<const Slot> slots, bool has
     bool fits = s.values.empty() || given == s.count();
     for (std::size_t i = 0; shaped && i < s.rank; ++i) fits &= s.given_sides[i] == s.sides[i];
     if (!too_large && fits) continue;
-    const std::string place = std::string(id) + ": " + std::string(s.name) + " must have ";
-    const std::string shape = listed(s, s.sides, !too_large);
-    if (too_large) return place + "at most " + shown(max_array) + " values, got shape " + shape;
-    return place + "shape " + shape + ", got " +
-           (shaped ? "shape " + listed(s, s.given_sides, false) : shown(given) + " values");
+    std::string message = std::string(id) + ": " + std::string(s.name) + " must have ";
+    if (too_large) {
+      message += "at most " + shown(max_array) + " values, got shape " + listed(s, s.sides, false);
+    } else {
+      message += "shape " + listed(s, s.sides, true) + ", got ";
+      message += shaped ? "shape " + listed(s, s.given_sides, false) : shown(given) + " values";
+    }
+    return message;
   }
   return has_seed ? std::string{} : missing(id, slots);
 }

@@ -64,7 +64,7 @@ function readConfig(config: unknown, options: unknown): ModelSpec {
   const { type, facts } = model;
   if (!facts) {
     assumptions.push(
-      `${type ? `model_type "${type}"` : "A configuration without model_type"} is not known here: what it leaves out is taken to be as in Llama (pairs half a head apart, base 10000, the whole head turns).`,
+      `${type ? `model_type ${shown(type)}` : "A configuration without model_type"} is not known here: what it leaves out is taken to be as in Llama (pairs half a head apart, base 10000, the whole head turns).`,
     );
   }
   const spec = layerOf(model, layerType, assumptions, (rope) =>
@@ -73,7 +73,7 @@ function readConfig(config: unknown, options: unknown): ModelSpec {
   if (facts?.notes) assumptions.push(...facts.notes(model.fields));
   const assumed = model.reading.assumed();
   if (assumed.length > 0)
-    assumptions.push(`Not given, so as in the class of "${type}": ${assumed.join(", ")}.`);
+    assumptions.push(`Not given, so as in the class of ${shown(type)}: ${assumed.join(", ")}.`);
   const unread = unreadOf(model, spec.id);
   return { ...spec, assumptions: Object.freeze(assumptions), unread };
 }

@@ -129,7 +129,7 @@ export function layerOf<T>(
   const types = typesOf(model) ?? [];
   const named = [...ropes.keys()].filter((type) => type !== "");
   const known = [...new Set([...named, ...(nope?.known ?? []), ...types])];
-  const list = known.map((type) => `"${type}"`).join(", ");
+  const list = known.map((type) => shown(type)).join(", ");
   if (types.length > 0 && types.every((type) => withoutAttention.includes(type)))
     throw new RangeError(`${call}: no layer has a rotary encoding (${list})`);
   if (nope?.sentence) assumptions.push(nope.sentence);
@@ -155,8 +155,8 @@ export function layerOf<T>(
     const left = !still && (model.facts?.newOnly || !ropes.has(layerType));
     throw new RangeError(
       left
-        ? `${call}: rope_parameters has no entry for layers of type "${layerType}"`
-        : `${call}: layers of type "${layerType}" have no position encoding here`,
+        ? `${call}: rope_parameters has no entry for layers of type ${shown(layerType)}`
+        : `${call}: layers of type ${shown(layerType)} have no position encoding here`,
     );
   }
 

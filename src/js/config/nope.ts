@@ -1,4 +1,6 @@
 // Layers that do not turn (NoPE) beside others that do: by a list, by their type, or by a base of 0.
+
+import { shown } from "../tensor.js";
 import { call, type Fields } from "./fields.js";
 import type { Model } from "./open.js";
 
@@ -37,7 +39,7 @@ const noLayer = (key: string): RangeError =>
   new RangeError(`${call}: no layer has a rotary encoding (${key})`);
 
 export const without = (type: string, layers: readonly number[] = []): string =>
-  `Layers of type "${type}" have no position encoding${layers.length > 0 ? `: ${layers.join(", ")}` : ""}.`;
+  `Layers of type ${shown(type)} have no position encoding${layers.length > 0 ? `: ${layers.join(", ")}` : ""}.`;
 
 /** What to say of these layers, by their type where that is all there is to it. */
 function sentenceOf(layers: readonly number[], types: readonly string[] | undefined) {

@@ -1,4 +1,6 @@
 // Models without a rotary encoding: which one they have, and how to get it here, with their numbers filled in.
+
+import { shown } from "../tensor.js";
 import { call, type Fields } from "./fields.js";
 import { models } from "./models.js";
 import type { Model } from "./open.js";
@@ -257,7 +259,7 @@ function images({ type, named, fields }: Model): string | undefined {
 /** Refuses a model without a rotary encoding, in words that lead on. */
 export function refuseOthers(model: Model): void {
   const { type, fields, rotary } = model;
-  const name = type ? `model_type "${type}"` : "a model without model_type";
+  const name = type ? `model_type ${shown(type)}` : "a model without model_type";
   const not = missing.get(type)?.(fields) ?? (byType.has(type) ? undefined : images(model));
   if (not !== undefined)
     throw new RangeError(`${call}: ${name} has a rotary encoding that is not here: ${not}`);

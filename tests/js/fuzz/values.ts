@@ -194,10 +194,14 @@ export class Maker {
     if (buffer !== undefined) {
       const whole = this.common(buffer, fields.bytes!);
       const from = fields.at!;
-      const bytes = length * Type.BYTES_PER_ELEMENT;
-      return this.own(
-        this.plain ? new Type(whole.slice(from, from + bytes)) : new Type(whole, from, length),
-      );
+      const size = Type.BYTES_PER_ELEMENT;
+      const end = from + length * size;
+      // A type that was spoiled may be too wide for its place.
+      const fits = from % size === 0 && end <= whole.byteLength;
+      if (fits)
+        return this.own(
+          this.plain ? new Type(whole.slice(from, end)) : new Type(whole, from, length),
+        );
     }
     const array = new Type(memoryOf(memory, length * Type.BYTES_PER_ELEMENT), from(memory), length);
     const isBig = type.startsWith("Big");
