@@ -1,3 +1,4 @@
+import * as ort from "onnxruntime-web";
 import { load, type Posenc, type Tensor } from "posenc";
 import "posenc/elements";
 import { load as loadInline } from "posenc/inline";
@@ -13,7 +14,9 @@ const remote: Tensor<Float32Array> = await (await connect()).encode("learned", {
   dim: 16,
 });
 const heatmap: HTMLElement = document.createElement("posenc-heatmap");
-export const all = [await loadInline(), exact, turned, remote, heatmap.title];
+const { cos } = rope.cosSin({ length: 4, dtype: "float16" });
+const half = new ort.Tensor("float16", cos.data, cos.shape);
+export const all = [await loadInline(), exact, turned, remote, heatmap.title, half];
 
 // @ts-expect-error there is no such encoding
 pe.encode("sinusoid", { length: 8, dim: 16 });
