@@ -47,11 +47,15 @@ std::string wanted(const Knob& k) {
 
 } // namespace
 
+std::string named(std::string_view id, std::string_view text) {
+  if (text.empty()) return {};
+  return std::string(id).append(": ").append(text);
+}
+
 std::string violation(std::string_view id, std::span<const Knob> knobs) {
   for (const Knob& k : knobs) {
     if (legal(k)) continue;
-    return std::string(id) + ": " + std::string(k.name) + " must be " + wanted(k) + ", got " +
-           shown(k.value);
+    return named(id, std::string(k.name) + " must be " + wanted(k) + ", got " + shown(k.value));
   }
   return {};
 }
@@ -79,8 +83,8 @@ std::string missing(std::string_view id, std::span<const Slot> slots) {
     names += (names.empty() ? "" : " and ") + std::string(s.name);
   }
   if (given == slots.end() || names.empty()) return {};
-  return std::string(id) + ": " + names + " must be given beside " + std::string(given->name) +
-         ", or seed, which draws what is missing";
+  names += " must be given beside " + std::string(given->name);
+  return named(id, names + ", or seed, which draws what is missing");
 }
 } // namespace
 
@@ -92,7 +96,7 @@ std::string violation(std::string_view id, std::span<const Slot> slots, bool has
     bool fits = s.values.empty() || given == s.count();
     for (std::size_t i = 0; shaped && i < s.rank; ++i) fits &= s.given_sides[i] == s.sides[i];
     if (!too_large && fits) continue;
-    std::string message = std::string(id) + ": " + std::string(s.name) + " must have ";
+    std::string message = named(id, s.name) + " must have ";
     if (too_large) {
       message += "at most " + shown(max_array) + " values, got shape " + listed(s, s.sides, false);
     } else {

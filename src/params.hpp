@@ -5,6 +5,8 @@
 
 #include <array>
 #include <cmath>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
@@ -35,6 +37,10 @@ constexpr Range any_number() { return {}; }
 
 /// Widths and counts stop far above any model and far below overflow.
 inline constexpr double max_dim = 1 << 20, max_heads = 1 << 16, max_length = 2147483647;
+
+/// A parameter that counts, such as dim, as a size. Other types convert by a cast, so that none narrows unseen.
+constexpr std::size_t size(int count) { return static_cast<std::size_t>(count); }
+template <class T> std::size_t size(T) = delete;
 
 /// One named field of an encoding E. `name` is the user's spelling (camelCase) of the member's.
 template <class E, class T> struct Param {
@@ -267,16 +273,19 @@ template <class E> bool has_seed(const E& e) {
   else return false;
 }
 
-/// A number as a message shows it: shortest form that reads back the same.
+/// A number as a message shows it: the shortest decimal that reads back the same.
 std::string shown(double value);
+std::string shown(std::integral auto value) { return shown(static_cast<double>(value)); }
+
+/// A message behind the name of its encoding, "id: text"; no message ("") stays empty.
+std::string named(std::string_view id, std::string_view text);
 
 /// What is wrong with an encoding's parameters and arrays, or "". Everything that computes calls it.
 template <class E> std::string check(const E& e) {
   const auto k = knobs(e);
   if (auto message = violation(E::id, std::span<const Knob>(k)); !message.empty()) return message;
   if constexpr (requires { e.conflict(); }) {
-    if (std::string message = e.conflict(); !message.empty())
-      return std::string(E::id) + ": " + message;
+    if (auto message = named(E::id, e.conflict()); !message.empty()) return message;
   }
   const auto s = slots(e);
   return violation(E::id, std::span<const Slot>(s), has_seed(e));

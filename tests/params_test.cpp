@@ -168,6 +168,27 @@ TEST_CASE("numbers are shown as one would write them", "[params]") {
   CHECK(posenc::shown(value) == text);
 }
 
+TEST_CASE("integers of every type are shown like the numbers they are", "[params]") {
+  CHECK(posenc::shown(-3) == "-3");
+  CHECK(posenc::shown(std::size_t{4096}) == "4096");
+  CHECK(posenc::shown(std::int64_t{-2147483648}) == "-2147483648");
+}
+
+TEST_CASE("a message is named after its encoding, and no message stays none", "[params]") {
+  CHECK(posenc::named("rope", "base must be above 0") == "rope: base must be above 0");
+  CHECK(posenc::named("rope", "") == "");
+}
+
+template <class T> constexpr bool has_size = requires(T value) { posenc::size(value); };
+
+TEST_CASE("a counting parameter is a size, and a wider number is never narrowed to one",
+          "[params]") {
+  STATIC_CHECK(posenc::size(64) == std::size_t{64});
+  STATIC_CHECK(has_size<int>);
+  STATIC_CHECK_FALSE(has_size<std::int64_t>);
+  STATIC_CHECK_FALSE(has_size<double>);
+}
+
 TEST_CASE("a shown number reads back the same, in as few digits as possible", "[params]") {
   const auto digits = [](std::string_view text) {
     std::size_t count = 0, zeros = 0;
