@@ -22,6 +22,8 @@ set(layer_attention rows simd) # attention knows no encoding
 set(layer_measure strict_math base arrays rows simd absolute rotary)
 set(layer_catalog base arrays absolute rotary bias)
 set(layer_compose base arrays rows simd absolute rotary bias attention) # where the doors meet
+set(layer_version "") # CMake writes it
+set(layer_posenc version attention catalog compose)
 set(layer_train base arrays rows simd absolute rotary bias attention)
 set(layer_wasm base arrays rows simd absolute rotary bias attention measure view catalog compose train)
 
@@ -101,6 +103,8 @@ foreach(row IN ITEMS
     "params.hpp|posenc/catalog.hpp|base may not include catalog"
     "catalog.hpp|posenc/bias/t5.hpp|"
     "catalog.hpp|posenc/attention/attention.hpp|catalog may not include attention"
+    "posenc.hpp|posenc/version.hpp|"
+    "posenc.hpp|posenc/train/trainer.hpp|posenc may not include train"
     "catalog.cpp|emscripten/bind.h|only wasm/ may include it"
     "train/doors.cpp|posenc/bias/t5.hpp|"
     "train/model.cpp|xsimd/xsimd.hpp|only simd/ may include it"

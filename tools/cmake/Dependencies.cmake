@@ -1,7 +1,6 @@
 # Where xsimd comes from, and (natively) Catch2 and nlohmann_json: the system's packages if new
 # enough, otherwise pinned releases.
 include(FetchContent)
-set(FETCHCONTENT_QUIET ON)
 
 FetchContent_Declare(xsimd_release
   URL https://github.com/xtensor-stack/xsimd/archive/refs/tags/13.2.0.tar.gz
@@ -42,7 +41,8 @@ if(POSENC_TESTS AND NOT EMSCRIPTEN)
     URL https://github.com/nlohmann/json/archive/refs/tags/v3.11.3.tar.gz
     DOWNLOAD_EXTRACT_TIMESTAMP OFF SYSTEM FIND_PACKAGE_ARGS 3.10)
   FetchContent_MakeAvailable(Catch2 nlohmann_json)
+  set(posenc_catch ${Catch2_DIR}/Catch.cmake)
   if(catch2_SOURCE_DIR)
-    list(APPEND CMAKE_MODULE_PATH ${catch2_SOURCE_DIR}/extras)
+    set(posenc_catch ${catch2_SOURCE_DIR}/extras/Catch.cmake)
   endif()
 endif()

@@ -1,13 +1,14 @@
-# cmake --install: the library, its headers and what find_package(posenc) reads. xsimd stays inside: the
-# headers that say it are the library's own, and are left out.
+# cmake --install: the library, its headers and what find_package(posenc) reads. xsimd stays inside: the headers
+# that say it are the library's own, and are left out, like those that serve the page or JavaScript.
+include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-install(TARGETS posenc EXPORT posencTargets)
-set(source ${CMAKE_CURRENT_SOURCE_DIR}/src)
+install(TARGETS posenc EXPORT posencTargets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 set(headers ${CMAKE_INSTALL_INCLUDEDIR}/posenc)
-install(DIRECTORY ${source}/ DESTINATION ${headers} FILES_MATCHING PATTERN *.hpp
-  PATTERN js EXCLUDE PATTERN wasm EXCLUDE PATTERN simd EXCLUDE)
-install(FILES ${source}/simd/product.hpp ${source}/simd/sine.hpp ${source}/simd/waves.hpp DESTINATION ${headers}/simd)
+install(DIRECTORY ${src}/absolute ${src}/attention ${src}/bias ${src}/rotary DESTINATION ${headers} FILES_MATCHING PATTERN *.hpp)
+file(GLOB top CONFIGURE_DEPENDS ${src}/*.hpp)
+install(FILES ${top} ${posenc_version} DESTINATION ${headers})
+install(FILES ${src}/simd/product.hpp ${src}/simd/sine.hpp ${src}/simd/waves.hpp DESTINATION ${headers}/simd)
 
 set(config ${CMAKE_CURRENT_BINARY_DIR}/posencConfig.cmake)
 file(WRITE ${config} "include(\${CMAKE_CURRENT_LIST_DIR}/posencTargets.cmake)\n")

@@ -4,12 +4,12 @@ enable_testing()
 set(tests ${CMAKE_CURRENT_SOURCE_DIR}/tests)
 
 function(native_program target)
-  target_link_libraries(${target} PRIVATE posenc posenc_flags)
+  target_link_libraries(${target} PRIVATE posenc posenc_measure posenc_train posenc_view posenc_flags)
   target_include_directories(${target} PRIVATE ${tests})
   # What tests do themselves compiles sooner so; the library under them is as optimized as ever.
   target_compile_options(${target} PRIVATE $<IF:$<BOOL:${POSENC_SANITIZE}>,-O0,-O1>)
   if(POSENC_SANITIZE AND NOT POSENC_LEAK_CHECK)
-    target_sources(${target} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/tools/cmake/no_leak_check.cpp)
+    target_sources(${target} PRIVATE ${modules}/no_leak_check.cpp)
   endif()
   if(POSENC_STATIC)
     target_link_options(${target} PRIVATE -static)
@@ -37,7 +37,7 @@ if(test_sources)
       set_tests_properties(unit_${shard} PROPERTIES LABELS unit TIMEOUT 1200)
     endforeach()
   else()
-    include(Catch)
+    include(${posenc_catch})
     # Tests are listed when ctest starts, not while building. A case tagged [timing] has the machine for itself
     # and is meaningless under sanitizers.
     catch_discover_tests(posenc_tests TEST_SPEC "~[timing]" DISCOVERY_MODE PRE_TEST PROPERTIES LABELS unit TIMEOUT 300)
@@ -53,7 +53,7 @@ if(EXISTS ${tests}/reference/native/runner.cpp)
   target_link_libraries(posenc_reference PRIVATE nlohmann_json::nlohmann_json)
   set_target_properties(posenc_reference PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 5)
   target_precompile_headers(posenc_reference PRIVATE <nlohmann/json.hpp> <functional> <span> <vector>)
-  set_target_properties(posenc_reference PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+  set_target_properties(posenc_reference PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   add_test(NAME reference COMMAND posenc_reference ${tests}/reference --expected ${tests}/reference/expected.txt)
   set_tests_properties(reference PROPERTIES LABELS reference TIMEOUT 600)
 endif()
@@ -63,10 +63,12 @@ if(EXISTS ${tests}/layers_test.cmake)
   set_tests_properties(layers PROPERTIES LABELS tree TIMEOUT 60)
 endif()
 
-# A project of somebody else's, with the library as it is installed. Not under sanitizers, which would
-# have to be that project's too.
+# Projects of somebody else's, with the library as it is installed, and with posenc inside them. Not under
+# sanitizers, which would have to be those projects' too.
 if(NOT POSENC_SANITIZE)
-  add_test(NAME install COMMAND ${CMAKE_COMMAND} -DBUILD=${CMAKE_BINARY_DIR} -DGENERATOR=${CMAKE_GENERATOR}
-    -DCOMPILER=${CMAKE_CXX_COMPILER} -P ${tests}/install_test.cmake)
-  set_tests_properties(install PROPERTIES LABELS tree TIMEOUT 300 RUN_SERIAL ON)
+  foreach(test IN ITEMS install embedded)
+    add_test(NAME ${test} COMMAND ${CMAKE_COMMAND} -DBUILD=${CMAKE_CURRENT_BINARY_DIR} -DGENERATOR=${CMAKE_GENERATOR}
+      -DCOMPILER=${CMAKE_CXX_COMPILER} -DVERSION=${PROJECT_VERSION} -DXSIMD=${posenc_xsimd_include} -P ${tests}/${test}_test.cmake)
+    set_tests_properties(${test} PROPERTIES LABELS tree TIMEOUT 300 RUN_SERIAL ON)
+  endforeach()
 endif()

@@ -1,0 +1,44 @@
+# posenc_flags: what everything of ours is compiled with. Projects that link the library get none of it.
+add_library(posenc_flags INTERFACE)
+target_compile_features(posenc_flags INTERFACE cxx_std_20)
+target_include_directories(posenc_flags INTERFACE ${posenc_include})
+target_include_directories(posenc_flags SYSTEM INTERFACE ${posenc_xsimd_include})
+
+# No fused multiply-add: native results match WebAssembly's, which has none. Never fast floating point: it breaks
+# range reduction.
+if(MSVC) # from its manual: nothing here was run with MSVC
+  target_compile_options(posenc_flags INTERFACE /W4 /utf-8
+    /fp:precise) # contracts nothing from Visual Studio 2022 on
+  set(warnings_are_errors /WX)
+  set(architecture /arch:)
+else() # GCC, Clang and Emscripten
+  target_compile_options(posenc_flags INTERFACE -Wall -Wextra -Wpedantic -ffp-contract=off)
+  set(warnings_are_errors -Werror)
+  set(architecture -march=)
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(posenc_flags INTERFACE -fno-semantic-interposition) # a shared library still inlines its own calls
+endif()
+if(POSENC_WERROR)
+  target_compile_options(posenc_flags INTERFACE ${warnings_are_errors})
+endif()
+if(POSENC_ARCH)
+  target_compile_options(posenc_flags INTERFACE ${architecture}${POSENC_ARCH})
+endif()
+if(POSENC_SANITIZE) # GCC and Clang
+  target_compile_options(posenc_flags INTERFACE -fsanitize=address,undefined,float-cast-overflow # the last is no part of "undefined"
+    -fno-sanitize-recover=all   # the first finding ends the program, so that a test cannot pass over it
+    -fno-omit-frame-pointer)    # readable stacks
+  target_compile_definitions(posenc_flags INTERFACE _GLIBCXX_ASSERTIONS) # bounds of span, vector and optional
+  target_link_options(posenc_flags INTERFACE -fsanitize=address,undefined,float-cast-overflow)
+endif()
+if(EMSCRIPTEN)
+  target_compile_options(posenc_flags INTERFACE
+    -msimd128         # the one SIMD level of the one build; no relaxed SIMD: results must not differ between engines
+    -mnontrapping-fptoint # one instruction from double to integer instead of a test and a branch
+    -mbulk-memory     # memory.copy, for the rows that are shifted copies
+    -fno-exceptions   # nothing throws across the boundary; smaller module
+    -fno-rtti         # no names of types, of which every std::function would keep one
+    -fno-threadsafe-statics -fno-c++-static-destructors) # there is one thread, and no end of the program
+  target_link_options(posenc_flags INTERFACE -msimd128 -mbulk-memory -fno-exceptions)
+endif()
