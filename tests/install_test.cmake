@@ -1,16 +1,9 @@
 # Installs the library and builds, against nothing but that, a project that asks for it by
 # find_package(posenc): tests/consumers/cmake. Every installed header must compile on its own.
+include(${CMAKE_CURRENT_LIST_DIR}/run_command.cmake)
 set(installed ${BUILD}/installed)
 set(work ${BUILD}/consumer)
 file(REMOVE_RECURSE ${installed} ${work})
-
-function(run)
-  execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
-  if(NOT status EQUAL 0)
-    message(FATAL_ERROR "${ARGV}: ${status}\n${output}")
-  endif()
-  set(output "${output}" PARENT_SCOPE)
-endfunction()
 
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${installed})
 file(GLOB_RECURSE headers RELATIVE ${installed}/include ${installed}/include/*.hpp)
@@ -23,7 +16,17 @@ foreach(header ${headers})
   if(text MATCHES "xsimd/|simd/lanes.hpp")
     message(FATAL_ERROR "${header} needs xsimd, which users do not have")
   endif()
+  if(header MATCHES "^posenc/(js|measure|train|view|wasm)/")
+    message(FATAL_ERROR "${header} is for the page, not for users of the library")
+  endif()
 endforeach()
+# Nor is its code in the library: namespaces as compilers write them into symbols.
+file(GLOB_RECURSE library ${installed}/libposenc.a)
+file(STRINGS ${library} simd REGEX "N6posenc4simd")
+file(STRINGS ${library} train REGEX "N6posenc5train")
+if(NOT simd OR train)
+  message(FATAL_ERROR "looked for posenc::simd and posenc::train in ${library}, found: '${simd}' and '${train}'")
+endif()
 
 run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/consumers/cmake -B ${work} -G ${GENERATOR}
   -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_PREFIX_PATH=${installed} "-DHEADERS=${headers}")
