@@ -125,7 +125,8 @@ struct Slot {
   double count() const { return sides[0] * sides[1] * sides[2]; }
 };
 
-namespace detail {
+/// Reads what encodings declare of themselves, `E::params` and `E::arrays`, while compiling.
+namespace reflection {
 template <class T> struct is_optional : std::false_type {};
 template <class T> struct is_optional<std::optional<T>> : std::true_type {};
 
@@ -177,19 +178,19 @@ template <class T> Knob knob(std::string_view name, const Range& range, const T&
   if constexpr (std::is_enum_v<T>) k.choices = choices_of<T>;
   return k;
 }
-} // namespace detail
+} // namespace reflection
 
 /// The parameters of an encoding with their present values.
 template <class E> auto knobs(const E& e) {
-  return detail::each<detail::count_in<decltype(E::params)>>([&](auto i) {
+  return reflection::each<reflection::count_in<decltype(E::params)>>([&](auto i) {
     constexpr auto member = std::get<i>(E::params).member;
     constexpr std::string_view name = std::get<i>(E::params).name;
     static constexpr Range range = std::get<i>(E::params).range;
-    return detail::knob(name, range, e.*member);
+    return reflection::knob(name, range, e.*member);
   });
 }
 
-namespace detail {
+namespace reflection {
 /// Where the parameter of this name stands among those of E, or their number.
 template <class E> constexpr std::size_t index_of(std::string_view name) {
   return std::apply(
@@ -225,12 +226,12 @@ template <std::size_t array, std::size_t side, class E> double length_of(const E
     return extent.times * value_at<find(extent.param)>(e) + extent.plus;
   }
 }
-} // namespace detail
+} // namespace reflection
 
 /// The arrays of an encoding with their present values.
 template <class E> auto slots(const E& e) {
   if constexpr (requires { E::arrays; }) {
-    return detail::each<detail::count_in<decltype(E::arrays)>>([&](auto i) {
+    return reflection::each<reflection::count_in<decltype(E::arrays)>>([&](auto i) {
       // Constants, so that programs which list nothing keep neither the declarations nor their phrases.
       constexpr auto member = std::get<i>(E::arrays).member;
       constexpr std::size_t rank = std::get<i>(E::arrays).shape.rank;
@@ -247,7 +248,7 @@ template <class E> auto slots(const E& e) {
                 .mean = mean,
                 .values = e.*member};
       [&]<std::size_t... side>(std::index_sequence<side...>) {
-        ((slot.sides[side] = detail::length_of<i, side>(e)), ...);
+        ((slot.sides[side] = reflection::length_of<i, side>(e)), ...);
         ((slot.formulas[side] = std::get<i>(E::arrays).shape.sides[side].formula), ...);
       }(std::make_index_sequence<rank>{});
       if constexpr (requires { e.reads(name); }) slot.read = e.reads(name);
@@ -294,10 +295,10 @@ template <class E> std::string check(const E& e) {
 /// Sets all parameters from `values`, in the order of E::params (NaN: an optional one is absent), which have
 /// been checked.
 template <class E> void set_params(E& e, std::span<const double> values) {
-  detail::each<detail::count_in<decltype(E::params)>>([&](auto i) {
+  reflection::each<reflection::count_in<decltype(E::params)>>([&](auto i) {
     constexpr auto member = std::get<i>(E::params).member;
     using T = std::remove_reference_t<decltype(e.*member)>;
-    e.*member = detail::from_double<T>(values[i]);
+    e.*member = reflection::from_double<T>(values[i]);
     return 0;
   });
 }
@@ -305,7 +306,7 @@ template <class E> void set_params(E& e, std::span<const double> values) {
 /// Hands an encoding its arrays, in the order of E::arrays.
 template <class E> void set_arrays(E& e, std::span<const std::span<const double>> arrays) {
   if constexpr (requires { E::arrays; }) {
-    detail::each<detail::count_in<decltype(E::arrays)>>([&](auto i) {
+    reflection::each<reflection::count_in<decltype(E::arrays)>>([&](auto i) {
       constexpr auto member = std::get<i>(E::arrays).member;
       e.*member = arrays[i];
       return 0;
