@@ -5,21 +5,35 @@ import { performance } from "node:perf_hooks";
 
 /**
  * A function, one that returns a promise, or another program, which times itself.
- * @typedef {(() => void) | { promise(): Promise<unknown> } | { milliseconds(): number }} Contender
+ * @typedef {(() => void) | { promise(): Promise<unknown> }
+ *   | { milliseconds(clock?: keyof typeof clocks): number }} Contender
  */
 
-const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+/** The middle one, or the mean of the two in the middle. @param {number[]} list */
+export function median(list) {
+  const sorted = [...list].sort((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
+
+/** Clocks in milliseconds: the time that passes, and the time that this process has computed for. */
+export const clocks = {
+  wall: () => performance.now(),
+  processor() {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+};
 
 /** How long so many calls take. Only promises are awaited: an await lasts as long as a short call. */
-async function duration(contender, times) {
-  const start = performance.now();
+export async function duration(contender, times, clock = clocks.wall) {
+  const start = clock();
   if (typeof contender === "function") for (let i = 0; i < times; ++i) contender();
   else for (let i = 0; i < times; ++i) await contender.promise();
-  return performance.now() - start;
+  return clock() - start;
 }
 
 /** How often to call a contender in one turn so that the turn lasts about `milliseconds`. */
-async function repetitions(contender, milliseconds) {
+export async function repetitions(contender, milliseconds) {
   await duration(contender, 1);
   let times = 1;
   for (;;) {

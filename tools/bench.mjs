@@ -1,18 +1,19 @@
 // npm run bench: builds the package, installs what bench/ needs, and runs it. Arguments are handed
 // on.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { readArguments } from "../bench/arguments.mjs";
 import { buildPackage, buildWasm } from "./build.mjs";
 import { execute } from "./command.mjs";
 import { installPackages } from "./npm_packages.mjs";
 import { finish, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
-import { root } from "./tree.mjs";
+
+const { words, against } = readArguments(process.argv.slice(2)); // before anything is built
 
 await finish(async () => {
   await setUp();
   await step("WebAssembly", () => buildWasm());
   await step("package", buildPackage);
-  if (existsSync(join(root, "bench/package.json"))) await installPackages("bench");
-  await execute("node", ["bench/run.mjs", ...process.argv.slice(2)], { show: true });
+  await installPackages("bench");
+  const flags = against === undefined ? [] : ["--against", against];
+  await execute("node", ["bench/run.mjs", ...flags, "--", ...words], { show: true });
 });

@@ -1,51 +1,24 @@
 // Small calls, where reading options weighs more than computing: what a call takes beyond its computing,
 // which is the same calls of the WebAssembly with the same numbers and nothing around them.
 import { readFileSync } from "node:fs";
-import { load } from "../../dist/node.js";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { replay, watched } from "../watch.mjs";
 import { time, verdict } from "../words.mjs";
 
 /** Microseconds that a call with a small result may take beyond its computing. */
 const most = 2;
 
-/** An instance that tells which functions of the WebAssembly it calls, and with what. */
-async function watched() {
-  const { instantiate } = WebAssembly;
-  let functions;
-  let calls = [];
-  WebAssembly.instantiate = async (...given) => {
-    const { exports } = await instantiate(...given);
-    functions = exports;
-    const watch = ([name, value]) => [
-      name,
-      typeof value !== "function"
-        ? value
-        : (...values) => {
-            calls.push({ name, values });
-            return value(...values);
-          },
-    ];
-    return { exports: Object.fromEntries(Object.entries(exports).map(watch)) };
-  };
-  const wasm = readFileSync(new URL("../../dist/posenc.wasm", import.meta.url));
-  const pe = await load({ wasm }).finally(() => {
-    WebAssembly.instantiate = instantiate;
-  });
-  return {
-    pe,
-    /** A function that does what `call` does in the WebAssembly, once the call has been made before. */
-    computing(call) {
-      call();
-      calls = [];
-      call();
-      const names = [...new Set(calls.map(({ name }) => name))];
-      const lines = calls.map(({ name, values }) => `${name}(${values.map(Number).join(", ")});`);
-      // Written out: a loop over a list would take longer than the calls.
-      return new Function(
-        "functions",
-        `const { ${names.join(", ")} } = functions; return () => { ${lines.join(" ")} };`,
-      )(functions);
-    },
-  };
+/** Makes the call of a maker as what it computes: its calls in the module alone. */
+async function computing({ dist }, make) {
+  const { load } = await import(pathToFileURL(join(dist, "node.js")).href);
+  const wasm = readFileSync(join(dist, "posenc.wasm"));
+  const { loaded, calls } = await watched(() => load({ wasm }));
+  const call = make(loaded);
+  call();
+  calls.length = 0;
+  call();
+  return replay(calls);
 }
 
 const filled = (length) => Float32Array.from({ length }, (_, i) => Math.sin(i));
@@ -86,21 +59,44 @@ const makers = {
   },
 };
 
-/** @param {import("../run.mjs").Bench} bench */
-export default async function (pe, bench) {
-  const seen = await watched();
-  for (const [name, make] of Object.entries(makers)) {
-    const contenders = () => ({
-      call: make(pe),
-      computing: seen.computing(make(seen.pe)),
+/** Calls that prepare or measure, which are only compared between builds. */
+const compared = {
+  "make a rotary": (pe) => () => pe.rotary("rope", { headDim: 64 }),
+  "make a rotary of YaRN": (pe) => () => pe.rotary("yarn", { headDim: 64, factor: 4 }),
+  "bias of T5 8 x 1 x 16": (pe) => {
+    const out = new Float32Array(8 * 16);
+    return () => pe.bias("t5", { heads: 8, queries: 1, keys: 16, out });
+  },
+  "encode a grid of 2 x 2": (pe) => {
+    const out = new Float32Array(4 * 64);
+    return () => pe.encode("sincos_2d", { grid: [2, 2], dim: 64, out });
+  },
+  "attention of a token with Shaw": (pe) => {
+    const [q, k, v, out] = [filled(64), filled(64), filled(64), new Float32Array(64)];
+    const position = { id: "shaw" };
+    return () => pe.attention({ q, k, v, shape: [1, 1, 64], position, out });
+  },
+  "measure slopes": (pe) => () => pe.measure.slopes({ heads: 8 }),
+  "measure buckets": (pe) => {
+    const distances = Float64Array.of(-5, 0, 5);
+    return () => pe.measure.buckets("t5", { distances });
+  },
+};
+
+/** @param {import("../suite.mjs").Suite} suite */
+export default async function (suite) {
+  for (const [name, make] of Object.entries({ ...makers, ...(suite.old && compared) })) {
+    const prepare = async () => ({
+      ours: ({ pe }) => ({ posenc: make(pe) }),
+      turn: name.startsWith("make") ? 80 : undefined,
+      others: suite.old ? {} : { computing: await computing(suite.build, make) },
+      report(ms) {
+        const beyond = ms.posenc - ms.computing;
+        const goal = `at most ${most} us: ${verdict(beyond * 1000 <= most)}`;
+        return [`${time(beyond)} beyond its computing (${goal})`];
+      },
     });
-    const report = ({ call, computing }) => {
-      const beyond = call - computing;
-      const goal = `at most ${most} us: ${verdict(beyond * 1000 <= most)}`;
-      return [`${time(beyond)} beyond its computing (${goal})`];
-    };
     // Many short turns, the best of which nobody has interrupted.
-    const turns = { rounds: 1500, turn: 0.2, least: true };
-    await bench(`small calls: ${name}`, contenders, report, turns);
+    await suite.bench(`small calls: ${name}`, prepare, { rounds: 1500, turn: 0.2, least: true });
   }
 }

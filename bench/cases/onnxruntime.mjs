@@ -2,12 +2,17 @@
 // writes into one that it is given, onnxruntime-web cannot and makes a new one.
 import { agree } from "../agree.mjs";
 import { onnx } from "../libraries.mjs";
-import { atLeast } from "../words.mjs";
 
 const random = (length) => Float32Array.from({ length }, () => Math.random() - 0.5);
-const told = (least) => (ms) => [
-  atLeast("faster than onnxruntime-web", ms["onnxruntime-web"] / ms.posenc, least),
-];
+
+/** Ours and theirs, with how many times as fast ours is to be. */
+const against = (ours, theirs, least) => ({
+  ours,
+  others: { "onnxruntime-web": { promise: theirs } },
+  targets: (ms) => [
+    { what: "faster than onnxruntime-web", value: ms["onnxruntime-web"] / ms.posenc, least },
+  ],
+});
 
 /**
  * Their rotation of x (heads, n, headDim), from position `start[0]` on. It reads tables of cosines
@@ -34,46 +39,48 @@ async function rotation(rope, x, heads, n, start) {
   return () => session.run(feeds);
 }
 
-async function rotate(pe, bench, layout) {
+async function rotate(suite, layout) {
   const [heads, n, headDim] = [32, 4096, 128];
   const shape = [heads, n, headDim];
   const name = `rotate ${heads} x ${n} x ${headDim}, ${layout}, in place, onnxruntime-web`;
-  const contenders = async () => {
-    const rope = pe.rotary("rope", { headDim, layout });
+  const prepare = async () => {
+    const make = ({ pe }) => pe.rotary("rope", { headDim, layout });
+    const rope = make(suite.build);
     const x = random(heads * n * headDim);
     const theirs = await rotation(rope, x, heads, n, BigInt64Array.of(0n));
     agree(name, rope.rotate(x, { shape }).data, (await theirs()).out.data);
-    return {
-      posenc: () => rope.rotate(x, { shape, out: x }),
-      "onnxruntime-web": { promise: theirs },
+    const ours = (build) => {
+      const rotary = make(build);
+      return { posenc: () => rotary.rotate(x, { shape, out: x }) };
     };
+    return against(ours, theirs, 8);
   };
-  await bench(name, contenders, told(8), { rounds: 9, turn: 1 });
+  await suite.bench(name, prepare, { rounds: 9, turn: 1 });
 }
 
-async function decode(pe, bench) {
+async function decode(suite) {
   const [heads, headDim] = [32, 128];
   const shape = [heads, 1, headDim];
   const name = `rotate one decode step ${heads} x 1 x ${headDim}, in place, onnxruntime-web`;
-  const contenders = async () => {
-    const rope = pe.rotary("rope", { headDim });
+  const prepare = async () => {
+    const rope = suite.build.pe.rotary("rope", { headDim });
     const x = random(heads * headDim);
     const start = BigInt64Array.of(4000n);
     const theirs = await rotation(rope, x, heads, 1, start);
     agree(name, rope.rotate(x, { shape, start: 4000 }).data, (await theirs()).out.data);
     let step = 0;
     const position = () => 4000 + (++step % 96); // another one each time, within their tables
-    return {
-      posenc: () => rope.rotate(x, { shape, start: position(), out: x }),
-      "onnxruntime-web": {
-        promise: () => {
-          start[0] = BigInt(position());
-          return theirs();
-        },
-      },
+    const ours = ({ pe }) => {
+      const rotary = pe.rotary("rope", { headDim });
+      return { posenc: () => rotary.rotate(x, { shape, start: position(), out: x }) };
     };
+    const theirStep = () => {
+      start[0] = BigInt(position());
+      return theirs();
+    };
+    return against(ours, theirStep, 30);
   };
-  await bench(name, contenders, told(30));
+  await suite.bench(name, prepare);
 }
 
 /** (heads, n, dim) as (n, heads, dim). */
@@ -87,14 +94,16 @@ function headsInside(x, heads, n, dim) {
 }
 
 /** Each library in the layout that it is made for: ours has the heads outside, theirs inside. */
-async function attention(pe, bench) {
+async function attention(suite) {
   const [heads, n, headDim] = [8, 512, 64];
   const name = `attention ${heads} x ${n} x ${n} x ${headDim} with a full bias, onnxruntime-web`;
-  const contenders = async () => {
+  const prepare = async () => {
     const [q, k, v] = [0, 1, 2].map(() => random(heads * n * headDim));
-    const bias = pe.bias("alibi", { heads, queries: n, keys: n });
+    const bias = suite.build.pe.bias("alibi", { heads, queries: n, keys: n });
     const out = new Float32Array(heads * n * headDim);
-    const ours = () => pe.attention({ q, k, v, shape: [heads, n, headDim], bias, out });
+    const ours = ({ pe }) => ({
+      posenc: () => pe.attention({ q, k, v, shape: [heads, n, headDim], bias, out }),
+    });
 
     const shape = [1, n, heads * headDim];
     const biasShape = [1, heads, n, n];
@@ -119,17 +128,17 @@ async function attention(pe, bench) {
       bias: new onnx.Tensor("float32", bias.data, biasShape),
     };
     const theirs = () => session.run(feeds);
-    ours();
+    ours(suite.build).posenc();
     agree(name, headsInside(out, heads, n, headDim), (await theirs()).out.data);
-    return { posenc: ours, "onnxruntime-web": { promise: theirs } };
+    return against(ours, theirs, 1.4);
   };
-  await bench(name, contenders, told(1.2), { rounds: 9, turn: 1 });
+  await suite.bench(name, prepare, { rounds: 9, turn: 1 });
 }
 
-/** @param {import("../run.mjs").Bench} bench */
-export default async function (pe, bench) {
+/** @param {import("../suite.mjs").Suite} suite */
+export default async function (suite) {
   if (!onnx) return;
-  for (const layout of ["half", "interleaved"]) await rotate(pe, bench, layout);
-  await decode(pe, bench);
-  await attention(pe, bench);
+  for (const layout of ["half", "interleaved"]) await rotate(suite, layout);
+  await decode(suite);
+  await attention(suite);
 }

@@ -18,10 +18,10 @@ const figures = [
   ["?embed=F3#F3.positions=2000&F3.dim=1600", 16],
 ];
 
-/** @param {unknown} _pe @param {unknown} _bench @param {(name: string) => boolean} isChosen */
-export default async function (_pe, _bench, isChosen) {
+/** @param {import("../suite.mjs").Suite} suite */
+export default async function (suite) {
   const name = "the page";
-  if (!isChosen(name)) return;
+  if (suite.old || !suite.isChosen(name)) return; // drives this checkout's page alone
   if (!existsSync(dir)) {
     console.log(`\n${name}\n  is not built: npm run build`);
     return;

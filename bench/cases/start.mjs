@@ -1,12 +1,13 @@
 // From nothing to a first result, each time in a fresh process, which times itself: the import, the
 // WebAssembly, and a first table; of ONNX Runtime Web the import and the session of a tiny model.
 import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { onnx } from "../libraries.mjs";
 import { atLeast, time, verdict } from "../words.mjs";
 
-const posenc = `
-  const { load } = await import("./dist/node.js");
+const posenc = (dist) => `
+  const { load } = await import(${JSON.stringify(pathToFileURL(join(dist, "node.js")).href)});
   const pe = await load();
   pe.encode("sinusoidal", { length: 100, dim: 64 });`;
 
@@ -21,9 +22,10 @@ const onnxruntime = `
 
 /** Milliseconds that a fresh process takes for these statements. */
 const fresh = (statements) => ({
-  milliseconds() {
-    const text = `const since = performance.now();${statements}
-      console.log(performance.now() - since);
+  milliseconds(clock = "wall") {
+    const text = `const { clocks } = await import("./bench/measure.mjs");
+      const since = clocks.${clock}();${statements}
+      console.log(clocks.${clock}() - since);
       process.exit();`;
     const args = ["--input-type=module", "--eval", text];
     const cwd = fileURLToPath(new URL("../..", import.meta.url));
@@ -31,14 +33,16 @@ const fresh = (statements) => ({
   },
 });
 
-/** @param {import("../run.mjs").Bench} bench */
-export default async function (_, bench) {
-  const contenders = { posenc: fresh(posenc) };
-  if (onnx) contenders["onnxruntime-web"] = fresh(onnxruntime);
-  await bench("from import to a first table, fresh processes", contenders, (ms) => [
-    `${time(ms.posenc)} (at most 30 ms: ${verdict(ms.posenc <= 30)})`,
-    ...(onnx
-      ? [atLeast("sooner than onnxruntime-web's session", ms["onnxruntime-web"] / ms.posenc, 5)]
-      : []),
-  ]);
+/** @param {import("../suite.mjs").Suite} suite */
+export default async function (suite) {
+  await suite.bench("from import to a first table, fresh processes", () => ({
+    ours: ({ dist }) => ({ posenc: fresh(posenc(dist)) }),
+    others: onnx && { "onnxruntime-web": fresh(onnxruntime) },
+    report: (ms) => [
+      `${time(ms.posenc)} (at most 30 ms: ${verdict(ms.posenc <= 30)})`,
+      ...(onnx
+        ? [atLeast("sooner than onnxruntime-web's session", ms["onnxruntime-web"] / ms.posenc, 5)]
+        : []),
+    ],
+  }));
 }

@@ -15,24 +15,23 @@ function sinusoidal(length, dim) {
   return data;
 }
 
-/** @param {import("../run.mjs").Bench} bench */
-export default async function (pe, bench) {
-  if (!tf) return;
+/** @param {import("../suite.mjs").Suite} suite */
+export default async function (suite) {
+  if (!tf || suite.old) return; // its table is one of absolute.mjs
   const [length, dim] = [2000, 1600];
   const name = `sinusoidal ${length} x ${dim}, TensorFlow.js`;
-  const contenders = () => {
+  const prepare = () => {
     const out = new Float32Array(length * dim);
-    const ours = () => pe.encode("sinusoidal", { length, dim, out });
+    const ours = ({ pe }) => ({ posenc: () => pe.encode("sinusoidal", { length, dim, out }) });
     const theirs = () => sinusoidal(length, dim);
-    ours();
+    ours(suite.build).posenc();
     // A float32 has steps of 1.2e-4 near 2000: its rate and its angle, each rounded, cost them that much.
     agree(name, out, theirs(), 2.5e-4);
-    return { posenc: ours, "TensorFlow.js": theirs };
+    return {
+      ours,
+      others: { "TensorFlow.js": theirs },
+      report: (ms) => [atLeast("faster than TensorFlow.js", ms["TensorFlow.js"] / ms.posenc)],
+    };
   };
-  await bench(
-    name,
-    contenders,
-    (ms) => [atLeast("faster than TensorFlow.js", ms["TensorFlow.js"] / ms.posenc)],
-    { rounds: 7, turn: 1 },
-  );
+  await suite.bench(name, prepare, { rounds: 7, turn: 1 });
 }

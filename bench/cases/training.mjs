@@ -1,5 +1,4 @@
 // Training: a plain run of 250 steps, from its first weights to its last step.
-import { load } from "../../dist/train_node.js";
 import { shown, verdict } from "../words.mjs";
 
 const steps = 250;
@@ -12,24 +11,31 @@ function operations({ batch, length, dim }, words) {
   return 3 * batch * length * (projections + attention + logits);
 }
 
-/** @param {import("../run.mjs").Bench} bench */
-export default async function (_pe, bench) {
-  const training = await load();
-  const encodings = ["rope", "none", "learned", "alibi", "t5", "shaw"];
-  const run = (encoding) => ({
-    promise: async () => (await training.trainer({ task: "shift", encoding })).step(steps),
-  });
-  const { settings } = await training.trainer({ task: "shift" });
-  const perRun = steps * operations(settings, 16);
-  await bench(
-    `training, ${steps} steps of shift`,
-    () => Object.fromEntries(encodings.map((encoding) => [encoding, run(encoding)])),
-    (ms) =>
-      encodings.map((encoding) => {
-        const rate = `${encoding}: ${shown(perRun / ms[encoding] / 1e6)} GFLOP/s over whole steps`;
-        if (encoding !== "rope") return rate;
-        return `${rate} (at most 1 s: ${verdict(ms.rope <= 1000)})`;
-      }),
-    { rounds: 7, turn: 1 },
-  );
+const encodings = ["rope", "none", "learned", "alibi", "t5", "shaw"];
+/** Those whose runs are compared between builds: they take long. */
+const compared = ["rope", "learned", "shaw"];
+
+/** @param {import("../suite.mjs").Suite} suite */
+export default async function (suite) {
+  const prepare = async () => {
+    const { settings } = await suite.build.training.trainer({ task: "shift" });
+    const perRun = steps * operations(settings, 16);
+    const run = (training, encoding) => ({
+      promise: async () => (await training.trainer({ task: "shift", encoding })).step(steps),
+    });
+    return {
+      ours({ training }) {
+        if (!training) throw new Error("it has no training");
+        const chosen = suite.old ? compared : encodings;
+        return Object.fromEntries(chosen.map((encoding) => [encoding, run(training, encoding)]));
+      },
+      report: (ms) =>
+        encodings.map((encoding) => {
+          const rate = `${encoding}: ${shown(perRun / ms[encoding] / 1e6)} GFLOP/s over whole steps`;
+          if (encoding !== "rope") return rate;
+          return `${rate} (at most 1 s: ${verdict(ms.rope <= 1000)})`;
+        }),
+    };
+  };
+  await suite.bench(`training, ${steps} steps of shift`, prepare, { rounds: 7, turn: 1 });
 }
