@@ -8,8 +8,8 @@ std::vector<double> drawn_array(std::span<const Slot> arrays, std::size_t slot,
                                 std::optional<int> seed) {
   const Slot& array = arrays[slot];
   const auto is_given = [](const Slot& one) { return !one.values.empty(); };
-  const bool left_out = array.omissible && !seed && std::ranges::any_of(arrays, is_given);
-  if (is_given(array) || array.gathered || !array.read || left_out) return {};
+  const bool omitted = array.omissible && !seed && std::ranges::any_of(arrays, is_given);
+  if (is_given(array) || array.gathered || !array.read || omitted) return {};
   std::vector<double> values(static_cast<std::size_t>(array.count()), array.mean);
   if (array.deviation == 0) return values;
   for (std::size_t n = 0; n < values.size(); ++n) {

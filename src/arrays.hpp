@@ -1,4 +1,4 @@
-// The arrays of an encoding that its caller did not give, drawn from the encoding's seed.
+// Draws the arrays that the caller of an encoding did not give from the encoding's seed.
 #pragma once
 
 #include <posenc/params.hpp>
@@ -8,25 +8,24 @@
 
 namespace posenc {
 
-/// Entry `index` of array number `slot`: N(0, deviation^2), rounded to float32 as a model would store it.
+/// Entry `index` of array number `slot`: N(0, deviation^2), rounded to float32, the type that models store.
 inline double drawn(int seed, std::size_t slot, std::size_t index, double deviation) {
   const auto stream = static_cast<std::uint64_t>(seed) << 8 | slot;
   return static_cast<float>(deviation * random_normal(stream, index));
 }
 
-/// The values of array number `slot`, drawn with a seed (0 where there is none); none where it has values, is
-/// left out, or is gathered: rows of those are drawn one by one.
+/// The values of array number `slot`, drawn from a seed (0 if there is none). Empty for arrays that are given,
+/// omitted or gathered: rows of gathered arrays are drawn one by one.
 std::vector<double> drawn_array(std::span<const Slot> arrays, std::size_t slot,
                                 std::optional<int> seed);
 
-/// The seed of an encoding, where it has one.
+/// The seed of an encoding, if it has one.
 template <class E> std::optional<int> seed_of(const E& e) {
   if constexpr (requires { e.seed.has_value(); }) return e.seed;
   else return {};
 }
 
-/// A copy of an encoding in which every array has values: the caller's, or drawn ones that this
-/// object owns.
+/// A copy of an encoding in which every array has values: given ones, or drawn ones that this object owns.
 template <class E> class Filled {
 public:
   explicit Filled(const E& e) : encoding_(e) {
@@ -36,7 +35,7 @@ public:
       drawn_[i] = drawn_array(s, i, seed_of(e));
       all[i] = drawn_[i].empty() ? s[i].values : std::span<const double>(drawn_[i]);
     }
-    set_arrays(encoding_, all);
+    set_arrays(layout_of<E>, &encoding_, all);
   }
   Filled(const Filled&) = delete; // the spans point into this object
   Filled& operator=(const Filled&) = delete;
@@ -45,7 +44,7 @@ public:
   const E* operator->() const { return &encoding_; }
 
 private:
-  static constexpr std::size_t count = std::tuple_size_v<decltype(slots(std::declval<const E&>()))>;
+  static constexpr std::size_t count = layout_of<E>.arrays.size();
   E encoding_;
   std::array<std::vector<double>, count> drawn_;
 };

@@ -24,7 +24,6 @@ std::string extent_json(const Extent& e) {
 
 using Phrases = std::vector<std::string_view>;
 
-/// What a tuple of parameters or arrays says they do.
 template <class Tuple> Phrases phrases_of(const Tuple& tuple) {
   return std::apply([](const auto&... one) { return Phrases{one.phrase...}; }, tuple);
 }
@@ -60,7 +59,6 @@ template <class Items, class Json> std::string list_json(const Items& items, Jso
   return out + "]";
 }
 
-/// The same of items with their phrases.
 template <class Items, class Json>
 std::string list_json(const Items& items, const Phrases& phrases, Json json) {
   std::string out = "[";
@@ -73,8 +71,8 @@ std::string list_json(const Items& items, const Phrases& phrases, Json json) {
 template <class E> std::string array_json(const ArrayParam<E>& a) {
   return "{\"name\":" + quoted(a.name) +
          ",\"shape\":" + list_json(std::span(a.shape.sides).first(a.shape.rank), extent_json) +
-         ",\"gathered\":" + (a.gathered ? "true" : "false") + ",\"phrase\":" + quoted(a.phrase) +
-         "}";
+         ",\"gathered\":" + (a.traits.gathered ? "true" : "false") +
+         ",\"phrase\":" + quoted(a.phrase) + "}";
 }
 
 template <class E> std::string arrays_json() {
@@ -87,7 +85,7 @@ template <class E> std::string arrays_json() {
   }
 }
 
-/// What a call says about where things stand, besides or instead of numbers of them.
+/// The forms in which a call may give positions.
 template <class E> constexpr std::string_view takes_of() {
   if constexpr (GridTable<E>) return "grid only";
   else if constexpr (MaskedEncoding<E>) return "grid or mask";

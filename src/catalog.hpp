@@ -1,5 +1,4 @@
-// Every encoding there is: the one file that includes them all. Bindings, types, tests, controls and
-// the README's table follow this list.
+// The list of all encodings. Bindings, types, tests, controls and the README's table are made from it.
 #pragma once
 
 #include <posenc/absolute/detr.hpp>
@@ -51,10 +50,10 @@ using Encodings =
 /// The catalog as JSON: [{id, title, door, axes, takes, parameters, arrays, ...}], for other languages.
 std::string catalog_json();
 
-/// Parameters alone, with what they do, in the same words as an entry's.
+/// Parameters with their phrases as JSON, in the format of the catalog.
 std::string parameters_json(std::span<const Knob> knobs, std::span<const std::string_view> phrases);
 
-/// Those of anything that describes itself as an encoding does.
+/// The same for any struct with `params`, such as the settings of training.
 template <class E> std::string parameters_json(const E& e) {
   const auto phrases =
       std::apply([](const auto&... one) { return std::array{one.phrase...}; }, E::params);

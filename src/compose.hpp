@@ -1,4 +1,4 @@
-// Attention with an encoding, for C++: the one place where the three doors meet.
+// Attention with any encoding, for C++.
 //
 //   x + encode(positions)      self_attention(x, ..., Sinusoidal{.dim = 64})
 //   rotate(q), rotate(k)       attention(heads, Rope{.head_dim = 64})
@@ -7,194 +7,168 @@
 
 #include <posenc/absolute/encode.hpp>
 #include <posenc/attention/attention.hpp>
-#include <posenc/bias/relative.hpp>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
 
-/// Position takes no part.
+/// Attention without positions.
 struct NoEncoding {
   static constexpr std::string_view id = "attention";
 };
 
-/// Queries (heads, queries, dim), keys (kv_heads, keys, dim), values (kv_heads, keys, value_dim).
-/// kv_heads divides heads: each serves a group of queries' heads.
+/// Queries (batch, heads, queries, dim), keys (batch, kv_heads, keys, dim), values (batch, kv_heads, keys,
+/// value_dim). kv_heads divides heads (grouped queries).
 template <class T> struct Heads {
   std::span<const T> q, k, v;
   std::size_t heads = 1, kv_heads = 1, dim = 0, value_dim = 0;
-  Span span{};                   // queries, keys, where they stand, and the causal mask
-  std::optional<double> scale{}; // 1 / sqrt(dim) where not given
+  Span span{};                   // positions are (n) or (batch, n)
+  std::optional<double> scale{}; // default: 1 / sqrt(dim)
+  std::size_t batch = 1;
+  /// (batch, heads, queries, keys) at strides, which are 0 on shared sides. The bias is added to scaled scores; 0 in
+  /// the mask hides a key.
+  std::span<const T> bias{};
+  HeadStrides bias_strides{};
+  std::span<const std::uint8_t> mask{};
+  HeadStrides mask_strides{};
 };
 
-/// Output (heads, queries, value_dim); weights and scores (heads, queries, keys).
+/// Output (heads, queries, value_dim); weights and scores (heads, queries, keys), empty unless wanted. With a batch
+/// above 1 its size is the first side.
 template <class T> struct Attended {
   Tensor<T> output, weights, scores;
 };
 
-namespace detail {
+/// Memory for the results of Attended's sizes; empty weights and scores are not written.
+template <class T> struct AttendedInto {
+  std::span<T> output{}, weights{}, scores{};
+};
+
+/// Results wanted besides the output.
+struct Wanted {
+  bool weights = false, scores = false;
+};
 
 template <class T> std::string check_heads(const Heads<T>& in) {
   const auto wrong = [](std::string_view name, std::size_t wanted, std::size_t got) {
-    return "attention: " + std::string(name) + " must have " + shown(double(wanted)) +
-           " values, got " + shown(double(got));
+    return named("attention",
+                 std::string(name) + " must have " + shown(wanted) + " values, got " + shown(got));
   };
-  const std::size_t keys = in.kv_heads * in.span.keys;
+  const std::size_t keys = in.batch * in.kv_heads * in.span.keys,
+                    queries = in.batch * in.heads * in.span.queries;
   if (in.dim == 0) return "attention: dim must be at least 1, got 0";
   if (in.heads == 0 || in.kv_heads == 0 || in.heads % in.kv_heads != 0) {
-    return "attention: kv_heads must divide heads (" + shown(double(in.heads)) + "), got " +
-           shown(double(in.kv_heads));
+    return named("attention",
+                 "kv_heads must divide heads (" + shown(in.heads) + "), got " + shown(in.kv_heads));
   }
-  if (in.q.size() != in.heads * in.span.queries * in.dim) {
-    return wrong("q", in.heads * in.span.queries * in.dim, in.q.size());
-  }
+  if (in.q.size() != queries * in.dim) return wrong("q", queries * in.dim, in.q.size());
   if (in.k.size() != keys * in.dim) return wrong("k", keys * in.dim, in.k.size());
   if (in.v.size() != keys * in.value_dim) return wrong("v", keys * in.value_dim, in.v.size());
   for (const auto& [positions, count] : {std::pair{in.span.query_positions, in.span.queries},
                                          std::pair{in.span.key_positions, in.span.keys}}) {
-    if (!positions.empty() && positions.size() != count) {
-      return wrong("positions", count, positions.size());
-    }
+    const std::size_t got = positions.size();
+    if (got != 0 && got != count && got != in.batch * count) return wrong("positions", count, got);
+  }
+  for (const auto& [name, strides, got] : {std::tuple{"bias", in.bias_strides, in.bias.size()},
+                                           {"mask", in.mask_strides, in.mask.size()}}) {
+    const std::size_t end = strides.end(in.batch, in.heads, in.span.queries, in.span.keys);
+    if (got != 0 && got < end) return wrong(name, end, got);
   }
   return {};
 }
 
-/// What an encoding says about heads and widths, where the shapes say otherwise; or "".
-template <class T, class E> std::string check_fit(const Heads<T>& in, const E& e) {
-  const auto wrong = [](std::string_view name, std::size_t wanted, int got) {
-    return std::string(E::id) + ": " + std::string(name) + " must be " + shown(double(wanted)) +
-           ", as the shapes say, got " + shown(got);
+/// The attention below, written to the spans that into(sizes) returns. Returns "" or an error.
+template <class T, class E, class Into>
+std::string attention_into(const Heads<T>& in, const E& given, const Into& into) {
+  auto message = check_heads(in);
+  if (!message.empty()) return message;
+  AttentionSetup setup{.sizes = {in.batch, in.heads, in.kv_heads, in.span.queries, in.span.keys,
+                                 in.dim, in.value_dim},
+                       .causal = in.span.causal,
+                       .start = in.span.start,
+                       .query_positions = in.span.query_positions,
+                       .key_positions = in.span.key_positions,
+                       .scale = in.scale};
+  const auto run = [&] {
+    message = check_attention(setup);
+    if (!message.empty()) return message;
+    const AttentionSizes& s = setup.sizes;
+    const AttendedInto<T> to = into(s);
+    const auto head_rows = [](std::span<const T> x, std::size_t heads, std::size_t rows,
+                              std::size_t width) {
+      return HeadInput<T>{x, HeadStrides::dense(heads, rows, width)};
+    };
+    const auto out_rows = [&](std::span<T> x, std::size_t width) {
+      return HeadOutput<T>{x, HeadStrides::dense(s.heads, s.queries, width)};
+    };
+    Attention<T>().run(setup, {head_rows(in.q, s.heads, s.queries, s.dim),
+                               head_rows(in.k, s.kv_heads, s.keys, s.dim),
+                               head_rows(in.v, s.kv_heads, s.keys, s.value_dim),
+                               {in.bias, in.bias_strides},
+                               {in.mask, in.mask_strides},
+                               out_rows(to.output, s.value_dim),
+                               out_rows(to.weights, s.keys),
+                               out_rows(to.scores, s.keys)});
+    return message;
   };
-  if constexpr (requires { e.heads; }) {
-    if (static_cast<std::size_t>(e.heads) != in.heads) return wrong("heads", in.heads, e.heads);
-  }
-  if constexpr (RotaryEncoding<E> || RelativeEncoding<E>) {
-    if (static_cast<std::size_t>(e.head_dim) != in.dim) return wrong("headDim", in.dim, e.head_dim);
-  }
-  if constexpr (requires { e.relative_values; }) { // its vectors are added to the values too
-    if (in.value_dim != in.dim) return wrong("headDim", in.value_dim, e.head_dim);
-  }
-  return {};
-}
-
-/// An integer per query and key, row by row.
-inline std::vector<std::int32_t> index_rows(const std::function<int(double)>& index,
-                                            const Span& span) {
-  std::vector<std::int32_t> rows;
-  rows.reserve(span.queries * span.keys);
-  for (std::size_t i = 0; i < span.queries; ++i) {
-    for (std::size_t j = 0; j < span.keys; ++j) {
-      rows.push_back(index(distance_between(span.query(i), span.key(j))));
+  if constexpr (std::is_same_v<E, NoEncoding>) {
+    return run();
+  } else {
+    if (message = check(given); !message.empty()) return message;
+    const Filled<E> filled(given);
+    if constexpr (RotaryEncoding<E>) {
+      const Rotary numbers = rotary(*filled);
+      if (message = check_rotary(E::id, numbers); !message.empty()) return message;
+      Rotator rotator(numbers);
+      setup.rotary = &rotator;
+      setup.rotary_id = E::id;
+      return run();
+    } else if constexpr (BiasEncoding<E>) {
+      Bias bias;
+      evaluate(*filled, bias);
+      setup.bias = &bias;
+      return run();
+    } else {
+      Relative relative;
+      evaluate(*filled, relative);
+      setup.relative = &relative;
+      return run();
     }
   }
-  return rows;
 }
 
-/// The part of an array that belongs to a head.
-inline std::span<const double> of_head(const std::vector<double>& array, const RelativeTerms& terms,
-                                       std::size_t head, std::size_t heads) {
-  if (!terms.per_head) return array;
-  const std::size_t size = array.size() / heads;
-  return std::span(array).subspan(head * size, size);
-}
-
-inline std::vector<double> positions_of(std::size_t count, const auto& position) {
-  std::vector<double> list(count);
-  for (std::size_t i = 0; i < count; ++i) list[i] = position(i);
-  return list;
-}
-
-} // namespace detail
-
-/// softmax(scale q k^T + bias) v with a rotary, a bias or a relative encoding, or none. Fails with a
-/// message where sizes or options do not fit.
+/// softmax(scale q k^T + bias) v with a rotary, bias or relative encoding, or none. Fails if sizes or options do not
+/// fit. Working memory: one head's keys and values and a block of scores.
 template <class T, class E = NoEncoding>
-Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}) {
-  using Failed = Result<Attended<T>>;
-  auto message = detail::check_heads(in);
-  if constexpr (!std::is_same_v<E, NoEncoding>) {
-    if (message.empty()) message = check(e);
-    if constexpr (BiasEncoding<E> || RelativeEncoding<E>) {
-      if (message.empty()) message = check_span(e, in.span);
-    }
-    if (message.empty()) message = detail::check_fit(in, e);
-  }
-  if (!message.empty()) return Failed::failure(message);
-
-  const Span& span = in.span;
-  const std::size_t queries = span.queries, keys = span.keys, group = in.heads / in.kv_heads;
-  Attended<T> result{
-      {{in.heads, queries, in.value_dim}, std::vector<T>(in.heads * queries * in.value_dim)},
-      {{in.heads, queries, keys}, std::vector<T>(in.heads * queries * keys)},
-      {}};
-  result.scores = result.weights;
-  if (queries == 0) return result;
-
-  std::vector<T> q(in.q.begin(), in.q.end()), k(in.k.begin(), in.k.end());
-  if constexpr (RotaryEncoding<E>) {
-    const auto query_list = detail::positions_of(queries, [&](auto i) { return span.query(i); });
-    const auto key_list = detail::positions_of(keys, [&](auto j) { return span.key(j); });
-    message = rotate(e, std::span<T>(q), in.heads, {.values = query_list});
-    if (message.empty()) {
-      message = rotate(e, std::span<T>(k), in.kv_heads, {.values = key_list}, false, Side::key);
-    }
-    if (!message.empty()) return Failed::failure(message);
-  }
-
-  AttentionHead<T> head;
-  QueryBlock<T> block{.queries = queries,
-                      .scale = static_cast<T>(in.scale.value_or(1 / std::sqrt(double(in.dim))))};
-  std::vector<std::uint8_t> mask;
-  if (span.causal) {
-    for (std::size_t i = 0; i < queries; ++i) {
-      for (std::size_t j = 0; j < keys; ++j) {
-        mask.push_back(visible(distance_between(span.query(i), span.key(j))));
-      }
-    }
-    block.mask = {mask.data(), static_cast<std::ptrdiff_t>(keys)};
-  }
-  std::vector<std::int32_t> indices, key_indices;
-  RelativeTerms terms;
-  Tensor<T> biases;
-  if constexpr (RelativeEncoding<E>) {
-    const Filled<E> filled(e);
-    terms = relative_terms(*filled, span);
-    indices = detail::index_rows(terms.index, span);
-    key_indices = detail::index_rows(terms.key_index ? terms.key_index : terms.index, span);
-    block.relative_index = {indices.data(), static_cast<std::ptrdiff_t>(keys)};
-    block.key_index = {key_indices.data(), static_cast<std::ptrdiff_t>(keys)};
-    if (!in.scale) block.scale = static_cast<T>(1 / std::sqrt(double(in.dim) * terms.terms));
-  }
-  if constexpr (BiasEncoding<E>)
-    biases = *bias<T>(e, one_row(e) ? Span{.queries = queries, .keys = keys} : span);
-
-  for (std::size_t h = 0; h < in.heads; ++h) {
-    if constexpr (RelativeEncoding<E>) {
-      const auto part = [&](const std::vector<double>& array) {
-        return detail::of_head(array, terms, h, in.heads);
-      };
-      if (h == 0 || terms.per_head) {
-        head.relate({part(terms.query_table), part(terms.key_table), part(terms.value_table),
-                     part(terms.content_bias), part(terms.position_bias), terms.rows},
-                    in.dim, in.value_dim);
-      }
-    }
-    if (h % group == 0 || terms.per_head) { // keys meet their table when they are loaded
-      const std::size_t kv = h / group * keys;
-      head.load(k.data() + kv * in.dim, in.v.data() + kv * in.value_dim, keys, in.dim,
-                in.value_dim);
-    }
-    if constexpr (BiasEncoding<E>) {
-      const std::size_t rows = biases.shape[1]; // one for all queries, or one each
-      block.bias = {biases.data.data() + h * rows * keys,
-                    rows == 1 ? 0 : static_cast<std::ptrdiff_t>(keys)};
-    }
-    block.q = q.data() + h * queries * in.dim;
-    block.scores = result.scores.data.data() + h * queries * keys;
-    block.weights = result.weights.data.data() + h * queries * keys;
-    block.output = result.output.data.data() + h * queries * in.value_dim;
-    head.attend(block);
-  }
+Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}, Wanted wanted = {}) {
+  Attended<T> result;
+  auto message = attention_into(in, e, [&](const AttentionSizes& s) {
+    const auto make = [&](Tensor<T>& tensor, bool is_wanted, std::size_t width) {
+      if (!is_wanted) return;
+      tensor = {{s.heads, s.queries, width}, std::vector<T>(s.batch * s.heads * s.queries * width)};
+      if (s.batch > 1) tensor.shape.insert(tensor.shape.begin(), s.batch);
+    };
+    make(result.output, true, s.value_dim);
+    make(result.weights, wanted.weights, s.keys);
+    make(result.scores, wanted.scores, s.keys);
+    return AttendedInto<T>{result.output.data, result.weights.data, result.scores.data};
+  });
+  if (!message.empty()) return Result<Attended<T>>::failure(message);
   return result;
+}
+
+/// The same, written to the caller's memory. Returns "" or an error.
+template <class T, class E = NoEncoding>
+[[nodiscard]] std::string attention(const Heads<T>& in, const AttendedInto<T>& into,
+                                    const E& e = {}) {
+  const std::size_t rows = in.batch * in.heads * in.span.queries;
+  for (const auto& [out, width] : {std::pair{into.output, in.value_dim},
+                                   {into.weights, in.span.keys},
+                                   {into.scores, in.span.keys}}) {
+    if (out.empty() || out.size() == rows * width) continue;
+    return named("attention",
+                 "a result must have " + shown(rows * width) + " values, got " + shown(out.size()));
+  }
+  return attention_into(in, e, [&into](const AttentionSizes&) { return into; });
 }
 
 /// Projections (dim, inner) of one head.
@@ -203,27 +177,20 @@ template <class T> struct Projections {
   std::size_t inner = 0;
 };
 
-/// One layer, one head, from the input x (n, dim): an absolute encoding is added to x, the others
-/// enter attention.
+/// Self-attention of one head on x (n, dim). An absolute encoding is added to x, others enter attention.
 template <class T, class E = NoEncoding>
 Result<Attended<T>> self_attention(std::span<const T> x, std::size_t n, const Projections<T>& w,
-                                   bool causal = false, const E& e = {}) {
+                                   bool causal = false, const E& e = {}, Wanted wanted = {}) {
   const std::size_t dim = n ? x.size() / n : 0;
   if (dim == 0 || x.size() != n * dim || w.query.size() != dim * w.inner ||
       w.key.size() != dim * w.inner || w.value.size() != dim * w.inner) {
-    return Result<Attended<T>>::failure("attention: projections must be (" + shown(double(dim)) +
-                                        ", " + shown(double(w.inner)) + ")");
+    return Result<Attended<T>>::failure("attention: projections must be (" + shown(dim) + ", " +
+                                        shown(w.inner) + ")");
   }
   std::vector<T> input(x.begin(), x.end());
   if constexpr (AbsoluteEncoding<E>) {
-    const auto table = encode<T>(e, {.length = n});
-    if (!table) return Result<Attended<T>>::failure(table.error());
-    if (table->data.size() != input.size()) {
-      return Result<Attended<T>>::failure(std::string(E::id) + ": dim must be " +
-                                          shown(double(dim)) + ", got " +
-                                          shown(double(table->shape[1])));
-    }
-    for (std::size_t i = 0; i < input.size(); ++i) input[i] += table->data[i];
+    auto message = encode<T>(e, {.length = n}, std::span<T>(input), {.x = x});
+    if (!message.empty()) return Result<Attended<T>>::failure(message);
   }
   const auto project = [&](std::span<const T> weights) {
     simd::Packed<T> packed;
@@ -243,8 +210,8 @@ Result<Attended<T>> self_attention(std::span<const T> x, std::size_t n, const Pr
                        .dim = w.inner,
                        .value_dim = w.inner,
                        .span = {.queries = n, .keys = n, .causal = causal}};
-  if constexpr (AbsoluteEncoding<E>) return attention<T>(heads);
-  else return attention<T, E>(heads, e);
+  if constexpr (AbsoluteEncoding<E>) return attention<T>(heads, NoEncoding{}, wanted);
+  else return attention<T, E>(heads, e, wanted);
 }
 
 } // namespace posenc

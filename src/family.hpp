@@ -1,4 +1,4 @@
-// The three doors by which position enters attention, and the sign and masks that all code shares.
+// The three doors through which position enters attention, and the conventions of sign and mask.
 //
 //   absolute/   x + encode(positions)      added to the input
 //   rotary/     rotate(q), rotate(k)       turns queries and keys
@@ -17,10 +17,10 @@ inline constexpr std::string_view door_names[] = {"absolute", "rotary", "bias", 
 /// index by key - query; their headers say so and turn the sign there.
 constexpr double distance_between(double query, double key) { return query - key; }
 
-/// Causal attention sees a key unless it lies ahead.
+/// Whether a query sees a key under a causal mask: unless the key lies ahead.
 constexpr bool visible(double distance) { return distance >= 0; }
 
-/// With more keys than queries (a cache) the queries are the last rows: query 0 has this position.
+/// The position of query 0: with more keys than queries (a cache), the queries are the last rows.
 constexpr double query_start(std::size_t queries, std::size_t keys) {
   return static_cast<double>(keys) - static_cast<double>(queries);
 }

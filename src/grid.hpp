@@ -1,4 +1,4 @@
-// Grids of cells, such as an image's patches, and where their tokens stand.
+// Grids of cells, such as an image's patches, and the positions of their tokens.
 #pragma once
 
 #include <array>
@@ -13,11 +13,15 @@ struct Grid {
   std::size_t cells() const { return rows * columns; }
 };
 
-/// Where token `token` of a grid stands, as (y, x): in raster order, unless the encoding has
-/// `cell(e, grid, token)`.
+/// Row and column of a token in raster order.
+inline std::array<double, 2> raster(const Grid& grid, std::size_t token) {
+  return {double(token / grid.columns), double(token % grid.columns)};
+}
+
+/// Position (y, x) of a token: in raster order, unless the encoding has `cell(e, grid, token)`.
 template <class E> std::array<double, 2> cell_of(const E& e, const Grid& grid, std::size_t token) {
   if constexpr (requires { cell(e, grid, token); }) return cell(e, grid, token);
-  else return {double(token / grid.columns), double(token % grid.columns)};
+  else return raster(grid, token);
 }
 
 /// The positions (2, rows * columns) of a grid's tokens: all y, then all x.

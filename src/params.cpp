@@ -52,6 +52,59 @@ std::string named(std::string_view id, std::string_view text) {
   return std::string(id).append(": ").append(text);
 }
 
+namespace {
+/// What lies in `e` where `in_defaults` lies in the defaults.
+const std::byte* in(const void* e, const Layout& layout, const void* in_defaults) {
+  return static_cast<const std::byte*>(e) + (static_cast<const std::byte*>(in_defaults) -
+                                             static_cast<const std::byte*>(layout.defaults));
+}
+void* in(void* e, const Layout& layout, const void* in_defaults) {
+  return const_cast<std::byte*>(in(static_cast<const void*>(e), layout, in_defaults));
+}
+double number(const Layout& layout, std::size_t param, const void* e) {
+  const auto& [address, access] = layout.params[param];
+  return access->get(in(e, layout, address));
+}
+using Values = std::span<const double>;
+} // namespace
+
+std::vector<Knob> knobs(const Layout& layout, std::span<const Knob> knobs, const void* e) {
+  std::vector<Knob> list(knobs.begin(), knobs.end());
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].value = number(layout, i, e);
+  return list;
+}
+
+std::vector<Slot> slots(const Layout& layout, const void* e) {
+  std::vector<Slot> list;
+  for (const Layout::Array& array : layout.arrays) {
+    Slot& slot = list.emplace_back(array.slot);
+    for (std::size_t side = 0; side < slot.rank; ++side) {
+      const auto& [of, times, plus, value] = array.sides[side];
+      std::array<double, 3> numbers{};
+      for (std::size_t i = 0; i < of.size(); ++i) {
+        if (of[i] < layout.params.size()) numbers[i] = number(layout, of[i], e);
+      }
+      slot.sides[side] = value ? value(numbers) : times * numbers[0] + plus;
+    }
+    slot.values = *reinterpret_cast<const Values*>(in(e, layout, array.address));
+    if (layout.reads) slot.read = layout.reads(e, slot.name);
+  }
+  return list;
+}
+
+void set_params(const Layout& layout, void* e, std::span<const double> values) {
+  for (std::size_t i = 0; i < layout.params.size(); ++i) {
+    const Layout::Parameter& param = layout.params[i];
+    param.access->set(in(e, layout, param.address), values[i]);
+  }
+}
+
+void set_arrays(const Layout& layout, void* e, std::span<const std::span<const double>> arrays) {
+  for (std::size_t i = 0; i < layout.arrays.size(); ++i) {
+    *static_cast<Values*>(in(e, layout, layout.arrays[i].address)) = arrays[i];
+  }
+}
+
 std::string violation(std::string_view id, std::span<const Knob> knobs) {
   for (const Knob& k : knobs) {
     if (legal(k)) continue;
@@ -61,7 +114,7 @@ std::string violation(std::string_view id, std::span<const Knob> knobs) {
 }
 
 namespace {
-/// The sides as a shape, with the formulas of those that follow one.
+/// A shape as "[3, 4]", with formulas as "[5 = rows * columns, 4]".
 std::string listed(const Slot& s, const std::array<double, 3>& sides, bool formulas) {
   std::string shape = "[";
   for (std::size_t i = 0; i < s.rank; ++i) {
@@ -74,7 +127,7 @@ std::string listed(const Slot& s, const std::array<double, 3>& sides, bool formu
 
 bool is_given(const Slot& s) { return !s.values.empty(); }
 
-/// Arrays that only a draw could fill, beside arrays of the caller's; or "".
+/// A message about the arrays that are not given while others are; or "".
 std::string missing(std::string_view id, std::span<const Slot> slots) {
   const auto given = std::ranges::find_if(slots, is_given);
   std::string names;

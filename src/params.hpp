@@ -1,6 +1,6 @@
-// The vocabulary in which an encoding describes itself: its parameters with their legal ranges, its
-// tables, and one check that turns all of it into a message. Everything that a user sees of an
-// encoding (bindings, TypeScript types, controls, the README's table) is derived from these words.
+// How an encoding describes itself: its parameters with their legal ranges, its arrays with their shapes,
+// and one check that makes a message of both. Bindings, TypeScript types, the page's controls and the
+// README's table are generated from these descriptions.
 #pragma once
 
 #include <array>
@@ -18,10 +18,11 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace posenc {
 
-/// What is mathematically defined, as opposed to what a slider shows.
+/// The values for which the formula is defined. A control may show fewer.
 struct Range {
   double least = -std::numeric_limits<double>::infinity();
   double most = std::numeric_limits<double>::infinity();
@@ -35,10 +36,10 @@ constexpr Range at_least(double least) { return {.least = least}; }
 constexpr Range above(double least) { return {.least = least, .open = true}; }
 constexpr Range any_number() { return {}; }
 
-/// Widths and counts stop far above any model and far below overflow.
+/// Limits of widths and counts: far above any model and far below overflow.
 inline constexpr double max_dim = 1 << 20, max_heads = 1 << 16, max_length = 2147483647;
 
-/// A parameter that counts, such as dim, as a size. Other types convert by a cast, so that none narrows unseen.
+/// An integer parameter such as dim as a size. Other types need a cast: none is narrowed silently.
 constexpr std::size_t size(int count) { return static_cast<std::size_t>(count); }
 template <class T> std::size_t size(T) = delete;
 
@@ -54,14 +55,14 @@ constexpr Param<E, T> param(std::string_view name, T E::* member, Range range,
                             std::string_view phrase) {
   return {name, member, range, phrase};
 }
-/// A flag or a choice has no range: its values are its type's.
+/// Flags and choices have no range.
 template <class E, class T>
 constexpr Param<E, T> param(std::string_view name, T E::* member, std::string_view phrase) {
   return {name, member, {}, phrase};
 }
 
-/// The length of one side of an array: times * parameter + plus (a constant where `param` is empty),
-/// or what `value` makes of the parameters `of`, which `formula` says in words.
+/// The length of one side of an array: times * parameter + plus (a constant if `param` is empty), or
+/// `value` of the parameters `of`, where `formula` is the same for readers.
 struct Extent {
   std::string_view param{};
   int times = 1, plus = 0;
@@ -80,48 +81,59 @@ struct Shape {
   }
 };
 
-/// A table or a weight matrix that the caller may give: float64 values in C order. Where the caller
-/// gives no array at all, or a `seed`, it is drawn from N(mean, deviation^2), if it deviates at all. Trained
-/// arrays beside drawn ones would make numbers that look like a model's.
+/// The properties that few arrays have.
+struct ArrayTraits {
+  double mean = 0; // of its values where they are drawn
+  bool gathered =
+      false; // the encoding reads whole rows by position: a caller may give only those rows
+  bool omissible = false; // given others without this one, the encoding leaves out its term
+};
+
+/// A table or a weight matrix that the caller may give: float64 values in C order. If the caller gives no
+/// array at all, or a `seed`, its values are drawn from N(mean, deviation^2), or equal the mean where the
+/// deviation is 0. Drawn arrays beside trained ones need a seed: their numbers would pass for a model's.
 template <class E> struct ArrayParam {
   std::string_view name;
   std::span<const double> E::* member;
   Shape shape;
   double deviation;
-  bool gathered; // the encoding reads whole rows by position, so a caller may hand over just those
   std::string_view phrase;
-  double mean = 0;
-  bool omissible = false; // beside others of the caller's, none means that its term is left out
+  ArrayTraits traits;
 };
+template <class E>
+constexpr ArrayParam<E> array(std::string_view name, std::span<const double> E::* member,
+                              Shape shape, double deviation, std::string_view phrase,
+                              ArrayTraits traits = {}) {
+  return {name, member, shape, deviation, phrase, traits};
+}
 
 enum class Kind { number, integer, boolean, choice };
 
-/// A parameter with its type erased: what the check reads. Phrases are for catalogs alone (catalog.cpp), so
-/// that programs that only compute do without them.
+/// A parameter with its type erased, for the check. It has no phrase, so that only programs that use the
+/// catalog (catalog.cpp) contain phrases.
 struct Knob {
   std::string_view name;
   Kind kind = Kind::number;
   Range range;
-  bool optional = false; // NaN stands for "not given"
-  double value = 0;      // integers, flags and the index of a choice too
+  bool optional = false; // if so, NaN means "not given"
+  double value = 0;      // an integer, a flag and the index of a choice too
   std::span<const std::string_view> choices;
 };
 
-/// An array with its type erased, and its sides as the present parameters make them.
+/// An array with its type erased and its sides computed from the parameters.
 struct Slot {
   std::string_view name;
   std::array<double, 3> sides{1, 1, 1};
-  std::array<std::string_view, 3>
-      formulas{}; // of sides that are more than a multiple of a parameter
+  std::array<std::string_view, 3> formulas{}; // of sides that have one, see Extent
   std::size_t rank = 0;
   double deviation = 0;
   bool gathered = false, omissible = false;
-  bool read = true; // by the encoding with its present parameters
+  bool read = true; // whether the encoding reads it with these parameters
   double mean = 0;
-  std::span<const double> values;
-  std::array<double, 3> given_sides{}; // of the values, where the caller says them; else zeros
+  std::span<const double> values{};
+  std::array<double, 3> given_sides{}; // the shape that the caller gave, or zeros
 
-  /// How many values it has.
+  /// The number of its values.
   double count() const { return sides[0] * sides[1] * sides[2]; }
 };
 
@@ -162,9 +174,9 @@ template <class T> T from_double(double value) {
   }
 }
 
-/// Calls f with the constants 0 .. n - 1, and makes an array of what it returns. Parameters are read as
-/// constants, one by one: read as a tuple, all of their phrases would stay in the program.
-template <std::size_t n, class F> auto each(F f) {
+/// The array {f(0), ..., f(n - 1)} of constants. Reading the parameters one by one keeps their phrases out of
+/// the program: reading the tuple would keep all of them.
+template <std::size_t n, class F> constexpr auto each(F f) {
   return [&]<std::size_t... i>(std::index_sequence<i...>) {
     return std::array{f(std::integral_constant<std::size_t, i>{})...};
   }(std::make_index_sequence<n>{});
@@ -173,102 +185,152 @@ template <std::size_t n, class F> auto each(F f) {
 template <class Tuple>
 inline constexpr std::size_t count_in = std::tuple_size_v<std::remove_cvref_t<Tuple>>;
 
-template <class T> Knob knob(std::string_view name, const Range& range, const T& value) {
-  Knob k{name, kind_of<T>(), range, is_optional<T>::value, to_double(value), {}};
-  if constexpr (std::is_enum_v<T>) k.choices = choices_of<T>;
-  return k;
-}
+/// How a parameter of type T is read and written as a number.
+struct Access {
+  double (*get)(const void* from);
+  void (*set)(void* to, double value);
+};
+template <class T>
+inline constexpr Access access{
+    [](const void* from) { return to_double(*static_cast<const T*>(from)); },
+    [](void* to, double value) { *static_cast<T*>(to) = from_double<T>(value); }};
+
+/// The length of one side of an array: times * parameter + plus, or `value` of up to three parameters, by their
+/// numbers. A number that no parameter has counts as 0.
+struct Length {
+  std::array<std::uint8_t, 3> of{};
+  int times = 1, plus = 0;
+  double (*value)(const std::array<double, 3>& of) = nullptr;
+};
 } // namespace reflection
 
-/// The parameters of an encoding with their present values.
-template <class E> auto knobs(const E& e) {
-  return reflection::each<reflection::count_in<decltype(E::params)>>([&](auto i) {
-    constexpr auto member = std::get<i>(E::params).member;
-    constexpr std::string_view name = std::get<i>(E::params).name;
-    static constexpr Range range = std::get<i>(E::params).range;
-    return reflection::knob(name, range, e.*member);
-  });
-}
+/// Where the parameters and arrays of an encoding's type lie: data, so that one loop serves all encodings. Addresses are
+/// those of members of `defaults`.
+struct Layout {
+  struct Parameter {
+    const void* address;
+    const reflection::Access* access;
+  };
+  struct Array {
+    const void* address;
+    Slot slot; // all but its sides and values
+    std::array<reflection::Length, 3> sides;
+  };
+  const void* defaults;
+  std::span<const Parameter> params;
+  std::span<const Array> arrays;
+  bool (*reads)(const void* e, std::string_view array) = nullptr; // null: all
+};
 
 namespace reflection {
-/// Where the parameter of this name stands among those of E, or their number.
-template <class E> constexpr std::size_t index_of(std::string_view name) {
+template <class E> inline constexpr E defaults{};
+
+template <class E>
+inline constexpr auto parameters_of = each<count_in<decltype(E::params)>>([](auto i) {
+  constexpr auto member = std::get<i>(E::params).member;
+  using T = std::remove_cvref_t<decltype(defaults<E>.*member)>;
+  return Layout::Parameter{&(defaults<E>.*member), &access<T>};
+});
+
+/// The number of a parameter of E, or how many there are.
+template <class E> constexpr std::uint8_t number_of(std::string_view name) {
   return std::apply(
       [&](const auto&... param) {
-        std::size_t i = 0, at = sizeof...(param);
+        std::uint8_t i = 0, at = sizeof...(param);
         ((at = param.name == name ? i : at, ++i), ...);
         return at;
       },
       E::params);
 }
 
-/// The value of a parameter, which is found while compiling.
-template <std::size_t index, class E> double value_at(const E& e) {
-  if constexpr (index < count_in<decltype(E::params)>) {
-    constexpr auto member = std::get<index>(E::params).member;
-    return to_double(e.*member);
-  } else {
-    return 0;
+template <class E> constexpr Length length_of(const Extent& extent) {
+  if (!extent.formula.empty()) { // not `value`: GCC's sanitizers make no constant of its comparison
+    return {{number_of<E>(extent.of[0]), number_of<E>(extent.of[1]), number_of<E>(extent.of[2])},
+            0,
+            0,
+            extent.value};
   }
+  return {{number_of<E>(extent.param)}, extent.times, extent.plus};
 }
 
-/// Side `side` of array number `array`.
-template <std::size_t array, std::size_t side, class E> double length_of(const E& e) {
-  static constexpr Extent extent = std::get<array>(E::arrays).shape.sides[side];
-  constexpr auto find = [](std::string_view name) { return index_of<E>(name); };
-  constexpr std::size_t none = count_in<decltype(E::params)>;
-  if constexpr (!extent.formula
-                     .empty()) { // not `value`: GCC's sanitizers make no constant of its comparison
-    return extent.value({value_at<find(extent.of[0])>(e), value_at<find(extent.of[1])>(e),
-                         value_at<find(extent.of[2])>(e)});
+template <class E> constexpr auto arrays_of() {
+  if constexpr (requires { E::arrays; }) {
+    return each<count_in<decltype(E::arrays)>>([](auto i) {
+      constexpr const auto& array = std::get<i>(E::arrays);
+      const std::array<Extent, 3>& sides = array.shape.sides;
+      Slot slot{.name = array.name,
+                .rank = array.shape.rank,
+                .deviation = array.deviation,
+                .gathered = array.traits.gathered,
+                .omissible = array.traits.omissible,
+                .mean = array.traits.mean};
+      for (std::size_t side = 0; side < slot.rank; ++side)
+        slot.formulas[side] = sides[side].formula;
+      return Layout::Array{
+          &(defaults<E>.*array.member),
+          slot,
+          {length_of<E>(sides[0]), length_of<E>(sides[1]), length_of<E>(sides[2])}};
+    });
   } else {
-    static_assert(extent.param.empty() || find(extent.param) < none, "no such parameter");
-    return extent.times * value_at<find(extent.param)>(e) + extent.plus;
+    return std::array<Layout::Array, 0>{};
   }
+}
+template <class E> inline constexpr auto array_list = arrays_of<E>();
+
+template <class E> constexpr Layout layout() {
+  Layout all{&defaults<E>, parameters_of<E>, array_list<E>};
+  if constexpr (requires(const E& e) { e.reads(""); }) {
+    all.reads = [](const void* e, std::string_view array) {
+      return static_cast<const E*>(e)->reads(array);
+    };
+  }
+  return all;
 }
 } // namespace reflection
 
-/// The arrays of an encoding with their present values.
-template <class E> auto slots(const E& e) {
-  if constexpr (requires { E::arrays; }) {
-    return reflection::each<reflection::count_in<decltype(E::arrays)>>([&](auto i) {
-      // Constants, so that programs which list nothing keep neither the declarations nor their phrases.
-      constexpr auto member = std::get<i>(E::arrays).member;
-      constexpr std::size_t rank = std::get<i>(E::arrays).shape.rank;
-      constexpr std::string_view name = std::get<i>(E::arrays).name;
-      constexpr double deviation = std::get<i>(E::arrays).deviation;
-      constexpr double mean = std::get<i>(E::arrays).mean;
-      constexpr bool gathered = std::get<i>(E::arrays).gathered;
-      constexpr bool omissible = std::get<i>(E::arrays).omissible;
-      Slot slot{.name = name,
-                .rank = rank,
-                .deviation = deviation,
-                .gathered = gathered,
-                .omissible = omissible,
-                .mean = mean,
-                .values = e.*member};
-      [&]<std::size_t... side>(std::index_sequence<side...>) {
-        ((slot.sides[side] = reflection::length_of<i, side>(e)), ...);
-        ((slot.formulas[side] = std::get<i>(E::arrays).shape.sides[side].formula), ...);
-      }(std::make_index_sequence<rank>{});
-      if constexpr (requires { e.reads(name); }) slot.read = e.reads(name);
-      return slot;
-    });
-  } else {
-    return std::array<Slot, 0>{};
-  }
+template <class E> inline constexpr Layout layout_of = reflection::layout<E>();
+
+namespace reflection {
+/// Apart from layouts, so that only programs that check parameters contain their names and ranges.
+template <class E>
+inline constexpr auto knobs_of = each<count_in<decltype(E::params)>>([](auto i) {
+  constexpr const auto& param = std::get<i>(E::params);
+  using T = std::remove_cvref_t<decltype(defaults<E>.*param.member)>;
+  Knob knob{param.name, kind_of<T>(), param.range, is_optional<T>::value, 0, {}};
+  if constexpr (std::is_enum_v<T>) knob.choices = choices_of<T>;
+  return knob;
+});
+} // namespace reflection
+
+/// The parameters of an encoding with their values.
+std::vector<Knob> knobs(const Layout& layout, std::span<const Knob> knobs, const void* e);
+template <class E> std::vector<Knob> knobs(const E& e) {
+  return knobs(layout_of<E>, reflection::knobs_of<E>, &e);
 }
 
-/// The first parameter outside its range, as "id: option must be ..., got ...", or "".
+/// The arrays of an encoding with their values.
+std::vector<Slot> slots(const Layout& layout, const void* e);
+template <class E> std::vector<Slot> slots(const E& e) { return slots(layout_of<E>, &e); }
+
+/// Sets all parameters from checked `values` in the order of E::params; NaN means "not given".
+void set_params(const Layout& layout, void* e, std::span<const double> values);
+template <class E> void set_params(E& e, std::span<const double> values) {
+  set_params(layout_of<E>, &e, values);
+}
+
+/// Sets all arrays, in the order of E::arrays.
+void set_arrays(const Layout& layout, void* e, std::span<const std::span<const double>> arrays);
+
+/// A message about the first parameter outside its range, "id: option must be ..., got ...", or "".
 std::string violation(std::string_view id, std::span<const Knob> knobs);
-/// Values of one array that is not gathered: they are kept as a whole, twice.
+/// The most values of an array that is not gathered: memory holds it twice.
 inline constexpr double max_array = 1 << 24;
 
-/// The first array that is too large, whose length is not the product of its sides, or that is missing beside
-/// others without a seed to draw it with; or "".
+/// A message about the first array that is too large, or has a wrong shape, or is missing while others are
+/// given without a seed; or "".
 std::string violation(std::string_view id, std::span<const Slot> slots, bool has_seed);
 
-/// Whether an encoding says what to draw its arrays with.
+/// Whether an encoding has a seed to draw its arrays from.
 template <class E> bool has_seed(const E& e) {
   if constexpr (requires { e.seed.has_value(); }) return e.seed.has_value();
   else return false;
@@ -278,10 +340,10 @@ template <class E> bool has_seed(const E& e) {
 std::string shown(double value);
 std::string shown(std::integral auto value) { return shown(static_cast<double>(value)); }
 
-/// A message behind the name of its encoding, "id: text"; no message ("") stays empty.
+/// A message with the name of its encoding in front, "id: text"; "" stays "".
 std::string named(std::string_view id, std::string_view text);
 
-/// What is wrong with an encoding's parameters and arrays, or "". Everything that computes calls it.
+/// A message about an encoding's parameters and arrays, or "". All public functions call it first.
 template <class E> std::string check(const E& e) {
   const auto k = knobs(e);
   if (auto message = violation(E::id, std::span<const Knob>(k)); !message.empty()) return message;
@@ -292,30 +354,7 @@ template <class E> std::string check(const E& e) {
   return violation(E::id, std::span<const Slot>(s), has_seed(e));
 }
 
-/// Sets all parameters from `values`, in the order of E::params (NaN: an optional one is absent), which have
-/// been checked.
-template <class E> void set_params(E& e, std::span<const double> values) {
-  reflection::each<reflection::count_in<decltype(E::params)>>([&](auto i) {
-    constexpr auto member = std::get<i>(E::params).member;
-    using T = std::remove_reference_t<decltype(e.*member)>;
-    e.*member = reflection::from_double<T>(values[i]);
-    return 0;
-  });
-}
-
-/// Hands an encoding its arrays, in the order of E::arrays.
-template <class E> void set_arrays(E& e, std::span<const std::span<const double>> arrays) {
-  if constexpr (requires { E::arrays; }) {
-    reflection::each<reflection::count_in<decltype(E::arrays)>>([&](auto i) {
-      constexpr auto member = std::get<i>(E::arrays).member;
-      e.*member = arrays[i];
-      return 0;
-    });
-  }
-}
-
-/// The same where they have not been checked: nothing is set when a value is out of range; the message
-/// says which.
+/// Checks `values` and sets all parameters; if one is out of range, sets none and returns the message.
 template <class E> std::string assign(E& e, std::span<const double> values) {
   auto k = knobs(e);
   for (std::size_t i = 0; i < k.size(); ++i) k[i].value = values[i];

@@ -10,7 +10,7 @@ namespace posenc {
 
 namespace {
 
-/// ln 2: the first part has so few bits that its product with an exponent is exact.
+/// ln 2 in two parts: the first has so few bits that its product with an exponent is exact.
 constexpr double ln2 = 0x1.62e42fee00000p-1, ln2_rest = 0x1.a39ef35793c76p-33;
 
 /// c[0] + z c[1] + ...
@@ -51,7 +51,7 @@ Two logarithm(double x) {
 }
 
 double exponential(Two y) {
-  constexpr double least = -746, most = 710; // beyond, 0 and infinity are what is nearest
+  constexpr double least = -746, most = 710; // e^y rounds to 0 below, to infinity above
   if (std::isnan(y.high)) return y.high;
   if (y.high < least) return 0;
   if (y.high > most) return std::numeric_limits<double>::infinity();
@@ -64,7 +64,7 @@ double exponential(Two y) {
   const int exponent = static_cast<int>(k);
   const auto scaled = [exponent](double x) { return std::ldexp(x, exponent); };
   if (scaled(value.high) >= std::numeric_limits<double>::min()) return scaled(value.high + low);
-  // Denormals have fewer bits. Added to a number whose last place is theirs, the sum rounds to them, once.
+  // A denormal result: adding a number whose last place is 2^-1074 rounds to it, once.
   const double coarse = std::ldexp(1.0, -1022 - exponent);
   const Two rounded = exact_sum(coarse, value.high);
   return scaled(rounded.high + (rounded.low + low) - coarse);
@@ -85,7 +85,7 @@ double power(double base, double exponent) {
   if (base == 0) return exponent > 0 ? 0 : std::numeric_limits<double>::infinity();
   const Two log = logarithm(base);
   const double rough = exponent * log.high;
-  if (!(std::fabs(rough) < 800)) return exponential(rough); // its halves might not be finite
+  if (!(std::fabs(rough) < 800)) return exponential(rough); // exact_product could overflow
   const Two y = exact_product(exponent, log.high);
   return exponential(Two{y.high, y.low + exponent * log.low});
 }

@@ -1,4 +1,4 @@
-// Seeded random numbers that are the same on every platform, bit for bit: integers only, no libm.
+// Seeded random numbers, bit for bit the same on every platform: made of integers, without libm.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ constexpr std::uint64_t random_bits(std::uint64_t seed, std::uint64_t index) {
   return z ^ (z >> 31);
 }
 
-/// The `index`-th normal draw of the stream `seed`: mean 0, deviation 1, never beyond +-6. The sum of
-/// twelve 16-bit uniforms (Irwin and Hall), because a sum of integers has no last bit to differ in.
+/// The `index`-th normal draw of the stream `seed`: mean 0, deviation 1, within +-6. It is the sum of twelve
+/// 16-bit uniforms (Irwin and Hall), because sums of integers are exact on every platform.
 constexpr double random_normal(std::uint64_t seed, std::uint64_t index) {
   std::uint64_t sum = 0;
   for (std::uint64_t draw = 0; draw < 3; ++draw) {

@@ -1,12 +1,13 @@
-// How biases and indices are handed to attention without being written out as a matrix.
+// The forms in which attention takes biases, indices and terms that depend on content.
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <span>
 
 namespace posenc {
 
-/// Rows of a matrix that need not be stored as one: stride -1 is a Toeplitz matrix kept as one line,
-/// stride 0 a single row for all, null none.
+/// Rows of a matrix: stride -1 for a Toeplitz matrix stored as one line, 0 for one row repeated; null: no matrix.
 template <class T> struct Rows {
   const T* first = nullptr;
   std::ptrdiff_t stride = 0;
@@ -17,5 +18,14 @@ template <class T> struct Rows {
   }
   Rows from(std::size_t i) const { return first ? Rows{(*this)[i], stride} : Rows{}; }
 };
+
+/// The products q.k of one query with its visible keys, before scaling; -Infinity for masked keys.
+struct ContentRow {
+  std::size_t query = 0; // of the block
+  std::span<const double> q;
+  std::span<double> scores;
+};
+/// Changes the products of a row, for encodings whose terms depend on content, such as CoPE (arXiv 2405.18719).
+using ContentTerms = std::function<void(const ContentRow&)>;
 
 } // namespace posenc

@@ -1,5 +1,5 @@
-// Refuses to be compiled with "fast" floating point, which breaks what the formulas in these headers say:
-// NaN means "not given" and -Infinity "not visible", and sums without rounding rely on the order of additions.
+// Refuses "fast" floating point, which would break the formulas in these headers: NaN means "not given",
+// -Infinity means "not visible", and exact sums depend on the order of additions.
 #pragma once
 
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(_M_FP_FAST) ||              \

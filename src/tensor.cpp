@@ -7,12 +7,12 @@ namespace posenc {
 
 std::string check_positions(std::string_view id, const Positions& positions) {
   if (!std::isfinite(positions.start)) {
-    return std::string(id) + ": start must be finite, got " + shown(positions.start);
+    return named(id, "start must be finite, got " + shown(positions.start));
   }
   for (std::size_t i = 0; i < positions.values.size(); ++i) {
     if (std::isfinite(positions.values[i])) continue;
-    return std::string(id) + ": positions must be finite, got " + shown(positions.values[i]) +
-           " at index " + std::to_string(i);
+    return named(id, "positions must be finite, got " + shown(positions.values[i]) + " at index " +
+                         shown(i));
   }
   return {};
 }

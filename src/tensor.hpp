@@ -1,5 +1,4 @@
-// What functions of the C++ library take and return: shapes, values, positions, and results that are
-// either a value or a message. Nothing here throws.
+// Types of the C++ library: tensors, positions, and results that hold a value or an error message. Nothing throws.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +17,7 @@ template <class T> struct Tensor {
   std::vector<T> data;
 };
 
-/// A value, or the message that says what was wrong with the input.
+/// A value, or an error message about the input.
 template <class T> class [[nodiscard]] Result {
 public:
   Result(T value) : content_(std::move(value)) {}
@@ -29,7 +28,7 @@ public:
   const T& operator*() const { return std::get<0>(content_); }
   T* operator->() { return &std::get<0>(content_); }
   const T* operator->() const { return &std::get<0>(content_); }
-  /// "" where there is a value.
+  /// The message, "" if there is a value.
   std::string error() const { return *this ? "" : std::get<1>(content_).message; }
 
 private:
@@ -40,15 +39,14 @@ private:
   std::variant<T, Failure> content_;
 };
 
-/// Positions of the rows: `length` consecutive ones from `start`, or any finite `values`
-/// (axes, count): negative, fractional and above 2^24 too.
+/// Positions of rows: `length` consecutive ones from `start`, or any finite `values` (axes, count).
 struct Positions {
   std::size_t length = 0;
   double start = 0;
   std::span<const double> values{};
 
   bool consecutive() const { return values.empty(); }
-  /// How many positions there are on each of `axes` axes.
+  /// The number of positions with `axes` coordinates each.
   std::size_t count(std::size_t axes = 1) const {
     return consecutive() ? length : values.size() / axes;
   }
@@ -57,7 +55,7 @@ struct Positions {
   }
 };
 
-/// "id: positions must be finite ...", or "".
+/// Returns "" or an error: positions must be finite.
 std::string check_positions(std::string_view id, const Positions& positions);
 
 } // namespace posenc

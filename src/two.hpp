@@ -17,17 +17,17 @@ inline Two exact_sum(double a, double b) {
   return {high, (a - (high - part)) + (b - part)};
 }
 
-/// Whether start + i is a double for all whole i from `first` to `last`, so that they are one apart.
+/// Whether start + i is exactly a double for all integers i from `first` to `last`.
 inline bool steps_exactly(double start, double first, double last) {
   const Two begin = exact_sum(start, first), end = exact_sum(start, last);
-  // Both have the last bit of start where that is a fraction, and what lies between has no more bits.
+  // A fraction of start has its last bit in both ends, and the sums in between need no further bits.
   return begin.low == 0 && end.low == 0 &&
          std::max(std::fabs(begin.high), std::fabs(end.high)) <= 0x1p53;
 }
 
-/// For sizes below 2^996, and above 2^-960 or so where low matters.
+/// For |a|, |b| and |a b| below 2^996; above about 2^-960 if low matters.
 inline Two exact_product(double a, double b) {
-  const auto top = [](double x) { // the upper half of its bits: products of halves are exact
+  const auto top = [](double x) { // the upper half of the bits of x: products of halves are exact
     const double wide = 134217729 * x;
     return wide - (wide - x);
   };

@@ -1,6 +1,7 @@
 #include <posenc/compose.hpp>
 
 #include "naive.hpp"
+#include "peak_memory.hpp"
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -24,6 +25,7 @@ using posenc::Span;
 namespace {
 
 constexpr Real hidden = -std::numeric_limits<Real>::infinity();
+constexpr posenc::Wanted everything{.weights = true, .scores = true};
 
 /// Two heads of width 4, three queries and five keys.
 template <class T> struct Sample {
@@ -79,16 +81,17 @@ void agree(const posenc::Result<posenc::Attended<T>>& got, const Head& head) {
 TEMPLATE_TEST_CASE("attention without an encoding", "[compose]", float, double) {
   const bool causal = GENERATE(false, true);
   const Sample<TestType> s;
-  agree(posenc::attention(s.heads({.causal = causal})), [&](std::size_t h) {
-    auto head = s.head(h);
-    if (causal) head.bias = [](auto i, auto j) { return j <= i + 2 ? Real(0) : hidden; };
-    return head;
-  });
+  agree(posenc::attention(s.heads({.causal = causal}), posenc::NoEncoding{}, everything),
+        [&](std::size_t h) {
+          auto head = s.head(h);
+          if (causal) head.bias = [](auto i, auto j) { return j <= i + 2 ? Real(0) : hidden; };
+          return head;
+        });
 }
 
 TEMPLATE_TEST_CASE("scores + bias: ALiBi, causal with a cache", "[compose]", float, double) {
   const Sample<TestType> s;
-  agree(posenc::attention(s.heads({.causal = true}), posenc::Alibi{.heads = 2}),
+  agree(posenc::attention(s.heads({.causal = true}), posenc::Alibi{.heads = 2}, everything),
         [&](std::size_t h) {
           auto head = s.head(h);
           head.bias = [m = naive::alibi_slopes(2)[h]](auto i, auto j) {
@@ -101,7 +104,7 @@ TEMPLATE_TEST_CASE("scores + bias: ALiBi, causal with a cache", "[compose]", flo
 TEST_CASE("scores + bias: one row for all queries", "[compose]") {
   const Sample<double> s;
   const posenc::Alibi e{.heads = 2, .form = posenc::AlibiForm::key_position};
-  agree(posenc::attention(s.heads(), e), [&](std::size_t h) {
+  agree(posenc::attention(s.heads(), e, everything), [&](std::size_t h) {
     auto head = s.head(h);
     head.bias = [m = naive::alibi_slopes(2)[h]](auto, auto j) { return m * Real(j); };
     return head;
@@ -115,25 +118,26 @@ TEMPLATE_TEST_CASE("rotate(q), rotate(k): rope, at positions of one's own", "[co
   const Sample<TestType> s;
   const Span span = given ? Span{.causal = true, .query_positions = queries, .key_positions = keys}
                           : Span{.causal = true};
-  agree(posenc::attention(s.heads(span), posenc::Rope{.head_dim = 4}), [&](std::size_t h) {
-    auto head = s.head(h);
-    const auto query = [&](std::size_t i) { return given ? queries[i] : double(i + 2); };
-    const auto key = [&](std::size_t j) { return given ? keys[j] : double(j); };
-    const auto turn = [](naive::Vector& x, std::size_t count, const auto& position) {
-      for (std::size_t i = 0; i < count; ++i) {
-        const auto row = x.begin() + std::ptrdiff_t(4 * i);
-        const auto turned = naive::rope({row, row + 4}, 4, 10000, false, position(i));
-        std::copy(turned.begin(), turned.end(), row);
-      }
-    };
-    turn(head.q, 3, query);
-    turn(head.k, 5, key);
-    head.bias = [=, &queries, &keys](auto i, auto j) {
-      const double distance = given ? queries[i] - keys[j] : double(i + 2) - double(j);
-      return distance >= 0 ? Real(0) : hidden;
-    };
-    return head;
-  });
+  agree(posenc::attention(s.heads(span), posenc::Rope{.head_dim = 4}, everything),
+        [&](std::size_t h) {
+          auto head = s.head(h);
+          const auto query = [&](std::size_t i) { return given ? queries[i] : double(i + 2); };
+          const auto key = [&](std::size_t j) { return given ? keys[j] : double(j); };
+          const auto turn = [](naive::Vector& x, std::size_t count, const auto& position) {
+            for (std::size_t i = 0; i < count; ++i) {
+              const auto row = x.begin() + std::ptrdiff_t(4 * i);
+              const auto turned = naive::rope({row, row + 4}, 4, 10000, false, position(i));
+              std::copy(turned.begin(), turned.end(), row);
+            }
+          };
+          turn(head.q, 3, query);
+          turn(head.k, 5, key);
+          head.bias = [=, &queries, &keys](auto i, auto j) {
+            const double distance = given ? queries[i] - keys[j] : double(i + 2) - double(j);
+            return distance >= 0 ? Real(0) : hidden;
+          };
+          return head;
+        });
 }
 
 TEMPLATE_TEST_CASE("relative terms: Shaw", "[compose]", float, double) {
@@ -145,7 +149,7 @@ TEMPLATE_TEST_CASE("relative terms: Shaw", "[compose]", float, double) {
   const auto row = [](std::size_t i, std::size_t j) {
     return std::size_t(std::clamp(int(j) - int(i) - 2, -1, 1) + 1) * 4;
   };
-  agree(posenc::attention(s.heads(), e), [&](std::size_t h) {
+  agree(posenc::attention(s.heads(), e, everything), [&](std::size_t h) {
     auto head = s.head(h);
     head.on_key = [&](auto i, auto j) { return key_rows.data() + row(i, j); };
     head.on_value = [&](auto i, auto j) { return value_rows.data() + row(i, j); };
@@ -171,7 +175,7 @@ TEST_CASE("the scale can be another, as T5's", "[compose]") {
   const Sample<double> s;
   auto heads = s.heads();
   heads.scale = 1;
-  agree(posenc::attention(heads), [&](std::size_t h) {
+  agree(posenc::attention(heads, posenc::NoEncoding{}, everything), [&](std::size_t h) {
     auto head = s.head(h);
     head.scale = 1;
     return head;
@@ -217,7 +221,8 @@ TEST_CASE("x + encode: self-attention projects the sum", "[compose]") {
              value = naive::noise<double>(dim * inner, 4);
   const posenc::Projections<double> w{query, key, value, inner};
   const bool causal = GENERATE(false, true);
-  const auto got = posenc::self_attention<double>(x, n, w, causal, posenc::Sinusoidal{.dim = 4});
+  const auto got =
+      posenc::self_attention<double>(x, n, w, causal, posenc::Sinusoidal{.dim = 4}, everything);
   INFO(got.error());
   REQUIRE(got);
 
@@ -298,7 +303,7 @@ TEST_CASE("scores + bias: of pairs of positions, and of a window's cells", "[com
   const Sample<double> s;
   const posenc::Fire fire{.heads = 2};
   const auto matrix = posenc::bias<double>(fire, {.queries = 3, .keys = 5});
-  agree(posenc::attention(s.heads(), fire), [&](std::size_t h) {
+  agree(posenc::attention(s.heads(), fire, everything), [&](std::size_t h) {
     auto head = s.head(h);
     head.bias = [&, h](auto i, auto j) { return Real(matrix->data[(h * 3 + i) * 5 + j]); };
     return head;
@@ -309,7 +314,8 @@ TEST_CASE("scores + bias: of pairs of positions, and of a window's cells", "[com
   const auto q = naive::noise<double>(2 * 4, 1);
   const posenc::Swin swin{.heads = 1, .rows = 2, .columns = 2};
   const auto got = posenc::attention<double>(
-      {.q = q, .k = q, .v = q, .dim = 2, .value_dim = 2, .span = {.queries = 4, .keys = 4}}, swin);
+      {.q = q, .k = q, .v = q, .dim = 2, .value_dim = 2, .span = {.queries = 4, .keys = 4}}, swin,
+      everything);
   REQUIRE(got);
   const auto added = posenc::bias<double>(swin, {.queries = 4, .keys = 4});
   const auto exact =
@@ -337,4 +343,101 @@ TEST_CASE("x + encode: rows of an encoding without waves", "[compose]") {
             ->output.data == posenc::self_attention<double>(sum, 6, weights)->output.data);
   CHECK(posenc::self_attention<double>(x, 6, weights, false, posenc::Time2Vec{.dim = 3}).error() ==
         "time2vec: dim must be 2, got 3");
+}
+
+TEMPLATE_TEST_CASE("results are written into memory of the caller", "[compose]", float, double) {
+  const Sample<TestType> s;
+  const posenc::Alibi e{.heads = 2};
+  const auto expected = posenc::attention(s.heads({.causal = true}), e, everything);
+  std::vector<TestType> output(24), weights(30), scores(30), in_place = s.q;
+  const posenc::AttendedInto<TestType> into{output, weights, scores};
+  CHECK(posenc::attention(s.heads({.causal = true}), into, e) == "");
+  CHECK(output == expected->output.data);
+  CHECK(weights == expected->weights.data);
+  CHECK(scores == expected->scores.data);
+
+  auto heads = s.heads({.causal = true});
+  heads.q = in_place; // the output may be the queries
+  CHECK(posenc::attention(heads, {.output = in_place}, e) == "");
+  CHECK(in_place == expected->output.data);
+}
+
+TEST_CASE("memory of another size is refused, and nothing is written", "[compose]") {
+  const Sample<float> s;
+  std::vector<float> output(24, 7), weights(29, 7);
+  const auto before = output;
+  const posenc::AttendedInto<float> into{.output = output, .weights = weights};
+  CHECK(posenc::attention(s.heads(), into) == "attention: a result must have 30 values, got 29");
+  CHECK(posenc::attention(s.heads(), {.output = output}, posenc::Alibi{.heads = 8}) ==
+        "alibi: heads must be 2, as the shapes say, got 8");
+  auto heads = s.heads();
+  const auto bias = naive::noise<float>(29, 4);
+  const std::vector<std::uint8_t> mask(4, 1);
+  heads.bias = bias;
+  heads.bias_strides = posenc::HeadStrides::dense(2, 3, 5);
+  CHECK(posenc::attention(heads, {.output = output}) ==
+        "attention: bias must have 30 values, got 29");
+  heads.bias = {};
+  heads.mask = mask; // one row for all
+  CHECK(posenc::attention(heads, {.output = output}) ==
+        "attention: mask must have 5 values, got 4");
+  CHECK(output == before);
+}
+
+TEST_CASE("a batch with positions, a bias and a mask of each item", "[compose]") {
+  const Sample<double> s;
+  const auto q = naive::noise<double>(2 * 24, 4), k = naive::noise<double>(2 * 40, 5),
+             v = naive::noise<double>(2 * 40, 6), bias = naive::noise<double>(2 * 5, 7);
+  const std::vector<double> queries{2, 3, 4, 7, 8, 9}, keys{0, 1, 2, 3, 4, 9, 8, 7, 6, 5};
+  const std::vector<std::uint8_t> mask{1, 0, 1, 1, 1, 1, 1, 1, 1, 0};
+  const auto heads_of = [&](std::size_t first, std::size_t batch) {
+    const auto items = [&](const auto& x) {
+      const std::size_t item = x.size() / 2;
+      return std::span(x).subspan(first * item, batch * item);
+    };
+    return Heads<double>{.q = items(q),
+                         .k = items(k),
+                         .v = items(v),
+                         .heads = 2,
+                         .kv_heads = 2,
+                         .dim = 4,
+                         .value_dim = 4,
+                         .span = {.queries = 3,
+                                  .keys = 5,
+                                  .causal = true,
+                                  .query_positions = items(queries),
+                                  .key_positions = items(keys)},
+                         .batch = batch,
+                         .bias = items(bias),
+                         .bias_strides = {.batch = 5}, // the same for all heads and queries
+                         .mask = items(mask),
+                         .mask_strides = {.batch = 5}};
+  };
+  const posenc::T5 e{.heads = 2};
+  const auto both = posenc::attention(heads_of(0, 2), e, everything);
+  REQUIRE(both);
+  CHECK(both->output.shape == std::vector<std::size_t>{2, 2, 3, 4});
+  CHECK(both->weights.shape == std::vector<std::size_t>{2, 2, 3, 5});
+  auto one_by_one = posenc::attention(heads_of(0, 1), e, everything)->output.data;
+  const auto second = posenc::attention(heads_of(1, 1), e, everything)->output.data;
+  one_by_one.insert(one_by_one.end(), second.begin(), second.end());
+  CHECK(both->output.data == one_by_one);
+}
+
+TEST_CASE("attention takes keys and values of a head and a block of scores", "[compose][memory]") {
+  if (!PeakMemory::counts) return;
+  const std::size_t heads = 32, n = 1024, dim = 64;
+  const auto x = naive::noise<float>(heads * n * dim, 1);
+  std::vector<float> output(x.size());
+  const Heads<float> in{.q = x,
+                        .k = x,
+                        .v = x,
+                        .heads = heads,
+                        .kv_heads = heads,
+                        .dim = dim,
+                        .value_dim = dim,
+                        .span = {.queries = n, .keys = n}};
+  const PeakMemory peak;
+  CHECK(posenc::attention(in, {.output = output}, posenc::Alibi{.heads = 32}) == "");
+  CHECK(peak.bytes() <= 2e6); // of a bias of 134 MB, as much of scores and of weights
 }

@@ -35,8 +35,7 @@ struct Lamp {
       posenc::param("tone", &Lamp::tone, "of the light"),
   };
   static constexpr auto arrays = std::tuple{
-      posenc::ArrayParam<Lamp>{
-          "curve", &Lamp::curve, {{"sockets", 2, 1}, {{}, 1, 3}}, 1, false, "light"},
+      posenc::array("curve", &Lamp::curve, {{"sockets", 2, 1}, {{}, 1, 3}}, 1, "light"),
   };
 
   std::string conflict() const { return dimmed && power > 100 ? "too bright to dim" : ""; }

@@ -7,6 +7,7 @@ import { bundlePackage, writeInline } from "./bundle.mjs";
 import { execute } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
 import { compress } from "./compress.mjs";
+import { embindTypes } from "./embind_types.mjs";
 import { finish, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { files, isProgram, root } from "./tree.mjs";
@@ -24,6 +25,7 @@ export async function buildWasm(preset = "wasm") {
   for (const path of built)
     copyIfChanged(join(root, path), join(root, "src/js/wasm", basename(path)));
   writeInline("src/js/wasm/posenc.wasm", "src/js/wasm/binary.js");
+  if (preset === "wasm") await embindTypes(); // linked once more, which `npm run types` then finds done
   const size = built.reduce(
     (sum, path) => sum + gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
     0,
@@ -55,8 +57,12 @@ export function buildPackage() {
       for (const path of files("dist", isPackaged)) rmSync(join(root, path));
       await execute("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"]);
       await bundlePackage();
-      for (const name of ["posenc.wasm", "posenc_train.wasm"])
-        copyFileSync(join(root, "src/js/wasm", name), join(root, "dist", name));
+      mkdirSync(join(root, "dist/types/wasm"), { recursive: true });
+      for (const name of ["posenc", "posenc_train"]) {
+        copyFileSync(join(root, `src/js/wasm/${name}.wasm`), join(root, `dist/${name}.wasm`));
+        const types = `wasm/${name}.d.ts`;
+        copyFileSync(join(root, "src/js", types), join(root, "dist/types", types));
+      }
       return "built";
     },
   );

@@ -1,7 +1,9 @@
 // npm run fuzz -- --calls 300000 --seed 7: calls every public function of the packed package with valid and
 // with wrong values, and says what was not as it should be. `--first N` begins at call N, so that
 // `--first N --calls 1` makes one call again. The fuzzer itself is tests/js/fuzz; it runs in a thread of its
-// own, so that a call that never returns is seen too.
+// own, so that a call that never returns is seen too. `--module` calls the functions of the built module itself, in
+// any legal order, on encodings that come and go.
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +17,8 @@ import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
 
 /** @typedef {import("../tests/js/fuzz/run.js").Report} Report */
-/** @typedef {{ seed: number, calls: number, first: number, number: Int32Array<SharedArrayBuffer> }} Task */
+/** @typedef {import("../tests/js/fuzz/module_run.js").ModuleReport} ModuleReport */
+/** @typedef {{ seed: number, calls: number, first: number, number: Int32Array<SharedArrayBuffer>, module: boolean }} Task */
 
 const megabyte = 2 ** 20;
 /** The heap may grow by this much after the warm-up. */
@@ -43,6 +46,7 @@ async function main() {
       calls: { type: "string", default: "300000" },
       seed: { type: "string", default: "1" },
       first: { type: "string", default: "0" },
+      module: { type: "boolean", default: false },
     },
   });
   const task = {
@@ -50,6 +54,7 @@ async function main() {
     calls: Number(values.calls),
     first: Number(values.first),
     number: new Int32Array(new SharedArrayBuffer(4)),
+    module: values.module,
   };
   await setUp();
   await step("WebAssembly", () => buildWasm());
@@ -58,7 +63,8 @@ async function main() {
 
   const start = performance.now();
   const report = await watch(task);
-  if (report) tell(report, (performance.now() - start) / 1000);
+  const seconds = (performance.now() - start) / 1000;
+  if (report) "counts" in report ? tellModule(report, seconds) : tell(report, seconds);
   else {
     const which = Atomics.load(task.number, 0);
     say(`\nseed ${task.seed}, call ${which} has not returned for ${mostSeconds} s`);
@@ -69,7 +75,7 @@ async function main() {
 /**
  * Runs the task in a thread; nothing comes of one that stands still.
  * @param {Task} task
- * @returns {Promise<Report | undefined>}
+ * @returns {Promise<Report | ModuleReport | undefined>}
  */
 function watch(task) {
   const worker = new Worker(new URL(import.meta.url), { workerData: task });
@@ -83,7 +89,7 @@ function watch(task) {
         resolve(undefined);
       }
     }, 1000);
-    worker.on("message", (/** @type {Report | string} */ message) => {
+    worker.on("message", (/** @type {Report | ModuleReport | string} */ message) => {
       if (typeof message === "string") say(message);
       else resolve(message);
     });
@@ -92,25 +98,48 @@ function watch(task) {
   });
 }
 
+/** A file of the fuzzer, with what it imports. @param {string} name */
+async function imported(name) {
+  const options = { configFile: false, root, logLevel: "error", plugins: [packedPackage] };
+  const file = join(root, "tests/js/fuzz", name);
+  return (await runnerImport(file, /** @type {import("vite").InlineConfig} */ (options))).module;
+}
+
 /** @param {Task} task */
-async function fuzz({ number, ...task }) {
+async function fuzz({ number, module, ...task }) {
   setFlagsFromString("--expose_gc");
   const collect = /** @type {() => void} */ (runInNewContext("gc"));
-  /** @type {{ module: typeof import("../tests/js/fuzz/run.js") }} */
-  const { module } = await runnerImport(join(root, "tests/js/fuzz/run.ts"), {
-    configFile: false,
-    root,
-    logLevel: "error",
-    plugins: [packedPackage],
-  });
-  const report = await module.run({
-    ...task,
-    collect,
+  const telling = {
+    /** @param {number} which */
     calling: (which) => Atomics.store(number, 0, which),
+    /** @param {number} done @param {number} findings */
     progress: (done, findings) => parentPort?.postMessage(`  ${done} calls, ${findings} findings`),
-  });
-  parentPort?.postMessage(report);
+  };
+  if (module) {
+    /** @type {typeof import("../tests/js/fuzz/module_run.js")} */
+    const { moduleOf, runModule } = await imported("module_run.ts");
+    const built = await moduleOf(new Uint8Array(readFileSync(join(root, "dist/posenc.wasm"))));
+    parentPort?.postMessage(runModule(built, { ...task, ...telling }));
+  } else {
+    /** @type {typeof import("../tests/js/fuzz/run.js")} */
+    const { run } = await imported("run.ts");
+    parentPort?.postMessage(await run({ ...task, ...telling, collect }));
+  }
 }
+
+/** @param {ModuleReport} report @param {number} seconds */
+function tellModule({ counts, findings, most, left, memory }, seconds) {
+  const rows = [...counts].map(([name, { calls, refused }]) => [name, calls, refused]);
+  for (const [name, ...numbers] of [["function", "calls", "refused"], ...rows.sort()])
+    say(String(name).padEnd(20) + numbers.map((cell) => String(cell).padStart(10)).join(""));
+  say(`\nat most ${most} encodings were held, ${left} are left at the end`);
+  say(`WebAssembly: ${memory[1]} bytes, ${memory[1] - memory[0]} more than after a fifth`);
+  for (const text of findings) say(text);
+  const calls = rows.reduce((sum, row) => sum + Number(row[1]), 0);
+  say(`\n${calls} calls in ${seconds.toFixed(0)} s, ${findings.length} findings`);
+  if (findings.length > 0 || left > 0 || memory[1] > memory[0]) process.exitCode = 1;
+}
+
 /** @param {Report} report @param {number} seconds */
 function tell(report, seconds) {
   const { outcomes, valid, refused, slowest, findings, samples } = report;

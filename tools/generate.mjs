@@ -4,6 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { embindTypes } from "./embind_types.mjs";
 import { experimentsData } from "./experiments/data.mjs";
 import { report } from "./experiments/report.mjs";
 
@@ -177,6 +178,7 @@ const training = readTraining();
 const experiments = JSON.parse(await readFile(path("docs/experiments.json"), "utf8"));
 const check = process.argv.includes("--check");
 const wanted = {
+  ...(await embindTypes()),
   "src/js/encodings.ts": typesFile(catalog),
   "src/js/catalog_data.ts": dataFile(catalog),
   "src/js/train/settings.ts": trainingTypes(training),

@@ -1,15 +1,15 @@
-// DETR: 2D sines and cosines of the coordinates that count the valid pixels of a masked image.
+// DETR: 2D sines and cosines of coordinates that count the valid pixels of a masked image.
 //
-//   y = valid cells above and at the cell (the first row is 1, not 0), x likewise along the row;
+//   y = number of valid cells down to this one in its column (1 in the first row), x the same along the row;
 //   normalize: y -> (y - offset) / (y_last + eps) * scale, y_last the count in the last row of the column.
 //   channel i < F: sin(y / D_i) for even i, cos(y / D_i) for odd i, D_i = base^(2 floor(i/2) / F);
 //   channels F + i the same with x.  F = dim / 2.
 //
-// Carion et al. 2020, arXiv:2005.12872 (offset 0): added to queries and keys of every layer, not once to the
+// Carion et al. 2020, arXiv:2005.12872 (offset 0): added to the queries and keys of every layer, not to the
 // input. Deformable DETR: Zhu et al. 2020, arXiv:2010.04159 (offset 0.5).
-// Positions are (2, n) counts as above, or a mask (1 = valid), or a grid that is all valid. Rows (n, dim);
-// DETR itself keeps the channels first: transpose the rows (channelsFirst in JavaScript). A column or row that
-// is masked whole divides by eps alone.
+// Positions are (2, n) coordinates y, x, or a mask (1 = valid), or a grid without a mask. Rows (n, dim);
+// DETR's own array has the channels first: transpose the rows (channelsFirst in JavaScript). For a fully
+// masked column or row the divisor is eps.
 #pragma once
 
 #include <numbers>
@@ -47,7 +47,7 @@ inline WaveTable waves(const Detr& e) {
   std::vector<double> f;
   for (int i = 0; i < features; i += 2) f.push_back(power(e.base, -double(i) / features));
   const bool lone = features % 2 == 1;
-  return {.dim = static_cast<std::size_t>(e.dim),
+  return {.dim = size(e.dim),
           .axes = 2,
           .runs = {
               {.frequencies = f, .sine = 0, .cosine = 1, .stride = 2, .axis = 0, .lone_sine = lone},
@@ -71,9 +71,9 @@ inline std::vector<double> mask_positions(const Detr& e, const Mask& mask) {
     x[c] = valid + (c % grid.columns ? x[c - 1] : 0);
   }
   if (!e.normalize) return positions;
-  const std::vector<double> last_y(y + cells - grid.columns, y + cells); // counts of whole columns
+  const std::vector<double> last_y(y + cells - grid.columns, y + cells);
   for (std::size_t first = 0; first < cells; first += grid.columns) {
-    const double last_x = x[first + grid.columns - 1]; // of the whole row
+    const double last_x = x[first + grid.columns - 1];
     for (std::size_t c = first; c < first + grid.columns; ++c) {
       y[c] = (y[c] - e.offset) / (last_y[c - first] + e.eps) * e.scale;
       x[c] = (x[c] - e.offset) / (last_x + e.eps) * e.scale;
@@ -82,7 +82,7 @@ inline std::vector<double> mask_positions(const Detr& e, const Mask& mask) {
   return positions;
 }
 
-/// Position (y, x) of a cell of a grid that is all valid.
+/// Position (y, x) of a cell of a grid without a mask.
 inline std::array<double, 2> cell(const Detr& e, const Grid& grid, std::size_t token) {
   const auto place = [&](std::size_t index, std::size_t side) {
     const double count = double(index) + 1;

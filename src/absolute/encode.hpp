@@ -4,9 +4,7 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
-#include <posenc/absolute/resample.hpp>
-#include <posenc/absolute/table.hpp>
+#include <posenc/absolute/encoder.hpp>
 #include <posenc/arrays.hpp>
 #include <posenc/grid.hpp>
 #include <posenc/params.hpp>
@@ -66,146 +64,130 @@ template <class E> std::size_t axes_of(const E& e) {
   else return GridTable<E> ? 2 : 1;
 }
 
-/// Reads rows of a lookup encoding: the caller's, or drawn from the seed.
-template <LookupEncoding E> void look_up(const E& e, std::size_t row, std::span<double> values) {
+/// A row of a lookup encoding's table, drawn from its seed.
+template <LookupEncoding E> void draw_row(const E& e, std::size_t row, std::span<double> values) {
   const std::size_t dim = values.size();
-  const auto slot = slots(e)[0];
+  constexpr double deviation = std::get<0>(E::arrays).deviation;
   for (std::size_t c = 0; c < dim; ++c) {
-    values[c] = slot.values.empty() ? drawn(e.seed.value_or(0), 0, row * dim + c, slot.deviation)
-                                    : slot.values[row * dim + c];
+    values[c] = drawn(e.seed.value_or(0), 0, row * dim + c, deviation);
   }
-  finish(e, values);
 }
 
-/// One row of a lookup or a row encoding, or the message about the position.
-template <class E>
-std::string make_row(const E& e, const Positions& positions, std::size_t i,
-                     std::span<double> values) {
-  if constexpr (LookupEncoding<E>) {
-    std::size_t at = 0;
-    if (auto message = entry(e, positions[i], at); !message.empty()) {
-      return std::string(E::id) + ": " + message;
-    }
-    look_up(e, at, values);
+/// Evaluates the formula of an encoding that has been checked, as far as that goes without positions. The numbers
+/// refer to `e` and its arrays. Returns "" or what is wrong.
+template <AbsoluteEncoding E> std::string evaluate(const E& e, Absolute& numbers) {
+  numbers.id = E::id;
+  numbers.axes = axes_of(e);
+  if constexpr (requires { e.dim; }) numbers.dim = size(e.dim);
+  if constexpr (requires { cell(e, Grid{}, 0); }) {
+    numbers.cell = {
+        e, [](const E& e, const Grid& grid, std::size_t token) { return cell(e, grid, token); }};
+  }
+  if constexpr (WaveEncoding<E>) {
+    const auto& table = numbers.rows.emplace<WaveTable>(waves(e));
+    return check_waves(E::id, table);
+  } else if constexpr (LookupEncoding<E>) {
+    Lookup lookup;
+    lookup.entry = {
+        e, [](const E& e, double position, std::size_t& row) { return entry(e, position, row); }};
+    lookup.finish = {e, [](const E& e, std::span<double> values) { finish(e, values); }};
+    lookup.draw = {
+        e, [](const E& e, std::size_t row, std::span<double> values) { draw_row(e, row, values); }};
+    lookup.table = slots(e)[0].values;
+    numbers.rows = lookup;
+  } else if constexpr (GridTable<E>) {
+    numbers.rows =
+        GridCells{e.table, {e, [](const E& e, const Grid& grid) { return resampling(e, grid); }}};
   } else {
-    const std::size_t axes = axes_of(e), count = positions.count(axes);
-    std::vector<double> position(axes);
-    for (std::size_t a = 0; a < axes; ++a)
-      position[a] = positions[positions.consecutive() ? i : a * count + i];
-    if constexpr (requires { check_coordinates(e, std::span<const double>(position)); }) {
-      if (auto message = check_coordinates(e, position); !message.empty()) {
-        return std::string(E::id) + ": " + message;
-      }
+    numbers.dim = width(e);
+    RowFormula formula;
+    formula.row = {e, [](const E& e, std::span<const double> position, std::span<double> values) {
+                     row(e, position, values);
+                   }};
+    if constexpr (requires { check_coordinates(e, std::span<const double>{}); }) {
+      formula.check = {e, [](const E& e, std::span<const double> position) {
+                         return check_coordinates(e, position);
+                       }};
     }
-    row(e, position, values);
+    numbers.rows = formula;
   }
   return {};
 }
 
-/// What is wrong with the waves of an encoding, or "": parameters that are legal one by one can still
-/// make a frequency that is no number.
-inline std::string check_waves(std::string_view id, const WaveTable& table) {
-  for (const WaveRun& run : table.runs) {
-    for (double f : run.frequencies) {
-      if (!std::isfinite(f)) {
-        return std::string(id) + ": these parameters make a frequency of " + shown(f);
-      }
-    }
-  }
-  return {};
+/// Where the result of `encode` goes: the rows alone, or added to x (batch, rows, dim), which `out` may be.
+template <class T> struct Added {
+  std::span<const T> x{};
+  std::size_t batch = 1;
+};
+
+/// Where rows (rows, dim) go.
+template <class T> using RowsOut = Bound<std::span<T>(std::size_t rows, std::size_t dim)>;
+
+/// Writes the rows of an encoding that has been evaluated where `out_of` says. Returns "" or what is wrong.
+template <class T>
+std::string encode_into(Absolute numbers, const Positions& positions, std::optional<Grid> grid,
+                        const Added<T>& added, RowsOut<T> out_of);
+
+extern template std::string encode_into(Absolute, const Positions&, std::optional<Grid>,
+                                        const Added<float>&, RowsOut<float>);
+extern template std::string encode_into(Absolute, const Positions&, std::optional<Grid>,
+                                        const Added<double>&, RowsOut<double>);
+
+/// The same of any encoding.
+template <class T, AbsoluteEncoding E, class OutOf>
+std::string encode_into(const E& given, const Positions& positions, std::optional<Grid> grid,
+                        const Added<T>& added, const OutOf& out_of) {
+  if (auto message = check(given); !message.empty()) return message;
+  const Filled<E> filled(given);
+  Absolute numbers;
+  if (auto message = evaluate(*filled, numbers); !message.empty()) return message;
+  return encode_into<T>(std::move(numbers), positions, grid, added,
+                        RowsOut<T>(out_of, [](const OutOf& out_of, std::size_t rows,
+                                              std::size_t dim) { return out_of(rows, dim); }));
 }
 
-/// The rows (positions, dim) that are added to the input. float32 by default, rounded once from
-/// double. Fails with a message when a parameter, a table or a position is out of range.
+template <class T, AbsoluteEncoding E>
+Result<Tensor<T>> encode_tensor(const E& e, const Positions& positions, std::optional<Grid> grid) {
+  Tensor<T> result;
+  auto message = encode_into<T>(e, positions, grid, {}, [&](std::size_t rows, std::size_t dim) {
+    result = {{rows, dim}, std::vector<T>(rows * dim)};
+    return std::span<T>(result.data);
+  });
+  if (!message.empty()) return Result<Tensor<T>>::failure(message);
+  return result;
+}
+
+/// The rows (positions, dim) that are added to the input. float32 by default, rounded once from double. Fails
+/// with a message when a parameter, a table or a position is out of range.
 template <class T = float, AbsoluteEncoding E>
-Result<Tensor<T>> encode(const E& given, const Positions& positions) {
-  using Failed = Result<Tensor<T>>;
-  auto message = check(given);
-  if (message.empty()) message = check_positions(E::id, positions);
-  if (!message.empty()) return Failed::failure(message);
-  if constexpr (GridTable<E>) {
-    return Failed::failure(std::string(E::id) + ": is read on a grid, not at positions");
-  } else {
-    if (const std::size_t axes = axes_of(given); positions.values.size() % axes != 0) {
-      return Failed::failure(std::string(E::id) + ": positions must have shape [" +
-                             shown(double(axes)) + ", n], got " +
-                             shown(double(positions.values.size())) + " values");
-    }
-    const Filled<E> filled(given);
-    const E& e = *filled;
-    if constexpr (WaveEncoding<E>) {
-      const WaveTable columns = waves(e);
-      message = check_waves(E::id, columns);
-      if (!message.empty()) return Failed::failure(message);
-      TableRows table(columns);
-      const std::size_t rows = table.rows(positions);
-      Tensor<T> result{{rows, table.dim()}, std::vector<T>(rows * table.dim())};
-      table.fill(positions, 0, rows, result.data.data());
-      return result;
-    } else {
-      const std::size_t rows = positions.count(axes_of(e));
-      std::size_t dim = 0;
-      if constexpr (RowEncoding<E>) dim = width(e);
-      else dim = static_cast<std::size_t>(e.dim);
-      Tensor<T> result{{rows, dim}, std::vector<T>(rows * dim)};
-      std::vector<double> values(dim);
-      for (std::size_t i = 0; i < rows; ++i) {
-        message = make_row(e, positions, i, values);
-        if (!message.empty()) return Failed::failure(message);
-        for (std::size_t c = 0; c < dim; ++c) result.data[i * dim + c] = static_cast<T>(values[c]);
-      }
-      return result;
-    }
-  }
+Result<Tensor<T>> encode(const E& e, const Positions& positions) {
+  return encode_tensor<T>(e, positions, {});
 }
 
-/// The rows of a grid's tokens, those of class and prefix tokens in front where there are any.
-/// G is Grid, deduced so that braces alone are positions.
+/// The rows of a grid's tokens, those of class and prefix tokens in front where there are any. G is Grid,
+/// deduced so that braces alone are positions.
 template <class T = float, AbsoluteEncoding E, std::same_as<Grid> G>
 Result<Tensor<T>> encode(const E& e, const G& grid) {
-  using Failed = Result<Tensor<T>>;
-  if (auto message = check(e); !message.empty()) return Failed::failure(message);
-  if constexpr (GridTable<E>) {
-    const Filled<E> filled(e);
-    ResampledRows<T> table(resampling(*filled, grid), static_cast<std::size_t>(e.dim),
-                           filled->table);
-    Tensor<T> result{{table.rows(), table.dim()}, std::vector<T>(table.rows() * table.dim())};
-    table.fill(0, table.rows(), result.data.data());
-    return result;
-  } else {
-    if (const std::size_t axes = axes_of(e); axes != 2) {
-      return Failed::failure(std::string(E::id) + ": a grid has 2 coordinates, positions have " +
-                             shown(double(axes)));
-    }
-    const auto positions = grid_positions(e, grid);
-    return encode<T>(e, Positions{.values = positions});
-  }
+  return encode_tensor<T>(e, {}, grid);
+}
+
+/// The same into `out`, or added to `added.x`. Returns "" or what is wrong; nothing is written then.
+template <class T, AbsoluteEncoding E>
+[[nodiscard]] std::string encode(const E& e, const Positions& positions, std::span<T> out,
+                                 const Added<T>& added = {}) {
+  return encode_into<T>(e, positions, {}, added, [out](std::size_t, std::size_t) { return out; });
 }
 
 /// The rows of the cells of a grid of which only some are valid.
 template <class T = float, MaskedEncoding E, std::same_as<Mask> M>
 Result<Tensor<T>> encode(const E& e, const M& mask) {
   if (mask.valid.size() != mask.grid.cells()) {
-    return Result<Tensor<T>>::failure(std::string(E::id) + ": mask must have " +
-                                      shown(double(mask.grid.cells())) + " entries, got " +
-                                      shown(double(mask.valid.size())));
+    return Result<Tensor<T>>::failure(named(E::id, "mask must have " + shown(mask.grid.cells()) +
+                                                       " entries, got " +
+                                                       shown(mask.valid.size())));
   }
   const auto positions = mask_positions(e, mask);
   return encode<T>(e, Positions{.values = positions});
-}
-
-/// (cells, channels) as (channels, cells): images that keep their channels first. Tile by tile, so that
-/// what is read and written stays in the cache.
-template <class T> void transpose(const T* rows, std::size_t count, std::size_t dim, T* out) {
-  constexpr std::size_t tile = 16;
-  for (std::size_t first = 0; first < count; first += tile) {
-    const std::size_t last = std::min(first + tile, count);
-    for (std::size_t c = 0; c < dim; c += tile) {
-      for (std::size_t k = c; k < std::min(c + tile, dim); ++k) {
-        for (std::size_t i = first; i < last; ++i) out[k * count + i] = rows[i * dim + k];
-      }
-    }
-  }
 }
 
 } // namespace posenc

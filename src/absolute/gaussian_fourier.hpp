@@ -1,13 +1,12 @@
-// Gaussian Fourier features: coordinates projected on random directions, then sine and cosine.
+// Gaussian Fourier features: sines and cosines of the coordinates' projections on random directions.
 //
 //   A = 2 pi B x,  row = [cos A | sin A], or [sin A | cos A].
 //
 // Tancik et al. 2020, arXiv:2006.10739: the paper has the cosines first, the official demo the sines.
-// B (features, coordinates) is the caller's, or drawn: sigma times N(0, 1) with the seed, so N(0, sigma^2). sigma,
-// 1 where not given, is how fine a detail the features tell apart, the one number that the paper tunes (1, 10, 100
-// in its demo; Song et al. take 16). A B that is given has its own scale: sigma with it is an error. logInput takes ln x
-// first (score models on the noise level: Song et al. 2020, arXiv:2011.13456). Positions
-// (coordinates, n): all of the first coordinate first.
+// B (features, coordinates) is given, or drawn from N(0, sigma^2). sigma (default 1) sets the finest detail that
+// the features resolve; the paper tunes it alone (1, 10, 100 in its demo; Song et al. take 16). A given B has
+// its own scale: sigma with it is an error. logInput takes ln x first (score models on the noise level:
+// Song et al. 2020, arXiv:2011.13456). Positions (coordinates, n): all of the first coordinate first.
 #pragma once
 
 #include <numbers>
@@ -48,12 +47,8 @@ struct GaussianFourier {
             "of the directions, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<GaussianFourier>{"directions",
-                                  &GaussianFourier::directions,
-                                  {{"features"}, {"coordinates"}},
-                                  1,
-                                  false,
-                                  "the directions B, scaled as wanted"},
+      array("directions", &GaussianFourier::directions, {{"features"}, {"coordinates"}}, 1,
+            "the directions B, scaled as wanted"),
   };
 
   std::string conflict() const {
@@ -63,14 +58,10 @@ struct GaussianFourier {
   }
 };
 
-inline std::size_t axes(const GaussianFourier& e) {
-  return static_cast<std::size_t>(e.coordinates);
-}
-inline std::size_t width(const GaussianFourier& e) {
-  return 2 * static_cast<std::size_t>(e.features);
-}
+inline std::size_t axes(const GaussianFourier& e) { return size(e.coordinates); }
+inline std::size_t width(const GaussianFourier& e) { return 2 * size(e.features); }
 
-/// What is wrong with a position, or "".
+/// A message about a position, or "".
 inline std::string check_coordinates(const GaussianFourier& e, std::span<const double> x) {
   for (double c : x) {
     if (e.log_input && !(c > 0)) return "positions must be above 0 with logInput, got " + shown(c);
@@ -79,7 +70,7 @@ inline std::string check_coordinates(const GaussianFourier& e, std::span<const d
 }
 
 inline void row(const GaussianFourier& e, std::span<const double> x, std::span<double> out) {
-  const std::size_t features = static_cast<std::size_t>(e.features), n = x.size();
+  const std::size_t features = size(e.features), n = x.size();
   const std::size_t sines = e.order == FourierOrder::cos_sin ? features : 0;
   for (std::size_t k = 0; k < features; ++k) {
     double sum = 0;

@@ -1,11 +1,10 @@
-// Learned: one trained row per position, added to the token. The table is the caller's (a model's),
-// or drawn from a seed as a model's is before training.
+// Learned: one trained row per position, added to the token. The table is given (a model's), or drawn from a
+// seed (a model's before training).
 //
-//   out(p) = scale * table[p + offset], or the row divided by its Euclidean norm first.
+//   out(p) = scale * table[p + offset]; normalize divides the row by its Euclidean norm first.
 //
 // Gehring et al. 2017, arXiv:1705.03122; BERT: Devlin et al. 2018, arXiv:1810.04805 (512 rows, deviation
-// 0.02); GPT-2 (1024 rows). Rows (n, dim). There is no row beyond maxLength: such a position is an error, never a
-// wrap-around.
+// 0.02); GPT-2 (1024 rows). Rows (n, dim). A position without a row is an error and never wraps around.
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
@@ -36,12 +35,12 @@ struct Learned {
             "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Learned>{
-          "table", &Learned::table, {{"maxLength"}, {"dim"}}, 0.02, true, "the trained rows"},
+      array("table", &Learned::table, {{"maxLength"}, {"dim"}}, 0.02, "the trained rows",
+            {.gathered = true}),
   };
 };
 
-/// The row of a position, or the message that there is none.
+/// Sets the row of a position, or returns a message that the table has none.
 inline std::string entry(const Learned& e, double position, std::size_t& row) {
   const double at = position + e.offset;
   if (at != std::floor(at) || at < 0 || at >= e.max_length) {
@@ -58,7 +57,7 @@ inline void finish(const Learned& e, std::span<double> row) {
   if (e.normalize) {
     double squares = 0;
     for (double x : row) squares += x * x;
-    factor /= std::max(std::sqrt(squares), 1e-12); // the floor that PyTorch's normalize uses
+    factor /= std::max(std::sqrt(squares), 1e-12); // the least norm of PyTorch's normalize
   }
   for (double& x : row) x *= factor;
 }

@@ -1,12 +1,12 @@
-// The first ideas that come to mind, to be measured against the others: each lacks something.
+// Naive encodings, for comparison with the others: each lacks a property that they have.
 //
-//   integers  every column p                 grows without end
-//   fractions every column p / divisor       another length is another encoding
-//   binary    column c is bit c of floor(p)  neighbours may differ in every bit
+//   integers  every column p                 unbounded
+//   fractions every column p / divisor       depends on the length of the text
+//   binary    column c is bit c of floor(p)  neighbouring positions may differ in every bit
 //   sine      every column sin(2 pi p / period)  repeats after a period
 //
-// Nobody's method and no paper's: textbooks begin with them. Any finite positions; the bits of a negative
-// one are those of its two's complement.
+// No paper proposes them: textbooks begin with them. Any finite positions; negative ones have the bits of
+// their two's complement.
 #pragma once
 
 #include <numbers>
@@ -40,7 +40,7 @@ struct Naive {
 };
 
 inline std::size_t axes(const Naive&) { return 1; }
-inline std::size_t width(const Naive& e) { return static_cast<std::size_t>(e.dim); }
+inline std::size_t width(const Naive& e) { return size(e.dim); }
 
 inline void row(const Naive& e, std::span<const double> position, std::span<double> out) {
   const double p = position[0];

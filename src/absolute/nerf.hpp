@@ -1,11 +1,12 @@
-// NeRF: coordinates as sines and cosines of frequencies that double, so that a small network can draw
-// fine detail.
+// NeRF: sines and cosines of the coordinates at doubling frequencies, so that a small network can draw fine
+// detail.
 //
 //   row(x) = [x,] sin(F_0 x), cos(F_0 x), sin(F_1 x), ..., each a block of `coordinates` columns,
 //   F_k = 2^(maxLog2 k / (frequencies - 1)), or evenly spaced from 1 to 2^maxLog2.
 //
-// Mildenhall et al. 2020, arXiv:2003.08934. The paper writes sin(2^k pi x), the authors' code leaves pi
-// out (multiplyPi). The row is the input itself, not added to one. A single frequency is 1. Positions (coordinates, n): all of the first coordinate first.
+// Mildenhall et al. 2020, arXiv:2003.08934. The paper writes sin(2^k pi x), the authors' code sin(2^k x)
+// (multiplyPi). Rows are the network's input, and not added to one. A single frequency is 1. Positions
+// (coordinates, n): all of the first coordinate first.
 #pragma once
 
 #include <numbers>
@@ -37,12 +38,12 @@ struct Nerf {
   };
 };
 
-inline std::size_t axes(const Nerf& e) { return static_cast<std::size_t>(e.coordinates); }
+inline std::size_t axes(const Nerf& e) { return size(e.coordinates); }
 inline std::size_t width(const Nerf& e) {
-  return axes(e) * (2 * static_cast<std::size_t>(e.frequencies) + e.include_input);
+  return axes(e) * (2 * size(e.frequencies) + e.include_input);
 }
 
-/// F_k, without pi.
+/// F_k, without the factor pi.
 inline double frequency(const Nerf& e, int k) {
   if (e.frequencies == 1) return 1;
   const double part = double(k) / (e.frequencies - 1);

@@ -17,12 +17,11 @@ double kernel(const Resampling& r, double t) {
   return 0;
 }
 
-/// Weights of all cells that the kernel covers, divided by their sum: the kernel widens where cells
-/// shrink.
+/// Weights of all cells under the kernel, divided by their sum. The kernel widens with the scale.
 Taps antialiased(std::size_t from, double scale, std::size_t cell, const Resampling& r) {
   const double centre = scale * (static_cast<double>(cell) + 0.5), wide = std::max(scale, 1.0);
   const double radius = (r.mode == Interpolation::bilinear ? 1 : 2) * wide;
-  // The first cell whose centre is covered, and one past the last.
+  // Cells [first, end) have their centres under the kernel.
   const auto first = static_cast<std::size_t>(std::max(std::floor(centre - radius + 0.5), 0.0));
   const auto end = std::min(static_cast<std::size_t>(std::floor(centre + radius + 0.5)), from);
   Taps taps{first, {}};
@@ -35,7 +34,7 @@ Taps antialiased(std::size_t from, double scale, std::size_t cell, const Resampl
   return taps;
 }
 
-/// Two or four cells around the point; cells beyond the edge stand for the one at it.
+/// Weights of the two or four cells around the point; cells beyond the edge count as the edge cell.
 Taps interpolated(std::size_t from, double scale, std::size_t cell, const Resampling& r) {
   const bool linear = r.mode == Interpolation::bilinear;
   double at = scale * (static_cast<double>(cell) + 0.5) - 0.5;

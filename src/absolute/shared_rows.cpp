@@ -7,7 +7,7 @@ namespace posenc {
 
 PositionNumbers::Entry& PositionNumbers::find(std::uint64_t bits) {
   const std::size_t mask = entries_.size() - 1;
-  // Mixed (Fibonacci hashing, both halves): coordinates differ in their first bits or in their last.
+  // Fibonacci hashing of both halves: coordinates differ in their first bits or in their last.
   const std::uint64_t mixed = (bits ^ bits >> 32) * 0x9e3779b97f4a7c15u;
   auto at = static_cast<std::size_t>(mixed >> 40) & mask;
   for (;; at = (at + 1) & mask) {

@@ -1,8 +1,7 @@
-// Rows that the cells of a grid share: the same coordinate gives the same columns, so they are made once.
+// A cache of rows by coordinate: the cells of a grid share rows and columns, so each is computed once.
 //
-// Finding a row takes a few steps whatever came before (a hash table that is at most half full), and what is
-// kept is bounded: at most most_shared_rows rows and most_shared_values values, where one more makes it
-// forget all. Coordinates that never come back cost what making their rows costs.
+// Lookups take a few steps (a hash table at most half full). The cache holds at most most_shared_rows rows and
+// most_shared_values values; one more clears it.
 #pragma once
 
 #include <algorithm>
@@ -14,10 +13,10 @@ namespace posenc {
 
 inline constexpr std::size_t most_shared_rows = 1 << 12, most_shared_values = 1 << 21;
 
-/// Numbers positions in the order in which they come.
+/// Numbers distinct positions in the order of their first appearance.
 class PositionNumbers {
 public:
-  /// How many rows of `width` values are kept at most.
+  /// The most rows of `width` values that a cache holds.
   static std::size_t most(std::size_t width) {
     return std::clamp<std::size_t>(most_shared_values / std::max<std::size_t>(width, 1), 1,
                                    most_shared_rows);
@@ -27,29 +26,29 @@ public:
     std::size_t row;
     bool is_new;
   };
-  /// The number of this position. New ones count up from 0; the one after `most` begins anew.
+  /// The number of this position, from 0. A new position beyond `most` clears the table first.
   Number of(double position, std::size_t most);
 
   std::size_t kept() const { return kept_; }
-  /// How many entries of the table have been looked at so far.
+  /// Entries of the table visited by all lookups so far.
   std::size_t steps() const { return steps_; }
 
 private:
   struct Entry {
-    std::uint64_t bits = 0; // of the position: minus zero is not zero, their sines differ
-    std::size_t count = 0;  // 1 + its number; 0: free
+    std::uint64_t bits = 0; // of the position: -0 differs from 0, as their sines do
+    std::size_t count = 0;  // 1 + the position's number; 0: free
   };
   Entry& find(std::uint64_t bits);
   void resize(std::size_t size);
 
-  std::vector<Entry> entries_; // as many as a power of two
+  std::vector<Entry> entries_; // a power of two
   std::size_t kept_ = 0, steps_ = 0;
 };
 
-/// The rows themselves, `width` values each.
+/// The cached rows, of `width` values each.
 template <class T> class SharedRows {
 public:
-  /// The row at a position, which make(T* row) makes where it is not kept. Valid until the next call.
+  /// The row of a position, computed by make(T* row) unless cached. Valid until the next call.
   template <class F> const T* at(double position, std::size_t width, const F& make) {
     const auto [row, is_new] = numbers_.of(position, PositionNumbers::most(width));
     if (is_new) {

@@ -1,5 +1,5 @@
-// 2D sine-cosine: part of the columns for the column of an image's patch, part for its row, each a 1D
-// sine-cosine encoding.
+// 2D sine-cosine: half of the channels encode the column of an image's patch, half its row, each with 1D
+// sines and cosines.
 //
 //   S(t) = [sin(t f_0) .. | cos(t f_0) ..],  f_k = b^(-k / (d/4)),  k < d/4.
 //
@@ -7,7 +7,7 @@
 //   mae          [S(x) | S(y)]: the column comes first               raster
 //   mocov3       [S(x) | S(y)]                                       y = t mod H, x = floor(t / H)
 //   timm         [sin y | sin x | cos y | cos x]                     raster
-//                interleave: [sin y | cos y | sin x | cos x] (blocks, in spite of timm's name)
+//                interleave: [sin y | cos y | sin x | cos x] (blocks, despite timm's name)
 //                reverse: x before y, and tokens column by column
 //
 // MAE: He et al. 2021, arXiv:2111.06377; MoCo v3: Chen et al. 2021, arXiv:2104.02057 (with a zero row for
@@ -63,11 +63,11 @@ inline WaveTable waves(const Sincos2d& e) {
   const int quarter = e.dim / 4;
   std::vector<double> f;
   for (int k = 0; k < quarter; ++k) f.push_back(power(e.base, -double(k) / quarter));
-  // The axis that comes first, and the block of columns of: its sines, its cosines, the other's.
+  // Each axis has a block of sines and a block of cosines, `quarter` columns each.
   const bool blocks_by_axis = e.style != GridStyle::timm || e.interleave;
   const std::size_t first = e.style == GridStyle::timm && !e.reverse ? 0 : 1;
   const int first_cosine = blocks_by_axis ? 1 : 2, second_sine = blocks_by_axis ? 2 : 1;
-  return {.dim = static_cast<std::size_t>(e.dim),
+  return {.dim = size(e.dim),
           .axes = 2,
           .runs = {{.frequencies = f, .sine = 0, .cosine = first_cosine * quarter, .axis = first},
                    {.frequencies = f,

@@ -1,13 +1,13 @@
-// Sinusoidal: every pair of columns is a clock hand that turns at its own speed.
+// Sinusoidal: every pair of columns is a point on a circle that turns with the position at its own frequency.
 //
 //   PE(p, 2i) = sin(p b^(-2i/d)),  PE(p, 2i+1) = cos(p b^(-2i/d)),  i the index of the pair.
 //
 // Vaswani et al. 2017, arXiv:1706.03762 (interleaved, denominator d): the slowest wavelength is
 // 2 pi base^(1 - 2/d). The authors' own code, tensor2tensor (Vaswani et al. 2018, arXiv:1803.07416), and
-// fairseq (Ott et al. 2019, arXiv:1904.01038) put all sines before all cosines and divide by half - 1: there
-// it is 2 pi base. Guided diffusion (Dhariwal and Nichol 2021, arXiv:2105.05233; cosines first) divides by
-// half. Rows (n, dim); any finite position; a value lies in [-scale, scale]. Odd dim: interleaved keeps the
-// formula and ends in a lone sine, the blocks end in a column of zeros.
+// fairseq (Ott et al. 2019, arXiv:1904.01038) put all sines before all cosines and divide by half - 1:
+// the slowest wavelength is 2 pi base. Guided diffusion (Dhariwal and Nichol 2021, arXiv:2105.05233; cosines first) divides by
+// half. Rows (n, dim); any finite position; values in [-scale, scale]. With an odd dim the last column is a sine
+// without its cosine (interleaved), or zeros (blocks).
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
@@ -21,8 +21,8 @@ constexpr std::array<std::string_view, 3> names(WaveLayout) {
   return {"interleaved", "sin_cos", "cos_sin"};
 }
 
-/// By what the index of a frequency is divided in its exponent: half the width, or one less, so that
-/// the slowest frequency is exactly 1 / base.
+/// The divisor of a frequency's index in its exponent: half the width, or one less, which makes the slowest
+/// frequency exactly 1 / base.
 enum class Denominator { half, half_minus_one };
 constexpr std::array<std::string_view, 2> names(Denominator) { return {"half", "half-1"}; }
 
@@ -70,7 +70,7 @@ inline WaveTable waves(const Sinusoidal& e) {
   run.cosine = interleaved ? 1 : half - run.sine;
   run.stride = interleaved ? 2 : 1;
   run.lone_sine = interleaved && e.dim % 2 == 1;
-  WaveTable table{.dim = static_cast<std::size_t>(e.dim), .runs = {run}, .amplitude = e.scale};
+  WaveTable table{.dim = size(e.dim), .runs = {run}, .amplitude = e.scale};
   if (e.padding_index) table.zero_position = *e.padding_index;
   return table;
 }

@@ -4,22 +4,23 @@
 
 namespace posenc {
 
-TableRows::TableRows(WaveTable table) : table_(std::move(table)) {
+TableRows::TableRows(WaveTable table)
+    : table_(std::move(table)), waves_(table_.runs.size()),
+      shared_{table_.runs.size(), table_.runs.size()} {
   std::size_t columns = 0;
-  for (const WaveRun& run : table_.runs) {
-    waves_.emplace_back(run.frequencies, table_.amplitude);
+  for (std::size_t i = 0; i < waves_.size(); ++i) {
+    const WaveRun& run = table_.runs[i];
+    waves_[i] = simd::Waves(run.frequencies, table_.amplitude);
     columns += 2 * run.frequencies.size() - run.lone_sine;
   }
   covered_ = columns == table_.dim;
-  std::get<0>(shared_).resize(waves_.size());
-  std::get<1>(shared_).resize(waves_.size());
 }
 
 std::size_t TableRows::rows(const Positions& positions) const {
   return positions.count(table_.axes) + table_.class_token;
 }
 
-/// The columns of one run: those of the cells of a grid that share a coordinate are made once.
+/// The columns of one run, computed once for all cells of a grid with the same coordinate.
 template <class T>
 void TableRows::share(std::size_t i, std::span<const double> coordinates, T* out) {
   const WaveRun& run = table_.runs[i];

@@ -3,8 +3,8 @@
 //   row(t) = [w_0 t + p_0, F(w_1 t + p_1), ..., F(w_k t + p_k)],  F = sin or cos.
 //
 // Kazemi et al. 2019, arXiv:1907.05321 (sin). The paper has the linear term first; a popular
-// implementation has it last (linearLast). The rows stand beside the input's features (concatenated), or
-// in place of a raw time. Rows (n, k + 1). Any finite time.
+// implementation has it last (linearLast). Rows (n, k + 1) are concatenated with the input's features, or
+// replace a raw time. Any finite time.
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
@@ -33,19 +33,13 @@ struct Time2Vec {
       param("seed", &Time2Vec::seed, between(0, max_length), "of the arrays, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Time2Vec>{"frequencies",
-                           &Time2Vec::frequencies,
-                           {{"dim"}},
-                           1,
-                           false,
-                           "omega, the linear term's first"},
-      ArrayParam<Time2Vec>{
-          "phases", &Time2Vec::phases, {{"dim"}}, 1, false, "phi, the linear term's first"},
+      array("frequencies", &Time2Vec::frequencies, {{"dim"}}, 1, "omega, the linear term's first"),
+      array("phases", &Time2Vec::phases, {{"dim"}}, 1, "phi, the linear term's first"),
   };
 };
 
 inline std::size_t axes(const Time2Vec&) { return 1; }
-inline std::size_t width(const Time2Vec& e) { return static_cast<std::size_t>(e.dim); }
+inline std::size_t width(const Time2Vec& e) { return size(e.dim); }
 
 inline void row(const Time2Vec& e, std::span<const double> time, std::span<double> out) {
   const std::size_t periodic = out.size() - 1, first = e.linear_last ? 0 : 1;

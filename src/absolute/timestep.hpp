@@ -1,10 +1,11 @@
-// Timestep: the sinusoidal encoding of a diffusion model's time, a row per sample.
+// Timestep: the sinusoidal encoding of a diffusion model's time, one row per sample.
 //
 //   angle = scale t f_k,  f_k = exp(-ln(maxPeriod) k / (h - shift)),  h = floor(dim / 2),
 //   [sin | cos], or [cos | sin] with cosFirst; an odd dim ends in a column of zeros.
 //
 // Ho et al. 2020, arXiv:2006.11239 (shift 1); diffusers' get_timestep_embedding (shift 1 by default,
-// Stable Diffusion: cosFirst, shift 0). It goes through a small network before the model reads it. h = shift is 0/0 there; here it is an error. Any finite time.
+// Stable Diffusion: cosFirst, shift 0). A small network transforms it before the model reads it. h = shift gives
+// 0/0 in diffusers and is an error here. Any finite time.
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
@@ -45,7 +46,7 @@ inline WaveTable waves(const Timestep& e) {
   }
   run.sine = e.cos_first ? half : 0;
   run.cosine = half - run.sine;
-  return {.dim = static_cast<std::size_t>(e.dim), .runs = {run}};
+  return {.dim = size(e.dim), .runs = {run}};
 }
 
 } // namespace posenc

@@ -1,11 +1,11 @@
-// ViT: a learned row for every patch of the grid that was trained on, read on another grid where the
-// image has another size; rows of prefix tokens ([CLS], registers) are copied.
+// ViT: a learned row for every patch of the training grid, resized to other grids for images of other sizes.
+// Rows of prefix tokens ([CLS], registers) are copied.
 //
 // Dosovitskiy et al. 2020, arXiv:2010.11929. Models differ in the kernel: bicubic with a = -0.5 and
 // antialias (timm's resample_abs_pos_embed, the default here), bicubic with a = -0.75 without (PyTorch's
 // default: Hugging Face ViT, DINOv2), bilinear (early JAX code). Rows (prefixTokens + H W, dim) for
-// a grid (H, W); the trained grid gives the table itself. With antialias the weights of a cell are divided by
-// their sum. At a = 4 that is 0 from 2 cells to 3, so that 3 is the largest there (models: -0.5, none above 0).
+// a grid (H, W); the training grid gives the table itself. Antialias divides the weights of a cell by their sum,
+// which is 0 for a = 4 from 2 cells to 3: a is at most 3 there (models use -0.5, none above 0).
 #pragma once
 
 #include <posenc/absolute/encode.hpp>
@@ -13,6 +13,11 @@
 #include <posenc/family.hpp>
 
 namespace posenc {
+
+inline constexpr Extent vit_rows{
+    .formula = "prefixTokens + rows * columns",
+    .of = {"prefixTokens", "rows", "columns"},
+    .value = [](const std::array<double, 3>& of) { return of[0] + of[1] * of[2]; }};
 
 struct Vit {
   int dim = 768;
@@ -43,16 +48,7 @@ struct Vit {
       param("seed", &Vit::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Vit>{
-          "table",
-          &Vit::table,
-          {{.formula = "prefixTokens + rows * columns",
-            .of = {"prefixTokens", "rows", "columns"},
-            .value = [](const std::array<double, 3>& of) { return of[0] + of[1] * of[2]; }},
-           {"dim"}},
-          0.02,
-          false,
-          "the trained rows"},
+      array("table", &Vit::table, {vit_rows, {"dim"}}, 0.02, "the trained rows"),
   };
 
   std::string conflict() const {
@@ -69,11 +65,11 @@ struct Vit {
 };
 
 inline Resampling resampling(const Vit& e, const Grid& grid) {
-  return {.from_rows = static_cast<std::size_t>(e.rows),
-          .from_columns = static_cast<std::size_t>(e.columns),
+  return {.from_rows = size(e.rows),
+          .from_columns = size(e.columns),
           .to_rows = grid.rows,
           .to_columns = grid.columns,
-          .prefix = static_cast<std::size_t>(e.prefix_tokens),
+          .prefix = size(e.prefix_tokens),
           .mode = e.interpolation,
           .antialias = e.antialias,
           .coefficient = e.coefficient};

@@ -1,209 +1,388 @@
 #include <posenc/attention/attention.hpp>
 
-#include <algorithm>
-#include <posenc/simd/finite.hpp>
-#include <posenc/simd/scores.hpp>
-#include <posenc/simd/softmax.hpp>
+#include <cmath>
 
 namespace posenc {
 
+Span AttentionSetup::span(std::size_t batch) const {
+  const auto part = [batch](std::span<const double> list, std::size_t count) {
+    return list.size() > count ? list.subspan(batch * count, count) : list;
+  };
+  return {.queries = sizes.queries,
+          .keys = sizes.keys,
+          .causal = causal,
+          .start = start,
+          .query_positions = part(query_positions, sizes.queries),
+          .key_positions = part(key_positions, sizes.keys)};
+}
+
 namespace {
-/// Queries at a time: their scores against 512 keys stay in the second-level cache.
-constexpr std::size_t few = 32;
+
+Places places_of(std::span<const double> list, std::size_t count, double start) {
+  return list.empty() ? Places(count, start) : Places(Input(list), count, 1);
+}
+Places query_places(const Span& span) {
+  return places_of(span.query_positions, span.queries, span.query(0));
+}
+Places key_places(const Span& span) { return places_of(span.key_positions, span.keys, 0); }
+
+std::string check_fit(std::string_view id, std::string_view name, std::size_t wanted,
+                      std::size_t got) {
+  if (wanted == got) return {};
+  return named(id, std::string(name) + " must be " + shown(wanted) + ", as the shapes say, got " +
+                       shown(got));
+}
+
+std::string check_rotation(const AttentionSetup& s, const Span& span) {
+  const std::string_view id = s.rotary_id;
+  const Rotary& numbers = s.rotary->numbers();
+  if (auto message = check_fit(id, "headDim", s.sizes.dim, size(numbers.head_dim));
+      !message.empty()) {
+    return message;
+  }
+  if (numbers.axes > 1) {
+    return named(id,
+                 "positions have " + shown(numbers.axes) +
+                     " coordinates; rotate q and k first, then call attention without position");
+  }
+  if (numbers.heads > 1 && (numbers.heads != s.sizes.heads || s.sizes.kv_heads != s.sizes.heads)) {
+    return named(id, "has frequencies for " + shown(numbers.heads) + " heads of queries and keys");
+  }
+  std::string message;
+  for (const auto& positions : {span.query_positions, span.key_positions}) {
+    if (message.empty()) message = check_positions(id, {.values = positions});
+  }
+  for (const Places& places : {query_places(span), key_places(span)}) {
+    if (message.empty()) message = s.rotary->check(id, places);
+  }
+  return message;
+}
+
+std::string check_relative(const Relative& relative, const AttentionSizes& sizes) {
+  auto message = relative.heads ? check_fit(relative.id, "heads", sizes.heads, relative.heads) : "";
+  if (message.empty()) message = check_fit(relative.id, "headDim", sizes.dim, relative.head_dim);
+  if (message.empty() && relative.joins_values && sizes.value_dim) {
+    message = check_fit(relative.id, "headDim", sizes.value_dim, relative.head_dim);
+  }
+  return message;
+}
+
+} // namespace
+
+std::string check_attention(const AttentionSetup& s) {
+  std::string message;
+  if (s.bias) message = check_fit(s.bias->id, "heads", s.sizes.heads, s.bias->heads);
+  if (s.relative) message = check_relative(*s.relative, s.sizes);
+  for (std::size_t b = 0; message.empty() && b < (s.by_batch() ? s.sizes.batch : 1); ++b) {
+    const Span span = s.span(b);
+    if (s.bias) message = check_span(s.bias->id, s.bias->rules, span);
+    if (s.relative) message = check_span(*s.relative, span);
+    if (s.rotary) message = check_rotation(s, span);
+  }
+  return message;
+}
+
+namespace {
+
+/// The index of a row's first value.
+std::size_t at(const HeadStrides& strides, std::size_t batch, std::size_t head, std::size_t row) {
+  return batch * strides.batch + head * strides.head + row * strides.row;
+}
+
+/// Rows (count, width): in place if they are contiguous, else copied.
+template <class T>
+const T* read_rows(const HeadInput<T>& x, std::size_t first, std::size_t count, std::size_t width,
+                   Room<T>& room) {
+  if (x.strides.row == width || count == 1) return x.values.read(first, count * width, room);
+  T* to = room.of(count * width);
+  for (std::size_t i = 0; i < count; ++i) {
+    x.values.copy(first + i * x.strides.row, width, to + i * width);
+  }
+  return to;
+}
+
+/// The same, with one row for all where their stride is 0.
+template <class T>
+Rows<T> shared_rows(const HeadInput<T>& x, std::size_t first, std::size_t count, std::size_t width,
+                    Room<T>& room) {
+  if (x.strides.row == 0) return {x.values.read(first, width, room), 0};
+  return {read_rows(x, first, count, width, room), static_cast<std::ptrdiff_t>(width)};
+}
+
+template <class T>
+T* begin_rows(const HeadOutput<T>& x, std::size_t first, std::size_t count, std::size_t width,
+              Room<T>& room) {
+  if (!x.values) return nullptr;
+  const bool dense = x.strides.row == width || count == 1;
+  return dense ? x.values.at(first, count * width, room) : room.of(count * width);
+}
+template <class T>
+void end_rows(const HeadOutput<T>& x, std::size_t first, std::size_t count, std::size_t width,
+              const T* rows) {
+  if (!x.values) return;
+  if (x.strides.row == width || count == 1) return x.values.put(first, count * width, rows);
+  for (std::size_t i = 0; i < count; ++i) {
+    x.values.put(first + i * x.strides.row, width, rows + i * width);
+  }
+}
+
+/// The part of an array that belongs to a head.
+std::span<const double> of_head(const std::vector<double>& array, const RelativeTerms& terms,
+                                std::size_t head, std::size_t heads) {
+  if (!terms.per_head) return array;
+  const std::size_t size = array.size() / heads;
+  return std::span(array).subspan(head * size, size);
+}
+
 } // namespace
 
 template <class T>
-void AttentionHead<T>::load(const T* k, const T* v, std::size_t keys, std::size_t dim,
-                            std::size_t value_dim) {
-  keys_ = keys;
-  dim_ = dim;
-  value_dim_ = v ? value_dim : 0;
-  packed_keys_.pack_transposed(k, keys, dim, dim);
-  if (v) values_.pack(v, keys, value_dim);
-  if (key_table_.columns() > 0) {
-    key_terms_.resize(keys * key_table_.padded_columns());
-    key_table_.multiply(k, keys, dim, key_terms_.data(), key_table_.padded_columns());
-  }
+std::size_t Attention<T>::row_bytes(const AttentionSetup& s, const AttentionArrays<T>& a) const {
+  const bool is_toeplitz = s.span(0).toeplitz(),
+             own_bias = s.bias && (a.bias.values || !is_toeplitz || s.bias->of.index() > 0);
+  const std::size_t values =
+      std::size_t(bool(a.weights.values)) + bool(a.scores.values) + bool(a.bias.values) + own_bias;
+  const std::size_t flags = std::size_t(bool(a.mask.values)) + (s.causal && !is_toeplitz),
+                    indices = s.relative && !is_toeplitz ? 2 : 0;
+  return sizeof(T) * (s.sizes.dim + s.sizes.value_dim) +
+         (sizeof(T) * values + flags + sizeof(std::int32_t) * indices) * s.sizes.keys;
 }
 
 template <class T>
-void AttentionHead<T>::relate(const Relative& relative, std::size_t dim, std::size_t value_dim) {
-  relative_rows_ = relative.rows;
-  const auto rounded = [](std::span<const double> x) { return std::vector<T>(x.begin(), x.end()); };
-  const auto pack = [&](simd::Packed<T>& packed, std::span<const double> table) {
-    const auto values = rounded(table);
-    packed.pack_transposed(values.data(), values.empty() ? 0 : relative.rows, dim, dim);
+double Attention<T>::bytes(const AttentionSetup& s, const AttentionArrays<T>& arrays) const {
+  const auto [batch, heads, kv_heads, queries, keys, dim, value_dim] = s.sizes;
+  const std::size_t row = row_bytes(s, arrays), rows = rows_per_block(row, queries);
+  const double block = double(rows), k = double(keys), width = double(dim),
+               value_width = double(value_dim);
+  // A head's keys and values as they come, a block's rows, and lines of distances.
+  double values = k * (width + value_width);
+  double bytes = double(row) * block + 8 * 2 * (double(queries) + k);
+  if (s.rotary) values += 2 * double(s.rotary->pairs()) * (k + block);
+  HeadSizes head{.keys = k,
+                 .dim = width,
+                 .value_dim = value_width,
+                 .queries = double(queries * (heads / std::max<std::size_t>(kv_heads, 1)))};
+  double tables = 0; // of one item of the batch
+  for (std::size_t b = 0; s.relative && keys && queries && b < (s.by_batch() ? batch : 1); ++b) {
+    const RelativeSize size = s.relative->size(s.span(b));
+    head.relative_rows = std::max(head.relative_rows, size.rows);
+    head.key_terms |= size.key_terms;
+    tables = std::max(tables, 8 * size.doubles);
+  }
+  return bytes + tables + sizeof(T) * values + AttentionHead<T>::bytes(head);
+}
+
+/// Prepares the positions of one item of the batch: span, visible keys, scale, angles and relative terms.
+template <class T> void Attention<T>::place(std::size_t batch) {
+  const AttentionSetup& s = *setup_;
+  span_ = s.span(batch);
+  keys_ = span_.keys;
+  const bool needs_all = arrays_->weights.values || arrays_->scores.values;
+  if (span_.causal && span_.toeplitz() && !needs_all) { // does not read a cache's unused rows
+    const double last = std::floor(span_.query(span_.queries - 1)) + 1;
+    keys_ = static_cast<std::size_t>(std::clamp(last, 0.0, double(span_.keys)));
+  }
+  scale_ = 1 / std::sqrt(double(s.sizes.dim));
+  if (s.rotary) {
+    query_places_ = query_places(span_);
+    key_places_ = key_places(span_);
+    const std::size_t length = keys_ * s.rotary->pairs();
+    T *cos = room_.key_cos.of(length), *sin = room_.key_sin.of(length);
+    angles_of_ = 0;
+    if (s.rotary->numbers().heads == 1) {
+      s.rotary->angles(key_places_, 0, 0, 0, keys_, Side::key, cos, sin);
+    }
+  }
+  if (s.relative && span_.keys > 0) {
+    terms_ = s.relative->terms(span_);
+    scale_ /= std::sqrt(double(terms_.terms));
+    if (terms_.index && span_.toeplitz()) {
+      const Span all{.queries = span_.queries, .keys = span_.keys, .start = span_.start};
+      index_line_.set(all, terms_.index, 0);
+      key_index_line_.set(all, terms_.key_index ? terms_.key_index : terms_.index, 0);
+    }
+  }
+  if (s.scale) scale_ = *s.scale;
+}
+
+/// Queries or keys, rotated if there is a rotary.
+template <class T>
+const T* Attention<T>::turned(const HeadInput<T>& x, std::size_t batch, std::size_t head,
+                              std::size_t first, std::size_t count, Side side) {
+  const std::size_t dim = setup_->sizes.dim;
+  const bool is_query = side == Side::query;
+  Room<T>& room = is_query ? room_.q : room_.k;
+  const T* rows = read_rows(x, at(x.strides, batch, head, first), count, dim, room);
+  if (!setup_->rotary || count == 0) return rows;
+  Rotator& rotary = *setup_->rotary;
+  const std::size_t length = count * rotary.pairs();
+  T* cos = (is_query ? room_.query_cos : room_.key_cos).of(length);
+  T* sin = (is_query ? room_.query_sin : room_.key_sin).of(length);
+  const bool differ = rotary.numbers().heads > 1;
+  if (differ || (is_query && angles_of_ != first + 1)) {
+    rotary.angles(is_query ? query_places_ : key_places_, 0, head, first, count, side, cos, sin);
+    if (is_query) angles_of_ = first + 1;
+  }
+  T* own = room.of(count * dim);
+  if (own != rows) std::copy_n(rows, count * dim, own);
+  rotate_rows(own, {1, count, 0, dim}, rotary.numbers().rotary_dim, rotary.numbers().layout, cos,
+              sin, false);
+  return own;
+}
+
+/// Passes the tables of the relative terms, with per_head those of one head.
+template <class T> void Attention<T>::relate(std::size_t head) {
+  if (!setup_->relative) return head_.relate({}, 0, 0);
+  const AttentionSizes& sizes = setup_->sizes;
+  const auto part = [&](const std::vector<double>& array) {
+    return of_head(array, terms_, head, sizes.heads);
   };
-  pack(query_table_, relative.query_table);
-  pack(key_table_, relative.key_table);
-  const auto values = rounded(relative.value_table);
-  value_table_.pack(values.data(), values.empty() ? 0 : relative.rows, value_dim);
-  content_bias_ = rounded(relative.content_bias);
-  position_bias_ = rounded(relative.position_bias);
+  head_.relate({part(terms_.query_table), part(terms_.key_table), part(terms_.value_table),
+                part(terms_.content_bias), part(terms_.position_bias), terms_.rows},
+               sizes.dim, sizes.value_dim);
+}
+
+template <class T> void Attention<T>::load(std::size_t batch, std::size_t kv_head) {
+  const AttentionSizes& sizes = setup_->sizes;
+  const T* k = turned(arrays_->k, batch, kv_head, 0, keys_, Side::key);
+  const HeadInput<T>& values = arrays_->v;
+  const T* v = nullptr;
+  if (sizes.value_dim) {
+    v = read_rows(values, at(values.strides, batch, kv_head, 0), keys_, sizes.value_dim, room_.v);
+  }
+  const std::size_t group = terms_.per_head ? 1 : sizes.heads / sizes.kv_heads;
+  head_.load(k, v, keys_, sizes.dim, sizes.value_dim, group * sizes.queries);
+}
+
+/// The sum of the encoding's bias and the caller's.
+template <class T>
+Rows<T> Attention<T>::bias_rows(std::size_t batch, std::size_t head, std::size_t first,
+                                std::size_t count) {
+  const HeadInput<T>& array = arrays_->bias;
+  const std::size_t keys = span_.keys;
+  Rows<T> given{};
+  if (array.values) {
+    given = shared_rows(array, at(array.strides, batch, head, first), count, keys, room_.bias);
+  }
+  if (!setup_->bias || keys == 0) return given;
+  const bool one_row = setup_->bias->rules.one_row;
+  if (bias_.line() && !given) {
+    return one_row ? Rows<T>{bias_.line()[0], 0} : bias_.line().from(first);
+  }
+  T* sum = room_.own_bias.of(count * keys);
+  for (std::size_t i = 0; i < count; ++i) {
+    T* row = sum + i * keys;
+    bias_.fill(one_row ? 0 : first + i, 1, row);
+    for (std::size_t j = 0; given && j < keys; ++j) row[j] += given[i][j];
+  }
+  return {sum, static_cast<std::ptrdiff_t>(keys)};
+}
+
+/// The caller's mask, combined with the causal mask of positions that are not consecutive.
+template <class T>
+Rows<std::uint8_t> Attention<T>::mask_rows(std::size_t batch, std::size_t head, std::size_t first,
+                                           std::size_t count) {
+  const auto& array = arrays_->mask;
+  const std::size_t keys = span_.keys;
+  Rows<std::uint8_t> given{};
+  if (array.values) {
+    given = shared_rows(array, at(array.strides, batch, head, first), count, keys, room_.mask);
+  }
+  if (!span_.causal || span_.toeplitz()) return given;
+  std::uint8_t* mask = room_.own_mask.of(count * keys);
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t j = 0; j < keys; ++j) {
+      const bool seen = visible(distance_between(span_.query(first + i), span_.key(j)));
+      mask[i * keys + j] = seen && (!given || given[i][j]);
+    }
+  }
+  return {mask, static_cast<std::ptrdiff_t>(keys)};
+}
+
+/// Sets the row of the relative tables for every query and key.
+template <class T> void Attention<T>::index_rows(std::size_t first, QueryBlock<T>& block) {
+  if (span_.toeplitz()) {
+    block.relative_index = index_line_.rows().from(first);
+    block.key_index = key_index_line_.rows().from(first);
+    return;
+  }
+  const auto& key_of = terms_.key_index ? terms_.key_index : terms_.index;
+  const std::size_t keys = span_.keys;
+  std::int32_t *index = room_.index.of(block.queries * keys),
+               *key_index = room_.key_index.of(block.queries * keys);
+  for (std::size_t i = 0, n = 0; i < block.queries; ++i) {
+    for (std::size_t j = 0; j < keys; ++j, ++n) {
+      const double distance = distance_between(span_.query(first + i), span_.key(j));
+      index[n] = terms_.index(distance);
+      key_index[n] = key_of(distance);
+    }
+  }
+  const auto stride = static_cast<std::ptrdiff_t>(keys);
+  block.relative_index = {index, stride};
+  block.key_index = {key_index, stride};
 }
 
 template <class T>
-void AttentionHead<T>::Mixed::pack(const T* values, std::size_t rows, std::size_t width) {
-  packed.pack(values, rows, width, width);
-  odd.clear();
-  for (std::size_t row = 0; row < rows; ++row) {
-    if (!simd::all_finite(values + row * width, width)) odd.push_back(row);
+void Attention<T>::attend(std::size_t batch, std::size_t head, std::size_t first,
+                          std::size_t count) {
+  const AttentionSizes& sizes = setup_->sizes;
+  const auto& [q, k, v, bias, mask, output, weights, scores] = *arrays_;
+  QueryBlock<T> block{.q = turned(q, batch, head, first, count, Side::query),
+                      .queries = count,
+                      .scale = static_cast<T>(scale_),
+                      .bias = bias_rows(batch, head, first, count),
+                      .mask = mask_rows(batch, head, first, count)};
+  if (terms_.index) index_rows(first, block);
+  if (terms_.content) {
+    content_ = [&](const ContentRow& row) {
+      terms_.content(head, {first + row.query, row.q, row.scores});
+    };
+    block.content = &content_;
   }
-  odd_values.resize(odd.size() * width);
-  for (std::size_t n = 0; n < odd.size(); ++n) {
-    packed.clear_row(odd[n]);
-    std::copy_n(values + odd[n] * width, width, odd_values.data() + n * width);
+  if (span_.causal && span_.toeplitz()) {
+    constexpr double far = 1 << 30; // more than any number of queries or keys
+    const double last_seen = std::clamp(std::floor(span_.query(first)), -far, far);
+    block.first_visible = static_cast<std::ptrdiff_t>(last_seen) + 1;
   }
+  const std::size_t value_dim = sizes.value_dim, keys = span_.keys;
+  const std::size_t out_at = at(output.strides, batch, head, first),
+                    weights_at = at(weights.strides, batch, head, first),
+                    scores_at = at(scores.strides, batch, head, first);
+  block.output = begin_rows(output, out_at, count, value_dim, room_.output);
+  block.weights = begin_rows(weights, weights_at, count, keys, room_.weights);
+  block.scores = begin_rows(scores, scores_at, count, keys, room_.scores);
+  if (keys_ > 0) head_.attend(block);
+  else if (block.output) std::fill_n(block.output, count * value_dim, T(0));
+  end_rows(output, out_at, count, value_dim, block.output);
+  end_rows(weights, weights_at, count, keys, block.weights);
+  end_rows(scores, scores_at, count, keys, block.scores);
 }
 
 template <class T>
-void AttentionHead<T>::Mixed::add_odd(const T* weights, std::size_t count, std::size_t stride,
-                                      T* out, std::size_t width) const {
-  for (std::size_t r = 0; !odd.empty() && r < count; ++r, weights += stride, out += width) {
-    for (std::size_t n = 0; n < odd.size(); ++n) {
-      const T weight = weights[odd[n]];
-      if (weight == 0) continue;
-      for (std::size_t c = 0; c < width; ++c) out[c] += weight * odd_values[n * width + c];
+void Attention<T>::run(const AttentionSetup& setup, const AttentionArrays<T>& arrays) {
+  setup_ = &setup;
+  arrays_ = &arrays;
+  const AttentionSizes& sizes = setup.sizes;
+  if (sizes.queries == 0 || sizes.heads == 0) return;
+  const std::size_t group = sizes.heads / sizes.kv_heads,
+                    block = rows_per_block(row_bytes(setup, arrays), sizes.queries);
+  terms_ = {};
+  for (std::size_t b = 0; b < sizes.batch; ++b) {
+    const bool is_new = b == 0 || setup.by_batch();
+    if (is_new) place(b);
+    for (std::size_t head = 0; head < sizes.heads; ++head) {
+      const bool is_first = head % group == 0;
+      // load multiplies the keys with their relative table, which must be there before.
+      if (terms_.per_head || (is_new && head == 0)) relate(head);
+      if (keys_ > 0 && (is_first || terms_.per_head)) load(b, head / group);
+      if (setup.bias && span_.keys > 0) bias_.set(*setup.bias, head, span_);
+      in_blocks(sizes.queries, block,
+                [&](std::size_t first, std::size_t count) { attend(b, head, first, count); });
     }
   }
 }
 
-/// The queries with a vector added to each, or the queries as they are.
-template <class T>
-const T* AttentionHead<T>::with_bias(const T* q, std::size_t count, const std::vector<T>& bias) {
-  if (bias.empty()) return q;
-  biased_.resize(count * dim_);
-  for (std::size_t i = 0; i < count * dim_; ++i) biased_[i] = q[i] + bias[i % dim_];
-  return biased_.data();
-}
-
-template <class T>
-void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i, T* row) {
-  const T* q = block.q + i * dim_;
-  const auto dot = [&](const simd::Packed<T>& with, std::size_t column,
-                       const std::vector<T>& joins) {
-    double sum = 0;
-    for (std::size_t t = 0; t < dim_; ++t) {
-      sum += (double(q[t]) + (joins.empty() ? 0 : double(joins[t]))) * with.at(t, column);
-    }
-    return sum;
-  };
-  constexpr double unseen = -std::numeric_limits<double>::infinity();
-  exact_.assign(keys_, unseen);
-  double most = unseen;
-  for (std::size_t j = 0; j < seen(block, i); ++j) {
-    if (block.mask && !block.mask[i][j]) continue;
-    double& score = exact_[j];
-    score = dot(packed_keys_, j, content_bias_);
-    if (block.relative_index && query_table_.columns() > 0) {
-      const auto column = static_cast<std::size_t>(block.relative_index[i][j]);
-      score += dot(query_table_, column, position_bias_);
-    }
-    if (block.key_index && key_table_.columns() > 0) {
-      const auto column = static_cast<std::size_t>(block.key_index[i][j]);
-      for (std::size_t t = 0; t < dim_; ++t) {
-        score += double(packed_keys_.at(t, j)) * key_table_.at(t, column);
-      }
-    }
-    score = score * block.scale + (block.bias ? double(block.bias[i][j]) : 0);
-    most = std::max(most, score);
-  }
-  if (block.scores) std::copy_n(exact_.data(), keys_, block.scores + i * keys_);
-  // The softmax is of differences, which T holds where it does not hold the scores.
-  if (most == unseen) most = 0;
-  for (std::size_t j = 0; j < keys_; ++j) row[j] = static_cast<T>(exact_[j] - most);
-}
-
-template <class T> void AttentionHead<T>::attend(const QueryBlock<T>& block) {
-  for (std::size_t first = 0; first < block.queries; first += few) {
-    attend_few(block, first, std::min(few, block.queries - first));
-  }
-}
-
-template <class T> std::size_t AttentionHead<T>::seen(const QueryBlock<T>& block,
-                                                      std::size_t i) const {
-  return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(
-      block.first_visible + static_cast<std::ptrdiff_t>(i), 0, static_cast<std::ptrdiff_t>(keys_)));
-}
-
-template <class T>
-void AttentionHead<T>::attend_few(const QueryBlock<T>& block, std::size_t first,
-                                  std::size_t count) {
-  constexpr T unseen = -std::numeric_limits<T>::infinity();
-  const std::size_t stride = packed_keys_.padded_columns();
-  scores_.resize(count * stride);
-  const T* q = block.q + first * dim_;
-  packed_keys_.multiply(with_bias(q, count, content_bias_), count, dim_, scores_.data(), stride);
-
-  const bool terms = block.relative_index && query_table_.columns() > 0;
-  const std::size_t term_stride = query_table_.padded_columns();
-  if (terms) {
-    terms_.resize(count * term_stride);
-    query_table_.multiply(with_bias(q, count, position_bias_), count, dim_, terms_.data(),
-                          term_stride);
-  }
-  const bool key_terms = block.key_index && key_table_.columns() > 0;
-
-  for (std::size_t r = 0; r < count; ++r) {
-    const std::size_t i = first + r;
-    T* row = scores_.data() + r * stride;
-    if (terms) {
-      const std::int32_t* index = block.relative_index[i];
-      const T* term = terms_.data() + r * term_stride;
-      for (std::size_t j = 0; j < keys_; ++j) row[j] += term[index[j]];
-    }
-    if (key_terms) {
-      const std::int32_t* index = block.key_index[i];
-      const T* term = key_terms_.data();
-      for (std::size_t j = 0; j < keys_; ++j, term += key_table_.padded_columns()) {
-        row[j] += term[index[j]];
-      }
-    }
-    const T* bias = block.bias ? block.bias[i] : nullptr;
-    if (simd::scale_row(row, block.scale, bias, keys_) || std::is_same_v<T, double>) {
-      if (block.mask) {
-        const std::uint8_t* mask = block.mask[i];
-        for (std::size_t j = 0; j < keys_; ++j) row[j] = mask[j] ? row[j] : unseen;
-      }
-      std::fill(row + seen(block, i), row + keys_, unseen);
-      if (block.scores) std::copy_n(row, keys_, block.scores + i * keys_);
-    } else {
-      score_in_double(block, i, row);
-    }
-    if (!block.weights && !block.output) continue;
-    simd::softmax(row, keys_);
-    if (block.weights) std::copy_n(row, keys_, block.weights + i * keys_);
-  }
-  if (!block.output) return;
-
-  const std::size_t out_stride = values_.packed.padded_columns();
-  output_.resize(count * out_stride);
-  values_.packed.multiply(scores_.data(), count, stride, output_.data(), out_stride);
-  for (std::size_t r = 0; r < count; ++r) {
-    std::copy_n(output_.data() + r * out_stride, value_dim_,
-                block.output + (first + r) * value_dim_);
-  }
-  T* output = block.output + first * value_dim_;
-  values_.add_odd(scores_.data(), count, stride, output, value_dim_);
-
-  if (!block.relative_index || value_table_.packed.inner() == 0) return;
-  // The weights of all keys at one table row are added first, then each row is used once.
-  shares_.assign(count * relative_rows_, T(0));
-  for (std::size_t r = 0; r < count; ++r) {
-    const std::int32_t* index = block.relative_index[first + r];
-    const T* weight = scores_.data() + r * stride;
-    T* share = shares_.data() + r * relative_rows_;
-    for (std::size_t j = 0; j < keys_; ++j) share[index[j]] += weight[j];
-  }
-  value_table_.packed.multiply(shares_.data(), count, relative_rows_, output_.data(), out_stride);
-  for (std::size_t r = 0; r < count; ++r) {
-    T* out = output + r * value_dim_;
-    for (std::size_t c = 0; c < value_dim_; ++c) out[c] += output_[r * out_stride + c];
-  }
-  value_table_.add_odd(shares_.data(), count, relative_rows_, output, value_dim_);
-}
-
-template class AttentionHead<float>;
-template class AttentionHead<double>;
+template class Attention<float>;
+template class Attention<double>;
 
 } // namespace posenc

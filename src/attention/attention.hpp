@@ -1,89 +1,106 @@
-// Attention: softmax(scale q k^T + bias) v, one head at a time. It knows no encoding by name: rotated
-// queries and keys, biases and relative terms arrive as numbers.
+// The operator of attention: softmax(scale q k^T + bias) v over a batch of heads. Position enters as plain numbers: a
+// rotary for queries and keys, a bias on the scores, or relative terms, which read queries and keys.
 //
-// Of finite input the output is finite: where float32 cannot hold the scores of a query, products beyond 8e37
-// such as of q and k around 1e19, they are formed in double, and only `scores` that are asked for may be
-// infinite. In double the same ends at 1e308. A bias of -Infinity hides a key; a key or value that is hidden may
-// be anything. A visible score of NaN or +Infinity, from q, k or the bias, makes the query's weights and output
-// NaN; one of -Infinity is as hidden. NaN or infinity in a visible value shows in its column of the output.
+// It works head by head and query block by query block. Besides inputs and outputs it holds the packed keys and values
+// of one head and a block of scores.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <limits>
-#include <posenc/rows.hpp>
-#include <posenc/simd/product.hpp>
-#include <span>
-#include <vector>
+#include <posenc/attention/head.hpp>
+#include <posenc/bias/relative.hpp>
+#include <posenc/rotary/rotator.hpp>
 
 namespace posenc {
 
-/// A block of queries of one head, and what is wanted of it. Pointers that are null are left out.
-template <class T> struct QueryBlock {
-  const T* q = nullptr; // (queries, dim)
-  std::size_t queries = 0;
-  T scale = 1;                         // on the dot products, the biases come after it
-  Rows<T> bias{};                      // (queries, keys); -Infinity: not visible
-  Rows<std::uint8_t> mask{};           // (queries, keys); 0: not visible
-  Rows<std::int32_t> relative_index{}; // (queries, keys), rows of the relative tables
-  Rows<std::int32_t> key_index{};      // the same for the key table
-  // Query i sees the first first_visible + i keys, at least 0: the causal mask.
-  std::ptrdiff_t first_visible = std::numeric_limits<std::ptrdiff_t>::max() / 2;
-  T* scores = nullptr;  // (queries, keys), before the softmax
-  T* weights = nullptr; // (queries, keys)
-  T* output = nullptr;  // (queries, value_dim)
+/// Queries (batch, heads, queries, dim), keys (batch, kv_heads, keys, dim), values (batch, kv_heads, keys,
+/// value_dim). kv_heads divides heads (grouped queries). With value_dim 0 there are no values, only scores.
+struct AttentionSizes {
+  std::size_t batch = 1, heads = 1, kv_heads = 1, queries = 0, keys = 0, dim = 0, value_dim = 0;
 };
 
-/// The keys and values of one head, packed, and the working space for blocks of queries.
-template <class T> class AttentionHead {
+/// All inputs but the arrays: sizes, positions and the position encoding.
+struct AttentionSetup {
+  AttentionSizes sizes{};
+  bool causal = false;
+  std::optional<double> start{}; // of the queries; default: keys - queries
+  std::span<const double> query_positions{},
+      key_positions{}; // (n) or (batch, n); empty: consecutive
+  std::optional<double>
+      scale{}; // default: 1 / sqrt(dim), with relative terms 1 / sqrt(dim * terms)
+  Rotator* rotary = nullptr;
+  std::string_view rotary_id = "rotary"; // for messages
+  const Bias* bias = nullptr;
+  const Relative* relative = nullptr;
+
+  bool by_batch() const {
+    return query_positions.size() > sizes.queries || key_positions.size() > sizes.keys;
+  }
+  /// The span of one item of the batch.
+  Span span(std::size_t batch) const;
+};
+
+/// An array (batch, heads, rows, width) at strides; a stride of 0 repeats the same values.
+template <class T> struct HeadInput {
+  Input<T> values{};
+  HeadStrides strides{};
+};
+template <class T> struct HeadOutput {
+  Output<T> values{};
+  HeadStrides strides{};
+};
+
+/// Bias, mask (0 hides a key), weights and scores are (batch, heads, queries, keys). Empty arrays are left out. The
+/// output may be q if their widths agree.
+template <class T> struct AttentionArrays {
+  HeadInput<T> q{}, k{}, v{}, bias{};
+  HeadInput<std::uint8_t> mask{};
+  HeadOutput<T> output{}, weights{}, scores{};
+};
+
+/// Returns "" or an error about positions, or about an encoding that does not fit the sizes.
+std::string check_attention(const AttentionSetup& setup);
+
+/// Attention with its working memory, which further calls use again.
+template <class T> class Attention {
 public:
-  /// k (keys, dim); v (keys, value_dim), or null where only scores are wanted.
-  void load(const T* k, const T* v, std::size_t keys, std::size_t dim, std::size_t value_dim);
-
-  /// Tables (rows, dim) that queries and keys meet and (rows, value_dim) that the weights mix, and
-  /// vectors (dim) that join the query where it meets a key and where it meets the query table; empty
-  /// ones are left out. For all that is loaded until the next call.
-  struct Relative {
-    std::span<const double> query_table{}, key_table{}, value_table{}, content_bias{},
-        position_bias{};
-    std::size_t rows = 0;
-  };
-  void relate(const Relative& relative, std::size_t dim, std::size_t value_dim);
-
-  void attend(const QueryBlock<T>& block);
+  /// Bytes of working memory of a call.
+  double bytes(const AttentionSetup& setup, const AttentionArrays<T>& arrays) const;
+  /// Expects a checked setup.
+  void run(const AttentionSetup& setup, const AttentionArrays<T>& arrays);
 
 private:
-  /// A matrix (rows, width) that weights mix. Rows with a value that is no number stand apart: a weight
-  /// of 0 must not make NaN of them.
-  struct Mixed {
-    simd::Packed<T> packed;
-    std::vector<std::size_t> odd; // those rows
-    std::vector<T> odd_values;    // (odd, width)
+  void place(std::size_t batch);
+  void load(std::size_t batch, std::size_t kv_head);
+  void relate(std::size_t head);
+  void attend(std::size_t batch, std::size_t head, std::size_t first, std::size_t count);
+  const T* turned(const HeadInput<T>& x, std::size_t batch, std::size_t head, std::size_t first,
+                  std::size_t count, Side side);
+  Rows<T> bias_rows(std::size_t batch, std::size_t head, std::size_t first, std::size_t count);
+  Rows<std::uint8_t> mask_rows(std::size_t batch, std::size_t head, std::size_t first,
+                               std::size_t count);
+  void index_rows(std::size_t first, QueryBlock<T>& block);
+  /// Bytes that a query takes in its block.
+  std::size_t row_bytes(const AttentionSetup& setup, const AttentionArrays<T>& arrays) const;
 
-    void pack(const T* values, std::size_t rows, std::size_t width);
-    /// out (count, width) += the odd rows, weighed by weights (count, stride).
-    void add_odd(const T* weights, std::size_t count, std::size_t stride, T* out,
-                 std::size_t width) const;
-  };
+  const AttentionSetup* setup_ = nullptr; // of the current call
+  const AttentionArrays<T>* arrays_ = nullptr;
+  AttentionHead<T> head_;
+  Span span_;
+  std::size_t keys_ = 0; // up to the last one that any query sees
+  double scale_ = 1;
 
-  void attend_few(const QueryBlock<T>& block, std::size_t first, std::size_t count);
-  /// How many keys query i may see.
-  std::size_t seen(const QueryBlock<T>& block, std::size_t i) const;
-  /// The scores of query i, masks included, with their largest taken off in `row`.
-  void score_in_double(const QueryBlock<T>& block, std::size_t i, T* row);
-  const T* with_bias(const T* q, std::size_t count, const std::vector<T>& bias);
+  BiasRows<T> bias_;
+  RelativeTerms terms_;
+  Toeplitz<std::int32_t> index_line_, key_index_line_;
+  ContentTerms content_;
+  Places query_places_, key_places_;
+  std::size_t angles_of_ = 0; // 1 + the first query of query_cos and query_sin; 0: none
 
-  std::size_t keys_ = 0, dim_ = 0, value_dim_ = 0;
-  simd::Packed<T> packed_keys_, query_table_, key_table_;
-  Mixed values_, value_table_;
-  std::size_t relative_rows_ = 0;
-  std::vector<T> content_bias_, position_bias_;
-  std::vector<T> key_terms_; // (keys, rows of the key table), padded
-  std::vector<T> scores_, terms_, output_, shares_, biased_;
-  std::vector<double> exact_; // a row of scores
+  struct {
+    Room<T> q, k, v, bias, own_bias, output, weights, scores, query_cos, query_sin, key_cos,
+        key_sin;
+    Room<std::uint8_t> mask, own_mask;
+    Room<std::int32_t> index, key_index;
+  } room_;
 };
-
-extern template class AttentionHead<float>;
-extern template class AttentionHead<double>;
 
 } // namespace posenc

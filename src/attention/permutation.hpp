@@ -1,4 +1,4 @@
-// Moving tokens, and how far a function is from moving its outputs along with them.
+// Permutations of tokens, and the error by which a function fails to be equivariant to them.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// Row i of `out` is row permutation[i] of x (rows, dim).
+/// Copies row permutation[i] of x (rows, dim) to row i of `out`.
 template <class T>
 void permute_rows(std::span<const T> x, std::span<const std::size_t> permutation, T* out) {
   if (permutation.empty()) return;
@@ -18,7 +18,7 @@ void permute_rows(std::span<const T> x, std::span<const std::size_t> permutation
   }
 }
 
-/// The mean of the rows of x (rows, dim): what a classifier that pools would see.
+/// The mean of the rows of x (rows, dim), as in mean pooling.
 template <class T> void mean_rows(std::span<const T> x, std::size_t rows, T* out) {
   const std::size_t dim = rows ? x.size() / rows : 0;
   for (std::size_t c = 0; c < dim; ++c) {

@@ -1,10 +1,10 @@
-// ALiBi: every head subtracts its slope times the distance from the scores.
+// ALiBi: every head subtracts the distance times its slope from the scores.
 //
 //   bias(h, i, j) = -m_h |i - j|,  m_h = 2^(-maxBias (h + 1) / heads) where heads is a power of two.
 //
 // Press et al. 2021, arXiv:2108.12409. For other head counts the authors' code takes the slopes of the
 // power of two below, then every other slope of the one above ("paper"; BLOOM, MPT); some code uses
-// the formula as it stands ("geometric"), which is another list. "key_position" adds +m_h j instead,
+// the formula for any count ("geometric"), with other slopes. "key_position" adds +m_h j instead,
 // (heads, 1, keys): the same softmax under a causal mask (BLOOM), and wrong without one.
 // Added after the scores' scaling; any finite positions.
 #pragma once
@@ -40,7 +40,7 @@ struct Alibi {
   bool one_row() const { return form == AlibiForm::key_position; }
 };
 
-/// m_h of head h (from 0).
+/// m_h of head h, counted from 0.
 inline double slope(const Alibi& e, int head) {
   int whole = 1; // the largest power of two that is at most heads
   while (2 * whole <= e.heads) whole *= 2;
@@ -53,7 +53,7 @@ inline double slope(const Alibi& e, int head) {
 
 inline HeadBias head_bias(const Alibi& e, int head) {
   const double m = slope(e, head);
-  if (e.one_row()) return [m](double distance) { return 0 - m * distance; }; // 0 -: no minus zero
+  if (e.one_row()) return [m](double distance) { return 0 - m * distance; }; // never -0
   return [m](double distance) { return 0 - m * std::fabs(distance); };
 }
 

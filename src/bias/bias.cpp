@@ -39,6 +39,13 @@ std::string check_span(std::string_view id, const SpanRules& rules, const Span& 
   return {};
 }
 
+std::string check_bias(std::string_view id, const SpanRules& rules, const Span& span) {
+  if (!rules.one_row || !span.causal) return check_span(id, rules, span);
+  return named(
+      id, "form \"key_position\" is one row for all queries, so causal does not apply; mask in "
+          "attention instead");
+}
+
 template <class T> void BiasRows<T>::set(const HeadBias& value, const Span& span) {
   if (span.toeplitz()) {
     kind_ = Kind::line;
@@ -57,10 +64,16 @@ template <class T> void BiasRows<T>::set(PairBias value, const Span& span) {
 }
 
 template <class T>
-void BiasRows<T>::set(const Window& window, std::span<const double> table, std::size_t heads,
-                      std::size_t head) {
-  kind_ = Kind::window;
-  window_.set(window, table, heads, head);
+void BiasRows<T>::set(const Bias& bias, std::size_t head, const Span& span) {
+  const int number = static_cast<int>(head);
+  if (const auto* table = std::get_if<WindowTable>(&bias.of)) {
+    kind_ = Kind::window;
+    window_.set(table->window, table->values, bias.heads, head);
+  } else if (const auto* distance = std::get_if<Bound<HeadBias(int)>>(&bias.of)) {
+    set((*distance)(number), bias.rows_of(span));
+  } else {
+    set(std::get<Bound<PairBias(int)>>(bias.of)(number), span);
+  }
 }
 
 template <class T>
@@ -83,5 +96,30 @@ void BiasRows<T>::fill(std::size_t first, std::size_t count, T* out) const {
 
 template class BiasRows<float>;
 template class BiasRows<double>;
+
+template <class T> void write_bias(const Bias& bias, const Span& span, const Output<T>& out) {
+  const auto [heads, queries, keys] = std::tuple{bias.heads, bias.rows_of(span).queries, span.keys};
+  if (queries == 0 || keys == 0) return;
+  BiasRows<T> rows;
+  Room<T> room;
+  const std::size_t row_bytes = sizeof(T) * keys, block = rows_per_block(row_bytes, queries);
+  // Several small heads are written together.
+  const std::size_t together = block < queries ? 1 : rows_per_block(row_bytes * queries, heads);
+  in_blocks(heads, together, [&](std::size_t head, std::size_t some) {
+    if (block < queries) rows.set(bias, head, span);
+    in_blocks(queries, block, [&](std::size_t first, std::size_t count) {
+      const std::size_t at = (head * queries + first) * keys, length = some * count * keys;
+      T* to = out.at(at, length, room);
+      for (std::size_t i = 0; i < some; ++i) {
+        if (block == queries) rows.set(bias, head + i, span);
+        rows.fill(first, count, to + i * count * keys);
+      }
+      out.put(at, length, to);
+    });
+  });
+}
+
+template void write_bias(const Bias&, const Span&, const Output<float>&);
+template void write_bias(const Bias&, const Span&, const Output<double>&);
 
 } // namespace posenc

@@ -1,5 +1,5 @@
-// The third door: scores + bias. A bias here is a function of the head and the distance; terms that
-// also read the queries or keys are in relative.hpp.
+// Biases added to the scores, functions of the head and of positions. Terms that also read queries or keys are in
+// relative.hpp.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +9,13 @@
 #include <optional>
 #include <posenc/arrays.hpp>
 #include <posenc/bias/window.hpp>
+#include <posenc/bound.hpp>
 #include <posenc/family.hpp>
+#include <posenc/host.hpp>
 #include <posenc/rows.hpp>
 #include <posenc/tensor.hpp>
 #include <posenc/two.hpp>
+#include <variant>
 
 namespace posenc {
 
@@ -22,16 +25,15 @@ using HeadBias = std::function<double(double distance)>;
 /// The bias of one head for a query and a key at these positions.
 using PairBias = std::function<double(double query, double key)>;
 
-/// `head_bias(e, head)` gives the function of one head; e.heads says how many there are. The returned
-/// function may refer to e's arrays but not to e.
+/// An encoding with e.heads heads whose bias depends on the distance. The function that head_bias returns may refer to
+/// e's arrays but not to e.
 template <class E>
 concept DistanceBias = requires(const E& e) {
   { head_bias(e, 0) } -> std::convertible_to<HeadBias>;
   e.heads;
 };
 
-/// `pair_bias(e, head)` gives the function of one head, where the bias is not of the distance alone.
-/// The returned function may refer to e's arrays but not to e.
+/// The same for a bias that depends on both positions, not on the distance alone.
 template <class E>
 concept PairEncoding = requires(const E& e) {
   { pair_bias(e, 0) } -> std::convertible_to<PairBias>;
@@ -41,17 +43,16 @@ concept PairEncoding = requires(const E& e) {
 template <class E>
 concept BiasEncoding = DistanceBias<E> || PairEncoding<E> || WindowEncoding<E>;
 
-/// Where the queries and keys stand. Positions that are left empty are consecutive: keys from 0, and
-/// queries from `start`, or as the last rows (more keys than queries: a cache).
+/// The positions of queries and keys. Empty lists stand for consecutive positions: keys from 0, queries from `start`,
+/// by default such that they end with the keys (a cache).
 struct Span {
   std::size_t queries = 0, keys = 0;
-  bool causal = false; // keys ahead of the query become -Infinity
+  bool causal = false; // biases of keys ahead of the query are -Infinity
   std::optional<double> start{};
   std::span<const double> query_positions{}, key_positions{};
 
   bool consecutive() const { return query_positions.empty() && key_positions.empty(); }
-  /// Whether distances are those of a Toeplitz matrix: one less from key to key, one more from query to
-  /// query. Consecutive queries past 2^53 are not one apart.
+  /// Whether the distances form a Toeplitz matrix. Past 2^53 consecutive doubles are not one apart.
   bool toeplitz() const {
     return consecutive() && steps_exactly(start.value_or(query_start(queries, keys)), 0,
                                           queries ? static_cast<double>(queries - 1) : 0);
@@ -66,8 +67,8 @@ struct Span {
   }
 };
 
-/// A function of the distance over a Toeplitz span: queries + keys - 1 values, of which row i
-/// is the slice of `keys` values that starts at queries - 1 - i.
+/// A function of the distance over a Toeplitz span, stored as one line of queries + keys - 1 values. Row i is the
+/// slice of `keys` values from queries - 1 - i on.
 template <class T> class Toeplitz {
 public:
   template <class F> void set(const Span& span, const F& value, T masked) {
@@ -86,18 +87,48 @@ private:
   std::vector<T> line_;
 };
 
-/// One head's bias (queries, keys), row by row: a line of values where it is of the distance over
-/// consecutive positions, a window's table, or a value for every pair of positions. `value` may be
-/// called as long as the rows are read.
+/// The spans that an encoding accepts.
+struct SpanRules {
+  bool integers = false; // integer positions only
+  bool one_row =
+      false; // consecutive positions only; the bias is (heads, 1, keys), the same for all queries
+  double window_tokens = 0; // exactly so many queries and keys, without a mask; 0: any
+};
+/// Returns "" or an error about a span for an encoding in attention, which masks by itself.
+std::string check_span(std::string_view id, const SpanRules& rules, const Span& span);
+/// The same for a bias alone: one row for all queries cannot be masked.
+std::string check_bias(std::string_view id, const SpanRules& rules, const Span& span);
+
+/// A window's table (entries, heads).
+struct WindowTable {
+  Window window;
+  std::vector<double> values;
+};
+
+/// A bias with its formula evaluated as far as possible without positions.
+struct Bias {
+  std::string_view id;
+  std::size_t heads = 0;
+  /// The function of a head, or the table of all heads.
+  std::variant<Bound<HeadBias(int head)>, Bound<PairBias(int head)>, WindowTable> of{};
+  SpanRules rules{};
+
+  /// The span of the rows to compute: a single query where all share one row.
+  Span rows_of(const Span& span) const {
+    return rules.one_row ? Span{.queries = 1, .keys = span.keys, .start = 0.0} : span;
+  }
+};
+
+/// One head's bias (queries, keys), row by row: slices of a line for functions of the distance over consecutive
+/// positions, a window's table, or a value per pair of positions.
 template <class T> class BiasRows {
 public:
   void set(const HeadBias& value, const Span& span);
   void set(PairBias value, const Span& span);
-  /// `table` (entries, heads) of a window.
-  void set(const Window& window, std::span<const double> table, std::size_t heads,
-           std::size_t head);
+  /// The bias must outlive these rows.
+  void set(const Bias& bias, std::size_t head, const Span& span);
 
-  /// All rows, where they are slices of one line; else none.
+  /// All rows if they are slices of one line, else none.
   Rows<T> line() const { return kind_ == Kind::line ? line_.rows() : Rows<T>{}; }
   /// Rows [first, first + count) into out (count, keys).
   void fill(std::size_t first, std::size_t count, T* out) const;
@@ -110,79 +141,86 @@ private:
   PairBias pairs_;
 };
 
-extern template class BiasRows<float>;
-extern template class BiasRows<double>;
-
-/// Whether only whole positions have a bias.
+/// Whether the encoding accepts integer positions only.
 template <class E> constexpr bool integer_distances_of() {
   if constexpr (requires { E::integer_distances; }) return E::integer_distances;
   else return false;
 }
 
-/// A bias that adds the same to every query keeps one row for all of them.
+/// Whether all queries share one row of biases.
 template <class E> bool one_row(const E& e) {
   if constexpr (requires { e.one_row(); }) return e.one_row();
   else return false;
 }
-
-/// What an encoding asks of a span.
-struct SpanRules {
-  bool integers = false;    // whole positions
-  bool one_row = false;     // consecutive positions
-  double window_tokens = 0; // as many queries and keys, without a mask; 0: any
-};
-std::string check_span(std::string_view id, const SpanRules& rules, const Span& span);
 
 template <class E> SpanRules span_rules(const E& e) {
   if constexpr (WindowEncoding<E>) return {.window_tokens = double(window(e).tokens())};
   else return {.integers = integer_distances_of<E>(), .one_row = one_row(e)};
 }
 
-/// What is wrong with a span for an encoding, or "".
+/// Returns "" or an error about a span for an encoding.
 template <class E> std::string check_span(const E& e, const Span& span) {
   auto message = check_span(E::id, span_rules(e), span);
   if constexpr (requires { check_distances(e, span); }) {
-    if (message.empty()) message = check_distances(e, span);
-    else return message;
-    if (!message.empty()) message = std::string(E::id) + ": " + message;
+    if (message.empty()) return named(E::id, check_distances(e, span));
   }
   return message;
 }
 
-/// The same for a bias on its own: one row for all queries cannot be masked.
-template <class E> std::string check_bias(const E& e, const Span& span) {
-  if (one_row(e) && span.causal) {
-    return std::string(E::id) +
-           ": form \"key_position\" is one row for all queries, so causal does "
-           "not apply; mask in attention instead";
+/// Evaluates the formula of a checked encoding. The bias refers to `e` and its arrays.
+template <BiasEncoding E> void evaluate(const E& e, Bias& bias) {
+  bias.id = E::id;
+  bias.heads = size(e.heads);
+  if constexpr (WindowEncoding<E>) {
+    bias.of = WindowTable{window(e), offset_table(e)};
+  } else if constexpr (DistanceBias<E>) {
+    bias.of = Bound<HeadBias(int)>(
+        e, [](const E& e, int head) -> HeadBias { return head_bias(e, head); });
+  } else {
+    bias.of = Bound<PairBias(int)>(
+        e, [](const E& e, int head) -> PairBias { return pair_bias(e, head); });
   }
-  return check_span(e, span);
+  bias.rules = span_rules(e);
+}
+
+/// Writes biases (heads, queries, keys) block by block. Expects a checked span.
+template <class T> void write_bias(const Bias& bias, const Span& span, const Output<T>& out);
+
+/// Writes biases to the span that out_of(heads, queries, keys) returns. Returns "" or an error.
+template <class T, BiasEncoding E, class OutOf>
+std::string bias_into(const E& given, const Span& span, const OutOf& out_of) {
+  auto message = check(given);
+  if (message.empty()) message = check_bias(E::id, span_rules(given), span);
+  if (!message.empty()) return message;
+  const Filled<E> filled(given);
+  Bias made;
+  evaluate(*filled, made);
+  const Span rows = made.rows_of(span);
+  const std::span<T> out = out_of(made.heads, rows.queries, rows.keys);
+  if (const std::size_t count = made.heads * rows.queries * rows.keys; out.size() != count) {
+    return named(E::id, "out must have " + shown(count) + " values, got " + shown(out.size()));
+  }
+  write_bias<T>(made, span, out);
+  return {};
 }
 
 /// The biases (heads, queries, keys) to add to the scores after their scaling.
 template <class T = float, BiasEncoding E>
 Result<Tensor<T>> bias(const E& e, const Span& span) {
-  auto message = check(e);
-  if (message.empty()) message = check_bias(e, span);
+  Tensor<T> result;
+  auto message =
+      bias_into<T>(e, span, [&](std::size_t heads, std::size_t queries, std::size_t keys) {
+        result = {{heads, queries, keys}, std::vector<T>(heads * queries * keys)};
+        return std::span<T>(result.data);
+      });
   if (!message.empty()) return Result<Tensor<T>>::failure(message);
-
-  const Filled<E> filled(e);
-  const Span shape = one_row(e) ? Span{.queries = 1, .keys = span.keys, .start = 0.0} : span;
-  const std::size_t heads = static_cast<std::size_t>(e.heads), queries = shape.queries,
-                    keys = shape.keys;
-  Tensor<T> result{{heads, queries, keys}, std::vector<T>(heads * queries * keys)};
-  if (queries == 0 || keys == 0) return result;
-  std::vector<double> offsets;
-  if constexpr (WindowEncoding<E>) offsets = offset_table(*filled);
-  BiasRows<T> rows;
-  for (std::size_t h = 0; h < heads; ++h) {
-    const int head = static_cast<int>(h);
-    if constexpr (WindowEncoding<E>) rows.set(window(*filled), offsets, heads, h);
-    else if constexpr (DistanceBias<E>) rows.set(head_bias(*filled, head), shape);
-    else rows.set(pair_bias(*filled, head), shape);
-    rows.fill(0, queries, result.data.data() + h * queries * keys);
-  }
   return result;
+}
+
+/// The same, written to `out`. Returns "" or an error, after which `out` is unchanged.
+template <class T, BiasEncoding E>
+[[nodiscard]] std::string bias(const E& e, const Span& span, std::span<T> out) {
+  return bias_into<T>(e, span, [out](std::size_t, std::size_t, std::size_t) { return out; });
 }
 
 } // namespace posenc

@@ -7,14 +7,14 @@ namespace posenc {
 
 namespace {
 
-/// Takes the factor p out of n and counts how often it was there.
+/// Divides n by p as often as possible and returns how often.
 int take_out(long long& n, long long p) {
   int times = 0;
   for (; n % p == 0; n /= p) ++times;
   return times;
 }
 
-/// n^steps exact^g == max^g exact^steps, decided by their prime factors.
+/// Whether n^steps exact^g == max^g exact^steps, by their prime factors.
 bool on_boundary(long long n, long long exact, long long max, long long steps, long long g) {
   const auto balanced = [&](long long p) {
     const long long in_n = take_out(n, p), in_exact = take_out(exact, p), in_max = take_out(max, p);
@@ -23,7 +23,7 @@ bool on_boundary(long long n, long long exact, long long max, long long steps, l
   for (long long p = 2; p * p <= std::max(n, std::max(exact, max)); ++p) {
     if (!balanced(p)) return false;
   }
-  // What is left of each number is 1 or a prime.
+  // Each number is now 1 or a prime.
   for (long long p : {n, exact, max}) {
     if (p > 1 && !balanced(p)) return false;
   }
@@ -35,7 +35,7 @@ bool on_boundary(long long n, long long exact, long long max, long long steps, l
 double log_steps(double n, int exact, int max, int steps) {
   const double at = ln(n / exact) / ln(double(max) / exact) * steps;
   const double near = std::round(at);
-  const bool factored = n < 2147483648.0; // their factors are found in no time
+  const bool factored = n < 2147483648.0; // small enough to factor quickly
   const bool whole =
       factored && std::fabs(at - near) < 1e-6 && near >= 0 &&
       on_boundary(static_cast<long long>(n), exact, max, steps, static_cast<long long>(near));

@@ -1,13 +1,13 @@
-// DeBERTa: disentangled attention. Queries meet a vector of the distance (c2p), and keys meet another
-// (p2c), both projected from one table of bucketed distances.
+// DeBERTa: disentangled attention. The scores add the products of queries with a vector of the distance (c2p)
+// and of keys with another one (p2c), both projected from one table of bucketed distances.
 //
 //   score(i, j) = (q_i . k_j + q_i . pos_k[index(i - j)] + k_j . pos_q[index(i - j)]) / sqrt(d (1 + terms))
 //   index(t) = clip(B(t) + span, 0, 2 span - 1)
 //
 // He et al. 2020, arXiv:2006.03654; log buckets from v2 and v3 (He et al. 2021, arXiv:2111.09543): B(t) = t up to
 // mid = buckets / 2, beyond it sign(t) (mid + ceil(ln(|t| / mid) / ln((maxPosition - 1) / mid) (mid - 1))),
-// exact at ties and not clamped. buckets 0: B(t) = t. t is query - key, opposite to T5. The released code
-// reads p2c at -B(j - i) ("code"); the paper writes delta(j, i), the mirrored row ("paper").
+// exact at ties and not clamped. With buckets 0, B(t) = t. t is query - key, opposite to T5. The released code
+// reads p2c at row -B(j - i) ("code"); the paper writes delta(j, i), the mirrored row ("paper").
 // pos_k and pos_q (heads, 2 span, headDim) are the projected tables. Integer positions.
 #pragma once
 
@@ -51,18 +51,10 @@ struct Deberta {
       param("seed", &Deberta::seed, between(0, max_length), "of the tables, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Deberta>{"positionKeys",
-                          &Deberta::position_keys,
-                          {{"heads"}, {"span", 2}, {"headDim"}},
-                          0.5,
-                          false,
-                          "pos_k: what queries meet"},
-      ArrayParam<Deberta>{"positionQueries",
-                          &Deberta::position_queries,
-                          {{"heads"}, {"span", 2}, {"headDim"}},
-                          0.5,
-                          false,
-                          "pos_q: what keys meet"},
+      array("positionKeys", &Deberta::position_keys, {{"heads"}, {"span", 2}, {"headDim"}}, 0.5,
+            "pos_k: what queries meet"),
+      array("positionQueries", &Deberta::position_queries, {{"heads"}, {"span", 2}, {"headDim"}},
+            0.5, "pos_q: what keys meet"),
   };
 
   bool reads(std::string_view array) const { return array == "positionKeys" ? c2p : p2c; }
@@ -75,11 +67,11 @@ struct Deberta {
   }
 };
 
-/// B(t), the bucket of a distance, as a function.
+/// The function B(t).
 inline auto bucket_of(const Deberta& e) {
   return [mid = e.buckets / 2, last = e.max_position - 1](double distance) {
     const double n = std::fabs(distance);
-    constexpr double far = 1e9; // beyond any span, and an int
+    constexpr double far = 1e9; // beyond any span, and fits an int
     if (mid == 0 || n <= mid) return static_cast<int>(std::clamp(distance, -far, far));
     const int bucket =
         mid + static_cast<int>(std::min(std::ceil(log_steps(n, mid, last, mid - 1)), far));
@@ -87,7 +79,7 @@ inline auto bucket_of(const Deberta& e) {
   };
 }
 
-/// The row that queries read at a distance.
+/// The function from a distance to its row in pos_k.
 inline auto index_of(const Deberta& e) {
   return [bucket = bucket_of(e), span = e.span](double distance) {
     return std::clamp(bucket(distance) + span, 0, 2 * span - 1);
@@ -100,10 +92,8 @@ inline RelativeSize relative_size(const Deberta& e, const Span&) {
 }
 
 inline RelativeTerms relative_terms(const Deberta& e, const Span&) {
-  RelativeTerms terms{.rows = 2 * static_cast<std::size_t>(e.span),
-                      .per_head = true,
-                      .index = index_of(e),
-                      .terms = 1 + e.c2p + e.p2c};
+  RelativeTerms terms{
+      .rows = 2 * size(e.span), .per_head = true, .index = index_of(e), .terms = 1 + e.c2p + e.p2c};
   if (e.c2p) terms.query_table = {e.position_keys.begin(), e.position_keys.end()};
   if (e.p2c) terms.key_table = {e.position_queries.begin(), e.position_queries.end()};
   if (e.p2c_index == P2cIndex::paper) {

@@ -1,5 +1,5 @@
-// FIRE: a small network reads the distance, on a logarithmic scale and relative to how far back the query
-// can look, so that longer sequences map to what was trained.
+// FIRE: a small network reads the logarithm of the distance, divided by that of the query's position, so that
+// longer sequences give the network the range of inputs that it was trained on.
 //
 //   x = ln(|c (i - j)| + 1) / (ln(|c max(i, T)| + 1) + eps),  bias(h, i, j) = W2[h] . relu(W1 x + b1) + b2[h]
 //
@@ -34,16 +34,15 @@ struct Fire {
       param("seed", &Fire::seed, between(0, max_length), "of the network, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Fire>{"w1", &Fire::w1, {{"hidden"}}, 1, false, "weights of the first layer"},
-      ArrayParam<Fire>{"b1", &Fire::b1, {{"hidden"}}, 1, false, "offsets of the first layer"},
-      ArrayParam<Fire>{
-          "w2", &Fire::w2, {{"heads"}, {"hidden"}}, 0.3, false, "weights of the second layer"},
-      ArrayParam<Fire>{"b2", &Fire::b2, {{"heads"}}, 0.3, false, "offsets of the second layer"},
+      array("w1", &Fire::w1, {{"hidden"}}, 1, "weights of the first layer"),
+      array("b1", &Fire::b1, {{"hidden"}}, 1, "offsets of the first layer"),
+      array("w2", &Fire::w2, {{"heads"}, {"hidden"}}, 0.3, "weights of the second layer"),
+      array("b2", &Fire::b2, {{"heads"}}, 0.3, "offsets of the second layer"),
   };
 };
 
 inline PairBias pair_bias(const Fire& e, int head) {
-  const auto at = static_cast<std::size_t>(head), hidden = static_cast<std::size_t>(e.hidden);
+  const auto at = size(head), hidden = size(e.hidden);
   const auto w2 = e.w2.subspan(at * hidden, hidden);
   return [e, w2, b2 = e.b2[at]](double query, double key) {
     const double reach = std::max(query, std::fabs(e.threshold));

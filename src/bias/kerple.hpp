@@ -2,9 +2,9 @@
 //
 //   log:   bias = -p ln(1 + a |i - j|)        power:  bias = -a |i - j|^p
 //
-// Chi et al. 2022, arXiv:2205.09921. a and p are learned per head and clamped from below by eps (0.01 in
-// the authors' code), and p from above by 2 for the power. Made for causal attention; without a mask
-// keys ahead get the bias of their distance. Any finite positions.
+// Chi et al. 2022, arXiv:2205.09921. a and p are learned per head and at least eps (0.01 in the authors'
+// code); p is at most 2 for the power. Made for causal attention; without a mask keys ahead get the bias of
+// their distance. Any finite positions.
 #pragma once
 
 #include <algorithm>
@@ -34,13 +34,13 @@ struct Kerple {
       param("seed", &Kerple::seed, between(0, max_length), "of a and p, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Kerple>{"a", &Kerple::a, {{"heads"}}, 1, false, "a of every head"},
-      ArrayParam<Kerple>{"p", &Kerple::p, {{"heads"}}, 1, false, "p of every head"},
+      array("a", &Kerple::a, {{"heads"}}, 1, "a of every head"),
+      array("p", &Kerple::p, {{"heads"}}, 1, "p of every head"),
   };
 };
 
 inline HeadBias head_bias(const Kerple& e, int head) {
-  const auto at = static_cast<std::size_t>(head);
+  const auto at = size(head);
   const double a = std::max(e.a[at], e.eps), p = std::max(e.p[at], e.eps);
   if (e.kernel == KerpleKernel::log) {
     return [a, p](double distance) { return 0 - p * std::log1p(a * std::fabs(distance)); };

@@ -1,10 +1,10 @@
-// Relative terms: position enters the scores through vectors that are multiplied with the queries and
-// the keys, and the output through vectors that are mixed by the attention weights.
+// Relative terms: vectors per distance that are multiplied with queries and keys in the scores, and added to the
+// values in the output.
 //
 //   score(i, j) = scale ( (q_i + u) . k_j + (q_i + v) . query_table[index(i - j)] + k_j . key_table[index(i - j)] )
 //   output(i)  += sum_j weight(i, j) value_table[index(i - j)]
 //
-// Attention multiplies the tables once, for all their rows, and then only looks up.
+// Attention multiplies queries and keys with whole tables, then looks up the products by distance.
 #pragma once
 
 #include <concepts>
@@ -14,76 +14,106 @@
 
 namespace posenc {
 
-/// Tables (rows, width), or (heads, rows, width) where every head has its own; an empty one is left
-/// out. Biases u and v (heads, width) likewise.
+/// Tables (rows, width), or (heads, rows, width) with per_head; empty ones are left out. Biases u and v (heads, width)
+/// likewise.
 struct RelativeTerms {
   std::size_t rows = 0;
   bool per_head = false;
   std::vector<double> query_table{}, key_table{}, value_table{};
   std::vector<double> content_bias{}, position_bias{}; // u, v
-  std::function<int(double distance)> index{};         // row of a distance
-  std::function<int(double distance)> key_index{};     // of key_table, where it is another
-  int terms = 1; // scale is 1 / sqrt(dim * terms) where none is given
+  std::function<int(double distance)> index{};         // table row of a distance
+  std::function<int(double distance)> key_index{};     // row of key_table, where it differs
+  /// Changes the products of a query with its keys before scaling, for terms that depend on content.
+  std::function<void(std::size_t head, const ContentRow&)> content{};
+  int terms = 1; // the default scale is 1 / sqrt(dim * terms)
 };
 
-/// What relative terms take, known before they are made.
+/// The memory that relative terms need, known before they are computed.
 struct RelativeSize {
   double rows = 0;        // of every table
-  double doubles = 0;     // all tables and biases, and what making them takes besides
-  bool key_terms = false; // keys meet a table: a value for every key and row of it
+  double doubles = 0;     // in all tables and biases, and in computing them
+  bool key_terms = false; // there is a key_table: products (keys, rows) are formed
 };
 
-/// `relative_terms(e, span)`: the tables may depend on which distances occur. `relative_size(e, span)` says
-/// how large they will be.
+/// An encoding whose tables may depend on the distances that occur in a span; relative_size gives their size.
 template <class E>
 concept RelativeEncoding = requires(const E& e, const Span& span) {
   { relative_terms(e, span) } -> std::same_as<RelativeTerms>;
   { relative_size(e, span) } -> std::same_as<RelativeSize>;
 };
 
-/// The vectors that queries meet, of every pair of positions: (queries, keys, width), or (heads, queries,
-/// keys, width) where every head has its own.
-template <class T = float, RelativeEncoding E>
-Result<Tensor<T>> relative_vectors(const E& e, const Span& span);
-
-/// The largest and the smallest distance that occurs in a span.
+/// The smallest and the largest distance in a span.
 struct DistanceRange {
   double least = 0, most = 0;
 };
 inline DistanceRange distances(const Span& span) {
-  double least_query = 0, most_query = 0, least_key = 0, most_key = 0;
-  for (std::size_t i = 0; i < span.queries; ++i) {
-    const double p = span.query(i);
-    least_query = i ? std::min(least_query, p) : p;
-    most_query = i ? std::max(most_query, p) : p;
-  }
-  for (std::size_t j = 0; j < span.keys; ++j) {
-    const double p = span.key(j);
-    least_key = j ? std::min(least_key, p) : p;
-    most_key = j ? std::max(most_key, p) : p;
-  }
-  return {least_query - most_key, most_query - least_key};
+  const auto range = [](std::size_t count, const auto& position) {
+    DistanceRange range{count ? position(0) : 0, count ? position(0) : 0};
+    for (std::size_t i = 1; i < count; ++i) {
+      range = {std::min(range.least, position(i)), std::max(range.most, position(i))};
+    }
+    return range;
+  };
+  const auto queries = range(span.queries, [&](std::size_t i) { return span.query(i); });
+  const auto keys = range(span.keys, [&](std::size_t j) { return span.key(j); });
+  return {queries.least - keys.most, queries.most - keys.least};
 }
 
-template <class T, RelativeEncoding E>
+/// A checked relative encoding: computes its terms over any span.
+struct Relative {
+  std::string_view id;
+  std::size_t heads = 0, head_dim = 0; // heads 0: any number
+  Bound<RelativeTerms(const Span&)> terms{};
+  Bound<RelativeSize(const Span&)> size{};
+  SpanRules rules{};
+  Bound<std::string(const Span&)> check_distances{}; // empty: any
+  bool joins_values = false;                         // has a value_table
+};
+
+/// Returns "" or an error about a span.
+std::string check_span(const Relative& relative, const Span& span);
+
+/// Prepares a checked encoding. Its terms refer to `e` and its arrays.
+template <RelativeEncoding E> void evaluate(const E& e, Relative& relative) {
+  relative.id = E::id;
+  relative.head_dim = size(e.head_dim);
+  relative.rules = span_rules(e);
+  if constexpr (requires { e.heads; }) relative.heads = size(e.heads);
+  relative.terms = {e, [](const E& e, const Span& span) { return relative_terms(e, span); }};
+  relative.size = {e, [](const E& e, const Span& span) { return relative_size(e, span); }};
+  if constexpr (requires { check_distances(e, Span{}); }) {
+    relative.check_distances = {
+        e, [](const E& e, const Span& span) { return check_distances(e, span); }};
+  }
+  relative.joins_values = requires { e.relative_values; };
+}
+
+/// Writes the query_table's vectors of all pairs of positions, (queries, keys, head_dim) or, with per_head, (heads,
+/// queries, keys, head_dim), block by block.
+template <class T>
+void write_vectors(const RelativeTerms& terms, std::size_t head_dim, const Span& span,
+                   const Output<T>& out);
+
+/// The number of heads with tables of their own; 0: all heads share one.
+inline std::size_t heads_of_vectors(const RelativeTerms& terms, std::size_t head_dim) {
+  return terms.per_head ? terms.query_table.size() / (terms.rows * head_dim) : 0;
+}
+
+/// The query_table's vectors of all pairs of positions: (queries, keys, head_dim), or (heads, queries, keys, head_dim)
+/// where heads have tables of their own.
+template <class T = float, RelativeEncoding E>
 Result<Tensor<T>> relative_vectors(const E& e, const Span& span) {
   auto message = check(e);
   if (message.empty()) message = check_span(e, span);
   if (!message.empty()) return Result<Tensor<T>>::failure(message);
   const Filled<E> filled(e);
   const RelativeTerms terms = relative_terms(*filled, span);
-  const std::size_t dim = static_cast<std::size_t>(e.head_dim), size = terms.rows * dim;
+  const std::size_t dim = size(e.head_dim), heads = heads_of_vectors(terms, dim);
   Tensor<T> result{{span.queries, span.keys, dim}, {}};
-  const std::size_t heads = size ? terms.query_table.size() / size : 0;
   if (terms.per_head) result.shape.insert(result.shape.begin(), heads);
-  for (std::size_t h = 0; h < heads; ++h) {
-    for (std::size_t n = 0; n < span.queries * span.keys; ++n) {
-      const double distance = distance_between(span.query(n / span.keys), span.key(n % span.keys));
-      const auto row = terms.query_table.begin() +
-                       static_cast<std::ptrdiff_t>(h * size + terms.index(distance) * dim);
-      result.data.insert(result.data.end(), row, row + static_cast<std::ptrdiff_t>(dim));
-    }
-  }
+  if (terms.query_table.empty()) return result;
+  result.data.resize(std::max<std::size_t>(heads, 1) * span.queries * span.keys * dim);
+  write_vectors<T>(terms, dim, span, std::span(result.data));
   return result;
 }
 

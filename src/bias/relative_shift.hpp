@@ -1,8 +1,8 @@
-// The relative shift: how Transformer-XL and XLNet bring products with a table of distances, whose
-// columns stand for distances, to the keys they belong to, without an index.
+// The relative shift: Transformer-XL and XLNet multiply queries with a vector for every distance, then move
+// each product from its distance's column to its key's column without an index.
 //
 // Dai et al. 2019, arXiv:1901.02860; Yang et al. 2019, arXiv:1906.08237. The library looks rows up
-// instead, which is the same; this is the trick itself, to be compared with it.
+// instead, with the same result; this is for comparison with the papers' code.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 namespace posenc {
 
 /// x (queries, columns) to (queries, keys).
-/// Transformer-XL: a column of zeros in front, read again with rows one longer, first row dropped;
-/// so out(i, j) = x(i, j + queries - 1 - i) where that column is; keys <= columns.
+/// Transformer-XL: prepends a column of zeros, reshapes to (columns + 1, queries), drops the first row, reshapes
+/// back: out(i, j) = x(i, j + queries - 1 - i) where x has that column; keys <= columns.
 /// XLNet: out(i, j) = x(i, j - i + queries); keys + queries <= columns.
 template <class T>
 std::vector<T> relative_shift(std::span<const T> x, std::size_t queries, std::size_t columns,

@@ -1,11 +1,12 @@
-// The plain relative table: one learned vector for every distance, which queries meet, and keys too if
-// wanted.
+// The relative table: one learned vector for every distance, multiplied with the queries, and optionally with
+// the keys.
 //
 //   score(i, j) = (q_i . k_j + q_i . E[i - j] [+ k_j . E[i - j]]) / sqrt(d),  E (2 maxDistance + 1, d)
 //
 // BERT with position_embedding_type "relative_key", or "relative_key_query" (keyTerm): method 4 of
 // Huang et al. 2020, arXiv:2009.13658. The row is query - key + maxDistance, opposite to Shaw's
-// (Shaw et al. 2018, arXiv:1803.02155), who clip it and give the values vectors too. A distance beyond maxDistance is an error, or clipped. Integer positions.
+// (Shaw et al. 2018, arXiv:1803.02155), which clips it and has vectors for the values too. A distance beyond
+// maxDistance is an error, or clipped. Integer positions.
 #pragma once
 
 #include <algorithm>
@@ -35,23 +36,19 @@ struct RelativeTable {
             "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<RelativeTable>{"table",
-                                &RelativeTable::table,
-                                {{"maxDistance", 2, 1}, {"headDim"}},
-                                0.5,
-                                false,
-                                "the vectors, the farthest distance ahead first"},
+      array("table", &RelativeTable::table, {{"maxDistance", 2, 1}, {"headDim"}}, 0.5,
+            "the vectors, the farthest distance ahead first"),
   };
 };
 
-/// The row of a distance.
+/// The function from a distance to its row.
 inline auto index_of(const RelativeTable& e) {
   return [most = double(e.max_distance)](double distance) {
     return static_cast<int>(std::clamp(distance, -most, most) + most);
   };
 }
 
-/// What is wrong with the distances of a span, or "".
+/// A message about the distances of a span, or "".
 inline std::string check_distances(const RelativeTable& e, const Span& span) {
   const DistanceRange range = distances(span);
   const double farthest = std::max(range.most, -range.least);
@@ -66,7 +63,7 @@ inline RelativeSize relative_size(const RelativeTable& e, const Span&) {
 }
 
 inline RelativeTerms relative_terms(const RelativeTable& e, const Span&) {
-  RelativeTerms terms{.rows = 2 * static_cast<std::size_t>(e.max_distance) + 1,
+  RelativeTerms terms{.rows = 2 * size(e.max_distance) + 1,
                       .query_table = {e.table.begin(), e.table.end()},
                       .index = index_of(e)};
   if (e.key_term) terms.key_table = terms.query_table;

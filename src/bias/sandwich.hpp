@@ -1,9 +1,8 @@
-// Sandwich: the dot product of two sinusoidal encodings, as a bias of the distance; no parameters.
+// Sandwich: the bias is the dot product of two sinusoidal encodings; nothing is learned.
 //
 //   bias(h, i, j) = sum_{k < dBar/2} cos((i - j) base^(-2k/dBar)) / (8 (h + 1) / heads)
 //
-// Chi et al. 2022, arXiv:2212.10356. Nothing is subtracted: the diagonal is the largest value. Any finite
-// positions.
+// Chi et al. 2022, arXiv:2212.10356. The diagonal has the largest value. Any finite positions.
 #pragma once
 
 #include <posenc/bias/bias.hpp>

@@ -1,9 +1,9 @@
-// Shaw: a learned vector for every clipped distance is added to the keys, and another to the values.
+// Shaw: a learned vector for every clipped distance is added to the keys, another one to the values.
 //
 //   scores = q_i . (k_j + a_K[clip(j - i, -K, K)]) / sqrt(d),  out_i = sum_j w_ij (v_j + a_V[...]).
 //
-// Shaw et al. 2018, arXiv:1803.02155. Tables (2K + 1, headDim), row 0 for keys K or more behind; shared
-// by all heads. rel = key - query. Integer positions.
+// Shaw et al. 2018, arXiv:1803.02155. Tables (2K + 1, headDim), shared by all heads, indexed by key - query:
+// row 0 is for keys K or more behind. Integer positions.
 #pragma once
 
 #include <algorithm>
@@ -28,24 +28,15 @@ struct Shaw {
       param("seed", &Shaw::seed, between(0, max_length), "of the tables, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Shaw>{"relativeKeys",
-                       &Shaw::relative_keys,
-                       {{"maxDistance", 2, 1}, {"headDim"}},
-                       0.5,
-                       false,
-                       "added to the keys"},
-      ArrayParam<Shaw>{"relativeValues",
-                       &Shaw::relative_values,
-                       {{"maxDistance", 2, 1}, {"headDim"}},
-                       0.5,
-                       false,
-                       "added to the values; none beside relativeKeys: values stay as they are",
-                       0,
-                       true},
+      array("relativeKeys", &Shaw::relative_keys, {{"maxDistance", 2, 1}, {"headDim"}}, 0.5,
+            "added to the keys"),
+      array("relativeValues", &Shaw::relative_values, {{"maxDistance", 2, 1}, {"headDim"}}, 0.5,
+            "added to the values; none beside relativeKeys: values stay as they are",
+            {.omissible = true}),
   };
 };
 
-/// The row of a distance.
+/// The function from a distance to its row.
 inline auto index_of(const Shaw& e) {
   return [most = double(e.max_distance)](double distance) {
     return static_cast<int>(std::clamp(-distance, -most, most) + most);
@@ -58,7 +49,7 @@ inline RelativeSize relative_size(const Shaw& e, const Span&) {
 }
 
 inline RelativeTerms relative_terms(const Shaw& e, const Span&) {
-  return {.rows = 2 * static_cast<std::size_t>(e.max_distance) + 1,
+  return {.rows = 2 * size(e.max_distance) + 1,
           .query_table = {e.relative_keys.begin(), e.relative_keys.end()},
           .value_table = {e.relative_values.begin(), e.relative_values.end()},
           .index = index_of(e)};

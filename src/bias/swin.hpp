@@ -1,9 +1,9 @@
-// Swin: a learned bias for every offset inside a window of patches.
+// Swin: a learned bias for every offset between two patches of a window.
 //
 //   bias(h, a, b) = table[index(a, b)][h],  index in window.hpp: query - key.
 //
 // Liu et al. 2021, arXiv:2103.14030. Queries and keys are the window's cells in raster order. With
-// classToken a class token stands in front and the table has BEiT's three further rows
+// classToken a class token comes first and the table has three more rows, as in BEiT
 // (Bao et al. 2021, arXiv:2106.08254): (2 rows - 1)(2 columns - 1) + 3 in all.
 #pragma once
 
@@ -32,14 +32,11 @@ struct Swin {
       param("seed", &Swin::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<Swin>{
-          "table", &Swin::table, {window_entries, {"heads"}}, 0.5, false, "the learned biases"},
+      array("table", &Swin::table, {window_entries, {"heads"}}, 0.5, "the learned biases"),
   };
 };
 
-inline Window window(const Swin& e) {
-  return {static_cast<std::size_t>(e.rows), static_cast<std::size_t>(e.columns), e.class_token};
-}
+inline Window window(const Swin& e) { return {size(e.rows), size(e.columns), e.class_token}; }
 
 inline std::vector<double> offset_table(const Swin& e) { return {e.table.begin(), e.table.end()}; }
 

@@ -1,11 +1,11 @@
-// Swin v2: the bias of an offset inside a window is what a small network makes of its logarithm, so that
-// it carries over to other window sizes.
+// Swin v2: a small network computes the bias of an offset from its logarithm, so that it transfers to other
+// window sizes.
 //
 //   z = 8 delta / (W - 1),  coordinate = sign(z) log2(1 + |z|) / log2(8)   for y and for x
 //   bias(h, a, b) = 16 sigmoid(W2[h] . relu(W1 coordinate + b1))
 //
-// Liu et al. 2021, arXiv:2111.09883. W is the window's side, or the one that was trained on
-// (pretrainedRows, pretrainedColumns; 0: none). A side of 1 is 0/0 in the original; here it is 0.
+// Liu et al. 2021, arXiv:2111.09883. W is the side of the window, or of the pretrained window
+// (pretrainedRows, pretrainedColumns; 0: none). A side of 1 gives 0/0 in the authors' code and 0 here.
 #pragma once
 
 #include <algorithm>
@@ -42,15 +42,10 @@ struct SwinV2 {
       param("seed", &SwinV2::seed, between(0, max_length), "of the network, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<SwinV2>{"w1",
-                         &SwinV2::w1,
-                         {{"hidden"}, {"", 0, 2}},
-                         0.5,
-                         false,
-                         "weights of the first layer, for y and x"},
-      ArrayParam<SwinV2>{"b1", &SwinV2::b1, {{"hidden"}}, 0.5, false, "offsets of the first layer"},
-      ArrayParam<SwinV2>{
-          "w2", &SwinV2::w2, {{"heads"}, {"hidden"}}, 0.1, false, "weights of the second layer"},
+      array("w1", &SwinV2::w1, {{"hidden"}, {"", 0, 2}}, 0.5,
+            "weights of the first layer, for y and x"),
+      array("b1", &SwinV2::b1, {{"hidden"}}, 0.5, "offsets of the first layer"),
+      array("w2", &SwinV2::w2, {{"heads"}, {"hidden"}}, 0.1, "weights of the second layer"),
   };
 
   std::string conflict() const {
@@ -62,11 +57,9 @@ struct SwinV2 {
   }
 };
 
-inline Window window(const SwinV2& e) {
-  return {static_cast<std::size_t>(e.rows), static_cast<std::size_t>(e.columns), false};
-}
+inline Window window(const SwinV2& e) { return {size(e.rows), size(e.columns), false}; }
 
-/// The logarithmic coordinate of an offset along a side.
+/// The logarithmic coordinate of an offset along one side.
 inline double log_coordinate(int delta, int side, int pretrained) {
   const int width = pretrained > 0 ? pretrained : side;
   if (width == 1) return 0;
@@ -88,7 +81,7 @@ inline std::vector<double> offset_coordinates(const SwinV2& e) {
 
 inline std::vector<double> offset_table(const SwinV2& e) {
   const auto coordinates = offset_coordinates(e);
-  const std::size_t heads = static_cast<std::size_t>(e.heads), hidden = e.b1.size();
+  const std::size_t heads = size(e.heads), hidden = e.b1.size();
   std::vector<double> table(coordinates.size() / 2 * heads), layer(hidden);
   for (std::size_t offset = 0; offset < coordinates.size() / 2; ++offset) {
     const double y = coordinates[2 * offset], x = coordinates[2 * offset + 1];

@@ -1,12 +1,12 @@
-// T5: one learned number per head and bucket of distances; near distances have a bucket each, far
-// ones share, everything beyond maxDistance is one.
+// T5: one learned bias per head and bucket of distances. Near distances have a bucket each, farther ones share
+// buckets, and all from maxDistance on share the last one.
 //
 //   bias(h, i, j) = table[bucket(i - j)][h].  Of N buckets (half of all per side when bidirectional)
 //   the first E = floor(N / 2) hold one distance n, the rest floor(ln(n / E) / ln(maxDistance / E) (N - E)).
 //
 // Raffel et al. 2019, arXiv:1910.10683: 32 buckets, maxDistance 128, bidirectional in the encoder. The
-// floor is exact at ties. Keys ahead (i < j) use the upper half, or bucket 0 when not bidirectional.
-// (T5's own code writes the distance as key - query.) T5 does not divide its scores by sqrt(headDim): give attention scale 1 for that.
+// floor is exact at ties. Keys ahead (i < j) use the upper half, or bucket 0 when not bidirectional. T5's own
+// code has the distance as key - query and does not divide scores by sqrt(headDim): give attention scale 1.
 #pragma once
 
 #include <algorithm>
@@ -36,10 +36,10 @@ struct T5 {
       param("seed", &T5::seed, between(0, max_length), "of the table, where none is given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<T5>{"table", &T5::table, {{"buckets"}, {"heads"}}, 1, false, "the learned biases"},
+      array("table", &T5::table, {{"buckets"}, {"heads"}}, 1, "the learned biases"),
   };
 
-  /// Buckets of one side, and how many of them hold a single distance.
+  /// The number of buckets of one side, and of those with a single distance.
   int side() const { return bidirectional ? buckets / 2 : buckets; }
   int exact() const { return side() / 2; }
 
@@ -53,7 +53,7 @@ struct T5 {
   }
 };
 
-/// The bucket of a distance, as a function that has its boundaries ready.
+/// The function from a distance to its bucket.
 inline auto bucket_of(const T5& e) {
   const int side = e.side(), exact = e.exact(), ahead = e.bidirectional ? side : 0;
   std::vector<int> starts;
@@ -70,7 +70,7 @@ inline auto bucket_of(const T5& e) {
 
 inline HeadBias head_bias(const T5& e, int head) {
   return [bucket = bucket_of(e), table = e.table, heads = e.heads, head](double distance) {
-    return table[static_cast<std::size_t>(bucket(distance)) * heads + head];
+    return table[size(bucket(distance)) * heads + head];
   };
 }
 

@@ -1,13 +1,13 @@
-// Transformer-XL and XLNet: the queries meet a projected sinusoid of the distance, and two learned vectors
-// stand in for the query where content and position are weighed for themselves.
+// Transformer-XL and XLNet: the scores add the product of the query with a projected sinusoid of the distance.
+// Two learned vectors are added to the query: u where it meets keys, v where it meets distances.
 //
 //   score(i, j) = ((q_i + u) . k_j + (q_i + v) . (W_r R_t)) / sqrt(d),  t = i - j,
 //   R_t = [sin(t w) | cos(t w)],  w_k = base^(-2k / dim).
 //
-// Dai et al. 2019, arXiv:1901.02860: keys ahead are masked, rows t = most distance .. 0. XLNet
-// (Yang et al. 2019, arXiv:1906.08237; "xlnet_bidirectional"): keys ahead too, and one row more at the far
-// end, as the authors' code has it. The memory is just more keys. Both get their rows in place by the "relative
-// shift"; here the row is looked up, which is the same. Integer positions.
+// Dai et al. 2019, arXiv:1901.02860: keys ahead are masked; rows for t = largest distance .. 0. XLNet
+// (Yang et al. 2019, arXiv:1906.08237; "xlnet_bidirectional") has rows for keys ahead too, and one row more at
+// the far end, as in the authors' code. Memory is additional keys. Both papers' code aligns rows by the
+// "relative shift"; here they are looked up, with the same result. Integer positions.
 #pragma once
 
 #include <posenc/bias/relative.hpp>
@@ -45,42 +45,30 @@ struct TransformerXl {
             "of the arrays, where none are given"),
   };
   static constexpr auto arrays = std::tuple{
-      ArrayParam<TransformerXl>{"u",
-                                &TransformerXl::u,
-                                {{"heads"}, {"headDim"}},
-                                0.5,
-                                false,
-                                "joins the query where it meets a key"},
-      ArrayParam<TransformerXl>{"v",
-                                &TransformerXl::v,
-                                {{"heads"}, {"headDim"}},
-                                0.5,
-                                false,
-                                "joins the query where it meets a distance"},
-      ArrayParam<TransformerXl>{"projection",
-                                &TransformerXl::projection,
-                                {{"heads"}, {"headDim"}, {"dim"}},
-                                0.05,
-                                false,
-                                "W_r of every head"},
+      array("u", &TransformerXl::u, {{"heads"}, {"headDim"}}, 0.5,
+            "joins the query where it meets a key"),
+      array("v", &TransformerXl::v, {{"heads"}, {"headDim"}}, 0.5,
+            "joins the query where it meets a distance"),
+      array("projection", &TransformerXl::projection, {{"heads"}, {"headDim"}, {"dim"}}, 0.05,
+            "W_r of every head"),
   };
 };
 
-/// The distances that have a row, the farthest back first.
+/// The range of distances that have a row.
 inline DistanceRange rows_of(const TransformerXl& e, const Span& span) {
   const bool both = e.variant == XlVariant::xlnet_bidirectional;
   const DistanceRange range = distances(span);
   return {both ? range.least : 0, std::max(range.most, 0.0) + both};
 }
 
-/// What is wrong with the distances of a span, or "".
+/// A message about the distances of a span, or "".
 inline std::string check_distances(const TransformerXl& e, const Span& span) {
   if (e.variant == XlVariant::transformer_xl && !span.causal && distances(span).least < 0) {
     return "variant \"transformer_xl\" has no rows for keys ahead; give causal, or variant "
            "\"xlnet_bidirectional\"";
   }
   const DistanceRange range = rows_of(e, span);
-  constexpr double farthest = 0x1p52; // beyond, a distance has no neighbours
+  constexpr double farthest = 0x1p52; // up to here distance + 1 is exact
   if (range.most > farthest || range.least < -farthest) {
     return "distances must lie within " + shown(farthest) + ", got " +
            shown(range.most > farthest ? range.most : range.least);
@@ -95,9 +83,9 @@ inline std::string check_distances(const TransformerXl& e, const Span& span) {
 inline RelativeSize relative_size(const TransformerXl& e, const Span& span) {
   const DistanceRange range = rows_of(e, span);
   const double rows = range.most - range.least + 1, width = double(e.heads) * e.head_dim;
-  constexpr double padding = 8; // columns that a packed product adds at most
+  constexpr double padding = 8; // the most columns that a packed product adds
   const double making = rows * (e.dim + e.head_dim + padding) + (e.head_dim + padding) * e.dim +
-                        3 * rows + e.dim; // distances are pushed back one by one
+                        3 * rows + e.dim; // a growing vector of distances: up to 3 per row
   return {.rows = rows, .doubles = rows * width + 2 * width + making};
 }
 
@@ -110,9 +98,7 @@ inline RelativeTerms relative_terms(const TransformerXl& e, const Span& span) {
                       .index = [most = most, least = least](double distance) {
                         return static_cast<int>(most - std::max(distance, least));
                       }};
-  const std::size_t dim = static_cast<std::size_t>(e.dim),
-                    width = static_cast<std::size_t>(e.head_dim);
-  const std::size_t heads = static_cast<std::size_t>(e.heads);
+  const std::size_t dim = size(e.dim), width = size(e.head_dim), heads = size(e.heads);
   std::vector<double> frequencies, farthest_first, r(terms.rows * dim);
   for (int k = 0; k < e.dim / 2; ++k) frequencies.push_back(power(e.base, -2.0 * k / e.dim));
   for (double t = most; t >= least; --t) farthest_first.push_back(t);

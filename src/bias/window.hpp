@@ -1,5 +1,5 @@
-// Biases of the offset between two cells of an image window: a table of (2H - 1)(2W - 1) offsets for
-// every head, spread over the H W x H W pairs of cells.
+// Biases by the offset between two cells of an image window: a table of (2H - 1)(2W - 1) offsets per head, read at
+// the H W x H W pairs of cells.
 //
 //   index(a, b) = (y_a - y_b + H - 1)(2W - 1) + (x_a - x_b + W - 1),  cells in raster order.
 //
@@ -25,8 +25,7 @@ struct Window {
   std::size_t tokens() const { return rows * columns + class_token; }
 };
 
-/// The first side of a table that is kept with its encoding, whose parameters are rows, columns and
-/// classToken.
+/// The first side of the table of an encoding with parameters rows, columns and classToken.
 inline constexpr Extent window_entries{.formula =
                                            "(2 rows - 1)(2 columns - 1), and 3 with a class token",
                                        .of = {"rows", "columns", "classToken"},
@@ -34,7 +33,7 @@ inline constexpr Extent window_entries{.formula =
                                          return (2 * of[0] - 1) * (2 * of[1] - 1) + 3 * of[2];
                                        }};
 
-/// What is wrong with a window of so many cells, or "": one head's biases of all pairs must fit into a result.
+/// Returns "" or an error: one head's biases of all pairs of cells must fit into a result.
 inline std::string check_cells(int rows, int columns) {
   constexpr double most = 23170; // its square is below 2^29, the elements of the largest result
   const double cells = static_cast<double>(rows) * columns;
@@ -42,7 +41,7 @@ inline std::string check_cells(int rows, int columns) {
   return "rows * columns must be at most " + shown(most) + ", got " + shown(cells);
 }
 
-/// The entry that a pair of tokens reads.
+/// The table entry of query token a and key token b.
 inline std::size_t window_index(const Window& w, std::size_t a, std::size_t b) {
   if (w.class_token) {
     if (a == 0) return w.offsets() + (b == 0 ? 2 : 0);
@@ -61,22 +60,19 @@ concept WindowEncoding = requires(const E& e) {
   { offset_table(e) } -> std::convertible_to<std::vector<double>>;
 };
 
-/// One head's biases (tokens, tokens). The entries of a row of cells are a slice of the table read
-/// backwards, so that it is kept backwards and copied.
+/// One head's biases (tokens, tokens). The biases of a row of cells are a reversed slice of the table, so the table is
+/// stored reversed and slices are copied.
 template <class T> class WindowRows {
 public:
   /// `table` is (entries, heads).
   void set(const Window& window, std::span<const double> table, std::size_t heads,
            std::size_t head);
-  /// Rows [first, first + count) into out (count, tokens).
+  /// Writes rows [first, first + count) to out (count, tokens).
   void fill(std::size_t first, std::size_t count, T* out) const;
 
 private:
   Window window_;
   std::vector<T> backwards_; // (2H - 1, 2W - 1) with x reversed, then the class token's three
 };
-
-extern template class WindowRows<float>;
-extern template class WindowRows<double>;
 
 } // namespace posenc

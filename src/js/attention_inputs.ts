@@ -1,41 +1,42 @@
-// The sizes of an attention call, and inputs that are spread over its scores.
+// The sizes of an attention call, and biases and masks that are broadcast to its scores.
+
+import { flag, shown } from "./checks.js";
 import type { Options } from "./options.js";
-import { asTensor, count, type Numbers, shapeOf, shown } from "./tensor.js";
+import { asTensor, count, type Numbers, shapeOf } from "./tensor.js";
+
+/** valueDim is 0 where there are no values. */
+type Counts = Record<
+  "batch" | "heads" | "kvHeads" | "queries" | "keys" | "dim" | "valueDim",
+  number
+>;
+type Shapes = Record<"shape" | "keyShape" | "valueShape" | "outputShape" | "scoreShape", number[]>;
 
 /** The sizes of one call. */
-export interface Sizes {
-  batch: number;
-  heads: number;
-  kvHeads: number;
-  queries: number;
-  keys: number;
-  dim: number;
-  valueDim: number;
-  shape: number[];
-  keyShape: number[];
-  valueShape: number[];
+export interface Sizes extends Counts, Shapes {
+  tokensFirst: boolean;
 }
 
 export function sizesOf(place: string, given: Options, hasValues: boolean): Sizes {
   const shape = shapeOf(`${place}: shape`, given.shape, [3, 4]);
+  const tokensFirst = flag(`${place}: tokensFirst`, given.tokensFirst);
   const ranks = [shape.length];
-  const keyShape =
-    given.keyShape === undefined ? shape : shapeOf(`${place}: keyShape`, given.keyShape, ranks);
-  const valueShape =
-    given.valueShape === undefined
-      ? keyShape
-      : shapeOf(`${place}: valueShape`, given.valueShape, ranks);
-  const first = shape.length - 3;
-  const [heads, queries, dim] = lastThree(shape, first);
-  const [kvHeads, keys, keyDim] = lastThree(keyShape, first);
-  const [valueHeads, values, valueDim] = lastThree(valueShape, first);
-  const batch = first ? shape[0]! : 1;
-  const checkBatch = (name: string, sides: readonly number[]) => {
-    if (first && sides[0] !== batch)
-      throw new RangeError(`${place}: ${name} must have batch ${batch}, got ${sides[0]}`);
+  const shapeLike = (name: string, other: number[]) =>
+    given[name] === undefined ? other : shapeOf(`${place}: ${name}`, given[name], ranks);
+  const keyShape = shapeLike("keyShape", shape);
+  const valueShape = shapeLike("valueShape", keyShape);
+  const front = shape.slice(0, -3);
+  const sidesOf = (sides: readonly number[]): [number, number, number] => {
+    const [first, second, width] = sides.slice(-3) as [number, number, number];
+    return tokensFirst ? [second, first, width] : [first, second, width];
   };
-  checkBatch("keyShape", keyShape);
-  checkBatch("valueShape", valueShape);
+  const [heads, queries, dim] = sidesOf(shape);
+  const [kvHeads, keys, keyDim] = sidesOf(keyShape);
+  const [valueHeads, values, width] = sidesOf(valueShape);
+  const batch = front[0] ?? 1;
+  for (const [name, sides] of Object.entries({ keyShape, valueShape })) {
+    if (front.length && sides[0] !== batch)
+      throw new RangeError(`${place}: ${name} must have batch ${batch}, got ${sides[0]}`);
+  }
   if (dim < 1 || heads < 1)
     throw new RangeError(
       `${place}: shape must have at least one head and one channel, got ${shown(shape)}`,
@@ -46,78 +47,72 @@ export function sizesOf(place: string, given: Options, hasValues: boolean): Size
     throw new RangeError(
       `${place}: keyShape must have a number of heads that divides ${heads}, got ${kvHeads}`,
     );
-  if (hasValues && (valueHeads !== kvHeads || values !== keys)) {
+  if (hasValues && (valueHeads !== kvHeads || values !== keys))
     throw new RangeError(
-      `${place}: valueShape must begin with the keys' ${shown([kvHeads, keys])}, got ${shown(valueShape)}`,
+      `${place}: valueShape must begin with the keys' ${shown(keyShape.slice(-3, -1))}, got ${shown(valueShape)}`,
     );
-  }
-  return { batch, heads, kvHeads, queries, keys, dim, valueDim, shape, keyShape, valueShape };
+  const valueDim = hasValues ? width : 0;
+  const outputShape = [...shape.slice(0, -1), valueDim];
+  const scoreShape = [...front, heads, queries, keys];
+  const shapes = { shape, keyShape, valueShape, outputShape, scoreShape };
+  return { batch, heads, kvHeads, queries, keys, dim, valueDim, tokensFirst, ...shapes };
 }
 
-const lastThree = (shape: readonly number[], from: number): [number, number, number] => [
-  shape[from]!,
-  shape[from + 1]!,
-  shape[from + 2]!,
-];
-
-/** A tensor that is spread over (heads, queries, keys): where the row of a head and a query begins. */
-export class Spread {
-  private readonly strides: [number, number];
-
-  constructor(
-    place: string,
-    readonly data: Numbers,
-    shape: readonly number[],
-    { heads, queries, keys }: Sizes,
-  ) {
-    const sides = [1, 1, ...shape].slice(-3);
-    const wanted = [heads, queries, keys];
-    const fits =
-      shape.length >= 1 &&
-      shape.length <= 3 &&
-      sides[2] === keys &&
-      sides.every((side, i) => side === wanted[i] || (i < 2 && side === 1));
-    if (!fits || data.length !== count(shape)) {
-      throw new RangeError(
-        `${place} must have shape ${shown(wanted)}, where the first two may be 1 or missing, got ${shown([...shape])} of ${data.length} values`,
-      );
-    }
-    const row = sides[1] === 1 ? 0 : keys;
-    this.strides = [sides[0] === 1 ? 0 : (sides[1] ?? 1) * keys, row];
-  }
-
-  /** Entries from one query's row to the next: 0 where all share one. */
-  get stride(): number {
-    return this.strides[1];
-  }
-
-  /** Index of the row, and how many entries `rows` of them take. */
-  at(head: number, query: number): number {
-    return head * this.strides[0] + query * this.strides[1];
-  }
-
-  length(rows: number, keys: number): number {
-    return this.stride ? rows * keys : keys;
-  }
-
-  /** The entries of `rows` queries from `first` on, as flags. */
-  bytes(head: number, first: number, rows: number, keys: number): Uint8Array {
-    const from = this.at(head, first);
-    return Uint8Array.from({ length: this.length(rows, keys) }, (_, i) =>
-      this.data[from + i] ? 1 : 0,
-    );
-  }
+/** A tensor that is broadcast to (batch, heads, queries, keys). */
+export interface Spread {
+  data: Numbers;
+  /** Of batch, heads and queries, in entries; 0 on broadcast sides. */
+  strides: number[];
 }
 
-/** `read` makes numbers of the tensor's data. */
+/** Reads a bias or mask; `read` turns its data into numbers. */
 export function spread(
   place: string,
   value: unknown,
-  sizes: Sizes,
+  { scoreShape, keys, batch, heads, queries }: Sizes,
   read: (place: string, data: unknown) => Numbers,
 ): Spread | undefined {
   if (value === undefined) return undefined;
   const tensor = asTensor(value);
   if (!tensor) throw new TypeError(`${place} must be { data, shape }, got ${shown(value)}`);
-  return new Spread(place, read(`${place}.data`, tensor.data), Array.from(tensor.shape), sizes);
+  const data = read(`${place}.data`, tensor.data);
+  const shape = Array.from(tensor.shape);
+  const sides = [1, 1, 1, ...shape].slice(-4) as [number, number, number, number];
+  const wanted = [batch, heads, queries];
+  const fits =
+    shape.length >= 1 &&
+    shape.length <= 4 &&
+    sides[3] === keys &&
+    wanted.every((side, i) => sides[i] === side || sides[i] === 1);
+  if (!fits || data.length !== count(shape))
+    throw new RangeError(
+      `${place} must have shape ${shown(scoreShape)}, where the first ${scoreShape.length === 3 ? "two" : "three"} may be 1 or missing, got ${shown(shape)} of ${data.length} values`,
+    );
+  const strides = [0, 1, 2].map((i) => (sides[i] === 1 ? 0 : count(sides.slice(i + 1))));
+  return { data, strides };
+}
+
+/** The strides of the call's first eight arrays, in the core's order; undefined if all are in C order. */
+export function stridesOf(
+  sizes: Sizes,
+  bias: Spread | undefined,
+  mask: Spread | undefined,
+): Int32Array | undefined {
+  const { heads, kvHeads, queries, keys, dim, valueDim, tokensFirst } = sizes;
+  if (!bias && !mask && !tokensFirst) return undefined;
+  const rows = (ofHeads: number, n: number, width: number) =>
+    tokensFirst
+      ? [ofHeads * n * width, width, ofHeads * width]
+      : [ofHeads * n * width, n * width, width];
+  const pairs = [heads * queries * keys, queries * keys, keys];
+  return Int32Array.of(
+    ...rows(heads, queries, dim),
+    ...rows(kvHeads, keys, dim),
+    ...rows(kvHeads, keys, valueDim),
+    ...(bias?.strides ?? pairs),
+    ...(mask?.strides ?? pairs),
+    ...rows(heads, queries, valueDim),
+    ...pairs,
+    ...pairs,
+  );
 }

@@ -1,42 +1,40 @@
-// The third door: biases to add to the scores.
+// Biases to add to the scores.
 import type { Entry } from "./catalog.js";
-import { role } from "./core.js";
+import { finite, flag, integer } from "./checks.js";
+import type { Core } from "./core.js";
 import type { BiasEncodings, Takes } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
-import { checkFinite } from "./positions.js";
-import { bytesOf, rowsPerBlock } from "./scratch.js";
+import { checkFinite, checkSides } from "./positions.js";
+import { dtypeOf, resultArray } from "./results.js";
 import {
   type ArrayOf,
+  asTensor,
   count,
   type DType,
-  dtypeOf,
-  finite,
-  flag,
-  integer,
+  type FloatArray,
   type Numbers,
   numbers,
-  resultArray,
   type Tensor,
 } from "./tensor.js";
 
-/** Where queries and keys stand. */
+/** The positions of queries and keys. */
 export interface SpanOptions {
-  /** Position of query 0; keys - queries where not given, so that the queries are the last rows. */
+  /** Position of query 0; default keys - queries, so that the queries are the last rows. */
   queryStart?: number;
-  /** A position per query, instead of consecutive ones (left padding, caches). */
-  queryPositions?: Numbers;
+  /** A position per query, instead of consecutive ones (left padding, caches); in attention also (batch, n). */
+  queryPositions?: Numbers | Tensor<Numbers>;
   /** A position per key, instead of 0, 1, 2, ... */
-  keyPositions?: Numbers;
-  /** Keys ahead of the query become -Infinity. */
+  keyPositions?: Numbers | Tensor<Numbers>;
+  /** Hides keys ahead of the query: their scores are -Infinity. */
   causal?: boolean;
 }
 
-/** How many keys, by their number or their positions. */
+/** The number of keys, or their positions. */
 export type KeyCount = { keys: number } | { keyPositions: Numbers };
 
 export interface BiasOptions<D extends DType = "float32"> extends SpanOptions {
-  /** How many queries, where queryPositions do not say it; one row serves all with key_position. */
+  /** The number of queries, needed without queryPositions; with ALiBi's form key_position one row serves all queries. */
   queries?: number;
   keys?: number;
   dtype?: D;
@@ -44,7 +42,7 @@ export interface BiasOptions<D extends DType = "float32"> extends SpanOptions {
   out?: ArrayOf<D>;
 }
 
-/** A bias between the cells of a window, which says how many queries and keys there are. */
+/** Options of a bias between the cells of a window, which sets the number of queries and keys. */
 export type WindowOptions<D extends DType = "float32"> = Pick<
   BiasOptions<D>,
   "queries" | "keys" | "dtype" | "out"
@@ -59,120 +57,114 @@ export type Bias = <Id extends keyof BiasEncodings, D extends DType = "float32">
 
 export const spanKeys = ["queryStart", "queryPositions", "keyPositions", "causal"] as const;
 
-/** Queries, keys and their positions, read and checked. */
+/** The checked positions of queries and keys. */
 export class Span {
   readonly causal: boolean;
   readonly start: number;
   readonly queryPositions: Numbers | undefined;
   readonly keyPositions: Numbers | undefined;
+  /** Each item of the batch has positions of its own. */
+  readonly queriesByBatch: boolean;
+  readonly keysByBatch: boolean;
 
   constructor(
     readonly place: string,
     options: Options,
     readonly queries: number,
     readonly keys: number,
+    batch = 1,
   ) {
     this.causal = flag(`${place}: causal`, options.causal);
-    this.start =
-      options.queryStart === undefined
-        ? keys - queries
-        : finite(`${place}: queryStart`, options.queryStart);
-    this.queryPositions = positionList(`${place}: queryPositions`, options.queryPositions, queries);
-    this.keyPositions = positionList(`${place}: keyPositions`, options.keyPositions, keys);
+    const { queryStart = keys - queries } = options;
+    this.start = finite(`${place}: queryStart`, queryStart);
+    const list = (name: string, length: number) =>
+      positionList(`${place}: ${name}`, options[name], length, batch);
+    this.queryPositions = list("queryPositions", queries);
+    this.keyPositions = list("keyPositions", keys);
+    this.queriesByBatch = (this.queryPositions?.length ?? 0) > queries;
+    this.keysByBatch = (this.keyPositions?.length ?? 0) > keys;
     if (this.queryPositions && options.queryStart !== undefined)
       throw new TypeError(`${place}: give queryStart or queryPositions, not both`);
   }
 
-  get consecutive(): boolean {
-    return !this.queryPositions && !this.keyPositions;
-  }
-
-  get bytes(): number {
-    return 8 * ((this.queryPositions?.length ?? 0) + (this.keyPositions?.length ?? 0));
-  }
-
-  /** Hands the core the span, within `bytes` of the scratch, and asks whether the encoding is defined on it. */
-  use({ core, scratch }: Engine, part: 0 | 1 | 2): void {
-    const put = (list: Numbers | undefined) => {
-      if (!list) return 0;
-      const at = scratch.take(8 * list.length);
-      scratch.write("float64", at, list);
-      return at;
-    };
-    const { queries, keys, causal, start } = this;
-    const [queryAt, keyAt] = [put(this.queryPositions), put(this.keyPositions)];
-    const message = core.setSpan(queries, keys, causal, start, queryAt, keyAt, part);
-    if (message) throw new RangeError(message);
-  }
-
-  /** Only asks. */
-  check(engine: Engine, part: 0 | 1 | 2): void {
-    engine.scratch.begin(this.bytes, 16);
-    this.use(engine, part);
+  /** Has the core check the span, then write to the array that `make` returns. */
+  result<A extends FloatArray>(
+    engine: Engine,
+    call: (core: Core, hasQueries: boolean, hasKeys: boolean, onlyCheck: boolean) => boolean,
+    make: () => A,
+  ): A {
+    const { queryPositions: queries, keyPositions: keys } = this;
+    engine.run([queries, keys], (core) => call(core, !!queries, !!keys, true));
+    const data = make();
+    engine.run([queries, keys, data], (core) => call(core, !!queries, !!keys, false));
+    return data;
   }
 }
 
-function positionList(place: string, value: unknown, length: number): Numbers | undefined {
+/** Positions (length) or (batch, length). */
+function positionList(
+  place: string,
+  value: unknown,
+  length: number,
+  batch: number,
+): Numbers | undefined {
   if (value === undefined) return undefined;
-  return checkFinite(place, numbers(place, value, length));
+  const tensor = asTensor(value);
+  const list = numbers(place, tensor ? tensor.data : value);
+  const byBatch = list.length > length && list.length === batch * length;
+  if (tensor) checkSides(place, tensor.shape, [byBatch ? batch : 1, length]);
+  if (!byBatch) numbers(place, list, length);
+  return checkFinite(place, list);
 }
 
 const keys = [...spanKeys, "queries", "keys", "dtype", "out"];
 
-/** The length that a list of positions says, or the one that was given; `window` is that of a window. */
+/** The number of queries or keys: as given, or that of their positions, or the tokens of a window. */
 export function lengthOf(id: string, name: "queries" | "keys", given: Options, window = 0): number {
   const positions = name === "queries" ? "queryPositions" : "keyPositions";
   if (given[name] !== undefined) return integer(`${id}: ${name}`, given[name], 0);
-  if (given[positions] !== undefined)
-    return numbers(`${id}: ${positions}`, given[positions]).length;
+  const list = given[positions];
+  if (list !== undefined)
+    return numbers(`${id}: ${positions}`, asTensor(list)?.data ?? list).length;
   if (window) return window;
   throw new TypeError(`${id}: give ${name} or ${positions}`);
 }
 
 export function biaser(engine: Engine): Bias {
-  const { core, scratch, catalog } = engine;
   return (id, options) => {
-    const entry: Entry = catalog.entry(id, "bias");
+    const entry: Entry = engine.catalog.entry(id, "bias");
     const given = checkKeys(entry, options, keys);
     const read = readOptions(entry, given);
     const dtype = dtypeOf(entry.id, given.dtype);
-    engine.prepare(entry, read);
-    const window = core.windowTokens();
-    const oneRow = core.oneRow();
+    const made = engine.make(entry, read);
+    const { core } = engine;
+    const window = core.windowTokens(made);
+    const oneRow = core.isOneRow(made);
     const keyCount = lengthOf(entry.id, "keys", given, window);
     const queries =
       oneRow && given.queries === undefined ? 1 : lengthOf(entry.id, "queries", given, window);
     const span = new Span(entry.id, given, queries, keyCount);
-    span.check(engine, role.alone);
-
-    const shape = [core.heads(), oneRow ? 1 : queries, keyCount];
-    const [heads, rows] = shape as [number, number];
-    const float64 = dtype === "float64";
-    const rowBytes = bytesOf(dtype) * keyCount;
-    scratch.allow(entry.id, rowBytes * 2 + bytesOf(dtype) * (rows + keyCount) + span.bytes);
-    const data = resultArray(entry.id, given.out, dtype, count(shape));
-    const block = rowsPerBlock(rowBytes, Math.max(rows, 1));
-    // Heads that are small leave together.
-    const together = block < rows ? 1 : Math.min(heads, rowsPerBlock(rowBytes * block, heads));
-    scratch.begin(span.bytes, 16, rowBytes * block * together);
-    span.use(engine, role.alone);
-    const to = scratch.take(rowBytes * block * together);
-    for (let head = 0; head < heads && rows && keyCount; head += together) {
-      const those = Math.min(together, heads - head);
-      for (let i = 0; i < those; ++i) {
-        core.setHead(head + i, float64);
-        if (block === rows) core.biasRows(0, rows, to + i * rowBytes * rows, float64);
-      }
-      if (block === rows) {
-        scratch.read(data, head * rows * keyCount, to, those * rows * keyCount);
-        continue;
-      }
-      for (let first = 0; first < rows; first += block) {
-        const some = Math.min(block, rows - first);
-        core.biasRows(first, some, to, float64);
-        scratch.read(data, (head * rows + first) * keyCount, to, some * keyCount);
-      }
-    }
+    const { start } = span;
+    const shape = [core.heads(made), oneRow ? 1 : queries, keyCount];
+    const data = span.result(
+      engine,
+      (core, hasQueries, hasKeys, onlyCheck) => {
+        const { causal } = span;
+        const float64 = dtype === "float64";
+        return core.bias(
+          made,
+          hasQueries,
+          hasKeys,
+          queries,
+          keyCount,
+          causal,
+          start,
+          onlyCheck,
+          float64,
+        );
+      },
+      () => resultArray(entry.id, given.out, dtype, count(shape)),
+    );
     return { data, shape } as Tensor<never>;
   };
 }

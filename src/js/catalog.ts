@@ -1,13 +1,13 @@
-// What the catalog lists, and its entries by name.
+// The types of the catalog, and its entries by name.
 import { catalogData } from "./catalog_data.js";
-import { shown } from "./tensor.js";
+import { shown } from "./checks.js";
 
 export type Door = "absolute" | "rotary" | "bias" | "relative";
 
 export interface Parameter {
   readonly name: string;
   readonly kind: "number" | "integer" | "boolean" | "choice";
-  /** null: an optional parameter is left out. */
+  /** null: none; the parameter is optional. */
   readonly default: number | boolean | string | null;
   /** The legal range; null: unbounded. */
   readonly least?: number | null;
@@ -25,14 +25,14 @@ export interface Extent {
   readonly parameter: string;
   readonly times: number;
   readonly plus: number;
-  /** In words, where it is none of these. */
+  /** The length as text, if it is no such multiple. */
   readonly formula?: string;
 }
 
 export interface ArrayParameter {
   readonly name: string;
   readonly shape: readonly Extent[];
-  /** Rows are read by position, so the table may be of any size. */
+  /** Rows are read by position, so the table may have any size. */
   readonly gathered: boolean;
   readonly phrase: string;
 }
@@ -43,10 +43,10 @@ export interface Entry {
   readonly door: Door;
   /** Coordinates of a position, with the default parameters: 2 for encodings of a grid. */
   readonly axes: number;
-  /** What says where rows stand, besides numbers of them. A window has as many queries and keys as cells. */
+  /** The forms in which a call may give positions. A window has as many queries and keys as cells. */
   readonly takes: "positions" | "coordinates" | "grid" | "grid or mask" | "grid only" | "window";
   readonly reference: string;
-  /** "" where there is no paper. */
+  /** "" without a paper. */
   readonly arxiv: string;
   readonly parameters: readonly Parameter[];
   readonly arrays: readonly ArrayParameter[];
@@ -63,7 +63,7 @@ export class Catalog {
   readonly entries = deepFreeze(catalogData);
   private readonly index = new Map<string, number>();
 
-  /** `ids` are those that the core knows, in its order. */
+  /** `ids`: the core's encodings, in its order. */
   constructor(ids: string) {
     if (ids !== this.entries.map(({ id }) => `${id} `).join(""))
       throw new Error("posenc: posenc.wasm is of another version than this package");
@@ -72,12 +72,12 @@ export class Catalog {
     });
   }
 
-  /** The number of an entry, which the core knows it by. */
+  /** The core's number of an entry. */
   number(entry: Entry): number {
     return this.index.get(entry.id)!;
   }
 
-  /** The entry of this name behind one of these doors. */
+  /** The entry of this id, which must belong to one of these doors. */
   entry(id: unknown, ...doors: Door[]): Entry {
     const entry = typeof id === "string" ? this.entries[this.index.get(id) ?? -1] : undefined;
     if (!entry) {

@@ -1,8 +1,10 @@
 // The rotary encoding of a released model, from its config.json as Hugging Face's transformers reads it: the form
 // with rope_theta and rope_scaling, and the one with rope_parameters (transformers 5).
 //
-// The file says little: which channels form a pair, and many defaults, stand in the code of the model_type only
-// (config/classes.ts, config/models.ts). Where that is unknown, the result says what was assumed.
+// The file leaves much to the code of its model_type: which channels form a pair, and many defaults
+// (config/classes.ts, config/models.ts). For an unknown model_type the result lists assumptions.
+
+import { optionsOf, shown } from "./checks.js";
 import { call, sequenceLength } from "./config/fields.js";
 import { layerOf } from "./config/layers.js";
 import { type Model, openModel } from "./config/open.js";
@@ -10,36 +12,35 @@ import { readRope } from "./config/rope.js";
 import type { RotarySpec } from "./config/scaling.js";
 import { refuseOthers } from "./config/without_rotary.js";
 import type { MakeRotary, Rotary } from "./rotary.js";
-import { optionsOf, shown } from "./tensor.js";
 
 export interface ConfigOptions {
-  /** Which layers, where they differ: Gemma 3 has "full_attention" and "sliding_attention". */
+  /** The type of layers, if types differ: Gemma 3 has "full_attention" and "sliding_attention". */
   layerType?: string;
-  /** Of the sequence at hand, for frequencies that depend on it (dynamic, LongRoPE). */
+  /** The length of the sequence, for frequencies that depend on it (dynamic, LongRoPE). */
   length?: number;
 }
 
-/** A key of the file that looks like position and had no effect on the rotation. */
+/** A key of the file that seems to concern position but had no effect on the rotation. */
 export interface UnreadKey {
   /** With its path, "rope_scaling.mscale". */
   readonly key: string;
-  /** As the file has it; what is not a number, flag or string, as an error shows it. */
+  /** The file's number, flag or string; other values as text. */
   readonly value: number | boolean | string;
   readonly reason: string;
 }
 
-/** The rotary encoding of a model, and how its configuration was understood. */
+/** The rotary encoding of a model, and how its configuration was read. */
 export type ModelRotary = Rotary & {
-  /** What no key gave, which layers do not turn, and what the model does besides turning, in sentences. */
+  /** Sentences about values without a key, layers that do not turn, and what the model does besides turning. */
   readonly assumptions: readonly string[];
-  /** Keys that look like position, and all of rope_parameters and rope_scaling, that had no effect on the rotation. */
+  /** Keys that seem to concern position, or are in rope_parameters or rope_scaling, but had no effect. */
   readonly unread: readonly UnreadKey[];
 };
 
 /** The rotary encoding of a model, from its parsed config.json. */
 export type RotaryFromConfig = (config: object, options?: ConfigOptions) => ModelRotary;
 
-/** A configuration, understood. */
+/** A configuration as it was read. */
 interface ModelSpec extends RotarySpec {
   assumptions: readonly string[];
   unread: readonly UnreadKey[];
@@ -79,7 +80,7 @@ function readConfig(config: unknown, options: unknown): ModelSpec {
 }
 
 export function configReader(makeRotary: MakeRotary): RotaryFromConfig {
-  /** Ranges that the core checks, in its words: it knows the encoding by its options, not by the file's fields. */
+  /** Messages of the core, which name options of the encoding, not fields of the file. */
   function make(id: string, options: object): Rotary {
     try {
       return (makeRotary as (id: string, options: object) => Rotary)(id, options);
@@ -89,7 +90,7 @@ export function configReader(makeRotary: MakeRotary): RotaryFromConfig {
     }
   }
 
-  /** The rotary; where tokens have three coordinates, every pair reads one of them. */
+  /** The rotary; if tokens have three coordinates, every pair reads one of them. */
   function build({ id, options, sections }: RotarySpec): Rotary {
     if (!sections) return make(id, options);
     const { headDim, rotaryDim, base, layout } = options;

@@ -6,18 +6,18 @@
  * capitals: `<posenc-heatmap encoding="rope" head-dim="64">`. Changed attributes begin anew.
  */
 export interface PosencFigure extends HTMLElement {
-  /** Of the figure as it is now, by name: what its attributes and its controls say together. */
+  /** The current settings by name, from attributes and controls. */
   readonly settings: Readonly<Record<string, SettingValue>>;
-  /** Fulfilled once what was changed is drawn. */
+  /** Resolves once all changes are drawn. */
   readonly updateComplete: Promise<boolean>;
 }
 
 export type SettingValue = number | boolean | string | readonly number[];
 
-/** What a figure says when a setting has changed. */
+/** The details of a figure's event `settings`. */
 export interface SettingsDetail {
   readonly settings: Readonly<Record<string, SettingValue>>;
-  /** Moving: a drag is under way; settled: it has ended, or a choice was made; noted: a cursor moved. */
+  /** moving: during a drag; settled: after a drag or a choice; noted: a cursor moved. */
   readonly moment: "moving" | "settled" | "noted";
 }
 

@@ -1,28 +1,26 @@
-// The first door: rows to add to the input.
+// Absolute encodings: rows to add to the input.
 import type { Entry } from "./catalog.js";
+import { integer } from "./checks.js";
 import type { AbsoluteEncodings, Takes } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { Grid, type GridOptions, type MaskOptions } from "./grid.js";
-import { checkKeys, type Options, type ReadOptions, readOptions } from "./options.js";
+import { checkKeys, type Options, readOptions } from "./options.js";
 import { type PositionList, type PositionOptions, Positions, positionKeys } from "./positions.js";
-import { bytesOf, computedIn, rowsPerBlock } from "./scratch.js";
+import { checkApart, overlap, resultArray, tableDtypeOf } from "./results.js";
 import {
   type ArrayOf,
-  checkApart,
+  asTensor,
   type Numbers,
-  overlap,
-  resultArray,
   type TableDType,
   type Tensor,
-  tableDtypeOf,
   valuesOf,
 } from "./tensor.js";
 
-/** What every call of encode takes besides the positions and the encoding's own options. */
+/** The options of encode besides positions and the encoding's own. */
 export interface EncodeOptions<D extends TableDType = "float32"> {
   /** float32 or float16, rounded once from double, or float64. */
   dtype?: D;
-  /** The input to add the encoding to, of the result's shape; without it the encoding alone is returned. */
+  /** The input to add the encoding to, of the result's shape or with a batch in front. Without it the result is the encoding alone. */
   x?: Numbers | Tensor<Numbers>;
   /** Where to write the result; may be the array of `x`. */
   out?: ArrayOf<D>;
@@ -41,7 +39,7 @@ interface Places {
   window: never;
 }
 
-/** Where the rows of an encoding stand. */
+/** The forms in which an encoding takes positions. */
 export type Placed<Id extends keyof AbsoluteEncodings> = Places[Takes[Id]];
 
 /** Rows (positions, dim) of an absolute encoding. */
@@ -61,184 +59,81 @@ const keys: Record<Entry["takes"], readonly string[]> = {
   window: [],
 };
 
-/** Bytes of a block that is transposed. */
-const longBytes = 1 << 22;
-
-/** The rows of one call: how many, what is needed for a block of them, and how a block is made. */
+/** The encoding and the positions of a call. */
 interface Rows {
-  count: number;
-  /** Rows of zeros in front. */
-  leading: number;
-  /** Sizes of the regions that `begin` takes, in its order. */
-  regions(block: number): number[];
-  begin(block: number): void;
-  fill(first: number, count: number, to: number, float64: boolean): void;
+  made: number;
+  grid?: Grid;
+  positions?: Positions;
+  table?: Tensor<Numbers>;
 }
 
-function atPositions(engine: Engine, entry: Entry, positions: Positions): Rows {
-  const { core } = engine;
-  const leading = core.leadingRows();
-  let at = 0;
-  return {
-    count: positions.count,
-    leading,
-    regions: (block) => [positions.bytes(block)],
-    begin(block) {
-      at = engine.scratch.take(positions.bytes(block));
-      if (entry.takes !== "coordinates") return; // waves take any finite position
-      for (let first = 0; first < positions.count; first += block) {
-        const count = Math.min(block, positions.count - first);
-        if (!positions.consecutive) positions.write(engine, at, first, count);
-        const [list, from] = positions.consecutive ? [0, first] : [at, 0];
-        refuse(core.checkPlaces(list, positions.start, from, count, 0));
-      }
-    },
-    fill(first, count, to, float64) {
-      if (positions.consecutive) {
-        core.encodeRows(0, positions.start, positions.count, leading + first, count, to, float64);
-        return;
-      }
-      positions.write(engine, at, first, count);
-      core.encodeRows(at, 0, count, leading, count, to, float64);
-    },
-  };
+function rowsOf(engine: Engine, entry: Entry, given: Options): Rows {
+  const { id, takes } = entry;
+  const read = readOptions(entry, given);
+  const made = engine.make(entry, read);
+  const grid = Grid.read(id, given);
+  if (grid) {
+    const { rows, columns, mask } = grid;
+    engine.run([], (core) => core.checkCells(made, rows, columns, !!mask));
+    return { made, grid };
+  }
+  if (takes === "grid only") throw new TypeError(`${id}: give grid`);
+  if (takes.startsWith("grid") && given.positions === undefined)
+    throw new TypeError(`${id}: give ${takes.replace(" or ", ", ")} or positions`);
+  const positions = Positions.read(id, given, engine.rowFacts().axes);
+  const table = engine.gathered(entry, read);
+  const isLookup = entry.arrays.some((array) => array.gathered);
+  // Checks before memory is allocated. Waves take any finite position.
+  if (isLookup || takes === "coordinates") {
+    const { list, count, start } = positions;
+    engine.run([list], (core) => core.checkPlaces(made, list !== undefined, count, start));
+  }
+  return table ? { made, positions, table } : { made, positions };
 }
 
-function onGrid(engine: Engine, entry: Entry, grid: Grid): Rows {
-  const { core, scratch } = engine;
-  const isTable = entry.takes === "grid only";
-  scratch.allow(entry.id, grid.kept + (isTable ? 96 * (grid.rows + grid.columns) : 0)); // weights of each side
-  scratch.begin(grid.bytes);
-  return {
-    count: grid.use(engine),
-    leading: isTable ? 0 : core.leadingRows(),
-    regions: () => [],
-    begin() {},
-    fill: (first, count, to, float64) => core.encodeCells(first, count, to, float64),
-  };
-}
-
-/** Rows read from the caller's table, or drawn by the core where there is none. */
-function lookedUp(engine: Engine, positions: Positions, table: Tensor<Numbers> | undefined): Rows {
-  const { core, scratch } = engine;
-  const dim = core.width();
-  let [at, rowsAt, givenAt] = [0, 0, 0];
-  const find = (first: number, count: number) => {
-    if (!positions.consecutive) positions.write(engine, at, first, count);
-    const list = positions.consecutive ? 0 : at;
-    refuse(core.checkPlaces(list, positions.start, list ? 0 : first, count, rowsAt));
-  };
-  return {
-    count: positions.count,
-    leading: 0,
-    regions: (block) => [positions.bytes(block), 8 * block, table ? 8 * dim * block : 0],
-    begin(block) {
-      at = scratch.take(positions.bytes(block));
-      rowsAt = scratch.take(8 * block);
-      givenAt = table ? scratch.take(8 * dim * block) : 0;
-      for (let first = 0; first < positions.count; first += block)
-        find(first, Math.min(block, positions.count - first));
-    },
-    fill(first, count, to, float64) {
-      find(first, count);
-      for (let i = 0; table && i < count; ++i) {
-        const row = scratch.numberAt(rowsAt + 8 * i);
-        scratch.write("float64", givenAt + 8 * i * dim, table.data, row * dim, dim);
-      }
-      core.lookUpRows(rowsAt, table ? givenAt : 0, count, to, float64);
-    },
-  };
-}
-
-const refuse = (message: string) => {
-  if (message) throw new RangeError(message);
-};
-
-/** The rows that a call asks for, and the grid they stand on. */
-function rowsOf(engine: Engine, entry: Entry, given: Options, read: ReadOptions) {
-  const grid = Grid.read(entry.id, given);
-  if (grid) return { grid, rows: onGrid(engine, entry, grid) };
-  if (entry.takes === "grid only") throw new TypeError(`${entry.id}: give grid`);
-  if (entry.takes.startsWith("grid") && given.positions === undefined)
-    throw new TypeError(`${entry.id}: give ${entry.takes.replace(" or ", ", ")} or positions`);
-  const positions = Positions.read(entry.id, given, engine.core.axes());
-  const isLookUp = entry.arrays.some((array) => array.gathered);
-  const rows = isLookUp
-    ? lookedUp(engine, positions, engine.gathered(entry, read))
-    : atPositions(engine, entry, positions);
-  return { grid: undefined, rows };
+/** x, of the rows' shape or with a batch in front, and the shape of the result; batch 0 without x. */
+function inputOf(id: string, x: unknown, shape: readonly number[]) {
+  if (x === undefined) return { batch: 0, shape };
+  const given = asTensor(x)?.shape;
+  if (given?.length !== shape.length + 1)
+    return { x: valuesOf(`${id}: x`, x, shape), batch: 1, shape };
+  const whole = [integer(`${id}: x.shape[0]`, given[0], 1), ...shape];
+  return { x: valuesOf(`${id}: x`, x, whole), batch: whole[0]!, shape: whole };
 }
 
 export function encoder(engine: Engine): Encode {
-  const { core, scratch, catalog } = engine;
-
   return (id, options) => {
-    const entry: Entry = catalog.entry(id, "absolute");
+    const entry: Entry = engine.catalog.entry(id, "absolute");
     const given = checkKeys(entry, options, keys[entry.takes]);
-    const read = readOptions(entry, given);
     const wanted = tableDtypeOf(entry.id, given.dtype);
-    const dtype = computedIn(wanted);
-    const float64 = dtype === "float64";
-    engine.prepare(entry, read);
-    const { grid, rows } = rowsOf(engine, entry, given, read);
-    const dim = core.width();
-    const { leading, count } = rows;
-    const total = leading + count;
+    const float64 = wanted !== "float32";
+    const { made, grid, positions, table } = rowsOf(engine, entry, given);
+    const { width: dim, leading } = engine.rowFacts();
+    const rows = grid
+      ? engine.core.rows(made, 0, grid.rows, grid.columns)
+      : leading + positions!.count;
     const channelsFirst = grid?.channelsFirst === true;
-    if (channelsFirst && total !== grid.rows * grid.columns) {
+    if (channelsFirst && rows !== grid.rows * grid.columns)
       throw new RangeError(
         `${entry.id}: channelsFirst goes with the grid's cells only, not with rows in front`,
       );
-    }
-    const shape = channelsFirst ? [dim, grid.rows, grid.columns] : [total, dim];
-    const x = given.x === undefined ? undefined : valuesOf(`${entry.id}: x`, given.x, shape);
-    const { out, positions } = given;
+    const one = channelsFirst ? [dim, grid.rows, grid.columns] : [rows, dim];
+    const { x, batch, shape } = inputOf(entry.id, given.x, one);
+    const { out } = given;
+    const list = positions?.list;
     if (out !== undefined) {
-      const table = engine.gathered(entry, read);
-      const isShared = overlap(out, given.x) || overlap(out, positions) || overlap(out, table);
-      if (isShared) checkApart(entry.id, { out }, { x: given.x, positions, table }, "x");
+      const isShared = overlap(out, given.x) || overlap(out, list) || overlap(out, table);
+      if (isShared) checkApart(entry.id, { out }, { x: given.x, positions: list, table }, "x");
     }
-
-    const rowBytes = bytesOf(dtype) * dim;
-    // Channels leave one by one, so that their blocks had better be long.
-    const long = Math.min(count, Math.ceil(longBytes / rowBytes));
-    const block = channelsFirst ? long : rowsPerBlock(rowBytes, Math.max(count, 1));
-    const beside = x || channelsFirst ? rowBytes * block : 0;
-    scratch.begin(rowBytes * block, beside, ...rows.regions(block));
-    const to = scratch.take(rowBytes * block);
-    const besideAt = beside ? scratch.take(beside) : 0;
-    rows.begin(block);
-
-    // Not before all positions have been looked at: what is refused should not ask for memory first.
-    const data = resultArray(entry.id, out, wanted, total * dim);
-    for (let at = 0; at < leading * dim; at += dim) {
-      if (x) scratch.write(dtype, to, x, at, dim);
-      else scratch.zero(to, rowBytes);
-      scratch.read(data, at, to, dim);
-    }
-    for (let first = 0; first < count; first += block) {
-      const some = Math.min(block, count - first);
-      const where = (leading + first) * dim;
-      rows.fill(first, some, to, float64);
-      if (channelsFirst) {
-        core.transpose(to, some, dim, besideAt, float64);
-        for (let c = 0; c < dim; ++c) {
-          const column = c * total + first;
-          const from = besideAt + bytesOf(dtype) * c * some;
-          if (x) {
-            scratch.write(dtype, to, x, column, some);
-            core.add(to, from, some, float64);
-          }
-          scratch.read(data, column, from, some);
-        }
-        continue;
+    const data = resultArray(entry.id, out, wanted, Math.max(batch, 1) * rows * dim);
+    engine.run([list, table?.data, x, data, grid?.mask], (core) => {
+      if (grid) {
+        const { rows, columns, mask } = grid;
+        return core.encodeCells(made, rows, columns, !!mask, batch, channelsFirst, float64);
       }
-      if (x) {
-        scratch.write(dtype, besideAt, x, where, some * dim);
-        core.add(besideAt, to, some * dim, float64);
-      }
-      scratch.read(data, where, to, some * dim);
-    }
-    return { data, shape } as Tensor<never>;
+      const { count, start } = positions!;
+      return core.encode(made, !!list, count, start, !!table, batch, float64);
+    });
+    return { data, shape: [...shape] } as Tensor<never>;
   };
 }

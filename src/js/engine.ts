@@ -1,62 +1,78 @@
-// The core with its scratch and catalog, and the two steps that calls begin with: coming in, and preparing an
-// encoding.
+// The core with its catalog: the entrance of calls, and the encodings that the core holds.
 import { Catalog, type Entry } from "./catalog.js";
-import type { Core, RunningCore } from "./core.js";
+import { type Core, startAgain } from "./core.js";
+import type { Host } from "./host.js";
 import type { ReadOptions } from "./options.js";
-import { Scratch } from "./scratch.js";
 import type { Numbers, Tensor } from "./tensor.js";
 
 /** The work that a public function does, whatever it takes and gives. */
 type Work = (a: never, b: never) => unknown;
 
+/** A call that needs more frees all of it at its end: fragments would be in the way of the next large call. */
+const largeBytes = 2 ** 27;
+
+/** An encoding that the core holds. */
+interface Made {
+  readonly address: number;
+  /** Its entry and values, or its data, by which the next call recognizes it; undefined: never. */
+  readonly of: unknown;
+  rows?: RowFacts;
+}
+
+/** Of an absolute encoding: columns, coordinates of a position, rows of zeros in front. */
+export interface RowFacts {
+  readonly width: number;
+  readonly axes: number;
+  readonly leading: number;
+}
+
 export class Engine {
-  readonly core: Core;
-  readonly scratch: Scratch;
   readonly catalog: Catalog;
-  /** Whose frequencies the core holds at the moment. */
-  angles: unknown;
-  /** What the core's plan was made of, where that was parameters alone: the same call again keeps it. */
-  private planned: { entry: Entry; values: readonly number[] } | undefined;
+  /** The last encoding and the last rotary, for calls with the same one. */
+  private made: Made | undefined;
+  private rotary: Made | undefined;
   /** The function that is running. */
   private running = "";
-  /** The core was cut short: what it holds cannot be relied on. */
+  /** The core was interrupted by an error, so its memory may be inconsistent. */
   private isSpoiled = false;
-  private readonly renew: () => void;
 
-  constructor({ core, renew }: RunningCore) {
-    this.core = core;
-    this.renew = renew;
-    this.scratch = new Scratch(core);
-    this.catalog = new Catalog(core.encodings());
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly host: Host,
+  ) {
+    this.catalog = new Catalog(host.core.encodings());
+  }
+
+  get core(): Core {
+    return this.host.core;
   }
 
   /**
-   * A function as the library's users call it. Calls share one core, so they come one after the other; one that
-   * was cut short costs the core, not the library.
+   * A function for the library's users. Calls share one core, so they cannot nest; after one that was interrupted
+   * the next starts a new core.
    */
   entrance<F extends Work>(name: string, work: F): F {
     const run = work as unknown as (a: unknown, b: unknown) => unknown;
     return ((a: unknown, b: unknown) => {
-      if (this.running) {
+      if (this.running)
         throw new Error(
           `posenc: ${name} was called while ${this.running} reads its options; read them first, then call`,
         );
-      }
       this.running = name;
       try {
         if (this.isSpoiled) this.startAgain();
-        this.scratch.place = name;
         return run(a, b);
       } catch (error) {
         throw this.told(name, error);
       } finally {
         this.running = "";
-        if (this.scratch.isLarge) this.forget();
+        // Memory grows and stays: only a module that has been large has reason to ask.
+        if (!this.isSpoiled && this.core.HEAPU8.length > largeBytes) this.forget();
       }
     }) as unknown as F;
   }
 
-  /** The error for the caller of a function that failed. */
+  /** The error to throw for one that a function threw. */
   private told(name: string, error: unknown): unknown {
     if (error instanceof WebAssembly.RuntimeError) {
       this.isSpoiled = true;
@@ -73,7 +89,7 @@ export class Engine {
 
   private startAgain(): void {
     try {
-      this.renew();
+      this.host.core = startAgain(this.module, this.host);
     } catch (cause) {
       throw new Error(
         "posenc: the module has failed, and this engine does not start it again; load({ wasm }) gives a new one",
@@ -81,70 +97,98 @@ export class Engine {
       );
     }
     this.isSpoiled = false;
-    this.lose();
+    this.made = undefined;
+    this.rotary = undefined;
   }
 
-  /** Gives back what a large call took, so that the next one finds the memory in one piece. */
+  /** Frees the memory of a large call, so that the next one finds it in one piece. */
   private forget(): void {
-    if (!this.isSpoiled) this.core.forget();
-    this.lose();
+    if (this.core.needed() < largeBytes) return;
+    this.made = this.replace(this.made);
+    this.rotary = this.replace(this.rotary);
+    this.core.forget();
   }
 
-  private lose(): void {
-    this.scratch.lose();
-    this.planned = undefined;
-    this.angles = undefined;
+  private replace(held: Made | undefined, by?: Made): Made | undefined {
+    if (held) this.core.release(held.address);
+    return by;
   }
 
-  /** Makes the core's plan of an encoding. Gathered arrays stay here: their rows go in as needed. */
-  prepare(entry: Entry, { values, arrays }: ReadOptions): void {
-    const { core, scratch, planned } = this;
-    if (
-      planned?.entry === entry &&
-      planned.values.every((value, i) => Object.is(value, values[i]))
-    ) {
-      if (!arrays.some((array, i) => array && !entry.arrays[i]!.gathered)) return;
-    }
-    this.planned = undefined;
-    scratch.kept = 0;
-    const whole = arrays.map((array, i) =>
-      array && !entry.arrays[i]!.gathered ? array : undefined,
-    );
-    const bytes = whole.map((array) => 8 * (array?.data.length ?? 0));
-    scratch.allow(entry.id, 2 * bytes.reduce((sum, one) => sum + one, 0)); // the plan keeps copies
-    scratch.begin(8 * values.length, recordBytes * arrays.length, ...bytes);
-    const valueAddress = scratch.take(8 * values.length);
-    const arrayAddress = scratch.take(recordBytes * arrays.length);
-    scratch.write("float64", valueAddress, values);
-    whole.forEach((array, i) => {
-      const address = scratch.take(bytes[i]!);
-      if (array) scratch.write("float64", address, array.data);
+  /** Calls the core on these arrays, which it reads and writes by their index. */
+  on<R>(arrays: readonly (Numbers | undefined)[], work: (core: Core) => R): R {
+    const { host } = this;
+    host.arrays = arrays;
+    host.error = undefined;
+    const result = work(host.core);
+    host.arrays = none;
+    if (host.error !== undefined) throw host.error;
+    return result;
+  }
+
+  /** The same for functions that return false and leave a message on errors. */
+  run(arrays: readonly (Numbers | undefined)[], work: (core: Core) => boolean): void {
+    if (!this.on(arrays, work)) this.refuse();
+  }
+
+  private refuse(): never {
+    throw new RangeError(this.core.message());
+  }
+
+  /** The address of an encoding in the core. Gathered arrays stay here; calls pass the rows that they read. */
+  make(entry: Entry, { values, arrays }: ReadOptions): number {
+    const isPlain = !arrays.some((array, i) => array && !entry.arrays[i]!.gathered);
+    const last = this.made?.of as Of | undefined;
+    if (isPlain && last && isSame(last, entry, values)) return this.made!.address;
+    this.made = this.replace(this.made);
+    const whole = arrays.map((array, i) => (entry.arrays[i]!.gathered ? undefined : array));
+    const records = whole.flatMap((array) => {
       const [rows = 0, columns = 0, depth = 0] = array?.shape ?? [];
-      scratch.write("float64", arrayAddress + recordBytes * i, [
-        address,
-        array?.data.length ?? 0,
-        rows,
-        columns,
-        depth,
-      ]);
+      return [array?.data.length ?? 0, rows, columns, depth];
     });
-    const message = core.prepare(
-      this.catalog.number(entry),
-      valueAddress,
-      values.length,
-      arrayAddress,
-      arrays.length,
+    const lists = whole.map((array) => array?.data);
+    const address = this.on([values, records, ...lists], (core) =>
+      core.makeEncoding(this.catalog.number(entry), values.length, arrays.length),
     );
-    if (message) throw new RangeError(message);
-    scratch.kept = core.planBytes();
-    if (whole.every((array) => !array)) this.planned = { entry, values };
+    if (!address) this.refuse();
+    this.made = { address, of: isPlain ? { entry, values } : undefined };
+    return address;
   }
 
-  /** The table that an encoding reads by position, where the caller gave one. */
+  /** What the absolute encoding that was made last says of its rows. */
+  rowFacts(): RowFacts {
+    const { core } = this;
+    const made = this.made!;
+    const { address } = made;
+    made.rows ??= {
+      width: core.width(address),
+      axes: core.axes(address),
+      leading: core.rows(address, 0, 0, 0),
+    };
+    return made.rows;
+  }
+
+  /** The address of a rotary in the core, by `make` unless it was the last one. */
+  rotaryOf(data: object, make: (core: Core) => number): number {
+    if (this.rotary?.of === data) return this.rotary.address;
+    this.rotary = this.replace(this.rotary);
+    const address = make(this.core);
+    if (!address) this.refuse();
+    this.rotary = { address, of: data };
+    return address;
+  }
+
+  /** The caller's table for an encoding that looks rows up by position. */
   gathered(entry: Entry, { arrays }: ReadOptions): Tensor<Numbers> | undefined {
     return arrays.find((_, i) => entry.arrays[i]!.gathered);
   }
 }
 
-/** An array as the core is told of it: address, length and three sides. */
-const recordBytes = 5 * 8;
+interface Of {
+  entry: Entry;
+  values: readonly number[];
+}
+
+const isSame = (last: Of, entry: Entry, values: readonly number[]): boolean =>
+  last.entry === entry && last.values.every((value, i) => Object.is(value, values[i]));
+
+const none: readonly never[] = [];

@@ -1,7 +1,8 @@
-// The cells of a grid as places for rows, all of them or those that a mask leaves.
-import type { Engine } from "./engine.js";
+// Positions on a grid: all its cells, or those that a mask leaves.
+
+import { flag, shown } from "./checks.js";
 import type { Options } from "./options.js";
-import { asTensor, flag, flagsOrNumbers, shapeOf, shown } from "./tensor.js";
+import { asTensor, flagsOrNumbers, shapeOf } from "./tensor.js";
 
 /** Rows for the cells of a grid. */
 export interface GridOptions {
@@ -24,7 +25,8 @@ export class Grid {
     readonly rows: number,
     readonly columns: number,
     readonly channelsFirst: boolean,
-    private readonly mask: Uint8Array | undefined,
+    /** A byte for each cell. */
+    readonly mask: Uint8Array | undefined,
   ) {}
 
   /** Reads grid, mask and channelsFirst; undefined where there is no grid. */
@@ -52,23 +54,6 @@ export class Grid {
         : shapeOf(`${id}: grid`, grid, [2], 1)
     ) as [number, number];
     return new Grid(rows, columns, isFirst, valid && flags(id, valid.data, rows * columns));
-  }
-
-  /** Bytes to begin the scratch with. */
-  get bytes(): number {
-    return this.mask?.length ?? 0;
-  }
-
-  /** Bytes that the core keeps: the coordinates of all cells, where there is a mask, and counts of its columns. */
-  get kept(): number {
-    return 16 * this.bytes + (this.mask ? 8 * this.columns : 0);
-  }
-
-  /** Tells the core, whose rows from then on are those of this grid; how many they are. */
-  use({ core, scratch }: Engine): number {
-    const at = this.mask ? scratch.take(this.bytes) : 0;
-    if (this.mask) scratch.copyBytes(at, this.mask);
-    return core.setGrid(this.rows, this.columns, at);
   }
 }
 

@@ -1,6 +1,6 @@
-// Half floats as numbers. They are written by the core (toHalves); here they are read.
+// Reads half floats. The core writes them (toHalves).
 
-/** Every number that a half float can be, by its bits: made at the first use. */
+/** The number of every half float, indexed by its bits; made at the first use. */
 let table: Float32Array | undefined;
 
 function makeTable(): Float32Array {
@@ -21,7 +21,7 @@ function makeTable(): Float32Array {
   return numbers;
 }
 
-/** The numbers that half floats stand for, exactly. */
+/** The exact values of half floats. */
 export function fromHalves(halves: Uint16Array): Float32Array {
   table ??= makeTable();
   const numbers = new Float32Array(halves.length);

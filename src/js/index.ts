@@ -1,4 +1,4 @@
-// The entry for browsers, workers and bundlers: the WASM is fetched from beside this module.
+// The entry for browsers, workers and bundlers. It fetches the WASM from the folder of this module.
 import { loader } from "./load.js";
 import { binaryAddress } from "./wasm/address.js";
 

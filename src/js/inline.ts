@@ -1,4 +1,4 @@
-// The entry that holds the WASM as text, for places where a second file cannot be served: nothing is fetched.
+// The entry that contains the WASM as base64 and fetches nothing, for places that serve a single file.
 import { loader } from "./load.js";
 import { base64 } from "./wasm/binary.js";
 

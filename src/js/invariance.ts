@@ -1,23 +1,16 @@
 // What a rotation promises, measured: the score of a turned query and a turned key depends on their
 // distance alone, and turning changes no norm.
+
+import { flag, oneOf, shown } from "./checks.js";
 import type { RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys } from "./options.js";
 import { checkFinite } from "./positions.js";
+import { dtypeOf } from "./results.js";
 import type { MakeRotary, Rotary } from "./rotary.js";
 import { axesOf } from "./rotary_data.js";
 import type { RotateCached } from "./rotate_cached.js";
-import {
-  type DType,
-  dtypeOf,
-  flag,
-  floats,
-  type Numbers,
-  numbers,
-  oneOf,
-  shown,
-  type Tensor,
-} from "./tensor.js";
+import { type DType, floats, type Numbers, numbers, type Tensor } from "./tensor.js";
 
 /** What angles are computed in. */
 export type AngleType = "float64" | "float32" | "float16" | "bfloat16";
@@ -66,20 +59,10 @@ export type Invariance = <Id extends keyof RotaryEncodings>(
 /** In the core's order, after which comes what rounds nothing. */
 const angleTypes = ["float32", "float16", "bfloat16", "float64"] as const;
 
-const own = [
-  "q",
-  "k",
-  "queryPositions",
-  "keyPositions",
-  "inverse",
-  "angles",
-  "dtype",
-  "turned",
-  "parts",
-];
+const own = "q k queryPositions keyPositions inverse angles dtype turned parts".split(" ");
 
 export function invarianceOf(
-  { core, scratch, catalog }: Engine,
+  engine: Engine,
   rotary: MakeRotary,
   rotateCached: RotateCached,
 ): Invariance {
@@ -99,17 +82,8 @@ export function invarianceOf(
 
   /** The products of rows with rows (n, dim). */
   function products(a: Numbers, b: Numbers, n: number, dim: number): Float64Array {
-    const bytes = 8 * n * dim;
-    scratch.allow("invariance", 2 * (2 * bytes + 8 * n));
-    scratch.begin(bytes, bytes, 8 * n);
-    const left = scratch.take(bytes);
-    const right = a === b ? left : scratch.take(bytes);
-    const to = scratch.take(8 * n);
-    scratch.write("float64", left, a);
-    if (right !== left) scratch.write("float64", right, b);
-    core.rowProducts(left, right, n, dim, to);
     const data = new Float64Array(n);
-    scratch.read(data, 0, to, n);
+    engine.on([a, b, data], (core) => core.rowProducts(n, dim));
     return data;
   }
 
@@ -121,17 +95,12 @@ export function invarianceOf(
     positions: Numbers,
   ): { cos: Tensor<Float64Array>; sin: Tensor<Float64Array> } {
     const [n, pairs] = [positions.length, frequencies.length];
-    scratch.begin(8 * n, 8 * pairs, 8 * n * pairs, 8 * n * pairs);
-    const [places, rates] = [scratch.take(8 * n), scratch.take(8 * pairs)];
-    const at = [scratch.take(8 * n * pairs), scratch.take(8 * n * pairs)] as const;
-    scratch.write("float64", places, positions);
-    scratch.write("float64", rates, frequencies);
-    core.roundedCosSin(angleTypes.indexOf(type), places, n, rates, pairs, ...at);
-    const [cos, sin] = at.map((from) => {
-      const data = new Float64Array(n * pairs);
-      scratch.read(data, 0, from, n * pairs);
-      return { data, shape: [1, n, pairs] };
-    }) as [Tensor<Float64Array>, Tensor<Float64Array>];
+    const table = () => ({ data: new Float64Array(n * pairs), shape: [1, n, pairs] });
+    const [cos, sin] = [table(), table()];
+    const format = angleTypes.indexOf(type);
+    engine.on([positions, frequencies, cos.data, sin.data], (core) =>
+      core.roundedCosSin(format, n, pairs),
+    );
     if (cos.data.some(Number.isNaN))
       throw new RangeError(`${place}: angles beyond what ${type} holds are infinite`);
     return { cos, sin };
@@ -153,7 +122,7 @@ export function invarianceOf(
   }
 
   return (id, options) => {
-    const entry = catalog.entry(id, "rotary");
+    const entry = engine.catalog.entry(id, "rotary");
     const given = checkKeys(entry, options, own);
     const parameters = Object.fromEntries(
       Object.entries(given).filter(([name]) => !own.includes(name)),
@@ -175,7 +144,7 @@ export function invarianceOf(
     const inverse = isKeyAlone ? false : flag(`${place}: inverse`, given.inverse);
     const angles =
       given.angles === undefined ? "float64" : oneOf(`${place}: angles`, given.angles, angleTypes);
-    const dtype = given.dtype === undefined ? "float64" : dtypeOf(place, given.dtype);
+    const dtype = dtypeOf(place, given.dtype, "float64");
     const { growth, attentionFactor } = turning.data;
     if (angles !== "float64" && (growth || attentionFactor !== 1))
       throw new TypeError(

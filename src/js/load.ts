@@ -1,13 +1,17 @@
 // From a module to the library.
 import { startCore } from "./core.js";
 import { Engine } from "./engine.js";
+import { Host } from "./host.js";
 import { type LoadOptions, type Local, loaderOf, type WasmSource } from "./module.js";
 import { makePosenc, type Posenc } from "./posenc.js";
 
 export type { LoadOptions, WasmSource } from "./module.js";
 
-const instantiate = async (module: WebAssembly.Module): Promise<Posenc> =>
-  makePosenc(new Engine(await startCore(module)));
+async function instantiate(module: WebAssembly.Module): Promise<Posenc> {
+  const host = new Host();
+  host.core = await startCore(module, host);
+  return makePosenc(new Engine(module, host));
+}
 
 /** `load` with one shared instance for all calls without options, made of `standard`. */
 export const loader = (

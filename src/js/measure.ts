@@ -1,27 +1,22 @@
-// Numbers about encodings that figures show and tests check. In double precision.
+// Measurements of encodings for figures and tests, in double precision.
 import type { Entry } from "./catalog.js";
+import { finite, flag, integer, oneOf, optionsOf, shown } from "./checks.js";
+import type { Core } from "./core.js";
 import type { AbsoluteEncodings, BiasEncodings, RelativeEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import type { Invariance } from "./invariance.js";
 import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite, type PositionOptions, Positions, positionKeys } from "./positions.js";
+import { checkLength, dtypeOf, resultArray } from "./results.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
 import {
   count,
   type DType,
-  dtypeOf,
-  finite,
-  flag,
   floats,
-  integer,
   matrixOf,
   type Numbers,
   numbers,
-  oneOf,
-  optionsOf,
-  resultArray,
-  shown,
   type Tensor,
 } from "./tensor.js";
 
@@ -33,7 +28,7 @@ export interface ShiftOptions {
   shift: number;
 }
 
-/** What distances are sorted into: buckets, or rows of a table. */
+/** What distances are mapped to: buckets, or rows of a table. */
 export type IndexKind = "buckets" | "tableRows";
 
 export interface WindowShape {
@@ -57,9 +52,9 @@ export interface ScoreTermsOptions {
 export interface FrequencyFormsOptions {
   /** Width of the embedding, even. */
   dim: number;
-  /** Above 0; 10000 where not given. */
+  /** Above 0; default 10000. */
   base?: number;
-  /** What every step is rounded to; float64 where not given. */
+  /** The type to which every step is rounded; default float64. */
   dtype?: DType;
 }
 
@@ -92,7 +87,7 @@ export interface LinearMapResult {
   map: Tensor<Float64Array>;
   /** Of `from`, to rounding. */
   rank: number;
-  /** to - from map: what no linear map of `from` makes. */
+  /** to - from map: the part that no linear map of `from` reaches. */
   left: Tensor<Float64Array>;
   /** |left| / |to|, by the Frobenius norm. */
   residual: number;
@@ -107,16 +102,16 @@ export interface RowPair {
 }
 
 export interface SpacingResult {
-  /** The two rows that are least apart. */
+  /** The two closest rows. */
   nearest: RowPair;
-  /** The two that are most apart. */
+  /** The two rows farthest apart. */
   farthest: RowPair;
-  /** Of two neighbours. */
+  /** The two neighbouring rows farthest apart. */
   longestStep: RowPair;
 }
 
 export interface Measure extends DistanceMeasures {
-  /** How far self-attention is from moving its outputs along with its tokens. */
+  /** The error by which self-attention fails to be equivariant to a permutation of the tokens. */
   equivarianceError(options: EquivarianceOptions): EquivarianceResult;
   /** ALiBi's slope of every head. */
   slopes(options?: BiasEncodings["alibi"]): Float64Array;
@@ -187,78 +182,65 @@ export function measurer(
   equivarianceError: Measure["equivarianceError"],
   invariance: Invariance,
 ): Measure {
-  const { core, scratch, catalog } = engine;
+  const { catalog } = engine;
 
-  function prepare(entry: Entry, options: object, others: readonly string[]): Options {
+  function made(entry: Entry, options: object, others: readonly string[] = []) {
     const given = checkKeys(entry, options, others);
-    engine.prepare(entry, readOptions(entry, given));
-    return given;
+    return { given, encoding: engine.make(entry, readOptions(entry, given)) };
   }
 
-  /** Lists of doubles in the scratch, and room for a result of doubles: their addresses. */
-  function withDoubles(place: string, lists: readonly Numbers[], size: number): number[] {
-    const sizes = [...lists.map((list) => 8 * list.length), 8 * size];
-    scratch.allow(place, 2 * sizes.reduce((sum, bytes) => sum + bytes, 0));
-    scratch.begin(...sizes);
-    return sizes.map((bytes, i) => {
-      const at = scratch.take(bytes);
-      if (i < lists.length) scratch.write("float64", at, lists[i]!);
-      return at;
-    });
+  /** A result in double, of this shape, that the core writes behind what it reads. */
+  function filled(
+    place: string,
+    shape: number[],
+    read: readonly Numbers[],
+    work: (core: Core) => boolean,
+    out?: unknown,
+  ): Tensor<Float64Array> {
+    const data = resultArray(place, out, "float64", count(shape));
+    engine.run([...read, data], work);
+    return { data, shape };
   }
 
-  function doubles(
-    at: number,
-    length: number,
-    data: Float64Array = new Float64Array(length),
-  ): Float64Array {
-    scratch.read(data, 0, at, length);
-    return data;
-  }
-
-  /** What the encoding makes of distances that must be integers. */
+  /** The bucket or table row of each distance, which must be integers. */
   function indices(id: string, what: IndexKind, options: object): Int32Array {
     const entry = catalog.entry(id, "bias", "relative");
-    const given = prepare(entry, options, ["distances"]);
+    const { given, encoding } = made(entry, options, ["distances"]);
     const place = `${entry.id}: distances`;
     const distances = checkFinite(place, numbers(place, given.distances));
     for (let i = 0; i < distances.length; ++i) {
       if (Number.isInteger(distances[i])) continue;
       throw new RangeError(`${place} must be integers, got ${distances[i]} at index ${i}`);
     }
-    scratch.begin(8 * distances.length, 4 * distances.length);
-    const [from, to] = [scratch.take(8 * distances.length), scratch.take(4 * distances.length)];
-    scratch.write("float64", from, distances);
-    if (!core.indices(what === "buckets" ? 0 : 1, from, distances.length, to)) {
-      const name = what === "buckets" ? "buckets" : "rows that depend on the distance alone";
-      throw new TypeError(`${entry.id} has no ${name}`);
-    }
-    return scratch.readIntegers(to, distances.length);
+    const list = new Int32Array(distances.length);
+    const has = engine.on([distances, list], (core) =>
+      core.indices(encoding, what === "tableRows", distances.length),
+    );
+    if (has) return list;
+    const name = what === "buckets" ? "buckets" : "rows that depend on the distance alone";
+    throw new TypeError(`${entry.id} has no ${name}`);
   }
 
-  /** Prepares an encoding whose columns are waves of one coordinate. */
-  function prepareWaves(id: string, options: object, others: readonly string[]) {
+  /** An encoding whose columns are waves of one coordinate. */
+  function madeWaves(id: string, options: object, others: readonly string[]) {
     const entry = catalog.entry(id, "absolute");
-    const given = prepare(entry, options, others);
-    const pairs = core.wavePairs();
-    if (!pairs || entry.axes > 1) {
+    const { given, encoding } = made(entry, options, others);
+    const pairs = engine.core.wavePairs(encoding);
+    if (!pairs || entry.axes > 1)
       throw new TypeError(
         `${entry.id} has no waves of one coordinate; sinusoidal and timestep have`,
       );
-    }
-    return { given, pairs, place: entry.id };
+    return { given, encoding, pairs, place: entry.id };
   }
-
-  const refuse = (message: string) => {
-    if (message) throw new RangeError(message);
-  };
 
   return {
     ...distanceMeasurer(engine),
     equivarianceError,
     slopes(options = {}) {
-      prepare(catalog.entry("alibi", "bias"), options, []);
-      return Float64Array.from({ length: core.heads() }, (_, head) => -core.biasAt(head, 1));
+      const { encoding } = made(catalog.entry("alibi", "bias"), options);
+      const list = new Float64Array(engine.core.heads(encoding));
+      engine.on([list], (core) => core.slopes(encoding));
+      return list;
     },
     buckets: (id, options) => indices(id, "buckets", options),
     tableRows: (id, options) => indices(id, "tableRows", options),
@@ -270,146 +252,118 @@ export function measurer(
       const columns = integer(`${place}: columns`, given.columns, 1, 1024);
       const classToken = flag(`${place}: classToken`, given.classToken);
       const tokens = rows * columns + Number(classToken);
-      scratch.allow(place, 4 * tokens * tokens);
-      scratch.begin(4 * tokens * tokens);
-      const at = scratch.take(4 * tokens * tokens);
-      core.windowIndices(rows, columns, classToken, at);
-      return { data: scratch.readIntegers(at, tokens * tokens), shape: [tokens, tokens] };
+      checkLength(place, tokens * tokens);
+      const data = new Int32Array(tokens * tokens);
+      engine.run([data], (core) => core.windowIndices(rows, columns, classToken));
+      return { data, shape: [tokens, tokens] };
     },
 
     windowCoordinates(options = {}) {
       const entry = catalog.entry("swin_v2", "bias");
       const read = readOptions(entry, checkKeys(entry, options, []));
-      engine.prepare(entry, read);
+      const encoding = engine.make(entry, read);
       const side = (name: string) =>
         2 * read.values[entry.parameters.findIndex((p) => p.name === name)]! - 1;
       const shape = [side("rows"), side("columns"), 2];
-      const [at] = withDoubles(entry.id, [], count(shape)) as [number];
-      core.windowCoordinates(at);
-      return { data: doubles(at, count(shape)), shape };
+      const data = new Float64Array(count(shape));
+      engine.on([data], (core) => core.windowCoordinates(encoding));
+      return { data, shape };
     },
 
     relativeShift(x, options = {}) {
       const place = "relativeShift";
-      const { data: values, shape } = matrixOf(`${place}: x`, x);
-      const [queries, columns] = shape as [number, number];
+      const { data, shape, rows: queries, columns } = matrixOf(`${place}: x`, x);
       const given = optionsOf(place, options, ["variant", "keys"]);
-      const variant =
-        given.variant === undefined
-          ? "transformer_xl"
-          : oneOf(`${place}: variant`, given.variant, ["transformer_xl", "xlnet"]);
-      const xlnet = variant === "xlnet";
+      const { variant = "transformer_xl" } = given;
+      const xlnet = oneOf(`${place}: variant`, variant, ["transformer_xl", "xlnet"]) === "xlnet";
       const most = xlnet ? columns - queries : columns;
-      if (most < 1) {
+      if (most < 1)
         throw new RangeError(
           `${place}: x must have more columns than rows with variant "xlnet", got ${shown([...shape])}`,
         );
-      }
       const keys = given.keys === undefined ? most : integer(`${place}: keys`, given.keys, 1, most);
-      const [from, to] = withDoubles(place, [values], queries * keys) as [number, number];
-      core.shiftRows(from, queries, columns, keys, xlnet, to);
-      return { data: doubles(to, queries * keys), shape: [queries, keys] };
+      return filled(place, [queries, keys], [data], (core) =>
+        core.shiftRows(queries, columns, keys, xlnet),
+      );
     },
 
     similarity(table, options = {}) {
       const place = "similarity";
-      const { data: values, shape } = matrixOf(`${place}: table`, table);
-      const [n, dim] = shape as [number, number];
+      const { data, rows: n, columns: dim } = matrixOf(`${place}: table`, table);
       const given = optionsOf(place, options, ["cosine", "centred", "row", "out"]);
       const cosine = flag(`${place}: cosine`, given.cosine);
       const centred = flag(`${place}: centred`, given.centred);
       const isOne = given.row !== undefined;
       const first = isOne ? integer(`${place}: row`, given.row, 0, n - 1) : 0;
       const wanted = isOne ? 1 : n;
-      const out = resultArray(place, given.out, "float64", wanted * n);
-      const [from, to] = withDoubles(place, [values], wanted * n) as [number, number];
-      core.similarity(from, n, dim, cosine, centred, first, wanted, to);
-      return { data: doubles(to, wanted * n, out), shape: [wanted, n] };
+      const work = (core: Core) => core.similarity(n, dim, cosine, centred, first, wanted);
+      return filled(place, [wanted, n], [data], work, given.out);
     },
 
     spacing(table) {
       const place = "spacing";
-      const { data: values, shape } = matrixOf(`${place}: table`, table);
-      const [n, dim] = shape as [number, number];
+      const { data, rows: n, columns: dim } = matrixOf(`${place}: table`, table);
       if (n < 2) throw new RangeError(`${place}: table must have 2 rows or more, got ${n}`);
-      const [from, to] = withDoubles(place, [values], 9) as [number, number];
-      core.spacing(from, n, dim, to);
-      const found = doubles(to, 9);
-      const pair = (i: number): RowPair => ({
-        distance: found[i]!,
-        rows: [found[i + 1]!, found[i + 2]!],
-      });
+      const found = new Float64Array(9);
+      engine.run([data, found], (core) => core.spacing(n, dim));
+      const pair = (i: number): RowPair => {
+        const [distance, one, other] = found.subarray(i) as unknown as [number, number, number];
+        return { distance, rows: [one, other] };
+      };
       return { nearest: pair(0), farthest: pair(3), longestStep: pair(6) };
     },
 
     linearMap(options) {
       const place = "linearMap";
       const given = optionsOf(place, options, ["from", "to"]);
-      const x = matrixOf(`${place}: from`, given.from);
-      const y = matrixOf(`${place}: to`, given.to);
-      const [rows, columns] = x.shape as [number, number];
-      const [others, wanted] = y.shape as [number, number];
+      const { data: x, rows, columns } = matrixOf(`${place}: from`, given.from);
+      const { data: y, rows: others, columns: wanted } = matrixOf(`${place}: to`, given.to);
       if (others !== rows)
         throw new RangeError(`${place}: to must have as many rows as from, ${rows}, got ${others}`);
-      const size = columns * wanted;
-      const left = rows * wanted;
-      scratch.allow(place, 8 * (4 * x.data.length + 6 * left + 2 * size)); // copies, mirrors and what comes out
-      const lists = [x.data, y.data];
-      const at = withDoubles(place, lists, 3 + size + left) as [number, number, number];
-      core.linearMap(at[0], at[1], rows, columns, wanted, at[2]);
-      const found = doubles(at[2], 3);
-      const map = doubles(at[2] + 24, size);
-      return {
-        map: { data: map, shape: [columns, wanted] },
-        left: { data: doubles(at[2] + 24 + 8 * size, left), shape: [rows, wanted] },
-        rank: found[2]!,
-        residual: found[0]!,
-        largest: found[1]!,
-      };
+      const found = new Float64Array(3);
+      const map = resultArray(place, undefined, "float64", columns * wanted);
+      const work = (core: Core) => core.linearMap(rows, columns, wanted);
+      const left = filled(place, [rows, wanted], [x, y, found, map], work);
+      const [residual, largest, rank] = found as unknown as [number, number, number];
+      return { map: { data: map, shape: [columns, wanted] }, left, rank, residual, largest };
     },
 
     weightWithin(weights, options) {
       const place = "weightWithin";
-      const { data: values, shape } = matrixOf(`${place}: weights`, weights);
-      const [rows, keys] = shape as [number, number];
+      const { data, rows, columns: keys } = matrixOf(`${place}: weights`, weights);
       const given = optionsOf(place, options, ["query", "out"]);
       if (!keys) throw new RangeError(`${place}: weights must have 1 key or more, got 0`);
       const query = integer(`${place}: query`, given.query, 0, keys - 1);
       const distances = Math.max(query, keys - 1 - query) + 1;
-      const out = resultArray(place, given.out, "float64", rows * distances);
-      const [from, to] = withDoubles(place, [values], rows * distances) as [number, number];
-      core.weightWithin(from, rows, keys, query, to);
-      return { data: doubles(to, rows * distances, out), shape: [rows, distances] };
+      const work = (core: Core) => core.weightWithin(rows, keys, query);
+      return filled(place, [rows, distances], [data], work, given.out);
     },
 
     shiftMatrix(id, options) {
-      const { given, pairs, place } = prepareWaves(id, options, ["shift"]);
+      const { given, encoding, pairs, place } = madeWaves(id, options, ["shift"]);
       const shift = finite(`${place}: shift`, given.shift);
-      const [at] = withDoubles(place, [], 4 * pairs) as [number];
-      refuse(core.shiftMatrices(shift, at));
-      return { data: doubles(at, 4 * pairs), shape: [pairs, 2, 2] };
+      return filled(place, [pairs, 2, 2], [], (core) => core.shiftMatrices(encoding, shift));
     },
 
     shiftResidual(id, options) {
-      const { given, place } = prepareWaves(id, options, ["shift", ...positionKeys]);
+      const { given, encoding, place } = madeWaves(id, options, ["shift", ...positionKeys]);
       const shift = finite(`${place}: shift`, given.shift);
       const { length, positions: wanted, start } = given as PositionOptions & Options;
       const positions = Positions.read(place, { length, positions: wanted, start }, 1);
-      const [n, dim] = [positions.count, core.width()];
-      scratch.allow(place, 32 * n * dim); // two tables and two copies of the result
-      const list = Float64Array.from({ length: n }, (_, i) => positions.at(i));
-      const [from, to] = withDoubles(place, [list], n * dim) as [number, number];
-      refuse(core.shiftResiduals(shift, from, n, to));
-      return { data: doubles(to, n * dim), shape: [n, dim] };
+      const shape = [positions.count, engine.core.width(encoding)];
+      checkLength(place, count(shape));
+      const list = Float64Array.from({ length: positions.count }, (_, i) => positions.at(i));
+      return filled(place, shape, [list], (core) =>
+        core.shiftResiduals(encoding, shift, list.length),
+      );
     },
 
     dotProducts(id, options) {
-      const { given, place } = prepareWaves(id, options, ["distances"]);
+      const { given, encoding, place } = madeWaves(id, options, ["distances"]);
       const name = `${place}: distances`;
       const distances = checkFinite(name, numbers(name, given.distances));
-      const [from, to] = withDoubles(place, [distances], distances.length) as [number, number];
-      refuse(core.dotProducts(from, distances.length, to));
-      return doubles(to, distances.length);
+      const n = distances.length;
+      return filled(place, [n], [distances], (core) => core.dotProducts(encoding, n)).data;
     },
 
     frequencyForms(options) {
@@ -419,10 +373,11 @@ export function measurer(
       if (dim % 2) throw new RangeError(`${place}: dim must be even, got ${dim}`);
       const base = given.base === undefined ? 10000 : finite(`${place}: base`, given.base);
       if (base <= 0) throw new RangeError(`${place}: base must be above 0, got ${base}`);
-      const dtype = given.dtype === undefined ? "float64" : dtypeOf(place, given.dtype);
-      const [at] = withDoubles(place, [], dim) as [number];
-      core.frequencyForms(base, dim, at, at + 4 * dim, dtype === "float64");
-      return { exponential: doubles(at, dim / 2), power: doubles(at + 4 * dim, dim / 2) };
+      const dtype = dtypeOf(place, given.dtype, "float64");
+      const [exponential, power] = [new Float64Array(dim / 2), new Float64Array(dim / 2)];
+      const float64 = dtype === "float64";
+      engine.on([exponential, power], (core) => core.frequencyForms(base, dim, float64));
+      return { exponential, power };
     },
 
     scoreTerms(options) {
@@ -431,24 +386,19 @@ export function measurer(
       const given = optionsOf(place, options, [...names, "query", "key"]);
       const query = matrixOf(`${place}: query`, given.query);
       const key = matrixOf(`${place}: key`, given.key);
-      if (String(key.shape) !== String(query.shape)) {
+      if (String(key.shape) !== String(query.shape))
         throw new RangeError(
           `${place}: key must have the query's shape ${shown(query.shape)}, got ${shown(key.shape)}`,
         );
-      }
-      const [inner, dim] = query.shape as [number, number];
+      const { rows: inner, columns: dim } = query;
       const vectors = names.map((name) => floats(`${place}: ${name}`, given[name], dim));
-      const at = withDoubles(place, [...vectors, query.data, key.data], 5);
-      const [x, e, y, f, q, k, to] = at as [number, number, number, number, number, number, number];
-      core.scoreExpansion(x, e, y, f, dim, q, k, inner, to);
-      const terms = doubles(to, 5);
-      return {
-        contentContent: terms[0]!,
-        contentPosition: terms[1]!,
-        positionContent: terms[2]!,
-        positionPosition: terms[3]!,
-        total: terms[4]!,
-      };
+      const terms = new Float64Array(5);
+      engine.on([...vectors, query.data, key.data, terms], (core) =>
+        core.scoreExpansion(dim, inner),
+      );
+      const [contentContent, contentPosition, positionContent, positionPosition, total] =
+        terms as unknown as [number, number, number, number, number];
+      return { contentContent, contentPosition, positionContent, positionPosition, total };
     },
     invariance,
   };

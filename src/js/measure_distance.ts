@@ -1,16 +1,9 @@
 // Measurements of similarity by distance, and of how far rotations were trained.
-import type { Core } from "./core.js";
+
+import { finite, integer, optionsOf } from "./checks.js";
+import type { Engine } from "./engine.js";
 import { checkFinite } from "./positions.js";
-import type { Scratch } from "./scratch.js";
-import {
-  finite,
-  floats,
-  integer,
-  matrixOf,
-  type Numbers,
-  optionsOf,
-  type Tensor,
-} from "./tensor.js";
+import { floats, matrixOf, type Numbers, type Tensor } from "./tensor.js";
 
 export interface ByDistance {
   /** Of the entries at each distance |i - j| (n). */
@@ -65,51 +58,19 @@ export interface DistanceMeasures {
 
 const mostLength = 2 ** 31 - 1;
 
-export function distanceMeasurer({
-  core,
-  scratch,
-}: {
-  core: Core;
-  scratch: Scratch;
-}): DistanceMeasures {
-  /** Lists of doubles in the scratch, and so many bytes for results. */
-  function place(name: string, lists: readonly Numbers[], bytes: number): number[] {
-    const sizes = [...lists.map((list) => 8 * list.length), bytes];
-    scratch.allow(name, 2 * sizes.reduce((sum, size) => sum + size, 0));
-    scratch.begin(...sizes);
-    return sizes.map((size, i) => {
-      const at = scratch.take(size);
-      if (i < lists.length) scratch.write("float64", at, lists[i]!);
-      return at;
-    });
-  }
-
-  function doubles(at: number, length: number): Float64Array {
-    const data = new Float64Array(length);
-    scratch.read(data, 0, at, length);
-    return data;
-  }
-
+export function distanceMeasurer(engine: Engine): DistanceMeasures {
   return {
     byDistance(matrix) {
-      const { data, shape } = matrixOf("byDistance: matrix", matrix);
-      const [n, columns] = shape as [number, number];
+      const { data, rows: n, columns } = matrixOf("byDistance: matrix", matrix);
       if (n !== columns)
         throw new RangeError(
-          `byDistance: matrix must have as many rows as columns, got [${shape.join(", ")}]`,
+          `byDistance: matrix must have as many rows as columns, got [${n}, ${columns}]`,
         );
-      const [from, to] = place("byDistance", [data], 8 * (3 * n + 3)) as [number, number];
-      core.byDistance(from, n, to);
-      const all = doubles(to, 3 * n + 3);
-      const [average, departure, explained] = all.subarray(3 * n) as unknown as number[];
-      return {
-        mean: all.slice(0, n),
-        least: all.slice(n, 2 * n),
-        most: all.slice(2 * n, 3 * n),
-        average: average!,
-        departure: departure!,
-        explained: explained!,
-      };
+      const [mean, least, most] = lists(3, n);
+      const [numbers] = lists(1, 3);
+      engine.run([data, mean, least, most, numbers], (core) => core.byDistance(n));
+      const [average, departure, explained] = numbers as unknown as [number, number, number];
+      return { mean, least, most, average, departure, explained };
     },
 
     trend(curve, options = {}) {
@@ -118,17 +79,20 @@ export function distanceMeasurer({
       const tolerance =
         given.tolerance === undefined ? 0 : finite("trend: tolerance", given.tolerance);
       const count = values.length;
-      const [from, to] = place("trend", [values], 8 * (count + 1)) as [number, number];
-      const octaves = doubles(to, core.octaveMeans(from, count, to));
-      return { rises: scratch.readIntegers(to, core.rises(from, count, tolerance, to)), octaves };
+      const [octaves, counts] = [new Float64Array(32), new Float64Array(2)]; // a length has 32 octaves
+      engine.run([values, undefined, octaves, counts], (core) =>
+        core.trend(count, tolerance, true),
+      );
+      const rises = new Int32Array(counts[0]!);
+      engine.run([values, rises], (core) => core.trend(count, tolerance, false));
+      return { rises, octaves: octaves.slice(0, counts[1]) };
     },
 
     norms(table) {
-      const { data, shape } = matrixOf("norms: table", table);
-      const [rows, dim] = shape as [number, number];
-      const [from, to] = place("norms", [data], 8 * rows) as [number, number];
-      core.rowProducts(from, from, rows, dim, to);
-      return doubles(to, rows).map(Math.sqrt);
+      const { data, rows, columns: dim } = matrixOf("norms: table", table);
+      const [squares] = lists(1, rows);
+      engine.on([data, data, squares], (core) => core.rowProducts(rows, dim));
+      return squares.map(Math.sqrt);
     },
 
     reach(options) {
@@ -148,11 +112,17 @@ export function distanceMeasurer({
       const used = frequencies("used", pairs);
       const trainedLength = integer("reach: trainedLength", given.trainedLength, 1, mostLength);
       const length = integer("reach: length", given.length, 1, mostLength);
-      const at = place("reach", [trained, used], 32 * pairs) as [number, number, number];
-      core.reach(at[0], at[1], pairs, trainedLength, length, at[2]);
-      const all = doubles(at[2], 4 * pairs);
-      const list = (i: number) => all.slice(i * pairs, (i + 1) * pairs);
-      return { turns: list(0), slowdown: list(1), reached: list(2), unseen: list(3) };
+      const [turns, slowdown, reached, unseen] = lists(4, pairs);
+      engine.run([trained, used, turns, slowdown, reached, unseen], (core) =>
+        core.reach(pairs, trainedLength, length),
+      );
+      return { turns, slowdown, reached, unseen };
     },
   };
 }
+
+type Four = [Float64Array, Float64Array, Float64Array, Float64Array];
+
+/** New lists of so many doubles. */
+const lists = (count: number, length: number): Four =>
+  Array.from({ length: count }, () => new Float64Array(length)) as Four;

@@ -1,5 +1,5 @@
 // From an address or bytes to a compiled module, with a message for each way in which that fails.
-import { optionsOf, shown } from "./tensor.js";
+import { optionsOf, shown } from "./checks.js";
 
 /** Where the WASM comes from, if not from the file beside this module. */
 export type WasmSource = URL | string | Response | BufferSource | WebAssembly.Module;
@@ -17,32 +17,29 @@ const simdProbe = new Uint8Array([
 /** Fails with a message unless the engine runs WebAssembly with SIMD. */
 function checkEngine(webAssembly: typeof WebAssembly | undefined = globalThis.WebAssembly): void {
   if (!webAssembly) throw new Error("posenc: this engine has no WebAssembly");
-  if (!webAssembly.validate(simdProbe)) {
+  if (!webAssembly.validate(simdProbe))
     throw new Error(
       "posenc: this engine has no WebAssembly SIMD (it needs Chrome 91, Firefox 89, Safari 16.4, Node 16.4 or later)",
     );
-  }
 }
 
 /** The bytes of a binary, or the message about what is there instead. */
 function checkBinary(file: string, bytes: Uint8Array, where: string): Uint8Array {
   if (bytes[0] === 0 && bytes[1] === 0x61 && bytes[2] === 0x73 && bytes[3] === 0x6d) return bytes;
   const text = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
-  if (/^<(!doctype|html|\?xml|!--)/i.test(text)) {
+  if (/^<(!doctype|html|\?xml|!--)/i.test(text))
     throw new Error(
       `posenc: ${where} answered with an HTML page instead of ${file}; the file is probably not deployed there. Copy posenc/${file} to it, or pass the address where it is: load({ wasm: url })`,
     );
-  }
   throw new Error(`posenc: ${where} is not a WebAssembly binary (${bytes.length} bytes)`);
 }
 
 async function bytesOf(file: string, response: Response): Promise<Uint8Array> {
   const where = response.url || "the response";
-  if (!response.ok) {
+  if (!response.ok)
     throw new Error(
       `posenc: ${where} answered ${response.status}; copy posenc/${file} to it, or pass the address where it is: load({ wasm: url })`,
     );
-  }
   return checkBinary(file, new Uint8Array(await response.arrayBuffer()), where);
 }
 

@@ -1,6 +1,9 @@
 // The positions of M-RoPE: three coordinates for every token of a sequence of text, images and videos.
+
+import { integer, shown } from "./checks.js";
 import type { Engine } from "./engine.js";
-import { checkLength, integer, resultArray, shown, type Tensor } from "./tensor.js";
+import { checkLength, resultArray } from "./results.js";
+import type { Tensor } from "./tensor.js";
 
 /** So many tokens of text, or the patches of an image or a video: [time, rows, columns] after merging. */
 export type Segment =
@@ -18,7 +21,7 @@ export type MakeMropePositions = (segments: readonly Segment[]) => MropePosition
 
 const place = "mropePositions";
 
-export function mropeIndexer({ core, scratch }: Engine): MakeMropePositions {
+export function mropeIndexer(engine: Engine): MakeMropePositions {
   return (segments) => {
     if (!Array.isArray(segments))
       throw new TypeError(`${place}: segments must be an array, got ${shown(segments)}`);
@@ -28,24 +31,19 @@ export function mropeIndexer({ core, scratch }: Engine): MakeMropePositions {
       const name = `${place}: segments[${i}]`;
       const [kind, ...sides] = Array.isArray(segment) ? segment : [segment];
       const wanted = kind === "text" ? 1 : kind === "image" || kind === "video" ? 3 : 0;
-      if (!wanted || sides.length !== wanted) {
+      if (!wanted || sides.length !== wanted)
         throw new TypeError(
           `${name} must be ["text", tokens] or ["image" or "video", time, rows, columns], got ${shown(segment)}`,
         );
-      }
       const least = kind === "text" ? 0 : 1;
       const counts = sides.map((side, s) => integer(`${name}[${s + 1}]`, side, least, 2 ** 28));
       n += counts.reduce((product, side) => product * side, 1);
       return kind === "text" ? [counts[0]!, 0, 0] : counts;
     });
     checkLength(place, 3 * n);
-    scratch.allow(place, 48 * n + 64 * list.length); // in the scratch, and in the core
     const data = resultArray(place, undefined, "float64", 3 * n);
-    scratch.begin(8 * sizes.length, 24 * n);
-    const [from, to] = [scratch.take(8 * sizes.length), scratch.take(24 * n)];
-    scratch.write("float64", from, sizes);
-    const delta = core.mropePositions(from, list.length, to);
-    scratch.read(data, 0, to, 3 * n);
-    return { positions: { data, shape: [3, n] }, delta };
+    const delta = new Float64Array(1);
+    engine.run([sizes, data, delta], (core) => core.mropePositions(list.length, n));
+    return { positions: { data, shape: [3, n] }, delta: delta[0]! };
   };
 }

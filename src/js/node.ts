@@ -1,4 +1,4 @@
-// The entry for Node: files are read from disk.
+// The entry for Node. It reads the WASM from disk.
 import { readFile } from "node:fs/promises";
 import { loader } from "./load.js";
 import { binaryAddress } from "./wasm/address.js";

@@ -1,14 +1,6 @@
 // Tensors as NPY files, for NumPy.
-import {
-  asTensor,
-  count,
-  type HalfArray,
-  isDetached,
-  kindOf,
-  shapeOf,
-  shown,
-  type Tensor,
-} from "./tensor.js";
+import { isDetached, kindOf, shown } from "./checks.js";
+import { asTensor, count, type HalfArray, shapeOf, type Tensor } from "./tensor.js";
 
 const kinds: Readonly<Record<string, string>> = {
   Float32Array: "<f4",
@@ -20,12 +12,12 @@ const kinds: Readonly<Record<string, string>> = {
   Uint8ClampedArray: "|u1",
 };
 
-/** As many sides as NumPy 1 takes. */
+/** The ranks of arrays that NumPy 1 reads. */
 const ranks = Array.from({ length: 33 }, (_, rank) => rank);
 
 /**
- * The bytes of an NPY file, format 1.0, which `numpy.load` reads: a magic, the header's length, the
- * header as a Python dict, the values in C order. A Uint16Array is taken for half floats.
+ * The bytes of an NPY file, format 1.0, for `numpy.load`: a magic, the header's length, the header as a Python
+ * dict, the values in C order. A Uint16Array holds half floats.
  */
 export function npy(
   tensor: Tensor<Float32Array | Float64Array | HalfArray | Int32Array | Uint8Array>,

@@ -1,51 +1,42 @@
-// From an options object to what the core takes: numbers in the catalog's order, arrays with their
-// shapes checked. Types, names, shapes and ranges are checked here, by the catalog; what parameters do to
-// each other, and shapes that follow a formula, by the core.
+// Reads an options object into numbers in the catalog's order and arrays with their shapes. It checks types, names,
+// shapes and ranges against the catalog; the core checks combinations of parameters and shapes with a formula.
 import type { ArrayParameter, Entry, Extent, Parameter } from "./catalog.js";
-import {
-  asTensor,
-  count,
-  floats,
-  type Numbers,
-  optionsOf,
-  shapeOf,
-  shown,
-  type Tensor,
-} from "./tensor.js";
+import { flag, oneOf, optionsOf, shown } from "./checks.js";
+import { asTensor, count, floats, type Numbers, shapeOf, type Tensor } from "./tensor.js";
 
 export type Options = Record<string, unknown>;
 
 /** The options of one call, read. */
 export interface ReadOptions {
-  /** Parameters in the catalog's order; NaN for an optional one that is left out. */
+  /** Parameters in the catalog's order; NaN for an optional one that is not given. */
   values: number[];
-  /** Arrays in the catalog's order; undefined for one that is left out. */
+  /** Arrays in the catalog's order; undefined for one that is not given. */
   arrays: (Tensor<Numbers> | undefined)[];
 }
 
-/** A parameter as options are read by it. */
+/** A parameter, prepared for reading options. */
 interface Rule {
   readonly parameter: Parameter;
-  /** In the core's numbers; NaN where an optional parameter is left out. */
+  /** The default as a number of the core; NaN for an optional parameter. */
   readonly standard: number;
   readonly low: number;
   readonly high: number;
-  /** What integers are multiples of; 0: any number. */
+  /** Values are multiples of this; 0: any number. */
   readonly step: number;
 }
 
-/** An array, and which parameter each of its sides follows (-1: none). */
+/** An array, and for each side the index of its parameter (-1: none). */
 interface ArrayRule {
   readonly array: ArrayParameter;
   readonly follows: readonly number[];
 }
 
-/** What an entry says about options, in the form that calls read it in. */
+/** An entry of the catalog, prepared for reading options. */
 interface Rules {
   readonly rules: readonly Rule[];
   readonly arrays: readonly ArrayRule[];
   readonly places: ReadonlyMap<string, number>;
-  /** Of parameters and arrays. */
+  /** The names of parameters and arrays. */
   readonly names: readonly string[];
 }
 
@@ -53,7 +44,7 @@ type Declared = Pick<Entry, "id" | "parameters" | "arrays">;
 
 const made = new WeakMap<Declared, Rules>();
 
-/** Made at an entry's first call. */
+/** The rules of an entry, made at its first call. */
 function rulesOf(entry: Declared): Rules {
   let rules = made.get(entry);
   if (!rules) {
@@ -84,7 +75,7 @@ export function checkKeys(entry: Declared, options: unknown, others: readonly st
   return optionsOf(entry.id, options, rulesOf(entry).names, others);
 }
 
-/** What is known of each parameter, in the catalog's order. */
+/** The given value of each parameter, in the catalog's order. */
 type Given = (number | undefined)[];
 
 /** Reads parameters and arrays. `implied` are values that follow from the call (headDim from a shape). */
@@ -105,9 +96,8 @@ export function readOptions(
     const i = places.get(name);
     const value = implied[name]!;
     if (i === undefined) continue;
-    if (given[i] !== undefined && given[i] !== value) {
+    if (given[i] !== undefined && given[i] !== value)
       throw new RangeError(`${id}: ${name} must be ${value}, as the shapes say, got ${given[i]}`);
-    }
     given[i] = value;
   }
   const read: ReadOptions = { values: [], arrays: [] };
@@ -131,14 +121,11 @@ function toNumber(id: string, parameter: Parameter, value: unknown): number {
   const { name, kind, choices } = parameter;
   if (kind === "choice") {
     const index = choices!.indexOf(value as string);
-    if (index >= 0) return index;
-    const list = choices!.map((choice) => `"${choice}"`).join(", ");
-    const message = `${id}: ${name} must be one of ${list}, got ${shown(value)}`;
-    throw typeof value === "string" ? new RangeError(message) : new TypeError(message);
+    if (index < 0) oneOf(`${id}: ${name}`, value, choices!); // throws
+    return index;
   }
   if (kind === "boolean") {
-    if (typeof value !== "boolean")
-      throw new TypeError(`${id}: ${name} must be true or false, got ${shown(value)}`);
+    if (typeof value !== "boolean") flag(`${id}: ${name}`, value); // throws
     return Number(value);
   }
   if (typeof value !== "number")
@@ -152,14 +139,13 @@ function checkRange(id: string, { parameter, low, high, step }: Rule, value: num
     (step === 0 || value % step === 0) &&
     (value > low || (value === low && !parameter.open)) &&
     value <= high;
-  if (!legal) {
+  if (!legal)
     throw new RangeError(
       `${id}: ${parameter.name} must be ${range(parameter)}, got ${shown(value)}`,
     );
-  }
 }
 
-/** The legal range in words. */
+/** The legal range as text. */
 export function range({ kind, least, most, open, multipleOf }: Parameter): string {
   const what =
     kind === "number"
@@ -183,7 +169,7 @@ const side = (extent: Extent): string =>
     ? `${extent.times === 1 ? "" : `${extent.times} `}${extent.parameter}${extent.plus ? ` + ${extent.plus}` : ""}`
     : String(extent.plus));
 
-/** Checks an array against its declared shape. A parameter that was not given follows from the shape. */
+/** Checks an array against its declared shape, and sets parameters that were not given from its shape. */
 function readArray(
   id: string,
   { array, follows }: ArrayRule,
@@ -202,11 +188,10 @@ function readArray(
     if (wanted !== shape[i]) fits = false;
   }
   if (fits && data.length === count(shape)) return { data, shape };
-  if (fits) {
+  if (fits)
     throw new RangeError(
       `${place}.data must have ${count(shape)} values for shape ${shown(shape)}, got ${data.length}`,
     );
-  }
   const names = array.shape.map(side).join(", ");
   const wanted = array.shape.map((extent, i) => sideOf(extent, follows[i]!, shape[i]!, given));
   const odd = array.shape[0]!.times === 2 && shape[0]! % 2 === 0;
@@ -214,9 +199,9 @@ function readArray(
   throw new RangeError(`${place} must have shape [${names}]${rule}, got shape ${shown(shape)}`);
 }
 
-/** What a side should be: where its parameter was not given, that follows from what the side is. */
+/** The wanted length of a side. A parameter that was not given is set from the actual length `is`. */
 function sideOf(extent: Extent, parameter: number, is: number, given: Given): number {
-  if (extent.formula) return is; // the core knows
+  if (extent.formula) return is; // the core checks it
   if (!extent.parameter) return extent.plus;
   given[parameter] ??= Math.max(0, Math.floor((is - extent.plus) / extent.times));
   return given[parameter] * extent.times + extent.plus;
@@ -228,11 +213,10 @@ function fromRows(place: string, value: unknown, rank: number): Tensor<Numbers> 
     const data = floats(place, value);
     return { data, shape: [data.length] };
   }
-  if (!Array.isArray(value) || value.length === 0 || typeof value[0] !== "object") {
+  if (!Array.isArray(value) || value.length === 0 || typeof value[0] !== "object")
     throw new TypeError(
       `${place} must be { data, shape } or an array of rows, got ${shown(value)}`,
     );
-  }
   const rows = value.map((row, i) => fromRows(`${place}[${i}]`, row, rank - 1));
   const wanted = rows[0]!.shape;
   const ragged = rows.findIndex((row) => String(row.shape) !== String(wanted));

@@ -1,24 +1,16 @@
-// Checkpoints between the two layouts of rotary pairs.
+// Converts checkpoints between the two layouts of rotary pairs.
+
+import { integer, oneOf, optionsOf, shown } from "./checks.js";
 import { layouts, type PairLayout } from "./rotary_data.js";
-import {
-  asTensor,
-  integer,
-  matrixOf,
-  type Numbers,
-  numbersOf,
-  oneOf,
-  optionsOf,
-  shown,
-  type Tensor,
-} from "./tensor.js";
+import { asTensor, matrixOf, type Numbers, numbersOf, type Tensor } from "./tensor.js";
 
 export interface PermuteRowsOptions {
-  /** The layout that the weights were trained with, and the one that they are to work with. */
+  /** The layout of the weights, and that of the result. */
   from: PairLayout;
   to: PairLayout;
-  /** Heads, each of rows / heads rows: those of the queries, or fewer for the keys. */
+  /** Heads of rows / heads rows each. Keys may have fewer heads than queries. */
   heads: number;
-  /** Rows of a head that turn, from the first; all where not given. */
+  /** The first `rotaryDim` rows of a head turn; default: all. */
   rotaryDim?: number;
 }
 
@@ -30,7 +22,7 @@ export type PermuteRows = <A extends Numbers>(
 
 const place = "permuteRows";
 
-/** The row in layout `from` that stands at `row` in the other one. */
+/** The index in layout `from` of the row at `row` in the other layout. */
 function sourceRow(row: number, rotaryDim: number, from: PairLayout): number {
   if (row >= rotaryDim) return row;
   const half = rotaryDim / 2;
@@ -40,18 +32,21 @@ function sourceRow(row: number, rotaryDim: number, from: PairLayout): number {
 }
 
 export const permuteRows = ((weights: Tensor<Numbers>, options: PermuteRowsOptions) => {
-  // A bias of a projection is one column.
+  // A projection's bias is a matrix of one column.
   const tensor = asTensor(weights);
   const isVector = tensor?.shape.length === 1;
-  const { data, shape } = matrixOf(
+  const {
+    data,
+    rows,
+    columns: inner,
+  } = matrixOf(
     `${place}: weights`,
     isVector ? { data: tensor.data, shape: [tensor.shape[0]!, 1] } : (tensor ?? weights),
-    numbersOf, // rows change places, whatever they are
+    numbersOf, // half floats stay half floats
   );
   const given = optionsOf(place, options, ["from", "to", "heads", "rotaryDim"]);
   const from = oneOf(`${place}: from`, given.from, layouts);
   const to = oneOf(`${place}: to`, given.to, layouts);
-  const [rows, inner] = shape as [number, number];
   const heads = integer(`${place}: heads`, given.heads, 1, rows);
   if (rows % heads)
     throw new RangeError(`${place}: heads must divide the ${rows} rows, got ${heads}`);

@@ -1,24 +1,24 @@
-// Positions: so many from a start, or any list of finite numbers.
-import type { Engine } from "./engine.js";
-import { finite, integer, maxElements, type Numbers, numbers, shown } from "./tensor.js";
+// Positions: consecutive ones, or any list of finite numbers.
+import { finite, integer, maxElements, shown } from "./checks.js";
+import { asTensor, type Numbers, numbers } from "./tensor.js";
 
-/** So many consecutive positions. */
+/** Consecutive positions. */
 export interface PositionRange {
   length: number;
-  /** The first of them; 0 where not given, any finite number. */
+  /** The first position, any finite number; default 0. */
   start?: number;
   positions?: undefined;
 }
 
 /** Any positions. */
 export interface PositionList {
-  /** Finite numbers, negative and fractional too; on several axes all of the first axis first. */
+  /** Finite numbers, also negative or fractional; with several coordinates (coordinates, n). */
   positions: Numbers;
   length?: undefined;
   start?: undefined;
 }
 
-/** Where rows stand: a range, or a list. */
+/** The positions of rows: a range or a list. */
 export type PositionOptions = PositionRange | PositionList;
 
 export const positionKeys = ["length", "start", "positions"] as const;
@@ -26,71 +26,69 @@ export const positionKeys = ["length", "start", "positions"] as const;
 /** The positions of one call. */
 export class Positions {
   private constructor(
+    /** The number of positions, per item of a batch. */
     readonly count: number,
     readonly start: number,
-    private readonly axes: number,
-    private readonly list: Numbers | undefined,
+    /** (axes, count), or (batch, axes, count) with byBatch. */
+    readonly list?: Numbers,
+    /** Items of the batch differ in their positions. */
+    readonly byBatch = false,
   ) {}
 
-  get consecutive(): boolean {
-    return !this.list;
-  }
-
   static range(count: number, start = 0): Positions {
-    return new Positions(count, start, 1, undefined);
+    return new Positions(count, start);
   }
 
-  /** Numbers that have been checked. */
-  static list(list: Numbers): Positions {
-    return new Positions(list.length, 0, 1, list);
-  }
-
-  /** Reads length, start and positions. */
+  /** Reads length, start and positions; `rows` is the number of rows per item of a batch. */
   static read(
     id: string,
     options: { length?: unknown; start?: unknown; positions?: unknown },
     axes = 1,
+    { batch = 1, rows }: { batch?: number; rows?: number } = {},
   ): Positions {
     const { length, start, positions } = options;
     const both = length !== undefined && positions !== undefined;
-    if (axes > 1 && positions === undefined) {
+    if (axes > 1 && positions === undefined)
       throw new TypeError(`${id}: give positions, all ${axes} coordinates of each`);
-    }
-    if (both || (length === undefined && positions === undefined)) {
+    if (both || (length === undefined && positions === undefined))
       throw new TypeError(`${id}: give length or positions${both ? ", not both" : ""}`);
-    }
-    if (start !== undefined && length === undefined) {
+    if (start !== undefined && length === undefined)
       throw new TypeError(`${id}: start goes with length, not with positions`);
-    }
     if (positions === undefined) {
       return Positions.range(
         integer(`${id}: length`, length, 0),
         start === undefined ? 0 : finite(`${id}: start`, start),
       );
     }
-    const list = checkFinite(`${id}: positions`, numbers(`${id}: positions`, positions));
+    const tensor = asTensor(positions);
+    const place = `${id}: positions`;
+    const list = checkFinite(place, numbers(place, tensor ? tensor.data : positions));
     if (list.length % axes)
-      throw new RangeError(`${id}: positions must be [${axes}, n], got ${list.length} values`);
-    return new Positions(list.length / axes, 0, axes, list);
+      throw new RangeError(`${place} must be [${axes}, n], got ${list.length} values`);
+    const all = list.length / axes;
+    const byBatch = batch > 1 && rows !== undefined && all !== rows && all === batch * rows;
+    const count = byBatch ? rows : all;
+    if (tensor) checkSides(place, tensor.shape, [byBatch ? batch : 1, axes, count]);
+    return new Positions(count, 0, list, byBatch);
   }
 
-  /** Position i of those on one axis. */
+  /** Position i, with one coordinate. */
   at(i: number): number {
     return this.list ? this.list[i]! : this.start + i;
   }
+}
 
-  /** Bytes that `write` needs for so many rows. */
-  bytes(rows: number): number {
-    return this.consecutive ? 0 : 8 * this.axes * rows;
-  }
-
-  /** Writes positions [first, first + rows), axis after axis. */
-  write({ scratch }: Engine, address: number, first: number, rows: number): void {
-    for (let axis = 0; axis < this.axes; ++axis) {
-      const to = address + 8 * axis * rows;
-      scratch.write("float64", to, this.list!, axis * this.count + first, rows);
-    }
-  }
+/** Refuses tensors of another shape; sides of 1 before the last count for nothing. */
+export function checkSides(
+  place: string,
+  given: readonly number[],
+  wanted: readonly number[],
+): void {
+  const [got, sides] = [given, wanted].map((shape) =>
+    shown(Array.from(shape).filter((side, i) => side !== 1 || i === shape.length - 1)),
+  );
+  if (got !== sides)
+    throw new RangeError(`${place} must have shape ${sides}, got shape ${shown(given)}`);
 }
 
 export function checkFinite(place: string, list: Numbers): Numbers {

@@ -1,9 +1,11 @@
-// The library in another thread, as the thread that asks sees it: the same functions, each of which
-// returns a promise. Results are transferred, inputs are copied unless `moving` says otherwise.
+// The library in another thread, on the caller's side: the same functions, each of which returns a promise. Results
+// are transferred; inputs are copied, or transferred with `moving`.
 import type { Scores } from "./attention.js";
 import type { Entry } from "./catalog.js";
+import { isDetached, optionsOf, shown } from "./checks.js";
 import type { ModelRotary, RotaryFromConfig } from "./config.js";
 import type { RotaryEncodings } from "./encodings.js";
+import { errorOf, type Failure } from "./failure.js";
 import type { WasmSource } from "./load.js";
 import type { Measure } from "./measure.js";
 import type { MakeMropePositions } from "./mrope.js";
@@ -21,29 +23,24 @@ import type {
   RemoteWeightWithin,
 } from "./remote_calls.js";
 import type { RotaryData } from "./rotary_data.js";
-import { isDetached, optionsOf, shown } from "./tensor.js";
 
-/** One call, as it is posted to the thread. */
+/** The message of one call to the thread. */
 export interface Request {
   id: number;
-  /** "encode", "measure.similarity"; "load" comes first. */
+  /** "encode", "measure.similarity", ...; the first is "load". */
   name: string;
   args: readonly unknown[];
-  /** The rotary whose function is meant. */
+  /** The rotary, for calls of its functions. */
   rotary?: RotaryData;
 }
 
-/** What the thread posts back; `broken` where a request could not be read, nobody knows which. */
+/** The thread's answer; `broken` if a request, whose id is unknown then, could not be read. */
 export type Reply =
   | { id: number; result: unknown }
   | { id: number; error: Failure }
   | { broken: string };
-export interface Failure {
-  type: string;
-  message: string;
-}
 
-/** A thread, whatever kind of worker it is. */
+/** A worker of any kind. */
 export interface Thread {
   post(request: Request, moved: ArrayBuffer[]): void;
   listen(receive: (reply: Reply) => void, fail: (error: Error) => void): void;
@@ -51,27 +48,25 @@ export interface Thread {
 }
 
 export interface ConnectOptions {
-  /** Where the thread takes the WASM from, if not from the file beside this module: an address, bytes or a module. */
+  /** The WASM: an address, bytes or a module; default: the file in the folder of this module. */
   wasm?: Exclude<WasmSource, Response>;
 }
 
-/** Arrays that are handed over, if a call holds them. */
+/** Arrays to transfer if a call contains them. */
 type Moved = readonly ArrayBufferView[];
 type Call = (name: string, args: readonly unknown[], rotary?: RotaryData) => Promise<unknown>;
 
-/** Every typed array that the arguments of a call hold, however deep. */
+/** All typed arrays in the arguments of a call, at any depth. */
 function arraysIn(value: unknown, found = new Set<unknown>()): ArrayBufferView[] {
   if (typeof value !== "object" || value === null || found.has(value)) return [];
   found.add(value);
   if (ArrayBuffer.isView(value)) return [value];
-  // Lists of numbers hold none, and are long.
+  // Skips lists of numbers, which may be long.
   if (Array.isArray(value) && typeof value[0] === "number") return [];
   return Object.values(value).flatMap((part) => arraysIn(part, found));
 }
 
-const errorTypes = { RangeError, TypeError } as Record<string, ErrorConstructor | undefined>;
-
-/** The calls of one thread that wait for their answers. */
+/** Posts calls to one thread and settles them by its answers. */
 class Line {
   private readonly waiting = new Map<
     number,
@@ -121,14 +116,11 @@ class Line {
     const waiting = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
     if ("result" in reply) waiting?.resolve(reply.result);
-    else {
-      const Type = errorTypes[reply.error.type] ?? Error;
-      waiting?.reject(new Type(reply.error.message));
-    }
+    else waiting?.reject(errorOf(reply.error));
   }
 }
 
-/** The buffers of those arrays that this call holds: others stay where they are. */
+/** The buffers to transfer: those of `moved` arrays that this call contains. */
 function buffersToMove({ name, args }: Omit<Request, "id">, moved: Moved): ArrayBuffer[] {
   const held = arraysIn(args);
   const lost = held.find((array) => array.byteLength === 0 && isDetached(array));
@@ -138,7 +130,7 @@ function buffersToMove({ name, args }: Omit<Request, "id">, moved: Moved): Array
   return [...buffers].filter((buffer) => wanted.has(buffer)) as ArrayBuffer[];
 }
 
-/** Arrays of a call that are written into here cannot be written there. */
+/** Options with arrays to write into, which the thread cannot reach. */
 const writtenInto = ["out", "weights", "scores"];
 
 function refuseOut(name: string, args: readonly unknown[]): void {
@@ -155,15 +147,15 @@ function refuseOut(name: string, args: readonly unknown[]): void {
   }
 }
 
-/** The functions that a call makes asynchronous, with their generic types. */
+/** The library's functions, made asynchronous by `call`, with their generic types. */
 function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => Call) {
   const later =
     <A extends unknown[], R>(name: string, _like: (...args: A) => R) =>
     (...args: A): Promise<R> =>
       call(name, args) as Promise<R>;
-  /** Stands for a function whose type is wanted, so that inference keeps its type parameters. */
+  /** A placeholder with the type of a function, so that inference keeps its type parameters. */
   const like = <F>(): F => undefined as F;
-  /** A function whose type differs there. */
+  /** A function with another type than in the library. */
   const as = <F>(name: string): F => ((...args: unknown[]) => call(name, args)) as F;
 
   const rotaryOf = (data: RotaryData, turn: Call = call): RemoteRotary => {
@@ -252,8 +244,8 @@ function checkArrays(arrays: Moved): Moved {
 /** The library in another thread. */
 export type RemotePosenc = RemoteCalls & {
   /**
-   * The same functions, which hand those of these arrays over that a call holds, instead of copying them: here they
-   * are empty afterwards. A rotary has `moving` of its own.
+   * The same functions, which transfer these arrays instead of copying them, if a call contains them: they are
+   * empty afterwards. A rotary has its own `moving`.
    */
   moving(...arrays: ArrayBufferView[]): RemoteCalls;
   /** Ends the thread. Calls under way fail. */

@@ -1,5 +1,6 @@
-// The other side of remote.ts: what the thread does with a request.
+// The thread's side of remote.ts: answers requests.
 import type { ModelRotary } from "./config.js";
+import { failureOf } from "./failure.js";
 import type { LoadOptions } from "./load.js";
 import type { Posenc } from "./posenc.js";
 import type { Reply, Request } from "./remote.js";
@@ -7,7 +8,7 @@ import type { Reply, Request } from "./remote.js";
 type Function = (...args: readonly unknown[]) => unknown;
 type Post = (reply: Reply, moved: ArrayBuffer[]) => void;
 
-/** The buffers of all arrays in a result: every array is new, and of nobody else. */
+/** The buffers of all arrays in a result, which are new and so can be transferred. */
 function buffersOf(result: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(result)) found.add(result.buffer as ArrayBuffer);
   else if (typeof result === "object" && result !== null)
@@ -15,7 +16,7 @@ function buffersOf(result: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBu
   return found;
 }
 
-/** What answers the requests of one thread. */
+/** The function that answers the requests of one thread. */
 export function answerer(
   load: (options?: LoadOptions) => Promise<Posenc>,
   post: Post,
@@ -36,7 +37,7 @@ export function answerer(
     const functions = name.startsWith("measure.") ? pe.measure : pe;
     const last = name.slice(name.indexOf(".") + 1) as keyof typeof functions;
     const result = (functions[last] as Function)(...args);
-    // Functions do not travel: a rotary is sent as its data.
+    // Functions cannot be posted: a rotary is sent as its data.
     if (name === "rotary") return (result as { data: unknown }).data;
     if (name !== "rotaryFromConfig") return result;
     const { data, assumptions, unread } = result as ModelRotary;
@@ -49,8 +50,7 @@ export function answerer(
       const result = await answer(request);
       post({ id, result }, request.name === "load" ? [] : [...buffersOf(result)]);
     } catch (error) {
-      const { name: type, message } = error as Error;
-      post({ id, error: { type, message } }, []);
+      post({ id, error: failureOf(error) }, []);
     }
   };
 }

@@ -1,5 +1,4 @@
-// Functions of the library that differ in another thread: they give a promise, and an array to write into is out of
-// their reach.
+// The types of functions that differ in another thread: they return a promise and take no array to write into.
 import type { AttentionOptions, AttentionResult } from "./attention.js";
 import type { BiasOptions, KeyCount, WindowOptions } from "./bias.js";
 import type { EncodeOptions, Placed } from "./encode.js";
@@ -21,7 +20,7 @@ export type RemoteEncode = <Id extends keyof AbsoluteEncodings, D extends TableD
   options: AbsoluteEncodings[Id] & Placed<Id> & EncodeOptions<D> & NoOut,
 ) => Promise<Tensor<ArrayOf<D>>>;
 
-/** A rotary whose functions run in the thread. */
+/** A rotary with functions that run in the thread. */
 export interface RemoteRotary
   extends Pick<Rotary, "data" | "headDim" | "rotaryDim" | "layout" | "attentionFactor"> {
   /** Radians per position of each pair. */
@@ -34,7 +33,7 @@ export interface RemoteRotary
     options: CosSinOptions<D> & NoOut,
   ): Promise<{ cos: Tensor<ArrayOf<D>>; sin: Tensor<ArrayOf<D>> }>;
   positions(options: RotaryGrid): Promise<Tensor<Float64Array>>;
-  /** The same, which hands those of these arrays over that a call holds: here they are empty afterwards. */
+  /** The same rotary, which transfers these arrays if a call contains them: they are empty afterwards. */
   moving(...arrays: ArrayBufferView[]): RemoteRotary;
 }
 

@@ -1,56 +1,54 @@
-// The second door: a rotation of queries and keys, as plain numbers and the functions on them.
-import { Angles } from "./angles.js";
+// Rotary encodings: rotations of queries and keys, as plain numbers and functions on them.
+
+import { finite, flag, oneOf, optionsOf, shown } from "./checks.js";
 import type { RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { readOptions } from "./options.js";
 import { type PositionOptions, type PositionRange, Positions, positionKeys } from "./positions.js";
+import { checkApart, overlap, resultArray, tableDtypeOf } from "./results.js";
 import {
   axesOf,
+  checked,
   layouts,
   type PairLayout,
   type RotaryData,
   reviveData,
   rotaryData,
+  rotaryOf,
 } from "./rotary_data.js";
-import { bytesOf, computedIn, rowsPerBlock } from "./scratch.js";
+import { longEnough, rowsOf } from "./rotary_rows.js";
 import {
   type ArrayOf,
-  asTensor,
-  checkApart,
-  finite,
-  flag,
+  type FloatArray,
   type Numbers,
-  numbers,
-  oneOf,
-  optionsOf,
-  overlap,
-  resultArray,
   shapeOf,
-  shown,
   type TableDType,
   type Tensor,
-  tableDtypeOf,
   valuesOf,
 } from "./tensor.js";
 
-/** The cells of a grid, for encodings that have rows and columns. */
+/** The grid of an axial encoding. */
 export interface RotaryGrid {
   /** [rows, columns] */
   grid: readonly [number, number];
 }
 
 export interface RotateOptions<A> extends Partial<Omit<PositionRange, "positions">> {
-  /** A position per row, instead of consecutive ones; with several coordinates all of the first one first. */
-  positions?: Numbers;
-  /** The cells of a grid, [rows, columns], in the encoding's order. */
+  /** A position per row, (n) or (batch, n), instead of consecutive ones; with several coordinates also (coordinates, n) or (batch, coordinates, n). */
+  positions?: Numbers | Tensor<Numbers>;
+  /** Positions of a grid's cells, in the encoding's order: rows and columns. */
   grid?: readonly [number, number];
-  /** [heads, n, headDim], with an optional batch in front; [n, headDim] is one head. Where not given, one head. */
+  /** [n, headDim], [heads, n, headDim] or [batch, heads, n, headDim]; default: one head of all rows. */
   shape?: readonly number[];
-  /** Which channels form a pair; the rotary's own where not given. */
+  /** The shape is [n, heads, headDim] or [batch, n, heads, headDim], as projections give it. */
+  tokensFirst?: boolean;
+  /** Values from one item of each side to the next, the last of them 1; those of C order where not given. What lies between rows stays in `out`. */
+  strides?: readonly number[];
+  /** Which channels form a pair; default: the rotary's own layout. */
   layout?: PairLayout;
-  /** Negates the angles: turns back. (An attention factor is applied again.) */
+  /** Negates the angles and inverts xPos's factors. The attention factor is applied again, not inverted. */
   inverse?: boolean;
-  /** xPos scales keys and queries in opposite ways; others turn them alike. */
+  /** x holds keys: xPos divides them by the factors that queries are multiplied by. */
   key?: boolean;
   /** Where to write the result; `x` itself rotates in place. */
   out?: A;
@@ -61,7 +59,7 @@ export type CosSinOptions<D extends TableDType> = (
   | (RotaryGrid & { positions?: undefined; length?: undefined; start?: undefined })
 ) & {
   dtype?: D;
-  /** Those of keys, where xPos makes a difference. */
+  /** For keys, which differ from queries with xPos. */
   key?: boolean;
   /** Where to write the results. */
   out?: { cos: ArrayOf<D>; sin: ArrayOf<D> };
@@ -75,7 +73,7 @@ export interface Rotary {
   readonly attentionFactor: number;
   /** A copy: radians per position of each pair. */
   readonly frequencies: Float64Array;
-  /** Turns queries or keys. float64 in, float64 out; else float32. Positions 0 to n - 1 where none are given. */
+  /** Rotates queries or keys at positions 0 to n - 1 or as given. Float64Array in, Float64Array out; else Float32Array. */
   rotate<A extends Numbers>(
     x: A | Tensor<A>,
     options?: RotateOptions<A extends Float64Array ? Float64Array : Float32Array>,
@@ -88,138 +86,133 @@ export interface Rotary {
   positions(options: RotaryGrid): Tensor<Float64Array>;
 }
 
-/** A rotary encoding by name, or one revived from its data. */
+/** A rotary encoding by name, or from its data. */
 export interface MakeRotary {
   <Id extends keyof RotaryEncodings>(id: Id, options?: RotaryEncodings[Id]): Rotary;
   (data: RotaryData): Rotary;
 }
 
-const rotateKeys = [...positionKeys, "grid", "shape", "layout", "inverse", "key", "out"];
+const own = ["grid", "shape", "strides", "tokensFirst", "layout", "inverse", "key", "out"] as const;
+const rotateKeys = [...positionKeys, ...own];
 const cosSinKeys = [...positionKeys, "grid", "dtype", "key", "out"];
 
-function makeRotary(engine: Engine, data: RotaryData): Rotary {
-  const { core, scratch, catalog } = engine;
-  const angles = new Angles(engine, data);
-  const { id, headDim, attentionFactor } = data;
-  const pairs = angles.pairs;
-  // Made once: short calls would spend a good part of their time on them.
-  const place = {
-    rotate: `${id}: rotate`,
-    x: `${id}: x`,
-    shape: `${id}: shape`,
-    start: `${id}: start`,
-    layout: `${id}: layout`,
-    inverse: `${id}: inverse`,
-    key: `${id}: key`,
+/** The names of options in messages of `rotate`. Made once, as short calls would spend much of their time on them. */
+const placesOf = (id: string) =>
+  Object.fromEntries(["rotate", "x", "start", ...own].map((name) => [name, `${id}: ${name}`])) as {
+    [Name in "rotate" | "x" | "start" | (typeof own)[number]]: string;
   };
-  const axes = axesOf(data);
 
-  function positionsOn(options: RotaryGrid): Tensor<Float64Array> {
+/** The functions of one rotary. */
+class Turning {
+  private readonly place;
+  private readonly axes;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly data: RotaryData,
+  ) {
+    this.place = placesOf(data.id);
+    this.axes = axesOf(data);
+  }
+
+  positionsOn(options: RotaryGrid): Tensor<Float64Array> {
+    const { engine, data } = this;
+    const { id } = data;
     const { grid } = optionsOf(`${id}: positions`, options, ["grid"]);
     if (!data.options) throw new TypeError(`${id}: its positions are no cells of a grid`);
     const [rows, columns] = shapeOf(`${id}: grid`, grid, [2], 1) as [number, number];
-    const entry = catalog.entry(id, "rotary");
-    engine.prepare(entry, readOptions(entry, { ...data.options }));
-    const length = 2 * rows * columns;
-    const list = resultArray(id, undefined, "float64", length);
-    scratch.begin(8 * length);
-    const at = scratch.take(8 * length);
-    const message = core.gridPositions(rows, columns, at);
-    if (message) throw new RangeError(message);
-    scratch.read(list, 0, at, length);
+    const entry = engine.catalog.entry(id, "rotary");
+    const made = engine.make(entry, readOptions(entry, { ...data.options }));
+    const list = resultArray(id, undefined, "float64", 2 * rows * columns);
+    engine.run([list], (core) => core.gridPositions(made, rows, columns));
     return { data: list, shape: [2, rows * columns] };
   }
 
-  /** The positions of a call; `n` rows are counted from 0 where it names none. */
-  function placed(options: RotateOptions<never> | CosSinOptions<TableDType>, n?: number) {
+  /** The positions of a call; default: 0 to n - 1. */
+  private positions(
+    options: RotateOptions<never> | CosSinOptions<TableDType>,
+    n?: number,
+    batch = 1,
+  ): Positions {
+    const { axes, data } = this;
     const { grid, length, positions, start } = options as RotateOptions<never>;
     if (grid !== undefined) {
       if (length !== undefined || positions !== undefined || start !== undefined)
-        throw new TypeError(`${id}: give grid or positions, not both`);
-      return Positions.read(id, { positions: positionsOn({ grid }).data }, axes);
+        throw new TypeError(`${data.id}: give grid or positions, not both`);
+      return Positions.read(data.id, { positions: this.positionsOn({ grid }).data }, axes);
     }
-    if (n !== undefined && axes === 1 && positions === undefined && length === undefined)
-      return Positions.range(n, start === undefined ? 0 : finite(place.start, start));
-    return Positions.read(id, { length, positions, start }, axes);
+    if (n === undefined || axes > 1 || length !== undefined || positions !== undefined) {
+      const rows = n === undefined ? {} : { batch, rows: n };
+      return Positions.read(data.id, { length, positions, start }, axes, rows);
+    }
+    return Positions.range(n, start === undefined ? 0 : finite(this.place.start, start));
   }
 
-  /** The shape of one head's rows, where none is given. */
-  function rowsOf(x: unknown): number[] {
-    const { length } = numbers(`${id}: x`, x);
-    if (length % headDim === 0) return [1, length / headDim, headDim];
-    throw new RangeError(`${id}: x must have rows of headDim (${headDim}), got ${length} values`);
+  /** The rotary's address in the core, after a check of the positions. */
+  private made({ list, count, start, byBatch }: Positions, batch: number): number {
+    const { engine, data } = this;
+    const made = rotaryOf(engine, data);
+    const isFine =
+      !data.growth || // without xPos's factors any finite position is legal
+      engine.on([list], (core) => core.checkRotary(made, !!list, count, start, batch, byBatch));
+    if (!isFine) throw new RangeError(engine.core.message().replace(/^rotary/, data.id));
+    return made;
   }
 
-  function rotate(
-    x: Numbers | Tensor<Numbers>,
-    options: RotateOptions<Float32Array | Float64Array> = {},
-  ) {
+  rotate(x: Numbers | Tensor<Numbers>, options: RotateOptions<FloatArray> = {}) {
+    const { place, data, engine } = this;
     optionsOf(place.rotate, options, rotateKeys);
-    const sides = options.shape ?? asTensor(x)?.shape;
-    const shape = sides === undefined ? rowsOf(x) : shapeOf(place.shape, sides, [2, 3, 4]);
-    if (shape.at(-1) !== headDim)
-      throw new RangeError(`${id}: shape must end in headDim (${headDim}), got ${shown(shape)}`);
-    const input = valuesOf(place.x, x, shape);
-    const n = shape.at(-2)!;
-    const positions = placed(options as RotateOptions<never>, n);
+    const { out, strides } = options;
+    const sizes = rowsOf(place, data.headDim, x, options as RotateOptions<never>);
+    const { shape, batch, heads, n, ofBatch, ofHead, ofRow } = sizes;
+    const input = strides ? longEnough(place.x, x, sizes) : valuesOf(place.x, x, shape);
+    const positions = this.positions(options as RotateOptions<never>, n, batch);
     if (positions.count !== n)
       throw new RangeError(
-        `${id}: positions must have ${n} entries, one per row, got ${positions.count}`,
+        `${data.id}: positions must have ${n} entries, one per row, got ${positions.count}`,
       );
-    const layout =
-      options.layout === undefined ? data.layout : oneOf(place.layout, options.layout, layouts);
-    const inverse = flag(place.inverse, options.inverse);
-    const key = flag(place.key, options.key) !== inverse; // back from a query is as a key
-    const dtype = input instanceof Float64Array ? "float64" : "float32";
-    const float64 = dtype === "float64";
-    const heads = n ? input.length / (n * headDim) : 0;
-
-    // A block is some rows of one head, or whole heads where they are short.
-    const size = bytesOf(dtype);
-    const rows = rowsPerBlock(size * headDim, n);
-    const together = rows === n ? rowsPerBlock(size * headDim * n, heads) : 1;
-    const blockBytes = size * headDim * rows * together;
-    const { out: given } = options;
-    const { positions: list } = options;
-    if (given !== undefined && (overlap(given, x) || overlap(given, list)))
-      checkApart(id, { out: given }, { x, positions: list }, "x");
-    scratch.begin(
-      angles.bytes,
-      positions.bytes(rows),
-      size * pairs * rows,
-      size * pairs * rows,
-      blockBytes,
+    const layout = layouts.indexOf(
+      options.layout === undefined ? data.layout : oneOf(place.layout, options.layout, layouts),
     );
-    angles.use();
-    const at = scratch.take(positions.bytes(rows));
-    angles.check(positions, at, rows);
-    const out = resultArray(id, given, dtype, input.length);
-    const cos = scratch.take(size * pairs * rows);
-    const sin = scratch.take(size * pairs * rows);
-    const block = scratch.take(blockBytes);
-    for (let first = 0; first < n; first += rows) {
-      const count = Math.min(rows, n - first);
-      angles.rows(positions, at, first, count, cos, sin, key, float64);
-      for (let head = 0; head < heads; head += together) {
-        const some = Math.min(together, heads - head);
-        const where = (head * n + first) * headDim;
-        const length = some * count * headDim;
-        const lying = { heads: some, rows: count, headStride: count * headDim, rowStride: headDim };
-        scratch.write(dtype, block, input, where, length);
-        angles.turn(block, lying, cos, sin, layout, inverse, float64);
-        scratch.read(out, where, block, length);
-      }
-    }
-    return { data: out, shape };
+    const inverse = flag(place.inverse, options.inverse);
+    const key = flag(place.key, options.key);
+    const { list, start, byBatch } = positions;
+    const dtype = input instanceof Float64Array ? "float64" : "float32";
+    if (out !== undefined && (overlap(out, x) || overlap(out, options.positions)))
+      checkApart(data.id, { out }, { x, positions: options.positions }, "x");
+    const made = this.made(positions, batch);
+    const result = resultArray(data.id, out, dtype, input.length);
+    if (strides && out === undefined) result.set(input); // with what lies between the rows
+    engine.on([list, input, result], (core) =>
+      core.rotate(
+        made,
+        batch,
+        heads,
+        n,
+        ofBatch,
+        ofHead,
+        ofRow,
+        !!list,
+        start,
+        byBatch,
+        layout,
+        inverse,
+        key,
+        dtype === "float64",
+      ),
+    );
+    return { data: result, shape };
   }
 
-  function cosSin(options: CosSinOptions<TableDType>) {
+  cosSin(options: CosSinOptions<TableDType>) {
+    const { place, data, engine } = this;
+    const { id } = data;
     optionsOf(`${id}: cosSin`, options, cosSinKeys);
-    const positions = placed(options);
+    const positions = this.positions(options);
     const wanted = tableDtypeOf(id, options.dtype);
-    const dtype = computedIn(wanted);
     const key = flag(place.key, options.key);
-    const n = positions.count;
+    const { count: n, list, start } = positions;
+    const pairs = data.frequencies.length;
     const { out } = options;
     const given = out === undefined ? {} : { ...optionsOf(`${id}: out`, out, ["cos", "sin"]) };
     if (out !== undefined) {
@@ -230,37 +223,31 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary {
       const written = { "out.cos": given.cos, "out.sin": given.sin };
       checkApart(id, written, { positions: options.positions });
     }
-    const rowBytes = bytesOf(dtype) * pairs;
-    const block = rowsPerBlock(2 * rowBytes, Math.max(n, 1));
-    scratch.begin(angles.bytes, positions.bytes(block), rowBytes * block, rowBytes * block);
-    angles.use();
-    const at = scratch.take(positions.bytes(block));
-    angles.check(positions, at, block);
-    const cosOut = resultArray(`${id}: cos`, given.cos, wanted, n * pairs);
-    const sinOut = resultArray(`${id}: sin`, given.sin, wanted, n * pairs);
-    const cos = scratch.take(rowBytes * block);
-    const sin = scratch.take(rowBytes * block);
-    for (let first = 0; first < n; first += block) {
-      const count = Math.min(block, n - first);
-      angles.rows(positions, at, first, count, cos, sin, key, dtype === "float64");
-      scratch.read(cosOut, first * pairs, cos, count * pairs);
-      scratch.read(sinOut, first * pairs, sin, count * pairs);
-    }
-    return { cos: { data: cosOut, shape: [n, pairs] }, sin: { data: sinOut, shape: [n, pairs] } };
+    const made = this.made(positions, 1);
+    const cos = resultArray(`${id}: cos`, given.cos, wanted, n * pairs);
+    const sin = resultArray(`${id}: sin`, given.sin, wanted, n * pairs);
+    engine.on([list, cos, sin], (core) =>
+      core.cosSin(made, !!list, n, start, key, wanted !== "float32"),
+    );
+    return { cos: { data: cos, shape: [n, pairs] }, sin: { data: sin, shape: [n, pairs] } };
   }
+}
 
+function makeRotary(engine: Engine, data: RotaryData): Rotary & { [checked]: RotaryData } {
+  const turning = new Turning(engine, data);
   return {
+    [checked]: data,
     data,
-    headDim,
+    headDim: data.headDim,
     rotaryDim: data.rotaryDim,
     layout: data.layout,
-    attentionFactor,
+    attentionFactor: data.attentionFactor,
     get frequencies() {
       return Float64Array.from(data.frequencies);
     },
-    rotate: rotate as Rotary["rotate"],
-    cosSin: cosSin as Rotary["cosSin"],
-    positions: positionsOn,
+    rotate: ((x: never, options: never) => turning.rotate(x, options)) as Rotary["rotate"],
+    cosSin: ((options: never) => turning.cosSin(options)) as Rotary["cosSin"],
+    positions: (options) => turning.positionsOn(options),
   };
 }
 
@@ -275,9 +262,8 @@ export function rotaryMaker(engine: Engine): MakeRotary {
         `unknown encoding ${shown(id)}; known here: ${names}, or the data of a rotary`,
       );
     }
-    if (options !== undefined) {
+    if (options !== undefined)
       throw new TypeError("rotary data: says everything, options do not go with it");
-    }
     return makeRotary(engine, reviveData(id));
   }) as MakeRotary;
 }

@@ -1,8 +1,11 @@
 // A rotary encoding as plain numbers: made by the core, or revived from data that came from anywhere.
+
+import { finite, integer, oneOf, shown, withInherited } from "./checks.js";
+import type { Core } from "./core.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
-import { finite, integer, numbers, oneOf, shown, withInherited } from "./tensor.js";
+import { numbers } from "./tensor.js";
 
 export type PairLayout = "half" | "interleaved";
 export const layouts = ["half", "interleaved"] as const;
@@ -17,62 +20,84 @@ export interface Growth {
 export interface RotaryData {
   id: string;
   headDim: number;
-  /** Channels that turn, from the first. */
+  /** The first so many channels are rotated. */
   rotaryDim: number;
   layout: PairLayout;
   /** Factor on both cos and sin. */
   attentionFactor: number;
   /** Radians per position of each pair, rotaryDim / 2 of them. */
   frequencies: number[];
-  /** How many coordinates a position has, and which of them each pair reads, where there are several. */
+  /** The number of coordinates of a position, if several, and the one that each pair reads. */
   coordinates?: number | undefined;
   axes?: number[] | undefined;
-  /** What queries and keys are scaled by, besides being turned. */
+  /** xPos's factors on queries and keys. */
   growth?: Growth | undefined;
-  /** The options, for encodings of a grid: they say where its cells stand. */
+  /** The options of an axial encoding, which set the positions of a grid's cells. */
   options?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** How many coordinates a position has. */
+/** The key of a rotary object's checked data, which no other code can set. */
+export const checked = Symbol("rotary data");
+
+/** The data of a rotary object, or checked data from elsewhere. */
+export const knownData = (given: { [checked]?: RotaryData; data?: RotaryData }): RotaryData =>
+  given[checked] ?? reviveData(given.data ?? given);
+
+/** The number of coordinates of a position. */
 export const axesOf = ({ coordinates }: RotaryData): number => coordinates ?? 1;
 
-/** The numbers of a rotary encoding. `implied` is what the call already says (headDim). */
+/** The numbers of a rotary encoding. `implied` are values that follow from the call (headDim). */
 export function rotaryData(
   engine: Engine,
   id: unknown,
   options: object,
   implied: Record<string, number> = {},
 ): RotaryData {
-  const { core, scratch, catalog } = engine;
-  const entry = catalog.entry(id, "rotary");
+  const entry = engine.catalog.entry(id, "rotary");
   const given = checkKeys(entry, options, []);
-  engine.prepare(entry, readOptions(entry, given, implied));
-  const pairs = core.rotaryDim() / 2;
-  scratch.begin(8 * pairs);
-  const at = scratch.take(8 * pairs);
-  const list = (there: unknown) => {
-    if (!there) return undefined;
+  const made = engine.make(entry, readOptions(entry, given, implied));
+  const { core } = engine;
+  const pairs = core.pairs(made);
+  const list = (read: (core: Core) => unknown) => {
     const values = new Float64Array(pairs);
-    scratch.read(values, 0, at, pairs);
+    if (engine.on([values], read) === false) return undefined;
     return Object.freeze(Array.from(values)) as number[];
   };
-  core.frequencies(at);
-  const frequencies = list(true)!;
-  const axes = list(core.axisOfPairs(at));
-  const rates = list(core.rates(at));
+  const axes = list((core) => core.axisOfPairs(made));
+  const rates = list((core) => core.rates(made));
   return Object.freeze({
     id: entry.id,
-    headDim: core.headDim(),
-    rotaryDim: core.rotaryDim(),
-    layout: layouts[core.pairLayout()]!,
-    attentionFactor: core.attentionFactor(),
-    frequencies,
-    // All of them its own: what is undefined must not be looked for in what all objects were given.
-    coordinates: axes && core.coordinates(),
+    headDim: core.headDim(made),
+    rotaryDim: 2 * pairs,
+    layout: layouts[core.pairLayout(made)]!,
+    attentionFactor: core.attentionFactor(made),
+    frequencies: list((core) => core.frequencies(made))!,
+    // Sets undefined ones too, so that they cannot be read from Object.prototype.
+    coordinates: axes && core.coordinates(made),
     axes,
-    growth: rates && Object.freeze({ rates, center: core.center() }),
+    growth: rates && Object.freeze({ rates, center: core.center(made) }),
     options: entry.takes === "grid" ? Object.freeze(plain(given)) : undefined,
   });
+}
+
+/** The address of the core's rotary with these numbers. */
+export function rotaryOf(engine: Engine, data: RotaryData): number {
+  const { headDim, rotaryDim, layout, attentionFactor, frequencies, axes, growth } = data;
+  const lists = [frequencies, axes, growth?.rates];
+  return engine.rotaryOf(data, () =>
+    engine.on(lists, (core) =>
+      core.makeRotary(
+        headDim,
+        rotaryDim / 2,
+        1,
+        layouts.indexOf(layout),
+        attentionFactor,
+        axesOf(data),
+        growth !== undefined,
+        growth?.center ?? 0,
+      ),
+    ),
+  );
 }
 
 /** Numbers, flags and choices. */

@@ -1,44 +1,30 @@
-// Rotation by cosines and sines that a model has cached: what the RotaryEmbedding of ONNX does (opset 23, and
-// ONNX Runtime's).
+// Rotation by a model's cached cosines and sines, as ONNX's RotaryEmbedding (opset 23, and ONNX Runtime's).
+
+import { flag, integer, oneOf, optionsOf, shown } from "./checks.js";
 import type { Engine } from "./engine.js";
+import { checkApart, resultArray } from "./results.js";
 import { layouts, type PairLayout } from "./rotary_data.js";
-import { bytesOf } from "./scratch.js";
-import {
-  asTensor,
-  checkApart,
-  count,
-  flag,
-  integer,
-  type Numbers,
-  numbers,
-  oneOf,
-  optionsOf,
-  resultArray,
-  shapeOf,
-  shown,
-  type Tensor,
-  valuesOf,
-} from "./tensor.js";
+import { asTensor, type Numbers, numbers, shapeOf, type Tensor, valuesOf } from "./tensor.js";
 
 export interface RotateCachedOptions<A> {
   /** Caches (length, rotaryDim / 2), or (batch, n, rotaryDim / 2) without position ids. */
   cos: Tensor<Numbers>;
   sin: Tensor<Numbers>;
-  /** The row of the caches for every token (batch, n). */
+  /** The row of the caches for each token (batch, n). */
   positionIds?: Numbers | Tensor<Numbers>;
   /** The shape of x: [batch, heads, n, headDim], or [batch, n, heads * headDim] with `heads`. */
   shape?: readonly number[];
-  /** How many heads, where the shape does not say it. */
+  /** The number of heads, where the shape does not contain it. */
   heads?: number;
-  /** Which channels form a pair: "half" where not given. */
+  /** Which channels form a pair; default "half". */
   layout?: PairLayout;
-  /** Turns back. */
+  /** Negates the angles. */
   inverse?: boolean;
   /** Where to write the result; `x` itself rotates in place. */
   out?: A;
 }
 
-/** Turns x by cached cosines and sines; they need not lie on the unit circle. */
+/** Rotates x by cached cosines and sines, which need not lie on the unit circle. */
 export type RotateCached = <A extends Numbers>(
   x: A | Tensor<A>,
   options: RotateCachedOptions<A extends Float64Array ? Float64Array : Float32Array>,
@@ -56,7 +42,7 @@ function cacheOf(name: string, value: unknown): Tensor<Numbers> {
   return { data: valuesOf(`${place}: ${name}`, tensor, shape), shape };
 }
 
-export function cachedRotator({ core, scratch }: Engine): RotateCached {
+export function cachedRotator(engine: Engine): RotateCached {
   function rotate(
     x: Numbers | Tensor<Numbers>,
     options: RotateCachedOptions<Float32Array | Float64Array>,
@@ -66,11 +52,10 @@ export function cachedRotator({ core, scratch }: Engine): RotateCached {
     const input = valuesOf(`${place}: x`, x, shape);
     const cos = cacheOf("cos", given.cos);
     const sin = cacheOf("sin", given.sin);
-    if (String(sin.shape) !== String(cos.shape)) {
+    if (String(sin.shape) !== String(cos.shape))
       throw new RangeError(
         `${place}: sin must have the shape of cos ${shown(cos.shape)}, got ${shown(sin.shape)}`,
       );
-    }
 
     const headsLast = shape.length === 3;
     if (!headsLast && given.heads !== undefined && given.heads !== shape[1])
@@ -108,47 +93,17 @@ export function cachedRotator({ core, scratch }: Engine): RotateCached {
     const inverse = flag(`${place}: inverse`, given.inverse);
 
     const dtype = input instanceof Float64Array ? "float64" : "float32";
-    const size = bytesOf(dtype);
-    const item = count(shape.slice(1));
-    const rowBytes = size * pairs * n;
-    scratch.begin(size * item, rowBytes, rowBytes);
-    const [at, cosAt, sinAt] = [
-      scratch.take(size * item),
-      scratch.take(rowBytes),
-      scratch.take(rowBytes),
-    ];
     const { out: wantedOut, positionIds } = given;
     if (wantedOut !== undefined) {
       const read = { x, cos: given.cos, sin: given.sin, positionIds };
       checkApart(place, { out: wantedOut }, read, "x");
     }
     const out = resultArray(place, wantedOut, dtype, input.length);
-    const [headStride, rowStride] = headsLast ? [headDim, width] : [n * headDim, headDim];
-    for (let b = 0; b < batch; ++b) {
-      for (const [cache, to] of [
-        [cos, cosAt],
-        [sin, sinAt],
-      ] as const) {
-        if (!byId) scratch.write(dtype, to, cache.data, b * n * pairs, n * pairs);
-        for (let i = 0; byId && i < n; ++i)
-          scratch.write(dtype, to + size * i * pairs, cache.data, ids[b * n + i]! * pairs, pairs);
-      }
-      scratch.write(dtype, at, input, b * item, item);
-      core.rotate(
-        at,
-        heads,
-        n,
-        headStride,
-        rowStride,
-        2 * pairs,
-        layouts.indexOf(layout),
-        cosAt,
-        sinAt,
-        inverse,
-        dtype === "float64",
-      );
-      scratch.read(out, b * item, at, item);
-    }
+    const sizes = [batch, heads, n, headDim, headsLast, pairs] as const;
+    const how = [layouts.indexOf(layout), inverse, byId, dtype === "float64"] as const;
+    engine.run([cos.data, sin.data, ids, input, out], (core) =>
+      core.rotateCached(...sizes, ...how),
+    );
     return { data: out, shape };
   }
   return rotate as RotateCached;

@@ -1,28 +1,21 @@
-// One layer of self-attention from its input, and what happens to it when the tokens are moved: the
-// place where all three doors can be compared.
+// One layer of self-attention with any encoding, and its equivariance to permutations of the tokens.
 import type { Attention, Position } from "./attention.js";
+import { flag, integer, optionsOf, shown, withInherited } from "./checks.js";
 import type { Encode } from "./encode.js";
 import type { AbsoluteEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import type { Options } from "./options.js";
-import { bytesOf } from "./scratch.js";
+import { dtypeOf, resultArray } from "./results.js";
 import {
   count,
   type DType,
-  dtypeOf,
   type FloatArray,
-  flag,
-  integer,
   matrixOf,
   type Numbers,
   numbers,
-  optionsOf,
-  resultArray,
   shapeOf,
-  shown,
   type Tensor,
   valuesOf,
-  withInherited,
 } from "./tensor.js";
 
 type AbsolutePosition = {
@@ -40,7 +33,7 @@ export interface SelfAttentionOptions {
   /** Any encoding: an absolute one is added to x, the others enter attention. */
   position?: AbsolutePosition | Position;
   causal?: boolean;
-  /** float64 where not given: errors of 1e-13 are to be seen here. */
+  /** Default float64, in which errors of 1e-13 show. */
   dtype?: DType;
 }
 
@@ -59,20 +52,21 @@ export interface EquivarianceOptions extends SelfAttentionOptions {
 }
 
 export interface EquivarianceResult {
-  /** max |f(P x) - P f(x)|: 0 where moving the tokens just moves the outputs. */
+  /** max |f(P x) - P f(x)|: 0 if f is equivariant. */
   error: number;
   /** max |mean of f(P x) - mean of f(x)|. */
   pooledError: number;
-  /** Before the move, in the order of x. */
+  /** Of x. */
   before: SelfAttentionResult;
-  /** After the move, in the order of P x. */
+  /** Of P x, in its order. */
   after: SelfAttentionResult;
 }
 
 const keys = ["x", "shape", "query", "key", "value", "position", "causal", "dtype"];
+const dtypeOfArray = (x: FloatArray): DType => (x instanceof Float64Array ? "float64" : "float32");
 
 export function selfAttender(engine: Engine, encode: Encode, attention: Attention) {
-  const { core, scratch, catalog } = engine;
+  const { catalog } = engine;
 
   function product(
     x: FloatArray,
@@ -81,66 +75,37 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     w: Tensor<Numbers>,
     place: string,
   ): Tensor<FloatArray> {
-    const { data: values, shape } = matrixOf(place, w);
-    const [from, columns] = shape as [number, number];
+    const { data: values, shape, rows: from, columns } = matrixOf(place, w);
     if (from !== inner)
       throw new RangeError(`${place} must have shape [${inner}, inner], got ${shown(shape)}`);
-    const dtype: DType = x instanceof Float64Array ? "float64" : "float32";
-    const size = bytesOf(dtype);
+    const dtype = dtypeOfArray(x),
+      float64 = dtype === "float64";
     const data = resultArray(place, undefined, dtype, rows * columns);
-    const panel = 8; // columns that packing adds at most
-    const packed = size * (columns + panel) * (rows + inner);
-    scratch.allow(place, size * (x.length + values.length + data.length) + packed);
-    scratch.begin(size * x.length, size * values.length, size * data.length);
-    const [xAt, wAt, to] = [
-      scratch.take(size * x.length),
-      scratch.take(size * values.length),
-      scratch.take(size * data.length),
-    ];
-    scratch.write(dtype, xAt, x);
-    scratch.write(dtype, wAt, values);
-    core.product(xAt, rows, inner, wAt, columns, to, dtype === "float64");
-    scratch.read(data, 0, to, data.length);
+    engine.run([x, values, data], (core) => core.product(rows, inner, columns, float64));
     return { data, shape: [rows, columns] };
   }
 
   function meanRow({ data, shape: [rows, dim] }: Tensor<FloatArray>): Tensor<FloatArray> {
-    const dtype: DType = data instanceof Float64Array ? "float64" : "float32";
-    const size = bytesOf(dtype);
+    const dtype = dtypeOfArray(data);
     const mean = resultArray("pooled", undefined, dtype, dim!);
-    scratch.begin(size * data.length, size * dim!);
-    const [from, to] = [scratch.take(size * data.length), scratch.take(size * dim!)];
-    scratch.write(dtype, from, data);
-    core.meanRow(from, rows!, dim!, to, dtype === "float64");
-    scratch.read(mean, 0, to, dim!);
+    engine.on([data, mean], (core) => core.meanRow(rows!, dim!, dtype === "float64"));
     return { data: mean, shape: [dim!] };
   }
 
-  function difference(a: FloatArray, b: FloatArray, order: ArrayLike<number>, dim: number): number {
-    const dtype: DType = a instanceof Float64Array ? "float64" : "float32";
-    const size = bytesOf(dtype);
-    scratch.begin(size * a.length, size * b.length, 8 * order.length);
-    const [aAt, bAt, orderAt] = [
-      scratch.take(size * a.length),
-      scratch.take(size * b.length),
-      scratch.take(8 * order.length),
-    ];
-    scratch.write(dtype, aAt, a);
-    scratch.write(dtype, bAt, b);
-    scratch.write("float64", orderAt, order);
-    return core.equivariance(aAt, bAt, orderAt, order.length, dim, dtype === "float64");
+  function difference(a: FloatArray, b: FloatArray, order: Numbers, dim: number): number {
+    const float64 = a instanceof Float64Array;
+    return engine.on([a, b, order], (core) => core.equivariance(order.length, dim, float64));
   }
 
   /** x with the rows of an absolute encoding added, in a new array. */
   function encoded(x: FloatArray, n: number, dim: number, position: AbsolutePosition): FloatArray {
     const { id, ...given } = withInherited(position) as Options & AbsolutePosition;
-    if (given.dim !== undefined && given.dim !== dim) {
+    if (given.dim !== undefined && given.dim !== dim)
       throw new RangeError(
         `${id}: dim must be ${dim}, as the shape of x says, got ${shown(given.dim)}`,
       );
-    }
     const placed = ["length", "positions", "grid"].some((name) => given[name] !== undefined);
-    const dtype: DType = x instanceof Float64Array ? "float64" : "float32";
+    const dtype = dtypeOfArray(x);
     const call = { ...given, dim, ...(placed ? {} : { length: n }), x, out: x, dtype };
     return encode(id, call as never).data;
   }
@@ -148,7 +113,7 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
   function selfAttention(given: SelfAttentionOptions): SelfAttentionResult {
     const place = "selfAttention";
     const options = optionsOf(place, given, keys) as object as SelfAttentionOptions;
-    const dtype = options.dtype === undefined ? "float64" : dtypeOf(place, options.dtype);
+    const dtype = dtypeOf(place, options.dtype, "float64");
     flag(`${place}: causal`, options.causal);
     const [n, dim] = shapeOf(`${place}: shape`, options.shape, [2], 1) as [number, number];
     const Type = dtype === "float64" ? Float64Array : Float32Array;
@@ -164,11 +129,10 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const q = product(x, n, dim, options.query, `${place}: query`);
     const k = product(x, n, dim, options.key, `${place}: key`);
     const v = product(x, n, dim, options.value, `${place}: value`);
-    if (k.shape[1] !== q.shape[1]) {
+    if (k.shape[1] !== q.shape[1])
       throw new RangeError(
         `${place}: key must have the query's shape ${shown([dim, q.shape[1]])}, got ${shown([dim, k.shape[1]])}`,
       );
-    }
     const inner = q.shape[1]!;
     const { output, weights } = attention({
       q: q.data,
@@ -195,11 +159,10 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const order = Array.from(numbers(`${place}: permutation`, permutation), (row, i) =>
       integer(`${place}: permutation[${i}]`, row, 0, n - 1),
     );
-    if (order.length !== n || new Set(order).size !== n) {
+    if (order.length !== n || new Set(order).size !== n)
       throw new RangeError(
         `${place}: permutation must name each of ${n} rows once, got ${shown(order)}`,
       );
-    }
     const moved = new Float64Array(count([n, dim]));
     order.forEach((row, i) => {
       for (let c = 0; c < dim; ++c) moved[i * dim + c] = x[row * dim + c]!;

@@ -1,4 +1,4 @@
-// The training entry for browsers, workers and bundlers: the WASM is fetched from beside this module.
+// The training entry for browsers, workers and bundlers. It fetches the WASM from the folder of this module.
 import type { Thread } from "./train/messages.js";
 import { Pool, type PoolOptions } from "./train/pool.js";
 import { loader } from "./train/training.js";

@@ -1,4 +1,4 @@
-// The training entry for Node: files are read from disk.
+// The training entry for Node. It reads the WASM from disk.
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
@@ -19,7 +19,7 @@ function startThread(): Thread {
   const worker = new Worker(new URL("./train_thread_node.js", import.meta.url), {
     execArgv: [], // --input-type, which workers refuse
   });
-  // A thread in which nothing is going on must not keep the program running.
+  // The thread keeps the program running only while it trains or answers.
   let busy = 0;
   const hold = (change: number) => {
     busy += change;

@@ -1,4 +1,4 @@
-// What runs in a training Web Worker.
+// The code of a training Web Worker.
 import { trainingThread } from "./train/thread.js";
 import { loader } from "./train/training.js";
 import { binaryAddress } from "./wasm/train_address.js";

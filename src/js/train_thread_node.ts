@@ -1,4 +1,4 @@
-// What runs in a training thread of Node.
+// The code of a training thread of Node.
 import { parentPort } from "node:worker_threads";
 import { trainingThread } from "./train/thread.js";
 import { load } from "./train_node.js";

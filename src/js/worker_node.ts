@@ -10,7 +10,7 @@ export const connect = connector(() => {
   const worker = new Worker(new URL("./worker_thread_node.js", import.meta.url), {
     execArgv: [], // --input-type, which workers refuse
   });
-  // A thread that nobody waits for must not keep the program running.
+  // The thread keeps the program running only while calls wait for answers.
   let waiting = 0;
   worker.unref();
   return {

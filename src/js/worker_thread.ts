@@ -1,4 +1,4 @@
-// What runs in the Web Worker.
+// The code of the Web Worker.
 import { load } from "./index.js";
 import { answerer } from "./remote_answers.js";
 

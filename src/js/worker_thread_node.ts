@@ -1,4 +1,4 @@
-// What runs in the worker thread of Node.
+// The code of Node's worker thread.
 import { parentPort } from "node:worker_threads";
 import { load } from "./node.js";
 import { answerer } from "./remote_answers.js";

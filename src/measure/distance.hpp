@@ -1,4 +1,4 @@
-// What distance alone says of a matrix of similarities, and whether a curve by distance falls.
+// Statistics of a similarity matrix by distance, and whether a curve over the distance falls.
 #pragma once
 
 #include <algorithm>
@@ -14,12 +14,11 @@ struct ByDistance {
   std::vector<double> mean, least, most; // of the entries at each distance |i - j|
   double average = 0;                    // of all entries off the diagonal
   double departure = 0;                  // the largest |entry - mean at its distance|
-  double explained = 1;                  // share of the variance off the diagonal that the mean
-                                         // at each distance accounts for
+  double explained = 1; // share of the variance off the diagonal that the means explain
 };
 
-/// Of a matrix (n, n). The diagonal is distance 0 and enters only the first value of each curve and
-/// the departure: there a similarity is a norm, which says nothing about distance.
+/// The statistics of a matrix (n, n). The diagonal enters only the first value of each curve and the departure:
+/// its similarities are norms and do not depend on distance.
 inline ByDistance by_distance(std::span<const double> matrix, std::size_t n) {
   ByDistance result;
   result.mean.assign(n, 0);
@@ -54,12 +53,12 @@ inline ByDistance by_distance(std::span<const double> matrix, std::size_t n) {
       size += x * x;
     }
   }
-  // Entries that differ by rounding alone have nothing to account for.
+  // Entries that differ by rounding alone have no variance to explain.
   if (total > 1e-26 * size) result.explained = 1 - within / total;
   return result;
 }
 
-/// The indices at which a curve is above its last value by more than the tolerance.
+/// The indices at which a curve exceeds its previous value by more than the tolerance.
 inline std::vector<std::int32_t> rises(std::span<const double> curve, double tolerance) {
   std::vector<std::int32_t> found;
   for (std::size_t i = 1; i < curve.size(); ++i) {
@@ -68,8 +67,8 @@ inline std::vector<std::int32_t> rises(std::span<const double> curve, double tol
   return found;
 }
 
-/// The means over [1, 2), [2, 4), [4, 8), ...: how a curve goes once its waves are smoothed out. The
-/// last one may be cut short.
+/// The means of a curve over [1, 2), [2, 4), [4, 8), ..., which smooth out its waves. The last interval may be
+/// shorter.
 inline std::vector<double> octave_means(std::span<const double> curve) {
   std::vector<double> means;
   for (std::size_t from = 1; from < curve.size(); from *= 2) {

@@ -1,9 +1,9 @@
-// Why adding is not mixing: the score of two inputs with their encodings added is a sum of four terms.
+// The score of two inputs with added encodings is a sum of four terms.
 //
 //   (Q (x + e)) . (K (y + f)) = Qx.Ky + Qx.Kf + Qe.Ky + Qe.Kf
 //
-// The terms that Transformer-XL (Dai et al. 2019, arXiv:1901.02860) and TUPE (Ke et al. 2020,
-// arXiv:2006.15595) take apart.
+// Transformer-XL (Dai et al. 2019, arXiv:1901.02860) and TUPE (Ke et al. 2020, arXiv:2006.15595) separate
+// these terms.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,8 @@ struct ScoreTerms {
   }
 };
 
-/// x, e, y, f (dim): the query's token and encoding, the key's token and encoding. Q and K (inner, dim)
-/// multiply from the left.
+/// x, e, y, f (dim): token and encoding of the query, token and encoding of the key. Matrices Q and K
+/// (inner, dim).
 inline ScoreTerms score_terms(std::span<const double> x, std::span<const double> e,
                               std::span<const double> y, std::span<const double> f,
                               std::span<const double> query, std::span<const double> key) {

@@ -1,9 +1,9 @@
-// The two ways in which code writes the frequencies of a sinusoid:
+// Two ways of computing the frequencies of a sinusoid:
 //
 //   exp(2i * -(ln(base) / dim))        1 / base^(2i / dim)
 //
-// They are one number each, and every step of either rounds. Here each step is rounded to T as such code
-// rounds it: the scalar -(ln(base) / dim) is a double of the language, the rest an array of T.
+// They are equal but for rounding. Here every step rounds to T as in common code: the scalar -(ln(base) / dim)
+// is a double, all else an array of T.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace posenc {
 
-/// To each of the lists (pairs): what either form comes to.
+/// Writes the frequencies (pairs) by the first form to `exponentials`, by the second to `powers`.
 template <class T>
 void frequency_forms(double base, std::size_t dim, std::size_t pairs, double* exponentials,
                      double* powers) {

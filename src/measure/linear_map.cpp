@@ -9,7 +9,7 @@ namespace posenc {
 
 namespace {
 
-/// A matrix by columns, of which each is in one piece.
+/// A matrix as a list of columns.
 struct Columns {
   std::size_t rows = 0;
   std::vector<std::vector<double>> data;
@@ -22,7 +22,7 @@ struct Columns {
   }
 };
 
-/// Four sums side by side, for lanes.
+/// a . b from entry `first` on, as four sums that lanes can compute.
 double dot(const std::vector<double>& a, const std::vector<double>& b, std::size_t first) {
   double sums[4] = {};
   std::size_t i = first;
@@ -33,7 +33,7 @@ double dot(const std::vector<double>& a, const std::vector<double>& b, std::size
   return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-/// Reflects `column` in the plane across `v`, both from row `first` on; `square` is v . v.
+/// Reflects `column` in the plane orthogonal to `v`, both from row `first` on; `square` is v . v.
 void reflect(std::vector<double>& column, const std::vector<double>& v, std::size_t first,
              double square) {
   const double factor = 2 * dot(column, v, first) / square;
@@ -50,7 +50,7 @@ LinearMap linear_map(std::span<const double> x, std::span<const double> y, std::
 
   LinearMap result{.map = std::vector<double>(x_columns * y_columns)};
   std::size_t& rank = result.rank;
-  std::vector<std::vector<double>> mirrors; // one a rank
+  std::vector<std::vector<double>> mirrors(x_columns); // one per rank
   double first_size = 0;
   for (; rank < std::min(rows, x_columns); ++rank) {
     std::size_t longest = rank;
@@ -72,7 +72,7 @@ LinearMap linear_map(std::span<const double> x, std::span<const double> y, std::
     const double square = dot(v, v, rank);
     for (std::size_t c = rank; c < x_columns; ++c) reflect(a.data[c], v, rank, square);
     for (auto& column : b.data) reflect(column, v, rank, square);
-    mirrors.push_back(std::move(v));
+    mirrors[rank] = std::move(v);
   }
 
   for (std::size_t t = 0; t < y_columns; ++t) { // R m = Q^T y, from the last row up

@@ -1,11 +1,10 @@
-// Whether one linear map takes rows to rows: the best one by least squares, and by how much it misses.
+// The linear map from the rows of X to the rows of Y by least squares, and its residual.
 //
 //   M = argmin || X M - Y ||_F,  residual = || X M - Y ||_F / || Y ||_F
 //
-// Householder's QR with pivoting: columns that depend on the ones before, to rounding, take no part, so
-// that rows of any rank are fine. What is left is what lies behind those columns in Y, mirrored back, not
-// X M - Y: where columns are nearly dependent, such as the sines of slow waves, M is huge. With no more rows
-// than columns a fit proves nothing: give more.
+// Householder's QR with pivoting skips columns that depend on previous ones up to rounding, so that any rank is
+// fine. The residual is computed from Q, not as X M - Y: M is huge if columns are nearly dependent, such as the
+// sines of slow waves. Give more rows than columns: any Y fits otherwise.
 #pragma once
 
 #include <cstddef>
@@ -17,9 +16,9 @@ namespace posenc {
 struct LinearMap {
   std::vector<double> map;    // (columns of x, columns of y)
   std::size_t rank = 0;       // of x
-  double residual = 0;        // 0 where y is all zeros and so is X M
+  double residual = 0;        // 0 if y is all zeros
   std::vector<double> left{}; // Y - X M (rows, columns of y)
-  double largest = 0;         // of one entry, without its sign
+  double largest = 0;         // the largest |entry| of left
 };
 
 /// x (rows, x_columns), y (rows, y_columns).

@@ -1,5 +1,5 @@
-// What a rotation promises: the score of a turned query and a turned key depends on their distance alone,
-// and turning changes no norm. Su et al. 2021, arXiv:2104.09864.
+// Checks the two properties of rotations: scores of turned queries and keys depend on their distance alone, and
+// norms do not change. Su et al. 2021, arXiv:2104.09864.
 #pragma once
 
 #include <cmath>
@@ -12,7 +12,7 @@ struct RotatedScores {
   std::vector<double> norms;  // |R_m q| of every pair
 };
 
-/// q and k (head_dim), turned to pairs of positions.
+/// Scores and norms of q and k (head_dim), turned by pairs of positions.
 template <RotaryEncoding E>
 Result<RotatedScores>
 rotated_scores(const E& e, std::span<const double> q, std::span<const double> k,

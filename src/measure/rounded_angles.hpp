@@ -1,6 +1,5 @@
-// Cosines and sines as code in fewer bits makes their angles: the position, the frequency and their
-// product are each rounded before the sine is taken. What follows is exact, so a difference from the
-// true values is the angle's alone: it grows with the position, about p 2^-24 radians in float32.
+// Cosines and sines of angles in fewer bits: position, frequency and their product are each rounded. The rest is
+// in double, so that all error is the angle's: it grows with the position p, about p 2^-24 radians in float32.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +12,7 @@
 
 namespace posenc {
 
-/// A binary format: its significant bits, the exponent of its least normal number, its largest number.
+/// A binary format: significant bits, exponent of the least normal number, largest number.
 struct AngleFormat {
   int bits;
   int least_exponent;
@@ -35,7 +34,7 @@ inline double rounded_to(const AngleFormat& format, double value) {
   return std::copysign(std::numeric_limits<double>::infinity(), value);
 }
 
-/// cos and sin (positions, frequencies); NaN where the angle is infinite.
+/// Writes cos and sin (positions, frequencies); NaN for infinite angles.
 inline void rounded_cos_sin(const AngleFormat& format, std::span<const double> positions,
                             std::span<const double> frequencies, double* cos, double* sin) {
   for (double position : positions) {

@@ -1,4 +1,4 @@
-// How alike the rows of a table are: the products of all pairs, or their cosines.
+// Similarity of the rows of a table: dot products of all pairs, or cosines.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace posenc {
 
-/// out (count, n): rows [first, first + count) with all rows (n, dim), in double; of rows less their mean
-/// where centred. The cosine with a row of zeros is 0.
+/// out (count, n): similarities of rows [first, first + count) with all rows (n, dim). `centred` subtracts the
+/// mean row first. The cosine with a row of zeros is 0.
 inline void similarity(std::span<const double> rows, std::size_t n, std::size_t dim, bool cosine,
                        bool centred, std::size_t first, std::size_t count, double* out) {
   std::vector<double> units(rows.begin(), rows.end());
@@ -31,7 +31,7 @@ inline void similarity(std::span<const double> rows, std::size_t n, std::size_t 
   }
   simd::Packed<double> packed;
   packed.pack_transposed(units.data(), n, dim, dim);
-  // Some rows at once, for the kernel reads a column once for several of them.
+  // Several rows at once: the kernel reads each column once for all of them.
   constexpr std::size_t together = 16;
   const std::size_t width = packed.padded_columns();
   std::vector<double> lines(together * width);
@@ -44,7 +44,7 @@ inline void similarity(std::span<const double> rows, std::size_t n, std::size_t 
   }
 }
 
-/// The same of all rows: out (n, n).
+/// The similarities of all rows: out (n, n).
 inline void similarity(std::span<const double> rows, std::size_t n, std::size_t dim, bool cosine,
                        bool centred, double* out) {
   similarity(rows, n, dim, cosine, centred, 0, n, out);

@@ -1,5 +1,5 @@
-// How the rows of a table lie to each other: the two nearest, the two farthest, and the longest step
-// from a row to the next.
+// Distances between the rows of a table: the nearest pair, the farthest pair, and the longest step from a row to
+// the next.
 #pragma once
 
 #include <cmath>
@@ -19,7 +19,7 @@ struct Spacing {
   RowPair nearest, farthest, longest_step;
 };
 
-/// Of rows (n, dim), n >= 2; of equals the first.
+/// The spacing of rows (n, dim), n >= 2; the first pair of equal ones.
 inline Spacing spacing(std::span<const double> rows, std::size_t n, std::size_t dim) {
   Spacing found;
   found.nearest.distance = std::numeric_limits<double>::infinity();

@@ -9,12 +9,12 @@ namespace posenc {
 
 namespace {
 
-/// Whether every column has a partner on the one axis: else the message.
+/// A message if the table has several axes or a sine without its cosine, or "".
 std::string check_pairs(std::string_view id, const WaveTable& table) {
   if (auto message = check_waves(id, table); !message.empty()) return message;
-  if (table.axes != 1) return std::string(id) + ": its positions have several coordinates";
+  if (table.axes != 1) return named(id, "its positions have several coordinates");
   for (const WaveRun& run : table.runs) {
-    if (run.lone_sine) return std::string(id) + ": an odd dim has a sine without its cosine";
+    if (run.lone_sine) return named(id, "an odd dim has a sine without its cosine");
   }
   return {};
 }
@@ -22,12 +22,12 @@ std::string check_pairs(std::string_view id, const WaveTable& table) {
 std::vector<double> frequencies_of(const WaveTable& table) {
   std::vector<double> all;
   for (const WaveRun& run : table.runs) {
-    all.insert(all.end(), run.frequencies.begin(), run.frequencies.end());
+    for (double f : run.frequencies) all.push_back(f);
   }
   return all;
 }
 
-/// Whether each is one more than the one before.
+/// Whether the distances are consecutive integers from the first one on.
 bool is_run(std::span<const double> distances) {
   for (std::size_t i = 0; i < distances.size(); ++i) {
     if (distances[i] != distances[0] + static_cast<double>(i)) return false;
@@ -35,18 +35,18 @@ bool is_run(std::span<const double> distances) {
   return !distances.empty();
 }
 
-/// The rows at positions moved by `shift`, where those at the positions are known: whole numbers that rise by one
-/// meet themselves again.
+/// The rows at positions + shift, where `known` has the rows at the positions: consecutive integers shifted by an
+/// integer share most rows.
 std::vector<double> moved_rows(const WaveTable& table, std::span<const double> positions,
                                double shift, const std::vector<double>& known) {
   const std::size_t count = positions.size(), dim = table.dim;
   std::vector<double> rows(count * dim);
   TableRows made(table);
-  const bool meets = is_run(positions) && positions[0] == std::trunc(positions[0]);
+  const bool shared = is_run(positions) && positions[0] == std::trunc(positions[0]);
   for (std::size_t i = 0; i < count; ++i) {
     const double later[] = {positions[i] + shift};
     const double at = later[0] - positions[0];
-    if (meets && at >= 0 && at < static_cast<double>(count) && at == std::trunc(at)) {
+    if (shared && at >= 0 && at < static_cast<double>(count) && at == std::trunc(at)) {
       std::copy_n(&known[static_cast<std::size_t>(at) * dim], dim, &rows[i * dim]);
     } else {
       made.fill({.values = later}, 0, 1, &rows[i * dim]);
@@ -64,7 +64,7 @@ Result<Tensor<double>> shift_matrix(std::string_view id, const WaveTable& table,
   Tensor<double> matrix;
   for (double f : frequencies_of(table)) {
     const auto [s, c] = simd::sincos(shift * f);
-    matrix.data.insert(matrix.data.end(), {c, s, -s, c});
+    for (double entry : {c, s, -s, c}) matrix.data.push_back(entry);
   }
   matrix.shape = {matrix.data.size() / 4, 2, 2};
   return matrix;
@@ -85,9 +85,9 @@ Result<Tensor<double>> shift_residual(std::string_view id, const WaveTable& tabl
     const double* m = matrix->data.data();
     for (const WaveRun& run : table.runs) {
       for (std::size_t k = 0; k < run.frequencies.size(); ++k, m += 4) {
-        const std::size_t step = k * static_cast<std::size_t>(run.stride);
-        const std::size_t s = static_cast<std::size_t>(run.sine) + step;
-        const std::size_t c = static_cast<std::size_t>(run.cosine) + step;
+        const std::size_t step = k * size(run.stride);
+        const std::size_t s = size(run.sine) + step;
+        const std::size_t c = size(run.cosine) + step;
         out[s] = m[0] * row[s] + m[1] * row[c] - out[s];
         out[c] = m[2] * row[s] + m[3] * row[c] - out[c];
       }
@@ -104,8 +104,8 @@ void add_cosines(double f, std::span<const double> distances, std::vector<double
   }
 }
 
-/// The same for first, first + 1, ...: cos (a + b) = cos a cos b - sin a sin b, with a at every 16th distance and
-/// b from 0 to 15. It adds no more than two roundings to each cosine.
+/// add_cosines for distances first, first + 1, ... by cos (a + b) = cos a cos b - sin a sin b, with a at every
+/// 16th distance and b from 0 to 15: at most two more roundings per cosine.
 void add_run_of_cosines(double f, double first, std::vector<double>& sums) {
   constexpr std::size_t block = 16;
   std::array<simd::SineCosine, block> within;

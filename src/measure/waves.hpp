@@ -1,5 +1,5 @@
-// What the waves of an encoding promise: moving a position turns every pair of columns by a fixed angle,
-// and the product of two rows depends on their distance alone.
+// Checks the two properties of sinusoidal encodings: a shift of the position turns every pair of columns by a
+// fixed angle, and the dot product of two rows depends on their distance alone.
 //
 //   [sin, cos](p + k) = M_i [sin, cos](p),  M_i = [[cos k w_i, sin k w_i], [-sin k w_i, cos k w_i]]
 //   PE(p) . PE(p + k) = sum_i cos(k w_i) for all p
@@ -11,16 +11,16 @@
 
 namespace posenc {
 
-/// The matrices M_i (pairs, 2, 2) that move the rows of a table by `shift` positions. Fails for tables
-/// that have several axes or a sine without its cosine.
+/// The matrices M_i (pairs, 2, 2) that shift the rows of a table by `shift` positions. Fails for tables with
+/// several axes or a sine without its cosine.
 Result<Tensor<double>> shift_matrix(std::string_view id, const WaveTable& table, double shift);
 
-/// What the same matrices leave at each position: M PE(p) - PE(p + shift), (positions, dim). Fails as
+/// The error of these matrices at each position: M PE(p) - PE(p + shift), (positions, dim). Fails as
 /// shift_matrix does.
 Result<Tensor<double>> shift_residual(std::string_view id, const WaveTable& table, double shift,
                                       const Positions& positions);
 
-/// The product of two rows at each of these distances, amplitude included. Fails as above.
+/// The dot product of two rows at each distance, amplitude included. Fails as shift_matrix does.
 Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& table,
                                          std::span<const double> distances);
 

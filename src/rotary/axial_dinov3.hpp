@@ -1,7 +1,7 @@
-// DINOv3's rotary embedding of patches: coordinates from -1 to 1 at the centres of the patches, so that it does not
-// depend on the resolution.
+// DINOv3's rotary embedding of patches: coordinates from -1 to 1 at the centres of the patches, independent of the
+// resolution.
 //
-//   coordinate = 2 (index + 0.5) / D - 1,  D = the own side, or the longer or the shorter one
+//   coordinate = 2 (index + 0.5) / D - 1,  D = the axis' side, or the longer or the shorter side
 //   angle = 2 pi coordinate / base^(2k/(headDim/2)),  k < headDim / 4;  [y | x]
 //
 // Simeoni et al. 2025, arXiv:2508.10104 (base 100, separate sides).

@@ -1,10 +1,11 @@
-// The rotary embedding of Qwen's vision towers: rows first, tokens block by block, since neighbouring patches are
-// merged.
+// The rotary embedding of Qwen's vision towers: y first, and tokens block by block, because the model merges
+// the patches of a block.
 //
 //   F_k = base^(-2k/(headDim/2)), angles [y F | x F]
 //   tokens: block row, block column, row in the block, column in the block; blocks of mergeSize x mergeSize
 //
-// Qwen2-VL: Wang et al. 2024, arXiv:2409.12191 (base 10000, mergeSize 2). Both sides of a grid are multiples of mergeSize.
+// Qwen2-VL: Wang et al. 2024, arXiv:2409.12191 (base 10000, mergeSize 2). Both sides of a grid are multiples of
+// mergeSize.
 #pragma once
 
 #include <posenc/rotary/axial.hpp>
@@ -33,13 +34,13 @@ inline Rotary rotary(const AxialQwen& e) {
   return axial_rotary(e.head_dim, e.layout, inverse_powers(e.base, e.head_dim / 2), 0);
 }
 
-/// What is wrong with a grid, or "".
+/// A message about a grid, or "".
 inline std::string check_grid(const AxialQwen& e, const Grid& grid) {
-  const auto merge = static_cast<std::size_t>(e.merge_size);
+  const auto merge = size(e.merge_size);
   for (std::size_t side : {grid.rows, grid.columns}) {
     if (side % merge != 0) {
       return "grid must have sides that are multiples of mergeSize (" + shown(e.merge_size) +
-             "), got " + shown(double(side));
+             "), got " + shown(side);
     }
   }
   return {};
@@ -47,7 +48,7 @@ inline std::string check_grid(const AxialQwen& e, const Grid& grid) {
 
 /// Position (y, x) of a token.
 inline std::array<double, 2> cell(const AxialQwen& e, const Grid& grid, std::size_t token) {
-  const auto merge = static_cast<std::size_t>(e.merge_size);
+  const auto merge = size(e.merge_size);
   const std::size_t block = token / (merge * merge), inside = token % (merge * merge);
   const std::size_t across = grid.columns / merge;
   return {double(block / across * merge + inside / merge),

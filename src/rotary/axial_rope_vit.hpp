@@ -1,4 +1,4 @@
-// RoPE-ViT's axial rotary embedding: columns first, a small base.
+// RoPE-ViT's axial rotary embedding: x first, a small base.
 //
 //   F_k = base^(-4k/headDim), angles [x F | y F], neighbouring channels form a pair
 //
@@ -27,11 +27,6 @@ struct AxialRopeVit {
 
 inline Rotary rotary(const AxialRopeVit& e) {
   return axial_rotary(e.head_dim, e.layout, inverse_powers(e.base, e.head_dim / 2), 1);
-}
-
-/// Position (y, x) of a token: in raster order.
-inline std::array<double, 2> cell(const AxialRopeVit&, const Grid& grid, std::size_t token) {
-  return raster(grid, token);
 }
 
 } // namespace posenc

@@ -1,12 +1,12 @@
-// timm's rotary embedding of patches (RotaryEmbeddingCat): EVA-02 and its kin in timm (rope_type "cat").
+// timm's rotary embedding of patches (RotaryEmbeddingCat), for EVA-02 and other models of rope_type "cat".
 //
 //   F_k = base^(-k/n), n = headDim / 4;  inPixels: pi times numbers from 1 to maxResolution / 2, evenly spaced
 //         (linearBands) or in equal ratios
-//   coordinate = index + gridOffset;  inPixels: from -1 to 1;  times referenceRows / rows where that is given
+//   coordinate = index + gridOffset;  inPixels: from -1 to 1;  times referenceRows / rows if given
 //   angles [y F | x F] (indexing "ij"), or [x F | y F] ("xy")
 //
-// Fang et al. 2023, arXiv:2303.11331; the reference grid (16 x 16 in EVA-02) keeps the angles of pretraining on
-// larger images.
+// Fang et al. 2023, arXiv:2303.11331; the reference grid (16 x 16 in EVA-02) squeezes larger images to the
+// angles of pretraining.
 #pragma once
 
 #include <numbers>

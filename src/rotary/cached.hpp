@@ -1,15 +1,15 @@
-// Rotation by cosines and sines that a model has cached, gathered by position: what the RotaryEmbedding of
-// ONNX (opset 23, and ONNX Runtime's) does.
+// Rotation by a model's cached cosines and sines, gathered by position id, as in ONNX's RotaryEmbedding (opset 23, and
+// ONNX Runtime's).
 //
 //   (u, v) -> (c u - s v, s u + c v),  c and s the rows of the caches at the position ids
 #pragma once
 
-#include <posenc/rotary/rotate.hpp>
+#include <posenc/rotary/cos_sin.hpp>
 
 namespace posenc {
 
-/// Turns the rows of one sequence in place. `cos` and `sin` are caches (length, r/2), `ids` a row of them
-/// for every row of x, or empty: row i. Ids lie below length.
+/// Rotates the rows of one sequence in place by caches cos and sin (length, r/2). Row i of x reads their row ids[i],
+/// which is below length, or row i where ids is empty.
 template <class T>
 void rotate_cached(T* x, const HeadRows& where, int rotary_dim, PairLayout layout, const T* cos,
                    const T* sin, std::span<const std::size_t> ids, bool inverse = false) {

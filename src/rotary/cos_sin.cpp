@@ -1,15 +1,13 @@
 #include <posenc/powers.hpp>
-#include <posenc/rotary/rotate.hpp>
+#include <posenc/rotary/cos_sin.hpp>
 
 namespace posenc {
 
-namespace {
-/// A factor of xPos stays within e^+-80, which float32 holds.
-constexpr double most_growth = 80;
-} // namespace
+/// xPos's factors stay within exp(-80) and exp(80), which float32 holds.
+static constexpr double most_growth = 80;
 
-CosSinRows::CosSinRows(const Rotary& rotary)
-    : pairs_(rotary.frequencies.size()), axes_(rotary.axes), rates_(rotary.rates),
+CosSinRows::CosSinRows(const Rotary& rotary, std::size_t head)
+    : pairs_(rotary.frequencies.size() / rotary.heads), axes_(rotary.axes), rates_(rotary.rates),
       center_(rotary.center) {
   for (std::size_t i = 0; i < pairs_; ++i) {
     const int axis = rotary.axis_of_pair.empty() ? 0 : rotary.axis_of_pair[i];
@@ -17,7 +15,8 @@ CosSinRows::CosSinRows(const Rotary& rotary)
   }
   for (Axis& axis : axes_) {
     std::vector<double> frequencies;
-    for (std::size_t pair : axis.pairs) frequencies.push_back(rotary.frequencies[pair]);
+    for (std::size_t pair : axis.pairs)
+      frequencies.push_back(rotary.frequencies[head * pairs_ + pair]);
     axis.waves = simd::Waves(frequencies, rotary.attention_factor);
   }
 }
@@ -56,7 +55,7 @@ template <class T>
 void CosSinRows::fill(const Positions& positions, std::size_t first, std::size_t count, T* cos,
                       T* sin, Side side) {
   if (rates_.empty()) return waves(positions, first, count, cos, sin);
-  // In double, so that what is scaled is still rounded only once.
+  // Scales in double, so that results are rounded once.
   std::vector<double> c(count * pairs_), s(count * pairs_);
   waves(positions, first, count, c.data(), s.data());
   for (std::size_t row = 0; row < count; ++row) {
@@ -77,8 +76,8 @@ std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
                                    const Positions& positions) {
   const std::size_t axes = rotary.axes;
   if (axes > 1 && (positions.consecutive() || positions.values.size() % axes != 0)) {
-    return std::string(id) + ": positions must have shape [" + shown(double(axes)) + ", n], got " +
-           shown(double(positions.values.size())) + " values";
+    return named(id, "positions must have shape [" + shown(axes) + ", n], got " +
+                         shown(positions.values.size()) + " values");
   }
   double steepest = 0;
   for (double rate : rotary.rates) steepest = std::max(steepest, std::fabs(rate));
@@ -87,8 +86,8 @@ std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
   const std::size_t n = positions.count(axes);
   for (std::size_t i = 0; steepest > 0 && i < n; i += positions.consecutive() ? n - 1 : 1) {
     if (beyond(positions[i])) {
-      return std::string(id) + ": positions must lie within " + shown(std::floor(reach)) +
-             " of center (" + shown(rotary.center) + "), got " + shown(positions[i]);
+      return named(id, "positions must lie within " + shown(std::floor(reach)) + " of center (" +
+                           shown(rotary.center) + "), got " + shown(positions[i]));
     }
     if (n == 1) break;
   }
@@ -98,11 +97,11 @@ std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
 std::string check_rotary(std::string_view id, const Rotary& rotary) {
   for (double f : rotary.frequencies) {
     if (std::isfinite(f)) continue;
-    return std::string(id) + ": these parameters make a frequency of " + shown(f);
+    return named(id, "these parameters make a frequency of " + shown(f));
   }
   if (std::isfinite(rotary.attention_factor)) return {};
-  return std::string(id) + ": these parameters make an attention factor of " +
-         shown(rotary.attention_factor);
+  return named(id,
+               "these parameters make an attention factor of " + shown(rotary.attention_factor));
 }
 
 } // namespace posenc

@@ -1,9 +1,10 @@
-// Dynamic NTK: the base grows with the sequence, and only once it is longer than what was trained.
+// Dynamic NTK: the base grows with the sequence once that is longer than in training.
 //
 //   n = max(length, maxLength),  b' = b (factor n / maxLength - (factor - 1))^(r/(r - 2))
 //
 // emozilla 2023, a post (https://www.reddit.com/r/LocalLLaMA/comments/14mrgpr), written down in Peng et al. 2023,
-// arXiv:2309.00071, appendix B. Hugging Face's rope_type "dynamic". The frequencies of a cache change with the length: keys must be turned anew.
+// arXiv:2309.00071, appendix B. Hugging Face's rope_type "dynamic". Frequencies change with the length: turn cached
+// keys again.
 #pragma once
 
 #include <posenc/rotary/ntk.hpp>

@@ -1,5 +1,5 @@
-// Position interpolation: positions are squeezed by a factor, so that a longer context covers the positions
-// that were trained.
+// Position interpolation: divides positions by a factor, so that a longer context stays within the trained
+// positions.
 //
 //   angle = (p / factor) b^(-2i/r)
 //

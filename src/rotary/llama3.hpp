@@ -1,4 +1,4 @@
-// Llama 3: slow pairs are interpolated, fast ones are not, by their wavelength, with a smooth step between.
+// Llama 3: interpolates pairs of long wavelengths, keeps those of short ones, with a ramp in between.
 //
 //   l = 2 pi / w:  l < L / high: w;  l > L / low: w / factor;  else (1 - z) w / factor + z w,
 //   z = (L / l - low) / (high - low)

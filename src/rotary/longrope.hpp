@@ -1,11 +1,11 @@
-// LongRoPE: every pair is slowed by a factor of its own, found by search, one list for short and one for long
-// sequences.
+// LongRoPE: divides the frequency of every pair by its own factor, found by search, with one list of factors
+// for short and one for long sequences.
 //
 //   f_i = w_i / e_i,  e = longFactor where length > originalLength, else shortFactor
 //   A = sqrt(1 + ln(s) / ln(originalLength)), 1 where s <= 1;  s = factor, or maxLength / originalLength
 //
 // Ding et al. 2024, arXiv:2402.13753; Phi-3 and Phi-3.5 (Hugging Face's rope_type "longrope", once "su").
-// Lists that are not given are ones.
+// Lists default to ones.
 #pragma once
 
 #include <posenc/powers.hpp>
@@ -13,7 +13,7 @@
 
 namespace posenc {
 
-/// rotaryDim / 2, or headDim / 2 where that is not given.
+/// rotaryDim / 2, or headDim / 2 without rotaryDim.
 inline constexpr Extent rotary_pairs{.formula = "rotaryDim / 2",
                                      .of = {"rotaryDim", "headDim"},
                                      .value = [](const std::array<double, 3>& of) {
@@ -46,20 +46,10 @@ struct LongRope {
       param("attentionFactor", &LongRope::attention_factor, any_number(),
             "on cos and sin, instead of what follows from factor"));
   static constexpr auto arrays = std::tuple{
-      ArrayParam<LongRope>{"shortFactor",
-                           &LongRope::short_factor,
-                           {rotary_pairs},
-                           0,
-                           false,
-                           "divisors of the frequencies of short sequences",
-                           1},
-      ArrayParam<LongRope>{"longFactor",
-                           &LongRope::long_factor,
-                           {rotary_pairs},
-                           0,
-                           false,
-                           "divisors of the frequencies of long sequences",
-                           1},
+      array("shortFactor", &LongRope::short_factor, {rotary_pairs}, 0,
+            "divisors of the frequencies of short sequences", {.mean = 1}),
+      array("longFactor", &LongRope::long_factor, {rotary_pairs}, 0,
+            "divisors of the frequencies of long sequences", {.mean = 1}),
   };
 
   std::string conflict() const {

@@ -1,10 +1,10 @@
-// M-RoPE: a token has three coordinates (time, row, column), and every pair reads one of them. Text has the
-// same number three times, which is RoPE.
+// M-RoPE: a token has three coordinates (time, row, column), and every pair reads one of them. A text token has
+// three equal coordinates, which makes it RoPE.
 //
 //   angle of pair c = position[axis of c] b^(-2c/r)
-//   chunked:      the first `temporal` pairs read time, the next `height` rows, the last `width` columns
-//   interleaved:  pair c reads rows where c % 3 = 1 and c < 3 height, columns where c % 3 = 2 and c < 3 width,
-//                 else time
+//   chunked:      the first `temporal` pairs read the time, the next `height` the row, the last `width` the column
+//   interleaved:  pair c reads the row if c % 3 = 1 and c < 3 height, the column if c % 3 = 2 and c < 3 width,
+//                 else the time
 //
 // Qwen2-VL: Wang et al. 2024, arXiv:2409.12191 (b 1e6; 16, 24, 24: the defaults); Qwen3-VL: Bai et al. 2025,
 // arXiv:2511.21631 (b 5e6; interleaved: 24, 20, 20). Positions (3, n).
@@ -66,8 +66,7 @@ struct Segment {
   std::size_t count() const { return text ? tokens : time * rows * columns; }
 };
 
-/// Positions (3, n) of the tokens of some segments, and by how much the next token's position differs from
-/// its index.
+/// Positions (3, n) of the tokens of all segments, and the difference of the next token's position and n.
 struct MropeIndex {
   std::vector<double> positions;
   double delta = 0;

@@ -1,4 +1,5 @@
-// NTK-aware: the base grows, so that the slowest pair spans the longer context and the fastest stays.
+// NTK-aware: a larger base, so that the slowest pair spans the longer context and the fastest keeps its
+// frequency.
 //
 //   b' = b factor^(r/(r - 2)),  angle = p b'^(-2i/r)
 //
@@ -11,12 +12,12 @@
 
 namespace posenc {
 
-/// The base for a context that is `factor` times as long.
+/// The base for a context `factor` times as long.
 inline double ntk_base(double base, double factor, int width) {
   return base * power(factor, double(width) / (width - 2));
 }
 
-/// What is wrong with the widths, or "".
+/// A message about the widths, or "".
 inline std::string ntk_conflict(int head_dim, std::optional<int> rotary_dim) {
   const int width = rotary_dim.value_or(head_dim);
   if (width <= 2) {

@@ -1,5 +1,5 @@
-// Checkpoints between the two layouts: the rows of query and key projections in another order, so that the
-// same model turns other pairs and gives the same scores. (Converters do this silently: transformers
+// Converts checkpoints between the two layouts: reorders the rows of query and key projections, so that the
+// model gives the same scores with pairs in the other layout. (Converters do this silently: transformers
 // issue 25199.)
 #pragma once
 
@@ -9,17 +9,15 @@
 
 namespace posenc {
 
-/// The row of a head in layout `from` that stands at `row` in the other layout. Rows from rotary_dim on
-/// stay.
+/// The index in layout `from` of a head's row at `row` in the other layout. Rows from rotary_dim on stay.
 inline std::size_t permuted_row(std::size_t row, std::size_t rotary_dim, PairLayout from) {
   if (row >= rotary_dim) return row;
   const std::size_t half = rotary_dim / 2;
-  return from == PairLayout::interleaved
-             ? row % half * 2 + row / half // to halves: evens, then odds
-             : row % 2 * half + row / 2;
+  return from == PairLayout::interleaved ? row % half * 2 + row / half // even rows, then odd ones
+                                         : row % 2 * half + row / 2;
 }
 
-/// weights (heads * head_dim, inner) with the rows of every head in the other layout.
+/// Writes weights (heads * head_dim, inner) with the rows of every head in the other layout.
 template <class T>
 void permute_heads(std::span<const T> weights, std::size_t heads, std::size_t head_dim,
                    std::size_t rotary_dim, PairLayout from, T* out) {

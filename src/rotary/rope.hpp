@@ -1,11 +1,11 @@
-// RoPE: queries and keys are turned by an angle that grows with their position, a pair of channels at
-// a time, so that their dot product depends on the distance alone.
+// RoPE: turns every pair of channels of queries and keys by an angle proportional to their position, so that
+// their dot product depends on the distance alone.
 //
 //   (u, v) -> (u cos t - v sin t, v cos t + u sin t),  t = p b^(-2i/r),  i the index of the pair.
 //
 // Su et al. 2021, arXiv:2104.09864. Pairs: "half" in LLaMA, Mistral, Qwen, GPT-NeoX; "interleaved" in
-// RoFormer, GPT-J and Meta's own LLaMA code. Any finite position; norms stay as they are. The angles
-// use the rotary width r, not the head's, where only a part of the head turns (GPT-NeoX, Phi).
+// RoFormer, GPT-J and Meta's own LLaMA code. Any finite position; norms do not change. If only a part
+// of the head turns (GPT-NeoX, Phi), r is the width of that part.
 #pragma once
 
 #include <posenc/rotary/rotate.hpp>

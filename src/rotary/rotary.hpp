@@ -1,6 +1,5 @@
-// What a rotary encoding is once its formula has been evaluated: plain numbers that can be kept,
-// copied and handed to the kernel. Scalings of the context, widths, layouts and coordinates compose here:
-// each changes its own part of these numbers.
+// A rotary encoding with its formula evaluated: plain numbers, which the kernel reads. Context scalings, widths,
+// layouts and coordinates compose here, as each changes its own part of these numbers.
 #pragma once
 
 #include <array>
@@ -20,14 +19,15 @@ constexpr std::array<std::string_view, 2> names(PairLayout) { return {"half", "i
 
 struct Rotary {
   int head_dim = 0;
-  int rotary_dim = 0; // r <= head_dim; the channels from r on pass through
+  int rotary_dim = 0; // r <= head_dim; channels from r on are unchanged
   PairLayout layout = PairLayout::half;
-  double attention_factor = 1;       // on both cos and sin
-  std::vector<double> frequencies{}; // (r/2), radians per position
-  /// Coordinates of a position, and which of them every pair reads where there are several (r/2).
+  double attention_factor = 1;       // multiplies cos and sin
+  std::vector<double> frequencies{}; // (r/2), or (heads, r/2): radians per position
+  std::size_t heads = 1;             // sets of frequencies: 1, or one for each head
+  /// Coordinates of a position, and with several the one that each pair reads (r/2).
   std::size_t axes = 1;
   std::vector<int> axis_of_pair{};
-  /// xPos: a query's pair i is multiplied by exp((p - center) rates_i), a key's is divided by it (r/2).
+  /// xPos: pair i of a query at position p is multiplied by exp((p - center) rates_i), of a key divided by it (r/2).
   std::vector<double> rates{};
   double center = 0;
 };
@@ -39,13 +39,13 @@ inline std::vector<double> inverse_powers(double base, int width) {
   return frequencies;
 }
 
-/// RoPE itself, with the members that all rotary encodings share: what scalings change.
+/// Plain RoPE, from the members that all rotary encodings share. Scalings start from it.
 template <class E> Rotary plain_rotary(const E& e, double base) {
   const int width = e.rotary_dim.value_or(e.head_dim);
   return {e.head_dim, width, e.layout, 1, inverse_powers(base, width)};
 }
 
-/// The parameters that all rotary encodings share, in the order they are shown. E has the members.
+/// The parameters that all rotary encodings share, in the order of the catalog.
 template <class E> constexpr auto rotary_params() {
   return std::tuple{
       param("headDim", &E::head_dim, between(2, max_dim, 2), "width of one head"),
@@ -56,12 +56,12 @@ template <class E> constexpr auto rotary_params() {
   };
 }
 
-/// The same and more.
+/// The shared parameters, then `more`.
 template <class E, class... T> constexpr auto rotary_params(Param<E, T>... more) {
   return std::tuple_cat(rotary_params<E>(), std::tuple{more...});
 }
 
-/// The rotary width, where it does not fit the head: the message about it.
+/// Returns "" or an error: rotary_dim is at most head_dim.
 inline std::string rotary_conflict(int head_dim, std::optional<int> rotary_dim) {
   if (!rotary_dim || *rotary_dim <= head_dim) return {};
   return "rotaryDim must be at most headDim (" + shown(head_dim) + "), got " + shown(*rotary_dim);

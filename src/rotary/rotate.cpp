@@ -1,14 +1,12 @@
-#include <posenc/rotary/rotate.hpp>
+#include <posenc/rotary/cos_sin.hpp>
 
 #include <algorithm>
 #include <posenc/simd/rotation.hpp>
 
 namespace posenc {
 
-namespace {
-/// Heads turned together: their rows still stay in the first-level cache.
-constexpr std::size_t few = 8;
-} // namespace
+/// Heads rotated together, so that their rows stay in the first-level cache.
+static constexpr std::size_t few = 8;
 
 template <class T>
 void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout, const T* cos,
@@ -29,7 +27,7 @@ void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout,
       };
       if constexpr (std::is_same_v<T, float>) {
         if (together.count == 1) {
-          turn(simd::Alone{}); // a tenth faster
+          turn(simd::Alone{}); // a tenth faster than Together of one
           continue;
         }
       }

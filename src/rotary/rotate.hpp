@@ -1,12 +1,10 @@
-// The second door: rotate(q), rotate(k), before their dot product.
+// Rotary encodings for C++: rotate(q), rotate(k), before their dot product.
 #pragma once
 
 #include <concepts>
 #include <posenc/arrays.hpp>
 #include <posenc/grid.hpp>
-#include <posenc/rotary/rotary.hpp>
-#include <posenc/simd/waves.hpp>
-#include <posenc/tensor.hpp>
+#include <posenc/rotary/rotator.hpp>
 
 namespace posenc {
 
@@ -15,114 +13,86 @@ concept RotaryEncoding = requires(const E& e) {
   { rotary(e) } -> std::same_as<Rotary>;
 };
 
-/// Cosines and sines of every angle, (positions, r/2) each, attention factor included.
+/// Cosines and sines (positions, r/2), or (heads, positions, r/2) where heads differ, attention factor included.
 template <class T> struct CosSin {
   Tensor<T> cos, sin;
 };
 
-/// Queries and keys are turned alike, but xPos scales them in opposite ways.
-enum class Side { query, key };
-
-/// How the rows of several heads lie in memory: rows of one head `row_stride` values apart, heads
-/// `head_stride`.
-struct HeadRows {
-  std::size_t heads = 1, rows = 0, head_stride = 0, row_stride = 0;
-};
-
-/// Turns rows in place, row i of every head by cos and sin (rows, r/2) row i. They need not lie on the unit
-/// circle. `inverse` turns back.
-template <class T>
-void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout, const T* cos,
-                 const T* sin, bool inverse);
-
-extern template void rotate_rows(float*, const HeadRows&, int, PairLayout, const float*,
-                                 const float*, bool);
-extern template void rotate_rows(double*, const HeadRows&, int, PairLayout, const double*,
-                                 const double*, bool);
-
-/// Fills blocks of cosines and sines for a rotary; consecutive blocks go on cheaply.
-class CosSinRows {
-public:
-  explicit CosSinRows(const Rotary& rotary);
-
-  /// Rows [first, first + count) of the positions, into cos and sin (count, r/2).
-  template <class T>
-  void fill(const Positions& positions, std::size_t first, std::size_t count, T* cos, T* sin,
-            Side side = Side::query);
-
-private:
-  /// The pairs that read one coordinate.
-  struct Axis {
-    std::vector<std::size_t> pairs;
-    simd::Waves waves;
-  };
-  template <class T>
-  void waves(const Positions& positions, std::size_t first, std::size_t count, T* cos, T* sin);
-
-  std::size_t pairs_;
-  std::vector<Axis> axes_;
-  std::vector<double> rates_;
-  double center_;
-  double start_ = 0; // of the run that the waves are in, and its next row
-  std::size_t next_ = static_cast<std::size_t>(-1);
-};
-
-extern template void CosSinRows::fill(const Positions&, std::size_t, std::size_t, float*, float*,
-                                      Side);
-extern template void CosSinRows::fill(const Positions&, std::size_t, std::size_t, double*, double*,
-                                      Side);
-
-/// What is wrong with positions for a rotary, or "": their number of coordinates, and xPos's reach.
-std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
-                                   const Positions& positions);
-
-/// What is wrong with the numbers of a rotary, or "": parameters that are legal one by one can still make
-/// a frequency that is no number.
-std::string check_rotary(std::string_view id, const Rotary& rotary);
-
-/// The tables that a model caches, (positions, r/2) each.
-template <class T = float, RotaryEncoding E>
-Result<CosSin<T>> cos_sin(const E& e, const Positions& positions, Side side = Side::query) {
+/// Checks parameters and positions, then calls run(rotator, places). Returns "" or an error.
+template <RotaryEncoding E, class Run>
+std::string with_rotator(const E& e, const Positions& positions, const Run& run) {
   auto message = check(e);
   if (message.empty()) message = check_positions(E::id, positions);
-  if (!message.empty()) return Result<CosSin<T>>::failure(message);
+  if (!message.empty()) return message;
   const Filled<E> filled(e);
-  const Rotary r = rotary(*filled);
-  message = check_rotary(E::id, r);
-  if (message.empty()) message = check_rotary_positions(E::id, r, positions);
+  const Rotary numbers = rotary(*filled);
+  message = check_rotary(E::id, numbers);
+  if (message.empty()) message = check_rotary_positions(E::id, numbers, positions);
+  if (!message.empty()) return message;
+  Rotator rotator(numbers);
+  return run(rotator, Places(positions, numbers.axes));
+}
+
+/// The tables that models cache.
+template <class T = float, RotaryEncoding E>
+Result<CosSin<T>> cos_sin(const E& e, const Positions& positions, Side side = Side::query) {
+  CosSin<T> result;
+  auto message = with_rotator(e, positions, [&](Rotator& rotator, const Places& places) {
+    const std::size_t heads = rotator.numbers().heads, n = places.count(), pairs = rotator.pairs();
+    for (Tensor<T>* table : {&result.cos, &result.sin}) {
+      *table = {{n, pairs}, std::vector<T>(heads * n * pairs)};
+      if (heads > 1) table->shape.insert(table->shape.begin(), heads);
+    }
+    rotator.cos_sin<T>(places, side, std::span(result.cos.data), std::span(result.sin.data));
+    return std::string{};
+  });
   if (!message.empty()) return Result<CosSin<T>>::failure(message);
-  const std::size_t n = positions.count(r.axes), pairs = r.frequencies.size();
-  CosSin<T> result{{{n, pairs}, std::vector<T>(n * pairs)},
-                   {{n, pairs}, std::vector<T>(n * pairs)}};
-  CosSinRows rows(r);
-  rows.fill(positions, 0, n, result.cos.data.data(), result.sin.data.data(), side);
   return result;
 }
 
-/// Turns queries or keys x (heads, n, head_dim) in place. Returns "" or what is wrong. `inverse` negates
-/// the angles, and swaps the sides of xPos, so that it turns back; an attention factor is applied again.
+/// The layout of x and the kind of rotation.
+struct Rotation {
+  std::size_t batch = 1, heads = 1;
+  std::optional<HeadStrides> strides{}; // default: (batch, heads, n, head_dim) in C order
+  bool inverse = false; // negates the angles and inverts xPos's factors, not the attention factor
+  Side side = Side::query;
+};
+
+/// Rotates queries or keys x (batch, heads, n, head_dim) in place. Returns "" or an error.
+template <class T, RotaryEncoding E>
+[[nodiscard]] std::string rotate(const E& e, std::span<T> x, const Positions& positions,
+                                 const Rotation& how) {
+  return with_rotator(e, positions, [&](Rotator& rotator, const Places& places) {
+    const std::size_t n = places.count(), dim = size(e.head_dim);
+    if (const std::size_t heads = rotator.numbers().heads; heads > 1 && heads != how.heads) {
+      return named(E::id, "heads must be " + shown(heads) + ", got " + shown(how.heads));
+    }
+    const auto strides = how.strides.value_or(HeadStrides::dense(how.heads, n, dim));
+    const std::size_t end = strides.end(how.batch, how.heads, n, dim);
+    if (how.strides ? x.size() < end : x.size() != end) {
+      return named(E::id, "x must have shape [" + shown(how.heads) + ", " + shown(n) + ", " +
+                              shown(dim) + "], got " + shown(x.size()) + " values");
+    }
+    rotator.rotate<T>({.x = std::span<const T>(x),
+                       .out = x,
+                       .batch = how.batch,
+                       .heads = how.heads,
+                       .strides = strides,
+                       .places = places,
+                       .layout = rotator.numbers().layout,
+                       .inverse = how.inverse,
+                       .side = how.side});
+    return std::string{};
+  });
+}
 template <class T, RotaryEncoding E>
 [[nodiscard]] std::string rotate(const E& e, std::span<T> x, std::size_t heads,
                                  const Positions& positions, bool inverse = false,
                                  Side side = Side::query) {
-  if (auto message = check(e); !message.empty()) return message;
-  const Filled<E> filled(e);
-  const Rotary r = rotary(*filled);
-  const std::size_t n = positions.count(r.axes), dim = static_cast<std::size_t>(e.head_dim);
-  if (x.size() != heads * n * dim) {
-    return std::string(E::id) + ": x must have shape [" + shown(double(heads)) + ", " +
-           shown(double(n)) + ", " + shown(double(dim)) + "], got " + shown(double(x.size())) +
-           " values";
-  }
-  if (inverse) side = side == Side::query ? Side::key : Side::query;
-  const auto angles = cos_sin<T>(e, positions, side);
-  if (!angles) return angles.error();
-  rotate_rows(x.data(), {heads, n, n * dim, dim}, r.rotary_dim, r.layout, angles->cos.data.data(),
-              angles->sin.data.data(), inverse);
-  return {};
+  return rotate(e, x, positions, Rotation{.heads = heads, .inverse = inverse, .side = side});
 }
 
-/// The positions (2, cells) of a grid for a rotary of cells, or what is wrong with the grid.
+/// The positions (2, cells) of a grid's cells for an axial rotary, or an error about the grid.
 template <RotaryEncoding E>
 Result<std::vector<double>> positions_on(const E& e, const Grid& grid) {
   using Failed = Result<std::vector<double>>;

@@ -1,12 +1,12 @@
-// xPos: RoPE whose pairs also shrink in queries and grow in keys with the position, so that scores of keys
-// behind the query decay with the distance. Those of keys ahead grow: it is meant for causal attention.
+// xPos: RoPE that also scales pairs, down in queries and up in keys as the position grows, so that scores of keys
+// behind the query decay with the distance. Scores of keys ahead grow: it is meant for causal attention.
 //
 //   q_i -> RoPE(q_i) Z_i^((p - center) / scaleBase),  k_i -> RoPE(k_i) Z_i^(-(p - center) / scaleBase)
 //   Z_i = (2i/r + gamma) / (1 + gamma)
 //
 // Sun et al. 2022, arXiv:2212.10554 (torchscale: gamma 0.4, scaleBase 512, interleaved pairs). The center differs
-// between implementations (floor(n/2), ceil(n/2), 0) and cancels in the scores. Positions so far from it that
-// a factor would leave float32 are an error.
+// between implementations (floor(n/2), ceil(n/2), 0) and cancels in the scores. Positions too far from it for
+// factors in float32 are an error.
 #pragma once
 
 #include <posenc/powers.hpp>

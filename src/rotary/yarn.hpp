@@ -1,14 +1,14 @@
-// YaRN: fast pairs keep their frequency, slow ones are interpolated, a ramp lies between; and attention is
-// made sharper by a factor on cos and sin.
+// YaRN: keeps the frequency of fast pairs, interpolates slow ones, with a ramp in between, and makes attention
+// sharper by a factor on cos and sin.
 //
 //   f_i = w_i (1 - g_i) + (w_i / factor) g_i,  w_i = b^(-2i/r)
 //   g_i = clip((i - low) / (high - low), 0, 1),  low, high = the pairs that turn betaFast and betaSlow times
 //         in originalLength positions:  r ln(L / (2 pi beta)) / (2 ln b), rounded outwards where truncate
-//   A = 0.1 mscale ln(factor) + 1, over the same with mscaleAllDim where both are given
+//   A = 0.1 mscale ln(factor) + 1, divided by the same of mscaleAllDim if both are given
 //
 // Peng et al. 2023, arXiv:2309.00071. The code's ramp runs over the pair's index ("index": all released
-// models), the paper's over the number of turns ("wavelength"): in between, the frequencies are up to 3 times
-// apart at factor 16, more at larger ones. gpt-oss does not truncate; DeepSeek gives both magnitudes.
+// models), the paper's over the number of turns ("wavelength"): on the ramp the frequencies differ by up to a
+// factor of 3 at factor 16, and by more at larger ones. gpt-oss does not truncate; DeepSeek gives both magnitudes.
 #pragma once
 
 #include <algorithm>
@@ -53,7 +53,7 @@ struct Yarn {
 
   std::string conflict() const {
     if (base <= 1) return "base must be above 1, got " + shown(base);
-    // The paper's ramp divides by their difference.
+    // The paper's ramp divides by the difference of the betas.
     const bool apart = ramp == YarnRamp::wavelength;
     if (beta_fast < beta_slow || (apart && beta_fast == beta_slow)) {
       return std::string("betaFast must be ") + (apart ? "above" : "at least") + " betaSlow (" +
@@ -63,7 +63,7 @@ struct Yarn {
   }
 };
 
-/// The share of interpolation in pair i of `width` channels, whose frequency is w.
+/// The share of interpolation in pair i of `width` channels, with frequency w.
 inline double yarn_share(const Yarn& e, int i, int width, double w) {
   const double turns = e.original_length * w / (2 * std::numbers::pi);
   if (e.ramp == YarnRamp::wavelength) {
@@ -79,7 +79,7 @@ inline double yarn_share(const Yarn& e, int i, int width, double w) {
   }
   low = std::max(low, 0.0);
   high = std::min(high, width - 1.0);
-  if (low == high) high += 0.001; // as the code has it
+  if (low == high) high += 0.001; // as in the authors' code
   return std::clamp((i - low) / (high - low), 0.0, 1.0);
 }
 

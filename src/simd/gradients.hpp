@@ -1,5 +1,4 @@
-// Rows of numbers on their way through a layer and back: layer norm with its gradient, the gradient of
-// softmax, and one step of Adam. Each forward stands beside its backward.
+// Layer norm with its gradient, the gradient of softmax, and one step of Adam, row by row.
 #pragma once
 
 #include <cmath>
@@ -8,7 +7,7 @@
 
 namespace posenc::simd {
 
-/// The sum of f(i) over whole batches and what is left over; f gives a batch, or a number for one entry.
+/// The sum over `count` entries: batch(i) is the batch of terms at i, single(i) one of the remaining terms.
 template <class T, class F, class G> T sum_of(std::size_t count, F batch, G single) {
   Batch<T> sum(T(0));
   std::size_t i = 0;
@@ -70,7 +69,7 @@ T normalize(const T* x, const T* gain, const T* shift, T eps, std::size_t count,
   return r;
 }
 
-/// Back through it: with g = d_out gain, d_x += r (g - mean(g) - normal mean(g normal)),
+/// Gradient of layer norm: with g = d_out gain, d_x += r (g - mean(g) - normal mean(g normal)),
 /// d_gain += d_out normal, d_shift += d_out.
 template <class T>
 void normalize_backward(const T* d_out, const T* normal, T r, const T* gain, std::size_t count,
@@ -101,9 +100,9 @@ void normalize_backward(const T* d_out, const T* normal, T r, const T* gain, std
   }
 }
 
-/// out = x, with 0 for what is smaller than the root of the smallest normal number. Products with such weights
-/// would be denormal, which processors take a hundred times as long for, and WebAssembly cannot flush them: a
-/// solved task would train at half the speed. What is lost is 1e-19 of a float's gradient.
+/// out = x, with 0 for values below the root of the smallest normal number. Products of two such weights would
+/// be denormal, which takes processors a hundred times as long, and WebAssembly cannot flush them to 0: a solved
+/// task would train at half the speed. Float gradients lose 1e-19 by this.
 template <class T> void without_tiny(const T* x, std::size_t count, T* out) {
   using B = Batch<T>;
   const T least = std::sqrt(std::numeric_limits<T>::min());
@@ -115,8 +114,8 @@ template <class T> void without_tiny(const T* x, std::size_t count, T* out) {
   for (; i < count; ++i) out[i] = std::fabs(x[i]) < least ? T(0) : x[i];
 }
 
-/// Back through a softmax that gave `weights`: d_scores = weights (d_weights - d_weights . weights), in
-/// place of d_weights. A weight of 0, such as a masked one, gets no gradient.
+/// Gradient of a softmax with result `weights`: overwrites d_weights with
+/// d_scores = weights (d_weights - d_weights . weights). A weight of 0, such as a masked one, gets no gradient.
 template <class T> void softmax_backward(const T* weights, T* d_weights, std::size_t count) {
   using B = Batch<T>;
   const T mean = dot(weights, d_weights, count);
@@ -128,11 +127,11 @@ template <class T> void softmax_backward(const T* weights, T* d_weights, std::si
   for (; i < count; ++i) d_weights[i] = weights[i] * (d_weights[i] - mean);
 }
 
-/// What one step of AdamW does to a run of parameters.
+/// The constants of one step of AdamW.
 template <class T> struct AdamStep {
-  T scale;           // of the gradient, from clipping
-  T beta1, beta2;    // of the two means
-  T first, second;   // 1 / (1 - beta^t): what the means lack at the start
+  T scale;           // factor on the gradient, from clipping
+  T beta1, beta2;    // decay of the two running means
+  T first, second;   // 1 / (1 - beta^t), the correction of their bias towards 0
   T rate, eps, keep; // learning rate, and 1 - rate * decay
 };
 

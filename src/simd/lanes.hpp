@@ -1,5 +1,5 @@
-// The lanes that every kernel is written in: the only folder that says xsimd. Two doubles make one
-// batch where there are 128-bit registers (WASM, SSE2, NEON); wider machines get wider batches.
+// The batches of lanes of all kernels. No other folder uses xsimd. A batch is a register: two doubles in
+// 128 bits (WASM, SSE2, NEON), more on wider machines.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ template <class T> inline constexpr std::size_t lanes = Batch<T>::size;
 
 static_assert(lanes<float> == 2 * lanes<double>);
 
-/// Rounds two batches of doubles once, into one batch of floats: low half first.
+/// Rounds two batches of doubles to one batch of floats, `low` first.
 inline Batch<float> narrow(Batch<double> low, Batch<double> high) {
 #if defined(__wasm_simd128__)
   return wasm_i32x4_shuffle(wasm_f32x4_demote_f64x2_zero(low), wasm_f32x4_demote_f64x2_zero(high),
@@ -33,14 +33,14 @@ inline Batch<float> narrow(Batch<double> low, Batch<double> high) {
 #endif
 }
 
-/// Stores a0 b0 a1 b1 ...: two batches become one interleaved run of 2 * lanes values.
+/// Stores two batches interleaved, as a0 b0 a1 b1 ...
 template <class T> void store_interleaved(Batch<T> a, Batch<T> b, T* out) {
   xsimd::zip_lo(a, b).store_unaligned(out);
   xsimd::zip_hi(a, b).store_unaligned(out + lanes<T>);
 }
 
-/// Undoes store_interleaved. Zipping is a perfect shuffle of 2 * lanes values, so as many zips as
-/// `lanes` has doublings bring the even values together.
+/// Loads a and b from a0 b0 a1 b1 ... Zipping is a perfect shuffle of 2 * lanes values, which log2(lanes) more
+/// zips undo.
 template <class T> void load_interleaved(const T* in, Batch<T>& a, Batch<T>& b) {
   a = Batch<T>::load_unaligned(in);
   b = Batch<T>::load_unaligned(in + lanes<T>);

@@ -1,12 +1,12 @@
-// Turning pairs of values by given cosines and sines: (u, v) -> (u c - v s, v c + u s). Rows of several heads
-// at the same position are turned together, so that cosines and sines are read once.
+// Turns pairs of values by given cosines and sines: (u, v) -> (u c - v s, v c + u s). Rows of several heads at
+// one position turn together, so that their cosines and sines are read once.
 #pragma once
 
 #include <posenc/simd/lanes.hpp>
 
 namespace posenc::simd {
 
-/// So many rows, `stride` values apart; or one, without the loop.
+/// `count` rows, `stride` values apart; or a single row, compiled without a loop.
 struct Together {
   std::size_t count, stride;
 };
@@ -14,7 +14,7 @@ struct Alone {
   static constexpr std::size_t count = 1, stride = 0;
 };
 
-/// Pairs [first, pairs) one by one, pair i at u[i step] and v[i step].
+/// Turns pairs [first, pairs) one by one; pair i is (u[i step], v[i step]).
 template <class T, class Rows>
 [[gnu::noinline]] void rotate_plainly(T* u, T* v, std::size_t step, const T* cos, const T* sin,
                                       T sign, std::size_t first, std::size_t pairs, Rows rows) {
@@ -27,7 +27,7 @@ template <class T, class Rows>
   }
 }
 
-/// Pairs (u[i], v[i]); sign -1 turns back. Doubles are turned plainly.
+/// Turns pairs (u[i], v[i]); sign -1 turns them back. Only floats use lanes.
 template <class T, class Rows = Alone>
 inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::size_t pairs,
                         Rows rows = {}) {
@@ -47,7 +47,7 @@ inline void rotate_half(T* u, T* v, const T* cos, const T* sin, T sign, std::siz
   if (i < pairs) rotate_plainly(u, v, 1, cos, sin, sign, i, pairs, rows);
 }
 
-/// Pairs (x[2i], x[2i + 1]).
+/// Turns pairs (x[2i], x[2i + 1]).
 template <class T, class Rows = Alone>
 inline void rotate_interleaved(T* x, const T* cos, const T* sin, T sign, std::size_t pairs,
                                Rows rows = {}) {

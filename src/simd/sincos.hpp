@@ -1,12 +1,12 @@
-// Sine and cosine in lanes of doubles, made for angles: position times frequency.
+// Sine and cosine of angles (position times frequency) in lanes of doubles.
 //
-// Range: |x| <= 2^25 in lanes; larger ones, and plain doubles, are reduced one by one (sine.hpp).
-// Error: sincos at most 4e-16 absolute in lanes; sincos_near<float>, for results that will be rounded to float, at most 3e-12, 1/20000 of a float's last
-// place (tests/simd/sincos_test.cpp checks these numbers against long double).
+// Range: |x| <= 2^25 in lanes; sincos of larger angles takes them one by one (sine.hpp).
+// Error: at most 4e-16 absolute in lanes; at most 3e-12 for sincos_near<float>, whose results are rounded to
+// float: 1/20000 of a float's last place. tests/simd/sincos_test.cpp checks both against long double.
 //
-// Cody and Waite's reduction: x - n pi/2 with pi/2 in two parts. The first has 27 bits, so that n times it is
-// exact for |n| < 2^26, without FMA; n times the second is below 1/8 and rounds by at most 2^-56. Then the
-// polynomials of fdlibm (k_sin.c, k_cos.c), or ones two terms shorter, fitted to the smallest largest error.
+// Cody and Waite's reduction: x - n pi/2 with pi/2 in two parts. The first has 27 bits, so that its
+// product with n is exact for |n| < 2^26, without FMA; the product of the second is below 1/8 and rounds by at
+// most 2^-56. Then the polynomials of fdlibm (k_sin.c, k_cos.c), or minimax polynomials two terms shorter.
 #pragma once
 
 #include <cmath>
@@ -19,7 +19,7 @@ namespace posenc::simd {
 
 inline constexpr double sincos_range = 33554432; // 2^25
 
-/// For |x| <= 2^25, as exact as a result of type T needs.
+/// For |x| <= 2^25, as exact as results of type T need.
 template <class T>
 inline void sincos_near(Batch<double> x, Batch<double>& sine, Batch<double>& cosine) {
   using B = Batch<double>;
@@ -42,11 +42,11 @@ inline void sincos_near(Batch<double> x, Batch<double>& sine, Batch<double>& cos
   s = r + r * z * s;
   c = B(1.0) - (z * B(0.5) - z * z * c);
 
-  // The low bits of `shifted` are the quadrant: odd ones swap sine and cosine, the second bit is a sign.
+  // The low bits of `shifted` are the quadrant: an odd one swaps sine and cosine, the second bit is a sign.
   using Bits = xsimd::batch<std::uint64_t>;
   const auto quadrant = xsimd::bitwise_cast<std::uint64_t>(shifted);
   const Bits one(1), two(2), odd = Bits(0) - (quadrant & one), sign(std::uint64_t{1} << 63);
-  // The sine of r has its sign, which -0 loses when 0 is added to it.
+  // The sine of r has the sign of r; the sum above loses that of -0.
   const auto s_bits = xsimd::bitwise_cast<std::uint64_t>(s) |
                       (xsimd::bitwise_cast<std::uint64_t>(r) & sign),
              c_bits = xsimd::bitwise_cast<std::uint64_t>(c), swap = (s_bits ^ c_bits) & odd;

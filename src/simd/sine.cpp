@@ -1,6 +1,6 @@
-// Large angles: of 2/pi, only the bits are multiplied that decide about the quadrant and what is left of it (Payne
-// and Hanek 1983, doi:10.1145/1057600.1057602). The C library's table of them serves long double too, and is 2 kB
-// that do not compress.
+// Large angles are multiplied with those bits of 2/pi alone that determine the quadrant and the remainder (Payne
+// and Hanek 1983, doi:10.1145/1057600.1057602). The C library's table of 2/pi, made for long double too, would add
+// 2 kB that do not compress.
 #include <posenc/simd/sine.hpp>
 
 #include <array>
@@ -13,7 +13,7 @@ namespace posenc::simd {
 
 namespace {
 
-/// 2/pi = 0.a2f9836e..., 32 bits each: as many as the largest double needs.
+/// 2/pi = 0.a2f9836e... in words of 32 bits, enough for the largest double.
 constexpr std::array<std::uint32_t, 37> two_over_pi = {
     0xa2f9836e, 0x4e441529, 0xfc2757d1, 0xf534ddc0, 0xdb629599, 0x3c439041, 0xfe5163ab, 0xdebbc561,
     0xb7246e3a, 0x424dd2e0, 0x06492eea, 0x09d1921c, 0xfe1deb1c, 0xb129a73e, 0xe88235f5, 0x2ebb4484,
@@ -27,8 +27,8 @@ struct Reduced {
   Two rest;
 };
 
-/// Angles below 2^20 are most of all: pi/2 in three parts of 33 bits, whose multiples by n < 2^20 are exact, and
-/// what is left of it (Cody and Waite 1980).
+/// For most angles, below 2^20: subtracts n times pi/2 in three parts of 33 bits, whose multiples by n < 2^20 are
+/// exact, and a rest (Cody and Waite 1980).
 Reduced reduce_near(double x) { // 0 < x < 2^20
   const double n = std::nearbyint(x * (2 / std::numbers::pi));
   const Two first = exact_sum(x - n * 0x1.921fb544p+0, -n * 0x1.0b4611a6p-34);
@@ -41,7 +41,7 @@ Reduced reduce(double x) { // x > 0, finite
   int exponent = 0;
   const auto whole = static_cast<std::uint64_t>(std::ldexp(std::frexp(x, &exponent), 53));
   exponent -= 53; // x = whole 2^exponent
-  // Bits of 2/pi that make multiples of four are left out: 224 bits from word `first` on decide.
+  // Bits of 2/pi that add multiples of four quadrants drop out: 224 bits from word `first` on suffice.
   const int first = exponent > 2 ? (exponent - 2) / 32 : 0;
   std::array<std::uint32_t, 10> product{}; // lowest word first
   for (std::size_t part = 0; part < 2; ++part) {
@@ -55,14 +55,14 @@ Reduced reduce(double x) { // x > 0, finite
     }
     product[7 + part] = static_cast<std::uint32_t>(carry);
   }
-  const int point = 32 * (first + 7) - exponent; // bits behind the point
+  const int point = 32 * (first + 7) - exponent; // bits of the fraction
   const auto word = [&](int bit) {               // the 32 bits from this one on
     const auto at = static_cast<std::size_t>(bit / 32);
     return static_cast<std::uint32_t>((std::uint64_t{product[at + 1]} << 32 | product[at]) >>
                                       bit % 32);
   };
   const std::uint32_t top = word(point - 32), round_up = top >> 31;
-  // The fraction, or what is missing to the next quadrant as a negative number.
+  // The fraction of a quadrant, from -1/2 to 1/2.
   double scale = 0x1p-32;
   Two fraction{static_cast<double>(static_cast<std::int32_t>(top)) * scale, 0};
   for (int n = 2; n <= 4; ++n) {
@@ -70,7 +70,7 @@ Reduced reduce(double x) { // x > 0, finite
     fraction = exact_sum(fraction.high, fraction.low + word(point - 32 * n) * scale);
   }
   const Two rest = exact_product(fraction.high, std::numbers::pi / 2);
-  constexpr double pi_rest = 0x1.1a62633145c07p-54; // pi/2 behind its double
+  constexpr double pi_rest = 0x1.1a62633145c07p-54; // pi/2 minus its double
   return {static_cast<int>((word(point) + round_up) & 3),
           exact_sum(rest.high,
                     rest.low + fraction.high * pi_rest + fraction.low * (std::numbers::pi / 2))};
@@ -87,7 +87,7 @@ SineCosine sincos(double x) {
   const auto [r, low] = rest;
   const double z = r * r, v = z * r, half = 0.5 * z, w = 1 - half;
   double s = v * polynomial(z, sine_terms), c = z * z * polynomial(z, cosine_terms);
-  // The tail of the angle counts where the angle itself is rounded: sin (r + low), cos (r + low).
+  // sin (r + low) and cos (r + low) to first order in low, the rounding error of r.
   s = r + (s + low * (1 - half));
   c = w + (((1 - w) - half) + (c - r * low));
   if (quadrant & 1) {

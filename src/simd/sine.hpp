@@ -1,5 +1,5 @@
-// Sine and cosine of a plain double, any double, within 0.8 of the last place (tests/simd/sine_test.cpp checks
-// that number), and the polynomials that the lanes share.
+// Sine and cosine of any double within 0.8 of the last place (tests/simd/sine_test.cpp checks that number), and
+// polynomials for sincos.hpp too.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@ namespace posenc::simd {
 struct SineCosine {
   double sine, cosine;
 };
-/// Both of any angle; NaN of what is not finite.
+/// Sine and cosine of any angle; NaN for NaN and infinities.
 SineCosine sincos(double x);
 
-/// c[0] + z c[1] + ... of any lanes.
+/// c[0] + z c[1] + ...; B is double or a batch.
 template <class B, std::size_t N> B polynomial(B z, const double (&c)[N]) {
   B sum(c[N - 1]);
 #pragma GCC unroll 8
@@ -20,7 +20,7 @@ template <class B, std::size_t N> B polynomial(B z, const double (&c)[N]) {
   return sum;
 }
 
-/// Those of fdlibm: sin r = r + r z (s[0] + z s[1] + ...), cos r = 1 - z/2 + z z (c[0] + z c[1] + ...), z = r r.
+/// fdlibm: sin r = r + r z (s[0] + z s[1] + ...), cos r = 1 - z/2 + z z (c[0] + z c[1] + ...), z = r r.
 inline constexpr double sine_terms[] = {-1.66666666666666324348e-01, 8.33333333332248946124e-03,
                                         -1.98412698298579493134e-04, 2.75573137070700676789e-06,
                                         -2.50507602534068634195e-08, 1.58969099521155010221e-10};

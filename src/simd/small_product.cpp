@@ -6,7 +6,7 @@ namespace posenc::simd {
 
 namespace {
 
-/// One number, where columns are left over that fill no batch.
+/// A batch of one number, for the last columns.
 template <class T> struct Single {
   T value;
   explicit Single(T x = T(0)) : value(x) {}
@@ -20,7 +20,7 @@ template <class T> struct Single {
   Single operator*(Single other) const { return Single(value * other.value); }
 };
 
-/// Rows x (Batches batches of B) of C at once: all of it lives in registers over the inner length.
+/// A tile of C, `Rows` rows by `Batches` batches, kept in registers over the inner length.
 template <class B, std::size_t Rows, std::size_t Batches, class T>
 void tile(Factor<T> a, const T* b, std::size_t b_stride, T* c, std::size_t c_stride,
           std::size_t inner, bool accumulate) {
@@ -46,7 +46,7 @@ void tile(Factor<T> a, const T* b, std::size_t b_stride, T* c, std::size_t c_str
   }
 }
 
-/// All rows of as many columns as a tile has.
+/// All rows of the columns of one tile.
 template <class B, std::size_t Batches, class T>
 void strip(Factor<T> a, const T* b, std::size_t b_stride, T* c, std::size_t c_stride,
            std::size_t rows, std::size_t inner, bool accumulate) {

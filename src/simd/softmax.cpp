@@ -10,7 +10,7 @@ namespace posenc::simd {
 
 namespace {
 
-/// exp of a score's distance from the largest. Inline: a call each would take a twentieth of attention.
+/// exp of a score less the largest one. Inline, because calls would take a twentieth of attention's time.
 template <class T> [[gnu::always_inline]] inline Batch<T> exp_below(Batch<T> x) {
   if constexpr (std::is_same_v<T, double>) {
     // Without an instruction for it, xsimd casts the exponent to an integer lane by lane, infinite or not.
@@ -36,14 +36,14 @@ template <class T> void softmax(T* row, std::size_t count) {
   T largest = xsimd::reduce_max(most);
   for (std::size_t i = whole; i < count; ++i) largest = std::max(largest, row[i]);
   if (largest == nothing) {
-    // A maximum passes over NaN, which is not the same as nothing to see.
+    // The maximum ignores NaN: a row of NaN and -Infinity is not hidden, but NaN.
     const bool seen = std::any_of(row, row + count, [](T x) { return x != nothing; });
     std::fill_n(row, count, seen ? std::numeric_limits<T>::quiet_NaN() : T(0));
     return;
   }
 
   const B shift(largest);
-  // Compensated (Kahan): in long rows every addition of a small term rounds, often to the same side.
+  // Kahan summation: in long rows additions of small terms often round to the same side.
   B sum(T(0)), excess(T(0));
   for (std::size_t i = 0; i < whole; i += lanes<T>) {
     const B e = exp_below<T>(B::load_unaligned(row + i) - shift);

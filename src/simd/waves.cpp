@@ -11,18 +11,18 @@ namespace {
 
 constexpr std::size_t group = lanes<float>, half = lanes<double>;
 
-/// How a group of waves is stored: the two layouts, or cut off at the last wave or the pass's rows.
+/// The ways to store a group of waves: in one of the two layouts, or cut to the existing waves and rows.
 enum class Store { blocks, interleaved, cut };
 
 struct Ends {
-  std::size_t sines, cosines; // of the last, cut group
+  std::size_t sines, cosines; // their number in the last group
 };
 
 template <Store How>
 void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosine_out, int stride,
            Ends ends) {
   if constexpr (How == Store::interleaved) {
-    store_interleaved(sine, cosine, sine_out); // the cosine stands right after the sine
+    store_interleaved(sine, cosine, sine_out); // cosine_out is sine_out + 1
   } else if constexpr (How == Store::blocks) {
     sine.store_unaligned(sine_out);
     cosine.store_unaligned(cosine_out);
@@ -35,7 +35,7 @@ void store(Batch<float> sine, Batch<float> cosine, float* sine_out, float* cosin
   }
 }
 
-/// Sines of any angles. One function for all: as fast, and smaller.
+/// sincos, compiled once: as fast as inlined, and smaller.
 [[gnu::noinline]] void any_sincos(Batch<double> angle, Batch<double>& sine, Batch<double>& cosine) {
   sincos(angle, sine, cosine);
 }
@@ -52,7 +52,7 @@ void plain_row(double position, std::span<const double> frequencies, std::size_t
   }
 }
 
-/// Copies the previous row: keys that all stand in one place need no sine each.
+/// Copies the previous row, for equal positions.
 void repeat_row(std::size_t count, const WavesOut<double>& out, std::size_t row) {
   const auto step = static_cast<std::size_t>(out.column_stride);
   for (std::size_t k = 0, at = row * out.row_stride; k < count; ++k, at += step) {
@@ -80,7 +80,7 @@ void Waves::seek(double start, std::size_t first) {
   passes_left_ = 0;
 }
 
-/// Decides how the rows up to the next anchor are made.
+/// Decides whether the rows up to the next anchor are turned.
 void Waves::begin() {
   const auto first = static_cast<double>(index_), last = first + rows_between_anchors;
   turns_ = std::max(std::fabs(start_ + first), std::fabs(start_ + last)) <= near_;
@@ -112,7 +112,7 @@ void Waves::anchor() {
   }
 }
 
-/// The rows of one group around its centre, and the turn to the next centre.
+/// Writes the rows of one group around its centre and turns to the next centre.
 template <auto How>
 void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float* sine,
                        float* cosine, const WavesOut<float>& out) {
@@ -151,7 +151,7 @@ void Waves::pass_group(std::size_t k, std::size_t first, std::size_t last, float
   (c1 * tc1 - s1 * ts1).store_unaligned(&cosine_[k + half]);
 }
 
-/// Rows [first, last) of the present pass, turned from its centre.
+/// Writes rows [first, last) of the current pass, turned from its centre.
 void Waves::pass(std::size_t first, std::size_t last, const WavesOut<float>& out) {
   float *sine = out.sine, *cosine = out.cosine;
   const bool whole = first == 0 && last == rows_per_pass;
@@ -173,7 +173,7 @@ void Waves::pass(std::size_t first, std::size_t last, const WavesOut<float>& out
 }
 
 void Waves::next(std::size_t rows, const WavesOut<float>& out) {
-  if (rows < 3 && row_ == 0) { // a pass of eight would cost more, as in a decode step
+  if (rows < 3 && row_ == 0) { // a decode step: cheaper than a pass of eight
     list(0, rows, out);
     return seek(start_, index_ + rows);
   }
@@ -201,14 +201,14 @@ void Waves::next(std::size_t rows, const WavesOut<double>& out) {
   seek(start_, index_ + row_ + rows);
 }
 
-/// Rows [first, last) of the present pass, one by one.
+/// Writes rows [first, last) of the current pass one by one.
 void Waves::list(std::size_t first, std::size_t last, const WavesOut<float>& out) const {
   double positions[rows_per_pass];
   for (std::size_t row = first; row < last; ++row) positions[row - first] = at_row(row);
   at(std::span(positions).first(last - first), out);
 }
 
-/// A row at a position; `near`: none of its angles is beyond sincos_range.
+/// Writes the row of a position; `near` if all its angles are within sincos_range.
 template <bool near>
 void Waves::row_at(double place, float* sine_row, float* cosine_row,
                    const WavesOut<float>& out) const {

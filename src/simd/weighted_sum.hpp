@@ -1,4 +1,4 @@
-// A few rows added with weights: what resampling does.
+// Weighted sums of a few rows, for resampling.
 #pragma once
 
 #include <posenc/simd/lanes.hpp>

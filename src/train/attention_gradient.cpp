@@ -31,7 +31,7 @@ template <class T> void AttentionGradient<T>::run(const HeadGradient<T>& head) {
   simd::multiply(by_columns(scores, n), head.q, dim, head.d_k, dim, n, n, dim);
   if (!head.relative_keys) return;
 
-  // The scores of all keys at one row of the table are added first; several share the clipped ones.
+  // Sums the score gradients of all keys at the same table row; clipped rows have several.
   shares_.assign(n * head.rows, T(0));
   for (std::size_t i = 0; i < n; ++i) {
     T* share = shares_.data() + i * head.rows;

@@ -1,5 +1,5 @@
-// Back through the attention of one head: S = scale (q k' + terms) + bias, A = softmax(S), O = A v. It
-// knows no encoding: relative keys arrive as a table and an index, biases get the gradient of S.
+// The backward pass of one head's attention: S = scale (q k' + terms) + bias, A = softmax(S), O = A v. Relative keys
+// arrive as a table and an index; a bias has the gradient of S.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,11 @@
 
 namespace posenc::train {
 
-/// One head of one sequence of n tokens. Null: takes no part.
+/// One head of one sequence of n tokens. Null pointers are left out.
 template <class T> struct HeadGradient {
   std::size_t length = 0, dim = 0;
   T scale = 1;
-  const T *q = nullptr, *k = nullptr, *v = nullptr; // (n, dim), as they met
+  const T *q = nullptr, *k = nullptr, *v = nullptr; // (n, dim), q and k after rotation
   const T* weights = nullptr;                       // A (n, n)
   const T* d_output = nullptr;                      // (n, dim)
   const T* relative_keys = nullptr;                 // (rows, dim)
@@ -32,8 +32,5 @@ private:
   // A and dS (n, n), v' (dim, n), dS by row of the table (n, rows)
   std::vector<T> weights_, scores_, values_, shares_;
 };
-
-extern template class AttentionGradient<float>;
-extern template class AttentionGradient<double>;
 
 } // namespace posenc::train

@@ -14,7 +14,7 @@ namespace posenc::train {
 
 namespace {
 
-/// A trained array in double, as encodings take their tables.
+/// A trained array in double, the type of encodings' tables.
 template <class T>
 std::vector<double> table_of(const Arrays& arrays, const std::vector<T>& values,
                              std::string_view name) {
@@ -23,17 +23,17 @@ std::vector<double> table_of(const Arrays& arrays, const std::vector<T>& values,
   return {first, first + static_cast<std::ptrdiff_t>(array.size)};
 }
 
-/// The trained rows, and behind them rows that were never trained: drawn as the others were before it.
+/// The trained rows up to `length`; rows beyond the table are fresh random draws.
 std::vector<double> with_untrained(std::vector<double> table, const Settings& s,
                                    std::size_t length) {
   const auto stream = static_cast<std::uint64_t>(s.seed) << 8 | untrained_rows;
-  for (std::size_t n = table.size(); n < length * static_cast<std::size_t>(s.dim); ++n) {
+  for (std::size_t n = table.size(); n < length * size(s.dim); ++n) {
     table.push_back(s.row_deviation() * random_normal(stream, n));
   }
   return table;
 }
 
-/// The trained rows read between each other, so that the first and the last one stay at the ends.
+/// The trained rows, linearly interpolated to `length` rows from the first to the last one.
 template <class T>
 std::vector<T> stretched(const std::vector<double>& table, int rows, int dim, std::size_t length) {
   std::vector<T> out;
@@ -56,7 +56,7 @@ T5 t5(const Settings& s) {
           .bidirectional = !s.is_causal()};
 }
 
-/// The index of every distance, row by row.
+/// index(distance) of all pairs of positions, row by row.
 template <class F>
 std::vector<std::int32_t> index_rows(std::size_t length, const F& index) {
   std::vector<std::int32_t> rows;
@@ -68,7 +68,7 @@ std::vector<std::int32_t> index_rows(std::size_t length, const F& index) {
   return rows;
 }
 
-/// Opens one door: keeps what the encoding gave, or what it said.
+/// Opens one door: keeps the encoding's numbers in `doors`, or its error in `message`.
 template <class T> struct Opening {
   Doors<T>& doors;
   std::string message{};
@@ -132,8 +132,7 @@ Result<Doors<T>> open_doors(const Settings& s, const Arrays& arrays, const std::
                             std::size_t length, const Evaluation& test) {
   if (!scales(s.encoding, test.scaling)) {
     return Result<Doors<T>>::failure(
-        std::string("evaluate: scaling \"") +
-        std::string(names(Scaling{})[std::size_t(test.scaling)]) +
+        "evaluate: scaling \"" + std::string(names(Scaling{})[std::size_t(test.scaling)]) +
         (test.scaling == Scaling::stretch ? "\" is for learned" : "\" is for rope") +
         ", this model has " + std::string(names(Encoding{})[std::size_t(s.encoding)]));
   }
@@ -190,13 +189,12 @@ void close_doors(const Settings& s, const Arrays& arrays, const Doors<T>& doors,
     simd::add_to(gradients.data() + table.offset, d_input, rows);
   }
   if (s.encoding == Encoding::t5) {
-    // The bias is added after the scores' scaling: nothing but tableScale lies between.
+    // The bias is added after the scores are scaled: its gradient needs tableScale alone.
     T* table = gradients.data() + arrays.find("biases")->offset;
-    const std::size_t heads = static_cast<std::size_t>(s.heads), pairs = doors.index.size();
+    const std::size_t heads = size(s.heads), pairs = doors.index.size();
     for (std::size_t h = 0; h < heads; ++h, d_bias += pairs) {
       for (std::size_t n = 0; n < pairs; ++n) {
-        table[static_cast<std::size_t>(doors.index[n]) * heads + h] +=
-            static_cast<T>(s.table_scale) * d_bias[n];
+        table[size(doors.index[n]) * heads + h] += static_cast<T>(s.table_scale) * d_bias[n];
       }
     }
   }

@@ -1,5 +1,5 @@
-// What an encoding contributes to the model at one length, through the three doors, and the way of
-// gradients back through them. Formulas are those of absolute/, rotary/ and bias/.
+// The numbers that an encoding adds to the model through the three doors, at one length, and their gradients.
+// The formulas are those of absolute/, rotary/ and bias/.
 #pragma once
 
 #include <posenc/rotary/yarn.hpp>
@@ -8,8 +8,7 @@
 
 namespace posenc::train {
 
-/// Context scalings that are applied at test time, without training: of RoPE's angles, or of a learned
-/// table.
+/// Context scalings of tests, without training: of RoPE's angles, or of a learned table.
 enum class Scaling { none, linear, ntk, yarn, stretch };
 constexpr std::array<std::string_view, 5> names(Scaling) {
   return {"none", "linear", "ntk", "yarn", "stretch"};
@@ -38,7 +37,7 @@ struct Evaluation {
       param("ramp", &Evaluation::ramp, "of YaRN, over a pair's index or its turns"),
   };
 
-  /// Whether a test of the same length meets the same angles.
+  /// Whether another test of the same length has the same angles.
   bool same_doors(const Evaluation& other) const {
     return scaling == other.scaling && beta_fast == other.beta_fast &&
            beta_slow == other.beta_slow && ramp == other.ramp;
@@ -50,12 +49,12 @@ struct Evaluation {
   }
 };
 
-/// Whether an encoding has parameters of its own that change with every step.
+/// Whether an encoding has trained parameters.
 constexpr bool trains(Encoding encoding) {
   return encoding == Encoding::learned || encoding == Encoding::t5 || encoding == Encoding::shaw;
 }
 
-/// The numbers of an encoding for sequences of one length n. What takes no part is empty.
+/// The numbers of an encoding for sequences of one length n. Those that the encoding does not use are empty.
 template <class T> struct Doors {
   std::size_t length = 0;
   std::vector<T> added{};      // (n, dim)
@@ -67,15 +66,14 @@ template <class T> struct Doors {
   std::vector<std::int32_t> index{}; // (n, n): row of relative_keys, or bucket
 };
 
-/// Opens the doors for sequences of `length` tokens. `values` are the model's parameters. Fails where
-/// the encoding refuses these settings.
+/// Opens the doors for sequences of `length` tokens. `values` are the model's parameters. Fails if the encoding
+/// refuses these settings.
 template <class T>
 Result<Doors<T>> open_doors(const Settings& s, const Arrays& arrays, const std::vector<T>& values,
                             std::size_t length, const Evaluation& evaluation);
 
-/// Gradients of what the doors gave: of the input (n, dim) and the biases (heads, n, n), each summed over
-/// the batch. They are added to the gradients of the trained arrays among `gradients`; those of
-/// relative_keys arise in attention.
+/// Adds the gradients of trained arrays to `gradients`, from those of the input (n, dim) and of the biases
+/// (heads, n, n), each summed over the batch. Attention computes those of relative_keys.
 template <class T>
 void close_doors(const Settings& s, const Arrays& arrays, const Doors<T>& doors, const T* d_input,
                  const T* d_bias, std::vector<T>& gradients);

@@ -68,24 +68,34 @@ template <class T> void Model<T>::rotate(std::vector<T>& x, bool inverse) const 
 // --- attention ------------------------------------------------------------------------------------
 
 template <class T> void Model<T>::attend(Block& block) {
-  const std::size_t n = doors_.length, size = n * head_dim_;
-  const auto keys = static_cast<std::ptrdiff_t>(n);
-  head_.relate({.query_table = doors_.relative_keys, .rows = doors_.relative_rows}, head_dim_,
-               head_dim_);
-  QueryBlock<T> query{.queries = n, .scale = scale()};
-  if (settings_.is_causal()) query.first_visible = 1;
-  if (doors_.relative_rows) query.relative_index = {doors_.index.data(), keys};
-  for (std::size_t h = 0; h < heads_; ++h) {
-    if (!doors_.bias.empty()) query.bias = {doors_.bias.data() + h * n * n, keys};
-    for (std::size_t b = 0; b < batch_.count; ++b) {
-      const std::size_t at = h * batch_.count + b;
-      head_.load(block.k.data() + at * size, block.v.data() + at * size, n, head_dim_, head_dim_);
-      query.q = block.q.data() + at * size;
-      query.weights = block.weights.data() + at * n * n;
-      query.output = block.out.data() + at * size;
-      head_.attend(query);
-    }
-  }
+  const std::size_t n = doors_.length, size = n * head_dim_, batch = batch_.count;
+  const HeadStrides rows{size, batch * size, head_dim_}, pairs{n * n, batch * n * n, n};
+  const auto in = [](const std::vector<T>& values, const HeadStrides& strides) {
+    return HeadInput<T>{values.empty() ? Input<T>() : std::span(values), strides};
+  };
+  const auto out = [](std::vector<T>& values, const HeadStrides& strides) {
+    return HeadOutput<T>{std::span(values), strides};
+  };
+  AttentionSetup setup{.sizes = {batch, heads_, heads_, n, n, head_dim_, head_dim_},
+                       .causal = settings_.is_causal(),
+                       .scale = scale()};
+  Relative relative;
+  relative.terms = {doors_, [](const Doors<T>& doors, const Span&) {
+                      RelativeTerms terms{.rows = doors.relative_rows,
+                                          .query_table = doors.relative_keys};
+                      terms.index = [&doors](double distance) { // along the first column, or row
+                        const auto steps = static_cast<std::size_t>(std::fabs(distance));
+                        return doors.index[distance < 0 ? steps : steps * doors.length];
+                      };
+                      return terms;
+                    }};
+  if (doors_.relative_rows) setup.relative = &relative;
+  attention_.run(setup, {.q = in(block.q, rows),
+                         .k = in(block.k, rows),
+                         .v = in(block.v, rows),
+                         .bias = in(doors_.bias, {0, n * n, n}),
+                         .output = out(block.out, rows),
+                         .weights = out(block.weights, pairs)});
 }
 
 template <class T> void Model<T>::attend_backward(const Block& block) {

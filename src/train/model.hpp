@@ -14,10 +14,10 @@
 
 namespace posenc::train {
 
-/// What training wants to know of a batch.
+/// Loss and accuracy of a batch.
 struct Score {
-  double loss = 0;     // mean cross-entropy of the scored places, nats
-  double accuracy = 0; // share of them whose largest logit is right
+  double loss = 0;     // mean cross-entropy of the scored tokens, nats
+  double accuracy = 0; // share of scored tokens whose largest logit is the target's
   int scored = 0;
 };
 
@@ -32,11 +32,11 @@ public:
   const std::vector<T>& values() const { return values_; }
   const std::vector<T>& gradients() const { return gradients_; }
 
-  /// Logits of sequences, all of one length; "" or what the encoding refuses.
+  /// Computes the logits of sequences, all of one length. Returns "" or an error of the encoding.
   std::string forward(const Sequences& sequences, const Evaluation& evaluation = {});
   /// Of the last forward.
   Score score() const;
-  /// Gradients of the loss of the last forward, which must have been at the trained length.
+  /// Computes the gradients of the last forward's loss, which must have been at the trained length.
   void backward();
 
   /// Of the last forward: (N, vocabulary), and a block's weights (H, B, n, n).
@@ -44,7 +44,7 @@ public:
   const std::vector<T>& weights(std::size_t layer) const { return blocks_[layer].weights; }
 
 private:
-  /// What a norm keeps for its way back: (N, dim), (N).
+  /// Values of a norm that its backward pass reads: (N, dim), (N).
   struct Norm {
     std::vector<T> normal, out, r;
   };
@@ -73,20 +73,16 @@ private:
 
   Sequences batch_;
   Doors<T> doors_;
-  std::optional<Evaluation>
-      opened_;           // what they are for, where they do not change with the parameters
-  std::size_t rows_ = 0; // N
+  std::optional<Evaluation> opened_; // of doors_, if they do not depend on the parameters
+  std::size_t rows_ = 0;             // N
   std::vector<T> x_, logits_;
   std::vector<Block> blocks_;
   Norm final_;
-  AttentionHead<T> head_;
+  Attention<T> attention_;
 
   AttentionGradient<T> attention_gradient_;
   std::vector<T> d_x_, d_norm_, d_out_, d_q_, d_k_, d_v_, d_logits_, d_bias_, relative_keys_,
       transposed_;
 };
-
-extern template class Model<float>;
-extern template class Model<double>;
 
 } // namespace posenc::train

@@ -3,13 +3,14 @@
 #include <cmath>
 #include <numbers>
 #include <posenc/simd/gradients.hpp>
+#include <posenc/simd/sine.hpp>
 
 namespace posenc::train {
 
 double rate_at(const Settings& s, int step) {
   const double warm = s.warm_up > 0 ? std::min(1.0, double(step) / s.warm_up) : 1;
   const double done = std::min(1.0, double(step - 1) / s.all_steps());
-  const double cosine = (1 + std::cos(std::numbers::pi * done)) / 2;
+  const double cosine = (1 + simd::sincos(std::numbers::pi * done).cosine) / 2;
   return s.peak_rate() * warm * (s.final_rate + (1 - s.final_rate) * cosine);
 }
 

@@ -1,11 +1,11 @@
-// AdamW with warm-up, cosine and clipping.
+// AdamW with warm-up, cosine decay of the rate, and clipping.
 //
 //   rate(t) = rate min(1, t / warmUp) (f + (1 - f) (1 + cos(pi (t - 1) / steps)) / 2),  t from 1
 //   gradients are scaled so that their length over all parameters is at most clipNorm
 //   p <- p - rate(t) decay p, then Adam with m and v over 1 - beta^t
 //
 // Kingma and Ba 2014, arXiv:1412.6980; Loshchilov and Hutter 2017, arXiv:1711.05101 (decoupled decay) and
-// Loshchilov and Hutter 2016, arXiv:1608.03983 (cosine). Behind the last step the rate stays at its end.
+// Loshchilov and Hutter 2016, arXiv:1608.03983 (cosine). After the last step the rate stays at its final value.
 #pragma once
 
 #include <posenc/train/parameters.hpp>
@@ -18,13 +18,13 @@ double rate_at(const Settings& s, int step);
 /// The Euclidean length of all gradients.
 template <class T> double length_of_gradients(const std::vector<T>& gradients);
 
-/// The running means of gradients and of their squares, and how many steps they have seen.
+/// The running means of gradients and of their squares, and the number of steps.
 template <class T> struct Moments {
   std::vector<T> first, second;
   int step = 0;
 };
 
-/// One step of all parameters: `length` is that of the gradients.
+/// Updates all parameters by one step; `length` is length_of_gradients(gradients).
 template <class T>
 void update(const Settings& s, const Arrays& arrays, const std::vector<T>& gradients, double length,
             std::vector<T>& values, Moments<T>& moments);

@@ -5,7 +5,8 @@
 namespace posenc::train {
 
 Arrays::Arrays(const Settings& s) {
-  const auto d = static_cast<std::size_t>(s.dim), v = static_cast<std::size_t>(vocabulary(s.task));
+  using posenc::size; // not the member
+  const auto d = size(s.dim), v = size(vocabulary(s.task));
   const auto matrix = [&](const std::string& name, std::size_t in, std::size_t out) {
     add(name, {in, out}, 0, 1 / std::sqrt(double(in)), true);
   };
@@ -15,16 +16,13 @@ Arrays::Arrays(const Settings& s) {
   };
   add("tokens", {v, d}, 0, 1, true);
   if (s.encoding == Encoding::learned) {
-    add("positions", {static_cast<std::size_t>(s.trained_length()), d}, 0, s.row_deviation(), true);
+    add("positions", {size(s.trained_length()), d}, 0, s.row_deviation(), true);
   }
   if (s.encoding == Encoding::t5) { // shared by the blocks, as in T5
-    add("biases", {static_cast<std::size_t>(s.bucket_count()), static_cast<std::size_t>(s.heads)},
-        0, 0, false);
+    add("biases", {size(s.bucket_count()), size(s.heads)}, 0, 0, false);
   }
   if (s.encoding == Encoding::shaw) { // shared by heads and blocks
-    add("relativeKeys",
-        {2 * static_cast<std::size_t>(s.reach()) + 1, static_cast<std::size_t>(s.head_dim())}, 0,
-        0.5, false);
+    add("relativeKeys", {2 * size(s.reach()) + 1, size(s.head_dim())}, 0, 0.5, false);
   }
   for (int layer = 0; layer < s.layers; ++layer) {
     const std::string block = "block" + std::to_string(layer);
@@ -53,7 +51,7 @@ const Array* Arrays::find(std::string_view name) const {
 
 std::vector<double> initial_values(const Arrays& arrays, int seed) {
   std::vector<double> values;
-  std::uint64_t number = 0; // an array keeps its draw whichever others there are
+  std::uint64_t number = 0;
   for (const Array& array : arrays.list()) {
     const std::uint64_t stream =
         random_bits(static_cast<std::uint64_t>(seed) << 8 | weights, number++);

@@ -1,5 +1,5 @@
-// The trained numbers of a model: named arrays in one run of memory, so that optimizer, saving and
-// gradient checks see a single list.
+// The trained parameters of a model: named arrays in one block of memory, so that optimizer, saving and gradient
+// checks read a single list.
 #pragma once
 
 #include <posenc/train/settings.hpp>
@@ -14,7 +14,7 @@ struct Array {
   std::vector<std::size_t> shape;
   std::size_t offset = 0, size = 0;
   double mean = 0, deviation = 0; // before training
-  bool decays = false;            // weight decay is for tokens, positions and matrices
+  bool decays = false;            // by weight decay: tokens, positions and matrices
 };
 
 /// The arrays of a model. Matrices are (in, out): y = x W.

@@ -1,11 +1,10 @@
-// What a training run is: task, model, encoding, optimizer and seed, with legal ranges, in the vocabulary
-// of the catalog.
+// The settings of a training run: task, model, encoding, optimizer and seed, described as encodings are
+// (params.hpp).
 //
-// Departures from papers, each a setting: ALiBi's slopes times `slopeScale` (4: with the paper's own for
-// four heads the last value is found in 95% of places instead of all), T5's biases times `tableScale` (8:
-// from a table of zeros the plain one learns slowly) and buckets that end at the trained length (the last
-// bucket of 32 to 128 would never be trained), the learned rows' deviation 0.5 (against tokens of
-// deviation 1), `beta2` 0.98.
+// Departures from papers, each a setting: ALiBi's slopes times `slopeScale` (4: with the paper's slopes
+// for four heads ffill is right in 95 % of places instead of all), T5's biases times `tableScale` (8: without it
+// they learn slowly from zeros), T5's buckets up to the trained length (the last ones of 32 buckets up to 128
+// would never be trained), the learned rows' deviation 0.5 (tokens have 1), `beta2` 0.98.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +22,7 @@ constexpr std::array<std::string_view, 7> names(Encoding) {
   return {"none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"};
 }
 
-/// Sequences and what is kept of them stop where a tab's memory is safe.
+/// Limits of sequences and models that keep a tab's memory safe.
 inline constexpr int max_trained_length = 128, max_tested_length = 1024;
 inline constexpr double max_batch_tokens = 1 << 15, max_layers = 4, max_train_dim = 256;
 
@@ -96,7 +95,7 @@ struct Settings {
           "where T5's last bucket begins, or Shaw is clipped; the trained length where not given"),
   };
 
-  // What follows from the task or the length where it is not given.
+  // Defaults that depend on the task or the length.
   int trained_length() const {
     return length.value_or(task == Task::first ? 8 : task == Task::denoise ? 24 : 16);
   }
@@ -113,15 +112,15 @@ struct Settings {
   int bucket_count() const {
     return buckets.value_or(is_causal() ? trained_length() : 2 * trained_length());
   }
-  /// Shaw's clip is the farthest distance that is trained, but for `first`, where it is one farther, as in
-  /// the comparison whose settings these are.
+  /// Shaw clips at the largest trained distance. For `first` the limit is one larger, as in the comparison that
+  /// these settings come from.
   int reach() const {
     const bool clips = encoding == Encoding::shaw && task != Task::first;
     return max_distance.value_or(clips ? trained_length() - 1 : trained_length());
   }
   int head_dim() const { return dim / heads; }
 
-  /// The same settings with nothing left open.
+  /// The same settings with all defaults filled in.
   Settings completed() const {
     Settings s = *this;
     s.length = trained_length();

@@ -21,8 +21,8 @@ std::vector<double> ranks(std::span<const double> values) {
   return ranks;
 }
 
-/// Eigenvalues of a symmetric matrix (n, n), and its eigenvectors in the columns of `vectors`: Jacobi's
-/// rotations, which are exact enough for any table that is trained here (n up to some hundreds).
+/// Eigenvalues of a symmetric matrix (n, n), and its eigenvectors in the columns of `vectors`, by Jacobi's
+/// rotations: accurate and fast enough for tables of some hundred rows.
 std::vector<double> eigen(std::vector<double> m, std::size_t n, std::vector<double>& vectors) {
   vectors.assign(n * n, 0);
   for (std::size_t i = 0; i < n; ++i) vectors[i * n + i] = 1;
@@ -57,8 +57,8 @@ std::vector<double> eigen(std::vector<double> m, std::size_t n, std::vector<doub
   return values;
 }
 
-/// Fills components and share from the products of the centred rows: their eigenvectors, times the root of
-/// the eigenvalue, are the rows' coordinates.
+/// Fills components and share from the dot products of the centred rows: an eigenvector times the root of its
+/// eigenvalue has the rows' coordinates.
 void principal(TableReport& report, std::span<const double> table, std::size_t n, std::size_t dim) {
   std::vector<double> centred(table.begin(), table.end());
   for (std::size_t c = 0; c < dim; ++c) {

@@ -1,4 +1,4 @@
-// What a learned table has become: how its rows resemble each other, and whether near rows do so more.
+// Similarities of the rows of a learned table, and whether they fall with the distance.
 #pragma once
 
 #include <cstddef>
@@ -7,15 +7,15 @@
 
 namespace posenc::train {
 
-/// Of a table (n, dim).
+/// Statistics of a table (n, dim).
 struct TableReport {
   std::vector<double> cosines;     // (n, n) of its rows; 0 with a row of zeros
-  std::vector<double> by_distance; // (n) mean cosine of rows so far apart
-  /// Spearman's rank correlation of cosine and -distance over all pairs of different rows; 0 where there
-  /// are fewer than two pairs, or all are alike.
+  std::vector<double> by_distance; // (n) mean cosine of rows at each distance
+  /// Spearman's rank correlation of cosine and -distance over all pairs of different rows; 0 for fewer
+  /// than two pairs, or if all are equal.
   double rank_correlation = 0;
   std::vector<double> components; // (n, 2): the centred rows along the top two principal components
-  double share = 0;               // of the variance that lies along them
+  double share = 0;               // of the variance along these components
 };
 TableReport table_report(std::span<const double> table, std::size_t rows);
 

@@ -66,7 +66,7 @@ void draw_major(Row row, Draws& draws) {
   std::array<int, 8> counts{};
   for (int i = 0; i < row.length; ++i) {
     row.tokens[i] = draws.below(vocabulary(Task::major));
-    ++counts[static_cast<std::size_t>(row.tokens[i])];
+    ++counts[size(row.tokens[i])];
   }
   const auto most = std::max_element(counts.begin(), counts.end());
   if (std::count(counts.begin(), counts.end(), *most) > 1) return; // a tie has no answer
@@ -84,7 +84,7 @@ void draw(const Settings& s, Row row, Draws& draws) {
   }
 }
 
-/// Whether a token can be an answer at all.
+/// Whether a token can be an answer.
 bool answers(Task task, int token) {
   if (task == Task::first) return token > fillers;
   if (task == Task::ffill || task == Task::denoise) return token != blank;
@@ -115,7 +115,7 @@ Sequences draw_sequences(const Settings& settings, std::size_t count, std::size_
 OrderFree order_free(const Settings& s, std::size_t count, std::size_t length) {
   const Sequences drawn = draw_sequences(s, count, length, guesses, 0);
   OrderFree result{std::vector<double>(length), std::vector<int>(length)};
-  std::vector<int> seen(static_cast<std::size_t>(vocabulary(s.task)));
+  std::vector<int> seen(size(vocabulary(s.task)));
   for (std::size_t b = 0; b < count; ++b) {
     const int *tokens = drawn.tokens.data() + b * length,
               *targets = drawn.targets.data() + b * length;
@@ -125,11 +125,11 @@ OrderFree order_free(const Settings& s, std::size_t count, std::size_t length) {
       const std::size_t visible = s.is_causal() ? i + 1 : length;
       for (std::size_t j = 0; j < visible; ++j) {
         if (j == i && s.task != Task::major) continue; // one's own token is known
-        if (answers(s.task, tokens[j])) ++seen[static_cast<std::size_t>(tokens[j])];
+        if (answers(s.task, tokens[j])) ++seen[size(tokens[j])];
       }
       const int most = *std::max_element(seen.begin(), seen.end());
       ++result.scored[i];
-      if (seen[static_cast<std::size_t>(targets[i])] < most) continue;
+      if (seen[size(targets[i])] < most) continue;
       result.accuracy[i] += 1.0 / static_cast<double>(std::count(seen.begin(), seen.end(), most));
     }
   }

@@ -1,11 +1,11 @@
-// Small tasks in which order matters, or does not: sequences drawn fresh from a seed.
+// Small tasks, in all but one of which order matters: sequences drawn from a seed.
 //
 //   first    which of two entities among fillers comes first? Answered at the class token.
 //   shift    the token `offset` places back
 //   ffill    the last value before a blank
 //   reverse  the token at the mirrored place
 //   denoise  the value of a hidden token in a chain that mostly copies itself
-//   major    the most frequent token: needs no order
+//   major    the most frequent token: order does not matter
 //
 // Tokens are integers below `vocabulary(task)`.
 #pragma once
@@ -24,7 +24,7 @@ public:
       : stream_(static_cast<std::uint64_t>(seed) << 8 | stream), next_(first << 32) {}
 
   std::uint64_t bits() { return random_bits(stream_, next_++); }
-  /// An integer from 0 to below - 1, each as likely but for 2^-32.
+  /// An integer from 0 to below - 1, uniform but for 2^-32.
   int below(int below) {
     return static_cast<int>((bits() >> 32) * static_cast<std::uint64_t>(below) >> 32);
   }
@@ -34,12 +34,12 @@ private:
   std::uint64_t stream_, next_;
 };
 
-/// The streams of a seed: nothing that is tested on has been trained on.
+/// The streams of a seed: tests draw other sequences than training.
 enum Stream : std::uint64_t { weights = 1, batches, tests, untrained_rows, guesses };
 
 inline constexpr int not_scored = -1;
 
-/// Sequences (count, length) with the token wanted at each place, or not_scored.
+/// Sequences (count, length) and the right answer at each place, or not_scored.
 struct Sequences {
   std::size_t count = 0, length = 0;
   std::vector<int> tokens, targets;
@@ -47,13 +47,13 @@ struct Sequences {
 
 int vocabulary(Task task);
 
-/// `count` sequences; `stream` and `number` name the draw.
+/// Draws `count` sequences, number `number` of a stream.
 Sequences draw_sequences(const Settings& settings, std::size_t count, std::size_t length,
                          Stream stream, std::uint64_t number);
 
-/// What knowing one's own token and the other visible ones, but not their order, gives: the share of right
-/// answers at every place (length), by guessing the most frequent token that can be an answer; 0 where
-/// nothing is scored. Mean over `count` sequences; `scored` (length) counts the answers.
+/// The accuracy of a model that ignores order: the share of right answers at every place (length) if it guesses
+/// the most frequent visible token that can be an answer; 0 at places that are never scored. Mean over `count`
+/// sequences; `scored` (length) counts the answers.
 struct OrderFree {
   std::vector<double> accuracy;
   std::vector<int> scored;

@@ -5,7 +5,7 @@
 namespace posenc::train {
 
 namespace {
-/// Tokens that are tested at a time: what they need stays in the cache.
+/// The number of tokens tested at a time, whose activations fit the cache.
 constexpr std::size_t tested_tokens = 1024;
 } // namespace
 
@@ -14,7 +14,7 @@ template <class T> Result<Trainer<T>> Trainer<T>::make(const Settings& settings)
   Trainer trainer(settings);
   // The encoding may refuse what it is given, such as T5's buckets.
   const auto doors = open_doors<T>(settings, trainer.arrays(), trainer.values(),
-                                   static_cast<std::size_t>(settings.trained_length()), {});
+                                   size(settings.trained_length()), {});
   if (!doors) return Result<Trainer>::failure(doors.error());
   return trainer;
 }
@@ -27,9 +27,9 @@ Trainer<T>::Trainer(const Settings& settings)
 
 template <class T> std::string Trainer<T>::advance(Score& score) {
   const Settings& s = settings();
-  const auto count = static_cast<std::size_t>(s.sequences());
-  const auto sequences = draw_sequences(s, count, static_cast<std::size_t>(s.trained_length()),
-                                        batches, static_cast<std::uint64_t>(moments_.step));
+  const auto count = size(s.sequences());
+  const auto sequences = draw_sequences(s, count, size(s.trained_length()), batches,
+                                        static_cast<std::uint64_t>(moments_.step));
   if (auto message = model_.forward(sequences); !message.empty()) return message;
   score = model_.score();
   double length = 0;
@@ -57,12 +57,11 @@ template <class T> Result<Tested> Trainer<T>::evaluate(const Evaluation& evaluat
   s.seed = evaluation.seed;
   s.length = evaluation.length.value_or(s.trained_length());
   if (auto message = s.conflict(); !message.empty())
-    return Result<Tested>::failure("evaluate: " + message);
-  const auto length = static_cast<std::size_t>(s.trained_length()),
-             all = static_cast<std::size_t>(evaluation.sequences),
+    return Result<Tested>::failure(named(Evaluation::id, message));
+  const auto length = size(s.trained_length()), all = size(evaluation.sequences),
              few = std::max<std::size_t>(tested_tokens / length, 1);
   Tested tested{0, std::vector<int>(length), std::vector<int>(length)};
-  const auto words = static_cast<std::size_t>(vocabulary(s.task));
+  const auto words = size(vocabulary(s.task));
   int scored = 0;
   for (std::size_t first = 0; first < all; first += few) {
     const auto sequences = draw_sequences(s, std::min(few, all - first), length, tests, first);

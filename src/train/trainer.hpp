@@ -1,5 +1,5 @@
-// A training run: a model, its optimizer, and the sequences it is trained and tested on. The same settings
-// give the same numbers, bit for bit, however the steps are cut into calls.
+// A training run: a model, its optimizer, and the sequences of training and tests. The same settings give the
+// same numbers, bit for bit, however many steps a call makes.
 #pragma once
 
 #include <posenc/train/model.hpp>
@@ -7,7 +7,7 @@
 
 namespace posenc::train {
 
-/// How a model does, place by place (length): right answers and how many were asked for.
+/// The result of a test: the loss, and right and scored answers at each place (length).
 struct Tested {
   double loss = 0;
   std::vector<int> right, scored;
@@ -21,21 +21,21 @@ public:
   const Arrays& arrays() const { return model_.arrays(); }
   int step() const { return moments_.step; }
 
-  /// One step on a fresh batch. `score` is the batch's before the update. Returns "", or why training cannot
-  /// go on: the loss or its gradient is no number. The parameters are then the last ones whose loss was one.
+  /// Trains one step on a fresh batch and sets `score` to the batch's before the update. Returns "", or a message
+  /// if the loss or its gradient is not finite, and restores the last parameters with a finite loss.
   std::string advance(Score& score);
 
   Result<Tested> evaluate(const Evaluation& evaluation);
 
-  /// What the model makes of given sequences: its logits (count n, vocabulary); `weights` is that of a block,
-  /// (heads, count, n, n), until the next call.
+  /// Runs the model on given sequences. Afterwards, until the next call, `logits` are (count n, vocabulary) and
+  /// `weights` of a block (heads, count, n, n).
   std::string look(const Sequences& sequences, const Evaluation& evaluation);
   const std::vector<T>& logits() const { return model_.logits(); }
   const std::vector<T>& weights(std::size_t layer) const { return model_.weights(layer); }
 
   const std::vector<T>& values() const { return model_.values(); }
   const Moments<T>& moments() const { return moments_; }
-  /// Goes on from a saved state, which must have the sizes of this one.
+  /// Continues from a saved state, which must have the sizes of this one.
   void restore(std::vector<T> values, Moments<T> moments);
 
 private:

@@ -23,16 +23,16 @@ std::vector<Heatmap::Cover> Heatmap::covers(std::size_t cells, std::size_t pixel
       result[p] = {std::min(cell, cells - 1), {1.0f}};
       continue;
     }
-    // A triangle that falls to zero at the centres of the neighbouring pixels. A box of one pixel
-    // would beat with a pattern of few columns, such as sines and cosines side by side. What hangs
-    // over the edge is mirrored, so that every cell counts the same in all.
+    // A triangle that falls to zero at the centres of the neighbouring pixels: a box of one pixel would alias
+    // patterns of few columns, such as alternating sines and cosines. Weights beyond the edge are mirrored, so
+    // that every cell has the same total weight.
     const double centre = (static_cast<double>(p) + 0.5) * scale;
     const auto low = static_cast<long>(std::floor(centre - scale));
     const auto high = static_cast<long>(std::ceil(centre + scale));
     const auto last = static_cast<long>(cells) - 1;
     result[p].first = static_cast<std::size_t>(std::max(low, 0L));
-    result[p].weights.assign(
-        static_cast<std::size_t>(std::min(high - 1, last)) - result[p].first + 1, 0.0f);
+    result[p].weights = std::vector<float>(static_cast<std::size_t>(std::min(high - 1, last)) -
+                                           result[p].first + 1);
     for (long cell = low; cell < high; ++cell) {
       const double from = static_cast<double>(cell) - centre;
       const double share = area_below((from + 1) / scale) - area_below(from / scale);
@@ -55,7 +55,7 @@ void Heatmap::paint(const float* values, std::size_t y, std::size_t count, float
   const float steps = high > low ? static_cast<float>(masked) / (high - low) : 0;
   for (std::size_t row = y; row < y + count; ++row) {
     const Cover& down = vertical_[row];
-    // A cell that is higher than a pixel is painted again.
+    // Copies the previous pixel row within a cell.
     if (row > y && down.weights.size() == 1 && down.first == vertical_[row - 1].first) {
       rgba = std::copy_n(rgba - 4 * width_, 4 * width_, rgba);
       continue;

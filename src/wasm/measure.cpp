@@ -1,4 +1,4 @@
-// Calls that measure, and the pixels of a matrix.
+// Calls that measure, and the pixels of a matrix. They read their arrays whole and write theirs whole.
 #include <posenc/attention/permutation.hpp>
 #include <posenc/bias/relative_shift.hpp>
 #include <posenc/measure/distance.hpp>
@@ -13,215 +13,260 @@
 #include <posenc/measure/weight_within.hpp>
 #include <posenc/view/heatmap.hpp>
 
-#include "call.hpp"
 #include "calls.hpp"
+#include "made.hpp"
 
 namespace posenc::wasm {
 
 namespace {
 
-std::optional<Heatmap> heatmap;
+using Doubles = std::vector<double>;
 
-template <class T> std::span<const T> list(Address address, std::size_t count) {
-  return {at<const T>(address), count};
+/// Hands out a result, or its message.
+template <class R> bool give_result(int array, const Result<R>& result) {
+  if (!accept(result.error())) return false;
+  if constexpr (requires { result->data; }) give(array, result->data);
+  else give(array, *result);
+  return true;
 }
+
+const WaveTable& waves_of(Address made) { return *door_of<Encoder>(made).waves(); }
 
 } // namespace
 
-void forget_measures() { heatmap.reset(); }
-
-void product(Address x, std::size_t rows, std::size_t inner, Address w, std::size_t columns,
-             Address out, bool float64) {
+bool product(std::size_t rows, std::size_t inner, std::size_t columns, bool float64) {
+  constexpr double panel = 8; // columns that packing adds at most
+  const double r = double(rows), i = double(inner), c = double(columns);
+  const double all = 2 * r * i + 2 * i * c + r * c + (c + panel) * (r + i);
+  if (!allow("selfAttention", (float64 ? 8 : 4) * all)) return false;
   with_type(float64, [&]<class T>(T) {
+    const auto x = values<T>(0, rows * inner), w = values<T>(1, inner * columns);
     simd::Packed<T> packed;
-    packed.pack(at<const T>(w), inner, columns, columns);
-    std::vector<T> padded(rows * packed.padded_columns());
-    packed.multiply(at<const T>(x), rows, inner, padded.data(), packed.padded_columns());
-    for (std::size_t i = 0; i < rows; ++i) {
-      std::copy_n(padded.data() + i * packed.padded_columns(), columns, at<T>(out) + i * columns);
+    packed.pack(w.data(), inner, columns, columns);
+    const std::size_t width = packed.padded_columns();
+    std::vector<T> padded(rows * width);
+    packed.multiply(x.data(), rows, inner, padded.data(), width);
+    for (std::size_t row = 0; row < rows; ++row) {
+      output<T>(2).put(row * columns, columns, padded.data() + row * width);
     }
   });
+  return true;
 }
 
-void mean_row(Address x, std::size_t rows, std::size_t dim, Address out, bool float64) {
-  with_type(float64, [&]<class T>(T) { mean_rows(list<T>(x, rows * dim), rows, at<T>(out)); });
-}
-
-double equivariance(Address output, Address permuted_output, Address permutation, std::size_t rows,
-                    std::size_t dim, bool float64) {
-  std::vector<std::size_t> order(rows);
-  for (std::size_t i = 0; i < rows; ++i) {
-    order[i] = static_cast<std::size_t>(at<const double>(permutation)[i]);
-  }
-  return with_type(float64, [&]<class T>(T) {
-    return equivariance_error<T>(list<T>(output, rows * dim), list<T>(permuted_output, rows * dim),
-                                 order);
+void mean_row(std::size_t rows, std::size_t dim, bool float64) {
+  with_type(float64, [&]<class T>(T) {
+    const auto x = values<T>(0, rows * dim);
+    std::vector<T> mean(dim);
+    mean_rows<T>(x, rows, mean.data());
+    give(1, mean);
   });
 }
 
-std::size_t wave_pairs() {
+double equivariance(std::size_t rows, std::size_t dim, bool float64) {
+  std::vector<std::size_t> order;
+  for (double row : values<double>(2, rows)) order.push_back(static_cast<std::size_t>(row));
+  return with_type(float64, [&]<class T>(T) {
+    const auto before = values<T>(0, rows * dim), after = values<T>(1, rows * dim);
+    return equivariance_error<T>(before, after, order);
+  });
+}
+
+std::size_t wave_pairs(Address made) {
   std::size_t pairs = 0;
-  if (!plan->table) return 0;
-  for (const WaveRun& run : plan->table->columns().runs) pairs += run.frequencies.size();
+  const WaveTable* table = door_of<Encoder>(made).waves();
+  if (!table) return 0;
+  for (const WaveRun& run : table->runs) pairs += run.frequencies.size();
   return pairs;
 }
 
-const char* shift_matrices(double shift, Address out) {
-  const auto matrix = shift_matrix(plan->id, plan->table->columns(), shift);
-  if (!matrix) return told(matrix.error());
-  std::copy(matrix->data.begin(), matrix->data.end(), at<double>(out));
-  return nullptr;
+bool shift_matrices(Address made, double shift) {
+  return give_result(0, shift_matrix(encoding_of(made).id, waves_of(made), shift));
 }
 
-const char* shift_residuals(double shift, Address positions, std::size_t count, Address out) {
-  const auto residual = shift_residual(plan->id, plan->table->columns(), shift,
-                                       {.values = list<double>(positions, count)});
-  if (!residual) return told(residual.error());
-  std::copy(residual->data.begin(), residual->data.end(), at<double>(out));
-  return nullptr;
+bool shift_residuals(Address made, double shift, std::size_t count) {
+  const double cells = double(count) * double(waves_of(made).dim);
+  if (!allow(encoding_of(made).id, 32 * cells)) return false;
+  const auto positions = values<double>(0, count);
+  return give_result(1, shift_residual(encoding_of(made).id, waves_of(made), shift,
+                                       Positions{.values = positions}));
 }
 
-void rounded_cos_sin_of(std::size_t format, Address positions, std::size_t count,
-                        Address frequencies, std::size_t pairs, Address cos, Address sin) {
-  rounded_cos_sin(angle_formats[format], list<double>(positions, count),
-                  list<double>(frequencies, pairs), at<double>(cos), at<double>(sin));
+bool dot_products(Address made, std::size_t count) {
+  return give_result(
+      1, posenc::dot_products(encoding_of(made).id, waves_of(made), values<double>(0, count)));
 }
 
-const char* dot_products_of(Address distances, std::size_t count, Address out) {
-  const auto products =
-      dot_products(plan->id, plan->table->columns(), list<double>(distances, count));
-  if (!products) return told(products.error());
-  std::copy(products->begin(), products->end(), at<double>(out));
-  return nullptr;
+void rounded_cos_sin(std::size_t format, std::size_t count, std::size_t pairs) {
+  Doubles cos(count * pairs), sin(count * pairs);
+  posenc::rounded_cos_sin(angle_formats[format], values<double>(0, count), values<double>(1, pairs),
+                          cos.data(), sin.data());
+  give(2, cos);
+  give(3, sin);
 }
 
-void score_expansion(Address x, Address e, Address y, Address f, std::size_t dim, Address query,
-                     Address key, std::size_t inner, Address out) {
-  const ScoreTerms terms = score_terms(
-      list<double>(x, dim), list<double>(e, dim), list<double>(y, dim), list<double>(f, dim),
-      list<double>(query, inner * dim), list<double>(key, inner * dim));
-  double* to = at<double>(out);
-  for (double term : {terms.content_content, terms.content_position, terms.position_content,
-                      terms.position_position, terms.total()}) {
-    *to++ = term;
+void score_expansion(std::size_t dim, std::size_t inner) {
+  const auto x = values<double>(0, dim), e = values<double>(1, dim), y = values<double>(2, dim),
+             f = values<double>(3, dim), query = values<double>(4, inner * dim),
+             key = values<double>(5, inner * dim);
+  const ScoreTerms terms = score_terms(x, e, y, f, query, key);
+  give(6, Doubles{terms.content_content, terms.content_position, terms.position_content,
+                  terms.position_position, terms.total()});
+}
+
+bool similarity(std::size_t count, std::size_t dim, bool cosine, bool centred, std::size_t first,
+                std::size_t wanted) {
+  const double n = double(count);
+  if (!allow("similarity", 8 * (3 * n * double(dim) + n * double(wanted) + 24 * n))) return false;
+  Doubles out(wanted * count);
+  posenc::similarity(values<double>(0, count * dim), count, dim, cosine, centred, first, wanted,
+                     out.data());
+  give(1, out);
+  return true;
+}
+
+bool by_distance(std::size_t n) {
+  if (!allow("byDistance", 8 * (double(n) * double(n) + 6 * double(n)))) return false;
+  const ByDistance found = posenc::by_distance(values<double>(0, n * n), n);
+  give(1, found.mean);
+  give(2, found.least);
+  give(3, found.most);
+  give(4, Doubles{found.average, found.departure, found.explained});
+  return true;
+}
+
+bool trend(std::size_t count, double tolerance, bool only_count) {
+  if (!allow("trend", 40 * double(count))) return false;
+  const auto curve = values<double>(0, count);
+  const auto found = rises(curve, tolerance);
+  if (only_count) {
+    const auto means = octave_means(curve);
+    give(2, means);
+    give(3, Doubles{double(found.size()), double(means.size())});
+  } else {
+    give(1, std::vector<std::int32_t>(found.begin(), found.end()));
   }
+  return true;
 }
 
-void similarity_of(Address rows, std::size_t count, std::size_t dim, bool cosine, bool centred,
-                   std::size_t first, std::size_t wanted, Address out) {
-  similarity(list<double>(rows, count * dim), count, dim, cosine, centred, first, wanted,
-             at<double>(out));
+bool reach(std::size_t pairs, double trained_length, double length) {
+  if (!allow("reach", 96 * double(pairs))) return false;
+  const auto trained = values<double>(0, pairs), used = values<double>(1, pairs);
+  const Reach found = posenc::reach(trained, used, trained_length, length);
+  give(2, found.turns);
+  give(3, found.slowdown);
+  give(4, found.reached);
+  give(5, found.unseen);
+  return true;
 }
 
-void by_distance_of(Address matrix, std::size_t n, Address out) {
-  const ByDistance found = by_distance(list<double>(matrix, n * n), n);
-  double* to = at<double>(out);
-  for (const auto* values : {&found.mean, &found.least, &found.most}) {
-    to = std::copy(values->begin(), values->end(), to);
-  }
-  *to++ = found.average;
-  *to++ = found.departure;
-  *to++ = found.explained;
+void row_products(std::size_t rows, std::size_t dim) {
+  // Whole rows, or parts of a row that is longer than a block.
+  const std::size_t some = rows_per_block(8 * dim, rows),
+                    width = std::min(dim, std::max<std::size_t>(block_bytes / 8, 1));
+  Room<double> left, right;
+  const auto a = input<double>(0), b = input<double>(1);
+  Doubles out(some);
+  in_blocks(rows, some, [&](std::size_t first, std::size_t count) {
+    std::fill(out.begin(), out.end(), 0.0);
+    in_blocks(dim, some > 1 ? dim : width, [&](std::size_t from, std::size_t length) {
+      const std::size_t at = first * dim + from;
+      const double *x = a.read(at, count * length, left), *y = b.read(at, count * length, right);
+      for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t c = 0; c < length; ++c) out[i] += *x++ * *y++;
+      }
+    });
+    output<double>(2).put(first, count, out.data());
+  });
 }
 
-std::size_t rises_of(Address curve, std::size_t count, double tolerance, Address out) {
-  const auto found = rises(list<double>(curve, count), tolerance);
-  std::copy(found.begin(), found.end(), at<std::int32_t>(out));
-  return found.size();
+bool linear_map(std::size_t rows, std::size_t x_columns, std::size_t y_columns) {
+  const double n = double(rows), x = double(x_columns), y = double(y_columns);
+  if (!allow("linearMap", 8 * (5 * n * x + 8 * n * y + 3 * x * y))) return false;
+  const LinearMap found =
+      posenc::linear_map(values<double>(0, rows * x_columns), values<double>(1, rows * y_columns),
+                         rows, x_columns, y_columns);
+  give(2, Doubles{found.residual, found.largest, double(found.rank)});
+  give(3, found.map);
+  give(4, found.left);
+  return true;
 }
 
-std::size_t octave_means_of(Address curve, std::size_t count, Address out) {
-  const auto means = octave_means(list<double>(curve, count));
-  std::copy(means.begin(), means.end(), at<double>(out));
-  return means.size();
-}
-
-void reach_of(Address trained, Address used, std::size_t pairs, double trained_length,
-              double length, Address out) {
-  const Reach found =
-      reach(list<double>(trained, pairs), list<double>(used, pairs), trained_length, length);
-  double* to = at<double>(out);
-  for (const auto* values : {&found.turns, &found.slowdown, &found.reached, &found.unseen}) {
-    to = std::copy(values->begin(), values->end(), to);
-  }
-}
-
-void row_products(Address a, Address b, std::size_t rows, std::size_t dim, Address out) {
-  for (std::size_t i = 0; i < rows; ++i) {
-    double sum = 0;
-    for (std::size_t c = 0; c < dim; ++c) {
-      sum += at<const double>(a)[i * dim + c] * at<const double>(b)[i * dim + c];
-    }
-    at<double>(out)[i] = sum;
-  }
-}
-
-void linear_map_of(Address x, Address y, std::size_t rows, std::size_t x_columns,
-                   std::size_t y_columns, Address out) {
-  const LinearMap found = linear_map(list<double>(x, rows * x_columns),
-                                     list<double>(y, rows * y_columns), rows, x_columns, y_columns);
-  double* to = at<double>(out);
-  for (double number : {found.residual, found.largest, double(found.rank)}) *to++ = number;
-  to = std::copy(found.map.begin(), found.map.end(), to);
-  std::copy(found.left.begin(), found.left.end(), to);
-}
-
-void spacing_of(Address rows, std::size_t count, std::size_t dim, Address out) {
-  const Spacing found = spacing(list<double>(rows, count * dim), count, dim);
-  double* to = at<double>(out);
+bool spacing(std::size_t count, std::size_t dim) {
+  if (!allow("spacing", 16 * double(count) * double(dim))) return false;
+  const Spacing found = posenc::spacing(values<double>(0, count * dim), count, dim);
+  Doubles numbers;
   for (const RowPair& pair : {found.nearest, found.farthest, found.longest_step}) {
-    *to++ = pair.distance;
-    *to++ = double(pair.first);
-    *to++ = double(pair.second);
+    for (double n : {pair.distance, double(pair.first), double(pair.second)}) numbers.push_back(n);
   }
+  give(1, numbers);
+  return true;
 }
 
-void frequency_forms_of(double base, std::size_t dim, Address exponentials, Address powers,
-                        bool float64) {
-  const auto forms = float64 ? frequency_forms<double> : frequency_forms<float>;
-  forms(base, dim, dim / 2, at<double>(exponentials), at<double>(powers));
+void frequency_forms(double base, std::size_t dim, bool float64) {
+  Doubles exponentials(dim / 2), powers(dim / 2);
+  const auto forms = float64 ? posenc::frequency_forms<double> : posenc::frequency_forms<float>;
+  forms(base, dim, dim / 2, exponentials.data(), powers.data());
+  give(0, exponentials);
+  give(1, powers);
 }
 
-void weight_within_of(Address weights, std::size_t rows, std::size_t keys, std::size_t query,
-                      Address out) {
+bool weight_within(std::size_t rows, std::size_t keys, std::size_t query) {
   const std::size_t distances = distances_within(keys, query);
+  if (!allow("weightWithin", 8 * double(rows) * double(keys + distances))) return false;
+  const auto weights = values<double>(0, rows * keys); // which the result may overwrite
+  Doubles out(rows * distances);
   for (std::size_t i = 0; i < rows; ++i) {
-    weight_within({at<const double>(weights) + i * keys, keys}, query,
-                  at<double>(out) + i * distances);
+    posenc::weight_within(std::span(weights).subspan(i * keys, keys), query,
+                          out.data() + i * distances);
   }
+  give(1, out);
+  return true;
 }
 
-void shift_rows(Address x, std::size_t queries, std::size_t columns, std::size_t keys, bool xlnet,
-                Address out) {
-  const auto shifted =
-      relative_shift<double>(list<double>(x, queries * columns), queries, columns, keys, xlnet);
-  std::copy(shifted.begin(), shifted.end(), at<double>(out));
+bool shift_rows(std::size_t queries, std::size_t columns, std::size_t keys, bool xlnet) {
+  const double cells = double(queries) * double(columns);
+  if (!allow("relativeShift", 8 * (2 * cells + 2 * double(queries) * double(keys)))) return false;
+  give(1,
+       relative_shift<double>(values<double>(0, queries * columns), queries, columns, keys, xlnet));
+  return true;
 }
 
-void window_indices(std::size_t rows, std::size_t columns, bool class_token, Address out) {
+bool window_indices(std::size_t rows, std::size_t columns, bool class_token) {
   const Window window{rows, columns, class_token};
-  std::int32_t* to = at<std::int32_t>(out);
-  for (std::size_t a = 0; a < window.tokens(); ++a) {
-    for (std::size_t b = 0; b < window.tokens(); ++b) {
-      *to++ = static_cast<std::int32_t>(window_index(window, a, b));
+  const std::size_t tokens = window.tokens();
+  if (!allow("windowIndices", 4 * double(tokens) * double(tokens))) return false;
+  std::vector<std::int32_t> row(tokens);
+  for (std::size_t a = 0; a < tokens; ++a) {
+    for (std::size_t b = 0; b < tokens; ++b) {
+      row[b] = static_cast<std::int32_t>(window_index(window, a, b));
     }
+    output<std::int32_t>(0).put(a * tokens, tokens, row.data());
   }
+  return true;
 }
 
-void window_coordinates(Address out) {
-  const auto coordinates = plan->coordinates();
-  std::copy(coordinates.begin(), coordinates.end(), at<double>(out));
-}
+void window_coordinates(Address made) { give(0, encoding_of(made).coordinates()); }
 
-void begin_heatmap(std::size_t rows, std::size_t columns, std::size_t height, std::size_t width) {
-  heatmap.emplace(rows, columns, height, width);
-}
-std::size_t heatmap_first_row(std::size_t y) { return heatmap->first_row(y); }
-std::size_t heatmap_end_row(std::size_t y) { return heatmap->end_row(y); }
-void paint_heatmap(Address values, std::size_t y, std::size_t count, float low, float high,
-                   Address colors, Address rgba) {
-  heatmap->paint(at<const float>(values), y, count, low, high, at<const std::uint8_t>(colors),
-                 at<std::uint8_t>(rgba));
+bool heatmap(std::size_t rows, std::size_t columns, std::size_t height, std::size_t width,
+             float low, float high) {
+  const double shares = 12 * (double(rows) + double(columns)) + 64 * double(height + width);
+  if (!allow("heatmap", shares + 4.0 * double(columns) * (double(rows) / double(height) + 2))) {
+    return false;
+  }
+  Heatmap map(rows, columns, height, width);
+  const auto colors = values<std::uint8_t>(1, 4 * heatmap_colors);
+  Room<float> room;
+  Room<std::uint8_t> pixels;
+  const std::size_t deepest = 2 * (rows / height + 1) + 2; // source rows of a pixel row
+  const std::size_t block = rows_per_block(4 * (columns * deepest + width), height);
+  in_blocks(height, block, [&](std::size_t y, std::size_t count) {
+    const std::size_t first = map.first_row(y), end = map.end_row(y + count - 1);
+    const float* from = input<float>(0).read(first * columns, (end - first) * columns, room);
+    std::uint8_t* to = pixels.of(4 * width * count);
+    map.paint(from, y, count, low, high, colors.data(), to);
+    output<std::uint8_t>(2).put(4 * width * y, 4 * width * count, to);
+  });
+  return true;
 }
 
 } // namespace posenc::wasm

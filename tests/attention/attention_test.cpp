@@ -1,389 +1,398 @@
+// The operator of attention: batches, memory of the caller, caches of a fixed capacity, and the arrays of a host.
 #include <posenc/attention/attention.hpp>
 
 #include "naive.hpp"
+#include "peak_memory.hpp"
+#include "wasm/host.hpp"
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <posenc/bias/kerple.hpp>
+#include <posenc/bias/shaw.hpp>
+#include <posenc/compose.hpp>
+#include <posenc/rotary/rope.hpp>
+#include <posenc/rotary/xpos.hpp>
 
-using naive::Real;
-using posenc::AttentionHead;
-using posenc::QueryBlock;
+using posenc::Attention, posenc::AttentionArrays, posenc::AttentionSetup, posenc::AttentionSizes,
+    posenc::HeadStrides, posenc::Input, posenc::Output;
 
 namespace {
 
-/// One head of noise, and what is to be computed with it.
-template <class T> struct Sample {
-  std::size_t queries, keys, dim, value_dim;
-  std::vector<T> q, k, v, bias;
-  T scale;
+/// Inputs and outputs of a call, each at strides.
+template <class T> struct Arrays {
+  AttentionSizes sizes;
+  std::vector<T> q = naive::noise<T>(rows() * sizes.dim, 1),
+                 k = naive::noise<T>(sizes.batch * sizes.kv_heads * sizes.keys * sizes.dim, 2),
+                 v = naive::noise<T>(sizes.batch * sizes.kv_heads * sizes.keys * sizes.value_dim,
+                                     3);
+  std::vector<T> bias{};
+  std::vector<std::uint8_t> mask{};
+  std::vector<T> output = std::vector<T>(rows() * sizes.value_dim),
+                 weights = std::vector<T>(rows() * sizes.keys),
+                 scores = std::vector<T>(rows() * sizes.keys);
+  HeadStrides q_strides = HeadStrides::dense(sizes.heads, sizes.queries, sizes.dim),
+              k_strides = HeadStrides::dense(sizes.kv_heads, sizes.keys, sizes.dim),
+              v_strides = HeadStrides::dense(sizes.kv_heads, sizes.keys, sizes.value_dim),
+              pair_strides = HeadStrides::dense(sizes.heads, sizes.queries, sizes.keys),
+              output_strides = HeadStrides::dense(sizes.heads, sizes.queries, sizes.value_dim);
 
-  Sample(std::size_t n, std::size_t m, std::size_t d, std::size_t w)
-      : queries(n), keys(m), dim(d), value_dim(w), q(naive::noise<T>(n * d, 1)),
-        k(naive::noise<T>(m * d, 2)), v(naive::noise<T>(m * w, 3)), bias(naive::noise<T>(n * m, 4)),
-        scale(static_cast<T>(1 / std::sqrt(double(d)))) {}
+  std::size_t rows() const { return sizes.batch * sizes.heads * sizes.queries; }
 
-  QueryBlock<T> block() const { return {.q = q.data(), .queries = queries, .scale = scale}; }
+  void run(AttentionSetup setup) {
+    setup.sizes = sizes;
+    REQUIRE(posenc::check_attention(setup) == "");
+    const auto in = [](const auto& x, const HeadStrides& strides) {
+      return posenc::HeadInput{Input(std::span(x)), strides};
+    };
+    const auto out = [](std::vector<T>& x, const HeadStrides& strides) {
+      return posenc::HeadOutput<T>{std::span(x), strides};
+    };
+    Attention<T>().run(setup,
+                       {in(q, q_strides), in(k, k_strides), in(v, v_strides),
+                        in(bias, pair_strides), in(mask, pair_strides), out(output, output_strides),
+                        out(weights, pair_strides), out(scores, pair_strides)});
+  }
+  /// The same with copies of the arrays.
+  void run_copied(AttentionSetup setup) {
+    setup.sizes = sizes;
+    VectorHost host({q, k, v, bias, mask, output, weights, scores});
+    const auto in = [&]<class U>(int array, const HeadStrides& strides, bool given, U) {
+      return posenc::HeadInput<U>{given ? Input<U>(host, array) : Input<U>(), strides};
+    };
+    const auto out = [&](int array, const HeadStrides& strides) {
+      return posenc::HeadOutput<T>{{host, array}, strides};
+    };
+    Attention<T>().run(setup, {in(0, q_strides, true, T()), in(1, k_strides, true, T()),
+                               in(2, v_strides, true, T()), in(3, pair_strides, !bias.empty(), T()),
+                               in(4, pair_strides, !mask.empty(), std::uint8_t()),
+                               out(5, output_strides), out(6, pair_strides), out(7, pair_strides)});
+  }
 
-  naive::Attended exact(std::function<Real(std::size_t, std::size_t)> added) const {
-    return naive::attention({.queries = queries,
-                             .keys = keys,
-                             .dim = dim,
-                             .value_dim = value_dim,
-                             .q = naive::exactly(q),
-                             .k = naive::exactly(k),
-                             .v = naive::exactly(v),
-                             .scale = scale,
-                             .bias = std::move(added),
-                             .on_key = {},
-                             .on_value = {}});
+  friend bool operator==(const Arrays& a, const Arrays& b) {
+    return a.output == b.output && a.weights == b.weights && a.scores == b.scores;
   }
 };
 
-template <class T> struct Outcome {
-  std::vector<T> scores, weights, output;
+template <class T> std::vector<T> share_of(const std::vector<T>& x, std::size_t i,
+                                           std::size_t count) {
+  const auto size = static_cast<std::ptrdiff_t>(x.size() / count);
+  const auto first = x.begin() + std::ptrdiff_t(i) * size;
+  return {first, first + size};
+}
+
+/// The ways in which position enters, by number.
+struct Entering {
+  posenc::Filled<posenc::Kerple> kerple{{.heads = 4}};
+  posenc::Filled<posenc::Shaw> shaw{{.head_dim = 8, .max_distance = 3}};
+  posenc::Bias bias;
+  posenc::Relative relative;
+  posenc::Rotator rotary{posenc::rotary(posenc::Rope{.head_dim = 8})};
+
+  AttentionSetup setup(int which) {
+    evaluate(*kerple, bias);
+    evaluate(*shaw, relative);
+    return {.rotary = which == 1 ? &rotary : nullptr,
+            .bias = which == 2 ? &bias : nullptr,
+            .relative = which == 3 ? &relative : nullptr};
+  }
 };
 
-template <class T> Outcome<T> attend(const Sample<T>& s, QueryBlock<T> block) {
-  Outcome<T> result{std::vector<T>(s.queries * s.keys), std::vector<T>(s.queries * s.keys),
-                    std::vector<T>(s.queries * s.value_dim)};
-  AttentionHead<T> head;
-  head.load(s.k.data(), s.v.data(), s.keys, s.dim, s.value_dim);
-  block.scores = result.scores.data();
-  block.weights = result.weights.data();
-  block.output = result.output.data();
-  head.attend(block);
-  return result;
+constexpr AttentionSizes some{
+    .batch = 3, .heads = 4, .kv_heads = 2, .queries = 40, .keys = 300, .dim = 8, .value_dim = 8};
+
+std::vector<double> whole_positions(std::size_t count, std::uint32_t seed) {
+  auto positions = naive::noise<double>(count, seed);
+  for (double& p : positions) p = std::floor(50 * p);
+  return positions;
 }
-
-/// Scores are sums of up to 65 products below 1, divided by sqrt(dim): partial sums stay below 8, so
-/// that 65 roundings are 65 * 8 half units at the very worst; noise makes it a twentieth of that.
-/// Weights and outputs lie in [-1, 1] and inherit it.
-template <class T>
-constexpr double bound = 26 * static_cast<double>(std::numeric_limits<T>::epsilon());
-
-template <class T> void agree(const Outcome<T>& got, const naive::Attended& exact) {
-  CHECK(naive::worst(got.scores, exact.scores) <= bound<T>);
-  CHECK(naive::worst(got.weights, exact.weights) <= bound<T>);
-  CHECK(naive::worst(got.output, exact.output) <= bound<T>);
-}
-
-constexpr Real hidden = -std::numeric_limits<Real>::infinity();
 
 } // namespace
 
-TEST_CASE("a query that matches one key takes its value", "[attention]") {
-  const float q[] = {50, 0}, k[] = {1, 0, 0, 1, -1, 0}, v[] = {7, 8, 9};
-  float weights[3], output = 0;
-  AttentionHead<float> head;
-  head.load(k, v, 3, 2, 1);
-  head.attend({.q = q, .queries = 1, .weights = weights, .output = &output});
-  CHECK(weights[0] == 1);
-  CHECK(output == 7);
-}
+TEMPLATE_TEST_CASE("a batch is its items one at a time", "[attention]", float, double) {
+  const int which = GENERATE(0, 1, 2, 3);
+  const bool has_lists = GENERATE(false, true), causal = GENERATE(false, true);
+  CAPTURE(which, has_lists, causal);
+  Entering entering;
+  AttentionSetup setup = entering.setup(which);
+  setup.causal = causal;
+  Arrays<TestType> all{some};
+  const auto queries = whole_positions(some.batch * some.queries, 4),
+             keys = whole_positions(some.batch * some.keys, 5);
+  all.bias = naive::noise<TestType>(all.rows() * some.keys, 6);
+  for (std::size_t i = 0; i < all.bias.size(); ++i) all.mask.push_back(i % 7 != 0);
+  if (has_lists) setup.query_positions = queries, setup.key_positions = keys;
+  all.run(setup);
 
-TEMPLATE_TEST_CASE("attention of every size around the blocks' edges", "[attention]", float,
-                   double) {
-  const std::size_t queries = GENERATE(1u, 3u, 4u, 5u, 31u, 32u, 33u, 65u);
-  const std::size_t keys = GENERATE(1u, 3u, 4u, 5u, 8u, 9u, 31u, 32u, 33u, 65u);
-  struct Width {
-    std::size_t dim, value_dim;
-  };
-  const auto [dim, value_dim] = GENERATE(values<Width>({{1, 1}, {4, 9}, {65, 3}}));
-  CAPTURE(queries, keys, dim, value_dim);
-  const Sample<TestType> s(queries, keys, dim, value_dim);
-  agree(attend(s, s.block()), s.exact([](auto, auto) { return 0; }));
-}
-
-TEMPLATE_TEST_CASE("a bias is added to the scaled scores", "[attention]", float, double) {
-  const Sample<TestType> s(33, 37, 16, 8);
-  auto block = s.block();
-  SECTION("a full one") {
-    block.bias = {s.bias.data(), 37};
-    agree(attend(s, block), s.exact([&](auto i, auto j) -> Real { return s.bias[i * 37 + j]; }));
-  }
-  SECTION("one row for all queries") {
-    block.bias = {s.bias.data(), 0};
-    agree(attend(s, block), s.exact([&](auto, auto j) -> Real { return s.bias[j]; }));
-  }
-  SECTION("a line of which every row is a slice") {
-    block.bias = {s.bias.data() + 32, -1};
-    agree(attend(s, block), s.exact([&](auto i, auto j) -> Real { return s.bias[32 - i + j]; }));
-  }
-  SECTION("with hidden entries") {
-    auto some = s.bias;
-    for (std::size_t n = 0; n < some.size(); n += 3)
-      some[n] = -std::numeric_limits<TestType>::infinity();
-    block.bias = {some.data(), 37};
-    agree(attend(s, block), s.exact([&](auto i, auto j) -> Real { return some[i * 37 + j]; }));
-  }
-}
-
-TEMPLATE_TEST_CASE("a mask hides keys, with or without a bias", "[attention]", float, double) {
-  const bool biased = GENERATE(false, true), per_query = GENERATE(true, false);
-  const Sample<TestType> s(9, 21, 8, 8);
-  std::vector<std::uint8_t> mask(9 * 21);
-  for (std::size_t n = 0; n < mask.size(); ++n) mask[n] = (n * n + n / 21) % 3 != 0;
-  auto block = s.block();
-  block.mask = {mask.data(), per_query ? 21 : 0}; // one row for all hides padding
-  if (biased) block.bias = {s.bias.data(), 21};
-  agree(attend(s, block), s.exact([&](auto i, auto j) -> Real {
-    if (!mask[(per_query ? i * 21 : 0) + j]) return hidden;
-    return biased ? s.bias[i * 21 + j] : TestType(0);
-  }));
-}
-
-TEMPLATE_TEST_CASE("causal attention sees no key ahead", "[attention]", float, double) {
-  struct Row {
-    std::size_t queries, keys;
-  };
-  const auto [queries, keys] =
-      GENERATE(values<Row>({{1, 1}, {33, 33}, {5, 40}, {40, 5}, {33, 65}}));
-  CAPTURE(queries, keys);
-  const Sample<TestType> s(queries, keys, 8, 5);
-  const std::ptrdiff_t cache = std::ptrdiff_t(keys) - std::ptrdiff_t(queries);
-  auto block = s.block();
-  block.first_visible = cache + 1; // the queries are the last rows
-  const auto got = attend(s, block);
-  agree(got, s.exact([&](auto i, auto j) -> Real {
-    return std::ptrdiff_t(j) <= std::ptrdiff_t(i) + cache ? 0 : hidden;
-  }));
-  for (std::size_t i = 0; i < queries; ++i) {
-    for (std::size_t j = 0; j < keys; ++j) {
-      if (std::ptrdiff_t(j) > std::ptrdiff_t(i) + cache) REQUIRE(got.weights[i * keys + j] == 0);
+  for (std::size_t b = 0; b < some.batch; ++b) {
+    Arrays<TestType> one{some};
+    one.sizes.batch = 1;
+    for (auto member :
+         {&Arrays<TestType>::q, &Arrays<TestType>::k, &Arrays<TestType>::v, &Arrays<TestType>::bias,
+          &Arrays<TestType>::output, &Arrays<TestType>::weights, &Arrays<TestType>::scores}) {
+      one.*member = share_of(all.*member, b, some.batch);
     }
+    one.mask = share_of(all.mask, b, some.batch);
+    const Arrays<TestType> expected = one;
+    const auto own_queries = share_of(queries, b, some.batch),
+               own_keys = share_of(keys, b, some.batch);
+    if (has_lists) setup.query_positions = own_queries, setup.key_positions = own_keys;
+    one.run(setup);
+    CHECK(one == expected);
   }
 }
 
-TEMPLATE_TEST_CASE("a query that sees nothing gets zeros, never NaN", "[attention]", float,
-                   double) {
-  const Sample<TestType> s(3, 10, 4, 6);
-  std::vector<std::uint8_t> mask(30, 1);
-  std::fill_n(mask.begin() + 10, 10, std::uint8_t(0)); // the second query
-  auto block = s.block();
-  block.mask = {mask.data(), 10};
-  const auto got = attend(s, block);
-  for (std::size_t c = 0; c < 6; ++c) CHECK(got.output[6 + c] == 0);
-  for (std::size_t j = 0; j < 10; ++j) CHECK(got.weights[10 + j] == 0);
-  for (std::size_t j = 0; j < 10; ++j) {
-    CHECK(got.scores[10 + j] == -std::numeric_limits<TestType>::infinity());
-  }
-  CHECK(got.output[0] != 0); // the others are not affected
-}
-
-TEST_CASE("no keys give zeros", "[attention]") {
-  const float q[] = {1, 2};
-  float output[] = {99, 99, 99};
-  AttentionHead<float> head;
-  head.load(q, q, 0, 2, 3);
-  head.attend({.q = q, .queries = 1, .output = output});
-  CHECK(std::vector(output, output + 3) == std::vector<float>{0, 0, 0});
-}
-
-TEMPLATE_TEST_CASE("queries in blocks give what they give at once, bit for bit", "[attention]",
+TEMPLATE_TEST_CASE("copies of a host's arrays and memory in place attend alike", "[attention]",
                    float, double) {
-  const std::size_t piece = GENERATE(1u, 4u, 7u, 32u, 40u);
-  const Sample<TestType> s(65, 50, 12, 10);
-  auto block = s.block();
-  block.bias = {s.bias.data() + 64, -1};
-  block.first_visible = 3;
-  const auto whole = attend(s, block);
-
-  AttentionHead<TestType> head;
-  head.load(s.k.data(), s.v.data(), 50, 12, 10);
-  std::vector<TestType> output(whole.output.size());
-  for (std::size_t first = 0; first < 65; first += piece) {
-    QueryBlock<TestType> some = block;
-    some.q += first * 12;
-    some.queries = std::min<std::size_t>(piece, 65 - first);
-    some.bias = block.bias.from(first);
-    some.first_visible += std::ptrdiff_t(first);
-    some.output = output.data() + first * 10;
-    head.attend(some);
-  }
-  CHECK(output == whole.output);
+  const int which = GENERATE(0, 1, 2, 3);
+  Entering entering;
+  AttentionSetup setup = entering.setup(which);
+  setup.causal = GENERATE(false, true);
+  Arrays<TestType> in_place{some};
+  in_place.bias = naive::noise<TestType>(in_place.rows() * some.keys, 6);
+  in_place.mask = std::vector<std::uint8_t>(in_place.bias.size(), 1);
+  in_place.mask[5] = 0;
+  auto copied = in_place;
+  in_place.run(setup);
+  copied.run_copied(setup);
+  CHECK(in_place == copied);
 }
 
-TEST_CASE("large scores do not overflow", "[attention]") {
-  // Queries and keys of length 1e4 and 1: scores up to 1e4, of which exp is infinite.
-  Sample<float> s(8, 40, 4, 4);
-  for (float& x : s.q) x = std::round(x * 1e4f);
-  for (float& x : s.k) x = std::round(x * 4) / 4; // so that scores are exact in float32
-  s.scale = 1;
-  const auto got = attend(s, s.block());
-  const auto exact = s.exact([](auto, auto) { return 0; });
-  CHECK(naive::worst(got.scores, exact.scores) == 0);
-  CHECK(naive::worst(got.output, exact.output) <= bound<float>);
-  const Real largest = *std::max_element(exact.scores.begin(), exact.scores.end());
-  CHECK(largest > 1e4);
-}
-
-TEST_CASE("scores that float32 cannot hold are formed in double", "[attention]") {
-  // q and k around 1e19 and above: products beyond 3.4e38, of both signs, whose partial sums overflow even where
-  // they cancel.
-  const float size = GENERATE(1e15f, 2e18f, 1e19f, 3e19f, 1e30f, 1e38f);
-  const bool causal = GENERATE(false, true), biased = GENERATE(false, true);
-  Sample<float> s(9, 21, 7, 5);
-  for (float& x : s.q) x *= size;
-  for (float& x : s.k) x *= size;
-  for (std::size_t t = 0; t < 7; ++t) s.q[3 * 7 + t] = t == 0 ? 1 : 0; // an ordinary query
-  for (std::size_t t = 0; t < 7; ++t) s.q[4 * 7 + t] = 0;
-  for (float& x : s.bias) x *= 1e37f;
-  auto block = s.block();
-  if (causal) block.first_visible = 3;
-  if (biased) block.bias = {s.bias.data(), 21};
-  const auto got = attend(s, block);
-  const auto exact = s.exact([&](std::size_t i, std::size_t j) {
-    if (causal && j >= 3 + i) return hidden;
-    return biased ? Real(s.bias[i * 21 + j]) : 0;
-  });
-  CAPTURE(size, causal, biased);
-  CHECK(naive::worst(got.weights, exact.weights) <= bound<float>);
-  CHECK(naive::worst(got.output, exact.output) <= bound<float>);
-  for (std::size_t n = 0; n < got.scores.size(); ++n) {
-    const Real score = exact.scores[n], most = std::numeric_limits<float>::max();
-    if (std::fabs(score) > most) CHECK(got.scores[n] == (score > 0 ? HUGE_VALF : -HUGE_VALF));
-    else CHECK(std::fabs(got.scores[n] - score) <= 1e-5 * (std::fabs(score) + size * size * 1e-1));
-  }
-}
-
-TEST_CASE("overflow in float32 gives what double gives, with every relative term", "[attention]") {
-  const Sample<double> wide(4, 10, 6, 3);
-  const auto tables = naive::noise<double>(5 * 6, 7), values = naive::noise<double>(5 * 3, 8),
-             joins = naive::noise<double>(6, 9);
-  std::vector<std::int32_t> index(4 * 10);
-  for (std::size_t n = 0; n < index.size(); ++n) index[n] = static_cast<std::int32_t>(n * 7 % 5);
-  const auto run = [&]<class T>(T) {
-    std::vector<T> q(wide.q.begin(), wide.q.end()), k(wide.k.begin(), wide.k.end()),
-        v(wide.v.begin(), wide.v.end()), output(4 * 3);
-    for (T& x : q) x *= T(0x1p64);
-    for (T& x : k) x *= T(0x1p64);
-    std::vector<double> large = tables, larger = joins;
-    for (double& x : large) x *= 0x1p64;
-    for (double& x : larger) x *= 0x1p64;
-    AttentionHead<T> head;
-    head.relate({large, large, values, larger, larger, 5}, 6, 3);
-    head.load(k.data(), v.data(), 10, 6, 3);
-    head.attend({.q = q.data(),
-                 .queries = 4,
-                 .scale = T(0.5),
-                 .relative_index = {index.data(), 10},
-                 .key_index = {index.data(), 10},
-                 .output = output.data()});
-    return output;
-  };
-  CHECK(naive::worst(run(0.0f), run(0.0)) <= bound<float>);
-}
-
-TEMPLATE_TEST_CASE("what is infinite or no number, in queries, keys and biases", "[attention]",
-                   float, double) {
-  constexpr TestType infinite = std::numeric_limits<TestType>::infinity(),
-                     odd = std::numeric_limits<TestType>::quiet_NaN();
-  const Sample<TestType> clean(3, 9, 4, 5);
-  const auto rows_are = [](const std::vector<TestType>& x, std::size_t width, auto is) {
-    for (std::size_t i = 0; i < 3; ++i) {
-      for (std::size_t c = 0; c < width; ++c) CHECK(is(i, x[i * width + c]));
-    }
-  };
-  const auto finite = [](TestType x) { return std::isfinite(x); };
-
-  SECTION("NaN or infinity in a query: its row is NaN, others are as they were") {
-    const TestType what = GENERATE_COPY(odd, infinite, -infinite);
-    auto s = clean;
-    s.q[1 * 4 + 2] = what;
-    s.k[0 * 4 + 2] = std::copysign(TestType(0.5), what); // so that one score is +Infinity
-    const auto got = attend(s, s.block());
-    rows_are(got.output, 5, [&](auto i, TestType x) { return i == 1 ? std::isnan(x) : finite(x); });
-    rows_are(got.weights, 9,
-             [&](auto i, TestType x) { return i == 1 ? std::isnan(x) : finite(x); });
-  }
-  SECTION("in a key: rows that see it") {
-    auto s = clean;
-    s.k[8 * 4 + 1] = odd;
-    auto block = s.block();
-    block.first_visible = 7; // the last query sees the last key
-    const auto got = attend(s, block), before = [&] {
-      auto same = clean.block();
-      same.first_visible = 7;
-      return attend(clean, same);
-    }();
-    rows_are(got.output, 5, [&](auto i, TestType x) { return i == 2 ? std::isnan(x) : finite(x); });
-    for (std::size_t n = 0; n < 10; ++n) {
-      CHECK(std::fabs(got.output[n] - before.output[n]) <= bound<TestType>);
-    }
-  }
-  SECTION("a bias of -Infinity hides a key, NaN and +Infinity make the row NaN") {
-    for (const TestType what : {-infinite, infinite, odd}) {
-      std::vector<TestType> bias(3 * 9);
-      bias[1 * 9 + 4] = what;
-      auto block = clean.block();
-      block.bias = {bias.data(), 9};
-      const auto got = attend(clean, block);
-      rows_are(got.weights, 9, [&](auto i, TestType x) {
-        return i == 1 && what != -infinite ? std::isnan(x) : finite(x);
-      });
-      if (what == -infinite) CHECK(got.weights[1 * 9 + 4] == 0);
-    }
-  }
-}
-
-TEST_CASE("the constant part of scores of 1e4 cancels", "[attention]") {
-  const Sample<double> s(5, 20, 8, 4);
-  auto shifted = s.block();
-  const double far[] = {1e4, -1e4};
-  const auto plain = attend(s, s.block());
-  for (const double& shift : far) {
-    const std::vector<double> row(20, shift);
-    shifted.bias = {row.data(), 0};
-    CHECK(naive::worst(attend(s, shifted).output, plain.output) < 1e-11); // 2^-53 of 1e4 in a score
-  }
-}
-
-TEST_CASE("a head can be loaded again", "[attention]") {
-  const Sample<float> large(40, 60, 16, 16), small(3, 5, 2, 1);
-  AttentionHead<float> head;
-  std::vector<float> output(40 * 16);
-  auto block = large.block();
-  block.output = output.data();
-  head.load(large.k.data(), large.v.data(), 60, 16, 16);
-  head.attend(block);
-
-  auto next = small.block();
-  std::vector<float> after(3);
-  next.output = after.data();
-  head.load(small.k.data(), small.v.data(), 5, 2, 1);
-  head.attend(next);
-  CHECK(after == attend(small, small.block()).output);
-}
-
-TEST_CASE("scores alone need no values", "[attention]") {
-  const Sample<float> s(6, 9, 5, 1);
-  AttentionHead<float> head;
-  head.load(s.k.data(), nullptr, 9, 5, 0);
-  auto block = s.block();
-  std::vector<float> scores(54);
-  block.scores = scores.data();
-  head.attend(block);
-  CHECK(scores == attend(s, s.block()).scores);
-}
-
-TEMPLATE_TEST_CASE("a value that is no number shows only where it is seen", "[attention]", float,
+TEMPLATE_TEST_CASE("rows lie at strides, and nothing between them is touched", "[attention]", float,
                    double) {
-  Sample<TestType> s(3, 3, 4, 5);
-  const auto clean = attend(s, [&] {
-    auto block = s.block();
-    block.first_visible = 1; // causal
-    return block;
-  }());
-  for (const TestType odd :
-       {std::numeric_limits<TestType>::quiet_NaN(), std::numeric_limits<TestType>::infinity()}) {
-    s.v[2 * 5 + 1] = odd; // the last key, which only the last query sees
-    auto block = s.block();
-    block.first_visible = 1;
-    const auto got = attend(s, block);
-    for (std::size_t n = 0; n < 15; ++n) {
-      if (n == 11) CHECK_FALSE(std::isfinite(got.output[n]));
-      else CHECK(got.output[n] == clean.output[n]);
+  Arrays<TestType> dense{some};
+  Entering entering;
+  const AttentionSetup setup = entering.setup(GENERATE(0, 1));
+  dense.run(setup);
+
+  // (batch, n, heads, width), as projections give it, with a gap behind every token.
+  constexpr std::size_t gap = 3;
+  const TestType mark = -77;
+  Arrays<TestType> lying{some};
+  const auto tokens_first = [&](std::vector<TestType>& x, HeadStrides& strides, std::size_t heads,
+                                std::size_t rows, std::size_t width) {
+    const HeadStrides from = strides;
+    const std::size_t row = heads * width + gap;
+    strides = {rows * row, width, row};
+    std::vector<TestType> moved(some.batch * rows * row, mark);
+    for (std::size_t b = 0; b < some.batch; ++b) {
+      for (std::size_t h = 0; h < heads; ++h) {
+        for (std::size_t i = 0; i < rows; ++i) {
+          const auto at = [&](const HeadStrides& s) {
+            return std::ptrdiff_t(b * s.batch + h * s.head + i * s.row);
+          };
+          std::copy_n(x.begin() + at(from), width, moved.begin() + at(strides));
+        }
+      }
+    }
+    x = moved;
+  };
+  lying.output = dense.output; // where it is to lie
+  tokens_first(lying.q, lying.q_strides, some.heads, some.queries, some.dim);
+  tokens_first(lying.k, lying.k_strides, some.kv_heads, some.keys, some.dim);
+  tokens_first(lying.v, lying.v_strides, some.kv_heads, some.keys, some.value_dim);
+  tokens_first(lying.output, lying.output_strides, some.heads, some.queries, some.value_dim);
+  const auto expected = lying.output;
+  for (TestType& x : lying.output) x = x == mark ? mark : 0;
+  auto copied = lying;
+  lying.run(setup);
+  CHECK(lying.output == expected);
+  CHECK(lying.weights == dense.weights);
+  copied.run_copied(setup);
+  CHECK(copied == lying);
+}
+
+TEMPLATE_TEST_CASE("grouped queries share keys and values as if these were repeated", "[attention]",
+                   float, double) {
+  Entering entering;
+  AttentionSetup setup = entering.setup(GENERATE(0, 1, 2, 3));
+  setup.causal = true;
+  Arrays<TestType> grouped{some}, repeated{some};
+  repeated.sizes.kv_heads = some.heads;
+  for (auto member : {&Arrays<TestType>::k, &Arrays<TestType>::v}) {
+    (repeated.*member).clear();
+    for (std::size_t head = 0; head < some.batch * some.heads; ++head) {
+      const auto one = share_of(grouped.*member, head / 2, some.batch * some.kv_heads);
+      (repeated.*member).insert((repeated.*member).end(), one.begin(), one.end());
     }
   }
+  repeated.k_strides = repeated.v_strides = HeadStrides::dense(some.heads, some.keys, 8);
+  grouped.run(setup);
+  repeated.run(setup);
+  CHECK(grouped == repeated);
+}
+
+TEMPLATE_TEST_CASE("a rotary as attention's position is rotating first", "[attention]", float,
+                   double) {
+  posenc::Rotator rotary(posenc::rotary(posenc::Xpos{.head_dim = 8}));
+  const bool has_lists = GENERATE(false, true);
+  const auto queries = whole_positions(some.queries, 4), keys = whole_positions(some.keys, 5);
+  AttentionSetup setup{.causal = true, .rotary = &rotary};
+  if (has_lists) setup.query_positions = queries, setup.key_positions = keys;
+  Arrays<TestType> inside{some}, first{some};
+  inside.run(setup);
+  const auto turn = [&](std::vector<TestType>& x, const std::vector<double>& list,
+                        std::size_t heads, double start, posenc::Side side) {
+    const std::size_t n = list.size();
+    const posenc::Places places =
+        has_lists ? posenc::Places(Input<double>(list), n, 1) : posenc::Places(n, start);
+    rotary.rotate<TestType>({.x = std::span<const TestType>(x),
+                             .out = std::span(x),
+                             .batch = some.batch,
+                             .heads = heads,
+                             .strides = HeadStrides::dense(heads, n, 8),
+                             .places = places,
+                             .layout = rotary.numbers().layout,
+                             .side = side});
+  };
+  turn(first.q, queries, some.heads, some.keys - some.queries, posenc::Side::query);
+  turn(first.k, keys, some.kv_heads, 0, posenc::Side::key);
+  setup.rotary = nullptr;
+  first.run(setup);
+  CHECK(inside == first);
+}
+
+TEMPLATE_TEST_CASE("rows of a cache beyond the last visible key are not looked at", "[attention]",
+                   float, double) {
+  constexpr std::size_t filled = 60, capacity = 100, queries = 4;
+  const AttentionSizes sizes{
+      .heads = 4, .kv_heads = 2, .queries = queries, .keys = capacity, .dim = 8, .value_dim = 8};
+  Entering entering;
+  AttentionSetup setup = entering.setup(GENERATE(0, 1, 2, 3));
+  setup.causal = true;
+  setup.start = filled - queries;
+  Arrays<TestType> cache{sizes}, whole{sizes};
+  const bool has_nan = GENERATE(false, true);
+  // Only what is filled, as a cache that has grown so far.
+  whole.sizes.keys = filled;
+  for (auto member : {&Arrays<TestType>::k, &Arrays<TestType>::v}) {
+    std::vector<TestType> rows;
+    for (std::size_t head = 0; head < 2; ++head) {
+      auto at = (cache.*member).begin() + std::ptrdiff_t(head * capacity * 8);
+      rows.insert(rows.end(), at, at + filled * 8);
+      if (has_nan) std::fill(at + filled * 8, at + capacity * 8, TestType(NAN));
+    }
+    whole.*member = rows;
+  }
+  whole.k_strides = whole.v_strides = HeadStrides::dense(2, filled, 8);
+  whole.pair_strides = HeadStrides::dense(4, queries, filled);
+  cache.run(setup);
+  whole.run(setup);
+  CHECK(cache.output == whole.output);
+
+  if (has_nan) { // without weights and scores the rows are not even read
+    auto no_pairs = cache;
+    no_pairs.output.assign(no_pairs.output.size(), 0);
+    auto short_k = cache.k, short_v = cache.v;
+    short_k.resize(capacity * 8 + filled * 8); // as much as a host must have
+    short_v.resize(short_k.size());
+    VectorHost host({cache.q, short_k, short_v, no_pairs.output});
+    setup.sizes = sizes;
+    AttentionArrays<TestType> arrays;
+    arrays.q = {{host, 0}, cache.q_strides};
+    arrays.k = {{host, 1}, cache.k_strides};
+    arrays.v = {{host, 2}, cache.v_strides};
+    arrays.output = {{host, 3}, cache.output_strides};
+    Attention<TestType>().run(setup, arrays);
+    CHECK(no_pairs.output == whole.output);
+  }
+}
+
+TEMPLATE_TEST_CASE("the output may be the queries", "[attention]", float, double) {
+  Entering entering;
+  AttentionSetup setup = entering.setup(GENERATE(0, 1, 2, 3));
+  setup.sizes = some;
+  setup.causal = true;
+  Arrays<TestType> apart{some};
+  apart.run(setup);
+  auto q = apart.q, copied = apart.q;
+  const auto run = [&](const Input<TestType>& in, const Output<TestType>& out) {
+    AttentionArrays<TestType> arrays;
+    arrays.q = {in, apart.q_strides};
+    arrays.k = {std::span<const TestType>(apart.k), apart.k_strides};
+    arrays.v = {std::span<const TestType>(apart.v), apart.v_strides};
+    arrays.output = {out, apart.q_strides};
+    Attention<TestType>().run(setup, arrays);
+  };
+  run(std::span<const TestType>(q), std::span(q));
+  CHECK(q == apart.output);
+  VectorHost host({copied});
+  run({host, 0}, {host, 0});
+  CHECK(copied == apart.output);
+}
+
+TEST_CASE("one operator serves calls of any sizes", "[attention]") {
+  Attention<double> attention;
+  Entering entering;
+  for (const int which : {3, 0, 1, 2, 3, 1}) {
+    for (const std::size_t queries : {40, 3}) {
+      Arrays<double> fresh{{.batch = 1,
+                            .heads = 4,
+                            .kv_heads = 2,
+                            .queries = queries,
+                            .keys = 50,
+                            .dim = 8,
+                            .value_dim = 8}};
+      AttentionSetup setup = entering.setup(which);
+      fresh.run(setup);
+      setup.sizes = fresh.sizes;
+      std::vector<double> output(fresh.output.size());
+      AttentionArrays<double> arrays;
+      arrays.q = {std::span<const double>(fresh.q), fresh.q_strides};
+      arrays.k = {std::span<const double>(fresh.k), fresh.k_strides};
+      arrays.v = {std::span<const double>(fresh.v), fresh.v_strides};
+      arrays.output = {std::span(output), fresh.output_strides};
+      attention.run(setup, arrays);
+      CHECK(output == fresh.output);
+    }
+  }
+}
+
+TEST_CASE("what an operator says it takes is what it takes at most", "[attention][memory]") {
+  if (!PeakMemory::counts) return;
+  const int which = GENERATE(0, 1, 2, 3);
+  const bool has_lists = GENERATE(false, true);
+  const AttentionSizes sizes = GENERATE(
+      some,
+      AttentionSizes{
+          .heads = 4, .kv_heads = 1, .queries = 3, .keys = 30'000, .dim = 8, .value_dim = 8},
+      AttentionSizes{
+          .heads = 4, .kv_heads = 4, .queries = 700, .keys = 700, .dim = 8, .value_dim = 8});
+  CAPTURE(which, has_lists, sizes.keys);
+  Entering entering;
+  AttentionSetup setup = entering.setup(which);
+  setup.sizes = sizes;
+  setup.causal = true;
+  const auto queries = whole_positions(sizes.queries, 4), keys = whole_positions(sizes.keys, 5);
+  if (has_lists) setup.query_positions = queries, setup.key_positions = keys;
+  Arrays<float> all{sizes};
+  AttentionArrays<float> arrays;
+  arrays.q = {std::span<const float>(all.q), all.q_strides};
+  arrays.k = {std::span<const float>(all.k), all.k_strides};
+  arrays.v = {std::span<const float>(all.v), all.v_strides};
+  arrays.output = {std::span(all.output), all.output_strides};
+  Attention<float> attention;
+  const PeakMemory peak;
+  attention.run(setup, arrays);
+  CHECK(peak.bytes() <= attention.bytes(setup, arrays));
+}
+
+TEST_CASE("tables of one item of a batch are there at a time", "[attention]") {
+  Entering entering;
+  AttentionSetup setup = entering.setup(3);
+  setup.sizes = some;
+  const auto queries = whole_positions(some.batch * some.queries, 4);
+  setup.query_positions = queries;
+  const double three = Attention<float>().bytes(setup, {});
+  setup.sizes.batch = 1;
+  setup.query_positions = std::span(queries).first(some.queries);
+  CHECK(Attention<float>().bytes(setup, {}) == three);
+}
+
+TEST_CASE("a long cache needs no rows that nobody writes", "[attention]") {
+  AttentionSetup setup{
+      .sizes =
+          {.heads = 8, .kv_heads = 8, .queries = 512, .keys = 100'000, .dim = 64, .value_dim = 64},
+      .causal = true};
+  CHECK(Attention<float>().bytes(setup, {}) < 200e6); // keys and values, twice
 }

@@ -5,7 +5,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <posenc/absolute/sinusoidal.hpp>
-#include <posenc/attention/attention.hpp>
+#include <posenc/attention/head.hpp>
 #include <posenc/bias/alibi.hpp>
 #include <posenc/rotary/rope.hpp>
 
@@ -20,7 +20,7 @@ using Rows = std::vector<double>;
 Rows attention(const Rows& q, const Rows& k, const Rows& v, posenc::Rows<double> bias = {}) {
   Rows output(v.size());
   posenc::AttentionHead<double> head;
-  head.load(k.data(), v.data(), tokens, width, width);
+  head.load(k.data(), v.data(), tokens, width, width, tokens);
   head.attend(
       {.q = q.data(), .queries = tokens, .scale = 0.35, .bias = bias, .output = output.data()});
   return output;

@@ -1,9 +1,12 @@
 #include <posenc/bias/bias.hpp>
 
+#include "peak_memory.hpp"
+
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <posenc/bias/alibi.hpp>
+#include <posenc/bias/fire.hpp>
 #include <posenc/bias/t5.hpp>
 
 using posenc::Alibi;
@@ -25,7 +28,7 @@ posenc::HeadBias head_bias(const Distance&, int head) {
   return [head](double distance) { return 1000 * head + distance; };
 }
 
-constexpr float hidden = -std::numeric_limits<float>::infinity();
+constexpr float hidden_bias = -std::numeric_limits<float>::infinity();
 using Floats = std::vector<float>;
 
 } // namespace
@@ -41,12 +44,12 @@ TEST_CASE("with more keys than queries the queries are the last rows", "[bias]")
   CHECK(bias(Distance{.heads = 1}, {.queries = 2, .keys = 4})->data ==
         Floats{2, 1, 0, -1, 3, 2, 1, 0});
   CHECK(bias(Distance{.heads = 1}, {.queries = 2, .keys = 4, .causal = true})->data ==
-        Floats{2, 1, 0, hidden, 3, 2, 1, 0});
+        Floats{2, 1, 0, hidden_bias, 3, 2, 1, 0});
 }
 
 TEST_CASE("with more queries than keys the first queries see nothing", "[bias]") {
   CHECK(bias(Distance{.heads = 1}, {.queries = 3, .keys = 2, .causal = true})->data ==
-        Floats{hidden, hidden, 0, hidden, 1, 0});
+        Floats{hidden_bias, hidden_bias, 0, hidden_bias, 1, 0});
 }
 
 TEST_CASE("queries may start anywhere", "[bias]") {
@@ -100,8 +103,9 @@ TEST_CASE("left padding shifts the positions", "[bias]") {
                                                .causal = true,
                                                .query_positions = positions,
                                                .key_positions = positions});
-  CHECK(got->data == Floats{0, hidden, hidden, hidden, 1, 0, hidden, hidden, //
-                            2, 1, 0, hidden, 3, 2, 1, 0});
+  CHECK(got->data == Floats{0, hidden_bias, hidden_bias, hidden_bias, 1, 0, hidden_bias,
+                            hidden_bias, //
+                            2, 1, 0, hidden_bias, 3, 2, 1, 0});
 }
 
 TEST_CASE("positions may be in any order and fractional", "[bias]") {
@@ -111,7 +115,7 @@ TEST_CASE("positions may be in any order and fractional", "[bias]") {
                                     .causal = true,
                                     .query_positions = queries,
                                     .key_positions = keys})
-            ->data == Floats{hidden, 1.5, 0, 0, 8, 6.5});
+            ->data == Floats{hidden_bias, 1.5, 0, 0, 8, 6.5});
 }
 
 TEST_CASE("nothing to bias gives nothing", "[bias]") {
@@ -123,12 +127,12 @@ TEST_CASE("a line of values stands for the whole matrix", "[bias]") {
   // queries + keys - 1 values, of which each row is a slice.
   const Span span{.queries = 3, .keys = 5, .causal = true};
   posenc::Toeplitz<float> line;
-  line.set(span, [](double distance) { return distance; }, hidden);
+  line.set(span, [](double distance) { return distance; }, hidden_bias);
   const auto rows = line.rows();
   for (std::size_t i = 0; i < 3; ++i) {
     for (std::size_t j = 0; j < 5; ++j) {
       const double distance = span.query(i) - span.key(j);
-      CHECK(rows[i][j] == (distance < 0 ? hidden : static_cast<float>(distance)));
+      CHECK(rows[i][j] == (distance < 0 ? hidden_bias : static_cast<float>(distance)));
     }
   }
   CHECK(rows.from(2)[0] == rows[2]); // a block of queries starts in the middle
@@ -173,4 +177,25 @@ TEST_CASE("bad input to bias is answered with a message", "[bias]") {
             .error() ==
         "alibi: form \"key_position\" is one row for all queries, so causal does not "
         "apply; mask in attention instead");
+}
+
+TEST_CASE("biases are written into memory of the caller, or refused", "[bias]") {
+  const Span span{.queries = 3, .keys = 5, .causal = true};
+  Floats out(2 * 3 * 5), small(29, 7);
+  CHECK(bias(Distance{}, span, std::span(out)) == "");
+  CHECK(out == bias(Distance{}, span)->data);
+  CHECK(bias(Distance{}, span, std::span(small)) == "distance: out must have 30 values, got 29");
+  CHECK(bias(Distance{.heads = 0}, span, std::span(small)) ==
+        "distance: heads must be an integer from 1 to 16, got 0");
+  CHECK(small == Floats(29, 7));
+}
+
+TEST_CASE("biases come in memory of a line", "[bias][memory]") {
+  if (!PeakMemory::counts) return;
+  std::vector<float> out(4 * 1024 * 1024);
+  const PeakMemory peak;
+  const Span span{.queries = 1024, .keys = 1024};
+  CHECK(bias(Alibi{.heads = 4}, span, std::span(out)) == "");
+  CHECK(bias(posenc::Fire{.heads = 4}, span, std::span(out)) == "");
+  CHECK(peak.bytes() <= 2 * posenc::block_bytes);
 }

@@ -120,7 +120,7 @@ TEMPLATE_TEST_CASE("queries meet positions, and keys meet positions", "[deberta]
                                                 .dim = d,
                                                 .value_dim = 2,
                                                 .span = {.queries = queries, .keys = keys}},
-                                               e);
+                                               e, {.weights = true, .scores = true});
   INFO(got.error());
   REQUIRE(got);
   const auto bucket = exactly(buckets, max_position, 50);

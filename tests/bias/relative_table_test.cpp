@@ -42,9 +42,9 @@ TEST_CASE("relative_key_query: keys meet the table too", "[relative_table]") {
   const posenc::Heads<double> heads{
       .q = q, .k = k, .v = k, .dim = 1, .value_dim = 1, .span = {.queries = 2, .keys = 2}};
   const RelativeTable one{.head_dim = 1, .max_distance = 2, .table = table};
-  CHECK(posenc::attention(heads, one)->scores.data ==
+  CHECK(posenc::attention(heads, one, {.scores = true})->scores.data ==
         std::vector<double>{10, 14 + 2 * -10, 15 + 3 * 10, 21});
   const RelativeTable both{.head_dim = 1, .max_distance = 2, .key_term = true, .table = table};
-  CHECK(posenc::attention(heads, both)->scores.data ==
+  CHECK(posenc::attention(heads, both, {.scores = true})->scores.data ==
         std::vector<double>{10, 14 + 2 * -10 + 7 * -10, 15 + 3 * 10 + 5 * 10, 21});
 }

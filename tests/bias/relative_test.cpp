@@ -4,7 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <posenc/arrays.hpp>
-#include <posenc/attention/attention.hpp>
+#include <posenc/attention/head.hpp>
 #include <posenc/bias/deberta.hpp>
 #include <posenc/bias/relative_table.hpp>
 #include <posenc/bias/shaw.hpp>
@@ -36,7 +36,7 @@ Outcome attend(std::span<const double> query_table, std::span<const double> valu
   const double q[] = {1, 2}, k[] = {0, 0}, v[] = {10, 20};
   posenc::AttentionHead<double> head;
   head.relate({.query_table = query_table, .value_table = value_table, .rows = 2}, 1, 1);
-  head.load(k, v, 2, 1, 1);
+  head.load(k, v, 2, 1, 1, 2);
   posenc::Toeplitz<std::int32_t> index;
   index.set(span, relative_terms(Own{}, span).index, 0);
   Outcome result;
@@ -77,7 +77,7 @@ TEST_CASE("the key table adds what keys meet, at an index of its own", "[relativ
   const std::int32_t own[] = {1, 0, 0, 1};
   posenc::AttentionHead<double> head;
   head.relate({.key_table = table, .rows = 2}, 1, 1);
-  head.load(k, nullptr, 2, 1, 0);
+  head.load(k, nullptr, 2, 1, 0, 2);
   double scores[4];
   head.attend({.q = q, .queries = 2, .scale = 0.5, .key_index = {own, 2}, .scores = scores});
   // 0.5 (q k + k table)
@@ -89,7 +89,7 @@ TEST_CASE("one vector joins the query for keys, another for the table", "[relati
   const std::int32_t own[] = {1, 0, 0, 1};
   posenc::AttentionHead<double> head;
   head.relate({.query_table = table, .content_bias = u, .position_bias = v, .rows = 2}, 1, 1);
-  head.load(k, nullptr, 2, 1, 0);
+  head.load(k, nullptr, 2, 1, 0, 2);
   double scores[4];
   head.attend({.q = q, .queries = 2, .relative_index = {own, 2}, .scores = scores});
   CHECK(std::vector(scores, scores + 4) == std::vector{101 * 5 + 1001 * 10.0, 101 * 7 + 1001.0,

@@ -5,7 +5,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
-#include <posenc/attention/attention.hpp>
+#include <posenc/attention/head.hpp>
 
 using posenc::Shaw;
 
@@ -84,7 +84,7 @@ TEMPLATE_TEST_CASE("attention with Shaw's vectors on keys and values", "[shaw]",
 
   const auto terms = posenc::relative_terms(e, {});
   posenc::AttentionHead<TestType> head;
-  head.load(k.data(), v.data(), keys, d, d);
+  head.load(k.data(), v.data(), keys, d, d, queries);
   head.relate(
       {.query_table = terms.query_table, .value_table = terms.value_table, .rows = terms.rows}, d,
       d);

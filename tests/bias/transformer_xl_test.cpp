@@ -14,7 +14,7 @@ using posenc::XlVariant;
 
 namespace {
 
-constexpr Real hidden = -std::numeric_limits<Real>::infinity();
+constexpr Real never_seen = -std::numeric_limits<Real>::infinity();
 
 template <class T> naive::Vector part(const std::vector<T>& x, std::size_t head,
                                       std::size_t heads) {
@@ -88,7 +88,7 @@ TEMPLATE_TEST_CASE("content and position, each with a learned query", "[transfor
              x = naive::noise<TestType>(heads * keys * d, 6);
   const auto got = posenc::attention<TestType>(
       {.q = q, .k = k, .v = x, .heads = 2, .kv_heads = 2, .dim = d, .value_dim = d, .span = span},
-      e);
+      e, {.weights = true, .scores = true});
   INFO(got.error());
   REQUIRE(got);
   naive::Vector scores, output;
@@ -106,7 +106,7 @@ TEMPLATE_TEST_CASE("content and position, each with a learned query", "[transfor
     head.bias = [&](std::size_t i, std::size_t j) {
       const int t =
           far ? int(query_positions[i] - key_positions[j]) : int(i + keys) - int(queries) - int(j);
-      if (causal && t < 0) return hidden;
+      if (causal && t < 0) return never_seen;
       const auto r = sinusoid(dim, base, t);
       Real sum = 0;
       for (std::size_t c = 0; c < d; ++c) {

@@ -425,7 +425,7 @@ const rotary: BadCall[] = [
     [
       { nope: 1 },
       "TypeError",
-      "rotate: unknown option nope; known options: length, start, positions, grid, shape, layout, inverse, key, out",
+      "rotate: unknown option nope; known options: length, start, positions, grid, shape, strides, tokensFirst, layout, inverse, key, out",
     ],
     [{ shape: [2, 4] }, "RangeError", "shape must end in headDim (8), got [2, 4]"],
     [{ shape: [3, 8] }, "RangeError", "x must have shape [3, 8], got 16 values"],
@@ -739,7 +739,7 @@ const attention: BadCall[] = [
       "RangeError",
       "queryStart must be a finite number, got Infinity",
     ],
-    [placed("rope"), "TypeError", 'position must be { id, ...options }, got "rope"'],
+    [placed("rope"), "TypeError", 'position must be { id, ...options } or a rotary, got "rope"'],
   ]),
   ...rows("attention", [], "", [
     [
@@ -815,7 +815,7 @@ const attention: BadCall[] = [
     [
       qkv,
       "TypeError",
-      "unknown option v; known options: headDim, maxDistance, seed, relativeKeys, relativeValues, queryStart, queryPositions, keyPositions, causal, q, k, shape, keyShape, bias, mask, scale, dtype",
+      "unknown option v; known options: headDim, maxDistance, seed, relativeKeys, relativeValues, queryStart, queryPositions, keyPositions, causal, q, k, shape, keyShape, bias, mask, scale, dtype, tokensFirst",
     ],
   ]),
 ];
@@ -959,7 +959,7 @@ export const poorMessages: PoorCall[] = [
     /^attention: q must have shape \[2, 3, 4\], got 23 values$/,
   ),
   poor("attention", [placed({})], /^attention: position.id must be .*got undefined/),
-  poor("attention", [placed(data)], /^attention: position .*(data|options of)/),
+  poor("attention", [placed(data)], /^rope: headDim must be 4, as the shapes say, got 8$/),
   poor(
     "attention",
     [placed({ id: "shaw", relativeKeys: tensor(2, 4) })],

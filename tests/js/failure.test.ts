@@ -1,7 +1,8 @@
 // What a trap inside the module costs: one call.
 import { load } from "posenc";
 import { describe, expect, test, vi } from "vitest";
-import { trappingBinary } from "./trapping.js";
+import { wasmBytes } from "./packed.js";
+import { Traps } from "./trapping.js";
 
 const grid = { grid: [2, 3], dim: 8, channelsFirst: true } as const;
 const table = (pe: Awaited<ReturnType<typeof load>>) =>
@@ -9,8 +10,12 @@ const table = (pe: Awaited<ReturnType<typeof load>>) =>
 
 describe("a module in which a call traps", async () => {
   const whole = await load();
-  const pe = await load({ wasm: trappingBinary("transpose") });
-  const trap = () => pe.encode("sincos_2d", grid);
+  const traps = new Traps();
+  const pe = await load({ wasm: wasmBytes() });
+  const trap = () => {
+    table(pe); // a new instance, where there must be one
+    return traps.in(() => pe.encode("sincos_2d", grid));
+  };
 
   test("says so, once", () => {
     expect(trap).toThrow(
@@ -25,6 +30,15 @@ describe("a module in which a call traps", async () => {
     expect(table(pe)).toEqual(table(whole));
   });
 
+  test("refuses wrong calls as before", () => {
+    const wrong = (one: typeof pe) => one.encode("learned", { positions: [0.5], dim: 4 });
+    const refusal =
+      /^learned: positions must be integers from 0 to 511 \(maxLength 512\), got 0\.5$/;
+    expect(() => wrong(whole)).toThrow(refusal);
+    expect(trap).toThrow("failed inside the module");
+    expect(() => wrong(pe)).toThrow(refusal);
+  });
+
   test("keeps what was made before: a rotary is numbers", () => {
     const rope = pe.rotary("rope", { headDim: 4 });
     const x = Float32Array.of(1, 2, 3, 4);
@@ -34,8 +48,8 @@ describe("a module in which a call traps", async () => {
   });
 
   test("says so at every later call where the engine makes no new instance", async () => {
-    const own = await load({ wasm: trappingBinary("transpose") });
-    expect(() => own.encode("sincos_2d", grid)).toThrow("failed inside the module");
+    const own = await load({ wasm: wasmBytes() });
+    expect(() => traps.in(() => own.encode("sincos_2d", grid))).toThrow("failed inside the module");
     const refusing = vi.spyOn(WebAssembly, "Instance").mockImplementation(function refuse() {
       throw new RangeError("disallowed on the main thread");
     });

@@ -107,13 +107,11 @@ describe("attention", () => {
     });
   });
 
-  test("DeBERTa's terms of keys are counted", () => {
+  test("DeBERTa's terms of keys need no more memory than there is, however many they are", () => {
     const position = { id: "deberta", buckets: 0, span: 20_000, maxPosition: 2 ** 20 } as const;
-    expect(() => attend(20_000, 1, position)).toThrow(
-      /^attention: needs \d+ bytes of working space, at most 1073741824 are there$/,
-    );
+    expect(attend(20_000, 1, position).output.data).toEqual(new Float32Array(1));
     const released = { id: "deberta", buckets: 256, span: 256 } as const;
-    expect(() => attend(1_048_576, 1, released)).toThrow(/^attention: needs \d+ bytes/);
+    expect(attend(1_048_576, 1, released).output.data).toEqual(new Float32Array(1));
     for (const span of [256, 20_000]) {
       const own = { id: "deberta", buckets: 0, span, maxPosition: 2 ** 20 } as const;
       nearCap(2 ** 20, (n) => attend(n, 1, own));

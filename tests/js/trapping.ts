@@ -1,73 +1,61 @@
-// A binary of the package in which one exported function ends in a trap, as a mistake of ours would.
-import { wasmBytes } from "./packed.js";
+// An engine in which calls of the module end in a trap when told to, as a mistake of ours would make them.
+import { vi } from "vitest";
 
-/** Reads the numbers of a WebAssembly binary (LEB128). */
-class Reader {
-  constructor(
-    readonly bytes: Uint8Array,
-    public at = 0,
-  ) {}
+/** A module whose one function, `trap`, is unreachable. */
+const trapModule = new WebAssembly.Module(
+  // biome-ignore format: a section a line
+  Uint8Array.of(
+    0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
+    1, 4, 1, 0x60, 0, 0, // types: () -> ()
+    3, 2, 1, 0, // functions
+    7, 8, 1, 4, ...new TextEncoder().encode("trap"), 0, 0, // exports
+    10, 5, 1, 3, 0, 0x00, 0x0b, // code: unreachable
+  ),
+);
+const { trap } = new WebAssembly.Instance(trapModule).exports as { trap(): void };
 
-  number(): number {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.bytes[this.at++]!;
-      value += (byte & 127) * 2 ** shift;
-      if (byte < 128) return value;
+/** Modules that are instantiated after it was made trap whenever they ask JavaScript for something. */
+export class Traps {
+  private isArmed = false;
+
+  constructor() {
+    const { instantiate, Instance } = WebAssembly;
+    vi.spyOn(WebAssembly, "instantiate").mockImplementation(((module: never, imports: Imports) =>
+      instantiate(module, this.wrapped(imports))) as never);
+    const wrapped = (imports: Imports) => this.wrapped(imports);
+    vi.spyOn(WebAssembly, "Instance").mockImplementation(function make(
+      module: WebAssembly.Module,
+      imports: Imports,
+    ) {
+      return new Instance(module, wrapped(imports));
+    } as never);
+  }
+
+  /** What a call does with a module that traps. */
+  in<R>(call: () => R): R {
+    this.isArmed = true;
+    try {
+      return call();
+    } finally {
+      this.isArmed = false;
     }
   }
 
-  text(): string {
-    const length = this.number();
-    this.at += length;
-    return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
+  private wrapped(imports: Imports): Imports {
+    const ways = Object.entries(imports).map(([name, functions]) => [
+      name,
+      Object.fromEntries(Object.entries(functions).map(([key, f]) => [key, this.trapping(f)])),
+    ]);
+    return Object.fromEntries(ways);
   }
 
-  /** Calls back with the number of each section, standing at its contents. */
-  sections(visit: (id: number) => void): void {
-    for (this.at = 8; this.at < this.bytes.length; ) {
-      const id = this.bytes[this.at++]!;
-      const size = this.number();
-      const end = this.at + size;
-      visit(id);
-      this.at = end;
-    }
+  private trapping(value: WebAssembly.ImportValue): WebAssembly.ImportValue {
+    if (typeof value !== "function") return value;
+    return (...values: unknown[]) => {
+      if (this.isArmed) trap();
+      return value(...values);
+    };
   }
 }
 
-const [importSection, exportSection, codeSection] = [2, 7, 10];
-const [unreachable, nop, end] = [0x00, 0x01, 0x0b];
-
-/** The package's binary, whose function `name` traps. */
-export function trappingBinary(name: string): Uint8Array<ArrayBuffer> {
-  const bytes = wasmBytes();
-  const reader = new Reader(bytes);
-  let imported = 0;
-  let wanted = -1;
-  reader.sections((id) => {
-    if (id === importSection) {
-      imported = reader.number(); // all of them are functions
-    } else if (id === exportSection) {
-      for (let left = reader.number(); left > 0; --left) {
-        const exported = reader.text();
-        const kind = bytes[reader.at++];
-        const index = reader.number();
-        if (kind === 0 && exported === name) wanted = index - imported;
-      }
-    } else if (id === codeSection) {
-      if (wanted < 0) throw new Error(`the binary exports no function ${name}`);
-      const count = reader.number();
-      for (let i = 0; i < count; ++i) {
-        const size = reader.number();
-        const body = reader.at;
-        if (i === wanted) {
-          bytes.fill(nop, body, body + size);
-          bytes.set([0, unreachable], body); // no locals
-          bytes[body + size - 1] = end;
-        }
-        reader.at = body + size;
-      }
-    }
-  });
-  return bytes;
-}
+type Imports = WebAssembly.Imports;

@@ -105,3 +105,79 @@ TEST_CASE("packing again forgets what was packed", "[product]") {
   expected[0] = expected[1] = 2;
   CHECK(c == expected);
 }
+
+TEMPLATE_TEST_CASE("a part of the columns and of the inner length", "[product]", float, double) {
+  constexpr std::size_t rows = 6, inner = 11, columns = 75;
+  const auto a = noise<TestType>(rows * inner, 5), b = noise<TestType>(inner * columns, 6);
+  posenc::simd::Packed<TestType> packed;
+  packed.pack(b.data(), inner, columns, columns);
+  struct Part {
+    std::size_t first, last, inner;
+  };
+  const auto [first, last, part_inner] = GENERATE(values<Part>(
+      {{0, 0, 11}, {0, 1, 3}, {0, 8, 0}, {0, 33, 11}, {32, 64, 11}, {32, 41, 5}, {64, 99, 99}}));
+  CAPTURE(first, last, part_inner);
+  const std::size_t end = std::min(last, columns), wide = packed.padded(end - first),
+                    length = std::min(part_inner, inner);
+  constexpr TestType untouched = 99;
+  std::vector<TestType> c(rows * (wide + 1), untouched);
+  packed.multiply(a.data(), rows, inner, c.data(), wide + 1,
+                  {.first = first, .last = last, .inner = part_inner});
+  int wrong = 0;
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t column = first; column < end; ++column) {
+      Real sum = 0;
+      for (std::size_t t = 0; t < length; ++t)
+        sum += Real(a[r * inner + t]) * b[t * columns + column];
+      const double error = double(std::fabs(c[r * (wide + 1) + column - first] - sum));
+      wrong += !(error <= 121 * static_cast<double>(std::numeric_limits<TestType>::epsilon()));
+    }
+    wrong += c[r * (wide + 1) + wide] != untouched;
+  }
+  CHECK(wrong == 0);
+}
+
+TEMPLATE_TEST_CASE("a few rows meet a matrix that is not packed", "[product]", float, double) {
+  const std::size_t rows = GENERATE(0u, 1u, 3u, 7u);
+  const std::size_t columns = GENERATE(0u, 1u, 3u, 4u, 7u, 8u, 33u, 77u);
+  const std::size_t inner = GENERATE(0u, 1u, 2u, 4u, 31u, 64u, 130u);
+  CAPTURE(rows, columns, inner);
+  const auto a = noise<TestType>(rows * inner, 1), b = noise<TestType>(inner * columns, 2);
+  std::vector<TestType> transposed(b.size());
+  for (std::size_t t = 0; t < inner; ++t) {
+    for (std::size_t column = 0; column < columns; ++column) {
+      transposed[column * inner + t] = b[t * columns + column];
+    }
+  }
+  const auto exact = product(a, b, rows, inner, columns);
+  const double bound = double(inner) * double(inner) * // as above
+                       static_cast<double>(std::numeric_limits<TestType>::epsilon());
+  std::vector<TestType> mixed(rows * columns, 99);
+  posenc::simd::mix_rows(a.data(), rows, inner, b.data(), inner, columns, mixed.data());
+  CHECK(naive::worst(mixed, exact) <= bound);
+
+  const std::size_t stride = posenc::simd::Packed<TestType>::padded(columns);
+  std::vector<TestType> padded(rows * stride), dots;
+  posenc::simd::multiply_transposed(a.data(), rows, transposed.data(), columns, inner,
+                                    padded.data(), stride);
+  for (std::size_t n = 0; n < rows * stride; ++n) {
+    if (n % stride < columns) dots.push_back(padded[n]);
+  }
+  CHECK(naive::worst(dots, exact) <= bound);
+  if (rows && columns) {
+    const auto one = posenc::simd::dot(a.data(), transposed.data(), inner);
+    CHECK(std::fabs(double(one - exact[0])) <= bound);
+  }
+}
+
+TEMPLATE_TEST_CASE("a row that is not mixed may hold anything", "[product]", float, double) {
+  const std::size_t columns = GENERATE(1u, 5u, 33u);
+  auto b = noise<TestType>(3 * columns, 1);
+  const std::vector<TestType> a{2, 0, -1}, clean = b;
+  std::fill_n(b.begin() + std::ptrdiff_t(columns), columns,
+              std::numeric_limits<TestType>::quiet_NaN());
+  std::vector<TestType> mixed(columns);
+  posenc::simd::mix_rows(a.data(), 1, 3, b.data(), 3, columns, mixed.data());
+  for (std::size_t c = 0; c < columns; ++c)
+    CHECK(mixed[c] == 2 * clean[c] - clean[2 * columns + c]);
+}

@@ -16,11 +16,17 @@ function(native_program target)
   endif()
 endfunction()
 
+# What JavaScript calls, for tests to call; they bring a host of their own (tests/wasm/host.cpp).
+file(GLOB calls CONFIGURE_DEPENDS ${src}/wasm/*.cpp)
+list(REMOVE_ITEM calls ${src}/wasm/bindings.cpp ${src}/wasm/javascript.cpp)
+add_part(posenc_calls STATIC -Oz ${calls})
+target_link_libraries(posenc_calls PUBLIC posenc_measure posenc_view)
+
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS ${tests}/*_test.cpp)
 if(test_sources)
-  add_executable(posenc_tests ${test_sources})
+  add_executable(posenc_tests ${test_sources} ${tests}/wasm/host.cpp)
   native_program(posenc_tests)
-  target_link_libraries(posenc_tests PRIVATE Catch2::Catch2WithMain)
+  target_link_libraries(posenc_tests PRIVATE posenc_calls Catch2::Catch2WithMain)
   # Eight tests a compilation, which takes half the time of one each: what they call their own must differ in name.
   set_target_properties(posenc_tests PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   # Read once instead of by every compilation: nothing of ours, so that a change of a header rebuilds what includes it.

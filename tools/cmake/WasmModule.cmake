@@ -1,33 +1,9 @@
-# add_wasm_module(TARGET OUTPUT name SOURCES ...): where only numbers cross. The functions that the sources
-# export and the library ->
-# OUTPUT.wasm in the build folder, without glue: what JavaScript calls takes and gives numbers only, and
-# names itself by [[clang::export_name("...")]].
-function(add_wasm_module target)
-  cmake_parse_arguments(module "" "OUTPUT" "SOURCES" ${ARGN})
-  add_executable(${target} ${module_SOURCES})
-  target_link_libraries(${target} PRIVATE posenc posenc_flags)
-  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${module_OUTPUT} SUFFIX .wasm)
-
-  target_link_options(${target} PRIVATE
-    -sSTANDALONE_WASM --no-entry # a library that asks nothing of JavaScript; `_initialize` runs its constructors
-    -sALLOW_MEMORY_GROWTH        # start small; costs nothing per call
-    -sMALLOC=emmalloc)           # 2 kB smaller; few, large allocations
-
-  if(CMAKE_BUILD_TYPE STREQUAL "Debug")
-    target_link_options(${target} PRIVATE -O1 -gsource-map
-      -sASSERTIONS)              # checks of memory access, with messages
-  else()
-    set_source_files_properties(${module_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz) # calls: size only; the kernels keep -O3
-    target_link_options(${target} PRIVATE -Oz) # 4.7 kB (gzip) smaller than -O3; the SIMD loops stay the same
-  endif()
-endfunction()
-
-# add_embind_module(TARGET OUTPUT name FACTORY name BINDINGS file SOURCES ...): where objects cross. Bindings,
+# add_embind_module(TARGET OUTPUT name FACTORY name BINDINGS ... SOURCES ...): bindings,
 # the functions they name and the library -> OUTPUT.js and OUTPUT.wasm in the build folder. Bindings are listed
 # as a source, not put into an archive: Embind registers them in static constructors, which a linker drops from
 # archives.
 function(add_embind_module target)
-  cmake_parse_arguments(module "" "OUTPUT;FACTORY;BINDINGS" "SOURCES" ${ARGN})
+  cmake_parse_arguments(module "" "OUTPUT;FACTORY" "BINDINGS;SOURCES" ${ARGN})
   add_executable(${target} ${module_BINDINGS} ${module_SOURCES})
   target_link_libraries(${target} PRIVATE posenc posenc_flags)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${module_OUTPUT} SUFFIX .js)
@@ -44,7 +20,7 @@ function(add_embind_module target)
     -sEMBIND_AOT              # call wrappers made at build time: as fast as the generated ones
     -sMALLOC=emmalloc         # 2 kB smaller; few, large allocations
     -sINCOMING_MODULE_JS_API=instantiateWasm # the way in which load() hands over the wasm
-    -sEXPORTED_RUNTIME_METHODS=HEAPU8) # kept current after growth; no longer exported by default since Emscripten 4.0.7
+    -sEXPORTED_RUNTIME_METHODS=HEAPU8,HEAP32,HEAPF32,HEAPF64) # kept current after growth; no longer exported by default since Emscripten 4.0.7
 
   if(CMAKE_BUILD_TYPE STREQUAL "Debug")
     target_link_options(${target} PRIVATE -O1 -gsource-map
@@ -52,8 +28,11 @@ function(add_embind_module target)
   else()
     set_source_files_properties(${module_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz) # glue: size only; the kernels keep -O3
     set(bindings_options -Oz)
-    target_link_options(${target} PRIVATE -Oz) # 4.7 kB (gzip) smaller than -O3; the SIMD loops stay the same
+    target_link_options(${target} PRIVATE -Oz # 4.7 kB (gzip) smaller than -O3; the SIMD loops stay the same
+      -sBINARYEN_EXTRA_PASSES=--converge) # until nothing shrinks
   endif()
-  # Embind's names come from the types; without them it links printf.
-  set_source_files_properties(${module_BINDINGS} PROPERTIES COMPILE_OPTIONS "${bindings_options};-frtti")
+  # Types are known by addresses, not by run-time type information, whose names only messages about unbound types need.
+  target_link_options(${target} PRIVATE -fno-rtti)
+  set_source_files_properties(${module_BINDINGS} PROPERTIES
+    COMPILE_OPTIONS "${bindings_options};-DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0")
 endfunction()

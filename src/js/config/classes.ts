@@ -1,17 +1,17 @@
-// What the configuration class of each model_type says where config.json is silent, as data: a line holds facts
-// and the model_types that share them. (transformers 5.16 for its own classes.)
+// The defaults of each model_type's configuration class, as data: a line has facts and the model_types that share
+// them. (transformers 5.16 for its own classes.)
 //
-//   heads=4096/32   width and number of heads, from which the width of a head follows
+//   heads=4096/32   width and number of heads, which give the width of a head
 //   head=128        the width of a head
 //   latent=64       the width of the part that turns, in latent attention
-//   base=500000     10000 where not said
-//   interleaved     channels 2i and 2i + 1 are a pair; i and i + r/2 where not said
-//   told            rope_interleave in the file says which
-//   part=0.5        partial_rotary_factor is read where the rope is not scaled, 1 where it is only "part"
+//   base=500000     default 10000
+//   interleaved     channels 2i and 2i + 1 are a pair; default: i and i + r/2
+//   told            rope_interleave in the file decides the layout
+//   part=0.5        partial_rotary_factor is read if the rope is not scaled; "part" alone: 1
 //   rotary=64       rotary_dim is read
-//   chunked, crossed  how mrope_section deals pairs out to coordinates
+//   chunked, crossed  the order in which mrope_section assigns pairs to coordinates
 //   alpha           rope_type dynamic reads alpha
-//   hub             not a class of transformers: code beside the weights, which reads other names too
+//   hub             not a class of transformers: the weights come with their own code, which reads more names
 export const classes = `
 head=128: afmoe hrm_text jetmoe qwen3 seed_oss
 head=128 base=20000 interleaved: pe_audio_encoder

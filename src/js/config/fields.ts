@@ -1,10 +1,11 @@
-// One level of a config.json, read with types. Python writes null for what is left out, a quantity goes by
-// several names, and an error must name the field as it stands in the file.
-import { finite, flag, integer, numbers, shown } from "../tensor.js";
+// One level of a config.json, read with types. null means "not given", a quantity has several names, and an error
+// names the field with its path in the file.
+import { finite, flag, integer, shown } from "../checks.js";
+import { numbers } from "../tensor.js";
 import { isObject } from "./is_object.js";
 import { Reading } from "./reading.js";
 
-/** What errors begin with. */
+/** The beginning of all errors. */
 export const call = "rotaryFromConfig";
 
 /** The widest head and the longest sequence that make sense. */
@@ -13,22 +14,22 @@ export const maxLength = 2 ** 31 - 1;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value and where it stands. */
+/** A value with its level and name. */
 interface Given {
   level: Fields;
   name: string;
   value: unknown;
 }
 
-/** Where a quantity may stand: names at a level, in the order of their rank. */
+/** Fields of a quantity: names at a level, the first given one counts. */
 type Place = readonly [level: Fields, ...names: readonly string[]];
 
 export interface Level {
-  /** Where this level stands, "rope_scaling.". */
+  /** The path of this level, "rope_scaling.". */
   path?: string;
-  /** Is asked for what is not given here. */
+  /** The level to search next. */
   behind?: Fields;
-  /** Not of the file: what its class says where the file says nothing. */
+  /** Whether these are defaults of the class, not fields of the file. */
   ofClass?: boolean;
 }
 
@@ -36,7 +37,6 @@ export class Fields {
   readonly path: string;
   readonly behind: Fields | undefined;
   readonly ofClass: boolean;
-
   constructor(
     readonly values: Values,
     private readonly reading: Reading = new Reading(),
@@ -47,105 +47,72 @@ export class Fields {
     this.ofClass = ofClass;
   }
 
-  /** Looks only: what is read is read by the functions that return a value. */
+  /** Whether any is given. Does not count as reading it. */
   has(...names: string[]): boolean {
     return this.all(names).length > 0;
   }
 
-  /** How an error names a field of this level. */
+  /** A field of this level, for an error. */
   place(name: string): string {
     return `${call}: ${this.path}${name}`;
   }
 
-  /** Where the first of these stands, or would. */
+  /** The first given field, or else the first, for an error. */
   where(...names: string[]): string {
     const [first] = this.all(names);
     return first ? first.level.place(first.name) : this.place(names[0]!);
   }
 
   /** A number above 0. */
-  positive(...names: string[]): number | undefined {
-    const given = this.find(names);
-    return given && above0(placeOf(given), given.value);
-  }
-
-  number(...names: string[]): number | undefined {
-    const given = this.find(names);
-    return given && finite(placeOf(given), given.value);
-  }
-
+  readonly positive = this.reader(above0);
+  readonly number = this.reader(finite);
   /** A number of channels or heads. */
-  size(...names: string[]): number | undefined {
-    const given = this.find(names);
-    return given && integer(placeOf(given), given.value, 1, maxDim);
-  }
-
+  readonly size = this.reader(sizeOf);
   /** A number of positions. */
-  length(...names: string[]): number | undefined {
-    const given = this.find(names);
-    return given && integer(placeOf(given), given.value, 1, maxLength);
-  }
-
-  flag(...names: string[]): boolean | undefined {
-    const given = this.find(names);
-    return given && flag(placeOf(given), given.value);
-  }
-
-  text(...names: string[]): string | undefined {
-    const given = this.find(names);
-    if (!given || typeof given.value === "string") return given?.value as string | undefined;
-    throw new TypeError(`${placeOf(given)} must be a string, got ${shown(given.value)}`);
-  }
-
+  readonly length = this.reader(lengthOf);
+  readonly flag = this.reader(flag);
+  readonly text = this.reader(textOf);
   /** A list of strings. */
-  texts(name: string): string[] | undefined {
-    const given = this.find([name]);
-    if (!given) return undefined;
-    if (Array.isArray(given.value) && given.value.every((one) => typeof one === "string"))
-      return given.value;
-    throw new TypeError(`${placeOf(given)} must be an array of strings, got ${shown(given.value)}`);
-  }
-
+  readonly texts = this.reader(textsOf);
   /** A list of numbers. */
-  numbers(name: string): number[] | undefined {
-    const given = this.find([name]);
-    return given && Array.from(numbers(placeOf(given), given.value));
+  readonly numbers = this.reader((place, value) => Array.from(numbers(place, value)));
+
+  /** Reads the first given of some fields as a value of one type. */
+  private reader<T>(read: (place: string, value: unknown) => T) {
+    return (...names: string[]): T | undefined => {
+      const given = this.find(names);
+      return given && read(placeOf(given), given.value);
+    };
   }
 
-  /** So many numbers above 0. */
+  /** `count` numbers above 0. */
   factors(name: string, count: number): number[] {
     const { place, value } = this.needed(name);
     const list = Array.from(numbers(place, value));
-    if (list.length !== count) {
+    if (list.length !== count)
       throw new RangeError(
         `${place} must have ${count} numbers, one per pair of channels, got ${list.length}`,
       );
-    }
     return list.map((one, i) => above0(`${place}[${i}]`, one));
   }
 
   /** Three whole numbers. */
   three(name: string): [number, number, number] | undefined {
-    const given = this.find([name]);
-    if (!given) return undefined;
-    const place = placeOf(given);
-    const list = Array.from(numbers(place, given.value));
+    const list = this.numbers(name);
+    if (!list) return undefined;
+    const place = this.where(name);
     if (list.length !== 3) throw new RangeError(`${place} must have 3 sizes, got ${list.length}`);
-    return list.map((one, i) => integer(`${place}[${i}]`, one, 0, maxDim)) as [
-      number,
-      number,
-      number,
-    ];
+    const sizes = list.map((one, i) => integer(`${place}[${i}]`, one, 0, maxDim));
+    return sizes as [number, number, number];
   }
 
-  /** An object, a level of its own. An empty one says nothing. */
+  /** An object as a level. An empty one counts as not given. */
   object(name: string): Fields | undefined {
     const [given] = this.all([name]);
     if (!given) return undefined;
     const { level, value } = given;
-    if (!isObject(value)) {
+    if (!isObject(value))
       throw new TypeError(`${placeOf(given)} must be an object or null, got ${shown(value)}`);
-    }
     if (Object.keys(value).length === 0) return undefined;
     return new Fields(value, this.reading, {
       path: `${level.path}${name}.`,
@@ -153,30 +120,30 @@ export class Fields {
     });
   }
 
-  /** The same without what its class says. */
+  /** The same level without the defaults of its class. */
   inFile(): Fields {
     const behind = this.behind?.ofClass ? undefined : this.behind?.inFile();
     const { path, ofClass } = this;
     return new Fields(this.values, this.reading, { path, ofClass, ...(behind && { behind }) });
   }
 
-  /** The same level with only these values, for what the file says in other words. */
+  /** The same level with these values instead. */
   saying(values: Values): Fields {
     return new Fields(values, this.reading, { path: this.path, ofClass: this.ofClass });
   }
 
-  /** These fields have an effect, or agree with what has one. */
+  /** Records that these fields have an effect, or agree with one that has. */
   mark(...names: string[]): void {
     for (const { level, name } of this.all(names))
       if (!level.ofClass) this.reading.mark(level.path + name);
   }
 
-  /** All fields of this very level have an effect, on other layers for one. */
+  /** Records that all fields of this level have an effect, for example on other layers. */
   markAll(): void {
     this.mark(...Object.keys(this.values));
   }
 
-  /** This level counts in place of another: what that says differently has no effect. */
+  /** Records that this level is read instead of another, whose different values have no effect. */
   replaces(other: Fields): void {
     for (const [name, value] of Object.entries(other.values)) {
       if (same(value, this.values[name])) this.reading.mark(other.path + name);
@@ -184,23 +151,23 @@ export class Fields {
     }
   }
 
-  /** Given, and not 0. */
+  /** Whether a field is given and not 0. */
   some(name: string): boolean {
     return this.has(name) && this.all([name])[0]!.value !== 0;
   }
 
-  /** Given at this very level. */
+  /** Whether a field is given at this level itself. */
   says(name: string): boolean {
     return Object.hasOwn(this.values, name) && this.values[name] != null;
   }
 
-  /** A whole number from 0 on where one stands there, for a message. */
+  /** An integer >= 0, undefined for any other value. Does not count as reading it. */
   whole(...names: string[]): number | undefined {
     const value = this.all(names)[0]?.value;
     return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
   }
 
-  /** A string where one stands there. */
+  /** A string, undefined for any other value. Does not count as reading it. */
   word(name: string): string | undefined {
     const value = this.all([name])[0]?.value;
     return typeof value === "string" ? value : undefined;
@@ -212,16 +179,16 @@ export class Fields {
 
   neededLength(name: string): number {
     const { place, value } = this.needed(name);
-    return integer(place, value, 1, maxLength);
+    return lengthOf(place, value);
   }
 
-  /** A number above 0 that there is no doing without. */
+  /** A number above 0 that must be given. */
   neededPositive(name: string): number {
     const { place, value } = this.needed(name);
     return above0(place, value);
   }
 
-  /** A number above 0 that may stand in several places, the first of which wins. */
+  /** A number above 0 from the first of these places that has one. */
   static positiveIn(...places: Place[]): number | undefined {
     const given = Fields.first(places);
     return given && above0(placeOf(given), given.value);
@@ -229,7 +196,7 @@ export class Fields {
 
   static lengthIn(...places: Place[]): number | undefined {
     const given = Fields.first(places);
-    return given && integer(placeOf(given), given.value, 1, maxLength);
+    return given && lengthOf(placeOf(given), given.value);
   }
 
   private needed(name: string): { place: string; value: unknown } {
@@ -243,7 +210,7 @@ export class Fields {
     return Fields.first([[this, ...names]]);
   }
 
-  /** The first, which is what counts. */
+  /** The first given field; records it as an assumption if it is a default. */
   private static first(places: readonly Place[]): Given | undefined {
     const first = Fields.settle(...places);
     if (first?.level.ofClass)
@@ -251,7 +218,7 @@ export class Fields {
     return first;
   }
 
-  /** Finds the first; the others in the file agree with it, or have no effect. */
+  /** The first given field; records that others in the file agree with it, or have no effect. */
   static settle(...places: Place[]): Given | undefined {
     const all = places.flatMap(([level, ...names]) => level.all(names));
     const first = all[0];
@@ -264,7 +231,7 @@ export class Fields {
     return first;
   }
 
-  /** Every one of these that is given, at this level and those behind it. */
+  /** All given fields of these names, at this level and the next ones. */
   private all(names: readonly string[]): Given[] {
     const here = names.flatMap((name): Given[] => {
       const value = Object.hasOwn(this.values, name) ? this.values[name] : undefined;
@@ -279,10 +246,23 @@ const placeOf = ({ level, name }: Given): string => level.place(name);
 const brief = ({ level, value }: Given): string =>
   `${level.ofClass ? "of the class: " : ""}${Array.isArray(value) ? "an array" : shown(value)}`;
 
-/** Numbers, flags and strings that are one, and arrays of those. */
+/** Whether two numbers, flags or strings, or arrays of those, are equal. */
 function same(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);
   return a.length === b.length && a.every((one, i) => Object.is(one, b[i]));
+}
+
+const sizeOf = (place: string, value: unknown) => integer(place, value, 1, maxDim);
+const lengthOf = (place: string, value: unknown) => integer(place, value, 1, maxLength);
+
+function textOf(place: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  throw new TypeError(`${place} must be a string, got ${shown(value)}`);
+}
+
+function textsOf(place: string, value: unknown): string[] {
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value;
+  throw new TypeError(`${place} must be an array of strings, got ${shown(value)}`);
 }
 
 function above0(place: string, value: unknown): number {
@@ -293,6 +273,6 @@ function above0(place: string, value: unknown): number {
   return value;
 }
 
-/** The length of a sequence, as the call says it. */
+/** The option `length` of the call. */
 export const sequenceLength = (value: unknown): number =>
   integer(`${call}: length`, value, 0, maxLength);

@@ -1,40 +1,35 @@
-// Which rotation the layers of a model have: one for all of them, or one for each type of layer.
-import { shown } from "../tensor.js";
+// The rotations of a model's layers: one for all of them, or one for each type of layer.
+import { shown } from "../checks.js";
 import { call, Fields } from "./fields.js";
 import { isObject } from "./is_object.js";
 import { globalAndLocal, globalScaled, type LayerFacts, type Layers, localBase } from "./models.js";
 import { type Nope, nopeOf, typesOf, without } from "./nope.js";
 import type { Model } from "./open.js";
 
-/** Where the numbers of one rotation stand. */
+/** The fields of one rotation. */
 export interface LayerRope {
-  /** Its own: rope_scaling, rope_parameters, or an entry of those. */
+  /** Its own level: rope_scaling, rope_parameters, or an entry of those. */
   own: Fields;
-  /** The dictionary that this is an entry of, or is itself. */
+  /** The dictionary that contains `own`, or is `own`. */
   outer: Fields;
   /** Names of its base in the model. */
   base: readonly string[];
-  /** A base that goes before all others. */
+  /** The level of a base that overrules all others. */
   first?: Fields;
-  /** The width of its heads, where that has a key of its own. */
+  /** The key of the width of its heads, if not head_dim. */
   head?: string;
 }
 
-/** What the layers of each type turn by, "" where all are alike; undefined: they have no position encoding. */
+/** The rotation of each type of layer, "" if all are alike; undefined: no position encoding. */
 type Ropes = Map<string, LayerRope | undefined>;
 
-/** Names that the base goes by. */
-const bases = [
-  "rope_theta",
-  "rotary_emb_base",
-  "rope_embedding_base",
-  "rope_freq_constant",
-] as const;
+/** Names of the base. */
+const bases = ["rope_theta", "rotary_emb_base", "rope_embedding_base", "rope_freq_constant"];
 
-/** Layers of these types mix their tokens without attention. */
+/** Types of layers that mix tokens without attention. */
 const withoutAttention = ["linear_attention", "conv", "mamba", "recurrent"];
 
-/** The dictionary that counts. Where a file has both, the older form does, as in transformers 5. */
+/** The dictionary of the rotation. If a file has both, it is the older form, as in transformers 5. */
 function dictionaryOf({ fields, facts }: Model): Fields | undefined {
   const newer = fields.object("rope_parameters");
   if (facts?.newOnly) return newer;
@@ -54,13 +49,11 @@ function ropesOf(model: Model): Ropes {
     const inner = (type: string): Fields | undefined =>
       given.says(type) ? (given.object(type) ?? nothing) : undefined;
     if (layers) {
-      return new Map(
-        Object.entries(layers).map(([type, one]) => {
-          // Gemma 3 and its kind fill in what the dictionary leaves out.
-          const own = inner(type) ?? (facts?.newOnly ? undefined : nothing);
-          return [type, own && { ...rope(one), own, outer: given }];
-        }),
-      );
+      return each(layers, (type, one) => {
+        // Gemma 3 and similar classes have defaults for types without an entry.
+        const own = inner(type) ?? (facts?.newOnly ? undefined : nothing);
+        return own && { ...rope(one), own, outer: given };
+      });
     }
     return new Map(
       entries.flatMap(([type, value]): [string, LayerRope | undefined][] => {
@@ -72,19 +65,20 @@ function ropesOf(model: Model): Ropes {
   const own = given ?? nothing;
   if (!layers) return new Map([["", { own, outer: own, base }]]);
   const older = given?.path.endsWith("rope_scaling.");
-  return new Map(
-    Object.entries(layers).map(([type, one]) => {
-      if (facts?.newOnly) return [type, undefined];
-      // OLMo 3 has one base for all, whichever form says it; Gemma 3 looks into rope_parameters by type only.
-      const shares = one.base[0] === "rope_theta" && facts?.layers === globalScaled;
-      const scaled = one.scaled && (older || shares) ? own : undefined;
-      const its = scaled ?? (shares ? baseAlone(own) : nothing);
-      return [type, { ...rope(one), own: its, outer: its }];
-    }),
-  );
+  return each(layers, (_, one) => {
+    if (facts?.newOnly) return undefined;
+    // OLMo 3 has one base for all types in either form; Gemma 3 reads entries of rope_parameters alone.
+    const shares = one.base[0] === "rope_theta" && facts?.layers === globalScaled;
+    const scaled = one.scaled && (older || shares) ? own : undefined;
+    const its = scaled ?? (shares ? baseAlone(own) : nothing);
+    return { ...rope(one), own: its, outer: its };
+  });
 }
 
-/** A dictionary has entries by type of layer if they are all it has, or are called so. */
+const each = (layers: Layers, make: (type: string, one: LayerFacts) => LayerRope | undefined) =>
+  new Map(Object.entries(layers).map(([type, one]) => [type, make(type, one)]));
+
+/** Whether a dictionary's entries are types of layers: all are objects, or one is named as a type. */
 function byType({ fields, facts }: Model, { values }: Fields): boolean {
   const entries = Object.entries(values).filter(([, value]) => value != null);
   const inner = entries.filter(([, value]) => isObject(value)).map(([type]) => type);
@@ -104,17 +98,14 @@ function layersOf({ facts, fields }: Model): Layers | undefined {
   return fields.has("global_rope_theta") ? globalAndLocal : undefined;
 }
 
-/** The bases that a list of them gives to types of layers. */
+/** Replaces the one rotation by those of the bases that a list gives to types of layers. */
 function withBases(ropes: Ropes, nope: Nope | undefined): Ropes {
   const shared = ropes.get("");
   if (!nope?.bases || !shared) return ropes;
   return new Map([...nope.bases].map(([type, first]) => [type, { ...shared, first }]));
 }
 
-/**
- * The rotation of the layers of this type, or of all layers where they agree. `read` makes of it what will be
- * compared and returned.
- */
+/** The rotation of the layers of this type, or of all layers if they agree, read by `read`. */
 export function layerOf<T>(
   model: Model,
   layerType: unknown,
@@ -139,11 +130,10 @@ export function layerOf<T>(
   }
 
   if (layerType !== undefined) {
-    if (known.length === 0) {
+    if (known.length === 0)
       throw new RangeError(
         `${call}: layerType must be left out, as all layers share one rotary encoding, got ${shown(layerType)}`,
       );
-    }
     if (!known.includes(layerType))
       throw new RangeError(`${call}: layerType must be one of ${list}, got ${shown(layerType)}`);
     const still = withoutAttention.includes(layerType) || nope?.types.includes(layerType);
@@ -163,18 +153,16 @@ export function layerOf<T>(
   const all = [...ropes].flatMap(([type, rope]) => (rope ? [{ type, rope: read(rope) }] : []));
   const first = all[0];
   if (!first) throw new RangeError(`${call}: no layer has a rotary encoding (${list})`);
-  const same = all.every(({ rope }) => JSON.stringify(rope) === JSON.stringify(first.rope));
-  if (!same) {
+  if (!all.every(({ rope }) => JSON.stringify(rope) === JSON.stringify(first.rope)))
     throw new RangeError(
       `${call}: layerType must be one of ${list}, as layers differ here, got undefined`,
     );
-  }
   for (const type of known)
     if (ropes.has(type) && ropes.get(type) === undefined) assumptions.push(without(type));
   return first.rope;
 }
 
-/** What is for layers of another type has its effect there. */
+/** Records that the fields of another type's rotation have an effect, on those layers. */
 function ofOthers({ fields }: Model, rope: LayerRope | undefined): void {
   if (!rope) return;
   rope.own.markAll();

@@ -1,57 +1,57 @@
-// What a model_type implies that its config.json need not say: which channels form a pair, which keys its class
-// reads, and the defaults of that class (config/classes.ts). Here stands what is not one number.
+// Facts about a model_type that its config.json need not contain: which channels form a pair, and which keys its
+// class reads. Defaults that are single numbers are in config/classes.ts.
 import type { PairLayout } from "../rotary_data.js";
 import { classes } from "./classes.js";
 import type { Fields } from "./fields.js";
 
-/** Where the layers of one type have their base, and whether the model's scaling is for them. */
+/** The keys of the base of one type of layer, and whether the model's scaling applies to it. */
 export interface LayerFacts {
   base: readonly string[];
   scaled: boolean;
-  /** Where the width of their heads stands, if not in head_dim. */
+  /** The key of the width of their heads, if not head_dim. */
   head?: string;
 }
 
-/** By type of layer. */
+/** The facts by type of layer. */
 export type Layers = Readonly<Record<string, LayerFacts>>;
 
-/** Which layers do not turn (config/nope.ts). */
+/** The rule by which some layers do not turn (config/nope.ts). */
 export type NopeRule = "full" | "full with a window" | "list" | "bases";
 
 export interface ModelFacts {
   layout: PairLayout;
-  /** The file may say the layout. */
+  /** Whether the file may give the layout. */
   layoutTold: boolean;
-  /** Values of fields that config.json leaves out. */
+  /** Defaults of fields. */
   defaults: Readonly<Record<string, unknown>>;
-  /** Names of the base beside a dictionary. */
+  /** Names of the base outside a dictionary. */
   base: readonly string[];
-  /** Names of the part that turns, where the rope is not scaled. */
+  /** Names of the part that turns if the rope is not scaled. */
   part: readonly string[];
   rotaryDim: boolean;
   latent: boolean;
   sections?: "chunked" | "crossed";
   alpha: boolean;
-  /** Reads other names too, which are not known one by one. */
+  /** Whether the class reads more names, which this table does not list. */
   loose: boolean;
-  /** Where layers differ. */
+  /** The facts by type of layer, if types differ. */
   layers?: Layers;
-  /** The class has no form older than rope_parameters, and every type of layer must be in it. */
+  /** Whether the class reads rope_parameters only, with an entry for every type of layer. */
   newOnly: boolean;
   nope?: NopeRule;
-  /** The types of so many layers, where config.json does not list them. */
+  /** The types of `count` layers, if config.json does not list them. */
   types?: (fields: Fields, count: number) => string[];
-  /** Where the width of a head stands, if not in head_dim. */
+  /** The key of the width of a head, if not head_dim. */
   head?: string;
-  /** Queries are multiplied by a factor that grows with their position, if llama_4_scaling_beta says so. */
+  /** Whether llama_4_scaling_beta multiplies queries by a factor that grows with their position. */
   temperature: boolean;
-  /** What the user must know besides. */
+  /** Sentences to add to the assumptions. */
   notes?: (fields: Fields) => string[];
 }
 
 const besides = (base: string, scaled: boolean): LayerFacts => ({ base: [base], scaled });
 
-/** Gemma 3: the scaling is for global layers, local ones have a smaller base. */
+/** Gemma 3: the scaling applies to global layers, local ones have a smaller base. */
 export const localBase: Layers = {
   full_attention: besides("rope_theta", true),
   sliding_attention: besides("rope_local_base_freq", false),
@@ -61,7 +61,7 @@ export const globalAndLocal: Layers = {
   full_attention: besides("global_rope_theta", true),
   sliding_attention: besides("local_rope_theta", false),
 };
-/** OLMo 3: one base, and the scaling is for global layers. */
+/** OLMo 3: one base, and the scaling applies to global layers. */
 export const globalScaled: Layers = {
   full_attention: besides("rope_theta", true),
   sliding_attention: besides("rope_theta", false),
@@ -69,7 +69,7 @@ export const globalScaled: Layers = {
 const inside: LayerFacts = { base: [], scaled: false };
 const global = { full_attention: inside, sliding_attention: inside };
 
-/** The last layer of so many is of another type. */
+/** Every n-th layer has the type `last`, others have the type `most`. */
 const everyNth =
   (most: string, last: string, key: string, otherwise: number) =>
   (fields: Fields, count: number): string[] => {
@@ -80,7 +80,7 @@ const everyNth =
     );
   };
 const windows = everyNth("sliding_attention", "full_attention", "sliding_window_pattern", 4);
-/** Full attention in the layers that a list names; `unlisted` where there is no list. */
+/** Full attention in the layers of a list; `unlisted` without a list. */
 const named =
   (key: string, others: string, unlisted: string) =>
   (fields: Fields, count: number): string[] => {
@@ -91,14 +91,14 @@ const named =
   };
 const linear = everyNth("linear_attention", "full_attention", "full_attention_interval", 4);
 
-const twoBases = (full: number, part?: number) => {
-  const one = (rope_theta: number, partial_rotary_factor?: number) => ({
-    rope_type: "default",
-    rope_theta,
-    ...(partial_rotary_factor && { partial_rotary_factor }),
-  });
-  return { full_attention: one(full, part), sliding_attention: one(10000, part) };
-};
+const turning = (rope_theta: number, partial_rotary_factor?: number, rope_type = "default") => ({
+  rope_type,
+  rope_theta,
+  ...(partial_rotary_factor && { partial_rotary_factor }),
+});
+const byType = (full_attention: object, sliding_attention: object) => ({
+  rope_parameters: { full_attention, sliding_attention },
+});
 const llama3 = (rope_theta: number, factor: number, low: number, high: number, length: number) => ({
   rope_type: "llama3",
   rope_theta,
@@ -116,7 +116,7 @@ const yarn = (factor: number, length: number, more: object) => ({
 const mistral = { mscale: 1, mscale_all_dim: 1, llama_4_scaling_beta: 0.1 };
 const openAi = { rope_parameters: yarn(32, 4096, { truncate: false }) };
 
-/** DeepSeek's sparse attention chooses keys by a rotation of its own. */
+/** DeepSeek's sparse attention chooses keys by another rotation. */
 const indexer = (layout: PairLayout): string =>
   `The sparse attention's indexer turns by the same, ${layout}, on the first qk_rope_head_dim of its index_head_dim channels.`;
 
@@ -131,14 +131,7 @@ const gemma4: More = {
   layers: { ...global, full_attention: { ...inside, head: "global_head_dim" } },
   defaults: {
     global_head_dim: 512,
-    rope_parameters: {
-      full_attention: {
-        rope_type: "proportional",
-        rope_theta: 1e6,
-        partial_rotary_factor: 0.25,
-      },
-      sliding_attention: { rope_type: "default", rope_theta: 10000 },
-    },
+    ...byType(turning(1e6, 0.25, "proportional"), turning(10000)),
   },
 };
 const modernBert: More = {
@@ -164,32 +157,20 @@ const more: Readonly<Record<string, More>> = {
   mimo_v2_flash: {
     newOnly: true,
     layers: global,
-    defaults: { rope_parameters: twoBases(5e6, 0.334) },
+    defaults: byType(turning(5e6, 0.334), turning(10000, 0.334)),
   },
   laguna: {
     newOnly: true,
     layers: global,
     types: (_, count) => new Array(count).fill("full_attention"),
-    defaults: {
-      rope_parameters: {
-        full_attention: { rope_type: "default", rope_theta: 500000, partial_rotary_factor: 0.5 },
-        sliding_attention: { rope_type: "default", rope_theta: 10000 },
-      },
-    },
+    defaults: byType(turning(500000, 0.5), turning(10000)),
   },
-  mellum: {
-    newOnly: true,
-    layers: global,
-    defaults: { rope_parameters: twoBases(500000) },
-  },
+  mellum: { newOnly: true, layers: global, defaults: byType(turning(500000), turning(10000)) },
   zaya: {
     newOnly: true,
     layers: { hybrid: inside, hybrid_sliding: inside },
     defaults: {
-      rope_parameters: {
-        hybrid: { rope_type: "default", rope_theta: 5e6, partial_rotary_factor: 0.5 },
-        hybrid_sliding: { rope_type: "default", rope_theta: 10000, partial_rotary_factor: 0.5 },
-      },
+      rope_parameters: { hybrid: turning(5e6, 0.5), hybrid_sliding: turning(10000, 0.5) },
     },
   },
 
@@ -286,12 +267,7 @@ const more: Readonly<Record<string, More>> = {
 
 /** The facts of one line of the table. */
 function parsed(words: readonly string[], type: string): ModelFacts {
-  const values = new Map<string, string | undefined>(
-    words.map((word) => {
-      const [name, value] = word.split("=") as [string, string?];
-      return [name, value];
-    }),
-  );
+  const values = new Map(words.map((word) => word.split("=") as [string, string | undefined]));
   const number = (word: string) => Number(values.get(word));
   const defaults: Record<string, unknown> = {};
   const heads = values.get("heads") ?? values.get("attention");

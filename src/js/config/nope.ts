@@ -1,24 +1,24 @@
 // Layers that do not turn (NoPE) beside others that do: by a list, by their type, or by a base of 0.
 
-import { shown } from "../tensor.js";
+import { shown } from "../checks.js";
 import { call, type Fields } from "./fields.js";
 import type { Model } from "./open.js";
 
 export interface Nope {
-  /** Types of which no layer turns. */
+  /** Types whose layers do not turn. */
   types: readonly string[];
-  /** All types that there are. */
+  /** All types. */
   known: readonly string[];
-  /** What the answer says of them. */
+  /** The sentence for the result's assumptions. */
   sentence?: string;
-  /** A base for layers of this type, or for all ("") where types are not told apart. */
+  /** The level of the base by type of layer, or for all layers (""). */
   bases?: ReadonlyMap<string, Fields>;
 }
 
-/** More are a mistake, and no reason to list them. */
+/** A larger number of layers must be a mistake. */
 const maxLayers = 10000;
 
-/** The types of all layers: those of the file, or what its class makes of their number. */
+/** The types of all layers: from the file, or by its class from their number. */
 export function typesOf({ facts, fields }: Model): readonly string[] | undefined {
   const listed = fields.texts("layer_types") ?? fields.texts("layers_block_type");
   const count = fields.whole("num_hidden_layers");
@@ -28,20 +28,17 @@ export function typesOf({ facts, fields }: Model): readonly string[] | undefined
 const indicesOf = (layers: readonly unknown[], still: (layer: number) => boolean): number[] =>
   layers.flatMap((_, layer) => (still(layer) ? [layer] : []));
 
-/** Types whose layers are all among these. */
+/** The types whose layers are all in this list. */
 function typesWithin(types: readonly string[], layers: readonly number[]): string[] {
   const among = new Set(layers);
   const beyond = new Set(types.filter((_, layer) => !among.has(layer)));
   return [...new Set(types)].filter((type) => !beyond.has(type));
 }
 
-const noLayer = (key: string): RangeError =>
-  new RangeError(`${call}: no layer has a rotary encoding (${key})`);
-
 export const without = (type: string, layers: readonly number[] = []): string =>
   `Layers of type ${shown(type)} have no position encoding${layers.length > 0 ? `: ${layers.join(", ")}` : ""}.`;
 
-/** What to say of these layers, by their type where that is all there is to it. */
+/** The sentence about these layers; it names their type if they are all layers of that type. */
 function sentenceOf(layers: readonly number[], types: readonly string[] | undefined) {
   if (layers.length === 0) return {};
   const among = new Set(layers);
@@ -53,22 +50,20 @@ function sentenceOf(layers: readonly number[], types: readonly string[] | undefi
   return { sentence };
 }
 
-/** These layers do not turn, the others do. */
+/** The rule that these layers do not turn. */
 function stillLayers(
   layers: readonly number[],
   count: number,
   types: readonly string[] | undefined,
   key: string,
 ): Nope {
-  if (count > 0 && layers.length >= count) throw noLayer(key);
-  return {
-    types: types ? typesWithin(types, layers) : [],
-    known: [...new Set(types)],
-    ...sentenceOf(layers, types),
-  };
+  if (count > 0 && layers.length >= count)
+    throw new RangeError(`${call}: no layer has a rotary encoding (${key})`);
+  const still = types ? typesWithin(types, layers) : [];
+  return { types: still, known: [...new Set(types)], ...sentenceOf(layers, types) };
 }
 
-/** Cohere 2, EXAONE 4: layers of full attention do not turn, but for those of a dense prefix. */
+/** Cohere 2, EXAONE 4: layers of full attention do not turn, except in a dense prefix. */
 function fullAttention(model: Model): Nope {
   const { fields, type } = model;
   const types = typesOf(model);
@@ -85,7 +80,7 @@ function fullAttention(model: Model): Nope {
   return stillLayers(still, types.length, types, "layer_types");
 }
 
-/** Llama 4, SmolLM3: a 0 in no_rope_layers, else every so many-th layer. */
+/** Llama 4, SmolLM3: layers with a 0 in no_rope_layers, or every n-th layer without that list. */
 function listed(model: Model): Nope | undefined {
   const { fields, facts, type } = model;
   const llama4 = type === "llama4_text";
@@ -110,16 +105,14 @@ function listed(model: Model): Nope | undefined {
   }
   const layers = new Array<number>(total).fill(0);
   const still = indicesOf(layers, (layer) => (list ? list[layer] === 0 : isNth(layer)));
-  // An interval beside the list that says the same is no surprise.
+  // An interval that agrees with the list is no unread key.
   if (String(still) === String(indicesOf(layers, isNth))) fields.mark(interval);
   const among = new Set(still);
-  const derived = llama4
-    ? layers.map((_, layer) => (among.has(layer) ? full! : turning!))
-    : undefined;
+  const derived = llama4 ? layers.map((_, i) => (among.has(i) ? full! : turning!)) : undefined;
   return stillLayers(still, total, typesOf(model) ?? derived, "no_rope_layers");
 }
 
-/** Granite SWA: a base for each layer, 0 where it does not turn. */
+/** Granite SWA: a base for each layer, 0 for layers that do not turn. */
 function basesOfLayers(model: Model): Nope | undefined {
   const { fields } = model;
   const list = fields.numbers("layer_rope_theta");
@@ -158,7 +151,7 @@ export function nopeOf(model: Model): Nope | undefined {
     case "full":
       return fullAttention(model);
     case "full with a window": {
-      // Where the key is left out, the class has a window; null is none.
+      // Without the key the class has a window; null means none.
       const none = Object.hasOwn(fields.values, "sliding_window") && !fields.says("sliding_window");
       fields.mark("sliding_window");
       return none ? undefined : fullAttention(model);

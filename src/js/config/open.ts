@@ -1,55 +1,44 @@
-// The part of a config.json that speaks of text, and what is known of its model_type.
-import { shown } from "../tensor.js";
+// The text model in a config.json, and the facts about its model_type.
+import { shown } from "../checks.js";
 import { call, Fields } from "./fields.js";
 import { isObject } from "./is_object.js";
 import { type ModelFacts, models } from "./models.js";
 import { Reading } from "./reading.js";
 
-/** Where models that see or hear keep the configuration of their language model. */
+/** Keys of the language model in configurations of models that see or hear. */
 const nested = ["text_config", "llm_config", "language_config", "thinker_config"];
 
-/** Fields that only a model with a rotary encoding has. */
+/** Fields that only models with a rotary encoding have. */
 const telling = [
-  "rope_theta",
-  "rope_scaling",
-  "rope_parameters",
-  "rope_local_base_freq",
-  "global_rope_theta",
-  "rope_embedding_base",
-  "rope_freq_constant",
-  "layer_rope_theta",
-  "partial_rotary_factor",
-  "qk_rope_head_dim",
-  "rotary_dim",
-  "rotary_emb_base",
-  "rotary_emb_fraction",
-  "rotary_pct",
+  ...["rope_theta", "global_rope_theta", "layer_rope_theta", "rope_local_base_freq"],
+  ...["rope_scaling", "rope_parameters", "rope_embedding_base", "rope_freq_constant"],
+  ...["qk_rope_head_dim", "rotary_dim", "rotary_emb_base"],
+  ...["rotary_pct", "rotary_emb_fraction", "partial_rotary_factor"],
 ];
 
 export interface Model {
-  /** "" where config.json says none. */
+  /** The model_type, "" if not given. */
   type: string;
   facts: ModelFacts | undefined;
-  /** The file names the text model itself, not one that also sees. */
+  /** Whether the file is a text model, not one that also sees. */
   named: boolean;
-  /** The fields, and behind them the defaults of the model_type. */
+  /** The fields, then the defaults of the model_type. */
   fields: Fields;
-  /** Something speaks of a rotary encoding. */
+  /** Whether any field belongs to a rotary encoding. */
   rotary: boolean;
   reading: Reading;
 }
 
 export function openModel(config: unknown): Model {
-  if (!isObject(config)) {
+  if (!isObject(config))
     throw new TypeError(
       `${call}: config must be an object, a parsed config.json, got ${shown(config)}`,
     );
-  }
   const reading = new Reading();
   reading.look(config, "");
   let fields = new Fields(config, reading);
   let type = fields.text("model_type") ?? "";
-  // A configuration that holds itself would never end.
+  // The limit ends the loop for a configuration that contains itself.
   for (let depth = 4, inner = textOf(fields); inner && depth > 0; inner = textOf(fields)) {
     --depth;
     fields = inner;
@@ -60,7 +49,7 @@ export function openModel(config: unknown): Model {
   const named = models.has(type);
   if (!named) type = textType(type);
   const facts = models.get(type);
-  // What d_model or attn_config says is as good as hidden_size and what stands beside it (MPT, DBRX).
+  // MPT and DBRX have d_model for hidden_size, and further fields in attn_config.
   const attention = fields.object("attn_config");
   if (attention) reading.look(attention.values, attention.path);
   const ofClass = new Fields(facts?.defaults ?? {}, reading, { ofClass: true });
@@ -73,7 +62,7 @@ export function openModel(config: unknown): Model {
   return { type, facts, named, fields, rotary, reading };
 }
 
-/** The model_type of the language model in one that also sees. */
+/** The model_type of the language model in a model that also sees. */
 const textType = (type: string): string => (models.has(`${type}_text`) ? `${type}_text` : type);
 
 function textOf(fields: Fields): Fields | undefined {

@@ -1,16 +1,17 @@
-// Which keys of a config.json had an effect on the answer, which look like position and had none, and which values
-// no key gave.
+// Records which keys of a config.json had an effect on the result, which ones seem to concern position but had none,
+// and which values are defaults.
+
+import { shown } from "../checks.js";
 import type { UnreadKey } from "../config.js";
-import { shown } from "../tensor.js";
 import { isObject } from "./is_object.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
 const likePosition = /rope|rotary|position|theta|temperature|sliding|chunk|nope/i;
-/** The two dictionaries: every key inside them counts. */
+/** The two dictionaries, all of whose keys concern position. */
 const dictionaries = ["rope_scaling", "rope_parameters"];
 
-/** Keys that never are part of a rotation. */
+/** Keys that never belong to a rotation. */
 const outside: readonly (readonly [key: RegExp, reason: string])[] = [
   [/sliding/, "says which keys attention sees, not how they turn"],
   [/chunk/, "attention sees the keys of its own chunk; their positions and rotation stay"],
@@ -34,12 +35,12 @@ export class Reading {
   private readonly levels: { values: Values; path: string; inner?: string }[] = [];
   private readonly ofClass = new Map<string, unknown>();
 
-  /** A level of the file whose keys are looked through in the end. */
+  /** Adds a level of the file to search for unread keys. */
   look(values: Values, path: string): void {
     this.levels.push({ values, path });
   }
 
-  /** The level that was looked at last holds another, in which the text model stands. */
+  /** Records that the last added level contains the text model at `inner`. */
   deeper(inner: string): void {
     this.levels.at(-1)!.inner = inner;
   }
@@ -48,22 +49,22 @@ export class Reading {
     this.read.add(path);
   }
 
-  /** Another key was read in place of this one. */
+  /** Records that the key `by` was read instead. */
   overrule(path: string, by: string): void {
     this.overruled.set(path, by);
   }
 
-  /** The class's own value stands. */
+  /** Records the use of a default. */
   assume(name: string, value: unknown): void {
     this.ofClass.set(name, value);
   }
 
-  /** "rope_theta 10000": values that no key gave, so that those of the class stand. */
+  /** The used defaults, "rope_theta 10000". */
   assumed(): string[] {
     return [...this.ofClass].map(([name, value]) => `${name} ${shown(value)}`);
   }
 
-  /** `otherwise` is the reason where there is no better one. */
+  /** The keys without effect. `otherwise` gives the reason for those without a better one. */
   unread(otherwise: (inDictionary: boolean) => string): UnreadKey[] {
     const found: UnreadKey[] = [];
     let inner: string | undefined;
@@ -75,7 +76,7 @@ export class Reading {
         : (outside.find(([pattern]) => pattern.test(key))?.[1] ?? otherwise(inDictionary));
       found.push(Object.freeze({ key: path, value: plain(value), reason }));
     };
-    /** Dictionaries hold one more level, an entry for each type of layer. */
+    /** Dictionaries may contain another level: an entry for each type of layer. */
     const walk = (values: Values, path: string, depth: number) => {
       for (const [key, value] of Object.entries(values)) {
         if (value === undefined || value === null) continue;

@@ -1,6 +1,7 @@
-// One rotation of a model: its widths, base and layout, and what its dictionary says besides.
+// One rotation of a model: its widths, base and layout, and notes on other fields of its dictionary.
+
+import { shown } from "../checks.js";
 import type { PairLayout } from "../rotary_data.js";
-import { shown } from "../tensor.js";
 import { Fields } from "./fields.js";
 import type { LayerRope } from "./layers.js";
 import type { Model } from "./open.js";
@@ -14,7 +15,7 @@ function evenSize(value: number, fields: Fields, ...names: string[]): number {
   throw new RangeError(`${fields.where(...names)} must be even, got ${value}`);
 }
 
-/** The part of a head that turns, as the file or its class has it. */
+/** The part of a head that turns, from the file or its class. */
 function partOf(own: Fields, model: Model, scaled: boolean): number | undefined {
   const { facts, fields } = model;
   const read = isLoose(model) ? partNames : facts!.part;
@@ -25,14 +26,14 @@ function partOf(own: Fields, model: Model, scaled: boolean): number | undefined 
     : Fields.positiveIn([own, ...names], [fields, ...names]);
 }
 
-/** Latent attention (DeepSeek): channels that turn are kept apart from those that do not. */
+/** Latent attention (DeepSeek): the turning channels are a vector of their own. */
 function latentWidth(own: Fields, model: Model, scaled: boolean): number {
   const { fields } = model;
   const name = "qk_rope_head_dim";
   const headDim = evenSize(fields.size(name)!, fields, name);
   const still = fields.size("qk_nope_head_dim") ?? 0;
   const part = partOf(own, model, scaled);
-  // Of the slice or of the whole query: it must come to the same.
+  // The part may be of the turning channels or of the whole query, if one of them gives all turning channels.
   const widths = [headDim, headDim + still].map((width) => Math.trunc(width * (part ?? 1)));
   if (part === undefined || widths.includes(headDim)) return headDim;
   throw new RangeError(
@@ -63,22 +64,19 @@ function widthsOf(
   }
   const counts = isLoose(model) || facts?.rotaryDim || model.type === "minimax_m2";
   const rotary = counts ? fields.size("rotary_dim") : undefined;
-  if (rotary !== undefined && !ofPart && model.type === "minimax_m2" && rotary !== headDim) {
+  if (rotary !== undefined && !ofPart && model.type === "minimax_m2" && rotary !== headDim)
     throw new RangeError(
       `${fields.where("rotary_dim")} ${rotary} is what the published model turns, but transformers no longer reads it (since January 2026) and turns ${headDim}: say which by partial_rotary_factor (${rotary / headDim} or 1)`,
     );
-  }
   if (rotary === undefined) return { headDim, rotaryDim: ofPart ?? headDim };
-  if (rotary > headDim) {
+  if (rotary > headDim)
     throw new RangeError(
       `${fields.where("rotary_dim")} must be at most head_dim (${headDim}), got ${rotary}`,
     );
-  }
-  if (ofPart !== undefined && ofPart !== rotary) {
+  if (ofPart !== undefined && ofPart !== rotary)
     throw new RangeError(
       `${fields.where("rotary_dim")} must be ${ofPart}, as ${partNames[0]} says, got ${rotary}`,
     );
-  }
   return { headDim, rotaryDim: evenSize(rotary, fields, "rotary_dim") };
 }
 
@@ -94,7 +92,7 @@ function headDimOf({ fields, type }: Model, names: readonly string[]): number {
       `${fields.place(missing)} must be an integer above 0 where there is no head_dim, got undefined`,
     );
   }
-  // Zamba 2 sees the embedding beside the hidden state.
+  // Zamba 2's attention reads the embedding and the hidden state, concatenated.
   if (hidden % heads === 0) return ((type === "zamba2" ? 2 : 1) * hidden) / heads;
   throw new RangeError(
     `${fields.where(...widthNames)} must be a multiple of num_attention_heads (${heads}) where there is no head_dim, got ${hidden}`,
@@ -140,11 +138,10 @@ function sectionsOf(own: Fields, model: Model, pairs: number): RotarySpec["secti
   const sections = from.three("mrope_section");
   if (!sections) return undefined;
   const [temporal, height, width] = sections;
-  if (temporal + height + width !== pairs) {
+  if (temporal + height + width !== pairs)
     throw new RangeError(
       `${from.place("mrope_section")} must add up to ${pairs}, one for each pair of channels, got ${shown(sections)}`,
     );
-  }
   const name = "mrope_interleaved";
   if (facts?.sections) {
     const interleaved = facts.sections === "crossed";
@@ -155,7 +152,7 @@ function sectionsOf(own: Fields, model: Model, pairs: number): RotarySpec["secti
   return { temporal, height, width, interleaved };
 }
 
-/** Factors on queries and scores that the same dictionary holds: they are told, not made. */
+/** Notes factors on queries and scores in the dictionary, which are no part of the rotation. */
 function besides({ own, fields, model, assume }: Source, type: string): void {
   const { facts } = model;
   const known = facts?.temperature;

@@ -1,45 +1,34 @@
-// How a rotation is scaled: from rope_type and its fields to an encoding of the library with its options.
+// The scaling of a rotation: maps rope_type and its fields to an encoding of the library with its options.
+
+import { shown } from "../checks.js";
 import type { PairLayout } from "../rotary_data.js";
-import { shown } from "../tensor.js";
 import { Fields } from "./fields.js";
 import type { Model } from "./open.js";
 
-/** A rotary encoding by name, and the pairs that read each coordinate where there are three. */
+/** A rotary encoding by name, and the pairs of each coordinate if there are three. */
 export interface RotarySpec {
   id: string;
   options: Record<string, unknown>;
   sections?: { temporal: number; height: number; width: number; interleaved: boolean };
 }
 
-interface Plain {
-  headDim: number;
-  rotaryDim: number;
-  base: number;
-  layout: PairLayout;
-}
-
-/** What a scaling is made from. */
+/** The inputs of a scaling. */
 export interface Source {
   own: Fields;
-  /** The dictionary that `own` is an entry of, or is itself. */
+  /** The dictionary that contains `own`, or is `own`. */
   outer: Fields;
   model: Model;
   fields: Fields;
-  plain: Plain;
+  plain: { headDim: number; rotaryDim: number; base: number; layout: PairLayout };
   length: number | undefined;
   assume(sentence: string): void;
 }
 
 export const original = "original_max_position_embeddings";
-const longest = [
-  "max_position_embeddings",
-  "n_positions",
-  "max_seq_len",
-  "max_sequence_length",
-  "seq_length",
-];
+const longest =
+  "max_position_embeddings n_positions max_seq_len max_sequence_length seq_length".split(" ");
 
-/** How a factor may be told: by itself or by the two lengths. */
+/** The factor, given directly or by the ratio of the two lengths. */
 function factorOf({ own, fields, assume }: Source, originalLength: number): number {
   const factor = own.positive("factor");
   const maxLength = fields.length(...longest);
@@ -53,7 +42,7 @@ function factorOf({ own, fields, assume }: Source, originalLength: number): numb
   return factor;
 }
 
-/** The length that was trained, before it was scaled: beside the dictionary goes before inside it. */
+/** The trained length before scaling: first the field outside the dictionary, then the one inside. */
 function originalOf({ own, fields, assume }: Source): number {
   const given = Fields.lengthIn([fields.inFile(), original], [own, original], [fields, original]);
   if (given !== undefined) return given;
@@ -63,11 +52,8 @@ function originalOf({ own, fields, assume }: Source): number {
   return longestLength;
 }
 
-const optional = <T>(values: Record<string, T | undefined>): Record<string, T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    T
-  >;
+const optional = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 function lengthNote({ length, assume }: Source, until: number): void {
   if (length === undefined)
@@ -93,7 +79,7 @@ export const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> 
 
   dynamic(source) {
     const { own, fields, plain, length, model } = source;
-    // Hunyuan: the base grows once and for all, by alpha.
+    // Hunyuan: alpha scales the base, independent of the length.
     const alpha = isLoose(model) || model.facts?.alpha ? own.positive("alpha") : undefined;
     if (alpha !== undefined) return { id: "ntk", options: { ...plain, factor: alpha } };
     const factor = own.neededPositive("factor");
@@ -107,7 +93,7 @@ export const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> 
     const originalLength = originalOf(source);
     const factor = factorOf(source, originalLength);
     const attentionFactor = own.positive("attention_factor");
-    // One alone has no effect, and neither has one of 0.
+    // Each has an effect only if both are given and not 0.
     const both = attentionFactor === undefined && own.some("mscale") && own.some("mscale_all_dim");
     return {
       id: "yarn",
@@ -129,7 +115,7 @@ export const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> 
     const pairs = plain.rotaryDim / 2;
     const originalLength = originalOf(source);
     lengthNote(source, originalLength);
-    // Phi-3.5-MoE has its attention factors for short and long sequences written out.
+    // Phi-3.5-MoE gives its attention factors for short and long sequences.
     const long = (length ?? 0) > originalLength;
     const writes = isLoose(model) || model.type === "phimoe";
     const written = writes ? own.positive(long ? "long_mscale" : "short_mscale") : undefined;
@@ -156,11 +142,10 @@ export const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> 
     const { own, plain } = source;
     const lowFreqFactor = own.neededPositive("low_freq_factor");
     const highFreqFactor = own.neededPositive("high_freq_factor");
-    if (highFreqFactor < lowFreqFactor) {
+    if (highFreqFactor < lowFreqFactor)
       throw new RangeError(
         `${own.place("high_freq_factor")} must be at least low_freq_factor (${lowFreqFactor}), got ${highFreqFactor}`,
       );
-    }
     return {
       id: "llama3",
       options: {
@@ -180,11 +165,11 @@ const missing: ReadonlyMap<string, string> = new Map([
   ["xdrope", "positions with four coordinates (HunYuan-VL)"],
 ]);
 
-/** The scaling by its name now. */
+/** The current name of the scaling. */
 export function typeOf(own: Fields, model: Model): string {
   const name = (type: string) => {
     if (type === "su") return "longrope"; // Phi-3, early
-    // Qwen2-VL: the sections say the rest.
+    // Qwen2-VL: mrope_section makes it M-RoPE.
     return type === "mrope" && (isLoose(model) || model.facts?.sections) ? "default" : type;
   };
   const newer = own.word("rope_type");
@@ -204,5 +189,5 @@ export function typeOf(own: Fields, model: Model): string {
   throw new RangeError(`${place} must be one of ${known.join(", ")}, got ${shown(type)}`);
 }
 
-/** A model that is not known key by key: whatever looks familiar is read. */
+/** Whether the keys of a model are unknown: then all familiar ones are read. */
 export const isLoose = ({ facts }: Model): boolean => !facts || facts.loose;

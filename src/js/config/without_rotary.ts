@@ -1,14 +1,14 @@
-// Models without a rotary encoding: which one they have, and how to get it here, with their numbers filled in.
+// Models without a rotary encoding: names their encoding, and the call of this library with their numbers.
 
-import { shown } from "../tensor.js";
+import { shown } from "../checks.js";
 import { call, type Fields } from "./fields.js";
 import { models } from "./models.js";
 import type { Model } from "./open.js";
 
-/** What a model does instead, or undefined where it is rotary after all. */
+/** The text about a model's encoding, or undefined if the model has a rotary one after all. */
 type Instead = (fields: Fields) => string | undefined;
 
-/** Numbers of a configuration for a message: what is missing or odd is left out, not complained of. */
+/** Numbers of a configuration for a message, without missing or invalid ones. */
 function filled(fields: Fields, names: Readonly<Record<string, string | readonly string[]>>) {
   const parts: string[] = [];
   for (const [option, name] of Object.entries(names)) {
@@ -19,20 +19,11 @@ function filled(fields: Fields, names: Readonly<Record<string, string | readonly
 }
 
 const options = (...parts: readonly string[]) => `{ ${parts.join(", ")} }`;
-const headNames = [
-  "num_attention_heads",
-  "n_head",
-  "n_heads",
-  "num_heads",
-  "encoder_attention_heads",
-];
+const headNames = "num_attention_heads n_head n_heads num_heads encoder_attention_heads".split(" ");
 const widthNames = ["hidden_size", "n_embd", "d_model", "dim", "emb_dim"];
-const lengthNames = [
-  "max_position_embeddings",
-  "n_positions",
-  "max_target_positions",
-  "max_seq_len",
-];
+const lengthNames = "max_position_embeddings n_positions max_target_positions max_seq_len".split(
+  " ",
+);
 const heads = (fields: Fields) => filled(fields, { heads: headNames });
 
 const alibi =
@@ -49,7 +40,7 @@ const learned =
   (fields) =>
     `adds a learned table to the input: ${tableCall(fields, offset)}`;
 
-/** RoBERTa: rows up to that of the padding token are not for positions. */
+/** RoBERTa: positions begin after the row of the padding token. */
 const afterPadding = (fields: Fields): number => (fields.whole("pad_token_id") ?? 1) + 1;
 const byPadding: Instead = (fields) => learned(afterPadding(fields))(fields);
 
@@ -110,7 +101,7 @@ const nothing =
   () =>
     `has none at all, ${why}`;
 
-/** By what the configuration calls it. */
+/** Encodings by position_embedding_type. */
 const byKind: Readonly<Record<string, Instead>> = {
   alibi: alibi(),
   relative_key: relativeTable(false),
@@ -118,7 +109,7 @@ const byKind: Readonly<Record<string, Instead>> = {
   nope: nothing("causal attention alone tells the order"),
 };
 
-/** The family of BERT: a table, unless position_embedding_type says otherwise. */
+/** The BERT family: a table, or the encoding of position_embedding_type. */
 const bertLike =
   (absolute: Instead): Instead =>
   (fields) => {
@@ -140,23 +131,26 @@ const mpt: Instead = (fields) => {
 // Both Baichuans have one model_type; the one with 13 billion parameters is 5120 wide and has ALiBi.
 const baichuan: Instead = (fields) =>
   fields.whole("hidden_size") === 5120 ? alibi()(fields) : undefined;
-// Without "rope" written there it has none, whatever rope_theta says.
+// Only position_embedding_type "rope" makes it rotary; rope_theta does not.
 const granite: Instead = (fields) =>
   fields.word("position_embedding_type") === "rope" ? undefined : byKind.nope!(fields);
 const zamba: Instead = (fields) =>
   fields.is("use_mem_rope", false) ? nothing("use_mem_rope is false")(fields) : undefined;
-// Its configuration can say so in no other way.
+// Its configuration has no other field for this.
 const olmoHybrid: Instead = (fields) =>
   fields.inFile().has("rope_parameters", "rope_scaling", "rope_theta")
     ? undefined
     : nothing("as it has no rope_parameters")(fields);
-// No published model turns, though the channels for it are there.
+// No published model turns its qk_rope_head_dim channels.
 const kimiLinear: Instead = (fields) =>
   fields.is("mla_use_nope", false)
     ? nothing("its published code asserts mla_use_nope, which is false here")(fields)
     : nothing("mla_use_nope: the qk_rope_head_dim channels never turn")(fields);
 
-const families: readonly (readonly [types: string, instead: Instead])[] = [
+/** Texts by lists of model types. */
+type Families = readonly (readonly [types: string, instead: Instead])[];
+
+const families: Families = [
   ["bloom jais btlm", alibi()],
   ["falcon RefinedWeb RefinedWebModel", falcon],
   ["mpt", mpt],
@@ -202,53 +196,36 @@ const families: readonly (readonly [types: string, instead: Instead])[] = [
 ];
 
 /** Rotary encodings that the library cannot make. */
-const missing: ReadonlyMap<string, Instead> = new Map([
-  ...["ernie4_5_vl_moe", "ernie4_5_vl_moe_text", "ernie4_5_moe_vl"].map(
-    (type): [string, Instead] => [
-      type,
-      () => "its pairs read rows and columns in turn, and time last",
-    ],
-  ),
-  ["nanochat", () => "it turns the other way round, by -p at position p"],
-  [
-    "deepseek_v4",
-    () =>
-      "it turns the last qk_rope_head_dim channels of a head and turns the attention's output back, with a base of its own for compressed layers",
-  ],
-  ...["hunyuan_vl", "hunyuan_vl_text"].map((type): [string, Instead] => [
-    type,
-    () => "positions with four coordinates (xdrope)",
-  ]),
-  [
-    "recurrent_gemma",
-    () =>
-      "its attention turns a part of the head only, and its class makes frequencies for all of it",
-  ],
-  ["musicflamingo", () => "its positions are times in seconds"],
-  ["cosmos3_edge_text", () => "the axes of its positions are not known here"],
-  ["qwen2_5_omni_dit", () => "it turns one head only"],
-  [
-    "chatglm",
-    (fields) =>
-      fields.is("position_encoding_2d", true)
-        ? "two coordinates of ChatGLM-6B, each turning half a head"
-        : undefined,
-  ],
-]);
+const says = (text: string) => () => text;
+const chatGlm: Instead = (fields) =>
+  fields.is("position_encoding_2d", true)
+    ? "two coordinates of ChatGLM-6B, each turning half a head"
+    : undefined;
+const deepSeek4 =
+  "it turns the last qk_rope_head_dim channels of a head and turns the attention's output back, with a base of its own for compressed layers";
+const recurrentGemma =
+  "its attention turns a part of the head only, and its class makes frequencies for all of it";
+const inTurn = says("its pairs read rows and columns in turn, and time last");
+const missingFamilies: Families = [
+  ["ernie4_5_vl_moe ernie4_5_vl_moe_text ernie4_5_moe_vl", inTurn],
+  ["nanochat", says("it turns the other way round, by -p at position p")],
+  ["deepseek_v4", says(deepSeek4)],
+  ["hunyuan_vl hunyuan_vl_text", says("positions with four coordinates (xdrope)")],
+  ["recurrent_gemma", says(recurrentGemma)],
+  ["musicflamingo", says("its positions are times in seconds")],
+  ["cosmos3_edge_text", says("the axes of its positions are not known here")],
+  ["qwen2_5_omni_dit", says("it turns one head only")],
+  ["chatglm", chatGlm],
+];
 
-const byType = new Map(
-  families.flatMap(([types, instead]) => types.split(" ").map((type) => [type, instead] as const)),
-);
+const mapOf = (of: Families): ReadonlyMap<string, Instead> =>
+  new Map(of.flatMap(([types, instead]) => types.split(" ").map((type) => [type, instead])));
+const byType = mapOf(families);
+const missing = mapOf(missingFamilies);
 
 const seesImages = /vision|vit$|vit_|^vit|dino|jepa|pixtral|siglip|^sam\d|eomt|efficientloftr|mlcd/;
-const ofImages = [
-  "patch_size",
-  "image_size",
-  "spatial_merge_size",
-  "temporal_patch_size",
-  "in_channels",
-  "in_chans",
-];
+const ofImages =
+  "patch_size image_size spatial_merge_size temporal_patch_size in_channels in_chans".split(" ");
 
 /** Patches have rows and columns: a rotation with one axis would be wrong. */
 function images({ type, named, fields }: Model): string | undefined {
@@ -256,7 +233,7 @@ function images({ type, named, fields }: Model): string | undefined {
   return 'its positions have more than one axis: pe.rotary("axial_rope_vit") and its like take { grid: [rows, columns] }';
 }
 
-/** Refuses a model without a rotary encoding, in words that lead on. */
+/** Refuses a model without a rotary encoding, with a message that names an alternative. */
 export function refuseOthers(model: Model): void {
   const { type, fields, rotary } = model;
   const name = type ? `model_type ${shown(type)}` : "a model without model_type";
@@ -264,7 +241,7 @@ export function refuseOthers(model: Model): void {
   if (not !== undefined)
     throw new RangeError(`${call}: ${name} has a rotary encoding that is not here: ${not}`);
   const listed = byType.get(type);
-  // What is not listed and not known as rotary may still say what it is.
+  // Unlisted models may name their encoding in position_embedding_type.
   const kind = fields.word("position_embedding_type") ?? "";
   const told =
     listed ??

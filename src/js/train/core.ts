@@ -1,28 +1,7 @@
-// The training module as src/wasm/train/calls.hpp describes it. Addresses are offsets into its memory.
-// An instance is one run.
-import createPosencTrain, { type ModuleOptions } from "../wasm/posenc_train.js";
+// The training module, see src/wasm/train/calls.hpp. Addresses are offsets into its memory. An instance is one run.
+import createPosencTrain, { type ModuleOptions, type WasmModule } from "../wasm/posenc_train.js";
 
-export interface TrainCore {
-  readonly HEAPU8: Uint8Array<ArrayBuffer>;
-  reserve(bytes: number): number;
-  start(values: number): string;
-  settings(out: number): void;
-  /** The trained arrays, a line each: name, then the sides. */
-  arrays(): string;
-  size(): number;
-  vocabulary(): number;
-  stepCount(): number;
-  /** One step: loss and accuracy to `out`. */
-  advance(out: number): string;
-  /** Loss, then right answers and answers at each place. */
-  evaluate(values: number, out: number): string;
-  orderFree(count: number, length: number, out: number): void;
-  example(seed: number, number: number, length: number, tokens: number, targets: number): void;
-  look(tokens: number, length: number, values: number, logits: number, weights: number): string;
-  save(parameters: number, first: number, second: number): void;
-  restore(parameters: number, first: number, second: number, step: number): void;
-  describeTable(table: number, rows: number, dim: number, out: number): void;
-}
+export type TrainCore = WasmModule;
 
 export function startCore(module: WebAssembly.Module): Promise<TrainCore> {
   return new Promise((resolve, reject) => {
@@ -41,11 +20,11 @@ export function startCore(module: WebAssembly.Module): Promise<TrainCore> {
 
 type Kind = Float64ArrayConstructor | Float32ArrayConstructor | Int32ArrayConstructor;
 
-/** Regions of the scratch for one call, and copies out of and into them. */
+/** Regions of the module's memory for one call. */
 export class Regions {
   private readonly addresses: number[] = [];
 
-  /** A region of as many doubles' bytes as each number says. */
+  /** Reserves a region for each number of doubles. */
   constructor(
     private readonly core: TrainCore,
     ...doubles: number[]
@@ -63,7 +42,7 @@ export class Regions {
     return this.addresses[region]!;
   }
 
-  /** The memory may have grown since. */
+  /** A new view, because the memory may have grown. */
   private view<K extends Kind>(kind: K, region: number, length: number): InstanceType<K> {
     return new kind(this.core.HEAPU8.buffer, this.at(region), length) as InstanceType<K>;
   }

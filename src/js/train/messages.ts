@@ -1,9 +1,10 @@
-// What a training thread and the thread that uses it say to each other.
+// The messages between a training thread and the thread that uses it.
+import type { Failure } from "../failure.js";
 import type { Tensor } from "../tensor.js";
 import type { TrainSettings } from "./settings.js";
 import type { FullSettings, SavedRun } from "./trainer.js";
 
-/** What can be asked of a run between steps. */
+/** A function of a run that can be called between steps. */
 export type Question = "evaluate" | "orderFree" | "example" | "attention" | "parameters" | "save";
 
 export type Request =
@@ -12,23 +13,18 @@ export type Request =
       run: number;
       settings: TrainSettings;
       saved?: SavedRun;
-      /** Steps until which to train. */
+      /** The step to train until. */
       until?: number;
       /** Steps between reports. */
       every: number;
-      /** Parameters to send along with each report. */
+      /** Names of parameters to send with each report. */
       watch: readonly string[];
       paused: boolean;
     }
   | { kind: "pause" | "resume" | "stop" | "forget"; run: number }
   | { kind: "ask"; run: number; id: number; question: Question; args: readonly unknown[] };
 
-export interface Failure {
-  type: string;
-  message: string;
-}
-
-/** Losses and accuracies are those of the steps since the last report; seconds are spent training. */
+/** Losses and accuracies of the steps since the last report; `seconds` of training. */
 export interface Report {
   step: number;
   losses: Float64Array;
@@ -45,7 +41,7 @@ export type Reply =
   | { kind: "answer"; run: number; id: number; result: unknown }
   | { kind: "refused"; run: number; id: number; error: Failure };
 
-/** A thread, whatever kind of worker it is. */
+/** A worker of any kind. */
 export interface Thread {
   post(request: Request): void;
   listen(receive: (reply: Reply) => void, fail: (error: Error) => void): void;

@@ -1,5 +1,4 @@
-// Settings of a run and options of a test, read as those of encodings are: types and names here, ranges by the
-// core, in the same words.
+// Reads settings of a run and options of a test, like options of encodings.
 import { checkKeys, readOptions } from "../options.js";
 import { evaluateData, trainData } from "./settings_data.js";
 
@@ -17,15 +16,15 @@ const described = (id: string, parameters: typeof trainData) => ({
 const train = described("train", trainData);
 const evaluate = described("evaluate", evaluateData);
 
-/** The values of settings in the core's order, NaN for what is left open. */
+/** The values of settings in the core's order, NaN for those not given. */
 export const readSettings = (options: unknown): number[] =>
   readOptions(train, checkKeys(train, options, [])).values;
 
-/** The same of a test. `others` are the call's own keys. */
+/** The values of a test's options. `others` are the call's own keys. */
 export const readEvaluation = (options: unknown, others: readonly string[]): number[] =>
   readOptions(evaluate, checkKeys(evaluate, options, others)).values;
 
-/** Settings from the core's numbers. */
+/** Settings by name from the core's numbers. */
 export function namedSettings(
   values: ArrayLike<number>,
 ): Record<string, number | boolean | string> {

@@ -1,6 +1,9 @@
-// Training runs side by side, on as many threads as there are cores. A run that finds no free thread waits.
-import { integer, optionsOf, type Tensor } from "../tensor.js";
-import type { Failure, Question, Reply, Report, Thread } from "./messages.js";
+// Trains several runs at once, on as many threads as there are cores. Further runs wait for a free thread.
+
+import { integer, optionsOf } from "../checks.js";
+import { errorOf } from "../failure.js";
+import type { Tensor } from "../tensor.js";
+import type { Question, Reply, Report, Thread } from "./messages.js";
 import { readSettings } from "./options.js";
 import type { TrainSettings } from "./settings.js";
 import type { FullSettings, SavedRun, Trainer } from "./trainer.js";
@@ -15,11 +18,11 @@ export type RunState =
   | "failed";
 
 export interface RunOptions {
-  /** Steps between reports; 5 where not given. */
+  /** Steps between reports; default 5. */
   every?: number;
-  /** The step to train until; settings.steps where not given. */
+  /** The step to train until; default settings.steps. */
   until?: number;
-  /** Names of parameters that come along with every report, also before the first step. */
+  /** Names of parameters to send with every report, the one before the first step included. */
   watch?: readonly string[];
   /** Called for every report and every change of state. */
   onProgress?: (run: Run) => void;
@@ -27,28 +30,25 @@ export interface RunOptions {
 
 type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
 
-const errorTypes = { RangeError, TypeError } as Record<string, ErrorConstructor | undefined>;
-const revive = ({ type, message }: Failure): Error => new (errorTypes[type] ?? Error)(message);
-
 let numbers = 0;
 
-/** A run in a thread, as the thread that started it sees it. */
+/** A run in a thread, on the side of the thread that started it. */
 export class Run {
   readonly number = ++numbers;
   state: RunState = "waiting";
-  /** The settings with nothing left open, once the run has begun. */
+  /** The settings with all defaults filled in, once the run has begun. */
   settings: FullSettings | undefined;
   step = 0;
-  /** Spent training, without pauses. */
+  /** The time of training, without pauses. */
   seconds = 0;
-  /** Of every step. */
+  /** The loss of every step, and the accuracy. */
   readonly losses: number[] = [];
   readonly accuracies: number[] = [];
-  /** What was watched, as of the last report. */
+  /** The watched parameters of the last report. */
   watched: Record<string, Tensor> = {};
-  /** Why the run diverged or failed. */
+  /** The reason why the run diverged or failed. */
   message = "";
-  /** Resolves when the run ends, finished, stopped or diverged; rejects where it failed. */
+  /** Resolves when the run is finished, stopped or diverged; rejects if it failed. */
   readonly ended: Promise<Run>;
 
   private resolve!: (run: Run) => void;
@@ -71,7 +71,7 @@ export class Run {
       this.resolve = resolve;
       this.reject = reject;
     });
-    this.ended.catch(() => {}); // whoever waits hears of it; nobody has to
+    this.ended.catch(() => {}); // the caller need not wait for it
   }
 
   get over(): boolean {
@@ -92,14 +92,14 @@ export class Run {
     this.become(this.thread ? "running" : "waiting");
   }
 
-  /** Ends training; the run can still be asked. */
+  /** Ends training. Functions such as `evaluate` still work. */
   stop(): void {
     if (this.over) return;
     if (this.thread) this.thread.post({ kind: "stop", run: this.number });
     else this.end("stopped");
   }
 
-  /** Gives up what the thread keeps of this run. */
+  /** Frees the memory of this run in the thread. */
   forget(): void {
     this.stop();
     this.thread?.post({ kind: "forget", run: this.number });
@@ -129,7 +129,7 @@ export class Run {
     this.tell();
   }
 
-  /** Tells whoever watches. An error of theirs is theirs: it is thrown where nothing of the run is lost by it. */
+  /** Calls onProgress. Its errors are thrown later, so that they do not disturb the run. */
   private tell(): void {
     try {
       this.options.onProgress?.(this);
@@ -164,19 +164,19 @@ export class Run {
     this.become(this.isPaused ? "paused" : "running");
   }
 
-  /** What the thread says of this run. */
+  /** Handles a message of the thread about this run. */
   hear(reply: Reply): void {
     if (reply.kind === "started") {
       this.settings = reply.settings;
       this.step = reply.step;
     } else if (reply.kind === "progress") this.take(reply);
     else if (reply.kind === "ended") this.end(reply.state, reply.message);
-    else if (reply.kind === "failed") this.fail(revive(reply.error));
+    else if (reply.kind === "failed") this.fail(errorOf(reply.error));
     else {
       const waiting = this.asked.get(reply.id);
       this.asked.delete(reply.id);
       if (reply.kind === "answer") waiting?.resolve(reply.result);
-      else waiting?.reject(revive(reply.error));
+      else waiting?.reject(errorOf(reply.error));
     }
   }
 
@@ -189,7 +189,7 @@ export class Run {
     this.tell();
   }
 
-  /** The thread is gone: nothing can be asked any more. */
+  /** Handles the end of the thread: rejects all calls that wait. */
   lose(error: Error): void {
     this.thread = undefined;
     this.message ||= error.message;
@@ -207,7 +207,7 @@ export class Run {
   }
 }
 
-/** A thread with the runs that it keeps; at most one of them is training. */
+/** A thread with its runs, at most one of which trains. */
 interface Place {
   thread: Thread;
   runs: Map<number, Run>;
@@ -215,7 +215,7 @@ interface Place {
 }
 
 export interface PoolOptions {
-  /** Threads at most; as many as there are cores where not given. They start when they are needed. */
+  /** The most threads, which start when needed; default: the number of cores. */
   workers?: number;
 }
 
@@ -234,13 +234,13 @@ export class Pool {
     this.workers = integer("pool: workers", workers ?? Math.max(1, Math.min(cores, 64)), 1, 64);
   }
 
-  /** A run as soon as a thread is free. Settings are checked at once, but for what only the core knows. */
+  /** Starts a run once a thread is free. Checks settings at once, except for the checks of the core. */
   run(settings: TrainSettings = {}, options: RunOptions = {}): Run {
     readSettings(settings);
     return this.enqueue(settings, options, undefined);
   }
 
-  /** A run that goes on where it was saved. */
+  /** Continues a saved run. */
   resume(saved: SavedRun, options: RunOptions = {}): Run {
     return this.enqueue(saved.settings, options, saved);
   }
@@ -256,7 +256,7 @@ export class Pool {
     return run;
   }
 
-  /** Ends all threads. Runs under way fail, and there are no more. */
+  /** Ends all threads. Current runs fail, and new ones are refused. */
   close(): void {
     const error = new Error("train: the pool was closed");
     this.closed = error;
@@ -288,7 +288,7 @@ export class Pool {
     return place;
   }
 
-  /** A thread has died: its runs fail, others go on in new ones. */
+  /** Handles the end of a thread: its runs fail, waiting runs start in new threads. */
   private lose(place: Place, error: Error): void {
     const at = this.places.indexOf(place);
     if (at < 0) return;

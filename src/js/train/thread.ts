@@ -1,12 +1,13 @@
-// What runs in a training thread: one run at a time, in slices of a few milliseconds, between which it hears
-// what it is told. Runs that have ended stay, to be asked, until they are forgotten.
-import type { Failure, Reply, Request } from "./messages.js";
+// The code of a training thread: trains one run at a time in slices of a few milliseconds, and handles messages in
+// between. Ended runs stay in memory for further calls until they are forgotten.
+import { failureOf } from "../failure.js";
+import type { Reply, Request } from "./messages.js";
 import type { Trainer } from "./trainer.js";
 import type { Training } from "./training.js";
 
 type Start = Extract<Request, { kind: "start" }>;
 
-/** How long a slice takes, about: pause and stop wait no longer. */
+/** The approximate length of a slice, the longest time that pause and stop wait. */
 const sliceMilliseconds = 20;
 
 interface Course {
@@ -19,19 +20,14 @@ interface Course {
   accuracies: number[];
 }
 
-const failure = (error: unknown): Failure => {
-  const { name: type, message } = error as Error;
-  return { type, message };
-};
-
-/** What takes requests. `soon` calls a function once messages that have arrived were heard. */
+/** The handler of requests. `soon` calls a function after all messages that have arrived. */
 export function trainingThread(
   load: () => Promise<Training>,
   post: (reply: Reply) => void,
   soon: (then: () => void) => void,
 ): (request: Request) => void {
   const courses = new Map<number, Course>();
-  /** Runs whose module is still loading, and what they were told meanwhile. */
+  /** Runs with a module that is still loading, and their requests meanwhile. */
   const starting = new Map<number, Request[]>();
   let loading: Promise<Training> | undefined;
 
@@ -57,14 +53,14 @@ export function trainingThread(
       courses.set(run, course);
       const step = start.saved?.step ?? 0;
       post({ kind: "started", run, settings, step });
-      report(run, course, step); // what is watched, before training
+      report(run, course, step); // the watched parameters before training
       const told = starting.get(run)!;
       starting.delete(run);
       for (const request of told) hear(request);
       soon(() => go(run));
     } catch (error) {
       starting.delete(run);
-      post({ kind: "failed", run, error: failure(error) });
+      post({ kind: "failed", run, error: failureOf(error) });
     }
   }
 
@@ -92,7 +88,7 @@ export function trainingThread(
     post({ kind: "ended", run, state, message });
   }
 
-  /** One slice. */
+  /** Trains for one slice. */
   function go(run: number): void {
     const course = courses.get(run);
     if (course?.state !== "running") return;
@@ -121,7 +117,7 @@ export function trainingThread(
       const answer = trainer[question] as (...args: readonly unknown[]) => unknown;
       post({ kind: "answer", run, id, result: answer.apply(trainer, [...args]) });
     } catch (error) {
-      post({ kind: "refused", run, id, error: failure(error) });
+      post({ kind: "refused", run, id, error: failureOf(error) });
     }
   }
 

@@ -1,46 +1,47 @@
-// One training run: stepped, tested, looked into, saved.
+// One training run: its steps, tests, attention maps and saved state.
 import type { Parameter } from "../catalog.js";
-import { integer, numbers, optionsOf, shown, type Tensor } from "../tensor.js";
+import { integer, optionsOf, shown } from "../checks.js";
+import { numbers, type Tensor } from "../tensor.js";
 import { Regions, type TrainCore } from "./core.js";
 import { namedSettings, readEvaluation } from "./options.js";
 import type { EvaluateSettings, TrainSettings } from "./settings.js";
 import { evaluateData, trainData } from "./settings_data.js";
 
-/** The settings of a run with nothing left open. */
+/** The settings of a run with all defaults filled in. */
 export type FullSettings = Required<TrainSettings>;
 
 export interface StepResult {
-  /** Steps of the run so far. */
+  /** The number of steps so far. */
   step: number;
-  /** Mean cross-entropy and share of right answers of each of these steps' batches, before its update. */
+  /** Mean cross-entropy and accuracy of each step's batch before its update. */
   losses: Float64Array;
   accuracies: Float64Array;
-  /** Of the last step; NaN where there was none. */
+  /** Loss and accuracy of the last step; NaN without a step. */
   loss: number;
   accuracy: number;
-  /** Why the run cannot go on: its loss is no longer a number. The parameters are the last good ones. */
+  /** The reason if the loss is no longer finite. The parameters are the last ones with a finite loss. */
   stopped?: string;
 }
 
 export interface EvaluateOptions extends EvaluateSettings {
-  /** Give the accuracy of every place too. */
+  /** Whether to return the accuracy of every place too. */
   perPosition?: boolean;
 }
 
 export interface EvaluateResult {
   loss: number;
-  /** Share of right answers over all places. */
+  /** The share of right answers at all places. */
   accuracy: number;
-  /** The same over places beyond the trained length; NaN where there are none. */
+  /** The share of right answers beyond the trained length; NaN if there are none. */
   beyond: number;
-  /** How many answers were asked for. */
+  /** The number of scored answers. */
   scored: number;
-  /** [length] accuracy of every place; NaN where nothing is asked. */
+  /** [length] accuracy of every place; NaN at places that are not scored. */
   perPosition?: Float64Array;
 }
 
 export interface OrderFreeResult {
-  /** What guessing the most frequent token gives: all that can be known without order. */
+  /** The accuracy of guessing the most frequent token, the best guess without order. */
   accuracy: number;
   perPosition: Float64Array;
 }
@@ -54,16 +55,26 @@ export interface AttentionMaps {
   predictions: number[];
 }
 
-/** A run as plain arrays: structured clone copies it. */
+/** A run as plain arrays, which structured clone copies. */
 export interface SavedRun {
   settings: FullSettings;
   step: number;
-  /** All trained numbers, in the order of `parameters()`. */
+  /** All trained parameters, in the order of `parameters()`. */
   parameters: Float32Array;
   /** Adam's running means of gradients and of their squares. */
   means: Float32Array;
   squares: Float32Array;
 }
+
+/** The keys of a saved run, checked. */
+export const savedOf = (place: string, saved: unknown): SavedRun =>
+  optionsOf(place, saved, [
+    "settings",
+    "step",
+    "parameters",
+    "means",
+    "squares",
+  ]) as unknown as SavedRun;
 
 const index = (list: readonly Parameter[], name: string) =>
   list.findIndex((parameter) => parameter.name === name);
@@ -71,11 +82,11 @@ const lengthAt = index(evaluateData, "length");
 
 export class Trainer {
   readonly settings: FullSettings;
-  /** How many numbers are trained. */
+  /** The number of trained parameters. */
   readonly size: number;
   private stopped: string | undefined;
 
-  /** `core` has been started. */
+  /** `core` must have been started. */
   constructor(private readonly core: TrainCore) {
     const regions = new Regions(core, trainData.length);
     core.settings(regions.at(0));
@@ -84,7 +95,7 @@ export class Trainer {
     this.size = core.size();
   }
 
-  /** Trains `count` steps, or fewer where the run stops. It may go on beyond `settings.steps`. */
+  /** Trains `count` steps, or fewer if the loss becomes infinite or NaN. More than `settings.steps` are allowed. */
   step(count = 1): StepResult {
     integer("step: count", count, 0, 1e9);
     const regions = new Regions(this.core, 2);
@@ -110,7 +121,7 @@ export class Trainer {
     };
   }
 
-  /** Tests on sequences that were not trained on, of any length and with a scaling of the context. */
+  /** Tests on sequences that are not used in training, of any length and with a scaling of the context. */
   evaluate(options: EvaluateOptions = {}): EvaluateResult {
     const values = readEvaluation(options, ["perPosition"]);
     const length = this.testedLength(values);
@@ -135,11 +146,10 @@ export class Trainer {
     };
   }
 
-  /** The best guess without order at a length, over so many sequences. */
+  /** The accuracy of the best guess without order at a length, mean over `sequences`. */
   orderFree(options: { length?: number; sequences?: number } = {}): OrderFreeResult {
     const given = optionsOf("orderFree", options, ["length", "sequences"]);
-    const least = this.settings.task === "shift" ? this.settings.offset + 1 : 3;
-    const length = integer("orderFree: length", given.length ?? this.settings.length, least, 1024);
+    const length = this.drawnLength("orderFree: length", given.length);
     const sequences = integer("orderFree: sequences", given.sequences ?? 1000, 1, 65536);
     const regions = new Regions(this.core, 2 * length);
     this.core.orderFree(sequences, length, regions.at(0));
@@ -151,14 +161,13 @@ export class Trainer {
     return { accuracy, perPosition: perPosition.map((x, i) => (scored[i] ? x : Number.NaN)) };
   }
 
-  /** A sequence of the task with its answers, -1 where nothing is asked. */
+  /** A sequence of the task with its answers, -1 at places that are not scored. */
   example(options: { length?: number; seed?: number; number?: number } = {}): {
     tokens: number[];
     targets: number[];
   } {
     const given = optionsOf("example", options, ["length", "seed", "number"]);
-    const least = this.settings.task === "shift" ? this.settings.offset + 1 : 3;
-    const length = integer("example: length", given.length ?? this.settings.length, least, 1024);
+    const length = this.drawnLength("example: length", given.length);
     const seed = integer("example: seed", given.seed ?? 0, 0, 2147483647);
     const number = integer("example: number", given.number ?? 0, 0, 65535);
     const regions = new Regions(this.core, length, length);
@@ -167,7 +176,7 @@ export class Trainer {
     return { tokens: list(0), targets: list(1) };
   }
 
-  /** Where every token looks, and what the model answers. */
+  /** The attention weights of given tokens, and the model's answers. */
   attention(tokens: ArrayLike<number>, options: EvaluateSettings = {}): AttentionMaps {
     const words = this.core.vocabulary();
     const list = Array.from(numbers("attention: tokens", tokens));
@@ -230,15 +239,9 @@ export class Trainer {
     return { settings, step: this.core.stepCount(), parameters, means, squares };
   }
 
-  /** Goes on from a saved run of the same sizes. */
+  /** Continues from a saved run of the same sizes. */
   load(saved: SavedRun): void {
-    const given = optionsOf("load", saved, [
-      "settings",
-      "step",
-      "parameters",
-      "means",
-      "squares",
-    ]) as unknown as SavedRun;
+    const given = savedOf("load", saved);
     const step = integer("load: step", given.step, 0, 2147483647);
     const regions = new Regions(this.core, this.size, this.size, this.size);
     const lists = (["parameters", "means", "squares"] as const).map((name) => {
@@ -256,7 +259,13 @@ export class Trainer {
     this.stopped = undefined;
   }
 
-  /** The length of a test; the core refuses what is out of range. */
+  /** The length of sequences to draw. */
+  private drawnLength(place: string, given: unknown): number {
+    const { task, offset, length } = this.settings;
+    return integer(place, given ?? length, task === "shift" ? offset + 1 : 3, 1024);
+  }
+
+  /** The length of a test; the core refuses lengths out of range. */
   private testedLength(values: readonly number[]): number {
     const length = values[lengthAt]!;
     return Number.isInteger(length) && length >= 1 && length <= 1024

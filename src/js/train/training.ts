@@ -1,18 +1,18 @@
-// What `load` of posenc/train gives.
+// The training module: `load` of posenc/train resolves to a Training.
 import type { Parameter } from "../catalog.js";
 import { type Local, loaderOf, type WasmSource } from "../module.js";
-import { matrixOf, optionsOf, type Tensor } from "../tensor.js";
+import { matrixOf, type Tensor } from "../tensor.js";
 import { Regions, startCore } from "./core.js";
 import { readSettings } from "./options.js";
 import type { TrainSettings } from "./settings.js";
 import { evaluateData, trainData } from "./settings_data.js";
-import { type SavedRun, Trainer } from "./trainer.js";
+import { type SavedRun, savedOf, Trainer } from "./trainer.js";
 
-/** What a learned table (n, dim) has become. */
+/** Similarities of the rows of a learned table (n, dim). */
 export interface TableReport {
   /** [n, n] cosines of its rows. */
   cosines: Tensor<Float64Array>;
-  /** [n] mean cosine of rows so far apart. */
+  /** [n] mean cosine of rows at each distance. */
   byDistance: Float64Array;
   /** Spearman's correlation of cosine and -distance: 1 where nearer rows are always more alike. */
   rankCorrelation: number;
@@ -23,18 +23,18 @@ export interface TableReport {
 }
 
 export interface Training {
-  /** Every setting of a run: range, default, and what it does. */
+  /** The settings of a run: range, default, phrase. */
   readonly settings: readonly Parameter[];
-  /** Every option of a test. */
+  /** The options of a test. */
   readonly evaluation: readonly Parameter[];
-  /** A run before its first step. Each has its own memory, which goes when nothing refers to it. */
+  /** Starts a run. Each has its own memory, which is garbage collected. */
   trainer(settings?: TrainSettings): Promise<Trainer>;
-  /** A run that goes on where it was saved. */
+  /** Continues a saved run. */
   resume(saved: SavedRun): Promise<Trainer>;
   describeTable(table: Tensor<ArrayLike<number>>): TableReport;
 }
 
-/** The most rows of a table that is described: its eigenvectors take the cube of them. */
+/** The most rows of a described table: its eigenvectors take time with their cube. */
 const mostRows = 512;
 
 async function makeTraining(module: WebAssembly.Module): Promise<Training> {
@@ -51,13 +51,7 @@ async function makeTraining(module: WebAssembly.Module): Promise<Training> {
     evaluation: evaluateData,
     trainer,
     async resume(saved: SavedRun) {
-      const given = optionsOf("resume", saved, [
-        "settings",
-        "step",
-        "parameters",
-        "means",
-        "squares",
-      ]) as unknown as SavedRun;
+      const given = savedOf("resume", saved);
       const run = await trainer(given.settings);
       run.load(given);
       return run;

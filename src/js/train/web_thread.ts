@@ -1,22 +1,5 @@
 // A Web Worker as a thread for training runs.
-import type { Reply, Thread } from "./messages.js";
+import { webThread as threadOf } from "../web_thread.js";
+import type { Thread } from "./messages.js";
 
-export function webThread(worker: Worker): Thread {
-  return {
-    post: (request) => worker.postMessage(request),
-    listen(receive, fail) {
-      worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => receive(data));
-      worker.addEventListener("messageerror", () =>
-        fail(new Error("train: a report of the worker could not be read")),
-      );
-      worker.addEventListener("error", (event) => {
-        event.preventDefault();
-        const reason =
-          event.message ||
-          "is train_thread.js beside train.js, and does the page's Content-Security-Policy allow it in worker-src?";
-        fail(new Error(`train: the worker failed: ${reason}`));
-      });
-    },
-    end: () => worker.terminate(),
-  };
-}
+export const webThread = (worker: Worker): Thread => threadOf(worker, "train", "train", "a report");

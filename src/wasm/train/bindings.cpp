@@ -1,24 +1,23 @@
-// The names by which JavaScript calls what calls.hpp describes; src/js/train/core.ts declares the same.
-#include <emscripten/bind.h>
-
+// The names by which JavaScript calls what calls.hpp describes.
+#include "../bound_function.hpp"
 #include "calls.hpp"
 
 EMSCRIPTEN_BINDINGS(posenc_train) {
-  using emscripten::function;
+  using posenc::wasm::function;
   using namespace posenc::wasm::train;
-  function("reserve", &reserve);
-  function("start", &start);
-  function("settings", &settings);
-  function("arrays", &arrays);
-  function("size", &size);
-  function("vocabulary", &vocabulary);
-  function("stepCount", &step);
-  function("advance", &advance);
-  function("evaluate", &evaluate);
-  function("orderFree", &order_free);
-  function("example", &example);
-  function("look", &look);
-  function("save", &save);
-  function("restore", &restore);
-  function("describeTable", &describe_table);
+  function<"reserve(bytes)">(&reserve);
+  function<"start(values)">(&start);
+  function<"settings(out)">(&settings);
+  function<"arrays">(&arrays);
+  function<"size">(&size);
+  function<"vocabulary">(&vocabulary);
+  function<"stepCount">(&step);
+  function<"advance(out)">(&advance);
+  function<"evaluate(values, out)">(&evaluate);
+  function<"orderFree(count, length, out)">(&order_free);
+  function<"example(seed, number, length, tokens, targets)">(&example);
+  function<"look(tokens, length, values, logits, weights)">(&look);
+  function<"save(parameters, first, second)">(&save);
+  function<"restore(parameters, first, second, step)">(&restore);
+  function<"describeTable(table, rows, dim, out)">(&describe_table);
 }

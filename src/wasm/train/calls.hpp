@@ -1,4 +1,4 @@
-// What JavaScript can ask of the training module; src/js/train/core.ts declares the same. An instance
+// What JavaScript can ask of the training module, by Embind (bindings.cpp). An instance
 // of the module is one run. Numbers pass through a scratch, at addresses that `reserve` gives; messages
 // are "" where nothing is wrong.
 #pragma once

@@ -5,7 +5,7 @@ import { dtypes, floatType, input, positionList, someRows } from "./inputs.js";
 import { entriesOf, optionsFor } from "./options.js";
 import { outcomeOf } from "./outcome.js";
 import type { Random } from "./random.js";
-import { count, type Fields, tensor, type Value } from "./values.js";
+import { count, type Fields, numbers, tensor, type Value } from "./values.js";
 
 /** What makes a rotary object, and what it then is. */
 export function rotaryObject(random: Random, pe: Posenc) {
@@ -47,16 +47,40 @@ export function cosSin(random: Random, pe: Posenc): Call {
   return { name: "rotary.cosSin", on, args: [options] };
 }
 
+/** Values from one item of each side to the next, with gaps behind the rows, and how many they are in all. */
+function apart(random: Random, shape: number[]): { strides: number[]; length: number } {
+  const row = shape.at(-1)! + random.integer(0, 4);
+  const sides = shape.slice(0, -1);
+  const strides = sides.map((_, i) => row * count(sides.slice(i + 1)));
+  return { strides: [...strides, 1], length: row * count(sides) };
+}
+
 export function rotate(random: Random, pe: Posenc): Call {
   const { entry, headDim, on } = rotaryObject(random, pe);
   const grid = entry.takes === "grid" && random.chance(0.5) ? gridOf(random, entry) : undefined;
   const n = grid ? count(grid) : someRows(random);
-  const shape = [random.integer(1, 2), random.integer(1, 3), n, headDim].slice(
-    random.integer(0, 2),
+  const [batch, heads] = [random.integer(1, 3), random.integer(1, 3)];
+  const tokensFirst = random.chance(0.2);
+  const shape = [batch, ...(tokensFirst ? [n, heads] : [heads, n]), headDim].slice(
+    random.integer(0, tokensFirst ? 1 : 2),
   );
-  const x = input(random, shape);
+  const byBatch = shape.length === 4 && batch > 1 && !grid && random.chance(0.4);
   const options: Fields = grid ? { grid } : rotaryPlaces(random, entry, n);
-  if (shape.length > 2 || random.chance(0.5)) options.shape = shape;
+  if (byBatch) {
+    delete options.length;
+    delete options.start;
+    const sides = [batch, ...(entry.axes > 1 ? [entry.axes] : []), n];
+    const data = positionList(random, count(sides), random.chance(0.5) ? 50 : undefined);
+    options.positions = random.chance(0.5) ? data : { data, shape: sides };
+  }
+  const isApart = random.chance(0.2);
+  const { strides, length } = apart(random, shape);
+  const x = isApart
+    ? numbers(floatType(random), length, { seed: random.seed() })
+    : input(random, shape);
+  if (isApart) options.strides = strides;
+  if (tokensFirst) options.tokensFirst = true;
+  if (isApart || shape.length > 2 || random.chance(0.5)) options.shape = shape;
   if (random.chance(0.2)) options.inverse = true;
   if (random.chance(0.2)) options.key = random.chance(0.5);
   if (random.chance(0.3)) options.layout = random.pick(["half", "interleaved"]);

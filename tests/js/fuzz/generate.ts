@@ -7,12 +7,14 @@ import { outcomeOf } from "./outcome.js";
 import { Random } from "./random.js";
 import { placesIn, spoil, wrap } from "./spoil.js";
 import {
+  count,
   type Fields,
   isFields,
   kindOf,
   type Memory,
   numbers,
   special,
+  tensor,
   type Value,
 } from "./values.js";
 
@@ -76,8 +78,13 @@ function addOutputs(random: Random, pe: Posenc, call: Call): void {
   );
   if (call.name === "rotary.cosSin") options.out = arrays;
   else Object.assign(options, arrays);
-  if (call.name === "encode" && random.chance(0.5))
-    options.x = numbers("Float32Array", found[0]![1].length, { seed: random.seed() });
+  if (call.name === "encode" && random.chance(0.5)) {
+    const batch = random.chance(0.3) ? random.integer(1, 3) : 0;
+    const shape = [...(batch ? [batch] : []), ...(result as { shape: number[] }).shape];
+    const x = tensor("Float32Array", shape, { seed: random.seed() });
+    options.x = batch ? x : x.data!;
+    if (batch) (options.out as Fields).length = count(shape);
+  }
   if (random.chance(0.4)) shareMemory(random, call, options);
 }
 

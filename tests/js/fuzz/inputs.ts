@@ -41,10 +41,19 @@ export function positionList(random: Random, length: number, most?: number): Fie
 export const dtypes = (random: Random, ...types: string[]): Fields =>
   random.chance(0.5) ? {} : { dtype: random.pick(["float32", "float64", ...types]) };
 
+/** The same for each row of each item of a batch, as a list or as (batch, n). */
+function positionsByBatch(random: Random, batch: number, length: number, most?: number): Fields {
+  const data = positionList(random, batch * length, most);
+  return random.chance(0.5) ? data : { data, shape: [batch, length] };
+}
+
 /** Where queries and keys stand. */
-export function span(random: Random, queries: number, keys: number): Fields {
+export function span(random: Random, queries: number, keys: number, batch = 1): Fields {
   const fields: Fields = {};
-  const near = (length: number) => positionList(random, length, 10);
+  const near = (length: number) =>
+    batch > 1 && random.chance(0.5)
+      ? positionsByBatch(random, batch, length, 10)
+      : positionList(random, length, 10);
   if (random.chance(0.2)) fields.keyPositions = near(keys);
   const where = random.next();
   if (where < 0.2) fields.queryPositions = near(queries);

@@ -138,6 +138,10 @@ export class Maker {
       for (let depth = fields.depth as number; depth > 0; --depth) list = [list];
       return list;
     }
+    if (kind === "rotary") {
+      const make = this.pe.rotary as (...on: unknown[]) => unknown;
+      return make(...(fields.on as Value[]).map((one) => this.make(one)));
+    }
     if (kind === "sparse") return this.own(new Array(fields.length as number));
     const inner = this.make(fields.of!);
     return typeof inner === "object" && inner !== null ? this.wrapped(kind, fields, inner) : inner;

@@ -5,7 +5,7 @@
 #include "case.hpp"
 
 #include <cstdint>
-#include <posenc/attention/attention.hpp>
+#include <posenc/attention/head.hpp>
 #include <posenc/catalog.hpp>
 #include <posenc/compose.hpp>
 #include <stdexcept>
@@ -39,6 +39,8 @@ Span span_of(const Case& c);
 /// Relative positions: listed, or all integers of a range.
 std::vector<double> relative_positions(const Case& c);
 T5 t5_of(const Case& c);
+
+inline constexpr Wanted everything{.weights = true, .scores = true};
 
 /// The arrays of an attention case; `heads` refers into it.
 struct Attending {

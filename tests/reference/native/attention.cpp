@@ -35,7 +35,7 @@ Outputs attention_case(const Case& c) {
                          if constexpr (AbsoluteEncoding<E>) {
                            unknown("absolute encoding of q and k");
                          } else {
-                           const auto result = need(attention<float, E>(in.heads, e));
+                           const auto result = need(attention<float, E>(in.heads, e, everything));
                            return {{"weights", output(result.weights)},
                                    {"out", output(result.output)}};
                          }
@@ -53,7 +53,8 @@ struct Projected {
 
   template <class E> Attended<float> attend(std::span<const float> input, bool causal,
                                             const E& e) const {
-    return need(self_attention<float, E>(input, n, {query, key, value, dim}, causal, e));
+    return need(
+        self_attention<float, E>(input, n, {query, key, value, dim}, causal, e, everything));
   }
 };
 
@@ -99,7 +100,7 @@ Outputs alibi_softmax(const Case& c) {
                         .value_dim = keys,
                         .span = {.queries = queries, .keys = keys, .causal = c.get<bool>("causal")},
                         .scale = 1.0},
-                       Alibi{.heads = static_cast<int>(heads)}));
+                       Alibi{.heads = static_cast<int>(heads)}, everything));
   return {{"weights", output(result.weights)}};
 }
 

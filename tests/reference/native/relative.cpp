@@ -7,6 +7,17 @@ namespace reference {
 
 namespace {
 
+/// An integer per query and key, row by row.
+std::vector<std::int32_t> index_rows(const std::function<int(double)>& index, const Span& span) {
+  std::vector<std::int32_t> rows;
+  for (std::size_t i = 0; i < span.queries; ++i) {
+    for (std::size_t j = 0; j < span.keys; ++j) {
+      rows.push_back(index(distance_between(span.query(i), span.key(j))));
+    }
+  }
+  return rows;
+}
+
 Outputs shaw(const Case& c) {
   const Attending in(c);
   const auto keys = c.inputs.at("rel_k").doubles(), values = c.inputs.at("rel_v").doubles();
@@ -14,9 +25,9 @@ Outputs shaw(const Case& c) {
                .max_distance = c.get<int>("max_relative"),
                .relative_keys = keys,
                .relative_values = values};
-  const auto result = need(attention(in.heads, e));
+  const auto result = need(attention(in.heads, e, everything));
   const Span& span = in.heads.span;
-  const auto index = detail::index_rows(index_of(e), span);
+  const auto index = index_rows(index_of(e), span);
   return {{"index", output({span.queries, span.keys}, index)},
           {"scores", output(result.scores)},
           {"weights", output(result.weights)},
@@ -34,7 +45,7 @@ Outputs transformer_xl(const Case& c) {
                   .v = v,
                   .projection = w};
   if (c.has("variant")) e.variant = XlVariant::xlnet_bidirectional;
-  const auto result = need(attention(in.heads, e));
+  const auto result = need(attention(in.heads, e, everything));
   const auto terms = relative_terms(e, in.heads.span);
   const std::size_t dim = static_cast<std::size_t>(e.dim);
   // R itself is the sinusoidal table of the distances, the farthest first.
@@ -94,8 +105,8 @@ Outputs deberta_disentangled(const Case& c) {
                            .dim = q_shape[2],
                            .value_dim = q_shape[2],
                            .span = {.queries = q_shape[1], .keys = k_shape[1]}};
-  const auto result = need(attention(heads, e));
-  const auto index = detail::index_rows(index_of(e), heads.span);
+  const auto result = need(attention(heads, e, everything));
+  const auto index = index_rows(index_of(e), heads.span);
   return {{"c2p_index", output({q_shape[1], k_shape[1]}, index)},
           {"p2c_index", output({q_shape[1], k_shape[1]}, index)},
           {"scores", output(result.scores)}};
@@ -112,7 +123,7 @@ Outputs relative_lookup(const Case& c) {
                   .keys = keys.size(),
                   .query_positions = queries,
                   .key_positions = keys};
-  return {{"index", output({span.queries, span.keys}, detail::index_rows(index_of(e), span))},
+  return {{"index", output({span.queries, span.keys}, index_rows(index_of(e), span))},
           {"out", output(need(relative_vectors(e, span)))}};
 }
 

@@ -187,7 +187,8 @@ Outputs xpos(const Case& c) {
                                              .dim = q.shape[2],
                                              .value_dim = q.shape[2],
                                              .span = {.queries = q.shape[1], .keys = k.shape[1]},
-                                             .scale = 1.0}))
+                                             .scale = 1.0},
+                                            NoEncoding{}, everything))
                           .scores;
   return {{"q", turned_q}, {"k", turned_k}, {"scores_unscaled", output(scores)}};
 }

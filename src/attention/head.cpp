@@ -1,0 +1,348 @@
+#include <posenc/attention/head.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <posenc/simd/finite.hpp>
+#include <posenc/simd/scores.hpp>
+#include <posenc/simd/softmax.hpp>
+
+namespace posenc {
+
+namespace {
+
+/// Queries per pass: their scores against 512 keys stay in the second-level cache.
+constexpr std::size_t pass_queries = 32;
+/// The least number of queries for which packing keys and values pays.
+constexpr std::size_t packed_queries = 8;
+/// Keys per product with key_table in a pass, and the most rows of key_table in such a product.
+constexpr std::size_t near_keys = 32, near_rows = 256;
+/// The most bytes for the products of all keys with key_table.
+constexpr double most_key_terms = 32 << 20;
+
+/// Whether the products of all keys with key_table are computed at load, not per pass.
+bool keeps_key_terms(double rows, double padded_keys, double queries, std::size_t value_bytes) {
+  return queries >= packed_queries && rows <= 2 * queries &&
+         rows * padded_keys * static_cast<double>(value_bytes) <= most_key_terms;
+}
+
+template <class T> constexpr T unseen = -std::numeric_limits<T>::infinity();
+
+template <class T> bool is_masked(const QueryBlock<T>& block, std::size_t i, std::size_t j) {
+  return block.mask && !block.mask[i][j];
+}
+
+} // namespace
+
+template <class T>
+void AttentionHead<T>::load(const T* k, const T* v, std::size_t keys, std::size_t dim,
+                            std::size_t value_dim, std::size_t queries) {
+  keys_ = keys;
+  dim_ = dim;
+  value_dim_ = v ? value_dim : 0;
+  is_packed_ = queries >= packed_queries;
+  unpacked_keys_ = k;
+  unpacked_values_ = v;
+  if (!is_packed_) return;
+  packed_keys_.pack_transposed(k, keys, dim, dim);
+  if (v) values_.pack(v, keys, value_dim);
+  const std::size_t rows = key_table_.empty() ? 0 : relative_rows_,
+                    padded = packed_keys_.padded_columns();
+  key_terms_kept_ =
+      rows > 0 && keeps_key_terms(double(rows), double(padded), double(queries), sizeof(T));
+  if (!key_terms_kept_) return;
+  packed_keys_.multiply(key_table_.data(), rows, dim, key_terms_.of(rows * padded), padded);
+}
+
+template <class T>
+void AttentionHead<T>::relate(const Relative& relative, std::size_t dim, std::size_t value_dim) {
+  relative_rows_ = relative.rows;
+  const auto round = [](std::vector<T>& to, std::span<const double> from) {
+    to.assign(from.begin(), from.end());
+  };
+  std::vector<T> table;
+  round(table, relative.query_table);
+  query_table_.pack_transposed(table.data(), table.empty() ? 0 : relative.rows, dim, dim);
+  round(table, relative.value_table);
+  value_table_.pack(table.data(), table.empty() ? 0 : relative.rows, value_dim);
+  round(key_table_, relative.key_table);
+  round(content_bias_, relative.content_bias);
+  round(position_bias_, relative.position_bias);
+}
+
+template <class T>
+void AttentionHead<T>::Mixed::pack(const T* values, std::size_t rows, std::size_t width) {
+  packed.pack(values, rows, width, width);
+  odd.clear();
+  for (std::size_t row = 0; row < rows; ++row) {
+    if (!simd::all_finite(values + row * width, width)) odd.push_back(row);
+  }
+  T* to = odd_values.of(odd.size() * width);
+  for (const std::size_t row : odd) {
+    packed.clear_row(row);
+    to = std::copy_n(values + row * width, width, to);
+  }
+}
+
+template <class T>
+void AttentionHead<T>::Mixed::add_odd(const T* weights, std::size_t count, std::size_t stride,
+                                      std::size_t end, T* out, std::size_t width) const {
+  for (std::size_t r = 0; !odd.empty() && r < count; ++r, weights += stride, out += width) {
+    for (std::size_t n = 0; n < odd.size() && odd[n] < end; ++n) {
+      const T weight = weights[odd[n]];
+      if (weight == 0) continue;
+      for (std::size_t c = 0; c < width; ++c) out[c] += weight * odd_values.data()[n * width + c];
+    }
+  }
+}
+
+/// The queries with `bias` added to each, unless it is empty.
+template <class T>
+const T* AttentionHead<T>::with_bias(const T* q, std::size_t count, const std::vector<T>& bias) {
+  if (bias.empty()) return q;
+  T* sum = biased_.of(count * dim_);
+  for (std::size_t i = 0; i < count * dim_; ++i) sum[i] = q[i] + bias[i % dim_];
+  return sum;
+}
+
+template <class T>
+void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i, T* row) {
+  const T* q = block.q + i * dim_;
+  const auto dot = [&](const auto& with, const std::vector<T>& joins) {
+    double sum = 0;
+    for (std::size_t t = 0; t < dim_; ++t) {
+      sum += (double(q[t]) + (joins.empty() ? 0 : double(joins[t]))) * double(with(t));
+    }
+    return sum;
+  };
+  const std::size_t visible = seen(block, i);
+  double* scores = exact_.of(keys_);
+  for (std::size_t j = 0; j < visible; ++j) {
+    scores[j] = unseen<double>;
+    if (is_masked(block, i, j)) continue;
+    scores[j] = dot([&](std::size_t t) { return key(t, j); }, content_bias_);
+    if (block.relative_index && query_table_.columns() > 0) {
+      const auto column = static_cast<std::size_t>(block.relative_index[i][j]);
+      scores[j] += dot([&](std::size_t t) { return query_table_.at(t, column); }, position_bias_);
+    }
+    if (block.key_index && !key_table_.empty()) {
+      const T* with = key_row(block.key_index[i][j]);
+      for (std::size_t t = 0; t < dim_; ++t) scores[j] += double(key(t, j)) * with[t];
+    }
+  }
+  if (block.content) (*block.content)({i, {content_query_.data(), dim_}, {scores, visible}});
+  double most = unseen<double>;
+  for (std::size_t j = 0; j < visible; ++j) {
+    if (is_masked(block, i, j)) scores[j] = unseen<double>;
+    else scores[j] = scores[j] * block.scale + (block.bias ? double(block.bias[i][j]) : 0);
+    most = std::max(most, scores[j]);
+  }
+  if (block.scores) std::copy_n(scores, visible, block.scores + i * keys_);
+  // T can hold the differences, which are all that the softmax reads, even if it cannot hold the scores.
+  if (most == unseen<double>) most = 0;
+  for (std::size_t j = 0; j < visible; ++j) row[j] = static_cast<T>(scores[j] - most);
+}
+
+template <class T> void AttentionHead<T>::attend(const QueryBlock<T>& block) {
+  for (std::size_t first = 0; first < block.queries; first += pass_queries) {
+    attend_pass(block, first, std::min(pass_queries, block.queries - first));
+  }
+}
+
+template <class T> std::size_t AttentionHead<T>::seen(const QueryBlock<T>& block,
+                                                      std::size_t i) const {
+  return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(
+      block.first_visible + static_cast<std::ptrdiff_t>(i), 0, static_cast<std::ptrdiff_t>(keys_)));
+}
+
+template <class T> void AttentionHead<T>::multiply_keys(const Pass& pass) {
+  const T* q = with_bias(pass.block.q + pass.first * dim_, pass.count, content_bias_);
+  if (is_packed_) {
+    packed_keys_.multiply(q, pass.count, dim_, pass.scores, pass.stride, {.last = pass.seen});
+  } else {
+    simd::multiply_transposed(q, pass.count, unpacked_keys_, pass.seen, dim_, pass.scores,
+                              pass.stride);
+  }
+}
+
+template <class T> void AttentionHead<T>::add_query_terms(const Pass& pass) {
+  const std::size_t stride = query_table_.padded_columns();
+  const T* q = with_bias(pass.block.q + pass.first * dim_, pass.count, position_bias_);
+  T* terms = terms_.of(pass.count * stride);
+  query_table_.multiply(q, pass.count, dim_, terms, stride);
+  for (std::size_t r = 0; r < pass.count; ++r, terms += stride) {
+    const std::int32_t* index = pass.block.relative_index[pass.query(r)];
+    T* row = pass.row(r);
+    const std::size_t visible = seen(pass.block, pass.query(r));
+    for (std::size_t j = 0; j < visible; ++j) row[j] += terms[index[j]];
+  }
+}
+
+template <class T> void AttentionHead<T>::add_key_terms(const Pass& pass) {
+  if (is_packed_ && !key_terms_kept_) {
+    for (std::size_t key = 0; key < pass.seen; key += near_keys) add_key_terms_near(pass, key);
+    return;
+  }
+  const std::size_t stride = packed_keys_.padded_columns();
+  for (std::size_t r = 0; r < pass.count; ++r) {
+    const std::int32_t* index = pass.block.key_index[pass.query(r)];
+    T* row = pass.row(r);
+    const std::size_t visible = seen(pass.block, pass.query(r));
+    for (std::size_t j = 0; j < visible; ++j) {
+      if (is_packed_) row[j] += key_terms_.data()[static_cast<std::size_t>(index[j]) * stride + j];
+      else row[j] += simd::dot(unpacked_keys_ + j * dim_, key_row(index[j]), dim_);
+    }
+  }
+}
+
+template <class T>
+void AttentionHead<T>::add_key_terms_near(const Pass& pass, std::size_t first) {
+  const auto each = [&](const auto& visit) {
+    for (std::size_t r = 0; r < pass.count; ++r) {
+      const std::int32_t* index = pass.block.key_index[pass.query(r)];
+      const std::size_t last = std::min(first + near_keys, seen(pass.block, pass.query(r)));
+      for (std::size_t j = first; j < last; ++j) visit(pass.row(r)[j], j, index[j]);
+    }
+  };
+  std::int32_t low = std::numeric_limits<std::int32_t>::max(), high = 0;
+  each([&](T&, std::size_t, std::int32_t row) {
+    low = std::min(low, row);
+    high = std::max(high, row);
+  });
+  const auto rows = static_cast<std::size_t>(high - low) + 1;
+  if (rows > near_rows) { // positions that are not consecutive
+    each([&](T& score, std::size_t j, std::int32_t row) {
+      for (std::size_t t = 0; t < dim_; ++t) score += packed_keys_.at(t, j) * key_row(row)[t];
+    });
+    return;
+  }
+  T* terms = key_terms_.of(near_rows * near_keys);
+  packed_keys_.multiply(key_row(low), rows, dim_, terms, near_keys,
+                        {.first = first, .last = std::min(first + near_keys, pass.seen)});
+  each([&](T& score, std::size_t j, std::int32_t row) {
+    score += terms[static_cast<std::size_t>(row - low) * near_keys + j - first];
+  });
+}
+
+template <class T>
+void AttentionHead<T>::add_content(const QueryBlock<T>& block, std::size_t i, T* row) {
+  const std::size_t visible = seen(block, i);
+  double *q = content_query_.of(dim_), *scores = exact_.of(keys_);
+  std::copy_n(block.q + i * dim_, dim_, q);
+  for (std::size_t j = 0; j < visible; ++j) {
+    scores[j] = is_masked(block, i, j) ? unseen<double> : double(row[j]);
+  }
+  (*block.content)({i, {q, dim_}, {scores, visible}});
+  // Masked keys keep their products: weigh would take -Infinity for an overflow.
+  for (std::size_t j = 0; j < visible; ++j) {
+    if (!is_masked(block, i, j)) row[j] = static_cast<T>(scores[j]);
+  }
+}
+
+/// Turns the products of row r into scores, and those into weights.
+template <class T> void AttentionHead<T>::weigh(const Pass& pass, std::size_t r) {
+  const QueryBlock<T>& block = pass.block;
+  const std::size_t i = pass.query(r), visible = seen(block, i);
+  T* row = pass.row(r);
+  if (block.content) add_content(block, i, row);
+  const T* bias = block.bias ? block.bias[i] : nullptr;
+  if (simd::scale_row(row, block.scale, bias, visible) || std::is_same_v<T, double>) {
+    if (block.mask) {
+      const std::uint8_t* mask = block.mask[i];
+      for (std::size_t j = 0; j < visible; ++j) row[j] = mask[j] ? row[j] : unseen<T>;
+    }
+    if (block.scores) std::copy_n(row, visible, block.scores + i * keys_);
+  } else {
+    score_in_double(block, i, row);
+  }
+  if (block.scores) std::fill_n(block.scores + i * keys_ + visible, keys_ - visible, unseen<T>);
+  if (!block.weights && !block.output) return;
+  simd::softmax(row, visible);
+  std::fill(row + visible, row + pass.seen, T(0)); // keys that only later queries of the pass see
+  if (!block.weights) return;
+  T* weights = std::copy_n(row, visible, block.weights + i * keys_);
+  std::fill_n(weights, keys_ - visible, T(0));
+}
+
+template <class T> void AttentionHead<T>::mix_values(const Pass& pass, T* output) {
+  if (!is_packed_) {
+    simd::mix_rows(pass.scores, pass.count, pass.stride, unpacked_values_, pass.seen, value_dim_,
+                   output);
+    return;
+  }
+  const std::size_t stride = values_.packed.padded_columns();
+  T* padded = output_.of(pass.count * stride);
+  values_.packed.multiply(pass.scores, pass.count, pass.stride, padded, stride,
+                          {.inner = pass.seen});
+  for (std::size_t r = 0; r < pass.count; ++r) {
+    std::copy_n(padded + r * stride, value_dim_, output + r * value_dim_);
+  }
+  values_.add_odd(pass.scores, pass.count, pass.stride, pass.seen, output, value_dim_);
+}
+
+template <class T> void AttentionHead<T>::mix_value_table(const Pass& pass, T* output) {
+  // Sums the weights of all keys at the same table row, then multiplies the sums with the table.
+  T* shares = shares_.of(pass.count * relative_rows_);
+  std::fill_n(shares, pass.count * relative_rows_, T(0));
+  for (std::size_t r = 0; r < pass.count; ++r) {
+    const std::int32_t* index = pass.block.relative_index[pass.query(r)];
+    const T* weight = pass.row(r);
+    T* share = shares + r * relative_rows_;
+    const std::size_t visible = seen(pass.block, pass.query(r));
+    for (std::size_t j = 0; j < visible; ++j) share[index[j]] += weight[j];
+  }
+  const std::size_t stride = value_table_.packed.padded_columns();
+  T* padded = output_.of(pass.count * stride);
+  value_table_.packed.multiply(shares, pass.count, relative_rows_, padded, stride);
+  for (std::size_t r = 0; r < pass.count; ++r) {
+    T* out = output + r * value_dim_;
+    for (std::size_t c = 0; c < value_dim_; ++c) out[c] += padded[r * stride + c];
+  }
+  value_table_.add_odd(shares, pass.count, relative_rows_, relative_rows_, output, value_dim_);
+}
+
+template <class T>
+void AttentionHead<T>::attend_pass(const QueryBlock<T>& block, std::size_t first,
+                                   std::size_t count) {
+  const std::size_t stride = simd::Packed<T>::padded(keys_);
+  const Pass pass{
+      block, first, count, seen(block, first + count - 1), stride, scores_.of(count * stride)};
+  multiply_keys(pass);
+  if (block.relative_index && query_table_.columns() > 0) add_query_terms(pass);
+  if (block.key_index && !key_table_.empty()) add_key_terms(pass);
+  for (std::size_t r = 0; r < count; ++r) weigh(pass, r);
+  if (!block.output) return;
+  T* output = block.output + first * value_dim_;
+  mix_values(pass, output);
+  if (block.relative_index && value_table_.packed.inner() > 0) mix_value_table(pass, output);
+}
+
+template <class T> double AttentionHead<T>::bytes(const HeadSizes& sizes) {
+  const auto padded = [](double columns) {
+    const auto width = static_cast<double>(simd::Packed<T>::padded(1));
+    return std::ceil(columns / width) * width;
+  };
+  const double rows = sizes.relative_rows, keys = padded(sizes.keys),
+               width = padded(sizes.value_dim),
+               pass = std::min(sizes.queries, double(pass_queries));
+  double values = 0;
+  // Packed keys and values, and a copy of those holding NaN or infinity.
+  if (sizes.queries >= packed_queries) {
+    values += keys * sizes.dim + sizes.keys * (width + sizes.value_dim);
+  }
+  values += pass * (keys + padded(rows) + rows + width + sizes.dim);
+  // Tables (packed, copied if holding NaN, and rounded to T) and the two biases.
+  values += padded(rows) * sizes.dim + rows * (width + sizes.value_dim) +
+            rows * (sizes.dim + std::max(sizes.dim, sizes.value_dim)) + 2 * sizes.dim;
+  if (sizes.key_terms) {
+    const bool kept = keeps_key_terms(rows, keys, sizes.queries, sizeof(T));
+    values += kept ? rows * keys : double(near_rows * near_keys);
+  }
+  // Indices of rows holding NaN or infinity (a vector that doubles), a row of scores and a query in double.
+  const double odd = 3 * double(sizeof(std::size_t)) * (sizes.keys + rows);
+  return double(sizeof(T)) * values + odd + double(sizeof(double)) * (sizes.keys + sizes.dim);
+}
+
+template class AttentionHead<float>;
+template class AttentionHead<double>;
+
+} // namespace posenc

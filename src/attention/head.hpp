@@ -1,0 +1,129 @@
+// The kernel of attention: softmax(scale q k^T + bias) v for one head. Encodings arrive as numbers: rotated queries and
+// keys, biases, relative terms.
+//
+// Finite input gives finite output: if float32 cannot hold the scores of a query (products beyond 8e37, as of q and k
+// around 1e19), they are computed in double, and only the `scores` output may be infinite. For double input the limit
+// is 1e308. A mask of 0 or a bias of -Infinity hides a key, which with its value may then hold anything. A visible
+// score of NaN or +Infinity makes the query's weights and output NaN; -Infinity hides the key. NaN or infinity in a
+// visible value appears in its column of the output.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <posenc/rows.hpp>
+#include <posenc/simd/product.hpp>
+#include <span>
+#include <vector>
+
+namespace posenc {
+
+/// A block of queries of one head, with its outputs. Null pointers are left out.
+template <class T> struct QueryBlock {
+  const T* q = nullptr; // (queries, dim)
+  std::size_t queries = 0;
+  T scale = 1;                         // of the dot products, before the bias
+  Rows<T> bias{};                      // (queries, keys); -Infinity hides a key
+  Rows<std::uint8_t> mask{};           // (queries, keys); 0 hides a key
+  Rows<std::int32_t> relative_index{}; // (queries, keys), rows of query_table and value_table
+  Rows<std::int32_t> key_index{};      // (queries, keys), rows of key_table
+  // Causal mask: query i sees the first max(first_visible + i, 0) keys. The others cost no time.
+  std::ptrdiff_t first_visible = std::numeric_limits<std::ptrdiff_t>::max() / 2;
+  T* scores = nullptr;  // (queries, keys), before the softmax
+  T* weights = nullptr; // (queries, keys)
+  T* output = nullptr;  // (queries, value_dim)
+  const ContentTerms* content = nullptr;
+};
+
+/// Sizes of a head; `queries` counts the query rows for one `load`.
+struct HeadSizes {
+  double keys = 0, dim = 0, value_dim = 0, queries = 0;
+  double relative_rows = 0; // of each table
+  bool key_terms = false;   // there is a key_table
+};
+
+/// The packed keys and values of one head, and working memory for blocks of queries.
+template <class T> class AttentionHead {
+public:
+  /// Loads k (keys, dim) and v (keys, value_dim), or null for scores alone. `queries` is the number of query rows until
+  /// the next load; if they are few nothing is packed, and k and v must stay valid until then.
+  void load(const T* k, const T* v, std::size_t keys, std::size_t dim, std::size_t value_dim,
+            std::size_t queries);
+
+  /// Relative terms of the next loads; empty ones are left out. query_table (rows, dim): added to scores as q.row;
+  /// key_table (rows, dim): as k.row; value_table (rows, value_dim): rows added to values; content_bias and
+  /// position_bias (dim): added to q in products with keys and with query_table.
+  struct Relative {
+    std::span<const double> query_table{}, key_table{}, value_table{}, content_bias{},
+        position_bias{};
+    std::size_t rows = 0;
+  };
+  void relate(const Relative& relative, std::size_t dim, std::size_t value_dim);
+
+  void attend(const QueryBlock<T>& block);
+
+  /// An upper bound of the bytes for a head of these sizes.
+  static double bytes(const HeadSizes& sizes);
+
+private:
+  /// A matrix (rows, width) to multiply weights with. Rows holding NaN or infinity are kept out of the packed product:
+  /// 0 * NaN would poison masked queries.
+  struct Mixed {
+    simd::Packed<T> packed;
+    std::vector<std::size_t> odd; // the rows holding NaN or infinity, ascending
+    Room<T> odd_values;           // (odd, width)
+
+    void pack(const T* values, std::size_t rows, std::size_t width);
+    /// out (count, width) += weights (count, stride) times the odd rows below `end`.
+    void add_odd(const T* weights, std::size_t count, std::size_t stride, std::size_t end, T* out,
+                 std::size_t width) const;
+  };
+  /// Queries [first, first + count) of a block, of which the last sees the first `seen` keys. Rows of scores, later of
+  /// weights, are `stride` apart.
+  struct Pass {
+    const QueryBlock<T>& block;
+    std::size_t first, count, seen, stride;
+    T* scores;
+
+    std::size_t query(std::size_t r) const { return first + r; }
+    T* row(std::size_t r) const { return scores + r * stride; }
+  };
+
+  void attend_pass(const QueryBlock<T>& block, std::size_t first, std::size_t count);
+  /// The number of keys that the causal mask shows to query i.
+  std::size_t seen(const QueryBlock<T>& block, std::size_t i) const;
+  void multiply_keys(const Pass& pass);
+  void add_query_terms(const Pass& pass);
+  void add_key_terms(const Pass& pass);
+  /// The same for 32 keys from `key` on, whose products with key_table are computed for this pass.
+  void add_key_terms_near(const Pass& pass, std::size_t key);
+  void add_content(const QueryBlock<T>& block, std::size_t i, T* row);
+  void weigh(const Pass& pass, std::size_t r);
+  /// Computes the masked scores of query i in double and writes them, less their largest, to `row`.
+  void score_in_double(const QueryBlock<T>& block, std::size_t i, T* row);
+  void mix_values(const Pass& pass, T* output);
+  void mix_value_table(const Pass& pass, T* output);
+
+  const T* with_bias(const T* q, std::size_t count, const std::vector<T>& bias);
+  T key(std::size_t t, std::size_t j) const {
+    return is_packed_ ? packed_keys_.at(t, j) : unpacked_keys_[j * dim_ + t];
+  }
+  const T* key_row(std::int32_t row) const {
+    return key_table_.data() + static_cast<std::size_t>(row) * dim_;
+  }
+
+  std::size_t keys_ = 0, dim_ = 0, value_dim_ = 0;
+  bool is_packed_ = true;
+  const T *unpacked_keys_ = nullptr, *unpacked_values_ = nullptr; // used if queries are few
+  simd::Packed<T> packed_keys_, query_table_;
+  Mixed values_, value_table_;
+  std::size_t relative_rows_ = 0;
+  std::vector<T> key_table_, content_bias_, position_bias_;
+  bool key_terms_kept_ = false;
+  Room<T> key_terms_; // products (rows of key_table, keys), padded, or those of a pass
+  Room<T> scores_, terms_, output_, shares_, biased_;
+  Room<double> exact_, content_query_; // a row of scores, a query
+};
+
+} // namespace posenc

@@ -1,0 +1,28 @@
+// A reference to an object with a function of it, like C++26's std::function_ref: a std::function for every formula of
+// every encoding would double the WebAssembly module.
+#pragma once
+
+#include <utility>
+
+namespace posenc {
+
+template <class Signature> class Bound;
+template <class R, class... A> class Bound<R(A...)> {
+public:
+  Bound() = default;
+  /// Calls f(object, ...); f captures nothing, and the object must outlive this.
+  template <class E, class F>
+  Bound(const E& object, F)
+      : object_(&object), call_([](const void* o, A... a) -> R {
+          return F{}(*static_cast<const E*>(o), std::forward<A>(a)...);
+        }) {}
+
+  explicit operator bool() const { return call_ != nullptr; }
+  R operator()(A... a) const { return call_(object_, std::forward<A>(a)...); }
+
+private:
+  const void* object_ = nullptr;
+  R (*call_)(const void*, A...) = nullptr;
+};
+
+} // namespace posenc

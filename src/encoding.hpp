@@ -1,0 +1,57 @@
+// Any encoding behind one type: the operator of its kind, and functions that only some encodings have.
+#pragma once
+
+#include <posenc/absolute/encode.hpp>
+#include <posenc/bias/relative.hpp>
+#include <posenc/rotary/rotate.hpp>
+
+namespace posenc {
+
+struct Encoding {
+  std::string_view id;
+  std::variant<std::monostate, Encoder, Rotator, Bias, Relative> door{};
+  CellPosition cell{}; // position of a grid's token
+  Bound<std::string(const Grid&)> check_grid{};
+  Bound<std::vector<double>(const Mask&)> mask_positions{}; // of the valid cells
+  std::function<int(double distance)> bucket{}, index{};    // bucket; row of query_table
+  Bound<std::vector<double>()> coordinates{};               // of a window's offsets
+
+  std::string open(Absolute numbers);
+  std::string open(Rotary numbers);
+};
+
+/// Evaluates a checked encoding as far as possible without positions. The result refers to `e` and its arrays. Returns
+/// "" or an error.
+template <class E> std::string evaluate(const E& e, Encoding& encoding) {
+  encoding.id = E::id;
+  if constexpr (requires { cell(e, Grid{}, 0); }) {
+    encoding.cell = {
+        e, [](const E& e, const Grid& grid, std::size_t token) { return cell(e, grid, token); }};
+  }
+  if constexpr (requires { check_grid(e, Grid{}); }) {
+    encoding.check_grid = {e, [](const E& e, const Grid& grid) { return check_grid(e, grid); }};
+  }
+  if constexpr (MaskedEncoding<E>) {
+    encoding.mask_positions = {
+        e, [](const E& e, const Mask& mask) { return mask_positions(e, mask); }};
+  }
+  if constexpr (requires { bucket_of(e); }) encoding.bucket = bucket_of(e);
+  if constexpr (requires { index_of(e); }) encoding.index = index_of(e);
+  if constexpr (requires { offset_coordinates(e); }) {
+    encoding.coordinates = {e, [](const E& e) { return offset_coordinates(e); }};
+  }
+  if constexpr (AbsoluteEncoding<E>) {
+    Absolute numbers;
+    auto message = evaluate(e, numbers);
+    return message.empty() ? encoding.open(std::move(numbers)) : message;
+  } else if constexpr (RotaryEncoding<E>) {
+    return encoding.open(rotary(e));
+  } else if constexpr (BiasEncoding<E>) {
+    evaluate(e, encoding.door.emplace<Bias>());
+  } else {
+    evaluate(e, encoding.door.emplace<Relative>());
+  }
+  return {};
+}
+
+} // namespace posenc

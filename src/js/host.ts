@@ -1,0 +1,71 @@
+// The arrays of the current call, which the core reads and writes by their index, block by block.
+import type { Core } from "./core.js";
+import type { Numbers } from "./tensor.js";
+
+/** An array that a call writes; a Uint16Array holds half floats. */
+export type Written = Float32Array | Float64Array | Uint16Array | Int32Array | Uint8ClampedArray;
+
+/** Elements in the core's order; what is none of these is a byte. */
+const [float32, float64, int32] = [0, 1, 2] as const;
+
+/** Up to so many values, copying one by one is quicker than making a view to copy by. */
+const few = 64;
+
+export class Host {
+  /** Set once the first instance has started. */
+  core!: Core;
+  /** Of the current call. */
+  arrays: readonly (Numbers | undefined)[] = [];
+  /** The first error of the call, such as that of an array which was transferred meanwhile. */
+  error: unknown;
+
+  /** Memory of the core as elements of a kind. */
+  private memory(element: number) {
+    const { core } = this;
+    if (element === float32) return core.HEAPF32;
+    if (element === float64) return core.HEAPF64;
+    return element === int32 ? core.HEAP32 : core.HEAPU8;
+  }
+
+  read(array: number, element: number, first: number, count: number, address: number): void {
+    try {
+      const values = this.arrays[array]!;
+      const memory = this.memory(element);
+      const at = address / memory.BYTES_PER_ELEMENT;
+      if (count <= few) {
+        for (let i = 0; i < count; ++i) memory[at + i] = values[first + i]!;
+      } else if (first === 0 && values.length === count) memory.set(values, at);
+      else if (ArrayBuffer.isView(values))
+        memory.set((values as Float32Array).subarray(first, first + count), at);
+      else memory.set(Array.prototype.slice.call(values, first, first + count), at);
+    } catch (error) {
+      this.error ??= error; // an exception must not pass through the core
+    }
+  }
+
+  write(array: number, element: number, first: number, count: number, address: number): void {
+    try {
+      const out = this.arrays[array] as Written;
+      if (out instanceof Uint16Array && element === float64) {
+        this.core.toHalves(address, count, address);
+        out.set(new Uint16Array(this.core.HEAPU8.buffer, address, count), first);
+        return;
+      }
+      const memory = this.memory(element);
+      const at = address / memory.BYTES_PER_ELEMENT;
+      if (count <= few) for (let i = 0; i < count; ++i) out[first + i] = memory[at + i]!;
+      else out.set(memory.subarray(at, at + count), first);
+    } catch (error) {
+      this.error ??= error;
+    }
+  }
+
+  /** Writes a number as messages show it. */
+  show(value: number, address: number): number {
+    const { written } = new TextEncoder().encodeInto(
+      String(value),
+      this.core.HEAPU8.subarray(address),
+    );
+    return written;
+  }
+}

@@ -1,0 +1,297 @@
+// Calls of the three doors.
+#include <posenc/half.hpp>
+#include <posenc/rotary/cached.hpp>
+#include <posenc/rotary/mrope.hpp>
+
+#include "calls.hpp"
+#include "made.hpp"
+
+namespace posenc::wasm {
+
+// Of any encoding.
+
+std::size_t width(Address made) { return door_of<Encoder>(made).numbers().dim; }
+std::size_t axes(Address made) { return door_of<Encoder>(made).numbers().axes; }
+std::size_t heads(Address made) {
+  const auto* bias = std::get_if<Bias>(&encoding_of(made).door);
+  return bias ? bias->heads : door_of<Relative>(made).heads;
+}
+std::size_t head_dim(Address made) {
+  const auto* rotator = std::get_if<Rotator>(&encoding_of(made).door);
+  return rotator ? size(rotator->numbers().head_dim) : door_of<Relative>(made).head_dim;
+}
+bool is_one_row(Address made) { return door_of<Bias>(made).rules.one_row; }
+std::size_t window_tokens(Address made) {
+  return static_cast<std::size_t>(door_of<Bias>(made).rules.window_tokens);
+}
+
+// The first door.
+
+namespace {
+
+/// The arrays of a call of `encode`, in the order of their numbers.
+enum EncodeArray { encode_positions, encode_table, encode_x, encode_out, encode_mask };
+
+bool run(Encoder& encoder, const Places& places, std::optional<Grid> grid, bool has_table,
+         std::size_t batch, bool channels_first, bool float64) {
+  if (!accept(encoder.check(places))) return false;
+  with_type(float64, [&]<class T>(T) {
+    EncodeCall<T> call{.places = places,
+                       .grid = grid,
+                       .batch = std::max<std::size_t>(batch, 1),
+                       .channels_first = channels_first,
+                       .out = output<T>(encode_out)};
+    if (has_table) call.table = input<double>(encode_table);
+    if (batch > 0) call.x = input<T>(encode_x);
+    encoder.encode(call);
+  });
+  return true;
+}
+
+Places places_of(bool has_list, std::size_t count, double start, std::size_t axes,
+                 bool by_batch = false) {
+  if (!has_list) return {count, start};
+  return {input<double>(0), count, axes, by_batch};
+}
+
+} // namespace
+
+std::size_t rows(Address made, std::size_t positions, std::size_t grid_rows,
+                 std::size_t grid_columns) {
+  std::optional<Grid> grid;
+  if (grid_rows > 0) grid = Grid{grid_rows, grid_columns};
+  return door_of<Encoder>(made).rows(grid ? grid->cells() : positions, grid);
+}
+
+bool check_places(Address made, bool has_list, std::size_t count, double start) {
+  auto& encoder = door_of<Encoder>(made);
+  return accept(encoder.check(places_of(has_list, count, start, encoder.numbers().axes)));
+}
+
+bool encode(Address made, bool has_list, std::size_t count, double start, bool has_table,
+            std::size_t batch, bool float64) {
+  auto& encoder = door_of<Encoder>(made);
+  const Places places = places_of(has_list, count, start, encoder.numbers().axes);
+  return run(encoder, places, {}, has_table, batch, false, float64);
+}
+
+bool check_cells(Address made, std::size_t rows, std::size_t columns, bool has_mask) {
+  const double cells = double(rows) * double(columns),
+               masked = has_mask ? 17 * cells + 8 * double(columns) : 0;
+  return allow(encoding_of(made).id, door_of<Encoder>(made).bytes(Grid{rows, columns}) + masked);
+}
+
+bool encode_cells(Address made, std::size_t rows, std::size_t columns, bool has_mask,
+                  std::size_t batch, bool channels_first, bool float64) {
+  if (!check_cells(made, rows, columns, has_mask)) return false;
+  const Encoding& encoding = encoding_of(made);
+  const Grid grid{rows, columns};
+  std::vector<double> positions;
+  Places places(grid, encoding.cell);
+  if (has_mask) {
+    positions = encoding.mask_positions({grid, values<std::uint8_t>(encode_mask, grid.cells())});
+    places = Places(Input(std::span<const double>(positions)), grid.cells(), 2);
+  }
+  return run(door_of<Encoder>(made), places, grid, false, batch, channels_first, float64);
+}
+
+// The second door.
+
+std::size_t pairs(Address made) { return door_of<Rotator>(made).pairs(); }
+int pair_layout(Address made) { return static_cast<int>(door_of<Rotator>(made).numbers().layout); }
+double attention_factor(Address made) { return door_of<Rotator>(made).numbers().attention_factor; }
+double center(Address made) { return door_of<Rotator>(made).numbers().center; }
+std::size_t coordinates(Address made) { return door_of<Rotator>(made).numbers().axes; }
+void frequencies(Address made) { give(0, door_of<Rotator>(made).numbers().frequencies); }
+bool axis_of_pairs(Address made) {
+  const auto& list = door_of<Rotator>(made).numbers().axis_of_pair;
+  give(0, std::vector<double>(list.begin(), list.end()));
+  return !list.empty();
+}
+bool rates(Address made) {
+  const auto& list = door_of<Rotator>(made).numbers().rates;
+  give(0, list);
+  return !list.empty();
+}
+
+bool check_rotary(Address made, bool has_list, std::size_t count, double start, std::size_t batch,
+                  bool by_batch) {
+  auto& rotator = door_of<Rotator>(made);
+  return accept(rotator.check(encoding_of(made).id,
+                              places_of(has_list, count, start, rotator.numbers().axes, by_batch),
+                              batch));
+}
+
+void rotate(Address made, std::size_t batch, std::size_t heads, std::size_t count,
+            std::size_t batch_stride, std::size_t head_stride, std::size_t row_stride,
+            bool has_list, double start, bool by_batch, int layout, bool inverse, bool key,
+            bool float64) {
+  auto& rotator = door_of<Rotator>(made);
+  with_type(float64, [&]<class T>(T) {
+    rotator.rotate<T>(
+        {.x = input<T>(1),
+         .out = output<T>(2),
+         .batch = batch,
+         .heads = heads,
+         .strides = {batch_stride, head_stride, row_stride},
+         .places = places_of(has_list, count, start, rotator.numbers().axes, by_batch),
+         .layout = static_cast<PairLayout>(layout),
+         .inverse = inverse,
+         .side = key ? Side::key : Side::query});
+  });
+}
+
+void cos_sin(Address made, bool has_list, std::size_t count, double start, bool key, bool float64) {
+  auto& rotator = door_of<Rotator>(made);
+  const Places places = places_of(has_list, count, start, rotator.numbers().axes);
+  with_type(float64, [&]<class T>(T) {
+    rotator.cos_sin<T>(places, key ? Side::key : Side::query, output<T>(1), output<T>(2));
+  });
+}
+
+bool rotate_cached(std::size_t batch, std::size_t heads, std::size_t count, std::size_t head_dim,
+                   bool heads_last, std::size_t pairs, int layout, bool inverse, bool has_ids,
+                   bool float64) {
+  const std::size_t item = heads * count * head_dim, length = count * pairs;
+  const double bytes = (float64 ? 8 : 4) * (double(item) + 2 * double(length)) + 8 * double(count);
+  if (!allow("rotateCached", bytes)) return false;
+  const HeadRows where = heads_last ? HeadRows{heads, count, head_dim, heads * head_dim}
+                                    : HeadRows{heads, count, count * head_dim, head_dim};
+  with_type(float64, [&]<class T>(T) {
+    enum { cos, sin, ids, x, out };
+    Room<T> cos_room, sin_room, x_room;
+    Room<double> id_room;
+    T *c = cos_room.of(length), *s = sin_room.of(length), *block = x_room.of(item);
+    double* rows = id_room.of(count);
+    for (std::size_t b = 0; b < batch; ++b) {
+      if (has_ids) input<double>(ids).copy(b * count, count, rows);
+      for (const auto& [array, to] : {std::pair{cos, c}, std::pair{sin, s}}) {
+        if (!has_ids) input<T>(array).copy(b * length, length, to);
+        for (std::size_t i = 0; has_ids && i < count; ++i) {
+          input<T>(array).copy(static_cast<std::size_t>(rows[i]) * pairs, pairs, to + i * pairs);
+        }
+      }
+      input<T>(x).copy(b * item, item, block);
+      rotate_rows(block, where, 2 * static_cast<int>(pairs), static_cast<PairLayout>(layout), c, s,
+                  inverse);
+      output<T>(out).put(b * item, item, block);
+    }
+  });
+  return true;
+}
+
+bool grid_positions(Address made, std::size_t rows, std::size_t columns) {
+  const Encoding& encoding = encoding_of(made);
+  const Grid grid{rows, columns};
+  if (encoding.check_grid && !accept(named(encoding.id, encoding.check_grid(grid)))) return false;
+  if (!allow(encoding.id, 16 * double(grid.cells()))) return false;
+  Room<double> room;
+  const Positions positions = Places(grid, encoding.cell).block(0, 0, grid.cells(), room);
+  output<double>(0).put(0, positions.values.size(), positions.values.data());
+  return true;
+}
+
+bool mrope_positions(std::size_t count, double tokens) {
+  if (!allow("mropePositions", 48 * tokens + 64 * double(count))) return false;
+  std::vector<Segment> list;
+  const auto segments = values<double>(0, 3 * count);
+  for (std::size_t i = 0; i < count; ++i) { // text has one number, and zeros
+    const double* s = segments.data() + 3 * i;
+    const auto side = [s](int n) { return static_cast<std::size_t>(s[n]); };
+    list.push_back({s[1] == 0, side(0), side(0), side(1), side(2)});
+  }
+  const MropeIndex index = mrope_index(list);
+  give(1, index.positions);
+  give(2, std::vector<double>{index.delta});
+  return true;
+}
+
+void to_halves(Address from, std::size_t count, Address to) {
+  for (std::size_t i = 0; i < count; ++i) {
+    reinterpret_cast<std::uint16_t*>(to)[i] = to_half(reinterpret_cast<const double*>(from)[i]);
+  }
+}
+
+// The third door.
+
+namespace {
+
+/// A span whose positions are arrays 0 and 1 of the call, where there are any.
+class Spanned {
+public:
+  Spanned(bool has_queries, bool has_keys, std::size_t queries, std::size_t keys, bool causal,
+          double start)
+      : queries_(values<double>(0, has_queries ? queries : 0)),
+        keys_(values<double>(1, has_keys ? keys : 0)) {
+    span_ = {.queries = queries,
+             .keys = keys,
+             .causal = causal,
+             .query_positions = queries_,
+             .key_positions = keys_};
+    if (start != query_start(queries, keys)) span_.start = start;
+  }
+  const Span& operator*() const { return span_; }
+
+private:
+  std::vector<double> queries_, keys_;
+  Span span_;
+};
+
+} // namespace
+
+bool bias(Address made, bool has_queries, bool has_keys, std::size_t queries, std::size_t keys,
+          bool causal, double start, bool only_check, bool float64) {
+  const Bias& bias = door_of<Bias>(made);
+  const double value = float64 ? 8 : 4;
+  if (!allow(bias.id, value * (3 * double(keys) + double(queries)) + 8 * double(queries + keys))) {
+    return false;
+  }
+  const Spanned span(has_queries, has_keys, queries, keys, causal, start);
+  if (!accept(check_bias(bias.id, bias.rules, *span))) return false;
+  if (only_check) return true;
+  with_type(float64, [&]<class T>(T) { write_bias<T>(bias, *span, output<T>(2)); });
+  return true;
+}
+
+int vector_heads(Address made) {
+  const Relative& relative = door_of<Relative>(made);
+  const RelativeTerms terms = relative.terms({.queries = 1, .keys = 1});
+  if (terms.query_table.empty()) return -1;
+  return terms.per_head ? static_cast<int>(relative.heads) : 0;
+}
+
+bool vectors(Address made, bool has_queries, bool has_keys, std::size_t queries, std::size_t keys,
+             bool causal, double start, bool only_check, bool float64) {
+  const Relative& relative = door_of<Relative>(made);
+  const Spanned span(has_queries, has_keys, queries, keys, causal, start);
+  if (!accept(check_span(relative, *span))) return false;
+  const double row = (float64 ? 8 : 4) * double(keys) * double(relative.head_dim);
+  const double doubles = queries && keys ? relative.size(*span).doubles : 0;
+  if (!allow(relative.id, 8 * doubles + std::max(row, double(block_bytes)))) return false;
+  if (only_check || queries == 0 || keys == 0) return true;
+  with_type(float64, [&]<class T>(T) {
+    write_vectors<T>(relative.terms(*span), relative.head_dim, *span, output<T>(2));
+  });
+  return true;
+}
+
+void slopes(Address made) {
+  const Bias& bias = door_of<Bias>(made);
+  std::vector<double> list;
+  for (std::size_t head = 0; head < bias.heads; ++head) {
+    list.push_back(-std::get<Bound<HeadBias(int)>>(bias.of)(static_cast<int>(head))(1));
+  }
+  give(0, list);
+}
+
+bool indices(Address made, bool of_table, std::size_t count) {
+  const Encoding& encoding = encoding_of(made);
+  const auto& index = of_table ? encoding.index : encoding.bucket;
+  if (!index) return false;
+  std::vector<std::int32_t> list;
+  for (double distance : values<double>(0, count)) list.push_back(index(distance));
+  give(1, list);
+  return true;
+}
+
+} // namespace posenc::wasm

@@ -1,0 +1,115 @@
+#include "made.hpp"
+
+#include <cstring>
+#include <posenc/catalog.hpp>
+
+#include "calls.hpp"
+
+namespace posenc::wasm {
+
+namespace {
+
+int count_made = 0;
+
+template <class... E> const Source& any_source(List<E...>, std::size_t encoding) {
+  static constexpr Source sources[] = {source_of<E>...};
+  return sources[encoding];
+}
+
+template <class... E> std::string join_ids(List<E...>) {
+  std::string ids;
+  for (std::string_view id : {E::id...}) ids += std::string(id) + " ";
+  return ids;
+}
+
+/// Hands an encoding over to JavaScript.
+Address hold(std::unique_ptr<Made> made) {
+  if (const auto* bias = std::get_if<Bias>(&made->encoding.door)) {
+    const auto* table = std::get_if<WindowTable>(&bias->of);
+    if (table) made->bytes += 8 * double(table->values.size());
+  }
+  for (const auto& array : made->arrays) made->bytes += 8 * double(array.size());
+  keep(made->bytes);
+  ++count_made;
+  return reinterpret_cast<Address>(made.release());
+}
+
+} // namespace
+
+Address make(const Source& source, std::size_t parameters, std::size_t count) {
+  constexpr std::size_t record = 4; // of an array: its length and three sides
+  const auto& [id, layout, size, seed_number, conflict, evaluate] = source;
+  auto made = std::make_unique<Made>();
+  made->values = std::make_unique<std::byte[]>(size);
+  std::byte* e = made->values.get();
+  std::memcpy(e, layout.defaults, size);
+  const auto numbers = values<double>(0, parameters);
+  set_params(layout, e, numbers);
+  const auto records = values<double>(1, record * count);
+  double bytes = 0;
+  for (std::size_t i = 0; i < count; ++i) bytes += 8 * records[record * i];
+  if (!allow(id, 2 * bytes)) return 0;
+
+  made->arrays = std::vector<std::vector<double>>(count);
+  std::vector<std::span<const double>> views(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto length = static_cast<std::size_t>(records[record * i]);
+    views[i] = made->arrays[i] = values<double>(2 + static_cast<int>(i), length);
+  }
+  set_arrays(layout, e, views);
+  if (conflict && !accept(named(id, conflict(e)))) return 0;
+  auto list = slots(layout, e);
+  for (std::size_t i = 0; i < count; ++i) {
+    std::copy_n(records.data() + record * i + 1, 3, list[i].given_sides.begin());
+  }
+  std::optional<int> seed;
+  if (seed_number < parameters && !std::isnan(numbers[seed_number])) {
+    seed = static_cast<int>(numbers[seed_number]);
+  }
+  if (!accept(violation(id, list, seed.has_value()))) return 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (made->arrays[i].empty()) views[i] = made->arrays[i] = drawn_array(list, i, seed);
+  }
+  set_arrays(layout, e, views);
+  if (!accept(evaluate(e, made->encoding))) return 0;
+  return hold(std::move(made));
+}
+
+std::string encodings() { return join_ids(Encodings{}); }
+
+Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t arrays) {
+  return make(any_source(Encodings{}, encoding), parameters, arrays);
+}
+
+Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layout,
+                    double attention_factor, std::size_t coordinates, bool has_growth,
+                    double center) {
+  Rotary rotary{.head_dim = head_dim,
+                .rotary_dim = 2 * static_cast<int>(pairs),
+                .layout = static_cast<PairLayout>(layout),
+                .attention_factor = attention_factor,
+                .frequencies = values<double>(0, heads * pairs),
+                .heads = heads,
+                .axes = coordinates,
+                .center = center};
+  if (coordinates > 1) {
+    for (double axis : values<double>(1, pairs)) {
+      rotary.axis_of_pair.push_back(static_cast<int>(axis));
+    }
+  }
+  if (has_growth) rotary.rates = values<double>(2, pairs);
+  auto made = std::make_unique<Made>();
+  made->encoding.id = "rotary";
+  if (!accept(made->encoding.open(std::move(rotary)))) return 0;
+  return hold(std::move(made));
+}
+
+void release(Address made) {
+  const std::unique_ptr<Made> gone(reinterpret_cast<Made*>(made));
+  keep(-gone->bytes);
+  --count_made;
+}
+
+int made_count() { return count_made; }
+
+} // namespace posenc::wasm

@@ -1,0 +1,105 @@
+// Legal calls of the built module at random, as src/wasm/calls.hpp says what is legal: numbers and the arrays of the
+// call. An encoding is a recipe, so that it can be made again anywhere.
+import type { Entry } from "posenc";
+import type { Core } from "../../../src/js/core.js";
+import { readOptions } from "../../../src/js/options.js";
+import type { Numbers } from "../../../src/js/tensor.js";
+import { optionsFor } from "./options.js";
+import type { Random } from "./random.js";
+import { type Fields, Maker } from "./values.js";
+
+type Calls = {
+  [Name in keyof Core]: Core[Name] extends (...args: never) => unknown ? Name : never;
+};
+
+export interface ModuleCall {
+  name: Calls[keyof Core];
+  /** Without the address of the encoding, which comes first. */
+  args: (number | boolean)[];
+  arrays: (Numbers | undefined)[];
+}
+
+/** What makes an encoding. */
+export interface Recipe extends ModuleCall {
+  name: "makeEncoding" | "makeRotary";
+  /** The entry of the catalog; undefined for plain numbers of a rotary. */
+  entry: Entry | undefined;
+  /** The table whose rows calls look up. */
+  table: Numbers | undefined;
+}
+
+export const call = (
+  name: ModuleCall["name"],
+  args: (number | boolean)[] = [],
+  arrays: (Numbers | undefined)[] = [],
+): ModuleCall => ({ name, args, arrays });
+
+/** Arrays that calls write begin with sevens. */
+export const written = (length: number): Float64Array => new Float64Array(length).fill(7);
+
+/** Values in (-scale, scale), as doubles, floats or a plain array. */
+export function values(random: Random, length: number, scale = 1): Float64Array | Float32Array {
+  const Type = random.pick([Float32Array, Float64Array]);
+  return new Type(length).map(() => scale * (2 * random.next() - 1));
+}
+
+export const integers = (random: Random, length: number, low: number, high: number): number[] =>
+  Array.from({ length }, () => random.integer(low, high));
+
+/** Few rows mostly, sometimes more than go into a block. */
+export const someRows = (random: Random): number =>
+  random.chance(0.03) ? 0 : random.chance(0.04) ? random.integer(200, 2000) : random.integer(1, 9);
+
+/** The array of a result: floats, or doubles, which go into half floats too. */
+export function result(random: Random, float64: boolean, length: number) {
+  const Type = float64 ? random.pick([Float64Array, Float64Array, Uint16Array]) : Float32Array;
+  return new Type(length).fill(7);
+}
+
+function makeRotary(random: Random): Recipe {
+  const headDim = random.integer(1, 8) * 2;
+  const pairs = random.integer(1, headDim / 2);
+  const heads = random.pick([1, 1, 2, 3]);
+  const coordinates = random.pick([1, 1, 2, 3]);
+  const hasGrowth = random.chance(0.2);
+  const layout = random.integer(0, 1);
+  const factor = random.pick([1, 1, 1.25]);
+  return {
+    ...call(
+      "makeRotary",
+      [headDim, pairs, heads, layout, factor, coordinates, hasGrowth, random.integer(0, 3)],
+      [
+        values(random, heads * pairs),
+        coordinates > 1 ? integers(random, pairs, 0, coordinates - 1) : undefined,
+        hasGrowth ? values(random, pairs, 1e-3) : undefined,
+      ],
+    ),
+    name: "makeRotary",
+    entry: undefined,
+    table: undefined,
+  };
+}
+
+/** An encoding at random; what the core refuses is not legal for JavaScript's own reasons, and is left out. */
+export function recipe(random: Random, catalog: readonly Entry[]): Recipe {
+  if (random.chance(0.15)) return makeRotary(random);
+  for (;;) {
+    const number = random.integer(0, catalog.length - 1);
+    const entry = catalog[number]!;
+    try {
+      const options = new Maker(undefined as never).make(optionsFor(random, entry)) as Fields;
+      const read = readOptions(entry, options);
+      const whole = read.arrays.map((array, i) => (entry.arrays[i]!.gathered ? undefined : array));
+      const records = whole.flatMap((array) => {
+        const [rows = 0, columns = 0, depth = 0] = array?.shape ?? [];
+        return [array?.data.length ?? 0, rows, columns, depth];
+      });
+      const arrays = [read.values, records, ...whole.map((array) => array?.data)];
+      const table = read.arrays.find((_, i) => entry.arrays[i]!.gathered)?.data;
+      const args = [number, read.values.length, read.arrays.length];
+      return { name: "makeEncoding", args, arrays, entry, table };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,302 @@
+// Legal calls of the three doors and of attention, on an encoding that the module holds.
+import type { Core } from "../../../src/js/core.js";
+import {
+  call,
+  integers,
+  type ModuleCall,
+  type Recipe,
+  result,
+  someRows,
+  values,
+  written,
+} from "./module_calls.js";
+import type { Random } from "./random.js";
+
+/** An encoding that an instance holds. */
+export interface Held {
+  address: number;
+  recipe: Recipe;
+}
+
+type Make = (random: Random, core: Core, held: Held) => ModuleCall;
+
+/** Calls without arguments that say a number or two. */
+const facts: Record<string, readonly ModuleCall["name"][]> = {
+  absolute: ["width", "axes", "wavePairs"],
+  rotary: ["headDim", "pairs", "pairLayout", "attentionFactor", "center", "coordinates"],
+  bias: ["heads", "isOneRow", "windowTokens"],
+  relative: ["heads", "headDim", "vectorHeads"],
+};
+const fact =
+  (door: string): Make =>
+  (random) =>
+    call(random.pick(facts[door]!));
+
+/** Positions of rows: consecutive ones, or a list. */
+function places(random: Random, axes: number, count: number, items = 1) {
+  const hasList = axes > 1 || items > 1 || random.chance(0.5);
+  const scale = random.pick([3, 10, 100]);
+  const length = axes * count * items;
+  const list = random.chance(0.5)
+    ? integers(random, length, 0, random.pick([9, 100]))
+    : values(random, length, scale);
+  return { hasList, start: random.integer(-3, 30), list: hasList ? list : undefined };
+}
+
+/** The input of so many values, and the output, which may be the same array. */
+function inAndOut(random: Random, float64: boolean, length: number, hasInput = true) {
+  const out = result(random, float64, length);
+  if (!hasInput) return { x: undefined, out };
+  if (out instanceof Uint16Array || random.chance(0.6)) return { x: values(random, length), out };
+  const x = (float64 ? Float64Array : Float32Array).from(values(random, length));
+  return { x, out: x };
+}
+
+function encode(random: Random, core: Core, { address, recipe }: Held): ModuleCall {
+  const { takes } = recipe.entry!;
+  const [dim, axes] = [core.width(address), core.axes(address)];
+  const float64 = random.chance(0.5);
+  const batch = random.pick([0, 0, 1, 3]);
+  const onGrid = takes === "grid only" || (takes.startsWith("grid") && random.chance(0.6));
+  if (!onGrid) {
+    const n = someRows(random);
+    const { hasList, start, list } = places(random, axes, n);
+    if (random.chance(0.2)) return call("checkPlaces", [hasList, n, start], [list]);
+    const length = Math.max(batch, 1) * core.rows(address, n, 0, 0) * dim;
+    const { x, out } = inAndOut(random, float64, length, batch > 0);
+    const args = [hasList, n, start, !!recipe.table, batch, float64];
+    return call("encode", args, [list, recipe.table, x, out]);
+  }
+  const [rows, columns] = [random.integer(1, 7), random.integer(1, 7)];
+  const hasMask = takes === "grid or mask" && random.chance(0.5);
+  const mask = hasMask ? integers(random, rows * columns, 0, 1) : undefined;
+  if (random.chance(0.1)) return call("checkCells", [rows, columns, hasMask]);
+  const all = core.rows(address, 0, rows, columns);
+  if (random.chance(0.1)) return call("rows", [0, rows, columns]);
+  const channelsFirst = all === rows * columns && random.chance(0.4);
+  const { x, out } = inAndOut(random, float64, Math.max(batch, 1) * all * dim, batch > 0);
+  const args = [rows, columns, hasMask, batch, channelsFirst, float64];
+  return call("encodeCells", args, [undefined, undefined, x, out, mask]);
+}
+
+function waves(random: Random, core: Core, held: Held): ModuleCall {
+  const pairs = core.wavePairs(held.address);
+  if (!pairs || core.axes(held.address) > 1) return encode(random, core, held);
+  const shift = random.integer(-9, 9);
+  if (random.chance(0.3)) return call("shiftMatrices", [shift], [written(4 * pairs)]);
+  const n = random.integer(1, 9);
+  const list = values(random, n, 50);
+  if (random.chance(0.5)) return call("dotProducts", [n], [list, written(n)]);
+  return call("shiftResiduals", [shift, n], [list, written(n * core.width(held.address))]);
+}
+
+/** Strides of (batch, heads, n, headDim) in C order, tokens first, or with gaps. */
+function strides(random: Random, heads: number, n: number, dim: number): [number, number, number] {
+  const gap = random.pick([0, 0, 0, 1, 5]);
+  const row = dim + gap;
+  return random.chance(0.5) ? [heads * n * row, n * row, row] : [heads * n * row, row, heads * row];
+}
+
+function rotate(random: Random, core: Core, { address, recipe }: Held): ModuleCall {
+  const [dim, axes] = [core.headDim(address), core.coordinates(address)];
+  const own = recipe.name === "makeRotary" ? (recipe.args[2] as number) : 1;
+  const [batch, heads, n] = [
+    random.integer(1, 3),
+    own > 1 ? own : random.integer(1, 4),
+    someRows(random),
+  ];
+  const byBatch = batch > 1 && random.chance(0.5);
+  const { hasList, start, list } = places(random, axes, n, byBatch ? batch : 1);
+  if (random.chance(0.2)) return call("checkRotary", [hasList, n, start, batch, byBatch], [list]);
+  const lying = strides(random, heads, n, dim);
+  const float64 = random.chance(0.5);
+  const { x, out } = inAndOut(random, float64, batch * lying[0]);
+  const layout = random.integer(0, 1);
+  const [inverse, key] = [random.chance(0.3), random.chance(0.3)];
+  const args = [batch, heads, n, ...lying, hasList, start, byBatch, layout, inverse, key, float64];
+  return call("rotate", args, [list, x, out instanceof Uint16Array ? new Float64Array(out) : out]);
+}
+
+function cosSin(random: Random, core: Core, { address, recipe }: Held): ModuleCall {
+  const pairs = core.pairs(address);
+  const own = recipe.name === "makeRotary" ? (recipe.args[2] as number) : 1;
+  const lists = { frequencies: own * pairs, axisOfPairs: pairs, rates: pairs } as const;
+  if (random.chance(0.3)) {
+    const name = random.pick(["frequencies", "axisOfPairs", "rates"] as const);
+    return call(name, [], [written(lists[name])]);
+  }
+  if (recipe.entry?.takes === "grid" && random.chance(0.5)) {
+    const [rows, columns] = [random.integer(1, 6), random.integer(1, 6)];
+    return call("gridPositions", [rows, columns], [written(2 * rows * columns)]);
+  }
+  const n = someRows(random);
+  const { hasList, start, list } = places(random, core.coordinates(address), n);
+  const float64 = random.chance(0.5);
+  const [cos, sin] = [0, 1].map(() => result(random, float64, own * n * pairs));
+  return call("cosSin", [hasList, n, start, random.chance(0.3), float64], [list, cos, sin]);
+}
+
+/** Where queries and keys stand. */
+function span(random: Random, window = 0) {
+  const isFixed = window > 0 && random.chance(0.9);
+  const [queries, keys] = isFixed ? [window, window] : [someRows(random), random.integer(0, 12)];
+  const listed = (count: number) =>
+    !isFixed && random.chance(0.3) ? integers(random, count, 0, 12) : undefined;
+  const [queryList, keyList] = [listed(queries), listed(keys)];
+  const start = random.chance(0.6) || isFixed ? keys - queries : random.integer(-2, 9);
+  return { queries, keys, queryList, keyList, start, causal: random.chance(0.4) };
+}
+
+function bias(random: Random, core: Core, { address }: Held): ModuleCall {
+  const { queries, keys, queryList, keyList, start, causal } = span(
+    random,
+    core.windowTokens(address),
+  );
+  const float64 = random.chance(0.5);
+  const rows = core.isOneRow(address) ? 1 : queries;
+  const out = (float64 ? written : (n: number) => new Float32Array(n).fill(7))(
+    core.heads(address) * rows * keys,
+  );
+  const args = [!!queryList, !!keyList, queries, keys, causal, start, random.chance(0.2), float64];
+  return call("bias", args, [queryList, keyList, out]);
+}
+
+function vectors(random: Random, core: Core, { address }: Held): ModuleCall {
+  const { queries, keys, queryList, keyList, start, causal } = span(random);
+  const heads = core.vectorHeads(address);
+  const onlyCheck = heads < 0 || random.chance(0.2);
+  const float64 = random.chance(0.5);
+  const length = Math.max(heads, 1) * queries * keys * core.headDim(address);
+  const out = new (float64 ? Float64Array : Float32Array)(length).fill(7);
+  const args = [!!queryList, !!keyList, queries, keys, causal, start, onlyCheck, float64];
+  return call("vectors", args, [queryList, keyList, out]);
+}
+
+function indices(random: Random, _: Core, { recipe }: Held): ModuleCall {
+  const { id, parameters } = recipe.entry!;
+  if (id === "alibi" && random.chance(0.5)) {
+    const heads = recipe.arrays[0]![parameters.findIndex(({ name }) => name === "heads")]!;
+    return call("slopes", [], [written(heads)]);
+  }
+  if (id === "swin_v2" && random.chance(0.5)) {
+    const side = (name: string) =>
+      2 * recipe.arrays[0]![parameters.findIndex((one) => one.name === name)]! - 1;
+    return call("windowCoordinates", [], [written(2 * side("rows") * side("columns"))]);
+  }
+  const n = random.integer(0, 12);
+  const distances = integers(random, n, -40, 40);
+  return call("indices", [random.chance(0.5), n], [distances, new Int32Array(n).fill(7)]);
+}
+
+/** The array of strides that attention takes: those of eight arrays, each of batch, head and row. */
+const stridesOf = (all: [number, number, number][]) => Int32Array.from(all.flat());
+
+/** Attention with an encoding, or with none. */
+export function attention(random: Random, core: Core, held?: Held): ModuleCall {
+  const door = held && doorOf(held.recipe);
+  const own = held?.recipe.name === "makeRotary" ? (held.recipe.args[2] as number) : 1;
+  let heads = random.integer(1, 4);
+  if (own > 1) heads = own;
+  else if (held && (door === "bias" || door === "relative"))
+    heads = core.heads(held.address) || heads;
+  const hasWidth = door === "rotary" || door === "relative";
+  const dim = held && hasWidth ? core.headDim(held.address) : random.integer(1, 20);
+  const kvHeads = own > 1 ? heads : random.pick([1, heads]);
+  const window = held && door === "bias" ? core.windowTokens(held.address) : 0;
+  const { queries, keys, queryList, keyList, start, causal } = span(random, window);
+  const batch = random.integer(1, 3);
+  const byBatch = (list: number[] | undefined) =>
+    list && batch > 1 && random.chance(0.5)
+      ? Array.from({ length: batch }, () => list)
+          .flat()
+          .map((p) => p + random.integer(0, 2))
+      : list;
+  const [q, k] = [
+    values(random, batch * heads * queries * dim),
+    values(random, batch * kvHeads * keys * dim),
+  ];
+  const hasValues = random.chance(0.85);
+  const valueDim = !hasValues
+    ? 0
+    : door === "relative"
+      ? dim
+      : random.pick([dim, random.integer(1, 9)]);
+  const v = hasValues ? values(random, batch * kvHeads * keys * valueDim) : undefined;
+  const float64 = random.chance(0.5);
+  const Type = float64 ? Float64Array : Float32Array;
+  const out = (length: number) => new Type(length).fill(7);
+  const cells = batch * heads * queries * keys;
+  const wants = () => (random.chance(0.3) ? out(cells) : undefined);
+  const [weights, scores] = hasValues ? [wants(), wants()] : [undefined, out(cells)];
+  const output = hasValues ? out(batch * heads * queries * valueDim) : undefined;
+
+  const tokensFirst = random.chance(0.3);
+  const rows = (ofHeads: number, n: number, width: number): [number, number, number] =>
+    tokensFirst
+      ? [ofHeads * n * width, width, ofHeads * width]
+      : [ofHeads * n * width, n * width, width];
+  const pairs: [number, number, number] = [heads * queries * keys, queries * keys, keys];
+  const spread = () => {
+    const sides = [
+      random.pick([1, batch]),
+      random.pick([1, heads]),
+      random.pick([1, queries]),
+    ] as const;
+    const [b, h, i] = sides;
+    const lying: [number, number, number] = [
+      b > 1 ? h * i * keys : 0,
+      h > 1 ? i * keys : 0,
+      i > 1 ? keys : 0,
+    ];
+    return { length: b * h * i * keys, lying };
+  };
+  const [ofBias, ofMask] = [0, 1].map(() => (random.chance(0.3) ? spread() : undefined));
+  const isStrided = tokensFirst || !!ofBias || !!ofMask;
+  const lying = stridesOf([
+    rows(heads, queries, dim),
+    rows(kvHeads, keys, dim),
+    rows(kvHeads, keys, valueDim),
+    ofBias?.lying ?? pairs,
+    ofMask?.lying ?? pairs,
+    rows(heads, queries, valueDim),
+    pairs,
+    pairs,
+  ]);
+  const arrays = [
+    q,
+    k,
+    v,
+    ofBias && values(random, ofBias.length),
+    ofMask && Uint8Array.from(integers(random, ofMask.length, 0, 1)),
+    output,
+    weights,
+    scores,
+    byBatch(queryList),
+    byBatch(keyList),
+    isStrided ? lying : undefined,
+  ];
+  let given = 0;
+  arrays.forEach((array, i) => {
+    if (array && i < 10) given |= 1 << i;
+  });
+  if ((arrays[8]?.length ?? 0) > queries) given |= 1 << 10;
+  if ((arrays[9]?.length ?? 0) > keys) given |= 1 << 11;
+  if (isStrided) given |= 1 << 12;
+  const scale = random.chance(0.8) ? Number.NaN : random.next();
+  const sizes = [batch, heads, kvHeads, queries, keys, dim, valueDim];
+  const args = [given, ...sizes, scale, start, causal, float64];
+  return call("attention", held ? args : [0, ...args], arrays);
+}
+
+const calls: Record<string, readonly Make[]> = {
+  absolute: [fact("absolute"), encode, encode, encode, waves],
+  rotary: [fact("rotary"), rotate, rotate, cosSin, attention],
+  bias: [fact("bias"), bias, bias, indices, attention, attention],
+  relative: [fact("relative"), vectors, indices, attention, attention],
+};
+
+export const doorOf = ({ entry }: Recipe) => entry?.door ?? "rotary";
+
+/** A call on an encoding. */
+export const callOn = (random: Random, core: Core, held: Held): ModuleCall =>
+  random.pick(calls[doorOf(held.recipe)]!)(random, core, held);

@@ -1,0 +1,225 @@
+// Random legal sequences of calls of the built module: whatever came before, a call gives what it gives on an instance
+// that has seen nothing else.
+import type { Entry } from "posenc";
+import { Catalog } from "../../../src/js/catalog.js";
+import { type Core, startAgain, startCore } from "../../../src/js/core.js";
+import { Host } from "../../../src/js/host.js";
+import { call, type ModuleCall, type Recipe, recipe } from "./module_calls.js";
+import { attention, callOn, type Held } from "./module_doors.js";
+import { measure } from "./module_measures.js";
+import { Random } from "./random.js";
+import { sameNumbers } from "./values.js";
+
+export interface ModuleInstance {
+  host: Host;
+  readonly core: Core;
+}
+
+/** An instance of its own; the catalog is that of all of them. */
+export async function moduleOf(bytes: Uint8Array<ArrayBuffer>) {
+  const module = await WebAssembly.compile(bytes);
+  const host = new Host();
+  host.core = await startCore(module, host);
+  const catalog = new Catalog(host.core.encodings()).entries as readonly Entry[];
+  const fresh = (): ModuleInstance => {
+    const host = new Host();
+    host.core = startAgain(module, host);
+    return {
+      host,
+      get core() {
+        return host.core;
+      },
+    };
+  };
+  return { catalog, fresh };
+}
+
+export type Module = Awaited<ReturnType<typeof moduleOf>>;
+
+/** What came of a call: what it returned, why it refused, and all arrays after it. */
+interface Outcome {
+  value: unknown;
+  message: string;
+  arrays: ModuleCall["arrays"];
+}
+
+/** Functions whose false is an answer, not a refusal. */
+const answers = new Set<string>(["isOneRow", "indices", "axisOfPairs", "rates"]);
+
+/** Makes a call on arrays of its own. */
+export function perform(
+  { host }: ModuleInstance,
+  { name, args, arrays }: ModuleCall,
+  made?: number,
+): Outcome {
+  const copies: ModuleCall["arrays"] = structuredClone(arrays);
+  host.arrays = copies;
+  host.error = undefined;
+  const work = host.core[name] as (...args: (number | boolean)[]) => unknown;
+  const value = work(...(made === undefined ? [] : [made]), ...args);
+  host.arrays = [];
+  if (host.error !== undefined) throw host.error;
+  const isRefused = (value === false && !answers.has(name)) || (name === "makeEncoding" && !value);
+  return { value, message: isRefused ? host.core.message() : "", arrays: copies };
+}
+
+/** The same on an instance that makes the encoding for it. */
+function alone(instance: ModuleInstance, one: ModuleCall, held?: Recipe): Outcome {
+  if (!held) return perform(instance, one);
+  const made = perform(instance, held).value as number;
+  const outcome = perform(instance, one, made);
+  instance.core.release(made);
+  return outcome;
+}
+
+/** In what two outcomes differ. Addresses may, but not whether there is one. */
+function difference(name: string, a: Outcome, b: Outcome): string | undefined {
+  const [value, other] = name.startsWith("make") ? [!!a.value, !!b.value] : [a.value, b.value];
+  if (!Object.is(value, other)) return `returns ${value}, alone ${other}`;
+  if (a.message !== b.message) return `says "${a.message}", alone "${b.message}"`;
+  const at = a.arrays.findIndex((array, i) => array && !sameNumbers(array, b.arrays[i]!));
+  return at < 0 ? undefined : `array ${at} is another`;
+}
+
+export interface ModuleReport {
+  /** How often each function was called, and how often it refused. */
+  counts: Map<string, { calls: number; refused: number }>;
+  findings: string[];
+  /** The most encodings that were held at once. */
+  most: number;
+  /** Encodings that are left when all are released. */
+  left: number;
+  /** Bytes of the module's memory after a fifth of the calls, and at the end. */
+  memory: [number, number];
+}
+
+export interface ModuleRunOptions {
+  seed: number;
+  calls: number;
+  first?: number;
+  calling?: (number: number) => void;
+  progress?: (calls: number, findings: number) => void;
+}
+
+const mostHeld = 8;
+/** One call in so many is compared with an instance that gets only that call. */
+const freshEvery = 20;
+/** An instance that others are compared with has seen at most so many calls, of one encoding each. */
+const lifetime = 80;
+
+/** The calls of a seed on one instance, each compared with the same on others. */
+export class Sequence {
+  private readonly instance: ModuleInstance;
+  private reference: ModuleInstance;
+  private readonly held: Held[] = [];
+  readonly report: ModuleReport = {
+    counts: new Map(),
+    findings: [],
+    most: 0,
+    left: 0,
+    memory: [0, 0],
+  };
+
+  constructor(
+    private readonly module: Module,
+    private readonly seed: number,
+  ) {
+    this.instance = module.fresh();
+    this.reference = module.fresh();
+  }
+
+  step(number: number): void {
+    const random = new Random(this.seed, number);
+    const { core } = this.instance;
+    if (number % lifetime === 0) this.reference = this.module.fresh();
+    const kind = random.next();
+    if (kind < 0.15 || this.held.length === 0)
+      this.make(number, recipe(random, this.module.catalog));
+    else if (kind < 0.27 || this.held.length > mostHeld)
+      this.release(random.integer(0, this.held.length - 1));
+    else if (kind < 0.29) core.forget();
+    else if (kind < 0.31) core.needed();
+    else if (kind < 0.33) core.message();
+    else if (kind < 0.45) this.compare(number, measure(random));
+    else if (kind < 0.52) this.compare(number, attention(random, core));
+    else {
+      const held = random.pick(this.held);
+      this.compare(number, callOn(random, core, held), held);
+    }
+    const [count, wanted] = [core.madeCount(), this.held.length];
+    if (count !== wanted) this.find(number, `${count} encodings are held instead of ${wanted}`);
+    this.report.most = Math.max(this.report.most, wanted);
+  }
+
+  /** Releases all encodings, in any order. */
+  end(): ModuleReport {
+    const random = new Random(this.seed, -1);
+    while (this.held.length > 0) this.release(random.integer(0, this.held.length - 1));
+    this.report.left = this.instance.core.madeCount();
+    // Memory that is counted for encodings shows in what is refused.
+    const large = call("similarity", [2 ** 22, 2 ** 8, false, false, 0, 1]);
+    const refusal = difference(
+      "",
+      perform(this.instance, large),
+      perform(this.module.fresh(), large),
+    );
+    if (refusal) this.find(-1, `similarity ${refusal}`);
+    return this.report;
+  }
+
+  get bytes(): number {
+    return this.instance.core.HEAPU8.length;
+  }
+
+  private make(number: number, made: Recipe): void {
+    const address = this.compare(number, made) as number;
+    if (address) this.held.push({ address, recipe: made });
+  }
+
+  private release(which: number): void {
+    const [gone] = this.held.splice(which, 1);
+    this.instance.core.release(gone!.address);
+    this.count("release", false);
+  }
+
+  private compare(number: number, one: ModuleCall, held?: Held): unknown {
+    const isFresh = number % freshEvery === 0;
+    const outcome = perform(this.instance, one, held?.address);
+    const reference = isFresh ? this.module.fresh() : this.reference;
+    const wanted = alone(reference, one, held?.recipe);
+    if (one.name.startsWith("make") && wanted.value) reference.core.release(wanted.value as number);
+    const text = difference(one.name, outcome, wanted);
+    if (text) {
+      const of = held ? ` of ${held.recipe.entry?.id ?? "numbers"}` : "";
+      this.find(number, `${one.name}${of} ${JSON.stringify(one.args)}: ${text}`);
+    }
+    this.count(one.name, outcome.message !== "");
+    return outcome.value;
+  }
+
+  private count(name: string, isRefused: boolean): void {
+    const counts = this.report.counts.get(name) ?? { calls: 0, refused: 0 };
+    ++counts.calls;
+    if (isRefused) ++counts.refused;
+    this.report.counts.set(name, counts);
+  }
+
+  private find(number: number, text: string): void {
+    this.report.findings.push(`seed ${this.seed}, call ${number}: ${text}`);
+  }
+}
+
+export function runModule(module: Module, options: ModuleRunOptions): ModuleReport {
+  const { seed, calls, first = 0, calling, progress } = options;
+  const sequence = new Sequence(module, seed);
+  const every = Math.max(1, Math.floor(calls / 20));
+  const { report } = sequence;
+  for (let number = first; number < first + calls; ++number) {
+    calling?.(number);
+    sequence.step(number);
+    if (number - first === Math.floor(calls / 5)) report.memory[0] = sequence.bytes;
+    if ((number - first + 1) % every === 0) progress?.(number - first + 1, report.findings.length);
+  }
+  report.memory[1] = sequence.bytes;
+  return sequence.end();
+}

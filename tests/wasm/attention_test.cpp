@@ -1,0 +1,184 @@
+// The call of attention against the C++ library: bit for bit the same.
+#include "held.hpp"
+#include "naive.hpp"
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <posenc/compose.hpp>
+
+namespace {
+
+/// Bits of `given`, and the arrays that they stand for, in the order of calls.hpp.
+enum Given : unsigned {
+  with_output = 0b100111, // q, k, v and the output
+  with_bias = 1 << 3,
+  with_mask = 1 << 4,
+  with_all = 0b11100111, // weights and scores too
+  with_positions = 1 << 8 | 1 << 9,
+  positions_by_batch = 1 << 10 | 1 << 11,
+  with_strides = 1 << 12
+};
+
+/// Queries, keys and values of several heads, and what attention makes of them.
+template <class T> struct Call {
+  posenc::AttentionSizes sizes;
+  std::vector<T> q = naive::noise<T>(sizes.batch * sizes.heads * sizes.queries * sizes.dim, 1),
+                 k = naive::noise<T>(sizes.batch * sizes.kv_heads * sizes.keys * sizes.dim, 2),
+                 v = naive::noise<T>(sizes.batch * sizes.kv_heads * sizes.keys * sizes.value_dim,
+                                     3);
+  std::vector<T> bias{};
+  std::vector<std::uint8_t> mask{};
+  std::vector<T> output = std::vector<T>(rows() * sizes.value_dim),
+                 weights = std::vector<T>(rows() * sizes.keys),
+                 scores = std::vector<T>(rows() * sizes.keys);
+  std::vector<double> queries{}, keys{};
+  std::vector<std::int32_t> strides{};
+  bool causal = false;
+  double start = posenc::query_start(sizes.queries, sizes.keys);
+
+  std::size_t rows() const { return sizes.batch * sizes.heads * sizes.queries; }
+  bool run(wasm::Address made, unsigned given) {
+    return on({q, k, v, bias, mask, output, weights, scores, queries, keys, strides}, [&] {
+      const auto [batch, heads, kv_heads, n, m, dim, value_dim] = sizes;
+      return wasm::attention(made, static_cast<int>(given), batch, heads, kv_heads, n, m, dim,
+                             value_dim, not_given, start, causal, is_double<T>);
+    });
+  }
+  /// The same for the C++ library.
+  posenc::Heads<T> heads() const {
+    return {.q = q,
+            .k = k,
+            .v = v,
+            .heads = sizes.heads,
+            .kv_heads = sizes.kv_heads,
+            .dim = sizes.dim,
+            .value_dim = sizes.value_dim,
+            .span = {.queries = sizes.queries,
+                     .keys = sizes.keys,
+                     .causal = causal,
+                     .query_positions = queries,
+                     .key_positions = keys},
+            .batch = sizes.batch};
+  }
+};
+
+constexpr posenc::Wanted all_of_it{.weights = true, .scores = true};
+
+template <class T> void agree(const Call<T>& call, const auto& e) {
+  const auto expected = posenc::attention(call.heads(), e, all_of_it);
+  INFO(expected.error());
+  REQUIRE(expected);
+  CHECK(call.output == expected->output.data);
+  CHECK(call.weights == expected->weights.data);
+  CHECK(call.scores == expected->scores.data);
+}
+
+/// Sizes that need several blocks, for an encoding; or its window.
+template <class E> posenc::AttentionSizes sizes_for(const E& e) {
+  posenc::AttentionSizes sizes{.batch = 2,
+                               .heads = 2,
+                               .kv_heads = 1,
+                               .queries = 60,
+                               .keys = 500,
+                               .dim = 64,
+                               .value_dim = 64};
+  if constexpr (requires { e.heads; }) sizes.heads = sizes.kv_heads = posenc::size(e.heads);
+  if constexpr (requires { e.head_dim; }) sizes.dim = sizes.value_dim = posenc::size(e.head_dim);
+  if constexpr (posenc::WindowEncoding<E>) sizes.queries = sizes.keys = window(e).tokens();
+  return sizes;
+}
+
+} // namespace
+
+TEMPLATE_LIST_TEST_CASE("attention with an encoding is that of the C++ library", "[wasm]",
+                        posenc::Encodings) {
+  if constexpr (!posenc::AbsoluteEncoding<TestType>) {
+    TestType e;
+    if constexpr (requires { e.heads; }) e.heads = 2;
+    const Held made(e);
+    const auto attends = [&]<class T>(T) {
+      Call<T> call{sizes_for(e)};
+      if constexpr (!posenc::WindowEncoding<TestType>) {
+        call.causal = true;
+        REQUIRE(call.run(made, with_all));
+        agree(call, e);
+        call.queries = naive::noise<double>(call.sizes.batch * call.sizes.queries, 4);
+        call.keys = naive::noise<double>(call.sizes.batch * call.sizes.keys, 5);
+        for (auto* list : {&call.queries, &call.keys}) {
+          for (double& p : *list) p = std::floor(100 * p);
+        }
+        REQUIRE(call.run(made, with_all | with_positions | positions_by_batch));
+      } else {
+        REQUIRE(call.run(made, with_all));
+      }
+      agree(call, e);
+    };
+    if constexpr (posenc::RotaryEncoding<TestType>) {
+      if (posenc::axes_of(e) > 1) { // cells and M-RoPE
+        Call<float> call{sizes_for(e)};
+        CHECK_FALSE(call.run(made, with_output));
+        CHECK(wasm::message() == posenc::attention(call.heads(), e).error());
+        return;
+      }
+    }
+    attends(0.0f);
+    attends(0.0);
+  }
+}
+
+TEST_CASE("biases and masks of each item of a batch, at strides", "[wasm]") {
+  const posenc::AttentionSizes sizes{
+      .batch = 2, .heads = 2, .kv_heads = 1, .queries = 5, .keys = 7, .dim = 4, .value_dim = 3};
+  Call<double> call{sizes};
+  call.bias = naive::noise<double>(2 * 7, 6); // (batch, 1, 1, keys)
+  call.mask = {1, 1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 0};
+  call.strides = {2 * 5 * 4, 5 * 4, 4, 7 * 4,     7 * 4, 4, 7 * 3,     7 * 3, 3, 7, 0, 0, 7, 0, 0,
+                  2 * 5 * 3, 5 * 3, 3, 2 * 5 * 7, 5 * 7, 7, 2 * 5 * 7, 5 * 7, 7};
+  REQUIRE(call.run(0, with_all | with_bias | with_mask | with_strides));
+  auto heads = call.heads();
+  heads.bias = call.bias;
+  heads.mask = call.mask;
+  heads.bias_strides = heads.mask_strides = {.batch = 7, .head = 0, .row = 0};
+  const auto expected = posenc::attention(heads, posenc::NoEncoding{}, all_of_it);
+  REQUIRE(expected);
+  CHECK(call.output == expected->output.data);
+  CHECK(call.scores == expected->scores.data);
+  for (std::size_t i = 0; i < call.weights.size(); ++i) {
+    CHECK((call.weights[i] == 0) == (call.mask[i / (2 * 5 * 7) * 7 + i % 7] == 0));
+  }
+}
+
+TEST_CASE("attention that is refused writes nothing", "[wasm]") {
+  const auto refused = [](const auto& e, Call<float> call, unsigned more = 0) {
+    const Held made(e);
+    CHECK_FALSE(call.run(made, with_all | more));
+    const std::vector<float> none(call.output.size());
+    CHECK(call.output == none);
+    return wasm::message();
+  };
+  const posenc::AttentionSizes sizes{
+      .heads = 2, .kv_heads = 2, .queries = 3, .keys = 3, .dim = 4, .value_dim = 4};
+  CHECK(refused(posenc::Alibi{.heads = 8}, {sizes}) ==
+        "alibi: heads must be 2, as the shapes say, got 8");
+  CHECK(refused(posenc::Shaw{.head_dim = 8}, {sizes}) ==
+        "shaw: headDim must be 4, as the shapes say, got 8");
+  CHECK(refused(posenc::Rope{.head_dim = 8}, {sizes}) ==
+        "rope: headDim must be 4, as the shapes say, got 8");
+  Call<float> halves{sizes};
+  halves.queries = {0, 0.5, 1};
+  halves.keys = {0, 1, 2};
+  CHECK(refused(posenc::T5{.heads = 2}, halves, with_positions) ==
+        "t5: queryPositions must be integers, got 0.5");
+  Call<float> far{sizes};
+  far.start = 1e9;
+  CHECK(refused(posenc::Xpos{.head_dim = 4}, far).starts_with("xpos: positions must lie within "));
+}
+
+TEST_CASE("working space is given back, and found again", "[wasm]") {
+  Call<float> call{{.queries = 100, .keys = 100, .dim = 16, .value_dim = 16}};
+  REQUIRE(call.run(0, with_all));
+  const auto first = call.output;
+  wasm::forget();
+  REQUIRE(call.run(0, with_all));
+  CHECK(call.output == first);
+}

@@ -1,0 +1,70 @@
+#include "held.hpp"
+
+#include <posenc/half.hpp>
+
+TEST_CASE("a message waits until the next one", "[wasm]") {
+  CHECK_FALSE(wasm::accept("rope: one"));
+  CHECK(wasm::accept(""));
+  CHECK(wasm::message() == "rope: one");
+}
+
+TEST_CASE("calls may need 2^30 bytes, with what is kept", "[wasm]") {
+  constexpr double most = 1 << 30;
+  CHECK(wasm::allow("all", most));
+  CHECK(wasm::needed() == most);
+  CHECK(wasm::needed() == 0);
+  CHECK_FALSE(wasm::allow("encode", most + 1));
+  CHECK(wasm::message() ==
+        "encode: needs 1073741825 bytes of working space, at most 1073741824 are there");
+  CHECK(wasm::needed() == 0);
+  wasm::keep(1000);
+  CHECK_FALSE(wasm::allow("encode", most - 999));
+  CHECK(wasm::allow("encode", most - 1000));
+  CHECK(wasm::needed() == most);
+  wasm::keep(-1000);
+}
+
+TEST_CASE("doubles become halves in place", "[wasm]") {
+  const std::vector<double> values{0, 1, -2, 65504, 1e6, 1e-8, 1.0009765625};
+  auto halves = values;
+  const auto address = reinterpret_cast<wasm::Address>(halves.data());
+  wasm::to_halves(address, values.size(), address);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    std::uint16_t half = 0;
+    std::memcpy(&half, reinterpret_cast<const std::byte*>(halves.data()) + 2 * i, 2);
+    CHECK(half == posenc::to_half(values[i]));
+  }
+}
+
+TEST_CASE("what no call allows is refused before anything is read", "[wasm]") {
+  const std::size_t many = 1 << 30;
+  const Held alibi(posenc::Alibi{}), shaw(posenc::Shaw{}), detr(posenc::Detr{}),
+      rope(posenc::Rope{}), axial(posenc::AxialTimm{});
+  const auto refused = [](std::string_view place, bool result) {
+    CAPTURE(place);
+    CHECK_FALSE(result);
+    CHECK(wasm::message().starts_with(std::string(place) + ": needs "));
+    CHECK(wasm::message().ends_with(" bytes of working space, at most 1073741824 are there"));
+    wasm::accept("none");
+  };
+  refused("alibi", wasm::bias(alibi, true, true, many, many, true, 0, false, false));
+  refused("attention", on({{}}, [&] {
+            return wasm::attention(alibi, 0b100111, 1, 8, 8, 1000, many, 64, 64, not_given,
+                                   double(many) - 1000, false, false);
+          }));
+  refused("shaw", wasm::vectors(shaw, false, false, 10, many >> 3, false, double(many >> 3) - 10,
+                                false, false));
+  refused("axial_timm", wasm::grid_positions(axial, 1 << 14, 1 << 14));
+  refused("mropePositions", wasm::mrope_positions(1, many));
+  refused("rotateCached", wasm::rotate_cached(1, 32, many, 64, false, 32, 0, false, true, false));
+  refused("selfAttention", wasm::product(many, 64, 64, false));
+  refused("similarity", wasm::similarity(many, 64, true, true, 0, 10));
+  refused("byDistance", wasm::by_distance(1 << 15));
+  refused("trend", wasm::trend(many, 0, true));
+  refused("reach", wasm::reach(many, 100, 200));
+  refused("linearMap", wasm::linear_map(many, 64, 64));
+  refused("spacing", wasm::spacing(many, 64));
+  refused("relativeShift", wasm::shift_rows(1 << 15, 1 << 15, 1 << 14, false));
+  refused("windowIndices", wasm::window_indices(1 << 7, 1 << 8, false));
+  refused("heatmap", wasm::heatmap(1 << 14, 1 << 14, 1, 1, 0, 1));
+}

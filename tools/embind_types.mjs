@@ -1,0 +1,93 @@
+// The interfaces that TypeScript sees of the WebAssembly modules: what Emscripten makes of the Embind bindings.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildFolder } from "./compile.mjs";
+import { run } from "./toolchain.mjs";
+import { root } from "./tree.mjs";
+import { unlessUnchanged } from "./unchanged.mjs";
+
+/** The modules: what their glue exports, and what JavaScript hands to it besides the binary. */
+const modules = {
+  posenc: { factory: "createPosenc", host: true },
+  posenc_train: { factory: "createPosencTrain", host: false },
+};
+
+const views = {
+  HEAPU8: "Uint8Array",
+  HEAP32: "Int32Array",
+  HEAPF32: "Float32Array",
+  HEAPF64: "Float64Array",
+};
+
+/** Links a module once more, for its types: `tsc` must be on the path. @param {string} name */
+async function emitted(name) {
+  const folder = buildFolder("wasm");
+  const types = `${folder}/types`;
+  await unlessUnchanged(
+    `types of ${name}`,
+    {
+      places: ["src/wasm", "tools/cmake", "tools/embind_types.mjs"],
+      outputs: [`${types}/${name}.d.ts`],
+    },
+    async () => {
+      const commands = (await run("ninja", ["-C", folder, "-t", "commands", `${name}.js`]))
+        .trim()
+        .split("\n");
+      const object = /\S+\/bindings\.cpp\.o\b/;
+      const compile = commands.find((line) => line.includes(" -c ") && object.test(line));
+      const link = String(commands.at(-1));
+      if (!compile || !link.includes(` -o ${name}.js`))
+        throw new Error(`cannot find how ${name}.js is made:\n${link}`);
+      const named = `types/${name}_bindings.o`; // the modules do without the names of arguments
+      const script = [
+        `mkdir -p ${types} && cd ${folder}`,
+        `export PATH=${join(root, "node_modules/.bin")}:/usr/local/bin:/usr/bin:/bin`,
+        compile
+          .replaceAll(new RegExp(object, "g"), named)
+          .replace(" -c ", " -DPOSENC_NAMES_OF_ARGUMENTS -c "),
+        link
+          .replace(object, named)
+          .replace(`-o ${name}.js`, `--emit-tsd ${name}.d.ts -o types/${name}.js`),
+      ].join(" && ");
+      await run("bash", ["-c", script]);
+      return "written";
+    },
+  );
+  return readFileSync(join(root, types, `${name}.d.ts`), "utf8");
+}
+
+/** The file beside the glue. @param {keyof typeof modules} name */
+async function declarations(name) {
+  const { factory, host } = modules[name];
+  const functions = /interface EmbindModule \{\n([\s\S]*?)\n\}/.exec(await emitted(name))?.[1];
+  if (!functions) throw new Error(`${name}: Emscripten wrote no interface`);
+  const heap = Object.entries(views).map(
+    ([view, type]) => `  readonly ${view}: ${type}<ArrayBuffer>;`,
+  );
+  return `// GENERATED from the bindings in src/wasm by \`npm run types\`. Do not edit.
+
+/** What the glue takes: how to make the instance${host ? ", and where the arrays of calls are" : ""}. */
+export interface ModuleOptions {
+${host ? "  host: object;\n" : ""}  instantiateWasm(
+    imports: WebAssembly.Imports,
+    receive: (instance: WebAssembly.Instance, module?: WebAssembly.Module) => void,
+  ): object;
+}
+
+export interface WasmModule {
+${heap.join("\n")}
+${functions.replaceAll("EmbindString", "string")}
+}
+
+export default function ${factory}(options: ModuleOptions): Promise<WasmModule>;
+`;
+}
+
+/** File names and texts. */
+export async function embindTypes() {
+  /** @type {Record<string, string>} */
+  const files = {};
+  for (const name of /** @type {(keyof typeof modules)[]} */ (Object.keys(modules)))
+    files[`src/js/wasm/${name}.d.ts`] = await declarations(name);
+  return files;
+}
