@@ -29,6 +29,14 @@ export default defineConfig({
       {
         plugins: [packedPackage],
         test: {
+          name: "web",
+          environment: "node",
+          include: ["tests/web/**/*.test.ts"],
+        },
+      },
+      {
+        plugins: [packedPackage],
+        test: {
           name: "page",
           environment: "node",
           include: ["tests/page/**/*.test.ts"],

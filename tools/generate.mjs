@@ -184,7 +184,7 @@ const wanted = {
   "src/js/train/settings.ts": trainingTypes(training),
   "src/js/train/settings_data.ts": trainingData(training),
   "docs/experiments.md": report(experiments, training.train),
-  "web/figures/comparison/experiments_data.ts": experimentsData(experiments),
+  "web/experiments/experiments_data.ts": experimentsData(experiments),
 };
 for (const [name, language] of [
   ["README.md", "en"],

@@ -154,6 +154,11 @@ const steps = [
   { name: "consumers", needs: ["packed package"], light: true, run: consumers },
   { name: "page", needs: ["WebAssembly"], light: true, run: buildSite },
   {
+    name: "what figures work out",
+    needs: ["packed package"],
+    run: () => vitest("web", ["web", "dist"]),
+  },
+  {
     name: "page tests",
     needs: ["page", "packed package"],
     light: true,

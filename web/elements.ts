@@ -9,12 +9,12 @@ import "./figures/heatmap/heatmap.js";
 import "./figures/ideas/ideas.js";
 import "./figures/images/images.js";
 import "./figures/permutation/permutation.js";
-import "./figures/rotation/rotation.js";
+import "./figures/rotation/index.js";
 import "./figures/shift/shift.js";
 import "./figures/similarity/similarity.js";
 import "./figures/sum/sum.js";
 import "./figures/worked_example/worked_example.js";
-import { preferredLanguage, setLanguage } from "./language.js";
+import { preferredLanguage, setLanguage } from "./kit/text/language.js";
 
 function followDocument(): void {
   const { lang } = document.documentElement;

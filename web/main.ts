@@ -4,16 +4,16 @@ import { load } from "posenc";
 import { isAlone } from "./lesson/alone.js"; // before the elements
 import "./elements.js";
 import type { Figure } from "./figures/figure.js";
-import { theme } from "./figures/theme.js";
+import { theme } from "./kit/theme/theme.js";
 import "./figures/training/training.js";
 import { keepInHash, setFrom } from "./hash.js";
-import { type Language, languages, preferredLanguage, setLanguage } from "./language.js";
+import { type Language, languages, preferredLanguage, setLanguage } from "./kit/text/language.js";
 import { notices } from "./lesson/notices.js";
 import { speak } from "./lesson/page.js";
 import "./lesson/builder.js";
+import { choice, type Kept, State } from "./kit/state/state.js";
 import { newAnswers, questionNames } from "./lesson/question.js";
 import { nameOf, newTeaching, teach } from "./lesson/teaching.js";
-import { choice, type Kept, State } from "./state.js";
 
 document.adoptedStyleSheets.push(theme.styleSheet!);
 

@@ -14,7 +14,7 @@ export interface PosencFigure extends HTMLElement {
 
 export type SettingValue = number | boolean | string | readonly number[];
 
-/** The details of a figure's event `settings`. */
+/** The details of a figure's event `posenc-settings`. */
 export interface SettingsDetail {
   readonly settings: Readonly<Record<string, SettingValue>>;
   /** moving: during a drag; settled: after a drag or a choice; noted: a cursor moved. */
@@ -23,7 +23,7 @@ export interface SettingsDetail {
 
 declare global {
   interface HTMLElementEventMap {
-    settings: CustomEvent<SettingsDetail>;
+    "posenc-settings": CustomEvent<SettingsDetail>;
   }
   interface HTMLElementTagNameMap {
     /** What a module adds that slices its table by the wrong axis: one row for all tokens of a sentence. */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import type { Field, Fields } from "../../web/state.js";
+import type { Field, Fields } from "../../web/kit/state/state.js";
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const parsed = (name: string) =>
@@ -126,7 +126,7 @@ what was changed is drawn.
 
 \`\`\`js
 const figure = document.querySelector("posenc-heatmap");
-figure.addEventListener("settings", ({ detail }) => console.log(detail.settings.encoding));
+figure.addEventListener("posenc-settings", ({ detail }) => console.log(detail.settings.encoding));
 figure.setAttribute("encoding", "alibi");
 \`\`\`
 `;

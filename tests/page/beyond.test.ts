@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { experiments } from "../../web/figures/comparison/experiments_data.js";
+import { experiments } from "../../web/experiments/experiments_data.js";
 import { runModule } from "../js/packed.js";
 import { codeOf, drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
 

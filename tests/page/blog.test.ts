@@ -162,7 +162,7 @@ describe("every element", () => {
     const heard = await figure.evaluate(async (element) => {
       const figure = element as PosencFigure;
       const details: string[] = [];
-      document.addEventListener("settings", (event) => {
+      document.addEventListener("posenc-settings", (event) => {
         const { target, detail } = event as CustomEvent<SettingsDetail>;
         if (target === figure && detail.settings === figure.settings) details.push(detail.moment);
       });

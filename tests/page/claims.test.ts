@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { accuracyOf } from "../../web/figures/comparison/accuracy.js";
+import { accuracyOf } from "../../web/experiments/accuracy.js";
 import { drawn, eventually, hashOf, open, settings, site, visit } from "./browser.js";
 
 /** What each verdict is to be. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
-import type { Kept } from "../../web/state.js";
+import type { Kept } from "../../web/kit/state/state.js";
 import { follow, open, site, visitsOf } from "./browser.js";
 
 test("every figure of the page stands in the gallery, and its states are understood", async () => {

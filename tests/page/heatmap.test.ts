@@ -224,7 +224,7 @@ describe("the address", () => {
     await slider(sender, "Positions").fill("360"); // a stop of its scale
     await slider(sender, "headDim").fill("400");
     await figure(sender).getByText("More parameters and how it is drawn").click();
-    await figure(sender).getByLabel("Colours").selectOption("RdBu");
+    await figure(sender).getByLabel("Colours").selectOption("diverging");
     await figure(sender).getByLabel("First row").selectOption("bottom");
     await plot(sender).focus();
     await sender.keyboard.press("ArrowRight");

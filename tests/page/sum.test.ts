@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { projectionOptions, tokenOptions } from "../../web/figures/permutation/toy.js";
+import { projectionOptions, tokenOptions } from "../../web/toys/toy.js";
 import { runModule } from "../js/packed.js";
 import {
   codeOf,

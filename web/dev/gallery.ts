@@ -1,7 +1,7 @@
 // Every figure in every state, for review: the page's own single-figure frames, side by side in the
 // languages, widths and colour schemes that are asked for. Not linked from the page.
 import { html, render } from "lit";
-import { languages } from "../language.js";
+import { languages } from "../kit/text/language.js";
 import { states } from "./states.js";
 
 const widths = [1280, 768, 360];

@@ -1,5 +1,5 @@
-import { equals, plain } from "../numbers.js";
-import { number } from "../state.js";
+import { number } from "../kit/state/state.js";
+import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { biasAt } from "./notation.js";
 import { choices, parameter } from "./parameter.js";

@@ -1,7 +1,8 @@
 // What rotary encodings of a grid's patches share: half of the pairs turn with the row, half with the column.
-import type { Both } from "../language.js";
-import { plain, significant } from "../numbers.js";
-import { integer } from "../state.js";
+
+import { integer } from "../kit/state/state.js";
+import type { Both } from "../kit/text/language.js";
+import { plain, significant } from "../kit/text/numbers.js";
 import type { Cell } from "./entry.js";
 import { bracketed, shortened } from "./notation.js";
 import { axisOf, channelsOf, coordinateOf, turned } from "./rotary.js";

@@ -1,5 +1,5 @@
-import { plain } from "../numbers.js";
-import { number } from "../state.js";
+import { number } from "../kit/state/state.js";
+import { plain } from "../kit/text/numbers.js";
 import { headDim, symbolsOfPatch, turnedOnAxis } from "./axial.js";
 import type { PageEntry } from "./entry.js";
 import { choices } from "./parameter.js";

@@ -1,4 +1,4 @@
-import { number } from "../state.js";
+import { number } from "../kit/state/state.js";
 import { evenly, headDim, symbolsOfPatch, turnedByBase, turnedOnAxis } from "./axial.js";
 import type { PageEntry } from "./entry.js";
 import { choices, front, parameter } from "./parameter.js";

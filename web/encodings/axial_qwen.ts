@@ -1,4 +1,4 @@
-import { integer } from "../state.js";
+import { integer } from "../kit/state/state.js";
 import { headDim, symbolsOfPatch, turnedByBase } from "./axial.js";
 import type { PageEntry } from "./entry.js";
 import { front, parameter } from "./parameter.js";

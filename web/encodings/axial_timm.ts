@@ -1,4 +1,4 @@
-import { flag, integer, number, optional } from "../state.js";
+import { flag, integer, number, optional } from "../kit/state/state.js";
 import { evenly, headDim, symbolsOfPatch, turnedByBase, turnedOnAxis } from "./axial.js";
 import type { PageEntry } from "./entry.js";
 import { choices, parameter } from "./parameter.js";

@@ -1,5 +1,5 @@
-import { plain, significant } from "../numbers.js";
-import { flag, integer, number } from "../state.js";
+import { flag, integer, number } from "../kit/state/state.js";
+import { plain, significant } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { inversePowers } from "./frequencies.js";
 import { bracketed, shortened, waveAt } from "./notation.js";

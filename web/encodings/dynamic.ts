@@ -1,5 +1,5 @@
-import { plain } from "../numbers.js";
-import { integer, optional } from "../state.js";
+import { integer, optional } from "../kit/state/state.js";
+import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { grown, headDimAboveTwo } from "./ntk.js";
 import { front, parameter } from "./parameter.js";

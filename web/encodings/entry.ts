@@ -8,8 +8,8 @@ import type {
   Rotary,
   RotaryEncodings,
 } from "posenc";
-import type { Both } from "../language.js";
-import type { FlagField, NumberField } from "../state.js";
+import type { FlagField, NumberField } from "../kit/state/state.js";
+import type { Both } from "../kit/text/language.js";
 import type { ChoiceParameter, PageParameter } from "./parameter.js";
 
 type AllEncodings = AbsoluteEncodings & RotaryEncodings & BiasEncodings & RelativeEncodings;

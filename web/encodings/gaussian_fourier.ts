@@ -1,5 +1,5 @@
-import { equals, significant } from "../numbers.js";
-import { flag, integer, optionalNumber } from "../state.js";
+import { flag, integer, optionalNumber } from "../kit/state/state.js";
+import { equals, significant } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { choices, front, parameter } from "./parameter.js";
 import { coordinates, dimensionOfPoint, joined, seed } from "./vocabulary.js";

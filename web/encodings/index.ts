@@ -1,6 +1,6 @@
 // Every encoding on the page, one file each.
 import type { EncodingId, Entry } from "posenc";
-import { language } from "../language.js";
+import { language } from "../kit/text/language.js";
 import { alibi } from "./alibi.js";
 import { axialDinov3 } from "./axial_dinov3.js";
 import { axialLucidrains } from "./axial_lucidrains.js";

@@ -1,5 +1,5 @@
-import { equals } from "../numbers.js";
-import { flag, integer, number } from "../state.js";
+import { flag, integer, number } from "../kit/state/state.js";
+import { equals } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { times } from "./notation.js";
 import { parameter } from "./parameter.js";

@@ -1,4 +1,4 @@
-import { plain } from "../numbers.js";
+import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { factor, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
 

@@ -1,4 +1,4 @@
-import { number } from "../state.js";
+import { number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import {
   factor,

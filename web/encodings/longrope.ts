@@ -1,4 +1,4 @@
-import { optional, optionalNumber } from "../state.js";
+import { optional, optionalNumber } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import { front, parameter } from "./parameter.js";
 import {

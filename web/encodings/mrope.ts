@@ -1,5 +1,5 @@
 import type { Segment } from "posenc";
-import { flag, integer, number } from "../state.js";
+import { flag, integer, number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import { front, parameter } from "./parameter.js";
 import { axisOf, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";

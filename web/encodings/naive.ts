@@ -1,5 +1,5 @@
-import { equals, plain } from "../numbers.js";
-import { integer, number } from "../state.js";
+import { integer, number } from "../kit/state/state.js";
+import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { waveAt } from "./notation.js";
 import { choices, front, parameter } from "./parameter.js";

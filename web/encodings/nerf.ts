@@ -1,5 +1,5 @@
-import { equals, plain } from "../numbers.js";
-import { flag, integer, number } from "../state.js";
+import { flag, integer, number } from "../kit/state/state.js";
+import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { bracketed, shortened, waveAt } from "./notation.js";
 import { front, parameter } from "./parameter.js";

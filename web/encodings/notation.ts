@@ -1,5 +1,5 @@
 // Parts of formulas, written the same everywhere.
-import { equals, plain, significant } from "../numbers.js";
+import { equals, plain, significant } from "../kit/text/numbers.js";
 import type { Cell } from "./entry.js";
 
 /** Signed numbers inside a formula are bracketed. */

@@ -1,7 +1,8 @@
 // A parameter on the page: its control's range, within the legal one of the catalog and as wide as can be
 // drawn and told apart, and what it does in Korean. The English phrase is the catalog's own.
-import type { Both } from "../language.js";
-import { type ChoiceField, choice, type Field } from "../state.js";
+
+import { type ChoiceField, choice, type Field } from "../kit/state/state.js";
+import type { Both } from "../kit/text/language.js";
 
 export interface PageParameter<F extends Field = Field> {
   readonly field: F;

@@ -1,5 +1,5 @@
-import { equals, plain } from "../numbers.js";
-import { flag, integer } from "../state.js";
+import { flag, integer } from "../kit/state/state.js";
+import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { front, parameter } from "./parameter.js";
 import { headDim, seed } from "./vocabulary.js";

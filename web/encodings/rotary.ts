@@ -1,8 +1,8 @@
 // What rotary encodings share: their controls, and how the cosine or sine of a pair's angle comes about.
 import type { PairLayout } from "posenc";
-import type { Both } from "../language.js";
-import { plain } from "../numbers.js";
-import { integer, number, optional, optionalNumber } from "../state.js";
+import { integer, number, optional, optionalNumber } from "../kit/state/state.js";
+import type { Both } from "../kit/text/language.js";
+import { plain } from "../kit/text/numbers.js";
 import type { Cell } from "./entry.js";
 import { inversePowers } from "./frequencies.js";
 import { shortened, times, waveAt } from "./notation.js";

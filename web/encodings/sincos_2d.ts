@@ -1,5 +1,5 @@
-import { equals, plain } from "../numbers.js";
-import { flag, integer, number, optional } from "../state.js";
+import { flag, integer, number, optional } from "../kit/state/state.js";
+import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { inversePowers } from "./frequencies.js";
 import { waveAt } from "./notation.js";

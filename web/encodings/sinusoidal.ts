@@ -1,6 +1,6 @@
 import type { SinusoidalOptions } from "posenc";
-import { equals, plain } from "../numbers.js";
-import { number, optional } from "../state.js";
+import { number, optional } from "../kit/state/state.js";
+import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { inversePowers } from "./frequencies.js";
 import { times, waveAt } from "./notation.js";

@@ -1,4 +1,4 @@
-import { flag } from "../state.js";
+import { flag } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import { biasAt } from "./notation.js";
 import { parameter } from "./parameter.js";

@@ -1,5 +1,5 @@
-import { equals, plain, significant } from "../numbers.js";
-import { integer } from "../state.js";
+import { integer } from "../kit/state/state.js";
+import { equals, plain, significant } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { biasAt } from "./notation.js";
 import { parameter } from "./parameter.js";

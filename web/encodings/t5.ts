@@ -1,5 +1,5 @@
-import { plain } from "../numbers.js";
-import { flag, integer } from "../state.js";
+import { flag, integer } from "../kit/state/state.js";
+import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { biasAt } from "./notation.js";
 import { front, parameter } from "./parameter.js";

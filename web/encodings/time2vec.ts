@@ -1,5 +1,5 @@
-import { equals } from "../numbers.js";
-import { flag } from "../state.js";
+import { flag } from "../kit/state/state.js";
+import { equals } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { choices, front, parameter } from "./parameter.js";
 import { dim, dimensionAtTime, joined, seed } from "./vocabulary.js";

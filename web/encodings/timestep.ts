@@ -1,6 +1,6 @@
 import type { TimestepOptions } from "posenc";
-import { equals, plain } from "../numbers.js";
-import { flag, number } from "../state.js";
+import { flag, number } from "../kit/state/state.js";
+import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { bracketed, waveAt } from "./notation.js";
 import { front, parameter } from "./parameter.js";

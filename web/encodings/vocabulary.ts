@@ -1,6 +1,7 @@
 // Parameters and explanations that several encodings share, in the same words.
-import type { Both } from "../language.js";
-import { integer, number } from "../state.js";
+
+import { integer, number } from "../kit/state/state.js";
+import type { Both } from "../kit/text/language.js";
 import { front, parameter } from "./parameter.js";
 
 export const dim = front(parameter(integer(128, 1, 2048, 1, "logarithmic"), "임베딩 차원 수"));

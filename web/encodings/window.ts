@@ -1,5 +1,5 @@
 // Windows of an image: their sides, and how their cells are written.
-import { integer } from "../state.js";
+import { integer } from "../kit/state/state.js";
 import { front, parameter } from "./parameter.js";
 
 export const windowSide = (initial: number, phrase: string) =>

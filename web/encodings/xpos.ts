@@ -1,5 +1,5 @@
-import { plain } from "../numbers.js";
-import { number } from "../state.js";
+import { number } from "../kit/state/state.js";
+import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { parameter } from "./parameter.js";
 import { layout, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";

@@ -1,4 +1,4 @@
-import { flag, optionalNumber } from "../state.js";
+import { flag, optionalNumber } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import { choices, parameter } from "./parameter.js";
 import {

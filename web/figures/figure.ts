@@ -15,17 +15,18 @@
 //   define("posenc-heatmap", Heatmap);
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { load, type Posenc } from "posenc";
-import { controlStyles } from "../controls/styles.js";
-import { messages, onLanguage } from "../language.js";
+import type { Content } from "../kit/content.js";
+import { controlStyles } from "../kit/controls/styles.js";
+import { changedTexts, stateIn, tellIgnored } from "../kit/state/attributes.js";
+
+export type { Content } from "../kit/content.js";
+
+import { turn } from "../kit/drawing_order.js";
+import type { Fields, Moment, State, Value } from "../kit/state/state.js";
+import { messages, onLanguage } from "../kit/text/language.js";
+import { base, theme } from "../kit/theme/theme.js";
 import { inTurn } from "../parts/in_turn.js";
 import { Turns } from "../parts/turns.js";
-import type { Fields, Moment, State, Value } from "../state.js";
-import { stateIn, tellIgnored } from "./attributes.js";
-import { base, theme } from "./theme.js";
-import { turn } from "./turn.js";
-
-/** A piece of a template. */
-export type Content = TemplateResult | string | typeof nothing;
 
 const text = messages({
   ko: {
@@ -68,10 +69,12 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     const width = Math.floor(entries.at(-1)!.contentRect.width);
     if (width > 0) this.width = width;
   });
-  private readonly attributesOf = new MutationObserver(() => this.readAttributes());
+  private readonly attributesOf = new MutationObserver((records) => {
+    const texts = changedTexts(this, records);
+    if (texts.size) tellIgnored(this, this.state.merge(texts));
+  });
   private readonly ends: (() => void)[] = [];
   private rest: ReturnType<typeof setTimeout> | undefined;
-  private isWritten = false;
   protected readonly drawing = new Turns(() => this.isUpdatePending);
 
   /** Of the figure as it is now, by name. */
@@ -152,9 +155,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
   /** The state that the element was written with. */
   private readAttributes(): void {
     const texts = stateIn(this);
-    if (!texts.size && !this.isWritten) return;
-    this.isWritten = texts.size > 0;
-    tellIgnored(this, this.state.begin(texts));
+    if (texts.size) tellIgnored(this, this.state.begin(texts));
   }
 
   /** Draws what was set, and says so to whoever listens outside. */
@@ -162,7 +163,9 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
     this.isMoving = moment !== "settled";
     this.requestUpdate();
     const detail = { settings: this.settings, moment };
-    this.dispatchEvent(new CustomEvent("settings", { detail, bubbles: true, composed: true }));
+    this.dispatchEvent(
+      new CustomEvent("posenc-settings", { detail, bubbles: true, composed: true }),
+    );
   }
 
   /** Lit updates in a microtask; a drag sends more events than there are frames, a page has many figures. */

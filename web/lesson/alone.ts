@@ -1,5 +1,8 @@
-// A link can show one figure alone: `?embed=F3`. What stands around it leaves the document before the elements
+// A link can show one figure alone: `?embed=F3`, and of it some panels and controls: `?embed=F6&panels=dials&picture`.
+// What stands around it leaves the document before the elements
 // are defined, so that nobody waits for figures that are not there.
+
+const address = new URLSearchParams(location.search);
 
 /** Leaves one figure, without the page around it. Returns whether there is such a figure. */
 function showOnly(state: string): boolean {
@@ -8,9 +11,13 @@ function showOnly(state: string): boolean {
   const main = document.createElement("main");
   main.id = "content";
   main.append(figure);
-  document.getElementById("page")!.replaceChildren(document.getElementById("notices")!, main);
+  for (const name of ["panels", "controls", "picture"])
+    if (address.has(name)) figure.setAttribute(name, address.get(name)!);
+  const page = document.getElementById("page")!;
+  page.replaceChildren(document.getElementById("notices")!, main);
+  page.removeAttribute("lang"); // that was of the text
   return true;
 }
 
-const only = new URLSearchParams(location.search).get("embed");
+const only = address.get("embed");
 export const isAlone = only !== null && showOnly(only);

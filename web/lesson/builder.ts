@@ -1,9 +1,9 @@
 // <lesson-builder>: the link of a lesson, put together from choices. It holds what the page is set to now,
 // too.
 import { css, html, LitElement, type TemplateResult } from "lit";
-import { controlStyles } from "../controls/styles.js";
-import { base, theme } from "../figures/theme.js";
-import { messages, onLanguage } from "../language.js";
+import { controlStyles } from "../kit/controls/styles.js";
+import { messages, onLanguage } from "../kit/text/language.js";
+import { base, theme } from "../kit/theme/theme.js";
 
 const text = messages({
   ko: {
@@ -70,12 +70,12 @@ export class Builder extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.end = onLanguage(this.renew);
-    addEventListener("settings", this.renew);
+    addEventListener("posenc-settings", this.renew);
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.end?.();
-    removeEventListener("settings", this.renew);
+    removeEventListener("posenc-settings", this.renew);
   }
 
   /** The address of the page as it is, with what is chosen here instead of what it had of that. */

@@ -1,6 +1,6 @@
 // What the page says about itself: addresses that were not understood, a library that did not load.
 import { html, nothing, type TemplateResult } from "lit";
-import { messages } from "../language.js";
+import { messages } from "../kit/text/language.js";
 
 const text = messages({
   ko: {

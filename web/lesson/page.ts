@@ -1,6 +1,6 @@
 // The lesson in the document: the text that the server sent, or that of the other language, around the same
 // figures.
-import type { Language } from "../language.js";
+import type { Language } from "../kit/text/language.js";
 
 interface Lesson {
   readonly title: string;

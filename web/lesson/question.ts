@@ -1,7 +1,8 @@
 // <lesson-question>: predict first, then read. The numbered answers of the text become choices, and what is
 // folded away opens once one was chosen. Without a script the fold is opened by hand.
-import { messages } from "../language.js";
-import { integer, State } from "../state.js";
+
+import { integer, State } from "../kit/state/state.js";
+import { messages } from "../kit/text/language.js";
 
 const text = messages({
   ko: { right: "맞았습니다.", wrong: "아닙니다.", predict: "먼저 예상해 보세요" },

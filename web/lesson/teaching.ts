@@ -1,7 +1,7 @@
 // What a teacher's link decides: which figures a lesson has, whether they show their controls, and one seed
 // for everybody.
 import type { Figure } from "../figures/figure.js";
-import { flag, optional, State, type TextField } from "../state.js";
+import { flag, optional, State, type TextField } from "../kit/state/state.js";
 
 /** Figures by their names in the address, with commas; all of them where none is named. */
 const several = (known: readonly string[]): TextField => ({

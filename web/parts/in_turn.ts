@@ -5,7 +5,7 @@
 import { noChange, nothing, type TemplateResult } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
 import type { ChildPart } from "lit/directive.js";
-import type { MatrixPlot } from "./matrix_plot.js";
+import type { MatrixPlot } from "../kit/plot/matrix_plot.js";
 import type { Turns, Waiting } from "./turns.js";
 
 type Made = TemplateResult | string | typeof nothing;

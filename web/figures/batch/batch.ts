@@ -1,17 +1,17 @@
 // <posenc-batch>: x + pe[:x.size(0)], and what it adds where the input has its batch first.
 import { css, html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { select, slider, textBox } from "../../controls.js";
-import { decimals, errorSize, significant } from "../../numbers.js";
+import { select, slider, textBox } from "../../kit/controls/controls.js";
 import {
   type DataTable,
   dataDetails,
   dataTableStyles,
   type Files,
-} from "../../parts/data_table.js";
-import "../../parts/matrix_plot.js";
-import type { MatrixPlot } from "../../parts/matrix_plot.js";
-import { define } from "../define.js";
+} from "../../kit/panel/data_table.js";
+import { decimals, errorSize, significant } from "../../kit/text/numbers.js";
+import "../../kit/plot/matrix_plot.js";
+import { define } from "../../kit/define_element.js";
+import type { MatrixPlot } from "../../kit/plot/matrix_plot.js";
 import { type Content, Figure } from "../figure.js";
 import { codeFor, moduleFor } from "./code.js";
 import { type fields, newState, type Setting, settingOf } from "./fields.js";
@@ -123,7 +123,7 @@ export class Batch extends Figure<typeof fields> {
           .rowName=${t.token}
           .columnName=${t.dimension}
           .most=${220}
-          @at=${({ detail }: HTMLElementEventMap["at"]) => this.state.set({ cell: [...detail.cell] }, "noted")}
+          @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => this.state.set({ cell: [...detail.cell] }, "noted")}
         ></posenc-matrix>
       </div>
     `;

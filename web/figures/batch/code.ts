@@ -1,5 +1,5 @@
 // The module's line with the shapes that it meets, and the calls of the package that make the numbers on show.
-import { tokenOptions } from "../permutation/toy.js";
+import { tokenOptions } from "../../toys/toy.js";
 import { maxLength, type Setting } from "./fields.js";
 import { positionsOf } from "./model.js";
 

@@ -1,5 +1,5 @@
 // What the figure can be set to.
-import { choice, integer, list, State } from "../../state.js";
+import { choice, integer, list, State } from "../../kit/state/state.js";
 import { sentence, wordsOf } from "../sum/fields.js";
 
 /** What fills a sentence up to the length of the longest one. */

@@ -1,8 +1,8 @@
 // What `x + pe[:x.size(0)]` adds to every token of a sentence. The table is (max_len, 1, dim): its rows fall on
 // the first axis of the input, whatever that axis is.
 import type { Posenc, Tensor } from "posenc";
-import { kinds } from "../permutation/sentence.js";
-import { tokenOptions } from "../permutation/toy.js";
+import { kinds } from "../../toys/sentence.js";
+import { tokenOptions } from "../../toys/toy.js";
 import type { Setting } from "./fields.js";
 
 type Table = Tensor<Float64Array>;

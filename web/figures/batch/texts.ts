@@ -1,5 +1,5 @@
 // The figure's words.
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 
 export const text = messages({
   ko: {

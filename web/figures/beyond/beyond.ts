@@ -2,27 +2,27 @@
 // training, which angles are new, and what each scaling does about it.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { slider } from "../../controls.js";
-import { plain, rough, significant } from "../../numbers.js";
-import { choicesStyles } from "../../parts/choices_styles.js";
+import { experiments } from "../../experiments/experiments_data.js";
+import { choicesStyles } from "../../kit/controls/choices_styles.js";
+import { slider } from "../../kit/controls/controls.js";
+import { define } from "../../kit/define_element.js";
 import {
   type DataTable,
   dataDetails,
   dataTableStyles,
   type Files,
-} from "../../parts/data_table.js";
-import { factsStyles } from "../../parts/facts_styles.js";
+} from "../../kit/panel/data_table.js";
+import { factsStyles } from "../../kit/panel/facts_styles.js";
 import {
   type LinePlot,
   linePicture,
   linePlot,
   linePlotStyles,
   seriesNames,
-} from "../../parts/line_plot.js";
-import { experiments } from "../comparison/experiments_data.js";
-import { define } from "../define.js";
+} from "../../kit/plot/line_plot.js";
+import { plain, rough, significant } from "../../kit/text/numbers.js";
+import { typeset } from "../../kit/text/typeset.js";
 import { type Content, Figure } from "../figure.js";
-import { typeset } from "../heatmap/typeset.js";
 import { codeFor } from "./code.js";
 import { dials } from "./dials.js";
 import { type fields, newState } from "./fields.js";

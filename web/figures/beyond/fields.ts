@@ -1,5 +1,5 @@
 // What the figure can be set to.
-import { choice, integer, number, State } from "../../state.js";
+import { choice, integer, number, State } from "../../kit/state/state.js";
 
 export const scalings = ["none", "linear", "ntk", "by_parts", "yarn", "dynamic", "llama3"] as const;
 export type Scaling = (typeof scalings)[number];

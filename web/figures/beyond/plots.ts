@@ -1,7 +1,7 @@
 // The two curves over the pairs: how often they turn, and how much slower the scalings make them.
 import { nice } from "d3-array";
-import { plain, significant } from "../../numbers.js";
-import type { LinePlot, Series } from "../../parts/line_plot.js";
+import type { LinePlot, Series } from "../../kit/plot/line_plot.js";
+import { plain, significant } from "../../kit/text/numbers.js";
 import type { BeyondValues, Scaling } from "./fields.js";
 import type { Model } from "./model.js";
 import { text } from "./texts.js";

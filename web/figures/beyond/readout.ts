@@ -1,5 +1,5 @@
 // The formulas of the pair under the cursor with the numbers put in.
-import { equals, plain, significant } from "../../numbers.js";
+import { equals, plain, significant } from "../../kit/text/numbers.js";
 import type { BeyondValues } from "./fields.js";
 import type { Model } from "./model.js";
 import { slow } from "./plots.js";

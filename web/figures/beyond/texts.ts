@@ -1,5 +1,5 @@
 // The figure's words.
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 import type { Scaling } from "./fields.js";
 
 interface Pair {

@@ -2,20 +2,20 @@
 // all content is equal, and the window of every head that holds most of the weight.
 import { html, nothing, type PropertyValues } from "lit";
 import type { Posenc } from "posenc";
-import { decimals, rough } from "../../numbers.js";
 import {
   type DataTable,
   dataDetails,
   dataTableStyles,
   type Files,
-} from "../../parts/data_table.js";
-import { linePicture, linePlot, linePlotStyles } from "../../parts/line_plot.js";
-import "../../parts/matrix_plot.js";
-import type { Cell } from "../../parts/matrix_plot.js";
+} from "../../kit/panel/data_table.js";
+import { linePicture, linePlot, linePlotStyles } from "../../kit/plot/line_plot.js";
+import { decimals, rough } from "../../kit/text/numbers.js";
+import "../../kit/plot/matrix_plot.js";
+import { define } from "../../kit/define_element.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { typeset } from "../../kit/text/typeset.js";
 import { Room } from "../../parts/room.js";
-import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
-import { typeset } from "../heatmap/typeset.js";
 import { codeFor } from "./code.js";
 import { controls } from "./controls.js";
 import { type fields, isShortcut, newState, type Setting, settingOf } from "./fields.js";
@@ -282,14 +282,14 @@ export class BiasGallery extends Figure<typeof fields> {
         .posenc=${pe}
         .matrix=${{ data, shape: [size, size] }}
         .range=${shows === "bias" ? [-(most || 1), most || 1] : [0, most || 1]}
-        .colors=${shows === "bias" ? "RdBu" : "viridis"}
+        .colors=${shows === "bias" ? "diverging" : "viridis"}
         .at=${at}
         .most=${300}
         .label=${t.matrixLabel(t.views[shows], look.head)}
         .rowName=${t.query}
         .columnName=${t.key}
         .say=${formula}
-        @at=${({ detail }: CustomEvent<{ cell: Cell }>) => this.state.set({ cell: [...detail.cell] }, "noted")}
+        @posenc-at=${({ detail }: CustomEvent<{ cell: Cell }>) => this.state.set({ cell: [...detail.cell] }, "noted")}
       ></posenc-matrix>
       <p class="reading">${typeset(formula(at))}</p>
     `;

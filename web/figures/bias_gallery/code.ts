@@ -1,6 +1,6 @@
 // The calls of the package that make the numbers on show.
 import type { Posenc } from "posenc";
-import { written } from "../heatmap/code.js";
+import { written } from "../../kit/text/call_text.js";
 import { entryOf, type Setting } from "./fields.js";
 import { dimOf, queryAt, queryOptions } from "./model.js";
 

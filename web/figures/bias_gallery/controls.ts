@@ -1,10 +1,10 @@
 // The gallery's controls: what is shown and how far it looks in front, the rest on demand.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Parameter, Posenc } from "posenc";
-import { parameterControl } from "../../controls/parameters.js";
-import { checkbox, select, slider } from "../../controls.js";
 import { titleOf } from "../../encodings/index.js";
-import type { Value } from "../../state.js";
+import { parameterControl } from "../../encodings/parameter_control.js";
+import { checkbox, select, slider } from "../../kit/controls/controls.js";
+import type { Value } from "../../kit/state/state.js";
 import { entryOf, type GalleryState, kinds, shares } from "./fields.js";
 import { text } from "./texts.js";
 

@@ -1,7 +1,15 @@
 // What the gallery can be set to: a bias with its parameters, the mask, the context, and what is looked at.
 import type { BiasEncodings, Posenc, RelativeEncodings } from "posenc";
-import { parameterFields } from "../../controls/parameters.js";
-import { choice, type Fields, flag, integer, list, State, type Value } from "../../state.js";
+import { parameterFields } from "../../encodings/parameter_control.js";
+import {
+  choice,
+  type Fields,
+  flag,
+  integer,
+  list,
+  State,
+  type Value,
+} from "../../kit/state/state.js";
 
 /** Those whose score is a function of the distance at equal content. */
 export const kinds = [

@@ -1,6 +1,6 @@
 // Numbers as the gallery writes them: slopes as the fractions that they are, shares in per cent.
 import { format } from "d3-format";
-import { decimals, notation, plain, significant } from "../../numbers.js";
+import { decimals, notation, plain, significant } from "../../kit/text/numbers.js";
 
 /** "1/256" where it is a power of two, else four digits. */
 export function slope(value: number): string {

@@ -1,6 +1,6 @@
 // The gallery's curves: the bias and the weight gathered by distance, and what distances share.
 
-import type { LinePlot } from "../../parts/line_plot.js";
+import type { LinePlot } from "../../kit/plot/line_plot.js";
 import { biasAt, keysWithin, type OneQuery, type Sharing } from "./model.js";
 import { text } from "./texts.js";
 

@@ -1,7 +1,7 @@
 // What is said of the cell under the matrix's cursor: how its value is made, with the numbers put in.
 import type { Posenc } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
-import { equals, plain } from "../../numbers.js";
+import { equals, plain } from "../../kit/text/numbers.js";
 import type { Setting } from "./fields.js";
 import { shawDim } from "./fields.js";
 import type { Scores } from "./model.js";

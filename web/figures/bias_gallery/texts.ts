@@ -1,6 +1,6 @@
 // The gallery's words.
 import { html, type TemplateResult } from "lit";
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 import type { Kind } from "./fields.js";
 
 export interface Widths {

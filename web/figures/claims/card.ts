@@ -1,10 +1,10 @@
 // One claim: the sentence, what the reader holds of it, and what was measured.
 import { html, nothing, type TemplateResult } from "lit";
-import { language } from "../../language.js";
-import { significant } from "../../numbers.js";
-import { nameOf, viewLink } from "../../parts/view_link.js";
-import "../code_block.js";
-import { fold } from "../../parts/fold.js";
+import { nameOf, viewLink } from "../../kit/controls/view_link.js";
+import { language } from "../../kit/text/language.js";
+import { significant } from "../../kit/text/numbers.js";
+import "../../kit/panel/code_block.js";
+import { fold } from "../../kit/panel/fold.js";
 import type { Claim, Outcome } from "./claim.js";
 import { text } from "./texts.js";
 

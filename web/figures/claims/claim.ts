@@ -1,8 +1,8 @@
 // A sentence that tutorials say, and the measurement that judges it.
 import type { Posenc } from "posenc";
-import type { Both } from "../../language.js";
+import type { View } from "../../kit/controls/view_link.js";
+import type { Both } from "../../kit/text/language.js";
 import type { Parts } from "../../parts/queue.js";
-import type { View } from "../../parts/view_link.js";
 
 /** A number that was measured. */
 export interface Finding {

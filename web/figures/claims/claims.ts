@@ -1,14 +1,14 @@
 // <posenc-claims>: sentences that texts say, a prediction, a measurement, a verdict with its numbers.
 import { html, nothing, type PropertyValues } from "lit";
 import type { Posenc } from "posenc";
-import { select } from "../../controls.js";
-import { csvText, download } from "../../files.js";
-import { language } from "../../language.js";
-import { significant } from "../../numbers.js";
-import { dataTable, dataTableStyles } from "../../parts/data_table.js";
-import { fold } from "../../parts/fold.js";
+import { select } from "../../kit/controls/controls.js";
+import { define } from "../../kit/define_element.js";
+import { dataTable, dataTableStyles } from "../../kit/panel/data_table.js";
+import { csvText, download } from "../../kit/panel/file_formats.js";
+import { fold } from "../../kit/panel/fold.js";
+import { language } from "../../kit/text/language.js";
+import { significant } from "../../kit/text/numbers.js";
 import { Queue } from "../../parts/queue.js";
-import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
 import { card } from "./card.js";
 import type { Claim, Outcome } from "./claim.js";

@@ -1,5 +1,5 @@
 // What the figure can be set to: what the reader predicts, and which claims were measured.
-import { choice, list, State } from "../../state.js";
+import { choice, list, State } from "../../kit/state/state.js";
 import { claims } from "./index.js";
 
 const most = Math.max(...claims.map(({ id }) => id));

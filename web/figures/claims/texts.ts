@@ -1,5 +1,5 @@
 // The words around the claims.
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 
 interface Texts {
   heading: string;

@@ -1,6 +1,6 @@
 // Claims about what trained models do. Their numbers come from stored runs, and they say so.
-import { accuracyOf } from "../comparison/accuracy.js";
-import { causal } from "../comparison/experiments_data.js";
+import { accuracyOf } from "../../experiments/accuracy.js";
+import { causal } from "../../experiments/experiments_data.js";
 import type { Task } from "../comparison/fields.js";
 import { type Claim, type Finding, finding, view } from "./claim.js";
 

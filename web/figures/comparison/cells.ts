@@ -2,8 +2,8 @@
 
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
-import { errorSize, rough, significant } from "../../numbers.js";
-import type { Accuracy } from "./accuracy.js";
+import type { Accuracy } from "../../experiments/accuracy.js";
+import { errorSize, rough, significant } from "../../kit/text/numbers.js";
 import { type Finding, tolerance } from "./measures.js";
 import { text } from "./texts.js";
 

@@ -2,13 +2,13 @@
 // tutorials have with each cell beside what was measured.
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { EncodingId, Posenc } from "posenc";
-import { checkbox, select } from "../../controls.js";
 import { titleOf } from "../../encodings/index.js";
-import { csvText, download } from "../../files.js";
+import { type Result, resultsEvent } from "../../experiments/results.js";
+import { checkbox, select } from "../../kit/controls/controls.js";
+import { define } from "../../kit/define_element.js";
+import { csvText, download } from "../../kit/panel/file_formats.js";
 import { Queue } from "../../parts/queue.js";
-import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
-import { type Result, resultsEvent } from "../training/results.js";
 import { numbersOf } from "./counts.js";
 import { type fields, type Measured, measured, newState, runOf, told } from "./fields.js";
 import { type CellKey, type Finding, measure } from "./measures.js";

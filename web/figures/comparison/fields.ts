@@ -1,7 +1,7 @@
 // What the figure can be set to: which encodings are listed, in which order, and which were measured.
 import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/index.js";
-import { choice, flag, State, type TextField } from "../../state.js";
+import { choice, flag, State, type TextField } from "../../kit/state/state.js";
 
 export const doors = ["all", "absolute", "rotary", "bias", "relative"] as const;
 export type DoorFilter = (typeof doors)[number];
@@ -20,9 +20,9 @@ export type Column = (typeof columns)[number];
 export const measured = ["distance", "beyond", "norm", "cost", "exactness"] as const;
 export type Measured = (typeof measured)[number];
 
-/** Tasks whose models were tested at longer sequences. */
-export const tasks = ["ffill", "shift", "first"] as const;
-export type Task = (typeof tasks)[number];
+import { storedTasks } from "../../experiments/tasks.js";
+
+export { type StoredTask as Task, storedTasks as tasks } from "../../experiments/tasks.js";
 
 /** Context scalings that the training figure tests RoPE with. */
 export const scalings = ["linear", "ntk", "yarn"] as const;
@@ -53,7 +53,7 @@ export const fields = {
   /** From the largest down. */
   descending: flag(false),
   /** The task whose stored runs give the accuracy. */
-  task: choice<Task>("ffill", tasks),
+  task: choice("ffill", storedTasks),
   /** The encodings that were measured. */
   run: several(told),
   /** The encoding that is told about in full. */

@@ -1,11 +1,11 @@
 // One encoding in full: each property in a sentence with its numbers, and the calls that measure it.
 import { html, nothing, type TemplateResult } from "lit";
-import { rough, significant } from "../../numbers.js";
-import { viewLink } from "../../parts/view_link.js";
-import "../code_block.js";
-import { fold } from "../../parts/fold.js";
-import type { Result } from "../training/results.js";
-import { accuracyOf, trainable } from "./accuracy.js";
+import { viewLink } from "../../kit/controls/view_link.js";
+import { rough, significant } from "../../kit/text/numbers.js";
+import "../../kit/panel/code_block.js";
+import { accuracyOf, trainable } from "../../experiments/accuracy.js";
+import type { Result } from "../../experiments/results.js";
+import { fold } from "../../kit/panel/fold.js";
 import { duration, isSame, percent, sized, whole } from "./cells.js";
 import { codeFor } from "./code.js";
 import { isTrained } from "./counts.js";

@@ -1,8 +1,8 @@
 // The rows of the table: which encodings are listed, and in which order.
 import type { EncodingId, Posenc } from "posenc";
 import { titleOf } from "../../encodings/index.js";
-import type { Result } from "../training/results.js";
-import { accuracyOf } from "./accuracy.js";
+import { accuracyOf } from "../../experiments/accuracy.js";
+import type { Result } from "../../experiments/results.js";
 import { worth } from "./cells.js";
 import { learnedBy } from "./counts.js";
 import { type Column, type ComparisonState, measured, type Sort } from "./fields.js";

@@ -1,6 +1,7 @@
 // The table as cells of a file: numbers alone, so that they can be worked with.
-import type { Result } from "../training/results.js";
-import { accuracyOf } from "./accuracy.js";
+
+import { accuracyOf } from "../../experiments/accuracy.js";
+import type { Result } from "../../experiments/results.js";
 import { measured, type Task } from "./fields.js";
 import type { Finding } from "./measures.js";
 import type { Ask, Row } from "./rows.js";

@@ -1,8 +1,8 @@
 // The table of all encodings: ordered by the buttons in its head, measured by those in its rows.
 import { html, type TemplateResult } from "lit";
 import type { EncodingId } from "posenc";
-import type { Result } from "../training/results.js";
-import { accuracyOf } from "./accuracy.js";
+import { accuracyOf } from "../../experiments/accuracy.js";
+import type { Result } from "../../experiments/results.js";
 import { cell, type Shown, shownAccuracy, shownFinding, whole } from "./cells.js";
 import { type Column, type ComparisonState, columns, type Sort } from "./fields.js";
 import { type Ask, isMeasured, type Row } from "./rows.js";

@@ -1,6 +1,7 @@
 // The words of the figure in both languages.
-import { messages } from "../../language.js";
-import type { Accuracy } from "./accuracy.js";
+
+import type { Accuracy } from "../../experiments/accuracy.js";
+import { messages } from "../../kit/text/language.js";
 import type { Column, DoorFilter, Task, Told } from "./fields.js";
 import type { Reason } from "./measures.js";
 import type { InUse } from "./told.js";

@@ -1,7 +1,7 @@
 // What tutorials tell of four encodings, and what the package makes of each told cell.
 import type { Posenc } from "posenc";
-import type { Result } from "../training/results.js";
-import { type Accuracy, accuracyOf } from "./accuracy.js";
+import { type Accuracy, accuracyOf } from "../../experiments/accuracy.js";
+import type { Result } from "../../experiments/results.js";
 import { learnedBy } from "./counts.js";
 import type { Task, Told } from "./fields.js";
 import { type Subject, size } from "./subjects.js";

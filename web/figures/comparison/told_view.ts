@@ -1,6 +1,6 @@
 // The table that tutorials have, each cell with what was measured of it below.
 import { html, nothing, type TemplateResult } from "lit";
-import { rough } from "../../numbers.js";
+import { rough } from "../../kit/text/numbers.js";
 import { percent, whole } from "./cells.js";
 import { beyondAt } from "./measures.js";
 import { text } from "./texts.js";

@@ -1,8 +1,8 @@
 // The scales of the heatmap's cells, and the numbers along its frames.
 import { scaleLinear } from "d3-scale";
 import { nothing, type SVGTemplateResult } from "lit";
-import { plain } from "../../numbers.js";
-import { type LinearScale, ticksBelow, ticksBeside, wholeTicks } from "../../parts/axis.js";
+import { type LinearScale, ticksBelow, ticksBeside, wholeTicks } from "../../kit/plot/axis.js";
+import { plain } from "../../kit/text/numbers.js";
 import type { ColumnOrder } from "./column_order.js";
 import type { Frame } from "./layout.js";
 import type { Axis } from "./table.js";

@@ -1,6 +1,6 @@
 // The chosen waves at the row of the cursor, each as a clock: cosine to the right, sine upwards.
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { decimals, plain } from "../../numbers.js";
+import { decimals, plain } from "../../kit/text/numbers.js";
 import type { Place } from "./layout.js";
 import type { Table } from "./table.js";
 import { text } from "./texts.js";

@@ -1,9 +1,9 @@
 // The heatmap's controls: encoding and sizes in front, the rest on demand.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Door, Entry, Parameter, Posenc } from "posenc";
-import { parameterControl } from "../../controls/parameters.js";
-import { control, select, slider, textBox } from "../../controls.js";
 import { pageEntry, titleOf } from "../../encodings/index.js";
+import { parameterControl } from "../../encodings/parameter_control.js";
+import { control, select, slider, textBox } from "../../kit/controls/controls.js";
 import { isInterleaved } from "./column_order.js";
 import type { HeatmapState } from "./fields.js";
 import { isOneRow } from "./tables/bias.js";

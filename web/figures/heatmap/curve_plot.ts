@@ -1,6 +1,6 @@
 // The plot of the chosen columns: its frame, the row of the cursor, and the curves in it.
 import { html, nothing, type TemplateResult } from "lit";
-import { plain, rough } from "../../numbers.js";
+import { plain, rough } from "../../kit/text/numbers.js";
 import { columnAxis, valueAxis } from "./axes.js";
 import { type Chosen, curves, valueScale } from "./curves.js";
 import { curveFrame, type Place } from "./layout.js";

@@ -1,8 +1,8 @@
 // Columns of the table as curves over its rows, labelled where they end.
 import { scaleLinear } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
-import { tenths } from "../../parts/axis.js";
-import { curveLine, curvePath } from "../../parts/curve_path.js";
+import { tenths } from "../../kit/plot/axis.js";
+import { curveLine, curvePath } from "../../kit/plot/curve_path.js";
 import { cellScale } from "./axes.js";
 import { mostCurves } from "./fields.js";
 import type { Frame } from "./layout.js";

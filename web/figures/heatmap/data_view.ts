@@ -1,9 +1,9 @@
 // The numbers behind the colours: a small table around the cursor, files, and the code that makes them.
 import { html, type TemplateResult } from "lit";
-import { csv, csvRows, download, npyFile } from "../../files.js";
-import { alike, plain } from "../../numbers.js";
-import "../code_block.js";
-import { codeFor } from "./code.js";
+import { csv, csvRows, download, npyFile } from "../../kit/panel/file_formats.js";
+import { alike, plain } from "../../kit/text/numbers.js";
+import "../../kit/panel/code_block.js";
+import { withLoad } from "../../kit/text/call_text.js";
 import type { Place } from "./layout.js";
 import type { Table } from "./table.js";
 import { text } from "./texts.js";
@@ -67,6 +67,6 @@ export function exportRow(
       <button type="button" @click=${() => download(`${file}.npy`, npyFile(matrix))}>NPY</button>
       <small class="soft">${rows < table.rows.count ? text().csvEnds(rows) : ""}</small>
     </div>
-    <posenc-code .code=${codeFor(table)}></posenc-code>
+    <posenc-code .code=${withLoad(table.code())}></posenc-code>
   `;
 }

@@ -1,9 +1,9 @@
 // What the heatmap can be set to: an encoding with its parameters, sizes, and how it is drawn.
 import type { EncodingId } from "posenc";
-import { parameterFields } from "../../controls/parameters.js";
 import { encodings } from "../../encodings/index.js";
-import { choice, flag, integer, list, State, type Value } from "../../state.js";
-import { colorMaps } from "./colors.js";
+import { parameterFields } from "../../encodings/parameter_control.js";
+import { choice, flag, integer, list, State, type Value } from "../../kit/state/state.js";
+import { colorMaps } from "../../kit/theme/colors.js";
 
 /** As many curves as there are colours and dashes for them. */
 export const mostCurves = 6;
@@ -26,7 +26,7 @@ export const fields = {
   /** Whether keys after the query are hidden. */
   causal: flag(false),
   /** Name of the colour map. */
-  colors: choice("viridis", colorMaps),
+  colors: choice("viridis", colorMaps, { RdBu: "diverging" }),
   /** Where row 0 is. */
   origin: choice("top", ["top", "bottom"]),
   /** As stored, or pairs side by side. */

@@ -3,11 +3,13 @@
 import { html, nothing, type PropertyValues } from "lit";
 import type { Posenc } from "posenc";
 import { titleOf } from "../../encodings/index.js";
-import { decimals, rough } from "../../numbers.js";
-import { dataTableStyles } from "../../parts/data_table.js";
-import { fold } from "../../parts/fold.js";
-import { seriesStyles } from "../../parts/series_styles.js";
-import { define } from "../define.js";
+import { define } from "../../kit/define_element.js";
+import { dataTableStyles } from "../../kit/panel/data_table.js";
+import { fold } from "../../kit/panel/fold.js";
+import { isAveraged, Painter, ramp, seen } from "../../kit/plot/painter.js";
+import { seriesStyles } from "../../kit/plot/series_styles.js";
+import { decimals, rough } from "../../kit/text/numbers.js";
+import { typeset } from "../../kit/text/typeset.js";
 import { type Content, Figure } from "../figure.js";
 import { colorAxis } from "./axes.js";
 import { clocks } from "./clocks.js";
@@ -19,14 +21,12 @@ import { toggled } from "./curves.js";
 import { exportRow, tableView } from "./data_view.js";
 import { type fields, newState } from "./fields.js";
 import { type Place, placeAt } from "./layout.js";
-import { isAveraged, Painter, ramp, seen } from "./painter.js";
 import { plot } from "./plot.js";
 import { readOut } from "./readout.js";
 import { Spoken } from "./spoken.js";
 import { styles } from "./styles.js";
 import { Arrays } from "./table.js";
 import { text } from "./texts.js";
-import { typeset } from "./typeset.js";
 import { hasCurves, look, type View } from "./view.js";
 
 const colorBarWidth = 220;
@@ -114,7 +114,8 @@ export class Heatmap extends Figure<typeof fields> {
     const notes = isDrawn ? [text().toy] : [];
     if (table.rows.name === "position" && table.rows.count < values.positions)
       notes.unshift(text().ends(table.rows.count));
-    if (isAveraged(table, layout.frames[0]!)) notes.push(text().averaged);
+    if (isAveraged([table.rows.count, table.columns.count], layout.frames[0]!))
+      notes.push(text().averaged);
     return notes.join(" ");
   }
 

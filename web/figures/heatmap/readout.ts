@@ -1,7 +1,7 @@
 // What is said of the cell under the cursor, in the language of now.
 import type { Posenc } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
-import { language } from "../../language.js";
+import { language } from "../../kit/text/language.js";
 import type { Place } from "./layout.js";
 import type { Table } from "./table.js";
 

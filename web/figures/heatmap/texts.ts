@@ -1,7 +1,7 @@
 // The heatmap's words.
 import type { Door } from "posenc";
-import { messages } from "../../language.js";
-import type { ColorMap } from "./colors.js";
+import { messages } from "../../kit/text/language.js";
+import type { ColorMap } from "../../kit/theme/colors.js";
 import type { AxisName } from "./table.js";
 
 interface Texts {
@@ -122,7 +122,8 @@ export const text = messages<Texts>({
     colorMaps: {
       viridis: "viridis",
       cividis: "cividis",
-      RdBu: "RdBu · 0이 흰색",
+      diverging: "갈색·파랑 · 0이 배경색",
+      sequential: "배경색에서 남색으로",
       greys: "greys · 회색",
     },
     origin: "첫 행",
@@ -216,7 +217,8 @@ export const text = messages<Texts>({
     colorMaps: {
       viridis: "viridis",
       cividis: "cividis",
-      RdBu: "RdBu · white is 0",
+      diverging: "brown and blue · 0 is the ground",
+      sequential: "ground to ink blue",
       greys: "greys",
     },
     origin: "First row",

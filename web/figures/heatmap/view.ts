@@ -1,6 +1,6 @@
 // What is drawn in one frame, from the settings.
 import type { Posenc } from "posenc";
-import { isDiverging } from "./colors.js";
+import { isDiverging } from "../../kit/theme/colors.js";
 import { type ColumnOrder, columnOrder } from "./column_order.js";
 import { type Chosen, chosenCurves } from "./curves.js";
 import type { HeatmapValues } from "./fields.js";

@@ -1,5 +1,5 @@
 // What can be tried: lengths, width, base, and the cell of the table that is looked at.
-import { integer, list, number, State } from "../../state.js";
+import { integer, list, number, State } from "../../kit/state/state.js";
 
 export const ideas = ["integers", "fractions", "binary", "sine", "sinusoid"] as const;
 export type Idea = (typeof ideas)[number];

@@ -2,15 +2,13 @@
 // properties ticked by measurement.
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { slider } from "../../controls.js";
-import { decimals, plain, rough } from "../../numbers.js";
+import { slider } from "../../kit/controls/controls.js";
 import {
   type DataTable,
   dataDetails,
   dataTableStyles,
   type Files,
-} from "../../parts/data_table.js";
-import { Kept } from "../../parts/kept.js";
+} from "../../kit/panel/data_table.js";
 import {
   type LinePlot,
   linePicture,
@@ -18,10 +16,12 @@ import {
   linePlotStyles,
   nearest,
   seriesNames,
-} from "../../parts/line_plot.js";
-import "../../parts/matrix_plot.js";
-import type { Cell } from "../../parts/matrix_plot.js";
-import { define } from "../define.js";
+} from "../../kit/plot/line_plot.js";
+import { decimals, plain, rough } from "../../kit/text/numbers.js";
+import { Kept } from "../../parts/kept.js";
+import "../../kit/plot/matrix_plot.js";
+import { define } from "../../kit/define_element.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { type Content, Figure } from "../figure.js";
 import { codeFor } from "./code.js";
 import {
@@ -178,7 +178,7 @@ export class Ideas extends Figure<typeof fields> {
         .rowName=${t.position}
         .columnName=${t.column}
         .say=${say}
-        @at=${({ detail: { cell } }: CustomEvent<{ cell: Cell }>) => this.state.set({ position: cell[0], column: cell[1] }, "noted")}
+        @posenc-at=${({ detail: { cell } }: CustomEvent<{ cell: Cell }>) => this.state.set({ position: cell[0], column: cell[1] }, "noted")}
       ></posenc-matrix>
       <p class="reading">${say([position, column])}</p>
     `;

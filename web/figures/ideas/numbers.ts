@@ -1,6 +1,6 @@
 // Measured numbers, as short as a cell of the table.
 import { format } from "d3-format";
-import { notation, significant } from "../../numbers.js";
+import { notation, significant } from "../../kit/text/numbers.js";
 
 const tiny = notation(".0e");
 

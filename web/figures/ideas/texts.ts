@@ -1,6 +1,6 @@
 // The words of the figure.
 import { html, type TemplateResult } from "lit";
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 import type { Idea, Property, Setting } from "./fields.js";
 import { type Idled, limits, rowsFitted } from "./model.js";
 import { share, shown } from "./numbers.js";

@@ -1,12 +1,12 @@
 // The angle of a pair at every patch, as hands over the grid, and what each pair reads.
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { checkbox, select, slider } from "../../controls.js";
 import { pageEntry } from "../../encodings/index.js";
-import { language } from "../../language.js";
-import { decimals, plain, rough, significant } from "../../numbers.js";
-import { type DataTable, type Files, rowsAround } from "../../parts/data_table.js";
+import { checkbox, select, slider } from "../../kit/controls/controls.js";
+import { type DataTable, type Files, rowsAround } from "../../kit/panel/data_table.js";
+import { language } from "../../kit/text/language.js";
+import { decimals, plain, rough, significant } from "../../kit/text/numbers.js";
+import { typeset } from "../../kit/text/typeset.js";
 import { Kept } from "../../parts/kept.js";
-import { typeset } from "../heatmap/typeset.js";
 import { type Angles, anglesOf, type Reading, rotaryOptions, spreads } from "./angles.js";
 import { anglesText } from "./angles_texts.js";
 import { type ClockGrid, clockGrid, clockPicture, seriesOf } from "./clock_grid.js";

@@ -1,5 +1,5 @@
 // The words of the angles.
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 import type { Reading } from "./angles.js";
 import type { RotaryName } from "./fields.js";
 import { text } from "./texts.js";

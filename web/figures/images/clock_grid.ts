@@ -1,7 +1,7 @@
 // A clock for every patch: the hand of one pair, cosine to the right, sine upwards. Text stands in a line above
 // and one below. Pointer, touch and arrow keys move the cursor alike.
 import { html, svg, type TemplateResult } from "lit";
-import { resolved } from "../../parts/line_plot.js";
+import { resolved } from "../../kit/plot/line_plot.js";
 import { type Angles, neighbour, type Token } from "./angles.js";
 
 const left = 44;

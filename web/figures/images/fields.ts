@@ -1,5 +1,5 @@
 // What the figure can be set to. A table of the reader's own is no part of it: it stays out of the address.
-import { choice, flag, integer, number, State } from "../../state.js";
+import { choice, flag, integer, number, State } from "../../kit/state/state.js";
 
 export const views = ["maps", "resample", "angles"] as const;
 export type View = (typeof views)[number];

@@ -1,7 +1,7 @@
 // What the views of a grid share: the chosen patch, the controls of a table, and the colours with their ends.
 import { html, type TemplateResult } from "lit";
-import { slider, textBox } from "../../controls.js";
-import { rough } from "../../numbers.js";
+import { slider, textBox } from "../../kit/controls/controls.js";
+import { rough } from "../../kit/text/numbers.js";
 import { type ImagesValues, mostSideOf } from "./fields.js";
 import type { Maps } from "./maps.js";
 import type { Scene } from "./panel.js";

@@ -2,17 +2,17 @@
 // angles of rotations on a grid.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { choicesStyles } from "../../parts/choices_styles.js";
-import { dataDetails, dataTableStyles } from "../../parts/data_table.js";
-import { factsStyles } from "../../parts/facts_styles.js";
-import { seriesStyles } from "../../parts/series_styles.js";
-import "../../parts/matrix_plot.js";
-import { PasteBox } from "../../parts/own_table/paste_box.js";
-import { pasteStyles } from "../../parts/own_table/styles.js";
-import { scaleStyles } from "../../parts/scale_styles.js";
-import { define } from "../define.js";
+import { choicesStyles } from "../../kit/controls/choices_styles.js";
+import { dataDetails, dataTableStyles } from "../../kit/panel/data_table.js";
+import { factsStyles } from "../../kit/panel/facts_styles.js";
+import { seriesStyles } from "../../kit/plot/series_styles.js";
+import "../../kit/plot/matrix_plot.js";
+import { define } from "../../kit/define_element.js";
+import { PasteBox } from "../../kit/own_table/paste_box.js";
+import { pasteStyles } from "../../kit/own_table/styles.js";
+import { Painter, ramp } from "../../kit/plot/painter.js";
+import { scaleStyles } from "../../kit/theme/scale_styles.js";
 import { type Content, Figure } from "../figure.js";
-import { Painter, ramp } from "../heatmap/painter.js";
 import { AnglesPanel } from "./angles_panel.js";
 import { type fields, newState, type View, views } from "./fields.js";
 import { MapsPanel } from "./maps_panel.js";
@@ -154,7 +154,7 @@ export class Images extends Figure<typeof fields> {
   protected override paint(pe: Posenc): void {
     const canvas = this.renderRoot.querySelector<HTMLCanvasElement>("canvas.ramp:not(.painted)");
     if (!canvas) return;
-    const size = { width: 256, height: 10, low: -1, high: 1, map: "RdBu" } as const;
+    const size = { width: 256, height: 10, low: -1, high: 1, map: "diverging" } as const;
     new Painter().paint(pe, canvas, ramp(-1, 1), size);
     canvas.classList.add("painted");
   }

@@ -1,12 +1,12 @@
 // Maps of similar patches: all of them, the chosen one's, and what it is made of.
 import { html, nothing, type TemplateResult } from "lit";
-import { checkbox, select, slider } from "../../controls.js";
-import { decimals, errorSize, rough } from "../../numbers.js";
-import type { DataTable, Files } from "../../parts/data_table.js";
+import { checkbox, select, slider } from "../../kit/controls/controls.js";
+import type { DataTable, Files } from "../../kit/panel/data_table.js";
+import type { MatrixPlot } from "../../kit/plot/matrix_plot.js";
+import { decimals, errorSize, rough } from "../../kit/text/numbers.js";
+import { typeset } from "../../kit/text/typeset.js";
 import { Kept } from "../../parts/kept.js";
-import type { MatrixPlot } from "../../parts/matrix_plot.js";
 import { Room } from "../../parts/room.js";
-import { typeset } from "../heatmap/typeset.js";
 import { mapsCode } from "./code.js";
 import { type ImagesValues, tables } from "./fields.js";
 import { chosenPatch, scale, tableControls } from "./grid_views.js";
@@ -155,7 +155,7 @@ export class MapsPanel implements Panel {
         .label=${t.tiles.label}
         .rowName=${t.row}
         .columnName=${t.column}
-        @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+        @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => {
           state.set({ y: cell[0], x: cell[1], cls: false }, "noted");
         }}
       ></posenc-matrix>
@@ -210,7 +210,7 @@ export class MapsPanel implements Panel {
         .label=${t[which].label}
         .rowName=${t.row}
         .columnName=${t.column}
-        @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+        @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => {
           state.set({ dy: cell[0] - y, dx: cell[1] - x }, "noted");
         }}
       ></posenc-matrix>

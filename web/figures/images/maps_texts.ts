@@ -1,5 +1,5 @@
 // The words of the maps.
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 import type { TableName } from "./fields.js";
 import { text } from "./texts.js";
 

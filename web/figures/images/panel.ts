@@ -1,9 +1,9 @@
 // One of the figure's views: its controls, what it shows, and what it hands out.
 import type { TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import type { DataTable, Files } from "../../parts/data_table.js";
-import type { Table } from "../../parts/own_table/table_text.js";
-import type { State } from "../../state.js";
+import type { Table } from "../../kit/own_table/table_text.js";
+import type { DataTable, Files } from "../../kit/panel/data_table.js";
+import type { State } from "../../kit/state/state.js";
 import type { Content } from "../figure.js";
 import type { fields, ImagesValues } from "./fields.js";
 

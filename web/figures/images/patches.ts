@@ -1,6 +1,6 @@
 // Tables with a row for every patch of a grid: what is compared, and how it was made.
 import type { Posenc } from "posenc";
-import type { Table } from "../../parts/own_table/table_text.js";
+import type { Table } from "../../kit/own_table/table_text.js";
 import { Room } from "../../parts/room.js";
 import { type ImagesValues, mostSideOf, type TableName, type View } from "./fields.js";
 

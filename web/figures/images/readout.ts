@@ -1,6 +1,6 @@
 // The formula of the similarity of two patches, with the numbers put in.
 import type { Posenc } from "posenc";
-import { decimals, equals, plain, significant } from "../../numbers.js";
+import { decimals, equals, plain, significant } from "../../kit/text/numbers.js";
 import type { ImagesValues } from "./fields.js";
 import { type Maps, parts } from "./maps.js";
 import { mapsText } from "./maps_texts.js";

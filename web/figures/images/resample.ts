@@ -1,6 +1,6 @@
 // A table carried to another grid, and the same waves computed there.
 import type { Posenc } from "posenc";
-import type { Table } from "../../parts/own_table/table_text.js";
+import type { Table } from "../../kit/own_table/table_text.js";
 import { type ImagesValues, type Kernel, kernels } from "./fields.js";
 import type { Patches } from "./patches.js";
 

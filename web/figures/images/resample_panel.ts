@@ -1,11 +1,11 @@
 // A table carried to another grid: a map before and after, and how far off it is from waves computed there.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Tensor } from "posenc";
-import { select, slider } from "../../controls.js";
-import { decimals, errorSize, significant } from "../../numbers.js";
-import type { DataTable, Files } from "../../parts/data_table.js";
+import { select, slider } from "../../kit/controls/controls.js";
+import type { DataTable, Files } from "../../kit/panel/data_table.js";
+import type { MatrixPlot } from "../../kit/plot/matrix_plot.js";
+import { decimals, errorSize, significant } from "../../kit/text/numbers.js";
 import { Kept } from "../../parts/kept.js";
-import type { MatrixPlot } from "../../parts/matrix_plot.js";
 import { resampleCode } from "./code.js";
 import { type ImagesValues, kernels } from "./fields.js";
 import { chosenPatch, scale, tableControls } from "./grid_views.js";
@@ -116,7 +116,7 @@ export class ResamplePanel implements Panel {
                   .label=${t.missedLabel}
                   .rowName=${t.row}
                   .columnName=${t.column}
-                  @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+                  @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => {
                     scene.state.set({ toY: cell[0], toX: cell[1] }, "noted");
                   }}
                 ></posenc-matrix>
@@ -175,7 +175,7 @@ export class ResamplePanel implements Panel {
         .label=${kind === "before" ? t.beforeLabel : t.afterLabel}
         .rowName=${t.row}
         .columnName=${t.column}
-        @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => move(cell)}
+        @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => move(cell)}
       ></posenc-matrix>
     `;
   }

@@ -1,5 +1,5 @@
 // The words of resampling.
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 import type { Kernel } from "./fields.js";
 import { text } from "./texts.js";
 

@@ -1,5 +1,5 @@
 // The figure's words that its views share.
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 import type { View } from "./fields.js";
 import { mostPatches } from "./patches.js";
 

@@ -1,6 +1,7 @@
 // The calls of the package that make the numbers on show.
+
+import { type Part, positionOf, projectionOptions, tokenOptions } from "../../toys/toy.js";
 import type { Setting } from "./model.js";
-import { type Part, positionOf, projectionOptions, tokenOptions } from "./toy.js";
 
 const entries = (values: object): string =>
   Object.entries(values)

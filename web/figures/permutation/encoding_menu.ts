@@ -3,10 +3,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { errorSize } from "../../numbers.js";
+import { errorSize } from "../../kit/text/numbers.js";
+import type { EncodingId } from "../../toys/toy.js";
 import { rounding } from "./model.js";
 import { text } from "./texts.js";
-import type { EncodingId } from "./toy.js";
 
 export interface EncodingMenuOptions {
   readonly chosen: EncodingId;

@@ -1,9 +1,16 @@
 // What the figure can be set to.
-import { text as anyText, choice, flag, integer, State, type TextField } from "../../state.js";
+import {
+  text as anyText,
+  choice,
+  flag,
+  integer,
+  State,
+  type TextField,
+} from "../../kit/state/state.js";
+import { isOwn, longestText, read, sentenceOf } from "../../toys/sentence.js";
+import { type EncodingId, encodings } from "../../toys/toy.js";
 import type { Setting } from "./model.js";
 import { type Order, orderField } from "./order.js";
-import { isOwn, longestText, read, sentenceOf } from "./sentence.js";
-import { type EncodingId, encodings } from "./toy.js";
 
 /** Empty: the sentence of the language of now, which a link spells out. */
 const sentence: TextField = {

@@ -1,6 +1,5 @@
 // One or two layers of self-attention over a sentence, before and after its words were moved, in float64.
 import type { Posenc, SelfAttentionResult } from "posenc";
-import type { Order } from "./order.js";
 import {
   type EncodingId,
   encodings,
@@ -9,7 +8,8 @@ import {
   projectionOptions,
   type Toy,
   tokenOptions,
-} from "./toy.js";
+} from "../../toys/toy.js";
+import type { Order } from "./order.js";
 
 /** What float64 leaves of "equal": outputs are of size 1, so this is far above rounding and far below any effect. */
 export const rounding = 1e-12;

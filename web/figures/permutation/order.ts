@@ -1,5 +1,5 @@
 // An order of n tokens: order[place] = the token that stands there.
-import type { ListField } from "../../state.js";
+import type { ListField } from "../../kit/state/state.js";
 
 export type Order = readonly number[];
 

@@ -4,7 +4,7 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { errorSize } from "../../numbers.js";
+import { errorSize } from "../../kit/text/numbers.js";
 import { reachedByKeys } from "./matrix.js";
 import { rounding } from "./model.js";
 import type { Order } from "./order.js";

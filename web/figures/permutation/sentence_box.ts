@@ -1,9 +1,9 @@
 // The box in which a sentence is typed. While it is empty, the last sentence stays.
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import { isOwn, longestText, mostWords, read, sentenceOf } from "../../toys/sentence.js";
 import type { PermutationState } from "./fields.js";
 import { firstMove } from "./order.js";
-import { isOwn, longestText, mostWords, read, sentenceOf } from "./sentence.js";
 import { text } from "./texts.js";
 
 export class SentenceBox {

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import type { FloatArray, SelfAttentionResult, Tensor } from "posenc";
-import { errorSize } from "../../numbers.js";
+import { errorSize } from "../../kit/text/numbers.js";
 import type { Run } from "./model.js";
 import { shownValue } from "./numbers.js";
 import { type Order, original } from "./order.js";

@@ -1,10 +1,10 @@
 // The words of the figure in both languages.
 
 import { html } from "lit";
-import { messages } from "../../language.js";
-import { errorSize } from "../../numbers.js";
+import { messages } from "../../kit/text/language.js";
+import { errorSize } from "../../kit/text/numbers.js";
+import type { EncodingId } from "../../toys/toy.js";
 import { shownChange, shownValue } from "./numbers.js";
-import type { EncodingId } from "./toy.js";
 
 /** What an encoding tells attention. */
 export type Told = "place" | "distance and direction" | "distance";

@@ -1,10 +1,13 @@
 // The calls of the package that make the numbers on show.
-import type { Setting } from "./fields.js";
-import { inverseOf, rows, scale } from "./vectors.js";
+import { rows, scale } from "./crowd.js";
+import { inverseOf, type Turning } from "./derive.js";
+import type { Settings } from "./fields.js";
 
-export function codeFor(setting: Setting): string {
-  const { vectors, peak, query, key, layout, headDim, rotaryDim, base, seed, direction } = setting;
-  const inverse = inverseOf(setting);
+export function codeFor(
+  { vectors, peak, query, key, seed }: Settings,
+  { options: { layout, headDim, rotaryDim, base }, direction }: Turning,
+): string {
+  const inverse = inverseOf(direction);
   const drawn = (start: number) =>
     `pe.encode("learned", { dim: ${headDim}, maxLength: ${rows}, start: ${start}, length: 1, scale: ${scale}, seed: ${seed}, dtype: "float64" }).data`;
   const turned = `pe.rotary("rope", rope).rotate(q, { positions: [${peak}]${direction === "inverse" ? ", inverse: true" : ""} }).data`;

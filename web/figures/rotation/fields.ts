@@ -1,10 +1,14 @@
 // What the figure can be set to.
-import { choice, flag, integer, number, optional, State } from "../../state.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { choice, flag, integer, number, optional } from "../../kit/state/state.js";
 
 /** Query and key stand between 0 and this. */
 export const lastPosition = 128;
 /** The curve shows distances up to this, both ways. */
 export const farthest = 128;
+
+/** Random pairs beside the two on show. */
+export const crowdSize = 100;
 
 export const fields = {
   /**
@@ -38,18 +42,4 @@ export const fields = {
   slid: integer(20, 0, 28),
 };
 
-export type RotationState = State<typeof fields>;
-export const newState = (): RotationState => new State(fields);
-
-type Values = RotationState["values"];
-export interface Setting extends Pick<Values, keyof typeof fields> {
-  /** As wide as the head where it is not given, and no wider. */
-  readonly rotaryDim: number;
-}
-
-export function settingOf({ values }: RotationState): Setting {
-  const { headDim } = values;
-  const isGiven = values.rotaryDim > 0;
-  const rotaryDim = isGiven ? Math.min(values.rotaryDim, headDim) : headDim;
-  return { ...values, rotaryDim, pair: Math.min(values.pair, rotaryDim / 2 - 1) };
-}
+export type Settings = SettingsOf<typeof fields>;

@@ -1,16 +1,14 @@
 // The layout is a permutation: three scores of the same query and key.
 import { html, nothing, type TemplateResult } from "lit";
-import { errorSize, significant } from "../../numbers.js";
-import type { Setting } from "./fields.js";
-import type { Layouts } from "./model.js";
-import { text } from "./texts.js";
+import { errorSize, significant } from "../../kit/text/numbers.js";
+import type { View } from "./panels.js";
 
 /** Far above rounding, far below any effect. */
 export const rounding = 1e-9;
 
-export function layoutsTable({ layout, query, key }: Setting, found: Layouts): TemplateResult {
-  const t = text();
-  const { other, trained, permuted, mixed } = found;
+export function layoutsTable({ text: t, settings, layouts }: View): TemplateResult {
+  const { layout, query, key } = settings;
+  const { other, trained, permuted, mixed } = layouts;
   const row = (weights: string, code: string, score: number) => {
     const change = Math.abs(score - trained);
     const isEqual = change <= rounding;

@@ -2,61 +2,6 @@
 import { css } from "lit";
 
 export const styles = css`
-  .controls details {
-    margin-top: 0.8rem;
-  }
-  .controls details .grid {
-    margin-top: 0.9rem;
-  }
-  .stage {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.4rem;
-  }
-  .two {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.4rem 2rem;
-  }
-  .two.beside {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  h4 {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.6rem;
-    align-items: baseline;
-    margin: 0 0 0.5rem;
-    font-size: 0.9rem;
-    font-weight: 600;
-  }
-  h4 small {
-    color: var(--ink-soft);
-    font-size: 0.85rem;
-    font-weight: 400;
-  }
-  .finding {
-    margin: 0;
-    padding: 0.55rem 0.9rem;
-    font-weight: 650;
-    background: var(--accent-wash);
-    border-inline-start: 3px solid var(--accent);
-    font-variant-numeric: tabular-nums;
-  }
-  .finding.differs {
-    border-color: var(--warning);
-    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
-  }
-  .reading {
-    min-height: 1.6em;
-    margin: 0.3rem 0 0;
-    font-size: 0.9rem;
-    font-variant-numeric: tabular-nums;
-  }
-  .narrow .reading {
-    min-height: 3.2em;
-  }
-
   .track {
     display: block;
     max-width: 100%;
@@ -151,17 +96,14 @@ export const styles = css`
   .layouts th {
     white-space: normal;
   }
-  .narrow .layouts td,
-  .narrow .layouts th {
-    padding-inline: 0.2rem;
-    font-size: 0.8rem;
-  }
-  .narrow .layouts td:last-child {
-    white-space: normal;
-  }
-  .note {
-    margin: 0.5rem 0 0;
-    font-size: 0.85rem;
+  @container stage (max-width: 640px) {
+    .layouts :is(td, th) {
+      padding-inline: 0.2rem;
+      font-size: 0.8rem;
+    }
+    .layouts td:last-child {
+      white-space: normal;
+    }
   }
   .layouts td:nth-child(3) {
     text-align: end;
@@ -172,5 +114,15 @@ export const styles = css`
   .layouts .differs td:nth-child(n + 3) {
     color: var(--warning);
     font-weight: 650;
+  }
+  .score {
+    display: flex;
+    gap: 0.8rem;
+    align-items: center;
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  .score meter {
+    flex: 1;
   }
 `;

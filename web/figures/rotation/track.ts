@@ -2,9 +2,9 @@
 // them, which slides both; arrow keys do the same.
 import { scaleLinear } from "d3-scale";
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import { plain } from "../../numbers.js";
+import { plain } from "../../kit/text/numbers.js";
 import { lastPosition } from "./fields.js";
-import { text } from "./texts.js";
+import type { View } from "./panels.js";
 
 export type Grip = "query" | "key" | "both";
 
@@ -28,82 +28,84 @@ export function movedBy({ query, key }: Places, grip: Grip, by: number): Places 
   return { query: query + step, key: key + step };
 }
 
-export class Track {
-  private drag: { grip: Grip; from: number; start: Places } | undefined;
-
-  constructor(private readonly set: (places: Places, moment: "moving" | "settled") => void) {}
-
-  render(places: Places, width: number): TemplateResult {
-    const t = text();
-    const x = scaleLinear([0, lastPosition], [side, Math.max(width - side, side + 1)]);
-    const at = (event: PointerEvent) => {
-      const box = (event.currentTarget as Element).getBoundingClientRect();
-      return Math.round(x.invert(event.clientX - box.x));
-    };
-    const press = (event: PointerEvent) => {
-      const grip = (event.target as Element).closest<SVGElement>("[data-grip]")?.dataset.grip;
-      if (!grip || event.button !== 0) return;
-      this.drag = { grip: grip as Grip, from: at(event), start: places };
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
-      (event.target as Element).closest<SVGElement>("[data-grip]")!.focus();
-      event.preventDefault();
-    };
-    const move = (event: PointerEvent, moment: "moving" | "settled") => {
-      const { drag } = this;
-      if (!drag) return;
-      if (moment === "settled") this.drag = undefined;
-      this.set(movedBy(drag.start, drag.grip, at(event) - drag.from), moment);
-    };
-    const key = (event: KeyboardEvent) => {
-      const grip = (event.target as Element).closest<SVGElement>("[data-grip]")?.dataset.grip;
-      if (!grip || event.ctrlKey || event.metaKey || event.altKey) return;
-      const steps: Record<string, number> = {
-        ArrowLeft: -1,
-        ArrowDown: -1,
-        ArrowRight: 1,
-        ArrowUp: 1,
-        PageDown: -16,
-        PageUp: 16,
-        Home: -lastPosition,
-        End: lastPosition,
-      };
-      const by = steps[event.key];
-      if (by === undefined) return;
-      event.preventDefault();
-      this.set(movedBy(places, grip as Grip, by), "settled");
-    };
-    const { query, key: keyAt } = places;
-    const [low, high] = [Math.min(query, keyAt), Math.max(query, keyAt)];
-    return html`
-      <svg
-        class="track"
-        width=${width}
-        height=${height}
-        role="group"
-        aria-label=${t.track}
-        @pointerdown=${press}
-        @pointermove=${(event: PointerEvent) => move(event, "moving")}
-        @pointerup=${(event: PointerEvent) => move(event, "settled")}
-        @pointercancel=${(event: PointerEvent) => move(event, "settled")}
-        @keydown=${key}
-      >
-        <path class="line" d="M${side},${line}H${width - side}"></path>
-        ${x.ticks(Math.max(width / 90, 2)).map((tick) => svg`<g class="axis"><path d="M${x(tick)},${line + 24}v5"></path><text x=${x(tick)} y=${line + 42} text-anchor="middle">${tick}</text></g>`)}
-        <g data-grip="both" class="both" tabindex="0" role="slider" aria-label=${t.slideBoth} aria-valuemin="0" aria-valuemax=${lastPosition - (high - low)} aria-valuenow=${low} aria-valuetext=${t.bothAt(query, keyAt)}>
-          <rect class="stretch" x=${x(low)} y=${line - 9} width=${Math.max(x(high) - x(low), 2)} height="18" rx="4"></rect>
-          ${this.between(query - keyAt, (x(low) + x(high)) / 2, width)}
-        </g>
-        ${handle("query", "q", x(query), query, t.queryAt(query), -1)}
-        ${handle("key", "k", x(keyAt), keyAt, t.keyAt(keyAt), 1)}
-      </svg>
-    `;
-  }
-
-  private between(distance: number, middle: number, width: number): SVGTemplateResult {
-    const x = Math.min(Math.max(middle, 60), Math.max(width - 60, 60)); // within the drawing
-    return svg`<text class="distance" x=${x} y="14" text-anchor="middle">m − n = ${plain(distance)}</text>`;
-  }
+/** What is held: a press begins it, and moves go on from there. */
+interface Drag {
+  readonly grip: Grip;
+  readonly from: number;
+  readonly start: Places;
 }
+const drags = new WeakMap<Element, Drag>();
+
+export function track({ text: t, settings, width, set }: View): TemplateResult {
+  const { query, key } = settings;
+  const x = scaleLinear([0, lastPosition], [side, Math.max(width - side, side + 1)]);
+  const at = (event: PointerEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    return Math.round(x.invert(event.clientX - box.x));
+  };
+  const gripOf = ({ target }: Event) => (target as Element).closest<SVGElement>("[data-grip]");
+  const press = (event: PointerEvent) => {
+    const held = gripOf(event);
+    if (!held || event.button !== 0) return;
+    const svg = event.currentTarget as Element;
+    const grip = held.dataset.grip as Grip;
+    drags.set(svg, { grip, from: at(event), start: { query, key } });
+    svg.setPointerCapture(event.pointerId);
+    held.focus();
+    event.preventDefault();
+  };
+  const move = (event: PointerEvent, moment: "moving" | "settled") => {
+    const svg = event.currentTarget as Element;
+    const drag = drags.get(svg);
+    if (!drag) return;
+    if (moment === "settled") drags.delete(svg);
+    set({ ...movedBy(drag.start, drag.grip, at(event) - drag.from) }, moment);
+  };
+  const step = (event: KeyboardEvent) => {
+    const grip = gripOf(event)?.dataset.grip;
+    if (!grip || event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    set({ ...movedBy({ query, key }, grip as Grip, by) });
+  };
+  const [low, high] = [Math.min(query, key), Math.max(query, key)];
+  const middle = Math.min(Math.max((x(low) + x(high)) / 2, 60), Math.max(width - 60, 60)); // within the drawing
+  return html`
+    <svg
+      class="track"
+      width=${width}
+      height=${height}
+      role="group"
+      aria-label=${t.track}
+      @pointerdown=${press}
+      @pointermove=${(event: PointerEvent) => move(event, "moving")}
+      @pointerup=${(event: PointerEvent) => move(event, "settled")}
+      @pointercancel=${(event: PointerEvent) => move(event, "settled")}
+      @keydown=${step}
+    >
+      <path class="line" d="M${side},${line}H${width - side}"></path>
+      ${x.ticks(Math.max(width / 90, 2)).map((tick) => svg`<g class="axis"><path d="M${x(tick)},${line + 24}v5"></path><text x=${x(tick)} y=${line + 42} text-anchor="middle">${tick}</text></g>`)}
+      <g data-grip="both" class="both" tabindex="0" role="slider" aria-label=${t.slideBoth} aria-valuemin="0" aria-valuemax=${lastPosition - (high - low)} aria-valuenow=${low} aria-valuetext=${t.bothAt(query, key)}>
+        <rect class="stretch" x=${x(low)} y=${line - 9} width=${Math.max(x(high) - x(low), 2)} height="18" rx="4"></rect>
+        <text class="distance" x=${middle} y="14" text-anchor="middle">m − n = ${plain(query - key)}</text>
+      </g>
+      ${handle("query", "q", x(query), query, t.queryAt(query), -1)}
+      ${handle("key", "k", x(key), key, t.keyAt(key), 1)}
+    </svg>
+  `;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -16,
+  PageUp: 16,
+  Home: -lastPosition,
+  End: lastPosition,
+};
 
 /** The query's handle points down from above, the key's up from below: neither hides the other. */
 function handle(

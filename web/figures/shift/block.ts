@@ -1,7 +1,7 @@
 // The block of one pair with its numbers put in: the 2 x 2 rotation times the pair at p is the pair at p + k.
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
-import { plain, significant } from "../../numbers.js";
+import { plain, significant } from "../../kit/text/numbers.js";
 import { degreesOf } from "./clocks.js";
 import type { Setting } from "./fields.js";
 import type { Pair } from "./model.js";

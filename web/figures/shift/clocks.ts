@@ -3,7 +3,7 @@
 
 import { format } from "d3-format";
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { pairDials, dialRadius as radius } from "../../parts/pair_dials.js";
+import { pairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";
 import type { Hand, Pair } from "./model.js";
 import { text } from "./texts.js";
 
@@ -22,14 +22,7 @@ export interface ClocksOptions {
   choose(pair: number): void;
 }
 
-export function clocks({
-  pairs,
-  shift,
-  chosen,
-  sinOnly,
-  isMoving,
-  choose,
-}: ClocksOptions): TemplateResult {
+export function clocks({ pairs, shift, chosen, sinOnly, choose }: ClocksOptions): TemplateResult {
   const t = text();
   const turned = (i: number) => degreesOf(shift, pairs[i]!.frequency);
   return html`
@@ -46,7 +39,6 @@ export function clocks({
           degree(angle(pairs[i]!.there)),
           degree(turned(i)),
         ),
-      isMoving,
       choose,
     })}
   `;

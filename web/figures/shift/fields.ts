@@ -1,5 +1,5 @@
 // What the figure can be set to.
-import { flag, integer, number, State } from "../../state.js";
+import { flag, integer, number, State } from "../../kit/state/state.js";
 
 export const fields = {
   /** Positions that the matrix moves an encoding on. */

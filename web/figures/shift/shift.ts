@@ -3,20 +3,20 @@
 import { format } from "d3-format";
 import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { checkbox, slider } from "../../controls.js";
-import { decimals, errorSize, plain, significant } from "../../numbers.js";
-import { dataDetails, dataTableStyles, type Files } from "../../parts/data_table.js";
+import { checkbox, slider } from "../../kit/controls/controls.js";
+import { dataDetails, dataTableStyles, type Files } from "../../kit/panel/data_table.js";
 import {
   type LinePlot,
   linePicture,
   linePlot,
   linePlotStyles,
   seriesNames,
-} from "../../parts/line_plot.js";
-import "../../parts/matrix_plot.js";
-import type { Cell } from "../../parts/matrix_plot.js";
-import { pairDialsStyles } from "../../parts/pair_dials.js";
-import { define } from "../define.js";
+} from "../../kit/plot/line_plot.js";
+import { decimals, errorSize, plain, significant } from "../../kit/text/numbers.js";
+import "../../kit/plot/matrix_plot.js";
+import { define } from "../../kit/define_element.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { pairDialsStyles } from "../../kit/plot/pair_dials.js";
 import { type Content, Figure } from "../figure.js";
 import { block } from "./block.js";
 import { clocks, degreesOf } from "./clocks.js";
@@ -157,7 +157,7 @@ export class Shift extends Figure<typeof fields> {
         label=${t.matrixLabel}
         rowname=${t.rows}
         columnname=${t.columns}
-        @at=${({ detail }: HTMLElementEventMap["at"]) => this.pick(detail.cell, detail.moment)}
+        @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => this.pick(detail.cell, detail.moment)}
       ></posenc-matrix>
     `;
   }

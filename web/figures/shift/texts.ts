@@ -1,7 +1,7 @@
 // The words of the figure in both languages.
 import { html } from "lit";
-import { messages } from "../../language.js";
-import { plain } from "../../numbers.js";
+import { messages } from "../../kit/text/language.js";
+import { plain } from "../../kit/text/numbers.js";
 
 /** "p + 5", "p − 5", "p" */
 export const shifted = (position: string, shift: number): string =>

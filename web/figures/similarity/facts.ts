@@ -1,6 +1,6 @@
 // What is measured of the table, in a row of numbers.
 import { html, nothing, type TemplateResult } from "lit";
-import { decimals, notation, rough, significant } from "../../numbers.js";
+import { decimals, notation, rough, significant } from "../../kit/text/numbers.js";
 import { claimed } from "./fields.js";
 import { type Model, rounding } from "./model.js";
 import { text } from "./texts.js";

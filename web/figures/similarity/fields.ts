@@ -1,5 +1,5 @@
 // What the figure can be set to. A pasted table is no part of it: it stays out of the address.
-import { choice, flag, integer, number, State } from "../../state.js";
+import { choice, flag, integer, number, State } from "../../kit/state/state.js";
 
 export const sources = ["sinusoidal", "learned", "random", "pasted"] as const;
 export type Source = (typeof sources)[number];

@@ -1,7 +1,7 @@
 // The similarities of a table's rows, what distance says of them, and the curve by distance, in float64.
 import type { ByDistance, Posenc, Tensor, Trend } from "posenc";
+import type { Table } from "../../kit/own_table/table_text.js";
 import { lazily, makersOf } from "../../parts/lazily.js";
-import type { Table } from "../../parts/own_table/table_text.js";
 import { Room } from "../../parts/room.js";
 import { claimed, type SimilarityValues } from "./fields.js";
 

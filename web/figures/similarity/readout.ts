@@ -1,6 +1,6 @@
 // What is said of the pair of positions under the cursor, with the numbers put in.
 import type { Posenc } from "posenc";
-import { decimals, equals, plain, significant } from "../../numbers.js";
+import { decimals, equals, plain, significant } from "../../kit/text/numbers.js";
 import type { SimilarityValues } from "./fields.js";
 import { cellOf, type Model } from "./model.js";
 import { text } from "./texts.js";

@@ -2,26 +2,26 @@
 // by distance with its rises.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { checkbox, select, slider, textBox } from "../../controls.js";
-import { decimals, rough } from "../../numbers.js";
+import { checkbox, select, slider, textBox } from "../../kit/controls/controls.js";
 import {
   type DataTable,
   dataDetails,
   dataTableStyles,
   type Files,
   rowsAround,
-} from "../../parts/data_table.js";
-import { factsStyles } from "../../parts/facts_styles.js";
-import { type LinePlot, linePlot, linePlotStyles, seriesNames } from "../../parts/line_plot.js";
-import "../../parts/matrix_plot.js";
-import type { MatrixPlot } from "../../parts/matrix_plot.js";
-import { PasteBox } from "../../parts/own_table/paste_box.js";
-import { pasteStyles } from "../../parts/own_table/styles.js";
-import { scaleStyles } from "../../parts/scale_styles.js";
-import { define } from "../define.js";
+} from "../../kit/panel/data_table.js";
+import { factsStyles } from "../../kit/panel/facts_styles.js";
+import { type LinePlot, linePlot, linePlotStyles, seriesNames } from "../../kit/plot/line_plot.js";
+import { decimals, rough } from "../../kit/text/numbers.js";
+import "../../kit/plot/matrix_plot.js";
+import { define } from "../../kit/define_element.js";
+import { PasteBox } from "../../kit/own_table/paste_box.js";
+import { pasteStyles } from "../../kit/own_table/styles.js";
+import type { MatrixPlot } from "../../kit/plot/matrix_plot.js";
+import { Painter, ramp } from "../../kit/plot/painter.js";
+import { typeset } from "../../kit/text/typeset.js";
+import { scaleStyles } from "../../kit/theme/scale_styles.js";
 import { type Content, Figure } from "../figure.js";
-import { Painter, ramp } from "../heatmap/painter.js";
-import { typeset } from "../heatmap/typeset.js";
 import { codeFor } from "./code.js";
 import { doesFall, facts, percent, sized } from "./facts.js";
 import { claimed, type fields, mostRows, newState } from "./fields.js";
@@ -148,7 +148,7 @@ export class Similarity extends Figure<typeof fields> {
         .label=${t.matrixLabel}
         .rowName=${t.position}
         .columnName=${t.position}
-        @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+        @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => {
           this.state.set({ row: cell[0], distance: cell[1] - cell[0] }, "noted");
         }}
       ></posenc-matrix>
@@ -281,7 +281,7 @@ export class Similarity extends Figure<typeof fields> {
   protected override paint(pe: Posenc): void {
     const canvas = this.renderRoot.querySelector<HTMLCanvasElement>("canvas.ramp:not(.painted)");
     if (!canvas) return;
-    const size = { width: 256, height: 10, low: -1, high: 1, map: "RdBu" } as const;
+    const size = { width: 256, height: 10, low: -1, high: 1, map: "diverging" } as const;
     new Painter().paint(pe, canvas, ramp(-1, 1), size);
     canvas.classList.add("painted");
   }

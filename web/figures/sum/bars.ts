@@ -2,7 +2,7 @@
 // score. A negative bar is hatched.
 import { scaleLinear } from "d3-scale";
 import { css, html, svg, type TemplateResult } from "lit";
-import { decimals } from "../../numbers.js";
+import { decimals } from "../../kit/text/numbers.js";
 
 export interface Bar {
   readonly name: string;

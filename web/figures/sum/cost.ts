@@ -1,8 +1,8 @@
 // What each way of taking positions in costs, in parameters.
 import { css, html, svg, type TemplateResult } from "lit";
-import { slider } from "../../controls.js";
-import { plain, significant } from "../../numbers.js";
-import { typeset } from "../heatmap/typeset.js";
+import { slider } from "../../kit/controls/controls.js";
+import { plain, significant } from "../../kit/text/numbers.js";
+import { typeset } from "../../kit/text/typeset.js";
 import { countsOf } from "./counts.js";
 import type { SumState } from "./fields.js";
 import { text } from "./texts.js";

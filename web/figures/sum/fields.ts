@@ -1,7 +1,8 @@
 // What the figure can be set to.
-import { type Language, language } from "../../language.js";
-import { integer, number, State, type TextField, text } from "../../state.js";
-import { read } from "../permutation/sentence.js";
+
+import { integer, number, State, type TextField, text } from "../../kit/state/state.js";
+import { type Language, language } from "../../kit/text/language.js";
+import { read } from "../../toys/sentence.js";
 
 /** More would make the small matrices illegible. */
 export const mostWords = 6;

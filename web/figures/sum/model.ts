@@ -1,7 +1,7 @@
 // A head of a small seeded model: words, positions, projections; the four terms of every score, and the
 // same scores in one go. All in float64, by the package.
 import type { Posenc, ScoreTerms, Tensor } from "posenc";
-import { projectionOptions, tokenOptions } from "../permutation/toy.js";
+import { projectionOptions, tokenOptions } from "../../toys/toy.js";
 import type { Setting } from "./fields.js";
 
 export const terms = [

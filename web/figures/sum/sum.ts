@@ -2,21 +2,21 @@
 // both in many dimensions, what concatenating costs, and that adding is concatenating with tied weights.
 import { html, type nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { slider, textBox } from "../../controls.js";
-import { decimals, errorSize, plain, rough, significant } from "../../numbers.js";
-import { dataDetails, dataTableStyles, type Files } from "../../parts/data_table.js";
-import { factsStyles } from "../../parts/facts_styles.js";
+import { slider, textBox } from "../../kit/controls/controls.js";
+import { dataDetails, dataTableStyles, type Files } from "../../kit/panel/data_table.js";
+import { factsStyles } from "../../kit/panel/facts_styles.js";
 import {
   type LinePlot,
   linePicture,
   linePlot,
   linePlotStyles,
   seriesNames,
-} from "../../parts/line_plot.js";
-import "../../parts/matrix_plot.js";
-import { define } from "../define.js";
+} from "../../kit/plot/line_plot.js";
+import { decimals, errorSize, plain, rough, significant } from "../../kit/text/numbers.js";
+import "../../kit/plot/matrix_plot.js";
+import { define } from "../../kit/define_element.js";
+import { names } from "../../toys/sentence.js";
 import { type Content, Figure } from "../figure.js";
-import { names } from "../permutation/sentence.js";
 import { type Bar, barsStyles, barsView } from "./bars.js";
 import { codeFor } from "./code.js";
 import { costStyles, costView } from "./cost.js";
@@ -151,7 +151,7 @@ export class Sum extends Figure<typeof fields> {
                 .rowName=${t.query}
                 .columnName=${t.key}
                 .say=${([row, column]: readonly [number, number]) => t.cell(name, spoken[row]!, spoken[column]!, decimals(values[row * count + column]!))}
-                @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => this.state.set({ query: cell[0], key: cell[1] }, "noted")}
+                @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => this.state.set({ query: cell[0], key: cell[1] }, "noted")}
               ></posenc-matrix>
               <p>${note}</p>
               <p>${size}</p>

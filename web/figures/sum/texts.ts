@@ -1,6 +1,6 @@
 // The words of the figure.
 import { html, type TemplateResult } from "lit";
-import { messages } from "../../language.js";
+import { messages } from "../../kit/text/language.js";
 import type { Count } from "./counts.js";
 import type { Term } from "./model.js";
 

@@ -1,6 +1,6 @@
 // Where the tokens of one sequence look, head by head.
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { select } from "../../controls.js";
+import { select } from "../../kit/controls/controls.js";
 import { type Aliases, aliasesOf } from "./aliasing.js";
 import type { TrainingState } from "./fields.js";
 import type { Lab, Look, Model } from "./lab.js";

@@ -2,7 +2,7 @@
 // and is read out below.
 import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { plain } from "../../numbers.js";
+import { plain } from "../../kit/text/numbers.js";
 
 export type Point = readonly [x: number, y: number];
 

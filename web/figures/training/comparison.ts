@@ -1,7 +1,8 @@
 // What each model can still do when sequences are longer than it was trained on.
 import { html, type TemplateResult } from "lit";
 import { departures } from "./departures.js";
-import { type Lab, multiples, type Treatment } from "./lab.js";
+import type { Treatment } from "./fields.js";
+import { type Lab, multiples } from "./lab.js";
 import { text } from "./texts.js";
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;

@@ -1,6 +1,6 @@
 // What was trained, and where it departs from the papers: beside every result.
 import { html, nothing, type TemplateResult } from "lit";
-import { rough } from "../../numbers.js";
+import { rough } from "../../kit/text/numbers.js";
 import type { Lab } from "./lab.js";
 import { text } from "./texts.js";
 

@@ -1,6 +1,14 @@
 // What the figure can be set to.
 import type { TrainSettings } from "posenc/train";
 import {
+  type Encoding,
+  encodings,
+  type Scaling,
+  scalings,
+  type Task,
+  tasks,
+} from "../../experiments/tasks.js";
+import {
   choice,
   flag,
   integer,
@@ -9,26 +17,9 @@ import {
   State,
   type TextField,
   type Values,
-} from "../../state.js";
+} from "../../kit/state/state.js";
 
-export const tasks = ["shift", "ffill", "first", "reverse", "denoise", "major"] as const;
-export type Task = (typeof tasks)[number];
-
-export const encodings = ["none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"] as const;
-export type Encoding = (typeof encodings)[number];
-
-export const scalings = ["none", "linear", "ntk", "yarn"] as const;
-export type Scaling = (typeof scalings)[number];
-
-/** What a guess among the possible answers has: of `first` the two words, else the values. */
-export const chance: Readonly<Record<Task, number>> = {
-  shift: 1 / 16,
-  ffill: 1 / 15,
-  first: 1 / 2,
-  reverse: 1 / 16,
-  denoise: 1 / 15,
-  major: 1 / 8,
-};
+export * from "../../experiments/tasks.js";
 
 /** Three layers do not train well at the rate of one, and need longer. */
 export const deep = { layers: 3, rate: 0.01, steps: 600 } as const;

@@ -14,13 +14,12 @@ import {
 import {
   type Encoding,
   ownSettings,
-  type Scaling,
   type Setting,
   sharedSettings,
+  type Treatment,
 } from "./fields.js";
 
 /** What is done at test time: nothing, a scaling of RoPE's context, or a stretched table. */
-export type Treatment = Scaling | "stretch";
 
 /** Lengths of tests, in trained lengths. */
 export const multiples = [1, 2, 4, 8] as const;

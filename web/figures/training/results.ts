@@ -1,25 +1,6 @@
-// What was trained and tested here, as other figures of the page may use it: the event "trained" brings it
-// whenever there is more.
-import type { FullSettings } from "posenc/train";
-import type { Encoding, Task } from "./fields.js";
-import type { Lab, Treatment } from "./lab.js";
-
-export interface Result {
-  readonly task: Task;
-  readonly encoding: Encoding;
-  readonly treatment: Treatment;
-  /** All that it was trained with. */
-  readonly settings: FullSettings;
-  /** In tokens: the trained length, and the longest that was tested. */
-  readonly trained: number;
-  readonly tested: number;
-  /** Accuracy at the trained length, as trained. */
-  readonly within: number;
-  /** At the longest: of the places behind the trained length, or of all where only one answers. */
-  readonly beyond: number;
-}
-
-export const resultsEvent = "trained";
+// What the figure has trained and tested, as other figures of the page may use it.
+import type { Result } from "../../experiments/results.js";
+import type { Lab } from "./lab.js";
 
 export function resultsOf(lab: Lab): Result[] {
   const { lengths, trainedLength, isByPlace, setting } = lab;

@@ -1,7 +1,7 @@
 // What the figure can be set to, and the buttons that train it.
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { checkbox, control, select, slider } from "../../controls.js";
+import { checkbox, control, select, slider } from "../../kit/controls/controls.js";
 import { deep, type Encoding, encodings, type TrainingState } from "./fields.js";
 import { text } from "./texts.js";
 

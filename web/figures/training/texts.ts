@@ -1,8 +1,7 @@
 // The words of the figure in both languages.
 import type { RunState } from "posenc/train";
-import { messages } from "../../language.js";
-import type { Encoding, Task } from "./fields.js";
-import type { Treatment } from "./lab.js";
+import { messages } from "../../kit/text/language.js";
+import type { Encoding, Task, Treatment } from "./fields.js";
 
 const titlesKo: Readonly<Record<Encoding, string>> = {
   none: "없음",

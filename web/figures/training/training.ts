@@ -2,12 +2,13 @@
 // cannot do within and beyond the trained length.
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { select } from "../../controls.js";
-import { dataTableStyles, type Files, fileDetails } from "../../parts/data_table.js";
-import { linePicture } from "../../parts/line_plot.js";
-import { define } from "../define.js";
+import { resultsEvent } from "../../experiments/results.js";
+import { select } from "../../kit/controls/controls.js";
+import { define } from "../../kit/define_element.js";
+import { dataTableStyles, type Files, fileDetails } from "../../kit/panel/data_table.js";
+import { linePicture } from "../../kit/plot/line_plot.js";
+import { Painter } from "../../kit/plot/painter.js";
 import { type Content, Figure } from "../figure.js";
-import { Painter } from "../heatmap/painter.js";
 import { attentionView, shownLayer, shownLook } from "./attention_view.js";
 import { chart, type Series } from "./chart.js";
 import { codeFor } from "./code.js";
@@ -15,7 +16,7 @@ import { comparison } from "./comparison.js";
 import { chance, type fields, newState, settingOf } from "./fields.js";
 import { Lab, type Model, multiples } from "./lab.js";
 import { learnedView, moments } from "./learned_view.js";
-import { resultsEvent, resultsOf } from "./results.js";
+import { resultsOf } from "./results.js";
 import { runsView } from "./runs_view.js";
 import { settingsView } from "./settings_view.js";
 import { styles } from "./styles.js";
@@ -47,7 +48,7 @@ interface Picture {
   of: object;
   shape: readonly number[];
   values(): Float32Array;
-  map: "greys" | "RdBu";
+  map: "greys" | "diverging";
 }
 
 export class TrainingFigure extends Figure<typeof fields> {
@@ -332,7 +333,13 @@ export class TrainingFigure extends Figure<typeof fields> {
       const [above, below] = [tables[i], cosines[i]];
       const { shape } = table;
       if (above)
-        pictures.push({ canvas: above, of: table, shape, values: () => table.data, map: "RdBu" });
+        pictures.push({
+          canvas: above,
+          of: table,
+          shape,
+          values: () => table.data,
+          map: "diverging",
+        });
       if (!report || !below) return;
       const values = () => Float32Array.from(report.cosines.data);
       pictures.push({
@@ -340,7 +347,7 @@ export class TrainingFigure extends Figure<typeof fields> {
         of: report,
         shape: report.cosines.shape,
         values,
-        map: "RdBu",
+        map: "diverging",
       });
     });
     this.draw(pe, pictures);

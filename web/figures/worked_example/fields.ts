@@ -1,6 +1,16 @@
 // What the example can be set to, and the cell that is followed through all of its arrays.
-import { type Language, language } from "../../language.js";
-import { choice, flag, integer, list, number, State, type TextField, text } from "../../state.js";
+
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  number,
+  State,
+  type TextField,
+  text,
+} from "../../kit/state/state.js";
+import { type Language, language } from "../../kit/text/language.js";
 
 /** In the order of the code. */
 export const steps = [

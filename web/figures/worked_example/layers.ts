@@ -2,9 +2,9 @@
 // that are pulled apart or laid on each other.
 import { css, html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { plain, significant } from "../../numbers.js";
-import { typeset } from "../heatmap/typeset.js";
-import { tokenOptions } from "../permutation/toy.js";
+import { plain, significant } from "../../kit/text/numbers.js";
+import { typeset } from "../../kit/text/typeset.js";
+import { tokenOptions } from "../../toys/toy.js";
 import { text } from "./texts.js";
 import type { Write } from "./written.js";
 

@@ -1,5 +1,5 @@
 // The lines of code, one a step, as they stand in lessons.
-import { plain } from "../../numbers.js";
+import { plain } from "../../kit/text/numbers.js";
 import type { Setting, Step } from "./fields.js";
 
 type Lines = Readonly<Record<Step, string>>;

@@ -1,5 +1,5 @@
 // The formula of the followed number at a step, with its numbers put in.
-import { plain } from "../../numbers.js";
+import { plain } from "../../kit/text/numbers.js";
 import { columnOf, type Setting } from "./fields.js";
 import { type Model, tableAfter } from "./model.js";
 import { text } from "./texts.js";

@@ -1,7 +1,7 @@
 // The words of the figure.
 import { html, type TemplateResult } from "lit";
-import { messages } from "../../language.js";
-import { plain } from "../../numbers.js";
+import { messages } from "../../kit/text/language.js";
+import { plain } from "../../kit/text/numbers.js";
 import type { Setting, Step } from "./fields.js";
 
 interface Texts {

@@ -2,16 +2,16 @@
 // number at any step; and the smallest example, added to a word.
 import { html, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
-import { select, slider, textBox } from "../../controls.js";
-import { decimals, errorSize, plain } from "../../numbers.js";
-import { dataDetails, dataTableStyles, type Files } from "../../parts/data_table.js";
-import { factsStyles } from "../../parts/facts_styles.js";
-import "../../parts/matrix_plot.js";
+import { select, slider, textBox } from "../../kit/controls/controls.js";
+import { dataDetails, dataTableStyles, type Files } from "../../kit/panel/data_table.js";
+import { factsStyles } from "../../kit/panel/facts_styles.js";
+import { decimals, errorSize, plain } from "../../kit/text/numbers.js";
+import "../../kit/plot/matrix_plot.js";
+import { define } from "../../kit/define_element.js";
+import type { MatrixPlot } from "../../kit/plot/matrix_plot.js";
+import { typeset } from "../../kit/text/typeset.js";
 import { Kept } from "../../parts/kept.js";
-import type { MatrixPlot } from "../../parts/matrix_plot.js";
-import { define } from "../define.js";
 import { type Content, Figure } from "../figure.js";
-import { typeset } from "../heatmap/typeset.js";
 import { type Cell, gridOf } from "./arrays.js";
 import { codeFor } from "./code.js";
 import { atColumn, columnOf, fields, newState, type Setting, settingOf, steps } from "./fields.js";
@@ -200,7 +200,7 @@ export class WorkedExample extends Figure<typeof fields> {
         .rowName=${t.position}
         .columnName=${t.dimension}
         .say=${([row, column]: Cell) => `pe[${row}, ${column}] = ${decimals(data[row * dim + column]!)}`}
-        @at=${({ detail: { cell } }: HTMLElementEventMap["at"]) => {
+        @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => {
           const { pair, kind } = atColumn(setting, cell[1]);
           this.state.set({ cell: [cell[0], pair, kind] }, "noted");
         }}

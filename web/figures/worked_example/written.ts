@@ -1,5 +1,5 @@
 // Numbers as the notebook prints them, %.4e, or short.
-import { decimals } from "../../numbers.js";
+import { decimals } from "../../kit/text/numbers.js";
 import type { Setting } from "./fields.js";
 
 /** C's and Python's "%.4e": 8.4147e-01. */

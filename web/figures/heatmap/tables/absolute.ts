@@ -1,8 +1,8 @@
 // The first door: a row for every position, point or patch.
 import type { Entry, Posenc, Tensor } from "posenc";
-import { parameterOptions } from "../../../controls/parameters.js";
 import { pageEntry } from "../../../encodings/index.js";
-import { listOf, written } from "../code.js";
+import { parameterOptions } from "../../../encodings/parameter_control.js";
+import { listOf, written } from "../../../kit/text/call_text.js";
 import type { HeatmapValues } from "../fields.js";
 import { type Arrays, axis, boundOf, type MakeTable, type Table } from "../table.js";
 

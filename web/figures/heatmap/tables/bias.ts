@@ -1,7 +1,7 @@
 // The third door: what one head adds to the scores of queries and keys.
 import type { Tensor } from "posenc";
-import { parameterOptions } from "../../../controls/parameters.js";
-import { written } from "../code.js";
+import { parameterOptions } from "../../../encodings/parameter_control.js";
+import { written } from "../../../kit/text/call_text.js";
 import type { HeatmapValues } from "../fields.js";
 import { type Arrays, axis, boundOf, type MakeTable, oneHead, type Table } from "../table.js";
 

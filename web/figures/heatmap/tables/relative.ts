@@ -1,8 +1,8 @@
 // Terms that read queries and keys: the vectors that queries meet, a row for every offset.
 import type { Tensor } from "posenc";
-import { parameterOptions } from "../../../controls/parameters.js";
 import { pageEntry } from "../../../encodings/index.js";
-import { listOf, written } from "../code.js";
+import { parameterOptions } from "../../../encodings/parameter_control.js";
+import { listOf, written } from "../../../kit/text/call_text.js";
 import { axis, boundOf, type MakeTable, oneHead } from "../table.js";
 
 export const relative: MakeTable = (pe, entry, values) => {

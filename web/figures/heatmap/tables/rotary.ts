@@ -1,8 +1,8 @@
 // The second door: the cosine and the sine of every pair's angle.
 import type { Posenc, Rotary, RotaryGrid, Tensor } from "posenc";
-import { parameterOptions } from "../../../controls/parameters.js";
 import { segments } from "../../../encodings/mrope.js";
-import { written } from "../code.js";
+import { parameterOptions } from "../../../encodings/parameter_control.js";
+import { written } from "../../../kit/text/call_text.js";
 import type { HeatmapValues } from "../fields.js";
 import { axis, type MakeTable, type Table } from "../table.js";
 

@@ -1,0 +1,169 @@
+// What every figure on the kit does, by the one of rotation: one change is one frame of one setting, what is out of
+// sight waits, panels and controls are chosen, attributes merge, and the language is that of where it stands.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { drawn, eventually, open, site, visitsOf } from "./browser.js";
+
+const visit = visitsOf("F6");
+const figure = (page: Page) => page.locator("posenc-rotation");
+const finding = (page: Page) => figure(page).locator(".finding").textContent();
+/** Far below. */
+const layouts = (page: Page) => figure(page).locator(".layouts").textContent();
+const panelNames = (page: Page) =>
+  figure(page)
+    .locator(".panel:visible")
+    .evaluateAll((panels) => (panels as HTMLElement[]).map(({ dataset }) => dataset.panel));
+const controlNames = (page: Page) =>
+  figure(page)
+    .locator(".controls input[type=range], .controls select")
+    .evaluateAll((controls) => controls.map(({ id }) => id.replace("control-", "")));
+
+/** A slider between two of its values, without letting go. */
+const drag = (page: Page, to: number) =>
+  figure(page).evaluate(async (element, to) => {
+    const slider = element.shadowRoot!.getElementById("control-query") as HTMLInputElement;
+    slider.value = String(to);
+    slider.dispatchEvent(new Event("input"));
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+  }, to);
+
+describe("a drag", () => {
+  test("draws all that is in sight in one frame, of one setting", async () => {
+    const page = await visit({ viewport: { width: 1280, height: 2600 } });
+    const panels = () =>
+      figure(page)
+        .locator(".panel")
+        .evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    const before = await panels();
+    await drag(page, 100);
+    const during = await panels();
+    await figure(page).evaluate((element) =>
+      element.shadowRoot!.getElementById("control-query")!.dispatchEvent(new Event("change")),
+    );
+    await drawn(page);
+    expect(await panels()).toEqual(during);
+    expect(during.filter((panel, i) => panel !== before[i])).toHaveLength(7); // all but the closed table and files
+  });
+
+  test("leaves what is out of sight for when it is seen, and that is current in its first frame", async () => {
+    const page = await visit({ viewport: { width: 1280, height: 500 } });
+    const before = await layouts(page);
+    await drag(page, 100);
+    expect(await finding(page)).toContain("distance 60");
+    expect(await layouts(page)).toBe(before);
+    const seen = await figure(page).evaluate(async (element) => {
+      const panel = element.shadowRoot!.querySelector(".layouts")!;
+      panel.scrollIntoView();
+      await new Promise(requestAnimationFrame); // before anything of it is painted
+      return element.shadowRoot!.querySelector(".layouts")!.textContent;
+    });
+    expect(seen).not.toBe(before);
+  });
+
+  test("leaves nothing behind once it rests", async () => {
+    const page = await visit({ viewport: { width: 1280, height: 500 } });
+    const before = await layouts(page);
+    await drag(page, 100);
+    await eventually(() => layouts(page)).not.toBe(before);
+  });
+});
+
+test("what is focused is drawn before the first key", async () => {
+  const page = await visit({ viewport: { width: 1280, height: 500 } });
+  await drag(page, 100);
+  const curve = figure(page)
+    .getByRole("slider", { name: /distance/i })
+    .last();
+  const [stale, fresh] = await curve.evaluate((plot: SVGElement) => {
+    const stale = plot.getAttribute("aria-valuenow");
+    plot.focus({ preventScroll: true });
+    return [stale, plot.getAttribute("aria-valuenow")];
+  });
+  expect(Number(fresh)).toBe(Number(stale) + 40); // the query went from 60 to 100
+});
+
+describe("panels and controls", () => {
+  test("are chosen by the address", async () => {
+    const page = await open(`${site.url}?embed=F6&panels=curve,dials&controls=key%20query`);
+    await drawn(page);
+    expect(await panelNames(page)).toEqual(["curve", "dials"]);
+    expect(await controlNames(page)).toEqual(["key", "query"]);
+  });
+
+  test("that are unknown are told once, and ignored", async () => {
+    const told: string[] = [];
+    const page = await open(`${site.url}?embed=F6&panels=dials,nonsense&controls=nothing`, {
+      provokes: /posenc/,
+      prepare: (page) => page.on("console", (message) => told.push(message.text())),
+    });
+    await drawn(page);
+    expect(await panelNames(page)).toEqual(["dials"]);
+    expect(await controlNames(page)).toEqual(expect.arrayContaining(["vectors", "query"]));
+    await figure(page).evaluate((element) => element.setAttribute("panels", "dials nonsense"));
+    await drawn(page);
+    expect(told).toEqual([
+      expect.stringContaining('has no "nonsense" among its panels'),
+      expect.stringContaining('has no "nothing" among its controls'),
+    ]);
+  });
+
+  test("of the picture are few, and explore opens the rest in place", async () => {
+    const page = await open(`${site.url}?embed=F6&picture`);
+    await drawn(page);
+    const few = await panelNames(page);
+    expect(few.length).toBeLessThan(4);
+    expect((await controlNames(page)).length).toBeLessThanOrEqual(2);
+    await figure(page).getByRole("button", { name: "Explore" }).click();
+    await drawn(page);
+    expect((await panelNames(page)).length).toBeGreaterThan(few.length);
+    await figure(page).getByRole("button", { name: "Only the picture" }).click();
+    await drawn(page);
+    expect(await panelNames(page)).toEqual(few);
+  });
+});
+
+describe("attributes", () => {
+  const set = (page: Page, name: string, value: string | undefined) =>
+    figure(page).evaluate(
+      (element, [name, value]) =>
+        value === undefined ? element.removeAttribute(name!) : element.setAttribute(name!, value),
+      [name, value] as const,
+    );
+  const settings = (page: Page) =>
+    figure(page).evaluate((element) => (element as unknown as { settings: object }).settings);
+
+  test("set by the host leave what the reader has set", async () => {
+    const page = await visit();
+    await figure(page).getByLabel("Key position n: exact value").fill("99");
+    await figure(page).getByLabel("Key position n: exact value").press("Enter");
+    await set(page, "query", "70");
+    await drawn(page);
+    expect(await settings(page)).toMatchObject({ key: 99, query: 70 });
+    await set(page, "query", undefined);
+    await drawn(page);
+    expect(await settings(page)).toMatchObject({ key: 99, query: 60 });
+  });
+
+  test("are what a reset goes back to", async () => {
+    const page = await visit();
+    await set(page, "query", "70");
+    await drawn(page);
+    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await drawn(page);
+    expect(await settings(page)).toMatchObject({ key: 40, query: 70 });
+  });
+});
+
+test("speaks the language of the nearest element that names one", async () => {
+  const page = await visit();
+  await figure(page).evaluate((element) => {
+    const around = document.createElement("div");
+    around.lang = "ko";
+    element.replaceWith(around);
+    around.append(element);
+  });
+  await drawn(page);
+  expect(await finding(page)).toContain("거리 20의 점수");
+  await expect(figure(page).getByRole("button", { name: "처음 상태로" }).count()).resolves.toBe(1);
+});

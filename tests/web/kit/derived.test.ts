@@ -1,0 +1,115 @@
+// Derived values: worked out when they are asked for, and again only when what they read has changed.
+import { expect, test, vi } from "vitest";
+import { Buffers } from "../../../web/kit/derive/buffers.js";
+import { Derived } from "../../../web/kit/derive/derived.js";
+
+interface Circle {
+  radius: number;
+  area: number;
+  label: string;
+}
+
+function circle() {
+  const area = vi.fn(({ radius }: Circle) => Math.PI * radius ** 2);
+  const label = vi.fn(
+    ({ settings, area }: Circle & { settings: Record<string, unknown> }) =>
+      `${settings.name}: ${area.toFixed(2)}`,
+  );
+  const radius = vi.fn(({ settings }: { settings: Record<string, number> }) =>
+    Math.abs(settings.size!),
+  );
+  const derived = new Derived({ radius, area, label }, { pointed: undefined });
+  derived.setSettings({ size: 2, name: "c", list: [1, 2] });
+  return {
+    derived,
+    scope: derived.scope as unknown as Circle & Record<string, unknown>,
+    area,
+    label,
+  };
+}
+
+test("nothing is worked out before it is asked for", () => {
+  const { scope, area, label } = circle();
+  expect(area).not.toHaveBeenCalled();
+  expect(scope.area).toBeCloseTo(4 * Math.PI);
+  expect(scope.area).toBeCloseTo(4 * Math.PI);
+  expect(area).toHaveBeenCalledTimes(1);
+  expect(label).not.toHaveBeenCalled();
+});
+
+test("what did not read a change stays", () => {
+  const { derived, scope, area, label } = circle();
+  expect(scope.label).toBe("c: 12.57");
+  derived.setSettings({ size: 2, name: "d", list: [1, 2] });
+  expect(scope.label).toBe("d: 12.57");
+  expect([area.mock.calls.length, label.mock.calls.length]).toEqual([1, 2]);
+});
+
+test("a change that leaves what lies between as it was goes no further", () => {
+  const { derived, scope, area } = circle();
+  expect(scope.area).toBeCloseTo(4 * Math.PI);
+  derived.setSettings({ size: -2, name: "c", list: [1, 2] });
+  expect(scope.area).toBeCloseTo(4 * Math.PI);
+  expect(area).toHaveBeenCalledTimes(1);
+});
+
+test("lists with the same entries are the same setting", () => {
+  const read = vi.fn(({ settings }: { settings: { list: number[] } }) => settings.list.length);
+  const derived = new Derived({ read }, {});
+  const scope = derived.scope as unknown as { read: number };
+  derived.setSettings({ list: [1, 2] });
+  expect(scope.read).toBe(2);
+  derived.setSettings({ list: [1, 2] });
+  expect(scope.read).toBe(2);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("settings may come and go, and can be listed", () => {
+  const names = vi.fn(({ settings }: { settings: object }) => Object.keys(settings).join());
+  const derived = new Derived({ names }, {});
+  const scope = derived.scope as unknown as { names: string };
+  derived.setSettings({ a: 1 });
+  expect(scope.names).toBe("a");
+  derived.setSettings({ a: 1, b: 2 });
+  expect(scope.names).toBe("a,b");
+});
+
+test("what no address keeps is read and written too", () => {
+  const { derived, scope } = circle();
+  expect(scope.pointed).toBeUndefined();
+  derived.setTransient({ pointed: 3 });
+  expect(scope.pointed).toBe(3);
+});
+
+test("an error is thrown by all that depends on it, until its cause is gone", () => {
+  const derived = new Derived(
+    {
+      half({ settings }: { settings: { size: number } }) {
+        if (settings.size < 0) throw new RangeError("size is negative");
+        return settings.size / 2;
+      },
+      quarter: ({ half }: { half: number }) => half / 2,
+    },
+    {},
+  );
+  const scope = derived.scope as unknown as { quarter: number };
+  derived.setSettings({ size: -1 });
+  expect(() => scope.quarter).toThrow("size is negative");
+  derived.setSettings({ size: 4 });
+  expect(scope.quarter).toBe(1);
+});
+
+test("two values of one name are a mistake", () => {
+  expect(() => new Derived({ pe: () => 1 }, {})).toThrow("called pe");
+});
+
+test("buffers are used again, as views of their own", () => {
+  const buffers = new Buffers();
+  const first = buffers.float64("table", 8);
+  const second = buffers.float64("table", 4);
+  expect(second.buffer).toBe(first.buffer);
+  expect(second).not.toBe(first);
+  expect(second).toHaveLength(4);
+  expect(buffers.float64("table", 9).buffer).not.toBe(first.buffer);
+  expect(buffers.float32("table", 4)).toBeInstanceOf(Float32Array);
+});

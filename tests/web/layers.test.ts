@@ -1,0 +1,64 @@
+// The folders of the page import in one direction, and figures do not know each other.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const web = fileURLToPath(new URL("../../web", import.meta.url));
+const files = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((name) =>
+  name.endsWith(".ts"),
+);
+
+/** What each file imports of the page, as paths in it. */
+const imports = files.flatMap((file) => {
+  const text = readFileSync(join(web, file), "utf8");
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g);
+  return Array.from(found, ([, path]) => ({
+    file,
+    imported: relative(web, join(web, dirname(file), path!)),
+  }));
+});
+
+const layerOf = (path: string): string => path.split("/")[0]!;
+
+/** Each may import from itself and from those named. */
+const below: Record<string, readonly string[]> = {
+  kit: [],
+  encodings: ["kit"],
+  toys: ["kit"],
+  experiments: ["kit"],
+};
+test.each(Object.keys(below))("%s imports nothing that depends on it", (layer) => {
+  const wrong = imports.filter(
+    ({ file, imported }) =>
+      layerOf(file) === layer && ![layer, ...below[layer]!].includes(layerOf(imported)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Figures on the kit have their definition in index.ts. */
+const onKit = readdirSync(join(web, "figures")).filter((name) => {
+  const index = `figures/${name}/index.ts`;
+  return files.includes(index) && readFileSync(join(web, index), "utf8").includes("defineFigure<");
+});
+test.each(onKit)("%s stands on the kit alone", (figure) => {
+  const own = imports.filter(({ file }) => file.startsWith(`figures/${figure}/`));
+  expect(own.length).toBeGreaterThan(0);
+  const wrong = own.filter(
+    ({ imported }) =>
+      !["kit", "encodings", "toys", "experiments"].includes(layerOf(imported)) &&
+      !imported.startsWith(`figures/${figure}/`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("the kit names no figure", () => {
+  const tags = onKit.map((name) => `posenc-${name.replace("_", "-")}`);
+  const named = files
+    .filter((file) => layerOf(file) === "kit")
+    .flatMap((file) => {
+      const code = readFileSync(join(web, file), "utf8").replace(/^\s*(\/\/|\*).*$/gm, "");
+      return tags.filter((tag) => code.includes(tag)).map((tag) => `${file}: ${tag}`);
+    });
+  expect(named).toEqual([]);
+});

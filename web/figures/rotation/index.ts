@@ -1,0 +1,30 @@
+// <posenc-rotation>: a query and a key turned to their positions. Drag either or both; see every pair
+// turn, the score at every distance, what a common shift does to it, and both layouts.
+import { defineFigure } from "../../kit/define_figure.js";
+import { derive, type Model } from "./derive.js";
+import { fields } from "./fields.js";
+import { panels } from "./panels.js";
+import { styles } from "./styles.js";
+import { summary } from "./summary.js";
+import type { Texts } from "./texts.en.js";
+
+export const rotation = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
+  tag: "posenc-rotation",
+  fields,
+  derive,
+  panels,
+  controls: {
+    peak: { isShown: ({ settings }) => settings.vectors === "peak" },
+    rotaryDim: { most: ({ settings }) => settings.headDim },
+    pair: { most: ({ turning }) => turning.options.rotaryDim / 2 - 1 },
+  },
+  view: {
+    controls: ["vectors", "peak", "query", "key"],
+    more: ["layout", "direction", "headDim", "rotaryDim", "base", "seed", "pair", "crowd"],
+    panels: ["finding", "track", ["dials", "parts"], "curve", "drift", "layouts", "data"],
+    picture: { panels: ["track", "dials", "score"], controls: [] },
+  },
+  summary,
+  texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+  styles,
+});

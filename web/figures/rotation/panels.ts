@@ -1,0 +1,183 @@
+// What the figure shows, from top to bottom.
+import { nice } from "d3-array";
+import { format } from "d3-format";
+import { html } from "lit";
+import type { View as AnyView } from "../../kit/define_figure.js";
+import { data } from "../../kit/panel/data.js";
+import { dials } from "../../kit/panel/dials.js";
+import { lines } from "../../kit/panel/lines.js";
+import { custom, finding } from "../../kit/panel/panels.js";
+import type { Series } from "../../kit/plot/line_plot.js";
+import { errorSize, plain, significant } from "../../kit/text/numbers.js";
+import { codeFor } from "./code.js";
+import { distances, type Model, slides } from "./derive.js";
+import { arrowDials, arrowLegend } from "./dials.js";
+import { crowdSize, farthest, type fields, lastPosition } from "./fields.js";
+import { layoutsTable, rounding } from "./layouts.js";
+import type { Texts } from "./texts.en.js";
+import { track } from "./track.js";
+
+export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
+
+const three = format(".3f");
+const grouped = format(",");
+
+export const panels = {
+  finding: finding<View>(({ text, settings: { query, key, slid }, now, drift }) => {
+    const change = drift.float64[slid]!;
+    const slide = grouped(slides[slid]!);
+    const holds = change <= rounding * slides[slid]!;
+    const said = holds
+      ? text.same(query - key, three(now.score), slide, errorSize(change))
+      : text.broken(slide, errorSize(change));
+    return { holds, said };
+  }),
+
+  track: custom<View>(track, {
+    heading: ({ text }) => text.track,
+    note: ({ text }) => text.trackNote,
+  }),
+
+  dials: dials<View>({
+    heading: ({ text }) => text.dials,
+    note: ({ text, turning }) =>
+      turning.direction === "mixed" ? text.dialsNoteMixed : text.dialsNote,
+    dials: arrowDials,
+    legend: arrowLegend,
+  }),
+
+  parts: lines<View>({
+    heading: ({ text }) => text.parts,
+    note({ text, now: { pairs, rest, score }, turning }) {
+      const sum = pairs.reduce((all, { part }) => all + part, 0);
+      return text.sum(three(sum), rest ? three(rest) : "", turning.options.headDim, three(score));
+    },
+    label: ({ text }) => text.partsLabel,
+    plot: ({ text, now: { pairs } }) => ({
+      height: 190,
+      x: { name: text.pairAxis, values: Float64Array.from(pairs, (_, i) => i) },
+      y: { name: text.partsAxis },
+      series: [
+        { name: text.parts, values: Float64Array.from(pairs, ({ part }) => part), dotted: true },
+      ],
+      rules: [{ name: "", y: 0 }],
+    }),
+    hasNames: false,
+    at: ({ pair }) => pair,
+    say({ text, settings: { query, key }, now }, i) {
+      const { part, frequency } = now.pairs[i]!;
+      const degrees = ((query - key) * frequency * 180) / Math.PI;
+      return text.partAt(i, three(part), significant(frequency, 3), format(".1f")(degrees));
+    },
+    move: (_view, pair) => ({ pair }),
+  }),
+
+  curve: lines<View>({
+    heading: ({ text }) => text.curve,
+    label: ({ text }) => text.curveLabel,
+    plot(view) {
+      const { text, settings, turning } = view;
+      const { vectors, peak } = settings;
+      const series = curves(view);
+      const isPeak = vectors === "peak" && turning.direction !== "mixed";
+      return {
+        height: 280,
+        x: { name: text.distanceAxis, values: distances },
+        y: { name: text.curveAxis, range: rangeOf(series) },
+        series,
+        rules: isPeak ? [{ name: text.peakRule(peak), x: peak }] : [],
+      };
+    },
+    at: ({ settings: { query, key } }) => query - key + farthest,
+    say: ({ text, curve, ones }, i) =>
+      text.curveAt(distances[i]!, three(curve.scores[i]!), three(ones[i]!)),
+    move({ settings: { key } }, i) {
+      // The query goes where the distance is; the key gives way where there is no space.
+      const query = Math.min(Math.max(key + distances[i]!, 0), lastPosition);
+      return { query, key: query - distances[i]! };
+    },
+  }),
+
+  drift: lines<View>({
+    heading: ({ text }) => text.drift,
+    note: ({ text }) => text.driftNote,
+    label: ({ text }) => text.driftLabel,
+    plot: ({ text, drift }) => ({
+      height: 220,
+      x: { name: text.slideAxis, values: slides, log: true },
+      y: { name: text.driftAxis, range: [1e-17, 100], log: true },
+      series: (["float64", "rounded", "float32"] as const).map((name) => ({
+        name: text[name],
+        values: drift[name].map((change) => change || 1e-17), // 0 stands at the foot of a logarithmic axis
+      })),
+    }),
+    at: ({ settings }) => settings.slid,
+    say: ({ text, drift: { float64, float32, rounded } }, i) =>
+      text.driftAt(
+        grouped(slides[i]!),
+        errorSize(float64[i]!),
+        errorSize(float32[i]!),
+        errorSize(rounded[i]!),
+      ),
+    move: (_view, slid) => ({ slid }),
+  }),
+
+  layouts: custom<View>(layoutsTable, {
+    heading: ({ text }) => text.layouts,
+    note: ({ text }) => text.layoutsNote,
+  }),
+
+  /** Of the picture: the score as a bar, which stays while both slide. */
+  score: custom<View>(({ text, now, curve }) => {
+    const most = curve.scores.reduce((a, b) => Math.max(a, Math.abs(b)), 0) || 1;
+    const part = Math.round((100 * Math.abs(now.score)) / most);
+    return html`<p class="score">${text.scoreBar(three(now.score).slice(0, -1))} <meter min="0" max="100" value=${part}></meter></p>`;
+  }),
+
+  data: data<View>({
+    table: ({ text, settings: { query, key }, curve, ones }) => ({
+      caption: text.table,
+      columns: text.tableColumns,
+      rows: Array.from(distances, (distance, i) => [
+        plain(distance),
+        significant(curve.scores[i]!, 7),
+        significant(ones[i]!, 7),
+      ]),
+      current: query - key + farthest,
+    }),
+    files({ settings, turning, curve, ones }) {
+      const data = new Float64Array(2 * distances.length);
+      for (const [i, score] of curve.scores.entries()) data.set([score, ones[i]!], 2 * i);
+      return {
+        name: `rotation_${settings.vectors}_${settings.headDim}_scores`,
+        matrix: { data, shape: [distances.length, 2] },
+        rowName: "distance",
+        first: -farthest,
+        panel: "curve",
+        code: codeFor(settings, turning),
+      };
+    },
+  }),
+};
+
+function curves({ text, settings: { vectors }, curve, ones, crowd, alike }: View): Series[] {
+  const series: Series[] = [
+    { name: text.own, values: curve.scores, marks: [curve.top + farthest] },
+  ];
+  if (vectors !== "ones")
+    series.push({ name: vectors === "same" ? text.expected : text.ones, values: ones });
+  if (crowd)
+    series.push(
+      { name: text.mean(crowdSize), values: crowd.mean, dotted: true },
+      { name: text.deviation(crowdSize), values: crowd.deviation, dotted: true },
+    );
+  if (alike) series.push({ name: text.alike(crowdSize), values: alike.mean, dotted: true });
+  return series;
+}
+
+/** What values span, with space at the top for the name of the rule. */
+function rangeOf(series: readonly Series[]): [number, number] {
+  const values = series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return nice(low, high + (high - low || 1) / 7, 5);
+}

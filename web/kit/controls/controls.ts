@@ -1,0 +1,295 @@
+// Labelled controls for the fields of a state.
+//
+//   ${slider(state, "dim", "Width")}            range and number box; { hint } is a soft line below
+//   ${select(state, "encoding", "Encoding", { names: { rope: "RoPE" } })}    also { groups }
+//   ${checkbox(state, "causal", "Causal mask")}
+//   ${textBox(state, "words", "Sentence")}
+//   ${control(state, key, label)}               the one that fits the field's kind
+//
+// Boxes that are typed in do not use live(): a redraw must not take away what is half typed.
+// Wrap them in <div class="grid">; the styles (controls/styles.ts) are in every Figure already.
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import type { ChoiceField, Field, NumberField, Settable } from "../state/state.js";
+import { messages } from "../text/language.js";
+import { isRefused, refuse } from "./refusals.js";
+
+export interface ControlOptions {
+  /** A soft line under the control. */
+  hint?: string | TemplateResult;
+  /** How a choice reads; its own name where not given. */
+  names?: Readonly<Record<string, string>>;
+  /** Headings of a menu and the choices under each. */
+  groups?: readonly { label: string; choices: readonly string[] }[];
+  /** Behind the value as it is read out. */
+  unit?: string;
+  /** In an empty box: what it means that nothing is given. */
+  placeholder?: string;
+  /** Of a slider, where other settings leave less than the field allows. */
+  most?: number;
+}
+type Label = string | TemplateResult;
+
+interface Texts {
+  exact: string;
+  absent: string;
+  /** Behind a range, of integers that are not all legal. */
+  multiples(of: number): string;
+  between(first: string, last: string): string;
+  /** Why what was typed was not taken. */
+  whole(name: string, limits: string): string;
+  multiple(name: string, limits: string, of: number): string;
+  any(name: string, limits: string): string;
+  unusable: string;
+}
+
+const text = messages<Texts>({
+  ko: {
+    exact: "값 입력",
+    absent: "없음",
+    multiples: (of) => `${of}의 배수`,
+    between: (first, last) => `${first} – ${last}`,
+    whole: (name, limits) => `${name}: ${limits} 정수만`,
+    multiple: (name, limits, of) => `${name}: ${limits} 안의 ${of}의 배수만`,
+    any: (name, limits) => `${name}: ${limits} 사이의 수만`,
+    unusable: "쓸 수 없는 값이라 되돌렸습니다.",
+  },
+  en: {
+    exact: "exact value",
+    absent: "none",
+    multiples: (of) => `multiples of ${of}`,
+    between: (first, last) => `from ${first} to ${last}`,
+    whole: (name, limits) => `${name} takes whole numbers ${limits}`,
+    multiple: (name, limits, of) => `${name} takes multiples of ${of} ${limits}`,
+    any: (name, limits) => `${name} takes numbers ${limits}`,
+    unusable: "This cannot be used; the value is as it was.",
+  },
+});
+
+/** Stops of a logarithmic slider. */
+const stops = 1000;
+
+const idOf = (key: string) => `control-${key}`;
+
+function framed(
+  kind: string,
+  key: string,
+  label: Label,
+  inner: TemplateResult,
+  hint: ControlOptions["hint"],
+  refusal?: string | false,
+): TemplateResult {
+  return html`
+    <div class="control ${kind}">
+      <label for=${idOf(key)}>${label}</label>
+      ${inner} ${hint ? html`<small id="${idOf(key)}-hint">${hint}</small>` : nothing}
+      ${refusal ? html`<small class="refusal" role="alert">${refusal}</small>` : nothing}
+    </div>
+  `;
+}
+
+export function slider(
+  state: Settable,
+  key: string,
+  label: Label,
+  options: ControlOptions = {},
+): TemplateResult {
+  const whole = state.fields[key] as NumberField;
+  const field = { ...whole, most: Math.min(whole.most, options.most ?? whole.most) };
+  const value = Math.min(state.values[key] as number, field.most);
+  const scale = scaleOf(field);
+  const absent = value === field.absent;
+  const none = options.placeholder ?? text().absent;
+  const unit = field.multipleOf ?? 1;
+  const least = field.absent === undefined ? field.least : field.least + unit;
+  const [first, last] = [least, field.most].map((end) => shownNumber(end).replace("-", "−")) as [
+    string,
+    string,
+  ];
+  const limits = `${first} – ${last}`;
+  const hint = html`<span class="limits">${limits}${unit > 1 ? `, ${text().multiples(unit)}` : ""}</span>${options.hint ? html` · ${options.hint}` : nothing}`;
+
+  const slide = (event: Event, moment: "moving" | "settled") => {
+    state.set({ [key]: scale.value((event.target as HTMLInputElement).valueAsNumber) }, moment);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = field.logarithmic ? keyed(field, value, event.key) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    state.set({ [key]: next });
+  };
+  const type = (event: Event) => {
+    const box = event.target as HTMLInputElement;
+    const typed = box.value.trim() === "" ? field.absent : field.parse(box.value.trim());
+    if (typed === undefined || typed > field.most) refuse(state, key);
+    else state.set({ [key]: typed });
+    box.value = written(Math.min(state.values[key] as number, field.most));
+  };
+  const written = (value: number) => (value === field.absent ? "" : shownNumber(value));
+  const name = labelText(label) || key;
+  const refusal = () => {
+    const range = text().between(first, last);
+    if (field.kind === "number") return text().any(name, range);
+    return unit > 1 ? text().multiple(name, range, unit) : text().whole(name, range);
+  };
+  const inner = html`
+    <div class="pair">
+      <input
+        id=${idOf(key)}
+        type="range"
+        min=${scale.least}
+        max=${scale.most}
+        step=${scale.step}
+        .value=${live(String(scale.stop(value)))}
+        aria-valuetext=${absent ? none : `${shownNumber(value)}${options.unit ? ` ${options.unit}` : ""}`}
+        aria-describedby="${idOf(key)}-hint"
+        @keydown=${press}
+        @input=${(event: Event) => slide(event, "moving")}
+        @change=${(event: Event) => slide(event, "settled")}
+      />
+      <input
+        type="text"
+        inputmode=${field.kind === "integer" && field.least >= 0 ? "numeric" : "text"}
+        autocomplete="off"
+        title=${limits}
+        aria-label=${`${name}: ${text().exact}, ${limits}`}
+        aria-describedby="${idOf(key)}-hint"
+        placeholder=${none}
+        .value=${written(value)}
+        @change=${type}
+      />
+    </div>
+  `;
+  return framed("slider", key, label, inner, hint, isRefused(state, key) && refusal());
+}
+
+/** The slider's own units: the value, or the stop of its logarithm. */
+function scaleOf(field: NumberField) {
+  const { least, most } = field;
+  const unit = field.multipleOf ?? 1;
+  const isInteger = field.kind === "integer";
+  if (!field.logarithmic) {
+    const step = isInteger ? unit : niceStep((most - least) / 400);
+    const same = (value: number) => Number(value.toPrecision(12));
+    return { least, most, step, stop: same, value: same };
+  }
+  const ratio = Math.log(most / least);
+  const round = (value: number) =>
+    isInteger ? unit * Math.round(value / unit) : Number(value.toPrecision(2));
+  const value = (stop: number) =>
+    stop === 0
+      ? least
+      : stop === stops
+        ? most
+        : Math.min(Math.max(round(least * Math.exp((stop / stops) * ratio)), least), most);
+  return {
+    least: 0,
+    most: stops,
+    step: 1,
+    stop: (value: number) => Math.round((stops * Math.log(value / least)) / ratio),
+    value,
+  };
+}
+
+/** Arrows take the next value of a logarithmic slider, page keys double and halve it. */
+function keyed(field: NumberField, value: number, key: string): number | undefined {
+  const isInteger = field.kind === "integer";
+  const unit = isInteger ? (field.multipleOf ?? 1) : niceStep(value / 40);
+  const steps: Record<string, number> = {
+    ArrowRight: value + unit,
+    ArrowUp: value + unit,
+    ArrowLeft: value - unit,
+    ArrowDown: value - unit,
+    PageUp: 2 * value,
+    PageDown: isInteger ? unit * Math.round(value / 2 / unit) : value / 2,
+  };
+  const next = steps[key];
+  return next === undefined
+    ? undefined
+    : Number(Math.min(Math.max(next, field.least), field.most).toPrecision(12));
+}
+
+const niceStep = (step: number): number => 10 ** Math.ceil(Math.log10(step));
+const shownNumber = (value: number): string =>
+  Math.abs(value) >= 1e7 ? value.toExponential() : String(value);
+const labelText = (label: Label): string => (typeof label === "string" ? label : "");
+
+export function select(
+  state: Settable,
+  key: string,
+  label: Label,
+  options: ControlOptions = {},
+): TemplateResult {
+  const field = state.fields[key] as ChoiceField;
+  const value = state.values[key];
+  const option = (choice: string) =>
+    html`<option value=${choice} .selected=${live(choice === value)}>${options.names?.[choice] ?? choice}</option>`;
+  const inner = html`
+    <select
+      id=${idOf(key)}
+      aria-describedby=${options.hint ? `${idOf(key)}-hint` : nothing}
+      @change=${(event: Event) => state.set({ [key]: (event.target as HTMLSelectElement).value })}
+    >
+      ${options.groups ? options.groups.map((group) => html`<optgroup label=${group.label}>${group.choices.map(option)}</optgroup>`) : field.choices.map(option)}
+    </select>
+  `;
+  return framed("select", key, label, inner, options.hint);
+}
+
+export function checkbox(
+  state: Settable,
+  key: string,
+  label: Label,
+  options: ControlOptions = {},
+): TemplateResult {
+  const box = html`<input
+    id=${idOf(key)}
+    type="checkbox"
+    .checked=${live(state.values[key] as boolean)}
+    aria-describedby=${options.hint ? `${idOf(key)}-hint` : nothing}
+    @change=${(event: Event) => state.set({ [key]: (event.target as HTMLInputElement).checked })}
+  />`;
+  return framed("checkbox", key, label, box, options.hint);
+}
+
+export function textBox(
+  state: Settable,
+  key: string,
+  label: Label,
+  options: ControlOptions = {},
+): TemplateResult {
+  const field = state.fields[key] as Field;
+  const settle = (event: Event) => {
+    const box = event.target as HTMLInputElement;
+    const typed = field.parse(box.value.trim());
+    if (typed === undefined) refuse(state, key);
+    else state.set({ [key]: typed });
+    box.value = printedValue();
+  };
+  const printedValue = () => (field.print as (value: unknown) => string)(state.values[key]);
+  const box = html`<input
+    id=${idOf(key)}
+    type="text"
+    autocomplete="off"
+    spellcheck="false"
+    placeholder=${options.placeholder ?? nothing}
+    .value=${printedValue()}
+    aria-describedby=${options.hint ? `${idOf(key)}-hint` : nothing}
+    @change=${settle}
+  />`;
+  return framed("text", key, label, box, options.hint, isRefused(state, key) && text().unusable);
+}
+
+/** The control that fits the field's kind. */
+export function control(
+  state: Settable,
+  key: string,
+  label: Label,
+  options: ControlOptions = {},
+): TemplateResult {
+  const kind = (state.fields[key] as Field).kind;
+  if (kind === "number" || kind === "integer") return slider(state, key, label, options);
+  if (kind === "choice") return select(state, key, label, options);
+  if (kind === "flag") return checkbox(state, key, label, options);
+  return textBox(state, key, label, options);
+}

@@ -1,0 +1,153 @@
+// A figure as data: what can be set, what is worked out from it, and the panels that show it. The element that
+// draws it (figure_element.ts) is the same for all.
+//
+//   export const rotation = defineFigure<typeof fields, Model, object, Texts>({
+//     tag: "posenc-rotation",
+//     fields,
+//     derive,
+//     panels: { track: custom(track), dials: dials({ ... }), curve: lines({ ... }) },
+//     view: {
+//       controls: ["vectors", "query", "key"],
+//       more: ["layout", "base"],
+//       panels: ["track", ["dials", "parts"], "curve"],
+//       picture: { panels: ["dials"], controls: ["query", "key"] },
+//     },
+//     summary: ({ text, now }) => text.score(now.score),
+//     texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+//     styles,
+//   });
+import type { CSSResultGroup } from "lit";
+import type { Content } from "./content.js";
+import type { ControlOptions } from "./controls/controls.js";
+import { define } from "./define_element.js";
+import type { Derive, Scope, Transient } from "./derive/derived.js";
+import { FigureElement } from "./figure_element.js";
+import type { Folds } from "./panel/folded.js";
+import type { Fields, Moment, State, Value, Values } from "./state/state.js";
+import type { Language } from "./text/language.js";
+
+/** The words of a control: its label alone, or with a hint, names of choices and a placeholder. */
+export type ControlText =
+  | Content
+  | (Omit<ControlOptions, "most" | "groups"> & { readonly label: Content });
+
+/** What the frame of every figure says; a figure's own texts extend it. */
+export interface FigureTexts {
+  readonly heading: string;
+  readonly caption: Content;
+  /** By name. */
+  readonly controls: Readonly<Record<string, ControlText>>;
+  /** What opens the further controls. */
+  readonly more?: string;
+  /** Of the view of one picture: a sentence that says what is seen, and the line below. */
+  readonly picture: { readonly heading: string; readonly caption: Content };
+}
+
+/** All settings, those of the encoding's own parameters too, where a figure has them. */
+export type SettingsOf<F extends Fields> = Values<F> & Readonly<Record<string, Value>>;
+
+/**
+ * What panels and controls read: the derived values and the settings, the words, and how to change what is set.
+ * Values are worked out as they are read, so take what is needed by name: `{ text, curve }`, never `{ ...view }`.
+ */
+export type View<
+  F extends Fields,
+  D extends object,
+  T extends Transient,
+  X extends FigureTexts,
+> = Scope<D, SettingsOf<F>, T> & Frame<F, T, X>;
+
+export interface Frame<F extends Fields, T extends Transient, X extends FigureTexts> extends Folds {
+  readonly text: X;
+  readonly language: Language;
+  /** Of the panel, in CSS pixels. */
+  readonly width: number;
+  readonly state: State<F>;
+  readonly element: HTMLElement;
+  /** Changes settings: `moving` during a drag, `noted` for a cursor, `settled` (default) as a step to go back to. */
+  set(
+    patch: Partial<Values<F>> & Readonly<Record<string, Value | undefined>>,
+    moment?: Moment,
+  ): void;
+  /** Changes what no address keeps. */
+  put(patch: Partial<T>): void;
+}
+
+export interface Panel<V> {
+  /** Where it does not apply it is left out. */
+  isShown?(view: V): boolean;
+  content(view: V): Content;
+}
+
+export interface Control<V> {
+  isShown?(view: V): boolean;
+  /** Of a slider, where other settings leave less than the field allows. */
+  most?(view: V): number;
+  options?(view: V): ControlOptions;
+  /** A control of another kind than the field's own. */
+  content?(view: V): Content;
+}
+
+/** Names from top to bottom; those of a list stand side by side where there is space. */
+export type Arrangement = readonly (string | readonly string[])[];
+
+export interface FigureDefinition<
+  F extends Fields,
+  D extends object,
+  T extends Transient,
+  X extends FigureTexts,
+> {
+  readonly tag: `posenc-${string}`;
+  readonly fields: F;
+  /** Fields that depend on the values of the first ones: the parameters of the chosen encoding. */
+  more?(values: Values<F>): Fields;
+  /** Values that no address keeps, as they are at first. */
+  readonly transient?: T;
+  readonly derive: Derive<D, SettingsOf<F>, T>;
+  readonly panels: Readonly<Record<string, Panel<View<F, D, T, X>>>>;
+  /** Controls that are more than their field; every field has one. */
+  readonly controls?: Readonly<Record<string, Control<View<F, D, T, X>>>>;
+  readonly view: {
+    readonly controls: readonly string[];
+    readonly more?: readonly string[];
+    readonly panels: Arrangement;
+    /** One picture, and at most two controls. */
+    readonly picture: {
+      readonly panels: readonly string[];
+      readonly controls: readonly string[];
+    };
+  };
+  /** One or two sentences with the numbers shown, read out once things rest. */
+  summary(view: View<F, D, T, X>): string;
+  /** False where a panel already shows what the summary says. */
+  readonly isSummaryVisible?: boolean;
+  readonly texts: Readonly<Record<Language, () => Promise<{ readonly texts: X }>>>;
+  readonly styles?: CSSResultGroup;
+  /** Work beside drawing, such as a worker or a timer; returns the function that ends it. */
+  connect?(view: View<F, D, T, X>): () => void;
+  /** Once nothing moves. */
+  rest?(view: View<F, D, T, X>): void;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the element reads any figure alike
+export type AnyFigure = FigureDefinition<any, any, any, any>;
+
+/** Registers the element, unless the page has one of that name: the script may have been loaded twice. */
+export function defineFigure<
+  F extends Fields,
+  D extends object,
+  T extends Transient,
+  X extends FigureTexts,
+>(figure: FigureDefinition<F, D, T, X>): FigureDefinition<F, D, T, X> {
+  if (typeof customElements !== "undefined")
+    define(
+      figure.tag,
+      class extends FigureElement {
+        static override styles = [...FigureElement.styles, figure.styles ?? []];
+        constructor() {
+          super(figure);
+        }
+      },
+    );
+  return figure;
+}

@@ -1,0 +1,18 @@
+// A panel of some pairs of a rotation, each a dial that can be chosen.
+import { html, nothing } from "lit";
+import type { Content } from "../content.js";
+import type { Panel } from "../define_figure.js";
+import { type PairDials, pairDials } from "../plot/pair_dials.js";
+import { type Heading, headingOf } from "./panels.js";
+
+export interface Dials<V> extends Heading<V> {
+  dials(view: V): PairDials;
+  /** What the hands mean. */
+  legend?(view: V): Content;
+}
+
+export const dials = <V>(spec: Dials<V>): Panel<V> => ({
+  ...(spec.isShown && { isShown: spec.isShown }),
+  content: (view) =>
+    html`${headingOf(spec, view)} ${pairDials(spec.dials(view))} ${spec.legend?.(view) ?? nothing}`,
+});

@@ -1,0 +1,55 @@
+// A panel of curves: the plot with its cursor, names of the curves, and the read-out of where the cursor is.
+//
+//   curve: lines({
+//     heading: ({ text }) => text.curve,
+//     label: ({ text }) => text.curveLabel,
+//     plot: ({ text, scores }) => ({ x: { name: text.distance, values: distances }, y: { name: text.score }, series }),
+//     at: ({ settings }) => settings.distance,
+//     say: ({ text, scores }, i) => text.curveAt(distances[i], scores[i]),
+//     move: (_view, i) => ({ distance: i }),
+//   })
+import { html, nothing } from "lit";
+import type { Panel } from "../define_figure.js";
+import { type LinePlot, linePlot, seriesNames } from "../plot/line_plot.js";
+import type { Moment, Value } from "../state/state.js";
+import { type Heading, headingOf } from "./panels.js";
+
+type Settable = {
+  readonly width: number;
+  set(patch: Readonly<Record<string, Value | undefined>>, moment?: Moment): void;
+};
+
+export interface Lines<V> extends Heading<V> {
+  plot(view: V): Omit<LinePlot, "width" | "at">;
+  /** What the plot is called where it cannot be seen. */
+  label(view: V): string;
+  /** Index of the cursor. */
+  at(view: V): number;
+  /** The read-out at an index. */
+  say(view: V, index: number): string;
+  /** The settings that put the cursor there. */
+  move(view: V, index: number): Readonly<Record<string, Value | undefined>>;
+  /** False where the heading says all. */
+  readonly hasNames?: boolean;
+}
+
+export function lines<V extends Settable>(spec: Lines<V>): Panel<V> {
+  return {
+    ...(spec.isShown && { isShown: spec.isShown }),
+    content(view) {
+      const plot = { ...spec.plot(view), width: view.width, at: spec.at(view) };
+      return html`
+        ${headingOf(spec, view)}
+        ${linePlot({
+          ...plot,
+          label: spec.label(view),
+          say: (index) => spec.say(view, index),
+          move: (index, moment) =>
+            view.set(spec.move(view, index), moment === "moving" ? "noted" : "settled"),
+        })}
+        ${spec.hasNames === false ? nothing : seriesNames(plot.series)}
+        <p class="reading">${spec.say(view, plot.at)}</p>
+      `;
+    },
+  };
+}

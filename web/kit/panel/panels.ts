@@ -1,0 +1,59 @@
+// The plain kinds of panels: what is drawn by a figure itself, a verdict, and a list of facts.
+//
+//   panels: {
+//     track: custom(({ settings, width }) => html`<svg>...</svg>`, { heading: ({ text }) => text.track }),
+//     finding: finding(({ now }) => ({ holds: now.error < 1e-9, said: "..." })),
+//     facts: facts(({ text, now }) => [[text.score, three(now.score)]]),
+//   }
+import { html, nothing, type TemplateResult } from "lit";
+import type { Content } from "../content.js";
+import type { Panel } from "../define_figure.js";
+
+/** What stands above a panel. */
+export interface Heading<V> {
+  heading?(view: V): Content;
+  /** In a lighter face behind the heading. */
+  note?(view: V): Content;
+  isShown?(view: V): boolean;
+}
+
+/** The heading of a panel as an element; nothing where there is none. */
+export function headingOf<V>({ heading, note }: Heading<V>, view: V): Content {
+  if (!heading) return nothing;
+  return html`<h4>${heading(view)}${note ? html` <small>${note(view)}</small>` : nothing}</h4>`;
+}
+
+export const custom = <V>(content: (view: V) => Content, heading: Heading<V> = {}): Panel<V> => ({
+  ...(heading.isShown && { isShown: heading.isShown }),
+  content: (view) => html`${headingOf(heading, view)} ${content(view)}`,
+});
+
+export interface Verdict {
+  /** Whether it is as one expects. */
+  readonly holds: boolean;
+  readonly said: Content;
+}
+
+/** One sentence on what is seen, with a sign that does not need colour. */
+export const finding = <V>(
+  verdict: (view: V) => Verdict,
+  isShown?: (view: V) => boolean,
+): Panel<V> => ({
+  ...(isShown && { isShown }),
+  content: (view) => findingOf(verdict(view)),
+});
+
+export const findingOf = ({ holds, said }: Verdict): TemplateResult =>
+  html`<p class="finding ${holds ? "" : "differs"}"><span aria-hidden="true">${holds ? "=" : "≠"}</span> ${said}</p>`;
+
+/** A name, a value, and in small what is said of it. */
+export type Fact = readonly [name: Content, value: Content, note?: Content];
+
+export const facts = <V>(list: (view: V) => readonly Fact[], heading: Heading<V> = {}): Panel<V> =>
+  custom((view) => factsOf(list(view)), heading);
+
+export const factsOf = (list: readonly Fact[]): TemplateResult => html`
+  <dl class="facts">
+    ${list.map(([name, value, note]) => html`<div><dt>${name}</dt><dd>${value}${note ? html` <small>${note}</small>` : nothing}</dd></div>`)}
+  </dl>
+`;

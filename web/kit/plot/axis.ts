@@ -1,0 +1,35 @@
+// Numbers along a plot: ticks below it or on its left, short lines and what each stands for. The lines are one
+// path: a drag changes an element, not one for every tick.
+import type { ScaleLinear } from "d3-scale";
+import { type SVGTemplateResult, svg } from "lit";
+import { plain } from "../text/numbers.js";
+
+export type LinearScale = ScaleLinear<number, number>;
+
+/** Whole numbers only, about one every `spacing` pixels. */
+export function wholeTicks(scale: LinearScale, spacing: number): number[] {
+  const [from, to] = scale.range() as [number, number];
+  return scale.ticks(Math.max(Math.abs(to - from) / spacing, 2)).filter(Number.isInteger);
+}
+
+export const ticksBelow = (
+  scale: LinearScale,
+  ticks: readonly number[],
+  y: number,
+  written: (tick: number) => string = plain,
+): SVGTemplateResult => svg`
+  <path d=${ticks.map((tick) => `M${tenths(scale(tick))},${y}v5`).join("")}></path>
+  ${ticks.map((tick) => svg`<text x=${tenths(scale(tick))} y=${y + 18} text-anchor="middle">${written(tick)}</text>`)}
+`;
+
+export const ticksBeside = (
+  scale: LinearScale,
+  ticks: readonly number[],
+  x: number,
+): SVGTemplateResult => svg`
+  <path d=${ticks.map((tick) => `M${x - 5},${tenths(scale(tick))}h5`).join("")}></path>
+  ${ticks.map((tick) => svg`<text x=${x - 8} y=${tenths(scale(tick))} dy="0.32em" text-anchor="end">${plain(tick)}</text>`)}
+`;
+
+/** Finer than is seen, and short to write. */
+export const tenths = (pixels: number): number => Math.round(10 * pixels) / 10;

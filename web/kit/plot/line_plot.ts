@@ -1,0 +1,409 @@
+// Curves over one axis, with a cursor that pointer, touch and arrow keys move alike; and the same as a
+// picture, for a file.
+//
+//   const plot = { width: 600, x: { name: "distance", values }, y: { name: "similarity" }, series, at: 12 };
+//   linePlot({ ...plot, label: "Similarity by distance", say: (i) => `...`, move: (i) => state.set({ at: i }) })
+//   linePicture(plot)                    // a canvas, of the same curves
+import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
+import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { notation, plain } from "../text/numbers.js";
+import { curveLine, curvePath, curvePath2D } from "./curve_path.js";
+import { seriesStyles } from "./series_styles.js";
+
+export interface Series {
+  readonly name: string;
+  /** One value for every x; NaN where there is none. */
+  readonly values: ArrayLike<number>;
+  /** Indices that get a dot, and what it means is said in the caption. */
+  readonly marks?: readonly number[];
+  /** Indices whose step from the one before is drawn thick: where a curve that should fall rises. */
+  readonly steps?: ArrayLike<number>;
+  /** Thicker than the others: the one that is chosen. */
+  readonly strong?: boolean;
+  /** Dots alone, without a line through them. */
+  readonly dotted?: boolean;
+  /** Which of the six colours with its dashes; by its place in the list where not given. */
+  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** A thin line behind the others that is not told apart: what surrounds the one that is looked at. */
+  readonly faint?: boolean;
+}
+
+/** A line across the plot that is not data: a threshold, the edge of the trained length. */
+export interface Rule {
+  readonly name: string;
+  readonly x?: number;
+  readonly y?: number;
+  /** Where the name of a line across stands: at its end where not given. */
+  readonly side?: "start" | "end";
+}
+
+export interface LinePlot {
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height?: number;
+  readonly x: {
+    readonly name: string;
+    readonly values: ArrayLike<number>;
+    readonly log?: boolean;
+    /** Where it is numbered; round numbers where not given. */
+    readonly ticks?: readonly number[];
+  };
+  readonly y: {
+    readonly name: string;
+    /** Where not given, round numbers around the values, which stay while the values change a little. */
+    readonly range?: readonly [number, number];
+    readonly log?: boolean;
+  };
+  /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
+  readonly series: readonly Series[];
+  readonly rules?: readonly Rule[];
+  /** Index of the cursor. */
+  readonly at: number;
+}
+
+export interface LinePlotControl {
+  /** What the plot is called where it cannot be seen. */
+  label: string;
+  /** The read-out at an index, as text. */
+  say(index: number): string;
+  /** `settled` once the pointer or the key lets go. */
+  move(index: number, moment: "moving" | "settled"): void;
+}
+
+type Scale = ScaleContinuousNumeric<number, number>;
+
+const left = 69;
+const right = 22;
+const top = 12;
+const bottom = 44;
+
+const known = new WeakMap<LinePlot, ReturnType<typeof makeScales>>();
+
+/** Made once for a plot, which every curve asks for. */
+function scales(plot: LinePlot) {
+  let made = known.get(plot);
+  if (!made) {
+    made = makeScales(plot);
+    known.set(plot, made);
+  }
+  return made;
+}
+
+function makeScales({ width, height = 240, x, y, series, rules = [] }: LinePlot) {
+  const first = x.values[0] ?? 0;
+  const last = x.values[x.values.length - 1] ?? 1;
+  const inner = {
+    x: [left, Math.max(width - right, left + 1)],
+    y: [height - bottom, top],
+  } as const;
+  const across: Scale = x.log
+    ? scaleLog([first, last], inner.x)
+    : scaleLinear([first, last], inner.x);
+  const span = y.range ?? widened(...spanOf(series, rules), y.log);
+  const up: Scale = y.log ? scaleLog(span, inner.y) : scaleLinear(span, inner.y);
+  if (!y.range) up.nice(5);
+  const [low, high] = up.domain() as [number, number];
+  const places = Float64Array.from(x.values, (value) => across(value));
+  return { across, up, low, high, height, places };
+}
+
+/** The least and the greatest of all values that there are. */
+function spanOf(series: readonly Series[], rules: readonly Rule[]): [number, number] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const take = (value: number) => {
+    if (!Number.isFinite(value)) return;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  };
+  for (const { values } of series) for (let i = 0; i < values.length; ++i) take(values[i]!);
+  for (const { y } of rules) if (y !== undefined) take(y);
+  return [low, high];
+}
+
+/** A span has a length, and there may be no values. */
+function widened(low: number, high: number, log = false): [number, number] {
+  if (!(low <= high)) return [0, 1];
+  if (low < high) return [low, high];
+  if (log) return [low / 1.3, high * 1.3];
+  const room = (Math.abs(high) || 1) / 20;
+  return [low - room, high + room];
+}
+
+/** On a logarithmic axis of several decades, powers of ten alone: the others have no room. */
+function ticksOf(scale: Scale, count: number, log = false): number[] {
+  const ticks = scale.ticks(count);
+  const [low, high] = scale.domain() as [number, number];
+  if (!log || high / low < 100) return ticks;
+  const powers = ticks.filter(isPower);
+  const every = Math.ceil(powers.length / Math.max(count, 2));
+  return powers.filter((_, i) => i % every === 0);
+}
+
+const isPower = (tick: number): boolean => tick.toExponential().startsWith("1e");
+
+function lineOf({ values }: Series, { places, up, low, high }: ReturnType<typeof scales>): string {
+  const slack = (high - low) / 100;
+  return curveLine({
+    values,
+    x: (i) => places[i]!,
+    y: up,
+    isShown: (value) => value >= low - slack && value <= high + slack,
+  });
+}
+
+/** Each of those steps as a line of its own. */
+function stepsOf({ values, steps }: Series, { places, up }: ReturnType<typeof scales>): string {
+  const point = (i: number) => `${places[i]!.toFixed(2)},${up(values[i]!).toFixed(2)}`;
+  const drawn = Array.from(steps ?? []).filter((i) => i < values.length);
+  return drawn.map((i) => `M${point(i - 1)}L${point(i)}`).join("");
+}
+
+export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
+  const { width, x, y, series, rules = [], at, label, say, move } = plot;
+  const placed = scales(plot);
+  const { across, up, height } = placed;
+  const [from, to] = across.range() as [number, number];
+  const count = x.values.length;
+  const here = Math.min(Math.max(at, 0), count - 1);
+
+  const indexAt = (event: PointerEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    return nearest(x.values, across.invert(event.clientX - box.x));
+  };
+  const point = (event: PointerEvent) => {
+    if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
+    move(indexAt(event), "moving");
+  };
+  let latest = here; // the next key may come before the next frame
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(Math.round(count / 10), 1);
+    const next: Record<string, number> = {
+      ArrowLeft: latest - 1,
+      ArrowRight: latest + 1,
+      PageDown: latest - page,
+      PageUp: latest + page,
+      Home: 0,
+      End: count - 1,
+    };
+    const index = next[event.key];
+    if (index === undefined) return;
+    event.preventDefault();
+    latest = Math.min(Math.max(index, 0), count - 1);
+    move(latest, "settled");
+  };
+
+  const xTicks = x.ticks ?? ticksOf(across, Math.max((to - from) / 80, 2), x.log);
+  const yTicks = ticksOf(up, 5, y.log);
+  const middle = (from + to) / 2;
+  return html`
+    <svg
+      class="lines"
+      width=${width}
+      height=${height}
+      role="slider"
+      tabindex="0"
+      aria-label=${label}
+      aria-valuemin="0"
+      aria-valuemax=${count - 1}
+      aria-valuenow=${here}
+      aria-valuetext=${say(here)}
+      @pointermove=${point}
+      @pointerdown=${point}
+      @click=${(event: PointerEvent) => move(indexAt(event), "settled")}
+      @keydown=${press}
+    >
+      <rect class="ground" x=${from} y=${top} width=${to - from} height=${height - top - bottom}></rect>
+      <g class="axis">
+        <path d=${xTicks.map((tick) => `M${across(tick)},${height - bottom}v5`).join("")}></path>
+        <path class="rule" d=${yTicks.map((tick) => `M${from},${up(tick)}H${to}`).join("")}></path>
+        ${xTicks.map((tick) => svg`<text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${written(tick)}</text>`)}
+        ${yTicks.map((tick) => svg`<text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${written(tick)}</text>`)}
+      </g>
+      <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
+      <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
+      ${rules.map((rule) => ruleMark(rule, across, up))}
+      ${curvePath(series.map((one) => (one.faint ? lineOf(one, placed) : "")).join(""), "faint")}
+      ${series.map((one, i) => (one.faint ? nothing : curve(one, i, placed, here)))}
+      <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
+    </svg>
+  `;
+}
+
+function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemplateResult {
+  const [from, to] = across.range() as [number, number];
+  const [low, high] = up.range() as [number, number];
+  if (x !== undefined) {
+    const end = across(x) > (from + to) / 2;
+    return svg`<path class="limit" d="M${across(x)},${high}V${low}"></path>
+      <text class="limit-name" x=${across(x) + (end ? -5 : 5)} y=${high + 10} text-anchor=${end ? "end" : "start"}>${name}</text>`;
+  }
+  return svg`<path class="limit" d="M${from},${up(y!)}H${to}"></path>
+    <text class="limit-name" x=${side === "start" ? from + 4 : to - 4} y=${up(y!) - 5} text-anchor=${side ?? "end"}>${name}</text>`;
+}
+
+function curve(
+  one: Series,
+  i: number,
+  placed: ReturnType<typeof scales>,
+  here: number,
+): SVGTemplateResult {
+  const { places, up } = placed;
+  const dot = (index: number, radius: number, kind: string) =>
+    Number.isFinite(one.values[index])
+      ? svg`<circle class=${kind} cx=${places[index]} cy=${up(one.values[index]!)} r=${radius}></circle>`
+      : nothing;
+  return svg`<g class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}">
+    ${one.dotted ? svg`<path class="point" d=${dotsOf(one, i, placed)}></path>` : curvePath(lineOf(one, placed))}
+    ${one.steps ? svg`<path class="steps" d=${stepsOf(one, placed)}></path>` : nothing}
+    ${(one.marks ?? []).map((index) => dot(index, 3, "marked"))}
+    ${dot(here, 4, "at")}
+  </g>`;
+}
+
+/** A series without a line. */
+function dotsOf(
+  { values }: Series,
+  series: number,
+  { places, up }: ReturnType<typeof scales>,
+): string {
+  const shape = (value: number, k: number) =>
+    Number.isFinite(value) ? shapeAt(series, places[k]!, up(value)) : "";
+  return Array.from(values, shape).join("");
+}
+
+/** Each with its number; the faint ones are drawn first. */
+function backToFront(series: readonly Series[]): (readonly [Series, number])[] {
+  const numbered = series.map((one, i) => [one, i] as const);
+  return [...numbered.filter(([one]) => one.faint), ...numbered.filter(([one]) => !one.faint)];
+}
+
+/** The dots of a series, told apart by more than colour: circles, or squares on their corners. */
+const shapeAt = (series: number, x: number, y: number): string =>
+  series % 2
+    ? `M${(x - 3.4).toFixed(2)},${y.toFixed(2)}l3.4,-3.4l3.4,3.4l-3.4,3.4z`
+    : `M${(x - 2.4).toFixed(2)},${y.toFixed(2)}a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0z`;
+
+/** Which curve is which, for captions and where there is no room beside the curves. */
+export const seriesNames = (series: readonly Series[]): TemplateResult => html`
+  <ul class="curve-names">
+    ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<path class="point" d=${shapeAt(i, 13, 5)}></path>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
+  </ul>
+`;
+
+/** The index of the value that is nearest, among values that rise. */
+export function nearest(values: ArrayLike<number>, wanted: number): number {
+  let best = 0;
+  for (let i = 1; i < values.length; ++i)
+    if (Math.abs(values[i]! - wanted) < Math.abs(values[best]! - wanted)) best = i;
+  return best;
+}
+
+const short = notation(".3~e");
+const written = (tick: number): string => {
+  const size = Math.abs(tick);
+  return size && (size < 1e-3 || size >= 1e5) ? short(tick) : plain(tick);
+};
+
+const dashes = [[], [7, 4], [2, 3], [10, 3, 2, 3], [14, 4], [4, 2]];
+
+/** The plot as pixels, in the colours that `element` has. */
+export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement {
+  const placed = scales(plot);
+  const { across, up, height } = placed;
+  const canvas = document.createElement("canvas");
+  const ratio = 2;
+  [canvas.width, canvas.height] = [ratio * plot.width, ratio * height];
+  const context = canvas.getContext("2d")!;
+  const color = (name: string) => resolved(element, `var(--${name})`);
+  context.scale(ratio, ratio);
+  context.fillStyle = color("panel");
+  context.fillRect(0, 0, plot.width, height);
+  context.font = "12px system-ui, sans-serif";
+  context.fillStyle = color("ink-soft");
+  context.strokeStyle = color("line");
+  context.textAlign = "center";
+  const [from, to] = across.range() as [number, number];
+  for (const tick of plot.x.ticks ?? ticksOf(across, Math.max((to - from) / 80, 2), plot.x.log)) {
+    context.textAlign = across(tick) > plot.width - 18 ? "end" : "center"; // the last one has little room
+    const x = across(tick) > plot.width - 18 ? across(tick) + right : across(tick);
+    context.fillText(written(tick), x, height - bottom + 18);
+  }
+  context.textAlign = "center";
+  context.fillText(plot.x.name, (from + to) / 2, height - 6);
+  context.textAlign = "end";
+  for (const tick of ticksOf(up, 5, plot.y.log)) {
+    context.fillText(written(tick), from - 8, up(tick) + 4);
+    context.beginPath();
+    context.moveTo(from, up(tick));
+    context.lineTo(to, up(tick));
+    context.stroke();
+  }
+  for (const [one, i] of backToFront(plot.series)) {
+    const hue = one.hue ?? i + 1;
+    context.strokeStyle = color(one.faint ? "line-strong" : `series-${hue}`);
+    context.fillStyle = context.strokeStyle;
+    context.lineWidth = one.faint ? 1 : one.strong ? 3.5 : 1.75;
+    context.setLineDash(one.faint ? [] : (dashes[hue - 1] ?? []));
+    if (!one.dotted) context.stroke(curvePath2D(lineOf(one, placed)));
+    if (one.steps) {
+      [context.strokeStyle, context.lineWidth] = [color("warning"), 3.5];
+      context.setLineDash([]);
+      context.stroke(new Path2D(stepsOf(one, placed)));
+    }
+    if (one.dotted) context.fill(new Path2D(dotsOf(one, i, placed)));
+  }
+  return canvas;
+}
+
+/** A colour as a canvas takes it: variables and light-dark() worked out. */
+export function resolved(element: Element, value: string): string {
+  const probe = document.createElement("span");
+  probe.style.color = value;
+  (element.shadowRoot ?? element).append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+export const linePlotStyles = css`
+  ${seriesStyles}
+  svg.lines {
+    display: block;
+    max-width: 100%;
+    overflow: visible;
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+  .lines .ground {
+    fill: transparent;
+  }
+  .lines .axis text,
+  .lines .name,
+  .lines .limit-name {
+    fill: var(--ink-soft);
+    font-family: var(--sans);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  .lines .axis path {
+    stroke: var(--line-strong);
+  }
+  .lines .axis .rule {
+    stroke: var(--line);
+  }
+  .lines .here {
+    stroke: var(--line-strong);
+    pointer-events: none;
+  }
+  .lines .limit {
+    fill: none;
+    stroke: var(--ink-soft);
+    stroke-dasharray: 3 3;
+  }
+  .lines .faint {
+    fill: none;
+    stroke: var(--line-strong);
+    stroke-width: 1;
+  }
+`;

@@ -1,0 +1,84 @@
+// Matrices on canvases: the kernel of the library makes every colour. Cells smaller than a pixel of the display
+// are drawn at its resolution; larger ones as a pixel each, which the browser magnifies.
+import type { Posenc, Tensor } from "posenc";
+import { type ColorMap, colorTable, type Scheme } from "../theme/colors.js";
+
+const displayRatio = (): number => Math.min(globalThis.devicePixelRatio || 1, 3);
+
+/** Whether cells are smaller than a pixel of the display. */
+export function isAveraged(
+  [rows, columns]: readonly [number, number],
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean {
+  const ratio = displayRatio();
+  return columns > width * ratio || rows > height * ratio;
+}
+
+export class Painter {
+  private pixels = new Uint8ClampedArray(0);
+
+  /** `width` and `height` in CSS pixels, which the canvas is to be given by its style. */
+  paint(
+    pe: Posenc,
+    canvas: HTMLCanvasElement,
+    matrix: Tensor<Float32Array>,
+    {
+      width,
+      height,
+      low,
+      high,
+      map,
+      scheme = "light",
+    }: {
+      width: number;
+      height: number;
+      low: number;
+      high: number;
+      map: ColorMap;
+      scheme?: Scheme;
+    },
+  ): void {
+    const ratio = displayRatio();
+    const [down, across] = matrix.shape as [number, number];
+    const columns = Math.min(Math.round(width * ratio), across);
+    const rows = Math.min(Math.round(height * ratio), down);
+    const size = 4 * columns * rows;
+    if (this.pixels.length < size) this.pixels = new Uint8ClampedArray(size);
+    const pixels = this.pixels.subarray(0, size);
+    pe.heatmap(matrix, {
+      width: columns,
+      height: rows,
+      low,
+      high,
+      colors: colorTable(map, scheme),
+      out: pixels,
+    });
+    if (canvas.width !== columns) canvas.width = columns;
+    if (canvas.height !== rows) canvas.height = rows;
+    canvas.style.imageRendering = columns === across || rows === down ? "pixelated" : "";
+    canvas.getContext("2d")!.putImageData(new ImageData(pixels, columns, rows), 0, 0);
+  }
+}
+
+/** A painted canvas as it is seen, pixel by pixel of the display: for a file. */
+export function seen(canvas: HTMLCanvasElement, upward = false): HTMLCanvasElement {
+  const copy = document.createElement("canvas");
+  const { clientWidth, clientHeight } = canvas;
+  const ratio = displayRatio();
+  [copy.width, copy.height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+  const context = copy.getContext("2d")!;
+  context.imageSmoothingEnabled = false;
+  if (upward) context.setTransform(1, 0, 0, -1, 0, copy.height);
+  context.drawImage(canvas, 0, 0, copy.width, copy.height);
+  return copy;
+}
+
+/** All colours from low to high in one row. */
+export function ramp(low: number, high: number): Tensor<Float32Array> {
+  const steps = 256;
+  const data = Float32Array.from(
+    { length: steps },
+    (_, i) => low + ((i + 0.5) / steps) * (high - low),
+  );
+  return { data, shape: [1, steps] };
+}

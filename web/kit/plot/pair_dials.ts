@@ -1,0 +1,78 @@
+// Some pairs of a rotation, each a small round drawing that can be chosen, with one number beneath.
+import { css, html, type TemplateResult } from "lit";
+
+/** Of the circle, in CSS pixels; drawings have their origin in its middle. */
+export const dialRadius = 29;
+const margin = 5;
+const side = 2 * (dialRadius + margin);
+const most = 8;
+
+export interface PairDials {
+  /** How many pairs there are. */
+  readonly count: number;
+  readonly chosen: number;
+  /** What stands in the circle, as SVG. */
+  draw(pair: number): unknown;
+  /** The number beneath. */
+  value(pair: number): string;
+  /** All of it, for those who hear it. */
+  say(pair: number): string;
+  choose(pair: number): void;
+}
+
+export function pairDials({ count, chosen, draw, value, say, choose }: PairDials): TemplateResult {
+  const dial = (i: number) => html`
+    <li>
+      <button type="button" class="dial" aria-pressed=${i === chosen} @click=${() => choose(i)}>
+        <svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" aria-hidden="true">${draw(i)}</svg>
+        <span>i = ${i}</span>
+        <span class="soft">${value(i)}</span>
+        <span class="hidden">${say(i)}</span>
+      </button>
+    </li>
+  `;
+  return html`<ul class="pair-dials">${shownPairs(count, chosen).map(dial)}</ul>`;
+}
+
+/** From the fastest to the slowest, the chosen one among them. */
+function shownPairs(count: number, chosen: number): number[] {
+  if (count <= most) return Array.from({ length: count }, (_, i) => i);
+  const spread = Array.from({ length: most }, (_, i) => Math.round((i * (count - 1)) / (most - 1)));
+  const nearest = spread.reduce(
+    (best, one, i) => (Math.abs(one - chosen) < Math.abs(spread[best]! - chosen) ? i : best),
+    0,
+  );
+  spread[nearest] = chosen;
+  return spread;
+}
+
+export const pairDialsStyles = css`
+  .pair-dials {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 0.25rem;
+    max-width: 34rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .dial {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    width: 100%;
+    padding: 0.2rem 0 0.3rem;
+    font-size: 0.8rem;
+    line-height: 1.35;
+    font-variant-numeric: tabular-nums;
+    background: none;
+    border-color: transparent;
+  }
+  .dial[aria-pressed="true"] {
+    color: inherit;
+  }
+  .dial svg {
+    display: block;
+    overflow: visible;
+  }
+`;

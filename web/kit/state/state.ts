@@ -1,0 +1,291 @@
+// What a figure can be set to, as one list of fields, and the values they have now.
+//
+//   const fields = { encoding: choice("rope", ["rope", "alibi"]), dim: integer(64, 1, 512), causal: flag(false) };
+//   const state = new State(fields);
+//   state.values.dim                       // 64
+//   state.set({ dim: 65 }, "moving");      // while a slider is dragged; "settled" (default) on release
+//   state.subscribe(() => redraw());       // returns the function that ends it
+//
+// Reading is total: text that is no legal value of its field is ignored and told.
+
+export type Value = number | boolean | string | readonly number[];
+
+interface Kind<K extends string, T extends Value> {
+  readonly kind: K;
+  readonly default: T;
+  /** Not the same for every reader: as soon as something is written, this is too. */
+  readonly ofReader?: true;
+  /** The value that a text stands for, or undefined where it stands for none. */
+  parse(text: string): T | undefined;
+  print(value: T): string;
+}
+export interface NumberField extends Kind<"number" | "integer", number> {
+  readonly least: number;
+  readonly most: number;
+  /** Of integers; of an optional number, the step of its slider. */
+  readonly multipleOf?: number;
+  /** Its slider moves by ratios. */
+  readonly logarithmic?: boolean;
+  /** The value that stands for "not given": the first stop of the slider. */
+  readonly absent?: number;
+}
+export interface ChoiceField<T extends string = string> extends Kind<"choice", T> {
+  readonly choices: readonly T[];
+}
+export type FlagField = Kind<"flag", boolean>;
+export type TextField = Kind<"text", string>;
+export type ListField = Kind<"list", readonly number[]>;
+export type Field = NumberField | ChoiceField | FlagField | TextField | ListField;
+export type Fields = Readonly<Record<string, Field>>;
+export type Values<F extends Fields> = { readonly [K in keyof F]: F[K]["default"] };
+
+export function number(
+  initial: number,
+  least: number,
+  most: number,
+  scale?: "logarithmic",
+): NumberField {
+  const parse = (text: string) => inRange(text, least, most);
+  return {
+    kind: "number",
+    default: initial,
+    least,
+    most,
+    logarithmic: scale !== undefined,
+    parse,
+    print: String,
+  };
+}
+
+export function integer(
+  initial: number,
+  least: number,
+  most: number,
+  multipleOf = 1,
+  scale?: "logarithmic",
+): NumberField {
+  const parse = (text: string) => {
+    const value = inRange(text, least, most);
+    return value !== undefined && value % multipleOf === 0 ? value : undefined;
+  };
+  return {
+    kind: "integer",
+    default: initial,
+    least,
+    most,
+    multipleOf,
+    logarithmic: scale !== undefined,
+    parse,
+    print: String,
+  };
+}
+
+/** An integer that may be left out, and is at first. */
+export function optional(least: number, most: number, multipleOf = 1): NumberField {
+  const absent = least - multipleOf;
+  return { ...integer(absent, absent, most, multipleOf), absent };
+}
+
+/** A number that may be left out, and is at first; `step` is its slider's. */
+export function optionalNumber(least: number, most: number, step: number): NumberField {
+  const absent = Number((least - step).toPrecision(12));
+  return { ...number(absent, absent, most), absent, multipleOf: step };
+}
+
+/** `former` are names that addresses may still have, and what they are called now. */
+export function choice<const T extends string>(
+  initial: NoInfer<T>,
+  choices: readonly T[],
+  former: Readonly<Record<string, NoInfer<T>>> = {},
+): ChoiceField<T> {
+  const parse = (text: string) => choices.find((one) => one === (former[text] ?? text));
+  return { kind: "choice", default: initial, choices, parse, print: String };
+}
+
+export function flag(initial: boolean): FlagField {
+  const parse = (text: string) => (text === "1" ? true : text === "0" ? false : undefined);
+  return { kind: "flag", default: initial, parse, print: (value) => (value ? "1" : "0") };
+}
+
+/** Any text of at most `longest` characters. */
+export function text(initial: string, longest: number): TextField {
+  const parse = (given: string) => (given.length <= longest ? given : undefined);
+  return { kind: "text", default: initial, parse, print: String };
+}
+
+/** Up to `longest` integers, written with commas. */
+export function list(
+  initial: readonly number[],
+  least: number,
+  most: number,
+  longest: number,
+): ListField {
+  const parse = (given: string) => {
+    const values = given === "" ? [] : given.split(",").map((one) => inRange(one, least, most));
+    return values.length <= longest && values.every((one) => Number.isInteger(one))
+      ? (values as number[])
+      : undefined;
+  };
+  return { kind: "list", default: initial, parse, print: (values) => values.join(",") };
+}
+
+function inRange(text: string, least: number, most: number): number | undefined {
+  const value = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+/**
+ * Moving: a drag is under way and more will come. Settled: the user let go, a step for the back button.
+ * Noted: kept in the address, but no step of its own (a cursor).
+ */
+export type Moment = "moving" | "settled" | "noted";
+
+type Patch<F extends Fields> = Partial<Values<F>> & Readonly<Record<string, Value | undefined>>;
+type Listener = (moment: Moment) => void;
+
+/** What a control needs of a state, whatever its fields. */
+export interface Settable {
+  readonly fields: Fields;
+  readonly values: Readonly<Record<string, Value>>;
+  set(patch: Readonly<Record<string, Value>>, moment?: Moment): void;
+}
+
+/** What the address needs of a state. */
+export type Kept = Pick<State, "read" | "write" | "change" | "subscribe">;
+
+/** `more` are fields that depend on the values of the first ones: the parameters of the chosen encoding. */
+export class State<F extends Fields = Fields> {
+  private current: Record<string, Value>;
+  /** What a reset goes back to, where that is not the default. */
+  private initial: Readonly<Record<string, Value>> = {};
+  private readonly listeners = new Set<Listener>();
+
+  constructor(
+    private readonly first: F,
+    private readonly more: (values: Values<F>) => Fields = () => ({}),
+  ) {
+    this.current = this.complete({});
+  }
+
+  get values(): Values<F> & Readonly<Record<string, Value>> {
+    return this.current as Values<F> & Record<string, Value>;
+  }
+
+  /** The fields that there are at the present values. */
+  get fields(): F & Fields {
+    return { ...this.first, ...this.more(this.values) };
+  }
+
+  /**
+   * Sets some values. Fields that appear keep the value that was set under the same name, if that is
+   * legal; a default is not kept, for theirs may be another.
+   */
+  set(patch: Patch<F>, moment: Moment = "settled"): void {
+    this.current = this.complete({ ...this.changed(), ...patch });
+    this.tell(moment);
+  }
+
+  reset(): void {
+    this.current = this.complete(this.initial);
+    this.tell("settled");
+  }
+
+  /** Takes values from texts as `read` does, and makes them what a reset goes back to. */
+  begin(texts: ReadonlyMap<string, string>): string[] {
+    const ignored = this.read(texts);
+    this.initial = this.changed();
+    return ignored;
+  }
+
+  /**
+   * Takes some values from texts, where there is none the default, and leaves the others as they are; a reset goes
+   * back to them. Returns the keys it could not use.
+   */
+  merge(texts: ReadonlyMap<string, string | undefined>): string[] {
+    const given = new Map<string, string>();
+    for (const [key, text] of texts) if (text !== undefined) given.set(key, text);
+    const others = ([key]: readonly [string, unknown]) => !texts.has(key);
+    const kept = [...this.write()].filter(others);
+    const initial = Object.entries(this.initial).filter(others);
+    const ignored = this.read(new Map([...kept, ...given]));
+    const taken = Object.entries(this.changed()).filter(([key]) => given.has(key));
+    this.initial = Object.fromEntries([...initial, ...taken]);
+    return ignored;
+  }
+
+  /** Takes values from texts, and leaves the others as they are. */
+  change(texts: ReadonlyMap<string, string>): void {
+    this.read(new Map([...this.write(), ...texts]));
+  }
+
+  /** Takes every value from texts, the default where there is none. Returns the keys it could not use. */
+  read(texts: ReadonlyMap<string, string>): string[] {
+    const ignored = new Set(texts.keys());
+    const parsed: Record<string, Value> = {};
+    const take = (fields: Fields) => {
+      for (const [key, field] of Object.entries(fields)) {
+        const value = texts.has(key) ? field.parse(texts.get(key)!) : undefined;
+        if (value === undefined) continue;
+        parsed[key] = value;
+        ignored.delete(key);
+      }
+    };
+    take(this.first);
+    take(this.more(this.complete(parsed) as Values<F>));
+    this.current = this.complete(parsed);
+    this.tell("settled");
+    return [...ignored];
+  }
+
+  /** The values that differ from their defaults; beside any other, also what differs by reader. */
+  write(besideOthers = false): Map<string, string> {
+    const fields = Object.entries(this.fields).map(([key, field]) => {
+      const text = printed(field, this.current[key]!);
+      return { key, field, text, isChanged: text !== printed(field, field.default) };
+    });
+    const isBeside = besideOthers || fields.some(({ isChanged }) => isChanged);
+    const written = fields.filter(
+      ({ field, isChanged }) => isChanged || (isBeside && field.ofReader),
+    );
+    return new Map(written.map(({ key, text }) => [key, text]));
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The values that are not their field's default. */
+  private changed(): Record<string, Value> {
+    const fields = Object.entries(this.fields);
+    const changed = fields.filter(
+      ([key, field]) => printed(field, this.current[key]!) !== printed(field, field.default),
+    );
+    return Object.fromEntries(changed.map(([key]) => [key, this.current[key]!]));
+  }
+
+  /** A legal value for every field: the one in `values`, else the default. */
+  private complete(values: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
+    const whole: Record<string, Value> = {};
+    const take = (fields: Fields) => {
+      for (const [key, field] of Object.entries(fields)) {
+        const value = values[key];
+        const legal =
+          value !== undefined &&
+          typeof value === typeof field.default &&
+          field.parse(printed(field, value)) !== undefined;
+        whole[key] = legal ? value : field.default;
+      }
+    };
+    take(this.first);
+    take(this.more(whole as Values<F>));
+    return whole;
+  }
+
+  private tell(moment: Moment): void {
+    for (const listener of this.listeners) listener(moment);
+  }
+}
+
+const printed = (field: Field, value: Value): string =>
+  (field.print as (value: Value) => string)(value);

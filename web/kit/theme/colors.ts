@@ -1,0 +1,60 @@
+// Colour tables for the heatmap kernel: d3's maps, and two of our own whose ends and zero follow the colour scheme.
+// Zero of the diverging map has the colour of the page, so that on a dark page it is not the brightest thing.
+import { interpolateLab } from "d3-interpolate";
+import { scaleLinear } from "d3-scale";
+import { interpolateCividis, interpolateGreys, interpolateViridis } from "d3-scale-chromatic";
+import { heatmapColors } from "posenc";
+
+export const colorMaps = ["viridis", "cividis", "diverging", "sequential", "greys"] as const;
+export type ColorMap = (typeof colorMaps)[number];
+export type Scheme = "light" | "dark";
+
+/** Equal steps in Lab between some colours. */
+function between(colors: readonly string[]): (t: number) => string {
+  const scale = scaleLinear<string>().interpolate(interpolateLab);
+  return scale.domain(colors.map((_, i) => i / (colors.length - 1))).range(colors);
+}
+
+const light = {
+  diverging: between(["#6b4526", "#bd9a76", "#f7f4ec", "#93a2ee", "#22349a"]),
+  sequential: between(["#f7f5ee", "#c9cddd", "#8a94b8", "#47527f", "#141a3e"]),
+};
+const dark = {
+  diverging: between(["#ecc79d", "#86694b", "#171922", "#4c5cc0", "#bcc8ff"]),
+  sequential: between(["#171922", "#333a5e", "#6170a8", "#a5b1dc", "#f4f6ff"]),
+};
+const same = {
+  viridis: interpolateViridis,
+  cividis: interpolateCividis,
+  greys: interpolateGreys,
+};
+const interpolators: Record<Scheme, Record<ColorMap, (t: number) => string>> = {
+  light: { ...same, ...light },
+  dark: { ...same, ...dark },
+};
+
+/** The middle stands for zero, so the range must be the same on both sides. */
+export const isDiverging = (map: ColorMap): boolean => map === "diverging";
+
+const tables = new Map<string, Uint8Array>();
+
+/** 256 steps, then a transparent one: masked cells show the hatching behind the canvas. */
+export function colorTable(map: ColorMap, scheme: Scheme = "light"): Uint8Array {
+  const key = `${map} ${scheme}`;
+  let table = tables.get(key);
+  if (!table) {
+    const steps = heatmapColors - 1;
+    table = new Uint8Array(4 * heatmapColors);
+    for (let i = 0; i < steps; ++i)
+      table.set([...channels(interpolators[scheme][map](i / (steps - 1))), 255], 4 * i);
+    tables.set(key, table);
+  }
+  return table;
+}
+
+/** Of "#440154" and "rgb(68, 1, 84)". */
+function channels(color: string): number[] {
+  const hex = /^#(..)(..)(..)$/.exec(color);
+  if (hex) return hex.slice(1).map((one) => Number.parseInt(one, 16));
+  return (color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+}

@@ -1,0 +1,126 @@
+// The frame of every figure, and how its panels are arranged.
+import { css } from "lit";
+
+export const figureStyles = css`
+  figure {
+    margin: 0;
+    padding: clamp(0.9rem, 3vw, 1.75rem);
+    background: var(--panel);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+  }
+  figure.picture {
+    padding: 0;
+    background: none;
+    border: none;
+  }
+  header {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--gap);
+    margin-bottom: var(--gap);
+  }
+  header button {
+    flex: none;
+  }
+  h3 {
+    margin: 0;
+    font-size: 1.05rem;
+    font-weight: 650;
+  }
+  .picture h3 {
+    font-size: 1.35rem;
+  }
+  .controls {
+    margin-bottom: calc(1.5 * var(--gap));
+  }
+  .controls details {
+    margin-top: 0.8rem;
+  }
+  .controls details .grid {
+    margin-top: 0.9rem;
+  }
+  .picture .controls {
+    margin: var(--gap) 0 0;
+  }
+  /* A teacher's link: fewer things to turn, or the same numbers for the whole class. */
+  :host([data-plain]) :is(.controls, header button),
+  :host([data-seeded]) .control:has(> #control-seed) {
+    display: none;
+  }
+  .stage {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.4rem;
+    min-width: 0;
+    container: stage / inline-size;
+  }
+  .stage > div:not(:has(> .panel:not([hidden]))) {
+    display: none;
+  }
+  .panel {
+    min-width: 0;
+  }
+  .panel[hidden] {
+    display: none;
+  }
+  .beside {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.4rem 2rem;
+  }
+  @container stage (min-width: 640px) {
+    .beside {
+      grid-template-columns: none;
+      grid-auto-columns: minmax(0, 1fr);
+      grid-auto-flow: column;
+    }
+  }
+  ::slotted(img) {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
+  .waiting {
+    display: grid;
+    place-items: center;
+    align-content: center;
+    min-height: 16rem;
+    margin: 0;
+    color: var(--ink-soft);
+    text-align: center;
+  }
+  .waiting[hidden] {
+    display: none;
+  }
+  .failed {
+    color: var(--warning);
+  }
+  .summary {
+    min-height: 1.6em;
+    margin: var(--gap) 0 0;
+    color: var(--ink);
+    font-size: 0.95rem;
+    font-variant-numeric: tabular-nums;
+  }
+  figcaption {
+    margin-top: 0.9rem;
+    color: var(--ink-soft);
+    font-size: 0.9rem;
+  }
+  .explore {
+    margin-top: 0.4rem;
+  }
+  @media print {
+    .controls,
+    header button,
+    .explore,
+    details:not([open]) {
+      display: none;
+    }
+    figure {
+      break-inside: avoid;
+    }
+  }
+`;
