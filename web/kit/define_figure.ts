@@ -115,6 +115,8 @@ export interface FigureDefinition<
     readonly picture: {
       readonly panels: readonly string[];
       readonly controls: readonly string[];
+      /** The line below, where it speaks of what is seen; else that of the texts. */
+      caption?(view: View<F, D, T, X>): Content;
     };
   };
   /** One or two sentences with the numbers shown, read out once things rest. */
