@@ -29,7 +29,10 @@ export function reader(place) {
       .escapeHtml(tokens[i]?.content ?? "")
       .replace(/(?<=\))(?=\p{Script=Hangul})/gu, "\u2060")
       .replace(/·(?=\p{Script=Hangul})/gu, "\u2060·\u2060")
-      .replace(/^(?=\p{Script=Hangul})/u, joined.has(tokens[i - 1]?.type ?? "") ? "\u2060" : "");
+      .replace(
+        /^(?=[,.;:)\p{Script=Hangul}])/u,
+        joined.has(tokens[i - 1]?.type ?? "") ? "\u2060" : "",
+      );
   // What scrolls can be scrolled by keys.
   const { fence } = markdown.renderer.rules;
   markdown.renderer.rules.fence = (...all) =>

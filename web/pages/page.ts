@@ -88,7 +88,7 @@ export function beginPage(page: Page): void {
   beginText();
   spoken.subscribe(() => void show());
   keepInHash(states, (keys) => {
-    if (page.leaves?.(location.hash)) return;
+    if (!isAlone && page.leaves?.(location.hash)) return;
     const places = keys.filter((key) => document.getElementById(key));
     ignored = keys.filter((key) => !places.includes(key));
     page.read?.(); // over what the figures have just read

@@ -7,10 +7,13 @@ import { beginLab } from "../lab/lab.js";
 import { beginStory } from "../story/story.js";
 
 /** Whether a hash is of the page that is not shown, which then is. */
+let isLeaving = false;
 function leave(hash: string): boolean {
-  if (pageOf(hash) === chosen) return false;
-  location.reload();
-  return true;
+  if (pageOf(hash) !== chosen && !isLeaving) {
+    isLeaving = true;
+    location.reload();
+  }
+  return isLeaving;
 }
 
 if (chosen === "lab") beginLab(leave);
