@@ -230,6 +230,8 @@ export class FigureElement extends LitElement {
 
   /** The settings that the element was written with, and what of it is shown. */
   private readAttributes(): void {
+    const { settings } = this.figure.view.picture;
+    if (settings && this.hasAttribute("picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
     if (texts.size) tellIgnored(this, this.state.begin(texts));
     this.readChoices();
@@ -294,7 +296,9 @@ export class FigureElement extends LitElement {
       isDone = false;
       await new Promise(requestAnimationFrame);
     }
-    const inner = this.renderRoot.querySelectorAll<LitElement>("posenc-matrix, posenc-code");
+    const inner = this.renderRoot.querySelectorAll<LitElement>(
+      "posenc-matrix, posenc-cells, posenc-code",
+    );
     for (const element of inner) await element.updateComplete;
     return isDone && !this.isUpdatePending;
   }
