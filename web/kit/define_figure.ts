@@ -40,7 +40,7 @@ export interface FigureTexts {
   /** What opens the further controls. */
   readonly more?: string;
   /** Of the view of one picture: a sentence that says what is seen, and the line below. */
-  readonly picture: { readonly heading: string; readonly caption: Content };
+  readonly picture: { readonly heading: string; readonly caption?: Content };
 }
 
 /** All settings, those of the encoding's own parameters too, where a figure has them. */
@@ -115,6 +115,8 @@ export interface FigureDefinition<
     readonly picture: {
       readonly panels: readonly string[];
       readonly controls: readonly string[];
+      /** The line below, where it says what is set; that of the texts where not given. */
+      caption?(view: View<F, D, T, X>): Content;
     };
   };
   /** One or two sentences with the numbers shown, read out once things rest. */

@@ -13,6 +13,7 @@ import {
 import { load, type Posenc } from "posenc";
 import type { Content } from "./content.js";
 import { figureControl } from "./controls/figure_control.js";
+import { pictureControlStyles } from "./controls/picture_controls.js";
 import { controlStyles } from "./controls/styles.js";
 import type { AnyFigure, FigureTexts } from "./define_figure.js";
 import { Derived, type Transient } from "./derive/derived.js";
@@ -67,6 +68,7 @@ export class FigureElement extends LitElement {
     theme,
     base,
     controlStyles,
+    pictureControlStyles,
     panelStyles,
     figureStyles,
   ];
@@ -412,10 +414,18 @@ export class FigureElement extends LitElement {
         ${isReady && this.isPicture ? this.controls(text) : nothing}
         <p class="summary" ?hidden=${!this.summaryIsVisible}></p>
         <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
-        <figcaption>${picture?.caption ?? text?.caption}</figcaption>
+        <figcaption>${picture ? this.pictureCaption(picture) : text?.caption}</figcaption>
         ${this.picture ? html`<button class="quiet explore" type="button" aria-expanded=${this.explored} @click=${this.toggleExplored}>${this.explored ? said.back : said.explore}</button>` : nothing}
       </figure>
     `;
+  }
+
+  private pictureCaption({ caption }: FigureTexts["picture"]): Content | undefined {
+    try {
+      return this.figure.view.picture.caption?.(this.view) ?? caption;
+    } catch {
+      return undefined; // the panels say what the matter is
+    }
   }
 
   private readonly toggleExplored = () => {
