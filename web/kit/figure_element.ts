@@ -299,7 +299,7 @@ export class FigureElement extends LitElement {
       await new Promise(requestAnimationFrame);
     }
     const inner = this.renderRoot.querySelectorAll<LitElement>(
-      "posenc-matrix, posenc-cells, posenc-code",
+      "posenc-matrix, posenc-cells, posenc-color-scale, posenc-code",
     );
     for (const element of inner) await element.updateComplete;
     return isDone && !this.isUpdatePending;

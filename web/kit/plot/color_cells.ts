@@ -5,7 +5,7 @@ import { css, html, LitElement, type PropertyValues } from "lit";
 import type { Posenc, Tensor } from "posenc";
 import { define } from "../define_element.js";
 import type { ColorMap } from "../theme/colors.js";
-import { onScheme, schemeOf } from "../theme/scheme.js";
+import { groundOf, onScheme } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
 import { Painter } from "./painter.js";
 
@@ -62,7 +62,7 @@ export class ColorCells extends LitElement {
       low,
       high,
       map: this.colors,
-      scheme: schemeOf(this),
+      ground: groundOf(this),
     });
   }
 
