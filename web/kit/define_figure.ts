@@ -118,7 +118,7 @@ export interface FigureDefinition<
       /** The line below, where it depends on what is set; that of the texts where not given. */
       caption?(view: View<F, D, T, X>): Content;
       /** Other defaults, with which the picture makes its point. */
-      readonly settings?: Partial<Values<F>>;
+      readonly settings?: Partial<Values<F>> & Readonly<Record<string, Value>>;
     };
   };
   /** One or two sentences with the numbers shown, read out once things rest. */
