@@ -40,7 +40,7 @@ export interface FigureTexts {
   /** What opens the further controls. */
   readonly more?: string;
   /** Of the view of one picture: a sentence that says what is seen, and the line below. */
-  readonly picture: { readonly heading: string; readonly caption: Content };
+  readonly picture: { readonly heading: string; readonly caption?: Content };
 }
 
 /** All settings, those of the encoding's own parameters too, where a figure has them. */

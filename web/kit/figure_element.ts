@@ -13,6 +13,7 @@ import {
 import { load, type Posenc } from "posenc";
 import type { Content } from "./content.js";
 import { figureControl } from "./controls/figure_control.js";
+import { pictureControlStyles } from "./controls/picture_controls.js";
 import { controlStyles } from "./controls/styles.js";
 import type { AnyFigure, FigureTexts } from "./define_figure.js";
 import { Derived, type Transient } from "./derive/derived.js";
@@ -48,6 +49,8 @@ const frameText = messages({
 
 /** Width of a sheet of A4 or Letter inside its margins, in CSS pixels. */
 const printed = 640;
+/** The panel that is a picture's caption. */
+const caption = "caption";
 /** How long nothing moves before the summary is read out and what is out of sight is drawn, in milliseconds. */
 const restAfter = 700;
 const unseenAfter = 60;
@@ -67,6 +70,7 @@ export class FigureElement extends LitElement {
     theme,
     base,
     controlStyles,
+    pictureControlStyles,
     panelStyles,
     figureStyles,
   ];
@@ -317,14 +321,23 @@ export class FigureElement extends LitElement {
     return this.picture && !this.explored;
   }
 
+  /** Under the picture, where it speaks of what is seen. */
+  private get captionHost(): PanelHost | undefined {
+    const hasOwn = this.posenc && this.isPicture && this.figure.view.picture.caption;
+    return hasOwn ? this.hostOf(caption) : undefined;
+  }
+
   private hostOf(name: string): PanelHost {
     let host = this.hosts.get(name);
     if (!host) {
-      const panel = this.figure.panels[name]!;
+      const panel =
+        name === caption
+          ? { content: this.figure.view.picture.caption! }
+          : this.figure.panels[name]!;
       const make = (width: number): Content | undefined => {
         const view = Object.create(this.view, { width: { value: width } });
         return this.speak(() =>
-          panel.isShown?.(view) === false ? undefined : panel.content(view),
+          "isShown" in panel && panel.isShown?.(view) === false ? undefined : panel.content(view),
         );
       };
       host = new PanelHost(name, make, () => this.requestUpdate());
@@ -336,9 +349,11 @@ export class FigureElement extends LitElement {
 
   private drawPanels(all = false): void {
     const names = this.arrangement().flat();
+    const hosts = names.map((name) => this.hostOf(name));
+    if (this.captionHost) hosts.push(this.captionHost);
     let problem: string | undefined;
     let isComplete = true;
-    for (const host of names.map((name) => this.hostOf(name))) {
+    for (const host of hosts) {
       if (!all && !host.isVisible) {
         isComplete = false;
         host.leave();
@@ -416,18 +431,10 @@ export class FigureElement extends LitElement {
         ${isReady && this.isPicture ? this.controls(text) : nothing}
         <p class="summary" ?hidden=${!this.summaryIsVisible}></p>
         <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
-        <figcaption>${picture ? this.pictureCaption(picture) : text?.caption}</figcaption>
+        <figcaption>${this.captionHost?.element ?? picture?.caption ?? text?.caption}</figcaption>
         ${this.picture ? html`<button class="quiet explore" type="button" aria-expanded=${this.explored} @click=${this.toggleExplored}>${this.explored ? said.back : said.explore}</button>` : nothing}
       </figure>
     `;
-  }
-
-  private pictureCaption({ caption }: FigureTexts["picture"]): Content {
-    try {
-      return (this.posenc && this.figure.view.picture.caption?.(this.view)) ?? caption;
-    } catch {
-      return caption; // the panels say what is wrong
-    }
   }
 
   private readonly toggleExplored = () => {
