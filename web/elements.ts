@@ -10,7 +10,7 @@ import "./figures/ideas/ideas.js";
 import "./figures/images/images.js";
 import "./figures/permutation/permutation.js";
 import "./figures/rotation/index.js";
-import "./figures/shift/shift.js";
+import "./figures/shift/index.js";
 import "./figures/similarity/similarity.js";
 import "./figures/sum/sum.js";
 import "./figures/worked_example/worked_example.js";
