@@ -113,7 +113,7 @@ export interface FigureDefinition<
     readonly panels: Arrangement;
     /** One picture, and at most two controls. */
     readonly picture: {
-      readonly panels: readonly string[];
+      readonly panels: Arrangement;
       readonly controls: readonly string[];
     };
   };
