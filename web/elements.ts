@@ -3,7 +3,7 @@
 import "./figures/batch/batch.js";
 import "./figures/bias_gallery/bias_gallery.js";
 import "./figures/beyond/beyond.js";
-import "./figures/claims/claims.js";
+import "./figures/claims/index.js";
 import "./figures/comparison/comparison.js";
 import "./figures/heatmap/heatmap.js";
 import "./figures/ideas/ideas.js";

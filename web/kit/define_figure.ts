@@ -113,7 +113,7 @@ export interface FigureDefinition<
     readonly panels: Arrangement;
     /** One picture, and at most two controls. */
     readonly picture: {
-      readonly panels: readonly string[];
+      readonly panels: Arrangement;
       readonly controls: readonly string[];
       /** The line below, where it depends on what is set; that of the texts where not given. */
       caption?(view: View<F, D, T, X>): Content;
