@@ -5,7 +5,7 @@ import { AsyncDirective, directive } from "lit/async-directive.js";
 import type { ElementPart } from "lit/directive.js";
 import type { Posenc, Tensor } from "posenc";
 import type { ColorMap } from "../theme/colors.js";
-import { onScheme, schemeOf } from "../theme/scheme.js";
+import { groundOf, onScheme } from "../theme/scheme.js";
 import { Painter } from "./painter.js";
 
 export interface Painted {
@@ -48,7 +48,7 @@ class PaintedMatrix extends AsyncDirective {
       low: range[0],
       high: range[1],
       map: colors,
-      scheme: schemeOf(this.canvas!),
+      ground: groundOf(this.canvas!),
     });
     Object.assign(this.canvas!.style, { width: `${width}px`, height: `${height}px` });
   };
