@@ -292,7 +292,9 @@ export class FigureElement extends LitElement {
       isDone = false;
       await new Promise(requestAnimationFrame);
     }
-    const inner = this.renderRoot.querySelectorAll<LitElement>("posenc-matrix, posenc-code");
+    const inner = this.renderRoot.querySelectorAll<LitElement>(
+      "posenc-matrix, posenc-color-scale, posenc-code",
+    );
     for (const element of inner) await element.updateComplete;
     return isDone && !this.isUpdatePending;
   }
