@@ -115,6 +115,10 @@ export interface FigureDefinition<
     readonly picture: {
       readonly panels: readonly string[];
       readonly controls: readonly string[];
+      /** The line below, where it depends on what is set; that of the texts where not given. */
+      caption?(view: View<F, D, T, X>): Content;
+      /** Other defaults, with which the picture makes its point. */
+      readonly settings?: Partial<Values<F>>;
     };
   };
   /** One or two sentences with the numbers shown, read out once things rest. */

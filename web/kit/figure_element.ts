@@ -228,6 +228,8 @@ export class FigureElement extends LitElement {
 
   /** The settings that the element was written with, and what of it is shown. */
   private readAttributes(): void {
+    const { settings } = this.figure.view.picture;
+    if (settings && this.hasAttribute("picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
     if (texts.size) tellIgnored(this, this.state.begin(texts));
     this.readChoices();
@@ -293,7 +295,7 @@ export class FigureElement extends LitElement {
       await new Promise(requestAnimationFrame);
     }
     const inner = this.renderRoot.querySelectorAll<LitElement>(
-      "posenc-matrix, posenc-color-scale, posenc-code",
+      "posenc-matrix, posenc-color-scale, posenc-cells, posenc-code",
     );
     for (const element of inner) await element.updateComplete;
     return isDone && !this.isUpdatePending;
@@ -414,10 +416,18 @@ export class FigureElement extends LitElement {
         ${isReady && this.isPicture ? this.controls(text) : nothing}
         <p class="summary" ?hidden=${!this.summaryIsVisible}></p>
         <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
-        <figcaption>${picture?.caption ?? text?.caption}</figcaption>
+        <figcaption>${picture ? this.pictureCaption(picture) : text?.caption}</figcaption>
         ${this.picture ? html`<button class="quiet explore" type="button" aria-expanded=${this.explored} @click=${this.toggleExplored}>${this.explored ? said.back : said.explore}</button>` : nothing}
       </figure>
     `;
+  }
+
+  private pictureCaption({ caption }: FigureTexts["picture"]): Content {
+    try {
+      return (this.posenc && this.figure.view.picture.caption?.(this.view)) ?? caption;
+    } catch {
+      return caption; // the panels say what is wrong
+    }
   }
 
   private readonly toggleExplored = () => {

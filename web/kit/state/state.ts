@@ -161,7 +161,7 @@ export class State<F extends Fields = Fields> {
   private readonly listeners = new Set<Listener>();
 
   constructor(
-    private readonly first: F,
+    private first: F,
     private readonly more: (values: Values<F>) => Fields = () => ({}),
   ) {
     this.current = this.complete({});
@@ -188,6 +188,16 @@ export class State<F extends Fields = Fields> {
   reset(): void {
     this.current = this.complete(this.initial);
     this.tell("settled");
+  }
+
+  /** Gives fields other defaults, before anything is set. */
+  startFrom(defaults: Partial<Values<F>>): void {
+    const changed = Object.entries(defaults).map(([key, value]) => [
+      key,
+      { ...this.first[key], default: value },
+    ]);
+    this.first = { ...this.first, ...Object.fromEntries(changed) };
+    this.current = this.complete({});
   }
 
   /** Takes values from texts as `read` does, and makes them what a reset goes back to. */
