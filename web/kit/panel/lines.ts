@@ -27,6 +27,8 @@ export interface Lines<V> extends Heading<V> {
   at(view: V): number;
   /** The read-out at an index. */
   say(view: V, index: number): string;
+  /** The read-out below the plot, where the cursor may stand between or beyond the values; of its index where not given. */
+  read?(view: V): string;
   /** The settings that put the cursor there. */
   move(view: V, index: number): Readonly<Record<string, Value | undefined>>;
   /** False where the heading says all. */
@@ -48,7 +50,7 @@ export function lines<V extends Settable>(spec: Lines<V>): Panel<V> {
             view.set(spec.move(view, index), moment === "moving" ? "noted" : "settled"),
         })}
         ${spec.hasNames === false ? nothing : seriesNames(plot.series)}
-        <p class="reading">${spec.say(view, plot.at)}</p>
+        <p class="reading">${spec.read?.(view) ?? spec.say(view, plot.at)}</p>
       `;
     },
   };
