@@ -6,7 +6,7 @@ import "./figures/beyond/beyond.js";
 import "./figures/claims/index.js";
 import "./figures/comparison/comparison.js";
 import "./figures/heatmap/heatmap.js";
-import "./figures/ideas/ideas.js";
+import "./figures/ideas/index.js";
 import "./figures/images/images.js";
 import "./figures/permutation/permutation.js";
 import "./figures/rotation/index.js";

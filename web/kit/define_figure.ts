@@ -59,7 +59,6 @@ export type View<
 
 export interface Frame<F extends Fields, T extends Transient, X extends FigureTexts> extends Folds {
   readonly text: X;
-  readonly language: Language;
   /** Of the panel, in CSS pixels. */
   readonly width: number;
   readonly state: State<F>;

@@ -117,14 +117,13 @@ export class FigureElement extends LitElement {
     this.explored = false;
     this.picture = false;
     this.state = new State(figure.fields, figure.more);
-    this.derived = new Derived(figure.derive, figure.transient ?? {});
+    this.derived = new Derived(figure.derive, figure.transient ?? {}, this.spoken);
     this.view = this.viewOf();
   }
 
   private viewOf(): AnyView {
     return Object.create(this.derived.scope, {
       text: { get: () => this.text.value },
-      language: { get: () => this.spoken.value },
       state: { value: this.state },
       element: { value: this },
       set: {

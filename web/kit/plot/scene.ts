@@ -5,7 +5,7 @@
 //   canvasOf(scene).toBlob(save);
 //   save(new Blob([svgOf(scene)], { type: "image/svg+xml" }));
 
-import { groundOf } from "../theme/scheme.js";
+import { groundOf as colorBehind } from "../theme/scheme.js";
 
 interface Point {
   readonly x: number;
@@ -66,7 +66,7 @@ export function sceneOf(element: HTMLElement): Scene {
   return {
     width: Math.ceil(box.width) + 2 * margin,
     height: Math.ceil(box.height) + 2 * margin,
-    ground: groundOf(element).color,
+    ground: colorBehind(element).color,
     marks: marks.filter((mark) => mark.kind !== "words" || mark.words.trim() !== ""),
   };
 }
