@@ -40,6 +40,13 @@ export function isDetached({ buffer }: ArrayBufferView): boolean {
   }
 }
 
+/** Whether a value is an object, and no array of any kind. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !ArrayBuffer.isView(value);
+
 /** `place` names encoding and option, "rope: headDim". */
 export function integer(place: string, value: unknown, least: number, most = maxElements): number {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)

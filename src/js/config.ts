@@ -4,8 +4,8 @@
 // The file leaves much to the code of its model_type: which channels form a pair, and many defaults
 // (config/classes.ts, config/models.ts). For an unknown model_type the result lists assumptions.
 
-import { optionsOf, shown } from "./checks.js";
-import { call, sequenceLength } from "./config/fields.js";
+import { integer, optionsOf, shown } from "./checks.js";
+import { call, maxLength } from "./config/fields.js";
 import { layerOf } from "./config/layers.js";
 import { type Model, openModel } from "./config/open.js";
 import { readRope } from "./config/rope.js";
@@ -58,7 +58,8 @@ function unreadOf({ reading, type, facts }: Model, id: string): readonly UnreadK
 
 function readConfig(config: unknown, options: unknown): ModelSpec {
   const { layerType, length } = optionsOf(call, options, ["layerType", "length"]);
-  const sequence = length === undefined ? undefined : sequenceLength(length);
+  const sequence =
+    length === undefined ? undefined : integer(`${call}: length`, length, 0, maxLength);
   const model = openModel(config);
   refuseOthers(model);
   const assumptions: string[] = [];

@@ -1,7 +1,6 @@
 // The rotations of a model's layers: one for all of them, or one for each type of layer.
-import { shown } from "../checks.js";
+import { isObject, shown } from "../checks.js";
 import { call, Fields } from "./fields.js";
-import { isObject } from "./is_object.js";
 import { globalAndLocal, globalScaled, type LayerFacts, type Layers, localBase } from "./models.js";
 import { type Nope, nopeOf, typesOf, without } from "./nope.js";
 import type { Model } from "./open.js";

@@ -1,7 +1,6 @@
 // The text model in a config.json, and the facts about its model_type.
-import { shown } from "../checks.js";
+import { isObject, shown } from "../checks.js";
 import { call, Fields } from "./fields.js";
-import { isObject } from "./is_object.js";
 import { type ModelFacts, models } from "./models.js";
 import { Reading } from "./reading.js";
 
@@ -52,11 +51,11 @@ export function openModel(config: unknown): Model {
   // MPT and DBRX have d_model for hidden_size, and further fields in attn_config.
   const attention = fields.object("attn_config");
   if (attention) reading.look(attention.values, attention.path);
-  const ofClass = new Fields(facts?.defaults ?? {}, reading, { ofClass: true });
+  const ofClass = new Fields(facts?.defaults ?? {}, reading, "", undefined, true);
   const behind = attention
-    ? new Fields(attention.values, reading, { path: attention.path, behind: ofClass })
+    ? new Fields(attention.values, reading, attention.path, ofClass)
     : ofClass;
-  fields = new Fields(fields.values, reading, { path: fields.path, behind });
+  fields = new Fields(fields.values, reading, fields.path, behind);
   const kind = fields.word("position_embedding_type") ?? "";
   const rotary = fields.has(...telling) || /^rot|^rope/.test(kind);
   return { type, facts, named, fields, rotary, reading };

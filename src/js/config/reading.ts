@@ -1,9 +1,8 @@
 // Records which keys of a config.json had an effect on the result, which ones seem to concern position but had none,
 // and which values are defaults.
 
-import { shown } from "../checks.js";
+import { isObject, shown } from "../checks.js";
 import type { UnreadKey } from "../config.js";
-import { isObject } from "./is_object.js";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -122,7 +122,7 @@ function layoutOf(model: Model): PairLayout {
   const { fields, facts } = model;
   const names = ["rope_interleave", "rotary_emb_interleaved"];
   const layout = facts?.layout ?? "half";
-  if (isLoose(model) || facts?.layoutTold) {
+  if (isLoose(model) || facts?.readsLayout) {
     const told = fields.flag(...names);
     return told === undefined ? layout : told ? "interleaved" : "half";
   }
