@@ -57,9 +57,9 @@ function widthsOf(
   const part = partOf(own, model, scaled);
   const ofPart = part === undefined ? undefined : Math.trunc(headDim * part);
   if (ofPart !== undefined && (ofPart % 2 || ofPart < 2 || ofPart > headDim)) {
-    const told = own.has("partial_rotary_factor") ? own : fields;
+    const level = own.has("partial_rotary_factor") ? own : fields;
     throw new RangeError(
-      `${told.where(...partNames)} must leave an even number of channels from 2 to head_dim (${headDim}), got ${part}, which leaves ${ofPart}`,
+      `${level.where(...partNames)} must leave an even number of channels from 2 to head_dim (${headDim}), got ${part}, which leaves ${ofPart}`,
     );
   }
   const counts = isLoose(model) || facts?.rotaryDim || model.type === "minimax_m2";
@@ -123,8 +123,8 @@ function layoutOf(model: Model): PairLayout {
   const names = ["rope_interleave", "rotary_emb_interleaved"];
   const layout = facts?.layout ?? "half";
   if (isLoose(model) || facts?.readsLayout) {
-    const told = fields.flag(...names);
-    return told === undefined ? layout : told ? "interleaved" : "half";
+    const isInterleaved = fields.flag(...names) ?? layout === "interleaved";
+    return isInterleaved ? "interleaved" : "half";
   }
   for (const name of names) if (fields.is(name, layout === "interleaved")) fields.mark(name);
   return layout;
@@ -143,17 +143,15 @@ function sectionsOf(own: Fields, model: Model, pairs: number): RotarySpec["secti
       `${from.place("mrope_section")} must add up to ${pairs}, one for each pair of channels, got ${shown(sections)}`,
     );
   const name = "mrope_interleaved";
-  if (facts?.sections) {
-    const interleaved = facts.sections === "crossed";
-    for (const level of [own, fields]) if (level.is(name, interleaved)) level.mark(name);
-    return { temporal, height, width, interleaved };
-  }
-  const interleaved = own.flag(name) ?? fields.flag(name) ?? false;
+  const known = facts?.sections && facts.sections === "crossed";
+  if (known !== undefined)
+    for (const level of [own, fields]) if (level.is(name, known)) level.mark(name);
+  const interleaved = known ?? own.flag(name) ?? fields.flag(name) ?? false;
   return { temporal, height, width, interleaved };
 }
 
 /** Notes factors on queries and scores in the dictionary, which are no part of the rotation. */
-function besides({ own, fields, model, assume }: Source, type: string): void {
+function noteFactors({ own, fields, model, assume }: Source, type: string): void {
   const { facts } = model;
   const known = facts?.temperature;
   const beta = known || isLoose(model) ? own.number("llama_4_scaling_beta") : undefined;
@@ -169,9 +167,9 @@ function besides({ own, fields, model, assume }: Source, type: string): void {
   const mscale = own.number("mscale_all_dim");
   const factor = mscale ? own.positive("factor") : undefined;
   if (mscale === undefined || factor === undefined) return;
-  const once = factor > 1 ? 0.1 * mscale * Math.log(factor) + 1 : 1;
+  const magnitude = factor > 1 ? 0.1 * mscale * Math.log(factor) + 1 : 1;
   assume(
-    `Not a part of the rotation: the softmax scale is multiplied by ${once * once} besides, (0.1 mscale_all_dim ln(factor) + 1)^2.`,
+    `Not a part of the rotation: the softmax scale is multiplied by ${magnitude * magnitude} besides, (0.1 mscale_all_dim ln(factor) + 1)^2.`,
   );
 }
 
@@ -183,16 +181,18 @@ export function readRope(
   assumptions: string[],
 ): RotarySpec {
   const { own, outer } = rope;
-  const { fields } = model;
   const type = typeOf(own, model);
   const widths = widthsOf(rope, model, type !== "default");
+  const pairs = widths.rotaryDim / 2;
   const assume = (sentence: string) => {
     if (!assumptions.includes(sentence)) assumptions.push(sentence);
   };
   const plain = { ...widths, base: baseOf(rope, model, assume), layout: layoutOf(model) };
-  const source = { own, outer, model, fields, plain, length, assume };
-  const spec = scalings[type]!(source);
-  besides(source, type);
-  const sections = sectionsOf(own, model, widths.rotaryDim / 2);
-  return sections ? { ...spec, sections } : spec;
+  const source = { own, outer, model, fields: model.fields, pairs, length, assume };
+  const { id, ...scaling } = scalings[type]!(source);
+  const given = Object.entries(scaling).filter(([, value]) => value !== undefined);
+  noteFactors(source, type);
+  const sections = sectionsOf(own, model, pairs);
+  const options = { ...plain, ...Object.fromEntries(given) };
+  return { id, options, ...(sections && { sections }) };
 }
