@@ -5,7 +5,7 @@ import type { Entry } from "./catalog.js";
 import { isDetached, optionsOf, shown } from "./checks.js";
 import type { ModelRotary, RotaryFromConfig } from "./config.js";
 import type { RotaryEncodings } from "./encodings.js";
-import { errorOf, type Failure } from "./failure.js";
+import { type Failure, Pending } from "./failure.js";
 import type { WasmSource } from "./load.js";
 import type { Measure } from "./measure.js";
 import type { MakeMropePositions } from "./mrope.js";
@@ -66,18 +66,18 @@ function arraysIn(value: unknown, found = new Set<unknown>()): ArrayBufferView[]
   return Object.values(value).flatMap((part) => arraysIn(part, found));
 }
 
-/** Posts calls to one thread and settles them by its answers. */
-class Line {
-  private readonly waiting = new Map<
-    number,
-    { resolve(result: unknown): void; reject(error: Error): void }
-  >();
-  private last = 0;
+/** One thread with the calls that it has not answered. */
+class Connection {
+  private readonly pending = new Pending();
   private broken: Error | undefined;
 
   constructor(private readonly thread: Thread) {
     thread.listen(
-      (reply) => this.settle(reply),
+      (reply) => {
+        if ("broken" in reply)
+          this.fail(new Error(`posenc: the worker could not read a call: ${reply.broken}`));
+        else this.pending.settle(reply.id, reply);
+      },
       (error) => this.fail(error),
     );
   }
@@ -85,47 +85,30 @@ class Line {
   call(request: Omit<Request, "id">, moved: Moved): Promise<unknown> {
     if (this.broken) return Promise.reject(this.broken);
     const buffers = buffersToMove(request, moved);
-    const id = ++this.last;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+    return this.pending.add((id) => {
       try {
         this.thread.post({ id, ...request }, buffers);
       } catch (cause) {
-        this.waiting.delete(id);
-        reject(
-          new TypeError(`${request.name}: these options cannot be sent to a worker: ${cause}`, {
-            cause,
-          }),
-        );
+        const message = `${request.name}: these options cannot be sent to a worker: ${cause}`;
+        throw new TypeError(message, { cause });
       }
     });
   }
 
+  /** Ends the thread. Calls without an answer, and all later ones, fail with the first such error. */
   fail(error: Error): void {
-    this.broken = error;
-    for (const { reject } of this.waiting.values()) reject(error);
-    this.waiting.clear();
+    this.broken ??= error;
+    this.pending.fail(error);
     this.thread.end();
-  }
-
-  private settle(reply: Reply): void {
-    if ("broken" in reply) {
-      this.fail(new Error(`posenc: the worker could not read a call: ${reply.broken}`));
-      return;
-    }
-    const waiting = this.waiting.get(reply.id);
-    this.waiting.delete(reply.id);
-    if ("result" in reply) waiting?.resolve(reply.result);
-    else waiting?.reject(errorOf(reply.error));
   }
 }
 
 /** The buffers to transfer: those of `moved` arrays that this call contains. */
 function buffersToMove({ name, args }: Omit<Request, "id">, moved: Moved): ArrayBuffer[] {
-  const held = arraysIn(args);
-  const lost = held.find((array) => array.byteLength === 0 && isDetached(array));
-  if (lost) throw new TypeError(`${name}: an array of this call has gone: ${shown(lost)}`);
-  const buffers = new Set(held.map(({ buffer }) => buffer));
+  const arrays = arraysIn(args);
+  const detached = arrays.find((array) => array.byteLength === 0 && isDetached(array));
+  if (detached) throw new TypeError(`${name}: an array of this call has gone: ${shown(detached)}`);
+  const buffers = new Set(arrays.map(({ buffer }) => buffer));
   const wanted = new Set(moved.map(({ buffer }) => buffer));
   return [...buffers].filter((buffer) => wanted.has(buffer)) as ArrayBuffer[];
 }
@@ -262,25 +245,25 @@ export function connector(
       throw new TypeError(
         "connect: wasm must be an address, bytes or a module: a Response cannot be sent to a worker",
       );
-    const line = new Line(start());
+    const connection = new Connection(start());
     const calling =
       (moved: Moved): Call =>
       async (name, args, rotary) => {
         refuseOut(name, args);
-        return line.call({ name, args, ...(rotary && { rotary }) }, moved);
+        return connection.call({ name, args, ...(rotary && { rotary }) }, moved);
       };
     const source = wasm instanceof URL ? String(wasm) : wasm;
     let catalog: readonly Entry[];
     try {
-      catalog = (await line.call({ name: "load", args: [source] }, [])) as readonly Entry[];
+      catalog = (await connection.call({ name: "load", args: [source] }, [])) as readonly Entry[];
     } catch (error) {
-      line.fail(error as Error);
+      connection.fail(error as Error);
       throw error;
     }
     return {
       ...face(calling([]), catalog, calling),
       moving: (...arrays) => face(calling(checkArrays(arrays)), catalog, calling),
-      close: () => line.fail(new Error("posenc: the worker was closed")),
+      close: () => connection.fail(new Error("posenc: the worker was closed")),
     };
   };
 }
