@@ -113,13 +113,13 @@ function buffersToMove({ name, args }: Omit<Request, "id">, moved: Moved): Array
   return [...buffers].filter((buffer) => wanted.has(buffer)) as ArrayBuffer[];
 }
 
-/** Options with arrays to write into, which the thread cannot reach. */
-const writtenInto = ["out", "weights", "scores"];
+/** Options with arrays to write into, which the thread cannot access. */
+const outputs = ["out", "weights", "scores"];
 
 function refuseOut(name: string, args: readonly unknown[]): void {
   for (const given of args) {
     if (typeof given !== "object" || given === null) continue;
-    for (const key of writtenInto) {
+    for (const key of outputs) {
       const out = (given as Record<string, unknown>)[key];
       if (key === "out" ? out === undefined : !ArrayBuffer.isView(out)) continue;
       const way = key === "out" ? "" : `; ${key}: true asks for them`;
@@ -141,9 +141,9 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
   /** A function with another type than in the library. */
   const as = <F>(name: string): F => ((...args: unknown[]) => call(name, args)) as F;
 
-  const rotaryOf = (data: RotaryData, turn: Call = call): RemoteRotary => {
-    const turning = (name: string) => (options: unknown, more?: unknown) =>
-      turn(name, more === undefined ? [options] : [options, more], data);
+  const rotaryOf = (data: RotaryData, call: Call): RemoteRotary => {
+    const method = (name: string) => (options: unknown, more?: unknown) =>
+      call(name, more === undefined ? [options] : [options, more], data);
     return {
       data,
       headDim: data.headDim,
@@ -151,9 +151,9 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
       layout: data.layout,
       attentionFactor: data.attentionFactor,
       frequencies: Float64Array.from(data.frequencies),
-      rotate: turning("rotate") as RemoteRotary["rotate"],
-      cosSin: turning("cosSin") as RemoteRotary["cosSin"],
-      positions: turning("positions") as RemoteRotary["positions"],
+      rotate: method("rotate") as RemoteRotary["rotate"],
+      cosSin: method("cosSin") as RemoteRotary["cosSin"],
+      positions: method("positions") as RemoteRotary["positions"],
       moving: (...arrays) => rotaryOf(data, moving(checkArrays(arrays))),
     };
   };
@@ -164,7 +164,7 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
   ): Promise<RemoteRotary>;
   async function rotary(data: RotaryData): Promise<RemoteRotary>;
   async function rotary(...args: unknown[]): Promise<RemoteRotary> {
-    return rotaryOf((await call("rotary", args)) as RotaryData);
+    return rotaryOf((await call("rotary", args)) as RotaryData, call);
   }
 
   return {
@@ -173,12 +173,8 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
     encode: as<RemoteEncode>("encode"),
     rotary,
     rotaryFromConfig: async (...args: Parameters<RotaryFromConfig>) => {
-      const made = await call("rotaryFromConfig", args);
-      const { data, assumptions, unread } = made as Pick<
-        ModelRotary,
-        "data" | "assumptions" | "unread"
-      >;
-      return { ...rotaryOf(data), assumptions, unread };
+      const made = (await call("rotaryFromConfig", args)) as ModelRotary; // its plain values alone
+      return { ...rotaryOf(made.data, call), assumptions: made.assumptions, unread: made.unread };
     },
     rotateCached: as<RemoteRotateCached>("rotateCached"),
     permuteRows: later("permuteRows", like<PermuteRows>()),

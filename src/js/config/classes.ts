@@ -3,7 +3,7 @@
 //
 //   heads=4096/32   width and number of heads, which give the width of a head
 //   head=128        the width of a head
-//   latent=64       the width of the part that turns, in latent attention
+//   latent=64       the width of the rotated part, in latent attention
 //   base=500000     default 10000
 //   interleaved     channels 2i and 2i + 1 are a pair; default: i and i + r/2
 //   readsLayout     rope_interleave in the file decides the layout

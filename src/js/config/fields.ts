@@ -1,6 +1,6 @@
 // One level of a config.json, read with types. null means "not given", a quantity has several names, and an error
 // names the field with its path in the file.
-import { finite, flag, integer, isObject, shown } from "../checks.js";
+import { finite, flag, integer, isObject, outOfRange, shown, wrongType } from "../checks.js";
 import { numbers } from "../tensor.js";
 import type { Reading } from "./reading.js";
 
@@ -85,9 +85,7 @@ export class Fields {
     const list = this.neededList(name);
     const place = this.where(name);
     if (list.length !== count)
-      throw new RangeError(
-        `${place} must have ${count} numbers, one per pair of channels, got ${list.length}`,
-      );
+      throw outOfRange(place, `have ${count} numbers, one per pair of channels`, list.length);
     return list.map((one, i) => above0(`${place}[${i}]`, one));
   }
 
@@ -96,7 +94,7 @@ export class Fields {
     const list = this.numbers(name);
     if (!list) return undefined;
     const place = this.where(name);
-    if (list.length !== 3) throw new RangeError(`${place} must have 3 sizes, got ${list.length}`);
+    if (list.length !== 3) throw outOfRange(place, "have 3 sizes", list.length);
     const sizes = list.map((one, i) => integer(`${place}[${i}]`, one, 0, maxDim));
     return sizes as [number, number, number];
   }
@@ -106,8 +104,7 @@ export class Fields {
     const [given] = this.all([name]);
     if (!given) return undefined;
     const { level, value } = given;
-    if (!isObject(value))
-      throw new TypeError(`${placeOf(given)} must be an object or null, got ${shown(value)}`);
+    if (!isObject(value)) throw wrongType(placeOf(given), "be an object or null", value);
     if (Object.keys(value).length === 0) return undefined;
     const path = `${level.path}${name}.`;
     return new Fields(value, this.reading, path, undefined, level.ofClass);
@@ -128,11 +125,6 @@ export class Fields {
   mark(...names: string[]): void {
     for (const { level, name } of this.all(names))
       if (!level.ofClass) this.reading.mark(level.path + name);
-  }
-
-  /** Records that all fields of this level have an effect, for example on other layers. */
-  markAll(): void {
-    this.mark(...Object.keys(this.values));
   }
 
   /** Records that this level is read instead of another, whose different values have no effect. */
@@ -224,20 +216,19 @@ const lengthOf = (place: string, value: unknown) => integer(place, value, 1, max
 
 function textOf(place: string, value: unknown): string {
   if (typeof value === "string") return value;
-  throw new TypeError(`${place} must be a string, got ${shown(value)}`);
+  throw wrongType(place, "be a string", value);
 }
 
 function textsOf(place: string, value: unknown): string[] {
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value;
-  throw new TypeError(`${place} must be an array of strings, got ${shown(value)}`);
+  throw wrongType(place, "be an array of strings", value);
 }
 
 const listOf = (place: string, value: unknown): number[] => Array.from(numbers(place, value));
 
 function above0(place: string, value: unknown): number {
-  if (typeof value !== "number")
-    throw new TypeError(`${place} must be a number above 0, got ${shown(value)}`);
+  if (typeof value !== "number") throw wrongType(place, "be a number above 0", value);
   if (!(value > 0 && Number.isFinite(value)))
-    throw new RangeError(`${place} must be a finite number above 0, got ${value}`);
+    throw outOfRange(place, "be a finite number above 0", value);
   return value;
 }

@@ -1,5 +1,5 @@
 // The rotations of a model's layers: one for all of them, or one for each type of layer.
-import { isObject, shown } from "../checks.js";
+import { isObject, shown, wrongType } from "../checks.js";
 import { call, Fields } from "./fields.js";
 import { globalAndLocal, globalScaled, type LayerFacts, type Layers, localBase } from "./models.js";
 import { type Nope, nopeOf, typesOf, without } from "./nope.js";
@@ -107,7 +107,7 @@ export function layerOf<T>(
   read: (rope: LayerRope) => T,
 ): T {
   if (layerType !== undefined && typeof layerType !== "string")
-    throw new TypeError(`${call}: layerType must be a string, got ${shown(layerType)}`);
+    throw wrongType(`${call}: layerType`, "be a string", layerType);
   const nope = nopeOf(model);
   const ropes = withBases(ropesOf(model), model, nope);
   const types = typesOf(model) ?? [];
@@ -167,6 +167,6 @@ function typedRope(
 
 /** Records that the fields of another type's rotation have an effect, on those layers. */
 function markOther({ fields }: Model, rope: LayerRope): void {
-  rope.own.markAll();
+  rope.own.mark(...Object.keys(rope.own.values));
   Fields.settle([rope.own, "rope_theta"], [fields, ...rope.base]);
 }

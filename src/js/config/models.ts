@@ -15,7 +15,7 @@ export interface LayerFacts {
 /** The facts by type of layer. */
 export type Layers = Readonly<Record<string, LayerFacts>>;
 
-/** The rule by which some layers do not turn (config/nope.ts). */
+/** The rule for layers without rotation (config/nope.ts). */
 export type NopeRule = "full" | "full with a window" | "list" | "bases";
 
 export interface ModelFacts {
@@ -26,7 +26,7 @@ export interface ModelFacts {
   defaults: Readonly<Record<string, unknown>>;
   /** Names of the base outside a dictionary. */
   base: readonly string[];
-  /** Names of the part that turns if the rope is not scaled. */
+  /** Names of the rotated part of a head, for rotations without scaling. */
   part: readonly string[];
   rotaryDim: boolean;
   latent: boolean;

@@ -1,11 +1,11 @@
-// Layers that do not turn (NoPE) beside others that do: by a list, by their type, or by a base of 0.
+// Layers without rotation (NoPE) among others: by a list, by their type, or by a base of 0.
 
-import { shown } from "../checks.js";
+import { outOfRange, shown } from "../checks.js";
 import { call } from "./fields.js";
 import type { Model } from "./open.js";
 
 export interface Nope {
-  /** Types whose layers do not turn. */
+  /** Types of layers without rotation. */
   types: readonly string[];
   /** All types. */
   known: readonly string[];
@@ -15,7 +15,7 @@ export interface Nope {
   bases?: ReadonlyMap<string, number>;
 }
 
-/** A larger number of layers must be a mistake. */
+/** No model has more layers: a larger number is a mistake. */
 const maxLayers = 10000;
 
 /** The types of all layers: from the file, or by its class from their number. */
@@ -31,7 +31,7 @@ const indicesOf = (layers: readonly unknown[], test: (layer: number) => boolean)
 export const without = (type: string, layers: readonly number[] = []): string =>
   `Layers of type ${shown(type)} have no position encoding${layers.length > 0 ? `: ${layers.join(", ")}` : ""}.`;
 
-/** The rule that these of `count` layers do not turn. The sentence names their type if no other layer has it. */
+/** The rule that these of `count` layers have no rotation. The sentence names their type if no other layer has it. */
 function nopeLayers(
   layers: readonly number[],
   count: number,
@@ -56,7 +56,7 @@ function nopeLayers(
   };
 }
 
-/** Cohere 2, EXAONE 4: layers of full attention do not turn, except in a dense prefix. */
+/** Cohere 2, EXAONE 4: layers of full attention have no rotation, except in a dense prefix. */
 function fullAttention(model: Model): Nope {
   const { fields, type } = model;
   const types = typesOf(model);
@@ -83,7 +83,7 @@ function listed(model: Model): Nope | undefined {
   if (list?.length === 0 && llama4) list = undefined;
   if (!list && facts?.nope !== "list") return undefined;
   if (list && count !== undefined && list.length < count)
-    throw new RangeError(`${place} must have ${count} entries, one a layer, got ${list.length}`);
+    throw outOfRange(place, `have ${count} entries, one a layer`, list.length);
   if (list?.some((one) => one !== 0 && one !== 1))
     throw new RangeError(`${place} must hold 0 and 1 only`);
   const interval = "no_rope_layer_interval";
@@ -106,7 +106,7 @@ function listed(model: Model): Nope | undefined {
   return nopeLayers(nope, total, typesOf(model) ?? derived, "no_rope_layers");
 }
 
-/** Granite SWA: a base for each layer, 0 for layers that do not turn. */
+/** Granite SWA: a base for each layer, 0 for layers without rotation. */
 function basesOfLayers(model: Model): Nope | undefined {
   const { fields } = model;
   const list = fields.numbers("layer_rope_theta");
@@ -114,9 +114,9 @@ function basesOfLayers(model: Model): Nope | undefined {
   const place = fields.where("layer_rope_theta");
   const count = fields.whole("num_hidden_layers") ?? list.length;
   if (list.length !== count)
-    throw new RangeError(`${place} must have ${count} entries, one a layer, got ${list.length}`);
+    throw outOfRange(place, `have ${count} entries, one a layer`, list.length);
   const odd = list.find((base) => !(base >= 0 && Number.isFinite(base)));
-  if (odd !== undefined) throw new RangeError(`${place} must hold bases above 0 and 0, got ${odd}`);
+  if (odd !== undefined) throw outOfRange(place, "hold bases above 0 and 0", odd);
   const turning = [...new Set(list.filter((base) => base > 0))];
   const types = typesOf(model);
   const nope = indicesOf(list, (layer) => list[layer] === 0);

@@ -7,7 +7,7 @@ import type { UnreadKey } from "../config.js";
 type Values = Readonly<Record<string, unknown>>;
 
 const likePosition = /rope|rotary|position|theta|temperature|sliding|chunk|nope/i;
-/** The two dictionaries, all of whose keys concern position. */
+/** All keys of these dictionaries concern position. */
 const dictionaries = ["rope_scaling", "rope_parameters"];
 
 /** Keys that never belong to a rotation. */
@@ -31,17 +31,12 @@ const plain = (value: unknown): UnreadKey["value"] =>
 export class Reading {
   private readonly read = new Set<string>();
   private readonly overruled = new Map<string, string>();
-  private readonly levels: { values: Values; path: string; inner?: string }[] = [];
+  private readonly levels: { values: Values; path: string; inner: string | undefined }[] = [];
   private readonly ofClass = new Map<string, unknown>();
 
-  /** Adds a level of the file to search for unread keys. */
-  look(values: Values, path: string): void {
-    this.levels.push({ values, path });
-  }
-
-  /** Records that the last added level contains the text model at `inner`. */
-  deeper(inner: string): void {
-    this.levels.at(-1)!.inner = inner;
+  /** Adds a level of the file to search for unread keys; `inner` is the key of the text model in it. */
+  search(values: Values, path: string, inner?: string): void {
+    this.levels.push({ values, path, inner });
   }
 
   mark(path: string): void {

@@ -1,6 +1,6 @@
 // One rotation of a model: its widths, base and layout, and notes on other fields of its dictionary.
 
-import { shown } from "../checks.js";
+import { even, outOfRange } from "../checks.js";
 import type { PairLayout } from "../rotary_data.js";
 import { Fields } from "./fields.js";
 import type { LayerRope } from "./layers.js";
@@ -10,12 +10,7 @@ import { isLoose, original, type RotarySpec, type Source, scalings, typeOf } fro
 const headNames = ["head_dim", "attention_head_dim", "kv_channels"];
 const partNames = ["partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct"];
 
-function evenSize(value: number, fields: Fields, ...names: string[]): number {
-  if (value % 2 === 0) return value;
-  throw new RangeError(`${fields.where(...names)} must be even, got ${value}`);
-}
-
-/** The part of a head that turns, from the file or its class. */
+/** The rotated part of a head, from the file or its class. */
 function partOf(own: Fields, model: Model, scaled: boolean): number | undefined {
   const { facts, fields } = model;
   const read = isLoose(model) ? partNames : facts!.part;
@@ -26,22 +21,20 @@ function partOf(own: Fields, model: Model, scaled: boolean): number | undefined 
     : Fields.positiveIn([own, ...names], [fields, ...names]);
 }
 
-/** Latent attention (DeepSeek): the turning channels are a vector of their own. */
+/** Latent attention (DeepSeek): the rotated channels are a vector of their own. */
 function latentWidth(own: Fields, model: Model, scaled: boolean): number {
   const { fields } = model;
   const name = "qk_rope_head_dim";
-  const headDim = evenSize(fields.size(name)!, fields, name);
+  const headDim = even(fields.where(name), fields.size(name)!);
   const still = fields.size("qk_nope_head_dim") ?? 0;
   const part = partOf(own, model, scaled);
-  // The part may be of the turning channels or of the whole query, if one of them gives all turning channels.
+  // The part counts from the rotated channels or from the whole query; one of them must give all rotated channels.
   const widths = [headDim, headDim + still].map((width) => Math.trunc(width * (part ?? 1)));
   if (part === undefined || widths.includes(headDim)) return headDim;
-  throw new RangeError(
-    `${own.where(...partNames)} must leave ${headDim} channels, as ${name} has it, got ${part}`,
-  );
+  throw outOfRange(own.where(...partNames), `leave ${headDim} channels, as ${name} has it`, part);
 }
 
-/** The width of a head and of its turning part. */
+/** The width of a head and of its rotated part. */
 function widthsOf(
   { own, head }: LayerRope,
   model: Model,
@@ -53,7 +46,7 @@ function widthsOf(
     return { headDim, rotaryDim: headDim };
   }
   const names = isLoose(model) ? headNames : [head ?? facts!.head ?? "head_dim"];
-  const headDim = evenSize(headDimOf(model, names), fields, ...names);
+  const headDim = even(fields.where(...names), headDimOf(model, names));
   const part = partOf(own, model, scaled);
   const ofPart = part === undefined ? undefined : Math.trunc(headDim * part);
   if (ofPart !== undefined && (ofPart % 2 || ofPart < 2 || ofPart > headDim)) {
@@ -70,14 +63,10 @@ function widthsOf(
     );
   if (rotary === undefined) return { headDim, rotaryDim: ofPart ?? headDim };
   if (rotary > headDim)
-    throw new RangeError(
-      `${fields.where("rotary_dim")} must be at most head_dim (${headDim}), got ${rotary}`,
-    );
+    throw outOfRange(fields.where("rotary_dim"), `be at most head_dim (${headDim})`, rotary);
   if (ofPart !== undefined && ofPart !== rotary)
-    throw new RangeError(
-      `${fields.where("rotary_dim")} must be ${ofPart}, as ${partNames[0]} says, got ${rotary}`,
-    );
-  return { headDim, rotaryDim: evenSize(rotary, fields, "rotary_dim") };
+    throw outOfRange(fields.where("rotary_dim"), `be ${ofPart}, as ${partNames[0]} says`, rotary);
+  return { headDim, rotaryDim: even(fields.where("rotary_dim"), rotary) };
 }
 
 function headDimOf({ fields, type }: Model, names: readonly string[]): number {
@@ -94,8 +83,10 @@ function headDimOf({ fields, type }: Model, names: readonly string[]): number {
   }
   // Zamba 2's attention reads the embedding and the hidden state, concatenated.
   if (hidden % heads === 0) return ((type === "zamba2" ? 2 : 1) * hidden) / heads;
-  throw new RangeError(
-    `${fields.where(...widthNames)} must be a multiple of num_attention_heads (${heads}) where there is no head_dim, got ${hidden}`,
+  throw outOfRange(
+    fields.where(...widthNames),
+    `be a multiple of num_attention_heads (${heads}) where there is no head_dim`,
+    hidden,
   );
 }
 
@@ -139,8 +130,10 @@ function sectionsOf(own: Fields, model: Model, pairs: number): RotarySpec["secti
   if (!sections) return undefined;
   const [temporal, height, width] = sections;
   if (temporal + height + width !== pairs)
-    throw new RangeError(
-      `${from.place("mrope_section")} must add up to ${pairs}, one for each pair of channels, got ${shown(sections)}`,
+    throw outOfRange(
+      from.place("mrope_section"),
+      `add up to ${pairs}, one for each pair of channels`,
+      sections,
     );
   const name = "mrope_interleaved";
   const known = facts?.sections && facts.sections === "crossed";
@@ -150,7 +143,7 @@ function sectionsOf(own: Fields, model: Model, pairs: number): RotarySpec["secti
   return { temporal, height, width, interleaved };
 }
 
-/** Notes factors on queries and scores in the dictionary, which are no part of the rotation. */
+/** Adds sentences about factors on queries and scores in the dictionary, which are no part of the rotation. */
 function noteFactors({ own, fields, model, assume }: Source, type: string): void {
   const { facts } = model;
   const known = facts?.temperature;

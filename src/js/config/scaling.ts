@@ -1,6 +1,6 @@
-// The scaling of a rotation: maps rope_type and its fields to an encoding of the library with its options.
+// Maps rope_type and its fields to an encoding of the library with its options.
 
-import { shown } from "../checks.js";
+import { outOfRange, shown } from "../checks.js";
 import { Fields } from "./fields.js";
 import type { Model } from "./open.js";
 
@@ -18,7 +18,7 @@ export interface Source {
   outer: Fields;
   model: Model;
   fields: Fields;
-  /** The number of pairs of channels that turn. */
+  /** The number of pairs of rotated channels. */
   pairs: number;
   /** The length of the sequence. */
   length: number | undefined;
@@ -134,8 +134,10 @@ export const scalings: Readonly<Record<string, Scaling>> = {
     const lowFreqFactor = own.neededPositive("low_freq_factor");
     const highFreqFactor = own.neededPositive("high_freq_factor");
     if (highFreqFactor < lowFreqFactor)
-      throw new RangeError(
-        `${own.place("high_freq_factor")} must be at least low_freq_factor (${lowFreqFactor}), got ${highFreqFactor}`,
+      throw outOfRange(
+        own.place("high_freq_factor"),
+        `be at least low_freq_factor (${lowFreqFactor})`,
+        highFreqFactor,
       );
     const factor = own.neededPositive("factor");
     const originalLength = originalOf(source);
@@ -170,7 +172,7 @@ export function typeOf(own: Fields, model: Model): string {
   const what = missing.get(type);
   if (what) throw new RangeError(`${place} ${shown(type)} is not here: ${what}`);
   const known = Object.keys(scalings).map((one) => `"${one}"`);
-  throw new RangeError(`${place} must be one of ${known.join(", ")}, got ${shown(type)}`);
+  throw outOfRange(place, `be one of ${known.join(", ")}`, type);
 }
 
 /** Whether the keys of a model are unknown: then all familiar ones are read. */

@@ -123,7 +123,7 @@ const olmoHybrid: Instead = (fields) =>
   fields.inFile().has("rope_parameters", "rope_scaling", "rope_theta")
     ? undefined
     : nothing("as it has no rope_parameters");
-// No published model turns its qk_rope_head_dim channels.
+// No published model rotates its qk_rope_head_dim channels.
 const kimiLinear: Instead = (fields) =>
   fields.is("mla_use_nope", false)
     ? nothing("its published code asserts mla_use_nope, which is false here")

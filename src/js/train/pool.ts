@@ -32,7 +32,7 @@ type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promis
 
 let numbers = 0;
 
-/** A run in a thread, on the side of the thread that started it. */
+/** A run in another thread, as its caller has it. */
 export class Run {
   readonly number = ++numbers;
   state: RunState = "waiting";
@@ -137,7 +137,6 @@ export class Run {
     this.resolve(this);
   }
 
-  /** Starts in a thread. */
   begin(thread: Thread): void {
     this.thread = thread;
     const { every = 5, until, watch = [] } = this.options;

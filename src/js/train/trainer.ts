@@ -1,5 +1,5 @@
 // One training run: its steps, tests, attention maps and saved state.
-import { integer, optionsOf, shown } from "../checks.js";
+import { integer, optionsOf, outOfRange } from "../checks.js";
 import { numbers, type Tensor } from "../tensor.js";
 import { Regions, type TrainCore } from "./core.js";
 import { namedSettings, readEvaluation } from "./options.js";
@@ -174,9 +174,7 @@ export class Trainer {
     const length = integer("attention: number of tokens", list.length, 1, 1024);
     const odd = list.find((token) => !Number.isInteger(token) || token < 0 || token >= words);
     if (odd !== undefined)
-      throw new RangeError(
-        `attention: tokens must be integers from 0 to ${words - 1}, got ${shown(odd)}`,
-      );
+      throw outOfRange("attention: tokens", `be integers from 0 to ${words - 1}`, odd);
     const values = readEvaluation(options, []);
     const { layers, heads } = this.settings;
     const size = layers * heads * length * length;
@@ -237,9 +235,7 @@ export class Trainer {
     const lists = arrayNames.map((name) => {
       const list = numbers(`load: ${name}`, given[name]);
       if (list.length === size) return list;
-      throw new RangeError(
-        `load: ${name} must have ${size} values, as this run has, got ${list.length}`,
-      );
+      throw outOfRange(`load: ${name}`, `have ${size} values, as this run has`, list.length);
     });
     lists.forEach((list, region) => {
       regions.write(Float32Array, region, list);
