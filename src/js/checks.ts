@@ -41,37 +41,24 @@ export function isDetached({ buffer }: ArrayBufferView): boolean {
 }
 
 /** "`place` must `rule`, got `value`". `place` names encoding and option, "rope: headDim". */
-export const outOfRange = (place: string, rule: string, value: unknown): RangeError =>
-  new RangeError(`${place} must ${rule}, got ${shown(value)}`);
+const refusal = (Kind: ErrorConstructor) => (place: string, rule: string, value: unknown) =>
+  new Kind(`${place} must ${rule}, got ${shown(value)}`);
+export const outOfRange = refusal(RangeError);
+export const wrongType = refusal(TypeError);
 
-export const wrongType = (place: string, rule: string, value: unknown): TypeError =>
-  new TypeError(`${place} must ${rule}, got ${shown(value)}`);
-
-/** RangeError for a number, TypeError for any other value. */
-const badNumber = (place: string, rule: string, value: unknown): Error =>
-  (typeof value === "number" ? outOfRange : wrongType)(place, rule, value);
-
-export function even(place: string, value: number): number {
-  if (value % 2 === 0) return value;
-  throw outOfRange(place, "be even", value);
-}
-
-/** Whether a value is an object, and no array of any kind. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" &&
-  value !== null &&
-  !Array.isArray(value) &&
-  !ArrayBuffer.isView(value);
+/** RangeError for a value of the right type, else TypeError. */
+const wrong = (type: string, place: string, rule: string, value: unknown): Error =>
+  (typeof value === type ? outOfRange : wrongType)(place, rule, value);
 
 export function integer(place: string, value: unknown, least: number, most = maxElements): number {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
     return value as number;
-  throw badNumber(place, `be an integer from ${least} to ${most}`, value);
+  throw wrong("number", place, `be an integer from ${least} to ${most}`, value);
 }
 
 export function finite(place: string, value: unknown): number {
   if (Number.isFinite(value)) return value as number;
-  throw badNumber(place, "be a finite number", value);
+  throw wrong("number", place, "be a finite number", value);
 }
 
 export function flag(place: string, value: unknown): boolean {
@@ -83,7 +70,7 @@ export function flag(place: string, value: unknown): boolean {
 export function oneOf<T extends string>(place: string, value: unknown, choices: readonly T[]): T {
   if (choices.includes(value as T)) return value as T;
   const list = choices.map((choice) => `"${choice}"`).join(", ");
-  throw (typeof value === "string" ? outOfRange : wrongType)(place, `be one of ${list}`, value);
+  throw wrong("string", place, `be one of ${list}`, value);
 }
 
 /** Refuses options that are no object, and keys that are neither in `known` nor in `others`. */

@@ -123,10 +123,10 @@ export function invarianceOf(
     const positionsOf = (name: "queryPositions" | "keyPositions", length?: number) =>
       checkFinite(`${place}: ${name}`, numbers(`${place}: ${name}`, given[name], length));
     const q = floats(`${place}: q`, given.q);
-    const turning = rotary(id, { headDim: q.length, ...parameters } as never);
-    const { headDim } = turning;
+    const rotation = rotary(id, { headDim: q.length, ...parameters } as never);
+    const { headDim } = rotation;
     floats(`${place}: q`, q, headDim);
-    if (axesOf(turning.data) > 1)
+    if (axesOf(rotation.data) > 1)
       throw new TypeError(`${place}: its positions have several coordinates`);
     const k = floats(`${place}: k`, given.k, headDim);
     const queryPositions = positionsOf("queryPositions");
@@ -137,26 +137,26 @@ export function invarianceOf(
     const angles =
       given.angles === undefined ? "float64" : oneOf(`${place}: angles`, given.angles, angleTypes);
     const dtype = dtypeOf(place, given.dtype, "float64");
-    const { growth, attentionFactor } = turning.data;
+    const { growth, attentionFactor } = rotation.data;
     if (angles !== "float64" && (growth || attentionFactor !== 1))
       throw new TypeError(
         `${place}: angles ${shown(angles)} are for rotations alone, and this one also scales`,
       );
 
     const isReturned = flag(`${place}: turned`, given.turned);
-    const turned = (x: Numbers, positions: Numbers, key: boolean) => {
+    const rotated = (x: Numbers, positions: Numbers, key: boolean) => {
       const rows = rowsFor(`${dtype} ${key}`, dtype, n * headDim, isReturned);
       if (n) rows.set(x);
       for (let filled = headDim; filled < rows.length; filled *= 2)
         rows.copyWithin(filled, 0, filled); // twice as many rows every time
-      const how = { layout: turning.layout, inverse: key && isKeyAlone ? true : inverse };
+      const how = { layout: rotation.layout, inverse: key && isKeyAlone ? true : inverse };
       if (angles !== "float64" && n) {
-        const { cos, sin } = rounded(place, angles, turning.frequencies, positions);
+        const { cos, sin } = rounded(place, angles, rotation.frequencies, positions);
         rotateCached(rows, { cos, sin, shape: [1, 1, n, headDim], ...how, out: rows });
-      } else turning.rotate(rows, { shape: [n, headDim], positions, key, ...how, out: rows });
+      } else rotation.rotate(rows, { shape: [n, headDim], positions, key, ...how, out: rows });
       return { data: rows, shape: [n, headDim] };
     };
-    const [queries, keys] = [turned(q, queryPositions, false), turned(k, keyPositions, true)];
+    const [queries, keys] = [rotated(q, queryPositions, false), rotated(k, keyPositions, true)];
     const scores = products(queries.data, keys.data, n, headDim);
     const ranges = new Map<number, [number, number]>();
     let error = 0;
@@ -170,8 +170,8 @@ export function invarianceOf(
     const norms = products(queries.data, queries.data, n, headDim).map(Math.sqrt);
     const result = { scores, norms, error, ...(isReturned && { queries, keys }) };
     if (!flag(`${place}: parts`, given.parts)) return result;
-    const pairs = turning.rotaryDim / 2;
-    const data = products(paired(queries, turning), paired(keys, turning), n * pairs, 2);
+    const pairs = rotation.rotaryDim / 2;
+    const data = products(paired(queries, rotation), paired(keys, rotation), n * pairs, 2);
     return { ...result, parts: { data, shape: [n, pairs] } };
   };
 }

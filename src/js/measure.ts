@@ -1,12 +1,12 @@
 // Measurements of encodings for figures and tests, in double precision.
 import type { Entry } from "./catalog.js";
-import { even, finite, flag, integer, oneOf, optionsOf, outOfRange, shown } from "./checks.js";
+import { finite, flag, integer, oneOf, optionsOf, outOfRange, shown } from "./checks.js";
 import type { Core } from "./core.js";
 import type { AbsoluteEncodings, BiasEncodings, RelativeEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import type { Invariance } from "./invariance.js";
 import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
-import { checkKeys, type Options, readOptions } from "./options.js";
+import { checkKeys, even, type Options, readOptions } from "./options.js";
 import { checkFinite, type PositionOptions, Positions, positionKeys } from "./positions.js";
 import { checkLength, dtypeOf, resultArray } from "./results.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";

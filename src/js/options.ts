@@ -140,6 +140,11 @@ function checkRange(id: string, { parameter, low, high, step }: Rule, value: num
   if (!legal) throw outOfRange(`${id}: ${parameter.name}`, `be ${range(parameter)}`, value);
 }
 
+export function even(place: string, value: number): number {
+  if (value % 2 === 0) return value;
+  throw outOfRange(place, "be even", value);
+}
+
 /** The legal range as text. */
 export function range({ kind, least, most, open, multipleOf }: Parameter): string {
   const what =

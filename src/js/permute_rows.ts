@@ -1,6 +1,7 @@
 // Converts checkpoints between the two layouts of rotary pairs.
 
-import { even, integer, oneOf, optionsOf, outOfRange } from "./checks.js";
+import { integer, oneOf, optionsOf, outOfRange } from "./checks.js";
+import { even } from "./options.js";
 import { layouts, type PairLayout } from "./rotary_data.js";
 import { asTensor, matrixOf, type Numbers, numbersOf, type Tensor } from "./tensor.js";
 

@@ -136,10 +136,10 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
     <A extends unknown[], R>(name: string, _like: (...args: A) => R) =>
     (...args: A): Promise<R> =>
       call(name, args) as Promise<R>;
-  /** A placeholder with the type of a function, so that inference keeps its type parameters. */
-  const like = <F>(): F => undefined as F;
+  /** A placeholder for the type of a function, so that inference keeps its type parameters. */
+  const like = undefined as never;
   /** A function with another type than in the library. */
-  const as = <F>(name: string): F => ((...args: unknown[]) => call(name, args)) as F;
+  const as = <F>(name: string): F => later(name, like) as F;
 
   const rotaryOf = (data: RotaryData, call: Call): RemoteRotary => {
     const method = (name: string) => (options: unknown, more?: unknown) =>
@@ -177,36 +177,36 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
       return { ...rotaryOf(made.data, call), assumptions: made.assumptions, unread: made.unread };
     },
     rotateCached: as<RemoteRotateCached>("rotateCached"),
-    permuteRows: later("permuteRows", like<PermuteRows>()),
-    mropePositions: later("mropePositions", like<MakeMropePositions>()),
+    permuteRows: later("permuteRows", like as PermuteRows),
+    mropePositions: later("mropePositions", like as MakeMropePositions),
     bias: as<RemoteBias>("bias"),
     attention: as<RemoteAttention>("attention"),
-    scores: later("scores", like<Scores>()),
+    scores: later("scores", like as Scores),
     vectors: as<RemoteVectors>("vectors"),
-    selfAttention: later("selfAttention", like<Posenc["selfAttention"]>()),
+    selfAttention: later("selfAttention", like as Posenc["selfAttention"]),
     heatmap: as<RemoteHeatmap>("heatmap"),
     measure: {
-      equivarianceError: later("measure.equivarianceError", like<Measure["equivarianceError"]>()),
-      invariance: later("measure.invariance", like<Measure["invariance"]>()),
-      slopes: later("measure.slopes", like<Measure["slopes"]>()),
-      buckets: later("measure.buckets", like<Measure["buckets"]>()),
-      tableRows: later("measure.tableRows", like<Measure["tableRows"]>()),
-      windowIndices: later("measure.windowIndices", like<Measure["windowIndices"]>()),
-      windowCoordinates: later("measure.windowCoordinates", like<Measure["windowCoordinates"]>()),
-      relativeShift: later("measure.relativeShift", like<Measure["relativeShift"]>()),
+      equivarianceError: later("measure.equivarianceError", like as Measure["equivarianceError"]),
+      invariance: later("measure.invariance", like as Measure["invariance"]),
+      slopes: later("measure.slopes", like as Measure["slopes"]),
+      buckets: later("measure.buckets", like as Measure["buckets"]),
+      tableRows: later("measure.tableRows", like as Measure["tableRows"]),
+      windowIndices: later("measure.windowIndices", like as Measure["windowIndices"]),
+      windowCoordinates: later("measure.windowCoordinates", like as Measure["windowCoordinates"]),
+      relativeShift: later("measure.relativeShift", like as Measure["relativeShift"]),
       similarity: as<RemoteSimilarity>("measure.similarity"),
-      byDistance: later("measure.byDistance", like<Measure["byDistance"]>()),
-      trend: later("measure.trend", like<Measure["trend"]>()),
-      norms: later("measure.norms", like<Measure["norms"]>()),
-      reach: later("measure.reach", like<Measure["reach"]>()),
-      frequencyForms: later("measure.frequencyForms", like<Measure["frequencyForms"]>()),
-      spacing: later("measure.spacing", like<Measure["spacing"]>()),
-      linearMap: later("measure.linearMap", like<Measure["linearMap"]>()),
+      byDistance: later("measure.byDistance", like as Measure["byDistance"]),
+      trend: later("measure.trend", like as Measure["trend"]),
+      norms: later("measure.norms", like as Measure["norms"]),
+      reach: later("measure.reach", like as Measure["reach"]),
+      frequencyForms: later("measure.frequencyForms", like as Measure["frequencyForms"]),
+      spacing: later("measure.spacing", like as Measure["spacing"]),
+      linearMap: later("measure.linearMap", like as Measure["linearMap"]),
       weightWithin: as<RemoteWeightWithin>("measure.weightWithin"),
-      shiftMatrix: later("measure.shiftMatrix", like<Measure["shiftMatrix"]>()),
-      shiftResidual: later("measure.shiftResidual", like<Measure["shiftResidual"]>()),
-      dotProducts: later("measure.dotProducts", like<Measure["dotProducts"]>()),
-      scoreTerms: later("measure.scoreTerms", like<Measure["scoreTerms"]>()),
+      shiftMatrix: later("measure.shiftMatrix", like as Measure["shiftMatrix"]),
+      shiftResidual: later("measure.shiftResidual", like as Measure["shiftResidual"]),
+      dotProducts: later("measure.dotProducts", like as Measure["dotProducts"]),
+      scoreTerms: later("measure.scoreTerms", like as Measure["scoreTerms"]),
     },
   };
 }
@@ -249,13 +249,11 @@ export function connector(
         return connection.call({ name, args, ...(rotary && { rotary }) }, moved);
       };
     const source = wasm instanceof URL ? String(wasm) : wasm;
-    let catalog: readonly Entry[];
-    try {
-      catalog = (await connection.call({ name: "load", args: [source] }, [])) as readonly Entry[];
-    } catch (error) {
-      connection.fail(error as Error);
+    const loaded = await connection.call({ name: "load", args: [source] }, []).catch((error) => {
+      connection.fail(error);
       throw error;
-    }
+    });
+    const catalog = loaded as readonly Entry[];
     return {
       ...face(calling([]), catalog, calling),
       moving: (...arrays) => face(calling(checkArrays(arrays)), catalog, calling),

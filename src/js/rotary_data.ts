@@ -1,9 +1,9 @@
 // A rotary encoding as plain numbers: made by the core, or revived from data of any source.
 
-import { even, finite, integer, oneOf, withInherited, wrongType } from "./checks.js";
+import { finite, integer, oneOf, withInherited, wrongType } from "./checks.js";
 import type { Core } from "./core.js";
 import type { Engine } from "./engine.js";
-import { checkKeys, type Options, readOptions } from "./options.js";
+import { checkKeys, even, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
 import { numbers } from "./tensor.js";
 

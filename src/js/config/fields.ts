@@ -1,8 +1,8 @@
 // One level of a config.json, read with types. null means "not given", a quantity has several names, and an error
 // names the field with its path in the file.
-import { finite, flag, integer, isObject, outOfRange, shown, wrongType } from "../checks.js";
+import { finite, flag, integer, outOfRange, shown, wrongType } from "../checks.js";
 import { numbers } from "../tensor.js";
-import type { Reading } from "./reading.js";
+import { isObject, type Reading } from "./reading.js";
 
 /** The beginning of all errors. */
 export const call = "rotaryFromConfig";

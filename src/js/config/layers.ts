@@ -1,9 +1,10 @@
 // The rotations of a model's layers: one for all of them, or one for each type of layer.
-import { isObject, shown, wrongType } from "../checks.js";
+import { shown, wrongType } from "../checks.js";
 import { call, Fields } from "./fields.js";
 import { globalAndLocal, globalScaled, type LayerFacts, type Layers, localBase } from "./models.js";
 import { type Nope, nopeOf, typesOf, without } from "./nope.js";
 import type { Model } from "./open.js";
+import { isObject } from "./reading.js";
 
 /** The fields of one rotation. `base` and `head` are names of fields of the model. */
 export interface LayerRope extends Pick<LayerFacts, "base" | "head"> {
@@ -40,7 +41,7 @@ function ropesOf(model: Model): Ropes {
   const layers = layersOf(model);
   const base = facts && !facts.loose ? facts.base : bases;
   const entries = Object.entries(given?.values ?? {});
-  if (given && byType(model, given)) {
+  if (given && isByType(model, given)) {
     const inner = (type: string): Fields | undefined =>
       given.says(type) ? (given.object(type) ?? nothing) : undefined;
     if (layers) {
@@ -65,8 +66,12 @@ function ropesOf(model: Model): Ropes {
     // OLMo 3 has one base for all types in either form; Gemma 3 reads entries of rope_parameters alone.
     const shares = one.base[0] === "rope_theta" && facts?.layers === globalScaled;
     const scaled = one.scaled && (older || shares) ? own : undefined;
-    const its = scaled ?? (shares ? baseAlone(own) : nothing);
-    return { ...one, own: its, outer: its };
+    const baseAlone =
+      shares && own.says("rope_theta")
+        ? own.saying({ rope_theta: own.values.rope_theta })
+        : nothing;
+    const level = scaled ?? baseAlone;
+    return { ...one, own: level, outer: level };
   });
 }
 
@@ -74,16 +79,13 @@ const each = (layers: Layers, make: (type: string, one: LayerFacts) => LayerRope
   new Map(Object.entries(layers).map(([type, one]) => [type, make(type, one)]));
 
 /** Whether a dictionary's entries are types of layers: all are objects, or one is named as a type. */
-function byType({ fields, facts }: Model, { values }: Fields): boolean {
+function isByType({ fields, facts }: Model, { values }: Fields): boolean {
   const entries = Object.entries(values).filter(([, value]) => value != null);
   const inner = entries.filter(([, value]) => isObject(value)).map(([type]) => type);
   if (inner.length === 0 || inner.length === entries.length) return inner.length > 0;
   const types = [...Object.keys(facts?.layers ?? {}), ...(fields.texts("layer_types") ?? [])];
   return inner.some((type) => types.includes(type) || type.endsWith("_attention"));
 }
-
-const baseAlone = (own: Fields): Fields =>
-  own.saying(own.says("rope_theta") ? { rope_theta: own.values.rope_theta } : {});
 
 function layersOf({ facts, fields }: Model): Layers | undefined {
   if (facts) return facts.layers;

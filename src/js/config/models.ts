@@ -112,20 +112,26 @@ const eachType = (full_attention: object, sliding_attention: object) => ({
   defaults: { rope_parameters: { full_attention, sliding_attention } },
 });
 const llama3 = (rope_theta: number, factor: number, low: number, high: number, length: number) => ({
-  rope_type: "llama3",
-  rope_theta,
-  factor,
-  low_freq_factor: low,
-  high_freq_factor: high,
-  original_max_position_embeddings: length,
+  defaults: {
+    rope_parameters: {
+      rope_type: "llama3",
+      rope_theta,
+      factor,
+      low_freq_factor: low,
+      high_freq_factor: high,
+      original_max_position_embeddings: length,
+    },
+  },
 });
-const yarn = (factor: number, length: number, more: object) => ({
-  rope_type: "yarn",
-  factor,
-  original_max_position_embeddings: length,
-  ...more,
+const yarn = (factor: number, original_max_position_embeddings: number, more: object) => ({
+  defaults: {
+    rope_parameters: { rope_type: "yarn", factor, original_max_position_embeddings, ...more },
+  },
 });
-const mistral = { mscale: 1, mscale_all_dim: 1, llama_4_scaling_beta: 0.1 };
+const mistral = (factor: number, length: number, rope_theta: number) => ({
+  temperature: true,
+  ...yarn(factor, length, { rope_theta, mscale: 1, mscale_all_dim: 1, llama_4_scaling_beta: 0.1 }),
+});
 const neoXBase = ["rotary_emb_base", "rope_theta"];
 
 /** DeepSeek's sparse attention chooses keys by another rotation. */
@@ -193,20 +199,12 @@ const more = byType<More>({
   "lfm2 lfm2_moe": { types: named("full_attn_idxs", "conv", "full_attention") },
   bamba: { types: named("attn_layer_indices", "mamba", "mamba") },
 
-  apertus: { defaults: { rope_parameters: llama3(12e6, 8, 1, 4, 8192) } },
-  cwm: { defaults: { rope_parameters: llama3(1e6, 16, 1, 4, 8192) } },
-  higgs_audio_v2: { defaults: { rope_parameters: llama3(500000, 32, 0.125, 0.5, 1024) } },
-  "gpt_oss openai_privacy_filter": {
-    defaults: { rope_parameters: yarn(32, 4096, { truncate: false }) },
-  },
-  ministral3: {
-    temperature: true,
-    defaults: { rope_parameters: yarn(16, 16384, { rope_theta: 1e6, ...mistral }) },
-  },
-  mistral4: {
-    temperature: true,
-    defaults: { rope_parameters: yarn(128, 8192, { rope_theta: 10000, ...mistral }) },
-  },
+  apertus: llama3(12e6, 8, 1, 4, 8192),
+  cwm: llama3(1e6, 16, 1, 4, 8192),
+  higgs_audio_v2: llama3(500000, 32, 0.125, 0.5, 1024),
+  "gpt_oss openai_privacy_filter": yarn(32, 4096, { truncate: false }),
+  ministral3: mistral(16, 16384, 1e6),
+  mistral4: mistral(128, 8192, 10000),
 
   deepseek_v32: { notes: () => [indexer("half")] },
   glm_moe_dsa: {

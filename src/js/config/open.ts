@@ -1,8 +1,8 @@
 // The text model in a config.json, and the facts about its model_type.
-import { isObject, wrongType } from "../checks.js";
+import { wrongType } from "../checks.js";
 import { call, Fields } from "./fields.js";
 import { type ModelFacts, models } from "./models.js";
-import { Reading } from "./reading.js";
+import { isObject, Reading } from "./reading.js";
 
 /** Keys of the language model in configurations of multimodal models. */
 const nested = ["text_config", "llm_config", "language_config", "thinker_config"];
@@ -43,7 +43,8 @@ export function openModel(config: unknown): Model {
   }
   reading.search(fields.values, fields.path);
   const named = models.has(type);
-  if (!named) type = textType(type);
+  // The language model of a multimodal model.
+  if (!named && models.has(`${type}_text`)) type = `${type}_text`;
   const facts = models.get(type);
   // MPT and DBRX have d_model for hidden_size, and further fields in attn_config.
   const attention = fields.object("attn_config");
@@ -57,9 +58,6 @@ export function openModel(config: unknown): Model {
   const rotary = fields.has(...telling) || /^rot|^rope/.test(kind);
   return { type, facts, named, fields, rotary, reading };
 }
-
-/** The model_type of the language model in a multimodal model. */
-const textType = (type: string): string => (models.has(`${type}_text`) ? `${type}_text` : type);
 
 function textOf(fields: Fields): Fields | undefined {
   const name = nested.find((one) => fields.has(one));

@@ -1,7 +1,7 @@
 // Records which keys of a config.json had an effect on the result, which ones seem to concern position but had none,
 // and which values are defaults.
 
-import { isObject, shown } from "../checks.js";
+import { shown } from "../checks.js";
 import type { UnreadKey } from "../config.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,6 +20,13 @@ const outside: readonly (readonly [key: RegExp, reason: string])[] = [
   ],
   [/temperature/, "a factor on queries, not a part of the rotation"],
 ];
+
+/** Whether a value is an object, and no array of any kind. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !ArrayBuffer.isView(value);
 
 const plain = (value: unknown): UnreadKey["value"] =>
   typeof value === "number" || typeof value === "boolean"

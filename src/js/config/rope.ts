@@ -1,6 +1,7 @@
 // One rotation of a model: its widths, base and layout, and notes on other fields of its dictionary.
 
-import { even, outOfRange } from "../checks.js";
+import { outOfRange } from "../checks.js";
+import { even } from "../options.js";
 import type { PairLayout } from "../rotary_data.js";
 import { Fields } from "./fields.js";
 import type { LayerRope } from "./layers.js";

@@ -118,7 +118,9 @@ export class Trainer {
   /** Tests on sequences that are not used in training, of any length and with a scaling of the context. */
   evaluate(options: EvaluateOptions = {}): EvaluateResult {
     const values = readEvaluation(options, ["perPosition"]);
-    const length = this.testedLength(values);
+    const wanted = values[lengthIndex]!; // the core refuses one out of range
+    const isLegal = Number.isInteger(wanted) && wanted >= 1 && wanted <= 1024;
+    const length = isLegal ? wanted : this.settings.length;
     const regions = new Regions(this.core, values.length, 1 + 2 * length);
     const message = this.core.evaluate(regions.write(Float64Array, 0, values), regions.at(1));
     if (message) throw new RangeError(message);
@@ -248,13 +250,5 @@ export class Trainer {
   private drawnLength(place: string, given: unknown): number {
     const { task, offset, length } = this.settings;
     return integer(place, given ?? length, task === "shift" ? offset + 1 : 3, 1024);
-  }
-
-  /** The length of a test; the core refuses lengths out of range. */
-  private testedLength(values: readonly number[]): number {
-    const length = values[lengthIndex]!;
-    return Number.isInteger(length) && length >= 1 && length <= 1024
-      ? length
-      : this.settings.length;
   }
 }
