@@ -34,7 +34,10 @@ class PaintedMatrix extends AsyncDirective {
     this.endScheme ??= onScheme(this.paint);
     const { drawn } = this;
     this.drawn = painted;
-    if (drawn?.matrix !== painted.matrix || drawn.width !== painted.width) this.paint();
+    if (drawn?.matrix === painted.matrix && drawn.width === painted.width) return;
+    // What is drawn first has no style before it is in the document.
+    if (element.isConnected) this.paint();
+    else queueMicrotask(this.paint);
   }
 
   private readonly paint = (): void => {
