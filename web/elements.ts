@@ -1,7 +1,7 @@
 // The entry posenc/elements: registers the figures. They speak the language of the document,
 // <html lang="ko">, or that of the reader where it names none. Its types are src/js/elements.ts.
 import "./figures/batch/batch.js";
-import "./figures/bias_gallery/bias_gallery.js";
+import "./figures/bias_gallery/index.js";
 import "./figures/beyond/beyond.js";
 import "./figures/claims/index.js";
 import "./figures/comparison/comparison.js";
