@@ -66,6 +66,7 @@ export class Engine {
         throw this.told(name, error);
       } finally {
         this.running = "";
+        this.host.arrays = none;
         // Memory grows and stays: only a module that has been large has reason to ask.
         if (!this.isSpoiled && this.core.HEAPU8.length > largeBytes) this.forget();
       }
@@ -120,7 +121,6 @@ export class Engine {
     host.arrays = arrays;
     host.error = undefined;
     const result = work(host.core);
-    host.arrays = none;
     if (host.error !== undefined) throw host.error;
     return result;
   }

@@ -8,8 +8,11 @@ export type Written = Float32Array | Float64Array | Uint16Array | Int32Array | U
 /** Elements in the core's order; what is none of these is a byte. */
 const [float32, float64, int32] = [0, 1, 2] as const;
 
-/** Up to so many values, copying one by one is quicker than making a view to copy by. */
-const few = 64;
+/** Up to so many values, copying one by one is quicker than a call that copies all. */
+const few = 4;
+
+/** From addresses to indices of elements. */
+const shifts = [2, 3, 2, 0] as const;
 
 export class Host {
   /** Set once the first instance has started. */
@@ -31,10 +34,9 @@ export class Host {
     try {
       const values = this.arrays[array]!;
       const memory = this.memory(element);
-      const at = address / memory.BYTES_PER_ELEMENT;
-      if (count <= few) {
-        for (let i = 0; i < count; ++i) memory[at + i] = values[first + i]!;
-      } else if (first === 0 && values.length === count) memory.set(values, at);
+      const at = address >> shifts[element]!;
+      if (count <= few) for (let i = 0; i < count; ++i) memory[at + i] = values[first + i]!;
+      else if (values.length === count) memory.set(values, at);
       else if (ArrayBuffer.isView(values))
         memory.set((values as Float32Array).subarray(first, first + count), at);
       else memory.set(Array.prototype.slice.call(values, first, first + count), at);
@@ -51,10 +53,8 @@ export class Host {
         out.set(new Uint16Array(this.core.HEAPU8.buffer, address, count), first);
         return;
       }
-      const memory = this.memory(element);
-      const at = address / memory.BYTES_PER_ELEMENT;
-      if (count <= few) for (let i = 0; i < count; ++i) out[first + i] = memory[at + i]!;
-      else out.set(memory.subarray(at, at + count), first);
+      const at = address >> shifts[element]!;
+      out.set(this.memory(element).subarray(at, at + count), first);
     } catch (error) {
       this.error ??= error;
     }
