@@ -6,7 +6,7 @@ import type { Engine } from "./engine.js";
 import { Grid, type GridOptions, type MaskOptions } from "./grid.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { type PositionList, type PositionOptions, Positions, positionKeys } from "./positions.js";
-import { checkApart, overlap, resultArray, tableDtypeOf } from "./results.js";
+import { checkApart, resultArray, tableDtypeOf } from "./results.js";
 import {
   type ArrayOf,
   asTensor,
@@ -121,10 +121,8 @@ export function encoder(engine: Engine): Encode {
     const { x, batch, shape } = inputOf(entry.id, given.x, one);
     const { out } = given;
     const list = positions?.list;
-    if (out !== undefined) {
-      const isShared = overlap(out, given.x) || overlap(out, list) || overlap(out, table);
-      if (isShared) checkApart(entry.id, { out }, { x: given.x, positions: list, table }, "x");
-    }
+    if (out !== undefined)
+      checkApart(entry.id, { out }, { x: given.x, positions: list, table }, "x");
     const data = resultArray(entry.id, out, wanted, Math.max(batch, 1) * rows * dim);
     engine.run([list, table?.data, x, data, grid?.mask], (core) => {
       if (grid) {

@@ -168,10 +168,14 @@ export class Engine {
   }
 
   /** The address of a rotary in the core, by `make` unless it was the last one. */
-  rotaryOf(data: object, make: (core: Core) => number): number {
+  rotaryOf(
+    data: object,
+    arrays: readonly (Numbers | undefined)[],
+    make: (core: Core) => number,
+  ): number {
     if (this.rotary?.of === data) return this.rotary.address;
     this.rotary = this.replace(this.rotary);
-    const address = make(this.core);
+    const address = this.on(arrays, make);
     if (!address) this.refuse();
     this.rotary = { address, of: data };
     return address;

@@ -58,10 +58,10 @@ export function rotaryData(
   const made = engine.make(entry, readOptions(entry, given, implied));
   const { core } = engine;
   const pairs = core.pairs(made);
+  const values = new Float64Array(pairs);
   const list = (read: (core: Core) => unknown) => {
-    const values = new Float64Array(pairs);
     if (engine.on([values], read) === false) return undefined;
-    return Object.freeze(Array.from(values)) as number[];
+    return Object.freeze(Array.prototype.slice.call(values)) as number[];
   };
   const axes = list((core) => core.axisOfPairs(made));
   const rates = list((core) => core.rates(made));
@@ -83,19 +83,16 @@ export function rotaryData(
 /** The address of the core's rotary with these numbers. */
 export function rotaryOf(engine: Engine, data: RotaryData): number {
   const { headDim, rotaryDim, layout, attentionFactor, frequencies, axes, growth } = data;
-  const lists = [frequencies, axes, growth?.rates];
-  return engine.rotaryOf(data, () =>
-    engine.on(lists, (core) =>
-      core.makeRotary(
-        headDim,
-        rotaryDim / 2,
-        1,
-        layouts.indexOf(layout),
-        attentionFactor,
-        axesOf(data),
-        growth !== undefined,
-        growth?.center ?? 0,
-      ),
+  return engine.rotaryOf(data, [frequencies, axes, growth?.rates], (core) =>
+    core.makeRotary(
+      headDim,
+      rotaryDim / 2,
+      1,
+      layouts.indexOf(layout),
+      attentionFactor,
+      axesOf(data),
+      growth !== undefined,
+      growth?.center ?? 0,
     ),
   );
 }
