@@ -185,8 +185,7 @@ class Turning {
     const key = flag(place.key, options.key);
     const { list, start, byBatch } = positions;
     const dtype = input instanceof Float64Array ? "float64" : "float32";
-    if (out !== undefined)
-      checkApart(data.id, { out }, { x, positions: options.positions }, "x");
+    if (out !== undefined) checkApart(data.id, { out }, { x, positions: options.positions }, "x");
     const made = this.made(positions, batch);
     const result = resultArray(data.id, out, dtype, input.length);
     if (strides && out === undefined) result.set(input); // with what lies between the rows
