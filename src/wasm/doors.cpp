@@ -288,8 +288,9 @@ bool indices(Address made, bool of_table, std::size_t count) {
   const Encoding& encoding = encoding_of(made);
   const auto& index = of_table ? encoding.index : encoding.bucket;
   if (!index) return false;
-  std::vector<std::int32_t> list;
-  for (double distance : values<double>(0, count)) list.push_back(index(distance));
+  const auto distances = values<double>(0, count);
+  std::vector<std::int32_t> list(count);
+  for (std::size_t i = 0; i < count; ++i) list[i] = index(distances[i]);
   give(1, list);
   return true;
 }
