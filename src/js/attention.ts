@@ -164,20 +164,8 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const flags = mask && Uint8Array.from(mask.data, (value) => (value ? 1 : 0));
     const { queryPositions, keyPositions } = span;
     const strides = stridesOf(sizes, bias, mask);
-    // In the core's order.
-    const arrays = [
-      q,
-      k,
-      v,
-      bias?.data,
-      flags,
-      output,
-      weights,
-      scores,
-      queryPositions,
-      keyPositions,
-      strides,
-    ];
+    const arrays = [q, k, v, bias?.data, flags, output, weights, scores]; // in the core's order
+    arrays.push(queryPositions, keyPositions, strides);
     let bits = 0;
     for (let i = 0; i < 10; ++i) if (arrays[i]) bits |= 1 << i;
     if (span.queriesByBatch) bits |= 1 << 10;

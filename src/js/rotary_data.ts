@@ -1,7 +1,6 @@
 // A rotary encoding as plain numbers: made by the core, or revived from data that came from anywhere.
 
 import { finite, integer, oneOf, shown, withInherited } from "./checks.js";
-import type { Core } from "./core.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
@@ -61,29 +60,27 @@ export function rotaryData(
   implied: Record<string, number> = {},
 ): RotaryData {
   const entry = engine.catalog.entry(id, "rotary");
-  const given = checkKeys(entry, options, []);
-  const made = engine.make(entry, readOptions(entry, given, implied));
+  const read = checkKeys(entry, options, []);
+  const made = engine.make(entry, readOptions(entry, read, implied));
   const { core } = engine;
   const pairs = core.pairs(made);
-  const values = new Float64Array(pairs);
-  const list = (read: (core: Core) => unknown) => {
-    if (engine.on([values], read) === false) return undefined;
-    return frozen(values);
-  };
-  const axes = list((core) => core.axisOfPairs(made));
-  const rates = list((core) => core.rates(made));
+  const list = () => new Float64Array(pairs);
+  const [scalars, frequencies, axes, rates] = [new Float64Array(3), list(), list(), list()];
+  const given = engine.on([scalars, frequencies, axes, rates], (core) => core.rotaryNumbers(made));
+  const [layout, attentionFactor, center] = scalars as unknown as [number, number, number];
+  const hasAxes = (given & 4) > 0;
   return Object.freeze({
     id: entry.id,
     headDim: core.headDim(made),
     rotaryDim: 2 * pairs,
-    layout: layouts[core.pairLayout(made)]!,
-    attentionFactor: core.attentionFactor(made),
-    frequencies: list((core) => core.frequencies(made))!,
+    layout: layouts[layout]!,
+    attentionFactor,
+    frequencies: frozen(frequencies),
     // Sets undefined ones too, so that they cannot be read from Object.prototype.
-    coordinates: axes && core.coordinates(made),
-    axes,
-    growth: rates && Object.freeze({ rates, center: core.center(made) }),
-    options: entry.takes === "grid" ? Object.freeze(plain(given)) : undefined,
+    coordinates: hasAxes ? core.axes(made) : undefined,
+    axes: hasAxes ? frozen(axes) : undefined,
+    growth: given & 8 ? Object.freeze({ rates: frozen(rates), center }) : undefined,
+    options: entry.takes === "grid" ? Object.freeze(plain(read)) : undefined,
   });
 }
 
