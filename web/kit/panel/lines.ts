@@ -9,6 +9,7 @@
 //     move: (_view, i) => ({ distance: i }),
 //   })
 import { html, nothing } from "lit";
+import type { Content } from "../content.js";
 import type { Panel } from "../define_figure.js";
 import { type LinePlot, linePlot, seriesNames } from "../plot/line_plot.js";
 import type { Moment, Value } from "../state/state.js";
@@ -28,7 +29,7 @@ export interface Lines<V> extends Heading<V> {
   /** The read-out at an index. */
   say(view: V, index: number): string;
   /** The read-out below the plot, where the cursor may stand between or beyond the values; of its index where not given. */
-  read?(view: V): string;
+  read?(view: V): Content;
   /** The settings that put the cursor there. */
   move(view: V, index: number): Readonly<Record<string, Value | undefined>>;
   /** False where the heading says all. */
