@@ -90,6 +90,14 @@ export class FigureElement extends LitElement {
   private readonly folds = new Map<string, Signal<boolean>>();
   private readonly hosts = new Map<string, PanelHost>();
   private readonly summaryText = computed(() => this.speak(() => this.figure.summary(this.view)));
+  /** Counts what draws the frame anew: settings, language, what is shown. */
+  private readonly frames = signal(0);
+  /** Also made anew where a control reads what no address keeps, and that has changed. */
+  private readonly controlsNow = computed(() => {
+    void this.frames.value;
+    return this.speak(() => this.controls(this.text.value!));
+  });
+  private drawnControls: TemplateResult | undefined;
   private shown: { panels?: readonly string[]; controls?: readonly string[] } = {};
   private readonly attributesChanged = new MutationObserver((records) =>
     this.mergeAttributes(records),
@@ -109,14 +117,13 @@ export class FigureElement extends LitElement {
     this.explored = false;
     this.picture = false;
     this.state = new State(figure.fields, figure.more);
-    this.derived = new Derived(figure.derive, figure.transient ?? {});
+    this.derived = new Derived(figure.derive, figure.transient ?? {}, this.spoken);
     this.view = this.viewOf();
   }
 
   private viewOf(): AnyView {
     return Object.create(this.derived.scope, {
       text: { get: () => this.text.value },
-      language: { get: () => this.spoken.value },
       state: { value: this.state },
       element: { value: this },
       set: {
@@ -269,7 +276,7 @@ export class FigureElement extends LitElement {
     );
   }
 
-  /** What no address keeps changes panels alone, and not the frame around them. */
+  /** What no address keeps changes panels, and of the frame around them controls that read it. */
   private put(patch: Transient): void {
     this.derived.setTransient(patch);
     this.isMoving = true;
@@ -280,7 +287,9 @@ export class FigureElement extends LitElement {
     if (this.isUpdatePending || this.frame || !this.hasUpdated) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      if (!this.isUpdatePending) this.drawPanels();
+      if (this.isUpdatePending) return;
+      if (this.controlsNow.value !== this.drawnControls) this.requestUpdate();
+      else this.drawPanels();
     });
   };
 
@@ -299,7 +308,7 @@ export class FigureElement extends LitElement {
       await new Promise(requestAnimationFrame);
     }
     const inner = this.renderRoot.querySelectorAll<LitElement>(
-      "posenc-matrix, posenc-cells, posenc-code",
+      "posenc-matrix, posenc-cells, posenc-color-scale, posenc-code",
     );
     for (const element of inner) await element.updateComplete;
     return isDone && !this.isUpdatePending;
@@ -418,18 +427,22 @@ export class FigureElement extends LitElement {
     const text = this.text.peek();
     const isReady = this.posenc !== undefined && text !== undefined;
     const picture = this.isPicture ? text?.picture : undefined;
+    if (isReady) {
+      ++this.frames.value;
+      this.drawnControls = this.controlsNow.value;
+    }
     return html`
       <figure aria-labelledby="heading" class=${this.isPicture ? "picture" : ""}>
         <header>
           <h3 id="heading">${picture?.heading ?? text?.heading}</h3>
           <button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button>
         </header>
-        ${isReady && !this.isPicture ? this.controls(text) : nothing}
+        ${isReady && !this.isPicture ? this.drawnControls : nothing}
         <div class="stage">
           <p class="waiting problem" hidden></p>
           ${isReady ? this.rows() : this.waiting(said)}
         </div>
-        ${isReady && this.isPicture ? this.controls(text) : nothing}
+        ${isReady && this.isPicture ? this.drawnControls : nothing}
         <p class="summary" ?hidden=${!this.summaryIsVisible}></p>
         <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
         <figcaption>${this.captionHost?.element ?? picture?.caption ?? text?.caption}</figcaption>

@@ -120,3 +120,18 @@ test("fields that depend on others keep a value of the same name where it is leg
   state.set({ encoding: "b" });
   expect(state.values.size).toBe(2);
 });
+
+test("other defaults are what settings begin with, and what no address says", () => {
+  const fields = { shift: integer(5, -200, 200), sinOnly: flag(false) };
+  const state = new State(fields);
+  state.startFrom({ shift: -3 });
+  expect(state.values).toEqual({ shift: -3, sinOnly: false });
+  expect([...state.write()]).toEqual([]);
+  state.set({ shift: 5 });
+  expect([...state.write()]).toEqual([["shift", "5"]]);
+  state.reset();
+  expect(state.values.shift).toBe(-3);
+  state.read(new Map([["sinOnly", "1"]]));
+  expect(state.values).toEqual({ shift: -3, sinOnly: true });
+  expect(fields.shift.default).toBe(5);
+});

@@ -5,7 +5,7 @@ import { css, html, LitElement, type PropertyValues } from "lit";
 import type { Posenc, Tensor } from "posenc";
 import { define } from "../define_element.js";
 import type { ColorMap } from "../theme/colors.js";
-import { onScheme, schemeOf } from "../theme/scheme.js";
+import { type Ground, groundOf, onScheme } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
 import { Painter } from "./painter.js";
 
@@ -24,6 +24,8 @@ export class ColorCells extends LitElement {
   declare colors: ColorMap;
 
   private readonly painter = new Painter();
+  /** Until the scheme changes. */
+  private ground: Ground | undefined;
   private endScheme: (() => void) | undefined;
   private readonly observer = new ResizeObserver(() => this.paint());
 
@@ -35,7 +37,10 @@ export class ColorCells extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.observer.observe(this);
-    this.endScheme = onScheme(() => this.paint());
+    this.endScheme = onScheme(() => {
+      this.ground = undefined;
+      this.paint();
+    });
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -56,13 +61,14 @@ export class ColorCells extends LitElement {
     const { clientWidth: width, clientHeight: height } = this;
     if (!canvas || !width || !height) return;
     const [low, high] = this.range;
+    this.ground ??= groundOf(this);
     this.painter.paint(this.posenc, canvas, this.matrix, {
       width,
       height,
       low,
       high,
       map: this.colors,
-      scheme: schemeOf(this),
+      ground: this.ground,
     });
   }
 

@@ -162,7 +162,7 @@ export class State<F extends Fields = Fields> {
 
   constructor(
     private first: F,
-    private readonly more: (values: Values<F>) => Fields = () => ({}),
+    private more: (values: Values<F>) => Fields = () => ({}),
   ) {
     this.current = this.complete({});
   }
@@ -191,12 +191,16 @@ export class State<F extends Fields = Fields> {
   }
 
   /** Gives fields other defaults, before anything is set. */
-  startFrom(defaults: Partial<Values<F>>): void {
-    const changed = Object.entries(defaults).map(([key, value]) => [
-      key,
-      { ...this.first[key], default: value },
-    ]);
-    this.first = { ...this.first, ...Object.fromEntries(changed) };
+  startFrom(defaults: Readonly<Record<string, Value>>): void {
+    const { first, more } = this;
+    const started = <T extends Fields>(fields: T): T => {
+      const changed = Object.entries(fields)
+        .filter(([key]) => key in defaults)
+        .map(([key, field]) => [key, { ...field, default: defaults[key] }]);
+      return { ...fields, ...Object.fromEntries(changed) };
+    };
+    this.first = started(first);
+    this.more = (values) => started(more(values));
     this.current = this.complete({});
   }
 
