@@ -11,7 +11,7 @@ import "./figures/images/images.js";
 import "./figures/permutation/permutation.js";
 import "./figures/rotation/index.js";
 import "./figures/shift/index.js";
-import "./figures/similarity/similarity.js";
+import "./figures/similarity/index.js";
 import "./figures/sum/sum.js";
 import "./figures/worked_example/worked_example.js";
 import { preferredLanguage, setLanguage } from "./kit/text/language.js";
