@@ -3,14 +3,14 @@
 import "./figures/batch/batch.js";
 import "./figures/bias_gallery/index.js";
 import "./figures/beyond/index.js";
-import "./figures/claims/claims.js";
+import "./figures/claims/index.js";
 import "./figures/comparison/comparison.js";
 import "./figures/heatmap/heatmap.js";
-import "./figures/ideas/ideas.js";
+import "./figures/ideas/index.js";
 import "./figures/images/images.js";
 import "./figures/permutation/permutation.js";
 import "./figures/rotation/index.js";
-import "./figures/shift/shift.js";
+import "./figures/shift/index.js";
 import "./figures/similarity/similarity.js";
 import "./figures/sum/sum.js";
 import "./figures/worked_example/worked_example.js";

@@ -5,7 +5,7 @@ import { isAlone } from "./lesson/alone.js"; // before the elements
 import "./elements.js";
 import type { Figure } from "./figures/figure.js";
 import { theme } from "./kit/theme/theme.js";
-import "./figures/training/training.js";
+import "./figures/training/index.js";
 import { keepInHash, setFrom } from "./hash.js";
 import { type Language, languages, preferredLanguage, setLanguage } from "./kit/text/language.js";
 import { notices } from "./lesson/notices.js";

@@ -1,9 +1,9 @@
-// A rotary encoding as plain numbers: made by the core, or revived from data that came from anywhere.
+// A rotary encoding as plain numbers: made by the core, or revived from data of any source.
 
-import { finite, integer, oneOf, shown, withInherited } from "./checks.js";
+import { finite, integer, oneOf, withInherited, wrongType } from "./checks.js";
 import type { Core } from "./core.js";
 import type { Engine } from "./engine.js";
-import { checkKeys, type Options, readOptions } from "./options.js";
+import { checkKeys, even, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
 import { numbers } from "./tensor.js";
 
@@ -16,14 +16,14 @@ export interface Growth {
   center: number;
 }
 
-/** Everything about a rotary encoding in numbers: structured clone and JSON copy it, `pe.rotary(data)` revives it. */
+/** A rotary encoding in numbers, which structured clone and JSON copy and `pe.rotary(data)` revives. */
 export interface RotaryData {
   id: string;
   headDim: number;
-  /** The first so many channels are rotated. */
+  /** The number of rotated channels, the first ones; even. */
   rotaryDim: number;
   layout: PairLayout;
-  /** Factor on both cos and sin. */
+  /** Factor on both cos and sin (YaRN, LongRoPE). */
   attentionFactor: number;
   /** Radians per position of each pair, rotaryDim / 2 of them. */
   frequencies: number[];
@@ -108,7 +108,7 @@ const plain = (options: Options): Options =>
     ),
   );
 
-/** Checks data that may have come from anywhere, and copies it. */
+/** Copies data of any source, with checks. */
 export function reviveData(value: unknown): RotaryData {
   const data: Partial<RotaryData> = Object.assign(
     Object.create(null),
@@ -117,7 +117,7 @@ export function reviveData(value: unknown): RotaryData {
   const place = "rotary data";
   const headDim = integer(`${place}: headDim`, data.headDim, 1, 2 ** 20);
   const rotaryDim = integer(`${place}: rotaryDim`, data.rotaryDim, 2, headDim);
-  if (rotaryDim % 2) throw new RangeError(`${place}: rotaryDim must be even, got ${rotaryDim}`);
+  even(`${place}: rotaryDim`, rotaryDim);
   const list = (name: string, list: unknown) => {
     const values = Array.from(numbers(`${place}: ${name}`, list, rotaryDim / 2));
     checkFinite(`${place}: ${name}`, values);
@@ -127,9 +127,9 @@ export function reviveData(value: unknown): RotaryData {
   const coordinates =
     axes === undefined ? 1 : integer(`${place}: coordinates`, data.coordinates, 1, 16);
   if (growth !== undefined && (typeof growth !== "object" || growth === null))
-    throw new TypeError(`${place}: growth must be { rates, center }, got ${shown(growth)}`);
+    throw wrongType(`${place}: growth`, "be { rates, center }", growth);
   if (options !== undefined && (typeof options !== "object" || options === null))
-    throw new TypeError(`${place}: options must be an object, got ${shown(options)}`);
+    throw wrongType(`${place}: options`, "be an object", options);
   return Object.freeze({
     id: typeof data.id === "string" ? data.id : "rotary",
     headDim,

@@ -12,7 +12,7 @@ export interface VectorsOptions<D extends DType = "float32"> extends SpanOptions
   queries?: number;
   keys?: number;
   dtype?: D;
-  /** Where to write the result. */
+  /** The array of the result. */
   out?: ArrayOf<D>;
 }
 

@@ -1,9 +1,10 @@
 // docs/elements.md is made of the sources: the fields of every figure in posenc/elements, with their
 // comments, and what src/js/elements.ts says of each. `npm run types` does not write it; `vitest -u` does.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import type { AnyFigure } from "../../web/kit/define_figure.js";
 import type { Field, Fields } from "../../web/kit/state/state.js";
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -78,6 +79,15 @@ async function section(tag: string, folder: string): Promise<string> {
     return `| ${code(hyphened(name))} | ${legal(field)} | ${initial(field)} | ${about.get(name)} |`;
   });
   expect(said.get(tag), `src/js/elements.ts says nothing of ${tag}`).toBeTruthy();
+  const view = await viewOf(folder);
+  const parts = view && [
+    "",
+    `Panels: ${view.panels.flat().map(code).join(", ")}. Alone, by \`picture\`: ${view.picture.panels.flat().map(code).join(", ")}${
+      view.picture.controls.length
+        ? ` with the controls ${view.picture.controls.map(hyphened).map(code).join(" and ")}`
+        : ""
+    }.`,
+  ];
   return [
     `## \`<${tag}>\``,
     "",
@@ -86,7 +96,19 @@ async function section(tag: string, folder: string): Promise<string> {
     "| attribute | values | default | what it sets |",
     "|---|---|---|---|",
     ...rows,
+    ...(parts ?? []),
   ].join("\n");
+}
+
+/** What a figure on the kit shows. */
+async function viewOf(folder: string): Promise<AnyFigure["view"] | undefined> {
+  const index = path(`web/figures/${folder}/index.ts`);
+  if (!existsSync(index)) return undefined;
+  const exported = Object.values((await import(index)) as Record<string, unknown>);
+  const figure = exported.find(
+    (one): one is AnyFigure => typeof one === "object" && one !== null && "tag" in one,
+  );
+  return figure?.view;
 }
 
 test("the elements are described as they are", async () => {
@@ -103,6 +125,12 @@ test("no element is typed that is not registered", () => {
   expect(typed.sort()).toEqual([...figures.keys()].sort());
 });
 
+/** All that the theme lets be set. */
+const properties = Array.from(
+  readFileSync(path("web/kit/theme/theme.ts"), "utf8").matchAll(/var\((--posenc-[\w-]+),/g),
+  ([, name]) => code(name!),
+).join(", ");
+
 const introduction = `# The elements of posenc/elements
 
 One module script registers them all:
@@ -112,17 +140,29 @@ One module script registers them all:
 <posenc-heatmap encoding="rope" head-dim="64"></posenc-heatmap>
 \`\`\`
 
+It needs WebAssembly SIMD and the CSS function \`light-dark()\`: Chrome 123, Firefox 120 or Safari 17.5.
+
 **Attributes** are settings; every figure works without any. Names are those of the page's address, with
 hyphens for capitals (\`headDim\` is \`head-dim\`). One that is unknown or out of its range is left at its
-default, and told once in the console. Changed attributes begin the figure anew. Figures speak the language
-of the document, Korean under \`<html lang="ko">\`.
+default, and told once in the console. An attribute that changes sets what it names and leaves the rest as the
+reader has set it. Figures speak the language of the nearest element that names one, Korean below \`lang="ko"\`.
 
-**Event** of every figure: \`settings\`, whenever a setting has changed, by hand or by an attribute. It bubbles,
-and its \`detail\` holds \`settings\`, an object of all of them by name, and \`moment\`: \`"moving"\` while a drag is
-under way, \`"settled"\` after it, \`"noted"\` where only a cursor moved.
+**What is shown** of a figure that lists panels below: \`panels="dials curve"\` and \`controls="query key"\` choose
+by name and order, and \`picture\` shows the figure at its plainest, with a button that opens all of it in place.
+
+**Event** of every figure: \`posenc-settings\`, whenever a setting has changed, by hand or by an attribute. It
+bubbles, and its \`detail\` holds \`settings\`, an object of all of them by name, and \`moment\`: \`"moving"\` while a
+drag is under way, \`"settled"\` after it, \`"noted"\` where only a cursor moved.
 
 **Properties** of every figure: \`settings\`, the same object; \`updateComplete\`, a promise that is fulfilled once
 what was changed is drawn.
+
+**Colours and type** follow the colour scheme of where the element stands, and are CSS properties that a page may
+set for all figures or for one: ${properties}.
+
+\`\`\`css
+posenc-rotation { --posenc-accent: teal; --posenc-panel: transparent; }
+\`\`\`
 
 \`\`\`js
 const figure = document.querySelector("posenc-heatmap");

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { load, type Posenc } from "posenc";
 import { describe, expect, test } from "vitest";
-import { claims } from "../../web/figures/claims/index.js";
+import { claims } from "../../web/figures/claims/claims.js";
 import { root } from "./packed.js";
 
 const pe = await load();

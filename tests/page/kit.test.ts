@@ -2,7 +2,7 @@
 // sight waits, panels and controls are chosen, attributes merge, and the language is that of where it stands.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, open, site, visitsOf } from "./browser.js";
+import { drawn, eventually, open, saved, site, unfold, visitsOf } from "./browser.js";
 
 const visit = visitsOf("F6");
 const figure = (page: Page) => page.locator("posenc-rotation");
@@ -17,6 +17,14 @@ const controlNames = (page: Page) =>
   figure(page)
     .locator(".controls input[type=range], .controls select")
     .evaluateAll((controls) => controls.map(({ id }) => id.replace("control-", "")));
+
+/** The figure alone with what an address says of it. */
+async function embedded(address: string, profile: Parameters<typeof open>[1] = {}): Promise<Page> {
+  const page = await open(`${site.url}?embed=F6&${address}`, profile);
+  await figure(page).locator(".controls").waitFor({ state: "attached" });
+  await drawn(page);
+  return page;
+}
 
 /** A slider between two of its values, without letting go. */
 const drag = (page: Page, to: number) =>
@@ -85,19 +93,17 @@ test("what is focused is drawn before the first key", async () => {
 
 describe("panels and controls", () => {
   test("are chosen by the address", async () => {
-    const page = await open(`${site.url}?embed=F6&panels=curve,dials&controls=key%20query`);
-    await drawn(page);
+    const page = await embedded("panels=curve,dials&controls=key%20query");
     expect(await panelNames(page)).toEqual(["curve", "dials"]);
     expect(await controlNames(page)).toEqual(["key", "query"]);
   });
 
   test("that are unknown are told once, and ignored", async () => {
     const told: string[] = [];
-    const page = await open(`${site.url}?embed=F6&panels=dials,nonsense&controls=nothing`, {
+    const page = await embedded("panels=dials,nonsense&controls=nothing", {
       provokes: /posenc/,
       prepare: (page) => page.on("console", (message) => told.push(message.text())),
     });
-    await drawn(page);
     expect(await panelNames(page)).toEqual(["dials"]);
     expect(await controlNames(page)).toEqual(expect.arrayContaining(["vectors", "query"]));
     await figure(page).evaluate((element) => element.setAttribute("panels", "dials nonsense"));
@@ -109,8 +115,7 @@ describe("panels and controls", () => {
   });
 
   test("of the picture are few, and explore opens the rest in place", async () => {
-    const page = await open(`${site.url}?embed=F6&picture`);
-    await drawn(page);
+    const page = await embedded("picture");
     const few = await panelNames(page);
     expect(few.length).toBeLessThan(4);
     expect((await controlNames(page)).length).toBeLessThanOrEqual(2);
@@ -166,4 +171,35 @@ test("speaks the language of the nearest element that names one", async () => {
   await drawn(page);
   expect(await finding(page)).toContain("거리 20의 점수");
   await expect(figure(page).getByRole("button", { name: "처음 상태로" }).count()).resolves.toBe(1);
+});
+
+describe("files hold what is on the screen", () => {
+  test("as SVG: names, rules and the legend too", async () => {
+    const page = await visit();
+    await unfold(figure(page));
+    const svg = (await saved(figure(page), "SVG")).toString();
+    for (const words of ["distance m − n", "D = 37", "these q and k", "Distance 20: score"])
+      expect(svg).toContain(words);
+    const shown = await figure(page)
+      .locator("[data-panel=curve] svg.lines .series")
+      .evaluateAll((series) => series.length);
+    expect(svg.match(/<path /g)!.length).toBeGreaterThan(shown);
+    expect(svg).not.toContain("var(--");
+    // A program that draws SVG finds nothing wrong with it.
+    const problems = await page.evaluate((svg) => {
+      const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
+      return parsed.querySelector("parsererror")?.textContent ?? "";
+    }, svg);
+    expect(problems).toBe("");
+  });
+
+  test("as PNG: twice as fine as the panel", async () => {
+    const page = await visit();
+    await unfold(figure(page));
+    const box = (await figure(page).locator("[data-panel=curve]").boundingBox())!;
+    const png = await saved(figure(page), "PNG");
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.readUInt32BE(16)).toBe(2 * (Math.ceil(box.width) + 24));
+    expect(png.readUInt32BE(20)).toBe(2 * (Math.ceil(box.height) + 24));
+  });
 });

@@ -78,7 +78,7 @@ describe("the default", () => {
     const page = await open(`${site.url}#lang=en`);
     await page.locator("posenc-heatmap .readout").waitFor();
     await drawn(page);
-    await eventually(() => figure(page).locator(".waiting").textContent()).toMatch(
+    await eventually(() => figure(page).locator(".waiting:visible").textContent()).toMatch(
       "Nothing has been trained",
     );
     await figure(page).scrollIntoViewIfNeeded();
@@ -143,8 +143,8 @@ describe("training", () => {
           Array.from(data.slice(4 * (y * width + x), 4 * (y * width + x) + 3));
         return { diagonal: at(2, 2), far: at(Math.floor(width / 2), 2) };
       });
-    expect(colours.diagonal[0]).toBeGreaterThan(colours.diagonal[2]!); // red: alike
-    expect(colours.far[2]).toBeGreaterThan(colours.far[0]!); // blue: half a period away
+    expect(colours.diagonal[2]).toBeGreaterThan(colours.diagonal[0]!); // blue: alike
+    expect(colours.far[0]).toBeGreaterThan(colours.far[2]!); // brown: half a period away
   });
 
   test("a worker that dies: the figure says so and starts again", async () => {
@@ -153,8 +153,8 @@ describe("training", () => {
         page.context().route(/train_thread/, (route) => route.fulfill({ status: 404, body: "" })),
       provokes: /train_thread|404/,
     });
-    await figure(page).locator(".problem").waitFor(patience);
-    expect(await figure(page).locator(".problem").textContent()).toContain("start again");
+    await figure(page).locator(".runs .problem").waitFor(patience);
+    expect(await figure(page).locator(".runs .problem").textContent()).toContain("start again");
     await page.context().unroute(/train_thread/);
     await button(page, "Start again").click();
     await finished(page);
@@ -303,7 +303,7 @@ describe("beyond one layer of the default", () => {
     const page = await visit("F9.task=first&F9.encodings=none&F9.steps=60");
     await finished(page);
     await completelyCompared(page, 2);
-    await eventually(() => figure(page).locator(".level-name").allTextContents()).toEqual([
+    await eventually(() => figure(page).locator(".limit-name").allTextContents()).toEqual([
       "chance 50%",
       "chance 50%",
     ]);
@@ -320,7 +320,7 @@ test("charts are read by keys", async () => {
     /^step 60: none [\d.]+, RoPE [\d.]+$/,
   );
   await page.keyboard.press("Home");
-  await eventually(() => chart.getAttribute("aria-valuenow")).not.toBe("60");
+  await eventually(() => chart.getAttribute("aria-valuetext")).toMatch(/^step 1: none/);
 });
 
 test("at 360 px nothing sticks out, in Korean", async () => {

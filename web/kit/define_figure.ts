@@ -59,7 +59,6 @@ export type View<
 
 export interface Frame<F extends Fields, T extends Transient, X extends FigureTexts> extends Folds {
   readonly text: X;
-  readonly language: Language;
   /** Of the panel, in CSS pixels. */
   readonly width: number;
   readonly state: State<F>;
@@ -113,10 +112,12 @@ export interface FigureDefinition<
     readonly panels: Arrangement;
     /** One picture, and at most two controls. */
     readonly picture: {
-      readonly panels: readonly string[];
+      readonly panels: Arrangement;
       readonly controls: readonly string[];
-      /** The line below, where it says what is set; that of the texts where not given. */
+      /** The line below, where it depends on what is set; that of the texts where not given. */
       caption?(view: View<F, D, T, X>): Content;
+      /** Other defaults, with which the picture makes its point. */
+      readonly settings?: Partial<Values<F>> & Readonly<Record<string, Value>>;
     };
   };
   /** One or two sentences with the numbers shown, read out once things rest. */

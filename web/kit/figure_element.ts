@@ -49,6 +49,8 @@ const frameText = messages({
 
 /** Width of a sheet of A4 or Letter inside its margins, in CSS pixels. */
 const printed = 640;
+/** The panel that is a picture's caption. */
+const caption = "caption";
 /** How long nothing moves before the summary is read out and what is out of sight is drawn, in milliseconds. */
 const restAfter = 700;
 const unseenAfter = 60;
@@ -88,6 +90,14 @@ export class FigureElement extends LitElement {
   private readonly folds = new Map<string, Signal<boolean>>();
   private readonly hosts = new Map<string, PanelHost>();
   private readonly summaryText = computed(() => this.speak(() => this.figure.summary(this.view)));
+  /** Counts what draws the frame anew: settings, language, what is shown. */
+  private readonly frames = signal(0);
+  /** Also made anew where a control reads what no address keeps, and that has changed. */
+  private readonly controlsNow = computed(() => {
+    void this.frames.value;
+    return this.speak(() => this.controls(this.text.value!));
+  });
+  private drawnControls: TemplateResult | undefined;
   private shown: { panels?: readonly string[]; controls?: readonly string[] } = {};
   private readonly attributesChanged = new MutationObserver((records) =>
     this.mergeAttributes(records),
@@ -107,14 +117,13 @@ export class FigureElement extends LitElement {
     this.explored = false;
     this.picture = false;
     this.state = new State(figure.fields, figure.more);
-    this.derived = new Derived(figure.derive, figure.transient ?? {});
+    this.derived = new Derived(figure.derive, figure.transient ?? {}, this.spoken);
     this.view = this.viewOf();
   }
 
   private viewOf(): AnyView {
     return Object.create(this.derived.scope, {
       text: { get: () => this.text.value },
-      language: { get: () => this.spoken.value },
       state: { value: this.state },
       element: { value: this },
       set: {
@@ -230,6 +239,8 @@ export class FigureElement extends LitElement {
 
   /** The settings that the element was written with, and what of it is shown. */
   private readAttributes(): void {
+    const { settings } = this.figure.view.picture;
+    if (settings && this.hasAttribute("picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
     if (texts.size) tellIgnored(this, this.state.begin(texts));
     this.readChoices();
@@ -265,7 +276,7 @@ export class FigureElement extends LitElement {
     );
   }
 
-  /** What no address keeps changes panels alone, and not the frame around them. */
+  /** What no address keeps changes panels, and of the frame around them controls that read it. */
   private put(patch: Transient): void {
     this.derived.setTransient(patch);
     this.isMoving = true;
@@ -276,7 +287,9 @@ export class FigureElement extends LitElement {
     if (this.isUpdatePending || this.frame || !this.hasUpdated) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      if (!this.isUpdatePending) this.drawPanels();
+      if (this.isUpdatePending) return;
+      if (this.controlsNow.value !== this.drawnControls) this.requestUpdate();
+      else this.drawPanels();
     });
   };
 
@@ -294,7 +307,9 @@ export class FigureElement extends LitElement {
       isDone = false;
       await new Promise(requestAnimationFrame);
     }
-    const inner = this.renderRoot.querySelectorAll<LitElement>("posenc-matrix, posenc-code");
+    const inner = this.renderRoot.querySelectorAll<LitElement>(
+      "posenc-matrix, posenc-cells, posenc-color-scale, posenc-code",
+    );
     for (const element of inner) await element.updateComplete;
     return isDone && !this.isUpdatePending;
   }
@@ -315,14 +330,23 @@ export class FigureElement extends LitElement {
     return this.picture && !this.explored;
   }
 
+  /** Under the picture, where it speaks of what is seen. */
+  private get captionHost(): PanelHost | undefined {
+    const hasOwn = this.posenc && this.isPicture && this.figure.view.picture.caption;
+    return hasOwn ? this.hostOf(caption) : undefined;
+  }
+
   private hostOf(name: string): PanelHost {
     let host = this.hosts.get(name);
     if (!host) {
-      const panel = this.figure.panels[name]!;
+      const panel =
+        name === caption
+          ? { content: this.figure.view.picture.caption! }
+          : this.figure.panels[name]!;
       const make = (width: number): Content | undefined => {
         const view = Object.create(this.view, { width: { value: width } });
         return this.speak(() =>
-          panel.isShown?.(view) === false ? undefined : panel.content(view),
+          "isShown" in panel && panel.isShown?.(view) === false ? undefined : panel.content(view),
         );
       };
       host = new PanelHost(name, make, () => this.requestUpdate());
@@ -334,9 +358,11 @@ export class FigureElement extends LitElement {
 
   private drawPanels(all = false): void {
     const names = this.arrangement().flat();
+    const hosts = names.map((name) => this.hostOf(name));
+    if (this.captionHost) hosts.push(this.captionHost);
     let problem: string | undefined;
     let isComplete = true;
-    for (const host of names.map((name) => this.hostOf(name))) {
+    for (const host of hosts) {
       if (!all && !host.isVisible) {
         isComplete = false;
         host.leave();
@@ -400,32 +426,28 @@ export class FigureElement extends LitElement {
     const text = this.text.peek();
     const isReady = this.posenc !== undefined && text !== undefined;
     const picture = this.isPicture ? text?.picture : undefined;
+    if (isReady) {
+      ++this.frames.value;
+      this.drawnControls = this.controlsNow.value;
+    }
     return html`
       <figure aria-labelledby="heading" class=${this.isPicture ? "picture" : ""}>
         <header>
           <h3 id="heading">${picture?.heading ?? text?.heading}</h3>
           <button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button>
         </header>
-        ${isReady && !this.isPicture ? this.controls(text) : nothing}
+        ${isReady && !this.isPicture ? this.drawnControls : nothing}
         <div class="stage">
           <p class="waiting problem" hidden></p>
           ${isReady ? this.rows() : this.waiting(said)}
         </div>
-        ${isReady && this.isPicture ? this.controls(text) : nothing}
+        ${isReady && this.isPicture ? this.drawnControls : nothing}
         <p class="summary" ?hidden=${!this.summaryIsVisible}></p>
         <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
-        <figcaption>${picture ? this.pictureCaption(picture) : text?.caption}</figcaption>
+        <figcaption>${this.captionHost?.element ?? picture?.caption ?? text?.caption}</figcaption>
         ${this.picture ? html`<button class="quiet explore" type="button" aria-expanded=${this.explored} @click=${this.toggleExplored}>${this.explored ? said.back : said.explore}</button>` : nothing}
       </figure>
     `;
-  }
-
-  private pictureCaption({ caption }: FigureTexts["picture"]): Content | undefined {
-    try {
-      return this.figure.view.picture.caption?.(this.view) ?? caption;
-    } catch {
-      return undefined; // the panels say what the matter is
-    }
   }
 
   private readonly toggleExplored = () => {

@@ -3,6 +3,7 @@
 import { defineFigure } from "../../kit/define_figure.js";
 import { derive, type Model } from "./derive.js";
 import { fields } from "./fields.js";
+import { changeDistance, gapCaption, slideBoth } from "./gaps.js";
 import { panels } from "./panels.js";
 import { styles } from "./styles.js";
 import { summary } from "./summary.js";
@@ -16,13 +17,15 @@ export const rotation = defineFigure<typeof fields, Model, Record<never, never>,
   controls: {
     peak: { isShown: ({ settings }) => settings.vectors === "peak" },
     rotaryDim: { most: ({ settings }) => settings.headDim },
+    slide: { content: slideBoth },
+    gap: { content: changeDistance },
     pair: { most: ({ turning }) => turning.options.rotaryDim / 2 - 1 },
   },
   view: {
     controls: ["vectors", "peak", "query", "key"],
     more: ["layout", "direction", "headDim", "rotaryDim", "base", "seed", "pair", "crowd"],
     panels: ["finding", "track", ["dials", "parts"], "curve", "drift", "layouts", "data"],
-    picture: { panels: ["track", "dials", "score"], controls: [] },
+    picture: { panels: ["gaps"], controls: ["slide", "gap"], caption: gapCaption },
   },
   summary,
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },

@@ -1,7 +1,6 @@
 // What the figure shows, from top to bottom.
 import { nice } from "d3-array";
 import { format } from "d3-format";
-import { html } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
 import { data } from "../../kit/panel/data.js";
 import { dials } from "../../kit/panel/dials.js";
@@ -13,6 +12,7 @@ import { codeFor } from "./code.js";
 import { distances, type Model, slides } from "./derive.js";
 import { arrowDials, arrowLegend } from "./dials.js";
 import { crowdSize, farthest, type fields, lastPosition } from "./fields.js";
+import { gaps } from "./gaps.js";
 import { layoutsTable, rounding } from "./layouts.js";
 import type { Texts } from "./texts.en.js";
 import { track } from "./track.js";
@@ -127,12 +127,7 @@ export const panels = {
     note: ({ text }) => text.layoutsNote,
   }),
 
-  /** Of the picture: the score as a bar, which stays while both slide. */
-  score: custom<View>(({ text, now, curve }) => {
-    const most = curve.scores.reduce((a, b) => Math.max(a, Math.abs(b)), 0) || 1;
-    const part = Math.round((100 * Math.abs(now.score)) / most);
-    return html`<p class="score">${text.scoreBar(three(now.score).slice(0, -1))} <meter min="0" max="100" value=${part}></meter></p>`;
-  }),
+  gaps: custom<View>(gaps),
 
   data: data<View>({
     table: ({ text, settings: { query, key }, curve, ones }) => ({

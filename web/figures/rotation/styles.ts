@@ -115,14 +115,111 @@ export const styles = css`
     color: var(--warning);
     font-weight: 650;
   }
-  .score {
-    display: flex;
-    gap: 0.8rem;
-    align-items: center;
-    margin: 0;
-    font-variant-numeric: tabular-nums;
+  .gaps {
+    display: block;
+    max-width: 100%;
+    overflow: visible;
+    touch-action: pan-y;
   }
-  .score meter {
-    flex: 1;
+  .gaps text {
+    fill: var(--ink-soft);
+    font-family: var(--sans);
+    font-size: 16px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .gaps .below {
+    font-weight: 400;
+  }
+  .gaps .ground {
+    fill: var(--sunken);
+  }
+  .gaps .dots {
+    stroke: var(--edge);
+    stroke-width: 4;
+    stroke-linecap: round;
+  }
+  .gaps .band {
+    fill: var(--distance-soft);
+    stroke: var(--distance-fill);
+    stroke-width: 2;
+  }
+  .gaps .arrow-line {
+    fill: none;
+    stroke: var(--distance);
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .gaps .track .gap {
+    fill: var(--distance);
+    font-size: 16px;
+  }
+  .gaps .track .knob {
+    fill: var(--panel);
+    stroke: var(--position-fill);
+    stroke-width: 3;
+  }
+  .gaps .track .letter {
+    fill: var(--content);
+    font-size: 18px;
+  }
+  .gaps .track .place {
+    fill: var(--position);
+    font-size: 16px;
+  }
+  .gaps .face {
+    fill: var(--panel);
+    stroke: var(--position-fill);
+    stroke-width: 2.5;
+  }
+  .gaps .ticks {
+    stroke: var(--edge);
+    stroke-width: 1.5;
+    opacity: 0.6;
+  }
+  .gaps .turned {
+    fill: none;
+    stroke: var(--position-fill);
+    stroke-width: 5;
+    stroke-linecap: round;
+    opacity: 0.5;
+  }
+  .gaps .wedge {
+    fill: var(--distance-fill);
+  }
+  .gaps .hand path {
+    stroke: var(--content-fill);
+    stroke-width: 5;
+    stroke-linecap: round;
+  }
+  .gaps .hand circle {
+    fill: var(--content-fill);
+    stroke: var(--content-fill);
+    stroke-width: 3;
+  }
+  .gaps .hand.key circle {
+    fill: var(--panel);
+  }
+  .gaps .hand text {
+    fill: var(--on-content);
+    font-size: 14px;
+  }
+  .gaps .hand.key text {
+    fill: var(--content);
+  }
+  .gaps .pin,
+  .gaps .value {
+    fill: var(--ink);
+  }
+  .gaps .number {
+    fill: var(--ink);
+    font-size: 18px;
+  }
+  .gaps .zero {
+    stroke: var(--edge);
+    stroke-width: 1.5;
   }
 `;

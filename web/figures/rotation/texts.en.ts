@@ -125,7 +125,13 @@ export const texts = {
     of the positions <em>only the signed offset m − n</em>, lengths stay, and a peak can be put at <em>any distance</em>. The layouts half and
     interleaved differ by the order of rows alone: permute q <em>and</em> k and the score is the same; permute one side, or
     none and run the other code, and it is wrong. q and k are <em>toys</em> drawn from the seed.`,
-  scoreBar: (score: string) => `score ${score}`,
+  gapsLabel: "A track with key and query, four clocks with their hands, and the score",
+  gapOf: (distance: number) => `distance ${plain(distance)}`,
+  speed: (ratio: number) => (ratio < 1.5 ? "1 radian a word" : `${Math.round(ratio)} times slower`),
+  scoreName: "score",
+  distanceName: "Distance",
+  gapCaption: (key: number, query: number, distance: string, score: string) =>
+    html`Key at <span class="position">${key}</span>, query at <span class="position">${query}</span>: <span class="distance">distance ${distance}</span>, score ${score}. Slide both: every gap stays.`,
   picture: {
     heading: "Same distance, same score",
     caption: "Slide both: every gap stays.",

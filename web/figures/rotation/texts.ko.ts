@@ -122,7 +122,13 @@ export const texts: Texts = {
     부호 있는 거리 <em>m − n</em>뿐이고, 길이는 변하지 않으며, 봉우리는 <em>어느 거리에나</em> 만들 수 있습니다. half와 interleaved는 행의 순서만
     다르므로 q와 k를 <em>함께</em> 바꾸면 점수가 같고, 한쪽만 바꾸거나 코드와 어긋나면 틀립니다. q와 k는 시드에서 나온 <em>장난감
     값</em>입니다.`,
-  scoreBar: (score: string) => `점수 ${score}`,
+  gapsLabel: "쿼리와 키가 놓인 트랙, 두 바늘이 있는 시계 네 개, 점수",
+  gapOf: (distance: number) => `거리 ${plain(distance)}`,
+  speed: (ratio: number) => (ratio < 1.5 ? "단어마다 1라디안" : `${Math.round(ratio)}배 느림`),
+  scoreName: "점수",
+  distanceName: "거리",
+  gapCaption: (key: number, query: number, distance: string, score: string) =>
+    html`키 <span class="position">${key}</span>, 쿼리 <span class="position">${query}</span>, <span class="distance">거리 ${distance}</span>, 점수 ${score}. 함께 옮겨도 간격은 그대로입니다.`,
   picture: {
     heading: "거리가 같으면 점수도 같습니다",
     caption: "함께 옮겨도 간격은 그대로입니다.",

@@ -36,30 +36,28 @@ interface Drag {
 }
 const drags = new WeakMap<Element, Drag>();
 
-export function track({ text: t, settings, width, set }: View): TemplateResult {
-  const { query, key } = settings;
-  const x = scaleLinear([0, lastPosition], [side, Math.max(width - side, side + 1)]);
-  const at = (event: PointerEvent) => {
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    return Math.round(x.invert(event.clientX - box.x));
-  };
+/** What pointers and keys do to whatever has a `data-grip`; `at` is the position under a pointer. */
+export function gripHandlers(
+  { settings: { query, key }, set }: Pick<View, "settings" | "set">,
+  at: (event: PointerEvent, element: Element) => number,
+) {
   const gripOf = ({ target }: Event) => (target as Element).closest<SVGElement>("[data-grip]");
   const press = (event: PointerEvent) => {
     const held = gripOf(event);
     if (!held || event.button !== 0) return;
-    const svg = event.currentTarget as Element;
+    const element = event.currentTarget as Element;
     const grip = held.dataset.grip as Grip;
-    drags.set(svg, { grip, from: at(event), start: { query, key } });
-    svg.setPointerCapture(event.pointerId);
+    drags.set(element, { grip, from: at(event, element), start: { query, key } });
+    element.setPointerCapture(event.pointerId);
     held.focus();
     event.preventDefault();
   };
-  const move = (event: PointerEvent, moment: "moving" | "settled") => {
-    const svg = event.currentTarget as Element;
-    const drag = drags.get(svg);
-    if (!drag) return;
-    if (moment === "settled") drags.delete(svg);
-    set({ ...movedBy(drag.start, drag.grip, at(event) - drag.from) }, moment);
+  const drag = (event: PointerEvent, moment: "moving" | "settled") => {
+    const element = event.currentTarget as Element;
+    const held = drags.get(element);
+    if (!held) return;
+    if (moment === "settled") drags.delete(element);
+    set({ ...movedBy(held.start, held.grip, at(event, element) - held.from) }, moment);
   };
   const step = (event: KeyboardEvent) => {
     const grip = gripOf(event)?.dataset.grip;
@@ -69,6 +67,21 @@ export function track({ text: t, settings, width, set }: View): TemplateResult {
     event.preventDefault();
     set({ ...movedBy({ query, key }, grip as Grip, by) });
   };
+  return {
+    press,
+    move: (event: PointerEvent) => drag(event, "moving"),
+    drop: (event: PointerEvent) => drag(event, "settled"),
+    step,
+  };
+}
+
+export function track(view: View): TemplateResult {
+  const { text: t, settings, width } = view;
+  const { query, key } = settings;
+  const x = scaleLinear([0, lastPosition], [side, Math.max(width - side, side + 1)]);
+  const handlers = gripHandlers(view, (event, element) =>
+    Math.round(x.invert(event.clientX - element.getBoundingClientRect().x)),
+  );
   const [low, high] = [Math.min(query, key), Math.max(query, key)];
   const middle = Math.min(Math.max((x(low) + x(high)) / 2, 60), Math.max(width - 60, 60)); // within the drawing
   return html`
@@ -78,11 +91,11 @@ export function track({ text: t, settings, width, set }: View): TemplateResult {
       height=${height}
       role="group"
       aria-label=${t.track}
-      @pointerdown=${press}
-      @pointermove=${(event: PointerEvent) => move(event, "moving")}
-      @pointerup=${(event: PointerEvent) => move(event, "settled")}
-      @pointercancel=${(event: PointerEvent) => move(event, "settled")}
-      @keydown=${step}
+      @pointerdown=${handlers.press}
+      @pointermove=${handlers.move}
+      @pointerup=${handlers.drop}
+      @pointercancel=${handlers.drop}
+      @keydown=${handlers.step}
     >
       <path class="line" d="M${side},${line}H${width - side}"></path>
       ${x.ticks(Math.max(width / 90, 2)).map((tick) => svg`<g class="axis"><path d="M${x(tick)},${line + 24}v5"></path><text x=${x(tick)} y=${line + 42} text-anchor="middle">${tick}</text></g>`)}

@@ -29,6 +29,24 @@ export const controlStyles = css`
   .control .refusal {
     color: var(--warning);
   }
+  .range {
+    grid-template-columns: auto minmax(6rem, 1fr);
+    gap: 1rem;
+    align-items: center;
+    font-size: 1rem;
+  }
+  .range input[type="range"] {
+    min-height: 44px;
+  }
+  .hue-content input {
+    accent-color: var(--content-fill);
+  }
+  .hue-position input {
+    accent-color: var(--position-fill);
+  }
+  .hue-distance input {
+    accent-color: var(--distance-fill);
+  }
   .checkbox {
     grid-template-columns: auto 1fr;
     gap: 0.15rem 0.5rem;

@@ -22,8 +22,8 @@ export interface Series {
   readonly strong?: boolean;
   /** Dots alone, without a line through them. */
   readonly dotted?: boolean;
-  /** Which of the six colours with its dashes; by its place in the list where not given. */
-  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Which of the six colours with its dashes, or one that stands back; by its place in the list where not given. */
+  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft";
   /** A thin line behind the others that is not told apart: what surrounds the one that is looked at. */
   readonly faint?: boolean;
 }
@@ -53,6 +53,8 @@ export interface LinePlot {
     /** Where not given, round numbers around the values, which stay while the values change a little. */
     readonly range?: readonly [number, number];
     readonly log?: boolean;
+    /** How its numbers read. */
+    readonly write?: (value: number) => string;
   };
   /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
   readonly series: readonly Series[];
@@ -218,7 +220,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
         <path d=${xTicks.map((tick) => `M${across(tick)},${height - bottom}v5`).join("")}></path>
         <path class="rule" d=${yTicks.map((tick) => `M${from},${up(tick)}H${to}`).join("")}></path>
         ${xTicks.map((tick) => svg`<text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${written(tick)}</text>`)}
-        ${yTicks.map((tick) => svg`<text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${written(tick)}</text>`)}
+        ${yTicks.map((tick) => svg`<text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${(y.write ?? written)(tick)}</text>`)}
       </g>
       <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
       <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
@@ -333,7 +335,7 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
   context.fillText(plot.x.name, (from + to) / 2, height - 6);
   context.textAlign = "end";
   for (const tick of ticksOf(up, 5, plot.y.log)) {
-    context.fillText(written(tick), from - 8, up(tick) + 4);
+    context.fillText((plot.y.write ?? written)(tick), from - 8, up(tick) + 4);
     context.beginPath();
     context.moveTo(from, up(tick));
     context.lineTo(to, up(tick));
@@ -341,10 +343,12 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
   }
   for (const [one, i] of backToFront(plot.series)) {
     const hue = one.hue ?? i + 1;
-    context.strokeStyle = color(one.faint ? "line-strong" : `series-${hue}`);
+    const isSoft = hue === "soft";
+    const ink = isSoft ? "ink-soft" : `series-${hue}`;
+    context.strokeStyle = color(one.faint ? "line-strong" : ink);
     context.fillStyle = context.strokeStyle;
     context.lineWidth = one.faint ? 1 : one.strong ? 3.5 : 1.75;
-    context.setLineDash(one.faint ? [] : (dashes[hue - 1] ?? []));
+    context.setLineDash(one.faint ? [] : isSoft ? [1, 3] : (dashes[hue - 1] ?? []));
     if (!one.dotted) context.stroke(curvePath2D(lineOf(one, placed)));
     if (one.steps) {
       [context.strokeStyle, context.lineWidth] = [color("warning"), 3.5];

@@ -5,6 +5,8 @@
 //   canvasOf(scene).toBlob(save);
 //   save(new Blob([svgOf(scene)], { type: "image/svg+xml" }));
 
+import { groundOf as colorBehind } from "../theme/scheme.js";
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -21,10 +23,16 @@ interface Shape {
   readonly dashes: readonly number[];
   readonly opacity: number;
 }
+interface Font {
+  readonly style: string;
+  readonly weight: string;
+  readonly size: string;
+  readonly family: string;
+}
 interface Words extends Point {
   readonly kind: "words";
   readonly words: string;
-  readonly font: string;
+  readonly font: Font;
   readonly fill: string;
   /** In radians, clockwise. */
   readonly angle: number;
@@ -48,6 +56,7 @@ export interface Scene {
 }
 
 const margin = 12;
+const none = /^(none|transparent|rgba\(0, 0, 0, 0\))$/;
 
 export function sceneOf(element: HTMLElement): Scene {
   const box = element.getBoundingClientRect();
@@ -57,7 +66,7 @@ export function sceneOf(element: HTMLElement): Scene {
   return {
     width: Math.ceil(box.width) + 2 * margin,
     height: Math.ceil(box.height) + 2 * margin,
-    ground: getComputedStyle(element).getPropertyValue("background-color"),
+    ground: colorBehind(element).color,
     marks: marks.filter((mark) => mark.kind !== "words" || mark.words.trim() !== ""),
   };
 }
@@ -81,8 +90,6 @@ function collect(node: Node, origin: Point, marks: Mark[]): void {
     for (const child of (node.shadowRoot ?? node).childNodes) collect(child, origin, marks);
   }
 }
-
-const none = /^(none|transparent|rgba\(0, 0, 0, 0\))$/;
 
 /** What is behind an element, where that has a colour. */
 function groundOf(element: HTMLElement, style: CSSStyleDeclaration, origin: Point): Shape[] {
@@ -137,8 +144,12 @@ function pathOf(element: SVGGeometryElement): string {
   return element.getAttribute("d") ?? "";
 }
 
-const fontOf = ({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): string =>
-  `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+const fontOf = (style: CSSStyleDeclaration): Font => ({
+  style: style.fontStyle,
+  weight: style.fontWeight,
+  size: style.fontSize,
+  family: style.fontFamily,
+});
 
 function labelOf(element: SVGTextElement, style: CSSStyleDeclaration, origin: Point): Words {
   const [a, b, c, d, e, f] = placed(element, origin) as [
@@ -223,7 +234,8 @@ function draw(mark: Mark, context: CanvasRenderingContext2D): void {
   if (mark.kind === "words") {
     context.translate(mark.x, mark.y);
     context.rotate(mark.angle);
-    context.font = mark.font;
+    const { style, weight, size, family } = mark.font;
+    context.font = `${style} ${weight} ${size} ${family}`;
     context.fillStyle = mark.fill;
     context.fillText(mark.words, 0, 0);
   } else if (mark.kind === "pixels") {
@@ -256,13 +268,15 @@ export function svgOf({ width, height, ground, marks }: Scene): string {
     if (mark.kind === "words") {
       const turn = (mark.angle * 180) / Math.PI;
       const at = `translate(${mark.x} ${mark.y})${turn ? ` rotate(${turn})` : ""}`;
-      return `<text transform="${at}" fill="${mark.fill}" style="font: ${escaped(mark.font)}" xml:space="preserve">${escaped(mark.words)}</text>`;
+      const { style, weight, size, family } = mark.font;
+      const font = `font-style="${style}" font-weight="${weight}" font-size="${size}" font-family="${escaped(family)}"`;
+      return `<text transform="${at}" fill="${mark.fill}" ${font} xml:space="preserve">${escaped(mark.words)}</text>`;
     }
     if (mark.kind === "pixels") {
       const at = mark.isFlipped
         ? `translate(${mark.x} ${mark.y + mark.height}) scale(1 -1)`
         : `translate(${mark.x} ${mark.y})`;
-      const rendering = mark.isSmooth ? "" : ' style="image-rendering: pixelated"';
+      const rendering = mark.isSmooth ? "" : ' image-rendering="pixelated"';
       return `<image transform="${at}" width="${mark.width}" height="${mark.height}" preserveAspectRatio="none"${rendering} href="${mark.canvas.toDataURL()}"/>`;
     }
     const dashes = mark.dashes.length ? ` stroke-dasharray="${mark.dashes.join(" ")}"` : "";

@@ -161,8 +161,8 @@ export class State<F extends Fields = Fields> {
   private readonly listeners = new Set<Listener>();
 
   constructor(
-    private readonly first: F,
-    private readonly more: (values: Values<F>) => Fields = () => ({}),
+    private first: F,
+    private more: (values: Values<F>) => Fields = () => ({}),
   ) {
     this.current = this.complete({});
   }
@@ -188,6 +188,20 @@ export class State<F extends Fields = Fields> {
   reset(): void {
     this.current = this.complete(this.initial);
     this.tell("settled");
+  }
+
+  /** Gives fields other defaults, before anything is set. */
+  startFrom(defaults: Readonly<Record<string, Value>>): void {
+    const { first, more } = this;
+    const started = <T extends Fields>(fields: T): T => {
+      const changed = Object.entries(fields)
+        .filter(([key]) => key in defaults)
+        .map(([key, field]) => [key, { ...field, default: defaults[key] }]);
+      return { ...fields, ...Object.fromEntries(changed) };
+    };
+    this.first = started(first);
+    this.more = (values) => started(more(values));
+    this.current = this.complete({});
   }
 
   /** Takes values from texts as `read` does, and makes them what a reset goes back to. */

@@ -44,6 +44,30 @@ export const figureStyles = css`
   .picture .controls {
     margin: var(--gap) 0 0;
   }
+  .picture .grid {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+    gap: 0.5rem 2rem;
+  }
+  .picture figcaption {
+    margin-top: 0.6rem;
+    color: var(--ink);
+    font-size: 1.125rem;
+  }
+  /* Words in the hue of what they name. */
+  .content,
+  .position,
+  .distance {
+    font-weight: 600;
+  }
+  .content {
+    color: var(--content);
+  }
+  .position {
+    color: var(--position);
+  }
+  .distance {
+    color: var(--distance);
+  }
   /* A teacher's link: fewer things to turn, or the same numbers for the whole class. */
   :host([data-plain]) :is(.controls, header button),
   :host([data-seeded]) .control:has(> #control-seed) {
