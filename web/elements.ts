@@ -2,7 +2,7 @@
 // <html lang="ko">, or that of the reader where it names none. Its types are src/js/elements.ts.
 import "./figures/batch/batch.js";
 import "./figures/bias_gallery/index.js";
-import "./figures/beyond/beyond.js";
+import "./figures/beyond/index.js";
 import "./figures/claims/index.js";
 import "./figures/comparison/comparison.js";
 import "./figures/heatmap/heatmap.js";

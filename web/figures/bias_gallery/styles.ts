@@ -64,6 +64,10 @@ export const styles = css`
     text-align: end;
   }
 
+  .worded {
+    --said: 3em;
+  }
+
   /* Heads from top to bottom over a line of words; where that has no space, from left to right beside a column. */
   .sentence {
     --cells: 20;
