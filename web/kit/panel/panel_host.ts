@@ -40,7 +40,8 @@ export class PanelHost {
   isVisible = true;
   private readonly width = signal(0);
   private readonly content: ReadonlySignal<Content | undefined>;
-  private drawn: Content | undefined;
+  /** Null before anything was: a panel that does not apply hides at once. */
+  private drawn: Content | undefined | null = null;
 
   /** `resized` is called when the panel must be drawn for another width. */
   constructor(
