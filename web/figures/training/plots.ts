@@ -98,9 +98,9 @@ export const accuracy = lines<View>({
     said(text.atStep(curves.steps[i]!), seriesOf(text, curves.accuracies), i, percent),
 });
 
-const placesSeries = ({ text, tested, orderFree }: View): Series[] => [
+const placesSeries = ({ text, tested, orderFree, isByPlace }: View): Series[] => [
   ...seriesOf(text, tested.lines),
-  { name: text.orderFree, values: orderFree, hue: "soft", dotted: true },
+  { name: text.orderFree, values: orderFree, hue: "soft", dotted: isByPlace },
 ];
 
 const placesHeading = ({ text, isByPlace }: View) =>
