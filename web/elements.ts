@@ -8,7 +8,7 @@ import "./figures/comparison/comparison.js";
 import "./figures/heatmap/heatmap.js";
 import "./figures/ideas/index.js";
 import "./figures/images/images.js";
-import "./figures/permutation/permutation.js";
+import "./figures/permutation/index.js";
 import "./figures/rotation/index.js";
 import "./figures/shift/index.js";
 import "./figures/similarity/index.js";
