@@ -96,6 +96,20 @@ describe("merging", () => {
   });
 });
 
+test("an address says what differs from the attributes, and leaves them where it says nothing", () => {
+  const state = newState();
+  state.begin(texts({ dim: "32", causal: "1" }));
+  expect(state.write().size).toBe(0);
+  state.read(texts({ base: "500" }));
+  expect(state.values).toMatchObject({ dim: 32, causal: true, base: 500 });
+  state.set({ dim: 64 });
+  expect(Object.fromEntries(state.write())).toEqual({ dim: "64", base: "500" });
+  const other = newState();
+  other.begin(texts({ dim: "32", causal: "1" }));
+  other.read(state.write());
+  expect(other.values).toEqual(state.values);
+});
+
 test("listeners are told how things move, until they end it", () => {
   const state = newState();
   const listener = vi.fn();
