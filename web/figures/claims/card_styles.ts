@@ -153,13 +153,13 @@ export const cardStyles = css`
     fill: var(--line-strong);
   }
   .card .total {
-    font-size: 3.4rem;
+    font-size: 2.5rem;
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
   .total small {
     color: var(--ink-soft);
-    font-size: 1.75rem;
+    font-size: 1.25rem;
   }
   .card .again {
     margin-top: 1rem;

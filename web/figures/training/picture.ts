@@ -81,7 +81,7 @@ const plot = lines<View>({
       x: x[guessIndex(view)]!,
     };
     return {
-      height: 268,
+      height: view.width < 480 ? 200 : 268,
       x: { name: text.place, values: x, ticks: ticksOf(x) },
       y: { name: "", range: withSpace, write: percent },
       series: seriesOf(view),

@@ -282,4 +282,26 @@ export const styles = css`
     min-height: 2.75rem;
     border-radius: 999px;
   }
+  /* On a phone the film stands beside the map, so that the picture is one screen. */
+  @container stage (max-width: 639px) {
+    [data-panel="film"] > div {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 0 0.75rem;
+    }
+    [data-panel="film"] h4 {
+      grid-column: 1 / -1;
+    }
+    .map {
+      width: 152px;
+    }
+    .map canvas {
+      width: 100% !important;
+      height: 100% !important;
+    }
+    .film {
+      align-content: start;
+      margin-top: 0;
+    }
+  }
 `;
