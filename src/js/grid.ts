@@ -31,18 +31,16 @@ export class Grid {
 
   /** Reads grid, mask and channelsFirst; undefined where there is no grid. */
   static read(id: string, options: Options): Grid | undefined {
-    const { grid, mask, channelsFirst, length, positions } = options;
+    const { grid, mask, channelsFirst } = options;
     const isFirst = flag(`${id}: channelsFirst`, channelsFirst);
     if (grid === undefined && mask === undefined) {
       if (isFirst) throw new TypeError(`${id}: channelsFirst goes with a grid, not with positions`);
       return undefined;
     }
-    const places = { grid, mask, length, positions };
-    const named = Object.entries(places).filter(([, value]) => value !== undefined);
-    if (named.length > 1) {
-      const names = named.map(([name]) => name).join(" or ");
-      throw new TypeError(`${id}: give ${names}, not both`);
-    }
+    const names = ["grid", "mask", "length", "positions"].filter(
+      (name) => options[name] !== undefined,
+    );
+    if (names.length > 1) throw new TypeError(`${id}: give ${names.join(" or ")}, not both`);
     if (options.start !== undefined)
       throw new TypeError(`${id}: start goes with length, not with ${grid ? "grid" : "mask"}`);
     const valid = mask === undefined ? undefined : asTensor(mask);

@@ -17,8 +17,6 @@ export interface ReadOptions {
 /** A parameter with its limits as numbers. */
 interface Rule {
   readonly parameter: Parameter;
-  /** The default as a number of the core; NaN for an optional parameter. */
-  readonly standard: number;
   readonly low: number;
   readonly high: number;
   /** Values are multiples of this; 0: any number. */
@@ -36,6 +34,8 @@ interface Rules {
   readonly rules: readonly Rule[];
   readonly arrays: readonly ArrayRule[];
   readonly places: ReadonlyMap<string, number>;
+  /** Defaults as numbers of the core; NaN for an optional parameter. */
+  readonly standard: readonly number[];
   /** The names of parameters and arrays. */
   readonly names: readonly string[];
 }
@@ -52,7 +52,6 @@ function rulesOf(entry: Declared): Rules {
     rules = {
       rules: parameters.map((parameter) => ({
         parameter,
-        standard: defaultNumber(parameter),
         low: parameter.least ?? Number.NEGATIVE_INFINITY,
         high: parameter.most ?? Number.POSITIVE_INFINITY,
         step: parameter.kind === "integer" ? (parameter.multipleOf ?? 1) : 0,
@@ -62,6 +61,7 @@ function rulesOf(entry: Declared): Rules {
         follows: array.shape.map((extent) => places.get(extent.parameter) ?? -1),
       })),
       places,
+      standard: parameters.map(defaultNumber),
       names: [...parameters, ...arrays].map(({ name }) => name),
     };
     made.set(entry, rules);
@@ -84,11 +84,13 @@ export function readOptions(
   implied?: Record<string, number>,
 ): ReadOptions {
   const { id } = entry;
-  const { rules, arrays, places } = rulesOf(entry);
-  const given: Given = [];
-  for (const { parameter } of rules) {
-    const value = options[parameter.name];
-    given.push(value === undefined || value === null ? undefined : toNumber(id, parameter, value));
+  const { rules, arrays, places, standard } = rulesOf(entry);
+  const given: Given = Array(rules.length);
+  for (const name in options) {
+    const i = places.get(name);
+    const value = options[name];
+    if (i === undefined || value === undefined || value === null) continue;
+    given[i] = toNumber(id, rules[i]!.parameter, value);
   }
   for (const name in implied) {
     if (!Object.hasOwn(implied, name)) continue;
@@ -99,15 +101,15 @@ export function readOptions(
       throw outOfRange(`${id}: ${name}`, `be ${value}, as the shapes say`, given[i]);
     given[i] = value;
   }
-  const read: ReadOptions = { values: [], arrays: [] };
-  for (const rule of arrays) read.arrays.push(readArray(id, rule, options[rule.array.name], given));
-  for (let i = 0; i < rules.length; ++i) {
-    const rule = rules[i]!;
+  const read = arrays.map((rule) => readArray(id, rule, options[rule.array.name], given));
+  const values = standard.slice();
+  for (let i = 0; i < values.length; ++i) {
     const value = given[i];
-    if (value !== undefined) checkRange(id, rule, value);
-    read.values.push(value ?? rule.standard);
+    if (value === undefined) continue;
+    checkRange(id, rules[i]!, value);
+    values[i] = value;
   }
-  return read;
+  return { values, arrays: read };
 }
 
 function defaultNumber(parameter: Parameter): number {

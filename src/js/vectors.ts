@@ -39,6 +39,7 @@ export function vectorMaker(engine: Engine): Vectors {
     const shape = [...(heads > 0 ? [heads] : []), queries, keys, core.headDim(made)];
     const data = span.result(
       engine,
+      given.out,
       (core, hasQueries, hasKeys, onlyCheck) =>
         core.vectors(
           made,

@@ -264,7 +264,7 @@ describe("the picture", () => {
     expect(await figure(page).locator("figcaption").innerText()).toBe(
       "Three back is one fixed turn per clock, wherever you start.",
     );
-    await slider(page, "Position p").press("ArrowRight");
+    await slider(page, "Start").press("ArrowRight");
     expect(await turns(page)).toEqual(before.turns);
     expect(await hands(page)).not.toBe(before.hands);
     const numerals = await figure(page).evaluate(
@@ -276,7 +276,7 @@ describe("the picture", () => {
   test("of sines only has two hands for each clock, and a word on them", async () => {
     const page = await picture();
     expect(await wall(page).locator(".other").count()).toBe(0);
-    await figure(page).getByLabel("Sines only").check();
+    await figure(page).getByText("Sines only").click();
     await drawn(page);
     expect(await wall(page).locator(".other").count()).toBe(1);
     expect(await figure(page).locator("figcaption").innerText()).toContain("two hands");

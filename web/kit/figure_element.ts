@@ -332,7 +332,8 @@ export class FigureElement extends LitElement {
 
   /** Under the picture, where it speaks of what is seen. */
   private get captionHost(): PanelHost | undefined {
-    const hasOwn = this.posenc && this.isPicture && this.figure.view.picture.caption;
+    const hasOwn =
+      this.posenc && this.text.peek() && this.isPicture && this.figure.view.picture.caption;
     return hasOwn ? this.hostOf(caption) : undefined;
   }
 

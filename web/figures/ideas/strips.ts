@@ -38,7 +38,7 @@ function strip(view: View, idea: Idea): TemplateResult {
         </svg>
         <svg class="named" aria-hidden="true">
           ${named.length === 2 ? svg`<svg width="100%" height="100%" viewBox="0 0 ${count} 1" preserveAspectRatio="none"><path d="M${named[0]! + 0.5},0.05V0.3H${named[1]! + 0.5}V0.05"></path></svg>` : nothing}
-          ${named.map((word, i) => svg`<text x="${((word + 0.5) / count) * 100}%" y="1.3rem" text-anchor=${areNeighbours ? ["end", "start"][i] : "middle"}>${word}</text>`)}
+          ${named.map((word, i) => svg`<text x="${((word + 0.5) / count) * 100}%" y="1.15rem" text-anchor=${areNeighbours ? ["end", "start"][i] : "middle"}>${word}</text>`)}
         </svg>
       </span>
     </label>
@@ -112,7 +112,7 @@ export const stripsStyles = css`
   .strip {
     position: relative;
     display: grid;
-    gap: 0.2rem 1rem;
+    gap: 0.1rem 1rem;
     padding-inline: 0.6rem;
     border-inline-start: 3px solid transparent;
     cursor: pointer;
@@ -143,12 +143,15 @@ export const stripsStyles = css`
   .cells {
     position: relative;
     display: block;
-    padding-bottom: 1.5rem;
+    padding-bottom: 1.3rem;
   }
   .cells posenc-cells,
   .cells > svg {
     width: 100%;
-    height: var(--strip, 2.6rem);
+    height: var(--strip, 2.1rem);
+  }
+  .cells posenc-cells {
+    box-shadow: 0 0 0 1px var(--line); /* zero has the colour of the ground */
   }
   .cells > svg {
     position: absolute;
@@ -168,7 +171,7 @@ export const stripsStyles = css`
   }
   .cells > .named {
     inset: auto 0 0;
-    height: 1.5rem;
+    height: 1.3rem;
     overflow: visible;
   }
   .named text {

@@ -8,6 +8,7 @@ import { share } from "./notation.js";
 import { panels, type View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
+import { chooseColumns, chooseStart } from "./wall.js";
 
 export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>({
   tag: "posenc-shift",
@@ -18,13 +19,15 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
   controls: {
     position: { most: ({ settings }) => settings.positions - 1 },
     pair: { most: ({ settings }) => settings.dim / 2 - 1 },
+    start: { content: chooseStart },
+    columns: { content: chooseColumns },
   },
   view: {
     controls: ["shift", "position", "sinOnly", "dim", "base", "positions", "pair"],
     panels: ["finding", ["matrix", "block", "clocks"], "residual", "data"],
     picture: {
       panels: ["wall"],
-      controls: ["position", "sinOnly"],
+      controls: ["start", "columns"],
       caption: ({ text, settings }) => text.wallCaption(settings.shift, settings.sinOnly),
       // Slower clocks turn too little for a picture with the usual base.
       settings: { shift: -3, base: 100, positions: 64 },

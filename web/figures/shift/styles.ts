@@ -150,7 +150,7 @@ export const styles = css`
     color: var(--position-fill);
   }
   .wall .sine.apart {
-    color: var(--warning);
+    color: var(--alert-fill);
   }
   .wall .drop {
     stroke: currentColor;
@@ -166,13 +166,5 @@ export const styles = css`
     font-size: 16px;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
-  }
-  figcaption .position {
-    color: var(--position);
-    font-weight: 600;
-  }
-  figcaption .distance {
-    color: var(--distance);
-    font-weight: 600;
   }
 `;

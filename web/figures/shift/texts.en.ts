@@ -83,10 +83,11 @@ export const texts = {
       : sinOnly
         ? html`With sines only, <span class="position">two hands</span> fit each clock. <span class="distance">${steps(shift)}</span> they land apart.`
         : html`<span class="distance">${steps(shift)}</span> is one fixed turn per clock, wherever you <span class="position">start</span>.`,
-  picture: {
-    heading: "The same turn from every position",
-    caption: "Every step is one fixed turn per clock, wherever you start.",
-  },
+  start: "Start",
+  kept: "Columns",
+  keptBoth: "Sine and cosine",
+  keptSines: "Sines only",
+  picture: { heading: "The same turn from every position" },
 };
 
 export type Texts = typeof texts;

@@ -4,6 +4,8 @@
 import { format } from "d3-format";
 import { nothing, svg } from "lit";
 import type { Content } from "../../kit/content.js";
+import { segments } from "../../kit/controls/picture_controls.js";
+import { range } from "../../kit/controls/range.js";
 import { shownPairs } from "../../kit/plot/pair_dials.js";
 import type { Hand, Hands } from "./derive.js";
 import { degreesOf } from "./notation.js";
@@ -99,3 +101,25 @@ const hours = Array.from({ length: 12 }, (_, i) => ({
   sin: Math.sin((i * Math.PI) / 6),
   cos: Math.cos((i * Math.PI) / 6),
 }));
+
+export const chooseStart = ({ text, settings, position, set }: View): Content =>
+  range({
+    id: "start",
+    label: text.start,
+    value: position,
+    least: 0,
+    most: settings.positions - 1,
+    set: (position, moment) => set({ position }, moment),
+  });
+
+export const chooseColumns = ({ text, settings, set }: View): Content =>
+  segments({
+    name: "columns",
+    label: text.kept,
+    choices: [
+      { value: "both", name: text.keptBoth },
+      { value: "sines", name: text.keptSines },
+    ],
+    chosen: settings.sinOnly ? "sines" : "both",
+    choose: (value) => set({ sinOnly: value === "sines" }),
+  });

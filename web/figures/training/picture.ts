@@ -6,7 +6,7 @@ import { painted } from "../../kit/plot/painted.js";
 import { multiples, type Setting } from "./fields.js";
 import type { Frame } from "./lab.js";
 import type { View } from "./panels.js";
-import { edgeRule, nameOf, percent, said } from "./plots.js";
+import { edgeRule, nameOf, percent, said, withSpace } from "./plots.js";
 
 /** Parts of the way at which the film has a picture. */
 const parts = [0, 0.1, 0.16, 0.24, 1];
@@ -68,6 +68,7 @@ const guessIndex = (view: View): number => {
 
 const plot = lines<View>({
   heading: ({ text }) => text.reached,
+  note: ({ text, compared }) => (compared.length ? "" : text.whereBreaks),
   label: ({ text, compared }) => (compared.length ? text.reached : text.whereBreaks),
   plot(view) {
     const { text, compared, guess, setting } = view;
@@ -76,13 +77,13 @@ const plot = lines<View>({
       ? edgeRule(view)
       : [{ name: text.edge, x: expected(setting) - 0.5 }];
     const guessed = {
-      name: compared.length ? text.yourGuess : text.whereBreaks,
+      name: guess === undefined ? "" : text.yourGuess,
       x: x[guessIndex(view)]!,
     };
     return {
       height: 268,
       x: { name: text.place, values: x, ticks: ticksOf(x) },
-      y: { name: "", range: [0, 1], write: percent },
+      y: { name: "", range: withSpace, write: percent },
       series: seriesOf(view),
       rules: [...edge, ...(compared.length && guess === undefined ? [] : [guessed])],
     };
@@ -115,10 +116,14 @@ function outcome(view: View): string | TemplateResult {
     const length = expected(setting);
     return text.plan(text.tasks[setting.task], length, length * multiples.at(-1)!, setting.layers);
   }
-  const told = compared.map((line, i) => {
-    const place = breaks[i];
-    const name = nameOf(text, line);
-    return place === undefined ? text.holds(name, lengths.at(-1)!) : text.breaks(name, place);
-  });
-  return [...told, guess === undefined ? "" : text.guessed(view.tested.x[guess]!)].join(" ");
+  const names = compared.map((line) => nameOf(text, line));
+  const broken = breaks.flatMap((x, i) => (x === undefined ? [] : [`${names[i]} ${x}`]));
+  const holding = names.filter((_, i) => breaks[i] === undefined);
+  return [
+    broken.length ? text.breaks(broken.join(", ")) : "",
+    holding.length ? text.holds(holding.join(", "), lengths.at(-1)!) : "",
+    guess === undefined ? "" : text.guessed(view.tested.x[guess]!),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

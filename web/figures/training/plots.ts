@@ -48,6 +48,9 @@ function chanceRule({ text, trained }: View, side: "start" | "end"): Rule[] {
   return [{ name: text.chance(`${(100 * y).toFixed(y < 0.1 ? 1 : 0)}%`), y, side }];
 }
 
+/** The name of the edge stands above the curves. */
+export const withSpace = [0, 1.12] as const;
+
 /** Over steps; where nothing is pointed at, the last ones that are trained. */
 const byStep: Pick<Lines<View>, "at" | "point"> = {
   at({ pointed, curves: { steps }, runs }) {
@@ -95,9 +98,9 @@ export const accuracy = lines<View>({
     said(text.atStep(curves.steps[i]!), seriesOf(text, curves.accuracies), i, percent),
 });
 
-const placesSeries = ({ text, tested, orderFree }: View): Series[] => [
+const placesSeries = ({ text, tested, orderFree, isByPlace }: View): Series[] => [
   ...seriesOf(text, tested.lines),
-  { name: text.orderFree, values: orderFree, hue: "soft", dotted: true },
+  { name: text.orderFree, values: orderFree, hue: "soft", dotted: isByPlace },
 ];
 
 const placesHeading = ({ text, isByPlace }: View) =>
@@ -111,7 +114,7 @@ const placesPlot = lines<View>({
       name: view.isByPlace ? view.text.position : view.text.sequenceLength,
       values: view.tested.x,
     },
-    y: { name: view.text.accuracy, range: [0, 1], write: percent },
+    y: { name: view.text.accuracy, range: view.isByPlace ? withSpace : [0, 1], write: percent },
     series: placesSeries(view),
     rules: [...chanceRule(view, "start"), ...edgeRule(view)],
   }),

@@ -11,6 +11,9 @@ export const styles = css`
   .kind-t5 { --series: var(--series-5); }
   .kind-shaw { --series: var(--series-6); }
 
+  .controls > .grid {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14.5rem), 1fr));
+  }
   .grid > :is(fieldset, .explained, .row) {
     grid-column: 1 / -1;
   }
@@ -188,7 +191,20 @@ export const styles = css`
     stroke-width: 2;
     vector-effect: non-scaling-stroke;
   }
+  :is([data-panel="loss"], [data-panel="accuracy"], [data-panel="places"]) {
+    .series-1 {
+      stroke-dasharray: 9 3;
+    }
+    .series-2,
+    .series-3 {
+      stroke-dasharray: none;
+    }
+    .series-soft .point {
+      opacity: 0.45;
+    }
+  }
   .departures {
+    margin-top: 0.9rem;
     color: var(--ink-soft);
     font-size: 0.85rem;
   }
@@ -218,7 +234,7 @@ export const styles = css`
   }
   @container stage (min-width: 640px) {
     .beside:has([data-panel="film"]) {
-      grid-template-columns: 17rem minmax(0, 1fr);
+      grid-template-columns: 20.5rem minmax(0, 1fr);
     }
   }
   .map {
@@ -245,6 +261,12 @@ export const styles = css`
   .map canvas,
   .film canvas {
     background: none;
+  }
+  [data-panel="reached"] .reading {
+    display: none;
+  }
+  [data-panel="reached"] .curve-names {
+    min-height: 1.4rem;
   }
   [data-panel="reached"] .series-2 {
     color: var(--series-1);

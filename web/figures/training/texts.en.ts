@@ -201,13 +201,13 @@ export const texts = {
   filmPicture: (title: string) => `Attention weights of ${title}, mean of the heads`,
   reached: "Right answers by place",
   place: "place in the sequence",
-  whereBreaks: "Where will it break?",
+  whereBreaks: "Where will it break? Mark the place.",
   yourGuess: "your guess",
   plan: (task: string, trained: number, tested: number, layers: number) =>
     `Task: ${task}. Trained on ${trained} tokens, tested on ${tested}. ${layers === 1 ? "One layer" : `${layers} layers`}.`,
-  breaks: (name: string, place: number) =>
-    `${name} is wrong more often than not from place ${place}.`,
-  holds: (name: string, last: number) => `${name} holds to ${last}.`,
+  /** Less than half of the answers are right. */
+  breaks: (list: string) => `Breaks at place: ${list}.`,
+  holds: (list: string, last: number) => `Holds to ${last}: ${list}.`,
   guessed: (place: number) => `Your guess: ${place}.`,
 };
 

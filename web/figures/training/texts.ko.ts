@@ -199,11 +199,11 @@ export const texts: Texts = {
   filmPicture: (title: string) => `${title}의 어텐션 가중치, 헤드 평균`,
   reached: "위치별 정답률",
   place: "시퀀스에서의 위치",
-  whereBreaks: "어디서 무너질까요?",
+  whereBreaks: "어디서 무너질까요? 위치를 짚어 보세요.",
   yourGuess: "내 예측",
   plan: (task: string, trained: number, tested: number, layers: number) =>
     `과제: ${task}. ${trained}토큰으로 학습하고 ${tested}토큰으로 평가합니다. 층은 ${layers === 1 ? "하나" : `${layers}개`}입니다.`,
-  breaks: (name: string, place: number) => `${name}: ${place}번 위치부터 절반 넘게 틀립니다.`,
-  holds: (name: string, last: number) => `${name}: ${last}까지 버팁니다.`,
+  breaks: (list: string) => `무너지는 위치: ${list}.`,
+  holds: (list: string, last: number) => `${last}까지 버팁니다: ${list}.`,
   guessed: (place: number) => `내 예측: ${place}.`,
 };

@@ -30,6 +30,7 @@ export const controlStyles = css`
     color: var(--warning);
   }
   .range {
+    flex: 1 1 18rem;
     grid-template-columns: auto minmax(6rem, 1fr);
     gap: 1rem;
     align-items: center;

@@ -9,6 +9,7 @@
 //     move: (_view, i) => ({ distance: i }),
 //   })
 import { html, nothing } from "lit";
+import type { Content } from "../content.js";
 import type { Panel } from "../define_figure.js";
 import type { Transient } from "../derive/derived.js";
 import { type LinePlot, linePlot, seriesNames } from "../plot/line_plot.js";
@@ -30,7 +31,7 @@ export interface Lines<V> extends Heading<V> {
   /** The read-out at an index. */
   say(view: V, index: number): string;
   /** The read-out below the plot, where the cursor may stand between or beyond the values; of its index where not given. */
-  read?(view: V): string;
+  read?(view: V): Content;
   /** The settings that put the cursor there. */
   move?(view: V, index: number): Readonly<Record<string, Value | undefined>>;
   /** What puts it there, where no address keeps it. */

@@ -49,7 +49,7 @@ export class ColorCells extends LitElement {
   }
 
   protected override render() {
-    return html`<canvas></canvas>`;
+    return html`<canvas part="cells"></canvas>`;
   }
 
   protected override updated(_changed: PropertyValues): void {
