@@ -13,7 +13,7 @@ import {
 import { load, type Posenc } from "posenc";
 import type { Content } from "./content.js";
 import { figureControl } from "./controls/figure_control.js";
-import { pictureControlStyles } from "./controls/picture_controls.js";
+import { segmentStyles } from "./controls/segments.js";
 import { controlStyles } from "./controls/styles.js";
 import type { AnyFigure, FigureTexts } from "./define_figure.js";
 import { Derived, type Transient } from "./derive/derived.js";
@@ -70,7 +70,7 @@ export class FigureElement extends LitElement {
     theme,
     base,
     controlStyles,
-    pictureControlStyles,
+    segmentStyles,
     panelStyles,
     figureStyles,
   ];

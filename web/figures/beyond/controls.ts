@@ -4,7 +4,8 @@
 import { format } from "d3-format";
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { segments, wordedSlider } from "../../kit/controls/picture_controls.js";
+import { range } from "../../kit/controls/range.js";
+import { segments } from "../../kit/controls/segments.js";
 import type { Control } from "../../kit/define_figure.js";
 import { plain } from "../../kit/text/numbers.js";
 import { scalings } from "./fields.js";
@@ -47,15 +48,17 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   /** Of the picture. */
   length: {
     content: ({ text, settings: { trained }, length, set }) =>
-      wordedSlider({
-        name: "length",
+      range({
+        id: "length",
         label: text.lengthName,
-        stop: Math.min(Math.max(stopOf(length / trained), 0), 6 * octave),
-        last: 6 * octave,
+        value: Math.min(Math.max(stopOf(length / trained), 0), 6 * octave),
+        least: 0,
+        most: 6 * octave,
         said: text.tokens(grouped(length)),
-        mark: { stop: 2 * octave, name: text.trainedMark(grouped(trained)) },
+        isShown: true,
+        mark: { value: 2 * octave, name: text.trainedMark(grouped(trained)) },
         // What is no longer than trained is not stretched.
-        move(stop, moment) {
+        set(stop, moment) {
           const times = timesAt(stop);
           set({ factor: Math.max(times, 1), share: Math.min(times, 1) }, moment);
         },

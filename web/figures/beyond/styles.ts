@@ -56,21 +56,21 @@ export const styles = css`
     stroke: var(--line-strong);
   }
   .dials .seen {
-    fill: color-mix(in srgb, var(--accent) 26%, var(--panel));
-    stroke: var(--accent);
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
   }
   .dials .unseen {
-    stroke: var(--warning);
+    stroke: var(--alert-fill);
     stroke-width: 1.5;
   }
   .hatch-ground {
-    fill: color-mix(in srgb, var(--warning) 16%, var(--panel));
+    fill: var(--alert-soft);
   }
   .hatch-line {
-    stroke: var(--warning);
+    stroke: var(--alert-fill);
     stroke-width: 2.4;
   }
-  .worded {
+  .range {
     --said: 8em;
   }
   .dials.large {
@@ -80,16 +80,16 @@ export const styles = css`
     stroke-width: 1.6;
   }
   .large .dial {
-    stroke: var(--accent);
+    stroke: var(--position-fill);
     stroke-width: 1.6;
-    fill: var(--posenc-sunken, light-dark(#f2f0e8, #0c0d12));
+    fill: var(--sunken);
   }
   .large .unseen {
     stroke: none;
   }
   .dials .beyond {
     fill: none;
-    stroke: var(--warning);
+    stroke: var(--alert-fill);
     stroke-width: 2.2;
   }
   .dials .hand {
@@ -128,11 +128,11 @@ export const styles = css`
     vertical-align: -0.15em;
   }
   .keys .seen {
-    fill: color-mix(in srgb, var(--accent) 26%, var(--panel));
-    stroke: var(--accent);
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
   }
   .keys .unseen {
-    stroke: var(--warning);
+    stroke: var(--alert-fill);
   }
   .readout small {
     display: block;

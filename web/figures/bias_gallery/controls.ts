@@ -3,7 +3,8 @@
 import { html, type TemplateResult } from "lit";
 import { titleOf } from "../../encodings/index.js";
 import { parameterControl } from "../../encodings/parameter_control.js";
-import { segments, wordedSlider } from "../../kit/controls/picture_controls.js";
+import { range } from "../../kit/controls/range.js";
+import { segments } from "../../kit/controls/segments.js";
 import type { Control } from "../../kit/define_figure.js";
 import type { Value } from "../../kit/state/state.js";
 import { entryOf, kinds, parameters } from "./fields.js";
@@ -67,13 +68,16 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   slope: {
     isShown: ({ settings }) => (settings.heads as number) > 1,
     content: ({ text, settings, head, slopes, set }) =>
-      wordedSlider({
-        name: "slope",
+      range({
+        id: "slope",
         label: slopes ? text.slopeName : text.headName,
-        stop: head,
-        last: (settings.heads as number) - 1,
+        value: head,
+        least: 0,
+        most: (settings.heads as number) - 1,
+        hue: "distance",
         said: slopes ? slope(slopes[head]!) : String(head),
-        move: (head, moment) => set({ head }, moment),
+        isShown: true,
+        set: (head, moment) => set({ head }, moment),
       }),
   },
   method: {

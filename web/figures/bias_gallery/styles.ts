@@ -64,7 +64,7 @@ export const styles = css`
     text-align: end;
   }
 
-  .worded {
+  .range {
     --said: 3em;
   }
 
@@ -94,7 +94,7 @@ export const styles = css`
   .sentence .cell {
     height: 2.1rem;
     margin-inline: 1px;
-    background: var(--paper);
+    background: var(--sunken);
   }
   .sentence i {
     display: block;
@@ -102,7 +102,7 @@ export const styles = css`
     background: var(--line-strong);
   }
   .sentence .here i {
-    background: var(--accent);
+    background: var(--distance-fill);
   }
   .sentence .word {
     padding: 0.25rem 0.15rem;
@@ -112,10 +112,10 @@ export const styles = css`
   }
   .sentence .inside {
     color: var(--ink);
-    background: var(--accent-wash);
+    background: var(--distance-soft);
   }
   .sentence .own {
-    color: var(--accent);
+    color: var(--distance);
     font-weight: 650;
   }
   @container stage (max-width: 900px) {
