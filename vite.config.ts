@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { lessonPlugin } from "./tools/lesson.mjs";
+import { pagesPlugin } from "./tools/pages/plugin.mjs";
+import { stylePlugin } from "./tools/pages/style.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("web"),
-  plugins: [lessonPlugin()],
+  plugins: [stylePlugin(), pagesPlugin()],
   base: "./", // the page may be served from any folder
   resolve: {
     // The page uses the package's sources, so that Vite serves what lies beside them as it is.
@@ -22,7 +23,9 @@ export default defineConfig({
     assetsInlineLimit: 0, // no data: addresses, the content security policy refuses them
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { input: ["web/index.html", "web/dev/gallery.html"].map(here) },
+    rolldownOptions: {
+      input: ["web/index.html", "web/lab/index.html", "web/dev/gallery.html"].map(here),
+    },
   },
   server: {
     fs: { allow: [here(".")] },

@@ -2,15 +2,22 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
-import { lessonPlugin } from "./tools/lesson.mjs";
+import { pagesPlugin } from "./tools/pages/plugin.mjs";
+import { stylePlugin } from "./tools/pages/style.mjs";
 import { binaryPlugin, threadPlugin } from "./tools/single.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  root: here("web"),
+  root: here("web/single"),
   publicDir: false,
-  plugins: [lessonPlugin({ isSingle: true }), threadPlugin(), binaryPlugin(), viteSingleFile()],
+  plugins: [
+    stylePlugin(),
+    pagesPlugin({ isSingle: true }),
+    threadPlugin(),
+    binaryPlugin(),
+    viteSingleFile(),
+  ],
   resolve: {
     alias: [
       { find: /^posenc$/, replacement: here("src/js/inline.ts") },

@@ -110,7 +110,7 @@ const siteInputs = [
   "package-lock.json",
   "tools/build.mjs",
   "tools/compress.mjs",
-  "tools/lesson.mjs",
+  "tools/pages",
   "tools/single.mjs",
 ];
 

@@ -4,7 +4,9 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "./browser.mjs";
 import { buildSite, buildWasm } from "./build.mjs";
-import { languages, lesson } from "./lesson.mjs";
+import { lab } from "./pages/lab.mjs";
+import { languages } from "./pages/languages.mjs";
+import { picturesFile } from "./pages/pictures.mjs";
 import { finish, step } from "./progress.mjs";
 import { serve } from "./serve.mjs";
 import { setUp } from "./setup.mjs";
@@ -66,7 +68,7 @@ const cardStyle = `
 
 /**
  * Title, idea and the sinusoid. Runs in the page.
- * @param {import("./lesson.mjs").Lesson} lesson
+ * @param {import("./pages/languages.mjs").Text} lab
  */
 function showCard({ title, description }) {
   const cells = document.querySelector("posenc-heatmap")?.shadowRoot?.querySelector("canvas.cells");
@@ -104,7 +106,7 @@ await finish(async () => {
       await step(`pictures: ${lang}`, async () => {
         const page = await newPage(width, 900);
         let size = 0;
-        await page.goto(`${site.url}${lang}/`);
+        await page.goto(`${site.url}${lang}/lab/`);
         const states = await page
           .locator("[data-state]")
           .evaluateAll((all) => all.map((one) => one.getAttribute("data-state") ?? ""));
@@ -123,7 +125,7 @@ await finish(async () => {
         await page.goto(`${site.url}?embed=F3#lang=${lang}`);
         await page.locator("posenc-heatmap .readout").waitFor();
         await page.addStyleTag({ content: cardStyle });
-        await page.evaluate(showCard, lesson(lang, "./"));
+        await page.evaluate(showCard, lab({ lang, base: "./" }));
         const path = join(root, `web/public/card.${lang}.png`);
         await page.screenshot({ path });
         await page.close();
@@ -134,5 +136,5 @@ await finish(async () => {
     await browser.close();
     await site.close();
   }
-  writeFileSync(join(root, "web/lesson/pictures.json"), `${JSON.stringify(pictures, null, 2)}\n`);
+  writeFileSync(picturesFile, `${JSON.stringify(pictures, null, 2)}\n`);
 });

@@ -28,7 +28,7 @@ await finish(async () => {
           colorScheme: "light",
           reducedMotion: "reduce",
         });
-        await page.goto(`${site.url}#lang=${lang}`);
+        await page.goto(`${site.url}lab/#lang=${lang}`);
         const curves = page.locator("posenc-heatmap h4").first();
         await curves.waitFor();
         await page.locator("posenc-claims .controls").waitFor({ state: "attached" }); // all are drawn

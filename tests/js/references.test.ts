@@ -45,7 +45,7 @@ const citations = files.flatMap((file): Citation[] => {
 });
 
 test("papers are cited, in headers, in the lesson and in the README", () => {
-  for (const place of ["src/rotary/rope.hpp", "web/lesson/en.md", "web/lesson/ko.md", "README.md"])
+  for (const place of ["src/rotary/rope.hpp", "web/lab/en.md", "web/lab/ko.md", "README.md"])
     expect(citations.map(({ file }) => file)).toContain(place);
   expect(citations.length).toBeGreaterThan(150);
 });
@@ -80,7 +80,7 @@ test("what is in the catalog is what the headers say", async () => {
 });
 
 describe.each(["en", "ko"])("the lesson: %s", (lang) => {
-  const text = readFileSync(`${root}/web/lesson/${lang}.md`, "utf8");
+  const text = readFileSync(`${root}/web/lab/${lang}.md`, "utf8");
   const list = text.slice(text.indexOf("{#references}"));
 
   test("every paper that is named has its identifier in the list", () => {

@@ -137,7 +137,7 @@ const grouped = (value: number) => Math.round(value).toLocaleString("en-US");
 const code = { layout: "sin_cos", denominator: "half-1" };
 
 describe("numbers in prose are those measured", () => {
-  const lesson = { en: "web/lesson/en.md", ko: "web/lesson/ko.md" };
+  const lesson = { en: "web/lab/en.md", ko: "web/lab/ko.md" };
   const readme = { en: "README.md", ko: "README.ko.md" };
   const widths = [16, 64, 512];
   const next = widths.map((dim) => percent(missedBySines(dim, 1)));
@@ -229,8 +229,8 @@ test.each([
   ["README.md", /(\d+) common claims/],
   ["README.ko.md", /주장 (\d+)가지/],
   ["CHANGELOG.md", /(\d+) claims/],
-  ["web/lesson/guide.en.md", /(\d+) claims/],
-  ["web/lesson/guide.ko.md", /(\d+)가지 주장/],
+  ["web/lab/guide.en.md", /(\d+) claims/],
+  ["web/lab/guide.ko.md", /(\d+)가지 주장/],
 ])("%s says how many claims there are", (file, told) => {
   expect(Number(told.exec(read(file))?.[1])).toBe(claims.length);
 });

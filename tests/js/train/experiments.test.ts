@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { meanOf, rowOf, tableOf } from "../../experiments.js";
 
 const lesson = (language: "en" | "ko") =>
-  readFileSync(new URL(`../../../web/lesson/${language}.md`, import.meta.url), "utf8")
+  readFileSync(new URL(`../../../web/lab/${language}.md`, import.meta.url), "utf8")
     .replace(/\]\(#[^)]*\)/g, "]") // without the targets of links
     .replace(/[[\]]/g, "")
     .replace(/\s+/g, " ");

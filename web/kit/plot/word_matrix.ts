@@ -95,7 +95,7 @@ export function wordCells(options: WordMatrix): TemplateResult | SVGTemplateResu
   const rowOf = (row: number) => {
     const { name, color } = options.rowWords[row]!;
     return svg`
-      <g role="row" style=${hue(color)} transform="translate(0 ${options.rowPlaces[row]! * pitch})">
+      <g role="row" .style=${hue(color)} transform="translate(0 ${options.rowPlaces[row]! * pitch})">
         <text role="rowheader" class="name" x="-8" y=${cell / 2} text-anchor="end" dominant-baseline="central">${fitted(name, left - 8, nameFont)}</text>
         ${repeat(
           columnOrder,

@@ -1,12 +1,16 @@
-// The lesson: the same in both languages, its links and its code work, its questions are kept.
+// The lab: the same in both languages, its links and its code work, its questions are kept.
 import { readFileSync } from "node:fs";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { type Language, lesson } from "../../tools/lesson.mjs";
+import { lab } from "../../tools/pages/lab.mjs";
+import type { Language } from "../../tools/pages/languages.mjs";
 import { drawn, eventually, hashOf, open, site, visit } from "./browser.js";
 
 const languages = ["en", "ko"] as const satisfies readonly Language[];
-const texts = { en: lesson("en", "./").body, ko: lesson("ko", "./").body };
+const texts = {
+  en: lab({ lang: "en", base: "./" }).body,
+  ko: lab({ lang: "ko", base: "./" }).body,
+};
 const all = (lang: Language, pattern: RegExp) =>
   Array.from(texts[lang].matchAll(pattern), ([, found]) => found!);
 
@@ -50,7 +54,7 @@ test("there is a question in every section that has a figure of its own", () => 
 });
 
 test.each(languages)("the code runs: %s", async (lang) => {
-  const source = readFileSync(new URL(`../../web/lesson/${lang}.md`, import.meta.url), "utf8");
+  const source = readFileSync(new URL(`../../web/lab/${lang}.md`, import.meta.url), "utf8");
   const [, code] = /```js\n(.*?)```/s.exec(source)!;
   const calls = code!.split("\n").filter((line) => line.startsWith("pe."));
   expect(calls).toHaveLength(3);
@@ -123,7 +127,7 @@ describe("a question", () => {
   });
 
   test("can be read without scripts", async () => {
-    const page = await open(`${site.url}en/`, {
+    const page = await open(`${site.url}en/lab/`, {
       javaScriptEnabled: false,
       provokes: /language-.*csp$/,
     });

@@ -3,7 +3,7 @@
 // has a default of their own for, so that a link shows what its sender saw.
 //
 //   const ignored = keepInHash({ "": page, F1: permutation.state, F3: heatmap.state }, (ignored) => ...);
-import type { Kept, Moment } from "./kit/state/state.js";
+import type { Kept, Moment } from "../kit/state/state.js";
 
 /** Writing the address for every pixel of a drag would be throttled by browsers. */
 const movingDelay = 250;

@@ -1,4 +1,4 @@
-// A lesson, as tools/lesson.mjs makes it of its Markdown.
+// The text of a page, as tools/pages makes it of its Markdown.
 declare module "*.md" {
   /** Of the window. */
   export const title: string;

@@ -1,0 +1,65 @@
+// The languages of the pages, and the words that their frame needs when it is built.
+
+/** @typedef {"en" | "ko"} Language */
+/** @typedef {"story" | "lab"} PageName */
+/** @type {readonly Language[]} */
+export const languages = ["en", "ko"];
+export const names = { en: "English", ko: "한국어" };
+
+export const words = {
+  en: {
+    skip: "Skip to content",
+    language: "Language",
+    pages: "Pages",
+    story: "Story",
+    lab: "Lab",
+    home: "posenc, to the start of the story",
+    contents: "Contents",
+    sections: "Sections",
+    close: "Close",
+    answer: "Answer",
+    answers: "Answers",
+    right: "Right",
+    ask: "Choose first, or skip",
+    note: "Note",
+    part: (/** @type {number} */ n, /** @type {number} */ of, /** @type {number} */ minutes) =>
+      `Part ${n} of ${of} · ${minutes} ${minutes === 1 ? "minute" : "minutes"}`,
+    minutes: (/** @type {number} */ n) => `${n} min`,
+    noscript:
+      "This page computes with JavaScript and WebAssembly. Without them you see its text, and pictures of its figures.",
+  },
+  ko: {
+    skip: "본문으로 건너뛰기",
+    language: "언어",
+    pages: "페이지",
+    story: "이야기",
+    lab: "실험실",
+    home: "posenc, 이야기 처음으로",
+    contents: "차례",
+    sections: "차례",
+    close: "닫기",
+    answer: "답",
+    answers: "답 보기",
+    right: "정답",
+    ask: "먼저 고르거나 건너뛰세요",
+    note: "참고",
+    part: (/** @type {number} */ n, /** @type {number} */ of, /** @type {number} */ minutes) =>
+      `${of}장 중 ${n}장 · ${minutes}분`,
+    minutes: (/** @type {number} */ n) => `${n}분`,
+    noscript:
+      "이 페이지는 JavaScript와 WebAssembly로 계산합니다. 지금은 글과, 그림을 찍어 둔 사진만 보입니다.",
+  },
+};
+
+/** What a page's text needs to know of its place. `base` leads to the root of the site; "" where there is one file only. */
+/** @typedef {{ lang: Language, base: string, below?: string }} Place */
+/** @typedef {{ title: string, description: string, body: string }} Text */
+
+/**
+ * The address of a page from another one, in the language that the other's address names.
+ * @param {PageName} page @param {Place} place @param {string} [hash]
+ */
+export function addressOf(page, { base, below = "" }, hash = "") {
+  if (!base) return `#page=${page}${hash && `&${hash}`}`;
+  return `${base}${below}${page === "lab" ? "lab/" : ""}${hash && `#${hash}`}`;
+}

@@ -1,0 +1,115 @@
+// For Vite: the texts as modules, `import { body } from "../lab/ko.md"`, and the pages with their text in them: story and
+// lab above the languages, in English until the reader's is known, and below each language; or all in a single file.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../tree.mjs";
+import { attribute } from "./frame.mjs";
+import { guide, lab, labAddresses } from "./lab.mjs";
+import { languages } from "./languages.mjs";
+import { story } from "./story.mjs";
+
+/** @typedef {import("./languages.mjs").Language} Language */
+/** @typedef {import("./languages.mjs").PageName} PageName */
+/** @typedef {import("./languages.mjs").Place} Place */
+/** @typedef {import("./languages.mjs").Text} Text */
+
+const texts = { story, lab };
+const addresses = "virtual:lab-addresses";
+
+/** Where the site will be, with a slash at its end: other sites take whole addresses only. */
+const published = process.env.SITE_URL;
+
+/**
+ * What machines read of a page.
+ * @param {Text} text @param {PageName} page @param {Place} place
+ */
+function head({ title, description }, page, { lang, base: below }) {
+  const base = published ?? below;
+  const folder = page === "lab" ? "lab/" : "";
+  return `<title>${title}</title>
+<meta name="description" content="${attribute(description)}">
+<link rel="alternate" hreflang="x-default" href="${base}${folder}">
+${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${base}${one}/${folder}">`).join("\n")}
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${attribute(description)}">
+<meta property="og:type" content="article">
+<meta property="og:locale" content="${lang === "ko" ? "ko_KR" : "en_US"}">
+<meta property="og:image" content="${base}card.${lang}.png">
+<meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** The icon where no file lies beside the page. */
+const inlineIcon = () =>
+  `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, "web/favicon.svg"), "utf8"))}">`;
+
+/**
+ * A page with its text between its marks.
+ * @param {string} html @param {PageName} page @param {Place} place
+ */
+function filled(html, page, place) {
+  const text = texts[page](place);
+  const between = (/** @type {string} */ name) =>
+    new RegExp(`<!-- ${name} -->[^]*<!-- /${name} -->|<!-- ${name} -->`);
+  const marked = (/** @type {string} */ name, /** @type {string} */ content) => () =>
+    `<!-- ${name} -->\n${content}\n<!-- /${name} -->`;
+  const { lang, base } = place;
+  return html
+    .replace(/<html lang="\w+"/, () => `<html lang="${lang}"`)
+    .replace(
+      between("head"),
+      marked("head", base ? head(text, page, place) : `<title>${text.title}</title>`),
+    )
+    .replace(between(page), marked(page, text.body))
+    .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : inlineIcon()));
+}
+
+/**
+ * @param {{ isSingle?: boolean }} [options]
+ * @returns {import("vite").Plugin}
+ */
+export const pagesPlugin = ({ isSingle = false } = {}) => ({
+  name: "pages",
+  enforce: "post",
+  resolveId: (id) => (id === addresses ? `\0${addresses}` : undefined),
+  load: {
+    filter: { id: [/\/(story|lab)\/(en|ko)\.md$/, /lab-addresses$/] },
+    handler(id) {
+      const [, page, lang] = /(story|lab)\/(en|ko)\.md$/.exec(id) ?? [];
+      const place = { lang: /** @type {Language} */ (lang), base: isSingle ? "" : "./" };
+      const code = page
+        ? `export const { title, body } = ${JSON.stringify(texts[/** @type {PageName} */ (page)](place))};`
+        : `export const { figures, places } = ${JSON.stringify(labAddresses())};`;
+      return { code, moduleType: "js" };
+    },
+  },
+  transformIndexHtml(html) {
+    const page = /** @type {PageName | undefined} */ (/<!-- (story|lab) -->/.exec(html)?.[1]);
+    const base = isSingle ? "" : page === "lab" ? "../" : "./";
+    return page ? filled(html, page, { lang: "en", base }) : html;
+  },
+  generateBundle(_, bundle) {
+    if (isSingle) return;
+    /** @param {string} fileName @param {string} source */
+    const emit = (fileName, source) => this.emitFile({ type: "asset", fileName, source });
+    for (const page of /** @type {const} */ (["story", "lab"])) {
+      const folder = page === "lab" ? "lab/" : "";
+      const html = bundle[`${folder}index.html`];
+      if (html?.type !== "asset") continue;
+      const below = String(html.source).replaceAll(/(src|href)="(\.\.?\/)/g, (_, name, base) =>
+        base === "./" ? `${name}="../` : `${name}="../${base}`,
+      );
+      const base = page === "lab" ? "../../" : "../";
+      for (const lang of languages)
+        emit(`${lang}/${folder}index.html`, filled(below, page, { lang, base, below: `${lang}/` }));
+      if (page !== "lab") continue;
+      const links = Array.from(
+        String(html.source).matchAll(/<link rel="(?:stylesheet|icon)"[^>]*>/g),
+        ([link]) => link.replace('href="../', 'href="./'),
+      );
+      for (const lang of languages) emit(`guide.${lang}.html`, guide(lang, links));
+    }
+  },
+  handleHotUpdate({ file, server }) {
+    if (file.endsWith(".md")) server.ws.send({ type: "full-reload" });
+  },
+});

@@ -1,0 +1,262 @@
+// The story: web/story/{en,ko}.md and its glossary made into HTML when the site is built. Acts with a clock each, notes
+// beside them, questions that hold their figure back, words that explain themselves.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../tree.mjs";
+import { clock } from "./clock.mjs";
+import { bar, plain, withoutScript } from "./frame.mjs";
+import { labAddresses } from "./lab.mjs";
+import { words } from "./languages.mjs";
+import { box, reader, sections } from "./markdown.mjs";
+import { picture } from "./pictures.mjs";
+
+/** @typedef {import("./languages.mjs").Place} Place */
+/** @typedef {import("./markdown.mjs").Tokens} Tokens */
+/** @typedef {ReturnType<typeof reader>} Markdown */
+/** @typedef {{ id: string, name: string, minutes: number }} Act */
+
+/**
+ * @param {Place} place
+ * @param {(file: string) => string} [read] the text of a file of web/story
+ * @returns {import("./languages.mjs").Text}
+ */
+export function story(place, read = (file) => readFileSync(join(root, "web/story", file), "utf8")) {
+  const { lang } = place;
+  const file = `${lang}.md`;
+  const w = words[lang];
+  const glossary = entries(read(`glossary.${lang}.md`));
+  const markdown = storyReader(place, glossary);
+  const tokens = markdown.parse(read(file), {});
+  const { intro, parts } = sections(tokens, `web/story/${file}`);
+  const acts = parts.map(({ id, part }) => ({
+    id,
+    name: part[0]?.attrGet("short") ?? plain(render(markdown, part.slice(1, 2))),
+    minutes: Number(part[0]?.attrGet("minutes") ?? 0),
+  }));
+  const title = render(markdown, intro);
+  const main = parts.map(({ id, part }, i) => {
+    const heading = part[0];
+    if (heading) heading.attrs = [["id", id]];
+    const act = i + 1;
+    const close = part.findIndex(({ type }) => type === "heading_close");
+    return `<section class="act" aria-labelledby="${id}" data-act="${act}">
+<div class="head">${clock(act, "now")}<div>
+<p class="eyebrow">${w.part(act, parts.length, acts[i]?.minutes ?? 0)}</p>
+${render(markdown, part.slice(0, close + 1), { act })}</div></div>
+${render(markdown, part.slice(close + 1), { act })}</section>`;
+  });
+  const body = `<div id="page" class="story" lang="${lang}">
+<header>
+${bar("story", place)}
+${withoutScript(place)}
+</header>
+<div id="notices"></div>
+<main id="content" tabindex="-1">
+<div class="hero">
+${framed(title, place)}<nav class="outline" aria-label="${w.contents}">${outline(acts, lang)}</nav>
+</div>
+<div class="acts">
+<story-bar>${clock(1, "now")}<span class="name">${acts[0]?.name ?? ""}</span><progress max="1" value="0" aria-hidden="true"></progress><button type="button" aria-haspopup="dialog" aria-label="${w.sections}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M2 4h16M2 10h16M2 16h10"/></svg></button>
+<dialog aria-label="${w.sections}"><nav>${outline(acts, lang)}</nav><form method="dialog"><button>${w.close}</button></form></dialog></story-bar>
+<nav class="rail" aria-label="${w.sections}">${outline(acts, lang)}</nav>
+${framed(main.join("\n"), place)}
+</div>
+${explanations(glossary, markdown)}
+</main>
+</div>`;
+  check(body, file);
+  return {
+    title: `${plain(title.slice(0, title.indexOf("</h1>")))} — posenc`,
+    description: plain(/<\/h1>\s*(<p[^>]*>.*?<\/p>)?/s.exec(title)?.[1] ?? "").replace(/\s+/g, " "),
+    body,
+  };
+}
+
+/** @param {Markdown} markdown @param {Tokens} tokens @param {object} [env] */
+const render = (markdown, tokens, env = {}) =>
+  markdown.renderer.render(tokens, markdown.options, env);
+
+/** @param {readonly Act[]} acts @param {import("./languages.mjs").Language} lang */
+const outline = (acts, lang) =>
+  acts
+    .map(
+      ({ id, name, minutes }, i) =>
+        `<a href="#${id}" data-act="${i + 1}">${clock(i + 1)}<span>${name}</span> <i>${words[lang].minutes(minutes)}</i></a>`,
+    )
+    .join("");
+
+/** @param {Place} place @param {Glossary} glossary */
+function storyReader(place, glossary) {
+  const { lang } = place;
+  const markdown = reader(place);
+  box(
+    markdown,
+    "note",
+    (title) =>
+      `<aside class="note" aria-label="${title || words[lang].note}">\n${title && `<p class="name">${title}</p>\n`}`,
+    "</aside>\n",
+  );
+  box(markdown, "take", () => "", "</div>\n");
+  markdown.renderer.rules.container_take_open = (_, __, ___, env) =>
+    `<div class="take">${clock(env?.act ?? 1, "now")}`;
+  box(markdown, "question", () => "", "");
+  markdown.core.ruler.push("questions", (state) => {
+    state.tokens = withQuestions(state.tokens, markdown, place);
+  });
+  terms(markdown, glossary);
+  return markdown;
+}
+
+/** Figures in a frame of their own, out of the paragraph that Markdown makes of a tag. @param {string} html @param {Place} place */
+const framed = (html, place) =>
+  html.replace(
+    /(?:<p>\s*)?(<(posenc-[\w-]+)[^>]*data-story="\w+"[^>]*>)\s*(<\/posenc-[\w-]+>)(?:\s*<\/p>)?/g,
+    (_, open, tag, close) => `<div class="frame">${open}${lookOf(tag, place)}${close}</div>`,
+  );
+
+/** What the lab keeps of the same figure. @param {string} tag @param {Place} place */
+function lookOf(tag, place) {
+  const [state] = Object.entries(labAddresses().figures).find(([, one]) => one === tag) ?? [];
+  return state ? picture(state, place) : "";
+}
+
+/**
+ * Each question in one block of HTML: what is asked, the answers, and why each is right or not.
+ * @param {Tokens} tokens @param {Markdown} markdown @param {Place} place @returns {Tokens}
+ */
+function withQuestions(tokens, markdown, place) {
+  const open = tokens.findIndex(({ type }) => type === "container_question_open");
+  if (open < 0) return tokens;
+  const close = tokens.findIndex(({ type }) => type === "container_question_close");
+  const block = Object.assign(Object.create(Object.getPrototypeOf(tokens[open])), tokens[open], {
+    type: "question",
+    tag: "",
+    nesting: 0,
+    content: question(tokens.slice(open, close), markdown, place),
+  });
+  markdown.renderer.rules.question = (all, i) => all[i]?.content ?? "";
+  return [
+    ...tokens.slice(0, open),
+    block,
+    ...withQuestions(tokens.slice(close + 1), markdown, place),
+  ];
+}
+
+/** @param {Tokens} tokens @param {Markdown} markdown @param {Place} place */
+function question(tokens, markdown, { lang }) {
+  const name = (tokens[0]?.info ?? "").trim().split(/\s+/)[1] ?? "";
+  const list = tokens.findIndex(({ type }) => type === "ordered_list_open");
+  const wrong = (/** @type {string} */ what) =>
+    new Error(`web/story/${lang}.md: question ${name} ${what}`);
+  if (!name || list < 0) throw wrong("needs a name and a numbered list");
+  const asked = render(markdown, tokens.slice(1, list));
+  const answers = tokens.flatMap((token, i) => {
+    if (token.type !== "list_item_open" || token.level !== (tokens[list]?.level ?? 0) + 1)
+      return [];
+    const end = tokens.findIndex(
+      ({ type, level }, k) => k > i && type === "list_item_close" && level === token.level,
+    );
+    const inside = tokens.slice(i + 1, end);
+    const why = inside.findIndex(({ type }) => type === "blockquote_open");
+    if (why < 0) throw wrong("has an answer without a blockquote that says why");
+    return [
+      {
+        isRight: String(token.attrGet("class") ?? "").includes("right"),
+        text: bare(render(markdown, inside.slice(0, why))),
+        why: render(markdown, inside.slice(why + 1, -1)).trim(),
+      },
+    ];
+  });
+  if (answers.filter(({ isRight }) => isRight).length !== 1)
+    throw wrong("needs one answer that is {.right}");
+  const w = words[lang];
+  return `<story-question data-question="${name}" id="ask-${name}">
+<div class="asked">${asked}</div>
+<ol class="answers">${answers.map(({ text, isRight }) => `<li${isRight ? ' data-right=""' : ""}>${text}</li>`).join("\n")}</ol>
+<details><summary>${w.answers}</summary>
+<ol class="reasons">${answers.map(({ isRight, why }) => `<li>${isRight ? `<strong>${w.right}.</strong> ` : ""}${bare(why)}</li>`).join("\n")}</ol></details>
+</story-question>
+`;
+}
+
+/** One paragraph without its tags. @param {string} html */
+const bare = (html) => {
+  const [, only] = /^<p[^>]*>(.*)<\/p>$/s.exec(html.trim()) ?? [];
+  return only !== undefined && !only.includes("<p") ? only : html.trim();
+};
+
+/** @typedef {Map<string, { id: string, name: string, text: string }>} Glossary */
+
+/** Terms by all their names, in small letters. @param {string} source @returns {Glossary} */
+function entries(source) {
+  /** @type {Glossary} */
+  const glossary = new Map();
+  let count = 0;
+  for (const block of source.split(/\n{2,}/)) {
+    const [, first, text = ""] = /^(.+)\n:[ \t]+(.+)$/s.exec(block.trim()) ?? [];
+    if (!first) continue;
+    const names = first.split("|").map((one) => one.trim());
+    count += 1;
+    for (const name of names)
+      glossary.set(name.toLowerCase(), {
+        id: `term-${count}`,
+        name: names[0] ?? "",
+        text: text.trim(),
+      });
+  }
+  return glossary;
+}
+
+/** [RoPE]{.term} opens its explanation, with no script by a press. @param {Markdown} markdown @param {Glossary} glossary */
+function terms(markdown, glossary) {
+  const isTerm = (/** @type {Tokens[number] | undefined} */ token) =>
+    String(token?.attrGet("class") ?? "")
+      .split(" ")
+      .includes("term");
+  /** @type {boolean[]} */
+  const open = [];
+  markdown.renderer.rules.span_open = (tokens, i, options, _, self) => {
+    const token = tokens[i];
+    open.push(isTerm(token));
+    if (!token || !isTerm(token)) return self.renderToken(tokens, i, options);
+    const end = tokens.findIndex(({ type }, k) => k > i && type === "span_close");
+    const text = tokens
+      .slice(i + 1, end)
+      .map(({ content }) => content)
+      .join("");
+    const name = token.attrGet("of") ?? text;
+    const found = glossary.get(name.toLowerCase());
+    if (!found) throw new Error(`web/story: the glossary has no "${name}"`);
+    return `<button type="button" class="term" popovertarget="${found.id}">`;
+  };
+  markdown.renderer.rules.span_close = () => (open.pop() ? "</button>" : "</span>");
+}
+
+/** @param {Glossary} glossary @param {Markdown} markdown */
+function explanations(glossary, markdown) {
+  const all = new Map(Array.from(glossary.values(), (entry) => [entry.id, entry]));
+  return Array.from(
+    all.values(),
+    ({ id, name, text }) =>
+      `<div popover class="explanation" id="${id}"><strong>${name}</strong> ${markdown.renderInline(text)}</div>`,
+  ).join("\n");
+}
+
+/** Names that an address could not tell from those of the lab. @param {string} body @param {string} file */
+function check(body, file) {
+  const { figures, places } = labAddresses();
+  const fail = (/** @type {string} */ what) => {
+    throw new Error(`web/story/${file}: ${what}`);
+  };
+  const taken = new Set([...Object.keys(figures), "lang", "page", "ask", "T", "Q"]);
+  const questions = new Set(
+    Array.from(body.matchAll(/data-question="(\w+)"/g), ([, name]) => name),
+  );
+  for (const [, name = ""] of body.matchAll(/data-story="(\w+)"/g))
+    if (taken.has(name)) fail(`data-story="${name}" is a name of the lab's`);
+    else taken.add(name);
+  for (const [, name] of body.matchAll(/data-after="(\w+)"/g))
+    if (!questions.has(name)) fail(`data-after="${name}" is no question`);
+  for (const [, id = ""] of body.matchAll(/<h[23] id="([\w-]+)"/g))
+    if (places.includes(id)) fail(`{#${id}} is a place in the lab`);
+}

@@ -1,0 +1,146 @@
+// What both pages do: they speak the language of their address, keep everything's state in the hash, follow links within
+// themselves, and say what went wrong.
+import { render } from "lit";
+import { load } from "posenc";
+import type { Kept } from "../kit/state/state.js";
+import { type Language, setLanguage } from "../kit/text/language.js";
+import { type PageName, pageIn } from "./address.js";
+import { isAlone } from "./alone.js";
+import { keepInHash, setFrom } from "./hash.js";
+import { notices } from "./notices.js";
+import { single } from "./single.js";
+import { Spoken } from "./spoken.js";
+import { speak, type Texts } from "./text.js";
+
+export interface Page {
+  readonly name: PageName;
+  readonly texts: Texts;
+  /** By their prefix in the hash. */
+  readonly states: Readonly<Record<string, Kept>>;
+  /** The figure that a link means by a prefix. */
+  figure(prefix: string): HTMLElement | null;
+  /** Whenever the text comes anew. */
+  beginText(): void;
+  /** Whenever the address was read. */
+  read?(): void;
+  /** A hash that belongs to the other page: goes there, and says so. */
+  leaves?(hash: string): boolean;
+}
+
+export function beginPage(page: Page): void {
+  const spoken = new Spoken(single.page && { page: single.page });
+  const states: Record<string, Kept> = { "": spoken, ...page.states };
+  let ignored: string[] = [];
+  let failure: string | undefined;
+  let wanted: Language | undefined;
+
+  const say = () => render(notices(ignored, failure), document.getElementById("notices")!);
+
+  const beginText = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a"))
+      link.addEventListener("click", (event) => {
+        if (isElsewhere(event)) return;
+        event.preventDefault();
+        spoken.speak(link.lang as Language);
+      });
+    if (single.page) for (const link of document.querySelectorAll("a[data-to]")) turnPage(link);
+    else nameLanguage();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
+      if (!link.dataset.to && !link.closest(".languages")) link.addEventListener("click", follow);
+    page.beginText();
+    say();
+  };
+
+  /** Links to other pages lead to them in the language of now. */
+  const nameLanguage = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-to]")) {
+      const to = pageIn(spoken.values.lang, page.name, link.dataset.to as PageName);
+      link.setAttribute("href", to + link.hash);
+    }
+  };
+
+  /** To a place of the page, or to a figure that is set as the link says: the hash holds the state. */
+  const follow = (event: MouseEvent) => {
+    if (isElsewhere(event)) return;
+    event.preventDefault();
+    const target = (event.currentTarget as HTMLAnchorElement).getAttribute("href")!.slice(1);
+    const prefix = /^(\w+)(\.|$)/.exec(target)?.[1] ?? "";
+    if (target.includes("=")) setFrom(states, target);
+    const place = document.getElementById(target) ?? page.figure(prefix);
+    if (place) goTo(place);
+  };
+
+  const show = async () => {
+    const { lang } = spoken.values;
+    if (lang === wanted) return;
+    wanted = lang;
+    setLanguage(lang);
+    document.documentElement.lang = lang;
+    const isNew = !isAlone && (await speak(page.texts, page.name, lang, () => lang === wanted));
+    if (isNew) beginText();
+    else say();
+  };
+
+  beginText();
+  spoken.subscribe(() => void show());
+  keepInHash(states, (keys) => {
+    if (page.leaves?.(location.hash)) return;
+    const places = keys.filter((key) => document.getElementById(key));
+    ignored = keys.filter((key) => !places.includes(key));
+    page.read?.(); // over what the figures have just read
+    say();
+    if (places[0]) document.getElementById(places[0])!.scrollIntoView();
+  });
+  void show();
+
+  load().catch((error: unknown) => {
+    failure = error instanceof Error ? error.message : String(error);
+    void showPictures(page);
+    say();
+  });
+}
+
+const isElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey;
+
+function goTo(place: HTMLElement): void {
+  if (!place.matches("a, button, input, [tabindex]")) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const behavior = isCalm ? "instant" : "smooth";
+  const { top, bottom } = place.getBoundingClientRect();
+  const isSeen = top >= 0 && bottom <= innerHeight;
+  if (!place.dataset.story || !isSeen) place.scrollIntoView({ behavior, block: "start" });
+}
+
+/** The single file begins anew with what the link names. */
+function turnPage(link: Element): void {
+  link.addEventListener("click", (event) => {
+    if (isElsewhere(event as MouseEvent)) return;
+    event.preventDefault();
+    const lang = `lang=${document.documentElement.lang}`;
+    history.pushState(null, "", `${link.getAttribute("href")}&${lang}`);
+    location.reload();
+  });
+}
+
+/** What was kept for readers without scripts serves those without WebAssembly. */
+async function showPictures({ texts }: Page): Promise<void> {
+  if (isAlone) await keepPicture(texts);
+  for (const kept of document.querySelectorAll(
+    "[data-state] > noscript, [data-story] > noscript",
+  )) {
+    const text = new DOMParser().parseFromString(kept.textContent ?? "", "text/html");
+    const picture = kept.querySelector("img") ?? text.querySelector("img");
+    if (picture) kept.replaceWith(document.adoptNode(picture));
+  }
+}
+
+/** A figure that no text of this address holds has none with it. */
+async function keepPicture(texts: Texts): Promise<void> {
+  const figure = document.querySelector<HTMLElement>("[data-state]:empty");
+  if (!figure) return;
+  const { body } = await texts[document.documentElement.lang === "ko" ? "ko" : "en"]();
+  const text = new DOMParser().parseFromString(body, "text/html");
+  const kept = text.querySelector(`[data-state="${figure.dataset.state}"] > noscript`);
+  if (kept) figure.append(document.adoptNode(kept));
+}

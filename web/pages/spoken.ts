@@ -1,0 +1,35 @@
+// The language of a page as a state that its address keeps.
+
+import { type ChoiceField, choice, State } from "../kit/state/state.js";
+import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
+import { addressIn, languageOfAddress } from "./address.js";
+
+/** `page` is what the single file shows. */
+type SpokenFields = { lang: ChoiceField<Language>; page?: ChoiceField };
+
+export class Spoken extends State<SpokenFields> {
+  constructor(more: { page?: ChoiceField } = {}) {
+    const initial = languageOfAddress() ?? preferredLanguage();
+    super({ lang: { ...choice<Language>(initial, languages), ofReader: true }, ...more });
+  }
+
+  /** Path and query win over the hash. */
+  override read(texts: ReadonlyMap<string, string>): string[] {
+    const named = languageOfAddress();
+    return super.read(named ? new Map([...texts, ["lang", named]]) : texts);
+  }
+
+  override write(besideOthers = false): Map<string, string> {
+    const written = super.write(besideOthers);
+    if (!besideOthers && this.values.lang === languageOfAddress()) written.delete("lang");
+    return written;
+  }
+
+  /** Changes the language where the address names it: in its query, its path or its hash. */
+  speak(lang: Language): void {
+    const address = addressIn(lang);
+    const isNamed = address !== location.href;
+    if (isNamed) history.pushState(null, "", address);
+    this.set({ lang }, isNamed ? "noted" : "settled");
+  }
+}

@@ -1,0 +1,17 @@
+// Story and lab in one file. The address says which; another one begins anew.
+import { chosen, pageOf } from "./chosen.js"; // before the elements
+import "../pages/alone.js";
+import "../elements.js";
+import "../figures/training/index.js";
+import { beginLab } from "../lab/lab.js";
+import { beginStory } from "../story/story.js";
+
+/** Whether a hash is of the page that is not shown, which then is. */
+function leave(hash: string): boolean {
+  if (pageOf(hash) === chosen) return false;
+  location.reload();
+  return true;
+}
+
+if (chosen === "lab") beginLab(leave);
+else beginStory(leave);

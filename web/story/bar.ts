@@ -1,0 +1,65 @@
+// <story-bar>: where the reader is. On a phone a bar with the act's clock, its name and how much is read, and the outline
+// in a sheet; beside the text the rail, which steps back while a figure takes its room.
+
+export class StoryBar extends HTMLElement {
+  private frame = 0;
+  private readonly seen = () => {
+    if (!this.frame) this.frame = requestAnimationFrame(() => this.show());
+  };
+  private readonly sized = new ResizeObserver(this.seen);
+
+  connectedCallback(): void {
+    const dialog = this.querySelector("dialog")!;
+    this.querySelector(":scope > button")!.addEventListener("click", () => dialog.showModal());
+    dialog.addEventListener("click", (event) => {
+      const link = (event.target as Element).closest("a");
+      if (link || event.target === dialog) dialog.close();
+    });
+    addEventListener("scroll", this.seen, { passive: true });
+    this.sized.observe(this.parentElement!);
+    this.show();
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener("scroll", this.seen);
+    this.sized.disconnect();
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+  }
+
+  private show(): void {
+    this.frame = 0;
+    const acts = [...this.parentElement!.querySelectorAll<HTMLElement>(".act")];
+    const eye = innerHeight / 3;
+    const before = acts.filter((act) => act.getBoundingClientRect().top <= eye);
+    const now = before.length;
+    const all = this.parentElement!.getBoundingClientRect();
+    const share = (eye - all.top) / Math.max(1, all.height);
+    this.querySelector("progress")!.value = Math.min(1, Math.max(0, share));
+    const links = this.parentElement!.querySelectorAll<HTMLElement>(".rail a, dialog a");
+    for (const link of links) {
+      const act = Number(link.dataset.act);
+      link.classList.toggle("read", act <= now);
+      if (act === now) link.ariaCurrent = "true";
+      else link.removeAttribute("aria-current");
+    }
+    const name = links[Math.max(0, now - 1)]?.querySelector("span")?.textContent;
+    if (name) this.querySelector(".name")!.textContent = name;
+    const turn = `rotate(${((Math.max(1, now) - 1) * 180) / Math.PI} 16 16)`; // it is drawn at 1 radian
+    this.querySelector(".hand")?.setAttribute("transform", turn);
+    this.stepBack();
+  }
+
+  private stepBack(): void {
+    const rail = this.parentElement!.querySelector<HTMLElement>(".rail")!;
+    const box = rail.getBoundingClientRect();
+    if (box.height === 0) return;
+    const meets = Array.from(this.parentElement!.querySelectorAll(".frame")).some((frame) => {
+      const { top, bottom } = frame.getBoundingClientRect();
+      return top < box.bottom + 8 && bottom > box.top;
+    });
+    rail.classList.toggle("back", meets);
+  }
+}
+
+customElements.define("story-bar", StoryBar);

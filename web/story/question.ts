@@ -1,0 +1,142 @@
+// <story-question>: choose first, then see. Each answer says why it is right or not once it is chosen; the figures that
+// come after the question stay locked until it was answered or skipped.
+
+import { choice, State } from "../kit/state/state.js";
+import { messages } from "../kit/text/language.js";
+
+const text = messages({
+  ko: {
+    skip: "건너뛰고 결과 보기",
+    mine: "내 예측",
+    right: "정답",
+    locked: "먼저 고르거나 건너뛰세요",
+  },
+  en: {
+    skip: "Skip, and show me",
+    mine: "your guess",
+    right: "right",
+    locked: "Choose first, or skip",
+  },
+});
+
+const numbers = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+
+/** What was chosen, by the question's name: the number of the answer. */
+export const newAnswers = (names: readonly string[]) =>
+  new State(
+    Object.fromEntries(names.map((name) => [name, choice("none", ["none", "skip", ...numbers])])),
+  );
+export type Answers = ReturnType<typeof newAnswers>;
+
+/** The names of all questions in the document. */
+export const questionNames = (): string[] =>
+  Array.from(document.querySelectorAll("story-question"), (one) => one.name);
+
+interface Answer {
+  readonly line: HTMLElement;
+  readonly button: HTMLButtonElement;
+  readonly sign: HTMLElement;
+  readonly mine: HTMLElement;
+  readonly why: DocumentFragment;
+  readonly isRight: boolean;
+}
+
+export class Question extends HTMLElement {
+  private answers: Answer[] = [];
+  private readonly why = document.createElement("div");
+  private readonly skip = document.createElement("button");
+
+  get name(): string {
+    return this.dataset.question ?? "";
+  }
+
+  /** Makes buttons of the answers, and keeps them and the state the same. Returns what ends that. */
+  begin(answers: Answers): () => void {
+    const fold = this.querySelector("details")!;
+    const reasons = [...fold.querySelectorAll(".reasons > li")];
+    this.answers = Array.from(this.querySelectorAll<HTMLElement>(".answers > li"), (line, i) =>
+      this.answer(line, reasons[i]!, () => answers.set({ [this.name]: numbers[i]! })),
+    );
+    fold.remove();
+    const asked = this.querySelector(".asked")!;
+    asked.id = `asked-${this.name}`;
+    this.role = "group";
+    this.setAttribute("aria-labelledby", asked.id);
+    this.why.className = "why";
+    this.why.role = "status";
+    this.skip.type = "button";
+    this.skip.className = "skip-question";
+    this.skip.textContent = text().skip;
+    this.skip.addEventListener("click", () => answers.set({ [this.name]: "skip" }));
+    this.append(this.why, this.skip);
+    const show = () => this.show(String(answers.values[this.name] ?? "none"));
+    show();
+    return answers.subscribe(show);
+  }
+
+  private answer(line: HTMLElement, reason: Element, choose: () => void): Answer {
+    const button = document.createElement("button");
+    button.type = "button";
+    const sign = document.createElement("i");
+    sign.ariaHidden = "true";
+    const words = document.createElement("span");
+    words.append(...line.childNodes);
+    const mine = document.createElement("em");
+    button.append(sign, words, mine);
+    line.append(button);
+    button.addEventListener("click", choose);
+    const why = document.createDocumentFragment();
+    why.append(...Array.from(reason.childNodes, (node) => node.cloneNode(true)));
+    why.querySelector("strong")?.remove(); // "Right." is what the mark says
+    return { line, button, sign, mine, why, isRight: "right" in line.dataset };
+  }
+
+  private show(chosen: string): void {
+    const isOpen = chosen !== "none";
+    const mine = this.answers[Number(chosen) - 1];
+    for (const answer of this.answers) {
+      const { line, button, sign, isRight } = answer;
+      const isMine = answer === mine;
+      line.classList.toggle("right", isOpen && isRight);
+      line.classList.toggle("wrong", isMine && !isRight);
+      button.ariaPressed = String(isMine);
+      sign.textContent = isOpen && isRight ? "✓" : isMine ? "✕" : "";
+      answer.mine.textContent = isMine ? text().mine : isOpen && isRight ? text().right : "";
+    }
+    const shown = mine ?? (isOpen ? this.answers.find(({ isRight }) => isRight) : undefined);
+    this.why.replaceChildren(...(shown ? [shown.why.cloneNode(true)] : []));
+    this.skip.hidden = isOpen;
+    for (const figure of document.querySelectorAll<HTMLElement>(`[data-after="${this.name}"]`))
+      this.lock(figure, !isOpen);
+  }
+
+  /** A figure that would tell the answer cannot be seen well, pressed or read before. */
+  private lock(figure: HTMLElement, isLocked: boolean): void {
+    const frame = figure.closest<HTMLElement>(".frame");
+    if (!frame) return;
+    figure.inert = isLocked;
+    frame.classList.toggle("locked", isLocked);
+    const sign = frame.querySelector(".lock");
+    if (!isLocked) sign?.remove();
+    else if (!sign) {
+      const link = document.createElement("a");
+      link.className = "lock";
+      link.href = `#${this.id}`;
+      link.textContent = text().locked;
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        this.scrollIntoView({ block: "center" });
+        this.answers[0]?.button.focus({ preventScroll: true });
+      });
+      frame.prepend(link);
+    }
+  }
+}
+
+customElements.define("story-question", Question);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "story-question": Question;
+  }
+}

@@ -1,0 +1,63 @@
+// Words that explain themselves: a press opens what they mean (a popover, with no script too), and so do the pointer that
+// rests on them and the focus. Escape and whatever else is pressed close it.
+
+/** How long the pointer has to rest, in milliseconds, so that passing over a word opens nothing. */
+const rest = 150;
+const margin = 12;
+
+export function beginTerms(): () => void {
+  const ends = Array.from(document.querySelectorAll<HTMLButtonElement>("button.term"), begin);
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function begin(term: HTMLButtonElement): () => void {
+  const explanation = document.getElementById(term.getAttribute("popovertarget")!)!;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isOpen = () => explanation.matches(":popover-open");
+  const open = () => {
+    clearTimeout(timer);
+    if (!isOpen()) explanation.showPopover();
+    place(explanation, term);
+  };
+  const close = () => {
+    clearTimeout(timer);
+    if (isOpen() && !explanation.matches(":hover")) explanation.hidePopover();
+  };
+  const wait = (what: () => void) => () => {
+    clearTimeout(timer);
+    timer = setTimeout(what, rest);
+  };
+  term.setAttribute("aria-describedby", explanation.id);
+  term.addEventListener("click", (event) => {
+    event.preventDefault(); // which would close what the pointer has opened
+    open();
+  });
+  term.addEventListener("pointerenter", ({ pointerType }) => {
+    if (pointerType === "mouse") wait(open)();
+  });
+  term.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType === "mouse") wait(close)();
+  });
+  term.addEventListener("focus", () => {
+    if (term.matches(":focus-visible")) open();
+  });
+  term.addEventListener("blur", close);
+  const leave = wait(close);
+  explanation.addEventListener("pointerleave", leave);
+  return () => {
+    clearTimeout(timer);
+    explanation.removeEventListener("pointerleave", leave);
+  };
+}
+
+/** Under the word, or over it where there is more room. */
+function place(explanation: HTMLElement, term: HTMLElement): void {
+  const word = term.getBoundingClientRect();
+  const { width, height } = explanation.getBoundingClientRect();
+  const left = Math.max(margin, Math.min(word.left, innerWidth - width - margin));
+  const isUnder = word.bottom + height + margin <= innerHeight || word.top < height + margin;
+  explanation.style.left = `${left}px`;
+  explanation.style.top = `${isUnder ? word.bottom + 6 : word.top - height - 6}px`;
+}
