@@ -4,8 +4,8 @@
 import { format } from "d3-format";
 import { nothing, svg } from "lit";
 import type { Content } from "../../kit/content.js";
-import { segments } from "../../kit/controls/picture_controls.js";
 import { range } from "../../kit/controls/range.js";
+import { segments } from "../../kit/controls/segments.js";
 import { shownPairs } from "../../kit/plot/pair_dials.js";
 import type { Hand, Hands } from "./derive.js";
 import { degreesOf } from "./notation.js";
