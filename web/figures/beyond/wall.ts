@@ -1,6 +1,7 @@
 // A clock for every pair: the angles that training showed, and those that the longer sequence meets first. It starts
 // at twelve and turns clockwise.
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { gridCursor } from "../../kit/plot/grid_cursor.js";
 import type { View } from "./panels.js";
 import { sayPair } from "./readout.js";
 
@@ -41,35 +42,14 @@ export function numberedWall(view: View): TemplateResult {
   const columns = columnsOf(width, pairs);
   const wall = wallOf(pairs, columns, Math.min(Math.floor(width / columns), 56), 12, 5);
   const { rows, side, height, radius, middle } = wall;
-  const move = (pair: number) => set({ pair }, "noted");
-  const pairAt = (event: PointerEvent) => {
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const column = Math.min(Math.floor((event.clientX - box.x) / side), columns - 1);
-    const row = Math.min(Math.floor((event.clientY - box.y) / height), rows - 1);
-    return Math.min(Math.max(row * columns + column, 0), pairs - 1);
-  };
-  const point = (event: PointerEvent) => {
-    if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
-    move(pairAt(event));
-  };
-  let latest = pair; // the next key may come before the next frame
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next: Record<string, number> = {
-      ArrowLeft: latest - 1,
-      ArrowRight: latest + 1,
-      ArrowUp: latest - columns,
-      ArrowDown: latest + columns,
-      Home: 0,
-      End: pairs - 1,
-    };
-    const to = next[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    if (to < 0 || to >= pairs) return;
-    latest = to;
-    move(to);
-  };
+  const cursor = gridCursor({
+    count: pairs,
+    columns,
+    width: side,
+    height,
+    at: pair,
+    move: (pair) => set({ pair }, "noted"),
+  });
   const number = (i: number) => {
     const [x, y] = middle(i);
     return svg`<text x=${x} y=${y + radius + 13} text-anchor="middle" class=${i === pair ? "number here" : "number"}>${i}</text>`;
@@ -87,9 +67,9 @@ export function numberedWall(view: View): TemplateResult {
       aria-valuemax=${pairs - 1}
       aria-valuenow=${pair}
       aria-valuetext=${sayPair(view, pair)}
-      @pointermove=${point}
-      @pointerdown=${point}
-      @keydown=${press}
+      @pointermove=${cursor.point}
+      @pointerdown=${cursor.point}
+      @keydown=${cursor.press}
     >
       ${hatching}
       <circle class="here" cx=${x} cy=${y} r=${radius + 3.5}></circle>

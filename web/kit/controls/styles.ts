@@ -38,6 +38,7 @@ export const controlStyles = css`
   }
   .range input[type="range"] {
     min-height: 44px;
+    background: none; /* a field's own would count as the ground of the mark */
   }
   .range.worded {
     grid-template-columns: auto minmax(6rem, 1fr) auto;
