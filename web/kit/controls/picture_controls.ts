@@ -36,7 +36,7 @@ export function wordedSlider(options: WordedSlider): TemplateResult {
           @input=${(event: Event) => slide(event, "moving")}
           @change=${(event: Event) => slide(event, "settled")}
         />
-        ${mark ? html`<span class="mark" style="--at: ${mark.stop / last}">${mark.name}</span>` : nothing}
+        ${mark ? html`<span class="mark" .style=${`--at: ${mark.stop / last}`}>${mark.name}</span>` : nothing}
       </span>
       <output for="control-${name}">${said}</output>
     </div>

@@ -53,7 +53,7 @@ export class ColorScale extends LitElement {
     return html`
       <canvas class="ramp" width=${steps} height="1" aria-hidden="true"></canvas>
       <div class="ticks">
-        ${ticks.map((tick) => html`<span style="left: ${scale(tick).toFixed(2)}%">${this.write(tick)}</span>`)}
+        ${ticks.map((tick) => html`<span .style=${`left: ${scale(tick).toFixed(2)}%`}>${this.write(tick)}</span>`)}
       </div>
     `;
   }
