@@ -5,7 +5,7 @@ import "./figures/bias_gallery/bias_gallery.js";
 import "./figures/beyond/beyond.js";
 import "./figures/claims/claims.js";
 import "./figures/comparison/comparison.js";
-import "./figures/heatmap/heatmap.js";
+import "./figures/heatmap/index.js";
 import "./figures/ideas/ideas.js";
 import "./figures/images/images.js";
 import "./figures/permutation/permutation.js";
