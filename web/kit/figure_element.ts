@@ -402,6 +402,7 @@ export class FigureElement extends LitElement {
 
   private rest(): void {
     if (!this.posenc || !this.isConnected) return;
+    if (this.isUpdatePending || this.frame) return; // it moves again, and another rest comes
     if (this.isMoving) {
       this.isMoving = false;
       this.drawUnseen();

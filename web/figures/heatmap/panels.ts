@@ -27,6 +27,7 @@ export const panels = {
   plot: custom<View>((view) => {
     const { pe, text, settings, table, range, runs, chosen, place, put } = view;
     const { row, column, panel } = place;
+    const { formula } = readOut(view); // the matrix may ask for it later
     return html`
       <div class="legend">
         <posenc-color-scale .range=${range} .colors=${settings.colors}></posenc-color-scale>
@@ -52,7 +53,7 @@ export const panels = {
         .how=${`${text.how} ${hasCurves(view) ? text.howCurves : ""}`}
         .rowName=${text.axes[table.rows.name]}
         .columnName=${text.axes[table.columns.name]}
-        .say=${() => readOut(view).formula}
+        .say=${() => formula}
         @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => {
           if (detail.moment === "moving") put({ pointed: placeOf(detail) });
           else keep(view, placeOf(detail));

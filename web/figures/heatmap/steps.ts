@@ -61,10 +61,11 @@ export function steps(view: View): TemplateResult {
 
 function rowsOf(view: View, height: number): TemplateResult {
   const { pe, text, settings, range, table, place, clocks, set } = view;
+  const { columns, matrix } = clocks!;
   return html`
     <posenc-matrix
       .posenc=${pe}
-      .matrix=${clocks!.matrix}
+      .matrix=${matrix}
       .range=${range}
       .colors=${settings.colors}
       .first=${[table.rows.first, 0]}
@@ -77,7 +78,7 @@ function rowsOf(view: View, height: number): TemplateResult {
       .label=${text.plot}
       .rowName=${text.row}
       .columnName=${text.twoColumns}
-      .say=${() => text.manyClocks(clocks!.columns.length / 2, place.row)}
+      .say=${() => text.manyClocks(columns.length / 2, table.rows.first + place.row)}
       @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => set({ cell: [placeOf(detail).row, 0] }, detail.moment === "moving" ? "noted" : "settled")}
     ></posenc-matrix>
   `;
