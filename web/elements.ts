@@ -5,7 +5,7 @@ import "./figures/bias_gallery/index.js";
 import "./figures/beyond/index.js";
 import "./figures/claims/index.js";
 import "./figures/comparison/comparison.js";
-import "./figures/heatmap/heatmap.js";
+import "./figures/heatmap/index.js";
 import "./figures/ideas/index.js";
 import "./figures/images/images.js";
 import "./figures/permutation/index.js";

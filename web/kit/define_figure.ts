@@ -120,8 +120,11 @@ export interface FigureDefinition<
       readonly settings?: Partial<Values<F>> & Readonly<Record<string, Value>>;
     };
   };
-  /** One or two sentences with the numbers shown, read out once things rest. */
-  summary(view: View<F, D, T, X>): string;
+  /**
+   * One or two sentences with the numbers shown, read out once things rest. Of a list, the first is read out every
+   * time, the others where they say something new.
+   */
+  summary(view: View<F, D, T, X>): string | readonly string[];
   /** False where a panel already shows what the summary says. */
   readonly isSummaryVisible?: boolean;
   readonly texts: Readonly<Record<Language, () => Promise<{ readonly texts: X }>>>;

@@ -23,6 +23,7 @@ import { panelStyles } from "./panel/styles.js";
 import { changedTexts, choicesIn, stateIn, tellIgnored } from "./state/attributes.js";
 import { type Moment, State, type Value } from "./state/state.js";
 import { type Language, languageAt, messages, onLanguage, speaking } from "./text/language.js";
+import { Said } from "./text/said.js";
 import { figureStyles } from "./theme/figure_styles.js";
 import { base, theme } from "./theme/theme.js";
 
@@ -89,7 +90,9 @@ export class FigureElement extends LitElement {
   private readonly view: AnyView;
   private readonly folds = new Map<string, Signal<boolean>>();
   private readonly hosts = new Map<string, PanelHost>();
-  private readonly summaryText = computed(() => this.speak(() => this.figure.summary(this.view)));
+  private readonly summaryParts = computed(() =>
+    [this.speak(() => this.figure.summary(this.view))].flat(),
+  );
   /** Counts what draws the frame anew: settings, language, what is shown. */
   private readonly frames = signal(0);
   /** Also made anew where a control reads what no address keeps, and that has changed. */
@@ -104,6 +107,7 @@ export class FigureElement extends LitElement {
   );
   private readonly ends: (() => void)[] = [];
   private loadingTexts: Promise<void> | undefined;
+  private readonly said = new Said();
   private isMoving = false;
   private isBegun = false;
   private frame = 0;
@@ -378,7 +382,7 @@ export class FigureElement extends LitElement {
     }
     this.tellProblem(problem);
     if (this.summaryIsVisible && !problem)
-      this.renderRoot.querySelector(".summary")!.textContent = this.summaryText.value;
+      this.renderRoot.querySelector(".summary")!.textContent = this.summaryParts.value.join(" ");
     if (!isComplete && !this.isMoving) this.drawUnseen();
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
@@ -408,13 +412,14 @@ export class FigureElement extends LitElement {
 
   private rest(): void {
     if (!this.posenc || !this.isConnected) return;
+    if (this.isUpdatePending || this.frame) return; // it moves again, and another rest comes
     if (this.isMoving) {
       this.isMoving = false;
       this.drawUnseen();
     }
     this.announced =
       this.problem === undefined
-        ? this.summaryText.value
+        ? this.said.tell(this.summaryParts.value)
         : `${this.speak(frameText).impossible} ${this.problem}`;
     if (this.problem === undefined) this.figure.rest?.(this.view);
   }

@@ -26,20 +26,22 @@ export interface Axes {
   readonly names: readonly string[];
   /** Columns with a mark above them, each in its hue. */
   readonly marks: readonly number[];
+  /** Without numbers. */
+  readonly bare?: boolean;
 }
 
 /** All that does not follow the cursor. */
 export function panelAxes(frame: Frame, i: number, axes: Axes): SVGTemplateResult {
-  const { layout, grid, first, rowName, columnName, names, marks } = axes;
+  const { layout, grid, first, rowName, columnName, names, marks, bare } = axes;
   const { x, y, width, height } = frame;
   const ends = grid.upward ? [y + height, y] : [y, y + height];
   const down = scaleLinear([first[0] - 0.5, first[0] + grid.rows - 0.5], ends);
   const isFirst = x === layout.frames[0]!.x;
   return svg`
     <g>
-      ${columnTicks(frame, axes)}
-      ${grid.rows > 1 ? ticksBeside(down, wholeTicks(down, 40), x) : nothing}
-      <text x=${x + width / 2} y=${y + height + 36} text-anchor="middle">${columnName}</text>
+      ${bare ? nothing : columnTicks(frame, axes)}
+      ${grid.rows > 1 && !bare ? ticksBeside(down, wholeTicks(down, 40), x) : nothing}
+      <text x=${x + width / 2} y=${y + height + (bare ? 22 : 36)} text-anchor="middle">${columnName}</text>
       <text transform="translate(${x - left + 12},${y + height / 2}) rotate(-90)" text-anchor="middle">${isFirst ? rowName : nothing}</text>
       <text class="panel-name" x=${x + width} y=${y - 9} text-anchor="end">${names[i]}</text>
       ${runNames(frame, grid)} ${blockLines(frame, axes)}
@@ -98,6 +100,18 @@ export function cellCursor({ x, y, width, height }: Frame): SVGTemplateResult {
   return svg`
     <rect class="cursor under" x=${from} y=${top} width=${wide} height=${high}></rect>
     <rect class="cursor over" x=${from} y=${top} width=${wide} height=${high}></rect>`;
+}
+
+/** A row that stands out from those above and below. */
+export function rowCursor(frame: Frame, { y, height }: Frame): SVGTemplateResult {
+  const { x, width } = frame;
+  const high = Math.max(height, 4);
+  const [top, end] = [y + (height - high) / 2, frame.y + frame.height];
+  const above = Math.max(top - frame.y, 0);
+  const below = Math.max(end - top - high, 0);
+  return svg`
+    <path class="veil" d="M${x},${frame.y}h${width}v${above}h${-width}zM${x},${end}h${width}v${-below}h${-width}z"></path>
+    <rect class="cursor row" x=${x - 2} y=${top - 1} width=${width + 4} height=${high + 2}></rect>`;
 }
 
 export function cellDot({ x, y, width, height }: Frame): SVGTemplateResult {

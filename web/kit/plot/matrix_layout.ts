@@ -54,7 +54,7 @@ export interface Sizes {
 
 /** Beside the cells: the numbers of the rows and what they are called. */
 export const left = 50;
-const right = 8;
+export const right = 8;
 const bottom = 40;
 const gap = 44;
 /** Below this width panels stand one above the other. */

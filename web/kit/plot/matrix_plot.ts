@@ -21,7 +21,7 @@ import { define } from "../define_element.js";
 import type { ColorMap } from "../theme/colors.js";
 import { type Ground, groundOf, onScheme } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
-import { type Axes, cellCursor, cellDot, panelAxes } from "./matrix_axes.js";
+import { type Axes, cellCursor, cellDot, panelAxes, rowCursor } from "./matrix_axes.js";
 import {
   asStored,
   type Cell,
@@ -70,8 +70,17 @@ const hasChanged = (now: unknown, before: unknown): boolean =>
 const own = { attribute: false, hasChanged };
 
 /** Properties that leave pixels and axes as they are, and those that leave the pixels so. */
-const ofCursor = new Set<PropertyKey>(["at", "panel", "say", "marked", "label", "how", "pickable"]);
-const ofAxes = new Set<PropertyKey>(["first", "rowName", "columnName", "marks"]);
+const ofCursor = new Set<PropertyKey>([
+  "at",
+  "panel",
+  "say",
+  "marked",
+  "label",
+  "how",
+  "byRow",
+  "pickable",
+]);
+const ofAxes = new Set<PropertyKey>(["first", "rowName", "columnName", "marks", "bare"]);
 
 export class MatrixPlot extends LitElement {
   static override properties = {
@@ -94,6 +103,8 @@ export class MatrixPlot extends LitElement {
     marks: own,
     runs: own,
     upward: { type: Boolean },
+    byRow: { type: Boolean },
+    bare: { type: Boolean },
     pickable: { type: Boolean },
     page: { type: Number },
     least: { type: Number },
@@ -137,6 +148,10 @@ export class MatrixPlot extends LitElement {
   declare runs: readonly Run[] | undefined;
   /** Row 0 is at the bottom. */
   declare upward: boolean;
+  /** The cursor is a whole row, which stands out from the others. */
+  declare byRow: boolean;
+  /** Without numbers along the cells. */
+  declare bare: boolean;
   declare pickable: boolean;
   /** The rows that a page key goes; all of them where not given. */
   declare page: number;
@@ -297,8 +312,16 @@ export class MatrixPlot extends LitElement {
   }
 
   private get axes(): Omit<Axes, "layout" | "grid"> {
-    const { first, block, rowName, columnName, marks } = this;
-    return { first, block, rowName, columnName, marks, names: this.shown.map(({ name }) => name) };
+    const { first, block, rowName, columnName, marks, bare } = this;
+    return {
+      first,
+      block,
+      rowName,
+      columnName,
+      marks,
+      bare,
+      names: this.shown.map(({ name }) => name),
+    };
   }
 
   protected override render(): TemplateResult {
@@ -326,12 +349,18 @@ export class MatrixPlot extends LitElement {
         <svg width=${layout.width} height=${layout.height} aria-hidden="true">
           ${guard(this.drawn, () => layout.frames.map((frame, i) => panelAxes(frame, i, { ...this.axes, layout, grid })))}
           ${this.marked ? cellDot(cellFrame(layout.frames[0]!, grid, this.marked)) : nothing}
-          ${at ? cellCursor(cellFrame(layout.frames[panel] ?? layout.frames[0]!, grid, at)) : nothing}
+          ${at ? this.cursor(at) : nothing}
         </svg>
         <span id="said" class="hidden">${at ? this.say(at, panel) : nothing}</span>
         <span id="how" class="hidden">${this.how}</span>
       </div>
     `;
+  }
+
+  private cursor(at: Cell) {
+    const frame = this.layout.frames[this.panel] ?? this.layout.frames[0]!;
+    const cell = cellFrame(frame, this.grid, at);
+    return this.byRow ? rowCursor(frame, cell) : cellCursor(cell);
   }
 
   private get words(): WordMatrix {

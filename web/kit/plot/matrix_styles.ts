@@ -64,6 +64,17 @@ export const matrixStyles = css`
     stroke-width: 4;
   }
 
+  .veil {
+    fill: var(--panel);
+    fill-opacity: 0.6;
+    stroke: none;
+  }
+  .cursor.row {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2;
+  }
+
   .words {
     max-width: 100%;
     pointer-events: auto;

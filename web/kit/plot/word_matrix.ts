@@ -62,7 +62,7 @@ export function wordCells(options: WordMatrix): TemplateResult | SVGTemplateResu
     const { name, color } = options.columnWords[index]!;
     const x = options.columnPlaces[index]! * pitch + cell / 2;
     const turn = isUpright ? `translate(${x} -8)` : `translate(${x + 4} -6) rotate(-90)`;
-    return svg`<text class="name" style=${hue(color)} transform=${turn} text-anchor=${isUpright ? "middle" : "start"}>${fitted(name, isUpright ? pitch : 84, nameFont)}</text>`;
+    return svg`<text class="name" .style=${hue(color)} transform=${turn} text-anchor=${isUpright ? "middle" : "start"}>${fitted(name, isUpright ? pitch : 84, nameFont)}</text>`;
   };
 
   const values = (value: number, place: Cell) => {
@@ -112,7 +112,8 @@ export function wordCells(options: WordMatrix): TemplateResult | SVGTemplateResu
     </g>`;
 }
 
-const hue = (color: string | undefined) => (color ? `--hue: ${color}` : nothing);
+/** By a property: policies of pages refuse style attributes. */
+const hue = (color: string | undefined): string => (color ? `--hue: ${color}` : "");
 
 /** In CSS pixels. */
 export function wordSize(options: WordMatrix): { width: number; height: number } {
