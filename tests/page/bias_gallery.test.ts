@@ -209,6 +209,7 @@ describe("controls", () => {
       /nearest 10 keys.*Distance 9: bias of head 0 −4\.5000/,
     );
     await figure(page).getByText("As a table").click();
+    await figure(page).locator("table tbody tr").last().waitFor();
     const cells = await figure(page)
       .locator("table tbody tr")
       .last()
