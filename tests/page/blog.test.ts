@@ -219,7 +219,7 @@ test("light and dark follow the page", async () => {
       .evaluate((figure) => getComputedStyle(figure).backgroundColor);
   };
   expect(await background("light")).toBe("rgb(255, 255, 255)");
-  expect(await background("dark")).toBe("rgb(29, 30, 34)");
+  expect(await background("dark")).toBe("rgb(26, 28, 37)");
 });
 
 test("the script twice, from two places, defines the figures once", async () => {

@@ -121,16 +121,19 @@ async function newTab(
   return tab;
 }
 
-/** Opens the page and waits until its figures are drawn, of which the claims are the last. */
+/** Where all figures stand. */
+export const lab = `${site.url}lab/`;
+
+/** Opens the lab and waits until its figures are drawn, of which the claims are the last. */
 export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
-  const page = await open(hash === undefined ? site.url : `${site.url}#${hash}`, profile);
+  const page = await open(hash === undefined ? lab : `${lab}#${hash}`, profile);
   for (const figure of ["posenc-permutation", "posenc-heatmap"])
     await page.locator(`${figure} :is(.finding, .readout, .failed)`).waitFor();
   await page.locator("posenc-claims :is(.controls, .failed)").waitFor({ state: "attached" });
   return page;
 }
 
-/** Opens the page with one figure alone, which is there sooner than all of them. */
+/** Opens one figure alone, which is there sooner than all of them, at the address that frames have had from the first. */
 export const visitsOf =
   (state: string) =>
   async ({ hash, ...profile }: Visit = {}): Promise<Page> => {
@@ -161,7 +164,7 @@ export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame); // pointers are heard once a frame
     const figures = document.querySelectorAll<HTMLElement & { updateComplete: Promise<boolean> }>(
-      "[data-state]",
+      "[data-state], [data-story]",
     );
     for (const figure of figures) while (!(await figure.updateComplete));
   });

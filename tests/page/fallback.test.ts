@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
 import { eventually, open, site, visit } from "./browser.js";
 
-const withoutScripts = { javaScriptEnabled: false, provokes: /language-.*csp$/ };
+const withoutScripts = { javaScriptEnabled: false, provokes: /assets\/.*\.js csp$/ };
 
 test.each(["en", "ko"])("without scripts there is a picture of every figure: %s", async (lang) => {
-  const page = await open(`${site.url}${lang}/`, withoutScripts);
+  const page = await open(`${site.url}${lang}/lab/`, withoutScripts);
   const pictures = page.locator("[data-state] img");
   expect(await pictures.count()).toBe(Object.keys(states).length);
   for (const picture of await pictures.all()) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
 import type { Kept } from "../../web/kit/state/state.js";
-import { follow, open, site, visitsOf } from "./browser.js";
+import { follow, lab, open, site, visitsOf } from "./browser.js";
 
 test("every figure of the page stands in the gallery, and its states are understood", async () => {
-  const page = await open(site.url);
+  const page = await open(lab);
   const figures = await page
     .locator("[data-state]")
     .evaluateAll((all) => all.map((figure) => (figure as HTMLElement).dataset.state!));

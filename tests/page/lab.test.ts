@@ -129,7 +129,7 @@ describe("a question", () => {
   test("can be read without scripts", async () => {
     const page = await open(`${site.url}en/lab/`, {
       javaScriptEnabled: false,
-      provokes: /language-.*csp$/,
+      provokes: /assets\/.*\.js csp$/,
     });
     const question = page.locator("lesson-question").first();
     await question.locator("summary").click();

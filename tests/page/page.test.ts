@@ -1,4 +1,4 @@
-// The page around the figures: language, address, what the server sends, widths, dark, and failures.
+// The lab around the figures: language, address, what the server sends, widths, dark, and failures.
 import { describe, expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
 import { eventually, hashOf, open, site, visit, visitsOf } from "./browser.js";
@@ -147,9 +147,9 @@ test("a figure keeps what it is when the language changes", async () => {
 test.each(["en", "ko"])(
   "the page below %s/ is in that language, also without scripts",
   async (lang) => {
-    const page = await open(`${site.url}${lang}/`, {
+    const page = await open(`${site.url}${lang}/lab/`, {
       javaScriptEnabled: false,
-      provokes: /language-.*csp$/, // preloaded modules
+      provokes: /assets\/.*\.js csp$/, // preloaded modules
     });
     expect(await page.locator("html").getAttribute("lang")).toBe(lang);
     expect(await page.title()).toBe(titles[lang as keyof typeof titles]);
@@ -161,7 +161,7 @@ test.each(["en", "ko"])(
 );
 
 test("a page below a language draws its figures too, whatever the reader's own", async () => {
-  const page = await open(`${site.url}ko/`, { locale: "en-US" });
+  const page = await open(`${site.url}ko/lab/`, { locale: "en-US" });
   await page.locator("posenc-heatmap .readout").waitFor();
   expect(await page.locator("posenc-heatmap h3").textContent()).toMatch(/[가-힣]/);
   expect(hashOf(page)).toBe("");
@@ -180,15 +180,19 @@ test("files come compressed, with their types, under a policy that allows nothin
   await visit({
     prepare: (page) =>
       page.on("response", async (response) =>
-        files.set(new URL(response.url()).pathname.replace(/^.*\.|^\/$/, ""), response.headers()),
+        files.set(
+          new URL(response.url()).pathname.replace(/^.*\.|^\/lab\/$/, ""),
+          response.headers(),
+        ),
       ),
   });
-  expect([...files.keys()].sort()).toEqual(["", "css", "js", "svg", "wasm"]);
+  expect([...files.keys()].sort()).toEqual(["", "css", "js", "svg", "wasm", "woff2"]);
   for (const headers of files.values())
     expect(headers["content-security-policy"]).toBe(
       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; base-uri 'none'; frame-ancestors 'self'; object-src 'none'",
     );
   expect(files.get("wasm")!["content-type"]).toBe("application/wasm");
+  expect(files.get("woff2")!["content-type"]).toBe("font/woff2");
   for (const type of ["css", "js", "wasm"])
     expect(files.get(type)!["content-encoding"]).toMatch(/^(br|gzip)$/);
 });

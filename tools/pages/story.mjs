@@ -253,7 +253,7 @@ function check(body, file) {
     Array.from(body.matchAll(/data-question="(\w+)"/g), ([, name]) => name),
   );
   for (const [, name = ""] of body.matchAll(/data-story="(\w+)"/g))
-    if (taken.has(name)) fail(`data-story="${name}" is a name of the lab's`);
+    if (taken.has(name)) fail(`data-story="${name}" is a name of the lab or taken`);
     else taken.add(name);
   for (const [, name] of body.matchAll(/data-after="(\w+)"/g))
     if (!questions.has(name)) fail(`data-after="${name}" is no question`);

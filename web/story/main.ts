@@ -1,5 +1,5 @@
 // The page at the root of the site: the story, or what an address names that is older than it.
-import { isGone } from "./old_addresses.js"; // before the elements
+import { isGone } from "./gone.js"; // before the elements
 import "../pages/alone.js";
 import "../elements.js";
 import "../figures/training/index.js";

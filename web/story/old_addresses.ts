@@ -1,6 +1,5 @@
 // What is now the lab stood at the story's address: a link to one of its figures or sections goes on to it.
 import { figures, places } from "virtual:lab-addresses";
-import { embedded } from "../pages/address.js";
 
 /** The keys of the lab's states: its figures, its questions (Q) and what a teacher's link decides (T). */
 const prefixes = new Set([...Object.keys(figures), "T", "Q"]);
@@ -25,6 +24,3 @@ export function leave(hash: string): boolean {
   location.replace(lab);
   return true;
 }
-
-export const isGone = embedded === null && leave(location.hash);
-if (isGone) document.getElementById("page")?.remove(); // so that no figure begins

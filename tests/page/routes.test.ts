@@ -1,0 +1,171 @@
+// Which page an address shows, and in which language: story and lab, old links and frames.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { lab as labText } from "../../tools/pages/lab.mjs";
+import { eventually, hashOf, lab, open, type Profile, site } from "./browser.js";
+
+const path = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const language = (page: Page) => page.locator("html").getAttribute("lang");
+const heading = (page: Page) => page.locator("h1").innerText();
+/** What a page that is left had begun to fetch. */
+const leaving: Profile = { provokes: /ERR_ABORTED/ };
+
+describe("the language", () => {
+  test.each([
+    ["", "en-US", "en"],
+    ["", "ko-KR", "ko"],
+    ["#lang=ko", "en-US", "ko"],
+    ["ko/", "en-US", "ko"],
+    ["ko/#lang=en", "en-US", "ko"],
+    ["?lang=ko", "en-US", "ko"],
+    ["en/?lang=ko#lang=en", "en-US", "ko"],
+    ["?lang=fr", "ko-KR", "ko"],
+    ["lab/?lang=ko", "en-US", "ko"],
+    ["ko/lab/#lang=en", "en-US", "ko"],
+    ["lab/#lang=ko", "en-US", "ko"],
+  ])("%s, read in %s: %s", async (address, locale, lang) => {
+    const page = await open(site.url + address, { locale });
+    await eventually(() => language(page)).toBe(lang);
+    await eventually(() => page.locator("#page").getAttribute("lang")).toBe(lang);
+    await eventually(async () => /[가-힣]/.test((await heading(page)).split("\n")[0]!)).toBe(
+      lang === "ko",
+    );
+  });
+
+  test.each([
+    ["", "/", /^#lang=ko$/],
+    ["en/", "/ko/", /^$/],
+    ["?lang=en", "/?lang=ko", /^$/],
+    ["en/lab/#F3.dim=64", "/ko/lab/", /^#lang=ko&.*F3\.dim=64$/],
+  ])("changes where the address says it: %s", async (address, wanted, hash) => {
+    const page = await open(site.url + address);
+    await page.getByRole("link", { name: "한국어" }).click();
+    await eventually(() => path(page)).toBe(wanted);
+    await eventually(() => language(page)).toBe("ko");
+    await eventually(() => hashOf(page)).toMatch(hash);
+    await page.reload();
+    await eventually(() => language(page)).toBe("ko");
+  });
+
+  test.each(["", "lab/"])("changes at the same place: /%s", async (address) => {
+    const page = await open(site.url + address);
+    const section = page.locator("main section").last();
+    await section.evaluate((element) => element.scrollIntoView());
+    const isThere = () =>
+      section.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top <= innerHeight / 3 && bottom > innerHeight / 3;
+      });
+    await eventually(isThere).toBe(true);
+    await page.getByRole("link", { name: "한국어" }).evaluate((link: HTMLElement) => link.click());
+    await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
+    await eventually(isThere).toBe(true);
+  });
+
+  test("goes along to the other page, and back", async () => {
+    const page = await open(site.url, leaving);
+    await page.getByRole("link", { name: "한국어" }).click();
+    await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
+    await page.getByRole("link", { name: "실험실", exact: true }).click();
+    await eventually(() => path(page)).toBe("/lab/?lang=ko");
+    await eventually(() => heading(page)).toMatch(/^위치 인코딩/);
+    await page.getByRole("link", { name: "이야기", exact: true }).click();
+    await eventually(() => path(page)).toBe("/?lang=ko");
+    await eventually(() => language(page)).toBe("ko");
+  });
+});
+
+describe("what is older than the story", () => {
+  test.each([
+    ["#F3.encoding=rope", "/lab/", "#F3.encoding=rope"],
+    ["#lang=ko&F6.query=70", "/lab/", "#lang=ko&F6.query=70"],
+    ["ko/#F3.dim=64", "/ko/lab/", "#F3.dim=64"],
+    ["?lang=ko#Q.order=2", "/lab/?lang=ko", "#Q.order=2"],
+    ["#T.figures=F1,F5", "/lab/", "#T.figures=F1,F5"],
+    ["#rotation", "/lab/", "#rotation"],
+    ["index.html#compare.run=all", "/lab/", "#compare.run=all"],
+  ])("goes on to the lab: /%s", async (address, wanted, hash) => {
+    const page = await open(site.url + address, leaving);
+    await eventually(() => path(page)).toBe(wanted);
+    expect(hashOf(page)).toBe(hash);
+    await eventually(() => heading(page)).toMatch(/^(Positional encoding|위치 인코딩)/);
+    expect(await page.locator("#notices .notice").count()).toBe(0);
+  });
+
+  test("goes on too when the hash changes", async () => {
+    const page = await open(site.url, leaving);
+    await page.locator("posenc-rotation .stage .panel").first().waitFor();
+    await page.evaluate(() => {
+      location.hash = "F8.factor=8";
+    });
+    await eventually(() => path(page)).toBe("/lab/");
+    expect(hashOf(page)).toBe("#F8.factor=8");
+  });
+
+  test("a section that a link names is seen, and is no part that was not understood", async () => {
+    const page = await open(`${site.url}#rotation`, leaving);
+    await page.locator("posenc-rotation .finding").waitFor({ state: "attached" });
+    expect(await page.locator("#notices .notice").count()).toBe(0);
+    await eventually(() =>
+      page.locator("#rotation").evaluate((element) => element.getBoundingClientRect().top),
+    ).toBeLessThan(900);
+  });
+
+  const figures = Array.from(
+    labText({ lang: "en", base: "./" }).body.matchAll(/data-state="(\w+)"/g),
+    ([, name]) => name!,
+  );
+  test.each(figures.flatMap((name) => [`?embed=${name}`, `lab/?embed=${name}`]))(
+    "a frame has its figure: /%s",
+    async (address) => {
+      const page = await open(`${site.url}${address}#lang=ko`);
+      await page
+        .locator("[data-state] :is(.controls, .failed)")
+        .first()
+        .waitFor({ state: "attached" });
+      expect(await page.getByRole("figure").count()).toBe(1);
+      expect(await page.locator("[data-state]").getAttribute("data-state")).toBe(
+        new URL(page.url()).searchParams.get("embed"),
+      );
+      expect(path(page)).toBe(`/${address}`);
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+      expect(await language(page)).toBe("ko");
+    },
+  );
+
+  test("a frame of the story's has its figure, a frame of nothing the page", async () => {
+    const page = await open(`${site.url}?embed=rotate#rotate.query=70`);
+    await page.locator("posenc-rotation .stage .panel").first().waitFor();
+    expect(await page.getByRole("figure").count()).toBe(1);
+    expect(await page.locator("#notices .notice").count()).toBe(0);
+    const other = await open(`${site.url}?embed=constructor`);
+    expect(await other.getByRole("heading", { level: 1 }).count()).toBe(1);
+  });
+
+  test("without SIMD a frame at the old address shows its picture too", async () => {
+    const page = await open(`${site.url}?embed=F3`, {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          WebAssembly.validate = () => false;
+        }),
+    });
+    await eventually(() =>
+      page.locator("posenc-heatmap img").evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(300);
+  });
+});
+
+test("what machines read names both pages in both languages", async () => {
+  for (const address of [site.url, lab, `${site.url}ko/`, `${site.url}ko/lab/`]) {
+    const page = await open(address);
+    const found = await page
+      .locator("link[rel=alternate]")
+      .evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
+    const folder = address.endsWith("lab/") ? "lab/" : "";
+    expect(found).toEqual(["", "en/", "ko/"].map((lang) => site.url + lang + folder));
+    for (const link of found) expect((await page.request.get(link)).status()).toBe(200);
+  }
+});

@@ -1,0 +1,325 @@
+// The story: its frame, its questions, its terms, on wide screens, on phones, on paper and without scripts.
+import { statSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { files, root } from "../../tools/tree.mjs";
+import { drawn, eventually, hashOf, lab, open, type Profile, site } from "./browser.js";
+
+/** The story with its figures drawn. */
+async function read(address = "", profile: Profile = {}): Promise<Page> {
+  const page = await open(site.url + address, profile);
+  await page.locator("[data-story] .stage .panel, [data-story] .finding").first().waitFor();
+  await drawn(page);
+  return page;
+}
+const question = (page: Page) => page.locator("story-question").first();
+const figureAfter = (page: Page) => page.locator("[data-after]").first();
+const isLocked = (page: Page) => figureAfter(page).evaluate((figure: HTMLElement) => figure.inert);
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+describe.each(["en", "ko"])("in %s", (lang) => {
+  test.each([360, 390, 768, 1120, 1280])("there is no sideways scroll at %i", async (width) => {
+    const page = await read(`?lang=${lang}`, { viewport: { width, height: 844 } });
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(width);
+  });
+
+  test.each([1280, 390])("no text of the page is below 14 pixels at %i", async (width) => {
+    const page = await read(`?lang=${lang}`, { viewport: { width, height: 844 } });
+    const small = await page.evaluate(() =>
+      Array.from(document.querySelectorAll("#page *"))
+        .filter((one) =>
+          [...one.childNodes].some(
+            ({ nodeType, textContent }) => nodeType === 3 && textContent!.trim(),
+          ),
+        )
+        .filter(
+          (one) => !one.closest("math") && Number.parseFloat(getComputedStyle(one).fontSize) < 14,
+        )
+        .map((one) => one.textContent),
+    );
+    expect(small).toEqual([]);
+  });
+
+  test("every act has its clock at as many radians, its minutes and its place in the outline", async () => {
+    const page = await read(`?lang=${lang}`);
+    const acts = await page.locator(".act").all();
+    expect(acts.length).toBeGreaterThan(1);
+    for (const [i, act] of acts.entries()) {
+      const [x, y] = (await act.locator(".head .hand").getAttribute("d"))!
+        .split("L")[1]!
+        .split(" ")
+        .map(Number);
+      const turn = (Math.atan2(x! - 16, 16 - y!) + 2 * Math.PI) % (2 * Math.PI);
+      expect(turn).toBeCloseTo(i + 1, 2);
+      const id = await act.getAttribute("aria-labelledby");
+      for (const place of [".outline", ".rail", "story-bar dialog"])
+        expect(await page.locator(`${place} a[href="#${id}"] i`).textContent()).toMatch(
+          /^\d+( min|분)$/,
+        );
+    }
+  });
+
+  test("every term is explained in place", async () => {
+    const page = await read(`?lang=${lang}`);
+    for (const term of await page.locator("button.term").all()) {
+      const id = await term.getAttribute("popovertarget");
+      expect((await page.locator(`#${id}`).textContent())!.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+test("faces of the text are the site's own, and together at most 60 kB", async () => {
+  const fetched = new Set<string>();
+  const page = await read("", {
+    prepare: (page) => page.on("response", (response) => fetched.add(response.url())),
+  });
+  await page.evaluate(() => document.fonts.ready);
+  const fonts = [...fetched].filter((url) => url.endsWith(".woff2"));
+  expect(fonts).toHaveLength(2);
+  expect(fonts.every((url) => url.startsWith(site.url))).toBe(true);
+  const bytes = files("dist/site/assets", (path) => path.endsWith(".woff2")).map(
+    (path) => statSync(`${root}/${path}`).size,
+  );
+  expect(bytes).toHaveLength(2);
+  expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(60_000);
+  const faces = await page.evaluate(() =>
+    Array.from(document.fonts, ({ family, status }) => `${family} ${status}`),
+  );
+  expect(faces.map((face) => face.replaceAll('"', "")).sort()).toEqual([
+    "Source Sans 3 Variable loaded",
+    "Source Serif 4 Variable loaded",
+  ]);
+});
+
+describe("a question", () => {
+  test("locks its figure until an answer is chosen, and says why", async () => {
+    const page = await read();
+    expect(await isLocked(page)).toBe(true);
+    expect(await page.locator(".lock").innerText()).toBe("Choose first, or skip");
+    await question(page).getByRole("button", { name: "It gets smaller" }).click();
+    expect(await isLocked(page)).toBe(false);
+    expect(await page.locator(".lock").count()).toBe(0);
+    expect(await question(page).getByRole("status").innerText()).toContain(
+      "The start does not count",
+    );
+    expect(await question(page).locator("li.wrong").innerText()).toContain("your guess");
+    expect(await question(page).locator("li.right").innerText()).toContain("It stays the same.");
+    expect(await question(page).getByRole("button", { name: "Skip" }).count()).toBe(0);
+    await question(page).getByRole("button", { name: "It stays the same" }).click();
+    expect(await question(page).locator("li.wrong").count()).toBe(0);
+    expect(await question(page).getByRole("status").innerText()).toContain("Drag the band below");
+    expect(hashOf(page)).toBe("#lang=en&ask.rotate=2");
+  });
+
+  test("can be skipped, by keyboard too", async () => {
+    const page = await read();
+    await question(page).getByRole("button", { name: "Skip, and show me" }).press("Enter");
+    expect(await isLocked(page)).toBe(false);
+    expect(await question(page).locator("li.right").count()).toBe(1);
+    expect(await question(page).locator("[aria-pressed=true]").count()).toBe(0);
+    expect(hashOf(page)).toBe("#lang=en&ask.rotate=skip");
+  });
+
+  test("is found from its figure, whose controls nobody reaches before", async () => {
+    const page = await read();
+    await page.locator(".lock").click();
+    expect(
+      await question(page).evaluate((element) => element.contains(document.activeElement)),
+    ).toBe(true);
+    for (let i = 0; i < 4; ++i) await page.keyboard.press("Tab"); // two answers, the skip, the lock
+    expect(
+      await figureAfter(page).evaluate((element) => element.contains(document.activeElement)),
+    ).toBe(false);
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe("lock");
+  });
+
+  test("is kept in the address and over a change of the language", async () => {
+    const page = await read("#lang=ko&ask.rotate=1");
+    await eventually(() => question(page).getByRole("status").innerText()).toMatch(/[가-힣]/);
+    expect(await isLocked(page)).toBe(false);
+    await page.getByRole("link", { name: "English" }).click();
+    await eventually(() => question(page).getByRole("status").innerText()).toContain("The start");
+    expect(await isLocked(page)).toBe(false);
+    expect(hashOf(page)).toBe("#lang=en&ask.rotate=1");
+  });
+});
+
+test("links set the figure beside them, under its name in the address", async () => {
+  const page = await read("#lang=en&ask.rotate=2");
+  await page.locator('a[href="#rotate.query=70&rotate.key=65"]').click();
+  await eventually(() => hashOf(page)).toBe("#lang=en&ask.rotate=2&rotate.query=70&rotate.key=65");
+  const settings = await page
+    .locator("[data-story=rotate]")
+    .evaluate((figure) => (figure as unknown as { settings: Record<string, number> }).settings);
+  expect([settings.query, settings.key]).toEqual([70, 65]);
+  const link = page.locator('a[data-to="lab"][href*="F6"]');
+  expect(await link.evaluate((one: HTMLAnchorElement) => one.href)).toBe(
+    `${lab}#F6.layout=interleaved`,
+  );
+});
+
+describe("a term", () => {
+  const term = (page: Page) => page.locator("button.term").first();
+  const explanation = (page: Page) => page.locator(".explanation:popover-open");
+
+  test("is explained where the pointer rests, and not for longer", async () => {
+    const page = await read();
+    await term(page).hover();
+    await explanation(page).waitFor();
+    const [word, box] = [
+      (await term(page).boundingBox())!,
+      (await explanation(page).boundingBox())!,
+    ];
+    expect(
+      Math.min(Math.abs(box.y - word.y - word.height), Math.abs(word.y - box.y - box.height)),
+    ).toBeLessThan(20);
+    await page.mouse.move(1, 1);
+    await eventually(() => explanation(page).count()).toBe(0);
+  });
+
+  test("is explained where the keyboard is, until Escape or the next stop", async () => {
+    const page = await read();
+    await page.locator(".outline a").last().focus();
+    while (!(await term(page).evaluate((one) => one === document.activeElement)))
+      await page.keyboard.press("Tab");
+    await eventually(() => explanation(page).count()).toBe(1);
+    expect(await term(page).getAttribute("aria-describedby")).toBe(
+      await explanation(page).getAttribute("id"),
+    );
+    await page.keyboard.press("Escape");
+    expect(await explanation(page).count()).toBe(0);
+    await page.keyboard.press("Enter");
+    expect(await explanation(page).count()).toBe(1);
+    await page.keyboard.press("Tab");
+    await eventually(() =>
+      explanation(page).evaluateAll((all) => all.map(({ id }) => id)),
+    ).not.toContain(await term(page).getAttribute("popovertarget"));
+  });
+
+  test("is explained by a tap, within the screen, until another tap", async () => {
+    const page = await read("", { ...phone, viewport: { width: 360, height: 740 } });
+    await term(page).scrollIntoViewIfNeeded();
+    await term(page).tap();
+    await explanation(page).waitFor();
+    const { x, width } = (await explanation(page).boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    await page.locator(".act h2").first().tap();
+    await eventually(() => explanation(page).count()).toBe(0);
+  });
+});
+
+describe("where the reader is", () => {
+  test("the rail says, and steps back while a figure takes its room", async () => {
+    const page = await read("#ask.rotate=skip");
+    await page.locator("#rotate").evaluate((heading) => heading.scrollIntoView());
+    await eventually(() => page.locator(".rail [aria-current]").getAttribute("href")).toBe(
+      "#rotate",
+    );
+    expect(await page.locator(".rail").isVisible()).toBe(true);
+    await figureAfter(page).evaluate((figure) => figure.scrollIntoView());
+    await eventually(() => page.locator(".rail").isVisible()).toBe(false);
+    await page
+      .locator(".act")
+      .last()
+      .locator("h2")
+      .evaluate((heading) => heading.scrollIntoView());
+    await eventually(() => page.locator(".rail [aria-current]").count()).toBe(1);
+    await eventually(() => page.locator(".rail [aria-current]").getAttribute("href")).not.toBe(
+      "#rotate",
+    );
+  });
+
+  test("a bar says on a phone, and its sheet leads on", async () => {
+    const page = await read("", phone);
+    const bar = page.locator("story-bar");
+    await page.locator("#rotate").evaluate((heading) => heading.scrollIntoView());
+    await eventually(async () => (await bar.boundingBox())!.y).toBe(0);
+    expect((await bar.boundingBox())!.height).toBe(48);
+    await bar.getByRole("button", { name: "Sections" }).tap();
+    const links = page.getByRole("dialog").getByRole("link");
+    const last = links.last();
+    const target = (await last.getAttribute("href"))!;
+    for (const link of await links.all())
+      expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await last.tap();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await eventually(async () => (await page.locator(target).boundingBox())!.y).toBeLessThan(300);
+    await eventually(() =>
+      bar.locator("progress").evaluate((one: HTMLProgressElement) => one.value),
+    ).toBeGreaterThan(0.2);
+  });
+
+  test("nothing else is on the first screen but language, pages and outline", async () => {
+    const page = await read("");
+    const box = (await page.locator(".hero").boundingBox())!;
+    expect(box.y + box.height).toBeGreaterThanOrEqual(899);
+    expect((await page.locator("[data-story]").first().boundingBox())!.y).toBeLessThan(450);
+  });
+
+  test("targets of the page are 44 pixels on a phone", async () => {
+    const page = await read("", phone);
+    const small = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>("#page :is(a, button)"))
+        .filter(
+          (one) =>
+            one.checkVisibility() &&
+            !one.closest("p, li p, .skip, dialog") &&
+            !one.matches(".skip, .term"),
+        )
+        .map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() }))
+        .filter(({ height, width }) => height > 0 && (height < 44 || width < 24)),
+    );
+    expect(small).toEqual([]);
+  });
+});
+
+test("notes stand beside the text where there is room, below their paragraph otherwise", async () => {
+  const page = await read("");
+  const boxes = async () => {
+    const note = (await page.locator(".note").first().boundingBox())!;
+    const paragraph = (await page.locator(".act > p").first().boundingBox())!;
+    return { note, paragraph };
+  };
+  const wide = await boxes();
+  expect(wide.note.x).toBeGreaterThan(wide.paragraph.x + wide.paragraph.width);
+  expect(Math.abs(wide.note.y - wide.paragraph.y)).toBeLessThan(30);
+  await page.setViewportSize({ width: 800, height: 900 });
+  const narrow = await boxes();
+  expect(narrow.note.y).toBeGreaterThan(narrow.paragraph.y + narrow.paragraph.height);
+  expect(narrow.note.x).toBe(narrow.paragraph.x);
+});
+
+describe("without scripts", () => {
+  const withoutScripts = { javaScriptEnabled: false, provokes: /assets\/.*\.js csp$/ };
+
+  test.each(["en", "ko"])(
+    "it is read, with pictures, answers folded away, and terms: %s",
+    async (lang) => {
+      const page = await open(`${site.url}${lang}/`, withoutScripts);
+      expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+      expect(await page.locator("header .notice").innerText()).toMatch(/JavaScript/);
+      expect(await page.locator("[data-story] img").count()).toBe(
+        await page.locator("[data-story]").count(),
+      );
+      await question(page).locator("summary").click();
+      expect(await question(page).locator(".reasons li").count()).toBe(3);
+      expect(await question(page).locator(".reasons").innerText()).toMatch(/Right\.|정답/);
+      await page.locator("button.term").first().click();
+      expect(await page.locator(".explanation:popover-open").count()).toBe(1);
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+      ).toBe("rgb(251, 250, 246)");
+      await page.getByRole("link", { name: lang === "ko" ? "실험실" : "Lab", exact: true }).click();
+      expect(new URL(page.url()).pathname).toBe(`/${lang}/lab/`);
+    },
+  );
+});
+
+test("on paper there is nothing to press, and no figure is locked", async () => {
+  const page = await read();
+  await page.emulateMedia({ media: "print" });
+  for (const part of [".bar", ".rail", ".outline", ".lock", ".skip-question", "story-bar"])
+    expect(await page.locator(part).first().isVisible(), part).toBe(false);
+  expect(await figureAfter(page).evaluate((figure) => getComputedStyle(figure).opacity)).toBe("1");
+});

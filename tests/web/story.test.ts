@@ -1,0 +1,75 @@
+// The story's Markdown: what it becomes, and what the build refuses.
+import { describe, expect, test } from "vitest";
+import { story } from "../../tools/pages/story.mjs";
+
+const glossary = "RoPE | rotary\n: Turns by $m$.\n\nkey\n: What answers\nto a query.\n";
+const figure = '<posenc-rotation picture data-story="turn"></posenc-rotation>';
+const question = (answers: string) => `::: question one\nWhat?\n\n${answers}\n:::\n`;
+const right = "1. A.\n   > No.\n2. B. {.right}\n   > Yes, [far]{.distance}.";
+
+const made = (text: string, base = "./") =>
+  story({ lang: "en", base }, (file) =>
+    file.startsWith("glossary") ? glossary : `# Title\n\nIdea.\n\n${text}`,
+  ).body;
+const act = (text: string) => made(`## Long title {#act minutes=3 short="Act"}\n\n${text}`);
+
+test("an act has its clock, its part, its minutes and a short name", () => {
+  const body = act("Text.");
+  expect(body).toContain('data-act="1"');
+  expect(body).toContain("Part 1 of 1 · 3 minutes");
+  expect(body).toContain('<h2 id="act">Long title</h2>');
+  expect(body.match(/<span>Act<\/span> <i>3 min<\/i>/g)).toHaveLength(3);
+});
+
+test("spans have the three hues, terms their explanation", () => {
+  const body = act('[a]{.content} [Rotary]{.term} and [keys]{.term of="key"}');
+  expect(body).toContain('<span class="content">a</span>');
+  expect(body).toContain('popovertarget="term-1">Rotary</button>');
+  expect(body).toContain('popovertarget="term-2">keys</button>');
+  expect(body).toMatch(/id="term-2"><strong>key<\/strong> What answers\s+to a query\./);
+});
+
+test("formulas have hues too", () => {
+  expect(act("$\\class{position}{m}$")).toContain('class="position"');
+});
+
+test("links set a figure or lead to the lab, from wherever the page lies", () => {
+  const body = act("[x](#turn?query=7&key=5) [y](./lab/#F6.query=3)");
+  expect(body).toContain('href="#turn.query=7&amp;turn.key=5"');
+  expect(body).toContain('href="./lab/#F6.query=3" data-to="lab"');
+  expect(made("[y](./lab/#F6.query=3)", "")).toContain('href="#page=lab&amp;F6.query=3"');
+});
+
+test("a figure stands in a frame, in no paragraph", () => {
+  expect(act(figure)).toMatch(/<div class="frame"><posenc-rotation[^>]*><noscript>/);
+  expect(act(figure)).not.toMatch(/<p>\s*<posenc/);
+});
+
+test("answers and why each is right or not, which no script folds away", () => {
+  const body = act(question(right));
+  expect(body).toContain('<li>A.</li>\n<li data-right="">B.</li>');
+  expect(body).toContain('<strong>Right.</strong> Yes, <span class="distance">far</span>.');
+});
+
+describe("the build refuses", () => {
+  test.each([
+    ["a term that is not in the glossary", "[ALiBi]{.term}", /no "ALiBi"/],
+    ["a question without a right answer", question("1. A.\n   > No."), /needs one answer/],
+    ["two right answers", question(right.replace("A.", "A. {.right}")), /needs one answer/],
+    ["an answer without its reason", question("1. A. {.right}"), /says why/],
+    ["a figure called as one of the lab", figure.replace("turn", "F6"), /name of the lab/],
+    ["two figures of one name", `${figure}\n\n${figure}`, /name of the lab/],
+    [
+      "a figure after no question",
+      figure.replace(" data-story", ' data-after="none" data-story'),
+      /is no question/,
+    ],
+  ])("%s", (_, text, reason) => {
+    expect(() => act(text)).toThrow(reason);
+  });
+
+  test("a section called as one of the lab, or as nothing", () => {
+    expect(() => made("## A {#rotation}")).toThrow(/place in the lab/);
+    expect(() => made("## A")).toThrow(/needs an id/);
+  });
+});
