@@ -27,9 +27,10 @@ export async function loadCost(browser, url) {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: "longtask", buffered: true });
     const look = () => {
-      const figure = document.querySelector("posenc-permutation")?.shadowRoot;
-      if (figure?.querySelector(".finding")?.checkVisibility())
-        Object.assign(globalThis, { seen: performance.now() });
+      const panel = document
+        .querySelector("posenc-permutation")
+        ?.shadowRoot?.querySelector(".finding, .stage .panel:not([hidden])");
+      if (panel?.checkVisibility()) Object.assign(globalThis, { seen: performance.now() });
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -41,8 +42,8 @@ export async function loadCost(browser, url) {
   const transferred = bytes;
   const areDrawn = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll("[data-state]")].every((one) =>
-        one.shadowRoot?.querySelector(".controls"),
+      [...document.querySelectorAll("[data-state], [data-story]")].every((one) =>
+        one.shadowRoot?.querySelector(".controls, .stage .panel"),
       ),
     );
   while (!(await areDrawn())) await page.waitForTimeout(50);

@@ -161,7 +161,7 @@ what was changed is drawn.
 set for all figures or for one: ${properties}.
 
 \`\`\`css
-posenc-rotation { --posenc-accent: teal; --posenc-panel: transparent; }
+posenc-rotation { --posenc-position: teal; --posenc-surface: transparent; }
 \`\`\`
 
 \`\`\`js

@@ -3,13 +3,44 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { expect, test } from "vitest";
-import { drawn, eventually, visit } from "./browser.js";
+import { drawn, eventually, open, site, visit } from "./browser.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const cases = (["en", "ko"] as const).flatMap((lang) =>
   (["light", "dark"] as const).map((colorScheme) => ({ lang, colorScheme })),
 );
+
+test.each(
+  cases.flatMap((one) => [
+    { ...one, width: 1280 },
+    { ...one, width: 390 },
+  ]),
+)("no violation in the story in $lang, $colorScheme, $width wide", async (one) => {
+  const { lang, colorScheme, width } = one;
+  const viewport = { width, height: 844 };
+  const page = await open(`${site.url}?lang=${lang}`, { colorScheme, viewport });
+  await page.locator("[data-story] .stage .panel, [data-story] .finding").first().waitFor();
+  await drawn(page);
+  const found = async () => {
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
+        { resultTypes: ["violations"] },
+      ),
+    );
+    return violations.map(spoken);
+  };
+  expect(await found()).toEqual([]);
+  await page.locator(".answers button").first().click();
+  await page.locator("button.term").first().click();
+  expect(await found()).toEqual([]);
+  if (width < 700) {
+    await page.keyboard.press("Escape");
+    await page.locator("story-bar > button").click();
+    expect(await found()).toEqual([]);
+  }
+});
 
 test.each(cases)("no violation in $lang, $colorScheme", async ({ lang, colorScheme }) => {
   const page = await visit({ hash: `lang=${lang}&F10.run=1,2,3`, colorScheme });

@@ -12,12 +12,12 @@ afterAll(() => browser.close());
 /** What else the machine does makes things longer, never shorter: the least of three counts. */
 const again = { retry: 2 };
 
-test(
-  "the first figure is soon there, with little to fetch, and nothing blocks for long",
+test.each(["en/lab/", "en/"])(
+  "the first figure is soon there, with little to fetch, and nothing blocks for long: %s",
   again,
-  async () => {
-    await loadCost(browser, `${site.url}en/lab/`); // the server's first reads
-    const { milliseconds, bytes, longestTask } = await loadCost(browser, `${site.url}en/lab/`);
+  async (address) => {
+    await loadCost(browser, site.url + address); // the server's first reads
+    const { milliseconds, bytes, longestTask } = await loadCost(browser, site.url + address);
     expect(milliseconds).toBeLessThan(3 * 1500);
     expect(bytes).toBeLessThan(3 * 350_000);
     expect(longestTask).toBeLessThan(3 * 100);

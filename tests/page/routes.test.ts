@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { lab as labText } from "../../tools/pages/lab.mjs";
-import { eventually, hashOf, lab, open, type Profile, site } from "./browser.js";
+import { drawn, eventually, hashOf, lab, open, type Profile, site, visit } from "./browser.js";
 
 const path = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -41,7 +41,7 @@ describe("the language", () => {
     ["?lang=en", "/?lang=ko", /^$/],
     ["en/lab/#F3.dim=64", "/ko/lab/", /^#lang=ko&.*F3\.dim=64$/],
   ])("changes where the address says it: %s", async (address, wanted, hash) => {
-    const page = await open(site.url + address);
+    const page = await open(site.url + address, leaving);
     await page.getByRole("link", { name: "한국어" }).click();
     await eventually(() => path(page)).toBe(wanted);
     await eventually(() => language(page)).toBe("ko");
@@ -51,7 +51,9 @@ describe("the language", () => {
   });
 
   test.each(["", "lab/"])("changes at the same place: /%s", async (address) => {
-    const page = await open(site.url + address);
+    const page = address ? await visit() : await open(site.url);
+    await page.locator("posenc-rotation .stage .panel").first().waitFor({ state: "attached" });
+    await drawn(page);
     const section = page.locator("main section").last();
     await section.evaluate((element) => element.scrollIntoView());
     const isThere = () =>

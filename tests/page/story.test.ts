@@ -233,7 +233,7 @@ describe("where the reader is", () => {
   test("a bar says on a phone, and its sheet leads on", async () => {
     const page = await read("", phone);
     const bar = page.locator("story-bar");
-    await page.locator("#rotate").evaluate((heading) => heading.scrollIntoView());
+    await question(page).evaluate((element) => element.scrollIntoView());
     await eventually(async () => (await bar.boundingBox())!.y).toBe(0);
     expect((await bar.boundingBox())!.height).toBe(48);
     await bar.getByRole("button", { name: "Sections" }).tap();

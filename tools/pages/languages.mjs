@@ -22,6 +22,7 @@ export const words = {
     right: "Right",
     ask: "Choose first, or skip",
     note: "Note",
+    tryIt: "Try it",
     part: (/** @type {number} */ n, /** @type {number} */ of, /** @type {number} */ minutes) =>
       `Part ${n} of ${of} · ${minutes} ${minutes === 1 ? "minute" : "minutes"}`,
     minutes: (/** @type {number} */ n) => `${n} min`,
@@ -36,13 +37,14 @@ export const words = {
     lab: "실험실",
     home: "posenc, 이야기 처음으로",
     contents: "차례",
-    sections: "차례",
+    sections: "장 목록",
     close: "닫기",
     answer: "답",
     answers: "답 보기",
     right: "정답",
     ask: "먼저 고르거나 건너뛰세요",
     note: "참고",
+    tryIt: "직접 해 보기",
     part: (/** @type {number} */ n, /** @type {number} */ of, /** @type {number} */ minutes) =>
       `${of}장 중 ${n}장 · ${minutes}분`,
     minutes: (/** @type {number} */ n) => `${n}분`,

@@ -30,6 +30,10 @@ export function reader(place) {
       .replace(/(?<=\))(?=\p{Script=Hangul})/gu, "\u2060")
       .replace(/·(?=\p{Script=Hangul})/gu, "\u2060·\u2060")
       .replace(/^(?=\p{Script=Hangul})/u, joined.has(tokens[i - 1]?.type ?? "") ? "\u2060" : "");
+  // What scrolls can be scrolled by keys.
+  const { fence } = markdown.renderer.rules;
+  markdown.renderer.rules.fence = (...all) =>
+    (fence?.(...all) ?? "").replace("<pre>", '<pre tabindex="0">');
   box(markdown, "footer", () => '<div class="footer">\n', "</div>\n");
   links(markdown, place);
   return markdown;

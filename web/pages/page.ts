@@ -76,9 +76,13 @@ export function beginPage(page: Page): void {
     wanted = lang;
     setLanguage(lang);
     document.documentElement.lang = lang;
-    const isNew = !isAlone && (await speak(page.texts, page.name, lang, () => lang === wanted));
-    if (isNew) beginText();
-    else say();
+    if (isAlone) return say();
+    const goBack = await speak(page.texts, page.name, lang, () => lang === wanted);
+    if (!goBack) return say();
+    beginText();
+    goBack();
+    await drawn();
+    goBack(); // figures say other words now
   };
 
   beginText();
@@ -98,6 +102,14 @@ export function beginPage(page: Page): void {
     void showPictures(page);
     say();
   });
+}
+
+/** Once the figures are as high as they will be. */
+async function drawn(): Promise<void> {
+  const figures = document.querySelectorAll<HTMLElement & { updateComplete?: Promise<unknown> }>(
+    "[data-state], [data-story]",
+  );
+  for (const figure of figures) await figure.updateComplete;
 }
 
 const isElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey;

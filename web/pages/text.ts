@@ -14,18 +14,19 @@ const figureNamed = ({ dataset: { state, story } }: HTMLElement) =>
   document.querySelector(state ? `[data-state="${state}"]` : `[data-story="${story}"]`);
 
 /**
- * Shows the text in a language, if it is still wanted once it has come; figures stay as they are. Returns
- * whether anything changed.
+ * Shows the text in a language, if it is still wanted once it has come; figures stay as they are. Returns what goes to
+ * where the reader was, once the text has begun; nothing where the text stays.
  */
 export async function speak(
   texts: Texts,
   name: PageName,
   lang: Language,
   isWanted: () => boolean,
-): Promise<boolean> {
-  if (root().lang === lang) return false;
+): Promise<(() => void) | undefined> {
+  if (root().lang === lang) return undefined;
   const { title, body } = await texts[lang]();
-  if (!isWanted()) return false;
+  if (!isWanted()) return undefined;
+  const goBack = keptPlace(); // before figures leave the text
   const placed = body.replaceAll(/(href|src)="\.\//g, `$1="${rootOf(name)}`);
   const other = new DOMParser().parseFromString(placed, "text/html");
   const page = document.importNode(other.getElementById("page")!, true);
@@ -36,11 +37,13 @@ export async function speak(
       if (figure.getAttribute(name) !== value) figure.setAttribute(name, value); // a sentence of this language
     place.replaceWith(figure);
   }
-  const goBack = keptPlace();
+  const drawn = Array.from(document.querySelectorAll("main section"), (one) => one.className);
+  page.querySelectorAll("main section").forEach((section, i) => {
+    section.className = drawn[i] ?? "";
+  });
   document.title = title;
   root().replaceWith(page);
-  goBack();
-  return true;
+  return goBack;
 }
 
 /** What the reader's eye is on: a section and how far into it. Returns what goes there in the new text. */
@@ -55,8 +58,14 @@ function keptPlace(): () => void {
   if (at < 0) return () => {};
   const { top, height } = all()[at]!.getBoundingClientRect();
   const share = (eye - top) / height;
+  let isDone = false; // as soon as the reader goes on
+  const stop = () => {
+    isDone = true;
+  };
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
+    addEventListener(type, stop, { once: true, passive: true });
   return () => {
     const box = all()[at]?.getBoundingClientRect();
-    if (box) scrollBy({ top: box.top + share * box.height - eye, behavior: "instant" });
+    if (box && !isDone) scrollBy({ top: box.top + share * box.height - eye, behavior: "instant" });
   };
 }

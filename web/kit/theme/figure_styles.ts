@@ -44,6 +44,16 @@ export const figureStyles = css`
   .picture .controls {
     margin: var(--gap) 0 0;
   }
+  /* On a phone under the thumb, for as long as their picture is there. */
+  @media (max-width: 700px) {
+    .picture .controls {
+      position: sticky;
+      z-index: 1;
+      bottom: 0;
+      padding-block: 6px 10px;
+      background: var(--paper);
+    }
+  }
   .picture .grid {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
     gap: 0.5rem 2rem;
