@@ -152,7 +152,16 @@ function curvesPanel(view: View): TemplateResult {
   `;
 }
 
-function curvePlot({ text, table, range, chosen, curves, place, width }: View): LinePlot {
+function curvePlot({
+  text,
+  table,
+  range,
+  chosen,
+  curves,
+  rowNumbers,
+  place,
+  width,
+}: View): LinePlot {
   const { rows, columns, frequencies } = table;
   const nameOf = (column: number) => {
     const frequency = frequencies?.[column];
@@ -162,10 +171,7 @@ function curvePlot({ text, table, range, chosen, curves, place, width }: View): 
   return {
     width,
     height: width < 560 ? 200 : 240,
-    x: {
-      name: text.axes[rows.name],
-      values: Float64Array.from({ length: rows.count }, (_, row) => rows.first + row),
-    },
+    x: { name: text.axes[rows.name], values: rowNumbers },
     y: { name: text.value, range },
     series: chosen.columns.map((column, i) => ({
       name: nameOf(column),

@@ -10,8 +10,8 @@ const two = format(".2f");
 const narrow = 560;
 /** Of the whole picture, at every step: the controls below stay where they are. */
 const heights = { wide: 470, narrow: 420 };
-/** Below the cells: what the columns are. */
-const below = 40;
+/** Above and below the cells of a matrix. */
+const around = 62;
 
 /** The sine and the cosine of a clock, as parts of its radius. */
 type Hand = readonly [sin: number, cos: number];
@@ -55,7 +55,7 @@ export function steps(view: View): TemplateResult {
   const top = 2 * radius + 12;
   const drawn = hands.map((hand, i) => face(left + (i + 0.5) * pitch, radius + 2, radius, hand));
   return html`
-    ${frame(drawn, label, top)} ${rowsOf(view, height - top - below - 12)}
+    ${frame(drawn, label, top)} ${rowsOf(view, height - top - around)}
   `;
 }
 
