@@ -1,6 +1,6 @@
 // How an encoding describes itself: its parameters with their legal ranges, its arrays with their shapes,
 // and one check that makes a message of both. Bindings, TypeScript types, the page's controls and the
-// README's table are generated from these descriptions.
+// table of docs/package.md are generated from these descriptions.
 #pragma once
 
 #include <array>

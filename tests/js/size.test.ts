@@ -42,7 +42,13 @@ test("the package holds what runs, its types and its source maps, nothing of the
   expect(names).not.toContain("src");
   expect(names.filter((name) => /test|spec|\.wasm\.map$/.test(name))).toEqual([]);
   expect(names).toEqual(
-    expect.arrayContaining(["README.md", "LICENSE", "package.json", "dist/posenc.wasm"]),
+    expect.arrayContaining([
+      "README.md",
+      "LICENSE",
+      "package.json",
+      "dist/posenc.wasm",
+      "docs/package.md", // the recipes
+    ]),
   );
   const scripts = names.filter((name) => name.endsWith(".js"));
   expect(scripts.filter((name) => !names.includes(`${name}.map`))).toEqual([]);
