@@ -72,7 +72,9 @@ describe("the code of the documents runs", () => {
   });
 });
 
-describe.each(documents)("$file", ({ file, text }) => {
+const others = [{ file: "CONTRIBUTING.md", text: read("CONTRIBUTING.md") }];
+
+describe.each([...documents, ...others])("$file", ({ file, text }) => {
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
 
   test.skipIf(links.length === 0).each(links.map(([, path, heading]) => [path!, heading ?? ""]))(
@@ -84,20 +86,46 @@ describe.each(documents)("$file", ({ file, text }) => {
     },
   );
 
-  test("tags and their attributes are those of docs/elements.md", () => {
+  test("tags and their attributes are those of docs/elements.md", async () => {
+    const { catalog } = await load();
+    const parameters = new Set(
+      catalog.flatMap((entry) => entry.parameters.map(({ name }) => hyphened(name))),
+    );
+    const sections = read("docs/elements.md").split("\n## ");
     for (const { code } of blocks.filter((one) => one.file === file && one.language === "html"))
       for (const [, tag, attributes] of code.matchAll(/<(posenc-[\w-]+)([^>]*)>/g)) {
-        const section = read("docs/elements.md")
-          .split("\n## ")
-          .find((one) => one.startsWith(`\`<${tag}>`));
+        const section = sections.find((one) => one.startsWith(`\`<${tag}>`));
         expect(section, tag).toBeDefined();
-        for (const [, name] of attributes!.matchAll(/\s([\w-]+)(?:="[^"]*")?/g))
-          expect(name === "picture" || section!.includes(`| \`${name}\` |`), `${tag} ${name}`).toBe(
-            true,
-          );
+        const isLegal = (name: string) =>
+          name === "picture" ||
+          section!.includes(`| \`${name}\` |`) ||
+          (section!.includes("its parameters are settings too") && parameters.has(name));
+        const names = [...attributes!.matchAll(/\s([\w-]+)/g)].map(([, name]) => name!);
+        expect(names.filter((name) => !isLegal(name))).toEqual([]);
       }
   });
 });
+
+const hyphened = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+
+test("English sentences have at most 18 words on average", () => {
+  for (const name of ["README.md", "docs/package.md", "docs/cpp.md"]) {
+    const counts = sentences(of(name)).map((one) => one.split(/\s+/).length);
+    expect(counts.length).toBeGreaterThan(15);
+    expect(counts.reduce((sum, count) => sum + count) / counts.length, name).toBeLessThan(18);
+  }
+});
+
+/** Sentences of the prose: no code, tables, headings or comments. */
+function sentences(text: string): string[] {
+  return text
+    .replaceAll(/```[\s\S]*?```|<!--[\s\S]*?-->|^[|#].*$|^\[?!\[.*$/gm, "\n\n")
+    .replaceAll(/^- /gm, "\n")
+    .replaceAll(/`[^`]+`/g, "x")
+    .split(/(?<=[.:?])\s+|\n{2,}/)
+    .map((one) => one.trim())
+    .filter((one) => /\w+ \w+/.test(one));
+}
 
 /** The anchors that GitHub gives to the headings of a text. */
 function headings(text: string): string[] {
