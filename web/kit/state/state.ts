@@ -258,10 +258,14 @@ export class State<F extends Fields = Fields> {
 
   /** The values that differ from those at the beginning; beside any other, also what differs by reader. */
   write(besideOthers = false): Map<string, string> {
-    const begun = this.complete(this.initial);
     const fields = Object.entries(this.fields).map(([key, field]) => {
       const text = printed(field, this.current[key]!);
-      return { key, field, text, isChanged: text !== printed(field, begun[key] ?? field.default) };
+      return {
+        key,
+        field,
+        text,
+        isChanged: text !== printed(field, this.initial[key] ?? field.default),
+      };
     });
     const isBeside = besideOthers || fields.some(({ isChanged }) => isChanged);
     const written = fields.filter(
