@@ -1,4 +1,4 @@
-// The list of all encodings. Bindings, types, tests, controls and the README's table are made from it.
+// The list of all encodings. Bindings, types, tests, controls and the table of docs/package.md are made from it.
 #pragma once
 
 #include <posenc/absolute/detr.hpp>

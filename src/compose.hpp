@@ -50,15 +50,13 @@ struct Wanted {
 
 template <class T> std::string check_heads(const Heads<T>& in) {
   const auto wrong = [](std::string_view name, std::size_t wanted, std::size_t got) {
-    return named("attention",
-                 std::string(name) + " must have " + shown(wanted) + " values, got " + shown(got));
+    return named("attention", {name, " must have ", wanted, " values, got ", got});
   };
   const std::size_t keys = in.batch * in.kv_heads * in.span.keys,
                     queries = in.batch * in.heads * in.span.queries;
   if (in.dim == 0) return "attention: dim must be at least 1, got 0";
   if (in.heads == 0 || in.kv_heads == 0 || in.heads % in.kv_heads != 0) {
-    return named("attention",
-                 "kv_heads must divide heads (" + shown(in.heads) + "), got " + shown(in.kv_heads));
+    return named("attention", {"kv_heads must divide heads (", in.heads, "), got ", in.kv_heads});
   }
   if (in.q.size() != queries * in.dim) return wrong("q", queries * in.dim, in.q.size());
   if (in.k.size() != keys * in.dim) return wrong("k", keys * in.dim, in.k.size());
@@ -165,8 +163,7 @@ template <class T, class E = NoEncoding>
                                    {into.weights, in.span.keys},
                                    {into.scores, in.span.keys}}) {
     if (out.empty() || out.size() == rows * width) continue;
-    return named("attention",
-                 "a result must have " + shown(rows * width) + " values, got " + shown(out.size()));
+    return named("attention", {"a result must have ", rows * width, " values, got ", out.size()});
   }
   return attention_into(in, e, [&into](const AttentionSizes&) { return into; });
 }
@@ -184,8 +181,8 @@ Result<Attended<T>> self_attention(std::span<const T> x, std::size_t n, const Pr
   const std::size_t dim = n ? x.size() / n : 0;
   if (dim == 0 || x.size() != n * dim || w.query.size() != dim * w.inner ||
       w.key.size() != dim * w.inner || w.value.size() != dim * w.inner) {
-    return Result<Attended<T>>::failure("attention: projections must be (" + shown(dim) + ", " +
-                                        shown(w.inner) + ")");
+    return Result<Attended<T>>::failure(
+        joined({"attention: projections must be (", dim, ", ", w.inner, ")"}));
   }
   std::vector<T> input(x.begin(), x.end());
   if constexpr (AbsoluteEncoding<E>) {

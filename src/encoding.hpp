@@ -16,7 +16,6 @@ struct Encoding {
   std::function<int(double distance)> bucket{}, index{};    // bucket; row of query_table
   Bound<std::vector<double>()> coordinates{};               // of a window's offsets
 
-  std::string open(Absolute numbers);
   std::string open(Rotary numbers);
 };
 
@@ -43,7 +42,8 @@ template <class E> std::string evaluate(const E& e, Encoding& encoding) {
   if constexpr (AbsoluteEncoding<E>) {
     Absolute numbers;
     auto message = evaluate(e, numbers);
-    return message.empty() ? encoding.open(std::move(numbers)) : message;
+    if (message.empty()) encoding.door.emplace<Encoder>(std::move(numbers));
+    return message;
   } else if constexpr (RotaryEncoding<E>) {
     return encoding.open(rotary(e));
   } else if constexpr (BiasEncoding<E>) {

@@ -35,21 +35,32 @@ std::string wanted(const Knob& k) {
                      : k.range.multiple_of == 1 ? "an integer"
                      : k.range.multiple_of == 2
                          ? "an even integer"
-                         : "an integer multiple of " + std::to_string(k.range.multiple_of);
+                         : joined({"an integer multiple of ", k.range.multiple_of});
   const bool low = std::isfinite(k.range.least), high = std::isfinite(k.range.most);
-  if (k.range.open) text += " above " + shown(k.range.least);
-  else if (low && high)
-    return text + " from " + shown(k.range.least) + " to " + shown(k.range.most);
-  else if (low) text += " of at least " + shown(k.range.least);
-  if (high) text += (low ? " and at most " : " of at most ") + shown(k.range.most);
+  const auto [least, most, open, _] = k.range;
+  if (open) text += joined({" above ", least});
+  else if (low && high) return joined({text, " from ", least, " to ", most});
+  else if (low) text += joined({" of at least ", least});
+  if (high) text += joined({low ? " and at most " : " of at most ", most});
   return text;
 }
 
 } // namespace
 
+std::string joined(std::initializer_list<Part> parts) {
+  std::string message;
+  for (const Part& part : parts) {
+    if (part.text.data()) message += part.text;
+    else message += shown(part.number);
+  }
+  return message;
+}
+
 std::string named(std::string_view id, std::string_view text) {
-  if (text.empty()) return {};
-  return std::string(id).append(": ").append(text);
+  return text.empty() ? "" : joined({id, ": ", text});
+}
+std::string named(std::string_view id, std::initializer_list<Part> parts) {
+  return named(id, joined(parts));
 }
 
 namespace {
@@ -108,7 +119,7 @@ void set_arrays(const Layout& layout, void* e, std::span<const std::span<const d
 std::string violation(std::string_view id, std::span<const Knob> knobs) {
   for (const Knob& k : knobs) {
     if (legal(k)) continue;
-    return named(id, std::string(k.name) + " must be " + wanted(k) + ", got " + shown(k.value));
+    return named(id, {k.name, " must be ", wanted(k), ", got ", k.value});
   }
   return {};
 }
@@ -136,8 +147,8 @@ std::string missing(std::string_view id, std::span<const Slot> slots) {
     names += (names.empty() ? "" : " and ") + std::string(s.name);
   }
   if (given == slots.end() || names.empty()) return {};
-  names += " must be given beside " + std::string(given->name);
-  return named(id, names + ", or seed, which draws what is missing");
+  return named(
+      id, {names, " must be given beside ", given->name, ", or seed, which draws what is missing"});
 }
 } // namespace
 
@@ -149,14 +160,13 @@ std::string violation(std::string_view id, std::span<const Slot> slots, bool has
     bool fits = s.values.empty() || given == s.count();
     for (std::size_t i = 0; shaped && i < s.rank; ++i) fits &= s.given_sides[i] == s.sides[i];
     if (!too_large && fits) continue;
-    std::string message = named(id, s.name) + " must have ";
     if (too_large) {
-      message += "at most " + shown(max_array) + " values, got shape " + listed(s, s.sides, false);
-    } else {
-      message += "shape " + listed(s, s.sides, true) + ", got ";
-      message += shaped ? "shape " + listed(s, s.given_sides, false) : shown(given) + " values";
+      return named(id, {s.name, " must have at most ", max_array, " values, got shape ",
+                        listed(s, s.sides, false)});
     }
-    return message;
+    const auto got =
+        shaped ? joined({"shape ", listed(s, s.given_sides, false)}) : joined({given, " values"});
+    return named(id, {s.name, " must have shape ", listed(s, s.sides, true), ", got ", got});
   }
   return has_seed ? std::string{} : missing(id, slots);
 }

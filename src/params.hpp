@@ -1,6 +1,6 @@
 // How an encoding describes itself: its parameters with their legal ranges, its arrays with their shapes,
 // and one check that makes a message of both. Bindings, TypeScript types, the page's controls and the
-// README's table are generated from these descriptions.
+// table of docs/package.md are generated from these descriptions.
 #pragma once
 
 #include <array>
@@ -338,10 +338,24 @@ template <class E> bool has_seed(const E& e) {
 
 /// A number as a message shows it: the shortest decimal that reads back the same.
 std::string shown(double value);
-std::string shown(std::integral auto value) { return shown(static_cast<double>(value)); }
 
+/// A part of a message: text, or a number to be shown.
+struct Part {
+  Part(const char* text) : text(text) {}
+  Part(std::string_view text) : text(text.data() ? text : "") {}
+  Part(const std::string& text) : text(text) {}
+  Part(double number) : text(nullptr, 0), number(number) {}
+  Part(std::integral auto number) : Part(static_cast<double>(number)) {}
+
+  std::string_view text;
+  double number = 0;
+};
+
+/// A message of parts.
+std::string joined(std::initializer_list<Part> parts);
 /// A message with the name of its encoding in front, "id: text"; "" stays "".
 std::string named(std::string_view id, std::string_view text);
+std::string named(std::string_view id, std::initializer_list<Part> parts);
 
 /// A message about an encoding's parameters and arrays, or "". All public functions call it first.
 template <class E> std::string check(const E& e) {

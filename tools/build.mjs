@@ -71,7 +71,15 @@ export function buildPackage() {
 /** The package's part of dist/, beside the page. @param {string} path */
 export const isPackaged = (path) => !path.startsWith("dist/site/");
 
-const packInputs = ["dist", "package.json", "README.md", "LICENSE", "tools/build.mjs"];
+const packInputs = [
+  "dist",
+  "package.json",
+  "README.md",
+  "README.ko.md",
+  "docs",
+  "LICENSE",
+  "tools/build.mjs",
+];
 
 /**
  * dist/ -> the tarball that npm would publish -> installed in build/packed/, as a user would have

@@ -6,6 +6,8 @@ import { isProgram, root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
 
 const out = "build/api";
+/** Pages beside those of the interface. */
+const documents = ["docs/package.md", "docs/elements.md", "docs/names.md", "docs/cpp.md"];
 const entries = ["index", "worker", "inline", "train", "elements"];
 
 /** Fails on a comment that TypeDoc cannot read or a link that leads nowhere. */
@@ -13,6 +15,7 @@ export function buildDocs() {
   const places = [
     "src/js",
     "README.md",
+    ...documents,
     "tools/docs.mjs",
     "tsconfig.build.json",
     "package-lock.json",
@@ -24,6 +27,7 @@ export function buildDocs() {
       tsconfig: join(root, "tsconfig.build.json"),
       name: "posenc",
       readme: join(root, "README.md"),
+      projectDocuments: documents.map((path) => join(root, path)),
       includeVersion: true,
       disableSources: true,
       excludePrivate: true,

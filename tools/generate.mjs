@@ -1,4 +1,4 @@
-// Writes what derives from the catalog, such as src/js/encodings.ts and the tables of the READMEs, and
+// Writes what derives from the catalog, such as src/js/encodings.ts and the tables of docs/package.md, and
 // the results of the experiments as a document and as data for the page.
 // `--check` writes nothing and fails where a file is out of date.
 import { execFileSync } from "node:child_process";
@@ -140,7 +140,7 @@ ${Object.entries(training)
   .join("\n\n")}
 `;
 
-/** Names of the doors in the README's languages. */
+/** Names of the doors in the languages of the documents. */
 const doorWords = {
   en: { absolute: "encode", rotary: "rotate", bias: "bias", relative: "bias (reads q, k)" },
   ko: {
@@ -152,10 +152,10 @@ const doorWords = {
 };
 const heads = {
   en: "| id | encoding | door | options | paper |",
-  ko: "| id | 인코딩 | 길 | 옵션 | 논문 |",
+  ko: "| id | 인코딩 | 문 | 옵션 | 논문 |",
 };
 
-function readmeTable(catalog, language) {
+function encodingsTable(catalog, language) {
   const rows = catalog.map((entry) => {
     const options = [
       ...entry.parameters.map((p) => `\`${p.name}\``),
@@ -187,11 +187,11 @@ const wanted = {
   "web/experiments/experiments_data.ts": experimentsData(experiments),
 };
 for (const [name, language] of [
-  ["README.md", "en"],
-  ["README.ko.md", "ko"],
+  ["docs/package.md", "en"],
+  ["docs/package.ko.md", "ko"],
 ]) {
   const text = await readFile(path(name), "utf8").catch(() => "");
-  if (text) wanted[name] = withTable(text, readmeTable(catalog, language));
+  if (text) wanted[name] = withTable(text, encodingsTable(catalog, language));
 }
 for (const [name, text] of Object.entries(wanted)) {
   const present = await readFile(path(name), "utf8").catch(() => "");

@@ -1,5 +1,4 @@
-// npm run screenshots: the pictures of the page in the READMEs, in both languages: the heatmap and its
-// section, from the heading to the figure's read-out.
+// npm run screenshots: the picture of the READMEs, in both languages: the story's picture of rotation.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "./browser.mjs";
@@ -9,33 +8,40 @@ import { serve } from "./serve.mjs";
 import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
 
-const width = 1280;
-/** As wide as a README shows them, and sharp enough to be read. */
-const scale = 0.65;
+/** As wide as a README shows it, and sharp enough to be read. */
+const width = 1040;
+const scale = 1.25;
+const margin = 8;
+const files = { en: "rotation.png", ko: "rotation.ko.png" };
 
 await finish(async () => {
   await setUp({ browser: true });
   await step("WebAssembly", () => buildWasm());
   await step("page", buildSite);
   const site = await serve({ dir: join(root, "dist/site"), port: 0 });
-  const browser = await launch();
+  const browser = await launch(["--force-color-profile=srgb"]);
   try {
-    for (const lang of ["en", "ko"])
-      await step(`docs/page.${lang}.png`, async () => {
+    for (const [lang, file] of Object.entries(files))
+      await step(`docs/${file}`, async () => {
         const page = await browser.newPage({
-          viewport: { width, height: 900 },
+          viewport: { width, height: 640 },
           deviceScaleFactor: scale,
           colorScheme: "light",
           reducedMotion: "reduce",
         });
-        await page.goto(`${site.url}lab/#lang=${lang}`);
-        const curves = page.locator("posenc-heatmap h4").first();
-        await curves.waitFor();
-        await page.locator("posenc-claims .controls").waitFor({ state: "attached" }); // all are drawn
-        const top = ((await page.locator("#heatmap").boundingBox())?.y ?? 0) - 24;
-        const bottom = ((await curves.boundingBox())?.y ?? top + 900) - 8;
-        const path = join(root, "docs", `page.${lang}.png`);
-        const clip = { x: 0, y: top, width, height: Math.floor(bottom - top) };
+        await page.goto(`${site.url}?embed=F6&picture#lang=${lang}`);
+        const figure = page.locator("posenc-rotation");
+        await figure.locator("[aria-live=polite]:not(:empty)").waitFor({ state: "attached" });
+        await page.evaluate(() => document.fonts.ready);
+        const box = await figure.boundingBox();
+        if (!box) throw new Error("the figure is not to be seen");
+        const clip = {
+          x: box.x - margin,
+          y: box.y - margin,
+          width: box.width + 2 * margin,
+          height: box.height + 2 * margin,
+        };
+        const path = join(root, "docs", file);
         await page.screenshot({ path, fullPage: true, clip });
         await page.close();
         return `${Math.round(statSync(path).size / 1000)} kB`;

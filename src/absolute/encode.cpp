@@ -6,8 +6,8 @@ namespace {
 /// What is wrong with positions on so many axes, or "".
 std::string check_positions(std::string_view id, const Positions& positions, std::size_t axes) {
   if (positions.values.size() % axes == 0) return check_positions(id, positions);
-  return named(id, "positions must have shape [" + shown(axes) + ", n], got " +
-                       shown(positions.values.size()) + " values");
+  return named(
+      id, {"positions must have shape [", axes, ", n], got ", positions.values.size(), " values"});
 }
 } // namespace
 
@@ -21,7 +21,7 @@ std::string encode_into(Absolute numbers, const Positions& positions, std::optio
   Encoder encoder(std::move(numbers));
   EncodeCall<T> call{.batch = added.batch};
   if (grid && !is_table && axes != 2) {
-    return named(id, "a grid has 2 coordinates, positions have " + shown(axes));
+    return named(id, {"a grid has 2 coordinates, positions have ", axes});
   }
   if (!grid && is_table) return named(id, "is read on a grid, not at positions");
   if (grid) {
@@ -38,15 +38,14 @@ std::string encode_into(Absolute numbers, const Positions& positions, std::optio
   if (!added.x.empty() && added.x.size() != batch * rows * dim) {
     const std::size_t all = batch * rows, wide = all ? added.x.size() / all : 0;
     if (wide * all == added.x.size()) {
-      return named(id, "dim must be " + shown(wide) + ", got " + shown(dim));
+      return named(id, {"dim must be ", wide, ", got ", dim});
     }
-    return named(id, "x must have shape [" + shown(batch) + ", " + shown(rows) + ", " + shown(dim) +
-                         "], got " + shown(added.x.size()) + " values");
+    return named(id, {"x must have shape [", batch, ", ", rows, ", ", dim, "], got ",
+                      added.x.size(), " values"});
   }
   const std::span<T> out = out_of(rows, dim);
   if (out.size() != batch * rows * dim) {
-    return named(id, "out must have " + shown(batch * rows * dim) + " values, got " +
-                         shown(out.size()));
+    return named(id, {"out must have ", batch * rows * dim, " values, got ", out.size()});
   }
   if (!added.x.empty()) call.x = added.x;
   call.out = out;

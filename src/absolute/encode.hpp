@@ -182,9 +182,8 @@ template <class T, AbsoluteEncoding E>
 template <class T = float, MaskedEncoding E, std::same_as<Mask> M>
 Result<Tensor<T>> encode(const E& e, const M& mask) {
   if (mask.valid.size() != mask.grid.cells()) {
-    return Result<Tensor<T>>::failure(named(E::id, "mask must have " + shown(mask.grid.cells()) +
-                                                       " entries, got " +
-                                                       shown(mask.valid.size())));
+    return Result<Tensor<T>>::failure(
+        named(E::id, {"mask must have ", mask.grid.cells(), " entries, got ", mask.valid.size()}));
   }
   const auto positions = mask_positions(e, mask);
   return encode<T>(e, Positions{.values = positions});

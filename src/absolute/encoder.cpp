@@ -9,7 +9,7 @@ std::string check_waves(std::string_view id, const WaveTable& table) {
   for (const WaveRun& run : table.runs) {
     for (double f : run.frequencies) {
       if (std::isfinite(f)) continue;
-      return named(id, "these parameters make a frequency of " + shown(f));
+      return named(id, {"these parameters make a frequency of ", f});
     }
   }
   return {};

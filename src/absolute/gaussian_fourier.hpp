@@ -53,8 +53,8 @@ struct GaussianFourier {
 
   std::string conflict() const {
     if (!sigma || directions.empty()) return {};
-    return "sigma goes with drawn directions, given ones have their own scale, got " +
-           shown(*sigma);
+    return joined(
+        {"sigma goes with drawn directions, given ones have their own scale, got ", *sigma});
   }
 };
 
@@ -64,7 +64,8 @@ inline std::size_t width(const GaussianFourier& e) { return 2 * size(e.features)
 /// A message about a position, or "".
 inline std::string check_coordinates(const GaussianFourier& e, std::span<const double> x) {
   for (double c : x) {
-    if (e.log_input && !(c > 0)) return "positions must be above 0 with logInput, got " + shown(c);
+    if (e.log_input && !(c > 0))
+      return joined({"positions must be above 0 with logInput, got ", c});
   }
   return {};
 }

@@ -44,9 +44,9 @@ struct Learned {
 inline std::string entry(const Learned& e, double position, std::size_t& row) {
   const double at = position + e.offset;
   if (at != std::floor(at) || at < 0 || at >= e.max_length) {
-    return "positions must be integers from " + shown(-e.offset) + " to " +
-           shown(double(e.max_length) - 1 - e.offset) + " (maxLength " + shown(e.max_length) +
-           (e.offset ? ", offset " + shown(e.offset) : "") + "), got " + shown(position);
+    return joined({"positions must be integers from ", -e.offset, " to ",
+                   double(e.max_length) - 1 - e.offset, " (maxLength ", e.max_length,
+                   (e.offset ? joined({", offset ", e.offset}) : ""), "), got ", position});
   }
   row = static_cast<std::size_t>(at);
   return {};

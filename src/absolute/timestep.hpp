@@ -34,7 +34,7 @@ struct Timestep {
 
   std::string conflict() const {
     if (dim < 2 || dim / 2 != shift) return {};
-    return "shift must not be half of dim (" + shown(dim / 2) + "), got " + shown(shift);
+    return joined({"shift must not be half of dim (", dim / 2, "), got ", shift});
   }
 };
 

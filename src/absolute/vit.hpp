@@ -54,11 +54,12 @@ struct Vit {
   std::string conflict() const {
     if (!coefficient) return {};
     if (interpolation != Interpolation::bicubic)
-      return "coefficient goes with interpolation \"bicubic\" only, got " + shown(*coefficient);
+      return joined({"coefficient goes with interpolation \"bicubic\" only, got ", *coefficient});
     if (antialias && *coefficient > 3) {
-      return "coefficient must be from -4 to 3 with antialias, as the weights of a cell may sum to 0 "
-             "at 4, got " +
-             shown(*coefficient);
+      return joined(
+          {"coefficient must be from -4 to 3 with antialias, as the weights of a cell may sum to 0 "
+           "at 4, got ",
+           *coefficient});
     }
     return {};
   }

@@ -29,8 +29,7 @@ Places key_places(const Span& span) { return places_of(span.key_positions, span.
 std::string check_fit(std::string_view id, std::string_view name, std::size_t wanted,
                       std::size_t got) {
   if (wanted == got) return {};
-  return named(id, std::string(name) + " must be " + shown(wanted) + ", as the shapes say, got " +
-                       shown(got));
+  return named(id, {name, " must be ", wanted, ", as the shapes say, got ", got});
 }
 
 std::string check_rotation(const AttentionSetup& s, const Span& span) {
@@ -41,12 +40,11 @@ std::string check_rotation(const AttentionSetup& s, const Span& span) {
     return message;
   }
   if (numbers.axes > 1) {
-    return named(id,
-                 "positions have " + shown(numbers.axes) +
-                     " coordinates; rotate q and k first, then call attention without position");
+    return named(id, {"positions have ", numbers.axes,
+                      " coordinates; rotate q and k first, then call attention without position"});
   }
   if (numbers.heads > 1 && (numbers.heads != s.sizes.heads || s.sizes.kv_heads != s.sizes.heads)) {
-    return named(id, "has frequencies for " + shown(numbers.heads) + " heads of queries and keys");
+    return named(id, {"has frequencies for ", numbers.heads, " heads of queries and keys"});
   }
   std::string message;
   for (const auto& positions : {span.query_positions, span.key_positions}) {

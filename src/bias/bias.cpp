@@ -3,37 +3,34 @@
 namespace posenc {
 
 std::string check_span(std::string_view id, const SpanRules& rules, const Span& span) {
-  const std::string place = std::string(id) + ": ";
   if (const double tokens = rules.window_tokens; tokens > 0) {
     if (double(span.queries) == tokens && double(span.keys) == tokens && span.consecutive() &&
         !span.causal && !span.start) {
       return {};
     }
-    return place + "queries and keys must be the window's " + shown(tokens) +
-           " tokens, without a mask or positions, got " + shown(double(span.queries)) + " and " +
-           shown(double(span.keys));
+    return named(id,
+                 {"queries and keys must be the window's ", tokens,
+                  " tokens, without a mask or positions, got ", span.queries, " and ", span.keys});
   }
   if (rules.one_row && !span.consecutive()) {
-    return place + "form \"key_position\" goes with consecutive positions only";
+    return named(id, "form \"key_position\" goes with consecutive positions only");
   }
   const auto legal = [&](double p) {
     return std::isfinite(p) && (!rules.integers || p == std::floor(p));
   };
   if (const double start = span.start.value_or(0); !legal(start)) {
-    return place + "queryStart must be " + (rules.integers ? "an integer" : "finite") + ", got " +
-           shown(start);
+    return named(
+        id, {"queryStart must be ", rules.integers ? "an integer" : "finite", ", got ", start});
   }
   for (const auto& [name, values, count] :
        {std::tuple{"queryPositions", span.query_positions, span.queries},
         std::tuple{"keyPositions", span.key_positions, span.keys}}) {
     if (!values.empty() && values.size() != count) {
-      return place + name + " must have " + shown(double(count)) + " entries, got " +
-             shown(double(values.size()));
+      return named(id, {name, " must have ", count, " entries, got ", values.size()});
     }
     for (double p : values) {
       if (legal(p)) continue;
-      return place + name + " must be " + (rules.integers ? "integers" : "finite") + ", got " +
-             shown(p);
+      return named(id, {name, " must be ", rules.integers ? "integers" : "finite", ", got ", p});
     }
   }
   return {};

@@ -198,7 +198,7 @@ std::string bias_into(const E& given, const Span& span, const OutOf& out_of) {
   const Span rows = made.rows_of(span);
   const std::span<T> out = out_of(made.heads, rows.queries, rows.keys);
   if (const std::size_t count = made.heads * rows.queries * rows.keys; out.size() != count) {
-    return named(E::id, "out must have " + shown(count) + " values, got " + shown(out.size()));
+    return named(E::id, {"out must have ", count, " values, got ", out.size()});
   }
   write_bias<T>(made, span, out);
   return {};

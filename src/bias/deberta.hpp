@@ -61,7 +61,7 @@ struct Deberta {
 
   std::string conflict() const {
     if (buckets > 0 && max_position - 1 <= buckets / 2) {
-      return "maxPosition must be above " + shown(buckets / 2 + 1) + ", got " + shown(max_position);
+      return joined({"maxPosition must be above ", buckets / 2 + 1, ", got ", max_position});
     }
     return {};
   }

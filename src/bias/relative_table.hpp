@@ -53,8 +53,8 @@ inline std::string check_distances(const RelativeTable& e, const Span& span) {
   const DistanceRange range = distances(span);
   const double farthest = std::max(range.most, -range.least);
   if (e.clip || farthest <= e.max_distance) return {};
-  return "distances must be at most maxDistance (" + shown(e.max_distance) +
-         ") without clip, got " + shown(range.most >= farthest ? range.most : range.least);
+  return joined({"distances must be at most maxDistance (", e.max_distance, ") without clip, got ",
+                 range.most >= farthest ? range.most : range.least});
 }
 
 inline RelativeSize relative_size(const RelativeTable& e, const Span&) {

@@ -52,8 +52,8 @@ struct SwinV2 {
     if (auto message = check_cells(rows, columns); !message.empty()) return message;
     const double offsets = (2.0 * rows - 1) * (2.0 * columns - 1);
     if (offsets * heads <= max_array) return {};
-    return "rows, columns and heads make more than " + shown(max_array) +
-           " biases of offsets, got " + shown(offsets * heads);
+    return joined({"rows, columns and heads make more than ", max_array, " biases of offsets, got ",
+                   offsets * heads});
   }
 };
 

@@ -44,10 +44,10 @@ struct T5 {
   int exact() const { return side() / 2; }
 
   std::string conflict() const {
-    if (side() < 1) return "buckets must be at least 2 when bidirectional, got " + shown(buckets);
+    if (side() < 1) return joined({"buckets must be at least 2 when bidirectional, got ", buckets});
     if (exact() > 0 && max_distance <= exact()) {
-      return "maxDistance must be above " + shown(exact()) +
-             " (the distances with a bucket each), got " + shown(max_distance);
+      return joined({"maxDistance must be above ", exact(),
+                     " (the distances with a bucket each), got ", max_distance});
     }
     return {};
   }

@@ -70,14 +70,13 @@ inline std::string check_distances(const TransformerXl& e, const Span& span) {
   const DistanceRange range = rows_of(e, span);
   constexpr double farthest = 0x1p52; // up to here distance + 1 is exact
   if (range.most > farthest || range.least < -farthest) {
-    return "distances must lie within " + shown(farthest) + ", got " +
-           shown(range.most > farthest ? range.most : range.least);
+    return joined({"distances must lie within ", farthest, ", got ",
+                   range.most > farthest ? range.most : range.least});
   }
   const double width = std::max(double(e.dim), double(e.heads) * e.head_dim);
   const double most = std::floor(max_array / width), rows = range.most - range.least + 1;
   if (rows <= most) return {};
-  return "distances must span at most " + shown(most) + " rows of " + shown(width) +
-         " values, got " + shown(rows);
+  return joined({"distances must span at most ", most, " rows of ", width, " values, got ", rows});
 }
 
 inline RelativeSize relative_size(const TransformerXl& e, const Span& span) {

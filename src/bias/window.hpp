@@ -38,7 +38,7 @@ inline std::string check_cells(int rows, int columns) {
   constexpr double most = 23170; // its square is below 2^29, the elements of the largest result
   const double cells = static_cast<double>(rows) * columns;
   if (cells <= most) return {};
-  return "rows * columns must be at most " + shown(most) + ", got " + shown(cells);
+  return joined({"rows * columns must be at most ", most, ", got ", cells});
 }
 
 /// The table entry of query token a and key token b.

@@ -137,7 +137,6 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const hasValues = given.v !== undefined;
     const sizes = sizesOf(place, given, hasValues);
     const { batch, heads, kvHeads, queries, keys, dim, valueDim } = sizes;
-    const counts = [batch, heads, kvHeads, queries, keys, dim, valueDim] as const;
     const dtype = dtypeOf(place, given.dtype);
     const q = valuesOf(`${place}: q`, given.q, sizes.shape);
     const k = valuesOf(`${place}: k`, given.k, sizes.keyShape);
@@ -165,8 +164,8 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const flags = mask && Uint8Array.from(mask.data, (value) => (value ? 1 : 0));
     const { queryPositions, keyPositions } = span;
     const strides = stridesOf(sizes, bias, mask);
-    const first = [q, k, v, bias?.data, flags, output, weights, scores];
-    const arrays = [...first, queryPositions, keyPositions, strides];
+    const arrays = [q, k, v, bias?.data, flags, output, weights, scores]; // in the core's order
+    arrays.push(queryPositions, keyPositions, strides);
     let bits = 0;
     for (let i = 0; i < 10; ++i) if (arrays[i]) bits |= 1 << i;
     if (span.queriesByBatch) bits |= 1 << 10;
@@ -174,7 +173,21 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     if (strides) bits |= 1 << 12;
     const { causal, start } = span;
     const isDone = engine.on(arrays, (core) =>
-      core.attention(made, bits, ...counts, scale, start, causal, dtype === "float64"),
+      core.attention(
+        made,
+        bits,
+        batch,
+        heads,
+        kvHeads,
+        queries,
+        keys,
+        dim,
+        valueDim,
+        scale,
+        start,
+        causal,
+        dtype === "float64",
+      ),
     );
     if (!isDone) throw new RangeError(engine.core.message().replace(/^rotary/, id));
     const tensor = <A>(data: A | undefined, shape: number[]) => data && { data, shape };

@@ -16,6 +16,15 @@ export interface Sizes extends Counts, Shapes {
   tokensFirst: boolean;
 }
 
+/** The last three sides of a shape. */
+function sidesOf(shape: readonly number[], tokensFirst: boolean) {
+  const n = shape.length;
+  const [first, second, width] = [shape[n - 3]!, shape[n - 2]!, shape[n - 1]!];
+  return tokensFirst
+    ? { heads: second, rows: first, width }
+    : { heads: first, rows: second, width };
+}
+
 export function sizesOf(place: string, given: Options, hasValues: boolean): Sizes {
   const shape = shapeOf(`${place}: shape`, given.shape, [3, 4]);
   const tokensFirst = flag(`${place}: tokensFirst`, given.tokensFirst);
@@ -24,19 +33,17 @@ export function sizesOf(place: string, given: Options, hasValues: boolean): Size
     given[name] === undefined ? other : shapeOf(`${place}: ${name}`, given[name], ranks);
   const keyShape = shapeLike("keyShape", shape);
   const valueShape = shapeLike("valueShape", keyShape);
+  const { heads, rows: queries, width: dim } = sidesOf(shape, tokensFirst);
+  const { heads: kvHeads, rows: keys, width: keyDim } = sidesOf(keyShape, tokensFirst);
+  const { heads: valueHeads, rows: values, width } = sidesOf(valueShape, tokensFirst);
   const front = shape.slice(0, -3);
-  const sidesOf = (sides: readonly number[]): [number, number, number] => {
-    const [first, second, width] = sides.slice(-3) as [number, number, number];
-    return tokensFirst ? [second, first, width] : [first, second, width];
-  };
-  const [heads, queries, dim] = sidesOf(shape);
-  const [kvHeads, keys, keyDim] = sidesOf(keyShape);
-  const [valueHeads, values, width] = sidesOf(valueShape);
   const batch = front[0] ?? 1;
-  for (const [name, sides] of Object.entries({ keyShape, valueShape })) {
+  const checkBatch = (name: string, sides: readonly number[]) => {
     if (front.length && sides[0] !== batch)
       throw new RangeError(`${place}: ${name} must have batch ${batch}, got ${sides[0]}`);
-  }
+  };
+  checkBatch("keyShape", keyShape);
+  checkBatch("valueShape", valueShape);
   if (dim < 1 || heads < 1)
     throw new RangeError(
       `${place}: shape must have at least one head and one channel, got ${shown(shape)}`,

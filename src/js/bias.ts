@@ -87,14 +87,16 @@ export class Span {
       throw new TypeError(`${place}: give queryStart or queryPositions, not both`);
   }
 
-  /** Has the core check the span, then write to the array that `make` returns. */
+  /** Has the core write to the array that `make` returns; a new one is made after a check of the span. */
   result<A extends FloatArray>(
     engine: Engine,
+    out: unknown,
     call: (core: Core, hasQueries: boolean, hasKeys: boolean, onlyCheck: boolean) => boolean,
     make: () => A,
   ): A {
     const { queryPositions: queries, keyPositions: keys } = this;
-    engine.run([queries, keys], (core) => call(core, !!queries, !!keys, true));
+    if (out === undefined)
+      engine.run([queries, keys], (core) => call(core, !!queries, !!keys, true));
     const data = make();
     engine.run([queries, keys, data], (core) => call(core, !!queries, !!keys, false));
     return data;
@@ -148,6 +150,7 @@ export function biaser(engine: Engine): Bias {
     const shape = [core.heads(made), oneRow ? 1 : queries, keyCount];
     const data = span.result(
       engine,
+      given.out,
       (core, hasQueries, hasKeys, onlyCheck) => {
         const { causal } = span;
         const float64 = dtype === "float64";

@@ -61,7 +61,7 @@ const verbs: Record<Door, string> = {
 
 export class Catalog {
   readonly entries = deepFreeze(catalogData);
-  private readonly index = new Map<string, number>();
+  private readonly index = new Map<unknown, number>();
 
   /** `ids`: the core's encodings, in its order. */
   constructor(ids: string) {
@@ -79,7 +79,7 @@ export class Catalog {
 
   /** The entry of this id, which must belong to one of these doors. */
   entry(id: unknown, ...doors: Door[]): Entry {
-    const entry = typeof id === "string" ? this.entries[this.index.get(id) ?? -1] : undefined;
+    const entry = this.entries[this.index.get(id) ?? -1];
     if (!entry) {
       const known = this.entries.filter((e) => doors.includes(e.door)).map((e) => e.id);
       throw new TypeError(`unknown encoding ${shown(id)}; known here: ${known.join(", ")}`);

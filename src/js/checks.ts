@@ -13,9 +13,9 @@ export function shown(value: unknown, depth = 3): string {
   if (value instanceof DataView) return "a DataView";
   if (ArrayBuffer.isView(value)) {
     const { length } = value as Float32Array;
-    const gone =
+    const note =
       length === 0 && isDetached(value) ? " (it was transferred, and is empty here)" : "";
-    return `a ${kindOf(value)} of ${length}${gone}`;
+    return `a ${kindOf(value)} of ${length}${note}`;
   }
   if (Array.isArray(value)) {
     if (value.length > 8 || depth === 0) return `an array of ${value.length}`;
@@ -30,7 +30,7 @@ export function shown(value: unknown, depth = 3): string {
 export const kindOf = (view: ArrayBufferView): string =>
   Object.prototype.toString.call(view).slice("[object ".length, -1);
 
-/** Whether an array has lost its memory to another thread. */
+/** Whether the memory of an array was transferred to another thread. */
 export function isDetached({ buffer }: ArrayBufferView): boolean {
   try {
     new Uint8Array(buffer);
@@ -40,34 +40,37 @@ export function isDetached({ buffer }: ArrayBufferView): boolean {
   }
 }
 
-/** `place` names encoding and option, "rope: headDim". */
+/** "`place` must `rule`, got `value`". `place` names encoding and option, "rope: headDim". */
+const refusal = (Kind: ErrorConstructor) => (place: string, rule: string, value: unknown) =>
+  new Kind(`${place} must ${rule}, got ${shown(value)}`);
+export const outOfRange = refusal(RangeError);
+export const wrongType = refusal(TypeError);
+
+/** RangeError for a value of the right type, else TypeError. */
+const wrong = (type: string, place: string, rule: string, value: unknown): Error =>
+  (typeof value === type ? outOfRange : wrongType)(place, rule, value);
+
 export function integer(place: string, value: unknown, least: number, most = maxElements): number {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
     return value as number;
-  const message = `${place} must be an integer from ${least} to ${most}, got ${shown(value)}`;
-  throw typeof value === "number" ? new RangeError(message) : new TypeError(message);
+  throw wrong("number", place, `be an integer from ${least} to ${most}`, value);
 }
 
 export function finite(place: string, value: unknown): number {
   if (Number.isFinite(value)) return value as number;
-  const message = `${place} must be a finite number, got ${shown(value)}`;
-  throw typeof value === "number" ? new RangeError(message) : new TypeError(message);
+  throw wrong("number", place, "be a finite number", value);
 }
 
 export function flag(place: string, value: unknown): boolean {
   if (value === undefined) return false;
-  if (typeof value !== "boolean")
-    throw new TypeError(`${place} must be true or false, got ${shown(value)}`);
+  if (typeof value !== "boolean") throw wrongType(place, "be true or false", value);
   return value;
 }
 
 export function oneOf<T extends string>(place: string, value: unknown, choices: readonly T[]): T {
-  if (!choices.includes(value as T)) {
-    const list = choices.map((choice) => `"${choice}"`).join(", ");
-    const message = `${place} must be one of ${list}, got ${shown(value)}`;
-    throw typeof value === "string" ? new RangeError(message) : new TypeError(message);
-  }
-  return value as T;
+  if (choices.includes(value as T)) return value as T;
+  const list = choices.map((choice) => `"${choice}"`).join(", ");
+  throw wrong("string", place, `be one of ${list}`, value);
 }
 
 /** Refuses options that are no object, and keys that are neither in `known` nor in `others`. */

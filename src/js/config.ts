@@ -4,8 +4,8 @@
 // The file leaves much to the code of its model_type: which channels form a pair, and many defaults
 // (config/classes.ts, config/models.ts). For an unknown model_type the result lists assumptions.
 
-import { optionsOf, shown } from "./checks.js";
-import { call, sequenceLength } from "./config/fields.js";
+import { integer, optionsOf, shown } from "./checks.js";
+import { call, maxLength } from "./config/fields.js";
 import { layerOf } from "./config/layers.js";
 import { type Model, openModel } from "./config/open.js";
 import { readRope } from "./config/rope.js";
@@ -31,7 +31,7 @@ export interface UnreadKey {
 
 /** The rotary encoding of a model, and how its configuration was read. */
 export type ModelRotary = Rotary & {
-  /** Sentences about values without a key, layers that do not turn, and what the model does besides turning. */
+  /** Sentences about values without a key, layers without rotation, and other effects of position in the model. */
   readonly assumptions: readonly string[];
   /** Keys that seem to concern position, or are in rope_parameters or rope_scaling, but had no effect. */
   readonly unread: readonly UnreadKey[];
@@ -39,12 +39,6 @@ export type ModelRotary = Rotary & {
 
 /** The rotary encoding of a model, from its parsed config.json. */
 export type RotaryFromConfig = (config: object, options?: ConfigOptions) => ModelRotary;
-
-/** A configuration as it was read. */
-interface ModelSpec extends RotarySpec {
-  assumptions: readonly string[];
-  unread: readonly UnreadKey[];
-}
 
 function unreadOf({ reading, type, facts }: Model, id: string): readonly UnreadKey[] {
   const name = type ? `model_type ${shown(type)}` : "a model without model_type";
@@ -56,9 +50,10 @@ function unreadOf({ reading, type, facts }: Model, id: string): readonly UnreadK
   return Object.freeze(keys);
 }
 
-function readConfig(config: unknown, options: unknown): ModelSpec {
+function readConfig(config: unknown, options: unknown) {
   const { layerType, length } = optionsOf(call, options, ["layerType", "length"]);
-  const sequence = length === undefined ? undefined : sequenceLength(length);
+  const sequence =
+    length === undefined ? undefined : integer(`${call}: length`, length, 0, maxLength);
   const model = openModel(config);
   refuseOthers(model);
   const assumptions: string[] = [];

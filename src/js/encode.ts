@@ -6,7 +6,7 @@ import type { Engine } from "./engine.js";
 import { Grid, type GridOptions, type MaskOptions } from "./grid.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
 import { type PositionList, type PositionOptions, Positions, positionKeys } from "./positions.js";
-import { checkApart, overlap, resultArray, tableDtypeOf } from "./results.js";
+import { checkApart, resultArray, tableDtypeOf } from "./results.js";
 import {
   type ArrayOf,
   asTensor,
@@ -59,12 +59,14 @@ const keys: Record<Entry["takes"], readonly string[]> = {
   window: [],
 };
 
+const none = Positions.range(0);
+
 /** The encoding and the positions of a call. */
 interface Rows {
   made: number;
-  grid?: Grid;
-  positions?: Positions;
-  table?: Tensor<Numbers>;
+  grid: Grid | undefined;
+  positions: Positions;
+  table: Tensor<Numbers> | undefined;
 }
 
 function rowsOf(engine: Engine, entry: Entry, given: Options): Rows {
@@ -75,20 +77,20 @@ function rowsOf(engine: Engine, entry: Entry, given: Options): Rows {
   if (grid) {
     const { rows, columns, mask } = grid;
     engine.run([], (core) => core.checkCells(made, rows, columns, !!mask));
-    return { made, grid };
+    return { made, grid, positions: none, table: undefined };
   }
   if (takes === "grid only") throw new TypeError(`${id}: give grid`);
   if (takes.startsWith("grid") && given.positions === undefined)
     throw new TypeError(`${id}: give ${takes.replace(" or ", ", ")} or positions`);
   const positions = Positions.read(id, given, engine.rowFacts().axes);
-  const table = engine.gathered(entry, read);
-  const isLookup = entry.arrays.some((array) => array.gathered);
+  const gathered = entry.arrays.findIndex((array) => array.gathered);
+  const table = read.arrays[gathered];
   // Checks before memory is allocated. Waves take any finite position.
-  if (isLookup || takes === "coordinates") {
+  if (gathered >= 0 || takes === "coordinates") {
     const { list, count, start } = positions;
     engine.run([list], (core) => core.checkPlaces(made, list !== undefined, count, start));
   }
-  return table ? { made, positions, table } : { made, positions };
+  return { made, grid, positions, table };
 }
 
 /** x, of the rows' shape or with a batch in front, and the shape of the result; batch 0 without x. */
@@ -111,7 +113,7 @@ export function encoder(engine: Engine): Encode {
     const { width: dim, leading } = engine.rowFacts();
     const rows = grid
       ? engine.core.rows(made, 0, grid.rows, grid.columns)
-      : leading + positions!.count;
+      : leading + positions.count;
     const channelsFirst = grid?.channelsFirst === true;
     if (channelsFirst && rows !== grid.rows * grid.columns)
       throw new RangeError(
@@ -120,18 +122,15 @@ export function encoder(engine: Engine): Encode {
     const one = channelsFirst ? [dim, grid.rows, grid.columns] : [rows, dim];
     const { x, batch, shape } = inputOf(entry.id, given.x, one);
     const { out } = given;
-    const list = positions?.list;
-    if (out !== undefined) {
-      const isShared = overlap(out, given.x) || overlap(out, list) || overlap(out, table);
-      if (isShared) checkApart(entry.id, { out }, { x: given.x, positions: list, table }, "x");
-    }
+    const { list, count, start } = positions;
+    if (out !== undefined)
+      checkApart(entry.id, { out }, { x: given.x, positions: list, table }, "x");
     const data = resultArray(entry.id, out, wanted, Math.max(batch, 1) * rows * dim);
     engine.run([list, table?.data, x, data, grid?.mask], (core) => {
       if (grid) {
         const { rows, columns, mask } = grid;
         return core.encodeCells(made, rows, columns, !!mask, batch, channelsFirst, float64);
       }
-      const { count, start } = positions!;
       return core.encode(made, !!list, count, start, !!table, batch, float64);
     });
     return { data, shape: [...shape] } as Tensor<never>;

@@ -3,7 +3,7 @@ import { Catalog, type Entry } from "./catalog.js";
 import { type Core, startAgain } from "./core.js";
 import type { Host } from "./host.js";
 import type { ReadOptions } from "./options.js";
-import type { Numbers, Tensor } from "./tensor.js";
+import type { Numbers } from "./tensor.js";
 
 /** The work that a public function does, whatever it takes and gives. */
 type Work = (a: never, b: never) => unknown;
@@ -66,6 +66,7 @@ export class Engine {
         throw this.told(name, error);
       } finally {
         this.running = "";
+        this.host.arrays = none;
         // Memory grows and stays: only a module that has been large has reason to ask.
         if (!this.isSpoiled && this.core.HEAPU8.length > largeBytes) this.forget();
       }
@@ -120,7 +121,6 @@ export class Engine {
     host.arrays = arrays;
     host.error = undefined;
     const result = work(host.core);
-    host.arrays = none;
     if (host.error !== undefined) throw host.error;
     return result;
   }
@@ -136,17 +136,20 @@ export class Engine {
 
   /** The address of an encoding in the core. Gathered arrays stay here; calls pass the rows that they read. */
   make(entry: Entry, { values, arrays }: ReadOptions): number {
-    const isPlain = !arrays.some((array, i) => array && !entry.arrays[i]!.gathered);
+    const records: number[] = [];
+    const call: (Numbers | undefined)[] = [values, records];
+    let isPlain = true;
+    for (let i = 0; i < arrays.length; ++i) {
+      const array = entry.arrays[i]!.gathered ? undefined : arrays[i];
+      const [rows = 0, columns = 0, depth = 0] = array?.shape ?? none;
+      records.push(array?.data.length ?? 0, rows, columns, depth);
+      call.push(array?.data);
+      if (array) isPlain = false;
+    }
     const last = this.made?.of as Of | undefined;
     if (isPlain && last && isSame(last, entry, values)) return this.made!.address;
     this.made = this.replace(this.made);
-    const whole = arrays.map((array, i) => (entry.arrays[i]!.gathered ? undefined : array));
-    const records = whole.flatMap((array) => {
-      const [rows = 0, columns = 0, depth = 0] = array?.shape ?? [];
-      return [array?.data.length ?? 0, rows, columns, depth];
-    });
-    const lists = whole.map((array) => array?.data);
-    const address = this.on([values, records, ...lists], (core) =>
+    const address = this.on(call, (core) =>
       core.makeEncoding(this.catalog.number(entry), values.length, arrays.length),
     );
     if (!address) this.refuse();
@@ -168,18 +171,17 @@ export class Engine {
   }
 
   /** The address of a rotary in the core, by `make` unless it was the last one. */
-  rotaryOf(data: object, make: (core: Core) => number): number {
+  rotaryOf(
+    data: object,
+    arrays: readonly (Numbers | undefined)[],
+    make: (core: Core) => number,
+  ): number {
     if (this.rotary?.of === data) return this.rotary.address;
     this.rotary = this.replace(this.rotary);
-    const address = make(this.core);
+    const address = this.on(arrays, make);
     if (!address) this.refuse();
     this.rotary = { address, of: data };
     return address;
-  }
-
-  /** The caller's table for an encoding that looks rows up by position. */
-  gathered(entry: Entry, { arrays }: ReadOptions): Tensor<Numbers> | undefined {
-    return arrays.find((_, i) => entry.arrays[i]!.gathered);
   }
 }
 
@@ -188,7 +190,10 @@ interface Of {
   values: readonly number[];
 }
 
-const isSame = (last: Of, entry: Entry, values: readonly number[]): boolean =>
-  last.entry === entry && last.values.every((value, i) => Object.is(value, values[i]));
+function isSame(last: Of, entry: Entry, values: readonly number[]): boolean {
+  if (last.entry !== entry) return false;
+  for (let i = 0; i < values.length; ++i) if (!Object.is(last.values[i], values[i])) return false;
+  return true;
+}
 
 const none: readonly never[] = [];

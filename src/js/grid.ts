@@ -1,6 +1,6 @@
-// Positions on a grid: all its cells, or those that a mask leaves.
+// Positions on a grid: all its cells, or the valid ones of a mask.
 
-import { flag, shown } from "./checks.js";
+import { flag, outOfRange, shown, wrongType } from "./checks.js";
 import type { Options } from "./options.js";
 import { asTensor, flagsOrNumbers, shapeOf } from "./tensor.js";
 
@@ -8,7 +8,7 @@ import { asTensor, flagsOrNumbers, shapeOf } from "./tensor.js";
 export interface GridOptions {
   /** [rows, columns] */
   grid: readonly [number, number];
-  /** [dim, rows, columns] instead of [cells, dim], as image models keep it. */
+  /** [dim, rows, columns] instead of [cells, dim], the order of image models. */
   channelsFirst?: boolean;
 }
 
@@ -31,23 +31,20 @@ export class Grid {
 
   /** Reads grid, mask and channelsFirst; undefined where there is no grid. */
   static read(id: string, options: Options): Grid | undefined {
-    const { grid, mask, channelsFirst, length, positions } = options;
+    const { grid, mask, channelsFirst } = options;
     const isFirst = flag(`${id}: channelsFirst`, channelsFirst);
     if (grid === undefined && mask === undefined) {
       if (isFirst) throw new TypeError(`${id}: channelsFirst goes with a grid, not with positions`);
       return undefined;
     }
-    const places = { grid, mask, length, positions };
-    const named = Object.entries(places).filter(([, value]) => value !== undefined);
-    if (named.length > 1) {
-      const names = named.map(([name]) => name).join(" or ");
-      throw new TypeError(`${id}: give ${names}, not both`);
-    }
+    const names = ["grid", "mask", "length", "positions"].filter(
+      (name) => options[name] !== undefined,
+    );
+    if (names.length > 1) throw new TypeError(`${id}: give ${names.join(" or ")}, not both`);
     if (options.start !== undefined)
       throw new TypeError(`${id}: start goes with length, not with ${grid ? "grid" : "mask"}`);
     const valid = mask === undefined ? undefined : asTensor(mask);
-    if (mask !== undefined && !valid)
-      throw new TypeError(`${id}: mask must be { data, shape }, got ${shown(mask)}`);
+    if (mask !== undefined && !valid) throw wrongType(`${id}: mask`, "be { data, shape }", mask);
     const [rows, columns] = (
       valid
         ? shapeOf(`${id}: mask.shape`, valid.shape, [2], 1)
@@ -60,7 +57,7 @@ export class Grid {
 function flags(id: string, data: ArrayLike<unknown>, cells: number): Uint8Array {
   const list = flagsOrNumbers(`${id}: mask.data`, data);
   if (list.length !== cells)
-    throw new RangeError(`${id}: mask.data must have ${cells} values, got ${list.length}`);
+    throw outOfRange(`${id}: mask.data`, `have ${cells} values`, list.length);
   return Uint8Array.from(list, (value, i) => {
     if (Number(value) === 0 || Number(value) === 1) return Number(value);
     throw new RangeError(`${id}: mask must be 0 or 1, got ${shown(value)} at index ${i}`);

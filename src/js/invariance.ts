@@ -1,6 +1,4 @@
-// What a rotation promises, measured: the score of a turned query and a turned key depends on their
-// distance alone, and turning changes no norm.
-
+// Measures that the score of a rotated query and key depends on their distance alone, and that rotation keeps norms.
 import { flag, oneOf, shown } from "./checks.js";
 import type { RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
@@ -12,28 +10,25 @@ import { axesOf } from "./rotary_data.js";
 import type { RotateCached } from "./rotate_cached.js";
 import { type DType, floats, type Numbers, numbers, type Tensor } from "./tensor.js";
 
-/** What angles are computed in. */
+/** The number type in which angles are computed. */
 export type AngleType = "float64" | "float32" | "float16" | "bfloat16";
 
 export interface InvarianceOptions {
   /** A query and a key (headDim). */
   q: Numbers;
   k: Numbers;
-  /** Where they stand, pair by pair. */
+  /** The positions of the query and the key of every pair (n). */
   queryPositions: Numbers;
   keyPositions: Numbers;
-  /** Negates the angles of both, or of the key's alone: a mistake, which this measures. */
+  /** Negates the angles of both, or of the key alone, a mistake whose error shows here. */
   inverse?: boolean | "key";
-  /**
-   * Anything but "float64" rounds the position, the frequency and their product on the way to an angle,
-   * as code of that type does.
-   */
+  /** Other types than "float64" round the position, the frequency and their product, as code of that type does. */
   angles?: AngleType;
-  /** Of the turned vectors; scores are sums in double. */
+  /** The type of the rotated vectors; scores are sums in double. */
   dtype?: DType;
-  /** Whether to give the turned vectors too. */
+  /** Whether to return the rotated vectors too. */
   turned?: boolean;
-  /** Whether to tell what every pair of channels adds. */
+  /** Whether to return the share of every pair of channels in the scores. */
   parts?: boolean;
 }
 
@@ -47,7 +42,7 @@ export interface InvarianceResult {
   /** R_m q and R_n k of every pair of positions (n, headDim), with `turned`. */
   queries?: Tensor<Float64Array | Float32Array>;
   keys?: Tensor<Float64Array | Float32Array>;
-  /** What every pair of channels adds to a score (n, rotaryDim / 2); channels that do not turn add the rest. */
+  /** The share of every pair of channels in a score (n, rotaryDim / 2); channels without rotation add the rest. */
   parts?: Tensor<Float64Array>;
 }
 
@@ -56,7 +51,7 @@ export type Invariance = <Id extends keyof RotaryEncodings>(
   options: RotaryEncodings[Id] & InvarianceOptions,
 ) => InvarianceResult;
 
-/** In the core's order, after which comes what rounds nothing. */
+/** The three that round, in the core's order, then the exact one. */
 const angleTypes = ["float32", "float16", "bfloat16", "float64"] as const;
 
 const own = "q k queryPositions keyPositions inverse angles dtype turned parts".split(" ");
@@ -66,28 +61,25 @@ export function invarianceOf(
   rotary: MakeRotary,
   rotateCached: RotateCached,
 ): Invariance {
-  /** Where vectors are turned that nobody asked for: new arrays cost more than turning them does. */
-  const room = new Map<string, Float64Array | Float32Array>();
+  /** Reused for vectors that are not returned: allocating them costs more than rotating them. */
+  const scratch = new Map<string, Float64Array | Float32Array>();
 
-  function rowsFor(name: string, dtype: DType, length: number, isKept: boolean) {
-    const make = () => new (dtype === "float64" ? Float64Array : Float32Array)(length);
-    if (isKept) return make();
-    let rows = room.get(name);
-    if (!rows || rows.length < length) {
-      rows = make();
-      room.set(name, rows);
-    }
-    return rows.subarray(0, length);
+  function rowsFor(name: string, dtype: DType, length: number, isReturned: boolean) {
+    const reused = isReturned ? undefined : scratch.get(name);
+    if (reused && reused.length >= length) return reused.subarray(0, length);
+    const rows = new (dtype === "float64" ? Float64Array : Float32Array)(length);
+    if (!isReturned) scratch.set(name, rows);
+    return rows;
   }
 
-  /** The products of rows with rows (n, dim). */
+  /** The dot products of rows of a and b (n, dim). */
   function products(a: Numbers, b: Numbers, n: number, dim: number): Float64Array {
     const data = new Float64Array(n);
     engine.on([a, b, data], (core) => core.rowProducts(n, dim));
     return data;
   }
 
-  /** Cosines and sines (1, n, pairs) of angles that a type rounded on the way. */
+  /** Cosines and sines (1, n, pairs) of angles that are rounded to a type at each step. */
   function rounded(
     place: string,
     type: AngleType,
@@ -106,7 +98,7 @@ export function invarianceOf(
     return { cos, sin };
   }
 
-  /** The channels of every pair beside each other (n * pairs, 2). */
+  /** The two channels of every pair (n * pairs, 2). */
   function paired({ data }: Tensor<Numbers>, { headDim, rotaryDim, layout }: Rotary): Float64Array {
     const [pairs, n] = [rotaryDim / 2, data.length / headDim];
     const [step, partner] = layout === "half" ? [1, pairs] : [2, 1];
@@ -131,10 +123,10 @@ export function invarianceOf(
     const positionsOf = (name: "queryPositions" | "keyPositions", length?: number) =>
       checkFinite(`${place}: ${name}`, numbers(`${place}: ${name}`, given[name], length));
     const q = floats(`${place}: q`, given.q);
-    const turning = rotary(id, { headDim: q.length, ...parameters } as never);
-    const { headDim } = turning;
+    const rotation = rotary(id, { headDim: q.length, ...parameters } as never);
+    const { headDim } = rotation;
     floats(`${place}: q`, q, headDim);
-    if (axesOf(turning.data) > 1)
+    if (axesOf(rotation.data) > 1)
       throw new TypeError(`${place}: its positions have several coordinates`);
     const k = floats(`${place}: k`, given.k, headDim);
     const queryPositions = positionsOf("queryPositions");
@@ -145,26 +137,26 @@ export function invarianceOf(
     const angles =
       given.angles === undefined ? "float64" : oneOf(`${place}: angles`, given.angles, angleTypes);
     const dtype = dtypeOf(place, given.dtype, "float64");
-    const { growth, attentionFactor } = turning.data;
+    const { growth, attentionFactor } = rotation.data;
     if (angles !== "float64" && (growth || attentionFactor !== 1))
       throw new TypeError(
         `${place}: angles ${shown(angles)} are for rotations alone, and this one also scales`,
       );
 
-    const isKept = flag(`${place}: turned`, given.turned);
-    const turned = (x: Numbers, positions: Numbers, key: boolean) => {
-      const rows = rowsFor(`${dtype} ${key}`, dtype, n * headDim, isKept);
+    const isReturned = flag(`${place}: turned`, given.turned);
+    const rotated = (x: Numbers, positions: Numbers, key: boolean) => {
+      const rows = rowsFor(`${dtype} ${key}`, dtype, n * headDim, isReturned);
       if (n) rows.set(x);
       for (let filled = headDim; filled < rows.length; filled *= 2)
         rows.copyWithin(filled, 0, filled); // twice as many rows every time
-      const how = { layout: turning.layout, inverse: key && isKeyAlone ? true : inverse };
+      const how = { layout: rotation.layout, inverse: key && isKeyAlone ? true : inverse };
       if (angles !== "float64" && n) {
-        const { cos, sin } = rounded(place, angles, turning.frequencies, positions);
+        const { cos, sin } = rounded(place, angles, rotation.frequencies, positions);
         rotateCached(rows, { cos, sin, shape: [1, 1, n, headDim], ...how, out: rows });
-      } else turning.rotate(rows, { shape: [n, headDim], positions, key, ...how, out: rows });
+      } else rotation.rotate(rows, { shape: [n, headDim], positions, key, ...how, out: rows });
       return { data: rows, shape: [n, headDim] };
     };
-    const [queries, keys] = [turned(q, queryPositions, false), turned(k, keyPositions, true)];
+    const [queries, keys] = [rotated(q, queryPositions, false), rotated(k, keyPositions, true)];
     const scores = products(queries.data, keys.data, n, headDim);
     const ranges = new Map<number, [number, number]>();
     let error = 0;
@@ -176,10 +168,10 @@ export function invarianceOf(
       error = Math.max(error, most - least);
     });
     const norms = products(queries.data, queries.data, n, headDim).map(Math.sqrt);
-    const result = { scores, norms, error, ...(isKept && { queries, keys }) };
+    const result = { scores, norms, error, ...(isReturned && { queries, keys }) };
     if (!flag(`${place}: parts`, given.parts)) return result;
-    const pairs = turning.rotaryDim / 2;
-    const data = products(paired(queries, turning), paired(keys, turning), n * pairs, 2);
+    const pairs = rotation.rotaryDim / 2;
+    const data = products(paired(queries, rotation), paired(keys, rotation), n * pairs, 2);
     return { ...result, parts: { data, shape: [n, pairs] } };
   };
 }

@@ -1,12 +1,12 @@
 // Measurements of encodings for figures and tests, in double precision.
 import type { Entry } from "./catalog.js";
-import { finite, flag, integer, oneOf, optionsOf, shown } from "./checks.js";
+import { finite, flag, integer, oneOf, optionsOf, outOfRange, shown } from "./checks.js";
 import type { Core } from "./core.js";
 import type { AbsoluteEncodings, BiasEncodings, RelativeEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import type { Invariance } from "./invariance.js";
 import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
-import { checkKeys, type Options, readOptions } from "./options.js";
+import { checkKeys, even, type Options, readOptions } from "./options.js";
 import { checkFinite, type PositionOptions, Positions, positionKeys } from "./positions.js";
 import { checkLength, dtypeOf, resultArray } from "./results.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
@@ -20,15 +20,15 @@ import {
   type Tensor,
 } from "./tensor.js";
 
-/** Encodings whose columns are waves of one coordinate. */
+/** Encodings whose columns are sines and cosines of one coordinate. */
 export type WaveEncodings = Pick<AbsoluteEncodings, "sinusoidal" | "timestep">;
 
 export interface ShiftOptions {
-  /** How many positions. */
+  /** The distance of the shift, in positions; may be negative or fractional. */
   shift: number;
 }
 
-/** What distances are mapped to: buckets, or rows of a table. */
+/** The indices that distances map to: buckets, or rows of a table. */
 export type IndexKind = "buckets" | "tableRows";
 
 export interface WindowShape {
@@ -52,13 +52,13 @@ export interface ScoreTermsOptions {
 export interface FrequencyFormsOptions {
   /** Width of the embedding, even. */
   dim: number;
-  /** Above 0; default 10000. */
+  /** A finite number above 0; default 10000. */
   base?: number;
-  /** The type to which every step is rounded; default float64. */
+  /** The type of every intermediate result; default float64. */
   dtype?: DType;
 }
 
-/** The frequencies of a sinusoid as code writes them, rounded at every step (pairs). */
+/** The frequencies of a sinusoid by the two common formulas, rounded at every step (pairs). */
 export interface FrequencyForms {
   /** exp(2i * -(ln(base) / dim)) */
   exponential: Float64Array;
@@ -76,22 +76,22 @@ export interface ScoreTerms {
 }
 
 export interface LinearMapOptions {
-  /** Rows (n, columns), more rows than columns: else any rows are reached. */
+  /** (n, columns). With n <= columns a map may reach any `to` exactly. */
   from: Tensor<Numbers>;
-  /** As many rows, of any width. */
+  /** (n, any width) */
   to: Tensor<Numbers>;
 }
 
 export interface LinearMapResult {
-  /** The map of least squares (columns of from, columns of to): `to` is about `from` times it. */
+  /** The least-squares map (columns of from, columns of to): from map is closest to `to`. */
   map: Tensor<Float64Array>;
-  /** Of `from`, to rounding. */
+  /** The rank of `from`, to rounding. */
   rank: number;
-  /** to - from map: the part that no linear map of `from` reaches. */
+  /** to - from map: the residual matrix. */
   left: Tensor<Float64Array>;
   /** |left| / |to|, by the Frobenius norm. */
   residual: number;
-  /** The largest entry of `left`, without its sign. */
+  /** The largest |entry| of `left`. */
   largest: number;
 }
 
@@ -111,7 +111,7 @@ export interface SpacingResult {
 }
 
 export interface Measure extends DistanceMeasures {
-  /** The error by which self-attention fails to be equivariant to a permutation of the tokens. */
+  /** The error of self-attention as a function that is equivariant to a permutation of the tokens. */
   equivarianceError(options: EquivarianceOptions): EquivarianceResult;
   /** ALiBi's slope of every head. */
   slopes(options?: BiasEncodings["alibi"]): Float64Array;
@@ -135,45 +135,45 @@ export interface Measure extends DistanceMeasures {
     options?: { variant?: "transformer_xl" | "xlnet"; keys?: number },
   ): Tensor<Float64Array>;
   /**
-   * Products of all rows of a table with each other (n, n), or their cosines; of rows less their mean where
-   * centred. Of one `row` with all rows, where it is given (1, n). Written into `out`, where it is given.
+   * Dot products of all rows of a table with each other (n, n), or of one `row` with all (1, n). `cosine`: of rows
+   * divided by their norms; `centred`: of rows less their mean. `out` receives the result.
    */
   similarity(
     table: Tensor<Numbers>,
     options?: { cosine?: boolean; centred?: boolean; row?: number; out?: Float64Array },
   ): Tensor<Float64Array>;
-  /** Which rows of a table, of two at least, are nearest and farthest, and its longest step. */
+  /** The nearest and the farthest rows of a table (2 rows or more), and its longest step. */
   spacing(table: Tensor<Numbers>): SpacingResult;
-  /** The one linear map that takes all rows to their partners best, and by how much it misses. */
+  /** The linear map that takes all rows of `from` to the rows of `to` with the least squared error. */
   linearMap(options: LinearMapOptions): LinearMapResult;
   /**
-   * How much of the weight lies near the query: of rows of weights (rows, keys), the sum over all keys at
-   * most r away from key `query`, for r = 0, 1, ... (rows, distances). Written into `out`, where it is given.
+   * Attention weight near the query: for each row of weights (rows, keys), the sum over all keys at a distance of at
+   * most r from key `query`, for r = 0, 1, ... (rows, distances). `out` receives the result.
    */
   weightWithin(
     weights: Tensor<Numbers>,
     options: { query: number; out?: Float64Array },
   ): Tensor<Float64Array>;
-  /** Matrices (pairs, 2, 2) that move [sin, cos] of each frequency on by `shift` positions. */
+  /** The matrices (pairs, 2, 2) that shift [sin, cos] of each frequency by `shift` positions. */
   shiftMatrix<Id extends keyof WaveEncodings>(
     id: Id,
     options: WaveEncodings[Id] & ShiftOptions,
   ): Tensor<Float64Array>;
-  /** What those matrices leave at every position, M PE(p) - PE(p + shift) (positions, dim): rounding, if they are right. */
+  /** The error of those matrices, M PE(p) - PE(p + shift) (positions, dim): rounding errors alone. */
   shiftResidual<Id extends keyof WaveEncodings>(
     id: Id,
     options: WaveEncodings[Id] & ShiftOptions & PositionOptions,
   ): Tensor<Float64Array>;
-  /** The product of two rows, which depends on their distance alone. */
+  /** The dot product of two rows, which depends on their distance alone (distances). */
   dotProducts<Id extends keyof WaveEncodings>(
     id: Id,
     options: WaveEncodings[Id] & { distances: Numbers },
   ): Float64Array;
-  /** The two ways in which code writes the frequencies, which differ by rounding. */
+  /** The frequencies by two formulas, which differ by rounding. */
   frequencyForms(options: FrequencyFormsOptions): FrequencyForms;
-  /** What a score is made of where encodings were added to the inputs. */
+  /** The four terms of a score of inputs with added encodings. */
   scoreTerms(options: ScoreTermsOptions): ScoreTerms;
-  /** Scores of a turned query and a turned key: the same at the same distance. */
+  /** Scores of a rotated query and key, which are equal at equal distances. */
   invariance: Invariance;
 }
 
@@ -189,7 +189,7 @@ export function measurer(
     return { given, encoding: engine.make(entry, readOptions(entry, given)) };
   }
 
-  /** A result in double, of this shape, that the core writes behind what it reads. */
+  /** A float64 result of this shape. The core finds its address after those of the arrays in `read`. */
   function filled(
     place: string,
     shape: number[],
@@ -221,7 +221,6 @@ export function measurer(
     throw new TypeError(`${entry.id} has no ${name}`);
   }
 
-  /** An encoding whose columns are waves of one coordinate. */
   function madeWaves(id: string, options: object, others: readonly string[]) {
     const entry = catalog.entry(id, "absolute");
     const { given, encoding } = made(entry, options, others);
@@ -278,9 +277,7 @@ export function measurer(
       const xlnet = oneOf(`${place}: variant`, variant, ["transformer_xl", "xlnet"]) === "xlnet";
       const most = xlnet ? columns - queries : columns;
       if (most < 1)
-        throw new RangeError(
-          `${place}: x must have more columns than rows with variant "xlnet", got ${shown([...shape])}`,
-        );
+        throw outOfRange(`${place}: x`, 'have more columns than rows with variant "xlnet"', shape);
       const keys = given.keys === undefined ? most : integer(`${place}: keys`, given.keys, 1, most);
       return filled(place, [queries, keys], [data], (core) =>
         core.shiftRows(queries, columns, keys, xlnet),
@@ -303,7 +300,7 @@ export function measurer(
     spacing(table) {
       const place = "spacing";
       const { data, rows: n, columns: dim } = matrixOf(`${place}: table`, table);
-      if (n < 2) throw new RangeError(`${place}: table must have 2 rows or more, got ${n}`);
+      if (n < 2) throw outOfRange(`${place}: table`, "have 2 rows or more", n);
       const found = new Float64Array(9);
       engine.run([data, found], (core) => core.spacing(n, dim));
       const pair = (i: number): RowPair => {
@@ -319,7 +316,7 @@ export function measurer(
       const { data: x, rows, columns } = matrixOf(`${place}: from`, given.from);
       const { data: y, rows: others, columns: wanted } = matrixOf(`${place}: to`, given.to);
       if (others !== rows)
-        throw new RangeError(`${place}: to must have as many rows as from, ${rows}, got ${others}`);
+        throw outOfRange(`${place}: to`, `have as many rows as from, ${rows}`, others);
       const found = new Float64Array(3);
       const map = resultArray(place, undefined, "float64", columns * wanted);
       const work = (core: Core) => core.linearMap(rows, columns, wanted);
@@ -370,9 +367,9 @@ export function measurer(
       const place = "frequencyForms";
       const given = optionsOf(place, options, ["dim", "base", "dtype"]);
       const dim = integer(`${place}: dim`, given.dim, 2, 2 ** 20);
-      if (dim % 2) throw new RangeError(`${place}: dim must be even, got ${dim}`);
+      even(`${place}: dim`, dim);
       const base = given.base === undefined ? 10000 : finite(`${place}: base`, given.base);
-      if (base <= 0) throw new RangeError(`${place}: base must be above 0, got ${base}`);
+      if (base <= 0) throw outOfRange(`${place}: base`, "be above 0", base);
       const dtype = dtypeOf(place, given.dtype, "float64");
       const [exponential, power] = [new Float64Array(dim / 2), new Float64Array(dim / 2)];
       const float64 = dtype === "float64";
@@ -387,8 +384,10 @@ export function measurer(
       const query = matrixOf(`${place}: query`, given.query);
       const key = matrixOf(`${place}: key`, given.key);
       if (String(key.shape) !== String(query.shape))
-        throw new RangeError(
-          `${place}: key must have the query's shape ${shown(query.shape)}, got ${shown(key.shape)}`,
+        throw outOfRange(
+          `${place}: key`,
+          `have the query's shape ${shown(query.shape)}`,
+          key.shape,
         );
       const { rows: inner, columns: dim } = query;
       const vectors = names.map((name) => floats(`${place}: ${name}`, given[name], dim));

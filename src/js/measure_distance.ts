@@ -1,4 +1,4 @@
-// Measurements of similarity by distance, and of how far rotations were trained.
+// Measurements of similarity by distance, and of the angles that rotations reached in training.
 
 import { finite, integer, optionsOf } from "./checks.js";
 import type { Engine } from "./engine.js";
@@ -6,15 +6,15 @@ import { checkFinite } from "./positions.js";
 import { floats, matrixOf, type Numbers, type Tensor } from "./tensor.js";
 
 export interface ByDistance {
-  /** Of the entries at each distance |i - j| (n). */
+  /** Mean, least and greatest entry at each distance |i - j| (n). */
   mean: Float64Array;
   least: Float64Array;
   most: Float64Array;
-  /** Of all entries off the diagonal. */
+  /** The mean of all entries off the diagonal. */
   average: number;
   /** The largest |entry - mean at its distance|. */
   departure: number;
-  /** Share of the variance off the diagonal that the mean at each distance accounts for. */
+  /** The share of the variance off the diagonal that the mean at each distance explains, 0 to 1. */
   explained: number;
 }
 
@@ -29,7 +29,7 @@ export interface ReachOptions {
   /** Radians per position of each pair, in training and in use. */
   trained: Numbers;
   used: Numbers;
-  /** Positions that were trained, and positions of the longer sequence. */
+  /** The number of positions in training, and in the longer sequence. */
   trainedLength: number;
   length: number;
 }
@@ -37,22 +37,22 @@ export interface ReachOptions {
 export interface Reach {
   /** Turns that each pair makes in the trained length. */
   turns: Float64Array;
-  /** How many times slower each pair turns than in training. */
+  /** The trained frequency of each pair over the used one. */
   slowdown: Float64Array;
-  /** Turns that each pair makes in the length it is used at. */
+  /** Turns that each pair makes in the longer sequence. */
   reached: Float64Array;
   /** Share of that length's positions whose angle no trained position had. */
   unseen: Float64Array;
 }
 
 export interface DistanceMeasures {
-  /** What distance alone says of a matrix (n, n). */
+  /** The entries of a matrix (n, n) by their distance from the diagonal. */
   byDistance(matrix: Tensor<Numbers>): ByDistance;
-  /** Where a curve by distance rises, and how it goes once its waves are smoothed out. */
+  /** The rises of a curve by distance, and its means over octaves. */
   trend(curve: Numbers, options?: { tolerance?: number }): Trend;
   /** The Euclidean norm of every row of a table. */
   norms(table: Tensor<Numbers>): Float64Array;
-  /** Which pairs of a rotation finished a turn in training, and which angles a longer sequence meets first. */
+  /** The turns of each pair of a rotation in training and in a longer sequence, and the share of new angles. */
   reach(options: ReachOptions): Reach;
 }
 
@@ -123,6 +123,5 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
 
 type Four = [Float64Array, Float64Array, Float64Array, Float64Array];
 
-/** New lists of so many doubles. */
 const lists = (count: number, length: number): Four =>
   Array.from({ length: count }, () => new Float64Array(length)) as Four;

@@ -1,4 +1,4 @@
-// From an address or bytes to a compiled module, with a message for each way in which that fails.
+// Compiles a module from an address or bytes, with a message for each way in which that fails.
 import { optionsOf, shown } from "./checks.js";
 
 /** Where the WASM comes from, if not from the file beside this module. */
@@ -8,13 +8,12 @@ export interface LoadOptions {
   wasm?: WasmSource | Promise<WasmSource>;
 }
 
-/** A module of one function with a SIMD instruction: valid only where the engine knows them. */
+/** A module with one SIMD instruction, which is valid only in engines that have SIMD. */
 const simdProbe = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
   253, 98, 11,
 ]);
 
-/** Fails with a message unless the engine runs WebAssembly with SIMD. */
 function checkEngine(webAssembly: typeof WebAssembly | undefined = globalThis.WebAssembly): void {
   if (!webAssembly) throw new Error("posenc: this engine has no WebAssembly");
   if (!webAssembly.validate(simdProbe))
@@ -23,7 +22,7 @@ function checkEngine(webAssembly: typeof WebAssembly | undefined = globalThis.We
     );
 }
 
-/** The bytes of a binary, or the message about what is there instead. */
+/** The bytes of a binary. An error says what is there instead. */
 function checkBinary(file: string, bytes: Uint8Array, where: string): Uint8Array {
   if (bytes[0] === 0 && bytes[1] === 0x61 && bytes[2] === 0x73 && bytes[3] === 0x6d) return bytes;
   const text = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
@@ -46,10 +45,9 @@ async function bytesOf(file: string, response: Response): Promise<Uint8Array> {
 async function moduleOf(file: string, source: WasmSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    const bytes =
-      source instanceof ArrayBuffer
-        ? new Uint8Array(source)
-        : new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+    const bytes = ArrayBuffer.isView(source)
+      ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+      : new Uint8Array(source);
     return compile(checkBinary(file, bytes, "wasm"), "wasm");
   }
   const response = source instanceof Response ? source : await fetchWasm(String(source));
@@ -94,7 +92,6 @@ function failCompile(cause: unknown, where: string): never {
   );
 }
 
-/** The module of a source; `local` reads addresses that fetch does not. */
 async function moduleFrom(
   file: string,
   source: WasmSource | Promise<WasmSource>,
@@ -102,11 +99,9 @@ async function moduleFrom(
 ): Promise<WebAssembly.Module> {
   checkEngine();
   const given = checkSource(await source);
-  const address = typeof given === "string" || given instanceof URL ? String(given) : undefined;
-  return moduleOf(
-    file,
-    ((address !== undefined && (await local?.(address))) || given) as WasmSource,
-  );
+  const isAddress = typeof given === "string" || given instanceof URL;
+  const bytes = isAddress ? await local?.(String(given)) : undefined;
+  return moduleOf(file, (bytes ?? given) as WasmSource);
 }
 
 /** Reads addresses that fetch does not: files. */
@@ -129,7 +124,7 @@ export function loaderOf<T>(
     shared ??= moduleFrom(file, standard(), local)
       .then(make)
       .catch((error) => {
-        shared = undefined; // the next call may have better luck
+        shared = undefined; // the next call tries again
         throw error;
       });
     return shared;

@@ -1,7 +1,7 @@
 // Reads an options object into numbers in the catalog's order and arrays with their shapes. It checks types, names,
 // shapes and ranges against the catalog; the core checks combinations of parameters and shapes with a formula.
 import type { ArrayParameter, Entry, Extent, Parameter } from "./catalog.js";
-import { flag, oneOf, optionsOf, shown } from "./checks.js";
+import { flag, oneOf, optionsOf, outOfRange, shown, wrongType } from "./checks.js";
 import { asTensor, count, floats, type Numbers, shapeOf, type Tensor } from "./tensor.js";
 
 export type Options = Record<string, unknown>;
@@ -14,11 +14,9 @@ export interface ReadOptions {
   arrays: (Tensor<Numbers> | undefined)[];
 }
 
-/** A parameter, prepared for reading options. */
+/** A parameter with its limits as numbers. */
 interface Rule {
   readonly parameter: Parameter;
-  /** The default as a number of the core; NaN for an optional parameter. */
-  readonly standard: number;
   readonly low: number;
   readonly high: number;
   /** Values are multiples of this; 0: any number. */
@@ -31,11 +29,13 @@ interface ArrayRule {
   readonly follows: readonly number[];
 }
 
-/** An entry of the catalog, prepared for reading options. */
+/** An entry of the catalog, prepared once for all calls. */
 interface Rules {
   readonly rules: readonly Rule[];
   readonly arrays: readonly ArrayRule[];
   readonly places: ReadonlyMap<string, number>;
+  /** Defaults as numbers of the core; NaN for an optional parameter. */
+  readonly standard: readonly number[];
   /** The names of parameters and arrays. */
   readonly names: readonly string[];
 }
@@ -44,7 +44,6 @@ type Declared = Pick<Entry, "id" | "parameters" | "arrays">;
 
 const made = new WeakMap<Declared, Rules>();
 
-/** The rules of an entry, made at its first call. */
 function rulesOf(entry: Declared): Rules {
   let rules = made.get(entry);
   if (!rules) {
@@ -53,7 +52,6 @@ function rulesOf(entry: Declared): Rules {
     rules = {
       rules: parameters.map((parameter) => ({
         parameter,
-        standard: defaultNumber(parameter),
         low: parameter.least ?? Number.NEGATIVE_INFINITY,
         high: parameter.most ?? Number.POSITIVE_INFINITY,
         step: parameter.kind === "integer" ? (parameter.multipleOf ?? 1) : 0,
@@ -63,6 +61,7 @@ function rulesOf(entry: Declared): Rules {
         follows: array.shape.map((extent) => places.get(extent.parameter) ?? -1),
       })),
       places,
+      standard: parameters.map(defaultNumber),
       names: [...parameters, ...arrays].map(({ name }) => name),
     };
     made.set(entry, rules);
@@ -85,11 +84,13 @@ export function readOptions(
   implied?: Record<string, number>,
 ): ReadOptions {
   const { id } = entry;
-  const { rules, arrays, places } = rulesOf(entry);
-  const given: Given = [];
-  for (const { parameter } of rules) {
-    const value = options[parameter.name];
-    given.push(value === undefined || value === null ? undefined : toNumber(id, parameter, value));
+  const { rules, arrays, places, standard } = rulesOf(entry);
+  const given: Given = Array(rules.length);
+  for (const name in options) {
+    const i = places.get(name);
+    const value = options[name];
+    if (i === undefined || value === undefined || value === null) continue;
+    given[i] = toNumber(id, rules[i]!.parameter, value);
   }
   for (const name in implied) {
     if (!Object.hasOwn(implied, name)) continue;
@@ -97,18 +98,18 @@ export function readOptions(
     const value = implied[name]!;
     if (i === undefined) continue;
     if (given[i] !== undefined && given[i] !== value)
-      throw new RangeError(`${id}: ${name} must be ${value}, as the shapes say, got ${given[i]}`);
+      throw outOfRange(`${id}: ${name}`, `be ${value}, as the shapes say`, given[i]);
     given[i] = value;
   }
-  const read: ReadOptions = { values: [], arrays: [] };
-  for (const rule of arrays) read.arrays.push(readArray(id, rule, options[rule.array.name], given));
-  for (let i = 0; i < rules.length; ++i) {
-    const rule = rules[i]!;
+  const read = arrays.map((rule) => readArray(id, rule, options[rule.array.name], given));
+  const values = standard.slice();
+  for (let i = 0; i < values.length; ++i) {
     const value = given[i];
-    if (value !== undefined) checkRange(id, rule, value);
-    read.values.push(value ?? rule.standard);
+    if (value === undefined) continue;
+    checkRange(id, rules[i]!, value);
+    values[i] = value;
   }
-  return read;
+  return { values, arrays: read };
 }
 
 function defaultNumber(parameter: Parameter): number {
@@ -128,8 +129,7 @@ function toNumber(id: string, parameter: Parameter, value: unknown): number {
     if (typeof value !== "boolean") flag(`${id}: ${name}`, value); // throws
     return Number(value);
   }
-  if (typeof value !== "number")
-    throw new TypeError(`${id}: ${name} must be ${range(parameter)}, got ${shown(value)}`);
+  if (typeof value !== "number") throw wrongType(`${id}: ${name}`, `be ${range(parameter)}`, value);
   return value;
 }
 
@@ -139,10 +139,12 @@ function checkRange(id: string, { parameter, low, high, step }: Rule, value: num
     (step === 0 || value % step === 0) &&
     (value > low || (value === low && !parameter.open)) &&
     value <= high;
-  if (!legal)
-    throw new RangeError(
-      `${id}: ${parameter.name} must be ${range(parameter)}, got ${shown(value)}`,
-    );
+  if (!legal) throw outOfRange(`${id}: ${parameter.name}`, `be ${range(parameter)}`, value);
+}
+
+export function even(place: string, value: number): number {
+  if (value % 2 === 0) return value;
+  throw outOfRange(place, "be even", value);
 }
 
 /** The legal range as text. */
@@ -189,8 +191,10 @@ function readArray(
   }
   if (fits && data.length === count(shape)) return { data, shape };
   if (fits)
-    throw new RangeError(
-      `${place}.data must have ${count(shape)} values for shape ${shown(shape)}, got ${data.length}`,
+    throw outOfRange(
+      `${place}.data`,
+      `have ${count(shape)} values for shape ${shown(shape)}`,
+      data.length,
     );
   const names = array.shape.map(side).join(", ");
   const wanted = array.shape.map((extent, i) => sideOf(extent, follows[i]!, shape[i]!, given));
@@ -214,9 +218,7 @@ function fromRows(place: string, value: unknown, rank: number): Tensor<Numbers> 
     return { data, shape: [data.length] };
   }
   if (!Array.isArray(value) || value.length === 0 || typeof value[0] !== "object")
-    throw new TypeError(
-      `${place} must be { data, shape } or an array of rows, got ${shown(value)}`,
-    );
+    throw wrongType(place, "be { data, shape } or an array of rows", value);
   const rows = value.map((row, i) => fromRows(`${place}[${i}]`, row, rank - 1));
   const wanted = rows[0]!.shape;
   const ragged = rows.findIndex((row) => String(row.shape) !== String(wanted));

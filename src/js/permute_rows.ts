@@ -1,6 +1,7 @@
 // Converts checkpoints between the two layouts of rotary pairs.
 
-import { integer, oneOf, optionsOf, shown } from "./checks.js";
+import { integer, oneOf, optionsOf, outOfRange } from "./checks.js";
+import { even } from "./options.js";
 import { layouts, type PairLayout } from "./rotary_data.js";
 import { asTensor, matrixOf, type Numbers, numbersOf, type Tensor } from "./tensor.js";
 
@@ -10,7 +11,7 @@ export interface PermuteRowsOptions {
   to: PairLayout;
   /** Heads of rows / heads rows each. Keys may have fewer heads than queries. */
   heads: number;
-  /** The first `rotaryDim` rows of a head turn; default: all. */
+  /** The number of rows of a head that rotate, its first ones; default: all. */
   rotaryDim?: number;
 }
 
@@ -48,15 +49,13 @@ export const permuteRows = ((weights: Tensor<Numbers>, options: PermuteRowsOptio
   const from = oneOf(`${place}: from`, given.from, layouts);
   const to = oneOf(`${place}: to`, given.to, layouts);
   const heads = integer(`${place}: heads`, given.heads, 1, rows);
-  if (rows % heads)
-    throw new RangeError(`${place}: heads must divide the ${rows} rows, got ${heads}`);
+  if (rows % heads) throw outOfRange(`${place}: heads`, `divide the ${rows} rows`, heads);
   const headDim = rows / heads;
   const rotaryDim =
     given.rotaryDim === undefined
       ? headDim
       : integer(`${place}: rotaryDim`, given.rotaryDim, 2, headDim);
-  if (rotaryDim % 2)
-    throw new RangeError(`${place}: rotaryDim must be even, got ${shown(rotaryDim)}`);
+  even(`${place}: rotaryDim`, rotaryDim);
   const copy = Array.prototype.slice.call(data) as number[];
   for (let row = 0; from !== to && row < rows; ++row) {
     const head = Math.floor(row / headDim) * headDim;

@@ -1,5 +1,5 @@
 // Positions: consecutive ones, or any list of finite numbers.
-import { finite, integer, maxElements, shown } from "./checks.js";
+import { finite, integer, maxElements, outOfRange, shown } from "./checks.js";
 import { asTensor, type Numbers, numbers } from "./tensor.js";
 
 /** Consecutive positions. */
@@ -31,7 +31,7 @@ export class Positions {
     readonly start: number,
     /** (axes, count), or (batch, axes, count) with byBatch. */
     readonly list?: Numbers,
-    /** Items of the batch differ in their positions. */
+    /** Whether every item of the batch has positions of its own. */
     readonly byBatch = false,
   ) {}
 
@@ -78,7 +78,7 @@ export class Positions {
   }
 }
 
-/** Refuses tensors of another shape; sides of 1 before the last count for nothing. */
+/** Refuses tensors of another shape; sides of 1 before the last are ignored. */
 export function checkSides(
   place: string,
   given: readonly number[],
@@ -97,6 +97,6 @@ export function checkFinite(place: string, list: Numbers): Numbers {
       throw new RangeError(`${place} must be finite numbers, got ${shown(list[i])} at index ${i}`);
   }
   if (list.length > maxElements)
-    throw new RangeError(`${place} must be at most ${maxElements} numbers, got ${list.length}`);
+    throw outOfRange(place, `be at most ${maxElements} numbers`, list.length);
   return list;
 }

@@ -5,7 +5,7 @@ import type { Entry } from "./catalog.js";
 import { isDetached, optionsOf, shown } from "./checks.js";
 import type { ModelRotary, RotaryFromConfig } from "./config.js";
 import type { RotaryEncodings } from "./encodings.js";
-import { errorOf, type Failure } from "./failure.js";
+import { type Failure, Pending } from "./failure.js";
 import type { WasmSource } from "./load.js";
 import type { Measure } from "./measure.js";
 import type { MakeMropePositions } from "./mrope.js";
@@ -66,18 +66,18 @@ function arraysIn(value: unknown, found = new Set<unknown>()): ArrayBufferView[]
   return Object.values(value).flatMap((part) => arraysIn(part, found));
 }
 
-/** Posts calls to one thread and settles them by its answers. */
-class Line {
-  private readonly waiting = new Map<
-    number,
-    { resolve(result: unknown): void; reject(error: Error): void }
-  >();
-  private last = 0;
+/** One thread with the calls that it has not answered. */
+class Connection {
+  private readonly pending = new Pending();
   private broken: Error | undefined;
 
   constructor(private readonly thread: Thread) {
     thread.listen(
-      (reply) => this.settle(reply),
+      (reply) => {
+        if ("broken" in reply)
+          this.fail(new Error(`posenc: the worker could not read a call: ${reply.broken}`));
+        else this.pending.settle(reply.id, reply);
+      },
       (error) => this.fail(error),
     );
   }
@@ -85,58 +85,41 @@ class Line {
   call(request: Omit<Request, "id">, moved: Moved): Promise<unknown> {
     if (this.broken) return Promise.reject(this.broken);
     const buffers = buffersToMove(request, moved);
-    const id = ++this.last;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+    return this.pending.add((id) => {
       try {
         this.thread.post({ id, ...request }, buffers);
       } catch (cause) {
-        this.waiting.delete(id);
-        reject(
-          new TypeError(`${request.name}: these options cannot be sent to a worker: ${cause}`, {
-            cause,
-          }),
-        );
+        const message = `${request.name}: these options cannot be sent to a worker: ${cause}`;
+        throw new TypeError(message, { cause });
       }
     });
   }
 
+  /** Ends the thread. Calls without an answer, and all later ones, fail with the first such error. */
   fail(error: Error): void {
-    this.broken = error;
-    for (const { reject } of this.waiting.values()) reject(error);
-    this.waiting.clear();
+    this.broken ??= error;
+    this.pending.fail(error);
     this.thread.end();
-  }
-
-  private settle(reply: Reply): void {
-    if ("broken" in reply) {
-      this.fail(new Error(`posenc: the worker could not read a call: ${reply.broken}`));
-      return;
-    }
-    const waiting = this.waiting.get(reply.id);
-    this.waiting.delete(reply.id);
-    if ("result" in reply) waiting?.resolve(reply.result);
-    else waiting?.reject(errorOf(reply.error));
   }
 }
 
 /** The buffers to transfer: those of `moved` arrays that this call contains. */
 function buffersToMove({ name, args }: Omit<Request, "id">, moved: Moved): ArrayBuffer[] {
-  const held = arraysIn(args);
-  const lost = held.find((array) => array.byteLength === 0 && isDetached(array));
-  if (lost) throw new TypeError(`${name}: an array of this call has gone: ${shown(lost)}`);
-  const buffers = new Set(held.map(({ buffer }) => buffer));
+  const arrays = arraysIn(args);
+  const detached = arrays.find((array) => array.byteLength === 0 && isDetached(array));
+  if (detached) throw new TypeError(`${name}: an array of this call has gone: ${shown(detached)}`);
+  const buffers = new Set(arrays.map(({ buffer }) => buffer));
   const wanted = new Set(moved.map(({ buffer }) => buffer));
   return [...buffers].filter((buffer) => wanted.has(buffer)) as ArrayBuffer[];
 }
 
-/** Options with arrays to write into, which the thread cannot reach. */
-const writtenInto = ["out", "weights", "scores"];
+/** Options with arrays to write into, which the thread cannot access. */
+const outputs = ["out", "weights", "scores"];
 
 function refuseOut(name: string, args: readonly unknown[]): void {
   for (const given of args) {
     if (typeof given !== "object" || given === null) continue;
-    for (const key of writtenInto) {
+    for (const key of outputs) {
       const out = (given as Record<string, unknown>)[key];
       if (key === "out" ? out === undefined : !ArrayBuffer.isView(out)) continue;
       const way = key === "out" ? "" : `; ${key}: true asks for them`;
@@ -153,14 +136,14 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
     <A extends unknown[], R>(name: string, _like: (...args: A) => R) =>
     (...args: A): Promise<R> =>
       call(name, args) as Promise<R>;
-  /** A placeholder with the type of a function, so that inference keeps its type parameters. */
-  const like = <F>(): F => undefined as F;
+  /** A placeholder for the type of a function, so that inference keeps its type parameters. */
+  const like = undefined as never;
   /** A function with another type than in the library. */
-  const as = <F>(name: string): F => ((...args: unknown[]) => call(name, args)) as F;
+  const as = <F>(name: string): F => later(name, like) as F;
 
-  const rotaryOf = (data: RotaryData, turn: Call = call): RemoteRotary => {
-    const turning = (name: string) => (options: unknown, more?: unknown) =>
-      turn(name, more === undefined ? [options] : [options, more], data);
+  const rotaryOf = (data: RotaryData, call: Call): RemoteRotary => {
+    const method = (name: string) => (options: unknown, more?: unknown) =>
+      call(name, more === undefined ? [options] : [options, more], data);
     return {
       data,
       headDim: data.headDim,
@@ -168,9 +151,9 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
       layout: data.layout,
       attentionFactor: data.attentionFactor,
       frequencies: Float64Array.from(data.frequencies),
-      rotate: turning("rotate") as RemoteRotary["rotate"],
-      cosSin: turning("cosSin") as RemoteRotary["cosSin"],
-      positions: turning("positions") as RemoteRotary["positions"],
+      rotate: method("rotate") as RemoteRotary["rotate"],
+      cosSin: method("cosSin") as RemoteRotary["cosSin"],
+      positions: method("positions") as RemoteRotary["positions"],
       moving: (...arrays) => rotaryOf(data, moving(checkArrays(arrays))),
     };
   };
@@ -181,7 +164,7 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
   ): Promise<RemoteRotary>;
   async function rotary(data: RotaryData): Promise<RemoteRotary>;
   async function rotary(...args: unknown[]): Promise<RemoteRotary> {
-    return rotaryOf((await call("rotary", args)) as RotaryData);
+    return rotaryOf((await call("rotary", args)) as RotaryData, call);
   }
 
   return {
@@ -190,44 +173,40 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
     encode: as<RemoteEncode>("encode"),
     rotary,
     rotaryFromConfig: async (...args: Parameters<RotaryFromConfig>) => {
-      const made = await call("rotaryFromConfig", args);
-      const { data, assumptions, unread } = made as Pick<
-        ModelRotary,
-        "data" | "assumptions" | "unread"
-      >;
-      return { ...rotaryOf(data), assumptions, unread };
+      const made = (await call("rotaryFromConfig", args)) as ModelRotary; // its plain values alone
+      return { ...rotaryOf(made.data, call), assumptions: made.assumptions, unread: made.unread };
     },
     rotateCached: as<RemoteRotateCached>("rotateCached"),
-    permuteRows: later("permuteRows", like<PermuteRows>()),
-    mropePositions: later("mropePositions", like<MakeMropePositions>()),
+    permuteRows: later("permuteRows", like as PermuteRows),
+    mropePositions: later("mropePositions", like as MakeMropePositions),
     bias: as<RemoteBias>("bias"),
     attention: as<RemoteAttention>("attention"),
-    scores: later("scores", like<Scores>()),
+    scores: later("scores", like as Scores),
     vectors: as<RemoteVectors>("vectors"),
-    selfAttention: later("selfAttention", like<Posenc["selfAttention"]>()),
+    selfAttention: later("selfAttention", like as Posenc["selfAttention"]),
     heatmap: as<RemoteHeatmap>("heatmap"),
     measure: {
-      equivarianceError: later("measure.equivarianceError", like<Measure["equivarianceError"]>()),
-      invariance: later("measure.invariance", like<Measure["invariance"]>()),
-      slopes: later("measure.slopes", like<Measure["slopes"]>()),
-      buckets: later("measure.buckets", like<Measure["buckets"]>()),
-      tableRows: later("measure.tableRows", like<Measure["tableRows"]>()),
-      windowIndices: later("measure.windowIndices", like<Measure["windowIndices"]>()),
-      windowCoordinates: later("measure.windowCoordinates", like<Measure["windowCoordinates"]>()),
-      relativeShift: later("measure.relativeShift", like<Measure["relativeShift"]>()),
+      equivarianceError: later("measure.equivarianceError", like as Measure["equivarianceError"]),
+      invariance: later("measure.invariance", like as Measure["invariance"]),
+      slopes: later("measure.slopes", like as Measure["slopes"]),
+      buckets: later("measure.buckets", like as Measure["buckets"]),
+      tableRows: later("measure.tableRows", like as Measure["tableRows"]),
+      windowIndices: later("measure.windowIndices", like as Measure["windowIndices"]),
+      windowCoordinates: later("measure.windowCoordinates", like as Measure["windowCoordinates"]),
+      relativeShift: later("measure.relativeShift", like as Measure["relativeShift"]),
       similarity: as<RemoteSimilarity>("measure.similarity"),
-      byDistance: later("measure.byDistance", like<Measure["byDistance"]>()),
-      trend: later("measure.trend", like<Measure["trend"]>()),
-      norms: later("measure.norms", like<Measure["norms"]>()),
-      reach: later("measure.reach", like<Measure["reach"]>()),
-      frequencyForms: later("measure.frequencyForms", like<Measure["frequencyForms"]>()),
-      spacing: later("measure.spacing", like<Measure["spacing"]>()),
-      linearMap: later("measure.linearMap", like<Measure["linearMap"]>()),
+      byDistance: later("measure.byDistance", like as Measure["byDistance"]),
+      trend: later("measure.trend", like as Measure["trend"]),
+      norms: later("measure.norms", like as Measure["norms"]),
+      reach: later("measure.reach", like as Measure["reach"]),
+      frequencyForms: later("measure.frequencyForms", like as Measure["frequencyForms"]),
+      spacing: later("measure.spacing", like as Measure["spacing"]),
+      linearMap: later("measure.linearMap", like as Measure["linearMap"]),
       weightWithin: as<RemoteWeightWithin>("measure.weightWithin"),
-      shiftMatrix: later("measure.shiftMatrix", like<Measure["shiftMatrix"]>()),
-      shiftResidual: later("measure.shiftResidual", like<Measure["shiftResidual"]>()),
-      dotProducts: later("measure.dotProducts", like<Measure["dotProducts"]>()),
-      scoreTerms: later("measure.scoreTerms", like<Measure["scoreTerms"]>()),
+      shiftMatrix: later("measure.shiftMatrix", like as Measure["shiftMatrix"]),
+      shiftResidual: later("measure.shiftResidual", like as Measure["shiftResidual"]),
+      dotProducts: later("measure.dotProducts", like as Measure["dotProducts"]),
+      scoreTerms: later("measure.scoreTerms", like as Measure["scoreTerms"]),
     },
   };
 }
@@ -262,25 +241,23 @@ export function connector(
       throw new TypeError(
         "connect: wasm must be an address, bytes or a module: a Response cannot be sent to a worker",
       );
-    const line = new Line(start());
+    const connection = new Connection(start());
     const calling =
       (moved: Moved): Call =>
       async (name, args, rotary) => {
         refuseOut(name, args);
-        return line.call({ name, args, ...(rotary && { rotary }) }, moved);
+        return connection.call({ name, args, ...(rotary && { rotary }) }, moved);
       };
     const source = wasm instanceof URL ? String(wasm) : wasm;
-    let catalog: readonly Entry[];
-    try {
-      catalog = (await line.call({ name: "load", args: [source] }, [])) as readonly Entry[];
-    } catch (error) {
-      line.fail(error as Error);
+    const loaded = await connection.call({ name: "load", args: [source] }, []).catch((error) => {
+      connection.fail(error);
       throw error;
-    }
+    });
+    const catalog = loaded as readonly Entry[];
     return {
       ...face(calling([]), catalog, calling),
       moving: (...arrays) => face(calling(checkArrays(arrays)), catalog, calling),
-      close: () => line.fail(new Error("posenc: the worker was closed")),
+      close: () => connection.fail(new Error("posenc: the worker was closed")),
     };
   };
 }

@@ -31,8 +31,8 @@ export function answerer(
     }
     const pe = await loading!;
     if (rotary) {
-      const turning = pe.rotary(rotary);
-      return (turning[name as "rotate"] as Function)(...args);
+      const revived = pe.rotary(rotary);
+      return (revived[name as "rotate"] as Function)(...args);
     }
     const functions = name.startsWith("measure.") ? pe.measure : pe;
     const last = name.slice(name.indexOf(".") + 1) as keyof typeof functions;

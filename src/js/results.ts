@@ -24,7 +24,8 @@ export function checkApart(
       if (other === name) isLater = true;
     }
     for (const other in read) {
-      const array = read[other];
+      const array = viewOf(read[other]);
+      if (other === same && array === one) continue;
       if (!overlap(one, array) || (other === same && isSame(one, array))) continue;
       const way = other === same ? `must be the array of ${other} itself or` : "must";
       throw new RangeError(`${place}: ${name} ${way} share no memory with ${other}`);
@@ -38,27 +39,18 @@ const viewOf = (given: unknown): unknown =>
     ? given
     : (given as { data?: unknown }).data;
 
-/** Whether two arrays, or arrays of tensors, share memory. */
-export function overlap(a: unknown, given: unknown): boolean {
-  if (given === undefined || !ArrayBuffer.isView(a)) return false;
-  const b = viewOf(given);
-  return (
-    ArrayBuffer.isView(b) &&
-    a.buffer === b.buffer &&
-    a.byteOffset < b.byteOffset + b.byteLength &&
-    b.byteOffset < a.byteOffset + a.byteLength
-  );
-}
+/** Whether two arrays share memory. */
+const overlap = (a: ArrayBufferView, b: unknown): b is ArrayBufferView =>
+  ArrayBuffer.isView(b) &&
+  a.buffer === b.buffer &&
+  a.byteOffset < b.byteOffset + b.byteLength &&
+  b.byteOffset < a.byteOffset + a.byteLength;
 
-function isSame(a: ArrayBufferView, given: unknown): boolean {
-  const b = viewOf(given) as Float32Array;
-  return (
-    a === b ||
-    (a.byteOffset === b.byteOffset &&
-      a.byteLength === b.byteLength &&
-      (a as Float32Array).BYTES_PER_ELEMENT === b.BYTES_PER_ELEMENT)
-  );
-}
+/** Whether two arrays of one buffer are the same values. */
+const isSame = (a: ArrayBufferView, b: ArrayBufferView): boolean =>
+  a.byteOffset === b.byteOffset &&
+  a.byteLength === b.byteLength &&
+  (a as Float32Array).BYTES_PER_ELEMENT === (b as Float32Array).BYTES_PER_ELEMENT;
 
 /** Refuses results that are too large for an array. */
 export function checkLength(place: string, length: number): void {

@@ -5,7 +5,7 @@ import type { RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { readOptions } from "./options.js";
 import { type PositionOptions, type PositionRange, Positions, positionKeys } from "./positions.js";
-import { checkApart, overlap, resultArray, tableDtypeOf } from "./results.js";
+import { checkApart, resultArray, tableDtypeOf } from "./results.js";
 import {
   axesOf,
   checked,
@@ -97,10 +97,17 @@ const rotateKeys = [...positionKeys, ...own];
 const cosSinKeys = [...positionKeys, "grid", "dtype", "key", "out"];
 
 /** The names of options in messages of `rotate`. Made once, as short calls would spend much of their time on them. */
-const placesOf = (id: string) =>
-  Object.fromEntries(["rotate", "x", "start", ...own].map((name) => [name, `${id}: ${name}`])) as {
-    [Name in "rotate" | "x" | "start" | (typeof own)[number]]: string;
-  };
+const placesOf = (id: string) => ({
+  rotate: `${id}: rotate`,
+  x: `${id}: x`,
+  start: `${id}: start`,
+  shape: `${id}: shape`,
+  strides: `${id}: strides`,
+  tokensFirst: `${id}: tokensFirst`,
+  layout: `${id}: layout`,
+  inverse: `${id}: inverse`,
+  key: `${id}: key`,
+});
 
 /** The functions of one rotary. */
 class Turning {
@@ -178,8 +185,7 @@ class Turning {
     const key = flag(place.key, options.key);
     const { list, start, byBatch } = positions;
     const dtype = input instanceof Float64Array ? "float64" : "float32";
-    if (out !== undefined && (overlap(out, x) || overlap(out, options.positions)))
-      checkApart(data.id, { out }, { x, positions: options.positions }, "x");
+    if (out !== undefined) checkApart(data.id, { out }, { x, positions: options.positions }, "x");
     const made = this.made(positions, batch);
     const result = resultArray(data.id, out, dtype, input.length);
     if (strides && out === undefined) result.set(input); // with what lies between the rows

@@ -1,11 +1,10 @@
-// A rotary encoding as plain numbers: made by the core, or revived from data that came from anywhere.
+// A rotary encoding as plain numbers: made by the core, or revived from data of any source.
 
-import { finite, integer, oneOf, shown, withInherited } from "./checks.js";
-import type { Core } from "./core.js";
+import { finite, integer, oneOf, withInherited, wrongType } from "./checks.js";
 import type { Engine } from "./engine.js";
-import { checkKeys, type Options, readOptions } from "./options.js";
+import { checkKeys, even, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
-import { numbers } from "./tensor.js";
+import { type Numbers, numbers } from "./tensor.js";
 
 export type PairLayout = "half" | "interleaved";
 export const layouts = ["half", "interleaved"] as const;
@@ -16,14 +15,14 @@ export interface Growth {
   center: number;
 }
 
-/** Everything about a rotary encoding in numbers: structured clone and JSON copy it, `pe.rotary(data)` revives it. */
+/** A rotary encoding in numbers, which structured clone and JSON copy and `pe.rotary(data)` revives. */
 export interface RotaryData {
   id: string;
   headDim: number;
-  /** The first so many channels are rotated. */
+  /** The number of rotated channels, the first ones; even. */
   rotaryDim: number;
   layout: PairLayout;
-  /** Factor on both cos and sin. */
+  /** Factor on both cos and sin (YaRN, LongRoPE). */
   attentionFactor: number;
   /** Radians per position of each pair, rotaryDim / 2 of them. */
   frequencies: number[];
@@ -46,6 +45,13 @@ export const knownData = (given: { [checked]?: RotaryData; data?: RotaryData }):
 /** The number of coordinates of a position. */
 export const axesOf = ({ coordinates }: RotaryData): number => coordinates ?? 1;
 
+/** A copy of numbers that cannot change, one by one: Array.from takes ten times as long. */
+function frozen(values: Numbers): number[] {
+  const list: number[] = [];
+  for (let i = 0; i < values.length; ++i) list.push(values[i]!);
+  return Object.freeze(list) as number[];
+}
+
 /** The numbers of a rotary encoding. `implied` are values that follow from the call (headDim). */
 export function rotaryData(
   engine: Engine,
@@ -54,48 +60,43 @@ export function rotaryData(
   implied: Record<string, number> = {},
 ): RotaryData {
   const entry = engine.catalog.entry(id, "rotary");
-  const given = checkKeys(entry, options, []);
-  const made = engine.make(entry, readOptions(entry, given, implied));
+  const read = checkKeys(entry, options, []);
+  const made = engine.make(entry, readOptions(entry, read, implied));
   const { core } = engine;
   const pairs = core.pairs(made);
-  const list = (read: (core: Core) => unknown) => {
-    const values = new Float64Array(pairs);
-    if (engine.on([values], read) === false) return undefined;
-    return Object.freeze(Array.from(values)) as number[];
-  };
-  const axes = list((core) => core.axisOfPairs(made));
-  const rates = list((core) => core.rates(made));
+  const list = () => new Float64Array(pairs);
+  const [scalars, frequencies, axes, rates] = [new Float64Array(3), list(), list(), list()];
+  const given = engine.on([scalars, frequencies, axes, rates], (core) => core.rotaryNumbers(made));
+  const [layout, attentionFactor, center] = scalars as unknown as [number, number, number];
+  const hasAxes = (given & 4) > 0;
   return Object.freeze({
     id: entry.id,
     headDim: core.headDim(made),
     rotaryDim: 2 * pairs,
-    layout: layouts[core.pairLayout(made)]!,
-    attentionFactor: core.attentionFactor(made),
-    frequencies: list((core) => core.frequencies(made))!,
+    layout: layouts[layout]!,
+    attentionFactor,
+    frequencies: frozen(frequencies),
     // Sets undefined ones too, so that they cannot be read from Object.prototype.
-    coordinates: axes && core.coordinates(made),
-    axes,
-    growth: rates && Object.freeze({ rates, center: core.center(made) }),
-    options: entry.takes === "grid" ? Object.freeze(plain(given)) : undefined,
+    coordinates: hasAxes ? core.axes(made) : undefined,
+    axes: hasAxes ? frozen(axes) : undefined,
+    growth: given & 8 ? Object.freeze({ rates: frozen(rates), center }) : undefined,
+    options: entry.takes === "grid" ? Object.freeze(plain(read)) : undefined,
   });
 }
 
 /** The address of the core's rotary with these numbers. */
 export function rotaryOf(engine: Engine, data: RotaryData): number {
   const { headDim, rotaryDim, layout, attentionFactor, frequencies, axes, growth } = data;
-  const lists = [frequencies, axes, growth?.rates];
-  return engine.rotaryOf(data, () =>
-    engine.on(lists, (core) =>
-      core.makeRotary(
-        headDim,
-        rotaryDim / 2,
-        1,
-        layouts.indexOf(layout),
-        attentionFactor,
-        axesOf(data),
-        growth !== undefined,
-        growth?.center ?? 0,
-      ),
+  return engine.rotaryOf(data, [frequencies, axes, growth?.rates], (core) =>
+    core.makeRotary(
+      headDim,
+      rotaryDim / 2,
+      1,
+      layouts.indexOf(layout),
+      attentionFactor,
+      axesOf(data),
+      growth !== undefined,
+      growth?.center ?? 0,
     ),
   );
 }
@@ -108,7 +109,7 @@ const plain = (options: Options): Options =>
     ),
   );
 
-/** Checks data that may have come from anywhere, and copies it. */
+/** Copies data of any source, with checks. */
 export function reviveData(value: unknown): RotaryData {
   const data: Partial<RotaryData> = Object.assign(
     Object.create(null),
@@ -117,19 +118,18 @@ export function reviveData(value: unknown): RotaryData {
   const place = "rotary data";
   const headDim = integer(`${place}: headDim`, data.headDim, 1, 2 ** 20);
   const rotaryDim = integer(`${place}: rotaryDim`, data.rotaryDim, 2, headDim);
-  if (rotaryDim % 2) throw new RangeError(`${place}: rotaryDim must be even, got ${rotaryDim}`);
+  even(`${place}: rotaryDim`, rotaryDim);
   const list = (name: string, list: unknown) => {
-    const values = Array.from(numbers(`${place}: ${name}`, list, rotaryDim / 2));
-    checkFinite(`${place}: ${name}`, values);
-    return Object.freeze(values) as number[];
+    const values = numbers(`${place}: ${name}`, list, rotaryDim / 2);
+    return frozen(checkFinite(`${place}: ${name}`, values));
   };
   const { axes, growth, options } = data;
   const coordinates =
     axes === undefined ? 1 : integer(`${place}: coordinates`, data.coordinates, 1, 16);
   if (growth !== undefined && (typeof growth !== "object" || growth === null))
-    throw new TypeError(`${place}: growth must be { rates, center }, got ${shown(growth)}`);
+    throw wrongType(`${place}: growth`, "be { rates, center }", growth);
   if (options !== undefined && (typeof options !== "object" || options === null))
-    throw new TypeError(`${place}: options must be an object, got ${shown(options)}`);
+    throw wrongType(`${place}: options`, "be an object", options);
   return Object.freeze({
     id: typeof data.id === "string" ? data.id : "rotary",
     headDim,

@@ -1,6 +1,6 @@
 // One layer of self-attention with any encoding, and its equivariance to permutations of the tokens.
 import type { Attention, Position } from "./attention.js";
-import { flag, integer, optionsOf, shown, withInherited } from "./checks.js";
+import { flag, integer, optionsOf, outOfRange, shown, withInherited } from "./checks.js";
 import type { Encode } from "./encode.js";
 import type { AbsoluteEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
@@ -23,7 +23,7 @@ type AbsolutePosition = {
 }[keyof AbsoluteEncodings];
 
 export interface SelfAttentionOptions {
-  /** Tokens (n, dim). */
+  /** Token embeddings (n, dim). */
   x: Numbers | Tensor<Numbers>;
   shape: readonly [number, number];
   /** Projections (dim, inner) that x is multiplied with from the right. */
@@ -63,50 +63,43 @@ export interface EquivarianceResult {
 }
 
 const keys = ["x", "shape", "query", "key", "value", "position", "causal", "dtype"];
-const dtypeOfArray = (x: FloatArray): DType => (x instanceof Float64Array ? "float64" : "float32");
+const isDouble = (x: FloatArray): boolean => x instanceof Float64Array;
 
 export function selfAttender(engine: Engine, encode: Encode, attention: Attention) {
-  const { catalog } = engine;
-
+  /** x (rows, inner) times a projection, in the type of x. */
   function product(
     x: FloatArray,
     rows: number,
     inner: number,
-    w: Tensor<Numbers>,
+    projection: Tensor<Numbers>,
     place: string,
   ): Tensor<FloatArray> {
-    const { data: values, shape, rows: from, columns } = matrixOf(place, w);
-    if (from !== inner)
-      throw new RangeError(`${place} must have shape [${inner}, inner], got ${shown(shape)}`);
-    const dtype = dtypeOfArray(x),
-      float64 = dtype === "float64";
+    const { data: values, shape, rows: from, columns } = matrixOf(place, projection);
+    if (from !== inner) throw outOfRange(place, `have shape [${inner}, inner]`, shape);
+    const float64 = isDouble(x);
+    const dtype = float64 ? "float64" : "float32";
     const data = resultArray(place, undefined, dtype, rows * columns);
     engine.run([x, values, data], (core) => core.product(rows, inner, columns, float64));
     return { data, shape: [rows, columns] };
   }
 
   function meanRow({ data, shape: [rows, dim] }: Tensor<FloatArray>): Tensor<FloatArray> {
-    const dtype = dtypeOfArray(data);
-    const mean = resultArray("pooled", undefined, dtype, dim!);
-    engine.on([data, mean], (core) => core.meanRow(rows!, dim!, dtype === "float64"));
+    const mean = isDouble(data) ? new Float64Array(dim!) : new Float32Array(dim!);
+    engine.on([data, mean], (core) => core.meanRow(rows!, dim!, isDouble(data)));
     return { data: mean, shape: [dim!] };
   }
 
-  function difference(a: FloatArray, b: FloatArray, order: Numbers, dim: number): number {
-    const float64 = a instanceof Float64Array;
-    return engine.on([a, b, order], (core) => core.equivariance(order.length, dim, float64));
-  }
+  const difference = (a: FloatArray, b: FloatArray, order: Numbers, dim: number): number =>
+    engine.on([a, b, order], (core) => core.equivariance(order.length, dim, isDouble(a)));
 
   /** x with the rows of an absolute encoding added, in a new array. */
   function encoded(x: FloatArray, n: number, dim: number, position: AbsolutePosition): FloatArray {
     const { id, ...given } = withInherited(position) as Options & AbsolutePosition;
     if (given.dim !== undefined && given.dim !== dim)
-      throw new RangeError(
-        `${id}: dim must be ${dim}, as the shape of x says, got ${shown(given.dim)}`,
-      );
+      throw outOfRange(`${id}: dim`, `be ${dim}, as the shape of x says`, given.dim);
     const placed = ["length", "positions", "grid"].some((name) => given[name] !== undefined);
-    const dtype = dtypeOfArray(x);
-    const call = { ...given, dim, ...(placed ? {} : { length: n }), x, out: x, dtype };
+    const dtype = isDouble(x) ? "float64" : "float32";
+    const call = { ...given, dim, ...(!placed && { length: n }), x, out: x, dtype };
     return encode(id, call as never).data;
   }
 
@@ -114,14 +107,14 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const place = "selfAttention";
     const options = optionsOf(place, given, keys) as object as SelfAttentionOptions;
     const dtype = dtypeOf(place, options.dtype, "float64");
-    flag(`${place}: causal`, options.causal);
+    const causal = flag(`${place}: causal`, options.causal);
     const [n, dim] = shapeOf(`${place}: shape`, options.shape, [2], 1) as [number, number];
     const Type = dtype === "float64" ? Float64Array : Float32Array;
     let x: FloatArray = Type.from(valuesOf(`${place}: x`, options.x, [n, dim]));
-    let position = options.position;
+    let { position } = options;
     if (position) {
-      const entry = catalog.entry(position.id, "absolute", "rotary", "bias", "relative");
-      if (entry.door === "absolute") {
+      const doors = ["absolute", "rotary", "bias", "relative"] as const;
+      if (engine.catalog.entry(position.id, ...doors).door === "absolute") {
         x = encoded(x, n, dim, position as AbsolutePosition);
         position = undefined;
       }
@@ -129,24 +122,23 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
     const q = product(x, n, dim, options.query, `${place}: query`);
     const k = product(x, n, dim, options.key, `${place}: key`);
     const v = product(x, n, dim, options.value, `${place}: value`);
-    if (k.shape[1] !== q.shape[1])
-      throw new RangeError(
-        `${place}: key must have the query's shape ${shown([dim, q.shape[1]])}, got ${shown([dim, k.shape[1]])}`,
-      );
-    const inner = q.shape[1]!;
+    const [inner, keyWidth, width] = [q.shape[1]!, k.shape[1]!, v.shape[1]!];
+    if (keyWidth !== inner) {
+      const rule = `have the query's shape ${shown([dim, inner])}`;
+      throw outOfRange(`${place}: key`, rule, [dim, keyWidth]);
+    }
     const { output, weights } = attention({
       q: q.data,
       k: k.data,
       v: v.data,
       shape: [1, n, inner],
-      keyShape: [1, n, k.shape[1]!],
-      valueShape: [1, n, v.shape[1]!],
+      valueShape: [1, n, width],
       weights: true,
       dtype,
-      ...(options.causal === undefined ? {} : { causal: options.causal }),
-      ...(position ? { position: position as Position } : {}),
+      causal,
+      ...(position && { position: position as Position }),
     });
-    const out: Tensor<FloatArray> = { data: output.data, shape: [n, v.shape[1]!] };
+    const out: Tensor<FloatArray> = { data: output.data, shape: [n, width] };
     return { output: out, weights: { data: weights.data, shape: [n, n] }, pooled: meanRow(out) };
   }
 
@@ -160,9 +152,7 @@ export function selfAttender(engine: Engine, encode: Encode, attention: Attentio
       integer(`${place}: permutation[${i}]`, row, 0, n - 1),
     );
     if (order.length !== n || new Set(order).size !== n)
-      throw new RangeError(
-        `${place}: permutation must name each of ${n} rows once, got ${shown(order)}`,
-      );
+      throw outOfRange(`${place}: permutation`, `name each of ${n} rows once`, order);
     const moved = new Float64Array(count([n, dim]));
     order.forEach((row, i) => {
       for (let c = 0; c < dim; ++c) moved[i * dim + c] = x[row * dim + c]!;

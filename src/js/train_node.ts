@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { Reply, Thread } from "./train/messages.js";
+import { nodeThread } from "./node_thread.js";
+import type { Reply, Request, Thread } from "./train/messages.js";
 import { Pool, type PoolOptions } from "./train/pool.js";
 import { loader } from "./train/training.js";
 import { binaryAddress } from "./wasm/train_address.js";
@@ -19,32 +20,12 @@ function startThread(): Thread {
   const worker = new Worker(new URL("./train_thread_node.js", import.meta.url), {
     execArgv: [], // --input-type, which workers refuse
   });
-  // The thread keeps the program running only while it trains or answers.
-  let busy = 0;
-  const hold = (change: number) => {
-    busy += change;
-    if (busy > 0) worker.ref();
-    else worker.unref();
-  };
-  worker.unref();
-  return {
-    post(request) {
-      if (request.kind === "start" || request.kind === "ask") hold(1);
-      worker.postMessage(request);
-    },
-    listen(receive, fail) {
-      worker.on("message", (reply: Reply) => {
-        if (reply.kind !== "started" && reply.kind !== "progress") hold(-1);
-        receive(reply);
-      });
-      worker.on("messageerror", fail);
-      worker.on("error", (error: Error) =>
-        fail(new Error(`train: the worker failed: ${error.message}`, { cause: error })),
-      );
-      worker.on("exit", () => fail(new Error("train: the worker has ended")));
-    },
-    end: () => void worker.terminate(),
-  };
+  return nodeThread<Request, Reply>(
+    worker,
+    "train",
+    ({ kind }) => kind === "start" || kind === "ask",
+    ({ kind }) => kind !== "started" && kind !== "progress",
+  );
 }
 
 /** Threads for training runs, as many as there are cores. */

@@ -15,5 +15,5 @@ const soon = (then: () => void) => {
   waiting.push(then);
   port2.postMessage(null);
 };
-const hear = trainingThread(load, (reply) => scope.postMessage(reply), soon);
-scope.onmessage = ({ data }) => hear(data);
+const receive = trainingThread(load, (reply) => scope.postMessage(reply), soon);
+scope.onmessage = ({ data }) => receive(data);

@@ -12,7 +12,7 @@ export interface VectorsOptions<D extends DType = "float32"> extends SpanOptions
   queries?: number;
   keys?: number;
   dtype?: D;
-  /** Where to write the result. */
+  /** The array of the result. */
   out?: ArrayOf<D>;
 }
 
@@ -39,6 +39,7 @@ export function vectorMaker(engine: Engine): Vectors {
     const shape = [...(heads > 0 ? [heads] : []), queries, keys, core.headDim(made)];
     const data = span.result(
       engine,
+      given.out,
       (core, hasQueries, hasKeys, onlyCheck) =>
         core.vectors(
           made,

@@ -39,8 +39,8 @@ inline std::string check_grid(const AxialQwen& e, const Grid& grid) {
   const auto merge = size(e.merge_size);
   for (std::size_t side : {grid.rows, grid.columns}) {
     if (side % merge != 0) {
-      return "grid must have sides that are multiples of mergeSize (" + shown(e.merge_size) +
-             "), got " + shown(side);
+      return joined({"grid must have sides that are multiples of mergeSize (", e.merge_size,
+                     "), got ", side});
     }
   }
   return {};

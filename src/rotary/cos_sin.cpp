@@ -76,8 +76,8 @@ std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
                                    const Positions& positions) {
   const std::size_t axes = rotary.axes;
   if (axes > 1 && (positions.consecutive() || positions.values.size() % axes != 0)) {
-    return named(id, "positions must have shape [" + shown(axes) + ", n], got " +
-                         shown(positions.values.size()) + " values");
+    return named(id, {"positions must have shape [", axes, ", n], got ", positions.values.size(),
+                      " values"});
   }
   double steepest = 0;
   for (double rate : rotary.rates) steepest = std::max(steepest, std::fabs(rate));
@@ -86,8 +86,8 @@ std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
   const std::size_t n = positions.count(axes);
   for (std::size_t i = 0; steepest > 0 && i < n; i += positions.consecutive() ? n - 1 : 1) {
     if (beyond(positions[i])) {
-      return named(id, "positions must lie within " + shown(std::floor(reach)) + " of center (" +
-                           shown(rotary.center) + "), got " + shown(positions[i]));
+      return named(id, {"positions must lie within ", std::floor(reach), " of center (",
+                        rotary.center, "), got ", positions[i]});
     }
     if (n == 1) break;
   }
@@ -97,11 +97,10 @@ std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
 std::string check_rotary(std::string_view id, const Rotary& rotary) {
   for (double f : rotary.frequencies) {
     if (std::isfinite(f)) continue;
-    return named(id, "these parameters make a frequency of " + shown(f));
+    return named(id, {"these parameters make a frequency of ", f});
   }
   if (std::isfinite(rotary.attention_factor)) return {};
-  return named(id,
-               "these parameters make an attention factor of " + shown(rotary.attention_factor));
+  return named(id, {"these parameters make an attention factor of ", rotary.attention_factor});
 }
 
 } // namespace posenc

@@ -36,8 +36,8 @@ struct Llama3 {
 
   std::string conflict() const {
     if (high_freq_factor < low_freq_factor) {
-      return "highFreqFactor must be at least lowFreqFactor (" + shown(low_freq_factor) +
-             "), got " + shown(high_freq_factor);
+      return joined({"highFreqFactor must be at least lowFreqFactor (", low_freq_factor, "), got ",
+                     high_freq_factor});
     }
     return rotary_conflict(head_dim, rotary_dim);
   }

@@ -56,7 +56,7 @@ struct LongRope {
     for (std::span<const double> list : {short_factor, long_factor}) {
       for (double e : list) {
         if (!(e > 0) || std::isinf(e)) {
-          return "shortFactor and longFactor must be finite and above 0, got " + shown(e);
+          return joined({"shortFactor and longFactor must be finite and above 0, got ", e});
         }
       }
     }

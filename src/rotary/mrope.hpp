@@ -36,8 +36,8 @@ struct Mrope {
   std::string conflict() const {
     const int pairs = rotary_dim.value_or(head_dim) / 2;
     if (double(temporal) + height + width != pairs) {
-      return "temporal, height and width must add up to " + shown(pairs) + " pairs, got " +
-             shown(double(temporal) + height + width);
+      return joined({"temporal, height and width must add up to ", pairs, " pairs, got ",
+                     double(temporal) + height + width});
     }
     return rotary_conflict(head_dim, rotary_dim);
   }

@@ -21,7 +21,7 @@ inline double ntk_base(double base, double factor, int width) {
 inline std::string ntk_conflict(int head_dim, std::optional<int> rotary_dim) {
   const int width = rotary_dim.value_or(head_dim);
   if (width <= 2) {
-    return (rotary_dim ? "rotaryDim" : "headDim") + (" must be above 2, got " + shown(width));
+    return joined({rotary_dim ? "rotaryDim" : "headDim", " must be above 2, got ", width});
   }
   return rotary_conflict(head_dim, rotary_dim);
 }

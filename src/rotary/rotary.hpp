@@ -64,7 +64,7 @@ template <class E, class... T> constexpr auto rotary_params(Param<E, T>... more)
 /// Returns "" or an error: rotary_dim is at most head_dim.
 inline std::string rotary_conflict(int head_dim, std::optional<int> rotary_dim) {
   if (!rotary_dim || *rotary_dim <= head_dim) return {};
-  return "rotaryDim must be at most headDim (" + shown(head_dim) + "), got " + shown(*rotary_dim);
+  return joined({"rotaryDim must be at most headDim (", head_dim, "), got ", *rotary_dim});
 }
 
 } // namespace posenc

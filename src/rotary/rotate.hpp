@@ -65,13 +65,13 @@ template <class T, RotaryEncoding E>
   return with_rotator(e, positions, [&](Rotator& rotator, const Places& places) {
     const std::size_t n = places.count(), dim = size(e.head_dim);
     if (const std::size_t heads = rotator.numbers().heads; heads > 1 && heads != how.heads) {
-      return named(E::id, "heads must be " + shown(heads) + ", got " + shown(how.heads));
+      return named(E::id, {"heads must be ", heads, ", got ", how.heads});
     }
     const auto strides = how.strides.value_or(HeadStrides::dense(how.heads, n, dim));
     const std::size_t end = strides.end(how.batch, how.heads, n, dim);
     if (how.strides ? x.size() < end : x.size() != end) {
-      return named(E::id, "x must have shape [" + shown(how.heads) + ", " + shown(n) + ", " +
-                              shown(dim) + "], got " + shown(x.size()) + " values");
+      return named(E::id, {"x must have shape [", how.heads, ", ", n, ", ", dim, "], got ",
+                           x.size(), " values"});
     }
     rotator.rotate<T>({.x = std::span<const T>(x),
                        .out = x,

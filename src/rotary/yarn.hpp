@@ -52,12 +52,12 @@ struct Yarn {
             "on cos and sin, instead of what follows from factor"));
 
   std::string conflict() const {
-    if (base <= 1) return "base must be above 1, got " + shown(base);
+    if (base <= 1) return joined({"base must be above 1, got ", base});
     // The paper's ramp divides by the difference of the betas.
     const bool apart = ramp == YarnRamp::wavelength;
     if (beta_fast < beta_slow || (apart && beta_fast == beta_slow)) {
-      return std::string("betaFast must be ") + (apart ? "above" : "at least") + " betaSlow (" +
-             shown(beta_slow) + "), got " + shown(beta_fast);
+      return joined({"betaFast must be ", apart ? "above" : "at least", " betaSlow (", beta_slow,
+                     "), got ", beta_fast});
     }
     return rotary_conflict(head_dim, rotary_dim);
   }

@@ -45,7 +45,7 @@ struct Evaluation {
 
   std::string conflict() const {
     if (scaling != Scaling::yarn || beta_fast > beta_slow) return {};
-    return "betaFast must be above betaSlow (" + shown(beta_slow) + "), got " + shown(beta_fast);
+    return joined({"betaFast must be above betaSlow (", beta_slow, "), got ", beta_fast});
   }
 };
 

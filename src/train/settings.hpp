@@ -135,22 +135,21 @@ struct Settings {
   }
 
   std::string conflict() const {
-    if (dim % heads != 0) return "heads must divide dim (" + shown(dim) + "), got " + shown(heads);
+    if (dim % heads != 0) return joined({"heads must divide dim (", dim, "), got ", heads});
     if (encoding == Encoding::rope && head_dim() % 2 != 0) {
-      return "dim / heads must be even for rope, got " + shown(head_dim());
+      return joined({"dim / heads must be even for rope, got ", head_dim()});
     }
     const int n = trained_length();
     if (task == Task::shift && n <= offset) {
-      return "length must be above offset (" + shown(offset) + ") for shift, got " + shown(n);
+      return joined({"length must be above offset (", offset, ") for shift, got ", n});
     }
     if (task == Task::first && n < 3) {
-      return "length must be at least 3 for first (two entities and the class token), got " +
-             shown(n);
+      return joined(
+          {"length must be at least 3 for first (two entities and the class token), got ", n});
     }
     const double tokens = double(sequences()) * n;
     if (tokens > max_batch_tokens) {
-      return "batch times length must be at most " + shown(max_batch_tokens) + ", got " +
-             shown(tokens);
+      return joined({"batch times length must be at most ", max_batch_tokens, ", got ", tokens});
     }
     return {};
   }

@@ -41,9 +41,9 @@ template <class T> std::string Trainer<T>::advance(Score& score) {
     const int step = moments_.step + 1;
     const bool loss = !std::isfinite(score.loss);
     restore(good_values_, good_moments_);
-    return "train: step " + shown(step) + ": the " + (loss ? "loss" : "gradient") +
-           " is no longer a number; the parameters are those after step " + shown(moments_.step) +
-           ". A smaller rate may help";
+    return joined({"train: step ", step, ": the ", (loss ? "loss" : "gradient"),
+                   " is no longer a number; the parameters are those after step ", moments_.step,
+                   ". A smaller rate may help"});
   }
   good_values_ = model_.values();
   good_moments_ = moments_;

@@ -25,13 +25,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
       &encode_cells);
   function<"headDim(made)">(&head_dim);
   function<"pairs(made)">(&pairs);
-  function<"pairLayout(made)">(&pair_layout);
-  function<"attentionFactor(made)">(&attention_factor);
-  function<"center(made)">(&center);
-  function<"coordinates(made)">(&coordinates);
-  function<"frequencies(made)">(&frequencies);
-  function<"axisOfPairs(made)">(&axis_of_pairs);
-  function<"rates(made)">(&rates);
+  function<"rotaryNumbers(made)">(&rotary_numbers);
   function<"checkRotary(made, hasList, count, start, batch, byBatch)">(&check_rotary);
   function<
       "rotate(made, batch, heads, count, batchStride, headStride, rowStride, hasList, start, byBatch, layout, inverse, key, float64)">(

@@ -25,8 +25,8 @@ bool allow(std::string_view place, double bytes) {
     most = std::max(most, all);
     return true;
   }
-  return accept(named(place, "needs " + shown(all) + " bytes of working space, at most " +
-                                 shown(most_bytes) + " are there"));
+  return accept(
+      named(place, {"needs ", all, " bytes of working space, at most ", most_bytes, " are there"}));
 }
 
 void keep(double bytes) { kept += bytes; }

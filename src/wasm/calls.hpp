@@ -32,9 +32,11 @@ void release(Address made);
 /// How many encodings are held.
 int made_count();
 
+/// Coordinates of a position of an absolute encoding or a rotary.
+std::size_t axes(Address made);
+
 // Absolute encodings.
 std::size_t width(Address made);
-std::size_t axes(Address made);
 /// Rows of a call: at so many positions, or on a grid where it has rows.
 std::size_t rows(Address made, std::size_t positions, std::size_t grid_rows,
                  std::size_t grid_columns);
@@ -51,14 +53,9 @@ bool encode_cells(Address made, std::size_t rows, std::size_t columns, bool has_
 // Rotary encodings.
 std::size_t head_dim(Address made);
 std::size_t pairs(Address made);
-int pair_layout(Address made);
-double attention_factor(Address made);
-double center(Address made);
-std::size_t coordinates(Address made);
-/// To array 0; false where there is no such list.
-void frequencies(Address made);
-bool axis_of_pairs(Address made);
-bool rates(Address made);
+/// To arrays 0 layout, attention factor and center, 1 frequencies, 2 the coordinate that each pair reads, 3 rates of
+/// growth. Bit i of the result: there is array i.
+int rotary_numbers(Address made);
 bool check_rotary(Address made, bool has_list, std::size_t count, double start, std::size_t batch,
                   bool by_batch);
 /// Arrays: 0 positions ((batch,) coordinates, count), 1 x (batch, heads, count, head_dim) at strides, 2 the result,

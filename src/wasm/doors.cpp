@@ -11,7 +11,10 @@ namespace posenc::wasm {
 // Of any encoding.
 
 std::size_t width(Address made) { return door_of<Encoder>(made).numbers().dim; }
-std::size_t axes(Address made) { return door_of<Encoder>(made).numbers().axes; }
+std::size_t axes(Address made) {
+  const auto* encoder = std::get_if<Encoder>(&encoding_of(made).door);
+  return encoder ? encoder->numbers().axes : door_of<Rotator>(made).numbers().axes;
+}
 std::size_t heads(Address made) {
   const auto* bias = std::get_if<Bias>(&encoding_of(made).door);
   return bias ? bias->heads : door_of<Relative>(made).heads;
@@ -98,20 +101,14 @@ bool encode_cells(Address made, std::size_t rows, std::size_t columns, bool has_
 // The second door.
 
 std::size_t pairs(Address made) { return door_of<Rotator>(made).pairs(); }
-int pair_layout(Address made) { return static_cast<int>(door_of<Rotator>(made).numbers().layout); }
-double attention_factor(Address made) { return door_of<Rotator>(made).numbers().attention_factor; }
-double center(Address made) { return door_of<Rotator>(made).numbers().center; }
-std::size_t coordinates(Address made) { return door_of<Rotator>(made).numbers().axes; }
-void frequencies(Address made) { give(0, door_of<Rotator>(made).numbers().frequencies); }
-bool axis_of_pairs(Address made) {
-  const auto& list = door_of<Rotator>(made).numbers().axis_of_pair;
-  give(0, std::vector<double>(list.begin(), list.end()));
-  return !list.empty();
-}
-bool rates(Address made) {
-  const auto& list = door_of<Rotator>(made).numbers().rates;
-  give(0, list);
-  return !list.empty();
+
+int rotary_numbers(Address made) {
+  const Rotary& r = door_of<Rotator>(made).numbers();
+  give(0, std::vector<double>{double(r.layout), r.attention_factor, r.center});
+  give(1, r.frequencies);
+  give(2, std::vector<double>(r.axis_of_pair.begin(), r.axis_of_pair.end()));
+  give(3, r.rates);
+  return 3 | int(!r.axis_of_pair.empty()) << 2 | int(!r.rates.empty()) << 3;
 }
 
 bool check_rotary(Address made, bool has_list, std::size_t count, double start, std::size_t batch,
@@ -288,8 +285,9 @@ bool indices(Address made, bool of_table, std::size_t count) {
   const Encoding& encoding = encoding_of(made);
   const auto& index = of_table ? encoding.index : encoding.bucket;
   if (!index) return false;
-  std::vector<std::int32_t> list;
-  for (double distance : values<double>(0, count)) list.push_back(index(distance));
+  const auto distances = values<double>(0, count);
+  std::vector<std::int32_t> list(count);
+  for (std::size_t i = 0; i < count; ++i) list[i] = index(distances[i]);
   give(1, list);
   return true;
 }

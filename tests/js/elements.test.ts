@@ -82,7 +82,7 @@ async function section(tag: string, folder: string): Promise<string> {
   const view = await viewOf(folder);
   const parts = view && [
     "",
-    `Panels: ${view.panels.flat().map(code).join(", ")}. Alone, by \`picture\`: ${view.picture.panels.map(code).join(", ")}${
+    `Panels: ${view.panels.flat().map(code).join(", ")}. Alone, by \`picture\`: ${view.picture.panels.flat().map(code).join(", ")}${
       view.picture.controls.length
         ? ` with the controls ${view.picture.controls.map(hyphened).map(code).join(" and ")}`
         : ""

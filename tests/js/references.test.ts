@@ -44,8 +44,8 @@ const citations = files.flatMap((file): Citation[] => {
     .filter(({ arxiv }) => arxiv !== "");
 });
 
-test("papers are cited, in headers, in the lesson and in the README", () => {
-  for (const place of ["src/rotary/rope.hpp", "web/lab/en.md", "web/lab/ko.md", "README.md"])
+test("papers are cited, in headers, in the lesson and in the table", () => {
+  for (const place of ["src/rotary/rope.hpp", "web/lab/en.md", "web/lab/ko.md", "docs/package.md"])
     expect(citations.map(({ file }) => file)).toContain(place);
   expect(citations.length).toBeGreaterThan(150);
 });

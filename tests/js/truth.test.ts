@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { load, type Posenc } from "posenc";
 import { describe, expect, test } from "vitest";
-import { claims } from "../../web/figures/claims/index.js";
+import { claims } from "../../web/figures/claims/claims.js";
 import { root } from "./packed.js";
 
 const pe = await load();
@@ -139,6 +139,7 @@ const code = { layout: "sin_cos", denominator: "half-1" };
 describe("numbers in prose are those measured", () => {
   const lesson = { en: "web/lab/en.md", ko: "web/lab/ko.md" };
   const readme = { en: "README.md", ko: "README.ko.md" };
+  const manual = { en: "docs/package.md", ko: "docs/package.ko.md" };
   const widths = [16, 64, 512];
   const next = widths.map((dim) => percent(missedBySines(dim, 1)));
   const fifth = widths.map((dim) => percent(missedBySines(dim, 5)));
@@ -203,8 +204,14 @@ describe("numbers in prose are those measured", () => {
       ko: `위치 5000에서 ${near}(512차원)`,
     },
     {
+      what: "float32 code, near, in the manual",
+      file: manual,
+      en: `off by ${near} at position 5000 (width 512)`,
+      ko: `위치 5000에서 ${near}(512차원)`,
+    },
+    {
       what: "float32 code, far",
-      file: readme,
+      file: manual,
       en: `by ${least} to ${most} from width 64 to 1024: at 512 by ${exponential} with frequencies as an exponential and by ${power} with`,
       ko: `64차원에서 1024차원까지 ${least}–${most}만큼 벗어납니다. 512차원에서는 주파수를 지수 함수로 쓰면 ${exponential}, 거듭제곱으로 쓰면 ${power}`,
     },

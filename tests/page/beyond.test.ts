@@ -4,8 +4,16 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { experiments } from "../../web/experiments/experiments_data.js";
-import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
+import {
+  codeOf,
+  drawn,
+  eventually,
+  hashOf,
+  open as openPage,
+  site,
+  type Visit,
+  visitsOf,
+} from "./browser.js";
 
 const visit = visitsOf("F8");
 
@@ -39,36 +47,30 @@ test("18 of 64 pairs never finish a turn, and those meet what training never sho
   await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toBe(summary);
 });
 
-describe("each scaling", () => {
-  test.each([
-    ["PI", "all seen", "4.00 · 4.00 · 4.00", "× 1"],
-    ["NTK-aware", "17 unseen", "1.00 · 2.02 · 4.00", "× 1"],
-    ["By parts", "all seen", "1.00 · 1.53 · 4.00", "× 1"],
-    ["YaRN", "all seen", "1.00 · 1.53 · 4.00", "× 1.2965"],
-    ["Dynamic NTK", "17 unseen", "1.00 · 2.02 · 4.00", "× 1"],
-    ["Llama 3", "all seen", "1.00 · 1.00 · 4.00", "× 1"],
-  ])("%s: %s, slowed %s, logits %s", async (title, seen, slowdown, logits) => {
+describe("the scalings", () => {
+  test("are a menu and a comparison at once", async () => {
     const page = await at();
-    await choice(page, title).click();
-    expect(await choice(page, title).innerText()).toContain(seen);
-    expect(await fact(page, "Slowdown")).toContain(slowdown);
-    expect((await fact(page, "Size of the logits")).split("\n")[0]).toBe(logits);
-    const code = await codeOf(figure(page));
-    const [count, middle, onLogits] = JSON.parse(
-      await runModule(
-        `${code}\nconsole.log(JSON.stringify([unseen.filter((x) => x > 0).length, slowdown[32], onLogits]));`,
-      ),
-    );
-    expect(seen).toBe(count ? `${count} unseen` : "all seen");
-    expect(middle.toFixed(2)).toBe(slowdown.split(" · ")[1]);
-    expect(onLogits).toBeCloseTo(Number(logits.slice(2)), 4);
+    for (const [title, seen] of [
+      ["No scaling", "18 unseen"],
+      ["PI", "all seen"],
+      ["NTK-aware", "17 unseen"],
+      ["By parts", "all seen"],
+      ["YaRN", "logits × 1.30"],
+      ["Dynamic NTK", "17 unseen"],
+      ["Llama 3", "all seen"],
+    ] as const)
+      expect(await choice(page, title).innerText()).toContain(seen);
   });
 
-  test("is told with its magnitude: YaRN's is the square of its attention factor", async () => {
-    const page = await at("F8.scaling=yarn");
+  test("are chosen, and told with their slowdown, magnitude and code", async () => {
+    const page = await at();
+    await choice(page, "YaRN").click();
+    expect(await fact(page, "Slowdown")).toContain("1.00 · 1.53 · 4.00");
+    const [times, note] = (await fact(page, "Size of the logits")).split("\n");
+    expect(times).toBe("× 1.2965");
+    expect(note).toContain("A² = 1.1386²");
     expect(await told(page)).toContain("Logits are multiplied by 1.30.");
-    expect(await fact(page, "Size of the logits")).toContain("A² = 1.1386²");
-    expect(await choice(page, "YaRN").innerText()).toContain("logits × 1.30");
+    expect(await codeOf(figure(page))).toContain('pe.rotary("yarn", ');
   });
 });
 
@@ -124,13 +126,6 @@ test("the wall says what it shows and no more: stored scores stand against it", 
   expect(await figure(page).locator(".choices").innerText()).not.toMatch(/[✓✕✗]/);
 });
 
-test("within the trained length nothing is unseen, and the dynamic base has not grown", async () => {
-  const page = await at("F8.scaling=dynamic&F8.share=0.25");
-  expect(await told(page)).toContain("The sequence at hand, 4096 positions, is no longer");
-  expect(await fact(page, "Pairs that meet unseen angles")).toMatch(/^none/);
-  expect(await fact(page, "Slowdown")).toContain("1.00 · 1.00 · 1.00");
-});
-
 test("a link opens as it was, and reset undoes it", async () => {
   const page = await at("F8.scaling=ntk&F8.trained=2048&F8.factor=8&F8.headDim=64");
   expect(await told(page)).toContain("Trained on 2048 positions");
@@ -138,6 +133,54 @@ test("a link opens as it was, and reset undoes it", async () => {
   await figure(page).getByRole("button", { name: "Reset" }).click();
   expect(await told(page)).toContain("Trained on 4096 positions");
   await eventually(() => hashOf(page)).toBe("");
+});
+
+describe("the picture", () => {
+  const picture = async (options: Parameters<typeof openPage>[1] = {}, hash = "") => {
+    const page = await openPage(`${site.url}?embed=F8&picture#${hash}`, options);
+    await drawn(page);
+    return page;
+  };
+  const length = (page: Page) => figure(page).getByRole("slider", { name: "Text length" });
+  const beyond = async (page: Page) => {
+    await drawn(page);
+    const path = await figure(page).locator(".dials .beyond").getAttribute("d");
+    return path!.split("M").length - 1;
+  };
+
+  test("is a wall that unseen angles flood as the text grows", async () => {
+    const page = await picture();
+    expect(await told(page, "figcaption")).toBe(
+      "At 16,384 tokens 18 of 64 clocks reach angles that training never showed.",
+    );
+    expect(await beyond(page)).toBe(18);
+    expect(await length(page).getAttribute("aria-valuetext")).toBe("16,384 tokens");
+    await length(page).focus();
+    await page.keyboard.press("Home");
+    expect(await told(page, "figcaption")).toContain("A text of 1,024 tokens shows no clock");
+    expect(await beyond(page)).toBe(0);
+    await page.keyboard.press("End");
+    expect(await told(page, "output")).toBe("65,536 tokens");
+    expect(await beyond(page)).toBeGreaterThan(0);
+    await eventually(() => hashOf(page)).toContain("F8.factor=16");
+  });
+
+  test("is stretched by choice", async () => {
+    const page = await picture();
+    await figure(page).getByText("YaRN", { exact: true }).click();
+    expect(await told(page, "figcaption")).toContain("No angle is new");
+    expect(await beyond(page)).toBe(0);
+    await figure(page).getByRole("radio", { name: "YaRN" }).press("ArrowLeft");
+    expect(await beyond(page)).toBe(17);
+    await eventually(() => hashOf(page)).toContain("F8.scaling=ntk");
+  });
+
+  test.each(["en", "ko"])("fits a phone, eight in a row: %s", async (lang) => {
+    const page = await picture({ viewport: { width: 360, height: 800 } }, `lang=${lang}`);
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(360);
+    const { width, height } = (await figure(page).locator(".dials").boundingBox())!;
+    expect(height / width).toBeGreaterThan(0.9);
+  });
 });
 
 test("extremes are drawn, and what cannot be used is said", async () => {

@@ -3,8 +3,17 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
+import {
+  codeOf,
+  drawn,
+  eventually,
+  hashOf,
+  lastNumber,
+  open as openPage,
+  site,
+  type Visit,
+  visitsOf,
+} from "./browser.js";
 
 const visit = visitsOf("F7");
 
@@ -30,43 +39,8 @@ const readings = async (page: Page) => {
   return figure(page).locator(".reading").allInnerTexts();
 };
 
-async function open(hash?: string, profile: Visit = {}): Promise<Page> {
-  const page = await visit({ ...profile, ...(hash !== undefined && { hash }) });
-  await figure(page).locator(".finding, .waiting").first().waitFor();
-  return page;
-}
-
-/** What a softmax of the library's own bias makes of one query, and the keys that hold 99 % of it. */
-function expected(
-  position: Parameters<typeof pe.attention>[0]["position"],
-  heads: number,
-  keys: number,
-  causal: boolean,
-) {
-  const query = causal ? keys - 1 : Math.floor(keys / 2);
-  const nothing = new Float64Array(heads * keys);
-  const { weights } = pe.attention({
-    q: new Float64Array(heads),
-    k: nothing,
-    v: nothing,
-    shape: [heads, 1, 1],
-    keyShape: [heads, keys, 1],
-    ...(position && { position }),
-    causal,
-    queryStart: query,
-    weights: true,
-    dtype: "float64",
-  });
-  return Array.from({ length: heads }, (_, head) => {
-    const row = weights.data.subarray(head * keys, (head + 1) * keys);
-    let [reach, held] = [0, row[query]!];
-    while (held < 0.99 && ++reach < keys) {
-      held += row[query - reach] ?? 0;
-      held += row[query + reach] ?? 0;
-    }
-    return Math.min(reach, query) + Math.min(reach, keys - 1 - query) + 1;
-  });
-}
+const open = (hash?: string, profile: Visit = {}): Promise<Page> =>
+  visit({ ...profile, ...(hash !== undefined && { hash }) });
 
 describe("at first", () => {
   test("ALiBi's eight windows, from 10 keys to 1179", async () => {
@@ -88,17 +62,13 @@ describe("at first", () => {
     expect(await finding(page)).toContain("4096개 가운데 1179개");
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
   });
-
-  test("a longer context does not widen the windows", async () => {
-    const page = await open("F7.keys=8192");
-    expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
-  });
 });
 
-describe("slopes", () => {
-  test("of 12 heads are those of 8 and every other one of 16", async () => {
+describe("what makes a point", () => {
+  test("twelve heads are one press away, and in the address", async () => {
     const page = await open();
     await preset(page, "ALiBi, 12 heads").click();
+    expect(await finding(page)).toContain("0.7071, 0.3536, 0.1768, 0.08839");
     expect((await slopes(page)).slice(7)).toEqual([
       "m = 1/256",
       "m = 0.7071",
@@ -106,49 +76,23 @@ describe("slopes", () => {
       "m = 0.1768",
       "m = 0.08839",
     ]);
-    expect(await finding(page)).toContain("0.7071, 0.3536, 0.1768, 0.08839");
-    expect(await windows(page)).toEqual(expected({ id: "alibi", heads: 12 }, 12, 4096, true));
     expect(hashOf(page)).toBe("#lang=en&F7.heads=12");
   });
 
-  test("of the formula as it stands are called wrong", async () => {
-    const page = await open("F7.heads=12&F7.slopeRule=geometric");
-    expect(await finding(page)).toContain("wrong for any model that was not trained with it");
-    expect((await slopes(page))[0]).toBe("m = 0.63");
-  });
-
-  test("of 16 heads need no remark", async () => {
-    const page = await open("F7.heads=16");
-    expect(await finding(page)).not.toContain("power of two");
-    expect((await slopes(page)).at(-1)).toBe("m = 1/256");
-  });
-});
-
-describe("the shortcut", () => {
-  test("under a mask has the same softmax", async () => {
+  test("the shortcut is right under a mask, and called wrong without one", async () => {
     const page = await open();
     await preset(page, "The shortcut, masked").click();
-    expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
-    const difference = /differ by at most (\S+)\. /.exec(await finding(page))?.[1];
-    expect(Number(difference?.replaceAll("−", "-"))).toBeLessThan(1e-12);
+    expect(await finding(page)).toContain("the weights differ by at most");
     expect(await figure(page).locator(".finding.wrong").count()).toBe(0);
-  });
-
-  test("in an encoder is shown to be wrong", async () => {
-    const page = await open();
     await preset(page, "The shortcut in an encoder").click();
     expect(await finding(page)).toContain("Without a mask the shortcut is wrong.");
-    expect(await finding(page)).toContain("the very last key, 2047 ahead");
     expect(await figure(page).locator(".finding.wrong").count()).toBe(1);
-    const wanted = expected({ id: "alibi", form: "key_position" }, 8, 4096, false);
-    expect(await windows(page)).toEqual(wanted);
-    expect(Math.min(...wanted)).toBeGreaterThan(4000);
   });
-});
 
-describe("T5", () => {
-  test("puts far distances into one bucket, the last from 113 on in a decoder", async () => {
+  test("T5 puts far distances into one bucket, and its buckets are drawn", async () => {
     const page = await open();
+    await preset(page, "T5 encoder").click();
+    expect(await finding(page)).toContain("Distances up to 7 have a bucket each; from 91 on");
     await preset(page, "T5 decoder").click();
     expect(await finding(page)).toContain("256 learned numbers (32 buckets × 8 heads)");
     expect(await finding(page)).toContain("Distances up to 15 have a bucket each; from 113 on");
@@ -156,46 +100,26 @@ describe("T5", () => {
     await buckets.focus();
     await page.keyboard.press("End");
     await eventually(async () => (await readings(page)).at(-1)).toBe("Distance 160 → bucket 31");
-    expect(await windows(page)).toEqual(
-      expected({ id: "t5", bidirectional: false }, 8, 4096, true),
-    );
   });
 
-  test("has a bucket each up to 7 in an encoder", async () => {
-    const page = await open();
-    await preset(page, "T5 encoder").click();
-    expect(await finding(page)).toContain("Distances up to 7 have a bucket each; from 91 on");
-    const [near, far] = pe.measure.buckets("t5", { distances: [90, 91] });
-    expect([near, far]).toEqual([14, 15]);
-  });
-
-  test("that cannot be is said to be, and mended by reset", async () => {
+  test("what cannot be is said to be, and mended by reset", async () => {
     const page = await open("F7.encoding=t5&F7.maxDistance=4");
-    expect(await figure(page).locator(".waiting").innerText()).toMatch(
-      /cannot be computed with these settings\.\s+t5: maxDistance must be above 8/,
+    expect(await figure(page).locator(".problem").innerText()).toMatch(
+      /cannot be drawn with these settings\.\s+t5: maxDistance must be above 8/,
     );
+    expect(await figure(page).locator(".panel:visible .windows").count()).toBe(0);
     await figure(page).getByRole("button", { name: "Reset" }).click();
     expect(await windows(page)).toHaveLength(8);
   });
 });
 
-test.each([
-  ["shaw", "F7.encoding=shaw"],
-  ["kerple", "F7.encoding=kerple"],
-  ["kerple, power", "F7.encoding=kerple&F7.kernel=power"],
-  ["sandwich", "F7.encoding=sandwich&F7.keys=512"],
-  ["fire", "F7.encoding=fire"],
-  ["shaw, unmasked", "F7.encoding=shaw&F7.causal=0&F7.shows=weights"],
-])("the code for %s makes the numbers on show", async (_, hash) => {
-  const page = await open(hash);
+test("the table has the windows on show, and the code is that of the bias", async () => {
+  const page = await open("F7.encoding=fire&F7.shows=weights");
   const shown = await windows(page);
-  const code = await codeOf(figure(page));
-  const reaches = JSON.parse(await runModule(`${code}\nconsole.log(JSON.stringify(windows));`));
-  const rows = await figure(page).locator("table tbody tr").allTextContents();
-  expect(rows).toHaveLength(8);
+  expect(await codeOf(figure(page))).toContain('position: { id: "fire", seed: 0 }');
+  const rows = await figure(page).locator("table tbody tr td:nth-of-type(1)").allTextContents();
   expect(shown).toHaveLength(8);
-  const columns = await figure(page).locator("table tbody tr td:nth-of-type(2)").allTextContents();
-  expect(columns.map(Number)).toEqual(reaches);
+  expect(rows.map(Number)).toEqual(shown);
 });
 
 describe("the cursors", () => {
@@ -261,18 +185,22 @@ describe("controls", () => {
     for (const key of ["F7.heads", "F7.encoding", "F7.cell"]) expect(notice).toContain(key);
   });
 
-  test("a drag of Sandwich's context waits for its end", async () => {
-    const page = await open("F7.encoding=sandwich");
-    const before = await windows(page);
-    const slider = figure(page).getByRole("slider", { name: "Context length" });
-    await slider.evaluate((input: HTMLInputElement) => {
-      input.value = "400";
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-    expect(await windows(page)).toEqual(before);
-    expect(await figure(page).locator(".windows.stale").count()).toBe(1);
-    await slider.evaluate((input) => input.dispatchEvent(new Event("change", { bubbles: true })));
-    await eventually(() => windows(page)).not.toEqual(before);
+  test("a drag that takes the core longer than a frame is drawn whole", async () => {
+    const page = await open("F7.encoding=sandwich", { viewport: { width: 1280, height: 2000 } });
+    const drag = (event: string) =>
+      figure(page)
+        .getByRole("slider", { name: "Context length" })
+        .evaluate((input: HTMLInputElement, event) => {
+          input.value = "400";
+          input.dispatchEvent(new Event(event, { bubbles: true }));
+        }, event);
+    const shown = async () => [await finding(page), ...(await readings(page)), await windows(page)];
+    const before = await shown();
+    await drag("input");
+    const during = await shown();
+    await drag("change");
+    expect(during).not.toEqual(before);
+    expect(await shown()).toEqual(during);
   });
 
   test("the table and the summary say the same", async () => {
@@ -281,6 +209,7 @@ describe("controls", () => {
       /nearest 10 keys.*Distance 9: bias of head 0 −4\.5000/,
     );
     await figure(page).getByText("As a table").click();
+    await figure(page).locator("table tbody tr").last().waitFor();
     const cells = await figure(page)
       .locator("table tbody tr")
       .last()
@@ -307,6 +236,58 @@ test("files hold the bias by distance, a column a head", async () => {
   expect(lines[1]!.split(",").map(Number)).toEqual([-8, ...slopes.map((slope) => -8 * slope)]);
   expect((await file("NPY")).bytes.toString("latin1")).toContain("(17, 3)");
   expect((await file("PNG")).bytes.subarray(1, 4).toString()).toBe("PNG");
+});
+
+describe("the picture", () => {
+  const picture = async (options: Parameters<typeof openPage>[1] = {}, hash = "") => {
+    const page = await openPage(`${site.url}?embed=F7&picture#${hash}`, options);
+    await drawn(page);
+    return page;
+  };
+  const caption = async (page: Page) => {
+    await drawn(page);
+    return figure(page).locator("figcaption").innerText();
+  };
+  const bright = (page: Page) => figure(page).locator(".band.here .name").innerText();
+
+  test("has the eight windows over a sentence, and says how wide the bright one is", async () => {
+    const page = await picture();
+    expect(await figure(page).locator(".sentence .band").count()).toBe(8);
+    expect(await caption(page)).toBe(
+      "With equal content, slope 1/2 gives 99% of its weight to the nearest 10 words.",
+    );
+    expect(await figure(page).locator(".word.inside").count()).toBe(10);
+    const slope = figure(page).getByRole("slider", { name: "Slope" });
+    await slope.focus();
+    await page.keyboard.press("End");
+    expect(await caption(page)).toContain(
+      "slope 1/256 gives 99% of its weight to the nearest 1,179",
+    );
+    expect(await slope.getAttribute("aria-valuetext")).toBe("1/256");
+    expect(await figure(page).locator(".word.inside").count()).toBe(20);
+    await figure(page).locator(".band").nth(1).click();
+    expect(await bright(page)).toBe("1/4");
+    expect(await caption(page)).toContain("the nearest 19 words");
+  });
+
+  test("goes to T5 and back", async () => {
+    const page = await picture();
+    await figure(page).getByText("T5", { exact: true }).click();
+    expect(await caption(page)).toContain("from 113 on, all share one");
+    expect(await bright(page)).toBe("0");
+    await figure(page).getByText("ALiBi", { exact: true }).click();
+    expect(await caption(page)).toContain("nearest 10 words");
+    await eventually(() => hashOf(page)).toBe("");
+  });
+
+  test.each(["en", "ko"])("fits a phone, words downwards: %s", async (lang) => {
+    const page = await picture({ viewport: { width: 360, height: 800 } }, `lang=${lang}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const places = await figure(page)
+      .locator(".word")
+      .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().x));
+    expect(new Set(places).size).toBe(1);
+  });
 });
 
 test.each(["en", "ko"])("fits a width of 360 px in %s", async (lang) => {

@@ -371,3 +371,43 @@ test("on a narrow screen nothing sticks out", async () => {
   await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(all);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+describe("the picture", () => {
+  test("is one card, which an answer measures at once, and then the next", async () => {
+    const page = await open(`${site.url}?embed=F10&picture#lang=en`);
+    const card = page.locator("posenc-claims .card");
+    await card.getByRole("button", { name: "True" }).click();
+    await eventually(() => card.locator(".judged").textContent()).toContain("False.");
+    expect(hashOf(page)).toBe("#lang=en&F10.predicted=1&F10.run=1");
+    expect(await card.locator(".because").textContent()).toContain("change by up to 2.41;");
+    expect(await card.evaluate((one) => one.matches(":focus"))).toBe(true); // what was pressed has gone
+    await card.getByRole("button", { name: "Next card" }).click();
+    expect(await card.locator(".claim").textContent()).toBe(
+      "Low dimensions have long wavelengths.",
+    );
+    expect(await page.locator("posenc-claims :is(select, input)").count()).toBe(0);
+  });
+
+  test("ends with a score, and begins again", async () => {
+    const page = await open(
+      `${site.url}?embed=F10&picture#lang=en&F10.predicted=-1,-3,-12,8,6,-7,13,-14,20,-15&F10.run=1,3,6,7,8,12,13,14,15,20`,
+    );
+    const card = page.locator("posenc-claims .card");
+    await eventually(() => card.locator(".total").textContent()).toBe("9 / 10");
+    expect(await card.locator(".miss").allTextContents()).toEqual([
+      "With ALiBi every head sees all of a longer context.",
+    ]);
+    await card.getByRole("button", { name: "Play again" }).click();
+    await card.getByRole("button", { name: "True" }).waitFor();
+    expect(hashOf(page)).toBe("");
+  });
+
+  test("has at most twelve numerals, and goes on in full", async () => {
+    const page = await open(`${site.url}?embed=F10&picture#lang=en`);
+    await page.locator("posenc-claims .card").waitFor();
+    const words = await page.locator("posenc-claims figure").innerText();
+    expect(words.match(/\d+/g)?.length ?? 0).toBeLessThan(12);
+    await page.getByRole("button", { name: "Explore" }).click();
+    await eventually(() => page.locator("posenc-claims li").count()).toBe(all);
+  });
+});

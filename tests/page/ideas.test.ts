@@ -1,13 +1,17 @@
-// <posenc-ideas>: what is ticked and crossed is what the package measures in Node.
+// <posenc-ideas>: how its table and its pictures answer; what it measures is in tests/web.
 import type { Page } from "playwright-core";
-import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, type Visit, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  open as openPage,
+  site,
+  type Visit,
+  visitsOf,
+} from "./browser.js";
 
 const visit = visitsOf("F2");
-
-const pe = await load();
 
 const figure = (page: Page) => page.locator("posenc-ideas");
 const grid = (page: Page) => figure(page).getByRole("grid");
@@ -58,45 +62,6 @@ describe("at first", () => {
     expect(await ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
     expect(await meaning(page)).toContain("위치 3과 7의 벡터가 같습니다");
   });
-
-  test("the numbers are those of the package", async () => {
-    const page = await open();
-    const integers = (start: number) =>
-      pe.encode("naive", { dim: 16, idea: "integers", length: 50, start, dtype: "float64" });
-    const { residual } = pe.measure.linearMap({ from: integers(0), to: integers(5) });
-    expect(residual).toBeCloseTo(0.0773, 4);
-    const numbers = await figure(page).locator(".properties .value").allInnerTexts();
-    expect(numbers.slice(0, 20)).toEqual(
-      ["4 0.08 1 0 1.01", "49 0.98 1 1 1", "0 0.49 0 0 0", "0.02 0.02 1 0.155 0.289"].flatMap(
-        (line) => line.split(" "),
-      ),
-    );
-    expect(numbers.slice(20, 24)).toEqual(["0.077", "0.077", "0.648", "1"]);
-    expect(Number(numbers[24]!.replaceAll("−", "-"))).toBeLessThan(1e-13);
-  });
-});
-
-test.each([
-  ["integers", 0],
-  ["fractions", 1],
-  ["binary", 2],
-  ["one sine", 3],
-  ["the sinusoid", 4],
-])("the code for %s measures the numbers of its column", async (_, idea) => {
-  const page = await open(`F2.cell=0,${idea}&F2.length=37&F2.dim=12&F2.base=500&F2.shift=3`);
-  const code = await codeOf(figure(page));
-  const told = await runModule(`${code}\nconsole.log(JSON.stringify(Object.values(values)));`);
-  const values = JSON.parse(told) as number[];
-  for (const [row, value] of values.entries()) {
-    const text = await figure(page)
-      .locator("details table tbody tr")
-      .nth(row)
-      .locator("td")
-      .nth(idea)
-      .innerText();
-    const shown = Number(text.slice(2).replaceAll("−", "-"));
-    expect(Math.abs(shown - value), text).toBeLessThan(6e-5);
-  }
 });
 
 describe("a cell", () => {
@@ -174,11 +139,6 @@ describe("the pictures", () => {
 });
 
 describe("settings", () => {
-  test("too few bits cannot tell all positions apart", async () => {
-    const page = await open("F2.dim=4&F2.cell=0,2");
-    expect(await meaning(page)).toContain("Positions 0 and 16 have the same vector");
-  });
-
   test("are refused where they cannot be used", async () => {
     const page = await open();
     await box(page, "Width d").fill("7");
@@ -212,4 +172,51 @@ test.each(["en", "ko"])("fits a width of 360 px in %s", async (lang) => {
     .locator(".properties :is(th, td)")
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
   expect(cut).toBe(0);
+});
+
+describe("the picture", () => {
+  const strip = (page: Page, name: string) => figure(page).getByRole("radio", { name });
+
+  test("strikes out where an idea fails, and says so in its caption", async () => {
+    const page = await openPage(`${site.url}?embed=F2&picture`);
+    const caption = async () => {
+      await drawn(page);
+      return figure(page).locator("figcaption").innerText();
+    };
+    expect(await caption()).toBe("One wave of 20 words gives words 3 and 7 the same number.");
+    const struck = () =>
+      figure(page)
+        .locator(".strip .over")
+        .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")!.split("M").length - 1));
+    expect(await struck()).toEqual([0, 0, 0, 50, 0]);
+    await figure(page).getByText("small", { exact: true }).click();
+    await figure(page).getByText("count", { exact: false }).first().click();
+    expect(await caption()).toBe("The number of word 49 is 49: a long text drowns the words.");
+    expect(await struck()).toEqual([48, 0, 0, 0, 0]);
+    expect(hashOf(page)).toBe("#lang=en&F2.cell=1,0");
+  });
+
+  test("is chosen by keys", async () => {
+    const page = await openPage(`${site.url}?embed=F2&picture`);
+    await drawn(page);
+    await strip(page, "one sine").focus();
+    await page.keyboard.press("ArrowDown");
+    await drawn(page);
+    expect(await strip(page, "many waves").isChecked()).toBe(true);
+    expect(await figure(page).locator("figcaption").innerText()).toBe(
+      "No two words have the same numbers.",
+    );
+  });
+
+  test.each(["light", "dark"] as const)("has its colours in %s", async (colorScheme) => {
+    const page = await openPage(`${site.url}?embed=F2&picture`, { colorScheme });
+    await drawn(page);
+    const zero = await figure(page)
+      .locator("posenc-cells canvas")
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => [
+        ...canvas.getContext("2d")!.getImageData(0, 0, 1, 1).data,
+      ]);
+    expect(zero[0]! > 128).toBe(colorScheme === "light");
+  });
 });

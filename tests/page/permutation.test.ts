@@ -1,5 +1,4 @@
-// <posenc-permutation>: words are moved by mouse, finger and keys; the numbers are those that the code
-// which the figure gives makes in Node.
+// <posenc-permutation>: words are moved by mouse, finger and keys; what their outputs are is in tests/web.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
@@ -9,7 +8,9 @@ import {
   eventually,
   hashOf,
   lastNumber,
+  open,
   settings,
+  site,
   visit as visitPage,
   visitsOf,
 } from "./browser.js";
@@ -179,18 +180,15 @@ describe("the outputs", () => {
     expect(await ofMean()).toBeGreaterThan(1e-3);
   });
 
-  test.each(["Sinusoidal", "Learned", "RoPE", "ALiBi", "T5 buckets", "Shaw"])(
-    "change with %s",
-    async (title) => {
-      const page = await visit();
-      await choose(page, title);
-      expect(await finding(page)).toMatch(/^≠/);
-      const shown = await error(page);
-      expect(shown).toBeGreaterThan(1e-3);
-      expect(written(shown)).toBe(written(await computed(page, "error")));
-      expect(await entry(page, title).locator(".error").innerText()).toBe(`≠ ${written(shown)}`);
-    },
-  );
+  test("change with an encoding, as its place in the menu says", async () => {
+    const page = await visit();
+    await choose(page, "RoPE");
+    expect(await finding(page)).toMatch(/^≠/);
+    const shown = await error(page);
+    expect(shown).toBeGreaterThan(1e-3);
+    expect(written(shown)).toBe(written(await computed(page, "error")));
+    expect(await entry(page, "RoPE").locator(".error").innerText()).toBe(`≠ ${written(shown)}`);
+  });
 
   test("only move along with ALiBi where the sentence is reversed", async () => {
     const page = await visit({ hash: "F1.order=2,1,0" });
@@ -198,24 +196,6 @@ describe("the outputs", () => {
     expect(await finding(page)).toMatch(/^=/);
     await figure(page).getByLabel("Causal mask").check();
     expect(await finding(page)).toMatch(/^≠/);
-  });
-
-  test("change with the causal mask alone", async () => {
-    const page = await visit();
-    await figure(page).getByLabel("Causal mask").check();
-    expect(await finding(page)).toMatch(/^≠/);
-    const shown = await error(page);
-    expect(shown).toBeGreaterThan(1e-3);
-    expect(written(shown)).toBe(written(await computed(page, "error")));
-  });
-
-  test("of two layers are those of the code", async () => {
-    const page = await visit({
-      hash: "F1.encoding=sinusoidal&F1.layers=2&F1.dim=32&F1.seed=7&F1.order=1,2,0",
-    });
-    const difference = `Math.max(...permutation.flatMap((from, to) => Array.from({ length: 32 }, (_, c) =>
-      Math.abs(secondBefore.output.data[32 * from + c] - secondAfter.output.data[32 * to + c]))))`;
-    expect(written(await error(page))).toBe(written(await computed(page, difference)));
   });
 
   test("and weights are read alike by mouse and keys", async () => {
@@ -337,4 +317,61 @@ test("follows its width after it was moved in the document", async () => {
   });
   const drawing = figure(page).locator("svg.outputs");
   await eventually(async () => (await drawing.boundingBox())!.width).toBeLessThan(500);
+});
+
+describe("the picture", () => {
+  const picture = async (hash = "") => {
+    const page = await open(`${site.url}?embed=F1&picture${hash}`);
+    await drawn(page);
+    return page;
+  };
+  const caption = async (page: Page) => {
+    await drawn(page);
+    return figure(page).locator("figcaption").innerText();
+  };
+  const bars = (page: Page, kind: string) =>
+    figure(page)
+      .locator(`.outputs-of-places .${kind}`)
+      .evaluateAll((paths) =>
+        paths.map((path) => path.getAttribute("d")!.replace(/M[\d.]+/g, "M")),
+      );
+
+  test("starts unplayed, and outputs move along with a word that is dragged", async () => {
+    const page = await picture();
+    expect(await words(page)).toEqual(["I", "love", "you"]);
+    expect(await caption(page)).toBe("Drag a word. Its output is the bars below it.");
+    const before = await bars(page, "content");
+    await dragByMouse(page, "you", "I");
+    await page.mouse.move(0, (await word(page, "you").boundingBox())!.y + 10);
+    await page.mouse.up();
+    await eventually(() => words(page)).toEqual(["you", "I", "love"]);
+    expect(await caption(page)).toBe("Same outputs, only moved.");
+    expect(await bars(page, "content")).toEqual([before[2], before[0], before[1]]);
+    expect(hashOf(page)).toContain("F1.order=2,0,1");
+  });
+
+  test("is given positions by its switch, and its outputs change", async () => {
+    const page = await picture("#F1.order=0,2,1");
+    const give = figure(page).getByRole("switch", { name: "Give it positions" });
+    const before = await bars(page, "content");
+    await give.focus();
+    await page.keyboard.press("Space");
+    expect(await caption(page)).toBe("Every output changed. Pale bars: without positions.");
+    expect(await give.getAttribute("aria-checked")).toBe("true");
+    expect((await bars(page, "position")).length).toBe(before.length);
+    await figure(page).getByRole("button", { name: "Reset" }).click();
+    expect(await words(page)).toEqual(["I", "love", "you"]);
+    expect(await caption(page)).toBe("Drag a word. Its output is the bars below it.");
+  });
+
+  test.each([360, 1280])("of twelve words has space at %i px", async (width) => {
+    const sentence = "one two three four five six seven eight nine ten eleven twelve";
+    const page = await open(
+      `${site.url}?embed=F1&picture#F1.encoding=sinusoidal&F1.sentence=${sentence.replaceAll(" ", "+")}`,
+      { viewport: { width, height: 844 } },
+    );
+    await drawn(page);
+    expect(await words(page)).toHaveLength(12);
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(width);
+  });
 });

@@ -5,7 +5,17 @@ import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
+import {
+  codeOf,
+  drawn,
+  eventually,
+  hashOf,
+  lastNumber,
+  open,
+  site,
+  type Visit,
+  visitsOf,
+} from "./browser.js";
 
 const visit = visitsOf("F5");
 
@@ -39,13 +49,6 @@ describe("the sinusoid", () => {
     expect(await fact(page, "Does distance alone decide?")).toMatch(/^Yes/);
     expect(await fact(page, "Length of the vectors")).toMatch(/^5\.6569 = √\(64\/2\)/);
     await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toBe(told);
-  });
-
-  test("of width 512 rises 444 times, first at 44, and is no orthogonal set", async () => {
-    const page = await at("F5.dim=512&F5.measure=cosine");
-    expect(await summary(page)).toMatch(/first at distance 44\. In 1000 steps it rises 444 times/);
-    expect(lastNumber((await fact(page, "Mean cosine")).split("\n")[0]!)).toBeCloseTo(0.57, 2);
-    expect(await fact(page, "Length of the vectors")).toMatch(/^16\.0000/);
   });
 
   test("is read as the package computes it", async () => {
@@ -207,6 +210,85 @@ describe("a table of one's own", () => {
     const cut = Buffer.from(npy({ data: new Float32Array(12), shape: [3, 4] })).subarray(0, 140);
     await file(page, "cut.npy", cut);
     await eventually(() => problem(page)).toMatch(/cannot be read/);
+  });
+});
+
+test("a drag draws all that is in sight in one frame, of one setting", async () => {
+  const page = await at("", { viewport: { width: 1280, height: 2000 } });
+  const shown = () =>
+    figure(page).evaluate(({ shadowRoot }) => {
+      const pixels = shadowRoot!
+        .querySelector("posenc-matrix")!
+        .shadowRoot!.querySelector("canvas")!;
+      const panels = Array.from(
+        shadowRoot!.querySelectorAll(".panel"),
+        ({ innerHTML }) => innerHTML,
+      );
+      return [pixels.toDataURL(), ...panels.slice(1)];
+    });
+  const before = await shown();
+  for (const dim of [200, 700, 300]) {
+    await figure(page).evaluate(async ({ shadowRoot }, dim) => {
+      const slider = shadowRoot!.getElementById("control-dim") as HTMLInputElement;
+      slider.value = String(dim);
+      slider.dispatchEvent(new Event("input"));
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+    }, dim);
+    const during = await shown();
+    await figure(page).evaluate(({ shadowRoot }) =>
+      shadowRoot!.getElementById("control-dim")!.dispatchEvent(new Event("change")),
+    );
+    await drawn(page);
+    expect(await shown()).toEqual(during);
+    expect(during.map((one, i) => one !== before[i])).toEqual([
+      ...Array(5).fill(true), // pixels, curve, read-out, waves, facts
+      false, // closed
+    ]);
+  }
+});
+
+describe("the picture", () => {
+  const picture = async (profile: Visit = {}, hash = "") => {
+    const page = await open(`${site.url}?embed=F5&picture#${hash}`, profile);
+    await figure(page).locator(".likeness svg").waitFor();
+    await drawn(page);
+    return page;
+  };
+  const caption = (page: Page) => figure(page).locator("figcaption").innerText();
+  const lit = (page: Page) => figure(page).locator(".lit").getAttribute("d");
+  const line = (page: Page) => figure(page).locator(".curve path").first().getAttribute("d");
+  const centre = (page: Page) => figure(page).getByRole("slider", { name: "Centre" });
+
+  test("lights a row, and draws it as a curve, by slider and by pointer", async () => {
+    const page = await picture();
+    const before = [await lit(page), await line(page)];
+    await centre(page).press("ArrowRight");
+    await drawn(page);
+    const after = [await lit(page), await line(page)];
+    expect(after.map((one, i) => one === before[i])).toEqual([false, false]);
+    const box = (await figure(page).locator("posenc-cells").boundingBox())!;
+    await page.mouse.click(box.x + 30, box.y + (100.5 / 128) * box.height);
+    await drawn(page);
+    expect(await centre(page).inputValue()).toBe("100");
+    expect(await figure(page).locator("input, select, button.dial").count()).toBe(2);
+  });
+
+  test("says what is seen at any width", async () => {
+    const page = await picture();
+    expect(await caption(page)).toBe(
+      "Likeness falls with distance on average, with rises on the way.",
+    );
+    await figure(page).getByRole("slider", { name: "Width" }).press("Home");
+    await drawn(page);
+    expect(await caption(page)).toBe("Here likeness does not fall with distance.");
+  });
+
+  test.each(["en", "ko"])("fits a screen of a phone in %s", async (lang) => {
+    const page = await picture({ viewport: { width: 390, height: 844 } }, `lang=${lang}`);
+    const { width, height } = (await figure(page).boundingBox())!;
+    expect(width).toBeLessThanOrEqual(390);
+    expect(height).toBeLessThanOrEqual(844);
   });
 });
 

@@ -12,8 +12,9 @@ async function read(address = "", profile: Profile = {}): Promise<Page> {
   await drawn(page);
   return page;
 }
-const question = (page: Page) => page.locator("story-question").first();
-const figureAfter = (page: Page) => page.locator("[data-after]").first();
+const question = (page: Page) => page.locator("#ask-rotate");
+const figureAfter = (page: Page) => page.locator("[data-after=rotate]");
+const lockOf = (page: Page) => page.locator('.lock[href="#ask-rotate"]');
 const isLocked = (page: Page) => figureAfter(page).evaluate((figure: HTMLElement) => figure.inert);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -95,19 +96,21 @@ describe("a question", () => {
   test("locks its figure until an answer is chosen, and says why", async () => {
     const page = await read();
     expect(await isLocked(page)).toBe(true);
-    expect(await page.locator(".lock").innerText()).toBe("Choose first, or skip");
+    expect(await lockOf(page).innerText()).toBe("Choose first, or skip");
     await question(page).getByRole("button", { name: "It gets smaller" }).click();
     expect(await isLocked(page)).toBe(false);
-    expect(await page.locator(".lock").count()).toBe(0);
+    expect(await lockOf(page).count()).toBe(0);
     expect(await question(page).getByRole("status").innerText()).toContain(
-      "The start does not count",
+      "The start plays no part",
     );
     expect(await question(page).locator("li.wrong").innerText()).toContain("your guess");
     expect(await question(page).locator("li.right").innerText()).toContain("It stays the same.");
     expect(await question(page).getByRole("button", { name: "Skip" }).count()).toBe(0);
     await question(page).getByRole("button", { name: "It stays the same" }).click();
     expect(await question(page).locator("li.wrong").count()).toBe(0);
-    expect(await question(page).getByRole("status").innerText()).toContain("Drag the band below");
+    expect(await question(page).getByRole("status").innerText()).toContain(
+      "both hands turn by the same angle",
+    );
     expect(hashOf(page)).toBe("#lang=en&ask.rotate=2");
   });
 
@@ -122,7 +125,7 @@ describe("a question", () => {
 
   test("is found from its figure, whose controls nobody reaches before", async () => {
     const page = await read();
-    await page.locator(".lock").click();
+    await lockOf(page).click();
     expect(
       await question(page).evaluate((element) => element.contains(document.activeElement)),
     ).toBe(true);
@@ -310,7 +313,10 @@ describe("without scripts", () => {
       expect(
         await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
       ).toBe("rgb(251, 250, 246)");
-      await page.getByRole("link", { name: lang === "ko" ? "실험실" : "Lab", exact: true }).click();
+      await page
+        .getByRole("link", { name: lang === "ko" ? "실험실" : "Lab", exact: true })
+        .first()
+        .click();
       expect(new URL(page.url()).pathname).toBe(`/${lang}/lab/`);
     },
   );

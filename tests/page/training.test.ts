@@ -78,7 +78,7 @@ describe("the default", () => {
     const page = await open(`${lab}#lang=en`);
     await page.locator("posenc-heatmap .readout").waitFor();
     await drawn(page);
-    await eventually(() => figure(page).locator(".waiting").textContent()).toMatch(
+    await eventually(() => figure(page).locator(".waiting:visible").textContent()).toMatch(
       "Nothing has been trained",
     );
     await figure(page).scrollIntoViewIfNeeded();
@@ -143,8 +143,8 @@ describe("training", () => {
           Array.from(data.slice(4 * (y * width + x), 4 * (y * width + x) + 3));
         return { diagonal: at(2, 2), far: at(Math.floor(width / 2), 2) };
       });
-    expect(colours.diagonal[0]).toBeGreaterThan(colours.diagonal[2]!); // red: alike
-    expect(colours.far[2]).toBeGreaterThan(colours.far[0]!); // blue: half a period away
+    expect(colours.diagonal[2]).toBeGreaterThan(colours.diagonal[0]!); // blue: alike
+    expect(colours.far[0]).toBeGreaterThan(colours.far[2]!); // brown: half a period away
   });
 
   test("a worker that dies: the figure says so and starts again", async () => {
@@ -153,8 +153,8 @@ describe("training", () => {
         page.context().route(/train_thread/, (route) => route.fulfill({ status: 404, body: "" })),
       provokes: /train_thread|404/,
     });
-    await figure(page).locator(".problem").waitFor(patience);
-    expect(await figure(page).locator(".problem").textContent()).toContain("start again");
+    await figure(page).locator(".runs .problem").waitFor(patience);
+    expect(await figure(page).locator(".runs .problem").textContent()).toContain("start again");
     await page.context().unroute(/train_thread/);
     await button(page, "Start again").click();
     await finished(page);
@@ -303,7 +303,7 @@ describe("beyond one layer of the default", () => {
     const page = await visit("F9.task=first&F9.encodings=none&F9.steps=60");
     await finished(page);
     await completelyCompared(page, 2);
-    await eventually(() => figure(page).locator(".level-name").allTextContents()).toEqual([
+    await eventually(() => figure(page).locator(".limit-name").allTextContents()).toEqual([
       "chance 50%",
       "chance 50%",
     ]);
@@ -320,7 +320,7 @@ test("charts are read by keys", async () => {
     /^step 60: none [\d.]+, RoPE [\d.]+$/,
   );
   await page.keyboard.press("Home");
-  await eventually(() => chart.getAttribute("aria-valuenow")).not.toBe("60");
+  await eventually(() => chart.getAttribute("aria-valuetext")).toMatch(/^step 1: none/);
 });
 
 test("at 360 px nothing sticks out, in Korean", async () => {
@@ -331,4 +331,73 @@ test("at 360 px nothing sticks out, in Korean", async () => {
   await finished(page, "끝남");
   await eventually(() => figure(page).locator("h3").textContent()).toBe("직접 학습시켜 보세요");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+describe("the picture", () => {
+  const picture = (hash = "") => open(`${site.url}?embed=F9&picture#lang=en${hash}`);
+
+  test("waits for its button, takes a guess, and films attention while it trains", async () => {
+    const page = await picture("&F9.encodings=rope,learned");
+    const start = button(page, "Train it here");
+    await start.waitFor();
+    await eventually(() => figure(page).locator("h4").allTextContents()).toEqual([
+      "Attention before training",
+      "Right answers by place Where will it break? Mark the place.",
+    ]);
+    await figure(page).locator(".map canvas").waitFor(patience); // untrained
+    const pixels = () =>
+      figure(page)
+        .locator(".map canvas")
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const before = await pixels();
+    const plot = figure(page).locator("svg.lines");
+    await plot.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("PageUp");
+    await start.click();
+    await expect
+      .poll(() => figure(page).locator(".outcome").textContent(), patience)
+      .toMatch(
+        /^Breaks at place: RoPE \d+, learned 16\. Holds to 128: RoPE \+ YaRN\. Your guess: 13\.$/,
+      );
+    expect(await figure(page).locator("h4").first().textContent()).toBe(
+      "Attention found its diagonal: three back",
+    );
+    expect(await pixels()).not.toBe(before);
+    const steps = (await figure(page).locator(".film span").allTextContents()).map(Number);
+    expect(steps[0]).toBe(0);
+    expect(steps.at(-1)).toBe(250);
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    expect(hashOf(page)).toBe("#lang=en&F9.encodings=rope,learned");
+  });
+
+  test("has one control, and at most twelve numerals beside its axes", async () => {
+    const page = await picture();
+    await button(page, "Train it here").waitFor();
+    expect(await figure(page).locator(".controls :is(button, input, select)").count()).toBe(1);
+    const words = await figure(page).locator("figure").innerText();
+    const ticks = await figure(page).locator(".axis").allInnerTexts();
+    const count = (text: string) => text.match(/\d+/g)?.length ?? 0;
+    expect(count(words) - count(ticks.join(" "))).toBeLessThanOrEqual(12);
+  });
+
+  test("shows what it has trained in full", async () => {
+    const page = await picture("&F9.encodings=rope&F9.steps=20");
+    await button(page, "Train it here").click();
+    await button(page, "Train again").waitFor(patience);
+    await button(page, "Explore").click();
+    await finished(page);
+    expect(await figure(page).locator(".stale").count()).toBe(0);
+  });
+});
+
+test("what belongs to other settings is greyed and says to which", async () => {
+  const page = await visit("F9.encodings=t5&F9.steps=60");
+  await finished(page);
+  expect(await figure(page).locator(".outdated").count()).toBe(0);
+  await figure(page).getByRole("slider", { name: "Seed" }).fill("5");
+  await eventually(() => figure(page).locator(".stale").textContent()).toMatch(
+    /former ones gave\. the token three back \(shift\): T5\. .*60 steps at rate 0.02, seed 1,/,
+  );
+  expect(await figure(page).locator(".outdated").count()).toBeGreaterThan(3);
 });

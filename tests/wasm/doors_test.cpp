@@ -70,9 +70,21 @@ template <class T> void encodes_cells(const auto& e, const Held& made) {
   CHECK(turned == out);
 }
 
+/// What `rotary_numbers` tells of a rotary.
+struct RotaryNumbers {
+  std::vector<double> scalars = std::vector<double>(3), frequencies, axis, rates;
+  int given = 0;
+
+  explicit RotaryNumbers(const Held& made)
+      : frequencies(wasm::pairs(made)), axis(wasm::pairs(made)), rates(wasm::pairs(made)) {
+    given = on({scalars, frequencies, axis, rates}, [&] { return wasm::rotary_numbers(made); });
+  }
+  int layout() const { return static_cast<int>(scalars[0]); }
+};
+
 template <class T> void rotates(const auto& e, const Held& made) {
   const std::size_t batch = 2, heads = 3, n = 700, dim = wasm::head_dim(made),
-                    axes = wasm::coordinates(made), item = heads * n * dim;
+                    axes = wasm::axes(made), item = heads * n * dim;
   const auto positions = legal_positions(axes, n);
   const bool inverse = GENERATE(false, true), key = GENERATE(false, true);
   const auto x = naive::noise<T>(batch * item, 3);
@@ -82,10 +94,11 @@ template <class T> void rotates(const auto& e, const Held& made) {
                           .heads = heads,
                           .inverse = inverse,
                           .side = key ? posenc::Side::key : posenc::Side::query}) == "");
+  const RotaryNumbers numbers(made);
   const auto turn = [&](const Held& of, std::vector<T>& to) {
     on({positions, to, to}, [&] {
       CHECK(wasm::check_rotary(of, true, n, 0, batch, false));
-      wasm::rotate(of, batch, heads, n, item, n * dim, dim, true, 0, false, wasm::pair_layout(of),
+      wasm::rotate(of, batch, heads, n, item, n * dim, dim, true, 0, false, numbers.layout(),
                    inverse, key, is_double<T>);
     });
   };
@@ -94,13 +107,11 @@ template <class T> void rotates(const auto& e, const Held& made) {
 
   // The same from the numbers that the calls tell of it.
   const std::size_t pairs = wasm::pairs(made);
-  std::vector<double> frequencies(pairs), axis(axes > 1 ? pairs : 0), rates(pairs);
-  on({frequencies}, [&] { wasm::frequencies(made); });
-  CHECK(on({axis}, [&] { return wasm::axis_of_pairs(made); }) == (axes > 1));
-  const bool grows = on({rates}, [&] { return wasm::rates(made); });
+  auto [scalars, frequencies, axis, rates, given] = numbers;
+  CHECK(given == (3 | (axes > 1 ? 4 : 0) | (given & 8)));
   const Held again(on({frequencies, axis, rates}, [&] {
-    return wasm::make_rotary(static_cast<int>(dim), pairs, 1, wasm::pair_layout(made),
-                             wasm::attention_factor(made), axes, grows, wasm::center(made));
+    return wasm::make_rotary(static_cast<int>(dim), pairs, 1, numbers.layout(), scalars[1], axes,
+                             given & 8, scalars[2]);
   }));
   out = x;
   turn(again, out);
@@ -108,7 +119,7 @@ template <class T> void rotates(const auto& e, const Held& made) {
 }
 
 template <class T> void gives_cos_sin(const auto& e, const Held& made) {
-  const std::size_t n = 3000, pairs = wasm::pairs(made), axes = wasm::coordinates(made);
+  const std::size_t n = 3000, pairs = wasm::pairs(made), axes = wasm::axes(made);
   const auto positions = legal_positions(axes, n);
   const auto expected = posenc::cos_sin<T>(e, {.values = positions}, posenc::Side::key);
   REQUIRE(expected);

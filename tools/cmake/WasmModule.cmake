@@ -27,12 +27,11 @@ function(add_embind_module target)
       -sASSERTIONS)           # checks of argument counts and memory access, with messages
   else()
     set_source_files_properties(${module_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz) # glue: size only; the kernels keep -O3
-    set(bindings_options -Oz)
-    target_link_options(${target} PRIVATE -Oz # 4.7 kB (gzip) smaller than -O3; the SIMD loops stay the same
+    set(bindings_level -Oz)
+    target_compile_options(${target} PRIVATE -flto)
+    target_link_options(${target} PRIVATE -flto -Oz # 4.7 kB (gzip) smaller than -O3; the SIMD loops stay the same
       -sBINARYEN_EXTRA_PASSES=--converge) # until nothing shrinks
   endif()
-  # Types are known by addresses, not by run-time type information, whose names only messages about unbound types need.
-  target_link_options(${target} PRIVATE -fno-rtti)
-  set_source_files_properties(${module_BINDINGS} PROPERTIES
-    COMPILE_OPTIONS "${bindings_options};-DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0")
+  # Embind knows types by their run-time type information; without it, it would link printf to name them.
+  set_source_files_properties(${module_BINDINGS} PROPERTIES COMPILE_OPTIONS "${bindings_level};-frtti")
 endfunction()

@@ -1,4 +1,4 @@
-// What was trained and tested here, as other figures of the page may use it: the event "trained" brings it
+// What was trained and tested here, as other figures of the page may use it: the event "posenc-trained" brings it
 // whenever there is more.
 import type { FullSettings } from "posenc/train";
 import type { Encoding, Task, Treatment } from "./tasks.js";
@@ -18,4 +18,4 @@ export interface Result {
   readonly beyond: number;
 }
 
-export const resultsEvent = "trained";
+export const resultsEvent = "posenc-trained";

@@ -40,7 +40,7 @@ export interface FigureTexts {
   /** What opens the further controls. */
   readonly more?: string;
   /** Of the view of one picture: a sentence that says what is seen, and the line below. */
-  readonly picture: { readonly heading: string; readonly caption: Content };
+  readonly picture: { readonly heading: string; readonly caption?: Content };
 }
 
 /** All settings, those of the encoding's own parameters too, where a figure has them. */
@@ -59,7 +59,6 @@ export type View<
 
 export interface Frame<F extends Fields, T extends Transient, X extends FigureTexts> extends Folds {
   readonly text: X;
-  readonly language: Language;
   /** Of the panel, in CSS pixels. */
   readonly width: number;
   readonly state: State<F>;
@@ -113,14 +112,19 @@ export interface FigureDefinition<
     readonly panels: Arrangement;
     /** One picture, and at most two controls. */
     readonly picture: {
-      readonly panels: readonly string[];
+      readonly panels: Arrangement;
       readonly controls: readonly string[];
-      /** The line below, where it speaks of what is seen; else that of the texts. */
+      /** The line below, where it depends on what is set; that of the texts where not given. */
       caption?(view: View<F, D, T, X>): Content;
+      /** Other defaults, with which the picture makes its point. */
+      readonly settings?: Partial<Values<F>> & Readonly<Record<string, Value>>;
     };
   };
-  /** One or two sentences with the numbers shown, read out once things rest. */
-  summary(view: View<F, D, T, X>): string;
+  /**
+   * One or two sentences with the numbers shown, read out once things rest. Of a list, the first is read out every
+   * time, the others where they say something new.
+   */
+  summary(view: View<F, D, T, X>): string | readonly string[];
   /** False where a panel already shows what the summary says. */
   readonly isSummaryVisible?: boolean;
   readonly texts: Readonly<Record<Language, () => Promise<{ readonly texts: X }>>>;

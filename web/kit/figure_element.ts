@@ -13,6 +13,7 @@ import {
 import { load, type Posenc } from "posenc";
 import type { Content } from "./content.js";
 import { figureControl } from "./controls/figure_control.js";
+import { segmentStyles } from "./controls/segments.js";
 import { controlStyles } from "./controls/styles.js";
 import type { AnyFigure, FigureTexts } from "./define_figure.js";
 import { Derived, type Transient } from "./derive/derived.js";
@@ -22,6 +23,7 @@ import { panelStyles } from "./panel/styles.js";
 import { changedTexts, choicesIn, stateIn, tellIgnored } from "./state/attributes.js";
 import { type Moment, State, type Value } from "./state/state.js";
 import { type Language, languageAt, messages, onLanguage, speaking } from "./text/language.js";
+import { Said } from "./text/said.js";
 import { figureStyles } from "./theme/figure_styles.js";
 import { base, theme } from "./theme/theme.js";
 
@@ -69,6 +71,7 @@ export class FigureElement extends LitElement {
     theme,
     base,
     controlStyles,
+    segmentStyles,
     panelStyles,
     figureStyles,
   ];
@@ -87,13 +90,24 @@ export class FigureElement extends LitElement {
   private readonly view: AnyView;
   private readonly folds = new Map<string, Signal<boolean>>();
   private readonly hosts = new Map<string, PanelHost>();
-  private readonly summaryText = computed(() => this.speak(() => this.figure.summary(this.view)));
+  private readonly summaryParts = computed(() =>
+    [this.speak(() => this.figure.summary(this.view))].flat(),
+  );
+  /** Counts what draws the frame anew: settings, language, what is shown. */
+  private readonly frames = signal(0);
+  /** Also made anew where a control reads what no address keeps, and that has changed. */
+  private readonly controlsNow = computed(() => {
+    void this.frames.value;
+    return this.speak(() => this.controls(this.text.value!));
+  });
+  private drawnControls: TemplateResult | undefined;
   private shown: { panels?: readonly string[]; controls?: readonly string[] } = {};
   private readonly attributesChanged = new MutationObserver((records) =>
     this.mergeAttributes(records),
   );
   private readonly ends: (() => void)[] = [];
   private loadingTexts: Promise<void> | undefined;
+  private readonly said = new Said();
   private isMoving = false;
   private isBegun = false;
   private frame = 0;
@@ -107,14 +121,13 @@ export class FigureElement extends LitElement {
     this.explored = false;
     this.picture = false;
     this.state = new State(figure.fields, figure.more);
-    this.derived = new Derived(figure.derive, figure.transient ?? {});
+    this.derived = new Derived(figure.derive, figure.transient ?? {}, this.spoken);
     this.view = this.viewOf();
   }
 
   private viewOf(): AnyView {
     return Object.create(this.derived.scope, {
       text: { get: () => this.text.value },
-      language: { get: () => this.spoken.value },
       state: { value: this.state },
       element: { value: this },
       set: {
@@ -230,6 +243,8 @@ export class FigureElement extends LitElement {
 
   /** The settings that the element was written with, and what of it is shown. */
   private readAttributes(): void {
+    const { settings } = this.figure.view.picture;
+    if (settings && this.hasAttribute("picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
     if (texts.size) tellIgnored(this, this.state.begin(texts));
     this.readChoices();
@@ -265,7 +280,7 @@ export class FigureElement extends LitElement {
     );
   }
 
-  /** What no address keeps changes panels alone, and not the frame around them. */
+  /** What no address keeps changes panels, and of the frame around them controls that read it. */
   private put(patch: Transient): void {
     this.derived.setTransient(patch);
     this.isMoving = true;
@@ -276,7 +291,9 @@ export class FigureElement extends LitElement {
     if (this.isUpdatePending || this.frame || !this.hasUpdated) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      if (!this.isUpdatePending) this.drawPanels();
+      if (this.isUpdatePending) return;
+      if (this.controlsNow.value !== this.drawnControls) this.requestUpdate();
+      else this.drawPanels();
     });
   };
 
@@ -294,7 +311,9 @@ export class FigureElement extends LitElement {
       isDone = false;
       await new Promise(requestAnimationFrame);
     }
-    const inner = this.renderRoot.querySelectorAll<LitElement>("posenc-matrix, posenc-code");
+    const inner = this.renderRoot.querySelectorAll<LitElement>(
+      "posenc-matrix, posenc-cells, posenc-color-scale, posenc-code",
+    );
     for (const element of inner) await element.updateComplete;
     return isDone && !this.isUpdatePending;
   }
@@ -317,7 +336,8 @@ export class FigureElement extends LitElement {
 
   /** Under the picture, where it speaks of what is seen. */
   private get captionHost(): PanelHost | undefined {
-    const hasOwn = this.posenc && this.isPicture && this.figure.view.picture.caption;
+    const hasOwn =
+      this.posenc && this.text.peek() && this.isPicture && this.figure.view.picture.caption;
     return hasOwn ? this.hostOf(caption) : undefined;
   }
 
@@ -362,7 +382,7 @@ export class FigureElement extends LitElement {
     }
     this.tellProblem(problem);
     if (this.summaryIsVisible && !problem)
-      this.renderRoot.querySelector(".summary")!.textContent = this.summaryText.value;
+      this.renderRoot.querySelector(".summary")!.textContent = this.summaryParts.value.join(" ");
     if (!isComplete && !this.isMoving) this.drawUnseen();
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
@@ -392,13 +412,14 @@ export class FigureElement extends LitElement {
 
   private rest(): void {
     if (!this.posenc || !this.isConnected) return;
+    if (this.isUpdatePending || this.frame) return; // it moves again, and another rest comes
     if (this.isMoving) {
       this.isMoving = false;
       this.drawUnseen();
     }
     this.announced =
       this.problem === undefined
-        ? this.summaryText.value
+        ? this.said.tell(this.summaryParts.value)
         : `${this.speak(frameText).impossible} ${this.problem}`;
     if (this.problem === undefined) this.figure.rest?.(this.view);
   }
@@ -411,18 +432,22 @@ export class FigureElement extends LitElement {
     const text = this.text.peek();
     const isReady = this.posenc !== undefined && text !== undefined;
     const picture = this.isPicture ? text?.picture : undefined;
+    if (isReady) {
+      ++this.frames.value;
+      this.drawnControls = this.controlsNow.value;
+    }
     return html`
       <figure aria-labelledby="heading" class=${this.isPicture ? "picture" : ""}>
         <header>
-          <h3 id="heading">${picture?.heading ?? text?.heading}</h3>
+          <h3 id="heading" part="heading">${picture?.heading ?? text?.heading}</h3>
           <button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button>
         </header>
-        ${isReady && !this.isPicture ? this.controls(text) : nothing}
+        ${isReady && !this.isPicture ? this.drawnControls : nothing}
         <div class="stage">
           <p class="waiting problem" hidden></p>
           ${isReady ? this.rows() : this.waiting(said)}
         </div>
-        ${isReady && this.isPicture ? this.controls(text) : nothing}
+        ${isReady && this.isPicture ? this.drawnControls : nothing}
         <p class="summary" ?hidden=${!this.summaryIsVisible}></p>
         <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
         <figcaption>${this.captionHost?.element ?? picture?.caption ?? text?.caption}</figcaption>

@@ -32,7 +32,10 @@ export async function speak(
   const page = document.importNode(other.getElementById("page")!, true);
   for (const place of page.querySelectorAll<HTMLElement>("[data-state], [data-story]")) {
     const figure = figureNamed(place);
-    if (figure) place.replaceWith(figure);
+    if (!figure) continue;
+    for (const { name, value } of place.attributes)
+      if (figure.getAttribute(name) !== value) figure.setAttribute(name, value); // a sentence of this language
+    place.replaceWith(figure);
   }
   const drawn = Array.from(document.querySelectorAll("main section"), (one) => one.className);
   page.querySelectorAll("main section").forEach((section, i) => {

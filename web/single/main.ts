@@ -2,7 +2,7 @@
 import { chosen, pageOf } from "./chosen.js"; // before the elements
 import "../pages/alone.js";
 import "../elements.js";
-import "../figures/training/training.js";
+import "../figures/training/index.js";
 import { beginLab } from "../lab/lab.js";
 import { beginStory } from "../story/story.js";
 

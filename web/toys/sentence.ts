@@ -11,8 +11,9 @@ const ownSentence: Readonly<Record<Language, string>> = {
   en: "I love you",
 };
 
-/** What the reader typed, or the sentence of the language of now where nothing was typed. */
-export const sentenceOf = (typed: string): string => typed || ownSentence[language()];
+/** What the reader typed, or the sentence of a language, that of now, where nothing was typed. */
+export const sentenceOf = (typed: string, spoken: Language = language()): string =>
+  typed || ownSentence[spoken];
 
 /** Nothing, or what stands there anyway. */
 export const isOwn = (typed: string): boolean => typed === "" || typed === ownSentence[language()];

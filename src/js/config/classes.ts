@@ -3,10 +3,10 @@
 //
 //   heads=4096/32   width and number of heads, which give the width of a head
 //   head=128        the width of a head
-//   latent=64       the width of the part that turns, in latent attention
+//   latent=64       the width of the rotated part, in latent attention
 //   base=500000     default 10000
 //   interleaved     channels 2i and 2i + 1 are a pair; default: i and i + r/2
-//   told            rope_interleave in the file decides the layout
+//   readsLayout     rope_interleave in the file decides the layout
 //   part=0.5        partial_rotary_factor is read if the rope is not scaled; "part" alone: 1
 //   rotary=64       rotary_dim is read
 //   chunked, crossed  the order in which mrope_section assigns pairs to coordinates
@@ -85,10 +85,10 @@ heads=8192/64 interleaved: cohere2
 latent=32: minicpm3
 latent=32 interleaved: axk2
 latent=64 interleaved: axk1 deepseek_v2 deepseek_v32 glm_moe_dsa
-latent=64 interleaved told: deepseek_v3 kimi_k2 mistral4 youtu
-latent=64 interleaved told part: glm4_moe_lite
+latent=64 interleaved readsLayout: deepseek_v3 kimi_k2 mistral4 youtu
+latent=64 interleaved readsLayout part: glm4_moe_lite
 latent=64 base=10000000 interleaved: longcat_flash
-attention=2560/32: zamba2
+heads=2560/32: zamba2
 hub: internlm2 qwen
 interleaved part=0.5 hub: chatglm
 `;

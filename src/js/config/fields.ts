@@ -1,9 +1,8 @@
 // One level of a config.json, read with types. null means "not given", a quantity has several names, and an error
 // names the field with its path in the file.
-import { finite, flag, integer, shown } from "../checks.js";
+import { finite, flag, integer, outOfRange, shown, wrongType } from "../checks.js";
 import { numbers } from "../tensor.js";
-import { isObject } from "./is_object.js";
-import { Reading } from "./reading.js";
+import { isObject, type Reading } from "./reading.js";
 
 /** The beginning of all errors. */
 export const call = "rotaryFromConfig";
@@ -24,28 +23,19 @@ interface Given {
 /** Fields of a quantity: names at a level, the first given one counts. */
 type Place = readonly [level: Fields, ...names: readonly string[]];
 
-export interface Level {
-  /** The path of this level, "rope_scaling.". */
-  path?: string;
-  /** The level to search next. */
-  behind?: Fields;
-  /** Whether these are defaults of the class, not fields of the file. */
-  ofClass?: boolean;
-}
+type Reader<T> = (place: string, value: unknown) => T;
 
 export class Fields {
-  readonly path: string;
-  readonly behind: Fields | undefined;
-  readonly ofClass: boolean;
   constructor(
     readonly values: Values,
-    private readonly reading: Reading = new Reading(),
-    { path = "", behind, ofClass = false }: Level = {},
-  ) {
-    this.path = path;
-    this.behind = behind;
-    this.ofClass = ofClass;
-  }
+    private readonly reading: Reading,
+    /** The path of this level, "rope_scaling.". */
+    readonly path = "",
+    /** The level to search next. */
+    private readonly behind?: Fields,
+    /** Whether these are defaults of the class, not fields of the file. */
+    readonly ofClass = false,
+  ) {}
 
   /** Whether any is given. Does not count as reading it. */
   has(...names: string[]): boolean {
@@ -75,24 +65,27 @@ export class Fields {
   /** A list of strings. */
   readonly texts = this.reader(textsOf);
   /** A list of numbers. */
-  readonly numbers = this.reader((place, value) => Array.from(numbers(place, value)));
+  readonly numbers = this.reader(listOf);
+  readonly neededPositive = this.needed(above0);
+  readonly neededLength = this.needed(lengthOf);
+  private readonly neededList = this.needed(listOf);
 
   /** Reads the first given of some fields as a value of one type. */
-  private reader<T>(read: (place: string, value: unknown) => T) {
-    return (...names: string[]): T | undefined => {
-      const given = this.find(names);
-      return given && read(placeOf(given), given.value);
-    };
+  private reader<T>(read: Reader<T>) {
+    return (...names: string[]): T | undefined => readIn(read, [[this, ...names]]);
+  }
+
+  /** Reads a field that must be given. */
+  private needed<T>(read: Reader<T>) {
+    return (name: string): T => readIn(read, [[this, name]]) ?? read(this.place(name), undefined);
   }
 
   /** `count` numbers above 0. */
   factors(name: string, count: number): number[] {
-    const { place, value } = this.needed(name);
-    const list = Array.from(numbers(place, value));
+    const list = this.neededList(name);
+    const place = this.where(name);
     if (list.length !== count)
-      throw new RangeError(
-        `${place} must have ${count} numbers, one per pair of channels, got ${list.length}`,
-      );
+      throw outOfRange(place, `have ${count} numbers, one per pair of channels`, list.length);
     return list.map((one, i) => above0(`${place}[${i}]`, one));
   }
 
@@ -101,7 +94,7 @@ export class Fields {
     const list = this.numbers(name);
     if (!list) return undefined;
     const place = this.where(name);
-    if (list.length !== 3) throw new RangeError(`${place} must have 3 sizes, got ${list.length}`);
+    if (list.length !== 3) throw outOfRange(place, "have 3 sizes", list.length);
     const sizes = list.map((one, i) => integer(`${place}[${i}]`, one, 0, maxDim));
     return sizes as [number, number, number];
   }
@@ -111,36 +104,27 @@ export class Fields {
     const [given] = this.all([name]);
     if (!given) return undefined;
     const { level, value } = given;
-    if (!isObject(value))
-      throw new TypeError(`${placeOf(given)} must be an object or null, got ${shown(value)}`);
+    if (!isObject(value)) throw wrongType(placeOf(given), "be an object or null", value);
     if (Object.keys(value).length === 0) return undefined;
-    return new Fields(value, this.reading, {
-      path: `${level.path}${name}.`,
-      ofClass: level.ofClass,
-    });
+    const path = `${level.path}${name}.`;
+    return new Fields(value, this.reading, path, undefined, level.ofClass);
   }
 
   /** The same level without the defaults of its class. */
   inFile(): Fields {
     const behind = this.behind?.ofClass ? undefined : this.behind?.inFile();
-    const { path, ofClass } = this;
-    return new Fields(this.values, this.reading, { path, ofClass, ...(behind && { behind }) });
+    return new Fields(this.values, this.reading, this.path, behind, this.ofClass);
   }
 
   /** The same level with these values instead. */
   saying(values: Values): Fields {
-    return new Fields(values, this.reading, { path: this.path, ofClass: this.ofClass });
+    return new Fields(values, this.reading, this.path, undefined, this.ofClass);
   }
 
   /** Records that these fields have an effect, or agree with one that has. */
   mark(...names: string[]): void {
     for (const { level, name } of this.all(names))
       if (!level.ofClass) this.reading.mark(level.path + name);
-  }
-
-  /** Records that all fields of this level have an effect, for example on other layers. */
-  markAll(): void {
-    this.mark(...Object.keys(this.values));
   }
 
   /** Records that this level is read instead of another, whose different values have no effect. */
@@ -177,45 +161,13 @@ export class Fields {
     return this.all([name])[0]?.value === wanted;
   }
 
-  neededLength(name: string): number {
-    const { place, value } = this.needed(name);
-    return lengthOf(place, value);
-  }
-
-  /** A number above 0 that must be given. */
-  neededPositive(name: string): number {
-    const { place, value } = this.needed(name);
-    return above0(place, value);
-  }
-
   /** A number above 0 from the first of these places that has one. */
-  static positiveIn(...places: Place[]): number | undefined {
-    const given = Fields.first(places);
-    return given && above0(placeOf(given), given.value);
-  }
+  static positiveIn = (...places: Place[]) => readIn(above0, places);
+  static lengthIn = (...places: Place[]) => readIn(lengthOf, places);
 
-  static lengthIn(...places: Place[]): number | undefined {
-    const given = Fields.first(places);
-    return given && lengthOf(placeOf(given), given.value);
-  }
-
-  private needed(name: string): { place: string; value: unknown } {
-    const given = this.find([name]);
-    return given
-      ? { place: placeOf(given), value: given.value }
-      : { place: this.place(name), value: undefined };
-  }
-
-  private find(names: readonly string[]): Given | undefined {
-    return Fields.first([[this, ...names]]);
-  }
-
-  /** The first given field; records it as an assumption if it is a default. */
-  private static first(places: readonly Place[]): Given | undefined {
-    const first = Fields.settle(...places);
-    if (first?.level.ofClass)
-      first.level.reading.assume(first.level.path + first.name, first.value);
-    return first;
+  /** Records the use of a value; a default of the class becomes an assumption. */
+  assume({ name, value }: Given): void {
+    if (this.ofClass) this.reading.assume(this.path + name, value);
   }
 
   /** The first given field; records that others in the file agree with it, or have no effect. */
@@ -241,6 +193,13 @@ export class Fields {
   }
 }
 
+/** Reads the first given field of these places. */
+function readIn<T>(read: Reader<T>, places: readonly Place[]): T | undefined {
+  const given = Fields.settle(...places);
+  given?.level.assume(given);
+  return given && read(placeOf(given), given.value);
+}
+
 const placeOf = ({ level, name }: Given): string => level.place(name);
 
 const brief = ({ level, value }: Given): string =>
@@ -257,22 +216,19 @@ const lengthOf = (place: string, value: unknown) => integer(place, value, 1, max
 
 function textOf(place: string, value: unknown): string {
   if (typeof value === "string") return value;
-  throw new TypeError(`${place} must be a string, got ${shown(value)}`);
+  throw wrongType(place, "be a string", value);
 }
 
 function textsOf(place: string, value: unknown): string[] {
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value;
-  throw new TypeError(`${place} must be an array of strings, got ${shown(value)}`);
+  throw wrongType(place, "be an array of strings", value);
 }
+
+const listOf = (place: string, value: unknown): number[] => Array.from(numbers(place, value));
 
 function above0(place: string, value: unknown): number {
-  if (typeof value !== "number")
-    throw new TypeError(`${place} must be a number above 0, got ${shown(value)}`);
+  if (typeof value !== "number") throw wrongType(place, "be a number above 0", value);
   if (!(value > 0 && Number.isFinite(value)))
-    throw new RangeError(`${place} must be a finite number above 0, got ${value}`);
+    throw outOfRange(place, "be a finite number above 0", value);
   return value;
 }
-
-/** The option `length` of the call. */
-export const sequenceLength = (value: unknown): number =>
-  integer(`${call}: length`, value, 0, maxLength);

@@ -1,23 +1,19 @@
 // The rotations of a model's layers: one for all of them, or one for each type of layer.
-import { shown } from "../checks.js";
+import { shown, wrongType } from "../checks.js";
 import { call, Fields } from "./fields.js";
-import { isObject } from "./is_object.js";
 import { globalAndLocal, globalScaled, type LayerFacts, type Layers, localBase } from "./models.js";
 import { type Nope, nopeOf, typesOf, without } from "./nope.js";
 import type { Model } from "./open.js";
+import { isObject } from "./reading.js";
 
-/** The fields of one rotation. */
-export interface LayerRope {
+/** The fields of one rotation. `base` and `head` are names of fields of the model. */
+export interface LayerRope extends Pick<LayerFacts, "base" | "head"> {
   /** Its own level: rope_scaling, rope_parameters, or an entry of those. */
   own: Fields;
   /** The dictionary that contains `own`, or is `own`. */
   outer: Fields;
-  /** Names of its base in the model. */
-  base: readonly string[];
   /** The level of a base that overrules all others. */
   first?: Fields;
-  /** The key of the width of its heads, if not head_dim. */
-  head?: string;
 }
 
 /** The rotation of each type of layer, "" if all are alike; undefined: no position encoding. */
@@ -45,14 +41,14 @@ function ropesOf(model: Model): Ropes {
   const layers = layersOf(model);
   const base = facts && !facts.loose ? facts.base : bases;
   const entries = Object.entries(given?.values ?? {});
-  if (given && byType(model, given)) {
+  if (given && isByType(model, given)) {
     const inner = (type: string): Fields | undefined =>
       given.says(type) ? (given.object(type) ?? nothing) : undefined;
     if (layers) {
       return each(layers, (type, one) => {
         // Gemma 3 and similar classes have defaults for types without an entry.
         const own = inner(type) ?? (facts?.newOnly ? undefined : nothing);
-        return own && { ...rope(one), own, outer: given };
+        return own && { ...one, own, outer: given };
       });
     }
     return new Map(
@@ -70,8 +66,12 @@ function ropesOf(model: Model): Ropes {
     // OLMo 3 has one base for all types in either form; Gemma 3 reads entries of rope_parameters alone.
     const shares = one.base[0] === "rope_theta" && facts?.layers === globalScaled;
     const scaled = one.scaled && (older || shares) ? own : undefined;
-    const its = scaled ?? (shares ? baseAlone(own) : nothing);
-    return { ...rope(one), own: its, outer: its };
+    const baseAlone =
+      shares && own.says("rope_theta")
+        ? own.saying({ rope_theta: own.values.rope_theta })
+        : nothing;
+    const level = scaled ?? baseAlone;
+    return { ...one, own: level, outer: level };
   });
 }
 
@@ -79,18 +79,13 @@ const each = (layers: Layers, make: (type: string, one: LayerFacts) => LayerRope
   new Map(Object.entries(layers).map(([type, one]) => [type, make(type, one)]));
 
 /** Whether a dictionary's entries are types of layers: all are objects, or one is named as a type. */
-function byType({ fields, facts }: Model, { values }: Fields): boolean {
+function isByType({ fields, facts }: Model, { values }: Fields): boolean {
   const entries = Object.entries(values).filter(([, value]) => value != null);
   const inner = entries.filter(([, value]) => isObject(value)).map(([type]) => type);
   if (inner.length === 0 || inner.length === entries.length) return inner.length > 0;
   const types = [...Object.keys(facts?.layers ?? {}), ...(fields.texts("layer_types") ?? [])];
   return inner.some((type) => types.includes(type) || type.endsWith("_attention"));
 }
-
-const baseAlone = (own: Fields): Fields =>
-  own.saying(own.says("rope_theta") ? { rope_theta: own.values.rope_theta } : {});
-
-const rope = ({ base, head }: LayerFacts) => ({ base, ...(head !== undefined && { head }) });
 
 function layersOf({ facts, fields }: Model): Layers | undefined {
   if (facts) return facts.layers;
@@ -99,10 +94,11 @@ function layersOf({ facts, fields }: Model): Layers | undefined {
 }
 
 /** Replaces the one rotation by those of the bases that a list gives to types of layers. */
-function withBases(ropes: Ropes, nope: Nope | undefined): Ropes {
+function withBases(ropes: Ropes, { fields }: Model, nope: Nope | undefined): Ropes {
   const shared = ropes.get("");
   if (!nope?.bases || !shared) return ropes;
-  return new Map([...nope.bases].map(([type, first]) => [type, { ...shared, first }]));
+  const first = (base: number) => fields.saying({ layer_rope_theta: base });
+  return new Map([...nope.bases].map(([type, base]) => [type, { ...shared, first: first(base) }]));
 }
 
 /** The rotation of the layers of this type, or of all layers if they agree, read by `read`. */
@@ -113,10 +109,9 @@ export function layerOf<T>(
   read: (rope: LayerRope) => T,
 ): T {
   if (layerType !== undefined && typeof layerType !== "string")
-    throw new TypeError(`${call}: layerType must be a string, got ${shown(layerType)}`);
+    throw wrongType(`${call}: layerType`, "be a string", layerType);
   const nope = nopeOf(model);
-  const ropes = withBases(ropesOf(model), nope);
-  const shared = ropes.get("");
+  const ropes = withBases(ropesOf(model), model, nope);
   const types = typesOf(model) ?? [];
   const named = [...ropes.keys()].filter((type) => type !== "");
   const known = [...new Set([...named, ...(nope?.known ?? []), ...types])];
@@ -130,41 +125,50 @@ export function layerOf<T>(
   }
 
   if (layerType !== undefined) {
+    const got = `got ${shown(layerType)}`;
     if (known.length === 0)
       throw new RangeError(
-        `${call}: layerType must be left out, as all layers share one rotary encoding, got ${shown(layerType)}`,
+        `${call}: layerType must be left out, as all layers share one rotary encoding, ${got}`,
       );
     if (!known.includes(layerType))
-      throw new RangeError(`${call}: layerType must be one of ${list}, got ${shown(layerType)}`);
-    const still = withoutAttention.includes(layerType) || nope?.types.includes(layerType);
-    const its = ropes.has(layerType) ? ropes.get(layerType) : shared;
-    if (its && !still) {
-      for (const other of ropes.values()) if (other !== its) ofOthers(model, other);
-      return read(its);
-    }
-    const left = !still && (model.facts?.newOnly || !ropes.has(layerType));
-    throw new RangeError(
-      left
-        ? `${call}: rope_parameters has no entry for layers of type ${shown(layerType)}`
-        : `${call}: layers of type ${shown(layerType)} have no position encoding here`,
-    );
+      throw new RangeError(`${call}: layerType must be one of ${list}, ${got}`);
+    return read(typedRope(model, ropes, layerType, nope));
   }
 
-  const all = [...ropes].flatMap(([type, rope]) => (rope ? [{ type, rope: read(rope) }] : []));
+  const all = [...ropes.values()].flatMap((rope) => (rope ? [read(rope)] : []));
   const first = all[0];
   if (!first) throw new RangeError(`${call}: no layer has a rotary encoding (${list})`);
-  if (!all.every(({ rope }) => JSON.stringify(rope) === JSON.stringify(first.rope)))
+  if (new Set(all.map((rope) => JSON.stringify(rope))).size > 1)
     throw new RangeError(
       `${call}: layerType must be one of ${list}, as layers differ here, got undefined`,
     );
-  for (const type of known)
-    if (ropes.has(type) && ropes.get(type) === undefined) assumptions.push(without(type));
-  return first.rope;
+  for (const [type, rope] of ropes) if (!rope) assumptions.push(without(type));
+  return first;
+}
+
+/** The fields of the rotation of one type of layer. */
+function typedRope(
+  model: Model,
+  ropes: Ropes,
+  layerType: string,
+  nope: Nope | undefined,
+): LayerRope {
+  const isNope = withoutAttention.includes(layerType) || nope?.types.includes(layerType);
+  const rope = ropes.has(layerType) ? ropes.get(layerType) : ropes.get("");
+  if (rope && !isNope) {
+    for (const other of ropes.values()) if (other && other !== rope) markOther(model, other);
+    return rope;
+  }
+  const isMissing = !isNope && (model.facts?.newOnly || !ropes.has(layerType));
+  throw new RangeError(
+    isMissing
+      ? `${call}: rope_parameters has no entry for layers of type ${shown(layerType)}`
+      : `${call}: layers of type ${shown(layerType)} have no position encoding here`,
+  );
 }
 
 /** Records that the fields of another type's rotation have an effect, on those layers. */
-function ofOthers({ fields }: Model, rope: LayerRope | undefined): void {
-  if (!rope) return;
-  rope.own.markAll();
+function markOther({ fields }: Model, rope: LayerRope): void {
+  rope.own.mark(...Object.keys(rope.own.values));
   Fields.settle([rope.own, "rope_theta"], [fields, ...rope.base]);
 }

@@ -15,21 +15,22 @@ export interface LayerFacts {
 /** The facts by type of layer. */
 export type Layers = Readonly<Record<string, LayerFacts>>;
 
-/** The rule by which some layers do not turn (config/nope.ts). */
+/** The rule for layers without rotation (config/nope.ts). */
 export type NopeRule = "full" | "full with a window" | "list" | "bases";
 
 export interface ModelFacts {
   layout: PairLayout;
-  /** Whether the file may give the layout. */
-  layoutTold: boolean;
+  /** Whether a field of the file may give the layout. */
+  readsLayout: boolean;
   /** Defaults of fields. */
   defaults: Readonly<Record<string, unknown>>;
   /** Names of the base outside a dictionary. */
   base: readonly string[];
-  /** Names of the part that turns if the rope is not scaled. */
+  /** Names of the rotated part of a head, for rotations without scaling. */
   part: readonly string[];
   rotaryDim: boolean;
   latent: boolean;
+  /** The order in which mrope_section assigns pairs to coordinates. */
   sections?: "chunked" | "crossed";
   alpha: boolean;
   /** Whether the class reads more names, which this table does not list. */
@@ -37,17 +38,25 @@ export interface ModelFacts {
   /** The facts by type of layer, if types differ. */
   layers?: Layers;
   /** Whether the class reads rope_parameters only, with an entry for every type of layer. */
-  newOnly: boolean;
+  newOnly?: boolean;
   nope?: NopeRule;
   /** The types of `count` layers, if config.json does not list them. */
   types?: (fields: Fields, count: number) => string[];
   /** The key of the width of a head, if not head_dim. */
   head?: string;
   /** Whether llama_4_scaling_beta multiplies queries by a factor that grows with their position. */
-  temperature: boolean;
+  temperature?: boolean;
   /** Sentences to add to the assumptions. */
   notes?: (fields: Fields) => string[];
 }
+
+/** Values by model_type, from lists of types. */
+export const byType = <T>(lists: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
+  new Map(
+    Object.entries(lists).flatMap(([types, value]) =>
+      types.split(" ").map((type) => [type, value] as const),
+    ),
+  );
 
 const besides = (base: string, scaled: boolean): LayerFacts => ({ base: [base], scaled });
 
@@ -79,7 +88,7 @@ const everyNth =
       (pattern ? pattern[layer % pattern.length] === "G" : (layer + 1) % every === 0) ? last : most,
     );
   };
-const windows = everyNth("sliding_attention", "full_attention", "sliding_window_pattern", 4);
+const slidingExcept = (key: string) => everyNth("sliding_attention", "full_attention", key, 4);
 /** Full attention in the layers of a list; `unlisted` without a list. */
 const named =
   (key: string, others: string, unlisted: string) =>
@@ -96,76 +105,78 @@ const turning = (rope_theta: number, partial_rotary_factor?: number, rope_type =
   rope_theta,
   ...(partial_rotary_factor && { partial_rotary_factor }),
 });
-const byType = (full_attention: object, sliding_attention: object) => ({
-  rope_parameters: { full_attention, sliding_attention },
+/** A class that reads rope_parameters only, whose defaults differ by type of layer. */
+const eachType = (full_attention: object, sliding_attention: object) => ({
+  newOnly: true,
+  layers: global,
+  defaults: { rope_parameters: { full_attention, sliding_attention } },
 });
 const llama3 = (rope_theta: number, factor: number, low: number, high: number, length: number) => ({
-  rope_type: "llama3",
-  rope_theta,
-  factor,
-  low_freq_factor: low,
-  high_freq_factor: high,
-  original_max_position_embeddings: length,
+  defaults: {
+    rope_parameters: {
+      rope_type: "llama3",
+      rope_theta,
+      factor,
+      low_freq_factor: low,
+      high_freq_factor: high,
+      original_max_position_embeddings: length,
+    },
+  },
 });
-const yarn = (factor: number, length: number, more: object) => ({
-  rope_type: "yarn",
-  factor,
-  original_max_position_embeddings: length,
-  ...more,
+const yarn = (factor: number, original_max_position_embeddings: number, more: object) => ({
+  defaults: {
+    rope_parameters: { rope_type: "yarn", factor, original_max_position_embeddings, ...more },
+  },
 });
-const mistral = { mscale: 1, mscale_all_dim: 1, llama_4_scaling_beta: 0.1 };
-const openAi = { rope_parameters: yarn(32, 4096, { truncate: false }) };
+const mistral = (factor: number, length: number, rope_theta: number) => ({
+  temperature: true,
+  ...yarn(factor, length, { rope_theta, mscale: 1, mscale_all_dim: 1, llama_4_scaling_beta: 0.1 }),
+});
+const neoXBase = ["rotary_emb_base", "rope_theta"];
 
 /** DeepSeek's sparse attention chooses keys by another rotation. */
 const indexer = (layout: PairLayout): string =>
   `The sparse attention's indexer turns by the same, ${layout}, on the first qk_rope_head_dim of its index_head_dim channels.`;
 
+/** Llama 4's temperature on queries, and the default of its window. */
+function llama4Notes(fields: Fields): string[] {
+  const notes: string[] = [];
+  if (!fields.is("attn_temperature_tuning", false))
+    notes.push(
+      `Not a part of the rotation: in layers without it a temperature (attn_temperature_tuning) multiplies the query at position p by 1 + ${fields.number("attn_scale") ?? 0.1} ln(1 + floor((p + 1) / ${fields.positive("floor_scale") ?? 8192})).`,
+    );
+  if (!fields.has("attention_chunk_size"))
+    notes.push("attention_chunk_size is not given: layers that turn see chunks of 8192 keys.");
+  return notes;
+}
+
 type More = Partial<Omit<ModelFacts, "defaults">> & { defaults?: object };
 
-const gemma3: More = {
-  layers: localBase,
-  defaults: { rope_theta: 1e6, rope_local_base_freq: 10000 },
-};
-const gemma4: More = {
-  newOnly: true,
-  layers: { ...global, full_attention: { ...inside, head: "global_head_dim" } },
-  defaults: {
-    global_head_dim: 512,
-    ...byType(turning(1e6, 0.25, "proportional"), turning(10000)),
+/** What the words of config/classes.ts do not say. */
+const more = byType<More>({
+  "gemma3_text gemma3n_text t5gemma2_text": {
+    layers: localBase,
+    defaults: { rope_theta: 1e6, rope_local_base_freq: 10000 },
   },
-};
-const modernBert: More = {
-  layers: globalAndLocal,
-  defaults: { global_rope_theta: 160000, local_rope_theta: 10000 },
-};
-const fixedBase: More = { base: [] };
-const neoX: More = { base: ["rotary_emb_base", "rope_theta"] };
-const lfm2: More = { types: named("full_attn_idxs", "conv", "full_attention") };
-const qwen3Vl: More = { defaults: { mrope_section: [24, 20, 20] } };
-const qwen35: More = { types: linear, defaults: { mrope_section: [11, 11, 10] } };
-const glmV: More = { defaults: { mrope_section: [8, 12, 12] } };
-
-const more: Readonly<Record<string, More>> = {
-  gemma3_text: gemma3,
-  gemma3n_text: gemma3,
-  t5gemma2_text: gemma3,
-  gemma4_text: gemma4,
-  gemma4_unified_text: gemma4,
-  modernbert: modernBert,
-  "modernbert-decoder": modernBert,
+  "gemma4_text gemma4_unified_text": {
+    newOnly: true,
+    layers: { ...global, full_attention: { ...inside, head: "global_head_dim" } },
+    defaults: {
+      global_head_dim: 512,
+      ...eachType(turning(1e6, 0.25, "proportional"), turning(10000)).defaults,
+    },
+  },
+  "modernbert modernbert-decoder": {
+    layers: globalAndLocal,
+    defaults: { global_rope_theta: 160000, local_rope_theta: 10000 },
+  },
   olmo3: { layers: globalScaled },
-  mimo_v2_flash: {
-    newOnly: true,
-    layers: global,
-    defaults: byType(turning(5e6, 0.334), turning(10000, 0.334)),
-  },
+  mimo_v2_flash: eachType(turning(5e6, 0.334), turning(10000, 0.334)),
   laguna: {
-    newOnly: true,
-    layers: global,
+    ...eachType(turning(500000, 0.5), turning(10000)),
     types: (_, count) => new Array(count).fill("full_attention"),
-    defaults: byType(turning(500000, 0.5), turning(10000)),
   },
-  mellum: { newOnly: true, layers: global, defaults: byType(turning(500000), turning(10000)) },
+  mellum: eachType(turning(500000), turning(10000)),
   zaya: {
     newOnly: true,
     layers: { hybrid: inside, hybrid_sliding: inside },
@@ -174,51 +185,26 @@ const more: Readonly<Record<string, More>> = {
     },
   },
 
-  afmoe: {
-    nope: "full",
-    types: everyNth("sliding_attention", "full_attention", "global_attn_every_n_layers", 4),
+  afmoe: { nope: "full", types: slidingExcept("global_attn_every_n_layers") },
+  "cohere2 cohere2_moe": { nope: "full", types: slidingExcept("sliding_window_pattern") },
+  "exaone4 exaone_moe": {
+    nope: "full with a window",
+    types: slidingExcept("sliding_window_pattern"),
   },
-  cohere2: { nope: "full", types: windows },
-  cohere2_moe: { nope: "full", types: windows },
-  exaone4: { nope: "full with a window", types: windows },
-  exaone_moe: { nope: "full with a window", types: windows },
   smollm3: { nope: "list" },
-  llama4_text: {
-    nope: "list",
-    notes: (fields) => [
-      ...(fields.is("attn_temperature_tuning", false)
-        ? []
-        : [
-            `Not a part of the rotation: in layers without it a temperature (attn_temperature_tuning) multiplies the query at position p by 1 + ${fields.number("attn_scale") ?? 0.1} ln(1 + floor((p + 1) / ${fields.positive("floor_scale") ?? 8192})).`,
-          ]),
-      ...(fields.has("attention_chunk_size")
-        ? []
-        : ["attention_chunk_size is not given: layers that turn see chunks of 8192 keys."]),
-    ],
-  },
-  granite_swa: { nope: "bases" },
-  granitemoe_swa: { nope: "bases" },
-  muse_glimmer_assistant: { nope: "bases" },
-  qwen3_next: { types: linear },
-  olmo_hybrid: { types: linear },
+  llama4_text: { nope: "list", notes: llama4Notes },
+  "granite_swa granitemoe_swa muse_glimmer_assistant": { nope: "bases" },
+  "qwen3_next olmo_hybrid": { types: linear },
   minimax: { types: everyNth("full_attention", "linear_attention", "", 2) },
-  lfm2,
-  lfm2_moe: lfm2,
+  "lfm2 lfm2_moe": { types: named("full_attn_idxs", "conv", "full_attention") },
   bamba: { types: named("attn_layer_indices", "mamba", "mamba") },
 
-  apertus: { defaults: { rope_parameters: llama3(12e6, 8, 1, 4, 8192) } },
-  cwm: { defaults: { rope_parameters: llama3(1e6, 16, 1, 4, 8192) } },
-  higgs_audio_v2: { defaults: { rope_parameters: llama3(500000, 32, 0.125, 0.5, 1024) } },
-  gpt_oss: { defaults: openAi },
-  openai_privacy_filter: { defaults: openAi },
-  ministral3: {
-    temperature: true,
-    defaults: { rope_parameters: yarn(16, 16384, { rope_theta: 1e6, ...mistral }) },
-  },
-  mistral4: {
-    temperature: true,
-    defaults: { rope_parameters: yarn(128, 8192, { rope_theta: 10000, ...mistral }) },
-  },
+  apertus: llama3(12e6, 8, 1, 4, 8192),
+  cwm: llama3(1e6, 16, 1, 4, 8192),
+  higgs_audio_v2: llama3(500000, 32, 0.125, 0.5, 1024),
+  "gpt_oss openai_privacy_filter": yarn(32, 4096, { truncate: false }),
+  ministral3: mistral(16, 16384, 1e6),
+  mistral4: mistral(128, 8192, 10000),
 
   deepseek_v32: { notes: () => [indexer("half")] },
   glm_moe_dsa: {
@@ -227,30 +213,20 @@ const more: Readonly<Record<string, More>> = {
     ],
   },
 
-  qwen3_vl_text: qwen3Vl,
-  qwen3_vl_moe_text: qwen3Vl,
-  qwen3_omni_moe_text: qwen3Vl,
-  qwen3_5_text: qwen35,
-  qwen3_5_moe_text: qwen35,
-  glm4v_text: glmV,
-  glm4v_moe_text: glmV,
-  glm_image_text: glmV,
-  glm_ocr_text: glmV,
-
-  gptj: fixedBase,
-  codegen: fixedBase,
-  roformer: fixedBase,
-  esm: fixedBase,
-  gpt_neox: { ...neoX, part: ["rotary_pct", "partial_rotary_factor"] },
-  gpt_neox_japanese: neoX,
-  nomic_bert: {
-    ...neoX,
-    part: ["rotary_emb_fraction"],
-    layoutTold: true,
+  "qwen3_vl_text qwen3_vl_moe_text qwen3_omni_moe_text": {
+    defaults: { mrope_section: [24, 20, 20] },
   },
+  "qwen3_5_text qwen3_5_moe_text": { types: linear, defaults: { mrope_section: [11, 11, 10] } },
+  "glm4v_text glm4v_moe_text glm_image_text glm_ocr_text": {
+    defaults: { mrope_section: [8, 12, 12] },
+  },
+
+  "gptj codegen roformer esm": { base: [] },
+  gpt_neox: { base: neoXBase, part: ["rotary_pct", "partial_rotary_factor"] },
+  gpt_neox_japanese: { base: neoXBase },
+  nomic_bert: { base: neoXBase, part: ["rotary_emb_fraction"], readsLayout: true },
   jetmoe: { head: "kv_channels" },
-  phi3: { defaults: { original_max_position_embeddings: 4096 } },
-  phi4_multimodal: { defaults: { original_max_position_embeddings: 4096 } },
+  "phi3 phi4_multimodal": { defaults: { original_max_position_embeddings: 4096 } },
   qwen: {
     notes: () => [
       "Beyond seq_length positions use_dynamic_ntk raises the base, which is not done here.",
@@ -263,27 +239,26 @@ const more: Readonly<Record<string, More>> = {
         ? ["use_mem_rope is not given: without it nothing turns."]
         : [],
   },
-};
+});
 
-/** The facts of one line of the table. */
-function parsed(words: readonly string[], type: string): ModelFacts {
-  const values = new Map(words.map((word) => word.split("=") as [string, string | undefined]));
-  const number = (word: string) => Number(values.get(word));
-  const defaults: Record<string, unknown> = {};
-  const heads = values.get("heads") ?? values.get("attention");
-  if (heads) {
-    const [width, count] = heads.split("/").map(Number);
-    Object.assign(defaults, { hidden_size: width, num_attention_heads: count });
-  }
-  const { defaults: others, ...extra } = more[type] ?? {};
-  if (values.has("head")) defaults[extra.head ?? "head_dim"] = number("head");
-  if (values.has("latent")) defaults.qk_rope_head_dim = number("latent");
-  if (values.has("rotary")) defaults.rotary_dim = number("rotary");
-  if (values.get("part")) defaults[extra.part?.[0] ?? "partial_rotary_factor"] = number("part");
-  defaults.rope_theta = values.has("base") ? number("base") : 10000;
+/** The facts of one line of config/classes.ts. */
+function parsed(words: string, type: string): ModelFacts {
+  const values = new Map(
+    words.split(" ").map((word) => word.split("=") as [string, string | undefined]),
+  );
+  const { defaults, ...extra } = more.get(type) ?? {};
+  const [hidden_size, num_attention_heads] = (values.get("heads") ?? "").split("/").map(Number);
+  const keys = Object.entries({
+    head: extra.head ?? "head_dim",
+    latent: "qk_rope_head_dim",
+    rotary: "rotary_dim",
+    part: extra.part?.[0] ?? "partial_rotary_factor",
+    base: "rope_theta",
+  });
+  const given = keys.filter(([word]) => values.get(word));
   return {
     layout: values.has("interleaved") ? "interleaved" : "half",
-    layoutTold: values.has("told") || values.has("hub"),
+    readsLayout: values.has("readsLayout") || values.has("hub"),
     base: ["rope_theta"],
     part: values.has("part") ? ["partial_rotary_factor"] : [],
     rotaryDim: values.has("rotary"),
@@ -292,10 +267,13 @@ function parsed(words: readonly string[], type: string): ModelFacts {
     ...(values.has("crossed") && { sections: "crossed" }),
     alpha: values.has("alpha"),
     loose: values.has("hub"),
-    newOnly: false,
-    temperature: false,
     ...extra,
-    defaults: { ...defaults, ...others },
+    defaults: {
+      ...(hidden_size && { hidden_size, num_attention_heads }),
+      rope_theta: 10000,
+      ...Object.fromEntries(given.map(([word, key]) => [key, Number(values.get(word))])),
+      ...defaults,
+    },
   };
 }
 
@@ -305,6 +283,6 @@ export const models: ReadonlyMap<string, ModelFacts> = new Map(
     .split("\n")
     .flatMap((line) => {
       const [words, types] = line.split(": ") as [string, string];
-      return types.split(" ").map((type) => [type, parsed(words.split(" "), type)] as const);
+      return types.split(" ").map((type) => [type, parsed(words, type)] as const);
     }),
 );

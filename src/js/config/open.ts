@@ -1,11 +1,10 @@
 // The text model in a config.json, and the facts about its model_type.
-import { shown } from "../checks.js";
+import { wrongType } from "../checks.js";
 import { call, Fields } from "./fields.js";
-import { isObject } from "./is_object.js";
 import { type ModelFacts, models } from "./models.js";
-import { Reading } from "./reading.js";
+import { isObject, Reading } from "./reading.js";
 
-/** Keys of the language model in configurations of models that see or hear. */
+/** Keys of the language model in configurations of multimodal models. */
 const nested = ["text_config", "llm_config", "language_config", "thinker_config"];
 
 /** Fields that only models with a rotary encoding have. */
@@ -20,7 +19,7 @@ export interface Model {
   /** The model_type, "" if not given. */
   type: string;
   facts: ModelFacts | undefined;
-  /** Whether the file is a text model, not one that also sees. */
+  /** Whether model_type itself is known, not only its language model. */
   named: boolean;
   /** The fields, then the defaults of the model_type. */
   fields: Fields;
@@ -31,39 +30,34 @@ export interface Model {
 
 export function openModel(config: unknown): Model {
   if (!isObject(config))
-    throw new TypeError(
-      `${call}: config must be an object, a parsed config.json, got ${shown(config)}`,
-    );
+    throw wrongType(`${call}: config`, "be an object, a parsed config.json", config);
   const reading = new Reading();
-  reading.look(config, "");
   let fields = new Fields(config, reading);
   let type = fields.text("model_type") ?? "";
   // The limit ends the loop for a configuration that contains itself.
-  for (let depth = 4, inner = textOf(fields); inner && depth > 0; inner = textOf(fields)) {
-    --depth;
+  for (let depth = 0, inner = textOf(fields); inner && depth < 4; inner = textOf(fields)) {
+    ++depth;
+    reading.search(fields.values, fields.path, inner.path.slice(0, -1));
     fields = inner;
-    reading.deeper(fields.path.slice(0, -1));
-    reading.look(fields.values, fields.path);
     type = fields.text("model_type") ?? type;
   }
+  reading.search(fields.values, fields.path);
   const named = models.has(type);
-  if (!named) type = textType(type);
+  // The language model of a multimodal model.
+  if (!named && models.has(`${type}_text`)) type = `${type}_text`;
   const facts = models.get(type);
   // MPT and DBRX have d_model for hidden_size, and further fields in attn_config.
   const attention = fields.object("attn_config");
-  if (attention) reading.look(attention.values, attention.path);
-  const ofClass = new Fields(facts?.defaults ?? {}, reading, { ofClass: true });
+  if (attention) reading.search(attention.values, attention.path);
+  const ofClass = new Fields(facts?.defaults ?? {}, reading, "", undefined, true);
   const behind = attention
-    ? new Fields(attention.values, reading, { path: attention.path, behind: ofClass })
+    ? new Fields(attention.values, reading, attention.path, ofClass)
     : ofClass;
-  fields = new Fields(fields.values, reading, { path: fields.path, behind });
+  fields = new Fields(fields.values, reading, fields.path, behind);
   const kind = fields.word("position_embedding_type") ?? "";
   const rotary = fields.has(...telling) || /^rot|^rope/.test(kind);
   return { type, facts, named, fields, rotary, reading };
 }
-
-/** The model_type of the language model in a model that also sees. */
-const textType = (type: string): string => (models.has(`${type}_text`) ? `${type}_text` : type);
 
 function textOf(fields: Fields): Fields | undefined {
   const name = nested.find((one) => fields.has(one));

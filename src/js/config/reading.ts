@@ -3,12 +3,11 @@
 
 import { shown } from "../checks.js";
 import type { UnreadKey } from "../config.js";
-import { isObject } from "./is_object.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
 const likePosition = /rope|rotary|position|theta|temperature|sliding|chunk|nope/i;
-/** The two dictionaries, all of whose keys concern position. */
+/** All keys of these dictionaries concern position. */
 const dictionaries = ["rope_scaling", "rope_parameters"];
 
 /** Keys that never belong to a rotation. */
@@ -22,6 +21,13 @@ const outside: readonly (readonly [key: RegExp, reason: string])[] = [
   [/temperature/, "a factor on queries, not a part of the rotation"],
 ];
 
+/** Whether a value is an object, and no array of any kind. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !ArrayBuffer.isView(value);
+
 const plain = (value: unknown): UnreadKey["value"] =>
   typeof value === "number" || typeof value === "boolean"
     ? value
@@ -32,17 +38,12 @@ const plain = (value: unknown): UnreadKey["value"] =>
 export class Reading {
   private readonly read = new Set<string>();
   private readonly overruled = new Map<string, string>();
-  private readonly levels: { values: Values; path: string; inner?: string }[] = [];
+  private readonly levels: { values: Values; path: string; inner: string | undefined }[] = [];
   private readonly ofClass = new Map<string, unknown>();
 
-  /** Adds a level of the file to search for unread keys. */
-  look(values: Values, path: string): void {
-    this.levels.push({ values, path });
-  }
-
-  /** Records that the last added level contains the text model at `inner`. */
-  deeper(inner: string): void {
-    this.levels.at(-1)!.inner = inner;
+  /** Adds a level of the file to search for unread keys; `inner` is the key of the text model in it. */
+  search(values: Values, path: string, inner?: string): void {
+    this.levels.push({ values, path, inner });
   }
 
   mark(path: string): void {

@@ -1,6 +1,7 @@
 // One rotation of a model: its widths, base and layout, and notes on other fields of its dictionary.
 
-import { shown } from "../checks.js";
+import { outOfRange } from "../checks.js";
+import { even } from "../options.js";
 import type { PairLayout } from "../rotary_data.js";
 import { Fields } from "./fields.js";
 import type { LayerRope } from "./layers.js";
@@ -10,12 +11,7 @@ import { isLoose, original, type RotarySpec, type Source, scalings, typeOf } fro
 const headNames = ["head_dim", "attention_head_dim", "kv_channels"];
 const partNames = ["partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct"];
 
-function evenSize(value: number, fields: Fields, ...names: string[]): number {
-  if (value % 2 === 0) return value;
-  throw new RangeError(`${fields.where(...names)} must be even, got ${value}`);
-}
-
-/** The part of a head that turns, from the file or its class. */
+/** The rotated part of a head, from the file or its class. */
 function partOf(own: Fields, model: Model, scaled: boolean): number | undefined {
   const { facts, fields } = model;
   const read = isLoose(model) ? partNames : facts!.part;
@@ -26,22 +22,20 @@ function partOf(own: Fields, model: Model, scaled: boolean): number | undefined 
     : Fields.positiveIn([own, ...names], [fields, ...names]);
 }
 
-/** Latent attention (DeepSeek): the turning channels are a vector of their own. */
+/** Latent attention (DeepSeek): the rotated channels are a vector of their own. */
 function latentWidth(own: Fields, model: Model, scaled: boolean): number {
   const { fields } = model;
   const name = "qk_rope_head_dim";
-  const headDim = evenSize(fields.size(name)!, fields, name);
+  const headDim = even(fields.where(name), fields.size(name)!);
   const still = fields.size("qk_nope_head_dim") ?? 0;
   const part = partOf(own, model, scaled);
-  // The part may be of the turning channels or of the whole query, if one of them gives all turning channels.
+  // The part counts from the rotated channels or from the whole query; one of them must give all rotated channels.
   const widths = [headDim, headDim + still].map((width) => Math.trunc(width * (part ?? 1)));
   if (part === undefined || widths.includes(headDim)) return headDim;
-  throw new RangeError(
-    `${own.where(...partNames)} must leave ${headDim} channels, as ${name} has it, got ${part}`,
-  );
+  throw outOfRange(own.where(...partNames), `leave ${headDim} channels, as ${name} has it`, part);
 }
 
-/** The width of a head and of its turning part. */
+/** The width of a head and of its rotated part. */
 function widthsOf(
   { own, head }: LayerRope,
   model: Model,
@@ -53,13 +47,13 @@ function widthsOf(
     return { headDim, rotaryDim: headDim };
   }
   const names = isLoose(model) ? headNames : [head ?? facts!.head ?? "head_dim"];
-  const headDim = evenSize(headDimOf(model, names), fields, ...names);
+  const headDim = even(fields.where(...names), headDimOf(model, names));
   const part = partOf(own, model, scaled);
   const ofPart = part === undefined ? undefined : Math.trunc(headDim * part);
   if (ofPart !== undefined && (ofPart % 2 || ofPart < 2 || ofPart > headDim)) {
-    const told = own.has("partial_rotary_factor") ? own : fields;
+    const level = own.has("partial_rotary_factor") ? own : fields;
     throw new RangeError(
-      `${told.where(...partNames)} must leave an even number of channels from 2 to head_dim (${headDim}), got ${part}, which leaves ${ofPart}`,
+      `${level.where(...partNames)} must leave an even number of channels from 2 to head_dim (${headDim}), got ${part}, which leaves ${ofPart}`,
     );
   }
   const counts = isLoose(model) || facts?.rotaryDim || model.type === "minimax_m2";
@@ -70,14 +64,10 @@ function widthsOf(
     );
   if (rotary === undefined) return { headDim, rotaryDim: ofPart ?? headDim };
   if (rotary > headDim)
-    throw new RangeError(
-      `${fields.where("rotary_dim")} must be at most head_dim (${headDim}), got ${rotary}`,
-    );
+    throw outOfRange(fields.where("rotary_dim"), `be at most head_dim (${headDim})`, rotary);
   if (ofPart !== undefined && ofPart !== rotary)
-    throw new RangeError(
-      `${fields.where("rotary_dim")} must be ${ofPart}, as ${partNames[0]} says, got ${rotary}`,
-    );
-  return { headDim, rotaryDim: evenSize(rotary, fields, "rotary_dim") };
+    throw outOfRange(fields.where("rotary_dim"), `be ${ofPart}, as ${partNames[0]} says`, rotary);
+  return { headDim, rotaryDim: even(fields.where("rotary_dim"), rotary) };
 }
 
 function headDimOf({ fields, type }: Model, names: readonly string[]): number {
@@ -94,8 +84,10 @@ function headDimOf({ fields, type }: Model, names: readonly string[]): number {
   }
   // Zamba 2's attention reads the embedding and the hidden state, concatenated.
   if (hidden % heads === 0) return ((type === "zamba2" ? 2 : 1) * hidden) / heads;
-  throw new RangeError(
-    `${fields.where(...widthNames)} must be a multiple of num_attention_heads (${heads}) where there is no head_dim, got ${hidden}`,
+  throw outOfRange(
+    fields.where(...widthNames),
+    `be a multiple of num_attention_heads (${heads}) where there is no head_dim`,
+    hidden,
   );
 }
 
@@ -122,9 +114,9 @@ function layoutOf(model: Model): PairLayout {
   const { fields, facts } = model;
   const names = ["rope_interleave", "rotary_emb_interleaved"];
   const layout = facts?.layout ?? "half";
-  if (isLoose(model) || facts?.layoutTold) {
-    const told = fields.flag(...names);
-    return told === undefined ? layout : told ? "interleaved" : "half";
+  if (isLoose(model) || facts?.readsLayout) {
+    const isInterleaved = fields.flag(...names) ?? layout === "interleaved";
+    return isInterleaved ? "interleaved" : "half";
   }
   for (const name of names) if (fields.is(name, layout === "interleaved")) fields.mark(name);
   return layout;
@@ -139,21 +131,21 @@ function sectionsOf(own: Fields, model: Model, pairs: number): RotarySpec["secti
   if (!sections) return undefined;
   const [temporal, height, width] = sections;
   if (temporal + height + width !== pairs)
-    throw new RangeError(
-      `${from.place("mrope_section")} must add up to ${pairs}, one for each pair of channels, got ${shown(sections)}`,
+    throw outOfRange(
+      from.place("mrope_section"),
+      `add up to ${pairs}, one for each pair of channels`,
+      sections,
     );
   const name = "mrope_interleaved";
-  if (facts?.sections) {
-    const interleaved = facts.sections === "crossed";
-    for (const level of [own, fields]) if (level.is(name, interleaved)) level.mark(name);
-    return { temporal, height, width, interleaved };
-  }
-  const interleaved = own.flag(name) ?? fields.flag(name) ?? false;
+  const known = facts?.sections && facts.sections === "crossed";
+  if (known !== undefined)
+    for (const level of [own, fields]) if (level.is(name, known)) level.mark(name);
+  const interleaved = known ?? own.flag(name) ?? fields.flag(name) ?? false;
   return { temporal, height, width, interleaved };
 }
 
-/** Notes factors on queries and scores in the dictionary, which are no part of the rotation. */
-function besides({ own, fields, model, assume }: Source, type: string): void {
+/** Adds sentences about factors on queries and scores in the dictionary, which are no part of the rotation. */
+function noteFactors({ own, fields, model, assume }: Source, type: string): void {
   const { facts } = model;
   const known = facts?.temperature;
   const beta = known || isLoose(model) ? own.number("llama_4_scaling_beta") : undefined;
@@ -169,9 +161,9 @@ function besides({ own, fields, model, assume }: Source, type: string): void {
   const mscale = own.number("mscale_all_dim");
   const factor = mscale ? own.positive("factor") : undefined;
   if (mscale === undefined || factor === undefined) return;
-  const once = factor > 1 ? 0.1 * mscale * Math.log(factor) + 1 : 1;
+  const magnitude = factor > 1 ? 0.1 * mscale * Math.log(factor) + 1 : 1;
   assume(
-    `Not a part of the rotation: the softmax scale is multiplied by ${once * once} besides, (0.1 mscale_all_dim ln(factor) + 1)^2.`,
+    `Not a part of the rotation: the softmax scale is multiplied by ${magnitude * magnitude} besides, (0.1 mscale_all_dim ln(factor) + 1)^2.`,
   );
 }
 
@@ -183,16 +175,18 @@ export function readRope(
   assumptions: string[],
 ): RotarySpec {
   const { own, outer } = rope;
-  const { fields } = model;
   const type = typeOf(own, model);
   const widths = widthsOf(rope, model, type !== "default");
+  const pairs = widths.rotaryDim / 2;
   const assume = (sentence: string) => {
     if (!assumptions.includes(sentence)) assumptions.push(sentence);
   };
   const plain = { ...widths, base: baseOf(rope, model, assume), layout: layoutOf(model) };
-  const source = { own, outer, model, fields, plain, length, assume };
-  const spec = scalings[type]!(source);
-  besides(source, type);
-  const sections = sectionsOf(own, model, widths.rotaryDim / 2);
-  return sections ? { ...spec, sections } : spec;
+  const source = { own, outer, model, fields: model.fields, pairs, length, assume };
+  const { id, ...scaling } = scalings[type]!(source);
+  const given = Object.entries(scaling).filter(([, value]) => value !== undefined);
+  noteFactors(source, type);
+  const sections = sectionsOf(own, model, pairs);
+  const options = { ...plain, ...Object.fromEntries(given) };
+  return { id, options, ...(sections && { sections }) };
 }

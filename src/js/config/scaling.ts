@@ -1,7 +1,6 @@
-// The scaling of a rotation: maps rope_type and its fields to an encoding of the library with its options.
+// Maps rope_type and its fields to an encoding of the library with its options.
 
-import { shown } from "../checks.js";
-import type { PairLayout } from "../rotary_data.js";
+import { outOfRange, shown } from "../checks.js";
 import { Fields } from "./fields.js";
 import type { Model } from "./open.js";
 
@@ -19,10 +18,15 @@ export interface Source {
   outer: Fields;
   model: Model;
   fields: Fields;
-  plain: { headDim: number; rotaryDim: number; base: number; layout: PairLayout };
+  /** The number of pairs of rotated channels. */
+  pairs: number;
+  /** The length of the sequence. */
   length: number | undefined;
   assume(sentence: string): void;
 }
+
+/** An encoding and its options besides widths, base and layout; undefined ones are left out. */
+type Scaling = (source: Source) => { id: string; [option: string]: unknown };
 
 export const original = "original_max_position_embeddings";
 const longest =
@@ -52,9 +56,6 @@ function originalOf({ own, fields, assume }: Source): number {
   return longestLength;
 }
 
-const optional = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-
 function lengthNote({ length, assume }: Source, until: number): void {
   if (length === undefined)
     assume(
@@ -62,34 +63,31 @@ function lengthNote({ length, assume }: Source, until: number): void {
     );
 }
 
-export const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> = {
-  default: ({ plain }) => ({ id: "rope", options: { ...plain } }),
+export const scalings: Readonly<Record<string, Scaling>> = {
+  default: () => ({ id: "rope" }),
 
-  linear: ({ own, plain }) => ({
-    id: "linear",
-    options: { ...plain, factor: own.neededPositive("factor") },
-  }),
+  linear: ({ own }) => ({ id: "linear", factor: own.neededPositive("factor") }),
 
-  ntk({ own, plain, assume }) {
+  ntk({ own, assume }) {
     assume(
       'rope_type "ntk" is none that transformers has: it is read as a base of rope_theta factor^(r / (r - 2)).',
     );
-    return { id: "ntk", options: { ...plain, factor: own.neededPositive("factor") } };
+    return { id: "ntk", factor: own.neededPositive("factor") };
   },
 
   dynamic(source) {
-    const { own, fields, plain, length, model } = source;
+    const { own, fields, length, model } = source;
     // Hunyuan: alpha scales the base, independent of the length.
     const alpha = isLoose(model) || model.facts?.alpha ? own.positive("alpha") : undefined;
-    if (alpha !== undefined) return { id: "ntk", options: { ...plain, factor: alpha } };
+    if (alpha !== undefined) return { id: "ntk", factor: alpha };
     const factor = own.neededPositive("factor");
     const maxLength = fields.length(...longest) ?? fields.neededLength(longest[0]!);
     lengthNote(source, maxLength);
-    return { id: "dynamic", options: { ...plain, factor, maxLength, ...optional({ length }) } };
+    return { id: "dynamic", factor, maxLength, length };
   },
 
   yarn(source) {
-    const { own, outer, plain } = source;
+    const { own, outer } = source;
     const originalLength = originalOf(source);
     const factor = factorOf(source, originalLength);
     const attentionFactor = own.positive("attention_factor");
@@ -97,65 +95,53 @@ export const scalings: Readonly<Record<string, (source: Source) => RotarySpec>> 
     const both = attentionFactor === undefined && own.some("mscale") && own.some("mscale_all_dim");
     return {
       id: "yarn",
-      options: {
-        ...plain,
-        factor,
-        originalLength,
-        betaFast: own.positive("beta_fast") ?? 32,
-        betaSlow: own.positive("beta_slow") ?? 1,
-        truncate: outer.flag("truncate") ?? true,
-        ...(both && { mscale: own.number("mscale"), mscaleAllDim: own.number("mscale_all_dim") }),
-        ...optional({ attentionFactor }),
-      },
+      factor,
+      originalLength,
+      betaFast: own.positive("beta_fast") ?? 32,
+      betaSlow: own.positive("beta_slow") ?? 1,
+      truncate: outer.flag("truncate") ?? true,
+      ...(both && { mscale: own.number("mscale"), mscaleAllDim: own.number("mscale_all_dim") }),
+      attentionFactor,
     };
   },
 
   longrope(source) {
-    const { own, fields, plain, length, model } = source;
-    const pairs = plain.rotaryDim / 2;
+    const { own, fields, pairs, length, model } = source;
     const originalLength = originalOf(source);
     lengthNote(source, originalLength);
     // Phi-3.5-MoE gives its attention factors for short and long sequences.
     const long = (length ?? 0) > originalLength;
-    const writes = isLoose(model) || model.type === "phimoe";
-    const written = writes ? own.positive(long ? "long_mscale" : "short_mscale") : undefined;
-    if (written !== undefined) own.mark("long_mscale", "short_mscale");
+    const givesFactors = isLoose(model) || model.type === "phimoe";
+    const attentionFactor = givesFactors
+      ? own.positive(long ? "long_mscale" : "short_mscale")
+      : undefined;
+    if (attentionFactor !== undefined) own.mark("long_mscale", "short_mscale");
     own.mark("long_factor", "short_factor");
     return {
       id: "longrope",
-      options: {
-        ...plain,
-        originalLength,
-        shortFactor: own.factors("short_factor", pairs),
-        longFactor: own.factors("long_factor", pairs),
-        ...optional({
-          maxLength: fields.length(...longest),
-          factor: own.positive("factor"),
-          length,
-          attentionFactor: written ?? own.positive("attention_factor"),
-        }),
-      },
+      originalLength,
+      shortFactor: own.factors("short_factor", pairs),
+      longFactor: own.factors("long_factor", pairs),
+      maxLength: fields.length(...longest),
+      factor: own.positive("factor"),
+      length,
+      attentionFactor: attentionFactor ?? own.positive("attention_factor"),
     };
   },
 
   llama3(source) {
-    const { own, plain } = source;
+    const { own } = source;
     const lowFreqFactor = own.neededPositive("low_freq_factor");
     const highFreqFactor = own.neededPositive("high_freq_factor");
     if (highFreqFactor < lowFreqFactor)
-      throw new RangeError(
-        `${own.place("high_freq_factor")} must be at least low_freq_factor (${lowFreqFactor}), got ${highFreqFactor}`,
-      );
-    return {
-      id: "llama3",
-      options: {
-        ...plain,
-        factor: own.neededPositive("factor"),
-        lowFreqFactor,
+      throw outOfRange(
+        own.place("high_freq_factor"),
+        `be at least low_freq_factor (${lowFreqFactor})`,
         highFreqFactor,
-        originalLength: originalOf(source),
-      },
-    };
+      );
+    const factor = own.neededPositive("factor");
+    const originalLength = originalOf(source);
+    return { id: "llama3", factor, lowFreqFactor, highFreqFactor, originalLength };
   },
 };
 
@@ -186,7 +172,7 @@ export function typeOf(own: Fields, model: Model): string {
   const what = missing.get(type);
   if (what) throw new RangeError(`${place} ${shown(type)} is not here: ${what}`);
   const known = Object.keys(scalings).map((one) => `"${one}"`);
-  throw new RangeError(`${place} must be one of ${known.join(", ")}, got ${shown(type)}`);
+  throw outOfRange(place, `be one of ${known.join(", ")}`, type);
 }
 
 /** Whether the keys of a model are unknown: then all familiar ones are read. */

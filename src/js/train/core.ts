@@ -20,7 +20,7 @@ export function startCore(module: WebAssembly.Module): Promise<TrainCore> {
 
 type Kind = Float64ArrayConstructor | Float32ArrayConstructor | Int32ArrayConstructor;
 
-/** Regions of the module's memory for one call. */
+/** Regions of the module's memory, valid until the next call reserves some. */
 export class Regions {
   private readonly addresses: number[] = [];
 

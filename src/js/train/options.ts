@@ -2,19 +2,8 @@
 import { checkKeys, readOptions } from "../options.js";
 import { evaluateData, trainData } from "./settings_data.js";
 
-const described = (id: string, parameters: typeof trainData) => ({
-  id,
-  title: "",
-  door: "absolute" as const,
-  axes: 1,
-  takes: "positions" as const,
-  reference: "",
-  arxiv: "",
-  parameters,
-  arrays: [],
-});
-const train = described("train", trainData);
-const evaluate = described("evaluate", evaluateData);
+const train = { id: "train", parameters: trainData, arrays: [] };
+const evaluate = { id: "evaluate", parameters: evaluateData, arrays: [] };
 
 /** The values of settings in the core's order, NaN for those not given. */
 export const readSettings = (options: unknown): number[] =>
@@ -31,10 +20,8 @@ export function namedSettings(
   return Object.fromEntries(
     trainData.map(({ name, kind, choices }, i) => {
       const value = values[i]!;
-      return [
-        name,
-        kind === "choice" ? choices![value]! : kind === "boolean" ? value !== 0 : value,
-      ];
+      if (kind === "choice") return [name, choices![value]!];
+      return [name, kind === "boolean" ? value !== 0 : value];
     }),
   );
 }

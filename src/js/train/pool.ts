@@ -1,9 +1,9 @@
 // Trains several runs at once, on as many threads as there are cores. Further runs wait for a free thread.
 
 import { integer, optionsOf } from "../checks.js";
-import { errorOf } from "../failure.js";
+import { errorOf, Pending } from "../failure.js";
 import type { Tensor } from "../tensor.js";
-import type { Question, Reply, Report, Thread } from "./messages.js";
+import type { Question, Reply, Thread } from "./messages.js";
 import { readSettings } from "./options.js";
 import type { TrainSettings } from "./settings.js";
 import type { FullSettings, SavedRun, Trainer } from "./trainer.js";
@@ -32,7 +32,7 @@ type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promis
 
 let numbers = 0;
 
-/** A run in a thread, on the side of the thread that started it. */
+/** A run in another thread, as its caller has it. */
 export class Run {
   readonly number = ++numbers;
   state: RunState = "waiting";
@@ -54,18 +54,13 @@ export class Run {
   private resolve!: (run: Run) => void;
   private reject!: (error: Error) => void;
   private thread: Thread | undefined;
-  private readonly asked = new Map<
-    number,
-    { resolve(result: unknown): void; reject(error: Error): void }
-  >();
-  private questions = 0;
-  private isPaused = false;
+  private readonly pending = new Pending();
 
   constructor(
     private readonly given: TrainSettings,
     private readonly options: RunOptions,
     private readonly saved: SavedRun | undefined,
-    private readonly leave: (run: Run) => void,
+    private readonly release: (run: Run) => void,
   ) {
     this.ended = new Promise((resolve, reject) => {
       this.resolve = resolve;
@@ -79,15 +74,13 @@ export class Run {
   }
 
   pause(): void {
-    if (this.over || this.isPaused) return;
-    this.isPaused = true;
+    if (this.state !== "waiting" && this.state !== "running") return;
     this.thread?.post({ kind: "pause", run: this.number });
     this.become("paused");
   }
 
   resume(): void {
-    if (this.over || !this.isPaused) return;
-    this.isPaused = false;
+    if (this.state !== "paused") return;
     this.thread?.post({ kind: "resume", run: this.number });
     this.become(this.thread ? "running" : "waiting");
   }
@@ -103,7 +96,7 @@ export class Run {
   forget(): void {
     this.stop();
     this.thread?.post({ kind: "forget", run: this.number });
-    this.lose(new Error("train: the run was given up"));
+    this.disconnect(new Error("train: the run was given up"));
   }
 
   readonly evaluate: Later<Trainer["evaluate"]> = (...args) => this.ask("evaluate", args);
@@ -114,23 +107,20 @@ export class Run {
   readonly save: Later<Trainer["save"]> = () => this.ask("save", []);
 
   private ask<R>(question: Question, args: readonly unknown[]): Promise<R> {
-    const { thread } = this;
+    const { thread, number: run } = this;
     if (!thread)
       return Promise.reject(new Error(this.message || "train: the run has no thread yet"));
-    const id = ++this.questions;
-    return new Promise<R>((resolve, reject) => {
-      this.asked.set(id, { resolve: resolve as (result: unknown) => void, reject });
-      thread.post({ kind: "ask", run: this.number, id, question, args });
-    });
+    const answer = this.pending.add((id) => thread.post({ kind: "ask", run, id, question, args }));
+    return answer as Promise<R>;
   }
 
   private become(state: RunState): void {
     this.state = state;
-    this.tell();
+    this.notify();
   }
 
   /** Calls onProgress. Its errors are thrown later, so that they do not disturb the run. */
-  private tell(): void {
+  private notify(): void {
     try {
       this.options.onProgress?.(this);
     } catch (error) {
@@ -142,73 +132,63 @@ export class Run {
 
   private end(state: "finished" | "stopped" | "diverged", message = ""): void {
     this.message = message;
-    this.leave(this);
+    this.release(this);
     this.become(state);
     this.resolve(this);
   }
 
-  /** Starts in a thread. */
   begin(thread: Thread): void {
     this.thread = thread;
     const { every = 5, until, watch = [] } = this.options;
+    const paused = this.state === "paused";
     thread.post({
       kind: "start",
       run: this.number,
       settings: this.given,
       every,
       watch,
-      paused: this.isPaused,
+      paused,
       ...(this.saved && { saved: this.saved }),
       ...(until !== undefined && { until }),
     });
-    this.become(this.isPaused ? "paused" : "running");
+    this.become(paused ? "paused" : "running");
   }
 
   /** Handles a message of the thread about this run. */
-  hear(reply: Reply): void {
+  receive(reply: Reply): void {
     if (reply.kind === "started") {
       this.settings = reply.settings;
       this.step = reply.step;
-    } else if (reply.kind === "progress") this.take(reply);
-    else if (reply.kind === "ended") this.end(reply.state, reply.message);
+    } else if (reply.kind === "progress") {
+      const { step, losses, accuracies, seconds, watched } = reply;
+      this.losses.push(...losses);
+      this.accuracies.push(...accuracies);
+      Object.assign(this, { step, seconds, watched });
+      this.notify();
+    } else if (reply.kind === "ended") this.end(reply.state, reply.message);
     else if (reply.kind === "failed") this.fail(errorOf(reply.error));
-    else {
-      const waiting = this.asked.get(reply.id);
-      this.asked.delete(reply.id);
-      if (reply.kind === "answer") waiting?.resolve(reply.result);
-      else waiting?.reject(errorOf(reply.error));
-    }
-  }
-
-  private take({ step, losses, accuracies, seconds, watched }: Report): void {
-    this.step = step;
-    this.losses.push(...losses);
-    this.accuracies.push(...accuracies);
-    this.seconds = seconds;
-    this.watched = watched;
-    this.tell();
+    else this.pending.settle(reply.id, reply);
   }
 
   /** Handles the end of the thread: rejects all calls that wait. */
-  lose(error: Error): void {
+  disconnect(error: Error): void {
     this.thread = undefined;
     this.message ||= error.message;
-    for (const { reject } of this.asked.values()) reject(error);
-    this.asked.clear();
+    this.pending.fail(error);
   }
 
   fail(error: Error): void {
-    this.lose(error);
+    this.disconnect(error);
     if (this.over) return;
     this.message = error.message;
-    this.leave(this);
+    this.release(this);
     this.become("failed");
     this.reject(error);
   }
 }
 
 /** A thread with its runs, at most one of which trains. */
-interface Place {
+interface Worker {
   thread: Thread;
   runs: Map<number, Run>;
   busy: Run | undefined;
@@ -221,7 +201,7 @@ export interface PoolOptions {
 
 export class Pool {
   readonly workers: number;
-  private readonly places: Place[] = [];
+  private readonly started: Worker[] = [];
   private waiting: Run[] = [];
   private closed: Error | undefined;
 
@@ -250,7 +230,7 @@ export class Pool {
     const given = optionsOf("run", options, ["every", "until", "watch", "onProgress"]);
     if (given.every !== undefined) integer("run: every", given.every, 1);
     if (given.until !== undefined) integer("run: until", given.until, 0);
-    const run = new Run(settings, options, saved, (left) => this.leave(left));
+    const run = new Run(settings, options, saved, (over) => this.release(over));
     this.waiting.push(run);
     this.assign();
     return run;
@@ -260,47 +240,45 @@ export class Pool {
   close(): void {
     const error = new Error("train: the pool was closed");
     this.closed = error;
-    const waiting = this.waiting;
-    this.waiting = [];
-    for (const run of waiting) run.fail(error);
-    for (const place of [...this.places]) this.lose(place, error);
+    for (const run of this.waiting.splice(0)) run.fail(error);
+    for (const worker of [...this.started]) this.drop(worker, error);
   }
 
   private assign(): void {
     while (this.waiting.length > 0) {
-      const place = this.places.find(({ busy }) => !busy) ?? this.open();
-      if (!place) return;
+      const worker = this.started.find(({ busy }) => !busy) ?? this.open();
+      if (!worker) return;
       const run = this.waiting.shift()!;
-      place.busy = run;
-      place.runs.set(run.number, run);
-      run.begin(place.thread);
+      worker.busy = run;
+      worker.runs.set(run.number, run);
+      run.begin(worker.thread);
     }
   }
 
-  private open(): Place | undefined {
-    if (this.places.length >= this.workers) return undefined;
-    const place: Place = { thread: this.start(), runs: new Map(), busy: undefined };
-    this.places.push(place);
-    place.thread.listen(
-      (reply) => place.runs.get(reply.run)?.hear(reply),
-      (error) => this.lose(place, error),
+  private open(): Worker | undefined {
+    if (this.started.length >= this.workers) return undefined;
+    const worker: Worker = { thread: this.start(), runs: new Map(), busy: undefined };
+    this.started.push(worker);
+    worker.thread.listen(
+      (reply) => worker.runs.get(reply.run)?.receive(reply),
+      (error) => this.drop(worker, error),
     );
-    return place;
+    return worker;
   }
 
   /** Handles the end of a thread: its runs fail, waiting runs start in new threads. */
-  private lose(place: Place, error: Error): void {
-    const at = this.places.indexOf(place);
+  private drop(worker: Worker, error: Error): void {
+    const at = this.started.indexOf(worker);
     if (at < 0) return;
-    this.places.splice(at, 1);
-    place.thread.end();
-    for (const run of place.runs.values()) run.fail(error);
+    this.started.splice(at, 1);
+    worker.thread.end();
+    for (const run of worker.runs.values()) run.fail(error);
     this.assign();
   }
 
-  private leave(run: Run): void {
+  private release(run: Run): void {
     this.waiting = this.waiting.filter((other) => other !== run);
-    for (const place of this.places) if (place.busy === run) place.busy = undefined;
+    for (const worker of this.started) if (worker.busy === run) worker.busy = undefined;
     queueMicrotask(() => this.assign());
   }
 }

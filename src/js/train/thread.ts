@@ -10,6 +10,7 @@ type Start = Extract<Request, { kind: "start" }>;
 /** The approximate length of a slice, the longest time that pause and stop wait. */
 const sliceMilliseconds = 20;
 
+/** A run, and what it has done since its last report. */
 interface Course {
   trainer: Trainer;
   start: Start;
@@ -26,50 +27,44 @@ export function trainingThread(
   post: (reply: Reply) => void,
   soon: (then: () => void) => void,
 ): (request: Request) => void {
-  const courses = new Map<number, Course>();
-  /** Runs with a module that is still loading, and their requests meanwhile. */
-  const starting = new Map<number, Request[]>();
+  /** Undefined for a run that failed to start. */
+  const courses = new Map<number, Promise<Course | undefined>>();
   let loading: Promise<Training> | undefined;
 
-  async function begin(start: Start): Promise<void> {
-    const { run } = start;
-    starting.set(run, []);
+  async function begin(start: Start): Promise<Course | undefined> {
+    const { run, saved, settings: given, paused } = start;
     try {
       loading ??= load();
       const training = await loading;
-      const trainer = start.saved
-        ? await training.resume(start.saved)
-        : await training.trainer(start.settings);
+      const trainer = await (saved ? training.resume(saved) : training.trainer(given));
       const { settings } = trainer;
       const course: Course = {
         trainer,
         start,
         until: start.until ?? settings.steps,
-        state: start.paused ? "paused" : "running",
+        state: paused ? "paused" : "running",
         milliseconds: 0,
         losses: [],
         accuracies: [],
       };
-      courses.set(run, course);
-      const step = start.saved?.step ?? 0;
+      const step = saved?.step ?? 0;
       post({ kind: "started", run, settings, step });
-      report(run, course, step); // the watched parameters before training
-      const told = starting.get(run)!;
-      starting.delete(run);
-      for (const request of told) hear(request);
-      soon(() => go(run));
+      report(course, step); // the watched parameters before training
+      soon(() => train(course));
+      return course;
     } catch (error) {
-      starting.delete(run);
       post({ kind: "failed", run, error: failureOf(error) });
+      return undefined;
     }
   }
 
-  function report(run: number, course: Course, step: number): void {
-    const { watch } = course.start;
+  function report(course: Course, step: number): void {
+    const { run, watch } = course.start;
     const parameters = watch.length > 0 ? course.trainer.parameters() : {};
-    const watched = Object.fromEntries(
-      watch.filter((name) => parameters[name]).map((name) => [name, parameters[name]!]),
-    );
+    const watched = watch.flatMap((name) => {
+      const parameter = parameters[name];
+      return parameter ? [[name, parameter] as const] : [];
+    });
     post({
       kind: "progress",
       run,
@@ -77,42 +72,44 @@ export function trainingThread(
       losses: Float64Array.from(course.losses),
       accuracies: Float64Array.from(course.accuracies),
       seconds: course.milliseconds / 1000,
-      watched,
+      watched: Object.fromEntries(watched),
     });
     course.losses = [];
     course.accuracies = [];
   }
 
-  function end(run: number, state: "finished" | "stopped" | "diverged", message = ""): void {
-    courses.get(run)!.state = "ended";
-    post({ kind: "ended", run, state, message });
+  function end(course: Course, state: "finished" | "stopped" | "diverged", message = ""): void {
+    course.state = "ended";
+    post({ kind: "ended", run: course.start.run, state, message });
   }
 
   /** Trains for one slice. */
-  function go(run: number): void {
-    const course = courses.get(run);
-    if (course?.state !== "running") return;
+  function train(course: Course): void {
+    if (course.state !== "running") return;
+    const { trainer, until, losses, accuracies, start } = course;
     const begun = performance.now();
-    let { step, stopped } = course.trainer.step(0);
-    while (!stopped && step < course.until) {
-      const done = course.trainer.step(1);
+    let { step, stopped } = trainer.step(0);
+    while (!stopped && step < until) {
+      const done = trainer.step(1);
       ({ step, stopped } = done);
-      course.losses.push(...done.losses);
-      course.accuracies.push(...done.accuracies);
-      const full = course.losses.length >= course.start.every;
-      if (full || performance.now() - begun > sliceMilliseconds) break;
+      losses.push(...done.losses);
+      accuracies.push(...done.accuracies);
+      const isLate = performance.now() - begun > sliceMilliseconds;
+      if (isLate || losses.length >= start.every) break;
     }
     course.milliseconds += performance.now() - begun;
-    const over = stopped !== undefined || step >= course.until;
-    if (over || course.losses.length >= course.start.every) report(run, course, step);
-    if (stopped) end(run, "diverged", stopped);
-    else if (over) end(run, "finished");
-    else soon(() => go(run));
+    const isOver = stopped !== undefined || step >= until;
+    if (isOver || losses.length >= start.every) report(course, step);
+    if (stopped) end(course, "diverged", stopped);
+    else if (isOver) end(course, "finished");
+    else soon(() => train(course));
   }
 
-  function ask({ run, id, question, args }: Extract<Request, { kind: "ask" }>): void {
+  function ask(
+    { run, id, question, args }: Extract<Request, { kind: "ask" }>,
+    trainer: Trainer | undefined,
+  ): void {
     try {
-      const trainer = courses.get(run)?.trainer;
       if (!trainer) throw new Error("train: this run is no longer there");
       const answer = trainer[question] as (...args: readonly unknown[]) => unknown;
       post({ kind: "answer", run, id, result: answer.apply(trainer, [...args]) });
@@ -121,28 +118,23 @@ export function trainingThread(
     }
   }
 
-  function hear(request: Request): void {
-    const { run } = request;
-    const waiting = starting.get(run);
-    if (waiting) {
-      waiting.push(request);
+  return async (request) => {
+    const { kind, run } = request;
+    if (kind === "start") {
+      courses.set(run, begin(request));
       return;
     }
-    if (request.kind === "start") void begin(request);
-    else if (request.kind === "ask") ask(request);
-    else if (request.kind === "forget") courses.delete(run);
-    else {
-      const course = courses.get(run);
-      if (!course || course.state === "ended") return;
-      if (request.kind === "pause") course.state = "paused";
-      else if (request.kind === "stop") {
-        report(run, course, course.trainer.step(0).step);
-        end(run, "stopped");
-      } else if (course.state === "paused") {
-        course.state = "running";
-        soon(() => go(run));
-      }
+    const course = await courses.get(run);
+    if (kind === "ask") ask(request, course?.trainer);
+    else if (kind === "forget") courses.delete(run);
+    else if (!course || course.state === "ended") return;
+    else if (kind === "pause") course.state = "paused";
+    else if (kind === "stop") {
+      report(course, course.trainer.step(0).step);
+      end(course, "stopped");
+    } else if (course.state === "paused") {
+      course.state = "running";
+      soon(() => train(course));
     }
-  }
-  return hear;
+  };
 }

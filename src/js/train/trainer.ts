@@ -1,6 +1,5 @@
 // One training run: its steps, tests, attention maps and saved state.
-import type { Parameter } from "../catalog.js";
-import { integer, optionsOf, shown } from "../checks.js";
+import { integer, optionsOf, outOfRange } from "../checks.js";
 import { numbers, type Tensor } from "../tensor.js";
 import { Regions, type TrainCore } from "./core.js";
 import { namedSettings, readEvaluation } from "./options.js";
@@ -66,19 +65,14 @@ export interface SavedRun {
   squares: Float32Array;
 }
 
-/** The keys of a saved run, checked. */
-export const savedOf = (place: string, saved: unknown): SavedRun =>
-  optionsOf(place, saved, [
-    "settings",
-    "step",
-    "parameters",
-    "means",
-    "squares",
-  ]) as unknown as SavedRun;
+const arrayNames = ["parameters", "means", "squares"] as const;
 
-const index = (list: readonly Parameter[], name: string) =>
-  list.findIndex((parameter) => parameter.name === name);
-const lengthAt = index(evaluateData, "length");
+/** A saved run; its keys are checked. */
+export const savedOf = (place: string, saved: unknown): SavedRun =>
+  optionsOf(place, saved, ["settings", "step", ...arrayNames]) as unknown as SavedRun;
+
+const lengthIndex = evaluateData.findIndex(({ name }) => name === "length");
+const sum = (list: ArrayLike<number>): number => Array.from(list).reduce((a, b) => a + b, 0);
 
 export class Trainer {
   readonly settings: FullSettings;
@@ -124,22 +118,21 @@ export class Trainer {
   /** Tests on sequences that are not used in training, of any length and with a scaling of the context. */
   evaluate(options: EvaluateOptions = {}): EvaluateResult {
     const values = readEvaluation(options, ["perPosition"]);
-    const length = this.testedLength(values);
+    const wanted = values[lengthIndex]!; // the core refuses one out of range
+    const isLegal = Number.isInteger(wanted) && wanted >= 1 && wanted <= 1024;
+    const length = isLegal ? wanted : this.settings.length;
     const regions = new Regions(this.core, values.length, 1 + 2 * length);
     const message = this.core.evaluate(regions.write(Float64Array, 0, values), regions.at(1));
     if (message) throw new RangeError(message);
     const [loss, ...counts] = regions.read(Float64Array, 1, 1 + 2 * length);
     const right = counts.slice(0, length);
     const scored = counts.slice(length);
-    const share = (first: number) => {
-      const sum = (list: number[]) => list.slice(first).reduce((a, b) => a + b, 0);
-      return sum(right) / sum(scored);
-    };
+    const share = (first: number) => sum(right.slice(first)) / sum(scored.slice(first));
     return {
       loss: loss!,
       accuracy: share(0),
       beyond: share(this.settings.length),
-      scored: scored.reduce((a, b) => a + b, 0),
+      scored: sum(scored),
       ...(options.perPosition && {
         perPosition: Float64Array.from(right, (hits, i) => hits / scored[i]!),
       }),
@@ -156,8 +149,8 @@ export class Trainer {
     const list = regions.read(Float64Array, 0, 2 * length);
     const scored = list.subarray(length);
     const perPosition = list.slice(0, length);
-    const all = scored.reduce((a, b) => a + b, 0);
-    const accuracy = perPosition.reduce((sum, x, i) => sum + (x * scored[i]!) / all, 0);
+    const all = sum(scored);
+    const accuracy = sum(perPosition.map((x, i) => (x * scored[i]!) / all));
     return { accuracy, perPosition: perPosition.map((x, i) => (scored[i] ? x : Number.NaN)) };
   }
 
@@ -183,9 +176,7 @@ export class Trainer {
     const length = integer("attention: number of tokens", list.length, 1, 1024);
     const odd = list.find((token) => !Number.isInteger(token) || token < 0 || token >= words);
     if (odd !== undefined)
-      throw new RangeError(
-        `attention: tokens must be integers from 0 to ${words - 1}, got ${shown(odd)}`,
-      );
+      throw outOfRange("attention: tokens", `be integers from 0 to ${words - 1}`, odd);
     const values = readEvaluation(options, []);
     const { layers, heads } = this.settings;
     const size = layers * heads * length * length;
@@ -229,33 +220,29 @@ export class Trainer {
   }
 
   save(): SavedRun {
-    const { size } = this;
+    const { size, settings } = this;
     const regions = new Regions(this.core, size, size, size);
     this.core.save(regions.at(0), regions.at(1), regions.at(2));
-    const [parameters, means, squares] = [0, 1, 2].map((region) =>
-      regions.read(Float32Array, region, size),
-    ) as [Float32Array, Float32Array, Float32Array];
-    const { settings } = this;
-    return { settings, step: this.core.stepCount(), parameters, means, squares };
+    const read = (region: number) => regions.read(Float32Array, region, size);
+    const step = this.core.stepCount();
+    return { settings, step, parameters: read(0), means: read(1), squares: read(2) };
   }
 
   /** Continues from a saved run of the same sizes. */
   load(saved: SavedRun): void {
     const given = savedOf("load", saved);
     const step = integer("load: step", given.step, 0, 2147483647);
-    const regions = new Regions(this.core, this.size, this.size, this.size);
-    const lists = (["parameters", "means", "squares"] as const).map((name) => {
+    const { size } = this;
+    const regions = new Regions(this.core, size, size, size);
+    const lists = arrayNames.map((name) => {
       const list = numbers(`load: ${name}`, given[name]);
-      if (list.length !== this.size)
-        throw new RangeError(
-          `load: ${name} must have ${this.size} values, as this run has, got ${list.length}`,
-        );
-      return list;
+      if (list.length === size) return list;
+      throw outOfRange(`load: ${name}`, `have ${size} values, as this run has`, list.length);
     });
-    const [parameters, means, squares] = lists.map((list, i) =>
-      regions.write(Float32Array, i, list),
-    ) as [number, number, number];
-    this.core.restore(parameters, means, squares, step);
+    lists.forEach((list, region) => {
+      regions.write(Float32Array, region, list);
+    });
+    this.core.restore(regions.at(0), regions.at(1), regions.at(2), step);
     this.stopped = undefined;
   }
 
@@ -263,13 +250,5 @@ export class Trainer {
   private drawnLength(place: string, given: unknown): number {
     const { task, offset, length } = this.settings;
     return integer(place, given ?? length, task === "shift" ? offset + 1 : 3, 1024);
-  }
-
-  /** The length of a test; the core refuses lengths out of range. */
-  private testedLength(values: readonly number[]): number {
-    const length = values[lengthAt]!;
-    return Number.isInteger(length) && length >= 1 && length <= 1024
-      ? length
-      : this.settings.length;
   }
 }

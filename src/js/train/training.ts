@@ -1,5 +1,6 @@
 // The training module: `load` of posenc/train resolves to a Training.
 import type { Parameter } from "../catalog.js";
+import { outOfRange } from "../checks.js";
 import { type Local, loaderOf, type WasmSource } from "../module.js";
 import { matrixOf, type Tensor } from "../tensor.js";
 import { Regions, startCore } from "./core.js";
@@ -60,7 +61,7 @@ async function makeTraining(module: WebAssembly.Module): Promise<Training> {
       const { data, shape } = matrixOf("describeTable: table", table);
       const [n, dim] = shape as [number, number];
       if (n > mostRows)
-        throw new RangeError(`describeTable: table must have at most ${mostRows} rows, got ${n}`);
+        throw outOfRange("describeTable: table", `have at most ${mostRows} rows`, n);
       const size = n * n + n + 2 * n + 2;
       const regions = new Regions(own, n * dim, size);
       own.describeTable(regions.write(Float64Array, 0, data), n, dim, regions.at(1));

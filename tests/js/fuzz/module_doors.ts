@@ -23,7 +23,7 @@ type Make = (random: Random, core: Core, held: Held) => ModuleCall;
 /** Calls without arguments that say a number or two. */
 const facts: Record<string, readonly ModuleCall["name"][]> = {
   absolute: ["width", "axes", "wavePairs"],
-  rotary: ["headDim", "pairs", "pairLayout", "attentionFactor", "center", "coordinates"],
+  rotary: ["headDim", "pairs", "axes"],
   bias: ["heads", "isOneRow", "windowTokens"],
   relative: ["heads", "headDim", "vectorHeads"],
 };
@@ -98,7 +98,7 @@ function strides(random: Random, heads: number, n: number, dim: number): [number
 }
 
 function rotate(random: Random, core: Core, { address, recipe }: Held): ModuleCall {
-  const [dim, axes] = [core.headDim(address), core.coordinates(address)];
+  const [dim, axes] = [core.headDim(address), core.axes(address)];
   const own = recipe.name === "makeRotary" ? (recipe.args[2] as number) : 1;
   const [batch, heads, n] = [
     random.integer(1, 3),
@@ -120,17 +120,14 @@ function rotate(random: Random, core: Core, { address, recipe }: Held): ModuleCa
 function cosSin(random: Random, core: Core, { address, recipe }: Held): ModuleCall {
   const pairs = core.pairs(address);
   const own = recipe.name === "makeRotary" ? (recipe.args[2] as number) : 1;
-  const lists = { frequencies: own * pairs, axisOfPairs: pairs, rates: pairs } as const;
-  if (random.chance(0.3)) {
-    const name = random.pick(["frequencies", "axisOfPairs", "rates"] as const);
-    return call(name, [], [written(lists[name])]);
-  }
+  if (random.chance(0.3))
+    return call("rotaryNumbers", [], [3, own * pairs, pairs, pairs].map(written));
   if (recipe.entry?.takes === "grid" && random.chance(0.5)) {
     const [rows, columns] = [random.integer(1, 6), random.integer(1, 6)];
     return call("gridPositions", [rows, columns], [written(2 * rows * columns)]);
   }
   const n = someRows(random);
-  const { hasList, start, list } = places(random, core.coordinates(address), n);
+  const { hasList, start, list } = places(random, core.axes(address), n);
   const float64 = random.chance(0.5);
   const [cos, sin] = [0, 1].map(() => result(random, float64, own * n * pairs));
   return call("cosSin", [hasList, n, start, random.chance(0.3), float64], [list, cos, sin]);

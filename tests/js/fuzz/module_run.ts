@@ -44,7 +44,7 @@ interface Outcome {
 }
 
 /** Functions whose false is an answer, not a refusal. */
-const answers = new Set<string>(["isOneRow", "indices", "axisOfPairs", "rates"]);
+const answers = new Set<string>(["isOneRow", "indices"]);
 
 /** Makes a call on arrays of its own. */
 export function perform(

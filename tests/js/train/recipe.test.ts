@@ -1,4 +1,4 @@
-// The README's recipe for training.
+// The recipe for training of docs/package.md.
 import { load, pool } from "posenc/train";
 import { expect, test } from "vitest";
 

@@ -1,9 +1,7 @@
 // The calls of the package that make the figure's numbers.
-import type { BeyondValues } from "./fields.js";
-import type { Model } from "./model.js";
+import type { Recipe } from "./derive.js";
 
-export function codeFor({ trained }: BeyondValues, { chosen, length }: Model): string {
-  const { id, options } = chosen.recipe;
+export function codeFor({ id, options }: Recipe, trained: number, length: number): string {
   const written = (options: Readonly<Record<string, number>>) =>
     `{ ${Object.entries(options)
       .map(([name, value]) => `${name}: ${value}`)

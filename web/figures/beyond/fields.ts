@@ -1,5 +1,6 @@
 // What the figure can be set to.
-import { choice, integer, number, State } from "../../kit/state/state.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { choice, integer, number } from "../../kit/state/state.js";
 
 export const scalings = ["none", "linear", "ntk", "by_parts", "yarn", "dynamic", "llama3"] as const;
 export type Scaling = (typeof scalings)[number];
@@ -21,6 +22,4 @@ export const fields = {
   pair: integer(50, 0, 127),
 };
 
-export const newState = () => new State(fields);
-export type BeyondState = ReturnType<typeof newState>;
-export type BeyondValues = BeyondState["values"];
+export type Settings = SettingsOf<typeof fields>;

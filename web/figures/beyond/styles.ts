@@ -4,7 +4,8 @@ import { css } from "lit";
 export const styles = css`
   .scalings {
     min-width: 0;
-    margin: 1.1rem 0 0;
+    grid-column: 1 / -1;
+    margin: 0.2rem 0 0;
     padding: 0;
     border: 0;
     font-size: 0.9rem;
@@ -34,7 +35,7 @@ export const styles = css`
     color: var(--ink);
     font-weight: 600;
   }
-  .controls > .grid {
+  figure:not(.picture) .controls > .grid {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
   }
   .note {
@@ -44,11 +45,6 @@ export const styles = css`
     font-size: 0.9rem;
   }
 
-  h4 {
-    margin: 0 0 0.5rem;
-    font-size: 0.9rem;
-    font-weight: 600;
-  }
   .dials {
     display: block;
     max-width: 100%;
@@ -60,19 +56,50 @@ export const styles = css`
     stroke: var(--line-strong);
   }
   .dials .seen {
-    fill: color-mix(in srgb, var(--accent) 26%, var(--panel));
-    stroke: var(--accent);
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
   }
   .dials .unseen {
-    stroke: var(--warning);
+    stroke: var(--alert-fill);
     stroke-width: 1.5;
   }
   .hatch-ground {
-    fill: color-mix(in srgb, var(--warning) 16%, var(--panel));
+    fill: var(--alert-soft);
   }
   .hatch-line {
-    stroke: var(--warning);
+    stroke: var(--alert-fill);
     stroke-width: 2.4;
+  }
+  .range {
+    --said: 8em;
+  }
+  .dials.large {
+    cursor: default;
+  }
+  .large .seen {
+    stroke-width: 1.6;
+  }
+  .large .dial {
+    stroke: var(--position-fill);
+    stroke-width: 1.6;
+    fill: var(--sunken);
+  }
+  .large .unseen {
+    stroke: none;
+  }
+  .dials .beyond {
+    fill: none;
+    stroke: var(--alert-fill);
+    stroke-width: 2.2;
+  }
+  .dials .hand {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2.6;
+    stroke-linecap: round;
+  }
+  .dials .pin {
+    fill: var(--ink);
   }
   .dials circle.here {
     fill: none;
@@ -101,11 +128,11 @@ export const styles = css`
     vertical-align: -0.15em;
   }
   .keys .seen {
-    fill: color-mix(in srgb, var(--accent) 26%, var(--panel));
-    stroke: var(--accent);
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
   }
   .keys .unseen {
-    stroke: var(--warning);
+    stroke: var(--alert-fill);
   }
   .readout small {
     display: block;
@@ -115,16 +142,8 @@ export const styles = css`
   }
   .readout {
     min-height: 5em;
-    margin: 0.8rem 0 1.2rem;
+    margin: 0;
     font-weight: 550;
     font-variant-numeric: tabular-nums;
-  }
-  .views {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.25rem 2rem;
-  }
-  .views.beside {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

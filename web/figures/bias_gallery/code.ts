@@ -1,17 +1,17 @@
 // The calls of the package that make the numbers on show.
 import type { Posenc } from "posenc";
 import { written } from "../../kit/text/call_text.js";
-import { entryOf, type Setting } from "./fields.js";
-import { dimOf, queryAt, queryOptions } from "./model.js";
+import { type Bias, dimOf, queryAt, queryOptions } from "./derive.js";
+import { entryOf } from "./fields.js";
 
-export function codeFor(pe: Posenc, setting: Setting, share: number): string {
-  const { kind, options, heads, causal, keys } = setting;
-  const dim = dimOf(setting);
-  const query = queryAt(setting);
+export function codeFor(pe: Posenc, bias: Bias, keys: number, share: number): string {
+  const { kind, options, heads, causal } = bias;
+  const dim = dimOf(bias);
+  const query = queryAt(bias, keys);
   const position = written(entryOf(pe, kind), options, { id: JSON.stringify(kind) });
   const queries =
     kind === "shaw"
-      ? `pe.encode("learned", ${JSON.stringify(queryOptions(setting)).replaceAll('"', "").replaceAll(":", ": ").replaceAll(",", ", ").replace("{", "{ ").replace("}", ', dtype: "float64" }')}).data.slice(0, ${heads * dim})`
+      ? `pe.encode("learned", ${JSON.stringify(queryOptions(bias)).replaceAll('"', "").replaceAll(":", ": ").replaceAll(",", ", ").replace("{", "{ ").replace("}", ', dtype: "float64" }')}).data.slice(0, ${heads * dim})`
       : `new Float64Array(${heads * dim})`;
   return [
     'import { load } from "posenc";',

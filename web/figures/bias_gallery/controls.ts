@@ -1,17 +1,25 @@
-// The gallery's controls: what is shown and how far it looks in front, the rest on demand.
-import { html, nothing, type TemplateResult } from "lit";
-import type { Parameter, Posenc } from "posenc";
+// Controls that are more than their field: the states that make a point each, the parameters of the chosen bias, and
+// the two of the picture.
+import { html, type TemplateResult } from "lit";
 import { titleOf } from "../../encodings/index.js";
 import { parameterControl } from "../../encodings/parameter_control.js";
-import { checkbox, select, slider } from "../../kit/controls/controls.js";
+import { range } from "../../kit/controls/range.js";
+import { segments } from "../../kit/controls/segments.js";
+import type { Control } from "../../kit/define_figure.js";
 import type { Value } from "../../kit/state/state.js";
-import { entryOf, type GalleryState, kinds, shares } from "./fields.js";
-import { text } from "./texts.js";
+import { entryOf, kinds, parameters } from "./fields.js";
+import { slope } from "./numbers.js";
+import type { View } from "./panels.js";
 
-const alibi = { encoding: "alibi", maxBias: 8, slopeRule: "paper", form: "distance", causal: true };
-const t5 = { encoding: "t5", heads: 8, buckets: 32, maxDistance: 128 };
+const alibi = {
+  encoding: "alibi",
+  maxBias: 8,
+  slopeRule: "paper",
+  form: "distance",
+  causal: true,
+} as const;
+const t5 = { encoding: "t5", heads: 8, buckets: 32, maxDistance: 128 } as const;
 
-/** The states that make a point each. */
 const presets = {
   eight: { ...alibi, heads: 8 },
   twelve: { ...alibi, heads: 12 },
@@ -20,45 +28,69 @@ const presets = {
   t5: { ...t5, bidirectional: false, causal: true },
   t5Encoder: { ...t5, bidirectional: true, causal: false },
 } as const satisfies Record<string, Record<string, Value>>;
+type Preset = keyof typeof presets;
 
-export function controls(pe: Posenc, state: GalleryState): TemplateResult {
-  const t = text();
-  const { encoding, causal, heads } = state.values;
-  const entry = entryOf(pe, encoding);
-  const own = entry.parameters.filter(({ name }) => name !== "heads" && name in state.fields);
-  const isFront = ({ name }: Parameter) =>
-    name === "slopeRule" || name === "form" || name === "kernel" || name === "maxDistance";
-  const names = Object.fromEntries(kinds.map((kind) => [kind, titleOf(entryOf(pe, kind))]));
-  const ofEntry = (wanted: (parameter: Parameter) => boolean) =>
-    own.filter(wanted).map((parameter) => parameterControl(state, entry, parameter));
-  return html`
-    <div class="presets row" role="group" aria-label=${t.presets}>
-      ${Object.entries(presets).map(([name, patch]) => presetButton(state, name as keyof typeof presets, patch))}
-    </div>
-    <div class="grid">
-      ${select(state, "encoding", t.encoding, { names, hint: html`<a href="https://arxiv.org/abs/${entry.arxiv}" rel="noreferrer" lang="en">${entry.reference}</a>` })}
-      ${slider(state, "heads", t.heads)}
-      ${(heads as number) > 1 ? slider(state, "head", t.head, { most: (heads as number) - 1 }) : nothing}
-      ${slider(state, "keys", t.keys, { hint: t.keysHint(causal) })}
-      ${checkbox(state, "causal", t.causal, { hint: t.causalHint })} ${ofEntry(isFront)}
-    </div>
-    <details>
-      <summary>${t.more}</summary>
-      <div class="grid">
-        ${ofEntry((parameter) => !isFront(parameter))}
-        ${select(state, "share", t.share, { names: Object.fromEntries(shares.map((share) => [share, t.shares(share)])) })}
-        ${slider(state, "reach", t.reach)} ${slider(state, "size", t.size)}
-        ${select(state, "shows", t.shows, { names: t.views })}
-      </div>
-    </details>
-  `;
-}
+const presetButtons = ({ text, settings, set }: View): TemplateResult => html`
+  <div class="presets row" role="group" aria-label=${text.presets}>
+    ${Object.entries(presets).map(([name, patch]) => {
+      const pressed = Object.entries(patch).every(([key, value]) => settings[key] === value);
+      return html`<button class="small" type="button" aria-pressed=${pressed} @click=${() => set(patch)}>${text.presetNames[name as Preset]}</button>`;
+    })}
+  </div>
+`;
 
-function presetButton(
-  state: GalleryState,
-  name: keyof typeof presets,
-  patch: Readonly<Record<string, Value>>,
-): TemplateResult {
-  const pressed = Object.entries(patch).every(([key, value]) => state.values[key] === value);
-  return html`<button class="small" type="button" aria-pressed=${pressed} @click=${() => state.set(patch)}>${text().presetNames[name]}</button>`;
-}
+const parameter = (name: string): Control<View> => ({
+  isShown: ({ state }) => name in state.fields,
+  content({ pe, state }) {
+    const entry = entryOf(pe, state.values.encoding);
+    return parameterControl(state, entry, entry.parameters.find((one) => one.name === name)!);
+  },
+});
+
+export const controls: Readonly<Record<string, Control<View>>> = {
+  ...Object.fromEntries(parameters.map((name) => [name, parameter(name)])),
+  presets: { content: presetButtons },
+  encoding: {
+    options({ pe, settings }) {
+      const entry = entryOf(pe, settings.encoding);
+      return {
+        names: Object.fromEntries(kinds.map((kind) => [kind, titleOf(entryOf(pe, kind))])),
+        hint: html`<a href="https://arxiv.org/abs/${entry.arxiv}" rel="noreferrer" lang="en">${entry.reference}</a>`,
+      };
+    },
+  },
+  head: {
+    isShown: ({ settings }) => (settings.heads as number) > 1,
+    most: ({ settings }) => (settings.heads as number) - 1,
+  },
+  keys: { options: ({ text, settings }) => ({ hint: text.keysHint(settings.causal) }) },
+  /** Of the picture: the head, by its slope where it has one. */
+  slope: {
+    isShown: ({ settings }) => (settings.heads as number) > 1,
+    content: ({ text, settings, head, slopes, set }) =>
+      range({
+        id: "slope",
+        label: slopes ? text.slopeName : text.headName,
+        value: head,
+        least: 0,
+        most: (settings.heads as number) - 1,
+        hue: "distance",
+        said: slopes ? slope(slopes[head]!) : String(head),
+        isShown: true,
+        set: (head, moment) => set({ head }, moment),
+      }),
+  },
+  method: {
+    content: ({ text, settings, set }) =>
+      segments({
+        name: "method",
+        label: text.method,
+        choices: [
+          { value: "eight", name: "ALiBi" },
+          { value: "t5", name: "T5" },
+        ],
+        chosen: { alibi: "eight", t5: "t5" }[settings.encoding as string] ?? "",
+        choose: (preset: "eight" | "t5") => set(presets[preset]),
+      }),
+  },
+};

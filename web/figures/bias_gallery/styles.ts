@@ -3,22 +3,13 @@ import { css } from "lit";
 
 export const styles = css`
   .presets {
-    margin-bottom: 1rem;
-  }
-  .controls details {
-    margin-top: 0.8rem;
-  }
-  details .grid {
-    margin-top: 0.9rem;
+    grid-column: 1 / -1;
   }
   .control a {
     color: inherit;
   }
   .finding {
-    margin: 0 0 1.25rem;
-    padding: 0.55rem 0.9rem;
-    background: var(--accent-wash);
-    border-inline-start: 3px solid var(--accent);
+    font-weight: 400;
   }
   .finding.wrong {
     background: color-mix(in srgb, var(--warning) 9%, var(--panel));
@@ -28,60 +19,12 @@ export const styles = css`
     margin-inline-end: 0.45em;
     font-weight: 650;
   }
-  .panels {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.25rem 2rem;
-  }
-  .panels.wide {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  .panels > div {
-    min-width: 0;
-  }
-  .panels > .across {
-    grid-column: 1 / -1;
-  }
-  h4 {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 0.6rem;
-    margin: 0 0 0.5rem;
-    font-size: 0.95rem;
-    font-weight: 600;
-  }
-  h4 small,
-  .note {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    font-weight: 400;
-  }
-  .note {
-    margin: 0.4rem 0 0;
-  }
-  .reading {
-    min-height: 1.6em;
-    margin: 0.4rem 0 0;
-    font-size: 0.9rem;
-    font-variant-numeric: tabular-nums;
-  }
-  .narrow .reading {
-    min-height: 3.2em;
-  }
-  sup,
-  sub {
-    line-height: 0;
-  }
   .windows {
     max-height: 24rem;
     margin: 0;
     padding: 2px;
     overflow-y: auto;
     list-style: none;
-  }
-  .windows.stale {
-    opacity: 0.5;
   }
   .windows button {
     position: relative;
@@ -119,5 +62,85 @@ export const styles = css`
   }
   .windows .count {
     text-align: end;
+  }
+
+  .range {
+    --said: 3em;
+  }
+
+  /* Heads from top to bottom over a line of words; where that has no space, from left to right beside a column. */
+  .sentence {
+    --cells: 20;
+    display: grid;
+    grid-template-columns: 3.2rem repeat(var(--cells), auto);
+    row-gap: 5px;
+    align-items: stretch;
+    font-size: 1rem;
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+  .sentence > div {
+    display: contents;
+  }
+  .sentence .name {
+    align-self: center;
+    color: var(--ink-soft);
+    font-size: 0.875rem;
+  }
+  .sentence .here .name {
+    color: var(--ink);
+    font-weight: 650;
+  }
+  .sentence .cell {
+    height: 2.1rem;
+    margin-inline: 1px;
+    background: var(--sunken);
+  }
+  .sentence i {
+    display: block;
+    height: 100%;
+    background: var(--line-strong);
+  }
+  .sentence .here i {
+    background: var(--distance-fill);
+  }
+  .sentence .word {
+    padding: 0.25rem 0.15rem;
+    color: var(--ink-soft);
+    text-align: center;
+    white-space: nowrap;
+  }
+  .sentence .inside {
+    color: var(--ink);
+    background: var(--distance-soft);
+  }
+  .sentence .own {
+    color: var(--distance);
+    font-weight: 650;
+  }
+  @container stage (max-width: 900px) {
+    .sentence {
+      grid-auto-columns: minmax(0, 1fr);
+      grid-template-rows: auto repeat(var(--cells), 1.2rem);
+      grid-template-columns: auto;
+      grid-auto-flow: column;
+      gap: 0 4px;
+    }
+    .sentence .name {
+      line-height: 1.2;
+      text-align: center;
+      overflow-wrap: normal;
+    }
+    .sentence .cell {
+      height: auto;
+      margin: 1px 0;
+    }
+    .sentence :is(.words .name, .word) {
+      grid-column: 1;
+      padding: 0 0.6rem 0 0.15rem;
+      font-size: 0.9rem;
+      line-height: 1.2rem;
+      text-align: end;
+    }
   }
 `;

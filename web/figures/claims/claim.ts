@@ -1,8 +1,8 @@
 // A sentence that tutorials say, and the measurement that judges it.
 import type { Posenc } from "posenc";
 import type { View } from "../../kit/controls/view_link.js";
+import type { Steps } from "../../kit/derive/queue.js";
 import type { Both } from "../../kit/text/language.js";
-import type { Parts } from "../../parts/queue.js";
 
 /** A number that was measured. */
 export interface Finding {
@@ -29,8 +29,8 @@ export interface Claim {
   readonly setUp: Both<string>;
   /** Where it can be seen. */
   readonly shows: readonly View[];
-  /** Long ones in parts, a frame each. */
-  measure(pe: Posenc): Outcome | Parts<Outcome>;
+  /** Long ones in steps, a frame each. */
+  measure(pe: Posenc): Outcome | Steps<Outcome>;
   /** The calls of the package that measure the same. */
   readonly code: string;
 }

@@ -1,9 +1,10 @@
 // How the list of claims looks.
 import { css } from "lit";
+import { cardStyles } from "./card_styles.js";
 
 export const styles = css`
   .all {
-    margin-top: 0.9rem;
+    grid-column: 1 / -1;
     font-size: 0.9rem;
   }
   ol {
@@ -13,7 +14,7 @@ export const styles = css`
     padding: 0;
     list-style-position: inside;
   }
-  li {
+  ol > li {
     padding: 0.9rem 1rem;
     border: 1px solid var(--line);
     border-radius: var(--radius);
@@ -87,4 +88,5 @@ export const styles = css`
   td:last-child {
     text-align: end;
   }
+  ${cardStyles}
 `;

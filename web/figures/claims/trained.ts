@@ -1,7 +1,7 @@
 // Claims about what trained models do. Their numbers come from stored runs, and they say so.
 import { accuracyOf } from "../../experiments/accuracy.js";
 import { causal } from "../../experiments/experiments_data.js";
-import type { Task } from "../comparison/fields.js";
+import type { StoredTask as Task } from "../../experiments/tasks.js";
 import { type Claim, type Finding, finding, view } from "./claim.js";
 
 const tasks = ["ffill", "shift", "first"] as const satisfies readonly Task[];

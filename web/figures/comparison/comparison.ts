@@ -6,8 +6,8 @@ import { titleOf } from "../../encodings/index.js";
 import { type Result, resultsEvent } from "../../experiments/results.js";
 import { checkbox, select } from "../../kit/controls/controls.js";
 import { define } from "../../kit/define_element.js";
+import { FrameQueue } from "../../kit/derive/queue.js";
 import { csvText, download } from "../../kit/panel/file_formats.js";
-import { Queue } from "../../parts/queue.js";
 import { type Content, Figure } from "../figure.js";
 import { numbersOf } from "./counts.js";
 import { type fields, type Measured, measured, newState, runOf, told } from "./fields.js";
@@ -39,10 +39,18 @@ export class Comparison extends Figure<typeof fields> {
   /** What the training figure of this page has trained. */
   declare private live: readonly Result[];
   private facts: InUse | undefined;
-  private readonly queue = new Queue<CellKey, Finding>(
-    () => (this.isConnected && this.isSeen ? this.wanted : []),
-    () => this.requestUpdate(),
-  );
+  private readonly findings = new Map<CellKey, Finding | string>();
+  private readonly queue = new FrameQueue<CellKey, Finding>({
+    next: () => this.pending[0],
+    measure: (key) => {
+      const [id, what] = key.split(" ") as [EncodingId, Measured];
+      return measure(this.posenc!, rowOf(this.posenc!, id), what);
+    },
+    finish: (key, finding) => {
+      this.findings.set(key, finding);
+      this.requestUpdate();
+    },
+  });
   private readonly sight = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -58,7 +66,7 @@ export class Comparison extends Figure<typeof fields> {
     this.live = [];
     this.state.subscribe(() => {
       const { wanted } = this;
-      this.queue.forget((key) => !wanted.includes(key));
+      this.discard((key) => !wanted.includes(key));
     });
   }
 
@@ -66,6 +74,20 @@ export class Comparison extends Figure<typeof fields> {
   private get wanted(): CellKey[] {
     const small = told.map((id): CellKey => `${id} beyond`);
     return Array.from(new Set([...small, ...runOf(this.state).flatMap(cellsOf)]));
+  }
+
+  private get pending(): CellKey[] {
+    if (!this.isConnected || !this.isSeen) return [];
+    return this.wanted.filter((key) => !this.findings.has(key));
+  }
+
+  private discard(isDiscarded: (key: CellKey) => boolean): void {
+    for (const key of this.findings.keys()) if (isDiscarded(key)) this.findings.delete(key);
+  }
+
+  /** What was measured, or why nothing could be; undefined where that is still to come, or is not wanted. */
+  private finding(key: CellKey): Finding | string | undefined {
+    return this.isSeen && this.wanted.includes(key) ? this.findings.get(key) : undefined;
   }
 
   override connectedCallback(): void {
@@ -93,16 +115,11 @@ export class Comparison extends Figure<typeof fields> {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const pe = this.posenc;
-    if (!pe) return;
-    void this.queue.run((key) => {
-      const [id, what] = key.split(" ") as [EncodingId, Measured];
-      return measure(pe, rowOf(pe, id), what);
-    });
+    if (this.posenc) void this.queue.run();
   }
 
   private measureRows(ids: readonly EncodingId[]): void {
-    this.queue.forget((key) => ids.includes(key.split(" ")[0] as EncodingId));
+    this.discard((key) => ids.includes(key.split(" ")[0] as EncodingId));
     const others = runOf(this.state).filter((id) => !ids.includes(id));
     const { encodings } = this;
     const wanted = encodings.filter((id) => others.includes(id) || ids.includes(id));
@@ -127,9 +144,9 @@ export class Comparison extends Figure<typeof fields> {
 
   protected stage(pe: Posenc): Content {
     const t = text();
-    const { queue, state, live } = this;
+    const { pending, state, live } = this;
     const { task, row } = state.values;
-    const ask = (key: CellKey) => queue.of(key);
+    const ask = (key: CellKey) => this.finding(key);
     const rows = rowsOf(pe, state, live, ask);
     const chosen = rowOf(pe, row);
     if (this.isSeen) this.facts ??= inUse(pe);
@@ -152,7 +169,7 @@ export class Comparison extends Figure<typeof fields> {
           state,
           live,
           ask,
-          isWaiting: (id) => cellsOf(id).some((key) => queue.waiting.includes(key)),
+          isWaiting: (id) => cellsOf(id).some((key) => pending.includes(key)),
           isMeasured: (id) => cellsOf(id).every((key) => ask(key) !== undefined),
           measure: (id) => this.measureRows([id]),
         })}
@@ -165,16 +182,15 @@ export class Comparison extends Figure<typeof fields> {
   /** What concerns the whole table. */
   private bar(rows: readonly Row[]): TemplateResult {
     const t = text();
-    const { queue } = this;
     const ids = rows.map(({ id }) => id);
     const { wanted } = this;
-    const waiting = queue.waiting.length;
-    const done = ids.filter((id) => cellsOf(id).every((key) => queue.of(key) !== undefined));
+    const waiting = this.pending.length;
+    const done = ids.filter((id) => cellsOf(id).every((key) => this.finding(key) !== undefined));
     const isRunning = waiting > 0;
     const save = () =>
       download(
         "encodings.csv",
-        csvText(spreadsheet(rows, this.state.values.task, this.live, (key) => queue.of(key))),
+        csvText(spreadsheet(rows, this.state.values.task, this.live, (key) => this.finding(key))),
       );
     return html`
       <div class="row bar">

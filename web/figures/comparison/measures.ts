@@ -1,6 +1,6 @@
 // The properties of an encoding, measured through the package's own calls.
 import type { EncodingId, FloatArray, Posenc } from "posenc";
-import type { Parts } from "../../parts/queue.js";
+import type { Steps } from "../../kit/derive/queue.js";
 import type { Measured } from "./fields.js";
 import {
   biased,
@@ -224,7 +224,7 @@ function arraysOf(pe: Posenc, { entry, options }: Subject): Readonly<Record<stri
   );
 }
 
-function* cost(pe: Posenc, subject: Subject): Parts<Finding> {
+function* cost(pe: Posenc, subject: Subject): Steps<Finding> {
   const isRead = subject.entry.door === "absolute" || subject.entry.door === "relative";
   const arrays = isRead ? arraysOf(pe, subject) : {};
   yield;
@@ -272,7 +272,7 @@ function exactness(pe: Posenc, subject: Subject): Finding {
 }
 
 const measures: Readonly<
-  Record<Measured, (pe: Posenc, subject: Subject) => Finding | Parts<Finding>>
+  Record<Measured, (pe: Posenc, subject: Subject) => Finding | Steps<Finding>>
 > = { distance, beyond, norm, cost, exactness };
 
 export const measure = (pe: Posenc, subject: Subject, what: Measured) =>

@@ -1,46 +1,37 @@
 // The chosen waves at the row of the cursor, each as a clock: cosine to the right, sine upwards.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { decimals, plain } from "../../kit/text/numbers.js";
-import type { Place } from "./layout.js";
-import type { Table } from "./table.js";
-import { text } from "./texts.js";
+import type { View } from "./view.js";
 
 const radius = 28;
 const margin = 5;
 /** For the names of the axes, at the right and above. */
 const named = { right: 36, top: 15 };
 
-export interface ClocksOptions {
-  readonly table: Table;
-  readonly place: Place;
-  readonly chosen: readonly number[];
-}
+/** Only waves that all panels have the height of are hands. */
+export const hasClocks = ({ table }: View): boolean =>
+  table.pair !== undefined && table.bound !== undefined;
 
-export function clocks({
-  table,
-  place: { row },
-  chosen,
-}: ClocksOptions): TemplateResult | typeof nothing {
-  const { pair, bound, rows, columns, panels } = table;
-  if (!pair || !bound) return nothing;
-  const { axes, short, clock, clocks, clocksTurn } = text();
-  const isTurned = ((table.options.scale as number | undefined) ?? 1) < 0; // starts on the left
+export function clocks({ text, table, place: { row }, chosen }: View): TemplateResult {
+  const { pair, bound, rows, columns, panels, options } = table;
+  const isTurned = ((options.scale as number | undefined) ?? 1) < 0; // starts on the left
   const value = ([panel, column]: readonly [number, number]) =>
-    panels[panel]!.matrix.data[row * columns.count + column]! / bound[1];
+    panels[panel]!.matrix.data[row * columns.count + column]! / bound![1];
 
-  const seen = new Set<number>();
-  const faces = chosen.map((column, i) => {
-    const where = pair(column);
-    if (!where || seen.has(where.sin[1])) return nothing; // its other half has one
-    seen.add(where.sin[1]);
+  const drawn = new Set<number>();
+  const faces = chosen.columns.map((column, i) => {
+    const where = pair!(column);
+    if (!where || drawn.has(where.sin[1])) return nothing; // its other half has one
+    drawn.add(where.sin[1]);
     const [sin, cos] = [value(where.sin), value(where.cos)];
     const both = [...new Set([where.sin[1], where.cos[1]])].sort((a, b) => a - b);
-    const name = `${short[columns.name]} ${both.join(", ")}`;
-    return face(i, name, clock(name, decimals(sin), decimals(cos)), radius * cos, -radius * sin);
+    const name = `${text.short[columns.name]} ${both.join(", ")}`;
+    const said = text.clock(name, decimals(sin), decimals(cos));
+    return face(i, name, said, radius * cos, -radius * sin);
   });
   return html`
-    <h4>${clocks(`${axes[rows.name]} ${plain(rows.first + row)}`)}</h4>
-    ${isTurned ? nothing : html`<p class="soft turns">${clocksTurn}</p>`}
+    <h4>${text.clocks(`${text.axes[rows.name]} ${plain(rows.first + row)}`)}</h4>
+    ${isTurned ? nothing : html`<p class="soft turns">${text.clocksTurn}</p>`}
     <ul class="clocks">${faces}</ul>
   `;
 }

@@ -1,13 +1,15 @@
 // The heatmap's controls: encoding and sizes in front, the rest on demand.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Door, Entry, Parameter, Posenc } from "posenc";
+import type { Door, Entry, Parameter } from "posenc";
 import { pageEntry, titleOf } from "../../encodings/index.js";
 import { parameterControl } from "../../encodings/parameter_control.js";
-import { control, select, slider, textBox } from "../../kit/controls/controls.js";
+import { slider } from "../../kit/controls/controls.js";
+import { range } from "../../kit/controls/range.js";
+import { segments } from "../../kit/controls/segments.js";
+import type { Control } from "../../kit/define_figure.js";
 import { isInterleaved } from "./column_order.js";
-import type { HeatmapState } from "./fields.js";
 import { isOneRow } from "./tables/bias.js";
-import { text } from "./texts.js";
+import type { View } from "./view.js";
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
 
@@ -19,78 +21,123 @@ const presets = [
   [2000, 1600],
 ] as const;
 
-export function heatmapControls(pe: Posenc, state: HeatmapState): TemplateResult {
-  const entry = pe.catalog.find((one) => one.id === state.values.encoding)!;
-  const groups = doors.map((door) => ({
-    label: text().doors[door],
-    choices: pe.catalog.filter((one) => one.door === door).map((one) => one.id),
-  }));
-  const names = Object.fromEntries(pe.catalog.map((one) => [one.id, titleOf(one)]));
-  const { parameters } = pageEntry(entry.id);
-  const isFront = ({ name }: Parameter) => parameters[name]!.isFront === true;
-  const ofEntry = (wanted: (parameter: Parameter) => boolean) =>
-    entry.parameters.filter(wanted).map((parameter) => parameterControl(state, entry, parameter));
-  const { colorMaps, origins, columnOrders } = text();
-  return html`
-    <div class="grid">
-      ${select(state, "encoding", text().encoding, { names, groups, hint: reference(entry) })}
-      ${sizes(state, entry)} ${ofEntry(isFront)}
-    </div>
-    ${presetRow(state, entry)}
-    <details>
-      <summary>${text().more}</summary>
-      <div class="grid">
-        ${ofEntry((parameter) => !isFront(parameter))}
-        ${select(state, "colors", text().colors, { names: colorMaps })}
-        ${select(state, "origin", text().origin, { names: origins })}
-        ${isInterleaved(state.values) ? select(state, "columnOrder", text().columnOrder, { names: columnOrders }) : nothing}
-        ${isOneRow(state.values) ? nothing : textBox(state, "curves", text().curves, { hint: text().curvesHint, placeholder: text().automatic })}
-      </div>
-    </details>
-  `;
-}
+const entryOf = ({ pe, settings }: View): Entry =>
+  pe.catalog.find(({ id }) => id === settings.encoding)!;
 
-const reference = ({ arxiv, reference }: Entry): TemplateResult | string =>
-  arxiv === ""
-    ? text().noPaper
+/** Where an encoding of the third door has both queries and keys. */
+const hasQueries = (view: View): boolean => {
+  const { door, takes } = entryOf(view);
+  return door === "bias" && takes !== "window" && !isOneRow(view.settings);
+};
+const isOnGrid = (view: View): boolean => entryOf(view).takes.startsWith("grid");
+const lastHead = ({ settings }: View): number => ((settings.heads as number | undefined) ?? 1) - 1;
+
+export const controls: Readonly<Record<string, Control<View>>> = {
+  encoding: {
+    options(view) {
+      const { pe, text } = view;
+      const groups = doors.map((door) => ({
+        label: text.doors[door],
+        choices: pe.catalog.filter((one) => one.door === door).map(({ id }) => id),
+      }));
+      const names = Object.fromEntries(pe.catalog.map((one) => [one.id, titleOf(one)]));
+      return { names, groups, hint: reference(view) };
+    },
+  },
+  positions: {
+    content(view) {
+      const { door, takes } = entryOf(view);
+      const hasPlaces = takes === "positions" || takes === "coordinates";
+      if (door !== "absolute" && !(door === "rotary" && takes === "positions")) return nothing;
+      if (!hasPlaces) return nothing;
+      const { text, state } = view;
+      return slider(
+        state,
+        "positions",
+        takes === "coordinates" ? text.points : text.controls.positions,
+      );
+    },
+  },
+  gridRows: { isShown: isOnGrid },
+  gridColumns: { isShown: isOnGrid },
+  queries: { isShown: hasQueries },
+  keys: {
+    content(view) {
+      const { door, takes } = entryOf(view);
+      const { text, state } = view;
+      if (door === "bias" && takes !== "window") return slider(state, "keys", text.controls.keys);
+      // How far to look, where no table says where it ends.
+      return door === "relative" && !("maxDistance" in state.fields)
+        ? slider(state, "keys", text.controls.keys, { hint: text.reach })
+        : nothing;
+    },
+  },
+  /** Where there are several. */
+  head: {
+    isShown: (view) => ["bias", "relative"].includes(entryOf(view).door) && lastHead(view) > 0,
+    most: lastHead,
+  },
+  causal: { isShown: hasQueries },
+  /** Those of the encoding that matter most. */
+  parameters: { content: (view) => parametersOf(view, isFront) },
+  presets: { content: presetRow },
+  furtherParameters: { content: (view) => parametersOf(view, (...of) => !isFront(...of)) },
+  columnOrder: { isShown: ({ settings }) => isInterleaved(settings) },
+  curves: { isShown: ({ settings }) => !isOneRow(settings) },
+  /** Of the picture. */
+  row: {
+    content({ text, table, place: { row }, set }) {
+      return range({
+        id: "row",
+        label: text.row,
+        value: row,
+        least: 0,
+        most: table.rows.count - 1,
+        isShown: true,
+        set: (row, moment) => set({ cell: [row, 0] }, moment),
+      });
+    },
+  },
+  step: {
+    content: ({ text, settings, set }) =>
+      segments({
+        name: "step",
+        label: text.controls.step.label,
+        choices: ([1, 2, 3] as const).map((step) => ({
+          value: String(step),
+          name: text.controls.step.names[step],
+        })),
+        chosen: String(settings.step),
+        choose: (step) => set({ step: Number(step) }),
+      }),
+  },
+};
+
+function reference({ pe, settings, text }: View): TemplateResult | string {
+  const { arxiv, reference } = pe.catalog.find(({ id }) => id === settings.encoding)!;
+  return arxiv === ""
+    ? text.noPaper
     : html`<a href="https://arxiv.org/abs/${arxiv}" rel="noreferrer" lang="en">${reference}</a>`;
-
-function sizes(state: HeatmapState, entry: Entry): TemplateResult | typeof nothing {
-  if (entry.door === "relative") return html`${reach(state)} ${head(state)}`;
-  if (entry.takes === "window") return head(state);
-  if (entry.door === "bias") {
-    const keys = slider(state, "keys", text().keys);
-    if (isOneRow(state.values)) return html`${keys} ${head(state)}`;
-    return html`
-      ${slider(state, "queries", text().queries)} ${keys} ${head(state)}
-      ${control(state, "causal", text().causal, { hint: text().causalHint })}
-    `;
-  }
-  if (entry.takes.startsWith("grid")) {
-    const { gridRows, gridColumns } = text();
-    return html`${slider(state, "gridRows", gridRows)} ${slider(state, "gridColumns", gridColumns)}`;
-  }
-  if (entry.door === "rotary" && entry.takes === "coordinates") return nothing; // always the same tokens
-  const { points, positions } = text();
-  return slider(state, "positions", entry.takes === "coordinates" ? points : positions);
 }
 
-/** Which head is shown, where there are several. */
-function head(state: HeatmapState): TemplateResult | typeof nothing {
-  const most = ((state.values.heads as number | undefined) ?? 1) - 1;
-  return most ? slider(state, "head", text().head, { hint: text().headHint, most }) : nothing;
+const isFront = ({ id }: Entry, { name }: Parameter): boolean =>
+  pageEntry(id).parameters[name]!.isFront === true;
+
+function parametersOf(
+  view: View,
+  isWanted: (entry: Entry, parameter: Parameter) => boolean,
+): TemplateResult {
+  const entry = entryOf(view);
+  const wanted = entry.parameters.filter((parameter) => isWanted(entry, parameter));
+  return html`${wanted.map((parameter) => parameterControl(view.state, entry, parameter))}`;
 }
 
-/** How far to look, where no table says where it ends. */
-const reach = (state: HeatmapState): TemplateResult | typeof nothing =>
-  "maxDistance" in state.fields
-    ? nothing
-    : slider(state, "keys", text().keys, { hint: text().reach });
-
-function presetRow(state: HeatmapState, entry: Entry): TemplateResult | typeof nothing {
-  const hasRows = entry.door === "absolute" || entry.door === "rotary";
-  if (!hasRows || entry.takes !== "positions") return nothing;
-  const isRotary = entry.door === "rotary";
+function presetRow(view: View): TemplateResult | typeof nothing {
+  const { text, state, settings, set } = view;
+  const { door, takes } = entryOf(view);
+  const hasRows = door === "absolute" || door === "rotary";
+  if (!hasRows || takes !== "positions") return nothing;
+  const isRotary = door === "rotary";
   const width = isRotary ? "headDim" : "dim";
   const isLearned = !isRotary && "maxLength" in state.fields; // a table that must be long enough
   const button = ([positions, dim]: (typeof presets)[number]) => {
@@ -99,8 +146,8 @@ function presetRow(state: HeatmapState, entry: Entry): TemplateResult | typeof n
       [width]: dim,
       ...(isLearned && { maxLength: Math.max(positions, 512) }),
     };
-    const pressed = state.values.positions === positions && state.values[width] === dim;
-    return html`<button type="button" aria-pressed=${pressed} @click=${() => state.set(patch)}>${text().size(String(positions), String(dim))}</button>`;
+    const pressed = settings.positions === positions && settings[width] === dim;
+    return html`<button type="button" aria-pressed=${pressed} @click=${() => set(patch)}>${text.size(String(positions), String(dim))}</button>`;
   };
-  return html`<div class="row presets" role="group" aria-label=${text().presets}><span class="soft">${text().presets}</span>${presets.map(button)}</div>`;
+  return html`<div class="row presets" role="group" aria-label=${text.presets}><span class="soft">${text.presets}</span>${presets.map(button)}</div>`;
 }

@@ -2,7 +2,8 @@
 import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/index.js";
 import { parameterFields } from "../../encodings/parameter_control.js";
-import { choice, flag, integer, list, State, type Value } from "../../kit/state/state.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { choice, type Fields, flag, integer, list, type Values } from "../../kit/state/state.js";
 import { colorMaps } from "../../kit/theme/colors.js";
 
 /** As many curves as there are colours and dashes for them. */
@@ -35,9 +36,10 @@ export const fields = {
   curves: list([], 0, 4095, mostCurves),
   /** Row and column of the cursor. */
   cell: list([3, 5], 0, 4095, 2),
+  /** How far the picture is told: one clock, eight clocks, the table. */
+  step: integer(3, 1, 3),
 };
 
-export const newState = () => new State(fields, ({ encoding }) => parameterFields(encoding));
+export const more = ({ encoding }: Values<typeof fields>): Fields => parameterFields(encoding);
 
-export type HeatmapState = ReturnType<typeof newState>;
-export type HeatmapValues = Readonly<Record<string, Value>> & HeatmapState["values"];
+export type Settings = SettingsOf<typeof fields>;

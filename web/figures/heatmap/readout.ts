@@ -1,9 +1,6 @@
 // What is said of the cell under the cursor, in the language of now.
-import type { Posenc } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
-import { language } from "../../kit/text/language.js";
-import type { Place } from "./layout.js";
-import type { Table } from "./table.js";
+import type { View } from "./view.js";
 
 export interface ReadOut {
   /** "PE(3, 5) = cos(3 / 10000^(4/128)) ≈ cos(2.249683) ≈ −0.62787…" */
@@ -12,7 +9,10 @@ export interface ReadOut {
   readonly symbols: string;
 }
 
-export function readOut(pe: Posenc, table: Table, { panel, row, column }: Place): ReadOut {
+type Read = Pick<View, "pe" | "table" | "place" | "value" | "language">;
+
+export function readOut({ pe, table, place, value, language }: Read): ReadOut {
+  const { panel, row, column } = place;
   const entry = pageEntry(table.entry.id);
   const { rotation } = table;
   const cell = {
@@ -21,7 +21,7 @@ export function readOut(pe: Posenc, table: Table, { panel, row, column }: Place)
     row,
     column,
     at: table.rows.first + row,
-    value: table.exact(panel, row, column),
+    value,
     head: table.head,
     panel: table.panels[panel]!.name,
     frequency: table.frequencies?.[column],
@@ -32,5 +32,5 @@ export function readOut(pe: Posenc, table: Table, { panel, row, column }: Place)
       coordinates: rotation.coordinates(row),
     },
   };
-  return { formula: entry.formula(cell), symbols: entry.symbols(cell)[language()] };
+  return { formula: entry.formula(cell), symbols: entry.symbols(cell)[language] };
 }

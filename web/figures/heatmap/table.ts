@@ -1,8 +1,9 @@
 // A table of an encoding as the heatmap shows it: matrices, what their rows and columns stand for, and
 // how to make them again.
-import type { Entry, Posenc, Rotary, Tensor } from "posenc";
+import type { Entry, FloatArray, Posenc, Rotary, Tensor } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
-import type { HeatmapValues } from "./fields.js";
+import type { Buffers } from "../../kit/derive/buffers.js";
+import type { Settings } from "./fields.js";
 
 export type AxisName =
   | "position"
@@ -55,28 +56,16 @@ export interface Table {
   ) => { sin: readonly [number, number]; cos: readonly [number, number] } | undefined;
   /** Rows of each panel at any positions, where the encoding is defined between the rows. */
   readonly between?: (positions: Float64Array) => Tensor<Float32Array>[];
-  /** One value in double precision. */
-  exact(panel: number, row: number, column: number): number;
+  /** One value in double precision; where `whole` is given, out of that. */
+  exact(panel: number, row: number, column: number, whole?: Tensor<FloatArray>): number;
+  /** All values in double precision, where one alone cannot be asked for. */
+  readonly whole?: () => Tensor<FloatArray>;
   /** The call of the package that makes it. */
   code(): string;
 }
 
 /** Makes the table of one door. */
-export type MakeTable = (pe: Posenc, entry: Entry, values: HeatmapValues, arrays: Arrays) => Table;
-
-/** Arrays that are used again from frame to frame, by name. */
-export class Arrays {
-  private readonly held = new Map<string, Float32Array<ArrayBuffer>>();
-
-  take(name: string, length: number): Float32Array<ArrayBuffer> {
-    let array = this.held.get(name);
-    if (!array || array.length < length) {
-      array = new Float32Array(length);
-      this.held.set(name, array);
-    }
-    return array.subarray(0, length);
-  }
-}
+export type MakeTable = (pe: Posenc, entry: Entry, values: Settings, buffers: Buffers) => Table;
 
 export const axis = (name: AxisName, count: number, first = 0): Axis => ({ name, count, first });
 

@@ -1,12 +1,12 @@
 // The calls of the package that measure an idea.
-import type { Idea, Setting } from "./fields.js";
-import { callOf, rowsFitted } from "./model.js";
+import { callOf, rowsFitted } from "./derive.js";
+import type { Idea, Settings } from "./fields.js";
 
-export function codeFor(idea: Idea, setting: Setting): string {
-  const { length, other, shift } = setting;
-  const rows = rowsFitted(setting);
+export function codeFor(idea: Idea, settings: Settings): string {
+  const { length, other, shift } = settings;
+  const rows = rowsFitted(settings);
   const call = (of: number) => {
-    const { id, options } = callOf(idea, setting, of);
+    const { id, options } = callOf(idea, settings, of);
     const written = Object.entries(options).map(
       ([key, value]) => `${key}: ${JSON.stringify(value)}`,
     );

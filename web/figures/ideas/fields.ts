@@ -1,5 +1,6 @@
-// What can be tried: lengths, width, base, and the cell of the table that is looked at.
-import { integer, list, number, State } from "../../kit/state/state.js";
+// What can be tried: lengths, width, base, and the cell of the table that is explained.
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { integer, list, number } from "../../kit/state/state.js";
 
 export const ideas = ["integers", "fractions", "binary", "sine", "sinusoid"] as const;
 export type Idea = (typeof ideas)[number];
@@ -19,37 +20,16 @@ export const fields = {
   base: number(10000, 1.1, 1e6, "logarithmic"),
   /** Of the single sine, in positions. */
   period: number(20, 2, 200, "logarithmic"),
-  /** Step of the linear map that is looked for. */
+  /** Step of the linear map that is fitted. */
   shift: integer(5, 1, 64),
-  /** Property and idea that are looked at. */
+  /** Property and idea of the chosen cell. */
   cell: list([0, 3], 0, 4, 2),
   /** From which the distances are drawn. */
   position: integer(0, 0, 127),
-  /** To which one of them is told. */
+  /** The position whose distance is read. */
   partner: integer(20, 0, 127),
   /** Column of the matrix's cursor. */
   column: integer(0, 0, 31),
 };
 
-export const newState = () => new State(fields);
-export type IdeasState = ReturnType<typeof newState>;
-
-export interface Setting {
-  readonly length: number;
-  /** Of the text that it is compared with. */
-  readonly other: number;
-  readonly dim: number;
-  readonly base: number;
-  readonly period: number;
-  readonly shift: number;
-}
-
-export function settingOf({ values }: IdeasState): Setting {
-  const { length, other, dim, base, period, shift } = values;
-  return { length, other, dim, base, period, shift };
-}
-
-export function chosenCell({ values }: IdeasState): readonly [Property, Idea] {
-  const [property = 0, idea = 0] = values.cell;
-  return [properties[property]!, ideas[idea]!];
-}
+export type Settings = SettingsOf<typeof fields>;

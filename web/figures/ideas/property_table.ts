@@ -1,25 +1,16 @@
 // The ideas side by side: a property a row, ticked or crossed by what was measured. One cursor, for
 // pointer and arrow keys alike, says what its cell means and which idea is drawn below.
 import { css, html, type TemplateResult } from "lit";
-import { type Idea, ideas, type Property, properties } from "./fields.js";
-import type { All } from "./model.js";
+import { limits } from "./derive.js";
+import { ideas, properties } from "./fields.js";
 import { shown } from "./numbers.js";
-import { text } from "./texts.js";
+import type { View } from "./panels.js";
 
-export interface PropertyTable {
-  readonly all: All;
-  readonly cell: readonly [Property, Idea];
-  choose(property: number, idea: number): void;
-}
-
-export function propertyTable({
-  all,
-  cell: [property, idea],
-  choose,
-}: PropertyTable): TemplateResult {
-  const t = text();
+export function propertyTable(view: View): TemplateResult {
+  const { text, cells, property, idea, set } = view;
   const at = [properties.indexOf(property), ideas.indexOf(idea)] as const;
   let here: readonly [number, number] = at; // the next key may come before the next frame
+  const choose = (row: number, column: number) => set({ cell: [row, column] }, "noted");
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [row, column] = here;
@@ -43,23 +34,23 @@ export function propertyTable({
       class="properties"
       role="grid"
       tabindex="0"
-      aria-label=${t.tableLabel}
+      aria-label=${text.tableLabel}
       aria-activedescendant="cell-${at.join("-")}"
       @keydown=${press}
     >
       <thead>
         <tr>
           <td></td>
-          ${ideas.map((one) => html`<th scope="col" class=${one === idea ? "chosen" : ""}>${t.ideas[one]}<small>${t.formulas[one]}</small></th>`)}
+          ${ideas.map((one) => html`<th scope="col" class=${one === idea ? "chosen" : ""}>${text.ideas[one]}<small>${text.formulas[one]}</small></th>`)}
         </tr>
       </thead>
       <tbody>
         ${properties.map(
           (one, row) => html`
             <tr>
-              <th scope="row">${t.properties[one]}<small>${t.measures[one]}</small></th>
+              <th scope="row">${text.properties[one]}<small>${text.measures[one]}</small></th>
               ${ideas.map((other, column) => {
-                const { value, holds } = all[other].cells[one];
+                const { value, holds } = cells[other][one];
                 const isHere = row === at[0] && column === at[1];
                 return html`<td
                   id="cell-${row}-${column}"
@@ -67,14 +58,31 @@ export function propertyTable({
                   aria-selected=${isHere}
                   class="${holds ? "holds" : "fails"} ${other === idea ? "chosen" : ""}"
                   @click=${() => choose(row, column)}
-                ><span class="mark" role="img" aria-label=${holds ? t.holds : t.fails}>${holds ? "✓" : "✕"}</span><span class="value">${shown(value)}</span></td>`;
+                ><span class="mark" role="img" aria-label=${holds ? text.holds : text.fails}>${holds ? "✓" : "✕"}</span><span class="value">${shown(value)}</span></td>`;
               })}
             </tr>
           `,
         )}
       </tbody>
     </table>
+    <p class="meaning ${cells[idea][property].holds ? "" : "fails"}">${meaning(view)}</p>
+    <p class="note soft">${text.howTo}</p>
   `;
+}
+
+/** The cell in words, and what a constant would change about it. */
+function meaning(view: View): string {
+  const { text, settings, cells, property, idea } = view;
+  const name = text.ideas[idea];
+  const measured = {
+    ...view[idea],
+    cells: cells[idea],
+    differsAt: view.elsewhere[idea].largest.at,
+  };
+  const said = `${name}, ${text.properties[property]}: ${text.cell[property](measured, settings)}`;
+  const isStraight =
+    property === "linear" && !cells[idea].linear.holds && view.affine <= limits.linear;
+  return isStraight ? `${said} ${text.affine(name, shown(view.affine))}` : said;
 }
 
 export const propertyTableStyles = css`
@@ -138,22 +146,39 @@ export const propertyTableStyles = css`
     outline: 2px solid var(--accent);
     outline-offset: -2px;
   }
-  .narrow .properties {
-    font-size: 0.75rem;
+  .meaning {
+    min-height: 3.2em;
+    margin: 0.9rem 0 0;
+    padding: 0.55rem 0.9rem;
+    background: var(--accent-wash);
+    border-inline-start: 3px solid var(--accent);
+    font-variant-numeric: tabular-nums;
   }
-  .narrow .properties th,
-  .narrow .properties td {
-    padding: 0.35rem 0.15rem;
+  .meaning.fails {
+    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
+    border-color: var(--warning);
   }
-  .narrow .properties thead td,
-  .narrow .properties tbody th {
-    width: 24%;
-  }
-  .narrow .properties small {
-    display: none;
-  }
-  .narrow .properties .mark {
-    display: block;
-    margin: 0;
+  @container stage (max-width: 640px) {
+    table.properties {
+      font-size: 0.75rem;
+    }
+    .properties th,
+    .properties td {
+      padding: 0.35rem 0.15rem;
+    }
+    .properties thead td,
+    .properties tbody th {
+      width: 24%;
+    }
+    .properties small {
+      display: none;
+    }
+    .properties .mark {
+      display: block;
+      margin: 0;
+    }
+    .meaning {
+      min-height: 8em; /* the longest take five lines: nothing below may jump */
+    }
   }
 `;

@@ -29,7 +29,7 @@ export interface Panel {
 }
 
 /** "7.3%" */
-export { percent } from "../similarity/facts.js";
+export { percent } from "../../kit/text/numbers.js";
 
 /** Below this width the views of a panel stand under each other. */
 export const narrow = 720;

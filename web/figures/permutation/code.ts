@@ -1,7 +1,8 @@
 // The calls of the package that make the numbers on show.
 
 import { type Part, positionOf, projectionOptions, tokenOptions } from "../../toys/toy.js";
-import type { Setting } from "./model.js";
+import { actsInEveryLayer } from "./derive.js";
+import type { View } from "./panels.js";
 
 const entries = (values: object): string =>
   Object.entries(values)
@@ -11,13 +12,19 @@ const entries = (values: object): string =>
     )
     .join(", ");
 
-export function codeFor(setting: Setting, actsInEveryLayer: boolean): string {
-  const { words, order, causal, dim, encoding, layers } = setting;
-  const position = positionOf(setting, encoding);
-  const { seed: _, ...drawn } = projectionOptions(setting, "query", 0);
+export function codeFor({
+  pe,
+  toy,
+  order,
+  settings,
+}: Pick<View, "pe" | "toy" | "order" | "settings">): string {
+  const { words, causal, dim } = toy;
+  const { encoding, layers } = settings;
+  const position = positionOf(toy, encoding);
+  const { seed: _, ...drawn } = projectionOptions(toy, "query", 0);
   const projections = (layer: number) =>
     (["query", "key", "value"] satisfies Part[])
-      .map((part) => `${part}: projection(${projectionOptions(setting, part, layer).seed})`)
+      .map((part) => `${part}: projection(${projectionOptions(toy, part, layer).seed})`)
       .join(", ");
   const lines = [
     'import { load } from "posenc";',
@@ -27,17 +34,17 @@ export function codeFor(setting: Setting, actsInEveryLayer: boolean): string {
     `const projection = (seed) => table({ ${entries(drawn)}, seed });`,
     "",
     `// ${words.join(" ")}: each word's hash is its row of a seeded table`,
-    `const x = table({ ${entries(tokenOptions(setting))} });`,
+    `const x = table({ ${entries(tokenOptions(toy))} });`,
     "const layer = {",
     `  shape: [${words.length}, ${dim}],`,
     `  ${projections(0)},`,
     `  causal: ${causal},${position ? `\n  position: { ${entries(position)} },` : ""}`,
     "};",
     `const permutation = [${order.join(", ")}];`,
-    `const { ${layers === 2 ? "" : "error, pooledError, "}before, after } = pe.measure.equivarianceError({ ...layer, x, permutation });`,
+    `const { ${layers === "2" ? "" : "error, pooledError, "}before, after } = pe.measure.equivarianceError({ ...layer, x, permutation });`,
   ];
-  if (layers === 2) {
-    const once = position && !actsInEveryLayer ? ", position: undefined" : "";
+  if (layers === "2") {
+    const once = position && !actsInEveryLayer(pe, encoding) ? ", position: undefined" : "";
     lines.push(
       "",
       `const second = { ...layer, ${projections(1)}${once} };`,

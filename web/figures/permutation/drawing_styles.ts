@@ -1,4 +1,4 @@
-// The drawings: matrices and outputs, in the hues of their words.
+// The drawing of the outputs, in the hues of their words.
 import { css } from "lit";
 
 export const drawingStyles = css`
@@ -17,47 +17,10 @@ export const drawingStyles = css`
     user-select: none;
     -webkit-user-select: none;
   }
-  [role="gridcell"] + g {
-    pointer-events: none;
-  }
   .name {
     font-size: 12px;
     font-weight: 550;
     fill: var(--token);
-  }
-  .blank {
-    fill: color-mix(in srgb, var(--ink) 4%, var(--panel));
-  }
-  .shade {
-    fill: var(--token);
-  }
-  .masked {
-    fill: none;
-    stroke: var(--line-strong);
-    stroke-width: 1.5;
-    stroke-linecap: round;
-  }
-  .weight,
-  .change,
-  .amount {
-    font-variant-numeric: tabular-nums;
-  }
-  .weight {
-    font-size: 12px;
-    fill: var(--ink);
-  }
-  .weight.small {
-    font-size: 10px;
-  }
-  .change {
-    font-size: 10px;
-    fill: var(--ink);
-    fill-opacity: 0.8;
-  }
-  .matrix .active {
-    fill: none;
-    stroke: var(--ink);
-    stroke-width: 2;
   }
   .outputs .active {
     fill: color-mix(in srgb, var(--ink) 16%, transparent);
@@ -92,6 +55,7 @@ export const drawingStyles = css`
   }
   .amount {
     font-size: 11.5px;
+    font-variant-numeric: tabular-nums;
     fill: var(--ink-soft);
   }
   .amount.changed {

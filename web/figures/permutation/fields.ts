@@ -1,16 +1,10 @@
 // What the figure can be set to.
-import {
-  text as anyText,
-  choice,
-  flag,
-  integer,
-  State,
-  type TextField,
-} from "../../kit/state/state.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import type { Values } from "../../kit/state/state.js";
+import { text as anyText, choice, flag, integer, type TextField } from "../../kit/state/state.js";
 import { isOwn, longestText, read, sentenceOf } from "../../toys/sentence.js";
 import { type EncodingId, encodings } from "../../toys/toy.js";
-import type { Setting } from "./model.js";
-import { type Order, orderField } from "./order.js";
+import { orderField } from "./order.js";
 
 /** Empty: the sentence of the language of now, which a link spells out. */
 const sentence: TextField = {
@@ -36,24 +30,13 @@ export const fields = {
   dim: choice("16", ["8", "16", "32", "64"]),
   /** Of the words and of the weights. */
   seed: integer(1, 0, 999),
+  /** Whether no word has moved before the reader moves one. */
+  unplayed: flag(false),
 };
 
-export type PermutationState = State<typeof fields>;
-
 /** Which orders there are depends on the sentence. */
-export const newState = (): PermutationState =>
-  new State(fields, (values) => ({
-    order: orderField(read(sentenceOf(values.sentence)).words.length),
-  }));
+export const more = ({ sentence, unplayed }: Values<typeof fields>) => ({
+  order: orderField(read(sentenceOf(sentence)).words.length, unplayed),
+});
 
-export function settingOf({ values }: PermutationState): Setting {
-  return {
-    words: read(sentenceOf(values.sentence)).words,
-    order: values.order as Order,
-    encoding: values.encoding,
-    causal: values.causal,
-    layers: Number(values.layers),
-    dim: Number(values.dim),
-    seed: values.seed,
-  };
-}
+export type Settings = SettingsOf<typeof fields>;

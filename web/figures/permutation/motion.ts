@@ -2,27 +2,27 @@
 
 /** Milliseconds in which a distance shrinks to 1/e. */
 const pace = 75;
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** For those who want no motion it is over at once. */
+export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Glide {
-  private at: number[] = [];
+  private at: readonly number[] = [];
   private target: readonly number[] = [];
   private frame = 0;
   private last = 0;
 
-  /** `redraw` is called once a frame until all tokens rest. */
-  constructor(private readonly redraw: () => void) {}
-
-  /** The drawn place of every token. */
-  get places(): readonly number[] {
-    return this.at;
-  }
+  /** `draw` is called with the places where the tokens are, once a frame until all rest. */
+  constructor(private readonly draw: (places: readonly number[]) => void) {}
 
   /** Sets where to go. Another number of tokens is another sentence: it appears in its places. */
   to(places: readonly number[]): void {
     this.target = places;
-    if (stillness.matches || this.at.length !== places.length) this.at = [...places];
-    if (this.resting || this.frame) return;
+    if (isStill() || this.at.length !== places.length) {
+      this.at = places;
+      this.draw(places);
+    }
+    if (this.isResting || this.frame) return;
     this.last = performance.now();
     this.frame = requestAnimationFrame(this.step);
   }
@@ -30,10 +30,9 @@ export class Glide {
   stop(): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
-    this.at = [...this.target];
   }
 
-  private get resting(): boolean {
+  private get isResting(): boolean {
     return this.at.every((place, token) => place === this.target[token]);
   }
 
@@ -45,7 +44,7 @@ export class Glide {
       const next = goal + (place - goal) * left;
       return Math.abs(next - goal) < 0.004 ? goal : next;
     });
-    this.frame = this.resting ? 0 : requestAnimationFrame(this.step);
-    this.redraw();
+    this.frame = this.isResting ? 0 : requestAnimationFrame(this.step);
+    this.draw(this.at);
   };
 }

@@ -6,7 +6,11 @@ export type Order = readonly number[];
 export const original = (n: number): Order => Array.from({ length: n }, (_, i) => i);
 
 /** The last word comes first. Every place has another word, and not all distances are kept, as a reversal would. */
-export const firstMove = (n: number): Order => original(n).map((i) => (i + n - 1) % n);
+const firstMove = (n: number): Order => original(n).map((i) => (i + n - 1) % n);
+
+/** The order that is there before a reader moves a word. */
+export const startOrder = (n: number, isUnplayed: boolean): Order =>
+  isUnplayed ? original(n) : firstMove(n);
 
 export const isOriginal = (order: Order): boolean => order.every((token, place) => token === place);
 
@@ -42,10 +46,10 @@ export function places(order: Order): number[] {
 }
 
 /** A field whose legal values are the orders of n tokens. */
-export function orderField(n: number): ListField {
+export function orderField(n: number, isUnplayed: boolean): ListField {
   return {
     kind: "list",
-    default: firstMove(n),
+    default: startOrder(n, isUnplayed),
     parse: (text) => {
       const order = /^\d+(,\d+)*$/.test(text) ? text.split(",").map(Number) : [];
       return order.length === n && isOriginal([...order].sort((a, b) => a - b)) ? order : undefined;

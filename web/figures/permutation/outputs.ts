@@ -5,55 +5,25 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { errorSize } from "../../kit/text/numbers.js";
-import { reachedByKeys } from "./matrix.js";
-import { rounding } from "./model.js";
-import type { Order } from "./order.js";
-import { fitted, nameWeight, textWidth } from "./text_width.js";
+import { fitted, textWidth } from "../../kit/text/text_width.js";
+import { type Channel, rounding } from "./derive.js";
+import type { View } from "./panels.js";
 
-/** A row of an output before and after the move. */
-interface Row {
-  readonly before: ArrayLike<number>;
-  readonly after: ArrayLike<number>;
-  readonly change: number;
-}
-
-/** A channel of a word's output; the token after the last is the mean. */
-export interface Channel {
-  readonly token: number;
-  readonly channel: number;
-}
-
-export interface OutputsOptions {
-  readonly label: string;
-  readonly meanName: string;
-  /** Where the other is too long. */
-  readonly meanShort: string;
-  readonly names: readonly string[];
-  readonly kinds: readonly number[];
-  readonly order: Order;
-  readonly places: readonly number[];
-  readonly rows: readonly Row[];
-  readonly pooled: Row;
-  readonly dim: number;
-  readonly describe: (channel: Channel) => string;
-  readonly active: Channel | undefined;
-  readonly onActive: (channel: Channel | undefined) => void;
-  readonly width: number;
-  readonly font: string;
-}
-
-/** Room for the lines between the two columns. */
-export const betweenColumns = (width: number): number =>
+/** Space for the lines between the two columns. */
+const betweenColumns = (width: number): number =>
   Math.round(Math.max(56, Math.min(170, width * 0.2)));
 
 const nameHeight = 18;
 const meanGap = 18;
 
-export function outputs(options: OutputsOptions): TemplateResult {
-  const { names, kinds, order, places, rows, pooled, dim, active, width, font } = options;
+export function outputs(view: View): TemplateResult {
+  const { text, names, kinds, order, drawn, toy, width } = view;
+  const { dim } = toy;
   const n = order.length;
+  const { channel: pointed } = view;
+  const active = pointed && pointed.token <= n && pointed.channel < dim ? pointed : undefined;
   const between = betweenColumns(width);
-  const labelFont = `${nameWeight} 12px ${font}`;
+  const labelFont = `550 12px ${getComputedStyle(view.element).fontFamily}`;
   const strip = (width - between) / 2;
   const bar = strip / dim;
   const tall = n <= 4 ? 52 : n <= 7 ? 42 : 34;
@@ -61,14 +31,15 @@ export function outputs(options: OutputsOptions): TemplateResult {
   const meanTop = n * pitch + meanGap;
   const right = strip + between;
   const height = meanTop + pitch - 4;
+  const point = (channel: Channel | undefined) => view.put({ channel });
 
   let most = 1e-9;
-  for (const row of [...rows, pooled]) {
+  for (const row of view.outputs) {
     for (let c = 0; c < dim; ++c)
       most = Math.max(most, Math.abs(row.before[c]!), Math.abs(row.after[c]!));
   }
   const up = (value: number) => (tall / 2) * (1 - value / most);
-  const longestChange = Math.max(most, ...rows.map((row) => row.change));
+  const longestChange = Math.max(most, ...view.outputs.slice(0, n).map(({ change }) => change));
 
   /** All bars of a vector as one path. */
   const bars = (values: ArrayLike<number>) => {
@@ -99,17 +70,17 @@ export function outputs(options: OutputsOptions): TemplateResult {
 
   const rowOf = (token: number) => {
     const isMean = token === n;
-    const row = isMean ? pooled : rows[token]!;
+    const row = view.outputs[token]!;
     const label = (most: number) => {
       const name = !isMean
         ? names[token]!
-        : textWidth(options.meanName, labelFont) > most
-          ? options.meanShort
-          : options.meanName;
+        : textWidth(text.mean, labelFont) > most
+          ? text.meanShort
+          : text.mean;
       return fitted(name, most, labelFont);
     };
     const y0 = isMean ? meanTop : token * pitch;
-    const y1 = isMean ? meanTop : places[token]! * pitch;
+    const y1 = isMean ? meanTop : drawn[token]! * pitch;
     const middle = nameHeight + tall / 2;
     const same = row.change <= rounding;
     const channel = active?.token === token ? active.channel : undefined;
@@ -131,11 +102,11 @@ export function outputs(options: OutputsOptions): TemplateResult {
           <rect class="track" y=${nameHeight + tall + 3} width=${strip} height="3" rx="1.5"></rect>
           <rect class="change-bar" y=${nameHeight + tall + 3} width=${strip * Math.min(1, row.change / longestChange)} height="3" rx="1.5"></rect>
         </g>
-        ${channel === undefined ? nothing : svg`<g id="output-active" role="gridcell" aria-label=${options.describe(active!)}></g>`}
+        ${channel === undefined ? nothing : svg`<g id="output-active" role="gridcell" aria-label=${describeOutput(view, active!)}></g>`}
       </g>`;
   };
 
-  const point = (event: PointerEvent) => {
+  const pointAt = (event: PointerEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
     const x = event.clientX - box.x;
     const y = event.clientY - box.y;
@@ -144,7 +115,7 @@ export function outputs(options: OutputsOptions): TemplateResult {
     const token = y >= meanTop ? n : place < n ? (isAfter ? order[place] : place) : undefined;
     const channel = Math.floor((isAfter ? x - right : x) / bar);
     if (token === undefined || channel < 0 || channel >= dim) return;
-    options.onActive({ token, channel });
+    point({ token, channel });
   };
   const walk = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -159,7 +130,7 @@ export function outputs(options: OutputsOptions): TemplateResult {
     }[event.key];
     if (!to) return;
     event.preventDefault();
-    options.onActive({
+    point({
       token: Math.min(n, Math.max(0, to.token)),
       channel: Math.min(dim - 1, Math.max(0, to.channel)),
     });
@@ -170,18 +141,25 @@ export function outputs(options: OutputsOptions): TemplateResult {
       class="outputs"
       role="grid"
       tabindex="0"
-      aria-label=${options.label}
+      aria-label=${text.outputsLabel}
       aria-activedescendant=${active ? "output-active" : nothing}
       width=${width}
       height=${height}
-      @pointermove=${point}
-      @pointerdown=${point}
-      @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && options.onActive(undefined)}
-      @focus=${(event: FocusEvent) => reachedByKeys(event) && !active && options.onActive({ token: 0, channel: 0 })}
+      @pointermove=${pointAt}
+      @pointerdown=${pointAt}
+      @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && point(undefined)}
+      @focus=${({ target }: FocusEvent) => (target as Element).matches(":focus-visible") && !active && point({ token: 0, channel: 0 })}
       @keydown=${walk}
     >
       <path class="rule" d="M0 ${meanTop - meanGap / 2}H${width}"></path>
       ${repeat([...names.keys(), n], (token) => token, rowOf)}
     </svg>
+    <p class="reading ${active ? "" : "soft"}">${active ? describeOutput(view, active) : text.pointAtBar}</p>
   `;
+}
+
+function describeOutput({ text, names, outputs }: View, { token, channel }: Channel): string {
+  const { before, after } = outputs[token]!;
+  const name = names[token] ?? text.mean;
+  return text.reading({ name, channel, before: before[channel]!, after: after[channel]! });
 }

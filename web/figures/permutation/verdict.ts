@@ -1,8 +1,10 @@
 // What a run says about order, in a few words and in full.
 import type { Door } from "posenc";
-import { type Run, rounding, type Setting } from "./model.js";
+import type { EncodingId } from "../../toys/toy.js";
+import { rounding } from "./derive.js";
 import { isOriginal, isReversed } from "./order.js";
-import { type Told, text } from "./texts.js";
+import type { View } from "./panels.js";
+import type { Told } from "./texts.en.js";
 
 export interface Verdict {
   readonly mark: "=" | "≠" | "·";
@@ -10,30 +12,21 @@ export interface Verdict {
   readonly full: string;
 }
 
-/** What there is to say about a run besides its numbers. */
-export interface Circumstances {
-  readonly names: readonly string[];
-  /** Of the encoding. */
-  readonly title: string;
-  readonly door: Door;
-  /** The error of this order without the encoding. */
-  readonly bareError: number;
-}
+export const titleOf = ({ pe, text }: View, id: EncodingId): string =>
+  text.title(id, pe.catalog.find((entry) => entry.id === id)?.title);
 
 /** Under a mask every word that is seen comes first, so even ALiBi knows which does. */
-function toldBy({ encoding, causal }: Setting, door: Door): Told {
-  if (door === "absolute") return "place";
+function toldBy({ pe, settings: { encoding, causal } }: View): Told {
+  const door: Door | undefined = pe.catalog.find((entry) => entry.id === encoding)?.door;
+  if (door === undefined || door === "absolute") return "place";
   return encoding === "alibi" && !causal ? "distance" : "distance and direction";
 }
 
-export function verdict(
-  setting: Setting,
-  result: Run,
-  { names, title, door, bareError }: Circumstances,
-): Verdict {
-  const { words, order, causal, encoding, layers } = setting;
-  const { error, placeError, pooledError, changes } = result;
-  const t = text();
+export function verdict(view: View): Verdict {
+  const { text: t, toy, names, order, runs, run } = view;
+  const { causal, encoding, layers } = view.settings;
+  const { words } = toy;
+  const { error, placeError, pooledError, changes } = run;
   const told = (full: string) => `${t.order(order.map((token) => names[token]).join(" "))} ${full}`;
   if (words.length === 1) return { mark: "·", short: t.single, full: t.singleLong };
   if (isOriginal(order)) return { mark: "·", short: t.unmoved, full: t.unmovedLong };
@@ -54,11 +47,11 @@ export function verdict(
   if (readsTheSame) return { mark: "≠", short, full: told(t.sameReading(placeError)) };
   if (encoding !== "none") {
     const most = names[changes.indexOf(Math.max(...changes))]!;
-    const placed = t.placed(title, toldBy(setting, door), error, most, pooledError);
+    const placed = t.placed(titleOf(view, encoding), toldBy(view), error, most, pooledError);
     return {
       mark: "≠",
       short,
-      full: told(causal ? `${placed} ${t.maskAlone(bareError)}` : placed),
+      full: told(causal ? `${placed} ${t.maskAlone(runs.get("none")!.error)}` : placed),
     };
   }
   const last = words.length - 1;
@@ -66,7 +59,7 @@ export function verdict(
   const lastWord =
     order[last] !== last
       ? ""
-      : layers === 1 && change <= rounding
+      : layers === "1" && change <= rounding
         ? t.lastKept(names[last]!, change)
         : t.lastChanged(names[last]!, change);
   return { mark: "≠", short, full: told(`${t.maskTells(error)} ${lastWord}`.trim()) };

@@ -1,19 +1,12 @@
-// The words in a row, to be moved: by pointer (the word follows, the others make room) or by arrow keys.
-import { html, type TemplateResult } from "lit";
+// <posenc-word-row>: words in a row, to be moved: by pointer (the word follows, the others give way) or by arrow keys.
+// It draws into the figure's own tree, for the figure's styles.
+import { html, LitElement, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { define } from "../../kit/define_element.js";
+import { isStill } from "./motion.js";
 import { moved, type Order } from "./order.js";
-
-export interface WordRowOptions {
-  readonly names: readonly string[];
-  readonly kinds: readonly number[];
-  readonly order: Order;
-  readonly label: string;
-  /** What the keys do, for those who hear it. */
-  readonly help: string;
-  readonly roleOfWord: string;
-  readonly wordAt: (name: string, place: number) => string;
-  readonly onOrder: (order: Order, moment: "moving" | "settled") => void;
-}
+import type { View } from "./panels.js";
+import type { Texts } from "./texts.en.js";
 
 interface Drag {
   readonly token: number;
@@ -32,33 +25,39 @@ interface Drag {
 const slack = 4;
 const glide = { duration: 260, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
 
-export class WordRow {
+export class WordRow extends LitElement {
+  static override properties = {
+    names: { attribute: false },
+    kinds: { attribute: false },
+    order: { attribute: false },
+    text: { attribute: false },
+  };
+
+  declare names: readonly string[];
+  declare kinds: readonly number[];
+  declare order: Order;
+  declare text: Pick<Texts, "after" | "help" | "word" | "wordAt">;
+  setOrder!: (order: Order, moment: "moving" | "settled") => void;
+
   private drag: Drag | undefined;
-  private options: WordRowOptions | undefined;
   /** Corners in the row, transforms and running glides included. */
-  private seen = new Map<number, { x: number; y: number }>();
+  private readonly corners = new Map<number, { x: number; y: number }>();
   /** Where layout had put each word the last time. */
   private readonly homes = new Map<number, { x: number; y: number }>();
   /** The word that keys moved, which must not lose the focus when its element is moved. */
   private focused: number | undefined;
 
-  constructor(
-    private readonly root: () => ParentNode,
-    private readonly redraw: () => void,
-  ) {}
-
-  /** While the pointer holds a word, the order is not yet settled. */
-  get dragging(): boolean {
-    return this.drag?.begun === true;
+  protected override createRenderRoot(): this {
+    return this;
   }
 
-  render(options: WordRowOptions): TemplateResult {
-    this.options = options;
-    const { order, names, kinds } = options;
+  protected override render(): TemplateResult {
+    const { order, names, kinds, text } = this;
+    const { token: dragged, begun = false } = this.drag ?? {};
     return html`
       <ol
         class="words movable"
-        aria-label=${options.label}
+        aria-label=${text.after}
         aria-describedby="word-help"
         @pointerdown=${this.down}
         @pointermove=${this.move}
@@ -74,10 +73,10 @@ export class WordRow {
             <li>
               <button
                 type="button"
-                class="word token-${kinds[token]} ${this.dragging && this.drag?.token === token ? "held" : ""}"
+                class="word token-${kinds[token]} ${token === place ? "" : "moved"} ${begun && dragged === token ? "dragged" : ""}"
                 data-token=${token}
-                aria-label=${options.wordAt(names[token]!, place)}
-                aria-roledescription=${options.roleOfWord}
+                aria-label=${text.wordAt(names[token]!, place + 1, order.length)}
+                aria-roledescription=${text.word}
                 aria-describedby="word-help"
               >
                 <bdi>${names[token]}</bdi>
@@ -86,29 +85,26 @@ export class WordRow {
           `,
         )}
       </ol>
-      <p id="word-help" class="hidden">${options.help}</p>
+      <p id="word-help" class="hidden">${text.help}</p>
     `;
   }
 
-  /** Before the DOM changes: where the words are seen now. */
-  beforeUpdate(): void {
-    this.seen.clear();
-    const corner = this.row()?.getBoundingClientRect();
-    for (const word of corner ? this.words() : []) {
+  /** Before the DOM changes: where the words are now. */
+  protected override willUpdate(): void {
+    this.corners.clear();
+    const corner = this.row?.getBoundingClientRect();
+    for (const word of this.words) {
       const box = word.getBoundingClientRect();
-      this.seen.set(Number(word.dataset.token), { x: box.x - corner!.x, y: box.y - corner!.y });
+      this.corners.set(Number(word.dataset.token), { x: box.x - corner!.x, y: box.y - corner!.y });
     }
-    const active = (this.root() as ShadowRoot).activeElement;
-    this.focused =
-      active instanceof HTMLElement && active.dataset.token
-        ? Number(active.dataset.token)
-        : undefined;
+    const active = (this.getRootNode() as ShadowRoot).activeElement;
+    const isOwn = active instanceof HTMLElement && this.contains(active) && active.dataset.token;
+    this.focused = isOwn ? Number(isOwn) : undefined;
   }
 
-  /** After the DOM has changed: words glide from where they were seen, and the held one stays with the pointer. */
-  afterUpdate(): void {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    for (const word of this.words()) {
+  /** After the DOM has changed: words glide from where they were, and the dragged one stays with the pointer. */
+  protected override updated(): void {
+    for (const word of this.words) {
       const token = Number(word.dataset.token);
       const home = homeOf(word);
       if (this.drag?.begun && this.drag.token === token) {
@@ -123,10 +119,10 @@ export class WordRow {
       for (const animation of word.getAnimations()) {
         if (animation.id === "glide") animation.cancel();
       }
-      const was = this.seen.get(token);
+      const was = this.corners.get(token);
       const dx = was ? was.x - home.x : 0;
       const dy = was ? was.y - home.y : 0;
-      if (still || Math.hypot(dx, dy) < 0.5) continue;
+      if (isStill() || Math.hypot(dx, dy) < 0.5) continue;
       word.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
         ...glide,
         id: "glide",
@@ -135,14 +131,14 @@ export class WordRow {
     if (this.focused !== undefined) this.word(this.focused)?.focus({ preventScroll: true });
   }
 
-  private row(): HTMLElement | null {
-    return this.root().querySelector<HTMLElement>(".movable");
+  private get row(): HTMLElement | null {
+    return this.querySelector<HTMLElement>(".movable");
   }
-  private words(): HTMLElement[] {
-    return [...this.root().querySelectorAll<HTMLElement>(".movable .word")];
+  private get words(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>(".movable .word")];
   }
   private word(token: number): HTMLElement | null {
-    return this.root().querySelector<HTMLElement>(`.movable [data-token="${token}"]`);
+    return this.querySelector<HTMLElement>(`[data-token="${token}"]`);
   }
 
   private readonly down = (event: PointerEvent) => {
@@ -153,13 +149,13 @@ export class WordRow {
       token: Number(word.dataset.token),
       pointer: event.pointerId,
       grip: { x: box.x - event.clientX, y: box.y - event.clientY },
-      start: this.options!.order,
+      start: this.order,
       x: box.x,
       y: box.y,
       begun: false,
     };
     // The row, not the word: the word's element is moved in the tree while it is held.
-    this.row()!.setPointerCapture(event.pointerId);
+    this.row!.setPointerCapture(event.pointerId);
     word.focus({ preventScroll: true });
     event.preventDefault();
   };
@@ -167,7 +163,7 @@ export class WordRow {
   private readonly move = (event: PointerEvent) => {
     const { drag } = this;
     if (!drag || event.pointerId !== drag.pointer) return;
-    const corner = this.row()!.getBoundingClientRect();
+    const corner = this.row!.getBoundingClientRect();
     const x = event.clientX + drag.grip.x - corner.x;
     const y = event.clientY + drag.grip.y - corner.y;
     if (!drag.begun) {
@@ -177,20 +173,20 @@ export class WordRow {
     }
     drag.x = x;
     drag.y = y;
-    const { order } = this.options!;
+    const { order } = this;
     const from = order.indexOf(drag.token);
     const to = this.placeUnder(drag);
-    if (to !== from) this.tell(moved(order, from, to), "moving");
-    this.redraw();
+    if (to !== from) this.moveTo(moved(order, from, to), "moving");
+    this.requestUpdate();
   };
 
-  /** How many of the other words stand before the middle of the held one. */
+  /** How many of the other words stand before the middle of the dragged one. */
   private placeUnder(drag: Drag): number {
-    const held = this.word(drag.token)!;
-    const x = drag.x + held.offsetWidth / 2;
-    const y = drag.y + held.offsetHeight / 2;
-    return this.words().filter((word) => {
-      if (word === held) return false;
+    const dragged = this.word(drag.token)!;
+    const x = drag.x + dragged.offsetWidth / 2;
+    const y = drag.y + dragged.offsetHeight / 2;
+    return this.words.filter((word) => {
+      if (word === dragged) return false;
       const home = homeOf(word);
       if (y > home.y + word.offsetHeight + 4) return true;
       return y >= home.y - 4 && home.x + word.offsetWidth / 2 < x;
@@ -198,7 +194,7 @@ export class WordRow {
   }
 
   private readonly up = (event: PointerEvent) => {
-    if (event.pointerId === this.drag?.pointer) this.end(this.options!.order);
+    if (event.pointerId === this.drag?.pointer) this.end(this.order);
   };
   private readonly cancel = (event: PointerEvent) => {
     if (event.pointerId === this.drag?.pointer) this.end(this.drag.start);
@@ -208,15 +204,15 @@ export class WordRow {
     const { drag } = this;
     this.drag = undefined;
     if (!drag?.begun) return;
-    const row = this.row();
+    const row = this.row;
     if (row?.hasPointerCapture(drag.pointer)) row.releasePointerCapture(drag.pointer);
-    this.tell(order, "settled");
-    this.redraw();
+    this.moveTo(order, "settled");
+    this.requestUpdate();
   }
 
-  private tell(order: Order, moment: "moving" | "settled"): void {
-    this.options = { ...this.options!, order }; // the next event may come before the next rendering
-    this.options.onOrder(order, moment);
+  private moveTo(order: Order, moment: "moving" | "settled"): void {
+    this.order = order; // the next event may come before the next rendering
+    this.setOrder(order, moment);
   }
 
   private readonly key = (event: KeyboardEvent) => {
@@ -226,14 +222,14 @@ export class WordRow {
       if (event.key === "Escape") this.end(this.drag.start);
       return;
     }
-    const { order } = this.options!;
+    const { order } = this;
     const from = order.indexOf(Number(word.dataset.token));
     const last = order.length - 1;
     const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const place = Math.min(last, Math.max(0, to));
-    if (place !== from) this.tell(moved(order, from, place), "settled");
+    if (place !== from) this.moveTo(moved(order, from, place), "settled");
   };
 }
 
@@ -241,3 +237,16 @@ export class WordRow {
 function homeOf(word: HTMLElement): { x: number; y: number } {
   return { x: word.offsetLeft, y: word.offsetTop };
 }
+
+define("posenc-word-row", WordRow);
+
+/** The row of a figure's words, for two of its panels. */
+export const wordRow = ({ text, names, kinds, order, set }: View): TemplateResult => html`
+  <posenc-word-row
+    .names=${names}
+    .kinds=${kinds}
+    .order=${order}
+    .text=${text}
+    .setOrder=${(next: Order, moment: "moving" | "settled") => set({ order: next }, moment)}
+  ></posenc-word-row>
+`;

@@ -2,58 +2,44 @@
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
 import { plain, significant } from "../../kit/text/numbers.js";
-import { degreesOf } from "./clocks.js";
-import type { Setting } from "./fields.js";
-import type { Pair } from "./model.js";
-import { shifted, text } from "./texts.js";
+import { degreesOf, share, shifted } from "./notation.js";
+import type { View } from "./panels.js";
 
 const four = format(".4f");
-const angle = format(".5~g");
+const five = format(".5~g");
+const angle = (value: number): string => five(value).replace("-", "−");
 
-/** Rows of equal length between brackets. */
-function bracketed(rows: readonly (readonly string[])[], gone?: (r: number, c: number) => boolean) {
-  return html`<span class="matrix columns-${rows[0]!.length}">${rows.flatMap((row, r) =>
-    row.map((entry, c) => html`<span class=${gone?.(r, c) ? "gone" : ""}>${entry}</span>`),
-  )}</span>`;
-}
-
-export function block(
-  setting: Setting,
-  pair: Pair,
-  fromOwnSine: number | undefined,
-  missed: (part: number) => string,
-): TemplateResult {
-  const t = text();
-  const { shift, position, sinOnly } = setting;
-  const [a, b, c, d] = pair.block;
-  const vector = (name: string) => [[`sin ω${name}`], [`cos ω${name}`]];
-  const gone = (r: number, c: number) => sinOnly && (r === 1 || c === 1);
-  const goneRow = (r: number) => sinOnly && r === 1;
-  const [from, to] = [plain(position), plain(position + shift)];
+export function block(view: View): TemplateResult {
+  const { text: t, settings, position, pair, blocks, frequencies, hands } = view;
+  const { shift, sinOnly } = settings;
+  const frequency = frequencies[pair]!;
+  const { here, there } = hands[pair]!;
+  const [a, b, c, d] = Array.from(blocks.data.subarray(4 * pair, 4 * pair + 4), four);
+  const isGone = (row: number, column = 0) => sinOnly && (row === 1 || column === 1);
+  /** Rows of equal length between brackets. */
+  const bracketed = (rows: readonly (readonly string[])[]) =>
+    html`<span class="matrix columns-${rows[0]!.length}">${rows.flatMap((row, r) =>
+      row.map((entry, c) => html`<span class=${isGone(r, c) ? "gone" : ""}>${entry}</span>`),
+    )}</span>`;
+  const wave = (at: string) => bracketed([[`sin ω${at}`], [`cos ω${at}`]]);
+  const hand = ({ sin, cos }: typeof here) => bracketed([[four(sin)], [four(cos)]]);
   return html`
-    <h4>${t.block(setting.pair)}</h4>
     <p class="equation">
-      ${bracketed(
-        [
-          ["cos kω", "sin kω"],
-          ["−sin kω", "cos kω"],
-        ],
-        gone,
-      )}
-      ${bracketed(vector("p"), goneRow)} <span class="equals">= ${bracketed([[`sin ω(${shifted("p", shift)})`], [`cos ω(${shifted("p", shift)})`]], goneRow)}</span>
+      ${bracketed([
+        ["cos kω", "sin kω"],
+        ["−sin kω", "cos kω"],
+      ])}
+      ${wave("p")} <span class="equals">= ${wave(`(${shifted("p", shift)})`)}</span>
     </p>
     <p class="equation numbers">
-      ${bracketed(
-        [
-          [four(a), four(b)],
-          [four(c), four(d)],
-        ],
-        gone,
-      )}
-      ${bracketed([[four(pair.here.sin)], [four(pair.here.cos)]], goneRow)} <span class="equals">= ${bracketed([[four(pair.there.sin)], [four(pair.there.cos)]], goneRow)}</span>
-      <span class="soft">p = ${from}, p + k = ${to}</span>
+      ${bracketed([
+        [a!, b!],
+        [c!, d!],
+      ])}
+      ${hand(here)} <span class="equals">= ${hand(there)}</span>
+      <span class="soft">p = ${plain(position)}, p + k = ${plain(position + shift)}</span>
     </p>
-    <p class="note">${t.angle(shift, significant(pair.frequency, 5), angle(shift * pair.frequency).replace("-", "−"), angle(degreesOf(shift, pair.frequency)).replace("-", "−"))}</p>
-    ${sinOnly && fromOwnSine !== undefined ? html`<p class="note">${t.lost} ${t.ownSine(setting.pair, missed(fromOwnSine))}</p>` : nothing}
+    <p class="note">${t.angle(shift, significant(frequency, 5), angle(shift * frequency), angle(degreesOf(shift, frequency)))}</p>
+    ${sinOnly ? html`<p class="note">${t.lost} ${t.ownSine(pair, share(view.cosines.fromOwnSine[pair]!))}</p>` : nothing}
   `;
 }

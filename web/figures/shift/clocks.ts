@@ -1,59 +1,36 @@
 // The pairs as clocks: a hand at p, one at p + k, and the angle between them. Cosine to the right, sine
 // upwards. With sines alone only the heights of the hands are known, and a second hand has the same one.
-
 import { format } from "d3-format";
-import { html, nothing, svg, type TemplateResult } from "lit";
-import { pairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";
-import type { Hand, Pair } from "./model.js";
-import { text } from "./texts.js";
+import { nothing, svg } from "lit";
+import { type PairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";
+import type { Hand, Hands } from "./derive.js";
+import { degreesOf, shownDegrees } from "./notation.js";
+import type { View } from "./panels.js";
 
 const degree = format(".0f");
 
-/** The angle of a shift in degrees, as a whole: more than a turn where it is more. */
-export const degreesOf = (shift: number, frequency: number): number =>
-  (shift * frequency * 180) / Math.PI;
-
-export interface ClocksOptions {
-  readonly pairs: readonly Pair[];
-  readonly shift: number;
-  readonly chosen: number;
-  readonly sinOnly: boolean;
-  readonly isMoving: boolean;
-  choose(pair: number): void;
-}
-
-export function clocks({ pairs, shift, chosen, sinOnly, choose }: ClocksOptions): TemplateResult {
-  const t = text();
-  const turned = (i: number) => degreesOf(shift, pairs[i]!.frequency);
-  return html`
-    <h4>${t.clocks(shift)} <small>${sinOnly ? t.clocksNoteSin : t.clocksNote}</small></h4>
-    ${pairDials({
-      count: pairs.length,
-      chosen,
-      draw: (i) => face(pairs[i]!, turned(i), sinOnly),
-      value: (i) => shownDegrees(turned(i)),
-      say: (i) =>
-        t.clock(
-          i,
-          degree(angle(pairs[i]!.here)),
-          degree(angle(pairs[i]!.there)),
-          degree(turned(i)),
-        ),
-      choose,
-    })}
-  `;
+export function clockDials({ text, settings, hands, frequencies, pair, set }: View): PairDials {
+  const { shift, sinOnly } = settings;
+  const turned = (i: number) => degreesOf(shift, frequencies[i]!);
+  return {
+    count: hands.length,
+    chosen: pair,
+    draw: (i) => face(hands[i]!, turned(i), sinOnly),
+    value: (i) => shownDegrees(turned(i)),
+    say(i) {
+      const { here, there } = hands[i]!;
+      return text.clock(i, degree(angle(here)), degree(angle(there)), degree(turned(i)));
+    },
+    choose: (pair) => set({ pair }),
+  };
 }
 
 const angle = ({ sin, cos }: Hand): number => (Math.atan2(sin, cos) * 180) / Math.PI;
 
-const signed = format("+.1f");
-export const shownDegrees = (degrees: number): string =>
-  `${Math.abs(degrees) < 0.05 && degrees !== 0 ? (degrees < 0 ? "≈ −0" : "≈ +0") : signed(degrees)}°`;
-
 const at = ({ sin, cos }: Hand, reach: number): string =>
   `${(reach * cos).toFixed(2)},${(-reach * sin).toFixed(2)}`;
 
-function face({ here, there }: Pair, turned: number, sinOnly: boolean) {
+function face({ here, there }: Hands, turned: number, sinOnly: boolean) {
   return svg`
       <circle class="ring" r=${radius}></circle>
       <path class="cross" d="M${-radius},0h${2 * radius}M0,${-radius}v${2 * radius}"></path>

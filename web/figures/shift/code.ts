@@ -1,7 +1,7 @@
 // The calls of the package that make the numbers on show.
-import type { Setting } from "./fields.js";
+import type { Settings } from "./fields.js";
 
-export function codeFor({ shift, dim, base, positions, sinOnly }: Setting): string {
+export function codeFor({ shift, dim, base, positions, sinOnly }: Settings): string {
   const options = `dim: ${dim}, base: ${base}, length: ${positions}`;
   const largest = [
     "let largest = 0;",

@@ -1,5 +1,6 @@
 // What the figure can be set to.
-import { flag, integer, number, State } from "../../kit/state/state.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { flag, integer, number } from "../../kit/state/state.js";
 
 export const fields = {
   /** Positions that the matrix moves an encoding on. */
@@ -18,23 +19,4 @@ export const fields = {
   pair: integer(1, 0, 31),
 };
 
-export const newState = () => new State(fields);
-
-export interface Setting {
-  readonly shift: number;
-  readonly position: number;
-  readonly dim: number;
-  readonly base: number;
-  readonly positions: number;
-  readonly sinOnly: boolean;
-  readonly pair: number;
-}
-
-/** The values, position and pair within what there is of them. */
-export function settingOf({ values }: State<typeof fields>): Setting {
-  return {
-    ...values,
-    position: Math.min(values.position, values.positions - 1),
-    pair: Math.min(values.pair, values.dim / 2 - 1),
-  };
-}
+export type Settings = SettingsOf<typeof fields>;

@@ -2,49 +2,19 @@
 import { css } from "lit";
 
 export const styles = css`
-  .stage {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.25rem;
+  @container stage (min-width: 640px) {
+    .beside:has([data-panel="matrix"] ~ [data-panel="clocks"]) {
+      grid-template-columns: minmax(0, 21rem) minmax(0, 1fr);
+      grid-template-rows: auto 1fr;
+      grid-auto-flow: row;
+    }
+    [data-panel="matrix"]:has(~ [data-panel="clocks"]) {
+      grid-row: 1 / span 2;
+    }
   }
-  .two {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1rem 2rem;
-  }
-  .two.beside {
-    grid-template-columns: minmax(0, 21rem) minmax(0, 1fr);
-  }
-  h4 {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.6rem;
-    align-items: baseline;
-    margin: 0 0 0.5rem;
-    font-size: 0.9rem;
-    font-weight: 600;
-  }
-  h4 small,
   .note {
     color: var(--ink-soft);
-    font-size: 0.85rem;
-    font-weight: 400;
-  }
-  .note {
-    margin: 0.5rem 0 0;
     font-variant-numeric: tabular-nums;
-  }
-  .finding {
-    margin: 0;
-    padding: 0.55rem 0.9rem;
-    font-weight: 650;
-    background: var(--accent-wash);
-    border-inline-start: 3px solid var(--accent);
-    font-variant-numeric: tabular-nums;
-  }
-  .finding.differs {
-    border-color: var(--warning);
-    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
   }
   .equation {
     display: flex;
@@ -58,8 +28,10 @@ export const styles = css`
     gap: 0.5rem;
     align-items: center;
   }
-  .narrow .equation {
-    font-size: 0.9rem;
+  @container stage (max-width: 640px) {
+    .equation {
+      font-size: 0.9rem;
+    }
   }
   .equation.numbers {
     font-variant-numeric: tabular-nums;
@@ -86,9 +58,6 @@ export const styles = css`
     opacity: 0.7;
   }
 
-  .two h4:not(:first-child) {
-    margin-top: 1.1rem;
-  }
   .ring {
     fill: none;
     stroke: var(--line-strong);
@@ -133,10 +102,69 @@ export const styles = css`
   .height.to {
     stroke: var(--series-2);
   }
-  .reading {
-    min-height: 1.6em;
-    margin: 0.3rem 0 0;
-    font-size: 0.9rem;
+
+  .wall {
+    display: block;
+    max-width: 100%;
+  }
+  .wall path {
+    fill: none;
+    stroke-linecap: round;
+  }
+  .wall .rim {
+    fill: var(--panel);
+    stroke: var(--position-fill);
+    stroke-width: 2;
+  }
+  .wall .hours {
+    stroke: var(--line-strong);
+  }
+  .wall .wedge {
+    fill: var(--distance-fill);
+    fill-opacity: 0.75;
+    stroke: var(--distance-fill);
+    stroke-linejoin: round;
+  }
+  .wall .wedge.round {
+    fill-opacity: 0.2;
+  }
+  .wall .now {
+    stroke: var(--position-fill);
+    stroke-width: 4;
+  }
+  .wall .now.other {
+    stroke-dasharray: 2 7;
+  }
+  .wall .now.tip {
+    fill: var(--position-fill);
+    stroke-width: 1;
+  }
+  .wall .ghost {
+    stroke: color-mix(in srgb, var(--position-fill) 60%, var(--panel));
+    stroke-width: 2.5;
+  }
+  .wall .ghost.tip {
+    fill: var(--panel);
+  }
+  .wall .sine {
+    color: var(--position-fill);
+  }
+  .wall .sine.apart {
+    color: var(--alert-fill);
+  }
+  .wall .drop {
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-dasharray: 1 4;
+  }
+  .wall .foot {
+    fill: currentColor;
+  }
+  .wall text {
+    fill: var(--distance);
+    font-family: var(--sans);
+    font-size: 16px;
+    font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
 `;

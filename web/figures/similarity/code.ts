@@ -1,10 +1,9 @@
 // The calls of the package that make the figure's numbers.
-import { claimed, type SimilarityValues } from "./fields.js";
-import type { Model } from "./model.js";
+import { claimed } from "./fields.js";
+import type { View } from "./panels.js";
 
-export function codeFor(values: SimilarityValues, model: Model): string {
-  const { length, dim, source } = model;
-  const { seed, base, measure, centred } = values;
+export function codeFor({ settings, source, length, dim, far }: View): string {
+  const { seed, base, measure, centred } = settings;
   const isPlain = base === 10000;
   const waves = isPlain ? `dim: ${dim}` : `dim: ${dim}, base: ${base}`;
   const drawn = `length: ${length}, maxLength: ${length}, dim: ${dim}`;
@@ -26,7 +25,7 @@ export function codeFor(values: SimilarityValues, model: Model): string {
     "const { mean, least, most, average, departure, explained } = pe.measure.byDistance(matrix);",
     "const norms = pe.measure.norms(table);",
   ];
-  if (model.far) {
+  if (far) {
     lines.push(
       `const distances = Float64Array.from({ length: ${claimed + 1} }, (_, distance) => distance);`,
       `const curve = pe.measure.dotProducts("sinusoidal", { ${waves}, distances });${measure === "cosine" ? ` // divided by ${dim / 2}: cosines` : ""}`,

@@ -1,65 +1,47 @@
 // What is measured of the table, in a row of numbers.
-import { html, nothing, type TemplateResult } from "lit";
-import { decimals, notation, rough, significant } from "../../kit/text/numbers.js";
+import type { Fact } from "../../kit/panel/panels.js";
+import { decimals, notation, percent, rough } from "../../kit/text/numbers.js";
+import { doesFall, rounding } from "./derive.js";
 import { claimed } from "./fields.js";
-import { type Model, rounding } from "./model.js";
-import { text } from "./texts.js";
-
-/** "97.1%" */
-export const percent = (share: number): string => `${significant(100 * share, 3)}%`;
+import type { View } from "./panels.js";
 
 const tiny = notation(".1e");
 /** "1.2e−13", or "0.156": a departure is told by its size first. */
 export const sized = (value: number): string =>
   value !== 0 && value < 1e-3 ? tiny(value) : rough(value);
 
-export function facts(model: Model): TemplateResult {
-  const t = text();
-  const fact = (name: string, value: string, note: string | typeof nothing = nothing) =>
-    html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`;
-  return html`
-    ${risesFact(model, fact)} ${averageFact(model, fact)}
-    ${fact(t.facts.distanceOnly, ...split(distanceSentence(model)))}
-    ${fact(t.facts.norm, normSentence(model))}
-    ${fact(t.facts.cosine, decimals(model.meanCosine), t.cosineHint(rough(1 / Math.sqrt(model.dim))))}
-  `;
-}
-
-type Fact = (name: string, value: string, note?: string | typeof nothing) => TemplateResult;
-
-function risesFact({ trend, far, curve }: Model, fact: Fact): TemplateResult {
-  const t = text();
-  const { rises } = trend;
-  const value = rises.length ? t.rises(rises.length, curve.length - 1) : t.noRise;
-  const notes = [
-    ...(rises.length ? [t.first(rises[0]!)] : []),
-    ...(far ? [t.risesFar(far.rises.length, claimed)] : []),
+export function tableFacts(view: View): Fact[] {
+  const { text, dim, meanCosine, by, isDistanceOnly } = view;
+  const decides = isDistanceOnly
+    ? text.isOnly(sized(by.departure))
+    : text.isNotOnly(percent(by.explained), sized(by.departure));
+  return [
+    risesFact(view),
+    averageFact(view),
+    [text.facts.distanceOnly, ...split(decides)],
+    [text.facts.norm, normSentence(view)],
+    [text.facts.cosine, decimals(meanCosine), text.cosineHint(rough(1 / Math.sqrt(dim)))],
   ];
-  return fact(t.facts.rises, value, notes.join(" · "));
 }
 
-function averageFact({ trend: { octaves } }: Model, fact: Fact): TemplateResult {
-  const t = text();
+function risesFact({ text, trend: { rises }, far, curve }: View): Fact {
+  const value = rises.length ? text.rises(rises.length, curve.length - 1) : text.noRise;
+  const notes = [
+    ...(rises.length ? [text.first(rises[0]!)] : []),
+    ...(far ? [text.risesFar(far.rises.length, claimed)] : []),
+  ];
+  return [text.facts.rises, value, notes.join(" · ")];
+}
+
+function averageFact({ text, trend }: View): Fact {
+  const { octaves } = trend;
   const [from, to] = [octaves[0] ?? Number.NaN, octaves.at(-1) ?? Number.NaN].map(decimals) as [
     string,
     string,
   ];
   const last = 2 ** (octaves.length - 1);
-  return fact(
-    t.facts.average,
-    doesFall(octaves) ? t.falls(from, to) : t.wanders(from, to),
-    t.nearFar("1", String(last)),
-  );
-}
-
-export const doesFall = (octaves: Float64Array): boolean =>
-  octaves.length > 1 && octaves.every((mean, i) => i === 0 || mean < octaves[i - 1]!);
-
-function distanceSentence({ by, isDistanceOnly }: Model): string {
-  const t = text();
-  return isDistanceOnly
-    ? t.isOnly(sized(by.departure))
-    : t.isNotOnly(percent(by.explained), sized(by.departure));
+  const value = doesFall(trend) ? text.falls(from, to) : text.wanders(from, to);
+  return [text.facts.average, value, text.nearFar("1", String(last))];
 }
 
 /** "Yes: ..." as a verdict and what it rests on. */
@@ -68,8 +50,9 @@ function split(sentence: string): [string, string] {
   return [verdict!, sentence.slice(verdict!.length + (rest.length ? 2 : 0))];
 }
 
-function normSentence({ norms: [least, most], source, dim }: Model): string {
-  const t = text();
-  if (most - least > rounding * most) return t.norms(decimals(least), decimals(most));
-  return source === "sinusoidal" ? t.sameNorm(decimals(most), dim) : t.equalNorm(decimals(most));
+function normSentence({ text, norms: [least, most], source, dim }: View): string {
+  if (most - least > rounding * most) return text.norms(decimals(least), decimals(most));
+  return source === "sinusoidal"
+    ? text.sameNorm(decimals(most), dim)
+    : text.equalNorm(decimals(most));
 }

@@ -1,5 +1,6 @@
 // What the figure can be set to. A pasted table is no part of it: it stays out of the address.
-import { choice, flag, integer, number, State } from "../../kit/state/state.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { choice, flag, integer, number } from "../../kit/state/state.js";
 
 export const sources = ["sinusoidal", "learned", "random", "pasted"] as const;
 export type Source = (typeof sources)[number];
@@ -34,6 +35,4 @@ export const fields = {
   pair: integer(4, 0, 511),
 };
 
-export const newState = () => new State(fields);
-export type SimilarityState = ReturnType<typeof newState>;
-export type SimilarityValues = SimilarityState["values"];
+export type Settings = SettingsOf<typeof fields>;

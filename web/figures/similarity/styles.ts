@@ -1,26 +1,24 @@
 // How the figure looks.
 import { css } from "lit";
+import { pasteStyles } from "../../kit/own_table/styles.js";
+import { scaleStyles } from "../../kit/theme/scale_styles.js";
 
 export const styles = css`
-  .views {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.25rem 2rem;
+  ${pasteStyles} ${scaleStyles}
+  @container stage (min-width: 640px) {
+    .beside:has(> [data-panel="matrix"] + [data-panel="curve"]) {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    }
   }
-  .views.beside {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  .facts {
+    margin-top: 0;
   }
-  .views > div {
-    min-width: 0;
-  }
-  h4 {
-    margin: 0 0 0.4rem;
-    font-size: 0.9rem;
-    font-weight: 600;
+  .own {
+    grid-column: 1 / -1;
   }
   .readout {
     min-height: 3.4em;
-    margin: 1rem 0 0;
+    margin: 0;
     font-variant-numeric: tabular-nums;
   }
   .readout .formula {
@@ -29,14 +27,6 @@ export const styles = css`
   .readout small {
     display: block;
     color: var(--ink-soft);
-  }
-  .sum {
-    margin-top: 1.1rem;
-  }
-  .why {
-    margin: 0 0 0.4rem;
-    font-size: 0.85rem;
-    font-variant-numeric: tabular-nums;
   }
   .rises-name {
     color: var(--warning);
@@ -51,5 +41,66 @@ export const styles = css`
     margin: 0.8rem 0 0;
     font-size: 0.9rem;
     color: var(--warning);
+  }
+
+  .likeness {
+    position: relative;
+  }
+  .likeness posenc-cells {
+    position: absolute;
+  }
+  .likeness svg {
+    position: relative;
+    display: block;
+    max-width: 100%;
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+  .likeness text {
+    fill: var(--ink-soft);
+    font-family: var(--sans);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .likeness path {
+    fill: none;
+  }
+  .likeness .veil {
+    fill: var(--paper);
+    fill-opacity: 0.55;
+  }
+  .likeness .lit,
+  .likeness .plumb {
+    stroke: var(--position-fill);
+    stroke-width: 2;
+  }
+  .likeness .plumb {
+    stroke-width: 1.5;
+    stroke-dasharray: 2 4;
+  }
+  .likeness .zero,
+  .likeness .axis path {
+    stroke: var(--edge);
+  }
+  .likeness .curve path {
+    stroke: var(--position-fill);
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+  .likeness .curve .rises {
+    stroke: var(--alert-fill);
+    stroke-width: 4;
+    stroke-linecap: round;
+  }
+  .likeness .centre {
+    fill: var(--panel);
+    stroke: var(--position-fill);
+    stroke-width: 3;
+  }
+  figcaption .rise {
+    color: var(--alert);
+    font-weight: 600;
   }
 `;

@@ -1,6 +1,6 @@
 // Why RoPE fails past the trained length: its fastest pair turns by one radian a position, whatever the base,
 // and comes round to the angle that it was trained on.
-import type { Lab, Look, Model } from "./lab.js";
+import type { Maps, Model } from "./lab.js";
 
 export interface Aliases {
   /** Where to look, and where the fastest pair stands as it does there, rounded. */
@@ -12,22 +12,20 @@ export interface Aliases {
 
 /** Of a sequence longer than trained; where to look is one distance in `shift` alone. */
 export function aliasesOf(
-  lab: Lab,
-  { encoding, run }: Model,
-  look: Look,
+  { encoding, settings }: Model,
+  { weights }: Maps,
   layer: number,
 ): Aliases | undefined {
-  const [, heads, n] = look.weights.shape as [number, number, number, number];
-  if (encoding !== "rope" || lab.setting?.task !== "shift" || n <= lab.trainedLength)
-    return undefined;
-  const trained = run.settings!.offset;
+  const [, heads, n] = weights.shape as [number, number, number, number];
+  const { task, length, offset: trained } = settings!;
+  if (encoding !== "rope" || task !== "shift" || n <= length) return undefined;
   const turns = Math.ceil(n / (2 * Math.PI));
   const distances = Array.from({ length: turns }, (_, k) =>
     Math.round(trained + 2 * Math.PI * (k + 1)),
   ).filter((distance) => distance < n);
   const shares = Array.from({ length: heads }, (_, head) => {
     const first = ((layer * heads + head) * n + n - 1) * n;
-    const last = look.weights.data.subarray(first, first + n);
+    const last = weights.data.subarray(first, first + n);
     return distances.reduce((sum, distance) => sum + last[n - 1 - distance]!, 0);
   });
   return { trained, distances, shares };

@@ -1,55 +1,47 @@
 // Where the tokens of one sequence look, head by head.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { select } from "../../kit/controls/controls.js";
-import { type Aliases, aliasesOf } from "./aliasing.js";
-import type { TrainingState } from "./fields.js";
-import type { Lab, Look, Model } from "./lab.js";
-import { text } from "./texts.js";
+import { painted } from "../../kit/plot/painted.js";
+import type { Aliases } from "./aliasing.js";
+import { cellWidth } from "./cell_width.js";
+import type { View } from "./panels.js";
+import type { Texts } from "./texts.en.js";
 
-/** The model whose attention is shown: the chosen one, or else the first that can be. */
-export function shownModel(lab: Lab, state: TrainingState): Model | undefined {
-  const ready = lab.models.filter(({ looks }) => looks.size > 0);
-  return ready.find(({ encoding }) => encoding === state.values.shown) ?? ready[0];
-}
-
-export function shownLook(lab: Lab, state: TrainingState): Look | undefined {
-  const looks = shownModel(lab, state)?.looks;
-  return looks?.get(Number(state.values.times)) ?? looks?.get(1);
-}
-
-/** Counted from 0. */
-export const shownLayer = (look: Look, state: TrainingState): number =>
-  Math.min(Number(state.values.layer), look.weights.shape[0]!) - 1;
-
-export function attentionView(lab: Lab, state: TrainingState): TemplateResult | typeof nothing {
-  const model = shownModel(lab, state);
-  const look = shownLook(lab, state);
-  if (!model || !look) return nothing;
-  const t = text();
-  const [layers, heads, n] = look.weights.shape as [number, number, number, number];
-  const ready = lab.models.filter(({ looks }) => looks.size > 0).map(({ encoding }) => encoding);
-  const lengths = Object.fromEntries(
-    [1, 4, 8].map((times) => [times, t.times(times, times * lab.trainedLength)]),
+export function attentionView(view: View): TemplateResult {
+  const { pe, text: t, state, settings, runs, width, lengths, shown, layer, aliases } = view;
+  void [settings.shown, settings.times, settings.layer]; // which the menus read from the state
+  const { weights, tokens } = view.maps!;
+  const [layers, heads, n] = weights.shape as [number, number, number, number];
+  const ready = runs.filter(({ maps }) => maps.size > 0).map(({ encoding }) => encoding);
+  const sequences = Object.fromEntries(
+    [1, 4, 8].map((times) => [times, t.times(times, times * lengths[0]!)]),
   );
   const ofLayers = Object.fromEntries(
     Array.from({ length: layers }, (_, i) => [i + 1, t.layerNumber(i + 1)]),
   );
-  const layer = shownLayer(look, state);
-  const aliases = aliasesOf(lab, model, look, layer);
+  const side = cellWidth(width, heads);
+  const map = (head: number) => {
+    const first = (layer * heads + head) * n * n;
+    const matrix = { data: weights.data.subarray(first, first + n * n), shape: [n, n] };
+    const label = t.headPicture(head + 1, t.titles[shown!.encoding]);
+    return html`
+      <div>
+        <h5>${t.head(head + 1)}</h5>
+        <canvas class="head" role="img" aria-label=${label} ${painted({ pe, matrix, width: side, range: [0, 1], colors: "sequential" })}></canvas>
+        ${aliases ? marks(aliases, n) : nothing}
+      </div>
+    `;
+  };
   return html`
-    <section>
-      <h4>${t.attentionHeading} <small>${t.attentionHint}</small></h4>
-      <div class="pickers">
-        ${select(state, "shown", t.encoding, { names: t.titles, groups: [{ label: t.trained, choices: ready }] })}
-        ${select(state, "times", t.sequence, { names: lengths })}
-        ${layers > 1 ? select(state, "layer", t.layer, { names: ofLayers, groups: [{ label: t.layer, choices: Object.keys(ofLayers) }] }) : nothing}
-      </div>
-      <div class="heads">
-        ${Array.from({ length: heads }, (_, head) => html`<div><h5>${t.head(head + 1)}</h5><canvas class="head" role="img" aria-label=${t.headPicture(head + 1, t.titles[model.encoding])}></canvas>${aliases ? marks(aliases, n) : nothing}</div>`)}
-      </div>
-      ${aliases ? aliasNote(aliases, n) : nothing}
-      <p class="soft note tokens">${t.tokens}: <code>${look.tokens.slice(0, 64).join(" ")}</code></p>
-    </section>
+    <h4>${t.attentionHeading} <small>${t.attentionHint}</small></h4>
+    <div class="pickers">
+      ${select(state, "shown", t.encoding, { names: t.titles, groups: [{ label: t.trained, choices: ready }] })}
+      ${select(state, "times", t.sequence, { names: sequences })}
+      ${layers > 1 ? select(state, "layer", t.layer, { names: ofLayers, groups: [{ label: t.layer, choices: Object.keys(ofLayers) }] }) : nothing}
+    </div>
+    <div class="heads">${Array.from({ length: heads }, (_, head) => map(head))}</div>
+    ${aliases ? aliasNote(t, aliases, n) : nothing}
+    <p class="soft note tokens">${t.tokens}: <code>${tokens.slice(0, 64).join(" ")}</code></p>
   `;
 }
 
@@ -64,9 +56,13 @@ function marks({ trained, distances }: Aliases, n: number): TemplateResult {
   `;
 }
 
-function aliasNote({ trained, distances, shares }: Aliases, n: number): TemplateResult {
+function aliasNote(
+  { aliases }: Texts,
+  { trained, distances, shares }: Aliases,
+  n: number,
+): TemplateResult {
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   const percent = (share: number) => `${Math.round(100 * share)}%`;
   const list = distances.join(", ");
-  return html`<p class="note alias-note">${text().aliases(trained, list, percent(distances.length / n), percent(mean), n)}</p>`;
+  return html`<p class="note alias-note">${aliases(trained, list, percent(distances.length / n), percent(mean), n)}</p>`;
 }

@@ -1,20 +1,18 @@
 // What each model can still do when sequences are longer than it was trained on.
 import { html, type TemplateResult } from "lit";
 import { departures } from "./departures.js";
-import type { Treatment } from "./fields.js";
-import { type Lab, multiples } from "./lab.js";
-import { text } from "./texts.js";
+import { multiples, type Treatment } from "./fields.js";
+import type { View } from "./panels.js";
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
-export function comparison(lab: Lab): TemplateResult {
-  const t = text();
-  const { lengths } = lab;
+export function comparison(view: View): TemplateResult {
+  const { text: t, runs, lengths, trained } = view;
   const name = (title: string, treatment: Treatment) =>
     treatment === "none"
       ? title
       : html`${title} <span class="soft">+ ${t.treatments[treatment]}</span>`;
-  const rows = lab.models.flatMap(({ encoding, tests }) =>
+  const rows = runs.flatMap(({ encoding, tests }) =>
     tests.map(
       ({ treatment, accuracies }) => html`
         <tr class=${treatment === "none" ? "" : "treated"}>
@@ -38,11 +36,11 @@ export function comparison(lab: Lab): TemplateResult {
           ${rows}
           <tr class="guess">
             <th scope="row"><i class="swatch kind-order-free"></i>${t.orderFree}</th>
-            ${lab.orderFree.map(({ accuracy }) => html`<td>${percent(accuracy)}</td>`)}
+            ${trained!.orderFree.map(({ accuracy }) => html`<td>${percent(accuracy)}</td>`)}
           </tr>
         </tbody>
       </table>
     </div>
-    ${departures(lab)}
+    ${departures(view)}
   `;
 }

@@ -8,16 +8,8 @@ import {
   type Task,
   tasks,
 } from "../../experiments/tasks.js";
-import {
-  choice,
-  flag,
-  integer,
-  number,
-  optional,
-  State,
-  type TextField,
-  type Values,
-} from "../../kit/state/state.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { choice, flag, integer, number, optional, type TextField } from "../../kit/state/state.js";
 
 export * from "../../experiments/tasks.js";
 
@@ -76,8 +68,7 @@ export const fields = {
   base: number(10000, 2, 1e6, "logarithmic"),
 };
 
-export type TrainingState = State<typeof fields>;
-export const newState = (): TrainingState => new State(fields);
+export type Settings = SettingsOf<typeof fields>;
 
 /** What is trained, and how it is tested. */
 export interface Setting {
@@ -98,7 +89,7 @@ export interface Setting {
   betaSlow: number;
 }
 
-export function settingOf(values: Values<typeof fields>): Setting {
+export function settingOf(values: Settings): Setting {
   const given = (key: "length" | "steps") =>
     values[key] === fields[key].absent ? {} : { [key]: values[key] };
   const { task, seed, layers, causal, classLast, slopeScale, tableScale, base } = values;
@@ -122,6 +113,22 @@ export function settingOf(values: Values<typeof fields>): Setting {
     ...given("steps"),
   };
 }
+
+export function isSameSetting(a: Setting, b: Setting): boolean {
+  const other = new Map<string, unknown>(Object.entries(b));
+  const entries = Object.entries(a);
+  return (
+    entries.length === other.size &&
+    entries.every(([name, value]) => String(value) === String(other.get(name)))
+  );
+}
+
+/** Lengths of tests, in trained lengths. */
+export const multiples = [1, 2, 4, 8] as const;
+
+/** The lengths that are tested. A mirrored sequence has the trained length only. */
+export const lengthsOf = ({ task }: Setting, trained: number): number[] =>
+  (task === "reverse" ? [1] : multiples).map((times) => times * trained);
 
 /** What an encoding is trained with, beside what all have. */
 export function ownSettings(setting: Setting, encoding: Encoding): TrainSettings {

@@ -1,58 +1,94 @@
-// The runs of the figure: trained in worker threads, then tested at longer lengths.
+// The runs of the figure: trained in worker threads, then tested at longer lengths. What has come of them is
+// published as a value that does not change, with the setting it was made with.
 import {
   type AttentionMaps,
   type EvaluateOptions,
+  type FullSettings,
   load,
   type OrderFreeResult,
   type Pool,
   pool,
   type Run,
-  type TableReport,
+  type RunState,
   type Tensor,
   type Training,
 } from "posenc/train";
 import {
   type Encoding,
+  lengthsOf,
   ownSettings,
   type Setting,
   sharedSettings,
   type Treatment,
 } from "./fields.js";
 
-/** What is done at test time: nothing, a scaling of RoPE's context, or a stretched table. */
-
-/** Lengths of tests, in trained lengths. */
-export const multiples = [1, 2, 4, 8] as const;
-/** Lengths of the sequences whose attention is shown. */
-const lookedAt = [1, 4, 8] as const;
+/** Lengths of the sequences whose attention is shown, in trained lengths. */
+const mapped = [1, 4, 8] as const;
 
 export interface Test {
-  treatment: Treatment;
+  readonly treatment: Treatment;
   /** At each of the lengths tested. */
-  accuracies: number[];
+  readonly accuracies: readonly number[];
   /** Of every place of the longest. */
-  perPosition: Float64Array;
+  readonly perPosition: Float64Array;
 }
 
 /** The learned table at a step. */
 export interface Snapshot {
-  step: number;
-  table: Tensor;
+  readonly step: number;
+  readonly table: Tensor;
 }
 
-export interface Look extends AttentionMaps {
-  tokens: number[];
+export interface Maps extends AttentionMaps {
+  readonly tokens: readonly number[];
+}
+
+/** Attention of the last layer at a step, the mean of its heads; between two reports of a run, at the former's step. */
+export interface Frame {
+  readonly step: number;
+  readonly map: Tensor<Float32Array>;
 }
 
 export interface Model {
-  encoding: Encoding;
-  run: Run;
-  tests: Test[];
+  readonly encoding: Encoding;
+  readonly state: RunState;
+  readonly isOver: boolean;
+  readonly message: string;
+  /** Undefined until it has begun. */
+  readonly settings: FullSettings | undefined;
+  readonly step: number;
+  readonly seconds: number;
+  /** Of every step. */
+  readonly losses: readonly number[];
+  readonly accuracies: readonly number[];
+  readonly tests: readonly Test[];
   /** By multiple of the trained length. */
-  looks: Map<number, Look>;
-  snapshots: Snapshot[];
-  isTested: boolean;
+  readonly maps: ReadonlyMap<number, Maps>;
+  readonly snapshots: readonly Snapshot[];
+  readonly film: readonly Frame[];
 }
+
+export interface Trained {
+  readonly setting: Setting;
+  readonly models: readonly Model[];
+  /** The best guess without order, at each of the lengths tested. */
+  readonly orderFree: readonly OrderFreeResult[];
+}
+
+/** All that is published. */
+export interface Published {
+  /** Undefined before anything was trained. */
+  readonly trained: Trained | undefined;
+  /** What describes tables, once it is loaded. */
+  readonly training: Training | undefined;
+  /** Attention of the filmed model at step 0, and the setting it was made with. */
+  readonly untrained: { readonly setting: Setting; readonly frame: Frame } | undefined;
+}
+
+/** A model that is being made. Lists are replaced where they grow. */
+type Course = Pick<Model, "encoding"> & {
+  -readonly [K in "tests" | "maps" | "snapshots" | "film"]: Model[K];
+} & { run: Run; isTested: boolean; isAsked: boolean };
 
 /** Sequences of a test: fewer where they are long. */
 const sequencesAt = (length: number): number =>
@@ -69,92 +105,65 @@ const treatmentsOf = (encoding: Encoding): Treatment[] =>
       ? ["none", "stretch"]
       : ["none"];
 
+/** Runs report more often than there is anything new to see. In milliseconds. */
+const publishEvery = 60;
+
 export class Lab {
-  models: Model[] = [];
-  /** What was trained. */
-  setting: Setting | undefined;
-  /** The best guess without order, at each of the lengths tested. */
-  orderFree: OrderFreeResult[] = [];
-  training: Training | undefined;
+  private courses: Course[] = [];
+  private setting: Setting | undefined;
+  private orderFree: readonly OrderFreeResult[] = [];
+  private training: Training | undefined;
+  private untrained: Published["untrained"];
   private threads: Pool | undefined;
-  private readonly reports = new WeakMap<Tensor, TableReport>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly changed: () => void) {}
+  constructor(private readonly put: (published: Published) => void) {}
 
-  get trainedLength(): number {
-    return this.models.find(({ run }) => run.settings)?.run.settings?.length ?? 0;
-  }
-
-  /** The lengths that are tested. A mirrored sequence has the trained length only. */
-  get lengths(): number[] {
-    const times = this.setting?.task === "reverse" ? [1] : multiples;
-    return times.map((one) => one * this.trainedLength);
-  }
-
-  /** The length and steps of a task's runs where they were not given. */
-  automatic(task: string): { length?: number; steps?: number } | undefined {
-    const { setting } = this;
-    const settings = this.models.find(({ run }) => run.settings)?.run.settings;
-    if (!settings || setting?.task !== task) return undefined;
-    return {
-      ...(setting.length === undefined && { length: settings.length }),
-      ...(setting.steps === undefined && { steps: settings.steps }),
-    };
-  }
-
-  /** Whether places are told apart: each sees only what is before it, and more than one answers. */
-  get isByPlace(): boolean {
-    return this.setting?.task !== "first" && this.models.some(({ run }) => run.settings?.causal);
-  }
-
-  get state(): "idle" | "running" | "paused" | "done" {
-    if (this.models.length === 0) return "idle";
-    const under = this.models.filter(({ run }) => !run.over);
-    if (under.length === 0) return "done";
-    return under.every(({ run }) => run.state === "paused") ? "paused" : "running";
-  }
-
-  start(setting: Setting): void {
+  /** Attention of `filmed` is asked for while it trains. */
+  start(setting: Setting, filmed?: Encoding): void {
     this.forget();
     this.setting = setting;
-    this.threads ??= pool();
+    if (filmed) this.prepare(setting, filmed);
     load().then(
       (training) => {
         this.training = training;
-        this.changed();
+        this.publishSoon();
       },
       () => {}, // the runs say why
     );
-    for (const encoding of setting.encodings) {
-      const model: Model = {
-        encoding,
-        run: undefined as unknown as Run,
-        tests: [],
-        looks: new Map(),
-        snapshots: [],
-        isTested: false,
-      };
-      const settings = { ...sharedSettings(setting), encoding, ...ownSettings(setting, encoding) };
-      model.run = this.threads.run(settings, {
-        every: 5,
-        watch: encoding === "learned" ? ["positions"] : [],
-        onProgress: (run) => this.hear(model, run),
-      });
-      this.models.push(model);
-    }
-    this.changed();
+    for (const encoding of setting.encodings) this.begin(setting, encoding, encoding === filmed);
+    this.publish();
+  }
+
+  /** Attention before the first step. */
+  prepare(setting: Setting, encoding: Encoding): void {
+    if (this.untrained?.setting === setting) return;
+    this.threads ??= pool();
+    this.threads.run(settingsOf(setting, encoding), {
+      until: 0,
+      onProgress: async (run) => {
+        if (run.state !== "finished") return;
+        try {
+          this.untrained = { setting, frame: await frameOf(run, setting) };
+        } catch {
+          return; // given up
+        }
+        run.forget();
+        this.publishSoon();
+      },
+    });
   }
 
   pause(): void {
-    for (const { run } of this.models) run.pause();
+    for (const { run } of this.courses) run.pause();
   }
 
   resume(): void {
-    for (const { run } of this.models) run.resume();
+    for (const { run } of this.courses) run.resume();
   }
 
   stop(): void {
-    for (const { run } of this.models) run.stop();
+    for (const { run } of this.courses) run.stop();
   }
 
   /** Ends the threads. */
@@ -162,79 +171,159 @@ export class Lab {
     this.forget();
     this.threads?.close();
     this.threads = undefined;
+    this.publish();
   }
 
-  /** What has become of a table, computed once. */
-  report(table: Tensor): TableReport | undefined {
-    let report = this.reports.get(table);
-    if (!report && this.training) {
-      report = this.training.describeTable(table);
-      this.reports.set(table, report);
-    }
-    return report;
+  private begin(setting: Setting, encoding: Encoding, isFilmed: boolean): void {
+    this.threads ??= pool();
+    const course: Course = {
+      encoding,
+      run: undefined as unknown as Run,
+      tests: [],
+      maps: new Map(),
+      snapshots: [],
+      film: [],
+      isTested: false,
+      isAsked: !isFilmed,
+    };
+    course.run = this.threads.run(settingsOf(setting, encoding), {
+      every: 5,
+      watch: encoding === "learned" ? ["positions"] : [],
+      onProgress: (run) => this.follow(course, run, setting),
+    });
+    this.courses.push(course);
   }
 
   private forget(): void {
-    const models = this.models;
-    this.models = [];
+    const { courses } = this;
+    this.courses = [];
     this.orderFree = [];
-    for (const { run } of models) run.forget();
+    for (const { run } of courses) run.forget();
   }
 
-  private hear(model: Model, run: Run): void {
+  private follow(course: Course, run: Run, setting: Setting): void {
     const table = run.watched.positions;
-    if (table && model.snapshots.at(-1)?.step !== run.step)
-      model.snapshots.push({ step: run.step, table });
-    if (["finished", "stopped", "diverged"].includes(run.state) && !model.isTested) {
-      model.isTested = true;
-      void this.test(model);
+    if (table && course.snapshots.at(-1)?.step !== run.step)
+      course.snapshots = [...course.snapshots, { step: run.step, table }];
+    if (["finished", "stopped", "diverged"].includes(run.state) && !course.isTested) {
+      course.isTested = true;
+      void this.test(course, setting);
     }
-    this.changed();
+    if (run.state === "running" && run.settings) void this.film(course, setting);
+    this.publishSoon();
+  }
+
+  /** One question at a time: the run goes on meanwhile. */
+  private async film(course: Course, setting: Setting): Promise<void> {
+    if (course.isAsked) return;
+    course.isAsked = true;
+    try {
+      course.film = [...course.film, await frameOf(course.run, setting)];
+      course.isAsked = false;
+      this.publishSoon();
+    } catch {
+      // the run was given up, or its thread is gone
+    }
   }
 
   /** Tests the model, the most telling first. A run that was given up meanwhile says nothing. */
-  private async test(model: Model): Promise<void> {
-    const { run, encoding } = model;
-    const setting = this.setting!;
-    const { lengths } = this;
+  private async test(course: Course, setting: Setting): Promise<void> {
+    const { run, encoding } = course;
+    const { seed } = setting;
+    const lengths = lengthsOf(setting, run.settings!.length);
     try {
-      for (const times of lookedAt) {
-        const length = lengths[0]! * times;
-        if (times > 1 && lengths.length === 1) break;
-        const { tokens } = await run.example({ length, seed: setting.seed });
-        model.looks.set(times, { tokens, ...(await run.attention(tokens)) });
+      for (const times of lengths.length > 1 ? mapped : ([1] as const)) {
+        const { tokens } = await run.example({ length: lengths[0]! * times, seed });
+        const maps = { tokens, ...(await run.attention(tokens)) };
+        course.maps = new Map(course.maps).set(times, maps);
       }
       if (this.orderFree.length === 0) {
         const asked = lengths.map((length) =>
           run.orderFree({ length, sequences: guessesAt(length) }),
         );
         const answers = await Promise.all(asked);
-        if (this.models.includes(model)) this.orderFree = answers;
+        if (this.courses.includes(course)) this.orderFree = answers;
       }
       for (const treatment of treatmentsOf(encoding)) {
-        const accuracies: number[] = [];
-        let perPosition = new Float64Array();
-        const scaling = { scaling: treatment, ...(treatment === "yarn" && betasOf(setting)) };
-        for (const length of lengths) {
-          const last = length === lengths.at(-1);
-          const options: EvaluateOptions = {
-            ...scaling,
-            length,
-            seed: setting.seed,
-            sequences: sequencesAt(length),
-            perPosition: last,
-          };
-          const tested = await run.evaluate(options);
-          accuracies.push(tested.accuracy);
-          if (tested.perPosition) perPosition = new Float64Array(tested.perPosition);
-        }
-        model.tests.push({ treatment, accuracies, perPosition });
-        this.changed();
+        course.tests = [...course.tests, await testOf(run, setting, treatment, lengths)];
+        this.publishSoon();
       }
     } catch {
-      this.changed(); // the thread is gone; the run says so
+      this.publishSoon(); // the thread is gone; the run says so
     }
+  }
+
+  private publishSoon(): void {
+    this.timer ??= setTimeout(() => this.publish(), publishEvery);
+  }
+
+  private publish(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { setting, orderFree, training, untrained } = this;
+    const models = this.courses.map(modelOf);
+    const trained = setting && models.length ? { setting, models, orderFree } : undefined;
+    this.put({ trained, training, untrained });
   }
 }
 
-const betasOf = ({ betaFast, betaSlow }: Setting) => ({ betaFast, betaSlow });
+const settingsOf = (setting: Setting, encoding: Encoding) => ({
+  ...sharedSettings(setting),
+  encoding,
+  ...ownSettings(setting, encoding),
+});
+
+const modelOf = ({ encoding, run, tests, maps, snapshots, film }: Course): Model => ({
+  encoding,
+  state: run.state,
+  isOver: run.over,
+  message: run.message,
+  settings: run.settings,
+  step: run.step,
+  seconds: run.seconds,
+  losses: [...run.losses],
+  accuracies: [...run.accuracies],
+  tests,
+  maps,
+  snapshots,
+  film,
+});
+
+async function frameOf(run: Run, { seed }: Setting): Promise<Frame> {
+  const { tokens } = await run.example({ seed });
+  const { weights } = await run.attention(tokens);
+  return { step: run.step, map: meanOfHeads(weights) };
+}
+
+/** Of the last layer. */
+export function meanOfHeads({ data, shape }: Tensor): Tensor<Float32Array> {
+  const [layers, heads, n] = shape as [number, number, number, number];
+  const map = new Float32Array(n * n);
+  const first = (layers - 1) * heads * n * n;
+  for (let i = 0; i < heads * n * n; ++i) map[i % (n * n)]! += data[first + i]! / heads;
+  return { data: map, shape: [n, n] };
+}
+
+async function testOf(
+  run: Run,
+  { seed, betaFast, betaSlow }: Setting,
+  treatment: Treatment,
+  lengths: readonly number[],
+): Promise<Test> {
+  const accuracies: number[] = [];
+  let perPosition = new Float64Array();
+  for (const length of lengths) {
+    const options: EvaluateOptions = {
+      scaling: treatment,
+      ...(treatment === "yarn" && { betaFast, betaSlow }),
+      length,
+      seed,
+      sequences: sequencesAt(length),
+      perPosition: length === lengths.at(-1),
+    };
+    const tested = await run.evaluate(options);
+    accuracies.push(tested.accuracy);
+    if (tested.perPosition) perPosition = new Float64Array(tested.perPosition);
+  }
+  return { treatment, accuracies, perPosition };
+}

@@ -3,90 +3,71 @@
 import { extent } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
-import type { TableReport } from "posenc/train";
-import { chart } from "./chart.js";
-import type { Lab, Snapshot } from "./lab.js";
-import { text } from "./texts.js";
+import type { TableReport, Tensor } from "posenc/train";
+import { lines } from "../../kit/panel/lines.js";
+import { painted } from "../../kit/plot/painted.js";
+import { cellWidth } from "./cell_width.js";
+import type { Moment } from "./derive.js";
+import type { View } from "./panels.js";
+import type { Texts } from "./texts.en.js";
 
-export interface Moment extends Snapshot {
-  report: TableReport | undefined;
-}
+const nameOf = ({ beforeTraining, atStep }: Texts, { step }: Moment): string =>
+  step === 0 ? beforeTraining : atStep(step);
 
-/** Before the first step, where a quarter of the way is done, and now. */
-export function moments(lab: Lab): Moment[] {
-  const model = lab.models.find(({ encoding }) => encoding === "learned");
-  const snapshots = model?.snapshots ?? [];
-  const last = snapshots.at(-1);
-  if (!last) return [];
-  const during = snapshots.find(({ step }) => step >= (model!.run.settings?.steps ?? 0) / 4);
-  const chosen = [snapshots[0]!, ...(during ? [during] : []), last];
-  const different = chosen.filter((one, i) => chosen.indexOf(one) === i);
-  return different.map((one) => ({ ...one, report: lab.report(one.table) }));
-}
-
-export interface LearnedOptions {
-  readonly width: number;
-  readonly at: number | undefined;
-  point(x: number | undefined): void;
-}
-
-export function learnedView(
-  list: readonly Moment[],
-  { width, at, point }: LearnedOptions,
-): TemplateResult | typeof nothing {
-  if (list.length === 0) return nothing;
-  const t = text();
-  const [n] = list[0]!.table.shape as [number, number];
-  const beside = width >= 640;
-  const half = beside ? (width - 24) / 2 : width;
-  const names = list.map(({ step }) => (step === 0 ? t.beforeTraining : t.atStep(step)));
-  const { report } = list.at(-1)!;
+export function momentsView({ pe, text: t, moments, width }: View): TemplateResult {
+  const side = cellWidth(width, moments.length, moments.length === 3);
+  const picture = (kind: string, label: string, matrix: Tensor<Float32Array>) =>
+    html`<canvas class=${kind} role="img" aria-label=${label} ${painted({ pe, matrix, width: side, range: [-1, 1], colors: "diverging" })}></canvas>`;
   return html`
-    <section>
-      <h4>${t.learnedHeading} <small>${t.learnedHint}</small></h4>
-      <div class="moments" data-count=${list.length}>
-        ${list.map(
-          ({ report }, i) => html`
-            <div>
-              <h5>${names[i]}</h5>
-              <canvas class="table" role="img" aria-label=${`${names[i]}: ${t.tablePicture}`}></canvas>
-              <canvas class="cosines" role="img" aria-label=${`${names[i]}: ${t.cosinePicture}`}></canvas>
-              <small>${report ? t.correlation(report.rankCorrelation) : ""}</small>
-            </div>
-          `,
-        )}
-      </div>
-      <p class="soft note">${t.learnedNote}</p>
-      <div class="two ${beside ? "beside" : ""}">
-        <div>
-          <h5>${t.similarityHeading}</h5>
-          ${chart({
-            label: t.similarityHeading,
-            width: half,
-            x: { name: t.distance, from: 0, to: n - 1 },
-            y: { name: t.cosine, from: -1, to: 1 },
-            series: list.map(({ report }, i) => ({
-              kind: `moment-${i}`,
-              name: names[i]!,
-              points: Array.from(report?.byDistance ?? [], (value, d) => [d, value] as const),
-            })),
-            at,
-            point,
-            place: (x) => t.atDistance(x),
-            hint: t.pointAt,
-          })}
-        </div>
-        <div>
-          <h5>${t.componentsHeading} <small>${report ? t.share(report.share) : ""}</small></h5>
-          ${report ? components(report, half) : nothing}
-        </div>
-      </div>
-    </section>
+    <h4>${t.learnedHeading} <small>${t.learnedHint}</small></h4>
+    <div class="moments" data-count=${moments.length}>
+      ${moments.map((moment) => {
+        const { table, report, cosines } = moment;
+        const name = nameOf(t, moment);
+        return html`
+          <div>
+            <h5>${name}</h5>
+            ${picture("table", `${name}: ${t.tablePicture}`, table)}
+            ${picture("cosines", `${name}: ${t.cosinePicture}`, cosines)}
+            <small>${t.correlation(report.rankCorrelation)}</small>
+          </div>
+        `;
+      })}
+    </div>
+    <p class="soft note">${t.learnedNote}</p>
   `;
 }
 
+export const likeness = lines<View>({
+  heading: ({ text }) => text.similarityHeading,
+  label: ({ text }) => text.similarityHeading,
+  plot: ({ text, moments }) => ({
+    height: 220,
+    x: { name: text.distance, values: Array.from(moments[0]!.report.byDistance, (_, d) => d) },
+    y: { name: text.cosine, range: [-1, 1] },
+    series: moments.map((moment, i) => ({
+      name: nameOf(text, moment),
+      values: moment.report.byDistance,
+      hue: (["soft", 1, 2] as const)[i]!,
+      strong: i === moments.length - 1,
+    })),
+  }),
+  at: ({ pointed }) => pointed.distances ?? 1,
+  say: ({ text, moments }, distance) =>
+    `${text.atDistance(distance)}: ${moments.map((moment) => `${nameOf(text, moment)} ${moment.report.byDistance[distance]!.toFixed(2).replace("-", "−")}`).join(", ")}`,
+  point: ({ pointed }, distances) => ({ pointed: { ...pointed, distances } }),
+});
+
+export const componentsView = ({ text: t, moments, width }: View): TemplateResult => {
+  const { report } = moments.at(-1)!;
+  return html`
+    <h4>${t.componentsHeading} <small>${t.share(report.share)}</small></h4>
+    ${components(t, report, width)}
+  `;
+};
+
 /** The rows as points, joined in the order of their positions. */
-function components(report: TableReport, width: number): TemplateResult {
+function components(t: Texts, report: TableReport, width: number): TemplateResult {
   const height = 240;
   const { data, shape } = report.components;
   const points = Array.from({ length: shape[0]! }, (_, i) => [data[2 * i]!, data[2 * i + 1]!]);
@@ -102,7 +83,7 @@ function components(report: TableReport, width: number): TemplateResult {
   const start = (width - (right - left) * scale) / 2;
   const at = points.map(([a, b]) => [start + x(a!), y(b!)] as const);
   return html`
-    <svg class="components" width=${width} height=${height} role="img" aria-label=${text().componentsPicture}>
+    <svg class="components" width=${width} height=${height} role="img" aria-label=${t.componentsPicture}>
       <path class="way" d=${`M${at.map(([a, b]) => `${a.toFixed(1)},${b.toFixed(1)}`).join("L")}`}></path>
       ${at.map(([a, b], i) => svg`<circle cx=${a} cy=${b} r="3"></circle>${i % 4 === 0 || i === at.length - 1 ? svg`<text x=${a + 5} y=${b - 5}>${i}</text>` : nothing}`)}
     </svg>

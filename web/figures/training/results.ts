@@ -1,19 +1,23 @@
 // What the figure has trained and tested, as other figures of the page may use it.
 import type { Result } from "../../experiments/results.js";
-import type { Lab } from "./lab.js";
+import type { Trained } from "./lab.js";
 
-export function resultsOf(lab: Lab): Result[] {
-  const { lengths, trainedLength, isByPlace, setting } = lab;
-  if (!setting || lengths.length < 2) return [];
-  return lab.models.flatMap(({ encoding, run, tests }) =>
+export function resultsOf(
+  { setting, models }: Trained,
+  lengths: readonly number[],
+  isByPlace: boolean,
+): Result[] {
+  if (lengths.length < 2) return [];
+  const trained = lengths[0]!;
+  return models.flatMap(({ encoding, settings, tests }) =>
     tests.map(({ treatment, accuracies, perPosition }) => {
-      const behind = perPosition.subarray(trainedLength);
+      const behind = perPosition.subarray(trained);
       return {
         task: setting.task,
         encoding,
         treatment,
-        settings: run.settings!,
-        trained: trainedLength,
+        settings: settings!,
+        trained,
         tested: lengths.at(-1)!,
         within: tests[0]!.accuracies[0]!,
         beyond:

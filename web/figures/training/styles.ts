@@ -2,27 +2,20 @@
 import { css } from "lit";
 
 export const styles = css`
-  .kind-none { --series: var(--ink-soft); --dashes: 2 3; }
-  .kind-sinusoidal { --series: var(--series-1); --dashes: 9 3; }
-  .kind-learned { --series: var(--series-2); --dashes: none; }
-  .kind-rope { --series: var(--series-3); --dashes: none; }
-  .kind-alibi { --series: var(--series-4); --dashes: 6 2 2 2; }
-  .kind-t5 { --series: var(--series-5); --dashes: 12 3; }
-  .kind-shaw { --series: var(--series-6); --dashes: 4 3; }
-  .kind-order-free { --series: var(--ink-soft); --dashes: 1 3; }
-  .kind-moment-0 { --series: var(--ink-soft); --dashes: 2 3; }
-  .kind-moment-1 { --series: var(--series-1); --dashes: 6 3; }
-  .kind-moment-2 { --series: var(--series-2); --dashes: none; }
+  .kind-none,
+  .kind-order-free { --series: var(--ink-soft); }
+  .kind-sinusoidal { --series: var(--series-1); }
+  .kind-learned { --series: var(--series-2); }
+  .kind-rope { --series: var(--series-3); }
+  .kind-alibi { --series: var(--series-4); }
+  .kind-t5 { --series: var(--series-5); }
+  .kind-shaw { --series: var(--series-6); }
 
-  .settings {
-    display: grid;
-    gap: 1.1rem;
-  }
-  .first {
+  .controls > .grid {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 14.5rem), 1fr));
   }
-  .first select {
-    width: 100%;
+  .grid > :is(fieldset, .explained, .row) {
+    grid-column: 1 / -1;
   }
   fieldset {
     min-width: 0;
@@ -76,37 +69,11 @@ export const styles = css`
     border-color: var(--accent);
   }
 
-  .stage {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.6rem;
-  }
-  .two {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.2rem 24px;
-  }
-  section .two {
-    margin-top: 1.2rem;
-  }
-  .two.beside {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  h4 {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 0.6rem;
-    margin: 0 0 0.5rem;
-    font-size: 0.95rem;
-    font-weight: 600;
-  }
   h5 {
     margin: 0 0 0.3rem;
     font-size: 0.85rem;
     font-weight: 550;
   }
-  h4 small,
   h5 small {
     color: var(--ink-soft);
     font-size: 0.8rem;
@@ -117,70 +84,13 @@ export const styles = css`
     font-size: 0.85rem;
   }
 
-  .chart {
-    touch-action: pan-y;
-  }
-  svg {
-    display: block;
-    overflow: visible;
-    font-size: 0.72rem;
-    font-variant-numeric: tabular-nums;
-  }
-  .grid-line {
-    stroke: var(--line);
-  }
-  .frame {
-    fill: none;
-    stroke: var(--line-strong);
-  }
-  .tick,
-  .name,
-  .edge-name {
-    fill: var(--ink-soft);
-  }
-  .line {
-    fill: none;
-    stroke: var(--series);
-    stroke-dasharray: var(--dashes);
-    stroke-linejoin: round;
-    stroke-width: 1.8;
-  }
-  .edge {
-    stroke: var(--warning);
-    stroke-dasharray: 5 3;
-  }
-  .edge-name {
-    fill: var(--warning);
-    text-anchor: middle;
-  }
-  .here {
-    stroke: var(--ink-soft);
-  }
-  .level {
-    stroke: var(--ink-soft);
-    stroke-width: 0.8;
-  }
-  .level-name {
-    fill: var(--ink-soft);
-    stroke: var(--panel);
-    stroke-width: 3;
-    paint-order: stroke;
+  .outdated {
+    opacity: 0.55;
+    filter: grayscale(1);
   }
   .guess {
     color: var(--ink-soft);
   }
-  .reading {
-    min-height: 3.2em;
-    margin: 0.2rem 0 0;
-    font-size: 0.85rem;
-    font-variant-numeric: tabular-nums;
-  }
-  .value {
-    display: inline-block;
-    margin-inline-start: 0.8rem;
-    white-space: nowrap;
-  }
-
   .scrolling {
     max-width: 100%;
     overflow-x: auto;
@@ -281,7 +191,20 @@ export const styles = css`
     stroke-width: 2;
     vector-effect: non-scaling-stroke;
   }
+  :is([data-panel="loss"], [data-panel="accuracy"], [data-panel="places"]) {
+    .series-1 {
+      stroke-dasharray: 9 3;
+    }
+    .series-2,
+    .series-3 {
+      stroke-dasharray: none;
+    }
+    .series-soft .point {
+      opacity: 0.45;
+    }
+  }
   .departures {
+    margin-top: 0.9rem;
     color: var(--ink-soft);
     font-size: 0.85rem;
   }
@@ -305,12 +228,80 @@ export const styles = css`
   .components text {
     fill: var(--ink-soft);
   }
-  details + details,
-  posenc-code {
-    display: block;
-    margin-top: 0.6rem;
+  /* The picture: the map and its film, the curves and the guess. */
+  .beside:has([data-panel="film"]) {
+    gap: 1.4rem 3rem;
   }
-  details .grid {
-    margin-top: 0.7rem;
+  @container stage (min-width: 640px) {
+    .beside:has([data-panel="film"]) {
+      grid-template-columns: 20.5rem minmax(0, 1fr);
+    }
+  }
+  .map {
+    display: grid;
+    width: 224px;
+    max-width: 100%;
+    aspect-ratio: 1;
+    border: 1px dashed var(--line-strong);
+  }
+  .map:has(canvas) {
+    border-color: transparent;
+  }
+  .film {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    min-height: 77px;
+    margin-top: 0.75rem;
+    color: var(--ink-soft);
+    font-size: 0.875rem;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+  .map canvas,
+  .film canvas {
+    background: none;
+  }
+  [data-panel="reached"] .reading {
+    display: none;
+  }
+  [data-panel="reached"] .curve-names {
+    min-height: 1.4rem;
+  }
+  [data-panel="reached"] .series-2 {
+    color: var(--series-1);
+  }
+  .outcome {
+    min-height: 3.2em;
+    margin: 0.4rem 0 0;
+  }
+  .here {
+    font-size: 0.95rem;
+  }
+  .here button {
+    min-height: 2.75rem;
+    border-radius: 999px;
+  }
+  /* On a phone the film stands beside the map, so that the picture is one screen. */
+  @container stage (max-width: 639px) {
+    [data-panel="film"] > div {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 0 0.75rem;
+    }
+    [data-panel="film"] h4 {
+      grid-column: 1 / -1;
+    }
+    .map {
+      width: 152px;
+    }
+    .map canvas {
+      width: 100% !important;
+      height: 100% !important;
+    }
+    .film {
+      align-content: start;
+      margin-top: 0;
+    }
   }
 `;

@@ -1,6 +1,6 @@
 // A slider of a picture: one line, wide enough for a thumb, in the hue of what it moves. What it sets may be several
 // fields at once, such as two positions that move together.
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Content } from "../content.js";
 import type { Moment } from "../state/state.js";
@@ -15,6 +15,10 @@ export interface Range {
   readonly hue?: "content" | "position" | "distance";
   /** The value as it is read out. */
   readonly said?: string;
+  /** Whether that stands beside the slider too. */
+  readonly isShown?: boolean;
+  /** A value that is marked, and what stands below it. */
+  readonly mark?: { readonly value: number; readonly name: string };
   set(value: number, moment: Moment): void;
 }
 
@@ -27,12 +31,14 @@ export function range({
   step = 1,
   hue = "position",
   said,
+  isShown = false,
+  mark,
   set,
 }: Range): TemplateResult {
   const tell = (event: Event, moment: Moment) =>
     set((event.target as HTMLInputElement).valueAsNumber, moment);
   return html`
-    <div class="control range hue-${hue}">
+    <div class="control range hue-${hue} ${isShown ? "worded" : ""}">
       <label for="control-${id}">${label}</label>
       <input
         id="control-${id}"
@@ -45,6 +51,8 @@ export function range({
         @input=${(event: Event) => tell(event, "moving")}
         @change=${(event: Event) => tell(event, "settled")}
       />
+      ${isShown ? html`<output for="control-${id}">${said ?? value}</output>` : nothing}
+      ${mark ? html`<span class="mark" .style=${`--at: ${(mark.value - least) / (most - least)}`}>${mark.name}</span>` : nothing}
     </div>
   `;
 }

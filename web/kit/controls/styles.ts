@@ -30,6 +30,7 @@ export const controlStyles = css`
     color: var(--warning);
   }
   .range {
+    flex: 1 1 18rem;
     grid-template-columns: auto minmax(6rem, 1fr);
     gap: 1rem;
     align-items: center;
@@ -37,6 +38,57 @@ export const controlStyles = css`
   }
   .range input[type="range"] {
     min-height: 44px;
+    background: none; /* a field's own would count as the ground of the mark */
+  }
+  .range.worded {
+    grid-template-columns: auto minmax(6rem, 1fr) auto;
+  }
+  /* As wide whatever it says: --said. */
+  .range output {
+    min-width: var(--said, 4ch);
+    font-weight: 600;
+    text-align: end;
+    white-space: nowrap;
+  }
+  .hue-position output {
+    color: var(--position);
+  }
+  .hue-distance output {
+    color: var(--distance);
+  }
+  /* The middle of the thumb goes from 8 px to 8 px before the end. */
+  .range .mark {
+    position: relative;
+    left: calc(8px + (100% - 16px) * var(--at));
+    grid-column: 2;
+    width: max-content;
+    margin-top: -1rem;
+    color: var(--ink-soft);
+    font-size: 0.875rem;
+    line-height: 1.2;
+    translate: -50%;
+  }
+  .range .mark::before {
+    position: absolute;
+    bottom: 100%;
+    left: 50%;
+    height: 2.4rem;
+    border-inline-start: 2px dashed var(--edge);
+    content: "";
+    pointer-events: none;
+  }
+  @media (max-width: 500px) {
+    .range.worded {
+      grid-template-columns: minmax(0, 1fr) auto;
+      row-gap: 0;
+    }
+    .range.worded input {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+    .range .mark {
+      grid-column: 1 / -1;
+    }
   }
   .hue-content input {
     accent-color: var(--content-fill);

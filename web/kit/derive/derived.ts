@@ -9,6 +9,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { Posenc } from "posenc";
 import type { Value } from "../state/state.js";
+import type { Language } from "../text/language.js";
 import { Buffers } from "./buffers.js";
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -21,6 +22,8 @@ export type Scope<D extends object, V extends Settings, T extends Transient> = R
     readonly pe: Posenc;
     readonly settings: V;
     readonly buffers: Buffers;
+    /** That the figure speaks: some have a sentence of their own in each. */
+    readonly language: Language;
   };
 
 /** The makers of all derived values. */
@@ -42,9 +45,14 @@ export class Derived {
   private readonly settings = new Map<string, Signal<unknown>>();
   private readonly transient = new Map<string, Signal<unknown>>();
 
-  constructor(derive: Readonly<Record<string, (scope: never) => unknown>>, transient: Transient) {
+  constructor(
+    derive: Readonly<Record<string, (scope: never) => unknown>>,
+    transient: Transient,
+    language: ReadonlySignal<Language> = signal<Language>("en"),
+  ) {
     const scope = { settings: this.settingsView(), buffers: new Buffers() };
     define(scope, "pe", this.posenc);
+    define(scope, "language", language);
     for (const [name, value] of Object.entries(transient)) {
       this.transient.set(name, signal(value));
       define(scope, name, this.transient.get(name)!);
@@ -71,6 +79,8 @@ export class Derived {
         const setting = this.settingOf(name);
         if (!isSame(setting.peek(), value)) setting.value = value;
       }
+      // Of another encoding, which is chosen no more.
+      for (const [name, setting] of this.settings) if (!(name in values)) setting.value = undefined;
     });
   }
 

@@ -41,6 +41,18 @@ export interface PasteBoxOptions {
 
 class Refused extends Error {}
 
+const boxes = new WeakMap<object, PasteBox>();
+
+/** The box of a figure, by its element, made when it is first shown. */
+export function pasteBoxOf(owner: object, options: () => PasteBoxOptions): PasteBox {
+  let box = boxes.get(owner);
+  if (!box) {
+    box = new PasteBox(options());
+    boxes.set(owner, box);
+  }
+  return box;
+}
+
 export class PasteBox {
   /** The last table that was taken. */
   table: Table | undefined;

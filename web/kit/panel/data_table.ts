@@ -14,6 +14,8 @@ export interface DataTable {
   readonly rows: readonly (readonly (string | TemplateResult)[])[];
   /** The row of the cursor. */
   readonly current?: number;
+  /** The column of the cursor, where a cell of that row is meant. */
+  readonly currentColumn?: number;
 }
 
 /** What opens the table and the files. */
@@ -30,17 +32,26 @@ export const dataText = messages({
   },
 });
 
-export function dataTable({ caption, columns, rows, current }: DataTable): TemplateResult {
-  const cells = (row: DataTable["rows"][number]) =>
+export function dataTable({
+  caption,
+  columns,
+  rows,
+  current,
+  currentColumn,
+}: DataTable): TemplateResult {
+  const cells = (row: DataTable["rows"][number], isCurrent: boolean) =>
     row.map((cell, i) =>
-      i || cell === "" ? html`<td>${cell}</td>` : html`<th scope="row">${cell}</th>`,
+      i || cell === ""
+        ? html`<td aria-current=${isCurrent && i === currentColumn ? "true" : nothing}>${cell}</td>`
+        : html`<th scope="row">${cell}</th>`,
     );
+  const isRow = (i: number) => i === current && currentColumn === undefined;
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${caption}>
       <table>
         <caption>${caption}</caption>
         <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-        <tbody>${rows.map((row, i) => html`<tr aria-current=${i === current ? "true" : "false"}>${cells(row)}</tr>`)}</tbody>
+        <tbody>${rows.map((row, i) => html`<tr aria-current=${isRow(i) ? "true" : "false"}>${cells(row, i === current)}</tr>`)}</tbody>
       </table>
     </div>
   `;
@@ -147,6 +158,7 @@ export const dataTableStyles = css`
     vertical-align: bottom;
     white-space: normal;
   }
+  td[aria-current="true"],
   tr[aria-current="true"] td {
     font-weight: 650;
     background: var(--accent-wash);

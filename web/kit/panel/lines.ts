@@ -9,7 +9,9 @@
 //     move: (_view, i) => ({ distance: i }),
 //   })
 import { html, nothing } from "lit";
+import type { Content } from "../content.js";
 import type { Panel } from "../define_figure.js";
+import type { Transient } from "../derive/derived.js";
 import { type LinePlot, linePlot, seriesNames } from "../plot/line_plot.js";
 import type { Moment, Value } from "../state/state.js";
 import { type Heading, headingOf } from "./panels.js";
@@ -17,6 +19,7 @@ import { type Heading, headingOf } from "./panels.js";
 type Settable = {
   readonly width: number;
   set(patch: Readonly<Record<string, Value | undefined>>, moment?: Moment): void;
+  put(patch: Transient): void;
 };
 
 export interface Lines<V> extends Heading<V> {
@@ -27,8 +30,12 @@ export interface Lines<V> extends Heading<V> {
   at(view: V): number;
   /** The read-out at an index. */
   say(view: V, index: number): string;
+  /** The read-out below the plot, where the cursor may stand between or beyond the values; of its index where not given. */
+  read?(view: V): Content;
   /** The settings that put the cursor there. */
-  move(view: V, index: number): Readonly<Record<string, Value | undefined>>;
+  move?(view: V, index: number): Readonly<Record<string, Value | undefined>>;
+  /** What puts it there, where no address keeps it. */
+  point?(view: V, index: number, moment: "moving" | "settled"): Transient;
   /** False where the heading says all. */
   readonly hasNames?: boolean;
 }
@@ -44,11 +51,14 @@ export function lines<V extends Settable>(spec: Lines<V>): Panel<V> {
           ...plot,
           label: spec.label(view),
           say: (index) => spec.say(view, index),
-          move: (index, moment) =>
-            view.set(spec.move(view, index), moment === "moving" ? "noted" : "settled"),
+          move: (index, moment) => {
+            if (spec.point) view.put(spec.point(view, index, moment));
+            if (spec.move)
+              view.set(spec.move(view, index), moment === "moving" ? "noted" : "settled");
+          },
         })}
         ${spec.hasNames === false ? nothing : seriesNames(plot.series)}
-        <p class="reading">${spec.say(view, plot.at)}</p>
+        <p class="reading">${spec.read?.(view) ?? spec.say(view, plot.at)}</p>
       `;
     },
   };

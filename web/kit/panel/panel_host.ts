@@ -40,7 +40,8 @@ export class PanelHost {
   isVisible = true;
   private readonly width = signal(0);
   private readonly content: ReadonlySignal<Content | undefined>;
-  private drawn: Content | undefined;
+  /** Null until the first time. */
+  private drawn: Content | undefined | null = null;
 
   /** `resized` is called when the panel must be drawn for another width. */
   constructor(
@@ -67,7 +68,7 @@ export class PanelHost {
   }
 
   setVisible(isVisible: boolean): void {
-    this.isVisible = isVisible;
+    this.isVisible = isVisible || this.element.hidden; // where it would be seen as soon as it has something to show
     if (isVisible && this.width.peek()) this.draw();
   }
 

@@ -12,7 +12,7 @@ import { seriesStyles } from "./series_styles.js";
 
 export interface Series {
   readonly name: string;
-  /** One value for every x; NaN where there is none. */
+  /** One value for every x, or `samples` from each to the next; NaN where there is none. */
   readonly values: ArrayLike<number>;
   /** Indices that get a dot, and what it means is said in the caption. */
   readonly marks?: readonly number[];
@@ -22,8 +22,12 @@ export interface Series {
   readonly strong?: boolean;
   /** Dots alone, without a line through them. */
   readonly dotted?: boolean;
-  /** Which of the six colours with its dashes; by its place in the list where not given. */
-  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** A dot at every x, where they are far enough apart for it. */
+  readonly spotted?: boolean;
+  /** Neither these values nor those of x are ever written again, so that the line is made once. */
+  readonly isConstant?: boolean;
+  /** Which of the six colours with its dashes, or one that stands back; by its place in the list where not given. */
+  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft";
   /** A thin line behind the others that is not told apart: what surrounds the one that is looked at. */
   readonly faint?: boolean;
 }
@@ -53,10 +57,14 @@ export interface LinePlot {
     /** Where not given, round numbers around the values, which stay while the values change a little. */
     readonly range?: readonly [number, number];
     readonly log?: boolean;
+    /** How its numbers read. */
+    readonly write?: (value: number) => string;
   };
   /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
   readonly series: readonly Series[];
   readonly rules?: readonly Rule[];
+  /** Values from one x to the next, where curves are known between; 1 where not given. Of an axis that is not log. */
+  readonly samples?: number;
   /** Index of the cursor. */
   readonly at: number;
 }
@@ -68,6 +76,8 @@ export interface LinePlotControl {
   say(index: number): string;
   /** `settled` once the pointer or the key lets go. */
   move(index: number, moment: "moving" | "settled"): void;
+  /** The pointer has left. */
+  leave?(event: PointerEvent): void;
 }
 
 type Scale = ScaleContinuousNumeric<number, number>;
@@ -77,19 +87,36 @@ const right = 22;
 const top = 12;
 const bottom = 44;
 
-const known = new WeakMap<LinePlot, ReturnType<typeof makeScales>>();
+const known = new WeakMap<LinePlot, Placed>();
 
 /** Made once for a plot, which every curve asks for. */
 function scales(plot: LinePlot) {
   let made = known.get(plot);
   if (!made) {
-    made = makeScales(plot);
+    made = constantScales(plot) ?? makeScales(plot);
     known.set(plot, made);
   }
   return made;
 }
 
-function makeScales({ width, height = 240, x, y, series, rules = [] }: LinePlot) {
+const constantPlaces = new WeakMap<
+  ArrayLike<number>,
+  { readonly of: string; readonly made: Placed }
+>();
+
+/** Of values that are never written again, in a range that is given: made once for a size. */
+function constantScales(plot: LinePlot): Placed | undefined {
+  const { width, height, x, y, series, samples } = plot;
+  if (!y.range || !series.every(({ isConstant }) => isConstant)) return undefined;
+  const of = [width, height, ...y.range, x.log, y.log, samples].join();
+  const known = constantPlaces.get(x.values);
+  if (known?.of === of) return known.made;
+  const made = makeScales(plot);
+  constantPlaces.set(x.values, { of, made });
+  return made;
+}
+
+function makeScales({ width, height = 240, x, y, series, rules = [], samples = 1 }: LinePlot) {
   const first = x.values[0] ?? 0;
   const last = x.values[x.values.length - 1] ?? 1;
   const inner = {
@@ -104,7 +131,17 @@ function makeScales({ width, height = 240, x, y, series, rules = [] }: LinePlot)
   if (!y.range) up.nice(5);
   const [low, high] = up.domain() as [number, number];
   const places = Float64Array.from(x.values, (value) => across(value));
-  return { across, up, low, high, height, places };
+  return { across, up, low, high, height, places, samples };
+}
+
+type Placed = ReturnType<typeof makeScales>;
+
+/** Of a value, in pixels. */
+function placeOf({ places, samples }: Placed, i: number): number {
+  if (samples === 1) return places[i]!;
+  const before = Math.floor(i / samples);
+  const part = i / samples - before;
+  return part ? places[before]! + part * (places[before + 1]! - places[before]!) : places[before]!;
 }
 
 /** The least and the greatest of all values that there are. */
@@ -141,18 +178,45 @@ function ticksOf(scale: Scale, count: number, log = false): number[] {
 
 const isPower = (tick: number): boolean => tick.toExponential().startsWith("1e");
 
-function lineOf({ values }: Series, { places, up, low, high }: ReturnType<typeof scales>): string {
+const constantLines = new WeakMap<
+  ArrayLike<number>,
+  { readonly of: string; readonly line: string }
+>();
+
+function lineOf({ values, isConstant }: Series, placed: Placed): string {
+  const { places, up, low, high, height, samples } = placed;
+  const of = [places[0], places.at(-1), places.length, samples, low, high, height].join();
+  const made = isConstant ? constantLines.get(values) : undefined;
+  if (made?.of === of) return made.line;
   const slack = (high - low) / 100;
-  return curveLine({
+  const line = curveLine({
     values,
-    x: (i) => places[i]!,
+    x: (i) => placeOf(placed, i),
     y: up,
     isShown: (value) => value >= low - slack && value <= high + slack,
   });
+  if (isConstant) constantLines.set(values, { of, line });
+  return line;
+}
+
+/** Each gets a dot where they are this far apart, in pixels. */
+const spotSpacing = 7;
+
+/** Lines without a length, which have round ends. */
+function spotsOf({ values }: Series, { places, samples, up, low, high }: Placed): string {
+  if ((places.at(-1)! - places[0]!) / places.length < spotSpacing) return "";
+  const slack = (high - low) / 100;
+  const spots = Array.from(places, (x, i) => {
+    const value = values[i * samples]!;
+    return value >= low - slack && value <= high + slack
+      ? `M${x.toFixed(1)},${up(value).toFixed(1)}h0`
+      : "";
+  });
+  return spots.join("");
 }
 
 /** Each of those steps as a line of its own. */
-function stepsOf({ values, steps }: Series, { places, up }: ReturnType<typeof scales>): string {
+function stepsOf({ values, steps }: Series, { places, up }: Placed): string {
   const point = (i: number) => `${places[i]!.toFixed(2)},${up(values[i]!).toFixed(2)}`;
   const drawn = Array.from(steps ?? []).filter((i) => i < values.length);
   return drawn.map((i) => `M${point(i - 1)}L${point(i)}`).join("");
@@ -210,6 +274,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       aria-valuetext=${say(here)}
       @pointermove=${point}
       @pointerdown=${point}
+      @pointerleave=${(event: PointerEvent) => plot.leave?.(event)}
       @click=${(event: PointerEvent) => move(indexAt(event), "settled")}
       @keydown=${press}
     >
@@ -218,7 +283,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
         <path d=${xTicks.map((tick) => `M${across(tick)},${height - bottom}v5`).join("")}></path>
         <path class="rule" d=${yTicks.map((tick) => `M${from},${up(tick)}H${to}`).join("")}></path>
         ${xTicks.map((tick) => svg`<text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${written(tick)}</text>`)}
-        ${yTicks.map((tick) => svg`<text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${written(tick)}</text>`)}
+        ${yTicks.map((tick) => svg`<text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${(y.write ?? written)(tick)}</text>`)}
       </g>
       <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
       <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
@@ -242,19 +307,18 @@ function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemp
     <text class="limit-name" x=${side === "start" ? from + 4 : to - 4} y=${up(y!) - 5} text-anchor=${side ?? "end"}>${name}</text>`;
 }
 
-function curve(
-  one: Series,
-  i: number,
-  placed: ReturnType<typeof scales>,
-  here: number,
-): SVGTemplateResult {
-  const { places, up } = placed;
-  const dot = (index: number, radius: number, kind: string) =>
-    Number.isFinite(one.values[index])
-      ? svg`<circle class=${kind} cx=${places[index]} cy=${up(one.values[index]!)} r=${radius}></circle>`
+function curve(one: Series, i: number, placed: Placed, here: number): SVGTemplateResult {
+  const { places, samples, up, low, high } = placed;
+  const slack = (high - low) / 100;
+  const dot = (index: number, radius: number, kind: string) => {
+    const value = one.values[index * samples]!;
+    return value >= low - slack && value <= high + slack
+      ? svg`<circle class=${kind} cx=${places[index]} cy=${up(value)} r=${radius}></circle>`
       : nothing;
+  };
   return svg`<g class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}">
     ${one.dotted ? svg`<path class="point" d=${dotsOf(one, i, placed)}></path>` : curvePath(lineOf(one, placed))}
+    ${one.spotted ? svg`<path class="dots" d=${spotsOf(one, placed)}></path>` : nothing}
     ${one.steps ? svg`<path class="steps" d=${stepsOf(one, placed)}></path>` : nothing}
     ${(one.marks ?? []).map((index) => dot(index, 3, "marked"))}
     ${dot(here, 4, "at")}
@@ -262,11 +326,7 @@ function curve(
 }
 
 /** A series without a line. */
-function dotsOf(
-  { values }: Series,
-  series: number,
-  { places, up }: ReturnType<typeof scales>,
-): string {
+function dotsOf({ values }: Series, series: number, { places, up }: Placed): string {
   const shape = (value: number, k: number) =>
     Number.isFinite(value) ? shapeAt(series, places[k]!, up(value)) : "";
   return Array.from(values, shape).join("");
@@ -333,7 +393,7 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
   context.fillText(plot.x.name, (from + to) / 2, height - 6);
   context.textAlign = "end";
   for (const tick of ticksOf(up, 5, plot.y.log)) {
-    context.fillText(written(tick), from - 8, up(tick) + 4);
+    context.fillText((plot.y.write ?? written)(tick), from - 8, up(tick) + 4);
     context.beginPath();
     context.moveTo(from, up(tick));
     context.lineTo(to, up(tick));
@@ -341,10 +401,12 @@ export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement
   }
   for (const [one, i] of backToFront(plot.series)) {
     const hue = one.hue ?? i + 1;
-    context.strokeStyle = color(one.faint ? "line-strong" : `series-${hue}`);
+    const isSoft = hue === "soft";
+    const ink = isSoft ? "ink-soft" : `series-${hue}`;
+    context.strokeStyle = color(one.faint ? "line-strong" : ink);
     context.fillStyle = context.strokeStyle;
     context.lineWidth = one.faint ? 1 : one.strong ? 3.5 : 1.75;
-    context.setLineDash(one.faint ? [] : (dashes[hue - 1] ?? []));
+    context.setLineDash(one.faint ? [] : isSoft ? [1, 3] : (dashes[hue - 1] ?? []));
     if (!one.dotted) context.stroke(curvePath2D(lineOf(one, placed)));
     if (one.steps) {
       [context.strokeStyle, context.lineWidth] = [color("warning"), 3.5];

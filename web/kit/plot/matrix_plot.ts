@@ -1,53 +1,144 @@
 // <posenc-matrix>: a matrix in colour with axes, a cursor that pointer and arrow keys move alike, and
-// nothing else. Figures set its properties and hear its "posenc-at" events.
+// nothing else. Figures set its properties and hear its events.
 //
 //   <posenc-matrix .posenc=${pe} .matrix=${{ data, shape }} .range=${[-1, 1]} .at=${[3, 5]} label="..."
-//     rowname="query" columnname="key" @posenc-at=${({ detail }) => ...}></posenc-matrix>
-import { scaleLinear } from "d3-scale";
-import { css, html, LitElement, type PropertyValues, svg, type TemplateResult } from "lit";
+//     rowname="query" columnname="key" @posenc-at=${({ detail: { cell, moment } }) => ...}></posenc-matrix>
+//
+// posenc-at     the cursor goes to a cell: `moving` under a pointer, `settled` by a click, a tap or a key
+// posenc-leave  the mouse has left
+// posenc-pick   of a `pickable` one: a cell was clicked, or Enter or Space pressed on it
+//
+// A move of the cursor paints nothing: pixels are made where the matrix, its colours or its size change.
+//
+// Words in place of numbers make it a grid of cells with numbers in them (word_matrix.ts):
+//
+//   <posenc-matrix .matrix=${weights} .range=${[0, 1]} .rowWords=${[{ name: "I", color: "var(--token-0)" }, ...]}
+//     .columnWords=${...} .write=${(cell, size) => ["0.25"]} .say=${(cell) => "..."}></posenc-matrix>
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import type { Posenc, Tensor } from "posenc";
 import { define } from "../define_element.js";
 import type { ColorMap } from "../theme/colors.js";
-import { onScheme, schemeOf } from "../theme/scheme.js";
+import { type Ground, groundOf, onScheme } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
-import { ticksBelow, ticksBeside, wholeTicks } from "./axis.js";
+import { type Axes, cellDot, cursorStyle, panelAxes, rowCursor } from "./matrix_axes.js";
+import {
+  asStored,
+  type Cell,
+  cellFrame,
+  type Frame,
+  type Grid,
+  type Layout,
+  layOut,
+  moved,
+  type Place,
+  placeAt,
+  type Run,
+} from "./matrix_layout.js";
+import { matrixStyles } from "./matrix_styles.js";
+import { OrderedColumns } from "./ordered_columns.js";
 import { Painter, seen } from "./painter.js";
+import { seriesStyles } from "./series_styles.js";
+import {
+  cellId,
+  type Word,
+  type WordMatrix,
+  wordCellAt,
+  wordCells,
+  wordMoved,
+  wordSize,
+} from "./word_matrix.js";
 
-/** Row and column. */
-export type Cell = readonly [number, number];
+export type { Cell, Run } from "./matrix_layout.js";
+export type { Word } from "./word_matrix.js";
 
-const left = 50;
-const top = 6;
-const bottom = 40;
+type Matrix = Tensor<Float32Array>;
+
+/** One of several matrices of one shape, whose name stands at its top right. */
+export interface MatrixPanel {
+  readonly name: string;
+  readonly matrix: Matrix;
+}
+
+/** Lists that are written where they are set come anew with every update. */
+const hasChanged = (now: unknown, before: unknown): boolean =>
+  !(
+    Array.isArray(now) &&
+    Array.isArray(before) &&
+    now.length === before.length &&
+    now.every((one, i) => Object.is(one, before[i]))
+  ) && !Object.is(now, before);
+
+const own = { attribute: false, hasChanged };
+
+const isSamePlace = (a: Place, b: Place | undefined): boolean =>
+  a.panel === b?.panel && a.cell[0] === b.cell[0] && a.cell[1] === b.cell[1];
+
+/** Properties that leave pixels and axes as they are, and those that leave the pixels so. */
+const ofCursor = new Set<PropertyKey>([
+  "at",
+  "panel",
+  "say",
+  "marked",
+  "label",
+  "how",
+  "byRow",
+  "pickable",
+]);
+const ofAxes = new Set<PropertyKey>(["first", "rowName", "columnName", "marks", "bare"]);
 
 export class MatrixPlot extends LitElement {
   static override properties = {
-    posenc: { attribute: false },
-    matrix: { attribute: false },
-    range: { attribute: false },
-    at: { attribute: false },
-    say: { attribute: false },
+    posenc: own,
+    matrix: own,
+    panels: own,
+    range: own,
+    at: own,
+    panel: own,
+    say: own,
     colors: {},
     label: {},
+    roleDescription: {},
+    how: {},
     rowName: {},
     columnName: {},
-    first: { attribute: false },
-    block: { attribute: false },
-    marked: { attribute: false },
+    first: own,
+    block: own,
+    marked: own,
+    marks: own,
+    runs: own,
+    upward: { type: Boolean },
+    byRow: { type: Boolean },
+    bare: { type: Boolean },
+    pickable: { type: Boolean },
+    page: { type: Number },
+    least: { type: Number },
     most: { type: Number },
+    rowWords: own,
+    columnWords: own,
+    order: own,
+    places: own,
+    write: own,
     width: { state: true },
   };
 
   declare posenc: Posenc;
-  declare matrix: Tensor<Float32Array>;
+  declare matrix: Matrix;
+  /** In place of the matrix, several: beside each other, or one above the other where it is narrow. */
+  declare panels: readonly MatrixPanel[] | undefined;
   /** The values of the first and the last colour. */
   declare range: readonly [number, number];
   /** The cell of the cursor. */
-  declare at: Cell;
+  declare at: Cell | undefined;
+  /** The panel of the cursor. */
+  declare panel: number;
   /** The read-out of a cell as text, for those who hear it. */
-  declare say: (cell: Cell) => string;
+  declare say: (cell: Cell, panel: number) => string;
   declare colors: ColorMap;
   declare label: string;
+  declare roleDescription: string | undefined;
+  /** What keys do, for those who hear it. */
+  declare how: string;
   declare rowName: string;
   declare columnName: string;
   /** The numbers of the first row and column. */
@@ -56,11 +147,44 @@ export class MatrixPlot extends LitElement {
   declare block: Cell;
   /** A cell with a dot in it: what the cursor is compared with. */
   declare marked: Cell | undefined;
+  /** Columns with a mark above them, each in its hue: those that are drawn as curves. */
+  declare marks: readonly number[];
+  /** Columns in another order than theirs, in runs with a name above and a line between. */
+  declare runs: readonly Run[] | undefined;
+  /** Row 0 is at the bottom. */
+  declare upward: boolean;
+  /** The cursor is a whole row, which stands out from the others. */
+  declare byRow: boolean;
+  /** Without numbers along the cells. */
+  declare bare: boolean;
+  declare pickable: boolean;
+  /** The rows that a page key goes; all of them where not given. */
+  declare page: number;
+  /** The least height of the cells, in CSS pixels: where it is given they fill the width and need not be square. */
+  declare least: number | undefined;
   /** The greatest height of the cells, in CSS pixels. */
   declare most: number;
+  /** Names of rows and columns in place of numbers; the colour of a row's is that of its cells. */
+  declare rowWords: readonly Word[] | undefined;
+  declare columnWords: readonly Word[] | undefined;
+  /** Of words: indices of both rows and columns, in the order in which they stand. */
+  declare order: readonly number[] | undefined;
+  /** Of words: where each row and column is drawn, by its index; between places while it moves. */
+  declare places: readonly number[] | undefined;
+  /** One or two lines in a cell between words, `size` pixels wide. */
+  declare write: ((cell: Cell, size: number) => readonly string[]) | undefined;
   declare private width: number;
 
   private readonly painter = new Painter();
+  private readonly columns = new OrderedColumns();
+  private grid!: Grid;
+  private layout!: Layout;
+  /** Changes where anything but the cursor does. */
+  private drawn: unknown[] = [];
+  /** Whether pixels must be made anew. */
+  private isStale = false;
+  private pointed: Place | undefined;
+  private ground: Ground | undefined;
   private endScheme: (() => void) | undefined;
   private readonly observer = new ResizeObserver((entries) => {
     this.width = Math.floor(entries.at(-1)!.contentRect.width);
@@ -69,9 +193,13 @@ export class MatrixPlot extends LitElement {
   constructor() {
     super();
     this.colors = "diverging";
+    this.panel = 0;
     this.first = [0, 0];
     this.block = [1, 1];
+    this.marks = [];
+    this.page = Number.POSITIVE_INFINITY;
     this.most = 360;
+    this.how = "";
     this.width = 0;
     this.say = ([row, column]) => `${row}, ${column}`;
   }
@@ -79,7 +207,11 @@ export class MatrixPlot extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.observer.observe(this);
-    this.endScheme = onScheme(() => this.paint());
+    this.ground = undefined;
+    this.endScheme = onScheme(() => {
+      this.ground = undefined;
+      this.paint();
+    });
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -87,15 +219,8 @@ export class MatrixPlot extends LitElement {
     this.endScheme?.();
   }
 
-  private get frame() {
-    const [down, across] = this.matrix.shape as [number, number];
-    const [rows, columns] = [down / this.block[0], across / this.block[1]];
-    const room = Math.max(this.width - left - 8, 1);
-    const cell = Math.min(room / columns, this.most / rows);
-    const isSquare = rows > 1 && cell * columns > room / 3;
-    const width = Math.max(Math.round(isSquare ? cell * columns : room), 1);
-    const height = Math.max(Math.round(isSquare ? cell * rows : Math.min(this.most, 40 * rows)), 1);
-    return { rows, columns, width, height };
+  private get shown(): readonly MatrixPanel[] {
+    return this.panels ?? [{ name: "", matrix: this.matrix }];
   }
 
   /** At once instead of in a microtask: whoever set something knows then what it took. */
@@ -103,187 +228,228 @@ export class MatrixPlot extends LitElement {
     if (this.isUpdatePending) this.performUpdate();
   }
 
-  /** The pixels, for a file. */
-  picture(): HTMLCanvasElement {
-    return seen(this.renderRoot.querySelector("canvas")!);
+  /** The pixels of a panel, for a file. */
+  picture(panel = 0): HTMLCanvasElement {
+    return seen(this.renderRoot.querySelectorAll("canvas")[panel]!, this.upward);
   }
 
-  private tell(cell: Cell, moment: "moving" | "settled"): void {
-    this.dispatchEvent(new CustomEvent("posenc-at", { detail: { cell, moment } }));
+  private emit(type: "posenc-at" | "posenc-leave" | "posenc-pick", detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  private cellAt(event: PointerEvent): Cell {
-    const { rows, columns, width, height } = this.frame;
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const index = (at: number, length: number, count: number) =>
-      Math.min(Math.max(Math.floor((at / length) * count), 0), count - 1);
-    return [
-      index(event.clientY - box.y - top, height, rows),
-      index(event.clientX - box.x - left, width, columns),
-    ];
+  private moveTo(place: Place, moment: "moving" | "settled"): void {
+    if (moment === "moving" && isSamePlace(place, this.pointed)) return;
+    this.pointed = place;
+    this.emit("posenc-at", { ...place, moment });
   }
 
-  private press(event: KeyboardEvent): void {
+  private placeOf({ currentTarget, clientX, clientY }: PointerEvent): Place | undefined {
+    const box = (currentTarget as Element).getBoundingClientRect();
+    const [x, y] = [clientX - box.x, clientY - box.y];
+    if (!this.rowWords) return placeAt(this.layout, this.grid, x, y);
+    const cell = wordCellAt(this.words, x, y);
+    return cell && { panel: 0, cell };
+  }
+
+  private readonly point = (event: PointerEvent) => {
+    if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
+    const place = this.placeOf(event);
+    if (place) this.moveTo(place, "moving");
+  };
+
+  private readonly pick = (event: PointerEvent) => {
+    const place = this.placeOf(event);
+    if (!place) return;
+    this.moveTo(place, "settled");
+    // A tap only moves the cursor.
+    if (this.pickable && event.pointerType === "mouse") this.emit("posenc-pick", place);
+  };
+
+  /** A finger that was lifted leaves its cell behind; a mouse does not. */
+  private readonly leave = ({ pointerType }: PointerEvent) => {
+    const { pointed } = this;
+    if (pointerType === "mouse") this.emit("posenc-leave", {});
+    else if (pointed) this.moveTo(pointed, "settled");
+    this.pointed = undefined;
+  };
+
+  private readonly focused = ({ target }: FocusEvent) => {
+    if (this.rowWords && !this.at && (target as Element).matches(":focus-visible"))
+      this.press(new KeyboardEvent("keydown", { key: "ArrowUp" }));
+  };
+
+  private readonly press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { rows, columns } = this.frame;
-    const [row, column] = this.at;
-    const to: Record<string, Cell> = {
-      ArrowUp: [row - 1, column],
-      ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column - 1],
-      ArrowRight: [row, column + 1],
-      Home: [row, 0],
-      End: [row, columns - 1],
-      PageUp: [0, column],
-      PageDown: [rows - 1, column],
-    };
-    const next = to[event.key];
+    const here = this.at && { panel: this.panel, cell: this.at };
+    if (this.pickable && here && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      this.emit("posenc-pick", here);
+      return;
+    }
+    const next = this.rowWords ? this.wordMoved(event) : here && this.moved(event, here);
     if (!next) return;
     event.preventDefault();
-    const inside = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1);
-    this.at = [inside(next[0], rows), inside(next[1], columns)]; // the next key may come before the next frame
-    this.tell(this.at, "settled");
+    this.at = next.cell; // the next key may come before the next frame
+    this.panel = next.panel;
+    this.moveTo(next, "settled");
+  };
+
+  private moved(event: KeyboardEvent, here: Place): Place | undefined {
+    return moved(event, here, this.grid, this.page);
+  }
+
+  private wordMoved(event: KeyboardEvent): Place | undefined {
+    const cell = wordMoved(this.words, event);
+    return cell && { panel: 0, cell };
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!this.width) this.width = Math.floor(this.clientWidth);
+    if ([...changed.keys()].every((name) => ofCursor.has(name))) return;
+    const shape = this.shown[0]?.matrix?.shape;
+    if (!this.width || !shape || this.rowWords) return;
+    const [rows, columns] = [shape[0]! / this.block[0], shape[1]! / this.block[1]];
+    const runs = this.runs ?? asStored(columns);
+    const upward = this.upward === true;
+    this.grid = { rows, columns, panels: this.shown.length, runs, upward };
+    const { width, most, least } = this;
+    this.layout = layOut(this.grid, { width, most, least, isNamed: least !== undefined });
+    this.drawn = [this.layout];
+    if ([...changed.keys()].some((name) => !ofCursor.has(name) && !ofAxes.has(name)))
+      this.isStale = true;
+  }
+
+  private get axes(): Omit<Axes, "layout" | "grid"> {
+    const { first, block, rowName, columnName, marks, bare } = this;
+    return {
+      first,
+      block,
+      rowName,
+      columnName,
+      marks,
+      bare,
+      names: this.shown.map(({ name }) => name),
+    };
   }
 
   protected override render(): TemplateResult {
-    if (!this.width || !this.matrix) return html``;
-    const { rows, columns, width, height } = this.frame;
-    const [row, column] = this.at;
-    const across = scaleLinear(
-      [this.first[1] - 0.5, this.first[1] + columns - 0.5],
-      [left, left + width],
-    );
-    const down = scaleLinear(
-      [this.first[0] - 0.5, this.first[0] + rows - 0.5],
-      [top, top + height],
-    );
-    const cell = { width: width / columns, height: height / rows };
-    const [wide, high] = [Math.max(cell.width, 4), Math.max(cell.height, 4)];
-    const x = left + (column + 0.5) * cell.width - wide / 2;
-    const y = top + (row + 0.5) * cell.height - high / 2;
-    const point = (event: PointerEvent) => this.tell(this.cellAt(event), "moving");
+    if (!this.width || !this.shown[0]?.matrix) return html``;
+    return this.rowWords ? this.wordGrid() : this.plot();
+  }
+
+  private plot(): TemplateResult {
+    const { at, panel, layout, grid } = this;
     return html`
       <div
         class="plot"
         role="application"
         aria-label=${this.label}
-        aria-describedby="said"
+        aria-roledescription=${this.roleDescription ?? nothing}
+        aria-describedby="said how"
         tabindex="0"
-        @pointermove=${(event: PointerEvent) => (event.pointerType === "mouse" || event.buttons) && point(event)}
-        @pointerdown=${point}
-        @click=${(event: PointerEvent) => this.tell(this.cellAt(event), "settled")}
+        @pointermove=${this.point}
+        @pointerdown=${this.point}
+        @pointerleave=${this.leave}
+        @click=${this.pick}
         @keydown=${this.press}
       >
-        <canvas></canvas>
-        <svg width=${Math.max(this.width, left)} height=${top + height + bottom} aria-hidden="true">
-          ${ticksBelow(across, wholeTicks(across, 56), top + height)}
-          ${rows > 1 ? ticksBeside(down, wholeTicks(down, 40), left) : ""}
-          <text x=${left + width / 2} y=${top + height + 36} text-anchor="middle">${this.columnName}</text>
-          <text transform="translate(12,${top + height / 2}) rotate(-90)" text-anchor="middle">${this.rowName}</text>
-          ${this.blockLines(rows, columns, cell)}
-          ${this.marked ? svg`<circle class="marked" cx=${left + (this.marked[1] + 0.5) * cell.width} cy=${top + (this.marked[0] + 0.5) * cell.height} r=${Math.min(Math.max(Math.min(cell.width, cell.height) / 3.5, 2), 6)}></circle>` : ""}
-          <rect class="under" x=${x - 1.5} y=${y - 1.5} width=${wide + 3} height=${high + 3}></rect>
-          <rect class="over" x=${x - 1.5} y=${y - 1.5} width=${wide + 3} height=${high + 3}></rect>
+        ${layout.frames.map(() => html`<canvas class="cells"></canvas>`)}
+        <svg width=${layout.width} height=${layout.height} aria-hidden="true">
+          ${guard(this.drawn, () => layout.frames.map((frame, i) => panelAxes(frame, i, { ...this.axes, layout, grid })))}
+          ${this.marked ? cellDot(cellFrame(layout.frames[0]!, grid, this.marked)) : nothing}
+          ${at && this.byRow ? rowCursor(this.frame, cellFrame(this.frame, grid, at)) : nothing}
         </svg>
-        <span id="said" class="hidden">${this.say(this.at)}</span>
+        ${at && !this.byRow ? html`<div class="cursor" .style=${cursorStyle(cellFrame(this.frame, grid, at))}></div>` : nothing}
+        <span id="said" hidden>${at ? this.say(at, panel) : nothing}</span>
+        <span id="how" hidden>${this.how}</span>
       </div>
     `;
   }
 
-  /** Between blocks, in the colour of the paper around. */
-  private blockLines(rows: number, columns: number, cell: { width: number; height: number }) {
-    if (this.block[0] * this.block[1] === 1) return "";
-    const [width, height] = [columns * cell.width, rows * cell.height];
-    const inner = (count: number) =>
-      Array.from({ length: Math.max(count - 1, 0) }, (_, i) => i + 1);
-    const across = inner(rows).map((i) => `M${left},${top + i * cell.height}h${width}`);
-    const down = inner(columns).map((i) => `M${left + i * cell.width},${top}v${height}`);
-    const thick = Math.min(Math.max(Math.min(cell.width, cell.height) / 14, 0.75), 2);
-    return svg`<path class="between" stroke-width=${thick} d=${[...across, ...down].join("")}></path>`;
+  /** That of the cursor. */
+  private get frame(): Frame {
+    return this.layout.frames[this.panel] ?? this.layout.frames[0]!;
   }
 
-  protected override updated(changed: PropertyValues): void {
-    // A cursor's move leaves the pixels as they are.
-    const drawn = ["posenc", "matrix", "range", "colors", "width", "most"] as const;
-    if (drawn.some((name) => changed.has(name))) this.paint();
+  private get words(): WordMatrix {
+    const [rows, columns] = this.matrix.shape as [number, number];
+    const inOrder = (count: number) => this.order ?? Array.from({ length: count }, (_, i) => i);
+    const placesOf = (order: readonly number[]) =>
+      this.places ?? order.map((_, index) => order.indexOf(index));
+    const [rowOrder, columnOrder] = [inOrder(rows), inOrder(columns)];
+    return {
+      width: this.width,
+      font: getComputedStyle(this).fontFamily,
+      matrix: this.matrix,
+      range: this.range,
+      rowWords: this.rowWords!,
+      columnWords: this.columnWords ?? this.rowWords!,
+      rowOrder,
+      columnOrder,
+      rowPlaces: placesOf(rowOrder),
+      columnPlaces: placesOf(columnOrder),
+      write: this.write,
+      say: (cell) => this.say(cell, 0),
+      at: this.at,
+    };
+  }
+
+  private wordGrid(): TemplateResult {
+    const words = this.words;
+    const { width, height } = wordSize(words);
+    return html`
+      <svg
+        class="words"
+        role="grid"
+        tabindex="0"
+        aria-label=${this.label}
+        aria-activedescendant=${this.at ? cellId(this.at) : nothing}
+        width=${width}
+        height=${height}
+        @pointermove=${this.point}
+        @pointerdown=${this.point}
+        @pointerleave=${this.leave}
+        @click=${this.pick}
+        @focus=${this.focused}
+        @keydown=${this.press}
+      >${wordCells(words)}</svg>
+    `;
+  }
+
+  protected override updated(): void {
+    if (this.isStale) this.paint();
   }
 
   private paint(): void {
-    const canvas = this.renderRoot.querySelector("canvas");
-    if (!canvas || !this.matrix || !this.posenc) return;
-    const { width, height } = this.frame;
+    const canvases = this.renderRoot.querySelectorAll("canvas");
+    if (!canvases.length || !this.posenc || !this.layout) return;
+    this.isStale = false;
+    this.ground ??= groundOf(this);
     const [low, high] = this.range;
-    this.painter.paint(this.posenc, canvas, this.matrix, {
-      width,
-      height,
-      low,
-      high,
-      map: this.colors,
-      scheme: schemeOf(this),
-    });
-    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+    for (const [i, canvas] of canvases.entries()) {
+      const { x, y, width, height } = this.layout.frames[i]!;
+      const matrix = this.columns.inRuns(this.shown[i]!.matrix, this.grid.runs);
+      const how = { width, height, low, high, map: this.colors, ground: this.ground };
+      this.painter.paint(this.posenc, canvas, matrix, how);
+      canvas.classList.toggle("upward", this.upward === true);
+      const place = { left: x, top: y, width, height };
+      for (const [name, at] of Object.entries(place)) canvas.style.setProperty(name, `${at}px`);
+    }
   }
 
-  static override styles = [
-    theme,
-    base,
-    css`
-      :host {
-        min-width: 0;
-      }
-      .plot {
-        position: relative;
-        cursor: crosshair;
-        touch-action: pan-y;
-      }
-      canvas {
-        position: absolute;
-        top: 6px;
-        left: 50px;
-        /* What is masked is transparent in the kernel's pixels: hatching, not a colour. */
-        background: repeating-linear-gradient(135deg, var(--line) 0 1px, transparent 1px 5px);
-      }
-      svg {
-        position: relative;
-        display: block;
-        overflow: visible;
-        pointer-events: none;
-      }
-      text {
-        fill: var(--ink-soft);
-        font-family: var(--sans);
-        font-size: 12px;
-        font-variant-numeric: tabular-nums;
-      }
-      path {
-        stroke: var(--line-strong);
-      }
-      .between {
-        stroke: var(--panel);
-      }
-      .marked {
-        fill: #fff;
-        stroke: #000;
-        stroke-width: 1.5;
-      }
-      .over {
-        fill: none;
-        stroke: #fff;
-        stroke-width: 1.5;
-      }
-      .under {
-        fill: none;
-        stroke: #000;
-        stroke-width: 4;
-      }
-    `,
-  ];
+  static override styles = [theme, base, seriesStyles, matrixStyles];
 }
 
 define("posenc-matrix", MatrixPlot);
 
+interface AtEvent extends Place {
+  readonly moment: "moving" | "settled";
+}
+
 declare global {
   interface HTMLElementEventMap {
-    "posenc-at": CustomEvent<{ cell: Cell; moment: "moving" | "settled" }>;
+    "posenc-at": CustomEvent<AtEvent>;
+    "posenc-leave": CustomEvent<object>;
+    "posenc-pick": CustomEvent<Place>;
   }
 }

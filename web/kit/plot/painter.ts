@@ -1,7 +1,8 @@
 // Matrices on canvases: the kernel of the library makes every colour. Cells smaller than a pixel of the display
 // are drawn at its resolution; larger ones as a pixel each, which the browser magnifies.
 import type { Posenc, Tensor } from "posenc";
-import { type ColorMap, colorTable, type Scheme } from "../theme/colors.js";
+import { type ColorMap, colorTable } from "../theme/colors.js";
+import type { Ground } from "../theme/scheme.js";
 
 const displayRatio = (): number => Math.min(globalThis.devicePixelRatio || 1, 3);
 
@@ -28,14 +29,15 @@ export class Painter {
       low,
       high,
       map,
-      scheme = "light",
+      ground,
     }: {
       width: number;
       height: number;
       low: number;
       high: number;
       map: ColorMap;
-      scheme?: Scheme;
+      /** What it stands on; the light one where not given. */
+      ground?: Ground;
     },
   ): void {
     const ratio = displayRatio();
@@ -50,7 +52,7 @@ export class Painter {
       height: rows,
       low,
       high,
-      colors: colorTable(map, scheme),
+      colors: colorTable(map, ground),
       out: pixels,
     });
     if (canvas.width !== columns) canvas.width = columns;

@@ -34,8 +34,8 @@ export function pairDials({ count, chosen, draw, value, say, choose }: PairDials
   return html`<ul class="pair-dials">${shownPairs(count, chosen).map(dial)}</ul>`;
 }
 
-/** From the fastest to the slowest, the chosen one among them. */
-function shownPairs(count: number, chosen: number): number[] {
+/** Some of many: from the fastest to the slowest, the chosen one among them. */
+export function shownPairs(count: number, chosen: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
   const spread = Array.from({ length: most }, (_, i) => Math.round((i * (count - 1)) / (most - 1)));
   const nearest = spread.reduce(

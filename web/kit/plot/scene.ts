@@ -5,6 +5,8 @@
 //   canvasOf(scene).toBlob(save);
 //   save(new Blob([svgOf(scene)], { type: "image/svg+xml" }));
 
+import { groundOf as colorBehind } from "../theme/scheme.js";
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -64,20 +66,9 @@ export function sceneOf(element: HTMLElement): Scene {
   return {
     width: Math.ceil(box.width) + 2 * margin,
     height: Math.ceil(box.height) + 2 * margin,
-    ground: groundAt(element),
+    ground: colorBehind(element).color,
     marks: marks.filter((mark) => mark.kind !== "words" || mark.words.trim() !== ""),
   };
-}
-
-/** The colour that an element stands on. */
-function groundAt(element: HTMLElement): string {
-  for (let at: Element | null = element; at; ) {
-    const { backgroundColor } = getComputedStyle(at);
-    if (!none.test(backgroundColor)) return backgroundColor;
-    const root: Node = at.getRootNode();
-    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  }
-  return "Canvas";
 }
 
 /** Neither what is only heard nor what is only operated. */

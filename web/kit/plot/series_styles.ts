@@ -61,6 +61,10 @@ export const seriesStyles = css`
     color: var(--series-6);
     stroke-dasharray: 4 2;
   }
+  .series-soft {
+    color: var(--ink-soft);
+    stroke-dasharray: 1 3;
+  }
   .curve-names {
     display: flex;
     flex-wrap: wrap;

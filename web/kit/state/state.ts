@@ -161,8 +161,8 @@ export class State<F extends Fields = Fields> {
   private readonly listeners = new Set<Listener>();
 
   constructor(
-    private readonly first: F,
-    private readonly more: (values: Values<F>) => Fields = () => ({}),
+    private first: F,
+    private more: (values: Values<F>) => Fields = () => ({}),
   ) {
     this.current = this.complete({});
   }
@@ -190,8 +190,23 @@ export class State<F extends Fields = Fields> {
     this.tell("settled");
   }
 
+  /** Gives fields other defaults, before anything is set. */
+  startFrom(defaults: Readonly<Record<string, Value>>): void {
+    const { first, more } = this;
+    const started = <T extends Fields>(fields: T): T => {
+      const changed = Object.entries(fields)
+        .filter(([key]) => key in defaults)
+        .map(([key, field]) => [key, { ...field, default: defaults[key] }]);
+      return { ...fields, ...Object.fromEntries(changed) };
+    };
+    this.first = started(first);
+    this.more = (values) => started(more(values));
+    this.current = this.complete({});
+  }
+
   /** Takes values from texts as `read` does, and makes them what a reset goes back to. */
   begin(texts: ReadonlyMap<string, string>): string[] {
+    this.initial = {};
     const ignored = this.read(texts);
     this.initial = this.changed();
     return ignored;
@@ -206,10 +221,10 @@ export class State<F extends Fields = Fields> {
     for (const [key, text] of texts) if (text !== undefined) given.set(key, text);
     const others = ([key]: readonly [string, unknown]) => !texts.has(key);
     const kept = [...this.write()].filter(others);
-    const initial = Object.entries(this.initial).filter(others);
+    this.initial = Object.fromEntries(Object.entries(this.initial).filter(others));
     const ignored = this.read(new Map([...kept, ...given]));
     const taken = Object.entries(this.changed()).filter(([key]) => given.has(key));
-    this.initial = Object.fromEntries([...initial, ...taken]);
+    this.initial = { ...this.initial, ...Object.fromEntries(taken) };
     return ignored;
   }
 
@@ -218,7 +233,10 @@ export class State<F extends Fields = Fields> {
     this.read(new Map([...this.write(), ...texts]));
   }
 
-  /** Takes every value from texts, the default where there is none. Returns the keys it could not use. */
+  /**
+   * Takes every value from texts; what they do not name is as at the beginning. Returns the keys it could not
+   * use.
+   */
   read(texts: ReadonlyMap<string, string>): string[] {
     const ignored = new Set(texts.keys());
     const parsed: Record<string, Value> = {};
@@ -230,18 +248,24 @@ export class State<F extends Fields = Fields> {
         ignored.delete(key);
       }
     };
+    const { initial } = this;
     take(this.first);
-    take(this.more(this.complete(parsed) as Values<F>));
-    this.current = this.complete(parsed);
+    take(this.more(this.complete({ ...initial, ...parsed }) as Values<F>));
+    this.current = this.complete({ ...initial, ...parsed });
     this.tell("settled");
     return [...ignored];
   }
 
-  /** The values that differ from their defaults; beside any other, also what differs by reader. */
+  /** The values that differ from those at the beginning; beside any other, also what differs by reader. */
   write(besideOthers = false): Map<string, string> {
     const fields = Object.entries(this.fields).map(([key, field]) => {
       const text = printed(field, this.current[key]!);
-      return { key, field, text, isChanged: text !== printed(field, field.default) };
+      return {
+        key,
+        field,
+        text,
+        isChanged: text !== printed(field, this.initial[key] ?? field.default),
+      };
     });
     const isBeside = besideOthers || fields.some(({ isChanged }) => isChanged);
     const written = fields.filter(

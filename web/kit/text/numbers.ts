@@ -57,6 +57,9 @@ export function significant(value: number, digits: number): string {
   return notation(`.${far ? digits - 1 : digits}~${far ? "e" : "r"}`)(value);
 }
 
+/** "97.1%" */
+export const percent = (share: number): string => `${significant(100 * share, 3)}%`;
+
 /** "= 0.5", or "≈ 0.70710678" where digits are left out. */
 export function equals(value: number, digits = 8): string {
   const shown = significant(value, digits);

@@ -1,9 +1,11 @@
-// Colour tables for the heatmap kernel: d3's maps, and two of our own whose ends and zero follow the colour scheme.
-// Zero of the diverging map has the colour of the page, so that on a dark page it is not the brightest thing.
+// Colour tables for the heatmap kernel: d3's maps, and two of our own whose ends follow the colour scheme. Zero of
+// the diverging map, and the first colour of the sequential one, is the ground that they stand on: on a dark page it
+// is not the brightest thing.
 import { interpolateLab } from "d3-interpolate";
 import { scaleLinear } from "d3-scale";
 import { interpolateCividis, interpolateGreys, interpolateViridis } from "d3-scale-chromatic";
 import { heatmapColors } from "posenc";
+import type { Ground } from "./scheme.js";
 
 export const colorMaps = ["viridis", "cividis", "diverging", "sequential", "greys"] as const;
 export type ColorMap = (typeof colorMaps)[number];
@@ -15,23 +17,27 @@ function between(colors: readonly string[]): (t: number) => string {
   return scale.domain(colors.map((_, i) => i / (colors.length - 1))).range(colors);
 }
 
-const light = {
-  diverging: between(["#6b4526", "#bd9a76", "#f7f4ec", "#93a2ee", "#22349a"]),
-  sequential: between(["#f7f5ee", "#c9cddd", "#8a94b8", "#47527f", "#141a3e"]),
+const own: Record<
+  Scheme,
+  Record<"diverging" | "sequential", (ground: string) => readonly string[]>
+> = {
+  light: {
+    diverging: (ground) => ["#6b4526", "#bd9a76", ground, "#93a2ee", "#22349a"],
+    sequential: (ground) => [ground, "#c9cddd", "#8a94b8", "#47527f", "#141a3e"],
+  },
+  dark: {
+    diverging: (ground) => ["#ecc79d", "#86694b", ground, "#4c5cc0", "#bcc8ff"],
+    sequential: (ground) => [ground, "#333a5e", "#6170a8", "#a5b1dc", "#f4f6ff"],
+  },
 };
-const dark = {
-  diverging: between(["#ecc79d", "#86694b", "#171922", "#4c5cc0", "#bcc8ff"]),
-  sequential: between(["#171922", "#333a5e", "#6170a8", "#a5b1dc", "#f4f6ff"]),
-};
-const same = {
+const others = {
   viridis: interpolateViridis,
   cividis: interpolateCividis,
   greys: interpolateGreys,
 };
-const interpolators: Record<Scheme, Record<ColorMap, (t: number) => string>> = {
-  light: { ...same, ...light },
-  dark: { ...same, ...dark },
-};
+
+const interpolator = (map: ColorMap, { scheme, color }: Ground): ((t: number) => string) =>
+  map === "diverging" || map === "sequential" ? between(own[scheme][map](color)) : others[map];
 
 /** The middle stands for zero, so the range must be the same on both sides. */
 export const isDiverging = (map: ColorMap): boolean => map === "diverging";
@@ -39,14 +45,21 @@ export const isDiverging = (map: ColorMap): boolean => map === "diverging";
 const tables = new Map<string, Uint8Array>();
 
 /** 256 steps, then a transparent one: masked cells show the hatching behind the canvas. */
-export function colorTable(map: ColorMap, scheme: Scheme = "light"): Uint8Array {
-  const key = `${map} ${scheme}`;
+export function colorTable(
+  map: ColorMap,
+  ground: Ground = { scheme: "light", color: "#ffffff" },
+): Uint8Array {
+  const key = `${map} ${ground.scheme} ${ground.color}`;
   let table = tables.get(key);
   if (!table) {
     const steps = heatmapColors - 1;
+    const colorAt = interpolator(map, ground);
     table = new Uint8Array(4 * heatmapColors);
+    // Zero of the diverging map lies between the two steps in the middle: both have its colour.
+    const middle = isDiverging(map) ? steps / 2 : steps;
+    const last = steps - (isDiverging(map) ? 2 : 1);
     for (let i = 0; i < steps; ++i)
-      table.set([...channels(interpolators[scheme][map](i / (steps - 1))), 255], 4 * i);
+      table.set([...channels(colorAt((i < middle ? i : i - 1) / last)), 255], 4 * i);
     tables.set(key, table);
   }
   return table;

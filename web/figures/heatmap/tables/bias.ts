@@ -1,21 +1,22 @@
 // The third door: what one head adds to the scores of queries and keys.
 import type { Tensor } from "posenc";
 import { parameterOptions } from "../../../encodings/parameter_control.js";
+import type { Buffers } from "../../../kit/derive/buffers.js";
 import { written } from "../../../kit/text/call_text.js";
-import type { HeatmapValues } from "../fields.js";
-import { type Arrays, axis, boundOf, type MakeTable, oneHead, type Table } from "../table.js";
+import type { Settings } from "../fields.js";
+import { axis, boundOf, type MakeTable, oneHead, type Table } from "../table.js";
 
 type Ask = (where: object) => Tensor<Float32Array>;
 type What = Pick<Table, "entry" | "options" | "bound">;
 
-export const bias: MakeTable = (pe, entry, values, arrays) => {
+export const bias: MakeTable = (pe, entry, values, buffers) => {
   const options = parameterOptions(entry, values);
   const make = pe.bias as (id: string, options: object) => Tensor<Float32Array>;
   const ask: Ask = (where) => make(entry.id, { ...options, ...where });
   const what = { entry, options, bound: boundOf(entry, options) };
   return entry.takes === "window"
     ? inWindow(what, ask, values)
-    : atPositions(what, ask, values, arrays);
+    : atPositions(what, ask, values, buffers);
 };
 
 /** A bias that is one row for all queries: neither their positions nor a mask apply. */
@@ -25,7 +26,7 @@ export const isOneRow = (values: Readonly<Record<string, unknown>>): boolean =>
 const code = ({ entry, options }: What, where: Record<string, number | boolean>, head: string) =>
   `const { data, shape } = pe.bias("${entry.id}", ${written(entry, options, where)});\n${head}`;
 
-function atPositions(what: What, ask: Ask, values: HeatmapValues, arrays: Arrays): Table {
+function atPositions(what: What, ask: Ask, values: Settings, buffers: Buffers): Table {
   const { queries, keys, causal } = values;
   const oneRow = isOneRow(values);
   const rows = oneRow ? 1 : queries;
@@ -35,7 +36,7 @@ function atPositions(what: What, ask: Ask, values: HeatmapValues, arrays: Arrays
     head,
     matrix,
     code: ofHead,
-  } = oneHead(ask({ ...where, out: arrays.take("matrix", size) }), values.head);
+  } = oneHead(ask({ ...where, out: buffers.float32("matrix", size) }), values.head);
   const first = oneRow ? 0 : keys - queries; // the queries are the last rows of what the keys see
   return {
     ...what,
@@ -55,20 +56,17 @@ function atPositions(what: What, ask: Ask, values: HeatmapValues, arrays: Arrays
 }
 
 /** Queries and keys are the cells of the window itself. */
-function inWindow(what: What, ask: Ask, values: HeatmapValues): Table {
+function inWindow(what: What, ask: Ask, values: Settings): Table {
   const { head, matrix, code: ofHead } = oneHead(ask({}), values.head);
   const [tokens] = matrix.shape as [number, number];
-  let exactly: Tensor<Float32Array> | undefined;
   return {
     ...what,
     panels: [{ name: "", matrix }],
     rows: axis("query", tokens),
     columns: axis("key", tokens),
     head,
-    exact(_panel, row, column) {
-      exactly ??= ask({ dtype: "float64" });
-      return exactly.data[(head * tokens + row) * tokens + column]!;
-    },
+    whole: () => ask({ dtype: "float64" }),
+    exact: (_panel, row, column, whole) => whole!.data[(head * tokens + row) * tokens + column]!,
     code: () => code(what, {}, ofHead),
   };
 }

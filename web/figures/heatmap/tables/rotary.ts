@@ -3,7 +3,7 @@ import type { Posenc, Rotary, RotaryGrid, Tensor } from "posenc";
 import { segments } from "../../../encodings/mrope.js";
 import { parameterOptions } from "../../../encodings/parameter_control.js";
 import { written } from "../../../kit/text/call_text.js";
-import type { HeatmapValues } from "../fields.js";
+import type { Settings } from "../fields.js";
 import { axis, type MakeTable, type Table } from "../table.js";
 
 /** Where the rows of a rotary stand. */
@@ -16,7 +16,7 @@ interface Places extends Pick<Table, "rows" | "grid" | "frequencies" | "pair" | 
 
 const cosSin = (options: string) => `const { cos, sin } = rotary.cosSin({ ${options} });`;
 
-export const rotary: MakeTable = (pe, entry, values, arrays) => {
+export const rotary: MakeTable = (pe, entry, values, buffers) => {
   const options = parameterOptions(entry, values);
   const made = (pe.rotary as (id: string, options: object) => Rotary)(entry.id, options);
   const { where, coordinates, code, ...places } =
@@ -27,7 +27,7 @@ export const rotary: MakeTable = (pe, entry, values, arrays) => {
         : ofPositions(made, values);
   const pairs = made.rotaryDim / 2;
   const size = places.rows.count * pairs;
-  const out = { cos: arrays.take("cos", size), sin: arrays.take("sin", size) };
+  const out = { cos: buffers.float32("cos", size), sin: buffers.float32("sin", size) };
   const { cos, sin } = made.cosSin({ ...where, out });
   const { attentionFactor: factor, data } = made;
   return {
@@ -51,7 +51,7 @@ export const rotary: MakeTable = (pe, entry, values, arrays) => {
 };
 
 /** With one coordinate, every column is a wave over the rows. */
-function ofPositions(made: Rotary, { positions: length }: HeatmapValues): Places {
+function ofPositions(made: Rotary, { positions: length }: Settings): Places {
   return {
     where: { length },
     rows: axis("position", length),
@@ -66,7 +66,7 @@ function ofPositions(made: Rotary, { positions: length }: HeatmapValues): Places
   };
 }
 
-function ofPatches(made: Rotary, { gridRows, gridColumns }: HeatmapValues): Places {
+function ofPatches(made: Rotary, { gridRows, gridColumns }: Settings): Places {
   const grid = [gridRows, gridColumns] as const;
   return {
     where: { grid },

@@ -1,0 +1,105 @@
+// What the figure of lengths beyond the trained one works out from its settings.
+import { describe, expect, test, vi } from "vitest";
+import { codeFor } from "../../web/figures/beyond/code.js";
+import { derive } from "../../web/figures/beyond/derive.js";
+import { fields } from "../../web/figures/beyond/fields.js";
+import { caption, slowdowns, type View } from "../../web/figures/beyond/panels.js";
+import { summary } from "../../web/figures/beyond/summary.js";
+import { texts } from "../../web/figures/beyond/texts.en.js";
+import { runModule } from "../js/packed.js";
+import { pe, scopeOf } from "./scope.js";
+
+const beyond = { fields, derive };
+const viewOf = (settings: Parameters<typeof scopeOf<typeof fields, never, never>>[1] = {}) =>
+  Object.create(scopeOf(beyond, settings).scope, { text: { value: texts } }) as View;
+
+test("18 of 64 pairs never finish a turn, and those meet what training never showed", () => {
+  const { unfinished, firstUnfinished, chosen, length } = viewOf();
+  expect([unfinished, firstUnfinished, chosen.unseenPairs, length]).toEqual([18, 46, 18, 16384]);
+  const { frequencies } = pe.rotary("rope", { headDim: 128 });
+  const options = { trainedLength: 4096, length: 16384, trained: frequencies, used: frequencies };
+  const { turns, unseen, reached } = pe.measure.reach(options);
+  expect(chosen).toMatchObject({ turns, unseen, reached });
+});
+
+test.each([
+  ["none", 18, ["1.00", "1.00", "1.00"], 1],
+  ["linear", 0, ["4.00", "4.00", "4.00"], 1],
+  ["ntk", 17, ["1.00", "2.02", "4.00"], 1],
+  ["by_parts", 0, ["1.00", "1.53", "4.00"], 1],
+  ["yarn", 0, ["1.00", "1.53", "4.00"], 1.2965],
+  ["dynamic", 17, ["1.00", "2.02", "4.00"], 1],
+  ["llama3", 0, ["1.00", "1.00", "4.00"], 1],
+] as const)(
+  "%s: %i unseen, slowed %s, logits times %f, and so the code",
+  async (scaling, unseen, slowed, logits) => {
+    const view = viewOf({ scaling });
+    expect(view.chosen.unseenPairs).toBe(unseen);
+    expect(slowdowns(view)).toEqual(slowed);
+    expect(view.chosen.onLogits).toBeCloseTo(logits, 4);
+    const code = codeFor(view.chosen.recipe, 4096, view.length);
+    const said = await runModule(
+      `${code}\nconsole.log(JSON.stringify([unseen.filter((x) => x > 0).length, slowdown[32], onLogits]));`,
+    );
+    const [count, middle, onLogits] = JSON.parse(said);
+    expect([count, middle]).toEqual([unseen, view.chosen.slowdown[32]]);
+    expect(onLogits).toBeCloseTo(view.chosen.onLogits, 12);
+  },
+);
+
+describe("within the trained length", () => {
+  test("nothing is unseen, and the dynamic base has not grown", () => {
+    const view = viewOf({ scaling: "dynamic", share: 0.25 });
+    expect(view.length).toBe(4096);
+    expect(view.chosen.unseenPairs).toBe(0);
+    expect(slowdowns(view)).toEqual(["1.00", "1.00", "1.00"]);
+    expect(view.isMerged).toBe(false);
+    expect(summary(view)).toContain("The sequence at hand, 4096 positions, is no longer");
+  });
+
+  test("the picture says so", () => {
+    expect(caption(viewOf({ share: 0.25 }))).toBe(
+      "A text of 4,096 tokens shows no clock an angle that training did not.",
+    );
+  });
+});
+
+test.each([
+  ["none", "At 16,384 tokens 18 of 64 clocks reach angles that training never showed."],
+  ["linear", "PI slows all clocks 4 times. No angle is new, but neighbours come closer together."],
+  ["ntk", "NTK slows the slow clocks and spares the fast ones. 17 of 64 still meet new angles."],
+  [
+    "yarn",
+    "YaRN slows only clocks that made few turns. No angle is new, and the fast clocks keep their pace.",
+  ],
+  ["llama3", "Llama 3: No angle is new."],
+] as const)("the picture says of %s: %s", (scaling, said) => {
+  expect(caption(viewOf({ scaling }))).toBe(said);
+});
+
+test("a change asks for no more of the core than depends on it", () => {
+  const rotary = vi.fn(pe.rotary) as unknown as typeof pe.rotary;
+  const reach = vi.fn(pe.measure.reach);
+  const core = Object.create(pe, {
+    rotary: { value: rotary },
+    measure: { value: { ...pe.measure, reach } },
+  }) as typeof pe;
+  const { scope, set } = scopeOf(beyond, {}, core);
+  const calls = () => {
+    for (const one of [scope.chosen, scope.unfinished, scope.isMerged, scope.pair]) void one;
+    const counts = [rotary, reach].map(
+      (one) => vi.mocked(one as never as () => void).mock.calls.length,
+    );
+    for (const one of [rotary, reach]) vi.mocked(one as never as () => void).mockClear();
+    return counts;
+  };
+  expect(calls()).toEqual([8, 7]); // as trained, and seven scalings
+  for (const patch of [{ pair: 3 }, { scaling: "yarn" }] as const) {
+    set(patch);
+    expect(calls(), JSON.stringify(patch)).toEqual([0, 0]);
+  }
+  set({ share: 0.5 });
+  expect(calls()).toEqual([1, 7]); // the dynamic base
+  set({ factor: 8 });
+  expect(calls()).toEqual([7, 7]); // as trained stays
+});

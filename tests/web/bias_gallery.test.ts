@@ -1,0 +1,205 @@
+// What the gallery of biases works out from its settings, and what it says of it.
+import { describe, expect, test, vi } from "vitest";
+import { codeFor } from "../../web/figures/bias_gallery/code.js";
+import { derive } from "../../web/figures/bias_gallery/derive.js";
+import { fields, more } from "../../web/figures/bias_gallery/fields.js";
+import { findings } from "../../web/figures/bias_gallery/findings.js";
+import { slope } from "../../web/figures/bias_gallery/numbers.js";
+import type { View } from "../../web/figures/bias_gallery/panels.js";
+import { texts } from "../../web/figures/bias_gallery/texts.en.js";
+import { runModule } from "../js/packed.js";
+import { pe, scopeOf } from "./scope.js";
+
+const gallery = { fields, more, derive };
+const at = (settings: Parameters<typeof scopeOf<typeof fields, never, never>>[1] = {}) =>
+  scopeOf(gallery, settings).scope;
+const counts = (scope: ReturnType<typeof at>) => scope.windows.map(({ keys }) => keys);
+const said = (scope: ReturnType<typeof at>) => {
+  const view = Object.create(scope, { text: { value: texts } }) as View;
+  return findings(view);
+};
+
+/** What a softmax of the library's own bias makes of one query, and the keys that hold 99 % of it. */
+function expected(
+  position: Parameters<typeof pe.attention>[0]["position"],
+  heads: number,
+  keys: number,
+  causal: boolean,
+) {
+  const query = causal ? keys - 1 : Math.floor(keys / 2);
+  const nothing = new Float64Array(heads * keys);
+  const { weights } = pe.attention({
+    q: new Float64Array(heads),
+    k: nothing,
+    v: nothing,
+    shape: [heads, 1, 1],
+    keyShape: [heads, keys, 1],
+    ...(position && { position }),
+    causal,
+    queryStart: query,
+    weights: true,
+    dtype: "float64",
+  });
+  return Array.from({ length: heads }, (_, head) => {
+    const row = weights.data.subarray(head * keys, (head + 1) * keys);
+    let [reach, held] = [0, row[query]!];
+    while (held < 0.99 && ++reach < keys) {
+      held += row[query - reach] ?? 0;
+      held += row[query + reach] ?? 0;
+    }
+    return Math.min(reach, query) + Math.min(reach, keys - 1 - query) + 1;
+  });
+}
+
+describe("windows", () => {
+  test.each([4096, 8192])("of ALiBi are as wide in a context of %i keys", (keys) => {
+    expect(counts(at({ keys }))).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
+  });
+
+  test("hold what is asked", () => {
+    expect(counts(at({ share: "50" })).slice(0, 4)).toEqual([2, 3, 6, 12]);
+  });
+
+  test.each([
+    ["12 heads", { heads: 12 }, { id: "alibi", heads: 12 }, true],
+    [
+      "the shortcut in an encoder",
+      { form: "key_position", causal: false },
+      { id: "alibi", form: "key_position" },
+      false,
+    ],
+    [
+      "a T5 decoder",
+      { encoding: "t5", bidirectional: false },
+      { id: "t5", bidirectional: false },
+      true,
+    ],
+  ] as const)("of %s are those of the library's own softmax", (_, settings, position, causal) => {
+    const heads = position.id === "alibi" && "heads" in position ? position.heads : 8;
+    expect(counts(at(settings))).toEqual(expected(position, heads, 4096, causal));
+  });
+
+  test("of the shortcut without a mask reach nearly everywhere", () => {
+    const wide = counts(at({ form: "key_position", causal: false }));
+    expect(Math.min(...wide)).toBeGreaterThan(4000);
+  });
+});
+
+describe("slopes", () => {
+  test("of 12 heads are those of 8 and every other one of 16", () => {
+    const scope = at({ heads: 12 });
+    const names = ["1/256", "0.7071", "0.3536", "0.1768", "0.08839"];
+    expect(Array.from(scope.slopes!, slope).slice(7)).toEqual(names);
+    expect(said(scope).sentences.join(" ")).toContain("0.7071, 0.3536, 0.1768, 0.08839");
+  });
+
+  test("of the formula as it stands are called wrong", () => {
+    const scope = at({ heads: 12, slopeRule: "geometric" });
+    expect(said(scope).sentences.join(" ")).toContain(
+      "wrong for any model that was not trained with it",
+    );
+    expect(slope(scope.slopes![0]!)).toBe("0.63");
+  });
+
+  test("of 16 heads need no remark", () => {
+    const scope = at({ heads: 16 });
+    expect(said(scope).sentences.join(" ")).not.toContain("power of two");
+    expect(slope(scope.slopes!.at(-1)!)).toBe("1/256");
+  });
+});
+
+describe("the shortcut", () => {
+  test("under a mask has the same softmax", () => {
+    const scope = at({ form: "key_position" });
+    expect(counts(scope)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
+    expect(scope.difference).toBeLessThan(1e-12);
+    expect(said(scope).isWrong).toBe(false);
+  });
+
+  test("in an encoder looks most at the very last key", () => {
+    const { sentences, isWrong } = said(at({ form: "key_position", causal: false }));
+    expect(isWrong).toBe(true);
+    expect(sentences[0]).toContain("the very last key, 2047 ahead");
+  });
+
+  test("is drawn as differences from its own key", () => {
+    const { curves } = at({ form: "key_position", causal: false, reach: 8 });
+    expect(curves.heads[0]![curves.at.indexOf(0)]).toBe(0);
+    expect(curves.heads[0]![curves.at.indexOf(-1)]).toBeCloseTo(0.5, 10);
+  });
+});
+
+test.each([
+  ["decoder", { bidirectional: false }, { alone: 15, last: 113 }],
+  ["encoder", { bidirectional: true, causal: false }, { alone: 7, last: 91 }],
+])(
+  "a T5 %s has a bucket each up to somewhere, and one for all far distances",
+  (_, options, ends) => {
+    const scope = at({ encoding: "t5", ...options });
+    expect(scope.ends).toEqual(ends);
+    const [before, from] = pe.measure.buckets("t5", {
+      bidirectional: options.bidirectional,
+      distances: [ends.last - 1, ends.last],
+    });
+    expect(from! - before!).toBe(1);
+    expect(scope.rows!.at(-1)).toBe(from);
+  },
+);
+
+test("what cannot be is said by the library", () => {
+  expect(() => at({ encoding: "t5", maxDistance: 4 }).one).toThrow(/maxDistance must be above 8/);
+});
+
+describe("the picture's bands", () => {
+  test("are weights as parts of the largest: ALiBi's fall by its slope from word to word", () => {
+    const { bands } = at();
+    expect(bands.at).toEqual(Array.from({ length: 20 }, (_, i) => 19 - i));
+    for (const [head, weights] of bands.heads.entries())
+      for (const [i, weight] of weights.entries())
+        expect(weight).toBeCloseTo(Math.exp(-(19 - i) * 2 ** -(head + 1)), 12);
+  });
+
+  test("end where the keys do", () => {
+    const { bands } = at({ keys: 16 });
+    expect(Array.from(bands.heads[0]!, Number.isNaN).indexOf(false)).toBe(4);
+  });
+});
+
+test.each([
+  ["shaw", { encoding: "shaw" }],
+  ["kerple", { encoding: "kerple" }],
+  ["kerple, power", { encoding: "kerple", kernel: "power" }],
+  ["sandwich", { encoding: "sandwich", keys: 512 }],
+  ["fire", { encoding: "fire" }],
+  ["shaw, unmasked", { encoding: "shaw", causal: false }],
+] as const)("the code for %s makes the windows", async (_, settings) => {
+  const scope = at(settings);
+  const code = codeFor(pe, scope.bias, scope.settings.keys, 0.99);
+  const reaches = JSON.parse(await runModule(`${code}\nconsole.log(JSON.stringify(windows));`));
+  expect(scope.windows).toHaveLength(8);
+  expect(scope.windows.map(({ reach }) => reach)).toEqual(reaches);
+});
+
+test("a change asks for no more of the core than depends on it", () => {
+  const attention = vi.fn(pe.attention) as unknown as typeof pe.attention;
+  const core = Object.create(pe, { attention: { value: attention } }) as typeof pe;
+  const { scope, set } = scopeOf(gallery, {}, core);
+  const draw = () => [scope.windows, scope.curves, scope.gathered, scope.scores, scope.ends];
+  const calls = () => {
+    draw();
+    const { length } = vi.mocked(attention).mock.calls;
+    vi.mocked(attention).mockClear();
+    return length;
+  };
+  expect(calls()).toBe(2); // one query, and the matrix
+  for (const patch of [{ head: 3 }, { distance: 20 }, { share: "90" }, { reach: 100 }] as const) {
+    set(patch);
+    expect(calls(), JSON.stringify(patch)).toBe(0);
+  }
+  set({ keys: 512 });
+  expect(calls()).toBe(1);
+  set({ size: 12 });
+  expect(calls()).toBe(1);
+  set({ heads: 4 });
+  expect(calls()).toBe(2);
+});

@@ -1,0 +1,124 @@
+// What the claims make of the address: which are to be measured, what the reader holds of them, and who was right.
+import { describe, expect, test } from "vitest";
+import type { Outcome } from "../../web/figures/claims/claim.js";
+import { claims } from "../../web/figures/claims/claims.js";
+import { cards } from "../../web/figures/claims/deck.js";
+import { derive, predictedWith, transient } from "../../web/figures/claims/derive.js";
+import { fields } from "../../web/figures/claims/fields.js";
+import { pe, scopeOf } from "./scope.js";
+
+const figure = { fields, derive, transient };
+const outcome = (holds: boolean): Outcome => ({ holds, findings: [] });
+const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id);
+
+describe("what is to be measured", () => {
+  test("is what was asked for and has no outcome", () => {
+    const { scope, put } = scopeOf(figure, { run: [3, 8] });
+    expect(ids(scope.pending)).toEqual([3, 8]);
+    put({ outcomes: new Map([[3, outcome(false)]]) });
+    expect(ids(scope.pending)).toEqual([8]);
+    expect([...scope.measured.keys()]).toEqual([3]);
+  });
+
+  test("is shown as long as it is asked for, and is there at once when it is again", () => {
+    const { scope, set, put } = scopeOf(figure, { run: [3] });
+    put({ outcomes: new Map([[3, outcome(false)]]) });
+    set({ run: [] });
+    expect(scope.measured.size).toBe(0);
+    set({ run: [3] });
+    expect(scope.measured.size).toBe(1);
+    expect(scope.pending).toEqual([]);
+  });
+
+  test("of old addresses is what has become of it", () => {
+    expect(scopeOf(figure, { run: [3, 24, 25] }).scope.asked).toEqual([3, 6, 8]);
+  });
+});
+
+describe("a prediction", () => {
+  test("replaces the one before, of an old address too", () => {
+    expect(predictedWith([3, -8], 8, true)).toEqual([3, 8]);
+    expect(predictedWith([25], 8, true)).toEqual([8]);
+  });
+
+  test("of a claim that said the contrary is turned round", () => {
+    const { guesses } = scopeOf(figure, { predicted: [25, 3, -6] }).scope;
+    expect([...guesses]).toEqual([
+      [3, true],
+      [6, false],
+      [8, false],
+    ]);
+  });
+
+  test("is judged once there is a verdict", () => {
+    const { scope, put } = scopeOf(figure, { predicted: [3, 8, 12], run: [3, 8, 12] });
+    expect(scope.judged.size).toBe(0);
+    put({
+      outcomes: new Map<number, Outcome | string>([
+        [3, outcome(false)],
+        [8, outcome(true)],
+        [12, "out of memory"],
+      ]),
+    });
+    expect([...scope.judged]).toEqual([
+      [3, false],
+      [8, true],
+    ]);
+  });
+});
+
+test.each([
+  ["all", 33],
+  ["open", 31],
+  ["wrong", 1],
+] as const)("of all claims it lists %s: %i", (show, count) => {
+  const { scope, put } = scopeOf(figure, { show, predicted: [3, 8], run: [3, 8] });
+  const outcomes = new Map([3, 8].map((id) => [id, outcome(id === 8)]));
+  put({ outcomes });
+  expect(scope.listed).toHaveLength(count);
+});
+
+test("what does not concern a value leaves it alone", () => {
+  const { scope, set, put } = scopeOf(figure, { predicted: [3], run: [3] });
+  const { guesses, asked, listed } = scope;
+  set({ show: "open" });
+  put({ outcomes: new Map([[3, outcome(true)]]) });
+  expect(scope.guesses).toBe(guesses);
+  expect(scope.asked).toBe(asked);
+  expect(scope.listed).not.toBe(listed);
+});
+
+describe("the cards", () => {
+  test("come one after the other, and the answered one stays until the next is taken", () => {
+    const { scope, set, put } = scopeOf(figure);
+    expect(scope.card).toBe(0);
+    const { id } = cards[0]!;
+    put({ answered: 0 });
+    set({ predicted: [id], run: [id] });
+    expect(scope.card).toBe(0);
+    put({ answered: undefined });
+    expect(scope.card).toBe(1);
+    set({ predicted: ids(cards), run: ids(cards) });
+    expect(scope.card).toBe(cards.length);
+  });
+
+  test.each(cards.map((card) => [card.id, card] as const))(
+    "of claim %i tells a number that is measured",
+    (id, { finding, write, said }) => {
+      const found = claims.find((claim) => claim.id === id)!.measure(pe);
+      let result = found as Outcome;
+      if ("next" in found)
+        for (let step = found.next(); ; step = found.next())
+          if (step.done) {
+            result = step.value;
+            break;
+          }
+      const value = write(result.findings[finding]!.value);
+      expect(value).toMatch(/^\d+(\.\d{1,2})?%?$/);
+      for (const sentence of [said.en(value), said.ko(value)]) {
+        expect(sentence).toContain(value);
+        expect(sentence.match(/[\d.,]+\d|\d/g)!.length).toBeLessThan(5);
+      }
+    },
+  );
+});

@@ -1,0 +1,151 @@
+// The settings of a figure: reading is total, writing says what differs from the defaults, and merging leaves the rest.
+import { describe, expect, test, vi } from "vitest";
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  number,
+  optional,
+  State,
+} from "../../../web/kit/state/state.js";
+
+const fields = {
+  encoding: choice("rope", ["rope", "alibi"], { rotary: "rope" }),
+  dim: integer(64, 2, 512, 2),
+  base: number(10000, 2, 1e7, "logarithmic"),
+  rotaryDim: optional(2, 128, 2),
+  causal: flag(false),
+  cell: list([3, 5], 0, 99, 2),
+};
+const newState = () => new State(fields);
+const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
+
+describe("reading", () => {
+  test("takes legal texts and tells the others", () => {
+    const state = newState();
+    const ignored = state.read(
+      texts({ dim: "128", base: "1e5", causal: "1", cell: "7,8", nonsense: "1", encoding: "t5" }),
+    );
+    expect(state.values).toEqual({
+      encoding: "rope",
+      dim: 128,
+      base: 1e5,
+      rotaryDim: 0,
+      causal: true,
+      cell: [7, 8],
+    });
+    expect(ignored.sort()).toEqual(["encoding", "nonsense"]);
+  });
+
+  test.each([
+    ["dim", "63"],
+    ["dim", "2e9"],
+    ["dim", "64.5"],
+    ["dim", "NaN"],
+    ["base", "Infinity"],
+    ["base", ""],
+    ["causal", "yes"],
+    ["cell", "1,2,3"],
+    ["cell", "1.5"],
+  ])("leaves %s=%s at its default", (name, text) => {
+    const state = newState();
+    expect(state.read(texts({ [name]: text }))).toEqual([name]);
+    expect(state.write().size).toBe(0);
+  });
+
+  test("knows the former names of choices", () => {
+    const state = newState();
+    expect(state.read(texts({ encoding: "rotary" }))).toEqual([]);
+    expect(state.values.encoding).toBe("rope");
+  });
+});
+
+test("writing says what differs, and reads back as it was", () => {
+  const state = newState();
+  state.set({ dim: 128, cell: [1, 2] });
+  expect(Object.fromEntries(state.write())).toEqual({ dim: "128", cell: "1,2" });
+  const other = newState();
+  other.read(state.write());
+  expect(other.values).toEqual(state.values);
+});
+
+describe("merging", () => {
+  test("sets what it names and leaves the rest", () => {
+    const state = newState();
+    state.set({ base: 500 });
+    expect(state.merge(texts({ dim: "32" }))).toEqual([]);
+    expect(state.values).toMatchObject({ dim: 32, base: 500 });
+  });
+
+  test("puts back what is no longer given, and a reset goes back to what is", () => {
+    const state = newState();
+    state.begin(texts({ dim: "32", causal: "1" }));
+    state.set({ base: 500, dim: 8 });
+    state.merge(new Map([["causal", undefined]]));
+    expect(state.values).toMatchObject({ base: 500, dim: 8, causal: false });
+    state.reset();
+    expect(state.values).toMatchObject({ base: 10000, dim: 32, causal: false });
+  });
+
+  test("leaves a value that cannot be used at its default, and tells", () => {
+    const state = newState();
+    state.set({ base: 500 });
+    expect(state.merge(texts({ dim: "many" }))).toEqual(["dim"]);
+    expect(state.values).toMatchObject({ dim: 64, base: 500 });
+  });
+});
+
+test("an address says what differs from the attributes, and leaves them where it says nothing", () => {
+  const state = newState();
+  state.begin(texts({ dim: "32", causal: "1" }));
+  expect(state.write().size).toBe(0);
+  state.read(texts({ base: "500" }));
+  expect(state.values).toMatchObject({ dim: 32, causal: true, base: 500 });
+  state.set({ dim: 64 });
+  expect(Object.fromEntries(state.write())).toEqual({ dim: "64", base: "500" });
+  const other = newState();
+  other.begin(texts({ dim: "32", causal: "1" }));
+  other.read(state.write());
+  expect(other.values).toEqual(state.values);
+});
+
+test("listeners are told how things move, until they end it", () => {
+  const state = newState();
+  const listener = vi.fn();
+  const end = state.subscribe(listener);
+  state.set({ dim: 8 }, "moving");
+  state.set({ dim: 10 });
+  state.set({ cell: [0, 0] }, "noted");
+  end();
+  state.reset();
+  expect(listener.mock.calls).toEqual([["moving"], ["settled"], ["noted"]]);
+});
+
+test("fields that depend on others keep a value of the same name where it is legal", () => {
+  const state = new State(
+    { encoding: choice("a", ["a", "b"]) },
+    ({ encoding }) => ({ size: encoding === "a" ? integer(4, 1, 100) : integer(2, 1, 8) }) as const,
+  );
+  state.set({ size: 6 });
+  state.set({ encoding: "b" });
+  expect(state.values.size).toBe(6);
+  state.set({ encoding: "a", size: 50 });
+  state.set({ encoding: "b" });
+  expect(state.values.size).toBe(2);
+});
+
+test("other defaults are what settings begin with, and what no address says", () => {
+  const fields = { shift: integer(5, -200, 200), sinOnly: flag(false) };
+  const state = new State(fields);
+  state.startFrom({ shift: -3 });
+  expect(state.values).toEqual({ shift: -3, sinOnly: false });
+  expect([...state.write()]).toEqual([]);
+  state.set({ shift: 5 });
+  expect([...state.write()]).toEqual([["shift", "5"]]);
+  state.reset();
+  expect(state.values.shift).toBe(-3);
+  state.read(new Map([["sinOnly", "1"]]));
+  expect(state.values).toEqual({ shift: -3, sinOnly: true });
+  expect(fields.shift.default).toBe(5);
+});

@@ -1,0 +1,149 @@
+// What the figure of moved words works out from its settings.
+import { describe, expect, test, vi } from "vitest";
+import { codeFor } from "../../web/figures/permutation/code.js";
+import {
+  derive,
+  type Model,
+  rounding,
+  type Transient,
+  transient,
+} from "../../web/figures/permutation/derive.js";
+import { fields, more } from "../../web/figures/permutation/fields.js";
+import { places } from "../../web/figures/permutation/order.js";
+import { encodings } from "../../web/toys/toy.js";
+import { runModule } from "../js/packed.js";
+import { pe, scopeOf, withMeasures } from "./scope.js";
+
+const permutation = { fields, more, derive, transient };
+type Patch = Parameters<ReturnType<typeof scopeOf<typeof fields, Model, Transient>>["set"]>[0];
+const scope = (settings: Patch = {}) => scopeOf(permutation, settings).scope;
+
+describe("the sentence", () => {
+  test.each([
+    ["고양이가 쥐를 쫓는다", ["고양이가", "쥐를", "쫓는다"]],
+    ["🐱 loves 🐟!", ["🐱", "loves", "🐟"]],
+    ["no no no", ["no¹", "no²", "no³"]],
+    ["Hello", ["Hello"]],
+  ])("%s", (sentence, names) => {
+    expect(scope({ sentence }).names).toEqual(names);
+  });
+
+  test("has its last word first, or none moved where it starts unplayed", () => {
+    expect(scope().order).toEqual([2, 0, 1]);
+    expect(scope({ unplayed: true }).order).toEqual([0, 1, 2]);
+  });
+
+  test("in an order of as many words", () => {
+    expect(scope({ sentence: "a b c d" }).order).toEqual([3, 0, 1, 2]);
+    expect(scope({ order: [0, 2, 1] }).places).toEqual([0, 2, 1]);
+  });
+});
+
+describe("the outputs", () => {
+  test("only move along without an encoding, and their mean stays", () => {
+    const { run, outputs, drawn } = scope();
+    expect(run.error).toBeLessThan(1e-13);
+    expect(outputs[3]!.change).toBe(run.pooledError);
+    expect(run.pooledError).toBeLessThan(1e-13);
+    expect(run.placeError).toBeGreaterThan(0.1);
+    for (const { before, after, change } of outputs) {
+      const most = Math.max(...Array.from(before, (value, c) => Math.abs(value - after[c]!)));
+      expect(change).toBe(most);
+    }
+    expect(drawn).toEqual(places([2, 0, 1]));
+  });
+
+  test.each(encodings.slice(1))("change with %s, as its code says", async (encoding) => {
+    const found = scope({ encoding });
+    expect(found.run.error).toBeGreaterThan(1e-3);
+    const told = await runModule(
+      `${codeFor({ ...pick(found), pe })}\nconsole.log(JSON.stringify([error, pooledError, after.weights.data[0]]));`,
+    );
+    const { error, pooledError, after } = found.run;
+    expect(JSON.parse(told)).toEqual([error, pooledError, after.weights.data[0]]);
+  });
+
+  test("of two layers are those of the code", async () => {
+    const found = scope({
+      encoding: "sinusoidal",
+      layers: "2",
+      dim: "32",
+      seed: 7,
+      order: [1, 2, 0],
+    });
+    const told = await runModule(
+      `${codeFor({ ...pick(found), pe })}\nconsole.log(JSON.stringify(Array.from(secondAfter.output.data)));`,
+    );
+    expect(JSON.parse(told)).toEqual(Array.from(found.run.after.output.data));
+  });
+
+  test("only move along with ALiBi where the sentence is reversed, and no mask", () => {
+    expect(scope({ encoding: "alibi", order: [2, 1, 0] }).run.error).toBeLessThan(rounding);
+    const masked = scope({ encoding: "alibi", order: [2, 1, 0], causal: true });
+    expect(masked.run.error).toBeGreaterThan(1e-3);
+  });
+
+  test("change with the causal mask alone, but the last of one layer", () => {
+    const one = scope({ causal: true, order: [1, 0, 2] });
+    expect(one.run.error).toBeGreaterThan(1e-3);
+    expect(one.run.changes[2]).toBeLessThan(rounding);
+    const two = scope({ causal: true, order: [1, 0, 2], layers: "2" });
+    expect(two.run.changes[2]).toBeGreaterThan(1e-3);
+  });
+});
+
+describe("the weights", () => {
+  test("after the move are told by word, whatever its place", () => {
+    const { weights } = scope();
+    for (const [i, weight] of weights.before.data.entries())
+      expect(weights.after.data[i]).toBeCloseTo(weight, 6);
+  });
+
+  test("that are masked are none", () => {
+    const { weights } = scope({ causal: true, order: [2, 0, 1] });
+    const hidden = ({ data }: { data: Float32Array }) => Array.from(data, (one) => !(one >= 0));
+    expect(hidden(weights.before)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(hidden(weights.after)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test("choosing an encoding runs nothing, and moving a word draws no vectors anew", () => {
+  const equivarianceError = vi.fn(pe.measure.equivarianceError) as never;
+  const encode = vi.fn(pe.encode) as never;
+  const core = Object.create(withMeasures({ equivarianceError }), { encode: { value: encode } });
+  const { scope, set } = scopeOf(permutation, {}, core);
+  const calls = (patch: Patch) => {
+    const mocks = [equivarianceError, encode] as ReturnType<typeof vi.fn>[];
+    for (const mock of mocks) mock.mockClear();
+    set(patch);
+    expect(scope.outputs.length + scope.weights.after.data.length).toBeGreaterThan(0);
+    return mocks.map(({ mock }) => mock.calls.length);
+  };
+  expect(calls({})).toEqual([7, 4]);
+  expect(calls({ encoding: "rope" })).toEqual([0, 0]);
+  expect(calls({ order: [0, 2, 1] })).toEqual([7, 0]);
+  expect(calls({ layers: "2" })).toEqual([7, 6]);
+  expect(calls({ seed: 2 })).toEqual([7, 7]);
+});
+
+const pick = ({ toy, order, settings }: ReturnType<typeof scope>) => ({ toy, order, settings });

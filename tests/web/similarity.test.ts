@@ -1,0 +1,142 @@
+// What the figure of similarity works out from its settings.
+import { describe, expect, test, vi } from "vitest";
+import { cellOf, derive, doesFall, transient } from "../../web/figures/similarity/derive.js";
+import { fields } from "../../web/figures/similarity/fields.js";
+import { pe, scopeOf, withMeasures } from "./scope.js";
+
+const similarity = { fields, derive, transient };
+
+describe("the sinusoid", () => {
+  test("depends on distance only, falls on average, and rises 490 times in 1000 steps", () => {
+    const { scope } = scopeOf(similarity);
+    expect(scope.isDistanceOnly).toBe(true);
+    expect(doesFall(scope.trend)).toBe(true);
+    expect(scope.curve).toHaveLength(128);
+    expect(scope.trend.rises).toHaveLength(49);
+    expect(scope.trend.rises[0]).toBe(6);
+    expect(scope.far!.rises).toHaveLength(490);
+    expect(scope.norms[0]).toBeCloseTo(Math.sqrt(32), 12);
+    expect(scope.norms[1]).toBeCloseTo(Math.sqrt(32), 12);
+  });
+
+  test("of width 512 rises 444 times, first at 44, and is no orthogonal set", () => {
+    const { scope } = scopeOf(similarity, { dim: 512, measure: "cosine" });
+    expect(scope.trend.rises[0]).toBe(44);
+    expect(scope.far!.rises).toHaveLength(444);
+    expect(scope.meanCosine).toBeCloseTo(0.57, 2);
+    expect(scope.bound).toBe(1);
+  });
+
+  test("is a sum of cosines, one for each pair", () => {
+    const { scope } = scopeOf(similarity, { reach: 1000, distance: -700 });
+    const [product] = pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [700] });
+    expect(scope.distance).toBe(700);
+    expect(scope.terms).toHaveLength(32);
+    expect(scope.terms[0]).toBeCloseTo(Math.cos(700), 10);
+    expect(scope.terms.reduce((sum, term) => sum + term, 0)).toBeCloseTo(product!, 10);
+    expect(scope.curve[700]).toBeCloseTo(product!, 12);
+  });
+
+  test("centred is no more a matter of distance alone", () => {
+    const { scope } = scopeOf(similarity, { centred: true });
+    expect(scope.isDistanceOnly).toBe(false);
+    expect(scope.by.explained).toBeGreaterThan(0.9);
+    expect([scope.waves, scope.far]).toEqual([undefined, undefined]);
+    expect(scope.curve).toBe(scope.by.mean);
+  });
+});
+
+test.each(["learned", "random"] as const)("a %s table has no distance in it", (source) => {
+  const { scope } = scopeOf(similarity, { source, measure: "cosine", seed: 3 });
+  expect(scope.isDistanceOnly).toBe(false);
+  expect(scope.hasWaves).toBe(false);
+  expect(Math.abs(scope.meanCosine)).toBeLessThan(0.05);
+  expect(scope.curve).toHaveLength(128);
+});
+
+test("the reader's own table is compared once there is one, and no further than it goes", () => {
+  const { scope, put } = scopeOf(similarity, { source: "pasted", length: 2 });
+  expect([scope.isMissing, scope.source, scope.dim]).toEqual([true, "sinusoidal", 64]);
+  put({ own: { data: Float64Array.of(1, 0, 0, 1, 1, 1), shape: [3, 2] } });
+  expect([scope.isMissing, scope.source, scope.length, scope.dim]).toEqual([false, "pasted", 2, 2]);
+  expect([...scope.matrix.data]).toEqual([1, 0, 0, 1]);
+});
+
+describe("the cursor", () => {
+  test.each([
+    [60, 6, [60, 66]],
+    [60, -6, [60, 54]],
+    [126, 6, [121, 127]],
+    [2, -6, [6, 0]],
+    [60, 128, [0, 127]],
+    [500, 0, [127, 127]],
+  ])("of row %i and distance %i is a cell of the matrix", (row, distance, cell) => {
+    expect(cellOf(row, distance, 128)).toEqual(cell);
+  });
+});
+
+describe("the row of the picture", () => {
+  test("is that of the centre, which stays within the table", () => {
+    const { scope, set } = scopeOf(similarity, { row: 20 });
+    expect(scope.likeness).toHaveLength(128);
+    expect(scope.likeness[20]).toBeCloseTo(32, 10);
+    expect(scope.likeness[26]).toBeCloseTo(scope.curve[6]!, 10);
+    set({ length: 10 });
+    expect(scope.centre).toBe(9);
+  });
+
+  test("rises where the curve does, on both sides of the centre", () => {
+    const { scope } = scopeOf(similarity);
+    const there = [...scope.trend.rises];
+    expect(scope.rises.filter((column) => column > 60).map((column) => column - 60)).toEqual(
+      there.filter((distance) => distance <= 67),
+    );
+    expect(scope.rises.filter((column) => column < 60).map((column) => 60 - column)).toEqual(
+      there.filter((distance) => distance <= 60),
+    );
+  });
+
+  test.each([0, 127])("at the edge %i has one side", (row) => {
+    const { scope } = scopeOf(similarity, { row });
+    expect(scope.rises).toHaveLength(49);
+  });
+
+  test("of one clock swings", () => {
+    expect(doesFall(scopeOf(similarity, { dim: 2 }).scope.trend)).toBe(false);
+  });
+});
+
+test("a slider measures only what depends on it", () => {
+  const counted = {
+    similarity: vi.fn(pe.measure.similarity) as typeof pe.measure.similarity,
+    byDistance: vi.fn(pe.measure.byDistance) as typeof pe.measure.byDistance,
+    dotProducts: vi.fn(pe.measure.dotProducts) as typeof pe.measure.dotProducts,
+    trend: vi.fn(pe.measure.trend) as typeof pe.measure.trend,
+    norms: vi.fn(pe.measure.norms) as typeof pe.measure.norms,
+  };
+  const { scope, set } = scopeOf(similarity, {}, withMeasures(counted));
+  const counts = () => Object.values(counted).map((one) => vi.mocked(one).mock.calls.length);
+  const read = () => {
+    void [scope.shown, scope.by, scope.meanCosine, scope.isDistanceOnly];
+    void [scope.trend, scope.far, scope.cell, scope.terms];
+    return counts();
+  };
+  expect(read()).toEqual([1, 1, 1, 2, 1]);
+  set({ distance: 9, row: 3, pair: 7 }); // cursors
+  expect(read()).toEqual([1, 1, 1, 2, 1]);
+  set({ reach: 500 }); // the curve alone, whose waves were followed for 1000 steps
+  expect(read()).toEqual([1, 1, 1, 3, 1]);
+  set({ length: 64 }); // the table alone
+  expect(read()).toEqual([2, 2, 1, 3, 2]);
+  set({ dim: 32 });
+  expect(read()).toEqual([3, 3, 2, 5, 3]);
+});
+
+test("a drag writes into the same memory", () => {
+  const { scope, set } = scopeOf(similarity);
+  const before = [scope.matrix.data, scope.shown.data];
+  set({ dim: 32 });
+  const after = [scope.matrix.data, scope.shown.data];
+  expect(after.map(({ buffer }) => buffer)).toEqual(before.map(({ buffer }) => buffer));
+  for (const [i, one] of after.entries()) expect(one).not.toBe(before[i]);
+});

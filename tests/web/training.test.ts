@@ -1,0 +1,180 @@
+// What the training figure makes of its runs, which are trained here in Node as they are in the page.
+import { load, type TrainSettings } from "posenc/train";
+import { describe, expect, test, vi } from "vitest";
+import { derive, transient } from "../../web/figures/training/derive.js";
+import { fields, isSameSetting, settingOf } from "../../web/figures/training/fields.js";
+import { Lab, type Model, meanOfHeads, type Published } from "../../web/figures/training/lab.js";
+import { scopeOf } from "./scope.js";
+
+const figure = { fields, derive, transient };
+const training = await load();
+
+/** A run as it is published, of `steps` that it has trained. */
+const run = (encoding: Model["encoding"], steps: number, more: Partial<Model> = {}): Model => ({
+  encoding,
+  state: "running",
+  isOver: false,
+  message: "",
+  settings: { length: 16, steps: 250, causal: true, offset: 3, task: "shift" } as Model["settings"],
+  step: steps,
+  seconds: 0,
+  losses: Array.from({ length: steps }, (_, i) => i),
+  accuracies: Array.from({ length: steps }, () => 0.5),
+  tests: [],
+  maps: new Map(),
+  snapshots: [],
+  film: [],
+  ...more,
+});
+
+const published = (
+  settings: Parameters<typeof scopeOf>[1],
+  models: readonly Model[],
+): Pick<Published, "trained" | "training"> => ({
+  training,
+  trained: { setting: scopeOf(figure, settings as never).scope.setting, models, orderFree: [] },
+});
+
+describe("results", () => {
+  test("belong to the settings that they were made with", () => {
+    const { scope, set, put } = scopeOf(figure, { task: "ffill" });
+    expect(scope.isStale).toBe(false);
+    put(published({ task: "ffill" }, [run("rope", 5)]));
+    expect(scope.isStale).toBe(false);
+    set({ seed: 2 });
+    expect(scope.isStale).toBe(true);
+    expect(scope.trained!.setting.seed).toBe(1);
+    set({ seed: 1, scaling: "yarn", times: "8", shown: "alibi" }); // how they are shown
+    expect(scope.isStale).toBe(false);
+  });
+
+  test.each<[Partial<Record<keyof typeof fields, unknown>>, boolean]>([
+    [{}, true],
+    [{ encodings: "rope" }, false],
+    [{ length: 16 }, false],
+    [{ layers: 3 }, false],
+    [{ causal: true }, true], // of `first` alone
+  ])("of the default are those of %o: %s", (settings, isSame) => {
+    const at = (patch: Readonly<Record<string, unknown>>) => scopeOf(figure, patch).scope.setting;
+    expect(isSameSetting(at({}), at(settings))).toBe(isSame);
+  });
+});
+
+describe("curves", () => {
+  test("are means of stretches, as far as each run has come", () => {
+    const { scope, put } = scopeOf(figure);
+    put(published({}, [run("rope", 12), run("alibi", 250)]));
+    const { steps, losses } = scope.curves;
+    expect([...steps].slice(0, 3)).toEqual([5, 10, 15]);
+    expect(steps.at(-1)).toBe(250);
+    expect(Array.from(losses[0]!.values).slice(0, 3)).toEqual([2, 7, Number.NaN]);
+    expect(losses[1]!.values[49]).toBe(247);
+  });
+
+  test("of fewer steps have a point for each", () => {
+    const { scope, put } = scopeOf(figure);
+    const settings = { length: 16, steps: 61 } as Model["settings"];
+    put(published({}, [run("rope", 61, { settings })]));
+    expect(scope.curves.steps).toHaveLength(61);
+  });
+});
+
+test("the last of the learned tables is described with every report, the others once", () => {
+  const describeTable = vi.fn(training.describeTable);
+  const described = { ...training, describeTable };
+  const table = () => ({ data: Float32Array.from({ length: 64 }, Math.random), shape: [8, 8] });
+  const snapshots = [0, 40, 70].map((step) => ({ step, table: table() }));
+  const { scope, put } = scopeOf(figure);
+  const report = (list: typeof snapshots) =>
+    put({
+      ...published({}, [run("learned", 70, { snapshots: list })]),
+      training: described,
+    });
+  report(snapshots);
+  expect(scope.moments.map(({ step }) => step)).toEqual([0, 70]);
+  const before = describeTable.mock.calls.length;
+  report([...snapshots, { step: 75, table: table() }]);
+  expect(scope.moments.map(({ step }) => step)).toEqual([0, 70, 75]);
+  expect(describeTable).toHaveBeenCalledTimes(before + 1);
+});
+
+describe("the picture", () => {
+  const places = (right: (place: number) => boolean) => ({
+    treatment: "none" as const,
+    accuracies: [1, 1, 1, 1],
+    perPosition: Float64Array.from({ length: 128 }, (_, i) => (i < 3 ? Number.NaN : +right(i))),
+  });
+
+  test("says where each breaks, if it does", () => {
+    const yarn = { ...places(() => true), treatment: "yarn" as const };
+    const { scope, put } = scopeOf(figure);
+    const models = [
+      run("learned", 250, { tests: [places((i) => i < 16)] }),
+      run("rope", 250, { tests: [places((i) => i < 40), yarn] }),
+      run("t5", 250, { tests: [places(() => true)] }),
+    ];
+    put(published({}, models));
+    const named = scope.compared.map(({ encoding, treatment }) => `${encoding} ${treatment}`);
+    expect(named).toEqual(["rope none", "rope yarn", "learned none"]);
+    expect(scope.breaks).toEqual([40, undefined, 16]);
+  });
+
+  test("shows the mean of the heads of the last layer", () => {
+    const data = Float32Array.from([9, 9, 9, 9, 9, 9, 9, 9, 1, 0, 0, 1, 0, 1, 1, 1]);
+    expect([...meanOfHeads({ data, shape: [2, 2, 2, 2] }).data]).toEqual([0.5, 0.5, 0.5, 1]);
+  });
+});
+
+describe("a lab", () => {
+  const settings = { encodings: "rope", steps: 30, length: 8 };
+  const { setting } = scopeOf(figure, settings).scope;
+
+  /** Trains to its end, its tests included. */
+  async function trained(filmed?: "rope"): Promise<Published> {
+    let last!: Published;
+    const lab = new Lab((next) => {
+      last = next;
+    });
+    lab.start(setting, filmed);
+    await vi.waitFor(() => expect(last.trained?.models[0]?.tests).toHaveLength(4), {
+      timeout: 20_000,
+      interval: 50,
+    });
+    const found = last;
+    lab.close();
+    return found;
+  }
+
+  test("finds what the package does, filmed or not", async () => {
+    const plain = await trained();
+    const filmed = await trained("rope");
+    const alone = await training.trainer({
+      task: "shift",
+      seed: 1,
+      encoding: "rope",
+      steps: 30,
+      length: 8,
+    } satisfies TrainSettings);
+    const { losses } = alone.step(30);
+    expect(plain.trained!.models[0]!.losses).toEqual(Array.from(losses));
+    expect(filmed.trained!.models[0]!.losses).toEqual(Array.from(losses));
+    expect(plain.trained!.models[0]!.film).toEqual([]);
+    expect(filmed.untrained!.frame.step).toBe(0);
+  }, 40_000);
+
+  test("publishes values that stay", async () => {
+    const states: Published[] = [];
+    const lab = new Lab((next) => states.push(next));
+    lab.start(setting);
+    await vi.waitFor(() => expect(states.at(-1)!.trained!.models[0]!.step).toBe(30), {
+      timeout: 20_000,
+      interval: 20,
+    });
+    expect(states[0]!.trained!.models[0]!.losses).toEqual([]);
+    expect(states[0]!.trained!.setting).toEqual(
+      settingOf(scopeOf(figure, settings).scope.settings),
+    );
+    lab.close();
+    expect(states.at(-1)!.trained).toBeUndefined();
+  }, 40_000);
+});

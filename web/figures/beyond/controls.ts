@@ -1,0 +1,80 @@
+// Controls that are more than their field: sliders that say what they come to, and the menu of scalings, which is the
+// comparison at the same time: under each name stands how many pairs meet angles that training never showed, and what
+// it multiplies the logits by. And the two of the picture.
+import { format } from "d3-format";
+import { html, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { range } from "../../kit/controls/range.js";
+import { segments } from "../../kit/controls/segments.js";
+import type { Control } from "../../kit/define_figure.js";
+import { plain } from "../../kit/text/numbers.js";
+import { scalings } from "./fields.js";
+import type { View } from "./panels.js";
+
+const times = (value: number): string => `× ${value.toFixed(2)}`;
+
+const menu = ({ text: t, settings, all, set }: View): TemplateResult => html`
+  <fieldset class="scalings" aria-describedby="scalings-hint">
+    <legend>${t.scaling} <small id="scalings-hint">${t.scalingHint}</small></legend>
+    <div class="choices">
+      ${scalings.map((scaling) => {
+        const { unseenPairs, onLogits } = all[scaling];
+        return html`
+          <label>
+            <input type="radio" name="scaling" value=${scaling} .checked=${live(scaling === settings.scaling)} @change=${() => set({ scaling })} />
+            <span class="title">${t.names[scaling]}</span>
+            <span class="result">${t.unseenPairs(unseenPairs)}</span>
+            <span class="result ${onLogits === 1 ? "" : "scales"}">${t.logits(times(onLogits))}</span>
+          </label>
+        `;
+      })}
+    </div>
+    <p class="note">${t.notes[settings.scaling]}</p>
+  </fieldset>
+`;
+
+/** The text goes from a quarter of the trained length to sixteen times it, eight stops an octave. */
+const octave = 8;
+const stopOf = (times: number): number => Math.round(octave * (Math.log2(times) + 2));
+const timesAt = (stop: number): number => Number((2 ** (stop / octave - 2)).toPrecision(4));
+
+const grouped = format(",");
+
+export const controls: Readonly<Record<string, Control<View>>> = {
+  factor: { options: ({ text, target }) => ({ hint: text.factorHint(plain(target)) }) },
+  share: { options: ({ text, length }) => ({ hint: text.shareHint(plain(length)) }) },
+  headDim: { options: ({ text, pairs }) => ({ hint: text.headDimHint(pairs) }) },
+  scaling: { content: menu },
+  /** Of the picture. */
+  length: {
+    content: ({ text, settings: { trained }, length, set }) =>
+      range({
+        id: "length",
+        label: text.lengthName,
+        value: Math.min(Math.max(stopOf(length / trained), 0), 6 * octave),
+        least: 0,
+        most: 6 * octave,
+        said: text.tokens(grouped(length)),
+        isShown: true,
+        mark: { value: 2 * octave, name: text.trainedMark(grouped(trained)) },
+        // What is no longer than trained is not stretched.
+        set(stop, moment) {
+          const times = timesAt(stop);
+          set({ factor: Math.max(times, 1), share: Math.min(times, 1) }, moment);
+        },
+      }),
+  },
+  stretch: {
+    content: ({ text, settings, set }) =>
+      segments({
+        name: "stretch",
+        label: text.stretch,
+        choices: (["none", "linear", "ntk", "yarn"] as const).map((value) => ({
+          value,
+          name: text.stretches[value],
+        })),
+        chosen: settings.scaling,
+        choose: (scaling) => set({ scaling }),
+      }),
+  },
+};

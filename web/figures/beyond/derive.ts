@@ -1,0 +1,108 @@
+// Every scaling of a rotary embedding against what was trained, pair by pair, by the library.
+import type { Posenc, Reach, Rotary } from "posenc";
+import type { Derive } from "../../kit/derive/derived.js";
+import { type Scaling, type Settings, scalings } from "./fields.js";
+
+/** An encoding with the options that make it this scaling. */
+export interface Recipe {
+  readonly id: "rope" | "linear" | "ntk" | "yarn" | "dynamic" | "llama3";
+  readonly options: Readonly<Record<string, number>>;
+}
+
+export interface Scaled {
+  readonly recipe: Recipe;
+  readonly rotary: Rotary;
+  /** What it multiplies the logits by. */
+  readonly onLogits: number;
+}
+
+export interface Reached extends Scaled, Reach {
+  /** Pairs that meet an angle for the first time. */
+  readonly unseenPairs: number;
+  /** The largest share of positions that does, of all pairs. */
+  readonly worst: number;
+}
+
+export interface Model {
+  readonly pairs: number;
+  /** Of the context wanted, and of the sequence at hand. */
+  readonly target: number;
+  readonly length: number;
+  /** The pair of the cursor. */
+  readonly pair: number;
+  readonly rope: Rotary;
+  /** All but the dynamic base, which alone depends on the sequence at hand. */
+  readonly fixed: Readonly<Record<Exclude<Scaling, "dynamic">, Scaled>>;
+  readonly dynamic: Scaled;
+  readonly all: Readonly<Record<Scaling, Reached>>;
+  readonly chosen: Reached;
+  /** Pairs that never finish a turn in training: so many, from this one on. */
+  readonly unfinished: number;
+  readonly firstUnfinished: number;
+  /** At the whole context wanted, the dynamic base has grown to that of NTK-aware. */
+  readonly isMerged: boolean;
+}
+
+export const derive: Derive<Model, Settings> = {
+  pairs: ({ settings }) => settings.headDim / 2,
+  target: ({ settings }) => Math.round(settings.trained * settings.factor),
+  length: ({ settings, target }) => Math.max(1, Math.round(target * settings.share)),
+  pair: ({ settings, pairs }) => Math.min(settings.pair, pairs - 1),
+  rope: ({ pe, settings: { headDim, base } }) => pe.rotary("rope", { headDim, base }),
+
+  fixed({ pe, settings: { trained, factor, headDim, base } }) {
+    const common = { headDim, base };
+    const original = { ...common, factor, originalLength: trained };
+    return {
+      none: scaled(pe, { id: "rope", options: common }),
+      linear: scaled(pe, { id: "linear", options: { ...common, factor } }),
+      ntk: scaled(pe, { id: "ntk", options: { ...common, factor } }),
+      // YaRN without its magnitude
+      by_parts: scaled(pe, { id: "yarn", options: { ...original, attentionFactor: 1 } }),
+      yarn: scaled(pe, { id: "yarn", options: original }),
+      llama3: scaled(pe, { id: "llama3", options: original }),
+    };
+  },
+  /** The base grows with the sequence's own n / L. */
+  dynamic: ({ pe, settings: { trained, headDim, base }, length }) =>
+    scaled(pe, {
+      id: "dynamic",
+      options: { headDim, base, factor: 1, maxLength: trained, length },
+    }),
+  all({ pe, settings, length, rope, fixed, dynamic }) {
+    const means = { ...fixed, dynamic };
+    const reached = (scaling: Scaling): Reached => {
+      const one = means[scaling];
+      const reach = pe.measure.reach({
+        trained: rope.frequencies,
+        used: one.rotary.frequencies,
+        trainedLength: settings.trained,
+        length,
+      });
+      return {
+        ...one,
+        ...reach,
+        unseenPairs: counted(reach.unseen, (share) => share > 0),
+        worst: Math.max(...reach.unseen),
+      };
+    };
+    return Object.fromEntries(scalings.map((one) => [one, reached(one)])) as Model["all"];
+  },
+  chosen: ({ settings, all }) => all[settings.scaling],
+  unfinished: ({ all }) => counted(all.none.turns, (turns) => turns < 1),
+  firstUnfinished: ({ pairs, unfinished }) => pairs - unfinished,
+  isMerged: ({ all: { ntk, dynamic } }) =>
+    ntk.slowdown.every((slowdown, i) => Math.abs(slowdown - dynamic.slowdown[i]!) < 1e-9),
+};
+
+const counted = (list: Float64Array, is: (value: number) => boolean): number =>
+  list.reduce((count, value) => count + Number(is(value)), 0);
+
+/** Its effect on logits is measured: the score of a turned query and key at one position, over what it was. */
+function scaled(pe: Posenc, recipe: Recipe): Scaled {
+  const { id, options } = recipe;
+  const ones = new Float64Array(options.headDim!).fill(1);
+  const where = { queryPositions: [0], keyPositions: [0] };
+  const { scores } = pe.measure.invariance(id, { ...options, q: ones, k: ones, ...where });
+  return { recipe, rotary: pe.rotary(id, options), onLogits: scores[0]! / ones.length };
+}

@@ -1,0 +1,27 @@
+// <posenc-beyond>: a rotary embedding at lengths it was not trained on: which pairs finished a turn in
+// training, which angles are new, and what each scaling does about it.
+import { choicesStyles } from "../../kit/controls/choices_styles.js";
+import { defineFigure } from "../../kit/define_figure.js";
+import { controls } from "./controls.js";
+import { derive, type Model } from "./derive.js";
+import { fields } from "./fields.js";
+import { caption, panels } from "./panels.js";
+import { styles } from "./styles.js";
+import { summary } from "./summary.js";
+import type { Texts } from "./texts.en.js";
+
+export const beyond = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
+  tag: "posenc-beyond",
+  fields,
+  derive,
+  panels,
+  controls,
+  view: {
+    controls: ["trained", "factor", "share", "headDim", "base", "scaling"],
+    panels: ["dials", "reading", ["turns", "slowdown"], "facts", "data"],
+    picture: { panels: ["wall"], controls: ["length", "stretch"], caption },
+  },
+  summary,
+  texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+  styles: [choicesStyles, styles],
+});

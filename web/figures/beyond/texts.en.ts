@@ -1,0 +1,147 @@
+// The words of the figure in English.
+import type { Scaling } from "./fields.js";
+import { scoreOf } from "./scores.js";
+
+/** What is said of a pair. */
+export interface PairText {
+  readonly pair: number;
+  readonly theta: string;
+  readonly trained: string;
+  readonly turns: string;
+  readonly degrees: string;
+  readonly slowdown: string;
+  readonly isSlowed: boolean;
+  readonly length: string;
+  readonly reached: string;
+  /** Undefined where every angle was seen. */
+  readonly unseen: string | undefined;
+  readonly isWhole: boolean;
+}
+
+export const texts = {
+  heading: "Beyond the trained length",
+  controls: {
+    trained: { label: "Trained length L", hint: "positions" },
+    factor: "Factor s",
+    share: "Sequence n / sL",
+    headDim: "Head width",
+    base: "base",
+  },
+  scaling: "How RoPE is stretched",
+  scalingHint:
+    "under each name: how many pairs meet angles unseen in training, and what the logits are multiplied by; neither is a verdict",
+  names: {
+    none: "No scaling",
+    linear: "PI",
+    ntk: "NTK-aware",
+    by_parts: "By parts",
+    yarn: "YaRN",
+    dynamic: "Dynamic NTK",
+    llama3: "Llama 3",
+  },
+  notes: {
+    none: "Nothing is stretched. The formula has a value at any distance, but slow pairs come to angles that training never showed.",
+    linear:
+      "Position interpolation divides positions by s, and was proposed with some fine-tuning. Every angle lies within those seen, but fast pairs are slowed by s too, and neighbours are harder to tell apart.",
+    ntk: "The base grows: the fastest pair stays as it is, the slowest is slowed by s. The slow pairs between are slowed by less, and come to angles a little beyond those seen.",
+    by_parts:
+      "Pairs that finish no turn in the trained length are slowed by s, those with more than 32 turns are not, and between the two are mixed.",
+    yarn: "By parts, and cos and sin are multiplied by A = 0.1 ln s + 1. Query and key both are, so logits grow by A².",
+    dynamic:
+      "The base grows only with n/L of the sequence at hand: up to L nothing changes, and at n = sL it is NTK-aware.",
+    llama3:
+      "Pairs that finish no turn in the trained length are slowed by s, those with more than four turns are not.",
+  },
+  unseenPairs: (count: number) => (count ? `${count} unseen` : "all seen"),
+  logits: (times: string) => `logits ${times}`,
+  factorHint: (target: string) => `context wanted: sL = ${target}`,
+  shareHint: (length: string) => `at hand: n = ${length}`,
+  headDimHint: (pairs: number) => `${pairs} pairs`,
+  dialsHeading: (trained: string, length: string) =>
+    `A clock for every pair: how far distances turn it, up to ${trained} in training, up to ${length} now`,
+  dialsLabel: "A clock for every pair",
+  seen: "angles seen in training",
+  unseen: "angles met for the first time",
+  turnsHeading: "Turns of each pair",
+  turnsLabel: "Turns of each pair",
+  turnsTrained: (length: string) => `in training (${length})`,
+  turnsReached: (length: string) => `now (${length})`,
+  turns: "Turns",
+  oneTurn: "one whole turn",
+  slowdownHeading: "How many times slower each pair turns",
+  slowdownLabel: "Slowdown of each pair",
+  slowdown: "Times slower",
+  byParts: "By parts, YaRN",
+  pair: "Pair (fast → slow)",
+  slowdownAt: (pair: number, values: readonly string[]) => `Pair ${pair}: ${values.join(", ")}`,
+  turnsAt: (pair: number, trained: string, reached: string) =>
+    `Pair ${pair}: ${trained} turns in training, ${reached} now`,
+  readOut: (p: PairText) =>
+    `Pair ${p.pair}: ${p.theta} rad per position. Over the distances of training, up to ${p.trained}, it made ${p.turns} turns${p.isWhole ? ", so it saw every angle" : ` (up to ${p.degrees}°)`}; ${p.isSlowed ? `${p.slowdown} times slower, ` : ""}it makes ${p.reached} up to ${p.length}. ${p.unseen === undefined ? "No angle is new." : `At ${p.unseen} of the distances its angle is one that training never showed.`}`,
+  facts: {
+    unfinished: "Pairs that finish no turn in training",
+    unseen: "Pairs that meet unseen angles",
+    slowdown: "Slowdown: first · middle · last pair",
+    logits: "Size of the logits",
+  },
+  unfinished: (count: number, pairs: number) => `${count} of ${pairs}`,
+  unfinishedNote: (first: number, last: number) => `pairs ${first} to ${last}`,
+  allFinished: "every pair makes a whole turn",
+  unseenFact: (count: number, pairs: number) => `${count} of ${pairs}`,
+  unseenNote: (worst: string) => `the worst at ${worst} of the distances`,
+  noUnseen: "none",
+  within: "the sequence at hand is no longer than those trained",
+  slowdownNote: (angle: string) => `neighbours are ${angle} rad apart in the fastest pair`,
+  logitsNote: (factor: string) => `A² = ${factor}²; A is on cos and sin`,
+  noLogits: "A = 1: as they were",
+  summary: {
+    trained: (unfinished: number, pairs: number, length: string) =>
+      `Trained on ${length} positions, ${unfinished} of ${pairs} pairs never finish a turn.`,
+    unseen: (name: string, length: string, count: number, worst: string) =>
+      `${name}: at ${length} positions, ${count} pairs meet angles that training never showed, the worst at ${worst} of the distances.`,
+    seen: (name: string, length: string) =>
+      `${name}: at ${length} positions, every angle is one that training showed.`,
+    within: (length: string) =>
+      `The sequence at hand, ${length} positions, is no longer than those trained.`,
+    slowdown: (first: string, middle: string, last: string) =>
+      `The first pair is slowed ${first} times, the middle one ${middle}, the last ${last}.`,
+    even: (times: string) => `All pairs are slowed ${times} times.`,
+    logits: (times: string) => `Logits are multiplied by ${times}.`,
+  },
+  columns: [
+    "Pair",
+    "rad / position",
+    "turns in training",
+    "times slower",
+    "turns now",
+    "distances with unseen angles",
+  ],
+  tableCaption: "How each pair turns",
+  caption: `Point at a clock, or use arrow keys, to read a pair. A score turns with the distance of query and key: the clocks show, pair by pair, the angles that no distance in training had, and no more. They do not say how a model fares: in stored runs on “three back” at four times the trained length, NTK, which meets new angles, scores ${scoreOf("ntk")}, and PI, which meets none, ${scoreOf("linear")}. LongRoPE is not here: its divisors come from a search, not from a formula.`,
+  /** Of the picture. */
+  wallLabel: (pairs: number) =>
+    `${pairs} clocks, one per pair: angles seen in training, and angles met for the first time.`,
+  lengthName: "Text length",
+  tokens: (count: string) => `${count} tokens`,
+  trainedMark: (count: string) => `trained: ${count}`,
+  stretch: "Stretch it",
+  stretches: { none: "No", linear: "PI", ntk: "NTK", yarn: "YaRN" },
+  withinTrained: (length: string) =>
+    `A text of ${length} tokens shows no clock an angle that training did not.`,
+  met(scaling: Scaling, length: string, times: string, count: number, pairs: number): string {
+    const some = `${count} of ${pairs}`;
+    const rest = count ? `${some} still meet new angles.` : "No angle is new.";
+    if (scaling === "linear")
+      return `PI slows all clocks ${times} times. No angle is new, but neighbours come closer together.`;
+    if (scaling === "ntk") return `NTK slows the slow clocks and spares the fast ones. ${rest}`;
+    if (scaling === "yarn")
+      return `YaRN slows only clocks that made few turns. ${count ? rest : "No angle is new, and the fast clocks keep their pace."}`;
+    if (scaling !== "none") return `${this.names[scaling]}: ${rest}`;
+    return count
+      ? `At ${length} tokens ${some} clocks reach angles that training never showed.`
+      : `At ${length} tokens no clock reaches an angle that training never showed.`;
+  },
+  picture: { heading: "Slow clocks run into angles that training never showed" },
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,34 @@
+// <posenc-bias-gallery>: what a bias adds to the scores at each distance, what a softmax makes of it where
+// all content is equal, and the window of every head that holds most of the weight.
+import { defineFigure } from "../../kit/define_figure.js";
+import { caption } from "./caption.js";
+import { controls } from "./controls.js";
+import { derive, type Model } from "./derive.js";
+import { fields, more, parameters } from "./fields.js";
+import { summary } from "./findings.js";
+import { panels } from "./panels.js";
+import { styles } from "./styles.js";
+import type { Texts } from "./texts.en.js";
+
+/** Parameters that decide what a bias is; the others say how large. */
+const first = ["slopeRule", "form", "kernel", "maxDistance"];
+const others = parameters.filter((name) => !first.includes(name));
+
+export const biasGallery = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
+  tag: "posenc-bias-gallery",
+  fields,
+  more,
+  derive,
+  panels,
+  controls,
+  view: {
+    controls: ["presets", "encoding", "heads", "head", "keys", "causal", ...first],
+    more: [...others, "share", "reach", "size", "shows"],
+    panels: ["finding", ["curves", "gathered"], ["matrix", "windows"], "rows", "data"],
+    picture: { panels: ["sentence"], controls: ["slope", "method"], caption },
+  },
+  summary,
+  isSummaryVisible: false,
+  texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+  styles,
+});

@@ -1,0 +1,89 @@
+// Which claims the reader has asked for, what was measured of them, and whether the predictions were right.
+import type { Derive } from "../../kit/derive/derived.js";
+import type { Claim, Outcome } from "./claim.js";
+import { claims } from "./claims.js";
+import { cards } from "./deck.js";
+import type { Settings } from "./fields.js";
+
+type Outcomes = ReadonlyMap<number, Outcome | string>;
+
+export interface Transient extends Readonly<Record<string, unknown>> {
+  /** What was measured by the number of the claim, or why nothing could be. It depends on no setting. */
+  readonly outcomes: Outcomes;
+  /** The claim that was measured last. */
+  readonly latest: number | undefined;
+  /** Of the picture: the card that was answered, until the next one is taken. */
+  readonly answered: number | undefined;
+}
+export const transient: Transient = { outcomes: new Map(), latest: undefined, answered: undefined };
+
+export interface Model {
+  /** Numbers of the claims that are to be measured. */
+  readonly asked: readonly number[];
+  /** What the reader holds of claims, by number. */
+  readonly guesses: ReadonlyMap<number, boolean>;
+  /** Outcomes of those that were asked for. */
+  readonly measured: Outcomes;
+  readonly pending: readonly Claim[];
+  /** Whether predictions were right, by number; where there is one, and a verdict. */
+  readonly judged: ReadonlyMap<number, boolean>;
+  /** The claims to show. */
+  readonly listed: readonly Claim[];
+  /** Of the picture: the index of its card; as many as there are where all are answered. */
+  readonly card: number;
+}
+
+export const derive: Derive<Model, Settings, Transient> = {
+  asked: ({ settings }) => [...new Set(settings.run.map(current))],
+  guesses({ settings: { predicted } }) {
+    const found = claims.map(({ id }) => [id, guessOf(predicted, id)] as const);
+    return new Map(found.filter((one): one is [number, boolean] => one[1] !== undefined));
+  },
+  measured: ({ asked, outcomes }) => new Map([...outcomes].filter(([id]) => asked.includes(id))),
+  pending: ({ asked, outcomes }) =>
+    claims.filter(({ id }) => asked.includes(id) && !outcomes.has(id)),
+  judged({ guesses, measured }) {
+    const found = [...guesses].map(
+      ([id, guess]) => [id, verdictOf(measured.get(id)), guess] as const,
+    );
+    const both = found.filter(([, verdict]) => verdict !== undefined);
+    return new Map(both.map(([id, verdict, guess]) => [id, verdict === guess]));
+  },
+  listed({ settings: { show }, measured, judged }) {
+    if (show === "open") return claims.filter(({ id }) => !measured.has(id));
+    return show === "wrong" ? claims.filter(({ id }) => judged.get(id) === false) : claims;
+  },
+  card({ answered, asked, guesses }) {
+    if (answered !== undefined) return answered;
+    const open = cards.findIndex(({ id }) => !guesses.has(id) || !asked.includes(id));
+    return open < 0 ? cards.length : open;
+  },
+};
+
+/** Claims of older links that have become part of another one. */
+const merged: Readonly<Record<number, number>> = { 24: 6, 25: 8 };
+/** That part said the contrary, so that who held it true holds the other false. */
+const contrary = [25];
+
+const current = (id: number): number => merged[id] ?? id;
+
+function guessOf(predicted: readonly number[], id: number): boolean | undefined {
+  const opposite = contrary.filter((one) => current(one) === id);
+  return [true, false].find((isTrue) => {
+    const sign = isTrue ? 1 : -1;
+    return predicted.includes(sign * id) || opposite.some((one) => predicted.includes(-sign * one));
+  });
+}
+
+/** The setting once the reader holds a claim true or false. */
+export const predictedWith = (
+  predicted: readonly number[],
+  id: number,
+  isTrue: boolean,
+): readonly number[] => [
+  ...predicted.filter((one) => current(Math.abs(one)) !== id),
+  isTrue ? id : -id,
+];
+
+export const verdictOf = (outcome: Outcome | string | undefined): boolean | undefined =>
+  typeof outcome === "object" ? outcome.holds : undefined;

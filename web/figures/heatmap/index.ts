@@ -1,0 +1,56 @@
+// <posenc-heatmap>: any table of the catalog in colour, the formula of the cell under the cursor, and
+// chosen columns as curves.
+import { defineFigure } from "../../kit/define_figure.js";
+import { controls } from "./controls.js";
+import { derive, type Model, type Pointer, transient } from "./derive.js";
+import { fields, more } from "./fields.js";
+import { panels } from "./panels.js";
+import { styles } from "./styles.js";
+import { summary } from "./summary.js";
+import type { Texts } from "./texts.en.js";
+
+export const heatmap = defineFigure<typeof fields, Model, Pointer, Texts>({
+  tag: "posenc-heatmap",
+  fields,
+  more,
+  transient,
+  derive,
+  panels,
+  controls,
+  view: {
+    controls: [
+      "encoding",
+      "positions",
+      "gridRows",
+      "gridColumns",
+      "queries",
+      "keys",
+      "head",
+      "causal",
+      "parameters",
+      "presets",
+    ],
+    more: ["furtherParameters", "colors", "origin", "columnOrder", "curves"],
+    panels: ["plot", "reading", "curves", "clocks", "data"],
+    picture: {
+      panels: ["steps"],
+      controls: ["row", "step"],
+      settings: { dim: 16, base: 100, colors: "diverging" },
+    },
+  },
+  summary,
+  isSummaryVisible: false,
+  texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+  styles,
+  /** What was dropped is told until something else is set. */
+  connect: (view) =>
+    view.state.subscribe((moment) => {
+      if (moment === "settled" && view.dropped.length) view.put({ dropped: [] });
+    }),
+  /** Once things rest, the list of curves says what is drawn. */
+  rest({ chosen: { columns, isAutomatic, dropped }, put, set }) {
+    if (!dropped.length) return;
+    put({ dropped });
+    set({ curves: isAutomatic ? [] : columns }, "noted");
+  },
+});

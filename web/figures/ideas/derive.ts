@@ -1,0 +1,290 @@
+// The five properties of the five ideas, measured on the library's own tables in float64.
+import type { LinearMapResult, Posenc, SpacingResult, Tensor } from "posenc";
+import type { Derive, Scope } from "../../kit/derive/derived.js";
+import { type Idea, ideas, type Property, properties, type Settings } from "./fields.js";
+
+type Table = Tensor<Float64Array>;
+
+/** What still counts as having the property. */
+export const limits = {
+  /** Rows nearer than this are the same but for rounding. */
+  unique: 1e-6,
+  /** The largest value allowed. */
+  bounded: 1,
+  lengthFree: 1e-12,
+  /** Of the whole width, for one step. */
+  smooth: 0.5,
+  /** Of what a linear map leaves over. */
+  linear: 1e-9,
+} as const satisfies Record<Property, number>;
+
+export interface Measured {
+  readonly value: number;
+  readonly holds: boolean;
+}
+
+/** The rows of an idea, and what they measure but for the other length. */
+export interface Rows extends SpacingResult {
+  readonly table: Table;
+  /** More rows than the text has, from the first, and those that are a shift further on. */
+  readonly from: Table;
+  readonly to: Table;
+  readonly map: LinearMapResult;
+  readonly largest: Largest;
+}
+
+/** The largest value of a table by size, and its row. */
+interface Largest {
+  readonly value: number;
+  readonly at: number;
+}
+
+/** What the rows of a text of another length differ by. */
+interface Elsewhere {
+  readonly differences: Table;
+  readonly largest: Largest;
+}
+
+export type Cells = Readonly<Record<Property, Measured>>;
+
+/** What a base buys and what it costs, for bases on a logarithmic scale. */
+export interface Trade {
+  readonly bases: readonly number[];
+  /** The share of the text within which positions come to be nearly as far apart as any. */
+  readonly growth: readonly number[];
+  /** The share of the columns that hardly move. */
+  readonly idle: readonly number[];
+}
+
+export interface Model extends Readonly<Record<Idea, Rows>> {
+  readonly property: Property;
+  readonly idea: Idea;
+  /** Within the table. */
+  readonly position: number;
+  readonly partner: number;
+  readonly column: number;
+  readonly elsewhere: Readonly<Record<Idea, Elsewhere>>;
+  readonly cells: Readonly<Record<Idea, Cells>>;
+  /** What a linear map of the chosen idea leaves over where a constant may be added. */
+  readonly affine: number;
+  /** From the position to every other one. */
+  readonly distances: Float64Array;
+  readonly trade: Trade;
+  /** Of the base that is set: positions and columns. */
+  readonly growth: number;
+  readonly idle: number;
+  /** Tables with a position a column, and the largest value of each. */
+  readonly strips: Readonly<Record<Idea, { readonly matrix: Tensor<Float32Array>; most: number }>>;
+  /** The positions at which an idea fails the chosen property. */
+  readonly failing: Readonly<Record<Idea, readonly number[]>>;
+}
+
+type View = Scope<Model, Settings, Record<never, never>>;
+
+const each = <T>(make: (idea: Idea) => T): Readonly<Record<Idea, T>> =>
+  Object.fromEntries(ideas.map((idea) => [idea, make(idea)])) as Record<Idea, T>;
+
+const rows = (idea: Idea) => (view: View) => rowsOf(view, idea);
+
+export const derive: Derive<Model, Settings> = {
+  property: ({ settings }) => properties[settings.cell[0] ?? 0]!,
+  idea: ({ settings }) => ideas[settings.cell[1] ?? 0]!,
+  position: ({ settings }) => Math.min(settings.position, settings.length - 1),
+  partner: ({ settings }) => Math.min(settings.partner, settings.length - 1),
+  column: ({ settings }) => Math.min(settings.column, settings.dim - 1),
+
+  integers: rows("integers"),
+  fractions: rows("fractions"),
+  binary: rows("binary"),
+  sine: rows("sine"),
+  sinusoid: rows("sinusoid"),
+  elsewhere: (view) => each((idea) => elsewhereOf(view, idea)),
+  cells: (view) => each((idea) => cellsOf(view[idea], view.elsewhere[idea])),
+  affine(view) {
+    const { from, to } = view[view.idea];
+    return view.pe.measure.linearMap({ from: withOnes(from), to }).residual;
+  },
+
+  distances(view) {
+    const { table } = view[view.idea];
+    return Float64Array.from({ length: table.shape[0]! }, (_, row) =>
+      apart(table, view.position, row),
+    );
+  },
+  trade({ pe, settings: { length, dim } }) {
+    const powers = Array.from({ length: 30 }, (_, i) => 10 ** ((i + 1) / 5));
+    const bases = [1.1, ...powers.map((base) => Number(base.toPrecision(2)))];
+    return {
+      bases,
+      growth: bases.map((base) => growthOf(pe, { length, dim, base }) / length),
+      idle: bases.map((base) => idleColumns(pe, { length, dim, base }) / dim),
+    };
+  },
+  growth: ({ pe, settings }) => growthOf(pe, settings),
+  idle: ({ pe, settings }) => idleColumns(pe, settings),
+
+  strips: (view) =>
+    each((idea) => {
+      const { table, largest } = view[idea];
+      const [count, dim] = table.shape as [number, number];
+      const data = view.buffers.float32(idea, count * dim);
+      for (let i = 0; i < data.length; ++i)
+        data[(i % dim) * count + Math.floor(i / dim)] = table.data[i]!;
+      return { matrix: { data, shape: [dim, count] }, most: Math.max(largest.value, 1) };
+    }),
+  failing: (view) =>
+    each((idea) => (view.cells[idea][view.property].holds ? [] : failingOf(view, idea))),
+};
+
+/** How the library is asked for an idea in a text of this length. */
+export function callOf(idea: Idea, settings: Settings, length: number) {
+  const { dim } = settings;
+  if (idea === "sinusoid")
+    return { id: "sinusoidal", options: { dim, base: settings.base } } as const;
+  const own = {
+    ...(idea === "fractions" && { divisor: length }),
+    ...(idea === "sine" && { period: settings.period }),
+  };
+  return { id: "naive", options: { dim, idea, ...own } } as const;
+}
+
+/** The first rows of a text of `length` positions, and what would follow. */
+function encoded({ pe, settings }: View, idea: Idea, length: number, rows: number): Table {
+  const { id, options } = callOf(idea, settings, length);
+  const how = { length: rows, dtype: "float64" } as const;
+  return pe.encode(id as "naive", { ...(options as object), ...how });
+}
+
+/** Some rows of a table, without copying them. */
+const part = ({ data, shape }: Table, start: number, rows: number): Table => {
+  const dim = shape[1]!;
+  return { data: data.subarray(start * dim, (start + rows) * dim), shape: [rows, dim] };
+};
+
+/** More rows than a map has columns to fit them with: else any rows are reached. */
+export const rowsFitted = ({ length, dim }: Settings): number => Math.max(length, 3 * dim);
+
+function rowsOf(view: View, idea: Idea): Rows {
+  const { pe, settings } = view;
+  const { length, shift } = settings;
+  const count = rowsFitted(settings);
+  const all = encoded(view, idea, length, count + shift);
+  const [table, from, to] = [part(all, 0, length), part(all, 0, count), part(all, shift, count)];
+  return {
+    ...pe.measure.spacing(table),
+    table,
+    from,
+    to,
+    map: pe.measure.linearMap({ from, to }),
+    largest: largest(table),
+  };
+}
+
+function elsewhereOf(view: View, idea: Idea): Elsewhere {
+  const { table } = view[idea];
+  const { length, other } = view.settings;
+  const { data, shape } = encoded(view, idea, other, Math.min(length, other));
+  const differences = { data: data.map((value, i) => value - table.data[i]!), shape };
+  return { differences, largest: largest(differences) };
+}
+
+function cellsOf(rows: Rows, elsewhere: Elsewhere): Cells {
+  const { nearest, farthest, longestStep, map } = rows;
+  const step = farthest.distance ? longestStep.distance / farthest.distance : 0;
+  const within = (property: Property, value: number) => ({
+    value,
+    holds: value <= limits[property],
+  });
+  return {
+    unique: { value: nearest.distance, holds: nearest.distance > limits.unique },
+    bounded: within("bounded", rows.largest.value),
+    lengthFree: within("lengthFree", elsewhere.largest.value),
+    smooth: within("smooth", step),
+    linear: within("linear", map.residual),
+  };
+}
+
+/** With a column of ones behind the others. */
+function withOnes({ data, shape }: Table): Table {
+  const [rows, columns] = shape as [number, number];
+  const wide = new Float64Array(rows * (columns + 1)).fill(1);
+  for (let row = 0; row < rows; ++row)
+    wide.set(data.subarray(row * columns, (row + 1) * columns), row * (columns + 1));
+  return { data: wide, shape: [rows, columns + 1] };
+}
+
+function largest({ data, shape }: Table): Largest {
+  let value = 0;
+  let at = 0;
+  for (let i = 0; i < data.length; ++i) {
+    if (!(Math.abs(data[i]!) > value)) continue;
+    value = Math.abs(data[i]!);
+    at = i;
+  }
+  return { value, at: Math.floor(at / shape[1]!) };
+}
+
+/** How far one row is from another. */
+function apart({ data, shape }: Table, one: number, other: number): number {
+  const dim = shape[1]!;
+  let squares = 0;
+  for (let c = 0; c < dim; ++c) squares += (data[other * dim + c]! - data[one * dim + c]!) ** 2;
+  return Math.sqrt(squares);
+}
+
+function failingOf(view: View, idea: Idea): number[] {
+  const { table, farthest, map, largest } = view[idea];
+  const dim = table.shape[1]!;
+  const every = Array.from({ length: table.shape[0]! }, (_, row) => row);
+  const isAbove = (limit: number, { data }: Table) => {
+    return (row: number) =>
+      data.subarray(row * dim, (row + 1) * dim).some((value) => Math.abs(value) > limit);
+  };
+  const fails: Readonly<Record<Property, (row: number) => boolean>> = {
+    unique: (row) =>
+      every.some((other) => other !== row && apart(table, row, other) <= limits.unique),
+    bounded: isAbove(limits.bounded, table),
+    lengthFree: isAbove(limits.lengthFree, view.elsewhere[idea].differences),
+    smooth: (row) => row > 0 && apart(table, row - 1, row) > limits.smooth * farthest.distance,
+    linear: isAbove(limits.linear * Math.max(largest.value, 1), map.left),
+  };
+  return every.filter(fails[view.property]);
+}
+
+type Sinusoid = Pick<Settings, "length" | "dim" | "base">;
+
+/** A column that moves less than this over the whole text says next to nothing. */
+export const idle = 0.1;
+
+/**
+ * Of a sinusoidal table with this base, by how little its columns move. A wave with less than a quarter turn in the
+ * text moves most from its first position to the last; any other has far more than `idle` between the first
+ * and some power of two, for one of them is an eighth to a quarter of a turn away.
+ */
+export function idleColumns(pe: Posenc, { length, dim, base }: Sinusoid): number {
+  const doubled = Array.from({ length: Math.ceil(Math.log2(length)) }, (_, i) => 2 ** i);
+  const positions = [0, ...doubled, length - 1];
+  const { data } = pe.encode("sinusoidal", { dim, base, positions, dtype: "float64" });
+  let count = 0;
+  for (let c = 0; c < dim; ++c) {
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let i = c; i < data.length; i += dim) {
+      low = Math.min(low, data[i]!);
+      high = Math.max(high, data[i]!);
+    }
+    if (high - low < idle) ++count;
+  }
+  return count;
+}
+
+/** Nearly as far apart as any two. */
+export const far = 0.9;
+
+/** How far positions must be from each other to be far apart, which depends on that alone. */
+export function growthOf(pe: Posenc, { length, dim, base }: Sinusoid): number {
+  const distances = Float64Array.from({ length }, (_, i) => i);
+  const products = pe.measure.dotProducts("sinusoidal", { dim, base, distances });
+  const apart = products.map((product) => Math.sqrt(2 * (products[0]! - product)));
+  const most = Math.max(...apart);
+  return apart.findIndex((distance) => distance >= far * most);
+}

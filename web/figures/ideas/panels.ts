@@ -1,0 +1,128 @@
+// What the figure shows, from top to bottom.
+import { html } from "lit";
+import type { View as AnyView } from "../../kit/define_figure.js";
+import { data } from "../../kit/panel/data.js";
+import { lines } from "../../kit/panel/lines.js";
+import { custom } from "../../kit/panel/panels.js";
+import { nearest } from "../../kit/plot/line_plot.js";
+import "../../kit/plot/matrix_plot.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { decimals, plain, rough } from "../../kit/text/numbers.js";
+import { codeFor } from "./code.js";
+import { limits, type Model } from "./derive.js";
+import { type fields, ideas, properties } from "./fields.js";
+import { share, shown } from "./numbers.js";
+import { propertyTable } from "./property_table.js";
+import { strips } from "./strips.js";
+import type { Texts } from "./texts.en.js";
+
+export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
+
+/** The table of the chosen idea, as it is drawn and saved. */
+const matrixOf = (view: View) => {
+  const { data, shape } = view[view.idea].table;
+  return { data: new Float32Array(data), shape };
+};
+
+export const panels = {
+  properties: custom<View>(propertyTable),
+
+  matrix: custom<View>(
+    (view) => {
+      const { pe, text, settings, idea, position, column, set } = view;
+      const { table, largest } = view[idea];
+      const most = Math.max(largest.value, 1);
+      const say = ([row, at]: Cell) =>
+        text.value(row, at, decimals(table.data[row * settings.dim + at]!));
+      return html`
+        <posenc-matrix
+          .posenc=${pe}
+          .matrix=${matrixOf(view)}
+          .range=${[-most, most]}
+          .at=${[position, column]}
+          .most=${240}
+          .label=${text.matrixLabel(text.ideas[idea])}
+          .rowName=${text.position}
+          .columnName=${text.column}
+          .say=${say}
+          @posenc-at=${({ detail: { cell } }: CustomEvent<{ cell: Cell }>) => set({ position: cell[0], column: cell[1] }, "noted")}
+        ></posenc-matrix>
+        <p class="reading">${say([position, column])}</p>
+      `;
+    },
+    {
+      heading: ({ text, idea }) => text.pictures(text.ideas[idea]),
+      note: (view) => view.text.legend(rough(Math.max(view[view.idea].largest.value, 1))),
+    },
+  ),
+
+  distances: lines<View>({
+    heading: ({ text, position }) => text.distances(position),
+    note: ({ text }) => text.distancesNote,
+    label: ({ text }) => text.distancesLabel,
+    plot: ({ text, distances }) => {
+      const others = Array.from(distances.keys());
+      const marks = others.filter((row) => distances[row]! <= limits.unique);
+      return {
+        height: 286,
+        x: { name: text.otherPosition, values: others },
+        y: { name: text.distance },
+        series: [{ name: text.distance, values: distances, marks }],
+      };
+    },
+    hasNames: false,
+    at: ({ partner }) => partner,
+    say: ({ text, position, distances }, row) =>
+      text.apart(position, row, shown(distances[row]!), distances[row]! <= limits.unique),
+    move: (_view, partner) => ({ partner }),
+  }),
+
+  trade: lines<View>({
+    heading: ({ text }) => text.trade,
+    note: ({ text }) => text.tradeNote,
+    label: ({ text }) => text.tradeLabel,
+    plot: ({ text, trade: { bases, growth, idle } }) => ({
+      height: 220,
+      x: { name: "base", values: bases, log: true },
+      y: { name: text.share, range: [0, 1] },
+      series: [
+        { name: text.tradeGrowth, values: growth },
+        { name: text.tradeIdle, values: idle },
+      ],
+      rules: [{ name: "10000", x: 10000 }],
+    }),
+    at: ({ trade, settings }) => nearest(trade.bases.map(Math.log), Math.log(settings.base)),
+    say: ({ text, trade: { bases, growth, idle } }, i) =>
+      text.tradeSay(plain(bases[i]!), share(growth[i]!), share(idle[i]!)),
+    move: ({ trade }, i) => ({ base: trade.bases[i]! }),
+    read({ text, settings: { base, dim, length }, growth, idle }) {
+      const wave = 2 * Math.PI * base ** (1 - 2 / dim);
+      return text.slowest(plain(base), rough(wave), growth, idle, dim, length);
+    },
+  }),
+
+  /** Of the picture. */
+  strips: custom<View>(strips),
+
+  data: data<View>({
+    table: ({ text, settings: { length, dim }, cells, property }) => ({
+      caption: text.tableCaption(length, dim),
+      columns: [text.property, ...ideas.map((idea) => text.ideas[idea])],
+      rows: properties.map((one) => [
+        `${text.properties[one]}: ${text.measures[one]}`,
+        ...ideas.map((idea) => {
+          const { value, holds } = cells[idea][one];
+          return `${holds ? "✓" : "✕"} ${decimals(value)}`;
+        }),
+      ]),
+      current: properties.indexOf(property),
+    }),
+    files: (view) => ({
+      name: `${view.idea}_${view.settings.length}_${view.settings.dim}`,
+      matrix: matrixOf(view),
+      rowName: "position",
+      panel: "distances",
+      code: codeFor(view.idea, view.settings),
+    }),
+  }),
+};

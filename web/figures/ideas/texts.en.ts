@@ -1,0 +1,171 @@
+// The words of the figure in English.
+import { html } from "lit";
+import { significant } from "../../kit/text/numbers.js";
+import { type Cells, limits, type Rows, rowsFitted } from "./derive.js";
+import type { Idea, Property, Settings } from "./fields.js";
+import { share, shown } from "./numbers.js";
+
+/** What an idea measures. */
+interface Found extends Rows {
+  readonly cells: Cells;
+  /** The position that differs most from a text of the other length. */
+  readonly differsAt: number;
+}
+
+export const texts = {
+  heading: "Try it yourself",
+  controls: {
+    length: "Length of the text L",
+    dim: "Width d",
+    base: {
+      label: "base",
+      hint: "how the sinusoid's wavelengths grow; 10000 is one choice of many",
+    },
+    other: { label: "Another length L′", hint: "the same position is compared in texts of both" },
+    period: "Period of the one sine",
+    shift: "Shift k",
+  },
+  more: "More: the length compared with, period and shift",
+  tableLabel: "Five ideas and five properties. Arrow keys move from cell to cell.",
+  ideas: {
+    integers: "integers",
+    fractions: "fractions",
+    binary: "binary",
+    sine: "one sine",
+    sinusoid: "sinusoid",
+  },
+  formulas: {
+    integers: "p",
+    fractions: "p / L",
+    binary: "bits of p",
+    sine: "sin(2πp/period)",
+    sinusoid: "many waves",
+  },
+  properties: {
+    unique: "unique",
+    bounded: "bounded",
+    lengthFree: "same at any length",
+    smooth: "smooth",
+    linear: "shift is linear",
+  },
+  measures: {
+    unique: "least distance between two positions > 0",
+    bounded: "largest value ≤ 1",
+    lengthFree: "same position at L and L′: difference = 0",
+    smooth: "longest step ÷ farthest distance ≤ 0.5",
+    linear: "best linear map for a shift by k: residual = 0",
+  },
+  holds: "yes",
+  fails: "no",
+  howTo:
+    "Press a cell, or go there by arrow keys, to see what was measured; the pictures below follow.",
+  cell: {
+    unique: ({ nearest: { distance, rows } }) =>
+      distance <= limits.unique
+        ? `Positions ${rows[0]} and ${rows[1]} have the same vector (distance ${shown(distance)}): nothing can tell them apart.`
+        : `The nearest two positions are ${rows[0]} and ${rows[1]}, ${shown(distance)} apart.`,
+    bounded: ({ cells: { bounded }, largest }) =>
+      `The largest value is ${shown(bounded.value)}, at position ${largest.at}. ${bounded.holds ? "It stays as small as the words' own vectors." : "The longer the text, the larger: it drowns the meaning of the words."}`,
+    lengthFree: ({ cells: { lengthFree }, differsAt }, { length, other }) =>
+      lengthFree.holds
+        ? `A position has the same values in a text of ${length} and in one of ${other}.`
+        : `Position ${differsAt} differs by ${shown(lengthFree.value)} between a text of ${length} and one of ${other}: a step means something else in every text.`,
+    smooth: ({ longestStep: { distance, rows }, farthest, cells: { smooth } }) =>
+      `The longest step, ${rows[0]} → ${rows[1]}, is ${shown(distance)} long: ${share(smooth.value)} of ${shown(farthest.distance)}, the farthest that two positions are apart.${smooth.holds ? "" : " Neighbours as far from each other as anything."}`,
+    linear: ({ cells: { linear }, map }, settings) =>
+      `Over positions 0 – ${rowsFitted(settings) - 1} the best one linear map for a shift by k = ${settings.shift} leaves ${share(linear.value)} (least squares; rank ${map.rank}). ${linear.holds ? "One map serves every position." : "No one map serves all positions."}`,
+  } as Readonly<Record<Property, (found: Found, settings: Settings) => string>>,
+  affine: (idea: string, residual: string) =>
+    `${idea}: with a constant added the residual is ${residual}. They are straight lines, only not through zero.`,
+  pictures: (idea: string) => `Table: ${idea}`,
+  position: "position p",
+  column: "dimension",
+  legend: (most: string) => `brown −${most} · 0 · blue ${most}`,
+  matrixLabel: (idea: string) =>
+    `Table of ${idea}: rows are positions, columns dimensions. Arrow keys move from cell to cell.`,
+  value: (position: number, column: number, value: string) =>
+    `PE(${position}, ${column}) = ${value}`,
+  distances: (position: number) => `Distance from position ${position} to the others`,
+  distancesNote:
+    "Dots are positions at distance 0, not to be told apart. The table's row chooses from where.",
+  distancesLabel: "Distance to the other positions. Left and right arrows choose one.",
+  otherPosition: "other position",
+  distance: "distance between vectors",
+  apart: (from: number, to: number, distance: string, isSame: boolean) =>
+    `|PE(${to}) − PE(${from})| = ${distance}${isSame && from !== to ? ": the same vector" : ""}`,
+  trade: "10000 is not magic",
+  tradeNote:
+    "With a small base all but the next few positions are equally far. A larger one tells far from near over more of the text, but leaves more columns that hardly move.",
+  tradeLabel: "What a base buys and costs. Left and right arrows choose the base.",
+  tradeGrowth: "range over which distance grows ÷ L",
+  tradeIdle: "share of columns that move less than 0.1",
+  share: "share",
+  tradeSay: (base: string, growth: string, idle: string) =>
+    `base ${base}: distance grows over ${growth} of the text, ${idle} of the columns hardly move`,
+  slowest: (
+    base: string,
+    wave: string,
+    growth: number,
+    idle: number,
+    dim: number,
+    length: number,
+  ) =>
+    `Base ${base}: ${growth} positions apart is 90% of the farthest. The longest wave takes ${wave} positions, and ${idle} of ${dim} columns move less than 0.1 within ${length} positions.`,
+  passes: (ideas: string) => `All five hold for: ${ideas}.`,
+  failing: (failures: readonly string[]) => failures.join(" · "),
+  fault: (idea: string, properties: string) => `${idea} ✕ ${properties}`,
+  none: "none",
+  caption: html`Anyone can think of a few ways to turn a position into a vector, and each lacks something. The ticks and crosses are
+    no opinion but <em>measured</em>, by the rule on the left. Integers, fractions and one sine put the same number into every
+    column. The sinusoid loses its properties too where the width is tiny or the base close to 1: try.`,
+  tableCaption: (length: number, dim: number) => `Measured values, L = ${length}, d = ${dim}`,
+  property: "property",
+  /** In the picture. */
+  strips: {
+    integers: "count",
+    fractions: "fraction",
+    binary: "binary",
+    sine: "one sine",
+    sinusoid: "many waves",
+  },
+  wishes: {
+    unique: "no two alike",
+    bounded: "small",
+    lengthFree: "any length",
+    smooth: "smooth",
+    linear: "shift is a matrix",
+  },
+  method: "Method",
+  wish: "What the numbers should be",
+  word: (position: number) => `word ${position}`,
+  said: {
+    unique: ({ cells, nearest: { rows } }, { period }, idea) =>
+      cells.unique.holds
+        ? "No two words have the same numbers."
+        : idea === "sine"
+          ? `One wave of ${significant(period, 3)} words gives words ${rows[0]} and ${rows[1]} the same number.`
+          : `Words ${rows[0]} and ${rows[1]} have the same numbers.`,
+    bounded: ({ cells, largest: { at } }) =>
+      cells.bounded.holds
+        ? "No number is larger than 1."
+        : `The number of word ${at} is ${significant(cells.bounded.value, 3)}: a long text drowns the words.`,
+    lengthFree: ({ cells, differsAt }, { length, other }) =>
+      cells.lengthFree.holds
+        ? "A word's numbers do not depend on how long the text is."
+        : `Word ${differsAt} has another number in a text of ${other} words than in one of ${length}.`,
+    smooth: ({ cells, longestStep: { rows } }) =>
+      cells.smooth.holds
+        ? "Neighbours have similar numbers."
+        : `Words ${rows[0]} and ${rows[1]} are neighbours, but far apart in numbers.`,
+    linear: ({ cells }, { shift }) =>
+      cells.linear.holds
+        ? `One matrix moves every word ${shift} places on.`
+        : `No one matrix moves every word ${shift} places on.`,
+  } as Readonly<Record<Property, (found: Found, settings: Settings, idea: Idea) => string>>,
+  picture: {
+    heading: "Each simple way to number words fails somewhere",
+    caption: "Struck out: where a way fails.",
+  },
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,94 @@
+// Controls of the figure's own: the box of the sentence, the menu of encodings, and the picture's switch.
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { textBox } from "../../kit/controls/controls.js";
+import { isRefused, refuse } from "../../kit/controls/refusals.js";
+import type { Moment } from "../../kit/state/state.js";
+import { errorSize } from "../../kit/text/numbers.js";
+import { isOwn, longestText, mostWords, read, sentenceOf } from "../../toys/sentence.js";
+import { encodings } from "../../toys/toy.js";
+import { rounding } from "./derive.js";
+import { isReversed, startOrder } from "./order.js";
+import type { View } from "./panels.js";
+import { titleOf } from "./verdict.js";
+
+/** While it is empty, the last sentence stays. */
+export function sentenceBox({ text, state, settings, language, toy, set }: View): TemplateResult {
+  const shown = sentenceOf(settings.sentence, language);
+  const { cut } = read(shown);
+  const isEmpty = isRefused(state, "sentence");
+  const type = ({ target }: Event, moment: Moment) => {
+    const typed = (target as HTMLInputElement).value;
+    const { words } = read(typed);
+    if (!words.length) return refuse(state, "sentence");
+    const sentence = isOwn(typed) ? "" : typed;
+    const isSame = words.join("\n") === toy.words.join("\n");
+    const order = startOrder(words.length, settings.unplayed);
+    set(isSame ? { sentence } : { sentence, order }, moment);
+  };
+  const leave = ({ target }: Event) => {
+    (target as HTMLInputElement).value = sentenceOf(state.values.sentence, language);
+    if (isRefused(state, "sentence")) set({}, "noted");
+  };
+  return html`
+    <div class="control sentence">
+      <label for="sentence">${text.sentence}</label>
+      <input
+        id="sentence"
+        type="text"
+        dir="auto"
+        maxlength=${longestText}
+        autocomplete="off"
+        spellcheck="false"
+        .value=${shown}
+        aria-describedby="sentence-hint sentence-notice"
+        @input=${(event: Event) => type(event, "moving")}
+        @change=${(event: Event) => type(event, "settled")}
+        @blur=${leave}
+      />
+      <small id="sentence-hint">${text.sentenceHint(mostWords)}</small>
+      <p id="sentence-notice" class="notice" role="status">${isEmpty ? text.empty : cut ? text.cut(mostWords, cut) : ""}</p>
+    </div>
+  `;
+}
+
+export const seedBox = ({ text, state }: View): TemplateResult =>
+  textBox(state, "seed", text.seed, { hint: "0 – 999" });
+
+/**
+ * The menu is the experiment at the same time: under each name stands how far this order's outputs are, with it,
+ * from merely moving along.
+ */
+export function encodingMenu(view: View): TemplateResult {
+  const { text, settings, toy, order, runs, set } = view;
+  // A remark on these numbers, which keeps its place while it is not true: what is below must not jump.
+  const isTrue = toy.words.length > 1 && isReversed(order);
+  return html`
+    <fieldset class="encodings" aria-describedby="encodings-hint">
+      <legend>${text.encoding} <small id="encodings-hint">${text.encodingHint}</small></legend>
+      <div class="choices">
+        ${encodings.map((id) => {
+          const { error } = runs.get(id)!;
+          return html`
+            <label>
+              <input type="radio" name="encoding" value=${id} .checked=${live(id === settings.encoding)} @change=${() => set({ encoding: id })} />
+              <span class="title">${titleOf(view, id)}</span>
+              <span class="error ${error <= rounding ? "" : "changed"}">${error <= rounding ? "=" : "≠"} ${errorSize(error)}</span>
+            </label>
+          `;
+        })}
+      </div>
+      ${toy.causal ? nothing : html`<small class="note ${isTrue ? "" : "untrue"}">${text.reversedNote}</small>`}
+    </fieldset>
+  `;
+}
+
+export function positionSwitch({ text, settings, set }: View): TemplateResult {
+  const isOn = settings.encoding !== "none";
+  const toggle = () => set({ encoding: isOn ? "none" : "sinusoidal" });
+  return html`
+    <button class="give" type="button" role="switch" aria-checked=${isOn} @click=${toggle}>
+      <span class="knob" aria-hidden="true"></span>${text.give}
+    </button>
+  `;
+}

@@ -1,0 +1,200 @@
+// One or two layers of self-attention over a sentence, before and after its words were moved, in float64.
+import type { FloatArray, Posenc, SelfAttentionResult, Tensor } from "posenc";
+import type { Derive, Scope } from "../../kit/derive/derived.js";
+import { kinds, names, read, sentenceOf } from "../../toys/sentence.js";
+import {
+  type EncodingId,
+  encodings,
+  type Part,
+  positionOf,
+  projectionOptions,
+  type Toy,
+  tokenOptions,
+} from "../../toys/toy.js";
+import type { Settings } from "./fields.js";
+import { type Order, original, places, startOrder } from "./order.js";
+
+/** What float64 leaves of "equal": outputs are of size 1, so this is far above rounding and far below any effect. */
+export const rounding = 1e-12;
+
+export interface Run {
+  /** max |f(P x) - P f(x)| */
+  readonly error: number;
+  /** The same of the mean over all words. */
+  readonly pooledError: number;
+  /** max |f(P x) - f(x)|, place by place. */
+  readonly placeError: number;
+  /** For every token, the most that a channel of its output changed. */
+  readonly changes: readonly number[];
+  /** In the original order. */
+  readonly before: SelfAttentionResult;
+  /** In the order after the move. */
+  readonly after: SelfAttentionResult;
+}
+
+/** The output of a word before and after the move, and the most that a channel changed. */
+export interface Output {
+  readonly before: ArrayLike<number>;
+  readonly after: ArrayLike<number>;
+  readonly change: number;
+}
+
+/** A pair of words. */
+export interface Pair {
+  readonly query: number;
+  readonly key: number;
+}
+
+/** A channel of a word's output; the token after the last is the mean. */
+export interface Channel {
+  readonly token: number;
+  readonly channel: number;
+}
+
+/** What no address keeps. */
+export interface Transient extends Readonly<Record<string, unknown>> {
+  /** The weight under the cursor. */
+  readonly pair: Pair | undefined;
+  /** The value under the cursor. */
+  readonly channel: Channel | undefined;
+  /** Where every token is on the way to its place. */
+  readonly onTheWay: readonly number[];
+}
+export const transient: Transient = { pair: undefined, channel: undefined, onTheWay: [] };
+
+export interface Model {
+  readonly toy: Toy;
+  /** Of each token: its word, with a number where it stands more than once. */
+  readonly names: readonly string[];
+  /** The number of each token's word, which has its hue. */
+  readonly kinds: readonly number[];
+  readonly order: Order;
+  /** The place of each token after the move. */
+  readonly places: readonly number[];
+  /** Where each is drawn. */
+  readonly drawn: readonly number[];
+  /** Vectors of the words in their original order, and the matrices of each layer. */
+  readonly input: Tensor<Float64Array>;
+  readonly projections: readonly Projections[];
+  /** By encoding. */
+  readonly runs: ReadonlyMap<EncodingId, Run>;
+  readonly run: Run;
+  /** By token, query by key; what is masked is not finite. */
+  readonly weights: Readonly<Record<"before" | "after", Tensor<Float32Array>>>;
+  /** By token; the last is the mean. */
+  readonly outputs: readonly Output[];
+  /** Of the picture: a position a row. */
+  readonly positions: Tensor<Float32Array>;
+}
+
+/** Of the picture's table, chosen so that whole waves are seen in it (models take the base 10000). */
+export const tableOptions = { dim: 72, base: 40, layout: "sin_cos" } as const;
+
+export const derive: Derive<Model, Settings, Transient> = {
+  toy: ({ settings, language }) => ({
+    words: read(sentenceOf(settings.sentence, language)).words,
+    causal: settings.causal,
+    dim: Number(settings.dim),
+    seed: settings.seed,
+  }),
+  names: ({ toy }) => names(toy.words),
+  kinds: ({ toy }) => kinds(toy.words),
+  order({ settings, toy: { words } }) {
+    const order = settings.order as Order; // of the page's language, where the figure speaks another
+    return order.length === words.length ? order : startOrder(words.length, settings.unplayed);
+  },
+  places: ({ order }) => places(order),
+  drawn: ({ onTheWay, places }) => (onTheWay.length === places.length ? onTheWay : places),
+  input: ({ pe, toy }) =>
+    pe.encode("learned", { ...tokenOptions(toy), dim: toy.dim, dtype: "float64" }),
+  projections: ({ pe, settings, toy }) =>
+    Array.from({ length: Number(settings.layers) }, (_, layer) => projectionsOf(pe, toy, layer)),
+  runs: (view) => new Map(encodings.map((id) => [id, runOf(view, id)])),
+  run: ({ runs, settings }) => runs.get(settings.encoding)!,
+  weights({ run, toy: { causal, words }, order, places }) {
+    const n = words.length;
+    const matrix = ({ weights }: SelfAttentionResult, at: readonly number[]) => {
+      const data = new Float32Array(n * n);
+      for (let query = 0; query < n; ++query)
+        for (let key = 0; key < n; ++key)
+          data[query * n + key] =
+            causal && at[key]! > at[query]!
+              ? Number.NEGATIVE_INFINITY
+              : weights.data[at[query]! * n + at[key]!]!;
+      return { data, shape: [n, n] };
+    };
+    return { before: matrix(run.before, original(order.length)), after: matrix(run.after, places) };
+  },
+  outputs({ run: { before, after, changes, pooledError }, names, places, toy: { dim } }) {
+    const rows = names.map((_, token) => ({
+      before: rowOf(before.output, token, dim),
+      after: rowOf(after.output, places[token]!, dim),
+      change: changes[token]!,
+    }));
+    const mean = { before: before.pooled.data, after: after.pooled.data, change: pooledError };
+    return [...rows, mean];
+  },
+  positions: ({ pe }) => pe.encode("sinusoidal", { ...tableOptions, length: 320 }),
+};
+
+export const rowOf = ({ data }: Tensor<FloatArray>, row: number, dim: number) =>
+  data.subarray(row * dim, (row + 1) * dim);
+
+/** An absolute encoding is added once, to the input of the first layer; the others act in every layer. */
+export const actsInEveryLayer = (pe: Posenc, id: EncodingId): boolean =>
+  pe.catalog.some((entry) => entry.id === id && entry.door !== "absolute");
+
+type Projections = Readonly<Record<"query" | "key" | "value", Tensor<Float64Array>>>;
+
+function projectionsOf(pe: Posenc, toy: Toy, layer: number): Projections {
+  const { dim } = toy;
+  const matrix = (part: Part) =>
+    pe.encode("learned", { ...projectionOptions(toy, part, layer), dim, dtype: "float64" });
+  return { query: matrix("query"), key: matrix("key"), value: matrix("value") };
+}
+
+/** Largest |a[rows of order] - b|, row by row. */
+function rowDifferences(
+  a: SelfAttentionResult["output"],
+  b: SelfAttentionResult["output"],
+  order: Order,
+): number[] {
+  const dim = a.shape[1]!;
+  return order.map((row, i) => {
+    let most = 0;
+    for (let c = 0; c < dim; ++c)
+      most = Math.max(most, Math.abs(a.data[row * dim + c]! - b.data[i * dim + c]!));
+    return most;
+  });
+}
+
+type View = Scope<Model, Settings, Transient>;
+
+function runOf({ pe, toy, order, input, projections }: View, encoding: EncodingId): Run {
+  const { words, causal, dim } = toy;
+  const [first, second] = projections;
+  const position = positionOf(toy, encoding);
+  const placed = position ? { position } : {};
+  const shape = [words.length, dim] as const;
+  const layer = { shape, ...first!, ...placed, causal };
+  let { error, pooledError, before, after } = pe.measure.equivarianceError({
+    ...layer,
+    x: input,
+    permutation: order,
+  });
+  if (second) {
+    const again = actsInEveryLayer(pe, encoding) ? placed : {};
+    const next = { shape, ...second, ...again, causal };
+    before = pe.selfAttention({ ...next, x: before.output });
+    after = pe.selfAttention({ ...next, x: after.output });
+    error = Math.max(...rowDifferences(before.output, after.output, order));
+    const row = (pooled: SelfAttentionResult["pooled"]) => ({ data: pooled.data, shape: [1, dim] });
+    pooledError = rowDifferences(row(before.pooled), row(after.pooled), [0])[0]!;
+  }
+  const byPlace = rowDifferences(before.output, after.output, order);
+  const placeError = Math.max(
+    ...rowDifferences(before.output, after.output, original(order.length)),
+  );
+  const changes = places(order).map((place) => byPlace[place]!);
+  return { error, pooledError, placeError, changes, before, after };
+}

@@ -1,0 +1,295 @@
+// The picture: the words, the table of positions as a lens (a wide column under every word, the further positions
+// narrow to the edge), and the output of each place as bars. Without positions the columns are empty.
+import { css, html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import type { FloatArray, Tensor } from "posenc";
+import "../../kit/plot/color_cells.js";
+import { fitted } from "../../kit/text/text_width.js";
+import { rounding, rowOf } from "./derive.js";
+import { isOriginal } from "./order.js";
+import type { View } from "./panels.js";
+import { wordRow } from "./word_row.js";
+
+/** Heights in CSS pixels. */
+const trace = 58;
+const clocks = 42;
+const bars = 118;
+const names = 28;
+
+const isGiven = ({ settings }: View): boolean => settings.encoding !== "none";
+
+/** The width of a word's column, of a further position's, and how many of these there are. */
+function columnsOf({ width, order }: View) {
+  const isPhone = width < 520;
+  const most = isPhone ? 96 : 140;
+  const column = Math.max(Math.min(most, Math.floor((width - 60) / order.length)), 20);
+  const narrow = isPhone ? 4 : 6;
+  const further = Math.max(Math.floor((width - column * order.length) / narrow), 0);
+  return { column, narrow, further, inset: isPhone ? 3 : 6 };
+}
+
+export function lens(view: View): TemplateResult {
+  const { pe, text, order, positions, width } = view;
+  const { column, narrow, further, inset } = columnsOf(view);
+  const n = order.length;
+  const radius = Math.min(15, column / 2 - 2);
+  // The table is the sinusoid's: of another encoding it would not be true.
+  const isLit = view.settings.encoding === "sinusoidal";
+  const cells = (first: number, count: number) => ({
+    data: columnsFrom(positions, first, count),
+    shape: [positions.shape[1]!, count],
+  });
+  return html`
+    <div class="lens ${isLit ? "lit" : ""}" .style=${`--column: ${column}px; --inset: ${inset}px`}>
+      <svg class="marks" width=${width} height=${trace} aria-hidden="true">${traces(view)}</svg>
+      ${wordRow(view)}
+      <svg class="marks" width=${width} height=${clocks} aria-hidden="true">${order.map((_, place) => clock((place + 0.5) * column, place, radius, isLit))}</svg>
+      <div class="table" role="img" aria-label=${text.lensTable(isLit)}>
+        ${order.map((_, place) => html`<posenc-cells class="own" .posenc=${pe} .matrix=${cells(place, 1)} .range=${[-1, 1]}></posenc-cells>`)}
+        <posenc-cells class="further" .style=${`width: ${further * narrow}px`} ?hidden=${!further} .posenc=${pe} .matrix=${cells(n, Math.max(further, 1))} .range=${[-1, 1]}></posenc-cells>
+      </div>
+      <svg class="marks outputs-of-places" width=${width} height=${bars + names} role="img" aria-label=${text.lensOutputs}>${outputsOf(view)}</svg>
+    </div>
+  `;
+}
+
+/** Some positions of the table, each a column. */
+function columnsFrom(
+  { data, shape }: Tensor<FloatArray>,
+  first: number,
+  count: number,
+): Float32Array<ArrayBuffer> {
+  const rows = shape[1]!;
+  const columns = new Float32Array(rows * count);
+  for (let i = 0; i < count; ++i)
+    for (let row = 0; row < rows; ++row) columns[row * count + i] = data[(first + i) * rows + row]!;
+  return columns;
+}
+
+/** Where every word came from; before the first move, that words can change places. */
+function traces(view: View): SVGTemplateResult[] {
+  const { order, names, element } = view;
+  const { column } = columnsOf(view);
+  const x = (place: number) => (place + 0.5) * column;
+  const font = `400 16px ${getComputedStyle(element).fontFamily}`;
+  const last = order.length - 1;
+  if (isOriginal(order)) {
+    if (last < 1) return [];
+    const [from, to] = [x(0) + 8, x(last) - 8];
+    return [
+      svg`<path class="hint" d="M${from} 52C${from + 32} 4 ${to - 32} 4 ${to} 52"></path>
+        <path class="hint tips" d="M${to - 15} 40L${to} 52L${to + 2} 34M${from + 15} 40L${from} 52L${from - 2} 34"></path>`,
+    ];
+  }
+  return order.map((token, place) => {
+    const [from, to] = [x(token), x(place)];
+    const kind = token === place ? "stayed" : "moved";
+    return svg`<g class=${kind}>
+      <path d="M${from} 22C${from} 46 ${to} 38 ${to} ${trace - 2}"></path>
+      <text x=${from} y="15" text-anchor="middle">${fitted(names[token]!, column - 4, font)}</text>
+    </g>`;
+  });
+}
+
+/** The fastest pair of a position: a hand at as many radians. */
+function clock(x: number, position: number, radius: number, isLit: boolean): SVGTemplateResult {
+  const y = clocks / 2;
+  const tip = `${x + (radius - 4) * Math.sin(position)} ${y - (radius - 4) * Math.cos(position)}`;
+  return svg`<g class="clock ${isLit ? "lit" : ""}">
+    <circle cx=${x} cy=${y} r=${radius}></circle>
+    ${isLit ? svg`<path d="M${x} ${y}L${tip}"></path>` : ""}
+  </g>`;
+}
+
+/** Of each place: the word's output, and with positions behind it what it was without. */
+function outputsOf(view: View): SVGTemplateResult[] {
+  const { order, run, runs, toy, names: words, element } = view;
+  const { column, inset } = columnsOf(view);
+  const without = runs.get("none")!.after.output;
+  const { output } = run.after;
+  let most = 1e-9;
+  for (const values of [without.data, output.data])
+    for (const value of values) most = Math.max(most, Math.abs(value));
+  const bar = (column - 2 * inset) / toy.dim;
+  const middle = bars / 2;
+  const font = `550 16px ${getComputedStyle(element).fontFamily}`;
+  const path = (values: ArrayLike<number>, left: number, part: number) =>
+    Array.from(values, (value, c) => {
+      const x = left + c * bar + (bar * (1 - part)) / 2;
+      const up = Math.round((10 * value * (middle - 4)) / most) / 10;
+      return `M${x.toFixed(1)} ${middle}v${-up}h${(bar * part).toFixed(1)}v${up}z`;
+    }).join("");
+  return order.map((token, place) => {
+    const left = place * column + inset;
+    const isMoved = token !== place || isOriginal(order);
+    const plain = rowOf(without, place, toy.dim);
+    return svg`<g>
+      <path class="zero" d="M${left} ${middle}h${column - 2 * inset}"></path>
+      <path class="content ${isGiven(view) || !isMoved ? "pale" : ""}" d=${path(plain, left, isGiven(view) ? 0.9 : 0.7)}></path>
+      ${isGiven(view) ? svg`<path class="position" d=${path(rowOf(output, place, toy.dim), left, 0.45)}></path>` : ""}
+      <text x=${(place + 0.5) * column} y=${bars + 20} text-anchor="middle">${fitted(words[token]!, column - 4, font)}</text>
+    </g>`;
+  });
+}
+
+export function pictureCaption(view: View): string {
+  const { text, order, run, toy } = view;
+  if (isGiven(view)) return isOriginal(order) ? text.lensGiven : text.lensChanged;
+  if (isOriginal(order)) return text.lensUnplayed;
+  return run.error <= rounding ? text.picture.caption : text.lensMasked(toy.causal);
+}
+
+export const lensStyles = css`
+  .lens {
+    overflow: hidden;
+  }
+  .lens .marks {
+    display: block;
+    max-width: none;
+  }
+  .lens text {
+    fill: var(--content);
+    font-size: 16px;
+    font-weight: 550;
+  }
+  .lens .words {
+    flex-wrap: nowrap;
+    gap: 0;
+  }
+  .lens .words li {
+    flex: none;
+    width: var(--column);
+    padding-inline: var(--inset);
+  }
+  .lens .word {
+    width: 100%;
+    height: 48px;
+    padding: 0;
+    color: var(--ink);
+    font-size: clamp(0.875rem, 4cqi, 1.3rem);
+    font-weight: 640;
+    line-height: 44px;
+    background: var(--content-soft);
+    border: 2px solid var(--content-fill);
+    border-radius: 24px;
+  }
+  .lens .word.moved {
+    color: #14151a; /* as dark as the fill is light, on both grounds */
+    background: var(--content-fill);
+  }
+  .hint,
+  .moved path,
+  .stayed path {
+    fill: none;
+    stroke: var(--content-fill);
+    stroke-width: 3;
+    stroke-linecap: round;
+  }
+  .hint {
+    stroke-dasharray: 2 7;
+  }
+  .hint.tips {
+    stroke-dasharray: none;
+    stroke-linejoin: round;
+  }
+  .stayed path {
+    stroke: var(--line-strong);
+    stroke-width: 1.5;
+  }
+  .lens .stayed text {
+    fill: var(--ink-soft);
+    font-weight: 400;
+  }
+  .clock circle {
+    fill: none;
+    stroke: var(--line-strong);
+    stroke-width: 2;
+  }
+  .clock.lit circle {
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
+  }
+  .clock path {
+    stroke: var(--position-fill);
+    stroke-width: 3;
+    stroke-linecap: round;
+  }
+  .lens .table {
+    display: flex;
+    height: clamp(170px, 25cqi, 216px);
+  }
+  .lens .own {
+    flex: none;
+    width: calc(var(--column) - 2 * var(--inset));
+    margin-inline: var(--inset);
+    outline: 1.5px dashed var(--line-strong);
+    outline-offset: -1.5px;
+    border-radius: 6px;
+  }
+  .lens .further {
+    flex: none;
+    opacity: 0.2;
+    mask-image: linear-gradient(to right, #000, rgb(0 0 0 / 0.6));
+  }
+  .lens.lit .own {
+    outline: none;
+    border-radius: 0;
+  }
+  .lens:not(.lit) .own::part(cells) {
+    visibility: hidden;
+  }
+  .lens.lit .further {
+    opacity: 1;
+  }
+  .zero {
+    stroke: var(--line-strong);
+  }
+  .lens .content {
+    fill: var(--content-fill);
+  }
+  .lens .content.pale {
+    fill-opacity: 0.42;
+  }
+  .lens .position {
+    fill: var(--position-fill);
+  }
+  .give {
+    display: inline-flex;
+    gap: 0.8rem;
+    align-items: center;
+    justify-self: start;
+    min-height: 3.25rem;
+    padding: 0 1.4rem 0 0.6rem;
+    color: var(--position);
+    font-size: 1.1rem;
+    font-weight: 640;
+    background: var(--panel);
+    border: 2px solid var(--position-fill);
+    border-radius: 2rem;
+  }
+  .knob {
+    position: relative;
+    width: 3.4rem;
+    height: 2rem;
+    border: 2px solid var(--position-fill);
+    border-radius: 1rem;
+  }
+  .knob::after {
+    position: absolute;
+    top: 2px;
+    left: 2px;
+    width: calc(2rem - 8px);
+    aspect-ratio: 1;
+    background: linear-gradient(var(--panel) 0 0) 50% 15% / 3px 45% no-repeat var(--position-fill);
+    border-radius: 50%;
+    transition: translate 0.3s;
+    content: "";
+  }
+  [aria-checked="true"] > .knob {
+    background: var(--position-fill);
+  }
+  [aria-checked="true"] > .knob::after {
+    background: linear-gradient(var(--position-fill) 0 0) 50% 15% / 3px 45% no-repeat var(--panel);
+    rotate: 1rad;
+    translate: 1.4rem;
+  }
+`;

@@ -1,0 +1,131 @@
+// The words of the figure in English.
+import { html } from "lit";
+import { errorSize } from "../../kit/text/numbers.js";
+import type { EncodingId } from "../../toys/toy.js";
+import { shownChange, shownValue } from "./numbers.js";
+
+/** What an encoding tells attention. */
+export type Told = "place" | "distance and direction" | "distance";
+
+export interface Weight {
+  query: string;
+  key: string;
+  before: number;
+  after: number;
+  hiddenBefore: boolean;
+  hiddenAfter: boolean;
+}
+export interface Value {
+  name: string;
+  channel: number;
+  before: number;
+  after: number;
+}
+
+const toldBy: Readonly<Record<Told, string>> = {
+  place: "every word is told where it stands",
+  "distance and direction": "attention is told how far apart words stand and which comes first",
+  distance: "attention is told how far apart words stand, not which comes first",
+};
+
+export const texts = {
+  heading: "Move the words",
+  controls: {
+    causal: { label: "Causal mask", hint: "sees itself and earlier words" },
+    layers: { label: "Layers", names: { 1: "1 layer", 2: "2 layers" } },
+    dim: "Width d",
+  },
+  title: (id: EncodingId, catalog?: string) => catalog ?? (id === "none" ? "None" : id),
+  encoding: "Positional encoding",
+  encodingHint: "Below each: how far this order's outputs are from merely moving along",
+  reversedNote:
+    "ALiBi without a mask sees distances only, and this order, the reverse, keeps them all.",
+  sentence: "Sentence",
+  sentenceHint: (most: number) => `any sentence, up to ${most} words`,
+  empty: "It takes at least one word. The last sentence stays.",
+  cut: (most: number, cut: number) => `Only the first ${most} words are used; ${cut} left out.`,
+  seed: "Random seed",
+  before: "Before",
+  after: "After",
+  drag: "drag, or use the ← → keys",
+  help: "The left and right arrow keys move this word. Home and End send it to the front and to the back.",
+  word: "movable word",
+  wordAt: (name: string, place: number, n: number) => `${name}, place ${place} of ${n}`,
+  shuffle: "Shuffle",
+  restore: "Original order",
+  weights: "Attention weights",
+  weightsOf: (when: string) =>
+    `Attention weights, ${when.toLowerCase()}: rows are queries, columns keys. Arrow keys walk through the cells.`,
+  weightsNote:
+    "row = the word that looks (query), column = the word looked at (key), each row sums to 1",
+  outputs: "Output vectors",
+  outputsLabel:
+    "Output vectors before and after the move. Up and down choose a word, left and right a channel.",
+  outputsNote:
+    "one bar a channel; fine ticks on the right: the values from before; Δ: the largest change of a channel",
+  mean: "mean of all words (pooled)",
+  meanShort: "mean",
+  pointAt: "Point at a cell, or walk with the arrow keys, to read its value.",
+  pointAtBar: "Point at a bar, or walk with the arrow keys, to read its value.",
+  cell: ({ query, key, before, after, hiddenBefore, hiddenAfter }: Weight) =>
+    hiddenBefore && hiddenAfter
+      ? `“${query}” cannot see “${key}”, before or after: it comes later, and the mask hides it`
+      : `“${query}” looks at “${key}”: ${hiddenBefore ? "0 (masked)" : shownValue(before)} before, ${hiddenAfter ? "0 (masked)" : shownValue(after)} after (change ${shownChange(after - before)})`,
+  reading: ({ name, channel, before, after }: Value) =>
+    `Output of “${name}”, channel ${channel}: ${shownValue(before)} before, ${shownValue(after)} after (difference ${errorSize(Math.abs(after - before))})`,
+  table: "As tables",
+  code: "The code for this",
+  tableWeights: (when: string, masked: boolean) =>
+    `Attention weights, ${when.toLowerCase()}${masked ? " (—: masked)" : ""}`,
+  tableOutputs: "Output vectors (each word before and after)",
+  channelHead: "channel",
+  queryKey: "query \\ key",
+  difference: "largest change",
+  order: (words: string) => `Order: “${words}”.`,
+  symbols: "f = the attention layer(s), x = the word vectors, P = your reordering",
+  same: "Same outputs, only moved",
+  changed: (error: number) => `The outputs changed by up to ${errorSize(error)}`,
+  unmoved: "Nothing has moved yet",
+  single: "One word has only one order",
+  unmovedLong: "This is the original order: move a word.",
+  singleLong: "Type more words to have something to move.",
+  equivariant: (error: number, place: number, pooled: number) =>
+    `Every output moved along with its word (permutation equivariance); ${error === 0 ? "the difference is exactly 0" : `the ${errorSize(error)} that is left is rounding in float64`}. Compared place by place, the outputs differ by up to ${errorSize(place)}. Only what treats all words alike, such as the mean, stays the same (difference ${errorSize(pooled)}).`,
+  maskTells: (error: number) =>
+    `There is no encoding, and yet the outputs changed by up to ${errorSize(error)}: the causal mask lets a word see only itself and what is before it, which already tells order.`,
+  lastKept: (name: string, change: number) =>
+    `But “${name}”, still the last word, has the same output (${errorSize(change)}): in one layer it cannot tell the order of the words before it. Try two layers.`,
+  lastChanged: (name: string, change: number) =>
+    `With two layers even the output of “${name}”, still the last word, changed (${errorSize(change)}): what it reads from the first layer already knows the order.`,
+  placed: (title: string, told: Told, error: number, name: string, pooled: number) =>
+    `${title}: ${toldBy[told]}, so the outputs depend on the order: the largest change is ${errorSize(error)}, for “${name}”, and the mean changes by ${errorSize(pooled)}.`,
+  maskAlone: (error: number) => `The causal mask alone would change them by ${errorSize(error)}.`,
+  reversal:
+    "ALiBi without a mask sees how far apart two words are, not which comes first. A reversed sentence keeps all its distances, so the outputs only moved. Try another order, or the causal mask.",
+  sameReading: (place: number) =>
+    `Equal words changed places, so the sentence reads as before and so does the output at every place (difference ${errorSize(place)}). But follow such a word to its new place, and its output is another one: equal words differ by where they stand.`,
+  sameWords: "Equal words changed places: the sentence is as before, and so are the outputs.",
+  kept: (error: number) => `This time nothing changed but rounding (${errorSize(error)}).`,
+  caption: html`Attention does not know order. Without an encoding and without a mask, a word that moves <em>takes its output along</em>:
+    not “each place keeps its output”, but f(Px) = P f(x). Only what treats all words alike, such as the mean, stays the same.
+    Word vectors come from a hash of the word and the projections (W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>) from the seed: they are
+    <em>toys</em>, not a trained model's. One head, everything in float64.`,
+  /** Of the picture. */
+  give: "Give it positions",
+  lensTable: (isLit: boolean): string =>
+    isLit
+      ? "Table of positions, a column for each place."
+      : "Empty columns: no positions are given.",
+  lensOutputs: "The output of each place, a bar a channel.",
+  lensUnplayed: "Drag a word. Its output is the bars below it.",
+  lensGiven: "Every place has a pattern of its own. Now drag a word.",
+  lensChanged: "Every output changed. Pale bars: without positions.",
+  lensMasked: (causal: boolean): string =>
+    causal ? "The outputs changed: the mask tells the order." : "The outputs changed.",
+  picture: {
+    heading: "Shuffle a sentence and attention can’t tell",
+    caption: "Same outputs, only moved.",
+  },
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,116 @@
+// The words of the figure in Korean.
+import { html } from "lit";
+import { errorSize } from "../../kit/text/numbers.js";
+import type { EncodingId } from "../../toys/toy.js";
+import { shownChange, shownValue } from "./numbers.js";
+import type { Texts, Told, Value, Weight } from "./texts.en.js";
+
+const toldBy: Readonly<Record<Told, string>> = {
+  place: "단어마다 어디에 있는지",
+  "distance and direction": "단어가 서로 얼마나 떨어졌고 어느 쪽이 앞인지",
+  distance: "어느 쪽이 앞인지는 말고 단어가 서로 얼마나 떨어졌는지만",
+};
+const titles: Readonly<Record<EncodingId, string>> = {
+  none: "없음",
+  sinusoidal: "사인·코사인",
+  learned: "학습된 표",
+  rope: "RoPE",
+  alibi: "ALiBi",
+  t5: "T5 버킷",
+  shaw: "Shaw",
+};
+
+export const texts: Texts = {
+  heading: "단어를 옮겨 보세요",
+  controls: {
+    causal: { label: "인과 마스크(causal mask)", hint: "자기와 앞 단어만 봅니다" },
+    layers: { label: "층 수", names: { 1: "1개", 2: "2개" } },
+    dim: "차원 d",
+  },
+  title: (id: EncodingId, _catalog?: string) => titles[id],
+  encoding: "위치 인코딩(positional encoding)",
+  encodingHint: "아래 숫자: 이 순서에서 출력이 ‘자리만 옮긴 것’과 다른 정도",
+  reversedNote:
+    "마스크 없는 ALiBi는 거리만 봅니다. 이 순서는 원래 순서를 뒤집은 것이라 거리가 모두 그대로입니다.",
+  sentence: "문장",
+  sentenceHint: (most: number) => `아무 문장이나 ${most}단어까지`,
+  empty: "단어가 하나는 있어야 합니다. 앞의 문장을 그대로 둡니다.",
+  cut: (most: number, cut: number) => `처음 ${most}단어만 씁니다. ${cut}단어는 뺐습니다.`,
+  seed: "난수 시드",
+  before: "옮기기 전",
+  after: "옮긴 뒤",
+  drag: "끌거나 ← → 키로 옮기세요",
+  help: "왼쪽과 오른쪽 화살표 키로 이 단어를 옮깁니다. Home과 End는 맨 앞과 맨 뒤로 보냅니다.",
+  word: "옮길 수 있는 단어",
+  wordAt: (name: string, place: number, n: number) => `${name}, ${n}자리 가운데 ${place}번째`,
+  shuffle: "섞기",
+  restore: "원래 순서",
+  weights: "어텐션(attention) 가중치",
+  weightsOf: (when: string) =>
+    `어텐션 가중치, ${when}: 행은 쿼리, 열은 키. 화살표 키로 칸을 옮겨 다닙니다.`,
+  weightsNote: "행 = 보는 단어(쿼리, query), 열 = 보이는 단어(키, key), 행의 합은 1",
+  outputs: "출력 벡터",
+  outputsLabel: "옮기기 전과 뒤의 출력 벡터. 위아래 화살표는 단어, 좌우 화살표는 채널을 고릅니다.",
+  outputsNote:
+    "막대 하나가 채널 하나, 오른쪽의 가는 선은 옮기기 전의 값, Δ는 채널 가운데 가장 큰 차이",
+  mean: "전체 평균(mean pooling)",
+  meanShort: "평균",
+  pointAt: "칸을 가리키거나 화살표 키로 옮겨 다니면 값이 보입니다.",
+  pointAtBar: "막대를 가리키거나 화살표 키로 옮겨 다니면 값이 보입니다.",
+  cell: ({ query, key, before, after, hiddenBefore, hiddenAfter }: Weight) =>
+    hiddenBefore && hiddenAfter
+      ? `“${query}” → “${key}”: 옮기기 전에도 뒤에도 마스크가 가림 (뒤에 오는 단어)`
+      : `“${query}” → “${key}”: 옮기기 전 ${hiddenBefore ? "0(마스크)" : shownValue(before)}, 옮긴 뒤 ${hiddenAfter ? "0(마스크)" : shownValue(after)} (차이 ${shownChange(after - before)})`,
+  reading: ({ name, channel, before, after }: Value) =>
+    `“${name}”의 출력, 채널 ${channel}: 옮기기 전 ${shownValue(before)}, 옮긴 뒤 ${shownValue(after)} (차이 ${errorSize(Math.abs(after - before))})`,
+  table: "표로 보기",
+  code: "이 값을 만드는 코드",
+  tableWeights: (when: string, masked: boolean) =>
+    `어텐션 가중치, ${when}${masked ? " (—: 가려짐)" : ""}`,
+  tableOutputs: "출력 벡터 (단어마다 옮기기 전과 뒤)",
+  channelHead: "채널",
+  queryKey: "쿼리 \\ 키",
+  difference: "가장 큰 차이",
+  order: (words: string) => `순서: “${words}”.`,
+  symbols: "f: 어텐션 층, x: 단어 벡터, P: 순서 바꾸기",
+  same: "출력은 그대로, 자리만 옮겨졌습니다",
+  changed: (error: number) => `출력이 최대 ${errorSize(error)} 달라졌습니다`,
+  unmoved: "아직 옮긴 단어가 없습니다",
+  single: "단어가 하나면 순서도 하나뿐입니다",
+  unmovedLong: "지금은 원래 순서입니다. 단어를 하나 옮겨 보세요.",
+  singleLong: "단어를 더 적으면 순서를 바꿔 볼 수 있습니다.",
+  equivariant: (error: number, place: number, pooled: number) =>
+    `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${errorSize(error)}).`} 같은 자리끼리 견주면 출력은 최대 ${errorSize(place)} 다릅니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다(평균의 차이 ${errorSize(pooled)}).`,
+  maskTells: (error: number) =>
+    `위치 인코딩이 없는데도 출력이 최대 ${errorSize(error)} 달라졌습니다. 인과 마스크는 자기와 그 앞 단어만 보게 하므로 그것만으로 이미 순서가 드러납니다.`,
+  lastKept: (name: string, change: number) =>
+    `다만 제자리에 남은 마지막 단어 “${name}”의 출력은 그대로입니다(${errorSize(change)}). 한 층에서는 앞 단어들의 순서를 알 수 없습니다. 층을 2개로 바꿔 보세요.`,
+  lastChanged: (name: string, change: number) =>
+    `층이 2개면 제자리에 남은 마지막 단어 “${name}”의 출력까지 달라집니다(${errorSize(change)}). 첫 층의 출력에 이미 순서가 들어 있기 때문입니다.`,
+  placed: (title: string, told: Told, error: number, name: string, pooled: number) =>
+    `${title}: ${toldBy[told]} 알려 주므로 출력이 순서에 따라 달라집니다. 가장 큰 차이는 ${errorSize(error)}(“${name}”), 평균의 차이는 ${errorSize(pooled)}입니다.`,
+  maskAlone: (error: number) => `인과 마스크만으로도 ${errorSize(error)}만큼 달라집니다.`,
+  reversal:
+    "마스크 없는 ALiBi는 두 단어가 얼마나 떨어졌는지만 보고 어느 쪽이 앞인지는 보지 않습니다. 순서를 통째로 뒤집으면 거리가 모두 그대로라서 출력도 자리만 옮깁니다. 다른 순서나 인과 마스크로 견주어 보세요.",
+  sameReading: (place: number) =>
+    `같은 단어끼리 자리를 바꿨으니 문장은 그대로이고, 같은 자리의 출력도 그대로입니다(차이 ${errorSize(place)}). 그러나 그 단어를 새 자리까지 따라가 보면 출력이 다릅니다. 같은 단어라도 자리에 따라 출력이 다르기 때문입니다.`,
+  sameWords: "같은 단어끼리 자리를 바꾸었으니 문장도, 출력도 그대로입니다.",
+  kept: (error: number) => `이번에는 반올림(${errorSize(error)}) 말고는 달라진 것이 없습니다.`,
+  caption: html`어텐션은 순서를 모릅니다. 위치 인코딩도 마스크도 없으면 단어를 옮길 때 출력이 그 단어를 <em>따라갈</em> 뿐입니다.
+    자리마다의 출력이 그대로라는 말이 아니라 f(Px) = P f(x)라는 뜻이고, 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다.
+    단어 벡터는 단어의 해시에서, 투영 행렬(W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>)은 시드에서 나온 <em>장난감 값</em>이며, 학습된 모델의 값이 아닙니다.
+    헤드는 하나, 계산은 모두 float64입니다.`,
+  give: "위치 알려 주기",
+  lensTable: (isLit: boolean) =>
+    isLit ? "위치의 표, 자리마다 한 열." : "빈 열: 위치를 알려 주지 않았습니다.",
+  lensOutputs: "자리마다의 출력, 막대 하나가 채널 하나.",
+  lensUnplayed: "단어를 끌어 보세요. 아래 막대가 그 단어의 출력입니다.",
+  lensGiven: "자리마다 패턴이 다릅니다. 이제 단어를 끌어 보세요.",
+  lensChanged: "출력이 모두 바뀌었습니다. 연한 막대는 위치가 없을 때입니다.",
+  lensMasked: (causal: boolean) =>
+    causal ? "출력이 바뀌었습니다. 마스크가 순서를 알려 줍니다." : "출력이 바뀌었습니다.",
+  picture: {
+    heading: "단어를 섞어도 어텐션은 모릅니다",
+    caption: "자리만 옮긴 같은 출력입니다.",
+  },
+};

@@ -1,0 +1,50 @@
+// <posenc-shift>: one matrix moves every position. Its blocks, the pairs as clocks, and what is left at
+// all positions; with sines alone, what the best matrix leaves.
+import { defineFigure } from "../../kit/define_figure.js";
+import { errorSize } from "../../kit/text/numbers.js";
+import { derive, type Model, transient } from "./derive.js";
+import { fields } from "./fields.js";
+import { share } from "./notation.js";
+import { panels, type View } from "./panels.js";
+import { styles } from "./styles.js";
+import type { Texts } from "./texts.en.js";
+import { chooseColumns, chooseStart } from "./wall.js";
+
+export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>({
+  tag: "posenc-shift",
+  fields,
+  transient,
+  derive,
+  panels,
+  controls: {
+    position: { most: ({ settings }) => settings.positions - 1 },
+    pair: { most: ({ settings }) => settings.dim / 2 - 1 },
+    start: { content: chooseStart },
+    columns: { content: chooseColumns },
+  },
+  view: {
+    controls: ["shift", "position", "sinOnly", "dim", "base", "positions", "pair"],
+    panels: ["finding", ["matrix", "block", "clocks"], "residual", "data"],
+    picture: {
+      panels: ["wall"],
+      controls: ["start", "columns"],
+      caption: ({ text, settings }) => text.wallCaption(settings.shift, settings.sinOnly),
+      // Slower clocks turn too little for a picture with the usual base.
+      settings: { shift: -3, base: 100, positions: 64 },
+    },
+  },
+  summary,
+  texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+  styles,
+});
+
+function summary(view: View): string {
+  const { text, settings } = view;
+  const { shift, positions, dim, sinOnly } = settings;
+  if (shift === 0) return text.summaryZero;
+  if (!sinOnly) return text.summary(shift, positions, errorSize(view.whole.largest));
+  const { fromOwnSine, fromAllSines } = view.cosines;
+  const own = text.between(share(Math.min(...fromOwnSine)), share(Math.max(...fromOwnSine)));
+  const missed = share(view.fit!.missed);
+  return text.summarySines(shift, positions, dim / 2, missed, own, share(fromAllSines));
+}

@@ -1,0 +1,135 @@
+// What the figure shows, from top to bottom.
+import { html } from "lit";
+import type { View as AnyView } from "../../kit/define_figure.js";
+import { data } from "../../kit/panel/data.js";
+import { dials } from "../../kit/panel/dials.js";
+import { lines } from "../../kit/panel/lines.js";
+import { custom, finding } from "../../kit/panel/panels.js";
+import "../../kit/plot/matrix_plot.js";
+import type { Content } from "../../kit/content.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { decimals, errorSize, plain, significant } from "../../kit/text/numbers.js";
+import { block } from "./block.js";
+import { clockDials } from "./clocks.js";
+import { codeFor } from "./code.js";
+import type { Model, transient } from "./derive.js";
+import type { fields } from "./fields.js";
+import { degreesOf, share } from "./notation.js";
+import type { Texts } from "./texts.en.js";
+import { wall } from "./wall.js";
+
+export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
+
+const range = [-1, 1] as const;
+
+export const panels = {
+  finding: finding<View>((view) => {
+    const { text, settings, whole } = view;
+    const { shift, positions, sinOnly } = settings;
+    if (shift === 0) return { holds: true, said: sinOnly ? text.nothingSines : text.nothing };
+    return sinOnly
+      ? { holds: false, said: text.none(share(view.fit!.missed)) }
+      : { holds: true, said: text.one(positions, errorSize(whole.largest)) };
+  }),
+
+  matrix: custom<View>(matrix, {
+    heading: ({ text, settings }) => text.matrix(settings.shift),
+    note: ({ text, settings }) => (settings.sinOnly ? text.matrixNoteSin : text.matrixNote),
+  }),
+
+  block: custom<View>(block, { heading: ({ text, pair }) => text.block(pair) }),
+
+  clocks: dials<View>({
+    heading: ({ text, settings }) => text.clocks(settings.shift),
+    note: ({ text, settings }) => (settings.sinOnly ? text.clocksNoteSin : text.clocksNote),
+    dials: clockDials,
+  }),
+
+  residual: lines<View>({
+    heading: ({ text }) => text.residual,
+    label: ({ text }) => text.residualLabel,
+    plot({ text, settings: { shift, positions }, whole, fit }) {
+      const both = { name: text.both(shift), values: drawable(whole.byPosition) };
+      return {
+        height: 230,
+        x: {
+          name: text.positionAxis,
+          values: Float64Array.from({ length: positions }, (_, i) => i),
+        },
+        y: { name: text.residualAxis, range: [1e-17, 10], log: true },
+        series: fit
+          ? [both, { name: text.sines(shift), values: drawable(fit.byPosition) }]
+          : [both],
+      };
+    },
+    at: ({ position }) => position,
+    say({ text, whole, fit }, i) {
+      const error = errorSize(whole.byPosition[i]!);
+      return fit
+        ? text.residualBoth(i, errorSize(fit.byPosition[i]!), error)
+        : text.residualAt(i, error);
+    },
+    move: (_view, position) => ({ position }),
+  }),
+
+  /** The picture. */
+  wall: custom<View>(wall),
+
+  data: data<View>({
+    table: ({ text, settings: { shift }, pair, frequencies, blocks, largest, cosines }) => ({
+      caption: text.table(shift),
+      columns: text.tableColumns,
+      rows: Array.from(frequencies, (frequency, i) => [
+        plain(i),
+        significant(frequency, 6),
+        significant(degreesOf(shift, frequency), 6),
+        decimals(blocks.data[4 * i]!),
+        decimals(blocks.data[4 * i + 1]!),
+        errorSize(largest[i]!),
+        share(cosines.fromOwnSine[i]!),
+      ]),
+      current: pair,
+    }),
+    files({ settings, whole, fit }) {
+      const { shift, sinOnly } = settings;
+      return {
+        name: `shift_${plain(shift).replace("−", "minus")}_${sinOnly ? "sines_" : ""}residual`,
+        matrix: (fit ?? whole).residual,
+        rowName: "position",
+        panel: "residual",
+        code: codeFor(settings),
+      };
+    },
+  }),
+};
+
+/** An error of exactly 0 has no place on a logarithmic axis: it stands at its foot. */
+const drawable = (errors: Float64Array): Float64Array => errors.map((error) => error || 1e-17);
+
+function matrix(view: View): Content {
+  const { text, pe, matrix, pair, corner } = view;
+  const dim = matrix.shape[1]!;
+  /** A cell stands for the block on the diagonal in its row. */
+  const pick = ([row, column]: Cell, moment: "moving" | "settled") => {
+    const [byRow, byColumn] = [row >> 1, column >> 1];
+    view.put({ corner: [row % 2, column % 2] });
+    view.set(
+      { pair: byRow === view.pair ? byColumn : byRow }, // the one that was moved along
+      moment === "moving" ? "noted" : "settled",
+    );
+  };
+  return html`
+    <posenc-matrix
+      .posenc=${pe}
+      .matrix=${matrix}
+      .range=${range}
+      .at=${[2 * pair + corner[0], 2 * pair + corner[1]]}
+      .say=${([row, column]: Cell) => text.cell(row, column, decimals(matrix.data[row * dim + column]!))}
+      most="300"
+      label=${text.matrixLabel}
+      rowname=${text.rows}
+      columnname=${text.columns}
+      @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => pick(detail.cell, detail.moment)}
+    ></posenc-matrix>
+  `;
+}

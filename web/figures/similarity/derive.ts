@@ -1,0 +1,160 @@
+// The similarities of a table's rows, what distance says of them, and the curve by distance, in float64.
+import type { ByDistance, Posenc, Tensor, Trend } from "posenc";
+import type { Derive } from "../../kit/derive/derived.js";
+import type { Table } from "../../kit/own_table/table_text.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { claimed, type Settings, type Source } from "./fields.js";
+
+/** What no address keeps: the reader's own table. */
+export const transient: { readonly own: Table | undefined } = { own: undefined };
+
+export interface Model {
+  /** "Pasted" is chosen and nothing is: after a reload, or from a link. */
+  readonly isMissing: boolean;
+  /** What is compared: pasted rows where there are some, else the sinusoid stands in. */
+  readonly source: Source;
+  /** Whether the curve runs on beyond the table: the product of two rows of waves at any distance. */
+  readonly hasWaves: boolean;
+  readonly table: Table;
+  readonly length: number;
+  readonly dim: number;
+  readonly matrix: Table;
+  /** The same as the colours take it. */
+  readonly shown: Tensor<Float32Array>;
+  readonly by: ByDistance;
+  readonly norms: readonly [least: number, most: number];
+  /** The greatest value there can be: the first and last colour are this, whatever the table holds. */
+  readonly bound: number;
+  readonly range: readonly [number, number];
+  readonly isDistanceOnly: boolean;
+  /** Of all pairs of distinct positions. */
+  readonly meanCosine: number;
+  /** How far waves are followed. */
+  readonly reached: number;
+  readonly waves: Float64Array | undefined;
+  /** The mean by distance, from 0 on; exact, and as far as wanted, for the sinusoid. */
+  readonly curve: Float64Array;
+  readonly trend: Trend;
+  /** Rises in the first 1000 steps, where positions do not end. */
+  readonly far: Trend | undefined;
+  /** Of the cursor, without its sign. */
+  readonly distance: number;
+  readonly cell: Cell;
+  /** The cosines whose sum the dot product at that distance is: what turns each pair by it. */
+  readonly terms: Float64Array;
+  /** The position that the picture asks for, what it is to every other, and the columns where that rises again. */
+  readonly centre: number;
+  readonly likeness: Float64Array;
+  readonly rises: readonly number[];
+}
+
+/** What float64 leaves of "equal", against the greatest value: far above rounding, far below any effect. */
+export const rounding = 1e-12;
+
+export const derive: Derive<Model, Settings, typeof transient> = {
+  isMissing: ({ settings, own }) => settings.source === "pasted" && !own,
+  source: ({ settings, isMissing }) => (isMissing ? "sinusoidal" : settings.source),
+  hasWaves: ({ settings, source }) => source === "sinusoidal" && !settings.centred,
+
+  table({ pe, settings, source, own, buffers }) {
+    const { length } = settings;
+    if (source === "pasted") {
+      const [rows, columns] = own!.shape as [number, number];
+      const shown = Math.min(rows, length);
+      return { data: own!.data.subarray(0, shown * columns), shape: [shown, columns] };
+    }
+    const { dim } = settings;
+    const made = {
+      dim,
+      length,
+      dtype: "float64",
+      out: buffers.float64("table", length * dim),
+    } as const;
+    if (source === "sinusoidal") return pe.encode("sinusoidal", { ...made, base: settings.base });
+    const { seed } = settings;
+    return source === "learned"
+      ? pe.encode("learned", { ...made, maxLength: length, seed })
+      : pe.encode("learned", { ...made, maxLength: length, seed: seed + 1000, normalize: true });
+  },
+  length: ({ table }) => table.shape[0]!,
+  dim: ({ table }) => table.shape[1]!,
+
+  matrix: ({ pe, settings: { measure, centred }, table, length, buffers }) =>
+    pe.measure.similarity(table, {
+      cosine: measure === "cosine",
+      centred,
+      out: buffers.float64("matrix", length * length),
+    }),
+  shown({ matrix: { data, shape }, buffers }) {
+    const shown = buffers.float32("shown", data.length);
+    shown.set(data);
+    return { data: shown, shape };
+  },
+  by: ({ pe, matrix }) => pe.measure.byDistance(matrix),
+  norms({ pe, table }) {
+    const all = pe.measure.norms(table);
+    return [Math.min(...all), Math.max(...all)];
+  },
+  bound: ({ settings, norms }) => (settings.measure === "cosine" ? 1 : norms[1] ** 2 || 1),
+  range: ({ bound }) => [-bound, bound],
+  isDistanceOnly: ({ by, bound }) => by.departure <= rounding * bound,
+  meanCosine({ pe, settings: { measure, centred }, table, length, norms, by, bound, buffers }) {
+    const areCosines = measure === "cosine" || norms[1] - norms[0] <= rounding * norms[1];
+    if (areCosines && !centred) return by.average / bound; // of the matrix that there is
+    const out = buffers.float64("cosines", length * length);
+    return pe.measure.byDistance(pe.measure.similarity(table, { cosine: true, out })).average;
+  },
+
+  reached: ({ settings }) => Math.max(settings.reach, claimed),
+  waves({ pe, settings, hasWaves, reached }) {
+    if (!hasWaves) return undefined;
+    const { dim, base, measure } = settings;
+    const distances = Float64Array.from({ length: reached + 1 }, (_, distance) => distance);
+    const products = pe.measure.dotProducts("sinusoidal", { dim, base, distances });
+    // Every row of waves has the norm sqrt(dim / 2).
+    return measure === "cosine" ? products.map((product) => product / (dim / 2)) : products;
+  },
+  curve(scope) {
+    const { settings, waves } = scope;
+    return waves?.subarray(0, settings.reach + 1) ?? scope.by.mean; // which is not read where there are waves
+  },
+  trend: ({ pe, curve, bound }) => trendOf(pe, curve, bound),
+  far: ({ pe, waves, bound }) => waves && trendOf(pe, waves.subarray(0, claimed + 1), bound),
+
+  distance: ({ settings }) => Math.abs(settings.distance),
+  cell: ({ settings: { row, distance }, length }) => cellOf(row, distance, length),
+  terms({ pe, settings: { dim, base }, distance }) {
+    const { data } = pe.measure.shiftMatrix("sinusoidal", { dim, base, shift: distance });
+    return Float64Array.from({ length: dim / 2 }, (_, pair) => data[4 * pair]!);
+  },
+
+  centre: ({ settings, length }) => Math.min(settings.row, length - 1),
+  likeness: ({ matrix, length, centre }) =>
+    matrix.data.subarray(centre * length, (centre + 1) * length),
+  rises({ pe, likeness, centre, bound }) {
+    const after = likeness.subarray(centre);
+    const before = likeness.slice(0, centre + 1).reverse();
+    return [
+      ...Array.from(trendOf(pe, after, bound).rises, (distance) => centre + distance),
+      ...Array.from(trendOf(pe, before, bound).rises, (distance) => centre - distance),
+    ];
+  },
+};
+
+const trendOf = (pe: Posenc, curve: Float64Array, bound: number): Trend =>
+  pe.measure.trend(curve, { tolerance: rounding * bound });
+
+/** The cell of the cursor: the row, and as many columns on as there are; the corner where there is none. */
+export function cellOf(row: number, distance: number, length: number): Cell {
+  const far = Math.abs(distance);
+  if (far >= length) return [0, length - 1];
+  const at = Math.min(row, length - 1);
+  const other = at + distance;
+  if (other >= length) return [length - 1 - far, length - 1];
+  if (other < 0) return [far, 0];
+  return [at, other];
+}
+
+/** On average, from each doubling of the distance to the next. */
+export const doesFall = ({ octaves }: Trend): boolean =>
+  octaves.length > 1 && octaves.every((mean, i) => i === 0 || mean < octaves[i - 1]!);

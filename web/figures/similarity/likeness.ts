@@ -1,0 +1,99 @@
+// The picture: every position with every other, with one row lit, and that row as a curve below it on the same axis.
+// Rises away from the centre are thick, in the hue of what one does not expect.
+import { scaleLinear } from "d3-scale";
+import { html, svg, type TemplateResult } from "lit";
+import "../../kit/plot/color_cells.js";
+import type { Content } from "../../kit/content.js";
+import { range } from "../../kit/controls/range.js";
+import { ticksBelow, wholeTicks } from "../../kit/plot/axis.js";
+import { curveLine, curvePath } from "../../kit/plot/curve_path.js";
+import { rough } from "../../kit/text/numbers.js";
+import { doesFall } from "./derive.js";
+import type { View } from "./panels.js";
+
+const left = 34;
+const right = 14;
+const top = 12;
+const gap = 18;
+
+export function likeness(view: View): TemplateResult {
+  const { text, pe, shown, length, bound, centre, width } = view;
+  const isNarrow = width < 560;
+  const inner = Math.max(width - left - right, 1);
+  const [high, low] = isNarrow ? [0.66 * inner, 120] : [Math.min(0.34 * inner, 300), 140];
+  const across = scaleLinear([-0.5, length - 0.5], [left, left + inner]);
+  const down = scaleLinear([-0.5, length - 0.5], [top, top + high]);
+  const ground = top + high + gap + low;
+  const least = Math.min(0, ...view.likeness);
+  const up = scaleLinear([least, bound], [ground, ground - low]);
+  const lit = Math.max(down(1) - down(0), 5);
+  const [x, y] = [across(centre), down(centre)];
+  const [above, below] = [Math.max(y - lit / 2, top), Math.min(y + lit / 2, top + high)];
+  const line = curveLine({ values: view.likeness, x: across, y: up, isShown: () => true });
+  const rises = view.rises
+    .map((column) => {
+      const before = column < centre ? column + 1 : column - 1;
+      return `M${point(before)}L${point(column)}`;
+    })
+    .join("");
+  function point(column: number): string {
+    return `${across(column).toFixed(1)},${up(view.likeness[column]!).toFixed(1)}`;
+  }
+  const move = (event: PointerEvent) => {
+    if (event.type === "pointermove" && !event.buttons) return;
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const [px, py] = [event.clientX - box.x, event.clientY - box.y];
+    const at = Math.round(py < top + high + gap / 2 ? down.invert(py) : across.invert(px));
+    view.set({ row: Math.min(Math.max(at, 0), length - 1) }, "noted");
+  };
+  return html`
+    <div class="likeness">
+      <posenc-cells
+        .posenc=${pe}
+        .matrix=${shown}
+        .range=${view.range}
+        .style=${`left: ${left}px; top: ${top}px; width: ${inner}px; height: ${high}px`}
+      ></posenc-cells>
+      <svg width=${width} height=${ground + 48} role="img" aria-label=${text.likenessLabel(centre)} @pointerdown=${move} @pointermove=${move}>
+        <path class="veil" d="M${left},${top}h${inner}V${above}H${left}zM${left},${below}h${inner}V${top + high}H${left}z"></path>
+        <path class="lit" d="M${left},${above}h${inner}M${left},${below}h${inner}"></path>
+        <path class="plumb" d="M${x},${y}V${ground}"></path>
+        <path class="zero" d="M${left},${up(0)}h${inner}"></path>
+        <g class="curve">${curvePath(line)}<path class="rises" d=${rises}></path></g>
+        <circle class="centre" cx=${x} cy=${y} r="8"></circle>
+        <circle class="centre" cx=${x} cy=${up(view.likeness[centre]!)} r="5"></circle>
+        ${[0, bound].map((value) => svg`<text x=${left - 7} y=${up(value)} dy="0.32em" text-anchor="end">${rough(value)}</text>`)}
+        <g class="axis">${ticksBelow(across, wholeTicks(across, 110), ground)}</g>
+        <text x=${left + inner / 2} y=${ground + 42} text-anchor="middle">${text.position}</text>
+      </svg>
+    </div>
+  `;
+}
+
+/** The row that is lit. */
+export const chooseCentre = ({ text, length, centre, set }: View): Content =>
+  range({
+    id: "centre",
+    label: text.centre,
+    value: centre,
+    least: 0,
+    most: length - 1,
+    set: (row, moment) => set({ row }, moment === "moving" ? "noted" : moment),
+  });
+
+/** By powers of two: how many numbers a position has. */
+export const chooseWidth = ({ text, settings: { dim }, set }: View): Content =>
+  range({
+    id: "width",
+    label: text.width,
+    value: Math.round(Math.log2(dim)),
+    least: 1,
+    most: 10,
+    said: String(dim),
+    set: (power, moment) => set({ dim: 2 ** power }, moment),
+  });
+
+export const likenessCaption = ({ text, trend }: View): Content => {
+  if (!doesFall(trend)) return text.swings;
+  return trend.rises.length ? text.fallsWithRises : text.fallsAlways;
+};

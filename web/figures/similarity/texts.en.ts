@@ -1,0 +1,118 @@
+// The words of the figure in English.
+import { html } from "lit";
+import type { Source } from "./fields.js";
+
+export const texts = {
+  heading: "Who resembles whom",
+  controls: {
+    source: {
+      label: "Table compared",
+      names: {
+        sinusoidal: "Sinusoidal",
+        learned: "Learned table, before training",
+        random: "Random vectors",
+        pasted: "A table of yours",
+      },
+    },
+    measure: { label: "Resemblance", names: { dot: "Dot product", cosine: "Cosine similarity" } },
+    length: { label: "Length L", hint: "positions" },
+    dim: "Width d",
+    base: "base",
+    reach: { label: "Curve up to distance", hint: "it can go on beyond the table" },
+    centred: { label: "Centred", hint: "the mean of all rows is taken away first" },
+  },
+  sourceHints: {
+    sinusoidal: "made by the formula",
+    learned: "start values drawn from the seed, deviation 0.02; nothing learned yet",
+    random: "unit vectors in random directions",
+    pasted: "paste or drop it into the box below",
+  },
+  seed: "Random seed",
+  pasteLabel: "Your table: a row is a position",
+  pasteHint: "CSV, a JSON array, or NPY. Paste it, drop a file, or open one.",
+  missing:
+    "There is no table yet, so the sinusoidal one stands in. Links do not carry pasted tables.",
+  stays:
+    "This table stays on this page. It is not part of the address, so whoever gets a link does not get it.",
+  firstRows: (most: number) => `The first ${most} rows are compared.`,
+  position: "Position",
+  distance: "Distance",
+  ofMeasure: { dot: "Dot product", cosine: "Cosine" },
+  matrixHeading: "Every position with every other",
+  curveHeading: "By distance",
+  matrixLabel: "Matrix of resemblance between positions",
+  curveLabel: "Resemblance by distance",
+  scale: {
+    dot: "The colours are fixed: ± the square of the largest norm. They are not stretched to the values.",
+    cosine: "The colours are fixed: from −1 to 1. They are not stretched to the values.",
+  },
+  at: (row: number, column: number, value: string) => `Positions ${row} and ${column}: ${value}`,
+  atDistance: (distance: number, value: string) => `Distance ${distance}: ${value}`,
+  step: (change: string, before: number, rises: boolean) =>
+    rises ? `${change} from distance ${before}: a rise ▲` : `${change} from distance ${before}`,
+  terms: (count: number) => `${count} cosines`,
+  pair: "Pair",
+  wavesHeading: "Why it goes up and down",
+  wavesNote: (distance: number) =>
+    `The dot product at distance ${distance} is the sum of these points, a cosine for each pair. Fast pairs (left) swing, slow ones (right) stay near 1.`,
+  wavesLabel: "The cosines that are summed, pair by pair",
+  addend: "Cosine",
+  names: {
+    mean: "mean at that distance",
+    exact: "value at that distance",
+    octave: "mean over each doubling of the distance",
+    least: "least at that distance",
+    most: "most at that distance",
+    rise: "thick: farther, and yet more alike",
+  },
+  facts: {
+    rises: "Steps that rise",
+    average: "On average",
+    distanceOnly: "Does distance alone decide?",
+    norm: "Length of the vectors (norm)",
+    cosine: "Mean cosine of distinct positions",
+  },
+  rises: (count: number, steps: number) => `${count} of ${steps}`,
+  risesFar: (count: number, steps: number) => `${count} in ${steps} steps`,
+  first: (distance: number) => `first at distance ${distance}`,
+  noRise: "none",
+  falls: (from: string, to: string) => `falls: ${from} → ${to}`,
+  wanders: (from: string, to: string) => `does not always fall: ${from} → ${to}`,
+  nearFar: (near: string, far: string) => `doubling by doubling, from distance ${near} to ${far}`,
+  isOnly: (departure: string) =>
+    `Yes: no entry is more than ${departure} from the mean at its distance, which is rounding`,
+  isNotOnly: (share: string, departure: string) =>
+    `No: distance explains ${share}; the farthest entry is ${departure} from its mean`,
+  sameNorm: (norm: string, dim: number) => `${norm} = √(${dim}/2) at every position`,
+  equalNorm: (norm: string) => `${norm} at every position`,
+  norms: (least: string, most: string) => `from ${least} to ${most}`,
+  cosineHint: (random: string) => `of random vectors: 0 ± ${random}`,
+  caption:
+    "Point at the matrix or at the curve to read how alike two positions are; arrow keys do the same. The colour of the page is 0, blue is alike, brown is opposite.",
+  summary: {
+    table: (source: Source, length: number, dim: number) =>
+      `${{ sinusoidal: "Sinusoidal", learned: "Table before training", random: "Random vectors", pasted: "Your table" }[source]}, L = ${length}, d = ${dim}.`,
+    only: (measure: string, departure: string) =>
+      `The ${measure.toLowerCase()} depends on distance only (to ${departure}).`,
+    notOnly: (measure: string, share: string) =>
+      `The ${measure.toLowerCase()} does not depend on distance only, which explains ${share} of it.`,
+    rises: (count: number, steps: number, first: number) =>
+      `It rises in ${count} of ${steps} steps, first at distance ${first}.`,
+    never: (steps: number) => `It does not rise in any of ${steps} steps.`,
+    far: (count: number, steps: number) => `In ${steps} steps it rises ${count} times.`,
+    falls: "On average it falls with distance.",
+  },
+  columns: { distance: "Distance", mean: "mean", least: "least", most: "most", rises: "rises" },
+  tableCaption: (measure: string) => `${measure} by distance`,
+  yes: "▲",
+  centre: "Centre",
+  width: "Width",
+  likenessLabel: (centre: number) =>
+    `Likeness of every position to every other, with the row of position ${centre} lit and drawn as a curve below`,
+  fallsWithRises: html`Likeness falls with <span class="distance">distance</span> on average, with <span class="rise">rises</span> on the way.`,
+  fallsAlways: html`Likeness falls with <span class="distance">distance</span>.`,
+  swings: html`Here likeness does not fall with <span class="distance">distance</span>.`,
+  picture: { heading: "Near positions are alike" },
+};
+
+export type Texts = typeof texts;

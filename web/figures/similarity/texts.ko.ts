@@ -1,0 +1,117 @@
+// The words of the figure in Korean.
+import { html } from "lit";
+import type { Texts } from "./texts.en.js";
+
+export const texts: Texts = {
+  heading: "누가 누구를 닮았나",
+  controls: {
+    source: {
+      label: "비교할 표",
+      names: {
+        sinusoidal: "사인·코사인",
+        learned: "학습된 표, 학습 전",
+        random: "무작위 벡터",
+        pasted: "내 표",
+      },
+    },
+    measure: {
+      label: "닮은 정도",
+      names: { dot: "내적 (dot product)", cosine: "코사인 유사도 (cosine)" },
+    },
+    length: { label: "길이 L", hint: "위치의 수" },
+    dim: "차원 d",
+    base: "base",
+    reach: { label: "곡선의 끝", hint: "표보다 먼 거리까지도 계산할 수 있음" },
+    centred: { label: "평균을 뺀 뒤 비교", hint: "모든 행의 평균 벡터를 먼저 뺌" },
+  },
+  sourceHints: {
+    sinusoidal: "공식으로 만든 표",
+    learned: "시드에서 뽑은 처음 값, 표준편차 0.02. 아직 아무것도 배우지 않음",
+    random: "방향이 무작위인 길이 1의 벡터",
+    pasted: "아래 칸에 붙여 넣거나 끌어다 놓으세요",
+  },
+  seed: "난수 시드",
+  pasteLabel: "내 표: 한 행이 위치 하나",
+  pasteHint: "CSV, JSON 배열, NPY. 붙여 넣거나, 파일을 끌어다 놓거나, 여세요.",
+  missing: "아직 표가 없어서 사인·코사인을 대신 보여 줍니다. 링크에는 표가 담기지 않습니다.",
+  stays:
+    "이 표는 이 페이지에만 있습니다. 주소에 담기지 않으므로 링크를 받은 사람은 볼 수 없습니다.",
+  firstRows: (most) => `앞의 ${most}행까지 비교합니다.`,
+  position: "위치",
+  distance: "거리",
+  ofMeasure: { dot: "내적", cosine: "코사인 유사도" },
+  matrixHeading: "모든 위치끼리",
+  curveHeading: "거리에 따라",
+  matrixLabel: "위치끼리 닮은 정도의 행렬",
+  curveLabel: "거리에 따른 닮은 정도",
+  scale: {
+    dot: "색의 범위는 고정: ± 가장 큰 노름의 제곱. 표의 값에 맞추어 늘이지 않습니다.",
+    cosine: "색의 범위는 고정: −1에서 1까지. 표의 값에 맞추어 늘이지 않습니다.",
+  },
+  at: (row, column, value) => `위치 ${row}와 ${column}: ${value}`,
+  atDistance: (distance, value) => `거리 ${distance}: ${value}`,
+  step: (change, before, rises) =>
+    rises ? `거리 ${before}보다 ${change} 커짐 ▲` : `거리 ${before}보다 ${change}`,
+  terms: (count) => `코사인 ${count}개`,
+  pair: "쌍",
+  wavesHeading: "왜 오르내리나",
+  wavesNote: (distance) =>
+    `거리 ${distance}의 내적은 이 점들의 합입니다. 쌍마다 코사인 하나. 빠른 쌍(왼쪽)은 오르내리고 느린 쌍(오른쪽)은 1에 머뭅니다.`,
+  wavesLabel: "더해지는 코사인, 쌍마다",
+  addend: "코사인",
+  names: {
+    mean: "그 거리의 평균",
+    exact: "그 거리의 값",
+    octave: "거리가 두 배가 될 때까지의 평균",
+    least: "그 거리의 최솟값",
+    most: "그 거리의 최댓값",
+    rise: "굵은 구간: 멀어지는데 커짐",
+  },
+  facts: {
+    rises: "오르는 걸음",
+    average: "평균",
+    distanceOnly: "거리만으로 정해지는가",
+    norm: "벡터의 길이 (노름)",
+    cosine: "서로 다른 위치의 평균 코사인",
+  },
+  rises: (count, steps) => `${steps}걸음 중 ${count}번`,
+  risesFar: (count, steps) => `거리 ${steps}까지는 ${count}번`,
+  first: (distance) => `처음은 거리 ${distance}`,
+  noRise: "오르지 않음",
+  falls: (from, to) => `갈수록 작아짐: ${from} → ${to}`,
+  wanders: (from, to) => `늘 작아지지는 않음: ${from} → ${to}`,
+  nearFar: (near, far) => `거리 ${near}에서 거리 ${far}까지 두 배 구간마다`,
+  isOnly: (departure) =>
+    `그렇다. 그 거리의 평균에서 ${departure} 넘게 벗어나는 칸이 없음 (반올림 오차)`,
+  isNotOnly: (share, departure) =>
+    `아니다. 거리가 설명하는 몫 ${share}. 평균에서 가장 멀리 ${departure}`,
+  sameNorm: (norm, dim) => `모든 위치에서 ${norm} = √(${dim}/2)`,
+  equalNorm: (norm) => `모든 위치에서 ${norm}`,
+  norms: (least, most) => `${least}에서 ${most}까지`,
+  cosineHint: (random) => `무작위 벡터라면 0 ± ${random}`,
+  caption:
+    "행렬의 칸이나 곡선을 가리키면 두 위치가 얼마나 닮았는지 나옵니다. 바탕색이 0, 파랄수록 크고 갈색일수록 작습니다. 화살표 키로도 옮깁니다.",
+  summary: {
+    table: (source, length, dim) =>
+      `${{ sinusoidal: "사인·코사인", learned: "학습 전의 표", random: "무작위 벡터", pasted: "내 표" }[source]}, L = ${length}, d = ${dim}.`,
+    only: (measure, departure) => `${measure}은 거리만으로 정해집니다 (차이 ${departure}).`,
+    notOnly: (measure, share) =>
+      `${measure}은 거리만으로 정해지지 않습니다. 거리가 설명하는 몫은 ${share}입니다.`,
+    rises: (count, steps, first) =>
+      `${steps}걸음 중 ${count}걸음에서 오히려 커집니다. 처음은 거리 ${first}입니다.`,
+    never: (steps) => `${steps}걸음 동안 한 번도 커지지 않습니다.`,
+    far: (count, steps) => `거리 ${steps}까지는 ${count}번입니다.`,
+    falls: "평균은 멀수록 작아집니다.",
+  },
+  columns: { distance: "거리", mean: "평균", least: "최솟값", most: "최댓값", rises: "커짐" },
+  tableCaption: (measure) => `거리에 따른 ${measure}`,
+  yes: "▲",
+  centre: "기준 위치",
+  width: "차원",
+  likenessLabel: (centre) =>
+    `모든 위치끼리의 유사도. 위치 ${centre}의 행을 밝히고 아래에 곡선으로 그렸습니다`,
+  fallsWithRises: html`유사도는 평균적으로 <span class="distance">거리</span>에 따라 줄지만, 중간에 <span class="rise">다시 오르기도</span> 합니다.`,
+  fallsAlways: html`유사도는 <span class="distance">거리</span>에 따라 줄어듭니다.`,
+  swings: html`여기서는 유사도가 <span class="distance">거리</span>에 따라 줄지 않습니다.`,
+  picture: { heading: "가까운 위치끼리 비슷합니다" },
+};

@@ -1,0 +1,97 @@
+// Controls that are more than their field: what belongs to a task, which encodings to train, and the buttons.
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import type { Control } from "../../kit/define_figure.js";
+import { deep, type Encoding, encodings } from "./fields.js";
+import type { View } from "./panels.js";
+
+export const controls: Readonly<Record<string, Control<View>>> = {
+  length: { options: ({ text, automatic }) => ({ hint: text.autoHint(automatic.length) }) },
+  steps: {
+    options: ({ text, automatic, settings }) => ({
+      hint: text.autoHint(settings.layers === deep.layers ? deep.steps : automatic.steps),
+    }),
+  },
+  layers: {
+    options: ({ text, settings }) => ({
+      hint: settings.layers === deep.layers ? text.deepHint(deep.rate) : "",
+    }),
+  },
+  causal: {
+    isShown: ({ settings }) => settings.task === "first",
+    options: ({ text, settings: { causal, classLast } }) => ({
+      hint: causal && !classLast ? text.causalHint : "",
+    }),
+  },
+  classLast: { isShown: ({ settings }) => settings.task === "first" },
+  encodings: {
+    content: (view) => html`
+      <fieldset>
+        <legend>${view.text.encodings}</legend>
+        <div class="choices">${encodings.map((encoding) => choice(view, encoding))}</div>
+      </fieldset>
+    `,
+  },
+  explained: {
+    content: ({ text, settings }) =>
+      html`<p class="explained">${text.explained[settings.task]}</p>`,
+  },
+  train: { content: buttons },
+  /** Of the picture. */
+  trainHere: {
+    content(view) {
+      const { text, phase, runs } = view;
+      const isRunning = phase === "running" || phase === "paused";
+      const done = runs.filter(({ tests, isOver }) => isOver && tests.length > 0).length;
+      const start = () => {
+        if (!isRunning) train(view);
+      };
+      return html`
+        <div class="row here">
+          <button class="main" type="button" aria-disabled=${isRunning} @click=${start}>${phase === "done" ? text.again : text.trainHere}</button>
+          <span class="soft" role="status">${isRunning ? text.training(done, runs.length) : phase === "idle" ? text.seconds : nothing}</span>
+        </div>
+      `;
+    },
+  },
+};
+
+/** In the picture attention is filmed. */
+export const train = ({ lab, setting, filmed, element }: View): void =>
+  lab!.start(setting, element.hasAttribute("picture") ? filmed : undefined);
+
+function choice({ text, settings, set }: View, encoding: Encoding): TemplateResult {
+  const chosen = settings.encodings.split(",");
+  const isChosen = chosen.includes(encoding);
+  const toggle = () => {
+    const next = encodings.filter((one) => (one === encoding ? !isChosen : chosen.includes(one)));
+    if (next.length > 0) set({ encodings: next.join(",") });
+    else set({}, "noted"); // one must stay, and is drawn as it was
+  };
+  return html`
+    <label>
+      <input type="checkbox" .checked=${live(isChosen)} @change=${toggle} />
+      <span><i class="swatch kind-${encoding}"></i>${text.titles[encoding]}</span>
+    </label>
+  `;
+}
+
+function buttons(view: View): TemplateResult {
+  const { text, phase, runs, lab } = view;
+  const isUnderWay = phase === "running" || phase === "paused";
+  const failed = runs.some(({ state }) => state === "failed");
+  const start = phase === "idle" ? text.train : failed ? text.restart : text.again;
+  return html`
+    <div class="row buttons">
+      <button class="main" type="button" @click=${() => train(view)}>${start}</button>
+      ${
+        isUnderWay
+          ? html`
+            <button type="button" @click=${() => (phase === "paused" ? lab!.resume() : lab!.pause())}>${phase === "paused" ? text.resume : text.pause}</button>
+            <button type="button" @click=${() => lab!.stop()}>${text.stop}</button>
+          `
+          : nothing
+      }
+    </div>
+  `;
+}

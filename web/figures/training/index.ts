@@ -1,0 +1,92 @@
+// <posenc-training>: small models trained from scratch in worker threads, and what each encoding can and
+// cannot do within and beyond the trained length.
+import { resultsEvent } from "../../experiments/results.js";
+import { defineFigure } from "../../kit/define_figure.js";
+import { controls, train } from "./controls.js";
+import { derive, type Model, type Transient, transient } from "./derive.js";
+import { fields } from "./fields.js";
+import { Lab } from "./lab.js";
+import { panels, type View } from "./panels.js";
+import { styles } from "./styles.js";
+import { summary } from "./summary.js";
+import type { Texts } from "./texts.en.js";
+
+export const training = defineFigure<typeof fields, Model, Transient, Texts>({
+  tag: "posenc-training",
+  fields,
+  transient,
+  derive,
+  panels,
+  controls,
+  view: {
+    controls: [
+      "task",
+      "length",
+      "steps",
+      "seed",
+      "layers",
+      "causal",
+      "classLast",
+      "encodings",
+      "explained",
+      "train",
+    ],
+    more: ["slopeScale", "t5Buckets", "tableScale", "betaFast", "betaSlow", "base"],
+    panels: [
+      "ready",
+      "stale",
+      "runs",
+      ["loss", "accuracy"],
+      "places",
+      "comparison",
+      "attention",
+      "learned",
+      ["likeness", "components"],
+      "data",
+    ],
+    picture: { panels: ["stale", ["film", "reached"]], controls: ["trainHere"] },
+  },
+  summary,
+  texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+  styles,
+  connect,
+});
+
+/** Training begins when somebody looks; a picture waits for its button. */
+function connect(view: View): () => void {
+  const { element } = view;
+  const lab = view.lab ?? labOf(view);
+  const sight = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      sight.disconnect();
+      if (view.phase !== "idle") return;
+      if (element.hasAttribute("picture")) lab.prepare(view.setting, view.filmed);
+      else train(view);
+    },
+    { threshold: 0.2 },
+  );
+  sight.observe(element);
+  return () => {
+    sight.disconnect();
+    // Another language moves the figure to another text; its runs go on.
+    queueMicrotask(() => {
+      if (!element.isConnected) lab.close();
+    });
+  };
+}
+
+/** Publishes what comes of its runs, and tells the page of new tests. */
+function labOf(view: View): Lab {
+  const { element, put } = view;
+  let told = 0;
+  const lab = new Lab((published) => {
+    put({ ...published });
+    const detail = view.results;
+    if (detail.length === told) return;
+    told = detail.length;
+    element.dispatchEvent(new CustomEvent(resultsEvent, { detail, bubbles: true, composed: true }));
+  });
+  put({ lab });
+  return lab;
+}

@@ -1,0 +1,77 @@
+// What the figure shows, from top to bottom. What came of other settings than those of now is greyed, and says of
+// which.
+import { html } from "lit";
+import type { View as AnyView, Panel } from "../../kit/define_figure.js";
+import { data } from "../../kit/panel/data.js";
+import { custom } from "../../kit/panel/panels.js";
+import { attentionView } from "./attention_view.js";
+import { codeFor } from "./code.js";
+import { comparison } from "./comparison.js";
+import { recipeOf } from "./departures.js";
+import type { Model, Transient } from "./derive.js";
+import type { fields } from "./fields.js";
+import { componentsView, likeness, momentsView } from "./learned_view.js";
+import { film, reached } from "./picture.js";
+import { accuracy, loss, places } from "./plots.js";
+import { runsView } from "./runs_view.js";
+import type { Texts } from "./texts.en.js";
+
+export type View = AnyView<typeof fields, Model, Transient, Texts>;
+
+/** Of results; not shown before there are any. */
+const ofResults = ({ isShown, content }: Panel<View>): Panel<View> => ({
+  isShown: (view) => view.phase !== "idle" && isShown?.(view) !== false,
+  content: (view) => html`<div class=${view.isStale ? "outdated" : ""}>${content(view)}</div>`,
+});
+
+const hasMoments = { isShown: ({ moments }: View) => moments.length > 0 };
+
+export const panels = {
+  ready: custom<View>(({ text }) => html`<p class="waiting">${text.ready}</p>`, {
+    isShown: ({ phase }) => phase === "idle",
+  }),
+  stale: custom<View>(
+    ({ text, trained, begun }) =>
+      html`<p class="stale" role="status">${text.stale} ${text.tasks[trained!.setting.task]}: ${trained!.setting.encodings.map((one) => text.titles[one]).join(", ")}. ${begun ? recipeOf(text, begun) : ""}</p>`,
+    { isShown: ({ isStale }) => isStale },
+  ),
+  runs: ofResults(custom<View>(runsView)),
+  loss: ofResults(loss),
+  accuracy: ofResults(accuracy),
+  places: ofResults(places),
+  comparison: ofResults(custom<View>(comparison, { isShown: ({ isTested }) => isTested })),
+  attention: ofResults(custom<View>(attentionView, { isShown: ({ maps }) => maps !== undefined })),
+  learned: ofResults(custom<View>(momentsView, hasMoments)),
+  likeness: ofResults({ ...likeness, ...hasMoments }),
+  components: ofResults(custom<View>(componentsView, hasMoments)),
+
+  /** Accuracy of every model at every place, or at every length. */
+  data: ofResults(
+    data<View>({
+      isShown: ({ isTested }) => isTested,
+      files({ trained, tested, lengths }) {
+        const { setting } = trained!;
+        const values = tested.lines.flatMap((line) => Array.from(line.values));
+        return {
+          name: `training_${setting.task}`,
+          matrix: {
+            data: Float32Array.from(values),
+            shape: [tested.lines.length, tested.x.length],
+          },
+          rowName: "model",
+          panel: lengths.length > 1 ? "places" : "comparison",
+          code: codeFor(setting),
+        };
+      },
+    }),
+  ),
+
+  film: ofPicture(film),
+  reached: ofPicture(reached),
+};
+
+function ofPicture({ content }: Panel<View>): Panel<View> {
+  return {
+    content: (view) => html`<div class=${view.isStale ? "outdated" : ""}>${content(view)}</div>`,
+  };
+}

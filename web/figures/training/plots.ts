@@ -1,0 +1,146 @@
+// The curves: loss and accuracy by step, accuracy by place or by length.
+import { html, nothing } from "lit";
+import { select } from "../../kit/controls/controls.js";
+import { type Lines, lines } from "../../kit/panel/lines.js";
+import { custom, headingOf } from "../../kit/panel/panels.js";
+import type { Rule, Series } from "../../kit/plot/line_plot.js";
+import type { Line } from "./derive.js";
+import { chance, type Encoding } from "./fields.js";
+import type { View } from "./panels.js";
+import type { Texts } from "./texts.en.js";
+
+/** Of every encoding, in all plots and lists. */
+const hues: Readonly<Record<Encoding, NonNullable<Series["hue"]>>> = {
+  none: "soft",
+  sinusoidal: 1,
+  learned: 2,
+  rope: 3,
+  alibi: 4,
+  t5: 5,
+  shaw: 6,
+};
+
+export const percent = (share: number): string => `${Math.round(100 * share)}%`;
+const decimal = (value: number): string => value.toFixed(value < 0.1 ? 3 : 2);
+
+export const nameOf = ({ titles, treatments }: Texts, { encoding, treatment }: Line): string =>
+  `${titles[encoding]}${treatment === "none" ? "" : ` + ${treatments[treatment]}`}`;
+
+export const seriesOf = (text: Texts, list: readonly Line[]): Series[] =>
+  list.map((line) => ({ name: nameOf(text, line), values: line.values, hue: hues[line.encoding] }));
+
+/** All values that there are at an index. */
+export function said(
+  place: string,
+  series: readonly Series[],
+  index: number,
+  write: (value: number) => string,
+): string {
+  const there = series.filter(({ values }) => Number.isFinite(values[index]));
+  const all = there.map(({ name, values }) => `${name} ${write(values[index]!)}`);
+  return all.length ? `${place}: ${all.join(", ")}` : place;
+}
+
+/** What a guess has. */
+function chanceRule({ text, trained }: View, side: "start" | "end"): Rule[] {
+  if (!trained) return [];
+  const y = chance[trained.setting.task];
+  return [{ name: text.chance(`${(100 * y).toFixed(y < 0.1 ? 1 : 0)}%`), y, side }];
+}
+
+/** The name of the edge stands above the curves. */
+export const withSpace = [0, 1.12] as const;
+
+/** Over steps; where nothing is pointed at, the last ones that are trained. */
+const byStep: Pick<Lines<View>, "at" | "point"> = {
+  at({ pointed, curves: { steps }, runs }) {
+    const farthest = Math.max(...runs.map(({ step }) => step));
+    return (
+      pointed.steps ??
+      Math.max(
+        steps.findLastIndex((end) => end <= farthest),
+        0,
+      )
+    );
+  },
+  point: ({ pointed }, steps) => ({ pointed: { ...pointed, steps } }),
+};
+
+export const loss = lines<View>({
+  ...byStep,
+  heading: ({ text }) => text.lossHeading,
+  label: ({ text }) => text.lossHeading,
+  plot({ text, curves, runs }) {
+    const highest = Math.max(3.5, ...runs.map(({ losses }) => losses[0] ?? 0));
+    return {
+      height: 220,
+      x: { name: text.step, values: curves.steps },
+      y: { name: text.loss, range: [0, Math.min(highest, 6)] },
+      series: seriesOf(text, curves.losses),
+    };
+  },
+  say: ({ text, curves }, i) =>
+    said(text.atStep(curves.steps[i]!), seriesOf(text, curves.losses), i, decimal),
+});
+
+export const accuracy = lines<View>({
+  ...byStep,
+  heading: ({ text }) => text.accuracyHeading,
+  label: ({ text }) => text.accuracyHeading,
+  plot: (view) => ({
+    height: 220,
+    x: { name: view.text.step, values: view.curves.steps },
+    y: { name: view.text.accuracy, range: [0, 1], write: percent },
+    series: seriesOf(view.text, view.curves.accuracies),
+    rules: chanceRule(view, "end"),
+  }),
+  say: ({ text, curves }, i) =>
+    said(text.atStep(curves.steps[i]!), seriesOf(text, curves.accuracies), i, percent),
+});
+
+const placesSeries = ({ text, tested, orderFree, isByPlace }: View): Series[] => [
+  ...seriesOf(text, tested.lines),
+  { name: text.orderFree, values: orderFree, hue: "soft", dotted: isByPlace },
+];
+
+const placesHeading = ({ text, isByPlace }: View) =>
+  isByPlace ? text.placesHeading : text.lengthsHeading;
+
+const placesPlot = lines<View>({
+  label: placesHeading,
+  plot: (view) => ({
+    height: 260,
+    x: {
+      name: view.isByPlace ? view.text.position : view.text.sequenceLength,
+      values: view.tested.x,
+    },
+    y: { name: view.text.accuracy, range: view.isByPlace ? withSpace : [0, 1], write: percent },
+    series: placesSeries(view),
+    rules: [...chanceRule(view, "start"), ...edgeRule(view)],
+  }),
+  at: ({ pointed, tested }) => pointed.places ?? tested.x.length - 1,
+  say(view, i) {
+    const { text, tested, isByPlace } = view;
+    const x = tested.x[i]!;
+    return said(isByPlace ? text.atPosition(x) : text.atLength(x), placesSeries(view), i, percent);
+  },
+  point: ({ pointed }, places) => ({ pointed: { ...pointed, places } }),
+});
+
+export const edgeRule = ({ text, isByPlace, lengths }: View): Rule[] =>
+  isByPlace ? [{ name: text.edge, x: lengths[0]! - 0.5 }] : [];
+
+/** Accuracy place by place where every place sees only what is before it, else by length. */
+export const places = custom<View>(
+  (view) => {
+    const { text, runs, state, lengths, isByPlace } = view;
+    const hasRope = runs.some(({ encoding }) => encoding === "rope");
+    return html`
+      ${headingOf({ heading: placesHeading, ...(isByPlace && { note: () => text.placesHint(lengths.at(-1)!) }) }, view)}
+      ${hasRope ? html`<div class="pickers">${select(state, "scaling", text.scaling, { names: text.treatments })}</div>` : nothing}
+      ${placesPlot.content(view)}
+      <p class="soft note">${text.orderFreeNote}</p>
+    `;
+  },
+  { isShown: ({ isTested, lengths }) => isTested && lengths.length > 1 },
+);

@@ -1,0 +1,214 @@
+// The words of the figure in English.
+import type { RunState } from "posenc/train";
+import type { Encoding, Task, Treatment } from "./fields.js";
+
+const titles: Readonly<Record<Encoding, string>> = {
+  none: "none",
+  sinusoidal: "sinusoidal",
+  learned: "learned",
+  rope: "RoPE",
+  alibi: "ALiBi",
+  t5: "T5",
+  shaw: "Shaw",
+};
+const treatments: Readonly<Record<Treatment, string>> = {
+  none: "as trained",
+  linear: "interpolation (PI)",
+  ntk: "NTK-aware",
+  yarn: "YaRN",
+  stretch: "stretched table",
+};
+const states: Readonly<Record<RunState, string>> = {
+  waiting: "waiting",
+  running: "training",
+  paused: "paused",
+  finished: "finished",
+  stopped: "stopped",
+  diverged: "diverged",
+  failed: "failed",
+};
+const tasks: Readonly<Record<Task, string>> = {
+  shift: "the token three back (shift)",
+  ffill: "the last value seen (ffill)",
+  first: "which came first (first)",
+  reverse: "in reverse (reverse)",
+  denoise: "hidden tokens (denoise)",
+  major: "the most frequent (major)",
+};
+const explained: Readonly<Record<Task, string>> = {
+  shift:
+    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can.",
+  ffill:
+    "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first. Without an encoding one layer only guesses; three solve it at 16 tokens, by the causal mask alone.",
+  first:
+    "Which of two words came earlier? Without order that is the toss of a coin. With a causal mask and the last place to answer, two layers solve it without an encoding.",
+  reverse:
+    "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it. With three, T5 and Shaw do too.",
+  denoise:
+    "Hidden tokens of a chain that mostly copies its neighbour. See below what becomes of the learned table.",
+  major: "The most frequent token. It needs no order: even without an encoding it is solved.",
+};
+const layersEn = (count: number) => (count === 1 ? "one layer" : `${count} layers`);
+
+export const texts = {
+  heading: "Train it here",
+  caption:
+    "One to three attention blocks (width 32, 4 heads; with one, some five thousand numbers) are trained from scratch in this browser's worker threads. Forward and backward are posenc's C++; the same seed gives the same result. This is one seed: change it to compare. What it shows holds for these layers and this length.",
+  titles,
+  treatments,
+  states,
+  tasks,
+  explained,
+  controls: {
+    task: { label: "Task", names: tasks },
+    length: { label: "Trained length (tokens)", placeholder: "auto" },
+    steps: { label: "Steps", placeholder: "auto" },
+    seed: "Seed",
+    layers: "Layers (attention blocks)",
+    causal: "causal mask: nothing ahead is seen",
+    classLast: "the last place answers",
+    slopeScale: {
+      label: "Factor on ALiBi's slopes",
+      hint: "the paper's (1) are too gentle for four heads and 16 tokens",
+    },
+    t5Buckets: {
+      label: "T5's buckets",
+      names: { distances: "one for each trained distance", own: "its own (32, to 128)" },
+      hint: "of its own, those beyond the trained length are never trained",
+    },
+    tableScale: {
+      label: "Factor on T5's biases",
+      hint: "from a table of zeros the paper's (1) learns slowly",
+    },
+    betaFast: {
+      label: "YaRN's β (fast end)",
+      hint: "the paper's (32 and 1) suit 128 channels and thousands of tokens; at 16 they interpolate every pair",
+    },
+    betaSlow: {
+      label: "YaRN's α (slow end)",
+      hint: "the paper's (32 and 1) suit 128 channels and thousands of tokens; at 16 they interpolate every pair",
+    },
+    base: { label: "Base of RoPE and the sinusoid", hint: "the papers' is 10000" },
+  },
+  more: "Where this departs from the papers",
+  encodings: "Encodings to train",
+  deepHint: (rate: number) => `three train longer, at rate ${rate}`,
+  causalHint: "the first place then sees only itself: let the last one answer",
+  encoding: "Encoding",
+  autoHint: (value: number | undefined) => (value === undefined ? "" : `auto: ${value}`),
+  train: "Train",
+  again: "Train again",
+  pause: "Pause",
+  resume: "Resume",
+  stop: "Stop",
+  restart: "Start again",
+  stale: "The settings have changed: below is what the former ones gave.",
+  ready: "Nothing has been trained yet.",
+  runs: "Runs",
+  runHeads: ["encoding", "progress", "steps", "time", "loss", "accuracy", "state"],
+  secondsUnit: "s",
+  failed: "This run cannot go on: start again.",
+  diverged:
+    "The loss is no longer a number, so training has stopped; the last good values are kept.",
+  lossHeading: "Loss",
+  accuracyHeading: "Accuracy (training batches)",
+  step: "step",
+  loss: "loss",
+  accuracy: "accuracy",
+  atStep: (step: number) => `step ${step}`,
+  placesHeading: "Accuracy place by place",
+  lengthsHeading: "Accuracy by length",
+  placesHint: (length: number) => `in sequences of ${length} tokens`,
+  position: "position",
+  sequenceLength: "tokens",
+  atPosition: (position: number) => `position ${position}`,
+  atLength: (length: number) => `${length} tokens`,
+  edge: "trained up to here",
+  orderFree: "without order",
+  chance: (share: string) => `chance ${share}`,
+  orderFreeNote:
+    "Dotted: the best guess of one who knows the tokens but not their order. Dashed across: a guess among all possible answers.",
+  scaling: "RoPE's context scaling",
+  comparison: "Accuracy beyond the trained length",
+  times: (times: number, length: number) =>
+    times === 1 ? `${length} tokens` : `${length} tokens (${times}×)`,
+  attentionHeading: "Attention maps",
+  attentionHint: "row = the place that looks, column = the place it sees; stronger colour is more",
+  sequence: "Sequence",
+  layer: "Layer",
+  layerNumber: (layer: number) => `layer ${layer}`,
+  aliases: (trained: number, list: string, room: string, share: string, length: number) =>
+    `Ticks are distances from the last place. Thick: ${trained}, which the task asks for. Thin: ${trained} + 2πk rounded, ${list}; there the fastest pair, one radian a position, is back at the angle of ${trained}. These are ${room} of the ${length} places, and they have ${share} of the last place's weight (mean of the heads).`,
+  trained: "Trained models",
+  head: (head: number) => `head ${head}`,
+  headPicture: (head: number, title: string) => `Attention weights of head ${head}, ${title}`,
+  tokens: "Tokens",
+  learnedHeading: "What becomes of the learned table",
+  learnedHint: "above: the table (row = position, column = channel); below: cosines of its rows",
+  learnedNote:
+    "Cosines run from −1 (brown) to 1 (blue). A band is the task's doing: where near tokens are alike, as in denoise, rows of near positions become alike; one layer solves shift without one.",
+  beforeTraining: "before training",
+  tablePicture: "the learned table",
+  cosinePicture: "cosine similarity of its rows",
+  correlation: (value: number) =>
+    `rank correlation with nearness ${value.toFixed(2).replace("-", "−")}`,
+  similarityHeading: "Mean cosine by distance",
+  distance: "distance",
+  cosine: "cosine",
+  atDistance: (distance: number) => `distance ${distance}`,
+  componentsHeading: "Two principal components",
+  componentsPicture: "The rows along two principal components, joined in the order of positions",
+  share: (share: number) => `${(100 * share).toFixed(0)}% of the variance`,
+  recipe: (
+    layers: number,
+    length: number,
+    steps: number,
+    rate: string,
+    seed: number,
+    causal: boolean,
+  ) =>
+    `This holds for ${layersEn(layers)}, ${length} tokens, ${steps} steps at rate ${rate}, seed ${seed}, ${causal ? "with" : "without"} a causal mask.`,
+  beside: "Beside the papers:",
+  departsSlopes: (factor: string) =>
+    factor === "1" ? "ALiBi: the paper's slopes" : `ALiBi: slopes ${factor} times the paper's`,
+  departsBuckets: (isOwn: boolean, length: number) =>
+    isOwn
+      ? "T5: its own 32 buckets, to 128"
+      : `T5: a bucket for each distance to ${length} (its own: 32, to 128)`,
+  departsScale: (factor: string) =>
+    factor === "1" ? "T5: biases as in the paper" : `T5: biases ${factor} times the paper's`,
+  departsBetas: (fast: string, slow: string) => `YaRN: β ${fast}, α ${slow} (the paper's: 32, 1)`,
+  departsBase: (base: string) => `RoPE, sinusoid: base ${base} (the papers': 10000)`,
+  summaryIdle: "“Train” trains models from scratch in this browser.",
+  summaryRunning: (task: string, done: number, all: number) =>
+    `${task}: ${done} of ${all} models have been trained.`,
+  summaryModel: (title: string, here: string, far: string) =>
+    far ? `${title} ${here}, at 8 times the length ${far}` : `${title} ${here}`,
+  summary: (task: string, layers: number, length: number, seconds: string, models: string) =>
+    `${task}, ${layersEn(layers)}, trained on ${length} tokens, ${seconds} s in all. Accuracy: ${models}.`,
+  picture: {
+    heading: "Train it, then ask for more than it has seen",
+    caption: "A small model trains in your browser. Then it meets places that it has never seen.",
+  },
+  trainHere: "Train it here",
+  seconds: "a few seconds",
+  training: (done: number, all: number) => `training: ${done} of ${all} done`,
+  filmBefore: "Attention before training",
+  filmAt: (step: number) => `Attention at step ${step}`,
+  filmAfter: "Attention after training",
+  filmFound: (offset: string) => `Attention found its diagonal: ${offset} back`,
+  offsets: ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"],
+  filmPicture: (title: string) => `Attention weights of ${title}, mean of the heads`,
+  reached: "Right answers by place",
+  place: "place in the sequence",
+  whereBreaks: "Where will it break? Mark the place.",
+  yourGuess: "your guess",
+  plan: (task: string, trained: number, tested: number, layers: number) =>
+    `Task: ${task}. Trained on ${trained} tokens, tested on ${tested}. ${layers === 1 ? "One layer" : `${layers} layers`}.`,
+  /** Less than half of the answers are right. */
+  breaks: (list: string) => `Breaks at place: ${list}.`,
+  holds: (list: string, last: number) => `Holds to ${last}: ${list}.`,
+  guessed: (place: number) => `Your guess: ${place}.`,
+};
+
+export type Texts = typeof texts;

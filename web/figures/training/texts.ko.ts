@@ -1,0 +1,209 @@
+// The words of the figure in Korean.
+import type { RunState } from "posenc/train";
+import type { Encoding, Task, Treatment } from "./fields.js";
+import type { Texts } from "./texts.en.js";
+
+const titles: Readonly<Record<Encoding, string>> = {
+  none: "없음",
+  sinusoidal: "사인·코사인",
+  learned: "학습된 표",
+  rope: "RoPE",
+  alibi: "ALiBi",
+  t5: "T5",
+  shaw: "Shaw",
+};
+const treatments: Readonly<Record<Treatment, string>> = {
+  none: "그대로",
+  linear: "위치 보간(PI)",
+  ntk: "NTK-aware",
+  yarn: "YaRN",
+  stretch: "표를 늘임",
+};
+const states: Readonly<Record<RunState, string>> = {
+  waiting: "차례를 기다림",
+  running: "학습 중",
+  paused: "멈춤",
+  finished: "끝남",
+  stopped: "그만둠",
+  diverged: "발산함",
+  failed: "실패",
+};
+const tasks: Readonly<Record<Task, string>> = {
+  shift: "세 칸 앞의 토큰 (shift)",
+  ffill: "마지막으로 나온 값 (ffill)",
+  first: "누가 먼저 나왔나 (first)",
+  reverse: "거꾸로 (reverse)",
+  denoise: "가린 토큰 맞히기 (denoise)",
+  major: "가장 많은 토큰 (major)",
+};
+const explained: Readonly<Record<Task, string>> = {
+  shift:
+    "자리마다 세 칸 앞에 있던 토큰을 답합니다. ALiBi의 편향은 거리에 따라 줄어들기만 하므로 한 층으로는 ‘정확히 세 칸 앞’을 집어내지 못합니다. 세 층이면 해냅니다.",
+  ffill:
+    "빈칸마다 마지막으로 나온 값을 답합니다. 가까운 것을 먼저 보는 ALiBi에 꼭 맞는 문제입니다. 인코딩이 없으면 한 층은 찍을 뿐이지만, 세 층은 인과 마스크만으로 16토큰에서 풉니다.",
+  first:
+    "두 낱말 가운데 먼저 나온 것을 답합니다. 순서를 모르면 동전 던지기와 같습니다. 인과 마스크를 씌우고 맨 뒤에서 답하게 하면, 두 층은 인코딩 없이도 풉니다.",
+  reverse:
+    "거울처럼 맞은편에 있는 토큰을 답합니다. 볼 곳이 거리가 아니라 내가 선 자리에 달려 있어, 한 층으로는 절대 위치를 아는 인코딩만 풉니다. 세 층이면 T5와 Shaw도 풉니다.",
+  denoise:
+    "이웃과 같을 때가 많은 사슬에서 가린 토큰을 맞힙니다. 학습된 표가 어떤 모양이 되는지 아래에서 보세요.",
+  major: "가장 많이 나온 토큰을 답합니다. 순서가 필요 없으니 위치 인코딩이 없어도 풉니다.",
+};
+
+export const texts: Texts = {
+  heading: "직접 학습시켜 보세요",
+  caption:
+    "어텐션 블록 하나에서 셋(차원 32, 헤드 4, 블록 하나면 숫자 약 5천 개)을 이 브라우저의 작업 스레드에서 처음부터 학습시킵니다. 순방향과 역방향 모두 C++로 쓴 posenc의 계산이고, 같은 시드는 같은 결과를 냅니다. 시드 하나의 결과이니 시드를 바꿔 견주어 보세요. 여기서 보는 것은 이 층수와 이 길이의 이야기입니다.",
+  titles,
+  treatments,
+  states,
+  tasks,
+  explained,
+  controls: {
+    task: { label: "과제", names: tasks },
+    length: { label: "학습 길이(토큰)", placeholder: "자동" },
+    steps: { label: "학습 단계", placeholder: "자동" },
+    seed: "난수 시드",
+    layers: "층(어텐션 블록)",
+    causal: "인과 마스크: 뒤쪽을 보지 못함",
+    classLast: "맨 뒤에서 답하기",
+    slopeScale: {
+      label: "ALiBi 기울기의 배수",
+      hint: "논문(1)대로면 헤드 넷과 16토큰에는 너무 완만합니다",
+    },
+    t5Buckets: {
+      label: "T5의 버킷",
+      names: { distances: "학습한 거리마다 하나", own: "T5 그대로 (32개, 128까지)" },
+      hint: "T5 그대로면 학습 길이 너머의 버킷은 한 번도 학습되지 않습니다",
+    },
+    tableScale: {
+      label: "T5 편향의 배수",
+      hint: "0에서 시작하는 표가 논문(1)대로면 느리게 배웁니다",
+    },
+    betaFast: {
+      label: "YaRN β (빠른 쪽)",
+      hint: "논문(32, 1)은 채널 128개와 수천 토큰에 맞춘 값이라 16토큰에서는 전부 보간됩니다",
+    },
+    betaSlow: {
+      label: "YaRN α (느린 쪽)",
+      hint: "논문(32, 1)은 채널 128개와 수천 토큰에 맞춘 값이라 16토큰에서는 전부 보간됩니다",
+    },
+    base: { label: "RoPE와 사인·코사인의 밑", hint: "논문은 10000" },
+  },
+  more: "논문과 다르게 둔 값",
+  encodings: "학습시킬 위치 인코딩",
+  deepHint: (rate: number) => `세 층은 학습률 ${rate}로 더 오래 학습시킵니다`,
+  causalHint: "맨 앞 자리는 자기만 보므로, 맨 뒤에서 답하게 하세요",
+  encoding: "인코딩",
+  autoHint: (value: number | undefined) => (value === undefined ? "" : `자동: ${value}`),
+  train: "학습시키기",
+  again: "다시 학습시키기",
+  pause: "잠시 멈춤",
+  resume: "이어서",
+  stop: "그만두기",
+  restart: "다시 시작",
+  stale: "설정이 바뀌었습니다. 아래는 바뀌기 전 설정의 결과입니다.",
+  ready: "아직 학습하지 않았습니다.",
+  runs: "학습 진행",
+  runHeads: ["인코딩", "진행", "단계", "시간", "손실", "정확도", "상태"],
+  secondsUnit: "초",
+  failed: "이 학습은 이어 갈 수 없습니다. 다시 시작해 보세요.",
+  diverged: "손실이 수가 아니게 되어 멈췄습니다. 마지막으로 온전했던 값은 남아 있습니다.",
+  lossHeading: "손실(loss)",
+  accuracyHeading: "정확도(학습 배치)",
+  step: "단계",
+  loss: "손실",
+  accuracy: "정확도",
+  atStep: (step: number) => `${step}단계`,
+  placesHeading: "자리마다의 정확도",
+  lengthsHeading: "길이마다의 정확도",
+  placesHint: (length: number) => `${length}토큰짜리 문장에서`,
+  position: "위치",
+  sequenceLength: "토큰 수",
+  atPosition: (position: number) => `위치 ${position}`,
+  atLength: (length: number) => `${length}토큰`,
+  edge: "여기까지 학습",
+  orderFree: "순서를 모를 때",
+  chance: (share: string) => `찍으면 ${share}`,
+  orderFreeNote:
+    "촘촘한 점선은 순서를 모르고 토큰만 아는 최선의 추측, 가로 점선은 답이 될 수 있는 것 가운데 하나를 찍었을 때입니다.",
+  scaling: "RoPE의 문맥 늘이기",
+  comparison: "학습한 길이보다 길 때의 정확도",
+  times: (times: number, length: number) =>
+    times === 1 ? `${length}토큰` : `${length}토큰 (${times}배)`,
+  attentionHeading: "어텐션 지도",
+  attentionHint: "행 = 보는 자리, 열 = 보이는 자리, 진할수록 큰 가중치",
+  sequence: "문장 길이",
+  layer: "층",
+  layerNumber: (layer: number) => `${layer}층`,
+  aliases: (trained: number, list: string, room: string, share: string, length: number) =>
+    `눈금은 맨 뒤 자리에서 잰 거리입니다. 굵은 것은 과제가 묻는 거리 ${trained}, 가는 것은 ${trained} + 2πk를 반올림한 ${list}입니다. 위치마다 1라디안씩 도는 가장 빠른 쌍이 거리 ${trained}일 때와 같은 각도로 돌아오는 곳이지요. 자리 ${length}개의 ${room}인 이곳에 맨 뒤 자리 가중치의 ${share}가 있습니다(헤드 평균).`,
+  trained: "학습한 모델",
+  head: (head: number) => `헤드 ${head}`,
+  headPicture: (head: number, title: string) => `${title}의 헤드 ${head} 어텐션 가중치`,
+  tokens: "토큰",
+  learnedHeading: "학습된 표의 변화",
+  learnedHint: "위: 표(행 = 위치, 열 = 채널), 아래: 행끼리의 코사인 유사도",
+  learnedNote:
+    "코사인은 −1(갈색)에서 1(파랑)까지입니다. 띠가 생기는 것은 과제가 그렇게 만든 것입니다. denoise처럼 가까운 토큰이 닮은 과제에서는 가까운 위치의 행도 닮아 가고, shift는 한 층이 띠 없이도 다 풉니다.",
+  beforeTraining: "학습 전",
+  tablePicture: "학습된 표",
+  cosinePicture: "행끼리의 코사인 유사도",
+  correlation: (value: number) => `거리와의 순위상관 ${value.toFixed(2).replace("-", "−")}`,
+  similarityHeading: "거리에 따른 평균 코사인",
+  distance: "거리",
+  cosine: "코사인",
+  atDistance: (distance: number) => `거리 ${distance}`,
+  componentsHeading: "주성분 둘",
+  componentsPicture: "행을 두 주성분 위에 놓고 위치 순서로 이은 그림",
+  share: (share: number) => `분산의 ${(100 * share).toFixed(0)}%`,
+  recipe: (
+    layers: number,
+    length: number,
+    steps: number,
+    rate: string,
+    seed: number,
+    causal: boolean,
+  ) =>
+    `이 결과는 ${layers}층, ${length}토큰, ${steps}단계, 학습률 ${rate}, 시드 ${seed}, 인과 마스크 ${causal ? "있음" : "없음"}의 것입니다.`,
+  beside: "논문과 견주면:",
+  departsSlopes: (factor: string) =>
+    factor === "1" ? "ALiBi: 기울기는 논문대로" : `ALiBi: 기울기가 논문의 ${factor}배`,
+  departsBuckets: (isOwn: boolean, length: number) =>
+    isOwn
+      ? "T5: 버킷은 T5 그대로 32개, 128까지"
+      : `T5: 버킷이 거리마다 하나씩 ${length}까지 (T5 그대로는 32개, 128까지)`,
+  departsScale: (factor: string) =>
+    factor === "1" ? "T5: 편향은 논문대로" : `T5: 편향이 논문의 ${factor}배`,
+  departsBetas: (fast: string, slow: string) => `YaRN: β ${fast}, α ${slow} (논문은 32, 1)`,
+  departsBase: (base: string) => `RoPE, 사인·코사인: 밑 ${base} (논문은 10000)`,
+  summaryIdle: "‘학습시키기’를 누르면 이 브라우저에서 모델을 처음부터 학습시킵니다.",
+  summaryRunning: (task: string, done: number, all: number) =>
+    `${task}: 모델 ${all}개 가운데 ${done}개의 학습이 끝났습니다.`,
+  summaryModel: (title: string, here: string, far: string) =>
+    far ? `${title} ${here}, 길이 8배에서 ${far}` : `${title} ${here}`,
+  summary: (task: string, layers: number, length: number, seconds: string, models: string) =>
+    `${task}, ${layers}층, ${length}토큰으로 학습, 모두 ${seconds}초. 정확도: ${models}.`,
+  picture: {
+    heading: "학습시킨 뒤 더 긴 글을 주기",
+    caption: "작은 모델을 이 브라우저에서 학습시킨 뒤, 학습 때 없던 위치를 물어봅니다.",
+  },
+  trainHere: "여기서 학습하기",
+  seconds: "몇 초 걸립니다",
+  training: (done: number, all: number) => `학습 중: ${all}개 중 ${done}개 끝남`,
+  filmBefore: "학습 전 어텐션",
+  filmAt: (step: number) => `${step}단계의 어텐션`,
+  filmAfter: "학습 후 어텐션",
+  filmFound: (offset: string) => `어텐션이 대각선을 찾음: ${offset} 칸 앞`,
+  offsets: ["영", "한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟"],
+  filmPicture: (title: string) => `${title}의 어텐션 가중치, 헤드 평균`,
+  reached: "위치별 정답률",
+  place: "시퀀스에서의 위치",
+  whereBreaks: "어디서 무너질까요? 위치를 짚어 보세요.",
+  yourGuess: "내 예측",
+  plan: (task: string, trained: number, tested: number, layers: number) =>
+    `과제: ${task}. ${trained}토큰으로 학습하고 ${tested}토큰으로 평가합니다. 층은 ${layers === 1 ? "하나" : `${layers}개`}입니다.`,
+  breaks: (list: string) => `무너지는 위치: ${list}.`,
+  holds: (list: string, last: number) => `${last}까지 버팁니다: ${list}.`,
+  guessed: (place: number) => `내 예측: ${place}.`,
+};

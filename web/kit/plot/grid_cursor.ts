@@ -1,0 +1,45 @@
+// The cursor of a drawing of equal cells in rows, such as a wall of clocks: pointer, touch and arrow keys move it alike.
+//
+//   const cursor = gridCursor({ count: 64, columns: 16, width: 56, height: 68, at: pair, move });
+//   html`<svg role="slider" tabindex="0" @pointermove=${cursor.point} @pointerdown=${cursor.point} @keydown=${cursor.press}>`
+
+export interface GridCursor {
+  readonly count: number;
+  readonly columns: number;
+  /** Of a cell, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly at: number;
+  move(to: number): void;
+}
+
+export function gridCursor({ count, columns, width, height, at, move }: GridCursor) {
+  const within = (index: number, length: number) => Math.min(Math.max(index, 0), length - 1);
+  let latest = at; // the next key may come before the next frame
+  return {
+    point(event: PointerEvent): void {
+      if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
+      const box = (event.currentTarget as Element).getBoundingClientRect();
+      const column = within(Math.floor((event.clientX - box.x) / width), columns);
+      const row = within(Math.floor((event.clientY - box.y) / height), Math.ceil(count / columns));
+      move(within(row * columns + column, count));
+    },
+    press(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const next: Record<string, number> = {
+        ArrowLeft: latest - 1,
+        ArrowRight: latest + 1,
+        ArrowUp: latest - columns,
+        ArrowDown: latest + columns,
+        Home: 0,
+        End: count - 1,
+      };
+      const to = next[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      if (to < 0 || to >= count) return;
+      latest = to;
+      move(to);
+    },
+  };
+}

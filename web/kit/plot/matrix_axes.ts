@@ -1,0 +1,118 @@
+// What lies over the cells of a matrix: numbers along its frames, names, marks, and the cursor.
+import { scaleLinear } from "d3-scale";
+import { nothing, type SVGTemplateResult, svg } from "lit";
+import { plain } from "../text/numbers.js";
+import { ticksBelow, ticksBeside, wholeTicks } from "./axis.js";
+import {
+  type Cell,
+  cellFrame,
+  columnAt,
+  type Frame,
+  type Grid,
+  type Layout,
+  left,
+  placeOf,
+} from "./matrix_layout.js";
+
+export interface Axes {
+  readonly layout: Layout;
+  readonly grid: Grid;
+  /** The numbers of the first row and column. */
+  readonly first: Cell;
+  readonly block: Cell;
+  readonly rowName: string;
+  readonly columnName: string;
+  /** Of the panels. */
+  readonly names: readonly string[];
+  /** Columns with a mark above them, each in its hue. */
+  readonly marks: readonly number[];
+  /** Without numbers. */
+  readonly bare?: boolean;
+}
+
+/** All that does not follow the cursor. */
+export function panelAxes(frame: Frame, i: number, axes: Axes): SVGTemplateResult {
+  const { layout, grid, first, rowName, columnName, names, marks, bare } = axes;
+  const { x, y, width, height } = frame;
+  const ends = grid.upward ? [y + height, y] : [y, y + height];
+  const down = scaleLinear([first[0] - 0.5, first[0] + grid.rows - 0.5], ends);
+  const isFirst = x === layout.frames[0]!.x;
+  return svg`
+    <g>
+      ${bare ? nothing : columnTicks(frame, axes)}
+      ${grid.rows > 1 && !bare ? ticksBeside(down, wholeTicks(down, 40), x) : nothing}
+      <text x=${x + width / 2} y=${y + height + (bare ? 22 : 36)} text-anchor="middle">${columnName}</text>
+      <text transform="translate(${x - left + 12},${y + height / 2}) rotate(-90)" text-anchor="middle">${isFirst ? rowName : nothing}</text>
+      <text class="panel-name" x=${x + width} y=${y - 9} text-anchor="end">${names[i]}</text>
+      ${runNames(frame, grid)} ${blockLines(frame, axes)}
+      ${marks.map((column, i) => {
+        const at = cellFrame(frame, grid, [0, column]);
+        return svg`<path class="mark series-${i + 1}" d="M${at.x + at.width / 2},${y - 1}l-4,-7h8z"></path>`;
+      })}
+    </g>`;
+}
+
+/** Each run of columns under its own part of the frame, by the columns' true numbers. */
+function columnTicks({ x, y, width, height }: Frame, { grid, first }: Axes): SVGTemplateResult {
+  const { columns, runs } = grid;
+  const scale = scaleLinear([-0.5, columns - 0.5], [x, x + width]);
+  const places = runs.flatMap((run) => {
+    const from = first[1] + run.first - run.step / 2;
+    const end = from + run.step * run.count;
+    const pixels = scaleLinear([from, end], [0, (width * run.count) / columns]);
+    const last = runs.length > 1 ? pixels.invert(pixels.range()[1]! - 34) : end; // clear of the next run
+    return wholeTicks(pixels, 56)
+      .filter((tick) => (tick - first[1] - run.first) % run.step === 0 && tick < last)
+      .map((tick) => placeOf(runs, tick - first[1]));
+  });
+  return ticksBelow(scale, places, y + height, (place) => plain(first[1] + columnAt(runs, place)));
+}
+
+/** Over each run, with a line between. */
+function runNames({ x, y, width, height }: Frame, { columns, runs }: Grid) {
+  if (runs.length === 1) return nothing;
+  let from = x;
+  return runs.map(({ name, count }, i) => {
+    const start = from;
+    from += (count * width) / columns;
+    const edge = i
+      ? svg`<path class="run-edge" d="M${start},${y - 8}v${height + 12}"></path>`
+      : nothing;
+    return svg`${edge}<text class="panel-name" x=${(start + from) / 2} y=${y - 9} text-anchor="middle">${name}</text>`;
+  });
+}
+
+/** Between blocks, in the colour of the paper around. */
+function blockLines({ x, y, width, height }: Frame, { block, grid: { rows, columns } }: Axes) {
+  if (block[0] * block[1] === 1) return nothing;
+  const [wide, high] = [width / columns, height / rows];
+  const inner = (count: number) => Array.from({ length: Math.max(count - 1, 0) }, (_, i) => i + 1);
+  const across = inner(rows).map((i) => `M${x},${y + i * high}h${width}`);
+  const down = inner(columns).map((i) => `M${x + i * wide},${y}v${height}`);
+  const thick = Math.min(Math.max(Math.min(wide, high) / 14, 0.75), 2);
+  return svg`<path class="between" stroke-width=${thick} d=${[...across, ...down].join("")}></path>`;
+}
+
+/** Of an element around a cell: one that is only shifted costs neither layout nor paint. */
+export function cursorStyle({ x, y, width, height }: Frame): string {
+  const [wide, high] = [Math.max(width, 4) + 4.5, Math.max(height, 4) + 4.5];
+  const at = [x + (width - wide) / 2, y + (height - high) / 2].map((one) => `${one.toFixed(2)}px`);
+  return `width: ${wide.toFixed(2)}px; height: ${high.toFixed(2)}px; transform: translate(${at.join()})`;
+}
+
+/** A row that stands out from those above and below. */
+export function rowCursor(frame: Frame, { y, height }: Frame): SVGTemplateResult {
+  const { x, width } = frame;
+  const high = Math.max(height, 4);
+  const [top, end] = [y + (height - high) / 2, frame.y + frame.height];
+  const above = Math.max(top - frame.y, 0);
+  const below = Math.max(end - top - high, 0);
+  return svg`
+    <path class="veil" d="M${x},${frame.y}h${width}v${above}h${-width}zM${x},${end}h${width}v${-below}h${-width}z"></path>
+    <rect class="lit" x=${x - 2} y=${top - 1} width=${width + 4} height=${high + 2}></rect>`;
+}
+
+export function cellDot({ x, y, width, height }: Frame): SVGTemplateResult {
+  const radius = Math.min(Math.max(Math.min(width, height) / 3.5, 2), 6);
+  return svg`<circle class="marked" cx=${x + width / 2} cy=${y + height / 2} r=${radius}></circle>`;
+}

@@ -1,0 +1,125 @@
+// How matrices look.
+import { css } from "lit";
+
+export const matrixStyles = css`
+  :host {
+    min-width: 0;
+  }
+  .plot {
+    position: relative;
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+  canvas {
+    position: absolute;
+    /* What is masked is transparent in the kernel's pixels: hatching, not a colour. */
+    background: repeating-linear-gradient(135deg, var(--line) 0 1px, transparent 1px 5px);
+    box-shadow: 0 0 0 1px var(--line); /* zero may have the colour of the ground */
+  }
+  .upward {
+    transform: scaleY(-1);
+  }
+  svg {
+    position: relative;
+    display: block;
+    overflow: visible;
+    pointer-events: none;
+  }
+  text {
+    fill: var(--ink-soft);
+    font-family: var(--sans);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  path {
+    stroke: var(--line-strong);
+  }
+  .panel-name {
+    fill: var(--ink);
+    font-family: var(--mono);
+  }
+  .between {
+    stroke: var(--panel);
+  }
+  .run-edge {
+    stroke: var(--ink);
+  }
+  .mark {
+    fill: currentColor;
+    stroke: none;
+  }
+  .marked {
+    fill: #fff;
+    stroke: #000;
+    stroke-width: 1.5;
+  }
+  .cursor {
+    position: absolute;
+    top: 0;
+    left: 0;
+    border: 1.5px solid #fff;
+    box-shadow:
+      0 0 0 1.25px #000,
+      inset 0 0 0 1.25px #000;
+    pointer-events: none;
+    will-change: transform;
+  }
+  .veil {
+    fill: var(--panel);
+    fill-opacity: 0.6;
+    stroke: none;
+  }
+  .lit {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2;
+  }
+
+  .words {
+    max-width: 100%;
+    pointer-events: auto;
+    touch-action: pan-y;
+    cursor: crosshair;
+  }
+  .words:focus-visible {
+    outline-offset: 6px;
+    border-radius: 2px;
+  }
+  .words text {
+    fill: var(--hue, var(--ink));
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .words .name {
+    font-weight: 550;
+  }
+  .words .values {
+    pointer-events: none;
+  }
+  .words .values text {
+    fill: var(--ink);
+  }
+  .words text.small {
+    font-size: 10px;
+  }
+  .words .second {
+    font-size: 10px;
+    fill-opacity: 0.8;
+  }
+  .blank {
+    fill: color-mix(in srgb, var(--ink) 4%, var(--panel));
+  }
+  .shade {
+    fill: var(--hue, var(--accent));
+  }
+  .masked {
+    fill: none;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+  }
+  .active {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2;
+  }
+`;
