@@ -74,6 +74,14 @@ test("settings may come and go, and can be listed", () => {
   expect(scope.names).toBe("a,b");
 });
 
+test("a setting of another encoding is gone with it", () => {
+  const { derived, scope } = circle();
+  const settings = scope.settings as Record<string, unknown>;
+  expect(settings.name).toBe("c");
+  derived.setSettings({ size: 2 });
+  expect(settings.name).toBeUndefined();
+});
+
 test("what no address keeps is read and written too", () => {
   const { derived, scope } = circle();
   expect(scope.pointed).toBeUndefined();

@@ -71,6 +71,8 @@ export class Derived {
         const setting = this.settingOf(name);
         if (!isSame(setting.peek(), value)) setting.value = value;
       }
+      // Of another encoding, which is chosen no more.
+      for (const [name, setting] of this.settings) if (!(name in values)) setting.value = undefined;
     });
   }
 

@@ -24,7 +24,7 @@ export interface Series {
   readonly dotted?: boolean;
   /** A dot at every x, where they are far enough apart for it. */
   readonly spotted?: boolean;
-  /** The values are never written again, so that their line is made once. */
+  /** Neither these values nor those of x are ever written again, so that the line is made once. */
   readonly isConstant?: boolean;
   /** Which of the six colours with its dashes; by its place in the list where not given. */
   readonly hue?: 1 | 2 | 3 | 4 | 5 | 6;
@@ -91,9 +91,26 @@ const known = new WeakMap<LinePlot, Placed>();
 function scales(plot: LinePlot) {
   let made = known.get(plot);
   if (!made) {
-    made = makeScales(plot);
+    made = constantScales(plot) ?? makeScales(plot);
     known.set(plot, made);
   }
+  return made;
+}
+
+const constantPlaces = new WeakMap<
+  ArrayLike<number>,
+  { readonly of: string; readonly made: Placed }
+>();
+
+/** Of values that are never written again, in a range that is given: made once for a size. */
+function constantScales(plot: LinePlot): Placed | undefined {
+  const { width, height, x, y, series, samples } = plot;
+  if (!y.range || !series.every(({ isConstant }) => isConstant)) return undefined;
+  const of = [width, height, ...y.range, x.log, y.log, samples].join();
+  const known = constantPlaces.get(x.values);
+  if (known?.of === of) return known.made;
+  const made = makeScales(plot);
+  constantPlaces.set(x.values, { of, made });
   return made;
 }
 

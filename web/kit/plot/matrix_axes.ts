@@ -93,13 +93,11 @@ function blockLines({ x, y, width, height }: Frame, { block, grid: { rows, colum
   return svg`<path class="between" stroke-width=${thick} d=${[...across, ...down].join("")}></path>`;
 }
 
-/** Around a cell, on any colour. */
-export function cellCursor({ x, y, width, height }: Frame): SVGTemplateResult {
-  const [wide, high] = [Math.max(width, 4) + 3, Math.max(height, 4) + 3];
-  const [from, top] = [x + (width - wide) / 2, y + (height - high) / 2];
-  return svg`
-    <rect class="cursor under" x=${from} y=${top} width=${wide} height=${high}></rect>
-    <rect class="cursor over" x=${from} y=${top} width=${wide} height=${high}></rect>`;
+/** Of an element around a cell: one that is only shifted costs neither layout nor paint. */
+export function cursorStyle({ x, y, width, height }: Frame): string {
+  const [wide, high] = [Math.max(width, 4) + 4.5, Math.max(height, 4) + 4.5];
+  const at = [x + (width - wide) / 2, y + (height - high) / 2].map((one) => `${one.toFixed(2)}px`);
+  return `width: ${wide.toFixed(2)}px; height: ${high.toFixed(2)}px; transform: translate(${at.join()})`;
 }
 
 /** A row that stands out from those above and below. */
@@ -111,7 +109,7 @@ export function rowCursor(frame: Frame, { y, height }: Frame): SVGTemplateResult
   const below = Math.max(end - top - high, 0);
   return svg`
     <path class="veil" d="M${x},${frame.y}h${width}v${above}h${-width}zM${x},${end}h${width}v${-below}h${-width}z"></path>
-    <rect class="cursor row" x=${x - 2} y=${top - 1} width=${width + 4} height=${high + 2}></rect>`;
+    <rect class="lit" x=${x - 2} y=${top - 1} width=${width + 4} height=${high + 2}></rect>`;
 }
 
 export function cellDot({ x, y, width, height }: Frame): SVGTemplateResult {

@@ -21,11 +21,12 @@ import { define } from "../define_element.js";
 import type { ColorMap } from "../theme/colors.js";
 import { type Ground, groundOf, onScheme } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
-import { type Axes, cellCursor, cellDot, panelAxes, rowCursor } from "./matrix_axes.js";
+import { type Axes, cellDot, cursorStyle, panelAxes, rowCursor } from "./matrix_axes.js";
 import {
   asStored,
   type Cell,
   cellFrame,
+  type Frame,
   type Grid,
   type Layout,
   layOut,
@@ -35,6 +36,7 @@ import {
   type Run,
 } from "./matrix_layout.js";
 import { matrixStyles } from "./matrix_styles.js";
+import { OrderedColumns } from "./ordered_columns.js";
 import { Painter, seen } from "./painter.js";
 import { seriesStyles } from "./series_styles.js";
 import {
@@ -68,6 +70,9 @@ const hasChanged = (now: unknown, before: unknown): boolean =>
   ) && !Object.is(now, before);
 
 const own = { attribute: false, hasChanged };
+
+const isSamePlace = (a: Place, b: Place | undefined): boolean =>
+  a.panel === b?.panel && a.cell[0] === b.cell[0] && a.cell[1] === b.cell[1];
 
 /** Properties that leave pixels and axes as they are, and those that leave the pixels so. */
 const ofCursor = new Set<PropertyKey>([
@@ -171,7 +176,7 @@ export class MatrixPlot extends LitElement {
   declare private width: number;
 
   private readonly painter = new Painter();
-  private ordered = new Float32Array(0);
+  private readonly columns = new OrderedColumns();
   private grid!: Grid;
   private layout!: Layout;
   /** Changes where anything but the cursor does. */
@@ -233,6 +238,7 @@ export class MatrixPlot extends LitElement {
   }
 
   private moveTo(place: Place, moment: "moving" | "settled"): void {
+    if (moment === "moving" && isSamePlace(place, this.pointed)) return;
     this.pointed = place;
     this.emit("posenc-at", { ...place, moment });
   }
@@ -261,8 +267,10 @@ export class MatrixPlot extends LitElement {
 
   /** A finger that was lifted leaves its cell behind; a mouse does not. */
   private readonly leave = ({ pointerType }: PointerEvent) => {
+    const { pointed } = this;
     if (pointerType === "mouse") this.emit("posenc-leave", {});
-    else if (this.pointed) this.moveTo(this.pointed, "settled");
+    else if (pointed) this.moveTo(pointed, "settled");
+    this.pointed = undefined;
   };
 
   private readonly focused = ({ target }: FocusEvent) => {
@@ -349,18 +357,18 @@ export class MatrixPlot extends LitElement {
         <svg width=${layout.width} height=${layout.height} aria-hidden="true">
           ${guard(this.drawn, () => layout.frames.map((frame, i) => panelAxes(frame, i, { ...this.axes, layout, grid })))}
           ${this.marked ? cellDot(cellFrame(layout.frames[0]!, grid, this.marked)) : nothing}
-          ${at ? this.cursor(at) : nothing}
+          ${at && this.byRow ? rowCursor(this.frame, cellFrame(this.frame, grid, at)) : nothing}
         </svg>
-        <span id="said" class="hidden">${at ? this.say(at, panel) : nothing}</span>
-        <span id="how" class="hidden">${this.how}</span>
+        ${at && !this.byRow ? html`<div class="cursor" .style=${cursorStyle(cellFrame(this.frame, grid, at))}></div>` : nothing}
+        <span id="said" hidden>${at ? this.say(at, panel) : nothing}</span>
+        <span id="how" hidden>${this.how}</span>
       </div>
     `;
   }
 
-  private cursor(at: Cell) {
-    const frame = this.layout.frames[this.panel] ?? this.layout.frames[0]!;
-    const cell = cellFrame(frame, this.grid, at);
-    return this.byRow ? rowCursor(frame, cell) : cellCursor(cell);
+  /** That of the cursor. */
+  private get frame(): Frame {
+    return this.layout.frames[this.panel] ?? this.layout.frames[0]!;
   }
 
   private get words(): WordMatrix {
@@ -420,28 +428,13 @@ export class MatrixPlot extends LitElement {
     const [low, high] = this.range;
     for (const [i, canvas] of canvases.entries()) {
       const { x, y, width, height } = this.layout.frames[i]!;
-      const matrix = this.inOrder(this.shown[i]!.matrix);
+      const matrix = this.columns.inRuns(this.shown[i]!.matrix, this.grid.runs);
       const how = { width, height, low, high, map: this.colors, ground: this.ground };
       this.painter.paint(this.posenc, canvas, matrix, how);
       canvas.classList.toggle("upward", this.upward === true);
       const place = { left: x, top: y, width, height };
       for (const [name, at] of Object.entries(place)) canvas.style.setProperty(name, `${at}px`);
     }
-  }
-
-  /** The matrix as it is drawn. */
-  private inOrder(matrix: Matrix): Matrix {
-    const { runs } = this.grid;
-    if (runs.length === 1) return matrix;
-    const [rows, columns] = matrix.shape as [number, number];
-    if (this.ordered.length < rows * columns) this.ordered = new Float32Array(rows * columns);
-    const data = this.ordered.subarray(0, rows * columns);
-    let to = 0;
-    for (let row = 0; row < rows; ++row) {
-      for (const { first, count, step } of runs)
-        for (let i = 0; i < count; ++i) data[to++] = matrix.data[row * columns + first + i * step]!;
-    }
-    return { data, shape: matrix.shape };
   }
 
   static override styles = [theme, base, seriesStyles, matrixStyles];

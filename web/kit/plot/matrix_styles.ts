@@ -53,23 +53,23 @@ export const matrixStyles = css`
     stroke: #000;
     stroke-width: 1.5;
   }
-  .over {
-    fill: none;
-    stroke: #fff;
-    stroke-width: 1.5;
+  .cursor {
+    position: absolute;
+    top: 0;
+    left: 0;
+    border: 1.5px solid #fff;
+    box-shadow:
+      0 0 0 1.25px #000,
+      inset 0 0 0 1.25px #000;
+    pointer-events: none;
+    will-change: transform;
   }
-  .under {
-    fill: none;
-    stroke: #000;
-    stroke-width: 4;
-  }
-
   .veil {
     fill: var(--panel);
     fill-opacity: 0.6;
     stroke: none;
   }
-  .cursor.row {
+  .lit {
     fill: none;
     stroke: var(--ink);
     stroke-width: 2;

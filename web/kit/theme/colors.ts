@@ -55,7 +55,11 @@ export function colorTable(
     const steps = heatmapColors - 1;
     const colorAt = interpolator(map, ground);
     table = new Uint8Array(4 * heatmapColors);
-    for (let i = 0; i < steps; ++i) table.set([...channels(colorAt(i / (steps - 1))), 255], 4 * i);
+    // Zero of the diverging map lies between the two steps in the middle: both have its colour.
+    const middle = isDiverging(map) ? steps / 2 : steps;
+    const last = steps - (isDiverging(map) ? 2 : 1);
+    for (let i = 0; i < steps; ++i)
+      table.set([...channels(colorAt((i < middle ? i : i - 1) / last)), 255], 4 * i);
     tables.set(key, table);
   }
   return table;
