@@ -1,5 +1,5 @@
-// What the page costs its reader, measured in Chromium: until the first figure is seen, and for every change
-// while a slider is dragged. Used by the bench, and by tests with generous ceilings.
+// What the page costs its reader, measured in Chromium: until the first figure is seen, for every change while a
+// slider is dragged, and for every move of the mouse over a picture. The bench prints times; tests judge counts.
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -73,15 +73,10 @@ export async function bareCost(browser) {
 }
 
 /**
- * Processor time of the main thread for one change while a slider of a figure is dragged to and fro, a change
- * a frame: medians of several drags, in milliseconds. What leaves all settings as they were is no change. `whole` is
- * that of a change with which all is drawn that is seen: else a figure leaves what a frame has no time for to
- * the next change, or to a rest.
+ * A figure alone, drawn, and the processor time of the main thread since the page began, in milliseconds.
  * @param {Browser} browser @param {string} url with `?embed=`
- * @param {number} drags of each slider @param {number} frames of each drag
- * @returns {Promise<{ slider: string, ms: number, whole: number }[]>}
  */
-export async function dragCosts(browser, url, drags = 7, frames = 20) {
+async function figureAlone(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(url);
@@ -95,6 +90,18 @@ export async function dragCosts(browser, url, drags = 7, frames = 20) {
     const { metrics } = await client.send("Performance.getMetrics");
     return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
   };
+  return { context, page, figure, worked };
+}
+
+/**
+ * Processor time of the main thread for one change while a slider of a figure is dragged to and fro, a change
+ * a frame: medians of several drags, in milliseconds. What leaves all settings as they were is no change.
+ * @param {Browser} browser @param {string} url with `?embed=`
+ * @param {number} drags of each slider @param {number} frames of each drag
+ * @returns {Promise<{ slider: string, ms: number }[]>}
+ */
+export async function dragCosts(browser, url, drags = 7, frames = 20) {
+  const { context, figure, worked } = await figureAlone(browser, url);
   const sliders = await figure.evaluate((element) =>
     Array.from(
       element.shadowRoot?.querySelectorAll(".controls input[type=range]:not(:disabled)") ?? [],
@@ -117,14 +124,55 @@ export async function dragCosts(browser, url, drags = 7, frames = 20) {
   const costs = [];
   for (const slider of sliders) {
     const ms = await cost(slider, idle);
-    const most = await figure.evaluate(giveTime, Number.POSITIVE_INFINITY);
-    const whole = await cost(slider, idle);
-    await figure.evaluate(giveTime, most);
     await figure.evaluate(settle, slider);
-    costs.push({ slider: slider.replace("control-", ""), ms, whole });
+    costs.push({ slider: slider.replace("control-", ""), ms });
   }
   await context.close();
   return costs;
+}
+
+/**
+ * Processor time of the main thread for one move of the mouse over the first matrix of a figure, a move a frame:
+ * the median of several passes, in milliseconds, without what a frame costs in which nothing moves.
+ * @param {Browser} browser @param {string} url with `?embed=`
+ * @param {number} passes @param {number} moves of each
+ */
+export async function hoverCost(browser, url, passes = 7, moves = 60) {
+  const { context, figure, worked } = await figureAlone(browser, url);
+  const cells = figure.locator("canvas.cells").first();
+  await cells.scrollIntoViewIfNeeded();
+  /** @param {boolean} isMoving */
+  const cost = async (isMoving) => {
+    const all = [];
+    for (let i = 0; i < passes; ++i) {
+      const before = await worked();
+      await cells.evaluate(hover, { first: i * moves, moves, isMoving });
+      all.push(((await worked()) - before) / moves);
+    }
+    return median(all);
+  };
+  const idle = await cost(false);
+  const ms = (await cost(true)) - idle;
+  await context.close();
+  return ms;
+}
+
+/**
+ * Moves the mouse over cells, a move a frame. Runs in the page.
+ * @param {Element} cells @param {{ first: number, moves: number, isMoving: boolean }} part
+ */
+export async function hover(cells, { first, moves, isMoving }) {
+  const { x, y, width, height } = cells.getBoundingClientRect();
+  for (let i = first; i < first + moves; ++i) {
+    const at = {
+      clientX: x + (0.5 + 0.4 * Math.cos(i / 5)) * width,
+      clientY: y + (0.5 + 0.4 * Math.sin(i / 7)) * height,
+    };
+    const event = { ...at, pointerType: "mouse", bubbles: true, composed: true };
+    if (isMoving) cells.dispatchEvent(new PointerEvent("pointermove", event));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /**
@@ -149,17 +197,6 @@ async function drag(element, { slider, first, frames }) {
     if (JSON.stringify(figure.settings) !== before) ++changes;
   }
   return changes;
-}
-
-/**
- * Gives a figure so many milliseconds for a change, and returns those that it had. Runs in the page.
- * @param {Element} element @param {number} most
- */
-function giveTime(element, most) {
-  const { drawing } = /** @type {Element & { drawing?: { most: number } }} */ (element);
-  const before = drawing?.most ?? most;
-  if (drawing) drawing.most = most;
-  return before;
 }
 
 /** The end of a drag. Runs in the page. @param {Element} element @param {string} slider */
