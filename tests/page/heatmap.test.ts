@@ -3,7 +3,16 @@ import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, lastNumber, settings, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  lastNumber,
+  open,
+  settings,
+  site,
+  visitsOf,
+} from "./browser.js";
 import {
   canvas,
   choose,
@@ -120,54 +129,6 @@ describe("the table in colour", () => {
 describe("the read-out", () => {
   const [rows, columns] = [5, 8];
   const hash = `F3.positions=${rows}&F3.dim=${columns}`;
-
-  test("tells every cell under the mouse in double precision", async () => {
-    const page = await visit({ hash });
-    const at = await middles(page, rows, columns);
-    for (let row = 0; row < rows; ++row) {
-      const exact = pe.encode("sinusoidal", { positions: [row], dim: columns, dtype: "float64" });
-      for (let column = 0; column < columns; ++column) {
-        await page.mouse.move(...at(row, column));
-        const text = await readOut(page);
-        expect(text).toContain(`PE(${row}, ${column}) = `);
-        const value = exact.data[column]!;
-        expect(Math.abs(lastNumber(text) - value), text).toBeLessThanOrEqual(
-          5.001e-8 * Math.abs(value), // eight significant digits
-        );
-      }
-    }
-  });
-
-  test.each([
-    ["mae", {}],
-    ["mocov3", { style: "mocov3" }],
-    ["timm", { style: "timm" }],
-    ["timm, interleaved and reversed", { style: "timm", interleave: true, reverse: true }],
-    ["DiT", { baseSize: 2 }],
-  ] as const)("is a grid's own: %s", async (_, options) => {
-    const size = { dim: 8, grid: [2, 3] as const };
-    const chosen = Object.entries(options).map(
-      ([name, value]) => `&F3.${name}=${value === true ? 1 : value}`,
-    );
-    const page = await visit({
-      hash: `F3.encoding=sincos_2d&F3.dim=8&F3.gridRows=2&F3.gridColumns=3${chosen.join("")}`,
-    });
-    const at = await middles(page, 6, 8);
-    const exact = pe.encode("sincos_2d", { ...size, ...options, dtype: "float64" });
-    for (let row = 0; row < 6; ++row) {
-      for (let column = 0; column < 8; ++column) {
-        await page.mouse.move(...at(row, column));
-        const text = await readOut(page);
-        const value = exact.data[8 * row + column]!;
-        expect(Math.abs(lastNumber(text) - value), text).toBeLessThanOrEqual(
-          5.001e-8 * Math.abs(value),
-        );
-        // What stands behind the last "sin(" or "cos(" is its angle, and gives the value too.
-        const [, wave, angle] = text.replaceAll("−", "-").match(/.*(sin|cos)\(([-\d.e]+)\)/)!;
-        expect(Math[wave as "sin" | "cos"](Number(angle)), text).toBeCloseTo(value, 5);
-      }
-    }
-  });
 
   test("is the same for mouse, finger and keys, and is read aloud", async () => {
     const mouse = await visit({ hash });
@@ -355,6 +316,20 @@ describe("what cannot be", () => {
     await eventually(() => refusal.count()).toBe(0);
   });
 
+  test("is told as long as it is so", async () => {
+    const page = await visit({ hash: "F3.encoding=rope&F3.headDim=16&F3.rotaryDim=64" });
+    const problem = () => figure(page).locator(".problem:visible").allTextContents();
+    expect((await problem()).join()).toContain("rotaryDim must be at most headDim (16)");
+    await slider(page, "headDim").focus();
+    await page.keyboard.press("ArrowRight");
+    await drawn(page);
+    expect((await problem()).join()).toContain("rotaryDim must be at most headDim (18)");
+    await figure(page).getByRole("button", { name: "50 × 128" }).click();
+    await drawn(page);
+    expect(await problem()).toEqual([]);
+    expect(await readOut(page)).toMatch(/^cos/);
+  });
+
   test("is taken out of the curves, and told", async () => {
     const page = await visit({ hash: "F3.curves=10,28,48" });
     await figure(page).getByRole("button", { name: "5 × 8" }).click();
@@ -384,21 +359,153 @@ describe("other views", () => {
   });
 });
 
-test("one step of a slider at 2000 by 1600 does not stall the page", async () => {
-  const page = await visit({ hash: "F3.positions=2000&F3.dim=1600" });
-  const metrics = await page.context().newCDPSession(page);
-  await metrics.send("Performance.enable");
-  const busy = async () => {
-    const all = (await metrics.send("Performance.getMetrics")).metrics;
-    return 1000 * all.find(({ name }) => name === "TaskDuration")!.value;
-  };
-  await slider(page, "base").focus();
-  const costs: number[] = [];
-  for (let i = 0; i < 5; ++i) {
-    const before = await busy();
-    await page.keyboard.press("ArrowRight");
-    await drawn(page);
-    costs.push((await busy()) - before);
+describe("the pixels", () => {
+  /** How often pixels were put on a canvas, made by the library, and rows of a table asked for. */
+  interface Counts {
+    paints: number;
+    painted: number;
+    encoded: number;
   }
-  expect(costs.sort((a, b) => a - b)[2], String(costs)).toBeLessThan(150); // ms, a generous ceiling
+  const count = (page: Page): Promise<Counts> =>
+    page.evaluate(() => ({ ...(globalThis as unknown as { counts: Counts }).counts }));
+
+  /** A page that counts; the library is the one that the figure was given. */
+  async function counting(hash: string): Promise<Page> {
+    const page = await visit({
+      hash,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const counts = { paints: 0, painted: 0, encoded: 0 };
+          Object.assign(globalThis, { counts });
+          const { prototype } = CanvasRenderingContext2D;
+          const { putImageData } = prototype;
+          prototype.putImageData = function (this: CanvasRenderingContext2D, ...args: never[]) {
+            ++counts.paints;
+            return (putImageData as (...args: never[]) => void).apply(this, args);
+          };
+        }),
+    });
+    await figure(page).evaluate((element) => {
+      const { counts } = globalThis as unknown as { counts: Counts };
+      const { derived, requestUpdate } = element as unknown as {
+        derived: {
+          scope: { pe: Record<"heatmap" | "encode", (...args: unknown[]) => unknown> };
+          pe: unknown;
+        };
+        requestUpdate(): void;
+      };
+      const { pe } = derived.scope;
+      const heatmap = (...args: unknown[]) => {
+        ++counts.painted;
+        return pe.heatmap(...args);
+      };
+      const encode = (...args: unknown[]) => {
+        ++counts.encoded;
+        return pe.encode(...args);
+      };
+      derived.pe = Object.create(pe, { heatmap: { value: heatmap }, encode: { value: encode } });
+      requestUpdate.call(element);
+    });
+    await drawn(page);
+    return page;
+  }
+
+  test.each(["F3.positions=2000&F3.dim=1600", "F3.encoding=rope"])(
+    "are made once, however the mouse moves: %s",
+    async (hash) => {
+      const page = await counting(hash);
+      const { x, y, width, height } = (await canvas(page).boundingBox())!;
+      const before = await count(page);
+      expect(before.painted).toBeGreaterThan(0);
+      const texts = new Set<string>();
+      for (let i = 0; i < 60; ++i) {
+        await page.mouse.move(x + (i / 60) * width, y + 5 + (i / 70) * height);
+        if (i % 20 === 0) texts.add(await readOut(page));
+      }
+      expect(texts.size).toBe(3);
+      const { encoded, ...after } = await count(page);
+      expect(after).toEqual({ paints: before.paints, painted: before.painted });
+      expect(encoded - before.encoded).toBeLessThanOrEqual(60); // the value of a cell
+    },
+  );
+
+  test.each([
+    ["F3.positions=2000&F3.dim=1600", 1],
+    ["F3.encoding=rope", 2],
+  ])("are made once for every canvas and change: %s", async (hash, canvases) => {
+    const page = await counting(hash);
+    const before = await count(page);
+    await slider(page, "base").focus();
+    for (let i = 1; i <= 3; ++i) {
+      await page.keyboard.press("ArrowRight");
+      await drawn(page);
+      const { paints, painted } = await count(page);
+      expect([paints - before.paints, painted - before.painted]).toEqual([
+        i * canvases,
+        i * canvases,
+      ]);
+    }
+  });
+
+  test.each(["light", "dark"] as const)(
+    "of zero have the colour of the ground, where it is %s",
+    async (colorScheme) => {
+      const page = await visit({
+        hash: "F3.positions=5&F3.dim=8&F3.colors=diverging",
+        colorScheme,
+      });
+      const ground = await figure(page)
+        .locator("figure")
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+      const [r, g, b] = await seenColors(canvas(page), 5, 8); // of PE(0, 0) = sin 0
+      expect(`rgb(${r}, ${g}, ${b})`).toBe(ground);
+      expect(Math.max(r!, g!, b!) > 128).toBe(colorScheme === "light");
+    },
+  );
+});
+
+describe("the picture", () => {
+  const visitPicture = async (hash = "", profile = {}) => {
+    const page = await open(`${site.url}?embed=F3&picture${hash && `#${hash}`}`, profile);
+    await drawn(page);
+    return page;
+  };
+
+  test("goes from one clock to eight and to their table, with a row lit", async () => {
+    const page = await visitPicture();
+    const faces = () => figure(page).locator(".face").count();
+    const step = (name: string) => figure(page).getByText(name, { exact: true }).click();
+    expect(await faces()).toBe(8);
+    const lit = figure(page).locator(".lit");
+    expect(await figure(page).locator("canvas.cells").count()).toBe(1);
+    const before = (await lit.boundingBox())!.y;
+    await figure(page).getByRole("slider", { name: "Position" }).fill("20");
+    await drawn(page);
+    expect((await lit.boundingBox())!.y).toBeGreaterThan(before);
+    expect(hashOf(page)).toContain("F3.cell=20,0");
+    await step("one clock");
+    await drawn(page);
+    expect(await faces()).toBe(1);
+    expect(await figure(page).locator(".faces text").allTextContents()).toEqual([
+      "cosine 0.41",
+      "sine 0.91",
+    ]);
+    await step("eight clocks");
+    await drawn(page);
+    expect(await faces()).toBe(8);
+    expect(await lit.count()).toBe(0);
+  });
+
+  test("has controls that stay where they are at every step", async () => {
+    for (const width of [1280, 390]) {
+      const page = await visitPicture("F3.step=1", { viewport: { width, height: 900 } });
+      const top = async () => (await figure(page).locator(".controls").boundingBox())!.y;
+      const first = await top();
+      for (const name of ["eight clocks", "the table"]) {
+        await figure(page).getByText(name, { exact: true }).click();
+        await drawn(page);
+        expect(Math.abs((await top()) - first), `${name} at ${width}`).toBeLessThan(2);
+      }
+    }
+  });
 });

@@ -47,6 +47,8 @@ export interface Model {
   /** Its value in double precision. */
   readonly value: number;
   readonly curves: Samples;
+  /** What the rows stand for. */
+  readonly rowNumbers: Float64Array;
   readonly clocks: Clocks | undefined;
 }
 
@@ -72,6 +74,8 @@ export const derive: Derive<Model, Settings, Pointer> = {
     return table.exact(panel, row, column, exactly);
   },
   curves: ({ table, panel, chosen }) => sampledCurves(table, panel, chosen.columns),
+  rowNumbers: ({ table: { rows } }) =>
+    Float64Array.from({ length: rows.count }, (_, row) => rows.first + row),
   clocks({ table }) {
     const pairs = wavesOf(table);
     if (!pairs.length) return undefined;

@@ -27,6 +27,7 @@ export const panels = {
   plot: custom<View>((view) => {
     const { pe, text, settings, table, range, runs, chosen, place, put } = view;
     const { row, column, panel } = place;
+    const { formula } = readOut(view); // the matrix may ask for it later
     return html`
       <div class="legend">
         <posenc-color-scale .range=${range} .colors=${settings.colors}></posenc-color-scale>
@@ -52,7 +53,7 @@ export const panels = {
         .how=${`${text.how} ${hasCurves(view) ? text.howCurves : ""}`}
         .rowName=${text.axes[table.rows.name]}
         .columnName=${text.axes[table.columns.name]}
-        .say=${() => readOut(view).formula}
+        .say=${() => formula}
         @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => {
           if (detail.moment === "moving") put({ pointed: placeOf(detail) });
           else keep(view, placeOf(detail));
@@ -151,7 +152,16 @@ function curvesPanel(view: View): TemplateResult {
   `;
 }
 
-function curvePlot({ text, table, range, chosen, curves, place, width }: View): LinePlot {
+function curvePlot({
+  text,
+  table,
+  range,
+  chosen,
+  curves,
+  rowNumbers,
+  place,
+  width,
+}: View): LinePlot {
   const { rows, columns, frequencies } = table;
   const nameOf = (column: number) => {
     const frequency = frequencies?.[column];
@@ -161,10 +171,7 @@ function curvePlot({ text, table, range, chosen, curves, place, width }: View): 
   return {
     width,
     height: width < 560 ? 200 : 240,
-    x: {
-      name: text.axes[rows.name],
-      values: Float64Array.from({ length: rows.count }, (_, row) => rows.first + row),
-    },
+    x: { name: text.axes[rows.name], values: rowNumbers },
     y: { name: text.value, range },
     series: chosen.columns.map((column, i) => ({
       name: nameOf(column),

@@ -9,7 +9,9 @@ export interface ReadOut {
   readonly symbols: string;
 }
 
-export function readOut({ pe, table, place, value, language }: View): ReadOut {
+type Read = Pick<View, "pe" | "table" | "place" | "value" | "language">;
+
+export function readOut({ pe, table, place, value, language }: Read): ReadOut {
   const { panel, row, column } = place;
   const entry = pageEntry(table.entry.id);
   const { rotation } = table;

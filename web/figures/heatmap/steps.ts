@@ -10,8 +10,8 @@ const two = format(".2f");
 const narrow = 560;
 /** Of the whole picture, at every step: the controls below stay where they are. */
 const heights = { wide: 470, narrow: 420 };
-/** Below the cells: what the columns are. */
-const below = 40;
+/** Above and below the cells of a matrix. */
+const around = 62;
 
 /** The sine and the cosine of a clock, as parts of its radius. */
 type Hand = readonly [sin: number, cos: number];
@@ -55,16 +55,17 @@ export function steps(view: View): TemplateResult {
   const top = 2 * radius + 12;
   const drawn = hands.map((hand, i) => face(left + (i + 0.5) * pitch, radius + 2, radius, hand));
   return html`
-    ${frame(drawn, label, top)} ${rowsOf(view, height - top - below - 12)}
+    ${frame(drawn, label, top)} ${rowsOf(view, height - top - around)}
   `;
 }
 
 function rowsOf(view: View, height: number): TemplateResult {
   const { pe, text, settings, range, table, place, clocks, set } = view;
+  const { columns, matrix } = clocks!;
   return html`
     <posenc-matrix
       .posenc=${pe}
-      .matrix=${clocks!.matrix}
+      .matrix=${matrix}
       .range=${range}
       .colors=${settings.colors}
       .first=${[table.rows.first, 0]}
@@ -77,7 +78,7 @@ function rowsOf(view: View, height: number): TemplateResult {
       .label=${text.plot}
       .rowName=${text.row}
       .columnName=${text.twoColumns}
-      .say=${() => text.manyClocks(clocks!.columns.length / 2, place.row)}
+      .say=${() => text.manyClocks(columns.length / 2, table.rows.first + place.row)}
       @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => set({ cell: [placeOf(detail).row, 0] }, detail.moment === "moving" ? "noted" : "settled")}
     ></posenc-matrix>
   `;

@@ -1,0 +1,207 @@
+// What the heatmap works out: tables of every door, the formula of a cell, curves, and the clocks of the picture.
+import type { Posenc } from "posenc";
+import { describe, expect, test, vi } from "vitest";
+import { derive, transient } from "../../web/figures/heatmap/derive.js";
+import { fields, more } from "../../web/figures/heatmap/fields.js";
+import { readOut } from "../../web/figures/heatmap/readout.js";
+import { pe, scopeOf } from "./scope.js";
+
+const heatmap = { fields, more, derive, transient };
+
+/** The library, and how often it was asked for a table of rows. */
+function counted() {
+  const encode = vi.fn(pe.encode as (id: string, options: object) => unknown);
+  const core: Posenc = Object.create(pe, { encode: { value: encode } });
+  return { core, encode };
+}
+
+const lastNumber = (text: string): number =>
+  Number(/([-−]?[\d.]+(?:e[-−+]?\d+)?)\D*$/.exec(text)?.[1]?.replaceAll("−", "-"));
+
+describe("the table", () => {
+  test("is the package's", () => {
+    const { scope } = scopeOf(heatmap, { positions: 5, dim: 8 });
+    const wanted = pe.encode("sinusoidal", { length: 5, dim: 8 });
+    expect(scope.table.panels[0]!.matrix).toEqual(wanted);
+    expect(scope.range).toEqual([-1, 1]);
+  });
+
+  test("of a rotation is two, of a bias that of one head", () => {
+    const { scope, set } = scopeOf(heatmap, { encoding: "rope", positions: 7, headDim: 8 });
+    const { cos, sin } = pe.rotary("rope", { headDim: 8 }).cosSin({ length: 7 });
+    expect(scope.table.panels.map(({ matrix }) => matrix)).toEqual([cos, sin]);
+    set({ encoding: "alibi", queries: 4, keys: 6, head: 2 });
+    const biases = pe.bias("alibi", { heads: 8, queries: 4, keys: 6 });
+    expect(scope.table.panels[0]!.matrix.data).toEqual(biases.data.subarray(48, 72));
+    expect(scope.table.rows.first).toBe(2);
+  });
+
+  test("of another encoding does not remember the settings of the one before", () => {
+    const { scope, set } = scopeOf(heatmap, { encoding: "alibi", form: "key_position" });
+    expect(scope.table.rows.count).toBe(1);
+    set({ encoding: "t5" });
+    expect(scope.table.rows.count).toBe(32);
+  });
+
+  test("that cannot be is refused by the library, until it can", () => {
+    const { scope, set } = scopeOf(heatmap, { encoding: "deberta", c2p: false });
+    expect(() => scope.table).toThrow("queries meet no vectors");
+    set({ c2p: true });
+    expect(scope.table.rows.count).toBeGreaterThan(1);
+  });
+});
+
+describe("the read-out of a cell", () => {
+  /** Of every cell: what it reads, and the value in double precision. */
+  function* cells(
+    settings: Readonly<Record<string, unknown>>,
+    value: (row: number, column: number) => number,
+  ) {
+    const { scope, put } = scopeOf(heatmap, settings);
+    const { rows, columns } = scope.table;
+    for (let row = 0; row < rows.count; ++row) {
+      for (let column = 0; column < columns.count; ++column) {
+        put({ pointed: { panel: 0, row, column } });
+        const { table, place, value: found } = scope;
+        const { formula } = readOut({ pe, table, place, value: found, language: "en" });
+        yield { row, column, formula, exact: value(row, column) };
+      }
+    }
+  }
+
+  test("has the value in double precision", () => {
+    const { data } = pe.encode("sinusoidal", { length: 5, dim: 8, dtype: "float64" });
+    for (const { row, column, formula, exact } of cells(
+      { positions: 5, dim: 8 },
+      (row, column) => data[8 * row + column]!,
+    )) {
+      expect(formula).toContain(`PE(${row}, ${column}) = `);
+      expect(Math.abs(lastNumber(formula) - exact), formula).toBeLessThanOrEqual(
+        5.001e-8 * Math.abs(exact), // eight significant digits
+      );
+    }
+  });
+
+  test.each([
+    ["mae", {}],
+    ["mocov3", { style: "mocov3" }],
+    ["timm", { style: "timm" }],
+    ["timm, interleaved and reversed", { style: "timm", interleave: true, reverse: true }],
+    ["DiT", { baseSize: 2 }],
+  ] as const)("is a grid's own: %s", (_, options) => {
+    const { data } = pe.encode("sincos_2d", { dim: 8, grid: [2, 3], ...options, dtype: "float64" });
+    const settings = { encoding: "sincos_2d", dim: 8, gridRows: 2, gridColumns: 3, ...options };
+    for (const { formula, exact } of cells(settings, (row, column) => data[8 * row + column]!)) {
+      expect(Math.abs(lastNumber(formula) - exact), formula).toBeLessThanOrEqual(
+        5.001e-8 * Math.abs(exact),
+      );
+      // What stands behind the last "sin(" or "cos(" is its angle, and gives the value too.
+      const [, wave, angle] = formula.replaceAll("−", "-").match(/.*(sin|cos)\(([-\d.e]+)\)/)!;
+      expect(Math[wave as "sin" | "cos"](Number(angle)), formula).toBeCloseTo(exact, 5);
+    }
+  });
+});
+
+describe("curves", () => {
+  test("go through the rows, and through what lies between", () => {
+    const { scope } = scopeOf(heatmap, { positions: 20, dim: 16, curves: [0, 5] });
+    const { samples, values } = scope.curves;
+    expect(samples).toBe(8);
+    const fine = pe.encode("sinusoidal", {
+      positions: Float64Array.from({ length: 19 * 8 + 1 }, (_, i) => i / 8),
+      dim: 16,
+    });
+    expect(values[1]).toEqual(Float32Array.from(values[1]!, (_, i) => fine.data[16 * i + 5]!));
+  });
+
+  test("that are none here are dropped, and all of them for automatic ones", () => {
+    const { scope, set } = scopeOf(heatmap, { positions: 5, dim: 8, curves: [3, 28] });
+    expect(scope.chosen).toEqual({ columns: [3], isAutomatic: false, dropped: [28] });
+    set({ curves: [10, 28] });
+    expect(scope.chosen).toEqual({ columns: [0, 1, 2, 3], isAutomatic: true, dropped: [10, 28] });
+  });
+});
+
+test("sines and cosines stand apart where they take turns", () => {
+  const { scope, set } = scopeOf(heatmap, { dim: 7, columnOrder: "grouped" });
+  expect(scope.runs).toEqual([
+    { name: "sin", first: 0, count: 4, step: 2 },
+    { name: "cos", first: 1, count: 3, step: 2 },
+  ]);
+  set({ layout: "sin_cos" });
+  expect(scope.runs).toBeUndefined();
+});
+
+describe("clocks", () => {
+  test("are eight waves from the fastest to the slowest, two columns each", () => {
+    const { scope } = scopeOf(heatmap, { positions: 5, dim: 128 });
+    const { columns, matrix } = scope.clocks!;
+    expect(columns.slice(0, 4)).toEqual([0, 1, 18, 19]);
+    expect(columns.slice(-2)).toEqual([126, 127]);
+    expect(matrix.data[16 * 3 + 2]).toBeCloseTo(Math.sin(3 / 10000 ** (18 / 128)), 6);
+  });
+  test("are the whole table where it has sixteen columns, in either layout", () => {
+    const { scope, set } = scopeOf(heatmap, { dim: 16 });
+    expect(scope.clocks!.columns).toEqual(Array.from({ length: 16 }, (_, i) => i));
+    set({ layout: "sin_cos" });
+    expect(scope.clocks!.columns.slice(0, 4)).toEqual([0, 8, 1, 9]);
+  });
+  test("are of waves alone", () => {
+    expect(scopeOf(heatmap, { encoding: "alibi" }).scope.clocks).toBeUndefined();
+  });
+});
+
+describe("what is worked out anew", () => {
+  test("under the pointer: one value", () => {
+    const { core, encode } = counted();
+    const { scope, put } = scopeOf(heatmap, { positions: 2000, dim: 1600 }, core);
+    const { table, curves, range, value } = scope;
+    const before = encode.mock.calls.length;
+    put({ pointed: { panel: 0, row: 7, column: 9 } });
+    expect(scope.value).not.toBe(value);
+    expect([scope.table, scope.curves, scope.range]).toEqual([table, curves, range]);
+    expect(scope.table).toBe(table);
+    expect(scope.curves).toBe(curves);
+    expect(encode).toHaveBeenCalledTimes(before + 1);
+    expect(encode.mock.lastCall![1]).toMatchObject({ positions: [7] });
+  });
+
+  test("under the pointer of a grid: nothing but the first time", () => {
+    const { core, encode } = counted();
+    const { scope, put } = scopeOf(heatmap, { encoding: "detr" }, core);
+    expect(scope.value).toBeDefined();
+    const before = encode.mock.calls.length;
+    put({ pointed: { panel: 0, row: 7, column: 9 } });
+    expect(scope.value).toBeDefined();
+    expect(encode).toHaveBeenCalledTimes(before);
+  });
+
+  test("with a slider: the table and what is read off it, once", () => {
+    const { core, encode } = counted();
+    const { scope, set } = scopeOf(heatmap, { positions: 20 }, core);
+    const all = () => [scope.table, scope.curves, scope.value, scope.clocks];
+    all();
+    encode.mockClear();
+    set({ base: 500 });
+    all();
+    all();
+    expect(encode).toHaveBeenCalledTimes(3); // the rows, between them, and one value
+  });
+
+  test("with colours, order and curves: no table", () => {
+    const { core, encode } = counted();
+    const { scope, set } = scopeOf(heatmap, { positions: 2000 }, core);
+    const { table } = scope;
+    encode.mockClear();
+    set({
+      colors: "diverging",
+      origin: "bottom",
+      columnOrder: "grouped",
+      curves: [3],
+      cell: [9, 9],
+    });
+    expect(scope.table).toBe(table);
+    expect(scope.runs).toHaveLength(2);
+    expect(encode).not.toHaveBeenCalled();
+  });
+});
