@@ -316,6 +316,20 @@ describe("what cannot be", () => {
     await eventually(() => refusal.count()).toBe(0);
   });
 
+  test("is told as long as it is so", async () => {
+    const page = await visit({ hash: "F3.encoding=rope&F3.headDim=16&F3.rotaryDim=64" });
+    const problem = () => figure(page).locator(".problem:visible").allTextContents();
+    expect((await problem()).join()).toContain("rotaryDim must be at most headDim (16)");
+    await slider(page, "headDim").focus();
+    await page.keyboard.press("ArrowRight");
+    await drawn(page);
+    expect((await problem()).join()).toContain("rotaryDim must be at most headDim (18)");
+    await figure(page).getByRole("button", { name: "50 × 128" }).click();
+    await drawn(page);
+    expect(await problem()).toEqual([]);
+    expect(await readOut(page)).toMatch(/^cos/);
+  });
+
   test("is taken out of the curves, and told", async () => {
     const page = await visit({ hash: "F3.curves=10,28,48" });
     await figure(page).getByRole("button", { name: "5 × 8" }).click();

@@ -368,24 +368,35 @@ export class FigureElement extends LitElement {
     let problem: string | undefined;
     let isComplete = true;
     for (const host of hosts) {
-      if (!all && !host.isVisible) {
+      // What is hidden may be shown again by what has changed, and no observer sees it before.
+      if (!all && !host.isVisible && !host.element.hidden) {
         isComplete = false;
         host.leave();
         continue;
       }
-      try {
-        host.draw();
-      } catch (error) {
-        host.element.hidden = true;
-        problem = error instanceof Error ? error.message : String(error);
-      }
+      const failure = this.attempt(() => host.draw());
+      if (failure !== undefined) host.element.hidden = true;
+      problem ??= failure;
     }
+    if (this.summaryIsVisible && problem === undefined)
+      problem = this.attempt(() => {
+        const place = this.renderRoot.querySelector(".summary")!;
+        place.textContent = this.summaryParts.value.join(" ");
+      });
     this.tellProblem(problem);
-    if (this.summaryIsVisible && !problem)
-      this.renderRoot.querySelector(".summary")!.textContent = this.summaryParts.value.join(" ");
     if (!isComplete && !this.isMoving) this.drawUnseen();
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
+  }
+
+  /** Why it could not be done. */
+  private attempt(what: () => void): string | undefined {
+    try {
+      what();
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
   }
 
   private get summaryIsVisible(): boolean {
@@ -417,11 +428,12 @@ export class FigureElement extends LitElement {
       this.isMoving = false;
       this.drawUnseen();
     }
-    this.announced =
-      this.problem === undefined
-        ? this.said.tell(this.summaryParts.value)
-        : `${this.speak(frameText).impossible} ${this.problem}`;
-    if (this.problem === undefined) this.figure.rest?.(this.view);
+    const tell = () => {
+      this.announced = this.said.tell(this.summaryParts.value);
+      this.figure.rest?.(this.view);
+    };
+    const problem = this.problem ?? this.attempt(tell);
+    if (problem !== undefined) this.announced = `${this.speak(frameText).impossible} ${problem}`;
   }
 
   protected override render(): TemplateResult {

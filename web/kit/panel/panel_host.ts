@@ -14,7 +14,7 @@ const stale = new Set<PanelHost>();
 function drawScrolledIntoSight(): void {
   for (const host of stale) {
     const { top, bottom } = host.element.getBoundingClientRect();
-    if (bottom > 0 && top < innerHeight) host.draw();
+    if (bottom > 0 && top < innerHeight) host.drawIfPossible();
   }
 }
 
@@ -43,17 +43,17 @@ export class PanelHost {
   /** Null until the first time. */
   private drawn: Content | undefined | null = null;
 
-  /** `resized` is called when the panel must be drawn for another width. */
+  /** `redraw` is called when the panel must be drawn by its figure: for another width, or to say what is wrong. */
   constructor(
     readonly name: string,
     make: MakeContent,
-    private readonly resized: () => void,
+    private readonly redraw: () => void,
   ) {
     this.element.className = "panel";
     this.element.dataset.panel = name;
     this.content = computed(() => make(this.width.value));
     // The first key may come before the observer has seen what focus scrolled into sight.
-    this.element.addEventListener("focusin", () => this.draw());
+    this.element.addEventListener("focusin", () => this.drawIfPossible());
     hosts.set(this.element, this);
   }
 
@@ -69,19 +69,29 @@ export class PanelHost {
 
   setVisible(isVisible: boolean): void {
     this.isVisible = isVisible || this.element.hidden; // where it would be seen as soon as it has something to show
-    if (isVisible && this.width.peek()) this.draw();
+    if (isVisible && this.width.peek()) this.drawIfPossible();
   }
 
   setWidth(width: number): void {
     const whole = Math.floor(width);
     if (whole === this.width.peek() || whole === 0) return;
     this.width.value = whole;
-    this.resized();
+    this.redraw();
   }
 
   /** Something has changed that it may show, and it is not drawn now. */
   leave(): void {
     stale.add(this);
+  }
+
+  /** Outside of a change of the figure, which says why it cannot be. */
+  drawIfPossible(): void {
+    try {
+      this.draw();
+    } catch {
+      this.element.hidden = true;
+      this.redraw();
+    }
   }
 
   /** Draws what has changed since the last time. Throws what working it out throws. */
