@@ -19,7 +19,7 @@ export const styles = css`
     gap: 0.25rem 1.5rem;
     align-items: baseline;
     justify-content: space-between;
-    padding-left: 50px;
+    padding-left: 62px;
     font-size: 0.85rem;
   }
   svg {

@@ -52,8 +52,11 @@ export class PanelHost {
     this.element.className = "panel";
     this.element.dataset.panel = name;
     this.content = computed(() => make(this.width.value));
-    // The first key may come before the observer has seen what focus scrolled into sight.
-    this.element.addEventListener("focusin", () => this.drawIfPossible());
+    // The first keys may come before the observer has seen what focus scrolled into sight.
+    this.element.addEventListener("focusin", () => {
+      this.isVisible = true;
+      this.drawIfPossible();
+    });
     hosts.set(this.element, this);
   }
 

@@ -53,8 +53,8 @@ export interface Sizes {
 }
 
 /** Beside the cells: the numbers of the rows and what they are called. */
-export const left = 50;
-export const right = 8;
+export const left = 62;
+export const right = 10;
 const bottom = 40;
 const gap = 44;
 /** Below this width panels stand one above the other. */

@@ -11,7 +11,7 @@ export const scaleStyles = css`
     display: grid;
     max-width: 23rem;
     gap: 0.15rem;
-    margin: 0.35rem 8px 0 50px;
+    margin: 0.35rem 10px 0 62px;
     font-size: 0.8rem;
     font-variant-numeric: tabular-nums;
   }
