@@ -80,6 +80,23 @@ describe("the language", () => {
   });
 });
 
+test("figures keep what a link has set, and take the words of the other language", async () => {
+  const page = await open(`${site.url}#lang=ko&table.step=2`);
+  const table = page.locator("[data-story=table]");
+  const words = page.locator("[data-story=words]");
+  await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
+  await eventually(() => words.getAttribute("sentence")).toMatch(/[가-힣]/);
+  const setting = (figure: typeof table, name: string) =>
+    figure.evaluate(
+      (element, name) =>
+        (element as unknown as { settings: Record<string, unknown> }).settings[name],
+      name,
+    );
+  await eventually(() => setting(words, "sentence")).toMatch(/[가-힣]/);
+  expect(Number(await setting(table, "step"))).toBe(2);
+  await eventually(() => hashOf(page)).toBe("#lang=ko&table.step=2");
+});
+
 describe("what is older than the story", () => {
   test.each([
     ["#F3.encoding=rope", "/lab/", "#F3.encoding=rope"],
