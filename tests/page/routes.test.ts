@@ -71,10 +71,10 @@ describe("the language", () => {
     const page = await open(site.url, leaving);
     await page.getByRole("link", { name: "한국어" }).click();
     await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
-    await page.getByRole("link", { name: "실험실", exact: true }).click();
+    await page.locator(".pages").getByRole("link", { name: "실험실" }).click();
     await eventually(() => path(page)).toBe("/lab/?lang=ko");
     await eventually(() => heading(page)).toMatch(/^위치 인코딩/);
-    await page.getByRole("link", { name: "이야기", exact: true }).click();
+    await page.locator(".pages").getByRole("link", { name: "이야기" }).click();
     await eventually(() => path(page)).toBe("/?lang=ko");
     await eventually(() => language(page)).toBe("ko");
   });

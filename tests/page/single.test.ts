@@ -29,7 +29,7 @@ test("holds the story and the lab, with links between them", async () => {
   const page = await open(`${url}#lang=en`, fromFile);
   await eventually(() => page.locator("#page").getAttribute("class")).toBe("story");
   await page.locator("posenc-rotation .stage .panel").first().waitFor();
-  await page.getByRole("link", { name: "Lab", exact: true }).click();
+  await page.locator(".pages").getByRole("link", { name: "Lab" }).click();
   await eventually(() => page.locator("h1").textContent()).toMatch(/^Positional encoding/);
   await eventually(() => page.title()).toBe("Positional encoding — posenc");
   await page.locator("posenc-heatmap .readout").waitFor();
@@ -42,7 +42,7 @@ test("holds the story and the lab, with links between them", async () => {
   expect(await page.locator("#notices .notice").count()).toBe(0);
   await page.getByRole("link", { name: "한국어" }).click();
   await eventually(() => page.locator("h1").textContent()).toMatch(/^위치 인코딩/);
-  await page.getByRole("link", { name: "이야기", exact: true }).click();
+  await page.locator(".pages").getByRole("link", { name: "이야기" }).click();
   await eventually(() => page.locator("#page.story").getAttribute("lang")).toBe("ko");
   const link = page.locator('.note a[data-to="lab"]').first();
   await link.click();

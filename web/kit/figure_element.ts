@@ -452,7 +452,7 @@ export class FigureElement extends LitElement {
     }
     return html`
       <figure aria-labelledby="heading" class=${this.isPicture ? "picture" : ""}>
-        <header>
+        <header part="header">
           <h3 id="heading" part="heading">${picture?.heading ?? text?.heading}</h3>
           <button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button>
         </header>
