@@ -47,7 +47,7 @@ test("holds the story and the lab, with links between them", async () => {
   const link = page.locator('.note a[data-to="lab"]').first();
   await link.click();
   await eventually(() => page.locator("#page.lab").getAttribute("lang")).toBe("ko");
-  await eventually(() => hashOf(page)).toContain("F6.");
+  await eventually(() => hashOf(page)).toContain("F1.causal=1");
   await page.goBack();
   await eventually(() => page.locator("#page").getAttribute("class")).toBe("story");
 });
