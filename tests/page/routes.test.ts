@@ -71,13 +71,34 @@ describe("the language", () => {
     const page = await open(site.url, leaving);
     await page.getByRole("link", { name: "한국어" }).click();
     await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
+<<<<<<< HEAD
     await page.getByRole("link", { name: "실험실", exact: true }).first().click();
+=======
+    await page.locator(".pages").getByRole("link", { name: "실험실" }).click();
+>>>>>>> 3284f523b842691c37edea2aa42b64e6d772e7b8
     await eventually(() => path(page)).toBe("/lab/?lang=ko");
     await eventually(() => heading(page)).toMatch(/^위치 인코딩/);
-    await page.getByRole("link", { name: "이야기", exact: true }).click();
+    await page.locator(".pages").getByRole("link", { name: "이야기" }).click();
     await eventually(() => path(page)).toBe("/?lang=ko");
     await eventually(() => language(page)).toBe("ko");
   });
+});
+
+test("figures keep what a link has set, and take the words of the other language", async () => {
+  const page = await open(`${site.url}#lang=ko&table.step=2`);
+  const table = page.locator("[data-story=table]");
+  const words = page.locator("[data-story=words]");
+  await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
+  await eventually(() => words.getAttribute("sentence")).toMatch(/[가-힣]/);
+  const setting = (figure: typeof table, name: string) =>
+    figure.evaluate(
+      (element, name) =>
+        (element as unknown as { settings: Record<string, unknown> }).settings[name],
+      name,
+    );
+  await eventually(() => setting(words, "sentence")).toMatch(/[가-힣]/);
+  expect(Number(await setting(table, "step"))).toBe(2);
+  await eventually(() => hashOf(page)).toBe("#lang=ko&table.step=2");
 });
 
 describe("what is older than the story", () => {

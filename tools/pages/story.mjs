@@ -35,6 +35,7 @@ export function story(place, read = (file) => readFileSync(join(root, "web/story
   }));
   const title = render(markdown, intro);
   const main = parts.map(({ id, part }, i) => {
+    spanNotes(part);
     const heading = part[0];
     if (heading) heading.attrs = [["id", id]];
     const act = i + 1;
@@ -76,6 +77,29 @@ ${explanations(glossary, markdown)}
 const render = (markdown, tokens, env = {}) =>
   markdown.renderer.render(tokens, markdown.options, env);
 
+/**
+ * A note stands beside the blocks that follow it, up to the next one or to what is as wide as the page.
+ * @param {Tokens} part
+ */
+function spanNotes(part) {
+  const isFigure = (/** @type {Tokens[number] | undefined} */ token) =>
+    /<posenc-/.test(token?.content ?? "");
+  part.forEach((note, i) => {
+    if (note.type !== "container_note_open") return;
+    const close = part.findIndex(({ type }, k) => k > i && type === "container_note_close");
+    let rows = 1;
+    for (let k = close + 1; k < part.length; k += 1) {
+      const token = part[k];
+      if (token?.level !== 0 || token.nesting < 0) continue;
+      if (token.type === "container_note_open") rows -= 1;
+      if (/container_(note|take)_open/.test(token.type) || isFigure(token) || isFigure(part[k + 1]))
+        break;
+      rows += 1;
+    }
+    note.meta = Math.min(8, Math.max(1, rows));
+  });
+}
+
 /** @param {readonly Act[]} acts @param {import("./languages.mjs").Language} lang */
 const outline = (acts, lang) =>
   acts
@@ -89,13 +113,11 @@ const outline = (acts, lang) =>
 function storyReader(place, glossary) {
   const { lang } = place;
   const markdown = reader(place);
-  box(
-    markdown,
-    "note",
-    (title) =>
-      `<aside class="note" aria-label="${title || words[lang].note}">\n${title && `<p class="name">${title}</p>\n`}`,
-    "</aside>\n",
-  );
+  box(markdown, "note", () => "", "</aside>\n");
+  markdown.renderer.rules.container_note_open = (tokens, i) => {
+    const title = (tokens[i]?.info ?? "").trim().slice("note".length).trim();
+    return `<aside class="note rows-${tokens[i]?.meta ?? 1}" aria-label="${title || words[lang].note}">\n${title && `<p class="name">${title}</p>\n`}`;
+  };
   box(markdown, "take", () => "", "</div>\n");
   markdown.renderer.rules.container_take_open = (_, __, ___, env) =>
     `<div class="take">${clock(env?.act ?? 1, "now")}`;

@@ -108,6 +108,7 @@ export class FigureElement extends LitElement {
   private readonly ends: (() => void)[] = [];
   private loadingTexts: Promise<void> | undefined;
   private readonly said = new Said();
+  private hasBegun = false;
   private isMoving = false;
   private isBegun = false;
   private frame = 0;
@@ -173,7 +174,7 @@ export class FigureElement extends LitElement {
       onLanguage(() => void this.followLanguage()),
       this.state.subscribe((moment) => this.changed(moment)),
     );
-    if (!this.hasUpdated) this.readAttributes();
+    if (!this.hasBegun) this.readAttributes();
     for (const host of this.hosts.values()) host.connect();
     this.attributesChanged.observe(this, { attributes: true });
     addEventListener("beforeprint", this.shrink);
@@ -243,6 +244,7 @@ export class FigureElement extends LitElement {
 
   /** The settings that the element was written with, and what of it is shown. */
   private readAttributes(): void {
+    this.hasBegun = true; // where a page moves it, it keeps what a link has set
     const { settings } = this.figure.view.picture;
     if (settings && this.hasAttribute("picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
@@ -450,7 +452,7 @@ export class FigureElement extends LitElement {
     }
     return html`
       <figure aria-labelledby="heading" class=${this.isPicture ? "picture" : ""}>
-        <header>
+        <header part="header">
           <h3 id="heading" part="heading">${picture?.heading ?? text?.heading}</h3>
           <button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button>
         </header>

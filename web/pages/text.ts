@@ -30,12 +30,16 @@ export async function speak(
   const placed = body.replaceAll(/(href|src)="\.\//g, `$1="${rootOf(name)}`);
   const other = new DOMParser().parseFromString(placed, "text/html");
   const page = document.importNode(other.getElementById("page")!, true);
+  /** A sentence of this language, which figures hear of once they are in the document again. */
+  const written: (() => void)[] = [];
   for (const place of page.querySelectorAll<HTMLElement>("[data-state], [data-story]")) {
     const figure = figureNamed(place);
     if (!figure) continue;
-    for (const { name, value } of place.attributes)
-      if (figure.getAttribute(name) !== value) figure.setAttribute(name, value); // a sentence of this language
     place.replaceWith(figure);
+    written.push(() => {
+      for (const { name, value } of place.attributes)
+        if (figure.getAttribute(name) !== value) figure.setAttribute(name, value);
+    });
   }
   const drawn = Array.from(document.querySelectorAll("main section"), (one) => one.className);
   page.querySelectorAll("main section").forEach((section, i) => {
@@ -43,6 +47,7 @@ export async function speak(
   });
   document.title = title;
   root().replaceWith(page);
+  for (const write of written) write();
   return goBack;
 }
 

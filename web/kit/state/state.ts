@@ -207,8 +207,9 @@ export class State<F extends Fields = Fields> {
   /** Takes values from texts as `read` does, and makes them what a reset goes back to. */
   begin(texts: ReadonlyMap<string, string>): string[] {
     this.initial = {};
-    const ignored = this.read(texts);
+    const ignored = this.take(texts);
     this.initial = this.changed();
+    this.tell("settled"); // once it is known what a change is
     return ignored;
   }
 
@@ -222,9 +223,10 @@ export class State<F extends Fields = Fields> {
     const others = ([key]: readonly [string, unknown]) => !texts.has(key);
     const kept = [...this.write()].filter(others);
     this.initial = Object.fromEntries(Object.entries(this.initial).filter(others));
-    const ignored = this.read(new Map([...kept, ...given]));
+    const ignored = this.take(new Map([...kept, ...given]));
     const taken = Object.entries(this.changed()).filter(([key]) => given.has(key));
     this.initial = { ...this.initial, ...Object.fromEntries(taken) };
+    this.tell("settled");
     return ignored;
   }
 
@@ -238,6 +240,12 @@ export class State<F extends Fields = Fields> {
    * use.
    */
   read(texts: ReadonlyMap<string, string>): string[] {
+    const ignored = this.take(texts);
+    this.tell("settled");
+    return ignored;
+  }
+
+  private take(texts: ReadonlyMap<string, string>): string[] {
     const ignored = new Set(texts.keys());
     const parsed: Record<string, Value> = {};
     const take = (fields: Fields) => {
@@ -252,7 +260,6 @@ export class State<F extends Fields = Fields> {
     take(this.first);
     take(this.more(this.complete({ ...initial, ...parsed }) as Values<F>));
     this.current = this.complete({ ...initial, ...parsed });
-    this.tell("settled");
     return [...ignored];
   }
 
