@@ -34,19 +34,19 @@ export function steps(view: View): TemplateResult {
 
   if (settings.step === 1) {
     const hand = hands[0]!;
-    const radius = Math.min(width / 2 - 70, height / 2 - 40, 170);
+    const radius = Math.min(width / 2 - 24, height / 2 - 40, 170);
     const label = text.oneClock(row, two(hand[0]), two(hand[1]));
     return frame(oneFace(view, width / 2, height / 2, radius, hand), label, height);
   }
   const label = text.manyClocks(count, row);
   if (settings.step === 2) {
-    const across = Math.min(count, 4);
+    const across = Math.min(count, width < narrow ? 2 : 4);
     const down = Math.ceil(count / across);
-    const radius = Math.min(space / across / 2 - 8, height / down / 2 - 12);
+    const pitch = Math.min(width / across, height / down);
     const drawn = hands.map((hand, i) => {
-      const x = width / 2 + ((i % across) - (across - 1) / 2) * (2 * radius + 22);
-      const y = height / 2 + (Math.floor(i / across) - (down - 1) / 2) * (2 * radius + 22);
-      return face(x, y, radius, hand);
+      const x = width / 2 + ((i % across) - (across - 1) / 2) * pitch;
+      const y = height / 2 + (Math.floor(i / across) - (down - 1) / 2) * pitch;
+      return face(x, y, pitch / 2 - 7, hand);
     });
     return frame(drawn, label, height);
   }

@@ -2,6 +2,10 @@
 import { css } from "lit";
 
 export const styles = css`
+  /* A read-out that changes under the pointer lays out its own panel only. */
+  .panel {
+    contain: layout style;
+  }
   .presets {
     grid-column: 1 / -1;
     font-size: 0.9rem;

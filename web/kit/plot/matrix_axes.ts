@@ -56,14 +56,17 @@ export function panelAxes(frame: Frame, i: number, axes: Axes): SVGTemplateResul
 function columnTicks({ x, y, width, height }: Frame, { grid, first }: Axes): SVGTemplateResult {
   const { columns, runs } = grid;
   const scale = scaleLinear([-0.5, columns - 0.5], [x, x + width]);
+  const isStored = runs.length === 1;
   const places = runs.flatMap((run) => {
-    const from = first[1] + run.first - run.step / 2;
+    // Of several runs each is counted from its own first column.
+    const origin = isStored ? 0 : first[1] + run.first;
+    const from = first[1] + run.first - origin - run.step / 2;
     const end = from + run.step * run.count;
     const pixels = scaleLinear([from, end], [0, (width * run.count) / columns]);
-    const last = runs.length > 1 ? pixels.invert(pixels.range()[1]! - 34) : end; // clear of the next run
+    const last = isStored ? end : pixels.invert(pixels.range()[1]! - 34); // clear of the next run
     return wholeTicks(pixels, 56)
-      .filter((tick) => (tick - first[1] - run.first) % run.step === 0 && tick < last)
-      .map((tick) => placeOf(runs, tick - first[1]));
+      .filter((tick) => tick % run.step === 0 && tick < last)
+      .map((tick) => placeOf(runs, tick + origin - first[1]));
   });
   return ticksBelow(scale, places, y + height, (place) => plain(first[1] + columnAt(runs, place)));
 }

@@ -354,7 +354,7 @@ export class MatrixPlot extends LitElement {
         @keydown=${this.press}
       >
         ${layout.frames.map(() => html`<canvas class="cells"></canvas>`)}
-        <svg width=${layout.width} height=${layout.height} aria-hidden="true">
+        <svg class=${this.bare ? "bare" : ""} width=${layout.width} height=${layout.height} aria-hidden="true">
           ${guard(this.drawn, () => layout.frames.map((frame, i) => panelAxes(frame, i, { ...this.axes, layout, grid })))}
           ${this.marked ? cellDot(cellFrame(layout.frames[0]!, grid, this.marked)) : nothing}
           ${at && this.byRow ? rowCursor(this.frame, cellFrame(this.frame, grid, at)) : nothing}

@@ -31,6 +31,9 @@ export const matrixStyles = css`
     font-size: 12px;
     font-variant-numeric: tabular-nums;
   }
+  .bare text {
+    font-size: 14px;
+  }
   path {
     stroke: var(--line-strong);
   }
