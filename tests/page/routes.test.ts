@@ -71,11 +71,7 @@ describe("the language", () => {
     const page = await open(site.url, leaving);
     await page.getByRole("link", { name: "한국어" }).click();
     await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
-<<<<<<< HEAD
-    await page.getByRole("link", { name: "실험실", exact: true }).first().click();
-=======
     await page.locator(".pages").getByRole("link", { name: "실험실" }).click();
->>>>>>> 3284f523b842691c37edea2aa42b64e6d772e7b8
     await eventually(() => path(page)).toBe("/lab/?lang=ko");
     await eventually(() => heading(page)).toMatch(/^위치 인코딩/);
     await page.locator(".pages").getByRole("link", { name: "이야기" }).click();
