@@ -9,4 +9,7 @@ namespace posenc::simd {
 /// T's largest number; false for NaN.
 template <class T> bool scale_row(T* row, T scale, const T* bias, std::size_t count);
 
+/// row[i] = cap tanh(row[i] / cap), which stays below the cap.
+template <class T> void cap_row(T* row, double cap, std::size_t count);
+
 } // namespace posenc::simd
