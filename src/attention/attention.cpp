@@ -416,7 +416,7 @@ void Attention<T>::attend(std::size_t batch, std::size_t head, std::size_t first
   if (sink_weights) block.sink_weights = sink_weights.at(sinks_at, count, room_.sink_weights);
   if (keys_.first < keys_.end) {
     head_.attend(block);
-    if (setup_->output_rotation) {
+    if (setup_->output_rotation && block.output) {
       rotate(block.output, count, room_.query_cos.data(), room_.query_sin.data(), true);
     }
   } else {
