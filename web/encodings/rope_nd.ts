@@ -33,6 +33,7 @@ export const ropeNd: PageEntry<"rope_nd"> = {
       cell,
       `${sign} · θ_(${column})`,
       `${at} / ${plain(options.base)}^(${exponent})`,
+      {},
     );
   },
   symbols(cell) {
