@@ -9,7 +9,16 @@ export type {
 } from "./attention.js";
 export type { Bias, BiasOptions, KeyCount, SpanOptions, WindowOptions } from "./bias.js";
 export type { ArrayParameter, Door, Entry, Extent, Parameter } from "./catalog.js";
-export type { ConfigOptions, ModelRotary, RotaryFromConfig, UnreadKey } from "./config.js";
+export type {
+  ConfigOptions,
+  LayersFromConfig,
+  LayersOptions,
+  ModelLayer,
+  ModelRotary,
+  QueryTemperature,
+  RotaryFromConfig,
+  UnreadKey,
+} from "./config.js";
 export type { Encode, EncodeOptions, Placed } from "./encode.js";
 export type * from "./encodings.js";
 export type { GridOptions, MaskOptions } from "./grid.js";

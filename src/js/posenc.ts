@@ -2,7 +2,7 @@
 import { type Attention, attender, type Scores } from "./attention.js";
 import { type Bias, biaser } from "./bias.js";
 import type { Entry } from "./catalog.js";
-import { configReader, type RotaryFromConfig } from "./config.js";
+import { configReaders, type LayersFromConfig, type RotaryFromConfig } from "./config.js";
 import { type Encode, encoder } from "./encode.js";
 import type { Engine } from "./engine.js";
 import { type Heatmap, heatmapper } from "./heatmap.js";
@@ -28,6 +28,8 @@ export interface Posenc {
   readonly rotary: MakeRotary;
   /** The rotary encoding of a model, from its Hugging Face config.json. */
   readonly rotaryFromConfig: RotaryFromConfig;
+  /** Every layer of a model with its rotary encoding, window and temperature, from its config.json. */
+  readonly layersFromConfig: LayersFromConfig;
   /** Rotation by cached cosines and sines, as ONNX's RotaryEmbedding. */
   readonly rotateCached: RotateCached;
   /** Query and key weights from one layout of pairs to the other. */
@@ -74,7 +76,7 @@ export function makePosenc(engine: Engine): Posenc {
       entrances(engine, { rotate, cosSin, positions }, `${made.data.id}: `),
     );
   };
-  const readConfig = configReader(rotary);
+  const readers = configReaders(rotary);
   return Object.freeze({
     catalog: engine.catalog.entries,
     permuteRows,
@@ -83,7 +85,12 @@ export function makePosenc(engine: Engine): Posenc {
       encode,
       rotary: ((id: never, options: never) => open(rotary(id, options))) as MakeRotary,
       rotaryFromConfig: ((config, options) =>
-        open(readConfig(config, options))) as RotaryFromConfig,
+        open(readers.rotaryFromConfig(config, options))) as RotaryFromConfig,
+      layersFromConfig: ((config, options) => {
+        const layers = readers.layersFromConfig(config, options);
+        for (const rotary of new Set(layers.map((one) => one.rotary))) if (rotary) open(rotary);
+        return layers;
+      }) as LayersFromConfig,
       rotateCached,
       mropePositions: mropeIndexer(engine),
       bias: biaser(engine),

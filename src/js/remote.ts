@@ -3,7 +3,7 @@
 import type { Scores } from "./attention.js";
 import type { Entry } from "./catalog.js";
 import { isDetached, optionsOf, shown } from "./checks.js";
-import type { ModelRotary, RotaryFromConfig } from "./config.js";
+import type { LayersFromConfig, ModelLayer, ModelRotary, RotaryFromConfig } from "./config.js";
 import type { RotaryEncodings } from "./encodings.js";
 import { type Failure, Pending } from "./failure.js";
 import type { WasmSource } from "./load.js";
@@ -16,6 +16,7 @@ import type {
   RemoteBias,
   RemoteEncode,
   RemoteHeatmap,
+  RemoteModelRotary,
   RemoteRotary,
   RemoteRotateCached,
   RemoteSimilarity,
@@ -148,6 +149,8 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
       data,
       headDim: data.headDim,
       rotaryDim: data.rotaryDim,
+      rotaryOffset: data.rotaryOffset,
+      direction: data.direction,
       layout: data.layout,
       attentionFactor: data.attentionFactor,
       frequencies: Float64Array.from(data.frequencies),
@@ -157,6 +160,12 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
       moving: (...arrays) => rotaryOf(data, moving(checkArrays(arrays))),
     };
   };
+
+  /** The rotary of a model, of which its plain values alone were sent. */
+  const modelRotaryOf = (made: ModelRotary): RemoteModelRotary => ({
+    ...made,
+    ...rotaryOf(made.data, call),
+  });
 
   async function rotary<Id extends keyof RotaryEncodings>(
     id: Id,
@@ -173,8 +182,17 @@ function face(call: Call, catalog: readonly Entry[], moving: (moved: Moved) => C
     encode: as<RemoteEncode>("encode"),
     rotary,
     rotaryFromConfig: async (...args: Parameters<RotaryFromConfig>) => {
-      const made = (await call("rotaryFromConfig", args)) as ModelRotary; // its plain values alone
-      return { ...rotaryOf(made.data, call), assumptions: made.assumptions, unread: made.unread };
+      return modelRotaryOf((await call("rotaryFromConfig", args)) as ModelRotary);
+    },
+    layersFromConfig: async (...args: Parameters<LayersFromConfig>) => {
+      const layers = (await call("layersFromConfig", args)) as readonly ModelLayer[];
+      const made = new Map<ModelRotary, RemoteModelRotary>();
+      for (const { rotary } of layers)
+        if (rotary && !made.has(rotary)) made.set(rotary, modelRotaryOf(rotary));
+      return layers.map((layer) => ({
+        ...layer,
+        rotary: layer.rotary && made.get(layer.rotary)!,
+      }));
     },
     rotateCached: as<RemoteRotateCached>("rotateCached"),
     permuteRows: later("permuteRows", like as PermuteRows),

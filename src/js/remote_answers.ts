@@ -1,5 +1,5 @@
 // The thread's side of remote.ts: answers requests.
-import type { ModelRotary } from "./config.js";
+import type { ModelLayer, ModelRotary } from "./config.js";
 import { failureOf } from "./failure.js";
 import type { LoadOptions } from "./load.js";
 import type { Posenc } from "./posenc.js";
@@ -14,6 +14,12 @@ function buffersOf(result: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBu
   else if (typeof result === "object" && result !== null)
     for (const part of Object.values(result)) buffersOf(part, found);
   return found;
+}
+
+/** A rotary as plain values, from which the caller's side makes one. */
+function withoutFunctions(rotary: ModelRotary): object {
+  const { rotate, cosSin, positions, ...plain } = rotary;
+  return plain;
 }
 
 /** The function that answers the requests of one thread. */
@@ -39,9 +45,15 @@ export function answerer(
     const result = (functions[last] as Function)(...args);
     // Functions cannot be posted: a rotary is sent as its data.
     if (name === "rotary") return (result as { data: unknown }).data;
-    if (name !== "rotaryFromConfig") return result;
-    const { data, assumptions, unread } = result as ModelRotary;
-    return { data, assumptions, unread };
+    if (name === "rotaryFromConfig") return withoutFunctions(result as ModelRotary);
+    if (name !== "layersFromConfig") return result;
+    // The same object in equal layers stays the same: it is posted once.
+    const sent = new Map<ModelRotary, object>();
+    return (result as readonly ModelLayer[]).map((layer) => {
+      const { rotary } = layer;
+      if (rotary && !sent.has(rotary)) sent.set(rotary, withoutFunctions(rotary));
+      return { ...layer, rotary: rotary && sent.get(rotary) };
+    });
   }
 
   return async (request) => {

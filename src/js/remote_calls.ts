@@ -1,6 +1,7 @@
 // The types of functions that differ in another thread: they return a promise and take no array to write into.
 import type { AttentionOptions, AttentionResult } from "./attention.js";
 import type { BiasOptions, KeyCount, WindowOptions } from "./bias.js";
+import type { ModelRotary } from "./config.js";
 import type { EncodeOptions, Placed } from "./encode.js";
 import type { AbsoluteEncodings, BiasEncodings, RelativeEncodings, Takes } from "./encodings.js";
 import type { Heatmap, HeatmapOptions } from "./heatmap.js";
@@ -22,7 +23,10 @@ export type RemoteEncode = <Id extends keyof AbsoluteEncodings, D extends TableD
 
 /** A rotary with functions that run in the thread. */
 export interface RemoteRotary
-  extends Pick<Rotary, "data" | "headDim" | "rotaryDim" | "layout" | "attentionFactor"> {
+  extends Pick<
+    Rotary,
+    "data" | "headDim" | "rotaryDim" | "rotaryOffset" | "direction" | "layout" | "attentionFactor"
+  > {
   /** Radians per position of each pair. */
   readonly frequencies: Float64Array;
   rotate<A extends Numbers>(
@@ -36,6 +40,9 @@ export interface RemoteRotary
   /** The same rotary, which transfers these arrays if a call contains them: they are empty afterwards. */
   moving(...arrays: ArrayBufferView[]): RemoteRotary;
 }
+
+/** A model's rotary with functions that run in the thread. */
+export type RemoteModelRotary = Omit<ModelRotary, keyof Rotary> & RemoteRotary;
 
 export type RemoteRotateCached = <A extends Numbers>(
   x: A | Tensor<A>,

@@ -69,6 +69,10 @@ export interface Rotary {
   readonly data: RotaryData;
   readonly headDim: number;
   readonly rotaryDim: number;
+  /** The first rotated channel, if not 0. */
+  readonly rotaryOffset?: number | undefined;
+  /** -1 if a token at position p turns by -p. */
+  readonly direction?: -1 | undefined;
   readonly layout: PairLayout;
   readonly attentionFactor: number;
   /** A copy: radians per position of each pair. */
@@ -246,6 +250,8 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary & { [checked]: Rot
     data,
     headDim: data.headDim,
     rotaryDim: data.rotaryDim,
+    rotaryOffset: data.rotaryOffset,
+    direction: data.direction,
     layout: data.layout,
     attentionFactor: data.attentionFactor,
     get frequencies() {

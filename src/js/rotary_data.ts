@@ -1,6 +1,6 @@
 // A rotary encoding as plain numbers: made by the core, or revived from data of any source.
 
-import { finite, integer, oneOf, withInherited, wrongType } from "./checks.js";
+import { finite, integer, oneOf, outOfRange, withInherited, wrongType } from "./checks.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, even, type Options, readOptions } from "./options.js";
 import { checkFinite } from "./positions.js";
@@ -23,6 +23,8 @@ export interface RotaryData {
   rotaryDim: number;
   /** The first rotated channel, if not 0. */
   rotaryOffset?: number | undefined;
+  /** -1 if a token at position p turns by -p (nanochat). */
+  direction?: -1 | undefined;
   layout: PairLayout;
   /** Factor on both cos and sin (YaRN, LongRoPE). */
   attentionFactor: number;
@@ -76,6 +78,7 @@ export function rotaryData(
     headDim: core.headDim(made),
     rotaryDim: 2 * pairs,
     rotaryOffset: undefined,
+    direction: undefined,
     layout: layouts[layout]!,
     attentionFactor,
     frequencies: frozen(frequencies),
@@ -89,8 +92,9 @@ export function rotaryData(
 
 /** The address of the core's rotary with these numbers. */
 export function rotaryOf(engine: Engine, data: RotaryData): number {
-  const { headDim, rotaryDim, rotaryOffset, layout, attentionFactor, frequencies, axes, growth } =
-    data;
+  const { headDim, rotaryDim, rotaryOffset, layout, attentionFactor, axes, growth } = data;
+  // Position -p at a frequency is position p at its negative.
+  const frequencies = data.direction ? data.frequencies.map((one) => -one) : data.frequencies;
   return engine.rotaryOf(data, [frequencies, axes, growth?.rates], (core) =>
     core.makeRotary(
       headDim,
@@ -128,9 +132,11 @@ export function reviveData(value: unknown): RotaryData {
     const values = numbers(`${place}: ${name}`, list, rotaryDim / 2);
     return frozen(checkFinite(`${place}: ${name}`, values));
   };
-  const { axes, growth, options, rotaryOffset } = data;
+  const { axes, growth, options, rotaryOffset, direction } = data;
   if (rotaryOffset !== undefined)
     integer(`${place}: rotaryOffset`, rotaryOffset, 0, headDim - rotaryDim);
+  if (direction !== undefined && direction !== -1)
+    throw outOfRange(`${place}: direction`, "be -1 or left out", direction);
   const coordinates =
     axes === undefined ? 1 : integer(`${place}: coordinates`, data.coordinates, 1, 16);
   if (growth !== undefined && (typeof growth !== "object" || growth === null))
@@ -142,6 +148,7 @@ export function reviveData(value: unknown): RotaryData {
     headDim,
     rotaryDim,
     rotaryOffset: rotaryOffset || undefined,
+    direction,
     layout: oneOf(`${place}: layout`, data.layout, layouts),
     attentionFactor: finite(`${place}: attentionFactor`, data.attentionFactor),
     frequencies: list("frequencies", data.frequencies),

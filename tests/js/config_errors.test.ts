@@ -104,7 +104,7 @@ describe("models without a rotary encoding", () => {
   });
 
   test("a rotary encoding that the library does not have", () => {
-    const config = { model_type: "ernie4_5_vl_moe", rope_theta: 500000 };
+    const config = { model_type: "hunyuan_vl", rope_theta: 10000 };
     expect(() => pe.rotaryFromConfig(config)).toThrow(/has a rotary encoding that is not here: /);
   });
 
@@ -212,7 +212,7 @@ describe("what is refused", () => {
     [
       { ...llama, rope_scaling: { type: "cubic", factor: 2 } },
       "RangeError",
-      'rope_scaling.type must be one of "default", "linear", "ntk", "dynamic", "yarn", "longrope", "llama3", got "cubic"',
+      'rope_scaling.type must be one of "default", "linear", "ntk", "dynamic", "yarn", "longrope", "proportional", "llama3", got "cubic"',
     ],
     [
       { ...llama, rope_scaling: { type: "dynamic", factor: 2 } },
@@ -269,7 +269,7 @@ describe("what is refused", () => {
 
   test.each([
     [null, "TypeError", "options must be an object, got null"],
-    [{ layer: 3 }, "TypeError", "unknown option layer; known options: layerType, length"],
+    [{ layer: 3 }, "TypeError", "unknown option layer; known options: layerType, length, as"],
     [{ layerType: 3 }, "TypeError", "layerType must be a string, got 3"],
     [{ length: "9" }, "TypeError", 'length must be an integer from 0 to 2147483647, got "9"'],
     [{ length: -1 }, "RangeError", "length must be an integer from 0 to 2147483647, got -1"],

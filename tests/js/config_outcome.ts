@@ -1,6 +1,6 @@
 // Model configurations with what transformers makes of them (tests/reference/configs), and how the reader fares.
 import { readFileSync } from "node:fs";
-import type { ConfigOptions, ModelRotary, Posenc } from "posenc";
+import type { ConfigOptions, ModelLayer, ModelRotary, Posenc } from "posenc";
 
 /** What a configuration makes, by the published code of its class. */
 interface Expected {
@@ -14,7 +14,14 @@ interface Expected {
   slice_head_dim?: number;
   direction?: -1;
   softmax_scale_factor?: number;
-  temperature: object | null;
+  temperature: {
+    beta: number;
+    original_length: number;
+    offset: number;
+    applies_to: string;
+    /** [position, factor] */
+    check: [number, number][];
+  } | null;
   nope_layers: number[] | "all" | null;
   layers_without_attention?: number[];
   chunk?: { size: number };
@@ -92,7 +99,8 @@ function answer(pe: Posenc, { config, layer_type, length }: Asked): ModelRotary 
 /** What differs from what is expected. */
 function wrong(made: ModelRotary, wanted: Expected): string[] {
   const headDims = [wanted.head_dim, wanted.slice_head_dim];
-  const offset = wanted.rotary_offset && made.headDim !== wanted.slice_head_dim;
+  const offset = made.headDim === wanted.slice_head_dim ? 0 : (wanted.rotary_offset ?? 0);
+  const factor = wanted.softmax_scale_factor ?? 1;
   const axes = made.data.axes?.map((axis) => "thw"[axis]).join("");
   const checks: [what: string, right: boolean][] = [
     ["frequencies", allClose(made.frequencies, wanted.inv_freq ?? [])],
@@ -101,11 +109,76 @@ function wrong(made: ModelRotary, wanted: Expected): string[] {
     ["headDim", headDims.includes(made.headDim)],
     ["rotaryDim", made.rotaryDim === wanted.rotary_dim],
     ["axes", axes === wanted.mrope?.axis_of_pair],
-    ["direction", wanted.direction === undefined],
-    ["offset", !offset],
+    ["direction", made.direction === wanted.direction],
+    ["offset", (made.rotaryOffset ?? 0) === offset],
+    ["softmax factor", close(made.softmaxScaleFactor ?? 1, factor)],
+    ["output turned back", (made.outputRotation ?? false) === wanted.output_rotated_back],
+    ["chunk", made.chunk === wanted.chunk?.size],
+    ["sources", hasSources(made)],
   ];
   return checks.flatMap(([what, right]) => (right ? [] : [what]));
 }
+
+/** Every option and every further field has a source. */
+function hasSources({ options, sources, ...made }: ModelRotary): boolean {
+  const further = ["temperature", "softmaxScaleFactor", "outputRotation", "direction"];
+  const besides = ["rotaryOffset", "window", "chunk"];
+  const given = [...further, ...besides].filter(
+    (name) => made[name as keyof typeof made] !== undefined,
+  );
+  const fields = ["id", "attentionFactor", ...Object.keys(options), ...given];
+  const inSections = ["temporal", "height", "width", "interleaved"];
+  return fields.every((name) => sources[inSections.includes(name) ? "sections" : name]);
+}
+
+/** The factor on the query at this position. */
+const factorAt = (given: ModelLayer["temperature"], position: number): number =>
+  given
+    ? 1 + given.beta * Math.log(1 + Math.floor((position + given.offset) / given.originalLength))
+    : 1;
+
+/** What the list of all layers has wrong. */
+function wrongLayers(layers: readonly ModelLayer[], made: ModelRotary, wanted: Expected): string[] {
+  const { nope_layers, layers_without_attention, temperature, chunk } = wanted;
+  const among = (list: unknown, layer: number) => Array.isArray(list) && list.includes(layer);
+  const inStill = temperature?.applies_to.includes("without rotary");
+  const all = (right: (layer: ModelLayer) => boolean) => layers.every(right);
+  const isStill = (layer: number) => among(nope_layers, layer);
+  const checks: [what: string, right: boolean][] = [
+    ["number", all(({ layer }) => layers[layer]?.layer === layer)],
+    ["attention", all((one) => one.attention !== among(layers_without_attention, one.layer))],
+    [
+      "layers that do not turn",
+      all((one) => (one.rotary === null) === (isStill(one.layer) || !one.attention)),
+    ],
+    ["this rotation", layers.some(({ rotary }) => isSameRotation(rotary, made))],
+    ["chunk", all((one) => one.chunk === (one.rotary ? chunk?.size : undefined))],
+    [
+      "temperature",
+      all((one) => {
+        const has = temperature && one.attention && (!inStill || one.rotary === null);
+        if (!has) return one.temperature === undefined;
+        return temperature.check.every(([p, factor]) =>
+          close(factorAt(one.temperature, p), factor),
+        );
+      }),
+    ],
+    [
+      "shared rotaries",
+      all((one) =>
+        all((other) =>
+          one.type !== other.type || !one.rotary || !other.rotary
+            ? true
+            : one.rotary === other.rotary,
+        ),
+      ),
+    ],
+  ];
+  return checks.flatMap(([what, right]) => (right ? [] : [what]));
+}
+
+const isSameRotation = (one: ModelRotary | null, other: ModelRotary): boolean =>
+  JSON.stringify(one?.data) === JSON.stringify(other.data);
 
 /** What is expected besides the numbers and not told. */
 function silent(made: ModelRotary, wanted: Expected): string[] {
@@ -134,6 +207,13 @@ export function outcomeOfCase(pe: Posenc, one: Case): Outcome {
   if (one.kind !== "text") return { is: "wrong", why: `one rotation, but kind is ${one.kind}` };
   const errors = wrong(made, one.expect);
   if (errors.length > 0) return { is: "wrong", why: errors.join(", ") };
+  const counts = /num_(hidden_)?layers|n_layer/;
+  if (counts.test(JSON.stringify(one.config))) {
+    const length = typeof one.length === "number" ? { length: one.length } : {};
+    const layers = pe.layersFromConfig(one.config, length);
+    const inLayers = wrongLayers(layers, made, one.expect);
+    if (inLayers.length > 0) return { is: "wrong", why: `layers: ${inLayers.join(", ")}` };
+  }
   const missing = silent(made, one.expect);
   return { is: missing.length > 0 ? "silent" : "right", why: missing.join(", ") };
 }
@@ -158,8 +238,8 @@ export function outcomeOfRow(pe: Posenc, row: Row): Outcome {
     ["headDim", made.headDim === row.head_dim],
     ["rotaryDim", made.rotaryDim === row.rotary_dim],
     ["layout", row.layout === null || made.layout === row.layout],
-    ["offset", !row.rotary_offset],
-    ["direction", row.direction === undefined],
+    ["offset", (made.rotaryOffset ?? 0) === (row.rotary_offset ?? 0)],
+    ["direction", made.direction === row.direction],
     // The second frequency of an unscaled ladder tells its base. The first ones are not scaled by YaRN or Llama 3.
     ["base", close(made.frequencies[1]!, row.rope_theta ** (-2 / row.rotary_dim))],
   ];

@@ -9,7 +9,7 @@
 //   readsLayout     rope_interleave in the file decides the layout
 //   part=0.5        partial_rotary_factor is read if the rope is not scaled; "part" alone: 1
 //   rotary=64       rotary_dim is read
-//   chunked, crossed  the order in which mrope_section assigns pairs to coordinates
+//   chunked, crossed, alternating  the order in which mrope_section assigns pairs to coordinates
 //   alpha           rope_type dynamic reads alpha
 //   hub             not a class of transformers: the weights come with their own code, which reads more names
 export const classes = `
@@ -21,20 +21,22 @@ head=128 base=500000 crossed: qwen3_vl_text qwen3_vl_moe_text
 head=128 base=500000 interleaved: ernie4_5 llama4_text
 head=128 base=1000000: cwm ministral3
 head=128 base=1000000 part: solar_open
-head=128 base=5000000 part: minimax_m2
+head=128 base=5000000 part: minimax_m2 minimax_m3_vl_text
 head=128 base=11158840: hy_v3
 head=128 interleaved: cohere2_moe
 head=128 interleaved part=0.5: glm glm4
-head=128 part: laguna mellum zaya
+head=128 part: laguna mellum step3p5 zaya
 head=192 part: mimo_v2_flash
 head=256: gemma gemma2 vaultgemma gemma3_text gemma3n_text gemma4_text gemma4_unified_text t5gemma2_text
 head=256 part=0.25: qwen3_next
 head=256 part=0.25 crossed: qwen3_5_text qwen3_5_moe_text
+head=512 interleaved: deepseek_v4
 head=64 base=150000: gpt_oss
 head=64 base=150000 interleaved: openai_privacy_filter
 heads=288/8 interleaved part=0.9: moonshine
 heads=320/8 interleaved part=0.8: moonshine_streaming
 heads=512/8: lasr_encoder mimi
+heads=768/6: nanochat
 heads=768/12: eurobert modernbert modernbert-decoder esm
 heads=768/12 base=1000: nomic_bert
 heads=768/12 interleaved: roformer
@@ -55,6 +57,7 @@ heads=2048/32 part=0.5: phi
 heads=2560/20: granite_swa
 heads=2560/20 base=500000: bitnet
 heads=2560/20 base=500000 interleaved: ernie4_5_moe
+heads=2560/20 base=500000 interleaved alternating: ernie4_5_vl_moe_text ernie4_5_moe_vl
 heads=2560/32: arcee gpt_neox_japanese
 heads=2560/32 base=1000000: lfm2
 heads=2560/32 part=0.25: stablelm

@@ -7,6 +7,9 @@ import { isObject, type Reading } from "./reading.js";
 /** The beginning of all errors. */
 export const call = "rotaryFromConfig";
 
+/** The place of a default, of which `sources` says whose class it is. */
+export const classPlace = "class";
+
 /** The widest head and the longest sequence that make sense. */
 const maxDim = 2 ** 20;
 export const maxLength = 2 ** 31 - 1;
@@ -21,7 +24,7 @@ interface Given {
 }
 
 /** Fields of a quantity: names at a level, the first given one counts. */
-type Place = readonly [level: Fields, ...names: readonly string[]];
+export type Place = readonly [level: Fields, ...names: readonly string[]];
 
 type Reader<T> = (place: string, value: unknown) => T;
 
@@ -121,6 +124,11 @@ export class Fields {
     return new Fields(values, this.reading, this.path, undefined, this.ofClass);
   }
 
+  /** The same level, in which fields that are missing are searched in another. */
+  before(behind: Fields): Fields {
+    return new Fields(this.values, this.reading, this.path, behind, this.ofClass);
+  }
+
   /** Records that these fields have an effect, or agree with one that has. */
   mark(...names: string[]): void {
     for (const { level, name } of this.all(names))
@@ -166,8 +174,9 @@ export class Fields {
   static lengthIn = (...places: Place[]) => readIn(lengthOf, places);
 
   /** Records the use of a value; a default of the class becomes an assumption. */
-  assume({ name, value }: Given): void {
+  use({ name, value }: Given): void {
     if (this.ofClass) this.reading.assume(this.path + name, value);
+    this.reading.find(name, this.ofClass ? classPlace : this.path + name);
   }
 
   /** The first given field; records that others in the file agree with it, or have no effect. */
@@ -196,7 +205,7 @@ export class Fields {
 /** Reads the first given field of these places. */
 function readIn<T>(read: Reader<T>, places: readonly Place[]): T | undefined {
   const given = Fields.settle(...places);
-  given?.level.assume(given);
+  given?.level.use(given);
   return given && read(placeOf(given), given.value);
 }
 

@@ -1,8 +1,10 @@
 // The rotations of a model's layers: one for all of them, or one for each type of layer.
 import { shown, wrongType } from "../checks.js";
-import { call, Fields } from "./fields.js";
+import { call, Fields, type Place } from "./fields.js";
+import { labelledRopes, labels, listedRopes } from "./forms.js";
+import { attends, typesOf, withoutAttention } from "./layer_types.js";
 import { globalAndLocal, globalScaled, type LayerFacts, type Layers, localBase } from "./models.js";
-import { type Nope, nopeOf, typesOf, without } from "./nope.js";
+import { type Nope, nopeOf, without } from "./nope.js";
 import type { Model } from "./open.js";
 import { isObject } from "./reading.js";
 
@@ -12,18 +14,17 @@ export interface LayerRope extends Pick<LayerFacts, "base" | "head"> {
   own: Fields;
   /** The dictionary that contains `own`, or is `own`. */
   outer: Fields;
-  /** The level of a base that overrules all others. */
-  first?: Fields;
+  /** The place of a base that overrules all others. */
+  first?: Place;
+  /** Whether YaRN has an attention factor only if the file gives one. */
+  plainFactor?: boolean;
 }
 
 /** The rotation of each type of layer, "" if all are alike; undefined: no position encoding. */
-type Ropes = Map<string, LayerRope | undefined>;
+export type Ropes = Map<string, LayerRope | undefined>;
 
 /** Names of the base. */
 const bases = ["rope_theta", "rotary_emb_base", "rope_embedding_base", "rope_freq_constant"];
-
-/** Types of layers that mix tokens without attention. */
-const withoutAttention = ["linear_attention", "conv", "mamba", "recurrent"];
 
 /** The dictionary of the rotation. If a file has both, it is the older form, as in transformers 5. */
 function dictionaryOf({ fields, facts }: Model): Fields | undefined {
@@ -34,9 +35,14 @@ function dictionaryOf({ fields, facts }: Model): Fields | undefined {
   return older ?? newer;
 }
 
-function ropesOf(model: Model): Ropes {
+export function ropesOf(model: Model): Ropes {
   const { facts, fields } = model;
   const given = dictionaryOf(model);
+  if (facts?.form === "labels") return labelledRopes(model, given);
+  if (facts?.form === "lists" && !fields.has("rope_parameters")) {
+    const listed = listedRopes(model);
+    if (listed) return listed;
+  }
   const nothing = fields.saying({});
   const layers = layersOf(model);
   const base = facts && !facts.loose ? facts.base : bases;
@@ -97,26 +103,32 @@ function layersOf({ facts, fields }: Model): Layers | undefined {
 function withBases(ropes: Ropes, { fields }: Model, nope: Nope | undefined): Ropes {
   const shared = ropes.get("");
   if (!nope?.bases || !shared) return ropes;
-  const first = (base: number) => fields.saying({ layer_rope_theta: base });
+  const first = (base: number): Place => [
+    fields.saying({ layer_rope_theta: base }),
+    "layer_rope_theta",
+  ];
   return new Map([...nope.bases].map(([type, base]) => [type, { ...shared, first: first(base) }]));
 }
 
 /** The rotation of the layers of this type, or of all layers if they agree, read by `read`. */
-export function layerOf<T>(
+export function layerOf<T extends { id: string; options: object; sections?: object }>(
   model: Model,
-  layerType: unknown,
+  asked: unknown,
   assumptions: string[],
-  read: (rope: LayerRope) => T,
+  read: (rope: LayerRope, types: readonly (string | undefined)[]) => T,
 ): T {
-  if (layerType !== undefined && typeof layerType !== "string")
-    throw wrongType(`${call}: layerType`, "be a string", layerType);
+  if (asked !== undefined && typeof asked !== "string")
+    throw wrongType(`${call}: layerType`, "be a string", asked);
+  const hasLabels = model.facts?.form === "labels" && asked !== undefined;
+  const layerType = hasLabels && Object.hasOwn(labels, asked) ? labels[asked]![0]! : asked;
   const nope = nopeOf(model);
+  if (nope?.refusal) throw nope.refusal;
   const ropes = withBases(ropesOf(model), model, nope);
   const types = typesOf(model) ?? [];
   const named = [...ropes.keys()].filter((type) => type !== "");
   const known = [...new Set([...named, ...(nope?.known ?? []), ...types])];
   const list = known.map((type) => shown(type)).join(", ");
-  if (types.length > 0 && types.every((type) => withoutAttention.includes(type)))
+  if (types.length > 0 && !types.some(attends))
     throw new RangeError(`${call}: no layer has a rotary encoding (${list})`);
   if (nope?.sentence) assumptions.push(nope.sentence);
   for (const type of withoutAttention) {
@@ -132,15 +144,21 @@ export function layerOf<T>(
       );
     if (!known.includes(layerType))
       throw new RangeError(`${call}: layerType must be one of ${list}, ${got}`);
-    return read(typedRope(model, ropes, layerType, nope));
+    return read(typedRope(model, ropes, layerType, nope), [layerType]);
   }
 
-  const all = [...ropes.values()].flatMap((rope) => (rope ? [read(rope)] : []));
+  const still = nope?.types ?? [];
+  const turning = (nope?.all ?? types).filter((type) => attends(type) && !still.includes(type));
+  const turned = turning.length > 0 ? [...new Set(turning)] : [undefined];
+  const all = [...ropes.values()].flatMap((rope) => (rope ? [read(rope, turned)] : []));
   const first = all[0];
   if (!first) throw new RangeError(`${call}: no layer has a rotary encoding (${list})`);
-  if (new Set(all.map((rope) => JSON.stringify(rope))).size > 1)
+  const rotations = all.map(({ id, options, sections }) =>
+    JSON.stringify({ id, options, sections }),
+  );
+  if (new Set(rotations).size > 1)
     throw new RangeError(
-      `${call}: layerType must be one of ${list}, as layers differ here, got undefined`,
+      `${call}: layerType must be one of ${list}, as layers differ here (pe.layersFromConfig reads them all), got undefined`,
     );
   for (const [type, rope] of ropes) if (!rope) assumptions.push(without(type));
   return first;
@@ -153,7 +171,7 @@ function typedRope(
   layerType: string,
   nope: Nope | undefined,
 ): LayerRope {
-  const isNope = withoutAttention.includes(layerType) || nope?.types.includes(layerType);
+  const isNope = !attends(layerType) || nope?.types.includes(layerType);
   const rope = ropes.has(layerType) ? ropes.get(layerType) : ropes.get("");
   if (rope && !isNope) {
     for (const other of ropes.values()) if (other && other !== rope) markOther(model, other);
@@ -168,7 +186,7 @@ function typedRope(
 }
 
 /** Records that the fields of another type's rotation have an effect, on those layers. */
-function markOther({ fields }: Model, rope: LayerRope): void {
-  rope.own.mark(...Object.keys(rope.own.values));
-  Fields.settle([rope.own, "rope_theta"], [fields, ...rope.base]);
+function markOther({ fields }: Model, { own, base, first }: LayerRope): void {
+  own.mark(...Object.keys(own.values));
+  Fields.settle(...(first ? [first] : []), [own, "rope_theta"], [fields, ...base]);
 }

@@ -1,6 +1,7 @@
 // Facts about a model_type that its config.json need not contain: which channels form a pair, and which keys its
 // class reads. Defaults that are single numbers are in config/classes.ts.
 import type { PairLayout } from "../rotary_data.js";
+import { byType } from "./by_type.js";
 import { classes } from "./classes.js";
 import type { Fields } from "./fields.js";
 
@@ -31,7 +32,7 @@ export interface ModelFacts {
   rotaryDim: boolean;
   latent: boolean;
   /** The order in which mrope_section assigns pairs to coordinates. */
-  sections?: "chunked" | "crossed";
+  sections?: "chunked" | "crossed" | "alternating";
   alpha: boolean;
   /** Whether the class reads more names, which this table does not list. */
   loose: boolean;
@@ -40,8 +41,11 @@ export interface ModelFacts {
   /** Whether the class reads rope_parameters only, with an entry for every type of layer. */
   newOnly?: boolean;
   nope?: NopeRule;
-  /** The types of `count` layers, if config.json does not list them. */
-  types?: (fields: Fields, count: number) => string[];
+  /** A form of rope_parameters that no other class has (config/forms.ts). */
+  form?: "labels" | "lists";
+  /** Whether the last channels of a head turn, whose keys are values too: the output is turned back (DeepSeek V4). */
+  atEnd?: boolean;
+  direction?: -1;
   /** The key of the width of a head, if not head_dim. */
   head?: string;
   /** Whether llama_4_scaling_beta multiplies queries by a factor that grows with their position. */
@@ -49,14 +53,6 @@ export interface ModelFacts {
   /** Sentences to add to the assumptions. */
   notes?: (fields: Fields) => string[];
 }
-
-/** Values by model_type, from lists of types. */
-export const byType = <T>(lists: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
-  new Map(
-    Object.entries(lists).flatMap(([types, value]) =>
-      types.split(" ").map((type) => [type, value] as const),
-    ),
-  );
 
 const besides = (base: string, scaled: boolean): LayerFacts => ({ base: [base], scaled });
 
@@ -68,7 +64,7 @@ export const localBase: Layers = {
 /** ModernBERT. */
 export const globalAndLocal: Layers = {
   full_attention: besides("global_rope_theta", true),
-  sliding_attention: besides("local_rope_theta", false),
+  sliding_attention: besides("local_rope_theta", true),
 };
 /** OLMo 3: one base, and the scaling applies to global layers. */
 export const globalScaled: Layers = {
@@ -77,28 +73,8 @@ export const globalScaled: Layers = {
 };
 const inside: LayerFacts = { base: [], scaled: false };
 const global = { full_attention: inside, sliding_attention: inside };
-
-/** Every n-th layer has the type `last`, others have the type `most`. */
-const everyNth =
-  (most: string, last: string, key: string, otherwise: number) =>
-  (fields: Fields, count: number): string[] => {
-    const pattern = fields.word(key);
-    const every = fields.whole(key) || otherwise;
-    return Array.from({ length: count }, (_, layer) =>
-      (pattern ? pattern[layer % pattern.length] === "G" : (layer + 1) % every === 0) ? last : most,
-    );
-  };
-const slidingExcept = (key: string) => everyNth("sliding_attention", "full_attention", key, 4);
-/** Full attention in the layers of a list; `unlisted` without a list. */
-const named =
-  (key: string, others: string, unlisted: string) =>
-  (fields: Fields, count: number): string[] => {
-    const full = fields.has(key) ? new Set(fields.numbers(key)) : undefined;
-    return Array.from({ length: count }, (_, layer) =>
-      full ? (full.has(layer) ? "full_attention" : others) : unlisted,
-    );
-  };
-const linear = everyNth("linear_attention", "full_attention", "full_attention_interval", 4);
+const sharedKeys =
+  "Keys are values too, so attention's output is turned back by the position of its query (outputRotation). A compressed key stands at the position of the first token of its window.";
 
 const turning = (rope_theta: number, partial_rotary_factor?: number, rope_type = "default") => ({
   rope_type,
@@ -138,15 +114,28 @@ const neoXBase = ["rotary_emb_base", "rope_theta"];
 const indexer = (layout: PairLayout): string =>
   `The sparse attention's indexer turns by the same, ${layout}, on the first qk_rope_head_dim of its index_head_dim channels.`;
 
-/** Llama 4's temperature on queries, and the default of its window. */
+/** Llama 4's temperature on the queries of layers that do not turn. */
+export function stillTemperature(fields: Fields) {
+  const key = "attn_temperature_tuning";
+  if (fields.is(key, false) || fields.whole(key) === 0) return undefined;
+  const beta = fields.number("attn_scale") ?? 0.1;
+  return { beta, originalLength: fields.positive("floor_scale") ?? 8192, offset: 1 };
+}
+
+/** Llama 4's temperature, and the size of its chunks. */
 function llama4Notes(fields: Fields): string[] {
   const notes: string[] = [];
-  if (!fields.is("attn_temperature_tuning", false))
+  const temperature = stillTemperature(fields);
+  if (temperature)
     notes.push(
-      `Not a part of the rotation: in layers without it a temperature (attn_temperature_tuning) multiplies the query at position p by 1 + ${fields.number("attn_scale") ?? 0.1} ln(1 + floor((p + 1) / ${fields.positive("floor_scale") ?? 8192})).`,
+      `Not a part of the rotation: in layers without it a temperature (attn_temperature_tuning) multiplies the query at position p by 1 + ${temperature.beta} ln(1 + floor((p + 1) / ${temperature.originalLength})).`,
     );
-  if (!fields.has("attention_chunk_size"))
-    notes.push("attention_chunk_size is not given: layers that turn see chunks of 8192 keys.");
+  const size = fields.whole("attention_chunk_size");
+  notes.push(
+    size
+      ? `Not a part of the rotation: layers that turn see the keys of their own chunk of ${size} positions (attention_chunk_size).`
+      : "attention_chunk_size is not given: layers that turn see chunks of 8192 keys.",
+  );
   return notes;
 }
 
@@ -172,10 +161,7 @@ const more = byType<More>({
   },
   olmo3: { layers: globalScaled },
   mimo_v2_flash: eachType(turning(5e6, 0.334), turning(10000, 0.334)),
-  laguna: {
-    ...eachType(turning(500000, 0.5), turning(10000)),
-    types: (_, count) => new Array(count).fill("full_attention"),
-  },
+  laguna: eachType(turning(500000, 0.5), turning(10000)),
   mellum: eachType(turning(500000), turning(10000)),
   zaya: {
     newOnly: true,
@@ -185,19 +171,22 @@ const more = byType<More>({
     },
   },
 
-  afmoe: { nope: "full", types: slidingExcept("global_attn_every_n_layers") },
-  "cohere2 cohere2_moe": { nope: "full", types: slidingExcept("sliding_window_pattern") },
-  "exaone4 exaone_moe": {
-    nope: "full with a window",
-    types: slidingExcept("sliding_window_pattern"),
-  },
+  "afmoe cohere2 cohere2_moe": { nope: "full" },
+  "exaone4 exaone_moe": { nope: "full with a window" },
   smollm3: { nope: "list" },
   llama4_text: { nope: "list", notes: llama4Notes },
   "granite_swa granitemoe_swa muse_glimmer_assistant": { nope: "bases" },
-  "qwen3_next olmo_hybrid": { types: linear },
-  minimax: { types: everyNth("full_attention", "linear_attention", "", 2) },
-  "lfm2 lfm2_moe": { types: named("full_attn_idxs", "conv", "full_attention") },
-  bamba: { types: named("attn_layer_indices", "mamba", "mamba") },
+  step3p5: { form: "lists" },
+  deepseek_v4: {
+    form: "labels",
+    atEnd: true,
+    defaults: { compress_rope_theta: 160000, partial_rotary_factor: 64 / 512 },
+    notes: () => [sharedKeys],
+  },
+  nanochat: {
+    direction: -1,
+    notes: () => ["A token at position p turns by -p (direction)."],
+  },
 
   apertus: llama3(12e6, 8, 1, 4, 8192),
   cwm: llama3(1e6, 16, 1, 4, 8192),
@@ -216,7 +205,8 @@ const more = byType<More>({
   "qwen3_vl_text qwen3_vl_moe_text qwen3_omni_moe_text": {
     defaults: { mrope_section: [24, 20, 20] },
   },
-  "qwen3_5_text qwen3_5_moe_text": { types: linear, defaults: { mrope_section: [11, 11, 10] } },
+  "qwen3_5_text qwen3_5_moe_text": { defaults: { mrope_section: [11, 11, 10] } },
+  "ernie4_5_vl_moe_text ernie4_5_moe_vl": { defaults: { mrope_section: [22, 22, 20] } },
   "glm4v_text glm4v_moe_text glm_image_text glm_ocr_text": {
     defaults: { mrope_section: [8, 12, 12] },
   },
@@ -265,6 +255,7 @@ function parsed(words: string, type: string): ModelFacts {
     latent: values.has("latent"),
     ...(values.has("chunked") && { sections: "chunked" }),
     ...(values.has("crossed") && { sections: "crossed" }),
+    ...(values.has("alternating") && { sections: "alternating" }),
     alpha: values.has("alpha"),
     loose: values.has("hub"),
     ...extra,

@@ -2,6 +2,7 @@
 
 import { outOfRange, shown } from "../checks.js";
 import { call } from "./fields.js";
+import { maxLayers, ruleTypes, typesOf } from "./layer_types.js";
 import type { Model } from "./open.js";
 
 export interface Nope {
@@ -13,16 +14,14 @@ export interface Nope {
   sentence?: string | undefined;
   /** The base by type of layer, or for all layers (""). */
   bases?: ReadonlyMap<string, number>;
-}
-
-/** No model has more layers: a larger number is a mistake. */
-const maxLayers = 10000;
-
-/** The types of all layers: from the file, or by its class from their number. */
-export function typesOf({ facts, fields }: Model): readonly string[] | undefined {
-  const listed = fields.texts("layer_types") ?? fields.texts("layers_block_type");
-  const count = fields.whole("num_hidden_layers");
-  return listed ?? (count && count <= maxLayers ? facts?.types?.(fields, count) : undefined);
+  /** The layers without rotation, if their number is known. */
+  layers?: readonly number[];
+  /** The types of all layers, if they are known. */
+  all?: readonly string[] | undefined;
+  /** The base of each layer, 0 for none. */
+  list?: readonly number[];
+  /** The error where one rotation is asked for and there is none, or there are several. */
+  refusal?: RangeError | undefined;
 }
 
 const indicesOf = (layers: readonly unknown[], test: (layer: number) => boolean): number[] =>
@@ -38,8 +37,7 @@ function nopeLayers(
   types: readonly string[] | undefined,
   key: string,
 ): Nope {
-  if (count > 0 && layers.length >= count)
-    throw new RangeError(`${call}: no layer has a rotary encoding (${key})`);
+  const isNone = count > 0 && layers.length >= count;
   const among = new Set(layers);
   const known = [...new Set(types)];
   const turning = new Set(types?.filter((_, layer) => !among.has(layer)));
@@ -53,6 +51,11 @@ function nopeLayers(
     types: known.filter((one) => !turning.has(one)),
     known,
     sentence: layers.length > 0 ? sentence : undefined,
+    layers,
+    all: types,
+    refusal: isNone
+      ? new RangeError(`${call}: no layer has a rotary encoding (${key})`)
+      : undefined,
   };
 }
 
@@ -65,7 +68,7 @@ function fullAttention(model: Model): Nope {
     type === "cohere2_moe" && (fields.whole("prefix_dense_sliding_window_pattern") ?? 1) === 1
       ? (fields.whole("first_k_dense_replace") ?? 0)
       : 0;
-  const made = model.facts?.types?.(fields, types?.length ?? 0) ?? [];
+  const made = ruleTypes(model, types?.length ?? 0) ?? [];
   if (!types || prefix || made.every((one, layer) => one === types[layer]))
     fields.mark("prefix_dense_sliding_window_pattern", "sliding_window_pattern");
   if (!types) return { types: [full], known: ["sliding_attention", full], sentence: without(full) };
@@ -126,12 +129,13 @@ function basesOfLayers(model: Model): Nope | undefined {
     if (base) bases.set(type, bases.get(type) ?? base);
     return !base || bases.get(type) === base;
   };
+  const result = { ...nopeLayers(nope, list.length, types, "layer_rope_theta"), bases, list };
   if (turning.length < 2) bases.set("", turning[0] ?? 0);
   else if (!types?.every(addBase) || bases.size === 0)
-    throw new RangeError(
+    result.refusal = new RangeError(
       `${place} must have one base for all layers of a type, got ${turning.join(", ")}`,
     );
-  return { ...nopeLayers(nope, list.length, types, "layer_rope_theta"), bases };
+  return result;
 }
 
 export function nopeOf(model: Model): Nope | undefined {

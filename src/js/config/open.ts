@@ -28,7 +28,21 @@ export interface Model {
   reading: Reading;
 }
 
-export function openModel(config: unknown): Model {
+/** The facts for a reader of transformers 4: one dictionary, rope_scaling, and a base beside it, by default 10000. */
+function olderFacts({ newOnly, layers, defaults, ...facts }: ModelFacts): ModelFacts {
+  const { rope_parameters, ...others } = defaults;
+  const older = Object.entries(layers ?? {}).map(
+    ([type, one]) => [type, newOnly ? { ...one, base: ["rope_theta"] } : one] as const,
+  );
+  return {
+    ...facts,
+    ...(layers && { layers: Object.fromEntries(older) }),
+    defaults: { ...others, rope_theta: 10000 },
+  };
+}
+
+/** `older`: as a reader of transformers 4 does, which does not know rope_parameters. */
+export function openModel(config: unknown, older = false): Model {
   if (!isObject(config))
     throw wrongType(`${call}: config`, "be an object, a parsed config.json", config);
   const reading = new Reading();
@@ -45,7 +59,8 @@ export function openModel(config: unknown): Model {
   const named = models.has(type);
   // The language model of a multimodal model.
   if (!named && models.has(`${type}_text`)) type = `${type}_text`;
-  const facts = models.get(type);
+  const known = models.get(type);
+  const facts = known && older ? olderFacts(known) : known;
   // MPT and DBRX have d_model for hidden_size, and further fields in attn_config.
   const attention = fields.object("attn_config");
   if (attention) reading.search(attention.values, attention.path);
@@ -53,7 +68,8 @@ export function openModel(config: unknown): Model {
   const behind = attention
     ? new Fields(attention.values, reading, attention.path, ofClass)
     : ofClass;
-  fields = new Fields(fields.values, reading, fields.path, behind);
+  const { rope_parameters, ...others } = fields.values;
+  fields = new Fields(older ? others : fields.values, reading, fields.path, behind);
   const kind = fields.word("position_embedding_type") ?? "";
   const rotary = fields.has(...telling) || /^rot|^rope/.test(kind);
   return { type, facts, named, fields, rotary, reading };

@@ -40,6 +40,7 @@ export class Reading {
   private readonly overruled = new Map<string, string>();
   private readonly levels: { values: Values; path: string; inner: string | undefined }[] = [];
   private readonly ofClass = new Map<string, unknown>();
+  private readonly found = new Map<string, string>();
 
   /** Adds a level of the file to search for unread keys; `inner` is the key of the text model in it. */
   search(values: Values, path: string, inner?: string): void {
@@ -58,6 +59,26 @@ export class Reading {
   /** Records the use of a default. */
   assume(name: string, value: unknown): void {
     this.ofClass.set(name, value);
+  }
+
+  /** Begins another rotation: the same keys may come from other places. */
+  begin(): void {
+    this.found.clear();
+  }
+
+  /** Forgets the defaults of other layers. */
+  beginLayer(): void {
+    this.ofClass.clear();
+  }
+
+  /** Records the place of a key that was read, a path or the class. */
+  find(key: string, place: string): void {
+    if (!this.found.has(key)) this.found.set(key, place);
+  }
+
+  /** The place of the first of these keys that was read. */
+  placeOf(keys: readonly string[]): string | undefined {
+    return keys.map((key) => this.found.get(key)).find((place) => place !== undefined);
   }
 
   /** The used defaults, "rope_theta 10000". */

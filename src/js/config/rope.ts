@@ -6,7 +6,26 @@ import type { PairLayout } from "../rotary_data.js";
 import { Fields } from "./fields.js";
 import type { LayerRope } from "./layers.js";
 import type { Model } from "./open.js";
-import { isLoose, original, type RotarySpec, type Source, scalings, typeOf } from "./scaling.js";
+import {
+  isLoose,
+  original,
+  type RotarySpec,
+  type Sections,
+  type Source,
+  scalings,
+  typeOf,
+} from "./scaling.js";
+import { sourcesOf } from "./sources.js";
+
+/** One rotation of a model, and what goes with it in attention. */
+export interface ModelSpec extends RotarySpec {
+  rotaryOffset?: number | undefined;
+  direction?: -1 | undefined;
+  outputRotation?: true | undefined;
+  temperature?: { beta: number; originalLength: number; offset: number } | undefined;
+  softmaxScaleFactor?: number | undefined;
+  sources: Readonly<Record<string, string>>;
+}
 
 const headNames = ["head_dim", "attention_head_dim", "kv_channels"];
 const partNames = ["partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct"];
@@ -35,19 +54,41 @@ function latentWidth(own: Fields, model: Model, scaled: boolean): number {
   throw outOfRange(own.where(...partNames), `leave ${headDim} channels, as ${name} has it`, part);
 }
 
+/** DeepSeek V4: the rotated channels are the last of the head. */
+function widthsAtEnd(own: Fields, { fields }: Model): { headDim: number; rotaryDim: number } {
+  const name = "qk_rope_head_dim";
+  const [part] = partNames as [string];
+  const headDim = even(fields.where("head_dim"), fields.size("head_dim")!);
+  const given = fields.inFile();
+  const share = Fields.positiveIn([own, part], [given, part]);
+  const width = share === undefined ? given.size(name) : undefined;
+  const rotaryDim = width ?? Math.trunc(headDim * (share ?? fields.positive(part)!));
+  if (fields.whole(name) === rotaryDim) fields.mark(name);
+  if (rotaryDim % 2 === 0 && rotaryDim > 0 && rotaryDim <= headDim) return { headDim, rotaryDim };
+  throw outOfRange(
+    share === undefined ? fields.where(name) : (own.has(part) ? own : fields).where(part),
+    `leave an even number of channels from 2 to head_dim (${headDim})`,
+    share ?? rotaryDim,
+  );
+}
+
 /** The width of a head and of its rotated part. */
 function widthsOf(
   { own, head }: LayerRope,
   model: Model,
-  scaled: boolean,
+  type: string,
 ): { headDim: number; rotaryDim: number } {
   const { facts, fields } = model;
+  const scaled = type !== "default";
+  if (facts?.atEnd) return widthsAtEnd(own, model);
   if (facts ? facts.latent : fields.has("qk_rope_head_dim")) {
     const headDim = latentWidth(own, model, scaled);
     return { headDim, rotaryDim: headDim };
   }
   const names = isLoose(model) ? headNames : [head ?? facts!.head ?? "head_dim"];
   const headDim = even(fields.where(...names), headDimOf(model, names));
+  // The share of a proportional rotation counts pairs of the whole head.
+  if (type === "proportional") return { headDim, rotaryDim: headDim };
   const part = partOf(own, model, scaled);
   const ofPart = part === undefined ? undefined : Math.trunc(headDim * part);
   if (ofPart !== undefined && (ofPart % 2 || ofPart < 2 || ofPart > headDim)) {
@@ -56,9 +97,10 @@ function widthsOf(
       `${level.where(...partNames)} must leave an even number of channels from 2 to head_dim (${headDim}), got ${part}, which leaves ${ofPart}`,
     );
   }
-  const counts = isLoose(model) || facts?.rotaryDim || model.type === "minimax_m2";
+  const isMiniMax = model.type.startsWith("minimax_m");
+  const counts = isLoose(model) || facts?.rotaryDim || isMiniMax;
   const rotary = counts ? fields.size("rotary_dim") : undefined;
-  if (rotary !== undefined && !ofPart && model.type === "minimax_m2" && rotary !== headDim)
+  if (rotary !== undefined && !ofPart && isMiniMax && rotary !== headDim)
     throw new RangeError(
       `${fields.where("rotary_dim")} ${rotary} is what the published model turns, but transformers no longer reads it (since January 2026) and turns ${headDim}: say which by partial_rotary_factor (${rotary / headDim} or 1)`,
     );
@@ -97,7 +139,7 @@ function baseOf(
   assume: Source["assume"],
 ): number {
   const given = Fields.positiveIn(
-    ...(first ? ([[first, "layer_rope_theta"]] as const) : []),
+    ...(first ? [first] : []),
     [own, "rope_theta"],
     [fields, ...base],
   );
@@ -123,48 +165,61 @@ function layoutOf(model: Model): PairLayout {
 }
 
 /** Three coordinates, as vision-language models have them. */
-function sectionsOf(own: Fields, model: Model, pairs: number): RotarySpec["sections"] {
+function sectionsOf(own: Fields, model: Model, pairs: number): Sections | undefined {
   const { fields, facts } = model;
   if (!isLoose(model) && !facts?.sections) return undefined;
   const from = own.has("mrope_section") ? own : fields;
   const sections = from.three("mrope_section");
   if (!sections) return undefined;
-  const [temporal, height, width] = sections;
-  if (temporal + height + width !== pairs)
+  const [first, second, third] = sections;
+  if (first + second + third !== pairs)
     throw outOfRange(
       from.place("mrope_section"),
       `add up to ${pairs}, one for each pair of channels`,
       sections,
     );
+  if (facts?.sections === "alternating")
+    return { height: first, width: second, temporal: third, interleaved: "alternating" };
   const name = "mrope_interleaved";
   const known = facts?.sections && facts.sections === "crossed";
   if (known !== undefined)
     for (const level of [own, fields]) if (level.is(name, known)) level.mark(name);
   const interleaved = known ?? own.flag(name) ?? fields.flag(name) ?? false;
-  return { temporal, height, width, interleaved };
+  return { temporal: first, height: second, width: third, interleaved };
 }
 
-/** Adds sentences about factors on queries and scores in the dictionary, which are no part of the rotation. */
-function noteFactors({ own, fields, model, assume }: Source, type: string): void {
-  const { facts } = model;
-  const known = facts?.temperature;
+/** The temperature on queries after the rotation (Ministral 3, Mistral 4). */
+function temperatureOf({ own, fields, model, assume }: Source): ModelSpec["temperature"] {
+  const known = model.facts?.temperature;
   const beta = known || isLoose(model) ? own.number("llama_4_scaling_beta") : undefined;
-  if (beta) {
-    const length = Fields.lengthIn([fields.inFile(), original], [own, original]) ?? original;
-    assume(
-      `Not a part of the rotation: after it a temperature (llama_4_scaling_beta) multiplies the query at position p by 1 + ${beta} ln(1 + floor(p / ${length})).`,
-    );
-  } else if (known && beta === undefined)
-    assume("llama_4_scaling_beta is not given: no temperature is taken.");
+  if (!beta) {
+    if (known && beta === undefined)
+      assume("llama_4_scaling_beta is not given: no temperature is taken.");
+    return undefined;
+  }
+  const length = Fields.lengthIn([fields.inFile(), original], [own, original]);
+  assume(
+    `Not a part of the rotation: after it a temperature (llama_4_scaling_beta) multiplies the query at position p by 1 + ${beta} ln(1 + floor(p / ${length ?? original})).`,
+  );
+  if (length !== undefined) return { beta, originalLength: length, offset: 0 };
+  assume(`${original} is not given: no temperature is taken.`);
+  return undefined;
+}
+
+/** The factor on scores besides 1 / sqrt(d), in latent attention (DeepSeek V3). */
+function softmaxFactorOf({ own, fields, model, assume }: Source, type: string) {
+  const { facts } = model;
   const latent = facts ? facts.latent : fields.has("qk_rope_head_dim");
-  if (type === "default" || !latent || model.type === "deepseek_v2") return;
+  if (type === "default" || !latent || model.type === "deepseek_v2") return undefined;
   const mscale = own.number("mscale_all_dim");
   const factor = mscale ? own.positive("factor") : undefined;
-  if (mscale === undefined || factor === undefined) return;
+  if (mscale === undefined || factor === undefined) return undefined;
   const magnitude = factor > 1 ? 0.1 * mscale * Math.log(factor) + 1 : 1;
+  const squared = magnitude * magnitude;
   assume(
-    `Not a part of the rotation: the softmax scale is multiplied by ${magnitude * magnitude} besides, (0.1 mscale_all_dim ln(factor) + 1)^2.`,
+    `Not a part of the rotation: the softmax scale is multiplied by ${squared} besides, (0.1 mscale_all_dim ln(factor) + 1)^2.`,
   );
+  return squared;
 }
 
 /** Reads one rotation of a model. */
@@ -173,20 +228,39 @@ export function readRope(
   model: Model,
   length: number | undefined,
   assumptions: string[],
-): RotarySpec {
-  const { own, outer } = rope;
+): ModelSpec {
+  const { own, outer, plainFactor = false } = rope;
+  const { facts, fields, reading } = model;
+  reading.begin();
   const type = typeOf(own, model);
-  const widths = widthsOf(rope, model, type !== "default");
-  const pairs = widths.rotaryDim / 2;
+  const widths = widthsOf(rope, model, type);
+  const { headDim, rotaryDim } = widths;
+  const pairs = rotaryDim / 2;
   const assume = (sentence: string) => {
     if (!assumptions.includes(sentence)) assumptions.push(sentence);
   };
-  const plain = { ...widths, base: baseOf(rope, model, assume), layout: layoutOf(model) };
-  const source = { own, outer, model, fields: model.fields, pairs, length, assume };
+  const plain = {
+    ...(type === "proportional" ? { headDim } : widths),
+    base: baseOf(rope, model, assume),
+    layout: layoutOf(model),
+  };
+  const part = () => partOf(own, model, true);
+  const source = { own, outer, model, fields, pairs, length, assume, part, plainFactor };
   const { id, ...scaling } = scalings[type]!(source);
   const given = Object.entries(scaling).filter(([, value]) => value !== undefined);
-  noteFactors(source, type);
+  const temperature = temperatureOf(source);
+  const softmaxScaleFactor = softmaxFactorOf(source, type);
   const sections = sectionsOf(own, model, pairs);
   const options = { ...plain, ...Object.fromEntries(given) };
-  return { id, options, ...(sections && { sections }) };
+  const spec = {
+    id,
+    options,
+    ...(sections && { sections }),
+    rotaryOffset: facts?.atEnd && headDim > rotaryDim ? headDim - rotaryDim : undefined,
+    direction: facts?.direction,
+    outputRotation: facts?.atEnd || undefined,
+    temperature,
+    softmaxScaleFactor,
+  };
+  return { ...spec, sources: sourcesOf(model, spec) };
 }

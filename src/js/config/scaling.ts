@@ -8,7 +8,16 @@ import type { Model } from "./open.js";
 export interface RotarySpec {
   id: string;
   options: Record<string, unknown>;
-  sections?: { temporal: number; height: number; width: number; interleaved: boolean };
+  sections?: Sections;
+}
+
+/** The pairs of each of three coordinates, and the order in which pairs read them. */
+export interface Sections {
+  temporal: number;
+  height: number;
+  width: number;
+  /** Alternating: height and width in turn, then time (ERNIE 4.5 VL). */
+  interleaved: boolean | "alternating";
 }
 
 /** The inputs of a scaling. */
@@ -22,6 +31,9 @@ export interface Source {
   pairs: number;
   /** The length of the sequence. */
   length: number | undefined;
+  /** The share of a head's channels that the file or its class gives. */
+  part: () => number | undefined;
+  plainFactor: boolean;
   assume(sentence: string): void;
 }
 
@@ -90,7 +102,8 @@ export const scalings: Readonly<Record<string, Scaling>> = {
     const { own, outer } = source;
     const originalLength = originalOf(source);
     const factor = factorOf(source, originalLength);
-    const attentionFactor = own.positive("attention_factor");
+    const attentionFactor =
+      own.positive("attention_factor") ?? (source.plainFactor ? 1 : undefined);
     // Each has an effect only if both are given and not 0.
     const both = attentionFactor === undefined && own.some("mscale") && own.some("mscale_all_dim");
     return {
@@ -129,6 +142,12 @@ export const scalings: Readonly<Record<string, Scaling>> = {
     };
   },
 
+  proportional: ({ own, part }) => ({
+    id: "proportional",
+    partialRotaryFactor: part() ?? 1,
+    factor: own.positive("factor") ?? 1,
+  }),
+
   llama3(source) {
     const { own } = source;
     const lowFreqFactor = own.neededPositive("low_freq_factor");
@@ -147,7 +166,6 @@ export const scalings: Readonly<Record<string, Scaling>> = {
 
 /** Rotary encodings by type that the library cannot make. */
 const missing: ReadonlyMap<string, string> = new Map([
-  ["proportional", "the exponents of the whole head, of which the first pairs only turn (Gemma 4)"],
   ["xdrope", "positions with four coordinates (HunYuan-VL)"],
 ]);
 

@@ -1,8 +1,9 @@
 // Models without a rotary encoding: names their encoding, and the call of this library with their numbers.
 
 import { shown } from "../checks.js";
+import { byType } from "./by_type.js";
 import { call, type Fields } from "./fields.js";
-import { byType, models } from "./models.js";
+import { models } from "./models.js";
 import type { Model } from "./open.js";
 
 /** The text about a model's encoding, or undefined if the model has a rotary one after all. */
@@ -83,7 +84,8 @@ const windows =
 const vit =
   'adds a learned table to the patches: pe.encode("vit", { table, grid: [rows, columns] })';
 
-const nothing = (why: string): string => `has none at all, ${why}`;
+const noneAtAll = "has none at all";
+const nothing = (why: string): string => `${noneAtAll}, ${why}`;
 const causalAlone = nothing("causal attention alone tells the order");
 
 /** Encodings by position_embedding_type. */
@@ -166,17 +168,11 @@ const chatGlm: Instead = (fields) =>
   fields.is("position_encoding_2d", true)
     ? "two coordinates of ChatGLM-6B, each turning half a head"
     : undefined;
-const deepSeek4 =
-  "it turns the last qk_rope_head_dim channels of a head and turns the attention's output back, with a base of its own for compressed layers";
 const recurrentGemma =
   "its attention turns a part of the head only, and its class makes frequencies for all of it";
-const ernieVl = "ernie4_5_vl_moe ernie4_5_vl_moe_text ernie4_5_moe_vl";
 
 /** Rotary encodings that the library cannot make. */
 const missing = byType<Instead>({
-  [ernieVl]: "its pairs read rows and columns in turn, and time last",
-  nanochat: "it turns the other way round, by -p at position p",
-  deepseek_v4: deepSeek4,
   "hunyuan_vl hunyuan_vl_text": "positions with four coordinates (xdrope)",
   recurrent_gemma: recurrentGemma,
   musicflamingo: "its positions are times in seconds",
@@ -202,24 +198,38 @@ function namedEncoding({ fields, rotary }: Model, kind: string): Instead | undef
   return isAlibi && !rotary ? alibi : undefined;
 }
 
-/** Refuses a model without a rotary encoding, with a message that names an alternative. */
-export function refuseOthers(model: Model): void {
+/** The error for a model without a rotary encoding, with a message that names an alternative. */
+export interface Refusal {
+  error: RangeError;
+  /** Whether it has no encoding at all: its layers can be listed. */
+  none: boolean;
+}
+
+export function refusalOf(model: Model): Refusal | undefined {
   const { type, fields, rotary } = model;
   const name = type ? `model_type ${shown(type)}` : "a model without model_type";
   const listed = withoutRotary.get(type);
   const not = textOf(missing.get(type), fields) ?? (listed ? undefined : ofImages(model));
-  if (not !== undefined)
-    throw new RangeError(`${call}: ${name} has a rotary encoding that is not here: ${not}`);
+  if (not !== undefined) return refusal(`${name} has a rotary encoding that is not here: ${not}`);
   const kind = fields.word("position_embedding_type") ?? "";
   const isKnown = models.has(type);
   const instead =
     textOf(listed ?? (isKnown ? undefined : namedEncoding(model, kind)), fields) ??
     (fields.is("mla_use_nope", true) ? textOf(kimiLinear, fields) : undefined);
   if (instead !== undefined)
-    throw new RangeError(`${call}: ${name} has no rotary encoding: it ${filled(instead, fields)}`);
+    return refusal(
+      `${name} has no rotary encoding: it ${filled(instead, fields)}`,
+      // Inkling's order comes from a bias.
+      instead.startsWith(noneAtAll) && type !== "inkling",
+    );
   if (isRotary(kind)) fields.mark("position_embedding_type");
-  if (isKnown || listed || rotary) return;
-  throw new RangeError(
-    `${call}: nothing here speaks of a rotary encoding (${name}): no rope_theta, rope_parameters, rope_scaling, rotary_dim, rotary_pct or qk_rope_head_dim`,
+  if (isKnown || listed || rotary) return undefined;
+  return refusal(
+    `nothing here speaks of a rotary encoding (${name}): no rope_theta, rope_parameters, rope_scaling, rotary_dim, rotary_pct or qk_rope_head_dim`,
   );
 }
+
+const refusal = (why: string, none = false): Refusal => ({
+  error: new RangeError(`${call}: ${why}`),
+  none,
+});

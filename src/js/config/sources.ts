@@ -1,0 +1,89 @@
+// Which key of the file each field of a result came from.
+import { classPlace } from "./fields.js";
+import type { Model } from "./open.js";
+
+const lengths = ["max_position_embeddings", "n_positions", "max_seq_len", "seq_length"];
+const original = "original_max_position_embeddings";
+const heads = ["head_dim", "attention_head_dim", "kv_channels"];
+
+/** The keys that may give a field, the most telling first. */
+const keysOf: Readonly<Record<string, readonly string[]>> = {
+  id: ["rope_type", "type"],
+  headDim: ["global_head_dim", ...heads, "qk_rope_head_dim"],
+  rotaryDim: [
+    ...["partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct", "rotary_dim"],
+    "qk_rope_head_dim",
+  ],
+  partialRotaryFactor: ["partial_rotary_factor"],
+  base: [
+    ...["layer_rope_theta", "compress_rope_theta", "rope_theta", "rotary_emb_base"],
+    ...["global_rope_theta", "local_rope_theta", "rope_local_base_freq"],
+    ...["rope_embedding_base", "rope_freq_constant"],
+  ],
+  layout: ["rope_interleave", "rotary_emb_interleaved"],
+  factor: ["factor", "alpha"],
+  originalLength: [original, ...lengths],
+  maxLength: lengths,
+  betaFast: ["beta_fast"],
+  betaSlow: ["beta_slow"],
+  truncate: ["truncate"],
+  mscale: ["mscale"],
+  mscaleAllDim: ["mscale_all_dim"],
+  attentionFactor: ["attention_factor", "short_mscale", "long_mscale"],
+  shortFactor: ["short_factor"],
+  longFactor: ["long_factor"],
+  lowFreqFactor: ["low_freq_factor"],
+  highFreqFactor: ["high_freq_factor"],
+  sections: ["mrope_section"],
+  temperature: ["llama_4_scaling_beta"],
+  softmaxScaleFactor: ["mscale_all_dim"],
+  window: ["sliding_window", "local_attention"],
+  chunk: ["attention_chunk_size"],
+};
+
+/** "class of gemma4_text", for what the file leaves to its class. */
+export const classOf = ({ type, facts }: Model): string =>
+  facts ? `class of ${type}` : "as in Llama";
+
+/** The place of a field, if a key of the file or of its class gave it. */
+export function sourceOf(model: Model, field: string): string | undefined {
+  const place = model.reading.placeOf(keysOf[field] ?? []);
+  return place === classPlace ? classOf(model) : place;
+}
+
+interface Spec {
+  id: string;
+  options: Readonly<Record<string, unknown>>;
+  [field: string]: unknown;
+}
+
+/** The place of each field of a rotation. */
+export function sourcesOf(model: Model, { options, ...fields }: Spec): Record<string, string> {
+  const width = model.reading.placeOf(["hidden_size", "n_embd", "d_model", "model_dim"]);
+  const ofHeads = model.reading.placeOf(["num_attention_heads", "n_head", "n_heads", "num_heads"]);
+  const places = [width, ofHeads].map((one) => (one === classPlace ? classOf(model) : one));
+  const headDim = sourceOf(model, "headDim") ?? [...new Set(places)].join(" / ");
+  const given = { ...options, attentionFactor: 1, ...fields };
+  const sources: Record<string, string> = {};
+  for (const [field, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    if (field === "length") sources[field] = "the option length";
+    else if (field === "headDim") sources[field] = headDim;
+    else if (field === "rotaryDim") sources[field] = sourceOf(model, field) ?? headDim;
+    else sources[field] = sourceOf(model, field) ?? implied(model, field, fields.id);
+  }
+  return sources;
+}
+
+/** What no key gives: a fact about the class, a default of the scaling, or a consequence of its factor. */
+function implied(model: Model, field: string, id: string): string {
+  const { reading } = model;
+  const ofScaling = `default of ${id}`;
+  const scalings = ["attentionFactor", "betaFast", "betaSlow", "truncate", "partialRotaryFactor"];
+  if (scalings.includes(field)) return ofScaling;
+  if (field === "factor") {
+    const longest = reading.placeOf(lengths);
+    return longest ? `${longest} / ${reading.placeOf([original]) ?? original}` : ofScaling;
+  }
+  return classOf(model);
+}

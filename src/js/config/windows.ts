@@ -1,0 +1,59 @@
+// Which keys a layer sees: windows and chunks by its type, as the classes read them (transformers 5.16).
+import { byType } from "./by_type.js";
+import type { Model } from "./open.js";
+
+interface WindowRule {
+  /** The class's window, if the file has none. */
+  otherwise?: number;
+  /** Whether all layers have it; if not, those whose type says "sliding". */
+  everywhere?: true;
+  /** Whether use_sliding_window must ask for it. */
+  asked?: true;
+  /** The key of a width to both sides, of which a half is to one. */
+  both?: string;
+}
+
+const rules = byType<WindowRule>({
+  "gemma2 vaultgemma gemma3_text t5gemma2_text olmo3": { otherwise: 4096 },
+  "cohere2 cohere2_moe exaone4 exaone_moe": { otherwise: 4096 },
+  "gemma3n_text gemma4_text gemma4_unified_text laguna": { otherwise: 512 },
+  "gpt_oss granite_swa granitemoe_swa mimo_v2_flash deepseek_v4": { otherwise: 128 },
+  "afmoe mellum": { otherwise: 1024 },
+  cwm: { otherwise: 8192 },
+  "openai_privacy_filter step3p5 zaya ministral dots1": {},
+  mistral: { otherwise: 4096, everywhere: true },
+  "mixtral ministral3 phi3 phi4_multimodal phimoe starcoder2 minimax": { everywhere: true },
+  "qwen2 qwen2_moe qwen3 qwen3_moe qwen2_vl_text qwen2_5_vl_text smollm3": { asked: true },
+  "modernbert modernbert-decoder": { otherwise: 128, both: "local_attention" },
+});
+
+/** The window of layers of this type: as many positions as a query sees, or the largest distance without causal. */
+export function windowOf({ fields, facts, type }: Model, layerType = ""): number | undefined {
+  const rule = facts ? rules.get(type) : {};
+  if (!rule) return undefined;
+  if (!rule.everywhere && !layerType.includes("sliding")) return undefined;
+  const asks = fields.is("use_sliding_window", true);
+  if (rule.asked ? !asks : fields.is("use_sliding_window", false)) return undefined;
+  const key = rule.both ?? "sliding_window";
+  const isNull = Object.hasOwn(fields.values, key) && fields.values[key] === null;
+  const given = isNull ? undefined : fields.has(key) ? fields.whole(key) : rule.otherwise;
+  if (!given) return undefined;
+  if (fields.has(key)) fields.length(key);
+  fields.mark("use_sliding_window");
+  const isHalved =
+    rule.both !== undefined ||
+    // EmbeddingGemma sees as far ahead as back.
+    fields.is("use_bidirectional_attention", true) ||
+    fields.word("use_bidirectional_attention") === "all";
+  return isHalved ? Math.floor(given / 2) || undefined : given;
+}
+
+/** Llama 4: the size of the chunks of layers that turn. */
+export function chunkOf({ fields, type, facts }: Model, layerType?: string): number | undefined {
+  const isChunked = layerType === undefined ? false : layerType === "chunked_attention";
+  const isLlama4 = type === "llama4_text";
+  if (!(isLlama4 ? isChunked || layerType === undefined : !facts && isChunked)) return undefined;
+  const given = fields.whole("attention_chunk_size");
+  if (given) fields.length("attention_chunk_size");
+  return given || (isLlama4 ? 8192 : undefined);
+}
