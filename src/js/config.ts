@@ -97,12 +97,14 @@ interface Reading {
   assumptions: string[];
 }
 
-function unreadOf({ reading, type, facts }: Model, id: string): readonly UnreadKey[] {
+function unreadOf({ reading, type, facts, older }: Model, id: string): readonly UnreadKey[] {
   const name = type ? `model_type ${shown(type)}` : "a model without model_type";
   const keys = reading.unread((inDictionary) =>
-    facts
-      ? `${name} does not read it${inDictionary ? ` for rope_type "${id === "rope" ? "default" : id}"` : ""}`
-      : "nothing here reads it",
+    older && inDictionary
+      ? "a reader that knows only the keys of transformers 4 does not read it"
+      : facts
+        ? `${name} does not read it${inDictionary ? ` for rope_type "${id === "rope" ? "default" : id}"` : ""}`
+        : "nothing here reads it",
   );
   return Object.freeze(keys);
 }
@@ -135,7 +137,7 @@ function read(
 }
 
 /** Sentences before those about the rotation. */
-function preface({ facts, type }: Model, older: boolean): string[] {
+function preface({ facts, type, older }: Model): string[] {
   const sentences = older
     ? ["Read as a reader does that knows only the keys of transformers 4: no rope_parameters."]
     : [];
@@ -164,7 +166,7 @@ function readConfig(config: unknown, options: unknown): Reading & { model: Model
   const model = openModel(config, older);
   const refusal = refusalOf(model);
   if (refusal) throw refusal.error;
-  const assumptions = preface(model, older);
+  const assumptions = preface(model);
   const { spec, besides } = layerOf(model, layerType, assumptions, (rope, types) => {
     const made = read(model, rope, types, sequence, assumptions);
     return { ...made, ...made.spec };
@@ -189,7 +191,7 @@ function readLayers(config: unknown, options: unknown) {
     let reading = byType.get(type);
     if (!reading) {
       model.reading.beginLayer();
-      reading = read(model, rope, [type], sequence, preface(model, false));
+      reading = read(model, rope, [type], sequence, preface(model));
       finish(model, reading.assumptions);
       byType.set(type, reading);
     }

@@ -38,6 +38,9 @@ const keys = [
     "num_hidden_layers",
     "toString",
   ],
+  ...["global_head_dim", "compress_ratios", "compress_rope_theta", "partial_rotary_factors"],
+  ...["use_sliding_window", "local_attention", "attn_scale", "attn_temperature_tuning"],
+  ...["linear_attn_config", "hybrid_override_pattern", "use_bidirectional_attention", "main"],
   ...["layers_block_type", "full_attn_idxs", "attn_layer_indices", "full_attention_interval"],
   ...["sliding_window", "sliding_window_pattern", "first_k_dense_replace", "llama_4_scaling_beta"],
   ...[
@@ -76,20 +79,47 @@ function mutate(config: Config, random: () => number): void {
 const ownCopy = (value: unknown): unknown =>
   Object.getPrototypeOf(value ?? 0) === Object.prototype ? structuredClone(value) : value;
 
+/** A list of layers is as long as the model says, with finite numbers; or an error says what is wrong. */
+function checkLayers(config: Config, length: number | undefined): boolean {
+  try {
+    const layers = pe.layersFromConfig(config, length === undefined ? {} : { length });
+    expect(layers.length).toBeLessThanOrEqual(10000);
+    for (const [i, { layer, attention, rotary, window, chunk, temperature }] of layers.entries()) {
+      expect(layer).toBe(i);
+      if (!attention) expect(rotary).toBeNull();
+      for (const size of [window, chunk])
+        if (size !== undefined) expect(Number.isInteger(size) && size > 0).toBe(true);
+      if (temperature) expect(Object.values(temperature).every(Number.isFinite)).toBe(true);
+    }
+    for (const rotary of new Set(layers.map((one) => one.rotary)))
+      if (rotary) expect(rotary.data.frequencies.every(Number.isFinite)).toBe(true);
+    return true;
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    expect(error.message).toMatch(/^layersFromConfig: ./);
+    return false;
+  }
+}
+
 test("thousands of broken configurations", () => {
   const rounds = 6000;
   const numbers = randoms(40 * rounds, 7);
   let next = 0;
   const random = () => Math.abs(numbers[next++ % numbers.length]!);
   let made = 0;
+  let listed = 0;
   for (let round = 0; round < rounds; ++round) {
     const config = structuredClone(configs[round % configs.length]!);
     for (let times = 1 + Math.floor(3 * random()); times > 0; --times) mutate(config, random);
     const layerType = layerTypes[(round % 7) % 3]!;
-    const options = [{}, { layerType }, { length: 100000 }][round % 3]!;
+    const old = { as: "transformers-4" } as const;
+    const options = [{}, { layerType }, { length: 100000 }, old][round % 4]!;
     const start = performance.now();
+    if (round % 5 === 0 && checkLayers(config, round % 10 ? 100000 : undefined)) ++listed;
     try {
-      const { data, unread, assumptions } = pe.rotaryFromConfig(config, options);
+      const { data, unread, assumptions, sources } = pe.rotaryFromConfig(config, options);
+      for (const place of Object.values(sources))
+        expect(place).toMatch(/^(?!.*(undefined|\[object))./);
       expect([data.attentionFactor, ...data.frequencies].every(Number.isFinite)).toBe(true);
       expect(data.frequencies.length).toBe(data.rotaryDim / 2);
       for (const { key, value, reason } of unread) {
@@ -109,4 +139,5 @@ test("thousands of broken configurations", () => {
   // Neither everything nor nothing was refused.
   expect(made).toBeGreaterThan(rounds / 10);
   expect(made).toBeLessThan(rounds);
+  expect(listed).toBeGreaterThan(rounds / 50);
 });

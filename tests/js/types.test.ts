@@ -7,6 +7,8 @@ import {
   type AttentionResult,
   type HalfArray,
   load,
+  type ModelLayer,
+  type ModelRotary,
   type Rotary,
   type RotaryData,
   type Tensor,
@@ -88,6 +90,9 @@ describe("types", () => {
       expectTypeOf(model.assumptions).toEqualTypeOf<readonly string[]>();
       expectTypeOf(model.unread).toEqualTypeOf<readonly UnreadKey[]>();
       expectTypeOf(model).toMatchTypeOf<Rotary>();
+      const layers = pe.layersFromConfig({ model_type: "llama", num_hidden_layers: 2 });
+      expectTypeOf(layers).toEqualTypeOf<readonly ModelLayer[]>();
+      expectTypeOf(layers[0]!.rotary).toEqualTypeOf<ModelRotary | null>();
       return model;
     });
   });

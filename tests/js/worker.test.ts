@@ -49,7 +49,23 @@ describe("every function gives what it gives here", () => {
     const [here, there] = [pe.rotaryFromConfig(config), await remote.rotaryFromConfig(config)];
     expect(there.assumptions).toEqual(here.assumptions);
     expect(there.unread).toEqual(here.unread);
+    expect([there.options, there.sources]).toEqual([here.options, here.sources]);
     expect(await there.rotate(x, { shape })).toEqual(here.rotate(x, { shape }));
+  });
+
+  test("layersFromConfig", async () => {
+    const config = { model_type: "gemma3_text", head_dim: 8, num_hidden_layers: 6 };
+    const [here, there] = [pe.layersFromConfig(config), await remote.layersFromConfig(config)];
+    const plain = ({ rotary, ...layer }: { rotary: { data: unknown } | null }) => ({
+      ...layer,
+      data: rotary?.data,
+    });
+    expect(there.map(plain)).toEqual(here.map(plain));
+    expect(there[0]!.rotary).toBe(there[4]!.rotary);
+    const [first, last] = [there[0]!.rotary!, there[5]!.rotary!];
+    expect(await first.rotate(x, { shape })).toEqual(here[0]!.rotary!.rotate(x, { shape }));
+    expect(last.temperature).toBeUndefined();
+    expect(last.sources).toEqual(here[5]!.rotary!.sources);
   });
 
   test("bias, attention, scores and vectors", async () => {

@@ -26,18 +26,20 @@ export interface Model {
   /** Whether any field belongs to a rotary encoding. */
   rotary: boolean;
   reading: Reading;
+  /** Whether it is read as by a reader of transformers 4. */
+  older: boolean;
 }
 
 /** The facts for a reader of transformers 4: one dictionary, rope_scaling, and a base beside it, by default 10000. */
 function olderFacts({ newOnly, layers, defaults, ...facts }: ModelFacts): ModelFacts {
-  const { rope_parameters, ...others } = defaults;
+  const { rope_parameters, rope_theta, ...others } = defaults;
   const older = Object.entries(layers ?? {}).map(
     ([type, one]) => [type, newOnly ? { ...one, base: ["rope_theta"] } : one] as const,
   );
   return {
     ...facts,
     ...(layers && { layers: Object.fromEntries(older) }),
-    defaults: { ...others, rope_theta: 10000 },
+    defaults: others,
   };
 }
 
@@ -72,7 +74,7 @@ export function openModel(config: unknown, older = false): Model {
   fields = new Fields(older ? others : fields.values, reading, fields.path, behind);
   const kind = fields.word("position_embedding_type") ?? "";
   const rotary = fields.has(...telling) || /^rot|^rope/.test(kind);
-  return { type, facts, named, fields, rotary, reading };
+  return { type, facts, named, fields, rotary, reading, older };
 }
 
 function textOf(fields: Fields): Fields | undefined {

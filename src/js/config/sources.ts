@@ -48,7 +48,9 @@ export const classOf = ({ type, facts }: Model): string =>
 /** The place of a field, if a key of the file or of its class gave it. */
 export function sourceOf(model: Model, field: string): string | undefined {
   const place = model.reading.placeOf(keysOf[field] ?? []);
-  return place === classPlace ? classOf(model) : place;
+  if (place === classPlace) return classOf(model);
+  const isListed = model.fields.has("partial_rotary_factors") && field === "rotaryDim";
+  return isListed && !place?.includes("rope_") ? `${place}s` : place;
 }
 
 interface Spec {
@@ -85,5 +87,6 @@ function implied(model: Model, field: string, id: string): string {
     const longest = reading.placeOf(lengths);
     return longest ? `${longest} / ${reading.placeOf([original]) ?? original}` : ofScaling;
   }
-  return classOf(model);
+  const isOpen = field === "base" && (model.facts?.base.length ?? 0) > 0;
+  return isOpen ? "no key" : classOf(model);
 }

@@ -149,6 +149,13 @@ export const generators: Record<string, Generator> = {
       options.layerType = random.pick(["full_attention", "sliding_attention"]);
     return { name: "rotaryFromConfig", args: [config, options] };
   },
+  layersFromConfig: (random) => {
+    const config = released(random.pick(names)) as Fields;
+    const inner = (config.text_config ?? config) as Fields;
+    if (random.chance(0.8)) inner.num_hidden_layers = random.integer(1, 12);
+    const options: Fields = random.chance(0.2) ? { length: random.integer(1, 200_000) } : {};
+    return { name: "layersFromConfig", args: [config, options] };
+  },
   rotateCached,
   permuteRows,
   mropePositions,

@@ -206,7 +206,7 @@ function aboutOddObjects(pe: Posenc, call: Call, outcome: Outcome): string | und
   const has = (kind: string) => text.includes(`"$":"${kind}"`);
   if (has("changing") || has("throwing")) return undefined;
   // A configuration comes from JSON: what it inherits does not count.
-  if (call.name === "rotaryFromConfig" && has("inherited")) return undefined;
+  if (call.name.endsWith("FromConfig") && has("inherited")) return undefined;
   const odd = wrappers.filter(has);
   if (text.includes('"buffer":')) odd.push("common memory");
   const mayRefuse = odd.includes("busy") || odd.includes("common memory");
