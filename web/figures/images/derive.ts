@@ -7,19 +7,20 @@ import { type Angles, anglesOf, tokenAt } from "./angles.js";
 import type { Kernel, Settings, TableName } from "./fields.js";
 import {
   boundOf,
-  chosenOn,
   mapAlone,
   mapOf,
   type Near,
   nearOf,
+  otherOn,
   type PatchMap,
   type Place,
+  placeOn,
   type Split,
   splitOf,
   spreadOf,
   tilesOf,
 } from "./patch_maps.js";
-import { madeOf, mostDimOf, type Patches, patchesOf } from "./patches.js";
+import { dimOf, madeOf, mostDimOf, type Patches, patchesOf } from "./patches.js";
 import {
   type Compared,
   carriedOf,
@@ -42,6 +43,7 @@ export interface Model {
   readonly ownTable: Table | undefined;
   readonly mostDim: number;
 
+  readonly mapsDim: number;
   readonly patches: Patches;
   /** The similarities of all rows, those in front too. */
   readonly matrix: PatchMap;
@@ -49,7 +51,9 @@ export interface Model {
   readonly bound: number;
   readonly range: Range;
   readonly tiles: Tensor<Float32Array>;
-  readonly chosen: { readonly own: Place; readonly other: Place };
+  /** The chosen patch, and the one it is compared with. */
+  readonly place: Place;
+  readonly other: Place;
   /** [CLS] is chosen in place of a patch. */
   readonly isCls: boolean;
   readonly row: number;
@@ -62,6 +66,7 @@ export interface Model {
   readonly lineMap: PatchMap | undefined;
   readonly lineNear: Near | undefined;
 
+  readonly carriedDim: number;
   readonly before: Patches;
   readonly newGrid: Place;
   /** By every kernel. */
@@ -92,7 +97,8 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   ownTable: ({ wanted, own }) => (wanted === "own" ? own : undefined),
   mostDim: ({ settings }) => mostDimOf(settings, settings.view),
 
-  patches: (scope) => patchesOf(scope, scope.settings.table, "maps"),
+  mapsDim: ({ settings }) => dimOf(settings, "maps"),
+  patches: (scope) => patchesOf(scope, scope.settings.table, "maps", scope.mapsDim),
   matrix({ pe, settings: { measure, centred }, patches: { table }, buffers }) {
     const out = buffers.float64("matrix", table.shape[0]! ** 2);
     return pe.measure.similarity(table, { cosine: measure === "cosine", centred, out });
@@ -105,23 +111,25 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   },
   range: ({ bound }) => [-bound, bound],
   tiles: ({ matrix, patches, buffers }) => tilesOf(matrix, patches, buffers),
-  chosen: ({ settings, patches }) => chosenOn(settings, patches),
+  place: ({ settings, patches }) => placeOn(settings, patches),
+  other: ({ settings, patches, place }) => otherOn(settings, patches, place),
   isCls: ({ settings, patches }) => settings.cls && patches.prefix > 0,
-  row: ({ isCls, patches: { prefix, columns }, chosen: { own } }) =>
-    isCls ? 0 : prefix + own[0] * columns + own[1],
+  row: ({ isCls, patches: { prefix, columns }, place: [y, x] }) =>
+    isCls ? 0 : prefix + y * columns + x,
   map: ({ matrix, patches, row }) => mapOf(matrix, patches, row),
   split: ({ pe, map }) => splitOf(pe, map),
   spread: ({ pe, matrix, patches }) => spreadOf(pe, matrix, patches),
-  near: ({ map, chosen, bound }) => nearOf(map, chosen.own, bound),
+  near: ({ map, place, bound }) => nearOf(map, place, bound),
   line(scope) {
     const { step, rows, columns, dim } = scope.patches;
     return step && madeOf(scope, "flat", [rows, columns, dim], "line");
   },
-  lineMap: ({ pe, settings: { measure, centred }, line, chosen }) =>
-    line && mapAlone(pe, line, chosen.own, { measure, centred }),
-  lineNear: ({ lineMap, chosen, bound }) => lineMap && nearOf(lineMap, chosen.own, bound),
+  lineMap: ({ pe, settings: { measure, centred }, line, place }) =>
+    line && mapAlone(pe, line, place, { measure, centred }),
+  lineNear: ({ lineMap, place, bound }) => lineMap && nearOf(lineMap, place, bound),
 
-  before: (scope) => patchesOf(scope, scope.settings.source, "resample"),
+  carriedDim: ({ settings }) => dimOf(settings, "resample"),
+  before: (scope) => patchesOf(scope, scope.settings.source, "resample", scope.carriedDim),
   newGrid: ({ settings }) => [settings.toRows, settings.toColumns],
   carried: ({ pe, newGrid, before }) => carriedOf(pe, newGrid, before),
   direct: ({ pe, settings, before }) => before.step && directOf(pe, settings, before),
@@ -133,7 +141,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   },
   prefixChange: ({ before: { table, prefix, dim }, after }) =>
     prefix ? changeOf(table, after.table, prefix * dim) : undefined,
-  oldPlace: ({ settings, before }) => chosenOn(settings, before).own,
+  oldPlace: ({ settings, before }) => placeOn(settings, before),
   newPlace: ({ oldPlace: [y, x], before, after }) => [
     nearestOf(y, before.rows, after.rows),
     nearestOf(x, before.columns, after.columns),

@@ -4,8 +4,7 @@ import type { View } from "./panels.js";
 import { partsOf } from "./patch_maps.js";
 
 export function formula(view: View): string {
-  const { pe, text, settings, patches, map, row, chosen, isCls } = view;
-  const { own, other } = chosen;
+  const { pe, text, settings, patches, map, row, place: own, other, isCls } = view;
   const { columns, prefix, dim, name, step } = patches;
   const { measure, centred } = settings;
   const value = map.data[other[0] * columns + other[1]]!;

@@ -11,13 +11,11 @@ import { mapTable, type Subject, valueAt } from "./subject.js";
 const isShown = ({ settings }: View) => settings.view === "maps";
 
 /** Of what the map is. */
-const nameOf = ({ text, isCls, chosen }: View): string =>
-  isCls ? "[CLS]" : text.patch(...chosen.own);
+const nameOf = ({ text, isCls, place }: View): string => (isCls ? "[CLS]" : text.patch(...place));
 
 /** Where a patch can be chosen to compare with. */
 function mapPlot(view: View, name: "map" | "line", matrix: PatchMap, note: string) {
-  const { text, chosen, isCls, range, set } = view;
-  const { own } = chosen;
+  const { text, place: own, isCls, range, set } = view;
   return patchMatrix(view, {
     name,
     matrix,
@@ -25,7 +23,7 @@ function mapPlot(view: View, name: "map" | "line", matrix: PatchMap, note: strin
     note,
     hasScale: name === "map",
     label: text.maps[`${name}Label`],
-    at: chosen.other,
+    at: view.other,
     marked: isCls && name === "map" ? undefined : own,
     say: (place) => text.at(nameOf(view), text.patch(...place), valueAt(matrix, place)),
     move: ([y, x]) => set({ dy: y - own[0], dx: x - own[1] }, "noted"),
@@ -35,7 +33,7 @@ function mapPlot(view: View, name: "map" | "line", matrix: PatchMap, note: strin
 export const mapsPanels = {
   tiles: custom<View>(
     (view) => {
-      const { text, patches, tiles, range, chosen, set } = view;
+      const { text, patches, tiles, range, set } = view;
       return patchMatrix(view, {
         name: "tiles",
         matrix: tiles,
@@ -43,7 +41,7 @@ export const mapsPanels = {
         block: [patches.rows, patches.columns],
         label: text.maps.tilesLabel,
         note: text.maps.tilesNote,
-        at: chosen.own,
+        at: view.place,
         say: (place) => text.maps.choose(text.patch(...place)),
         move: ([y, x]) => set({ y, x, cls: false }, "noted"),
       });
@@ -62,8 +60,7 @@ export const mapsPanels = {
 
 /** The pair of patches in words, and what they are to a table that counts in one line. */
 function inWords(view: View): string {
-  const { text, patches, chosen, isCls, map, lineMap } = view;
-  const { own, other } = chosen;
+  const { text, patches, place: own, other, isCls, map, lineMap } = view;
   const said = text.at(nameOf(view), text.patch(...other), valueAt(map, other));
   if (isCls || !(lineMap || patches.name === "flat")) return said;
   const [first, second] = [own, other].map(([y, x]) => y * patches.columns + x);
@@ -72,7 +69,7 @@ function inWords(view: View): string {
 }
 
 function facts(view: View): Fact[] {
-  const { settings, patches, isCls, split, matrix, chosen } = view;
+  const { settings, patches, isCls, split, matrix, place } = view;
   const text = view.text.maps;
   const isNoise = patches.name === "vit";
   const sumNote = isNoise
@@ -98,7 +95,7 @@ function facts(view: View): Fact[] {
     text.moreOf(near.more, others),
     inLine(lineNear && text.moreOf(lineNear.more, others)),
   ];
-  const [y, x] = chosen.own;
+  const [y, x] = place;
   const ofCls = matrix.data[patches.prefix + y * patches.columns + x]!;
   return [
     sum,
@@ -113,7 +110,7 @@ function facts(view: View): Fact[] {
 export const maps: Subject = {
   readout: (view) => [formula(view), inWords(view)],
   facts,
-  table: (view) => mapTable(view, view.map, nameOf(view), view.chosen.other[0]),
+  table: (view) => mapTable(view, view.map, nameOf(view), view.other[0]),
   files(view) {
     const { patches, settings, matrix } = view;
     const { name, rows, columns, dim } = patches;

@@ -8,14 +8,19 @@ import type { Patches } from "./patches.js";
 export type PatchMap = Tensor<Float64Array>;
 export type Place = readonly [y: number, x: number];
 
-/** The chosen patch and the one it is compared with, on a grid of this size. */
-export function chosenOn({ y, x, dy, dx }: Settings, { rows, columns }: Patches) {
-  const inside = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1);
-  const own: Place = [inside(y, rows), inside(x, columns)];
-  // At an edge the other patch is searched for on the other side.
+const inside = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1);
+
+/** The chosen patch, on a grid of this size. */
+export const placeOn = ({ y, x }: Settings, { rows, columns }: Patches): Place => [
+  inside(y, rows),
+  inside(x, columns),
+];
+
+/** The one it is compared with; at an edge it is searched for on the other side. */
+export function otherOn({ dy, dx }: Settings, { rows, columns }: Patches, [y, x]: Place): Place {
   const other = (at: number, step: number, count: number) =>
     inside(at + step < count && at + step >= 0 ? at + step : at - step, count);
-  return { own, other: [other(own[0], dy, rows), other(own[1], dx, columns)] as Place };
+  return [other(y, dy, rows), other(x, dx, columns)];
 }
 
 /** The map of one row of a matrix: its similarity to every patch. */

@@ -72,16 +72,24 @@ export interface Source {
   readonly own: Table | undefined;
 }
 
-export function patchesOf(source: Source, wanted: TableName, view: "maps" | "resample"): Patches {
+/** What is left of the width that is set. */
+export const dimOf = (settings: Settings, view: View): number =>
+  Math.min(settings.dim, mostDimOf(settings, view));
+
+export function patchesOf(
+  source: Source,
+  wanted: TableName,
+  view: "maps" | "resample",
+  dim: number,
+): Patches {
   const { settings, own } = source;
   if (wanted === "own" && own) {
-    const [count, dim] = own.shape as [number, number];
+    const [count, width] = own.shape as [number, number];
     const grid = settledGrid(settings, count) ?? guessedGrid(count)!;
-    const code = `{ data: yourValues, shape: [${count}, ${dim}] }`;
-    return { name: "own", table: own, dim, ...grid, code };
+    const code = `{ data: yourValues, shape: [${count}, ${width}] }`;
+    return { name: "own", table: own, dim: width, ...grid, code };
   }
   const name = wanted === "own" ? "mae" : wanted;
-  const dim = Math.min(settings.dim, mostDimOf(settings, view));
   return madeOf(source, name, [...sidesOf(settings, view), dim], view);
 }
 

@@ -19,11 +19,11 @@ const drawing = [
 ].join("");
 
 export function scene(view: View): TemplateResult {
-  const { pe, text, patches, map, range, chosen, isCls, near, width, set } = view;
+  const { pe, text, patches, map, range, place, isCls, near, width, set } = view;
   const { rows, columns } = patches;
   const cell = Math.max(Math.min(width / columns, 560 / rows), 1);
   const [across, down] = [columns * cell, rows * cell];
-  const [y, x] = chosen.own;
+  const [y, x] = place;
   const move = (to: number) =>
     set({ y: Math.floor(to / columns), x: to % columns, cls: false }, "noted");
   const at = y * columns + x;
@@ -67,8 +67,8 @@ export function scene(view: View): TemplateResult {
 }
 
 /** One step down, or along the line to the end of the row and on from the beginning of the next. */
-function way({ patches, chosen }: View, to: number): string {
-  const [y, x] = chosen.own;
+function way({ patches, place }: View, to: number): string {
+  const [y, x] = place;
   const across = x + 0.5;
   if (patches.name !== "flat") return `M${across},${y + 0.5}V${to + 0.5}`;
   const [first, second] = [Math.min(y, to) + 0.5, Math.max(y, to) + 0.5];
@@ -76,14 +76,14 @@ function way({ patches, chosen }: View, to: number): string {
 }
 
 /** Every patch once, in the order of reading. */
-export const choosePatch = ({ text, patches: { rows, columns }, chosen, set }: View): Content =>
+export const choosePatch = ({ text, patches: { rows, columns }, place, set }: View): Content =>
   range({
     id: "patch",
     label: text.choosePatch,
-    value: chosen.own[0] * columns + chosen.own[1],
+    value: place[0] * columns + place[1],
     least: 0,
     most: rows * columns - 1,
-    said: text.patch(...chosen.own),
+    said: text.patch(...place),
     set: (at, moment) => set({ y: Math.floor(at / columns), x: at % columns, cls: false }, moment),
   });
 
