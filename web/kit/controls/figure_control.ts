@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../content.js";
 import type { Control, ControlText, FigureTexts } from "../define_figure.js";
-import type { State } from "../state/state.js";
+import type { Settable } from "../state/state.js";
 import { type ControlOptions, control } from "./controls.js";
 
 interface Frame {
   readonly text: FigureTexts;
-  readonly state: State;
+  readonly state: Settable;
 }
 
 export function figureControl<V extends Frame>(

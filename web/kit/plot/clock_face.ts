@@ -24,7 +24,7 @@ export function clockFace(
     </g>`;
 }
 
-/** With what its hand is made of, each named where it has a name. */
+/** With what its hand is made of, as far as it has a name: the cosine upwards, then the sine to the side. */
 export function clockWithLegs(
   x: number,
   y: number,
@@ -35,12 +35,14 @@ export function clockWithLegs(
   const [sin, cos] = hand;
   const [tipX, tipY] = [reach * radius * sin, -reach * radius * cos];
   const side = sin < 0 ? -1 : 1;
+  const upward = svg`<path class="leg" d="M0,0V${tipY.toFixed(2)}"></path>
+    <text x=${-8 * side} y=${(tipY / 2).toFixed(2)} dy="0.35em" text-anchor=${side > 0 ? "end" : "start"}>${names.cos}</text>`;
+  const aside = svg`<path class="leg" d="M0,${tipY.toFixed(2)}H${tipX.toFixed(2)}"></path>
+    <text x=${(tipX / 2).toFixed(2)} y=${(tipY + (cos < 0 ? 22 : -10)).toFixed(2)} text-anchor="middle">${names.sin}</text>`;
   return svg`
     ${clockFace(x, y, radius, hand)}
     <g transform="translate(${x.toFixed(1)},${y.toFixed(1)})">
-      <path class="leg" d="M0,0V${tipY.toFixed(2)}H${tipX.toFixed(2)}"></path>
-      ${names.cos === undefined ? nothing : svg`<text x=${-8 * side} y=${(tipY / 2).toFixed(2)} dy="0.35em" text-anchor=${side > 0 ? "end" : "start"}>${names.cos}</text>`}
-      ${names.sin === undefined ? nothing : svg`<text x=${(tipX / 2).toFixed(2)} y=${(tipY + (cos < 0 ? 22 : -10)).toFixed(2)} text-anchor="middle">${names.sin}</text>`}
+      ${names.cos === undefined ? nothing : upward} ${names.sin === undefined ? nothing : aside}
     </g>`;
 }
 
