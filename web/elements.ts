@@ -13,7 +13,7 @@ import "./figures/rotation/index.js";
 import "./figures/shift/index.js";
 import "./figures/similarity/index.js";
 import "./figures/sum/sum.js";
-import "./figures/worked_example/worked_example.js";
+import "./figures/worked_example/index.js";
 import { preferredLanguage, setLanguage } from "./kit/text/language.js";
 
 function followDocument(): void {
