@@ -12,7 +12,7 @@ import "./figures/permutation/index.js";
 import "./figures/rotation/index.js";
 import "./figures/shift/index.js";
 import "./figures/similarity/index.js";
-import "./figures/sum/sum.js";
+import "./figures/sum/index.js";
 import "./figures/worked_example/index.js";
 import { preferredLanguage, setLanguage } from "./kit/text/language.js";
 
