@@ -4,7 +4,7 @@ import "./figures/batch/index.js";
 import "./figures/bias_gallery/index.js";
 import "./figures/beyond/index.js";
 import "./figures/claims/index.js";
-import "./figures/comparison/comparison.js";
+import "./figures/comparison/index.js";
 import "./figures/heatmap/index.js";
 import "./figures/ideas/index.js";
 import "./figures/images/images.js";
