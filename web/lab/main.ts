@@ -1,7 +1,6 @@
 // The page /lab/.
 import "../pages/alone.js"; // before the elements
-import "../elements.js";
-import "../figures/training/index.js";
+import "../figures/permutation/index.js"; // the first screen's
 import { beginLab } from "./lab.js";
 
 beginLab();

@@ -1,12 +1,11 @@
 // The page at the root of the site: the story, or what an address names that is older than it.
 import { isGone } from "./gone.js"; // before the elements
 import "../pages/alone.js";
-import "../elements.js";
-import "../figures/training/index.js";
-import { beginLab } from "../lab/lab.js";
+import "../figures/permutation/index.js"; // the first screen's
 import { isAlone } from "../pages/alone.js";
 import { beginStory } from "./story.js";
 
 // A figure of the lab's in a frame is what it is at /lab/.
 const isOfLab = isAlone && document.querySelector("[data-state]");
-if (!isGone) (isOfLab ? beginLab : beginStory)();
+if (isOfLab) void import("../lab/lab.js").then(({ beginLab }) => beginLab());
+else if (!isGone) beginStory();

@@ -1,5 +1,4 @@
 // The story: acts whose figures show one thing each, questions that hold them back, words that explain themselves.
-import type { Figure } from "../figures/figure.js";
 import { beginPage } from "../pages/page.js";
 import { leave } from "./old_addresses.js";
 import "./bar.js";
@@ -10,7 +9,7 @@ import { texts } from "./texts.js";
 const nameOf = (figure: HTMLElement): string => figure.dataset.story!;
 
 export function beginStory(leaves = leave): void {
-  const figures = [...document.querySelectorAll<Figure>("[data-story]")];
+  const figures = [...document.querySelectorAll<HTMLElement>("[data-story]")];
   const answers = newAnswers(questionNames());
   let ends: (() => void)[] = [];
 
@@ -18,11 +17,11 @@ export function beginStory(leaves = leave): void {
     name: "story",
     texts,
     leaves,
-    states: {
-      ask: answers,
-      ...Object.fromEntries(figures.map((figure) => [nameOf(figure), figure.state])),
-    },
-    figure: (prefix) => document.querySelector(`[data-story="${prefix}"]`),
+    states: { ask: answers },
+    figures,
+    nameOf,
+    arrived: (figure) =>
+      void figure.updateComplete.then(() => figure.closest(".frame")?.classList.add("begun")),
     beginText() {
       for (const end of ends) end();
       const questions = document.querySelectorAll<Question>("story-question");
