@@ -215,7 +215,7 @@ export const lensStyles = css`
   }
   .lens .table {
     display: flex;
-    height: clamp(170px, 25cqi, 216px);
+    height: clamp(150px, 25cqi, 250px);
   }
   .lens .own {
     flex: none;
@@ -251,6 +251,26 @@ export const lensStyles = css`
   }
   .lens .position {
     fill: var(--position-fill);
+  }
+  /* Where there is space beside the words: the switch at their level, what is seen at that of the outputs. */
+  figure.picture {
+    container: picture / inline-size;
+  }
+  @container picture (min-width: 1060px) {
+    .stage:not(:has(.lens li:nth-child(6))) ~ :is(.controls, figcaption, .explore) {
+      position: absolute;
+      inset: auto auto 432px 722px;
+      margin: 0;
+      padding: 0;
+    }
+    .stage:not(:has(.lens li:nth-child(6))) ~ figcaption {
+      bottom: 38px;
+      width: 376px;
+      height: 94px;
+    }
+    .stage:not(:has(.lens li:nth-child(6))) ~ .explore {
+      bottom: 0;
+    }
   }
   .give {
     display: inline-flex;
