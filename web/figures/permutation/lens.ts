@@ -4,7 +4,7 @@ import { css, html, type SVGTemplateResult, svg, type TemplateResult } from "lit
 import type { FloatArray, Tensor } from "posenc";
 import "../../kit/plot/color_cells.js";
 import { fitted } from "../../kit/text/text_width.js";
-import { rounding, rowOf } from "./derive.js";
+import { rounding, rowOf, tableLength } from "./derive.js";
 import { isOriginal } from "./order.js";
 import type { View } from "./panels.js";
 import { wordRow } from "./word_row.js";
@@ -20,10 +20,11 @@ const isGiven = ({ settings }: View): boolean => settings.encoding !== "none";
 /** The width of a word's column, of a further position's, and how many of these there are. */
 function columnsOf({ width, order }: View) {
   const isPhone = width < 520;
-  const most = isPhone ? 96 : 140;
-  const column = Math.max(Math.min(most, Math.floor((width - 60) / order.length)), 20);
+  const widest = isPhone ? 96 : 140;
+  const column = Math.max(Math.min(widest, Math.floor((width - 60) / order.length)), 20);
   const narrow = isPhone ? 4 : 6;
-  const further = Math.max(Math.floor((width - column * order.length) / narrow), 0);
+  const most = tableLength - order.length;
+  const further = Math.min(Math.ceil((width - column * order.length) / narrow), most);
   return { column, narrow, further, inset: isPhone ? 3 : 6 };
 }
 
@@ -259,17 +260,21 @@ export const lensStyles = css`
   @container picture (min-width: 1060px) {
     .stage:not(:has(.lens li:nth-child(6))) ~ :is(.controls, figcaption, .explore) {
       position: absolute;
-      inset: auto auto 432px 722px;
+      inset: auto auto var(--up) 722px;
       margin: 0;
       padding: 0;
     }
+    .controls {
+      --up: 434px;
+    }
     .stage:not(:has(.lens li:nth-child(6))) ~ figcaption {
-      bottom: 38px;
+      --up: 44px;
       width: 376px;
       height: 94px;
+      font-size: 1.25rem;
     }
-    .stage:not(:has(.lens li:nth-child(6))) ~ .explore {
-      bottom: 0;
+    .explore {
+      --up: 4px;
     }
   }
   .give {

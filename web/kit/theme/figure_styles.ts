@@ -87,7 +87,7 @@ export const figureStyles = css`
   }
   .picture .explore {
     position: absolute;
-    inset: auto 0 0.25rem auto;
+    inset: auto var(--posenc-side, 0) 0.25rem auto; /* a page may let the picture go on to its edge */
     margin: 0;
   }
   :lang(ko) .picture figcaption {
