@@ -65,6 +65,43 @@ test("what the address says of a figure stays until it comes, and then is taken"
   await eventually(() => page.locator("#notices .notice").innerText()).toContain("bias.nonsense");
 });
 
+test.each([1280, 390])("nothing jumps when figures come at %i", async (width) => {
+  const page = await open(`${site.url}en/`, {
+    viewport: { width, height: 844 },
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const waiting: (() => void)[] = [];
+        let isFree = false;
+        Object.assign(globalThis, {
+          requestIdleCallback: (then: () => void) =>
+            isFree ? setTimeout(then) : waiting.push(then),
+          beIdle: () => {
+            isFree = true;
+            for (const then of waiting) then();
+          },
+        });
+      }),
+  });
+  const heights = () =>
+    page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll<HTMLElement>("[data-story]"),
+        (figure) =>
+          [figure.dataset.story!, figure.matches(":defined"), figure.offsetHeight] as const,
+      ),
+    );
+  await page.locator("posenc-permutation .stage .panel").first().waitFor();
+  const before = await heights();
+  await page.evaluate(() => (globalThis as unknown as { beIdle(): void }).beIdle());
+  await drawn(page);
+  await page.waitForTimeout(300); // widths are observed behind the first frames
+  await drawn(page);
+  const after = await heights();
+  expect(before.filter(([, isDefined]) => !isDefined).length).toBeGreaterThan(6);
+  for (const [i, [name, , height]] of before.entries())
+    expect(Math.abs(after[i]![2] - height), `${name}: ${height}, ${after[i]![2]}`).toBeLessThan(30);
+});
+
 test.each([
   ["en", /could not be loaded/],
   ["ko", /불러오지 못했습니다/],

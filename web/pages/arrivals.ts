@@ -52,8 +52,11 @@ export function bringFigures(
   };
 
   for (const figure of figures) {
-    if (figure.matches(":defined")) void come(figure);
-    else sight.observe(figure);
+    if (!figure.matches(":defined")) sight.observe(figure);
+    else {
+      coming.set(figure, Promise.resolve());
+      arrived(figure); // before it draws anything
+    }
   }
   if (document.readyState === "complete") void comeIdly();
   else addEventListener("load", () => void comeIdly(), { once: true });

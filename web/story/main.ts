@@ -2,10 +2,10 @@
 import { isGone } from "./gone.js"; // before the elements
 import "../pages/alone.js";
 import "../figures/permutation/index.js"; // the first screen's
+import { beginLab } from "../lab/lab.js";
 import { isAlone } from "../pages/alone.js";
 import { beginStory } from "./story.js";
 
 // A figure of the lab's in a frame is what it is at /lab/.
 const isOfLab = isAlone && document.querySelector("[data-state]");
-if (isOfLab) void import("../lab/lab.js").then(({ beginLab }) => beginLab());
-else if (!isGone) beginStory();
+if (!isGone) (isOfLab ? beginLab : beginStory)();
