@@ -11,6 +11,8 @@ interface Counts {
   readonly height: number;
   /** Of the figure's area. */
   readonly picture: number;
+  /** Of picture and controls, in pixels. */
+  readonly together: number;
   readonly controls: readonly string[];
   readonly numerals: readonly string[];
   readonly ticks: readonly string[];
@@ -88,6 +90,24 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
     );
     expect(small).toEqual([]);
   });
+
+  test.runIf(isPhone)(
+    "picture and controls are seen together, the controls under the thumb",
+    async () => {
+      const bar = 48;
+      for (const { name, together } of all)
+        expect(together, name).toBeLessThanOrEqual(height - bar);
+      for (const name of ["back", "wall"]) {
+        const bottom = await page.locator(`[data-story=${name}]`).evaluate((figure) => {
+          const { top } = figure.getBoundingClientRect();
+          scrollBy({ top: top - innerHeight / 2, behavior: "instant" }); // its lower half is below the screen
+          return figure.shadowRoot!.querySelector(".controls")!.getBoundingClientRect().bottom;
+        });
+        expect(Math.abs(bottom - height), name).toBeLessThan(2);
+      }
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    },
+  );
 
   test("the first thing to drag is on the first screen, with its effect and all of the hero", async () => {
     const inSight = async (selector: string) => {
@@ -185,6 +205,8 @@ function count(): Counts[] {
       name: figure.dataset.story!,
       height: box.height,
       picture: (stage.height * stage.width) / (box.height * box.width),
+      together:
+        stage.height + (root.querySelector(".controls")?.getBoundingClientRect().height ?? 0),
       controls: Array.from(controls, named),
       numerals: [
         ...written(texts.filter((one) => !isTick(one))),

@@ -2,6 +2,7 @@
 // narrow to the edge), and the output of each place as bars. Without positions the columns are empty.
 import { css, html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { FloatArray, Tensor } from "posenc";
+import type { Content } from "../../kit/content.js";
 import "../../kit/plot/color_cells.js";
 import { fitted } from "../../kit/text/text_width.js";
 import { rounding, rowOf, tableLength } from "./derive.js";
@@ -132,7 +133,7 @@ function outputsOf(view: View): SVGTemplateResult[] {
   });
 }
 
-export function pictureCaption(view: View): string {
+export function pictureCaption(view: View): Content {
   const { text, order, run, toy } = view;
   if (isGiven(view)) return isOriginal(order) ? text.lensGiven : text.lensChanged;
   if (isOriginal(order)) return text.lensUnplayed;
@@ -275,6 +276,12 @@ export const lensStyles = css`
     }
     .explore {
       --up: 4px;
+    }
+  }
+  /* What is said below may take two lines: the switch above keeps its place. */
+  @media (max-width: 700px) {
+    .picture figcaption {
+      min-height: 3.7rem;
     }
   }
   .give {
