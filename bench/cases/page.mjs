@@ -2,7 +2,14 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { launch } from "../../tools/browser.mjs";
-import { bareCost, dragCosts, hoverCost, loadCost, median } from "../../tools/page_costs.mjs";
+import {
+  bareCost,
+  dragCosts,
+  hoverCost,
+  loadCost,
+  median,
+  screensOf,
+} from "../../tools/page_costs.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { verdict } from "../words.mjs";
 
@@ -45,6 +52,16 @@ export default async function (suite) {
       `  longest task until all figures are drawn ${task.toFixed(0)} ms (at most 100: ${verdict(task <= 100)})`,
     );
   }
+  for (const [width, height, most] of [
+    [1280, 900, 14],
+    [390, 844, 24],
+  ])
+    for (const address of ["en/", "ko/"]) {
+      const screens = await screensOf(browser, `${site.url}${address}`, { width, height });
+      console.log(
+        `  ${address} at ${width} x ${height}: ${screens.toFixed(1)} screens (at most ${most}: ${verdict(screens <= most)})`,
+      );
+    }
   console.log("  a change of each slider, all that is in sight drawn:");
   for (const [address, most] of figures) {
     const bare = await bareCost(browser); // each time anew: the machine's speed changes by the minute

@@ -80,7 +80,7 @@ export const figureStyles = css`
   .picture figcaption {
     min-height: 2.75rem;
     margin-top: 0.25rem;
-    padding: 0.4rem 6.5rem 0 0;
+    padding: 0.4rem calc(6.5rem + var(--posenc-side, 0px)) 0 0;
     color: var(--ink);
     font-size: 1.125rem;
     line-height: 1.4;
@@ -90,8 +90,8 @@ export const figureStyles = css`
     inset: auto var(--posenc-side, 0) 0.25rem auto; /* a page may let the picture go on to its edge */
     margin: 0;
   }
-  :lang(ko) .picture figcaption {
-    padding-inline-end: 8.5rem;
+  .picture:lang(ko) figcaption {
+    padding-inline-end: calc(8rem + var(--posenc-side, 0px));
   }
   /* Words in the hue of what they name. */
   .content,
