@@ -1,13 +1,13 @@
 // The entry posenc/elements: registers the figures. They speak the language of the document,
 // <html lang="ko">, or that of the reader where it names none. Its types are src/js/elements.ts.
-import "./figures/batch/batch.js";
+import "./figures/batch/index.js";
 import "./figures/bias_gallery/index.js";
 import "./figures/beyond/index.js";
 import "./figures/claims/index.js";
 import "./figures/comparison/comparison.js";
 import "./figures/heatmap/index.js";
 import "./figures/ideas/index.js";
-import "./figures/images/images.js";
+import "./figures/images/index.js";
 import "./figures/permutation/index.js";
 import "./figures/rotation/index.js";
 import "./figures/shift/index.js";
