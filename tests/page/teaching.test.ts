@@ -94,3 +94,15 @@ describe.each(["en", "ko"])("the guide: %s", (lang) => {
     }
   });
 });
+
+test("the builder makes slides of a lesson", async () => {
+  const page = await visit({ hash: "lang=en" });
+  const builder = page.locator("lesson-builder");
+  await builder.getByRole("checkbox", { name: /^Rotate instead/ }).check();
+  await builder.getByRole("checkbox", { name: /^As slides/ }).check();
+  const link = await builder.getByLabel("Link of the lesson").inputValue();
+  expect(link).toMatch(/\/lab\/\?present#lang=en&T\.figures=F6$/);
+  const slides = await open(link);
+  await slides.locator(".slide.now posenc-rotation .stage .panel").first().waitFor();
+  await eventually(() => shownFigures(slides)).toEqual(["F6"]);
+});

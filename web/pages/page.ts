@@ -8,7 +8,9 @@ import { type PageName, pageIn } from "./address.js";
 import { isAlone } from "./alone.js";
 import { keepInHash, setFrom } from "./hash.js";
 import { notices } from "./notices.js";
+import { Presenter } from "./presenter.js";
 import { single } from "./single.js";
+import { arrange, isPresenting } from "./slides.js";
 import { Spoken } from "./spoken.js";
 import { speak, type Texts } from "./text.js";
 
@@ -29,7 +31,12 @@ export interface Page {
 
 export function beginPage(page: Page): void {
   const spoken = new Spoken(single.page && { page: single.page });
-  const states: Record<string, Kept> = { "": spoken, ...page.states };
+  const presenter = isPresenting ? new Presenter() : undefined;
+  const states: Record<string, Kept> = {
+    "": spoken,
+    ...(presenter && { present: presenter.state }),
+    ...page.states,
+  };
   let ignored: string[] = [];
   let failure: string | undefined;
   let wanted: Language | undefined;
@@ -37,6 +44,7 @@ export function beginPage(page: Page): void {
   const say = () => render(notices(ignored, failure), document.getElementById("notices")!);
 
   const beginText = () => {
+    if (presenter) arrange();
     for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a"))
       link.addEventListener("click", (event) => {
         if (isElsewhere(event)) return;
@@ -48,6 +56,7 @@ export function beginPage(page: Page): void {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
       if (!link.dataset.to && !link.closest(".languages")) link.addEventListener("click", follow);
     page.beginText();
+    presenter?.show();
     say();
   };
 
@@ -92,6 +101,7 @@ export function beginPage(page: Page): void {
     const places = keys.filter((key) => document.getElementById(key));
     ignored = keys.filter((key) => !places.includes(key));
     page.read?.(); // over what the figures have just read
+    presenter?.show();
     say();
     if (places[0]) document.getElementById(places[0])!.scrollIntoView();
   });
