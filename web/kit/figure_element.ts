@@ -164,6 +164,32 @@ export class FigureElement extends LitElement {
     return this.text.peek()?.heading ?? "";
   }
 
+  /** What attributes can choose, and what it is called; there once its words are. */
+  get parts(): { panels: [string, string][]; controls: [string, string][] } {
+    const { panels, view } = this.figure;
+    const words = this.text.peek()?.controls ?? {};
+    const called = (name: string): string => {
+      const word = words[name];
+      const label = typeof word === "object" && "label" in word ? word.label : word;
+      return typeof label === "string" ? label : name;
+    };
+    const heading = (name: string): string => {
+      const words = [...(this.hosts.get(name)?.element.querySelector("h4")?.childNodes ?? [])];
+      const text = words.filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return (
+        text
+          .map(({ nodeValue }) => nodeValue)
+          .join("")
+          .trim() || name
+      );
+    };
+    const controls = new Set([...view.controls, ...(view.more ?? []), ...view.picture.controls]);
+    return {
+      panels: Object.keys(panels).map((name) => [name, heading(name)]),
+      controls: Array.from(controls, (name) => [name, called(name)]),
+    };
+  }
+
   private speak<T>(make: () => T): T {
     return speaking(this.spoken.value, make);
   }
@@ -454,7 +480,7 @@ export class FigureElement extends LitElement {
       <figure aria-labelledby="heading" class=${this.isPicture ? "picture" : ""}>
         <header part="header">
           <h3 id="heading" part="heading">${picture?.heading ?? text?.heading}</h3>
-          <button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button>
+          <div class="tools"><slot name="menu"></slot><button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button></div>
         </header>
         ${isReady && !this.isPicture ? this.drawnControls : nothing}
         <div class="stage">

@@ -1,6 +1,8 @@
 // The story: acts whose figures show one thing each, questions that hold them back, words that explain themselves.
 import type { Figure } from "../figures/figure.js";
+import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
+import { beginSharing } from "../pages/sharing/begin.js";
 import { leave } from "./old_addresses.js";
 import "./bar.js";
 import { newAnswers, type Question, questionNames } from "./question.js";
@@ -24,6 +26,7 @@ export function beginStory(leaves = leave): void {
     },
     figure: (prefix) => document.querySelector(`[data-story="${prefix}"]`),
     beginText() {
+      if (!isAlone) void beginSharing(figures);
       for (const end of ends) end();
       const questions = document.querySelectorAll<Question>("story-question");
       ends = Array.from(questions, (one) => one.begin(answers));
