@@ -1,5 +1,7 @@
 // The lab: every figure with everything that it can do, questions, and what a teacher's link decides.
+import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
+import { beginSharing } from "../pages/sharing/begin.js";
 import "./builder.js";
 import { newAnswers, questionNames } from "./question.js";
 import { nameOf, newTeaching, teach } from "./teaching.js";
@@ -20,6 +22,7 @@ export function beginLab(leaves?: (hash: string) => boolean): void {
     figures,
     nameOf,
     beginText() {
+      if (!isAlone) void beginSharing(figures);
       for (const end of ends) end();
       ends = Array.from(document.querySelectorAll("lesson-question"), (one) => one.begin(answers));
       for (const builder of document.querySelectorAll("lesson-builder"))

@@ -10,7 +10,9 @@ import { bringFigures } from "./arrivals.js";
 import { Awaited } from "./awaited.js";
 import { keepInHash, setFrom } from "./hash.js";
 import { notices } from "./notices.js";
+import { Presenter } from "./presenter.js";
 import { single } from "./single.js";
+import { arrange, isPresenting } from "./slides.js";
 import { Spoken } from "./spoken.js";
 import { speak, type Texts } from "./text.js";
 
@@ -40,8 +42,13 @@ export interface Page {
 
 export function beginPage(page: Page): void {
   const spoken = new Spoken(single.page && { page: single.page });
+  const presenter = isPresenting ? new Presenter() : undefined;
   const awaited = new Map(page.figures.map((figure) => [figure, new Awaited()]));
-  const states: Record<string, Kept> = { "": spoken, ...page.states };
+  const states: Record<string, Kept> = {
+    "": spoken,
+    ...(presenter && { present: presenter.state }),
+    ...page.states,
+  };
   for (const [figure, state] of awaited) states[page.nameOf(figure)] = state;
   let ignored: string[] = [];
   let failure: string | undefined;
@@ -50,6 +57,7 @@ export function beginPage(page: Page): void {
   const say = () => render(notices(ignored, failure), document.getElementById("notices")!);
 
   const beginText = () => {
+    if (presenter) arrange();
     for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a"))
       link.addEventListener("click", (event) => {
         if (isElsewhere(event)) return;
@@ -61,6 +69,7 @@ export function beginPage(page: Page): void {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
       if (!link.dataset.to && !link.closest(".languages")) link.addEventListener("click", follow);
     page.beginText();
+    presenter?.show();
     say();
   };
 
@@ -108,6 +117,7 @@ export function beginPage(page: Page): void {
     const places = keys.filter((key) => document.getElementById(key));
     ignored = keys.filter((key) => !places.includes(key));
     page.read?.(); // over what the figures have just read
+    presenter?.show();
     say();
     if (places[0]) document.getElementById(places[0])!.scrollIntoView();
   });

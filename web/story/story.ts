@@ -1,5 +1,7 @@
 // The story: acts whose figures show one thing each, questions that hold them back, words that explain themselves.
+import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
+import { beginSharing } from "../pages/sharing/begin.js";
 import { leave } from "./old_addresses.js";
 import "./bar.js";
 import { newAnswers, type Question, questionNames } from "./question.js";
@@ -23,6 +25,7 @@ export function beginStory(leaves = leave): void {
     arrived: (figure) =>
       void figure.updateComplete.then(() => figure.closest(".frame")?.classList.add("begun")),
     beginText() {
+      if (!isAlone) void beginSharing(figures);
       for (const end of ends) end();
       const questions = document.querySelectorAll<Question>("story-question");
       ends = Array.from(questions, (one) => one.begin(answers));

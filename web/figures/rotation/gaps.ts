@@ -6,6 +6,7 @@ import { scaleLinear } from "d3-scale";
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
+import { pointIn } from "../../kit/plot/pointer.js";
 import { plain } from "../../kit/text/numbers.js";
 import { lastPosition } from "./fields.js";
 import type { View } from "./panels.js";
@@ -86,7 +87,7 @@ function band(view: View): SVGTemplateResult {
   );
   const middle = (from + to) / 2;
   const handlers = gripHandlers(view, (event, element) =>
-    Math.round(x.invert(event.clientX - element.getBoundingClientRect().x)),
+    Math.round(x.invert(pointIn(event, element).x)),
   );
   return svg`<g class="track" @pointerdown=${handlers.press} @pointermove=${handlers.move} @pointerup=${handlers.drop} @pointercancel=${handlers.drop} @keydown=${handlers.step}>
     <rect class="ground" x="0" y=${line - edge} width=${width} height=${bandHeight} rx=${edge}></rect>

@@ -7,6 +7,7 @@ import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { ticksBelow, wholeTicks } from "../../kit/plot/axis.js";
 import { curveLine, curvePath } from "../../kit/plot/curve_path.js";
+import { pointIn } from "../../kit/plot/pointer.js";
 import { rough } from "../../kit/text/numbers.js";
 import { doesFall } from "./derive.js";
 import type { View } from "./panels.js";
@@ -41,9 +42,8 @@ export function likeness(view: View): TemplateResult {
   }
   const move = (event: PointerEvent) => {
     if (event.type === "pointermove" && !event.buttons) return;
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const [px, py] = [event.clientX - box.x, event.clientY - box.y];
-    const at = Math.round(py < top + high + gap / 2 ? down.invert(py) : across.invert(px));
+    const { x, y } = pointIn(event, event.currentTarget as Element);
+    const at = Math.round(y < top + high + gap / 2 ? down.invert(y) : across.invert(x));
     view.set({ row: Math.min(Math.max(at, 0), length - 1) }, "noted");
   };
   return html`

@@ -22,8 +22,10 @@ export const figureStyles = css`
     gap: var(--gap);
     margin-bottom: var(--gap);
   }
-  header button {
+  .tools {
+    display: flex;
     flex: none;
+    align-items: baseline;
   }
   h3 {
     margin: 0;
