@@ -115,6 +115,32 @@ export class FigureElement extends LitElement {
     return this.own.text.peek()?.heading ?? "";
   }
 
+  /** What attributes can choose, and what it is called; there once its words are. */
+  get parts(): { panels: [string, string][]; controls: [string, string][] } {
+    const { panels, view } = this.figure;
+    const words = this.own.text.peek()?.controls ?? {};
+    const called = (name: string): string => {
+      const word = words[name];
+      const label = typeof word === "object" && "label" in word ? word.label : word;
+      return typeof label === "string" ? label : name;
+    };
+    const heading = (name: string): string => {
+      const words = [...(this.panels.find(name)?.element.querySelector("h4")?.childNodes ?? [])];
+      const text = words.filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return (
+        text
+          .map(({ nodeValue }) => nodeValue)
+          .join("")
+          .trim() || name
+      );
+    };
+    const controls = new Set([...view.controls, ...(view.more ?? []), ...view.picture.controls]);
+    return {
+      panels: Object.keys(panels).map((name) => [name, heading(name)]),
+      controls: Array.from(controls, (name) => [name, called(name)]),
+    };
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.ends.push(

@@ -56,7 +56,7 @@ export function figureFrame(frame: Frame): TemplateResult {
     <figure aria-labelledby="heading" class=${isPicture ? "picture" : ""}>
       <header part="header">
         <h3 id="heading" part="heading">${frame.heading}</h3>
-        <button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${said.reset}</button>
+        <div class="tools"><slot name="menu"></slot><button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${said.reset}</button></div>
       </header>
       ${isPicture ? nothing : controls}
       <div class="stage">

@@ -10,7 +10,7 @@ import { placeOf, type View } from "./view.js";
 const two = format(".2f");
 const narrow = 560;
 /** Of the whole picture, at every step: the controls below stay where they are. */
-const heights = { wide: 470, narrow: 420 };
+const heights = { wide: 416, narrow: 420 };
 /** Above and below the cells of a matrix. */
 const around = 62;
 

@@ -42,6 +42,11 @@ export class PanelDrawing {
     for (const host of this.hosts.values()) host.disconnect();
   }
 
+  /** The panel that has been shown under a name. */
+  find(name: string): PanelHost | undefined {
+    return this.hosts.get(name);
+  }
+
   hostOf(name: string): PanelHost {
     let host = this.hosts.get(name);
     if (!host) {
