@@ -24,7 +24,7 @@ struct Locality {
   explicit operator bool() const { return window > 0 || chunk > 0; }
   /// Keys before `padding`, the tokens of padding on the left, are hidden.
   bool sees(double query, double key, bool causal, double padding) const {
-    if (key < padding || (causal && key > query)) return false;
+    if ((padding > 0 && key < padding) || (causal && key > query)) return false;
     if (window > 0) {
       const double distance = causal ? query - key : std::fabs(query - key);
       if (causal || exclusive ? distance >= window : distance > window) return false;

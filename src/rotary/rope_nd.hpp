@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <numeric>
 #include <posenc/rotary/rotate.hpp>
 
 namespace posenc {
@@ -16,8 +17,7 @@ struct RopeNd {
   int head_dim = 128;
   double base = 10000;
   PairLayout layout = PairLayout::interleaved;
-  int coordinates = 3;
-  std::span<const double> axes_widths{};
+  int axis1 = 16, axis2 = 56, axis3 = 56, axis4 = 0;
 
   static constexpr std::string_view id = "rope_nd", title = "RoPE of coordinates",
                                     reference = "Wan Team 2025", arxiv = "2503.20314";
@@ -27,36 +27,24 @@ struct RopeNd {
       param("headDim", &RopeNd::head_dim, between(2, max_dim, 2), "width of one head"),
       param("base", &RopeNd::base, above(0), "wavelengths grow from 2 pi towards 2 pi base"),
       param("layout", &RopeNd::layout, "which channels form a pair, in the whole head"),
-      param("coordinates", &RopeNd::coordinates, between(1, 16), "coordinates of a position"),
-  };
-  static constexpr auto arrays = std::tuple{
-      array("axes", &RopeNd::axes_widths, {{"coordinates"}}, 0,
-            "channels of each coordinate; as even as in Wan where not given"),
+      param("axis1", &RopeNd::axis1, between(2, max_dim, 2), "channels of the first coordinate"),
+      param("axis2", &RopeNd::axis2, between(0, max_dim, 2), "channels of the second coordinate"),
+      param("axis3", &RopeNd::axis3, between(0, max_dim, 2), "channels of the third coordinate"),
+      param("axis4", &RopeNd::axis4, between(0, max_dim, 2),
+            "channels of the fourth coordinate; 0 where there is none"),
   };
 
-  /// The channels of a coordinate. Wan's: equal even widths, what remains belongs to the first.
-  double width(std::size_t axis) const {
-    const bool given = std::ranges::any_of(axes_widths, [](double w) { return w != 0; });
-    if (given) return axes_widths[axis];
-    const int share = 2 * (head_dim / (2 * coordinates));
-    return axis == 0 ? head_dim - share * (coordinates - 1) : share;
-  }
+  std::array<int, 4> widths() const { return {axis1, axis2, axis3, axis4}; }
+  std::size_t coordinates() const { return 4 - static_cast<std::size_t>(std::ranges::count(widths(), 0)); }
 
   std::string conflict() const {
-    if (head_dim < 2 * coordinates) {
-      return joined({"headDim must be at least 2 for each of ", coordinates,
-                     " coordinates, got ", head_dim});
+    const auto all = widths();
+    if (!std::ranges::is_partitioned(all, [](int width) { return width > 0; })) {
+      return "a coordinate with channels must not follow one without";
     }
-    double sum = 0;
-    for (std::size_t a = 0; a < axes_widths.size(); ++a) {
-      const double w = width(a);
-      if (!(w >= 2 && w <= head_dim && w == 2 * std::floor(w / 2))) {
-        return joined({"axes must be even and at least 2, got ", w});
-      }
-      sum += w;
-    }
-    if (axes_widths.empty() || sum == head_dim) return {};
-    return joined({"axes must add up to headDim (", head_dim, "), got ", sum});
+    const double sum = std::accumulate(all.begin(), all.end(), 0.0);
+    if (sum == head_dim) return {};
+    return joined({"axis1 to axis4 must add up to headDim (", head_dim, "), got ", sum});
   }
 };
 
@@ -64,12 +52,13 @@ inline Rotary rotary(const RopeNd& e) {
   Rotary result{.head_dim = e.head_dim,
                 .rotary_dim = e.head_dim,
                 .layout = e.layout,
-                .axes = static_cast<std::size_t>(e.coordinates)};
-  for (int a = 0; a < e.coordinates; ++a) {
-    for (double f : inverse_powers(e.base, static_cast<int>(e.width(std::size_t(a))))) {
+                .axes = e.coordinates()};
+  for (int axis = 0; int width : e.widths()) {
+    for (double f : inverse_powers(e.base, width)) {
       result.frequencies.push_back(f);
-      result.axis_of_pair.push_back(a);
+      result.axis_of_pair.push_back(axis);
     }
+    ++axis;
   }
   return result;
 }

@@ -397,6 +397,20 @@ describe("the picture", () => {
     expect(await card.locator(".miss").allTextContents()).toEqual([
       "With ALiBi every head sees all of a longer context.",
     ]);
+    expect(await card.locator(".sent p").first().innerText()).toBe(
+      "9 of 10 on positional encodings. You?",
+    );
+    expect(await card.locator(".clocks .hit").count()).toBe(9);
+    expect(await card.locator(".clocks .missed").count()).toBe(1);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await card.getByRole("button", { name: "Share" }).click();
+    await eventually(() => card.getByRole("status").innerText()).toMatch(/^Copied/);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split("\n")).toEqual([
+      "9 of 10 on positional encodings. You?",
+      expect.stringMatching(/^(?=[^⭕]*⭕[^⭕]*$)(?:🕛|🕐|🕑|🕒|🕓|🕔|🕕|🕖|🕗|🕘|⭕){10}$/u),
+      `${site.url}?embed=F10&picture`,
+    ]);
     await card.getByRole("button", { name: "Play again" }).click();
     await card.getByRole("button", { name: "True" }).waitFor();
     expect(hashOf(page)).toBe("");

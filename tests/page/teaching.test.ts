@@ -66,31 +66,51 @@ test.each(["T.figures=F99", "T.figures=", "T.seed=1000", "T.controls=maybe"])(
 );
 
 describe.each(["en", "ko"])("the guide: %s", (lang) => {
-  test("fits on a page", async () => {
+  test("has the plan on one page, the exercises on another", async () => {
     const page = await open(`${site.url}guide.${lang}.html`);
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
       1280,
     );
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    expect(await page.locator("p > em").count()).toBeGreaterThanOrEqual(3); // solutions
   });
 
-  test("leads to lessons that the page understands", async () => {
+  test("leads to slides and figures that the page understands", async () => {
     const page = await open(`${site.url}guide.${lang}.html`);
     const links = await page
-      .locator("a[href*='T.figures']")
+      .locator("a[href*='/lab/']")
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    expect(links.length).toBeGreaterThan(8);
+    expect(links.filter((link) => link.includes("?present")).length).toBeGreaterThan(8);
     const lesson = await open(links[0]!);
     for (const link of links) {
       await lesson.goto(link);
-      await lesson
-        .locator("posenc-permutation .finding, .failed")
-        .first()
-        .waitFor({ state: "attached" });
+      await lesson.locator(":is(.controls, .failed)").first().waitFor({ state: "attached" });
       expect(await lesson.locator("#notices .notice").count(), link).toBe(0);
-      const wanted = /T\.figures=([\w,]+)/.exec(hashOf(lesson))![1]!.split(",");
-      await eventually(() => shownFigures(lesson)).toEqual(wanted);
+      const wanted = /T\.figures=([\w,]+)/.exec(hashOf(lesson))?.[1]?.split(",");
+      if (!wanted) continue;
+      const slides = () =>
+        lesson
+          .locator(".slide [data-state]")
+          .evaluateAll((all) =>
+            (all as HTMLElement[])
+              .filter(({ hidden }) => !hidden)
+              .map(({ dataset }) => dataset.state),
+          );
+      await eventually(slides, link).toEqual(wanted);
+      expect(await shownFigures(lesson)).toEqual(wanted.slice(0, 1));
     }
   });
+});
+
+test("the builder makes slides of a lesson", async () => {
+  const page = await visit({ hash: "lang=en" });
+  const builder = page.locator("lesson-builder");
+  await builder.getByRole("checkbox", { name: /^Rotate instead/ }).check();
+  await builder.getByRole("checkbox", { name: /^As slides/ }).check();
+  const link = await builder.getByLabel("Link of the lesson").inputValue();
+  expect(link).toMatch(/\/lab\/\?present#lang=en&T\.figures=F6$/);
+  const slides = await open(link);
+  await slides.locator(".slide.now posenc-rotation .stage .panel").first().waitFor();
+  await eventually(() => shownFigures(slides)).toEqual(["F6"]);
 });

@@ -127,8 +127,7 @@ function ropeNd({ params: p, inputs: { positions, x } }, pe) {
     headDim: p.head_dim,
     base: p.base,
     layout: p.layout,
-    coordinates: axes,
-    axes: p.axes,
+    ...Object.fromEntries([0, 1, 2, 3].map((a) => [`axis${a + 1}`, p.axes[a] ?? 0])),
   });
   const n = positions.shape.at(-2);
   const batch = positions.data.length / (axes * n);

@@ -207,7 +207,7 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
       <figure aria-labelledby="heading">
         <header>
           <h3 id="heading">${this.heading()}</h3>
-          <button class="quiet" type="button" ?disabled=${!pe} @click=${() => this.state.reset()}>${text().reset}</button>
+          <div class="tools"><slot name="menu"></slot><button class="quiet" type="button" ?disabled=${!pe} @click=${() => this.state.reset()}>${text().reset}</button></div>
         </header>
         ${pe ? html`<div class="controls">${this.controls(pe)}</div>` : nothing}
         <div class="stage">${pe ? (this.width ? this.stage(pe) : nothing) : this.waiting()}</div>
@@ -242,8 +242,10 @@ export abstract class Figure<F extends Fields = Fields> extends LitElement {
         gap: var(--gap);
         margin-bottom: var(--gap);
       }
-      header button {
+      .tools {
+        display: flex;
         flex: none;
+        align-items: baseline;
       }
       h3 {
         margin: 0;

@@ -14,6 +14,7 @@ const text = messages({
     link: "수업 링크",
     hint: "지금 페이지의 설정과 예상 답도 링크에 들어갑니다.",
     fresh: "처음 상태로, 고른 것만",
+    slides: "슬라이드로: 한 화면에 그림 하나, 정답은 눌러야 보임",
     copy: "복사",
     copied: "복사했습니다",
     uncopied: "복사하지 못했습니다. 링크를 선택해 복사하세요.",
@@ -26,6 +27,7 @@ const text = messages({
     link: "Link of the lesson",
     hint: "It also holds what the page is set to now, and your predictions.",
     fresh: "Only what is chosen here, all else as at first",
+    slides: "As slides: one figure a screen, answers hidden until shown",
     copy: "Copy",
     copied: "Copied",
     uncopied: "Could not copy: select the link and copy it.",
@@ -44,6 +46,7 @@ export class Builder extends LitElement {
     controls: { state: true },
     seed: { state: true },
     isFresh: { state: true },
+    isSlides: { state: true },
     said: { state: true },
   };
 
@@ -53,6 +56,7 @@ export class Builder extends LitElement {
   declare private controls: boolean;
   declare private seed: string;
   declare private isFresh: boolean;
+  declare private isSlides: boolean;
   declare private said: string;
   private end: (() => void) | undefined;
   private readonly renew = () => this.requestUpdate();
@@ -64,6 +68,7 @@ export class Builder extends LitElement {
     this.controls = true;
     this.seed = "";
     this.isFresh = false;
+    this.isSlides = false;
     this.said = "";
   }
 
@@ -95,7 +100,10 @@ export class Builder extends LitElement {
       ...(this.controls ? [] : ["T.controls=0"]),
       ...(this.isSeed ? [`T.seed=${Number(this.seed)}`] : []),
     ];
-    return `${location.href.replace(/#.*/s, "")}#${parts.join("&")}`;
+    const page = new URL(location.href);
+    if (this.isSlides) page.searchParams.set("present", "");
+    page.hash = parts.join("&");
+    return page.href.replace("present=", "present");
   }
 
   private get isSeed(): boolean {
@@ -126,6 +134,7 @@ export class Builder extends LitElement {
         </fieldset>
         <label class="line"><input type="checkbox" .checked=${this.controls} @change=${() => (this.controls = !this.controls)} /> ${t.controls}</label>
         <label class="line"><input type="checkbox" .checked=${this.isFresh} @change=${() => (this.isFresh = !this.isFresh)} /> ${t.fresh}</label>
+        <label class="line"><input type="checkbox" .checked=${this.isSlides} @change=${() => (this.isSlides = !this.isSlides)} /> ${t.slides}</label>
         <div class="control">
           <label for="seed">${t.seed}</label>
           <input id="seed" inputmode="numeric" maxlength="3" autocomplete="off" aria-describedby="seed-hint" aria-invalid=${this.seed !== "" && !this.isSeed} .value=${this.seed} @input=${(event: Event) => (this.seed = (event.target as HTMLInputElement).value.trim())} />

@@ -1,13 +1,14 @@
 // The lab: every figure with everything that it can do, questions, and what a teacher's link decides.
-import type { Figure } from "../figures/figure.js";
+import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
+import { beginSharing } from "../pages/sharing/begin.js";
 import "./builder.js";
 import { newAnswers, questionNames } from "./question.js";
 import { nameOf, newTeaching, teach } from "./teaching.js";
 import { texts } from "./texts.js";
 
 export function beginLab(leaves?: (hash: string) => boolean): void {
-  const figures = [...document.querySelectorAll<Figure>("[data-state]")];
+  const figures = [...document.querySelectorAll<HTMLElement>("[data-state]")];
   const answers = newAnswers(questionNames());
   const teaching = newTeaching(figures.map(nameOf));
   let ends: (() => void)[] = [];
@@ -17,13 +18,11 @@ export function beginLab(leaves?: (hash: string) => boolean): void {
     name: "lab",
     texts,
     ...(leaves && { leaves }),
-    states: {
-      T: teaching,
-      Q: answers,
-      ...Object.fromEntries(figures.map((figure) => [nameOf(figure), figure.state])),
-    },
-    figure: (prefix) => document.querySelector(`[data-state="${prefix}"]`),
+    states: { T: teaching, Q: answers },
+    figures,
+    nameOf,
     beginText() {
+      if (!isAlone) void beginSharing(figures);
       for (const end of ends) end();
       ends = Array.from(document.querySelectorAll("lesson-question"), (one) => one.begin(answers));
       for (const builder of document.querySelectorAll("lesson-builder"))
@@ -31,8 +30,10 @@ export function beginLab(leaves?: (hash: string) => boolean): void {
           name: nameOf(figure),
           heading: figure.closest("section")?.querySelector("h2")?.textContent ?? nameOf(figure),
         }));
-      for (const figure of figures)
-        void figure.updateComplete.then(() => figure.closest("section")?.classList.add("begun"));
+      teach(teaching, figures);
+    },
+    arrived(figure) {
+      void figure.updateComplete.then(() => figure.closest("section")?.classList.add("begun"));
       teach(teaching, figures);
     },
     read: () => teach(teaching, figures),

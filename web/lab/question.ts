@@ -3,6 +3,7 @@
 
 import { integer, State } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
+import { type Asked, askedEvent } from "../pages/slides.js";
 
 const text = messages({
   ko: { right: "맞았습니다.", wrong: "아닙니다.", predict: "먼저 예상해 보세요" },
@@ -21,12 +22,25 @@ export type Answers = ReturnType<typeof newAnswers>;
 export const questionNames = (): string[] =>
   Array.from(document.querySelectorAll("lesson-question"), (one) => one.name);
 
-export class Question extends HTMLElement {
+export class Question extends HTMLElement implements Asked {
+  isAnswered = false;
   private choices: HTMLInputElement[] = [];
   private verdict: HTMLElement | undefined;
 
   get name(): string {
     return this.dataset.question ?? "";
+  }
+
+  /** The right answer and why, with no choice of the reader's. */
+  reveal(): void {
+    for (const one of this.querySelectorAll("li.right")) one.classList.add("shown");
+    this.answered(true);
+    this.querySelector("details")!.open = true;
+  }
+
+  private answered(isAnswered: boolean): void {
+    this.isAnswered = isAnswered;
+    this.dispatchEvent(new Event(askedEvent, { bubbles: true }));
   }
 
   /** Makes choices of the answers, and keeps them and the state the same. Returns what ends that. */
@@ -71,6 +85,7 @@ export class Question extends HTMLElement {
     });
     for (const one of this.querySelectorAll("li"))
       one.classList.toggle("shown", answer !== undefined && one.classList.contains("right"));
+    this.answered(answer !== undefined);
     if (!answer) {
       this.verdict!.textContent = "";
       return;

@@ -14,6 +14,9 @@ function showOnly(name: string): boolean {
   const address = new URLSearchParams(location.search);
   for (const name of ["panels", "controls", "picture"])
     if (address.has(name)) figure.setAttribute(name, address.get(name)!);
+  if (address.get("picture") === "0") figure.removeAttribute("picture"); // the story has it
+  const theme = address.get("theme");
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   const page = document.getElementById("page")!;
   page.className = "alone";
   page.replaceChildren(document.getElementById("notices")!, main);
@@ -35,3 +38,14 @@ function made(name: string): HTMLElement | undefined {
 
 /** Whether one figure of the page stands alone. */
 export const isAlone = embedded !== null && showOnly(embedded);
+
+/** Tells the page around a frame how high the figure is, now and whenever it changes. */
+function tellHeight(): void {
+  const page = document.getElementById("page")!;
+  const tell = () => {
+    const posencHeight = Math.ceil(page.getBoundingClientRect().height);
+    parent.postMessage({ posencHeight }, "*");
+  };
+  new ResizeObserver(tell).observe(page);
+}
+if (isAlone && parent !== window) tellHeight();

@@ -3,6 +3,7 @@
 // has a default of their own for, so that a link shows what its sender saw.
 //
 //   const ignored = keepInHash({ "": page, F1: permutation.state, F3: heatmap.state }, (ignored) => ...);
+import { encoded } from "../kit/state/address_part.js";
 import type { Kept, Moment } from "../kit/state/state.js";
 
 /** Writing the address for every pixel of a drag would be throttled by browsers. */
@@ -98,10 +99,6 @@ function print(states: Readonly<Record<string, Kept>>): string {
   );
   return parts.length ? `#${parts.join("&")}` : "";
 }
-
-/** Commas and spaces stay readable. */
-const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/%2C/g, ",").replace(/%20/g, "+");
 
 function decoded(text: string): string | undefined {
   try {

@@ -1,8 +1,7 @@
 // Story and lab in one file. The address says which; another one begins anew.
 import { chosen, pageOf } from "./chosen.js"; // before the elements
 import "../pages/alone.js";
-import "../elements.js";
-import "../figures/training/index.js";
+import "../pages/slides.js";
 import { beginLab } from "../lab/lab.js";
 import { beginStory } from "../story/story.js";
 

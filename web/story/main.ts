@@ -1,8 +1,8 @@
 // The page at the root of the site: the story, or what an address names that is older than it.
 import { isGone } from "./gone.js"; // before the elements
 import "../pages/alone.js";
-import "../elements.js";
-import "../figures/training/index.js";
+import "../pages/slides.js";
+import "../figures/permutation/index.js"; // the first screen's
 import { beginLab } from "../lab/lab.js";
 import { isAlone } from "../pages/alone.js";
 import { beginStory } from "./story.js";

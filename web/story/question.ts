@@ -3,6 +3,7 @@
 
 import { choice, State } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
+import { type Asked, askedEvent } from "../pages/slides.js";
 
 const text = messages({
   ko: {
@@ -41,7 +42,10 @@ interface Answer {
   readonly isRight: boolean;
 }
 
-export class Question extends HTMLElement {
+export class Question extends HTMLElement implements Asked {
+  isAnswered = false;
+  /** Skips the question, once it has begun. */
+  reveal = (): void => {};
   private answers: Answer[] = [];
   private readonly why = document.createElement("div");
   private readonly skip = document.createElement("button");
@@ -67,7 +71,8 @@ export class Question extends HTMLElement {
     this.skip.type = "button";
     this.skip.className = "skip-question";
     this.skip.textContent = text().skip;
-    this.skip.addEventListener("click", () => answers.set({ [this.name]: "skip" }));
+    this.reveal = () => answers.set({ [this.name]: "skip" });
+    this.skip.addEventListener("click", this.reveal);
     this.append(this.why, this.skip);
     const show = () => this.show(String(answers.values[this.name] ?? "none"));
     show();
@@ -93,6 +98,7 @@ export class Question extends HTMLElement {
 
   private show(chosen: string): void {
     const isOpen = chosen !== "none";
+    this.isAnswered = isOpen;
     const mine = this.answers[Number(chosen) - 1];
     for (const answer of this.answers) {
       const { line, button, sign, isRight } = answer;
@@ -108,6 +114,7 @@ export class Question extends HTMLElement {
     this.skip.hidden = isOpen;
     for (const figure of document.querySelectorAll<HTMLElement>(`[data-after="${this.name}"]`))
       this.lock(figure, !isOpen);
+    this.dispatchEvent(new Event(askedEvent, { bubbles: true }));
   }
 
   /** A figure that would tell the answer cannot be seen well, pressed or read before. */

@@ -1,6 +1,7 @@
 // The story: acts whose figures show one thing each, questions that hold them back, words that explain themselves.
-import type { Figure } from "../figures/figure.js";
+import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
+import { beginSharing } from "../pages/sharing/begin.js";
 import { leave } from "./old_addresses.js";
 import "./bar.js";
 import { newAnswers, type Question, questionNames } from "./question.js";
@@ -10,7 +11,7 @@ import { texts } from "./texts.js";
 const nameOf = (figure: HTMLElement): string => figure.dataset.story!;
 
 export function beginStory(leaves = leave): void {
-  const figures = [...document.querySelectorAll<Figure>("[data-story]")];
+  const figures = [...document.querySelectorAll<HTMLElement>("[data-story]")];
   const answers = newAnswers(questionNames());
   let ends: (() => void)[] = [];
 
@@ -18,12 +19,13 @@ export function beginStory(leaves = leave): void {
     name: "story",
     texts,
     leaves,
-    states: {
-      ask: answers,
-      ...Object.fromEntries(figures.map((figure) => [nameOf(figure), figure.state])),
-    },
-    figure: (prefix) => document.querySelector(`[data-story="${prefix}"]`),
+    states: { ask: answers },
+    figures,
+    nameOf,
+    arrived: (figure) =>
+      void figure.updateComplete.then(() => figure.closest(".frame")?.classList.add("begun")),
     beginText() {
+      if (!isAlone) void beginSharing(figures);
       for (const end of ends) end();
       const questions = document.querySelectorAll<Question>("story-question");
       ends = Array.from(questions, (one) => one.begin(answers));

@@ -126,7 +126,8 @@ struct TrailingRope {
   double base = 10000;
   PairLayout layout = PairLayout::half;
   static constexpr std::string_view id = "rope";
-  static constexpr auto params = std::tuple{};
+  static constexpr auto params =
+      std::tuple{param("headDim", &TrailingRope::head_dim, between(2, max_dim, 2), "width")};
 };
 Rotary rotary(const TrailingRope& e) {
   Rotary numbers = rotary(
@@ -166,12 +167,15 @@ Outputs proportional(const Case& c) {
 }
 
 Outputs rope_nd(const Case& c) {
-  const auto widths = c.get<std::vector<double>>("axes");
+  const auto widths = c.get<std::vector<int>>("axes");
+  const auto width = [&](std::size_t a) { return a < widths.size() ? widths[a] : 0; };
   const RopeNd e{.head_dim = c.get<int>("head_dim"),
                  .base = c.get<double>("base"),
                  .layout = layout_of(c),
-                 .coordinates = static_cast<int>(widths.size()),
-                 .axes_widths = widths};
+                 .axis1 = width(0),
+                 .axis2 = width(1),
+                 .axis3 = width(2),
+                 .axis4 = width(3)};
   const Rotary r = rotary(e);
   const Array &places = c.inputs.at("positions"), &x = c.inputs.at("x");
   const auto points = places.doubles(); // (n, axes) of each item

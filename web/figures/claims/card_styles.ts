@@ -165,6 +165,39 @@ export const cardStyles = css`
     margin-top: 1rem;
     font-weight: 650;
   }
+  .sent {
+    margin-top: 1rem;
+    padding: 0.75rem 1rem;
+    background: var(--sunken);
+    border: 1px dashed var(--line-strong);
+    border-radius: var(--r-m);
+  }
+  .card .sent p {
+    margin: 0;
+  }
+  .sent .clocks {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px;
+    padding: 0.35rem 0;
+  }
+  .clocks svg {
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
+    stroke-width: 2;
+    stroke-linecap: round;
+  }
+  .clocks .missed {
+    fill: none;
+    stroke: var(--alert-fill);
+  }
+  .miss small {
+    display: none;
+  }
+  .sent .address {
+    color: var(--position);
+    font-size: 0.875rem;
+  }
   .card ul {
     margin: 0.3rem 0 0;
     padding-inline-start: 1.2rem;

@@ -1,25 +1,26 @@
 // The picture: one claim at a time, answered by one tap, and a clock of ten places for how it went.
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { viewLink } from "../../kit/controls/view_link.js";
-import { answer, takeBack } from "./answers.js";
+import { answer } from "./answers.js";
 import { claims } from "./claims.js";
 import { cards, type DeckCard } from "./deck.js";
 import type { View } from "./panels.js";
+import { score } from "./score.js";
 
-const claimOf = ({ id }: DeckCard) => claims.find((claim) => claim.id === id)!;
+export const claimOf = ({ id }: Pick<DeckCard, "id">) => claims.find((claim) => claim.id === id)!;
 
 export function deckCard(view: View): TemplateResult {
   const { text, card: index } = view;
   const card = cards[index];
   return html`
     <div class="card" role="group" tabindex="-1" aria-label=${card ? text.cardOf(index + 1, cards.length) : text.end}>
-      ${card ? (view.answered === undefined ? question(view, index, card) : verdict(view, index, card)) : end(view)}
+      ${card ? (view.answered === undefined ? question(view, index, card) : verdict(view, index, card)) : score(view)}
     </div>
   `;
 }
 
 /** What is pressed goes away; focus stays on the card. */
-const stayOn = ({ currentTarget }: Event) =>
+export const stayOn = ({ currentTarget }: Event) =>
   (currentTarget as Element).closest<HTMLElement>(".card")!.focus({ preventScroll: true });
 
 const head = ({ text, judged }: View, index: number) => html`
@@ -73,27 +74,6 @@ function verdict(view: View, index: number, card: DeckCard): TemplateResult {
   `;
 }
 
-function end(view: View): TemplateResult {
-  const { text, language, judged } = view;
-  const wrong = cards.filter(({ id }) => judged.get(id) === false);
-  const right = cards.filter(({ id }) => judged.get(id)).length;
-  const again = (event: Event) => {
-    takeBack(
-      view,
-      cards.map(({ id }) => id),
-    );
-    stayOn(event);
-  };
-  return html`
-    <div class="asked">
-      ${ring(judged, 190)}
-      <p class="total">${right}<small> / ${cards.length}</small></p>
-    </div>
-    ${wrong.length ? html`<p class="again">${text.lookAgain}</p><ul>${wrong.map((card) => html`<li class="miss">${claimOf(card).told[language]}</li>`)}</ul>` : nothing}
-    <div class="choices"><button type="button" @click=${again}>${text.playAgain}</button></div>
-  `;
-}
-
 const around = (radius: number, turn: number) => {
   const angle = 2 * Math.PI * turn;
   return [radius * Math.sin(angle), -radius * Math.cos(angle)] as const;
@@ -109,7 +89,7 @@ const dial = svg`<svg viewBox="-150 -150 300 300" aria-hidden="true">
 </svg>`;
 
 /** A place for every card: filled where the answer was right, open where it was wrong. */
-function ring(judged: ReadonlyMap<number, boolean>, size: number): SVGTemplateResult {
+export function ring(judged: ReadonlyMap<number, boolean>, size: number): SVGTemplateResult {
   const large = size > 100;
   const dots = cards.map(({ id }, i) => {
     const [x, y] = around(0.33 * size, (i + 0.5) / cards.length);

@@ -14,8 +14,15 @@ export interface Transient extends Readonly<Record<string, unknown>> {
   readonly latest: number | undefined;
   /** Of the picture: the card that was answered, until the next one is taken. */
   readonly answered: number | undefined;
+  /** What came of sending the score. */
+  readonly shared: "" | "copied" | "failed";
 }
-export const transient: Transient = { outcomes: new Map(), latest: undefined, answered: undefined };
+export const transient: Transient = {
+  outcomes: new Map(),
+  latest: undefined,
+  answered: undefined,
+  shared: "",
+};
 
 export interface Model {
   /** Numbers of the claims that are to be measured. */

@@ -56,6 +56,10 @@ export const texts = {
   end: "Your score",
   lookAgain: "To look at again",
   playAgain: "Play again",
+  share: "Share",
+  shareText: (right: number, all: number) => `${right} of ${all} on positional encodings. You?`,
+  copied: "Copied: paste it where you like.",
+  uncopied: "Could not be copied: select it and copy.",
 };
 
 export type Texts = typeof texts;

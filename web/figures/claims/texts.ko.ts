@@ -52,4 +52,9 @@ export const texts: Texts = {
   end: "점수",
   lookAgain: "다시 볼 것",
   playAgain: "다시 하기",
+  share: "공유하기",
+  shareText: (right, all) =>
+    `위치 인코딩 ${all}문제 중 ${right}개 맞혔습니다. 몇 개나 맞힐 수 있을까요?`,
+  copied: "복사했습니다. 원하는 곳에 붙여 넣으세요.",
+  uncopied: "복사하지 못했습니다. 선택해 복사하세요.",
 };

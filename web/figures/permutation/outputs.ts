@@ -4,6 +4,7 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { pointIn } from "../../kit/plot/pointer.js";
 import { errorSize } from "../../kit/text/numbers.js";
 import { fitted, textWidth } from "../../kit/text/text_width.js";
 import { type Channel, rounding } from "./derive.js";
@@ -107,9 +108,7 @@ export function outputs(view: View): TemplateResult {
   };
 
   const pointAt = (event: PointerEvent) => {
-    const box = (event.currentTarget as SVGElement).getBoundingClientRect();
-    const x = event.clientX - box.x;
-    const y = event.clientY - box.y;
+    const { x, y } = pointIn(event, event.currentTarget as SVGElement);
     const isAfter = x >= right;
     const place = Math.floor(y / pitch);
     const token = y >= meanTop ? n : place < n ? (isAfter ? order[place] : place) : undefined;

@@ -3,6 +3,7 @@
 import { html, LitElement, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { define } from "../../kit/define_element.js";
+import { zoomOf } from "../../kit/plot/pointer.js";
 import { isStill } from "./motion.js";
 import { moved, type Order } from "./order.js";
 import type { View } from "./panels.js";
@@ -95,7 +96,8 @@ export class WordRow extends LitElement {
     const corner = this.row?.getBoundingClientRect();
     for (const word of this.words) {
       const box = word.getBoundingClientRect();
-      this.corners.set(Number(word.dataset.token), { x: box.x - corner!.x, y: box.y - corner!.y });
+      const [x, y] = [(box.x - corner!.x) / this.zoom, (box.y - corner!.y) / this.zoom];
+      this.corners.set(Number(word.dataset.token), { x, y });
     }
     const active = (this.getRootNode() as ShadowRoot).activeElement;
     const isOwn = active instanceof HTMLElement && this.contains(active) && active.dataset.token;
@@ -131,6 +133,9 @@ export class WordRow extends LitElement {
     if (this.focused !== undefined) this.word(this.focused)?.focus({ preventScroll: true });
   }
 
+  private get zoom(): number {
+    return zoomOf(this);
+  }
   private get row(): HTMLElement | null {
     return this.querySelector<HTMLElement>(".movable");
   }
@@ -164,8 +169,8 @@ export class WordRow extends LitElement {
     const { drag } = this;
     if (!drag || event.pointerId !== drag.pointer) return;
     const corner = this.row!.getBoundingClientRect();
-    const x = event.clientX + drag.grip.x - corner.x;
-    const y = event.clientY + drag.grip.y - corner.y;
+    const x = (event.clientX + drag.grip.x - corner.x) / this.zoom;
+    const y = (event.clientY + drag.grip.y - corner.y) / this.zoom;
     if (!drag.begun) {
       const home = homeOf(this.word(drag.token)!);
       if (Math.hypot(x - home.x, y - home.y) < slack) return;

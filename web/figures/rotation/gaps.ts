@@ -6,6 +6,7 @@ import { scaleLinear } from "d3-scale";
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
+import { pointIn } from "../../kit/plot/pointer.js";
 import { plain } from "../../kit/text/numbers.js";
 import { lastPosition } from "./fields.js";
 import type { View } from "./panels.js";
@@ -76,6 +77,7 @@ function band(view: View): SVGTemplateResult {
   const [from, to] = [x(low), x(high)];
   const knob = (name: string, grip: "query" | "key", at: number) => svg`
     <g data-grip=${grip} tabindex="0" role="slider" aria-label=${grip === "query" ? text.queryAt(at) : text.keyAt(at)} aria-valuemin="0" aria-valuemax=${lastPosition} aria-valuenow=${at}>
+      <circle class="reach" cx=${x(at)} cy=${line} r="22"></circle>
       <circle class="knob" cx=${x(at)} cy=${line} r="18"></circle>
       <text class="letter" x=${x(at)} y=${line + 6} text-anchor="middle">${name}</text>
       <text class="place" x=${x(at)} y=${line - edge - 9} text-anchor="middle">${at}</text>
@@ -85,7 +87,7 @@ function band(view: View): SVGTemplateResult {
   );
   const middle = (from + to) / 2;
   const handlers = gripHandlers(view, (event, element) =>
-    Math.round(x.invert(event.clientX - element.getBoundingClientRect().x)),
+    Math.round(x.invert(pointIn(event, element).x)),
   );
   return svg`<g class="track" @pointerdown=${handlers.press} @pointermove=${handlers.move} @pointerup=${handlers.drop} @pointercancel=${handlers.drop} @keydown=${handlers.step}>
     <rect class="ground" x="0" y=${line - edge} width=${width} height=${bandHeight} rx=${edge}></rect>

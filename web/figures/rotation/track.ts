@@ -2,6 +2,7 @@
 // them, which slides both; arrow keys do the same.
 import { scaleLinear } from "d3-scale";
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { pointIn } from "../../kit/plot/pointer.js";
 import { plain } from "../../kit/text/numbers.js";
 import { lastPosition } from "./fields.js";
 import type { View } from "./panels.js";
@@ -80,7 +81,7 @@ export function track(view: View): TemplateResult {
   const { query, key } = settings;
   const x = scaleLinear([0, lastPosition], [side, Math.max(width - side, side + 1)]);
   const handlers = gripHandlers(view, (event, element) =>
-    Math.round(x.invert(event.clientX - element.getBoundingClientRect().x)),
+    Math.round(x.invert(pointIn(event, element).x)),
   );
   const [low, high] = [Math.min(query, key), Math.max(query, key)];
   const middle = Math.min(Math.max((x(low) + x(high)) / 2, 60), Math.max(width - 60, 60)); // within the drawing

@@ -7,6 +7,7 @@ import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { ticksBelow, wholeTicks } from "../../kit/plot/axis.js";
 import { curveLine, curvePath } from "../../kit/plot/curve_path.js";
+import { pointIn } from "../../kit/plot/pointer.js";
 import { rough } from "../../kit/text/numbers.js";
 import { doesFall } from "./derive.js";
 import type { View } from "./panels.js";
@@ -20,7 +21,7 @@ export function likeness(view: View): TemplateResult {
   const { text, pe, shown, length, bound, centre, width } = view;
   const isNarrow = width < 560;
   const inner = Math.max(width - left - right, 1);
-  const [high, low] = isNarrow ? [0.66 * inner, 120] : [Math.min(0.34 * inner, 300), 140];
+  const [high, low] = isNarrow ? [0.66 * inner, 120] : [Math.min(0.34 * inner, 256), 140];
   const across = scaleLinear([-0.5, length - 0.5], [left, left + inner]);
   const down = scaleLinear([-0.5, length - 0.5], [top, top + high]);
   const ground = top + high + gap + low;
@@ -41,9 +42,8 @@ export function likeness(view: View): TemplateResult {
   }
   const move = (event: PointerEvent) => {
     if (event.type === "pointermove" && !event.buttons) return;
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const [px, py] = [event.clientX - box.x, event.clientY - box.y];
-    const at = Math.round(py < top + high + gap / 2 ? down.invert(py) : across.invert(px));
+    const { x, y } = pointIn(event, event.currentTarget as Element);
+    const at = Math.round(y < top + high + gap / 2 ? down.invert(y) : across.invert(x));
     view.set({ row: Math.min(Math.max(at, 0), length - 1) }, "noted");
   };
   return html`
@@ -63,7 +63,7 @@ export function likeness(view: View): TemplateResult {
         <circle class="centre" cx=${x} cy=${y} r="8"></circle>
         <circle class="centre" cx=${x} cy=${up(view.likeness[centre]!)} r="5"></circle>
         ${[0, bound].map((value) => svg`<text x=${left - 7} y=${up(value)} dy="0.32em" text-anchor="end">${rough(value)}</text>`)}
-        <g class="axis">${ticksBelow(across, wholeTicks(across, 110), ground)}</g>
+        <g class="axis">${ticksBelow(across, wholeTicks(across, 150), ground)}</g>
         <text x=${left + inner / 2} y=${ground + 42} text-anchor="middle">${text.position}</text>
       </svg>
     </div>

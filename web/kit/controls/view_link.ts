@@ -39,7 +39,7 @@ export function viewLink(
   here: HTMLElement,
   label: Content,
 ): TemplateResult | typeof nothing {
-  if (here.dataset.state === undefined) return nothing; // in somebody's post, which has no such address
+  if ((here.dataset.state ?? here.dataset.story) === undefined) return nothing; // in somebody's post, which has no such address
   const go = (event: MouseEvent) => {
     const target = find(view.figure);
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;

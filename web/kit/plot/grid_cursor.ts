@@ -2,6 +2,7 @@
 //
 //   const cursor = gridCursor({ count: 64, columns: 16, width: 56, height: 68, at: pair, move });
 //   html`<svg role="slider" tabindex="0" @pointermove=${cursor.point} @pointerdown=${cursor.point} @keydown=${cursor.press}>`
+import { pointIn } from "./pointer.js";
 
 export interface GridCursor {
   readonly count: number;
@@ -19,9 +20,9 @@ export function gridCursor({ count, columns, width, height, at, move }: GridCurs
   return {
     point(event: PointerEvent): void {
       if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
-      const box = (event.currentTarget as Element).getBoundingClientRect();
-      const column = within(Math.floor((event.clientX - box.x) / width), columns);
-      const row = within(Math.floor((event.clientY - box.y) / height), Math.ceil(count / columns));
+      const { x, y } = pointIn(event, event.currentTarget as Element);
+      const column = within(Math.floor(x / width), columns);
+      const row = within(Math.floor(y / height), Math.ceil(count / columns));
       move(within(row * columns + column, count));
     },
     press(event: KeyboardEvent): void {

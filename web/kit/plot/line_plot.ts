@@ -8,6 +8,7 @@ import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { notation, plain } from "../text/numbers.js";
 import { curveLine, curvePath, curvePath2D } from "./curve_path.js";
+import { pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
 
 export interface Series {
@@ -230,10 +231,8 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
   const count = x.values.length;
   const here = Math.min(Math.max(at, 0), count - 1);
 
-  const indexAt = (event: PointerEvent) => {
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    return nearest(x.values, across.invert(event.clientX - box.x));
-  };
+  const indexAt = (event: PointerEvent) =>
+    nearest(x.values, across.invert(pointIn(event, event.currentTarget as Element).x));
   const point = (event: PointerEvent) => {
     if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
     move(indexAt(event), "moving");

@@ -38,6 +38,7 @@ import {
 import { matrixStyles } from "./matrix_styles.js";
 import { OrderedColumns } from "./ordered_columns.js";
 import { Painter, seen } from "./painter.js";
+import { pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
 import {
   cellId,
@@ -243,9 +244,8 @@ export class MatrixPlot extends LitElement {
     this.emit("posenc-at", { ...place, moment });
   }
 
-  private placeOf({ currentTarget, clientX, clientY }: PointerEvent): Place | undefined {
-    const box = (currentTarget as Element).getBoundingClientRect();
-    const [x, y] = [clientX - box.x, clientY - box.y];
+  private placeOf(event: PointerEvent): Place | undefined {
+    const { x, y } = pointIn(event, event.currentTarget as Element);
     if (!this.rowWords) return placeAt(this.layout, this.grid, x, y);
     const cell = wordCellAt(this.words, x, y);
     return cell && { panel: 0, cell };

@@ -44,7 +44,8 @@ export function choicesIn(
 
 const keyOf = (name: string): string =>
   name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const nameOf = (key: string): string =>
+/** What HTML calls a setting. */
+export const attributeOf = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** How HTML writes flags. */
@@ -54,7 +55,7 @@ const told = new Set<string>();
 
 /** Says once of each attribute that it could not be used. */
 export function tellIgnored(element: Element, keys: readonly string[]): void {
-  for (const name of keys.map(nameOf)) {
+  for (const name of keys.map(attributeOf)) {
     const written = `<${element.localName} ${name}="${element.getAttribute(name)?.slice(0, 60) ?? ""}">`;
     tell(`${written} was not understood: no such setting, or out of its range`);
   }

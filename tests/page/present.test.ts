@@ -1,0 +1,198 @@
+// `?present`: one figure a screen, answers hidden until shown, by keys and buttons, in a link.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { drawn, eventually, hashOf, open, type Profile, site } from "./browser.js";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function present(address: string, profile: Profile = {}): Promise<Page> {
+  const page = await open(site.url + address, profile);
+  await page
+    .locator(".slide.now .stage .panel:not([hidden]), .slide.now .finding")
+    .first()
+    .waitFor();
+  await drawn(page);
+  return page;
+}
+const now = (page: Page) => page.locator(".slide.now");
+const title = (page: Page) => now(page).getByRole("heading", { level: 2 }).first().innerText();
+const shownFigures = (page: Page) =>
+  page
+    .locator("[data-story], [data-state]")
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+const setting = (page: Page, figure: string, name: string) =>
+  page
+    .locator(figure)
+    .evaluate(
+      (element, name) =>
+        (element as unknown as { settings: Record<string, unknown> }).settings[name],
+      name,
+    );
+
+describe("slides of the story", () => {
+  test("show one figure at a time, as a picture, and nothing else of the page", async () => {
+    const page = await present("?present");
+    const figures = await page.locator("[data-story]").count();
+    expect(await page.locator(".slide").count()).toBe(figures);
+    expect(await shownFigures(page)).toBe(1);
+    expect(await page.locator(".bar, .acts, .rail, story-bar").count()).toBe(0);
+    expect(await page.locator("h1").count()).toBe(1);
+    const { height, fits } = await page.evaluate(() => ({
+      height: document.scrollingElement!.scrollHeight,
+      fits: innerHeight,
+    }));
+    expect(height).toBe(fits);
+  });
+
+  test("hide the answer until it is shown, by the key that goes on", async () => {
+    const page = await present("?present&lang=en#present.slide=6");
+    expect(await title(page)).toBe("Turn each word by its place");
+    expect(await now(page).locator("li.right, .why:not(:empty)").count()).toBe(0);
+    const figure = now(page).locator("posenc-rotation");
+    expect(await figure.evaluate((element: HTMLElement) => element.inert)).toBe(true);
+    await page.keyboard.press("PageDown");
+    await now(page).locator("li.right").waitFor();
+    expect(await now(page).locator("li.right").innerText()).toContain("It stays the same.");
+    expect(await figure.evaluate((element: HTMLElement) => element.inert)).toBe(false);
+    expect(await title(page)).toBe("Turn each word by its place");
+    expect(hashOf(page)).toContain("ask.rotate=skip");
+    await page.keyboard.press("PageDown");
+    expect(await title(page)).toBe("Nudge the scores");
+    expect(hashOf(page)).toContain("present.slide=7");
+    await page.waitForTimeout(1100); // changes close together are one step of the history
+    await page.keyboard.press("PageUp");
+    expect(await title(page)).toBe("Turn each word by its place");
+    await page.goBack();
+    await eventually(() => title(page)).toBe("Nudge the scores");
+  });
+
+  test("go on by buttons, which end with the slides", async () => {
+    const page = await present("?present&lang=en");
+    const slides = page.getByRole("navigation", { name: "Slides" });
+    const [back, on] = [
+      slides.getByRole("button", { name: "Previous" }),
+      slides.getByRole("button", { name: /Next|answer/ }),
+    ];
+    expect(await back.isDisabled()).toBe(true);
+    expect(await on.innerText()).toContain("Show the answer");
+    const last = await page.locator(".slide").count();
+    for (let i = 0; i < 2 * last && !(await on.isDisabled()); i += 1) await on.click();
+    expect(await slides.getByRole("status").innerText()).toBe(`Slide ${last} of ${last}`);
+    expect(await page.locator(".asking").count()).toBe(0);
+    await back.click();
+    expect(await slides.getByRole("status").innerText()).toBe(`Slide ${last - 1} of ${last}`);
+    expect(await on.innerText()).toContain("Next");
+  });
+
+  test("leave arrow keys to the figure that has the focus", async () => {
+    const page = await present("?present&lang=en#present.slide=6&ask.rotate=2");
+    const query = Number(await setting(page, "[data-story=rotate]", "query"));
+    await now(page).locator('[data-grip="both"]').focus();
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => setting(page, "[data-story=rotate]", "query")).not.toBe(query);
+    expect(hashOf(page)).toContain("present.slide=6");
+    await page.locator(".slide.now h2").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => hashOf(page)).toContain("present.slide=7");
+  });
+
+  test("are larger on a larger screen, where the pointer still meets what it points at", async () => {
+    const page = await present("?present&lang=en#present.slide=6&ask.rotate=2", {
+      viewport: { width: 1920, height: 1080 },
+    });
+    const size = () =>
+      now(page)
+        .locator("h2")
+        .first()
+        .evaluate((heading) => heading.getBoundingClientRect().height);
+    const large = await size();
+    const knob = now(page).locator('[data-grip="query"] circle');
+    const track = (await now(page).locator(".ground").first().boundingBox())!;
+    const from = (await knob.boundingBox())!;
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    const to = track.x + 0.75 * track.width;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(to, y, { steps: 6 });
+    await page.mouse.up();
+    await drawn(page);
+    const moved = (await knob.boundingBox())!;
+    expect(Math.abs(moved.x + moved.width / 2 - to)).toBeLessThan(12);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await eventually(async () => large / (await size())).toBeCloseTo(1.5, 1);
+  });
+
+  test("train nothing before the button is pressed", async () => {
+    const page = await present("?present&lang=en#present.slide=9&ask.break=skip");
+    expect(await title(page)).toMatch(/^Train it/);
+    await page.waitForTimeout(800);
+    await now(page).getByRole("button", { name: "Train" }).waitFor();
+    expect(await now(page).locator(".film canvas").count()).toBe(0);
+  });
+
+  test("change their language in place", async () => {
+    const page = await present("?present&lang=en#present.slide=6&ask.rotate=2");
+    await page.locator(".languages a").click();
+    await eventually(() => title(page)).toBe("자리만큼 돌리기");
+    expect(await now(page).locator("li.right").innerText()).toContain("그대로입니다.");
+    await page.getByRole("button", { name: "다음" }).click();
+    await eventually(() => title(page)).toBe("점수 조정하기");
+    expect(await shownFigures(page)).toBe(1);
+    await page.getByRole("link", { name: "슬라이드 끝내기" }).click();
+    await page.locator(".acts").waitFor();
+    expect(page.url()).toMatch(/\?lang=ko#(lang=ko&)?ask\.rotate=2$/);
+  });
+});
+
+describe("slides of the lab", () => {
+  test("are the figures that a teacher's link names, with its seed and settings", async () => {
+    const page = await present("?present&lang=en#T.figures=F1,F6&T.seed=7&F6.query=70", {
+      provokes: /ERR_ABORTED/, // by the page that sends it on to the lab
+    });
+    expect(new URL(page.url()).pathname).toBe("/lab/");
+    expect(await page.getByRole("status").filter({ hasText: /of/ }).innerText()).toBe(
+      "Slide 1 of 2",
+    );
+    expect(await setting(page, "[data-state=F1]", "seed")).toBe(7);
+    expect(await now(page).locator("li.right.shown").count()).toBe(0);
+    expect(await now(page).locator("details").first().isVisible()).toBe(false);
+    for (const _ of [1, 2]) await page.keyboard.press("PageDown");
+    expect(await setting(page, "[data-state=F6]", "query")).toBe(70);
+    expect(await now(page).locator("posenc-rotation").getAttribute("picture")).toBe("");
+    await page.keyboard.press("PageDown");
+    await now(page).locator("li.right.shown").waitFor();
+    expect(await now(page).locator("details").innerText()).toContain("independent vectors");
+    await page.keyboard.press("PageDown");
+    expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+    expect(hashOf(page)).toContain("T.figures=F1,F6");
+  });
+});
+
+test.each(
+  (["en", "ko"] as const).flatMap((lang) =>
+    (["light", "dark"] as const).flatMap((colorScheme) =>
+      [1280, 390].map((width) => ({ lang, colorScheme, width })),
+    ),
+  ),
+)("axe finds nothing in $lang, $colorScheme, $width wide", async (one) => {
+  const { lang, colorScheme, width } = one;
+  const viewport = { width, height: 844 };
+  const page = await present(`?present&lang=${lang}#present.slide=2`, { colorScheme, viewport });
+  const violations = async () => {
+    await page.evaluate(axe);
+    const found = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
+        { resultTypes: ["violations"] },
+      ),
+    );
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+  };
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press("PageDown");
+  await now(page).locator("li.right").waitFor();
+  expect(await violations()).toEqual([]);
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(width);
+});

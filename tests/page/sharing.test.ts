@@ -1,0 +1,152 @@
+// "Share, embed" in every figure's header: the link reproduces the state, the code makes a frame as high as its figure.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { serve } from "../../tools/serve.mjs";
+import { eventually, lab, open, site } from "./browser.js";
+
+async function opened(page: Page, figure: string): Promise<Locator> {
+  const menu = page.locator(figure).locator("posenc-share");
+  await menu.locator("button").first().click();
+  const dialog = menu.locator("dialog");
+  await dialog.waitFor();
+  return dialog;
+}
+const codeIn = (dialog: Locator) =>
+  dialog.locator("posenc-code code").evaluate((code) => code.textContent!);
+const setting = (page: Page, figure: string, name: string) =>
+  page
+    .locator(figure)
+    .evaluate(
+      (element, name) =>
+        (element as unknown as { settings: Record<string, unknown> }).settings[name],
+      name,
+    );
+
+test("every figure of both pages has the menu, a frame has none", async () => {
+  for (const address of [site.url, lab]) {
+    const page = await open(address);
+    const figures = await page.locator("[data-story], [data-state]").count();
+    await eventually(() => page.locator("posenc-share").count()).toBe(figures);
+  }
+  const frame = await open(`${site.url}?embed=F6`);
+  await frame.locator("posenc-rotation .stage .panel").first().waitFor();
+  await frame.waitForTimeout(500);
+  expect(await frame.locator("posenc-share").count()).toBe(0);
+});
+
+describe("the link", () => {
+  test("opens the same state at the same place", async () => {
+    const page = await open(`${site.url}en/#rotate.query=77&table.step=3&ask.rotate=1`);
+    const dialog = await opened(page, "[data-story=rotate]");
+    const link = await dialog.getByLabel("Link to exactly this state").inputValue();
+    expect(link).toBe(`${site.url}en/#rotate&rotate.query=77`);
+    const other = await open(link, { locale: "ko-KR" });
+    await eventually(() => setting(other, "[data-story=rotate]", "query")).toBe(77);
+    expect(await other.locator("#notices .notice").count()).toBe(0);
+    await eventually(() =>
+      other.locator("#rotate").evaluate((place) => Math.abs(place.getBoundingClientRect().top)),
+    ).toBeLessThan(900);
+  });
+
+  test("names the language where the address does not, and the figure of the lab", async () => {
+    const page = await open(`${lab}#lang=ko&F6.query=77`);
+    const dialog = await opened(page, "[data-state=F6]");
+    const link = await dialog.getByLabel("지금 상태 그대로 여는 링크").inputValue();
+    expect(link).toBe(`${lab}#lang=ko&rotation&F6.query=77`);
+  });
+
+  test("is sent by the device where it can", async () => {
+    const page = await open(`${lab}#lang=en`, {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          navigator.share = async (data) => {
+            document.documentElement.dataset.sent = data?.url;
+          };
+        }),
+    });
+    const dialog = await opened(page, "[data-state=F6]");
+    await dialog.getByRole("button", { name: "Send…" }).click();
+    await eventually(() => page.locator("html").getAttribute("data-sent")).toBe(
+      `${lab}#lang=en&rotation`,
+    );
+  });
+});
+
+describe("the code", () => {
+  const dir = fileURLToPath(new URL("../../build/host", import.meta.url));
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(`${dir}/favicon.ico`, "");
+  let host: Awaited<ReturnType<typeof serve>> | undefined;
+  afterAll(() => host?.close());
+
+  test("shows the panels, language and colours that were chosen, in the preview too", async () => {
+    const page = await open(`${lab}#lang=en&F6.query=77`);
+    const dialog = await opened(page, "[data-state=F6]");
+    await dialog.getByLabel("what I choose").check();
+    await dialog.getByRole("group", { name: "Panels" }).getByLabel(/track/).check();
+    await dialog.getByRole("group", { name: "Controls" }).getByLabel(/query/).check();
+    await dialog.getByLabel("Language").selectOption("ko");
+    await dialog.getByLabel("Colours").selectOption("dark");
+    const code = await codeIn(dialog);
+    expect(code).toContain(
+      `src="${lab}?embed=F6&amp;panels=track&amp;controls=query&amp;lang=ko&amp;theme=dark#F6.query=77"`,
+    );
+    expect(code).toContain("MIT License");
+    const preview = page.frameLocator("posenc-share iframe");
+    await preview.locator("posenc-rotation svg.track").waitFor();
+    expect(await preview.locator("posenc-rotation .panel:visible").count()).toBe(1);
+    expect(await preview.locator("html").getAttribute("data-theme")).toBe("dark");
+    expect(await preview.locator("html").getAttribute("lang")).toBe("ko");
+    expect(await preview.locator("posenc-rotation h3").innerText()).toMatch(/[가-힣]/);
+  });
+
+  test("a tag has the settings as attributes", async () => {
+    const page = await open(`${lab}#lang=en&F6.query=77&F6.headDim=32`);
+    const dialog = await opened(page, "[data-state=F6]");
+    await dialog.getByLabel("a tag").check();
+    expect(await codeIn(dialog)).toContain(
+      '<posenc-rotation picture query="77" head-dim="32" lang="en"></posenc-rotation>',
+    );
+  });
+
+  test("a frame in somebody's page becomes as high as its figure, whatever its width", async () => {
+    const page = await open(`${lab}#lang=en`);
+    const code = await codeIn(await opened(page, "[data-state=F6]"));
+    writeFileSync(
+      `${dir}/index.html`,
+      `<!doctype html><html lang="en"><meta charset="utf-8">${code}`,
+    );
+    // Another site's page: its own policy, and a server that lets itself be framed.
+    const framed = await serve({
+      dir: fileURLToPath(new URL("../../dist/site", import.meta.url)),
+      port: 0,
+      policy: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'",
+    });
+    host = await serve({ dir, port: 0, policy: "" });
+    writeFileSync(
+      `${dir}/index.html`,
+      `<!doctype html><html lang="en"><meta charset="utf-8">${code.replaceAll(site.url, framed.url)}`,
+    );
+    const blog = await open(host.url, { provokes: /^foreign/ });
+    const figure = blog.frameLocator("iframe").locator("posenc-rotation");
+    await figure.locator(".stage .panel").first().waitFor();
+    const slack = async () => {
+      const inside = (await figure.evaluate((one) => one.getBoundingClientRect().height)) as number;
+      return (await blog.locator("iframe").evaluate((one) => one.clientHeight)) - inside;
+    };
+    for (const width of [1280, 420]) {
+      await blog.setViewportSize({ width, height: 800 });
+      await eventually(slack, `at ${width}`).toBeLessThan(48);
+      expect(await slack()).toBeGreaterThanOrEqual(0);
+    }
+    await figure.getByRole("button", { name: "Explore" }).click();
+    await eventually(
+      () => blog.locator("iframe").evaluate((one) => one.clientHeight),
+      "explored",
+    ).toBeGreaterThan(1200);
+    await framed.close();
+  });
+});

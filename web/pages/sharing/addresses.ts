@@ -1,0 +1,101 @@
+// What a figure is handed on by: the address of the page with the figure as it is now, a frame, a tag.
+import { addressParts } from "../../kit/state/address_part.js";
+import { attributeOf, stateIn } from "../../kit/state/attributes.js";
+import type { State } from "../../kit/state/state.js";
+import type { Language } from "../../kit/text/language.js";
+import { languageOfAddress } from "../address.js";
+
+/** A figure of a page, as `FigureElement` is. */
+export interface Shared extends HTMLElement {
+  readonly state: State;
+  readonly name: string;
+  readonly parts?: Parts;
+  readonly updateComplete: Promise<boolean>;
+}
+
+/** What attributes can choose: its name, and what it is called. */
+export interface Parts {
+  readonly panels: readonly Part[];
+  readonly controls: readonly Part[];
+}
+export type Part = readonly [name: string, called: string];
+
+export interface Choice {
+  readonly shown: "picture" | "all" | "chosen";
+  readonly panels: readonly string[];
+  readonly controls: readonly string[];
+  readonly lang: Language | "";
+  readonly theme: "light" | "dark" | "";
+}
+
+/** In the address. */
+const nameOf = ({ dataset }: Shared): string => dataset.state ?? dataset.story ?? "";
+
+/** This page where the figure stands, with its settings. */
+export function linkTo(figure: Shared, lang: Language): string {
+  const url = new URL(location.href);
+  const page = /(?:^#|&)(page=\w+)/.exec(url.hash)?.[1]; // of the single file
+  const place = figure.closest("section")?.getAttribute("aria-labelledby");
+  const parts = [
+    page,
+    languageOfAddress() ? undefined : `lang=${lang}`,
+    place,
+    ...addressParts(nameOf(figure), figure.state),
+  ];
+  url.searchParams.delete("present");
+  url.hash = parts.filter(Boolean).join("&");
+  return url.href;
+}
+
+/** The figure alone, for a frame. */
+export function frameAddress(figure: Shared, choice: Choice): string {
+  const url = new URL(location.pathname, location.href);
+  const { shown, panels, controls, lang, theme } = choice;
+  const query = [`embed=${nameOf(figure)}`];
+  if (shown === "picture") query.push("picture");
+  else if (figure.hasAttribute("picture")) query.push("picture=0");
+  if (shown === "chosen" && panels.length) query.push(`panels=${panels.join(",")}`);
+  if (shown === "chosen" && controls.length) query.push(`controls=${controls.join(",")}`);
+  if (lang) query.push(`lang=${lang}`);
+  if (theme) query.push(`theme=${theme}`);
+  url.search = query.join("&");
+  url.hash = addressParts(nameOf(figure), figure.state).join("&");
+  return url.href;
+}
+
+/** As high as what is in it, once it has said so. */
+const listener = `<script>
+  addEventListener("message", ({ source, data }) => {
+    for (const frame of document.querySelectorAll("iframe"))
+      if (frame.contentWindow === source && data?.posencHeight) frame.height = data.posencHeight;
+  });
+</script>`;
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+const credit = (figure: Shared): string =>
+  `<p><small>${escaped(figure.name)}: <a href="${escaped(linkTo(figure, "en").replace(/[?#].*/s, ""))}">posenc</a>, MIT License</small></p>`;
+
+export const frameCode = (figure: Shared, choice: Choice): string =>
+  `<iframe src="${escaped(frameAddress(figure, choice))}" title="${escaped(figure.name)}" width="100%" height="640" loading="lazy" frameborder="0"></iframe>
+${listener}
+${credit(figure)}`;
+
+/** The element, for a page that has the package's files. */
+export function tagCode(figure: Shared, choice: Choice): string {
+  const { shown, panels, controls, lang, theme } = choice;
+  const settings = new Map([...stateIn(figure), ...figure.state.write()]);
+  const attributes = [
+    ...(shown === "picture" ? ["picture"] : []),
+    ...(shown === "chosen" && panels.length ? [`panels="${panels.join(" ")}"`] : []),
+    ...(shown === "chosen" && controls.length ? [`controls="${controls.join(" ")}"`] : []),
+    ...Array.from(settings, ([key, text]) => `${attributeOf(key)}="${escaped(text)}"`),
+    ...(lang ? [`lang="${lang}"`] : []),
+    ...(theme ? [`style="color-scheme: ${theme}"`] : []),
+  ];
+  const tag = figure.localName;
+  return `<script type="module" src="./posenc/elements.js"></script>
+<${[tag, ...attributes].join(" ")}></${tag}>
+${credit(figure)}`;
+}

@@ -1,0 +1,86 @@
+// `?present`: the text as slides, for a projector. Each figure stands beside its title, what is asked of it and the line to
+// take away. They are made before the elements are defined, so that figures begin as pictures, and anew with every text.
+import { embedded } from "./address.js";
+
+export const isPresenting =
+  embedded === null && new URLSearchParams(location.search).has("present");
+
+/** A question of either page. */
+export interface Asked extends HTMLElement {
+  readonly isAnswered: boolean;
+  /** Shows the answer to who has not chosen one. */
+  reveal(): void;
+}
+/** Sent by a question whenever it shows something else; bubbles. */
+export const askedEvent = "posenc-asked";
+
+const isBefore = (a: Node, b: Node): boolean =>
+  (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** Makes slides of the text in the document, once. */
+export function arrange(): void {
+  const page = document.getElementById("page")!;
+  const main = page.querySelector("main")!;
+  if (page.classList.contains("slides")) return;
+  const figures = [...main.querySelectorAll<HTMLElement>("[data-story], [data-state]")];
+  const parts = figures.map((figure, i) => partsOf(figure, main, figures[i + 1]));
+  const slides = parts.map(slideOf);
+  page.classList.add("slides");
+  const title = document.createElement("h1");
+  title.className = "unseen";
+  title.textContent = main.querySelector("h1")?.textContent ?? document.title;
+  const languages = page.querySelector(".languages")!;
+  const presenter = document.createElement("nav");
+  presenter.className = "presenter";
+  main.replaceChildren(title, ...slides);
+  page.replaceChildren(document.getElementById("notices")!, main, presenter);
+  presenter.append(languages);
+}
+
+interface Parts {
+  readonly figure: HTMLElement;
+  readonly title: string;
+  readonly words: readonly (Element | null | undefined)[];
+}
+
+function partsOf(figure: HTMLElement, main: Element, next: Element | undefined): Parts {
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const above = all("h1, h2:not(.unseen), h3").filter((one) => isBefore(one, figure));
+  const behind = (selector: string) =>
+    all(selector).find((one) => isBefore(figure, one) && (!next || isBefore(one, next)));
+  const { after, state } = figure.dataset;
+  const section = figure.closest("section");
+  const question = state
+    ? section?.querySelector("lesson-question")
+    : after
+      ? main.querySelector(`[data-question="${after}"]`)
+      : behind("story-question"); // of the first figure, which is not locked
+  const take = behind(".take");
+  const idea = section ? undefined : all(".idea")[0];
+  return {
+    figure,
+    title: above.at(-1)?.textContent ?? "",
+    words: [idea, question, take],
+  };
+}
+
+function slideOf({ figure, title, words }: Parts, i: number): HTMLElement {
+  const slide = document.createElement("article");
+  slide.className = "slide";
+  const heading = document.createElement("h2");
+  heading.id = `slide-${i + 1}`;
+  heading.tabIndex = -1;
+  heading.textContent = title;
+  slide.setAttribute("aria-labelledby", heading.id);
+  const said = document.createElement("div");
+  said.className = "words";
+  said.append(heading, ...words.filter((one) => one instanceof Element));
+  const frame = document.createElement("div");
+  frame.className = "frame";
+  frame.append(figure);
+  figure.setAttribute("picture", "");
+  slide.append(said, frame);
+  return slide;
+}
+
+if (isPresenting && document.getElementById("page")) arrange();
