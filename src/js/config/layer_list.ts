@@ -15,8 +15,10 @@ export interface Layer {
 }
 
 /** The rotation of a layer that turns. */
-function ropeAt(ropes: Ropes, type: string | undefined): LayerRope | undefined {
-  if (type !== undefined && ropes.has(type)) return ropes.get(type);
+function ropeAt(model: Model, ropes: Ropes, type: string | undefined): LayerRope | undefined {
+  const known = type !== undefined && ropes.has(type);
+  const rope = known ? ropes.get(type) : undefined;
+  if (known && (rope || !model.facts?.newOnly)) return rope;
   if (ropes.has("")) return ropes.get("");
   if (type === undefined && ropes.size === 1) return [...ropes.values()][0];
   const list = [...ropes.keys()].map((one) => shown(one)).join(", ");
@@ -56,7 +58,7 @@ export function layerList(model: Model, turns: boolean): Layer[] {
   return types.map((type, layer) => {
     const attention = attends(type);
     const isStill = !turns || !attention || still.has(layer);
-    const rope = isStill ? undefined : (byLayer?.(layer) ?? ropeAt(ropes, type));
+    const rope = isStill ? undefined : (byLayer?.(layer) ?? ropeAt(model, ropes, type));
     return { type, attention, rope };
   });
 }

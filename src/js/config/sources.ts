@@ -49,8 +49,12 @@ export const classOf = ({ type, facts }: Model): string =>
 export function sourceOf(model: Model, field: string): string | undefined {
   const place = model.reading.placeOf(keysOf[field] ?? []);
   if (place === classPlace) return classOf(model);
-  const isListed = model.fields.has("partial_rotary_factors") && field === "rotaryDim";
-  return isListed && !place?.includes("rope_") ? `${place}s` : place;
+  // Step 3.7 lists them by layer (config/forms.ts).
+  const { facts, fields } = model;
+  const one = `${fields.path}partial_rotary_factor`;
+  return facts?.form === "lists" && place === one && !fields.says("partial_rotary_factor")
+    ? `${one}s`
+    : place;
 }
 
 interface Spec {
