@@ -217,7 +217,52 @@ describe("layersFromConfig", () => {
     );
   });
 
+  test("0, negative and null windows are none", () => {
+    for (const sliding_window of [0, -1, null]) {
+      const config = { model_type: "mistral", num_hidden_layers: 1, sliding_window };
+      expect(pe.layersFromConfig(config)[0]!.window).toBeUndefined();
+    }
+  });
+
   test.each<[config: unknown, says: string]>([
+    [
+      { model_type: "llama4_text", num_hidden_layers: 4, attention_chunk_size: 0 },
+      "attention_chunk_size must be an integer from 1 to 2147483647, got 0",
+    ],
+    [
+      { model_type: "llama4_text", num_hidden_layers: 4, floor_scale: -1 },
+      "floor_scale must be a finite number above 0, got -1",
+    ],
+    [
+      { model_type: "mistral", num_hidden_layers: 1, sliding_window: 1.5 },
+      "sliding_window must be an integer from 1 to 2147483647, got 1.5",
+    ],
+    [
+      {
+        model_type: "mistral4",
+        num_hidden_layers: 1,
+        rope_parameters: { rope_type: "default", llama_4_scaling_beta: "0.1" },
+      },
+      'rope_parameters.llama_4_scaling_beta must be a finite number, got "0.1"',
+    ],
+    [
+      { model_type: "deepseek_v4", num_hidden_layers: 1, qk_rope_head_dim: 63 },
+      "qk_rope_head_dim must leave an even number of channels from 2 to head_dim (512), got 63",
+    ],
+    [
+      {
+        model_type: "gemma4_text",
+        num_hidden_layers: 1,
+        rope_parameters: {
+          full_attention: {
+            rope_type: "proportional",
+            rope_theta: 1e6,
+            partial_rotary_factor: 1.5,
+          },
+        },
+      },
+      "proportional: partialRotaryFactor must be from 0 to 1, got 1.5",
+    ],
     [
       llama,
       "num_hidden_layers must say how many layers there are, or layer_types must list them, got undefined",

@@ -74,7 +74,7 @@ export const globalScaled: Layers = {
 const inside: LayerFacts = { base: [], scaled: false };
 const global = { full_attention: inside, sliding_attention: inside };
 const sharedKeys =
-  "Keys are values too, so attention's output is turned back by the position of its query (outputRotation). A compressed key stands at the position of the first token of its window.";
+  "Keys are values too, so attention's output is turned back by the position of its query (outputRotation). A compressed key stands at the position of the first token of its window; layers with such keys also see the last sliding_window keys as they are.";
 
 const turning = (rope_theta: number, partial_rotary_factor?: number, rope_type = "default") => ({
   rope_type,

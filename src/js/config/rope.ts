@@ -198,12 +198,14 @@ function temperatureOf({ own, fields, model, assume }: Source): ModelSpec["tempe
     return undefined;
   }
   const length = Fields.lengthIn([fields.inFile(), original], [own, original]);
+  if (length === undefined) {
+    assume(`llama_4_scaling_beta needs ${original}, which is not given: no temperature is taken.`);
+    return undefined;
+  }
   assume(
-    `Not a part of the rotation: after it a temperature (llama_4_scaling_beta) multiplies the query at position p by 1 + ${beta} ln(1 + floor(p / ${length ?? original})).`,
+    `Not a part of the rotation: after it a temperature (llama_4_scaling_beta) multiplies the query at position p by 1 + ${beta} ln(1 + floor(p / ${length})).`,
   );
-  if (length !== undefined) return { beta, originalLength: length, offset: 0 };
-  assume(`${original} is not given: no temperature is taken.`);
-  return undefined;
+  return { beta, originalLength: length, offset: 0 };
 }
 
 /** The factor on scores besides 1 / sqrt(d), in latent attention (DeepSeek V3). */

@@ -35,10 +35,11 @@ export function windowOf({ fields, facts, type }: Model, layerType = ""): number
   const asks = fields.is("use_sliding_window", true);
   if (rule.asked ? !asks : fields.is("use_sliding_window", false)) return undefined;
   const key = rule.both ?? "sliding_window";
-  const isNull = Object.hasOwn(fields.values, key) && fields.values[key] === null;
-  const given = isNull ? undefined : fields.has(key) ? fields.whole(key) : rule.otherwise;
-  if (!given) return undefined;
-  if (fields.has(key)) fields.length(key);
+  // null, 0 and negative numbers say that there is none.
+  const value = Object.hasOwn(fields.values, key) ? fields.values[key] : undefined;
+  if (value === null || (Number.isInteger(value) && (value as number) <= 0)) return undefined;
+  const given = fields.length(key) ?? rule.otherwise;
+  if (given === undefined) return undefined;
   fields.mark("use_sliding_window");
   const isHalved =
     rule.both !== undefined ||
@@ -50,10 +51,8 @@ export function windowOf({ fields, facts, type }: Model, layerType = ""): number
 
 /** Llama 4: the size of the chunks of layers that turn. */
 export function chunkOf({ fields, type, facts }: Model, layerType?: string): number | undefined {
-  const isChunked = layerType === undefined ? false : layerType === "chunked_attention";
+  const isChunked = layerType === "chunked_attention";
   const isLlama4 = type === "llama4_text";
   if (!(isLlama4 ? isChunked || layerType === undefined : !facts && isChunked)) return undefined;
-  const given = fields.whole("attention_chunk_size");
-  if (given) fields.length("attention_chunk_size");
-  return given || (isLlama4 ? 8192 : undefined);
+  return fields.length("attention_chunk_size") ?? (isLlama4 ? 8192 : undefined);
 }
