@@ -40,6 +40,17 @@ describe("scalings", () => {
     expect(rotary.attentionFactor).toBe(naive.yarnAttention(4));
   });
 
+  test("ModernBERT scales both its bases", () => {
+    const modern = { model_type: "modernbert", rope_scaling: { rope_type: "linear", factor: 2 } };
+    for (const [layerType, base] of [
+      ["full_attention", 160000],
+      ["sliding_attention", 10000],
+    ] as const)
+      expect(pe.rotaryFromConfig(modern, { layerType }).data).toEqual(
+        pe.rotary("linear", { headDim: 64, base, factor: 2 }).data,
+      );
+  });
+
   test("Phi-3 said yarn before it said longrope", () => {
     const old = released("phi_3_vision_128k");
     const renamed = { ...old, rope_scaling: { ...phi, type: "yarn" } };
