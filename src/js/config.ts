@@ -91,7 +91,7 @@ export type RotaryFromConfig = (config: object, options?: ConfigOptions) => Mode
 export type LayersFromConfig = (config: object, options?: LayersOptions) => readonly ModelLayer[];
 
 /** One rotation as it was read. */
-interface Reading {
+interface RotationRead {
   spec: ModelSpec;
   besides: Besides;
   assumptions: string[];
@@ -116,7 +116,7 @@ function read(
   types: readonly (string | undefined)[],
   length: number | undefined,
   assumptions: string[],
-): Reading {
+): RotationRead {
   const spec = readRope(rope, model, length, assumptions);
   const alike = <T>(read: (type: string | undefined) => T | undefined): T | undefined => {
     const all = new Set(types.map(read));
@@ -159,7 +159,7 @@ function finish({ facts, fields, reading, type }: Model, assumptions: string[]):
 const lengthOf = (place: string, length: unknown): number | undefined =>
   length === undefined ? undefined : integer(`${place}: length`, length, 0, maxLength);
 
-function readConfig(config: unknown, options: unknown): Reading & { model: Model } {
+function readConfig(config: unknown, options: unknown): RotationRead & { model: Model } {
   const { layerType, length, as } = optionsOf(call, options, ["layerType", "length", "as"]);
   const sequence = lengthOf(call, length);
   const older = as !== undefined && oneOf(`${call}: as`, as, ["transformers-4"]) !== undefined;
@@ -182,11 +182,11 @@ function readLayers(config: unknown, options: unknown) {
   const model = openModel(config);
   const refusal = refusalOf(model);
   if (refusal && !refusal.none) throw refusal.error;
-  const readings = new Map<LayerRope, Map<string | undefined, Reading>>();
+  const readings = new Map<LayerRope, Map<string | undefined, RotationRead>>();
   const layers = layerList(model, !refusal).map((layer) => {
     const { rope, type } = layer;
     if (!rope) return { ...layer, reading: undefined };
-    const byType = readings.get(rope) ?? new Map<string | undefined, Reading>();
+    const byType = readings.get(rope) ?? new Map<string | undefined, RotationRead>();
     readings.set(rope, byType);
     let reading = byType.get(type);
     if (!reading) {
@@ -234,7 +234,7 @@ export function configReaders(makeRotary: MakeRotary): {
     return makeRotary({ ...make(id, options).data, axes, coordinates });
   }
 
-  function build(model: Model, { spec, besides, assumptions }: Reading): ModelRotary {
+  function build(model: Model, { spec, besides, assumptions }: RotationRead): ModelRotary {
     const { id, options, sections, sources, rotaryOffset, direction } = spec;
     const { outputRotation, softmaxScaleFactor } = spec;
     const made = plain(spec);
@@ -253,7 +253,7 @@ export function configReaders(makeRotary: MakeRotary): {
 
   function allLayers(config: unknown, options: unknown): readonly ModelLayer[] {
     const { model, layers } = readLayers(config, options);
-    const rotaries = new Map<Reading, ModelRotary>();
+    const rotaries = new Map<RotationRead, ModelRotary>();
     const isStill = model.type === "llama4_text" ? stillTemperature(model.fields) : undefined;
     const still = isStill && Object.freeze(isStill);
     return layers.map(({ type, attention, reading }, layer) => {
