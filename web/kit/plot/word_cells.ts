@@ -16,58 +16,71 @@ const radius = 3;
 export class WordCells {
   private colors: Colors | undefined;
   private of = "";
+  /** What was painted last, in these colours, and where. */
+  private shown = "";
+  private canvas: HTMLCanvasElement | undefined;
 
   /** Colours may be others now. */
   forget(): void {
     this.colors = undefined;
+    this.shown = "";
   }
 
-  /** `canvas` has the colours of everything but the hues of rows. */
+  /** `canvas` has the colours of everything but the hues of rows. Where all is as it was, nothing is painted. */
   paint(canvas: HTMLCanvasElement, options: WordMatrix): void {
     const { matrix, range, rowPlaces, columnPlaces, font, write } = options;
     const { ink, blank, stroke, hues } = this.colorsOf(canvas, options);
     const { left, top, pitch } = wordLayout(options);
-    const context = sized(canvas, wordSize(options));
-    const cell = pitch - gap;
+    const side = pitch - gap;
     const [columns, span] = [matrix.shape[1]!, range[1] - range[0]];
-    context.textAlign = "center";
-    context.textBaseline = "middle";
+    const cells = Array.from(matrix.data, (value, i) => {
+      const [row, column] = [Math.floor(i / columns), i % columns];
+      const [x, y] = [left + columnPlaces[column]! * pitch, top + rowPlaces[row]! * pitch];
+      const isMasked = !Number.isFinite(value);
+      const part = isMasked ? 0 : Math.min(Math.max((value - range[0]) / span, 0), 1);
+      const [first = "", second = ""] = (!isMasked && write?.([row, column], side)) || [];
+      return { row, x, y, isMasked, part, first, second };
+    });
+    const shown = JSON.stringify([cells, side, font, devicePixelRatio]);
+    if (shown === this.shown && canvas === this.canvas) return;
+    [this.shown, this.canvas] = [shown, canvas];
+
+    const context = sized(canvas, wordSize(options));
+    const squares = (some: typeof cells) => {
+      context.beginPath();
+      for (const { x, y } of some) context.roundRect(x, y, side, side, radius);
+    };
+    context.fillStyle = blank;
+    squares(cells);
+    context.fill();
+    for (const cell of cells) {
+      context.globalAlpha = 0.62 * cell.part;
+      context.fillStyle = hues[cell.row]!;
+      squares([cell]);
+      context.fill();
+    }
+    context.globalAlpha = 1;
     context.lineCap = "round";
     context.lineWidth = 1.5;
     context.strokeStyle = stroke;
-    const fontOf = (size: number) => `${size}px ${font}`;
-    const line = (text: string, size: number, x: number, y: number, alpha: number) => {
-      if (context.font !== fontOf(size)) context.font = fontOf(size);
-      context.globalAlpha = alpha;
-      context.fillStyle = ink;
-      context.fillText(text, x, y);
-    };
-    rowPlaces.forEach((down, row) => {
-      columnPlaces.forEach((across, column) => {
-        const [x, y] = [left + across * pitch, top + down * pitch];
-        const value = matrix.data[row * columns + column]!;
-        context.beginPath();
-        context.roundRect(x, y, cell, cell, radius);
-        context.globalAlpha = 1;
-        context.fillStyle = blank;
-        context.fill();
-        if (!Number.isFinite(value)) {
-          context.beginPath();
-          context.moveTo(x + cell * 0.36, y + cell * 0.64);
-          context.lineTo(x + cell * 0.64, y + cell * 0.36);
-          context.stroke();
-          return;
-        }
-        const part = Math.min(Math.max((value - range[0]) / span, 0), 1);
-        context.globalAlpha = 0.62 * part;
-        context.fillStyle = hues[row]!;
-        context.fill();
-        const [first, second] = write?.([row, column], cell) ?? [];
-        const middle = y + cell / 2 - (second === undefined ? 0 : 6);
-        if (first !== undefined) line(first, cell < 33 ? 10 : 12, x + cell / 2, middle, 1);
-        if (second !== undefined) line(second, 10, x + cell / 2, middle + 14, 0.8);
-      });
-    });
+    context.beginPath();
+    for (const { x, y, isMasked } of cells)
+      if (isMasked) {
+        context.moveTo(x + side * 0.36, y + side * 0.64);
+        context.lineTo(x + side * 0.64, y + side * 0.36);
+      }
+    context.stroke();
+
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = ink;
+    context.font = `${side < 33 ? 10 : 12}px ${font}`;
+    for (const { x, y, first, second } of cells)
+      if (first) context.fillText(first, x + side / 2, y + side / 2 - (second ? 6 : 0));
+    context.font = `10px ${font}`;
+    context.globalAlpha = 0.8;
+    for (const { x, y, second } of cells)
+      if (second) context.fillText(second, x + side / 2, y + side / 2 + 8);
   }
 
   private colorsOf(canvas: HTMLCanvasElement, { rowWords }: WordMatrix): Colors {
@@ -75,6 +88,7 @@ export class WordCells {
     if (this.colors && of === this.of) return this.colors;
     const { color, fill, stroke } = getComputedStyle(canvas);
     this.of = of;
+    this.shown = "";
     const hues = rowWords.map(({ color = "var(--accent)" }) => {
       canvas.style.setProperty("outline-color", color);
       return getComputedStyle(canvas).outlineColor;
