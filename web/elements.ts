@@ -7,7 +7,7 @@ import "./figures/claims/index.js";
 import "./figures/comparison/index.js";
 import "./figures/heatmap/index.js";
 import "./figures/ideas/index.js";
-import "./figures/images/images.js";
+import "./figures/images/index.js";
 import "./figures/permutation/index.js";
 import "./figures/rotation/index.js";
 import "./figures/shift/index.js";
