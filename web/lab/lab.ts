@@ -1,5 +1,5 @@
 // The lab: every figure with everything that it can do, questions, and what a teacher's link decides.
-import type { Figure } from "../figures/figure.js";
+import type { FigureElement } from "../kit/figure_element.js";
 import { beginPage } from "../pages/page.js";
 import "./builder.js";
 import { newAnswers, questionNames } from "./question.js";
@@ -7,7 +7,7 @@ import { nameOf, newTeaching, teach } from "./teaching.js";
 import { texts } from "./texts.js";
 
 export function beginLab(leaves?: (hash: string) => boolean): void {
-  const figures = [...document.querySelectorAll<Figure>("[data-state]")];
+  const figures = [...document.querySelectorAll<FigureElement>("[data-state]")];
   const answers = newAnswers(questionNames());
   const teaching = newTeaching(figures.map(nameOf));
   let ends: (() => void)[] = [];

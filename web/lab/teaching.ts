@@ -1,6 +1,6 @@
 // What a teacher's link decides: which figures a lesson has, whether they show their controls, and one seed
 // for everybody.
-import type { Figure } from "../figures/figure.js";
+import type { FigureElement } from "../kit/figure_element.js";
 import { flag, optional, State, type TextField } from "../kit/state/state.js";
 
 /** Figures by their names in the address, with commas; all of them where none is named. */
@@ -24,7 +24,7 @@ export const chosen = ({ values }: Teaching, known: readonly string[]): readonly
   values.figures ? values.figures.split(",") : known;
 
 /** Does to the page what the link says. */
-export function teach(state: Teaching, figures: Iterable<Figure>): void {
+export function teach(state: Teaching, figures: Iterable<FigureElement>): void {
   const { controls, seed } = state.values;
   const all = [...figures];
   const shown = new Set(chosen(state, all.map(nameOf)));
@@ -39,7 +39,7 @@ export function teach(state: Teaching, figures: Iterable<Figure>): void {
   }
   const isPart = state.values.figures !== "";
   for (const section of document.querySelectorAll<HTMLElement>("main > section")) {
-    const own = section.querySelectorAll<Figure>("[data-state]");
+    const own = section.querySelectorAll<FigureElement>("[data-state]");
     section.hidden = isPart && !Array.from(own).some((figure) => !figure.hidden);
     const link = document.querySelector(
       `.contents a[href="#${section.getAttribute("aria-labelledby")}"]`,

@@ -1,5 +1,5 @@
 // The story: acts whose figures show one thing each, questions that hold them back, words that explain themselves.
-import type { Figure } from "../figures/figure.js";
+import type { FigureElement } from "../kit/figure_element.js";
 import { beginPage } from "../pages/page.js";
 import { leave } from "./old_addresses.js";
 import "./bar.js";
@@ -10,7 +10,7 @@ import { texts } from "./texts.js";
 const nameOf = (figure: HTMLElement): string => figure.dataset.story!;
 
 export function beginStory(leaves = leave): void {
-  const figures = [...document.querySelectorAll<Figure>("[data-story]")];
+  const figures = [...document.querySelectorAll<FigureElement>("[data-story]")];
   const answers = newAnswers(questionNames());
   let ends: (() => void)[] = [];
 
