@@ -79,7 +79,7 @@ export const panels = {
 
   recovery: custom<View>(({ text, missed }) => {
     const shown = missed.map((share) => (share < 1e-6 ? errorSize(share) : percent(share)));
-    return html`<p class="finding read-back">${text.readBack(kinds, readWidths, shown)}</p>`;
+    return html`<p class="read-back">${text.readBack(kinds, readWidths, shown)}</p>`;
   }),
 
   cost: custom<View>(cost, { heading: ({ text }) => text.cost }),

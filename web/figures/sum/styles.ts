@@ -55,7 +55,10 @@ export const styles = css`
     margin-top: 0.6rem;
   }
   .read-back {
-    font-weight: 400;
+    margin: 0;
+    padding: 0.5rem 0.9rem;
+    background: var(--accent-wash);
+    border-inline-start: 3px solid var(--accent);
   }
   .own {
     margin-block: 0.7rem 0.8rem;
