@@ -248,7 +248,7 @@ export class FigureElement extends LitElement {
     if (this.isUpdatePending || this.frame || !this.hasUpdated) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      if (this.isUpdatePending) return;
+      if (this.isUpdatePending || !this.own.text.peek()) return; // drawn once its words are there
       if (this.controlsNow.value !== this.drawnControls) this.requestUpdate();
       else this.drawPanels();
     });

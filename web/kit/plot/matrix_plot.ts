@@ -37,7 +37,7 @@ import {
 } from "./matrix_layout.js";
 import { matrixStyles } from "./matrix_styles.js";
 import { OrderedColumns } from "./ordered_columns.js";
-import { Painter, seen } from "./painter.js";
+import { Painter } from "./painter.js";
 import { pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
 import { WordCells } from "./word_cells.js";
@@ -218,16 +218,6 @@ export class MatrixPlot extends LitElement {
 
   private get shown(): readonly MatrixPanel[] {
     return this.panels ?? [{ name: "", matrix: this.matrix }];
-  }
-
-  /** At once instead of in a microtask: whoever set something knows then what it took. */
-  drawNow(): void {
-    if (this.isUpdatePending) this.performUpdate();
-  }
-
-  /** The pixels of a panel, for a file. */
-  picture(panel = 0): HTMLCanvasElement {
-    return seen(this.renderRoot.querySelectorAll("canvas")[panel]!, this.upward);
   }
 
   private emit(type: "posenc-at" | "posenc-leave" | "posenc-pick", detail: object): void {
