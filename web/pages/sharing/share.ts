@@ -248,9 +248,6 @@ export class Share extends LitElement {
       :host {
         display: inline-block;
       }
-      button.quiet {
-        font-size: 0.9375rem;
-      }
       .quiet svg {
         display: none;
         width: 20px;
@@ -359,7 +356,7 @@ export class Share extends LitElement {
         border-radius: var(--r-s);
       }
       button.quiet {
-        font-size: 0.875rem;
+        font-size: 0.9375rem;
       }
       @media (max-width: 700px) {
         button,
