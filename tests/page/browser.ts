@@ -107,9 +107,11 @@ async function newTab(
   page.on("request", (request) => {
     if (!request.url().startsWith(origin)) report(`foreign: ${request.url().slice(0, 200)}`);
   });
-  page.on("requestfailed", (request) =>
-    report(`failed: ${request.url()} ${request.failure()?.errorText}`),
-  );
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // A page that is left gives up what it was still fetching.
+    if (reason !== "net::ERR_ABORTED") report(`failed: ${request.url()} ${reason}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) report(`${response.status()}: ${response.url()}`);
   });
