@@ -4,7 +4,7 @@ import "./figures/batch/index.js";
 import "./figures/bias_gallery/index.js";
 import "./figures/beyond/index.js";
 import "./figures/claims/index.js";
-import "./figures/comparison/comparison.js";
+import "./figures/comparison/index.js";
 import "./figures/heatmap/index.js";
 import "./figures/ideas/index.js";
 import "./figures/images/index.js";
@@ -12,8 +12,8 @@ import "./figures/permutation/index.js";
 import "./figures/rotation/index.js";
 import "./figures/shift/index.js";
 import "./figures/similarity/index.js";
-import "./figures/sum/sum.js";
-import "./figures/worked_example/worked_example.js";
+import "./figures/sum/index.js";
+import "./figures/worked_example/index.js";
 import { preferredLanguage, setLanguage } from "./kit/text/language.js";
 
 function followDocument(): void {

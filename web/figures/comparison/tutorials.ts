@@ -1,13 +1,10 @@
-// What tutorials tell of four encodings, and what the package makes of each told cell.
+// What tutorials say of four encodings, and facts of models that use them.
 import type { Posenc } from "posenc";
-import { type Accuracy, accuracyOf } from "../../experiments/accuracy.js";
-import type { Result } from "../../experiments/results.js";
-import { learnedBy } from "./counts.js";
-import type { Task, Told } from "./fields.js";
-import { type Subject, size } from "./subjects.js";
+import type { Compared } from "./fields.js";
+import { size } from "./subjects.js";
 
-/** As it is told. */
-export const claims: Readonly<Record<Told, { trained: boolean; extrapolates: boolean }>> = {
+/** As their table has it. */
+export const claims: Readonly<Record<Compared, { trained: boolean; extrapolates: boolean }>> = {
   sinusoidal: { trained: false, extrapolates: true },
   learned: { trained: true, extrapolates: false },
   rope: { trained: false, extrapolates: true },
@@ -59,32 +56,4 @@ function rowsOf(pe: Posenc): number {
     }
   }
   throw new Error("a learned table does not end");
-}
-
-export interface ToldRow {
-  readonly id: Told;
-  readonly learned: number;
-  readonly accuracy: Accuracy;
-  /** Whether each told cell is what was measured; undefined where the task tells nothing. */
-  readonly trainedHolds: boolean;
-  readonly extrapolatesHolds: boolean | undefined;
-}
-
-export function toldRow(
-  pe: Posenc,
-  subject: Subject,
-  task: Task,
-  live: readonly Result[],
-): ToldRow {
-  const id = subject.entry.id as Told;
-  const learned = learnedBy(pe, subject);
-  const accuracy = accuracyOf(id, task, live)!;
-  const { trained, extrapolates } = claims[id];
-  return {
-    id,
-    learned,
-    accuracy,
-    trainedHolds: learned > 0 === trained,
-    extrapolatesHolds: accuracy.isLearned ? accuracy.lasts === extrapolates : undefined,
-  };
 }
