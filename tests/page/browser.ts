@@ -126,12 +126,13 @@ async function newTab(
 /** Where all figures stand. */
 export const lab = `${site.url}lab/`;
 
-/** Opens the lab and waits until its figures are drawn, of which the claims are the last. */
+/** Opens the lab and waits until all its figures have come, and some are drawn. */
 export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
   const page = await open(hash === undefined ? lab : `${lab}#${hash}`, profile);
   for (const figure of ["posenc-permutation", "posenc-heatmap"])
     await page.locator(`${figure} :is(.finding, .readout, .failed)`).waitFor();
   await page.locator("posenc-claims :is(.controls, .failed)").waitFor({ state: "attached" });
+  await page.waitForFunction(() => !document.querySelector("[data-state]:not(:defined)"));
   return page;
 }
 
