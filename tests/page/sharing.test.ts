@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
-import { eventually, lab, open, site } from "./browser.js";
+import { drawn, eventually, lab, open, site } from "./browser.js";
 
 async function opened(page: Page, figure: string): Promise<Locator> {
   const menu = page.locator(figure).locator("posenc-share");
@@ -28,6 +28,7 @@ test("every figure of both pages has the menu, a frame has none", async () => {
   for (const address of [site.url, lab]) {
     const page = await open(address);
     const figures = await page.locator("[data-story], [data-state]").count();
+    await drawn(page); // a menu comes with its figure
     await eventually(() => page.locator("posenc-share").count()).toBe(figures);
   }
   const frame = await open(`${site.url}?embed=F6`);

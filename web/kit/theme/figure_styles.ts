@@ -70,7 +70,8 @@ export const figureStyles = css`
     .explore {
       min-height: 2.75rem;
     }
-    .picture header button.quiet {
+    .picture .tools {
+      align-items: center;
       margin-block: -0.6rem;
     }
   }
