@@ -83,7 +83,9 @@ describe("the code", () => {
   afterAll(() => host?.close());
 
   test("shows the panels, language and colours that were chosen, in the preview too", async () => {
-    const page = await open(`${lab}#lang=en&F6.query=77`);
+    const page = await open(`${lab}#lang=en&F6.query=77`, {
+      provokes: /ERR_ABORTED/, // the preview begins anew with every choice
+    });
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByLabel("what I choose").check();
     await dialog.getByRole("group", { name: "Panels" }).getByLabel(/track/).check();

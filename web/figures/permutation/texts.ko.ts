@@ -80,7 +80,7 @@ export const texts: Texts = {
   unmovedLong: "지금은 원래 순서입니다. 단어를 하나 옮겨 보세요.",
   singleLong: "단어를 더 적으면 순서를 바꿔 볼 수 있습니다.",
   equivariant: (error: number, place: number, pooled: number) =>
-    `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${errorSize(error)}).`} 같은 자리끼리 견주면 출력은 최대 ${errorSize(place)} 다릅니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다(평균의 차이 ${errorSize(pooled)}).`,
+    `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${errorSize(error)}).`} 같은 자리끼리 비교하면 출력은 최대 ${errorSize(place)} 다릅니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다(평균의 차이 ${errorSize(pooled)}).`,
   maskTells: (error: number) =>
     `위치 인코딩이 없는데도 출력이 최대 ${errorSize(error)} 달라졌습니다. 인과 마스크는 자기와 그 앞 단어만 보게 하므로 그것만으로 이미 순서가 드러납니다.`,
   lastKept: (name: string, change: number) =>
