@@ -4,10 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
-import { eventually, lab, open, site } from "./browser.js";
+import { drawn, eventually, lab, open, site } from "./browser.js";
 
 async function opened(page: Page, figure: string): Promise<Locator> {
   const menu = page.locator(figure).locator("posenc-share");
+  await menu.waitFor({ state: "attached", timeout: 30_000 }); // once the page is idle
+  await drawn(page); // after which nothing moves it
   await menu.locator("button").first().click();
   const dialog = menu.locator("dialog");
   await dialog.waitFor();
