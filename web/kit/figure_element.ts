@@ -480,7 +480,7 @@ export class FigureElement extends LitElement {
       <figure aria-labelledby="heading" class=${this.isPicture ? "picture" : ""}>
         <header part="header">
           <h3 id="heading" part="heading">${picture?.heading ?? text?.heading}</h3>
-          <div class="tools"><slot name="menu"></slot><button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button></div>
+          <div class="tools">${this.picture ? nothing : html`<slot name="menu"></slot>`}<button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button></div>
         </header>
         ${isReady && !this.isPicture ? this.drawnControls : nothing}
         <div class="stage">
@@ -491,7 +491,7 @@ export class FigureElement extends LitElement {
         <p class="summary" ?hidden=${!this.summaryIsVisible}></p>
         <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
         <figcaption>${this.captionHost?.element ?? picture?.caption ?? text?.caption}</figcaption>
-        ${this.picture ? html`<button class="quiet explore" type="button" aria-expanded=${this.explored} @click=${this.toggleExplored}>${this.explored ? said.back : said.explore}</button>` : nothing}
+        ${this.picture ? html`<div class="menu"><button class="quiet explore" type="button" aria-expanded=${this.explored} @click=${this.toggleExplored}>${this.explored ? said.back : said.explore}</button><slot name="menu"></slot></div>` : nothing}
       </figure>
     `;
   }

@@ -42,7 +42,7 @@ export const texts = {
     "ALiBi without a mask sees distances only, and this order, the reverse, keeps them all.",
   sentence: "Sentence",
   sentenceHint: (most: number) => `any sentence, up to ${most} words`,
-  empty: "A sentence needs a word. The last one stays.",
+  empty: "A sentence has at least one word. The last one stays.",
   cut: (most: number, cut: number) => `Only the first ${most} words are used; ${cut} left out.`,
   seed: "Random seed",
   before: "Before",
