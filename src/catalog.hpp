@@ -33,7 +33,9 @@
 #include <posenc/rotary/longrope.hpp>
 #include <posenc/rotary/mrope.hpp>
 #include <posenc/rotary/ntk.hpp>
+#include <posenc/rotary/proportional.hpp>
 #include <posenc/rotary/rope.hpp>
+#include <posenc/rotary/rope_nd.hpp>
 #include <posenc/rotary/xpos.hpp>
 #include <posenc/rotary/yarn.hpp>
 
@@ -43,7 +45,7 @@ template <class... E> struct List {};
 
 using Encodings =
     List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf, GaussianFourier, Naive,
-         Rope, Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, Xpos, Mrope, AxialTimm,
+         Rope, Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, Proportional, Xpos, Mrope, RopeNd, AxialTimm,
          AxialLucidrains, AxialRopeVit, AxialQwen, AxialDinov3, Alibi, T5, Kerple, Sandwich, Fire,
          Swin, SwinV2, Shaw, RelativeTable, TransformerXl, Deberta>;
 

@@ -30,22 +30,29 @@ template <class T> struct Heads {
   HeadStrides bias_strides{};
   std::span<const std::uint8_t> mask{};
   HeadStrides mask_strides{};
+  Locality locality{};
+  std::span<const double> left_padding{}; // (batch), or empty; keys are consecutive
+  PositionTemperature temperature{};
+  ScalableSoftmax scalable{};      // s and b (heads)
+  double softcap = 0;              // 0: none
+  std::span<const double> sinks{}; // (heads), or empty
+  bool output_rotation = false;    // see AttentionSetup
 };
 
-/// Output (heads, queries, value_dim); weights and scores (heads, queries, keys), empty unless wanted. With a batch
-/// above 1 its size is the first side.
+/// Output (heads, queries, value_dim); weights and scores (heads, queries, keys) and the weights of sinks (heads,
+/// queries), empty unless wanted. With a batch above 1 its size is the first side.
 template <class T> struct Attended {
-  Tensor<T> output, weights, scores;
+  Tensor<T> output, weights, scores, sink_weights;
 };
 
-/// Memory for the results of Attended's sizes; empty weights and scores are not written.
+/// Memory for the results of Attended's sizes; empty spans are not written.
 template <class T> struct AttendedInto {
-  std::span<T> output{}, weights{}, scores{};
+  std::span<T> output{}, weights{}, scores{}, sink_weights{};
 };
 
 /// Results wanted besides the output.
 struct Wanted {
-  bool weights = false, scores = false;
+  bool weights = false, scores = false, sink_weights = false;
 };
 
 template <class T> std::string check_heads(const Heads<T>& in) {
@@ -61,6 +68,13 @@ template <class T> std::string check_heads(const Heads<T>& in) {
   if (in.q.size() != queries * in.dim) return wrong("q", queries * in.dim, in.q.size());
   if (in.k.size() != keys * in.dim) return wrong("k", keys * in.dim, in.k.size());
   if (in.v.size() != keys * in.value_dim) return wrong("v", keys * in.value_dim, in.v.size());
+  for (const auto& [name, count, got] :
+       {std::tuple{"sinks", in.heads, in.sinks.size()},
+        {"scalable.s", in.heads, in.scalable.s.size()},
+        {"scalable.b", in.heads, in.scalable.b.size()},
+        {"left_padding", in.batch, in.left_padding.size()}}) {
+    if (got != 0 && got != count) return wrong(name, count, got);
+  }
   for (const auto& [positions, count] : {std::pair{in.span.query_positions, in.span.queries},
                                          std::pair{in.span.key_positions, in.span.keys}}) {
     const std::size_t got = positions.size();
@@ -85,7 +99,14 @@ std::string attention_into(const Heads<T>& in, const E& given, const Into& into)
                        .start = in.span.start,
                        .query_positions = in.span.query_positions,
                        .key_positions = in.span.key_positions,
-                       .scale = in.scale};
+                       .scale = in.scale,
+                       .locality = in.locality,
+                       .left_padding = in.left_padding,
+                       .temperature = in.temperature,
+                       .scalable = in.scalable,
+                       .softcap = in.softcap,
+                       .sinks = in.sinks,
+                       .output_rotation = in.output_rotation};
   const auto run = [&] {
     message = check_attention(setup);
     if (!message.empty()) return message;
@@ -105,7 +126,8 @@ std::string attention_into(const Heads<T>& in, const E& given, const Into& into)
                                {in.mask, in.mask_strides},
                                out_rows(to.output, s.value_dim),
                                out_rows(to.weights, s.keys),
-                               out_rows(to.scores, s.keys)});
+                               out_rows(to.scores, s.keys),
+                               to.sink_weights});
     return message;
   };
   if constexpr (std::is_same_v<E, NoEncoding>) {
@@ -148,7 +170,10 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}, Wanted wanted
     make(result.output, true, s.value_dim);
     make(result.weights, wanted.weights, s.keys);
     make(result.scores, wanted.scores, s.keys);
-    return AttendedInto<T>{result.output.data, result.weights.data, result.scores.data};
+    make(result.sink_weights, wanted.sink_weights, 1);
+    if (wanted.sink_weights) result.sink_weights.shape.pop_back();
+    return AttendedInto<T>{result.output.data, result.weights.data, result.scores.data,
+                           result.sink_weights.data};
   });
   if (!message.empty()) return Result<Attended<T>>::failure(message);
   return result;
@@ -161,7 +186,8 @@ template <class T, class E = NoEncoding>
   const std::size_t rows = in.batch * in.heads * in.span.queries;
   for (const auto& [out, width] : {std::pair{into.output, in.value_dim},
                                    {into.weights, in.span.keys},
-                                   {into.scores, in.span.keys}}) {
+                                   {into.scores, in.span.keys},
+                                   {into.sink_weights, std::size_t(1)}}) {
     if (out.empty() || out.size() == rows * width) continue;
     return named("attention", {"a result must have ", rows * width, " values, got ", out.size()});
   }

@@ -17,6 +17,8 @@ template <class T> struct Rows {
     return first + static_cast<std::ptrdiff_t>(i) * stride;
   }
   Rows from(std::size_t i) const { return first ? Rows{(*this)[i], stride} : Rows{}; }
+  /// Without the first columns.
+  Rows columns_from(std::size_t j) const { return first ? Rows{first + j, stride} : Rows{}; }
 };
 
 /// The products q.k of one query with its visible keys, before scaling; -Infinity for masked keys.

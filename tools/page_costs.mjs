@@ -40,18 +40,35 @@ export async function loadCost(browser, url) {
   while (!(await seen())) await page.waitForTimeout(10);
   const milliseconds = await seen();
   const transferred = bytes;
-  const areDrawn = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("[data-state], [data-story]")].every((one) =>
-        one.shadowRoot?.querySelector(".controls, .stage .panel"),
-      ),
-    );
-  while (!(await areDrawn())) await page.waitForTimeout(50);
+  while (!(await areDrawn(page))) await page.waitForTimeout(50);
   await page.waitForTimeout(300);
   const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).tasks);
   await context.close();
   return { milliseconds, bytes: transferred, longestTask: Math.max(0, ...tasks) };
 }
+
+/**
+ * How many screens a page is high, once all its figures are drawn.
+ * @param {Browser} browser @param {string} url @param {{ width: number, height: number }} viewport
+ */
+export async function screensOf(browser, url, viewport) {
+  const context = await browser.newContext({ viewport, hasTouch: viewport.width < 500 });
+  const page = await context.newPage();
+  await page.goto(url);
+  while (!(await areDrawn(page))) await page.waitForTimeout(50);
+  await page.waitForTimeout(1000);
+  const high = await page.evaluate(() => document.documentElement.scrollHeight);
+  await context.close();
+  return high / viewport.height;
+}
+
+/** Whether every figure has drawn something. @param {Page} page */
+const areDrawn = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-state], [data-story]")].every((one) =>
+      one.shadowRoot?.querySelector(".controls, .stage .panel"),
+    ),
+  );
 
 /** A figure that draws nothing: a slider, and its value as text. */
 const bare = `<!doctype html><title>slider</title><div data-state="bare"></div><script>

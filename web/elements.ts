@@ -1,19 +1,19 @@
 // The entry posenc/elements: registers the figures. They speak the language of the document,
 // <html lang="ko">, or that of the reader where it names none. Its types are src/js/elements.ts.
-import "./figures/batch/batch.js";
+import "./figures/batch/index.js";
 import "./figures/bias_gallery/index.js";
 import "./figures/beyond/index.js";
 import "./figures/claims/index.js";
-import "./figures/comparison/comparison.js";
+import "./figures/comparison/index.js";
 import "./figures/heatmap/index.js";
 import "./figures/ideas/index.js";
-import "./figures/images/images.js";
+import "./figures/images/index.js";
 import "./figures/permutation/index.js";
 import "./figures/rotation/index.js";
 import "./figures/shift/index.js";
 import "./figures/similarity/index.js";
-import "./figures/sum/sum.js";
-import "./figures/worked_example/worked_example.js";
+import "./figures/sum/index.js";
+import "./figures/worked_example/index.js";
 import { preferredLanguage, setLanguage } from "./kit/text/language.js";
 
 function followDocument(): void {

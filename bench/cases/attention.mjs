@@ -94,6 +94,26 @@ export default async function (suite) {
     { rounds: 15, turn: 1 },
   );
 
+  await suite.bench(
+    "attention 1 x 4096 x 4096 x 64, in a window of 512",
+    () => {
+      const inputs = selfInputs([1, 4096, 64]);
+      const causal = true;
+      return {
+        ours: ({ pe }) => ({
+          full: () => pe.attention(inputs),
+          causal: () => pe.attention({ ...inputs, causal }),
+          windowed: () => pe.attention({ ...inputs, causal, window: 512 }),
+        }),
+        targets: (ms) => [
+          { what: "of full attention's time", value: ms.windowed / ms.full, most: 0.25 },
+          { what: "of causal attention's time", value: ms.windowed / ms.causal, most: 0.35 },
+        ],
+      };
+    },
+    { rounds: 9, turn: 1 },
+  );
+
   await suite.bench("attention of few queries to 1 x 4096 x 64", () => {
     const [k, v] = [random(4096 * 64), random(4096 * 64)];
     const attend = (pe, queries) => {

@@ -60,6 +60,7 @@ concept AbsoluteEncoding = WaveEncoding<E> || LookupEncoding<E> || RowEncoding<E
 /// How many coordinates a position of this encoding has.
 template <class E> std::size_t axes_of(const E& e) {
   if constexpr (RowEncoding<E>) return axes(e);
+  else if constexpr (requires { e.coordinates(); }) return e.coordinates();
   else if constexpr (requires { E::axes; }) return E::axes;
   else return GridTable<E> ? 2 : 1;
 }

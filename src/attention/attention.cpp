@@ -56,6 +56,16 @@ std::string check_rotation(const AttentionSetup& s, const Span& span) {
   return message;
 }
 
+std::string check_output_rotation(const AttentionSetup& s) {
+  if (!s.output_rotation) return {};
+  if (!s.rotary) return named("attention", "outputRotation needs a rotary position");
+  const Rotary& numbers = s.rotary->numbers();
+  if (!numbers.rates.empty() || numbers.attention_factor != 1) {
+    return named(s.rotary_id, "outputRotation needs a rotation that does not change lengths");
+  }
+  return check_fit("attention", "the width of values", s.sizes.dim, s.sizes.value_dim);
+}
+
 std::string check_relative(const Relative& relative, const AttentionSizes& sizes) {
   auto message = relative.heads ? check_fit(relative.id, "heads", sizes.heads, relative.heads) : "";
   if (message.empty()) message = check_fit(relative.id, "headDim", sizes.dim, relative.head_dim);
@@ -71,6 +81,10 @@ std::string check_attention(const AttentionSetup& s) {
   std::string message;
   if (s.bias) message = check_fit(s.bias->id, "heads", s.sizes.heads, s.bias->heads);
   if (s.relative) message = check_relative(*s.relative, s.sizes);
+  if (message.empty()) message = check_output_rotation(s);
+  if (message.empty() && !s.left_padding.empty() && !s.key_positions.empty()) {
+    message = "attention: leftPadding goes with consecutive keys; with keyPositions hide padding by mask";
+  }
   for (std::size_t b = 0; message.empty() && b < (s.by_batch() ? s.sizes.batch : 1); ++b) {
     const Span span = s.span(b);
     if (s.bias) message = check_span(s.bias->id, s.bias->rules, span);
@@ -137,12 +151,13 @@ std::span<const double> of_head(const std::vector<double>& array, const Relative
 template <class T>
 std::size_t Attention<T>::row_bytes(const AttentionSetup& s, const AttentionArrays<T>& a) const {
   const bool is_toeplitz = s.span(0).toeplitz(),
-             own_bias = s.bias && (a.bias.values || !is_toeplitz || s.bias->of.index() > 0);
+             own_bias = s.bias && (a.bias.values || !is_toeplitz || !s.bias->is_line());
   const std::size_t values =
       std::size_t(bool(a.weights.values)) + bool(a.scores.values) + bool(a.bias.values) + own_bias;
-  const std::size_t flags = std::size_t(bool(a.mask.values)) + (s.causal && !is_toeplitz),
+  const bool own_mask = (s.causal || s.locality) && !s.key_positions.empty();
+  const std::size_t flags = std::size_t(bool(a.mask.values)) + own_mask,
                     indices = s.relative && !is_toeplitz ? 2 : 0;
-  return sizeof(T) * (s.sizes.dim + s.sizes.value_dim) +
+  return sizeof(T) * (s.sizes.dim + s.sizes.value_dim) + sizeof(KeyRange) + sizeof(double) +
          (sizeof(T) * values + flags + sizeof(std::int32_t) * indices) * s.sizes.keys;
 }
 
@@ -154,7 +169,7 @@ double Attention<T>::bytes(const AttentionSetup& s, const AttentionArrays<T>& ar
                value_width = double(value_dim);
   // A head's keys and values as they come, a block's rows, and lines of distances.
   double values = k * (width + value_width);
-  double bytes = double(row) * block + 8 * 2 * (double(queries) + k);
+  double bytes = double(row) * block + 8 * 3 * (double(queries) + k);
   if (s.rotary) values += 2 * double(s.rotary->pairs()) * (k + block);
   HeadSizes head{.keys = k,
                  .dim = width,
@@ -174,23 +189,9 @@ double Attention<T>::bytes(const AttentionSetup& s, const AttentionArrays<T>& ar
 template <class T> void Attention<T>::place(std::size_t batch) {
   const AttentionSetup& s = *setup_;
   span_ = s.span(batch);
-  keys_ = span_.keys;
-  const bool needs_all = arrays_->weights.values || arrays_->scores.values;
-  if (span_.causal && span_.toeplitz() && !needs_all) { // does not read a cache's unused rows
-    const double last = std::floor(span_.query(span_.queries - 1)) + 1;
-    keys_ = static_cast<std::size_t>(std::clamp(last, 0.0, double(span_.keys)));
-  }
+  padding_ = s.left_padding.empty() ? 0 : s.left_padding[batch];
   scale_ = 1 / std::sqrt(double(s.sizes.dim));
-  if (s.rotary) {
-    query_places_ = query_places(span_);
-    key_places_ = key_places(span_);
-    const std::size_t length = keys_ * s.rotary->pairs();
-    T *cos = room_.key_cos.of(length), *sin = room_.key_sin.of(length);
-    angles_of_ = 0;
-    if (s.rotary->numbers().heads == 1) {
-      s.rotary->angles(key_places_, 0, 0, 0, keys_, Side::key, cos, sin);
-    }
-  }
+  if (s.bias && span_.keys > 0) bias_.set(*s.bias, span_);
   if (s.relative && span_.keys > 0) {
     terms_ = s.relative->terms(span_);
     scale_ /= std::sqrt(double(terms_.terms));
@@ -201,6 +202,39 @@ template <class T> void Attention<T>::place(std::size_t batch) {
     }
   }
   if (s.scale) scale_ = *s.scale;
+
+  keys_ = {0, span_.keys};
+  has_ranges_ =
+      span_.key_positions.empty() && (span_.causal || s.locality || !s.left_padding.empty());
+  if (has_ranges_ && !arrays_->weights.values && !arrays_->scores.values && !terms_.content) {
+    KeyRange all{span_.keys, 0}; // a cache's other rows are not read
+    for (std::size_t i = 0; i < span_.queries; ++i) {
+      const auto [first, end] = range(i);
+      if (first < end) all = {std::min(all.first, first), std::max(all.end, end)};
+    }
+    keys_ = {std::min(all.first, all.end), all.end};
+  }
+  if (!s.rotary) return;
+  query_places_ = query_places(span_);
+  key_places_ = key_places(span_);
+  const std::size_t count = keys_.end - keys_.first, length = count * s.rotary->pairs();
+  T *cos = room_.key_cos.of(length), *sin = room_.key_sin.of(length);
+  angles_of_ = 0;
+  if (s.rotary->numbers().heads == 1) {
+    s.rotary->angles(key_places_, 0, 0, keys_.first, count, Side::key, cos, sin);
+  }
+}
+
+template <class T> KeyRange Attention<T>::range(std::size_t query) const {
+  return setup_->locality.range(span_.query(query), span_.keys, span_.causal, padding_);
+}
+
+template <class T>
+void Attention<T>::rotate(T* rows, std::size_t count, const T* cos, const T* sin,
+                          bool inverse) const {
+  const Rotary& rotary = setup_->rotary->numbers();
+  rotate_rows(rows + rotary.rotary_offset, {1, count, 0, setup_->sizes.dim}, rotary.rotary_dim,
+              rotary.layout, cos, sin, inverse);
 }
 
 /// Queries or keys, rotated if there is a rotary.
@@ -223,8 +257,7 @@ const T* Attention<T>::turned(const HeadInput<T>& x, std::size_t batch, std::siz
   }
   T* own = room.of(count * dim);
   if (own != rows) std::copy_n(rows, count * dim, own);
-  rotate_rows(own, {1, count, 0, dim}, rotary.numbers().rotary_dim, rotary.numbers().layout, cos,
-              sin, false);
+  rotate(own, count, cos, sin, false);
   return own;
 }
 
@@ -242,14 +275,20 @@ template <class T> void Attention<T>::relate(std::size_t head) {
 
 template <class T> void Attention<T>::load(std::size_t batch, std::size_t kv_head) {
   const AttentionSizes& sizes = setup_->sizes;
-  const T* k = turned(arrays_->k, batch, kv_head, 0, keys_, Side::key);
+  const std::size_t first = keys_.first, count = keys_.end - first, width = sizes.value_dim;
+  const T* k = turned(arrays_->k, batch, kv_head, first, count, Side::key);
   const HeadInput<T>& values = arrays_->v;
   const T* v = nullptr;
-  if (sizes.value_dim) {
-    v = read_rows(values, at(values.strides, batch, kv_head, 0), keys_, sizes.value_dim, room_.v);
+  if (width)
+    v = read_rows(values, at(values.strides, batch, kv_head, first), count, width, room_.v);
+  if (setup_->output_rotation) {
+    T* own = room_.v.of(count * width);
+    if (own != v) std::copy_n(v, count * width, own);
+    rotate(own, count, room_.key_cos.data(), room_.key_sin.data(), false);
+    v = own;
   }
   const std::size_t group = terms_.per_head ? 1 : sizes.heads / sizes.kv_heads;
-  head_.load(k, v, keys_, sizes.dim, sizes.value_dim, group * sizes.queries);
+  head_.load(k, v, count, sizes.dim, width, group * sizes.queries);
 }
 
 /// The sum of the encoding's bias and the caller's.
@@ -276,7 +315,7 @@ Rows<T> Attention<T>::bias_rows(std::size_t batch, std::size_t head, std::size_t
   return {sum, static_cast<std::ptrdiff_t>(keys)};
 }
 
-/// The caller's mask, combined with the causal mask of positions that are not consecutive.
+/// The caller's mask, combined with what positions of keys that are not consecutive hide.
 template <class T>
 Rows<std::uint8_t> Attention<T>::mask_rows(std::size_t batch, std::size_t head, std::size_t first,
                                            std::size_t count) {
@@ -286,11 +325,13 @@ Rows<std::uint8_t> Attention<T>::mask_rows(std::size_t batch, std::size_t head, 
   if (array.values) {
     given = shared_rows(array, at(array.strides, batch, head, first), count, keys, room_.mask);
   }
-  if (!span_.causal || span_.toeplitz()) return given;
+  const Locality& locality = setup_->locality;
+  if (has_ranges_ || !(span_.causal || locality)) return given;
   std::uint8_t* mask = room_.own_mask.of(count * keys);
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t j = 0; j < keys; ++j) {
-      const bool seen = visible(distance_between(span_.query(first + i), span_.key(j)));
+      const bool seen =
+          locality.sees(span_.query(first + i), span_.key(j), span_.causal, padding_);
       mask[i * keys + j] = seen && (!given || given[i][j]);
     }
   }
@@ -300,8 +341,8 @@ Rows<std::uint8_t> Attention<T>::mask_rows(std::size_t batch, std::size_t head, 
 /// Sets the row of the relative tables for every query and key.
 template <class T> void Attention<T>::index_rows(std::size_t first, QueryBlock<T>& block) {
   if (span_.toeplitz()) {
-    block.relative_index = index_line_.rows().from(first);
-    block.key_index = key_index_line_.rows().from(first);
+    block.relative_index = index_line_.rows().from(first).columns_from(keys_.first);
+    block.key_index = key_index_line_.rows().from(first).columns_from(keys_.first);
     return;
   }
   const auto& key_of = terms_.key_index ? terms_.key_index : terms_.index;
@@ -316,44 +357,76 @@ template <class T> void Attention<T>::index_rows(std::size_t first, QueryBlock<T
     }
   }
   const auto stride = static_cast<std::ptrdiff_t>(keys);
-  block.relative_index = {index, stride};
-  block.key_index = {key_index, stride};
+  block.relative_index = {index + keys_.first, stride};
+  block.key_index = {key_index + keys_.first, stride};
+}
+
+/// Sets the keys that every query sees, and its temperature.
+template <class T>
+void Attention<T>::limit_rows(std::size_t head, std::size_t first, QueryBlock<T>& block) {
+  if (has_ranges_) {
+    KeyRange* ranges = room_.ranges.of(block.queries);
+    block.ranges = ranges;
+    for (std::size_t i = 0; i < block.queries; ++i) {
+      const KeyRange keys = range(first + i);
+      if (keys.first == keys.end) ranges[i] = {};
+      else ranges[i] = {keys.first - keys_.first, keys.end - keys_.first};
+    }
+  }
+  if (!setup_->has_temperature()) return;
+  double* temperature = room_.temperature.of(block.queries);
+  block.temperature = temperature;
+  for (std::size_t i = 0; i < block.queries; ++i) {
+    const double position = span_.query(first + i);
+    temperature[i] = setup_->temperature.at(position);
+    if (setup_->scalable.s.empty()) continue;
+    const double visible = span_.causal ? std::floor(position) + 1 : double(span_.keys);
+    temperature[i] *= setup_->scalable.at(head, visible);
+  }
 }
 
 template <class T>
 void Attention<T>::attend(std::size_t batch, std::size_t head, std::size_t first,
                           std::size_t count) {
   const AttentionSizes& sizes = setup_->sizes;
-  const auto& [q, k, v, bias, mask, output, weights, scores] = *arrays_;
+  const auto& [q, k, v, bias, mask, output, weights, scores, sink_weights] = *arrays_;
   QueryBlock<T> block{.q = turned(q, batch, head, first, count, Side::query),
                       .queries = count,
-                      .scale = static_cast<T>(scale_),
-                      .bias = bias_rows(batch, head, first, count),
-                      .mask = mask_rows(batch, head, first, count)};
+                      .scale = scale_,
+                      .softcap = setup_->softcap,
+                      .sink = setup_->sinks.empty() ? nullptr : &setup_->sinks[head],
+                      .bias = bias_rows(batch, head, first, count).columns_from(keys_.first),
+                      .mask = mask_rows(batch, head, first, count).columns_from(keys_.first)};
   if (terms_.index) index_rows(first, block);
+  limit_rows(head, first, block);
   if (terms_.content) {
     content_ = [&](const ContentRow& row) {
       terms_.content(head, {first + row.query, row.q, row.scores});
     };
     block.content = &content_;
   }
-  if (span_.causal && span_.toeplitz()) {
-    constexpr double far = 1 << 30; // more than any number of queries or keys
-    const double last_seen = std::clamp(std::floor(span_.query(first)), -far, far);
-    block.first_visible = static_cast<std::ptrdiff_t>(last_seen) + 1;
-  }
   const std::size_t value_dim = sizes.value_dim, keys = span_.keys;
   const std::size_t out_at = at(output.strides, batch, head, first),
                     weights_at = at(weights.strides, batch, head, first),
-                    scores_at = at(scores.strides, batch, head, first);
+                    scores_at = at(scores.strides, batch, head, first),
+                    sinks_at = (batch * sizes.heads + head) * sizes.queries + first;
   block.output = begin_rows(output, out_at, count, value_dim, room_.output);
   block.weights = begin_rows(weights, weights_at, count, keys, room_.weights);
   block.scores = begin_rows(scores, scores_at, count, keys, room_.scores);
-  if (keys_ > 0) head_.attend(block);
-  else if (block.output) std::fill_n(block.output, count * value_dim, T(0));
+  if (sink_weights) block.sink_weights = sink_weights.at(sinks_at, count, room_.sink_weights);
+  if (keys_.first < keys_.end) {
+    head_.attend(block);
+    if (setup_->output_rotation && block.output) {
+      rotate(block.output, count, room_.query_cos.data(), room_.query_sin.data(), true);
+    }
+  } else {
+    if (block.output) std::fill_n(block.output, count * value_dim, T(0));
+    if (block.sink_weights) std::fill_n(block.sink_weights, count, T(1));
+  }
   end_rows(output, out_at, count, value_dim, block.output);
   end_rows(weights, weights_at, count, keys, block.weights);
   end_rows(scores, scores_at, count, keys, block.scores);
+  if (sink_weights) sink_weights.put(sinks_at, count, block.sink_weights);
 }
 
 template <class T>
@@ -372,8 +445,8 @@ void Attention<T>::run(const AttentionSetup& setup, const AttentionArrays<T>& ar
       const bool is_first = head % group == 0;
       // load multiplies the keys with their relative table, which must be there before.
       if (terms_.per_head || (is_new && head == 0)) relate(head);
-      if (keys_ > 0 && (is_first || terms_.per_head)) load(b, head / group);
-      if (setup.bias && span_.keys > 0) bias_.set(*setup.bias, head, span_);
+      if (keys_.first < keys_.end && (is_first || terms_.per_head)) load(b, head / group);
+      if (setup.bias && span_.keys > 0) bias_.select(head);
       in_blocks(sizes.queries, block,
                 [&](std::size_t first, std::size_t count) { attend(b, head, first, count); });
     }

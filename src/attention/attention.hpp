@@ -1,11 +1,13 @@
-// The operator of attention: softmax(scale q k^T + bias) v over a batch of heads. Position enters as plain numbers: a
-// rotary for queries and keys, a bias on the scores, or relative terms, which read queries and keys.
+// The operator of attention: softmax(cap(t scale q k^T) + bias) v over a batch of heads. Position enters as plain
+// numbers: a rotary for queries and keys, a bias on the scores, relative terms, which read queries and keys, a
+// temperature t, and a window or chunks of visible keys.
 //
 // It works head by head and query block by query block. Besides inputs and outputs it holds the packed keys and values
 // of one head and a block of scores.
 #pragma once
 
 #include <posenc/attention/head.hpp>
+#include <posenc/attention/temperature.hpp>
 #include <posenc/bias/relative.hpp>
 #include <posenc/rotary/rotator.hpp>
 
@@ -30,10 +32,22 @@ struct AttentionSetup {
   std::string_view rotary_id = "rotary"; // for messages
   const Bias* bias = nullptr;
   const Relative* relative = nullptr;
+  Locality locality{};
+  std::span<const double> left_padding{}; // (batch), or none: see Locality
+  PositionTemperature temperature{};
+  ScalableSoftmax scalable{};
+  double softcap = 0;              // 0: none; Gemma 2, arXiv:2408.00118
+  std::span<const double> sinks{}; // (heads), or none: a score without a value (gpt-oss)
+  /// The rotary also turns the values, and turns the outputs back by the positions of their queries: a value arrives
+  /// turned by its distance (DeepSeek V4). Needs values as wide as the keys.
+  bool output_rotation = false;
 
   bool by_batch() const {
-    return query_positions.size() > sizes.queries || key_positions.size() > sizes.keys;
+    return query_positions.size() > sizes.queries || key_positions.size() > sizes.keys ||
+           !left_padding.empty();
   }
+  /// Whether weights depend on the position by itself.
+  bool has_temperature() const { return temperature.beta != 0 || !scalable.s.empty(); }
   /// The span of one item of the batch.
   Span span(std::size_t batch) const;
 };
@@ -54,6 +68,7 @@ template <class T> struct AttentionArrays {
   HeadInput<T> q{}, k{}, v{}, bias{};
   HeadInput<std::uint8_t> mask{};
   HeadOutput<T> output{}, weights{}, scores{};
+  Output<T> sink_weights{}; // (batch, heads, queries)
 };
 
 /// Returns "" or an error about positions, or about an encoding that does not fit the sizes.
@@ -78,6 +93,9 @@ private:
   Rows<std::uint8_t> mask_rows(std::size_t batch, std::size_t head, std::size_t first,
                                std::size_t count);
   void index_rows(std::size_t first, QueryBlock<T>& block);
+  void limit_rows(std::size_t head, std::size_t first, QueryBlock<T>& block);
+  KeyRange range(std::size_t query) const;
+  void rotate(T* rows, std::size_t count, const T* cos, const T* sin, bool inverse) const;
   /// Bytes that a query takes in its block.
   std::size_t row_bytes(const AttentionSetup& setup, const AttentionArrays<T>& arrays) const;
 
@@ -85,7 +103,9 @@ private:
   const AttentionArrays<T>* arrays_ = nullptr;
   AttentionHead<T> head_;
   Span span_;
-  std::size_t keys_ = 0; // up to the last one that any query sees
+  KeyRange keys_;           // from the first to the last one that any query sees
+  bool has_ranges_ = false; // consecutive positions: every query sees a range of keys
+  double padding_ = 0;
   double scale_ = 1;
 
   BiasRows<T> bias_;
@@ -96,8 +116,10 @@ private:
   std::size_t angles_of_ = 0; // 1 + the first query of query_cos and query_sin; 0: none
 
   struct {
-    Room<T> q, k, v, bias, own_bias, output, weights, scores, query_cos, query_sin, key_cos,
-        key_sin;
+    Room<T> q, k, v, bias, own_bias, output, weights, scores, sink_weights, query_cos, query_sin,
+        key_cos, key_sin;
+    Room<double> temperature;
+    Room<KeyRange> ranges;
     Room<std::uint8_t> mask, own_mask;
     Room<std::int32_t> index, key_index;
   } room_;

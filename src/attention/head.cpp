@@ -85,10 +85,10 @@ void AttentionHead<T>::Mixed::pack(const T* values, std::size_t rows, std::size_
 
 template <class T>
 void AttentionHead<T>::Mixed::add_odd(const T* weights, std::size_t count, std::size_t stride,
-                                      std::size_t end, T* out, std::size_t width) const {
+                                      KeyRange rows, T* out, std::size_t width) const {
   for (std::size_t r = 0; !odd.empty() && r < count; ++r, weights += stride, out += width) {
-    for (std::size_t n = 0; n < odd.size() && odd[n] < end; ++n) {
-      const T weight = weights[odd[n]];
+    for (std::size_t n = 0; n < odd.size() && odd[n] < rows.end; ++n) {
+      const T weight = odd[n] < rows.first ? T(0) : weights[odd[n]];
       if (weight == 0) continue;
       for (std::size_t c = 0; c < width; ++c) out[c] += weight * odd_values.data()[n * width + c];
     }
@@ -105,7 +105,8 @@ const T* AttentionHead<T>::with_bias(const T* q, std::size_t count, const std::v
 }
 
 template <class T>
-void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i, T* row) {
+void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i, KeyRange keys,
+                                       T* row) {
   const T* q = block.q + i * dim_;
   const auto dot = [&](const auto& with, const std::vector<T>& joins) {
     double sum = 0;
@@ -114,10 +115,9 @@ void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i
     }
     return sum;
   };
-  const std::size_t visible = seen(block, i);
   double* scores = exact_.of(keys_);
-  for (std::size_t j = 0; j < visible; ++j) {
-    scores[j] = unseen<double>;
+  std::fill_n(scores, keys.end, unseen<double>);
+  for (std::size_t j = keys.first; j < keys.end; ++j) {
     if (is_masked(block, i, j)) continue;
     scores[j] = dot([&](std::size_t t) { return key(t, j); }, content_bias_);
     if (block.relative_index && query_table_.columns() > 0) {
@@ -129,17 +129,25 @@ void AttentionHead<T>::score_in_double(const QueryBlock<T>& block, std::size_t i
       for (std::size_t t = 0; t < dim_; ++t) scores[j] += double(key(t, j)) * with[t];
     }
   }
-  if (block.content) (*block.content)({i, {content_query_.data(), dim_}, {scores, visible}});
-  double most = unseen<double>;
-  for (std::size_t j = 0; j < visible; ++j) {
-    if (is_masked(block, i, j)) scores[j] = unseen<double>;
-    else scores[j] = scores[j] * block.scale + (block.bias ? double(block.bias[i][j]) : 0);
+  if (block.content) (*block.content)({i, {content_query_.data(), dim_}, {scores, keys.end}});
+  const double cap = block.softcap;
+  double most = block.sink ? *block.sink : unseen<double>;
+  for (std::size_t j = keys.first; j < keys.end; ++j) {
+    if (is_masked(block, i, j)) {
+      scores[j] = unseen<double>;
+    } else {
+      const double scaled = scores[j] * double(scale_of(block, i));
+      scores[j] = (cap > 0 ? cap * std::tanh(scaled / cap) : scaled) +
+                  (block.bias ? double(block.bias[i][j]) : 0);
+    }
     most = std::max(most, scores[j]);
   }
-  if (block.scores) std::copy_n(scores, visible, block.scores + i * keys_);
+  if (block.scores)
+    std::copy(scores + keys.first, scores + keys.end, block.scores + i * keys_ + keys.first);
   // T can hold the differences, which are all that the softmax reads, even if it cannot hold the scores.
   if (most == unseen<double>) most = 0;
-  for (std::size_t j = 0; j < visible; ++j) row[j] = static_cast<T>(scores[j] - most);
+  for (std::size_t j = keys.first; j < keys.end; ++j) *row++ = static_cast<T>(scores[j] - most);
+  if (block.sink) *row = static_cast<T>(*block.sink - most);
 }
 
 template <class T> void AttentionHead<T>::attend(const QueryBlock<T>& block) {
@@ -148,19 +156,36 @@ template <class T> void AttentionHead<T>::attend(const QueryBlock<T>& block) {
   }
 }
 
-template <class T> std::size_t AttentionHead<T>::seen(const QueryBlock<T>& block,
-                                                      std::size_t i) const {
-  return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(
-      block.first_visible + static_cast<std::ptrdiff_t>(i), 0, static_cast<std::ptrdiff_t>(keys_)));
+template <class T> KeyRange AttentionHead<T>::seen(const QueryBlock<T>& block,
+                                                   std::size_t i) const {
+  if (block.ranges) return block.ranges[i];
+  return {0, static_cast<std::size_t>(
+                 std::clamp<std::ptrdiff_t>(block.first_visible + static_cast<std::ptrdiff_t>(i), 0,
+                                            static_cast<std::ptrdiff_t>(keys_)))};
+}
+
+template <class T>
+KeyRange AttentionHead<T>::seen_by_all(const QueryBlock<T>& block, std::size_t first,
+                                       std::size_t count) const {
+  KeyRange all{keys_, 0};
+  for (std::size_t i = first; i < first + count; ++i) {
+    const KeyRange keys = seen(block, i);
+    if (keys.first == keys.end) continue;
+    all = {std::min(all.first, keys.first), std::max(all.end, keys.end)};
+  }
+  return {std::min(all.first, all.end) / near_keys * near_keys, all.end};
 }
 
 template <class T> void AttentionHead<T>::multiply_keys(const Pass& pass) {
   const T* q = with_bias(pass.block.q + pass.first * dim_, pass.count, content_bias_);
+  const auto [begin, end] = pass.keys;
+  if (begin == end) return;
   if (is_packed_) {
-    packed_keys_.multiply(q, pass.count, dim_, pass.scores, pass.stride, {.last = pass.seen});
+    packed_keys_.multiply(q, pass.count, dim_, pass.scores + begin, pass.stride,
+                          {.first = begin, .last = end});
   } else {
-    simd::multiply_transposed(q, pass.count, unpacked_keys_, pass.seen, dim_, pass.scores,
-                              pass.stride);
+    simd::multiply_transposed(q, pass.count, unpacked_keys_ + begin * dim_, end - begin, dim_,
+                              pass.scores + begin, pass.stride);
   }
 }
 
@@ -172,22 +197,24 @@ template <class T> void AttentionHead<T>::add_query_terms(const Pass& pass) {
   for (std::size_t r = 0; r < pass.count; ++r, terms += stride) {
     const std::int32_t* index = pass.block.relative_index[pass.query(r)];
     T* row = pass.row(r);
-    const std::size_t visible = seen(pass.block, pass.query(r));
-    for (std::size_t j = 0; j < visible; ++j) row[j] += terms[index[j]];
+    const auto [begin, end] = seen(pass.block, pass.query(r));
+    for (std::size_t j = begin; j < end; ++j) row[j] += terms[index[j]];
   }
 }
 
 template <class T> void AttentionHead<T>::add_key_terms(const Pass& pass) {
   if (is_packed_ && !key_terms_kept_) {
-    for (std::size_t key = 0; key < pass.seen; key += near_keys) add_key_terms_near(pass, key);
+    for (std::size_t key = pass.keys.first; key < pass.keys.end; key += near_keys) {
+      add_key_terms_near(pass, key);
+    }
     return;
   }
   const std::size_t stride = packed_keys_.padded_columns();
   for (std::size_t r = 0; r < pass.count; ++r) {
     const std::int32_t* index = pass.block.key_index[pass.query(r)];
     T* row = pass.row(r);
-    const std::size_t visible = seen(pass.block, pass.query(r));
-    for (std::size_t j = 0; j < visible; ++j) {
+    const auto [begin, end] = seen(pass.block, pass.query(r));
+    for (std::size_t j = begin; j < end; ++j) {
       if (is_packed_) row[j] += key_terms_.data()[static_cast<std::size_t>(index[j]) * stride + j];
       else row[j] += simd::dot(unpacked_keys_ + j * dim_, key_row(index[j]), dim_);
     }
@@ -199,8 +226,10 @@ void AttentionHead<T>::add_key_terms_near(const Pass& pass, std::size_t first) {
   const auto each = [&](const auto& visit) {
     for (std::size_t r = 0; r < pass.count; ++r) {
       const std::int32_t* index = pass.block.key_index[pass.query(r)];
-      const std::size_t last = std::min(first + near_keys, seen(pass.block, pass.query(r)));
-      for (std::size_t j = first; j < last; ++j) visit(pass.row(r)[j], j, index[j]);
+      const auto [begin, end] = seen(pass.block, pass.query(r));
+      const std::size_t last = std::min(first + near_keys, end);
+      for (std::size_t j = std::max(first, begin); j < last; ++j)
+        visit(pass.row(r)[j], j, index[j]);
     }
   };
   std::int32_t low = std::numeric_limits<std::int32_t>::max(), high = 0;
@@ -208,6 +237,7 @@ void AttentionHead<T>::add_key_terms_near(const Pass& pass, std::size_t first) {
     low = std::min(low, row);
     high = std::max(high, row);
   });
+  if (low > high) return; // keys between those of different queries
   const auto rows = static_cast<std::size_t>(high - low) + 1;
   if (rows > near_rows) { // positions that are not consecutive
     each([&](T& score, std::size_t j, std::int32_t row) {
@@ -217,7 +247,7 @@ void AttentionHead<T>::add_key_terms_near(const Pass& pass, std::size_t first) {
   }
   T* terms = key_terms_.of(near_rows * near_keys);
   packed_keys_.multiply(key_row(low), rows, dim_, terms, near_keys,
-                        {.first = first, .last = std::min(first + near_keys, pass.seen)});
+                        {.first = first, .last = std::min(first + near_keys, pass.keys.end)});
   each([&](T& score, std::size_t j, std::int32_t row) {
     score += terms[static_cast<std::size_t>(row - low) * near_keys + j - first];
   });
@@ -225,15 +255,15 @@ void AttentionHead<T>::add_key_terms_near(const Pass& pass, std::size_t first) {
 
 template <class T>
 void AttentionHead<T>::add_content(const QueryBlock<T>& block, std::size_t i, T* row) {
-  const std::size_t visible = seen(block, i);
+  const auto [begin, end] = seen(block, i);
   double *q = content_query_.of(dim_), *scores = exact_.of(keys_);
   std::copy_n(block.q + i * dim_, dim_, q);
-  for (std::size_t j = 0; j < visible; ++j) {
-    scores[j] = is_masked(block, i, j) ? unseen<double> : double(row[j]);
+  for (std::size_t j = 0; j < end; ++j) {
+    scores[j] = j < begin || is_masked(block, i, j) ? unseen<double> : double(row[j]);
   }
-  (*block.content)({i, {q, dim_}, {scores, visible}});
+  (*block.content)({i, {q, dim_}, {scores, end}});
   // Masked keys keep their products: weigh would take -Infinity for an overflow.
-  for (std::size_t j = 0; j < visible; ++j) {
+  for (std::size_t j = begin; j < end; ++j) {
     if (!is_masked(block, i, j)) row[j] = static_cast<T>(scores[j]);
   }
 }
@@ -241,42 +271,60 @@ void AttentionHead<T>::add_content(const QueryBlock<T>& block, std::size_t i, T*
 /// Turns the products of row r into scores, and those into weights.
 template <class T> void AttentionHead<T>::weigh(const Pass& pass, std::size_t r) {
   const QueryBlock<T>& block = pass.block;
-  const std::size_t i = pass.query(r), visible = seen(block, i);
-  T* row = pass.row(r);
-  if (block.content) add_content(block, i, row);
-  const T* bias = block.bias ? block.bias[i] : nullptr;
-  if (simd::scale_row(row, block.scale, bias, visible) || std::is_same_v<T, double>) {
+  const std::size_t i = pass.query(r);
+  auto [begin, end] = seen(block, i);
+  if (begin == end) begin = end = pass.keys.first;
+  const std::size_t visible = end - begin;
+  if (block.content) add_content(block, i, pass.row(r));
+  T* row = pass.row(r) + begin;
+  const T* bias = block.bias ? block.bias[i] + begin : nullptr;
+  const T* added = block.softcap > 0 ? nullptr : bias;
+  if (simd::scale_row(row, scale_of(block, i), added, visible) || std::is_same_v<T, double>) {
+    if (block.softcap > 0) {
+      simd::cap_row(row, block.softcap, visible);
+      for (std::size_t j = 0; bias && j < visible; ++j) row[j] += bias[j];
+    }
     if (block.mask) {
-      const std::uint8_t* mask = block.mask[i];
+      const std::uint8_t* mask = block.mask[i] + begin;
       for (std::size_t j = 0; j < visible; ++j) row[j] = mask[j] ? row[j] : unseen<T>;
     }
-    if (block.scores) std::copy_n(row, visible, block.scores + i * keys_);
+    if (block.scores) std::copy_n(row, visible, block.scores + i * keys_ + begin);
+    if (block.sink) row[visible] = static_cast<T>(*block.sink);
   } else {
-    score_in_double(block, i, row);
+    score_in_double(block, i, {begin, end}, row);
   }
-  if (block.scores) std::fill_n(block.scores + i * keys_ + visible, keys_ - visible, unseen<T>);
-  if (!block.weights && !block.output) return;
-  simd::softmax(row, visible);
-  std::fill(row + visible, row + pass.seen, T(0)); // keys that only later queries of the pass see
+  const auto surround = [&, begin = begin,
+                         end = end](T* of_keys, T value) { // the keys that this query does not see
+    std::fill_n(of_keys + i * keys_, begin, value);
+    std::fill_n(of_keys + i * keys_ + end, keys_ - end, value);
+  };
+  if (block.scores) surround(block.scores, unseen<T>);
+  if (!block.weights && !block.output && !block.sink_weights) return;
+  simd::softmax(row, visible + (block.sink ? 1 : 0));
+  if (block.sink_weights) block.sink_weights[i] = row[visible];
+  // Keys that only other queries of the pass see.
+  std::fill(pass.row(r) + pass.keys.first, row, T(0));
+  std::fill(row + visible, pass.row(r) + pass.keys.end, T(0));
   if (!block.weights) return;
-  T* weights = std::copy_n(row, visible, block.weights + i * keys_);
-  std::fill_n(weights, keys_ - visible, T(0));
+  std::copy_n(row, visible, block.weights + i * keys_ + begin);
+  surround(block.weights, T(0));
 }
 
 template <class T> void AttentionHead<T>::mix_values(const Pass& pass, T* output) {
+  const auto [begin, end] = pass.keys;
   if (!is_packed_) {
-    simd::mix_rows(pass.scores, pass.count, pass.stride, unpacked_values_, pass.seen, value_dim_,
-                   output);
+    simd::mix_rows(pass.scores + begin, pass.count, pass.stride,
+                   unpacked_values_ + begin * value_dim_, end - begin, value_dim_, output);
     return;
   }
   const std::size_t stride = values_.packed.padded_columns();
   T* padded = output_.of(pass.count * stride);
   values_.packed.multiply(pass.scores, pass.count, pass.stride, padded, stride,
-                          {.inner = pass.seen});
+                          {.inner_first = begin, .inner = end});
   for (std::size_t r = 0; r < pass.count; ++r) {
     std::copy_n(padded + r * stride, value_dim_, output + r * value_dim_);
   }
-  values_.add_odd(pass.scores, pass.count, pass.stride, pass.seen, output, value_dim_);
+  values_.add_odd(pass.scores, pass.count, pass.stride, pass.keys, output, value_dim_);
 }
 
 template <class T> void AttentionHead<T>::mix_value_table(const Pass& pass, T* output) {
@@ -287,8 +335,8 @@ template <class T> void AttentionHead<T>::mix_value_table(const Pass& pass, T* o
     const std::int32_t* index = pass.block.relative_index[pass.query(r)];
     const T* weight = pass.row(r);
     T* share = shares + r * relative_rows_;
-    const std::size_t visible = seen(pass.block, pass.query(r));
-    for (std::size_t j = 0; j < visible; ++j) share[index[j]] += weight[j];
+    const auto [begin, end] = seen(pass.block, pass.query(r));
+    for (std::size_t j = begin; j < end; ++j) share[index[j]] += weight[j];
   }
   const std::size_t stride = value_table_.packed.padded_columns();
   T* padded = output_.of(pass.count * stride);
@@ -297,15 +345,15 @@ template <class T> void AttentionHead<T>::mix_value_table(const Pass& pass, T* o
     T* out = output + r * value_dim_;
     for (std::size_t c = 0; c < value_dim_; ++c) out[c] += padded[r * stride + c];
   }
-  value_table_.add_odd(shares, pass.count, relative_rows_, relative_rows_, output, value_dim_);
+  value_table_.add_odd(shares, pass.count, relative_rows_, {0, relative_rows_}, output, value_dim_);
 }
 
 template <class T>
 void AttentionHead<T>::attend_pass(const QueryBlock<T>& block, std::size_t first,
                                    std::size_t count) {
-  const std::size_t stride = simd::Packed<T>::padded(keys_);
+  const std::size_t stride = simd::Packed<T>::padded(keys_ + (block.sink ? 1 : 0));
   const Pass pass{
-      block, first, count, seen(block, first + count - 1), stride, scores_.of(count * stride)};
+      block, first, count, seen_by_all(block, first, count), stride, scores_.of(count * stride)};
   multiply_keys(pass);
   if (block.relative_index && query_table_.columns() > 0) add_query_terms(pass);
   if (block.key_index && !key_table_.empty()) add_key_terms(pass);
@@ -329,7 +377,7 @@ template <class T> double AttentionHead<T>::bytes(const HeadSizes& sizes) {
   if (sizes.queries >= packed_queries) {
     values += keys * sizes.dim + sizes.keys * (width + sizes.value_dim);
   }
-  values += pass * (keys + padded(rows) + rows + width + sizes.dim);
+  values += pass * (padded(sizes.keys + 1) + padded(rows) + rows + width + sizes.dim);
   // Tables (packed, copied if holding NaN, and rounded to T) and the two biases.
   values += padded(rows) * sizes.dim + rows * (width + sizes.value_dim) +
             rows * (sizes.dim + std::max(sizes.dim, sizes.value_dim)) + 2 * sizes.dim;

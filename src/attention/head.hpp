@@ -1,5 +1,5 @@
-// The kernel of attention: softmax(scale q k^T + bias) v for one head. Encodings arrive as numbers: rotated queries and
-// keys, biases, relative terms.
+// The kernel of attention for one head: softmax(cap(scale q k^T) + bias) v, with a sink in the softmax. Encodings arrive
+// as numbers: rotated queries and keys, biases, relative terms.
 //
 // Finite input gives finite output: if float32 cannot hold the scores of a query (products beyond 8e37, as of q and k
 // around 1e19), they are computed in double, and only the `scores` output may be infinite. For double input the limit
@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <posenc/attention/locality.hpp>
 #include <posenc/rows.hpp>
 #include <posenc/simd/product.hpp>
 #include <span>
@@ -23,16 +24,24 @@ namespace posenc {
 template <class T> struct QueryBlock {
   const T* q = nullptr; // (queries, dim)
   std::size_t queries = 0;
-  T scale = 1;                         // of the dot products, before the bias
-  Rows<T> bias{};                      // (queries, keys); -Infinity hides a key
-  Rows<std::uint8_t> mask{};           // (queries, keys); 0 hides a key
+  double scale = 1;                    // of the dot products, before the bias
+  const double* temperature = nullptr; // (queries): a further factor of each query
+  double softcap =
+      0; // scaled products become softcap tanh(product / softcap), before the bias; 0: none
+  const double* sink =
+      nullptr;               // a score without a key or value, which takes its share of the weights
+  Rows<T> bias{};            // (queries, keys); -Infinity hides a key
+  Rows<std::uint8_t> mask{}; // (queries, keys); 0 hides a key
   Rows<std::int32_t> relative_index{}; // (queries, keys), rows of query_table and value_table
   Rows<std::int32_t> key_index{};      // (queries, keys), rows of key_table
-  // Causal mask: query i sees the first max(first_visible + i, 0) keys. The others cost no time.
+  // Keys that no query of a pass sees cost no time. The causal mask: query i sees the first max(first_visible + i, 0)
+  // keys; or the keys that each query (queries) sees.
+  const KeyRange* ranges = nullptr;
   std::ptrdiff_t first_visible = std::numeric_limits<std::ptrdiff_t>::max() / 2;
-  T* scores = nullptr;  // (queries, keys), before the softmax
-  T* weights = nullptr; // (queries, keys)
-  T* output = nullptr;  // (queries, value_dim)
+  T* scores = nullptr;       // (queries, keys), before the softmax
+  T* weights = nullptr;      // (queries, keys)
+  T* output = nullptr;       // (queries, value_dim)
+  T* sink_weights = nullptr; // (queries)
   const ContentTerms* content = nullptr;
 };
 
@@ -75,15 +84,17 @@ private:
     Room<T> odd_values;           // (odd, width)
 
     void pack(const T* values, std::size_t rows, std::size_t width);
-    /// out (count, width) += weights (count, stride) times the odd rows below `end`.
-    void add_odd(const T* weights, std::size_t count, std::size_t stride, std::size_t end, T* out,
+    /// out (count, width) += weights (count, stride) times the odd rows of a range.
+    void add_odd(const T* weights, std::size_t count, std::size_t stride, KeyRange rows, T* out,
                  std::size_t width) const;
   };
-  /// Queries [first, first + count) of a block, of which the last sees the first `seen` keys. Rows of scores, later of
-  /// weights, are `stride` apart.
+  /// Queries [first, first + count) of a block, which see keys of a range, from a multiple of 32 on. Rows of scores,
+  /// later of weights, have a column per key and are `stride` apart.
   struct Pass {
     const QueryBlock<T>& block;
-    std::size_t first, count, seen, stride;
+    std::size_t first, count;
+    KeyRange keys;
+    std::size_t stride;
     T* scores;
 
     std::size_t query(std::size_t r) const { return first + r; }
@@ -91,8 +102,8 @@ private:
   };
 
   void attend_pass(const QueryBlock<T>& block, std::size_t first, std::size_t count);
-  /// The number of keys that the causal mask shows to query i.
-  std::size_t seen(const QueryBlock<T>& block, std::size_t i) const;
+  KeyRange seen(const QueryBlock<T>& block, std::size_t i) const;
+  KeyRange seen_by_all(const QueryBlock<T>& block, std::size_t first, std::size_t count) const;
   void multiply_keys(const Pass& pass);
   void add_query_terms(const Pass& pass);
   void add_key_terms(const Pass& pass);
@@ -100,8 +111,11 @@ private:
   void add_key_terms_near(const Pass& pass, std::size_t key);
   void add_content(const QueryBlock<T>& block, std::size_t i, T* row);
   void weigh(const Pass& pass, std::size_t r);
-  /// Computes the masked scores of query i in double and writes them, less their largest, to `row`.
-  void score_in_double(const QueryBlock<T>& block, std::size_t i, T* row);
+  /// Computes the masked scores of query i, then its sink, in double and writes them, less their largest, to `row`.
+  void score_in_double(const QueryBlock<T>& block, std::size_t i, KeyRange keys, T* row);
+  T scale_of(const QueryBlock<T>& block, std::size_t i) const {
+    return static_cast<T>(block.temperature ? block.scale * block.temperature[i] : block.scale);
+  }
   void mix_values(const Pass& pass, T* output);
   void mix_value_table(const Pass& pass, T* output);
 

@@ -60,16 +60,31 @@ template <class T> void BiasRows<T>::set(PairBias value, const Span& span) {
   pairs_ = std::move(value);
 }
 
-template <class T>
-void BiasRows<T>::set(const Bias& bias, std::size_t head, const Span& span) {
+template <class T> void BiasRows<T>::set(const Bias& bias, const Span& span) {
+  bias_ = &bias;
+  span_ = span;
+  const auto* divided = std::get_if<DividedFunction>(&bias.of);
+  if (divided && span.toeplitz()) {
+    shared_.set(span, divided->value, -std::numeric_limits<double>::infinity());
+  }
+}
+
+template <class T> void BiasRows<T>::select(std::size_t head) {
   const int number = static_cast<int>(head);
-  if (const auto* table = std::get_if<WindowTable>(&bias.of)) {
+  if (const auto* table = std::get_if<WindowTable>(&bias_->of)) {
     kind_ = Kind::window;
-    window_.set(table->window, table->values, bias.heads, head);
-  } else if (const auto* distance = std::get_if<Bound<HeadBias(int)>>(&bias.of)) {
-    set((*distance)(number), bias.rows_of(span));
+    window_.set(table->window, table->values, bias_->heads, head);
+  } else if (const auto* divided = std::get_if<DividedFunction>(&bias_->of)) {
+    const double divisor = divided->divisors[head];
+    if (span_.toeplitz()) {
+      kind_ = Kind::line;
+      return line_.set(shared_, divisor);
+    }
+    set([divided, divisor](double distance) { return divided->value(distance) / divisor; }, span_);
+  } else if (const auto* distance = std::get_if<Bound<HeadBias(int)>>(&bias_->of)) {
+    set((*distance)(number), bias_->rows_of(span_));
   } else {
-    set(std::get<Bound<PairBias(int)>>(bias.of)(number), span);
+    set(std::get<Bound<PairBias(int)>>(bias_->of)(number), span_);
   }
 }
 
@@ -98,17 +113,18 @@ template <class T> void write_bias(const Bias& bias, const Span& span, const Out
   const auto [heads, queries, keys] = std::tuple{bias.heads, bias.rows_of(span).queries, span.keys};
   if (queries == 0 || keys == 0) return;
   BiasRows<T> rows;
+  rows.set(bias, span);
   Room<T> room;
   const std::size_t row_bytes = sizeof(T) * keys, block = rows_per_block(row_bytes, queries);
   // Several small heads are written together.
   const std::size_t together = block < queries ? 1 : rows_per_block(row_bytes * queries, heads);
   in_blocks(heads, together, [&](std::size_t head, std::size_t some) {
-    if (block < queries) rows.set(bias, head, span);
+    if (block < queries) rows.select(head);
     in_blocks(queries, block, [&](std::size_t first, std::size_t count) {
       const std::size_t at = (head * queries + first) * keys, length = some * count * keys;
       T* to = out.at(at, length, room);
       for (std::size_t i = 0; i < some; ++i) {
-        if (block == queries) rows.set(bias, head + i, span);
+        if (block == queries) rows.select(head + i);
         rows.fill(first, count, to + i * count * keys);
       }
       out.put(at, length, to);

@@ -25,6 +25,20 @@ using HeadBias = std::function<double(double distance)>;
 /// The bias of one head for a query and a key at these positions.
 using PairBias = std::function<double(double query, double key)>;
 
+/// A function of the distance that all heads share, each divided by a number of its own.
+template <class E>
+concept DividedBias = requires(const E& e) {
+  { shared_bias(e) } -> std::convertible_to<HeadBias>;
+  { head_divisor(e, 0) } -> std::convertible_to<double>;
+  e.heads;
+};
+
+template <DividedBias E> HeadBias head_bias(const E& e, int head) {
+  return [value = shared_bias(e), divisor = head_divisor(e, head)](double distance) {
+    return value(distance) / divisor;
+  };
+}
+
 /// An encoding with e.heads heads whose bias depends on the distance. The function that head_bias returns may refer to
 /// e's arrays but not to e.
 template <class E>
@@ -80,9 +94,17 @@ public:
       line_[s] = span.causal && !visible(distance) ? masked : static_cast<T>(value(distance));
     }
   }
+  /// The values of another line of the same span, each divided.
+  void set(const Toeplitz<double>& dividend, double divisor) {
+    queries_ = dividend.queries_;
+    line_.resize(dividend.line_.size());
+    std::ranges::transform(dividend.line_, line_.begin(),
+                           [&](double value) { return static_cast<T>(value / divisor); });
+  }
   Rows<T> rows() const { return {line_.data() + (queries_ - 1), -1}; }
 
 private:
+  template <class> friend class Toeplitz;
   std::size_t queries_ = 0;
   std::vector<T> line_;
 };
@@ -105,14 +127,26 @@ struct WindowTable {
   std::vector<double> values;
 };
 
+/// A function of the distance, and what each head divides it by, above 0.
+struct DividedFunction {
+  HeadBias value;
+  std::vector<double> divisors;
+};
+
 /// A bias with its formula evaluated as far as possible without positions.
 struct Bias {
   std::string_view id;
   std::size_t heads = 0;
-  /// The function of a head, or the table of all heads.
-  std::variant<Bound<HeadBias(int head)>, Bound<PairBias(int head)>, WindowTable> of{};
+  /// The function of a head, or what all heads share.
+  std::variant<Bound<HeadBias(int head)>, Bound<PairBias(int head)>, WindowTable, DividedFunction>
+      of{};
   SpanRules rules{};
 
+  /// Whether the heads are functions of the distance.
+  bool is_line() const {
+    return std::holds_alternative<Bound<HeadBias(int)>>(of) ||
+           std::holds_alternative<DividedFunction>(of);
+  }
   /// The span of the rows to compute: a single query where all share one row.
   Span rows_of(const Span& span) const {
     return rules.one_row ? Span{.queries = 1, .keys = span.keys, .start = 0.0} : span;
@@ -125,8 +159,9 @@ template <class T> class BiasRows {
 public:
   void set(const HeadBias& value, const Span& span);
   void set(PairBias value, const Span& span);
-  /// The bias must outlive these rows.
-  void set(const Bias& bias, std::size_t head, const Span& span);
+  /// Evaluates what all heads share; select follows. The bias must outlive these rows.
+  void set(const Bias& bias, const Span& span);
+  void select(std::size_t head);
 
   /// All rows if they are slices of one line, else none.
   Rows<T> line() const { return kind_ == Kind::line ? line_.rows() : Rows<T>{}; }
@@ -135,8 +170,10 @@ public:
 
 private:
   enum class Kind { line, window, pairs } kind_ = Kind::line;
+  const Bias* bias_ = nullptr;
   Span span_;
   Toeplitz<T> line_;
+  Toeplitz<double> shared_;
   WindowRows<T> window_;
   PairBias pairs_;
 };
@@ -173,6 +210,10 @@ template <BiasEncoding E> void evaluate(const E& e, Bias& bias) {
   bias.heads = size(e.heads);
   if constexpr (WindowEncoding<E>) {
     bias.of = WindowTable{window(e), offset_table(e)};
+  } else if constexpr (DividedBias<E>) {
+    DividedFunction divided{shared_bias(e), {}};
+    for (int head = 0; head < e.heads; ++head) divided.divisors.push_back(head_divisor(e, head));
+    bias.of = std::move(divided);
   } else if constexpr (DistanceBias<E>) {
     bias.of = Bound<HeadBias(int)>(
         e, [](const E& e, int head) -> HeadBias { return head_bias(e, head); });

@@ -27,15 +27,16 @@ struct Sandwich {
   };
 };
 
-inline HeadBias head_bias(const Sandwich& e, int head) {
+inline HeadBias shared_bias(const Sandwich& e) {
   std::vector<double> frequencies;
   for (int k = 0; k < e.d_bar / 2; ++k) frequencies.push_back(power(e.base, -2.0 * k / e.d_bar));
-  const double factor = 8.0 * (head + 1) / e.heads;
-  return [frequencies = std::move(frequencies), factor](double distance) {
+  return [frequencies = std::move(frequencies)](double distance) {
     double sum = 0;
     for (double f : frequencies) sum += simd::sincos(distance * f).cosine;
-    return sum / factor;
+    return sum;
   };
 }
+
+inline double head_divisor(const Sandwich& e, int head) { return 8.0 * (head + 1) / e.heads; }
 
 } // namespace posenc

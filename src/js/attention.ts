@@ -1,5 +1,6 @@
 // Attention with any encoding: softmax(scale q k^T + bias) v.
 import { type Sizes, sizesOf, spread, stridesOf } from "./attention_inputs.js";
+import { type AttentionSettings, settingKeys, settingsOf } from "./attention_settings.js";
 import { Span, type SpanOptions, spanKeys } from "./bias.js";
 import type { Entry } from "./catalog.js";
 import { finite, flag, shown, withInherited } from "./checks.js";
@@ -24,7 +25,7 @@ type Named<Encodings> = { [Id in keyof Encodings]: { id: Id } & Encodings[Id] }[
 /** A rotary, bias or relative encoding by name, with its options. */
 export type Position = Named<BiasEncodings> | Named<RelativeEncodings> | Named<RotaryEncodings>;
 
-export interface ScoreOptions<D extends DType = "float32"> extends SpanOptions {
+export interface ScoreOptions<D extends DType = "float32"> extends SpanOptions, AttentionSettings {
   /** Queries (heads, n, headDim) or (batch, heads, n, headDim). */
   q: Numbers | Tensor<Numbers>;
   /** Keys, of `keyShape`. */
@@ -58,26 +59,31 @@ export interface AttentionOptions<D extends DType = "float32"> extends ScoreOpti
 /** Whether to return a result too, or the array to write it into. */
 export type Wanted<D extends DType = "float32"> = boolean | ArrayOf<D>;
 
-/** The output (heads, n, width), and the weights and scores if wanted. */
+/** The output (heads, n, width), and the weights, scores and weights of sinks if wanted. */
 export type AttentionResult<
   D extends DType = "float32",
   W extends Wanted<D> = false,
   S extends Wanted<D> = false,
+  K extends Wanted<D> = false,
 > = { output: Tensor<ArrayOf<D>> } & (W extends false ? unknown : { weights: Tensor<ArrayOf<D>> }) &
-  (S extends false ? unknown : { scores: Tensor<ArrayOf<D>> });
+  (S extends false ? unknown : { scores: Tensor<ArrayOf<D>> }) &
+  (K extends false ? unknown : { sinkWeights: Tensor<ArrayOf<D>> });
 
 export type Attention = <
   D extends DType = "float32",
   W extends Wanted<D> = false,
   S extends Wanted<D> = false,
+  K extends Wanted<D> = false,
 >(
   options: AttentionOptions<D> & {
     /** Also return the weights (heads, queries, keys), or write them into this array. */
     weights?: W;
     /** Also return the scores before the softmax, or write them into this array. */
     scores?: S;
+    /** Also return the weights of the sinks (heads, queries), or write them into this array. */
+    sinkWeights?: K;
   },
-) => AttentionResult<D, W, S>;
+) => AttentionResult<D, W, S, K>;
 /** Scores (heads, queries, keys) with a relative encoding's terms, before the softmax. */
 export type Scores = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
   id: Id,
@@ -85,8 +91,10 @@ export type Scores = <Id extends keyof RelativeEncodings, D extends DType = "flo
 ) => Tensor<ArrayOf<D>>;
 
 const own = "q k shape keyShape bias mask position scale dtype tokensFirst".split(" ");
-const scoreKeys: readonly string[] = [...spanKeys, ...own];
-const attentionKeys = [...scoreKeys, "v", "valueShape", "weights", "scores", "out"];
+const scoreKeys: readonly string[] = [...spanKeys, ...own, ...settingKeys];
+const attentionKeys = [
+  ...[...scoreKeys, "v", "valueShape", "weights", "scores", "sinkWeights", "out"],
+];
 const relativeScoreKeys = scoreKeys.filter((key) => key !== "position");
 const noEntry = { id: "attention", parameters: [], arrays: [] };
 
@@ -145,12 +153,13 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const span = new Span(place, given, queries, keys, batch);
     const bias = spread(`${place}: bias`, given.bias, sizes, floats);
     const mask = spread(`${place}: mask`, given.mask, sizes, flagsOrNumbers);
+    const settings = settingsOf(place, given, sizes);
     const [made, id] = partOf(engine, given.position, sizes);
 
-    const { out, weights: weightsOut, scores: scoresOut } = given;
+    const { out, weights: weightsOut, scores: scoresOut, sinkWeights: sinksOut } = given;
     checkApart(
       place,
-      { out, weights: weightsOut, scores: scoresOut },
+      { out, weights: weightsOut, scores: scoresOut, sinkWeights: sinksOut },
       { q: given.q, k: given.k, v: given.v, bias: bias?.data, mask: mask?.data },
       valueDim === dim ? "q" : "", // a block of queries is read before its output is written
     );
@@ -161,16 +170,20 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       ? wantedArray(place, "scores", scoresOut, dtype, rows * keys)
       : resultArray(place, undefined, dtype, rows * keys);
 
+    const sinkWeights = wantedArray(place, "sinkWeights", sinksOut, dtype, rows);
+    if (sinkWeights && given.sinks === undefined)
+      throw new TypeError(`${place}: sinkWeights needs sinks`);
+
     const flags = mask && Uint8Array.from(mask.data, (value) => (value ? 1 : 0));
     const { queryPositions, keyPositions } = span;
     const strides = stridesOf(sizes, bias, mask);
     const arrays = [q, k, v, bias?.data, flags, output, weights, scores]; // in the core's order
     arrays.push(queryPositions, keyPositions, strides);
+    if (settings.length > 0) arrays.push(...settings, sinkWeights);
     let bits = 0;
-    for (let i = 0; i < 10; ++i) if (arrays[i]) bits |= 1 << i;
-    if (span.queriesByBatch) bits |= 1 << 10;
-    if (span.keysByBatch) bits |= 1 << 11;
-    if (strides) bits |= 1 << 12;
+    for (let i = 0; i < arrays.length; ++i) if (arrays[i]) bits |= 1 << i;
+    if (span.queriesByBatch) bits |= 1 << 17;
+    if (span.keysByBatch) bits |= 1 << 18;
     const { causal, start } = span;
     const isDone = engine.on(arrays, (core) =>
       core.attention(
@@ -195,6 +208,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       output: tensor(output, sizes.outputShape),
       weights: tensor(weights, [...sizes.scoreShape]),
       scores: tensor(scores, [...sizes.scoreShape]),
+      sinkWeights: tensor(sinkWeights, sizes.scoreShape.slice(0, -1)),
     };
   }
 
@@ -202,10 +216,11 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     attention: ((options: AttentionOptions) => {
       const given = checkKeys(noEntry, options, attentionKeys);
       if (given.v === undefined) numbers("attention: v, which pe.scores needs not,", given.v);
-      const { output, weights, scores } = attend("attention", given);
-      const result: Partial<AttentionResult<DType, true, true>> = { output: output! };
+      const { output, weights, scores, sinkWeights } = attend("attention", given);
+      const result: Partial<AttentionResult<DType, true, true, true>> = { output: output! };
       if (weights) result.weights = weights;
       if (scores) result.scores = scores;
+      if (sinkWeights) result.sinkWeights = sinkWeights;
       return result;
     }) as unknown as Attention,
     scores: ((id: unknown, options: Options) => {

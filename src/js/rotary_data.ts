@@ -19,8 +19,10 @@ export interface Growth {
 export interface RotaryData {
   id: string;
   headDim: number;
-  /** The number of rotated channels, the first ones; even. */
+  /** The number of rotated channels; even. */
   rotaryDim: number;
+  /** The first rotated channel, if not 0. */
+  rotaryOffset?: number | undefined;
   layout: PairLayout;
   /** Factor on both cos and sin (YaRN, LongRoPE). */
   attentionFactor: number;
@@ -73,6 +75,7 @@ export function rotaryData(
     id: entry.id,
     headDim: core.headDim(made),
     rotaryDim: 2 * pairs,
+    rotaryOffset: undefined,
     layout: layouts[layout]!,
     attentionFactor,
     frequencies: frozen(frequencies),
@@ -86,7 +89,8 @@ export function rotaryData(
 
 /** The address of the core's rotary with these numbers. */
 export function rotaryOf(engine: Engine, data: RotaryData): number {
-  const { headDim, rotaryDim, layout, attentionFactor, frequencies, axes, growth } = data;
+  const { headDim, rotaryDim, rotaryOffset, layout, attentionFactor, frequencies, axes, growth } =
+    data;
   return engine.rotaryOf(data, [frequencies, axes, growth?.rates], (core) =>
     core.makeRotary(
       headDim,
@@ -97,6 +101,7 @@ export function rotaryOf(engine: Engine, data: RotaryData): number {
       axesOf(data),
       growth !== undefined,
       growth?.center ?? 0,
+      rotaryOffset ?? 0,
     ),
   );
 }
@@ -123,7 +128,9 @@ export function reviveData(value: unknown): RotaryData {
     const values = numbers(`${place}: ${name}`, list, rotaryDim / 2);
     return frozen(checkFinite(`${place}: ${name}`, values));
   };
-  const { axes, growth, options } = data;
+  const { axes, growth, options, rotaryOffset } = data;
+  if (rotaryOffset !== undefined)
+    integer(`${place}: rotaryOffset`, rotaryOffset, 0, headDim - rotaryDim);
   const coordinates =
     axes === undefined ? 1 : integer(`${place}: coordinates`, data.coordinates, 1, 16);
   if (growth !== undefined && (typeof growth !== "object" || growth === null))
@@ -134,6 +141,7 @@ export function reviveData(value: unknown): RotaryData {
     id: typeof data.id === "string" ? data.id : "rotary",
     headDim,
     rotaryDim,
+    rotaryOffset: rotaryOffset || undefined,
     layout: oneOf(`${place}: layout`, data.layout, layouts),
     attentionFactor: finite(`${place}: attentionFactor`, data.attentionFactor),
     frequencies: list("frequencies", data.frequencies),

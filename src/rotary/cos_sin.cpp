@@ -99,6 +99,10 @@ std::string check_rotary(std::string_view id, const Rotary& rotary) {
     if (std::isfinite(f)) continue;
     return named(id, {"these parameters make a frequency of ", f});
   }
+  if (rotary.rotary_offset < 0 || rotary.rotary_offset > rotary.head_dim - rotary.rotary_dim) {
+    return named(id, {"rotaryOffset must be from 0 to ", rotary.head_dim - rotary.rotary_dim,
+                      ", got ", rotary.rotary_offset});
+  }
   if (std::isfinite(rotary.attention_factor)) return {};
   return named(id, {"these parameters make an attention factor of ", rotary.attention_factor});
 }

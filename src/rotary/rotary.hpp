@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 2> names(PairLayout) { return {"half", "i
 
 struct Rotary {
   int head_dim = 0;
-  int rotary_dim = 0; // r <= head_dim; channels from r on are unchanged
+  int rotary_dim = 0; // r <= head_dim channels turn, others are unchanged
   PairLayout layout = PairLayout::half;
   double attention_factor = 1;       // multiplies cos and sin
   std::vector<double> frequencies{}; // (r/2), or (heads, r/2): radians per position
@@ -30,6 +30,7 @@ struct Rotary {
   /// xPos: pair i of a query at position p is multiplied by exp((p - center) rates_i), of a key divided by it (r/2).
   std::vector<double> rates{};
   double center = 0;
+  int rotary_offset = 0; // the first channel that turns
 };
 
 /// base^(-2i/width) for every pair i of `width` channels.

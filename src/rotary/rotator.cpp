@@ -50,7 +50,8 @@ void Rotator::turn(const RotateCall<T>& call, std::size_t at, const HeadRows& wh
                              (where.rows - 1) * where.row_stride + size(numbers_.head_dim);
   T* x = call.out.at(at, length, room);
   call.x.copy(at, length, x);
-  rotate_rows(x, where, numbers_.rotary_dim, call.layout, cos, sin, call.inverse);
+  rotate_rows(x + numbers_.rotary_offset, where, numbers_.rotary_dim, call.layout, cos, sin,
+              call.inverse);
   call.out.put(at, length, x);
 }
 

@@ -173,10 +173,12 @@ template <class T>
 void Packed<T>::multiply(const T* a, std::size_t rows, std::size_t a_stride, T* c,
                          std::size_t c_stride, Part part) const {
   static_assert(32 % panel<T> == 0);
-  const std::size_t inner = std::min(part.inner, inner_), last = std::min(part.last, columns_);
+  const std::size_t skipped = part.inner_first, inner = std::min(part.inner, inner_) - skipped,
+                    last = std::min(part.last, columns_);
+  a += skipped;
   // Panels outside, rows inside: a panel (inner x 8 floats) stays in the first-level cache.
   for (std::size_t column = part.first; column < last; column += panel<T>, c += panel<T>) {
-    const T* b = panels_.data() + column * inner_;
+    const T* b = panels_.data() + column * inner_ + skipped * panel<T>;
     std::size_t row = 0;
     if constexpr (std::is_same_v<T, float>) { // doubles have no speed goal
       for (; row + 4 <= rows; row += 4) {

@@ -28,9 +28,9 @@ public:
   std::size_t padded_columns() const { return padded(columns_); }
   static std::size_t padded(std::size_t columns);
 
-  /// Columns [first, last) and the first `inner` rows of B; `first` is a multiple of 32, which whole panels fill.
+  /// Columns [first, last) and rows [inner_first, inner) of B; `first` is a multiple of 32, which whole panels fill.
   struct Part {
-    std::size_t first = 0, last = std::size_t(-1), inner = std::size_t(-1);
+    std::size_t first = 0, last = std::size_t(-1), inner_first = 0, inner = std::size_t(-1);
   };
   /// C (rows, padded_columns) = A (rows, inner) B. Rows of A are `a_stride` apart, rows of C `c_stride`, at least
   /// padded_columns; the padding columns become 0. With a part, C begins with its first column, and the panel of

@@ -1,5 +1,6 @@
 #include <posenc/simd/scores.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <posenc/simd/lanes.hpp>
@@ -27,6 +28,21 @@ template <class T> bool scale_row(T* row, T scale, const T* bias, std::size_t co
   return all_small;
 }
 
+template <class T> void cap_row(T* row, double cap, std::size_t count) {
+  using B = Batch<T>;
+  const T most = static_cast<T>(cap), share = static_cast<T>(1 / cap);
+  std::size_t i = 0;
+  for (; i + lanes<T> <= count; i += lanes<T>) {
+    (B(most) * xsimd::tanh(B::load_unaligned(row + i) * B(share))).store_unaligned(row + i);
+  }
+  alignas(64) T rest[lanes<T>] = {}; // the last few, as lanes too
+  std::copy(row + i, row + count, rest);
+  (B(most) * xsimd::tanh(B::load_aligned(rest) * B(share))).store_aligned(rest);
+  std::copy_n(rest, count - i, row + i);
+}
+
+template void cap_row(float* row, double cap, std::size_t count);
+template void cap_row(double* row, double cap, std::size_t count);
 template bool scale_row(float* row, float scale, const float* bias, std::size_t count);
 template bool scale_row(double* row, double scale, const double* bias, std::size_t count);
 

@@ -9,9 +9,30 @@ namespace posenc::wasm {
 namespace {
 
 /// The arrays of the call, in the order of their numbers; bit i of `given` says that number i is there.
-enum Array { q, k, v, bias_array, mask, output_array, weights, scores, query_list, key_list };
-/// More bits: each item of the batch has positions of its own; array 10 holds strides (8, 3) of the first eight.
-enum Bit { queries_by_batch = 10, keys_by_batch, strided };
+enum Array {
+  q,
+  k,
+  v,
+  bias_array,
+  mask,
+  output_array,
+  weights,
+  scores,
+  query_list,
+  key_list,
+  stride_list,
+  settings,
+  left_padding,
+  scalable_s,
+  scalable_b,
+  sinks,
+  sink_weights
+};
+/// More bits: each item of the batch has positions of its own.
+enum Bit { queries_by_batch = 17, keys_by_batch };
+
+/// The numbers of `settings`.
+enum Setting { window, exclusive, chunk, beta, length, offset, softcap, turns_output, setting_count };
 
 template <class T> Attention<T>& attention_of() {
   static Attention<T> instance;
@@ -33,7 +54,7 @@ std::array<HeadStrides, 8> strides_of(const AttentionSizes& s, bool given) {
                                   query_rows(keys),
                                   query_rows(keys)};
   if (!given) return list;
-  const auto sides = values<std::int32_t>(10, 3 * list.size());
+  const auto sides = values<std::int32_t>(stride_list, 3 * list.size());
   for (std::size_t i = 0; i < list.size(); ++i) {
     const auto side = [&](std::size_t n) { return static_cast<std::size_t>(sides[3 * i + n]); };
     list[i] = {side(0), side(1), side(2)};
@@ -50,12 +71,26 @@ bool attention(Address made, int given, std::size_t batch, std::size_t heads, st
   const auto list = [&](Array array, Bit by_batch, std::size_t count) {
     return values<double>(array, has(array) ? count * (has(by_batch) ? batch : 1) : 0);
   };
+  const auto numbers = [&](Array array, std::size_t count) {
+    return values<double>(array, has(array) ? count : 0);
+  };
   const auto query_positions = list(query_list, queries_by_batch, queries),
              key_positions = list(key_list, keys_by_batch, keys);
   AttentionSetup setup{.sizes = {batch, heads, kv_heads, queries, keys, dim, value_dim},
                        .causal = causal,
                        .query_positions = query_positions,
                        .key_positions = key_positions};
+  const auto padding = numbers(left_padding, batch), s = numbers(scalable_s, heads),
+             b = numbers(scalable_b, heads), sink_list = numbers(sinks, heads);
+  setup.left_padding = padding;
+  setup.scalable = {s, b};
+  setup.sinks = sink_list;
+  if (const auto set = numbers(settings, setting_count); !set.empty()) {
+    setup.locality = {set[window], set[exclusive] != 0, set[chunk]};
+    setup.temperature = {set[beta], set[length], set[offset]};
+    setup.softcap = set[softcap];
+    setup.output_rotation = set[turns_output] != 0;
+  }
   if (start != query_start(queries, keys)) setup.start = start;
   if (!std::isnan(scale)) setup.scale = scale;
   if (made) {
@@ -67,7 +102,7 @@ bool attention(Address made, int given, std::size_t batch, std::size_t heads, st
   }
   if (!accept(check_attention(setup))) return false;
   return with_type(float64, [&]<class T>(T) {
-    const auto strides = strides_of(setup.sizes, has(strided));
+    const auto strides = strides_of(setup.sizes, has(stride_list));
     const auto in = [&]<class U>(Array array, U) {
       return HeadInput<U>{has(array) ? input<U>(array) : Input<U>(), strides[array]};
     };
@@ -76,7 +111,8 @@ bool attention(Address made, int given, std::size_t batch, std::size_t heads, st
     };
     const AttentionArrays<T> arrays{
         in(q, T()),        in(k, T()),   in(v, T()), in(bias_array, T()), in(mask, std::uint8_t()),
-        out(output_array), out(weights), out(scores)};
+        out(output_array), out(weights), out(scores),
+        has(sink_weights) ? output<T>(sink_weights) : Output<T>()};
     auto& operation = attention_of<T>();
     const std::string_view place = setup.relative && !has(v) ? setup.relative->id : "attention";
     if (!allow(place, operation.bytes(setup, arrays))) return false;

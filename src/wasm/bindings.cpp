@@ -11,7 +11,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"encodings">(&encodings);
   function<"makeEncoding(encoding, parameters, arrays)">(&make_encoding);
   function<
-      "makeRotary(headDim, pairs, heads, layout, attentionFactor, coordinates, hasGrowth, center)">(
+      "makeRotary(headDim, pairs, heads, layout, attentionFactor, coordinates, hasGrowth, center, offset)">(
       &make_rotary);
   function<"release(made)">(&release);
   function<"madeCount">(&made_count);

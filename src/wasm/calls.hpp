@@ -27,7 +27,7 @@ Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t 
 /// Arrays: 0 frequencies (heads, pairs), 1 the coordinate that each pair reads where there are several, 2 rates of growth.
 Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layout,
                     double attention_factor, std::size_t coordinates, bool has_growth,
-                    double center);
+                    double center, int offset);
 void release(Address made);
 /// How many encodings are held.
 int made_count();
@@ -94,9 +94,11 @@ void slopes(Address made);
 bool indices(Address made, bool of_table, std::size_t count);
 
 /// `made`: the encoding that enters, or 0. Arrays: 0 q, 1 k, 2 v, 3 bias, 4 mask, 5 output, 6 weights, 7 scores,
-/// 8 query positions, 9 key positions, 10 strides (8, 3) of the first eight: batch, head, row. Bits of `given`: which of
-/// 0 to 9 there are; 10 and 11, queries' and keys' positions are (batch, n); 12, there are strides. scale is NaN
-/// where not given.
+/// 8 query positions, 9 key positions, 10 strides (8, 3) of the first eight: batch, head, row, 11 settings (window,
+/// whether it is exclusive, chunk, beta, length and offset of the temperature, softcap, whether outputs are turned
+/// back), 12 left padding (batch), 13 s and 14 b of scalable softmax (heads), 15 sinks (heads), 16 their weights.
+/// Bits of `given`: which of them there are; 17 and 18, queries' and keys' positions are (batch, n). scale is NaN where
+/// not given.
 bool attention(Address made, int given, std::size_t batch, std::size_t heads, std::size_t kv_heads,
                std::size_t queries, std::size_t keys, std::size_t dim, std::size_t value_dim,
                double scale, double start, bool causal, bool float64);

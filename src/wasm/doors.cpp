@@ -240,7 +240,7 @@ bool bias(Address made, bool has_queries, bool has_keys, std::size_t queries, st
           bool causal, double start, bool only_check, bool float64) {
   const Bias& bias = door_of<Bias>(made);
   const double value = float64 ? 8 : 4;
-  if (!allow(bias.id, value * (3 * double(keys) + double(queries)) + 8 * double(queries + keys))) {
+  if (!allow(bias.id, value * (3 * double(keys) + double(queries)) + 16 * double(queries + keys))) {
     return false;
   }
   const Spanned span(has_queries, has_keys, queries, keys, causal, start);

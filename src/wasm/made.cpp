@@ -83,7 +83,7 @@ Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t 
 
 Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layout,
                     double attention_factor, std::size_t coordinates, bool has_growth,
-                    double center) {
+                    double center, int offset) {
   Rotary rotary{.head_dim = head_dim,
                 .rotary_dim = 2 * static_cast<int>(pairs),
                 .layout = static_cast<PairLayout>(layout),
@@ -91,7 +91,8 @@ Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layo
                 .frequencies = values<double>(0, heads * pairs),
                 .heads = heads,
                 .axes = coordinates,
-                .center = center};
+                .center = center,
+                .rotary_offset = offset};
   if (coordinates > 1) {
     for (double axis : values<double>(1, pairs)) {
       rotary.axis_of_pair.push_back(static_cast<int>(axis));

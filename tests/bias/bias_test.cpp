@@ -28,6 +28,19 @@ posenc::HeadBias head_bias(const Distance&, int head) {
   return [head](double distance) { return 1000 * head + distance; };
 }
 
+/// The distance divided by 1, 2, 3, ... by head, which counts how often it is asked for.
+struct Shared {
+  int heads = 4;
+  static inline int asked = 0;
+  static constexpr std::string_view id = "shared";
+  static constexpr auto params =
+      std::tuple{posenc::param("heads", &Shared::heads, posenc::between(1, 16), "attention heads")};
+};
+posenc::HeadBias shared_bias(const Shared&) {
+  return [](double distance) { return ++Shared::asked, distance; };
+}
+double head_divisor(const Shared&, int head) { return head + 1; }
+
 constexpr float hidden_bias = -std::numeric_limits<float>::infinity();
 using Floats = std::vector<float>;
 
@@ -149,6 +162,16 @@ TEST_CASE("rows of any block are the rows of the whole", "[bias]") {
   CHECK_FALSE(rows.line()); // positions in any order have no line
   rows.fill(2, 2, some.data());
   CHECK(std::equal(some.begin(), some.end(), whole.begin() + 6));
+}
+
+TEST_CASE("what heads share is evaluated once for each distance", "[bias]") {
+  Shared::asked = 0;
+  const auto got = bias(Shared{.heads = 2}, {.queries = 2, .keys = 3, .causal = true});
+  CHECK(Shared::asked == 3); // distances 0, 1 and 2; the fourth is masked
+  CHECK(got->data == Floats{1, 0, hidden_bias, 2, 1, 0, 0.5, 0, hidden_bias, 1, 0.5, 0});
+  const double queries[] = {6, 2};
+  CHECK(bias(Shared{.heads = 2}, {.queries = 2, .keys = 2, .query_positions = queries})->data ==
+        Floats{6, 5, 2, 1, 3, 2.5, 1, 0.5});
 }
 
 TEST_CASE("bad input to bias is answered with a message", "[bias]") {

@@ -35,7 +35,7 @@ export function call(pe: Posenc, { door, args }: Pick<BadCall, "door" | "args">)
 const absolute =
   "sinusoidal, learned, sincos_2d, detr, vit, timestep, time2vec, nerf, gaussian_fourier, naive";
 const rotaries =
-  "rope, linear, ntk, dynamic, yarn, longrope, llama3, xpos, mrope, axial_timm, axial_lucidrains, axial_rope_vit, axial_qwen, axial_dinov3";
+  "rope, linear, ntk, dynamic, yarn, longrope, llama3, proportional, xpos, mrope, rope_nd, axial_timm, axial_lucidrains, axial_rope_vit, axial_qwen, axial_dinov3";
 const biases = "alibi, t5, kerple, sandwich, fire, swin, swin_v2";
 const relatives = "shaw, relative_table, transformer_xl, deberta";
 

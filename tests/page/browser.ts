@@ -159,10 +159,12 @@ export async function follow(page: Page, hash: string): Promise<void> {
   await drawn(page);
 }
 
-/** Waits until what was done is drawn. */
+/** Waits until what was done is drawn, by all figures: modules come one after the other. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame); // pointers are heard once a frame
+    while (document.querySelector(":is([data-state], [data-story]):not(:defined)"))
+      await new Promise((resolve) => setTimeout(resolve, 10));
     const figures = document.querySelectorAll<HTMLElement & { updateComplete: Promise<boolean> }>(
       "[data-state], [data-story]",
     );

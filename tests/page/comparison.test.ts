@@ -8,6 +8,9 @@ import { drawn, eventually, hashOf, open, settings, site, visit } from "./browse
 const pe = await load();
 const figure = "posenc-comparison";
 
+/** All of it in sight: what is not waits until nothing moves. */
+const tall = { viewport: { width: 1280, height: 3600 } };
+
 /** The figure alone: the page around it is not at issue. */
 async function alone(hash = "", profile: Parameters<typeof open>[1] = {}): Promise<Page> {
   const page = await open(`${site.url}?embed=compare#lang=en${hash && `&${hash}`}`, profile);
@@ -72,7 +75,7 @@ describe("the table that tutorials have", () => {
     );
     expect(await rows.nth(2).textContent()).toContain("reads as rope, 64 pairs");
     expect(await page.locator(`${figure} .summary`).textContent()).toBe(
-      "Of the eight yes-or-no cells in the table that one often sees, 2 are not what was measured on “the last value seen (ffill)”: Sinusoidal, extrapolates; RoPE, extrapolates.",
+      "Of the eight yes-or-no cells in the table of many tutorials, 2 are not what was measured on “the last value seen (ffill)”: Sinusoidal, extrapolates; RoPE, extrapolates.",
     );
   });
 
@@ -88,11 +91,23 @@ describe("the table that tutorials have", () => {
   });
 });
 
+test("with two layers other runs are told of, everywhere alike", async () => {
+  const page = await alone("compare.layers=2");
+  const [within, beyond] = stored("ffill, 2 layers", "rope");
+  const cell = page.locator(`${figure} table.told tbody tr`).nth(2).locator("td").nth(1);
+  expect(await cell.textContent()).toContain(`${within} → ${beyond}% (stored runs: 2 layers,`);
+  expect(await cellOf(page, "RoPE", "accuracy").textContent()).toContain(`${within} → ${beyond}%`);
+  expect(await page.locator(`${figure} .summary`).textContent()).toContain("(ffill), 2 layers”");
+  expect(await page.locator(`${figure} .row-about`).textContent()).toContain(
+    `, 2 layers: ${within}%`,
+  );
+});
+
 test("on which came first three cells slip, and ALiBi and RoPE are below the coin", async () => {
   const page = await alone("compare.task=first");
   await measured(page, "ALiBi");
   expect(await page.locator(`${figure} .summary`).textContent()).toBe(
-    "Of the eight yes-or-no cells in the table that one often sees, 3 are not what was measured on “which came first (first)”: Sinusoidal, extrapolates; RoPE, extrapolates; ALiBi, extrapolates.",
+    "Of the eight yes-or-no cells in the table of many tutorials, 3 are not what was measured on “which came first (first)”: Sinusoidal, extrapolates; RoPE, extrapolates; ALiBi, extrapolates.",
   );
   for (const [i, name] of [
     [2, "rope"],
@@ -151,7 +166,7 @@ describe("measured cells", () => {
   });
 
   test("or all at once, with progress, one part a frame", async () => {
-    const page = await alone("compare.grids=1&compare.run=");
+    const page = await alone("compare.grids=1&compare.run=", tall);
     const small = page.locator(`${figure} table.told tbody tr`);
     await eventually(() => small.nth(3).textContent()).toContain("a value at position 2048");
     await settled(page);
@@ -184,25 +199,6 @@ describe("measured cells", () => {
     expect(await bar.textContent()).toContain("0 of 22 encodings measured");
     await bar.scrollIntoViewIfNeeded();
     await eventually(() => bar.textContent()).toContain("4 of 22 encodings measured");
-  });
-});
-
-describe("learned numbers", () => {
-  test("are counted as the package takes them", async () => {
-    const page = await alone("compare.grids=1&compare.run=");
-    const counts: Record<string, number> = {
-      Learned: 512 * 512,
-      "ViT table": 197 * 512,
-      RoPE: 0,
-      "T5 buckets": 32 * 8,
-      Swin: 169 * 8,
-      Shaw: 2 * 33 * 64,
-      "Gaussian Fourier features": 0,
-    };
-    for (const [title, count] of Object.entries(counts))
-      expect(await cellOf(page, title, "learned").textContent(), title).toBe(
-        count.toLocaleString("en"),
-      );
   });
 });
 
@@ -253,7 +249,7 @@ describe("rows", () => {
   });
 
   test("can be read in full, with the refusal in its own words", async () => {
-    const page = await alone();
+    const page = await alone("", tall);
     await page.locator(figure).getByRole("button", { name: "Learned", exact: true }).click();
     await measured(page, "Learned");
     let refusal = "";
@@ -346,7 +342,9 @@ test("what is no state of it is ignored", async () => {
 test("in Korean", async () => {
   const page = await open(`${site.url}?embed=compare#lang=ko`);
   await page.locator(`${figure} .summary`).waitFor();
-  await eventually(() => page.locator(`${figure} .bar`).textContent()).toContain("4개를 쟀습니다");
+  await eventually(() => page.locator(`${figure} .bar`).textContent()).toContain(
+    "4개를 측정했습니다",
+  );
   expect(await page.locator(`${figure} .summary`).textContent()).toContain("2칸이 말과 다릅니다");
   expect(await page.locator(`${figure} table.all`).textContent()).toContain("회전 위치 임베딩");
 });
@@ -359,4 +357,50 @@ test.each(["en", "ko"])("on a narrow screen only the table scrolls (%s)", async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const box = page.locator(`${figure} .scroll`);
   expect(await box.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+});
+
+describe("the picture", () => {
+  const picture = async (lang: string, width = 1280) => {
+    const page = await open(`${site.url}?embed=compare&picture#lang=${lang}`, {
+      viewport: { width, height: 844 },
+    });
+    await page.locator(`${figure} .curves`).waitFor();
+    await drawn(page);
+    return page;
+  };
+  const caption = async (page: Page) => {
+    await drawn(page);
+    return page.locator(`${figure} figcaption`).innerText();
+  };
+  const numbers = (page: Page) => page.locator(`${figure} .curves .number`).allTextContents();
+  const ends = (task: string) =>
+    ["sinusoidal", "learned", "rope", "alibi"].map((name) => `${stored(task, name)[1]}%`);
+
+  test("has the stored runs of a task and of as many layers", async () => {
+    const page = await picture("en");
+    expect(await numbers(page)).toEqual(ends("ffill"));
+    expect(await caption(page)).toBe(
+      "Last value seen, one layer, trained on 16: at untrained places up to 128 ALiBi scores 99.7%, RoPE 30.5%.",
+    );
+    await page.locator(figure).getByText("Three back", { exact: true }).click();
+    await drawn(page);
+    expect(await numbers(page)).toEqual(ends("shift"));
+    await page.locator(figure).getByText("2", { exact: true }).click();
+    await drawn(page);
+    expect(await numbers(page)).toEqual(ends("shift, 2 layers"));
+    expect(await caption(page)).toContain("Three back, 2 layers, trained on 16");
+    expect(hashOf(page)).toContain("compare.task=shift&compare.layers=2");
+  });
+
+  test.each(["en", "ko"])("fits a phone, and explores in place (%s)", async (lang) => {
+    const page = await picture(lang, 390);
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
+    const box = (await page.locator(figure).boundingBox())!;
+    expect(box.height).toBeLessThan(844);
+    await page
+      .locator(figure)
+      .getByRole("button", { name: /Explore|자세히/ })
+      .click();
+    await page.locator(`${figure} table.all`).waitFor();
+  });
 });

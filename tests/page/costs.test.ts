@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 test.each(["en/lab/", "en/"])("the first figure has little to fetch: %s", async (address) => {
   const { bytes } = await loadCost(browser, site.url + address);
-  expect(bytes).toBeLessThan(3 * 350_000);
+  expect(bytes).toBeLessThan(350_000);
 });
 
 /** Counts how often each canvas of a page gets pixels. */

@@ -345,7 +345,7 @@ describe("the picture", () => {
     await page.mouse.move(0, (await word(page, "you").boundingBox())!.y + 10);
     await page.mouse.up();
     await eventually(() => words(page)).toEqual(["you", "I", "love"]);
-    expect(await caption(page)).toBe("Same outputs, only moved.");
+    expect(await caption(page)).toBe("Same outputs, only moved. All values are exactly equal.");
     expect(await bars(page, "content")).toEqual([before[2], before[0], before[1]]);
     expect(hashOf(page)).toContain("F1.order=2,0,1");
   });

@@ -8,8 +8,10 @@ import {
   drawn,
   eventually,
   hashOf,
+  open,
   saved,
   settings,
+  site,
   visitsOf,
   widthOpen,
 } from "./browser.js";
@@ -77,24 +79,10 @@ describe("the finished table", () => {
     );
   });
 
-  test.each([
-    ["example.length=12&example.dim=16&example.base=500000", 12, 16, { base: 500000 }],
-    ["example.length=1&example.dim=2", 1, 2, {}],
-    ["example.layout=halves&example.dim=6", 5, 6, { layout: "sin_cos" }],
-  ])("with %s", async (hash, length, dim, more) => {
-    const page = await visit({ hash });
-    const wanted = rowsOf(table(length, dim, more), dim);
-    expect(await cells(page)).toEqual(wanted.map((row) => row.map(printed)));
-  });
-
-  test("the other layout has the same columns in another order", async () => {
+  test("in the other layout: the code says so, and the number is followed", async () => {
     const page = await visit();
-    const before = await cells(page);
     await figure(page).getByLabel("Order of columns").selectOption("halves");
-    const after = await cells(page);
-    for (const [row, values] of after.entries())
-      expect(values).toEqual([0, 2, 4, 6, 1, 3, 5, 7].map((column) => before[row]![column]));
-    expect(await readout(page)).toContain("pe[1, 1] = sin(1 / 10000"); // the number is followed
+    expect(await readout(page)).toContain("pe[1, 1] = sin(1 / 10000");
     expect(await figure(page).locator("ol.lines").innerText()).toContain("pe[:, :4] = sines");
   });
 
@@ -108,35 +96,25 @@ describe("the finished table", () => {
 describe("the steps", () => {
   test("each shows the array that its line makes", async () => {
     const page = await visit();
-    const { frequencies } = pe.rotary("rope", { headDim: 8 });
-    const angles = Array.from({ length: 5 }, (_, p) => Array.from(frequencies, (w) => p * w));
-    const wave = (of: (angle: number) => number) => angles.map((row) => row.map(of).map(printed));
     await go(page, 1);
     expect(await now(page)).toContain("pe (5, 8)");
     expect((await numbers(page)).flat()).toEqual(Array(40).fill(0));
     await go(page, 2);
     expect(await cells(page)).toEqual([["0"], ["1"], ["2"], ["3"], ["4"]]);
-    await go(page, 3);
-    expect(await cells(page)).toEqual([Array.from(frequencies, printed)]);
     await go(page, 5);
     expect(await now(page)).toContain("angles (5, 4)");
-    expect(await cells(page)).toEqual(wave((angle) => angle));
     expect(await readout(page)).toBe("angles[1, 1] = 1 · 1.0000e-01 = 1.0000e-01");
-    await go(page, 6);
-    expect(await cells(page)).toEqual(wave(Math.sin));
-    await go(page, 7);
-    expect(await cells(page)).toEqual(wave(Math.cos));
   });
 
   test("the two forms of the frequencies differ by rounding", async () => {
     const page = await visit({ hash: "example.step=4&example.dim=16" });
     const { exponential, power } = pe.measure.frequencyForms({ dim: 16 });
-    const off = Array.from(power, (value, i) => value - exponential[i]!);
-    const shown = await cells(page);
-    expect(shown).toEqual([exponential, power, off].map((row) => Array.from(row, printed)));
-    const most = Math.max(...off.map(Math.abs));
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThan(1e-15);
+    const most = Math.max(...power.map((value, i) => Math.abs(value - exponential[i]!)));
+    expect(await grid(page).locator("tbody th").allInnerTexts()).toEqual([
+      "exp",
+      "power",
+      "difference",
+    ]);
     expect(await figure(page).locator(".why").innerText()).toContain(
       `differ by ${most.toExponential(1).replace("-", "−")} at most`,
     );
@@ -255,12 +233,6 @@ describe("the small example", () => {
 
 test("a table of 5000 rows begins with the same rows", async () => {
   const page = await visit({ hash: "example.length=12" });
-  const long = table(5000, 8).subarray(0, 96);
-  const off = table(12, 8).reduce(
-    (most, value, i) => Math.max(most, Math.abs(value - long[i]!)),
-    0,
-  );
-  expect(off).toBe(0);
   const fact = figure(page).locator(".facts > div").nth(1);
   expect(await fact.locator("dt").innerText()).toContain("max_len = 5000");
   expect(await fact.locator("dd").innerText()).toMatch(/^0\s/);
@@ -290,9 +262,11 @@ test("files are those of the table", async () => {
   expect(csv[2]!.split(",").map(Number)).toEqual([1, ...data.subarray(8, 16)]);
   const png = await download("PNG");
   expect(png.subarray(1, 4).toString()).toBe("PNG");
-  // As large as it is seen, though its cells are a pixel each on the page.
-  const seen = (await figure(page).locator("posenc-matrix canvas").boundingBox())!;
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([seen.width, seen.height]);
+  // Twice as fine as it is seen, though its cells are a pixel each on the page.
+  const seen = (await figure(page).locator("[data-panel=colors]").boundingBox())!;
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(
+    [seen.width, seen.height].map((side) => 2 * (Math.ceil(side) + 24)),
+  );
 });
 
 test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
@@ -323,11 +297,6 @@ test("what cannot be used is refused", async () => {
   await box.press("Enter");
   expect(await figure(page).getByRole("alert").innerText()).toMatch(/Width d takes multiples of 2/);
   expect(await box.inputValue()).toBe("8");
-});
-
-test("a smaller table keeps the cursor within it", async () => {
-  const page = await visit({ hash: "example.cell=11,7,1&example.length=3&example.dim=4" });
-  expect(await readout(page)).toContain("pe[2, 3] = cos(2 / 10000");
 });
 
 test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (lang) => {
@@ -364,4 +333,64 @@ test("in Korean", async () => {
     "‘고양이’의 단어 벡터",
   );
   expect((await cells(page))[1]![0]).toBe("8.4147e-01");
+});
+
+describe("the picture", () => {
+  const picture = async (lang: string, width = 1280) => {
+    const page = await open(`${site.url}?embed=example&picture#lang=${lang}`, {
+      viewport: { width, height: 844 },
+    });
+    await figure(page).locator("posenc-matrix").waitFor();
+    await drawn(page);
+    return page;
+  };
+  const caption = async (page: Page) => {
+    await drawn(page);
+    return figure(page).locator("figcaption").innerText();
+  };
+  const slider = (page: Page, name: string) => figure(page).getByRole("slider", { name });
+
+  test("begins before the first sine, and fills", async () => {
+    const page = await picture("en");
+    expect(await caption(page)).toBe("Row 1 turns clock 0 by 1 radian.");
+    expect(await figure(page).locator(".faces text").count()).toBe(0);
+    await figure(page).getByText("Sines", { exact: true }).click();
+    expect(await caption(page)).toBe("Row 1 begins with sin 1 = 0.84.");
+    await figure(page).getByText("Cosines", { exact: true }).click();
+    expect(await caption(page)).toBe("Row 1 begins with sin 1 = 0.84 and cos 1 = 0.54.");
+    expect(await figure(page).locator(".faces text").allTextContents()).toEqual([
+      "cos 0.54",
+      "sin 0.84",
+    ]);
+  });
+
+  test("follows a cell by the slider, by keys on the table and by a click", async () => {
+    const page = await picture("en");
+    await figure(page).getByText("Cosines", { exact: true }).click();
+    await slider(page, "Cell").focus();
+    for (let i = 0; i < 2; ++i) await page.keyboard.press("ArrowRight");
+    expect(await slider(page, "Cell").getAttribute("aria-valuetext")).toBe("row 1, column 2");
+    const angle = pe.rotary("rope", { headDim: 8, base: 100 }).frequencies[1]!;
+    const two = (value: number) => String(Number(value.toFixed(2)));
+    const pair = (row: number) =>
+      `sin ${two(row * angle)} = ${two(Math.sin(row * angle))} and cos ${two(row * angle)} = ${two(Math.cos(row * angle))}`;
+    expect(await caption(page)).toBe(`Row 1, columns 2 and 3: ${pair(1)}.`);
+    await figure(page).getByRole("application").focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await caption(page)).toBe(`Row 2, columns 2 and 3: ${pair(2)}.`);
+    const box = (await figure(page).locator("posenc-matrix canvas").boundingBox())!;
+    await page.mouse.click(box.x + 5, box.y + box.height - 5);
+    expect(await caption(page)).toMatch(/^Row 4 begins with sin 4 = −0.76/);
+  });
+
+  test.each(["en", "ko"])("fits a phone, and explores in place (%s)", async (lang) => {
+    const page = await picture(lang, 390);
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
+    const box = (await figure(page).boundingBox())!;
+    expect(box.height).toBeLessThan(844);
+    await figure(page)
+      .getByRole("button", { name: /Explore|자세히/ })
+      .click();
+    await grid(page).waitFor();
+  });
 });

@@ -2,6 +2,8 @@
 // package computes. An adapter gets the case and the library, and returns tensors by the names of
 // `expected`.
 
+import { factorsOf, modelAdapters, temperatureOf } from "./model_adapters.mjs";
+
 /** Thrown for an encoding, or a form of one, that has no adapter. */
 export class Unknown extends Error {}
 
@@ -719,8 +721,17 @@ function positionOf({ params: p, inputs }) {
 }
 
 function attention(c, pe) {
-  const { output, weights } = pe.attention({ ...heads(c), ...positionOf(c) });
-  return { out: output, weights };
+  const { params: p } = c;
+  const temperature = temperatureOf(c);
+  const { output, weights } = pe.attention({
+    ...heads(c),
+    ...positionOf(c),
+    ...given({ temperature }),
+  });
+  if (!temperature) return { out: output, weights };
+  const positions = upTo(p.query_len, p.query_offset);
+  const factors = factorsOf(temperature, pe, { positions, keys: p.key_len, causal: p.causal });
+  return { out: output, weights, temperature: factors };
 }
 
 const layer = (c) => ({
@@ -752,6 +763,7 @@ function permutation(c, pe) {
 }
 
 const adapters = {
+  ...modelAdapters,
   sinusoidal,
   learned,
   vit_resample: vitResample,

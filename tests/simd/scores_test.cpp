@@ -4,6 +4,8 @@
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <cmath>
 #include <limits>
 
 TEMPLATE_TEST_CASE("a row is scaled, and its bias comes after that", "[scores]", float, double) {
@@ -38,5 +40,25 @@ TEMPLATE_TEST_CASE("it says whether the products stay far within the type", "[sc
       CHECK_FALSE(small(count, at, infinite, 0));
       CHECK_FALSE(small(count, at, std::numeric_limits<TestType>::quiet_NaN(), 1));
     }
+  }
+}
+
+TEMPLATE_TEST_CASE("scores are capped by a hyperbolic tangent", "[scores]", float, double) {
+  const double cap = GENERATE(1.0, 2.0, 30.0, 50.0);
+  std::vector<TestType> row;
+  for (int i = -20000; i <= 20000; ++i) row.push_back(static_cast<TestType>(i * cap / 2000.3));
+  for (double small = 1e-30; small < 1; small *= 1.7) row.push_back(static_cast<TestType>(small));
+  auto capped = row;
+  posenc::simd::cap_row(capped.data(), cap, capped.size());
+  naive::Real worst = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const naive::Real exact = cap * std::tanh(naive::Real(row[i]) / cap);
+    if (exact != 0) worst = std::max(worst, std::fabs((capped[i] - exact) / exact));
+  }
+  CHECK(double(worst) <= (sizeof(TestType) == 4 ? 3e-7 : 6e-16));
+  for (std::size_t count = 0; count < 20; ++count) { // whatever remains of the last lanes
+    std::vector<TestType> few(row.begin(), row.begin() + std::ptrdiff_t(count));
+    posenc::simd::cap_row(few.data(), cap, count);
+    CHECK(std::equal(few.begin(), few.end(), capped.begin()));
   }
 }

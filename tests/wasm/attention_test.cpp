@@ -15,8 +15,9 @@ enum Given : unsigned {
   with_mask = 1 << 4,
   with_all = 0b11100111, // weights and scores too
   with_positions = 1 << 8 | 1 << 9,
-  positions_by_batch = 1 << 10 | 1 << 11,
-  with_strides = 1 << 12
+  positions_by_batch = 1 << 17 | 1 << 18,
+  with_strides = 1 << 10,
+  with_settings = 0b111111 << 11
 };
 
 /// Queries, keys and values of several heads, and what attention makes of them.
@@ -33,12 +34,16 @@ template <class T> struct Call {
                  scores = std::vector<T>(rows() * sizes.keys);
   std::vector<double> queries{}, keys{};
   std::vector<std::int32_t> strides{};
+  std::vector<double> settings{}, padding{}, s{}, b{}, sinks{};
+  std::vector<T> sink_weights{};
   bool causal = false;
   double start = posenc::query_start(sizes.queries, sizes.keys);
 
   std::size_t rows() const { return sizes.batch * sizes.heads * sizes.queries; }
   bool run(wasm::Address made, unsigned given) {
-    return on({q, k, v, bias, mask, output, weights, scores, queries, keys, strides}, [&] {
+    return on({q, k, v, bias, mask, output, weights, scores, queries, keys, strides, settings, padding,
+               s, b, sinks, sink_weights},
+              [&] {
       const auto [batch, heads, kv_heads, n, m, dim, value_dim] = sizes;
       return wasm::attention(made, static_cast<int>(given), batch, heads, kv_heads, n, m, dim,
                              value_dim, not_given, start, causal, is_double<T>);
@@ -181,4 +186,28 @@ TEST_CASE("working space is given back, and found again", "[wasm]") {
   wasm::forget();
   REQUIRE(call.run(0, with_all));
   CHECK(call.output == first);
+}
+
+TEST_CASE("what else changes scores crosses whole", "[wasm]") {
+  Call<float> call{{.batch = 2, .heads = 2, .kv_heads = 2, .queries = 9, .keys = 20, .dim = 4,
+                    .value_dim = 4}};
+  call.causal = true;
+  call.settings = {6, 0, 8, 0.1, 4, 1, 2.5, 0};
+  call.padding = {0, 3}, call.s = {0.5, 1}, call.b = {0.25, 0}, call.sinks = {0.5, -1};
+  call.sink_weights.resize(2 * 2 * 9);
+  REQUIRE(call.run(0, with_all | with_settings));
+  auto heads = call.heads();
+  heads.locality = {.window = 6, .chunk = 8};
+  heads.left_padding = call.padding;
+  heads.temperature = {.beta = 0.1, .length = 4, .offset = 1};
+  heads.scalable = {call.s, call.b};
+  heads.softcap = 2.5;
+  heads.sinks = call.sinks;
+  const auto expected = posenc::attention(
+      heads, posenc::NoEncoding{}, {.weights = true, .scores = true, .sink_weights = true});
+  REQUIRE(expected);
+  CHECK(call.output == expected->output.data);
+  CHECK(call.weights == expected->weights.data);
+  CHECK(call.scores == expected->scores.data);
+  CHECK(call.sink_weights == expected->sink_weights.data);
 }

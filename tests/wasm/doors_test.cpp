@@ -111,7 +111,7 @@ template <class T> void rotates(const auto& e, const Held& made) {
   CHECK(given == (3 | (axes > 1 ? 4 : 0) | (given & 8)));
   const Held again(on({frequencies, axis, rates}, [&] {
     return wasm::make_rotary(static_cast<int>(dim), pairs, 1, numbers.layout(), scalars[1], axes,
-                             given & 8, scalars[2]);
+                             given & 8, scalars[2], 0);
   }));
   out = x;
   turn(again, out);

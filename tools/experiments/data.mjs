@@ -1,15 +1,19 @@
-// The tables over lengths of docs/experiments.json that the page shows, of one layer, as data.
+// The tables over lengths of docs/experiments.json that the page shows, as data.
 
 /** In the page's comparison. */
 const tasks = ["shift", "ffill", "first"];
+/** What is compared where models have more layers than one. */
+const scaled = ["rope, linear", "rope, ntk", "rope, yarn"];
+const deeper = ["learned", "sinusoidal", "rope", ...scaled, "alibi", "t5", "shaw"];
 
 /** @param {import("./report.mjs").Results} results */
 export function experimentsData({ tables }) {
-  /** @param {string} wanted @param {string} key */
-  const write = (wanted, key) => {
+  /** @param {string} wanted @param {string} key @param {readonly string[]} [only] rows */
+  const write = (wanted, key, only) => {
     const table = tables.find(({ name }) => name === wanted);
     if (!table) throw new Error(`docs/experiments.json has no table ${wanted}`);
-    const rows = table.rows.map(
+    const chosen = table.rows.filter(({ name }) => !only || only.includes(name));
+    const rows = chosen.map(
       ({ name, settings, accuracies, beyond }) =>
         `      ${JSON.stringify(name)}: ${JSON.stringify({ settings, accuracies, beyond })},`,
     );
@@ -22,12 +26,20 @@ ${rows.join("\n")}
   },`;
   };
   const written = tasks.map((task) => write(task, task));
+  const layered = [2, 3].map((layers) =>
+    tasks.map((task) => write(`${task}, ${layers} layers`, task, deeper)).join("\n"),
+  );
   return `// GENERATED from docs/experiments.json by \`npm run types\`. Do not edit.
 import type { Experiments, Table } from "./experiments.js";
 
 export const experiments: Experiments = {
 ${written.join("\n")}
 };
+
+/** Of two layers, and of three. */
+export const deeper: readonly Experiments[] = [
+${layered.map((tables) => `  {\n${tables.replaceAll(/^/gm, "  ")}\n  },`).join("\n")}
+];
 
 /** Which came first, by a causal model of two layers that answers at the last token. */
 export const causal: Readonly<Record<"first", Table>> = {

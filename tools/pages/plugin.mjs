@@ -64,6 +64,30 @@ function filled(html, page, place) {
 }
 
 /**
+ * A page that asks at once for what its first figure will ask for: the module, its words, the faces.
+ * @param {string} html @param {import("vite").Rolldown.OutputBundle} bundle @param {Language} lang @param {string} base
+ */
+function hastened(html, bundle, lang, base) {
+  const wanted = [
+    { as: "fetch", is: /posenc-[\w-]+\.wasm$/ },
+    { as: "font", is: /sans-[\w-]+\.woff2$/ },
+    ...(lang === "ko" ? [] : [{ as: "font", is: /serif-[\w-]+\.woff2$/ }]),
+  ];
+  const words = new RegExp(`figures/permutation/texts\\.${lang}\\.ts$`);
+  const links = Object.values(bundle).flatMap((file) => {
+    if (file.type === "chunk")
+      return words.test(file.facadeModuleId ?? "")
+        ? [`<link rel="modulepreload" crossorigin href="${base}${file.fileName}">`]
+        : [];
+    const found = wanted.find(({ is }) => is.test(file.fileName));
+    return found
+      ? [`<link rel="preload" as="${found.as}" crossorigin href="${base}${file.fileName}">`]
+      : [];
+  });
+  return html.replace("</head>", `  ${links.join("\n    ")}\n  </head>`);
+}
+
+/**
  * @param {{ isSingle?: boolean }} [options]
  * @returns {import("vite").Plugin}
  */
@@ -95,16 +119,19 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
       const folder = page === "lab" ? "lab/" : "";
       const html = bundle[`${folder}index.html`];
       if (html?.type !== "asset") continue;
-      const below = String(html.source).replaceAll(/(src|href)="(\.\.?\/)/g, (_, name, base) =>
+      const plain = String(html.source);
+      html.source = hastened(plain, bundle, "en", folder ? "../" : "./");
+      const below = plain.replaceAll(/(src|href)="(\.\.?\/)/g, (_, name, base) =>
         base === "./" ? `${name}="../` : `${name}="../${base}`,
       );
       const base = page === "lab" ? "../../" : "../";
-      for (const lang of languages)
-        emit(`${lang}/${folder}index.html`, filled(below, page, { lang, base, below: `${lang}/` }));
+      for (const lang of languages) {
+        const text = filled(below, page, { lang, base, below: `${lang}/` });
+        emit(`${lang}/${folder}index.html`, hastened(text, bundle, lang, base));
+      }
       if (page !== "lab") continue;
-      const links = Array.from(
-        String(html.source).matchAll(/<link rel="(?:stylesheet|icon)"[^>]*>/g),
-        ([link]) => link.replace('href="../', 'href="./'),
+      const links = Array.from(plain.matchAll(/<link rel="(?:stylesheet|icon)"[^>]*>/g), ([link]) =>
+        link.replace('href="../', 'href="./'),
       );
       for (const lang of languages) emit(`guide.${lang}.html`, guide(lang, links));
     }

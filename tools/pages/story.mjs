@@ -84,6 +84,8 @@ const render = (markdown, tokens, env = {}) =>
 function spanNotes(part) {
   const isFigure = (/** @type {Tokens[number] | undefined} */ token) =>
     /<posenc-/.test(token?.content ?? "");
+  const isWide = (/** @type {Tokens[number]} */ { type }) =>
+    type === "question" || /container_(note|take)_open/.test(type);
   part.forEach((note, i) => {
     if (note.type !== "container_note_open") return;
     const close = part.findIndex(({ type }, k) => k > i && type === "container_note_close");
@@ -92,8 +94,7 @@ function spanNotes(part) {
       const token = part[k];
       if (token?.level !== 0 || token.nesting < 0) continue;
       if (token.type === "container_note_open") rows -= 1;
-      if (/container_(note|take)_open/.test(token.type) || isFigure(token) || isFigure(part[k + 1]))
-        break;
+      if (isWide(token) || isFigure(token) || isFigure(part[k + 1])) break;
       rows += 1;
     }
     note.meta = Math.min(8, Math.max(1, rows));

@@ -22,8 +22,10 @@ import { mrope } from "./mrope.js";
 import { naive } from "./naive.js";
 import { nerf } from "./nerf.js";
 import { ntk } from "./ntk.js";
+import { proportional } from "./proportional.js";
 import { relativeTable } from "./relative_table.js";
 import { rope } from "./rope.js";
+import { ropeNd } from "./rope_nd.js";
 import { sandwich } from "./sandwich.js";
 import { shaw } from "./shaw.js";
 import { sincos2d } from "./sincos_2d.js";
@@ -56,8 +58,10 @@ const entries: { readonly [Id in EncodingId]: PageEntry<Id> } = {
   yarn,
   longrope,
   llama3,
+  proportional,
   xpos,
   mrope,
+  rope_nd: ropeNd,
   axial_timm: axialTimm,
   axial_lucidrains: axialLucidrains,
   axial_rope_vit: axialRopeVit,

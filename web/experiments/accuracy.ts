@@ -2,7 +2,8 @@
 // figure of the page has trained them, else in stored runs.
 import type { EncodingId } from "posenc";
 import type { FullSettings } from "posenc/train";
-import { experiments } from "./experiments_data.js";
+import type { Table } from "./experiments.js";
+import { deeper, experiments } from "./experiments_data.js";
 import type { Result } from "./results.js";
 import { chance, type StoredTask } from "./tasks.js";
 
@@ -66,18 +67,28 @@ function differences(live: FullSettings, stored: Partial<FullSettings>): string[
     .map(([name, value]) => `${name} ${value}`);
 }
 
-/** What the training figure found comes before what was stored. */
+/** As many as models have that were stored. */
+export const mostLayers = 3;
+
+export const tableOf = (task: StoredTask, layers: number): Table =>
+  (layers === 1 ? experiments : deeper[layers - 2]!)[task];
+
+/** What the training figure found comes before what was stored: of one layer whatever it had, else of as many. */
 export function accuracyOf(
   id: EncodingId,
   task: StoredTask,
   live: readonly Result[],
+  layers = 1,
 ): Accuracy | undefined {
   const [trained, treatment] = rows[id] ?? [];
   if (!trained) return undefined;
-  const { settings, lengths, rows: stored } = experiments[task];
+  const { settings, lengths, rows: stored } = tableOf(task, layers);
   const found = live.find(
     (one) =>
-      one.task === task && one.encoding === trained && one.treatment === (treatment ?? "none"),
+      one.task === task &&
+      one.encoding === trained &&
+      one.treatment === (treatment ?? "none") &&
+      (layers === 1 || one.settings.layers === layers),
   );
   if (found)
     return judged({

@@ -64,6 +64,104 @@ export const experiments: Experiments = {
   },
 };
 
+/** Of two layers, and of three. */
+export const deeper: readonly Experiments[] = [
+  {
+    shift: {
+      settings: {"task":"shift","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+      lengths: [16,24,32,64,128],
+      rows: {
+        "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[64.8,0.3],[49,0.3],[27,0.1],[16.8,0.2]],"beyond":[7.1,0.2]},
+        "sinusoidal": {"settings":{"encoding":"sinusoidal"},"accuracies":[[100,0],[72.6,3.7],[59.4,2.9],[37,2.7],[23.4,1.8]],"beyond":[14.5,2]},
+        "rope": {"settings":{"encoding":"rope"},"accuracies":[[100,0],[100,0],[99.5,0.6],[57.8,2.7],[31.4,1.3]],"beyond":[23.5,1.5]},
+        "rope, linear": {"settings":{"encoding":"rope"},"accuracies":[null,[10.7,0.1],[9.4,0.1],[7.6,0.2],[6.8,0.1]],"beyond":[6.3,0.1]},
+        "rope, ntk": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0],[100,0],[89.7,3.6],[58,2.4]],"beyond":[53.2,2.7]},
+        "rope, yarn": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0],[100,0],[99.6,0.5],[95.7,1.7]],"beyond":[95.3,1.8]},
+        "alibi": {"settings":{"encoding":"alibi"},"accuracies":[[48.9,0.9],[47.6,1.3],[46.8,1.5],[45.8,1.7],[45.2,1.8]],"beyond":[44.7,1.9]},
+        "t5": {"settings":{"encoding":"t5"},"accuracies":[[100,0],[100,0],[100,0],[100,0],[100,0]],"beyond":[100,0]},
+        "shaw": {"settings":{"encoding":"shaw","maxDistance":15},"accuracies":[[100,0],[100,0],[100,0],[100,0],[100,0]],"beyond":[100,0]},
+      },
+    },
+    ffill: {
+      settings: {"task":"ffill","encoding":"none","length":16,"batch":32,"steps":250,"causal":true,"offset":3,"classLast":false,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+      lengths: [16,24,32,64,128],
+      rows: {
+        "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[77.8,0.4],[61.2,1.4],[34.7,1],[20.8,0.6]],"beyond":[10.2,0.7]},
+        "sinusoidal": {"settings":{"encoding":"sinusoidal"},"accuracies":[[99.9,0.1],[83.4,1.3],[65.7,1.1],[38.8,3.6],[23.8,2.3]],"beyond":[13.6,2.6]},
+        "rope": {"settings":{"encoding":"rope"},"accuracies":[[100,0],[99.9,0],[99.5,0.2],[69.8,1.4],[38.1,0.7]],"beyond":[29.9,0.8]},
+        "rope, linear": {"settings":{"encoding":"rope"},"accuracies":[null,[99.9,0.1],[99.4,0.3],[94.4,1.9],[82.4,4.8]],"beyond":[81.6,5.1]},
+        "rope, ntk": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0],[99.9,0.1],[98.4,1],[70.3,1.3]],"beyond":[66.3,1.5]},
+        "rope, yarn": {"settings":{"encoding":"rope"},"accuracies":[null,[99.9,0],[99.7,0.1],[97.6,1.1],[92.6,3.3]],"beyond":[92.2,3.7]},
+        "alibi": {"settings":{"encoding":"alibi"},"accuracies":[[100,0],[99.9,0],[99.9,0.1],[99.8,0.1],[99.8,0.1]],"beyond":[99.7,0.1]},
+        "t5": {"settings":{"encoding":"t5"},"accuracies":[[100,0],[99.8,0.1],[99.6,0.1],[98.9,0.2],[98.2,0.2]],"beyond":[98,0.3]},
+        "shaw": {"settings":{"encoding":"shaw","maxDistance":15},"accuracies":[[99.9,0],[99.7,0.1],[99.3,0.3],[98.6,0.4],[97.9,0.5]],"beyond":[97.6,0.6]},
+      },
+    },
+    first: {
+      settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":400,"causal":false,"offset":3,"classLast":false,"layers":2,"dim":32,"heads":4,"rate":0.02,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":8},
+      lengths: [8,12,16,32,64],
+      rows: {
+        "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[66.7,2],[57.4,5.2],[49,4.1],[46.8,3.7]],"beyond":null},
+        "sinusoidal": {"settings":{"encoding":"sinusoidal"},"accuracies":[[100,0],[77.9,3.6],[62.7,8.1],[50.7,6.3],[45,6.7]],"beyond":null},
+        "rope": {"settings":{"encoding":"rope"},"accuracies":[[100,0],[97.8,3.1],[92.4,6.3],[65,10.4],[29.1,7.7]],"beyond":null},
+        "rope, linear": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0],[99.8,0.1],[98.2,0.7],[96.7,1]],"beyond":null},
+        "rope, ntk": {"settings":{"encoding":"rope"},"accuracies":[null,[98.6,2.2],[96.8,3.2],[82,8.1],[62.3,11.3]],"beyond":null},
+        "rope, yarn": {"settings":{"encoding":"rope"},"accuracies":[null,[99.6,0.3],[98.6,1],[93.8,2.1],[90.6,1.1]],"beyond":null},
+        "alibi": {"settings":{"encoding":"alibi"},"accuracies":[[100,0],[98.2,1.1],[89.3,3.5],[58.6,2.3],[37.3,2.4]],"beyond":null},
+        "t5": {"settings":{"encoding":"t5"},"accuracies":[[100,0],[94.4,2.7],[84.8,4.9],[66.1,7.8],[52.7,8.6]],"beyond":null},
+        "shaw": {"settings":{"encoding":"shaw"},"accuracies":[[100,0],[79.8,7.2],[72.3,7.8],[62.4,5.8],[56.4,5.1]],"beyond":null},
+      },
+    },
+  },
+  {
+    shift: {
+      settings: {"task":"shift","encoding":"none","length":16,"batch":32,"steps":600,"causal":true,"offset":3,"classLast":false,"layers":3,"dim":32,"heads":4,"rate":0.01,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+      lengths: [16,24,32,64,128],
+      rows: {
+        "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[65.5,0.3],[50,0.5],[28.3,0.8],[17.7,0.6]],"beyond":[8.1,0.7]},
+        "sinusoidal": {"settings":{"encoding":"sinusoidal"},"accuracies":[[100,0],[72.8,5.6],[59,6.9],[36.6,5.3],[23.3,3.1]],"beyond":[14.4,3.5]},
+        "rope": {"settings":{"encoding":"rope"},"accuracies":[[100,0],[100,0],[99.9,0],[64.8,3.9],[34.9,2]],"beyond":[27.4,2.2]},
+        "rope, linear": {"settings":{"encoding":"rope"},"accuracies":[null,[10.8,0.1],[9.5,0.1],[7.6,0.1],[6.9,0.1]],"beyond":[6.3,0.1]},
+        "rope, ntk": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0],[100,0],[96.7,2.9],[65.4,4.4]],"beyond":[61.4,4.9]},
+        "rope, yarn": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0],[100,0],[99.4,0.4],[96.7,1.3]],"beyond":[96.4,1.5]},
+        "alibi": {"settings":{"encoding":"alibi"},"accuracies":[[98.9,0.2],[98.8,0.2],[98.8,0.2],[98.6,0.3],[98.4,0.3]],"beyond":[98.4,0.3]},
+        "t5": {"settings":{"encoding":"t5"},"accuracies":[[100,0],[100,0],[100,0],[100,0],[100,0]],"beyond":[100,0]},
+        "shaw": {"settings":{"encoding":"shaw","maxDistance":15},"accuracies":[[100,0],[100,0],[100,0],[100,0],[100,0]],"beyond":[100,0]},
+      },
+    },
+    ffill: {
+      settings: {"task":"ffill","encoding":"none","length":16,"batch":32,"steps":600,"causal":true,"offset":3,"classLast":false,"layers":3,"dim":32,"heads":4,"rate":0.01,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":16},
+      lengths: [16,24,32,64,128],
+      rows: {
+        "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[79.3,1.2],[63.3,1.3],[36.6,1.4],[22.1,1.3]],"beyond":[11.7,1.5]},
+        "sinusoidal": {"settings":{"encoding":"sinusoidal"},"accuracies":[[100,0],[87.5,1.1],[70.6,3.3],[42.2,3.7],[26.1,2]],"beyond":[16.2,2.3]},
+        "rope": {"settings":{"encoding":"rope"},"accuracies":[[100,0],[100,0],[99.8,0.1],[71.4,1.3],[38.9,0.8]],"beyond":[30.8,0.9]},
+        "rope, linear": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0],[99.8,0.1],[95.8,0.6],[83.8,2.3]],"beyond":[82.7,2.5]},
+        "rope, ntk": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0],[100,0],[99.1,0.5],[70.6,1.6]],"beyond":[66.7,1.8]},
+        "rope, yarn": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0],[99.9,0.1],[97.8,0.7],[93.4,1.4]],"beyond":[92.9,1.5]},
+        "alibi": {"settings":{"encoding":"alibi"},"accuracies":[[100,0],[100,0],[99.9,0],[99.9,0.1],[99.9,0.1]],"beyond":[99.8,0.1]},
+        "t5": {"settings":{"encoding":"t5"},"accuracies":[[100,0],[99.9,0.1],[99.6,0.1],[99,0.2],[98.3,0.3]],"beyond":[98.1,0.3]},
+        "shaw": {"settings":{"encoding":"shaw","maxDistance":15},"accuracies":[[100,0],[99.9,0.1],[99.5,0.3],[98.7,0.7],[98,0.8]],"beyond":[97.8,0.9]},
+      },
+    },
+    first: {
+      settings: {"task":"first","encoding":"none","length":8,"batch":64,"steps":600,"causal":false,"offset":3,"classLast":false,"layers":3,"dim":32,"heads":4,"rate":0.01,"warmUp":30,"finalRate":0.05,"beta1":0.9,"beta2":0.98,"eps":1e-8,"weightDecay":0.01,"clipNorm":1,"base":10000,"tableDeviation":0.5,"slopeScale":4,"tableScale":8,"buckets":16,"maxDistance":8},
+      lengths: [8,12,16,32,64],
+      rows: {
+        "learned": {"settings":{"encoding":"learned"},"accuracies":[[100,0],[68.6,3.6],[57.4,3.9],[49.4,4],[47.9,2.8]],"beyond":null},
+        "sinusoidal": {"settings":{"encoding":"sinusoidal"},"accuracies":[[100,0],[78.5,3.2],[63.4,6.9],[51,6.8],[44.8,8.1]],"beyond":null},
+        "rope": {"settings":{"encoding":"rope"},"accuracies":[[100,0],[95.6,1.8],[87,6.3],[57.4,12.1],[21.3,3.3]],"beyond":null},
+        "rope, linear": {"settings":{"encoding":"rope"},"accuracies":[null,[100,0.1],[99.5,0.4],[97.7,1.2],[95.9,1.1]],"beyond":null},
+        "rope, ntk": {"settings":{"encoding":"rope"},"accuracies":[null,[97.9,1.8],[93.4,3.4],[73.3,10.3],[54.7,11.8]],"beyond":null},
+        "rope, yarn": {"settings":{"encoding":"rope"},"accuracies":[null,[99,0.9],[97.1,1.7],[91.4,3.2],[88.9,1.1]],"beyond":null},
+        "alibi": {"settings":{"encoding":"alibi"},"accuracies":[[100,0],[97.5,1.8],[88.9,5.6],[60.1,7.8],[40.4,8.9]],"beyond":null},
+        "t5": {"settings":{"encoding":"t5"},"accuracies":[[100,0],[96.6,3],[90,4.5],[73,5.5],[60.5,4.3]],"beyond":null},
+        "shaw": {"settings":{"encoding":"shaw"},"accuracies":[[100,0],[74.4,7.3],[66.2,8.3],[57.3,5.6],[52.8,2.1]],"beyond":null},
+      },
+    },
+  },
+];
+
 /** Which came first, by a causal model of two layers that answers at the last token. */
 export const causal: Readonly<Record<"first", Table>> = {
   first: {

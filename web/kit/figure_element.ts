@@ -1,6 +1,6 @@
 // The element of every figure: loads the library and the words, keeps settings and attributes the same, and draws
 // in one animation frame all panels in sight that a change concerns. What a figure shows is its definition.
-import { batch, computed, type Signal, signal } from "@preact/signals-core";
+import { batch, computed, signal } from "@preact/signals-core";
 import {
   type CSSResultGroup,
   html,
@@ -11,53 +11,29 @@ import {
   type TemplateResult,
 } from "lit";
 import { load, type Posenc } from "posenc";
-import type { Content } from "./content.js";
-import { figureControl } from "./controls/figure_control.js";
 import { segmentStyles } from "./controls/segments.js";
 import { controlStyles } from "./controls/styles.js";
-import type { AnyFigure, FigureTexts } from "./define_figure.js";
-import { Derived, type Transient } from "./derive/derived.js";
+import type { AnyFigure } from "./define_figure.js";
+import type { Transient } from "./derive/derived.js";
 import { turn } from "./drawing_order.js";
-import { PanelHost } from "./panel/panel_host.js";
+import { figureControls, figureFrame, frameText } from "./figure_frame.js";
+import { FigureView } from "./figure_view.js";
+import { PanelDrawing, problemOf } from "./panel/panel_drawing.js";
+import type { PanelHost } from "./panel/panel_host.js";
 import { panelStyles } from "./panel/styles.js";
+import { onPrint } from "./print.js";
 import { changedTexts, choicesIn, stateIn, tellIgnored } from "./state/attributes.js";
 import { type Moment, State, type Value } from "./state/state.js";
-import { type Language, languageAt, messages, onLanguage, speaking } from "./text/language.js";
+import { languageAt, onLanguage } from "./text/language.js";
 import { Said } from "./text/said.js";
 import { figureStyles } from "./theme/figure_styles.js";
 import { base, theme } from "./theme/theme.js";
 
-const frameText = messages({
-  ko: {
-    reset: "처음 상태로",
-    explore: "자세히 살펴보기",
-    back: "그림 하나만 보기",
-    more: "설정 더 보기",
-    loading: "계산 모듈을 불러오는 중…",
-    failed: "이 그림은 계산 모듈 없이 그릴 수 없습니다.",
-    impossible: "이 설정으로는 그릴 수 없습니다.",
-  },
-  en: {
-    reset: "Reset",
-    explore: "Explore",
-    back: "Only the picture",
-    more: "More settings",
-    loading: "Loading the compute module…",
-    failed: "This figure cannot be drawn without the compute module.",
-    impossible: "This cannot be drawn with these settings.",
-  },
-});
-
-/** Width of a sheet of A4 or Letter inside its margins, in CSS pixels. */
-const printed = 640;
 /** The panel that is a picture's caption. */
 const caption = "caption";
 /** How long nothing moves before the summary is read out and what is out of sight is drawn, in milliseconds. */
 const restAfter = 700;
 const unseenAfter = 60;
-
-// biome-ignore lint/suspicious/noExplicitAny: the view of any figure
-type AnyView = any;
 
 export class FigureElement extends LitElement {
   static override properties = {
@@ -84,21 +60,22 @@ export class FigureElement extends LitElement {
   declare private picture: boolean;
 
   readonly state: State;
-  private readonly derived: Derived;
-  private readonly text = signal<FigureTexts | undefined>(undefined);
-  private readonly spoken = signal<Language>("en");
-  private readonly view: AnyView;
-  private readonly folds = new Map<string, Signal<boolean>>();
-  private readonly hosts = new Map<string, PanelHost>();
+  private readonly own: FigureView;
+  private readonly panels = new PanelDrawing(
+    (name, width) => this.panelContent(name, width),
+    () => this.requestUpdate(),
+  );
   private readonly summaryParts = computed(() =>
-    [this.speak(() => this.figure.summary(this.view))].flat(),
+    [this.own.speak(() => this.figure.summary(this.own.view))].flat(),
   );
   /** Counts what draws the frame anew: settings, language, what is shown. */
   private readonly frames = signal(0);
   /** Also made anew where a control reads what no address keeps, and that has changed. */
   private readonly controlsNow = computed(() => {
     void this.frames.value;
-    return this.speak(() => this.controls(this.text.value!));
+    const chosen =
+      this.shown.controls ?? (this.isPicture ? this.figure.view.picture.controls : undefined);
+    return this.own.speak(() => figureControls(this.figure, this.own.view, chosen));
   });
   private drawnControls: TemplateResult | undefined;
   private shown: { panels?: readonly string[]; controls?: readonly string[] } = {};
@@ -122,36 +99,10 @@ export class FigureElement extends LitElement {
     this.explored = false;
     this.picture = false;
     this.state = new State(figure.fields, figure.more);
-    this.derived = new Derived(figure.derive, figure.transient ?? {}, this.spoken);
-    this.view = this.viewOf();
-  }
-
-  private viewOf(): AnyView {
-    return Object.create(this.derived.scope, {
-      text: { get: () => this.text.value },
-      state: { value: this.state },
-      element: { value: this },
-      set: {
-        value: (patch: Record<string, Value>, moment?: Moment) => this.state.set(patch, moment),
-      },
-      put: { value: (patch: Transient) => this.put(patch) },
-      isOpen: { value: (fold: string) => this.foldOf(fold).value },
-      open: { value: (fold: string, isOpen: boolean) => this.openFold(fold, isOpen) },
+    this.own = new FigureView(figure, this.state, this, {
+      put: (patch) => this.put(patch),
+      folded: () => this.isUpdatePending || this.drawPanels(),
     });
-  }
-
-  private foldOf(name: string): Signal<boolean> {
-    let fold = this.folds.get(name);
-    if (!fold) {
-      fold = signal(false);
-      this.folds.set(name, fold);
-    }
-    return fold;
-  }
-
-  private openFold(name: string, isOpen: boolean): void {
-    this.foldOf(name).value = isOpen;
-    if (!this.isUpdatePending) this.drawPanels();
   }
 
   /** Of the figure as it is now, by name. */
@@ -161,20 +112,20 @@ export class FigureElement extends LitElement {
 
   /** What others call it. */
   get name(): string {
-    return this.text.peek()?.heading ?? "";
+    return this.own.text.peek()?.heading ?? "";
   }
 
   /** What attributes can choose, and what it is called; there once its words are. */
   get parts(): { panels: [string, string][]; controls: [string, string][] } {
     const { panels, view } = this.figure;
-    const words = this.text.peek()?.controls ?? {};
+    const words = this.own.text.peek()?.controls ?? {};
     const called = (name: string): string => {
       const word = words[name];
       const label = typeof word === "object" && "label" in word ? word.label : word;
       return typeof label === "string" ? label : name;
     };
     const heading = (name: string): string => {
-      const words = [...(this.hosts.get(name)?.element.querySelector("h4")?.childNodes ?? [])];
+      const words = [...(this.panels.find(name)?.element.querySelector("h4")?.childNodes ?? [])];
       const text = words.filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       return (
         text
@@ -190,21 +141,16 @@ export class FigureElement extends LitElement {
     };
   }
 
-  private speak<T>(make: () => T): T {
-    return speaking(this.spoken.value, make);
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     this.ends.push(
       onLanguage(() => void this.followLanguage()),
       this.state.subscribe((moment) => this.changed(moment)),
+      onPrint(this, () => this.isReady && this.drawPanels(true)),
     );
     if (!this.hasBegun) this.readAttributes();
-    for (const host of this.hosts.values()) host.connect();
+    this.panels.connect();
     this.attributesChanged.observe(this, { attributes: true });
-    addEventListener("beforeprint", this.shrink);
-    addEventListener("afterprint", this.unshrink);
     void this.begin();
   }
 
@@ -213,12 +159,12 @@ export class FigureElement extends LitElement {
       const [pe] = await Promise.all([load(), this.followLanguage()]);
       if (!this.isConnected) return; // taken out of the document
       if (!this.posenc) await turn(this);
-      this.derived.pe = pe;
-      this.derived.setSettings(this.state.values);
+      this.own.derived.pe = pe;
+      this.own.derived.setSettings(this.state.values);
       this.posenc = pe;
       if (this.figure.connect && this.isConnected && !this.isBegun) {
         this.isBegun = true;
-        const end = this.figure.connect(this.view);
+        const end = this.figure.connect(this.own.view);
         this.ends.push(() => {
           this.isBegun = false;
           end();
@@ -240,8 +186,8 @@ export class FigureElement extends LitElement {
     const { texts } = await this.figure.texts[wanted]();
     if (languageAt(this) !== wanted) return;
     batch(() => {
-      this.spoken.value = wanted;
-      this.text.value = texts;
+      this.own.language.value = wanted;
+      this.own.text.value = texts;
     });
     this.requestUpdate();
   }
@@ -249,23 +195,10 @@ export class FigureElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const end of this.ends.splice(0)) end();
-    for (const host of this.hosts.values()) host.disconnect();
+    this.panels.disconnect();
     clearTimeout(this.restTimer);
     clearTimeout(this.unseenTimer);
     this.attributesChanged.disconnect();
-    removeEventListener("beforeprint", this.shrink);
-    removeEventListener("afterprint", this.unshrink);
-  }
-
-  /** Drawings have the width of the screen, and there is no time to draw them anew for paper. */
-  private readonly shrink = () => {
-    this.drawPanels(true);
-    this.zoom(Math.min(1, printed / this.clientWidth));
-  };
-  private readonly unshrink = () => this.zoom(1);
-  private zoom(factor: number): void {
-    const stage = this.renderRoot.querySelector<HTMLElement>(".stage");
-    if (stage && factor > 0) stage.style.zoom = factor === 1 ? "" : String(factor);
   }
 
   /** The settings that the element was written with, and what of it is shown. */
@@ -300,7 +233,7 @@ export class FigureElement extends LitElement {
   /** Draws what was set, and says so to whoever listens outside. */
   private changed(moment: Moment): void {
     this.isMoving = moment !== "settled";
-    this.derived.setSettings(this.state.values);
+    this.own.derived.setSettings(this.state.values);
     this.requestUpdate();
     const detail = { settings: this.settings, moment };
     this.dispatchEvent(
@@ -310,12 +243,8 @@ export class FigureElement extends LitElement {
 
   /** What no address keeps changes panels, and of the frame around them controls that read it. */
   private put(patch: Transient): void {
-    this.derived.setTransient(patch);
+    this.own.derived.setTransient(patch);
     this.isMoving = true;
-    this.redraw();
-  }
-
-  private readonly redraw = (): void => {
     if (this.isUpdatePending || this.frame || !this.hasUpdated) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
@@ -323,7 +252,7 @@ export class FigureElement extends LitElement {
       if (this.controlsNow.value !== this.drawnControls) this.requestUpdate();
       else this.drawPanels();
     });
-  };
+  }
 
   /** Lit updates in a microtask; a drag sends more events than there are frames, a page has many figures. */
   protected override async scheduleUpdate(): Promise<void> {
@@ -346,89 +275,88 @@ export class FigureElement extends LitElement {
     return isDone && !this.isUpdatePending;
   }
 
-  protected override updated(_changed: PropertyValues): void {
-    if (this.posenc && this.text.peek()) this.drawPanels();
+  protected override render(): TemplateResult {
+    const { isReady } = this;
+    const text = this.own.text.peek();
+    const shown = this.isPicture ? text?.picture : text;
+    if (isReady) {
+      ++this.frames.value;
+      this.drawnControls = this.controlsNow.value;
+    }
+    const [captionHost] = this.captionHosts();
+    return this.own.speak(() =>
+      figureFrame({
+        heading: shown?.heading,
+        caption: captionHost?.element ?? shown?.caption ?? text?.caption,
+        controls: isReady ? this.drawnControls : undefined,
+        panels: isReady ? this.arrangement() : [],
+        failure: this.failure,
+        isPicture: this.isPicture,
+        isExplored: this.picture ? this.explored : undefined,
+        hasSummary: this.summaryIsVisible,
+        announced: this.announced,
+        reset: this.reset,
+        toggleExplored: this.toggleExplored,
+      }),
+    );
   }
 
-  /** The names of the panels that are shown, as they are arranged. */
-  private arrangement(): readonly (readonly string[])[] {
-    const { view } = this.figure;
-    const chosen = this.shown.panels ?? (this.isPicture ? view.picture.panels : undefined);
-    const rows = (chosen ?? view.panels) as typeof view.panels;
-    return rows.map((row) => (typeof row === "string" ? [row] : row));
+  private readonly reset = () => this.state.reset();
+  private readonly toggleExplored = () => {
+    this.explored = !this.explored;
+  };
+
+  protected override updated(_changed: PropertyValues): void {
+    if (this.isReady) this.drawPanels();
+  }
+
+  private get isReady(): boolean {
+    return this.posenc !== undefined && this.own.text.peek() !== undefined;
   }
 
   private get isPicture(): boolean {
     return this.picture && !this.explored;
   }
 
+  private get summaryIsVisible(): boolean {
+    return this.figure.isSummaryVisible !== false && !this.isPicture;
+  }
+
+  /** The panels that are shown, as they are arranged. */
+  private arrangement(): readonly (readonly PanelHost[])[] {
+    const { view } = this.figure;
+    const chosen = this.shown.panels ?? (this.isPicture ? view.picture.panels : undefined);
+    const rows = (chosen ?? view.panels) as typeof view.panels;
+    return rows.map((row) => [row].flat().map((name) => this.panels.hostOf(name as string)));
+  }
+
   /** Under the picture, where it speaks of what is seen. */
-  private get captionHost(): PanelHost | undefined {
-    const hasOwn =
-      this.posenc && this.text.peek() && this.isPicture && this.figure.view.picture.caption;
-    return hasOwn ? this.hostOf(caption) : undefined;
+  private captionHosts(): readonly PanelHost[] {
+    const hasOwn = this.isPicture && this.figure.view.picture.caption !== undefined;
+    return hasOwn && this.isReady ? [this.panels.hostOf(caption)] : [];
   }
 
-  private hostOf(name: string): PanelHost {
-    let host = this.hosts.get(name);
-    if (!host) {
-      const panel =
-        name === caption
-          ? { content: this.figure.view.picture.caption! }
-          : this.figure.panels[name]!;
-      const make = (width: number): Content | undefined => {
-        const view = Object.create(this.view, { width: { value: width } });
-        return this.speak(() =>
-          "isShown" in panel && panel.isShown?.(view) === false ? undefined : panel.content(view),
-        );
-      };
-      host = new PanelHost(name, make, () => this.requestUpdate());
-      this.hosts.set(name, host);
-      if (this.isConnected) host.connect();
-    }
-    return host;
+  private panelContent(name: string, width: number) {
+    const view = Object.create(this.own.view, { width: { value: width } });
+    const { panels, view: shown } = this.figure;
+    return this.own.speak(() => {
+      if (name === caption) return shown.picture.caption!(view);
+      const panel = panels[name]!;
+      return panel.isShown?.(view) === false ? undefined : panel.content(view);
+    });
   }
 
-  private drawPanels(all = false): void {
-    const names = this.arrangement().flat();
-    const hosts = names.map((name) => this.hostOf(name));
-    if (this.captionHost) hosts.push(this.captionHost);
-    let problem: string | undefined;
-    let isComplete = true;
-    for (const host of hosts) {
-      // What is hidden may be shown again by what has changed, and no observer sees it before.
-      if (!all && !host.isVisible && !host.element.hidden) {
-        isComplete = false;
-        host.leave();
-        continue;
-      }
-      const failure = this.attempt(() => host.draw());
-      if (failure !== undefined) host.element.hidden = true;
-      problem ??= failure;
-    }
-    if (this.summaryIsVisible && problem === undefined)
-      problem = this.attempt(() => {
-        const place = this.renderRoot.querySelector(".summary")!;
-        place.textContent = this.summaryParts.value.join(" ");
-      });
-    this.tellProblem(problem);
+  private drawPanels(withUnseen = false): void {
+    const hosts = [...this.arrangement().flat(), ...this.captionHosts()];
+    const { problem, isComplete } = this.panels.draw(hosts, withUnseen);
+    const summarize = () => {
+      const place = this.renderRoot.querySelector(".summary")!;
+      place.textContent = this.summaryParts.value.join(" ");
+    };
+    this.tellProblem(problem ?? (this.summaryIsVisible ? problemOf(summarize) : undefined));
     if (!isComplete && !this.isMoving) this.drawUnseen();
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
-  }
-
-  /** Why it could not be done. */
-  private attempt(what: () => void): string | undefined {
-    try {
-      what();
-      return undefined;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  }
-
-  private get summaryIsVisible(): boolean {
-    return this.figure.isSummaryVisible !== false && !this.isPicture;
   }
 
   /** Behind the frame of the change: screen readers and searches read what is out of sight. */
@@ -445,7 +373,7 @@ export class FigureElement extends LitElement {
     this.problem = problem;
     const place = this.renderRoot.querySelector<HTMLElement>(".problem")!;
     place.hidden = problem === undefined;
-    const said = this.speak(frameText).impossible;
+    const said = this.own.speak(frameText).impossible;
     render(problem ? html`${said} <span lang="en">${problem}</span>` : nothing, place);
   }
 
@@ -458,75 +386,10 @@ export class FigureElement extends LitElement {
     }
     const tell = () => {
       this.announced = this.said.tell(this.summaryParts.value);
-      this.figure.rest?.(this.view);
+      this.figure.rest?.(this.own.view);
     };
-    const problem = this.problem ?? this.attempt(tell);
-    if (problem !== undefined) this.announced = `${this.speak(frameText).impossible} ${problem}`;
-  }
-
-  protected override render(): TemplateResult {
-    return this.speak(() => this.chrome(frameText()));
-  }
-
-  private chrome(said: ReturnType<typeof frameText>): TemplateResult {
-    const text = this.text.peek();
-    const isReady = this.posenc !== undefined && text !== undefined;
-    const picture = this.isPicture ? text?.picture : undefined;
-    if (isReady) {
-      ++this.frames.value;
-      this.drawnControls = this.controlsNow.value;
-    }
-    return html`
-      <figure aria-labelledby="heading" class=${this.isPicture ? "picture" : ""}>
-        <header part="header">
-          <h3 id="heading" part="heading">${picture?.heading ?? text?.heading}</h3>
-          <div class="tools">${this.picture ? nothing : html`<slot name="menu"></slot>`}<button class="quiet" type="button" ?disabled=${!isReady} @click=${() => this.state.reset()}>${said.reset}</button></div>
-        </header>
-        ${isReady && !this.isPicture ? this.drawnControls : nothing}
-        <div class="stage">
-          <p class="waiting problem" hidden></p>
-          ${isReady ? this.rows() : this.waiting(said)}
-        </div>
-        ${isReady && this.isPicture ? this.drawnControls : nothing}
-        <p class="summary" ?hidden=${!this.summaryIsVisible}></p>
-        <p class="hidden" role="status" aria-live="polite">${this.announced}</p>
-        <figcaption>${this.captionHost?.element ?? picture?.caption ?? text?.caption}</figcaption>
-        ${this.picture ? html`<div class="menu"><button class="quiet explore" type="button" aria-expanded=${this.explored} @click=${this.toggleExplored}>${this.explored ? said.back : said.explore}</button><slot name="menu"></slot></div>` : nothing}
-      </figure>
-    `;
-  }
-
-  private readonly toggleExplored = () => {
-    this.explored = !this.explored;
-  };
-
-  private rows(): TemplateResult[] {
-    return this.arrangement().map((names) => {
-      const elements = names.map((name) => this.hostOf(name).element);
-      return html`<div class=${names.length > 1 ? "beside" : ""}>${elements}</div>`;
-    });
-  }
-
-  private controls(text: FigureTexts): TemplateResult {
-    const { view } = this.figure;
-    const draw = (names: readonly string[]) =>
-      names.map((name) => figureControl(name, this.figure.controls?.[name], this.view));
-    const chosen = this.shown.controls ?? (this.isPicture ? view.picture.controls : undefined);
-    if (chosen) return html`<div class="controls"><div class="grid">${draw(chosen)}</div></div>`;
-    return html`
-      <div class="controls">
-        <div class="grid">${draw(view.controls)}</div>
-        ${
-          view.more?.length
-            ? html`<details><summary>${text.more ?? frameText().more}</summary><div class="grid">${draw(view.more)}</div></details>`
-            : nothing
-        }
-      </div>
-    `;
-  }
-
-  private waiting(said: ReturnType<typeof frameText>): TemplateResult {
-    if (this.failure === undefined) return html`<p class="waiting">${said.loading}</p>`;
-    return html`<p class="waiting failed">${said.failed} <span lang="en">${this.failure}</span></p><slot></slot>`;
+    const problem = this.problem ?? problemOf(tell);
+    if (problem !== undefined)
+      this.announced = `${this.own.speak(frameText).impossible} ${problem}`;
   }
 }

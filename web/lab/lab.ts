@@ -1,5 +1,4 @@
 // The lab: every figure with everything that it can do, questions, and what a teacher's link decides.
-import type { Figure } from "../figures/figure.js";
 import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
 import { beginSharing } from "../pages/sharing/begin.js";
@@ -10,7 +9,7 @@ import { nameOf, newTeaching, teach } from "./teaching.js";
 import { texts } from "./texts.js";
 
 export function beginLab(leaves?: (hash: string) => boolean): void {
-  const figures = [...document.querySelectorAll<Figure>("[data-state]")];
+  const figures = [...document.querySelectorAll<HTMLElement>("[data-state]")];
   const answers = newAnswers(questionNames());
   const teaching = newTeaching(figures.map(nameOf));
   let ends: (() => void)[] = [];
@@ -20,12 +19,9 @@ export function beginLab(leaves?: (hash: string) => boolean): void {
     name: "lab",
     texts,
     ...(leaves && { leaves }),
-    states: {
-      T: teaching,
-      Q: answers,
-      ...Object.fromEntries(figures.map((figure) => [nameOf(figure), figure.state])),
-    },
-    figure: (prefix) => document.querySelector(`[data-state="${prefix}"]`),
+    states: { T: teaching, Q: answers },
+    figures,
+    nameOf,
     beginText() {
       if (!isAlone) void beginSharing(figures);
       for (const end of ends) end();
@@ -36,8 +32,10 @@ export function beginLab(leaves?: (hash: string) => boolean): void {
           name: nameOf(figure),
           heading: figure.closest("section")?.querySelector("h2")?.textContent ?? nameOf(figure),
         }));
-      for (const figure of figures)
-        void figure.updateComplete.then(() => figure.closest("section")?.classList.add("begun"));
+      teach(teaching, figures);
+    },
+    arrived(figure) {
+      void figure.updateComplete.then(() => figure.closest("section")?.classList.add("begun"));
       teach(teaching, figures);
     },
     read: () => teach(teaching, figures),

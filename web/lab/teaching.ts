@@ -1,7 +1,7 @@
 // What a teacher's link decides: which figures a lesson has, whether they show their controls, and one seed
 // for everybody.
-import type { Figure } from "../figures/figure.js";
 import { flag, optional, State, type TextField } from "../kit/state/state.js";
+import type { Figure } from "../pages/page.js";
 
 /** Figures by their names in the address, with commas; all of them where none is named. */
 const several = (known: readonly string[]): TextField => ({
@@ -23,23 +23,23 @@ export type Teaching = ReturnType<typeof newTeaching>;
 export const chosen = ({ values }: Teaching, known: readonly string[]): readonly string[] =>
   values.figures ? values.figures.split(",") : known;
 
-/** Does to the page what the link says. */
-export function teach(state: Teaching, figures: Iterable<Figure>): void {
+/** Does to the page what the link says; to figures whose modules are still to come it is called again. */
+export function teach(state: Teaching, all: readonly HTMLElement[]): void {
   const { controls, seed } = state.values;
-  const all = [...figures];
   const shown = new Set(chosen(state, all.map(nameOf)));
   const isSeeded = seed !== state.fields.seed.absent;
   for (const figure of all) {
     figure.hidden = !shown.has(nameOf(figure));
     figure.toggleAttribute("data-plain", !controls);
-    const hasSeed = "seed" in figure.state.fields;
+    const { state: own } = figure as Partial<Figure>;
+    if (!own) continue;
+    const hasSeed = "seed" in own.fields;
     figure.toggleAttribute("data-seeded", isSeeded && hasSeed);
-    if (isSeeded && hasSeed && figure.state.values.seed !== seed)
-      figure.state.set({ seed }, "noted");
+    if (isSeeded && hasSeed && own.values.seed !== seed) own.set({ seed }, "noted");
   }
   const isPart = state.values.figures !== "";
   for (const section of document.querySelectorAll<HTMLElement>("main > section")) {
-    const own = section.querySelectorAll<Figure>("[data-state]");
+    const own = section.querySelectorAll<HTMLElement>("[data-state]");
     section.hidden = isPart && !Array.from(own).some((figure) => !figure.hidden);
     const links = document.querySelectorAll(
       `:is(.contents, .index) a[href="#${section.getAttribute("aria-labelledby")}"]`,

@@ -2,10 +2,12 @@
 // themselves, and say what went wrong.
 import { render } from "lit";
 import { load } from "posenc";
-import type { Kept } from "../kit/state/state.js";
+import type { Kept, State } from "../kit/state/state.js";
 import { type Language, setLanguage } from "../kit/text/language.js";
 import { type PageName, pageIn } from "./address.js";
 import { isAlone } from "./alone.js";
+import { bringFigures } from "./arrivals.js";
+import { Awaited } from "./awaited.js";
 import { keepInHash, setFrom } from "./hash.js";
 import { notices } from "./notices.js";
 import { Presenter } from "./presenter.js";
@@ -14,13 +16,22 @@ import { arrange, isPresenting } from "./slides.js";
 import { Spoken } from "./spoken.js";
 import { speak, type Texts } from "./text.js";
 
+/** Once its module is there. */
+export interface Figure extends HTMLElement {
+  readonly state: State;
+  readonly updateComplete: Promise<boolean>;
+}
+
 export interface Page {
   readonly name: PageName;
   readonly texts: Texts;
-  /** By their prefix in the hash. */
+  /** By their prefix in the hash, beside those of figures. */
   readonly states: Readonly<Record<string, Kept>>;
-  /** The figure that a link means by a prefix. */
-  figure(prefix: string): HTMLElement | null;
+  readonly figures: readonly HTMLElement[];
+  /** The figure's prefix in the hash, by which links mean it. */
+  nameOf(figure: HTMLElement): string;
+  /** A figure is defined, and has what the address says of it. */
+  arrived?(figure: Figure): void;
   /** Whenever the text comes anew. */
   beginText(): void;
   /** Whenever the address was read. */
@@ -32,11 +43,13 @@ export interface Page {
 export function beginPage(page: Page): void {
   const spoken = new Spoken(single.page && { page: single.page });
   const presenter = isPresenting ? new Presenter() : undefined;
+  const awaited = new Map(page.figures.map((figure) => [figure, new Awaited()]));
   const states: Record<string, Kept> = {
     "": spoken,
     ...(presenter && { present: presenter.state }),
     ...page.states,
   };
+  for (const [figure, state] of awaited) states[page.nameOf(figure)] = state;
   let ignored: string[] = [];
   let failure: string | undefined;
   let wanted: Language | undefined;
@@ -68,6 +81,9 @@ export function beginPage(page: Page): void {
     }
   };
 
+  const figureNamed = (prefix: string) =>
+    page.figures.find((figure) => page.nameOf(figure) === prefix);
+
   /** To a place of the page, or to a figure that is set as the link says: the hash holds the state. */
   const follow = (event: MouseEvent) => {
     if (isElsewhere(event)) return;
@@ -75,7 +91,7 @@ export function beginPage(page: Page): void {
     const target = (event.currentTarget as HTMLAnchorElement).getAttribute("href")!.slice(1);
     const prefix = /^(\w+)(\.|$)/.exec(target)?.[1] ?? "";
     if (target.includes("=")) setFrom(states, target);
-    const place = document.getElementById(target) ?? page.figure(prefix);
+    const place = document.getElementById(target) ?? figureNamed(prefix);
     if (place) goTo(place);
   };
 
@@ -106,10 +122,22 @@ export function beginPage(page: Page): void {
     if (places[0]) document.getElementById(places[0])!.scrollIntoView();
   });
   void show();
+  bringFigures(
+    page.figures,
+    (arrived) => {
+      const figure = arrived as Figure;
+      const prefix = page.nameOf(figure);
+      const unused = awaited.get(figure)!.come(figure.state);
+      ignored.push(...unused.map((key) => `${prefix}.${key}`));
+      page.arrived?.(figure);
+      say();
+    },
+    (figure) => void showPictures(page, [figure]),
+  );
 
   load().catch((error: unknown) => {
     failure = error instanceof Error ? error.message : String(error);
-    void showPictures(page);
+    void showPictures(page, page.figures);
     say();
   });
 }
@@ -145,12 +173,12 @@ function turnPage(link: Element): void {
   });
 }
 
-/** What was kept for readers without scripts serves those without WebAssembly. */
-async function showPictures({ texts }: Page): Promise<void> {
+/** What was kept for readers without scripts serves those without WebAssembly, or without a figure's module. */
+async function showPictures({ texts }: Page, figures: readonly HTMLElement[]): Promise<void> {
   if (isAlone) await keepPicture(texts);
-  for (const kept of document.querySelectorAll(
-    "[data-state] > noscript, [data-story] > noscript",
-  )) {
+  for (const figure of figures) {
+    const kept = figure.querySelector(":scope > noscript");
+    if (!kept) continue;
     const text = new DOMParser().parseFromString(kept.textContent ?? "", "text/html");
     const picture = kept.querySelector("img") ?? text.querySelector("img");
     if (picture) kept.replaceWith(document.adoptNode(picture));

@@ -2,8 +2,6 @@
 import { chosen, pageOf } from "./chosen.js"; // before the elements
 import "../pages/alone.js";
 import "../pages/slides.js";
-import "../elements.js";
-import "../figures/training/index.js";
 import { beginLab } from "../lab/lab.js";
 import { beginStory } from "../story/story.js";
 

@@ -54,8 +54,8 @@ export class StoryBar extends HTMLElement {
     const rail = this.parentElement!.querySelector<HTMLElement>(".rail")!;
     const box = rail.getBoundingClientRect();
     if (box.height === 0) return;
-    const meets = Array.from(this.parentElement!.querySelectorAll(".frame")).some((frame) => {
-      const { top, bottom } = frame.getBoundingClientRect();
+    const meets = Array.from(this.parentElement!.querySelectorAll(".frame, .take")).some((wide) => {
+      const { top, bottom } = wide.getBoundingClientRect();
       return top < box.bottom + 8 && bottom > box.top;
     });
     rail.classList.toggle("back", meets);

@@ -2,8 +2,7 @@
 import { isGone } from "./gone.js"; // before the elements
 import "../pages/alone.js";
 import "../pages/slides.js";
-import "../elements.js";
-import "../figures/training/index.js";
+import "../figures/permutation/index.js"; // the first screen's
 import { beginLab } from "../lab/lab.js";
 import { isAlone } from "../pages/alone.js";
 import { beginStory } from "./story.js";

@@ -1,5 +1,4 @@
 // The story: acts whose figures show one thing each, questions that hold them back, words that explain themselves.
-import type { Figure } from "../figures/figure.js";
 import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
 import { beginSharing } from "../pages/sharing/begin.js";
@@ -12,7 +11,7 @@ import { texts } from "./texts.js";
 const nameOf = (figure: HTMLElement): string => figure.dataset.story!;
 
 export function beginStory(leaves = leave): void {
-  const figures = [...document.querySelectorAll<Figure>("[data-story]")];
+  const figures = [...document.querySelectorAll<HTMLElement>("[data-story]")];
   const answers = newAnswers(questionNames());
   let ends: (() => void)[] = [];
 
@@ -20,11 +19,11 @@ export function beginStory(leaves = leave): void {
     name: "story",
     texts,
     leaves,
-    states: {
-      ask: answers,
-      ...Object.fromEntries(figures.map((figure) => [nameOf(figure), figure.state])),
-    },
-    figure: (prefix) => document.querySelector(`[data-story="${prefix}"]`),
+    states: { ask: answers },
+    figures,
+    nameOf,
+    arrived: (figure) =>
+      void figure.updateComplete.then(() => figure.closest(".frame")?.classList.add("begun")),
     beginText() {
       if (!isAlone) void beginSharing(figures);
       for (const end of ends) end();

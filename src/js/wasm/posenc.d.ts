@@ -52,7 +52,7 @@ export interface WasmModule {
   windowCoordinates(made: number): void;
   heatmap(rows: number, columns: number, height: number, width: number, low: number, high: number): boolean;
   needed(): number;
-  makeRotary(headDim: number, pairs: number, heads: number, layout: number, attentionFactor: number, coordinates: number, hasGrowth: boolean, center: number): number;
+  makeRotary(headDim: number, pairs: number, heads: number, layout: number, attentionFactor: number, coordinates: number, hasGrowth: boolean, center: number, offset: number): number;
   checkPlaces(made: number, hasList: boolean, count: number, start: number): boolean;
   encode(made: number, hasList: boolean, count: number, start: number, hasTable: boolean, batch: number, float64: boolean): boolean;
   checkRotary(made: number, hasList: boolean, count: number, start: number, batch: number, byBatch: boolean): boolean;

@@ -64,10 +64,11 @@ function makeRotary(random: Random): Recipe {
   const hasGrowth = random.chance(0.2);
   const layout = random.integer(0, 1);
   const factor = random.pick([1, 1, 1.25]);
+  const offset = random.integer(0, headDim - 2 * pairs);
   return {
     ...call(
       "makeRotary",
-      [headDim, pairs, heads, layout, factor, coordinates, hasGrowth, random.integer(0, 3)],
+      [headDim, pairs, heads, layout, factor, coordinates, hasGrowth, random.integer(0, 3), offset],
       [
         values(random, heads * pairs),
         coordinates > 1 ? integers(random, pairs, 0, coordinates - 1) : undefined,

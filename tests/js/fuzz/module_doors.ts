@@ -188,6 +188,30 @@ function indices(random: Random, _: Core, { recipe }: Held): ModuleCall {
 /** The array of strides that attention takes: those of eight arrays, each of batch, head and row. */
 const stridesOf = (all: [number, number, number][]) => Int32Array.from(all.flat());
 
+/** Window, chunk, temperatures, cap, sinks: arrays 11 to 16 of attention. */
+function settings(
+  random: Random,
+  batch: number,
+  heads: number,
+  sinkWeights: Float32Array | Float64Array,
+) {
+  const some = (least: number) => (random.chance(0.3) ? random.integer(least, 9) : 0);
+  const isPadded = random.chance(0.3);
+  const hasSinks = random.chance(0.4);
+  const isScalable = random.chance(0.3);
+  return [
+    Float64Array.of(
+      ...[some(1), random.integer(0, 1), some(1), random.pick([0, 0.1]), random.integer(1, 9)],
+      ...[random.integer(0, 1), some(1), random.integer(0, 1)],
+    ),
+    isPadded ? integers(random, batch, 0, 4) : undefined,
+    isScalable ? values(random, heads) : undefined,
+    isScalable && random.chance(0.5) ? values(random, heads) : undefined,
+    hasSinks ? values(random, heads) : undefined,
+    hasSinks && random.chance(0.5) ? sinkWeights : undefined,
+  ].map((array) => array && (array === sinkWeights ? array : Float64Array.from(array)));
+}
+
 /** Attention with an encoding, or with none. */
 export function attention(random: Random, core: Core, held?: Held): ModuleCall {
   const door = held && doorOf(held.recipe);
@@ -271,14 +295,14 @@ export function attention(random: Random, core: Core, held?: Held): ModuleCall {
     byBatch(queryList),
     byBatch(keyList),
     isStrided ? lying : undefined,
+    ...(random.chance(0.4) ? settings(random, batch, heads, out(batch * heads * queries)) : []),
   ];
   let given = 0;
   arrays.forEach((array, i) => {
-    if (array && i < 10) given |= 1 << i;
+    if (array) given |= 1 << i;
   });
-  if ((arrays[8]?.length ?? 0) > queries) given |= 1 << 10;
-  if ((arrays[9]?.length ?? 0) > keys) given |= 1 << 11;
-  if (isStrided) given |= 1 << 12;
+  if ((arrays[8]?.length ?? 0) > queries) given |= 1 << 17;
+  if ((arrays[9]?.length ?? 0) > keys) given |= 1 << 18;
   const scale = random.chance(0.8) ? Number.NaN : random.next();
   const sizes = [batch, heads, kvHeads, queries, keys, dim, valueDim];
   const args = [given, ...sizes, scale, start, causal, float64];

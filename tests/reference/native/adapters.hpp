@@ -16,7 +16,7 @@ using namespace posenc;
 
 using Adapters = std::map<std::string, Outputs (*)(const Case&)>;
 extern const Adapters absolute_adapters, rotary_adapters, bias_adapters, relative_adapters,
-    attention_adapters, property_adapters;
+    attention_adapters, model_adapters, property_adapters;
 
 template <class T> T need(Result<T> result) {
   if (!result) throw std::runtime_error(result.error());
@@ -63,6 +63,16 @@ struct Attending {
     if (c.has("query_offset")) heads.span.start = c.get<double>("query_offset");
   }
   Attending(const Attending&) = delete;
+};
+
+/// The temperature of a case.
+struct Temperatures {
+  PositionTemperature position;
+  std::vector<double> s, b;
+
+  explicit Temperatures(const Case& c);
+  /// The factors (n), or (heads, n) of scalable softmax, of queries that may see so many keys.
+  Output of(const std::vector<double>& positions, const std::vector<double>& visible) const;
 };
 
 } // namespace reference

@@ -29,7 +29,15 @@ template <class F> Outputs with_encoding(const Case& c, int dim, int heads, F f)
 }
 
 Outputs attention_case(const Case& c) {
-  const Attending in(c);
+  Attending in(c);
+  const Temperatures temperature(c);
+  in.heads.temperature = temperature.position;
+  in.heads.scalable = {temperature.s, temperature.b};
+  std::vector<double> positions, visible;
+  for (std::size_t i = 0; i < in.heads.span.queries; ++i) {
+    positions.push_back(in.heads.span.query(i));
+    visible.push_back(in.heads.span.causal ? positions.back() + 1 : double(in.heads.span.keys));
+  }
   return with_encoding(c, static_cast<int>(in.heads.dim), static_cast<int>(in.heads.heads),
                        [&]<class E>(const E& e) -> Outputs {
                          if constexpr (AbsoluteEncoding<E>) {
@@ -37,7 +45,8 @@ Outputs attention_case(const Case& c) {
                          } else {
                            const auto result = need(attention<float, E>(in.heads, e, everything));
                            return {{"weights", output(result.weights)},
-                                   {"out", output(result.output)}};
+                                   {"out", output(result.output)},
+                                   {"temperature", temperature.of(positions, visible)}};
                          }
                        });
 }

@@ -53,6 +53,18 @@ test("a change that leaves what lies between as it was goes no further", () => {
   expect(area).toHaveBeenCalledTimes(1);
 });
 
+test("a list with the same entries is the one before, and goes no further", () => {
+  const sides = ({ settings }: { settings: { size: number } }) => [Math.abs(settings.size), 1];
+  const size = vi.fn(({ sides }: { sides: number[] }) => sides[0]! * sides[1]!);
+  const derived = new Derived({ sides, size }, {});
+  const scope = derived.scope as unknown as { sides: number[]; size: number };
+  derived.setSettings({ size: 2 });
+  const before = [scope.size, scope.sides];
+  derived.setSettings({ size: -2 });
+  expect(scope.sides).toBe(before[1]);
+  expect([scope.size, size.mock.calls.length]).toEqual([2, 1]);
+});
+
 test("lists with the same entries are the same setting", () => {
   const read = vi.fn(({ settings }: { settings: { list: number[] } }) => settings.list.length);
   const derived = new Derived({ read }, {});

@@ -1,17 +1,14 @@
 // What the figure can be set to.
-import { choice, integer, list, State } from "../../kit/state/state.js";
-import { sentence, wordsOf } from "../sum/fields.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { choice, integer, list } from "../../kit/state/state.js";
+import { shortSentence } from "../../toys/short_sentence.js";
 
-/** What fills a sentence up to the length of the longest one. */
-export const padding = "<pad>";
 const mostPadding = 6;
 const mostSentences = 4;
-/** Rows of the module's table, as notebooks have it. */
-export const maxLength = 5000;
 
 export const fields = {
   /** The words, with spaces between them. */
-  sentence,
+  sentence: shortSentence,
   /** Which axis of the input comes first: the batch, or the sequence as the module expects. */
   input: choice("batch", ["batch", "sequence"]),
   /** Padding tokens at the end of the sentence. */
@@ -28,35 +25,4 @@ export const fields = {
   cell: list([3, 5], 0, 63, 2),
 };
 
-export const newState = () => new State(fields);
-export type BatchState = ReturnType<typeof newState>;
-
-export interface Setting {
-  readonly tokens: readonly string[];
-  readonly isBatchFirst: boolean;
-  readonly batch: number;
-  readonly shown: number;
-  readonly dim: number;
-  readonly seed: number;
-  readonly row: number;
-  readonly column: number;
-}
-
-export function settingOf({ values }: BatchState): Setting {
-  const { dim, seed, batch } = values;
-  const tokens = [
-    ...wordsOf(values.sentence),
-    ...Array.from({ length: values.padding }, () => padding),
-  ];
-  const [row = 0, column = 0] = values.cell;
-  return {
-    tokens,
-    isBatchFirst: values.input === "batch",
-    batch,
-    shown: Math.min(values.shown, batch - 1),
-    dim,
-    seed,
-    row: Math.min(row, tokens.length - 1),
-    column: Math.min(column, dim - 1),
-  };
-}
+export type Settings = SettingsOf<typeof fields>;

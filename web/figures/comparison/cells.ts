@@ -1,11 +1,10 @@
 // How a cell of the table reads, and what it is worth where rows are ordered.
-
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Accuracy } from "../../experiments/accuracy.js";
 import { errorSize, rough, significant } from "../../kit/text/numbers.js";
 import { type Finding, tolerance } from "./measures.js";
-import { text } from "./texts.js";
+import type { Texts } from "./texts.en.js";
 
 const thousands = format(",");
 export const whole = (value: number): string => thousands(value);
@@ -26,7 +25,7 @@ export interface Shown {
   /** Ticked or crossed, where that can be. */
   readonly holds?: boolean;
   readonly value: string;
-  /** What is heard in its place. */
+  /** For screen readers, in its place. */
   readonly spoken?: string;
   /** In a softer line below. */
   readonly note?: string;
@@ -34,8 +33,7 @@ export interface Shown {
 
 export const isSame = (least: number, most: number): boolean => most - least <= 1e-9 * most;
 
-export function shownFinding(finding: Finding): Shown {
-  const t = text();
+export function shownFinding(t: Texts, finding: Finding): Shown {
   switch (finding.kind) {
     case "none":
       return { value: "—", note: t.reasons[finding.reason] };
@@ -66,8 +64,7 @@ export function shownFinding(finding: Finding): Shown {
   }
 }
 
-export function shownAccuracy(accuracy: Accuracy | undefined): Shown {
-  const t = text();
+export function shownAccuracy(t: Texts, accuracy: Accuracy | undefined): Shown {
   if (!accuracy) return { value: "—", note: t.notStored };
   const { within, beyond, deviation, isLearned, lasts, isLive, differs } = accuracy;
   const value = `${percent(within)} → ${percent(beyond)}%`;
@@ -93,14 +90,13 @@ export function worth(finding: Finding): number | undefined {
   }
 }
 
-export function cell({ holds, value, spoken, note }: Shown): TemplateResult {
-  const t = text();
+export function cell(t: Texts, { holds, value, spoken, note }: Shown): TemplateResult {
   const mark =
     holds === undefined
       ? nothing
       : html`<span class="mark ${holds ? "holds" : "fails"}" role="img" aria-label=${holds ? t.yes : t.no}>${holds ? "✓" : "✕"}</span>`;
-  const told = spoken
+  const read = spoken
     ? html`<span class="value" aria-hidden="true">${value}</span><span class="hidden">${spoken}</span>`
     : html`<span class="value">${value}</span>`;
-  return html`${mark}${told}${note ? html`<small>${note}</small>` : nothing}`;
+  return html`${mark}${read}${note ? html`<small>${note}</small>` : nothing}`;
 }

@@ -1,7 +1,10 @@
 // What the figure can be set to: which encodings are listed, in which order, and which were measured.
 import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/index.js";
-import { choice, flag, State, type TextField } from "../../kit/state/state.js";
+import { mostLayers } from "../../experiments/accuracy.js";
+import { storedTasks } from "../../experiments/tasks.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { choice, flag, integer, type TextField } from "../../kit/state/state.js";
 
 export const doors = ["all", "absolute", "rotary", "bias", "relative"] as const;
 export type DoorFilter = (typeof doors)[number];
@@ -20,16 +23,12 @@ export type Column = (typeof columns)[number];
 export const measured = ["distance", "beyond", "norm", "cost", "exactness"] as const;
 export type Measured = (typeof measured)[number];
 
-import { storedTasks } from "../../experiments/tasks.js";
-
-export { type StoredTask as Task, storedTasks as tasks } from "../../experiments/tasks.js";
-
 /** Context scalings that the training figure tests RoPE with. */
 export const scalings = ["linear", "ntk", "yarn"] as const;
 
 /** The four that tutorials compare. */
-export const told = ["sinusoidal", "learned", "rope", "alibi"] as const;
-export type Told = (typeof told)[number];
+export const compared = ["sinusoidal", "learned", "rope", "alibi"] as const;
+export type Compared = (typeof compared)[number];
 
 /** Some encodings, written with commas in the order of the catalog; all of them in one word. */
 function several(initial: readonly EncodingId[]): TextField {
@@ -54,15 +53,13 @@ export const fields = {
   descending: flag(false),
   /** The task whose stored runs give the accuracy. */
   task: choice("ffill", storedTasks),
+  /** Of those models. */
+  layers: integer(1, 1, mostLayers),
   /** The encodings that were measured. */
-  run: several(told),
+  run: several(compared),
   /** The encoding that is told about in full. */
   row: choice<EncodingId>("rope", encodings),
 };
 
-export type Sort = (typeof fields)["sort"]["default"];
-export type ComparisonState = State<typeof fields>;
-export const newState = (): ComparisonState => new State(fields);
-
-export const runOf = ({ values }: ComparisonState): EncodingId[] =>
-  values.run ? (values.run.split(",") as EncodingId[]) : [];
+export type Settings = SettingsOf<typeof fields>;
+export type Sort = Settings["sort"];

@@ -1,5 +1,5 @@
 // The properties of an encoding, measured through the package's own calls.
-import type { EncodingId, FloatArray, Posenc } from "posenc";
+import type { FloatArray, Posenc } from "posenc";
 import type { Steps } from "../../kit/derive/queue.js";
 import type { Measured } from "./fields.js";
 import {
@@ -277,6 +277,3 @@ const measures: Readonly<
 
 export const measure = (pe: Posenc, subject: Subject, what: Measured) =>
   measures[what](pe, subject);
-
-/** A cell of the table. */
-export type CellKey = `${EncodingId} ${Measured}`;

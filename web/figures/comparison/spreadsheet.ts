@@ -1,11 +1,7 @@
 // The table as cells of a file: numbers alone, so that they can be worked with.
-
-import { accuracyOf } from "../../experiments/accuracy.js";
-import type { Result } from "../../experiments/results.js";
-import { measured, type Task } from "./fields.js";
+import { measured } from "./fields.js";
 import type { Finding } from "./measures.js";
-import type { Ask, Row } from "./rows.js";
-import { text } from "./texts.js";
+import type { View } from "./panels.js";
 
 const names = [
   "id",
@@ -46,30 +42,26 @@ function columnsOf(finding: Finding): Partial<Record<Name, string>> {
   }
 }
 
-export function spreadsheet(
-  rows: readonly Row[],
-  task: Task,
-  live: readonly Result[],
-  ask: Ask,
-): string[][] {
+export function spreadsheet(view: View): string[][] {
+  const { text, rows, findings, accuracies, settings } = view;
   const lines = rows.map((row) => {
-    const accuracy = accuracyOf(row.id, task, live);
+    const accuracy = accuracies.get(row.id);
     const cells: Partial<Record<Name, string>> = {
       id: row.id,
       encoding: row.title,
-      door: text().doorNames[row.entry.door],
+      door: text.doorNames[row.entry.door],
       learned_numbers: String(row.learned),
       ...(accuracy && {
         accuracy_trained: String(accuracy.within),
         accuracy_beyond: String(accuracy.beyond),
-        accuracy_task: task,
+        accuracy_task: settings.task,
         accuracy_source: accuracy.isLive
           ? ["trained here", ...accuracy.differs].join("; ")
           : "stored",
       }),
     };
     for (const what of measured) {
-      const found = ask(`${row.id} ${what}`);
+      const found = findings.get(`${row.id} ${what}`);
       if (typeof found === "object") Object.assign(cells, columnsOf(found));
     }
     return names.map((name) => cells[name] ?? "");

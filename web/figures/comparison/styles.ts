@@ -2,18 +2,6 @@
 import { css } from "lit";
 
 export const styles = css`
-  h4 {
-    margin: 1.75rem 0 0.6rem;
-    font-size: 0.95rem;
-    font-weight: 650;
-  }
-  .stage > div > h4:first-child {
-    margin-top: 0;
-  }
-  h4 small {
-    color: var(--ink-soft);
-    font-weight: 400;
-  }
   table {
     width: 100%;
     font-size: 0.875rem;
@@ -26,6 +14,7 @@ export const styles = css`
     font-weight: 400;
     text-align: start;
     vertical-align: top;
+    white-space: normal;
   }
   thead th {
     border-top: 0;
@@ -82,22 +71,21 @@ export const styles = css`
   .told .name {
     display: none;
   }
-  .narrow .told,
-  .narrow .told tbody,
-  .narrow .told tr,
-  .narrow .told th,
-  .narrow .told td {
-    display: block;
-  }
-  .narrow .told thead {
-    display: none;
-  }
-  .narrow .told td {
-    border-top: 0;
-  }
-  .narrow .told .name {
-    display: inline;
-    color: var(--ink-soft);
+  @container stage (max-width: 639px) {
+    .told,
+    .told :is(tbody, tr, th, td) {
+      display: block;
+    }
+    .told thead {
+      display: none;
+    }
+    .told td {
+      border-top: 0;
+    }
+    .told .name {
+      display: inline;
+      color: var(--ink-soft);
+    }
   }
 
   .bar {
@@ -112,12 +100,10 @@ export const styles = css`
   }
   .scroll {
     position: relative; /* what is heard and not seen stays in it */
+    max-height: none;
     overflow: auto;
     border: 1px solid var(--line);
     border-radius: var(--radius);
-  }
-  .wide .scroll {
-    max-height: 38rem;
   }
   .all {
     min-width: 54rem;
@@ -154,12 +140,6 @@ export const styles = css`
   }
   .all tr.chosen > * {
     background: var(--accent-wash);
-  }
-  .narrow .all tr > :first-child {
-    min-width: 7rem;
-    max-width: 8.25rem;
-    padding-inline: 0.5rem 0.3rem;
-    font-size: 0.82rem;
   }
   .all .mark {
     margin-inline-end: 0.35em;
@@ -213,11 +193,6 @@ export const styles = css`
     margin: 0;
     font-size: 0.9rem;
   }
-  .wide .row-about dl div {
-    display: grid;
-    grid-template-columns: 11rem minmax(0, 1fr);
-    gap: 1rem;
-  }
   .row-about dt {
     color: var(--ink-soft);
   }
@@ -227,5 +202,85 @@ export const styles = css`
   }
   .row-about details {
     margin-top: 0.7rem;
+  }
+
+  @container stage (min-width: 640px) {
+    .scroll {
+      max-height: 38rem;
+    }
+    .row-about dl div {
+      display: grid;
+      grid-template-columns: 11rem minmax(0, 1fr);
+      gap: 1rem;
+    }
+  }
+  @container stage (max-width: 639px) {
+    .all tr > :first-child {
+      min-width: 7rem;
+      max-width: 8.25rem;
+      padding-inline: 0.5rem 0.3rem;
+      font-size: 0.82rem;
+    }
+  }
+
+  .curves {
+    display: grid;
+  }
+  .curves svg {
+    display: block;
+    overflow: visible;
+  }
+  .curves text,
+  .axis-name {
+    fill: var(--ink-soft);
+    color: var(--ink-soft);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  .curves .title {
+    fill: var(--ink);
+    font-size: 16px;
+    font-weight: 600;
+  }
+  .curves .number {
+    fill: var(--ink);
+    stroke: var(--sunken);
+    stroke-width: 5;
+    paint-order: stroke;
+    font-size: 16px;
+    font-weight: 600;
+  }
+  .curves .untrained {
+    fill: var(--sunken);
+  }
+  .curves .edge {
+    stroke: var(--position-fill);
+    stroke-width: 3;
+  }
+  .curves .guess {
+    stroke: var(--edge);
+    stroke-dasharray: 3 4;
+  }
+  .curves .curve,
+  .curves .dots,
+  .curves .ring {
+    fill: none;
+    stroke: var(--position-fill);
+    stroke-width: 2.5;
+  }
+  .curves .dots {
+    stroke-width: 7;
+    stroke-linecap: round;
+  }
+  .curves .ring {
+    fill: var(--paper);
+    stroke: var(--ink);
+  }
+  .curves .axis path {
+    stroke: var(--edge);
+  }
+  .axis-name {
+    margin: 0.3rem 0 0;
+    text-align: center;
   }
 `;

@@ -1,54 +1,41 @@
 // The table of all encodings: ordered by the buttons in its head, measured by those in its rows.
 import { html, type TemplateResult } from "lit";
-import type { EncodingId } from "posenc";
-import { accuracyOf } from "../../experiments/accuracy.js";
-import type { Result } from "../../experiments/results.js";
 import { cell, type Shown, shownAccuracy, shownFinding, whole } from "./cells.js";
-import { type Column, type ComparisonState, columns, type Sort } from "./fields.js";
-import { type Ask, isMeasured, type Row } from "./rows.js";
-import { text } from "./texts.js";
+import { cellsOf, isMeasured, type Row } from "./derive.js";
+import { type Column, columns, type Sort } from "./fields.js";
+import { measureRows } from "./measuring.js";
+import type { View } from "./panels.js";
 
-export interface PropertyTable {
-  readonly rows: readonly Row[];
-  readonly state: ComparisonState;
-  readonly live: readonly Result[];
-  readonly ask: Ask;
-  isWaiting(id: EncodingId): boolean;
-  isMeasured(id: EncodingId): boolean;
-  measure(id: EncodingId): void;
-}
-
-export function propertyTable(table: PropertyTable): TemplateResult {
-  const t = text();
-  const { state, rows } = table;
+export function propertyTable(view: View): TemplateResult {
+  const { text, rows } = view;
   return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${t.allCaption}>
+    <div class="scroll" tabindex="0" role="region" aria-label=${text.allCaption}>
       <table class="all">
-        <caption class="hidden">${t.allCaption}</caption>
+        <caption class="hidden">${text.allCaption}</caption>
         <thead>
           <tr>
-            ${head(state, "title", t.encoding, "")}
-            ${columns.map((column) => head(state, column, t.columns[column], t.units[column]))}
+            ${head(view, "title", text.encoding, "")}
+            ${columns.map((column) => head(view, column, text.columns[column], text.units[column]))}
           </tr>
         </thead>
-        <tbody>${rows.map((row) => line(table, row))}</tbody>
+        <tbody>${rows.map((row) => line(view, row))}</tbody>
       </table>
     </div>
   `;
 }
 
 function head(
-  state: ComparisonState,
+  { text, settings, set }: View,
   column: Exclude<Sort, "none">,
   name: string,
   unit: string,
 ): TemplateResult {
-  const { sort, descending } = state.values;
+  const { sort, descending } = settings;
   const isHere = sort === column;
   const order = !isHere ? "none" : descending ? "descending" : "ascending";
   // Up, down, and back to the catalog's order.
   const next = () =>
-    state.set(
+    set(
       !isHere
         ? { sort: column, descending: false }
         : descending
@@ -57,7 +44,7 @@ function head(
     );
   return html`
     <th scope="col" aria-sort=${order}>
-      <button type="button" class="sort" title=${text().sortBy(name)} @click=${next}>
+      <button type="button" class="sort" title=${text.sortBy(name)} @click=${next}>
         ${name}\u00a0<span class="arrow" aria-hidden="true">${{ none: "↕", ascending: "↑", descending: "↓" }[order]}</span>
       </button>
       <small>${unit}</small>
@@ -65,40 +52,41 @@ function head(
   `;
 }
 
-function line(table: PropertyTable, row: Row): TemplateResult {
-  const t = text();
-  const { state } = table;
+function line(view: View, row: Row): TemplateResult {
+  const { text, settings, pending, findings, set } = view;
   const { id, title, entry } = row;
-  const isChosen = state.values.row === id;
-  const isWaiting = table.isWaiting(id);
-  const action = isWaiting ? t.waiting : table.isMeasured(id) ? t.again : t.measure;
+  const isChosen = settings.row === id;
+  const cells = cellsOf(id);
+  const isWaiting = cells.some((key) => pending.includes(key));
+  const isDone = cells.every((key) => findings.has(key));
+  const action = isWaiting ? text.waiting : isDone ? text.again : text.measure;
   return html`
     <tr class=${isChosen ? "chosen" : ""}>
       <th scope="row">
-        <button type="button" class="title" aria-pressed=${isChosen} @click=${() => state.set({ row: id }, "noted")}>${title}</button>
+        <button type="button" class="title" aria-pressed=${isChosen} @click=${() => set({ row: id }, "noted")}>${title}</button>
         <div class="row">
-          <small>${t.doorNames[entry.door]}</small>
+          <small>${text.doorNames[entry.door]}</small>
           <button
             class="small"
             type="button"
             aria-disabled=${isWaiting}
-            aria-label=${t.ofRow(action, title)}
-            @click=${() => isWaiting || table.measure(id)}
+            aria-label=${text.ofRow(action, title)}
+            @click=${() => isWaiting || measureRows(view, [id])}
           >${action}</button>
         </div>
       </th>
-      ${columns.map((column) => html`<td class="of-${column}">${cell(shown(table, row, column))}</td>`)}
+      ${columns.map((column) => html`<td class="of-${column}">${cell(text, shown(view, row, column))}</td>`)}
     </tr>
   `;
 }
 
-function shown({ ask, live, state }: PropertyTable, row: Row, column: Column): Shown {
-  if (column === "learned") return { value: whole(row.learned) };
-  if (column === "accuracy") return shownAccuracy(accuracyOf(row.id, state.values.task, live));
+function shown({ text, findings, accuracies }: View, { id, learned }: Row, column: Column): Shown {
+  if (column === "learned") return { value: whole(learned) };
+  if (column === "accuracy") return shownAccuracy(text, accuracies.get(id));
   if (!isMeasured(column)) return { value: "" };
-  const found = ask(`${row.id} ${column}`);
-  if (found === undefined) return { value: "·", spoken: text().notYet };
+  const found = findings.get(`${id} ${column}`);
+  if (found === undefined) return { value: "·", spoken: text.notYet };
   return typeof found === "string"
-    ? { value: "!", note: text().broken(found) }
-    : shownFinding(found);
+    ? { value: "!", note: text.broken(found) }
+    : shownFinding(text, found);
 }

@@ -1,5 +1,6 @@
 // How the heatmap looks.
 import { css } from "lit";
+import { clockFaceStyles } from "../../kit/plot/clock_face.js";
 
 export const styles = css`
   /* A read-out that changes under the pointer lays out its own panel only. */
@@ -117,32 +118,5 @@ export const styles = css`
     stroke-dasharray: none;
   }
 
-  .faces text {
-    fill: var(--ink);
-    font-family: var(--sans);
-    font-size: 16px;
-    font-variant-numeric: tabular-nums;
-  }
-  .face {
-    fill: var(--position-soft);
-    stroke: var(--position);
-    stroke-width: 1.5;
-  }
-  .twelve,
-  .leg {
-    fill: none;
-    stroke: var(--position);
-    stroke-width: 1.5;
-  }
-  .leg {
-    stroke-dasharray: 4 4;
-  }
-  .pointer {
-    stroke: var(--position);
-    stroke-width: 3;
-    stroke-linecap: round;
-  }
-  .tip {
-    fill: var(--position);
-  }
+  ${clockFaceStyles}
 `;

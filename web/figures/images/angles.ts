@@ -1,6 +1,7 @@
 // The angles of a rotary encoding at every patch of a grid, or at every token around an image.
 import type { Posenc, Rotary } from "posenc";
-import { type ImagesValues, mostSide, type RotaryName } from "./fields.js";
+import type { RotaryName, Settings } from "./fields.js";
+import { sidesOf } from "./patches.js";
 
 export interface Token {
   /** Where it is drawn. */
@@ -36,25 +37,25 @@ const sections = (interleaved: boolean) =>
     : ({ headDim: 128, temporal: 16, height: 24, width: 24 } as const);
 
 /** The options of the encoding that is shown. */
-export const rotaryOptions = ({ rotary, headDim, interleaved }: ImagesValues) =>
+export const rotaryOptions = ({ rotary, headDim, interleaved }: Settings) =>
   rotary === "mrope" ? sections(interleaved) : { headDim };
 
 /** Sides as the encoding takes them: Qwen reads blocks of two by two. */
-export function gridOf({ rotary, rows, columns }: ImagesValues): readonly [number, number] {
-  const fit = (side: number) => {
-    const most = Math.min(side, mostSide);
-    return rotary === "axial_qwen" ? most - (most % 2) : most;
-  };
-  return [fit(rows), fit(columns)];
+export function gridOf(settings: Settings): readonly [number, number] {
+  const [rows, columns] = sidesOf(settings, "angles");
+  const even = settings.rotary === "axial_qwen" ? 2 : 1;
+  return [rows - (rows % even), columns - (columns % even)];
 }
 
-export function anglesOf(pe: Posenc, values: ImagesValues): Angles {
-  return values.rotary === "mrope" ? aroundImage(pe, values) : onGrid(pe, values, values.rotary);
+export function anglesOf(pe: Posenc, settings: Settings): Angles {
+  return settings.rotary === "mrope"
+    ? aroundImage(pe, settings)
+    : onGrid(pe, settings, settings.rotary);
 }
 
-function onGrid(pe: Posenc, values: ImagesValues, id: Exclude<RotaryName, "mrope">): Angles {
-  const [rows, columns] = gridOf(values);
-  const rotary = pe.rotary(id, { headDim: values.headDim });
+function onGrid(pe: Posenc, settings: Settings, id: Exclude<RotaryName, "mrope">): Angles {
+  const [rows, columns] = gridOf(settings);
+  const rotary = pe.rotary(id, { headDim: settings.headDim });
   const grid = [rows, columns] as const;
   const places = rotary.positions({ grid }).data;
   const count = rows * columns;
@@ -81,11 +82,11 @@ function onGrid(pe: Posenc, values: ImagesValues, id: Exclude<RotaryName, "mrope
   return { id, rotary, reads, tokens, lines: rows, slots: columns, ...drawn, rows, columns };
 }
 
-function aroundImage(pe: Posenc, values: ImagesValues): Angles {
-  const [rows, columns] = gridOf(values);
-  const { words } = values;
-  const rotary = pe.rotary("mrope", sections(values.interleaved));
-  const { positions } = pe.mropePositions(segmentsOf(values));
+function aroundImage(pe: Posenc, settings: Settings): Angles {
+  const [rows, columns] = gridOf(settings);
+  const { words } = settings;
+  const rotary = pe.rotary("mrope", sections(settings.interleaved));
+  const { positions } = pe.mropePositions(segmentsOf(settings));
   const n = positions.shape[1]!;
   const { cos, sin } = rotary.cosSin({ positions: positions.data, dtype: "float64" });
   const before = words ? 1 : 0;
@@ -119,11 +120,11 @@ function aroundImage(pe: Posenc, values: ImagesValues): Angles {
 }
 
 /** Text, an image, and text again. */
-export function segmentsOf(values: ImagesValues) {
-  const [rows, columns] = gridOf(values);
-  const text = ["text", values.words] as const;
+export function segmentsOf(settings: Settings) {
+  const [rows, columns] = gridOf(settings);
+  const text = ["text", settings.words] as const;
   const image = ["image", 1, rows, columns] as const;
-  return values.words ? [text, image, text] : [image];
+  return settings.words ? [text, image, text] : [image];
 }
 
 /** How far hands of a pair that stand in one row of patches, or in one column, are from each other at most. */
@@ -154,4 +155,49 @@ export function neighbour({ tokens }: Angles, at: number, down: number, across: 
   if (!there.length) return at;
   if (!down) return there.find((i) => tokens[i]!.slot === slot + across) ?? at;
   return there[Math.min(slot, there.length - 1)]!;
+}
+
+/** The token of the cursor. */
+export function tokenAt({ tokens, id, rows, columns }: Angles, settings: Settings): number {
+  const words = id === "mrope" ? settings.words : 0;
+  if (settings.word >= 0 && words) {
+    const word = Math.min(settings.word, 2 * words - 1);
+    return word < words ? word : rows * columns + word;
+  }
+  const [y, x] = [Math.min(settings.y, rows - 1), Math.min(settings.x, columns - 1)];
+  return Math.min(words + y * columns + x, tokens.length - 1);
+}
+
+/** The row of patches that a token is drawn in: text stands in a line above and one below. */
+export const rowOf = ({ tokens, lines, rows }: Angles, at: number): number =>
+  tokens[at]!.line - (lines > rows ? 1 : 0);
+
+/** The settings that put the cursor on a token. */
+export function settingsOf(angles: Angles, at: number) {
+  const { isText, line, slot } = angles.tokens[at]!;
+  if (isText) return { word: line > 0 ? at - angles.rows * angles.columns : at };
+  return { word: -1, y: rowOf(angles, at), x: slot };
+}
+
+/** The coordinates that an encoding has, in its order. */
+export const lettersOf = ({ id }: Angles): readonly Reading[] =>
+  id === "mrope" ? ["t", "y", "x"] : ["y", "x"];
+
+/** What the pair's angle at a token is made of. */
+export function turnOf(angles: Angles, at: number, pair: number) {
+  const { tokens, rotary, reads } = angles;
+  const coordinate = tokens[at]!.coordinates[lettersOf(angles).indexOf(reads[pair]!)]!;
+  const frequency = rotary.data.frequencies[pair]!;
+  return { coordinate, frequency, angle: coordinate * frequency };
+}
+
+/** The chosen pair where it reads a coordinate, else the pair of the same rank among those that do. */
+export function pairReading(
+  { reads }: Angles,
+  letter: Reading,
+  chosen: number,
+): number | undefined {
+  const readers = (wanted: Reading) => reads.flatMap((one, i) => (one === wanted ? [i] : []));
+  const list = readers(letter);
+  return list[Math.min(readers(reads[chosen]!).indexOf(chosen), list.length - 1)];
 }

@@ -1,13 +1,13 @@
 // The calls of the package that make the figure's numbers.
 import { type Angles, gridOf, rotaryOptions, segmentsOf } from "./angles.js";
-import type { ImagesValues } from "./fields.js";
+import type { Settings } from "./fields.js";
 import type { Patches } from "./patches.js";
 import { kernelCode } from "./resample.js";
 
 const begin = 'import { load } from "posenc";\n\nconst pe = await load();';
 
-export function mapsCode(values: ImagesValues, patches: Patches): string {
-  const { measure, centred } = values;
+export function mapsCode(settings: Settings, patches: Patches): string {
+  const { measure, centred } = settings;
   const { rows, columns, prefix, name } = patches;
   const options = [
     ...(measure === "cosine" ? ["cosine: true"] : []),
@@ -26,8 +26,8 @@ export function mapsCode(values: ImagesValues, patches: Patches): string {
   ].join("\n");
 }
 
-export function resampleCode(values: ImagesValues, before: Patches): string {
-  const { toRows, toColumns, kernel } = values;
+export function resampleCode(settings: Settings, before: Patches): string {
+  const { toRows, toColumns, kernel } = settings;
   const { rows, columns, prefix, dim } = before;
   const options = [
     `grid: [${toRows}, ${toColumns}]`,
@@ -46,13 +46,15 @@ export function resampleCode(values: ImagesValues, before: Patches): string {
   ].join("\n");
 }
 
-export function anglesCode(values: ImagesValues, { id }: Angles): string {
-  const [rows, columns] = gridOf(values);
-  const options = Object.entries(rotaryOptions(values)).map(([name, value]) => `${name}: ${value}`);
+export function anglesCode(settings: Settings, { id }: Angles): string {
+  const [rows, columns] = gridOf(settings);
+  const options = Object.entries(rotaryOptions(settings)).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   const places =
     id === "mrope"
       ? [
-          `const { positions } = pe.mropePositions(${JSON.stringify(segmentsOf(values))});`,
+          `const { positions } = pe.mropePositions(${JSON.stringify(segmentsOf(settings))});`,
           'const { cos, sin } = rotary.cosSin({ positions: positions.data, dtype: "float64" });',
         ]
       : [

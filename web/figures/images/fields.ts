@@ -1,5 +1,6 @@
 // What the figure can be set to. A table of the reader's own is no part of it: it stays out of the address.
-import { choice, flag, integer, number, State } from "../../kit/state/state.js";
+import type { SettingsOf } from "../../kit/define_figure.js";
+import { choice, flag, integer, number } from "../../kit/state/state.js";
 
 export const views = ["maps", "resample", "angles"] as const;
 export type View = (typeof views)[number];
@@ -28,9 +29,7 @@ export type RotaryName = (typeof rotaries)[number];
  * Sides of a grid that is made here, less where all pairs of patches are compared with every drag. A pasted table
  * may have longer ones.
  */
-export const mostSide = 24;
-const mostCompared = 16;
-export const mostSideOf = (view: View): number => (view === "maps" ? mostCompared : mostSide);
+export const mostSides = { maps: 16, resample: 24, angles: 24 } as const;
 const mostOwnSide = 64;
 const side = (initial: number, most: number) => integer(initial, 2, most);
 const index = (initial: number) => integer(initial, 0, mostOwnSide - 1);
@@ -48,7 +47,7 @@ export const fields = {
   /** Height of the grid, in patches. */
   rows: side(14, mostOwnSide),
   /** Its width, in patches. */
-  columns: side(14, mostSide),
+  columns: side(14, mostSides.angles),
   /** Width of the table. */
   dim: integer(64, 4, 768, 4, "logarithmic"),
   /** Of the frequencies. */
@@ -99,5 +98,4 @@ export const fields = {
   word: integer(-1, -1, 23),
 };
 
-export const newState = () => new State(fields);
-export type ImagesValues = ReturnType<typeof newState>["values"];
+export type Settings = SettingsOf<typeof fields>;

@@ -1,8 +1,8 @@
 // Tables with a row for every patch of a grid: what is compared, and how it was made.
 import type { Posenc } from "posenc";
+import type { Buffers } from "../../kit/derive/buffers.js";
 import type { Table } from "../../kit/own_table/table_text.js";
-import { Room } from "../../parts/room.js";
-import { type ImagesValues, mostSideOf, type TableName, type View } from "./fields.js";
+import { mostSides, type Settings, type TableName, type View } from "./fields.js";
 
 export interface Patches {
   /** What is shown: where a table of the reader's own is wanted and missing, another stands in. */
@@ -23,11 +23,7 @@ export interface Patches {
 export const mostPatches = 1400;
 
 /** How a pasted table stands on a grid. */
-export interface OwnGrid {
-  readonly rows: number;
-  readonly columns: number;
-  readonly prefix: number;
-}
+export type OwnGrid = Pick<Patches, "rows" | "columns" | "prefix">;
 
 /** A grid for so many rows: a square one where there is one, with [CLS] in front or without. */
 export function guessedGrid(count: number): OwnGrid | undefined {
@@ -44,113 +40,110 @@ export function guessedGrid(count: number): OwnGrid | undefined {
 }
 
 /** The grid that the settings say, or undefined where the rows do not fit it. */
-export function ownGrid({ rows, prefix }: ImagesValues, count: number): OwnGrid | undefined {
+export function settledGrid({ rows, prefix }: Settings, count: number): OwnGrid | undefined {
   const columns = (count - prefix) / rows;
   return Number.isInteger(columns) && columns > 1 ? { rows, columns, prefix } : undefined;
 }
+
+export const sidesOf = ({ rows, columns }: Settings, view: View): [number, number] => [
+  Math.min(rows, mostSides[view]),
+  Math.min(columns, mostSides[view]),
+];
 
 /**
  * The greatest width that a drag has time for: all pairs of patches are compared, or all patches of the new grid
  * are read from the old one.
  */
-export function mostDim({ view, rows, columns, toRows, toColumns }: ImagesValues): number {
-  const patches = clamped(rows, view) * clamped(columns, view);
+export function mostDimOf(settings: Settings, view: View): number {
+  const [rows, columns] = sidesOf(settings, view);
+  const patches = rows * columns;
   const most =
     view === "resample"
-      ? 75_000 / Math.max(toRows * toColumns, patches)
+      ? 75_000 / Math.max(settings.toRows * settings.toColumns, patches)
       : 30_000_000 / patches ** 2;
   return Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
 }
 
-const clamped = (side: number, view: View) => Math.min(side, mostSideOf(view));
+/** What is read where a table is made; settings are read where they matter. */
+export interface Source {
+  readonly pe: Posenc;
+  readonly settings: Settings;
+  readonly buffers: Buffers;
+  readonly own: Table | undefined;
+}
 
-/** In `room`, where what was there before is needed no more. */
+/** What is left of the width that is set. */
+export const dimOf = (settings: Settings, view: View): number =>
+  Math.min(settings.dim, mostDimOf(settings, view));
+
 export function patchesOf(
-  pe: Posenc,
-  values: ImagesValues,
+  source: Source,
   wanted: TableName,
-  own: Table | undefined,
-  room = new Room(),
+  view: "maps" | "resample",
+  dim: number,
 ): Patches {
-  if (wanted === "own" && own) return ownPatches(values, own);
-  const name = wanted === "own" ? "mae" : wanted;
-  const { view } = values;
-  const [rows, columns] = [clamped(values.rows, view), clamped(values.columns, view)];
-  const dim = Math.min(values.dim, mostDim(values));
-  return made(pe, { ...values, dim }, name, rows, columns, room);
-}
-
-function ownPatches(values: ImagesValues, own: Table): Patches {
-  const [count, dim] = own.shape as [number, number];
-  const grid = ownGrid(values, count) ?? guessedGrid(count)!;
-  return {
-    name: "own",
-    table: own,
-    dim,
-    ...grid,
-    code: `{ data: yourValues, shape: [${count}, ${dim}] }`,
-  };
-}
-
-function made(
-  pe: Posenc,
-  { dim, base, baseSize, seed }: ImagesValues,
-  name: Exclude<TableName, "own">,
-  rows: number,
-  columns: number,
-  room: Room,
-): Patches {
-  const prefix = name === "vit" ? 1 : 0;
-  const out = room.doubles("table", (prefix + rows * columns) * dim);
-  const waves = { dim, base, dtype: "float64", out } as const;
-  const grid = [rows, columns] as const;
-  const sides = { name, rows, columns, prefix, dim };
-  const call = (id: string, options: string, plainBase = base === 10000) =>
-    `pe.encode("${id}", { ${options}, dim: ${dim}${plainBase ? "" : `, base: ${base}`}, dtype: "float64" })`;
-  const onGrid = `grid: [${rows}, ${columns}]`;
-  switch (name) {
-    case "flat":
-      return {
-        ...sides,
-        table: pe.encode("sinusoidal", { length: rows * columns, ...waves }),
-        code: call("sinusoidal", `length: ${rows * columns}`),
-      };
-    case "vit":
-      return {
-        ...sides,
-        table: pe.encode("vit", { grid, rows, columns, dim, seed, dtype: "float64", out }),
-        code: call("vit", `${onGrid}, rows: ${rows}, columns: ${columns}, seed: ${seed}`, true),
-      };
-    case "detr":
-      return {
-        ...sides,
-        step: [(2 * Math.PI) / (rows + 1e-6), (2 * Math.PI) / (columns + 1e-6)],
-        table: pe.encode("detr", { grid, ...waves }),
-        code: call("detr", onGrid),
-      };
-    case "dit":
-      return {
-        ...sides,
-        step: [baseSize / rows, baseSize / columns],
-        table: pe.encode("sincos_2d", { grid, baseSize, ...waves }),
-        code: call("sincos_2d", `${onGrid}, baseSize: ${baseSize}`),
-      };
-    default: {
-      const table = pe.encode("sincos_2d", { grid, style: name, ...waves });
-      return {
-        ...sides,
-        step: [1, 1],
-        table: name === "mocov3" ? byRows(table, rows, columns, room) : table,
-        code: call("sincos_2d", name === "mae" ? onGrid : `${onGrid}, style: "${name}"`),
-      };
-    }
+  const { settings, own } = source;
+  if (wanted === "own" && own) {
+    const [count, width] = own.shape as [number, number];
+    const grid = settledGrid(settings, count) ?? guessedGrid(count)!;
+    const code = `{ data: yourValues, shape: [${count}, ${width}] }`;
+    return { name: "own", table: own, dim: width, ...grid, code };
   }
+  const name = wanted === "own" ? "mae" : wanted;
+  return madeOf(source, name, [...sidesOf(settings, view), dim], view);
+}
+
+/** `purpose` names the buffer, and resampling has a row for [CLS] in front of MAE's waves. */
+export function madeOf(
+  { pe, settings, buffers }: Pick<Source, "pe" | "settings" | "buffers">,
+  name: Exclude<TableName, "own">,
+  [rows, columns, dim]: readonly [number, number, number],
+  purpose: "maps" | "resample" | "line",
+): Patches {
+  const classToken = name === "mae" && purpose === "resample";
+  const prefix = name === "vit" || classToken ? 1 : 0;
+  const grid = [rows, columns] as const;
+  const out = buffers.float64(`table of ${purpose}`, (prefix + rows * columns) * dim);
+  const made = { dim, dtype: "float64", out } as const;
+  const patches = (table: Table, id: string, options: string, step?: [number, number]): Patches => {
+    const base = name === "vit" || settings.base === 10000 ? "" : `, base: ${settings.base}`;
+    const code = `pe.encode("${id}", { ${options}, dim: ${dim}${base}, dtype: "float64" })`;
+    return { name, table, rows, columns, prefix, dim, code, ...(step && { step }) };
+  };
+  const onGrid = `grid: [${rows}, ${columns}]`;
+  if (name === "vit") {
+    const { seed } = settings;
+    const options = `${onGrid}, rows: ${rows}, columns: ${columns}, seed: ${seed}`;
+    return patches(pe.encode("vit", { grid, rows, columns, seed, ...made }), "vit", options);
+  }
+  const waves = { ...made, base: settings.base };
+  if (name === "flat") {
+    const length = rows * columns;
+    const table = pe.encode("sinusoidal", { length, ...waves });
+    return patches(table, "sinusoidal", `length: ${length}`);
+  }
+  if (name === "detr") {
+    const step = (side: number) => (2 * Math.PI) / (side + 1e-6);
+    const table = pe.encode("detr", { grid, ...waves });
+    return patches(table, "detr", onGrid, [step(rows), step(columns)]);
+  }
+  if (name === "dit") {
+    const { baseSize } = settings;
+    const table = pe.encode("sincos_2d", { grid, baseSize, ...waves });
+    const step: [number, number] = [baseSize / rows, baseSize / columns];
+    return patches(table, "sincos_2d", `${onGrid}, baseSize: ${baseSize}`, step);
+  }
+  const table = pe.encode("sincos_2d", { grid, style: name, classToken, ...waves });
+  const style = name === "mae" ? "" : `, style: "${name}"`;
+  const options = `${classToken ? "classToken: true, " : ""}${onGrid}${style}`;
+  const sorted = name === "mocov3" ? byRows(table, rows, columns, buffers) : table;
+  return patches(sorted, "sincos_2d", options, [1, 1]);
 }
 
 /** MoCo v3 goes down the columns; the maps are read along the rows. */
-function byRows({ data, shape }: Table, rows: number, columns: number, room: Room): Table {
+function byRows({ data, shape }: Table, rows: number, columns: number, buffers: Buffers): Table {
   const dim = shape[1]!;
-  const sorted = room.doubles("by rows", data.length);
+  const sorted = buffers.float64("table by rows", data.length);
   for (let y = 0; y < rows; ++y)
     for (let x = 0; x < columns; ++x) {
       const from = (x * rows + y) * dim;

@@ -1,28 +1,15 @@
 // A table carried to another grid, and the same waves computed there.
-import type { Posenc } from "posenc";
+import type { Posenc, Tensor } from "posenc";
 import type { Table } from "../../kit/own_table/table_text.js";
-import { type ImagesValues, type Kernel, kernels } from "./fields.js";
+import { type Kernel, kernels, type Settings } from "./fields.js";
+import type { Place } from "./patch_maps.js";
 import type { Patches } from "./patches.js";
 
-export interface Carried {
-  readonly kernel: Kernel;
-  readonly table: Table;
-  /** Where there is a table to compare with: the Euclidean distance of every patch's row to it. */
-  readonly missed?: Float64Array;
+/** By one kernel, against a table to compare with: the distance of every patch's row to it. */
+export interface Compared {
+  readonly missed: Float64Array;
   /** All of it against the size of that table. */
-  readonly error?: number;
-}
-
-export interface Resampled {
-  readonly before: Patches;
-  readonly after: Patches;
-  /** By every kernel. */
-  readonly all: readonly Carried[];
-  readonly chosen: Carried;
-  /** Of every row of waves. */
-  readonly norm: number;
-  /** The greatest change of the rows in front: they are copied. */
-  readonly prefixChange: number | undefined;
+  readonly error: number;
 }
 
 const options = {
@@ -44,59 +31,77 @@ export const placeOf = (index: number, from: number, to: number): number =>
 export const nearestOf = (index: number, from: number, to: number): number =>
   Math.min(Math.floor(((index + 0.5) * to) / from), to - 1);
 
-export function resample(pe: Posenc, values: ImagesValues, before: Patches): Resampled {
-  const { toRows, toColumns, kernel } = values;
-  const { rows, columns, prefix, dim, table } = before;
-  const count = toRows * toColumns;
-  const direct = before.step && directTable(pe, values, before);
-  const norm = Math.sqrt(dim / 2);
-  const all = kernels.map((kernel): Carried => {
-    const carried = pe.encode("vit", {
-      grid: [toRows, toColumns],
-      table,
-      rows,
-      columns,
-      prefixTokens: prefix,
-      dim,
-      ...options[kernel],
-      dtype: "float64",
-    });
-    if (!direct) return { kernel, table: carried };
-    const behind = carried.data.subarray(prefix * dim);
-    const difference = behind.map((value, i) => value - direct.data[i]!);
-    const missed = pe.measure.norms({ data: difference, shape: [count, dim] });
-    const error = Math.hypot(...missed) / (norm * Math.sqrt(count));
-    return { kernel, table: carried, missed, error };
-  });
-  const chosen = all.find((one) => one.kernel === kernel)!;
-  const { step, ...sides } = before;
-  return {
-    before,
-    after: { ...sides, table: chosen.table, rows: toRows, columns: toColumns, code: "carried" },
-    all,
-    chosen,
-    norm,
-    prefixChange: prefix ? changeOf(table, chosen.table, prefix * dim) : undefined,
-  };
+/** The same table by every kernel. */
+export function carriedOf(pe: Posenc, [rows, columns]: Place, before: Patches) {
+  const { prefix, dim, table } = before;
+  const sides = { rows: before.rows, columns: before.columns, prefixTokens: prefix, dim };
+  const grid = [rows, columns] as const;
+  const carry = (kernel: Kernel): Table =>
+    pe.encode("vit", { grid, table, ...sides, ...options[kernel], dtype: "float64" });
+  return { timm: carry("timm"), torch: carry("torch"), bilinear: carry("bilinear") };
 }
 
 /** The waves where the new patches stand on the old grid, or counted anew from 0. */
-function directTable(pe: Posenc, values: ImagesValues, { rows, columns, dim }: Patches): Table {
-  const { toRows, toColumns, base, against } = values;
-  if (against === "anew")
-    return pe.encode("sincos_2d", { grid: [toRows, toColumns], dim, base, dtype: "float64" });
+export function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }: Patches): Table {
+  const { toRows, toColumns, base, against } = settings;
+  const waves = { dim, base, dtype: "float64" } as const;
+  if (against === "anew") return pe.encode("sincos_2d", { grid: [toRows, toColumns], ...waves });
   const count = toRows * toColumns;
   const positions = new Float64Array(2 * count);
   for (let i = 0; i < count; ++i) {
     positions[i] = placeOf(Math.floor(i / toColumns), rows, toRows);
     positions[count + i] = placeOf(i % toColumns, columns, toColumns);
   }
-  return pe.encode("sincos_2d", { positions, dim, base, dtype: "float64" });
+  return pe.encode("sincos_2d", { positions, ...waves });
 }
 
-function changeOf(before: Table, after: Table, length: number): number {
-  let change = 0;
-  for (let i = 0; i < length; ++i)
-    change = Math.max(change, Math.abs(before.data[i]! - after.data[i]!));
-  return change;
+/** Of every row of waves. */
+const normOf = (dim: number): number => Math.sqrt(dim / 2);
+
+export function comparedOf(
+  pe: Posenc,
+  carried: Readonly<Record<Kernel, Table>>,
+  direct: Table,
+  { prefix, dim }: Patches,
+): Record<Kernel, Compared> {
+  const count = direct.shape[0]!;
+  const all = kernels.map((kernel) => {
+    const behind = carried[kernel].data.subarray(prefix * dim);
+    const difference = behind.map((value, i) => value - direct.data[i]!);
+    const missed = pe.measure.norms({ data: difference, shape: [count, dim] });
+    return [kernel, { missed, error: Math.hypot(...missed) / (normOf(dim) * Math.sqrt(count)) }];
+  });
+  return Object.fromEntries(all);
 }
+
+/** How far each patch is off, as a share of the norm, and where it is the farthest. */
+export interface Off {
+  readonly matrix: Tensor<Float32Array>;
+  readonly range: readonly [number, number];
+  readonly worst: Place;
+  readonly share: number;
+  /** It is the farthest off at the edge of a grid that has an inside. */
+  readonly isAtEdge: boolean;
+}
+
+export function offOf({ missed }: Compared, [rows, columns]: Place, dim: number): Off {
+  const most = missed.reduce((a, b) => Math.max(a, b));
+  const share = most / normOf(dim);
+  const at = missed.indexOf(most);
+  const [y, x] = [Math.floor(at / columns), at % columns];
+  const isEdge = y === 0 || x === 0 || y === rows - 1 || x === columns - 1;
+  const data = Float32Array.from(missed, (value) => value / normOf(dim));
+  return {
+    matrix: { data, shape: [rows, columns] },
+    range: [0, share || 1],
+    worst: [y, x],
+    share,
+    isAtEdge: isEdge && share > 0 && rows > 4 && columns > 4,
+  };
+}
+
+/** The greatest change of the rows in front: they are copied. */
+export const changeOf = (before: Table, after: Table, length: number): number =>
+  before.data
+    .subarray(0, length)
+    .reduce((most, value, i) => Math.max(most, Math.abs(value - after.data[i]!)), 0);

@@ -1,7 +1,11 @@
 // How the figure looks.
 import { css } from "lit";
+import { choicesStyles } from "../../kit/controls/choices_styles.js";
+import { pasteStyles } from "../../kit/own_table/styles.js";
+import { seriesStyles } from "../../kit/plot/series_styles.js";
 
 export const styles = css`
+  ${choicesStyles} ${seriesStyles} ${pasteStyles}
   fieldset {
     margin: 0 0 1rem;
     padding: 0;
@@ -28,61 +32,37 @@ export const styles = css`
   .choices .number {
     font-weight: 600;
   }
-  .views {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.25rem 2rem;
+  .view,
+  .own {
+    grid-column: 1 / -1;
   }
-  .views.in-2 {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Three pictures side by side need more than two do. */
+  @container stage (min-width: 640px) and (max-width: 859px) {
+    .beside {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      grid-auto-flow: row;
+    }
   }
-  .views.in-3 {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 1.25rem 1.25rem;
-  }
-  .views > div {
-    min-width: 0;
-  }
-  h4 {
-    margin: 0 0 0.4rem;
-    font-size: 0.9rem;
-    font-weight: 600;
-  }
-  h4 small {
-    display: block;
+  .how {
+    margin: 0;
     color: var(--ink-soft);
-    font-weight: 400;
+    font-size: 0.9rem;
   }
-  h4.below {
-    margin-top: 1.25rem;
-  }
-  .note {
+  .panel .note {
     margin: 0.35rem 0 0 50px;
     font-size: 0.8rem;
   }
-  .readout {
-    min-height: 3.4em;
-    margin: 1rem 0 0;
-    font-variant-numeric: tabular-nums;
-  }
-  .readout .formula {
-    font-weight: 550;
-  }
-  .readout small {
-    display: block;
-    color: var(--ink-soft);
+  .scale {
+    margin: 0.35rem 10px 0 62px;
+    font-size: 0.8rem;
   }
   .notice {
-    margin: 0 0 0.9rem;
+    margin: 0;
     font-size: 0.9rem;
     color: var(--warning);
   }
   .controls .notice {
     margin: 0.8rem 0 0;
-  }
-  .clock-name {
-    margin: 0;
-    font-size: 0.85rem;
   }
   .clock-name.chosen {
     font-weight: 650;
@@ -118,6 +98,9 @@ export const styles = css`
     fill: currentColor;
     stroke: none;
   }
+  .hands .target {
+    fill: transparent;
+  }
   .hands .here {
     fill: none;
     stroke: var(--ink);
@@ -151,5 +134,53 @@ export const styles = css`
   }
   .strip .chosen text {
     fill: var(--panel);
+  }
+  .scene {
+    position: relative;
+  }
+  .patches {
+    position: absolute;
+    inset: 0;
+    --gap: transparent 0 1px, #000 1px calc(var(--cell) - 1px), transparent calc(var(--cell) - 1px) var(--cell);
+    mask:
+      repeating-linear-gradient(var(--gap)),
+      repeating-linear-gradient(to right, var(--gap));
+    mask-composite: intersect;
+  }
+  .patches > *,
+  .way {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  .patches posenc-cells {
+    opacity: 0.75;
+  }
+  .patches path {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2.5;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  .way {
+    overflow: visible;
+    cursor: pointer;
+    touch-action: pan-y;
+  }
+  .way .steps {
+    fill: none;
+    stroke: var(--distance-fill);
+    stroke-width: 0.16;
+    stroke-linecap: round;
+  }
+  .way .other {
+    fill: var(--distance-fill);
+  }
+  .way .own {
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
+    stroke-width: 0.09;
   }
 `;

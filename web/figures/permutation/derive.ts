@@ -89,6 +89,8 @@ export interface Model {
 
 /** Of the picture's table, chosen so that whole waves are seen in it (models take the base 10000). */
 export const tableOptions = { dim: 72, base: 40, layout: "sin_cos" } as const;
+/** As many as reach the edge of a wide screen. */
+export const tableLength = 640;
 
 export const derive: Derive<Model, Settings, Transient> = {
   toy: ({ settings, language }) => ({
@@ -134,7 +136,7 @@ export const derive: Derive<Model, Settings, Transient> = {
     const mean = { before: before.pooled.data, after: after.pooled.data, change: pooledError };
     return [...rows, mean];
   },
-  positions: ({ pe }) => pe.encode("sinusoidal", { ...tableOptions, length: 320 }),
+  positions: ({ pe }) => pe.encode("sinusoidal", { ...tableOptions, length: tableLength }),
 };
 
 export const rowOf = ({ data }: Tensor<FloatArray>, row: number, dim: number) =>

@@ -2,9 +2,10 @@
 // narrow to the edge), and the output of each place as bars. Without positions the columns are empty.
 import { css, html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { FloatArray, Tensor } from "posenc";
+import type { Content } from "../../kit/content.js";
 import "../../kit/plot/color_cells.js";
 import { fitted } from "../../kit/text/text_width.js";
-import { rounding, rowOf } from "./derive.js";
+import { rounding, rowOf, tableLength } from "./derive.js";
 import { isOriginal } from "./order.js";
 import type { View } from "./panels.js";
 import { wordRow } from "./word_row.js";
@@ -20,10 +21,11 @@ const isGiven = ({ settings }: View): boolean => settings.encoding !== "none";
 /** The width of a word's column, of a further position's, and how many of these there are. */
 function columnsOf({ width, order }: View) {
   const isPhone = width < 520;
-  const most = isPhone ? 96 : 140;
-  const column = Math.max(Math.min(most, Math.floor((width - 60) / order.length)), 20);
+  const widest = isPhone ? 96 : 140;
+  const column = Math.max(Math.min(widest, Math.floor((width - 60) / order.length)), 20);
   const narrow = isPhone ? 4 : 6;
-  const further = Math.max(Math.floor((width - column * order.length) / narrow), 0);
+  const most = tableLength - order.length;
+  const further = Math.min(Math.ceil((width - column * order.length) / narrow), most);
   return { column, narrow, further, inset: isPhone ? 3 : 6 };
 }
 
@@ -131,7 +133,7 @@ function outputsOf(view: View): SVGTemplateResult[] {
   });
 }
 
-export function pictureCaption(view: View): string {
+export function pictureCaption(view: View): Content {
   const { text, order, run, toy } = view;
   if (isGiven(view)) return isOriginal(order) ? text.lensGiven : text.lensChanged;
   if (isOriginal(order)) return text.lensUnplayed;
@@ -215,7 +217,7 @@ export const lensStyles = css`
   }
   .lens .table {
     display: flex;
-    height: clamp(170px, 25cqi, 216px);
+    height: clamp(150px, 25cqi, 250px);
   }
   .lens .own {
     flex: none;
@@ -251,6 +253,36 @@ export const lensStyles = css`
   }
   .lens .position {
     fill: var(--position-fill);
+  }
+  /* Where there is space beside the words: the switch at their level, what is seen at that of the outputs. */
+  figure.picture {
+    container: picture / inline-size;
+  }
+  @container picture (min-width: 1060px) {
+    .stage:not(:has(.lens li:nth-child(6))) ~ :is(.controls, figcaption, .explore) {
+      position: absolute;
+      inset: auto auto var(--up) 722px;
+      margin: 0;
+      padding: 0;
+    }
+    .controls {
+      --up: 434px;
+    }
+    .stage:not(:has(.lens li:nth-child(6))) ~ figcaption {
+      --up: 44px;
+      width: 376px;
+      height: 94px;
+      font-size: 1.25rem;
+    }
+    .explore {
+      --up: 4px;
+    }
+  }
+  /* What is said below may take two lines: the switch above keeps its place. */
+  @media (max-width: 700px) {
+    .picture figcaption {
+      min-height: 3.7rem;
+    }
   }
   .give {
     display: inline-flex;

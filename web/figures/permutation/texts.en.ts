@@ -118,13 +118,13 @@ export const texts = {
       : "Empty columns: no positions are given.",
   lensOutputs: "The output of each place, a bar a channel.",
   lensUnplayed: "Drag a word. Its output is the bars below it.",
-  lensGiven: "Every place has a pattern of its own. Now drag a word.",
-  lensChanged: "Every output changed. Pale bars: without positions.",
+  lensGiven: html`<span class="position">Every place has a pattern of its own.</span> Now drag a word.`,
+  lensChanged: html`<span class="position">Every output changed.</span> Pale bars: without positions.`,
   lensMasked: (causal: boolean): string =>
     causal ? "The outputs changed: the mask tells the order." : "The outputs changed.",
   picture: {
     heading: "Shuffle a sentence and attention can’t tell",
-    caption: "Same outputs, only moved.",
+    caption: html`<span class="content">Same outputs, only moved.</span> All values are exactly equal.`,
   },
 };
 

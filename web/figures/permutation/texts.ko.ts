@@ -105,12 +105,12 @@ export const texts: Texts = {
     isLit ? "위치의 표, 자리마다 한 열." : "빈 열: 위치를 알려 주지 않았습니다.",
   lensOutputs: "자리마다의 출력, 막대 하나가 채널 하나.",
   lensUnplayed: "단어를 끌어 보세요. 아래 막대가 그 단어의 출력입니다.",
-  lensGiven: "자리마다 패턴이 다릅니다. 이제 단어를 끌어 보세요.",
-  lensChanged: "출력이 모두 바뀌었습니다. 연한 막대는 위치가 없을 때입니다.",
+  lensGiven: html`<span class="position">자리마다 패턴이 다릅니다.</span> 이제 단어를 끌어 보세요.`,
+  lensChanged: html`<span class="position">출력이 모두 바뀌었습니다.</span> 연한 막대는 위치가 없을 때입니다.`,
   lensMasked: (causal: boolean) =>
     causal ? "출력이 바뀌었습니다. 마스크가 순서를 알려 줍니다." : "출력이 바뀌었습니다.",
   picture: {
     heading: "단어를 섞어도 어텐션은 모릅니다",
-    caption: "자리만 옮긴 같은 출력입니다.",
+    caption: html`<span class="content">자리만 옮긴 같은 출력입니다.</span> 값은 모두 정확히 같습니다.`,
   },
 };

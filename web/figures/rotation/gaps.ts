@@ -77,6 +77,7 @@ function band(view: View): SVGTemplateResult {
   const [from, to] = [x(low), x(high)];
   const knob = (name: string, grip: "query" | "key", at: number) => svg`
     <g data-grip=${grip} tabindex="0" role="slider" aria-label=${grip === "query" ? text.queryAt(at) : text.keyAt(at)} aria-valuemin="0" aria-valuemax=${lastPosition} aria-valuenow=${at}>
+      <circle class="reach" cx=${x(at)} cy=${line} r="22"></circle>
       <circle class="knob" cx=${x(at)} cy=${line} r="18"></circle>
       <text class="letter" x=${x(at)} y=${line + 6} text-anchor="middle">${name}</text>
       <text class="place" x=${x(at)} y=${line - edge - 9} text-anchor="middle">${at}</text>

@@ -26,7 +26,7 @@ export function wall({ text, settings, hands, mirrored, frequencies, width }: Vi
   const { shift, sinOnly } = settings;
   const shown = shownPairs(hands.length, 0);
   const columns = Math.min(width < 560 ? 3 : 4, shown.length);
-  const radius = Math.min(width / columns / 2 - 10, 92);
+  const radius = Math.min(width / columns / 2 - 10, 84);
   const [across, down] = [width / columns, 2 * radius + label + 14];
   const clocks = shown.map(
     (pair, i): Clock => ({

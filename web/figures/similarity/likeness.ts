@@ -21,7 +21,7 @@ export function likeness(view: View): TemplateResult {
   const { text, pe, shown, length, bound, centre, width } = view;
   const isNarrow = width < 560;
   const inner = Math.max(width - left - right, 1);
-  const [high, low] = isNarrow ? [0.66 * inner, 120] : [Math.min(0.34 * inner, 300), 140];
+  const [high, low] = isNarrow ? [0.66 * inner, 120] : [Math.min(0.34 * inner, 256), 140];
   const across = scaleLinear([-0.5, length - 0.5], [left, left + inner]);
   const down = scaleLinear([-0.5, length - 0.5], [top, top + high]);
   const ground = top + high + gap + low;
@@ -63,7 +63,7 @@ export function likeness(view: View): TemplateResult {
         <circle class="centre" cx=${x} cy=${y} r="8"></circle>
         <circle class="centre" cx=${x} cy=${up(view.likeness[centre]!)} r="5"></circle>
         ${[0, bound].map((value) => svg`<text x=${left - 7} y=${up(value)} dy="0.32em" text-anchor="end">${rough(value)}</text>`)}
-        <g class="axis">${ticksBelow(across, wholeTicks(across, 110), ground)}</g>
+        <g class="axis">${ticksBelow(across, wholeTicks(across, 150), ground)}</g>
         <text x=${left + inner / 2} y=${ground + 42} text-anchor="middle">${text.position}</text>
       </svg>
     </div>

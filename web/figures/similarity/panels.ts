@@ -4,7 +4,7 @@ import type { View as AnyView } from "../../kit/define_figure.js";
 import { data } from "../../kit/panel/data.js";
 import { rowsAround } from "../../kit/panel/data_table.js";
 import { lines } from "../../kit/panel/lines.js";
-import { custom, facts } from "../../kit/panel/panels.js";
+import { custom, facts, readout } from "../../kit/panel/panels.js";
 import "../../kit/plot/color_cells.js";
 import { linePlot, type Series, seriesNames } from "../../kit/plot/line_plot.js";
 import "../../kit/plot/matrix_plot.js";
@@ -32,13 +32,14 @@ export const panels = {
 
   curve: custom<View>(curve, { heading: ({ text }) => text.curveHeading }),
 
-  readout: custom<View>((view) => {
+  readout: readout<View>((view) => {
     const { text, distance } = view;
     const shown = view.curve[distance];
-    return html`<p class="readout">
-      <span class="formula">${typeset(formula(view))}</span>
-      <small>${shown === undefined ? nothing : html`${text.atDistance(distance, decimals(shown))}. ${step(view, distance)}`}</small>
-    </p>`;
+    const note =
+      shown === undefined
+        ? nothing
+        : html`${text.atDistance(distance, decimals(shown))}. ${step(view, distance)}`;
+    return [formula(view), note];
   }),
 
   /** What is summed at the distance of the cursor. */

@@ -16,18 +16,6 @@ export const styles = css`
   .own {
     grid-column: 1 / -1;
   }
-  .readout {
-    min-height: 3.4em;
-    margin: 0;
-    font-variant-numeric: tabular-nums;
-  }
-  .readout .formula {
-    font-weight: 550;
-  }
-  .readout small {
-    display: block;
-    color: var(--ink-soft);
-  }
   .rises-name {
     color: var(--warning);
   }

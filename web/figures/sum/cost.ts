@@ -1,30 +1,25 @@
 // What each way of taking positions in costs, in parameters.
 import { css, html, svg, type TemplateResult } from "lit";
-import { slider } from "../../kit/controls/controls.js";
+import { figureControl } from "../../kit/controls/figure_control.js";
 import { plain, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { countsOf } from "./counts.js";
-import type { SumState } from "./fields.js";
-import { text } from "./texts.js";
+import type { View } from "./panels.js";
 
 const digits = new Intl.NumberFormat("en");
 
-export function costView(state: SumState): TemplateResult {
-  const t = text();
-  const counts = countsOf(state.values);
+export function cost(view: View): TemplateResult {
+  const { text: t, counts } = view;
   const most = Math.max(...counts.map(({ ratio }) => ratio));
   const { columns } = t;
   return html`
-    <h4>${t.cost}</h4>
     <p class="note">${typeset(t.costNote)}</p>
     <div class="grid own">
-      ${slider(state, "model", t.model)} ${slider(state, "beside", t.beside)}
-      ${slider(state, "heads", t.heads)} ${slider(state, "layers", t.layers)}
+      ${["model", "beside", "heads", "layers"].map((name) => figureControl(name, undefined, view))}
     </div>
     <div class="scroll" tabindex="0" role="region" aria-label=${t.cost}>
       <table class="counts">
         <thead>
-          <tr>${[columns.way, columns.ratio, columns.all, columns.layer, columns.matrix, columns.width, columns.head].map((name) => html`<th scope="col">${name}</th>`)}</tr>
+          <tr>${Object.values(columns).map((name) => html`<th scope="col">${name}</th>`)}</tr>
         </thead>
         <tbody>
           ${counts.map(

@@ -1,24 +1,10 @@
 // How the figure looks.
 import { css } from "lit";
+import { barsStyles } from "./bars.js";
+import { costStyles } from "./cost.js";
 
 export const styles = css`
-  h4 {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 0.6rem;
-    margin: 0 0 0.4rem;
-    font-size: 0.95rem;
-    font-weight: 600;
-  }
-  h4 small {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    font-weight: 400;
-  }
-  .part {
-    margin-top: 1.9rem;
-  }
+  ${barsStyles} ${costStyles}
   .note {
     max-width: 46rem;
     margin: 0 0 0.6rem;
@@ -71,24 +57,67 @@ export const styles = css`
     max-width: 100%;
     margin-inline-end: 0.9rem;
   }
-  .reading {
-    min-height: 1.6em;
-    margin: 0.5rem 0 0;
-    font-size: 0.9rem;
-    font-variant-numeric: tabular-nums;
+  [data-panel="taken"] .finding {
+    margin-top: 0.6rem;
   }
-  .finding {
-    font-weight: 550;
-  }
-  .finding,
   .read-back {
-    margin: 0.6rem 0 0;
+    margin: 0;
     padding: 0.5rem 0.9rem;
     background: var(--accent-wash);
     border-inline-start: 3px solid var(--accent);
     font-variant-numeric: tabular-nums;
   }
-  .own {
+  [data-panel="cost"] .own {
     margin-bottom: 0.8rem;
+  }
+
+  .segments label {
+    flex: 1 1 auto; /* words are not of one length */
+  }
+  .stacks svg {
+    display: block;
+  }
+  .stacks text {
+    fill: var(--ink-soft);
+    font-family: var(--sans);
+    font-size: 16px;
+    font-weight: 600;
+  }
+  .stacks .sign {
+    font-size: 22px;
+  }
+  .stacks .word {
+    fill: var(--content);
+  }
+  .stacks .place {
+    fill: var(--panel);
+    stroke: var(--position-fill);
+    stroke-width: 2.5;
+  }
+  .stacks .at {
+    fill: var(--position);
+  }
+  .stacks .zero {
+    stroke: var(--edge);
+  }
+  .stacks .of-word {
+    fill: var(--content-fill);
+  }
+  .stacks .of-place {
+    fill: var(--position-fill);
+  }
+  .stacks .back {
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
+    stroke-width: 1.5;
+  }
+  .stacks .sum {
+    stroke: var(--ink);
+    stroke-width: 3;
+  }
+  .stacks .other {
+    stroke: var(--ink-soft);
+    stroke-width: 2;
+    stroke-dasharray: 3 3;
   }
 `;

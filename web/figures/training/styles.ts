@@ -232,6 +232,9 @@ export const styles = css`
   .beside:has([data-panel="film"]) {
     gap: 1.4rem 3rem;
   }
+  .picture :is(h4 small, .lines text) {
+    font-size: 0.875rem;
+  }
   @container stage (min-width: 640px) {
     .beside:has([data-panel="film"]) {
       grid-template-columns: 20.5rem minmax(0, 1fr);

@@ -1,12 +1,10 @@
 // The array that a step makes, as a grid of numbers: what its rows and columns are called, which cells
 // the step has just filled, and where the followed number stands in it.
-import { atColumn, columnOf, type Setting, type Spot } from "./fields.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { atColumn, columnOf, type Spot } from "./fields.js";
 import { nameOf } from "./lines.js";
-import { type Model, tableAfter } from "./model.js";
-import { text } from "./texts.js";
-import type { Write } from "./written.js";
-
-export type Cell = readonly [row: number, column: number];
+import type { View } from "./panels.js";
+import type { Write } from "./reading.js";
 
 export interface NumberGrid {
   /** "pe", as in the code. */
@@ -18,8 +16,6 @@ export interface NumberGrid {
   /** Under the names of the columns: the frequencies, where rows are multiplied by them. */
   readonly columnNotes?: readonly string[];
   value(cell: Cell): number;
-  /** What stands there instead of a number. */
-  written?(cell: Cell): string | undefined;
   /** Just filled, or before, or not yet. */
   state(cell: Cell): "fresh" | "filled" | "empty";
   readonly cursor: Cell;
@@ -27,85 +23,83 @@ export interface NumberGrid {
   spot(cell: Cell): Spot;
 }
 
-const count = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+const count = (n: number): string[] => Array.from({ length: n }, (_, i) => String(i));
 
-export function gridOf(model: Model, setting: Setting, write: Write): NumberGrid {
-  const { step, length, dim, spot } = setting;
-  const { pairs } = model;
-  const t = text();
-  const name = nameOf[step];
-  const positions = count(length).map(String);
-  const pairNames = count(pairs).map((pair) => `${t.pairShort} ${pair}`);
-  const ofPairs = (values: Float64Array): NumberGrid => ({
-    name,
+export function gridOf(view: View, write: Write): NumberGrid {
+  const { text, settings, step, spot, pairs } = view;
+  const { length, dim } = settings;
+  const grid = {
+    name: nameOf[step],
+    rowNames: count(length),
+    state: (): ReturnType<NumberGrid["state"]> => "fresh",
+    cursor: [spot.row, spot.pair] as Cell,
+  };
+  const pairNames = count(pairs).map((pair) => `${text.pairShort} ${pair}`);
+  const ofPairs = (values: Float64Array, kind = spot.kind): NumberGrid => ({
+    ...grid,
     shape: `(${length}, ${pairs})`,
-    rowNames: positions,
     columnNames: pairNames,
-    columnNotes: Array.from(model.frequencies, write),
+    columnNotes: Array.from(view.frequencies, write),
     value: ([row, column]) => values[row * pairs + column]!,
-    state: () => "fresh",
-    cursor: [spot.row, spot.pair],
-    spot: ([row, column]) => ({ row, pair: column, kind: spot.kind }),
+    spot: ([row, pair]) => ({ row, pair, kind }),
   });
-  const kindThen = { zeros: 2, sinesIn: 0, cosinesIn: 1 } as const;
+  /** One array a row, in place of positions. */
+  const ofForms = (...rows: readonly (readonly [name: string, values: Float64Array])[]) => ({
+    ...grid,
+    shape: `(${pairs})`,
+    rowNames: rows.map(([name]) => name),
+    columnNames: pairNames,
+    value: ([row, column]: Cell) => rows[row]![1][column]!,
+    spot: ([, pair]: Cell) => ({ ...spot, pair }),
+  });
 
   switch (step) {
     case "positions":
       return {
-        name,
+        ...grid,
         shape: `(${length}, 1)`,
-        rowNames: positions,
         columnNames: ["0"],
         value: ([row]) => row,
-        state: () => "fresh",
         cursor: [spot.row, 0],
         spot: ([row]) => ({ ...spot, row }),
       };
-    case "exponential":
-      return {
-        ...ofPairs(model.forms.exponential),
-        shape: `(${pairs})`,
-        rowNames: [t.exponentialForm],
-        columnNotes: [],
-        value: ([, column]) => model.forms.exponential[column]!,
-        cursor: [0, spot.pair],
-        spot: ([, pair]) => ({ ...spot, pair }),
-      };
+    case "exponential": {
+      const { exponential } = view.forms;
+      return { ...ofForms([text.exponentialForm, exponential]), cursor: [0, spot.pair] };
+    }
     case "power": {
-      const { exponential, power } = model.forms;
+      const { exponential, power } = view.forms;
+      const off = power.map((value, i) => value - exponential[i]!);
       return {
-        ...ofPairs(power),
-        shape: `(${pairs})`,
-        rowNames: [t.exponentialForm, t.powerForm, t.difference],
-        columnNotes: [],
-        value: ([row, column]) =>
-          [exponential, power][row]?.[column] ?? power[column]! - exponential[column]!,
+        ...ofForms(
+          [text.exponentialForm, exponential],
+          [text.powerForm, power],
+          [text.difference, off],
+        ),
         state: ([row]) => (row === 0 ? "filled" : "fresh"),
         cursor: [1, spot.pair],
-        spot: ([, pair]) => ({ ...spot, pair }),
       };
     }
     case "angles":
-      return ofPairs(model.angles);
+      return ofPairs(view.angles);
     case "sines":
-      return { ...ofPairs(model.sines), spot: ([row, pair]) => ({ row, pair, kind: 0 }) };
+      return ofPairs(view.waves[0], 0);
     case "cosines":
-      return { ...ofPairs(model.cosines), spot: ([row, pair]) => ({ row, pair, kind: 1 }) };
+      return ofPairs(view.waves[1], 1);
     default: {
-      const sofar = tableAfter(model, setting);
+      const { sofar, kinds } = view;
       return {
-        name,
+        ...grid,
         shape: `(${length}, ${dim})`,
-        rowNames: positions,
-        columnNames: count(dim).map(String),
+        columnNames: count(dim),
         value: ([row, column]) => sofar[row * dim + column]!,
-        state: ([, column]) => {
-          const { kind } = atColumn(setting, column);
-          if (step === "zeros" || kind === kindThen[step]) return "fresh";
-          return kind < kindThen[step] ? "filled" : "empty";
+        state([, column]) {
+          const { kind } = atColumn(settings, column);
+          if (step === "zeros" || kind === kinds - 1) return "fresh";
+          return kind < kinds ? "filled" : "empty";
         },
-        cursor: [spot.row, columnOf(setting, spot)],
-        spot: ([row, column]) => ({ row, ...atColumn(setting, column) }),
+        cursor: [spot.row, columnOf(settings, spot)],
+        spot: ([row, column]) => ({ row, ...atColumn(settings, column) }),
       };
     }
   }

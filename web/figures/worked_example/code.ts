@@ -1,10 +1,9 @@
 // The calls of the package that make the same numbers.
-import type { Setting } from "./fields.js";
-import { tokenOf } from "./layers.js";
-import { maxLength } from "./model.js";
+import { maxLength, tokenOf } from "./derive.js";
+import type { View } from "./panels.js";
 
-export function codeFor(setting: Setting, word: string, position: number): string {
-  const { length, dim, base, layout } = setting;
+export function codeFor({ settings, word }: View): string {
+  const { length, dim, base, layout, position } = settings;
   const order = layout === "interleaved" ? "" : ', layout: "sin_cos"';
   const { positions, ...token } = tokenOf(word);
   const drawn = Object.entries(token).map(([name, value]) => `${name}: ${value}`);

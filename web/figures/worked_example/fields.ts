@@ -1,12 +1,11 @@
 // What the example can be set to, and the cell that is followed through all of its arrays.
-
+import type { SettingsOf } from "../../kit/define_figure.js";
 import {
   choice,
   flag,
   integer,
   list,
   number,
-  State,
   type TextField,
   text,
 } from "../../kit/state/state.js";
@@ -27,10 +26,13 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 export const mostRows = 12;
-export const mostColumns = 16;
+const mostColumns = 16;
 /** Characters of a word that a link may carry. */
-export const longestWord = 40;
+const longestWord = 40;
 const ownWord: Readonly<Record<Language, string>> = { ko: "고양이", en: "cat" };
+
+export const wordOf = (given: string, spoken: Language = language()): string =>
+  given || ownWord[spoken];
 
 /** Empty: the word of the language of now, which a link spells out. */
 const word: TextField = {
@@ -41,7 +43,7 @@ const word: TextField = {
     if (given === "" || given === ownWord[language()]) return "";
     return given.length <= longestWord ? given : undefined;
   },
-  print: (given) => given || ownWord[language()],
+  print: (given) => wordOf(given),
 };
 
 export const fields = {
@@ -71,8 +73,7 @@ export const fields = {
   apart: flag(true),
 };
 
-export const newState = () => new State(fields);
-export type ExampleState = ReturnType<typeof newState>;
+export type Settings = SettingsOf<typeof fields>;
 
 /** One number, wherever it stands in each array. */
 export interface Spot {
@@ -82,35 +83,14 @@ export interface Spot {
   readonly kind: number;
 }
 
-export interface Setting {
-  readonly step: Step;
-  readonly length: number;
-  readonly dim: number;
-  readonly base: number;
-  readonly layout: "interleaved" | "halves";
-  readonly format: "scientific" | "decimal";
-  readonly library: "pytorch" | "numpy";
-  readonly spot: Spot;
-}
-
-/** The values, with the spot within what there is. */
-export function settingOf({ values }: ExampleState): Setting {
-  const { step, length, dim, cell } = values;
-  const [row = 0, pair = 0, kind = 0] = cell;
-  const spot = {
-    row: Math.min(row, length - 1),
-    pair: Math.min(pair, dim / 2 - 1),
-    kind: Math.min(kind, 1),
-  };
-  return { ...values, step: steps[step - 1]!, spot };
-}
+type Columns = Pick<Settings, "dim" | "layout">;
 
 /** The column of the finished table. */
-export const columnOf = ({ dim, layout }: Setting, { pair, kind }: Omit<Spot, "row">): number =>
+export const columnOf = ({ dim, layout }: Columns, { pair, kind }: Omit<Spot, "row">): number =>
   layout === "interleaved" ? 2 * pair + kind : pair + (kind * dim) / 2;
 
 /** The other way. */
-export const atColumn = ({ dim, layout }: Setting, column: number): Omit<Spot, "row"> =>
+export const atColumn = ({ dim, layout }: Columns, column: number): Omit<Spot, "row"> =>
   layout === "interleaved"
     ? { pair: column >> 1, kind: column % 2 }
     : { pair: column % (dim / 2), kind: Math.floor(column / (dim / 2)) };

@@ -1,88 +1,50 @@
 // The small example: a word's vector and a position's vector of the same width, and their sum, as layers
 // that are pulled apart or laid on each other.
 import { css, html, type TemplateResult } from "lit";
-import type { Posenc } from "posenc";
-import { plain, significant } from "../../kit/text/numbers.js";
+import { figureControl } from "../../kit/controls/figure_control.js";
+import { decimals, plain, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { tokenOptions } from "../../toys/toy.js";
-import { text } from "./texts.js";
-import type { Write } from "./written.js";
+import { smallWidth } from "./derive.js";
+import type { View } from "./panels.js";
+import { writer } from "./reading.js";
 
-/** Of the word, the position and the input. */
-const width = 4;
-const seed = 1;
-
-export interface Layers {
-  readonly word: string;
-  readonly position: number;
-  readonly base: number;
-  readonly token: Float64Array;
-  readonly encoding: Float64Array;
-  readonly input: Float64Array;
-  /** What the position is divided by in the second pair. */
-  readonly divisor: number;
-}
-
-export const tokenOf = (word: string) => ({
-  ...tokenOptions({ words: [word], seed, dim: width, causal: false }),
-  dim: width,
-});
-
-export function layersOf(pe: Posenc, word: string, position: number, base: number): Layers {
-  const waves = { dim: width, base, positions: [position], dtype: "float64" } as const;
-  const token = pe.encode("learned", { ...tokenOf(word), dtype: "float64" }).data;
-  const [, slow] = pe.rotary("rope", { headDim: width, base }).frequencies;
-  return {
-    word,
-    position,
-    base,
-    token,
-    encoding: pe.encode("sinusoidal", waves).data,
-    input: pe.encode("sinusoidal", { ...waves, x: token }).data,
-    divisor: 1 / slow!,
-  };
-}
+/** Cells of a narrower panel do not hold exponents. */
+const narrow = 376;
 
 /** "sin(p/100)" */
 const waveName = (part: number, at: string, divisor: number): string =>
   `${part % 2 ? "cos" : "sin"}(${at}${part < 2 ? "" : `/${significant(divisor, 4)}`})`;
 
-export function layersView(
-  { word, position, token, encoding, input, divisor }: Layers,
-  {
-    part,
-    apart,
-    write,
-    choose,
-  }: { part: number; apart: boolean; write: Write; choose: (part: number) => void },
-): TemplateResult {
-  const t = text();
-  const parts = Array.from({ length: width }, (_, i) => i);
-  const cells = (values: Float64Array) =>
-    parts.map(
-      (i) =>
-        html`<span class="cell ${i === part ? "chosen" : ""}" @pointerenter=${() => choose(i)} @click=${() => choose(i)}>${write(values[i]!)}</span>`,
-    );
+export function layers(view: View): TemplateResult {
+  const { text, settings, word, width, set } = view;
+  const { token, encoding, input, divisor } = view.layers;
+  const { channel, apart, position } = settings;
+  const write = width < narrow ? decimals : writer(settings);
+  const choose = (channel: number) => () => set({ channel }, "noted");
   const layer = (at: number, sign: string, name: string, values: Float64Array) => html`
     <div class="layer layer-${at}">
       <span class="sign" aria-hidden="true">${sign}</span>
-      <span class="layer-name">${name}</span>${cells(values)}
+      <span class="layer-name">${name}</span>${Array.from(values, (value, i) => html`<span class="cell ${i === channel ? "chosen" : ""}" @pointerenter=${choose(i)} @click=${choose(i)}>${write(value)}</span>`)}
     </div>
   `;
   const signed = (value: number) => (value < 0 ? `(${write(value)})` : write(value));
-  const wave = waveName(part, plain(position), divisor);
+  const [x, e, sum] = [token[channel]!, encoding[channel]!, input[channel]!];
+  const wave = waveName(channel, plain(position), divisor);
   return html`
-    <div class="parts" role="group" aria-label=${t.partsLabel}>
-      ${parts.map(
-        (i) =>
-          html`<button type="button" aria-pressed=${i === part} @click=${() => choose(i)}>${i}<small>${waveName(i, "p", divisor)}</small></button>`,
-      )}
+    <div class="parts" role="group" aria-label=${text.partsLabel}>
+      ${Array.from({ length: smallWidth }, (_, i) => html`<button type="button" aria-pressed=${i === channel} @click=${choose(i)}>${i}<small>${waveName(i, "p", divisor)}</small></button>`)}
     </div>
     <div class="layers ${apart ? "apart" : "together"}">
-      ${layer(0, "", t.tokenLayer(word), token)} ${layer(1, "+", t.positionLayer(position), encoding)}
-      ${layer(2, "=", t.inputLayer, input)}
+      ${layer(0, "", text.tokenLayer(word), token)} ${layer(1, "+", text.positionLayer(position), encoding)}
+      ${layer(2, "=", text.inputLayer, input)}
     </div>
-    <p class="reading layer-reading">${typeset(`${t.inputShort}[${part}] = ${write(token[part]!)} + ${wave} = ${write(token[part]!)} + ${signed(encoding[part]!)} = ${write(input[part]!)}`)}</p>
+    <p class="reading layer-reading">${typeset(`${text.inputShort}[${channel}] = ${write(x)} + ${wave} = ${write(x)} + ${signed(e)} = ${write(sum)}`)}</p>
+    <div class="grid small-controls">
+      ${figureControl("word", undefined, view)} ${figureControl("position", undefined, view)}
+    </div>
+    <div class="row">
+      <button type="button" aria-pressed=${!apart} @click=${() => set({ apart: !apart })}>${text.controls.apart}</button>
+    </div>
   `;
 }
 

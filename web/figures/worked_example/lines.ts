@@ -1,13 +1,13 @@
 // The lines of code, one a step, as they stand in lessons.
 import { plain } from "../../kit/text/numbers.js";
-import type { Setting, Step } from "./fields.js";
+import type { Settings, Step } from "./fields.js";
 
 type Lines = Readonly<Record<Step, string>>;
 
 /** The base as code writes it: a float to PyTorch's math.log. */
 const float = (value: number): string => (Number.isInteger(value) ? `${value}.0` : plain(value));
 
-export function codeLines({ length, dim, base, layout, library }: Setting): Lines {
+export function codeLines({ length, dim, base, layout, library }: Settings): Lines {
   const half = dim / 2;
   const [even, odd] = layout === "interleaved" ? ["0::2", "1::2"] : [`:${half}`, `${half}:`];
   const put = { sinesIn: `pe[:, ${even}] = sines`, cosinesIn: `pe[:, ${odd}] = cosines` };

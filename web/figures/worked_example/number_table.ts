@@ -1,8 +1,10 @@
 // A grid of numbers as a table with a cursor, for pointer and arrow keys alike. What was just filled is
 // underlined and bold, not only coloured.
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { Cell, NumberGrid } from "./arrays.js";
-import type { Write } from "./written.js";
+import { asStored, moved } from "../../kit/plot/matrix_layout.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import type { NumberGrid } from "./arrays.js";
+import type { Write } from "./reading.js";
 
 export interface NumberTable {
   readonly grid: NumberGrid;
@@ -10,8 +12,8 @@ export interface NumberTable {
   /** What the numbers of rows are: "position". */
   readonly corner: string;
   readonly fresh: string;
-  /** Changes with the step, so that what is fresh is seen to appear; undefined where it does not appear anew. */
-  readonly beat: number | undefined;
+  /** Changes with the step, so that what is fresh is seen to appear. */
+  readonly beat: number;
   write: Write;
   choose(cell: Cell): void;
 }
@@ -30,25 +32,15 @@ function reveal(table: HTMLElement, [row, column]: Cell): void {
 export function numberTable(options: NumberTable): TemplateResult {
   const { grid, label, corner, fresh, beat, write, choose } = options;
   const { rowNames, columnNames, columnNotes, cursor } = grid;
+  const [rows, columns] = [rowNames.length, columnNames.length];
+  const keys = { rows, columns, panels: 1, runs: asStored(columns), upward: false };
   let here = cursor; // the next key may come before the next frame
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const [row, column] = here;
-    const to: Record<string, Cell> = {
-      ArrowUp: [row - 1, column],
-      ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column - 1],
-      ArrowRight: [row, column + 1],
-      Home: [row, 0],
-      End: [row, columnNames.length - 1],
-      PageUp: [0, column],
-      PageDown: [rowNames.length - 1, column],
-    };
-    const next = to[event.key];
+    const next = moved(event, { panel: 0, cell: here }, keys, rows);
     if (!next) return;
     event.preventDefault();
-    const inside = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1);
-    here = [inside(next[0], rowNames.length), inside(next[1], columnNames.length)];
+    here = next.cell;
     choose(here);
     reveal(event.currentTarget as HTMLElement, here);
   };
@@ -61,7 +53,7 @@ export function numberTable(options: NumberTable): TemplateResult {
         id="number-${row}-${column}"
         role="gridcell"
         aria-selected=${isHere}
-        class="${state} ${beat === undefined ? "" : beat % 2 ? "odd" : "even"}"
+        class="${state} ${beat % 2 ? "odd" : "even"}"
         @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && choose(cell)}
         @click=${() => choose(cell)}
       >${write(grid.value(cell))}${state === "fresh" ? html`<span class="hidden"> ${fresh}</span>` : nothing}</td>`;

@@ -1,10 +1,23 @@
 // How the figure looks.
 import { css } from "lit";
+import { clockFaceStyles } from "../../kit/plot/clock_face.js";
+import { layersStyles } from "./layers.js";
+import { numberTableStyles } from "./number_table.js";
 
 export const styles = css`
-  .stage {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
+  ${numberTableStyles} ${layersStyles} ${clockFaceStyles}
+  @container stage (min-width: 640px) {
+    .beside:has([data-panel="clock"]) {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      grid-auto-flow: row;
+      align-items: center;
+    }
+  }
+  .turned {
+    fill: none;
+    stroke: var(--position-fill);
+    stroke-width: 4;
+    opacity: 0.5;
   }
   .transport {
     display: flex;
@@ -67,23 +80,6 @@ export const styles = css`
   .lines .now .mark {
     color: var(--accent);
   }
-  h4 {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 0.6rem;
-    margin: 0 0 0.4rem;
-    font-size: 0.95rem;
-    font-weight: 600;
-  }
-  h4 small {
-    color: var(--ink-soft);
-    font-size: 0.85rem;
-    font-weight: 400;
-  }
-  .array {
-    margin-top: 1.1rem;
-  }
   .array h4 {
     margin: 0;
   }
@@ -120,24 +116,6 @@ export const styles = css`
     display: block;
     color: var(--ink-soft);
     font-size: 0.85rem;
-  }
-  .panels {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 1.5rem 2.5rem;
-    margin-top: 1.75rem;
-  }
-  .panels.beside {
-    grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
-  }
-  .panels > div {
-    min-width: 0;
-  }
-  .reading {
-    min-height: 1.6em;
-    margin: 0.4rem 0 0;
-    font-size: 0.9rem;
-    font-variant-numeric: tabular-nums;
   }
   .layer-reading {
     min-height: 3.2em;

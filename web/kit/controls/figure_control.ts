@@ -2,12 +2,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../content.js";
 import type { Control, ControlText, FigureTexts } from "../define_figure.js";
-import type { State } from "../state/state.js";
+import type { Settable } from "../state/state.js";
 import { type ControlOptions, control } from "./controls.js";
 
 interface Frame {
   readonly text: FigureTexts;
-  readonly state: State;
+  readonly state: Settable;
+  readonly settings: Readonly<Record<string, unknown>>;
 }
 
 export function figureControl<V extends Frame>(
@@ -18,6 +19,7 @@ export function figureControl<V extends Frame>(
   if (spec?.isShown?.(view) === false) return nothing;
   if (spec?.content) return spec.content(view);
   if (!(name in view.state.fields)) return nothing; // of another encoding
+  void view.settings[name]; // a panel with the control in it is drawn anew once it changes
   const { label, ...words } = wordsOf(view.text.controls[name] ?? name);
   const most = spec?.most?.(view);
   return control(view.state, name, label as string | TemplateResult, {

@@ -1,15 +1,28 @@
 // What was typed into a box and could not be used: told under the control until anything is set again.
+import { type Signal, signal } from "@preact/signals-core";
 import type { Settable } from "../state/state.js";
 
-const refused = new WeakMap<Settable, { key: string; values: Settable["values"] }>();
+/** The key of the box; a signal, so that a panel with a control in it is drawn anew. */
+const refusals = new WeakMap<Settable, Signal<string | undefined>>();
+
+function refusalOf(state: Settable): Signal<string | undefined> {
+  let refusal = refusals.get(state);
+  if (!refusal) {
+    refusal = signal<string | undefined>(undefined);
+    refusals.set(state, refusal);
+  }
+  return refusal;
+}
 
 export function refuse(state: Settable, key: string): void {
+  const refusal = refusalOf(state);
   state.set({}, "noted"); // draws anew
-  refused.set(state, { key, values: state.values });
+  refusal.value = key;
+  const end = state.subscribe(() => {
+    refusal.value = undefined;
+    end();
+  });
 }
 
 /** Whether the last thing typed was for this key and was refused. */
-export function isRefused(state: Settable, key: string): boolean {
-  const last = refused.get(state);
-  return last?.key === key && last.values === state.values;
-}
+export const isRefused = (state: Settable, key: string): boolean => refusalOf(state).value === key;

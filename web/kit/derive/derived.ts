@@ -57,12 +57,15 @@ export class Derived {
       this.transient.set(name, signal(value));
       define(scope, name, this.transient.get(name)!);
     }
-    for (const [name, make] of Object.entries(derive))
-      define(
-        scope,
-        name,
-        computed(() => make(scope as never)),
-      );
+    for (const [name, make] of Object.entries(derive)) {
+      let latest: unknown;
+      const renewed = () => {
+        const value = make(scope as never);
+        if (!isSame(latest, value)) latest = value; // a list that says the same stays the one it was
+        return latest;
+      };
+      define(scope, name, computed(renewed));
+    }
     this.scope = scope as unknown as AnyScope;
   }
 
@@ -118,7 +121,7 @@ function define(scope: object, name: string, source: ReadonlySignal<unknown>): v
   Object.defineProperty(scope, name, { enumerable: true, get: () => source.value });
 }
 
-/** Lists come anew with every change of any setting. */
+/** Lists come anew with every change of any setting, and of what they are worked out from. */
 const isSame = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b)
     ? a.length === b.length && a.every((one, i) => one === b[i])

@@ -1,4 +1,4 @@
-// The plain kinds of panels: what is drawn by a figure itself, a verdict, and a list of facts.
+// The plain kinds of panels: what is drawn by a figure itself, a verdict, a read-out, and a list of facts.
 //
 //   panels: {
 //     track: custom(({ settings, width }) => html`<svg>...</svg>`, { heading: ({ text }) => text.track }),
@@ -8,6 +8,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../content.js";
 import type { Panel } from "../define_figure.js";
+import { typeset } from "../text/typeset.js";
 
 /** What stands above a panel. */
 export interface Heading<V> {
@@ -45,6 +46,16 @@ export const finding = <V>(
 
 export const findingOf = ({ holds, said }: Verdict): TemplateResult =>
   html`<p class="finding ${holds ? "" : "differs"}"><span aria-hidden="true">${holds ? "=" : "≠"}</span> ${said}</p>`;
+
+/** The formula of what is under the cursor, with its numbers put in, and in small what else is said of it. */
+export const readout = <V>(
+  read: (view: V) => readonly [formula: string, note: Content],
+): Panel<V> => ({
+  content(view) {
+    const [formula, note] = read(view);
+    return html`<p class="readout worked"><span class="formula">${typeset(formula)}</span> <small>${note}</small></p>`;
+  },
+});
 
 /** A name, a value, and in small what is said of it. */
 export type Fact = readonly [name: Content, value: Content, note?: Content];

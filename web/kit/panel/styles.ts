@@ -45,6 +45,18 @@ export const panelStyles = css`
       min-height: 3.2em;
     }
   }
+  .worked {
+    min-height: 3.4em;
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  .worked .formula {
+    font-weight: 550;
+  }
+  .worked small {
+    display: block;
+    color: var(--ink-soft);
+  }
   .note {
     margin: 0.5rem 0 0;
     font-size: 0.85rem;

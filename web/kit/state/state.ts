@@ -148,6 +148,7 @@ export interface Settable {
   readonly fields: Fields;
   readonly values: Readonly<Record<string, Value>>;
   set(patch: Readonly<Record<string, Value>>, moment?: Moment): void;
+  subscribe(listener: (moment: Moment) => void): () => void;
 }
 
 /** What the address needs of a state. */

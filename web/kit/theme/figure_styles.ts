@@ -10,6 +10,7 @@ export const figureStyles = css`
     border-radius: var(--radius);
   }
   figure.picture {
+    position: relative;
     padding: 0;
     background: none;
     border: none;
@@ -31,8 +32,12 @@ export const figureStyles = css`
     font-size: 1.05rem;
     font-weight: 650;
   }
+  .picture header {
+    margin-bottom: 0.5rem;
+  }
   .picture h3 {
     font-size: 1.35rem;
+    line-height: 1.25;
   }
   .controls {
     margin-bottom: calc(1.5 * var(--gap));
@@ -44,7 +49,10 @@ export const figureStyles = css`
     margin-top: 0.9rem;
   }
   .picture .controls {
-    margin: var(--gap) 0 0;
+    margin: 0.5rem 0 0;
+  }
+  .picture button.quiet {
+    font-size: 0.9375rem;
   }
   /* On a phone under the thumb, for as long as their picture is there. */
   @media (max-width: 700px) {
@@ -52,18 +60,40 @@ export const figureStyles = css`
       position: sticky;
       z-index: 1;
       bottom: 0;
-      padding-block: 6px 10px;
+      padding-block: 4px;
       background: var(--paper);
+    }
+    .picture h3 {
+      font-size: 1.2rem;
+    }
+    .picture button.quiet,
+    .explore {
+      min-height: 2.75rem;
+    }
+    .picture header button.quiet {
+      margin-block: -0.6rem;
     }
   }
   .picture .grid {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
     gap: 0.5rem 2rem;
   }
+  /* What explores the figure stands at the end of its line. */
   .picture figcaption {
-    margin-top: 0.6rem;
+    min-height: 2.75rem;
+    margin-top: 0.25rem;
+    padding: 0.4rem calc(6.5rem + var(--posenc-side, 0px)) 0 0;
     color: var(--ink);
     font-size: 1.125rem;
+    line-height: 1.4;
+  }
+  .picture .explore {
+    position: absolute;
+    inset: auto var(--posenc-side, 0) 0.25rem auto; /* a page may let the picture go on to its edge */
+    margin: 0;
+  }
+  .picture:lang(ko) figcaption {
+    padding-inline-end: calc(8rem + var(--posenc-side, 0px));
   }
   /* Words in the hue of what they name. */
   .content,

@@ -1,0 +1,119 @@
+// What models change in attention besides positions: which keys a query sees, temperatures, capped scores, sinks.
+import type { Sizes } from "./attention_inputs.js";
+import { finite, flag, integer, oneOf, optionsOf, outOfRange, shown } from "./checks.js";
+import type { Options } from "./options.js";
+import { type Numbers, numbers } from "./tensor.js";
+
+/** A factor 1 + beta ln(1 + floor((p + offset) / originalLength)) on the scores of the query at position p: offset 0 in
+ * Ministral 3 and Mistral 4, 1 in Llama 4. */
+export interface PositionTemperature {
+  kind?: "position";
+  beta: number;
+  originalLength: number;
+  /** Default 0. */
+  offset?: number;
+}
+/** A factor s ln n + b by head for a query that may see n keys: scalable softmax, arXiv 2501.19399. */
+export interface ScalableSoftmax {
+  kind: "ssmax";
+  s: Numbers;
+  /** Default 0. */
+  b?: Numbers;
+}
+export type Temperature = PositionTemperature | ScalableSoftmax;
+
+export interface AttentionSettings {
+  /** With `causal` the number of positions that a query sees, its own included; without, the largest distance. */
+  window?: number;
+  /** Without `causal`: whether keys at a distance of exactly `window` are seen. Default "inclusive". */
+  windowEdge?: "inclusive" | "exclusive";
+  /** A query sees keys of its own chunk of so many positions (Llama 4). */
+  chunk?: number;
+  /** Tokens of padding before each item of the batch: hidden, and chunks count from behind them. */
+  leftPadding?: Numbers;
+  /** A factor on the scores of each query, before bias and mask. */
+  temperature?: Temperature;
+  /** Scores become softcap tanh(score / softcap), before bias and mask (Gemma 2). */
+  softcap?: number;
+  /** A score without a key for each head, which takes a share of the weights (gpt-oss). */
+  sinks?: Numbers;
+  /** The rotary also turns the values, and turns the output back by the query's position (DeepSeek V4). */
+  outputRotation?: boolean;
+}
+
+export const settingKeys = [
+  ...["window", "windowEdge", "chunk", "leftPadding", "temperature", "softcap", "sinks"],
+  "outputRotation",
+];
+
+/** Arrays 11 to 15 of the core's call. */
+export type SettingArrays = (Float64Array | undefined)[];
+
+const edges = ["inclusive", "exclusive"] as const;
+
+function above0(place: string, value: unknown): number {
+  if (finite(place, value) > 0) return value as number;
+  throw outOfRange(place, "be above 0", value);
+}
+
+/** A list of finite numbers, one for each head or item. */
+function list(place: string, value: unknown, count: number): Float64Array | undefined {
+  if (value === undefined) return undefined;
+  return Float64Array.from(numbers(place, value, count), (one, i) => finite(`${place}[${i}]`, one));
+}
+
+const sizeOf = (place: string, value: unknown): number =>
+  value === undefined ? 0 : integer(place, value, 1, 2 ** 31);
+
+/** Numbers 3 to 5 of the settings, and s and b of scalable softmax. */
+function readTemperature(place: string, given: unknown, heads: number) {
+  if (given === undefined) return { numbers: [0, 1, 0] };
+  if (typeof given !== "object" || given === null)
+    throw new TypeError(
+      `${place} must be { beta, originalLength, offset } or { kind: "ssmax", s, b }, got ${shown(given)}`,
+    );
+  const { kind = "position" } = given as Options;
+  if (oneOf(`${place}.kind`, kind, ["position", "ssmax"] as const) === "ssmax") {
+    const { s, b } = optionsOf(place, given, ["kind", "s", "b"]);
+    numbers(`${place}.s`, s, heads);
+    return { numbers: [0, 1, 0], s: list(`${place}.s`, s, heads), b: list(`${place}.b`, b, heads) };
+  }
+  const keys = ["kind", "beta", "originalLength", "offset"];
+  const { beta, originalLength, offset = 0 } = optionsOf(place, given, keys);
+  return {
+    numbers: [
+      finite(`${place}.beta`, beta),
+      above0(`${place}.originalLength`, originalLength),
+      finite(`${place}.offset`, offset),
+    ],
+  };
+}
+
+/** The arrays of the options that are given. */
+export function settingsOf(place: string, given: Options, sizes: Sizes): SettingArrays {
+  if (settingKeys.every((key) => given[key] === undefined)) return [];
+  const { batch, heads } = sizes;
+  const edge = oneOf(`${place}: windowEdge`, given.windowEdge ?? "inclusive", edges);
+  if (given.windowEdge !== undefined && given.causal)
+    throw new TypeError(`${place}: windowEdge goes with a window without causal`);
+  const temperature = readTemperature(`${place}: temperature`, given.temperature, heads);
+  const softcap =
+    given.softcap === undefined ? 0 : above0(`${place}: softcap`, given.softcap);
+  const padding = list(`${place}: leftPadding`, given.leftPadding, batch)?.map((one, i) =>
+    integer(`${place}: leftPadding[${i}]`, one, 0, 2 ** 31),
+  );
+  return [
+    Float64Array.of(
+      sizeOf(`${place}: window`, given.window),
+      edge === "exclusive" ? 1 : 0,
+      sizeOf(`${place}: chunk`, given.chunk),
+      ...temperature.numbers,
+      softcap,
+      flag(`${place}: outputRotation`, given.outputRotation) ? 1 : 0,
+    ),
+    padding,
+    temperature.s,
+    temperature.b,
+    list(`${place}: sinks`, given.sinks, heads),
+  ];
+}

@@ -1,0 +1,119 @@
+// Modules of figures come when a reader is near, or when nothing else is to do: what an address says of a figure waits
+// for it, and one that does not come says so.
+import { expect, test } from "vitest";
+import { drawn, eventually, hashOf, open, site } from "./browser.js";
+
+/** A module that is held back until it is let go, or never comes. */
+const heldBack = (name: string) => {
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    letGo: () => letGo(),
+    prepare: async (page: import("playwright-core").Page) => {
+      await page.route(new RegExp(`/assets/${name}-[\\w-]+\\.js$`), async (route) => {
+        await isFree;
+        await route.continue();
+      });
+    },
+  };
+};
+
+test.each(["en/", "en/lab/"])(
+  "the first screen waits for its own figure alone: %s",
+  async (address) => {
+    const asked: string[] = [];
+    const page = await open(site.url + address, {
+      prepare: async (page) => {
+        page.on("request", (request) => asked.push(request.url()));
+        await page.addInitScript(() => {
+          Object.assign(globalThis, { requestIdleCallback: () => 0 }); // never idle
+        });
+      },
+    });
+    await page.locator("posenc-permutation .stage .panel").first().waitFor();
+    const figures = () =>
+      asked.flatMap(
+        (url) => /assets\/(claims|comparison|training|beyond|similarity)-/.exec(url)?.[1] ?? [],
+      );
+    expect(figures()).toEqual([]);
+    await page.locator("posenc-claims").scrollIntoViewIfNeeded();
+    await page.locator("posenc-claims .stage .panel").first().waitFor();
+    expect(figures()).toContain("claims");
+  },
+);
+
+test("what the address says of a figure stays until it comes, and then is taken", async () => {
+  const module = heldBack("bias_gallery");
+  const page = await open(`${site.url}#lang=en&bias.head=3&bias.nonsense=1&ask.window=skip`, {
+    prepare: module.prepare,
+  });
+  await page.locator("posenc-permutation .stage .panel").first().waitFor();
+  await page.evaluate(() => {
+    location.hash = location.hash.replace("skip", "2");
+  });
+  await eventually(() => page.locator("#ask-window [aria-pressed=true]").count()).toBe(1);
+  expect(hashOf(page)).toContain("bias.head=3");
+  expect(await page.locator("#notices .notice").count()).toBe(0);
+  module.letGo();
+  await drawn(page);
+  const { head } = await page
+    .locator("posenc-bias-gallery")
+    .evaluate((figure) => (figure as unknown as { settings: { head: number } }).settings);
+  expect(head).toBe(3);
+  await eventually(() => page.locator("#notices .notice").innerText()).toContain("bias.nonsense");
+});
+
+test.each([1280, 390])("nothing jumps when figures come at %i", async (width) => {
+  const page = await open(`${site.url}en/`, {
+    viewport: { width, height: 844 },
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const waiting: (() => void)[] = [];
+        let isFree = false;
+        Object.assign(globalThis, {
+          requestIdleCallback: (then: () => void) =>
+            isFree ? setTimeout(then) : waiting.push(then),
+          beIdle: () => {
+            isFree = true;
+            for (const then of waiting) then();
+          },
+        });
+      }),
+  });
+  const heights = () =>
+    page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll<HTMLElement>("[data-story]"),
+        (figure) =>
+          [figure.dataset.story!, figure.matches(":defined"), figure.offsetHeight] as const,
+      ),
+    );
+  await page.locator("posenc-permutation .stage .panel").first().waitFor();
+  const before = await heights();
+  await page.evaluate(() => (globalThis as unknown as { beIdle(): void }).beIdle());
+  await drawn(page);
+  await page.waitForTimeout(300); // widths are observed behind the first frames
+  await drawn(page);
+  const after = await heights();
+  expect(before.filter(([, isDefined]) => !isDefined).length).toBeGreaterThan(6);
+  for (const [i, [name, , height]] of before.entries())
+    expect(Math.abs(after[i]![2] - height), `${name}: ${height}, ${after[i]![2]}`).toBeLessThan(30);
+});
+
+test.each([
+  ["en", /could not be loaded/],
+  ["ko", /불러오지 못했습니다/],
+])("a figure whose module does not come says so in its place: %s", async (lang, said) => {
+  const page = await open(`${site.url}?lang=${lang}`, {
+    provokes: /rotation-[\w-]+\.js|ERR_FAILED/,
+    prepare: (page) => page.route(/\/assets\/rotation-[\w-]+\.js$/, (route) => route.abort()),
+  });
+  const figure = page.locator("posenc-rotation");
+  await figure.scrollIntoViewIfNeeded();
+  await eventually(() => figure.getByRole("alert").innerText()).toMatch(said);
+  await figure.locator("img").waitFor();
+  await page.locator("posenc-claims").scrollIntoViewIfNeeded();
+  await page.locator("posenc-claims .stage .panel").first().waitFor(); // the others do come
+});

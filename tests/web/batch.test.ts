@@ -1,0 +1,81 @@
+// What the figure of the batch slip works out from its settings.
+import { expect, test, vi } from "vitest";
+import { derive } from "../../web/figures/batch/derive.js";
+import { fields } from "../../web/figures/batch/fields.js";
+import { pe, scopeOf } from "./scope.js";
+
+const batch = { fields, derive };
+
+test("with the batch first, position 0 is added to every token, and equal rows stay equal", () => {
+  const { scope } = scopeOf(batch);
+  expect(scope.tokens).toEqual(["the", "cat", "saw", "the", "dog", "<pad>", "<pad>", "<pad>"]);
+  expect(new Set(scope.positions)).toEqual(new Set([0]));
+  expect([scope.before, scope.after, scope.isWrong]).toEqual([0, 0, true]);
+  expect(scope.joined).toEqual([
+    [0, 3],
+    [5, 6, 7],
+  ]);
+});
+
+test("with the sequence first, every token gets its own, and the farthest of equal tokens decide", () => {
+  const { scope } = scopeOf(batch, { input: "sequence" });
+  expect(scope.positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  const table = pe.encode("sinusoidal", { length: 8, dim: 16, dtype: "float64" }).data;
+  const apart = (i: number, j: number) =>
+    Math.max(
+      ...Array.from({ length: 16 }, (_, c) => Math.abs(table[16 * i + c]! - table[16 * j + c]!)),
+    );
+  expect(scope.after).toBeCloseTo(Math.max(apart(0, 3), apart(5, 6), apart(5, 7)), 12);
+  expect([scope.before, scope.isWrong, scope.joined]).toEqual([0, false, []]);
+});
+
+test("of several sentences each gets one row for all its tokens", () => {
+  const { scope } = scopeOf(batch, { batch: 3, shown: 2 });
+  expect(new Set(scope.positions)).toEqual(new Set([2]));
+  const { scope: fewer } = scopeOf(batch, { batch: 2, shown: 3 }); // there is no fourth sentence
+  expect(new Set(fewer.positions)).toEqual(new Set([1]));
+});
+
+test("numbers add up, and the range holds them all", () => {
+  const { scope } = scopeOf(batch, { input: "sequence" });
+  const { x, added, sum, range } = scope;
+  let most = 0;
+  sum.data.forEach((value, i) => {
+    expect(value).toBeCloseTo(x.data[i]! + added.data[i]!, 14);
+    most = Math.max(most, ...[x, added, sum].map(({ data }) => Math.abs(data[i]!)));
+  });
+  expect(range).toEqual([-most, most]);
+});
+
+test("without equal tokens the rows tell", () => {
+  const alone = { sentence: "one two three", padding: 0 };
+  expect(scopeOf(batch, alone).scope).toMatchObject({ equal: [], isWrong: true });
+  expect(scopeOf(batch, { ...alone, input: "sequence" }).scope.isWrong).toBe(false);
+});
+
+test("the cursor stays within the table", () => {
+  const { scope, set } = scopeOf(batch, { cell: [12, 60] });
+  expect(scope.cell).toEqual([7, 15]);
+  set({ dim: 64, padding: 6 });
+  expect(scope.cell).toEqual([10, 60]);
+});
+
+test("a control encodes only what depends on it", () => {
+  const encode = vi.fn(pe.encode);
+  const counted = Object.create(pe, { encode: { value: encode } });
+  const { scope, set } = scopeOf(batch, {}, counted);
+  const calls = () => {
+    encode.mockClear();
+    void [scope.x, scope.added, scope.sum, scope.range, scope.joined, scope.cell];
+    return encode.mock.calls.map(([id]) => id).join(" ");
+  };
+  expect(calls()).toBe("learned sinusoidal sinusoidal");
+  set({ cell: [1, 1] });
+  expect(calls()).toBe("");
+  set({ seed: 2 });
+  expect(calls()).toBe("learned sinusoidal");
+  set({ input: "sequence" });
+  expect(calls()).toBe("sinusoidal sinusoidal");
+  set({ padding: 4 });
+  expect(calls()).toBe("learned sinusoidal sinusoidal");
+});

@@ -1,0 +1,269 @@
+// What the figure of positions in an image works out from its settings.
+import { describe, expect, test, vi } from "vitest";
+import { pairReading, spreads, tokenAt, turnOf } from "../../web/figures/images/angles.js";
+import { anglesCode, mapsCode, resampleCode } from "../../web/figures/images/code.js";
+import { derive, transient } from "../../web/figures/images/derive.js";
+import { fields, kernels } from "../../web/figures/images/fields.js";
+import { partsOf } from "../../web/figures/images/patch_maps.js";
+import { guessedGrid } from "../../web/figures/images/patches.js";
+import { runModule } from "../js/packed.js";
+import { pe, scopeOf } from "./scope.js";
+
+const images = { fields, derive, transient };
+const d = 64;
+
+describe("maps", () => {
+  test("of 2D waves are a row part plus a column part, and the patch below is as near as the one beside", () => {
+    const { scope } = scopeOf(images);
+    expect(scope.split.explained).toBeCloseTo(1, 12);
+    expect(scope.split.largest).toBeLessThan(1e-12);
+    expect(scope.near.below).toBeCloseTo(scope.near.beside, 12);
+    expect([scope.near.more, scope.near.side]).toEqual([0, "below"]);
+    const line = pe.encode("sinusoidal", { length: 196, dim: d, dtype: "float64" });
+    const { data } = pe.measure.similarity(line, { cosine: true });
+    expect(scope.lineNear!.below).toBeCloseTo(data[74 * 196 + 88]!, 12);
+    expect(scope.lineNear!.more).toBe(28);
+  });
+
+  test.each([
+    ["mocov3", { style: "mocov3" }],
+    ["timm", { style: "timm" }],
+    ["dit", { baseSize: 16 }],
+  ] as const)("of %s have the package's numbers patch by patch", async (table, options) => {
+    const { scope } = scopeOf(images, { table, rows: 6, columns: 9, y: 2, x: 3, dy: 1, dx: 4 });
+    const wanted = pe.encode("sincos_2d", { grid: [6, 9], dim: d, ...options, dtype: "float64" });
+    const { data } = pe.measure.similarity(wanted, { cosine: true });
+    const row = (y: number, x: number) => (table === "mocov3" ? x * 6 + y : y * 9 + x);
+    const value = data[row(2, 3) * 54 + row(3, 7)]!;
+    expect([scope.place, scope.other]).toEqual([
+      [2, 3],
+      [3, 7],
+    ]);
+    expect(scope.map.data[3 * 9 + 7]).toBeCloseTo(value, 12);
+    expect(scope.split.explained).toBeCloseTo(1, 9);
+    const code = mapsCode(scope.settings, scope.patches);
+    const found = await runModule(`${code}\nconsole.log(similarity(2, 3, 3, 7));`);
+    expect(Number(found)).toBeCloseTo(value, 12);
+  });
+
+  test("of DETR have parts that add up to what the package computes", () => {
+    const set = { table: "detr", measure: "dot", rows: 5, columns: 8, y: 1, x: 1 } as const;
+    const { scope } = scopeOf(images, set);
+    const [down, across] = partsOf(pe, scope.patches, 10000, [2, 3]);
+    expect(down + across).toBeCloseTo(scope.map.data[3 * 8 + 4]!, 9);
+  });
+
+  test("counted in one line lose the vertical neighbourhood", () => {
+    const { scope } = scopeOf(images, { table: "flat" });
+    expect(scope.near.more).toBe(28);
+    expect(scope.split.explained).toBeLessThan(0.9);
+    expect([scope.line, scope.lineMap]).toEqual([undefined, undefined]);
+  });
+
+  test("of an untrained table are noise, and [CLS] has one too", () => {
+    const { scope, set } = scopeOf(images, { table: "vit", seed: 3 });
+    const table = pe.encode("vit", { grid: [14, 14], dim: d, seed: 3, dtype: "float64" });
+    const { data } = pe.measure.similarity(table, { cosine: true });
+    let sum = 0;
+    for (let i = 1; i < 197; ++i)
+      for (let j = 1; j < 197; ++j) if (i !== j) sum += data[i * 197 + j]! ** 2;
+    expect(scope.spread).toBeCloseTo(Math.sqrt(sum / (196 * 195)), 12);
+    expect(scope.spread).toBeCloseTo(1 / Math.sqrt(d), 2);
+    set({ table: "vit", seed: 3, cls: true });
+    expect([...scope.map.data]).toEqual([...data.subarray(1, 197)]);
+  });
+
+  test("at the last row and column compare with the patch on the other side", () => {
+    const { scope } = scopeOf(images, { y: 13, x: 13, dx: 1 });
+    expect(scope.other).toEqual([12, 12]);
+    expect(scope.near.side).toBe("above");
+  });
+});
+
+describe("a table of one's own", () => {
+  test.each([
+    [197, { rows: 14, columns: 14, prefix: 1 }],
+    [196, { rows: 14, columns: 14, prefix: 0 }],
+    [201, { rows: 14, columns: 14, prefix: 5 }],
+    [13, { rows: 3, columns: 4, prefix: 1 }],
+    [3, undefined],
+  ])("of %i rows stands on a grid", (count, grid) => {
+    expect(guessedGrid(count)).toEqual(grid);
+  });
+
+  test("is compared once there is one, on the grid that is set where it fits", () => {
+    const { scope, set, put } = scopeOf(images, { table: "own" });
+    expect([scope.wanted, scope.ownTable, scope.patches.name]).toEqual(["own", undefined, "mae"]);
+    const own = pe.encode("vit", { grid: [6, 6], rows: 6, columns: 6, dim: 24, dtype: "float64" });
+    put({ own });
+    expect(scope.patches).toMatchObject({ name: "own", rows: 6, columns: 6, prefix: 1, dim: 24 });
+    set({ table: "own", rows: 4 });
+    expect(scope.patches).toMatchObject({ rows: 4, columns: 9 });
+    set({ table: "own", rows: 5 });
+    expect(scope.patches).toMatchObject({ rows: 6, columns: 6 });
+  });
+});
+
+describe("resampling", () => {
+  const source = pe.encode("sincos_2d", {
+    grid: [14, 14],
+    dim: d,
+    classToken: true,
+    dtype: "float64",
+  });
+  const options = {
+    timm: {},
+    torch: { coefficient: -0.75, antialias: false },
+    bilinear: { interpolation: "bilinear", antialias: false },
+  } as const;
+  const sides = { table: source, rows: 14, columns: 14, prefixTokens: 1, dim: d } as const;
+  const carry = (kernel: keyof typeof options) =>
+    pe.encode("vit", { grid: [24, 24], ...sides, dtype: "float64", ...options[kernel] });
+  const places = Float64Array.from({ length: 2 * 576 }, (_, i) => {
+    const index = i < 576 ? Math.floor(i / 24) : i % 24;
+    return ((index + 0.5) * 14) / 24 - 0.5;
+  });
+  const exact = pe.encode("sincos_2d", { positions: places, dim: d, dtype: "float64" }).data;
+  const error = (carried: Float64Array, wanted: Float64Array) => {
+    const sum = wanted.reduce((all, value, i) => all + (carried[i + d]! - value) ** 2, 0);
+    return Math.sqrt(sum / (576 * (d / 2)));
+  };
+
+  test.each(kernels)("by %s is as far off as the package says", async (kernel) => {
+    const { scope } = scopeOf(images, { view: "resample", kernel });
+    const carried = carry(kernel);
+    expect([...scope.after.table.data]).toEqual([...carried.data]);
+    expect(scope.compared![kernel].error).toBeCloseTo(error(carried.data, exact), 12);
+    expect(scope.prefixChange).toBe(0);
+    const code = resampleCode(scope.settings, scope.before);
+    const found = await runModule(`${code}\nconsole.log(carried.data[${300 * d + 3}]);`);
+    expect(Number(found)).toBe(carried.data[300 * d + 3]);
+  });
+
+  test("is another table than the new grid's own", () => {
+    const { scope } = scopeOf(images, { view: "resample", against: "anew" });
+    const anew = pe.encode("sincos_2d", { grid: [24, 24], dim: d, dtype: "float64" }).data;
+    expect(scope.compared!.timm.error).toBeCloseTo(error(carry("timm").data, anew), 12);
+    expect(scope.compared!.timm.error).toBeGreaterThan(0.5);
+  });
+
+  test("is farthest off at the edge, and nowhere onto the same grid", () => {
+    const { scope, set } = scopeOf(images, { view: "resample" });
+    expect(scope.off!.isAtEdge).toBe(true);
+    set({ view: "resample", toRows: 14, toColumns: 14 });
+    expect(scope.off).toMatchObject({ share: 0, isAtEdge: false });
+    expect([scope.oldPlace, scope.newPlace]).toEqual([
+      [5, 4],
+      [5, 4],
+    ]);
+  });
+
+  test("of an untrained table has nothing to compare with", () => {
+    const { scope } = scopeOf(images, { view: "resample", source: "vit" });
+    expect([scope.direct, scope.compared, scope.off]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe("angles", () => {
+  test("of one pair turn by the row, of another by the column", () => {
+    const { scope } = scopeOf(images, { view: "angles" });
+    const by = (pair: number) => spreads(scope.angles, pair);
+    expect([by(2).line, by(18).slot]).toEqual([0, 0]);
+    expect(by(2).slot).toBeGreaterThan(1.9);
+    expect(["y", "x", "t"].map((one) => pairReading(scope.angles, one as "y", 2))).toEqual([
+      2,
+      18,
+      undefined,
+    ]);
+  });
+
+  test.each([
+    ["axial_rope_vit", 3, 2],
+    ["axial_qwen", 5, 9],
+    ["axial_dinov3", 0, 9],
+    ["axial_lucidrains", 12, 3],
+  ] as const)("of %s are the package's, where the patch stands", (id, y, pair) => {
+    const { scope } = scopeOf(images, { view: "angles", rotary: id, y, x: 7, pair });
+    const rotary = pe.rotary(id, { headDim: 64 });
+    const grid = [14, 14] as const;
+    const { cos } = rotary.cosSin({ grid, dtype: "float64" });
+    const places = rotary.positions({ grid }).data;
+    const ys = [...new Set(places.subarray(0, 196))].sort((a, b) => a - b);
+    const xs = [...new Set(places.subarray(196))].sort((a, b) => a - b);
+    const token = Array.from(places.subarray(0, 196)).findIndex(
+      (at, i) => at === ys[y] && places[196 + i] === xs[7],
+    );
+    const { angles } = scope;
+    expect(angles.tokens[scope.token]).toMatchObject({ line: y, slot: 7 });
+    expect(angles.cos[scope.token * 32 + pair]).toBe(cos.data[token * 32 + pair]);
+    expect(Math.cos(turnOf(angles, scope.token, pair).angle)).toBeCloseTo(
+      cos.data[token * 32 + pair]!,
+      9,
+    );
+  });
+
+  test("of M-RoPE go through text, an image of one time, and text that goes on behind it", async () => {
+    const set = { view: "angles", rotary: "mrope", rows: 3, columns: 5, pair: 1, word: 7 } as const;
+    const { scope } = scopeOf(images, set);
+    const { angles } = scope;
+    expect([angles.lines, angles.slots, scope.token]).toEqual([5, 5, 22]);
+    expect(angles.tokens[22]!.coordinates).toEqual([12, 12, 12]);
+    expect(spreads(angles, 1)).toEqual({ line: 0, slot: 0 });
+    expect(tokenAt(angles, { ...scope.settings, word: 99 })).toBe(22);
+    const code = anglesCode(scope.settings, angles);
+    const found = await runModule(`${code}\nconsole.log(cos.data[22 * 64 + 1]);`);
+    expect(Number(found)).toBe(angles.cos[22 * 64 + 1]);
+  });
+
+  test("of Qwen2-VL stand on an even grid", () => {
+    const set = { view: "angles", rotary: "axial_qwen", rows: 7, columns: 5 } as const;
+    expect(scopeOf(images, set).scope.angles).toMatchObject({ rows: 6, columns: 4 });
+  });
+});
+
+describe("a change works out only what depends on it", () => {
+  const counted = () => {
+    const encode = vi.fn(pe.encode);
+    const similarity = vi.fn(pe.measure.similarity);
+    const linearMap = vi.fn(pe.measure.linearMap);
+    const measure = { ...pe.measure, similarity, linearMap };
+    const core = Object.create(pe, { encode: { value: encode }, measure: { value: measure } });
+    const calls = () => {
+      const found = [encode, similarity, linearMap].map(({ mock }) => mock.calls.length);
+      for (const one of [encode, similarity, linearMap]) one.mockClear();
+      return found;
+    };
+    return { core, calls };
+  };
+
+  test("of maps", () => {
+    const { core, calls } = counted();
+    const { scope, set } = scopeOf(images, {}, core);
+    const after = (patch: Parameters<typeof set>[0]) => {
+      set(patch);
+      void [scope.tiles, scope.map, scope.split, scope.near, scope.lineMap, scope.lineNear];
+      return calls();
+    };
+    expect(after({})).toEqual([2, 2, 2]);
+    expect(after({ dx: 3, dy: 2 })).toEqual([0, 0, 0]); // the patch that is compared
+    expect(after({ y: 7 })).toEqual([0, 1, 2]); // another map of the same, and of the line
+    expect(after({ measure: "dot" })).toEqual([0, 2, 2]);
+    expect(after({ baseSize: 20, seed: 5, prefix: 2 })).toEqual([0, 0, 0]); // of other tables
+    expect(after({ base: 100 })).toEqual([2, 2, 2]);
+  });
+
+  test("of resampling", () => {
+    const { core, calls } = counted();
+    const { scope, set } = scopeOf(images, { view: "resample" }, core);
+    const after = (patch: Parameters<typeof set>[0]) => {
+      set(patch);
+      void [scope.off, scope.prefixChange, scope.beforeMap, scope.afterMap, scope.newRange];
+      return calls();
+    };
+    expect(after({})).toEqual([5, 2, 0]); // the table, three ways to carry it, and waves
+    expect(after({ toY: 1 })).toEqual([0, 0, 0]);
+    expect(after({ kernel: "torch" })).toEqual([0, 1, 0]);
+    expect(after({ against: "anew" })).toEqual([1, 0, 0]);
+    expect(after({ toRows: 20 })).toEqual([4, 1, 0]);
+  });
+});

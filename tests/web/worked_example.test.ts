@@ -1,0 +1,167 @@
+// What the worked example works out from its settings, and how it reads.
+import { describe, expect, test, vi } from "vitest";
+import { gridOf } from "../../web/figures/worked_example/arrays.js";
+import { derive, transient } from "../../web/figures/worked_example/derive.js";
+import { columnOf, fields } from "../../web/figures/worked_example/fields.js";
+import { nameOf } from "../../web/figures/worked_example/lines.js";
+import type { View } from "../../web/figures/worked_example/panels.js";
+import { reading, writer } from "../../web/figures/worked_example/reading.js";
+import { texts } from "../../web/figures/worked_example/texts.en.js";
+import { pe, scopeOf, withMeasures } from "./scope.js";
+
+type Given = Parameters<typeof scopeOf<typeof fields, never, never>>[1];
+
+const example = { fields, derive, transient };
+/** The derived values with the words, as panels have them. */
+const viewOf = (settings: Given = {}): View =>
+  Object.create(scopeOf(example, settings).scope, { text: { value: texts } });
+
+/** %.4e, by hand. */
+const printed = (value: number) => value.toExponential(4).replace(/e([+-])(\d)$/, "e$10$2");
+/** The array of a step as it is written. */
+function written(settings: Given): string[][] {
+  const view = viewOf(settings);
+  const write = writer(view.settings);
+  const grid = gridOf(view, write);
+  return grid.rowNames.map((_, row) =>
+    grid.columnNames.map((_, column) => write(grid.value([row, column]))),
+  );
+}
+const rowsOf = (data: ArrayLike<number>, columns: number) =>
+  Array.from({ length: data.length / columns }, (_, row) =>
+    Array.from({ length: columns }, (_, i) => data[row * columns + i]!),
+  );
+const table = (length: number, dim: number, more = {}) =>
+  pe.encode("sinusoidal", { length, dim, dtype: "float64", ...more }).data;
+
+describe("the finished table", () => {
+  test.each([
+    [{ length: 12, dim: 16, base: 500000 }, 12, 16, { base: 500000 }],
+    [{ length: 1, dim: 2 }, 1, 2, {}],
+    [{ layout: "halves", dim: 6 }, 5, 6, { layout: "sin_cos" }],
+  ] as const)("with %o", (settings, length, dim, more) => {
+    const wanted = rowsOf(table(length, dim, more), dim);
+    expect(written(settings)).toEqual(wanted.map((row) => row.map(printed)));
+  });
+
+  test("in the other layout has the same columns in another order", () => {
+    const [before, after] = [written({}), written({ layout: "halves" })];
+    for (const [row, values] of after.entries())
+      expect(values).toEqual([0, 2, 4, 6, 1, 3, 5, 7].map((column) => before[row]![column]));
+    expect(reading(viewOf({ layout: "halves" }))).toContain("pe[1, 1] = sin(1 / 10000"); // the number is followed
+  });
+
+  test("begins as a table of 5000 rows does", () => {
+    const { scope } = scopeOf(example, { length: 12 });
+    const long = table(5000, 8).subarray(0, 96);
+    expect(table(12, 8)).toEqual(long);
+    expect(scope.differences.long).toBe(0);
+    expect(scope.norms[0]).toBeCloseTo(2, 14);
+    expect(scope.norms[1]).toBeCloseTo(2, 14);
+  });
+
+  test("keeps the cursor within it", () => {
+    const view = viewOf({ cell: [11, 7, 1], length: 3, dim: 4 });
+    expect(view.spot).toEqual({ row: 2, pair: 1, kind: 1 });
+    expect(reading(view)).toContain("pe[2, 3] = cos(2 / 10000");
+  });
+});
+
+describe("the steps", () => {
+  const { frequencies } = pe.rotary("rope", { headDim: 8 });
+  const wave = (of: (angle: number) => number) =>
+    Array.from({ length: 5 }, (_, p) => Array.from(frequencies, (w) => printed(of(p * w))));
+  test.each([
+    [1, "pe", Array.from({ length: 5 }, () => Array(8).fill("0.0000e+00"))],
+    [2, "position", Array.from({ length: 5 }, (_, p) => [printed(p)])],
+    [3, "div_term", [Array.from(frequencies, printed)]],
+    [5, "angles", wave((angle) => angle)],
+    [6, "sines", wave(Math.sin)],
+    [7, "cosines", wave(Math.cos)],
+  ])("%i makes %s", (step, name, wanted) => {
+    expect(nameOf[viewOf({ step }).step]).toBe(name);
+    expect(written({ step })).toEqual(wanted);
+  });
+
+  test("write the frequencies in two forms, which differ by rounding", () => {
+    const { exponential, power } = pe.measure.frequencyForms({ dim: 16 });
+    const off = Array.from(power, (value, i) => value - exponential[i]!);
+    expect(written({ step: 4, dim: 16 })).toEqual(
+      [exponential, power, off].map((row) => Array.from(row, printed)),
+    );
+    const most = Math.max(...off.map(Math.abs));
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(1e-15);
+    expect(scopeOf(example, { dim: 16 }).scope.differences.forms).toBe(most);
+  });
+
+  test("fill the sines first, and the picture leaves the rest open", () => {
+    const view = viewOf({ step: 8 });
+    const grid = gridOf(view, writer(view.settings));
+    const states = Array.from({ length: 8 }, (_, column) => grid.state([0, column]));
+    expect(states).toEqual(Array(4).fill(["fresh", "empty"]).flat());
+    for (const row of rowsOf(view.sofar, 8))
+      expect([row[1], row[3], row[5], row[7]]).toEqual([0, 0, 0, 0]);
+    expect(Array.from(view.cells.data, Number.isFinite)).toEqual(
+      Array.from(view.cells.data, (_, i) => i % 2 === 0),
+    );
+    expect(view.sofar[24]).toBeCloseTo(Math.sin(3), 12);
+    const whole = viewOf({ step: 9 });
+    expect(whole.cells.data).toEqual(Float32Array.from(table(5, 8)));
+    expect(viewOf({ step: 7 }).cells.data.every((value) => value === -Infinity)).toBe(true);
+  });
+
+  test.each([
+    [1, "pe[1, 3] = 0"],
+    [4, "div_term[1] = 1 / 10000^(2/8) = 1.0000e-01"],
+    [5, "angles[1, 1] = 1 · 1.0000e-01 = 1.0000e-01"],
+    [8, "pe[1, 3] = 0 (not filled yet)"],
+    [9, "pe[1, 3] = cos(1 / 10000^(2/8)) = cos(1.0000e-01) = 9.9500e-01"],
+  ])("%i reads %s", (step, wanted) => {
+    expect(reading(viewOf({ step, cell: [1, 1, 1] }))).toBe(wanted);
+  });
+});
+
+test("a number stands where its pair and kind say, in either layout", () => {
+  for (const layout of ["interleaved", "halves"] as const) {
+    const { scope } = scopeOf(example, { layout, dim: 6 });
+    for (const kind of [0, 1])
+      for (const pair of [0, 1, 2])
+        expect(scope.table.data[6 + columnOf({ dim: 6, layout }, { pair, kind })]).toBe(
+          scope.waves[kind]![3 + pair],
+        );
+  }
+});
+
+test("the small example adds a position to a word, in the same width", () => {
+  const { token, encoding, input, divisor } = scopeOf(example).scope.layers;
+  expect(Array.from(encoding)).toEqual([Math.sin(1), Math.cos(1), Math.sin(0.01), Math.cos(0.01)]);
+  expect(Array.from(input)).toEqual(Array.from(token, (value, i) => value + encoding[i]!));
+  expect(divisor).toBeCloseTo(100, 10);
+  const other = scopeOf(example, { word: "owl" }).scope.layers;
+  expect(other.token).not.toEqual(token);
+  expect(other.encoding).toEqual(encoding);
+});
+
+test("a step and a cursor change no number, and a slider only those of it", () => {
+  const frequencyForms = vi.fn(pe.measure.frequencyForms);
+  const norms = vi.fn(pe.measure.norms);
+  const { scope, set } = scopeOf(example, {}, withMeasures({ frequencyForms, norms }));
+  const read = () => [scope.differences, scope.norms, scope.waves, scope.long, scope.layers];
+  const before = read();
+  expect([frequencyForms.mock.calls.length, norms.mock.calls.length]).toEqual([2, 1]);
+  for (const change of [{ step: 3 }, { cell: [2, 0, 1] }, { apart: false }]) {
+    set(change);
+    for (const [i, value] of read().entries()) expect(value).toBe(before[i]);
+  }
+  set({ length: 9 });
+  read();
+  expect([frequencyForms.mock.calls.length, norms.mock.calls.length]).toEqual([3, 2]);
+  expect(scope.long).toBe(before[3]);
+  expect(scope.layers).toBe(before[4]);
+  const [, , waves] = read();
+  set({ position: 7 });
+  expect(read()[2]).toBe(waves);
+  expect(scope.layers).not.toBe(before[4]);
+  expect([frequencyForms.mock.calls.length, norms.mock.calls.length]).toEqual([3, 2]);
+});

@@ -1,0 +1,44 @@
+import { integer } from "../kit/state/state.js";
+import { plain } from "../kit/text/numbers.js";
+import type { PageEntry } from "./entry.js";
+import { front, parameter } from "./parameter.js";
+import { axisOf, coordinateOf, layout, rotaryParameters, symbolsOfPair, turned } from "./rotary.js";
+import { headDim } from "./vocabulary.js";
+
+export const ropeNd: PageEntry<"rope_nd"> = {
+  title: "좌표별 RoPE (FLUX, Wan)",
+  parameters: {
+    headDim: { ...headDim, field: integer(128, 6, 2048, 2, "logarithmic") },
+    base: rotaryParameters.base,
+    layout: layout("interleaved"),
+    axis1: front(parameter(integer(16, 2, 2048, 2), "첫째 좌표가 쓰는 채널 수")),
+    axis2: front(parameter(integer(56, 2, 2048, 2), "둘째 좌표가 쓰는 채널 수")),
+    axis3: front(
+      parameter(integer(56, 2, 2048, 2), "셋째 좌표가 쓰는 채널 수. 모두 더하면 headDim"),
+    ),
+    // The page's tokens have three coordinates.
+    axis4: parameter(integer(0, 0, 0), "넷째 좌표가 쓰는 채널 수"),
+  },
+  formula(cell) {
+    const { column, options, rotation } = cell;
+    const axes = rotation!.rotary.data.axes!;
+    const axis = axisOf(cell);
+    const own = axes.filter((one) => one === axis).length;
+    const at = plain(coordinateOf(cell));
+    const exponent = `${2 * (column - axes.indexOf(axis))}/${2 * own}`;
+    const sign = ["t", "y", "x"][axis]!;
+    return turned(
+      cell,
+      `${sign} · θ_(${column})`,
+      `${at} / ${plain(options.base)}^(${exponent})`,
+      {},
+    );
+  },
+  symbols(cell) {
+    const place = `(t, y, x) = (${cell.rotation!.coordinates.join(", ")})`;
+    return symbolsOfPair(cell, {
+      ko: `${place}: 토큰 ${cell.row}의 좌표. 좌표마다 주파수가 1에서 다시 시작`,
+      en: `${place}: the coordinates of token ${cell.row}; the frequencies of each begin again at 1`,
+    });
+  },
+};

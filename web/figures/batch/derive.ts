@@ -1,0 +1,92 @@
+// What `x + pe[:x.size(0)]` adds to every token of a sentence. The table is (max_len, 1, dim): its rows fall on
+// the first axis of the input, whatever that axis is.
+import type { Tensor } from "posenc";
+import type { Derive } from "../../kit/derive/derived.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { shortWordsOf } from "../../toys/short_sentence.js";
+import { tokenOptions } from "../../toys/toy.js";
+import type { Settings } from "./fields.js";
+
+/** What fills a sentence up to the length of the longest one. */
+const padding = "<pad>";
+
+type Table = Tensor<Float64Array>;
+
+export interface Model {
+  readonly tokens: readonly string[];
+  /** What their vectors are drawn with. */
+  readonly drawn: ReturnType<typeof tokenOptions>;
+  readonly isBatchFirst: boolean;
+  /** The row of the table that falls on each token. */
+  readonly positions: readonly number[];
+  /** (tokens, dim): the input, what is added, and their sum. */
+  readonly x: Table;
+  readonly added: Table;
+  readonly sum: Table;
+  /** The largest magnitude of the three, both ways. */
+  readonly range: readonly [number, number];
+  /** The tokens that are equal, those of a word together. */
+  readonly equal: readonly (readonly number[])[];
+  /** Those of them whose rows of the sum are equal too. */
+  readonly joined: readonly (readonly number[])[];
+  /** The largest difference between the rows of equal tokens, before and after; 0 where none are equal. */
+  readonly before: number;
+  readonly after: number;
+  /** No order went in. */
+  readonly isWrong: boolean;
+  /** Of the cursor. */
+  readonly cell: Cell;
+}
+
+/** Below this no order has gone in. */
+const rounding = 1e-12;
+
+export const derive: Derive<Model, Settings> = {
+  tokens: ({ settings, language }) => [
+    ...shortWordsOf(settings.sentence, language),
+    ...Array<string>(settings.padding).fill(padding),
+  ],
+  drawn: ({ tokens, settings: { seed, dim } }) =>
+    tokenOptions({ words: tokens, seed, dim, causal: false }),
+  isBatchFirst: ({ settings }) => settings.input === "batch",
+  positions({ settings: { shown, batch }, tokens, isBatchFirst }) {
+    const row = Math.min(shown, batch - 1);
+    return tokens.map((_, i) => (isBatchFirst ? row : i));
+  },
+  x: ({ pe, settings: { dim }, drawn }) =>
+    pe.encode("learned", { ...drawn, dim, dtype: "float64" }),
+  added: ({ pe, settings: { dim }, positions }) =>
+    pe.encode("sinusoidal", { positions, dim, dtype: "float64" }),
+  sum: ({ pe, settings: { dim }, positions, x }) =>
+    pe.encode("sinusoidal", { x: x.data, positions, dim, dtype: "float64" }),
+  range({ x, added, sum }) {
+    const bound = Math.max(...[x, added, sum].flatMap(({ data }) => Array.from(data, Math.abs)));
+    return [-bound, bound];
+  },
+  equal({ tokens }) {
+    const places = new Map<string, number[]>();
+    tokens.forEach((token, i) => {
+      places.set(token, [...(places.get(token) ?? []), i]);
+    });
+    return [...places.values()].filter(({ length }) => length > 1);
+  },
+  joined: ({ sum, equal }) => equal.filter((group) => difference(sum, [group]) < rounding),
+  before: ({ x, equal }) => difference(x, equal),
+  after: ({ sum, equal }) => difference(sum, equal),
+  isWrong: ({ equal, after, isBatchFirst }) => (equal.length ? after < rounding : isBatchFirst),
+  cell({ settings, tokens }) {
+    const [row = 0, column = 0] = settings.cell;
+    return [Math.min(row, tokens.length - 1), Math.min(column, settings.dim - 1)];
+  },
+};
+
+/** max |row - first row of its group| over all groups. */
+function difference({ data, shape }: Table, groups: readonly (readonly number[])[]): number {
+  const dim = shape[1]!;
+  let most = 0;
+  for (const [first, ...others] of groups)
+    for (const row of others)
+      for (let c = 0; c < dim; ++c)
+        most = Math.max(most, Math.abs(data[row * dim + c]! - data[first! * dim + c]!));
+  return most;
+}

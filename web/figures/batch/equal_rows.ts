@@ -1,0 +1,49 @@
+// The picture: every token with the position that is added to it and its row of the output. Rows of equal tokens that
+// are equal are joined: nothing in them says which is which.
+import { html, svg, type TemplateResult } from "lit";
+import "../../kit/plot/color_cells.js";
+import type { Content } from "../../kit/content.js";
+import { segments } from "../../kit/controls/segments.js";
+import type { View } from "./panels.js";
+
+/** In CSS pixels, as the styles have it. */
+const row = 40;
+const radius = 13;
+
+export function equalRows(view: View): TemplateResult {
+  const { pe, text, tokens, positions, sum, range, joined } = view;
+  const middle = (token: number) => (token + 0.5) * row;
+  const brackets = joined.map((group, i) => {
+    const reach = 14 + 13 * i;
+    const ends = group.map((token) => `M2,${middle(token)}h${reach}`).join("");
+    const [first, last] = [middle(group[0]!), middle(group.at(-1)!)];
+    return svg`<path d="${ends}M${2 + reach},${first}V${last}"></path><text x=${6 + reach} y=${(first + last) / 2} dy="0.32em">=</text>`;
+  });
+  return html`
+    <div class="slip" .style=${`--rows: ${tokens.length}`} role="img" aria-label=${text.equalRows(tokens.join(", "), positions.join(", "))}>
+      ${text.heads.map((head) => html`<span class="head">${head}</span>`)}
+      ${tokens.map((token, i) => html`<span class="token">${token}</span><span class="place">${clock(positions[i]!)} ${positions[i]}</span>`)}
+      <posenc-cells .posenc=${pe} .matrix=${{ data: new Float32Array(sum.data), shape: sum.shape }} .range=${range}></posenc-cells>
+      <svg class="brackets" width="60" height=${tokens.length * row}>${brackets}</svg>
+    </div>
+  `;
+}
+
+/** A position as the hand of the fastest pair: as many radians from twelve. */
+const clock = (position: number): TemplateResult => {
+  const side = 2 * radius + 4;
+  const tip = `${(radius - 4) * Math.sin(position)},${-(radius - 4) * Math.cos(position)}`;
+  return html`<svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}"><circle r=${radius}></circle><path d="M0,0L${tip}"></path></svg>`;
+};
+
+export const chooseAxis = ({ text, settings, set }: View): Content =>
+  segments({
+    name: "axis",
+    label: text.axis,
+    choices: (["batch", "sequence"] as const).map((value) => ({ value, name: text.axes[value] })),
+    chosen: settings.input,
+    choose: (input) => set({ input }),
+  });
+
+export const slipCaption = ({ text, isBatchFirst, positions }: View): Content =>
+  isBatchFirst ? text.allAt(positions[0]!) : text.picture.caption;

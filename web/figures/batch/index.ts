@@ -1,0 +1,32 @@
+// <posenc-batch>: x + pe[:x.size(0)], and what it adds where the input has its batch first.
+import { defineFigure } from "../../kit/define_figure.js";
+import { errorSize, significant } from "../../kit/text/numbers.js";
+import { derive, type Model } from "./derive.js";
+import { chooseAxis, slipCaption } from "./equal_rows.js";
+import { fields } from "./fields.js";
+import { panels } from "./panels.js";
+import { styles } from "./styles.js";
+import type { Texts } from "./texts.en.js";
+
+export const batch = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
+  tag: "posenc-batch",
+  fields,
+  derive,
+  panels,
+  controls: {
+    shown: {
+      isShown: ({ settings }) => settings.batch > 1,
+      most: ({ settings }) => settings.batch - 1,
+    },
+    axis: { content: chooseAxis },
+  },
+  view: {
+    controls: ["input", "sentence", "padding", "batch", "shown", "dim", "seed"],
+    panels: ["module", "finding", "rows", ["x", "added", "sum"], "readout", "data"],
+    picture: { panels: ["equal"], controls: ["axis", "sentence"], caption: slipCaption },
+  },
+  summary: ({ text, isBatchFirst, positions, before, after }) =>
+    text.summary(isBatchFirst, positions.join(", "), errorSize(before), significant(after, 4)),
+  texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+  styles,
+});

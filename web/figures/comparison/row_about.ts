@@ -1,0 +1,79 @@
+// One encoding in full: each property in a sentence with its numbers, and the calls that measure it.
+import { html, nothing, type TemplateResult } from "lit";
+import { trainable } from "../../experiments/accuracy.js";
+import { viewLink } from "../../kit/controls/view_link.js";
+import "../../kit/panel/code_block.js";
+import { folded } from "../../kit/panel/folded.js";
+import { rough, significant } from "../../kit/text/numbers.js";
+import { duration, isSame, percent, sized, whole } from "./cells.js";
+import { codeFor } from "./code.js";
+import { isTrained, numbersOf } from "./counts.js";
+import type { Row } from "./derive.js";
+import { type Measured, measured, scalings } from "./fields.js";
+import { beyondAt, type Finding, tolerance } from "./measures.js";
+import type { View } from "./panels.js";
+import type { Texts } from "./texts.en.js";
+
+export function rowAbout(view: View): TemplateResult {
+  const { pe, text: t, chosen, settings, accuracies, findings, element } = view;
+  const { id, title, learned, entry } = chosen;
+  const accuracy = accuracies.get(id);
+  const trained = trainable(id);
+  const say = (column: Measured) => {
+    const found = findings.get(`${id} ${column}`);
+    if (found === undefined) return t.notYet;
+    return typeof found === "string" ? t.broken(found) : sentence(t, found, chosen);
+  };
+  const scaling = scalings.find((one) => one === id);
+  const training = {
+    task: settings.task,
+    encodings: trained ?? "",
+    ...(scaling && { scaling }),
+    ...(settings.layers > 1 && { layers: String(settings.layers) }),
+  };
+  return html`
+    <section class="row-about" aria-label=${t.rowHeading(title)}>
+      <h4>${t.rowHeading(title)} <small>${entry.reference}</small></h4>
+      <dl>
+        <div><dt>${t.columns.learned}</dt><dd>${t.about.learned(whole(learned))} ${isTrained(chosen) ? nothing : t.untrained(whole(numbersOf(pe, chosen)))}</dd></div>
+        ${measured.map((column) => html`<div><dt>${t.columns[column]}</dt><dd>${say(column)}</dd></div>`)}
+        <div>
+          <dt>${t.columns.accuracy}</dt>
+          <dd>
+            ${accuracy ? t.about.accuracy(t.tasks[settings.task], percent(accuracy.within), percent(accuracy.beyond), accuracy) : t.about.noAccuracy}
+            ${trained ? viewLink({ figure: "F9", settings: training }, element, t.train) : nothing}
+          </dd>
+        </div>
+      </dl>
+      ${folded(view, "code", t.code, () => html`<posenc-code .code=${codeFor(chosen)}></posenc-code>`)}
+    </section>
+  `;
+}
+
+function sentence({ reasons, about }: Texts, finding: Finding, { entry }: Row): string {
+  switch (finding.kind) {
+    case "none":
+      return `— ${reasons[finding.reason]}.`;
+    case "distance": {
+      const { error, rows } = finding;
+      const whole = about.distance(sized(error), error < tolerance);
+      return rows === undefined ? whole : `${whole} ${about.rows(sized(rows), rows < tolerance)}`;
+    }
+    case "beyond":
+      return finding.value === undefined
+        ? about.refusal(finding.refusal ?? "", beyondAt)
+        : about.value(significant(finding.value, 6), beyondAt);
+    case "norm": {
+      const { least, most, isFactor } = finding;
+      const range = isSame(least, most) ? rough(most) : about.range(rough(least), rough(most));
+      return isFactor ? about.factor(range) : about.norm(range);
+    }
+    case "cost": {
+      const { median, least, most, tokens } = finding;
+      const cost = about.cost(duration(median), duration(least), duration(most), tokens);
+      return entry.door === "relative" ? `${cost} ${about.scores}` : cost;
+    }
+    case "exactness":
+      return about.exactness(sized(finding.error), rough(finding.most));
+  }
+}

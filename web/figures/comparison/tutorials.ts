@@ -1,0 +1,59 @@
+// What tutorials say of four encodings, and facts of models that use them.
+import type { Posenc } from "posenc";
+import type { Compared } from "./fields.js";
+import { size } from "./subjects.js";
+
+/** As their table has it. */
+export const claims: Readonly<Record<Compared, { trained: boolean; extrapolates: boolean }>> = {
+  sinusoidal: { trained: false, extrapolates: true },
+  learned: { trained: true, extrapolates: false },
+  rope: { trained: false, extrapolates: true },
+  alibi: { trained: false, extrapolates: true },
+};
+
+/** Facts of a model that uses it, made by the package at that model's sizes. */
+export interface InUse {
+  readonly sinusoidal: { readonly dim: number; readonly norm: number };
+  readonly learned: { readonly bertRows: number; readonly vit: readonly [number, number] };
+  readonly rope: { readonly id: string; readonly pairs: number; readonly slowest: number };
+  readonly alibi: { readonly heads: number; readonly steepest: number; readonly flattest: number };
+}
+
+const llama = {
+  model_type: "llama",
+  hidden_size: 4096,
+  num_attention_heads: 32,
+  max_position_embeddings: 2048,
+};
+const bert = { maxLength: 512, dim: 768 };
+const bloomHeads = 112;
+
+export function inUse(pe: Posenc): InUse {
+  const row = pe.encode("sinusoidal", { positions: [0], dim: size.dim, dtype: "float64" });
+  const vit = pe.encode("vit", { dim: 768, grid: [14, 14], rows: 14, columns: 14 }).shape;
+  const { data } = pe.rotaryFromConfig(llama);
+  const slopes = pe.measure.slopes({ heads: bloomHeads });
+  return {
+    sinusoidal: { dim: size.dim, norm: pe.measure.norms(row)[0]! },
+    learned: { bertRows: rowsOf(pe), vit: [vit[0]!, vit[1]!] },
+    rope: {
+      id: data.id,
+      pairs: data.frequencies.length,
+      slowest: (2 * Math.PI) / Math.min(...data.frequencies),
+    },
+    alibi: { heads: slopes.length, steepest: Math.max(...slopes), flattest: Math.min(...slopes) },
+  };
+}
+
+/** How many rows a table of BERT's size has: the first position that it refuses. */
+function rowsOf(pe: Posenc): number {
+  for (const position of [bert.maxLength - 1, bert.maxLength]) {
+    try {
+      pe.encode("learned", { ...bert, positions: [position] });
+    } catch (error) {
+      if (error instanceof RangeError) return position;
+      throw error;
+    }
+  }
+  throw new Error("a learned table does not end");
+}

@@ -1,0 +1,106 @@
+// The picture: a drawing in patches, coloured by how alike the position of one patch is to that of every other, and the
+// way that a table counts from that patch to the one below it.
+import { html, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
+import "../../kit/plot/color_cells.js";
+import type { Content } from "../../kit/content.js";
+import { range } from "../../kit/controls/range.js";
+import { segments } from "../../kit/controls/segments.js";
+import { gridCursor } from "../../kit/plot/grid_cursor.js";
+import type { View } from "./panels.js";
+
+/** Hills with a sun, a house and a tree, in a square of side 1. */
+const drawing = [
+  "M0,.62C.12,.5 .2,.36 .3,.3C.4,.26 .46,.46 .56,.5C.66,.54 .72,.36 .82,.38C.9,.4 .94,.5 1,.54",
+  "M0,.82C.24,.74 .42,.86 .62,.8S.9,.78 1,.8",
+  "M.52,.8V.6L.61,.48L.7,.6V.79M.52,.6H.7M.58,.8V.68H.63V.8",
+  "M.17,.78V.64M.17,.44C.11,.48 .1,.66 .17,.66S.23,.48 .17,.44",
+  "M.86,.1c.055,0 .055,.16 0,.16s-.055,-.16 0,-.16M.86,.04v-.03M.86,.32v.03M.79,.18h-.02M.93,.18h.02",
+].join("");
+
+export function scene(view: View): TemplateResult {
+  const { pe, text, patches, map, range, place, isCls, near, width, set } = view;
+  const { rows, columns } = patches;
+  const cell = Math.max(Math.min(width / columns, 560 / rows), 1);
+  const [across, down] = [columns * cell, rows * cell];
+  const [y, x] = place;
+  const move = (to: number) =>
+    set({ y: Math.floor(to / columns), x: to % columns, cls: false }, "noted");
+  const at = y * columns + x;
+  const cursor = gridCursor({
+    count: rows * columns,
+    columns,
+    width: cell,
+    height: cell,
+    at,
+    move,
+  });
+  const name = isCls ? "[CLS]" : text.patch(y, x);
+  const shown = () => ({ ...map, data: new Float32Array(map.data) });
+  const to = near.side === "below" ? y + 1 : y - 1;
+  return html`
+    <div class="scene" .style=${`--cell: ${cell}px; width: ${across}px; height: ${down}px`}>
+      <div class="patches">
+        <posenc-cells .posenc=${pe} .matrix=${guard([map], shown)} .range=${range}></posenc-cells>
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><path d=${drawing}></path></svg>
+      </div>
+      <svg
+        class="way"
+        viewBox="0 0 ${columns} ${rows}"
+        tabindex="0"
+        role="slider"
+        aria-label=${text.sceneLabel(name)}
+        aria-valuemin="0"
+        aria-valuemax=${rows * columns - 1}
+        aria-valuenow=${at}
+        aria-valuetext=${name}
+        @pointermove=${cursor.point}
+        @pointerdown=${cursor.point}
+        @keydown=${cursor.press}
+      >
+        <path class="steps" d=${way(view, to)}></path>
+        <circle class="other" cx=${x + 0.5} cy=${to + 0.5} r="0.14"></circle>
+        <circle class="own" cx=${x + 0.5} cy=${y + 0.5} r="0.3"></circle>
+      </svg>
+    </div>
+  `;
+}
+
+/** One step down, or along the line to the end of the row and on from the beginning of the next. */
+function way({ patches, place }: View, to: number): string {
+  const [y, x] = place;
+  const across = x + 0.5;
+  if (patches.name !== "flat") return `M${across},${y + 0.5}V${to + 0.5}`;
+  const [first, second] = [Math.min(y, to) + 0.5, Math.max(y, to) + 0.5];
+  return `M${across},${first}H${patches.columns}M0,${second}H${across}`;
+}
+
+/** Every patch once, in the order of reading. */
+export const choosePatch = ({ text, patches: { rows, columns }, place, set }: View): Content =>
+  range({
+    id: "patch",
+    label: text.choosePatch,
+    value: place[0] * columns + place[1],
+    least: 0,
+    most: rows * columns - 1,
+    said: text.patch(...place),
+    set: (at, moment) => set({ y: Math.floor(at / columns), x: at % columns, cls: false }, moment),
+  });
+
+/** Whether the table has waves for rows and columns apart, or one row of positions. */
+export const chooseAxes = ({ text, patches, set }: View): Content =>
+  segments({
+    name: "axes",
+    label: text.chooseAxes,
+    choices: [
+      { value: "mae", name: text.axes.two },
+      { value: "flat", name: text.axes.one },
+    ],
+    chosen: patches.step ? "mae" : patches.name,
+    choose: (table) => set({ table }),
+  });
+
+export function pictureCaption({ text, patches }: View): Content {
+  if (patches.name === "flat") return text.oneLine(patches.columns);
+  return patches.step ? text.oneStep : text.picture.caption;
+}

@@ -1,0 +1,264 @@
+// The words of the figure in Korean.
+import { html } from "lit";
+import type { Texts } from "./texts.en.js";
+
+const vertical = { below: "아래", above: "위" };
+
+export const texts: Texts = {
+  heading: "그림의 위치: 행과 열",
+  controls: {
+    table: {
+      label: "위치 표",
+      names: {
+        mae: "2차원: MAE",
+        mocov3: "2차원: MoCo v3",
+        timm: "2차원: timm",
+        dit: "2차원: DiT",
+        detr: "2차원: DETR",
+        flat: "1차원: 한 줄로 셈",
+        vit: "ViT의 표, 학습 전",
+        own: "내 표",
+      },
+    },
+    source: {
+      label: "옮길 표",
+      names: { mae: "2차원: MAE", vit: "ViT의 표, 학습 전", own: "내 표" },
+    },
+    measure: {
+      label: "닮은 정도",
+      names: { cosine: "코사인 유사도 (cosine)", dot: "내적 (dot product)" },
+    },
+    rotary: {
+      label: "회전 위치 임베딩",
+      names: {
+        axial_timm: "timm의 2차원 RoPE",
+        axial_rope_vit: "RoPE-ViT",
+        axial_qwen: "Qwen2-VL 비전 부분",
+        axial_dinov3: "DINOv3",
+        axial_lucidrains: "lucidrains",
+        mrope: "M-RoPE (Qwen2-VL)",
+      },
+    },
+    pair: "쌍",
+    rows: "격자의 행 수",
+    columns: "격자의 열 수",
+    prefix: { label: "패치 앞의 행 수", hint: "[CLS]와 그 밖의 토큰" },
+    dim: "차원 d",
+    base: "base",
+    seed: "난수 시드",
+    baseSize: {
+      label: "기준 격자의 한 변",
+      hint: "격자가 이보다 크면 좌표를 줄이고 작으면 늘임",
+    },
+    centred: { label: "평균을 뺀 뒤 비교", hint: "모든 행의 평균 벡터를 먼저 뺌" },
+    cls: { label: "[CLS]의 지도", hint: "패치 대신 [CLS] 행을 모든 패치와 비교" },
+    toRows: "새 격자의 행 수",
+    toColumns: "새 격자의 열 수",
+    against: {
+      label: "무엇과 비교할까",
+      names: { places: "같은 자리의 표", anew: "0부터 다시 센 표" },
+    },
+    headDim: "헤드 차원",
+    words: { label: "앞뒤의 글 토큰", hint: "앞에 이만큼, 뒤에 이만큼" },
+    interleaved: {
+      label: "쌍이 번갈아 읽음",
+      hint: "Qwen3-VL: t, y, x, t, y, x, … 덩어리로 나누면 열은 느린 쌍만 읽음",
+    },
+  },
+  view: "무엇을 볼까",
+  views: {
+    maps: "닮은 패치 지도",
+    resample: "다른 격자로 옮기기",
+    angles: "격자 위의 회전 각도",
+  },
+  how: {
+    maps: "첫 그림에서 패치 하나를 고르면 둘째 그림에 그 패치의 지도가 나옵니다. 바탕색이 0, 푸를수록 닮았고 갈색일수록 반대입니다. ○는 고른 패치입니다.",
+    resample:
+      "첫 그림에서 패치를 고르면 새 격자에서 같은 자리에 있는 패치의 지도가 함께 나옵니다. ○는 고른 패치입니다.",
+    angles: "시계 하나가 패치 하나입니다. 바늘은 한 쌍의 각도이고, 오른쪽이 cos, 위가 sin입니다.",
+  },
+  ofMeasure: { cosine: "코사인 유사도", dot: "내적" },
+  rowsHint: "패치 수. 224픽셀 그림을 16픽셀씩 자르면 14",
+  pasteLabel: "내 표: [CLS] 행 다음에 한 행이 패치 하나",
+  pasteHint:
+    "NPY, CSV, JSON 배열. (1, N+1, d)나 (N+1, d) 모양. 붙여 넣거나, 파일을 끌어다 놓거나, 여세요.",
+  missing:
+    "아직 표가 없어서 2차원 사인·코사인(MAE)을 대신 보여 줍니다. 링크에는 표가 담기지 않습니다.",
+  stays:
+    "이 표는 이 페이지에만 있습니다. 주소에 담기지 않으므로 링크를 받은 사람은 볼 수 없습니다.",
+  tooMany: (rows, most) =>
+    `${rows}행은 너무 많습니다. 패치 ${most}개까지 비교합니다. 지금 표를 그대로 둡니다.`,
+  noGrid: (rows) =>
+    `${rows}행으로는 2행 2열 이상의 격자를 만들 수 없습니다. 지금 표를 그대로 둡니다.`,
+  noFit: (patches, rows, prefix) =>
+    `앞의 ${prefix}행을 뺀 ${patches}개의 패치는 ${rows}행의 격자에 맞지 않습니다. 맞는 격자로 보여 줍니다.`,
+  ofColumns: (columns) => `한 행에 패치 ${columns}개`,
+  fits: (rows, columns, prefix) => `격자 ${rows} × ${columns}, 앞의 행 ${prefix}개`,
+  row: "행 y",
+  column: "열 x",
+  patch: (y, x) => `패치 (${y}, ${x})`,
+  at: (from, to, value) => `${from}와 ${to}: ${value}`,
+  scale: {
+    cosine: "색의 범위는 고정: −1에서 1까지",
+    dot: "색의 범위는 고정: ± 가장 큰 노름의 제곱",
+  },
+  tableCaption: (name) => `${name}의 지도, 행과 열마다`,
+
+  maps: {
+    groups: { waves: "행과 열을 따로 씀", line: "한 줄로 셈", learned: "학습되는 표" },
+    hints: {
+      mae: "절반은 열 x, 절반은 행 y의 1차원 표",
+      mocov3: "값은 MAE와 같고, 패치를 열을 따라 셈. 지도는 행을 따라 다시 놓았음",
+      timm: "sin y, sin x, cos y, cos x 차례. 닮은 정도는 MAE와 같음",
+      dit: "좌표를 기준 격자의 크기로 줄이거나 늘임",
+      detr: "1부터 센 좌표를 0에서 2π까지로 맞춤",
+      flat: "왼쪽 위부터 p = 0, 1, 2, …: 아래 패치는 한 줄만큼 뒤",
+      vit: "시드에서 뽑은 처음 값, [CLS] 한 행과 패치들",
+      own: "체크포인트의 pos_embed를 아래 칸에 넣으세요",
+    },
+    tiles: "모든 패치의 지도",
+    tilesLabel: "모든 패치의 지도. 패치 하나를 고름",
+    tilesNote: "작은 칸 하나가 그 자리에 있는 패치의 지도입니다.",
+    map: (name) => `${name}의 지도`,
+    mapLabel: "고른 패치와 모든 패치의 닮은 정도",
+    mapNote: "○ 고른 패치, □ 비교하는 패치",
+    line: "한 줄로 세면 (1D)",
+    lineLabel: "한 줄로 센 표에서, 고른 패치와 모든 패치의 닮은 정도",
+    lineNote: "왼쪽 위부터 한 줄로 센 1차원 표. 가로 이웃만 남습니다.",
+    choose: (name) => `${name}의 지도를 봄`,
+    rowPart: "행 기여도",
+    columnPart: "열 기여도",
+    positions: (first, second) =>
+      `한 줄로 세면 위치 ${first}와 ${second}, 거리 ${Math.abs(second - first)}`,
+    counted: (name, last) => `${name} = 0 … ${last}`,
+    sum: "행 기여도 + 열 기여도로 설명됨",
+    largest: (value) => `그런 합에서 가장 멀리 ${value}`,
+    noise: (share) => `무작위 지도라면 ${share}쯤`,
+    beside: "옆 패치",
+    below: { below: "아래 패치", above: "위 패치" },
+    lineBeside: "위치 p와 p + 1",
+    lineBelow: (columns) => `위치 p와 p + ${columns}`,
+    inLine: (value) => `한 줄로 세면 ${value}`,
+    more: { below: "아래 패치보다 더 닮은 패치", above: "위 패치보다 더 닮은 패치" },
+    moreOf: (count, of) => `${of}개 중 ${count}개`,
+    spread: "서로 다른 패치의 코사인",
+    spreadNote: (expected) => `제곱 평균 제곱근. 무작위 벡터라면 1/√d = ${expected}`,
+    cls: "[CLS]와 이 패치",
+    clsNote: "[CLS]는 격자 위에 없음",
+    untrained:
+      "아직 학습하지 않은 표입니다. 처음 값은 무작위라 아무것도 닮지 않았고 지도는 잡음입니다. 학습된 표를 보려면 체크포인트의 표를 ‘내 표’에 넣으세요.",
+    summary: {
+      table: (name, rows, columns, dim) => `${name}, 패치 ${rows} × ${columns}, d = ${dim}.`,
+      sum: (share, largest) =>
+        `지도의 ${share}가 행 기여도와 열 기여도의 합입니다 (가장 먼 칸 ${largest}). 그래서 십자 모양입니다.`,
+      split: (share) => `지도의 ${share}가 행 기여도와 열 기여도의 합입니다.`,
+      near: (measure, beside, below, side) =>
+        `${measure}: 옆 패치와 ${beside}, ${vertical[side]} 패치와 ${below}.`,
+      flat: (columns, more, of, side) =>
+        `맞닿은 ${vertical[side]} 패치가 ${columns}칸 떨어진 위치라서, ${of}개 중 ${more}개가 그 패치보다 더 닮았습니다. 세로 이웃이 사라졌습니다.`,
+      inLine: (below, more, of, side) =>
+        `한 줄로 세면 맞닿은 ${vertical[side]} 패치와는 ${below}이고, ${of}개 중 ${more}개가 그보다 더 닮습니다.`,
+      noise: (spread, expected) =>
+        `학습 전의 표는 아무것도 닮지 않습니다: 코사인은 0 ± ${spread}, 무작위 벡터의 1/√d = ${expected}와 같은 크기의 잡음입니다.`,
+    },
+  },
+
+  resample: {
+    againstHints: {
+      places: "새 패치가 옛 격자에서 놓이는 자리의 사인과 코사인",
+      anew: "새 격자의 좌표 0, 1, 2, …로 만든 다른 표",
+    },
+    kernel: "읽는 방법",
+    kernels: { timm: "쌍삼차, a = −0.5", torch: "쌍삼차, a = −0.75", bilinear: "쌍선형" },
+    kernelHints: {
+      timm: "timm. 줄일 때는 여러 칸을 평균 (antialias)",
+      torch: "PyTorch 기본값: HF ViT, DINOv2",
+      bilinear: "이웃 네 칸을 곧게 이음",
+    },
+    errorOf: (error) => `차이 ${error}`,
+    before: (rows, columns) => `옮기기 전 ${rows} × ${columns}`,
+    beforeLabel: "옮기기 전, 고른 패치와 모든 패치의 닮은 정도",
+    after: (rows, columns) => `옮긴 뒤 ${rows} × ${columns}`,
+    afterLabel: "옮긴 뒤, 같은 자리의 패치와 모든 패치의 닮은 정도",
+    missed: "계산한 표와의 차이",
+    missedLabel: "옮긴 표와 계산한 표의 차이, 패치마다",
+    missedNote: (most) => `노름에 대한 비율. 가장 진한 색이 ${most}.`,
+    missedAt: (value) => `계산한 행과의 차이 ${value}`,
+    edge: "가장자리에서 가장 큽니다: 그 너머에는 읽을 칸이 없습니다.",
+    noWaves: "학습되는 표에는 공식이 없어서, 새 격자의 값을 계산해 비교할 수 없습니다.",
+    same: "격자가 같으면 표는 그대로입니다.",
+    place: (y, x, oldY, oldX) =>
+      `새 패치 (${y}, ${x})는 옛 격자의 (${oldY}, ${oldX})에 있습니다: (i + ½) · 옛/새 − ½`,
+    size: "표의 행",
+    error: "계산한 표와의 차이",
+    worst: "가장 큰 차이",
+    worstAt: (y, x) => `패치 (${y}, ${x})`,
+    cls: "[CLS] 행",
+    unchanged: "그대로",
+    copied: (prefix, change) => `${prefix}행을 그대로 옮김. 가장 큰 변화 ${change}`,
+    none: "이 표에는 앞의 행이 없음",
+    summary: (before, after, kernel) =>
+      `${before} 격자의 표를 ${after} 격자로 옮겼습니다 (${kernel}).`,
+    summaryError: (error, against) =>
+      `${against === "places" ? "같은 자리에서 계산한 표" : "새 격자를 0부터 다시 센 표"}와의 차이는 ${error}입니다.`,
+    summaryCls: (change) => `[CLS] 행은 그대로입니다 (변화 ${change}).`,
+  },
+
+  angles: {
+    hints: {
+      axial_timm: "앞 절반의 쌍은 행, 뒤 절반은 열. 좌표는 0, 1, 2, …",
+      axial_rope_vit: "앞 절반의 쌍은 열, 뒤 절반은 행. base는 100",
+      axial_qwen: "토큰은 2 × 2 블록씩. 여기서는 제자리에 놓았음",
+      axial_dinov3: "좌표를 −1과 1 사이로 맞춤",
+      axial_lucidrains: "좌표는 −1에서 1까지, 주파수는 고른 간격",
+      mrope: "언어 모델 안: 쌍마다 시간 t, 행 y, 열 x 가운데 하나를 읽음",
+    },
+    pairHint: (reads) => `${reads} 읽는 쌍`,
+    evenHint: "2의 배수로 맞춤",
+    reads: { t: "시간 t를", y: "행 y를", x: "열 x를" },
+    read: { t: "시간 t", y: "행 y", x: "열 x" },
+    pairs: "어느 쌍이 무엇을 읽나",
+    clockName: (pair, reads) => `쌍 ${pair}: ${reads} 읽음`,
+    clocksNote: "점선 시계는 글",
+    clocksLabel: (pair) => `격자의 패치마다 쌍 ${pair}의 각도`,
+    textLine: "글",
+    textToken: (index) => `글 토큰 ${index}`,
+    pair: (pair) => `쌍 ${pair}`,
+    angle: (reads, at, step, radians, degrees) =>
+      `각도 = ${reads} · 주파수 = ${at} · ${step} = ${radians} rad = ${degrees}`,
+    facts: {
+      reads: "이 쌍이 읽는 것",
+      readsNote: "다른 좌표가 달라도 바늘은 그대로",
+      step: "좌표 1마다 도는 각도",
+      inRow: "한 행 안에서 바늘",
+      inColumn: "한 열 안에서 바늘",
+      alike: "모두 같음",
+      apart: (most) => `끝점이 ${most}까지 벌어짐`,
+      diameter: "마주 보는 바늘이면 2",
+      time: "시간",
+      timeNote: (before, after) =>
+        `그림의 패치는 모두 t = ${before}. 뒤의 글은 ${after}부터: 지금까지 나온 가장 큰 좌표 + 1`,
+    },
+    summary: (name, pair, reads) => `${name}: 쌍 ${pair}은 ${reads} 읽습니다.`,
+    alike: {
+      y: "한 행의 바늘은 모두 같은 쪽을 보고, 아래로 가면서 돕니다.",
+      x: "한 열의 바늘은 모두 같은 쪽을 보고, 옆으로 가면서 돕니다.",
+      t: "그림의 패치는 모두 같은 시간이라 바늘도 모두 같고, 글에서만 돕니다.",
+    },
+    tableCaption: (pair) => `쌍 ${pair}의 각도`,
+    columns: { token: "토큰", angle: "각도 (°)" },
+  },
+
+  choosePatch: "패치",
+  chooseAxes: "세는 방법",
+  axes: { two: "행과 열을 따로", one: "한 줄로" },
+  sceneLabel: (name) => `패치로 나눈 그림과, ${name}가 다른 패치마다 닮은 정도`,
+  oneStep: html`행과 열을 따로 세면 바로 아래 패치까지는 <span class="distance">한 칸</span>입니다.`,
+  oneLine: (columns) =>
+    html`한 줄로 세면 바로 아래 패치까지는 <span class="distance">${columns}칸</span>입니다.`,
+  caption: "패치의 위치 표는 행과 열을 따로 담거나 한 줄로 셉니다. 화살표 키로도 커서를 옮깁니다.",
+  picture: {
+    heading: "바로 아래 패치는 얼마나 가까울까요?",
+    caption: "색은 두 패치의 위치가 닮은 정도입니다.",
+  },
+};

@@ -1,0 +1,30 @@
+// <posenc-sum>: why positions are added and not put beside the words: a score in its four terms, space for
+// both in many dimensions, what concatenating costs, and that adding is concatenating with tied weights.
+import { defineFigure } from "../../kit/define_figure.js";
+import { derive, type Model } from "./derive.js";
+import { fields } from "./fields.js";
+import { panels, summary } from "./panels.js";
+import { choosePlace, chooseWord, stacksCaption } from "./stacks.js";
+import { styles } from "./styles.js";
+import type { Texts } from "./texts.en.js";
+
+export const sum = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
+  tag: "posenc-sum",
+  fields,
+  derive,
+  panels,
+  controls: { query: { content: chooseWord }, key: { content: choosePlace } },
+  view: {
+    controls: ["sentence", "scale", "dim", "headDim", "seed"],
+    panels: ["matrices", "taken", "space", "cosines", "recovery", "cost", "facts", "data"],
+    picture: {
+      panels: ["stacks"],
+      controls: ["query", "key"],
+      caption: stacksCaption,
+      settings: { dim: 16 }, // so few that each is a bar
+    },
+  },
+  summary,
+  texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+  styles,
+});

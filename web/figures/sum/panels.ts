@@ -1,0 +1,202 @@
+// What the figure shows, from top to bottom.
+import { html, type TemplateResult } from "lit";
+import { figureControl } from "../../kit/controls/figure_control.js";
+import type { View as AnyView } from "../../kit/define_figure.js";
+import { data } from "../../kit/panel/data.js";
+import { lines } from "../../kit/panel/lines.js";
+import { custom, facts } from "../../kit/panel/panels.js";
+import "../../kit/plot/matrix_plot.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { decimals, errorSize, percent, plain, rough } from "../../kit/text/numbers.js";
+import { names } from "../../toys/sentence.js";
+import { type Bar, barsView } from "./bars.js";
+import { codeFor } from "./code.js";
+import { cost } from "./cost.js";
+import { freeRows, freeWidth, type Model, type Part, parts, type Term, terms } from "./derive.js";
+import { type fields, widths } from "./fields.js";
+import { kinds, readWidths } from "./recovery.js";
+import { stacks } from "./stacks.js";
+import type { Texts } from "./texts.en.js";
+
+export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
+
+const formulas: Readonly<Record<Part, string>> = {
+  contentContent: "Qx·Ky",
+  contentPosition: "Qx·Kf",
+  positionContent: "Qe·Ky",
+  positionPosition: "Qe·Kf",
+  score: "(Q(x + e))·(K(y + f))",
+};
+
+/** The class that has a part's hue. */
+const hueOf = (part: Part, i: number): string => (part === "score" ? "total" : `term-${i + 1}`);
+
+export const panels = {
+  matrices: custom<View>(matrices),
+
+  taken: custom<View>(
+    (view) => {
+      const { text, pair, width } = view;
+      const total = { name: text.parts.score, formula: "", value: scoreOf(view) };
+      const off = errorSize(Math.abs(pair.total - total.value));
+      return html`
+        ${barsView({ width, bars: barsOf(view), total })}
+        <p class="finding">${text.atOnce(decimals(total.value), off)}</p>
+      `;
+    },
+    {
+      heading: ({ text, words, query, key }) =>
+        text.taken(names(words)[query]!, names(words)[key]!),
+      note: ({ text }) => text.takenNote,
+    },
+  ),
+
+  space: custom<View>(
+    (view) => html`
+      <p class="note">${view.text.spaceNote}</p>
+      <div class="grid own">${figureControl("length", undefined, view)}</div>
+    `,
+    { heading: ({ text }) => text.space },
+  ),
+
+  cosines: lines<View>({
+    label: ({ text }) => text.plotLabel,
+    plot: ({ text, cosines: { random, crossed, expected }, positions }) => ({
+      height: 260,
+      x: { name: text.width, values: widths, log: true, ticks: widths },
+      y: { name: text.cosine, range: [0, 1] },
+      series: [
+        { name: text.curves.random, values: random, dotted: true },
+        { name: text.curves.crossed, values: crossed, dotted: true, hue: 3 },
+        { name: text.curves.expected, values: expected, hue: 5 },
+        { name: text.curves.positions, values: positions, hue: 2, strong: true },
+      ],
+    }),
+    at: ({ settings }) => settings.at,
+    say: cosinesAt,
+    read: (view) => html`<span class="at-width">${cosinesAt(view, view.settings.at)}</span>`,
+    move: (_view, at) => ({ at }),
+  }),
+
+  recovery: custom<View>(({ text, missed }) => {
+    const shown = missed.map((share) => (share < 1e-6 ? errorSize(share) : percent(share)));
+    return html`<p class="read-back">${text.readBack(kinds, readWidths, shown)}</p>`;
+  }),
+
+  cost: custom<View>(cost, { heading: ({ text }) => text.cost }),
+
+  facts: facts<View>(({ text, residual, tied, free, sizes, words }) => {
+    const t = text.facts;
+    const squares = terms.reduce((sum, term) => sum + sizes[term] ** 2, 0);
+    return [
+      [t.residual, errorSize(residual), t.residualNote(words.length ** 2)],
+      [t.tied, errorSize(tied.projections), t.tiedNote(errorSize(tied.scores))],
+      [t.free, percent(free), t.freeNote(freeWidth, freeRows)],
+      [t.scored, percent(sizes.contentContent ** 2 / squares), t.scoredNote],
+    ];
+  }),
+
+  /** The picture. */
+  stacks: custom<View>(stacks),
+
+  data: data<View>({
+    table({ text, words, scores, query, key }) {
+      const spoken = names(words);
+      const count = words.length;
+      return {
+        caption: text.tableCaption,
+        columns: [text.pair, ...parts.map((part) => `${text.parts[part]} ${formulas[part]}`)],
+        rows: Array.from({ length: count * count }, (_, at) => [
+          `${spoken[Math.floor(at / count)]} → ${spoken[at % count]}`,
+          ...parts.map((part) => decimals(scores[part][at]!)),
+        ]),
+        current: query * count + key,
+      };
+    },
+    files(view) {
+      const { words, scores } = view;
+      const rows = words.length ** 2;
+      const values = Array.from({ length: rows }, (_, row) =>
+        parts.map((part) => scores[part][row]!),
+      );
+      return {
+        name: `score_terms_${words.length}`,
+        matrix: { data: Float64Array.from(values.flat()), shape: [rows, parts.length] },
+        rowName: "pair",
+        columnNames: parts,
+        panel: "cosines",
+        code: codeFor(view),
+      };
+    },
+  }),
+};
+
+function matrices(view: View): TemplateResult {
+  const { text, words, most } = view;
+  const spoken = names(words);
+  const range = most || 1;
+  return html`
+    <p class="expansion"><span>${formulas.score}</span> = ${terms.map((term, i) => html`${i ? " + " : ""}<span class=${hueOf(term, i)}>${formulas[term]}</span>`)}</p>
+    <h4>${text.matrices} <small>${text.matricesNote(rough(range))}</small></h4>
+    <div class="multiples">
+      ${parts.map((part, i) => html`<div>${matrix(view, part, i, spoken, range)}</div>`)}
+    </div>
+    <p class="words">${spoken.map((word, i) => html`<span><b>${i}</b> <bdi>${word}</bdi></span> `)}</p>
+  `;
+}
+
+function matrix(
+  view: View,
+  part: Part,
+  i: number,
+  spoken: readonly string[],
+  range: number,
+): TemplateResult {
+  const { pe, text, query, key, scores, sizes, set } = view;
+  const name = text.parts[part];
+  const values = scores[part];
+  const say = ([row, column]: Cell) =>
+    text.cell(name, spoken[row]!, spoken[column]!, decimals(values[row * spoken.length + column]!));
+  return html`
+    <h5 class=${hueOf(part, i)}>${name} <small>${formulas[part]}</small></h5>
+    <posenc-matrix
+      .posenc=${pe}
+      .matrix=${view.matrices[part]}
+      .range=${[-range, range]}
+      .at=${[query, key]}
+      .most=${160}
+      .label=${text.matrixLabel(name)}
+      .rowName=${text.query}
+      .columnName=${text.key}
+      .say=${say}
+      @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => set({ query: cell[0], key: cell[1] }, "noted")}
+    ></posenc-matrix>
+    <p>${text.partNotes[part]}</p>
+    <p>${part === "score" ? "" : text.size(rough(sizes[part]))}</p>
+  `;
+}
+
+/** Of the pair that is taken apart, in one go. */
+const scoreOf = ({ scores, words, query, key }: View): number =>
+  scores.score[query * words.length + key]!;
+
+const barsOf = ({ text, pair }: View): Bar[] =>
+  terms.map((term: Term) => ({
+    name: text.parts[term],
+    formula: formulas[term],
+    value: pair[term],
+  }));
+
+function cosinesAt({ text, cosines, positions }: View, i: number): string {
+  const { random, crossed, expected } = cosines;
+  const values = [random, crossed, positions, expected].map((curve) => decimals(curve[i]!));
+  return text.plotSay(plain(widths[i]!), ...(values as [string, string, string, string]));
+}
+
+export function summary(view: View): string {
+  const { text, words, query, key, residual } = view;
+  const spoken = names(words);
+  const added = barsOf(view).map(({ name, value }) => `${name} ${decimals(value)}`);
+  const score = decimals(scoreOf(view));
+  return text.summary(spoken[query]!, spoken[key]!, score, added.join(", "), errorSize(residual));
+}

@@ -1,0 +1,36 @@
+// <posenc-worked-example>: the table of a sinusoidal encoding built line by line, with the formula of any
+// number at any step; and the smallest example, added to a word.
+import { defineFigure } from "../../kit/define_figure.js";
+import { derive, type Model, transient } from "./derive.js";
+import { fields } from "./fields.js";
+import { panels } from "./panels.js";
+import { chooseCell, chooseStep, pictureCaption } from "./picture.js";
+import { reading } from "./reading.js";
+import { stepName, stop } from "./stepping.js";
+import { styles } from "./styles.js";
+import type { Texts } from "./texts.en.js";
+
+export const workedExample = defineFigure<typeof fields, Model, typeof transient, Texts>({
+  tag: "posenc-worked-example",
+  fields,
+  transient,
+  derive,
+  panels,
+  controls: { step: { content: chooseStep }, cell: { content: chooseCell } },
+  view: {
+    controls: ["length", "dim", "base", "layout", "format", "library"],
+    panels: ["steps", "numbers", ["colors", "word"], "facts", "data"],
+    picture: {
+      panels: [["cells", "clock"]],
+      controls: ["step", "cell"],
+      caption: pictureCaption,
+      // Before the first sine; slower clocks turn too little for a picture with the usual base.
+      settings: { step: 5, base: 100, cell: [1, 0, 0] },
+    },
+  },
+  summary: (view) => `${stepName(view)}. ${reading(view)}`,
+  isSummaryVisible: false, // the step, the formula and the numbers are on show as it is
+  texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
+  styles,
+  connect: (view) => () => stop(view),
+});

@@ -1,0 +1,105 @@
+// What the figure shows, from top to bottom.
+import { html, type TemplateResult } from "lit";
+import type { View as AnyView } from "../../kit/define_figure.js";
+import { data } from "../../kit/panel/data.js";
+import { custom, facts } from "../../kit/panel/panels.js";
+import "../../kit/plot/matrix_plot.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { decimals, errorSize, plain } from "../../kit/text/numbers.js";
+import { typeset } from "../../kit/text/typeset.js";
+import { gridOf } from "./arrays.js";
+import { codeFor } from "./code.js";
+import { type Model, maxLength, type transient } from "./derive.js";
+import { columnOf, type fields } from "./fields.js";
+import { layers } from "./layers.js";
+import { numberTable } from "./number_table.js";
+import { cells, clock, colored } from "./picture.js";
+import { reading, writer } from "./reading.js";
+import { stepLines, transport } from "./stepping.js";
+import type { Texts } from "./texts.en.js";
+
+export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
+
+export const panels = {
+  steps: custom<View>((view) => html`${transport(view)} ${stepLines(view)}`),
+
+  numbers: custom<View>(numbers),
+
+  colors: custom<View>((view) => colored(view, view.colors, 230), {
+    heading: ({ text }) => text.colors,
+    note: ({ text }) => text.colorsNote,
+  }),
+
+  word: custom<View>(layers, {
+    heading: ({ text }) => text.small,
+    note: ({ text }) => text.smallNote,
+  }),
+
+  facts: facts<View>(({ text, settings: { length, dim }, differences, norms, table }) => {
+    const t = text.facts;
+    const { forms, single, long } = differences;
+    const first = Array.from(table.data.subarray(0, Math.min(dim, 8)), plain).join(", ");
+    return [
+      [t.forms, errorSize(forms), t.formsNote(errorSize(single))],
+      [t.long(maxLength), errorSize(long), t.longNote(length, maxLength, dim)],
+      [t.norm, decimals(norms[1]), t.normNote(errorSize(norms[1] - norms[0]), dim)],
+      [t.first, `${first}${dim > 8 ? ", …" : ""}`, t.firstNote],
+    ];
+  }),
+
+  /** Of the picture. */
+  cells: custom<View>(cells),
+  clock: custom<View>(clock),
+
+  data: data<View>({
+    table({ text, settings, spot, table }) {
+      const { length, dim } = settings;
+      const write = writer(settings);
+      return {
+        caption: text.tableCaption(length, dim),
+        columns: [text.position, ...Array.from({ length: dim }, (_, column) => String(column))],
+        rows: Array.from({ length }, (_, row) => [
+          String(row),
+          ...Array.from(table.data.subarray(row * dim, (row + 1) * dim), write),
+        ]),
+        current: spot.row,
+      };
+    },
+    files: (view) => ({
+      name: `worked_example_${view.settings.length}_${view.settings.dim}`,
+      matrix: view.table,
+      rowName: "position",
+      panel: "colors",
+      code: codeFor(view),
+    }),
+  }),
+};
+
+function numbers(view: View): TemplateResult {
+  const { text, settings, step, spot, differences, set } = view;
+  const write = writer(settings);
+  const grid = gridOf(view, write);
+  const isForms = step === "exponential" || step === "power";
+  const choose = (cell: Cell) => {
+    const { row, pair, kind } = grid.spot(cell);
+    set({ cell: [row, pair, kind] }, "noted");
+  };
+  const { forms, single } = differences;
+  return html`
+    <div class="array">
+      <h4>${text.steps[step](settings)} <small><code>${grid.name}</code> ${grid.shape}</small></h4>
+      <p class="why">${text.why[step](settings, errorSize(forms), errorSize(single))}</p>
+    </div>
+    ${numberTable({
+      grid,
+      label: text.tableLabel(grid.name, grid.shape),
+      corner: isForms ? "" : text.position,
+      fresh: text.justFilled,
+      beat: settings.step,
+      write: step === "positions" ? String : write,
+      choose,
+    })}
+    <p class="legend"><span class="swatch" aria-hidden="true"></span> ${text.legend}</p>
+    <p class="readout"><span class="formula">${typeset(reading(view))}</span><small>${text.where(columnOf(settings, spot), settings.dim, spot)}</small></p>
+  `;
+}

@@ -1,0 +1,93 @@
+// What stands around the panels of every figure: title, reset, controls, summary, caption, and the way from one
+// picture to all of it.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Content } from "./content.js";
+import { figureControl } from "./controls/figure_control.js";
+import type { AnyFigure } from "./define_figure.js";
+import type { AnyView } from "./figure_view.js";
+import type { PanelHost } from "./panel/panel_host.js";
+import { messages } from "./text/language.js";
+
+export const frameText = messages({
+  ko: {
+    reset: "처음 상태로",
+    explore: "자세히 살펴보기",
+    back: "그림 하나만 보기",
+    more: "설정 더 보기",
+    loading: "계산 모듈을 불러오는 중…",
+    failed: "이 그림은 계산 모듈 없이 그릴 수 없습니다.",
+    impossible: "이 설정으로는 그릴 수 없습니다.",
+  },
+  en: {
+    reset: "Reset",
+    explore: "Explore",
+    back: "Only the picture",
+    more: "More settings",
+    loading: "Loading the compute module…",
+    failed: "This figure cannot be drawn without the compute module.",
+    impossible: "This cannot be drawn with these settings.",
+  },
+});
+
+export interface Frame {
+  readonly heading: Content | undefined;
+  readonly caption: Content | Element | undefined;
+  /** Undefined until there is something to show. */
+  readonly controls: Content | undefined;
+  readonly panels: readonly (readonly PanelHost[])[];
+  /** Why there will be nothing to show. */
+  readonly failure: string | undefined;
+  readonly isPicture: boolean;
+  /** Of a figure that is a picture at first: whether all of it is shown now. */
+  readonly isExplored: boolean | undefined;
+  readonly hasSummary: boolean;
+  /** For those who hear it. */
+  readonly announced: string;
+  reset(): void;
+  toggleExplored(): void;
+}
+
+export function figureFrame(frame: Frame): TemplateResult {
+  const said = frameText();
+  const { controls, isPicture, isExplored } = frame;
+  const row = (hosts: readonly PanelHost[]) =>
+    html`<div class=${hosts.length > 1 ? "beside" : ""}>${hosts.map(({ element }) => element)}</div>`;
+  return html`
+    <figure aria-labelledby="heading" class=${isPicture ? "picture" : ""}>
+      <header part="header">
+        <h3 id="heading" part="heading">${frame.heading}</h3>
+        <div class="tools">${isExplored === undefined ? html`<slot name="menu"></slot>` : nothing}<button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${said.reset}</button></div>
+      </header>
+      ${isPicture ? nothing : controls}
+      <div class="stage">
+        <p class="waiting problem" hidden></p>
+        ${controls ? frame.panels.map(row) : waiting(frame.failure)}
+      </div>
+      ${isPicture ? controls : nothing}
+      <p class="summary" ?hidden=${!frame.hasSummary}></p>
+      <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
+      <figcaption>${frame.caption}</figcaption>
+      ${isExplored === undefined ? nothing : html`<div class="menu"><button class="quiet explore" type="button" aria-expanded=${isExplored} @click=${frame.toggleExplored}>${isExplored ? said.back : said.explore}</button><slot name="menu"></slot></div>`}
+    </figure>
+  `;
+}
+
+function waiting(failure: string | undefined): TemplateResult {
+  const { loading, failed } = frameText();
+  if (failure === undefined) return html`<p class="waiting">${loading}</p>`;
+  return html`<p class="waiting failed">${failed} <span lang="en">${failure}</span></p><slot></slot>`;
+}
+
+/** Some controls by name; without a choice all, of which the further ones are folded. */
+export function figureControls(
+  { controls, view: { controls: first, more } }: AnyFigure,
+  view: AnyView,
+  chosen: readonly string[] | undefined,
+): TemplateResult {
+  const grid = (names: readonly string[]) =>
+    html`<div class="grid">${names.map((name) => figureControl(name, controls?.[name], view))}</div>`;
+  if (chosen) return html`<div class="controls">${grid(chosen)}</div>`;
+  const further = () =>
+    html`<details><summary>${view.text.more ?? frameText().more}</summary>${grid(more!)}</details>`;
+  return html`<div class="controls">${grid(first)} ${more?.length ? further() : nothing}</div>`;
+}

@@ -1,0 +1,58 @@
+// What panels and controls of a figure read: its derived values and settings, its words, its folds, and how to
+// change what is set.
+import { type Signal, signal } from "@preact/signals-core";
+import type { AnyFigure, FigureTexts } from "./define_figure.js";
+import { Derived, type Transient } from "./derive/derived.js";
+import type { Moment, State, Value } from "./state/state.js";
+import { type Language, speaking } from "./text/language.js";
+
+// biome-ignore lint/suspicious/noExplicitAny: the view of any figure
+export type AnyView = any;
+
+export interface Changes {
+  put(patch: Transient): void;
+  /** A fold has been opened or closed. */
+  folded(): void;
+}
+
+export class FigureView {
+  readonly text = signal<FigureTexts | undefined>(undefined);
+  readonly language = signal<Language>("en");
+  readonly derived: Derived;
+  readonly view: AnyView;
+  private readonly folds = new Map<string, Signal<boolean>>();
+
+  constructor(figure: AnyFigure, state: State, element: HTMLElement, changes: Changes) {
+    this.derived = new Derived(figure.derive, figure.transient ?? {}, this.language);
+    this.view = Object.create(this.derived.scope, {
+      text: { get: () => this.text.value },
+      state: { value: state },
+      element: { value: element },
+      set: {
+        value: (patch: Record<string, Value>, moment?: Moment) => state.set(patch, moment),
+      },
+      put: { value: changes.put },
+      isOpen: { value: (fold: string) => this.foldOf(fold).value },
+      open: {
+        value: (fold: string, isOpen: boolean) => {
+          this.foldOf(fold).value = isOpen;
+          changes.folded();
+        },
+      },
+    });
+  }
+
+  /** In the figure's language. */
+  speak<T>(make: () => T): T {
+    return speaking(this.language.value, make);
+  }
+
+  private foldOf(name: string): Signal<boolean> {
+    let fold = this.folds.get(name);
+    if (!fold) {
+      fold = signal(false);
+      this.folds.set(name, fold);
+    }
+    return fold;
+  }
+}

@@ -1,0 +1,76 @@
+// The panels of a figure as they are drawn: those in sight with the frame of a change, the others once there is time.
+import type { Content } from "../content.js";
+import { PanelHost } from "./panel_host.js";
+
+/** What a panel of a name shows: nothing where it does not apply. */
+export type MakePanel = (name: string, width: number) => Content | undefined;
+
+export interface Drawn {
+  /** Why something could not be drawn. */
+  readonly problem: string | undefined;
+  /** Nothing is older than the settings. */
+  readonly isComplete: boolean;
+}
+
+/** The reason why something could not be done. */
+export function problemOf(what: () => void): string | undefined {
+  try {
+    what();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+export class PanelDrawing {
+  private readonly hosts = new Map<string, PanelHost>();
+  private isConnected = false;
+
+  /** `redraw` is called when a panel must be drawn by its figure. */
+  constructor(
+    private readonly make: MakePanel,
+    private readonly redraw: () => void,
+  ) {}
+
+  connect(): void {
+    this.isConnected = true;
+    for (const host of this.hosts.values()) host.connect();
+  }
+
+  disconnect(): void {
+    this.isConnected = false;
+    for (const host of this.hosts.values()) host.disconnect();
+  }
+
+  /** The panel that has been shown under a name. */
+  find(name: string): PanelHost | undefined {
+    return this.hosts.get(name);
+  }
+
+  hostOf(name: string): PanelHost {
+    let host = this.hosts.get(name);
+    if (!host) {
+      host = new PanelHost(name, (width) => this.make(name, width), this.redraw);
+      this.hosts.set(name, host);
+      if (this.isConnected) host.connect();
+    }
+    return host;
+  }
+
+  draw(hosts: readonly PanelHost[], withUnseen: boolean): Drawn {
+    let problem: string | undefined;
+    let isComplete = true;
+    for (const host of hosts) {
+      // What is hidden may be shown again by what has changed, and no observer sees it before.
+      if (!withUnseen && !host.isVisible && !host.element.hidden) {
+        isComplete = false;
+        host.leave();
+        continue;
+      }
+      const failure = problemOf(() => host.draw());
+      if (failure !== undefined) host.element.hidden = true;
+      problem ??= failure;
+    }
+    return { problem, isComplete };
+  }
+}

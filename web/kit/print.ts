@@ -1,0 +1,23 @@
+// Figures on paper: drawings have the width of the screen, and there is no time to draw them anew for a sheet.
+
+/** Width of a sheet of A4 or Letter inside its margins, in CSS pixels. */
+const printed = 640;
+
+/** Calls `draw` before the page is printed, and fits the figure onto it; returns the function that ends this. */
+export function onPrint(figure: HTMLElement, draw: () => void): () => void {
+  const zoom = (factor: number) => {
+    const stage = figure.shadowRoot?.querySelector<HTMLElement>(".stage");
+    if (stage && factor > 0) stage.style.zoom = factor === 1 ? "" : String(factor);
+  };
+  const shrink = () => {
+    draw();
+    zoom(Math.min(1, printed / figure.clientWidth));
+  };
+  const unshrink = () => zoom(1);
+  addEventListener("beforeprint", shrink);
+  addEventListener("afterprint", unshrink);
+  return () => {
+    removeEventListener("beforeprint", shrink);
+    removeEventListener("afterprint", unshrink);
+  };
+}
