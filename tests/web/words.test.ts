@@ -15,12 +15,8 @@ const refused = {
   헤드: /(?<![가-힣])머리(?!말|글|기호)/,
 } as const;
 
-/** Figures that are being moved to the kit: their words follow. */
-const moving = /^web\/figures\/(worked_example|sum|images|comparison|batch)\//;
-
 const texts = ["web", "docs", "README.ko.md"]
   .flatMap((place) => files(place, (path) => /\.(md|ts)$/.test(path)))
-  .filter((path) => !moving.test(path))
   .map((path) => [path, readFileSync(join(root, path), "utf8")] as const)
   .filter(([, text]) => /[가-힣]/.test(text));
 
