@@ -342,7 +342,7 @@ test("the summary is seen at once, and read aloud when things rest", async () =>
   await choose(page, "RoPE");
   await drawn(page);
   const seen = await figure(page).locator(".summary").innerText();
-  expect(seen).toContain("RoPE: attention is told");
+  expect(seen).toContain("RoPE: attention gets");
   await eventually(() => aloud(page)).toBe(seen);
 });
 

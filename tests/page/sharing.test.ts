@@ -8,6 +8,8 @@ import { drawn, eventually, lab, open, site } from "./browser.js";
 
 async function opened(page: Page, figure: string): Promise<Locator> {
   const menu = page.locator(figure).locator("posenc-share");
+  await menu.waitFor({ state: "attached", timeout: 30_000 }); // once the page is idle
+  await drawn(page); // after which nothing moves it
   await menu.locator("button").first().click();
   const dialog = menu.locator("dialog");
   await dialog.waitFor();
@@ -84,7 +86,9 @@ describe("the code", () => {
   afterAll(() => host?.close());
 
   test("shows the panels, language and colours that were chosen, in the preview too", async () => {
-    const page = await open(`${lab}#lang=en&F6.query=77`);
+    const page = await open(`${lab}#lang=en&F6.query=77`, {
+      provokes: /ERR_ABORTED/, // the preview begins anew with every choice
+    });
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByLabel("what I choose").check();
     await dialog.getByRole("group", { name: "Panels" }).getByLabel(/track/).check();

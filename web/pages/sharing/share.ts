@@ -31,7 +31,7 @@ const text = messages({
     shown: "보여 줄 것",
     views: { picture: "그림만", all: "전체", chosen: "골라서" },
     panels: "패널",
-    controls: "조작 단추",
+    controls: "조작 버튼",
     lang: "언어",
     langs: { "": "읽는 사람에 맞춤", ko: "한국어", en: "English" },
     theme: "배색",
