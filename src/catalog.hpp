@@ -45,9 +45,9 @@ template <class... E> struct List {};
 
 using Encodings =
     List<Sinusoidal, Learned, Sincos2d, Detr, Vit, Timestep, Time2Vec, Nerf, GaussianFourier, Naive,
-         Rope, Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, Proportional, Xpos, Mrope, RopeNd, AxialTimm,
-         AxialLucidrains, AxialRopeVit, AxialQwen, AxialDinov3, Alibi, T5, Kerple, Sandwich, Fire,
-         Swin, SwinV2, Shaw, RelativeTable, TransformerXl, Deberta>;
+         Rope, Linear, Ntk, Dynamic, Yarn, LongRope, Llama3, Proportional, Xpos, Mrope, RopeNd,
+         AxialTimm, AxialLucidrains, AxialRopeVit, AxialQwen, AxialDinov3, Alibi, T5, Kerple,
+         Sandwich, Fire, Swin, SwinV2, Shaw, RelativeTable, TransformerXl, Deberta>;
 
 /// The catalog as JSON: [{id, title, door, axes, takes, parameters, arrays, ...}], for other languages.
 std::string catalog_json();

@@ -68,11 +68,10 @@ template <class T> std::string check_heads(const Heads<T>& in) {
   if (in.q.size() != queries * in.dim) return wrong("q", queries * in.dim, in.q.size());
   if (in.k.size() != keys * in.dim) return wrong("k", keys * in.dim, in.k.size());
   if (in.v.size() != keys * in.value_dim) return wrong("v", keys * in.value_dim, in.v.size());
-  for (const auto& [name, count, got] :
-       {std::tuple{"sinks", in.heads, in.sinks.size()},
-        {"scalable.s", in.heads, in.scalable.s.size()},
-        {"scalable.b", in.heads, in.scalable.b.size()},
-        {"left_padding", in.batch, in.left_padding.size()}}) {
+  for (const auto& [name, count, got] : {std::tuple{"sinks", in.heads, in.sinks.size()},
+                                         {"scalable.s", in.heads, in.scalable.s.size()},
+                                         {"scalable.b", in.heads, in.scalable.b.size()},
+                                         {"left_padding", in.batch, in.left_padding.size()}}) {
     if (got != 0 && got != count) return wrong(name, count, got);
   }
   for (const auto& [positions, count] : {std::pair{in.span.query_positions, in.span.queries},

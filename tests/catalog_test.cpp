@@ -96,7 +96,7 @@ TEMPLATE_LIST_TEST_CASE("it says what it is", "[catalog]", Encodings) {
   const bool is_report = TestType::id == "proportional"; // of a model, outside of arXiv
   CHECK(arxiv.empty() == (!has_paper || is_report));
   CHECK((arxiv.empty() || (arxiv.size() == 10 && arxiv[4] == '.' &&
-                        arxiv.find_first_not_of("0123456789.") == arxiv.npos)));
+                           arxiv.find_first_not_of("0123456789.") == arxiv.npos)));
 
   std::set<std::string_view> names;
   std::size_t count = 0;

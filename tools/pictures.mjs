@@ -4,7 +4,6 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "./browser.mjs";
 import { buildSite, buildWasm } from "./build.mjs";
-import { lab } from "./pages/lab.mjs";
 import { languages } from "./pages/languages.mjs";
 import { picturesFile } from "./pages/pictures.mjs";
 import { finish, step } from "./progress.mjs";
@@ -58,29 +57,18 @@ async function picture(page, state, file) {
   return { alt, width: Math.round(box.width), height: Math.round(box.height) };
 }
 
+/** The hero of the story, after a move, in what a card has space for. */
+const cardHash = {
+  en: "words.order=0,4,2,3,1&words.encoding=sinusoidal",
+  ko: "words.order=2,1,0,3,4&words.encoding=sinusoidal",
+};
 const cardStyle = `
-  body { max-width: none; margin: 0; padding: 0; }
-  .card { display: grid; grid-template: 1fr auto / 1fr 520px; gap: 0 48px; width: 1200px; height: 630px; padding: 56px 64px; overflow: hidden; }
-  .card h1 { align-self: end; font-size: 68px; }
-  .card p { grid-column: 1; margin: 24px 0 0; font-size: 27px; line-height: 1.5; }
-  .card canvas { grid-area: 1 / 2 / 3 / 3; width: 520px !important; height: 518px !important; border-radius: 12px; }
+  .bar, .outline, .hero .idea { display: none; }
+  .hero { --side: 56px; padding-top: 20px; }
+  .hero h1 { margin: 0; white-space: nowrap; }
+  .hero > .frame { margin-top: 4px; }
 `;
-
-/**
- * Title, idea and the sinusoid. Runs in the page.
- * @param {import("./pages/languages.mjs").Text} lab
- */
-function showCard({ title, description }) {
-  const cells = document.querySelector("posenc-heatmap")?.shadowRoot?.querySelector("canvas.cells");
-  const card = document.createElement("main");
-  card.className = "card";
-  const heading = document.createElement("h1");
-  heading.textContent = title;
-  const idea = document.createElement("p");
-  idea.textContent = description;
-  card.append(heading, idea, cells ?? "");
-  document.body.replaceChildren(card);
-}
+const cardFigureStyle = "header, .explore { display: none !important; }";
 
 await finish(async () => {
   await setUp({ browser: true });
@@ -122,10 +110,16 @@ await finish(async () => {
       });
       await step(`card: ${lang}`, async () => {
         const page = await newPage(card.width, card.height);
-        await page.goto(`${site.url}?embed=F3#lang=${lang}`);
-        await page.locator("posenc-heatmap .readout").waitFor();
+        await page.goto(`${site.url}${lang}/#${cardHash[lang]}`);
+        const figure = page.locator("[data-story=words]");
+        await figure.locator(".stage .panel").first().waitFor();
         await page.addStyleTag({ content: cardStyle });
-        await page.evaluate(showCard, lab({ lang, base: "./" }));
+        await figure.evaluate((element, css) => {
+          const style = document.createElement("style");
+          style.textContent = css;
+          element.shadowRoot?.append(style);
+        }, cardFigureStyle);
+        await page.waitForTimeout(1500); // transitions
         const path = join(root, `web/public/card.${lang}.png`);
         await page.screenshot({ path });
         await page.close();

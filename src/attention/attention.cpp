@@ -83,7 +83,8 @@ std::string check_attention(const AttentionSetup& s) {
   if (s.relative) message = check_relative(*s.relative, s.sizes);
   if (message.empty()) message = check_output_rotation(s);
   if (message.empty() && !s.left_padding.empty() && !s.key_positions.empty()) {
-    message = "attention: leftPadding goes with consecutive keys; with keyPositions hide padding by mask";
+    message =
+        "attention: leftPadding goes with consecutive keys; with keyPositions hide padding by mask";
   }
   for (std::size_t b = 0; message.empty() && b < (s.by_batch() ? s.sizes.batch : 1); ++b) {
     const Span span = s.span(b);
@@ -330,8 +331,7 @@ Rows<std::uint8_t> Attention<T>::mask_rows(std::size_t batch, std::size_t head, 
   std::uint8_t* mask = room_.own_mask.of(count * keys);
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t j = 0; j < keys; ++j) {
-      const bool seen =
-          locality.sees(span_.query(first + i), span_.key(j), span_.causal, padding_);
+      const bool seen = locality.sees(span_.query(first + i), span_.key(j), span_.causal, padding_);
       mask[i * keys + j] = seen && (!given || given[i][j]);
     }
   }

@@ -97,8 +97,7 @@ export function settingsOf(place: string, given: Options, sizes: Sizes): Setting
   if (given.windowEdge !== undefined && given.causal)
     throw new TypeError(`${place}: windowEdge goes with a window without causal`);
   const temperature = readTemperature(`${place}: temperature`, given.temperature, heads);
-  const softcap =
-    given.softcap === undefined ? 0 : above0(`${place}: softcap`, given.softcap);
+  const softcap = given.softcap === undefined ? 0 : above0(`${place}: softcap`, given.softcap);
   const padding = list(`${place}: leftPadding`, given.leftPadding, batch)?.map((one, i) =>
     integer(`${place}: leftPadding[${i}]`, one, 0, 2 ** 31),
   );

@@ -312,6 +312,20 @@ export interface Llama3Options {
   originalLength?: number;
 }
 
+/** Proportional RoPE: Gemma Team 2026. */
+export interface ProportionalOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 512). */
+  headDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 1000000). */
+  base?: number;
+  /** Which channels form a pair (default "half"). */
+  layout?: "half" | "interleaved";
+  /** Share of the pairs that turn, from 0 to 1 (any number; default 0.25). */
+  partialRotaryFactor?: number;
+  /** Divides the frequencies (number above 0; default 1). */
+  factor?: number;
+}
+
 /** xPos: Sun et al. 2022, arXiv:2212.10554. */
 export interface XposOptions {
   /** Width of one head (multiple of 2, 2 to 1048576; default 64). */
@@ -348,6 +362,24 @@ export interface MropeOptions {
   width?: number;
   /** Pairs take turns instead of chunks (default false). */
   interleaved?: boolean;
+}
+
+/** RoPE of coordinates: Wan Team 2025, arXiv:2503.20314. */
+export interface RopeNdOptions {
+  /** Width of one head (multiple of 2, 2 to 1048576; default 128). */
+  headDim?: number;
+  /** Wavelengths grow from 2 pi towards 2 pi base (number above 0; default 10000). */
+  base?: number;
+  /** Which channels form a pair, in the whole head (default "interleaved"). */
+  layout?: "half" | "interleaved";
+  /** Channels of the first coordinate (multiple of 2, 2 to 1048576; default 16). */
+  axis1?: number;
+  /** Channels of the second coordinate (multiple of 2, 0 to 1048576; default 56). */
+  axis2?: number;
+  /** Channels of the third coordinate (multiple of 2, 0 to 1048576; default 56). */
+  axis3?: number;
+  /** Channels of the fourth coordinate; 0 where there is none (multiple of 2, 0 to 1048576; default 0). */
+  axis4?: number;
 }
 
 /** timm axial RoPE: Fang et al. 2023, arXiv:2303.11331. */
@@ -641,8 +673,10 @@ export interface RotaryEncodings {
   yarn: YarnOptions;
   longrope: LongropeOptions;
   llama3: Llama3Options;
+  proportional: ProportionalOptions;
   xpos: XposOptions;
   mrope: MropeOptions;
+  rope_nd: RopeNdOptions;
   axial_timm: AxialTimmOptions;
   axial_lucidrains: AxialLucidrainsOptions;
   axial_rope_vit: AxialRopeVitOptions;
@@ -688,8 +722,10 @@ export interface Takes {
   yarn: "positions";
   longrope: "positions";
   llama3: "positions";
+  proportional: "positions";
   xpos: "positions";
   mrope: "coordinates";
+  rope_nd: "coordinates";
   axial_timm: "grid";
   axial_lucidrains: "grid";
   axial_rope_vit: "grid";

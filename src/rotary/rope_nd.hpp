@@ -35,7 +35,9 @@ struct RopeNd {
   };
 
   std::array<int, 4> widths() const { return {axis1, axis2, axis3, axis4}; }
-  std::size_t coordinates() const { return 4 - static_cast<std::size_t>(std::ranges::count(widths(), 0)); }
+  std::size_t coordinates() const {
+    return 4 - static_cast<std::size_t>(std::ranges::count(widths(), 0));
+  }
 
   std::string conflict() const {
     const auto all = widths();

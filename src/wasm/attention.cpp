@@ -32,7 +32,17 @@ enum Array {
 enum Bit { queries_by_batch = 17, keys_by_batch };
 
 /// The numbers of `settings`.
-enum Setting { window, exclusive, chunk, beta, length, offset, softcap, turns_output, setting_count };
+enum Setting {
+  window,
+  exclusive,
+  chunk,
+  beta,
+  length,
+  offset,
+  softcap,
+  turns_output,
+  setting_count
+};
 
 template <class T> Attention<T>& attention_of() {
   static Attention<T> instance;
@@ -109,10 +119,15 @@ bool attention(Address made, int given, std::size_t batch, std::size_t heads, st
     const auto out = [&](Array array) {
       return HeadOutput<T>{has(array) ? output<T>(array) : Output<T>(), strides[array]};
     };
-    const AttentionArrays<T> arrays{
-        in(q, T()),        in(k, T()),   in(v, T()), in(bias_array, T()), in(mask, std::uint8_t()),
-        out(output_array), out(weights), out(scores),
-        has(sink_weights) ? output<T>(sink_weights) : Output<T>()};
+    const AttentionArrays<T> arrays{in(q, T()),
+                                    in(k, T()),
+                                    in(v, T()),
+                                    in(bias_array, T()),
+                                    in(mask, std::uint8_t()),
+                                    out(output_array),
+                                    out(weights),
+                                    out(scores),
+                                    has(sink_weights) ? output<T>(sink_weights) : Output<T>()};
     auto& operation = attention_of<T>();
     const std::string_view place = setup.relative && !has(v) ? setup.relative->id : "attention";
     if (!allow(place, operation.bytes(setup, arrays))) return false;

@@ -55,8 +55,9 @@ private:
       }
       score /= std::sqrt(Real(dim));
       if (in.temperature.beta != 0) {
-        score *= 1 + in.temperature.beta *
-                         std::log(1 + std::floor((p + in.temperature.offset) / in.temperature.length));
+        score *=
+            1 + in.temperature.beta *
+                    std::log(1 + std::floor((p + in.temperature.offset) / in.temperature.length));
       }
       if (!in.scalable.s.empty()) {
         const Real n = in.span.causal ? std::floor(p) + 1 : Real(keys);
@@ -98,8 +99,8 @@ TEST_CASE("the range of visible keys is what sees says of every key", "[locality
 
 TEMPLATE_TEST_CASE("windows, chunks, temperatures, caps and sinks", "[locality]", float, double) {
   const bool causal = GENERATE(false, true), wanted = GENERATE(false, true);
-  const auto [queries, keys] =
-      GENERATE(std::pair<std::size_t, std::size_t>(2, 70), std::pair<std::size_t, std::size_t>(40, 300));
+  const auto [queries, keys] = GENERATE(std::pair<std::size_t, std::size_t>(2, 70),
+                                        std::pair<std::size_t, std::size_t>(40, 300));
   const int which = GENERATE(0, 1, 2, 3, 4, 5, 6, 7);
   CAPTURE(causal, wanted, queries, keys, which);
   Case<TestType> c(queries, keys);
@@ -138,8 +139,8 @@ TEMPLATE_TEST_CASE("keys at positions of their own are hidden like consecutive o
   c.in.span.key_positions = keys;
   const auto masks = attention<TestType>(c.in);
   CHECK(ranges->output.data == plain->output.data);
-  CHECK(naive::worst(masks->output.data, Vector(plain->output.data.begin(), plain->output.data.end())) <=
-        near<TestType>);
+  CHECK(naive::worst(masks->output.data, Vector(plain->output.data.begin(),
+                                                plain->output.data.end())) <= near<TestType>);
 }
 
 TEST_CASE("chunks count from behind each item's padding, which is hidden", "[locality]") {
@@ -155,7 +156,7 @@ TEST_CASE("chunks count from behind each item's padding, which is hidden", "[loc
   const auto sees = [&](std::size_t b, std::size_t i, std::size_t j) {
     return got->weights.data[(b * heads * 6 + i) * 6 + j] > 0;
   };
-  CHECK((sees(0, 3, 0) && !sees(0, 4, 3) && sees(0, 5, 4))); // 0 1 2 3 | 4 5
+  CHECK((sees(0, 3, 0) && !sees(0, 4, 3) && sees(0, 5, 4)));  // 0 1 2 3 | 4 5
   CHECK((!sees(1, 1, 0) && !sees(1, 2, 1) && sees(1, 5, 2))); // - - | 2 3 4 5
 }
 

@@ -1,7 +1,7 @@
 // Any address gives a page that works: what it says and means is shown, the rest is left at its default.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Figure } from "../../web/figures/figure.js";
+import type { FigureElement } from "../../web/kit/figure_element.js";
 import { drawn, visit } from "./browser.js";
 
 interface Setting {
@@ -15,7 +15,7 @@ interface Setting {
 /** Everything that an address can set, by the names it has there. */
 const settings = (page: Page): Promise<Setting[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<Figure>("[data-state]")].flatMap((figure) =>
+    [...document.querySelectorAll<FigureElement>("[data-state]")].flatMap((figure) =>
       Object.entries(figure.state.fields).map(([name, field]) => ({
         ...field,
         key: `${figure.dataset.state}.${name}`,
@@ -102,7 +102,7 @@ const oddity = /\b(NaN|undefined|null|\[object)\b/;
 const oddities = (page: Page): Promise<string[]> =>
   page.evaluate(
     (oddity) =>
-      [...document.querySelectorAll<Figure>("[data-state]")].flatMap((figure) => {
+      [...document.querySelectorAll<FigureElement>("[data-state]")].flatMap((figure) => {
         const stage = figure.shadowRoot!.querySelector<HTMLElement>(".stage")!;
         const odd = oddity.exec(stage.innerText);
         const name = figure.localName;

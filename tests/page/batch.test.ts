@@ -3,7 +3,17 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, unfold, visitsOf, widthOpen } from "./browser.js";
+import {
+  codeOf,
+  drawn,
+  eventually,
+  hashOf,
+  open,
+  site,
+  unfold,
+  visitsOf,
+  widthOpen,
+} from "./browser.js";
 
 const visit = visitsOf("batch");
 const pe = await load();
@@ -99,3 +109,15 @@ test.each(["batch.input=middle", "batch.padding=99", "batch.dim=3", "batch.cell=
     expect(await read(page, ".finding")).toMatch(/^≠/);
   },
 );
+
+test("the picture joins the rows that stay equal, until the other axis is sliced", async () => {
+  const page = await open(`${site.url}?embed=batch&picture`);
+  await eventually(() => figure(page).locator("figcaption").innerText()).toBe(
+    "Sliced by the batch axis, every token gets position 0.",
+  );
+  const joined = () => figure(page).locator(".brackets path").count();
+  expect(await joined()).toBe(2); // the words and the paddings
+  await figure(page).getByText("the sequence", { exact: true }).click();
+  await eventually(joined).toBe(0);
+  expect(await figure(page).locator(".slip .place").allInnerTexts()).toEqual([..."01234567"]);
+});

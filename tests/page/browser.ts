@@ -107,9 +107,11 @@ async function newTab(
   page.on("request", (request) => {
     if (!request.url().startsWith(origin)) report(`foreign: ${request.url().slice(0, 200)}`);
   });
-  page.on("requestfailed", (request) =>
-    report(`failed: ${request.url()} ${request.failure()?.errorText}`),
-  );
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // A page that is left gives up what it was still fetching.
+    if (reason !== "net::ERR_ABORTED") report(`failed: ${request.url()} ${reason}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) report(`${response.status()}: ${response.url()}`);
   });
@@ -124,12 +126,13 @@ async function newTab(
 /** Where all figures stand. */
 export const lab = `${site.url}lab/`;
 
-/** Opens the lab and waits until its figures are drawn, of which the claims are the last. */
+/** Opens the lab and waits until all its figures have come, and some are drawn. */
 export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
   const page = await open(hash === undefined ? lab : `${lab}#${hash}`, profile);
   for (const figure of ["posenc-permutation", "posenc-heatmap"])
     await page.locator(`${figure} :is(.finding, .readout, .failed)`).waitFor();
   await page.locator("posenc-claims :is(.controls, .failed)").waitFor({ state: "attached" });
+  await page.waitForFunction(() => !document.querySelector("[data-state]:not(:defined)"));
   return page;
 }
 

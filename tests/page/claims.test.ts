@@ -360,7 +360,7 @@ test("the numbers as a file", async () => {
 test("in Korean", async () => {
   const page = await visit({ hash: "lang=ko&F10.run=7" });
   expect(await claim(page, 7).locator(".verdict").textContent()).toMatch(/틀립니다/);
-  expect(await claim(page, 7).locator("dl").textContent()).toContain("오른 걸음");
+  expect(await claim(page, 7).locator("dl").textContent()).toContain("오른 횟수");
 });
 
 test("on a narrow screen nothing sticks out", async () => {

@@ -387,13 +387,16 @@ describe("the pixels", () => {
     });
     await figure(page).evaluate((element) => {
       const { counts } = globalThis as unknown as { counts: Counts };
-      const { derived, requestUpdate } = element as unknown as {
-        derived: {
-          scope: { pe: Record<"heatmap" | "encode", (...args: unknown[]) => unknown> };
-          pe: unknown;
+      const { own, requestUpdate } = element as unknown as {
+        own: {
+          derived: {
+            scope: { pe: Record<"heatmap" | "encode", (...args: unknown[]) => unknown> };
+            pe: unknown;
+          };
         };
         requestUpdate(): void;
       };
+      const { derived } = own;
       const { pe } = derived.scope;
       const heatmap = (...args: unknown[]) => {
         ++counts.painted;

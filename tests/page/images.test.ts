@@ -5,7 +5,17 @@ import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, lastNumber, type Visit, visitsOf } from "./browser.js";
+import {
+  codeOf,
+  drawn,
+  eventually,
+  hashOf,
+  lastNumber,
+  open,
+  site,
+  type Visit,
+  visitsOf,
+} from "./browser.js";
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-images");
@@ -346,4 +356,19 @@ test.each([
   await drawn(page);
   const width = () => page.evaluate(() => document.scrollingElement!.scrollWidth);
   expect(await width()).toBeLessThanOrEqual(360);
+});
+
+test("the picture goes one step down, or along the whole line", async () => {
+  const page = await open(`${site.url}?embed=images&picture`);
+  const caption = () => figure(page).locator("figcaption").innerText();
+  await eventually(caption).toBe("By row and column, the next patch down is one step away.");
+  const scene = figure(page).getByRole("slider", { name: /^A picture in patches/ });
+  const way = () => scene.locator(".steps").getAttribute("d");
+  expect(await way()).toBe("M4.5,5.5V6.5");
+  await figure(page).getByText("in one line").click();
+  await eventually(caption).toBe("Counted in one line, the next patch down is 14 steps away.");
+  expect(await way()).toBe("M4.5,5.5H14M0,6.5H4.5");
+  await scene.focus();
+  await page.keyboard.press("ArrowRight");
+  await eventually(() => scene.getAttribute("aria-valuetext")).toBe("patch (5, 5)");
 });

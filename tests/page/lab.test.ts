@@ -89,12 +89,39 @@ test.each(languages)("every link is understood: %s", async (lang) => {
 
 test("places are found, and the address keeps the state", async () => {
   const page = await visit({ hash: "F3.dim=64" });
+  await page.locator(".index a[href='#rotation']").click();
+  await eventually(() =>
+    page.locator("#rotation").evaluate((heading) => Math.abs(heading.getBoundingClientRect().top)),
+  ).toBeLessThan(60);
+  expect(hashOf(page)).toBe("#F3.dim=64");
+});
+
+test("the outline names every section in its group, and marks the one that is read", async () => {
+  const page = await visit({ hash: "lang=en" });
+  const list = page.locator(".index");
+  expect(await list.locator("a").count()).toBe(await page.locator("main > section").count());
+  expect(await list.locator("p").allTextContents()).toEqual([
+    "The problem",
+    "Add",
+    "Rotate",
+    "Bias",
+    "Too long",
+    "More",
+  ]);
+  await list.getByRole("link", { name: "Windows of bias" }).click();
+  await eventually(() => list.locator("[aria-current]").allTextContents()).toEqual([
+    "Windows of bias",
+  ]);
+});
+
+test("a narrow page has its contents in a fold instead", async () => {
+  const page = await visit({ hash: "lang=en", viewport: { width: 700, height: 900 } });
+  expect(await page.locator(".index").isVisible()).toBe(false);
   await page.locator(".contents summary").click();
   await page.locator(".contents a[href='#rotation']").click();
   await eventually(() =>
     page.locator("#rotation").evaluate((heading) => Math.abs(heading.getBoundingClientRect().top)),
   ).toBeLessThan(60);
-  expect(hashOf(page)).toBe("#F3.dim=64");
 });
 
 describe("a question", () => {

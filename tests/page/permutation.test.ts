@@ -215,6 +215,43 @@ describe("the outputs", () => {
   });
 });
 
+test("a move paints the weights after it once, and those before it not at all", async () => {
+  const page = await visit({
+    reducedMotion: "reduce",
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const paints = new Map<HTMLCanvasElement, number>();
+        Object.assign(globalThis, { paints });
+        const { prototype } = CanvasRenderingContext2D;
+        const { clearRect } = prototype;
+        prototype.clearRect = function (this: CanvasRenderingContext2D, ...args) {
+          paints.set(this.canvas, (paints.get(this.canvas) ?? 0) + 1);
+          clearRect.apply(this, args);
+        };
+      }),
+  });
+  const paints = () =>
+    figure(page)
+      .locator("posenc-matrix")
+      .evaluateAll((matrices) =>
+        matrices.map((matrix) => {
+          const { paints } = globalThis as unknown as { paints: Map<Element, number> };
+          const canvas = matrix.shadowRoot!.querySelector("canvas")!;
+          const count = paints.get(canvas);
+          paints.delete(canvas);
+          return count ?? 0;
+        }),
+      );
+  await drawn(page);
+  expect(await paints()).not.toContain(0);
+  await figure(page)
+    .getByRole("button", { name: /^you, place/ })
+    .focus();
+  await page.keyboard.press("ArrowRight");
+  await drawn(page);
+  expect(await paints()).toEqual([0, 1]);
+});
+
 describe("a sentence of one's own", () => {
   const fifteen = "one two three four five six seven eight nine ten eleven twelve a b c";
 
@@ -305,7 +342,7 @@ test("the summary is seen at once, and read aloud when things rest", async () =>
   await choose(page, "RoPE");
   await drawn(page);
   const seen = await figure(page).locator(".summary").innerText();
-  expect(seen).toContain("RoPE: attention is told");
+  expect(seen).toContain("RoPE: attention gets");
   await eventually(() => aloud(page)).toBe(seen);
 });
 

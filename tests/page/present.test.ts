@@ -109,7 +109,7 @@ describe("slides of the story", () => {
         .first()
         .evaluate((heading) => heading.getBoundingClientRect().height);
     const large = await size();
-    const knob = now(page).locator('[data-grip="query"] circle');
+    const knob = now(page).locator('[data-grip="query"] .knob');
     const track = (await now(page).locator(".ground").first().boundingBox())!;
     const from = (await knob.boundingBox())!;
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];

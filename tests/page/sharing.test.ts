@@ -4,10 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
-import { eventually, lab, open, site } from "./browser.js";
+import { drawn, eventually, lab, open, site } from "./browser.js";
 
 async function opened(page: Page, figure: string): Promise<Locator> {
   const menu = page.locator(figure).locator("posenc-share");
+  await menu.waitFor({ state: "attached", timeout: 30_000 }); // once the page is idle
+  await drawn(page); // after which nothing moves it
   await menu.locator("button").first().click();
   const dialog = menu.locator("dialog");
   await dialog.waitFor();
@@ -28,6 +30,7 @@ test("every figure of both pages has the menu, a frame has none", async () => {
   for (const address of [site.url, lab]) {
     const page = await open(address);
     const figures = await page.locator("[data-story], [data-state]").count();
+    await drawn(page); // a menu comes with its figure
     await eventually(() => page.locator("posenc-share").count()).toBe(figures);
   }
   const frame = await open(`${site.url}?embed=F6`);
@@ -83,7 +86,9 @@ describe("the code", () => {
   afterAll(() => host?.close());
 
   test("shows the panels, language and colours that were chosen, in the preview too", async () => {
-    const page = await open(`${lab}#lang=en&F6.query=77`);
+    const page = await open(`${lab}#lang=en&F6.query=77`, {
+      provokes: /ERR_ABORTED/, // the preview begins anew with every choice
+    });
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByLabel("what I choose").check();
     await dialog.getByRole("group", { name: "Panels" }).getByLabel(/track/).check();

@@ -310,7 +310,7 @@ test("what cannot be used is left at its default, and said", async () => {
 test("speaks Korean, with the same numbers", async () => {
   const page = await at("lang=ko");
   expect(await summary(page)).toContain(
-    "127걸음 중 49걸음에서 오히려 커집니다. 처음은 거리 6입니다.",
+    "거리 127까지 49번은 오히려 커집니다. 처음은 거리 6입니다.",
   );
 });
 

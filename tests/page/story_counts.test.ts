@@ -43,6 +43,7 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
     await page.addInitScript(noteCanvasText);
     await page.goto(`${site.url}${lang}/`);
     await drawn(page);
+    await page.locator("[data-story=cards] > posenc-share").waitFor({ state: "attached" });
     await page.waitForTimeout(300); // sizes are observed behind the first frames
     await drawn(page);
     all = await page.evaluate(count);
@@ -182,7 +183,7 @@ function count(): Counts[] {
   };
   return Array.from(document.querySelectorAll<HTMLElement>("[data-story]"), (figure) => {
     const root = figure.shadowRoot!;
-    const seen = everything(root).filter(isSeen);
+    const seen = [...everything(root), ...everything(figure)].filter(isSeen);
     const box = root.querySelector("figure")!.getBoundingClientRect();
     const stage = root.querySelector(".stage")!.getBoundingClientRect();
     const texts = seen.filter((one) => ownText(one) !== "");
@@ -193,13 +194,14 @@ function count(): Counts[] {
     const operated = seen.filter((one) =>
       one.matches("button, a, input, select, summary, [role=slider]"),
     );
-    const menu = "header button, .explore";
+    const isOfMenu = (one: Element) =>
+      one.matches("header button, .explore") || one.getRootNode() !== root;
     const groupOf = (one: Element) =>
       one.closest("fieldset, .control, [role=radiogroup], ol.words, .choose") ?? one;
     // The band of the rotation and its ends are its two sliders once more, for the pointer.
     const isSliderToo = (one: Element) => one.closest("svg.gaps") !== null;
     const controls = new Set(
-      operated.filter((one) => !one.matches(menu) && !isSliderToo(one)).map(groupOf),
+      operated.filter((one) => !isOfMenu(one) && !isSliderToo(one)).map(groupOf),
     );
     return {
       name: figure.dataset.story!,

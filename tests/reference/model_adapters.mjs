@@ -145,7 +145,10 @@ function ropeNd({ params: p, inputs: { positions, x } }, pe) {
     shape: x.shape,
     positions: { data: byAxis, shape: [...(batch > 1 ? [batch] : []), axes, n] },
   });
-  return { angles: { data: angles, shape: [...positions.shape.slice(0, -1), frequencies.length] }, y };
+  return {
+    angles: { data: angles, shape: [...positions.shape.slice(0, -1), frequencies.length] },
+    y,
+  };
 }
 
 export const modelAdapters = {

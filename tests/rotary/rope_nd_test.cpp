@@ -19,9 +19,9 @@ TEMPLATE_TEST_CASE("every coordinate turns its own channels, from frequency 1 on
     PairLayout layout = PairLayout::interleaved;
   };
   const auto [axes, head_dim, base, layout] = GENERATE(values<Row>({
-      {{16, 56, 56}, 128},                        // FLUX.1
-      {{44, 42, 42}, 128},                        // Wan
-      {{4, 6, 6}, 16, 10000, PairLayout::half},   // pairs half a head apart, not half an axis
+      {{16, 56, 56}, 128},                      // FLUX.1
+      {{44, 42, 42}, 128},                      // Wan
+      {{4, 6, 6}, 16, 10000, PairLayout::half}, // pairs half a head apart, not half an axis
       {{6, 2}, 8, 256},
       {{4, 4, 4, 4}, 16, 2000},
       {{8}, 8},

@@ -41,13 +41,13 @@ template <class T> struct Call {
 
   std::size_t rows() const { return sizes.batch * sizes.heads * sizes.queries; }
   bool run(wasm::Address made, unsigned given) {
-    return on({q, k, v, bias, mask, output, weights, scores, queries, keys, strides, settings, padding,
-               s, b, sinks, sink_weights},
+    return on({q, k, v, bias, mask, output, weights, scores, queries, keys, strides, settings,
+               padding, s, b, sinks, sink_weights},
               [&] {
-      const auto [batch, heads, kv_heads, n, m, dim, value_dim] = sizes;
-      return wasm::attention(made, static_cast<int>(given), batch, heads, kv_heads, n, m, dim,
-                             value_dim, not_given, start, causal, is_double<T>);
-    });
+                const auto [batch, heads, kv_heads, n, m, dim, value_dim] = sizes;
+                return wasm::attention(made, static_cast<int>(given), batch, heads, kv_heads, n, m,
+                                       dim, value_dim, not_given, start, causal, is_double<T>);
+              });
   }
   /// The same for the C++ library.
   posenc::Heads<T> heads() const {
@@ -189,8 +189,8 @@ TEST_CASE("working space is given back, and found again", "[wasm]") {
 }
 
 TEST_CASE("what else changes scores crosses whole", "[wasm]") {
-  Call<float> call{{.batch = 2, .heads = 2, .kv_heads = 2, .queries = 9, .keys = 20, .dim = 4,
-                    .value_dim = 4}};
+  Call<float> call{
+      {.batch = 2, .heads = 2, .kv_heads = 2, .queries = 9, .keys = 20, .dim = 4, .value_dim = 4}};
   call.causal = true;
   call.settings = {6, 0, 8, 0.1, 4, 1, 2.5, 0};
   call.padding = {0, 3}, call.s = {0.5, 1}, call.b = {0.25, 0}, call.sinks = {0.5, -1};
@@ -203,8 +203,8 @@ TEST_CASE("what else changes scores crosses whole", "[wasm]") {
   heads.scalable = {call.s, call.b};
   heads.softcap = 2.5;
   heads.sinks = call.sinks;
-  const auto expected = posenc::attention(
-      heads, posenc::NoEncoding{}, {.weights = true, .scores = true, .sink_weights = true});
+  const auto expected = posenc::attention(heads, posenc::NoEncoding{},
+                                          {.weights = true, .scores = true, .sink_weights = true});
   REQUIRE(expected);
   CHECK(call.output == expected->output.data);
   CHECK(call.weights == expected->weights.data);

@@ -29,11 +29,11 @@ test("spans have the three hues, terms their explanation", () => {
   expect(body).toMatch(/id="term-2"><strong>key<\/strong> What answers\s+to a query\./);
 });
 
-test("a note is as high as the blocks beside it, up to the next note or figure", () => {
+test("a note is as high as the blocks beside it, up to the next note, question or figure", () => {
   const note = (title: string) => `::: note ${title}\nAside.\n:::\n`;
   const rows = (text: string) =>
     Array.from(act(text).matchAll(/class="note rows-(\d)"/g), ([, one]) => Number(one));
-  expect(rows(`A.\n\n${note("x")}\nB.\n\n${question(right)}\n${figure}\n\nC.`)).toEqual([3]);
+  expect(rows(`A.\n\n${note("x")}\nB.\n\n${question(right)}\n${figure}\n\nC.`)).toEqual([2]);
   expect(rows(`A.\n\n${note("x")}\nB.\n\n${note("y")}\nC.`)).toEqual([1, 2]);
   expect(rows(`A.\n\n${note("x")}\n${note("y")}`)).toEqual([1, 1]);
 });

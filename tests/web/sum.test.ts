@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { countsOf } from "../../web/figures/sum/counts.js";
 import { derive, terms } from "../../web/figures/sum/derive.js";
 import { fields, widths } from "../../web/figures/sum/fields.js";
-import { readWidths } from "../../web/figures/sum/recovery.js";
+import { readWidths } from "../../web/figures/sum/vectors.js";
 import { projectionOptions, tokenOptions } from "../../web/toys/toy.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
 

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
+import { clock } from "./clock.mjs";
 import { bar, plain, withoutScript } from "./frame.mjs";
 import { words } from "./languages.mjs";
 import { box, reader, sections } from "./markdown.mjs";
@@ -29,6 +30,7 @@ export function lab(place) {
   const contents = parts.map(
     ({ id, part }) => `<li><a href="#${id}">${plain(render(part.slice(1, 2)))}</a></li>`,
   );
+  const rail = outline(parts);
   const texts = parts.map(
     ({ id, part }) => `<section aria-labelledby="${id}">\n${render(part)}</section>`,
   );
@@ -42,6 +44,7 @@ ${withoutScript(place)}
 </details>
 </header>
 <div id="notices"></div>
+<nav class="index" aria-label="${w.sections}">${rail}</nav>
 <main id="content" tabindex="-1">
 ${texts.join("\n")}
 </main>
@@ -51,6 +54,21 @@ ${texts.join("\n")}
     description: plain(title.slice(title.indexOf("</h1>"))).replace(/\s+/g, " "),
     body,
   };
+}
+
+/**
+ * The figures by their short names, in groups that begin where a heading names one; the headings keep their ids alone.
+ * @param {ReturnType<typeof sections>["parts"]} parts
+ */
+function outline(parts) {
+  const lines = parts.map(({ id, part }, i) => {
+    const heading = part[0];
+    const [group, short] = [heading?.attrGet("group"), heading?.attrGet("short")];
+    if (!short) throw new Error(`web/lab: {#${id}} needs a short name: {#${id} short="..."}`);
+    if (heading) heading.attrs = [["id", id]];
+    return `${group ? `${i ? "</ul>" : ""}<p>${group}</p><ul>` : ""}<li><a href="#${id}">${clock(i + 1)}<span>${short}</span></a></li>`;
+  });
+  return `${lines.join("")}</ul>`;
 }
 
 /** @param {Place} place */

@@ -96,6 +96,7 @@ export const states: Readonly<Record<string, readonly string[]>> = {
   compare: [
     "",
     "compare.run=all&compare.sort=cost",
+    "compare.layers=3&compare.task=first",
     "compare.task=shift&compare.door=rotary&compare.run=rope,linear,ntk,yarn&compare.row=yarn",
     "compare.grids=1&compare.door=absolute&compare.run=all&compare.row=vit",
     "compare.run=learned,relative_table,fire&compare.row=learned&compare.sort=learned&compare.descending=1",

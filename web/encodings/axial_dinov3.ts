@@ -7,7 +7,7 @@ import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
 
 const centre = {
-  ko: "좌표는 패치의 한가운데에서 재며, normalize가 고른 변의 양 끝이 −1과 1",
+  ko: "좌표는 패치의 한가운데를 기준으로 하며, normalize가 고른 변의 양 끝이 −1과 1",
   en: "coordinates are those of the centre; the side that normalize chooses goes from −1 to 1",
 };
 

@@ -24,7 +24,10 @@ export const proportional: PageEntry<"proportional"> = {
     const { options, column, rotation } = cell;
     if (rotation!.rotary.frequencies[column] === 0)
       return `${cell.panel}(${cell.at} · θ_(${column})) = ${cell.panel}(0) = ${cell.value}`;
-    return turnedByPower(cell, options.factor === 1 ? {} : { position: `(${cell.at} / ${options.factor})` });
+    return turnedByPower(
+      cell,
+      options.factor === 1 ? {} : { position: `(${cell.at} / ${options.factor})` },
+    );
   },
   symbols: (cell) => symbolsOfPair(cell, still),
 };

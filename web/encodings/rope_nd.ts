@@ -2,14 +2,7 @@ import { integer } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { front, parameter } from "./parameter.js";
-import {
-  axisOf,
-  coordinateOf,
-  layout,
-  rotaryParameters,
-  symbolsOfPair,
-  turned,
-} from "./rotary.js";
+import { axisOf, coordinateOf, layout, rotaryParameters, symbolsOfPair, turned } from "./rotary.js";
 import { headDim } from "./vocabulary.js";
 
 export const ropeNd: PageEntry<"rope_nd"> = {
@@ -20,7 +13,9 @@ export const ropeNd: PageEntry<"rope_nd"> = {
     layout: layout("interleaved"),
     axis1: front(parameter(integer(16, 2, 2048, 2), "첫째 좌표가 쓰는 채널 수")),
     axis2: front(parameter(integer(56, 2, 2048, 2), "둘째 좌표가 쓰는 채널 수")),
-    axis3: front(parameter(integer(56, 2, 2048, 2), "셋째 좌표가 쓰는 채널 수. 모두 더하면 headDim")),
+    axis3: front(
+      parameter(integer(56, 2, 2048, 2), "셋째 좌표가 쓰는 채널 수. 모두 더하면 headDim"),
+    ),
     // The page's tokens have three coordinates.
     axis4: parameter(integer(0, 0, 0), "넷째 좌표가 쓰는 채널 수"),
   },

@@ -84,6 +84,7 @@ export class FigureElement extends LitElement {
   );
   private readonly ends: (() => void)[] = [];
   private loadingTexts: Promise<void> | undefined;
+  private beginning: Promise<void> | undefined;
   private readonly said = new Said();
   private hasBegun = false;
   private isMoving = false;
@@ -146,12 +147,12 @@ export class FigureElement extends LitElement {
     this.ends.push(
       onLanguage(() => void this.followLanguage()),
       this.state.subscribe((moment) => this.changed(moment)),
-      onPrint(this, () => this.isReady && this.drawPanels(true)),
+      onPrint(this, () => this.isReady && this.drawPanels(true, true)),
     );
     if (!this.hasBegun) this.readAttributes();
     this.panels.connect();
     this.attributesChanged.observe(this, { attributes: true });
-    void this.begin();
+    this.beginning = this.begin();
   }
 
   private async begin(): Promise<void> {
@@ -245,12 +246,16 @@ export class FigureElement extends LitElement {
   private put(patch: Transient): void {
     this.own.derived.setTransient(patch);
     this.isMoving = true;
-    if (this.isUpdatePending || this.frame || !this.hasUpdated) return;
-    this.frame = requestAnimationFrame(() => {
+    if (!this.isUpdatePending && this.hasUpdated) this.drawNext();
+  }
+
+  /** With the next frame, without what stands around the panels where that is as it was. */
+  private drawNext(withUnseen = false): void {
+    this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
-      if (this.isUpdatePending) return;
+      if (this.isUpdatePending || !this.own.text.peek()) return; // drawn once its words are there
       if (this.controlsNow.value !== this.drawnControls) this.requestUpdate();
-      else this.drawPanels();
+      else this.drawPanels(withUnseen);
     });
   }
 
@@ -262,7 +267,7 @@ export class FigureElement extends LitElement {
 
   /** Once everything is drawn, in sight or not. */
   protected override async getUpdateComplete(): Promise<boolean> {
-    await this.loadingTexts;
+    await Promise.all([this.beginning, this.loadingTexts]);
     let isDone = await super.getUpdateComplete();
     while (this.frame || this.unseenTimer !== undefined) {
       isDone = false;
@@ -346,9 +351,10 @@ export class FigureElement extends LitElement {
     });
   }
 
-  private drawPanels(withUnseen = false): void {
+  private drawPanels(withUnseen = false, atOnce = false): void {
     const hosts = [...this.arrangement().flat(), ...this.captionHosts()];
-    const { problem, isComplete } = this.panels.draw(hosts, withUnseen);
+    const { problem, isComplete, areLeft } = this.panels.draw(hosts, withUnseen, atOnce);
+    if (areLeft) this.drawNext(withUnseen);
     const summarize = () => {
       const place = this.renderRoot.querySelector(".summary")!;
       place.textContent = this.summaryParts.value.join(" ");

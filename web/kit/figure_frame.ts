@@ -56,7 +56,7 @@ export function figureFrame(frame: Frame): TemplateResult {
     <figure aria-labelledby="heading" class=${isPicture ? "picture" : ""}>
       <header part="header">
         <h3 id="heading" part="heading">${frame.heading}</h3>
-        <div class="tools"><slot name="menu"></slot><button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${said.reset}</button></div>
+        <div class="tools">${isExplored === undefined ? html`<slot name="menu"></slot>` : nothing}<button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${said.reset}</button></div>
       </header>
       ${isPicture ? nothing : controls}
       <div class="stage">
@@ -67,7 +67,7 @@ export function figureFrame(frame: Frame): TemplateResult {
       <p class="summary" ?hidden=${!frame.hasSummary}></p>
       <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
       <figcaption>${frame.caption}</figcaption>
-      ${isExplored === undefined ? nothing : html`<button class="quiet explore" type="button" aria-expanded=${isExplored} @click=${frame.toggleExplored}>${isExplored ? said.back : said.explore}</button>`}
+      ${isExplored === undefined ? nothing : html`<div class="menu"><button class="quiet explore" type="button" aria-expanded=${isExplored} @click=${frame.toggleExplored}>${isExplored ? said.back : said.explore}</button><slot name="menu"></slot></div>`}
     </figure>
   `;
 }

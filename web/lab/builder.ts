@@ -8,7 +8,7 @@ import { base, theme } from "../kit/theme/theme.js";
 const text = messages({
   ko: {
     figures: "이 수업에서 볼 그림",
-    controls: "조작 단추와 슬라이더 보이기",
+    controls: "조작 버튼과 슬라이더 보이기",
     seed: "모두에게 같은 난수 시드",
     seedHint: "0 – 999, 비워 두면 각자",
     link: "수업 링크",

@@ -3,6 +3,7 @@ import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
 import { beginSharing } from "../pages/sharing/begin.js";
 import "./builder.js";
+import { followOutline } from "./outline.js";
 import { newAnswers, questionNames } from "./question.js";
 import { nameOf, newTeaching, teach } from "./teaching.js";
 import { texts } from "./texts.js";
@@ -25,6 +26,7 @@ export function beginLab(leaves?: (hash: string) => boolean): void {
       if (!isAlone) void beginSharing(figures);
       for (const end of ends) end();
       ends = Array.from(document.querySelectorAll("lesson-question"), (one) => one.begin(answers));
+      ends.push(followOutline());
       for (const builder of document.querySelectorAll("lesson-builder"))
         builder.figures = figures.map((figure) => ({
           name: nameOf(figure),

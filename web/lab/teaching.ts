@@ -41,10 +41,10 @@ export function teach(state: Teaching, all: readonly HTMLElement[]): void {
   for (const section of document.querySelectorAll<HTMLElement>("main > section")) {
     const own = section.querySelectorAll<HTMLElement>("[data-state]");
     section.hidden = isPart && !Array.from(own).some((figure) => !figure.hidden);
-    const link = document.querySelector(
-      `.contents a[href="#${section.getAttribute("aria-labelledby")}"]`,
+    const links = document.querySelectorAll(
+      `:is(.contents, .index) a[href="#${section.getAttribute("aria-labelledby")}"]`,
     );
-    link?.closest("li")?.toggleAttribute("hidden", section.hidden);
+    for (const link of links) link.closest("li")!.hidden = section.hidden;
   }
 }
 

@@ -189,7 +189,12 @@ function indices(random: Random, _: Core, { recipe }: Held): ModuleCall {
 const stridesOf = (all: [number, number, number][]) => Int32Array.from(all.flat());
 
 /** Window, chunk, temperatures, cap, sinks: arrays 11 to 16 of attention. */
-function settings(random: Random, batch: number, heads: number, sinkWeights: Float32Array | Float64Array) {
+function settings(
+  random: Random,
+  batch: number,
+  heads: number,
+  sinkWeights: Float32Array | Float64Array,
+) {
   const some = (least: number) => (random.chance(0.3) ? random.integer(least, 9) : 0);
   const isPadded = random.chance(0.3);
   const hasSinks = random.chance(0.4);

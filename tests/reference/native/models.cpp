@@ -85,7 +85,8 @@ struct ModelAttention {
                       .exclusive = c.get<std::string>("window_edge", "") == "exclusive",
                       .chunk = c.get<double>("chunk", 0)};
     heads.softcap = c.get<double>("softcap", 0);
-    if (c.has("left_padding")) heads.left_padding = padding = c.get<std::vector<double>>("left_padding");
+    if (c.has("left_padding"))
+      heads.left_padding = padding = c.get<std::vector<double>>("left_padding");
     if (c.has_input("sinks")) heads.sinks = sinks = c.inputs.at("sinks").doubles();
     if (c.has_input("key_mask")) {
       for (double seen : c.inputs.at("key_mask").doubles()) mask.push_back(seen != 0);

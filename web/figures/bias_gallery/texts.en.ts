@@ -107,7 +107,7 @@ export const texts = {
   t5Unused:
     "While bidirectional is on, half of the buckets are for keys ahead, which the mask hides: turn it off for a decoder.",
   shaw: (most: number) =>
-    `Keys more than ${most} away all read the same vector, so distances beyond cannot be told apart. The score depends on the query; here each head has one, drawn from the seed.`,
+    `Keys more than ${most} away all read the same vector, so the head cannot tell greater distances apart. The score depends on the query; here each head has one, drawn from the seed.`,
   toy: (kind: Kind): string =>
     kind === "t5" || kind === "kerple" || kind === "fire" || kind === "shaw"
       ? "Learned numbers are toys drawn from the seed."

@@ -16,7 +16,7 @@ export const texts: Texts = {
     head: "들여다볼 헤드",
     keys: "문맥 길이",
     causal: { label: "인과 마스크(causal mask)", hint: "디코더: 자기와 앞만 봅니다" },
-    share: { label: "창이 담을 몫", names: shareNames },
+    share: { label: "창에 담길 비율", names: shareNames },
     reach: "곡선에 그릴 거리",
     size: "행렬의 크기",
     shows: { label: "행렬에 그릴 값", names: views },
@@ -87,7 +87,7 @@ export const texts: Texts = {
   t5: (numbers, buckets, heads, alone, last) =>
     `T5에는 사인파가 없습니다. 학습되는 수가 ${numbers}개(버킷 ${buckets} × 헤드 ${heads}) 있을 뿐입니다. 거리 ${alone}까지는 버킷이 하나씩이고, ${last}부터는 모두 한 버킷이라 아무리 멀어도 편향이 같습니다.`,
   t5Unused:
-    "bidirectional이 켜져 있으면 버킷의 절반은 뒤에 오는 키의 몫인데, 마스크가 그 키들을 가리므로 쓰이지 않습니다. 디코더에서는 끄세요.",
+    "bidirectional이 켜져 있으면 버킷의 절반은 뒤에 오는 키에 쓰는데, 마스크가 그 키들을 가리므로 쓰이지 않습니다. 디코더에서는 끄세요.",
   shaw: (most) =>
     `${most}칸보다 먼 키는 모두 같은 벡터를 읽으므로 더 먼 것을 구별하지 못합니다. 점수는 쿼리에 따라 다르며, 여기서는 헤드마다 시드에서 뽑은 쿼리 하나를 씁니다.`,
   toy: (kind) =>

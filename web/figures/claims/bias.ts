@@ -35,17 +35,17 @@ export const biasClaims: readonly Claim[] = [
           finding("표에 없는 편향", "biases that are not in the table", strange),
           finding("학습하는 수 (32 × 8)", "numbers to learn (32 × 8)", table.data.length),
           finding(
-            "디코더: 혼자 통을 쓰는 마지막 거리",
+            "디코더: 버킷을 혼자 쓰는 마지막 거리",
             "decoder: last distance with a bucket of its own",
             ownUpTo(buckets),
           ),
           finding(
-            "인코더: 혼자 통을 쓰는 마지막 거리",
+            "인코더: 버킷을 혼자 쓰는 마지막 거리",
             "encoder: last distance with a bucket of its own",
             ownUpTo(encoder),
           ),
           finding(
-            "디코더: 마지막 통이 시작하는 거리",
+            "디코더: 마지막 버킷이 시작하는 거리",
             "decoder: where the last bucket begins",
             last,
           ),
@@ -96,7 +96,7 @@ export const biasClaims: readonly Claim[] = [
       en: "With ALiBi every head sees all of a longer context.",
     },
     precisely: {
-      ko: "내용이 같다면 그렇지 않습니다. 부드러운 창에 가까워서, 가장 가파른 헤드는 열 개 남짓, 가장 완만한 헤드도 천 개 남짓한 토큰에 어텐션의 99%를 씁니다. 한 층만 잰 것입니다. 층을 쌓으면 창 너머의 것이 전해질 수 있고, 점수가 크게 다른 내용은 기울기를 이길 수 있습니다.",
+      ko: "내용이 같다면 그렇지 않습니다. 부드러운 창에 가까워서, 가장 가파른 헤드는 열 개 남짓, 가장 완만한 헤드도 천 개 남짓한 토큰에 어텐션의 99%를 씁니다. 한 층만 측정했습니다. 층을 쌓으면 창 너머의 것이 전해질 수 있고, 점수가 크게 다른 내용은 기울기를 이길 수 있습니다.",
       en: "Not at equal content: it is a soft window. The steepest head spends 99% of its attention on about ten tokens, the flattest on about a thousand. That is one layer: several may hand on what lies beyond a window, and content whose score is high enough outweighs the slope.",
     },
     setUp: {

@@ -102,7 +102,7 @@ export const rotaryClaims: readonly Claim[] = [
       en: "Not in general. Scores of independent queries and keys have mean 0 and the same spread at every distance, and a key can be built whose score peaks wherever you like. But where the content is the same, k = q, the expected score falls exactly as the all-ones curve does: the same content weighs less far away, on average. xPos, which is made to decay, weakens independent pairs too. Cf. Barbero et al. 2024, arXiv:2410.06205.",
     },
     setUp: {
-      ko: "headDim 64, 무작위 쌍 2000개, 시드 3, 4, 거리 0과 1024. 상관없는 쌍은 점수의 크기(RMS), k = q는 점수의 평균을 견주어 둘 다 ¾ 아래로 줄면 참. 거리 37에 봉우리를 둔 키의 점수는 거리 0–128에서.",
+      ko: "headDim 64, 무작위 쌍 2000개, 시드 3, 4, 거리 0과 1024. 상관없는 쌍은 점수의 크기(RMS), k = q는 점수의 평균을 비교해 둘 다 ¾ 아래로 줄면 참. 거리 37에 피크를 둔 키의 점수는 거리 0–128에서.",
       en: "headDim 64, 2000 random pairs, seeds 3 and 4, distances 0 and 1024: the size (RMS) of independent pairs' scores and the mean of those of k = q. True if both fall below ¾. The key with its peak at 37 is searched over distances 0 to 128.",
     },
     shows: [view("F6", { vectors: "same" }), view("F6")],
@@ -168,7 +168,7 @@ export const rotaryClaims: readonly Claim[] = [
             ),
           ),
           finding(
-            "만든 봉우리의 거리",
+            "만든 피크의 거리",
             "distance of the peak that was built",
             peakOf(pe, q.slice(0, headDim), 37),
           ),
@@ -278,7 +278,7 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
       en: "All channels must rotate.",
     },
     precisely: {
-      ko: "아닙니다. 일부만 돌려도 점수에 남는 위치는 거리뿐이고, 나머지 채널은 위치와 상관없이 내용을 견줍니다. GPT-J, GPT-NeoX, Phi-2가 그렇게 합니다.",
+      ko: "아닙니다. 일부만 돌려도 점수에 남는 위치는 거리뿐이고, 나머지 채널은 위치와 상관없이 내용을 비교합니다. GPT-J, GPT-NeoX, Phi-2가 그렇게 합니다.",
       en: "No: where some turn the score still knows no more of the positions than their offset, and the other channels compare contents wherever they stand. GPT-J, GPT-NeoX and Phi-2 do so.",
     },
     setUp: {

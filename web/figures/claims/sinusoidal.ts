@@ -96,7 +96,7 @@ export const sinusoidalClaims: readonly Claim[] = [
       en: "False for the formula, true for its authors' code. By the formula the last one is 2π·10000^(1 − 2/d), short of 10000·2π ≈ 62832, which it only nears as d grows. The code they published, tensor2tensor, puts sines into one half and cosines into the other and divides the exponent by d/2 − 1: there it is 10000·2π exactly.",
     },
     setUp: {
-      ko: "d = 8, 64, 512의 마지막 쌍. 한 걸음에 도는 각에서 잰 파장. 논문의 식에서 어긋남이 1e-6을 넘으면 거짓.",
+      ko: "d = 8, 64, 512의 마지막 쌍. 한 칸에 도는 각에서 구한 파장. 논문의 식에서 어긋남이 1e-6을 넘으면 거짓.",
       en: "The last pair of d = 8, 64, 512; wavelength from the angle that one step turns it by. False if it is off by more than 1e-6 of itself by the paper's formula.",
     },
     shows: [view("F3", { dim: "64", cell: "3,62", curves: "62" })],
@@ -142,7 +142,7 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
       en: "Not at the usual d: within 200,000 positions the most alike is the very next one. d = 4 and 8 do repeat, though not after 63,000: their wavelengths are in ratios of 100 and 10, so that all come round together every 200π and 2000π positions, which whole positions meet nearly at 84,823 and at 169,646.",
     },
     setUp: {
-      ko: "거리 1–200000에서 ‖PE(p+D) − PE(p)‖가 가장 작은 D. 거리에만 달려 있어 p는 상관없습니다. d = 16에서 60000 < D < 66000이면 참. 위치는 정수가 아니어도 되므로 주기는 200π와 2000π에서 바로 잽니다.",
+      ko: "거리 1–200000에서 ‖PE(p+D) − PE(p)‖가 가장 작은 D. 거리에만 달려 있어 p는 상관없습니다. d = 16에서 60000 < D < 66000이면 참. 위치는 정수가 아니어도 되므로 주기는 200π와 2000π에서 바로 측정합니다.",
       en: "The D from 1 to 200,000 with the least ‖PE(p+D) − PE(p)‖, which depends on D alone. True if 60,000 < D < 66,000 at d = 16. Positions may be fractions: the periods are measured at 200π and 2000π.",
     },
     shows: [view("F5", { dim: "16", reach: "2000" })],
@@ -189,11 +189,11 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
       en: "The similarity of two positions falls steadily with their distance.",
     },
     precisely: {
-      ko: "평균적으로만 그렇습니다. 내적은 코사인의 합이라 오르내리고, 걸음의 절반 가까이는 오릅니다.",
+      ko: "평균적으로만 그렇습니다. 내적은 코사인의 합이라 오르내리고, 절반 가까이는 한 칸 멀어질 때 오릅니다.",
       en: "Only on average. It is a sum of cosines, which goes up and down: nearly half of all steps rise.",
     },
     setUp: {
-      ko: "d = 64와 512, 거리 0–1000. 1e-12보다 크게 오른 걸음을 셉니다. 하나라도 있으면 거짓.",
+      ko: "d = 64와 512, 거리 0–1000. 1e-12보다 크게 오른 곳을 셉니다. 하나라도 있으면 거짓.",
       en: "d = 64 and 512, distances 0 to 1000. Steps that rise by more than 1e-12 are counted; one makes it false.",
     },
     shows: [view("F5", { reach: "1000" })],
@@ -206,9 +206,17 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
       return {
         holds: narrow.length + wide.length === 0,
         findings: [
-          finding("d = 64: 오른 걸음 (1000걸음 중)", "d = 64: rises in 1000 steps", narrow.length),
+          finding(
+            "d = 64: 오른 횟수 (거리 1000까지)",
+            "d = 64: rises in 1000 steps",
+            narrow.length,
+          ),
           finding("d = 64: 처음 오른 거리", "d = 64: first at distance", narrow[0] ?? Number.NaN),
-          finding("d = 512: 오른 걸음 (1000걸음 중)", "d = 512: rises in 1000 steps", wide.length),
+          finding(
+            "d = 512: 오른 횟수 (거리 1000까지)",
+            "d = 512: rises in 1000 steps",
+            wide.length,
+          ),
           finding("d = 512: 처음 오른 거리", "d = 512: first at distance", wide[0] ?? Number.NaN),
         ],
       };

@@ -62,9 +62,11 @@ function chart(
     <text class="title" x=${side} y="20">${title}</text>
     <path class="guess" d="M${side},${guess}H${wide - side}"></path>
     <path class="edge" d="M${side},${above - 6}V${above + high}"></path>
-    <path class="curve" d="M${points.join("L")}"></path>
-    <path class="dots" d=${points.map((point) => `M${point}h0`).join("")}></path>
-    <circle class="ring" cx=${endX} cy=${endY} r="7"></circle>
+    <g class="series series-1 strong">
+      <path d="M${points.join("L")}"></path>
+      <path class="dots" d=${points.map((point) => `M${point}h0`).join("")}></path>
+      <circle class="at" cx=${endX} cy=${endY} r="7"></circle>
+    </g>
     <text class="number" x=${endX - (isHigh ? 0 : 13)} y=${isHigh ? endY + 26 : endY + 5} text-anchor="end">${percent(accuracy.beyond)}%</text>
     <g class="axis">${ticksBelow(scaleLinear([0, 1], [side, wide - side]), [0, 1], above + high, (end) => String(end ? last : first))}</g>
     <text class="guess-name" x=${side + 7} y=${guess - 5}>${text.guess}</text>

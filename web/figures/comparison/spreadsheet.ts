@@ -1,70 +1,37 @@
 // The table as cells of a file: numbers alone, so that they can be worked with.
-import { measured } from "./fields.js";
 import type { Finding } from "./measures.js";
 import type { View } from "./panels.js";
 
-const names = [
-  "id",
-  "encoding",
-  "door",
-  "learned_numbers",
-  "distance_change",
-  "distance_change_rows_alone",
-  "value_at_2048",
-  "norm_least",
-  "norm_most",
-  "nanoseconds_per_token",
-  "float32_error",
-  "accuracy_trained",
-  "accuracy_beyond",
-  "accuracy_task",
-  "accuracy_source",
-] as const;
-type Name = (typeof names)[number];
-
-function columnsOf(finding: Finding): Partial<Record<Name, string>> {
-  switch (finding.kind) {
-    case "none":
-      return {};
-    case "distance":
-      return {
-        distance_change: String(finding.error),
-        distance_change_rows_alone: String(finding.rows ?? ""),
-      };
-    case "beyond":
-      return { value_at_2048: finding.refusal ?? String(finding.value) };
-    case "norm":
-      return { norm_least: String(finding.least), norm_most: String(finding.most) };
-    case "cost":
-      return { nanoseconds_per_token: String(finding.median) };
-    case "exactness":
-      return { float32_error: String(finding.error) };
-  }
-}
-
 export function spreadsheet(view: View): string[][] {
   const { text, rows, findings, accuracies, settings } = view;
-  const lines = rows.map((row) => {
-    const accuracy = accuracies.get(row.id);
-    const cells: Partial<Record<Name, string>> = {
-      id: row.id,
-      encoding: row.title,
-      door: text.doorNames[row.entry.door],
-      learned_numbers: String(row.learned),
-      ...(accuracy && {
-        accuracy_trained: String(accuracy.within),
-        accuracy_beyond: String(accuracy.beyond),
-        accuracy_task: settings.task,
-        accuracy_source: accuracy.isLive
-          ? ["trained here", ...accuracy.differs].join("; ")
-          : "stored",
-      }),
+  const records = rows.map(({ id, title, entry, learned }) => {
+    const found = <K extends Exclude<Finding["kind"], "none">>(what: K) => {
+      const one = findings.get(`${id} ${what}`);
+      const isOne = typeof one === "object" && one.kind === what;
+      return isOne ? (one as Extract<Finding, { kind: K }>) : undefined;
     };
-    for (const what of measured) {
-      const found = findings.get(`${row.id} ${what}`);
-      if (typeof found === "object") Object.assign(cells, columnsOf(found));
-    }
-    return names.map((name) => cells[name] ?? "");
+    const [distance, beyond, norm] = [found("distance"), found("beyond"), found("norm")];
+    const accuracy = accuracies.get(id);
+    return {
+      id,
+      encoding: title,
+      door: text.doorNames[entry.door],
+      learned_numbers: learned,
+      distance_change: distance?.error,
+      distance_change_rows_alone: distance?.rows,
+      value_at_2048: beyond?.refusal ?? beyond?.value,
+      norm_least: norm?.least,
+      norm_most: norm?.most,
+      nanoseconds_per_token: found("cost")?.median,
+      float32_error: found("exactness")?.error,
+      accuracy_trained: accuracy?.within,
+      accuracy_beyond: accuracy?.beyond,
+      accuracy_task: accuracy && settings.task,
+      accuracy_layers: accuracy?.layers,
+      accuracy_source:
+        accuracy && (accuracy.isLive ? ["trained here", ...accuracy.differs].join("; ") : "stored"),
+    };
   });
-  return [[...names], ...lines];
+  const lines = records.map((record) => Object.values(record).map((one) => String(one ?? "")));
+  return [Object.keys(records[0]!), ...lines];
 }

@@ -4,24 +4,15 @@ import { css } from "lit";
 export const styles = css`
   table {
     width: 100%;
-    font-size: 0.875rem;
-    border-collapse: collapse;
   }
-  th,
-  td {
+  :is(th, td) {
     padding: 0.4rem 0.6rem;
-    border-top: 1px solid var(--line);
-    font-weight: 400;
     text-align: start;
     vertical-align: top;
     white-space: normal;
   }
-  thead th {
-    border-top: 0;
-    color: var(--ink-soft);
-    vertical-align: bottom;
-  }
   tbody th {
+    color: var(--ink);
     font-weight: 600;
   }
   small {
@@ -31,30 +22,21 @@ export const styles = css`
     font-weight: 400;
     line-height: 1.35;
   }
-  h4 small,
-  a small {
+  :is(h4, a) small {
     display: inline;
   }
   .mark {
     font-weight: 700;
   }
-  .holds .mark,
-  .mark.holds {
+  :is(.holds .mark, .mark.holds) {
     color: var(--series-3);
   }
-  .fails .mark,
-  .mark.fails {
+  :is(.fails .mark, .mark.fails) {
     color: var(--warning);
-  }
-  .note {
-    margin: 0.6rem 0 0;
-    color: var(--ink-soft);
-    font-size: 0.85rem;
   }
   a {
     color: var(--accent);
   }
-
   .told th {
     min-width: 7rem;
     overflow-wrap: normal;
@@ -64,9 +46,6 @@ export const styles = css`
   }
   .told td.fails {
     background: color-mix(in srgb, var(--warning) 9%, var(--panel));
-  }
-  .told td small {
-    font-size: 0.8rem;
   }
   .told .name {
     display: none;
@@ -85,6 +64,11 @@ export const styles = css`
     .told .name {
       display: inline;
       color: var(--ink-soft);
+    }
+    .all tr > :first-child {
+      min-width: 7rem;
+      max-width: 8.25rem;
+      padding-inline: 0.5rem 0.3rem;
     }
   }
 
@@ -107,11 +91,6 @@ export const styles = css`
   }
   .all {
     min-width: 54rem;
-    font-size: 0.85rem;
-  }
-  .all th,
-  .all td {
-    padding: 0.35rem 0.55rem;
   }
   .all td {
     white-space: nowrap;
@@ -132,7 +111,6 @@ export const styles = css`
     position: sticky;
     left: 0;
     z-index: 1;
-    min-width: 8rem;
     background: var(--panel);
   }
   .all thead tr > :first-child {
@@ -144,8 +122,7 @@ export const styles = css`
   .all .mark {
     margin-inline-end: 0.35em;
   }
-  button.sort,
-  button.title {
+  button:is(.sort, .title) {
     min-height: 1.75rem;
     padding: 0;
     font-weight: inherit;
@@ -154,8 +131,7 @@ export const styles = css`
     background: none;
     border: 0;
   }
-  button.sort:hover,
-  button.title:hover {
+  button:is(.sort, .title):hover {
     color: var(--accent);
     text-decoration: underline;
   }
@@ -163,8 +139,7 @@ export const styles = css`
     color: var(--accent);
     background: none;
   }
-  th[aria-sort="ascending"],
-  th[aria-sort="descending"] {
+  th[aria-sort$="ending"] {
     color: var(--ink);
     font-weight: 600;
   }
@@ -179,7 +154,6 @@ export const styles = css`
   }
 
   .row-about {
-    margin-top: 1.25rem;
     padding: 0.1rem 1rem 0.8rem;
     border-inline-start: 3px solid var(--accent);
     background: var(--accent-wash);
@@ -200,9 +174,6 @@ export const styles = css`
     margin: 0;
     font-variant-numeric: tabular-nums;
   }
-  .row-about details {
-    margin-top: 0.7rem;
-  }
 
   @container stage (min-width: 640px) {
     .scroll {
@@ -214,41 +185,26 @@ export const styles = css`
       gap: 1rem;
     }
   }
-  @container stage (max-width: 639px) {
-    .all tr > :first-child {
-      min-width: 7rem;
-      max-width: 8.25rem;
-      padding-inline: 0.5rem 0.3rem;
-      font-size: 0.82rem;
-    }
-  }
-
   .curves {
     display: grid;
   }
-  .curves svg {
-    display: block;
-    overflow: visible;
-  }
   .curves text,
   .axis-name {
-    fill: var(--ink-soft);
     color: var(--ink-soft);
+    fill: currentColor;
     font-size: 14px;
     font-variant-numeric: tabular-nums;
   }
-  .curves .title {
-    fill: var(--ink);
-    font-size: 16px;
-    font-weight: 600;
-  }
-  .curves .number {
+  .curves :is(.title, .number) {
     fill: var(--ink);
     stroke: var(--sunken);
     stroke-width: 5;
     paint-order: stroke;
     font-size: 16px;
     font-weight: 600;
+  }
+  .curves .title {
+    stroke: none;
   }
   .curves .untrained {
     fill: var(--sunken);
@@ -257,27 +213,9 @@ export const styles = css`
     stroke: var(--position-fill);
     stroke-width: 3;
   }
-  .curves .guess {
+  .curves :is(.guess, .axis path) {
     stroke: var(--edge);
     stroke-dasharray: 3 4;
-  }
-  .curves .curve,
-  .curves .dots,
-  .curves .ring {
-    fill: none;
-    stroke: var(--position-fill);
-    stroke-width: 2.5;
-  }
-  .curves .dots {
-    stroke-width: 7;
-    stroke-linecap: round;
-  }
-  .curves .ring {
-    fill: var(--paper);
-    stroke: var(--ink);
-  }
-  .curves .axis path {
-    stroke: var(--edge);
   }
   .axis-name {
     margin: 0.3rem 0 0;

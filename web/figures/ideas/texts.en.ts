@@ -87,7 +87,7 @@ export const texts = {
     `PE(${position}, ${column}) = ${value}`,
   distances: (position: number) => `Distance from position ${position} to the others`,
   distancesNote:
-    "Dots are positions at distance 0, not to be told apart. The table's row chooses from where.",
+    "Dots mark positions at distance 0, which nothing tells apart. The row of the table sets the start.",
   distancesLabel: "Distance to the other positions. Left and right arrows choose one.",
   otherPosition: "other position",
   distance: "distance between vectors",

@@ -14,11 +14,11 @@ export const texts: Texts = {
       label: "base",
       hint: "사인·코사인의 파장이 길어지는 정도. 10000은 여럿 가운데 하나입니다",
     },
-    other: { label: "견줄 다른 길이 L′", hint: "같은 위치를 두 길이의 글에서 견줍니다" },
+    other: { label: "비교할 다른 길이 L′", hint: "같은 위치를 두 길이의 글에서 비교합니다" },
     period: "사인파 하나의 주기",
     shift: "옮기는 거리 k",
   },
-  more: "더 보기: 견주는 길이, 주기, 옮기는 거리",
+  more: "더 보기: 비교하는 길이, 주기, 옮기는 거리",
   tableLabel: "다섯 가지 생각과 다섯 가지 성질. 화살표 키로 칸을 옮겨 다닙니다.",
   ideas: {
     integers: "정수",
@@ -45,12 +45,13 @@ export const texts: Texts = {
     unique: "두 위치 사이의 가장 짧은 거리 > 0",
     bounded: "가장 큰 값 ≤ 1",
     lengthFree: "L과 L′에서 같은 위치의 차이 = 0",
-    smooth: "가장 큰 한 걸음 ÷ 가장 먼 거리 ≤ 0.5",
+    smooth: "가장 큰 한 칸 차이 ÷ 가장 먼 거리 ≤ 0.5",
     linear: "k칸 이동을 가장 잘 맞춘 선형 변환의 잔차 = 0",
   },
   holds: "만족",
   fails: "불만족",
-  howTo: "칸을 누르거나 화살표 키로 고르면 무엇을 쟀는지 보이고, 아래 그림이 그 방법으로 바뀝니다.",
+  howTo:
+    "칸을 누르거나 화살표 키로 고르면 무엇을 측정했는지 보이고, 아래 그림이 그 방법으로 바뀝니다.",
   cell: {
     unique: ({ nearest: { distance, rows } }) =>
       distance <= limits.unique
@@ -63,7 +64,7 @@ export const texts: Texts = {
         ? `길이 ${length}인 글에서나 ${other}인 글에서나 같은 위치의 값이 같습니다.`
         : `위치 ${differsAt}의 값이 길이 ${length}인 글과 ${other}인 글에서 ${shown(lengthFree.value)}만큼 다릅니다. 한 칸의 크기가 글마다 달라집니다.`,
     smooth: ({ longestStep: { distance, rows }, farthest, cells: { smooth } }) =>
-      `가장 큰 한 걸음은 ${rows[0]} → ${rows[1]}, 길이 ${shown(distance)}입니다. 가장 먼 두 위치의 거리 ${shown(farthest.distance)}의 ${share(smooth.value)}입니다.${smooth.holds ? "" : " 바로 옆인데 가장 먼 것만큼 떨어져 있습니다."}`,
+      `한 칸 차이가 가장 큰 곳은 ${rows[0]} → ${rows[1]}, 길이 ${shown(distance)}입니다. 가장 먼 두 위치의 거리 ${shown(farthest.distance)}의 ${share(smooth.value)}입니다.${smooth.holds ? "" : " 바로 옆인데 가장 먼 것만큼 떨어져 있습니다."}`,
     linear: ({ cells: { linear }, map }, settings) =>
       `위치 0–${rowsFitted(settings) - 1}에서 k = ${settings.shift}칸 이동을 최소제곱으로 맞춘 변환 하나의 잔차는 ${share(linear.value)}입니다(표의 계수 ${map.rank}). ${linear.holds ? "어느 위치에서나 같은 변환이 통합니다." : "모든 위치에 통하는 변환은 없습니다."}`,
   },

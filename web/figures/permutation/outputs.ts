@@ -91,12 +91,12 @@ export function outputs(view: View): TemplateResult {
     return svg`
       <g role="row" class="${isMean ? "mean" : `token-${kinds[token]}`}">
         <path class="joint ${same ? "" : "broken"}" d=${joined}></path>
-        <text class="verdict" x=${right - 12} y=${y1 + middle} text-anchor="middle" dominant-baseline="central">${same ? "=" : "≠"}</text>
         <g transform="translate(0 ${y0})">
           <text role="rowheader" class="name" y="12">${label(strip)}</text>
           ${vector(row.before, undefined, channel)}
         </g>
         <g transform="translate(${right} ${y1})">
+          <text class="verdict" x="-12" y=${middle} text-anchor="middle" dominant-baseline="central">${same ? "=" : "≠"}</text>
           <text class="name" y="12">${label(strip - 66)}</text>
           <text class="amount ${same ? "" : "changed"}" x=${strip} y="12" text-anchor="end">Δ ${change}</text>
           ${vector(row.after, row.before, channel)}

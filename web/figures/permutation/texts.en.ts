@@ -23,9 +23,9 @@ export interface Value {
 }
 
 const toldBy: Readonly<Record<Told, string>> = {
-  place: "every word is told where it stands",
-  "distance and direction": "attention is told how far apart words stand and which comes first",
-  distance: "attention is told how far apart words stand, not which comes first",
+  place: "every word carries its position",
+  "distance and direction": "attention gets the signed distance of two words",
+  distance: "attention gets the distance of two words without its sign",
 };
 
 export const texts = {
@@ -37,12 +37,12 @@ export const texts = {
   },
   title: (id: EncodingId, catalog?: string) => catalog ?? (id === "none" ? "None" : id),
   encoding: "Positional encoding",
-  encodingHint: "Below each: how far this order's outputs are from merely moving along",
+  encodingHint: "Below each: how much the outputs change beyond moving along",
   reversedNote:
     "ALiBi without a mask sees distances only, and this order, the reverse, keeps them all.",
   sentence: "Sentence",
   sentenceHint: (most: number) => `any sentence, up to ${most} words`,
-  empty: "It takes at least one word. The last sentence stays.",
+  empty: "A sentence has at least one word. The last one stays.",
   cut: (most: number, cut: number) => `Only the first ${most} words are used; ${cut} left out.`,
   seed: "Random seed",
   before: "Before",
@@ -65,8 +65,8 @@ export const texts = {
     "one bar a channel; fine ticks on the right: the values from before; Δ: the largest change of a channel",
   mean: "mean of all words (pooled)",
   meanShort: "mean",
-  pointAt: "Point at a cell, or walk with the arrow keys, to read its value.",
-  pointAtBar: "Point at a bar, or walk with the arrow keys, to read its value.",
+  pointAt: "Point at a cell or use the arrow keys to read its value.",
+  pointAtBar: "Point at a bar or use the arrow keys to read its value.",
   cell: ({ query, key, before, after, hiddenBefore, hiddenAfter }: Weight) =>
     hiddenBefore && hiddenAfter
       ? `“${query}” cannot see “${key}”, before or after: it comes later, and the mask hides it`

@@ -80,7 +80,7 @@ export const texts: Texts = {
   unmovedLong: "지금은 원래 순서입니다. 단어를 하나 옮겨 보세요.",
   singleLong: "단어를 더 적으면 순서를 바꿔 볼 수 있습니다.",
   equivariant: (error: number, place: number, pooled: number) =>
-    `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${errorSize(error)}).`} 같은 자리끼리 견주면 출력은 최대 ${errorSize(place)} 다릅니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다(평균의 차이 ${errorSize(pooled)}).`,
+    `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${errorSize(error)}).`} 같은 자리끼리 비교하면 출력은 최대 ${errorSize(place)} 다릅니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다(평균의 차이 ${errorSize(pooled)}).`,
   maskTells: (error: number) =>
     `위치 인코딩이 없는데도 출력이 최대 ${errorSize(error)} 달라졌습니다. 인과 마스크는 자기와 그 앞 단어만 보게 하므로 그것만으로 이미 순서가 드러납니다.`,
   lastKept: (name: string, change: number) =>
@@ -91,7 +91,7 @@ export const texts: Texts = {
     `${title}: ${toldBy[told]} 알려 주므로 출력이 순서에 따라 달라집니다. 가장 큰 차이는 ${errorSize(error)}(“${name}”), 평균의 차이는 ${errorSize(pooled)}입니다.`,
   maskAlone: (error: number) => `인과 마스크만으로도 ${errorSize(error)}만큼 달라집니다.`,
   reversal:
-    "마스크 없는 ALiBi는 두 단어가 얼마나 떨어졌는지만 보고 어느 쪽이 앞인지는 보지 않습니다. 순서를 통째로 뒤집으면 거리가 모두 그대로라서 출력도 자리만 옮깁니다. 다른 순서나 인과 마스크로 견주어 보세요.",
+    "마스크 없는 ALiBi는 두 단어가 얼마나 떨어졌는지만 보고 어느 쪽이 앞인지는 보지 않습니다. 순서를 통째로 뒤집으면 거리가 모두 그대로라서 출력도 자리만 옮깁니다. 다른 순서나 인과 마스크로 비교해 보세요.",
   sameReading: (place: number) =>
     `같은 단어끼리 자리를 바꿨으니 문장은 그대로이고, 같은 자리의 출력도 그대로입니다(차이 ${errorSize(place)}). 그러나 그 단어를 새 자리까지 따라가 보면 출력이 다릅니다. 같은 단어라도 자리에 따라 출력이 다르기 때문입니다.`,
   sameWords: "같은 단어끼리 자리를 바꾸었으니 문장도, 출력도 그대로입니다.",

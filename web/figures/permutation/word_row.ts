@@ -9,6 +9,11 @@ import { moved, type Order } from "./order.js";
 import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
 
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
 interface Drag {
   readonly token: number;
   readonly pointer: number;
@@ -41,10 +46,14 @@ export class WordRow extends LitElement {
   setOrder!: (order: Order, moment: "moving" | "settled") => void;
 
   private drag: Drag | undefined;
-  /** Corners in the row, transforms and running glides included. */
-  private readonly corners = new Map<number, { x: number; y: number }>();
-  /** Where layout had put each word the last time. */
-  private readonly homes = new Map<number, { x: number; y: number }>();
+  /** Corners in the row before the DOM changes, transforms and running glides included. */
+  private readonly corners = new Map<number, Corner>();
+  /** Where each word was put the last time, by layout or by the pointer. */
+  private readonly homes = new Map<number, Corner>();
+  /** From where to its home each one glided last. */
+  private readonly glides = new Map<number, { readonly by: Corner; readonly motion: Animation }>();
+  /** For which homes are known. */
+  private width = 0;
   /** The word that keys moved, which must not lose the focus when its element is moved. */
   private focused: number | undefined;
 
@@ -90,14 +99,26 @@ export class WordRow extends LitElement {
     `;
   }
 
-  /** Before the DOM changes: where the words are now. */
+  protected override firstUpdated(): void {
+    new ResizeObserver(([entry]) => {
+      const { width } = entry!.contentRect;
+      if (width !== this.width) this.homes.clear();
+      this.width = width;
+    }).observe(this.row!);
+  }
+
+  /**
+   * Before the DOM changes: where the words are now. Layout is not asked, which would lay out what other panels have
+   * changed, and again after this one.
+   */
   protected override willUpdate(): void {
+    if (!this.homes.size)
+      for (const word of this.words) this.homes.set(Number(word.dataset.token), homeOf(word));
     this.corners.clear();
-    const corner = this.row?.getBoundingClientRect();
-    for (const word of this.words) {
-      const box = word.getBoundingClientRect();
-      const [x, y] = [(box.x - corner!.x) / this.zoom, (box.y - corner!.y) / this.zoom];
-      this.corners.set(Number(word.dataset.token), { x, y });
+    for (const [token, { x, y }] of this.homes) {
+      const { by, motion } = this.glides.get(token) ?? {};
+      const left = motion ? 1 - (motion.effect?.getComputedTiming().progress ?? 1) : 0;
+      this.corners.set(token, { x: x + left * (by?.x ?? 0), y: y + left * (by?.y ?? 0) });
     }
     const active = (this.getRootNode() as ShadowRoot).activeElement;
     const isOwn = active instanceof HTMLElement && this.contains(active) && active.dataset.token;
@@ -106,11 +127,13 @@ export class WordRow extends LitElement {
 
   /** After the DOM has changed: words glide from where they were, and the dragged one stays with the pointer. */
   protected override updated(): void {
+    const mayGlide = !isStill();
     for (const word of this.words) {
       const token = Number(word.dataset.token);
       const home = homeOf(word);
       if (this.drag?.begun && this.drag.token === token) {
         word.style.transform = `translate(${this.drag.x - home.x}px, ${this.drag.y - home.y}px)`;
+        this.homes.set(token, { x: this.drag.x, y: this.drag.y });
         continue;
       }
       const released = word.style.transform !== "";
@@ -118,17 +141,13 @@ export class WordRow extends LitElement {
       this.homes.set(token, home);
       if (!released && before?.x === home.x && before.y === home.y) continue; // a glide may be under way
       word.style.transform = "";
-      for (const animation of word.getAnimations()) {
-        if (animation.id === "glide") animation.cancel();
-      }
+      this.glides.get(token)?.motion.cancel();
+      this.glides.delete(token);
       const was = this.corners.get(token);
-      const dx = was ? was.x - home.x : 0;
-      const dy = was ? was.y - home.y : 0;
-      if (isStill() || Math.hypot(dx, dy) < 0.5) continue;
-      word.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
-        ...glide,
-        id: "glide",
-      });
+      const by = { x: was ? was.x - home.x : 0, y: was ? was.y - home.y : 0 };
+      if (!mayGlide || Math.hypot(by.x, by.y) < 0.5) continue;
+      const from = { transform: `translate(${by.x}px, ${by.y}px)` };
+      this.glides.set(token, { by, motion: word.animate([from, { transform: "none" }], glide) });
     }
     if (this.focused !== undefined) this.word(this.focused)?.focus({ preventScroll: true });
   }
@@ -239,7 +258,7 @@ export class WordRow extends LitElement {
 }
 
 /** Where layout puts a word in its row, whatever transform it has. */
-function homeOf(word: HTMLElement): { x: number; y: number } {
+function homeOf(word: HTMLElement): Corner {
   return { x: word.offsetLeft, y: word.offsetTop };
 }
 

@@ -10,17 +10,17 @@ export const texts: Texts = {
     vectors: {
       label: "q와 k",
       names: {
-        peak: "k = R(D) q: D에 봉우리",
+        peak: "k = R(D) q: D에 피크",
         random: "무작위(시드)",
         same: "같은 내용(k = q)",
         ones: "모두 1",
       },
     },
-    peak: { label: "봉우리의 거리 D", hint: "k는 q를 D만큼 돌린 것" },
+    peak: { label: "피크의 거리 D", hint: "k는 q를 D만큼 돌린 것" },
     query: "쿼리 위치 m",
     key: "키 위치 n",
     layout: {
-      label: "쌍의 배치(layout)",
+      label: "쌍의 레이아웃(layout)",
       names: { half: "half · 앞 절반과 뒤 절반", interleaved: "interleaved · 이웃끼리" },
     },
     direction: {
@@ -36,9 +36,9 @@ export const texts: Texts = {
     base: "밑(base)",
     seed: "난수 시드",
     pair: "자세히 볼 쌍 i",
-    crowd: { label: "무작위 쌍과 견주기", hint: `무작위 q, k ${crowdSize}쌍의 평균과 표준편차` },
+    crowd: { label: "무작위 쌍과 비교하기", hint: `무작위 q, k ${crowdSize}쌍의 평균과 표준편차` },
   },
-  more: "배치, 방향, 크기",
+  more: "레이아웃, 방향, 크기",
   track: "쿼리와 키의 자리",
   trackNote: "q와 k를 끌고, 둘 사이의 띠를 끌면 함께 밀립니다. 화살표 키로도 됩니다.",
   slideBoth: "둘을 함께 밀기",
@@ -52,10 +52,10 @@ export const texts: Texts = {
     `쌍 ${pair}: q는 ${q}도, k는 ${k}도, 점수에 ${part}`,
   queryArrow: "q, mω만큼 회전",
   keyArrow: "k, nω만큼 회전",
-  parts: "점수에서 쌍마다의 몫",
-  partsAxis: "쌍 i의 몫 (q · k)",
+  parts: "쌍마다의 점수 기여도",
+  partsAxis: "쌍 i의 기여도 (q · k)",
   pairAxis: "쌍 i",
-  partsLabel: "쌍마다의 몫. 화살표 키로 쌍을 고릅니다.",
+  partsLabel: "쌍마다의 기여도. 화살표 키로 쌍을 고릅니다.",
   partAt: (pair: number, part: string, frequency: string, degrees: string) =>
     `쌍 ${pair}: q · k에 ${part}, ω ≈ ${frequency}, (m − n)ω ≈ ${degrees}°`,
   sum: (sum: string, rest: string, d: number, score: string) =>
@@ -84,9 +84,9 @@ export const texts: Texts = {
   rounded: "각도를 float32로 계산",
   driftAt: (slide: string, float64: string, float32: string, rounded: string) =>
     `${slide}칸 밀면: float64 ${float64}, 결과만 float32 ${float32}, 각도가 float32 ${rounded}`,
-  layouts: "배치는 순열일 뿐",
+  layouts: "레이아웃은 순열일 뿐",
   layoutsNote: "같은 q, k, 같은 m, n의 점수 셋",
-  layoutColumns: [html`W<sub>Q</sub>와 W<sub>K</sub>의 행`, "회전 코드의 배치", "점수"],
+  layoutColumns: [html`W<sub>Q</sub>와 W<sub>K</sub>의 행`, "회전 코드의 레이아웃", "점수"],
   asTrained: (layout: string) => `학습한 그대로 (${layout})`,
   permuted: (from: string, to: string) => `permuteRows로 둘 다 ${from} → ${to}`,
   equal: "같음",
@@ -119,7 +119,7 @@ export const texts: Texts = {
   table: "거리마다의 점수",
   tableColumns: ["거리 m − n", "지금의 q, k", "모두 1"],
   caption: html`회전 위치 임베딩(RoPE, rotary position embedding)은 쿼리와 키의 채널을 둘씩 묶어 각자의 위치만큼 돌립니다. 점수에 남는 위치는
-    부호 있는 거리 <em>m − n</em>뿐이고, 길이는 변하지 않으며, 봉우리는 <em>어느 거리에나</em> 만들 수 있습니다. half와 interleaved는 행의 순서만
+    부호 있는 거리 <em>m − n</em>뿐이고, 길이는 변하지 않으며, 피크는 <em>어느 거리에나</em> 만들 수 있습니다. half와 interleaved는 행의 순서만
     다르므로 q와 k를 <em>함께</em> 바꾸면 점수가 같고, 한쪽만 바꾸거나 코드와 어긋나면 틀립니다. q와 k는 시드에서 나온 <em>장난감
     값</em>입니다.`,
   gapsLabel: "쿼리와 키가 놓인 트랙, 두 바늘이 있는 시계 네 개, 점수",

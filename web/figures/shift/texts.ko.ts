@@ -12,7 +12,7 @@ export const texts: Texts = {
     sinOnly: { label: "사인만 쓰기", hint: "코사인 열을 모두 버립니다" },
     dim: "차원 d",
     base: "밑(base)",
-    positions: { label: "견주는 위치 수", hint: "0부터 모두 검사합니다" },
+    positions: { label: "비교하는 위치 수", hint: "0부터 모두 검사합니다" },
     pair: "자세히 볼 쌍 i",
   },
   matrix: (shift: number) => `행렬 M (k = ${plain(shift)})`,
@@ -46,7 +46,7 @@ export const texts: Texts = {
   nothing: "k = 0이면 옮길 것이 없습니다: M은 단위행렬",
   nothingSines: "k = 0이면 사인만으로도 됩니다: 제자리이기 때문",
   summary: (shift: number, count: number, error: string) =>
-    `k = ${plain(shift)}만큼 옮기는 행렬 M 하나를 위치 0부터 ${count - 1}까지 모두 견주었습니다. M PE(p)와 PE(${shifted("p", shift)})의 차이는 가장 커도 ${error}로, float64의 반올림입니다.`,
+    `k = ${plain(shift)}만큼 옮기는 행렬 M 하나를 위치 0부터 ${count - 1}까지 모두 비교했습니다. M PE(p)와 PE(${shifted("p", shift)})의 차이는 가장 커도 ${error}로, float64의 반올림입니다.`,
   summarySines: (
     shift: number,
     count: number,

@@ -63,7 +63,7 @@ export const texts = {
     octave: "mean over each doubling of the distance",
     least: "least at that distance",
     most: "most at that distance",
-    rise: "thick: farther, and yet more alike",
+    rise: "thick: likeness rises with the distance",
   },
   facts: {
     rises: "Steps that rise",

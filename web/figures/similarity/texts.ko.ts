@@ -15,7 +15,7 @@ export const texts: Texts = {
       },
     },
     measure: {
-      label: "닮은 정도",
+      label: "유사도",
       names: { dot: "내적 (dot product)", cosine: "코사인 유사도 (cosine)" },
     },
     length: { label: "길이 L", hint: "위치의 수" },
@@ -42,8 +42,8 @@ export const texts: Texts = {
   ofMeasure: { dot: "내적", cosine: "코사인 유사도" },
   matrixHeading: "모든 위치끼리",
   curveHeading: "거리에 따라",
-  matrixLabel: "위치끼리 닮은 정도의 행렬",
-  curveLabel: "거리에 따른 닮은 정도",
+  matrixLabel: "위치끼리 유사도의 행렬",
+  curveLabel: "거리에 따른 유사도",
   scale: {
     dot: "색의 범위는 고정: ± 가장 큰 노름의 제곱. 표의 값에 맞추어 늘이지 않습니다.",
     cosine: "색의 범위는 고정: −1에서 1까지. 표의 값에 맞추어 늘이지 않습니다.",
@@ -68,13 +68,13 @@ export const texts: Texts = {
     rise: "굵은 구간: 멀어지는데 커짐",
   },
   facts: {
-    rises: "오르는 걸음",
+    rises: "다시 오르는 거리",
     average: "평균",
     distanceOnly: "거리만으로 정해지는가",
-    norm: "벡터의 길이 (노름)",
+    norm: "노름",
     cosine: "서로 다른 위치의 평균 코사인",
   },
-  rises: (count, steps) => `${steps}걸음 중 ${count}번`,
+  rises: (count, steps) => `거리 ${steps}까지 ${count}번`,
   risesFar: (count, steps) => `거리 ${steps}까지는 ${count}번`,
   first: (distance) => `처음은 거리 ${distance}`,
   noRise: "오르지 않음",
@@ -84,7 +84,7 @@ export const texts: Texts = {
   isOnly: (departure) =>
     `그렇다. 그 거리의 평균에서 ${departure} 넘게 벗어나는 칸이 없음 (반올림 오차)`,
   isNotOnly: (share, departure) =>
-    `아니다. 거리가 설명하는 몫 ${share}. 평균에서 가장 멀리 ${departure}`,
+    `아니다. 거리의 기여도는 ${share}. 평균에서 가장 멀리 ${departure}`,
   sameNorm: (norm, dim) => `모든 위치에서 ${norm} = √(${dim}/2)`,
   equalNorm: (norm) => `모든 위치에서 ${norm}`,
   norms: (least, most) => `${least}에서 ${most}까지`,
@@ -96,10 +96,10 @@ export const texts: Texts = {
       `${{ sinusoidal: "사인·코사인", learned: "학습 전의 표", random: "무작위 벡터", pasted: "내 표" }[source]}, L = ${length}, d = ${dim}.`,
     only: (measure, departure) => `${measure}은 거리만으로 정해집니다 (차이 ${departure}).`,
     notOnly: (measure, share) =>
-      `${measure}은 거리만으로 정해지지 않습니다. 거리가 설명하는 몫은 ${share}입니다.`,
+      `${measure}은 거리만으로 정해지지 않습니다. 거리의 기여도은 ${share}입니다.`,
     rises: (count, steps, first) =>
-      `${steps}걸음 중 ${count}걸음에서 오히려 커집니다. 처음은 거리 ${first}입니다.`,
-    never: (steps) => `${steps}걸음 동안 한 번도 커지지 않습니다.`,
+      `거리 ${steps}까지 ${count}번은 오히려 커집니다. 처음은 거리 ${first}입니다.`,
+    never: (steps) => `거리 ${steps}까지 한 번도 커지지 않습니다.`,
     far: (count, steps) => `거리 ${steps}까지는 ${count}번입니다.`,
     falls: "평균은 멀수록 작아집니다.",
   },

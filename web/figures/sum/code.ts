@@ -1,8 +1,8 @@
 // The calls of the package that make the numbers on show.
 import { projectionOf, tokensOf } from "./derive.js";
 import { widths } from "./fields.js";
-import { seed as drawnFrom, rows } from "./orthogonal.js";
 import type { View } from "./panels.js";
+import { seed as drawnFrom, rows } from "./vectors.js";
 
 const entries = (values: object): string =>
   Object.entries(values)

@@ -1,13 +1,22 @@
 // A head of a small seeded model: words, positions, projections; the four terms of every score, and the
 // same scores in one go. All in float64, by the package.
-import type { Posenc, ScoreTerms, Tensor } from "posenc";
+import type { ScoreTerms, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import { shortWordsOf } from "../../toys/short_sentence.js";
 import { projectionOptions, tokenOptions } from "../../toys/toy.js";
 import { type Count, countsOf } from "./counts.js";
 import type { Settings } from "./fields.js";
-import { type Cosines, crossCosines, positionCosines } from "./orthogonal.js";
-import { readBack, readWidths } from "./recovery.js";
+import {
+  beside,
+  type Cosines,
+  crossCosines,
+  freeMisses,
+  positionCosines,
+  products,
+  readBack,
+  readWidths,
+  type Table,
+} from "./vectors.js";
 
 export const terms = [
   "contentContent",
@@ -20,26 +29,9 @@ export type Term = (typeof terms)[number];
 export const parts = [...terms, "score"] as const;
 export type Part = (typeof parts)[number];
 
-type Table = Tensor<Float64Array>;
-
-/** (words, dim): words, positions, and their sums as an input has them. */
-interface Vectors {
-  readonly x: Table;
-  readonly e: Table;
-  /** All three under each other: one product is that of all. */
-  readonly rows: Table;
-}
-
 interface Heads {
   readonly query: Table;
   readonly key: Table;
-}
-
-/** Concatenation whose matrix is used twice, [W W] [x; e], against W (x + e). */
-interface Tied {
-  /** Over all words and both projections. */
-  readonly projections: number;
-  readonly scores: number;
 }
 
 export interface Model {
@@ -47,7 +39,8 @@ export interface Model {
   /** The pair that is taken apart, within the sentence. */
   readonly query: number;
   readonly key: number;
-  readonly vectors: Vectors;
+  /** (words, dim): words, positions, and under each other these and their sums: one product is that of all. */
+  readonly vectors: { readonly x: Table; readonly e: Table; readonly rows: Table };
   /** (headDim, dim) */
   readonly projections: Heads;
   /** The rows' queries and keys. */
@@ -62,7 +55,8 @@ export interface Model {
   readonly sizes: Readonly<Record<Term, number>>;
   /** The largest value of all. */
   readonly most: number;
-  readonly tied: Tied;
+  /** How far [W W] [x; e] is from W (x + e), over all words and both projections, and in scores. */
+  readonly tied: { readonly projections: number; readonly scores: number };
   /** How far the best one matrix for x + e misses W x + V e. Its set-up is fixed. */
   readonly free: number;
   /** The terms of the pair that is taken apart. */
@@ -199,60 +193,5 @@ export const projectionOf = (
 const ofParts = <P extends Part, T>(names: readonly P[], make: (part: P) => T) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<P, T>;
 
-/** Rows times rows, a b': attention's scores before the softmax. */
-function products(pe: Posenc, a: Table, b: Table): Table {
-  const [rows, inner] = a.shape as [number, number];
-  const others = b.shape[0]!;
-  const { scores } = pe.attention({
-    q: a.data,
-    k: b.data,
-    v: new Float64Array(others),
-    shape: [1, rows, inner],
-    keyShape: [1, others, inner],
-    valueShape: [1, others, 1],
-    scale: 1,
-    dtype: "float64",
-    scores: true,
-  });
-  return { data: scores.data, shape: [rows, others] };
-}
-
-/** Two tables of the same rows beside each other. */
-function beside(a: Table, b: Table): Table {
-  const [rows, columns] = a.shape as [number, number];
-  const others = b.shape[1]!;
-  const data = new Float64Array(rows * (columns + others));
-  for (let row = 0; row < rows; ++row) {
-    data.set(a.data.subarray(row * columns, (row + 1) * columns), row * (columns + others));
-    data.set(b.data.subarray(row * others, (row + 1) * others), row * (columns + others) + columns);
-  }
-  return { data, shape: [rows, columns + others] };
-}
-
 const largest = (a: Float64Array, b: Float64Array): number =>
   a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
-
-/** Of the comparison with a concatenation that is free to use another matrix for positions. */
-export const freeWidth = 32;
-export const freeRows = 256;
-const freeSeed = 9;
-
-/** By least squares over random words. */
-function freeMisses(pe: Posenc): number {
-  const drawn = (rows: number, which: number, scale: number) =>
-    pe.encode("learned", {
-      length: rows,
-      maxLength: rows,
-      dim: freeWidth,
-      scale,
-      seed: freeSeed + which,
-      dtype: "float64",
-    });
-  const waves = { dim: freeWidth, length: freeRows, dtype: "float64" } as const;
-  const x = drawn(freeRows, 0, 50);
-  const e = pe.encode("sinusoidal", waves);
-  const sum = pe.encode("sinusoidal", { ...waves, x: x.data });
-  const scale = 50 / Math.sqrt(freeWidth);
-  const matrices = beside(drawn(freeWidth, 1, scale), drawn(freeWidth, 2, scale));
-  return pe.measure.linearMap({ from: sum, to: products(pe, beside(x, e), matrices) }).residual;
-}

@@ -12,11 +12,11 @@ import { names } from "../../toys/sentence.js";
 import { type Bar, barsView } from "./bars.js";
 import { codeFor } from "./code.js";
 import { cost } from "./cost.js";
-import { freeRows, freeWidth, type Model, type Part, parts, type Term, terms } from "./derive.js";
+import { type Model, type Part, parts, terms } from "./derive.js";
 import { type fields, widths } from "./fields.js";
-import { kinds, readWidths } from "./recovery.js";
 import { stacks } from "./stacks.js";
 import type { Texts } from "./texts.en.js";
+import { freeRows, freeWidth, kinds, readWidths } from "./vectors.js";
 
 export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
@@ -28,20 +28,19 @@ const formulas: Readonly<Record<Part, string>> = {
   score: "(Q(x + e))·(K(y + f))",
 };
 
-/** The class that has a part's hue. */
-const hueOf = (part: Part, i: number): string => (part === "score" ? "total" : `term-${i + 1}`);
+/** The class that has a term's hue. */
+const hueOf = (part: Part, i: number): string => (part === "score" ? "" : `series-${i + 1}`);
 
 export const panels = {
   matrices: custom<View>(matrices),
 
   taken: custom<View>(
     (view) => {
-      const { text, pair, width } = view;
-      const total = { name: text.parts.score, formula: "", value: scoreOf(view) };
-      const off = errorSize(Math.abs(pair.total - total.value));
+      const bars = barsOf(view);
+      const score = bars.at(-1)!.value;
       return html`
-        ${barsView({ width, bars: barsOf(view), total })}
-        <p class="finding">${text.atOnce(decimals(total.value), off)}</p>
+        ${barsView(view.width, bars)}
+        <p class="finding">${view.text.atOnce(decimals(score), errorSize(Math.abs(view.pair.total - score)))}</p>
       `;
     },
     {
@@ -176,15 +175,12 @@ function matrix(
   `;
 }
 
-/** Of the pair that is taken apart, in one go. */
-const scoreOf = ({ scores, words, query, key }: View): number =>
-  scores.score[query * words.length + key]!;
-
-const barsOf = ({ text, pair }: View): Bar[] =>
-  terms.map((term: Term) => ({
-    name: text.parts[term],
-    formula: formulas[term],
-    value: pair[term],
+/** Of the pair that is taken apart: its terms, and its score in one go. */
+const barsOf = ({ text, pair, scores, words, query, key }: View): Bar[] =>
+  parts.map((part) => ({
+    name: text.parts[part],
+    formula: part === "score" ? "" : formulas[part],
+    value: part === "score" ? scores.score[query * words.length + key]! : pair[part],
   }));
 
 function cosinesAt({ text, cosines, positions }: View, i: number): string {
@@ -195,8 +191,9 @@ function cosinesAt({ text, cosines, positions }: View, i: number): string {
 
 export function summary(view: View): string {
   const { text, words, query, key, residual } = view;
-  const spoken = names(words);
-  const added = barsOf(view).map(({ name, value }) => `${name} ${decimals(value)}`);
-  const score = decimals(scoreOf(view));
-  return text.summary(spoken[query]!, spoken[key]!, score, added.join(", "), errorSize(residual));
+  const bars = barsOf(view);
+  const added = bars.slice(0, -1).map(({ name, value }) => `${name} ${decimals(value)}`);
+  const [word, other] = [query, key].map((at) => names(words)[at]!) as [string, string];
+  const score = decimals(bars.at(-1)!.value);
+  return text.summary(word, other, score, added.join(", "), errorSize(residual));
 }

@@ -5,12 +5,6 @@ import { costStyles } from "./cost.js";
 
 export const styles = css`
   ${barsStyles} ${costStyles}
-  .note {
-    max-width: 46rem;
-    margin: 0 0 0.6rem;
-    color: var(--ink-soft);
-    font-size: 0.85rem;
-  }
   .expansion {
     margin: 0 0 0.9rem;
     font-size: 1.05rem;
@@ -19,7 +13,7 @@ export const styles = css`
   .expansion span {
     white-space: nowrap;
   }
-  .expansion [class^="term-"] {
+  .expansion [class^="series-"] {
     font-weight: 650;
   }
   .multiples {
@@ -65,10 +59,9 @@ export const styles = css`
     padding: 0.5rem 0.9rem;
     background: var(--accent-wash);
     border-inline-start: 3px solid var(--accent);
-    font-variant-numeric: tabular-nums;
   }
-  [data-panel="cost"] .own {
-    margin-bottom: 0.8rem;
+  .own {
+    margin-block: 0.7rem 0.8rem;
   }
 
   .segments label {

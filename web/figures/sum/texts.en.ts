@@ -47,7 +47,7 @@ export const texts = {
     `${name}, query ${query}, key ${key}: ${value}`,
   taken: (query: string, key: string) =>
     `The score of query “${query}” and key “${key}”, taken apart`,
-  takenNote: "Each bar begins where the last one ended. Hatched is negative.",
+  takenNote: "Each bar begins where the last one ended. Hollow is negative.",
   atOnce: (score: string, residual: string) =>
     `The score of the summed inputs, in one go: ${score}. The four terms add up to it but for ${residual}.`,
   space: "In many dimensions words and positions keep out of each other's way",

@@ -43,7 +43,7 @@ export const texts: Texts = {
   key: "키",
   cell: (name, query, key, value) => `${name}, 쿼리 ${query}, 키 ${key}: ${value}`,
   taken: (query, key) => `쿼리 ‘${query}’, 키 ‘${key}’의 점수를 나누면`,
-  takenNote: "막대는 앞 막대가 끝난 곳에서 시작합니다. 빗금은 음수입니다.",
+  takenNote: "막대는 앞 막대가 끝난 곳에서 시작합니다. 속이 빈 막대는 음수입니다.",
   atOnce: (score, residual) =>
     `더한 입력으로 한 번에 계산한 점수: ${score}. 네 항의 합과의 차이 ${residual}`,
   space: "차원이 높으면 단어와 위치가 서로를 가리지 않습니다",

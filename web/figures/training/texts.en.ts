@@ -65,7 +65,7 @@ export const texts = {
     steps: { label: "Steps", placeholder: "auto" },
     seed: "Seed",
     layers: "Layers (attention blocks)",
-    causal: "causal mask: nothing ahead is seen",
+    causal: "causal mask: no word sees what follows",
     classLast: "the last place answers",
     slopeScale: {
       label: "Factor on ALiBi's slopes",

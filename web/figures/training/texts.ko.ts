@@ -53,7 +53,7 @@ const explained: Readonly<Record<Task, string>> = {
 export const texts: Texts = {
   heading: "직접 학습시켜 보세요",
   caption:
-    "어텐션 블록 하나에서 셋(차원 32, 헤드 4, 블록 하나면 숫자 약 5천 개)을 이 브라우저의 작업 스레드에서 처음부터 학습시킵니다. 순방향과 역방향 모두 C++로 쓴 posenc의 계산이고, 같은 시드는 같은 결과를 냅니다. 시드 하나의 결과이니 시드를 바꿔 견주어 보세요. 여기서 보는 것은 이 층수와 이 길이의 이야기입니다.",
+    "어텐션 블록 하나에서 셋(차원 32, 헤드 4, 블록 하나면 숫자 약 5천 개)을 이 브라우저의 작업 스레드에서 처음부터 학습시킵니다. 순방향과 역방향 모두 C++로 쓴 posenc의 계산이고, 같은 시드는 같은 결과를 냅니다. 시드 하나의 결과이니 시드를 바꿔 비교해 보세요. 여기서 보는 것은 이 층수와 이 길이의 이야기입니다.",
   titles,
   treatments,
   states,
@@ -137,7 +137,7 @@ export const texts: Texts = {
   layer: "층",
   layerNumber: (layer: number) => `${layer}층`,
   aliases: (trained: number, list: string, room: string, share: string, length: number) =>
-    `눈금은 맨 뒤 자리에서 잰 거리입니다. 굵은 것은 과제가 묻는 거리 ${trained}, 가는 것은 ${trained} + 2πk를 반올림한 ${list}입니다. 위치마다 1라디안씩 도는 가장 빠른 쌍이 거리 ${trained}일 때와 같은 각도로 돌아오는 곳이지요. 자리 ${length}개의 ${room}인 이곳에 맨 뒤 자리 가중치의 ${share}가 있습니다(헤드 평균).`,
+    `눈금은 맨 뒤 자리에서 센 거리입니다. 굵은 것은 과제가 묻는 거리 ${trained}, 가는 것은 ${trained} + 2πk를 반올림한 ${list}입니다. 위치마다 1라디안씩 도는 가장 빠른 쌍이 거리 ${trained}일 때와 같은 각도로 돌아오는 곳입니다. 자리 ${length}개의 ${room}인 이곳에 맨 뒤 자리 가중치의 ${share}가 있습니다(헤드 평균).`,
   trained: "학습한 모델",
   head: (head: number) => `헤드 ${head}`,
   headPicture: (head: number, title: string) => `${title}의 헤드 ${head} 어텐션 가중치`,
@@ -166,7 +166,7 @@ export const texts: Texts = {
     causal: boolean,
   ) =>
     `이 결과는 ${layers}층, ${length}토큰, ${steps}단계, 학습률 ${rate}, 시드 ${seed}, 인과 마스크 ${causal ? "있음" : "없음"}의 것입니다.`,
-  beside: "논문과 견주면:",
+  beside: "논문과 비교하면:",
   departsSlopes: (factor: string) =>
     factor === "1" ? "ALiBi: 기울기는 논문대로" : `ALiBi: 기울기가 논문의 ${factor}배`,
   departsBuckets: (isOwn: boolean, length: number) =>

@@ -5,7 +5,6 @@ import { csv, csvRows, download, npyFile } from "./file_formats.js";
 import "./code_block.js";
 import { canvasOf, sceneOf, svgOf } from "../plot/scene.js";
 import { messages } from "../text/language.js";
-import { fold } from "./fold.js";
 
 export interface DataTable {
   readonly caption: string;
@@ -57,10 +56,6 @@ export function dataTable({
   `;
 }
 
-/** The table behind a heading that opens it, and the files behind another. */
-export const dataDetails = (table: () => DataTable, files: () => Files): TemplateResult =>
-  html`${fold(dataText().table, () => dataTable(table()))} ${fileDetails(files)}`;
-
 /** Indices of at most `most` rows, around the cursor where there are more. */
 export function rowsAround(count: number, at: number, most: number): number[] {
   const length = Math.min(count, most);
@@ -79,13 +74,9 @@ export interface Files {
   readonly columnNames?: readonly string[];
   /** The panel whose picture is saved, by name. */
   readonly panel?: string;
-  picture?(): HTMLCanvasElement;
   /** The calls of the package that make the same data. */
   readonly code: string;
 }
-
-/** PNG, CSV, NPY and the code, behind a heading that opens them. */
-export const fileDetails = (files: () => Files) => fold(dataText().files, () => filesOf(files()));
 
 export function filesOf({
   name,
@@ -94,7 +85,6 @@ export function filesOf({
   first = 0,
   columnNames,
   panel,
-  picture,
   code,
 }: Files): TemplateResult {
   const [rows, columns] = matrix.shape as [number, number];
@@ -104,8 +94,7 @@ export function filesOf({
     return sceneOf(root.querySelector<HTMLElement>(`[data-panel="${panel}"]`)!);
   };
   const savePng = (event: Event) => {
-    const canvas = picture ? picture() : canvasOf(sceneFrom(event));
-    canvas.toBlob((blob) => blob && download(`${name}.png`, blob));
+    canvasOf(sceneFrom(event)).toBlob((blob) => blob && download(`${name}.png`, blob));
   };
   const saveSvg = (event: Event) =>
     download(`${name}.svg`, new Blob([svgOf(sceneFrom(event))], { type: "image/svg+xml" }));

@@ -10,6 +10,8 @@ export interface Drawn {
   readonly problem: string | undefined;
   /** Nothing is older than the settings. */
   readonly isComplete: boolean;
+  /** Panels that were never drawn wait for frames of their own. */
+  readonly areLeft: boolean;
 }
 
 /** The reason why something could not be done. */
@@ -57,20 +59,25 @@ export class PanelDrawing {
     return host;
   }
 
-  draw(hosts: readonly PanelHost[], withUnseen: boolean): Drawn {
+  /** A panel takes longest when it is drawn first: unless all must be there at once, one of those a frame. */
+  draw(hosts: readonly PanelHost[], withUnseen: boolean, atOnce: boolean): Drawn {
     let problem: string | undefined;
     let isComplete = true;
+    let areNew = false;
     for (const host of hosts) {
       // What is hidden may be shown again by what has changed, and no observer sees it before.
-      if (!withUnseen && !host.isVisible && !host.element.hidden) {
+      const isNew = !host.isDrawn;
+      if (!isNew && !withUnseen && !host.isVisible && !host.element.hidden) {
         isComplete = false;
         host.leave();
         continue;
       }
+      if (isNew && areNew && !atOnce) return { problem, isComplete, areLeft: true };
       const failure = problemOf(() => host.draw());
+      areNew ||= isNew && host.isDrawn;
       if (failure !== undefined) host.element.hidden = true;
       problem ??= failure;
     }
-    return { problem, isComplete };
+    return { problem, isComplete, areLeft: false };
   }
 }

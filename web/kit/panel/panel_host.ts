@@ -60,6 +60,10 @@ export class PanelHost {
     hosts.set(this.element, this);
   }
 
+  get isDrawn(): boolean {
+    return this.drawn !== null;
+  }
+
   connect(): void {
     observe(this.element);
   }

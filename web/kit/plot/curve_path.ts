@@ -31,10 +31,3 @@ export function curveLine({ values, x, y, isShown }: Curve): string {
 /** `line` as drawn in `kind`, a class. */
 export const curvePath = (line: string, kind = ""): SVGTemplateResult =>
   svg`<path class=${kind} transform="scale(0.1)" vector-effect="non-scaling-stroke" d=${line}></path>`;
-
-/** The same for a canvas. */
-export function curvePath2D(line: string): Path2D {
-  const path = new Path2D();
-  path.addPath(new Path2D(line), { a: 1 / tenths, d: 1 / tenths });
-  return path;
-}

@@ -1,13 +1,11 @@
-// Curves over one axis, with a cursor that pointer, touch and arrow keys move alike; and the same as a
-// picture, for a file.
+// Curves over one axis, with a cursor that pointer, touch and arrow keys move alike.
 //
 //   const plot = { width: 600, x: { name: "distance", values }, y: { name: "similarity" }, series, at: 12 };
 //   linePlot({ ...plot, label: "Similarity by distance", say: (i) => `...`, move: (i) => state.set({ at: i }) })
-//   linePicture(plot)                    // a canvas, of the same curves
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { notation, plain } from "../text/numbers.js";
-import { curveLine, curvePath, curvePath2D } from "./curve_path.js";
+import { curveLine, curvePath } from "./curve_path.js";
 import { pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
 
@@ -331,12 +329,6 @@ function dotsOf({ values }: Series, series: number, { places, up }: Placed): str
   return Array.from(values, shape).join("");
 }
 
-/** Each with its number; the faint ones are drawn first. */
-function backToFront(series: readonly Series[]): (readonly [Series, number])[] {
-  const numbered = series.map((one, i) => [one, i] as const);
-  return [...numbered.filter(([one]) => one.faint), ...numbered.filter(([one]) => !one.faint)];
-}
-
 /** The dots of a series, told apart by more than colour: circles, or squares on their corners. */
 const shapeAt = (series: number, x: number, y: number): string =>
   series % 2
@@ -363,69 +355,6 @@ const written = (tick: number): string => {
   const size = Math.abs(tick);
   return size && (size < 1e-3 || size >= 1e5) ? short(tick) : plain(tick);
 };
-
-const dashes = [[], [7, 4], [2, 3], [10, 3, 2, 3], [14, 4], [4, 2]];
-
-/** The plot as pixels, in the colours that `element` has. */
-export function linePicture(plot: LinePlot, element: Element): HTMLCanvasElement {
-  const placed = scales(plot);
-  const { across, up, height } = placed;
-  const canvas = document.createElement("canvas");
-  const ratio = 2;
-  [canvas.width, canvas.height] = [ratio * plot.width, ratio * height];
-  const context = canvas.getContext("2d")!;
-  const color = (name: string) => resolved(element, `var(--${name})`);
-  context.scale(ratio, ratio);
-  context.fillStyle = color("panel");
-  context.fillRect(0, 0, plot.width, height);
-  context.font = "12px system-ui, sans-serif";
-  context.fillStyle = color("ink-soft");
-  context.strokeStyle = color("line");
-  context.textAlign = "center";
-  const [from, to] = across.range() as [number, number];
-  for (const tick of plot.x.ticks ?? ticksOf(across, Math.max((to - from) / 80, 2), plot.x.log)) {
-    context.textAlign = across(tick) > plot.width - 18 ? "end" : "center"; // the last one has little room
-    const x = across(tick) > plot.width - 18 ? across(tick) + right : across(tick);
-    context.fillText(written(tick), x, height - bottom + 18);
-  }
-  context.textAlign = "center";
-  context.fillText(plot.x.name, (from + to) / 2, height - 6);
-  context.textAlign = "end";
-  for (const tick of ticksOf(up, 5, plot.y.log)) {
-    context.fillText((plot.y.write ?? written)(tick), from - 8, up(tick) + 4);
-    context.beginPath();
-    context.moveTo(from, up(tick));
-    context.lineTo(to, up(tick));
-    context.stroke();
-  }
-  for (const [one, i] of backToFront(plot.series)) {
-    const hue = one.hue ?? i + 1;
-    const isSoft = hue === "soft";
-    const ink = isSoft ? "ink-soft" : `series-${hue}`;
-    context.strokeStyle = color(one.faint ? "line-strong" : ink);
-    context.fillStyle = context.strokeStyle;
-    context.lineWidth = one.faint ? 1 : one.strong ? 3.5 : 1.75;
-    context.setLineDash(one.faint ? [] : isSoft ? [1, 3] : (dashes[hue - 1] ?? []));
-    if (!one.dotted) context.stroke(curvePath2D(lineOf(one, placed)));
-    if (one.steps) {
-      [context.strokeStyle, context.lineWidth] = [color("warning"), 3.5];
-      context.setLineDash([]);
-      context.stroke(new Path2D(stepsOf(one, placed)));
-    }
-    if (one.dotted) context.fill(new Path2D(dotsOf(one, i, placed)));
-  }
-  return canvas;
-}
-
-/** A colour as a canvas takes it: variables and light-dark() worked out. */
-export function resolved(element: Element, value: string): string {
-  const probe = document.createElement("span");
-  probe.style.color = value;
-  (element.shadowRoot ?? element).append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}
 
 export const linePlotStyles = css`
   ${seriesStyles}

@@ -37,18 +37,11 @@ import {
 } from "./matrix_layout.js";
 import { matrixStyles } from "./matrix_styles.js";
 import { OrderedColumns } from "./ordered_columns.js";
-import { Painter, seen } from "./painter.js";
+import { Painter } from "./painter.js";
 import { pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
-import {
-  cellId,
-  type Word,
-  type WordMatrix,
-  wordCellAt,
-  wordCells,
-  wordMoved,
-  wordSize,
-} from "./word_matrix.js";
+import { WordCells } from "./word_cells.js";
+import { type Word, type WordMatrix, wordCellAt, wordMoved, wordPlot } from "./word_matrix.js";
 
 export type { Cell, Run } from "./matrix_layout.js";
 export type { Word } from "./word_matrix.js";
@@ -177,6 +170,7 @@ export class MatrixPlot extends LitElement {
   declare private width: number;
 
   private readonly painter = new Painter();
+  private readonly wordCells = new WordCells();
   private readonly columns = new OrderedColumns();
   private grid!: Grid;
   private layout!: Layout;
@@ -186,6 +180,7 @@ export class MatrixPlot extends LitElement {
   private isStale = false;
   private pointed: Place | undefined;
   private ground: Ground | undefined;
+  private font: string | undefined;
   private endScheme: (() => void) | undefined;
   private readonly observer = new ResizeObserver((entries) => {
     this.width = Math.floor(entries.at(-1)!.contentRect.width);
@@ -208,9 +203,10 @@ export class MatrixPlot extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.observer.observe(this);
-    this.ground = undefined;
+    this.ground = this.font = undefined;
     this.endScheme = onScheme(() => {
       this.ground = undefined;
+      this.wordCells.forget();
       this.paint();
     });
   }
@@ -222,16 +218,6 @@ export class MatrixPlot extends LitElement {
 
   private get shown(): readonly MatrixPanel[] {
     return this.panels ?? [{ name: "", matrix: this.matrix }];
-  }
-
-  /** At once instead of in a microtask: whoever set something knows then what it took. */
-  drawNow(): void {
-    if (this.isUpdatePending) this.performUpdate();
-  }
-
-  /** The pixels of a panel, for a file. */
-  picture(panel = 0): HTMLCanvasElement {
-    return seen(this.renderRoot.querySelectorAll("canvas")[panel]!, this.upward);
   }
 
   private emit(type: "posenc-at" | "posenc-leave" | "posenc-pick", detail: object): void {
@@ -251,13 +237,13 @@ export class MatrixPlot extends LitElement {
     return cell && { panel: 0, cell };
   }
 
-  private readonly point = (event: PointerEvent) => {
+  readonly point = (event: PointerEvent) => {
     if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
     const place = this.placeOf(event);
     if (place) this.moveTo(place, "moving");
   };
 
-  private readonly pick = (event: PointerEvent) => {
+  readonly pick = (event: PointerEvent) => {
     const place = this.placeOf(event);
     if (!place) return;
     this.moveTo(place, "settled");
@@ -266,19 +252,19 @@ export class MatrixPlot extends LitElement {
   };
 
   /** A finger that was lifted leaves its cell behind; a mouse does not. */
-  private readonly leave = ({ pointerType }: PointerEvent) => {
+  readonly leave = ({ pointerType }: PointerEvent) => {
     const { pointed } = this;
     if (pointerType === "mouse") this.emit("posenc-leave", {});
     else if (pointed) this.moveTo(pointed, "settled");
     this.pointed = undefined;
   };
 
-  private readonly focused = ({ target }: FocusEvent) => {
+  readonly focused = ({ target }: FocusEvent) => {
     if (this.rowWords && !this.at && (target as Element).matches(":focus-visible"))
       this.press(new KeyboardEvent("keydown", { key: "ArrowUp" }));
   };
 
-  private readonly press = (event: KeyboardEvent) => {
+  readonly press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const here = this.at && { panel: this.panel, cell: this.at };
     if (this.pickable && here && (event.key === "Enter" || event.key === " ")) {
@@ -307,7 +293,9 @@ export class MatrixPlot extends LitElement {
     if (!this.width) this.width = Math.floor(this.clientWidth);
     if ([...changed.keys()].every((name) => ofCursor.has(name))) return;
     const shape = this.shown[0]?.matrix?.shape;
-    if (!this.width || !shape || this.rowWords) return;
+    if (!this.width || !shape) return;
+    this.isStale ||= this.rowWords !== undefined;
+    if (this.rowWords) return;
     const [rows, columns] = [shape[0]! / this.block[0], shape[1]! / this.block[1]];
     const runs = this.runs ?? asStored(columns);
     const upward = this.upward === true;
@@ -334,7 +322,7 @@ export class MatrixPlot extends LitElement {
 
   protected override render(): TemplateResult {
     if (!this.width || !this.shown[0]?.matrix) return html``;
-    return this.rowWords ? this.wordGrid() : this.plot();
+    return this.rowWords ? wordPlot(this.words, this.label, this) : this.plot();
   }
 
   private plot(): TemplateResult {
@@ -372,6 +360,7 @@ export class MatrixPlot extends LitElement {
   }
 
   private get words(): WordMatrix {
+    this.font ??= getComputedStyle(this).fontFamily;
     const [rows, columns] = this.matrix.shape as [number, number];
     const inOrder = (count: number) => this.order ?? Array.from({ length: count }, (_, i) => i);
     const placesOf = (order: readonly number[]) =>
@@ -379,7 +368,7 @@ export class MatrixPlot extends LitElement {
     const [rowOrder, columnOrder] = [inOrder(rows), inOrder(columns)];
     return {
       width: this.width,
-      font: getComputedStyle(this).fontFamily,
+      font: this.font,
       matrix: this.matrix,
       range: this.range,
       rowWords: this.rowWords!,
@@ -394,34 +383,17 @@ export class MatrixPlot extends LitElement {
     };
   }
 
-  private wordGrid(): TemplateResult {
-    const words = this.words;
-    const { width, height } = wordSize(words);
-    return html`
-      <svg
-        class="words"
-        role="grid"
-        tabindex="0"
-        aria-label=${this.label}
-        aria-activedescendant=${this.at ? cellId(this.at) : nothing}
-        width=${width}
-        height=${height}
-        @pointermove=${this.point}
-        @pointerdown=${this.point}
-        @pointerleave=${this.leave}
-        @click=${this.pick}
-        @focus=${this.focused}
-        @keydown=${this.press}
-      >${wordCells(words)}</svg>
-    `;
-  }
-
   protected override updated(): void {
     if (this.isStale) this.paint();
   }
 
   private paint(): void {
     const canvases = this.renderRoot.querySelectorAll("canvas");
+    if (this.rowWords && canvases.length) {
+      this.isStale = false;
+      this.wordCells.paint(canvases[0]!, this.words);
+      return;
+    }
     if (!canvases.length || !this.posenc || !this.layout) return;
     this.isStale = false;
     this.ground ??= groundOf(this);

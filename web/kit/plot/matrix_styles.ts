@@ -96,29 +96,22 @@ export const matrixStyles = css`
   .words .name {
     font-weight: 550;
   }
-  .words .values {
+  .between-words {
+    position: relative;
+  }
+  .word-cells {
+    position: absolute;
+    top: 0;
+    left: 0;
+    color: var(--ink);
+    background: none;
+    box-shadow: none;
+    fill: color-mix(in srgb, var(--ink) 4%, var(--panel));
+    stroke: var(--line-strong);
     pointer-events: none;
   }
-  .words .values text {
-    fill: var(--ink);
-  }
-  .words text.small {
-    font-size: 10px;
-  }
-  .words .second {
-    font-size: 10px;
-    fill-opacity: 0.8;
-  }
-  .blank {
-    fill: color-mix(in srgb, var(--ink) 4%, var(--panel));
-  }
-  .shade {
-    fill: var(--hue, var(--accent));
-  }
-  .masked {
-    fill: none;
-    stroke-width: 1.5;
-    stroke-linecap: round;
+  .place {
+    fill: transparent;
   }
   .active {
     fill: none;

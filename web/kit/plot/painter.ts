@@ -62,19 +62,6 @@ export class Painter {
   }
 }
 
-/** A painted canvas as it is seen, pixel by pixel of the display: for a file. */
-export function seen(canvas: HTMLCanvasElement, upward = false): HTMLCanvasElement {
-  const copy = document.createElement("canvas");
-  const { clientWidth, clientHeight } = canvas;
-  const ratio = displayRatio();
-  [copy.width, copy.height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
-  const context = copy.getContext("2d")!;
-  context.imageSmoothingEnabled = false;
-  if (upward) context.setTransform(1, 0, 0, -1, 0, copy.height);
-  context.drawImage(canvas, 0, 0, copy.width, copy.height);
-  return copy;
-}
-
 /** All colours from low to high in one row. */
 export function ramp(low: number, high: number): Tensor<Float32Array> {
   const steps = 256;

@@ -1,7 +1,6 @@
 // A small matrix between words: a name beside every row and above every column, numbers in the cells, and rows and
-// columns that may be on their way to another place. What is masked, a value that is not finite, has a stroke.
-import { nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
-import { repeat } from "lit/directives/repeat.js";
+// columns that may be on their way to another place.
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Tensor } from "posenc";
 import { fitted, textWidth } from "../text/text_width.js";
 import type { Cell } from "./matrix_layout.js";
@@ -31,7 +30,7 @@ export interface WordMatrix {
   readonly at: Cell | undefined;
 }
 
-const gap = 2;
+export const gap = 2;
 /** Cells of few words need not fill the width. */
 const widest = 72;
 const nameWeight = 550;
@@ -49,66 +48,77 @@ export function wordLayout({ width, font, rowWords, columnWords }: WordMatrix) {
   return { left, top, pitch, isUpright, nameFont };
 }
 
-export const cellId = ([row, column]: Cell): string => `cell-${row}-${column}`;
+interface Handlers {
+  point(event: PointerEvent): void;
+  leave(event: PointerEvent): void;
+  pick(event: PointerEvent): void;
+  focused(event: FocusEvent): void;
+  press(event: KeyboardEvent): void;
+}
 
-/** The content of an SVG as wide and as high as `wordSize` says. */
-export function wordCells(options: WordMatrix): TemplateResult | SVGTemplateResult {
-  const { matrix, range, at, rowOrder, columnOrder } = options;
+/** The cells, on a canvas that word_cells.ts paints, and over them the names, the cursor, and what is heard. */
+export function wordPlot(options: WordMatrix, label: string, handlers: Handlers): TemplateResult {
+  const { at, rowOrder, columnOrder } = options;
+  const { width, height } = wordSize(options);
+  const active = at && cellId(rowOrder.indexOf(at[0]), columnOrder.indexOf(at[1]));
+  return html`
+    <div class="between-words">
+      <canvas class="word-cells" aria-hidden="true"></canvas>
+      <svg
+        class="words"
+        role="grid"
+        tabindex="0"
+        aria-label=${label}
+        aria-activedescendant=${active ?? nothing}
+        width=${width}
+        height=${height}
+        @pointermove=${handlers.point}
+        @pointerdown=${handlers.point}
+        @pointerleave=${handlers.leave}
+        @click=${handlers.pick}
+        @focus=${handlers.focused}
+        @keydown=${handlers.press}
+      >${names(options)}</svg>
+    </div>
+  `;
+}
+
+/** By its place: from the top and from the left. */
+const cellId = (row: number, column: number): string => `cell-${row}-${column}`;
+
+/** What is heard of the cells is in the order in which they stand. */
+function names(options: WordMatrix): SVGTemplateResult {
+  const { at, rowOrder, columnOrder, rowPlaces, columnPlaces } = options;
   const { left, top, pitch, isUpright, nameFont } = wordLayout(options);
   const cell = pitch - gap;
-  const columns = matrix.shape[1]!;
 
   const columnName = (index: number) => {
     const { name, color } = options.columnWords[index]!;
-    const x = options.columnPlaces[index]! * pitch + cell / 2;
+    const x = columnPlaces[index]! * pitch + cell / 2;
     const turn = isUpright ? `translate(${x} -8)` : `translate(${x + 4} -6) rotate(-90)`;
     return svg`<text class="name" .style=${hue(color)} transform=${turn} text-anchor=${isUpright ? "middle" : "start"}>${fitted(name, isUpright ? pitch : 84, nameFont)}</text>`;
   };
 
-  const values = (value: number, place: Cell) => {
-    if (!Number.isFinite(value))
-      return svg`<path class="masked" d="M${cell * 0.36} ${cell * 0.64}L${cell * 0.64} ${cell * 0.36}"></path>`;
-    const part = Math.min(Math.max((value - range[0]) / (range[1] - range[0]), 0), 1);
-    const [first, second] = options.write?.(place, cell) ?? [];
-    const y = cell / 2 - (second === undefined ? 0 : 6);
-    const line = (text: string, y: number, kind: string) =>
-      svg`<text class=${kind} x=${cell / 2} y=${y} text-anchor="middle" dominant-baseline="central">${text}</text>`;
-    return svg`
-      <rect class="shade" width=${cell} height=${cell} rx="3" fill-opacity=${(0.62 * part).toFixed(3)}></rect>
-      ${first === undefined ? nothing : line(first, y, cell < 33 ? "small" : "")}
-      ${second === undefined ? nothing : line(second, y + 14, "second")}`;
-  };
-
-  const cellOf = (row: number, column: number) => {
-    const place: Cell = [row, column];
-    const isHere = at?.[0] === row && at[1] === column;
-    return svg`
-      <g transform="translate(${options.columnPlaces[column]! * pitch} 0)">
-        <rect id=${cellId(place)} role="gridcell" aria-label=${options.say(place)} class="blank" width=${cell} height=${cell} rx="3"></rect>
-        <g class="values" aria-hidden="true">
-          ${values(matrix.data[row * columns + column]!, place)}
-          ${isHere ? svg`<rect class="active" x="-1" y="-1" width=${cell + 2} height=${cell + 2} rx="4"></rect>` : nothing}
-        </g>
-      </g>`;
-  };
-
-  const rowOf = (row: number) => {
+  const rowAt = (row: number, place: number) => {
     const { name, color } = options.rowWords[row]!;
+    const cells = columnOrder.map(
+      (column, i) =>
+        svg`<rect id=${cellId(place, i)} role="gridcell" aria-label=${options.say([row, column])} class="place" x=${i * pitch} y=${place * pitch} width=${cell} height=${cell}></rect>`,
+    );
     return svg`
-      <g role="row" .style=${hue(color)} transform="translate(0 ${options.rowPlaces[row]! * pitch})">
-        <text role="rowheader" class="name" x="-8" y=${cell / 2} text-anchor="end" dominant-baseline="central">${fitted(name, left - 8, nameFont)}</text>
-        ${repeat(
-          columnOrder,
-          (column) => column,
-          (column) => cellOf(row, column),
-        )}
+      <g role="row">
+        <text role="rowheader" class="name" .style=${hue(color)} x="-8" transform="translate(0 ${(rowPlaces[row]! * pitch + cell / 2).toFixed(2)})" text-anchor="end" dominant-baseline="central">${fitted(name, left - 8, nameFont)}</text>
+        ${cells}
       </g>`;
   };
 
+  const here = ([row, column]: Cell) =>
+    svg`<rect class="active" x=${columnPlaces[column]! * pitch - 1} y=${rowPlaces[row]! * pitch - 1} width=${cell + 2} height=${cell + 2} rx="4"></rect>`;
   return svg`
     <g transform="translate(${left} ${top})">
       <g aria-hidden="true">${columnOrder.map(columnName)}</g>
-      ${repeat(rowOrder, (row) => row, rowOf)}
+      ${rowOrder.map(rowAt)}
+      ${at ? here(at) : nothing}
     </g>`;
 }
 

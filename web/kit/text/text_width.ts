@@ -1,11 +1,21 @@
 // How wide a word is when drawn, so that labels in SVG can be fitted.
 let context: CanvasRenderingContext2D | undefined;
 
-/** Made when it is needed first: importing figures needs no browser. */
+/** By font and text: a figure measures the same few words with every frame of a drag. */
+const widths = new Map<string, number>();
+const mostWidths = 2000;
+
 export function textWidth(text: string, font: string): number {
-  context ??= document.createElement("canvas").getContext("2d")!;
-  if (context.font !== font) context.font = font;
-  return context.measureText(text).width;
+  const key = `${font}\n${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    context ??= document.createElement("canvas").getContext("2d")!; // importing figures needs no browser
+    context.font = font;
+    width = context.measureText(text).width;
+    if (widths.size >= mostWidths) widths.clear();
+    widths.set(key, width);
+  }
+  return width;
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -70,7 +70,8 @@ export const figureStyles = css`
     .explore {
       min-height: 2.75rem;
     }
-    .picture header button.quiet {
+    .picture .tools {
+      align-items: center;
       margin-block: -0.6rem;
     }
   }
@@ -175,8 +176,17 @@ export const figureStyles = css`
     color: var(--ink-soft);
     font-size: 0.9rem;
   }
-  .explore {
+  .menu {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
     margin-top: 0.4rem;
+  }
+  /* What hangs in it is high enough for a thumb. */
+  @media (max-width: 700px) {
+    .menu {
+      margin-top: 0;
+    }
   }
   @media print {
     .controls,

@@ -11,10 +11,13 @@ const idle = () =>
 export async function beginSharing(figures: Iterable<HTMLElement>): Promise<void> {
   await idle();
   await import("./share.js");
-  for (const figure of figures) {
-    if (figure.querySelector(":scope > posenc-share")) continue;
-    const menu = document.createElement("posenc-share");
-    menu.slot = "menu";
-    figure.append(menu);
-  }
+  for (const figure of figures)
+    void customElements.whenDefined(figure.localName).then(() => giveMenu(figure));
+}
+
+function giveMenu(figure: HTMLElement): void {
+  if (figure.querySelector(":scope > posenc-share")) return;
+  const menu = document.createElement("posenc-share");
+  menu.slot = "menu";
+  figure.append(menu);
 }

@@ -31,7 +31,7 @@ const text = messages({
     shown: "보여 줄 것",
     views: { picture: "그림만", all: "전체", chosen: "골라서" },
     panels: "패널",
-    controls: "조작 단추",
+    controls: "조작 버튼",
     lang: "언어",
     langs: { "": "읽는 사람에 맞춤", ko: "한국어", en: "English" },
     theme: "배색",
@@ -158,7 +158,7 @@ export class Share extends LitElement {
   protected override render(): TemplateResult {
     const t = text();
     return html`
-      <button class="quiet" type="button" aria-haspopup="dialog" @click=${this.open}>${t.open}</button>
+      <button class="quiet" type="button" aria-haspopup="dialog" aria-label=${t.open} title=${t.open} @click=${this.open}><span>${t.open}</span><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 12.5V2.5M6.5 6 10 2.5 13.5 6M6 9H4v8.5h12V9h-2"></path></svg></button>
       ${this.isOpen ? this.dialog() : nothing}
     `;
   }
@@ -248,6 +248,31 @@ export class Share extends LitElement {
       :host {
         display: inline-block;
       }
+      .quiet svg {
+        display: none;
+        width: 20px;
+        fill: none;
+        stroke: currentcolor;
+        stroke-width: 1.6;
+        stroke-linecap: round;
+        stroke-linejoin: round;
+      }
+      /* A phone has no space for the words beside a title. */
+      @media (max-width: 700px) {
+        .quiet span {
+          display: none;
+        }
+        button.quiet {
+          display: grid;
+          place-items: center;
+          min-width: 2.75rem;
+          min-height: 2.75rem;
+          padding: 0;
+        }
+        .quiet svg {
+          display: block;
+        }
+      }
       dialog {
         width: min(54rem, calc(100vw - 24px));
         max-height: calc(100dvh - 24px);
@@ -331,7 +356,7 @@ export class Share extends LitElement {
         border-radius: var(--r-s);
       }
       button.quiet {
-        font-size: 0.875rem;
+        font-size: 0.9375rem;
       }
       @media (max-width: 700px) {
         button,
