@@ -36,7 +36,7 @@ struct AttentionSetup {
   std::span<const double> left_padding{}; // (batch), or none: see Locality
   PositionTemperature temperature{};
   ScalableSoftmax scalable{};
-  double softcap = 0;              // 0: none; Gemma 2, arXiv:2408.00118
+  double softcap = 0;              // 0: none; Gemma team 2024, arXiv:2408.00118
   std::span<const double> sinks{}; // (heads), or none: a score without a value (gpt-oss)
   /// The rotary also turns the values, and turns the outputs back by the positions of their queries: a value arrives
   /// turned by its distance (DeepSeek V4). Needs values as wide as the keys.

@@ -7,6 +7,12 @@ export type {
   ScoreOptions,
   Scores,
 } from "./attention.js";
+export type {
+  AttentionSettings,
+  PositionTemperature,
+  ScalableSoftmax,
+  Temperature,
+} from "./attention_settings.js";
 export type { Bias, BiasOptions, KeyCount, SpanOptions, WindowOptions } from "./bias.js";
 export type { ArrayParameter, Door, Entry, Extent, Parameter } from "./catalog.js";
 export type {

@@ -13,7 +13,7 @@ export interface PositionTemperature {
   /** Default 0. */
   offset?: number;
 }
-/** A factor s ln n + b by head for a query that may see n keys: scalable softmax, arXiv 2501.19399. */
+/** A factor s ln n + b by head for a query that may see n keys: scalable softmax (Nakanishi 2025, arXiv:2501.19399). */
 export interface ScalableSoftmax {
   kind: "ssmax";
   s: Numbers;

@@ -364,7 +364,7 @@ export interface MropeOptions {
   interleaved?: boolean;
 }
 
-/** RoPE of coordinates: Wan Team 2025, arXiv:2503.20314. */
+/** RoPE of coordinates: Wang et al. 2025, arXiv:2503.20314. */
 export interface RopeNdOptions {
   /** Width of one head (multiple of 2, 2 to 1048576; default 128). */
   headDim?: number;

@@ -115,7 +115,7 @@ function buffersToMove({ name, args }: Omit<Request, "id">, moved: Moved): Array
 }
 
 /** Options with arrays to write into, which the thread cannot access. */
-const outputs = ["out", "weights", "scores"];
+const outputs = ["out", "weights", "scores", "sinkWeights"];
 
 function refuseOut(name: string, args: readonly unknown[]): void {
   for (const given of args) {

@@ -60,9 +60,10 @@ export type RemoteAttention = <
   D extends DType = "float32",
   W extends boolean = false,
   S extends boolean = false,
+  K extends boolean = false,
 >(
-  options: AttentionOptions<D> & NoOut & { weights?: W; scores?: S },
-) => Promise<AttentionResult<D, W, S>>;
+  options: AttentionOptions<D> & NoOut & { weights?: W; scores?: S; sinkWeights?: K },
+) => Promise<AttentionResult<D, W, S, K>>;
 
 export type RemoteVectors = <Id extends keyof RelativeEncodings, D extends DType = "float32">(
   id: Id,

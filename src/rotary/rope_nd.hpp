@@ -2,7 +2,7 @@
 //
 //   angle of pair i of coordinate a = position[a] base^(-2i/w_a),  w_a = axes[a] channels, in order
 //
-// FLUX.1: Black Forest Labs 2024 (axes 16, 56, 56; text at 0, 0, 0). Wan: Wan Team 2025, arXiv:2503.20314 (frame, row,
+// FLUX.1: Black Forest Labs 2024 (axes 16, 56, 56; text at 0, 0, 0). Wan: Wang et al. 2025, arXiv:2503.20314 (frame, row,
 // column), also HunyuanVideo and Qwen-Image: pairs (2i, 2i + 1). M-RoPE shares one ladder of frequencies out instead.
 // Positions (coordinates, n).
 #pragma once
@@ -20,7 +20,7 @@ struct RopeNd {
   int axis1 = 16, axis2 = 56, axis3 = 56, axis4 = 0;
 
   static constexpr std::string_view id = "rope_nd", title = "RoPE of coordinates",
-                                    reference = "Wan Team 2025", arxiv = "2503.20314";
+                                    reference = "Wang et al. 2025", arxiv = "2503.20314";
   static constexpr std::size_t axes = 3;
   static constexpr Door door = Door::rotary;
   static constexpr auto params = std::tuple{

@@ -35,6 +35,7 @@ Object.assign(globalThis, {
   t5: table(32, 8),
   swin: table(169, 4),
   shaw: numbers(33, 64),
+  sinks: numbers(heads),
   contentBias: table(heads, 64),
   positionBias: table(heads, 64),
   projection: table(heads, 64, 64),

@@ -175,11 +175,13 @@ describe("the other doors", () => {
   )("heads of %s as wide as they may be", (id) => {
     const { axes } = pe.catalog.find((one) => one.id === id)!;
     nearCap(2 ** 20, (n) => {
-      const headDim = n - (n % 4);
+      const headDim = n - (n % 8);
       const sections = { temporal: headDim / 2, height: 0, width: 0 };
+      const coordinates = { axis1: headDim / 2, axis2: headDim / 4, axis3: headDim / 4 };
       const rotary = pe.rotary(id as "axial_timm", {
         headDim,
         ...(id === "mrope" ? sections : {}),
+        ...(id === "rope_nd" ? coordinates : {}),
       });
       return rotary.cosSin({ positions: even.subarray(0, 4 * axes) });
     });

@@ -161,7 +161,7 @@ describe("arrays", () => {
     await expect(remote.encode("sinusoidal", { length: 6, dim: 8, out })).rejects.toThrow(
       new TypeError("encode: out cannot be written from a worker, results come as new arrays"),
     );
-    for (const name of ["weights", "scores"])
+    for (const name of ["weights", "scores", "sinkWeights"])
       await expect(
         remote.attention({ q: x, k: x, v: x, shape, [name]: new Float32Array(18) }),
       ).rejects.toThrow(
