@@ -196,9 +196,9 @@ describe("measured cells", () => {
   test("wait until somebody looks", async () => {
     const page = await visit();
     const bar = page.locator(`${figure} .bar`);
-    expect(await bar.textContent()).toContain("0 of 22 encodings measured");
+    expect(await bar.textContent()).toContain("0 of 23 encodings measured");
     await bar.scrollIntoViewIfNeeded();
-    await eventually(() => bar.textContent()).toContain("4 of 22 encodings measured");
+    await eventually(() => bar.textContent()).toContain("4 of 23 encodings measured");
   });
 });
 
@@ -245,7 +245,7 @@ describe("rows", () => {
     expect(await titles(page)).toContain("Swin v2");
     await page.locator(figure).getByRole("button", { name: "Reset" }).click();
     await drawn(page);
-    expect((await titles(page)).length).toBe(22);
+    expect((await titles(page)).length).toBe(23);
   });
 
   test("can be read in full, with the refusal in its own words", async () => {
@@ -336,7 +336,7 @@ test("what is no state of it is ignored", async () => {
   });
   expect(await page.locator(".notice").first().textContent()).toContain("compare.run");
   expect(await settings(page, figure)).toMatchObject({ "control-door ": "all" });
-  expect((await titles(page)).length).toBe(22);
+  expect((await titles(page)).length).toBe(23);
 });
 
 test("in Korean", async () => {

@@ -25,7 +25,7 @@ function found(id: EncodingId, what: Parameters<typeof measure>[2]): Finding {
 
 describe("rows", () => {
   test("are those of one door, and of sequences unless more are asked for", () => {
-    expect(scoped().rows).toHaveLength(22);
+    expect(scoped().rows).toHaveLength(23);
     expect(ids(scoped({ door: "bias" }).rows)).toEqual([
       "alibi",
       "t5",
