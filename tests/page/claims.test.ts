@@ -193,28 +193,21 @@ test("all are measured one by one, with the right verdicts and numbers", async (
   }
 });
 
-test("while all are measured the page goes on", async () => {
+test("while all are measured the page goes on: a frame a claim or more", async () => {
   const page = await open(`${site.url}?embed=F10#lang=en`);
   await page.locator("posenc-claims li").first().waitFor();
-  const { blocked, frames } = await page.evaluate(async (all) => {
+  const frames = await page.evaluate(async (all) => {
     const figure = document.querySelector("posenc-claims")!;
     const button = figure.shadowRoot!.querySelector<HTMLElement>(".all button")!;
     button.click();
-    const gaps: number[] = [];
-    let last = performance.now();
+    let count = 0;
     while (figure.shadowRoot!.querySelectorAll(".verdict").length < all) {
       await new Promise(requestAnimationFrame);
-      const now = performance.now();
-      gaps.push(now - last);
-      last = now;
+      ++count;
     }
-    return { blocked: gaps.sort((a, b) => b - a).slice(0, 5), frames: gaps.length };
+    return count;
   }, all);
-  console.log(
-    `measure all: ${frames} frames, the longest ${blocked.map((ms) => ms.toFixed(0))} ms`,
-  );
   expect(frames).toBeGreaterThan(all);
-  expect(blocked[0]).toBeLessThan(300); // three times the goal
 });
 
 describe("a prediction", () => {
