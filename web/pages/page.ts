@@ -3,7 +3,7 @@
 import { render } from "lit";
 import { load } from "posenc";
 import type { Kept, State } from "../kit/state/state.js";
-import { type Language, setLanguage } from "../kit/text/language.js";
+import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
 import { type PageName, pageIn } from "./address.js";
 import { isAlone } from "./alone.js";
 import { bringFigures } from "./arrivals.js";
@@ -110,6 +110,7 @@ export function beginPage(page: Page): void {
     goBack(); // figures say other words now
   };
 
+  setLanguage(languageOf(document.documentElement.lang)); // of the text that stands there
   beginText();
   spoken.subscribe(() => void show());
   keepInHash(states, (keys) => {

@@ -123,20 +123,19 @@ export class Question extends HTMLElement implements Asked {
     if (!frame) return;
     figure.inert = isLocked;
     frame.classList.toggle("locked", isLocked);
-    const sign = frame.querySelector(".lock");
-    if (!isLocked) sign?.remove();
-    else if (!sign) {
-      const link = document.createElement("a");
-      link.className = "lock";
-      link.href = `#${this.id}`;
-      link.textContent = text().locked;
-      link.addEventListener("click", (event) => {
-        event.preventDefault();
-        this.scrollIntoView({ block: "center" });
-        this.answers[0]?.button.focus({ preventScroll: true });
-      });
-      frame.prepend(link);
-    }
+    // A figure stays when the language changes, the question does not: a link of the last one would lead nowhere.
+    frame.querySelector(".lock")?.remove();
+    if (!isLocked) return;
+    const link = document.createElement("a");
+    link.className = "lock";
+    link.href = `#${this.id}`;
+    link.textContent = text().locked;
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.scrollIntoView({ block: "center" });
+      this.answers[0]?.button.focus({ preventScroll: true });
+    });
+    frame.prepend(link);
   }
 }
 
