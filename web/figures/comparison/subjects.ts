@@ -35,6 +35,7 @@ const own: Readonly<Record<string, Options>> = {
   dynamic: { maxLength: size.trained, length: size.longer, factor: 1 },
   longrope: { maxLength: size.longer, length: size.longer, factor: null },
   mrope: { headDim: 128 }, // its sections are for heads of this width
+  rope_nd: { headDim: 128 }, // and these axes
   relative_table: { maxDistance: size.trained - 1 },
   deberta: { maxPosition: size.trained },
 };

@@ -259,7 +259,7 @@ export const lensStyles = css`
     container: picture / inline-size;
   }
   @container picture (min-width: 1060px) {
-    .stage:not(:has(.lens li:nth-child(6))) ~ :is(.controls, figcaption, .explore) {
+    .stage:not(:has(.lens li:nth-child(6))) ~ :is(.controls, figcaption, .menu) {
       position: absolute;
       inset: auto auto var(--up) 722px;
       margin: 0;
@@ -274,7 +274,7 @@ export const lensStyles = css`
       height: 94px;
       font-size: 1.25rem;
     }
-    .explore {
+    .menu {
       --up: 4px;
     }
   }

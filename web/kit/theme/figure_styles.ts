@@ -79,22 +79,36 @@ export const figureStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
     gap: 0.5rem 2rem;
   }
-  /* What explores the figure stands at the end of its line. */
+  /* What explores and shares the figure stands at the end of its line. */
   .picture figcaption {
     min-height: 2.75rem;
     margin-top: 0.25rem;
-    padding: 0.4rem calc(6.5rem + var(--posenc-side, 0px)) 0 0;
+    padding: 0.4rem calc(13rem + var(--posenc-side, 0px)) 0 0;
     color: var(--ink);
     font-size: 1.125rem;
     line-height: 1.4;
   }
-  .picture .explore {
+  .picture .menu {
     position: absolute;
     inset: auto var(--posenc-side, 0) 0.25rem auto; /* a page may let the picture go on to its edge */
+    flex-direction: row-reverse;
+    gap: 0.5rem;
+    margin: 0;
+  }
+  .picture .explore {
     margin: 0;
   }
   .picture:lang(ko) figcaption {
-    padding-inline-end: calc(8rem + var(--posenc-side, 0px));
+    padding-inline-end: calc(15rem + var(--posenc-side, 0px));
+  }
+  /* A phone has an icon in place of the words that share. */
+  @media (max-width: 700px) {
+    .picture figcaption {
+      padding-inline-end: calc(8.5rem + var(--posenc-side, 0px));
+    }
+    .picture:lang(ko) figcaption {
+      padding-inline-end: calc(10.5rem + var(--posenc-side, 0px));
+    }
   }
   /* Words in the hue of what they name. */
   .content,
@@ -178,15 +192,8 @@ export const figureStyles = css`
   }
   .menu {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     margin-top: 0.4rem;
-  }
-  /* What hangs in it is high enough for a thumb. */
-  @media (max-width: 700px) {
-    .menu {
-      margin-top: 0;
-    }
   }
   @media print {
     .controls,
