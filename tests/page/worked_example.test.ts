@@ -369,18 +369,20 @@ describe("the picture", () => {
     await figure(page).getByText("Cosines", { exact: true }).click();
     await slider(page, "Cell").focus();
     for (let i = 0; i < 2; ++i) await page.keyboard.press("ArrowRight");
-    expect(await slider(page, "Cell").getAttribute("aria-valuetext")).toBe("row 1, column 2");
+    await eventually(() => slider(page, "Cell").getAttribute("aria-valuetext")).toBe(
+      "row 1, column 2",
+    );
     const angle = pe.rotary("rope", { headDim: 8, base: 100 }).frequencies[1]!;
     const two = (value: number) => String(Number(value.toFixed(2)));
     const pair = (row: number) =>
       `sin ${two(row * angle)} = ${two(Math.sin(row * angle))} and cos ${two(row * angle)} = ${two(Math.cos(row * angle))}`;
-    expect(await caption(page)).toBe(`Row 1, columns 2 and 3: ${pair(1)}.`);
+    await eventually(() => caption(page)).toBe(`Row 1, columns 2 and 3: ${pair(1)}.`);
     await figure(page).getByRole("application").focus();
     await page.keyboard.press("ArrowDown");
-    expect(await caption(page)).toBe(`Row 2, columns 2 and 3: ${pair(2)}.`);
+    await eventually(() => caption(page)).toBe(`Row 2, columns 2 and 3: ${pair(2)}.`);
     const box = (await figure(page).locator("posenc-matrix canvas").boundingBox())!;
     await page.mouse.click(box.x + 5, box.y + box.height - 5);
-    expect(await caption(page)).toMatch(/^Row 4 begins with sin 4 = −0.76/);
+    await eventually(() => caption(page)).toMatch(/^Row 4 begins with sin 4 = −0.76/);
   });
 
   test.each(["en", "ko"])("fits a phone, and explores in place (%s)", async (lang) => {
