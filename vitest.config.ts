@@ -46,6 +46,8 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Browser and builds share two cores: what fails twice is wrong, not late.
+          retry: 1,
         },
       },
     ],
