@@ -24,18 +24,16 @@ namespace posenc {
 template <class T> struct QueryBlock {
   const T* q = nullptr; // (queries, dim)
   std::size_t queries = 0;
-  double scale = 1;                    // of the dot products, before the bias
-  const double* temperature = nullptr; // (queries): a further factor of each query
-  double softcap =
-      0; // scaled products become softcap tanh(product / softcap), before the bias; 0: none
-  const double* sink =
-      nullptr;               // a score without a key or value, which takes its share of the weights
-  Rows<T> bias{};            // (queries, keys); -Infinity hides a key
-  Rows<std::uint8_t> mask{}; // (queries, keys); 0 hides a key
+  double scale = 1;                    // of the dot products, before cap and bias
+  const double* temperature = nullptr; // (queries): a further factor
+  double softcap = 0;                  // scores become softcap tanh(score / softcap); 0: none
+  const double* sink = nullptr;        // a score without a key, which takes a share of the weights
+  Rows<T> bias{};                      // (queries, keys); -Infinity hides a key
+  Rows<std::uint8_t> mask{};           // (queries, keys); 0 hides a key
   Rows<std::int32_t> relative_index{}; // (queries, keys), rows of query_table and value_table
   Rows<std::int32_t> key_index{};      // (queries, keys), rows of key_table
-  // Keys that no query of a pass sees cost no time. The causal mask: query i sees the first max(first_visible + i, 0)
-  // keys; or the keys that each query (queries) sees.
+  // The keys that each query (queries) sees; null: the causal mask, by which query i sees the first
+  // max(first_visible + i, 0) keys. Keys that no query of a pass sees cost no time.
   const KeyRange* ranges = nullptr;
   std::ptrdiff_t first_visible = std::numeric_limits<std::ptrdiff_t>::max() / 2;
   T* scores = nullptr;       // (queries, keys), before the softmax

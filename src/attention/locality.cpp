@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <limits>
 #include <posenc/attention/locality.hpp>
 
 namespace posenc {

@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { projectionOptions, tokenOptions } from "../../web/toys/toy.js";
 import { runModule } from "../js/packed.js";
+import { termsOf } from "../score_terms.js";
 import {
   codeOf,
   drawn,
@@ -36,33 +36,6 @@ const bars = async (page: Page) => {
 };
 
 const names = ["contentContent", "contentPosition", "positionContent", "positionPosition"] as const;
-const sentence = ["the", "cat", "saw", "the", "dog"];
-
-/** The terms of a pair, by the package. */
-function termsOf(
-  query: number,
-  key: number,
-  { words = sentence, dim = 64, headDim = 32, seed = 1, scale = 1 } = {},
-) {
-  const toy = { words, dim, seed, causal: false };
-  const drawn = { dim, dtype: "float64" } as const;
-  const projection = (part: "query" | "key") =>
-    pe.encode("learned", {
-      ...projectionOptions(toy, part, 0),
-      ...drawn,
-      length: headDim,
-      maxLength: headDim,
-    });
-  const x = pe.encode("learned", { ...tokenOptions(toy), ...drawn }).data;
-  const e = pe.encode("sinusoidal", { dim, scale, length: words.length, dtype: "float64" }).data;
-  const row = (values: Float64Array, i: number) => values.subarray(i * dim, (i + 1) * dim);
-  const vectors = { x: row(x, query), e: row(e, query), y: row(x, key), f: row(e, key) };
-  return pe.measure.scoreTerms({
-    ...vectors,
-    query: projection("query"),
-    key: projection("key"),
-  });
-}
 
 function expectTerms(shown: readonly number[], terms: ReturnType<typeof termsOf>): void {
   expect(shown).toHaveLength(5);

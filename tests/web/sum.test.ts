@@ -4,39 +4,10 @@ import { countsOf } from "../../web/figures/sum/counts.js";
 import { derive, terms } from "../../web/figures/sum/derive.js";
 import { fields, widths } from "../../web/figures/sum/fields.js";
 import { readWidths } from "../../web/figures/sum/vectors.js";
-import { projectionOptions, tokenOptions } from "../../web/toys/toy.js";
+import { termsOf } from "../score_terms.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
 
 const sum = { fields, derive };
-const sentence = ["the", "cat", "saw", "the", "dog"];
-
-/** The terms of a pair, by the package. */
-function termsOf(
-  query: number,
-  key: number,
-  { words = sentence, dim = 64, headDim = 32, seed = 1, scale = 1 } = {},
-) {
-  const toy = { words, dim, seed, causal: false };
-  const drawn = { dim, dtype: "float64" } as const;
-  const projection = (part: "query" | "key") =>
-    pe.encode("learned", {
-      ...projectionOptions(toy, part, 0),
-      ...drawn,
-      length: headDim,
-      maxLength: headDim,
-    });
-  const x = pe.encode("learned", { ...tokenOptions(toy), ...drawn }).data;
-  const e = pe.encode("sinusoidal", { dim, scale, length: words.length, dtype: "float64" }).data;
-  const row = (values: Float64Array, i: number) => values.subarray(i * dim, (i + 1) * dim);
-  return pe.measure.scoreTerms({
-    x: row(x, query),
-    e: row(e, query),
-    y: row(x, key),
-    f: row(e, key),
-    query: projection("query"),
-    key: projection("key"),
-  });
-}
 
 describe("a score", () => {
   const other = { words: ["one", "two", "three"], dim: 128, headDim: 7, seed: 42, scale: 2.5 };
