@@ -10,6 +10,7 @@ import { checks } from "./check.mjs";
 import { execute } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
 import { buildDocs } from "./docs.mjs";
+import { installFirefox } from "./firefox.mjs";
 import { elapsed, finish, StepFailed, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { jobs, run, toolchain } from "./toolchain.mjs";
@@ -72,7 +73,7 @@ function vitest(project, places) {
     `vitest-${project}`,
     {
       places: [`tests/${project}`, "vitest.config.ts", "package-lock.json", ...places],
-      wanted: project === "page" ? undefined : isPackaged,
+      wanted: ["page", "firefox"].includes(project) ? undefined : isPackaged,
     },
     async () => {
       const output = await execute(
@@ -166,6 +167,15 @@ const steps = [
     needs: ["page", "packed package"],
     light: true,
     run: () => vitest("page", ["dist/site", "web", "src/js", "dist", "tools"]),
+  },
+  {
+    name: "Firefox",
+    needs: ["page", "packed package"],
+    light: true,
+    run: async () => {
+      await installFirefox();
+      return vitest("firefox", ["dist", "tests/consumers", "tools/firefox.mjs"]);
+    },
   },
 ];
 
