@@ -5,6 +5,7 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { notation, plain } from "../text/numbers.js";
+import { textWidth } from "../text/text_width.js";
 import { curveLine, curvePath } from "./curve_path.js";
 import { pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
@@ -25,8 +26,11 @@ export interface Series {
   readonly spotted?: boolean;
   /** Neither these values nor those of x are ever written again, so that the line is made once. */
   readonly isConstant?: boolean;
-  /** Which of the six colours with its dashes, or one that stands back; by its place in the list where not given. */
-  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft";
+  /**
+   * Which of the six colours with its dashes, one that stands back, or that of what is not as one expects; by its place
+   * in the list where not given.
+   */
+  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft" | "plain" | "alert";
   /** A thin line behind the others that is not told apart: what surrounds the one that is looked at. */
   readonly faint?: boolean;
 }
@@ -38,6 +42,13 @@ export interface Rule {
   readonly y?: number;
   /** Where the name of a line across stands: at its end where not given. */
   readonly side?: "start" | "end";
+}
+
+/** A stretch without values, named along the top. */
+export interface Stretch {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface LinePlot {
@@ -62,6 +73,9 @@ export interface LinePlot {
   /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
   readonly series: readonly Series[];
   readonly rules?: readonly Rule[];
+  readonly stretches?: readonly Stretch[];
+  /** Where a wide plot names its curves: where each ends. */
+  readonly names?: "ends";
   /** Values from one x to the next, where curves are known between; 1 where not given. Of an axis that is not log. */
   readonly samples?: number;
   /** Index of the cursor. */
@@ -115,11 +129,31 @@ function constantScales(plot: LinePlot): Placed | undefined {
   return made;
 }
 
-function makeScales({ width, height = 240, x, y, series, rules = [], samples = 1 }: LinePlot) {
+/** From this width on, names stand at the ends of curves. */
+export const wideEnough = 560;
+const nameFont = "600 15px sans-serif";
+
+/** The space that names take behind the curves that reach furthest. */
+function namesBehind({ width, names, series, x: { values } }: LinePlot): number {
+  if (names !== "ends" || width < wideEnough) return 0;
+  const reach = values.length * 0.8;
+  const far = series.filter((one) => !one.faint && lastOf(one) >= reach);
+  return Math.max(0, ...far.map(({ name }) => textWidth(name, nameFont) + 6));
+}
+
+/** The index of the last value that there is; -1 if there is none. */
+function lastOf({ values }: Series): number {
+  let i = values.length - 1;
+  while (i >= 0 && !Number.isFinite(values[i]!)) --i;
+  return i;
+}
+
+function makeScales(plot: LinePlot) {
+  const { width, height = 240, x, y, series, rules = [], samples = 1 } = plot;
   const first = x.values[0] ?? 0;
   const last = x.values[x.values.length - 1] ?? 1;
   const inner = {
-    x: [left, Math.max(width - right, left + 1)],
+    x: [left, Math.max(width - right - namesBehind(plot), left + 1)],
     y: [height - bottom, top],
   } as const;
   const across: Scale = x.log
@@ -286,7 +320,9 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
       ${rules.map((rule) => ruleMark(rule, across, up))}
       ${curvePath(series.map((one) => (one.faint ? lineOf(one, placed) : "")).join(""), "faint")}
+      ${plot.stretches?.map((one) => stretchMark(one, across))}
       ${series.map((one, i) => (one.faint ? nothing : curve(one, i, placed, here)))}
+      ${plot.names === "ends" && width >= wideEnough ? endNames(series, placed) : nothing}
       <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
     </svg>
   `;
@@ -302,6 +338,38 @@ function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemp
   }
   return svg`<path class="limit" d="M${from},${up(y!)}H${to}"></path>
     <text class="limit-name" x=${side === "start" ? from + 4 : to - 4} y=${up(y!) - 5} text-anchor=${side ?? "end"}>${name}</text>`;
+}
+
+/** As long as its stretch, with its name where that fits. */
+function stretchMark({ name, from, to }: Stretch, across: Scale): SVGTemplateResult {
+  const [start, end] = [across(from), across(to)];
+  const isWide = textWidth(name, nameFont) < end - start - 20;
+  return svg`<rect class="stretch" x=${start} y=${top} width=${Math.max(0, end - start)} height="24" rx="12"><title>${name}</title></rect>
+    ${isWide ? svg`<text class="stretch-name" x=${(start + end) / 2} y=${top + 17} text-anchor="middle">${name}</text>` : nothing}`;
+}
+
+/** Names behind the last value of each curve, moved apart where two would stand upon each other. */
+function endNames(series: readonly Series[], placed: Placed): SVGTemplateResult[] {
+  const { up, places, samples } = placed;
+  const ends = series.flatMap((one, i) => {
+    const last = one.faint ? -1 : lastOf(one);
+    if (last < 0) return [];
+    const x = placeOf(placed, last) + 10;
+    // Where others go on, the name stands above them.
+    const isFar = last / samples >= places.length * 0.8;
+    return { one, i, x, y: up(one.values[last]!) + (isFar ? 5 : -3) };
+  });
+  ends.sort((a, b) => a.y - b.y);
+  const line = 18;
+  const lasting = (places.at(-1)! - places[0]!) / 4 / samples;
+  ends.forEach((end, i) => {
+    for (const before of ends.slice(0, i))
+      if (Math.abs(end.x - before.x) < lasting) end.y = Math.max(end.y, before.y + line);
+  });
+  return ends.map(
+    ({ one, i, x, y }) =>
+      svg`<text class="end-name series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}" x=${x} y=${y}>${one.name}</text>`,
+  );
 }
 
 function curve(one: Series, i: number, placed: Placed, here: number): SVGTemplateResult {
@@ -390,6 +458,21 @@ export const linePlotStyles = css`
     fill: none;
     stroke: var(--ink-soft);
     stroke-dasharray: 3 3;
+  }
+  .lines .end-name {
+    fill: currentColor;
+    font: 600 15px var(--sans);
+    paint-order: stroke;
+    stroke: var(--paper);
+    stroke-dasharray: none;
+    stroke-width: 4;
+  }
+  .lines .stretch {
+    fill: var(--position-soft);
+  }
+  .lines .stretch-name {
+    fill: var(--position);
+    font: 600 14px var(--sans);
   }
   .lines .faint {
     fill: none;
