@@ -42,7 +42,11 @@ function refusalOf(error: unknown): string {
 }
 
 /** The rotations of a file that does not say how many layers there are. */
-function rotationsOf(pe: Reader, config: object, options: DiagnoseOptions): Partial<ModelLayer>[] {
+function rotationsOf(
+  pe: Reader,
+  config: object,
+  options: { length?: number },
+): Partial<ModelLayer>[] {
   try {
     return [{ rotary: pe.rotaryFromConfig(config, options), attention: true }];
   } catch (error) {
@@ -62,7 +66,7 @@ function rotationsOf(pe: Reader, config: object, options: DiagnoseOptions): Part
 }
 
 /** A card for each kind of layer. */
-function cardsOf(pe: Reader, model: Model, config: object, options: DiagnoseOptions): Card[] {
+function cardsOf(pe: Reader, model: Model, config: object, options: { length?: number }): Card[] {
   const older = (rotary: ModelRotary | null, type: string | undefined) =>
     rotary && olderReader(pe, config, rotary, type, options.length);
   const { fields } = model;
@@ -138,9 +142,16 @@ const textOf = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;
 
 /** What a parsed config.json makes of a model. Throws only if `config` or the options are of a wrong type. */
-export function diagnose(pe: Reader, config: object, options: DiagnoseOptions = {}): Diagnosis {
+export function diagnose(
+  pe: Reader,
+  config: object,
+  { notes: noticed = [], ...options }: DiagnoseOptions = {},
+): Diagnosis {
+  const twice = noticed.flatMap(({ code, text, line, column }): Problem[] =>
+    code === "duplicate" ? [{ code, key: text, line, column }] : [],
+  );
   const name = isObject(config) ? textOf(config._name_or_path ?? config.name_or_path) : null;
-  const shell = { of: "config", name, problems: [], notes: [], assumptions: [] } as const;
+  const shell = { of: "config", name, assumptions: [] } as const;
   let model: Model | undefined;
   try {
     model = openModel(config);
@@ -159,7 +170,7 @@ export function diagnose(pe: Reader, config: object, options: DiagnoseOptions = 
         length: model.fields.whole(...lengths) ?? null,
       }),
       cards,
-      problems,
+      problems: [...twice, ...problems],
       notes,
       assumptions: [...new Set(rotaries.flatMap(({ assumptions }) => assumptions))],
     };
@@ -167,7 +178,7 @@ export function diagnose(pe: Reader, config: object, options: DiagnoseOptions = 
     const refusal = refusalOf(error);
     return {
       ...shell,
-      problems: [],
+      problems: twice,
       notes: [],
       type: model?.type || null,
       refusal,

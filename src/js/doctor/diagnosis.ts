@@ -1,6 +1,7 @@
 // What a configuration makes of a model, layer by layer, and what is doubtful in it: codes and values, so that a page can
 // say them in any language. English sentences are in english.ts.
 import type { ModelRotary } from "../config.js";
+import type { TextNote } from "./config_text.js";
 
 /** Where a value comes from. */
 export type Source =
@@ -121,4 +122,6 @@ export interface Diagnosis {
 export interface DiagnoseOptions {
   /** The length of the sequence, for frequencies that depend on it (dynamic, LongRoPE). */
   length?: number;
+  /** What `readConfigText` noticed: keys that the file gives twice are doubts. */
+  notes?: readonly TextNote[];
 }

@@ -10,6 +10,8 @@ export interface GoldenSet {
   /** The encoding's id. */
   id: string;
   layout: PairLayout;
+  /** Whether the model has this layout itself; in the other one its query and key weights are permuted (`permuteRows`). */
+  ofModel: boolean;
   headDim: number;
   rotaryDim: number;
   rotaryOffset: number;
