@@ -35,9 +35,9 @@ function typesIn(error: unknown): string[] | undefined {
 }
 
 /** The error of the reader, or one of nobody's. */
-function refusalOf(error: unknown): string {
+export function refusalOf(error: unknown): string {
   if (error instanceof RangeError || error instanceof TypeError)
-    return error.message.replace(/^(rotaryFromConfig|layersFromConfig): /, "");
+    return error.message.replace(/^(rotaryFromConfig|layersFromConfig|rotaryFromGguf): /, "");
   throw error;
 }
 
@@ -88,7 +88,7 @@ function cardsOf(pe: Reader, model: Model, config: object, options: { length?: n
 }
 
 /** What the reader did not read, sorted into doubts and remarks. */
-function unreadOf(rotaries: readonly ModelRotary[], known: boolean) {
+export function unreadOf(rotaries: readonly ModelRotary[], known: boolean) {
   const problems: Problem[] = [];
   const notes: Note[] = [];
   const unread = new Map(rotaries.flatMap((one) => one.unread.map((key) => [key.key, key])));
@@ -138,7 +138,7 @@ export function headlineOf(cards: readonly Card[], more: Partial<Headline>): Hea
   };
 }
 
-const textOf = (value: unknown): string | null =>
+export const textOf = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;
 
 /** What a parsed config.json makes of a model. Throws only if `config` or the options are of a wrong type. */

@@ -7,7 +7,7 @@ import type { TextNote } from "./config_text.js";
 export type Source =
   /** A key of the file, with its path; or two of which it is the ratio, "hidden_size / num_attention_heads". */
   | { kind: "key"; key: string }
-  /** The class of this model_type, which the file leaves it to. */
+  /** The class of this model_type, which the file leaves it to; of a GGUF "llama in llama.cpp". */
   | { kind: "class"; type: string }
   /** As in Llama, as the model_type is not known. */
   | { kind: "llama" }
@@ -25,6 +25,7 @@ export const fieldNames = [
   ...["factor", "originalLength", "maxLength", "length", "partialRotaryFactor"],
   ...["betaFast", "betaSlow", "truncate", "mscale", "mscaleAllDim"],
   ...["lowFreqFactor", "highFreqFactor", "shortFactor", "longFactor"],
+  ...["frequencyFactors"],
   ...["temporal", "height", "width", "interleaved"],
   ...["attentionFactor", "softmaxScaleFactor", "temperature", "window", "chunk", "outputRotation"],
 ] as const;

@@ -1,6 +1,7 @@
 // Files of tensors, written here byte by byte, and what is wrong with broken ones.
-import { npy } from "posenc";
+import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
+import { diagnoseGguf } from "../../../src/js/doctor/diagnose_gguf.js";
 import { FileError } from "../../../src/js/doctor/files/bytes.js";
 import type { GgufFile } from "../../../src/js/doctor/files/gguf.js";
 import { safetensors } from "../../../src/js/doctor/files/safetensors_writer.js";
@@ -8,6 +9,8 @@ import { type ArrayFile, readTensorFile } from "../../../src/js/doctor/files/ten
 import { ofHalf } from "../../../src/js/doctor/files/values.js";
 import { bytesOf, type GgufValues, gguf, list, u32, u64 } from "./gguf_writer.js";
 import { random } from "./random.js";
+
+const pe = await load();
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -419,9 +422,11 @@ test("10,000 broken files: an answer or an error with a place, and no more memor
       const read = await readTensorFile(next(2) ? broken : blob);
       // No more is made than the file has; 16 bits become 32.
       let made = 0;
-      if (read.format === "gguf")
+      if (read.format === "gguf") {
         for (const { data } of read.rope.values()) made += data.byteLength;
-      else
+        const { refusal, cards } = diagnoseGguf(pe, read);
+        expect(cards.length > 0).toBe(refusal === null);
+      } else
         for (const { name } of read.entries) {
           const { data, shape } = await read.read(name);
           expect(shape.reduce((product, side) => product * side, 1)).toBe(data.length);
