@@ -17,9 +17,11 @@ export interface Box {
 
 export function boxTemplate({ id, label, of, write, open }: Box, t: Texts): TemplateResult {
   const choose = (event: Event, { text }: Example) => {
-    (event.target as Element).closest("details")!.open = false;
+    const list = (event.target as Element).closest("details")!;
+    list.querySelector("summary")!.focus();
+    list.open = false;
     write(text, "settled");
-    document.getElementById(id)?.focus();
+    list.closest(".box")!.querySelector(".sheet")!.scrollTop = 0;
   };
   const trouble = of.trouble.value ?? (of.text.value ? of.read.value.trouble : undefined);
   return html`

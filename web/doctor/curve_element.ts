@@ -18,6 +18,8 @@ export interface Curve {
   readonly label: string;
   /** What opens the table. */
   readonly tableName: string;
+  /** Where the cursor is at first. */
+  readonly start?: number;
   /** The read-out at an index. */
   say(index: number): string;
   /** Of some rows around the cursor. */
@@ -36,6 +38,7 @@ export class CurveElement extends LitElement {
   declare private at: number;
   declare private width: number;
   declare private isOpen: boolean;
+  private isMoved = false;
   private readonly sizes = new ResizeObserver(([entry]) => {
     this.width = Math.floor(entry!.contentRect.width);
   });
@@ -58,8 +61,10 @@ export class CurveElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has("curve")) return;
     const count = this.curve?.plot?.x.values.length ?? 0;
-    if (changed.has("curve")) this.at = Math.max(0, Math.min(this.at, count - 1));
+    if (!this.isMoved) this.at = this.curve?.start ?? 0;
+    this.at = Math.max(0, Math.min(this.at, count - 1));
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -69,6 +74,7 @@ export class CurveElement extends LitElement {
     return html`
       <h3>${heading}</h3>
       ${said ? html`<p class="said">${said}</p>` : nothing}
+      <slot></slot>
       ${plot && width ? this.drawn(curve, { ...plot, width, at }) : nothing}
     `;
   }
@@ -83,10 +89,12 @@ export class CurveElement extends LitElement {
     };
     const move = (index: number) => {
       this.at = index;
+      this.isMoved = true;
     };
     return html`
       ${linePlot({ ...plot, label, say, move })}
-      ${plot.names === "ends" && plot.width >= wideEnough ? nothing : seriesNames(plot.series)}
+      ${plot.series.length < 2 || (plot.names === "ends" && plot.width >= wideEnough) ? nothing : seriesNames(plot.series)}
+      ${plot.width < wideEnough ? plot.stretches?.map(({ name }) => html`<p class="stretch">${name}</p>`) : nothing}
       <p class="reading">${say(plot.at)}</p>
       ${folded(folds, "table", tableName, () => dataTable(table(plot.at)))}
     `;
@@ -113,6 +121,11 @@ export class CurveElement extends LitElement {
         margin: 0 0 0.6rem;
         color: var(--ink-2);
       }
+      .stretch {
+        margin: 0.3rem 0 0;
+        color: var(--position);
+        font-size: 0.9375rem;
+      }
       .reading {
         font-size: 0.9375rem;
       }
@@ -127,6 +140,9 @@ export class CurveElement extends LitElement {
       }
       .curve-names {
         font-size: 0.9375rem;
+      }
+      ::slotted(label) {
+        margin-bottom: 0.75rem;
       }
       svg.lines :is(.axis text, .name, .limit-name) {
         font-size: 14px;

@@ -98,6 +98,7 @@ export function wavelengthCurve({ kinds, older }: Kinds, lengths: Lengths, t: Te
     heading: said.heading,
     label: said.label,
     tableName: t.table,
+    start: finite(series[0]?.values ?? []).length - 1,
     plot: {
       height: 300,
       x: { name: t.plots.pair, values: x },
@@ -140,18 +141,18 @@ export function unseenOf(
   length: number,
 ): Float64Array {
   const { base, originalLength } = options as { base?: number; originalLength?: number };
-  const isStretched = originalLength !== undefined && base !== undefined;
-  const trained = isStretched
-    ? frequencies.map((frequency, i) =>
-        frequency ? base ** ((-2 * i) / data.rotaryDim) : frequency,
-      )
-    : frequencies;
+  const trained =
+    originalLength !== undefined && base !== undefined
+      ? frequencies.map((frequency, i) =>
+          frequency ? base ** ((-2 * i) / data.rotaryDim) : frequency,
+        )
+      : frequencies;
   // What does not turn shows no new angle, and has no share that could be measured.
   const turning = Array.from(frequencies.keys()).filter((i) => frequencies[i] !== 0);
   const { unseen } = pe.measure.reach({
     trained: Float64Array.from(turning, (i) => trained[i]!),
     used: Float64Array.from(turning, (i) => frequencies[i]!),
-    trainedLength: isStretched ? originalLength : trainedLength,
+    trainedLength,
     length,
   });
   const shares = new Float64Array(frequencies.length);
@@ -219,6 +220,10 @@ export function unseenCurve(
 
 const emptyTable = () => ({ caption: "", columns: [], rows: [] });
 
+/** A power of ten. */
+const powerText = (value: number): string =>
+  value >= 1e-3 ? String(Number(value.toPrecision(2))) : value.toExponential(0).replace("-", "−");
+
 /** The largest error of cos and sin at each position, by the way to round. */
 export interface RoundingErrors {
   readonly positions: Float64Array;
@@ -240,10 +245,11 @@ export function roundingCurve({ positions, errors }: RoundingErrors, t: Texts): 
     heading: said.heading,
     label: said.label,
     tableName: t.table,
+    start: positions.length - 1,
     plot: {
       height: 300,
-      x: { name: t.plots.position, values: positions, log: true },
-      y: { name: said.axis, log: true, range: [1e-9, 3], write: errorSize },
+      x: { name: t.plots.position, values: positions, log: true, write: grouped },
+      y: { name: said.axis, log: true, range: [1e-9, 3], write: powerText },
       series,
       names: "ends",
     },

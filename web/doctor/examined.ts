@@ -3,7 +3,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { Posenc } from "posenc";
 import { exampleOf } from "./examples.js";
-import { type Diagnosis, diagnose } from "./library.js";
+import { ggufIn } from "./gguf_text.js";
+import { type Diagnosis, diagnose, type diagnoseGguf } from "./library.js";
 import { type Mark, marksOf } from "./marked_text.js";
 import { type ReadText, readText } from "./read_text.js";
 import { keysMissed, keysRead } from "./rows.js";
@@ -19,6 +20,8 @@ export interface Wanted {
   readonly posenc: ReadonlySignal<Posenc | undefined>;
   /** The length asked for; undefined: that of the file. */
   readonly asked: ReadonlySignal<number | undefined>;
+  /** Comes later than the rest. */
+  readonly ofGguf: ReadonlySignal<typeof diagnoseGguf | undefined>;
 }
 
 export class Examined {
@@ -31,13 +34,15 @@ export class Examined {
   readonly diagnosis: ReadonlySignal<Diagnosis | undefined>;
   readonly marks: ReadonlySignal<readonly Mark[]>;
 
-  constructor(initial: string, { posenc, asked }: Wanted) {
+  constructor(initial: string, { posenc, asked, ofGguf }: Wanted) {
     this.text = signal(initial);
     this.read = computed(() => readText(this.text.value));
     this.diagnosis = computed(() => {
-      const { config } = this.read.value;
-      const pe = posenc.value;
-      return pe && config && diagnosed(pe, config, asked.value);
+      const [{ config, notes }, pe] = [this.read.value, posenc.value];
+      if (!pe || !config) return undefined;
+      const file = ggufIn(config);
+      if (file) return ofGguf.value?.(pe, file, withLength(asked.value));
+      return diagnosed(pe, config, asked.value, notes);
     });
     this.marks = computed(() => this.marked());
   }
@@ -52,6 +57,14 @@ export class Examined {
     this.trouble.value = undefined;
     this.file.value = file;
     this.text.value = text.replace(/\r\n?/g, "\n"); // as a text area has it
+  }
+
+  /** What can be compared, or made golden: the configuration, or the one rotation of a GGUF. */
+  get source(): object | undefined {
+    const { config } = this.read.value;
+    if (!config || !ggufIn(config)) return config;
+    const rotaries = this.diagnosis.value?.cards.flatMap(({ rotary }) => rotary ?? []) ?? [];
+    return rotaries[0];
   }
 
   private marked(): readonly Mark[] {
@@ -71,13 +84,20 @@ export class Examined {
   }
 }
 
+const withLength = (length: number | undefined) => (length === undefined ? {} : { length });
+
 /** Frequencies that depend on the length are those of the length asked for, else of the longest that the file names. */
-function diagnosed(pe: Posenc, config: object, asked: number | undefined): Diagnosis {
-  if (asked !== undefined) return diagnose(pe, config, { length: asked });
-  const plain = diagnose(pe, config);
+function diagnosed(
+  pe: Posenc,
+  config: object,
+  asked: number | undefined,
+  notes: ReadText["notes"],
+): Diagnosis {
+  if (asked !== undefined) return diagnose(pe, config, { length: asked, notes });
+  const plain = diagnose(pe, config, { notes });
   const { length } = plain.headline;
   const depends = plain.cards.some(
     ({ rotary }) => rotary && ["dynamic", "longrope"].includes(rotary.data.id),
   );
-  return depends && length ? diagnose(pe, config, { length }) : plain;
+  return depends && length ? diagnose(pe, config, { length, notes }) : plain;
 }

@@ -1,5 +1,7 @@
-// Where the keys of a JSON text stand, by their path, so that the box can mark them. It reads what is well-formed, and
-// stops without an error where the text no longer is: the reader of the text says what is wrong.
+// Where the keys of a text of JSON, or of what people have for it, stand by their path, so that the box can mark them. It
+// stops without an error where the text is no longer one: the reader of the text says what is wrong.
+
+const string = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y;
 
 /** From the first letter of the key to behind its value. */
 export interface Place {
@@ -19,12 +21,12 @@ export function jsonPlaces(text: string): Map<string, Place> {
     at += found.length;
     return found;
   };
-  const space = () => skip(/\s*/y);
+  const space = () => skip(/(?:\s+|(?:\/\/|#)[^\n]*|\/\*[\s\S]*?\*\/)+/y);
   /** Whether there was a value. */
   const value = (path: string | undefined, depth: number): boolean => {
     if (text[at] === "{") return object(path, depth);
-    if (text[at] === "[") return list(depth);
-    return skip(/"(?:[^"\\\n]|\\.)*"|[-+\w.]+/y) !== "";
+    if (text[at] === "[" || text[at] === "(") return list(depth);
+    return skip(string) !== "" || skip(/[-+\w.]+/y) !== "";
   };
   const object = (path: string | undefined, depth: number): boolean => {
     ++at;
@@ -33,7 +35,7 @@ export function jsonPlaces(text: string): Map<string, Place> {
       space();
       if (skip(/}/y)) return true;
       const start = at;
-      const quoted = skip(/"(?:[^"\\\n]|\\.)*"/y);
+      const quoted = skip(string);
       if (!quoted) return false;
       space();
       if (!skip(/:/y)) return false;
@@ -52,20 +54,21 @@ export function jsonPlaces(text: string): Map<string, Place> {
     if (depth > 40) return false;
     for (;;) {
       space();
-      if (skip(/\]/y)) return true;
+      if (skip(/[\])]/y)) return true;
       if (!value(undefined, depth + 1)) return false;
       space();
       skip(/,/y);
     }
   };
   space();
+  if (skip(/[A-Za-z_][\w.]*(?=\s*\{)/y)) space(); // the name of a class
   value("", 0);
   return places;
 }
 
 function named(quoted: string): string {
   try {
-    return JSON.parse(quoted);
+    return JSON.parse(quoted[0] === "'" ? "" : quoted);
   } catch {
     return quoted.slice(1, -1);
   }

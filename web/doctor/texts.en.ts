@@ -166,9 +166,9 @@ export const texts = {
       trained: (length: number) => `trained length: ${grouped(length)}`,
       still: (count: number, name: string) =>
         `${many(count, "pair", "pairs")} of the ${name} never ${count === 1 ? "turns" : "turn"}`,
-      at: (pair: number, list: string) => `Pair ${pair}: ${list}`,
-      tokens: (name: string, tokens: string) => `${name} ${tokens} tokens a turn`,
-      never: (name: string) => `${name} never turns`,
+      at: (pair: number, list: string) => `Pair ${pair}, tokens a turn: ${list}`,
+      tokens: (name: string, tokens: string) => `${name} ${tokens}`,
+      never: (name: string) => `${name} never turn`,
     },
     older: "an old reader",
     unseen: {
@@ -196,6 +196,7 @@ export const texts = {
     },
     apart: {
       heading: "Where the angles part",
+      older: "Where the angles of an old reader part",
       label: "Largest difference of angle by position",
       axis: "difference (radians)",
       name: "largest difference of any pair",
@@ -222,7 +223,7 @@ export const texts = {
     halfTurn: (position: number, pair: number) =>
       `By position ${grouped(position)} pair ${pair} is half a turn apart.`,
     scores: (largest: string, mean: string) =>
-      `Scores of random queries and keys differ by ${mean} on average, ${largest} at most.`,
+      `Scores of random queries and keys spread by 1. Here they differ by ${mean} on average, ${largest} at most.`,
     angle: (angle: string, position: number, pair: number) =>
       `Largest difference of angle: ${angle} rad, at position ${grouped(position)}, pair ${pair}.`,
     widths: "They have different widths, so angles cannot be compared pair by pair.",
@@ -239,11 +240,18 @@ export const texts = {
     layout: "Layout",
     direction: "Direction",
     base: "Base",
-    id: "Encoding",
     rotaryDim: "Rotated width",
     factor: "Factor",
     attentionFactor: "Factor on cos and sin",
-    rounding: "Rounded as",
+    roundings: {
+      exact: "not rounded",
+      float32: "float32 angles",
+      ggml: "float32 powers, as ggml",
+      bfloat16: "bf16 table, as vLLM",
+      float16: "fp16 table, as vLLM",
+      "bfloat16 angles": "bf16 angles",
+      "float16 angles": "fp16 angles",
+    },
     residual: "Residual",
     next: "Next best",
     equal: "Equal after this rounding",
@@ -269,9 +277,40 @@ export const texts = {
   },
   code: { heading: "Code", js: "JavaScript", cli: "Command line" },
   table: "As a table",
+  /** Of a text that is not quite JSON. */
+  notes: {
+    said: (list: string) => `Not JSON, but understood: ${list}.`,
+    kinds: {
+      comment: "comments",
+      "trailing comma": "a trailing comma",
+      "class name": "the name of a class",
+      python: "Python's way to write",
+      "not a number": "NaN or Infinity",
+      duplicate: "a key that stands twice",
+    },
+  },
   errors: {
+    text: {
+      empty: () => "The box is empty. Paste a config.json.",
+      "too long": () => "This text has millions of characters. A config.json has some thousand.",
+      "too deep": () => "too many levels, one in another.",
+      "not text": () => "a byte is 0, so this is no text.",
+      "not an object": () => "this is a list. A configuration is an object, in { }.",
+      "ends early": (found: string, _: string) =>
+        `the text ends here, and a ${found} is still open. Was it cut off?`,
+      unexpected: (found: string, expected: string) =>
+        `here stands ${found}, where ${expected} should be.`,
+    },
+    /** What should be there, where it is no sign. */
+    expected: {
+      "the end": "the end",
+      "a value": "a value",
+      "an escape of JSON": "an escape of JSON",
+      ", or }": "a comma or }",
+      ", or ]": "a comma or ]",
+      ", or )": "a comma or )",
+    } as Readonly<Record<string, string>>,
     at: (line: number, column: number) => `Line ${line}, column ${column}: `,
-    empty: "The box is empty. Paste a config.json.",
     link: "The link was cut off or changed. Ask for it again.",
     linkTooLong: "The link unpacks to more than 1 MB. Reading stopped there.",
     tooLarge: (size: string) => `This file has ${size}. A config.json has a few kilobytes.`,

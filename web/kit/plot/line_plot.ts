@@ -61,6 +61,8 @@ export interface LinePlot {
     readonly log?: boolean;
     /** Where it is numbered; round numbers where not given. */
     readonly ticks?: readonly number[];
+    /** How its numbers read. */
+    readonly write?: (value: number) => string;
   };
   readonly y: {
     readonly name: string;
@@ -313,7 +315,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       <g class="axis">
         <path d=${xTicks.map((tick) => `M${across(tick)},${height - bottom}v5`).join("")}></path>
         <path class="rule" d=${yTicks.map((tick) => `M${from},${up(tick)}H${to}`).join("")}></path>
-        ${xTicks.map((tick) => svg`<text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${written(tick)}</text>`)}
+        ${xTicks.map((tick) => svg`<text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${(x.write ?? written)(tick)}</text>`)}
         ${yTicks.map((tick) => svg`<text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${(y.write ?? written)(tick)}</text>`)}
       </g>
       <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
@@ -322,7 +324,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       ${curvePath(series.map((one) => (one.faint ? lineOf(one, placed) : "")).join(""), "faint")}
       ${plot.stretches?.map((one) => stretchMark(one, across))}
       ${series.map((one, i) => (one.faint ? nothing : curve(one, i, placed, here)))}
-      ${plot.names === "ends" && width >= wideEnough ? endNames(series, placed) : nothing}
+      ${plot.names === "ends" && width >= wideEnough ? endNames(series, rules, placed) : nothing}
       <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
     </svg>
   `;
@@ -348,28 +350,36 @@ function stretchMark({ name, from, to }: Stretch, across: Scale): SVGTemplateRes
     ${isWide ? svg`<text class="stretch-name" x=${(start + end) / 2} y=${top + 17} text-anchor="middle">${name}</text>` : nothing}`;
 }
 
-/** Names behind the last value of each curve, moved apart where two would stand upon each other. */
-function endNames(series: readonly Series[], placed: Placed): SVGTemplateResult[] {
-  const { up, places, samples } = placed;
-  const ends = series.flatMap((one, i) => {
+/** Names behind the last value of each curve, where they are furthest from other lines and from each other. */
+function endNames(
+  series: readonly Series[],
+  rules: readonly Rule[],
+  placed: Placed,
+): SVGTemplateResult[] {
+  const { up, places } = placed;
+  const across = rules.flatMap(({ y }) => (y === undefined ? [] : up(y)));
+  const named: { x: number; y: number }[] = [];
+  return series.map((one, i) => {
     const last = one.faint ? -1 : lastOf(one);
-    if (last < 0) return [];
+    if (last < 0) return svg``;
     const x = placeOf(placed, last) + 10;
-    // Where others go on, the name stands above them.
-    const isFar = last / samples >= places.length * 0.8;
-    return { one, i, x, y: up(one.values[last]!) + (isFar ? 5 : -3) };
+    const end = up(one.values[last]!);
+    const middle = x + textWidth(one.name, nameFont) / 2;
+    const there = nearest(places, middle) * placed.samples;
+    const lines = [
+      ...across,
+      ...series
+        .flatMap((other) => (other === one ? [] : (other.values[there] ?? Number.NaN)))
+        .map(up),
+      ...named.flatMap((other) => (Math.abs(other.x - x) < 150 ? other.y : [])),
+    ].filter(Number.isFinite);
+    const free = (y: number) => Math.min(16, ...lines.map((line) => Math.abs(line - y)));
+    const y = [end, end - 10, end + 10, end - 18, end + 18].reduce((best, y) =>
+      free(y) > free(best) + 1 ? y : best,
+    );
+    named.push({ x, y });
+    return svg`<text class="end-name series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}" x=${x} y=${y + 5}>${one.name}</text>`;
   });
-  ends.sort((a, b) => a.y - b.y);
-  const line = 18;
-  const lasting = (places.at(-1)! - places[0]!) / 4 / samples;
-  ends.forEach((end, i) => {
-    for (const before of ends.slice(0, i))
-      if (Math.abs(end.x - before.x) < lasting) end.y = Math.max(end.y, before.y + line);
-  });
-  return ends.map(
-    ({ one, i, x, y }) =>
-      svg`<text class="end-name series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}" x=${x} y=${y}>${one.name}</text>`,
-  );
 }
 
 function curve(one: Series, i: number, placed: Placed, here: number): SVGTemplateResult {
