@@ -9,10 +9,11 @@ const from = (path) => join(root, path);
 
 /** What the entries share: all that computes; and what a page needs beside its worker. */
 const groups = [
-  { name: "shared", test: /src\/js\/(heatmap|npy|tensor)\.ts$/, priority: 1 },
-  { name: "remote", test: /src\/js\/remote\.ts$/ },
-  { name: "training", test: /src\/js\/train\/\w+\.ts$/, priority: 2 },
-  { name: "posenc", test: /src\/js\/(load|wasm\/address)\.ts$/ },
+  { name: "shared", test: /src\/js\/(heatmap|npy|tensor)\.ts$/, priority: 3 },
+  { name: "remote", test: /src\/js\/remote\.ts$/, priority: 2 },
+  { name: "training", test: /src\/js\/train\/\w+\.ts$/, priority: 4 },
+  { name: "posenc", test: /src\/js\/(load|wasm\/address)\.ts$/, priority: 1 },
+  { name: "diagnosis", test: /src\/js\/doctor\/\w+\.ts$/, priority: 0 },
 ];
 
 /**
@@ -56,7 +57,10 @@ export async function bundlePackage() {
   const sources = (...names) =>
     Object.fromEntries(names.map((name) => [name, from(`src/js/${name}.ts`)]));
   await bundle(
-    sources("index", "node", "worker", "worker_node", "worker_thread", "worker_thread_node"),
+    sources(
+      ...["index", "node", "doctor", "doctor_node"],
+      ...["worker", "worker_node", "worker_thread", "worker_thread_node"],
+    ),
   );
   await bundle(sources("train", "train_node", "train_thread", "train_thread_node"));
   await bundle(sources("inline"), { whole: true });

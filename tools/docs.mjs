@@ -7,7 +7,9 @@ import { unlessUnchanged } from "./unchanged.mjs";
 
 const out = "build/api";
 /** Pages beside those of the interface. */
-const documents = ["docs/package.md", "docs/elements.md", "docs/names.md", "docs/cpp.md"];
+const documents = ["package", "elements", "models", "names", "cpp"].map(
+  (name) => `docs/${name}.md`,
+);
 const entries = ["index", "worker", "inline", "train", "elements"];
 
 /** Fails on a comment that TypeDoc cannot read or a link that leads nowhere. */

@@ -1,65 +1,164 @@
-// node tools/models.mjs: the rotary encodings of released models as a Markdown table, from tests/js/configs through
-// the built package.
+// npm run models: the rotations of the models that the tests read, as Markdown, through the built package. A test holds
+// docs/models.md to be this text (`npx vitest run --project js tests/js/models.test.ts -u` writes it).
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./tree.mjs";
+import { isProgram, root } from "./tree.mjs";
 
-/** @typedef {import("posenc").RotaryData} RotaryData */
-/** @typedef {{ _name_or_path: string, rope_scaling?: { short_factor?: number[] } }} Config */
+/** @typedef {import("posenc").Posenc} Posenc */
+/** @typedef {import("posenc").ModelRotary} ModelRotary */
+/** @typedef {{ type?: string | undefined, count: number, rotary: ModelRotary }} Kind layers that turn alike */
+/** @typedef {{ name: string, config: { model_type?: string }, length?: number }} Named */
 
-// Not imported by name, so that types can be checked before the package is built.
-/** @type {typeof import("posenc")} */
-const { load } = await import(new URL("../dist/node.js", import.meta.url).href);
-const pe = await load();
-const folder = join(root, "tests/js/configs");
+/** @param {string} path */
+const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-/** A number in at most six digits. */
-const short = (/** @type {number} */ value) => String(+value.toPrecision(6));
-
-/**
- * The base, from the first two pairs, which no scaling but LongRoPE's touches differently.
- * @param {RotaryData} data
- * @param {Config} config
- */
-function baseOf({ frequencies, rotaryDim }, { rope_scaling }) {
-  const [first = 1, second = 1] = rope_scaling?.short_factor ?? [];
-  const ratio = (Number(frequencies[0]) * first) / (Number(frequencies[1]) * second);
-  return ratio ** (rotaryDim / 2);
-}
-
-/**
- * The rotary of a model, or that of each type of layer.
- * @param {Config} config
- * @returns {[name: string, data: RotaryData][]}
- */
-function rotariesOf(config) {
-  const name = config._name_or_path;
-  try {
-    return [[name, pe.rotaryFromConfig(config).data]];
-  } catch (error) {
-    const types = /layerType must be one of (.+), as layers differ/.exec(String(error))?.[1];
-    if (!types) throw error;
-    return JSON.parse(`[${types}]`).map((/** @type {string} */ layerType) => [
-      `${name}, ${layerType}`,
-      pe.rotaryFromConfig(config, { layerType }).data,
-    ]);
-  }
-}
-
-const rows = readdirSync(folder)
-  .sort()
-  .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")))
-  .flatMap((config) =>
-    rotariesOf(config).map(([name, data]) => [
-      name,
-      data.layout,
-      data.headDim,
-      data.rotaryDim,
-      short(baseOf(data, config)),
-      data.id,
-      short(data.attentionFactor),
+/** Every configuration of the tests once. @returns {Named[]} */
+function configurations() {
+  const folder = "tests/js/configs";
+  const files = readdirSync(join(root, folder)).map((file) => read(`${folder}/${file}`));
+  const cases = read("tests/reference/configs/cases.json").cases.map(
+    (/** @type {{ name: string, layer_type?: string }} */ { name, layer_type, ...one }) => ({
+      ...one,
+      name: layer_type ? name.replace(` ${layer_type}`, "") : name,
+    }),
+  );
+  const all = [...files.map((config) => ({ name: config._name_or_path, config })), ...cases];
+  const byText = new Map(
+    all.map(({ name, config, length }) => [
+      JSON.stringify([config, length]),
+      { name, config, ...(length && { length }) },
     ]),
   );
-const heads = ["model", "layout", "headDim", "rotaryDim", "base", "scaling", "attention factor"];
-const table = [heads, heads.map(() => "---"), ...rows];
-process.stdout.write(table.map((row) => `| ${row.join(" | ")} |\n`).join(""));
+  return [...byText.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** A number in at most six digits. */
+const short = (/** @type {unknown} */ value) => String(+Number(value).toPrecision(6));
+
+/**
+ * The rotations of a model, and its layers without one.
+ * @param {Posenc} pe
+ * @param {Named} named
+ * @returns {{ kinds: Kind[], still: string }}
+ */
+function kindsOf(pe, { config, length }) {
+  const options = length === undefined ? {} : { length };
+  /** @type {readonly import("posenc").ModelLayer[]} */
+  let layers;
+  try {
+    layers = pe.layersFromConfig(config, options);
+  } catch (error) {
+    if (!/must say how many layers/.test(String(error))) throw error;
+    return uncounted(pe, config, options);
+  }
+  const kinds = [...new Set(layers.map(({ rotary }) => rotary))].flatMap((rotary) => {
+    const [first, ...others] = layers.filter((one) => rotary && one.rotary === rotary);
+    return first && rotary ? [{ type: first.type, count: 1 + others.length, rotary }] : [];
+  });
+  if (kinds.length === 0) pe.rotaryFromConfig(config, options); // says why
+  const still = layers.flatMap(({ attention, rotary, layer }) =>
+    attention && !rotary ? [layer] : [],
+  );
+  return { kinds, still: listOf(still) };
+}
+
+/**
+ * The rotations of a file that does not say how many layers there are.
+ * @param {Posenc} pe @param {object} config @param {{ length?: number }} options
+ */
+function uncounted(pe, config, options) {
+  /** @type {(string | undefined)[]} */
+  let types = [undefined];
+  try {
+    pe.rotaryFromConfig(config, options);
+  } catch (error) {
+    const cause = /** @type {{ layerTypes?: string[] } | undefined} */ (
+      /** @type {Error} */ (error).cause
+    );
+    if (!cause?.layerTypes) throw error;
+    types = cause.layerTypes;
+  }
+  const kinds = types.map((type) => {
+    const rotary = pe.rotaryFromConfig(config, { ...options, ...(type && { layerType: type }) });
+    return { type, count: 0, rotary };
+  });
+  const said = kinds[0]?.rotary.assumptions.join(" ") ?? "";
+  const still = /Layers of type "(\w+)" have no position encoding/.exec(said)?.[1];
+  return { kinds, still: still ? `\`${still}\`` : "" };
+}
+
+/** @param {ModelRotary} rotary */
+function widthOf({ headDim, rotaryDim, rotaryOffset }) {
+  if (rotaryOffset) return `the last ${rotaryDim} of ${headDim}`;
+  return rotaryDim === headDim ? `${headDim}` : `${rotaryDim} of ${headDim}`;
+}
+
+/** @param {ModelRotary} rotary */
+function temperatureOf({ temperature }) {
+  if (!temperature) return "";
+  const { beta, originalLength, offset } = temperature;
+  return `1 + ${beta} ln(1 + ⌊${offset ? `(p + ${offset})` : "p"} / ${originalLength}⌋)`;
+}
+
+/** Layers in few characters: "3, 7, 11, …, 63 (16)". @param {number[]} layers */
+const listOf = (layers) =>
+  layers.length > 6
+    ? `${layers.slice(0, 3).join(", ")}, …, ${layers.at(-1)} (${layers.length})`
+    : layers.join(", ");
+
+/** @param {readonly string[]} heads @param {readonly (readonly string[])[]} rows */
+const table = (heads, rows) =>
+  [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("");
+
+/** The text of docs/models.md. @param {Posenc} pe */
+export function modelsPage(pe) {
+  /** @type {string[][]} */
+  const rows = [];
+  /** @type {string[][]} */
+  const refused = [];
+  for (const named of configurations()) {
+    const { name, config } = named;
+    const type = `\`${config.model_type}\``;
+    try {
+      const { kinds, still } = kindsOf(pe, named);
+      for (const { type: layerType = "", count, rotary } of kinds) {
+        const { data, options, attentionFactor, layout, direction } = rotary;
+        rows.push([
+          ...[name, type, layerType && `\`${layerType}\``, count ? `${count}` : ""],
+          direction ? `${layout}, by -p` : layout,
+          ...[widthOf(rotary), String(options.base), data.id === "rope" ? "" : `\`${data.id}\``],
+          options.factor === undefined ? "" : short(options.factor),
+          attentionFactor === 1 ? "" : short(attentionFactor),
+          ...[temperatureOf(rotary), still],
+        ]);
+      }
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      refused.push([name, type, error.message.replace(/^\w+: /, "")]);
+    }
+  }
+  const heads = ["model", "`model_type`", "type of layer", "layers", "layout", "width", "base"];
+  heads.push("scaling", "factor", "attention factor", "temperature at position p", "do not turn");
+  return `# Models
+
+What \`pe.layersFromConfig\` reads in the configurations of the tests (\`tests/js/configs\`, \`tests/reference/configs\`). Some are
+published files, some hold the defaults of a class or values chosen for a test; the numbers belong to the file as it is there.
+\`npm run models\` prints this page.
+
+- **layout**: a pair is two neighbours (interleaved), or two channels half the rotated width apart (half); *by -p*: turned backwards.
+- **width**: rotated channels, of those of a head. With latent attention both are those of the rotated slice.
+- **attention factor**: multiplies cosines and sines. **temperature**: multiplies the queries of the layers of this line.
+- **do not turn**: layers with attention whose queries and keys stay as they are, counted from 0.
+
+${table(heads, rows)}
+## Refused
+
+${table(["model", "`model_type`", "why"], refused)}`;
+}
+
+if (isProgram(import.meta)) {
+  // Not imported by name, so that types can be checked before the package is built.
+  /** @type {typeof import("posenc")} */
+  const { load } = await import(new URL("../dist/node.js", import.meta.url).href);
+  process.stdout.write(modelsPage(await load()));
+}

@@ -20,6 +20,7 @@ import { checks, types } from "./check.mjs";
 import { execute } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
 import { buildDocs } from "./docs.mjs";
+import { installFirefox } from "./firefox.mjs";
 import { elapsed, finish, StepFailed, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { figures, isComputing } from "./test_inputs.mjs";
@@ -44,6 +45,7 @@ const slowSteps = [
   "sanitizer tests",
   "API pages",
   "consumers",
+  "Firefox",
 ];
 const slowTests = [
   "tests/js/near_cap.test.ts",
@@ -174,6 +176,15 @@ const steps = [
     needs: ["page", "packed package"],
     light: true,
     run: () => vitest("page", isWanted),
+  },
+  {
+    name: "Firefox",
+    needs: ["page", "packed package"],
+    light: true,
+    run: async () => {
+      await installFirefox();
+      return vitest("firefox", isWanted);
+    },
   },
 ];
 

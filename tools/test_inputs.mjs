@@ -5,7 +5,7 @@ import { join, posix } from "node:path";
 import { isPackaged } from "./build.mjs";
 import { files, root } from "./tree.mjs";
 
-/** @typedef {"js" | "web" | "page"} Project */
+/** @typedef {"js" | "web" | "page" | "firefox"} Project */
 
 /** The package's files beside its figures, which only tests that name them read. @param {string} path */
 export const isComputing = (path) => isPackaged(path) && !/^dist\/(types\/)?elements\b/.test(path);
@@ -85,6 +85,8 @@ export function inputsOf(project, path) {
       places: [...places, ...packed, ...(readsFiles(ours) ? [...site, ...told] : [])],
       wanted: isComputing,
     };
+  if (project === "firefox")
+    return { places: [...places, ...site, ...packed, "tests/consumers", "tools/firefox.mjs"] };
   const figure = figureOf(path);
   return {
     places: [...places, ...site, ...told],

@@ -10,6 +10,7 @@ const places = [
   ["package-lock.json", /"version": "([^"]+)"/],
   ["CMakeLists.txt", /project\(posenc VERSION (\S+)/],
   ["CITATION.cff", /^version: (\S+)/m],
+  ["src/js/doctor/version.ts", /version = "([^"]+)"/],
   ["CHANGELOG.md", /^## (\d\S+)/m],
 ];
 

@@ -38,6 +38,10 @@ export interface UnreadKey {
   /** The file's number, flag or string; other values as text. */
   readonly value: number | boolean | string;
   readonly reason: string;
+  /** Another key is read instead; nothing reads it; or it concerns the mask, a limit or a temperature. */
+  readonly kind: "overruled" | "ignored" | "mask" | "limit" | "temperature";
+  /** The key that is read instead, with its value. */
+  readonly by?: string;
 }
 
 /** A factor 1 + beta ln(1 + floor((p + offset) / originalLength)) on queries, as `pe.attention` takes it. */

@@ -28,7 +28,12 @@ describe("unread", () => {
   test("a key, its value and the reason", () => {
     const { unread } = read({ ...llama, rope_thetta: 500000 });
     expect(unread).toEqual([
-      { key: "rope_thetta", value: 500000, reason: 'model_type "llama" does not read it' },
+      {
+        key: "rope_thetta",
+        value: 500000,
+        reason: 'model_type "llama" does not read it',
+        kind: "ignored",
+      },
     ]);
     expect(Object.isFrozen(unread) && Object.isFrozen(unread[0])).toBe(true);
   });

@@ -2,7 +2,7 @@
 // names the field with its path in the file.
 import { finite, flag, integer, outOfRange, shown, wrongType } from "../checks.js";
 import { numbers } from "../tensor.js";
-import { isObject, type Reading } from "./reading.js";
+import { isObject, type Reading, same } from "./reading.js";
 
 /** The beginning of all errors. */
 export const call = "rotaryFromConfig";
@@ -213,12 +213,6 @@ const placeOf = ({ level, name }: Given): string => level.place(name);
 
 const brief = ({ level, value }: Given): string =>
   `${level.ofClass ? "of the class: " : ""}${Array.isArray(value) ? "an array" : shown(value)}`;
-
-/** Whether two numbers, flags or strings, or arrays of those, are equal. */
-function same(a: unknown, b: unknown): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);
-  return a.length === b.length && a.every((one, i) => Object.is(one, b[i]));
-}
 
 const sizeOf = (place: string, value: unknown) => integer(place, value, 1, maxDim);
 const lengthOf = (place: string, value: unknown) => integer(place, value, 1, maxLength);

@@ -159,6 +159,7 @@ export function layerOf<T extends { id: string; options: object; sections?: obje
   if (new Set(rotations).size > 1)
     throw new RangeError(
       `${call}: layerType must be one of ${list}, as layers differ here (pe.layersFromConfig reads them all), got undefined`,
+      { cause: { layerTypes: known } },
     );
   for (const [type, rope] of ropes) if (!rope) assumptions.push(without(type));
   return first;

@@ -6,19 +6,29 @@ import type { UnreadKey } from "../config.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
+interface Level {
+  values: Values;
+  path: string;
+  /** The key of the text model in it. */
+  inner: string | undefined;
+}
+
 const likePosition = /rope|rotary|position|theta|temperature|sliding|chunk|nope/i;
 /** All keys of these dictionaries concern position. */
 const dictionaries = ["rope_scaling", "rope_parameters"];
 
+type Outside = readonly [key: RegExp, kind: UnreadKey["kind"], reason: string];
+
 /** Keys that never belong to a rotation. */
-const outside: readonly (readonly [key: RegExp, reason: string])[] = [
-  [/sliding/, "says which keys attention sees, not how they turn"],
-  [/chunk/, "attention sees the keys of its own chunk; their positions and rotation stay"],
+const outside: readonly Outside[] = [
+  [/sliding/, "mask", "says which keys attention sees, not how they turn"],
+  [/chunk/, "mask", "attention sees the keys of its own chunk; their positions and rotation stay"],
   [
     /^(max_position_embeddings|n_positions|max_sequence_length)$/,
+    "limit",
     "a limit: these frequencies do not depend on it",
   ],
-  [/temperature/, "a factor on queries, not a part of the rotation"],
+  [/temperature/, "temperature", "a factor on queries, not a part of the rotation"],
 ];
 
 /** Whether a value is an object, and no array of any kind. */
@@ -27,6 +37,12 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null &&
   !Array.isArray(value) &&
   !ArrayBuffer.isView(value);
+
+/** Whether two numbers, flags or strings, or arrays of those, are equal. */
+export function same(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);
+  return a.length === b.length && a.every((one, i) => Object.is(one, b[i]));
+}
 
 const plain = (value: unknown): UnreadKey["value"] =>
   typeof value === "number" || typeof value === "boolean"
@@ -38,7 +54,7 @@ const plain = (value: unknown): UnreadKey["value"] =>
 export class Reading {
   private readonly read = new Set<string>();
   private readonly overruled = new Map<string, string>();
-  private readonly levels: { values: Values; path: string; inner: string | undefined }[] = [];
+  private readonly levels: Level[] = [];
   private readonly ofClass = new Map<string, unknown>();
   private readonly found = new Map<string, string>();
 
@@ -93,24 +109,30 @@ export class Reading {
     const add = (path: string, key: string, value: unknown, inDictionary: boolean) => {
       if (this.read.has(path)) return;
       const by = this.overruled.get(path) ?? inner;
-      const reason = by
-        ? `${by} is read instead`
-        : (outside.find(([pattern]) => pattern.test(key))?.[1] ?? otherwise(inDictionary));
-      found.push(Object.freeze({ key: path, value: plain(value), reason }));
+      const [, about, reason] = outside.find(([pattern]) => pattern.test(key)) ?? [];
+      const why: Pick<UnreadKey, "reason" | "kind" | "by"> = by
+        ? { reason: `${by} is read instead`, kind: "overruled", by }
+        : { reason: reason ?? otherwise(inDictionary), kind: about ?? "ignored" };
+      found.push(Object.freeze({ key: path, value: plain(value), ...why }));
     };
-    /** Dictionaries may contain another level: an entry for each type of layer. */
-    const walk = (values: Values, path: string, depth: number) => {
+    /** Dictionaries may contain another level: an entry for each type of layer. What the text model says too, `twin`, is
+     * no contradiction. */
+    const walk = (values: Values, path: string, depth: number, twin: unknown) => {
+      const also: Values = isObject(twin) ? twin : {};
       for (const [key, value] of Object.entries(values)) {
         if (value === undefined || value === null) continue;
+        const there = Object.hasOwn(also, key) ? also[key] : undefined;
         const dictionary = depth > 0 || dictionaries.includes(key);
-        if (dictionary && depth < 2 && isObject(value)) walk(value, `${path}${key}.`, depth + 1);
-        else if (dictionary || likePosition.test(key)) add(path + key, key, value, depth > 0);
+        if (dictionary && depth < 2 && isObject(value))
+          walk(value, `${path}${key}.`, depth + 1, there);
+        else if ((dictionary || likePosition.test(key)) && !same(value, there))
+          add(path + key, key, value, depth > 0);
       }
     };
-    for (const level of this.levels) {
+    this.levels.forEach((level, index) => {
       inner = level.inner;
-      walk(level.values, level.path, 0);
-    }
+      walk(level.values, level.path, 0, inner && this.levels[index + 1]?.values);
+    });
     return found;
   }
 }

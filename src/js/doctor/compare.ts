@@ -1,0 +1,222 @@
+// Where two rotations part: in words (the first field that differs) and in numbers (angles, tables, scores).
+import { finite, integer, optionsOf, outOfRange } from "../checks.js";
+import type { Posenc } from "../posenc.js";
+import type { Rotary } from "../rotary.js";
+import { floats, type Numbers } from "../tensor.js";
+import { measured, nothing, powers } from "./apart.js";
+import type { Cache } from "./cache.js";
+import { cacheAgainst } from "./compare_cache.js";
+import { optionsIn, type Plan, type RotarySource, readSource, sourceIn } from "./source.js";
+
+export interface CompareOptions {
+  /** Only layers of this type, where layers differ. */
+  layerType?: string;
+  /** The length of the sequence, for frequencies that depend on it (dynamic, LongRoPE). */
+  length?: number;
+  /** Where angles, tables and scores are compared; default 0, 1, 2, 4, ... 131072. With a cache: its own positions. */
+  positions?: Numbers;
+  /** Of the random queries and keys, an integer from 0; default 1. */
+  seed?: number;
+  /**
+   * The relative error of angles and magnitudes that counts as the same, from 0 to 1. Default 1e-12; with a cache
+   * what its number type and angles in float32 explain.
+   */
+  tolerance?: number;
+}
+
+/** A field in which two rotations differ. */
+export interface Difference {
+  /** "base", "layout", "frequencies", "cos", ... */
+  readonly field: string;
+  readonly a: unknown;
+  readonly b: unknown;
+  /** The keys of the configurations that the values came from. */
+  readonly sourceA?: string | undefined;
+  readonly sourceB?: string | undefined;
+}
+
+/** The largest difference, and where it is. */
+export interface Largest {
+  readonly largest: number;
+  readonly position: number;
+  readonly pair: number;
+}
+
+export interface RotaryComparison {
+  /** Whether queries and keys turn alike, and attention has the same settings where both sides are configurations. */
+  readonly same: boolean;
+  /** The first of `differences`, null if there is none. */
+  readonly first: Difference | null;
+  readonly differences: readonly Difference[];
+  /** The layers of these numbers: the first that differ, else all of one kind; [] where the sources have no layers. */
+  readonly layers: readonly number[];
+  /** Of the angles, in radians; null with a cache, several coordinates or another number of pairs. */
+  readonly angle: Largest | null;
+  /** Of cosines and sines, attention factor included; null where there are none to compare. */
+  readonly cosSin: Largest | null;
+  /** The first position from 1 where a pair is half a turn apart; null: never, or there are no angles to compare. */
+  readonly halfTurn: { readonly position: number; readonly pair: number } | null;
+  /** Of the scores q k / sqrt(headDim) of random queries and keys at all pairs of positions, whose own spread is 1. */
+  readonly scores: { readonly largest: number; readonly mean: number } | null;
+  /** The largest differences over the pairs, at each position. */
+  readonly byPosition: {
+    readonly positions: Float64Array;
+    readonly angle: Float64Array | null;
+    readonly cosSin: Float64Array;
+  } | null;
+}
+
+export type CompareRotary = (
+  a: RotarySource,
+  b: RotarySource,
+  options?: CompareOptions,
+) => RotaryComparison;
+
+export const call = "compareRotary";
+
+const shapeFields = ["layout", "direction", "headDim", "rotaryDim", "rotaryOffset"] as const;
+const implied = { direction: 1, rotaryOffset: 0 } as Readonly<Record<string, unknown>>;
+
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const isNear = (a: number, b: number, tolerance: number): boolean =>
+  a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
+
+/** Fields in which two rotations differ, those that a configuration names first. */
+function differencesOf(a: Plan, b: Plan, tolerance: number): Difference[] {
+  const [one, other] = [a.rotary, b.rotary];
+  if (!one || !other) {
+    if (!one && !other) return besidesDiffer(a, b);
+    return [{ field: "rotary", a: one ? one.data.id : null, b: other ? other.data.id : null }];
+  }
+  const found: Difference[] = [];
+  const add = (field: string, a: unknown, b: unknown) =>
+    found.push({
+      field,
+      a,
+      b,
+      sourceA: sourceIn(one, field),
+      sourceB: sourceIn(other, field),
+    });
+  for (const field of shapeFields) {
+    const [x, y] = [one[field] ?? implied[field], other[field] ?? implied[field]];
+    if (x !== y) add(field, x, y);
+  }
+  const [f, g] = [one.frequencies, other.frequencies];
+  const pair = f.findIndex((value, i) => !isNear(value, g[i] ?? Number.NaN, tolerance));
+  if (pair >= 0 || f.length !== g.length) {
+    if (one.data.id !== other.data.id) add("id", one.data.id, other.data.id);
+    const [given, taken] = [optionsIn(one), optionsIn(other)];
+    for (const field of new Set([...Object.keys(given), ...Object.keys(taken)])) {
+      if ((shapeFields as readonly string[]).includes(field)) continue;
+      if (!isSame(given[field], taken[field])) add(field, given[field], taken[field]);
+    }
+    if (pair >= 0 && pair < g.length) add(`frequencies[${pair}]`, f[pair], g[pair]);
+  }
+  if (!isSame(one.data.axes, other.data.axes)) add("axes", one.data.axes, other.data.axes);
+  if (!isNear(one.attentionFactor, other.attentionFactor, tolerance))
+    add("attentionFactor", one.attentionFactor, other.attentionFactor);
+  if (!isSame(one.data.growth, other.data.growth))
+    add("growth", one.data.growth, other.data.growth);
+  // A rotary by itself says nothing of attention.
+  const areModels = "sources" in one && "sources" in other;
+  return areModels ? [...found, ...besidesDiffer(a, b)] : found;
+}
+
+const besidesDiffer = (a: Plan, b: Plan): Difference[] =>
+  Object.keys(a.besides)
+    .filter((field) => !isSame(a.besides[field], b.besides[field]))
+    .map((field) => ({
+      field,
+      a: a.besides[field],
+      b: b.besides[field],
+      sourceA: sourceIn(a.rotary, field),
+      sourceB: sourceIn(b.rotary, field),
+    }));
+
+/** Pairs of kinds that stand in the same layers. */
+function matched(a: readonly Plan[], b: readonly Plan[]): [Plan, Plan, number[]][] {
+  if (a.length === 1 && b.length === 1) return [[a[0]!, b[0]!, [...a[0]!.layers]]];
+  const one = (plans: readonly Plan[], other: readonly Plan[]) =>
+    plans.length === 1 &&
+    plans[0]!.layers.length === 0 &&
+    other.every(({ layers }) => layers.length);
+  if (one(a, b)) return b.map((plan) => [a[0]!, plan, [...plan.layers]]);
+  if (one(b, a)) return a.map((plan) => [plan, b[0]!, [...plan.layers]]);
+  return a.flatMap((mine) =>
+    b.flatMap((its): [Plan, Plan, number[]][] => {
+      const layers = mine.layers.filter((layer) => its.layers.includes(layer));
+      return layers.length > 0 ? [[mine, its, layers]] : [];
+    }),
+  );
+}
+
+const countOf = (plans: readonly Plan[]) =>
+  plans.reduce((sum, { layers }) => sum + layers.length, 0);
+
+export function rotaryComparer(pe: Posenc): CompareRotary {
+  return (a, b, options = {}) => {
+    const known = ["layerType", "length", "positions", "seed", "tolerance"];
+    const given = optionsOf(call, options, known);
+    const seed =
+      given.seed === undefined ? 1 : integer(`${call}: seed`, given.seed, 0, 2 ** 32 - 1);
+    const tolerance =
+      given.tolerance === undefined ? undefined : finite(`${call}: tolerance`, given.tolerance);
+    if (tolerance !== undefined && !(tolerance >= 0 && tolerance <= 1))
+      throw outOfRange(`${call}: tolerance`, "be from 0 to 1", tolerance);
+    const positions =
+      given.positions === undefined ? powers : floats(`${call}: positions`, given.positions);
+    for (let i = 0; i < positions.length; ++i) finite(`${call}: positions[${i}]`, positions[i]);
+    const [x, y] = [
+      readSource(pe, `${call}: a`, a, options),
+      readSource(pe, `${call}: b`, b, options),
+    ];
+    if (!Array.isArray(x) || !Array.isArray(y)) {
+      const swap = Array.isArray(x);
+      const cache = (swap ? y : x) as Cache;
+      const other = swap ? x : y;
+      const side = swap ? "a" : "b";
+      return cacheAgainst(cache, Array.isArray(other) ? only(other, side) : other, tolerance, swap);
+    }
+    return compared(x, y, positions, seed, tolerance ?? 1e-12);
+  };
+}
+
+/** The one rotation of a source, for a cache says nothing of layers. */
+function only(plans: readonly Plan[], side: string): Rotary {
+  const turning = plans.filter(({ rotary }) => rotary);
+  if (turning.length === 1) return turning[0]!.rotary!;
+  const names = turning.map(({ name }) => `"${name}"`).join(", ");
+  throw new TypeError(
+    `${call}: ${side} has ${turning.length} rotations: say by layerType which to compare with the cache: ${names}`,
+  );
+}
+
+function compared(
+  a: readonly Plan[],
+  b: readonly Plan[],
+  positions: Numbers,
+  seed: number,
+  tolerance: number,
+): RotaryComparison {
+  const [inA, inB] = [countOf(a), countOf(b)];
+  const counts = inA > 0 && inB > 0 && inA !== inB ? [{ field: "layers", a: inA, b: inB }] : [];
+  const pairs = matched(a, b).map(([mine, its, layers]) => ({
+    mine,
+    its,
+    layers,
+    differences: differencesOf(mine, its, tolerance),
+  }));
+  const differing = pairs.find(({ differences }) => differences.length > 0);
+  const shown = differing ?? pairs.find(({ mine, its }) => mine.rotary && its.rotary) ?? pairs[0];
+  const differences = [...counts, ...(differing?.differences ?? [])];
+  const [one, other] = [shown?.mine.rotary, shown?.its.rotary];
+  return {
+    same: differences.length === 0,
+    first: differences[0] ?? null,
+    differences,
+    layers: shown?.layers ?? [],
+    ...(one && other ? measured(one, other, positions, seed) : nothing),
+  };
+}

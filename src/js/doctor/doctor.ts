@@ -1,0 +1,41 @@
+// The library with the functions of the doctor.
+import type { Posenc } from "../posenc.js";
+import type { Rotary } from "../rotary.js";
+import type { Numbers } from "../tensor.js";
+import { type CompareRotary, rotaryComparer } from "./compare.js";
+import { goldenMaker, type MakeGolden } from "./golden.js";
+import { type IdentifyRotary, rotaryIdentifier } from "./identify.js";
+import { ladderOf, type Rounding, roundedTable } from "./rounding.js";
+import { version } from "./version.js";
+
+/** Cosines and sines of a rotary as code with this rounding makes them, (positions, pairs), row after row. */
+export type RoundedCosSin = (
+  rotary: Rotary,
+  options: { positions: Numbers; rounding: Rounding },
+) => { cos: Float64Array; sin: Float64Array };
+
+export interface Doctor {
+  /** Where two rotations part: rotaries, configurations or caches. */
+  readonly compareRotary: CompareRotary;
+  /** Whose rotation a cache or a rotated vector shows, and how it was rounded. */
+  readonly identifyRotary: IdentifyRotary;
+  /** Numbers for the tests of other code, with sets that such a test must reject. */
+  readonly golden: MakeGolden;
+  /** Tables with the rounding of released code. */
+  readonly roundedCosSin: RoundedCosSin;
+}
+
+/** The library with the functions of the doctor. */
+export type PosencDoctor = Posenc & Doctor;
+
+/** Adds the functions of the doctor to a loaded library. */
+export function withDoctor(pe: Posenc): PosencDoctor {
+  return Object.freeze({
+    ...pe,
+    compareRotary: rotaryComparer(pe),
+    identifyRotary: rotaryIdentifier(pe),
+    golden: goldenMaker(pe, version),
+    roundedCosSin: ((rotary, { positions, rounding }) =>
+      roundedTable(ladderOf(rotary), positions, rounding)) as RoundedCosSin,
+  });
+}

@@ -1,0 +1,58 @@
+// Files that hold tensors: NPY, safetensors and GGUF, told apart by how they begin.
+import { shown } from "../../checks.js";
+import type { FloatArray, Tensor } from "../../tensor.js";
+import { Bytes } from "./bytes.js";
+import { type GgufFile, readGguf } from "./gguf.js";
+import { readNpy } from "./npy_file.js";
+import { readSafetensors } from "./safetensors.js";
+import type { FileDType } from "./values.js";
+
+export interface TensorEntry {
+  readonly name: string;
+  /** "float32"; other types as the file names them, which cannot be read. */
+  readonly dtype: FileDType | (string & {});
+  readonly shape: readonly number[];
+}
+
+export interface ArrayFile {
+  readonly format: "npy" | "safetensors";
+  readonly name: string;
+  readonly entries: readonly TensorEntry[];
+  /** The texts of a safetensors file. */
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Reads the values of an entry, in C order: only its bytes. 16 bits become float32. */
+  read(name: string): Promise<Tensor<FloatArray>>;
+}
+
+export type TensorFile = ArrayFile | GgufFile;
+
+/** The most bytes of a tensor that is read. */
+export const mostBytes = 2 ** 28;
+
+/** Other files by how they begin. */
+const others: readonly (readonly [start: readonly number[], what: string])[] = [
+  [[0x50, 0x4b, 3, 4], "a ZIP archive (NPZ and PyTorch's files are): give the .npy files in it"],
+  [[0x80], "a Python pickle, which can run code: save it as NPY or safetensors"],
+  [[0x89, 0x48, 0x44, 0x46], "an HDF5 file: save it as NPY or safetensors"],
+  [[0x67, 0x67, 0x6d, 0x6c], "a GGML file from before GGUF: convert it again"],
+  [[0x6c, 0x6d, 0x67, 0x67], "a GGML file from before GGUF: convert it again"],
+  [[0x74, 0x6a, 0x67, 0x67], "a GGML file from before GGUF: convert it again"],
+];
+
+/** Opens a file of tensors. Reads its header, and of a GGUF the tensors that belong to its rotation. */
+export async function readTensorFile(
+  file: Blob | Uint8Array,
+  name = file instanceof Blob && "name" in file ? String(file.name) : "file",
+): Promise<TensorFile> {
+  if (!(file instanceof Blob || file instanceof Uint8Array))
+    throw new TypeError(`readTensorFile: file must be a Blob or a Uint8Array, got ${shown(file)}`);
+  const bytes = new Bytes(file, name);
+  const start = await bytes.read(0, Math.min(16, bytes.size));
+  const begins = (...wanted: readonly number[]) => wanted.every((one, i) => start[i] === one);
+  if (begins(0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59)) return readNpy(bytes);
+  if (begins(0x47, 0x47, 0x55, 0x46)) return readGguf(bytes);
+  const other = others.find(([wanted]) => begins(...wanted));
+  if (other) throw bytes.fail(0, `this is ${other[1]}`);
+  if (start[8] === 0x7b) return readSafetensors(bytes);
+  throw bytes.fail(0, "this is neither NPY nor safetensors nor GGUF");
+}

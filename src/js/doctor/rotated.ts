@@ -1,0 +1,139 @@
+// What vectors and their rotated twins show: which channels turn, in which pairs, and by what angles.
+import { finite, optionsOf, shown } from "../checks.js";
+import type { PairLayout } from "../rotary_data.js";
+import { asTensor, floats, type Numbers, type Tensor } from "../tensor.js";
+import type { Cache } from "./cache.js";
+
+/** Vectors before and after a rotation. */
+export interface RotatedVectors {
+  /** (n, headDim), or one vector. */
+  x: Tensor<Numbers> | Numbers;
+  /** The same vectors, turned. */
+  rotated: Tensor<Numbers> | Numbers;
+  /** The position of all rows, or of each. Position 1 shows every frequency. */
+  position: number | Numbers;
+}
+
+export interface Turned {
+  readonly cache: Cache;
+  readonly layout: PairLayout;
+  readonly headDim: number;
+  readonly rotaryDim: number;
+  readonly rotaryOffset: number;
+}
+
+interface Rows {
+  x: Numbers;
+  rotated: Numbers;
+  n: number;
+  headDim: number;
+}
+
+/** A choice of the channels that turn, and of their pairs. */
+interface Choice {
+  layout: PairLayout;
+  rotaryDim: number;
+  offset: number;
+}
+
+const call = "identifyRotary";
+
+function rowsOf(place: string, value: unknown): { data: Numbers; n: number; headDim: number } {
+  const tensor = asTensor(value);
+  const data = floats(place, tensor ? tensor.data : value);
+  const headDim = tensor?.shape.at(-1) ?? data.length;
+  if (!(headDim > 1) || data.length % headDim)
+    throw new RangeError(
+      `${place} must be vectors of one width, got ${shown(tensor?.shape ?? value)}`,
+    );
+  return { data, n: data.length / headDim, headDim };
+}
+
+const pairOf = ({ layout, rotaryDim, offset }: Choice, pair: number): [number, number] =>
+  layout === "half"
+    ? [offset + pair, offset + pair + rotaryDim / 2]
+    : [offset + 2 * pair, offset + 2 * pair + 1];
+
+/** How much the lengths of pairs change relative to each other: 0 for a rotation, whatever the attention factor. */
+function lengthError({ x, rotated, n, headDim }: Rows, choice: Choice): number {
+  let [weights, sum, squares] = [0, 0, 0];
+  for (let row = 0; row < n; ++row)
+    for (let pair = 0; pair < choice.rotaryDim / 2; ++pair) {
+      const [i, j] = pairOf(choice, pair);
+      const at = row * headDim;
+      const before = x[at + i]! ** 2 + x[at + j]! ** 2;
+      const after = rotated[at + i]! ** 2 + rotated[at + j]! ** 2;
+      if (before === 0) continue;
+      const ratio = Math.sqrt(after / before);
+      weights += before;
+      sum += before * ratio;
+      squares += before * ratio * ratio;
+    }
+  const mean = sum / weights;
+  return Math.sqrt(Math.max(0, squares / weights - mean * mean));
+}
+
+/** All choices that leave the unchanged channels alone. */
+function choices({ x, rotated, n, headDim }: Rows): Choice[] {
+  const changed = Array.from({ length: headDim }, (_, channel) => {
+    for (let row = 0; row < n; ++row)
+      if (x[row * headDim + channel] !== rotated[row * headDim + channel]) return true;
+    return false;
+  });
+  const first = changed.indexOf(true);
+  const last = changed.lastIndexOf(true);
+  if (first < 0) return [];
+  const found: Choice[] = [];
+  for (let rotaryDim = 2; rotaryDim <= headDim; rotaryDim += 2)
+    for (const offset of new Set([0, headDim - rotaryDim])) {
+      if (offset > first || offset + rotaryDim <= last) continue;
+      for (const layout of ["half", "interleaved"] as const)
+        found.push({ layout, rotaryDim, offset });
+    }
+  return found;
+}
+
+/** Reads vectors before and after; undefined where nothing turned. */
+export function readRotated(given: object): Turned | undefined {
+  const { x, rotated, position } = optionsOf(call, given, ["x", "rotated", "position"]);
+  const [a, b] = [rowsOf(`${call}: x`, x), rowsOf(`${call}: rotated`, rotated)];
+  if (a.n !== b.n || a.headDim !== b.headDim)
+    throw new RangeError(
+      `${call}: rotated must have the shape of x, (${a.n}, ${a.headDim}), got (${b.n}, ${b.headDim})`,
+    );
+  for (const [name, { data }] of Object.entries({ x: a, rotated: b }))
+    for (let i = 0; i < data.length; ++i) finite(`${call}: ${name}[${i}]`, data[i]);
+  const { n, headDim } = a;
+  const positions =
+    typeof position === "number"
+      ? new Float64Array(n).fill(position)
+      : floats(`${call}: position`, position, n);
+  for (let row = 0; row < n; ++row) finite(`${call}: position`, positions[row]);
+  const rows: Rows = { x: a.data, rotated: b.data, n, headDim };
+  const errors = choices(rows).map((choice) => ({ choice, error: lengthError(rows, choice) }));
+  const least = errors.reduce((most, { error }) => Math.min(most, error), Number.POSITIVE_INFINITY);
+  // Channels that never turn fit any width: the narrowest that explains all changes.
+  const best = errors.find(({ error }) => error <= 4 * least + 1e-6)?.choice;
+  if (!best) return undefined;
+  const pairs = best.rotaryDim / 2;
+  const cos = new Float64Array(n * pairs);
+  const sin = new Float64Array(n * pairs);
+  for (let row = 0; row < n; ++row)
+    for (let pair = 0; pair < pairs; ++pair) {
+      const [i, j] = pairOf(best, pair).map((channel) => row * headDim + channel) as [
+        number,
+        number,
+      ];
+      const [u, v, r, s] = [rows.x[i]!, rows.x[j]!, rows.rotated[i]!, rows.rotated[j]!];
+      const size = u * u + v * v;
+      cos[row * pairs + pair] = size > 0 ? (u * r + v * s) / size : 1;
+      sin[row * pairs + pair] = size > 0 ? (u * s - v * r) / size : 0;
+    }
+  return {
+    cache: { cos, sin, positions, rows: n, pairs, layout: best.layout, stored: "float64" },
+    layout: best.layout,
+    headDim,
+    rotaryDim: best.rotaryDim,
+    rotaryOffset: best.offset,
+  };
+}

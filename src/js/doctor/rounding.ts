@@ -1,0 +1,166 @@
+// Tables of cosines and sines as released code makes them, each rounding typed out from its source.
+//
+// float32: transformers 5, modeling_rope_utils.py and models/llama/modeling_llama.py: base ** (2i / dim) and its
+//   reciprocal in float32, position times frequency in float32, the factor of attention after the cosine.
+// ggml: llama.cpp 0049e3cb, ggml/src/ggml-cpu/ops.cpp, ggml_rope_cache_init: the angle starts as the position and is
+//   multiplied by base^(-2 / dim), in float32, from pair to pair; scaled pairs are divided afterwards.
+// bfloat16, float16: vLLM 04458da0, model_executor/layers/rotary_embedding/base.py: float32, then the table is cast.
+// bfloat16 angles, float16 angles: a common mistake: a model that was cast as a whole makes its angles in that type.
+import type { Rotary } from "../rotary.js";
+
+export const roundings = [
+  "exact",
+  "float32",
+  "ggml",
+  "bfloat16",
+  "float16",
+  "bfloat16 angles",
+  "float16 angles",
+] as const;
+
+/** How a table of cosines and sines was rounded. */
+export type Rounding = (typeof roundings)[number];
+
+/** The number type of a table. */
+export type Stored = "float64" | "float32" | "bfloat16" | "float16";
+
+/** Bits of the significand, the leading one included, and the exponent of the least normal number. */
+const formats = {
+  bfloat16: { bits: 8, least: -126 },
+  float16: { bits: 11, least: -14 },
+} as const;
+
+const float = new Float32Array(1);
+const word = new Uint32Array(float.buffer);
+/** 2^n for n from -200 to 200, of which code below uses many a second. */
+const powers = Float64Array.from({ length: 401 }, (_, i) => 2 ** (i - 200));
+/** Adding and subtracting it rounds a number below 2^51 to an integer, ties to even. */
+const toInteger = 1.5 * 2 ** 52;
+
+function narrow(x: number, { bits, least }: { bits: number; least: number }): number {
+  float[0] = x;
+  const exponent = Math.max(((word[0]! >>> 23) & 255) - 127, least);
+  const unit = powers[exponent - bits + 201]!;
+  return (x / unit + toInteger - toInteger) * unit;
+}
+
+/** The nearest number of a type, ties to even; half types by way of float32, as casts of float32 tensors go. */
+export const rounders: Readonly<Record<Stored, (x: number) => number>> = {
+  float64: (x) => x,
+  float32: Math.fround,
+  bfloat16: (x) => narrow(Math.fround(x), formats.bfloat16),
+  float16: (x) => narrow(Math.fround(x), formats.float16),
+};
+
+/** What the roundings need to know of a rotation. */
+export interface Ladder {
+  /** Radians per position of each pair. */
+  readonly frequencies: ArrayLike<number>;
+  /** Frequencies are base^(-2i / dim) before they are scaled; undefined: they follow no base. */
+  readonly base: number | undefined;
+  readonly dim: number;
+  readonly attentionFactor: number;
+}
+
+const laddered = ["linear", "yarn", "longrope", "llama3", "proportional"];
+
+/** The frequencies of a rotary with the base that code computes them from. */
+export function ladderOf(rotary: Rotary): Ladder {
+  const { data, attentionFactor, frequencies } = rotary;
+  const { options } = rotary as { options?: { base?: number } };
+  const dim = 2 * frequencies.length;
+  const first = frequencies[1] ?? 1;
+  const scaled = laddered.includes(data.id) ? options?.base : undefined;
+  // NTK and dynamic scaling change the base itself; the second pair shows it.
+  const base = scaled ?? (first > 0 ? first ** (-dim / 2) : undefined);
+  const follows =
+    base !== undefined &&
+    (scaled !== undefined ||
+      frequencies.every((f, i) => Math.abs(f - base ** ((-2 * i) / dim)) <= 1e-11 * f));
+  const given = options?.base;
+  const near = given !== undefined && base !== undefined && Math.abs(base - given) < 1e-9 * given;
+  return {
+    frequencies,
+    base: follows ? (near ? given : base) : undefined,
+    dim,
+    attentionFactor,
+  };
+}
+
+/** Frequency over base^(-2i / dim): 1 where no scaling touched the pair. */
+function ratios({ frequencies, base, dim }: Ladder): Float64Array {
+  return Float64Array.from(frequencies, (frequency, i) => {
+    const ratio = frequency / base! ** ((-2 * i) / dim);
+    return Math.abs(ratio - 1) < 1e-12 ? 1 : ratio;
+  });
+}
+
+/** Frequencies in float32, each step rounded. */
+export function float32Frequencies(ladder: Ladder): Float64Array {
+  const { base, dim, frequencies } = ladder;
+  if (base === undefined) return Float64Array.from(frequencies, Math.fround);
+  const { fround } = Math;
+  return ratios(ladder).map((ratio, i) => {
+    const plain = fround(1 / fround(base ** fround((2 * i) / dim)));
+    return ratio === 1 ? plain : fround(plain * ratio);
+  });
+}
+
+/** The angles [positions, pairs] that code of a kind forms. */
+function angles(ladder: Ladder, positions: ArrayLike<number>, rounding: Rounding): Float64Array {
+  const { fround } = Math;
+  const { base, dim } = ladder;
+  const pairs = ladder.frequencies.length;
+  const all = new Float64Array(positions.length * pairs);
+  const ratio = rounding === "ggml" && base !== undefined ? ratios(ladder) : undefined;
+  if (ratio) {
+    const step = fround(base! ** fround(-2 / dim));
+    const divisors = ratio.map((one) => fround(1 / one));
+    for (let row = 0; row < positions.length; ++row) {
+      let angle = fround(positions[row]!);
+      for (let pair = 0; pair < pairs; ++pair) {
+        all[row * pairs + pair] = divisors[pair] === 1 ? angle : fround(angle / divisors[pair]!);
+        angle = fround(angle * step);
+      }
+    }
+    return all;
+  }
+  const type = rounding.endsWith(" angles") ? (rounding.split(" ")[0] as Stored) : "float32";
+  const round = rounders[rounding === "exact" ? "float64" : type];
+  const frequencies =
+    rounding === "exact"
+      ? Float64Array.from(ladder.frequencies)
+      : float32Frequencies(ladder).map(round);
+  for (let row = 0; row < positions.length; ++row) {
+    const position = round(positions[row]!);
+    for (let pair = 0; pair < pairs; ++pair)
+      all[row * pairs + pair] = round(position * frequencies[pair]!);
+  }
+  return all;
+}
+
+/** The type of a table with this rounding, where it is not the caller's choice. */
+export const storedBy = (rounding: Rounding): Stored =>
+  rounding === "exact"
+    ? "float64"
+    : rounding === "float32" || rounding === "ggml"
+      ? "float32"
+      : (rounding.split(" ")[0] as Stored);
+
+/** Cosines and sines [positions, pairs], attention factor included, as code with this rounding stores them. */
+export function roundedTable(
+  ladder: Ladder,
+  positions: ArrayLike<number>,
+  rounding: Rounding,
+  stored: Stored = storedBy(rounding),
+): { cos: Float64Array; sin: Float64Array } {
+  const all = angles(ladder, positions, rounding);
+  const { attentionFactor } = ladder;
+  const store = rounders[stored];
+  const own = rounders[rounding.endsWith(" angles") ? storedBy(rounding) : "float32"];
+  const inner = rounding === "exact" ? rounders.float64 : own;
+  const factor = inner(attentionFactor);
+  const table = (wave: (angle: number) => number) =>
+    all.map((angle) => store(inner(inner(wave(angle)) * factor)));
+  return { cos: table(Math.cos), sin: table(Math.sin) };
+}

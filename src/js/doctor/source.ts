@@ -1,0 +1,107 @@
+// What the doctor's functions take: a rotary, its data, a configuration of a model, or a cache.
+import { shown } from "../checks.js";
+import type { ModelLayer, ModelRotary } from "../config.js";
+import type { Posenc } from "../posenc.js";
+import type { Rotary } from "../rotary.js";
+import type { RotaryData } from "../rotary_data.js";
+import { type Cache, isCache, type RotaryCache, readCache } from "./cache.js";
+
+/** A rotary object, its data, a parsed config.json, or a cache of cosines and sines. */
+export type RotarySource = Rotary | ModelRotary | RotaryData | RotaryCache | object;
+
+/** Layers that turn alike, or a rotary by itself. */
+export interface Plan {
+  /** The type of the layers, "rotary" where there are no types. */
+  readonly name: string;
+  /** Which layers; [] for a rotary by itself. */
+  readonly layers: readonly number[];
+  /** null: these layers do not turn. */
+  readonly rotary: Rotary | null;
+  /** What a configuration says besides, for attention. */
+  readonly besides: Readonly<Record<string, unknown>>;
+}
+
+export interface SourceOptions {
+  /** Only layers of this type. */
+  layerType?: string;
+  /** The length of the sequence, for frequencies that depend on it (dynamic, LongRoPE). */
+  length?: number;
+}
+
+const attention = ["window", "chunk", "temperature", "softmaxScaleFactor", "outputRotation"];
+
+/** The settings of attention that a configuration gives beside the rotation. */
+const besidesOf = (given: object): Record<string, unknown> =>
+  Object.fromEntries(attention.map((key) => [key, (given as Record<string, unknown>)[key]]));
+
+const isRotary = (given: object): given is Rotary =>
+  typeof (given as Rotary).rotate === "function" && "data" in given;
+
+const isData = (given: object): given is RotaryData =>
+  "frequencies" in given && "headDim" in given && "layout" in given;
+
+/** Where a value of a configuration came from, if it is one. */
+export const sourceIn = (rotary: Rotary | null, field: string): string | undefined =>
+  (rotary as ModelRotary | null)?.sources?.[field];
+
+export const optionsIn = (rotary: Rotary | null): Readonly<Record<string, unknown>> =>
+  (rotary as ModelRotary | null)?.options ?? {};
+
+const alike = (a: ModelLayer, b: ModelLayer): boolean =>
+  a.rotary === b.rotary && a.type === b.type && a.attention === b.attention;
+
+function plansOfConfig(pe: Posenc, config: object, options: SourceOptions): Plan[] {
+  const { layerType, length } = options;
+  const ofLength = length === undefined ? {} : { length };
+  if (layerType !== undefined) {
+    const rotary = pe.rotaryFromConfig(config, { layerType, ...ofLength });
+    return [{ name: layerType, layers: [], rotary, besides: besidesOf(rotary) }];
+  }
+  let layers: readonly ModelLayer[];
+  try {
+    layers = pe.layersFromConfig(config, ofLength);
+  } catch (error) {
+    // Files of one rotation need not say how many layers there are.
+    const rotary = rotaryOrNothing(pe, config, ofLength);
+    if (!rotary) throw error;
+    return [{ name: "rotary", layers: [], rotary, besides: besidesOf(rotary) }];
+  }
+  const kinds: { like: ModelLayer; layers: number[] }[] = [];
+  for (const layer of layers) {
+    if (!layer.attention) continue;
+    const kind = kinds.find(({ like }) => alike(like, layer));
+    if (kind) kind.layers.push(layer.layer);
+    else kinds.push({ like: layer, layers: [layer.layer] });
+  }
+  return kinds.map(({ like, layers }) => ({
+    name: like.type ?? (like.rotary ? "rotary" : "still"),
+    layers,
+    rotary: like.rotary,
+    besides: { ...besidesOf(like.rotary ?? {}), ...besidesOf(like) },
+  }));
+}
+
+function rotaryOrNothing(pe: Posenc, config: object, options: { length?: number }) {
+  try {
+    return pe.rotaryFromConfig(config, options);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a source: a cache, or its kinds of layers. */
+export function readSource(
+  pe: Posenc,
+  place: string,
+  given: unknown,
+  options: SourceOptions,
+): Cache | Plan[] {
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw new TypeError(
+      `${place} must be a rotary, its data, a parsed config.json or { cos, sin }, got ${shown(given)}`,
+    );
+  if (isCache(given)) return readCache(place, given);
+  const rotary = isRotary(given) ? given : isData(given) ? pe.rotary(given) : undefined;
+  if (!rotary) return plansOfConfig(pe, given, options);
+  return [{ name: "rotary", layers: [], rotary, besides: besidesOf(rotary) }];
+}

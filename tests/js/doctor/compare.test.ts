@@ -1,0 +1,166 @@
+// Where two rotations part.
+import { load } from "posenc/doctor";
+import { describe, expect, test } from "vitest";
+import { cases, configOf, models } from "./models.js";
+
+const pe = await load();
+const llama = {
+  model_type: "llama",
+  hidden_size: 4096,
+  num_attention_heads: 32,
+  num_hidden_layers: 32,
+  rope_parameters: { rope_type: "default", rope_theta: 500000 },
+};
+
+describe("configurations", () => {
+  test.each(cases.filter(({ kind }) => kind === "text"))("$name is the same as itself", (one) => {
+    const options = one.length ? { length: one.length } : {};
+    const copy = JSON.parse(JSON.stringify(one.config));
+    const found = pe.compareRotary(one.config, copy, options);
+    expect(found).toMatchObject({ same: true, first: null, differences: [] });
+  });
+
+  test("the lost rope_theta", () => {
+    const { rope_parameters, ...older } = llama;
+    const found = pe.compareRotary(llama, older);
+    expect(found.same).toBe(false);
+    expect(found.first).toEqual({
+      field: "base",
+      a: 500000,
+      b: 10000,
+      sourceA: "rope_parameters.rope_theta",
+      sourceB: "class of llama",
+    });
+    // The pair whose two frequencies differ most: 10000^(-2i/128) - 500000^(-2i/128) over all i.
+    const apart = Array.from({ length: 64 }, (_, i) => 10000 ** (-i / 64) - 500000 ** (-i / 64));
+    const most = Math.max(...apart);
+    expect(found.halfTurn).toEqual({
+      position: Math.ceil(Math.PI / most),
+      pair: apart.indexOf(most),
+    });
+    expect(found.angle!.largest).toBeCloseTo(131072 * most, 6);
+    expect(found.scores!.largest).toBeGreaterThan(1);
+    expect(found.layers).toEqual(Array.from({ length: 32 }, (_, i) => i));
+  });
+
+  test("layers of several types: the first that differ", () => {
+    const gemma = configOf("gemma-4-e2b shape full_attention");
+    const wrong = structuredClone(gemma) as {
+      text_config: { rope_parameters: Record<string, object> };
+    };
+    wrong.text_config.rope_parameters.full_attention = {
+      rope_theta: 1000000,
+      rope_type: "default",
+    };
+    const found = pe.compareRotary(gemma, wrong);
+    expect(found.layers).toEqual([4, 9, 14, 19, 24, 29, 34]);
+    expect(found.first).toMatchObject({ field: "id", a: "proportional", b: "rope" });
+    expect(pe.compareRotary(gemma, wrong, { layerType: "sliding_attention" }).same).toBe(true);
+  });
+
+  test("windows and temperatures are compared where both sides have them", () => {
+    const a = { ...llama, model_type: "mistral", sliding_window: 4096 };
+    const b = { ...a, sliding_window: 1024 };
+    expect(pe.compareRotary(a, b).first).toMatchObject({ field: "window", a: 4096, b: 1024 });
+    expect(pe.compareRotary(pe.rotary(pe.rotaryFromConfig(a).data), b).same).toBe(true);
+  });
+});
+
+describe("rotaries", () => {
+  const rope = pe.rotary("rope", { headDim: 64 });
+  test.each([
+    ["layout", { layout: "interleaved" }, { field: "layout", a: "half", b: "interleaved" }],
+    ["attentionFactor", { attentionFactor: 1.2 }, { field: "attentionFactor", a: 1, b: 1.2 }],
+    ["direction", { direction: -1 }, { field: "direction", a: 1, b: -1 }],
+    ["rotaryOffset", { headDim: 96, rotaryOffset: 32 }, { field: "headDim", a: 64, b: 96 }],
+  ] as const)("%s", (_, changes, first) => {
+    const found = pe.compareRotary(rope, { ...rope.data, ...changes });
+    expect(found.same).toBe(false);
+    expect(found.first).toMatchObject(first);
+  });
+
+  test("a magnitude that is left out shows in tables and scores, not in angles", () => {
+    const yarn = pe.rotary("yarn", { headDim: 64, factor: 4 });
+    const found = pe.compareRotary(yarn, { ...yarn.data, attentionFactor: 1 });
+    expect(found.angle!.largest).toBe(0);
+    expect(found.halfTurn).toBeNull();
+    expect(found.cosSin!.largest).toBeCloseTo(yarn.attentionFactor - 1, 12);
+  });
+
+  test("equal numbers are the same, whatever they are called", () => {
+    expect(pe.compareRotary(rope, pe.rotary("linear", { headDim: 64, factor: 1 })).same).toBe(true);
+  });
+
+  test("tolerance", () => {
+    const float32 = { ...rope.data, frequencies: rope.data.frequencies.map(Math.fround) };
+    expect(pe.compareRotary(rope, float32).same).toBe(false);
+    expect(pe.compareRotary(rope, float32, { tolerance: 1e-7 }).same).toBe(true);
+  });
+
+  test("scores come again with the same seed", () => {
+    const linear = pe.rotary("linear", { headDim: 64, factor: 2 });
+    const scores = (seed: number) => pe.compareRotary(rope, linear, { seed }).scores;
+    expect(scores(3)).toEqual(scores(3));
+    expect(scores(3)).not.toEqual(scores(4));
+  });
+});
+
+describe("caches", () => {
+  test.each(models(pe))("%s: its own cache, and one with another base", (_, rotary) => {
+    const cache = rotary.cosSin({ length: 64 });
+    expect(pe.compareRotary(rotary, cache).same).toBe(true);
+    const other = pe.rotary({
+      ...rotary.data,
+      frequencies: rotary.data.frequencies.map((f) => 1.01 * f),
+    });
+    const found = pe.compareRotary(other, cache);
+    expect(found.same).toBe(false);
+    expect(found.first!.field).toMatch(/^(cos|sin) at position \d+, pair \d+$/);
+  });
+
+  test("tables of every rounding are the rotary's, as far as their type says", () => {
+    const rope = pe.rotary("rope", { headDim: 128, base: 500000 });
+    const positions = Float64Array.from({ length: 512 }, (_, i) => i);
+    for (const rounding of ["exact", "float32", "bfloat16", "float16"] as const) {
+      const { cos, sin } = pe.roundedCosSin(rope, { positions, rounding });
+      const shape = [512, 64];
+      const cache = { cos: { data: cos, shape }, sin: { data: sin, shape } };
+      expect(pe.compareRotary(rope, cache).same).toBe(true);
+      expect(pe.compareRotary(cache, rope, { tolerance: 1e-14 }).same).toBe(rounding === "exact");
+    }
+    const { cos, sin } = pe.roundedCosSin(rope, { positions, rounding: "bfloat16 angles" });
+    const shape = [512, 64];
+    expect(
+      pe.compareRotary(rope, { cos: { data: cos, shape }, sin: { data: sin, shape } }).same,
+    ).toBe(false);
+  });
+
+  test("a model of several rotations needs a layer type", () => {
+    const gemma = configOf("gemma-3-4b full_attention new form");
+    const full = pe.rotaryFromConfig(gemma, { layerType: "full_attention" });
+    const cache = full.cosSin({ length: 8 });
+    expect(() => pe.compareRotary(gemma, cache)).toThrow(
+      /^compareRotary: a has 2 rotations: say by layerType which to compare with the cache: "sliding_attention", "full_attention"/,
+    );
+    expect(pe.compareRotary(gemma, cache, { layerType: "full_attention" }).same).toBe(true);
+  });
+});
+
+test.each<[a: unknown, options: object, message: string]>([
+  [
+    3,
+    {},
+    "compareRotary: a must be a rotary, its data, a parsed config.json or { cos, sin }, got 3",
+  ],
+  [llama, { tolerance: -1 }, "compareRotary: tolerance must be from 0 to 1, got -1"],
+  [llama, { seed: 0.5 }, "compareRotary: seed must be an integer from 0 to 4294967295, got 0.5"],
+  [
+    llama,
+    { positions: [Number.NaN] },
+    "compareRotary: positions[0] must be a finite number, got NaN",
+  ],
+  [llama, { position: 1 }, "compareRotary: unknown option position; known options"],
+  [{ model_type: "bloom" }, {}, "has no rotary encoding"],
+])("%#: refuses what it cannot read", (a, options, message) => {
+  expect(() => pe.compareRotary(a as object, llama, options)).toThrow(message);
+});

@@ -1,0 +1,111 @@
+// node tools/known_rotaries.mjs: the rotations of released models that `identifyRotary` knows, from the configurations
+// of the tests through the built package, as src/js/doctor/known_rotaries.ts. `--check` only compares.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isProgram, root } from "./tree.mjs";
+
+const target = join(root, "src/js/doctor/known_rotaries.ts");
+/** @param {string} path */
+const json = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+/** Cases that were made up to test a reader, not released. */
+const invented = /short original|interval 3|class defaults|nope/;
+
+/** Name and configuration of every model. @returns {[name: string, config: object, length?: number][]} */
+function configurations() {
+  const folder = "tests/js/configs";
+  const own = readdirSync(join(root, folder)).map((file) => {
+    const config = json(`${folder}/${file}`);
+    return /** @type {[string, object]} */ ([
+      String(config._name_or_path).split("/").at(-1),
+      config,
+    ]);
+  });
+  /** @type {{ kind: string, name: string, config: object, length?: number | null, layer_type?: string | null }[]} */
+  const cases = json("tests/reference/configs/cases.json").cases;
+  const reference = cases
+    .filter(({ kind, name }) => kind === "text" && !invented.test(name))
+    .map(({ name, config, length, layer_type: type }) => {
+      const title = name.replace(/ (new form|shape|long|published keys|text)\b/g, "");
+      const short = type ? title.replace(` ${type}`, "") : title;
+      return /** @type {[string, object, number?]} */ ([short, config, length ?? undefined]);
+    });
+  return [...own, ...reference];
+}
+
+/**
+ * The rotations of a model with the type of their layers; none of a model that has none.
+ * @param {import("posenc").Posenc} pe
+ * @param {object} config
+ * @param {{ length?: number }} options
+ * @returns {Map<import("posenc").ModelRotary | null, string | undefined>}
+ */
+function rotariesOf(pe, config, options) {
+  try {
+    return new Map(pe.layersFromConfig(config, options).map(({ rotary, type }) => [rotary, type]));
+  } catch {
+    // No number of layers, or nothing that turns.
+  }
+  try {
+    return new Map([[pe.rotaryFromConfig(config, options), undefined]]);
+  } catch (error) {
+    const types = /layerType must be one of (.+), as layers differ/.exec(String(error))?.[1];
+    const names = types?.split(", ").map((type) => JSON.parse(type)) ?? [];
+    return new Map(
+      names.map((type) => [pe.rotaryFromConfig(config, { ...options, layerType: type }), type]),
+    );
+  }
+}
+
+/** The rotations, each with its models. */
+export async function knownRotaries() {
+  // Not imported by name, so that types can be checked before the package is built.
+  /** @type {typeof import("posenc")} */
+  const { load } = await import(new URL("../dist/node.js", import.meta.url).href);
+  const pe = await load();
+  /** @type {Map<string, { models: Set<string>, id: string, options: Record<string, unknown> }>} */
+  const found = new Map();
+  for (const [name, config, length] of configurations()) {
+    const rotaries = rotariesOf(pe, config, length === undefined ? {} : { length });
+    for (const [rotary, type] of rotaries) {
+      if (!rotary) continue;
+      const { layout, rotaryDim, headDim, temporal, height, width, interleaved, ...options } =
+        rotary.options;
+      const id = rotary.data.id === "mrope" ? "rope" : rotary.data.id;
+      const all = { headDim: rotary.rotaryDim, ...options };
+      const key = JSON.stringify([id, all]);
+      const one = found.get(key) ?? { models: new Set(), id, options: all };
+      const several = new Set([...rotaries.keys()].filter(Boolean)).size > 1;
+      one.models.add(several && type ? `${name} (${type})` : name);
+      found.set(key, one);
+    }
+  }
+  return [...found.values()].map(({ models, ...rest }) => ({ models: [...models], ...rest }));
+}
+
+/** The text of the file. */
+export async function knownRotariesText() {
+  const rows = (await knownRotaries()).map((row) => `  ${JSON.stringify(row)},`);
+  return `// Written by tools/known_rotaries.mjs from the configurations of the tests; do not edit.
+
+/** A rotation of released models; headDim is the number of channels that turn. */
+export interface KnownRotary {
+  models: readonly string[];
+  id: string;
+  options: Readonly<Record<string, unknown>>;
+}
+
+export const knownRotaries: readonly KnownRotary[] = [
+${rows.join("\n")}
+];
+`;
+}
+
+if (isProgram(import.meta)) {
+  const text = await knownRotariesText();
+  if (!process.argv.includes("--check")) writeFileSync(target, text);
+  else if (readFileSync(target, "utf8") !== text) {
+    console.error("src/js/doctor/known_rotaries.ts is out of date: node tools/known_rotaries.mjs");
+    process.exitCode = 1;
+  }
+}
