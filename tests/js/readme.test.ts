@@ -13,6 +13,8 @@ const documents = [
   "docs/package.md",
   "docs/package.ko.md",
   "docs/cpp.md",
+  "docs/doctor.md",
+  "docs/doctor.ko.md",
 ].map((file) => ({ file, text: read(file) }));
 const of = (name: string) => documents.find(({ file }) => file === name)!.text;
 const readmes = [of("README.md"), of("README.ko.md")] as const;
