@@ -24,7 +24,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: true,
     rolldownOptions: {
-      input: ["web/index.html", "web/lab/index.html", "web/dev/gallery.html"].map(here),
+      input: [
+        "web/index.html",
+        "web/lab/index.html",
+        "web/doctor/index.html",
+        "web/dev/gallery.html",
+      ].map(here),
     },
   },
   server: {

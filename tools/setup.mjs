@@ -18,10 +18,10 @@ import { finish, say } from "./progress.mjs";
 import { toolchain } from "./toolchain.mjs";
 import { isProgram } from "./tree.mjs";
 
-/** @param {{ browser?: boolean }} [wanted] */
-export async function setUp({ browser = false } = {}) {
+/** @param {{ browser?: boolean, compilers?: boolean }} [wanted] */
+export async function setUp({ browser = false, compilers = true } = {}) {
   await installPackages();
-  await toolchain();
+  if (compilers) await toolchain();
   if (browser) await installBrowser();
 }
 

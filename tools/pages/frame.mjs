@@ -1,4 +1,4 @@
-// What stands around the text of both pages: the bar with the mark, the pages and the other language.
+// What stands around the text of all pages: the bar with the mark, the pages and the other language.
 import { clock } from "./clock.mjs";
 import { addressOf, languages, names, words } from "./languages.mjs";
 
@@ -8,6 +8,8 @@ import { addressOf, languages, names, words } from "./languages.mjs";
 /** @param {PageName} page @param {Place} place */
 export function bar(page, place) {
   const w = words[place.lang];
+  /** @type {PageName[]} the single file holds no doctor */
+  const shown = place.base ? ["story", "lab", "doctor"] : ["story", "lab"];
   /** @param {PageName} to */
   const link = (to) =>
     `<a href="${addressOf(to, place)}" data-to="${to}"${to === page ? ' aria-current="page"' : ""}>${w[to]}</a>`;
@@ -17,7 +19,7 @@ export function bar(page, place) {
   return `<a class="skip" href="#content">${w.skip}</a>
 <div class="bar">
 <a class="mark" href="${addressOf("story", place)}" data-to="story" aria-label="${w.home}">${clock(1)}<span>posenc</span></a>
-<nav class="pages" aria-label="${w.pages}">${link("story")}${link("lab")}</nav>
+<nav class="pages" aria-label="${w.pages}">${shown.map(link).join("")}</nav>
 <nav class="languages" aria-label="${w.language}">${languages
     .filter((one) => one !== place.lang)
     .map((one) => `<a href="${other(one)}" lang="${one}" hreflang="${one}">${names[one]}</a>`)

@@ -1,9 +1,11 @@
 // The languages of the pages, and the words that their frame needs when it is built.
 
 /** @typedef {"en" | "ko"} Language */
-/** @typedef {"story" | "lab"} PageName */
+/** @typedef {"story" | "lab" | "doctor"} PageName */
 /** @type {readonly Language[]} */
 export const languages = ["en", "ko"];
+/** The folder of each page below the root of the site, or below that of a language. */
+export const folders = { story: "", lab: "lab/", doctor: "doctor/" };
 export const names = { en: "English", ko: "한국어" };
 
 export const words = {
@@ -13,6 +15,7 @@ export const words = {
     pages: "Pages",
     story: "Story",
     lab: "Lab",
+    doctor: "Doctor",
     home: "posenc, to the start of the story",
     contents: "Contents",
     sections: "Sections",
@@ -35,6 +38,7 @@ export const words = {
     pages: "페이지",
     story: "이야기",
     lab: "실험실",
+    doctor: "진단",
     home: "posenc, 이야기 처음으로",
     contents: "차례",
     sections: "장 목록",
@@ -63,5 +67,5 @@ export const words = {
  */
 export function addressOf(page, { base, below = "" }, hash = "") {
   if (!base) return `#page=${page}${hash && `&${hash}`}`;
-  return `${base}${below}${page === "lab" ? "lab/" : ""}${hash && `#${hash}`}`;
+  return `${base}${below}${folders[page]}${hash && `#${hash}`}`;
 }

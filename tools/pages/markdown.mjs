@@ -86,7 +86,7 @@ function spans(markdown) {
 }
 
 /**
- * Links to the lab, to files beside the page (where there are none their names stay), and to a figure with settings.
+ * Links to other pages, to files beside the page (where there are none their names stay), and to a figure with settings.
  * @param {MarkdownIt} markdown @param {Place} place
  */
 function links(markdown, place) {
@@ -96,14 +96,15 @@ function links(markdown, place) {
   markdown.renderer.rules.link_open = (tokens, i, options, env, self) => {
     const token = tokens[i];
     const href = String(token?.attrGet("href"));
-    const [, lab, hash = ""] = /^\.\/(lab\/)(?:#(.*))?$/.exec(href) ?? [];
+    const [, page, hash = ""] = /^\.\/(lab|doctor)\/(?:#(.*))?$/.exec(href) ?? [];
     const [, name, settings = ""] = /^#(\w+)\?(.+)$/.exec(href) ?? [];
-    const isFile = href.startsWith("./") && !lab;
+    const to = /** @type {import("./languages.mjs").PageName | undefined} */ (page);
+    const isFile = href.startsWith("./") && (!to || (to === "doctor" && !place.base));
     open.push(!isFile || place.base !== "");
     if (isFile && !place.base) return "<span>";
-    if (lab) {
-      token?.attrSet("href", addressOf("lab", place, hash));
-      token?.attrSet("data-to", "lab");
+    if (to) {
+      token?.attrSet("href", addressOf(to, place, hash));
+      token?.attrSet("data-to", to);
     } else if (name)
       token?.attrSet(
         "href",

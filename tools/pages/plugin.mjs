@@ -1,11 +1,13 @@
-// For Vite: the texts as modules, `import { body } from "../lab/ko.md"`, and the pages with their text in them: story and
-// lab above the languages, in English until the reader's is known, and below each language; or all in a single file.
+// For Vite: the texts as modules, `import { body } from "../lab/ko.md"`, and the pages with their text in them: story,
+// lab and doctor above the languages, in English until the reader's is known, and below each language; or story and lab in
+// a single file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
+import { doctor } from "./doctor.mjs";
 import { attribute } from "./frame.mjs";
 import { guide, lab, labAddresses } from "./lab.mjs";
-import { languages } from "./languages.mjs";
+import { folders, languages } from "./languages.mjs";
 import { story } from "./story.mjs";
 
 /** @typedef {import("./languages.mjs").Language} Language */
@@ -13,7 +15,7 @@ import { story } from "./story.mjs";
 /** @typedef {import("./languages.mjs").Place} Place */
 /** @typedef {import("./languages.mjs").Text} Text */
 
-const texts = { story, lab };
+const texts = { story, lab, doctor };
 const addresses = "virtual:lab-addresses";
 
 /** Where the site will be, with a slash at its end: other sites take whole addresses only. */
@@ -25,7 +27,7 @@ const published = process.env.SITE_URL;
  */
 function head({ title, description }, page, { lang, base: below }) {
   const base = published ?? below;
-  const folder = page === "lab" ? "lab/" : "";
+  const folder = folders[page];
   return `<title>${title}</title>
 <meta name="description" content="${attribute(description)}">
 <link rel="alternate" hreflang="x-default" href="${base}${folder}">
@@ -64,16 +66,18 @@ function filled(html, page, place) {
 }
 
 /**
- * A page that asks at once for what its first figure will ask for: the module, its words, the faces.
- * @param {string} html @param {import("vite").Rolldown.OutputBundle} bundle @param {Language} lang @param {string} base
+ * A page that asks at once for what its first screen will ask for: the module, its words, the faces.
+ * @param {string} html @param {import("vite").Rolldown.OutputBundle} bundle
+ * @param {PageName} page @param {Language} lang @param {string} base
  */
-function hastened(html, bundle, lang, base) {
+function hastened(html, bundle, page, lang, base) {
   const wanted = [
     { as: "fetch", is: /posenc-[\w-]+\.wasm$/ },
     { as: "font", is: /sans-[\w-]+\.woff2$/ },
     ...(lang === "ko" ? [] : [{ as: "font", is: /serif-[\w-]+\.woff2$/ }]),
   ];
-  const words = new RegExp(`figures/permutation/texts\\.${lang}\\.ts$`);
+  const first = page === "doctor" ? "doctor" : "figures/permutation";
+  const words = new RegExp(`${first}/texts\\.${lang}\\.ts$`);
   const links = Object.values(bundle).flatMap((file) => {
     if (file.type === "chunk")
       return words.test(file.facadeModuleId ?? "")
@@ -96,9 +100,9 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
   enforce: "post",
   resolveId: (id) => (id === addresses ? `\0${addresses}` : undefined),
   load: {
-    filter: { id: [/\/(story|lab)\/(en|ko)\.md$/, /lab-addresses$/] },
+    filter: { id: [/\/(story|lab|doctor)\/(en|ko)\.md$/, /lab-addresses$/] },
     handler(id) {
-      const [, page, lang] = /(story|lab)\/(en|ko)\.md$/.exec(id) ?? [];
+      const [, page, lang] = /(story|lab|doctor)\/(en|ko)\.md$/.exec(id) ?? [];
       const place = { lang: /** @type {Language} */ (lang), base: isSingle ? "" : "./" };
       const code = page
         ? `export const { title, body } = ${JSON.stringify(texts[/** @type {PageName} */ (page)](place))};`
@@ -107,27 +111,29 @@ export const pagesPlugin = ({ isSingle = false } = {}) => ({
     },
   },
   transformIndexHtml(html) {
-    const page = /** @type {PageName | undefined} */ (/<!-- (story|lab) -->/.exec(html)?.[1]);
-    const base = isSingle ? "" : page === "lab" ? "../" : "./";
+    const page = /** @type {PageName | undefined} */ (
+      /<!-- (story|lab|doctor) -->/.exec(html)?.[1]
+    );
+    const base = isSingle ? "" : page && folders[page] ? "../" : "./";
     return page ? filled(html, page, { lang: "en", base }) : html;
   },
   generateBundle(_, bundle) {
     if (isSingle) return;
     /** @param {string} fileName @param {string} source */
     const emit = (fileName, source) => this.emitFile({ type: "asset", fileName, source });
-    for (const page of /** @type {const} */ (["story", "lab"])) {
-      const folder = page === "lab" ? "lab/" : "";
+    for (const page of /** @type {const} */ (["story", "lab", "doctor"])) {
+      const folder = folders[page];
       const html = bundle[`${folder}index.html`];
       if (html?.type !== "asset") continue;
       const plain = String(html.source);
-      html.source = hastened(plain, bundle, "en", folder ? "../" : "./");
+      html.source = hastened(plain, bundle, page, "en", folder ? "../" : "./");
       const below = plain.replaceAll(/(src|href)="(\.\.?\/)/g, (_, name, base) =>
         base === "./" ? `${name}="../` : `${name}="../${base}`,
       );
-      const base = page === "lab" ? "../../" : "../";
+      const base = folder ? "../../" : "../";
       for (const lang of languages) {
         const text = filled(below, page, { lang, base, below: `${lang}/` });
-        emit(`${lang}/${folder}index.html`, hastened(text, bundle, lang, base));
+        emit(`${lang}/${folder}index.html`, hastened(text, bundle, page, lang, base));
       }
       if (page !== "lab") continue;
       const links = Array.from(plain.matchAll(/<link rel="(?:stylesheet|icon)"[^>]*>/g), ([link]) =>

@@ -2,13 +2,16 @@
 // over an old hash (`#lang=ko`), that over the browser.
 import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
 
-export type PageName = "story" | "lab";
+export type PageName = "story" | "lab" | "doctor";
+
+/** Below the root of the site, or below a language. */
+const folders: Readonly<Record<PageName, string>> = { story: "", lab: "lab/", doctor: "doctor/" };
 
 const isLanguage = (text: string | null | undefined): text is Language =>
   languages.some((one) => one === text);
 
 /** …/ko/ and …/ko/lab/ are in Korean. */
-const inPath = /\/(ko|en)\/((?:lab\/)?(?:index\.html)?)$/;
+const inPath = /\/(ko|en)\/((?:lab\/|doctor\/)?(?:index\.html)?)$/;
 
 /** The language that path or query name. */
 export function languageOfAddress({ search, pathname } = location): Language | undefined {
@@ -28,7 +31,7 @@ export function addressIn(lang: Language): string {
 
 /** Leads from the page to the root of the site: `../` below /lab/ or /ko/. */
 export function rootOf(page: PageName): string {
-  const depth = (page === "lab" ? 1 : 0) + (inPath.test(location.pathname) ? 1 : 0);
+  const depth = (folders[page] ? 1 : 0) + (inPath.test(location.pathname) ? 1 : 0);
   return depth ? "../".repeat(depth) : "./";
 }
 
@@ -37,7 +40,7 @@ export function pageIn(lang: Language, from: PageName, to: PageName): string {
   const path = inPath.test(location.pathname) ? `${lang}/` : "";
   const asked = new URLSearchParams(location.search).has("lang");
   const isOwn = !asked && (path !== "" || lang === preferredLanguage());
-  return `${rootOf(from)}${path}${to === "lab" ? "lab/" : ""}${isOwn ? "" : `?lang=${lang}`}`;
+  return `${rootOf(from)}${path}${folders[to]}${isOwn ? "" : `?lang=${lang}`}`;
 }
 
 /** The figure that is shown alone: `?embed=F3`. */

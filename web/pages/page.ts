@@ -1,8 +1,8 @@
-// What both pages do: they speak the language of their address, keep everything's state in the hash, follow links within
+// What all pages do: they speak the language of their address, keep everything's state in the hash, follow links within
 // themselves, and say what went wrong.
 import { render } from "lit";
 import { load } from "posenc";
-import type { Kept, State } from "../kit/state/state.js";
+import type { Fields, Kept, Settable, State } from "../kit/state/state.js";
 import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
 import { type PageName, pageIn } from "./address.js";
 import { isAlone } from "./alone.js";
@@ -25,6 +25,8 @@ export interface Figure extends HTMLElement {
 export interface Page {
   readonly name: PageName;
   readonly texts: Texts;
+  /** What the hash says without a prefix, beside the language. */
+  readonly fields?: Fields;
   /** By their prefix in the hash, beside those of figures. */
   readonly states: Readonly<Record<string, Kept>>;
   readonly figures: readonly HTMLElement[];
@@ -32,6 +34,8 @@ export interface Page {
   nameOf(figure: HTMLElement): string;
   /** A figure is defined, and has what the address says of it. */
   arrived?(figure: Figure): void;
+  /** Before the address is read: the state of `fields`. */
+  begin?(state: Settable): void;
   /** Whenever the text comes anew. */
   beginText(): void;
   /** Whenever the address was read. */
@@ -41,7 +45,8 @@ export interface Page {
 }
 
 export function beginPage(page: Page): void {
-  const spoken = new Spoken(single.page && { page: single.page });
+  const spoken = new Spoken({ ...(single.page && { page: single.page }), ...page.fields });
+  page.begin?.(spoken);
   const presenter = isPresenting ? new Presenter() : undefined;
   const awaited = new Map(page.figures.map((figure) => [figure, new Awaited()]));
   const states: Record<string, Kept> = {

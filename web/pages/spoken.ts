@@ -1,14 +1,14 @@
-// The language of a page as a state that its address keeps.
+// The language of a page, and what else is of the whole page, as a state that its address keeps.
 
-import { type ChoiceField, choice, State } from "../kit/state/state.js";
+import { type ChoiceField, choice, type Fields, State } from "../kit/state/state.js";
 import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
 import { addressIn, languageOfAddress } from "./address.js";
 
-/** `page` is what the single file shows. */
-type SpokenFields = { lang: ChoiceField<Language>; page?: ChoiceField };
+type SpokenFields = Fields & { lang: ChoiceField<Language> };
 
 export class Spoken extends State<SpokenFields> {
-  constructor(more: { page?: ChoiceField } = {}) {
+  /** `more` are what else the address says without a prefix. */
+  constructor(more: Fields = {}) {
     const initial = languageOfAddress() ?? preferredLanguage();
     super({ lang: { ...choice<Language>(initial, languages), ofReader: true }, ...more });
   }

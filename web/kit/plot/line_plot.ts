@@ -5,6 +5,7 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { notation, plain } from "../text/numbers.js";
+import { textWidth } from "../text/text_width.js";
 import { curveLine, curvePath } from "./curve_path.js";
 import { pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
@@ -25,8 +26,11 @@ export interface Series {
   readonly spotted?: boolean;
   /** Neither these values nor those of x are ever written again, so that the line is made once. */
   readonly isConstant?: boolean;
-  /** Which of the six colours with its dashes, or one that stands back; by its place in the list where not given. */
-  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft";
+  /**
+   * Which of the six colours with its dashes, one that stands back, or that of what is not as one expects; by its place
+   * in the list where not given.
+   */
+  readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft" | "plain" | "alert";
   /** A thin line behind the others that is not told apart: what surrounds the one that is looked at. */
   readonly faint?: boolean;
 }
@@ -38,6 +42,15 @@ export interface Rule {
   readonly y?: number;
   /** Where the name of a line across stands: at its end where not given. */
   readonly side?: "start" | "end";
+  /** It can be moved, and has something to take hold of. */
+  readonly isHeld?: boolean;
+}
+
+/** A stretch without values, named along the top. */
+export interface Stretch {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface LinePlot {
@@ -50,6 +63,8 @@ export interface LinePlot {
     readonly log?: boolean;
     /** Where it is numbered; round numbers where not given. */
     readonly ticks?: readonly number[];
+    /** How its numbers read. */
+    readonly write?: (value: number) => string;
   };
   readonly y: {
     readonly name: string;
@@ -62,6 +77,9 @@ export interface LinePlot {
   /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
   readonly series: readonly Series[];
   readonly rules?: readonly Rule[];
+  readonly stretches?: readonly Stretch[];
+  /** Where a wide plot names its curves: where each ends. */
+  readonly names?: "ends";
   /** Values from one x to the next, where curves are known between; 1 where not given. Of an axis that is not log. */
   readonly samples?: number;
   /** Index of the cursor. */
@@ -115,11 +133,31 @@ function constantScales(plot: LinePlot): Placed | undefined {
   return made;
 }
 
-function makeScales({ width, height = 240, x, y, series, rules = [], samples = 1 }: LinePlot) {
+/** From this width on, names stand at the ends of curves. */
+export const wideEnough = 560;
+const nameFont = "600 15px sans-serif";
+
+/** The space that names take behind the curves that reach furthest. */
+function namesBehind({ width, names, series, x: { values } }: LinePlot): number {
+  if (names !== "ends" || width < wideEnough) return 0;
+  const reach = values.length * 0.8;
+  const far = series.filter((one) => !one.faint && lastOf(one) >= reach);
+  return Math.max(0, ...far.map(({ name }) => textWidth(name, nameFont) + 6));
+}
+
+/** The index of the last value that there is; -1 if there is none. */
+function lastOf({ values }: Series): number {
+  let i = values.length - 1;
+  while (i >= 0 && !Number.isFinite(values[i]!)) --i;
+  return i;
+}
+
+function makeScales(plot: LinePlot) {
+  const { width, height = 240, x, y, series, rules = [], samples = 1 } = plot;
   const first = x.values[0] ?? 0;
   const last = x.values[x.values.length - 1] ?? 1;
   const inner = {
-    x: [left, Math.max(width - right, left + 1)],
+    x: [left, Math.max(width - right - namesBehind(plot), left + 1)],
     y: [height - bottom, top],
   } as const;
   const across: Scale = x.log
@@ -279,17 +317,30 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       <g class="axis">
         <path d=${xTicks.map((tick) => `M${across(tick)},${height - bottom}v5`).join("")}></path>
         <path class="rule" d=${yTicks.map((tick) => `M${from},${up(tick)}H${to}`).join("")}></path>
-        ${xTicks.map((tick) => svg`<text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${written(tick)}</text>`)}
+        ${xTicks.map((tick) => svg`<text x=${across(tick)} y=${height - bottom + 18} text-anchor=${across(tick) > width - 18 ? "end" : "middle"} dx=${across(tick) > width - 18 ? right : 0}>${(x.write ?? written)(tick)}</text>`)}
         ${yTicks.map((tick) => svg`<text x=${from - 8} y=${up(tick)} dy="0.32em" text-anchor="end">${(y.write ?? written)(tick)}</text>`)}
       </g>
       <text class="name" x=${middle} y=${height - 6} text-anchor="middle">${x.name}</text>
       <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
       ${rules.map((rule) => ruleMark(rule, across, up))}
       ${curvePath(series.map((one) => (one.faint ? lineOf(one, placed) : "")).join(""), "faint")}
+      ${plot.stretches?.map((one) => stretchMark(one, across))}
       ${series.map((one, i) => (one.faint ? nothing : curve(one, i, placed, here)))}
+      ${plot.names === "ends" && width >= wideEnough ? endNames(series, rules, placed) : nothing}
       <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
+      ${rules.map((rule) => handleMark(rule, across, up))}
     </svg>
   `;
+}
+
+function handleMark(
+  { x, isHeld }: Rule,
+  across: Scale,
+  up: Scale,
+): SVGTemplateResult | typeof nothing {
+  if (!isHeld || x === undefined) return nothing;
+  const [low, high] = up.range() as [number, number];
+  return svg`<g class="held" transform="translate(${across(x)},${(low + high) / 2})"><circle r="15"></circle><path d="M-3,-5l-5,5 5,5M3,-5l5,5 -5,5"></path></g>`;
 }
 
 function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemplateResult {
@@ -302,6 +353,46 @@ function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemp
   }
   return svg`<path class="limit" d="M${from},${up(y!)}H${to}"></path>
     <text class="limit-name" x=${side === "start" ? from + 4 : to - 4} y=${up(y!) - 5} text-anchor=${side ?? "end"}>${name}</text>`;
+}
+
+/** As long as its stretch, with its name where that fits. */
+function stretchMark({ name, from, to }: Stretch, across: Scale): SVGTemplateResult {
+  const [start, end] = [across(from), across(to)];
+  const isWide = textWidth(name, nameFont) < end - start - 20;
+  return svg`<rect class="stretch" x=${start} y=${top} width=${Math.max(0, end - start)} height="24" rx="12"><title>${name}</title></rect>
+    ${isWide ? svg`<text class="stretch-name" x=${(start + end) / 2} y=${top + 17} text-anchor="middle">${name}</text>` : nothing}`;
+}
+
+/** Names behind the last value of each curve, where they are furthest from other lines and from each other. */
+function endNames(
+  series: readonly Series[],
+  rules: readonly Rule[],
+  placed: Placed,
+): SVGTemplateResult[] {
+  const { up, places } = placed;
+  const across = rules.flatMap(({ y }) => (y === undefined ? [] : up(y)));
+  const named: { x: number; y: number }[] = [];
+  return series.map((one, i) => {
+    const last = one.faint ? -1 : lastOf(one);
+    if (last < 0) return svg``;
+    const x = placeOf(placed, last) + 10;
+    const end = up(one.values[last]!);
+    const middle = x + textWidth(one.name, nameFont) / 2;
+    const there = nearest(places, middle) * placed.samples;
+    const lines = [
+      ...across,
+      ...series
+        .flatMap((other) => (other === one ? [] : (other.values[there] ?? Number.NaN)))
+        .map(up),
+      ...named.flatMap((other) => (Math.abs(other.x - x) < 150 ? other.y : [])),
+    ].filter(Number.isFinite);
+    const free = (y: number) => Math.min(16, ...lines.map((line) => Math.abs(line - y)));
+    const y = [end, end - 10, end + 10, end - 18, end + 18].reduce((best, y) =>
+      free(y) > free(best) + 1 ? y : best,
+    );
+    named.push({ x, y });
+    return svg`<text class="end-name series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}" x=${x} y=${y + 5}>${one.name}</text>`;
+  });
 }
 
 function curve(one: Series, i: number, placed: Placed, here: number): SVGTemplateResult {
@@ -386,10 +477,35 @@ export const linePlotStyles = css`
     stroke: var(--line-strong);
     pointer-events: none;
   }
+  .lines .held {
+    fill: var(--panel);
+    stroke: var(--ink);
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .lines .held path {
+    fill: none;
+  }
   .lines .limit {
     fill: none;
     stroke: var(--ink-soft);
     stroke-dasharray: 3 3;
+  }
+  .lines .end-name {
+    fill: currentColor;
+    font: 600 15px var(--sans);
+    paint-order: stroke;
+    stroke: var(--paper);
+    stroke-dasharray: none;
+    stroke-width: 4;
+  }
+  .lines .stretch {
+    fill: var(--position-soft);
+  }
+  .lines .stretch-name {
+    fill: var(--position);
+    font: 600 14px var(--sans);
   }
   .lines .faint {
     fill: none;

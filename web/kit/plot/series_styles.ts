@@ -65,6 +65,17 @@ export const seriesStyles = css`
     color: var(--ink-soft);
     stroke-dasharray: 1 3;
   }
+  .series-plain {
+    color: var(--ink-3);
+  }
+  .series-alert {
+    color: var(--alert);
+    stroke-dasharray: 2 6;
+    stroke-linecap: round;
+  }
+  .series-alert path {
+    stroke-width: 3;
+  }
   .curve-names {
     display: flex;
     flex-wrap: wrap;

@@ -1,0 +1,271 @@
+// What the doctor's page works out besides its drawing: texts with places, addresses, lines of cards, sentences.
+import { load } from "posenc";
+import { describe, expect, test } from "vitest";
+import { unseenOf, wavelengths } from "../../web/doctor/curves.js";
+import { exampleOf, examples, first } from "../../web/doctor/examples.js";
+import { headlineText, leadText, ranges } from "../../web/doctor/headline.js";
+import { jsonPlaces } from "../../web/doctor/json_places.js";
+import { diagnose } from "../../web/doctor/library.js";
+import { marksOf } from "../../web/doctor/marked_text.js";
+import { packed, TooLong, unpacked } from "../../web/doctor/packed.js";
+import { readText } from "../../web/doctor/read_text.js";
+import { keysMissed, keysRead, rowsOf } from "../../web/doctor/rows.js";
+import { texts as en } from "../../web/doctor/texts.en.js";
+import { texts as ko } from "../../web/doctor/texts.ko.js";
+
+const pe = await load();
+const exampleNamed = (name: string) => examples.find((one) => one.name.includes(name))!;
+const diagnosisOf = (text: string) => diagnose(pe, readText(text).config!);
+
+describe("places of keys", () => {
+  const placed = (text: string, key: string) => {
+    const place = jsonPlaces(text).get(key)!;
+    return [text.slice(place.start, place.end), text.slice(place.value, place.end)];
+  };
+
+  test("have key and value, by their path", () => {
+    const text = `{ "a": { "b c": [1, {"x": 2}], "rope_theta" : 1e6 } }`;
+    expect(placed(text, "a.rope_theta")).toEqual(['"rope_theta" : 1e6', "1e6"]);
+    expect(placed(text, "a.b c")).toEqual(['"b c": [1, {"x": 2}]', '[1, {"x": 2}]']);
+    expect([...jsonPlaces(text).keys()].sort()).toEqual(["a", "a.b c", "a.rope_theta"]);
+  });
+
+  test("are found in what people have for JSON", () => {
+    const text = `LlamaConfig {\n  // "old": 1\n  'rope_theta': 10000.0, # base\n  "x": (1, 2,),\n}`;
+    expect(placed(text, "rope_theta")[1]).toBe("10000.0");
+    expect(placed(text, "x")[1]).toBe("(1, 2,)");
+    expect(jsonPlaces(text).has("old")).toBe(false);
+  });
+
+  test.each(["", "{", '{"a', '{"a": ', '{"a": [', "nothing", '{"a": 1 "b" 2}', "[".repeat(1e5)])(
+    "end where the text is none: %.20s",
+    (text) => {
+      expect(jsonPlaces(text).size).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test("__proto__ is a key like others", () => {
+    const text = `{"__proto__": {"rope_theta": 5}}`;
+    expect(placed(text, "__proto__.rope_theta")[1]).toBe("5");
+    expect(({} as { rope_theta?: number }).rope_theta).toBeUndefined();
+  });
+
+  test("the last of two counts", () => {
+    expect(placed(`{"a": 1, "a": 2}`, "a")[1]).toBe("2");
+  });
+});
+
+describe("marks", () => {
+  test("a key that is missed is marked whole, one that was read by its value", () => {
+    const text = `{"a": 1, "b": 2, "c": 3}`;
+    const marks = marksOf(text, ["a", "b", "nowhere"], new Set(["b"]));
+    expect(marks.map(({ start, end, kind }) => [text.slice(start, end), kind])).toEqual([
+      ["1", "read"],
+      ['"b": 2', "missed"],
+    ]);
+  });
+
+  test("never lie in each other", () => {
+    const text = `{"a": {"b": 2}, "c": 3}`;
+    const marks = marksOf(text, ["a.b", "c"], new Set(["a"]));
+    expect(marks.map(({ kind }) => kind)).toEqual(["missed", "read"]);
+  });
+});
+
+describe("the address", () => {
+  test.each(["", "{}", first.text, "한국어 ⚠ \u{1f600}", "x".repeat(1e6)])(
+    "holds a text: %.12s",
+    async (text) => {
+      const part = await packed(text);
+      expect(part).toMatch(/^[\w-]*$/);
+      expect(await unpacked(part)).toBe(text);
+    },
+  );
+
+  test("the longest example is a short link", async () => {
+    for (const { text } of examples) expect((await packed(text)).length).toBeLessThan(600);
+  });
+
+  test("is not read beyond the bound", async () => {
+    const bomb = await packed("0".repeat(100_000_000));
+    expect(bomb.length).toBeLessThan(200_000);
+    await expect(unpacked(bomb)).rejects.toThrow(TooLong);
+    await expect(unpacked(bomb, 2 ** 20 + 2 ** 17)).rejects.toThrow(TooLong);
+  });
+
+  test.each(["!", "abc", "AAAA", "zz-__zz"])("is refused where it is none: %s", async (part) => {
+    await expect(unpacked(part)).rejects.toThrow();
+  });
+
+  test("is refused where it was cut off", async () => {
+    const part = await packed(first.text);
+    await expect(unpacked(part.slice(0, -20))).rejects.not.toThrow(TooLong);
+  });
+});
+
+describe("examples", () => {
+  test.each(examples.map((one) => [one.name, one] as const))("%s is read", (_, { text }) => {
+    const { refusal, cards, problems } = diagnosisOf(text);
+    expect(refusal).toBeNull();
+    expect(problems).toEqual([]);
+    expect(cards.length).toBeGreaterThan(0);
+    expect(exampleOf(text)?.text).toBe(text);
+    expect(() => JSON.parse(text)).not.toThrow();
+  });
+
+  test("the first shows what an old reader makes of the new form", () => {
+    const { cards } = diagnosisOf(first.text);
+    const [full] = cards.filter(({ older }) => older);
+    expect(full).toMatchObject({
+      type: "full_attention",
+      older: { base: { here: 1e6, older: 10000 }, halfTurn: { position: 22 } },
+    });
+    expect(keysMissed(cards)).toEqual(["text_config.rope_parameters.full_attention.rope_theta"]);
+    expect(keysRead(cards)).toContain("text_config.global_head_dim");
+  });
+
+  test("the lost base of a Llama", () => {
+    const { cards } = diagnosisOf(exampleNamed("lost").text);
+    expect(cards).toHaveLength(1);
+    expect(cards[0]!.older!.base).toEqual({ here: 500000, older: 10000 });
+  });
+});
+
+describe("lines of a card", () => {
+  const rows = (name: string, type: string | null) => {
+    const { cards } = diagnosisOf(exampleNamed(name).text);
+    return rowsOf(cards.find((card) => card.type === type)!, en.card);
+  };
+
+  test("begin with the base and the pairs that turn", () => {
+    const [base, pairs, width, layout, scaling] = rows("Gemma", "full_attention");
+    expect(base).toMatchObject({ name: "Base", value: "1,000,000", source: "rope_theta" });
+    expect(base!.path).toBe("text_config.rope_parameters.full_attention.rope_theta");
+    expect(pairs).toMatchObject({
+      name: "Pairs that turn",
+      value: "64 of 256",
+      source: "partial_rotary_factor",
+    });
+    expect(width).toMatchObject({ value: "512", source: "global_head_dim" });
+    expect(layout).toMatchObject({ value: "halves", source: "class of gemma4_text" });
+    expect(scaling).toMatchObject({ value: "proportional", source: "rope_type" });
+  });
+
+  test("have their window", () => {
+    expect(rows("Gemma", "sliding_attention")).toContainEqual(
+      expect.objectContaining({ name: "Window", value: "512 tokens", source: "sliding_window" }),
+    );
+  });
+
+  test("fold what is rarely asked for", () => {
+    const all = rows("DeepSeek", null);
+    const shown = all.filter(({ isFolded }) => !isFolded).map(({ name }) => name);
+    expect(shown).toEqual([
+      ...["Base", "Pairs that turn", "Head width", "Layout", "Scaling", "Factor"],
+      ...["Length before scaling", "Factor on scores"],
+    ]);
+    const folded = all.filter(({ isFolded }) => isFolded).map(({ name }) => name);
+    expect(folded).toContain("beta_fast");
+  });
+
+  test("are said in Korean too", () => {
+    const { cards } = diagnosisOf(first.text);
+    for (const card of cards)
+      for (const { name } of rowsOf(card, ko.card).slice(1)) expect(name).toMatch(/[가-힣]/);
+  });
+});
+
+describe("the headline", () => {
+  const said = (text: string, t = en) => headlineText(diagnosisOf(text), t.title);
+
+  test.each([
+    [
+      first.text,
+      "Two kinds of layers. Old readers get one wrong.",
+      "층은 두 종류, 구버전 코드는 하나를 틀립니다",
+    ],
+    [
+      exampleNamed("lost").text,
+      "One kind of layer. Old readers get it wrong.",
+      "층은 한 종류, 구버전 코드는 잘못 읽습니다",
+    ],
+    [
+      exampleNamed("SmolLM3").text,
+      "Two kinds of layers. Nothing is in doubt.",
+      "층은 두 종류, 의심스러운 곳이 없습니다",
+    ],
+    [
+      '{"model_type": "llama", "hidden_size": 64, "num_attention_heads": 2, "num_hidden_layers": 2, "rope_theta": 5, "rope_scaling": {"rope_type": "linear", "factor": 2, "mscale": 3}}',
+      "One kind of layer. 1 key has no effect.",
+      "층은 한 종류, 키 1개는 효과가 없습니다",
+    ],
+    [
+      '{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}',
+      "This configuration cannot be read.",
+      "이 설정은 읽을 수 없습니다",
+    ],
+  ])("%.40s", (text, english, korean) => {
+    expect([said(text), said(text, ko)]).toEqual([english, korean]);
+  });
+
+  test("says how long the text may be", () => {
+    const lead = (text: string) => leadText(diagnosisOf(text), en.lead);
+    expect(lead(first.text)).toBe("All position keys were read. No key gives the trained length.");
+    expect(lead(exampleNamed("DeepSeek").text)).toBe(
+      "All position keys were read. Trained on 4,096 tokens, stretched to 163,840.",
+    );
+    expect(lead('{"model_type": "brandnew", "head_dim": 8, "rope_theta": 5}')).toContain(
+      "The model_type brandnew is not known here, so it is read as Llama.",
+    );
+  });
+
+  test("layers as runs", () => {
+    expect(ranges([0, 1, 2, 7, 9, 10])).toBe("0–2, 7, 9–10");
+    expect(ranges([])).toBe("");
+  });
+});
+
+describe("curves", () => {
+  test("a pair that does not turn has no wavelength", () => {
+    const [full] = diagnosisOf(first.text).cards.filter(({ type }) => type === "full_attention");
+    const all = wavelengths(full!.rotary!);
+    expect(all[0]).toBeCloseTo(2 * Math.PI, 12);
+    expect(Number.isFinite(all[63])).toBe(true);
+    expect(Number.isNaN(all[64])).toBe(true);
+  });
+
+  test("angles are new where a pair had no full turn in training", () => {
+    const [card] = diagnosisOf(exampleNamed("lost").text).cards;
+    const shares = unseenOf(pe, card!.rotary!, 8192, 32768);
+    const { frequencies } = card!.rotary!;
+    shares.forEach((share, i) => {
+      const turnsInTraining = (8192 * frequencies[i]!) / (2 * Math.PI);
+      if (turnsInTraining > 1) expect(share).toBe(0);
+      if (turnsInTraining < 0.25) expect(share).toBeGreaterThan(0.7);
+    });
+    expect(unseenOf(pe, card!.rotary!, 8192, 8192).every((share) => share === 0)).toBe(true);
+  });
+
+  test("pairs that never turn show no new angle", () => {
+    const [full] = diagnosisOf(first.text).cards.filter(({ type }) => type === "full_attention");
+    expect(
+      unseenOf(pe, full!.rotary!, 8192, 131072)
+        .subarray(64)
+        .every((one) => one === 0),
+    ).toBe(true);
+  });
+});
+
+describe("both languages", () => {
+  /** All names of a table, in it. */
+  const names = (table: object, path = ""): string[] =>
+    Object.entries(table).flatMap(([key, value]) =>
+      typeof value === "object" && value !== null
+        ? names(value, `${path}${key}.`)
+        : `${path}${key}`,
+    );
+
+  test("say the same things", () => {
+    expect(names(ko).sort()).toEqual(names(en).sort());
+  });
+});

@@ -1,0 +1,97 @@
+// Where two rotations part, by position, and what code's rounding of angles costs: curves that the doctor's part of the
+// package works out.
+import { format } from "d3-format";
+import { errorSize, significant } from "../kit/text/numbers.js";
+import type { Curve } from "./curve_element.js";
+import type { RoundingErrors } from "./curves.js";
+import type { ModelRotary, PosencDoctor, RotaryComparison } from "./library.js";
+import type { Texts } from "./texts.en.js";
+
+const grouped = format(",");
+
+/** Whole positions from 1 to the length, a constant ratio apart where they are many. */
+export function positionsTo(length: number, count = 48): Float64Array {
+  const all = Array.from({ length: count }, (_, i) =>
+    Math.round(Math.exp((Math.log(Math.max(length - 1, 1)) * i) / (count - 1))),
+  );
+  return Float64Array.from(new Set(all));
+}
+
+/** Undefined where angles cannot be compared pair by pair, or are the same. */
+export function apartCurve(
+  { byPosition, scores }: RotaryComparison,
+  heading: string,
+  t: Texts,
+): Curve | undefined {
+  const said = t.plots.apart;
+  if (!byPosition?.angle?.some((angle) => angle > 0)) return undefined;
+  const first = byPosition.positions.findIndex((position) => position > 0);
+  const positions = byPosition.positions.subarray(first);
+  const angles = byPosition.angle.subarray(first);
+  const write = (value: number) => significant(value, 3);
+  const least = Math.min(...angles.filter((angle) => angle > 0));
+  return {
+    heading,
+    ...(scores && { said: t.compare.scores(write(scores.largest), write(scores.mean)) }),
+    label: said.label,
+    tableName: t.table,
+    start: positions.length - 1,
+    plot: {
+      height: 260,
+      x: { name: t.plots.position, values: positions, log: true, write: grouped },
+      y: {
+        name: said.axis,
+        log: true,
+        range: [Math.min(least, 1) / 2, Math.max(...angles, Math.PI) * 2],
+        write: (value) => (value >= 1 ? grouped(value) : String(value)),
+      },
+      series: [
+        {
+          name: said.name,
+          values: angles.map((angle) => angle || Number.NaN),
+          hue: 1,
+          strong: true,
+        },
+      ],
+      rules: [{ name: said.halfTurn, y: Math.PI, side: "start" }],
+    },
+    say: (i) => said.at(positions[i]!, write(angles[i]!)),
+    table: () => ({
+      caption: said.label,
+      columns: [t.plots.position, said.axis],
+      rows: Array.from(positions, (position, i) => [grouped(position), errorSize(angles[i]!)]),
+    }),
+  };
+}
+
+const kinds = {
+  float32: "float32",
+  bfloat16: "bfloat16 angles",
+  float16: "float16 angles",
+} as const;
+
+/** The largest errors of cosines and sines over the pairs, when code forms its angles in these types. */
+export function roundingErrors(
+  pe: PosencDoctor,
+  rotary: ModelRotary,
+  length: number,
+): RoundingErrors {
+  const positions = positionsTo(length);
+  const pairs = rotary.frequencies.length;
+  const exact = pe.roundedCosSin(rotary, { positions, rounding: "exact" });
+  const errors = Object.entries(kinds).map(([name, rounding]) => {
+    const made = pe.roundedCosSin(rotary, { positions, rounding });
+    const worst = Float64Array.from(positions, (_, row) => {
+      let most = 0;
+      for (let i = row * pairs; i < (row + 1) * pairs; ++i)
+        most = Math.max(
+          most,
+          Math.abs(made.cos[i]! - exact.cos[i]!),
+          Math.abs(made.sin[i]! - exact.sin[i]!),
+        );
+      return most;
+    });
+    return [name, worst] as const;
+  });
+  return { positions, errors: Object.fromEntries(errors) };
+}

@@ -1,0 +1,79 @@
+// The calls and commands that give the same numbers. The package's name is not registered, so commands name its file.
+import { html, type TemplateResult } from "lit";
+import "../kit/panel/code_block.js";
+import type { Texts } from "./texts.en.js";
+
+export interface Code {
+  readonly js: string;
+  readonly cli: string;
+}
+
+const tarball = "npx ./posenc-0.1.0.tgz";
+const start = (...names: readonly string[]): string =>
+  [
+    'import { readFileSync } from "node:fs";',
+    'import { load } from "posenc/doctor";',
+    "",
+    "const pe = await load();",
+    "const read = (name) => JSON.parse(readFileSync(name));",
+    ...names,
+  ].join("\n");
+
+/** Lengths where they are not those of the file. */
+const options = (length: number | undefined): string =>
+  length === undefined ? "" : `, { length: ${length} }`;
+const flag = (length: number | undefined): string =>
+  length === undefined ? "" : ` --length ${length}`;
+
+export const answerCode = (length: number | undefined): Code => ({
+  js: start(
+    `const layers = pe.layersFromConfig(read("config.json")${options(length)});`,
+    "for (const { layer, type, rotary } of layers)",
+    "  console.log(layer, type, rotary?.options, rotary?.sources);",
+  ),
+  cli: `${tarball} doctor config.json${flag(length)}`,
+});
+
+export const comparisonCode = (length: number | undefined): Code => ({
+  js: start(
+    `const compared = pe.compareRotary(read("a.json"), read("b.json")${options(length)});`,
+    "console.log(compared.same, compared.first, compared.halfTurn, compared.scores);",
+  ),
+  cli: `${tarball} diff a.json b.json${flag(length)}`,
+});
+
+export const identificationCode: Code = {
+  js: [
+    'import { openAsBlob } from "node:fs";',
+    'import { load, readTensorFile } from "posenc/doctor";',
+    "",
+    "const pe = await load();",
+    'const file = await readTensorFile(await openAsBlob("cache.safetensors"));',
+    'const [cos, sin] = [await file.read("cos"), await file.read("sin")];',
+    "const { best, next, sure } = pe.identifyRotary({ cos, sin });",
+    "console.log(best, next, sure);",
+  ].join("\n"),
+  cli: `${tarball} doctor cache.safetensors`,
+};
+
+export const goldenCode = (length: number | undefined): Code => ({
+  js: start(
+    `const golden = pe.golden(read("config.json")${options(length)});`,
+    "for (const { name, cos, sin, rotated } of golden.sets) console.log(name, cos, sin, rotated);",
+  ),
+  cli: `${tarball} golden config.json --format python${flag(length)}`,
+});
+
+export const codeTemplate = (
+  { js, cli }: Code,
+  { code: t }: Texts,
+  heading = t.heading,
+): TemplateResult => html`
+  <details class="fold code">
+    <summary>${heading}</summary>
+    <p>${t.js}</p>
+    <posenc-code .code=${js}></posenc-code>
+    <p>${t.cli}</p>
+    <posenc-code .code=${cli}></posenc-code>
+  </details>
+`;

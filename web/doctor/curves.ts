@@ -1,0 +1,270 @@
+// Three curves of a diagnosis: tokens a turn, angles that training never showed, and what rounding does.
+
+import { format } from "d3-format";
+import type { Posenc } from "posenc";
+import { rowsAround } from "../kit/panel/data_table.js";
+import type { Series } from "../kit/plot/line_plot.js";
+import { errorSize, percent } from "../kit/text/numbers.js";
+import type { Curve } from "./curve_element.js";
+import type { Card, ModelRotary } from "./library.js";
+import type { Texts } from "./texts.en.js";
+
+/** A rotation with the name of its layers; `older` is what an older reader makes of the first that it gets wrong. */
+export interface Kind {
+  readonly name: string;
+  readonly rotary: ModelRotary;
+}
+export interface Kinds {
+  readonly kinds: readonly Kind[];
+  readonly older: Kind | undefined;
+}
+
+/** As many as can be told apart. */
+const mostKinds = 3;
+const hues = [1, "plain", "soft"] as const;
+const mostRows = 64;
+
+/** Rotations that differ, the ones that an older reader gets wrong first. */
+export function kindsOf(cards: readonly Card[], nameOf: (card: Card) => string, t: Texts): Kinds {
+  const known = new Set<string>();
+  const ordered = cards.toSorted((a, b) => Number(!a.older) - Number(!b.older));
+  const kinds = ordered.flatMap((card) => {
+    if (!card.rotary) return [];
+    const key = JSON.stringify(card.rotary.data);
+    if (known.has(key)) return [];
+    known.add(key);
+    return { name: t.plots.layers(nameOf(card)), rotary: card.rotary };
+  });
+  const wrong = ordered.find(({ older }) => older);
+  return {
+    kinds: kinds.slice(0, mostKinds),
+    older: wrong?.older ? { name: t.plots.older, rotary: wrong.older.rotary } : undefined,
+  };
+}
+
+const grouped = format(",");
+const indices = (count: number) => Float64Array.from({ length: count }, (_, i) => i);
+/** The values of fewer pairs, with nothing behind them. */
+const padded = (values: ArrayLike<number>, count: number) =>
+  Float64Array.from({ length: count }, (_, i) => values[i] ?? Number.NaN);
+
+/** Tokens that a pair takes for a turn; NaN where it does not turn. */
+export const wavelengths = ({ frequencies }: ModelRotary): Float64Array =>
+  frequencies.map((frequency) => (frequency ? (2 * Math.PI) / frequency : Number.NaN));
+
+export interface Lengths {
+  readonly asked: number;
+  readonly trained: number | undefined;
+}
+
+export function wavelengthCurve({ kinds, older }: Kinds, lengths: Lengths, t: Texts): Curve {
+  const said = t.plots.wavelength;
+  const all = older ? [...kinds, older] : kinds;
+  const count = Math.max(...all.map(({ rotary }) => rotary.frequencies.length));
+  const x = indices(count);
+  const series = all.map(
+    ({ name, rotary }, i): Series => ({
+      name,
+      values: padded(wavelengths(rotary), count),
+      hue: i < kinds.length ? hues[i]! : "alert",
+      strong: i === 0,
+    }),
+  );
+  const stretches = kinds.flatMap(({ name, rotary: { frequencies } }) => {
+    const from = frequencies.indexOf(0);
+    if (from < 0) return [];
+    const still = frequencies.filter((frequency) => frequency === 0).length;
+    return { name: said.still(still, name), from, to: frequencies.length - 1 };
+  });
+  const { asked, trained } = lengths;
+  const tokens = (value: number) =>
+    value < 100 ? value.toPrecision(3) : grouped(Math.round(value));
+  const one = ({ name, values }: Series, i: number, pairs: number) =>
+    i < pairs
+      ? Number.isFinite(values[i]!)
+        ? said.tokens(name, tokens(values[i]!))
+        : said.never(name)
+      : "";
+  const say = (i: number) =>
+    said.at(
+      i,
+      series
+        .map((line, k) => one(line, i, all[k]!.rotary.frequencies.length))
+        .filter(Boolean)
+        .join(", "),
+    );
+  const longest = Math.max(asked, trained ?? 0, ...series.flatMap(({ values }) => finite(values)));
+  return {
+    heading: said.heading,
+    label: said.label,
+    tableName: t.table,
+    start: finite(series[0]?.values ?? []).length - 1,
+    plot: {
+      height: 300,
+      x: { name: t.plots.pair, values: x },
+      y: {
+        name: said.axis,
+        log: true,
+        range: [4, longest * (stretches.length ? 12 : 2)],
+        write: grouped,
+      },
+      series,
+      stretches,
+      names: "ends",
+      rules: [
+        { name: said.asked(asked), y: asked, side: "start" },
+        ...(trained && trained !== asked
+          ? [{ name: said.trained(trained), y: trained, side: "end" as const }]
+          : []),
+      ],
+    },
+    say,
+    table: (at) => ({
+      caption: said.heading,
+      columns: [t.plots.pair, ...series.map(({ name }) => name)],
+      rows: rowsAround(count, at, mostRows).map((i) => [
+        String(i),
+        ...series.map(({ values }) => (Number.isFinite(values[i]!) ? tokens(values[i]!) : "–")),
+      ]),
+    }),
+  };
+}
+
+const finite = (values: ArrayLike<number>): number[] =>
+  Array.from(values).filter((value) => Number.isFinite(value));
+
+/** The share of positions whose angle training never showed, of each pair: against its own base before scaling. */
+export function unseenOf(
+  pe: Posenc,
+  { frequencies, options, data }: ModelRotary,
+  trainedLength: number,
+  length: number,
+): Float64Array {
+  const { base, originalLength } = options as { base?: number; originalLength?: number };
+  const trained =
+    originalLength !== undefined && base !== undefined
+      ? frequencies.map((frequency, i) =>
+          frequency ? base ** ((-2 * i) / data.rotaryDim) : frequency,
+        )
+      : frequencies;
+  // What does not turn shows no new angle, and has no share that could be measured.
+  const turning = Array.from(frequencies.keys()).filter((i) => frequencies[i] !== 0);
+  const { unseen } = pe.measure.reach({
+    trained: Float64Array.from(turning, (i) => trained[i]!),
+    used: Float64Array.from(turning, (i) => frequencies[i]!),
+    trainedLength,
+    length,
+  });
+  const shares = new Float64Array(frequencies.length);
+  turning.forEach((pair, i) => {
+    shares[pair] = unseen[i]!;
+  });
+  return shares;
+}
+
+export function unseenCurve(
+  pe: Posenc,
+  { kinds }: Kinds,
+  { asked, trained }: Lengths,
+  t: Texts,
+): Curve {
+  const said = t.plots.unseen;
+  const frame = { heading: said.heading, label: said.label, tableName: t.table };
+  const nothing = { ...frame, plot: undefined, say: () => "", table: emptyTable };
+  if (trained === undefined) return { ...nothing, said: said.open };
+  const count = Math.max(...kinds.map(({ rotary }) => rotary.frequencies.length));
+  const shares = kinds.map(({ rotary }) => unseenOf(pe, rotary, trained, asked));
+  const worst = shares.map((one) => one.filter((share) => share > 0).length);
+  const most = worst.indexOf(Math.max(...worst));
+  if (!worst[most]) return { ...nothing, said: said.none };
+  const series = kinds.map(
+    ({ name }, i): Series => ({
+      name,
+      values: padded(
+        shares[i]!.map((share) => 100 * share),
+        count,
+      ),
+      hue: hues[i]!,
+      strong: i === 0,
+    }),
+  );
+  return {
+    ...frame,
+    said: said.some(worst[most]!, shares[most]!.length, asked),
+    plot: {
+      height: 260,
+      x: { name: t.plots.pair, values: indices(count) },
+      y: { name: said.axis, range: [0, 100] },
+      series,
+    },
+    say: (i) =>
+      said.at(
+        i,
+        series
+          .filter(({ values }) => Number.isFinite(values[i]!))
+          .map(({ name, values }) => said.share(name, percent(values[i]! / 100)))
+          .join(", "),
+      ),
+    table: (at) => ({
+      caption: said.heading,
+      columns: [t.plots.pair, ...series.map(({ name }) => name)],
+      rows: rowsAround(count, at, mostRows).map((i) => [
+        String(i),
+        ...series.map(({ values }) =>
+          Number.isFinite(values[i]!) ? percent(values[i]! / 100) : "–",
+        ),
+      ]),
+    }),
+  };
+}
+
+const emptyTable = () => ({ caption: "", columns: [], rows: [] });
+
+/** A power of ten. */
+const powerText = (value: number): string =>
+  value >= 1e-3 ? String(Number(value.toPrecision(2))) : value.toExponential(0).replace("-", "−");
+
+/** The largest error of cos and sin at each position, by the way to round. */
+export interface RoundingErrors {
+  readonly positions: Float64Array;
+  readonly errors: Readonly<Record<string, Float64Array>>;
+}
+
+export function roundingCurve({ positions, errors }: RoundingErrors, t: Texts): Curve {
+  const said = t.plots.rounding;
+  const hue = { float32: 1, bfloat16: "alert", float16: "plain" } as const;
+  const series = Object.entries(errors).map(
+    ([kind, values]): Series => ({
+      name: said.names[kind] ?? kind,
+      values,
+      hue: hue[kind as keyof typeof hue] ?? "soft",
+      strong: kind === "float32",
+    }),
+  );
+  return {
+    heading: said.heading,
+    label: said.label,
+    tableName: t.table,
+    start: positions.length - 1,
+    plot: {
+      height: 300,
+      x: { name: t.plots.position, values: positions, log: true, write: grouped },
+      y: { name: said.axis, log: true, range: [1e-9, 3], write: powerText },
+      series,
+      names: "ends",
+    },
+    say: (i) =>
+      said.at(
+        positions[i]!,
+        series.map(({ name, values }) => said.one(name, errorSize(values[i]!))).join(", "),
+      ),
+    table: () => ({
+      caption: said.heading,
+      columns: [t.plots.position, ...series.map(({ name }) => name)],
+      rows: Array.from(positions, (position, i) => [
+        grouped(position),
+        ...series.map(({ values }) => errorSize(values[i]!)),
+      ]),
+    }),
+  };
+}

@@ -1,0 +1,341 @@
+// <rope-doctor>: the box, the answer, its curves, and what can be done with it. Drawn into the page itself, whose styles
+// it has; the page keeps it where the text changes its language.
+import { computed, effect, signal } from "@preact/signals-core";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { load, type Posenc } from "posenc";
+import type { Moment, NumberField, Settable } from "../kit/state/state.js";
+import { languageAt, onLanguage } from "../kit/text/language.js";
+import { boxTemplate, fileButton } from "./box.js";
+import { cardName, cardTemplate } from "./cards.js";
+import { type Kinds, kindsOf, type Lengths, unseenCurve, wavelengthCurve } from "./curves.js";
+import { doubts } from "./doubts.js";
+import { Examined } from "./examined.js";
+import { first } from "./examples.js";
+import { mostLength } from "./fields.js";
+import { goesWrong, headlineText, leadText } from "./headline.js";
+import { KeptText } from "./kept.js";
+import { type Card, type Diagnosis, type diagnoseGguf, longestText } from "./library.js";
+import type { Parts } from "./parts.js";
+import type { Texts } from "./texts.en.js";
+import "./curve_element.js";
+
+const words = {
+  en: () => import("./texts.en.js"),
+  ko: () => import("./texts.ko.js"),
+};
+
+/** How long nothing changes before the answer is read out, in milliseconds. */
+const restAfter = 700;
+/** Where neither reader nor file say one. */
+const usualLength = 131072;
+/** The longest text of a configuration. */
+const mostFile = longestText;
+
+const whenIdle: (then: () => void) => void = globalThis.requestIdleCallback ?? setTimeout;
+
+/** Whether a file begins as no text does: with a byte that is 0 or beyond ASCII, or as a GGUF. */
+const isBinary = (start: Uint8Array): boolean =>
+  start.some((byte, i) => byte === 0 || (byte >= 0x80 && i === 0 && byte !== 0xef)) ||
+  String.fromCharCode(...start.subarray(0, 4)) === "GGUF";
+
+export class RopeDoctor extends LitElement {
+  private readonly words = signal<Texts | undefined>(undefined);
+  private readonly posenc = signal<Posenc | undefined>(undefined);
+  private readonly asked = signal<number | undefined>(undefined);
+  private readonly ofGguf = signal<typeof diagnoseGguf | undefined>(undefined);
+  private readonly trained = signal<number | undefined>(undefined);
+  private readonly copied = signal<"copied" | "selected" | "tooLong" | undefined>(undefined);
+  private readonly announced = signal("");
+  readonly main = new Examined(first.text, this.wanted);
+  private readonly other = new Examined("", this.wanted);
+  private readonly isComparing = signal(false);
+  private readonly parts = signal<Parts | undefined>(undefined);
+  private kept: Readonly<Record<"main" | "other", KeptText>> | undefined;
+  private content: TemplateResult | typeof nothing = nothing;
+  private state: Settable | undefined;
+  private readonly ends: (() => void)[] = [];
+  private bringing: Promise<Parts> | undefined;
+  private loadingWords: Promise<void> | undefined;
+  private restTimer: ReturnType<typeof setTimeout> | undefined;
+
+  private get wanted() {
+    return { posenc: this.posenc, asked: this.asked, ofGguf: this.ofGguf };
+  }
+
+  /** Curves change with what they show alone. */
+  private readonly kinds = computed((): Kinds | undefined => {
+    const [diagnosis, t] = [this.main.diagnosis.value, this.words.value];
+    if (!diagnosis || !t) return undefined;
+    const isOnly = diagnosis.cards.length === 1;
+    const kinds = kindsOf(diagnosis.cards, (card) => cardName(card, isOnly, t.card), t);
+    return kinds.kinds.length ? kinds : undefined;
+  });
+  private readonly lengths = computed((): Lengths => {
+    const headline = this.main.diagnosis.value?.headline;
+    const { length, originalLength } = headline ?? {};
+    return {
+      asked: this.asked.value ?? length ?? originalLength ?? usualLength,
+      trained: this.trained.value ?? originalLength ?? length ?? undefined,
+    };
+  });
+  private readonly curves = computed(() => {
+    const [kinds, t, pe] = [this.kinds.value, this.words.value, this.posenc.value];
+    if (!kinds || !t || !pe) return undefined;
+    const lengths = this.lengths.value;
+    return {
+      wavelength: wavelengthCurve(kinds, lengths, t),
+      unseen: unseenCurve(pe, kinds, lengths, t),
+    };
+  });
+
+  /** What the address holds, once the page has read it. */
+  begin(state: Settable): void {
+    this.state = state;
+    this.kept = {
+      main: new KeptText(state, "config", this.main, first.text),
+      other: new KeptText(state, "other", this.other, ""),
+    };
+    state.subscribe(() => this.follow());
+    this.follow();
+  }
+
+  private follow(): void {
+    const { length, trained } = this.state!.values;
+    const given = (value: unknown, field: unknown) =>
+      value === (field as NumberField).absent ? undefined : Number(value);
+    const { fields } = this.state!;
+    this.asked.value = given(length, fields.length);
+    this.trained.value = given(trained, fields.trained);
+    void this.kept!.main.read();
+    void this.kept!.other.read();
+    if (this.state!.values.other) this.isComparing.value = true;
+  }
+
+  protected override createRenderRoot(): this {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.ends.push(
+      onLanguage(() => void this.followLanguage()),
+      effect(() => {
+        this.content = this.template(); // again when anything that it reads has changed
+        this.requestUpdate();
+      }),
+      () => clearTimeout(this.restTimer),
+    );
+    void this.followLanguage();
+    load().then(
+      (pe) => {
+        this.posenc.value = pe;
+      },
+      () => {}, // the page says why
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const end of this.ends.splice(0)) end();
+  }
+
+  private followLanguage(): Promise<void> {
+    this.loadingWords = this.loadWords();
+    return this.loadingWords;
+  }
+
+  private async loadWords(): Promise<void> {
+    const wanted = languageAt(this);
+    const { texts } = await words[wanted]();
+    if (languageAt(this) === wanted) this.words.value = texts;
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await this.loadingWords;
+    return super.getUpdateComplete();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    return this.content;
+  }
+
+  private template(): TemplateResult | typeof nothing {
+    const t = this.words.value;
+    if (!t) return nothing;
+    const diagnosis = this.main.diagnosis.value;
+    return html`
+      <div class="cols">
+        <div class="given">
+          ${boxTemplate(
+            {
+              id: "config",
+              label: t.box.label,
+              of: this.main,
+              write: (text, moment) => this.write("main", text, moment),
+              open: (file) => void this.open("main", file),
+            },
+            t,
+          )}
+          <div class="acts">
+            <button class="button prime" type="button" @click=${this.copy}>${t.box.link}</button>
+            ${fileButton(t.box.open, (file) => void this.open("main", file))}
+            <span class="muted" role="status">${this.copied.value ? t.box[this.copied.value] : nothing}</span>
+          </div>
+        </div>
+        <div class="answer">${diagnosis ? this.answer(diagnosis, t) : this.noAnswer(t)}</div>
+      </div>
+      ${this.curvesTemplate(t)}
+      ${this.parts.value?.template(t) ?? nothing}
+      <p class="unseen" role="status">${this.announced.value}</p>
+    `;
+  }
+
+  private noAnswer(t: Texts): TemplateResult {
+    const isUnreadable = this.main.trouble.value ?? this.main.read.value.trouble;
+    return isUnreadable
+      ? html`<h2>${t.title.unreadable}</h2><p class="lead">${isUnreadable(t)}</p>`
+      : html`<p class="lead">${t.loading}</p>`;
+  }
+
+  private answer(diagnosis: Diagnosis, t: Texts): TemplateResult {
+    const { cards, headline, refusal } = diagnosis;
+    const name = (card: Card) => cardName(card, cards.length === 1, t.card);
+    const ordered = [...cards.filter(goesWrong), ...cards.filter((card) => !goesWrong(card))];
+    return html`
+      <h2>${headlineText(diagnosis, t.title)}</h2>
+      <p class="lead">${leadText(diagnosis, t.lead)} ${this.notesText(t)}</p>
+      ${refusal ? html`<p class="refusal" lang="en">${refusal}</p>` : nothing}
+      <div class="cards">${ordered.map((card) => cardTemplate(card, headline, name(card), t))}</div>
+      ${doubts(diagnosis, t)}
+      ${cards.some(({ rotary }) => rotary) ? this.next(t) : nothing}
+    `;
+  }
+
+  /** What of the text is not JSON. */
+  private notesText({ notes: t }: Texts): string {
+    const kinds = new Set(this.main.read.value.notes.map(({ code }) => t.kinds[code]));
+    return kinds.size ? t.said([...kinds].join(", ")) : "";
+  }
+
+  private next(t: Texts): TemplateResult {
+    const { asked } = this.lengths.value;
+    return html`
+      <div class="next">
+        ${this.lengthBox("length", t.lengths.asked, asked, t)}
+        <span class="acts">
+          <button class="button" type="button" @click=${() => this.unfold("compare")}>${t.buttons.compare}</button>
+          <button class="button" type="button" @click=${() => this.unfold("golden")}>${t.buttons.golden}</button>
+        </span>
+      </div>
+    `;
+  }
+
+  private lengthBox(
+    field: "length" | "trained",
+    label: string,
+    value: number | undefined,
+    t: Texts,
+  ): TemplateResult {
+    const written = value === undefined ? "" : value.toLocaleString("en-US");
+    const take = ({ target }: Event) => {
+      const box = target as HTMLInputElement;
+      const text = box.value.replace(/[\s,_]/g, "");
+      const known = this.state!.fields[field] as NumberField;
+      const typed = text === "" ? known.absent : known.parse(text);
+      box.setCustomValidity(typed === undefined ? t.lengths.bad(mostLength) : "");
+      if (typed === undefined) box.reportValidity();
+      else this.state!.set({ [field]: typed });
+    };
+    return html`<label class="length">${label} <input inputmode="numeric" autocomplete="off" placeholder=${t.lengths.absent} .value=${written} @change=${take} /></label>`;
+  }
+
+  private curvesTemplate(t: Texts): TemplateResult | typeof nothing {
+    const curves = this.curves.value;
+    if (!curves) return nothing;
+    return html`
+      <doctor-curve data-curve="wavelength" .curve=${curves.wavelength}></doctor-curve>
+      <doctor-curve data-curve="unseen" .curve=${curves.unseen}>${this.lengthBox("trained", t.lengths.trained, this.lengths.value.trained, t)}</doctor-curve>
+    `;
+  }
+
+  private write(box: "main" | "other", text: string, moment: Moment, file?: string): void {
+    this.kept?.[box].write(text, moment, file);
+  }
+
+  private async open(box: "main" | "other", file: File): Promise<void> {
+    const at = this[box];
+    const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+    if (isBinary(start)) {
+      const parts = await this.bring();
+      if (!(await parts.openTensors(box, file))) this.unfold("identify");
+    } else if (file.size > mostFile)
+      at.trouble.value = (t) => t.errors.tooLarge(`${(file.size / 1e6).toFixed(1)} MB`);
+    else this.write(box, await file.text(), "settled", file.name);
+  }
+
+  /** Opens a part and goes there. */
+  private unfold(id: "compare" | "identify" | "golden"): void {
+    void this.bring().then(async () => {
+      await this.updateComplete;
+      const part = this.querySelector<HTMLDetailsElement>(`#${id}`);
+      if (!part) return;
+      part.open = true;
+      part.querySelector("summary")!.focus();
+      part.scrollIntoView({ block: "start" });
+    });
+  }
+
+  /** What comes once the answer is there. */
+  private bring(): Promise<Parts> {
+    this.bringing ??= import("./parts.js").then(({ diagnoseGguf, Parts }) => {
+      this.ofGguf.value = diagnoseGguf;
+      const { posenc, main, other, kinds, lengths, asked, isComparing } = this;
+      this.parts.value = new Parts({
+        ...{ posenc, main, other, kinds, lengths, asked, isComparing },
+        write: (box, text, moment, file) => this.write(box, text, moment, file),
+        open: (box, file) => void this.open(box, file),
+      });
+      return this.parts.value;
+    });
+    return this.bringing;
+  }
+
+  private readonly copy = async () => {
+    const { main, other } = this.kept!;
+    await Promise.all([main.written, other.written]);
+    this.state!.set({}, "settled"); // so that the address has it now
+    if (main.isTooLong) this.copied.value = "tooLong";
+    else await this.copyAddress();
+    setTimeout(() => {
+      this.copied.value = undefined;
+    }, 4000);
+  };
+
+  private async copyAddress(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.copied.value = "copied";
+    } catch {
+      this.copied.value = "selected";
+    }
+  }
+
+  protected override updated(): void {
+    clearTimeout(this.restTimer);
+    this.restTimer = setTimeout(() => this.rest(), restAfter);
+  }
+
+  protected override firstUpdated(): void {
+    whenIdle(() => void this.bring());
+  }
+
+  /** Those who hear the page are told the answer once nothing changes. */
+  private rest(): void {
+    const said = [...this.querySelectorAll(".answer :is(h2, .lead)")].map(
+      ({ textContent }) => textContent,
+    );
+    this.announced.value = said.join(" ");
+  }
+}
+
+customElements.define("rope-doctor", RopeDoctor);

@@ -1,0 +1,103 @@
+// One configuration under examination: the text of its box, what it is called, and what is found in it. Two of them are
+// compared.
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
+import type { Posenc } from "posenc";
+import { exampleOf } from "./examples.js";
+import { ggufIn } from "./gguf_text.js";
+import { type Diagnosis, diagnose, type diagnoseGguf } from "./library.js";
+import { type Mark, marksOf } from "./marked_text.js";
+import { type ReadText, readText } from "./read_text.js";
+import { keysMissed, keysRead } from "./rows.js";
+import type { Texts } from "./texts.en.js";
+
+/** What is wrong, in the words of a language. */
+export type Said = (text: Texts) => string;
+
+/** Beyond it keys are not marked: each letter typed would wait for it. */
+const longestMarked = 200_000;
+
+export interface Wanted {
+  readonly posenc: ReadonlySignal<Posenc | undefined>;
+  /** The length asked for; undefined: that of the file. */
+  readonly asked: ReadonlySignal<number | undefined>;
+  /** Comes later than the rest. */
+  readonly ofGguf: ReadonlySignal<typeof diagnoseGguf | undefined>;
+}
+
+export class Examined {
+  readonly text: Signal<string>;
+  /** The name of a file that was opened. */
+  readonly file = signal<string | undefined>(undefined);
+  /** Why a file or an address gave no text. */
+  readonly trouble = signal<Said | undefined>(undefined);
+  readonly read: ReadonlySignal<ReadText>;
+  readonly diagnosis: ReadonlySignal<Diagnosis | undefined>;
+  readonly marks: ReadonlySignal<readonly Mark[]>;
+
+  constructor(initial: string, { posenc, asked, ofGguf }: Wanted) {
+    this.text = signal(initial);
+    this.read = computed(() => readText(this.text.value));
+    this.diagnosis = computed(() => {
+      const [{ config, notes }, pe] = [this.read.value, posenc.value];
+      if (!pe || !config) return undefined;
+      const file = ggufIn(config);
+      if (file) return ofGguf.value?.(pe, file, withLength(asked.value));
+      return diagnosed(pe, config, asked.value, notes);
+    });
+    this.marks = computed(() => this.marked());
+  }
+
+  /** The name of an example, of a file, or none. */
+  get name(): string {
+    return exampleOf(this.text.value)?.name ?? this.file.value ?? "";
+  }
+
+  /** Takes a text, of a file where that is named. */
+  take(text: string, file?: string): void {
+    this.trouble.value = undefined;
+    this.file.value = file;
+    this.text.value = text.replace(/\r\n?/g, "\n"); // as a text area has it
+  }
+
+  /** What can be compared, or made golden: the configuration, or the one rotation of a GGUF. */
+  get source(): object | undefined {
+    const { config } = this.read.value;
+    if (!config || !ggufIn(config)) return config;
+    const rotaries = this.diagnosis.value?.cards.flatMap(({ rotary }) => rotary ?? []) ?? [];
+    return rotaries[0];
+  }
+
+  private marked(): readonly Mark[] {
+    const text = this.text.value;
+    const { place } = this.read.value;
+    if (place)
+      return [{ start: place.start, end: Math.max(place.end, place.start + 1), kind: "missed" }];
+    const diagnosis = this.diagnosis.value;
+    if (!diagnosis || text.length > longestMarked) return [];
+    const { cards, problems } = diagnosis;
+    const doubtful = problems.map(({ key }) => key);
+    const missed = new Set([...keysMissed(cards), ...doubtful]);
+    const type = text.includes('"text_config"')
+      ? ["model_type", "text_config.model_type"]
+      : ["model_type"];
+    return marksOf(text, [...keysRead(cards), ...type], missed);
+  }
+}
+
+const withLength = (length: number | undefined) => (length === undefined ? {} : { length });
+
+/** Frequencies that depend on the length are those of the length asked for, else of the longest that the file names. */
+function diagnosed(
+  pe: Posenc,
+  config: object,
+  asked: number | undefined,
+  notes: ReadText["notes"],
+): Diagnosis {
+  if (asked !== undefined) return diagnose(pe, config, { length: asked, notes });
+  const plain = diagnose(pe, config, { notes });
+  const { length } = plain.headline;
+  const depends = plain.cards.some(
+    ({ rotary }) => rotary && ["dynamic", "longrope"].includes(rotary.data.id),
+  );
+  return depends && length ? diagnose(pe, config, { length, notes }) : plain;
+}

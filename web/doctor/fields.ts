@@ -1,0 +1,14 @@
+// What the address holds of the page: the configurations, packed, and the lengths.
+import { optional, text } from "../kit/state/state.js";
+
+/** The longest text of any address that browsers take. */
+const longest = 2_000_000;
+export const mostLength = 2 ** 31 - 1;
+
+export const fields = {
+  config: text("", longest),
+  other: text("", longest),
+  length: optional(2, mostLength),
+  trained: optional(2, mostLength),
+};
+export type Fields = typeof fields;

@@ -1,0 +1,21 @@
+// What the page takes of the doctor's part of the package for its answer, each from its own module: all of it would be
+// several times as long.
+
+export type { ModelRotary } from "posenc";
+export type {
+  Candidate,
+  Identification,
+  PosencDoctor,
+  RotaryComparison,
+} from "../../src/js/doctor/api.js";
+export {
+  ConfigTextError,
+  longestText,
+  readConfigText,
+  type TextNote,
+} from "../../src/js/doctor/config_text.js";
+export { diagnose } from "../../src/js/doctor/diagnose.js";
+export type { diagnoseGguf } from "../../src/js/doctor/diagnose_gguf.js";
+export type * from "../../src/js/doctor/diagnosis.js";
+export type { GgufFile } from "../../src/js/doctor/files/gguf.js";
+export type { TensorFile } from "../../src/js/doctor/files/tensor_file.js";

@@ -1,0 +1,19 @@
+// The page /doctor/.
+import "../pages/alone.js"; // before the element
+import { beginPage } from "../pages/page.js";
+import type { RopeDoctor } from "./doctor.js";
+import { fields } from "./fields.js";
+import "./doctor.js";
+
+beginPage({
+  name: "doctor",
+  texts: { en: () => import("./en.md"), ko: () => import("./ko.md") },
+  fields,
+  states: {},
+  figures: [],
+  nameOf: () => "",
+  begin(state) {
+    document.querySelector<RopeDoctor>("rope-doctor")?.begin(state);
+  },
+  beginText() {},
+});

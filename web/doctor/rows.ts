@@ -1,0 +1,109 @@
+// The lines of a card as a reader meets them: the base first, the pairs that turn, and what is rarely asked for behind a
+// fold. Each with its value and the key that it came from, in words.
+import type { Card, FieldName, FieldValue, Line, Source } from "./library.js";
+import type { Texts } from "./texts.en.js";
+
+export interface Row {
+  readonly name: string;
+  readonly value: string;
+  /** What gives it, short; and whole where that is longer. */
+  readonly source: string;
+  readonly path: string;
+  /** It stands behind the fold. */
+  readonly isFolded: boolean;
+}
+
+const order: readonly FieldName[] = [
+  ...(["base", "headDim", "layout", "scaling", "factor", "originalLength"] as const),
+  ...(["attentionFactor", "softmaxScaleFactor", "temperature", "window", "chunk"] as const),
+  ...(["rotaryOffset", "direction", "outputRotation"] as const),
+];
+/** What the pairs that turn say already. */
+const inPairs: readonly FieldName[] = ["rotaryDim", "partialRotaryFactor"];
+
+const grouped = (value: number): string =>
+  Number.isInteger(value) ? value.toLocaleString("en-US") : String(Number(value.toPrecision(6)));
+
+export function valueText(field: string, value: FieldValue | null, t: Texts["card"]): string {
+  if (value === null) return t.source.none;
+  if (field === "layout") return t.layouts[String(value)] ?? String(value);
+  if (field === "scaling" || field === "id") return t.scalings[String(value)] ?? String(value);
+  if (field === "direction") return value === -1 ? t.backwards : String(value);
+  if (field === "outputRotation") return t.turnsBack;
+  if (field === "window" || field === "chunk") return t.tokens(Number(value));
+  if (typeof value === "number") return grouped(value);
+  if (typeof value === "boolean") return value ? t.yes : t.no;
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return t.values(value.length);
+  if ("beta" in value) return t.temperature(value.beta, value.originalLength);
+  return JSON.stringify(value);
+}
+
+export const fieldText = (field: string, t: Texts["card"]): string =>
+  t.fields[(field === "id" ? "scaling" : field) as FieldName] ??
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function sourceText(source: Source, t: Texts["card"]["source"]): { source: string; path: string } {
+  const said = (text: string) => ({ source: text, path: text });
+  if (source.kind === "class") return said(t.class(source.type));
+  if (source.kind === "default") return said(t.default(source.of));
+  if (source.kind === "option") return said(t.option);
+  if (source.kind !== "key") return said(t[source.kind]);
+  const { key } = source;
+  const names = key.split(" / ").map((path) => path.split(".").at(-1)!);
+  return { source: names.join(" / "), path: key };
+}
+
+/** The pairs whose frequency is not zero, of those of the whole head. */
+export function pairsOf(rotary: NonNullable<Card["rotary"]>): { turning: number; all: number } {
+  const turning = rotary.frequencies.reduce((count, value) => count + Number(value !== 0), 0);
+  return { turning, all: rotary.headDim / 2 };
+}
+
+export function rowsOf({ lines, rotary }: Card, t: Texts["card"]): readonly Row[] {
+  const row = ({ field, value, source }: Line): Row => ({
+    name: fieldText(field, t),
+    value: valueText(field, value, t),
+    ...sourceText(source, t.source),
+    isFolded: !order.includes(field),
+  });
+  const shown = lines.filter(({ field, value, source }) =>
+    field === "factor" && value === 1 && source.kind !== "key" ? false : !inPairs.includes(field),
+  );
+  const place = (field: FieldName) => {
+    const at = order.indexOf(field);
+    return at < 0 ? order.length : at;
+  };
+  const rows = shown.toSorted((a, b) => place(a.field) - place(b.field)).map(row);
+  if (!rotary) return rows;
+  const by = ["partialRotaryFactor", "rotaryDim", "headDim"].flatMap((field) => {
+    const line = lines.find((one) => one.field === field);
+    return line?.source.kind === "key" ? line : [];
+  });
+  const source = by[0] ?? lines.find(({ field }) => field === "rotaryDim") ?? lines[0]!;
+  const { turning, all } = pairsOf(rotary);
+  rows.splice(1, 0, {
+    name: t.pairs,
+    value: t.pairsOf(turning, all),
+    ...sourceText(source.source, t.source),
+    isFolded: false,
+  });
+  return rows;
+}
+
+/** The keys of the file that gave something: with their paths. */
+export const keysRead = (cards: readonly Card[]): string[] =>
+  cards.flatMap(({ lines }) =>
+    lines.flatMap(({ source }) => (source.kind === "key" ? source.key.split(" / ") : [])),
+  );
+
+/** The keys that an older reader misses, and with them goes wrong: of the base where that differs, else of what does. */
+export function keysMissed(cards: readonly Card[]): string[] {
+  return cards.flatMap(({ lines, older }) => {
+    if (!older) return [];
+    const fields = older.base ? ["base"] : older.differences.map(({ field }) => field);
+    return lines.flatMap(({ field, source }) =>
+      fields.includes(field) && source.kind === "key" ? source.key.split(" / ") : [],
+    );
+  });
+}

@@ -1,0 +1,334 @@
+// What the doctor says in English.
+import type { FieldName } from "./library.js";
+
+const grouped = (value: number): string => value.toLocaleString("en-US");
+const words = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
+const many = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${grouped(count)} ${more}`;
+
+const fields: Partial<Record<FieldName, string>> = {
+  base: "Base",
+  headDim: "Head width",
+  layout: "Layout",
+  scaling: "Scaling",
+  rotaryOffset: "First channel",
+  direction: "Direction",
+  factor: "Factor",
+  originalLength: "Length before scaling",
+  maxLength: "Longest text",
+  length: "Length asked for",
+  attentionFactor: "Factor on cos and sin",
+  softmaxScaleFactor: "Factor on scores",
+  temperature: "Temperature",
+  window: "Window",
+  chunk: "Chunk",
+  outputRotation: "Output",
+};
+
+export const texts = {
+  box: {
+    file: "config.json",
+    examples: "Other examples",
+    label: "Configuration to examine",
+    other: "Configuration to compare with",
+    kept: "Nothing leaves this browser.",
+    link: "Copy link for an issue",
+    copied: "Link copied. It holds the whole configuration.",
+    selected: "Copy the address of this page: it is the link.",
+    tooLong: "This configuration is too long for a link.",
+    open: "Open a file",
+    drop: "Drop config.json, GGUF, NPY or safetensors",
+    read: "read",
+    missed: "missed by old readers, or without effect",
+  },
+  loading: "Loading the compute module…",
+  title: {
+    kinds: (count: number) =>
+      count === 1 ? "One kind of layer." : `${words[count] ?? grouped(count)} kinds of layers.`,
+    oldWrong: (wrong: number, all: number) =>
+      all === 1
+        ? "Old readers get it wrong."
+        : wrong === all
+          ? all === 2
+            ? "Old readers get both wrong."
+            : "Old readers get all of them wrong."
+          : `Old readers get ${words[wrong]?.toLowerCase() ?? wrong} wrong.`,
+    unread: (count: number) => `${many(count, "key has", "keys have")} no effect.`,
+    fine: "Nothing is in doubt.",
+    none: "No rotation here.",
+    refused: "This configuration cannot be read.",
+    unreadable: "This is not a configuration yet.",
+  },
+  lead: {
+    allRead: "All position keys were read.",
+    unread: (count: number) => `${many(count, "position key was", "position keys were")} not read.`,
+    noLength: "No key gives the trained length.",
+    length: (tokens: number) => `Made for ${grouped(tokens)} tokens.`,
+    scaled: (from: number, to: number) =>
+      `Trained on ${grouped(from)} tokens, stretched to ${grouped(to)}.`,
+    unknown: (type: string | null) =>
+      type
+        ? `The model_type ${type} is not known here, so it is read as Llama.`
+        : "There is no model_type, so it is read as Llama.",
+  },
+  card: {
+    types: {
+      full_attention: "Full attention",
+      sliding_attention: "Sliding attention",
+      chunked_attention: "Chunked attention",
+      linear_attention: "Linear attention",
+      conv: "Convolution",
+      mamba: "State space",
+    } as Readonly<Record<string, string>>,
+    every: "Every layer",
+    turning: "Layers that turn",
+    still: "Layers without rotation",
+    layers: (some: number, all: number) =>
+      some === all
+        ? `${grouped(all)} ${all === 1 ? "layer" : "layers"}`
+        : `${grouped(some)} of ${grouped(all)} layers`,
+    unnumbered: "number of layers not given",
+    which: (ranges: string) => `Layers ${ranges}`,
+    fields,
+    pairs: "Pairs that turn",
+    pairsOf: (some: number, all: number) => `${grouped(some)} of ${grouped(all)}`,
+    tokens: (count: number) => `${grouped(count)} tokens`,
+    layouts: { half: "halves", interleaved: "neighbours" } as Readonly<Record<string, string>>,
+    scalings: {
+      rope: "none",
+      linear: "linear (PI)",
+      ntk: "NTK-aware",
+      dynamic: "dynamic NTK",
+      yarn: "YaRN",
+      llama3: "Llama 3",
+      longrope: "LongRoPE",
+      proportional: "proportional",
+      mrope: "three axes (M-RoPE)",
+    } as Readonly<Record<string, string>>,
+    backwards: "backwards",
+    turnsBack: "turns back",
+    yes: "yes",
+    no: "no",
+    values: (count: number) => many(count, "value", "values"),
+    temperature: (beta: number, length: number) => `β ${beta}, from ${grouped(length)}`,
+    more: (count: number) => many(count, "more value", "more values"),
+    source: {
+      class: (type: string) => `class of ${type}`,
+      llama: "as in Llama",
+      default: (of: string) => `default of ${of}`,
+      option: "length asked for",
+      none: "no key",
+    },
+    noTurn: "Queries and keys do not turn here. Attention takes the order from other layers.",
+    noAttention: "No attention here, so there is nothing to turn.",
+    luck: "An old reader gets this right, by luck: its default is the same number.",
+    sameForAll: "An old reader gets this right.",
+  },
+  older: {
+    base: (base: number) => `An old reader would take base ${base} here.`,
+    other: "An old reader would read this otherwise.",
+    why: "It does not know rope_parameters, and reports nothing.",
+    halfTurn: (position: number) =>
+      `By position ${grouped(position)} one pair is already half a turn off.`,
+    also: (list: string) => `It also gets wrong: ${list}.`,
+    never: "No pair is half a turn off before 2⁵³.",
+  },
+  problems: {
+    heading: "Keys in doubt",
+    unread: (isKnown: boolean): string =>
+      isKnown ? "has no effect in this model" : "has no effect that is known here",
+    contradiction: (by: string) => `has no effect: ${by} says otherwise, and counts`,
+    duplicate: (line: number, column: number) =>
+      `stands twice, the last time in line ${line}, column ${column}; the last one counts`,
+    elsewhere: {
+      mask: "says which keys attention sees, not how they turn",
+      limit: "is a limit, and changes no angle",
+      temperature: "scales queries, not angles",
+    } as Readonly<Record<string, string>>,
+    assumed: "What the file leaves open",
+    others: "Other keys about position",
+  },
+  lengths: {
+    asked: "Length asked for",
+    trained: "Trained length",
+    absent: "not in the file",
+    bad: (most: number) => `A whole number from 2 to ${grouped(most)}.`,
+  },
+  buttons: { compare: "Compare with another", golden: "Golden files" },
+  plots: {
+    pair: "pair",
+    position: "position",
+    wavelength: {
+      heading: "How many tokens one turn takes, pair by pair",
+      label: "Wavelength of each pair, in tokens",
+      axis: "tokens per turn",
+      asked: (length: number) => `length asked for: ${grouped(length)}`,
+      trained: (length: number) => `trained length: ${grouped(length)}`,
+      still: (count: number, name: string) =>
+        `${many(count, "pair", "pairs")} of the ${name} never ${count === 1 ? "turns" : "turn"}`,
+      at: (pair: number, list: string) => `Pair ${pair}, tokens a turn: ${list}`,
+      tokens: (name: string, tokens: string) => `${name} ${tokens}`,
+      never: (name: string) => `${name} never turn`,
+    },
+    older: "an old reader",
+    unseen: {
+      heading: "Angles that training never showed",
+      label: "Share of positions at angles never seen in training, for each pair",
+      axis: "positions (%)",
+      none: "Every angle occurs in training, up to the length asked for.",
+      some: (pairs: number, all: number, length: number) =>
+        `At ${grouped(length)} tokens ${pairs} of ${all} pairs reach angles that training never showed.`,
+      open: "Give the trained length to see which angles are new.",
+      at: (pair: number, list: string) => `Pair ${pair}: ${list}`,
+      share: (name: string, share: string) => `${name} ${share}`,
+    },
+    rounding: {
+      heading: "What rounding does to the angle",
+      label: "Largest error of cos and sin by position, for each way to round",
+      axis: "largest error of cos and sin",
+      names: {
+        float32: "float32 angles",
+        bfloat16: "bf16 angles",
+        float16: "fp16 angles",
+      } as Readonly<Record<string, string>>,
+      at: (position: number, list: string) => `Position ${grouped(position)}: ${list}`,
+      one: (name: string, error: string) => `${name} ${error}`,
+    },
+    apart: {
+      heading: "Where the angles part",
+      older: "Where the angles of an old reader part",
+      label: "Largest difference of angle by position",
+      axis: "difference (radians)",
+      name: "largest difference of any pair",
+      halfTurn: "half a turn",
+      at: (position: number, value: string) => `Position ${grouped(position)}: ${value} rad`,
+    },
+    layers: (name: string) =>
+      / layer/i.test(name)
+        ? name.toLowerCase()
+        : `${name.toLowerCase().replace(/ attention$/, "")} layers`,
+    table: (heading: string) => heading,
+    columns: { pair: "pair", position: "position" },
+  },
+  compare: {
+    heading: "Compare with another",
+    lead: "Paste a second configuration. The first field that differs comes first.",
+    empty: "Paste a configuration, or open a file.",
+    same: "Both turn every layer alike.",
+    first: (field: string) => `They part at: ${field}.`,
+    a: "first",
+    b: "second",
+    /** What a card does not name. */
+    fields: {
+      layers: "Number of layers",
+      rotary: "Rotation",
+      rotaryDim: "Rotated width",
+      partialRotaryFactor: "Part that turns",
+      axes: "Axes of pairs",
+      growth: "Growth of keys",
+    } as Readonly<Record<string, string>>,
+    frequency: (pair: string) => `Frequency of pair ${pair}`,
+    field: "field",
+    key: "key",
+    halfTurn: (position: number, pair: number) =>
+      `By position ${grouped(position)} pair ${pair} is half a turn apart.`,
+    scores: (largest: string, mean: string) =>
+      `Scores of random queries and keys spread by 1. Here they differ by ${mean} on average, ${largest} at most.`,
+    angle: (angle: string, position: number, pair: number) =>
+      `Largest difference of angle: ${angle} rad, at position ${grouped(position)}, pair ${pair}.`,
+    widths: "They have different widths, so angles cannot be compared pair by pair.",
+    one: "Only one of them has such layers.",
+    impossible: "These two cannot be compared.",
+  },
+  identify: {
+    heading: "Whose numbers are these?",
+    lead: "Open a cache of cosines and sines: a safetensors file with both, or two NPY files.",
+    open: "Open a cache",
+    wants: "A cache needs two tensors of one shape, (positions, pairs): cos and sin.",
+    found: (name: string) => `These are the numbers of ${name}.`,
+    unknown: "No encoding that is known here makes these numbers.",
+    layout: "Layout",
+    direction: "Direction",
+    base: "Base",
+    rotaryDim: "Rotated width",
+    factor: "Factor",
+    attentionFactor: "Factor on cos and sin",
+    roundings: {
+      exact: "not rounded",
+      float32: "float32 angles",
+      ggml: "float32 powers, as ggml",
+      bfloat16: "bf16 table, as vLLM",
+      float16: "fp16 table, as vLLM",
+      "bfloat16 angles": "bf16 angles",
+      "float16 angles": "fp16 angles",
+    },
+    residual: "Residual",
+    next: "Next best",
+    equal: "Equal after this rounding",
+    interval: (low: string, high: string) => `${low} to ${high}`,
+    forward: "forwards",
+    backward: "backwards",
+    either: "not shown by a cache",
+  },
+  golden: {
+    heading: "Golden files",
+    lead: "Right numbers at positions that hurt, and wrong ones that a test must reject. For your own tests, in your language.",
+    save: (name: string) => `Save ${name}`,
+    formats: {
+      json: "JSON",
+      npy: "NPY",
+      safetensors: "safetensors",
+      c: "C header",
+      python: "Python",
+      rust: "Rust",
+    } as Readonly<Record<string, string>>,
+    sets: (right: number, wrong: number, tolerance: string) =>
+      `${many(right, "right set", "right sets")}, ${many(wrong, "wrong one", "wrong ones")}, tolerance ${tolerance}.`,
+  },
+  code: { heading: "Code", answer: "Code for this answer", js: "JavaScript", cli: "Command line" },
+  table: "As a table",
+  /** Of a text that is not quite JSON. */
+  notes: {
+    said: (list: string) => `Not JSON, but understood: ${list}.`,
+    kinds: {
+      comment: "comments",
+      "trailing comma": "a trailing comma",
+      "class name": "the name of a class",
+      python: "Python's way to write",
+      "not a number": "NaN or Infinity",
+      duplicate: "a key that stands twice",
+    },
+  },
+  errors: {
+    text: {
+      empty: () => "The box is empty. Paste a config.json.",
+      "too long": () => "This text has millions of characters. A config.json has some thousand.",
+      "too deep": () => "too many levels, one in another.",
+      "not text": () => "a byte is 0, so this is no text.",
+      "not an object": () => "this is a list. A configuration is an object, in { }.",
+      "ends early": (found: string, _: string) =>
+        `the text ends here, and a ${found} is still open. Was it cut off?`,
+      unexpected: (found: string, expected: string) =>
+        `here stands ${found}, where ${expected} should be.`,
+    },
+    /** What should be there, where it is no sign. */
+    expected: {
+      "the end": "the end",
+      "a value": "a value",
+      "an escape of JSON": "an escape of JSON",
+      ", or }": "a comma or }",
+      ", or ]": "a comma or ]",
+      ", or )": "a comma or )",
+    } as Readonly<Record<string, string>>,
+    at: (line: number, column: number) => `Line ${line}, column ${column}: `,
+    link: "The link was cut off or changed. Ask for it again.",
+    linkTooLong: "The link unpacks to more than 1 MB. Reading stopped there.",
+    tooLarge: (size: string) => `This file has ${size}. A config.json has a few kilobytes.`,
+    notText: "This file is neither text nor a format that is known here.",
+    file: "This file cannot be read:",
+    gguf: "Rotary keys of the GGUF",
+    tensors: (names: string) => `Tensors in the file: ${names}.`,
+  },
+};
+
+export type Texts = typeof texts;
