@@ -1,6 +1,6 @@
 // The program `posenc`, as npm installs it from the packed tarball.
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load, npy, type Tensor } from "posenc";
@@ -157,18 +157,23 @@ Notes:
     ["two files", ["doctor", good, bad], /give one file, got config.json bad.json/],
     ["a file that is not there", ["doctor", "nothing.json"], /nothing.json: there is no such file/],
     ["a cut file", ["doctor", "cut.json"], /cut.json: line 1, column 9: the text ends here/],
-    ["an empty file", ["doctor", "empty.json"], /empty.json/],
+    ["an empty file", ["doctor", "empty.json"], /empty.json: there is nothing in it/],
+    ["UTF-16", ["doctor", "utf16.json"], /utf16.json: this is text in UTF-16; save it as UTF-8/],
+    ["100 MB", ["doctor", "big.json"], /big.json: it has 100 MB; a config.json has some kilobytes/],
     ["bytes", ["doctor", "bytes.json"], /neither NPY nor safetensors nor GGUF/],
     ["arrays", ["doctor", "cos.npy"], /arrays have no configuration/],
     ["a broken GGUF", ["doctor", "broken.gguf"], /broken.gguf: byte 8: \d+ tensors cannot be/],
     [
       "a wrong length",
       ["doctor", good, "--length", "x"],
-      /--length must be a whole number from 0, got x/,
+      /--length must be a whole number from 0 to 2147483647, got x/,
     ],
   ])("%s", async (_, words, says) => {
     file("cut.json", '{"a": [1');
     file("empty.json", "");
+    file("utf16.json", Uint8Array.of(0xff, 0xfe, 0x7b, 0));
+    file("big.json", " ".repeat(20));
+    truncateSync(join(folder, "big.json"), 100e6);
     file("bytes.json", new Uint8Array(100));
     file(
       "broken.gguf",

@@ -53,7 +53,7 @@ export const golden: Command = {
     const folder = text(values, "output");
     if (folder === undefined) throw new UsageError("-o FOLDER must say where the files go");
     const positions = positionsOf(text(values, "positions"));
-    const seed = whole(values, "seed");
+    const seed = whole(values, "seed", 0, 2 ** 32 - 1);
     const options = sourceOptionsOf(values);
     const input = await readInput(oneFile(files, "one file"));
     const pe = withDoctor(await load());

@@ -31,7 +31,8 @@ pub fn check(rotate: impl Fn(&Set) -> Vec<f64>, only: &[&str], tolerance: f64) -
 }
 `;
 
-const constant = (file: string, array: string): string => `${file}_${array}`.toUpperCase();
+const constant = (file: string, array: string): string =>
+  `${file}_${array}`.toUpperCase().replace(/^(?=\d)/, "_");
 
 export function goldenRust(golden: Golden): string {
   const arrays = listed(golden).map(({ file, array, values }) => {
