@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { expect, test } from "vitest";
 import { drawn, eventually, open, site, visit } from "./browser.js";
+import { box, hashWith, llama, visitDoctor } from "./doctor.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -40,6 +41,45 @@ test.each(
     await page.locator("story-bar > button").click();
     expect(await found()).toEqual([]);
   }
+});
+
+test.each(
+  cases.flatMap((one) => [
+    { ...one, width: 1280 },
+    { ...one, width: 390 },
+  ]),
+)("no violation in the doctor in $lang, $colorScheme, $width wide", async (one) => {
+  const { lang, colorScheme, width } = one;
+  const page = await visitDoctor(
+    { colorScheme, viewport: { width, height: 844 }, hash: await hashWith(llama(), "other") },
+    `${lang}/doctor/`,
+  );
+  const found = async () => {
+    await page.evaluate(axe);
+    const { violations, passes } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
+        { resultTypes: ["violations"] },
+      ),
+    );
+    expect(passes.length).toBeGreaterThan(20);
+    return violations.map(spoken);
+  };
+  expect(await found()).toEqual([]);
+  await page.evaluate(() => {
+    const open = (root: ParentNode) => {
+      for (const fold of root.querySelectorAll("details")) fold.open = true;
+      for (const { shadowRoot } of root.querySelectorAll("*")) if (shadowRoot) open(shadowRoot);
+    };
+    open(document);
+  });
+  await drawn(page);
+  expect(await found()).toEqual([]);
+  await box(page).fill(llama({ rope_scaling: { rope_type: "linear", factor: 2, mscale: 3 } }));
+  await page.locator(".doubts").waitFor();
+  expect(await found()).toEqual([]);
+  await box(page).fill("{");
+  await page.locator(".box .trouble:not(:empty)").first().waitFor();
+  expect(await found()).toEqual([]);
 });
 
 test.each(cases)("no violation in $lang, $colorScheme", async ({ lang, colorScheme }) => {

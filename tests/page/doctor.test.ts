@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { examples, first } from "../../web/doctor/examples.js";
 import { unpacked } from "../../web/doctor/packed.js";
-import { eventually, hashOf, open, site } from "./browser.js";
+import { drawn, eventually, hashOf, open, site } from "./browser.js";
 import { box, cards, hashWith, headline, lead, llama, marks, visitDoctor } from "./doctor.js";
 
 describe("the page", () => {
@@ -281,6 +281,39 @@ describe("the address", () => {
     await page.getByLabel("Length asked for").fill("");
     await page.keyboard.press("Enter");
     await eventually(() => hashOf(page)).not.toMatch(/length=/);
+  });
+});
+
+describe("narrow screens", () => {
+  test.each(
+    [360, 390, 768].flatMap((width) => (["en", "ko"] as const).map((lang) => ({ width, lang }))),
+  )("nothing sticks out at $width pixels: $lang", async ({ width, lang }) => {
+    const other = await hashWith(llama(), "other");
+    const page = await visitDoctor(
+      { viewport: { width, height: 800 }, hash: other },
+      `${lang}/doctor/`,
+    );
+    const wide = () => page.evaluate(() => document.scrollingElement!.scrollWidth);
+    expect(await wide()).toBeLessThanOrEqual(width);
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll("details")) fold.open = true;
+    });
+    await drawn(page);
+    expect(await wide()).toBeLessThanOrEqual(width);
+    for (const { text } of examples.slice(1)) {
+      await box(page).fill(text);
+      await page.waitForTimeout(50);
+      expect(await wide()).toBeLessThanOrEqual(width);
+    }
+    // The bar stays on one line.
+    const lines = await page
+      .locator(".bar a")
+      .evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
+    const heights = await page
+      .locator(".button, .length input, .bar a")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   });
 });
 

@@ -6,8 +6,6 @@ import type { TensorFile } from "./library.js";
 export interface CacheTensors {
   readonly cos: Tensor<FloatArray>;
   readonly sin: Tensor<FloatArray>;
-  /** What they were called. */
-  readonly names: readonly [string, string];
 }
 
 /** The two tensors, by their names; or what the files lack. */
@@ -26,6 +24,5 @@ export async function cacheOf(files: readonly TensorFile[]): Promise<CacheTensor
   return {
     cos: await cos.file.read(cos.name),
     sin: await sin.file.read(sin.name),
-    names: [cos.said, sin.said],
   };
 }

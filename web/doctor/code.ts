@@ -64,9 +64,13 @@ export const goldenCode = (length: number | undefined): Code => ({
   cli: `${tarball} golden config.json --format python${flag(length)}`,
 });
 
-export const codeTemplate = ({ js, cli }: Code, { code: t }: Texts): TemplateResult => html`
+export const codeTemplate = (
+  { js, cli }: Code,
+  { code: t }: Texts,
+  heading = t.heading,
+): TemplateResult => html`
   <details class="fold code">
-    <summary>${t.heading}</summary>
+    <summary>${heading}</summary>
     <p>${t.js}</p>
     <posenc-code .code=${js}></posenc-code>
     <p>${t.cli}</p>

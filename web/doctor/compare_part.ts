@@ -13,9 +13,14 @@ export type Compared = RotaryComparison | { readonly failure: string } | undefin
 
 const short = (path: string | undefined): string => path?.split(".").at(-1) ?? "";
 
+const nameIn = (field: string, t: Texts): string => {
+  const [, pair] = /^frequencies\[(\d+)\]$/.exec(field) ?? [];
+  return pair ? t.compare.frequency(pair) : (t.compare.fields[field] ?? fieldText(field, t.card));
+};
+
 function valueIn(field: string, value: unknown, t: Texts): string {
   if (value === undefined) return t.card.source.none;
-  if (typeof value === "number" && field.startsWith("frequencies")) return String(value);
+  if (field === "layers") return String(value);
   return valueText(field, value as FieldValue | null, t.card);
 }
 
@@ -24,13 +29,13 @@ function found(compared: RotaryComparison, t: Texts): TemplateResult {
   if (same) return html`<p class="verdict">${t.compare.same}</p>`;
   const curve = apartCurve(compared, t.plots.apart.heading, t);
   return html`
-    <p class="verdict red">${t.compare.first(fieldText(first!.field, t.card))}</p>
+    <p class="verdict red">${t.compare.first(nameIn(first!.field, t))}</p>
     <p>${halfTurn ? t.compare.halfTurn(halfTurn.position, halfTurn.pair) : nothing}
     ${angle || !scores ? nothing : t.compare.widths}</p>
     <div class="scroll" tabindex="0" role="region" aria-label=${t.compare.heading}>
       <table>
         <thead><tr><th scope="col">${t.compare.field}</th><th scope="col">${t.compare.a}</th><th scope="col">${t.compare.b}</th></tr></thead>
-        <tbody>${differences.slice(0, 12).map(({ field, a, b, sourceA, sourceB }) => html`<tr><th scope="row">${fieldText(field, t.card)}</th><td>${valueIn(field, a, t)}<small title=${sourceA ?? ""}>${short(sourceA)}</small></td><td>${valueIn(field, b, t)}<small title=${sourceB ?? ""}>${short(sourceB)}</small></td></tr>`)}</tbody>
+        <tbody>${differences.slice(0, 12).map(({ field, a, b, sourceA, sourceB }) => html`<tr><th scope="row">${nameIn(field, t)}</th><td>${valueIn(field, a, t)}<small title=${sourceA ?? ""}>${short(sourceA)}</small></td><td>${valueIn(field, b, t)}<small title=${sourceB ?? ""}>${short(sourceB)}</small></td></tr>`)}</tbody>
       </table>
     </div>
     ${curve ? html`<doctor-curve data-curve="compared" .curve=${curve}></doctor-curve>` : nothing}

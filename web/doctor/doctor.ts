@@ -259,7 +259,7 @@ export class RopeDoctor extends LitElement {
   }
 
   private write(box: "main" | "other", text: string, moment: Moment, file?: string): void {
-    void this.kept?.[box].write(text, moment, file);
+    this.kept?.[box].write(text, moment, file);
   }
 
   private async open(box: "main" | "other", file: File): Promise<void> {
@@ -301,16 +301,24 @@ export class RopeDoctor extends LitElement {
   }
 
   private readonly copy = async () => {
+    const { main, other } = this.kept!;
+    await Promise.all([main.written, other.written]);
+    this.state!.set({}, "settled"); // so that the address has it now
+    if (main.isTooLong) this.copied.value = "tooLong";
+    else await this.copyAddress();
+    setTimeout(() => {
+      this.copied.value = undefined;
+    }, 4000);
+  };
+
+  private async copyAddress(): Promise<void> {
     try {
       await navigator.clipboard.writeText(location.href);
       this.copied.value = "copied";
     } catch {
       this.copied.value = "selected";
     }
-    setTimeout(() => {
-      this.copied.value = undefined;
-    }, 4000);
-  };
+  }
 
   protected override updated(): void {
     clearTimeout(this.restTimer);

@@ -17,7 +17,7 @@ function candidateText({ id, options, models, rounding }: Candidate, t: Texts): 
   const shown = ["base", "factor", "originalLength"].flatMap((field) => {
     const value = options[field];
     return typeof value === "number"
-      ? `${fieldText(field, t.card)} ${valueText(field, value, t.card)}`
+      ? `${fieldText(field, t.card).toLowerCase()} ${valueText(field, value, t.card)}`
       : [];
   });
   const kind = id === "rope" ? "RoPE" : valueText("scaling", id, t.card);

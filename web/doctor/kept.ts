@@ -1,12 +1,16 @@
 // A box and its part of the address: what is written is packed into it, and what it holds is unpacked.
 import type { Moment, Settable } from "../kit/state/state.js";
 import type { Examined } from "./examined.js";
-import { packed, TooLong, unpacked } from "./packed.js";
+import { mostBytes, packed, TooLong, unpacked } from "./packed.js";
 
 export class KeptText {
   /** What the address last had or was given. */
   private part = "";
   private turn = 0;
+  /** Until what was written last is in the address. */
+  written: Promise<void> = Promise.resolve();
+  /** The address holds nothing of what is in the box. */
+  isTooLong = false;
 
   constructor(
     private readonly state: Settable,
@@ -34,10 +38,16 @@ export class KeptText {
   }
 
   /** The box has another text: the address follows. */
-  async write(text: string, moment: Moment, file?: string): Promise<void> {
+  write(text: string, moment: Moment, file?: string): void {
+    this.written = this.hold(text, moment, file);
+  }
+
+  private async hold(text: string, moment: Moment, file?: string): Promise<void> {
     const turn = ++this.turn;
     this.box.take(text, file);
-    const part = text === this.initial ? "" : await packed(text);
+    this.isTooLong = text.length > mostBytes / 3; // bytes of a letter
+    const isHeld = text !== this.initial && !this.isTooLong;
+    const part = isHeld ? await packed(text) : "";
     if (turn !== this.turn) return;
     this.part = part;
     this.state.set({ [this.field]: part }, moment);

@@ -7,6 +7,7 @@ import { download } from "../kit/panel/file_formats.js";
 import type { Moment } from "../kit/state/state.js";
 import { apartCurve, positionsTo, roundingErrors } from "./apart.js";
 import { cacheOf } from "./cache_files.js";
+import { answerCode, codeTemplate } from "./code.js";
 import { type Compared, comparePart } from "./compare_part.js";
 import { type Kinds, type Lengths, roundingCurve } from "./curves.js";
 import type { Examined, Said } from "./examined.js";
@@ -106,6 +107,7 @@ export class Parts {
     return html`
       ${curve ? html`<doctor-curve data-curve="apart" .curve=${curve}></doctor-curve>` : nothing}
       ${rounding ? html`<doctor-curve data-curve="rounding" .curve=${roundingCurve(rounding, t)}></doctor-curve>` : nothing}
+      <div class="part">${codeTemplate(answerCode(this.context.asked.value), t, t.code.answer)}</div>
       ${comparePart(this.context, this.compared.value, t)}
       ${identifyPart(this.identified.value, this.cacheNames.value, this.identify, t)}
       ${goldenPart({ made, asked: this.context.asked.value, isOpen: this.isGoldenOpen, save: this.save }, t)}

@@ -40,7 +40,8 @@ export function valueText(field: string, value: FieldValue | null, t: Texts["car
 }
 
 export const fieldText = (field: string, t: Texts["card"]): string =>
-  t.fields[field as FieldName] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  t.fields[(field === "id" ? "scaling" : field) as FieldName] ??
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function sourceText(source: Source, t: Texts["card"]["source"]): { source: string; path: string } {
   const said = (text: string) => ({ source: text, path: text });

@@ -216,8 +216,18 @@ export const texts = {
     empty: "Paste a configuration, or open a file.",
     same: "Both turn every layer alike.",
     first: (field: string) => `They part at: ${field}.`,
-    a: "left",
-    b: "right",
+    a: "first",
+    b: "second",
+    /** What a card does not name. */
+    fields: {
+      layers: "Number of layers",
+      rotary: "Rotation",
+      rotaryDim: "Rotated width",
+      partialRotaryFactor: "Part that turns",
+      axes: "Axes of pairs",
+      growth: "Growth of keys",
+    } as Readonly<Record<string, string>>,
+    frequency: (pair: string) => `Frequency of pair ${pair}`,
     field: "field",
     key: "key",
     halfTurn: (position: number, pair: number) =>
@@ -275,7 +285,7 @@ export const texts = {
     sets: (right: number, wrong: number, tolerance: string) =>
       `${many(right, "right set", "right sets")}, ${many(wrong, "wrong one", "wrong ones")}, tolerance ${tolerance}.`,
   },
-  code: { heading: "Code", js: "JavaScript", cli: "Command line" },
+  code: { heading: "Code", answer: "Code for this answer", js: "JavaScript", cli: "Command line" },
   table: "As a table",
   /** Of a text that is not quite JSON. */
   notes: {

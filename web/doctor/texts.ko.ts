@@ -199,8 +199,17 @@ export const texts: Texts = {
     empty: "설정을 붙여 넣거나 파일을 여세요.",
     same: "두 설정은 모든 층을 똑같이 회전시킵니다.",
     first: (field) => `처음 달라지는 값: ${field}`,
-    a: "왼쪽",
-    b: "오른쪽",
+    a: "첫 번째",
+    b: "두 번째",
+    fields: {
+      layers: "층 수",
+      rotary: "회전",
+      rotaryDim: "회전하는 폭",
+      partialRotaryFactor: "회전하는 부분",
+      axes: "쌍의 축",
+      growth: "키의 배율 변화",
+    },
+    frequency: (pair) => `${pair}번 쌍의 주파수`,
     field: "값",
     key: "키",
     halfTurn: (position, pair) =>
@@ -258,7 +267,7 @@ export const texts: Texts = {
     sets: (right, wrong, tolerance) =>
       `옳은 것 ${right}벌, 틀린 것 ${wrong}벌, 허용 오차 ${tolerance}.`,
   },
-  code: { heading: "코드", js: "JavaScript", cli: "명령줄" },
+  code: { heading: "코드", answer: "이 결과를 얻는 코드", js: "JavaScript", cli: "명령줄" },
   table: "표로 보기",
   notes: {
     said: (list) => `JSON은 아니지만 읽을 수 있습니다: ${list}.`,

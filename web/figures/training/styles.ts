@@ -212,6 +212,9 @@ export const styles = css`
     fill: none;
     stroke: var(--line-strong);
   }
+  .components {
+    max-width: 100%; /* made for another width, until it comes into sight */
+  }
   .components circle {
     fill: var(--series-2);
   }

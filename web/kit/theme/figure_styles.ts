@@ -70,7 +70,9 @@ export const figureStyles = css`
       padding-block: 4px;
       background: var(--paper);
     }
+    /* Two lines, though it may say less: what stands below keeps its place. */
     .picture figcaption {
+      min-height: calc(2.8em + 0.4rem);
       padding-top: 0.4rem;
     }
     .picture h3 {

@@ -1,0 +1,270 @@
+// What can be done with an answer: curves, a comparison, a cache whose rotation is found, golden files, code.
+
+import type { Locator, Page } from "playwright-core";
+import { load, npy } from "posenc";
+import { describe, expect, test } from "vitest";
+import { drawn, eventually, hashOf } from "./browser.js";
+import { hashWith, llama, visitDoctor } from "./doctor.js";
+
+const pe = await load();
+const curve = (page: Page, name: string): Locator =>
+  page.locator(`doctor-curve[data-curve=${name}]`);
+
+describe("curves", () => {
+  test("have a cursor that keys move, and a table", async () => {
+    const page = await visitDoctor();
+    const wavelength = curve(page, "wavelength");
+    const slider = wavelength.getByRole("slider");
+    expect(await slider.getAttribute("aria-valuetext")).toMatch(/^Pair 63, tokens a turn: full/);
+    await slider.focus();
+    await page.keyboard.press("Home");
+    expect(await wavelength.locator(".reading").innerText()).toBe(
+      "Pair 0, tokens a turn: full layers 6.28, sliding layers 6.28, an old reader 6.28",
+    );
+    await page.keyboard.press("End");
+    expect(await wavelength.locator(".reading").innerText()).toMatch(
+      /^Pair 255, tokens a turn: full layers never turn, an old reader/,
+    );
+    await wavelength.getByText("As a table").click();
+    const table = wavelength.getByRole("table");
+    expect(await table.locator("thead").innerText()).toMatch(/pair\s*full layers\s*sliding layers/);
+    expect(await table.locator("tbody tr").last().innerText()).toMatch(/^255\s*–\s*–\s*[\d,]+$/);
+  });
+
+  test("name themselves, and the pairs that never turn", async () => {
+    const page = await visitDoctor();
+    const names = await curve(page, "wavelength").locator("svg text").allTextContents();
+    for (const name of [
+      "full layers",
+      "sliding layers",
+      "an old reader",
+      "length asked for: 131,072",
+    ])
+      expect(names).toContain(name);
+    expect(names).toContain("192 pairs of the full layers never turn");
+  });
+
+  test("show where an old reader's angles part, with half a turn at the place that its card names", async () => {
+    const page = await visitDoctor();
+    const apart = curve(page, "apart");
+    expect(await apart.locator("h3").innerText()).toBe("Where the angles of an old reader part");
+    await apart.getByText("As a table").click();
+    const rows = await apart.locator("tbody tr").allInnerTexts();
+    const angles = rows.map((row) =>
+      row.split(/\s+/).map((cell) => Number(cell.replaceAll(",", ""))),
+    );
+    const first = angles.find(([, angle]) => angle! >= Math.PI)!;
+    expect(first[0]).toBeGreaterThanOrEqual(22);
+    expect(first[0]).toBeLessThan(40);
+    expect(angles.length).toBeGreaterThan(30);
+  });
+
+  test("show what rounding costs: float32 less than the others, and more with every position", async () => {
+    const page = await visitDoctor();
+    const rounding = curve(page, "rounding");
+    await rounding.getByText("As a table").click();
+    const last = await rounding.locator("tbody tr").last().innerText();
+    const [position, float32, bf16, fp16] = last
+      .split(/\s+/)
+      .map((cell) => Number(cell.replaceAll(",", "").replaceAll("−", "-")));
+    expect(position).toBe(131071);
+    expect(float32).toBeGreaterThan(1e-4);
+    expect(float32).toBeLessThan(0.02);
+    expect(bf16).toBeGreaterThan(1);
+    expect(fp16).toBeGreaterThan(1);
+  });
+});
+
+describe("compare with another", () => {
+  test("the button leads there, and the first field that differs is said", async () => {
+    const page = await visitDoctor({ hash: await hashWith(llama()) });
+    await page.getByRole("button", { name: "Compare with another" }).click();
+    const part = page.locator("#compare");
+    await eventually(() => part.getAttribute("open")).toBe("");
+    await eventually(() => page.evaluate(() => document.activeElement!.textContent)).toBe(
+      "Compare with another",
+    );
+    await part.locator("textarea").fill(llama({ rope_theta: 10000 }));
+    await eventually(() => part.locator(".verdict").innerText()).toBe("They part at: Base.");
+    const row = part.locator("tbody tr").first();
+    expect(await row.innerText()).toMatch(/^Base\s*500,000\s*rope_theta\s*10,000\s*rope_theta$/);
+    const { halfTurn } = halfTurnOf(500000, 10000);
+    expect(await part.locator(".found").innerText()).toContain(
+      `By position ${halfTurn.position} pair ${halfTurn.pair} is half a turn apart.`,
+    );
+    await curve(page, "compared").locator("svg").waitFor();
+    await part.locator("textarea").fill(llama());
+    await eventually(() => part.locator(".verdict").innerText()).toBe(
+      "Both turn every layer alike.",
+    );
+  });
+
+  test("is in the address, in Korean too", async () => {
+    const [config, other] = [llama(), llama({ rope_scaling: { rope_type: "linear", factor: 4 } })];
+    const hash = `${await hashWith(config)}&${await hashWith(other, "other")}`;
+    const page = await visitDoctor({ hash }, "ko/doctor/");
+    const part = page.locator("#compare");
+    expect(await part.getAttribute("open")).toBe("");
+    await eventually(() => part.locator(".verdict").innerText()).toBe("처음 달라지는 값: 스케일링");
+    expect(hashOf(page)).toContain("other=");
+  });
+
+  test("what cannot be compared says why", async () => {
+    const other = '{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}';
+    const hash = `${await hashWith(llama())}&${await hashWith(other, "other")}`;
+    const page = await visitDoctor({ hash });
+    await eventually(() => page.locator("#compare .found").innerText()).toMatch(/bloom|layers/);
+  });
+});
+
+/** The first position where a pair of two plain rotations of 128 channels is half a turn apart. */
+function halfTurnOf(a: number, b: number) {
+  const frequencies = (base: number) => pe.rotary("rope", { headDim: 128, base }).frequencies;
+  const [f, g] = [frequencies(a), frequencies(b)];
+  const apart = f.map((one, i) => Math.abs(one - g[i]!));
+  const pair = apart.indexOf(Math.max(...apart));
+  return { halfTurn: { position: Math.ceil(Math.PI / apart[pair]!), pair } };
+}
+
+describe("whose numbers are these", () => {
+  const { cos, sin } = pe
+    .rotary("llama3", { headDim: 128, base: 500000, factor: 8, originalLength: 8192 })
+    .cosSin({ length: 512 });
+
+  const put = (page: Page, files: Record<string, Uint8Array>) =>
+    page.locator("#identify input[type=file]").setInputFiles(
+      Object.entries(files).map(([name, bytes]) => ({
+        name,
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(bytes),
+      })),
+    );
+  const visitPart = async (address = "en/doctor/") => {
+    const page = await visitDoctor({}, address);
+    await page.locator("#identify > summary").click();
+    return page;
+  };
+  const verdict = (page: Page) => page.locator("#identify .verdict").innerText();
+
+  test("two NPY files", async () => {
+    const page = await visitPart();
+    await put(page, { "cos_cached.npy": npy(cos), "sin_cached.npy": npy(sin) });
+    await eventually(() => verdict(page)).toMatch(
+      /^These are the numbers of Llama 3, base 500,000, factor 8, .*\(Llama-3\.1-8B/,
+    );
+    expect(await page.locator("#identify dl").innerText()).toMatch(/Rotated width\s*128/);
+  });
+
+  test("one safetensors file, in Korean", async () => {
+    const page = await visitPart("ko/doctor/");
+    await put(page, { "cache.safetensors": safetensors({ cos, sin }) });
+    await eventually(() => verdict(page)).toMatch(
+      /^Llama 3, base 500,000, 배율 8, .*의 수치입니다\.$/,
+    );
+  });
+
+  test("a cache that is dropped on the configuration's box", async () => {
+    const page = await visitDoctor();
+    await page
+      .locator(".given input[type=file]")
+      .first()
+      .setInputFiles({
+        name: "cache.safetensors",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(safetensors({ cos, sin })),
+      });
+    await eventually(() => verdict(page)).toMatch(/^These are the numbers of Llama 3/);
+    expect(await page.locator("#identify").getAttribute("open")).toBe("");
+  });
+
+  test("noise is nobody's", async () => {
+    const page = await visitPart();
+    const noise = { ...cos, data: cos.data.map((_, i) => Math.sin(i * i + 1)) };
+    await put(page, {
+      "cos.npy": npy(noise),
+      "sin.npy": npy({ ...noise, data: noise.data.map((x) => -x) }),
+    });
+    await eventually(() => verdict(page)).toMatch(
+      /^(No encoding that is known here makes these numbers\.|This file cannot be read: )/,
+    );
+  });
+
+  test("a file that lacks one says so, with what it has", async () => {
+    const page = await visitPart();
+    await put(page, { "cos.npy": npy(cos) });
+    await eventually(() => verdict(page)).toMatch(
+      /^A cache needs two tensors of one shape.*Tensors in the file: cos\.npy/,
+    );
+    await page.getByRole("link", { name: "한국어" }).click();
+    await eventually(() => verdict(page)).toMatch(/^캐시에는 모양이 같은/);
+  });
+});
+
+/** A safetensors file of float32 tensors. */
+function safetensors(tensors: Record<string, { data: Float32Array; shape: readonly number[] }>) {
+  let at = 0;
+  const header = Object.fromEntries(
+    Object.entries(tensors).map(([name, { data, shape }]) => {
+      const begin = at;
+      at += data.byteLength;
+      return [name, { dtype: "F32", shape, data_offsets: [begin, at] }];
+    }),
+  );
+  const head = Buffer.from(JSON.stringify(header));
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64LE(BigInt(head.length));
+  const data = Object.values(tensors).map(({ data }) =>
+    Buffer.from(data.buffer, data.byteOffset, data.byteLength),
+  );
+  return Buffer.concat([length, head, ...data]);
+}
+
+describe("golden files", () => {
+  test("are saved, right and wrong sets, in each form", async () => {
+    const page = await visitDoctor({ hash: await hashWith(llama()) });
+    await page.getByRole("button", { name: "Golden files" }).click();
+    const part = page.locator("#golden");
+    await eventually(() => part.locator("[role=status]").first().innerText()).toMatch(
+      /^2 right sets, \d wrong ones, tolerance 0\.000001\.$/,
+    );
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      part.getByRole("button", { name: "JSON" }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const golden = JSON.parse(Buffer.concat(chunks).toString());
+    expect(golden).toMatchObject({ format: 1, tolerance: 1e-6 });
+    const rotary = pe.rotaryFromConfig(JSON.parse(llama()));
+    for (const { positions, cos } of golden.sets) {
+      const exact = rotary.cosSin({ positions, dtype: "float64" }).cos.data;
+      cos.flat().forEach((value: number, i: number) => {
+        expect(Math.abs(value - exact[i]!)).toBeLessThan(1e-12);
+      });
+    }
+    expect(golden.negative.map(({ wrong }: { wrong: string }) => wrong)).toContain("base");
+    for (const name of ["safetensors", "C header", "Python", "Rust"]) {
+      const [saved] = await Promise.all([
+        page.waitForEvent("download"),
+        part.getByRole("button", { name }).click(),
+      ]);
+      expect(await saved.failure()).toBeNull();
+    }
+  });
+});
+
+test("code is given for each, and no command runs whoever takes the name", async () => {
+  const page = await visitDoctor({ hash: `${await hashWith(llama())}&length=5000` });
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+  });
+  await drawn(page);
+  const codes = await page.locator("posenc-code code").allTextContents();
+  const commands = codes.filter((one) => one.startsWith("npx"));
+  expect(commands).toHaveLength(4);
+  for (const one of commands)
+    expect(one).toMatch(/^npx \.\/posenc-[\d.]+\.tgz (doctor|diff|golden) /);
+  expect(codes.join("\n")).toMatch(/layersFromConfig.*length: 5000/);
+  for (const call of ["compareRotary", "identifyRotary", "pe.golden"])
+    expect(codes.join("\n")).toContain(call);
+});
