@@ -50,6 +50,17 @@ export default defineConfig({
           retry: 1,
         },
       },
+      {
+        plugins: [packedPackage],
+        test: {
+          name: "firefox",
+          environment: "node",
+          include: ["tests/firefox/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          retry: 1,
+        },
+      },
     ],
   },
 });

@@ -3,6 +3,7 @@ import absolute from "./cases/absolute.mjs";
 import attention from "./cases/attention.mjs";
 import bias from "./cases/bias.mjs";
 import calls from "./cases/calls.mjs";
+import doctor from "./cases/doctor.mjs";
 import embind from "./cases/embind.mjs";
 import encodings from "./cases/encodings.mjs";
 import measures from "./cases/measures.mjs";
@@ -25,6 +26,7 @@ export const all = [
   calls,
   onnxruntime,
   embind,
+  doctor,
   size,
   start,
   training,

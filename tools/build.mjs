@@ -4,28 +4,45 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundlePackage, writeInline } from "./bundle.mjs";
-import { execute } from "./command.mjs";
+import { answer, execute } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
 import { compress } from "./compress.mjs";
 import { embindTypes } from "./embind_types.mjs";
 import { finish, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { files, isProgram, root } from "./tree.mjs";
-import { unlessUnchanged } from "./unchanged.mjs";
+import { fingerprint, noteOf, unlessUnchanged } from "./unchanged.mjs";
 
-/** @param {"wasm" | "wasm-debug"} [preset] */
-export async function buildWasm(preset = "wasm") {
-  const note = await compile(preset);
+const wasmInputs = () => ({
+  facts: [answer("emcc", ["--version"]) ?? "of the private root"],
+  places: ["src", "tools/cmake", "CMakeLists.txt", "CMakePresets.json", "tools/build.mjs"],
+  wanted: (/** @type {string} */ path) => !path.startsWith("src/js/"),
+  outputs: ["posenc.js", "posenc.wasm", "posenc_train.wasm", "binary.js"].map(
+    (name) => `src/js/wasm/${name}`,
+  ),
+});
+
+/** Whether the module is that of the present C++, so that no compiler is needed. */
+export function hasWasm() {
+  const inputs = wasmInputs();
+  return noteOf("wasm", fingerprint(inputs), inputs.outputs) !== null;
+}
+
+/** C++ -> src/js/wasm/ */
+export const buildWasm = () => unlessUnchanged("wasm", wasmInputs(), compileWasm);
+
+async function compileWasm() {
+  const note = await compile("wasm");
   // Beside the TypeScript that imports them. Written only when they differ, so that watchers stay
   // calm.
-  const built = files(buildFolder(preset), (path) =>
+  const built = files(buildFolder("wasm"), (path) =>
     /^build\/[^/]+\/posenc(_train)?\.(js|wasm|wasm\.map)$/.test(path),
   );
   mkdirSync(join(root, "src/js/wasm"), { recursive: true });
   for (const path of built)
     copyIfChanged(join(root, path), join(root, "src/js/wasm", basename(path)));
   writeInline("src/js/wasm/posenc.wasm", "src/js/wasm/binary.js");
-  if (preset === "wasm") await embindTypes(); // linked once more, which `npm run types` then finds done
+  await embindTypes(); // linked once more, which `npm run types` then finds done
   const size = built.reduce(
     (sum, path) => sum + gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
     0,
@@ -68,9 +85,24 @@ export function buildPackage() {
   );
 }
 
+/**
+ * The packed package for tests of a figure, which compute with it: a change of the figures, which are in it too, need not
+ * make it anew.
+ */
+export const packComputing = () =>
+  unlessUnchanged(
+    "computing-packed",
+    { places: packageInputs.filter((place) => place !== "web"), outputs: packed },
+    async () => {
+      await buildPackage();
+      return packPackage();
+    },
+  );
+
 /** The package's part of dist/, beside the page. @param {string} path */
 export const isPackaged = (path) => !path.startsWith("dist/site/");
 
+const packed = ["build/packed/node_modules/posenc/package.json"];
 const packInputs = [
   "dist",
   "package.json",
@@ -91,7 +123,7 @@ export function packPackage() {
     {
       places: packInputs,
       wanted: isPackaged,
-      outputs: ["build/packed/node_modules/posenc/package.json"],
+      outputs: packed,
     },
     async () => {
       const folder = join(root, "build/packed");
@@ -122,15 +154,26 @@ const siteInputs = [
   "tools/single.mjs",
 ];
 
-/** The page -> dist/site/, with its compressed twins */
-export async function buildSite() {
-  if (!existsSync(join(root, "web/index.html"))) return "there is no page yet";
+const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
+
+/** The page -> dist/site/, as far as a figure's tests need it */
+export const buildPages = () =>
+  unlessUnchanged(
+    "pages-of-site",
+    { places: siteInputs, outputs: ["dist/site/index.html"] },
+    async () => {
+      await execute("node", vite);
+      return "built";
+    },
+  );
+
+/** The page -> dist/site/, with the single file and its compressed twins */
+export function buildSite() {
   return unlessUnchanged(
     "site",
     { places: siteInputs, outputs: ["dist/site/index.html", "dist/site/posenc-lab.html"] },
     async () => {
-      const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
-      await execute("node", vite);
+      await buildPages();
       await execute("node", [...vite, "--config", "vite.single.config.ts"]);
       renameSync(join(root, "build/single/index.html"), join(root, "dist/site/posenc-lab.html"));
       return compress("dist/site");
@@ -155,7 +198,7 @@ if (isProgram(import.meta)) {
       throw new Error(
         `cannot build ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`,
       );
-    await setUp();
+    await setUp({ compilers: wanted.some((name) => !["package", "site"].includes(name)) });
     for (const name of wanted)
       await step(`build ${name}`, /** @type {() => Promise<string>} */ (parts[name]));
   });

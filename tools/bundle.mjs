@@ -1,6 +1,6 @@
 // The package's JavaScript: a few small files instead of one a source. The entries share what they have in
 // common; the figures come whole, as one file that a page without a build step can load.
-import { readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./tree.mjs";
 
@@ -13,7 +13,9 @@ const groups = [
   { name: "remote", test: /src\/js\/remote\.ts$/, priority: 2 },
   { name: "training", test: /src\/js\/train\/\w+\.ts$/, priority: 4 },
   { name: "posenc", test: /src\/js\/(load|wasm\/address)\.ts$/, priority: 1 },
-  { name: "diagnosis", test: /src\/js\/doctor\/\w+\.ts$/, priority: 0 },
+  { name: "diagnosis", test: /src\/js\/doctor\/[\w/]+\.ts$/, priority: 0 },
+  { name: "library", test: /src\/js\/index\.ts$/, priority: 0 },
+  { name: "library_node", test: /src\/js\/node\.ts$/, priority: 0 },
 ];
 
 /**
@@ -58,10 +60,11 @@ export async function bundlePackage() {
     Object.fromEntries(names.map((name) => [name, from(`src/js/${name}.ts`)]));
   await bundle(
     sources(
-      ...["index", "node", "doctor", "doctor_node"],
+      ...["index", "node", "doctor", "doctor_node", "cli"],
       ...["worker", "worker_node", "worker_thread", "worker_thread_node"],
     ),
   );
+  chmodSync(from("dist/cli.js"), 0o755); // npm does so where it installs it
   await bundle(sources("train", "train_node", "train_thread", "train_thread_node"));
   await bundle(sources("inline"), { whole: true });
   await bundle(

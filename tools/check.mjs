@@ -96,7 +96,7 @@ async function biome() {
   ]);
 }
 
-async function types() {
+export async function types() {
   await execute("node", [
     "node_modules/typescript/bin/tsc",
     "-p",

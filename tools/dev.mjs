@@ -1,13 +1,13 @@
 // npm run dev: Vite's development server; the module is rebuilt when a C++ file changes, and the
 // page reloads.
 import { join, relative } from "node:path";
-import { buildWasm } from "./build.mjs";
+import { buildWasm, hasWasm } from "./build.mjs";
 import { finish, StepFailed, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
 
 await finish(async () => {
-  await setUp();
+  await setUp({ compilers: !hasWasm() });
   await step("WebAssembly", () => buildWasm());
   const { createServer } = await import("vite");
   const server = await createServer({ configFile: join(root, "vite.config.ts") });

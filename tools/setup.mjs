@@ -7,25 +7,28 @@
 //   POSENC_ENTER      bwrap, mount or copy: how to enter the private compilers (default: the first
 //                     that works, see enter.mjs)
 //   POSENC_CHROMIUM   the Chromium or Chrome to test the page with
+//   POSENC_FIREFOX    the Firefox to test the page with, in short
 //   POSENC_JOBS       how many compilers may run at once
 //   POSENC_VERBOSE    1 shows the full output of every step
 //   PORT              where `npm start` serves (default 4173; the next free port if it is taken)
 import { installBrowser } from "./browser.mjs";
+import { installFirefox } from "./firefox.mjs";
 import { installPackages } from "./npm_packages.mjs";
 import { finish, say } from "./progress.mjs";
 import { toolchain } from "./toolchain.mjs";
 import { isProgram } from "./tree.mjs";
 
-/** @param {{ browser?: boolean }} [wanted] */
-export async function setUp({ browser = false } = {}) {
+/** @param {{ browser?: boolean, compilers?: boolean }} [wanted] */
+export async function setUp({ browser = false, compilers = true } = {}) {
   await installPackages();
-  await toolchain();
+  if (compilers) await toolchain();
   if (browser) await installBrowser();
 }
 
 if (isProgram(import.meta)) {
   await finish(async () => {
     await setUp({ browser: true });
+    await installFirefox();
     say("Everything is set up.");
   });
 }

@@ -1,12 +1,12 @@
 // npm start: sets up what is missing, builds, serves the page.
 import { join } from "node:path";
-import { buildPackage, buildSite, buildWasm } from "./build.mjs";
+import { buildPackage, buildSite, buildWasm, hasWasm } from "./build.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
 
 await finish(async () => {
-  await setUp();
+  await setUp({ compilers: !hasWasm() });
   await step("WebAssembly", () => buildWasm());
   await step("package", buildPackage);
   await step("page", buildSite);

@@ -1,26 +1,68 @@
 // npm test: sets up what is missing and runs everything, as named steps; ends with a table and the
-// line "N passed, N failed". A step whose inputs have not changed since it passed is not repeated;
+// line "N passed, N failed". A step whose inputs have not changed since it passed is not repeated, nor is a file of tests;
 // `npm test -- --all` repeats every step, `npm test -- NAME ...` runs those steps whose name
-// contains one of the words, with what they need. The browser's steps leave most of a core idle, so
-// clang-tidy and the sanitizers, which take longest, run beside them and give way to them.
+// contains one of the words, with what they need. `npm test -- FIGURE ...` runs the tests of figures, by the names of their
+// folders: seconds, and no compiler. `npm run test:quick` leaves out what is slow, and says what.
+// Tests of the package and of the page leave most of a core idle, so clang-tidy and the sanitizers, which take longest, run
+// beside them and give way to them.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildPackage, buildSite, buildWasm, isPackaged, packPackage } from "./build.mjs";
-import { checks } from "./check.mjs";
+import {
+  buildPackage,
+  buildPages,
+  buildSite,
+  buildWasm,
+  hasWasm,
+  packComputing,
+  packPackage,
+} from "./build.mjs";
+import { checks, types } from "./check.mjs";
 import { execute } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
 import { buildDocs } from "./docs.mjs";
+import { installFirefox } from "./firefox.mjs";
 import { elapsed, finish, StepFailed, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
+import { figures, isComputing } from "./test_inputs.mjs";
 import { jobs, run, toolchain } from "./toolchain.mjs";
 import { files, root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
+import { vitest } from "./vitest.mjs";
 
 /**
  * @typedef {{ name: string, needs?: string[], light?: boolean, aside?: boolean,
  * run: () => Promise<string | void> }} Step `needs` names steps that must have passed; `light` says that
  * it leaves room for those that run `aside`, at the lowest priority
  */
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const isQuick = process.argv.includes("--quick");
+
+/** What `npm run test:quick` leaves out. */
+const slowSteps = [
+  "check: C++ lint",
+  "sanitizer build",
+  "sanitizer tests",
+  "API pages",
+  "consumers",
+  "Firefox",
+];
+const slowTests = [
+  "tests/js/near_cap.test.ts",
+  ...[
+    "accessibility",
+    "address",
+    "between_figures",
+    "blog",
+    "claims",
+    "comparison",
+    "costs",
+    "keyboard",
+  ],
+  ...["narrow", "present", "routes", "sharing", "single", "story", "teaching", "training"],
+].map((name) => (name.includes("/") ? name : `tests/page/${name}.test.ts`));
+/** @param {string} path */
+const isWanted = (path) => !(isQuick && slowTests.includes(path));
 
 const cpp = ["src", "tests", "tools/cmake", "CMakeLists.txt", "CMakePresets.json"];
 /** @param {string} path */
@@ -50,7 +92,7 @@ async function ctest(preset, which = []) {
 async function referenceCases(name, places, command, args) {
   const inputs = {
     places: ["tests/reference", ...places],
-    wanted: isPackaged,
+    wanted: isComputing,
     facts: [(await toolchain()).id],
   };
   return unlessUnchanged(name, inputs, async () => {
@@ -62,27 +104,6 @@ async function referenceCases(name, places, command, args) {
     ]);
     return output.split("\n").findLast((line) => /\d+ passed/.test(line)) ?? "";
   });
-}
-
-/** @param {string} project @param {string[]} places */
-function vitest(project, places) {
-  if (files(`tests/${project}`, (path) => path.endsWith(".test.ts")).length === 0)
-    return Promise.resolve("there are no tests yet");
-  return unlessUnchanged(
-    `vitest-${project}`,
-    {
-      places: [`tests/${project}`, "vitest.config.ts", "package-lock.json", ...places],
-      wanted: project === "page" ? undefined : isPackaged,
-    },
-    async () => {
-      const output = await execute(
-        "node",
-        ["node_modules/vitest/vitest.mjs", "run", "--project", project],
-        { env: { NO_COLOR: "1" } },
-      );
-      return /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? "";
-    },
-  );
 }
 
 /** Projects that use the packed package as its users do; their table is for the eye too. */
@@ -133,20 +154,8 @@ const steps = [
   {
     name: "package tests",
     needs: ["packed package"],
-    run: () =>
-      vitest("js", [
-        "build/packed/node_modules/posenc/package.json",
-        "dist",
-        "src",
-        "README.md",
-        "README.ko.md",
-        "CONTRIBUTING.md",
-        "tests/consumers",
-        "CHANGELOG.md",
-        "docs",
-        "tools",
-        "tests/reference/configs",
-      ]),
+    light: true,
+    run: () => vitest("js", isWanted),
   },
   {
     name: "package reference cases",
@@ -159,22 +168,60 @@ const steps = [
   {
     name: "what figures work out",
     needs: ["packed package"],
-    run: () => vitest("web", ["web", "dist"]),
+    light: true,
+    run: () => vitest("web"),
   },
   {
     name: "page tests",
     needs: ["page", "packed package"],
     light: true,
-    run: () => vitest("page", ["dist/site", "web", "src/js", "dist", "tools"]),
+    run: () => vitest("page", isWanted),
+  },
+  {
+    name: "Firefox",
+    needs: ["page", "packed package"],
+    light: true,
+    run: async () => {
+      await installFirefox();
+      return vitest("firefox", isWanted);
+    },
   },
 ];
+
+/**
+ * The steps of some figures: what they work out, and how they behave alone on the page.
+ * @param {string[]} folders
+ * @returns {Step[]}
+ */
+function figureSteps(folders) {
+  const isOwn = (/** @type {string} */ path) =>
+    folders.some((folder) => new RegExp(`/${folder}(_\\w+)?\\.test\\.ts$`).test(path));
+  return [
+    { name: "check: types", run: types },
+    { name: "WebAssembly", run: buildWasm },
+    { name: "packed package", needs: ["WebAssembly"], run: packComputing },
+    { name: "page", needs: ["WebAssembly"], run: buildPages },
+    {
+      name: "what figures work out",
+      needs: ["packed package"],
+      run: () => vitest("web", isOwn),
+    },
+    {
+      name: "page tests",
+      needs: ["page", "packed package"],
+      run: () => vitest("page", isOwn),
+    },
+  ];
+}
 
 /**
  * Those steps that the words ask for and those that they need, in order.
  * @param {string[]} words
  */
 function chosen(words) {
-  if (words.length === 0) return steps;
+  if (words.length === 0)
+    return isQuick ? steps.filter(({ name }) => !slowSteps.includes(name)) : steps;
+  if (words.every((word) => figures.has(word))) return figureSteps(words);
   const wanted = new Set(
     steps.filter(({ name }) =>
       words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
@@ -192,19 +239,21 @@ function chosen(words) {
 
 await finish(async () => {
   const since = performance.now();
-  const words = process.argv.slice(2);
-  let plan = chosen(words.filter((word) => word !== "--all"));
+  let plan = chosen(words);
   /** @type {{ name: string, passed: boolean, note: string, time: string }[]} */
   const outcomes = [];
   try {
-    await setUp({ browser: plan.some(({ name }) => ["page tests", "consumers"].includes(name)) });
+    await setUp({
+      browser: plan.some(({ name }) => ["page tests", "consumers"].includes(name)),
+      compilers: !hasWasm() || plan.some(({ name }) => /native|sanitizer|C\+\+/.test(name)),
+    });
   } catch (error) {
     if (!(error instanceof StepFailed))
       say(`  setup: FAILED: ${error instanceof Error ? error.message : error}`);
     outcomes.push({ name: "setup", passed: false, note: "see above", time: elapsed(since) });
     plan = []; // without tools there is nothing to run
   }
-  if (words.includes("--all"))
+  if (process.argv.includes("--all"))
     for (const path of files("build/unchanged", (name) => !/(package|packed|site)$/.test(name)))
       rmSync(join(root, path));
 
@@ -244,6 +293,7 @@ await finish(async () => {
   say(`\nSummary, ${elapsed(since)} in all`);
   for (const { name, passed, note, time } of outcomes)
     say(`  ${passed ? "passed" : "FAILED"}  ${name.padEnd(width)}  ${time.padStart(6)}  ${note}`);
+  if (isQuick) say(`\nLeft out: ${[...slowSteps, ...slowTests].join(", ")}`);
   const failed = outcomes.filter(({ passed }) => !passed).length;
   if (failed > 0) process.exitCode = 1;
   say(`\n${outcomes.length - failed} passed, ${failed} failed`);

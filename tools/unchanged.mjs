@@ -31,14 +31,36 @@ export function fingerprint({ places, wanted, facts = [] }) {
  * @returns {Promise<string>}
  */
 export async function unlessUnchanged(name, inputs, work) {
-  const record = join(root, "build/unchanged", name);
   const before = fingerprint(inputs);
-  const known = existsSync(record) ? readFileSync(record, "utf8").split("\n") : [];
-  const whole = (inputs.outputs ?? []).every((path) => existsSync(join(root, path)));
-  if (known[0] === before && whole) return known[1] ? `${known[1]} (unchanged)` : "unchanged";
-  rmSync(record, { force: true });
+  const known = noteOf(name, before, inputs.outputs);
+  if (known !== null) return known ? `${known} (unchanged)` : "unchanged";
+  forget(name);
   const note = (await work()) ?? "";
-  mkdirSync(dirname(record), { recursive: true });
-  writeFileSync(record, `${before}\n${note}`);
+  remember(name, before, note);
   return note;
+}
+
+/** @param {string} name */
+const recordOf = (name) => join(root, "build/unchanged", name);
+
+/**
+ * The note of work that succeeded with these inputs and left its outputs, or null.
+ * @param {string} name @param {string} inputs their fingerprint @param {readonly string[]} [outputs]
+ */
+export function noteOf(name, inputs, outputs = []) {
+  const record = recordOf(name);
+  if (!existsSync(record) || !outputs.every((path) => existsSync(join(root, path)))) return null;
+  const [known, note = ""] = readFileSync(record, "utf8").split("\n");
+  return known === inputs ? note : null;
+}
+
+/** @param {string} name @param {string} inputs @param {string} [note] */
+export function remember(name, inputs, note = "") {
+  mkdirSync(dirname(recordOf(name)), { recursive: true });
+  writeFileSync(recordOf(name), `${inputs}\n${note}`);
+}
+
+/** @param {string} name */
+export function forget(name) {
+  rmSync(recordOf(name), { force: true });
 }

@@ -33,17 +33,22 @@ export function npy(
   const shape = shapeOf("npy: shape", given.shape, ranks);
   if (count(shape) !== data.length)
     throw new RangeError(`npy: shape must have ${data.length} entries in all, got ${shown(shape)}`);
+  const head = npyHead(kind, shape);
+  const bytes = new Uint8Array(head.length + data.byteLength);
+  bytes.set(head);
+  bytes.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), head.length);
+  return bytes;
+}
+
+/** The bytes before the values; `kind` as NumPy writes it, "<f4". */
+export function npyHead(kind: string, shape: readonly number[]): Uint8Array<ArrayBuffer> {
   const sides = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
   const dict = `{'descr': '${kind}', 'fortran_order': False, 'shape': (${sides}), }`;
   const fixed = 10; // bytes before the header, which ends in a line feed at a multiple of 64
   const header = dict.padEnd(Math.ceil((fixed + dict.length + 1) / 64) * 64 - fixed - 1);
-  const bytes = new Uint8Array(fixed + header.length + 1 + data.byteLength);
+  const bytes = new Uint8Array(fixed + header.length + 1);
   bytes.set([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0]);
   new DataView(bytes.buffer).setUint16(8, header.length + 1, true);
   bytes.set(new TextEncoder().encode(`${header}\n`), fixed);
-  bytes.set(
-    new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
-    fixed + header.length + 1,
-  );
   return bytes;
 }

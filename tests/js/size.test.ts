@@ -22,7 +22,7 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
 test.each<[entry: string, files: string[], most: number]>([
   ["posenc", ["index.js", "posenc.wasm"], 126_000],
   ["posenc, in Node", ["node.js", "posenc.wasm"], 126_000],
-  ["posenc/doctor", ["doctor.js", "posenc.wasm"], 141_000],
+  ["posenc/doctor", ["doctor.js", "posenc.wasm"], 160_000],
   ["posenc/inline", ["inline.js"], 151_000],
   ["posenc/worker, on the page", ["worker.js"], 5_500],
   ["posenc/worker, in the worker", ["worker_thread.js", "posenc.wasm"], 129_000],
@@ -51,6 +51,11 @@ test("the package holds what runs, its types and its source maps, nothing of the
       "docs/package.md", // the recipes
     ]),
   );
-  const scripts = names.filter((name) => name.endsWith(".js"));
+  // A script that only names what others have has nothing to map.
+  const isFacade = (name: string) =>
+    /^(import\{[^}]*\}from"[^"]*";)*export\{[^}]*\};?\s*$/.test(
+      read(name.slice("dist/".length)).toString(),
+    );
+  const scripts = names.filter((name) => name.endsWith(".js") && !isFacade(name));
   expect(scripts.filter((name) => !names.includes(`${name}.map`))).toEqual([]);
 });

@@ -1,19 +1,9 @@
 // The module that slices its table by the batch: what it adds, and what it should.
 import type { Page } from "playwright-core";
 import { load } from "posenc";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import {
-  codeOf,
-  drawn,
-  eventually,
-  hashOf,
-  open,
-  site,
-  unfold,
-  visitsOf,
-  widthOpen,
-} from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, open, site, unfold, visitsOf } from "./browser.js";
 
 const visit = visitsOf("batch");
 const pe = await load();
@@ -91,14 +81,6 @@ test("the cursor is moved by keys, and told", async () => {
 test("without equal tokens the rows tell", async () => {
   const page = await visit({ hash: "lang=en&batch.sentence=one+two+three&batch.padding=0" });
   expect(await read(page, ".finding")).toMatch(/^≠ No order went in: the same row/);
-});
-
-describe("in Korean, at 360 pixels", () => {
-  test.each(["", "&batch.input=sequence&batch.padding=6&batch.dim=64"])("%s", async (hash) => {
-    const page = await visit({ hash: `lang=ko${hash}`, viewport: { width: 360, height: 900 } });
-    await eventually(() => read(page, ".finding")).toMatch(/[가-힣]/);
-    expect(await widthOpen(figure(page))).toBeLessThanOrEqual(360);
-  });
 });
 
 test.each(["batch.input=middle", "batch.padding=99", "batch.dim=3", "batch.cell=a"])(

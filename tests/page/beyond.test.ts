@@ -201,11 +201,3 @@ test("speaks Korean, with the same numbers", async () => {
   expect(await told(page)).toContain("64쌍 중 18쌍은 한 바퀴를 돌지 못합니다");
   expect(await told(page)).toContain("로짓은 1.30배가 됩니다");
 });
-
-test.each(["lang=en", "lang=ko&F8.headDim=256"])("fits into 360 pixels: %s", async (hash) => {
-  const page = await at(hash, { viewport: { width: 360, height: 800 } });
-  await drawn(page);
-  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
-    360,
-  );
-});

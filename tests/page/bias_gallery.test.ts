@@ -289,14 +289,3 @@ describe("the picture", () => {
     expect(new Set(places).size).toBe(1);
   });
 });
-
-test.each(["en", "ko"])("fits a width of 360 px in %s", async (lang) => {
-  const page = await open(`lang=${lang}&F7.heads=12&F7.encoding=t5`, {
-    viewport: { width: 360, height: 800 },
-  });
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await width()).toBe(360);
-  await preset(page, lang === "en" ? "ALiBi, 12 heads" : "ALiBi, 헤드 12개").click();
-  await drawn(page);
-  expect(await width()).toBe(360);
-});

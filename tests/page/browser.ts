@@ -5,6 +5,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playw
 import { afterAll, afterEach, expect } from "vitest";
 import { launch } from "../../tools/browser.mjs";
 import { serve } from "../../tools/serve.mjs";
+import { figureOf } from "../../tools/test_inputs.mjs";
 
 export const site = await serve({
   dir: fileURLToPath(new URL("../../dist/site", import.meta.url)),
@@ -29,6 +30,7 @@ const problems: string[] = [];
 
 afterEach(async () => {
   for (const tab of tabs.splice(0)) {
+    await refuseOthers(tab.page);
     tab.isOpen = false;
     if (tab.key !== undefined && (await wipe(tab.page))) free.push(tab);
     else await tab.context.close();
@@ -39,6 +41,18 @@ afterAll(async () => {
   await browser.close();
   await site.close();
 });
+
+/** A figure's own file of tests is repeated when that figure has changed, so that it visits no other. */
+async function refuseOthers(page: Page): Promise<void> {
+  const own = figureOf(expect.getState().testPath!);
+  if (own === undefined || page.isClosed()) return;
+  const all = await page
+    .locator("[data-state], [data-story]")
+    .evaluateAll((figures) => figures.map(({ localName }) => localName));
+  for (const tag of new Set(all))
+    if (tag !== `posenc-${own.replaceAll("_", "-")}`)
+      problems.push(`${tag} is no business of the tests of ${own}`);
+}
 
 /** Takes away what a test did to a page; false where that cannot be. */
 async function wipe(page: Page): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { accuracyOf } from "../../web/experiments/accuracy.js";
-import { drawn, eventually, hashOf, open, settings, site, visit } from "./browser.js";
+import { eventually, hashOf, open, settings, site, visitsOf } from "./browser.js";
+
+const visit = visitsOf("F10");
 
 /** What each verdict is to be. */
 const verdicts: Readonly<Record<number, boolean>> = {
@@ -284,19 +286,6 @@ test("what is no claim is ignored", async () => {
 });
 
 describe("the link", () => {
-  test("leads to the figure, in the state that shows the claim, and back", async () => {
-    const page = await visit({ hash: "F10.run=6&F4.shift=9" });
-    await claim(page, 6)
-      .getByRole("link", { name: "See it: One matrix moves every position" })
-      .last()
-      .click();
-    await drawn(page);
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("posenc-shift");
-    expect(hashOf(page)).toBe("#lang=en&F4.sinOnly=1&F10.run=6");
-    await page.goBack();
-    await eventually(() => hashOf(page)).toBe("#F10.run=6&F4.shift=9");
-  });
-
   test("opens the figure beside, where the claims stand alone", async () => {
     const page = await open(`${site.url}?embed=F10#lang=ko&F10.run=19`);
     const link = claim(page, 19).getByRole("link");
@@ -304,33 +293,6 @@ describe("the link", () => {
     await other.locator("posenc-bias-gallery figcaption").waitFor();
     expect(new URL(other.url()).search).toBe("?embed=F7");
     expect(hashOf(other)).toBe("#lang=ko&F7.heads=12");
-  });
-
-  test("names settings that the figures understand", async () => {
-    const page = await visit({ hash: `F10.run=${Object.keys(verdicts).join(",")}` });
-    await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(all);
-    const addresses = await page
-      .locator("posenc-claims .links a")
-      .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ hash }) => hash));
-    expect(addresses.length).toBeGreaterThan(all);
-    const refused = await page.evaluate((addresses) => {
-      type Kept = HTMLElement & { state: { read(texts: Map<string, string>): string[] } };
-      return addresses.flatMap((address) =>
-        address
-          .slice(1)
-          .split("&")
-          .filter((part) => part.includes("."))
-          .flatMap((part) => {
-            const [, figure, key, value] = /^(\w+)\.(\w+)=(.*)$/.exec(decodeURIComponent(part))!;
-            const target = document.querySelector<Kept>(`[data-state="${figure}"]`)!;
-            const beside = address.includes("encoding=")
-              ? [["encoding", /encoding=(\w+)/.exec(address)![1]!] as const]
-              : [];
-            return target.state.read(new Map([...beside, [key!, value!]])).map(() => part);
-          }),
-      );
-    }, addresses);
-    expect(refused).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { rowOf } from "../experiments.js";
-import { drawn, eventually, hashOf, open, settings, site, visit } from "./browser.js";
+import { drawn, eventually, hashOf, open, settings, site } from "./browser.js";
 
 const pe = await load();
 const figure = "posenc-comparison";
@@ -192,14 +192,6 @@ describe("measured cells", () => {
       expect(said).not.toMatch(/Not measured yet|could not be measured|NaN|undefined/);
     }
   });
-
-  test("wait until somebody looks", async () => {
-    const page = await visit();
-    const bar = page.locator(`${figure} .bar`);
-    expect(await bar.textContent()).toContain("0 of 23 encodings measured");
-    await bar.scrollIntoViewIfNeeded();
-    await eventually(() => bar.textContent()).toContain("4 of 23 encodings measured");
-  });
 });
 
 describe("rows", () => {
@@ -267,36 +259,6 @@ describe("rows", () => {
   });
 });
 
-test("the link to training names settings that F9 understands", async () => {
-  const page = await visit({ hash: "compare.row=yarn&compare.task=first" });
-  await page.locator(`${figure} .row-about a`).click();
-  await drawn(page);
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("posenc-training");
-  expect(hashOf(page)).toContain("F9.task=first&F9.encodings=rope&F9.scaling=yarn");
-});
-
-test("what is trained on the page takes the place of the stored runs", async () => {
-  const page = await visit({ hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
-  const accuracy = cellOf(page, "ALiBi", "accuracy");
-  const [within, beyond] = stored("ffill", "alibi");
-  expect(await accuracy.textContent()).toContain(`${within} → ${beyond}%`);
-  expect(await accuracy.textContent()).not.toContain("trained here");
-  await page.locator("posenc-training").scrollIntoViewIfNeeded();
-  await expect.poll(() => accuracy.textContent(), { timeout: 60_000 }).toContain("trained here");
-  const shown = (await accuracy.textContent())!;
-  const compared = page.locator("posenc-training .comparison tbody tr").first().locator("td");
-  const first = /([\d.]+) → ([\d.]+)%/.exec(shown)!;
-  expect(`${first[1]}%`).toBe(await compared.first().textContent());
-  // The average over all places holds the trained ones, which are easier.
-  expect(Number(first[2])).toBeLessThan(Number.parseFloat((await compared.last().textContent())!));
-  expect(await page.locator(`${figure} table.told tbody tr`).last().textContent()).toContain(
-    "run on this page, steps 20: one layer",
-  );
-  expect(shown).toContain("trained here, steps 20"); // not as the stored ones were
-  const rope = await cellOf(page, "RoPE", "accuracy").textContent();
-  expect(rope).toContain(stored("ffill", "rope")[1]);
-});
-
 test("the table as a file", async () => {
   const page = await alone("compare.run=sinusoidal,learned&compare.door=absolute");
   await measured(page, "Learned");
@@ -331,9 +293,9 @@ test("the link of the state can be copied", async () => {
 });
 
 test("what is no state of it is ignored", async () => {
-  const page = await visit({
-    hash: "compare.run=rope,nonsense&compare.sort=colour&compare.door=window&compare.row=7",
-  });
+  const page = await alone(
+    "compare.run=rope,nonsense&compare.sort=colour&compare.door=window&compare.row=7",
+  );
   expect(await page.locator(".notice").first().textContent()).toContain("compare.run");
   expect(await settings(page, figure)).toMatchObject({ "control-door ": "all" });
   expect((await titles(page)).length).toBe(23);

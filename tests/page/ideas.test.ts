@@ -165,15 +165,6 @@ describe("settings", () => {
   });
 });
 
-test.each(["en", "ko"])("fits a width of 360 px in %s", async (lang) => {
-  const page = await open(`lang=${lang}`, { viewport: { width: 360, height: 800 } });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  const cut = await figure(page)
-    .locator(".properties :is(th, td)")
-    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-  expect(cut).toBe(0);
-});
-
 describe("the picture", () => {
   const strip = (page: Page, name: string) => figure(page).getByRole("radio", { name });
 

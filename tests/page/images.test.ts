@@ -345,19 +345,6 @@ test("speaks Korean, with the same numbers", async () => {
   expect(await summary(page)).toContain("195개 중 28개가 그보다 더 닮습니다.");
 });
 
-test.each([
-  "lang=en",
-  "lang=ko&images.table=own",
-  "lang=ko&images.view=resample",
-  "lang=en&images.view=angles&images.rows=24&images.columns=24",
-  "lang=ko&images.view=angles&images.rotary=mrope&images.words=12&images.columns=4",
-])("fits into 360 pixels: %s", async (hash) => {
-  const page = await at("", { hash, viewport: { width: 360, height: 800 } });
-  await drawn(page);
-  const width = () => page.evaluate(() => document.scrollingElement!.scrollWidth);
-  expect(await width()).toBeLessThanOrEqual(360);
-});
-
 test("the picture goes one step down, or along the whole line", async () => {
   const page = await open(`${site.url}?embed=images&picture`);
   const caption = () => figure(page).locator("figcaption").innerText();

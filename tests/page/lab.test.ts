@@ -4,7 +4,7 @@ import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { lab } from "../../tools/pages/lab.mjs";
 import type { Language } from "../../tools/pages/languages.mjs";
-import { drawn, eventually, hashOf, open, site, visit } from "./browser.js";
+import { lab as address, drawn, eventually, hashOf, open, site, visit } from "./browser.js";
 
 const languages = ["en", "ko"] as const satisfies readonly Language[];
 const texts = {
@@ -87,17 +87,13 @@ test.each(languages)("every link is understood: %s", async (lang) => {
   }
 });
 
-test("places are found, and the address keeps the state", async () => {
+test("the outline names every section in its group, leads there, and marks what is read", async () => {
   const page = await visit({ hash: "F3.dim=64" });
   await page.locator(".index a[href='#rotation']").click();
   await eventually(() =>
     page.locator("#rotation").evaluate((heading) => Math.abs(heading.getBoundingClientRect().top)),
   ).toBeLessThan(60);
-  expect(hashOf(page)).toBe("#F3.dim=64");
-});
-
-test("the outline names every section in its group, and marks the one that is read", async () => {
-  const page = await visit({ hash: "lang=en" });
+  expect(hashOf(page)).toBe("#F3.dim=64"); // the address keeps the state
   const list = page.locator(".index");
   expect(await list.locator("a").count()).toBe(await page.locator("main > section").count());
   expect(await list.locator("p").allTextContents()).toEqual([
@@ -126,7 +122,7 @@ test("a narrow page has its contents in a fold instead", async () => {
 
 describe("a question", () => {
   test("opens once it was answered, and a link shows what was chosen", async () => {
-    const page = await visit();
+    const page = await open(address);
     const question = page.locator("lesson-question").first();
     expect(
       await question.locator("details").evaluate((fold: HTMLDetailsElement) => fold.open),
@@ -140,14 +136,14 @@ describe("a question", () => {
     await eventually(() => question.getByRole("status").textContent()).toBe("Right.");
     expect(hashOf(page)).toBe("#lang=en&Q.order=2");
 
-    const other = await visit({ hash: "lang=ko&Q.order=2&Q.shift=9" });
+    const other = await open(`${address}#lang=ko&Q.order=2&Q.shift=9`);
     const same = other.locator("lesson-question").first();
     await eventually(() => same.getByRole("status").textContent()).toBe("맞았습니다.");
     await other.goBack();
   });
 
   test("is kept when the language changes", async () => {
-    const page = await visit({ hash: "lang=en&Q.rope=2" });
+    const page = await open(`${address}#lang=en&Q.rope=2`);
     await page.getByRole("link", { name: "한국어" }).click();
     const question = page.locator('lesson-question[data-question="rope"]');
     await eventually(() => question.getByRole("status").textContent()).toBe("맞았습니다.");

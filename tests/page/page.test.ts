@@ -1,12 +1,14 @@
 // The lab around the figures: language, address, what the server sends, widths, dark, and failures.
 import { describe, expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
-import { eventually, hashOf, open, site, visit, visitsOf } from "./browser.js";
+import { drawn, eventually, hashOf, lab, open, site, visit, visitsOf } from "./browser.js";
+import { fitOf } from "./misfits.js";
 
 const titles = { en: "Positional encoding — posenc", ko: "위치 인코딩 — posenc" };
 
-describe.each(["en", "ko"] as const)("in %s", (lang) => {
-  test("all figures are there, under their headings", async () => {
+test.each(["en", "ko"] as const)(
+  "all figures are there, under their headings, and nothing sticks out or is cut off: %s",
+  async (lang) => {
     const page = await visit({ hash: `lang=${lang}` });
     expect(await page.locator("html").getAttribute("lang")).toBe(lang);
     await eventually(() => page.title()).toBe(titles[lang]);
@@ -16,100 +18,23 @@ describe.each(["en", "ko"] as const)("in %s", (lang) => {
     for (const heading of headings) expect(/[가-힣]/.test(heading)).toBe(lang === "ko");
     expect(await page.getByRole("figure").count()).toBe(Object.keys(states).length);
     expect(await page.locator(":not(:defined)").count()).toBe(0);
-  });
-
-  test.each([360, 768, 1280])("nothing sticks out or is cut off at %i pixels", async (width) => {
-    const page = await visit({ hash: `lang=${lang}`, viewport: { width, height: 900 } });
-    expect(await page.evaluate(openAndFindMisfits)).toEqual([]);
-    const scrollWidth = await page.evaluate(() => document.scrollingElement!.scrollWidth);
-    expect(scrollWidth).toBeLessThanOrEqual(width);
-  });
-});
-
-test.each([
-  `F1.sentence=${"long".repeat(20)}&F3.encoding=rope`,
-  "F1.sentence=one two three four five six seven eight nine ten eleven twelve&F1.dim=64&F3.encoding=alibi&F3.causal=1",
-  "F3.positions=4096&F3.dim=2048",
-  "F3.encoding=gaussian_fourier&F3.coordinates=3",
-  "F3.encoding=yarn",
-  "lang=ko&F3.encoding=mrope",
-  "lang=ko&F3.encoding=axial_timm&F3.inPixels=1",
-  "lang=ko&F3.encoding=swin_v2",
-  "lang=ko&F3.encoding=deberta&F3.keys=512",
-  "F2.cell=4,0&F2.length=128&F2.dim=32&F2.base=1000000",
-  "lang=ko&F2.cell=2,1&F2.dim=2",
-  "F7.encoding=t5&F7.heads=32&F7.causal=0&F7.bidirectional=0",
-  "lang=ko&F7.form=key_position&F7.causal=0&F7.heads=12&F7.keys=8192&F7.shows=weights",
-  "lang=ko&F7.encoding=sandwich&F7.keys=300",
-  "example.step=5&example.length=12&example.dim=16&example.apart=0",
-  "lang=ko&example.step=4&example.base=999999&example.position=100&example.library=numpy",
-  `sum.sentence=${"long".repeat(20)} b c d e f&sum.scale=4&sum.dim=256&sum.headDim=64`,
-  "lang=ko&sum.scale=0&sum.model=8192&sum.beside=8192&sum.heads=48&sum.layers=96",
-])("nor with much to show: %s", async (hash) => {
-  for (const figure of new Set(Array.from(hash.matchAll(/(\w+)\./g), ([, state]) => state!))) {
-    const page = await visitsOf(figure)({ hash, viewport: { width: 360, height: 900 } });
-    expect(await page.evaluate(openAndFindMisfits)).toEqual([]);
-  }
-});
-
-/**
- * Opens every fold, and names what leaves its figure, what texts are cut by their drawing, and what texts
- * of a drawing stand upon each other. Runs in the page.
- */
-async function openAndFindMisfits(): Promise<string[]> {
-  const misfits: string[] = [];
-  const check = (element: Element, { left, right }: DOMRect) => {
-    const box = element.getBoundingClientRect();
-    const isSeen = box.width > 1 && box.height > 1;
-    if (isSeen && (box.left < left - 1 || box.right > right + 1))
-      misfits.push(
-        `${element.tagName} "${element.textContent?.trim().slice(0, 40)}": ${box.left} to ${box.right}, not in ${left} to ${right}`,
-      );
-    return box;
-  };
-  const walk = (element: Element, within: DOMRect) => {
-    const box = check(element, within);
-    if (element.tagName === "svg") {
-      const texts = [...element.querySelectorAll("text")].filter((text) =>
-        text.textContent!.trim(),
-      );
-      const boxes = texts.map((text) => check(text, box));
-      boxes.forEach((a, i) => {
-        const j = boxes.findIndex(
-          (b, j) =>
-            j > i &&
-            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-            // Lines of letters are lower than their boxes.
-            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) >
-              0.4 * Math.min(a.height, b.height),
-        );
-        if (j > i)
-          misfits.push(
-            `${element.getAttribute("class")}: "${texts[i]!.textContent}" upon "${texts[j]!.textContent}"`,
-          );
-      });
-    } else if (getComputedStyle(element).overflowX === "visible") {
-      for (const child of [...element.children, ...(element.shadowRoot?.children ?? [])])
-        walk(child, within);
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await drawn(page);
+      const { widths, misfits } = await fitOf(page);
+      expect(misfits, `at ${width}`).toEqual([]);
+      expect(Math.max(...widths)).toBeLessThanOrEqual(width);
     }
-  };
-  const figures = document.querySelectorAll("[data-state]");
-  if (figures.length === 0) misfits.push("there is no figure");
-  for (const figure of figures) {
-    for (const fold of figure.shadowRoot!.querySelectorAll("details")) fold.open = true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    walk(figure, figure.getBoundingClientRect());
-  }
-  return misfits;
-}
+  },
+);
 
 test("texts upon each other are found", async () => {
-  const page = await visit();
+  const page = await visitsOf("F2")();
   await page.evaluate(() => {
     const svg = document.querySelector("posenc-ideas")!.shadowRoot!.querySelector("svg:has(text)")!;
     svg.append(svg.querySelector("text")!.parentElement!.cloneNode(true));
   });
-  expect((await page.evaluate(openAndFindMisfits)).join()).toMatch(/" upon "/);
+  expect((await fitOf(page)).misfits.join()).toMatch(/" upon "/);
 });
 
 test("a click changes the language and nothing else", async () => {
@@ -131,8 +56,8 @@ test.each([
   ["en-GB", "en"],
   ["fr-FR", "en"],
 ])("a browser that prefers %s sees %s", async (locale, lang) => {
-  const page = await visit({ locale });
-  expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+  const page = await open(lab, { locale });
+  await eventually(() => page.locator("html").getAttribute("lang")).toBe(lang);
 });
 
 test("a figure keeps what it is when the language changes", async () => {
@@ -168,7 +93,7 @@ test("a page below a language draws its figures too, whatever the reader's own",
 });
 
 test("a link can show one figure alone", async () => {
-  const page = await visit();
+  const page = await open(lab);
   await page.goto(`${site.url}?embed=F3`);
   await page.locator("posenc-heatmap .readout").waitFor();
   expect(await page.getByRole("figure").count()).toBe(1);

@@ -11,7 +11,6 @@ import {
   open,
   settings,
   site,
-  visit as visitPage,
   visitsOf,
 } from "./browser.js";
 
@@ -287,18 +286,6 @@ describe("a sentence of one's own", () => {
     await drawn(page);
     expect(await sentence(page).inputValue()).toBe("I love you");
   });
-
-  test("stays when the language changes; the page's own does not", async () => {
-    const page = await visitPage();
-    const change = (name: string) => page.getByRole("link", { name, exact: true }).click();
-    await change("한국어");
-    await eventually(() => words(page, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
-    await change("English");
-    await sentence(page).fill("Time flies");
-    await sentence(page).press("Enter");
-    await change("한국어");
-    await eventually(() => words(page, "옮기기 전")).toEqual(["Time", "flies"]);
-  });
 });
 
 test("a link opens in another profile as it was", async () => {
@@ -326,18 +313,6 @@ test("a link opens in another profile as it was", async () => {
     [await seen(receiver), await seen(sender)].map((one) => JSON.stringify(one));
   await eventually(async () => new Set(await both()).size).toBe(1);
   await eventually(() => aloud(receiver)).toMatch(/^Order: “.*or/);
-});
-
-test("a link shows its sender's sentence and language, whatever the receiver's", async () => {
-  const sender = await visitPage();
-  await choose(sender, "RoPE");
-  const seen = await finding(sender);
-  for (const locale of ["en-US", "ko-KR"]) {
-    const receiver = await visitPage({ locale, hash: hashOf(sender).slice(1) });
-    expect(await finding(receiver)).toBe(seen);
-    await receiver.getByRole("link", { name: "한국어" }).click();
-    await eventually(() => words(receiver, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
-  }
 });
 
 test("the summary is seen at once, and read aloud when things rest", async () => {

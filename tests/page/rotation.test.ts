@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { load, type PairLayout } from "posenc";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, settings, visitsOf, widthOpen } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, settings, visitsOf } from "./browser.js";
 
 const pe = await load();
 
@@ -366,20 +366,6 @@ test("what cannot be used is refused, what does not fit gives way", async () => 
   expect(await figure(page).getByRole("alert").innerText()).toMatch(
     /Key position n takes whole numbers/,
   );
-});
-
-test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (lang) => {
-  for (const hash of [
-    "",
-    "&F6.vectors=ones&F6.headDim=2&F6.query=0&F6.key=128",
-    "&F6.direction=mixed",
-  ]) {
-    const page = await visit({
-      hash: `lang=${lang}${hash}`,
-      viewport: { width: 360, height: 800 },
-    });
-    expect(await widthOpen(figure(page))).toBeLessThanOrEqual(360);
-  }
 });
 
 test("in Korean", async () => {

@@ -14,7 +14,6 @@ import {
   site,
   type Visit,
   visitsOf,
-  widthOpen,
 } from "./browser.js";
 
 const pe = await load();
@@ -288,16 +287,6 @@ describe("the picture", () => {
     expect(width).toBeLessThanOrEqual(390);
     expect(height).toBeLessThanOrEqual(844);
   });
-});
-
-test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (lang) => {
-  for (const hash of ["", "&F4.sinOnly=1&F4.dim=64&F4.shift=-200"]) {
-    const page = await visit({
-      hash: `lang=${lang}${hash}`,
-      viewport: { width: 360, height: 800 },
-    });
-    expect(await widthOpen(figure(page))).toBeLessThanOrEqual(360);
-  }
 });
 
 test("in Korean", async () => {

@@ -313,14 +313,3 @@ test("speaks Korean, with the same numbers", async () => {
     "거리 127까지 49번은 오히려 커집니다. 처음은 거리 6입니다.",
   );
 });
-
-test.each(["lang=en", "lang=ko&F5.source=pasted", "lang=en&F5.source=random&F5.length=512"])(
-  "fits into 360 pixels: %s",
-  async (hash) => {
-    const page = await at(hash, { viewport: { width: 360, height: 800 } });
-    await drawn(page);
-    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
-      360,
-    );
-  },
-);

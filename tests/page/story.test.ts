@@ -149,12 +149,12 @@ describe("a question", () => {
 
 test("links set the figure beside them, under its name in the address", async () => {
   const page = await read("#lang=en&ask.rotate=2");
-  await page.locator('a[href="#rotate.query=70&rotate.key=65"]').click();
-  await eventually(() => hashOf(page)).toBe("#lang=en&ask.rotate=2&rotate.query=70&rotate.key=65");
+  await page.locator('a[href="#rotate.query=110&rotate.key=90"]').click();
+  await eventually(() => hashOf(page)).toBe("#lang=en&ask.rotate=2&rotate.query=110&rotate.key=90");
   const settings = await page
     .locator("[data-story=rotate]")
     .evaluate((figure) => (figure as unknown as { settings: Record<string, number> }).settings);
-  expect([settings.query, settings.key]).toEqual([70, 65]);
+  expect([settings.query, settings.key]).toEqual([110, 90]);
   const link = page.locator('a[data-to="lab"][href*="F6"]');
   expect(await link.evaluate((one: HTMLAnchorElement) => one.href)).toBe(
     `${lab}#F6.layout=interleaved`,

@@ -105,6 +105,19 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
           return figure.shadowRoot!.querySelector(".controls")!.getBoundingClientRect().bottom;
         });
         expect(Math.abs(bottom - height), name).toBeLessThan(2);
+        // Its title has passed below the bar: the picture is pinned there, and covers no control.
+        const [top, end, controls] = await page
+          .locator(`[data-story=${name}]`)
+          .evaluate((figure, bar) => {
+            const [stage, controls] = [".stage", ".controls"].map(
+              (part) => figure.shadowRoot!.querySelector(part)!,
+            );
+            scrollBy({ top: stage!.getBoundingClientRect().top - bar + 40, behavior: "instant" });
+            const { top, bottom } = stage!.getBoundingClientRect();
+            return [top, bottom, controls!.getBoundingClientRect().top];
+          }, bar);
+        expect(top, name).toBeCloseTo(bar, 0);
+        expect(end, name).toBeLessThanOrEqual(controls!);
       }
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     },

@@ -14,7 +14,6 @@ import {
   settings,
   site,
   visitsOf,
-  widthOpen,
 } from "./browser.js";
 
 const pe = await load();
@@ -234,16 +233,6 @@ test("what cannot be used is refused", async () => {
   await sentence.fill("👨‍👩‍👧 مرحبا 한국어");
   await sentence.press("Enter");
   expect(await read(page, ".words")).toBe("0 👨‍👩‍👧 1 مرحبا 2 한국어");
-});
-
-test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (lang) => {
-  for (const hash of ["", "&sum.model=8192&sum.beside=8192&sum.layers=96&sum.heads=3"]) {
-    const page = await visit({
-      hash: `lang=${lang}${hash}`,
-      viewport: { width: 360, height: 800 },
-    });
-    expect(await widthOpen(figure(page))).toBeLessThanOrEqual(360);
-  }
 });
 
 test("in Korean", async () => {

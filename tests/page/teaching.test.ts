@@ -1,7 +1,7 @@
 // A teacher's link: what it shows, what it hides, and that it is the same in another browser.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, open, site, visit } from "./browser.js";
+import { eventually, hashOf, lab, open, site } from "./browser.js";
 
 const shownFigures = (page: Page) =>
   page
@@ -11,7 +11,8 @@ const shownFigures = (page: Page) =>
     );
 
 test("the builder's link opens the same lesson in a fresh profile", async () => {
-  const page = await visit({ hash: "lang=en&F1.causal=1" });
+  const page = await open(`${lab}#lang=en&F1.causal=1`);
+  await page.locator("posenc-permutation .finding").waitFor();
   const builder = page.locator("lesson-builder");
   for (const name of [/^Attention does not know/, /^Which positions/])
     await builder.getByRole("checkbox", { name }).check();
@@ -40,15 +41,15 @@ test("the builder's link opens the same lesson in a fresh profile", async () => 
 });
 
 test("a link may begin with the figures as they are at first", async () => {
-  const page = await visit({ hash: "lang=en&F3.dim=64&Q.order=1" });
+  const page = await open(`${lab}#lang=en&F3.dim=64&Q.order=1`);
   const builder = page.locator("lesson-builder");
   await builder.getByRole("checkbox", { name: /^Only what is chosen here/ }).check();
   expect(await builder.getByLabel("Link of the lesson").inputValue()).toMatch(/#lang=en$/);
 });
 
 test("a fixed seed is no control, the others are", async () => {
-  const page = await visit({ hash: "lang=en&T.seed=3" });
-  await drawn(page);
+  const page = await open(`${lab}#lang=en&T.seed=3`);
+  await page.locator("posenc-permutation .finding").waitFor();
   expect(await page.locator("posenc-permutation #control-seed").isVisible()).toBe(false);
   expect(await page.locator("posenc-permutation #control-causal").isVisible()).toBe(true);
   expect(await page.locator("posenc-permutation #control-seed").inputValue()).toBe("3");
@@ -57,7 +58,7 @@ test("a fixed seed is no control, the others are", async () => {
 test.each(["T.figures=F99", "T.figures=", "T.seed=1000", "T.controls=maybe"])(
   "%s is left at its default, and said",
   async (part) => {
-    const page = await visit({ hash: `lang=en&${part}` });
+    const page = await open(`${lab}#lang=en&${part}`);
     await eventually(() => page.locator("#notices .notice").innerText()).toContain(
       part.split("=")[0]!,
     );
@@ -104,7 +105,7 @@ describe.each(["en", "ko"])("the guide: %s", (lang) => {
 });
 
 test("the builder makes slides of a lesson", async () => {
-  const page = await visit({ hash: "lang=en" });
+  const page = await open(`${lab}#lang=en`);
   const builder = page.locator("lesson-builder");
   await builder.getByRole("checkbox", { name: /^Rotate instead/ }).check();
   await builder.getByRole("checkbox", { name: /^As slides/ }).check();

@@ -13,7 +13,6 @@ import {
   settings,
   site,
   visitsOf,
-  widthOpen,
 } from "./browser.js";
 
 const pe = await load();
@@ -297,20 +296,6 @@ test("what cannot be used is refused", async () => {
   await box.press("Enter");
   expect(await figure(page).getByRole("alert").innerText()).toMatch(/Width d takes multiples of 2/);
   expect(await box.inputValue()).toBe("8");
-});
-
-test.each(["en", "ko"])("fits 360 pixels in %s, with everything open", async (lang) => {
-  for (const hash of ["", "&example.step=4&example.dim=16&example.length=12", "&example.apart=0"]) {
-    const page = await visit({
-      hash: `lang=${lang}${hash}`,
-      viewport: { width: 360, height: 800 },
-    });
-    expect(await widthOpen(figure(page))).toBeLessThanOrEqual(360);
-    const cut = await figure(page)
-      .locator(".cell")
-      .evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-    expect(cut).toBe(0);
-  }
 });
 
 test("on a narrow page keys bring the cell into view", async () => {

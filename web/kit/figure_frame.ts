@@ -54,20 +54,24 @@ export function figureFrame(frame: Frame): TemplateResult {
     html`<div class=${hosts.length > 1 ? "beside" : ""}>${hosts.map(({ element }) => element)}</div>`;
   return html`
     <figure aria-labelledby="heading" class=${isPicture ? "picture" : ""}>
-      <header part="header">
-        <h3 id="heading" part="heading">${frame.heading}</h3>
-        <div class="tools">${isExplored === undefined ? html`<slot name="menu"></slot>` : nothing}<button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${said.reset}</button></div>
-      </header>
-      ${isPicture ? nothing : controls}
-      <div class="stage">
-        <p class="waiting problem" hidden></p>
-        ${controls ? frame.panels.map(row) : waiting(frame.failure)}
+      <div>
+        <header part="header">
+          <h3 id="heading" part="heading">${frame.heading}</h3>
+          <div class="tools">${isExplored === undefined ? html`<slot name="menu"></slot>` : nothing}<button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${said.reset}</button></div>
+        </header>
+        ${isPicture ? nothing : controls}
+        <div class="stage">
+          <p class="waiting problem" hidden></p>
+          ${controls ? frame.panels.map(row) : waiting(frame.failure)}
+        </div>
+        <p class="summary" ?hidden=${!frame.hasSummary}></p>
+        <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
+        <div class="foot">
+          <figcaption>${frame.caption}</figcaption>
+          ${isExplored === undefined ? nothing : html`<div class="menu"><button class="quiet explore" type="button" aria-expanded=${isExplored} @click=${frame.toggleExplored}>${isExplored ? said.back : said.explore}</button><slot name="menu"></slot></div>`}
+        </div>
       </div>
       ${isPicture ? controls : nothing}
-      <p class="summary" ?hidden=${!frame.hasSummary}></p>
-      <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
-      <figcaption>${frame.caption}</figcaption>
-      ${isExplored === undefined ? nothing : html`<div class="menu"><button class="quiet explore" type="button" aria-expanded=${isExplored} @click=${frame.toggleExplored}>${isExplored ? said.back : said.explore}</button><slot name="menu"></slot></div>`}
     </figure>
   `;
 }

@@ -7,7 +7,45 @@ export type {
   Largest,
   RotaryComparison,
 } from "./compare.js";
+export {
+  type ConfigText,
+  ConfigTextError,
+  readConfigText,
+  type TextNote,
+} from "./config_text.js";
+export { diagnose } from "./diagnose.js";
+export { diagnoseGguf } from "./diagnose_gguf.js";
+export type {
+  Card,
+  DiagnoseOptions,
+  Diagnosis,
+  FieldName,
+  FieldValue,
+  Headline,
+  Line,
+  Note,
+  OlderReader,
+  Problem,
+  Source,
+} from "./diagnosis.js";
 export { type Doctor, type PosencDoctor, type RoundedCosSin, withDoctor } from "./doctor.js";
+export { FileError, type Slices } from "./files/bytes.js";
+export { type CacheFromFiles, cacheFromFiles } from "./files/cache_file.js";
+export type { GgufFile, GgufValue } from "./files/gguf.js";
+export {
+  type GoldenFormat,
+  goldenFiles,
+  goldenFormats,
+  type NamedFile,
+} from "./files/golden_files.js";
+export {
+  type ArrayFile,
+  readTensorFile,
+  type TensorEntry,
+  type TensorFile,
+} from "./files/tensor_file.js";
+export type { FileDType } from "./files/values.js";
+export { type GgufOptions, layersFromGguf, rotaryFromGguf } from "./gguf_rotary.js";
 export type { GoldenOptions, MakeGolden } from "./golden.js";
 export type { Golden, GoldenSet, NegativeSet } from "./golden_types.js";
 export type {

@@ -2,7 +2,6 @@
 // each rounding, and compares.
 import { optionsOf, shown } from "../checks.js";
 import type { Posenc } from "../posenc.js";
-import type { Rotary } from "../rotary.js";
 import type { PairLayout } from "../rotary_data.js";
 import { type Cache, isCache, type RotaryCache, readCache } from "./cache.js";
 import {
@@ -17,7 +16,8 @@ import {
 import { knownRotaries } from "./known_rotaries.js";
 import { type Estimate, estimate } from "./phases.js";
 import { type RotatedVectors, readRotated } from "./rotated.js";
-import { ladderOf, type Rounding, roundedTable, type Stored } from "./rounding.js";
+import type { Rounding, Stored } from "./rounding.js";
+import { isEqual, nearestOf, type Plan, type Scored, sample } from "./scoring.js";
 import { readSource } from "./source.js";
 
 export interface IdentifyOptions {
@@ -73,12 +73,6 @@ export type IdentifyRotary = (
 
 const call = "identifyRotary";
 
-/** A rotation that may be the one. */
-interface Plan extends Guess {
-  rotary: Rotary;
-  models: string[];
-}
-
 const roundingsOf: Readonly<Record<Stored, readonly Rounding[]>> = {
   float64: ["exact"],
   float32: ["float32", "ggml", "exact"],
@@ -116,55 +110,6 @@ const factorSlack: Readonly<Record<Stored, number>> = {
 /** How many digits the values of a candidate take, 0 for a released model's. */
 const digitsOf = ({ models, options }: Candidate): number =>
   models.length > 0 ? 0 : JSON.stringify(options).length;
-
-/** Rows that are compared: the first ones, and others spread over the table. */
-function sample(cache: Cache, count = 160): Cache {
-  const { rows, pairs, cos, sin, positions } = cache;
-  if (rows <= count) return cache;
-  const chosen = Array.from({ length: count }, (_, i) =>
-    i < count / 2 ? i : Math.round(((i + 1) * (rows - 1)) / count),
-  );
-  const pick = (table: ArrayLike<number>) => {
-    const data = new Float64Array(count * pairs);
-    for (const [to, row] of chosen.entries())
-      for (let pair = 0; pair < pairs; ++pair) data[to * pairs + pair] = table[row * pairs + pair]!;
-    return data;
-  };
-  return {
-    ...cache,
-    cos: pick(cos),
-    sin: pick(sin),
-    positions: chosen.map((row) => positions[row]!),
-    rows: count,
-  };
-}
-
-interface Scored extends Candidate {
-  attentionFactor: number;
-  table: { cos: Float64Array; sin: Float64Array };
-}
-
-function score(
-  plan: Plan,
-  rounding: Rounding,
-  stored: Stored,
-  cache: Cache,
-  direction: number,
-): Scored {
-  const { positions, cos, sin } = cache;
-  const table = roundedTable(ladderOf(plan.rotary), positions, rounding, stored);
-  let squares = 0;
-  for (let i = 0; i < cos.length; ++i)
-    squares += (table.cos[i]! - cos[i]!) ** 2 + (direction * table.sin[i]! - sin[i]!) ** 2;
-  const { id, options, models } = plan;
-  const residual = Math.sqrt(squares / (2 * cos.length));
-  const { attentionFactor } = plan.rotary;
-  return { id, options, models, rounding, residual, attentionFactor, table };
-}
-
-const isEqual = (a: Scored, b: Scored): boolean =>
-  a.table.cos.every((one, i) => one === b.table.cos[i]) &&
-  a.table.sin.every((one, i) => one === b.table.sin[i]);
 
 const plain = ({ id, options, models, rounding, residual }: Scored): Candidate =>
   Object.freeze({ id, options, models, rounding, residual });
@@ -294,7 +239,7 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
     const seen = { ...estimated, frequencies: estimated.frequencies.map((one) => direction * one) };
     const known = knownPlans(2 * cache.pairs, models);
     const slack = 6 * seen.factorError + (vectors ? 2 ** -18 : factorSlack[cache.stored]);
-    const rows = sample(cache);
+    const rows = sample(cache, 160);
     const limit = vectors ? 2 ** -12 : limitOf(rows, seen);
     const roundings = vectors ? (["exact"] as const) : roundingsOf[cache.stored];
     const plans: Plan[] = [];
@@ -307,11 +252,8 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
       if (Object.keys(intervals).length === 0) intervals = found.intervals;
       const candidates = [...guessed(found.guesses, 2 * cache.pairs), ...known];
       addPlans(plans, seen, candidates, { precision, slack });
-      scored = plans
-        .flatMap((plan) =>
-          roundings.map((rounding) => score(plan, rounding, cache.stored, rows, direction)),
-        )
-        .filter(({ residual }) => residual <= limit);
+      scored = nearestOf(plans, roundings, rows, direction);
+      scored = scored.filter(({ residual }) => residual <= limit);
       if (scored[0] && !roundings.some((rounding) => rounding.endsWith(" angles"))) break;
     }
     scored.sort((a, b) => a.residual - b.residual || digitsOf(a) - digitsOf(b));

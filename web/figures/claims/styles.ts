@@ -15,6 +15,7 @@ export const styles = css`
     list-style-position: inside;
   }
   ol > li {
+    min-width: 0; /* code in it scrolls */
     padding: 0.9rem 1rem;
     border: 1px solid var(--line);
     border-radius: var(--radius);

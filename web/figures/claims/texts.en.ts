@@ -1,4 +1,258 @@
-// The words around the claims in English.
+// The words of the claims in English.
+import { causal } from "../../experiments/experiments_data.js";
+import type { ClaimWords } from "./claim.js";
+
+const { settings, lengths } = causal.first;
+const [trained, tested] = [lengths[0]!, lengths.at(-1)!];
+const stored =
+  "Stored runs (docs/experiments.md): one layer, mean of five seeds, trained on 16 tokens (first: 8), tested at eight times the length; on first a coin scores 50%. True if no task loses more than 10 points.";
+
+const claims: Readonly<Record<number, ClaimWords>> = {
+  1: {
+    told: "The output of self-attention ignores the order of its input.",
+    precisely:
+      "Without mask and encoding the outputs move along with the words (equivariance, f(PX) = P f(X)). Place by place they change; only the mean over all words stays.",
+    setUp:
+      "6 words of width 16, seeds 1 to 4, order reversed, float64. Differences below 1e-12 count as none.",
+    card: (change) =>
+      `The outputs move along with the words. At one place they change by up to ${change}; only the mean stays.`,
+  },
+  2: {
+    told: "A decoder without positional encoding cannot know the order.",
+    precisely:
+      "The causal mask leaks it. In one layer the last output does not depend on the order of the words before; in two layers it does. The training figure trains a decoder without encoding, to see how far that gets.",
+    setUp:
+      "6 words of width 16, seeds 1 to 4, causal mask, residual connections; the first two words swapped, last outputs compared, float64, tolerance 1e-12.",
+  },
+  3: {
+    told: "Low dimensions have long wavelengths.",
+    precisely:
+      "The other way round: pair 0 is the fastest (wavelength 2π), and wavelengths grow by base^(2/d) from pair to pair.",
+    setUp: "d = 64, 1000 positions, sign changes of each column.",
+    card: (count) =>
+      `It is the other way round. The first pair is the fastest clock: in 1,000 words dimension 0 changes its sign ${count} times.`,
+  },
+  4: {
+    told: "Wavelengths run from 2π to 10000·2π.",
+    precisely:
+      "False for the formula, true for its authors' code. By the formula the last one is 2π·10000^(1 − 2/d), short of 10000·2π ≈ 62832, which it only nears as d grows. The code they published, tensor2tensor, puts sines into one half and cosines into the other and divides the exponent by d/2 − 1: there it is 10000·2π exactly.",
+    setUp:
+      "The last pair of d = 8, 64, 512; wavelength from the angle that one step turns it by. False if it is off by more than 1e-6 of itself by the paper's formula.",
+    extent: "for the paper's formula; true for its authors' code",
+  },
+  5: {
+    told: "Position vectors repeat after about 63,000 positions.",
+    precisely:
+      "Not at the usual d: within 200,000 positions the most alike is the very next one. d = 4 and 8 do repeat, though not after 63,000: their wavelengths are in ratios of 100 and 10, so that all come round together every 200π and 2000π positions, which whole positions meet nearly at 84,823 and at 169,646.",
+    setUp:
+      "The D from 1 to 200,000 with the least ‖PE(p+D) − PE(p)‖, which depends on D alone. True if 60,000 < D < 66,000 at d = 16. Positions may be fractions: the periods are measured at 200π and 2000π.",
+  },
+  6: {
+    told: "PE(p + k) is one linear map of PE(p).",
+    precisely:
+      "True. The matrix depends on k alone and is one rotation per pair, which is why sines need their cosines: with sines alone even the best matrix is far off. “PE(pos, 2i+1) is a linear function of PE(pos, 2i)”, as one reads too, is not so: cos(a) is no linear function of sin(a).",
+    setUp:
+      "d = 128, k = 7, all of 5000 positions, float64. True if the largest error is below 1e-11. Sines alone, and each pair's cosine of its sine: least squares at d = 64 over 2000 positions; angles in float32: 2000 positions.",
+    card: (missed) =>
+      `It is one fixed turn per pair. With sines alone even the best matrix misses ${missed}.`,
+  },
+  7: {
+    told: "The similarity of two positions falls steadily with their distance.",
+    precisely:
+      "Only on average. It is a sum of cosines, which goes up and down: nearly half of all steps rise.",
+    setUp:
+      "d = 64 and 512, distances 0 to 1000. Steps that rise by more than 1e-12 are counted; one makes it false.",
+    card: (rises) =>
+      `Only on average. At width 512, ${rises} of the first 1,000 steps go up again.`,
+  },
+  8: {
+    told: "The length of a position vector grows with d and is the same at every position.",
+    precisely:
+      "True: sin² + cos² = 1, so it is √(d/2) everywhere. That the length depends on the position, as one reads too, is not so.",
+    setUp: `d = 32, 128, 512, positions 0 to 511 and 1,000,000, float64. True if within 1e-12 of √(d/2).`,
+    card: (norm) => `Each pair has sin² + cos² = 1. At width 32 the length is ${norm} everywhere.`,
+  },
+  9: {
+    told: "Random vectors of many dimensions are nearly orthogonal.",
+    precisely: "True: their cosines have mean 0 and standard deviation 1/√d.",
+    setUp:
+      "All 4005 pairs of 90 Gaussian vectors, d = 8 and 512, seed 9. True if the standard deviation is within 10% of 1/√d.",
+  },
+  10: {
+    told: "So position vectors are nearly orthogonal too.",
+    precisely:
+      "No: the slow waves move together, so the cosines of distinct positions are far above 0 on average.",
+    setUp:
+      "d = 512, mean cosine of distinct positions at lengths 128, 512 and 2048. True if all are within 2/√d ≈ 0.088.",
+  },
+  11: {
+    told: "Adding the encoding equals concatenating it.",
+    precisely:
+      "No. W(x + p) = [W W]·[x; p]: adding is concatenating with one matrix for both halves. To concatenate and learn a matrix for each half can do more: no single matrix on the sum makes up for it.",
+    setUp:
+      "d = 32, 1000 tokens; tokens and matrices Gaussian, seeds 1, 2, 3, float64. Positions: sinusoidal, and a random table as large as the tokens (seed 4). True if the best W(x + p) misses less than 1e-6 of W₁x + W₂p.",
+  },
+  12: {
+    told: "Position 0 adds nothing.",
+    precisely:
+      "In the sinusoidal encoding PE(0) is 0, 1, 0, 1, … and as long as any other row. It is RoPE that does nothing at position 0.",
+    setUp: "d = 128. True if the norm of PE(0) is below 1e-12.",
+    card: (norm) =>
+      `It adds 1 in every cosine column. At width 128 its vector has length ${norm}, as at any other position.`,
+  },
+  13: {
+    told: "RoPE scores depend on the offset of the two positions only.",
+    precisely:
+      "True: shift query and key together and the score changes by rounding only. Code that forms the angles in float32 drifts at far positions.",
+    setUp:
+      "headDim 64, offset 4, shifted by 0, 1000, 100,000 and 10 million, seeds 1 and 2, float64. True if the error is below 1e-6. Angles in float32: 64 consecutive positions after each shift.",
+    card: (change) =>
+      `Slide both, and the gap stays. Even after ten million places the score changes by ${change}.`,
+  },
+  14: {
+    told: "RoPE makes far tokens weaker.",
+    precisely:
+      "Not in general. Scores of independent queries and keys have mean 0 and the same spread at every distance, and a key can be built whose score peaks wherever you like. But where the content is the same, k = q, the expected score falls exactly as the all-ones curve does: the same content weighs less far away, on average. xPos, which is made to decay, weakens independent pairs too. Cf. Barbero et al. 2024, arXiv:2410.06205.",
+    setUp:
+      "headDim 64, 2000 random pairs, seeds 3 and 4, distances 0 and 1024: the size (RMS) of independent pairs' scores and the mean of those of k = q. True if both fall below ¾. The key with its peak at 37 is searched over distances 0 to 128.",
+    extent: "in general; true on average of the same content, k = q",
+    card: (ratio) =>
+      `Not where query and key are unrelated. At distance 1,024 their scores have ${ratio} times the size of distance 0.`,
+  },
+  15: {
+    told: "RoPE extrapolates to any length.",
+    precisely:
+      "It is defined everywhere, but these small models, trained on short texts, are mostly wrong at eight times the length. That is what scalings are for. Which angles are new there can be seen in the figure, but does not decide the accuracy.",
+    setUp: stored,
+    card: (accuracy) =>
+      `One layer, trained on 16 tokens to name the last value seen, scores ${accuracy} at untrained places up to 128.`,
+  },
+  16: {
+    told: "Interleaved and half-split RoPE are different encodings.",
+    precisely:
+      "They are the same up to an order of the channels: permute query and key alike and the scores agree. Change one side only, and they are wrong.",
+    setUp:
+      "headDim 64, positions 7 and 3, seeds 5 and 6, float64. True if the permuted scores differ by more than 1e-9.",
+  },
+  17: {
+    told: "T5 uses sinusoids.",
+    precisely:
+      "No: distances fall into 32 buckets, and one learned number per bucket and head is added to the scores. Near distances have a bucket each, far ones share by logarithm.",
+    setUp:
+      "8 heads, 32 buckets, the table of seed 0. False if every bias at distances 0 to 200 is a number of the table.",
+  },
+  18: {
+    told: "BERT and GPT-2 use sinusoids.",
+    precisely:
+      "Both learn a table (512 × 768 numbers in BERT-base, 1024 × 768 in GPT-2 small), so a position beyond it does not exist.",
+    setUp: "Row 512 of a table of BERT-base's size. True if there is one.",
+  },
+  19: {
+    told: "ALiBi's slopes are ½, ¼, ⅛, …",
+    precisely:
+      "Only with 8 heads. With n they are 2^(−8h/n), and where n is no power of two others are put in between.",
+    setUp: "8, 12 and 16 heads. True if all of them begin ½, ¼, ⅛.",
+  },
+  20: {
+    told: "With ALiBi every head sees all of a longer context.",
+    precisely:
+      "Not at equal content: it is a soft window. The steepest head spends 99% of its attention on about ten tokens, the flattest on about a thousand. That is one layer: several may hand on what lies beyond a window, and content whose score is high enough outweighs the slope.",
+    setUp:
+      "One layer of 8 heads, the last query of 4096 tokens of equal content, float64. True if the 99% window of every head is more than half of 4096.",
+    card: (tokens) =>
+      `With equal content the steepest head gives 99% of its weight to the nearest ${tokens} words.`,
+  },
+  21: {
+    told: "NTK scaling slows all frequencies.",
+    precisely:
+      "No: the fastest pair stays and slower ones are slowed more, the slowest by s. It is position interpolation that slows all by s.",
+    setUp:
+      "headDim 128, s = 4, the slowdown of each pair. True if every pair is slowed by more than 1.01.",
+  },
+  22: {
+    told: "Half precision is enough for angles.",
+    precisely:
+      "No. bfloat16 has no 257, it becomes 256, and as angles grow their sines become anything. Angles belong in float32 or float64; sines and cosines may be rounded afterwards.",
+    setUp:
+      "headDim 128, base 10000, positions 0 to 2048. Position, frequency and their product are each rounded, then sines compared with float64. True if float16 and bfloat16 are both within 0.01.",
+  },
+  23: {
+    told: "x + pe[:x.size(0)] adds its position to every word.",
+    precisely:
+      "With the batch in front it slices by the batch: every word of a sentence gets the same vector, and no order goes in.",
+    setUp: "A sentence of five equal words, d = 16. True if rows differ after the addition.",
+  },
+  26: {
+    told: "Relative encodings cannot know absolute position.",
+    precisely:
+      "No. Scores know distances only, but how far off the beginning of the text is differs from place to place: with a start token and otherwise equal words every place has an output of its own. Only without encoding and mask are all alike. Whether training makes use of it is another question.",
+    setUp:
+      "A start token and 63 equal words, width 16, one head, one layer, seeds 1 to 4, causal mask, float64. True if RoPE, ALiBi or T5 leaves two places with outputs within 1e-9 of each other.",
+  },
+  27: {
+    told: "Without positional encoding a model is always worse.",
+    precisely:
+      "No. A decoder can learn order from the causal mask alone (Haviv et al. 2022, arXiv:2203.16634), and on longer texts it can do better without (Kazemnejad et al. 2023, arXiv:2305.19466). So it is here, with two layers; with one, or without a mask, it fails.",
+    setUp: `Stored runs (docs/experiments.md): two layers, causal mask, answered at the last token, which came first (first), ${settings.steps} steps, rate ${settings.rate}, trained on ${trained} tokens and tested at ${tested}, mean of five seeds; a coin scores 50%. True if the model without encoding is worse than with each.`,
+  },
+  28: {
+    told: "PI and NTK work without fine-tuning.",
+    precisely:
+      "It depends on the task. Position interpolation was proposed with fine-tuning (Chen et al. 2023, arXiv:2306.15595): without, “three back” is three back no more, and is lost at once. NTK loses less, but at eight times the length both lose much. On “which came first” it is interpolation that does best.",
+    setUp: stored,
+  },
+  29: {
+    told: "YaRN multiplies the logits by A = 0.1 ln s + 1.",
+    precisely: "No: A is on cos and sin, so on query and key both, and logits grow by A².",
+    setUp:
+      "headDim 128, trained length 4096, s = 4 and 16, query and key at one position. True if logits are within 1e-6 of A times.",
+  },
+  30: {
+    told: "RoPE turns the values too.",
+    precisely:
+      "No: queries and keys alone. So values that are all alike come out as they were. Code that turns them as well gives other numbers, and no error.",
+    setUp:
+      "32 tokens, headDim 64, queries and keys of seeds 1 and 2, values of ones, float64. True if an output is off 1 by more than 1e-9.",
+  },
+  31: {
+    told: "Left padding is harmless.",
+    precisely:
+      "Not where positions are counted from the padding: under a sinusoid or a learned table the same sentence becomes one of other places. It is harmless where positions begin at the first word (position_ids), or where only distances count, as under RoPE and ALiBi. Padding has to be masked all the same: unmasked, it draws attention.",
+    setUp:
+      "5 words of width 16 behind 3 masked pads: attention weights at positions 0 to 4 and 3 to 7, seeds 1 and 9, float64. True if those of all four encodings agree within 1e-9.",
+    extent: "for encodings that are added; true for those that see distances only",
+  },
+  32: {
+    told: "A ViT's positions are two-dimensional.",
+    precisely:
+      "No: its learned table is a one-dimensional list of patches, and a row for [CLS]. Before training nothing in it says which row belongs to the patch below. The paper tried encodings that know two dimensions and found no significant gain (Dosovitskiy et al. 2020, arXiv:2010.11929, appendix D.4). It is the 2D sine-cosine that encodes rows and columns apart.",
+    setUp:
+      "The table of ViT-B/16: 14 by 14 patches and [CLS], width 768, seed 0, not trained yet; mean cosine of neighbouring patches. True if that of the patch below is above 5/√768 ≈ 0.18.",
+  },
+  33: {
+    told: "All channels must rotate.",
+    precisely:
+      "No: where some turn the score still knows no more of the positions than their offset, and the other channels compare contents wherever they stand. GPT-J, GPT-NeoX and Phi-2 do so.",
+    setUp:
+      "16 of 64 channels turn; seeds 1 and 2, offset 4, shifted by 0 and 100,000, float64. True if that changes the score by more than 1e-6, or another offset does not. Models' numbers are those of their config.json.",
+  },
+  34: {
+    told: "The position drowns the word.",
+    precisely:
+      "Not as the paper does it: words are multiplied by √d before the sum, so that the word is the longer one (√d against √(d/2)). Drawn with deviation 1/√d and not multiplied, the position is sixteen times as long. PyTorch's nn.Embedding draws with deviation 1, which is √d without the factor.",
+    setUp:
+      "d = 512, 1000 Gaussian words of deviation 1/√d, seed 1. True if words times √d are shorter, on average, than the position's vector.",
+    extent: "with the paper's factor √d; true without it",
+  },
+  35: {
+    told: "Under dynamic NTK cached keys stay valid.",
+    precisely:
+      "Not past the trained length: the base grows with every token, so a key that was turned earlier was turned by other frequencies than the query of now. Keep keys unturned, and turn them anew. Within the trained length they stay valid.",
+    setUp:
+      "headDim 64, trained length 2048, 64 keys at positions 0 to 2016 (seeds 1 and 2); the query at 4095 meets keys turned when the length was 2049, and turned anew at 4096. True if no score differs by more than 1e-9.",
+  },
+};
+
 export const texts = {
   heading: "Claims, checked live",
   caption:
@@ -14,6 +268,7 @@ export const texts = {
     caption:
       "Ten sentences from tutorials and blog posts. Tap an answer, and your browser measures it.",
   },
+  claims,
   claim: (number: number) => `Claim ${number}`,
   history: "(history: what somebody built is not measured, only what follows from it)",
   predict: "my prediction",

@@ -115,8 +115,9 @@ export const controls: Readonly<Record<string, Control<View>>> = {
 
 function reference({ pe, settings, text }: View): TemplateResult | string {
   const { arxiv, reference } = pe.catalog.find(({ id }) => id === settings.encoding)!;
+  if (reference === "no paper") return text.noPaper;
   return arxiv === ""
-    ? text.noPaper
+    ? html`<span lang="en">${reference}</span>`
     : html`<a href="https://arxiv.org/abs/${arxiv}" rel="noreferrer" lang="en">${reference}</a>`;
 }
 

@@ -36,6 +36,7 @@ export const heatmap = defineFigure<typeof fields, Model, Pointer, Texts>({
       panels: ["steps"],
       controls: ["row", "step"],
       settings: { dim: 16, base: 100, colors: "diverging" },
+      caption: ({ text, settings }) => text.ofStep[settings.step - 1] ?? text.picture.caption,
     },
   },
   summary,

@@ -123,6 +123,11 @@ export const texts = {
   manyClocks: (count: number, row: number) => `${count} clocks at position ${row}`,
   sine: (value: string) => `sine ${value}`,
   cosine: (value: string) => `cosine ${value}`,
+  /** Below the picture, at each step but the last. */
+  ofStep: [
+    "The hand of a clock is two numbers: its cosine and its sine.",
+    "Each clock is slower than the one before it.",
+  ],
   picture: {
     heading: "All hands at one position are one row",
     caption: "Two columns make one clock, one row is one position.",

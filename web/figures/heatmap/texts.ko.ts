@@ -115,6 +115,10 @@ export const texts: Texts = {
   manyClocks: (count, row) => `위치 ${row}의 시계 ${count}개`,
   sine: (value) => `사인 ${value}`,
   cosine: (value) => `코사인 ${value}`,
+  ofStep: [
+    "시곗바늘 하나는 코사인과 사인, 숫자 두 개입니다.",
+    "시계마다 바로 앞 시계보다 느리게 돕니다.",
+  ],
   picture: {
     heading: "한 위치의 바늘을 모두 적으면 표의 한 행이 됩니다",
     caption: "열 두 개가 시계 하나이고, 행 하나가 위치 하나입니다.",

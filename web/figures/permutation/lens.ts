@@ -259,7 +259,7 @@ export const lensStyles = css`
     container: picture / inline-size;
   }
   @container picture (min-width: 1060px) {
-    .stage:not(:has(.lens li:nth-child(6))) ~ :is(.controls, figcaption, .menu) {
+    .picture:not(:has(.lens li:nth-child(6))) :is(.controls, figcaption, .menu) {
       position: absolute;
       inset: auto auto var(--up) 722px;
       margin: 0;
@@ -268,7 +268,7 @@ export const lensStyles = css`
     .controls {
       --up: 434px;
     }
-    .stage:not(:has(.lens li:nth-child(6))) ~ figcaption {
+    .picture:not(:has(.lens li:nth-child(6))) figcaption {
       --up: 44px;
       width: 376px;
       height: 94px;

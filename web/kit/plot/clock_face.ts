@@ -37,8 +37,10 @@ export function clockWithLegs(
   const side = sin < 0 ? -1 : 1;
   const upward = svg`<path class="leg" d="M0,0V${tipY.toFixed(2)}"></path>
     <text x=${-8 * side} y=${(tipY / 2).toFixed(2)} dy="0.35em" text-anchor=${side > 0 ? "end" : "start"}>${names.cos}</text>`;
+  // A short leg is named behind the corner: its name would lie on the tip of the hand.
+  const isShort = Math.abs(tipX) < 60;
   const aside = svg`<path class="leg" d="M0,${tipY.toFixed(2)}H${tipX.toFixed(2)}"></path>
-    <text x=${(tipX / 2).toFixed(2)} y=${(tipY + (cos < 0 ? 22 : -10)).toFixed(2)} text-anchor="middle">${names.sin}</text>`;
+    <text x=${(isShort ? -8 * side : tipX / 2).toFixed(2)} y=${(tipY + (isShort ? 5 : cos < 0 ? 22 : -10)).toFixed(2)} text-anchor=${!isShort ? "middle" : side > 0 ? "end" : "start"}>${names.sin}</text>`;
   return svg`
     ${clockFace(x, y, radius, hand)}
     <g transform="translate(${x.toFixed(1)},${y.toFixed(1)})">

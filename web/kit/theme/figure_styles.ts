@@ -54,14 +54,24 @@ export const figureStyles = css`
   .picture button.quiet {
     font-size: 0.9375rem;
   }
-  /* On a phone under the thumb, for as long as their picture is there. */
+  /* On a phone the picture is pinned until its caption has passed, and what moves it is under the thumb: they are
+     seen together, and the picture never covers its controls, which stand behind the block that it stays in. */
   @media (max-width: 700px) {
+    .picture .stage {
+      position: sticky;
+      z-index: 1;
+      top: var(--posenc-top, 0); /* a page may have a bar there */
+      background: var(--paper);
+    }
     .picture .controls {
       position: sticky;
       z-index: 1;
       bottom: 0;
       padding-block: 4px;
       background: var(--paper);
+    }
+    .picture figcaption {
+      padding-top: 0.4rem;
     }
     .picture h3 {
       font-size: 1.2rem;
@@ -79,36 +89,27 @@ export const figureStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
     gap: 0.5rem 2rem;
   }
-  /* What explores and shares the figure stands at the end of its line. */
+  /* What explores and shares the figure stands at the end of its line, or on the next. */
+  .foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    column-gap: 0.75rem;
+    padding-inline-end: var(--posenc-side, 0); /* a page may let the picture go on to its edge */
+  }
+  .foot figcaption {
+    flex: 1 1 var(--posenc-caption, 20rem);
+  }
   .picture figcaption {
-    min-height: 2.75rem;
-    margin-top: 0.25rem;
-    padding: 0.4rem calc(13rem + var(--posenc-side, 0px)) 0 0;
+    margin: 0;
     color: var(--ink);
     font-size: 1.125rem;
     line-height: 1.4;
   }
   .picture .menu {
-    position: absolute;
-    inset: auto var(--posenc-side, 0) 0.25rem auto; /* a page may let the picture go on to its edge */
     flex-direction: row-reverse;
     gap: 0.5rem;
-    margin: 0;
-  }
-  .picture .explore {
-    margin: 0;
-  }
-  .picture:lang(ko) figcaption {
-    padding-inline-end: calc(15rem + var(--posenc-side, 0px));
-  }
-  /* A phone has an icon in place of the words that share. */
-  @media (max-width: 700px) {
-    .picture figcaption {
-      padding-inline-end: calc(8.5rem + var(--posenc-side, 0px));
-    }
-    .picture:lang(ko) figcaption {
-      padding-inline-end: calc(10.5rem + var(--posenc-side, 0px));
-    }
   }
   /* Words in the hue of what they name. */
   .content,
@@ -193,7 +194,7 @@ export const figureStyles = css`
   .menu {
     display: flex;
     align-items: center;
-    margin-top: 0.4rem;
+    min-height: 2.75rem;
   }
   @media print {
     .controls,

@@ -12,12 +12,25 @@ export class FileError extends RangeError {
   }
 }
 
+/** What is read of a Blob or File. */
+export interface Slices {
+  readonly size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+export const isSlices = (value: unknown): value is Slices =>
+  typeof value === "object" &&
+  value !== null &&
+  "slice" in value &&
+  typeof (value as Slices).slice === "function" &&
+  Number.isSafeInteger((value as Slices).size);
+
 /** A file on disk, or bytes. */
 export class Bytes {
   readonly size: number;
 
   constructor(
-    private readonly file: Blob | Uint8Array,
+    private readonly file: Slices | Uint8Array,
     /** Its name, for errors. */
     readonly name: string,
   ) {

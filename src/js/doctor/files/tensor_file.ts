@@ -1,7 +1,7 @@
 // Files that hold tensors: NPY, safetensors and GGUF, told apart by how they begin.
 import { shown } from "../../checks.js";
 import type { FloatArray, Tensor } from "../../tensor.js";
-import { Bytes } from "./bytes.js";
+import { Bytes, isSlices, type Slices } from "./bytes.js";
 import { type GgufFile, readGguf } from "./gguf.js";
 import { readNpy } from "./npy_file.js";
 import { readSafetensors } from "./safetensors.js";
@@ -39,12 +39,12 @@ const others: readonly (readonly [start: readonly number[], what: string])[] = [
   [[0x74, 0x6a, 0x67, 0x67], "a GGML file from before GGUF: convert it again"],
 ];
 
-/** Opens a file of tensors. Reads its header, and of a GGUF the tensors that belong to its rotation. */
+/** Opens a file of tensors, of which a Blob is read in slices. Reads its header, and of a GGUF the tensors that belong to its rotation. */
 export async function readTensorFile(
-  file: Blob | Uint8Array,
-  name = file instanceof Blob && "name" in file ? String(file.name) : "file",
+  file: Slices | Uint8Array,
+  name = isSlices(file) && "name" in file ? String(file.name) : "file",
 ): Promise<TensorFile> {
-  if (!(file instanceof Blob || file instanceof Uint8Array))
+  if (!(isSlices(file) || file instanceof Uint8Array))
     throw new TypeError(`readTensorFile: file must be a Blob or a Uint8Array, got ${shown(file)}`);
   const bytes = new Bytes(file, name);
   const start = await bytes.read(0, Math.min(16, bytes.size));

@@ -52,6 +52,9 @@ test.each([...new Set(pe.catalog.map(({ door }) => door))])(
       await drawn(page);
       const labels = await figure(page).locator("label code").allTextContents();
       expect(labels.sort()).toEqual(entry.parameters.map(({ name }) => name).sort());
+      const isIdea = entry.reference === "no paper";
+      const cited = isIdea ? "no paper: the first ideas that come to mind" : entry.reference;
+      expect(await figure(page).getByText(cited, { exact: true }).count(), entry.id).toBe(1);
       expect((await distinctColors(canvas(page))).length, entry.id).toBeGreaterThan(3);
       await expectTheCodeToAgree(page, entry, 3, 5);
     }

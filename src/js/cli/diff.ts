@@ -1,0 +1,79 @@
+// posenc diff: where two models, configurations or caches part.
+import type { RotaryComparison } from "../doctor/compare.js";
+import { withDoctor } from "../doctor/doctor.js";
+import { layersText } from "../doctor/english.js";
+import { load } from "../node.js";
+import { readSourceFile, sourceOptions, sourceOptionsOf } from "./sources.js";
+import { type Command, json, UsageError } from "./usage.js";
+
+const help = `posenc diff A B [--layer-type TYPE] [--length N] [--json]
+
+Where two rotations part: the fields that differ, with the key of each value,
+the largest difference of angles and of cosines and sines, the first position
+where a pair is half a turn apart, and what it does to scores.
+
+  A, B             config.json, a folder that has one, a GGUF, or -; a cache of
+                   cosines and sines (NPY, safetensors): cos.npy,sin.npy
+  --layer-type T   only layers of this type, where layers differ
+  --length N       the sequence, for scalings that depend on it
+  --json           for machines
+
+Exit status: 0 the same, 1 they differ, 2 bad input.
+
+  posenc diff config.json model.gguf
+  posenc diff config.json cos.npy,sin.npy
+`;
+
+const value = (one: unknown): string => {
+  if (typeof one === "number") return String(+one.toPrecision(9));
+  if (Array.isArray(one) || ArrayBuffer.isView(one))
+    return `a list of ${(one as unknown as ArrayLike<number>).length}`;
+  return one === undefined ? "none" : String(one);
+};
+const from = (source: string | undefined): string => (source ? ` (${source})` : "");
+const small = (one: number): string => one.toPrecision(3);
+
+/** A comparison in lines. */
+export function comparisonText(a: string, b: string, comparison: RotaryComparison): string {
+  const { same, differences, layers, angle, cosSin, halfTurn, scores } = comparison;
+  if (same) return `${a} and ${b} turn queries and keys alike.\n`;
+  const lines = [
+    `${a} and ${b} differ${layers.length > 0 ? ` in layers ${layersText(layers)}` : ""}:`,
+  ];
+  for (const { field, a, b, sourceA, sourceB } of differences)
+    lines.push(`  ${field.padEnd(18)} ${value(a)}${from(sourceA)} | ${value(b)}${from(sourceB)}`);
+  const at = ({ position, pair }: { position: number; pair: number }) =>
+    `at position ${position}, pair ${pair}`;
+  if (halfTurn)
+    lines.push(
+      `From position ${halfTurn.position} on, pair ${halfTurn.pair} is half a turn apart.`,
+    );
+  if (angle) lines.push(`Angles differ by up to ${small(angle.largest)} radians, ${at(angle)}.`);
+  if (cosSin)
+    lines.push(`Cosines and sines differ by up to ${small(cosSin.largest)}, ${at(cosSin)}.`);
+  if (scores)
+    lines.push(
+      `Scores of random queries and keys, whose spread is 1, differ by ${small(scores.mean)} in the mean, ${small(scores.largest)} at most.`,
+    );
+  return `${lines.join("\n")}\n`;
+}
+
+export const diff: Command = {
+  help,
+  options: { ...sourceOptions, json: { type: "boolean" } },
+  async run(values, files, terminal) {
+    const [a, b, more] = files;
+    if (a === undefined || b === undefined || more !== undefined)
+      throw new UsageError(`give two files, got ${files.length}`);
+    const options = sourceOptionsOf(values);
+    const pe = withDoctor(await load());
+    const one = await readSourceFile(pe, a, options);
+    const other = await readSourceFile(pe, b, options);
+    const isRead = (source: object) => "data" in source || "cos" in source;
+    // layerType is for configurations; the type of a GGUF's layers is chosen already.
+    const { layerType, ...rest } = options;
+    const comparison = pe.compareRotary(one, other, isRead(one) && isRead(other) ? rest : options);
+    await terminal.out(values.json ? json(comparison) : comparisonText(a, b, comparison));
+    return comparison.same ? 0 : 1;
+  },
+};

@@ -1,0 +1,60 @@
+// posenc doctor: how each layer of a model turns, with the key that each value came from, and what is wrong.
+import { diagnose } from "../doctor/diagnose.js";
+import { diagnoseGguf } from "../doctor/diagnose_gguf.js";
+import type { Diagnosis } from "../doctor/diagnosis.js";
+import { diagnosisText } from "../doctor/english.js";
+import { load } from "../node.js";
+import type { Rotary } from "../rotary.js";
+import { readInput } from "./input.js";
+import { type Command, json, oneFile, UsageError, whole } from "./usage.js";
+
+const help = `posenc doctor FILE [--length N] [--json]
+
+How each kind of layer turns queries and keys, the key that each value came
+from, what a reader of the older keys would take instead, and what is wrong:
+keys that nothing reads, and keys that contradict each other.
+
+  FILE         config.json, a folder that has one, a GGUF, or - (standard input)
+  --length N   the sequence, for scalings that depend on it (dynamic, LongRoPE)
+  --json       for machines
+
+Exit status: 0 right, 1 something is wrong or not read, 2 bad input.
+
+  posenc doctor config.json
+  posenc doctor model.gguf --length 32768
+  cat config.json | posenc doctor - --json
+`;
+
+/** A diagnosis for machines: rotary objects as their data. */
+export const plain = ({ cards, ...diagnosis }: Diagnosis): object => {
+  const data = (rotary: Rotary | null) => rotary?.data ?? null;
+  return {
+    ...diagnosis,
+    cards: cards.map(({ rotary, older, ...card }) => ({
+      ...card,
+      rotary: data(rotary),
+      older: older && { ...older, rotary: data(older.rotary) },
+    })),
+  };
+};
+
+export const doctor: Command = {
+  help,
+  options: { length: { type: "string" }, json: { type: "boolean" } },
+  async run(values, files, terminal) {
+    const length = whole(values, "length");
+    const options = length === undefined ? {} : { length };
+    const input = await readInput(oneFile(files, "one file"));
+    if (input.kind === "arrays")
+      throw new UsageError(
+        `${input.name}: arrays have no configuration; posenc identify reads them`,
+      );
+    const pe = await load();
+    const diagnosis =
+      input.kind === "gguf"
+        ? diagnoseGguf(pe, input.file, options)
+        : diagnose(pe, input.config, { ...options, notes: input.notes });
+    await terminal.out(values.json ? json(plain(diagnosis)) : diagnosisText(diagnosis));
+    return diagnosis.problems.length > 0 || diagnosis.refusal !== null ? 1 : 0;
+  },
+};

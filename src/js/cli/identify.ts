@@ -1,0 +1,87 @@
+// posenc identify: whose rotation a cache of cosines and sines is.
+import { withDoctor } from "../doctor/doctor.js";
+import { cacheFromFiles } from "../doctor/files/cache_file.js";
+import type { Candidate, Identification } from "../doctor/identify.js";
+import { load } from "../node.js";
+import { readInput } from "./input.js";
+import { readArrays } from "./sources.js";
+import { type Command, json, text, UsageError } from "./usage.js";
+
+const help = `posenc identify FILE ... [--model CONFIG] [--json]
+
+Whose rotation these numbers are: base, scaling, width, layout, direction and
+attention factor, how they were rounded, and how sure that is.
+
+  FILE ...         NPY or safetensors: cosines and sines (cos.npy sin.npy), one
+                   array with both (positions, 2 pairs), with positions.npy if
+                   they are not 0, 1, 2, ...; or x, rotated and positions
+  --model CONFIG   a config.json whose rotation is a candidate too
+  --json           for machines
+
+Exit status: 0 found, 1 no rotation explains the numbers, 2 bad input.
+
+  posenc identify cos.npy sin.npy
+  posenc identify cache.safetensors --model config.json
+`;
+
+const roundings: Readonly<Record<string, string>> = {
+  exact: "exact",
+  float32: "angles in float32, as transformers",
+  ggml: "powers in float32, as ggml",
+};
+
+function candidateText({ id, options, models, rounding }: Candidate): string {
+  const { headDim, rotaryDim, layout, ...rest } = options;
+  const values = Object.entries(rest)
+    .filter(([, value]) => typeof value !== "object")
+    .map(([name, value]) => `${name} ${typeof value === "number" ? +value.toPrecision(9) : value}`);
+  const known = models.slice(0, 4).join(", ") + (models.length > 4 ? ", ..." : "");
+  return `${id}${values.length > 0 ? `, ${values.join(", ")}` : ""} (${roundings[rounding] ?? rounding})${known ? `: ${known}` : ""}`;
+}
+
+/** An identification in lines. */
+export function identificationText(found: Identification): string {
+  const { layout, direction, rotaryDim, rotaryOffset, attentionFactor, stored } = found;
+  const { best, equal, next, sure, intervals } = found;
+  const facts = [
+    `${rotaryDim} channels turn`,
+    layout && `layout ${layout}`,
+    direction < 0 && "backwards",
+    rotaryOffset && `from channel ${rotaryOffset} on`,
+    attentionFactor !== 1 && `attention factor ${+attentionFactor.toPrecision(7)}`,
+    stored && `stored in ${stored}`,
+  ].filter(Boolean);
+  const lines = [`${facts.join(", ")}.`];
+  if (best) {
+    lines.push(`Best: ${candidateText(best)}`);
+    lines.push(`  off by ${best.residual.toPrecision(2)} in the root of the mean square`);
+  } else lines.push("No rotation that is known here explains these numbers.");
+  for (const one of equal) lines.push(`The same to the last bit: ${candidateText(one)}`);
+  if (next)
+    lines.push(
+      `Next: ${candidateText(next)}${best && Number.isFinite(sure) ? `, ${+sure.toPrecision(2)} times worse` : ""}`,
+    );
+  for (const [name, range] of Object.entries(intervals)) {
+    const [least, most] = range as readonly [number, number];
+    lines.push(`${name} from ${+least.toPrecision(9)} to ${+most.toPrecision(9)}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+export const identify: Command = {
+  help,
+  options: { model: { type: "string" }, json: { type: "boolean" } },
+  async run(values, files, terminal) {
+    if (files.length === 0) throw new UsageError("give files of cosines and sines");
+    const cache = await cacheFromFiles(await readArrays(files));
+    const given = text(values, "model");
+    const model = given === undefined ? undefined : await readInput(given);
+    if (model && model.kind !== "config")
+      throw new UsageError(`--model must be a configuration, not ${given}`);
+    const pe = withDoctor(await load());
+    terminal.note("comparing with known rotations");
+    const found = pe.identifyRotary(cache, model ? { models: [model.config] } : {});
+    await terminal.out(values.json ? json(found) : identificationText(found));
+    return found.best ? 0 : 1;
+  },
+};

@@ -1,0 +1,128 @@
+// Files of the command line: configurations, GGUF, and arrays.
+import { type FileHandle, open, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type ConfigText, longestText, readConfigText } from "../doctor/config_text.js";
+import type { Slices } from "../doctor/files/bytes.js";
+import type { GgufFile } from "../doctor/files/gguf.js";
+import { type ArrayFile, readTensorFile } from "../doctor/files/tensor_file.js";
+import { UsageError } from "./usage.js";
+
+export type Input =
+  | ({ kind: "config"; name: string } & ConfigText)
+  | { kind: "gguf"; name: string; file: GgufFile }
+  | { kind: "arrays"; name: string; file: ArrayFile };
+
+/** A file as a browser's File: only what is asked for is read. */
+class DiskFile implements Slices {
+  constructor(
+    private readonly handle: FileHandle,
+    readonly size: number,
+    readonly name: string,
+  ) {}
+
+  slice(start: number, end: number) {
+    return {
+      arrayBuffer: async () => {
+        const bytes = new Uint8Array(end - start);
+        let count = 0;
+        while (count < bytes.length) {
+          const { bytesRead } = await this.handle.read(
+            bytes,
+            count,
+            bytes.length - count,
+            start + count,
+          );
+          if (bytesRead === 0) break;
+          count += bytesRead;
+        }
+        return bytes.buffer.slice(0, count);
+      },
+    };
+  }
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`${name}: this is no text in UTF-8`);
+  }
+}
+
+function config(text: string, name: string): Input {
+  try {
+    return { kind: "config", name, ...readConfigText(text) };
+  } catch (error) {
+    throw new UsageError(`${name}: ${(error as Error).message}`);
+  }
+}
+
+/** All of standard input. */
+async function standardInput(): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of process.stdin as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > 4 * longestText)
+      throw new UsageError("standard input: it is too long for a configuration");
+    parts.push(part);
+  }
+  return textOf(Buffer.concat(parts), "standard input");
+}
+
+const begins = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((one, i) => bytes[i] === one);
+
+/** Whether a file begins as text: with no byte that texts do not have. */
+const isText = (bytes: Uint8Array): boolean =>
+  begins(bytes, 0xef, 0xbb, 0xbf) ||
+  bytes.every((one) => one > 31 || one === 9 || one === 10 || one === 13);
+
+/** Reads a file, a folder's config.json, or standard input ("-"). */
+export async function readInput(given: string): Promise<Input> {
+  if (given === "-") return config(await standardInput(), "standard input");
+  let name = given;
+  let handle: FileHandle | undefined;
+  try {
+    if ((await stat(name)).isDirectory()) name = join(name, "config.json");
+    const { size } = await stat(name);
+    handle = await open(name);
+    const file = new DiskFile(handle, size, name);
+    const start = new Uint8Array(await file.slice(0, Math.min(16, size)).arrayBuffer());
+    if (size > 0 && isText(start) && !begins(start, 0x47, 0x47, 0x55, 0x46)) {
+      if (size > 4 * longestText)
+        throw new UsageError(
+          `${name}: it has ${(size / 1e6).toFixed(0)} MB; a config.json has some kilobytes`,
+        );
+      const bytes = new Uint8Array(await file.slice(0, size).arrayBuffer());
+      return config(textOf(bytes, name), name);
+    }
+    const read = await readTensorFile(file, name);
+    if (read.format === "gguf") return { kind: "gguf", name, file: read };
+    // Its arrays are read before the file is closed.
+    return { kind: "arrays", name, file: await held(read) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new UsageError(`${name}: there is no such file`);
+    if (code !== undefined || error instanceof RangeError) throw new UsageError(message);
+    throw error;
+  } finally {
+    await handle?.close();
+  }
+}
+
+const cacheNames = /cos|sin|freqs_?cis|position|(^|[^a-z])x$|rotated$/i;
+
+/** The file with the values of those arrays that may belong to a cache. */
+async function held(file: ArrayFile): Promise<ArrayFile> {
+  const { entries } = file;
+  const wanted = entries.filter(({ name }) => entries.length === 1 || cacheNames.test(name));
+  const values = new Map(
+    await Promise.all(wanted.map(async ({ name }) => [name, await file.read(name)] as const)),
+  );
+  return {
+    ...file,
+    entries: wanted,
+    read: async (name) => values.get(name) ?? file.read(name),
+  };
+}

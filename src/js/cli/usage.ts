@@ -1,0 +1,54 @@
+// What a command gets and gives, and errors of its user.
+
+/** Bad input: exit status 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Where a command writes; `note` is for progress, on stderr. */
+export interface Terminal {
+  out(text: string | Uint8Array): Promise<void>;
+  note(text: string): void;
+  /** Whether `out` is a screen. */
+  readonly isScreen: boolean;
+}
+
+/** 0: right; 1: something is wrong with what was asked about. */
+export type Status = 0 | 1;
+
+export interface Command {
+  /** At most 24 lines of 80 characters. */
+  help: string;
+  options: Readonly<Record<string, { type: "string" | "boolean"; short?: string }>>;
+  /** Whether other options are allowed, each with a value. */
+  loose?: true;
+  run(values: Values, files: readonly string[], terminal: Terminal): Promise<Status>;
+}
+
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** A text option. */
+export function text(values: Values, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A whole number. */
+export function whole(values: Values, name: string, least = 0): number | undefined {
+  const given = text(values, name);
+  if (given === undefined) return undefined;
+  const value = Number(given);
+  if (given.trim() !== "" && Number.isSafeInteger(value) && value >= least) return value;
+  throw new UsageError(`--${name} must be a whole number from ${least}, got ${given}`);
+}
+
+export function oneFile(files: readonly string[], what: string): string {
+  const [file, other] = files;
+  if (file === undefined || other !== undefined)
+    throw new UsageError(`give ${what}, got ${files.length === 0 ? "none" : files.join(" ")}`);
+  return file;
+}
+
+/** JSON with arrays of numbers as lists. */
+export const json = (value: unknown): string =>
+  `${JSON.stringify(value, (_, one) => (ArrayBuffer.isView(one) ? Array.from(one as unknown as ArrayLike<number>) : one), 2)}\n`;

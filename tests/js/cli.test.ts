@@ -1,0 +1,382 @@
+// The program `posenc`, as npm installs it from the packed tarball.
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { load, npy, type Tensor } from "posenc";
+import { readTensorFile } from "posenc/doctor";
+import { afterAll, describe, expect, test } from "vitest";
+import { gguf, u32 } from "./doctor/gguf_writer.js";
+import { packageFolder, project } from "./packed.js";
+
+const pe = await load();
+const folder = mkdtempSync(join(tmpdir(), "posenc-cli-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const program = join(project, "node_modules/.bin/posenc");
+
+interface Ran {
+  status: number;
+  out: string;
+  err: string;
+}
+
+/** Runs `posenc` with these words, and this standard input. */
+const posenc = (words: string[], input = "") =>
+  new Promise<Ran>((resolve) => {
+    const child = execFile(
+      program,
+      words,
+      { cwd: folder, maxBuffer: 1 << 26 },
+      (error, stdout, stderr) =>
+        resolve({ status: Number(error?.code ?? 0), out: stdout, err: stderr }),
+    );
+    child.stdin!.end(input);
+  });
+
+const file = (name: string, content: string | Uint8Array): string => {
+  writeFileSync(join(folder, name), content);
+  return name;
+};
+const read = (name: string) => readFileSync(join(folder, name));
+
+const llama = {
+  _name_or_path: "example/Llama",
+  model_type: "llama",
+  hidden_size: 512,
+  num_attention_heads: 8,
+  num_hidden_layers: 4,
+  max_position_embeddings: 8192,
+};
+const config = { ...llama, rope_parameters: { rope_type: "default", rope_theta: 500000 } };
+const good = file("config.json", JSON.stringify(config));
+const bad = file("bad.json", JSON.stringify({ ...config, rope_thetta: 7, rope_theta: 10000 }));
+const older = file("older.json", JSON.stringify({ ...llama, rope_theta: 10000 }));
+const model = file(
+  "model.gguf",
+  gguf(
+    {
+      "general.architecture": "qwen2",
+      "qwen2.block_count": u32(4),
+      "qwen2.embedding_length": u32(512),
+      "qwen2.attention.head_count": u32(8),
+      "qwen2.rope.freq_base": 500000,
+    },
+    {},
+  ),
+);
+
+describe("help", () => {
+  test.each([[], ["doctor"], ["diff"], ["golden"], ["identify"], ["table"]])(
+    "posenc %s --help fits a screen",
+    async (...words) => {
+      const { status, out, err } = await posenc([...words, "--help"]);
+      const lines = out.trimEnd().split("\n");
+      expect([status, err]).toEqual([0, ""]);
+      expect(lines.length).toBeLessThanOrEqual(24);
+      for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80);
+      expect(lines[0]).toMatch(/^posenc/);
+    },
+  );
+
+  test("the version is the package's", async () => {
+    const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+    expect(await posenc(["--version"])).toEqual({ status: 0, out: `${version}\n`, err: "" });
+  });
+
+  test("no words, unknown words", async () => {
+    expect(await posenc([])).toMatchObject({ status: 2, out: "" });
+    const { status, err } = await posenc(["dokter"]);
+    expect([status, err]).toEqual([
+      2,
+      "posenc dokter: there is no command dokter; there are doctor, diff, golden, identify, table\n",
+    ]);
+    expect(await posenc(["doctor", good, "--lenght", "5"])).toMatchObject({ status: 2 });
+  });
+});
+
+describe("doctor", () => {
+  test("a file that is right", async () => {
+    const { status, out, err } = await posenc(["doctor", good]);
+    expect([status, err]).toEqual([0, ""]);
+    expect(out).toBe(`example/Llama (llama), 4 layers, 8192 positions
+
+layers 0-3 (4)
+  scaling            rope             rope_parameters.rope_type
+  layout             half             class of llama
+  head width         64               hidden_size / num_attention_heads
+  rotated channels   64               hidden_size / num_attention_heads
+  base               500000           rope_parameters.rope_theta
+  ! A reader of the older keys (rope_theta, rope_scaling) takes base 10000, not 500000. From position 25 on a pair is half a turn off.
+
+Notes:
+  max_position_embeddings (8192): a limit: these frequencies do not depend on it.
+`);
+  });
+
+  test("unread and contradictory keys", async () => {
+    const { status, out } = await posenc(["doctor", bad]);
+    expect(status).toBe(1);
+    expect(out).toContain(`Wrong:
+  rope_thetta (7): the model's class does not read it.
+  rope_theta (10000): rope_parameters.rope_theta (500000) is read instead.
+`);
+  });
+
+  test("JSON for machines", async () => {
+    const { status, out } = await posenc(["doctor", bad, "--json"]);
+    const { cards, problems, headline, type } = JSON.parse(out);
+    expect([status, type, headline.layers]).toEqual([1, "llama", 4]);
+    expect(problems[0]).toEqual({ code: "unread", key: "rope_thetta", value: "7", known: true });
+    expect(pe.rotary(cards[0].rotary).frequencies).toEqual(pe.rotaryFromConfig(config).frequencies);
+    expect(cards[0].older.base).toEqual({ here: 500000, older: 10000 });
+  });
+
+  test("standard input, as transformers prints it; a folder", async () => {
+    const text = `LlamaConfig ${JSON.stringify(config, null, 2)}\n`;
+    expect(await posenc(["doctor", "-"], text)).toMatchObject({ status: 0 });
+    mkdirSync(join(folder, "model"));
+    file("model/config.json", text);
+    expect(await posenc(["doctor", "model"])).toMatchObject({ status: 0 });
+  });
+
+  test("a GGUF", async () => {
+    const { status, out } = await posenc(["doctor", model]);
+    expect(status).toBe(0);
+    expect(out).toContain("base               500000           qwen2.rope.freq_base");
+  });
+
+  test("a model without rotary: why", async () => {
+    const bloom = file("bloom.json", '{"model_type": "bloom", "n_head": 8, "n_layer": 2}');
+    const { status, out } = await posenc(["doctor", bloom]);
+    expect(status).toBe(1);
+    expect(out).toMatch(/Not read:\n {2}model_type "bloom" has no rotary encoding: it adds ALiBi/);
+  });
+
+  test.each<[what: string, words: string[], says: RegExp]>([
+    ["no file", ["doctor"], /give one file, got none/],
+    ["two files", ["doctor", good, bad], /give one file, got config.json bad.json/],
+    ["a file that is not there", ["doctor", "nothing.json"], /nothing.json: there is no such file/],
+    ["a cut file", ["doctor", "cut.json"], /cut.json: line 1, column 9: the text ends here/],
+    ["an empty file", ["doctor", "empty.json"], /empty.json/],
+    ["bytes", ["doctor", "bytes.json"], /neither NPY nor safetensors nor GGUF/],
+    ["arrays", ["doctor", "cos.npy"], /arrays have no configuration/],
+    ["a broken GGUF", ["doctor", "broken.gguf"], /broken.gguf: byte 8: \d+ tensors cannot be/],
+    [
+      "a wrong length",
+      ["doctor", good, "--length", "x"],
+      /--length must be a whole number from 0, got x/,
+    ],
+  ])("%s", async (_, words, says) => {
+    file("cut.json", '{"a": [1');
+    file("empty.json", "");
+    file("bytes.json", new Uint8Array(100));
+    file(
+      "broken.gguf",
+      Uint8Array.of(...read(model).subarray(0, 8), ...new Uint8Array(16).fill(127)),
+    );
+    file("cos.npy", npy({ data: Float32Array.of(1, 2), shape: [1, 2] }));
+    const { status, out, err } = await posenc(words);
+    expect([status, out]).toEqual([2, ""]);
+    expect(err).toMatch(says);
+    expect(err).not.toMatch(/\bat .*:\d+:\d+/); // no stack
+  });
+
+  test("a reader that has enough", async () => {
+    const child = spawn(program, ["doctor", good, "--json"], { cwd: folder });
+    child.stdout.destroy();
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    expect(status).toBe(0);
+  });
+});
+
+describe("diff", () => {
+  test("the same, from a configuration and a GGUF", async () => {
+    const { status, out } = await posenc(["diff", good, model]);
+    expect([status, out]).toEqual([0, "config.json and model.gguf turn queries and keys alike.\n"]);
+  });
+
+  test("another base: the field with its keys, and where they part", async () => {
+    const { status, out } = await posenc(["diff", good, older]);
+    expect(status).toBe(1);
+    expect(out).toContain("config.json and older.json differ in layers 0-3:\n");
+    expect(out).toContain(
+      "  base               500000 (rope_parameters.rope_theta) | 10000 (rope_theta)\n",
+    );
+    expect(out).toMatch(/From position 25 on, pair \d+ is half a turn apart\./);
+    const { same, first } = JSON.parse((await posenc(["diff", good, older, "--json"])).out);
+    expect([same, first.field]).toEqual([false, "base"]);
+  });
+
+  test("a cache of the model, and of another", async () => {
+    const write = (name: string, source: object) => {
+      const { cos, sin } = pe.rotaryFromConfig(source).cosSin({ length: 300 });
+      file(`${name}_cos.npy`, npy(cos));
+      file(`${name}_sin.npy`, npy(sin));
+      return `${name}_cos.npy,${name}_sin.npy`;
+    };
+    expect(await posenc(["diff", good, write("same", config)])).toMatchObject({ status: 0 });
+    expect(
+      await posenc(["diff", good, write("other", { ...llama, rope_theta: 10000 })]),
+    ).toMatchObject({ status: 1 });
+  });
+});
+
+describe("golden", () => {
+  const python = ["python3", "/usr/bin/python3"].find((name) => {
+    try {
+      execFileSync(name, ["-c", "import numpy"], { stdio: "ignore" });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+  test.skipIf(!python)("a test in Python, which runs and rejects the mistakes", async () => {
+    const { status, out } = await posenc(["golden", good, "--format", "python", "-o", "golden"]);
+    expect([status, out]).toEqual([
+      0,
+      "2 sets (rotary_half, rotary_interleaved) and 4 mistakes in golden/golden_test.py\n",
+    ]);
+    const said = execFileSync(python!, ["golden/golden_test.py"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect(said).toBe("2 sets right, 4 mistakes rejected\n");
+  });
+
+  test.each(["json", "npy", "safetensors", "c", "rust"])("%s", async (format) => {
+    const words = [
+      "golden",
+      good,
+      "--format",
+      format,
+      "-o",
+      `out/${format}`,
+      "--positions",
+      "0,1,300",
+      "--json",
+    ];
+    const { status, out } = await posenc(words);
+    const { files, sets, negative } = JSON.parse(out);
+    expect([status, sets]).toEqual([0, ["rotary_half", "rotary_interleaved"]]);
+    expect(negative.length).toBeGreaterThan(2);
+    for (const name of files) expect(read(name).length).toBeGreaterThan(100);
+  });
+
+  test.each<[what: string, words: string[], says: RegExp]>([
+    [
+      "no format",
+      [good, "-o", "x"],
+      /--format must be one of json, npy, safetensors, c, python, rust, got none/,
+    ],
+    ["no folder", [good, "--format", "c"], /-o FOLDER must say where/],
+    [
+      "positions",
+      [good, "--format", "c", "-o", "x", "--positions", "1,,2"],
+      /--positions must be numbers/,
+    ],
+    ["no rotary", ["bloom.json", "--format", "c", "-o", "x"], /has no rotary encoding/],
+  ])("%s", async (_, words, says) => {
+    const { status, err } = await posenc(["golden", ...words]);
+    expect(status).toBe(2);
+    expect(err).toMatch(says);
+  });
+});
+
+describe("identify", () => {
+  const { cos, sin } = pe.rotaryFromConfig(config).cosSin({ length: 2000 });
+  const [c, s] = [file("a_cos.npy", npy(cos)), file("a_sin.npy", npy(sin))];
+
+  test("two files", async () => {
+    const { status, out, err } = await posenc(["identify", c, s]);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^64 channels turn, stored in float32\.\nBest: rope, base 500000 /);
+    expect(err).toBe("comparing with known rotations\n");
+  });
+
+  test("one array with both, as vLLM has it", async () => {
+    const both: Tensor<Float32Array> = { data: new Float32Array(2000 * 64), shape: [2000, 64] };
+    for (let row = 0; row < 2000; ++row)
+      for (let i = 0; i < 32; ++i) {
+        both.data[row * 64 + i] = cos.data[row * 32 + i]!;
+        both.data[row * 64 + 32 + i] = sin.data[row * 32 + i]!;
+      }
+    const { out } = await posenc(["identify", file("cos_sin_cache.npy", npy(both)), "--json"]);
+    expect(JSON.parse(out).best).toMatchObject({ id: "rope", options: { base: 500000 } });
+  });
+
+  test("what no rotation explains, and what is no cache", async () => {
+    const noise = cos.data.map((_, i) => Math.sin(i * i));
+    const odd = file("odd_cos.npy", npy({ data: noise, shape: cos.shape }));
+    expect(await posenc(["identify", odd, s])).toMatchObject({ status: 1 });
+    expect(await posenc(["identify", good])).toMatchObject({ status: 2 });
+    expect(await posenc(["identify"])).toMatchObject({ status: 2 });
+  });
+});
+
+describe("table", () => {
+  test("rows in a file, of any length, block by block", async () => {
+    const words = ["table", "sinusoidal", "--length", "30000", "--dim", "768", "-o", "table.npy"];
+    const { status, out, err } = await posenc(words);
+    expect([status, out]).toEqual([0, ""]);
+    expect(err).toMatch(/30000 of 30000 rows\n$/);
+    const table = await readTensorFile(new Uint8Array(read("table.npy")));
+    if (table.format === "gguf") throw new Error();
+    const { data, shape } = await table.read(table.entries[0]!.name);
+    const wanted = pe.encode("sinusoidal", { length: 30000, dim: 768 });
+    expect(shape).toEqual([30000, 768]);
+    expect(Buffer.compare(Buffer.from(data.buffer), Buffer.from(wanted.data.buffer))).toBe(0);
+  });
+
+  test("other parameters and types", async () => {
+    const words = [
+      "table",
+      "sinusoidal",
+      "--length",
+      "4",
+      "--dim=8",
+      "--layout",
+      "sin_cos",
+      "--base",
+      "500",
+    ];
+    const said = await posenc([
+      ...words,
+      "--start",
+      "7",
+      "--dtype",
+      "float64",
+      "-o",
+      "t.npy",
+      "--json",
+    ]);
+    expect(JSON.parse(said.out)).toEqual({ file: "t.npy", shape: [4, 8], dtype: "float64" });
+    const table = await readTensorFile(new Uint8Array(read("t.npy")));
+    if (table.format === "gguf") throw new Error();
+    const options = {
+      start: 7,
+      length: 4,
+      dim: 8,
+      layout: "sin_cos",
+      base: 500,
+      dtype: "float64",
+    } as const;
+    expect(await table.read(table.entries[0]!.name)).toEqual(pe.encode("sinusoidal", options));
+  });
+
+  test.each<[words: string[], says: RegExp]>([
+    [["sinusoidal", "-o", "x.npy"], /--length must say how many rows/],
+    [["rope", "--length", "4", "-o", "x.npy"], /ENCODING must be one of sinusoidal, timestep/],
+    [
+      ["sinusoidal", "--length", "4", "--dimm", "8", "-o", "x.npy"],
+      /sinusoidal has no parameter dimm; there are --dim/,
+    ],
+    [["sinusoidal", "--length", "4", "--dim", "x", "-o", "x.npy"], /--dim must be a number, got x/],
+    [["sinusoidal", "--length", "4", "--dim", "0", "-o", "x.npy"], /dim must be an integer from 1/],
+    [["sinusoidal", "--length", "4", "-o", "nowhere/x.npy"], /ENOENT.*nowhere/],
+  ])("%s", async (words, says) => {
+    const { status, err } = await posenc(["table", ...words]);
+    expect(status).toBe(2);
+    expect(err).toMatch(says);
+  });
+});

@@ -1,0 +1,92 @@
+// What does not fit: what leaves its figure, texts that are cut, and texts that stand upon each other.
+import type { Page } from "playwright-core";
+
+export interface Fit {
+  /** How wide the page is, folds closed and open. */
+  readonly widths: readonly [closed: number, open: number];
+  readonly misfits: readonly string[];
+}
+
+/** Looks at all figures of a page with their folds as they are, then with every fold open, and closes them again. */
+export const fitOf = (page: Page): Promise<Fit> => page.evaluate(find);
+
+/** Runs in the page. */
+async function find(): Promise<Fit> {
+  const misfits: string[] = [];
+  const check = (element: Element, { left, right }: DOMRect) => {
+    const box = element.getBoundingClientRect();
+    const isVisible = box.width > 1 && box.height > 1;
+    if (isVisible && (box.left < left - 1 || box.right > right + 1))
+      misfits.push(
+        `${element.tagName} "${element.textContent?.trim().slice(0, 40)}": ${box.left} to ${box.right}, not in ${left} to ${right}`,
+      );
+    return box;
+  };
+  const walk = (element: Element, within: DOMRect) => {
+    const box = check(element, within);
+    if (element.tagName === "svg") {
+      const texts = [...element.querySelectorAll("text")].filter((text) =>
+        text.textContent!.trim(),
+      );
+      const boxes = texts.map((text) => check(text, box));
+      boxes.forEach((a, i) => {
+        const j = boxes.findIndex(
+          (b, j) =>
+            j > i &&
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            // Lines of letters are lower than their boxes.
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) >
+              0.4 * Math.min(a.height, b.height),
+        );
+        if (j > i)
+          misfits.push(
+            `${element.getAttribute("class")}: "${texts[i]!.textContent}" upon "${texts[j]!.textContent}"`,
+          );
+      });
+    } else if (getComputedStyle(element).overflowX === "visible") {
+      for (const child of [...element.children, ...(element.shadowRoot?.children ?? [])])
+        walk(child, within);
+    }
+  };
+  const within = (root: ParentNode, selector: string): Element[] => [
+    ...root.querySelectorAll(selector),
+    ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) =>
+      shadowRoot ? within(shadowRoot, selector) : [],
+    ),
+  ];
+  const figures = [
+    ...document.querySelectorAll<HTMLElement & { updateComplete: Promise<boolean> }>(
+      "[data-state]",
+    ),
+  ];
+  const drawn = async () => {
+    await new Promise(requestAnimationFrame);
+    for (const figure of figures) while (!(await figure.updateComplete));
+  };
+  const widthOfPage = () => document.scrollingElement!.scrollWidth;
+  if (figures.length === 0) misfits.push("there is no figure");
+  const closed = widthOfPage();
+  const opened = figures.flatMap(
+    (figure) => within(figure.shadowRoot!, "details:not([open])") as HTMLDetailsElement[],
+  );
+  const setAll = (isOpen: boolean) =>
+    Promise.all(
+      opened.map((fold) => {
+        const toggled = new Promise((resolve) =>
+          fold.addEventListener("toggle", resolve, { once: true }),
+        );
+        fold.open = isOpen;
+        return toggled;
+      }),
+    );
+  await setAll(true); // what they hold is made only now
+  await drawn();
+  for (const figure of figures) walk(figure, figure.getBoundingClientRect());
+  for (const figure of figures)
+    for (const cell of within(figure.shadowRoot!, ".cell, .properties :is(th, td)"))
+      if (cell.scrollWidth > cell.clientWidth) misfits.push(`cut: "${cell.textContent?.trim()}"`);
+  const open = widthOfPage();
+  await setAll(false);
+  await drawn();
+  return { widths: [closed, open], misfits };
+}

@@ -1,0 +1,37 @@
+// The Firefox of the machine, driven by WebDriver BiDi, the standard that an unchanged Firefox speaks (the drivers of
+// Chromium need one that was built for them).
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { canInstall, install, system } from "./apt.mjs";
+import { answer } from "./command.mjs";
+import { step } from "./progress.mjs";
+
+const names = ["firefox-esr", "firefox"];
+const applications = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
+
+/** The path of a Firefox on this machine, or undefined. POSENC_FIREFOX wins. */
+export function findFirefox() {
+  if (process.env.POSENC_FIREFOX) return process.env.POSENC_FIREFOX;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  // Ubuntu's is a stub for a snap, which cannot run in containers: it must at least tell its version.
+  return [...paths, ...applications].find(
+    (path) => existsSync(path) && answer(path, ["--version"]) !== null,
+  );
+}
+
+/** Starts it, without a window to be seen. */
+export async function launchFirefox() {
+  const { launch } = await import("puppeteer-core");
+  return launch({ browser: "firefox", executablePath: findFirefox() ?? "firefox", headless: true });
+}
+
+/** Makes sure that there is a Firefox. Throws where there is none and none can be installed. */
+export async function installFirefox() {
+  if (findFirefox()) return;
+  await step("Firefox", async () => {
+    if (canInstall() && !system().includes("ubuntu"))
+      await install(["firefox-esr"], "for the tests of the page");
+    if (!findFirefox()) throw new Error("please install Firefox, or name one in POSENC_FIREFOX");
+  });
+}

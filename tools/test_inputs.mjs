@@ -1,0 +1,99 @@
+// What the outcome of each file of tests depends on, so that a change of one figure repeats that figure's tests and those
+// of the whole page, and none of the package.
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { isPackaged } from "./build.mjs";
+import { files, root } from "./tree.mjs";
+
+/** @typedef {"js" | "web" | "page" | "firefox"} Project */
+
+/** The package's files beside its figures, which only tests that name them read. @param {string} path */
+export const isComputing = (path) => isPackaged(path) && !/^dist\/(types\/)?elements\b/.test(path);
+
+/** The folders of figures. */
+export const figures = new Set(
+  files("web/figures", (path) => path.endsWith("/index.ts")).map((path) => path.split("/")[2]),
+);
+
+/**
+ * The figure that a file of page tests visits and no other: tests/page/heatmap.test.ts and heatmap_encodings.test.ts those of
+ * web/figures/heatmap. tests/page/browser.ts refuses other figures there.
+ * @param {string} path
+ */
+export function figureOf(path) {
+  const name = posix.basename(path, ".test.ts");
+  return [...figures].find((figure) => name === figure || name.startsWith(`${figure}_`));
+}
+
+/** A file and those of ours that it imports, directly or not. @param {string} start */
+function imported(start) {
+  const found = new Set([start]);
+  for (const path of found) {
+    if (!/\.(ts|mjs)$/.test(path)) continue;
+    const text = readFileSync(join(root, path), "utf8");
+    for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g)) {
+      const beside = posix.join(posix.dirname(path), String(name));
+      const source = [beside, beside.replace(/\.js$/, ".ts")].find((one) =>
+        existsSync(join(root, one)),
+      );
+      if (source) found.add(source);
+    }
+  }
+  return [...found];
+}
+
+/** Whether a test looks at files itself. @param {readonly string[]} paths */
+const readsFiles = (paths) =>
+  paths.some((path) =>
+    /\b(readFileSync|readdirSync|import\.meta\.glob)\b/.test(
+      readFileSync(join(root, path), "utf8"),
+    ),
+  );
+
+const common = ["vitest.config.ts", "package-lock.json"];
+const site = [
+  ...["web", "src/js", "vite.config.ts", "vite.single.config.ts", "docs"],
+  ...["tools/pages", "tools/build.mjs", "tools/compress.mjs", "tools/single.mjs"],
+];
+const packed = ["build/packed/node_modules/posenc/package.json", "dist"];
+const told = ["README.md", "README.ko.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs"];
+
+/** @param {Project} project @param {string} path @returns {import("./unchanged.mjs").Inputs} */
+export function inputsOf(project, path) {
+  const own = imported(path);
+  const ours = own.filter((one) => one.startsWith("tests/"));
+  const places = [...common, ...own];
+  if (project === "js") {
+    const namesFigures = ours.some((one) => /elements/.test(readFileSync(join(root, one), "utf8")));
+    const more = [
+      "src",
+      "tests/js",
+      "tests/consumers",
+      "tests/reference/configs",
+      "tools",
+      ...told,
+    ];
+    return {
+      places: [...places, ...packed, ...more],
+      wanted: (one) =>
+        (namesFigures ? isPackaged(one) : isComputing(one)) &&
+        (!/^tests\/js\/.*\.test\.ts$/.test(one) || one === path),
+    };
+  }
+  if (project === "web")
+    return {
+      places: [...places, ...packed, ...(readsFiles(ours) ? [...site, ...told] : [])],
+      wanted: isComputing,
+    };
+  if (project === "firefox")
+    return { places: [...places, ...site, ...packed, "tests/consumers", "tools/firefox.mjs"] };
+  const figure = figureOf(path);
+  return {
+    places: [...places, ...site, ...told],
+    wanted: (one) =>
+      own.includes(one) ||
+      figure === undefined ||
+      !/^web\/(figures|story)\/|\.md$/.test(one) ||
+      one.startsWith(`web/figures/${figure}/`),
+  };
+}

@@ -1,0 +1,67 @@
+// Vitest, by file: a file of tests that has passed with the same inputs is not run again. All that are to run share one
+// process, since starting it and Chromium takes longer than most of them.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { CommandFailed, execute } from "./command.mjs";
+import { inputsOf } from "./test_inputs.mjs";
+import { files, root } from "./tree.mjs";
+import { fingerprint, forget, noteOf, remember } from "./unchanged.mjs";
+
+/** @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} FileResult */
+
+/**
+ * Runs those files of a project that `wanted` takes and that have changed inputs.
+ * @param {import("./test_inputs.mjs").Project} project
+ * @param {(path: string) => boolean} [wanted]
+ */
+export async function vitest(project, wanted = () => true) {
+  const tests = files(`tests/${project}`, (path) => path.endsWith(".test.ts") && wanted(path)).map(
+    (path) => ({
+      path,
+      record: path.replaceAll("/", "-"),
+      inputs: fingerprint(inputsOf(project, path)),
+    }),
+  );
+  const due = tests.filter(({ record, inputs }) => noteOf(record, inputs) === null);
+  const unchanged =
+    due.length < tests.length ? `${tests.length - due.length} files unchanged` : undefined;
+  if (due.length === 0) return unchanged ?? "there are no tests yet";
+  for (const { record } of due) forget(record);
+  const out = `build/vitest-${project}.json`;
+  rmSync(join(root, out), { force: true });
+  /** @type {unknown} */
+  let failure;
+  try {
+    await execute(
+      "node",
+      [
+        ...["node_modules/vitest/vitest.mjs", "run", "--project", project],
+        ...["--reporter=default", "--reporter=json", `--outputFile.json=${out}`],
+        ...due.map(({ path }) => path),
+      ],
+      { env: { NO_COLOR: "1" } },
+    );
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    failure = error;
+  }
+  const results = resultsOf(out);
+  // An error outside of all tests fails the run and no file: then none has passed.
+  if (!failure || results.some(({ status }) => status !== "passed"))
+    for (const { path, record, inputs } of due)
+      if (results.some(({ name, status }) => name === path && status === "passed"))
+        remember(record, inputs);
+  if (failure) throw failure;
+  const count = results.flatMap(({ assertionResults }) => assertionResults).length;
+  return [`${count} passed in ${due.length} files`, unchanged].filter(Boolean).join(", ");
+}
+
+/** @param {string} out @returns {FileResult[]} by paths of the checkout */
+function resultsOf(out) {
+  if (!existsSync(join(root, out))) return [];
+  const { testResults } = JSON.parse(readFileSync(join(root, out), "utf8"));
+  return testResults.map((/** @type {FileResult} */ one) => ({
+    ...one,
+    name: relative(root, one.name),
+  }));
+}
