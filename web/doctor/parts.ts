@@ -16,6 +16,7 @@ import { type Format, goldenPart } from "./golden_part.js";
 import { type Identified, identifyPart } from "./identify_part.js";
 import { goldenFiles, readTensorFile, withDoctor } from "./later.js";
 import type { Texts } from "./texts.en.js";
+import { zip } from "./zip.js";
 
 export { diagnoseGguf } from "./later.js";
 
@@ -155,7 +156,8 @@ export class Parts {
   private readonly save = (format: Format): void => {
     const golden = this.golden.value;
     if (!golden || !("sets" in golden)) return;
-    for (const { name, bytes } of goldenFiles(golden, format))
-      download(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+    const files = goldenFiles(golden, format);
+    if (files.length > 1) download(`golden_${format}.zip`, zip(files));
+    else for (const { name, bytes } of files) download(name, new Blob([bytes]));
   };
 }
