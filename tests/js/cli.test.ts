@@ -207,6 +207,69 @@ describe("diff", () => {
     expect([same, first.field]).toEqual([false, "base"]);
   });
 
+  test("a GGUF whose weights were permuted, and one with two kinds of layers", async () => {
+    const llamaFile = file(
+      "llama.gguf",
+      gguf(
+        {
+          "general.architecture": "llama",
+          "llama.block_count": u32(4),
+          "llama.attention.key_length": u32(64),
+          "llama.rope.freq_base": 500000,
+        },
+        {},
+      ),
+    );
+    const { status, err } = await posenc(["diff", good, llamaFile]);
+    expect([status, err]).toEqual([
+      0,
+      "llama.cpp's converter permutes these query and key weights: compared in the layout that they had before\n",
+    ]);
+    const keys = {
+      model_type: "gemma3_text",
+      num_hidden_layers: 12,
+      head_dim: 64,
+      sliding_window: 512,
+    };
+    const gemma = (rope_theta: number) =>
+      file(
+        `gemma_${rope_theta}.json`,
+        JSON.stringify({ ...keys, rope_theta, rope_local_base_freq: 10000 }),
+      );
+    const gemmaFile = file(
+      "gemma.gguf",
+      gguf(
+        {
+          "general.architecture": "gemma3",
+          "gemma3.block_count": u32(12),
+          "gemma3.attention.key_length": u32(64),
+          "gemma3.attention.sliding_window": u32(512),
+          "gemma3.rope.freq_base": 1e6,
+        },
+        {},
+      ),
+    );
+    const same = await posenc(["diff", gemma(1e6), gemmaFile]);
+    expect([same.status, same.out.match(/turn queries and keys alike/g)?.length]).toEqual([0, 2]);
+    const other = await posenc(["diff", gemma(5e5), gemmaFile]);
+    expect(other.status).toBe(1);
+    expect(other.out).toMatch(/sliding_attention and gemma.gguf turn queries and keys alike/);
+    expect(other.out).toMatch(/full_attention and gemma.gguf differ:\n {2}base/);
+    const golden = await posenc([
+      "golden",
+      gemmaFile,
+      "--format",
+      "json",
+      "-o",
+      "out/gemma",
+      "--json",
+    ]);
+    expect(JSON.parse(golden.out).sets).toEqual([
+      ...["sliding_attention_half", "sliding_attention_interleaved"],
+      ...["full_attention_half", "full_attention_interleaved"],
+    ]);
+  }, 90_000);
+
   test("a cache of the model, and of another", async () => {
     const write = (name: string, source: object) => {
       const { cos, sin } = pe.rotaryFromConfig(source).cosSin({ length: 300 });
