@@ -317,6 +317,20 @@ describe("narrow screens", () => {
   });
 });
 
+test("until the answer at most 300 kB are transferred", async () => {
+  for (const lang of ["en", "ko"]) {
+    const page = await visitDoctor({}, `${lang}/doctor/`);
+    const bytes = await page.evaluate(() =>
+      [
+        ...performance.getEntriesByType("navigation"),
+        ...performance.getEntriesByType("resource"),
+      ].reduce((sum, one) => sum + (one as PerformanceResourceTiming).transferSize, 0),
+    );
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(300_000);
+  }
+});
+
 test("after it has come the page asks for nothing", async () => {
   const page = await visitDoctor();
   await page.waitForLoadState("networkidle");

@@ -250,6 +250,11 @@ describe("golden files", () => {
       ]);
       expect(await saved.failure()).toBeNull();
     }
+    const [many] = await Promise.all([
+      page.waitForEvent("download"),
+      part.getByRole("button", { name: "NPY" }).click(),
+    ]);
+    expect(many.suggestedFilename()).toBe("golden_npy.zip");
   });
 });
 
@@ -263,7 +268,7 @@ test("code is given for each, and no command runs whoever takes the name", async
   const commands = codes.filter((one) => one.startsWith("npx"));
   expect(commands).toHaveLength(4);
   for (const one of commands)
-    expect(one).toMatch(/^npx \.\/posenc-[\d.]+\.tgz (doctor|diff|golden) /);
+    expect(one).toMatch(/^npx \.\/posenc-[\d.]+\.tgz (doctor|diff|golden|identify) /);
   expect(codes.join("\n")).toMatch(/layersFromConfig.*length: 5000/);
   for (const call of ["compareRotary", "identifyRotary", "pe.golden"])
     expect(codes.join("\n")).toContain(call);

@@ -1,4 +1,8 @@
 // What the doctor's page works out besides its drawing: texts with places, addresses, lines of cards, sentences.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { unseenOf, wavelengths } from "../../web/doctor/curves.js";
@@ -12,6 +16,7 @@ import { readText } from "../../web/doctor/read_text.js";
 import { keysMissed, keysRead, rowsOf } from "../../web/doctor/rows.js";
 import { texts as en } from "../../web/doctor/texts.en.js";
 import { texts as ko } from "../../web/doctor/texts.ko.js";
+import { zip } from "../../web/doctor/zip.js";
 
 const pe = await load();
 const exampleNamed = (name: string) => examples.find((one) => one.name.includes(name))!;
@@ -254,6 +259,22 @@ describe("curves", () => {
         .every((one) => one === 0),
     ).toBe(true);
   });
+});
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+test.skipIf(!hasPython)("an archive of several files is one that others read", async () => {
+  const files = { "a.txt": "one", "b/한.txt": "둘".repeat(1000), empty: "" };
+  const archive = zip(
+    Object.entries(files).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) })),
+  );
+  const path = join(mkdtempSync(join(tmpdir(), "posenc-")), "x.zip");
+  writeFileSync(path, Buffer.from(await archive.arrayBuffer()));
+  const list = `import json, zipfile
+z = zipfile.ZipFile(${JSON.stringify(path)})
+assert z.testzip() is None
+print(json.dumps({name: z.read(name).decode() for name in z.namelist()}))`;
+  expect(JSON.parse(execFileSync("python3", ["-c", list]).toString())).toEqual(files);
 });
 
 describe("both languages", () => {

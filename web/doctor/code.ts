@@ -45,23 +45,25 @@ export const comparisonCode = (length: number | undefined): Code => ({
 export const identificationCode: Code = {
   js: [
     'import { openAsBlob } from "node:fs";',
-    'import { load, readTensorFile } from "posenc/doctor";',
+    'import { cacheFromFiles, load, readTensorFile } from "posenc/doctor";',
     "",
     "const pe = await load();",
-    'const file = await readTensorFile(await openAsBlob("cache.safetensors"));',
-    'const [cos, sin] = [await file.read("cos"), await file.read("sin")];',
-    "const { best, next, sure } = pe.identifyRotary({ cos, sin });",
+    "const open = async (name) => readTensorFile(await openAsBlob(name), name);",
+    'const cache = await cacheFromFiles([await open("cos.npy"), await open("sin.npy")]);',
+    "const { best, next, sure } = pe.identifyRotary(cache);",
     "console.log(best, next, sure);",
   ].join("\n"),
-  cli: `${tarball} doctor cache.safetensors`,
+  cli: `${tarball} identify cos.npy sin.npy`,
 };
 
 export const goldenCode = (length: number | undefined): Code => ({
   js: start(
     `const golden = pe.golden(read("config.json")${options(length)});`,
-    "for (const { name, cos, sin, rotated } of golden.sets) console.log(name, cos, sin, rotated);",
-  ),
-  cli: `${tarball} golden config.json --format python${flag(length)}`,
+    'for (const { name, bytes } of goldenFiles(golden, "python")) writeFileSync(name, bytes);',
+  )
+    .replace("{ load }", "{ goldenFiles, load }")
+    .replace("{ readFileSync }", "{ readFileSync, writeFileSync }"),
+  cli: `${tarball} golden config.json --format python -o golden${flag(length)}`,
 });
 
 export const codeTemplate = (

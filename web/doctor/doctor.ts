@@ -15,7 +15,7 @@ import { mostLength } from "./fields.js";
 import { goesWrong, headlineText, leadText } from "./headline.js";
 import { KeptText } from "./kept.js";
 import { type Card, type Diagnosis, type diagnoseGguf, longestText } from "./library.js";
-import type { Parts } from "./parts.js";
+import type { Drawn, Parts } from "./parts.js";
 import type { Texts } from "./texts.en.js";
 import "./curve_element.js";
 
@@ -33,6 +33,9 @@ const mostFile = longestText;
 
 const whenIdle: (then: () => void) => void = globalThis.requestIdleCallback ?? setTimeout;
 
+/** With the frame after the next one. */
+const whenPainted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
+
 /** Whether a file begins as no text does: with a byte that is 0 or beyond ASCII, or as a GGUF. */
 const isBinary = (start: Uint8Array): boolean =>
   start.some((byte, i) => byte === 0 || (byte >= 0x80 && i === 0 && byte !== 0xef)) ||
@@ -49,6 +52,8 @@ export class RopeDoctor extends LitElement {
   readonly main = new Examined(first.text, this.wanted);
   private readonly other = new Examined("", this.wanted);
   private readonly isComparing = signal(false);
+  /** What is drawn already: what takes longer follows it. */
+  private readonly drawn = signal<Drawn | undefined>(undefined);
   private readonly parts = signal<Parts | undefined>(undefined);
   private kept: Readonly<Record<"main" | "other", KeptText>> | undefined;
   private content: TemplateResult | typeof nothing = nothing;
@@ -289,9 +294,9 @@ export class RopeDoctor extends LitElement {
   private bring(): Promise<Parts> {
     this.bringing ??= import("./parts.js").then(({ diagnoseGguf, Parts }) => {
       this.ofGguf.value = diagnoseGguf;
-      const { posenc, main, other, kinds, lengths, asked, isComparing } = this;
+      const { posenc, main, other, drawn, asked, isComparing } = this;
       this.parts.value = new Parts({
-        ...{ posenc, main, other, kinds, lengths, asked, isComparing },
+        ...{ posenc, main, other, drawn, asked, isComparing },
         write: (box, text, moment, file) => this.write(box, text, moment, file),
         open: (box, file) => void this.open(box, file),
       });
@@ -323,6 +328,12 @@ export class RopeDoctor extends LitElement {
   protected override updated(): void {
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
+    const [kinds, lengths] = [this.kinds.peek(), this.lengths.peek()];
+    const known = this.drawn.peek();
+    if (known?.kinds !== kinds || known?.lengths !== lengths)
+      whenPainted(() => {
+        this.drawn.value = { kinds, lengths };
+      });
   }
 
   protected override firstUpdated(): void {

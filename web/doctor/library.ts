@@ -18,4 +18,4 @@ export { diagnose } from "../../src/js/doctor/diagnose.js";
 export type { diagnoseGguf } from "../../src/js/doctor/diagnose_gguf.js";
 export type * from "../../src/js/doctor/diagnosis.js";
 export type { GgufFile } from "../../src/js/doctor/files/gguf.js";
-export type { TensorFile } from "../../src/js/doctor/files/tensor_file.js";
+export type { ArrayFile, TensorFile } from "../../src/js/doctor/files/tensor_file.js";

@@ -16,16 +16,22 @@ import { type Format, goldenPart } from "./golden_part.js";
 import { type Identified, identifyPart } from "./identify_part.js";
 import { goldenFiles, readTensorFile, withDoctor } from "./later.js";
 import type { Texts } from "./texts.en.js";
+import { zip } from "./zip.js";
 
 export { diagnoseGguf } from "./later.js";
+
+/** What the answer shows. */
+export interface Drawn {
+  readonly kinds: Kinds | undefined;
+  readonly lengths: Lengths;
+}
 
 /** What the element has. */
 export interface Context {
   readonly posenc: ReadonlySignal<Posenc | undefined>;
   readonly main: Examined;
   readonly other: Examined;
-  readonly kinds: ReadonlySignal<Kinds | undefined>;
-  readonly lengths: ReadonlySignal<Lengths>;
+  readonly drawn: ReadonlySignal<Drawn | undefined>;
   readonly asked: ReadonlySignal<number | undefined>;
   readonly isComparing: Signal<boolean>;
   write(box: "main" | "other", text: string, moment: Moment, file?: string): void;
@@ -52,17 +58,17 @@ export class Parts {
 
   /** The first rotation that an older reader gets wrong, against that. */
   private readonly olderApart = computed(() => {
-    const [pe, kinds] = [this.pe.value, this.context.kinds.value];
-    const [first] = kinds?.kinds ?? [];
-    if (!pe || !first || !kinds?.older) return undefined;
-    const positions = positionsTo(this.context.lengths.value.asked);
-    return pe.compareRotary(first.rotary, kinds.older.rotary, { positions });
+    const [pe, drawn] = [this.pe.value, this.context.drawn.value];
+    const { kinds: [first] = [], older } = drawn?.kinds ?? {};
+    if (!pe || !first || !older) return undefined;
+    const positions = positionsTo(drawn!.lengths.asked);
+    return pe.compareRotary(first.rotary, older.rotary, { positions });
   });
 
   private readonly rounding = computed(() => {
-    const [pe, kinds] = [this.pe.value, this.context.kinds.value];
-    const [first] = kinds?.kinds ?? [];
-    return pe && first && roundingErrors(pe, first.rotary, this.context.lengths.value.asked);
+    const [pe, drawn] = [this.pe.value, this.context.drawn.value];
+    const [first] = drawn?.kinds?.kinds ?? [];
+    return pe && first && roundingErrors(pe, first.rotary, drawn!.lengths.asked);
   });
 
   private readonly compared = computed((): Compared => {
@@ -150,7 +156,8 @@ export class Parts {
   private readonly save = (format: Format): void => {
     const golden = this.golden.value;
     if (!golden || !("sets" in golden)) return;
-    for (const { name, bytes } of goldenFiles(golden, format))
-      download(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+    const files = goldenFiles(golden, format);
+    if (files.length > 1) download(`golden_${format}.zip`, zip(files));
+    else for (const { name, bytes } of files) download(name, new Blob([bytes]));
   };
 }

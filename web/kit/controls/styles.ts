@@ -117,6 +117,17 @@ export const controlStyles = css`
   .checkbox small {
     grid-column: 2;
   }
+  fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  fieldset:not(.segments) > legend {
+    margin-bottom: 0.35rem;
+    padding: 0;
+    font-weight: 550;
+  }
   .pair {
     display: grid;
     grid-template-columns: 1fr 4.6rem;

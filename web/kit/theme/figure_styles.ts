@@ -161,6 +161,16 @@ export const figureStyles = css`
       grid-auto-flow: column;
     }
   }
+  /* What a figure draws itself. */
+  svg {
+    font-variant-numeric: tabular-nums;
+  }
+  svg text {
+    fill: var(--ink-soft);
+    font-size: 12px;
+    user-select: none;
+    -webkit-user-select: none;
+  }
   ::slotted(img) {
     display: block;
     width: 100%;

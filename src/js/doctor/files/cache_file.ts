@@ -75,7 +75,7 @@ export async function cacheFromFiles(files: readonly ArrayFile[]): Promise<Cache
       rotated: await read(rotated),
       position: (await read(positions)).data,
     };
-  if (!(cos && sin) && others.length === 1 && only) return halves(only);
+  if (!cos && !sin && others.length === 1 && only) return halves(only);
   // Two files without telling names: the cosines first.
   const [a, b] = cos && sin ? [cos, sin] : others.length === 2 ? others : [];
   if (!a || !b) {
