@@ -52,6 +52,26 @@ describe("the page", () => {
     for (const link of found) expect((await page.request.get(link)).status()).toBe(200);
   });
 
+  test("stands alone in a frame, and leaves figures to the lab", async () => {
+    const page = await open(`${site.url}en/doctor/?embed=doctor&theme=dark`);
+    await page.locator("rope-doctor .answer h2").waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+    const face = (one: string) =>
+      page
+        .locator(one)
+        .first()
+        .evaluate((element) => getComputedStyle(element).fontFamily);
+    expect(await face(".card dt")).toMatch(/Source Sans/);
+    const other = await open(`${site.url}en/doctor/?embed=F4#F4.shift=3`, {
+      provokes: /ERR_ABORTED/,
+    });
+    await other
+      .locator("posenc-shift :is(.controls, .failed)")
+      .first()
+      .waitFor({ state: "attached" });
+    expect(new URL(other.url()).pathname).toBe("/en/lab/");
+  });
+
   test("says what it needs where no script runs", async () => {
     const page = await open(`${site.url}en/doctor/`, {
       javaScriptEnabled: false,
@@ -89,7 +109,7 @@ describe("the first answer", () => {
         "Layout: halves (class of gemma4_text)",
         "Scaling: proportional (rope_type)",
       ],
-      red: "An old reader would take base 10000 here. It does not know rope_parameters, and reports nothing. By position 22 one pair is already half a turn off. It also gets wrong: Scaling (none).",
+      red: "An old reader would take base 10000 here. It does not know rope_parameters, and reports nothing. By position 22 one pair is already half a turn off. It also takes scaling: none.",
     });
     expect(sliding).toMatchObject({ name: "Sliding attention", layers: "28 of 35 layers" });
     expect(sliding!.red).toBeUndefined();
@@ -319,7 +339,7 @@ describe("narrow screens", () => {
 
 test("until the answer at most 300 kB are transferred", async () => {
   for (const lang of ["en", "ko"]) {
-    const page = await visitDoctor({}, `${lang}/doctor/`);
+    const page = await visitDoctor({ prepare: () => {} }, `${lang}/doctor/`); // a cache of its own
     const bytes = await page.evaluate(() =>
       [
         ...performance.getEntriesByType("navigation"),

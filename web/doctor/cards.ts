@@ -25,7 +25,7 @@ const strip = (layers: readonly number[], all: number, t: Texts["card"]): Templa
 };
 
 const rowTemplate = ({ name, value, source, path }: Row): TemplateResult =>
-  html`<div><dt>${name}</dt><dd>${value}<small title=${path}>${source}</small></dd></div>`;
+  html`<div><dt>${name}</dt><dd><span>${value}</span><small title=${path}>${source}</small></dd></div>`;
 
 export function cardTemplate(
   card: Card,
@@ -59,12 +59,14 @@ function olderTemplate({ older, lines }: Card, t: Texts): TemplateResult | typeo
   const others = older.differences.filter(({ field }) => field !== "base" || !older.base);
   const wrong = others
     .filter(({ field, older }) => field in t.card.fields && older !== null)
-    .map(({ field, older }) => `${fieldText(field, t.card)} (${valueText(field, older, t.card)})`);
+    .map(({ field, older }) =>
+      t.older.one(fieldText(field, t.card), valueText(field, older, t.card)),
+    );
   return html`
     <div class="redbox">
       <b>${older.base ? t.older.base(older.base.older) : t.older.other}</b>
       ${t.older.why} ${older.halfTurn ? t.older.halfTurn(older.halfTurn.position) : nothing}
-      ${wrong.length ? t.older.also(wrong.join(", ")) : nothing}
+      ${wrong.length ? (older.base ? t.older.also : t.older.takes)(wrong.join(", ")) : nothing}
     </div>
   `;
 }

@@ -26,15 +26,19 @@ const mostRows = 64;
 
 /** Rotations that differ, the ones that an older reader gets wrong first. */
 export function kindsOf(cards: readonly Card[], nameOf: (card: Card) => string, t: Texts): Kinds {
-  const known = new Set<string>();
   const ordered = cards.toSorted((a, b) => Number(!a.older) - Number(!b.older));
-  const kinds = ordered.flatMap((card) => {
-    if (!card.rotary) return [];
+  const alike = new Map<string, { names: string[]; rotary: ModelRotary }>();
+  for (const card of ordered) {
+    if (!card.rotary) continue;
     const key = JSON.stringify(card.rotary.data);
-    if (known.has(key)) return [];
-    known.add(key);
-    return { name: t.plots.layers(nameOf(card)), rotary: card.rotary };
-  });
+    const known = alike.get(key) ?? { names: [], rotary: card.rotary };
+    alike.set(key, known);
+    known.names.push(t.plots.layers(nameOf(card)));
+  }
+  const kinds = Array.from(alike.values(), ({ names, rotary }) => ({
+    name: alike.size === 1 && names.length > 1 ? t.plots.every : names.join(", "),
+    rotary,
+  }));
   const wrong = ordered.find(({ older }) => older);
   return {
     kinds: kinds.slice(0, mostKinds),
@@ -43,6 +47,9 @@ export function kindsOf(cards: readonly Card[], nameOf: (card: Card) => string, 
 }
 
 const grouped = format(",");
+/** As short as fits beside the axis. */
+const tickText = (value: number): string =>
+  value < 1e6 ? grouped(value) : `${grouped(value / 1e6)}M`;
 const indices = (count: number) => Float64Array.from({ length: count }, (_, i) => i);
 /** The values of fewer pairs, with nothing behind them. */
 const padded = (values: ArrayLike<number>, count: number) =>
@@ -106,7 +113,7 @@ export function wavelengthCurve({ kinds, older }: Kinds, lengths: Lengths, t: Te
         name: said.axis,
         log: true,
         range: [4, longest * (stretches.length ? 12 : 2)],
-        write: grouped,
+        write: tickText,
       },
       series,
       stretches,

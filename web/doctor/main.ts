@@ -5,6 +5,10 @@ import type { RopeDoctor } from "./doctor.js";
 import { fields } from "./fields.js";
 import "./doctor.js";
 
+// Frames of figures are the lab's.
+if (!document.querySelector("rope-doctor"))
+  location.replace(`../lab/${location.search}${location.hash}`);
+
 beginPage({
   name: "doctor",
   texts: { en: () => import("./en.md"), ko: () => import("./ko.md") },

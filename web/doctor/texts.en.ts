@@ -130,8 +130,10 @@ export const texts = {
     why: "It does not know rope_parameters, and reports nothing.",
     halfTurn: (position: number) =>
       `By position ${grouped(position)} one pair is already half a turn off.`,
-    also: (list: string) => `It also gets wrong: ${list}.`,
-    never: "No pair is half a turn off before 2⁵³.",
+    also: (list: string) => `It also takes ${list}.`,
+    takes: (list: string) => `It takes ${list}.`,
+    /** A field with the value that such a reader takes. */
+    one: (field: string, value: string) => `${field.toLowerCase()}: ${value}`,
   },
   problems: {
     heading: "Keys in doubt",
@@ -171,6 +173,7 @@ export const texts = {
       never: (name: string) => `${name} never turn`,
     },
     older: "an old reader",
+    every: "all layers that turn",
     unseen: {
       heading: "Angles that training never showed",
       label: "Share of positions at angles never seen in training, for each pair",

@@ -121,8 +121,9 @@ export const texts: Texts = {
     other: "구버전 코드는 여기를 다르게 읽습니다.",
     why: "rope_parameters를 모르고, 경고도 하지 않습니다.",
     halfTurn: (position) => `${grouped(position)}번 위치면 벌써 한 쌍이 반 바퀴 어긋납니다.`,
-    also: (list) => `이것도 틀립니다: ${list}.`,
-    never: "2⁵³ 전에는 어떤 쌍도 반 바퀴 어긋나지 않습니다.",
+    also: (list) => `이것도 다르게 읽습니다. ${list}.`,
+    takes: (list) => `이렇게 읽습니다. ${list}.`,
+    one: (field, value) => `${field}: ${value}`,
   },
   problems: {
     heading: "의심스러운 키",
@@ -161,6 +162,7 @@ export const texts: Texts = {
       never: (name) => `${name} 돌지 않음`,
     },
     older: "구버전 코드",
+    every: "회전하는 모든 층",
     unseen: {
       heading: "학습 때 못 본 각도",
       label: "쌍마다 학습 때 못 본 각도에 이르는 위치의 비율",
