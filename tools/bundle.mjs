@@ -1,5 +1,5 @@
 // The package's JavaScript: a few small files instead of one a source. The entries share what they have in
-// common; the figures come whole, as one file that a page without a build step can load.
+// common; the figures come whole, as one file that a page without a build step can load, and one by one.
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./tree.mjs";
@@ -19,10 +19,15 @@ const groups = [
 ];
 
 /**
+ * @typedef {{ alias?: Record<string, string>, conditions?: string[], plugins?: import("rolldown").Plugin[],
+ *   chunks?: string | ((chunk: { name: string, moduleIds: string[] }) => string),
+ *   splitting?: import("rolldown").CodeSplittingOptions, whole?: boolean }} Options
+ *
  * @param {Record<string, string>} input name -> source
- * @param {{ alias?: Record<string, string>, whole?: boolean }} [options]
+ * @param {Options} [options]
  */
-async function bundle(input, { alias = {}, whole = false } = {}) {
+async function bundle(input, options = {}) {
+  const { alias = {}, conditions = ["browser", "import", "default"], plugins = [] } = options;
   const { rolldown } = await import("rolldown"); // there once setup has installed the packages
   const build = await rolldown({
     input,
@@ -33,8 +38,10 @@ async function bundle(input, { alias = {}, whole = false } = {}) {
     resolve: {
       alias,
       mainFields: ["module", "main"],
-      conditionNames: ["browser", "import", "default"],
+      conditionNames: conditions,
     },
+    plugins,
+    preserveEntrySignatures: options.splitting ? "allow-extension" : "exports-only",
     treeshake: true,
     onLog(level, log, handle) {
       if (level === "warn") throw new Error(`bundling: ${log.message}`);
@@ -47,8 +54,8 @@ async function bundle(input, { alias = {}, whole = false } = {}) {
     minify: true,
     sourcemap: true,
     entryFileNames: "[name].js",
-    chunkFileNames: "[name].js",
-    codeSplitting: whole ? false : { groups },
+    chunkFileNames: options.chunks ?? "[name].js",
+    codeSplitting: options.whole ? false : (options.splitting ?? { groups }),
   });
   await build.close();
 }
@@ -67,10 +74,98 @@ export async function bundlePackage() {
   chmodSync(from("dist/cli.js"), 0o755); // npm does so where it installs it
   await bundle(sources("train", "train_node", "train_thread", "train_thread_node"));
   await bundle(sources("inline"), { whole: true });
+  await bundleFigures();
+}
+
+/** The figures of the package: the name of their entry, and their folder. */
+export const figureFolders = new Map(
+  Array.from(
+    readFileSync(from("web/elements.ts"), "utf8").matchAll(/figures\/(\w+)\/index/g),
+    ([, folder]) => [String(folder).replaceAll("_", "-"), String(folder)],
+  ),
+);
+
+/** Lit's modules for servers run in browsers too, and can be imported where there is no document. */
+const figureOptions = {
+  conditions: ["node", "import", "default"],
+  alias: {
+    "@lit-labs/ssr-dom-shim": from("web/kit/no_document.ts"),
+    "d3-interpolate": from("web/kit/plot/interpolate.ts"),
+  },
+};
+
+/** Entries that export nothing, and compute with the package's own module. @type {import("rolldown").Plugin} */
+const figureEntries = {
+  name: "figure-entries",
+  resolveId(id) {
+    if (id === "posenc") return { id: from("index.js"), external: "relative" }; // as if the root were dist/
+    return id.startsWith("figure:") ? id : null;
+  },
+  load(id) {
+    if (!id.startsWith("figure:")) return null;
+    return `import ${JSON.stringify(from(`web/figures/${id.slice(7)}/index.ts`))};`;
+  },
+};
+
+/** Few files, each worth a request: what nearly all figures need, and what those with pixels, matrices or lines do. */
+const figureParts = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: "matrix", test: /kit\/plot\/(matrix_|ordered)/, priority: 4 },
+    { name: "pixels", test: /kit\/(plot\/painter|theme\/(lab|colors))/, priority: 3 },
+    { name: "lines", test: /kit\/(plot\/(line_plot|curve_path)|panel\/lines)\b/, priority: 2 },
+    { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },
+    { name: "kit", test: /directives\/guard|rolldown.runtime/, priority: 1 },
+    { name: "kit", test: /node_modules|web\/kit/, minShareCount: 9 },
+  ],
+};
+
+/** Style sheets are texts, whose indents no minifier takes out. Lines stay. @type {import("rolldown").Plugin} */
+const denseStyles = {
+  name: "dense-styles",
+  transform: (code, id) =>
+    id.startsWith(from("web"))
+      ? {
+          code: code.replace(/(?<=\bcss`)[^`]+(?=`)/g, (sheet) => sheet.replace(/^[ \t]+/gm, "")),
+          map: null,
+        }
+      : null,
+};
+
+/**
+ * "rotation.texts.en" of a part that is web/figures/rotation/texts.en.ts.
+ * @param {{ name: string, moduleIds: readonly string[] }} part
+ */
+function partName({ name, moduleIds }) {
+  const [, folder, module] = /figures\/(\w+)\/([\w.]+)\.ts$/.exec(moduleIds.at(-1) ?? "") ?? [];
+  return `elements/parts/${folder ? `${folder}.${module}` : name}.js`;
+}
+
+/**
+ * dist/elements.js, all figures in one file; dist/elements/NAME.js, one entry each, and in dist/elements/parts/ what
+ * they share and what is loaded when it is opened.
+ */
+async function bundleFigures() {
+  const own = { posenc: from("src/js/index.ts") };
   await bundle(
     { elements: from("web/elements.ts") },
-    { alias: { posenc: from("src/js/index.ts") }, whole: true },
+    {
+      ...figureOptions,
+      alias: { ...figureOptions.alias, ...own },
+      plugins: [denseStyles],
+      whole: true,
+    },
   );
+  const entries = Array.from(figureFolders, ([name, folder]) => [
+    `elements/${name}`,
+    `figure:${folder}`,
+  ]);
+  await bundle(Object.fromEntries(entries), {
+    ...figureOptions,
+    plugins: [figureEntries, denseStyles],
+    splitting: figureParts,
+    chunks: partName,
+  });
 }
 
 /** The binary as text, for the entry that fetches nothing. @param {string} wasm @param {string} out */

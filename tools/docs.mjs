@@ -36,7 +36,18 @@ export function buildDocs() {
       excludeInternal: true,
       treatWarningsAsErrors: true,
       logLevel: "Warn",
-      highlightLanguages: ["js", "ts", "html", "sh", "json", "cmake", "cpp", "python"],
+      highlightLanguages: [
+        "js",
+        "ts",
+        "tsx",
+        "html",
+        "vue",
+        "sh",
+        "json",
+        "cmake",
+        "cpp",
+        "python",
+      ],
       validation: { invalidLink: true, notDocumented: false, notExported: false },
     });
     const project = await app.convert();

@@ -1,5 +1,5 @@
-// The entry posenc/elements: registers the figures. They speak the language of the document,
-// <html lang="ko">, or that of the reader where it names none. Its types are src/js/elements.ts.
+// The entry posenc/elements: registers the figures. posenc/elements/rotation, and so on, register one of them; they
+// are made of these lines. Types are in src/js/elements.
 import "./figures/batch/index.js";
 import "./figures/bias_gallery/index.js";
 import "./figures/beyond/index.js";
@@ -14,14 +14,3 @@ import "./figures/shift/index.js";
 import "./figures/similarity/index.js";
 import "./figures/sum/index.js";
 import "./figures/worked_example/index.js";
-import { preferredLanguage, setLanguage } from "./kit/text/language.js";
-
-function followDocument(): void {
-  const { lang } = document.documentElement;
-  setLanguage(lang ? (/^ko\b/i.test(lang) ? "ko" : "en") : preferredLanguage());
-}
-
-followDocument();
-new MutationObserver(followDocument).observe(document.documentElement, {
-  attributeFilter: ["lang"],
-});

@@ -77,9 +77,9 @@ function platformProgram(/** @type {string} */ scope, /** @type {string} */ file
   return found && existsSync(join(folder, found, file)) ? join(folder, found, file) : undefined;
 }
 
-const esbuild = async (/** @type {string} */ folder) => {
+const esbuild = async (/** @type {string} */ folder, entry = ["main.js"]) => {
   await tool(folder, "esbuild", [
-    "main.js",
+    ...entry,
     "--bundle",
     "--format=esm",
     "--outdir=dist",
@@ -92,6 +92,9 @@ const viteBuild = async (/** @type {string} */ folder) => {
   await tool(folder, "vite", ["build", "--config", here("vite/vite.config.js"), here(folder)]);
   return resultIn(here(folder, "dist"));
 };
+
+/** What pages say whose figure has taken another query. */
+const rotated = "Rotate queries and keys 9, drawn";
 
 /** @typedef {{ name: string, with: string, run: () => Promise<string>, wants?: string | RegExp }} Consumer */
 
@@ -196,6 +199,62 @@ const consumers = [
       const html = readFileSync(here("importmap/index.html"), "utf8");
       return resultIn(here("importmap"), policyFor(html));
     },
+  },
+  {
+    name: "one figure, no build",
+    with: "posenc",
+    run: () => {
+      cpSync(here("node_modules/posenc/dist"), here("element/posenc"), { recursive: true });
+      cpSync(here("shown.js"), here("element/shown.js"));
+      return resultIn(here("element"));
+    },
+    wants: rotated,
+  },
+  {
+    name: "figures on a server",
+    with: "node",
+    run: () => inNode("server", "main.js"),
+    wants: "15 entries, HTMLElement undefined undefined, customElements undefined",
+  },
+  {
+    name: "React, a figure and the core",
+    with: "react",
+    run: async () => {
+      await esbuild("react", ["main.tsx", "--jsx=automatic", "--splitting"]);
+      return resultIn(here("react/dist"));
+    },
+    wants: rotated,
+  },
+  {
+    name: "React, on a server",
+    with: "react-dom",
+    run: async () => {
+      const options = ["--bundle", "--platform=node", "--format=esm", "--packages=external"];
+      await tool("react", "esbuild", [
+        "server.tsx",
+        "--jsx=automatic",
+        ...options,
+        "--outfile=dist/server.js",
+      ]);
+      return (await run("react", process.execPath, ["dist/server.js"])).stdout;
+    },
+    wants:
+      '<main><posenc-rotation query="9" head-dim="32" panels="dials curve"></posenc-rotation></main>',
+  },
+  {
+    name: "React, types",
+    with: "@types/react",
+    run: async () => (await tool("react", "typescript>tsc", [])).stdout,
+    wants: "",
+  },
+  {
+    name: "Vue, one figure",
+    with: "vue",
+    run: async () => {
+      await tool("vue", "vite", ["build", "--config", here("vue/vite.config.js"), here("vue")]);
+      return resultIn(here("vue/dist"));
+    },
+    wants: rotated,
   },
   ...["bundler", "node16", "nodenext"].map((resolution) => ({
     name: `TypeScript, ${resolution}`,

@@ -1,11 +1,13 @@
-// docs/elements.md is made of the sources: the fields of every figure in posenc/elements, with their
-// comments, and what src/js/elements.ts says of each. `npm run types` does not write it; `vitest -u` does.
+// docs/elements.md and the types of every figure (src/js/elements/NAME.ts) are made of the sources: the fields of the
+// figure with their comments, and the comment of its definition. `npm run types` does not write them; `vitest -u` does.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { load } from "posenc";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import type { AnyFigure } from "../../web/kit/define_figure.js";
 import type { Field, Fields } from "../../web/kit/state/state.js";
+import { packageFolder, runModule } from "./packed.js";
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const parsed = (name: string) =>
@@ -39,7 +41,14 @@ const figures = new Map(
     .flatMap(({ moduleSpecifier }) => /figures\/(\w+)\//.exec(moduleSpecifier.getText())?.[1] ?? [])
     .map((folder) => [`posenc-${folder.replaceAll("_", "-")}`, folder]),
 );
-const said = comments(parsed("src/js/elements.ts"));
+
+/** What the definition of a figure says of it. */
+function saidOf(folder: string): string {
+  const file = `web/figures/${folder}/index.ts`;
+  const said = parsed(file).statements.filter(ts.isVariableStatement).map(comment).join("");
+  expect(said, `${file}: the definition has no comment`).toBeTruthy();
+  return said;
+}
 
 const hyphened = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 const code = (text: string) => `\`${text}\``;
@@ -78,7 +87,6 @@ async function section(tag: string, folder: string): Promise<string> {
     expect(about.get(name), `${file}: ${name} has no comment`).toBeTruthy();
     return `| ${code(hyphened(name))} | ${legal(field)} | ${initial(field)} | ${about.get(name)} |`;
   });
-  expect(said.get(tag), `src/js/elements.ts says nothing of ${tag}`).toBeTruthy();
   const view = await viewOf(folder);
   const parts = view && [
     "",
@@ -91,7 +99,9 @@ async function section(tag: string, folder: string): Promise<string> {
   return [
     `## \`<${tag}>\``,
     "",
-    said.get(tag),
+    saidOf(folder),
+    "",
+    `Entry: ${code(entryOf(tag))}.`,
     "",
     "| attribute | values | default | what it sets |",
     "|---|---|---|---|",
@@ -120,9 +130,132 @@ test("the elements are described as they are", async () => {
   );
 });
 
-test("no element is typed that is not registered", () => {
-  const typed = [...said.keys()].filter((name) => name.startsWith("posenc-"));
-  expect(typed.sort()).toEqual([...figures.keys()].sort());
+/** Of a consumer, whose lines the recipes are. */
+function excerpt(file: string, from: string, to: string): string {
+  const text = readFileSync(path(`tests/consumers/${file}`), "utf8");
+  const start = text.indexOf(from);
+  return text.slice(start, text.indexOf(to, start)).trim();
+}
+
+const entryOf = (tag: string) => tag.replace("posenc-", "posenc/elements/");
+
+test("every figure has its entry, and posenc/elements has all", () => {
+  const { exports } = JSON.parse(readFileSync(path("package.json"), "utf8"));
+  const entries = Object.keys(exports).filter((name) => name.startsWith("./elements/"));
+  expect(entries.sort()).toEqual(
+    [...figures.keys()].map((tag) => entryOf(tag).replace("posenc", ".")).sort(),
+  );
+  for (const entry of entries) {
+    const name = entry.slice("./elements/".length);
+    expect(exports[entry]).toEqual({
+      types: `./dist/types/elements/${name}.d.ts`,
+      default: `./dist/elements/${name}.js`,
+    });
+  }
+  const typed = parsed("src/js/elements.ts").statements.filter(ts.isExportDeclaration);
+  const all = [...figures.keys()].map((tag) => tag.replace("posenc-", "elements/"));
+  expect(typed.map(({ moduleSpecifier }) => moduleSpecifier!.getText()).sort()).toEqual(
+    [...all, "figure"].map((name) => `"./${name}.js"`).sort(),
+  );
+});
+
+test("every entry can be imported on a server", async () => {
+  const entries = [...figures.keys()].map(entryOf);
+  for (const entry of ["posenc/elements", ...entries])
+    expect(
+      await runModule(`await import("${entry}"); console.log(typeof HTMLElement)`),
+      entry,
+    ).toBe("undefined\n");
+});
+
+test("the types need no React", () => {
+  const files = [...figures.keys()].map(
+    (tag) => `${packageFolder}/dist/types/elements/${tag.replace("posenc-", "")}.d.ts`,
+  );
+  const program = ts.createProgram([`${packageFolder}/dist/types/elements.d.ts`, ...files], {
+    noEmit: true,
+    strict: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    skipLibCheck: false,
+    types: [],
+  });
+  const said = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
+  expect(said).toEqual([]);
+});
+
+/** The parameters of all encodings, which some figures take as attributes too. */
+const parameters = (await load()).catalog.flatMap(({ parameters }) =>
+  parameters.map(({ name }) => hyphened(name)),
+);
+
+function typeOf(field: Field): string {
+  switch (field.kind) {
+    case "choice":
+      return field.choices.map((choice) => JSON.stringify(choice)).join(" | ");
+    case "flag":
+      return "FlagAttribute";
+    case "text":
+    case "list":
+      return "string";
+    default:
+      return "NumberAttribute";
+  }
+}
+
+const quoted = (name: string) => (name.includes("-") ? `"${name}"` : name);
+
+/** The types of one figure's entry. */
+async function types(tag: string, folder: string): Promise<string> {
+  const file = `web/figures/${folder}/fields.ts`;
+  const { fields } = (await import(path(file))) as { fields: Fields };
+  const about = comments(parsed(file));
+  const props = Object.entries(fields).flatMap(([name, field]) => [
+    `  /** ${about.get(name)} */`,
+    `  ${quoted(hyphened(name))}?: ${typeOf(field)};`,
+  ]);
+  const own = new Set(Object.keys(fields).map(hyphened));
+  /** Those that HTML has for itself are no settings (web/kit/state/attributes.ts). */
+  const isOwn = (name: string) => !own.has(name) && name !== "hidden";
+  if (about.get("encoding")?.includes("its parameters are settings too"))
+    for (const name of [...new Set(parameters)].filter(isOwn).sort())
+      props.push(`  ${quoted(name)}?: NumberAttribute | FlagAttribute | string;`);
+  const name = `${tag.slice("posenc".length).replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())}Attributes`;
+  const used = ["FigureProps", "FlagAttribute", "NumberAttribute", "PosencFigure"].filter((one) =>
+    /^(FigureProps|PosencFigure)$/.test(one) ? true : props.some((line) => line.includes(one)),
+  );
+  const element = (indent: string) =>
+    `${indent}namespace JSX {\n${indent}  interface IntrinsicElements {\n${indent}    "${tag}": FigureProps & ${name};\n${indent}  }\n${indent}}`;
+  return `// The types of the entry ${entryOf(tag)}. Written by tests/js/elements.test.ts (vitest -u) of web/figures/${folder}.
+import type { ${used.join(", ")} } from "../figure.js";
+
+export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";
+
+/** The settings of \`<${tag}>\` as attributes. */
+export interface ${name} {
+${props.join("\n")}
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    /** ${saidOf(folder)} */
+    "${tag}": PosencFigure;
+  }
+${element("  ")}
+}
+
+/** @ts-ignore: React need not be there. */
+declare module "react" {
+${element("  ")}
+}
+`;
+}
+
+test.each([...figures])("the types of %s are as its fields", async (tag, folder) => {
+  await expect(await types(tag, folder)).toMatchFileSnapshot(
+    path(`src/js/${entryOf(tag).slice("posenc/".length)}.ts`),
+  );
 });
 
 /** All that the theme lets be set. */
@@ -133,19 +266,39 @@ const properties = Array.from(
 
 const introduction = `# The elements of posenc/elements
 
-One module script registers them all:
+Every figure is a custom element with an entry of its own. A page without a build step needs the package's \`dist\`
+folder, here as \`posenc/\`:
 
+<!-- tests/consumers/element/index.html -->
 \`\`\`html
-<script type="module" src="./posenc/elements.js"></script>
-<posenc-heatmap encoding="rope" head-dim="64"></posenc-heatmap>
+<script type="module" src="./posenc/elements/rotation.js"></script>
 \`\`\`
 
-It needs WebAssembly SIMD and the CSS function \`light-dark()\`: Chrome 123, Firefox 120 or Safari 17.5.
+<!-- tests/consumers/element/index.html -->
+\`\`\`html
+<posenc-rotation query="70" key="65" panels="dials curve"></posenc-rotation>
+\`\`\`
+
+With a bundler it is \`import "posenc/elements/rotation"\`. Entries share what figures have in common, and load the words
+of one language; tables, files and code come when they are opened. \`posenc/elements\` registers all figures; its file
+\`elements.js\` needs only \`posenc.wasm\` beside it:
+
+<!-- tests/consumers/blog/index.html -->
+\`\`\`html
+<script type="module" src="./posenc/elements.js"></script>
+\`\`\`
+
+Until a figure is drawn and answers a hover it asks for at most 50 kB of JavaScript (gzip) beside posenc's own. The
+heatmap asks for 70 kB, the gallery of biases and the images for 53 kB.
+
+It needs WebAssembly SIMD and the CSS function \`light-dark()\`: Chrome 123, Firefox 120 or Safari 17.5. On a server
+every entry can be imported and registers nothing; the tag is drawn in the browser.
 
 **Attributes** are settings; every figure works without any. Names are those of the page's address, with
 hyphens for capitals (\`headDim\` is \`head-dim\`). One that is unknown or out of its range is left at its
 default, and told once in the console. An attribute that changes sets what it names and leaves the rest as the
-reader has set it. Figures speak the language of the nearest element that names one, Korean below \`lang="ko"\`.
+reader has set it. Figures speak the language of the nearest element that names one, Korean below \`lang="ko"\`, and
+follow it.
 
 **What is shown** of a figure that lists panels below: \`panels="dials curve"\` and \`controls="query key"\` choose
 by name and order, and \`picture\` shows the figure at its plainest, with a button that opens all of it in place.
@@ -157,6 +310,15 @@ drag is under way, \`"settled"\` after it, \`"noted"\` where only a cursor moved
 **Properties** of every figure: \`settings\`, the same object; \`updateComplete\`, a promise that is fulfilled once
 what was changed is drawn.
 
+<!-- tests/consumers/element/main.js -->
+\`\`\`js
+const figure = document.querySelector("posenc-rotation");
+figure.addEventListener("posenc-settings", ({ detail }) => console.log(detail.settings.query));
+\`\`\`
+
+**Types**: an entry declares its tag for \`document.createElement\` and \`querySelector\`, and its attributes for JSX, of
+React 19 and of frameworks with a global \`JSX\`.
+
 **Colours and type** follow the colour scheme of where the element stands, and are CSS properties that a page may
 set for all figures or for one: ${properties}.
 
@@ -164,9 +326,33 @@ set for all figures or for one: ${properties}.
 posenc-rotation { --posenc-position: teal; --posenc-surface: transparent; }
 \`\`\`
 
+## React
+
+Version 19 sets attributes and listens to events of custom elements. It keeps the name \`key\` for itself: of figures
+that have such a setting it is set by \`ref\`. A hook that follows the settings:
+
+<!-- tests/consumers/react/app.tsx -->
+\`\`\`tsx
+/** The settings of a figure, and the prop that keeps them. */
+${excerpt("react/app.tsx", "export function useSettings", "const loading")}
+\`\`\`
+
+<!-- tests/consumers/react/app.tsx -->
+\`\`\`tsx
+${excerpt("react/app.tsx", "  const [settings, listening]", "      {loading")}
+\`\`\`
+
+\`renderToString\` writes the tag with its attributes.
+
+## Vue
+
+<!-- tests/consumers/vue/vite.config.js -->
 \`\`\`js
-const figure = document.querySelector("posenc-heatmap");
-figure.addEventListener("posenc-settings", ({ detail }) => console.log(detail.settings.encoding));
-figure.setAttribute("encoding", "alibi");
+${excerpt("vue/vite.config.js", "    vue({", "  ],")}
+\`\`\`
+
+<!-- tests/consumers/vue/app.vue -->
+\`\`\`vue
+${excerpt("vue/app.vue", "  <posenc-rotation", "  <output>")}
 \`\`\`
 `;

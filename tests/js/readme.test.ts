@@ -15,6 +15,7 @@ const documents = [
   "docs/cpp.md",
   "docs/doctor.md",
   "docs/doctor.ko.md",
+  "docs/elements.md",
 ].map((file) => ({ file, text: read(file) }));
 const of = (name: string) => documents.find(({ file }) => file === name)!.text;
 const readmes = [of("README.md"), of("README.ko.md")] as const;
@@ -107,10 +108,10 @@ describe.each([...documents, ...others])("$file", ({ file, text }) => {
         const section = sections.find((one) => one.startsWith(`\`<${tag}>`));
         expect(section, tag).toBeDefined();
         const isLegal = (name: string) =>
-          name === "picture" ||
+          ["panels", "controls", "picture"].includes(name) ||
           section!.includes(`| \`${name}\` |`) ||
           (section!.includes("its parameters are settings too") && parameters.has(name));
-        const names = [...attributes!.matchAll(/\s([\w-]+)/g)].map(([, name]) => name!);
+        const names = [...attributes!.matchAll(/\s([\w-]+)(?=[=\s]|$)/g)].map(([, name]) => name!);
         expect(names.filter((name) => !isLegal(name))).toEqual([]);
       }
   });

@@ -231,7 +231,7 @@ test("a move paints the weights after it once, and those before it not at all", 
   });
   const paints = () =>
     figure(page)
-      .locator("posenc-matrix")
+      .locator("posenc-word-matrix")
       .evaluateAll((matrices) =>
         matrices.map((matrix) => {
           const { paints } = globalThis as unknown as { paints: Map<Element, number> };

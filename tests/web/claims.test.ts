@@ -5,6 +5,7 @@ import { claims } from "../../web/figures/claims/claims.js";
 import { cards } from "../../web/figures/claims/deck.js";
 import { derive, predictedWith, transient } from "../../web/figures/claims/derive.js";
 import { fields } from "../../web/figures/claims/fields.js";
+import { deck, sentences } from "../../web/figures/claims/sentences.js";
 import { pe, scopeOf } from "./scope.js";
 
 const figure = { fields, derive, transient };
@@ -88,7 +89,15 @@ test("what does not concern a value leaves it alone", () => {
   expect(scope.listed).not.toBe(listed);
 });
 
+test("every sentence can be measured, and every measurement has its sentence", () => {
+  expect(ids(claims)).toEqual(ids(sentences));
+});
+
 describe("the cards", () => {
+  test("are those of the deck", () => {
+    expect(ids(cards)).toEqual(deck);
+  });
+
   test("come one after the other, and the answered one stays until the next is taken", () => {
     const { scope, set, put } = scopeOf(figure);
     expect(scope.card).toBe(0);

@@ -56,6 +56,24 @@ test.each(onKit)("%s stands on the kit alone", (figure) => {
   expect(wrong).toEqual([]);
 });
 
+/** Modules come one by one: an element is known only where its module is imported, by who draws it. */
+test.each([
+  ["posenc-matrix", "kit/plot/matrix_plot.js"],
+  ["posenc-word-matrix", "kit/plot/word_plot.js"],
+  ["posenc-cells", "kit/plot/color_cells.js"],
+  ["posenc-color-scale", "kit/plot/color_scale.js"],
+])("who draws <%s> imports it", (tag, module) => {
+  const drawing = files.filter((file) => {
+    const code = readFileSync(join(web, file), "utf8").replaceAll(/^\s*\/\/.*$/gm, "");
+    return new RegExp(`<${tag}[\\s>]`).test(code);
+  });
+  expect(drawing.length).toBeGreaterThan(0);
+  const known = new Set(
+    imports.filter(({ imported }) => imported === module).map(({ file }) => file),
+  );
+  expect(drawing.filter((file) => !known.has(file))).toEqual([]);
+});
+
 test("the kit names no figure", () => {
   const tags = onKit.map((name) => `posenc-${name.replace("_", "-")}`);
   const named = files

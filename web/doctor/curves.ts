@@ -2,7 +2,7 @@
 
 import { format } from "d3-format";
 import type { Posenc } from "posenc";
-import { rowsAround } from "../kit/panel/data_table.js";
+import { rowsAround } from "../kit/panel/rows_around.js";
 import type { Series } from "../kit/plot/line_plot.js";
 import { errorSize, percent } from "../kit/text/numbers.js";
 import type { Curve } from "./curve_element.js";

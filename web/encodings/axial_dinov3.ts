@@ -12,7 +12,6 @@ const centre = {
 };
 
 export const axialDinov3: PageEntry<"axial_dinov3"> = {
-  title: "DINOv3의 2차원 RoPE",
   parameters: {
     headDim,
     base: {

@@ -6,7 +6,6 @@ import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
 
 export const axialLucidrains: PageEntry<"axial_lucidrains"> = {
-  title: "lucidrains의 2차원 RoPE",
   parameters: {
     headDim,
     frequencies: front(

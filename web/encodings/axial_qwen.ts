@@ -6,7 +6,6 @@ import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
 
 export const axialQwen: PageEntry<"axial_qwen"> = {
-  title: "Qwen 비전의 2차원 RoPE",
   parameters: {
     headDim,
     base,

@@ -6,7 +6,6 @@ import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
 
 export const axialTimm: PageEntry<"axial_timm"> = {
-  title: "timm의 2차원 RoPE",
   parameters: {
     headDim,
     base,

@@ -5,7 +5,6 @@ import { choices, front, parameter } from "./parameter.js";
 import { headDim, heads, seed } from "./vocabulary.js";
 
 export const deberta: PageEntry<"deberta"> = {
-  title: "DeBERTa",
   parameters: {
     heads: heads(4),
     headDim: { ...headDim, field: integer(64, 1, 256, 1, "logarithmic") },

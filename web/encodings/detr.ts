@@ -12,7 +12,6 @@ const counted = {
 };
 
 export const detr: PageEntry<"detr"> = {
-  title: "DETR 사인·코사인 (DETR)",
   parameters: {
     dim: {
       ...dim,

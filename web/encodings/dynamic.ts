@@ -11,7 +11,6 @@ const later = {
 };
 
 export const dynamic: PageEntry<"dynamic"> = {
-  title: "동적 NTK (Dynamic NTK)",
   parameters: {
     ...rotaryParameters,
     headDim: headDimAboveTwo,

@@ -70,8 +70,6 @@ export interface Waves {
 }
 
 interface Entry<Parameters, Options> {
-  /** In Korean; the English one is the catalog's. */
-  readonly title: string;
   readonly parameters: Parameters;
   /**
    * How the value of a cell comes about, with its numbers put in; the value comes last. `^(...)` and

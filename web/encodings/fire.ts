@@ -11,7 +11,6 @@ const network = {
 };
 
 export const fire: PageEntry<"fire"> = {
-  title: "FIRE",
   parameters: {
     heads: heads(8, "헤드마다 출력이 하나"),
     hidden: hidden(32, 128),

@@ -10,7 +10,6 @@ const directions = {
 };
 
 export const gaussianFourier: PageEntry<"gaussian_fourier"> = {
-  title: "가우스 푸리에 특징 (Gaussian)",
   parameters: {
     coordinates,
     features: front(

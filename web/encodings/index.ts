@@ -1,6 +1,5 @@
 // Every encoding on the page, one file each.
-import type { EncodingId, Entry } from "posenc";
-import { language } from "../kit/text/language.js";
+import type { EncodingId } from "posenc";
 import { alibi } from "./alibi.js";
 import { axialDinov3 } from "./axial_dinov3.js";
 import { axialLucidrains } from "./axial_lucidrains.js";
@@ -80,10 +79,5 @@ const entries: { readonly [Id in EncodingId]: PageEntry<Id> } = {
   deberta,
 };
 
-export const encodings = Object.keys(entries) as EncodingId[];
-
 /** By an id of the catalog. */
 export const pageEntry = (id: string): AnyPageEntry => entries[id as EncodingId];
-
-export const titleOf = ({ id, title }: Entry): string =>
-  language() === "ko" ? pageEntry(id).title : title;

@@ -8,7 +8,6 @@ const squeezed = {
 };
 
 export const linear: PageEntry<"linear"> = {
-  title: "위치 보간 (Linear)",
   parameters: { ...rotaryParameters, factor },
   formula: (cell) =>
     turnedByPower(cell, { position: `(${cell.at} / ${plain(cell.options.factor)})` }),

@@ -13,7 +13,6 @@ import {
 } from "./rotary.js";
 
 export const llama3: PageEntry<"llama3"> = {
-  title: "Llama 3의 RoPE",
   parameters: {
     ...rotaryParameters,
     base: { ...rotaryParameters.base, field: number(500000, 1.1, 1e6, "logarithmic") },

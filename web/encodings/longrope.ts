@@ -15,7 +15,6 @@ const ones = {
 };
 
 export const longrope: PageEntry<"longrope"> = {
-  title: "LongRoPE",
   parameters: {
     ...rotaryParameters,
     originalLength: { ...originalLength, phrase: "처음에 학습한 길이" },

@@ -15,7 +15,6 @@ const pairs = (initial: number, phrase: string) =>
   front(parameter(integer(initial, 1, 512, 1, "logarithmic"), phrase));
 
 export const mrope: PageEntry<"mrope"> = {
-  title: "세 좌표 RoPE (M-RoPE)",
   parameters: {
     ...rotaryParameters,
     base: { ...rotaryParameters.base, field: number(1e6, 1.1, 1e7, "logarithmic") },

@@ -11,7 +11,6 @@ const diagonal = {
 };
 
 export const nerf: PageEntry<"nerf"> = {
-  title: "NeRF의 사인·코사인 (NeRF)",
   parameters: {
     coordinates,
     frequencies: front(parameter(integer(6, 1, 32), "주파수의 개수")),

@@ -18,7 +18,6 @@ export const headDimAboveTwo = {
 };
 
 export const ntk: PageEntry<"ntk"> = {
-  title: "NTK-aware RoPE",
   parameters: { ...rotaryParameters, headDim: headDimAboveTwo, factor },
   formula(cell) {
     const { base, factor } = cell.options;

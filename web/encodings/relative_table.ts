@@ -5,7 +5,6 @@ import { front, parameter } from "./parameter.js";
 import { headDim, seed } from "./vocabulary.js";
 
 export const relativeTable: PageEntry<"relative_table"> = {
-  title: "상대 위치 표 (Relative table)",
   parameters: {
     headDim,
     maxDistance: front(parameter(integer(16, 0, 256), "표에 행이 있는 가장 먼 거리")),

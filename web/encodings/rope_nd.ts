@@ -6,7 +6,6 @@ import { axisOf, coordinateOf, layout, rotaryParameters, symbolsOfPair, turned }
 import { headDim } from "./vocabulary.js";
 
 export const ropeNd: PageEntry<"rope_nd"> = {
-  title: "좌표별 RoPE (FLUX, Wan)",
   parameters: {
     headDim: { ...headDim, field: integer(128, 6, 2048, 2, "logarithmic") },
     base: rotaryParameters.base,

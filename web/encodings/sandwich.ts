@@ -11,7 +11,6 @@ const sum = {
 };
 
 export const sandwich: PageEntry<"sandwich"> = {
-  title: "Sandwich",
   parameters: {
     heads: heads(8, "헤드마다 나누는 수가 하나"),
     dBar: front(parameter(integer(128, 2, 1024, 2, "logarithmic"), "사인·코사인 인코딩의 차원 수")),

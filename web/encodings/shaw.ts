@@ -5,7 +5,6 @@ import { front, parameter } from "./parameter.js";
 import { headDim, seed } from "./vocabulary.js";
 
 export const shaw: PageEntry<"shaw"> = {
-  title: "Shaw",
   parameters: {
     headDim,
     maxDistance: front(parameter(integer(16, 0, 256), "이보다 먼 거리는 잘라 냄")),

@@ -8,7 +8,6 @@ import { choices, parameter } from "./parameter.js";
 import { base, dim, dimensionAt } from "./vocabulary.js";
 
 export const sinusoidal: PageEntry<"sinusoidal"> = {
-  title: "사인·코사인 (Sinusoidal)",
   parameters: {
     dim,
     base,

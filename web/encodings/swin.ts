@@ -11,7 +11,6 @@ const read = {
 };
 
 export const swin: PageEntry<"swin"> = {
-  title: "Swin",
   parameters: {
     heads: heads(4, "헤드마다 열이 하나"),
     rows: windowSide(7, "창(window)의 행 수"),

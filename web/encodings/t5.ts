@@ -11,7 +11,6 @@ const buckets = {
 };
 
 export const t5: PageEntry<"t5"> = {
-  title: "T5 버킷 (T5 buckets)",
   parameters: {
     heads: heads(8, "헤드마다 열이 하나"),
     buckets: front(parameter(integer(32, 2, 128), "표의 행 수, 곧 버킷(bucket) 수")),

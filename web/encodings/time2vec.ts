@@ -10,7 +10,6 @@ const learned = {
 };
 
 export const time2vec: PageEntry<"time2vec"> = {
-  title: "Time2Vec",
   parameters: {
     dim: { ...dim, phrase: "열의 수 (일차항 포함)" },
     activation: front(choices("sin", { sin: "사인", cos: "코사인" }, "주기 함수")),

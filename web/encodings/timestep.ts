@@ -7,7 +7,6 @@ import { front, parameter } from "./parameter.js";
 import { dim, dimensionAtTime } from "./vocabulary.js";
 
 export const timestep: PageEntry<"timestep"> = {
-  title: "확산 모델의 시각 (Timestep)",
   parameters: {
     dim,
     maxPeriod: front(

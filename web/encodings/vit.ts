@@ -14,7 +14,6 @@ const resampled = {
 };
 
 export const vit: PageEntry<"vit"> = {
-  title: "ViT의 학습된 표 (ViT)",
   parameters: {
     dim: { ...dim, field: integer(64, 1, 512, 1, "logarithmic") },
     rows: front(parameter(integer(14, 1, 32), "학습한 격자의 행 수 (패치)")),

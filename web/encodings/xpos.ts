@@ -5,7 +5,6 @@ import { parameter } from "./parameter.js";
 import { layout, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
 
 export const xpos: PageEntry<"xpos"> = {
-  title: "xPos",
   parameters: {
     ...rotaryParameters,
     layout: layout("interleaved"),

@@ -15,7 +15,6 @@ import {
 } from "./rotary.js";
 
 export const yarn: PageEntry<"yarn"> = {
-  title: "YaRN",
   parameters: {
     ...rotaryParameters,
     factor,

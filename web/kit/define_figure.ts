@@ -22,7 +22,9 @@ import type { ControlOptions } from "./controls/controls.js";
 import { define } from "./define_element.js";
 import type { Derive, Scope, Transient } from "./derive/derived.js";
 import { FigureElement } from "./figure_element.js";
+import type { Awaiting } from "./later.js";
 import type { Folds } from "./panel/folded.js";
+import { attributeOf } from "./state/attributes.js";
 import type { Fields, Moment, State, Value, Values } from "./state/state.js";
 import type { Language } from "./text/language.js";
 
@@ -57,7 +59,9 @@ export type View<
   X extends FigureTexts,
 > = Scope<D, SettingsOf<F>, T> & Frame<F, T, X>;
 
-export interface Frame<F extends Fields, T extends Transient, X extends FigureTexts> extends Folds {
+export interface Frame<F extends Fields, T extends Transient, X extends FigureTexts>
+  extends Folds,
+    Awaiting {
   readonly text: X;
   /** Of the panel, in CSS pixels. */
   readonly width: number;
@@ -145,15 +149,27 @@ export function defineFigure<
   T extends Transient,
   X extends FigureTexts,
 >(figure: FigureDefinition<F, D, T, X>): FigureDefinition<F, D, T, X> {
-  if (typeof customElements !== "undefined")
-    define(
-      figure.tag,
-      class extends FigureElement {
-        static override styles = [...FigureElement.styles, figure.styles ?? []];
-        constructor() {
-          super(figure);
-        }
-      },
-    );
+  const element = class extends FigureElement {
+    static override styles = [...FigureElement.styles, figure.styles ?? []];
+    constructor() {
+      super(figure);
+    }
+  };
+  for (const name of Object.keys(figure.fields))
+    setByProperty(element.prototype, attributeOf(name));
+  define(figure.tag, element);
   return figure;
+}
+
+/** Frameworks set a property in place of an attribute of its name: one that any element has sets the attribute. */
+function setByProperty(prototype: HTMLElement, name: string): void {
+  if (name in prototype)
+    Object.defineProperty(prototype, name, {
+      get(this: HTMLElement) {
+        return this.getAttribute(name);
+      },
+      set(this: HTMLElement, value: unknown) {
+        this.setAttribute(name, String(value));
+      },
+    });
 }

@@ -11,7 +11,7 @@ import {
   type TemplateResult,
 } from "lit";
 import { load, type Posenc } from "posenc";
-import { segmentStyles } from "./controls/segments.js";
+import { segmentStyles } from "./controls/segment_styles.js";
 import { controlStyles } from "./controls/styles.js";
 import type { AnyFigure } from "./define_figure.js";
 import type { Transient } from "./derive/derived.js";
@@ -41,7 +41,7 @@ export class FigureElement extends LitElement {
     failure: { state: true },
     announced: { state: true },
     explored: { state: true },
-    picture: { state: true },
+    isOne: { state: true },
   };
   static override styles: CSSResultGroup[] = [
     theme,
@@ -57,11 +57,12 @@ export class FigureElement extends LitElement {
   declare private failure: string | undefined;
   declare private announced: string;
   declare private explored: boolean;
-  declare private picture: boolean;
+  /** The figure at its plainest, as the attribute `picture` says. */
+  declare private isOne: boolean;
 
   readonly state: State;
   private readonly own: FigureView;
-  private readonly panels = new PanelDrawing(
+  readonly #panels = new PanelDrawing(
     (name, width) => this.panelContent(name, width),
     () => this.requestUpdate(),
   );
@@ -74,17 +75,19 @@ export class FigureElement extends LitElement {
   private readonly controlsNow = computed(() => {
     void this.frames.value;
     const chosen =
-      this.shown.controls ?? (this.isPicture ? this.figure.view.picture.controls : undefined);
+      this.#shown.controls ?? (this.isPicture ? this.figure.view.picture.controls : undefined);
     return this.own.speak(() => figureControls(this.figure, this.own.view, chosen));
   });
   private drawnControls: TemplateResult | undefined;
-  private shown: { panels?: readonly string[]; controls?: readonly string[] } = {};
+  #shown: { panels?: readonly string[]; controls?: readonly string[] } = {};
   private readonly attributesChanged = new MutationObserver((records) =>
     this.mergeAttributes(records),
   );
   private readonly ends: (() => void)[] = [];
   private loadingTexts: Promise<void> | undefined;
   private beginning: Promise<void> | undefined;
+  /** Of modules that something which is shown waits for. */
+  private readonly arrivals = new Set<Promise<void>>();
   private readonly said = new Said();
   private hasBegun = false;
   private isMoving = false;
@@ -98,10 +101,11 @@ export class FigureElement extends LitElement {
     super();
     this.announced = "";
     this.explored = false;
-    this.picture = false;
+    this.isOne = false;
     this.state = new State(figure.fields, figure.more);
     this.own = new FigureView(figure, this.state, this, {
       put: (patch) => this.put(patch),
+      await: (arrival) => this.await(arrival),
       folded: () => this.isUpdatePending || this.drawPanels(),
     });
   }
@@ -126,7 +130,7 @@ export class FigureElement extends LitElement {
       return typeof label === "string" ? label : name;
     };
     const heading = (name: string): string => {
-      const words = [...(this.panels.find(name)?.element.querySelector("h4")?.childNodes ?? [])];
+      const words = [...(this.#panels.find(name)?.element.querySelector("h4")?.childNodes ?? [])];
       const text = words.filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       return (
         text
@@ -150,7 +154,7 @@ export class FigureElement extends LitElement {
       onPrint(this, () => this.isReady && this.drawPanels(true, true)),
     );
     if (!this.hasBegun) this.readAttributes();
-    this.panels.connect();
+    this.#panels.connect();
     this.attributesChanged.observe(this, { attributes: true });
     this.beginning = this.begin();
   }
@@ -196,7 +200,7 @@ export class FigureElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const end of this.ends.splice(0)) end();
-    this.panels.disconnect();
+    this.#panels.disconnect();
     clearTimeout(this.restTimer);
     clearTimeout(this.unseenTimer);
     this.attributesChanged.disconnect();
@@ -223,11 +227,11 @@ export class FigureElement extends LitElement {
   private readChoices(): void {
     const { panels, view } = this.figure;
     const controls = [...view.controls, ...(view.more ?? []), ...Object.keys(this.state.fields)];
-    this.shown = {
+    this.#shown = {
       panels: choicesIn(this, "panels", Object.keys(panels)),
       controls: choicesIn(this, "controls", controls),
     };
-    this.picture = this.hasAttribute("picture");
+    this.isOne = this.hasAttribute("picture");
     this.requestUpdate();
   }
 
@@ -247,6 +251,20 @@ export class FigureElement extends LitElement {
     this.own.derived.setTransient(patch);
     this.isMoving = true;
     if (!this.isUpdatePending && this.hasUpdated) this.drawNext();
+  }
+
+  /** Draws again once a module is there. */
+  private await(arrival: Promise<void>): void {
+    if (this.arrivals.has(arrival)) return;
+    this.arrivals.add(arrival);
+    const arrived = () => {
+      this.arrivals.delete(arrival);
+      this.requestUpdate();
+    };
+    arrival.then(arrived, (error: Error) => {
+      this.arrivals.delete(arrival);
+      this.tellProblem(error.message);
+    });
   }
 
   /** With the next frame, without what stands around the panels where that is as it was. */
@@ -269,12 +287,15 @@ export class FigureElement extends LitElement {
   protected override async getUpdateComplete(): Promise<boolean> {
     await Promise.all([this.beginning, this.loadingTexts]);
     let isDone = await super.getUpdateComplete();
-    while (this.frame || this.unseenTimer !== undefined) {
+    while (this.frame || this.unseenTimer !== undefined || this.arrivals.size) {
+      await (this.arrivals.size
+        ? Promise.allSettled(this.arrivals)
+        : new Promise(requestAnimationFrame));
+      await super.getUpdateComplete();
       isDone = false;
-      await new Promise(requestAnimationFrame);
     }
     const inner = this.renderRoot.querySelectorAll<LitElement>(
-      "posenc-matrix, posenc-cells, posenc-color-scale, posenc-code",
+      "posenc-matrix, posenc-word-matrix, posenc-cells, posenc-color-scale, posenc-code",
     );
     for (const element of inner) await element.updateComplete;
     return isDone && !this.isUpdatePending;
@@ -297,7 +318,7 @@ export class FigureElement extends LitElement {
         panels: isReady ? this.arrangement() : [],
         failure: this.failure,
         isPicture: this.isPicture,
-        isExplored: this.picture ? this.explored : undefined,
+        isExplored: this.isOne ? this.explored : undefined,
         hasSummary: this.summaryIsVisible,
         announced: this.announced,
         reset: this.reset,
@@ -320,7 +341,7 @@ export class FigureElement extends LitElement {
   }
 
   private get isPicture(): boolean {
-    return this.picture && !this.explored;
+    return this.isOne && !this.explored;
   }
 
   private get summaryIsVisible(): boolean {
@@ -330,15 +351,15 @@ export class FigureElement extends LitElement {
   /** The panels that are shown, as they are arranged. */
   private arrangement(): readonly (readonly PanelHost[])[] {
     const { view } = this.figure;
-    const chosen = this.shown.panels ?? (this.isPicture ? view.picture.panels : undefined);
+    const chosen = this.#shown.panels ?? (this.isPicture ? view.picture.panels : undefined);
     const rows = (chosen ?? view.panels) as typeof view.panels;
-    return rows.map((row) => [row].flat().map((name) => this.panels.hostOf(name as string)));
+    return rows.map((row) => [row].flat().map((name) => this.#panels.hostOf(name as string)));
   }
 
   /** Under the picture, where it speaks of what is seen. */
   private captionHosts(): readonly PanelHost[] {
     const hasOwn = this.isPicture && this.figure.view.picture.caption !== undefined;
-    return hasOwn && this.isReady ? [this.panels.hostOf(caption)] : [];
+    return hasOwn && this.isReady ? [this.#panels.hostOf(caption)] : [];
   }
 
   private panelContent(name: string, width: number) {
@@ -353,7 +374,7 @@ export class FigureElement extends LitElement {
 
   private drawPanels(withUnseen = false, atOnce = false): void {
     const hosts = [...this.arrangement().flat(), ...this.captionHosts()];
-    const { problem, isComplete, areLeft } = this.panels.draw(hosts, withUnseen, atOnce);
+    const { problem, isComplete, areLeft } = this.#panels.draw(hosts, withUnseen, atOnce);
     if (areLeft) this.drawNext(withUnseen);
     const summarize = () => {
       const place = this.renderRoot.querySelector(".summary")!;

@@ -3,13 +3,14 @@
 import { type Signal, signal } from "@preact/signals-core";
 import type { AnyFigure, FigureTexts } from "./define_figure.js";
 import { Derived, type Transient } from "./derive/derived.js";
+import type { Awaiting } from "./later.js";
 import type { Moment, State, Value } from "./state/state.js";
 import { type Language, speaking } from "./text/language.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: the view of any figure
 export type AnyView = any;
 
-export interface Changes {
+export interface Changes extends Awaiting {
   put(patch: Transient): void;
   /** A fold has been opened or closed. */
   folded(): void;
@@ -32,6 +33,7 @@ export class FigureView {
         value: (patch: Record<string, Value>, moment?: Moment) => state.set(patch, moment),
       },
       put: { value: changes.put },
+      await: { value: changes.await },
       isOpen: { value: (fold: string) => this.foldOf(fold).value },
       open: {
         value: (fold: string, isOpen: boolean) => {

@@ -8,6 +8,7 @@ import { panels } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
+/** What a module adds that slices its table by the wrong axis: one row for all tokens of a sentence. */
 export const batch = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
   tag: "posenc-batch",
   fields,

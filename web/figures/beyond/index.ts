@@ -10,6 +10,7 @@ import { styles } from "./styles.js";
 import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
 
+/** A rotary embedding beyond the length it was trained on: turns, unseen angles, and what each scaling does. */
 export const beyond = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
   tag: "posenc-beyond",
   fields,

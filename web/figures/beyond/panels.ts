@@ -4,13 +4,13 @@ import { format } from "d3-format";
 import { html } from "lit";
 import type { Content } from "../../kit/content.js";
 import type { View as AnyView } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, facts } from "../../kit/panel/panels.js";
 import type { Series } from "../../kit/plot/line_plot.js";
 import { plain, rough, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { codeFor } from "./code.js";
 import type { Model } from "./derive.js";
 import type { fields, Scaling } from "./fields.js";
 import { formula, sayPair, shareText, slow, turnsText } from "./readout.js";
@@ -57,6 +57,8 @@ export const slowdowns = ({ chosen: { slowdown }, pairs }: View): [string, strin
   slow(slowdown[pairs >> 1]!),
   slow(slowdown[pairs - 1]!),
 ];
+
+const code = later(() => import("./code.js"));
 
 export const panels = {
   dials: custom<View>(numberedWall, {
@@ -155,7 +157,8 @@ export const panels = {
       ]),
       current: pair,
     }),
-    files({ settings, pairs, length, rope, chosen }) {
+    files(view) {
+      const { settings, pairs, length, rope, chosen } = view;
       const { turns, slowdown, reached, unseen } = chosen;
       const columns = [rope.frequencies, turns, slowdown, reached, unseen];
       const data = new Float32Array(columns.length * pairs);
@@ -174,7 +177,7 @@ export const panels = {
           "unseen",
         ],
         panel: "slowdown",
-        code: codeFor(chosen.recipe, settings.trained, length),
+        code: code(view)?.codeFor(chosen.recipe, settings.trained, length),
       };
     },
   }),

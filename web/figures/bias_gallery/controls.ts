@@ -1,14 +1,12 @@
-// Controls that are more than their field: the states that make a point each, the parameters of the chosen bias, and
-// the two of the picture.
-import { html, type TemplateResult } from "lit";
-import { titleOf } from "../../encodings/index.js";
+// Controls that are more than their field: the states that make a point each, and the parameters of the chosen bias.
+import { html, nothing, type TemplateResult } from "lit";
 import { parameterControl } from "../../encodings/parameter_control.js";
-import { range } from "../../kit/controls/range.js";
-import { segments } from "../../kit/controls/segments.js";
+import { titleOf } from "../../encodings/titles.js";
 import type { Control } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import type { Value } from "../../kit/state/state.js";
+import { pageEntry } from "./entries.js";
 import { entryOf, kinds, parameters } from "./fields.js";
-import { slope } from "./numbers.js";
 import type { View } from "./panels.js";
 
 const alibi = {
@@ -20,7 +18,7 @@ const alibi = {
 } as const;
 const t5 = { encoding: "t5", heads: 8, buckets: 32, maxDistance: 128 } as const;
 
-const presets = {
+export const presets = {
   eight: { ...alibi, heads: 8 },
   twelve: { ...alibi, heads: 12 },
   masked: { ...alibi, heads: 8, form: "key_position" },
@@ -39,11 +37,17 @@ const presetButtons = ({ text, settings, set }: View): TemplateResult => html`
   </div>
 `;
 
+const picture = later(() => import("./sentence.js"));
+
 const parameter = (name: string): Control<View> => ({
   isShown: ({ state }) => name in state.fields,
   content({ pe, state }) {
     const entry = entryOf(pe, state.values.encoding);
-    return parameterControl(state, entry, entry.parameters.find((one) => one.name === name)!);
+    return parameterControl(
+      state,
+      pageEntry(state.values.encoding),
+      entry.parameters.find((one) => one.name === name)!,
+    );
   },
 });
 
@@ -64,33 +68,9 @@ export const controls: Readonly<Record<string, Control<View>>> = {
     most: ({ settings }) => (settings.heads as number) - 1,
   },
   keys: { options: ({ text, settings }) => ({ hint: text.keysHint(settings.causal) }) },
-  /** Of the picture: the head, by its slope where it has one. */
   slope: {
     isShown: ({ settings }) => (settings.heads as number) > 1,
-    content: ({ text, settings, head, slopes, set }) =>
-      range({
-        id: "slope",
-        label: slopes ? text.slopeName : text.headName,
-        value: head,
-        least: 0,
-        most: (settings.heads as number) - 1,
-        hue: "distance",
-        said: slopes ? slope(slopes[head]!) : String(head),
-        isShown: true,
-        set: (head, moment) => set({ head }, moment),
-      }),
+    content: (view) => picture(view)?.chooseSlope(view) ?? nothing,
   },
-  method: {
-    content: ({ text, settings, set }) =>
-      segments({
-        name: "method",
-        label: text.method,
-        choices: [
-          { value: "eight", name: "ALiBi" },
-          { value: "t5", name: "T5" },
-        ],
-        chosen: { alibi: "eight", t5: "t5" }[settings.encoding as string] ?? "",
-        choose: (preset: "eight" | "t5") => set(presets[preset]),
-      }),
-  },
+  method: { content: (view) => picture(view)?.chooseMethod(view) ?? nothing },
 };

@@ -3,6 +3,7 @@ import type { BiasEncodings, Posenc, RelativeEncodings } from "posenc";
 import { parameterFields } from "../../encodings/parameter_control.js";
 import type { SettingsOf } from "../../kit/define_figure.js";
 import { choice, type Fields, flag, integer, list, type Values } from "../../kit/state/state.js";
+import { pageEntry } from "./entries.js";
 
 /** Those whose score is a function of the distance at equal content. */
 export const kinds = [
@@ -56,7 +57,7 @@ const ownFields: Partial<Record<Kind, Fields>> = {
 };
 
 export function fieldsOf(kind: Kind): Fields {
-  const { headDim: _, ...fields } = parameterFields(kind);
+  const { headDim: _, ...fields } = parameterFields(pageEntry(kind));
   return { ...ownFields[kind], ...fields };
 }
 

@@ -1,7 +1,8 @@
 // What the numbers on show say, in sentences.
-import { type Bias, heaviest, isShortcut } from "./derive.js";
-import { slope, tiny } from "./numbers.js";
-import { reading, type View } from "./panels.js";
+import { decimals } from "../../kit/text/numbers.js";
+import { type Bias, drawnBias, heaviest, isShortcut, weightAt } from "./derive.js";
+import { weight as shownWeight, slope, tiny } from "./numbers.js";
+import type { View } from "./panels.js";
 
 export interface Finding {
   readonly sentences: readonly string[];
@@ -64,3 +65,8 @@ function otherRule({ text, bias, slopes, otherSlopes }: View): string[] {
 
 export const summary = (view: View): string =>
   [...findings(view).sentences, reading(view, view.distance)].join(" ");
+
+export function reading({ text, head, bias, one }: View, distance: number): string {
+  const weight = shownWeight(weightAt(one, head, distance));
+  return text.reading(head, distance, decimals(drawnBias(bias, one, head, distance)), weight);
+}

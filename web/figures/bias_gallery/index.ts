@@ -1,12 +1,12 @@
 // <posenc-bias-gallery>: what a bias adds to the scores at each distance, what a softmax makes of it where
 // all content is equal, and the window of every head that holds most of the weight.
+import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { caption } from "./caption.js";
+import { later, panelsLater } from "../../kit/later.js";
 import { controls } from "./controls.js";
 import { derive, type Model } from "./derive.js";
 import { fields, more, parameters } from "./fields.js";
 import { summary } from "./findings.js";
-import { panels } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
@@ -14,18 +14,38 @@ import type { Texts } from "./texts.en.js";
 const first = ["slopeRule", "form", "kernel", "maxDistance"];
 const others = parameters.filter((name) => !first.includes(name));
 
+const panels = [
+  ["finding"],
+  ["curves", "gathered"],
+  ["matrix", "windows"],
+  ["rows"],
+  ["data"],
+] as const;
+const picture = later(() => import("./sentence.js"));
+
+/** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
 export const biasGallery = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
   tag: "posenc-bias-gallery",
   fields,
   more,
   derive,
-  panels,
+  panels: {
+    ...panelsLater(
+      panels.flat(),
+      later(() => import("./panels.js")),
+    ),
+    ...panelsLater(["sentence"], picture),
+  },
   controls,
   view: {
     controls: ["presets", "encoding", "heads", "head", "keys", "causal", ...first],
     more: [...others, "share", "reach", "size", "shows"],
-    panels: ["finding", ["curves", "gathered"], ["matrix", "windows"], "rows", "data"],
-    picture: { panels: ["sentence"], controls: ["slope", "method"], caption },
+    panels,
+    picture: {
+      panels: ["sentence"],
+      controls: ["slope", "method"],
+      caption: (view) => picture(view)?.caption(view) ?? nothing,
+    },
   },
   summary,
   isSummaryVisible: false,

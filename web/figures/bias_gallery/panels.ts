@@ -1,6 +1,7 @@
 // What the figure shows, from top to bottom.
 import { html, nothing } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -9,7 +10,6 @@ import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { codeFor } from "./code.js";
 import {
   type Curves,
   drawnBias,
@@ -22,19 +22,13 @@ import {
   weightAt,
 } from "./derive.js";
 import type { fields } from "./fields.js";
-import { findings } from "./findings.js";
+import { findings, reading } from "./findings.js";
 import { share as shownShare, slope as shownSlope, weight as shownWeight } from "./numbers.js";
 import { cellFormula } from "./readout.js";
-import { sentence } from "./sentence.js";
 import type { Texts } from "./texts.en.js";
 import { windowsList } from "./windows_list.js";
 
 export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
-
-export function reading({ text, head, bias, one }: View, distance: number): string {
-  const weight = shownWeight(weightAt(one, head, distance));
-  return text.reading(head, distance, decimals(drawnBias(bias, one, head, distance)), weight);
-}
 
 /** The head that is shown first, the others behind it. */
 function series({ heads }: Curves, head: number): Series[] {
@@ -48,6 +42,10 @@ const reachOf = ({ distance, gathered }: View): number =>
 function heldReading({ text, head, one }: View, reach: number): string {
   return text.heldReading(head, keysWithin(one, reach), shownShare(heldAt(one, head, reach)));
 }
+
+/** Of weights. */
+const maps = later(() => import("../../kit/theme/named_maps.js"));
+const code = later(() => import("./code.js"));
 
 export const panels = {
   finding: custom<View>((view) => {
@@ -112,7 +110,7 @@ export const panels = {
           .posenc=${pe}
           .matrix=${matrix}
           .range=${shows === "bias" ? [-(most || 1), most || 1] : [0, most || 1]}
-          .colors=${shows === "bias" ? "diverging" : "viridis"}
+          .colors=${shows === "bias" || !maps(view) ? "diverging" : "viridis"}
           .at=${at}
           .most=${300}
           .label=${text.matrixLabel(text.views[shows], head)}
@@ -163,9 +161,6 @@ export const panels = {
     move: ({ settings, bias }, i) => ({ distance: rowDistances(bias, settings.reach)[i]! }),
   }),
 
-  /** Of the picture. */
-  sentence: custom<View>(sentence),
-
   data: data<View>({
     table({ text, settings, head, bias, one, windows, slopes, otherSlopes, distance }) {
       const { columns, tableCaption } = text;
@@ -192,7 +187,8 @@ export const panels = {
         current: head,
       };
     },
-    files({ pe, settings, bias, curves }) {
+    files(view) {
+      const { pe, settings, bias, curves } = view;
       const { at, heads } = curves;
       const data = new Float32Array(at.length * heads.length);
       heads.forEach((values, head) => {
@@ -206,7 +202,7 @@ export const panels = {
         rowName: "distance",
         first: at[0]!,
         panel: "curves",
-        code: codeFor(pe, bias, settings.keys, Number(settings.share) / 100),
+        code: code(view)?.codeFor(pe, bias, settings.keys, Number(settings.share) / 100),
       };
     },
   }),

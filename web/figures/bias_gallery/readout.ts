@@ -1,6 +1,6 @@
 // What is said of the cell under the matrix's cursor: how its value is made, with the numbers put in.
-import { pageEntry } from "../../encodings/index.js";
 import { equals, plain } from "../../kit/text/numbers.js";
+import { pageEntry } from "./entries.js";
 import { shawDim } from "./fields.js";
 import type { View } from "./panels.js";
 

@@ -1,10 +1,17 @@
 // The picture: a sentence, and over it the window of every head, as the weight that each word has for the last one.
 // The head that is shown is bright, and so are the words of its window.
 import { html, nothing, type TemplateResult } from "lit";
+import type { Content } from "../../kit/content.js";
+import { range } from "../../kit/controls/range.js";
+import { segments } from "../../kit/controls/segments.js";
+import { custom } from "../../kit/panel/panels.js";
+import { presets } from "./controls.js";
 import { slope } from "./numbers.js";
 import type { View } from "./panels.js";
 
-export function sentence({
+export const panels = { sentence: custom<View>(sentence) };
+
+function sentence({
   text,
   settings: { keys },
   head,
@@ -38,3 +45,35 @@ export function sentence({
     </div>
   `;
 }
+
+/** The line below: how far the head that is shown looks, or that T5's buckets end. */
+export function caption({ text, settings, bias, head, windows, slopes, ends }: View): Content {
+  if (bias.kind === "t5") return text.inBuckets(ends!.last);
+  return text.inWindow(slopes && slope(slopes[head]!), head, settings.share, windows[head]!.keys);
+}
+
+/** The head, by its slope where it has one. */
+export const chooseSlope = ({ text, settings, head, slopes, set }: View): TemplateResult =>
+  range({
+    id: "slope",
+    label: slopes ? text.slopeName : text.headName,
+    value: head,
+    least: 0,
+    most: (settings.heads as number) - 1,
+    hue: "distance",
+    said: slopes ? slope(slopes[head]!) : String(head),
+    isShown: true,
+    set: (head, moment) => set({ head }, moment),
+  });
+
+export const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
+  segments({
+    name: "method",
+    label: text.method,
+    choices: [
+      { value: "eight", name: "ALiBi" },
+      { value: "t5", name: "T5" },
+    ],
+    chosen: { alibi: "eight", t5: "t5" }[settings.encoding as string] ?? "",
+    choose: (preset: "eight" | "t5") => set(presets[preset]),
+  });

@@ -1,4 +1,4 @@
-// A sentence that tutorials say, and the measurement that judges it.
+// The measurement that judges a sentence (sentences.ts).
 import type { Posenc } from "posenc";
 import type { View } from "../../kit/controls/view_link.js";
 import type { Steps } from "../../kit/derive/queue.js";
@@ -20,9 +20,6 @@ export interface Outcome {
 
 export interface Claim {
   readonly id: number;
-  readonly told: Both<string>;
-  /** States what somebody built: only what follows from it can be measured. */
-  readonly isHistory?: true;
   /** What is so, with the reason. */
   readonly precisely: Both<string>;
   /** Sizes, seed and the tolerance that decides. */

@@ -1,4 +1,4 @@
-// All claims, in the order of their numbers.
+// How all sentences are measured, in the order of their numbers.
 import { attentionClaims } from "./attention.js";
 import { biasClaims } from "./bias.js";
 import type { Claim } from "./claim.js";

@@ -1,15 +1,27 @@
 // The picture: one claim at a time, answered by one tap, and a clock of ten places for how it went.
-import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import type { Content } from "../../kit/content.js";
 import { viewLink } from "../../kit/controls/view_link.js";
+import { custom } from "../../kit/panel/panels.js";
 import { answer } from "./answers.js";
-import { claims } from "./claims.js";
+import { outcomes } from "./card.js";
 import { cards, type DeckCard } from "./deck.js";
 import type { View } from "./panels.js";
 import { score } from "./score.js";
+import { sentences } from "./sentences.js";
 
-export const claimOf = ({ id }: Pick<DeckCard, "id">) => claims.find((claim) => claim.id === id)!;
+export const toldOf = ({ id }: Pick<DeckCard, "id">) =>
+  sentences.find((sentence) => sentence.id === id)!.told;
 
-export function deckCard(view: View): TemplateResult {
+/** The way to where it can be seen, once it was measured. */
+export const linkOf = (view: View, { id }: Pick<DeckCard, "id">, label: Content): Content => {
+  const shows = outcomes(view)?.claimOf(id).shows;
+  return shows ? viewLink(shows[0]!, view.element, label) : nothing;
+};
+
+export const panels = { card: custom<View>(deckCard) };
+
+function deckCard(view: View): TemplateResult {
   const { text, card: index } = view;
   const card = cards[index];
   return html`
@@ -37,7 +49,7 @@ function question(view: View, index: number, card: DeckCard): TemplateResult {
     ${head(view, index)}
     <div class="asked">
       ${dial}
-      <p class="claim">${claimOf(card).told[language]}</p>
+      <p class="claim">${toldOf(card)[language]}</p>
     </div>
     <div class="choices">
       <button type="button" @click=${choose(true)}>${text.isTrue}</button>
@@ -47,8 +59,7 @@ function question(view: View, index: number, card: DeckCard): TemplateResult {
 }
 
 function verdict(view: View, index: number, card: DeckCard): TemplateResult {
-  const { text, language, guesses, measured, element, put } = view;
-  const claim = claimOf(card);
+  const { text, language, guesses, measured, put } = view;
   const outcome = measured.get(card.id);
   const guess = guesses.get(card.id);
   const next = (event: Event) => {
@@ -65,10 +76,10 @@ function verdict(view: View, index: number, card: DeckCard): TemplateResult {
       : html`<p class="soft">${typeof outcome === "string" ? text.broken(outcome) : text.waiting}</p>`;
   return html`
     ${head(view, index)}
-    <p class="claim small">${claim.told[language]}</p>
+    <p class="claim small">${toldOf(card)[language]}</p>
     <div role="status">${found}</div>
     <div class="foot">
-      <span class="see">${viewLink(claim.shows[0]!, element, text.see)}</span>
+      <span class="see">${linkOf(view, card, text.see)}</span>
       <button class="main" type="button" @click=${next}>${index + 1 < cards.length ? text.next : text.toEnd}</button>
     </div>
   `;

@@ -1,9 +1,8 @@
 // Which claims the reader has asked for, what was measured of them, and whether the predictions were right.
 import type { Derive } from "../../kit/derive/derived.js";
-import type { Claim, Outcome } from "./claim.js";
-import { claims } from "./claims.js";
-import { cards } from "./deck.js";
+import type { Outcome } from "./claim.js";
 import type { Settings } from "./fields.js";
+import { deck, type Sentence, sentences } from "./sentences.js";
 
 type Outcomes = ReadonlyMap<number, Outcome | string>;
 
@@ -31,11 +30,11 @@ export interface Model {
   readonly guesses: ReadonlyMap<number, boolean>;
   /** Outcomes of those that were asked for. */
   readonly measured: Outcomes;
-  readonly pending: readonly Claim[];
+  readonly pending: readonly Sentence[];
   /** Whether predictions were right, by number; where there is one, and a verdict. */
   readonly judged: ReadonlyMap<number, boolean>;
   /** The claims to show. */
-  readonly listed: readonly Claim[];
+  readonly listed: readonly Sentence[];
   /** Of the picture: the index of its card; as many as there are where all are answered. */
   readonly card: number;
 }
@@ -43,12 +42,12 @@ export interface Model {
 export const derive: Derive<Model, Settings, Transient> = {
   asked: ({ settings }) => [...new Set(settings.run.map(current))],
   guesses({ settings: { predicted } }) {
-    const found = claims.map(({ id }) => [id, guessOf(predicted, id)] as const);
+    const found = sentences.map(({ id }) => [id, guessOf(predicted, id)] as const);
     return new Map(found.filter((one): one is [number, boolean] => one[1] !== undefined));
   },
   measured: ({ asked, outcomes }) => new Map([...outcomes].filter(([id]) => asked.includes(id))),
   pending: ({ asked, outcomes }) =>
-    claims.filter(({ id }) => asked.includes(id) && !outcomes.has(id)),
+    sentences.filter(({ id }) => asked.includes(id) && !outcomes.has(id)),
   judged({ guesses, measured }) {
     const found = [...guesses].map(
       ([id, guess]) => [id, verdictOf(measured.get(id)), guess] as const,
@@ -57,13 +56,13 @@ export const derive: Derive<Model, Settings, Transient> = {
     return new Map(both.map(([id, verdict, guess]) => [id, verdict === guess]));
   },
   listed({ settings: { show }, measured, judged }) {
-    if (show === "open") return claims.filter(({ id }) => !measured.has(id));
-    return show === "wrong" ? claims.filter(({ id }) => judged.get(id) === false) : claims;
+    if (show === "open") return sentences.filter(({ id }) => !measured.has(id));
+    return show === "wrong" ? sentences.filter(({ id }) => judged.get(id) === false) : sentences;
   },
   card({ answered, asked, guesses }) {
     if (answered !== undefined) return answered;
-    const open = cards.findIndex(({ id }) => !guesses.has(id) || !asked.includes(id));
-    return open < 0 ? cards.length : open;
+    const open = deck.findIndex((id) => !guesses.has(id) || !asked.includes(id));
+    return open < 0 ? deck.length : open;
   },
 };
 

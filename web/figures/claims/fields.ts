@@ -1,9 +1,9 @@
 // What the figure can be set to: what the reader predicts, and which claims were measured.
 import type { SettingsOf } from "../../kit/define_figure.js";
 import { choice, list } from "../../kit/state/state.js";
-import { claims } from "./claims.js";
+import { sentences } from "./sentences.js";
 
-const most = Math.max(...claims.map(({ id }) => id));
+const most = Math.max(...sentences.map(({ id }) => id));
 
 export const fields = {
   /** Numbers of claims: positive where the reader holds them true, negative where false. */

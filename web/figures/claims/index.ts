@@ -2,32 +2,45 @@
 import { html, nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { FrameQueue } from "../../kit/derive/queue.js";
+import { later, panelsLater } from "../../kit/later.js";
 import { measure } from "./answers.js";
-import type { Claim, Outcome } from "./claim.js";
-import { claims } from "./claims.js";
+import type { Outcome } from "./claim.js";
 import { derive, type Model, type Transient, transient, verdictOf } from "./derive.js";
 import { fields } from "./fields.js";
-import { panels, type View } from "./panels.js";
+import type { View } from "./panels.js";
+import { type Sentence, sentences } from "./sentences.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
+const panels = ["list", "numbers"] as const;
+
+/** Sentences that texts say, a prediction, and a verdict that is measured now. */
 export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-claims",
   fields,
   transient,
   derive,
-  panels,
+  panels: {
+    ...panelsLater(
+      panels,
+      later(() => import("./panels.js")),
+    ),
+    ...panelsLater(
+      ["card"],
+      later(() => import("./deck_card.js")),
+    ),
+  },
   controls: { measure: { content: measureAll } },
   view: {
     controls: ["show", "measure"],
-    panels: ["list", "numbers"],
+    panels,
     picture: { panels: ["card"], controls: [] },
   },
   summary({ text, measured, latest, judged }) {
     const verdict = latest === undefined ? undefined : verdictOf(measured.get(latest));
     const right = [...judged.values()].filter(Boolean).length;
     return [
-      text.measured(measured.size, claims.length),
+      text.measured(measured.size, sentences.length),
       // To those who hear the page this is the answer to their click.
       verdict === undefined ? "" : text.latest(latest!, verdict),
       judged.size ? text.score(right, judged.size) : "",
@@ -47,30 +60,39 @@ function measureAll(view: View) {
     if (!isRunning)
       measure(
         view,
-        claims.map(({ id }) => id),
+        sentences.map(({ id }) => id),
       );
   };
   return html`
     <div class="row all">
       <button type="button" aria-disabled=${isRunning} @click=${run}>${text.runAll}</button>
       ${isRunning ? html`<progress max=${asked.length} value=${measured.size} aria-label=${text.runAll}></progress>` : nothing}
-      <span class="soft">${isRunning ? text.running(measured.size, asked.length) : text.measured(measured.size, claims.length)}</span>
+      <span class="soft">${isRunning ? text.running(measured.size, asked.length) : text.measured(measured.size, sentences.length)}</span>
     </div>
   `;
 }
 
-/** A link, or the way back, may name claims that are not measured yet. */
+/** A link, or the way back, may name claims that are not measured yet. How they are is loaded with the first. */
 function measurePending(view: View): () => void {
   const { pe, state, put } = view;
   let isOver = false;
-  const queue = new FrameQueue<Claim, Outcome>({
-    next: () => (isOver ? undefined : view.pending[0]),
-    measure: (claim) => claim.measure(pe),
-    finish: ({ id }, outcome) =>
-      put({ outcomes: new Map(view.outcomes).set(id, outcome), latest: id }),
-  });
-  void queue.run();
-  const end = state.subscribe(() => void queue.run());
+  let queue: FrameQueue<Sentence, Outcome> | undefined;
+  const load = async () => {
+    const { claimOf } = await import("./outcomes.js");
+    queue ??= new FrameQueue({
+      next: () => (isOver ? undefined : view.pending[0]),
+      measure: ({ id }) => claimOf(id).measure(pe),
+      finish: ({ id }, outcome) =>
+        put({ outcomes: new Map(view.outcomes).set(id, outcome), latest: id }),
+    });
+    void queue.run();
+  };
+  const run = () => {
+    if (queue) void queue.run();
+    else if (view.pending.length) view.await(load());
+  };
+  run();
+  const end = state.subscribe(run);
   return () => {
     isOver = true;
     end();

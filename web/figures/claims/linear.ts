@@ -84,10 +84,6 @@ function singleError(pe: Posenc, dim: number, length: number, shift: number): nu
 export const linearClaims: readonly Claim[] = [
   {
     id: 6,
-    told: {
-      ko: "PE(p + k)는 PE(p)에 행렬 하나를 곱한 것이다.",
-      en: "PE(p + k) is one linear map of PE(p).",
-    },
     precisely: {
       ko: "참입니다. 행렬은 k에만 달려 있고 쌍마다 하나씩 있는 회전입니다. 사인과 코사인이 짝을 이루어야 성립합니다. 사인만으로는 가장 좋은 행렬도 크게 빗나갑니다. ‘PE(pos, 2i+1)은 PE(pos, 2i)의 선형 함수’라는 말은 그래서 틀립니다. cos(a)는 sin(a)의 선형 함수가 아닙니다.",
       en: "True. The matrix depends on k alone and is one rotation per pair, which is why sines need their cosines: with sines alone even the best matrix is far off. “PE(pos, 2i+1) is a linear function of PE(pos, 2i)”, as one reads too, is not so: cos(a) is no linear function of sin(a).",
@@ -145,10 +141,6 @@ pe.measure.linearMap({ from: sine, to: cosine }).residual; // of one pair, each 
   },
   {
     id: 11,
-    told: {
-      ko: "위치 인코딩을 더하는 것은 이어 붙이는 것과 같다.",
-      en: "Adding the encoding equals concatenating it.",
-    },
     precisely: {
       ko: "아닙니다. W(x + p) = [W W]·[x; p]이므로, 더하기는 두 절반이 같은 행렬을 나누어 쓰는 이어 붙이기입니다. 이어 붙이고 행렬을 따로 배우면 할 수 있는 것이 더 많습니다. 더한 것에 어떤 행렬 하나를 곱해도 그것을 따라가지 못합니다.",
       en: "No. W(x + p) = [W W]·[x; p]: adding is concatenating with one matrix for both halves. To concatenate and learn a matrix for each half can do more: no single matrix on the sum makes up for it.",

@@ -1,19 +1,20 @@
 // What the figure shows: the list of claims, their numbers, and one card for the picture.
-import { html } from "lit";
+import { html, nothing } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
-import { dataTable } from "../../kit/panel/data_table.js";
+import { later } from "../../kit/later.js";
 import { csvText, download } from "../../kit/panel/file_formats.js";
 import { folded } from "../../kit/panel/folded.js";
 import { custom } from "../../kit/panel/panels.js";
 import { significant } from "../../kit/text/numbers.js";
 import { card } from "./card.js";
-import { claims } from "./claims.js";
-import { deckCard } from "./deck_card.js";
 import type { Model, Transient } from "./derive.js";
 import type { fields } from "./fields.js";
+import { sentences } from "./sentences.js";
 import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Transient, Texts>;
+
+const tables = later(() => import("../../kit/panel/data_table.js"));
 
 export const panels = {
   list: custom<View>((view) => {
@@ -33,19 +34,17 @@ export const panels = {
         "numbers",
         text.table,
         () => html`
-          ${dataTable({ caption: text.table, columns, rows })}
+          ${tables(view)?.dataTable({ caption: text.table, columns, rows }) ?? nothing}
           <div class="row"><button type="button" @click=${save}>CSV</button></div>
         `,
       );
     },
     { isShown: ({ measured }) => [...measured.values()].some((one) => typeof one === "object") },
   ),
-
-  card: custom<View>(deckCard),
 };
 
 function rowsOf({ text, language, measured, guesses }: View): string[][] {
-  return claims.flatMap(({ id, told }) => {
+  return sentences.flatMap(({ id, told }) => {
     const outcome = measured.get(id);
     if (typeof outcome !== "object") return [];
     const guess = guesses.get(id);

@@ -36,10 +36,6 @@ function repeated(table: ArrayLike<number>): number[] {
 export const precisionClaims: readonly Claim[] = [
   {
     id: 22,
-    told: {
-      ko: "각을 계산하는 데는 반정밀도로 충분하다.",
-      en: "Half precision is enough for angles.",
-    },
     precisely: {
       ko: "아닙니다. bfloat16에는 257이 없어서 256이 되고, 각이 커질수록 사인은 아무 값이나 됩니다. 각은 float32나 float64로 계산하고, 사인과 코사인을 얻은 다음에 줄여야 합니다.",
       en: "No. bfloat16 has no 257, it becomes 256, and as angles grow their sines become anything. Angles belong in float32 or float64; sines and cosines may be rounded afterwards.",

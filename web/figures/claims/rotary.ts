@@ -40,10 +40,6 @@ function peakOf(pe: Posenc, q: Float64Array, turn: number): number {
 export const rotaryClaims: readonly Claim[] = [
   {
     id: 13,
-    told: {
-      ko: "RoPE의 점수는 두 위치의 차이에만 달려 있다.",
-      en: "RoPE scores depend on the offset of the two positions only.",
-    },
     precisely: {
       ko: "참입니다. 쿼리와 키를 함께 밀어도 점수는 반올림 오차만큼만 달라집니다. 각을 float32로 계산하는 코드에서는 먼 위치에서 크게 어긋납니다.",
       en: "True: shift query and key together and the score changes by rounding only. Code that forms the angles in float32 drifts at far positions.",
@@ -93,10 +89,6 @@ export const rotaryClaims: readonly Claim[] = [
   },
   {
     id: 14,
-    told: {
-      ko: "RoPE는 먼 토큰의 점수를 약하게 만든다.",
-      en: "RoPE makes far tokens weaker.",
-    },
     precisely: {
       ko: "일반적으로는 아닙니다. 서로 상관없는 쿼리와 키의 점수는 어느 거리에서나 평균 0, 크기 그대로이고, 원하는 거리에서 가장 큰 점수가 나오는 키를 만들 수 있습니다. 그러나 내용이 같으면(k = q) 점수의 기댓값은 모두 1인 곡선과 똑같이 줄어듭니다. 같은 내용은 멀수록 평균적으로 가벼워집니다. 일부러 줄어들게 만든 xPos에서는 상관없는 쌍도 줄어듭니다. 참고: Barbero et al. 2024, arXiv:2410.06205.",
       en: "Not in general. Scores of independent queries and keys have mean 0 and the same spread at every distance, and a key can be built whose score peaks wherever you like. But where the content is the same, k = q, the expected score falls exactly as the all-ones curve does: the same content weighs less far away, on average. xPos, which is made to decay, weakens independent pairs too. Cf. Barbero et al. 2024, arXiv:2410.06205.",
@@ -181,10 +173,6 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
   },
   {
     id: 16,
-    told: {
-      ko: "이웃끼리 짝짓는 RoPE와 반씩 나누어 짝짓는 RoPE는 다른 방법이다.",
-      en: "Interleaved and half-split RoPE are different encodings.",
-    },
     precisely: {
       ko: "같은 방법입니다. 쿼리와 키의 채널 순서만 바꾸면 점수가 같습니다. 한쪽만 바꾸면 틀립니다.",
       en: "They are the same up to an order of the channels: permute query and key alike and the scores agree. Change one side only, and they are wrong.",
@@ -228,10 +216,6 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
   },
   {
     id: 30,
-    told: {
-      ko: "RoPE는 밸류(value)도 돌린다.",
-      en: "RoPE turns the values too.",
-    },
     precisely: {
       ko: "아닙니다. 쿼리와 키만 돌립니다. 그래서 모두 같은 밸류는 섞어도 그대로 나옵니다. 밸류까지 돌린 코드는 오류 없이 다른 값을 냅니다.",
       en: "No: queries and keys alone. So values that are all alike come out as they were. Code that turns them as well gives other numbers, and no error.",
@@ -273,10 +257,6 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
   },
   {
     id: 33,
-    told: {
-      ko: "RoPE는 모든 채널을 돌려야 한다.",
-      en: "All channels must rotate.",
-    },
     precisely: {
       ko: "아닙니다. 일부만 돌려도 점수에 남는 위치는 거리뿐이고, 나머지 채널은 위치와 상관없이 내용을 비교합니다. GPT-J, GPT-NeoX, Phi-2가 그렇게 합니다.",
       en: "No: where some turn the score still knows no more of the positions than their offset, and the other channels compare contents wherever they stand. GPT-J, GPT-NeoX and Phi-2 do so.",

@@ -4,10 +4,6 @@ import { type Claim, finding, view } from "./claim.js";
 export const scalingClaims: readonly Claim[] = [
   {
     id: 21,
-    told: {
-      ko: "NTK 방식은 모든 주파수를 늦춘다.",
-      en: "NTK scaling slows all frequencies.",
-    },
     precisely: {
       ko: "아닙니다. 가장 빠른 쌍은 그대로 두고 느린 쌍일수록 더 늦춥니다(가장 느린 쌍은 s배). 모두를 s배 늦추는 것은 위치 보간(PI)입니다.",
       en: "No: the fastest pair stays and slower ones are slowed more, the slowest by s. It is position interpolation that slows all by s.",
@@ -35,10 +31,6 @@ export const scalingClaims: readonly Claim[] = [
   },
   {
     id: 29,
-    told: {
-      ko: "YaRN은 로짓에 A = 0.1 ln s + 1을 곱한다.",
-      en: "YaRN multiplies the logits by A = 0.1 ln s + 1.",
-    },
     precisely: {
       ko: "아닙니다. A는 cos과 sin에, 곧 쿼리와 키 둘 다에 곱해지므로 로짓은 A²배가 됩니다.",
       en: "No: A is on cos and sin, so on query and key both, and logits grow by A².",
@@ -75,10 +67,6 @@ export const scalingClaims: readonly Claim[] = [
   },
   {
     id: 35,
-    told: {
-      ko: "동적 NTK에서도 캐시에 넣어 둔 키를 그대로 쓰면 된다.",
-      en: "Under dynamic NTK cached keys stay valid.",
-    },
     precisely: {
       ko: "학습한 길이를 넘으면 아닙니다. 길이가 늘 때마다 밑이 커지므로, 앞서 돌려 둔 키는 지금의 쿼리와 다른 주파수로 돌아가 있습니다. 돌리기 전의 키를 넣어 두고 매번 다시 돌려야 합니다. 학습한 길이 안에서는 그대로 써도 됩니다.",
       en: "Not past the trained length: the base grows with every token, so a key that was turned earlier was turned by other frequencies than the query of now. Keep keys unturned, and turn them anew. Within the trained length they stay valid.",

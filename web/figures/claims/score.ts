@@ -1,9 +1,8 @@
 // The end of the cards: how it went, what to look at again, and what to send to a friend.
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { viewLink } from "../../kit/controls/view_link.js";
 import { takeBack } from "./answers.js";
 import { cards } from "./deck.js";
-import { claimOf, ring, stayOn } from "./deck_card.js";
+import { linkOf, ring, stayOn, toldOf } from "./deck_card.js";
 import type { View } from "./panels.js";
 
 /** Twelve to about eleven o'clock, a place for every card; open where the answer was wrong. */
@@ -75,8 +74,8 @@ const clock = (hour: number, isRight: boolean) => html`
     <circle r="10"></circle>${isRight ? svg`<path d="M0,0V-7" transform="rotate(${30 * hour})"></path>` : nothing}
   </svg>`;
 
-function missed({ language, element }: View, id: number) {
-  const { told, shows } = claimOf({ id });
-  const link = viewLink(shows[0]!, element, told[language]);
-  return link === nothing ? told[language] : link;
+function missed(view: View, id: number) {
+  const told = toldOf({ id })[view.language];
+  const link = linkOf(view, { id }, told);
+  return link === nothing ? told : link;
 }

@@ -58,10 +58,6 @@ const float64 = { ko: "float64", en: "float64" } as const;
 export const sinusoidalClaims: readonly Claim[] = [
   {
     id: 3,
-    told: {
-      ko: "낮은 차원일수록 파장이 길다.",
-      en: "Low dimensions have long wavelengths.",
-    },
     precisely: {
       ko: "반대입니다. 0번 쌍이 가장 빠르고(파장 2π), 파장은 쌍마다 base^(2/d)배씩 길어집니다.",
       en: "The other way round: pair 0 is the fastest (wavelength 2π), and wavelengths grow by base^(2/d) from pair to pair.",
@@ -87,10 +83,6 @@ export const sinusoidalClaims: readonly Claim[] = [
   },
   {
     id: 4,
-    told: {
-      ko: "파장은 2π에서 10000·2π까지다.",
-      en: "Wavelengths run from 2π to 10000·2π.",
-    },
     precisely: {
       ko: "논문의 식으로는 틀리고, 저자들의 코드로는 맞습니다. 식에서 마지막 파장은 2π·10000^(1 − 2/d)라서 10000·2π ≈ 62832에 못 미치고, d가 커질수록 가까워질 뿐입니다. 저자들의 코드(tensor2tensor)는 앞 절반에 사인, 뒤 절반에 코사인을 두고 지수를 d/2 − 1로 나누어서 정확히 10000·2π에서 끝납니다.",
       en: "False for the formula, true for its authors' code. By the formula the last one is 2π·10000^(1 − 2/d), short of 10000·2π ≈ 62832, which it only nears as d grows. The code they published, tensor2tensor, puts sines into one half and cosines into the other and divides the exponent by d/2 − 1: there it is 10000·2π exactly.",
@@ -133,10 +125,6 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
   },
   {
     id: 5,
-    told: {
-      ko: "위치 벡터는 63000쯤마다 되풀이된다.",
-      en: "Position vectors repeat after about 63,000 positions.",
-    },
     precisely: {
       ko: "보통 쓰는 d에서는 되풀이되지 않습니다. 200000칸 안에서 가장 가까운 것은 바로 옆 위치입니다. d = 4와 8은 정말 되풀이되지만 63000칸은 아닙니다. 파장의 비가 100과 10으로 정수라서 모두 200π, 2000π칸마다 제자리로 오고, 정수 위치로는 84823칸과 169646칸에서 거의 같아집니다.",
       en: "Not at the usual d: within 200,000 positions the most alike is the very next one. d = 4 and 8 do repeat, though not after 63,000: their wavelengths are in ratios of 100 and 10, so that all come round together every 200π and 2000π positions, which whole positions meet nearly at 84,823 and at 169,646.",
@@ -184,10 +172,6 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
   },
   {
     id: 7,
-    told: {
-      ko: "멀어질수록 두 위치의 내적은 계속 작아진다.",
-      en: "The similarity of two positions falls steadily with their distance.",
-    },
     precisely: {
       ko: "평균적으로만 그렇습니다. 내적은 코사인의 합이라 오르내리고, 절반 가까이는 한 칸 멀어질 때 오릅니다.",
       en: "Only on average. It is a sum of cosines, which goes up and down: nearly half of all steps rise.",
@@ -225,10 +209,6 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
   },
   {
     id: 8,
-    told: {
-      ko: "위치 벡터의 길이는 d에 따라 커지고, 위치와는 상관없다.",
-      en: "The length of a position vector grows with d and is the same at every position.",
-    },
     precisely: {
       ko: "참입니다. sin² + cos² = 1이므로 길이는 어디서나 √(d/2)입니다. 위치마다 길이가 다르다는 말은 그래서 틀립니다.",
       en: "True: sin² + cos² = 1, so it is √(d/2) everywhere. That the length depends on the position, as one reads too, is not so.",

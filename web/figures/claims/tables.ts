@@ -4,10 +4,6 @@ import { type Claim, finding, view } from "./claim.js";
 export const tableClaims: readonly Claim[] = [
   {
     id: 12,
-    told: {
-      ko: "위치 0에서는 아무것도 더해지지 않는다.",
-      en: "Position 0 adds nothing.",
-    },
     precisely: {
       ko: "사인·코사인 인코딩에서 PE(0)은 0, 1, 0, 1, …이고 길이는 다른 위치와 같습니다. 위치 0에서 아무 일도 하지 않는 것은 회전(RoPE)입니다.",
       en: "In the sinusoidal encoding PE(0) is 0, 1, 0, 1, … and as long as any other row. It is RoPE that does nothing at position 0.",
@@ -39,11 +35,6 @@ export const tableClaims: readonly Claim[] = [
   },
   {
     id: 18,
-    isHistory: true,
-    told: {
-      ko: "BERT와 GPT-2는 사인·코사인 위치 인코딩을 쓴다.",
-      en: "BERT and GPT-2 use sinusoids.",
-    },
     precisely: {
       ko: "둘 다 학습한 표를 씁니다(BERT-base 512 × 768, GPT-2 small 1024 × 768개의 수). 그래서 표에 없는 위치는 아예 정의되지 않습니다.",
       en: "Both learn a table (512 × 768 numbers in BERT-base, 1024 × 768 in GPT-2 small), so a position beyond it does not exist.",
@@ -75,10 +66,6 @@ export const tableClaims: readonly Claim[] = [
   },
   {
     id: 23,
-    told: {
-      ko: "x + pe[:x.size(0)]은 각 단어에 제 위치를 더한다.",
-      en: "x + pe[:x.size(0)] adds its position to every word.",
-    },
     precisely: {
       ko: "배치가 앞에 오는 입력에서는 배치 축을 자릅니다. 한 문장의 모든 단어에 같은 벡터가 더해져서 순서가 들어가지 않습니다.",
       en: "With the batch in front it slices by the batch: every word of a sentence gets the same vector, and no order goes in.",
@@ -119,10 +106,6 @@ export const tableClaims: readonly Claim[] = [
   },
   {
     id: 32,
-    told: {
-      ko: "ViT의 위치 인코딩은 2차원이다.",
-      en: "A ViT's positions are two-dimensional.",
-    },
     precisely: {
       ko: "아닙니다. 학습하는 표는 패치를 한 줄로 세운 1차원 목록이고 [CLS]의 행이 하나 더 있습니다. 학습하기 전에는 바로 아래 패치가 어느 행인지 표의 어디에도 없습니다. 논문은 2차원을 아는 인코딩을 써 보았지만 뚜렷이 나아지지 않았다고 적었습니다(Dosovitskiy et al. 2020, arXiv:2010.11929, 부록 D.4). 행과 열을 따로 인코딩하는 것은 2D 사인·코사인입니다.",
       en: "No: its learned table is a one-dimensional list of patches, and a row for [CLS]. Before training nothing in it says which row belongs to the patch below. The paper tried encodings that know two dimensions and found no significant gain (Dosovitskiy et al. 2020, arXiv:2010.11929, appendix D.4). It is the 2D sine-cosine that encodes rows and columns apart.",

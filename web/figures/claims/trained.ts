@@ -49,10 +49,6 @@ run.evaluate(${evaluated}).beyond;`;
 export const trainedClaims: readonly Claim[] = [
   {
     id: 15,
-    told: {
-      ko: "RoPE는 어떤 길이에서도 잘 작동한다.",
-      en: "RoPE extrapolates to any length.",
-    },
     precisely: {
       ko: "식은 어디서나 정의되지만, 짧은 글로 학습한 이 작은 모델은 여덟 배 길이에서 대부분 틀립니다. 길이를 늘리는 방법들은 그래서 있습니다. 어떤 각을 처음 만나는지는 ‘학습한 길이를 넘어서’ 그림에서 볼 수 있지만, 그것만으로 정답률이 정해지지는 않습니다.",
       en: "It is defined everywhere, but these small models, trained on short texts, are mostly wrong at eight times the length. That is what scalings are for. Which angles are new there can be seen in the figure, but does not decide the accuracy.",
@@ -77,10 +73,6 @@ export const trainedClaims: readonly Claim[] = [
   },
   {
     id: 27,
-    told: {
-      ko: "위치 인코딩이 없으면 언제나 더 못한다.",
-      en: "Without positional encoding a model is always worse.",
-    },
     precisely: {
       ko: "아닙니다. 디코더에서는 인과 마스크만으로 순서를 배울 수 있고(Haviv et al. 2022, arXiv:2203.16634), 더 긴 글에서는 인코딩이 없는 쪽이 나을 수도 있습니다(Kazemnejad et al. 2023, arXiv:2305.19466). 여기서는 두 층짜리 모델이 그렇습니다. 한 층이거나 마스크가 없으면 풀지 못합니다.",
       en: "No. A decoder can learn order from the causal mask alone (Haviv et al. 2022, arXiv:2203.16634), and on longer texts it can do better without (Kazemnejad et al. 2023, arXiv:2305.19466). So it is here, with two layers; with one, or without a mask, it fails.",
@@ -114,10 +106,6 @@ run.evaluate({ length: ${tested} }).accuracy;`,
   },
   {
     id: 28,
-    told: {
-      ko: "위치 보간(PI)과 NTK는 미세 조정 없이도 긴 글에서 잘 작동한다.",
-      en: "PI and NTK work without fine-tuning.",
-    },
     precisely: {
       ko: "과제에 따라 다릅니다. 위치 보간은 미세 조정과 함께 제안되었고(Chen et al. 2023, arXiv:2306.15595), 조정하지 않으면 ‘세 칸 앞’이 세 칸이 아니게 되어 곧바로 틀립니다. NTK는 덜 잃지만 여덟 배 길이에서는 둘 다 크게 잃습니다. ‘누가 먼저’에서는 반대로 위치 보간이 가장 낫습니다.",
       en: "It depends on the task. Position interpolation was proposed with fine-tuning (Chen et al. 2023, arXiv:2306.15595): without, “three back” is three back no more, and is lost at once. NTK loses less, but at eight times the length both lose much. On “which came first” it is interpolation that does best.",

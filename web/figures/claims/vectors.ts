@@ -15,10 +15,6 @@ function above({ data, shape }: { data: ArrayLike<number>; shape: readonly numbe
 export const vectorClaims: readonly Claim[] = [
   {
     id: 9,
-    told: {
-      ko: "차원이 높으면 무작위 벡터들은 서로 거의 직교한다.",
-      en: "Random vectors of many dimensions are nearly orthogonal.",
-    },
     precisely: {
       ko: "참입니다. 코사인의 평균은 0이고 표준편차는 1/√d입니다.",
       en: "True: their cosines have mean 0 and standard deviation 1/√d.",
@@ -58,10 +54,6 @@ export const vectorClaims: readonly Claim[] = [
   },
   {
     id: 10,
-    told: {
-      ko: "그러니 위치 벡터들도 서로 거의 직교한다.",
-      en: "So position vectors are nearly orthogonal too.",
-    },
     precisely: {
       ko: "아닙니다. 느린 파동들이 함께 움직이므로 서로 다른 위치의 코사인은 평균이 0보다 훨씬 큽니다.",
       en: "No: the slow waves move together, so the cosines of distinct positions are far above 0 on average.",
@@ -93,10 +85,6 @@ export const vectorClaims: readonly Claim[] = [
   },
   {
     id: 34,
-    told: {
-      ko: "위치 벡터가 단어 벡터를 덮어 버린다.",
-      en: "The position drowns the word.",
-    },
     precisely: {
       ko: "논문대로 하면 아닙니다. 단어 벡터에 √d를 곱해서 더하므로 단어가 위치보다 깁니다(√d와 √(d/2)). 표준편차 1/√d로 뽑은 단어에 √d를 곱하지 않으면 위치가 열여섯 배 깁니다. PyTorch의 nn.Embedding은 처음부터 표준편차 1로 뽑으므로 곱하지 않아도 √d입니다.",
       en: "Not as the paper does it: words are multiplied by √d before the sum, so that the word is the longer one (√d against √(d/2)). Drawn with deviation 1/√d and not multiplied, the position is sixteen times as long. PyTorch's nn.Embedding draws with deviation 1, which is √d without the factor.",

@@ -6,6 +6,7 @@ import { mostLayers } from "../../experiments/accuracy.js";
 import { storedTasks } from "../../experiments/tasks.js";
 import type { Content } from "../../kit/content.js";
 import { segments } from "../../kit/controls/segments.js";
+import { custom } from "../../kit/panel/panels.js";
 import { tenths, ticksBelow } from "../../kit/plot/axis.js";
 import { percent } from "./cells.js";
 import type { Curve } from "./derive.js";
@@ -19,7 +20,9 @@ const below = 26;
 /** At both sides of a curve: half a number. */
 const side = 28;
 
-export function curves(view: View): TemplateResult {
+export const panels = { curves: custom<View>(curves) };
+
+function curves(view: View): TemplateResult {
   const { text, curves, width } = view;
   const isNarrow = width < narrow;
   const across = isNarrow ? 2 : curves.length;

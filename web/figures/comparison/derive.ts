@@ -1,6 +1,6 @@
 // Which encodings are listed and in which order, what was measured of them, and what their models scored.
 import type { EncodingId, Posenc } from "posenc";
-import { titleOf } from "../../encodings/index.js";
+import { titleOf } from "../../encodings/titles.js";
 import { type Accuracy, accuracyOf, tableOf } from "../../experiments/accuracy.js";
 import type { Score } from "../../experiments/experiments.js";
 import type { Result } from "../../experiments/results.js";

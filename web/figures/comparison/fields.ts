@@ -1,6 +1,6 @@
 // What the figure can be set to: which encodings are listed, in which order, and which were measured.
 import type { EncodingId } from "posenc";
-import { encodings } from "../../encodings/index.js";
+import { encodings } from "../../encodings/titles.js";
 import { mostLayers } from "../../experiments/accuracy.js";
 import { storedTasks } from "../../experiments/tasks.js";
 import type { SettingsOf } from "../../kit/define_figure.js";

@@ -1,29 +1,42 @@
 // <posenc-comparison>: every encoding of the catalog with its properties measured, and the small table that
 // tutorials have with each cell beside what was measured.
+import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { chooseLayers, chooseTask, curvesCaption } from "./curves.js";
+import { later, panelsLater } from "../../kit/later.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { connect } from "./measuring.js";
-import { panels } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 import { summary } from "./tutorials_table.js";
 
+const panels = ["tutorials", "all", "about"] as const;
+const picture = later(() => import("./curves.js"));
+
+/** Every encoding of the catalog with its properties measured, and the table of tutorials beside what was. */
 export const comparison = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-comparison",
   fields,
   transient,
   derive,
-  panels,
-  controls: { taskAlone: { content: chooseTask }, layersAlone: { content: chooseLayers } },
+  panels: {
+    ...panelsLater(
+      panels,
+      later(() => import("./panels.js")),
+    ),
+    ...panelsLater(["curves"], picture),
+  },
+  controls: {
+    taskAlone: { content: (view) => picture(view)?.chooseTask(view) ?? nothing },
+    layersAlone: { content: (view) => picture(view)?.chooseLayers(view) ?? nothing },
+  },
   view: {
     controls: ["task", "layers", "door", "grids"],
-    panels: ["tutorials", "all", "about"],
+    panels,
     picture: {
       panels: ["curves"],
       controls: ["taskAlone", "layersAlone"],
-      caption: curvesCaption,
+      caption: (view) => picture(view)?.curvesCaption(view) ?? nothing,
     },
   },
   summary,

@@ -1,6 +1,6 @@
 // Measures what was asked for, a part a frame, once somebody looks; and takes what the training figure has trained.
 import type { EncodingId } from "posenc";
-import { encodings } from "../../encodings/index.js";
+import { encodings } from "../../encodings/titles.js";
 import { type Result, resultsEvent } from "../../experiments/results.js";
 import { FrameQueue } from "../../kit/derive/queue.js";
 import type { CellKey } from "./derive.js";

@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
 import { csvText, download } from "../../kit/panel/file_formats.js";
 import { custom } from "../../kit/panel/panels.js";
-import { curves } from "./curves.js";
 import { cellsOf, type Model, type Transient } from "./derive.js";
 import type { fields } from "./fields.js";
 import { measureRows } from "./measuring.js";
@@ -28,9 +27,6 @@ export const panels = {
   ),
 
   about: custom<View>(rowAbout),
-
-  /** The picture. */
-  curves: custom<View>(curves),
 };
 
 /** What concerns the whole table. */

@@ -2,17 +2,19 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { trainable } from "../../experiments/accuracy.js";
 import { viewLink } from "../../kit/controls/view_link.js";
-import "../../kit/panel/code_block.js";
+import { later } from "../../kit/later.js";
+import { codeIn } from "../../kit/panel/code_in.js";
 import { folded } from "../../kit/panel/folded.js";
 import { rough, significant } from "../../kit/text/numbers.js";
 import { duration, isSame, percent, sized, whole } from "./cells.js";
-import { codeFor } from "./code.js";
 import { isTrained, numbersOf } from "./counts.js";
 import type { Row } from "./derive.js";
 import { type Measured, measured, scalings } from "./fields.js";
 import { beyondAt, type Finding, tolerance } from "./measures.js";
 import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
+
+const code = later(() => import("./code.js"));
 
 export function rowAbout(view: View): TemplateResult {
   const { pe, text: t, chosen, settings, accuracies, findings, element } = view;
@@ -45,7 +47,7 @@ export function rowAbout(view: View): TemplateResult {
           </dd>
         </div>
       </dl>
-      ${folded(view, "code", t.code, () => html`<posenc-code .code=${codeFor(chosen)}></posenc-code>`)}
+      ${folded(view, "code", t.code, () => codeIn(view, code(view)?.codeFor(chosen)))}
     </section>
   `;
 }

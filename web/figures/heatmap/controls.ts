@@ -1,8 +1,9 @@
 // The heatmap's controls: encoding and sizes in front, the rest on demand.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Door, Entry, Parameter } from "posenc";
-import { pageEntry, titleOf } from "../../encodings/index.js";
+import { pageEntry } from "../../encodings/index.js";
 import { parameterControl } from "../../encodings/parameter_control.js";
+import { titleOf } from "../../encodings/titles.js";
 import { slider } from "../../kit/controls/controls.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
@@ -130,7 +131,7 @@ function parametersOf(
 ): TemplateResult {
   const entry = entryOf(view);
   const wanted = entry.parameters.filter((parameter) => isWanted(entry, parameter));
-  return html`${wanted.map((parameter) => parameterControl(view.state, entry, parameter))}`;
+  return html`${wanted.map((parameter) => parameterControl(view.state, pageEntry(entry.id), parameter))}`;
 }
 
 function presetRow(view: View): TemplateResult | typeof nothing {

@@ -1,7 +1,8 @@
 // What the heatmap can be set to: an encoding with its parameters, sizes, and how it is drawn.
 import type { EncodingId } from "posenc";
-import { encodings } from "../../encodings/index.js";
+import { pageEntry } from "../../encodings/index.js";
 import { parameterFields } from "../../encodings/parameter_control.js";
+import { encodings } from "../../encodings/titles.js";
 import type { SettingsOf } from "../../kit/define_figure.js";
 import { choice, type Fields, flag, integer, list, type Values } from "../../kit/state/state.js";
 import { colorMaps } from "../../kit/theme/colors.js";
@@ -40,6 +41,7 @@ export const fields = {
   step: integer(3, 1, 3),
 };
 
-export const more = ({ encoding }: Values<typeof fields>): Fields => parameterFields(encoding);
+export const more = ({ encoding }: Values<typeof fields>): Fields =>
+  parameterFields(pageEntry(encoding));
 
 export type Settings = SettingsOf<typeof fields>;

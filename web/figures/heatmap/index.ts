@@ -1,21 +1,34 @@
 // <posenc-heatmap>: any table of the catalog in colour, the formula of the cell under the cursor, and
 // chosen columns as curves.
 import { defineFigure } from "../../kit/define_figure.js";
+import { later, panelsLater } from "../../kit/later.js";
+import "../../kit/theme/named_maps.js";
 import { controls } from "./controls.js";
 import { derive, type Model, type Pointer, transient } from "./derive.js";
 import { fields, more } from "./fields.js";
-import { panels } from "./panels.js";
 import { styles } from "./styles.js";
 import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
 
+const panels = ["plot", "reading", "curves", "clocks", "data"] as const;
+
+/** Any table of the catalog in colour, the formula of the cell under the cursor, and columns as curves. */
 export const heatmap = defineFigure<typeof fields, Model, Pointer, Texts>({
   tag: "posenc-heatmap",
   fields,
   more,
   transient,
   derive,
-  panels,
+  panels: {
+    ...panelsLater(
+      panels,
+      later(() => import("./panels.js")),
+    ),
+    ...panelsLater(
+      ["steps"],
+      later(() => import("./steps.js")),
+    ),
+  },
   controls,
   view: {
     controls: [
@@ -31,7 +44,7 @@ export const heatmap = defineFigure<typeof fields, Model, Pointer, Texts>({
       "presets",
     ],
     more: ["furtherParameters", "colors", "origin", "columnOrder", "curves"],
-    panels: ["plot", "reading", "curves", "clocks", "data"],
+    panels,
     picture: {
       panels: ["steps"],
       controls: ["row", "step"],

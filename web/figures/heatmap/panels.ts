@@ -3,8 +3,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import "../../kit/plot/color_scale.js";
 import "../../kit/plot/matrix_plot.js";
 import { data } from "../../kit/panel/data.js";
-import { type DataTable, rowsAround } from "../../kit/panel/data_table.js";
+import type { DataTable } from "../../kit/panel/data_table.js";
 import { custom } from "../../kit/panel/panels.js";
+import { rowsAround } from "../../kit/panel/rows_around.js";
 import { type LinePlot, linePlot, seriesNames } from "../../kit/plot/line_plot.js";
 import { asStored, layOut } from "../../kit/plot/matrix_layout.js";
 import { isAveraged } from "../../kit/plot/painter.js";
@@ -13,7 +14,6 @@ import { alike, plain, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import { clocks, hasClocks } from "./clocks.js";
 import { readOut } from "./readout.js";
-import { steps } from "./steps.js";
 import { hasCurves, keep, placeOf, toggle, type View } from "./view.js";
 
 /** Of the cells, in CSS pixels. */
@@ -96,9 +96,6 @@ export const panels = {
       };
     },
   }),
-
-  /** Of the picture. */
-  steps: custom<View>(steps, { isShown: ({ clocks }) => clocks !== undefined }),
 };
 
 /** What must be known of the colours. */

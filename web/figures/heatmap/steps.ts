@@ -3,6 +3,8 @@
 // twelve and go clockwise.
 import { format } from "d3-format";
 import { html, type TemplateResult } from "lit";
+import { custom } from "../../kit/panel/panels.js";
+import "../../kit/plot/matrix_plot.js";
 import { clockFace, clockWithLegs, type Hand } from "../../kit/plot/clock_face.js";
 import { left, right } from "../../kit/plot/matrix_layout.js";
 import { placeOf, type View } from "./view.js";
@@ -14,7 +16,11 @@ const heights = { wide: 416, narrow: 420 };
 /** Above and below the cells of a matrix. */
 const around = 62;
 
-export function steps(view: View): TemplateResult {
+export const panels = {
+  steps: custom<View>(steps, { isShown: ({ clocks }) => clocks !== undefined }),
+};
+
+function steps(view: View): TemplateResult {
   const { text, settings, width, table, place, clocks } = view;
   const height = width < narrow ? heights.narrow : heights.wide;
   const { columns, matrix } = clocks!;

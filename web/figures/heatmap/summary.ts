@@ -1,5 +1,5 @@
 // The heatmap in a few sentences: the cell first, for that is read out with every move of the cursor.
-import { titleOf } from "../../encodings/index.js";
+import { titleOf } from "../../encodings/titles.js";
 import { decimals } from "../../kit/text/numbers.js";
 import { readOut } from "./readout.js";
 import { hasCurves, type View } from "./view.js";

@@ -1,6 +1,7 @@
 // What the figure shows, from top to bottom.
 import { html } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -8,12 +9,10 @@ import { nearest } from "../../kit/plot/line_plot.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, plain, rough } from "../../kit/text/numbers.js";
-import { codeFor } from "./code.js";
 import { limits, type Model } from "./derive.js";
 import { type fields, ideas, properties } from "./fields.js";
 import { share, shown } from "./numbers.js";
 import { propertyTable } from "./property_table.js";
-import { strips } from "./strips.js";
 import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
@@ -23,6 +22,8 @@ const matrixOf = (view: View) => {
   const { data, shape } = view[view.idea].table;
   return { data: new Float32Array(data), shape };
 };
+
+const code = later(() => import("./code.js"));
 
 export const panels = {
   properties: custom<View>(propertyTable),
@@ -101,9 +102,6 @@ export const panels = {
     },
   }),
 
-  /** Of the picture. */
-  strips: custom<View>(strips),
-
   data: data<View>({
     table: ({ text, settings: { length, dim }, cells, property }) => ({
       caption: text.tableCaption(length, dim),
@@ -122,7 +120,7 @@ export const panels = {
       matrix: matrixOf(view),
       rowName: "position",
       panel: "distances",
-      code: codeFor(view.idea, view.settings),
+      code: code(view)?.codeFor(view.idea, view.settings),
     }),
   }),
 };

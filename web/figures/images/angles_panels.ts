@@ -1,8 +1,9 @@
 // The angle of a pair at every patch, as hands over the grid, and what each pair reads.
 import { html, svg, type TemplateResult } from "lit";
 import { pageEntry } from "../../encodings/index.js";
-import { rowsAround } from "../../kit/panel/data_table.js";
+import { later } from "../../kit/later.js";
 import { custom, type Fact } from "../../kit/panel/panels.js";
+import { rowsAround } from "../../kit/panel/rows_around.js";
 import { decimals, plain, rough, significant } from "../../kit/text/numbers.js";
 import {
   lettersOf,
@@ -15,7 +16,6 @@ import {
   turnOf,
 } from "./angles.js";
 import { clockGrid, seriesOf } from "./clock_grid.js";
-import { anglesCode } from "./code.js";
 import type { View } from "./panels.js";
 import type { Subject } from "./subject.js";
 
@@ -24,6 +24,8 @@ const mostShown = 120;
 /** Of a pair in the strip, in CSS pixels. */
 const pairWidth = 17;
 const pairHeight = 24;
+
+const code = later(() => import("./code.js"));
 
 const isShown = ({ settings }: View) => settings.view === "angles";
 
@@ -69,7 +71,7 @@ const clocks = (letter: Reading) =>
     },
   );
 
-export const anglesPanels = {
+export const panels = {
   /** All pairs, each with the letter of what it reads; the slider does the same by keyboard. */
   strip: custom<View>(strip, {
     isShown,
@@ -157,7 +159,7 @@ function facts({ text, angles, pair }: View): Fact[] {
   return [...list, [said.time, `t = ${timeAt(last)}`, note]];
 }
 
-export const angles: Subject = {
+export const subject: Subject = {
   readout: (view) => [formulaOf(view), angleOf(view)],
   facts,
   table(view) {
@@ -176,7 +178,8 @@ export const angles: Subject = {
       current: shown.indexOf(token),
     };
   },
-  files({ settings, angles, pair }) {
+  files(view) {
+    const { settings, angles, pair } = view;
     const { tokens, cos, sin, reads, id, rows, columns } = angles;
     const names = [...lettersOf(angles), "cos", "sin"];
     const numbers = tokens.flatMap(({ coordinates }, i) => {
@@ -189,7 +192,7 @@ export const angles: Subject = {
       rowName: "token",
       columnNames: names,
       panel: `${reads[pair]}Clocks`,
-      code: anglesCode(settings, angles),
+      code: code(view)?.anglesCode(settings, angles),
     };
   },
   summary({ text, angles, pair }) {

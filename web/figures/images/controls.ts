@@ -1,14 +1,16 @@
 // Controls that are more than their field: the three views, the grid of a table, and the box for the reader's own.
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Content } from "../../kit/content.js";
 import { textBox } from "../../kit/controls/controls.js";
 import type { Control } from "../../kit/define_figure.js";
-import { pasteBoxOf } from "../../kit/own_table/paste_box.js";
+import { later } from "../../kit/later.js";
 import { mostSides, type View as Name, tables, views } from "./fields.js";
 import type { View } from "./panels.js";
-import { guessedGrid, mostPatches, settledGrid } from "./patches.js";
-import { chooseAxes, choosePatch } from "./scene.js";
+import { settledGrid } from "./patches.js";
+
+const own = later(() => import("./own_table.js"));
+const picture = later(() => import("./scene.js"));
 
 const isIn =
   (...names: readonly Name[]) =>
@@ -74,9 +76,12 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   headDim: { isShown: (view) => isIn("angles")(view) && !isMrope(view) },
   words: { isShown: isMrope },
   interleaved: { isShown: isMrope },
-  own: { isShown: ({ wanted }) => wanted === "own", content: ownTable },
-  patch: { content: choosePatch },
-  axes: { content: chooseAxes },
+  own: {
+    isShown: ({ wanted }) => wanted === "own",
+    content: (view) => own(view)?.ownTable(view) ?? nothing,
+  },
+  patch: { content: (view) => picture(view)?.choosePatch(view) ?? nothing },
+  axes: { content: (view) => picture(view)?.chooseAxes(view) ?? nothing },
 };
 
 function chooseView({ text, settings, set }: View): TemplateResult {
@@ -102,26 +107,4 @@ function gridHint({ text, settings, ownTable }: View): Content {
   if (grid) return text.ofColumns(grid.columns);
   const { rows, prefix } = settings;
   return html`<span class="refusal misfit" role="alert">${text.noFit(count - prefix, rows, prefix)}</span>`;
-}
-
-function ownTable(view: View): TemplateResult {
-  const box = pasteBoxOf(view.element, () => ({
-    texts: () => ({ label: view.text.pasteLabel, hint: view.text.pasteHint }),
-    redraw: () => view.set({}),
-    take(own) {
-      const { rows, prefix } = guessedGrid(own.shape[0]!)!;
-      view.put({ own });
-      view.set({ rows, prefix, [view.settings.view === "resample" ? "source" : "table"]: "own" });
-    },
-    refuse({ shape }) {
-      const rows = shape[0]!;
-      if (!guessedGrid(rows)) return view.text.noGrid(rows);
-      return rows > mostPatches ? view.text.tooMany(rows, mostPatches) : undefined;
-    },
-    note({ shape }) {
-      const grid = settledGrid(view.settings, shape[0]!) ?? guessedGrid(shape[0]!)!;
-      return view.text.fits(grid.rows, grid.columns, grid.prefix);
-    },
-  }));
-  return html`<div class="own">${box.render()}<p class="notice" role="status">${view.own ? view.text.stays : view.text.missing}</p></div>`;
 }

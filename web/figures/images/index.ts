@@ -1,20 +1,24 @@
 // <posenc-images>: positions in an image: which patches a table makes alike, what resampling does to it, and the
 // angles of rotations on a grid.
+import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
+import { later, panelsLater } from "../../kit/later.js";
 import { controls } from "./controls.js";
 import { derive, type Model, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { panels, summary } from "./panels.js";
-import { pictureCaption } from "./scene.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
+const picture = later(() => import("./scene.js"));
+
+/** Positions in an image: which patches a table makes alike, resampling to another grid, and angles on a grid. */
 export const images = defineFigure<typeof fields, Model, typeof transient, Texts>({
   tag: "posenc-images",
   fields,
   transient,
   derive,
-  panels,
+  panels: { ...panels, ...panelsLater(["scene"], picture) },
   controls,
   view: {
     controls: [
@@ -35,7 +39,7 @@ export const images = defineFigure<typeof fields, Model, typeof transient, Texts
     picture: {
       panels: ["scene"],
       controls: ["patch", "axes"],
-      caption: pictureCaption,
+      caption: (view) => picture(view)?.pictureCaption(view) ?? nothing,
       settings: { rows: 8, base: 100 },
     },
   },

@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { custom, type Fact } from "../../kit/panel/panels.js";
 import { errorSize, percent, significant } from "../../kit/text/numbers.js";
-import { resampleCode } from "./code.js";
+import "../../kit/theme/named_maps.js";
+import { later } from "../../kit/later.js";
 import { kernels } from "./fields.js";
 import type { View } from "./panels.js";
 import type { Place } from "./patch_maps.js";
@@ -11,6 +12,8 @@ import { patchMatrix } from "./patch_matrix.js";
 import type { Patches } from "./patches.js";
 import { placeOf } from "./resample.js";
 import { mapTable, type Subject, valueAt } from "./subject.js";
+
+const code = later(() => import("./code.js"));
 
 const isShown = ({ settings }: View) => settings.view === "resample";
 
@@ -34,7 +37,7 @@ function mapPlot(view: View, name: "before" | "after", marked: Place, at: Place)
 const offAt = ({ off, after }: View, [y, x]: Place): string =>
   percent(off!.matrix.data[y * after.columns + x]!);
 
-export const resamplePanels = {
+export const panels = {
   kernels: custom<View>(kernelChoice, { isShown }),
   before: custom<View>((view) => mapPlot(view, "before", view.oldPlace, view.oldPlace), {
     isShown,
@@ -88,7 +91,7 @@ function missedPlot(view: View): TemplateResult {
 const sidesOf = ({ rows, columns }: Patches): string => `${rows} × ${columns}`;
 const countOf = ({ rows, columns, prefix }: Patches): number => prefix + rows * columns;
 
-export const resample: Subject = {
+export const subject: Subject = {
   readout(view) {
     const { text, before, after, newPlace, newCursor: at, afterMap, off } = view;
     const [y, x] = [
@@ -116,14 +119,15 @@ export const resample: Subject = {
   },
   table: (view) =>
     mapTable(view, view.afterMap, view.text.patch(...view.newPlace), view.newCursor[0]),
-  files({ settings, before, after }) {
+  files(view) {
+    const { settings, before, after } = view;
     const sides = `${before.rows}x${before.columns}_${after.rows}x${after.columns}`;
     return {
       name: `resampled_${before.name}_${settings.kernel}_${sides}_${before.dim}`,
       matrix: after.table,
       rowName: "row",
       panel: "after",
-      code: resampleCode(settings, before),
+      code: code(view)?.resampleCode(settings, before),
     };
   },
   summary({ text: { resample: text }, settings, before, after, compared, prefixChange }) {

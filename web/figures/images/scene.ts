@@ -6,6 +6,7 @@ import "../../kit/plot/color_cells.js";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
+import { custom } from "../../kit/panel/panels.js";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
 import type { View } from "./panels.js";
 
@@ -18,7 +19,9 @@ const drawing = [
   "M.86,.1c.055,0 .055,.16 0,.16s-.055,-.16 0,-.16M.86,.04v-.03M.86,.32v.03M.79,.18h-.02M.93,.18h.02",
 ].join("");
 
-export function scene(view: View): TemplateResult {
+export const panels = { scene: custom<View>(scene) };
+
+function scene(view: View): TemplateResult {
   const { pe, text, patches, map, range, place, isCls, near, width, set } = view;
   const { rows, columns } = patches;
   const cell = Math.max(Math.min(width / columns, 560 / rows), 1);

@@ -1,23 +1,33 @@
 // <posenc-permutation>: move the words of a sentence and see what self-attention makes of the order.
 // Before and after stand side by side, and every word is joined to its output on the other side.
+import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
+import { later, panelsLater } from "../../kit/later.js";
 import { encodingMenu, positionSwitch, seedBox, sentenceBox } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields, more } from "./fields.js";
-import { pictureCaption } from "./lens.js";
 import { Glide } from "./motion.js";
-import { panels } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 import { verdict } from "./verdict.js";
 
+const panels = ["words", "finding", "weights", "outputs", "data"] as const;
+const picture = later(() => import("./lens.js"));
+
+/** The words of a sentence, to be moved, and what self-attention makes of their order. */
 export const permutation = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-permutation",
   fields,
   more,
   transient,
   derive,
-  panels,
+  panels: {
+    ...panelsLater(
+      panels,
+      later(() => import("./panels.js")),
+    ),
+    ...panelsLater(["lens"], picture),
+  },
   controls: {
     sentence: { content: sentenceBox },
     seed: { content: seedBox },
@@ -26,11 +36,11 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
   },
   view: {
     controls: ["sentence", "causal", "layers", "dim", "seed", "encoding"],
-    panels: ["words", "finding", "weights", "outputs", "data"],
+    panels,
     picture: {
       panels: ["lens"],
       controls: ["positions"],
-      caption: pictureCaption,
+      caption: (view) => picture(view)?.pictureCaption(view) ?? nothing,
       settings: { unplayed: true },
     },
   },

@@ -1,20 +1,17 @@
 // What the figure shows, from top to bottom.
-import { html } from "lit";
+import { html, nothing } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
-import { filesOf } from "../../kit/panel/data_table.js";
+import { later } from "../../kit/later.js";
 import { folded } from "../../kit/panel/folded.js";
 import { custom } from "../../kit/panel/panels.js";
-import "../../kit/plot/matrix_plot.js";
-import type { Cell } from "../../kit/plot/matrix_plot.js";
+import type { Cell } from "../../kit/plot/matrix_layout.js";
+import "../../kit/plot/word_plot.js";
 import { errorSize } from "../../kit/text/numbers.js";
-import { codeFor } from "./code.js";
 import { type Model, type Pair, rounding, type Transient } from "./derive.js";
 import type { fields } from "./fields.js";
-import { lens } from "./lens.js";
 import { cellChange, cellWeight } from "./numbers.js";
 import { type Order, original, shuffled } from "./order.js";
 import { outputs } from "./outputs.js";
-import { tables } from "./tables.js";
 import type { Texts } from "./texts.en.js";
 import { verdict } from "./verdict.js";
 import { wordRow } from "./word_row.js";
@@ -25,6 +22,8 @@ export type View = AnyView<typeof fields, Model, Transient, Texts>;
 const wide = 620;
 /** Row names and cells in which a weight can be read. */
 const leastWidth = (n: number): number => 48 + 28 * n;
+
+const tables = later(() => import("./tables.js"));
 
 export const panels = {
   words: custom<View>((view) => {
@@ -84,22 +83,10 @@ export const panels = {
     note: ({ text }) => text.outputsNote,
   }),
 
-  /** Of the picture. */
-  lens: custom<View>(lens),
-
   data: custom<View>((view) => {
-    const { output } = view.run.after;
-    const files = () =>
-      filesOf({
-        name: `permutation_${view.settings.encoding}_outputs`,
-        matrix: output,
-        rowName: "place",
-        panel: "outputs",
-        code: codeFor(view),
-      });
     return html`
-      ${folded(view, "table", view.text.table, () => tables(view))}
-      ${folded(view, "code", view.text.code, files)}
+      ${folded(view, "table", view.text.table, () => tables(view)?.tables(view) ?? nothing)}
+      ${folded(view, "code", view.text.code, () => tables(view)?.files(view) ?? nothing)}
     `;
   }),
 };
@@ -121,7 +108,7 @@ function matrix(view: View, when: "before" | "after", order: Order, places: read
   const say = ([query, key]: Cell) =>
     text.cell({ query: names[query]!, key: names[key]!, ...weigh(query, key) });
   return html`
-    <posenc-matrix
+    <posenc-word-matrix
       .matrix=${weights[when]}
       .range=${[0, 1]}
       .rowWords=${names.map((name, token) => ({ name, color: `var(--token-${kinds[token]})` }))}
@@ -133,7 +120,7 @@ function matrix(view: View, when: "before" | "after", order: Order, places: read
       .label=${text.weightsOf(text[when])}
       @posenc-at=${({ detail: { cell } }: CustomEvent<{ cell: Cell }>) => view.put({ pair: { query: cell[0], key: cell[1] } })}
       @posenc-leave=${() => view.put({ pair: undefined })}
-    ></posenc-matrix>
+    ></posenc-word-matrix>
   `;
 }
 

@@ -2,7 +2,7 @@
 import { css, unsafeCSS } from "lit";
 import { choicesStyles } from "../../kit/controls/choices_styles.js";
 import { drawingStyles } from "./drawing_styles.js";
-import { lensStyles } from "./lens.js";
+import { lensStyles } from "./lens_styles.js";
 
 const ownStyles = css`
   :host {

@@ -1,8 +1,9 @@
-// The figure's numbers as tables.
+// The figure's numbers as tables and as files.
 import { html, type TemplateResult } from "lit";
 import type { SelfAttentionResult } from "posenc";
-import { dataTable } from "../../kit/panel/data_table.js";
+import { dataTable, filesOf } from "../../kit/panel/data_table.js";
 import { errorSize } from "../../kit/text/numbers.js";
+import { codeFor } from "./code.js";
 import { shownValue } from "./numbers.js";
 import { type Order, original } from "./order.js";
 import type { View } from "./panels.js";
@@ -15,6 +16,15 @@ export function tables(view: View): TemplateResult {
     ${outputsTable(view)}
   `;
 }
+
+export const files = (view: View): TemplateResult =>
+  filesOf({
+    name: `permutation_${view.settings.encoding}_outputs`,
+    matrix: view.run.after.output,
+    rowName: "place",
+    panel: "outputs",
+    code: codeFor(view),
+  });
 
 function weightsTable(
   { text, names, settings: { causal } }: View,

@@ -9,6 +9,7 @@ import { styles } from "./styles.js";
 import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
 
+/** A query and a key turned to their positions: the score, its parts, and what it depends on. */
 export const rotation = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
   tag: "posenc-rotation",
   fields,

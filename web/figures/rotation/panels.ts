@@ -2,13 +2,13 @@
 import { nice } from "d3-array";
 import { format } from "d3-format";
 import type { View as AnyView } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { dials } from "../../kit/panel/dials.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, finding } from "../../kit/panel/panels.js";
 import type { Series } from "../../kit/plot/line_plot.js";
 import { errorSize, plain, significant } from "../../kit/text/numbers.js";
-import { codeFor } from "./code.js";
 import { distances, type Model, slides } from "./derive.js";
 import { arrowDials, arrowLegend } from "./dials.js";
 import { crowdSize, farthest, type fields, lastPosition } from "./fields.js";
@@ -21,6 +21,8 @@ export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
 const three = format(".3f");
 const grouped = format(",");
+
+const code = later(() => import("./code.js"));
 
 export const panels = {
   finding: finding<View>(({ text, settings: { query, key, slid }, now, drift }) => {
@@ -140,7 +142,8 @@ export const panels = {
       ]),
       current: query - key + farthest,
     }),
-    files({ settings, turning, curve, ones }) {
+    files(view) {
+      const { settings, turning, curve, ones } = view;
       const data = new Float64Array(2 * distances.length);
       for (const [i, score] of curve.scores.entries()) data.set([score, ones[i]!], 2 * i);
       return {
@@ -149,7 +152,7 @@ export const panels = {
         rowName: "distance",
         first: -farthest,
         panel: "curve",
-        code: codeFor(settings, turning),
+        code: code(view)?.codeFor(settings, turning),
       };
     },
   }),

@@ -1,30 +1,41 @@
 // <posenc-shift>: one matrix moves every position. Its blocks, the pairs as clocks, and what is left at
 // all positions; with sines alone, what the best matrix leaves.
+import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
+import { later, panelsLater } from "../../kit/later.js";
 import { errorSize } from "../../kit/text/numbers.js";
 import { derive, type Model, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { share } from "./notation.js";
-import { panels, type View } from "./panels.js";
+import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
-import { chooseColumns, chooseStart } from "./wall.js";
 
+const panels = [["finding"], ["matrix", "block", "clocks"], ["residual"], ["data"]] as const;
+const picture = later(() => import("./wall.js"));
+
+/** The matrix that moves a sinusoidal encoding on by some positions, and what it leaves at all of them. */
 export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>({
   tag: "posenc-shift",
   fields,
   transient,
   derive,
-  panels,
+  panels: {
+    ...panelsLater(
+      panels.flat(),
+      later(() => import("./panels.js")),
+    ),
+    ...panelsLater(["wall"], picture),
+  },
   controls: {
     position: { most: ({ settings }) => settings.positions - 1 },
     pair: { most: ({ settings }) => settings.dim / 2 - 1 },
-    start: { content: chooseStart },
-    columns: { content: chooseColumns },
+    start: { content: (view) => picture(view)?.chooseStart(view) ?? nothing },
+    columns: { content: (view) => picture(view)?.chooseColumns(view) ?? nothing },
   },
   view: {
     controls: ["shift", "position", "sinOnly", "dim", "base", "positions", "pair"],
-    panels: ["finding", ["matrix", "block", "clocks"], "residual", "data"],
+    panels,
     picture: {
       panels: ["wall"],
       controls: ["start", "columns"],

@@ -1,6 +1,7 @@
 // What the figure shows, from top to bottom.
 import { html } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { dials } from "../../kit/panel/dials.js";
 import { lines } from "../../kit/panel/lines.js";
@@ -11,16 +12,16 @@ import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, errorSize, plain, significant } from "../../kit/text/numbers.js";
 import { block } from "./block.js";
 import { clockDials } from "./clocks.js";
-import { codeFor } from "./code.js";
 import type { Model, transient } from "./derive.js";
 import type { fields } from "./fields.js";
 import { degreesOf, share } from "./notation.js";
 import type { Texts } from "./texts.en.js";
-import { wall } from "./wall.js";
 
 export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
 
 const range = [-1, 1] as const;
+
+const code = later(() => import("./code.js"));
 
 export const panels = {
   finding: finding<View>((view) => {
@@ -72,9 +73,6 @@ export const panels = {
     move: (_view, position) => ({ position }),
   }),
 
-  /** The picture. */
-  wall: custom<View>(wall),
-
   data: data<View>({
     table: ({ text, settings: { shift }, pair, frequencies, blocks, largest, cosines }) => ({
       caption: text.table(shift),
@@ -90,14 +88,15 @@ export const panels = {
       ]),
       current: pair,
     }),
-    files({ settings, whole, fit }) {
+    files(view) {
+      const { settings, whole, fit } = view;
       const { shift, sinOnly } = settings;
       return {
         name: `shift_${plain(shift).replace("−", "minus")}_${sinOnly ? "sines_" : ""}residual`,
         matrix: (fit ?? whole).residual,
         rowName: "position",
         panel: "residual",
-        code: codeFor(settings),
+        code: code(view)?.codeFor(settings),
       };
     },
   }),

@@ -6,6 +6,7 @@ import { nothing, svg } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
+import { custom } from "../../kit/panel/panels.js";
 import { shownPairs } from "../../kit/plot/pair_dials.js";
 import type { Hand, Hands } from "./derive.js";
 import { degreesOf } from "./notation.js";
@@ -22,7 +23,9 @@ interface Clock extends Hands {
   readonly other: Hands;
 }
 
-export function wall({ text, settings, hands, mirrored, frequencies, width }: View): Content {
+export const panels = { wall: custom<View>(wall) };
+
+function wall({ text, settings, hands, mirrored, frequencies, width }: View): Content {
   const { shift, sinOnly } = settings;
   const shown = shownPairs(hands.length, 0);
   const columns = Math.min(width < 560 ? 3 : 4, shown.length);

@@ -1,26 +1,38 @@
 // <posenc-similarity>: which positions resemble which: the products of all rows of a table, and the curve
 // by distance with its rises.
+
+import { nothing } from "lit";
 import { textBox } from "../../kit/controls/controls.js";
 import { defineFigure } from "../../kit/define_figure.js";
+import { later, panelsLater } from "../../kit/later.js";
 import { percent } from "../../kit/text/numbers.js";
 import { derive, doesFall, type Model, transient } from "./derive.js";
 import { sized } from "./facts.js";
 import { claimed, fields, mostRows } from "./fields.js";
-import { chooseCentre, chooseWidth, likenessCaption } from "./likeness.js";
-import { ownTable } from "./own_table.js";
-import { panels, type View } from "./panels.js";
+import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
 const isOwn = ({ settings, own }: View) => settings.source === "pasted" && own !== undefined;
 const isDrawn = ({ settings: { source } }: View) => source === "learned" || source === "random";
 
+const panels = [["matrix", "curve"], ["readout"], ["waves"], ["facts"], ["data"]] as const;
+const own = later(() => import("./own_table.js"));
+const picture = later(() => import("./likeness.js"));
+
+/** How alike the rows of a table are: the matrix of their products, and the curve by distance with its rises. */
 export const similarity = defineFigure<typeof fields, Model, typeof transient, Texts>({
   tag: "posenc-similarity",
   fields,
   transient,
   derive,
-  panels,
+  panels: {
+    ...panelsLater(
+      panels.flat(),
+      later(() => import("./panels.js")),
+    ),
+    ...panelsLater(["likeness"], picture),
+  },
   controls: {
     source: { options: ({ text, settings }) => ({ hint: text.sourceHints[settings.source] }) },
     length: { most: (view) => (isOwn(view) ? Math.min(view.own!.shape[0]!, mostRows) : mostRows) },
@@ -31,17 +43,20 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
       content: ({ text, state }) => textBox(state, "seed", text.seed, { hint: "0 – 999" }),
     },
     reach: { isShown: ({ hasWaves }) => hasWaves },
-    own: { isShown: ({ settings }) => settings.source === "pasted", content: ownTable },
-    centre: { content: chooseCentre },
-    width: { content: chooseWidth },
+    own: {
+      isShown: ({ settings }) => settings.source === "pasted",
+      content: (view) => own(view)?.ownTable(view) ?? nothing,
+    },
+    centre: { content: (view) => picture(view)?.chooseCentre(view) ?? nothing },
+    width: { content: (view) => picture(view)?.chooseWidth(view) ?? nothing },
   },
   view: {
     controls: ["source", "measure", "length", "dim", "base", "seed", "reach", "centred", "own"],
-    panels: [["matrix", "curve"], "readout", "waves", "facts", "data"],
+    panels,
     picture: {
       panels: ["likeness"],
       controls: ["centre", "width"],
-      caption: likenessCaption,
+      caption: (view) => picture(view)?.likenessCaption(view) ?? nothing,
     },
   },
   summary,

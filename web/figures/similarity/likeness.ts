@@ -5,6 +5,7 @@ import { html, svg, type TemplateResult } from "lit";
 import "../../kit/plot/color_cells.js";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
+import { custom } from "../../kit/panel/panels.js";
 import { ticksBelow, wholeTicks } from "../../kit/plot/axis.js";
 import { curveLine, curvePath } from "../../kit/plot/curve_path.js";
 import { pointIn } from "../../kit/plot/pointer.js";
@@ -17,7 +18,9 @@ const right = 14;
 const top = 12;
 const gap = 18;
 
-export function likeness(view: View): TemplateResult {
+export const panels = { likeness: custom<View>(likeness) };
+
+function likeness(view: View): TemplateResult {
   const { text, pe, shown, length, bound, centre, width } = view;
   const isNarrow = width < 560;
   const inner = Math.max(width - left - right, 1);

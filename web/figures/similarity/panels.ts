@@ -1,10 +1,11 @@
 // What the figure shows, from top to bottom.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
-import { rowsAround } from "../../kit/panel/data_table.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, facts, readout } from "../../kit/panel/panels.js";
+import { rowsAround } from "../../kit/panel/rows_around.js";
 import "../../kit/plot/color_cells.js";
 import { linePlot, type Series, seriesNames } from "../../kit/plot/line_plot.js";
 import "../../kit/plot/matrix_plot.js";
@@ -12,11 +13,9 @@ import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { ramp } from "../../kit/plot/painter.js";
 import { decimals, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { codeFor } from "./code.js";
 import type { Model, transient } from "./derive.js";
 import { tableFacts } from "./facts.js";
 import type { fields } from "./fields.js";
-import { likeness } from "./likeness.js";
 import { addend, formula, step } from "./readout.js";
 import type { Texts } from "./texts.en.js";
 
@@ -26,6 +25,8 @@ export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
 const mostDots = 96;
 /** Rows of the table; a longer one follows the cursor. */
 const mostShown = 160;
+
+const code = later(() => import("./code.js"));
 
 export const panels = {
   matrix: custom<View>(matrix, { heading: ({ text }) => text.matrixHeading }),
@@ -64,7 +65,6 @@ export const panels = {
   facts: facts<View>(tableFacts),
 
   /** The picture. */
-  likeness: custom<View>(likeness),
 
   data: data<View>({
     table({ text, settings, curve, by, trend, distance: at }) {
@@ -90,7 +90,7 @@ export const panels = {
       matrix: view.shown,
       rowName: "position",
       panel: "matrix",
-      code: codeFor(view),
+      code: code(view)?.codeFor(view),
     }),
   }),
 };

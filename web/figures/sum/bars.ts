@@ -1,7 +1,7 @@
 // A score as the sum of its four terms: each bar begins where the one before ended, the last one is the
 // score. A negative bar is hollow.
 import { scaleLinear } from "d3-scale";
-import { css, html, svg, type TemplateResult } from "lit";
+import { html, svg, type TemplateResult } from "lit";
 import { decimals, plain } from "../../kit/text/numbers.js";
 
 export interface Bar {
@@ -48,41 +48,3 @@ export function barsView(width: number, bars: readonly Bar[]): TemplateResult {
     </svg>
   `;
 }
-
-export const barsStyles = css`
-  svg.bars {
-    display: block;
-    max-width: 100%;
-    overflow: visible;
-  }
-  .bars text {
-    fill: var(--ink);
-    font-size: 13px;
-    font-variant-numeric: tabular-nums;
-  }
-  .bars .soft {
-    fill: var(--ink-soft);
-    font-size: 12px;
-  }
-  .bars .strong {
-    font-weight: 700;
-  }
-  .bars .rule {
-    stroke: var(--line);
-  }
-  .bars .zero {
-    stroke: var(--line-strong);
-  }
-  .bars .link {
-    stroke: var(--ink-soft);
-    stroke-dasharray: 2 2;
-  }
-  .bars rect {
-    fill: currentColor;
-  }
-  .bars .negative {
-    fill: color-mix(in srgb, currentColor 15%, var(--panel));
-    stroke: currentColor;
-    stroke-width: 1.5;
-  }
-`;

@@ -1,5 +1,5 @@
 // What each way of taking positions in costs, in parameters.
-import { css, html, svg, type TemplateResult } from "lit";
+import { html, svg, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
 import { plain, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
@@ -40,32 +40,3 @@ export function cost(view: View): TemplateResult {
     </div>
   `;
 }
-
-export const costStyles = css`
-  table.counts {
-    width: 100%;
-    font-size: 0.9rem;
-    overflow-wrap: normal;
-  }
-  .counts thead th:first-child {
-    text-align: start;
-  }
-  .counts th[scope="row"] {
-    min-width: 9rem;
-    color: var(--ink);
-    text-align: start;
-    white-space: normal;
-  }
-  .counts .ratio {
-    min-width: 7rem;
-    font-weight: 650;
-  }
-  .counts .measure {
-    display: block;
-    height: 6px;
-    margin-top: 3px;
-  }
-  .counts .measure rect {
-    fill: var(--accent);
-  }
-`;

@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
 import type { View as AnyView } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, facts } from "../../kit/panel/panels.js";
@@ -9,27 +10,20 @@ import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, errorSize, percent, plain, rough } from "../../kit/text/numbers.js";
 import { names } from "../../toys/sentence.js";
-import { type Bar, barsView } from "./bars.js";
-import { codeFor } from "./code.js";
+import { barsView } from "./bars.js";
 import { cost } from "./cost.js";
 import { type Model, type Part, parts, terms } from "./derive.js";
 import { type fields, widths } from "./fields.js";
-import { stacks } from "./stacks.js";
+import { barsOf, formulas } from "./summary.js";
 import type { Texts } from "./texts.en.js";
 import { freeRows, freeWidth, kinds, readWidths } from "./vectors.js";
 
 export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
-const formulas: Readonly<Record<Part, string>> = {
-  contentContent: "Qx·Ky",
-  contentPosition: "Qx·Kf",
-  positionContent: "Qe·Ky",
-  positionPosition: "Qe·Kf",
-  score: "(Q(x + e))·(K(y + f))",
-};
-
 /** The class that has a term's hue. */
 const hueOf = (part: Part, i: number): string => (part === "score" ? "" : `series-${i + 1}`);
+
+const code = later(() => import("./code.js"));
 
 export const panels = {
   matrices: custom<View>(matrices),
@@ -95,9 +89,6 @@ export const panels = {
     ];
   }),
 
-  /** The picture. */
-  stacks: custom<View>(stacks),
-
   data: data<View>({
     table({ text, words, scores, query, key }) {
       const spoken = names(words);
@@ -124,7 +115,7 @@ export const panels = {
         rowName: "pair",
         columnNames: parts,
         panel: "cosines",
-        code: codeFor(view),
+        code: code(view)?.codeFor(view),
       };
     },
   }),
@@ -175,25 +166,8 @@ function matrix(
   `;
 }
 
-/** Of the pair that is taken apart: its terms, and its score in one go. */
-const barsOf = ({ text, pair, scores, words, query, key }: View): Bar[] =>
-  parts.map((part) => ({
-    name: text.parts[part],
-    formula: part === "score" ? "" : formulas[part],
-    value: part === "score" ? scores.score[query * words.length + key]! : pair[part],
-  }));
-
 function cosinesAt({ text, cosines, positions }: View, i: number): string {
   const { random, crossed, expected } = cosines;
   const values = [random, crossed, positions, expected].map((curve) => decimals(curve[i]!));
   return text.plotSay(plain(widths[i]!), ...(values as [string, string, string, string]));
-}
-
-export function summary(view: View): string {
-  const { text, words, query, key, residual } = view;
-  const bars = barsOf(view);
-  const added = bars.slice(0, -1).map(({ name, value }) => `${name} ${decimals(value)}`);
-  const [word, other] = [query, key].map((at) => names(words)[at]!) as [string, string];
-  const score = decimals(bars.at(-1)!.value);
-  return text.summary(word, other, score, added.join(", "), errorSize(residual));
 }

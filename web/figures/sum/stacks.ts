@@ -5,6 +5,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
+import { custom } from "../../kit/panel/panels.js";
 import { tenths } from "../../kit/plot/axis.js";
 import { fitted } from "../../kit/text/text_width.js";
 import { names } from "../../toys/sentence.js";
@@ -17,7 +18,9 @@ const label = 34;
 const gap = 34;
 
 /** The numbers of the word, of its two places and of both sums. */
-export function stacks(view: View): TemplateResult {
+export const panels = { stacks: custom<View>(stacks) };
+
+function stacks(view: View): TemplateResult {
   const { text, settings, vectors, words, query, key, width } = view;
   const { dim } = settings;
   const row = ({ data }: { data: Float64Array }, at: number) =>

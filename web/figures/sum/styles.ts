@@ -1,7 +1,7 @@
 // How the figure looks.
 import { css } from "lit";
-import { barsStyles } from "./bars.js";
-import { costStyles } from "./cost.js";
+import { barsStyles } from "./bars_styles.js";
+import { costStyles } from "./cost_styles.js";
 
 export const styles = css`
   ${barsStyles} ${costStyles}

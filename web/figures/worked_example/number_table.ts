@@ -1,6 +1,6 @@
 // A grid of numbers as a table with a cursor, for pointer and arrow keys alike. What was just filled is
 // underlined and bold, not only coloured.
-import { css, html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { asStored, moved } from "../../kit/plot/matrix_layout.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import type { NumberGrid } from "./arrays.js";
@@ -87,86 +87,3 @@ export function numberTable(options: NumberTable): TemplateResult {
     </div>
   `;
 }
-
-export const numberTableStyles = css`
-  .scroll:has(> .numbers) {
-    position: relative; /* clips what is only heard, too */
-    max-height: none;
-  }
-  table.numbers {
-    font-size: 0.85rem;
-    border-collapse: separate;
-    border-spacing: 0;
-  }
-  .numbers th,
-  .numbers td {
-    padding: 0.28rem 0.55rem;
-    border: 0;
-    font-weight: 400;
-    text-align: end;
-    white-space: nowrap;
-  }
-  @media (max-width: 480px) {
-    table.numbers {
-      font-size: 0.78rem;
-    }
-    .numbers th,
-    .numbers td {
-      padding-inline: 0.3rem;
-    }
-  }
-  .numbers th {
-    color: var(--ink-soft);
-    font-variant-numeric: tabular-nums;
-  }
-  .numbers thead th {
-    border-bottom: 1px solid var(--line-strong);
-    vertical-align: bottom;
-  }
-  .numbers tr > th:first-child {
-    position: sticky;
-    inset-inline-start: 0;
-    z-index: 1;
-    background: var(--panel);
-  }
-  .numbers th small {
-    display: block;
-    font-size: 0.95em;
-  }
-  .numbers .source {
-    color: var(--accent);
-    font-weight: 650;
-  }
-  .numbers td {
-    border-bottom: 2px solid transparent;
-    cursor: pointer;
-  }
-  .numbers .empty {
-    color: var(--ink-soft);
-  }
-  .numbers .fresh {
-    font-weight: 650;
-    background: var(--accent-wash);
-    border-bottom-color: var(--accent);
-  }
-  .numbers .fresh.odd {
-    animation: fill-odd 0.6s ease-out;
-  }
-  .numbers .fresh.even {
-    animation: fill-even 0.6s ease-out;
-  }
-  @keyframes fill-odd {
-    from {
-      background: color-mix(in srgb, var(--accent) 45%, var(--panel));
-    }
-  }
-  @keyframes fill-even {
-    from {
-      background: color-mix(in srgb, var(--accent) 45%, var(--panel));
-    }
-  }
-  .numbers td[aria-selected="true"] {
-    outline: 2px solid var(--accent);
-    outline-offset: -2px;
-  }
-`;

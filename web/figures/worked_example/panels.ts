@@ -1,6 +1,7 @@
 // What the figure shows, from top to bottom.
 import { html, type TemplateResult } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { custom, facts } from "../../kit/panel/panels.js";
 import "../../kit/plot/matrix_plot.js";
@@ -8,17 +9,18 @@ import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, errorSize, plain } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import { gridOf } from "./arrays.js";
-import { codeFor } from "./code.js";
+import { colored } from "./colored.js";
 import { type Model, maxLength, type transient } from "./derive.js";
 import { columnOf, type fields } from "./fields.js";
 import { layers } from "./layers.js";
 import { numberTable } from "./number_table.js";
-import { cells, clock, colored } from "./picture.js";
 import { reading, writer } from "./reading.js";
 import { stepLines, transport } from "./stepping.js";
 import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
+
+const code = later(() => import("./code.js"));
 
 export const panels = {
   steps: custom<View>((view) => html`${transport(view)} ${stepLines(view)}`),
@@ -47,10 +49,6 @@ export const panels = {
     ];
   }),
 
-  /** Of the picture. */
-  cells: custom<View>(cells),
-  clock: custom<View>(clock),
-
   data: data<View>({
     table({ text, settings, spot, table }) {
       const { length, dim } = settings;
@@ -70,7 +68,7 @@ export const panels = {
       matrix: view.table,
       rowName: "position",
       panel: "colors",
-      code: codeFor(view),
+      code: code(view)?.codeFor(view),
     }),
   }),
 };

@@ -2,13 +2,12 @@
 // cells of a pair are one clock: how far its hand points to the side, and how far up.
 import { format } from "d3-format";
 import { html, svg, type TemplateResult } from "lit";
-import type { Tensor } from "posenc";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
+import { custom } from "../../kit/panel/panels.js";
 import { clockWithLegs } from "../../kit/plot/clock_face.js";
-import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { decimals } from "../../kit/text/numbers.js";
+import { colored } from "./colored.js";
 import { atColumn, columnOf, steps } from "./fields.js";
 import type { View } from "./panels.js";
 
@@ -20,44 +19,14 @@ const heights = { beside: { cells: 300, clock: 340 }, stacked: { cells: 215, clo
 const heightsIn = ({ width, element }: View) =>
   width && element.clientWidth < 640 ? heights.stacked : heights.beside;
 
-/** The table so far in colour. */
-export function colored(
-  { pe, text, settings, spot, set }: View,
-  matrix: Tensor<Float32Array>,
-  most: number,
-  least?: number,
-): TemplateResult {
-  const at = (cell: Cell) => {
-    const value = matrix.data[cell[0] * settings.dim + cell[1]]!;
-    return Number.isFinite(value) ? decimals(value) : text.notYet;
-  };
-  const choose = ([row, column]: Cell) => {
-    const { pair, kind } = atColumn(settings, column);
-    set({ cell: [row, pair, kind] }, "noted");
-  };
-  return html`
-    <posenc-matrix
-      .posenc=${pe}
-      .matrix=${matrix}
-      .range=${[-1, 1]}
-      .at=${[spot.row, columnOf(settings, spot)]}
-      .least=${least}
-      .most=${most}
-      .label=${text.colorsLabel}
-      .rowName=${text.position}
-      .columnName=${text.dimension}
-      .say=${(cell: Cell) => `pe[${cell.join(", ")}] = ${at(cell)}`}
-      @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => choose(detail.cell)}
-    ></posenc-matrix>
-  `;
-}
+export const panels = { cells: custom<View>(cells), clock: custom<View>(clock) };
 
-export function cells(view: View): TemplateResult {
+function cells(view: View): TemplateResult {
   const height = heightsIn(view).cells;
   return colored(view, view.cells, height, height);
 }
 
-export function clock(view: View): TemplateResult {
+function clock(view: View): TemplateResult {
   const { text, spot, pairs, kinds, width } = view;
   const [sin, cos] = view.waves.map((wave) => wave[spot.row * pairs + spot.pair]!) as [
     number,

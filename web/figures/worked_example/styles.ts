@@ -1,8 +1,8 @@
 // How the figure looks.
 import { css } from "lit";
 import { clockFaceStyles } from "../../kit/plot/clock_face.js";
-import { layersStyles } from "./layers.js";
-import { numberTableStyles } from "./number_table.js";
+import { layersStyles } from "./layers_styles.js";
+import { numberTableStyles } from "./number_table_styles.js";
 
 export const styles = css`
   ${numberTableStyles} ${layersStyles} ${clockFaceStyles}

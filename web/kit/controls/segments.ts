@@ -1,5 +1,5 @@
 // A few choices of a picture side by side, as high as a thumb needs.
-import { css, html, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Content } from "../content.js";
 
@@ -19,85 +19,4 @@ export const segments = <T extends string>(options: Segments<T>): TemplateResult
       ${options.choices.map(({ value, name }) => html`<label><input type="radio" name="segments-${options.name}" value=${value} .checked=${live(value === options.chosen)} @change=${() => options.choose(value)} /><span>${name}</span></label>`)}
     </div>
   </fieldset>
-`;
-
-export const segmentStyles = css`
-  .picture .controls .grid:has(.segments) {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem 2.5rem;
-  }
-  .grid:has(.segments) .range {
-    flex: 1 1 24rem;
-  }
-  .segments legend {
-    line-height: 2.75rem;
-  }
-  .segments {
-    flex: 0 1 auto;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1rem;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    font-size: 1rem;
-  }
-  .segments legend {
-    float: inline-start;
-    padding: 0;
-    font-weight: 550;
-  }
-  .segments > div {
-    display: flex;
-    border: 1px solid var(--line-strong);
-    border-radius: 99px;
-    overflow: clip;
-  }
-  .segments label {
-    position: relative;
-    display: grid;
-    place-items: center;
-    min-width: 2.75rem;
-    min-height: 2.75rem;
-    padding: 0 0.9rem;
-    border-inline-start: 1px solid var(--line);
-    cursor: pointer;
-  }
-  .segments label:first-child {
-    border: 0;
-  }
-  .segments label:hover {
-    background: var(--accent-wash);
-  }
-  .segments label:has(:checked) {
-    color: var(--panel);
-    background: var(--ink);
-  }
-  .segments label:has(:focus-visible) {
-    outline: 2px solid var(--accent);
-    outline-offset: -4px;
-  }
-  .segments input {
-    position: absolute;
-    opacity: 0;
-    pointer-events: none;
-  }
-  @media (max-width: 500px) {
-    .segments,
-    .segments > div {
-      width: 100%;
-    }
-    .segments legend {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    .segments label {
-      flex: 1;
-      padding: 0 0.4rem;
-    }
-  }
 `;

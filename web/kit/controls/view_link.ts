@@ -1,7 +1,6 @@
 // The way to a figure in a state that shows something: on this page where the figure stands on it, else to
 // the figure alone, beside.
 import { html, nothing, type TemplateResult } from "lit";
-import { until } from "lit/directives/until.js";
 import type { Content } from "../content.js";
 import type { State } from "../state/state.js";
 import { language } from "../text/language.js";
@@ -18,20 +17,7 @@ type Target = HTMLElement & {
   readonly name: string;
   readonly updateComplete: Promise<boolean>;
 };
-const find = (figure: string) => document.querySelector<Target>(`[data-state="${figure}"]`);
-
-/** What a figure calls itself, where it is on this page. */
-export const nameOf = (figure: string): string => find(figure)?.name || figure;
-
-/** The same once its words are there: those of a language are loaded when it is first spoken. */
-async function loadedName(figure: string): Promise<string> {
-  await find(figure)?.updateComplete;
-  return nameOf(figure);
-}
-
-/** What `words` makes of the figure's name. */
-export const withName = (figure: string, words: (name: string) => string): Content =>
-  html`${until(loadedName(figure).then(words), words(nameOf(figure)))}`;
+export const find = (figure: string) => document.querySelector<Target>(`[data-state="${figure}"]`);
 
 /** `here` is the figure that the link stands in. */
 export function viewLink(

@@ -1,20 +1,35 @@
 // The panel of a figure's numbers: a table for those who read rather than look, files, and the calls that make
-// the same numbers.
-import { html } from "lit";
+// the same numbers. What makes them is loaded when one of its folds is opened first.
+import { html, nothing } from "lit";
 import type { Panel } from "../define_figure.js";
-import { type DataTable, dataTable, dataText, type Files, filesOf } from "./data_table.js";
+import { type Awaiting, later } from "../later.js";
+import type { DataTable, Files } from "./data_table.js";
+import { dataText } from "./data_text.js";
 import { type Folds, folded } from "./folded.js";
 
 export interface Data<V> {
-  table?(view: V): DataTable;
-  files(view: V): Files;
+  /** Undefined as long as what makes it is not loaded. */
+  table?(view: V): DataTable | undefined;
+  files(view: V): Files | undefined;
   isShown?(view: V): boolean;
 }
 
-export const data = <V extends Folds>({ table, files, isShown }: Data<V>): Panel<V> => ({
+const tables = later(() => import("./data_table.js"));
+
+export const data = <V extends Folds & Awaiting>({ table, files, isShown }: Data<V>): Panel<V> => ({
   ...(isShown && { isShown }),
-  content: (view) => html`
-    ${table ? folded(view, "table", dataText().table, () => dataTable(table(view))) : ""}
-    ${folded(view, "files", dataText().files, () => filesOf(files(view)))}
-  `,
+  content(view) {
+    const shownTable = () => {
+      const [parts, given] = [tables(view), table!(view)];
+      return parts && given ? parts.dataTable(given) : nothing;
+    };
+    const shownFiles = () => {
+      const [parts, given] = [tables(view), files(view)];
+      return parts && given?.code !== undefined ? parts.filesOf(given) : nothing;
+    };
+    return html`
+      ${table ? folded(view, "table", dataText().table, shownTable) : ""}
+      ${folded(view, "files", dataText().files, shownFiles)}
+    `;
+  },
 });

@@ -1,10 +1,10 @@
 // The numbers of a figure as a table, for those who read rather than look, and as files.
-import { css, html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { FloatArray, Tensor } from "posenc";
 import { csv, csvRows, download, npyFile } from "./file_formats.js";
 import "./code_block.js";
 import { canvasOf, sceneOf, svgOf } from "../plot/scene.js";
-import { messages } from "../text/language.js";
+import { dataText } from "./data_text.js";
 
 export interface DataTable {
   readonly caption: string;
@@ -16,20 +16,6 @@ export interface DataTable {
   /** The column of the cursor, where a cell of that row is meant. */
   readonly currentColumn?: number;
 }
-
-/** What opens the table and the files. */
-export const dataText = messages({
-  ko: {
-    table: "표로 보기",
-    files: "파일과 코드",
-    ends: (rows: number) => `CSV에는 앞의 ${rows}행만 들어갑니다. NPY에는 전부 들어갑니다.`,
-  },
-  en: {
-    table: "As a table",
-    files: "Files and code",
-    ends: (rows: number) => `The CSV holds the first ${rows} rows, the NPY all of them.`,
-  },
-});
 
 export function dataTable({
   caption,
@@ -56,13 +42,6 @@ export function dataTable({
   `;
 }
 
-/** Indices of at most `most` rows, around the cursor where there are more. */
-export function rowsAround(count: number, at: number, most: number): number[] {
-  const length = Math.min(count, most);
-  const from = Math.min(Math.max(at - Math.floor(length / 2), 0), count - length);
-  return Array.from({ length }, (_, i) => from + i);
-}
-
 export interface Files {
   /** Without an ending. */
   readonly name: string;
@@ -74,8 +53,8 @@ export interface Files {
   readonly columnNames?: readonly string[];
   /** The panel whose picture is saved, by name. */
   readonly panel?: string;
-  /** The calls of the package that make the same data. */
-  readonly code: string;
+  /** The calls of the package that make the same data; undefined until what writes them is loaded. */
+  readonly code: string | undefined;
 }
 
 export function filesOf({
@@ -109,47 +88,3 @@ export function filesOf({
     <posenc-code .code=${code}></posenc-code>
   `;
 }
-
-export const dataTableStyles = css`
-  details {
-    margin-top: 0.8rem;
-  }
-  details .row {
-    margin: 0.6rem 0;
-  }
-  .scroll {
-    max-height: 26rem;
-    overflow: auto;
-  }
-  table {
-    border-collapse: collapse;
-    font-size: 0.875rem;
-  }
-  caption {
-    padding: 0.5rem 0;
-    color: var(--ink-soft);
-    text-align: start;
-  }
-  th,
-  td {
-    padding: 0.2rem 0.5rem;
-    font-weight: 400;
-    text-align: end;
-    white-space: nowrap;
-  }
-  th {
-    color: var(--ink-soft);
-  }
-  tbody :is(th, td) {
-    border-top: 1px solid var(--line);
-  }
-  thead th {
-    vertical-align: bottom;
-    white-space: normal;
-  }
-  td[aria-current="true"],
-  tr[aria-current="true"] td {
-    font-weight: 650;
-    background: var(--accent-wash);
-  }
-`;

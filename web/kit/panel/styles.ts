@@ -1,8 +1,8 @@
 // What panels of every kind have: headings, verdicts, read-outs.
 import { css } from "lit";
-import { linePlotStyles } from "../plot/line_plot.js";
-import { pairDialsStyles } from "../plot/pair_dials.js";
-import { dataTableStyles } from "./data_table.js";
+import { linePlotStyles } from "../plot/line_plot_styles.js";
+import { pairDialsStyles } from "../plot/pair_dials_styles.js";
+import { dataTableStyles } from "./data_table_styles.js";
 import { factsStyles } from "./facts_styles.js";
 
 export const panelStyles = css`

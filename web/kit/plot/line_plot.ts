@@ -3,12 +3,11 @@
 //   const plot = { width: 600, x: { name: "distance", values }, y: { name: "similarity" }, series, at: 12 };
 //   linePlot({ ...plot, label: "Similarity by distance", say: (i) => `...`, move: (i) => state.set({ at: i }) })
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
-import { css, html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { notation, plain } from "../text/numbers.js";
 import { textWidth } from "../text/text_width.js";
 import { curveLine, curvePath } from "./curve_path.js";
 import { pointIn } from "./pointer.js";
-import { seriesStyles } from "./series_styles.js";
 
 export interface Series {
   readonly name: string;
@@ -446,70 +445,3 @@ const written = (tick: number): string => {
   const size = Math.abs(tick);
   return size && (size < 1e-3 || size >= 1e5) ? short(tick) : plain(tick);
 };
-
-export const linePlotStyles = css`
-  ${seriesStyles}
-  svg.lines {
-    display: block;
-    max-width: 100%;
-    overflow: visible;
-    cursor: crosshair;
-    touch-action: pan-y;
-  }
-  .lines .ground {
-    fill: transparent;
-  }
-  .lines .axis text,
-  .lines .name,
-  .lines .limit-name {
-    fill: var(--ink-soft);
-    font-family: var(--sans);
-    font-size: 12px;
-    font-variant-numeric: tabular-nums;
-  }
-  .lines .axis path {
-    stroke: var(--line-strong);
-  }
-  .lines .axis .rule {
-    stroke: var(--line);
-  }
-  .lines .here {
-    stroke: var(--line-strong);
-    pointer-events: none;
-  }
-  .lines .held {
-    fill: var(--panel);
-    stroke: var(--ink);
-    stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-  .lines .held path {
-    fill: none;
-  }
-  .lines .limit {
-    fill: none;
-    stroke: var(--ink-soft);
-    stroke-dasharray: 3 3;
-  }
-  .lines .end-name {
-    fill: currentColor;
-    font: 600 15px var(--sans);
-    paint-order: stroke;
-    stroke: var(--paper);
-    stroke-dasharray: none;
-    stroke-width: 4;
-  }
-  .lines .stretch {
-    fill: var(--position-soft);
-  }
-  .lines .stretch-name {
-    fill: var(--position);
-    font: 600 14px var(--sans);
-  }
-  .lines .faint {
-    fill: none;
-    stroke: var(--line-strong);
-    stroke-width: 1;
-  }
-`;

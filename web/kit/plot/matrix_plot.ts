@@ -1,20 +1,11 @@
 // <posenc-matrix>: a matrix in colour with axes, a cursor that pointer and arrow keys move alike, and
-// nothing else. Figures set its properties and hear its events.
+// nothing else. Figures set its properties and hear its events (pointed_matrix.ts).
 //
 //   <posenc-matrix .posenc=${pe} .matrix=${{ data, shape }} .range=${[-1, 1]} .at=${[3, 5]} label="..."
 //     rowname="query" columnname="key" @posenc-at=${({ detail: { cell, moment } }) => ...}></posenc-matrix>
 //
-// posenc-at     the cursor goes to a cell: `moving` under a pointer, `settled` by a click, a tap or a key
-// posenc-leave  the mouse has left
-// posenc-pick   of a `pickable` one: a cell was clicked, or Enter or Space pressed on it
-//
 // A move of the cursor paints nothing: pixels are made where the matrix, its colours or its size change.
-//
-// Words in place of numbers make it a grid of cells with numbers in them (word_matrix.ts):
-//
-//   <posenc-matrix .matrix=${weights} .range=${[0, 1]} .rowWords=${[{ name: "I", color: "var(--token-0)" }, ...]}
-//     .columnWords=${...} .write=${(cell, size) => ["0.25"]} .say=${(cell) => "..."}></posenc-matrix>
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Posenc, Tensor } from "posenc";
 import { define } from "../define_element.js";
@@ -38,13 +29,11 @@ import {
 import { matrixStyles } from "./matrix_styles.js";
 import { OrderedColumns } from "./ordered_columns.js";
 import { Painter } from "./painter.js";
+import { own, PointedMatrix } from "./pointed_matrix.js";
 import { pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
-import { WordCells } from "./word_cells.js";
-import { type Word, type WordMatrix, wordCellAt, wordMoved, wordPlot } from "./word_matrix.js";
 
 export type { Cell, Run } from "./matrix_layout.js";
-export type { Word } from "./word_matrix.js";
 
 type Matrix = Tensor<Float32Array>;
 
@@ -53,20 +42,6 @@ export interface MatrixPanel {
   readonly name: string;
   readonly matrix: Matrix;
 }
-
-/** Lists that are written where they are set come anew with every update. */
-const hasChanged = (now: unknown, before: unknown): boolean =>
-  !(
-    Array.isArray(now) &&
-    Array.isArray(before) &&
-    now.length === before.length &&
-    now.every((one, i) => Object.is(one, before[i]))
-  ) && !Object.is(now, before);
-
-const own = { attribute: false, hasChanged };
-
-const isSamePlace = (a: Place, b: Place | undefined): boolean =>
-  a.panel === b?.panel && a.cell[0] === b.cell[0] && a.cell[1] === b.cell[1];
 
 /** Properties that leave pixels and axes as they are, and those that leave the pixels so. */
 const ofCursor = new Set<PropertyKey>([
@@ -81,14 +56,13 @@ const ofCursor = new Set<PropertyKey>([
 ]);
 const ofAxes = new Set<PropertyKey>(["first", "rowName", "columnName", "marks", "bare"]);
 
-export class MatrixPlot extends LitElement {
+export class MatrixPlot extends PointedMatrix {
   static override properties = {
+    ...PointedMatrix.properties,
     posenc: own,
     matrix: own,
     panels: own,
     range: own,
-    at: own,
-    panel: own,
     say: own,
     colors: {},
     label: {},
@@ -104,15 +78,9 @@ export class MatrixPlot extends LitElement {
     upward: { type: Boolean },
     byRow: { type: Boolean },
     bare: { type: Boolean },
-    pickable: { type: Boolean },
     page: { type: Number },
     least: { type: Number },
     most: { type: Number },
-    rowWords: own,
-    columnWords: own,
-    order: own,
-    places: own,
-    write: own,
     width: { state: true },
   };
 
@@ -122,10 +90,6 @@ export class MatrixPlot extends LitElement {
   declare panels: readonly MatrixPanel[] | undefined;
   /** The values of the first and the last colour. */
   declare range: readonly [number, number];
-  /** The cell of the cursor. */
-  declare at: Cell | undefined;
-  /** The panel of the cursor. */
-  declare panel: number;
   /** The read-out of a cell as text, for those who hear it. */
   declare say: (cell: Cell, panel: number) => string;
   declare colors: ColorMap;
@@ -151,26 +115,15 @@ export class MatrixPlot extends LitElement {
   declare byRow: boolean;
   /** Without numbers along the cells. */
   declare bare: boolean;
-  declare pickable: boolean;
   /** The rows that a page key goes; all of them where not given. */
   declare page: number;
   /** The least height of the cells, in CSS pixels: where it is given they fill the width and need not be square. */
   declare least: number | undefined;
   /** The greatest height of the cells, in CSS pixels. */
   declare most: number;
-  /** Names of rows and columns in place of numbers; the colour of a row's is that of its cells. */
-  declare rowWords: readonly Word[] | undefined;
-  declare columnWords: readonly Word[] | undefined;
-  /** Of words: indices of both rows and columns, in the order in which they stand. */
-  declare order: readonly number[] | undefined;
-  /** Of words: where each row and column is drawn, by its index; between places while it moves. */
-  declare places: readonly number[] | undefined;
-  /** One or two lines in a cell between words, `size` pixels wide. */
-  declare write: ((cell: Cell, size: number) => readonly string[]) | undefined;
   declare private width: number;
 
   private readonly painter = new Painter();
-  private readonly wordCells = new WordCells();
   private readonly columns = new OrderedColumns();
   private grid!: Grid;
   private layout!: Layout;
@@ -178,9 +131,7 @@ export class MatrixPlot extends LitElement {
   private drawn: unknown[] = [];
   /** Whether pixels must be made anew. */
   private isStale = false;
-  private pointed: Place | undefined;
   private ground: Ground | undefined;
-  private font: string | undefined;
   private endScheme: (() => void) | undefined;
   private readonly observer = new ResizeObserver((entries) => {
     this.width = Math.floor(entries.at(-1)!.contentRect.width);
@@ -189,7 +140,6 @@ export class MatrixPlot extends LitElement {
   constructor() {
     super();
     this.colors = "diverging";
-    this.panel = 0;
     this.first = [0, 0];
     this.block = [1, 1];
     this.marks = [];
@@ -203,10 +153,9 @@ export class MatrixPlot extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.observer.observe(this);
-    this.ground = this.font = undefined;
+    this.ground = undefined;
     this.endScheme = onScheme(() => {
       this.ground = undefined;
-      this.wordCells.forget();
       this.paint();
     });
   }
@@ -220,73 +169,14 @@ export class MatrixPlot extends LitElement {
     return this.panels ?? [{ name: "", matrix: this.matrix }];
   }
 
-  private emit(type: "posenc-at" | "posenc-leave" | "posenc-pick", detail: object): void {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
-  }
-
-  private moveTo(place: Place, moment: "moving" | "settled"): void {
-    if (moment === "moving" && isSamePlace(place, this.pointed)) return;
-    this.pointed = place;
-    this.emit("posenc-at", { ...place, moment });
-  }
-
-  private placeOf(event: PointerEvent): Place | undefined {
+  protected placeOf(event: PointerEvent): Place | undefined {
     const { x, y } = pointIn(event, event.currentTarget as Element);
-    if (!this.rowWords) return placeAt(this.layout, this.grid, x, y);
-    const cell = wordCellAt(this.words, x, y);
-    return cell && { panel: 0, cell };
+    return placeAt(this.layout, this.grid, x, y);
   }
 
-  readonly point = (event: PointerEvent) => {
-    if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
-    const place = this.placeOf(event);
-    if (place) this.moveTo(place, "moving");
-  };
-
-  readonly pick = (event: PointerEvent) => {
-    const place = this.placeOf(event);
-    if (!place) return;
-    this.moveTo(place, "settled");
-    // A tap only moves the cursor.
-    if (this.pickable && event.pointerType === "mouse") this.emit("posenc-pick", place);
-  };
-
-  /** A finger that was lifted leaves its cell behind; a mouse does not. */
-  readonly leave = ({ pointerType }: PointerEvent) => {
-    const { pointed } = this;
-    if (pointerType === "mouse") this.emit("posenc-leave", {});
-    else if (pointed) this.moveTo(pointed, "settled");
-    this.pointed = undefined;
-  };
-
-  readonly focused = ({ target }: FocusEvent) => {
-    if (this.rowWords && !this.at && (target as Element).matches(":focus-visible"))
-      this.press(new KeyboardEvent("keydown", { key: "ArrowUp" }));
-  };
-
-  readonly press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = this.at && { panel: this.panel, cell: this.at };
-    if (this.pickable && here && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      this.emit("posenc-pick", here);
-      return;
-    }
-    const next = this.rowWords ? this.wordMoved(event) : here && this.moved(event, here);
-    if (!next) return;
-    event.preventDefault();
-    this.at = next.cell; // the next key may come before the next frame
-    this.panel = next.panel;
-    this.moveTo(next, "settled");
-  };
-
-  private moved(event: KeyboardEvent, here: Place): Place | undefined {
-    return moved(event, here, this.grid, this.page);
-  }
-
-  private wordMoved(event: KeyboardEvent): Place | undefined {
-    const cell = wordMoved(this.words, event);
-    return cell && { panel: 0, cell };
+  protected placeAfter(event: KeyboardEvent): Place | undefined {
+    const { at, panel, grid, page } = this;
+    return at && moved(event, { panel, cell: at }, grid, page);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -294,8 +184,6 @@ export class MatrixPlot extends LitElement {
     if ([...changed.keys()].every((name) => ofCursor.has(name))) return;
     const shape = this.shown[0]?.matrix?.shape;
     if (!this.width || !shape) return;
-    this.isStale ||= this.rowWords !== undefined;
-    if (this.rowWords) return;
     const [rows, columns] = [shape[0]! / this.block[0], shape[1]! / this.block[1]];
     const runs = this.runs ?? asStored(columns);
     const upward = this.upward === true;
@@ -322,7 +210,7 @@ export class MatrixPlot extends LitElement {
 
   protected override render(): TemplateResult {
     if (!this.width || !this.shown[0]?.matrix) return html``;
-    return this.rowWords ? wordPlot(this.words, this.label, this) : this.plot();
+    return this.plot();
   }
 
   private plot(): TemplateResult {
@@ -359,41 +247,12 @@ export class MatrixPlot extends LitElement {
     return this.layout.frames[this.panel] ?? this.layout.frames[0]!;
   }
 
-  private get words(): WordMatrix {
-    this.font ??= getComputedStyle(this).fontFamily;
-    const [rows, columns] = this.matrix.shape as [number, number];
-    const inOrder = (count: number) => this.order ?? Array.from({ length: count }, (_, i) => i);
-    const placesOf = (order: readonly number[]) =>
-      this.places ?? order.map((_, index) => order.indexOf(index));
-    const [rowOrder, columnOrder] = [inOrder(rows), inOrder(columns)];
-    return {
-      width: this.width,
-      font: this.font,
-      matrix: this.matrix,
-      range: this.range,
-      rowWords: this.rowWords!,
-      columnWords: this.columnWords ?? this.rowWords!,
-      rowOrder,
-      columnOrder,
-      rowPlaces: placesOf(rowOrder),
-      columnPlaces: placesOf(columnOrder),
-      write: this.write,
-      say: (cell) => this.say(cell, 0),
-      at: this.at,
-    };
-  }
-
   protected override updated(): void {
     if (this.isStale) this.paint();
   }
 
   private paint(): void {
     const canvases = this.renderRoot.querySelectorAll("canvas");
-    if (this.rowWords && canvases.length) {
-      this.isStale = false;
-      this.wordCells.paint(canvases[0]!, this.words);
-      return;
-    }
     if (!canvases.length || !this.posenc || !this.layout) return;
     this.isStale = false;
     this.ground ??= groundOf(this);
@@ -413,15 +272,3 @@ export class MatrixPlot extends LitElement {
 }
 
 define("posenc-matrix", MatrixPlot);
-
-interface AtEvent extends Place {
-  readonly moment: "moving" | "settled";
-}
-
-declare global {
-  interface HTMLElementEventMap {
-    "posenc-at": CustomEvent<AtEvent>;
-    "posenc-leave": CustomEvent<object>;
-    "posenc-pick": CustomEvent<Place>;
-  }
-}

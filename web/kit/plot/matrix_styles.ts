@@ -77,45 +77,4 @@ export const matrixStyles = css`
     stroke: var(--ink);
     stroke-width: 2;
   }
-
-  .words {
-    max-width: 100%;
-    pointer-events: auto;
-    touch-action: pan-y;
-    cursor: crosshair;
-  }
-  .words:focus-visible {
-    outline-offset: 6px;
-    border-radius: 2px;
-  }
-  .words text {
-    fill: var(--hue, var(--ink));
-    user-select: none;
-    -webkit-user-select: none;
-  }
-  .words .name {
-    font-weight: 550;
-  }
-  .between-words {
-    position: relative;
-  }
-  .word-cells {
-    position: absolute;
-    top: 0;
-    left: 0;
-    color: var(--ink);
-    background: none;
-    box-shadow: none;
-    fill: color-mix(in srgb, var(--ink) 4%, var(--panel));
-    stroke: var(--line-strong);
-    pointer-events: none;
-  }
-  .place {
-    fill: transparent;
-  }
-  .active {
-    fill: none;
-    stroke: var(--ink);
-    stroke-width: 2;
-  }
 `;

@@ -1,5 +1,5 @@
 // Some pairs of a rotation, each a small round drawing that can be chosen, with one number beneath.
-import { css, html, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 
 /** Of the circle, in CSS pixels; drawings have their origin in its middle. */
 export const dialRadius = 29;
@@ -45,34 +45,3 @@ export function shownPairs(count: number, chosen: number): number[] {
   spread[nearest] = chosen;
   return spread;
 }
-
-export const pairDialsStyles = css`
-  .pair-dials {
-    display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: 0.25rem;
-    max-width: 34rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  .dial {
-    position: relative;
-    display: grid;
-    justify-items: center;
-    width: 100%;
-    padding: 0.2rem 0 0.3rem;
-    font-size: 0.8rem;
-    line-height: 1.35;
-    font-variant-numeric: tabular-nums;
-    background: none;
-    border-color: transparent;
-  }
-  .dial[aria-pressed="true"] {
-    color: inherit;
-  }
-  .dial svg {
-    display: block;
-    overflow: visible;
-  }
-`;

@@ -4,19 +4,27 @@
 //   text().reset                     // in the language of now
 //   onLanguage(() => redraw());      // returns the function that ends it
 //   speaking("ko", () => draw());    // in Korean, whatever the page speaks
-//   languageAt(element)              // that of the nearest lang="...", else the page's
+//   languageAt(element)              // that of the nearest lang="...", else the reader's
 
 export const languages = ["ko", "en"] as const;
 export type Language = (typeof languages)[number];
 /** Something in both languages. */
 export type Both<T> = Readonly<Record<Language, T>>;
 
-let current: Language = "en";
+/** What a page says that has more to say in it than figures. */
+let current: Language | undefined;
 let spoken: Language | undefined;
 const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
-export const language = (): Language => spoken ?? current;
+export const language = (): Language => spoken ?? current ?? languageOfDocument();
+
+/** Of its `lang`, or what the browser prefers where it has none. */
+function languageOfDocument(): Language {
+  if (typeof document === "undefined") return "en";
+  const { lang } = document.documentElement;
+  return lang ? languageOf(lang) : preferredLanguage();
+}
 
 /** Calls `make`, for which the language of now is `chosen`. */
 export function speaking<T>(chosen: Language, make: () => T): T {
@@ -37,7 +45,7 @@ export function languageAt(element: Element): Language {
     const root = at.getRootNode();
     at = root instanceof ShadowRoot ? root.host : null;
   }
-  return current;
+  return current ?? languageOfDocument();
 }
 
 /** Of a tag such as "ko-KR"; English where it is neither of the two. */

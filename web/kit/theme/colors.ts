@@ -1,21 +1,13 @@
-// Colour tables for the heatmap kernel: d3's maps, and two of our own whose ends follow the colour scheme. Zero of
-// the diverging map, and the first colour of the sequential one, is the ground that they stand on: on a dark page it
-// is not the brightest thing.
-import { interpolateLab } from "d3-interpolate";
-import { scaleLinear } from "d3-scale";
-import { interpolateCividis, interpolateGreys, interpolateViridis } from "d3-scale-chromatic";
+// Colour tables for the heatmap kernel: two maps of our own whose ends follow the colour scheme, and d3's, which come
+// with named_maps.ts. Zero of the diverging map, and the first colour of the sequential one, is the ground that they
+// stand on: on a dark page it is not the brightest thing.
 import { heatmapColors } from "posenc";
+import { between, channelsOf, type Rgb } from "./lab.js";
 import type { Ground } from "./scheme.js";
 
 export const colorMaps = ["viridis", "cividis", "diverging", "sequential", "greys"] as const;
 export type ColorMap = (typeof colorMaps)[number];
 export type Scheme = "light" | "dark";
-
-/** Equal steps in Lab between some colours. */
-function between(colors: readonly string[]): (t: number) => string {
-  const scale = scaleLinear<string>().interpolate(interpolateLab);
-  return scale.domain(colors.map((_, i) => i / (colors.length - 1))).range(colors);
-}
 
 const own: Record<
   Scheme,
@@ -30,14 +22,23 @@ const own: Record<
     sequential: (ground) => [ground, "#333a5e", "#6170a8", "#a5b1dc", "#f4f6ff"],
   },
 };
-const others = {
-  viridis: interpolateViridis,
-  cividis: interpolateCividis,
-  greys: interpolateGreys,
-};
+/** By name, 256 colours of six hexadecimal digits each. */
+const named = new Map<string, string>();
 
-const interpolator = (map: ColorMap, { scheme, color }: Ground): ((t: number) => string) =>
-  map === "diverging" || map === "sequential" ? between(own[scheme][map](color)) : others[map];
+/** Makes maps known: figures that use them say so, the others need not load them. */
+export function addMaps(maps: Readonly<Record<string, string>>): void {
+  for (const [name, colors] of Object.entries(maps)) named.set(name, colors);
+}
+
+function colorsOf(map: ColorMap, { scheme, color }: Ground): (t: number) => Rgb {
+  if (map === "diverging" || map === "sequential") return between(own[scheme][map](color));
+  const colors = named.get(map);
+  if (!colors) throw new Error(`the colours of ${map} were not loaded`);
+  return (t) => {
+    const at = 6 * Math.round(255 * t);
+    return channelsOf(`#${colors.slice(at, at + 6)}`);
+  };
+}
 
 /** The middle stands for zero, so the range must be the same on both sides. */
 export const isDiverging = (map: ColorMap): boolean => map === "diverging";
@@ -53,21 +54,14 @@ export function colorTable(
   let table = tables.get(key);
   if (!table) {
     const steps = heatmapColors - 1;
-    const colorAt = interpolator(map, ground);
+    const colorAt = colorsOf(map, ground);
     table = new Uint8Array(4 * heatmapColors);
     // Zero of the diverging map lies between the two steps in the middle: both have its colour.
     const middle = isDiverging(map) ? steps / 2 : steps;
     const last = steps - (isDiverging(map) ? 2 : 1);
     for (let i = 0; i < steps; ++i)
-      table.set([...channels(colorAt((i < middle ? i : i - 1) / last)), 255], 4 * i);
+      table.set([...colorAt((i < middle ? i : i - 1) / last), 255], 4 * i);
     tables.set(key, table);
   }
   return table;
-}
-
-/** Of "#440154" and "rgb(68, 1, 84)". */
-function channels(color: string): number[] {
-  const hex = /^#(..)(..)(..)$/.exec(color);
-  if (hex) return hex.slice(1).map((one) => Number.parseInt(one, 16));
-  return (color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 }

@@ -12,7 +12,7 @@ type Ask = (where: object) => Tensor<Float32Array>;
 type What = Pick<Table, "entry" | "options" | "head" | "bound">;
 
 export const absolute: MakeTable = (pe, entry, values, buffers) => {
-  const options = parameterOptions(entry, values);
+  const options = parameterOptions(pageEntry(entry.id), values);
   const encode = pe.encode as (id: string, options: object) => Tensor<Float32Array>;
   const ask: Ask = (where) => encode(entry.id, { ...options, ...where });
   const what = { entry, options, head: 0, bound: boundOf(entry, options) };

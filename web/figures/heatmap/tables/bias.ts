@@ -1,5 +1,6 @@
 // The third door: what one head adds to the scores of queries and keys.
 import type { Tensor } from "posenc";
+import { pageEntry } from "../../../encodings/index.js";
 import { parameterOptions } from "../../../encodings/parameter_control.js";
 import type { Buffers } from "../../../kit/derive/buffers.js";
 import { written } from "../../../kit/text/call_text.js";
@@ -10,7 +11,7 @@ type Ask = (where: object) => Tensor<Float32Array>;
 type What = Pick<Table, "entry" | "options" | "bound">;
 
 export const bias: MakeTable = (pe, entry, values, buffers) => {
-  const options = parameterOptions(entry, values);
+  const options = parameterOptions(pageEntry(entry.id), values);
   const make = pe.bias as (id: string, options: object) => Tensor<Float32Array>;
   const ask: Ask = (where) => make(entry.id, { ...options, ...where });
   const what = { entry, options, bound: boundOf(entry, options) };

@@ -6,7 +6,7 @@ import { listOf, written } from "../../../kit/text/call_text.js";
 import { axis, boundOf, type MakeTable, oneHead } from "../table.js";
 
 export const relative: MakeTable = (pe, entry, values) => {
-  const options = parameterOptions(entry, values);
+  const options = parameterOptions(pageEntry(entry.id), values);
   const make = pe.vectors as (id: string, options: object) => Tensor<Float32Array>;
   const isBehind = pageEntry(entry.id).looksBack?.(options) === true;
   const ask = (keyPositions: readonly number[], dtype: string) =>

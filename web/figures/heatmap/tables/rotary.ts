@@ -1,5 +1,6 @@
 // The second door: the cosine and the sine of every pair's angle.
 import type { Posenc, Rotary, RotaryGrid, Tensor } from "posenc";
+import { pageEntry } from "../../../encodings/index.js";
 import { segments } from "../../../encodings/mrope.js";
 import { parameterOptions } from "../../../encodings/parameter_control.js";
 import { written } from "../../../kit/text/call_text.js";
@@ -17,7 +18,7 @@ interface Places extends Pick<Table, "rows" | "grid" | "frequencies" | "pair" | 
 const cosSin = (options: string) => `const { cos, sin } = rotary.cosSin({ ${options} });`;
 
 export const rotary: MakeTable = (pe, entry, values, buffers) => {
-  const options = parameterOptions(entry, values);
+  const options = parameterOptions(pageEntry(entry.id), values);
   const made = (pe.rotary as (id: string, options: object) => Rotary)(entry.id, options);
   const { where, coordinates, code, ...places } =
     entry.takes === "grid"

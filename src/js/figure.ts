@@ -1,0 +1,57 @@
+// What all figures have in common, for types.
+
+/**
+ * A figure. Its attributes are its settings, by the names that the page's address has, with hyphens for
+ * capitals: `<posenc-heatmap encoding="rope" head-dim="64">`. An attribute that changes sets what it names.
+ */
+export interface PosencFigure extends HTMLElement {
+  /** The current settings by name, from attributes and controls. */
+  readonly settings: Readonly<Record<string, SettingValue>>;
+  /** Resolves once all changes are drawn. */
+  readonly updateComplete: Promise<boolean>;
+}
+
+export type SettingValue = number | boolean | string | readonly number[];
+
+/** The details of a figure's event `posenc-settings`. */
+export interface SettingsDetail {
+  readonly settings: Readonly<Record<string, SettingValue>>;
+  /** moving: during a drag; settled: after a drag or a choice; noted: a cursor moved. */
+  readonly moment: "moving" | "settled" | "noted";
+}
+
+/** A number, or as HTML writes it. */
+export type NumberAttribute = number | `${number}`;
+/** Present, or "false" where it is present by default. */
+export type FlagAttribute = boolean | "" | "true" | "false";
+
+/** What the tag of any figure takes in JSX: of the host, of the framework, and what chooses what is shown. */
+export interface FigureProps {
+  /** Names of panels, with spaces between them. */
+  panels?: string;
+  /** Names of controls, with spaces between them. */
+  controls?: string;
+  /** The figure at its plainest. */
+  picture?: FlagAttribute;
+  "onposenc-settings"?: (event: CustomEvent<SettingsDetail>) => void;
+  id?: string;
+  class?: string;
+  className?: string;
+  lang?: string;
+  slot?: string;
+  hidden?: boolean;
+  style?: string | object;
+  children?: unknown;
+  key?: string | number | bigint | null;
+  ref?: FigureRef;
+}
+
+type FigureRef =
+  // biome-ignore lint/suspicious/noConfusingVoidType: as React has it
+  ((figure: PosencFigure | null) => void | (() => void)) | { current: PosencFigure | null } | null;
+
+declare global {
+  interface HTMLElementEventMap {
+    "posenc-settings": CustomEvent<SettingsDetail>;
+  }
+}

@@ -1,0 +1,112 @@
+// One entry a figure, on a page of somebody else's: what is asked for until the figure is drawn and answers a hover,
+// which words are loaded, and that no framework takes an attribute for a property.
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { PosencFigure } from "posenc/elements";
+import { afterAll, describe, expect, test } from "vitest";
+import { serve } from "../../tools/serve.mjs";
+import { packageFolder } from "../js/packed.js";
+import { eventually, open } from "./browser.js";
+
+const dir = fileURLToPath(new URL("../../build/entries", import.meta.url));
+rmSync(dir, { recursive: true, force: true });
+mkdirSync(dir, { recursive: true });
+symlinkSync(`${packageFolder}/dist`, `${dir}/posenc`);
+writeFileSync(`${dir}/favicon.ico`, "");
+const site = await serve({ dir, port: 0 });
+afterAll(() => site.close());
+
+const manual = readFileSync(new URL("../../docs/elements.md", import.meta.url), "utf8");
+const sections = manual.split(/^## (?=`<)/m).slice(1);
+const names = sections.map((section) => /^`<posenc-([\w-]+)>`/.exec(section)![1]!);
+
+/** Opens a page with one figure, and says which files of the package it asked for. */
+async function visit(name: string, attributes = "", lang = "en") {
+  writeFileSync(
+    `${dir}/${name}.html`,
+    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><script type="module" src="./posenc/elements/${name}.js"></script><posenc-${name} ${attributes}></posenc-${name}>`,
+  );
+  const asked = new Set<string>();
+  const page = await open(`${site.url}${name}.html`, {
+    prepare: (page) =>
+      page.on("request", (request) => {
+        const file = new URL(request.url()).pathname;
+        if (/^\/posenc\/elements\//.test(file)) asked.add(file.slice("/posenc/".length));
+      }),
+  });
+  const figure = page.locator(`posenc-${name}`);
+  const rest = () => figure.evaluate((element) => (element as PosencFigure).updateComplete);
+  await figure.locator(".stage .panel:not([hidden])").first().waitFor();
+  await rest();
+  return { page, figure, asked, rest };
+}
+
+const compressed = (file: string) =>
+  gzipSync(readFileSync(`${packageFolder}/dist/${file}`), { level: 9 }).length;
+
+/**
+ * Of JavaScript beside posenc's own, after gzip. 29 kB are the kit: Lit, signals, d3's scales and formats, and ours.
+ * Those that have more: the heatmap brings formulas and parameters of 37 encodings, the gallery those of six beside
+ * matrix and curves, the images the words of three views.
+ */
+const most = (name: string) =>
+  ({ heatmap: 71_000, "bias-gallery": 54_000, images: 53_500 })[name] ?? 50_000;
+
+describe.each(names)("posenc/elements/%s", (name) => {
+  test.each(["", "picture"])("asks for little until it answers a hover: %s", async (attribute) => {
+    const { page, figure, asked, rest } = await visit(name, attribute);
+    const { x, y, width, height } = (await figure.locator(".stage").boundingBox())!;
+    for (const share of [0.3, 0.4, 0.5])
+      await page.mouse.move(x + share * width, y + share * Math.min(height, 500));
+    await rest();
+    const sizes = [...asked].map((file) => [file, compressed(file)] as const);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    const largest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 5);
+    const shown = largest.map(([file, size]) => `${file} ${(size / 1000).toFixed(1)}`).join(", ");
+    console.log(`gzip: ${name} ${attribute}: ${(total / 1000).toFixed(1)} kB, ${shown}`);
+    expect(total).toBeLessThan(most(name));
+    expect([...asked].filter((file) => file.includes(".texts."))).toHaveLength(1);
+    expect([...asked].filter((file) => /code_block|data_table|texts\.ko/.test(file))).toEqual([]);
+  });
+
+  test("takes attributes as attributes", async () => {
+    const { figure } = await visit(name);
+    const section = sections[names.indexOf(name)]!;
+    const attributes = Array.from(section.matchAll(/^\| `([\w-]+)` \|/gm), ([, one]) => one!);
+    expect(attributes.length).toBeGreaterThan(2);
+    // React and Vue set a property of that name in place of the attribute.
+    const lost = await figure.evaluate(
+      (element, all) =>
+        all.filter((name) => {
+          if (!(name in element)) return false;
+          Object.assign(element, { [name]: 2 });
+          return element.getAttribute(name) !== "2";
+        }),
+      [...attributes, "panels", "controls", "picture"],
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+test("a figure has the words of the nearest lang, and loads others when that changes", async () => {
+  const { page, figure, asked } = await visit("rotation", 'lang="ko"');
+  const heading = figure.locator("h3");
+  await eventually(() => heading.textContent()).toMatch(/[가-힣]/);
+  expect([...asked].filter((file) => file.includes(".texts."))).toEqual([
+    "elements/parts/rotation.texts.ko.js",
+  ]);
+  await figure.evaluate((element) => element.removeAttribute("lang"));
+  await eventually(() => heading.textContent()).toBe("Rotate queries and keys");
+  await page.evaluate(() => {
+    document.documentElement.lang = "ko-KR";
+  });
+  await eventually(() => heading.textContent()).toMatch(/[가-힣]/);
+});
+
+test("what is opened comes then", async () => {
+  const { figure, asked } = await visit("rotation");
+  await figure.getByText("Files and code").click();
+  await figure.locator("posenc-code").getByText("pe.measure.invariance").waitFor();
+  expect([...asked].filter((file) => /data_table/.test(file))).toHaveLength(1);
+});

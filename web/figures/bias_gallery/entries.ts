@@ -1,0 +1,13 @@
+// What the page knows of the biases that are shown; of other encodings nothing need be loaded.
+import { alibi } from "../../encodings/alibi.js";
+import type { AnyPageEntry } from "../../encodings/entry.js";
+import { fire } from "../../encodings/fire.js";
+import { kerple } from "../../encodings/kerple.js";
+import { sandwich } from "../../encodings/sandwich.js";
+import { shaw } from "../../encodings/shaw.js";
+import { t5 } from "../../encodings/t5.js";
+import type { Kind } from "./fields.js";
+
+const entries = { alibi, t5, shaw, kerple, sandwich, fire };
+
+export const pageEntry = (kind: Kind): AnyPageEntry => entries[kind] as unknown as AnyPageEntry;

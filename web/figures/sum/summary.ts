@@ -1,0 +1,31 @@
+// A score as the bars of its terms, and what is said of them.
+import { decimals, errorSize } from "../../kit/text/numbers.js";
+import { names } from "../../toys/sentence.js";
+import type { Bar } from "./bars.js";
+import { type Part, parts } from "./derive.js";
+import type { View } from "./panels.js";
+
+export const formulas: Readonly<Record<Part, string>> = {
+  contentContent: "Qx·Ky",
+  contentPosition: "Qx·Kf",
+  positionContent: "Qe·Ky",
+  positionPosition: "Qe·Kf",
+  score: "(Q(x + e))·(K(y + f))",
+};
+
+/** Of the pair that is taken apart: its terms, and its score in one go. */
+export const barsOf = ({ text, pair, scores, words, query, key }: View): Bar[] =>
+  parts.map((part) => ({
+    name: text.parts[part],
+    formula: part === "score" ? "" : formulas[part],
+    value: part === "score" ? scores.score[query * words.length + key]! : pair[part],
+  }));
+
+export function summary(view: View): string {
+  const { text, words, query, key, residual } = view;
+  const bars = barsOf(view);
+  const added = bars.slice(0, -1).map(({ name, value }) => `${name} ${decimals(value)}`);
+  const [word, other] = [query, key].map((at) => names(words)[at]!) as [string, string];
+  const score = decimals(bars.at(-1)!.value);
+  return text.summary(word, other, score, added.join(", "), errorSize(residual));
+}

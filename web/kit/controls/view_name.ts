@@ -1,0 +1,18 @@
+// What other figures on the page are called, in what is said of them.
+import { html } from "lit";
+import { until } from "lit/directives/until.js";
+import type { Content } from "../content.js";
+import { find } from "./view_link.js";
+
+/** What a figure calls itself, where it is on this page. */
+export const nameOf = (figure: string): string => find(figure)?.name || figure;
+
+/** The same once its words are there: those of a language are loaded when it is first spoken. */
+async function loadedName(figure: string): Promise<string> {
+  await find(figure)?.updateComplete;
+  return nameOf(figure);
+}
+
+/** What `words` makes of the figure's name. */
+export const withName = (figure: string, words: (name: string) => string): Content =>
+  html`${until(loadedName(figure).then(words), words(nameOf(figure)))}`;

@@ -1,0 +1,48 @@
+// A part of a figure that comes with a module of its own, once it is asked for: what a fold holds, the picture of a
+// figure that is shown in full, words of what was chosen.
+//
+//   const gaps = later(() => import("./gaps.js"));
+//   custom((view) => gaps(view)?.gaps(view))
+import { signal } from "@preact/signals-core";
+import { nothing } from "lit";
+import type { Panel } from "./define_figure.js";
+
+/** Who shows what comes later: it is drawn again then, and not complete before. */
+export interface Awaiting {
+  await(arrival: Promise<void>): void;
+}
+
+/** Undefined until the module is there. */
+export function later<M extends object>(load: () => Promise<M>): (view: Awaiting) => M | undefined {
+  const loaded = signal<M | undefined>(undefined);
+  let arrival: Promise<void> | undefined;
+  const begin = async () => {
+    try {
+      loaded.value = await load();
+    } finally {
+      arrival = undefined; // after a failure the next drawing tries again
+    }
+  };
+  return (view) => {
+    if (!loaded.value) {
+      arrival ??= begin();
+      view.await(arrival);
+    }
+    return loaded.value;
+  };
+}
+
+/** Panels of a module that comes later, by their names. */
+export function panelsLater<V extends Awaiting, N extends string>(
+  names: readonly N[],
+  arrived: (view: V) => { readonly panels: Readonly<Record<N, Panel<V>>> } | undefined,
+): Record<N, Panel<V>> {
+  const panel = (name: N): Panel<V> => ({
+    isShown(view) {
+      const panel = arrived(view)?.panels[name];
+      return panel !== undefined && panel.isShown?.(view) !== false;
+    },
+    content: (view) => arrived(view)?.panels[name].content(view) ?? nothing,
+  });
+  return Object.fromEntries(names.map((name) => [name, panel(name)])) as Record<N, Panel<V>>;
+}

@@ -1,0 +1,9 @@
+// A piece of code in a fold: what shows and copies it is loaded when one is opened first.
+import { html, nothing } from "lit";
+import type { Content } from "../content.js";
+import { type Awaiting, later } from "../later.js";
+
+const block = later(() => import("./code_block.js"));
+
+export const codeIn = (view: Awaiting, code: string | undefined): Content =>
+  block(view) && code !== undefined ? html`<posenc-code .code=${code}></posenc-code>` : nothing;

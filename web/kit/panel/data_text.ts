@@ -1,0 +1,16 @@
+// What a figure says of its numbers, before their table and files are loaded.
+import { messages } from "../text/language.js";
+
+/** What opens the table and the files. */
+export const dataText = messages({
+  ko: {
+    table: "표로 보기",
+    files: "파일과 코드",
+    ends: (rows: number) => `CSV에는 앞의 ${rows}행만 들어갑니다. NPY에는 전부 들어갑니다.`,
+  },
+  en: {
+    table: "As a table",
+    files: "Files and code",
+    ends: (rows: number) => `The CSV holds the first ${rows} rows, the NPY all of them.`,
+  },
+});

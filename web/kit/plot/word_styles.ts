@@ -1,0 +1,58 @@
+// How matrices between words look.
+import { css } from "lit";
+
+export const wordStyles = css`
+  :host {
+    min-width: 0;
+  }
+  svg {
+    position: relative;
+    display: block;
+    overflow: visible;
+  }
+  text {
+    font-family: var(--sans);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  .words {
+    max-width: 100%;
+    pointer-events: auto;
+    touch-action: pan-y;
+    cursor: crosshair;
+  }
+  .words:focus-visible {
+    outline-offset: 6px;
+    border-radius: 2px;
+  }
+  .words text {
+    fill: var(--hue, var(--ink));
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .words .name {
+    font-weight: 550;
+  }
+  .between-words {
+    position: relative;
+  }
+  .word-cells {
+    position: absolute;
+    top: 0;
+    left: 0;
+    color: var(--ink);
+    background: none;
+    box-shadow: none;
+    fill: color-mix(in srgb, var(--ink) 4%, var(--panel));
+    stroke: var(--line-strong);
+    pointer-events: none;
+  }
+  .place {
+    fill: transparent;
+  }
+  .active {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2;
+  }
+`;
