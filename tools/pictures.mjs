@@ -68,7 +68,7 @@ const cardStyle = `
   .hero h1 { margin: 0; white-space: nowrap; }
   .hero > .frame { margin-top: 4px; }
 `;
-const cardFigureStyle = "header, .explore { display: none !important; }";
+const cardFigureStyle = "header, .menu { display: none !important; }";
 
 await finish(async () => {
   await setUp({ browser: true });

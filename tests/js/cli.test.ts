@@ -1,6 +1,6 @@
 // The program `posenc`, as npm installs it from the packed tarball.
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load, npy, type Tensor } from "posenc";
@@ -157,18 +157,23 @@ Notes:
     ["two files", ["doctor", good, bad], /give one file, got config.json bad.json/],
     ["a file that is not there", ["doctor", "nothing.json"], /nothing.json: there is no such file/],
     ["a cut file", ["doctor", "cut.json"], /cut.json: line 1, column 9: the text ends here/],
-    ["an empty file", ["doctor", "empty.json"], /empty.json/],
+    ["an empty file", ["doctor", "empty.json"], /empty.json: there is nothing in it/],
+    ["UTF-16", ["doctor", "utf16.json"], /utf16.json: this is text in UTF-16; save it as UTF-8/],
+    ["100 MB", ["doctor", "big.json"], /big.json: it has 100 MB; a config.json has some kilobytes/],
     ["bytes", ["doctor", "bytes.json"], /neither NPY nor safetensors nor GGUF/],
     ["arrays", ["doctor", "cos.npy"], /arrays have no configuration/],
     ["a broken GGUF", ["doctor", "broken.gguf"], /broken.gguf: byte 8: \d+ tensors cannot be/],
     [
       "a wrong length",
       ["doctor", good, "--length", "x"],
-      /--length must be a whole number from 0, got x/,
+      /--length must be a whole number from 0 to 2147483647, got x/,
     ],
   ])("%s", async (_, words, says) => {
     file("cut.json", '{"a": [1');
     file("empty.json", "");
+    file("utf16.json", Uint8Array.of(0xff, 0xfe, 0x7b, 0));
+    file("big.json", " ".repeat(20));
+    truncateSync(join(folder, "big.json"), 100e6);
     file("bytes.json", new Uint8Array(100));
     file(
       "broken.gguf",
@@ -206,6 +211,69 @@ describe("diff", () => {
     const { same, first } = JSON.parse((await posenc(["diff", good, older, "--json"])).out);
     expect([same, first.field]).toEqual([false, "base"]);
   });
+
+  test("a GGUF whose weights were permuted, and one with two kinds of layers", async () => {
+    const llamaFile = file(
+      "llama.gguf",
+      gguf(
+        {
+          "general.architecture": "llama",
+          "llama.block_count": u32(4),
+          "llama.attention.key_length": u32(64),
+          "llama.rope.freq_base": 500000,
+        },
+        {},
+      ),
+    );
+    const { status, err } = await posenc(["diff", good, llamaFile]);
+    expect([status, err]).toEqual([
+      0,
+      "llama.cpp's converter permutes these query and key weights: compared in the layout that they had before\n",
+    ]);
+    const keys = {
+      model_type: "gemma3_text",
+      num_hidden_layers: 12,
+      head_dim: 64,
+      sliding_window: 512,
+    };
+    const gemma = (rope_theta: number) =>
+      file(
+        `gemma_${rope_theta}.json`,
+        JSON.stringify({ ...keys, rope_theta, rope_local_base_freq: 10000 }),
+      );
+    const gemmaFile = file(
+      "gemma.gguf",
+      gguf(
+        {
+          "general.architecture": "gemma3",
+          "gemma3.block_count": u32(12),
+          "gemma3.attention.key_length": u32(64),
+          "gemma3.attention.sliding_window": u32(512),
+          "gemma3.rope.freq_base": 1e6,
+        },
+        {},
+      ),
+    );
+    const same = await posenc(["diff", gemma(1e6), gemmaFile]);
+    expect([same.status, same.out.match(/turn queries and keys alike/g)?.length]).toEqual([0, 2]);
+    const other = await posenc(["diff", gemma(5e5), gemmaFile]);
+    expect(other.status).toBe(1);
+    expect(other.out).toMatch(/sliding_attention and gemma.gguf turn queries and keys alike/);
+    expect(other.out).toMatch(/full_attention and gemma.gguf differ:\n {2}base/);
+    const golden = await posenc([
+      "golden",
+      gemmaFile,
+      "--format",
+      "json",
+      "-o",
+      "out/gemma",
+      "--json",
+    ]);
+    expect(JSON.parse(golden.out).sets).toEqual([
+      ...["sliding_attention_half", "sliding_attention_interleaved"],
+      ...["full_attention_half", "full_attention_interleaved"],
+    ]);
+  }, 90_000);
 
   test("a cache of the model, and of another", async () => {
     const write = (name: string, source: object) => {

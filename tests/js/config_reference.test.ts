@@ -19,7 +19,8 @@ const nope = /has no rotary encoding: it has none at all/;
 
 /** Configurations that are refused: their mechanism is not here, or they have no rotary encoding. All others are read. */
 const refusedCases: Record<string, RegExp> = {
-  "sam2 video memory attention": patches,
+  "sam2 video memory attention":
+    /has positions with more than one axis.*pe.rotary\("axial_rope_vit", \{ headDim: 256, base: 10000 \}\)/,
   "gemma4 vision": patches,
   "granite-4-h nope": nope,
   "bloom-7b1": /has no rotary encoding: it adds ALiBi/,

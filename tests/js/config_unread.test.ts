@@ -361,7 +361,70 @@ describe("images", () => {
     { model_type: "qwen3_vl", hidden_size: 1152, num_heads: 16, patch_size: 16, rope_theta: 10000 },
     { model_type: "brand_new_vision", rope_theta: 10000, head_dim: 64 },
   ])("%o is not answered with one axis", (config) => {
-    expect(() => read(config)).toThrow(/is not here: its positions have more than one axis/);
+    expect(() => read(config)).toThrow(/positions (have|with) more than one axis/);
+  });
+
+  /** The rotary that the message names. */
+  const named = (config: Config) => {
+    const found = /pe\.rotary\("(\w+)", \{ (.*?) \}\) takes \{ grid/.exec(refusal(config));
+    const options = found![2]!.split(", ").map((one) => one.split(": ") as [string, string]);
+    const numbers = Object.fromEntries(options.map(([name, value]) => [name, Number(value)]));
+    return pe.rotary(found![1] as "axial_qwen", numbers);
+  };
+  const refusal = (config: Config): string => {
+    try {
+      read(config);
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  /** base^(-2i/width) for pairs of one axis. */
+  const ladder = (base: number, width: number, factor = 1) =>
+    Array.from({ length: width / 2 }, (_, i) => factor * base ** ((-2 * i) / width));
+
+  test.each<[what: string, config: Config, axes: (readonly [axis: number, list: number[]])[]]>([
+    [
+      "SAM 2's memory attention: columns first",
+      {
+        model_type: "sam2_video",
+        memory_attention_hidden_size: 256,
+        memory_attention_num_attention_heads: 1,
+        memory_attention_downsample_rate: 1,
+        memory_attention_rope_theta: 10000,
+      },
+      [
+        [1, ladder(10000, 128)],
+        [0, ladder(10000, 128)],
+      ],
+    ],
+    [
+      "Qwen2.5-VL: rows first",
+      {
+        model_type: "qwen2_5_vl",
+        hidden_size: 1280,
+        num_heads: 16,
+        patch_size: 14,
+        spatial_merge_size: 2,
+      },
+      [
+        [0, ladder(10000, 40)],
+        [1, ladder(10000, 40)],
+      ],
+    ],
+    [
+      "DINOv3: coordinates from -1 to 1, times 2 pi",
+      { model_type: "dinov3_vit", hidden_size: 384, num_attention_heads: 6, rope_theta: 50 },
+      [
+        [0, ladder(50, 32, 2 * Math.PI)],
+        [1, ladder(50, 32, 2 * Math.PI)],
+      ],
+    ],
+  ])("the call that the message names is that model's: %s", (_, config, axes) => {
+    const { data } = named(config);
+    expect(data.axes).toEqual(axes.flatMap(([axis, list]) => list.map(() => axis)));
+    for (const [i, one] of axes.flatMap(([, list]) => list).entries())
+      expect(data.frequencies[i]! / one).toBeCloseTo(1, 13);
   });
 });
 

@@ -239,13 +239,6 @@ export async function saved(figure: Locator, name: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** How wide the page is with every fold of a figure open. */
-export async function widthOpen(figure: Locator): Promise<number> {
-  for (const fold of await figure.locator("summary").all()) await fold.click();
-  await drawn(figure.page());
-  return figure.page().evaluate(() => document.scrollingElement!.scrollWidth);
-}
-
 /** The number at the end of a text, as the page writes numbers: "cos(2.2497) = −0.6279" */
 export const lastNumber = (text: string): number =>
   Number(/([-−]?[\d.]+(?:e[-−+]?\d+)?)\D*$/.exec(text)?.[1]?.replaceAll("−", "-"));

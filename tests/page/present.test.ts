@@ -127,7 +127,7 @@ describe("slides of the story", () => {
 
   test("train nothing before the button is pressed", async () => {
     const page = await present("?present&lang=en#present.slide=9&ask.break=skip");
-    expect(await title(page)).toMatch(/^Train it/);
+    expect(await title(page)).toMatch(/^Sixteen words/);
     await page.waitForTimeout(800);
     await now(page).getByRole("button", { name: "Train" }).waitFor();
     expect(await now(page).locator(".film canvas").count()).toBe(0);

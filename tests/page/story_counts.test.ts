@@ -154,6 +154,25 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
     await drawn(page);
     expect(await effect()).not.toBe(before);
   });
+
+  test(`the story is at most ${screens} screens whatever is answered`, async () => {
+    const high = await page.evaluate(() => {
+      let high = document.documentElement.scrollHeight;
+      for (const question of document.querySelectorAll<HTMLElement>("story-question")) {
+        const before = question.offsetHeight;
+        const heights = Array.from(
+          question.querySelectorAll<HTMLElement>(".answers button"),
+          (answer) => {
+            answer.click();
+            return question.offsetHeight;
+          },
+        );
+        high += Math.max(...heights) - before;
+      }
+      return high;
+    });
+    expect(high / height).toBeLessThanOrEqual(screens);
+  });
 });
 
 /** Runs in the page: keeps what canvases are told to write. */

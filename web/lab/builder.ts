@@ -4,35 +4,10 @@ import { css, html, LitElement, type TemplateResult } from "lit";
 import { controlStyles } from "../kit/controls/styles.js";
 import { messages, onLanguage } from "../kit/text/language.js";
 import { base, theme } from "../kit/theme/theme.js";
+import { texts as en } from "./texts.en.js";
+import { texts as ko } from "./texts.ko.js";
 
-const text = messages({
-  ko: {
-    figures: "이 수업에서 볼 그림",
-    controls: "조작 버튼과 슬라이더 보이기",
-    seed: "모두에게 같은 난수 시드",
-    seedHint: "0 – 999, 비워 두면 각자",
-    link: "수업 링크",
-    hint: "지금 페이지의 설정과 예상 답도 링크에 들어갑니다.",
-    fresh: "처음 상태로, 고른 것만",
-    slides: "슬라이드로: 한 화면에 그림 하나, 정답은 눌러야 보임",
-    copy: "복사",
-    copied: "복사했습니다",
-    uncopied: "복사하지 못했습니다. 링크를 선택해 복사하세요.",
-  },
-  en: {
-    figures: "Figures of this lesson",
-    controls: "Show buttons and sliders",
-    seed: "One seed for everybody",
-    seedHint: "0 – 999; everyone's own where it is empty",
-    link: "Link of the lesson",
-    hint: "It also holds what the page is set to now, and your predictions.",
-    fresh: "Only what is chosen here, all else as at first",
-    slides: "As slides: one figure a screen, answers hidden until shown",
-    copy: "Copy",
-    copied: "Copied",
-    uncopied: "Could not copy: select the link and copy it.",
-  },
-});
+const text = messages({ ko, en });
 
 export interface Choice {
   readonly name: string;

@@ -1,9 +1,20 @@
 // posenc diff: where two models, configurations or caches part.
+import type { ModelRotary } from "../config.js";
+import type { RotaryCache } from "../doctor/cache.js";
 import type { RotaryComparison } from "../doctor/compare.js";
 import { withDoctor } from "../doctor/doctor.js";
 import { layersText } from "../doctor/english.js";
 import { load } from "../node.js";
-import { readSourceFile, sourceOptions, sourceOptionsOf } from "./sources.js";
+import type { Input } from "./input.js";
+import {
+  beforeConversion,
+  isConverted,
+  readSource,
+  sourceOf,
+  sourceOptions,
+  sourceOptionsOf,
+  typesOf,
+} from "./sources.js";
 import { type Command, json, UsageError } from "./usage.js";
 
 const help = `posenc diff A B [--layer-type TYPE] [--length N] [--json]
@@ -67,13 +78,39 @@ export const diff: Command = {
       throw new UsageError(`give two files, got ${files.length}`);
     const options = sourceOptionsOf(values);
     const pe = withDoctor(await load());
-    const one = await readSourceFile(pe, a, options);
-    const other = await readSourceFile(pe, b, options);
-    const isRead = (source: object) => "data" in source || "cos" in source;
-    // layerType is for configurations; the type of a GGUF's layers is chosen already.
-    const { layerType, ...rest } = options;
-    const comparison = pe.compareRotary(one, other, isRead(one) && isRead(other) ? rest : options);
-    await terminal.out(values.json ? json(comparison) : comparisonText(a, b, comparison));
-    return comparison.same ? 0 : 1;
+    const inputs = [await readSource(a), await readSource(b)] as const;
+    const isFile = (input: Input | RotaryCache): input is Input => "kind" in input;
+    const given = inputs.filter(isFile);
+    // Against a configuration, a converted file is compared in the layout that its weights had before.
+    const isConfig = given.some(({ kind }) => kind === "config");
+    if (isConfig && given.some(isConverted))
+      terminal.note(
+        "llama.cpp's converter permutes these query and key weights: compared in the layout that they had before",
+      );
+    const lists = given.map((input) => typesOf(pe, input, options));
+    const types = lists.find((list) => list.length > 1) ?? [options.layerType];
+    const comparisons: { layerType?: string; comparison: RotaryComparison }[] = [];
+    for (const layerType of types) {
+      const asked = { ...options, ...(layerType !== undefined && { layerType }) };
+      const read = async (input: Input | RotaryCache) => {
+        if (!isFile(input)) return input;
+        const source = await sourceOf(pe, input, asked);
+        return isConfig && isConverted(input)
+          ? beforeConversion(pe, source as ModelRotary)
+          : source;
+      };
+      const [one, other] = [await read(inputs[0]), await read(inputs[1])];
+      // The type is for configurations; that of a GGUF's layers is chosen already.
+      const { layerType: _, ...rest } = asked;
+      const comparison = pe.compareRotary(one, other, isConfig ? asked : rest);
+      comparisons.push({ ...(layerType !== undefined && { layerType }), comparison });
+    }
+    const texts = comparisons.map(({ layerType, comparison }) => {
+      const suffix = types.length > 1 ? `, ${layerType}` : "";
+      return comparisonText(`${a}${suffix}`, b, comparison);
+    });
+    const plain = comparisons.map(({ layerType, comparison }) => ({ layerType, ...comparison }));
+    await terminal.out(values.json ? json(types.length > 1 ? plain : plain[0]) : texts.join("\n"));
+    return comparisons.every(({ comparison }) => comparison.same) ? 0 : 1;
   },
 };

@@ -3,9 +3,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withDoctor } from "../doctor/doctor.js";
 import { type GoldenFormat, goldenFiles, goldenFormats } from "../doctor/files/golden_files.js";
+import type { Golden } from "../doctor/golden_types.js";
 import { load } from "../node.js";
 import { readInput } from "./input.js";
-import { sourceOf, sourceOptions, sourceOptionsOf } from "./sources.js";
+import { sourceOf, sourceOptions, sourceOptionsOf, typesOf } from "./sources.js";
 import { type Command, json, oneFile, text, UsageError, whole } from "./usage.js";
 
 const help = `posenc golden FILE --format FORMAT -o FOLDER [--layer-type T] [--length N]
@@ -52,18 +53,42 @@ export const golden: Command = {
     const folder = text(values, "output");
     if (folder === undefined) throw new UsageError("-o FOLDER must say where the files go");
     const positions = positionsOf(text(values, "positions"));
-    const seed = whole(values, "seed");
+    const seed = whole(values, "seed", 0, 2 ** 32 - 1);
     const options = sourceOptionsOf(values);
     const input = await readInput(oneFile(files, "one file"));
     const pe = withDoctor(await load());
-    const source = await sourceOf(pe, input, options);
-    const { layerType, ...rest } = options;
-    const made = pe.golden(source, {
-      ...rest,
-      ...(layerType !== undefined && input.kind === "config" && { layerType }),
-      ...(positions && { positions }),
-      ...(seed !== undefined && { seed }),
-    });
+    const types = typesOf(pe, input, options);
+    const parts = await Promise.all(types.map((type) => partOf(type)));
+    const made: Golden = {
+      ...parts[0]!,
+      sets: parts.flatMap(({ sets }) => sets),
+      negative: parts.flatMap(({ negative }) => negative),
+    };
+
+    /** The sets of one type of layers, or of a whole configuration. */
+    async function partOf(type: string | undefined): Promise<Golden> {
+      const asked = { ...options, ...(type !== undefined && { layerType: type }) };
+      const source = await sourceOf(pe, input, asked);
+      const { layerType, ...rest } = asked;
+      const part = pe.golden(source, {
+        ...rest,
+        ...(layerType !== undefined && input.kind === "config" && { layerType }),
+        ...(positions && { positions }),
+        ...(seed !== undefined && { seed }),
+      });
+      if (type === undefined || input.kind === "config") return part;
+      // A rotary by itself has no type.
+      const named = (name: string) => name.replace(/^rotary/, type.replace(/\W+/g, "_"));
+      return {
+        ...part,
+        sets: part.sets.map((set) => ({ ...set, name: named(set.name) })),
+        negative: part.negative.map((set) => ({
+          ...set,
+          name: named(set.name),
+          of: named(set.of),
+        })),
+      };
+    }
     const named = goldenFiles(made, format as GoldenFormat);
     await mkdir(folder, { recursive: true });
     for (const [index, { name, bytes }] of named.entries()) {

@@ -89,7 +89,10 @@ export async function readInput(given: string): Promise<Input> {
     handle = await open(name);
     const file = new DiskFile(handle, size, name);
     const start = new Uint8Array(await file.slice(0, Math.min(16, size)).arrayBuffer());
-    if (size > 0 && isText(start) && !begins(start, 0x47, 0x47, 0x55, 0x46)) {
+    if (start.length === 0) throw new UsageError(`${name}: there is nothing in it`);
+    if (begins(start, 0xff, 0xfe) || begins(start, 0xfe, 0xff))
+      throw new UsageError(`${name}: this is text in UTF-16; save it as UTF-8`);
+    if (isText(start) && !begins(start, 0x47, 0x47, 0x55, 0x46)) {
       if (size > 4 * longestText)
         throw new UsageError(
           `${name}: it has ${(size / 1e6).toFixed(0)} MB; a config.json has some kilobytes`,

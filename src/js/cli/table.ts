@@ -90,7 +90,7 @@ export const table: Command = {
   async run(values, files, terminal) {
     const length = whole(values, "length", 1);
     if (length === undefined) throw new UsageError("--length must say how many rows");
-    const start = whole(values, "start") ?? 0;
+    const start = whole(values, "start", 0, Number.MAX_SAFE_INTEGER) ?? 0;
     const dtype = (text(values, "dtype") ?? "float32") as Kind;
     if (!Object.hasOwn(kinds, dtype))
       throw new UsageError(`--dtype must be one of ${Object.keys(kinds).join(", ")}, got ${dtype}`);

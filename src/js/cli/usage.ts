@@ -34,12 +34,18 @@ export function text(values: Values, name: string): string | undefined {
 }
 
 /** A whole number. */
-export function whole(values: Values, name: string, least = 0): number | undefined {
+export function whole(
+  values: Values,
+  name: string,
+  least = 0,
+  most = 2 ** 31 - 1,
+): number | undefined {
   const given = text(values, name);
   if (given === undefined) return undefined;
   const value = Number(given);
-  if (given.trim() !== "" && Number.isSafeInteger(value) && value >= least) return value;
-  throw new UsageError(`--${name} must be a whole number from ${least}, got ${given}`);
+  if (given.trim() !== "" && Number.isSafeInteger(value) && value >= least && value <= most)
+    return value;
+  throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, got ${given}`);
 }
 
 export function oneFile(files: readonly string[], what: string): string {

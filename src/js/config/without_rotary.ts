@@ -144,7 +144,8 @@ const withoutRotary = byType<Instead>({
   "roberta xlm-roberta xlm-roberta-xl camembert data2vec-text": bertLike(byPadding),
   "roberta-prelayernorm xmod esm": bertLike(byPadding),
   longformer: byPadding,
-  "vit deit vit_mae clip_vision_model siglip_vision_model dinov2 vit_msn": vit,
+  "vit deit vit_mae clip_vision_model siglip_vision_model siglip2_vision_model": vit,
+  "dinov2 vit_msn idefics3_vision": vit,
   whisper: whisper,
   "marian pegasus ctrl": sinusoidal('layout: "sin_cos"'),
   "m2m_100 fsmt xglm speech_to_text": `${sinusoidal(overHalf)}, with positions from pad_token_id + 1 on`,
@@ -185,10 +186,53 @@ const imageTypes = /vision|vit$|vit_|^vit|dino|jepa|pixtral|siglip|^sam\d|eomt|e
 const imageKeys =
   "patch_size image_size spatial_merge_size temporal_patch_size in_channels in_chans".split(" ");
 
+/** The width of a head, of these quantities. */
+const headOf = (fields: Fields, width: readonly string[], heads: readonly string[]) => {
+  const [all, count] = [fields.whole(...width), fields.whole(...heads)];
+  return all && count && all % (4 * count) === 0 ? `headDim: ${all / count}` : undefined;
+};
+const axial = (id: string, ...options: (string | undefined)[]): string | undefined =>
+  options.includes(undefined) ? undefined : `pe.rotary("${id}", { ${options.join(", ")} })`;
+const inPlain = [["hidden_size"], ["num_attention_heads", "num_heads"]] as const;
+
+const qwenVision = (fields: Fields) =>
+  axial(
+    "axial_qwen",
+    headOf(fields, ["embed_dim", "hidden_size"], ["num_heads"]),
+    "base: 10000",
+    `mergeSize: ${fields.whole("spatial_merge_size") ?? 2}`,
+  );
+const dinov3 = (fields: Fields) =>
+  axial(
+    "axial_dinov3",
+    headOf(fields, ...inPlain),
+    `base: ${fields.inFile().positive("rope_theta") ?? 100}`,
+  );
+const sam2 = (fields: Fields) =>
+  fields.whole("memory_attention_downsample_rate") === 1
+    ? axial(
+        "axial_rope_vit",
+        headOf(fields, ["memory_attention_hidden_size"], ["memory_attention_num_attention_heads"]),
+        `base: ${fields.inFile().positive("memory_attention_rope_theta") ?? 10000}`,
+      )
+    : undefined;
+
+/** The calls of this library for towers that turn by the cells of a grid. */
+const towers = byType<(fields: Fields) => string | undefined>({
+  "qwen2_vl_text qwen2_5_vl_text qwen3_vl_text qwen3_vl_moe_text": qwenVision,
+  "qwen2_vl_vision qwen2_5_vl_vision qwen3_vl_vision qwen3_vl_moe_vision": qwenVision,
+  dinov3_vit: dinov3,
+  sam2_video: sam2,
+});
+
 /** Patches have rows and columns: a rotation with one axis would be wrong. */
 function ofImages({ type, named, fields }: Model): string | undefined {
   if (named || !(imageTypes.test(type) || fields.has(...imageKeys))) return undefined;
-  return 'its positions have more than one axis: pe.rotary("axial_rope_vit") and its like take { grid: [rows, columns] }';
+  const takes = "{ grid: [rows, columns] }";
+  const exact = towers.get(type)?.(fields);
+  return exact
+    ? `positions with more than one axis, which have another call: ${exact} takes ${takes}`
+    : `a rotary encoding that is not here: its positions have more than one axis: pe.rotary("axial_rope_vit") and its like take ${takes}`;
 }
 
 /** The encoding that a model of unknown type names in its fields. */
@@ -209,8 +253,10 @@ export function refusalOf(model: Model): Refusal | undefined {
   const { type, fields, rotary } = model;
   const name = type ? `model_type ${shown(type)}` : "a model without model_type";
   const listed = withoutRotary.get(type);
-  const not = textOf(missing.get(type), fields) ?? (listed ? undefined : ofImages(model));
+  const not = textOf(missing.get(type), fields);
   if (not !== undefined) return refusal(`${name} has a rotary encoding that is not here: ${not}`);
+  const images = listed ? undefined : ofImages(model);
+  if (images !== undefined) return refusal(`${name} has ${images}`);
   const kind = fields.word("position_embedding_type") ?? "";
   const isKnown = models.has(type);
   const instead =

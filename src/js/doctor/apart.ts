@@ -29,14 +29,14 @@ export function largestOf(
   return { most, byPosition };
 }
 
-/** The first whole position where any pair is half a turn apart. */
-export function halfTurnOf(a: Numbers, b: Numbers): { position: number; pair: number } | null {
-  let pair = 0;
-  for (let i = 1; i < a.length; ++i)
-    if (Math.abs(a[i]! - b[i]!) > Math.abs(a[pair]! - b[pair]!)) pair = i;
-  const apart = Math.abs(a[pair]! - b[pair]!);
-  const position = Math.ceil(Math.PI / apart);
-  return Number.isSafeInteger(position) ? { position, pair } : null;
+/** The first position from 1 where a pair of two rotations is half a turn apart; null: never, or pairs are not as many. */
+export function halfTurnOf(a: Rotary, b: Rotary): { position: number; pair: number } | null {
+  const [f, g] = [turning(a), turning(b)];
+  if (f.length !== g.length) return null;
+  const apart = f.map((frequency, pair) => Math.abs(frequency - g[pair]!));
+  const most = Math.max(...apart);
+  const position = Math.ceil(Math.PI / most);
+  return Number.isSafeInteger(position) ? { position, pair: apart.indexOf(most) } : null;
 }
 
 /** Differences of scores of random vectors, seen by both rotations at all pairs of positions. */
@@ -90,7 +90,7 @@ export function measured(a: Rotary, b: Rotary, positions: Numbers, seed: number)
   return {
     angle: angles?.most ?? null,
     cosSin: tables?.most ?? null,
-    halfTurn: alike ? halfTurnOf(f, g) : null,
+    halfTurn: halfTurnOf(a, b),
     scores: a.headDim === b.headDim ? scoresOf(a, b, places, seed) : null,
     byPosition:
       tables && angles

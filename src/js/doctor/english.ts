@@ -83,8 +83,15 @@ export function layersText(layers: readonly number[]): string {
   return all.join(", ");
 }
 
+/** What is not a matter of the scaling's kind: worth saying where the kind itself is lost. */
+const besides: readonly FieldName[] = ["attentionFactor", "softmaxScaleFactor", "temperature"];
+
 export function olderText({ differences, base, halfTurn }: OlderReader): string {
-  const others = differences.filter(({ field }) => !base || field !== "base");
+  const isUnscaled = differences.some(({ field }) => field === "scaling");
+  const others = differences.filter(
+    ({ field, older }) =>
+      !(base && field === "base") && !(isUnscaled && older === null && !besides.includes(field)),
+  );
   const list = others.map(
     ({ field, here, older }) => `${fieldText(field)} ${valueText(older)}, not ${valueText(here)}`,
   );
@@ -128,7 +135,7 @@ export function noteText(note: Note): string {
 export function titleText({ name, type, headline, of }: Diagnosis): string {
   const { layers, length } = headline;
   const what = of === "gguf" ? "GGUF" : "configuration";
-  const named = [name, type && `(${type})`].filter(Boolean).join(" ") || `a ${what}`;
+  const named = name && type ? `${name} (${type})` : (name ?? type ?? `a ${what}`);
   const facts = [
     layers !== null && `${layers} layers`,
     length !== null && `${length} positions`,

@@ -209,19 +209,19 @@ class GgufReader {
     const factor = type === "none" || (windowed && facts.unscaled) ? 1 : given || 1;
     if (!(factor > 0)) throw outOfRange(metadata.place(factorKey), "be above 0", factor);
     const extension = metadata.number("rope.scaling.yarn_ext_factor");
-    const extends_ = extension === undefined || extension < 0 ? Number(type === "yarn") : extension;
-    if (extends_ !== 0 && extends_ !== 1)
+    const extended = extension === undefined || extension < 0 ? Number(type === "yarn") : extension;
+    if (extended !== 0 && extended !== 1)
       throw outOfRange(
         metadata.place("rope.scaling.yarn_ext_factor"),
         "be 0 or 1 to be read here",
         extension,
       );
-    const plainFactor = extends_ ? 1 : (metadata.positive("rope.scaling.yarn_attn_factor") ?? 1);
+    const plainFactor = extended ? 1 : (metadata.positive("rope.scaling.yarn_attn_factor") ?? 1);
     const attentionFactor = (attention ?? 1) * plainFactor;
     const magnitude = attentionFactor === 1 ? {} : { attentionFactor };
     if (factor === 1) return { id: "rope", options: {}, ...magnitude };
     source("factor", factorKey, ofCode);
-    if (!extends_) return { id: "linear", options: { factor }, ...magnitude };
+    if (!extended) return { id: "linear", options: { factor }, ...magnitude };
     if (originalLength === undefined)
       throw new RangeError(`${metadata.place(originalKey)} must be given, or context_length`);
     source("originalLength", originalKey, metadata.key("context_length"));

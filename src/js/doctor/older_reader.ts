@@ -1,22 +1,9 @@
 // What a reader that knows only the keys of transformers 4 makes of a newer file: most often base 10000, silently.
 import type { ModelRotary } from "../config.js";
 import type { Posenc } from "../posenc.js";
+import { halfTurnOf } from "./apart.js";
 import { linesOf } from "./cards.js";
 import { type FieldValue, fieldNames, type OlderReader } from "./diagnosis.js";
-
-/** The first position where a pair of two rotations of one width is half a turn apart. */
-export function halfTurnOf(a: ModelRotary, b: ModelRotary): OlderReader["halfTurn"] {
-  const [one, other] = [a.data, b.data];
-  if (one.frequencies.length !== other.frequencies.length) return null;
-  const signs = [one.direction ?? 1, other.direction ?? 1] as const;
-  const apart = one.frequencies.map((frequency, pair) =>
-    Math.abs(frequency * signs[0] - other.frequencies[pair]! * signs[1]),
-  );
-  const pair = apart.indexOf(Math.max(...apart));
-  const most = apart[pair]!;
-  const position = Math.ceil(Math.PI / most);
-  return Number.isSafeInteger(position) ? { position, pair } : null;
-}
 
 /** The older reader's rotation of layers of this type. */
 function read(

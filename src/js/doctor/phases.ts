@@ -87,7 +87,8 @@ export function estimate(cache: Cache, noise = 0): Estimate | undefined {
   const found: { frequency: number; error: number }[] = [];
   for (let pair = pairs - 1; pair >= 0; --pair) {
     const [one, two] = [found[0]?.frequency, found[1]?.frequency];
-    const near = isSparse && one && two ? (one * one) / two : 0;
+    const next = isSparse && one && two ? (one * one) / two : 0;
+    const near = abs(next) < PI ? next : 0; // no released pair turns faster
     found.unshift(frequencyOf(cache, pair, rows, start, { noise, near }));
   }
   let [sum, squares] = [0, 0];

@@ -3,7 +3,8 @@ import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { diagnose } from "../../../src/js/doctor/diagnose.js";
 import type { Card } from "../../../src/js/doctor/diagnosis.js";
-import { cases } from "../config_outcome.js";
+import { diagnosisText } from "../../../src/js/doctor/english.js";
+import { cases, traps } from "../config_outcome.js";
 
 const pe = await load();
 
@@ -114,6 +115,19 @@ describe("an older reader", () => {
   test("takes the same of an older file", () => {
     expect(diagnose(pe, { ...llama, rope_theta: 500000 }).cards[0]!.older).toBe(null);
   });
+});
+
+test("in English: no value is missing, for all cases and traps", () => {
+  for (const { name, config } of [...cases, ...traps]) {
+    const said = diagnosisText(diagnose(pe, config));
+    const missing = said.replaceAll("got undefined", ""); // the reader's word for a key that is not there
+    expect(missing, name).not.toMatch(/undefined|NaN|\[object/);
+    expect(said.length, name).toBeGreaterThan(30);
+  }
+  const deepseek = diagnosisText(diagnose(pe, named("deepseek-v3.2")));
+  expect(deepseek).toContain(
+    "takes scaling rope, not yarn; factor on scores none, not 1.873854. From position 589 on",
+  );
 });
 
 describe("doubts", () => {

@@ -3,17 +3,9 @@ import { css } from "lit";
 
 export const styles = css`
   .scalings {
-    min-width: 0;
     grid-column: 1 / -1;
-    margin: 0.2rem 0 0;
-    padding: 0;
-    border: 0;
+    margin-top: 0.2rem;
     font-size: 0.9rem;
-  }
-  .scalings legend {
-    padding: 0;
-    margin-bottom: 0.35rem;
-    font-weight: 550;
   }
   .scalings legend small {
     color: var(--ink-soft);
@@ -107,8 +99,6 @@ export const styles = css`
     stroke-width: 2;
   }
   .dials .number {
-    fill: var(--ink-soft);
-    font-family: var(--sans);
     font-size: 10px;
   }
   .dials .number.here {

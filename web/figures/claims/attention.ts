@@ -33,6 +33,18 @@ const swapped = [1, 0, 2, 3, 4, 5];
 export const attentionClaims: readonly Claim[] = [
   {
     id: 1,
+    told: {
+      ko: "셀프 어텐션의 출력은 순서와 상관없이 같다.",
+      en: "The output of self-attention ignores the order of its input.",
+    },
+    precisely: {
+      ko: "마스크도 위치 인코딩도 없으면 출력은 단어를 따라 옮겨 갑니다(등변성, f(PX) = P f(X)). 자리마다 보면 바뀌고, 모든 단어의 평균만 그대로입니다.",
+      en: "Without mask and encoding the outputs move along with the words (equivariance, f(PX) = P f(X)). Place by place they change; only the mean over all words stays.",
+    },
+    setUp: {
+      ko: "단어 6개, 16차원, 시드 1–4, 순서 뒤집기, float64. 1e-12보다 작은 차이는 없는 것으로 봅니다.",
+      en: "6 words of width 16, seeds 1 to 4, order reversed, float64. Differences below 1e-12 count as none.",
+    },
     shows: [view("F1")],
     measure(pe) {
       const permutation = [5, 4, 3, 2, 1, 0];
@@ -55,6 +67,18 @@ export const attentionClaims: readonly Claim[] = [
   },
   {
     id: 2,
+    told: {
+      ko: "위치 인코딩이 없는 디코더는 순서를 알 수 없다.",
+      en: "A decoder without positional encoding cannot know the order.",
+    },
+    precisely: {
+      ko: "인과 마스크가 순서를 흘립니다. 한 층에서는 마지막 출력이 앞 단어들의 순서를 모르지만, 두 층이면 압니다. 인코딩 없이 학습한 디코더가 어디까지 푸는지는 학습 그림에서 볼 수 있습니다.",
+      en: "The causal mask leaks it. In one layer the last output does not depend on the order of the words before; in two layers it does. The training figure trains a decoder without encoding, to see how far that gets.",
+    },
+    setUp: {
+      ko: "단어 6개, 16차원, 시드 1–4, 인과 마스크, 잔차 연결, 앞의 두 단어를 맞바꾸고 마지막 출력을 비교, float64, 기준 1e-12.",
+      en: "6 words of width 16, seeds 1 to 4, causal mask, residual connections; the first two words swapped, last outputs compared, float64, tolerance 1e-12.",
+    },
     shows: [
       view("F1", { causal: "1", layers: "2" }),
       view("F9", { task: "ffill", encodings: "none" }),
@@ -86,6 +110,18 @@ export const attentionClaims: readonly Claim[] = [
   },
   {
     id: 26,
+    told: {
+      ko: "상대 위치 인코딩만으로는 절대 위치를 알 수 없다.",
+      en: "Relative encodings cannot know absolute position.",
+    },
+    precisely: {
+      ko: "아닙니다. 점수는 거리로만 정해져도, 글의 첫머리가 얼마나 먼지는 자리마다 다릅니다. 시작 토큰 하나와 똑같은 단어들만 있어도 자리마다 출력이 다릅니다. 인코딩도 마스크도 없을 때만 모두 같습니다. 학습한 모델이 그것을 쓰는지는 다른 물음입니다.",
+      en: "No. Scores know distances only, but how far off the beginning of the text is differs from place to place: with a start token and otherwise equal words every place has an output of its own. Only without encoding and mask are all alike. Whether training makes use of it is another question.",
+    },
+    setUp: {
+      ko: "시작 토큰 하나와 같은 단어 63개, 16차원, 헤드 하나, 한 층, 시드 1–4, 인과 마스크, float64. RoPE, ALiBi, T5 가운데 하나라도 두 자리의 출력이 1e-9 안에서 같으면 참.",
+      en: "A start token and 63 equal words, width 16, one head, one layer, seeds 1 to 4, causal mask, float64. True if RoPE, ALiBi or T5 leaves two places with outputs within 1e-9 of each other.",
+    },
     shows: [view("F9", { task: "reverse", encodings: "t5,rope" })],
     measure(pe) {
       const words = 63;
@@ -146,6 +182,18 @@ export const attentionClaims: readonly Claim[] = [
   },
   {
     id: 31,
+    told: {
+      ko: "왼쪽에 패딩을 넣어도 결과는 같다.",
+      en: "Left padding is harmless.",
+    },
+    precisely: {
+      ko: "위치를 패딩부터 세면 아닙니다. 사인·코사인이나 학습된 표에서는 같은 문장이 다른 위치의 문장이 됩니다. 위치를 첫 단어부터 세게 하거나(position_ids), 거리로만 정해지는 RoPE나 ALiBi를 쓰면 괜찮습니다. 어느 쪽이든 패딩은 가려야 합니다. 가리지 않으면 어텐션을 받습니다.",
+      en: "Not where positions are counted from the padding: under a sinusoid or a learned table the same sentence becomes one of other places. It is harmless where positions begin at the first word (position_ids), or where only distances count, as under RoPE and ALiBi. Padding has to be masked all the same: unmasked, it draws attention.",
+    },
+    setUp: {
+      ko: "단어 5개, 16차원, 앞에 패딩 3개(가림), 위치 0–4와 3–7에서의 어텐션 가중치, 시드 1과 9, float64. 넷 다 1e-9 안에서 같으면 참.",
+      en: "5 words of width 16 behind 3 masked pads: attention weights at positions 0 to 4 and 3 to 7, seeds 1 and 9, float64. True if those of all four encodings agree within 1e-9.",
+    },
     shows: [view("batch"), view("F1", { encoding: "sinusoidal" })],
     measure(pe) {
       const [words, pads] = [5, 3];
@@ -195,7 +243,12 @@ export const attentionClaims: readonly Claim[] = [
       const last = weights(padded, { position: { id: "rope" } }).slice(-(pads + words));
       return {
         holds: changes.every((change) => change < 1e-9),
-        hasOther: changes.slice(2).every((change) => change < 1e-9),
+        ...(changes.slice(2).every((change) => change < 1e-9) && {
+          extent: {
+            ko: "(더하는 인코딩에서는. 거리만 보는 인코딩에서는 맞습니다)",
+            en: "for encodings that are added; true for those that see distances only",
+          },
+        }),
         findings: [
           ...names.map(([ko, en], i) =>
             finding(

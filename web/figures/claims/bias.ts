@@ -5,6 +5,18 @@ export const biasClaims: readonly Claim[] = [
   {
     id: 17,
     isHistory: true,
+    told: {
+      ko: "T5는 사인·코사인 위치 인코딩을 쓴다.",
+      en: "T5 uses sinusoids.",
+    },
+    precisely: {
+      ko: "아닙니다. 거리를 버킷 32개로 나누고, 헤드와 버킷마다 학습한 수 하나를 점수에 더합니다. 가까운 거리는 하나하나, 먼 거리는 로그로 묶습니다.",
+      en: "No: distances fall into 32 buckets, and one learned number per bucket and head is added to the scores. Near distances have a bucket each, far ones share by logarithm.",
+    },
+    setUp: {
+      ko: "헤드 8개, 버킷 32개, 시드 0의 표. 거리 0–200의 편향이 모두 표에 있는 수이면 거짓.",
+      en: "8 heads, 32 buckets, the table of seed 0. False if every bias at distances 0 to 200 is a number of the table.",
+    },
     shows: [view("F7", { encoding: "t5" })],
     measure(pe) {
       const table = pe.encode("learned", { length: 32, maxLength: 32, dim: 8 });
@@ -44,6 +56,18 @@ export const biasClaims: readonly Claim[] = [
   },
   {
     id: 19,
+    told: {
+      ko: "ALiBi의 기울기는 ½, ¼, ⅛, …이다.",
+      en: "ALiBi's slopes are ½, ¼, ⅛, …",
+    },
+    precisely: {
+      ko: "헤드가 8개일 때만 그렇습니다. n개면 2^(−8h/n)이고, 2의 거듭제곱이 아니면 사이사이에 다른 기울기를 끼워 넣습니다.",
+      en: "Only with 8 heads. With n they are 2^(−8h/n), and where n is no power of two others are put in between.",
+    },
+    setUp: {
+      ko: "헤드 8, 12, 16개. 모두 ½, ¼, ⅛, …로 시작하면 참.",
+      en: "8, 12 and 16 heads. True if all of them begin ½, ¼, ⅛.",
+    },
     shows: [view("F7", { heads: "12" })],
     measure(pe) {
       const heads = [8, 12, 16];
@@ -67,6 +91,18 @@ export const biasClaims: readonly Claim[] = [
   },
   {
     id: 20,
+    told: {
+      ko: "ALiBi를 쓰면 헤드마다 긴 문맥을 모두 본다.",
+      en: "With ALiBi every head sees all of a longer context.",
+    },
+    precisely: {
+      ko: "내용이 같다면 그렇지 않습니다. 부드러운 창에 가까워서, 가장 가파른 헤드는 열 개 남짓, 가장 완만한 헤드도 천 개 남짓한 토큰에 어텐션의 99%를 씁니다. 한 층만 측정했습니다. 층을 쌓으면 창 너머의 것이 전해질 수 있고, 점수가 크게 다른 내용은 기울기를 이길 수 있습니다.",
+      en: "Not at equal content: it is a soft window. The steepest head spends 99% of its attention on about ten tokens, the flattest on about a thousand. That is one layer: several may hand on what lies beyond a window, and content whose score is high enough outweighs the slope.",
+    },
+    setUp: {
+      ko: "한 층, 헤드 8개, 내용이 같은 토큰 4096개의 마지막 쿼리, float64. 모든 헤드의 99% 창이 4096의 절반을 넘으면 참.",
+      en: "One layer of 8 heads, the last query of 4096 tokens of equal content, float64. True if the 99% window of every head is more than half of 4096.",
+    },
     shows: [view("F7")],
     measure(pe) {
       const [heads, keys] = [8, 4096];

@@ -9,8 +9,8 @@ import type { Claim, Outcome } from "./claim.js";
 import type { View } from "./panels.js";
 
 export function card(view: View, claim: Claim): TemplateResult {
-  const { text: t, guesses, measured, pending } = view;
-  const { id } = claim;
+  const { text: t, language, guesses, measured, pending } = view;
+  const { id, told } = claim;
   const guess = guesses.get(id);
   const outcome = measured.get(id);
   const isWaiting = pending.includes(claim);
@@ -22,7 +22,7 @@ export function card(view: View, claim: Claim): TemplateResult {
   };
   return html`
     <li id="claim-${id}" value=${id}>
-      <p class="told">${t.claims[id]!.told}</p>
+      <p class="told">${told[language]}</p>
       ${claim.isHistory ? html`<span class="kind soft">${t.history}</span>` : nothing}
       <div class="row">
         <span class="soft">${t.predict}</span>
@@ -36,21 +36,20 @@ export function card(view: View, claim: Claim): TemplateResult {
 
 function result(
   view: View,
-  { id, shows, code }: Claim,
+  { id, precisely, setUp, shows, code }: Claim,
   outcome: Outcome | string,
   guess: boolean | undefined,
 ): TemplateResult {
   const { text: t, language, element } = view;
   if (typeof outcome === "string") return html`<p class="failed">${t.broken(outcome)}</p>`;
-  const { holds, hasOther, findings } = outcome;
-  const { precisely, setUp, extent } = t.claims[id]!;
-  const of = hasOther ? ` ${extent}` : "";
+  const { holds, extent, findings } = outcome;
+  const of = extent ? ` ${extent[language]}` : "";
   const said = guess === undefined ? "" : ` · ${guess === holds ? t.right : t.wrong}`;
   return html`
     <p class="verdict ${holds ? "holds" : "fails"}"><strong>${holds ? `✓ ${t.holds}` : `✗ ${t.fails}`}</strong>${of}${said}</p>
-    <p>${precisely}</p>
+    <p>${precisely[language]}</p>
     <dl>${findings.map(({ name, value }) => html`<div><dt>${name[language]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
-    <p class="soft"><strong>${t.setUp}:</strong> ${setUp}</p>
+    <p class="soft"><strong>${t.setUp}:</strong> ${setUp[language]}</p>
     <p class="links">${shows.map((shown) => viewLink(shown, element, withName(shown.figure, t.figure)))}</p>
     ${folded(view, `code-${id}`, t.code, () => html`<posenc-code .code=${code}></posenc-code>`)}
   `;

@@ -13,28 +13,20 @@ export interface Finding {
 export interface Outcome {
   /** Whether the sentence holds, as it is told. */
   readonly holds: boolean;
-  /** Whether there is a case of which the other verdict holds, which the words name. */
-  readonly hasOther?: boolean;
-  readonly findings: readonly Finding[];
-}
-
-/** In one language. */
-export interface ClaimWords {
-  readonly told: string;
-  /** What is so, with the reason. */
-  readonly precisely: string;
-  /** Sizes, seed and the tolerance that decides. */
-  readonly setUp: string;
   /** Of what the verdict holds, where there is a case of which the other one does. */
-  readonly extent?: string;
-  /** On a card of the picture: in a breath, with one of the numbers. */
-  readonly card?: (value: string) => string;
+  readonly extent?: Both<string>;
+  readonly findings: readonly Finding[];
 }
 
 export interface Claim {
   readonly id: number;
+  readonly told: Both<string>;
   /** States what somebody built: only what follows from it can be measured. */
   readonly isHistory?: true;
+  /** What is so, with the reason. */
+  readonly precisely: Both<string>;
+  /** Sizes, seed and the tolerance that decides. */
+  readonly setUp: Both<string>;
   /** Where it can be seen. */
   readonly shows: readonly View[];
   /** Long ones in steps, a frame each. */

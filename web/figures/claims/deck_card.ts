@@ -28,7 +28,7 @@ const head = ({ text, judged }: View, index: number) => html`
 `;
 
 function question(view: View, index: number, card: DeckCard): TemplateResult {
-  const { text } = view;
+  const { text, language } = view;
   const choose = (isTrue: boolean) => (event: Event) => {
     answer(view, index, card.id, isTrue);
     stayOn(event);
@@ -37,7 +37,7 @@ function question(view: View, index: number, card: DeckCard): TemplateResult {
     ${head(view, index)}
     <div class="asked">
       ${dial}
-      <p class="claim">${text.claims[card.id]!.told}</p>
+      <p class="claim">${claimOf(card).told[language]}</p>
     </div>
     <div class="choices">
       <button type="button" @click=${choose(true)}>${text.isTrue}</button>
@@ -47,7 +47,7 @@ function question(view: View, index: number, card: DeckCard): TemplateResult {
 }
 
 function verdict(view: View, index: number, card: DeckCard): TemplateResult {
-  const { text, guesses, measured, element, put } = view;
+  const { text, language, guesses, measured, element, put } = view;
   const claim = claimOf(card);
   const outcome = measured.get(card.id);
   const guess = guesses.get(card.id);
@@ -60,12 +60,12 @@ function verdict(view: View, index: number, card: DeckCard): TemplateResult {
       ? html`
           <p class="judged ${guess === outcome.holds ? "right" : "wrong"}"><i aria-hidden="true">${outcome.holds ? "✓" : "✕"}</i> ${outcome.holds ? text.holdsFull : text.failsFull}</p>
           <p class="guess soft">${text.guessed(guess === true, guess === outcome.holds)}</p>
-          <p class="because">${text.claims[card.id]!.card!(card.write(outcome.findings[card.finding]!.value))}</p>
+          <p class="because">${card.said[language](card.write(outcome.findings[card.finding]!.value))}</p>
         `
       : html`<p class="soft">${typeof outcome === "string" ? text.broken(outcome) : text.waiting}</p>`;
   return html`
     ${head(view, index)}
-    <p class="claim small">${text.claims[card.id]!.told}</p>
+    <p class="claim small">${claim.told[language]}</p>
     <div role="status">${found}</div>
     <div class="foot">
       <span class="see">${viewLink(claim.shows[0]!, element, text.see)}</span>

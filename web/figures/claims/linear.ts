@@ -84,6 +84,18 @@ function singleError(pe: Posenc, dim: number, length: number, shift: number): nu
 export const linearClaims: readonly Claim[] = [
   {
     id: 6,
+    told: {
+      ko: "PE(p + k)는 PE(p)에 행렬 하나를 곱한 것이다.",
+      en: "PE(p + k) is one linear map of PE(p).",
+    },
+    precisely: {
+      ko: "참입니다. 행렬은 k에만 달려 있고 쌍마다 하나씩 있는 회전입니다. 사인과 코사인이 짝을 이루어야 성립합니다. 사인만으로는 가장 좋은 행렬도 크게 빗나갑니다. ‘PE(pos, 2i+1)은 PE(pos, 2i)의 선형 함수’라는 말은 그래서 틀립니다. cos(a)는 sin(a)의 선형 함수가 아닙니다.",
+      en: "True. The matrix depends on k alone and is one rotation per pair, which is why sines need their cosines: with sines alone even the best matrix is far off. “PE(pos, 2i+1) is a linear function of PE(pos, 2i)”, as one reads too, is not so: cos(a) is no linear function of sin(a).",
+    },
+    setUp: {
+      ko: "d = 128, k = 7, 위치 5000개 모두, float64. 가장 큰 오차가 1e-11보다 작으면 참. 사인만은, 그리고 쌍마다 사인에서 코사인은 d = 64, 위치 2000개에서 최소제곱으로, float32 각은 위치 2000개에서.",
+      en: "d = 128, k = 7, all of 5000 positions, float64. True if the largest error is below 1e-11. Sines alone, and each pair's cosine of its sine: least squares at d = 64 over 2000 positions; angles in float32: 2000 positions.",
+    },
     shows: [view("F4"), view("F4", { sinOnly: "1" })],
     *measure(pe) {
       const shift = 7;
@@ -133,6 +145,18 @@ pe.measure.linearMap({ from: sine, to: cosine }).residual; // of one pair, each 
   },
   {
     id: 11,
+    told: {
+      ko: "위치 인코딩을 더하는 것은 이어 붙이는 것과 같다.",
+      en: "Adding the encoding equals concatenating it.",
+    },
+    precisely: {
+      ko: "아닙니다. W(x + p) = [W W]·[x; p]이므로, 더하기는 두 절반이 같은 행렬을 나누어 쓰는 이어 붙이기입니다. 이어 붙이고 행렬을 따로 배우면 할 수 있는 것이 더 많습니다. 더한 것에 어떤 행렬 하나를 곱해도 그것을 따라가지 못합니다.",
+      en: "No. W(x + p) = [W W]·[x; p]: adding is concatenating with one matrix for both halves. To concatenate and learn a matrix for each half can do more: no single matrix on the sum makes up for it.",
+    },
+    setUp: {
+      ko: "d = 32, 토큰 1000개, 토큰과 W는 정규분포 시드 1, 2, 3, float64. 위치는 사인·코사인, 그리고 토큰과 크기가 같은 무작위 표(시드 4). W₁x + W₂p를 W(x + p)로 가장 잘 맞췄을 때 놓치는 비율이 1e-6보다 작으면 참.",
+      en: "d = 32, 1000 tokens; tokens and matrices Gaussian, seeds 1, 2, 3, float64. Positions: sinusoidal, and a random table as large as the tokens (seed 4). True if the best W(x + p) misses less than 1e-6 of W₁x + W₂p.",
+    },
     shows: [view("sum")],
     *measure(pe) {
       const [dim, n] = [32, 1000];

@@ -45,13 +45,13 @@ export const panels = {
 };
 
 function rowsOf({ text, language, measured, guesses }: View): string[][] {
-  return claims.flatMap(({ id }) => {
+  return claims.flatMap(({ id, told }) => {
     const outcome = measured.get(id);
     if (typeof outcome !== "object") return [];
     const guess = guesses.get(id);
     const said = guess === undefined ? "" : guess ? text.true : text.false;
     return outcome.findings.map(({ name, value }, i) => [
-      i ? "" : `${id}. ${text.claims[id]!.told}`,
+      i ? "" : `${id}. ${told[language]}`,
       i ? "" : outcome.holds ? text.holds : text.fails,
       i ? "" : said,
       name[language],

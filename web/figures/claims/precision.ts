@@ -36,6 +36,18 @@ function repeated(table: ArrayLike<number>): number[] {
 export const precisionClaims: readonly Claim[] = [
   {
     id: 22,
+    told: {
+      ko: "각을 계산하는 데는 반정밀도로 충분하다.",
+      en: "Half precision is enough for angles.",
+    },
+    precisely: {
+      ko: "아닙니다. bfloat16에는 257이 없어서 256이 되고, 각이 커질수록 사인은 아무 값이나 됩니다. 각은 float32나 float64로 계산하고, 사인과 코사인을 얻은 다음에 줄여야 합니다.",
+      en: "No. bfloat16 has no 257, it becomes 256, and as angles grow their sines become anything. Angles belong in float32 or float64; sines and cosines may be rounded afterwards.",
+    },
+    setUp: {
+      ko: "headDim 128, base 10000, 위치 0–2048. 위치, 주파수, 그 곱을 저마다 반올림한 각의 사인을 float64와 비교. float16과 bfloat16의 오차가 모두 0.01보다 작으면 참.",
+      en: "headDim 128, base 10000, positions 0 to 2048. Position, frequency and their product are each rounded, then sines compared with float64. True if float16 and bfloat16 are both within 0.01.",
+    },
     shows: [view("F6", { vectors: "random", slid: "28" })],
     *measure(pe) {
       const exact = angled(pe, "float64");

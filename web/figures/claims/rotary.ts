@@ -40,6 +40,18 @@ function peakOf(pe: Posenc, q: Float64Array, turn: number): number {
 export const rotaryClaims: readonly Claim[] = [
   {
     id: 13,
+    told: {
+      ko: "RoPE의 점수는 두 위치의 차이에만 달려 있다.",
+      en: "RoPE scores depend on the offset of the two positions only.",
+    },
+    precisely: {
+      ko: "참입니다. 쿼리와 키를 함께 밀어도 점수는 반올림 오차만큼만 달라집니다. 각을 float32로 계산하는 코드에서는 먼 위치에서 크게 어긋납니다.",
+      en: "True: shift query and key together and the score changes by rounding only. Code that forms the angles in float32 drifts at far positions.",
+    },
+    setUp: {
+      ko: "headDim 64, 거리 4, 위치를 0, 1천, 10만, 1천만 밀기, 시드 1, 2, float64. 오차 1e-6보다 작으면 참. float32 각은 밀기마다 이어지는 위치 64개.",
+      en: "headDim 64, offset 4, shifted by 0, 1000, 100,000 and 10 million, seeds 1 and 2, float64. True if the error is below 1e-6. Angles in float32: 64 consecutive positions after each shift.",
+    },
     shows: [view("F6", { vectors: "random", slid: "28" })],
     measure(pe) {
       const [q, k] = [1, 2].map((seed) => gaussian(pe, 1, 64, seed).data);
@@ -81,6 +93,18 @@ export const rotaryClaims: readonly Claim[] = [
   },
   {
     id: 14,
+    told: {
+      ko: "RoPE는 먼 토큰의 점수를 약하게 만든다.",
+      en: "RoPE makes far tokens weaker.",
+    },
+    precisely: {
+      ko: "일반적으로는 아닙니다. 서로 상관없는 쿼리와 키의 점수는 어느 거리에서나 평균 0, 크기 그대로이고, 원하는 거리에서 가장 큰 점수가 나오는 키를 만들 수 있습니다. 그러나 내용이 같으면(k = q) 점수의 기댓값은 모두 1인 곡선과 똑같이 줄어듭니다. 같은 내용은 멀수록 평균적으로 가벼워집니다. 일부러 줄어들게 만든 xPos에서는 상관없는 쌍도 줄어듭니다. 참고: Barbero et al. 2024, arXiv:2410.06205.",
+      en: "Not in general. Scores of independent queries and keys have mean 0 and the same spread at every distance, and a key can be built whose score peaks wherever you like. But where the content is the same, k = q, the expected score falls exactly as the all-ones curve does: the same content weighs less far away, on average. xPos, which is made to decay, weakens independent pairs too. Cf. Barbero et al. 2024, arXiv:2410.06205.",
+    },
+    setUp: {
+      ko: "headDim 64, 무작위 쌍 2000개, 시드 3, 4, 거리 0과 1024. 상관없는 쌍은 점수의 크기(RMS), k = q는 점수의 평균을 비교해 둘 다 ¾ 아래로 줄면 참. 거리 37에 피크를 둔 키의 점수는 거리 0–128에서.",
+      en: "headDim 64, 2000 random pairs, seeds 3 and 4, distances 0 and 1024: the size (RMS) of independent pairs' scores and the mean of those of k = q. True if both fall below ¾. The key with its peak at 37 is searched over distances 0 to 128.",
+    },
     shows: [view("F6", { vectors: "same" }), view("F6")],
     *measure(pe) {
       const [headDim, pairs] = [64, 2000];
@@ -116,7 +140,12 @@ export const rotaryClaims: readonly Claim[] = [
       const falls = [independent < 0.75, same[1]! < 0.75];
       return {
         holds: falls.every(Boolean),
-        hasOther: falls[1] === true,
+        ...(falls[1] && {
+          extent: {
+            ko: "(일반적으로는. 같은 내용 k = q에서는 평균적으로 맞습니다)",
+            en: "in general; true on average of the same content, k = q",
+          },
+        }),
         findings: [
           finding(
             "상관없는 쌍: 거리 1024의 크기 / 거리 0의 크기",
@@ -152,6 +181,18 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
   },
   {
     id: 16,
+    told: {
+      ko: "이웃끼리 짝짓는 RoPE와 반씩 나누어 짝짓는 RoPE는 다른 방법이다.",
+      en: "Interleaved and half-split RoPE are different encodings.",
+    },
+    precisely: {
+      ko: "같은 방법입니다. 쿼리와 키의 채널 순서만 바꾸면 점수가 같습니다. 한쪽만 바꾸면 틀립니다.",
+      en: "They are the same up to an order of the channels: permute query and key alike and the scores agree. Change one side only, and they are wrong.",
+    },
+    setUp: {
+      ko: "headDim 64, 위치 7과 3, 시드 5, 6, float64. 순서를 바꾼 점수와의 차이가 1e-9보다 크면 참.",
+      en: "headDim 64, positions 7 and 3, seeds 5 and 6, float64. True if the permuted scores differ by more than 1e-9.",
+    },
     shows: [view("F6", { vectors: "random", layout: "interleaved" })],
     measure(pe) {
       const headDim = 64;
@@ -187,6 +228,18 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
   },
   {
     id: 30,
+    told: {
+      ko: "RoPE는 밸류(value)도 돌린다.",
+      en: "RoPE turns the values too.",
+    },
+    precisely: {
+      ko: "아닙니다. 쿼리와 키만 돌립니다. 그래서 모두 같은 밸류는 섞어도 그대로 나옵니다. 밸류까지 돌린 코드는 오류 없이 다른 값을 냅니다.",
+      en: "No: queries and keys alone. So values that are all alike come out as they were. Code that turns them as well gives other numbers, and no error.",
+    },
+    setUp: {
+      ko: "토큰 32개, headDim 64, 쿼리와 키는 시드 1, 2, 밸류는 모두 1, float64. 출력이 1에서 1e-9 넘게 벗어나면 참.",
+      en: "32 tokens, headDim 64, queries and keys of seeds 1 and 2, values of ones, float64. True if an output is off 1 by more than 1e-9.",
+    },
     shows: [view("F6")],
     measure(pe) {
       const shape = [1, 32, 64] as const;
@@ -220,6 +273,18 @@ const key = rope.rotate(one, { shape: [1, 64], positions: [37] }).data; // its s
   },
   {
     id: 33,
+    told: {
+      ko: "RoPE는 모든 채널을 돌려야 한다.",
+      en: "All channels must rotate.",
+    },
+    precisely: {
+      ko: "아닙니다. 일부만 돌려도 점수에 남는 위치는 거리뿐이고, 나머지 채널은 위치와 상관없이 내용을 비교합니다. GPT-J, GPT-NeoX, Phi-2가 그렇게 합니다.",
+      en: "No: where some turn the score still knows no more of the positions than their offset, and the other channels compare contents wherever they stand. GPT-J, GPT-NeoX and Phi-2 do so.",
+    },
+    setUp: {
+      ko: "headDim 64 가운데 16채널만 회전, 시드 1, 2, 거리 4, 0과 10만 칸 밀기, float64. 민 뒤 점수가 1e-6 넘게 달라지거나 거리를 바꿔도 그대로이면 참. 모델의 수는 각 config.json에서.",
+      en: "16 of 64 channels turn; seeds 1 and 2, offset 4, shifted by 0 and 100,000, float64. True if that changes the score by more than 1e-6, or another offset does not. Models' numbers are those of their config.json.",
+    },
     shows: [view("F6", { vectors: "random", rotaryDim: "16" })],
     measure(pe) {
       const [q, k] = [1, 2].map((seed) => gaussian(pe, 1, 64, seed).data);

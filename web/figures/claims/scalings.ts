@@ -4,6 +4,18 @@ import { type Claim, finding, view } from "./claim.js";
 export const scalingClaims: readonly Claim[] = [
   {
     id: 21,
+    told: {
+      ko: "NTK 방식은 모든 주파수를 늦춘다.",
+      en: "NTK scaling slows all frequencies.",
+    },
+    precisely: {
+      ko: "아닙니다. 가장 빠른 쌍은 그대로 두고 느린 쌍일수록 더 늦춥니다(가장 느린 쌍은 s배). 모두를 s배 늦추는 것은 위치 보간(PI)입니다.",
+      en: "No: the fastest pair stays and slower ones are slowed more, the slowest by s. It is position interpolation that slows all by s.",
+    },
+    setUp: {
+      ko: "headDim 128, s = 4. 쌍마다 느려진 배수. 모든 쌍이 1.01배 넘게 느려지면 참.",
+      en: "headDim 128, s = 4, the slowdown of each pair. True if every pair is slowed by more than 1.01.",
+    },
     shows: [view("F8", { scaling: "ntk", pair: "32" })],
     measure(pe) {
       const headDim = 128;
@@ -23,6 +35,18 @@ export const scalingClaims: readonly Claim[] = [
   },
   {
     id: 29,
+    told: {
+      ko: "YaRN은 로짓에 A = 0.1 ln s + 1을 곱한다.",
+      en: "YaRN multiplies the logits by A = 0.1 ln s + 1.",
+    },
+    precisely: {
+      ko: "아닙니다. A는 cos과 sin에, 곧 쿼리와 키 둘 다에 곱해지므로 로짓은 A²배가 됩니다.",
+      en: "No: A is on cos and sin, so on query and key both, and logits grow by A².",
+    },
+    setUp: {
+      ko: "headDim 128, 학습 길이 4096, s = 4와 16, 같은 위치의 쿼리와 키. 로짓이 A배에서 1e-6 안이면 참.",
+      en: "headDim 128, trained length 4096, s = 4 and 16, query and key at one position. True if logits are within 1e-6 of A times.",
+    },
     shows: [view("F8", { scaling: "yarn" })],
     measure(pe) {
       const q = new Float64Array(128).fill(1);
@@ -51,6 +75,18 @@ export const scalingClaims: readonly Claim[] = [
   },
   {
     id: 35,
+    told: {
+      ko: "동적 NTK에서도 캐시에 넣어 둔 키를 그대로 쓰면 된다.",
+      en: "Under dynamic NTK cached keys stay valid.",
+    },
+    precisely: {
+      ko: "학습한 길이를 넘으면 아닙니다. 길이가 늘 때마다 밑이 커지므로, 앞서 돌려 둔 키는 지금의 쿼리와 다른 주파수로 돌아가 있습니다. 돌리기 전의 키를 넣어 두고 매번 다시 돌려야 합니다. 학습한 길이 안에서는 그대로 써도 됩니다.",
+      en: "Not past the trained length: the base grows with every token, so a key that was turned earlier was turned by other frequencies than the query of now. Keep keys unturned, and turn them anew. Within the trained length they stay valid.",
+    },
+    setUp: {
+      ko: "headDim 64, 학습 길이 2048, 위치 0–2016의 키 64개(시드 1, 2). 길이 2049에서 돌린 키와 4096에서 다시 돌린 키에 대한 4095번 쿼리의 점수. 1e-9 넘게 다르지 않으면 참.",
+      en: "headDim 64, trained length 2048, 64 keys at positions 0 to 2016 (seeds 1 and 2); the query at 4095 meets keys turned when the length was 2049, and turned anew at 4096. True if no score differs by more than 1e-9.",
+    },
     shows: [view("F8", { scaling: "dynamic" })],
     measure(pe) {
       const [headDim, keys] = [64, 64];

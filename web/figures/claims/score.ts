@@ -75,8 +75,8 @@ const clock = (hour: number, isRight: boolean) => html`
     <circle r="10"></circle>${isRight ? svg`<path d="M0,0V-7" transform="rotate(${30 * hour})"></path>` : nothing}
   </svg>`;
 
-function missed({ text, element }: View, id: number) {
-  const { told } = text.claims[id]!;
-  const link = viewLink(claimOf({ id }).shows[0]!, element, told);
-  return link === nothing ? told : link;
+function missed({ language, element }: View, id: number) {
+  const { told, shows } = claimOf({ id });
+  const link = viewLink(shows[0]!, element, told[language]);
+  return link === nothing ? told[language] : link;
 }

@@ -99,7 +99,6 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
   }
   .series .name {
-    fill: var(--ink-soft);
     font-weight: 400;
     font-size: 11px;
   }

@@ -7,15 +7,10 @@ import { seriesStyles } from "../../kit/plot/series_styles.js";
 export const styles = css`
   ${choicesStyles} ${seriesStyles} ${pasteStyles}
   fieldset {
-    margin: 0 0 1rem;
-    padding: 0;
-    border: 0;
+    margin-bottom: 1rem;
   }
-  legend {
-    margin-bottom: 0.3rem;
-    padding: 0;
+  fieldset > legend {
     font-size: 0.9rem;
-    font-weight: 550;
   }
   .view .choices {
     --choice: 10rem;
@@ -106,12 +101,6 @@ export const styles = css`
     stroke: var(--ink);
     stroke-width: 2;
   }
-  .hands text {
-    fill: var(--ink-soft);
-    font-family: var(--sans);
-    font-size: 12px;
-    font-variant-numeric: tabular-nums;
-  }
   .strip {
     display: block;
     cursor: pointer;
@@ -125,8 +114,6 @@ export const styles = css`
   }
   .strip text {
     fill: currentColor;
-    font-family: var(--sans);
-    font-size: 12px;
     font-weight: 600;
   }
   .strip .chosen rect {

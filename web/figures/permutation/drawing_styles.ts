@@ -6,19 +6,13 @@ export const drawingStyles = css`
     display: block;
     max-width: 100%;
     overflow: visible;
-    font-family: var(--sans);
     touch-action: pan-y;
   }
   svg:focus-visible {
     outline-offset: 6px;
     border-radius: 2px;
   }
-  svg text {
-    user-select: none;
-    -webkit-user-select: none;
-  }
   .name {
-    font-size: 12px;
     font-weight: 550;
     fill: var(--token);
   }
@@ -55,8 +49,6 @@ export const drawingStyles = css`
   }
   .amount {
     font-size: 11.5px;
-    font-variant-numeric: tabular-nums;
-    fill: var(--ink-soft);
   }
   .amount.changed {
     font-weight: 600;

@@ -2,19 +2,11 @@
 import { css } from "lit";
 
 export const styles = css`
-  .track {
+  :is(.track, .gaps) {
     display: block;
     max-width: 100%;
     overflow: visible;
     touch-action: pan-y;
-  }
-  .track text {
-    fill: var(--ink-soft);
-    font-family: var(--sans);
-    font-size: 12px;
-    font-variant-numeric: tabular-nums;
-    user-select: none;
-    -webkit-user-select: none;
   }
   .track .line,
   .track .axis path {
@@ -42,12 +34,6 @@ export const styles = css`
   .track .reach {
     fill: transparent;
   }
-  .track .query {
-    color: var(--series-1);
-  }
-  .track .key {
-    color: var(--series-2);
-  }
   .track .handle path {
     stroke: currentColor;
     stroke-width: 2;
@@ -65,10 +51,12 @@ export const styles = css`
     fill: none;
     stroke: var(--line);
   }
+  .track .query,
   .arrow.query,
   .tip.query {
     color: var(--series-1);
   }
+  .track .key,
   .arrow.key,
   .tip.key {
     color: var(--series-2);
@@ -88,9 +76,6 @@ export const styles = css`
   .layouts th {
     padding-block: 0.3rem;
     text-align: start;
-  }
-  .layouts th,
-  .layouts td {
     overflow-wrap: normal; /* words whole, at the least width */
   }
   .layouts th {
@@ -115,20 +100,9 @@ export const styles = css`
     color: var(--warning);
     font-weight: 650;
   }
-  .gaps {
-    display: block;
-    max-width: 100%;
-    overflow: visible;
-    touch-action: pan-y;
-  }
   .gaps text {
-    fill: var(--ink-soft);
-    font-family: var(--sans);
     font-size: 16px;
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
-    user-select: none;
-    -webkit-user-select: none;
   }
   .gaps .below {
     font-weight: 400;

@@ -162,9 +162,7 @@ export const styles = css`
   }
   .wall text {
     fill: var(--distance);
-    font-family: var(--sans);
     font-size: 16px;
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
 `;

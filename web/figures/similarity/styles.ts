@@ -45,12 +45,7 @@ export const styles = css`
     touch-action: pan-y;
   }
   .likeness text {
-    fill: var(--ink-soft);
-    font-family: var(--sans);
     font-size: 14px;
-    font-variant-numeric: tabular-nums;
-    user-select: none;
-    -webkit-user-select: none;
   }
   .likeness path {
     fill: none;

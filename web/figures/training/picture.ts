@@ -79,6 +79,7 @@ const plot = lines<View>({
     const guessed = {
       name: guess === undefined ? "" : text.yourGuess,
       x: x[guessIndex(view)]!,
+      isHeld: !compared.length,
     };
     return {
       height: view.width < 480 ? 200 : 268,

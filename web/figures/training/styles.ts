@@ -18,16 +18,7 @@ export const styles = css`
     grid-column: 1 / -1;
   }
   fieldset {
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
     font-size: 0.9rem;
-  }
-  legend {
-    padding: 0;
-    margin-bottom: 0.35rem;
-    font-weight: 550;
   }
   .choices {
     display: flex;
@@ -96,7 +87,6 @@ export const styles = css`
     overflow-x: auto;
   }
   table {
-    border-collapse: collapse;
     font-size: 0.85rem;
   }
   caption {
@@ -222,11 +212,11 @@ export const styles = css`
     fill: none;
     stroke: var(--line-strong);
   }
+  .components {
+    max-width: 100%; /* made for another width, until it comes into sight */
+  }
   .components circle {
     fill: var(--series-2);
-  }
-  .components text {
-    fill: var(--ink-soft);
   }
   /* The picture: the map and its film, the curves and the guess. */
   .beside:has([data-panel="film"]) {

@@ -90,14 +90,14 @@ export const controlStyles = css`
       grid-column: 1 / -1;
     }
   }
-  .hue-content input {
-    accent-color: var(--content-fill);
+  .hue-content {
+    --hue: var(--content-fill);
   }
-  .hue-position input {
-    accent-color: var(--position-fill);
+  .hue-position {
+    --hue: var(--position-fill);
   }
-  .hue-distance input {
-    accent-color: var(--distance-fill);
+  .hue-distance {
+    --hue: var(--distance-fill);
   }
   .checkbox {
     grid-template-columns: auto 1fr;
@@ -117,6 +117,17 @@ export const controlStyles = css`
   .checkbox small {
     grid-column: 2;
   }
+  fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  fieldset:not(.segments) > legend {
+    margin-bottom: 0.35rem;
+    padding: 0;
+    font-weight: 550;
+  }
   .pair {
     display: grid;
     grid-template-columns: 1fr 4.6rem;
@@ -128,7 +139,27 @@ export const controlStyles = css`
   select {
     color: inherit;
     font: inherit;
-    accent-color: var(--accent);
+    accent-color: var(--hue, var(--accent));
+  }
+  /* Firefox has grey thumbs, and drawn ones only on a drawn track. */
+  input[type="range"]::-moz-range-thumb {
+    width: 16px;
+    height: 16px;
+    background: var(--hue, var(--accent));
+    border: 0;
+    border-radius: 50%;
+  }
+  input[type="range"]::-moz-range-track,
+  input[type="range"]::-moz-range-progress {
+    height: 6px;
+    border-radius: 3px;
+  }
+  input[type="range"]::-moz-range-track {
+    background: var(--line);
+    border: 1px solid var(--line-strong);
+  }
+  input[type="range"]::-moz-range-progress {
+    background: var(--hue, var(--accent));
   }
   input[type="range"] {
     width: 100%;

@@ -30,6 +30,12 @@ export const mostCells = 1 << 21;
 export const mostBytes = 40_000_000;
 /** Squares of larger values leave the range of the float32 colours. */
 export const mostValue = 1e15;
+/** As they are written. */
+export const limits = {
+  columns: mostColumns,
+  cells: mostCells.toLocaleString("en"),
+  value: mostValue.toExponential(),
+};
 
 /** Throws Unreadable. */
 export function parseTable(text: string): Found {

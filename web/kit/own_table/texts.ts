@@ -1,6 +1,8 @@
 // What is said of a table that a reader gives.
 import { messages } from "../text/language.js";
-import { mostCells, mostColumns, mostValue, type Problem } from "./table_text.js";
+import type { Problem } from "./table_text.js";
+import { texts as en } from "./texts.en.js";
+import { texts as ko } from "./texts.ko.js";
 
 interface Found {
   rows: number;
@@ -9,63 +11,10 @@ interface Found {
   hasNumbers?: boolean;
 }
 
-interface Texts {
+export interface Texts {
   open: string;
   found(found: Found): string;
   problem(problem: Problem): string;
 }
 
-const limits = { cells: mostCells.toLocaleString("en"), value: mostValue.toExponential() };
-
-export const text = messages<Texts>({
-  ko: {
-    open: "파일 열기",
-    found: ({ rows, columns, hasHeading, hasNumbers }) =>
-      `${rows} × ${columns} 표를 읽었습니다.${hasHeading ? " 첫 줄은 제목으로 보았습니다." : ""}${hasNumbers ? " 첫 열은 행 번호로 보았습니다." : ""}`,
-    problem: (problem) => {
-      switch (problem.kind) {
-        case "empty":
-          return "숫자가 없습니다. 지금 표를 그대로 둡니다.";
-        case "few":
-          return "2행 이상, 1열 이상인 2차원 표여야 합니다. 지금 표를 그대로 둡니다.";
-        case "json":
-          return "JSON은 숫자 행의 배열이거나 { data, shape }여야 합니다. 지금 표를 그대로 둡니다.";
-        case "file":
-          return "읽을 수 없는 파일입니다. 40 MB 이하의 CSV, JSON, NPY(실수나 정수)만 읽습니다. 지금 표를 그대로 둡니다.";
-        case "ragged":
-          return `${problem.row}행의 값이 ${problem.got}개인데 첫 행은 ${problem.wanted}개입니다. 지금 표를 그대로 둡니다.`;
-        case "cell":
-          return `${problem.row}행 ${problem.column}열의 “${problem.text.slice(0, 20)}”은 수가 아닙니다. 지금 표를 그대로 둡니다.`;
-        case "size":
-          return `${problem.rows} × ${problem.columns} 표는 너무 큽니다. 열은 ${mostColumns}개, 칸은 ${limits.cells}개까지입니다. 지금 표를 그대로 둡니다.`;
-        case "large":
-          return `${problem.row}행 ${problem.column}열의 ${problem.value}은 비교할 수 없습니다. 크기가 ${limits.value} 이하인 유한한 수만 씁니다. 지금 표를 그대로 둡니다.`;
-      }
-    },
-  },
-  en: {
-    open: "Open a file",
-    found: ({ rows, columns, hasHeading, hasNumbers }) =>
-      `Read a table of ${rows} × ${columns}.${hasHeading ? " The first line was taken as a heading." : ""}${hasNumbers ? " The first column was taken as row numbers." : ""}`,
-    problem: (problem) => {
-      switch (problem.kind) {
-        case "empty":
-          return "There are no numbers in it. The table in use stays.";
-        case "few":
-          return "It must have two dimensions, with at least 2 rows and 1 column. The table in use stays.";
-        case "json":
-          return "JSON must be an array of rows of numbers, or { data, shape }. The table in use stays.";
-        case "file":
-          return "This file cannot be read: it takes CSV, JSON or NPY (floats or integers) of up to 40 MB. The table in use stays.";
-        case "ragged":
-          return `Row ${problem.row} has ${problem.got} values, the first one ${problem.wanted}. The table in use stays.`;
-        case "cell":
-          return `“${problem.text.slice(0, 20)}” in row ${problem.row}, column ${problem.column} is not a number. The table in use stays.`;
-        case "size":
-          return `${problem.rows} × ${problem.columns} is too large: at most ${mostColumns} columns and ${limits.cells} cells. The table in use stays.`;
-        case "large":
-          return `${problem.value} in row ${problem.row}, column ${problem.column} cannot be compared: values must be finite, up to ${limits.value}. The table in use stays.`;
-      }
-    },
-  },
-});
+export const text = messages({ ko, en });

@@ -42,6 +42,8 @@ export interface Rule {
   readonly y?: number;
   /** Where the name of a line across stands: at its end where not given. */
   readonly side?: "start" | "end";
+  /** It can be moved, and has something to take hold of. */
+  readonly isHeld?: boolean;
 }
 
 /** A stretch without values, named along the top. */
@@ -326,8 +328,19 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       ${series.map((one, i) => (one.faint ? nothing : curve(one, i, placed, here)))}
       ${plot.names === "ends" && width >= wideEnough ? endNames(series, rules, placed) : nothing}
       <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
+      ${rules.map((rule) => handleMark(rule, across, up))}
     </svg>
   `;
+}
+
+function handleMark(
+  { x, isHeld }: Rule,
+  across: Scale,
+  up: Scale,
+): SVGTemplateResult | typeof nothing {
+  if (!isHeld || x === undefined) return nothing;
+  const [low, high] = up.range() as [number, number];
+  return svg`<g class="held" transform="translate(${across(x)},${(low + high) / 2})"><circle r="15"></circle><path d="M-3,-5l-5,5 5,5M3,-5l5,5 -5,5"></path></g>`;
 }
 
 function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemplateResult {
@@ -463,6 +476,16 @@ export const linePlotStyles = css`
   .lines .here {
     stroke: var(--line-strong);
     pointer-events: none;
+  }
+  .lines .held {
+    fill: var(--panel);
+    stroke: var(--ink);
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .lines .held path {
+    fill: none;
   }
   .lines .limit {
     fill: none;

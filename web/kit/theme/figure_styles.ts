@@ -70,7 +70,9 @@ export const figureStyles = css`
       padding-block: 4px;
       background: var(--paper);
     }
+    /* Two lines, though it may say less: what stands below keeps its place. */
     .picture figcaption {
+      min-height: calc(2.8em + 0.4rem);
       padding-top: 0.4rem;
     }
     .picture h3 {
@@ -158,6 +160,16 @@ export const figureStyles = css`
       grid-auto-columns: minmax(0, 1fr);
       grid-auto-flow: column;
     }
+  }
+  /* What a figure draws itself. */
+  svg {
+    font-variant-numeric: tabular-nums;
+  }
+  svg text {
+    fill: var(--ink-soft);
+    font-size: 12px;
+    user-select: none;
+    -webkit-user-select: none;
   }
   ::slotted(img) {
     display: block;

@@ -48,7 +48,7 @@ export const theme = css`
     --series-6: var(--posenc-series-6, light-dark(#a02860, #f08fb8));
     --sans: var(--posenc-sans, system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif);
     --mono: var(--posenc-mono, ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "D2Coding", monospace);
-    /* Type: 18 px of text, and a scale of seven sizes; three weights. */
+    /* Type: 18 px of text, and a scale of seven sizes. */
     --t-14: var(--posenc-t-14, 0.875rem);
     --t-16: var(--posenc-t-16, 1rem);
     --t-18: var(--posenc-t-18, 1.125rem);
@@ -56,11 +56,6 @@ export const theme = css`
     --t-28: var(--posenc-t-28, 1.75rem);
     --t-36: var(--posenc-t-36, 2.25rem);
     --t-54: var(--posenc-t-54, 3.375rem);
-    --w-text: 400;
-    --w-mid: 500;
-    --w-bold: 640;
-    --s-1: 4px;
-    --s-2: 8px;
     --s-3: 12px;
     --s-4: 16px;
     --s-5: 24px;
@@ -73,10 +68,6 @@ export const theme = css`
     --r-l: var(--posenc-r-l, 20px);
     --r-chip: 999px;
     --shadow: var(--posenc-shadow, 0 1px 2px light-dark(rgb(40 34 20 / 0.06), rgb(0 0 0 / 0.4)), 0 8px 28px light-dark(rgb(40 34 20 / 0.07), rgb(0 0 0 / 0.35)));
-    --m-fast: 120ms;
-    --m-move: 320ms;
-    --m-stage: 640ms;
-    --ease: cubic-bezier(0.2, 0.7, 0.2, 1);
     --gap: var(--posenc-gap, 1rem);
     --radius: var(--r-s);
   }

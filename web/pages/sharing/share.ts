@@ -14,63 +14,10 @@ import {
   type Shared,
   tagCode,
 } from "./addresses.js";
+import { texts as en } from "./texts.en.js";
+import { texts as ko } from "./texts.ko.js";
 
-const text = messages({
-  ko: {
-    open: "공유·삽입",
-    title: (name: string) => `공유하고 삽입하기: ${name}`,
-    close: "닫기",
-    link: "지금 상태 그대로 여는 링크",
-    copy: "복사",
-    copied: "복사했습니다",
-    uncopied: "복사하지 못했습니다. 링크를 선택해 복사하세요.",
-    send: "보내기…",
-    embed: "글에 삽입하기",
-    as: "방법",
-    kinds: { frame: "프레임", tag: "태그" },
-    shown: "보여 줄 것",
-    views: { picture: "그림만", all: "전체", chosen: "골라서" },
-    panels: "패널",
-    controls: "조작 버튼",
-    lang: "언어",
-    langs: { "": "읽는 사람에 맞춤", ko: "한국어", en: "English" },
-    theme: "배색",
-    themes: { "": "읽는 사람에 맞춤", light: "밝게", dark: "어둡게" },
-    code: "코드",
-    hint: {
-      frame: "스크립트 한 줄이 높이를 내용에 맞춥니다.",
-      tag: "패키지의 elements.js와 posenc.wasm을 함께 두세요.",
-    },
-    preview: "미리 보기",
-  },
-  en: {
-    open: "Share, embed",
-    title: (name: string) => `Share and embed: ${name}`,
-    close: "Close",
-    link: "Link to exactly this state",
-    copy: "Copy",
-    copied: "Copied",
-    uncopied: "Could not copy: select the link and copy it.",
-    send: "Send…",
-    embed: "Embed in a post",
-    as: "As",
-    kinds: { frame: "a frame", tag: "a tag" },
-    shown: "Show",
-    views: { picture: "the picture alone", all: "everything", chosen: "what I choose" },
-    panels: "Panels",
-    controls: "Controls",
-    lang: "Language",
-    langs: { "": "the reader's", ko: "한국어", en: "English" },
-    theme: "Colours",
-    themes: { "": "the reader's", light: "light", dark: "dark" },
-    code: "Code",
-    hint: {
-      frame: "One line of script makes it as high as what it holds.",
-      tag: "It needs elements.js and posenc.wasm of the package.",
-    },
-    preview: "Preview",
-  },
-});
+const text = messages({ ko, en });
 type Kind = "frame" | "tag";
 
 export class Share extends LitElement {

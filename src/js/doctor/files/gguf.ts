@@ -116,11 +116,11 @@ class Reader {
     const item = await this.type();
     const size = typeSizes[item]!;
     const count = await this.count(`items of ${cut(key)}`, size || (item === stringType ? 8 : 12));
-    const isKept = count <= longestList && item !== arrayType && !key.startsWith("tokenizer.");
-    if (!isKept && size > 0) await cursor.skip(count * size);
-    else if (!isKept && item === stringType) {
+    const isListed = count <= longestList && item !== arrayType && !key.startsWith("tokenizer.");
+    if (!isListed && size > 0) await cursor.skip(count * size);
+    else if (!isListed && item === stringType) {
       await cursor.skipStrings(count);
-    } else if (!isKept) {
+    } else if (!isListed) {
       for (let i = 0; i < count; ++i) await this.value(item, key, depth + 1);
     } else {
       const list: (number | boolean | string)[] = [];

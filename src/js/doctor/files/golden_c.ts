@@ -1,6 +1,6 @@
 // Golden sets as a header for C99 and C++.
 import type { Golden } from "../golden_types.js";
-import { isNegative, keeperOf, lines, listed, type NamedSet } from "./golden_sets.js";
+import { isNegative, lines, listed, type NamedSet, setWith } from "./golden_sets.js";
 
 const code = `
 /* Turns set->x (rows, head_dim) at set->positions into \`out\` (rows, head_dim). */
@@ -48,8 +48,8 @@ export function goldenC(golden: Golden): string {
     return `static const ${type} golden_${file}_${array}[${values.length}] = {\n${lines(values)}\n};\n`;
   });
   const set = (one: NamedSet) => {
-    const array = (name: Parameters<typeof keeperOf>[2]) =>
-      `golden_${keeperOf(golden, one, name)}_${name}`;
+    const array = (name: Parameters<typeof setWith>[2]) =>
+      `golden_${setWith(golden, one, name)}_${name}`;
     const { name, id, layout, headDim, rotaryDim, rotaryOffset, direction, attentionFactor } = one;
     const negative = isNegative(one)
       ? [one.wrong, one.of, one.says].map((text) => JSON.stringify(text))

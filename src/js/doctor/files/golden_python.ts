@@ -1,6 +1,6 @@
 // Golden sets as a Python test with NumPy: change `rotate` in it to call your own code.
 import type { Golden } from "../golden_types.js";
-import { arrayNames, factsOf, keeperOf, listed, type NamedSet } from "./golden_sets.js";
+import { arrayNames, factsOf, listed, type NamedSet, setWith } from "./golden_sets.js";
 
 /** Bytes as text of lines. */
 function base64(values: Float32Array | Float64Array): string {
@@ -72,7 +72,7 @@ export function goldenPython(golden: Golden): string {
   );
   const set = (one: NamedSet) => {
     const facts = Object.entries(factsOf(one)).map(([name, value]) => `${name}=${python(value)}`);
-    const data = arrayNames.map((name) => `${name}=_a["${keeperOf(golden, one, name)}.${name}"]`);
+    const data = arrayNames.map((name) => `${name}=_a["${setWith(golden, one, name)}.${name}"]`);
     return `    SimpleNamespace(\n        ${facts.join(", ")},\n        ${data.join(",\n        ")},\n    ),`;
   };
   return `"""Golden values of a rotary embedding, and mistakes that a test must reject.

@@ -1,6 +1,6 @@
 // Golden sets as a Rust module.
 import type { Golden } from "../golden_types.js";
-import { isNegative, keeperOf, lines, listed, type NamedSet } from "./golden_sets.js";
+import { isNegative, lines, listed, type NamedSet, setWith } from "./golden_sets.js";
 
 const code = `
 /// The largest difference of the turned vectors from those of the set.
@@ -31,7 +31,8 @@ pub fn check(rotate: impl Fn(&Set) -> Vec<f64>, only: &[&str], tolerance: f64) -
 }
 `;
 
-const constant = (file: string, array: string): string => `${file}_${array}`.toUpperCase();
+const constant = (file: string, array: string): string =>
+  `${file}_${array}`.toUpperCase().replace(/^(?=\d)/, "_");
 
 export function goldenRust(golden: Golden): string {
   const arrays = listed(golden).map(({ file, array, values }) => {
@@ -39,8 +40,8 @@ export function goldenRust(golden: Golden): string {
     return `static ${constant(file, array)}: [${type}; ${values.length}] = [\n${lines(values)}\n];\n`;
   });
   const set = (one: NamedSet) => {
-    const array = (name: Parameters<typeof keeperOf>[2]) =>
-      `${name}: &${constant(keeperOf(golden, one, name), name)}`;
+    const array = (name: Parameters<typeof setWith>[2]) =>
+      `${name}: &${constant(setWith(golden, one, name), name)}`;
     const negative = isNegative(one) ? one : { wrong: "", of: "", says: "" };
     const text = JSON.stringify;
     return `    Set {

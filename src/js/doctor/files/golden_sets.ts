@@ -38,7 +38,7 @@ export function factsOf(set: NamedSet): Record<string, unknown> {
 const same = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
   a.length === b.length && Array.from(a).every((one, i) => Object.is(one, b[i]));
 
-/** Every array once, with the set that it is kept under: what a negative set shares with another is that one's. */
+/** Every array once, with the set that has it: what a negative set shares with another is that one's. */
 export function listed(golden: Golden) {
   return [...golden.sets, ...golden.negative].flatMap((set) => {
     const origin = isNegative(set) ? golden.sets.find(({ name }) => name === set.of) : undefined;
@@ -48,8 +48,8 @@ export function listed(golden: Golden) {
   });
 }
 
-/** The set that an array of a set is kept under. */
-export function keeperOf(golden: Golden, set: NamedSet, array: ArrayName): string {
+/** The name of the set that has this array of a set. */
+export function setWith(golden: Golden, set: NamedSet, array: ArrayName): string {
   const origin = isNegative(set) ? golden.sets.find(({ name }) => name === set.of) : undefined;
   return origin && same(origin[array], set[array]) ? origin.name : set.name;
 }
