@@ -47,20 +47,14 @@ const slowSteps = [
   "consumers",
   "Firefox",
 ];
+/** Of the page it runs what every figure has in common, and two figures. */
+const quickPage = ["kit", "page", "heatmap", "rotation", "story_counts", "doctor"];
 const slowTests = [
   "tests/js/near_cap.test.ts",
-  ...[
-    "accessibility",
-    "address",
-    "between_figures",
-    "blog",
-    "claims",
-    "comparison",
-    "costs",
-    "keyboard",
-  ],
-  ...["narrow", "present", "routes", "sharing", "single", "story", "teaching", "training"],
-].map((name) => (name.includes("/") ? name : `tests/page/${name}.test.ts`));
+  ...files("tests/page", (path) => path.endsWith(".test.ts")).filter(
+    (path) => !quickPage.some((name) => path.endsWith(`/${name}.test.ts`)),
+  ),
+];
 /** @param {string} path */
 const isWanted = (path) => !(isQuick && slowTests.includes(path));
 

@@ -87,6 +87,5 @@ async function find(): Promise<Fit> {
       if (cell.scrollWidth > cell.clientWidth) misfits.push(`cut: "${cell.textContent?.trim()}"`);
   const open = widthOfPage();
   await setAll(false);
-  await drawn();
   return { widths: [closed, open], misfits };
 }
