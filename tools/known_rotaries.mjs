@@ -1,10 +1,10 @@
 // node tools/known_rotaries.mjs: the rotations of released models that `identifyRotary` knows, from the configurations
-// of the tests through the built package, as src/js/doctor/known_rotaries.ts. `--check` only compares.
+// of the tests through the built package, as src/js/doctor/identify/known_rotaries.ts. `--check` only compares.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isProgram, root } from "./tree.mjs";
 
-const target = join(root, "src/js/doctor/known_rotaries.ts");
+const target = join(root, "src/js/doctor/identify/known_rotaries.ts");
 /** @param {string} path */
 const json = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
@@ -105,7 +105,9 @@ if (isProgram(import.meta)) {
   const text = await knownRotariesText();
   if (!process.argv.includes("--check")) writeFileSync(target, text);
   else if (readFileSync(target, "utf8") !== text) {
-    console.error("src/js/doctor/known_rotaries.ts is out of date: node tools/known_rotaries.mjs");
+    console.error(
+      "src/js/doctor/identify/known_rotaries.ts is out of date: node tools/known_rotaries.mjs",
+    );
     process.exitCode = 1;
   }
 }

@@ -13,9 +13,9 @@ export {
   longestText,
   readConfigText,
   type TextNote,
-} from "../../src/js/doctor/config_text.js";
-export { diagnose } from "../../src/js/doctor/diagnose.js";
-export type { diagnoseGguf } from "../../src/js/doctor/diagnose_gguf.js";
-export type * from "../../src/js/doctor/diagnosis.js";
+} from "../../src/js/doctor/diagnose/config_text.js";
+export { diagnose } from "../../src/js/doctor/diagnose/diagnose.js";
+export type { diagnoseGguf } from "../../src/js/doctor/diagnose/diagnose_gguf.js";
+export type * from "../../src/js/doctor/diagnose/diagnosis.js";
 export type { GgufFile } from "../../src/js/doctor/files/gguf.js";
 export type { ArrayFile, TensorFile } from "../../src/js/doctor/files/tensor_file.js";

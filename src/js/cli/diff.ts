@@ -1,9 +1,9 @@
 // posenc diff: where two models, configurations or caches part.
 import type { ModelRotary } from "../config.js";
 import type { RotaryCache } from "../doctor/cache.js";
-import type { RotaryComparison } from "../doctor/compare.js";
+import type { RotaryComparison } from "../doctor/compare/compare.js";
+import { layersText } from "../doctor/diagnose/english.js";
 import { withDoctor } from "../doctor/doctor.js";
-import { layersText } from "../doctor/english.js";
 import { load } from "../node.js";
 import type { Input } from "./input.js";
 import {

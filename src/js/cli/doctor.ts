@@ -1,8 +1,8 @@
 // posenc doctor: how each layer of a model turns, with the key that each value came from, and what is wrong.
-import { diagnose } from "../doctor/diagnose.js";
-import { diagnoseGguf } from "../doctor/diagnose_gguf.js";
-import type { Diagnosis } from "../doctor/diagnosis.js";
-import { diagnosisText } from "../doctor/english.js";
+import { diagnose } from "../doctor/diagnose/diagnose.js";
+import { diagnoseGguf } from "../doctor/diagnose/diagnose_gguf.js";
+import type { Diagnosis } from "../doctor/diagnose/diagnosis.js";
+import { diagnosisText } from "../doctor/diagnose/english.js";
 import { load } from "../node.js";
 import type { Rotary } from "../rotary.js";
 import { readInput } from "./input.js";

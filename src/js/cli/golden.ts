@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withDoctor } from "../doctor/doctor.js";
-import { type GoldenFormat, goldenFiles, goldenFormats } from "../doctor/files/golden_files.js";
-import type { Golden } from "../doctor/golden_types.js";
+import { type GoldenFormat, goldenFiles, goldenFormats } from "../doctor/golden/golden_files.js";
+import type { Golden } from "../doctor/golden/golden_types.js";
 import { load } from "../node.js";
 import { readInput } from "./input.js";
 import { sourceOf, sourceOptions, sourceOptionsOf, typesOf } from "./sources.js";

@@ -1,7 +1,7 @@
 // Files of the command line: configurations, GGUF, and arrays.
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type ConfigText, longestText, readConfigText } from "../doctor/config_text.js";
+import { type ConfigText, longestText, readConfigText } from "../doctor/diagnose/config_text.js";
 import type { Slices } from "../doctor/files/bytes.js";
 import type { GgufFile } from "../doctor/files/gguf.js";
 import { type ArrayFile, readTensorFile } from "../doctor/files/tensor_file.js";

@@ -2,8 +2,8 @@
 import type { ModelRotary } from "../config.js";
 import type { RotaryCache } from "../doctor/cache.js";
 import { cacheFromFiles } from "../doctor/files/cache_file.js";
-import { isPermuted } from "../doctor/gguf_models.js";
-import { rotaryFromGguf } from "../doctor/gguf_rotary.js";
+import { isPermuted } from "../doctor/gguf/gguf_models.js";
+import { rotaryFromGguf } from "../doctor/gguf/gguf_rotary.js";
 import type { RotarySource } from "../doctor/source.js";
 import type { Posenc } from "../posenc.js";
 import { type Input, readInput } from "./input.js";

@@ -6,15 +6,15 @@ export type {
   Difference,
   Largest,
   RotaryComparison,
-} from "./compare.js";
+} from "./compare/compare.js";
 export {
   type ConfigText,
   ConfigTextError,
   readConfigText,
   type TextNote,
-} from "./config_text.js";
-export { diagnose } from "./diagnose.js";
-export { diagnoseGguf } from "./diagnose_gguf.js";
+} from "./diagnose/config_text.js";
+export { diagnose } from "./diagnose/diagnose.js";
+export { diagnoseGguf } from "./diagnose/diagnose_gguf.js";
 export type {
   Card,
   DiagnoseOptions,
@@ -27,17 +27,11 @@ export type {
   OlderReader,
   Problem,
   Source,
-} from "./diagnosis.js";
+} from "./diagnose/diagnosis.js";
 export { type Doctor, type PosencDoctor, type RoundedCosSin, withDoctor } from "./doctor.js";
 export { FileError, type Slices } from "./files/bytes.js";
 export { type CacheFromFiles, cacheFromFiles } from "./files/cache_file.js";
 export type { GgufFile, GgufValue } from "./files/gguf.js";
-export {
-  type GoldenFormat,
-  goldenFiles,
-  goldenFormats,
-  type NamedFile,
-} from "./files/golden_files.js";
 export {
   type ArrayFile,
   readTensorFile,
@@ -45,15 +39,21 @@ export {
   type TensorFile,
 } from "./files/tensor_file.js";
 export type { FileDType } from "./files/values.js";
-export { type GgufOptions, layersFromGguf, rotaryFromGguf } from "./gguf_rotary.js";
-export type { GoldenOptions, MakeGolden } from "./golden.js";
-export type { Golden, GoldenSet, NegativeSet } from "./golden_types.js";
+export { type GgufOptions, layersFromGguf, rotaryFromGguf } from "./gguf/gguf_rotary.js";
+export type { GoldenOptions, MakeGolden } from "./golden/golden.js";
+export {
+  type GoldenFormat,
+  goldenFiles,
+  goldenFormats,
+  type NamedFile,
+} from "./golden/golden_files.js";
+export type { Golden, GoldenSet, NegativeSet } from "./golden/golden_types.js";
 export type {
   Candidate,
   Identification,
   IdentifyOptions,
   IdentifyRotary,
-} from "./identify.js";
-export type { RotatedVectors } from "./rotated.js";
+} from "./identify/identify.js";
+export type { RotatedVectors } from "./identify/rotated.js";
 export { type Rounding, roundings, type Stored } from "./rounding.js";
 export type { RotarySource } from "./source.js";

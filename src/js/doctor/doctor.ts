@@ -2,9 +2,9 @@
 import type { Posenc } from "../posenc.js";
 import type { Rotary } from "../rotary.js";
 import type { Numbers } from "../tensor.js";
-import { type CompareRotary, rotaryComparer } from "./compare.js";
-import { goldenMaker, type MakeGolden } from "./golden.js";
-import { type IdentifyRotary, rotaryIdentifier } from "./identify.js";
+import { type CompareRotary, rotaryComparer } from "./compare/compare.js";
+import { goldenMaker, type MakeGolden } from "./golden/golden.js";
+import { type IdentifyRotary, rotaryIdentifier } from "./identify/identify.js";
 import { ladderOf, type Rounding, roundedTable } from "./rounding.js";
 import { version } from "./version.js";
 

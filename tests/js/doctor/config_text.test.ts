@@ -5,8 +5,8 @@ import {
   ConfigTextError,
   longestText,
   readConfigText,
-} from "../../../src/js/doctor/config_text.js";
-import { diagnose } from "../../../src/js/doctor/diagnose.js";
+} from "../../../src/js/doctor/diagnose/config_text.js";
+import { diagnose } from "../../../src/js/doctor/diagnose/diagnose.js";
 import { cases } from "../config_outcome.js";
 import { random } from "./random.js";
 

@@ -1,9 +1,9 @@
 // The doctor's cards and doubts, as codes and values.
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { diagnose } from "../../../src/js/doctor/diagnose.js";
-import type { Card } from "../../../src/js/doctor/diagnosis.js";
-import { diagnosisText } from "../../../src/js/doctor/english.js";
+import { diagnose } from "../../../src/js/doctor/diagnose/diagnose.js";
+import type { Card } from "../../../src/js/doctor/diagnose/diagnosis.js";
+import { diagnosisText } from "../../../src/js/doctor/diagnose/english.js";
 import { cases, traps } from "../config_outcome.js";
 
 const pe = await load();

@@ -1,14 +1,14 @@
 // The rotation of GGUF models against that of the configurations that they are converted from.
 import { load, type ModelRotary } from "posenc";
 import { describe, expect, test } from "vitest";
-import { diagnoseGguf } from "../../../src/js/doctor/diagnose_gguf.js";
+import { diagnoseGguf } from "../../../src/js/doctor/diagnose/diagnose_gguf.js";
 import type { GgufFile } from "../../../src/js/doctor/files/gguf.js";
 import { readTensorFile } from "../../../src/js/doctor/files/tensor_file.js";
 import {
   type GgufOptions,
   layersFromGguf,
   rotaryFromGguf,
-} from "../../../src/js/doctor/gguf_rotary.js";
+} from "../../../src/js/doctor/gguf/gguf_rotary.js";
 import { gguf, list, u32 } from "./gguf_writer.js";
 
 const pe = await load();

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load, type PairLayout, type Rotary } from "posenc";
 import { afterAll, describe, expect, test } from "vitest";
-import { type GoldenFormat, goldenFiles } from "../../../src/js/doctor/files/golden_files.js";
 import { readTensorFile } from "../../../src/js/doctor/files/tensor_file.js";
-import type { Golden, GoldenSet, NegativeSet } from "../../../src/js/doctor/golden_types.js";
+import { type GoldenFormat, goldenFiles } from "../../../src/js/doctor/golden/golden_files.js";
+import type { Golden, GoldenSet, NegativeSet } from "../../../src/js/doctor/golden/golden_types.js";
 import { random } from "./random.js";
 
 const pe = await load();

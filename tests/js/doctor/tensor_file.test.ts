@@ -1,7 +1,7 @@
 // Files of tensors, written here byte by byte, and what is wrong with broken ones.
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
-import { diagnoseGguf } from "../../../src/js/doctor/diagnose_gguf.js";
+import { diagnoseGguf } from "../../../src/js/doctor/diagnose/diagnose_gguf.js";
 import { FileError } from "../../../src/js/doctor/files/bytes.js";
 import type { GgufFile } from "../../../src/js/doctor/files/gguf.js";
 import { safetensors } from "../../../src/js/doctor/files/safetensors_writer.js";

@@ -1,12 +1,12 @@
 // Where two rotations part: in words (the first field that differs) and in numbers (angles, tables, scores).
-import { finite, integer, optionsOf, outOfRange } from "../checks.js";
-import type { Posenc } from "../posenc.js";
-import type { Rotary } from "../rotary.js";
-import { floats, type Numbers } from "../tensor.js";
+import { finite, integer, optionsOf, outOfRange } from "../../checks.js";
+import type { Posenc } from "../../posenc.js";
+import type { Rotary } from "../../rotary.js";
+import { floats, type Numbers } from "../../tensor.js";
+import type { Cache } from "../cache.js";
+import { optionsIn, type Plan, type RotarySource, readSource, sourceIn } from "../source.js";
 import { measured, nothing, powers } from "./apart.js";
-import type { Cache } from "./cache.js";
 import { cacheAgainst } from "./compare_cache.js";
-import { optionsIn, type Plan, type RotarySource, readSource, sourceIn } from "./source.js";
 
 export interface CompareOptions {
   /** Only layers of this type, where layers differ. */

@@ -1,9 +1,9 @@
 // How far two rotations are apart, in numbers: angles, tables, scores.
-import type { Rotary } from "../rotary.js";
-import { axesOf } from "../rotary_data.js";
-import type { Numbers } from "../tensor.js";
+import type { Rotary } from "../../rotary.js";
+import { axesOf } from "../../rotary_data.js";
+import type { Numbers } from "../../tensor.js";
+import { normals } from "../random.js";
 import type { Largest } from "./compare.js";
-import { normals } from "./random.js";
 
 /** Radians per position with their sign. */
 const turning = (rotary: Rotary): Float64Array =>

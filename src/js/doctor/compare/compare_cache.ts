@@ -1,10 +1,10 @@
 // A cache against a rotation or another cache.
-import type { Rotary } from "../rotary.js";
-import { axesOf } from "../rotary_data.js";
+import type { Rotary } from "../../rotary.js";
+import { axesOf } from "../../rotary_data.js";
+import type { Cache } from "../cache.js";
+import type { Stored } from "../rounding.js";
 import { largestOf, nothing } from "./apart.js";
-import type { Cache } from "./cache.js";
 import { call, type Difference, isSame, type Largest, type RotaryComparison } from "./compare.js";
-import type { Stored } from "./rounding.js";
 
 /** The error that the type of a table explains, beside that of angles. */
 const units: Readonly<Record<Stored, number>> = {

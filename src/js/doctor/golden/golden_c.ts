@@ -1,6 +1,7 @@
 // Golden sets as a header for C99 and C++.
-import type { Golden } from "../golden_types.js";
+
 import { isNegative, lines, listed, type NamedSet, setWith } from "./golden_sets.js";
+import type { Golden } from "./golden_types.js";
 
 const code = `
 /* Turns set->x (rows, head_dim) at set->positions into \`out\` (rows, head_dim). */

@@ -1,6 +1,7 @@
 // Golden sets as a Rust module.
-import type { Golden } from "../golden_types.js";
+
 import { isNegative, lines, listed, type NamedSet, setWith } from "./golden_sets.js";
+import type { Golden } from "./golden_types.js";
 
 const code = `
 /// The largest difference of the turned vectors from those of the set.

@@ -1,7 +1,7 @@
 // What a reader that knows only the keys of transformers 4 makes of a newer file: most often base 10000, silently.
-import type { ModelRotary } from "../config.js";
-import type { Posenc } from "../posenc.js";
-import { halfTurnOf } from "./apart.js";
+import type { ModelRotary } from "../../config.js";
+import type { Posenc } from "../../posenc.js";
+import { halfTurnOf } from "../compare/apart.js";
 import { linesOf } from "./cards.js";
 import { type FieldValue, fieldNames, type OlderReader } from "./diagnosis.js";
 

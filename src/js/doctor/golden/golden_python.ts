@@ -1,6 +1,7 @@
 // Golden sets as a Python test with NumPy: change `rotate` in it to call your own code.
-import type { Golden } from "../golden_types.js";
+
 import { arrayNames, factsOf, listed, type NamedSet, setWith } from "./golden_sets.js";
+import type { Golden } from "./golden_types.js";
 
 /** Bytes as text of lines. */
 function base64(values: Float32Array | Float64Array): string {

@@ -1,12 +1,12 @@
 // Golden sets as files for tests in other languages. Pure: the numbers are those of `golden`.
 import { oneOf } from "../../checks.js";
 import { npy } from "../../npy.js";
-import type { Golden } from "../golden_types.js";
+import { safetensors } from "../files/safetensors_writer.js";
 import { goldenC } from "./golden_c.js";
 import { goldenPython } from "./golden_python.js";
 import { goldenRust } from "./golden_rust.js";
 import { arraysOf, factsOf, listed, type NamedSet } from "./golden_sets.js";
-import { safetensors } from "./safetensors_writer.js";
+import type { Golden } from "./golden_types.js";
 
 export interface NamedFile {
   name: string;

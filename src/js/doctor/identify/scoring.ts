@@ -1,9 +1,9 @@
 // How near candidates come to a table: the table of each, with each rounding, is made and compared.
-import type { Rotary } from "../rotary.js";
-import type { Cache } from "./cache.js";
+import type { Rotary } from "../../rotary.js";
+import type { Cache } from "../cache.js";
+import { ladderOf, type Rounding, roundedTable } from "../rounding.js";
 import type { Guess } from "./fit.js";
 import type { Candidate } from "./identify.js";
-import { ladderOf, type Rounding, roundedTable } from "./rounding.js";
 
 /** A rotation that may be the one. */
 export interface Plan extends Guess {

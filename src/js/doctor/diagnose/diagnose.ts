@@ -1,9 +1,9 @@
 // One configuration under the doctor's eyes: a card for each kind of layer, and what is doubtful. Pure.
 
-import { type Model, openModel } from "../config/open.js";
-import { isObject } from "../config/reading.js";
-import type { ModelLayer, ModelRotary } from "../config.js";
-import type { Posenc } from "../posenc.js";
+import { type Model, openModel } from "../../config/open.js";
+import { isObject } from "../../config/reading.js";
+import type { ModelLayer, ModelRotary } from "../../config.js";
+import type { Posenc } from "../../posenc.js";
 import { cardOf } from "./cards.js";
 import type { Card, DiagnoseOptions, Diagnosis, Headline, Note, Problem } from "./diagnosis.js";
 import { olderReader } from "./older_reader.js";

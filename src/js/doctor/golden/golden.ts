@@ -1,14 +1,14 @@
 // Golden files: a rotation at positions that hurt, and sets with the mistakes that a test must reject.
 
-import { finite, integer, optionsOf } from "../checks.js";
-import type { Posenc } from "../posenc.js";
-import type { Rotary } from "../rotary.js";
-import { axesOf, type PairLayout, type RotaryData } from "../rotary_data.js";
-import { floats, type Numbers } from "../tensor.js";
+import { finite, integer, optionsOf } from "../../checks.js";
+import type { Posenc } from "../../posenc.js";
+import type { Rotary } from "../../rotary.js";
+import { axesOf, type PairLayout, type RotaryData } from "../../rotary_data.js";
+import { floats, type Numbers } from "../../tensor.js";
+import { normals } from "../random.js";
+import { ladderOf, roundedTable } from "../rounding.js";
+import { optionsIn, type Plan, type RotarySource, readSource } from "../source.js";
 import type { Golden, GoldenSet, NegativeSet } from "./golden_types.js";
-import { normals } from "./random.js";
-import { ladderOf, roundedTable } from "./rounding.js";
-import { optionsIn, type Plan, type RotarySource, readSource } from "./source.js";
 
 export interface GoldenOptions {
   /** Only layers of this type, where layers differ. */

@@ -1,5 +1,5 @@
 // Frequencies from a table: the angle of every row, unwrapped from short positions to long ones.
-import type { Cache } from "./cache.js";
+import type { Cache } from "../cache.js";
 
 /** What a table shows of a rotation. */
 export interface Estimate {

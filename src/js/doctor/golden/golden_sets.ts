@@ -1,5 +1,5 @@
 // What all formats of golden files say of a set: its facts, and its arrays with their shapes.
-import type { Golden, GoldenSet, NegativeSet } from "../golden_types.js";
+import type { Golden, GoldenSet, NegativeSet } from "./golden_types.js";
 
 export type NamedSet = GoldenSet | NegativeSet;
 

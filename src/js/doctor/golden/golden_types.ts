@@ -1,5 +1,5 @@
 // Golden files: what a correct rotary makes at positions that hurt, and sets that a test must reject.
-import type { PairLayout } from "../rotary_data.js";
+import type { PairLayout } from "../../rotary_data.js";
 
 /** One kind of layer in one layout. */
 export interface GoldenSet {

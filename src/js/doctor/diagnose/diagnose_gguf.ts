@@ -1,10 +1,10 @@
 // A GGUF file under the doctor's eyes, in the form of a configuration's diagnosis.
-import type { Posenc } from "../posenc.js";
+import type { Posenc } from "../../posenc.js";
+import type { GgufFile } from "../files/gguf.js";
+import { kindsFromGguf } from "../gguf/gguf_rotary.js";
 import { linesOf } from "./cards.js";
 import { headlineOf, refusalOf, textOf, unreadOf } from "./diagnose.js";
 import type { Card, DiagnoseOptions, Diagnosis } from "./diagnosis.js";
-import type { GgufFile } from "./files/gguf.js";
-import { kindsFromGguf } from "./gguf_rotary.js";
 
 /** What the metadata of a GGUF makes of a model. An older reader is none of its cards' concern. */
 export function diagnoseGguf(

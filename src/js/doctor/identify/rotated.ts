@@ -1,8 +1,8 @@
 // What vectors and their rotated twins show: which channels turn, in which pairs, and by what angles.
-import { finite, optionsOf, shown } from "../checks.js";
-import type { PairLayout } from "../rotary_data.js";
-import { asTensor, floats, type Numbers, type Tensor } from "../tensor.js";
-import type { Cache } from "./cache.js";
+import { finite, optionsOf, shown } from "../../checks.js";
+import type { PairLayout } from "../../rotary_data.js";
+import { asTensor, floats, type Numbers, type Tensor } from "../../tensor.js";
+import type { Cache } from "../cache.js";
 
 /** Vectors before and after a rotation. */
 export interface RotatedVectors {

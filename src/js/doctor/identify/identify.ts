@@ -1,9 +1,11 @@
 // Whose rotation is it? Estimates frequencies, guesses kinds of rotation that have them, makes each guess's table with
 // each rounding, and compares.
-import { optionsOf, shown } from "../checks.js";
-import type { Posenc } from "../posenc.js";
-import type { PairLayout } from "../rotary_data.js";
-import { type Cache, isCache, type RotaryCache, readCache } from "./cache.js";
+import { optionsOf, shown } from "../../checks.js";
+import type { Posenc } from "../../posenc.js";
+import type { PairLayout } from "../../rotary_data.js";
+import { type Cache, isCache, type RotaryCache, readCache } from "../cache.js";
+import type { Rounding, Stored } from "../rounding.js";
+import { readSource } from "../source.js";
 import {
   fit,
   type Guess,
@@ -16,9 +18,7 @@ import {
 import { knownRotaries } from "./known_rotaries.js";
 import { type Estimate, estimate } from "./phases.js";
 import { type RotatedVectors, readRotated } from "./rotated.js";
-import type { Rounding, Stored } from "./rounding.js";
 import { isEqual, nearestOf, type Plan, type Scored, sample } from "./scoring.js";
-import { readSource } from "./source.js";
 
 export interface IdentifyOptions {
   /** Configurations (parsed config.json) whose rotations are candidates besides those known here, such as LongRoPE's lists. */

@@ -1,9 +1,9 @@
 // Which released kinds of rotation, with round values, have the frequencies that a table shows.
-import type { RotaryEncodings } from "../encodings.js";
-import type { Posenc } from "../posenc.js";
-import type { Rotary } from "../rotary.js";
+import type { RotaryEncodings } from "../../encodings.js";
+import type { Posenc } from "../../posenc.js";
+import type { Rotary } from "../../rotary.js";
+import type { Stored } from "../rounding.js";
 import type { Estimate } from "./phases.js";
-import type { Stored } from "./rounding.js";
 
 /** A kind of rotation with its values. */
 export interface Guess {
