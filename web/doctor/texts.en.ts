@@ -37,9 +37,6 @@ export const texts = {
     selected: "Copy the address of this page: it is the link.",
     tooLong: "This configuration is too long for a link.",
     open: "Open a file",
-    drop: "Drop config.json, GGUF, NPY or safetensors",
-    read: "read",
-    missed: "missed by old readers, or without effect",
   },
   loading: "Loading the compute module…",
   title: {
@@ -210,8 +207,6 @@ export const texts = {
       / layer/i.test(name)
         ? name.toLowerCase()
         : `${name.toLowerCase().replace(/ attention$/, "")} layers`,
-    table: (heading: string) => heading,
-    columns: { pair: "pair", position: "position" },
   },
   compare: {
     heading: "Compare with another",
@@ -232,7 +227,6 @@ export const texts = {
     } as Readonly<Record<string, string>>,
     frequency: (pair: string) => `Frequency of pair ${pair}`,
     field: "field",
-    key: "key",
     halfTurn: (position: number, pair: number) =>
       `By position ${grouped(position)} pair ${pair} is half a turn apart.`,
     scores: (largest: string, mean: string) =>
@@ -240,7 +234,6 @@ export const texts = {
     angle: (angle: string, position: number, pair: number) =>
       `Largest difference of angle: ${angle} rad, at position ${grouped(position)}, pair ${pair}.`,
     widths: "They have different widths, so angles cannot be compared pair by pair.",
-    one: "Only one of them has such layers.",
     impossible: "These two cannot be compared.",
   },
   identify: {
@@ -254,7 +247,6 @@ export const texts = {
     direction: "Direction",
     base: "Base",
     rotaryDim: "Rotated width",
-    factor: "Factor",
     attentionFactor: "Factor on cos and sin",
     roundings: {
       exact: "not rounded",
@@ -276,7 +268,6 @@ export const texts = {
   golden: {
     heading: "Golden files",
     lead: "Right numbers at positions that hurt, and wrong ones that a test must reject. For your own tests, in your language.",
-    save: (name: string) => `Save ${name}`,
     formats: {
       json: "JSON",
       npy: "NPY",
@@ -327,9 +318,7 @@ export const texts = {
     link: "The link was cut off or changed. Ask for it again.",
     linkTooLong: "The link unpacks to more than 1 MB. Reading stopped there.",
     tooLarge: (size: string) => `This file has ${size}. A config.json has a few kilobytes.`,
-    notText: "This file is neither text nor a format that is known here.",
     file: "This file cannot be read:",
-    gguf: "Rotary keys of the GGUF",
     tensors: (names: string) => `Tensors in the file: ${names}.`,
   },
 };

@@ -17,9 +17,6 @@ export const texts: Texts = {
     selected: "이 페이지의 주소가 곧 링크입니다. 주소를 복사하세요.",
     tooLong: "설정이 너무 길어 링크에 담을 수 없습니다.",
     open: "파일 열기",
-    drop: "config.json, GGUF, NPY, safetensors를 끌어다 놓으세요",
-    read: "읽은 값",
-    missed: "구버전 코드가 놓치거나 효과가 없는 키",
   },
   loading: "계산 모듈을 불러오는 중…",
   title: {
@@ -192,8 +189,6 @@ export const texts: Texts = {
       at: (position, value) => `위치 ${grouped(position)}: ${value} rad`,
     },
     layers: (name) => name,
-    table: (heading) => heading,
-    columns: { pair: "쌍", position: "위치" },
   },
   compare: {
     heading: "다른 설정과 비교",
@@ -213,7 +208,6 @@ export const texts: Texts = {
     },
     frequency: (pair) => `${pair}번 쌍의 주파수`,
     field: "값",
-    key: "키",
     halfTurn: (position, pair) =>
       `${grouped(position)}번 위치에서 ${pair}번 쌍이 반 바퀴 어긋납니다.`,
     scores: (largest, mean) =>
@@ -221,7 +215,6 @@ export const texts: Texts = {
     angle: (angle, position, pair) =>
       `가장 큰 각도 차이는 위치 ${grouped(position)}, ${pair}번 쌍의 ${angle} rad입니다.`,
     widths: "폭이 달라 쌍끼리 각도를 비교할 수 없습니다.",
-    one: "한쪽에만 있는 층입니다.",
     impossible: "두 설정은 비교할 수 없습니다.",
   },
   identify: {
@@ -235,7 +228,6 @@ export const texts: Texts = {
     direction: "방향",
     base: "base",
     rotaryDim: "회전하는 폭",
-    factor: "배율",
     attentionFactor: "cos, sin에 곱하는 값",
     roundings: {
       exact: "반올림 없음",
@@ -257,7 +249,6 @@ export const texts: Texts = {
   golden: {
     heading: "골든 파일",
     lead: "틀리기 쉬운 위치의 옳은 수치와, 테스트가 거부해야 하는 틀린 수치입니다. 쓰는 언어의 테스트에 넣으세요.",
-    save: (name) => `${name} 저장`,
     formats: {
       json: "JSON",
       npy: "NPY",
@@ -305,9 +296,7 @@ export const texts: Texts = {
     link: "링크가 잘렸거나 바뀌었습니다. 다시 받으세요.",
     linkTooLong: "링크를 풀면 1 MB가 넘습니다. 거기서 읽기를 멈췄습니다.",
     tooLarge: (size) => `파일이 ${size}입니다. config.json은 몇 킬로바이트입니다.`,
-    notText: "텍스트도, 여기서 아는 형식도 아닌 파일입니다.",
     file: "이 파일은 읽을 수 없습니다:",
-    gguf: "GGUF의 회전 관련 키",
     tensors: (names) => `파일의 텐서: ${names}.`,
   },
 };
