@@ -15,6 +15,7 @@ import { classOf, sourceOf } from "./config/sources.js";
 import { chunkOf, windowOf } from "./config/windows.js";
 import { refusalOf } from "./config/without_rotary.js";
 import type { MakeRotary, Rotary } from "./rotary.js";
+import type { PairLayout } from "./rotary_data.js";
 
 export interface ConfigOptions {
   /** The type of layers, if types differ: Gemma 3 has "full_attention" and "sliding_attention". */
@@ -70,6 +71,8 @@ export type ModelRotary = Rotary &
     readonly sources: Readonly<Record<string, string>>;
     /** Multiplies scores besides 1 / sqrt(d) (DeepSeek V3). */
     readonly softmaxScaleFactor?: number;
+    /** The layout in the indexer of sparse attention, which turns by the same frequencies (DeepSeek V3.2, GLM-5). */
+    readonly indexerLayout?: PairLayout;
     /** Values turn too, and the output turns back: `outputRotation` of `pe.attention` (DeepSeek V4). */
     readonly outputRotation?: true;
     /** Sentences about values without a key, layers without rotation, and other effects of position in the model. */
@@ -155,6 +158,10 @@ function preface({ facts, type, older }: Model): string[] {
 /** Sentences after those about the rotation. */
 function finish({ facts, fields, reading, type }: Model, assumptions: string[]): void {
   if (facts?.notes) assumptions.push(...facts.notes(fields));
+  if (facts?.indexer)
+    assumptions.push(
+      `The sparse attention's indexer turns by the same, ${facts.indexer(fields)}, on the first qk_rope_head_dim of its index_head_dim channels.`,
+    );
   const assumed = reading.assumed();
   if (assumed.length > 0)
     assumptions.push(`Not given, so as in the class of ${shown(type)}: ${assumed.join(", ")}.`);
@@ -240,7 +247,7 @@ export function configReaders(makeRotary: MakeRotary): {
 
   function build(model: Model, { spec, besides, assumptions }: RotationRead): ModelRotary {
     const { id, options, sections, sources, rotaryOffset, direction } = spec;
-    const { outputRotation, softmaxScaleFactor } = spec;
+    const { outputRotation, softmaxScaleFactor, indexerLayout } = spec;
     const made = plain(spec);
     const isPlain = rotaryOffset === undefined && direction === undefined;
     const rotary = isPlain ? made : makeRotary({ ...made.data, rotaryOffset, direction });
@@ -249,6 +256,7 @@ export function configReaders(makeRotary: MakeRotary): {
       sources: Object.freeze(sources),
       ...besides,
       ...(softmaxScaleFactor !== undefined && { softmaxScaleFactor }),
+      ...(indexerLayout && { indexerLayout }),
       ...(outputRotation && { outputRotation }),
       assumptions: Object.freeze(assumptions),
       unread: unreadOf(model, id),

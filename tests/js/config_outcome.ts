@@ -113,6 +113,7 @@ function wrong(made: ModelRotary, wanted: Expected): string[] {
     ["offset", (made.rotaryOffset ?? 0) === offset],
     ["softmax factor", close(made.softmaxScaleFactor ?? 1, factor)],
     ["output turned back", (made.outputRotation ?? false) === wanted.output_rotated_back],
+    ["indexer", made.indexerLayout === wanted.indexer?.layout],
     ["chunk", made.chunk === wanted.chunk?.size],
     ["sources", hasSources(made)],
   ];
@@ -121,7 +122,10 @@ function wrong(made: ModelRotary, wanted: Expected): string[] {
 
 /** Every option and every further field has a source. */
 function hasSources({ options, sources, ...made }: ModelRotary): boolean {
-  const further = ["temperature", "softmaxScaleFactor", "outputRotation", "direction"];
+  const further = [
+    ...["temperature", "softmaxScaleFactor", "outputRotation", "direction"],
+    "indexerLayout",
+  ];
   const besides = ["rotaryOffset", "window", "chunk"];
   const given = [...further, ...besides].filter(
     (name) => made[name as keyof typeof made] !== undefined,

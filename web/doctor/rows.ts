@@ -14,7 +14,15 @@ export interface Row {
 }
 
 const order: readonly FieldName[] = [
-  ...(["base", "headDim", "layout", "scaling", "factor", "originalLength"] as const),
+  ...([
+    "base",
+    "headDim",
+    "layout",
+    "indexerLayout",
+    "scaling",
+    "factor",
+    "originalLength",
+  ] as const),
   ...(["attentionFactor", "softmaxScaleFactor", "temperature", "window", "chunk"] as const),
   ...(["rotaryOffset", "direction", "outputRotation"] as const),
 ];
@@ -26,7 +34,8 @@ const grouped = (value: number): string =>
 
 export function valueText(field: string, value: FieldValue | null, t: Texts["card"]): string {
   if (value === null) return t.source.none;
-  if (field === "layout") return t.layouts[String(value)] ?? String(value);
+  if (field === "layout" || field === "indexerLayout")
+    return t.layouts[String(value)] ?? String(value);
   if (field === "scaling" || field === "id") return t.scalings[String(value)] ?? String(value);
   if (field === "direction") return value === -1 ? t.backwards : String(value);
   if (field === "outputRotation") return t.turnsBack;

@@ -10,6 +10,7 @@ const fields: Partial<Record<FieldName, string>> = {
   base: "Base",
   headDim: "Head width",
   layout: "Layout",
+  indexerLayout: "Layout of the indexer",
   scaling: "Scaling",
   rotaryOffset: "First channel",
   direction: "Direction",

@@ -64,6 +64,7 @@ export const texts: Texts = {
       base: "base",
       headDim: "헤드 폭",
       layout: "레이아웃",
+      indexerLayout: "인덱서의 레이아웃",
       scaling: "스케일링",
       rotaryOffset: "시작 채널",
       direction: "방향",

@@ -52,6 +52,8 @@ export interface ModelFacts {
   temperature?: boolean;
   /** Sentences to add to the assumptions. */
   notes?: (fields: Fields) => string[];
+  /** How the indexer of sparse attention pairs its channels. */
+  indexer?: (fields: Fields) => PairLayout;
 }
 
 const besides = (base: string, scaled: boolean): LayerFacts => ({ base: [base], scaled });
@@ -109,10 +111,6 @@ const mistral = (factor: number, length: number, rope_theta: number) => ({
   ...yarn(factor, length, { rope_theta, mscale: 1, mscale_all_dim: 1, llama_4_scaling_beta: 0.1 }),
 });
 const neoXBase = ["rotary_emb_base", "rope_theta"];
-
-/** DeepSeek's sparse attention chooses keys by another rotation. */
-const indexer = (layout: PairLayout): string =>
-  `The sparse attention's indexer turns by the same, ${layout}, on the first qk_rope_head_dim of its index_head_dim channels.`;
 
 /** Llama 4's temperature on the queries of layers that do not turn. */
 export function stillTemperature(fields: Fields) {
@@ -195,11 +193,10 @@ const more = byType<More>({
   ministral3: mistral(16, 16384, 1e6),
   mistral4: mistral(128, 8192, 10000),
 
-  deepseek_v32: { notes: () => [indexer("half")] },
+  deepseek_v32: { indexer: () => "half" },
   glm_moe_dsa: {
-    notes: (fields) => [
-      indexer(fields.flag("indexer_rope_interleave") === false ? "half" : "interleaved"),
-    ],
+    indexer: (fields) =>
+      fields.flag("indexer_rope_interleave") === false ? "half" : "interleaved",
   },
 
   "qwen3_vl_text qwen3_vl_moe_text qwen3_omni_moe_text": {

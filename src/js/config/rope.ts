@@ -22,6 +22,7 @@ export interface ModelSpec extends RotarySpec {
   rotaryOffset?: number | undefined;
   direction?: -1 | undefined;
   outputRotation?: true | undefined;
+  indexerLayout?: PairLayout | undefined;
   temperature?: { beta: number; originalLength: number; offset: number } | undefined;
   softmaxScaleFactor?: number | undefined;
   sources: Readonly<Record<string, string>>;
@@ -261,6 +262,7 @@ export function readRope(
     rotaryOffset: facts?.atEnd && headDim > rotaryDim ? headDim - rotaryDim : undefined,
     direction: facts?.direction,
     outputRotation: facts?.atEnd || undefined,
+    indexerLayout: facts?.indexer?.(fields),
     temperature,
     softmaxScaleFactor,
   };

@@ -37,6 +37,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   sections: ["mrope_section"],
   temperature: ["llama_4_scaling_beta"],
   softmaxScaleFactor: ["mscale_all_dim"],
+  indexerLayout: ["indexer_rope_interleave"],
   window: ["sliding_window", "local_attention"],
   chunk: ["attention_chunk_size"],
 };

@@ -28,7 +28,14 @@ export interface SourceOptions {
   length?: number;
 }
 
-const attention = ["window", "chunk", "temperature", "softmaxScaleFactor", "outputRotation"];
+const attention = [
+  "window",
+  "chunk",
+  "temperature",
+  "softmaxScaleFactor",
+  "outputRotation",
+  "indexerLayout",
+];
 
 /** The settings of attention that a configuration gives beside the rotation. */
 const besidesOf = (given: object): Record<string, unknown> =>

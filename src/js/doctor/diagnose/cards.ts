@@ -33,12 +33,12 @@ const isWorthALine = ({ field, value, source }: Line): boolean =>
 /** The fields of a rotation, in the order of a card. */
 export function linesOf(rotary: ModelRotary): Line[] {
   const { data, options, sources, temperature, window, chunk } = rotary;
-  const { softmaxScaleFactor, outputRotation } = rotary;
+  const { softmaxScaleFactor, outputRotation, indexerLayout } = rotary;
   const { headDim, rotaryDim, layout, attentionFactor, rotaryOffset, direction } = data;
   const values: Readonly<Record<string, unknown>> = {
     ...options,
     ...{ scaling: data.id, headDim, rotaryDim, layout, attentionFactor, rotaryOffset, direction },
-    ...{ temperature, window, chunk, softmaxScaleFactor, outputRotation },
+    ...{ temperature, window, chunk, softmaxScaleFactor, outputRotation, indexerLayout },
   };
   return fieldNames.flatMap((field): Line[] => {
     const value = values[field] as FieldValue | undefined;

@@ -21,7 +21,16 @@ export type Source =
 /** A field of a card, in the order of a card. */
 export type FieldName = (typeof fieldNames)[number];
 export const fieldNames = [
-  ...["scaling", "layout", "headDim", "rotaryDim", "rotaryOffset", "direction", "base"],
+  ...[
+    "scaling",
+    "layout",
+    "indexerLayout",
+    "headDim",
+    "rotaryDim",
+    "rotaryOffset",
+    "direction",
+    "base",
+  ],
   ...["factor", "originalLength", "maxLength", "length", "partialRotaryFactor"],
   ...["betaFast", "betaSlow", "truncate", "mscale", "mscaleAllDim"],
   ...["lowFreqFactor", "highFreqFactor", "shortFactor", "longFactor"],

@@ -47,6 +47,7 @@ export function sourceText(source: Source): string {
 
 const names: Partial<Record<FieldName, string>> = {
   headDim: "head width",
+  indexerLayout: "indexer's layout",
   rotaryDim: "rotated channels",
   rotaryOffset: "first channel",
   originalLength: "original length",
