@@ -1,6 +1,9 @@
 import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { load, type WasmSource } from "posenc";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -228,14 +231,21 @@ describe("engines", () => {
 });
 
 describe("the entry for browsers", () => {
-  /** A fresh copy, which has loaded nothing yet. */
-  const entry = (copy: number): Promise<typeof import("posenc")> =>
-    import(/* @vite-ignore */ `${pathToFileURL(`${packageFolder}/dist/index.js`)}?${copy}`);
+  const folder = mkdtempSync(join(tmpdir(), "posenc-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A copy of the scripts, which has loaded nothing yet. */
+  function entry(copy: string): Promise<typeof import("posenc")> {
+    const own = join(folder, copy);
+    const isScript = (path: string) => !/\.\w+$/.test(path) || /\.(js|json|map)$/.test(path);
+    cpSync(packageFolder, own, { recursive: true, filter: isScript });
+    return import(/* @vite-ignore */ pathToFileURL(join(own, "dist/index.js")).href);
+  }
 
   test("fetches the file beside it, once for all callers", async () => {
     const fetched = vi.fn(async (_url: string) => new Response(bytes, { headers: wasm }));
     vi.stubGlobal("fetch", fetched);
-    const browser = await entry(1);
+    const browser = await entry("one");
     const [one, other] = await Promise.all([browser.load(), browser.load()]);
     expect(one).toBe(other);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -247,7 +257,7 @@ describe("the entry for browsers", () => {
     const fetched = vi.fn(async () => new Response(bytes, { headers: wasm }));
     fetched.mockResolvedValueOnce(new Response("", { status: 503 }));
     vi.stubGlobal("fetch", fetched);
-    const browser = await entry(2);
+    const browser = await entry("two");
     await expect(browser.load()).rejects.toThrow("answered 503");
     expect((await browser.load()).catalog.length).toBeGreaterThan(0);
   });
