@@ -128,3 +128,15 @@ test("a link shows its sender's sentence and language, whatever the receiver's",
     await eventually(() => words(receiver, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
   }
 });
+
+test("training does not begin before it is seen", async () => {
+  const page = await open(`${lab}#lang=en`);
+  const training = page.locator("posenc-training");
+  await page.locator("posenc-heatmap .readout").waitFor();
+  await drawn(page);
+  await eventually(() => training.locator(".waiting:visible").textContent()).toMatch(
+    "Nothing has been trained",
+  );
+  await training.scrollIntoViewIfNeeded();
+  await training.locator(".runs").waitFor();
+});

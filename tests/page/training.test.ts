@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, lab, open, type Profile, site } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, open, type Profile, site } from "./browser.js";
 
 const figure = (page: Page) => page.locator("posenc-training");
 const button = (page: Page, name: string) =>
@@ -72,17 +72,6 @@ describe("the default", () => {
     expect(table.get("RoPE")![0]).toBe(shown(rope));
     expect(table.get("RoPE + YaRN")![3]).toBe(shown(yarn));
     expect(table.get("ALiBi")![0]).toBe(shown(alibi));
-  });
-
-  test("does not begin before it is seen", async () => {
-    const page = await open(`${lab}#lang=en`);
-    await page.locator("posenc-heatmap .readout").waitFor();
-    await drawn(page);
-    await eventually(() => figure(page).locator(".waiting:visible").textContent()).toMatch(
-      "Nothing has been trained",
-    );
-    await figure(page).scrollIntoViewIfNeeded();
-    await figure(page).locator(".runs").waitFor();
   });
 });
 

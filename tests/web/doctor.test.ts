@@ -166,7 +166,15 @@ describe("lines of a card", () => {
     const all = rows("DeepSeek", null);
     const shown = all.filter(({ isFolded }) => !isFolded).map(({ name }) => name);
     expect(shown).toEqual([
-      ...["Base", "Pairs that turn", "Head width", "Layout", "Scaling", "Factor"],
+      ...[
+        "Base",
+        "Pairs that turn",
+        "Head width",
+        "Layout",
+        "Layout of the indexer",
+        "Scaling",
+        "Factor",
+      ],
       ...["Length before scaling", "Factor on scores"],
     ]);
     const folded = all.filter(({ isFolded }) => isFolded).map(({ name }) => name);

@@ -5,7 +5,8 @@ import { define } from "../kit/define_element.js";
 import { type DataTable, dataTable } from "../kit/panel/data_table.js";
 import { folded } from "../kit/panel/folded.js";
 import { panelStyles } from "../kit/panel/styles.js";
-import { type LinePlot, linePlot, seriesNames, wideEnough } from "../kit/plot/line_plot.js";
+import { lineLabelStyles, wideEnough } from "../kit/plot/line_labels.js";
+import { type LinePlot, linePlot, seriesNames } from "../kit/plot/line_plot.js";
 import { base, theme } from "../kit/theme/theme.js";
 
 export interface Curve {
@@ -93,8 +94,8 @@ export class CurveElement extends LitElement {
     };
     return html`
       ${linePlot({ ...plot, label, say, move })}
-      ${plot.series.length < 2 || (plot.names === "ends" && plot.width >= wideEnough) ? nothing : seriesNames(plot.series)}
-      ${plot.width < wideEnough ? plot.stretches?.map(({ name }) => html`<p class="stretch">${name}</p>`) : nothing}
+      ${plot.series.length < 2 || (plot.labels && plot.width >= wideEnough) ? nothing : seriesNames(plot.series)}
+      ${plot.width < wideEnough ? plot.labels?.stretches.map(({ name }) => html`<p class="stretch">${name}</p>`) : nothing}
       <p class="reading">${say(plot.at)}</p>
       ${folded(folds, "table", tableName, () => dataTable(table(plot.at)))}
     `;
@@ -105,6 +106,7 @@ export class CurveElement extends LitElement {
     base,
     controlStyles,
     panelStyles,
+    lineLabelStyles,
     css`
       :host {
         font-size: 1rem;

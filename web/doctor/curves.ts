@@ -3,6 +3,7 @@
 import { format } from "d3-format";
 import type { Posenc } from "posenc";
 import { rowsAround } from "../kit/panel/rows_around.js";
+import { lineLabels } from "../kit/plot/line_labels.js";
 import type { Series } from "../kit/plot/line_plot.js";
 import { errorSize, percent } from "../kit/text/numbers.js";
 import type { Curve } from "./curve_element.js";
@@ -116,8 +117,7 @@ export function wavelengthCurve({ kinds, older }: Kinds, lengths: Lengths, t: Te
         write: tickText,
       },
       series,
-      stretches,
-      names: "ends",
+      labels: lineLabels(stretches),
       rules: [
         { name: said.asked(asked), y: asked, side: "start" },
         ...(trained && trained !== asked
@@ -258,7 +258,7 @@ export function roundingCurve({ positions, errors }: RoundingErrors, t: Texts): 
       x: { name: t.plots.position, values: positions, log: true, write: grouped },
       y: { name: said.axis, log: true, range: [1e-9, 3], write: powerText },
       series,
-      names: "ends",
+      labels: lineLabels(),
     },
     say: (i) =>
       said.at(

@@ -5,8 +5,8 @@
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { notation, plain } from "../text/numbers.js";
-import { textWidth } from "../text/text_width.js";
 import { curveLine, curvePath } from "./curve_path.js";
+import type { LineLabels } from "./line_labels.js";
 import { pointIn } from "./pointer.js";
 
 export interface Series {
@@ -45,13 +45,6 @@ export interface Rule {
   readonly isHeld?: boolean;
 }
 
-/** A stretch without values, named along the top. */
-export interface Stretch {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 export interface LinePlot {
   /** In CSS pixels. */
   readonly width: number;
@@ -76,9 +69,8 @@ export interface LinePlot {
   /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
   readonly series: readonly Series[];
   readonly rules?: readonly Rule[];
-  readonly stretches?: readonly Stretch[];
-  /** Where a wide plot names its curves: where each ends. */
-  readonly names?: "ends";
+  /** What a plot says of its curves within itself. */
+  readonly labels?: LineLabels;
   /** Values from one x to the next, where curves are known between; 1 where not given. Of an axis that is not log. */
   readonly samples?: number;
   /** Index of the cursor. */
@@ -100,7 +92,7 @@ type Scale = ScaleContinuousNumeric<number, number>;
 
 const left = 69;
 const right = 22;
-const top = 12;
+export const top = 12;
 const bottom = 44;
 
 const known = new WeakMap<LinePlot, Placed>();
@@ -132,31 +124,12 @@ function constantScales(plot: LinePlot): Placed | undefined {
   return made;
 }
 
-/** From this width on, names stand at the ends of curves. */
-export const wideEnough = 560;
-const nameFont = "600 15px sans-serif";
-
-/** The space that names take behind the curves that reach furthest. */
-function namesBehind({ width, names, series, x: { values } }: LinePlot): number {
-  if (names !== "ends" || width < wideEnough) return 0;
-  const reach = values.length * 0.8;
-  const far = series.filter((one) => !one.faint && lastOf(one) >= reach);
-  return Math.max(0, ...far.map(({ name }) => textWidth(name, nameFont) + 6));
-}
-
-/** The index of the last value that there is; -1 if there is none. */
-function lastOf({ values }: Series): number {
-  let i = values.length - 1;
-  while (i >= 0 && !Number.isFinite(values[i]!)) --i;
-  return i;
-}
-
 function makeScales(plot: LinePlot) {
   const { width, height = 240, x, y, series, rules = [], samples = 1 } = plot;
   const first = x.values[0] ?? 0;
   const last = x.values[x.values.length - 1] ?? 1;
   const inner = {
-    x: [left, Math.max(width - right - namesBehind(plot), left + 1)],
+    x: [left, Math.max(width - right - (plot.labels?.behind(plot) ?? 0), left + 1)],
     y: [height - bottom, top],
   } as const;
   const across: Scale = x.log
@@ -170,10 +143,10 @@ function makeScales(plot: LinePlot) {
   return { across, up, low, high, height, places, samples };
 }
 
-type Placed = ReturnType<typeof makeScales>;
+export type Placed = ReturnType<typeof makeScales>;
 
 /** Of a value, in pixels. */
-function placeOf({ places, samples }: Placed, i: number): number {
+export function placeOf({ places, samples }: Placed, i: number): number {
   if (samples === 1) return places[i]!;
   const before = Math.floor(i / samples);
   const part = i / samples - before;
@@ -323,9 +296,9 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       <text class="name" transform="translate(13,${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${y.name}</text>
       ${rules.map((rule) => ruleMark(rule, across, up))}
       ${curvePath(series.map((one) => (one.faint ? lineOf(one, placed) : "")).join(""), "faint")}
-      ${plot.stretches?.map((one) => stretchMark(one, across))}
+      ${plot.labels?.marks(placed)}
       ${series.map((one, i) => (one.faint ? nothing : curve(one, i, placed, here)))}
-      ${plot.names === "ends" && width >= wideEnough ? endNames(series, rules, placed) : nothing}
+      ${plot.labels?.names(plot, placed)}
       <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
       ${rules.map((rule) => handleMark(rule, across, up))}
     </svg>
@@ -352,46 +325,6 @@ function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemp
   }
   return svg`<path class="limit" d="M${from},${up(y!)}H${to}"></path>
     <text class="limit-name" x=${side === "start" ? from + 4 : to - 4} y=${up(y!) - 5} text-anchor=${side ?? "end"}>${name}</text>`;
-}
-
-/** As long as its stretch, with its name where that fits. */
-function stretchMark({ name, from, to }: Stretch, across: Scale): SVGTemplateResult {
-  const [start, end] = [across(from), across(to)];
-  const isWide = textWidth(name, nameFont) < end - start - 20;
-  return svg`<rect class="stretch" x=${start} y=${top} width=${Math.max(0, end - start)} height="24" rx="12"><title>${name}</title></rect>
-    ${isWide ? svg`<text class="stretch-name" x=${(start + end) / 2} y=${top + 17} text-anchor="middle">${name}</text>` : nothing}`;
-}
-
-/** Names behind the last value of each curve, where they are furthest from other lines and from each other. */
-function endNames(
-  series: readonly Series[],
-  rules: readonly Rule[],
-  placed: Placed,
-): SVGTemplateResult[] {
-  const { up, places } = placed;
-  const across = rules.flatMap(({ y }) => (y === undefined ? [] : up(y)));
-  const named: { x: number; y: number }[] = [];
-  return series.map((one, i) => {
-    const last = one.faint ? -1 : lastOf(one);
-    if (last < 0) return svg``;
-    const x = placeOf(placed, last) + 10;
-    const end = up(one.values[last]!);
-    const middle = x + textWidth(one.name, nameFont) / 2;
-    const there = nearest(places, middle) * placed.samples;
-    const lines = [
-      ...across,
-      ...series
-        .flatMap((other) => (other === one ? [] : (other.values[there] ?? Number.NaN)))
-        .map(up),
-      ...named.flatMap((other) => (Math.abs(other.x - x) < 150 ? other.y : [])),
-    ].filter(Number.isFinite);
-    const free = (y: number) => Math.min(16, ...lines.map((line) => Math.abs(line - y)));
-    const y = [end, end - 10, end + 10, end - 18, end + 18].reduce((best, y) =>
-      free(y) > free(best) + 1 ? y : best,
-    );
-    named.push({ x, y });
-    return svg`<text class="end-name series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}" x=${x} y=${y + 5}>${one.name}</text>`;
-  });
 }
 
 function curve(one: Series, i: number, placed: Placed, here: number): SVGTemplateResult {

@@ -47,21 +47,6 @@ export const linePlotStyles = css`
     stroke: var(--ink-soft);
     stroke-dasharray: 3 3;
   }
-  .lines .end-name {
-    fill: currentColor;
-    font: 600 15px var(--sans);
-    paint-order: stroke;
-    stroke: var(--paper);
-    stroke-dasharray: none;
-    stroke-width: 4;
-  }
-  .lines .stretch {
-    fill: var(--position-soft);
-  }
-  .lines .stretch-name {
-    fill: var(--position);
-    font: 600 14px var(--sans);
-  }
   .lines .faint {
     fill: none;
     stroke: var(--line-strong);
