@@ -57,6 +57,7 @@ test("of several sentences each gets one row for all its tokens", async () => {
 test("numbers add up, and are those of the code", async () => {
   const page = await visit({ hash: "lang=en&batch.input=sequence&batch.cell=4,2" });
   await figure(page).getByText("As a table").click();
+  await figure(page).locator("tbody tr").first().waitFor();
   await drawn(page);
   const [position, x, added, sum] = await numbers(page, 4);
   expect(position).toBe(4);

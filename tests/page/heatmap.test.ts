@@ -342,6 +342,7 @@ describe("other views", () => {
   test("a small table is shown whole", async () => {
     const page = await visit({ hash: "F3.positions=5&F3.dim=8" });
     await figure(page).getByText("As a table").click();
+    await figure(page).locator("td").first().waitFor();
     const cells = await figure(page).locator("td").allTextContents();
     const table = pe.encode("sinusoidal", { length: 5, dim: 8 });
     expect(cells.map(lastNumber)).toEqual(

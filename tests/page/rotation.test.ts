@@ -70,8 +70,10 @@ describe("the score", () => {
   test.each([-90, 0, 5, 128])("peaks at %i where k is q turned by that much", async (distance) => {
     const page = await visit({ hash: `F6.peak=${distance}&F6.crowd=0` });
     await figure(page).getByText("As a table").click();
+    const table = figure(page).locator("details[open] tbody tr");
+    await table.first().waitFor(); // it comes when it is opened
     await drawn(page);
-    const cells = await figure(page).locator("details[open] tbody tr").allInnerTexts();
+    const cells = await table.allInnerTexts();
     const rows = cells.map((row) => row.replaceAll("−", "-").split("\t").map(Number));
     expect(rows).toHaveLength(257);
     const top = rows.reduce((best, row) => (row[1]! > best[1]! ? row : best));
