@@ -169,6 +169,12 @@ describe("other caches", () => {
     });
   });
 
+  test("a rotary is a candidate as a configuration is", () => {
+    const rope = pe.rotary("rope", { headDim: 64, base: 12345.678 });
+    const found = pe.identifyRotary(rope.cosSin({ length: 64 }), { models: [rope] });
+    expect([found.best!, ...found.equal].flatMap(({ models }) => models)).toContain("models[0]");
+  });
+
   const cos = { data: Float32Array.of(1, 0.5), shape: [2, 1] };
   test.each<[given: unknown, message: string]>([
     [null, "identifyRotary: give { cos, sin, positions } or { x, rotated, position }, got null"],

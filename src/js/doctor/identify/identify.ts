@@ -5,7 +5,7 @@ import type { Posenc } from "../../posenc.js";
 import type { PairLayout } from "../../rotary_data.js";
 import { type Cache, isCache, type RotaryCache, readCache } from "../cache.js";
 import type { Rounding, Stored } from "../rounding.js";
-import { readSource } from "../source.js";
+import { optionsIn, readSource } from "../source.js";
 import {
   fit,
   type Guess,
@@ -32,6 +32,7 @@ export interface Candidate {
   readonly options: Readonly<Record<string, unknown>>;
   /** Public models with this rotation, as far as known here, or the model_type of a given configuration. */
   readonly models: readonly string[];
+  /** Of a cache; rotated vectors do not show it, and always say "exact". */
   readonly rounding: Rounding;
   /** The root of the mean squared difference from the given cosines and sines. */
   readonly residual: number;
@@ -180,10 +181,7 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
       const { model_type } = config as { model_type?: unknown };
       return plans.flatMap(({ rotary, name }): Plan[] => {
         if (rotary?.rotaryDim !== rotaryDim) return [];
-        const { headDim, layout, ...options } = (rotary as { options?: object }).options as {
-          headDim?: number;
-          layout?: string;
-        };
+        const { headDim, layout, ...options } = optionsIn(rotary);
         const type = typeof model_type === "string" ? model_type : `models[${i}]`;
         return [
           {
