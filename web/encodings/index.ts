@@ -1,83 +1,55 @@
-// Every encoding on the page, one file each.
+// Every encoding on the page, one file each, which is loaded when it is chosen first.
 import type { EncodingId } from "posenc";
-import { alibi } from "./alibi.js";
-import { axialDinov3 } from "./axial_dinov3.js";
-import { axialLucidrains } from "./axial_lucidrains.js";
-import { axialQwen } from "./axial_qwen.js";
-import { axialRopeVit } from "./axial_rope_vit.js";
-import { axialTimm } from "./axial_timm.js";
-import { deberta } from "./deberta.js";
-import { detr } from "./detr.js";
-import { dynamic } from "./dynamic.js";
 import type { AnyPageEntry, PageEntry } from "./entry.js";
-import { fire } from "./fire.js";
-import { gaussianFourier } from "./gaussian_fourier.js";
-import { kerple } from "./kerple.js";
-import { learned } from "./learned.js";
-import { linear } from "./linear.js";
-import { llama3 } from "./llama3.js";
-import { longrope } from "./longrope.js";
-import { mrope } from "./mrope.js";
-import { naive } from "./naive.js";
-import { nerf } from "./nerf.js";
-import { ntk } from "./ntk.js";
-import { proportional } from "./proportional.js";
-import { relativeTable } from "./relative_table.js";
-import { rope } from "./rope.js";
-import { ropeNd } from "./rope_nd.js";
-import { sandwich } from "./sandwich.js";
-import { shaw } from "./shaw.js";
-import { sincos2d } from "./sincos_2d.js";
 import { sinusoidal } from "./sinusoidal.js";
-import { swin } from "./swin.js";
-import { swinV2 } from "./swin_v2.js";
-import { t5 } from "./t5.js";
-import { time2vec } from "./time2vec.js";
-import { timestep } from "./timestep.js";
-import { transformerXl } from "./transformer_xl.js";
-import { vit } from "./vit.js";
-import { xpos } from "./xpos.js";
-import { yarn } from "./yarn.js";
 
-const entries: { readonly [Id in EncodingId]: PageEntry<Id> } = {
-  sinusoidal,
-  learned,
-  sincos_2d: sincos2d,
-  detr,
-  vit,
-  timestep,
-  time2vec,
-  nerf,
-  gaussian_fourier: gaussianFourier,
-  naive,
-  rope,
-  linear,
-  ntk,
-  dynamic,
-  yarn,
-  longrope,
-  llama3,
-  proportional,
-  xpos,
-  mrope,
-  rope_nd: ropeNd,
-  axial_timm: axialTimm,
-  axial_lucidrains: axialLucidrains,
-  axial_rope_vit: axialRopeVit,
-  axial_qwen: axialQwen,
-  axial_dinov3: axialDinov3,
-  alibi,
-  t5,
-  kerple,
-  sandwich,
-  fire,
-  swin,
-  swin_v2: swinV2,
-  shaw,
-  relative_table: relativeTable,
-  transformer_xl: transformerXl,
-  deberta,
+const entries: { readonly [Id in EncodingId]: () => Promise<PageEntry<Id>> } = {
+  sinusoidal: async () => sinusoidal, // the first that is seen
+  learned: async () => (await import("./learned.js")).learned,
+  sincos_2d: async () => (await import("./sincos_2d.js")).sincos2d,
+  detr: async () => (await import("./detr.js")).detr,
+  vit: async () => (await import("./vit.js")).vit,
+  timestep: async () => (await import("./timestep.js")).timestep,
+  time2vec: async () => (await import("./time2vec.js")).time2vec,
+  nerf: async () => (await import("./nerf.js")).nerf,
+  gaussian_fourier: async () => (await import("./gaussian_fourier.js")).gaussianFourier,
+  naive: async () => (await import("./naive.js")).naive,
+  rope: async () => (await import("./rope.js")).rope,
+  linear: async () => (await import("./linear.js")).linear,
+  ntk: async () => (await import("./ntk.js")).ntk,
+  dynamic: async () => (await import("./dynamic.js")).dynamic,
+  yarn: async () => (await import("./yarn.js")).yarn,
+  longrope: async () => (await import("./longrope.js")).longrope,
+  llama3: async () => (await import("./llama3.js")).llama3,
+  proportional: async () => (await import("./proportional.js")).proportional,
+  xpos: async () => (await import("./xpos.js")).xpos,
+  mrope: async () => (await import("./mrope.js")).mrope,
+  rope_nd: async () => (await import("./rope_nd.js")).ropeNd,
+  axial_timm: async () => (await import("./axial_timm.js")).axialTimm,
+  axial_lucidrains: async () => (await import("./axial_lucidrains.js")).axialLucidrains,
+  axial_rope_vit: async () => (await import("./axial_rope_vit.js")).axialRopeVit,
+  axial_qwen: async () => (await import("./axial_qwen.js")).axialQwen,
+  axial_dinov3: async () => (await import("./axial_dinov3.js")).axialDinov3,
+  alibi: async () => (await import("./alibi.js")).alibi,
+  t5: async () => (await import("./t5.js")).t5,
+  kerple: async () => (await import("./kerple.js")).kerple,
+  sandwich: async () => (await import("./sandwich.js")).sandwich,
+  fire: async () => (await import("./fire.js")).fire,
+  swin: async () => (await import("./swin.js")).swin,
+  swin_v2: async () => (await import("./swin_v2.js")).swinV2,
+  shaw: async () => (await import("./shaw.js")).shaw,
+  relative_table: async () => (await import("./relative_table.js")).relativeTable,
+  transformer_xl: async () => (await import("./transformer_xl.js")).transformerXl,
+  deberta: async () => (await import("./deberta.js")).deberta,
 };
 
-/** By an id of the catalog. */
-export const pageEntry = (id: string): AnyPageEntry => entries[id as EncodingId];
+const loaded = new Map([["sinusoidal", sinusoidal as unknown as AnyPageEntry]]);
+
+export async function loadEntry(id: string): Promise<void> {
+  loaded.set(id, (await entries[id as EncodingId]()) as unknown as AnyPageEntry);
+}
+
+export const isLoaded = (id: string): boolean => loaded.has(id);
+
+/** By an id of the catalog, once it is loaded. */
+export const pageEntry = (id: string): AnyPageEntry => loaded.get(id)!;

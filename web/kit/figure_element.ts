@@ -102,7 +102,10 @@ export class FigureElement extends LitElement {
     this.announced = "";
     this.explored = false;
     this.isOne = false;
-    this.state = new State(figure.fields, figure.more);
+    this.state = new State(figure.fields, figure.more, (arrival) => {
+      this.await(arrival);
+      arrival.then(() => this.readChoices()).catch(() => {}); // which await has told
+    });
     this.own = new FigureView(figure, this.state, this, {
       put: (patch) => this.put(patch),
       await: (arrival) => this.await(arrival),
@@ -162,6 +165,7 @@ export class FigureElement extends LitElement {
   private async begin(): Promise<void> {
     try {
       const [pe] = await Promise.all([load(), this.followLanguage()]);
+      while (this.state.arrival) await this.state.arrival;
       if (!this.isConnected) return; // taken out of the document
       if (!this.posenc) await turn(this);
       this.own.derived.pe = pe;
@@ -212,7 +216,7 @@ export class FigureElement extends LitElement {
     const { settings } = this.figure.view.picture;
     if (settings && this.hasAttribute("picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
-    if (texts.size) tellIgnored(this, this.state.begin(texts));
+    if (texts.size) this.tellIgnored(this.state.begin(texts, this.tellIgnored));
     this.readChoices();
   }
 
@@ -221,15 +225,18 @@ export class FigureElement extends LitElement {
     this.readChoices();
     if (records.some(({ attributeName }) => attributeName === "lang")) void this.followLanguage();
     const texts = changedTexts(this, records);
-    if (texts.size) tellIgnored(this, this.state.merge(texts));
+    if (texts.size) this.tellIgnored(this.state.merge(texts, this.tellIgnored));
   }
+
+  private readonly tellIgnored = (keys: readonly string[]) => tellIgnored(this, keys);
 
   private readChoices(): void {
     const { panels, view } = this.figure;
     const controls = [...view.controls, ...(view.more ?? []), ...Object.keys(this.state.fields)];
     this.#shown = {
       panels: choicesIn(this, "panels", Object.keys(panels)),
-      controls: choicesIn(this, "controls", controls),
+      // Some are of parameters that have not come yet.
+      controls: this.state.arrival ? undefined : choicesIn(this, "controls", controls),
     };
     this.isOne = this.hasAttribute("picture");
     this.requestUpdate();

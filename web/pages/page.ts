@@ -48,7 +48,15 @@ export function beginPage(page: Page): void {
   const spoken = new Spoken({ ...(single.page && { page: single.page }), ...page.fields });
   page.begin?.(spoken);
   const presenter = isPresenting ? new Presenter() : undefined;
-  const awaited = new Map(page.figures.map((figure) => [figure, new Awaited()]));
+  /** Of the address, keys of a figure that could not be used. */
+  const ignore = (figure: Figure, keys: readonly string[]) => {
+    if (!keys.length) return;
+    ignored.push(...keys.map((key) => `${page.nameOf(figure)}.${key}`));
+    say();
+  };
+  const awaited = new Map(
+    page.figures.map((figure) => [figure, new Awaited((keys) => ignore(figure as Figure, keys))]),
+  );
   const states: Record<string, Kept> = {
     "": spoken,
     ...(presenter && { present: presenter.state }),
@@ -132,11 +140,8 @@ export function beginPage(page: Page): void {
     page.figures,
     (arrived) => {
       const figure = arrived as Figure;
-      const prefix = page.nameOf(figure);
-      const unused = awaited.get(figure)!.come(figure.state);
-      ignored.push(...unused.map((key) => `${prefix}.${key}`));
+      ignore(figure, awaited.get(figure)!.come(figure.state));
       page.arrived?.(figure);
-      say();
     },
     (figure) => void showPictures(page, [figure]),
   );

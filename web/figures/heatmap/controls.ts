@@ -9,7 +9,7 @@ import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import type { Control } from "../../kit/define_figure.js";
 import { isInterleaved } from "./column_order.js";
-import { isOneRow } from "./tables/bias.js";
+import { isOneRow } from "./fields.js";
 import type { View } from "./view.js";
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];

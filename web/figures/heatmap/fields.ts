@@ -1,11 +1,12 @@
 // What the heatmap can be set to: an encoding with its parameters, sizes, and how it is drawn.
 import type { EncodingId } from "posenc";
-import { pageEntry } from "../../encodings/index.js";
+import { isLoaded, loadEntry, pageEntry } from "../../encodings/index.js";
 import { parameterFields } from "../../encodings/parameter_control.js";
 import { encodings } from "../../encodings/titles.js";
 import type { SettingsOf } from "../../kit/define_figure.js";
 import { choice, type Fields, flag, integer, list, type Values } from "../../kit/state/state.js";
 import { colorMaps } from "../../kit/theme/colors.js";
+import { hasDoors, loadDoors } from "./tables/index.js";
 
 /** As many curves as there are colours and dashes for them. */
 export const mostCurves = 6;
@@ -41,7 +42,17 @@ export const fields = {
   step: integer(3, 1, 3),
 };
 
-export const more = ({ encoding }: Values<typeof fields>): Fields =>
-  parameterFields(pageEntry(encoding));
+/** Of an encoding: what the page knows of it, and tables by its door. */
+export const load = (encoding: string) => Promise.all([loadEntry(encoding), loadDoors()]);
+
+export function more({ encoding }: Values<typeof fields>): Fields {
+  const isFirst = encoding === fields.encoding.default; // its door is there
+  if (!isFirst && !(isLoaded(encoding) && hasDoors())) throw load(encoding);
+  return parameterFields(pageEntry(encoding));
+}
 
 export type Settings = SettingsOf<typeof fields>;
+
+/** A bias that is one row for all queries: neither their positions nor a mask apply. */
+export const isOneRow = (values: Readonly<Record<string, unknown>>): boolean =>
+  values.form === "key_position";

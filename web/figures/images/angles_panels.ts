@@ -1,6 +1,5 @@
 // The angle of a pair at every patch, as hands over the grid, and what each pair reads.
 import { html, svg, type TemplateResult } from "lit";
-import { pageEntry } from "../../encodings/index.js";
 import { later } from "../../kit/later.js";
 import { custom, type Fact } from "../../kit/panel/panels.js";
 import { rowsAround } from "../../kit/panel/rows_around.js";
@@ -16,6 +15,7 @@ import {
   turnOf,
 } from "./angles.js";
 import { clockGrid, seriesOf } from "./clock_grid.js";
+import { pageEntry } from "./entries.js";
 import type { View } from "./panels.js";
 import type { Subject } from "./subject.js";
 

@@ -142,6 +142,7 @@ export type Moment = "moving" | "settled" | "noted";
 
 type Patch<F extends Fields> = Partial<Values<F>> & Readonly<Record<string, Value | undefined>>;
 type Listener = (moment: Moment) => void;
+type OnIgnored = (keys: string[]) => void;
 
 /** What a control needs of a state, whatever its fields. */
 export interface Settable {
@@ -154,16 +155,23 @@ export interface Settable {
 /** What the address needs of a state. */
 export type Kept = Pick<State, "read" | "write" | "change" | "subscribe">;
 
-/** `more` are fields that depend on the values of the first ones: the parameters of the chosen encoding. */
+/**
+ * `more` are fields that depend on the values of the first ones: the parameters of the chosen encoding. It throws the
+ * promise of what it lacks; a change that needs it waits, and those behind it keep their order.
+ */
 export class State<F extends Fields = Fields> {
   private current: Record<string, Value>;
   /** What a reset goes back to, where that is not the default. */
   private initial: Readonly<Record<string, Value>> = {};
   private readonly listeners = new Set<Listener>();
+  private readonly waiting: (() => void)[] = [];
+  /** Until the changes that wait are made. */
+  arrival: Promise<void> | undefined;
 
   constructor(
     private first: F,
     private more: (values: Values<F>) => Fields = () => ({}),
+    private readonly onWaiting: (arrival: Promise<void>) => void = () => {},
   ) {
     this.current = this.complete({});
   }
@@ -182,8 +190,10 @@ export class State<F extends Fields = Fields> {
    * legal; a default is not kept, for theirs may be another.
    */
   set(patch: Patch<F>, moment: Moment = "settled"): void {
-    this.current = this.complete({ ...this.changed(), ...patch });
-    this.tell(moment);
+    this.attempt(() => {
+      this.current = this.complete({ ...this.changed(), ...patch });
+      this.tell(moment);
+    });
   }
 
   reset(): void {
@@ -206,44 +216,84 @@ export class State<F extends Fields = Fields> {
   }
 
   /** Takes values from texts as `read` does, and makes them what a reset goes back to. */
-  begin(texts: ReadonlyMap<string, string>): string[] {
-    this.initial = {};
-    const ignored = this.take(texts);
-    this.initial = this.changed();
-    this.tell("settled"); // once it is known what a change is
-    return ignored;
+  begin(texts: ReadonlyMap<string, string>, late?: OnIgnored): string[] {
+    return this.reading(late, () => {
+      this.initial = {};
+      const ignored = this.take(texts);
+      this.initial = this.changed();
+      return ignored; // told once it is known what a change is
+    });
   }
 
   /**
    * Takes some values from texts, where there is none the default, and leaves the others as they are; a reset goes
    * back to them. Returns the keys it could not use.
    */
-  merge(texts: ReadonlyMap<string, string | undefined>): string[] {
+  merge(texts: ReadonlyMap<string, string | undefined>, late?: OnIgnored): string[] {
     const given = new Map<string, string>();
     for (const [key, text] of texts) if (text !== undefined) given.set(key, text);
     const others = ([key]: readonly [string, unknown]) => !texts.has(key);
-    const kept = [...this.write()].filter(others);
-    this.initial = Object.fromEntries(Object.entries(this.initial).filter(others));
-    const ignored = this.take(new Map([...kept, ...given]));
-    const taken = Object.entries(this.changed()).filter(([key]) => given.has(key));
-    this.initial = { ...this.initial, ...Object.fromEntries(taken) };
-    this.tell("settled");
-    return ignored;
+    return this.reading(late, () => {
+      const kept = [...this.write()].filter(others);
+      this.initial = Object.fromEntries(Object.entries(this.initial).filter(others));
+      const ignored = this.take(new Map([...kept, ...given]));
+      const taken = Object.entries(this.changed()).filter(([key]) => given.has(key));
+      this.initial = { ...this.initial, ...Object.fromEntries(taken) };
+      return ignored;
+    });
   }
 
   /** Takes values from texts, and leaves the others as they are. */
   change(texts: ReadonlyMap<string, string>): void {
-    this.read(new Map([...this.write(), ...texts]));
+    this.reading(undefined, () => this.take(new Map([...this.write(), ...texts])));
   }
 
   /**
    * Takes every value from texts; what they do not name is as at the beginning. Returns the keys it could not
    * use.
    */
-  read(texts: ReadonlyMap<string, string>): string[] {
-    const ignored = this.take(texts);
-    this.tell("settled");
-    return ignored;
+  read(texts: ReadonlyMap<string, string>, late?: OnIgnored): string[] {
+    return this.reading(late, () => this.take(texts));
+  }
+
+  /** Returns the keys that could not be used, or hands them on where it had to wait. */
+  private reading(late: OnIgnored | undefined, take: () => string[]): string[] {
+    let ignored: string[] | undefined;
+    let isLate = false;
+    this.attempt(() => {
+      ignored = take();
+      this.tell("settled");
+      if (isLate) late?.(ignored);
+    });
+    isLate = true;
+    return ignored ?? [];
+  }
+
+  private attempt(change: () => void): void {
+    if (!this.arrival) {
+      try {
+        change();
+        return;
+      } catch (lacked) {
+        if (!(lacked instanceof Promise)) throw lacked;
+        this.arrival = this.resume(lacked);
+        this.onWaiting(this.arrival);
+      }
+    }
+    this.waiting.push(change);
+  }
+
+  private async resume(lacked: Promise<unknown>): Promise<void> {
+    let changes: (() => void)[] = [];
+    try {
+      await lacked;
+      changes = [...this.waiting];
+    } finally {
+      this.waiting.length = 0;
+      this.arrival = undefined;
+      if (!changes.length) this.tell("noted"); // it is as it was, and so is every control
+    }
+    for (const change of changes) this.attempt(change);
   }
 
   private take(texts: ReadonlyMap<string, string>): string[] {

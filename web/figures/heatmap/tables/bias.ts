@@ -4,7 +4,7 @@ import { pageEntry } from "../../../encodings/index.js";
 import { parameterOptions } from "../../../encodings/parameter_control.js";
 import type { Buffers } from "../../../kit/derive/buffers.js";
 import { written } from "../../../kit/text/call_text.js";
-import type { Settings } from "../fields.js";
+import { isOneRow, type Settings } from "../fields.js";
 import { axis, boundOf, type MakeTable, oneHead, type Table } from "../table.js";
 
 type Ask = (where: object) => Tensor<Float32Array>;
@@ -19,10 +19,6 @@ export const bias: MakeTable = (pe, entry, values, buffers) => {
     ? inWindow(what, ask, values)
     : atPositions(what, ask, values, buffers);
 };
-
-/** A bias that is one row for all queries: neither their positions nor a mask apply. */
-export const isOneRow = (values: Readonly<Record<string, unknown>>): boolean =>
-  values.form === "key_position";
 
 const code = ({ entry, options }: What, where: Record<string, number | boolean>, head: string) =>
   `const { data, shape } = pe.bias("${entry.id}", ${written(entry, options, where)});\n${head}`;

@@ -4,14 +4,18 @@ import type { Buffers } from "../../../kit/derive/buffers.js";
 import type { Settings } from "../fields.js";
 import type { MakeTable, Table } from "../table.js";
 import { absolute } from "./absolute.js";
-import { bias } from "./bias.js";
-import { relative } from "./relative.js";
-import { rotary } from "./rotary.js";
 
-const doors: Record<Door, MakeTable> = { absolute, rotary, bias, relative };
+const doors: Partial<Record<Door, MakeTable>> = { absolute };
+
+/** The first encoding's door is there; the others come with the first that is chosen instead. */
+export async function loadDoors(): Promise<void> {
+  Object.assign(doors, await import("./doors.js"));
+}
+
+export const hasDoors = (): boolean => "rotary" in doors;
 
 /** Throws the library's own RangeError where there is no such table. */
 export function makeTable(pe: Posenc, values: Settings, buffers: Buffers): Table {
   const entry = pe.catalog.find((one) => one.id === values.encoding)!;
-  return doors[entry.door](pe, entry, values, buffers);
+  return doors[entry.door]!(pe, entry, values, buffers);
 }
