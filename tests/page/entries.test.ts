@@ -3,7 +3,6 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import type { PosencFigure } from "posenc/elements";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
 import { packageFolder } from "../js/packed.js";
@@ -21,6 +20,9 @@ const manual = readFileSync(new URL("../../docs/elements.md", import.meta.url), 
 const sections = manual.split(/^## (?=`<)/m).slice(1);
 const names = sections.map((section) => /^`<posenc-([\w-]+)>`/.exec(section)![1]!);
 
+/** What comes once nobody does anything is no part of the first moments. */
+const neverIdle = () => Object.assign(globalThis, { requestIdleCallback: () => 0 });
+
 /** Opens a page with one figure, and says which files of the package it asked for. */
 async function visit(name: string, attributes = "", lang = "en") {
   writeFileSync(
@@ -29,14 +31,22 @@ async function visit(name: string, attributes = "", lang = "en") {
   );
   const asked = new Set<string>();
   const page = await open(`${site.url}${name}.html`, {
-    prepare: (page) =>
+    prepare: async (page) => {
+      await page.addInitScript(neverIdle);
       page.on("request", (request) => {
         const file = new URL(request.url()).pathname;
         if (/^\/posenc\/elements\//.test(file)) asked.add(file.slice("/posenc/".length));
-      }),
+      });
+    },
   });
   const figure = page.locator(`posenc-${name}`);
-  const rest = () => figure.evaluate((element) => (element as PosencFigure).updateComplete);
+  /** Until nothing more is asked for. Who waits for `updateComplete` asks for what stands below, too. */
+  const rest = async () => {
+    for (let before = -1; before < asked.size; ) {
+      before = asked.size;
+      await page.waitForTimeout(400);
+    }
+  };
   await figure.locator(".stage .panel:not([hidden])").first().waitFor();
   await rest();
   return { page, figure, asked, rest };
@@ -46,12 +56,10 @@ const compressed = (file: string) =>
   gzipSync(readFileSync(`${packageFolder}/dist/${file}`), { level: 9 }).length;
 
 /**
- * Of JavaScript beside posenc's own, after gzip. 29 kB are the kit: Lit, signals, d3's scales and formats, and ours.
- * Those that have more: the heatmap brings formulas and parameters of 37 encodings, the gallery those of six beside
- * matrix and curves, the images the words of three views.
+ * Of JavaScript beside posenc's own, after gzip. 30 kB are the kit: Lit, signals, d3's scales and formats, and ours.
+ * The images have more, with the words of three views.
  */
-const most = (name: string) =>
-  ({ heatmap: 71_000, "bias-gallery": 54_000, images: 53_500 })[name] ?? 50_000;
+const most = (name: string) => ({ images: 53_500 })[name] ?? 50_000;
 
 describe.each(names)("posenc/elements/%s", (name) => {
   test.each(["", "picture"])("asks for little until it answers a hover: %s", async (attribute) => {

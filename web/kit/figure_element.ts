@@ -96,6 +96,7 @@ export class FigureElement extends LitElement {
   private problem: string | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private unseenTimer: ReturnType<typeof setTimeout> | undefined;
+  private below: IntersectionObserver | undefined;
 
   constructor(private readonly figure: AnyFigure) {
     super();
@@ -290,8 +291,9 @@ export class FigureElement extends LitElement {
     await super.scheduleUpdate();
   }
 
-  /** Once everything is drawn, in sight or not. */
+  /** Once everything is drawn, in sight or not: who asks waits for what stands below, too. */
   protected override async getUpdateComplete(): Promise<boolean> {
+    this.makeWhole();
     await Promise.all([this.beginning, this.loadingTexts]);
     let isDone = await super.getUpdateComplete();
     while (this.frame || this.unseenTimer !== undefined || this.arrivals.size) {
@@ -388,7 +390,7 @@ export class FigureElement extends LitElement {
       place.textContent = this.summaryParts.value.join(" ");
     };
     this.tellProblem(problem ?? (this.summaryIsVisible ? problemOf(summarize) : undefined));
-    if (!isComplete && !this.isMoving) this.drawUnseen();
+    if (!this.isMoving && !(isComplete && this.own.isWhole.peek())) this.drawUnseen();
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
   }
@@ -398,8 +400,27 @@ export class FigureElement extends LitElement {
     clearTimeout(this.unseenTimer);
     this.unseenTimer = setTimeout(() => {
       this.unseenTimer = undefined;
-      if (!this.isUpdatePending && !this.isMoving) this.drawPanels(true);
+      if (this.isUpdatePending || this.isMoving) return;
+      this.drawPanels(true);
+      this.watchBelow();
     }, unseenAfter);
+  }
+
+  /** What is higher on the page has its height now. */
+  private watchBelow(): void {
+    const places = this.renderRoot.querySelectorAll(".below");
+    if (this.below || !places.length || this.arrivals.size) return;
+    this.below = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.makeWhole();
+    });
+    for (const place of places) this.below.observe(place);
+  }
+
+  private makeWhole(): void {
+    this.below?.disconnect();
+    if (this.own.isWhole.peek()) return;
+    this.own.isWhole.value = true;
+    if (this.renderRoot?.querySelector(".below")) this.requestUpdate();
   }
 
   private tellProblem(problem: string | undefined): void {
@@ -418,6 +439,8 @@ export class FigureElement extends LitElement {
       this.isMoving = false;
       this.drawUnseen();
     }
+    const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
+    idle(() => this.makeWhole());
     const tell = () => {
       this.announced = this.said.tell(this.summaryParts.value);
       this.figure.rest?.(this.own.view);

@@ -10,7 +10,7 @@ import { type Language, speaking } from "./text/language.js";
 // biome-ignore lint/suspicious/noExplicitAny: the view of any figure
 export type AnyView = any;
 
-export interface Changes extends Awaiting {
+export interface Changes extends Pick<Awaiting, "await"> {
   put(patch: Transient): void;
   /** A fold has been opened or closed. */
   folded(): void;
@@ -19,6 +19,8 @@ export interface Changes extends Awaiting {
 export class FigureView {
   readonly text = signal<FigureTexts | undefined>(undefined);
   readonly language = signal<Language>("en");
+  /** Whether panels below those that are seen first are shown too. */
+  readonly isWhole = signal(false);
   readonly derived: Derived;
   readonly view: AnyView;
   private readonly folds = new Map<string, Signal<boolean>>();
@@ -34,6 +36,7 @@ export class FigureView {
       },
       put: { value: changes.put },
       await: { value: changes.await },
+      isWhole: { get: () => this.isWhole.value },
       isOpen: { value: (fold: string) => this.foldOf(fold).value },
       open: {
         value: (fold: string, isOpen: boolean) => {

@@ -2,7 +2,7 @@
 // all content is equal, and the window of every head that holds most of the weight.
 import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsLater } from "../../kit/later.js";
+import { later, panelsBelow, panelsLater } from "../../kit/later.js";
 import { controls } from "./controls.js";
 import { derive, type Model } from "./derive.js";
 import { fields, more, parameters } from "./fields.js";
@@ -31,8 +31,12 @@ export const biasGallery = defineFigure<typeof fields, Model, Record<never, neve
   derive,
   panels: {
     ...panelsLater(
-      panels.flat(),
+      ["finding", "curves", "gathered"],
       later(() => import("./panels.js")),
+    ),
+    ...panelsBelow(
+      { matrix: 404, windows: 404, rows: 0, data: 60 },
+      later(() => import("./below.js")),
     ),
     ...panelsLater(["sentence"], picture),
   },

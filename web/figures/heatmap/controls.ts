@@ -5,12 +5,13 @@ import { pageEntry } from "../../encodings/index.js";
 import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
 import { slider } from "../../kit/controls/controls.js";
-import { range } from "../../kit/controls/range.js";
-import { segments } from "../../kit/controls/segments.js";
 import type { Control } from "../../kit/define_figure.js";
+import { later } from "../../kit/later.js";
 import { isInterleaved } from "./column_order.js";
 import { isOneRow } from "./fields.js";
 import type { View } from "./view.js";
+
+export const picture = later(() => import("./steps.js"));
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
 
@@ -86,32 +87,8 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   columnOrder: { isShown: ({ settings }) => isInterleaved(settings) },
   curves: { isShown: ({ settings }) => !isOneRow(settings) },
   /** Of the picture. */
-  row: {
-    content({ text, table, place: { row }, set }) {
-      return range({
-        id: "row",
-        label: text.row,
-        value: row,
-        least: 0,
-        most: table.rows.count - 1,
-        isShown: true,
-        set: (row, moment) => set({ cell: [row, 0] }, moment),
-      });
-    },
-  },
-  step: {
-    content: ({ text, settings, set }) =>
-      segments({
-        name: "step",
-        label: text.controls.step.label,
-        choices: ([1, 2, 3] as const).map((step) => ({
-          value: String(step),
-          name: text.controls.step.names[step],
-        })),
-        chosen: String(settings.step),
-        choose: (step) => set({ step: Number(step) }),
-      }),
-  },
+  row: { content: (view) => picture(view)?.chooseRow(view) ?? nothing },
+  step: { content: (view) => picture(view)?.chooseStep(view) ?? nothing },
 };
 
 function reference({ pe, settings, text }: View): TemplateResult | string {

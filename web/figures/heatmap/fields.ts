@@ -5,7 +5,7 @@ import { parameterFields } from "../../encodings/parameter_control.js";
 import { encodings } from "../../encodings/titles.js";
 import type { SettingsOf } from "../../kit/define_figure.js";
 import { choice, type Fields, flag, integer, list, type Values } from "../../kit/state/state.js";
-import { colorMaps } from "../../kit/theme/colors.js";
+import { colorMaps, hasColors } from "../../kit/theme/colors.js";
 import { hasDoors, loadDoors } from "./tables/index.js";
 
 /** As many curves as there are colours and dashes for them. */
@@ -45,7 +45,9 @@ export const fields = {
 /** Of an encoding: what the page knows of it, and tables by its door. */
 export const load = (encoding: string) => Promise.all([loadEntry(encoding), loadDoors()]);
 
-export function more({ encoding }: Values<typeof fields>): Fields {
+export function more({ encoding, colors }: Values<typeof fields>): Fields {
+  const isFirstMap = colors === fields.colors.default; // it comes with the table
+  if (!isFirstMap && !hasColors(colors)) throw import("../../kit/theme/named_maps.js");
   const isFirst = encoding === fields.encoding.default; // its door is there
   if (!isFirst && !(isLoaded(encoding) && hasDoors())) throw load(encoding);
   return parameterFields(pageEntry(encoding));

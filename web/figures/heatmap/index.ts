@@ -1,9 +1,8 @@
 // <posenc-heatmap>: any table of the catalog in colour, the formula of the cell under the cursor, and
 // chosen columns as curves.
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsLater } from "../../kit/later.js";
-import "../../kit/theme/named_maps.js";
-import { controls } from "./controls.js";
+import { later, panelsBelow, panelsLater } from "../../kit/later.js";
+import { controls, picture } from "./controls.js";
 import { derive, type Model, type Pointer, transient } from "./derive.js";
 import { fields, more } from "./fields.js";
 import { styles } from "./styles.js";
@@ -21,13 +20,14 @@ export const heatmap = defineFigure<typeof fields, Model, Pointer, Texts>({
   derive,
   panels: {
     ...panelsLater(
-      panels,
+      ["plot", "reading"],
       later(() => import("./panels.js")),
     ),
-    ...panelsLater(
-      ["steps"],
-      later(() => import("./steps.js")),
+    ...panelsBelow(
+      { curves: 305, clocks: 165, data: 60 },
+      later(() => import("./below.js")),
     ),
+    ...panelsLater(["steps"], picture),
   },
   controls,
   view: {

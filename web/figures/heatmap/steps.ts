@@ -2,11 +2,16 @@
 // to slow; and the table that they write, two columns a clock, with the row of one position lit. Hands start at
 // twelve and go clockwise.
 import { format } from "d3-format";
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Content } from "../../kit/content.js";
+import { range } from "../../kit/controls/range.js";
+import { segments } from "../../kit/controls/segments.js";
+import { later } from "../../kit/later.js";
 import { custom } from "../../kit/panel/panels.js";
 import "../../kit/plot/matrix_plot.js";
 import { clockFace, clockWithLegs, type Hand } from "../../kit/plot/clock_face.js";
 import { left, right } from "../../kit/plot/matrix_layout.js";
+import { hasColors } from "../../kit/theme/colors.js";
 import { placeOf, type View } from "./view.js";
 
 const two = format(".2f");
@@ -20,7 +25,11 @@ export const panels = {
   steps: custom<View>(steps, { isShown: ({ clocks }) => clocks !== undefined }),
 };
 
-function steps(view: View): TemplateResult {
+/** Of a reader who wants them: the picture has the diverging map at first. */
+const maps = later(() => import("../../kit/theme/named_maps.js"));
+
+function steps(view: View): Content {
+  if (!hasColors(view.settings.colors) && !maps(view)) return nothing;
   const { text, settings, width, table, place, clocks } = view;
   const height = width < narrow ? heights.narrow : heights.wide;
   const { columns, matrix } = clocks!;
@@ -91,3 +100,26 @@ function rowsOf(view: View, height: number): TemplateResult {
     ></posenc-matrix>
   `;
 }
+
+export const chooseRow = ({ text, table, place: { row }, set }: View): TemplateResult =>
+  range({
+    id: "row",
+    label: text.row,
+    value: row,
+    least: 0,
+    most: table.rows.count - 1,
+    isShown: true,
+    set: (row, moment) => set({ cell: [row, 0] }, moment),
+  });
+
+export const chooseStep = ({ text, settings, set }: View): TemplateResult =>
+  segments({
+    name: "step",
+    label: text.controls.step.label,
+    choices: ([1, 2, 3] as const).map((step) => ({
+      value: String(step),
+      name: text.controls.step.names[step],
+    })),
+    chosen: String(settings.step),
+    choose: (step) => set({ step: Number(step) }),
+  });

@@ -1,6 +1,6 @@
 // How the heatmap looks.
 import { css } from "lit";
-import { clockFaceStyles } from "../../kit/plot/clock_face.js";
+import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
   /* A read-out that changes under the pointer lays out its own panel only. */

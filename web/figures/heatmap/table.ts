@@ -1,7 +1,5 @@
-// A table of an encoding as the heatmap shows it: matrices, what their rows and columns stand for, and
-// how to make them again.
+// A table of an encoding as the heatmap shows it: matrices, and what their rows and columns stand for.
 import type { Entry, FloatArray, Posenc, Rotary, Tensor } from "posenc";
-import { pageEntry } from "../../encodings/index.js";
 import type { Buffers } from "../../kit/derive/buffers.js";
 import type { Settings } from "./fields.js";
 
@@ -60,20 +58,29 @@ export interface Table {
   exact(panel: number, row: number, column: number, whole?: Tensor<FloatArray>): number;
   /** All values in double precision, where one alone cannot be asked for. */
   readonly whole?: () => Tensor<FloatArray>;
-  /** The call of the package that makes it. */
-  code(): string;
 }
 
-/** Makes the table of one door. */
-export type MakeTable = (pe: Posenc, entry: Entry, values: Settings, buffers: Buffers) => Table;
+export interface Request extends Pick<Table, "entry" | "options"> {
+  readonly pe: Posenc;
+  readonly settings: Settings;
+  readonly buffers: Buffers;
+}
+
+/** Makes what differs between the tables of the doors. */
+export type MakeTable = (
+  request: Request,
+) => Omit<Table, "entry" | "options" | "head" | "bound"> & Partial<Pick<Table, "head" | "bound">>;
+
+/** Calls an operation of the library for the encoding with its parameters. */
+export const asking =
+  (operation: unknown, { entry, options }: Request) =>
+  (where: object): Tensor<Float32Array> =>
+    (operation as (id: string, options: object) => Tensor<Float32Array>)(entry.id, {
+      ...options,
+      ...where,
+    });
 
 export const axis = (name: AxisName, count: number, first = 0): Axis => ({ name, count, first });
-
-/** What the page's entry says of all values. */
-export function boundOf({ id }: Entry, options: Readonly<Record<string, unknown>>): Table["bound"] {
-  const amplitude = pageEntry(id).amplitude?.(options);
-  return amplitude ? [-amplitude, amplitude] : undefined;
-}
 
 /** One head of what all heads have: (heads, rows, columns), or (heads, 1, rows, columns). */
 export function oneHead({ data, shape }: Tensor<Float32Array>, wanted: number) {
@@ -83,7 +90,6 @@ export function oneHead({ data, shape }: Tensor<Float32Array>, wanted: number) {
   return {
     head,
     matrix: { data: data.subarray(from, to), shape: [rows, columns] },
-    code: `const head = data.subarray(${from}, ${to}); // head ${head}`,
   };
 }
 

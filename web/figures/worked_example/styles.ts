@@ -1,6 +1,6 @@
 // How the figure looks.
 import { css } from "lit";
-import { clockFaceStyles } from "../../kit/plot/clock_face.js";
+import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 import { layersStyles } from "./layers_styles.js";
 import { numberTableStyles } from "./number_table_styles.js";
 

@@ -1,6 +1,6 @@
 // A pair of columns as a clock: its hand starts at twelve and goes clockwise, so its sine is how far it points to the
 // side, its cosine how far up.
-import { css, nothing, type SVGTemplateResult, svg } from "lit";
+import { nothing, type SVGTemplateResult, svg } from "lit";
 
 /** Both as parts of the radius. */
 export type Hand = readonly [sin: number, cos: number];
@@ -47,38 +47,3 @@ export function clockWithLegs(
       ${names.cos === undefined ? nothing : upward} ${names.sin === undefined ? nothing : aside}
     </g>`;
 }
-
-export const clockFaceStyles = css`
-  .faces {
-    display: block;
-    overflow: visible;
-  }
-  .faces text {
-    fill: var(--ink);
-    font-family: var(--sans);
-    font-size: 16px;
-    font-variant-numeric: tabular-nums;
-  }
-  .face {
-    fill: var(--position-soft);
-    stroke: var(--position);
-    stroke-width: 1.5;
-  }
-  .twelve,
-  .leg {
-    fill: none;
-    stroke: var(--position);
-    stroke-width: 1.5;
-  }
-  .leg {
-    stroke-dasharray: 4 4;
-  }
-  .pointer {
-    stroke: var(--position);
-    stroke-width: 3;
-    stroke-linecap: round;
-  }
-  .tip {
-    fill: var(--position);
-  }
-`;

@@ -30,6 +30,8 @@ export function addMaps(maps: Readonly<Record<string, string>>): void {
   for (const [name, colors] of Object.entries(maps)) named.set(name, colors);
 }
 
+export const hasColors = (map: ColorMap): boolean => map in own.light || named.has(map);
+
 function colorsOf(map: ColorMap, { scheme, color }: Ground): (t: number) => Rgb {
   if (map === "diverging" || map === "sequential") return between(own[scheme][map](color));
   const colors = named.get(map);

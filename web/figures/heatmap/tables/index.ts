@@ -1,13 +1,15 @@
 // The table for the present settings, by the door of its encoding.
 import type { Door, Posenc } from "posenc";
+import { pageEntry } from "../../../encodings/index.js";
+import { parameterOptions } from "../../../encodings/parameter_control.js";
 import type { Buffers } from "../../../kit/derive/buffers.js";
 import type { Settings } from "../fields.js";
 import type { MakeTable, Table } from "../table.js";
-import { absolute } from "./absolute.js";
+import { positions } from "./positions.js";
 
-const doors: Partial<Record<Door, MakeTable>> = { absolute };
+/** What the first encoding needs is there; the others come with the first that is chosen instead. */
+const doors: Partial<Record<Door, MakeTable>> = { absolute: positions };
 
-/** The first encoding's door is there; the others come with the first that is chosen instead. */
 export async function loadDoors(): Promise<void> {
   Object.assign(doors, await import("./doors.js"));
 }
@@ -15,7 +17,15 @@ export async function loadDoors(): Promise<void> {
 export const hasDoors = (): boolean => "rotary" in doors;
 
 /** Throws the library's own RangeError where there is no such table. */
-export function makeTable(pe: Posenc, values: Settings, buffers: Buffers): Table {
-  const entry = pe.catalog.find((one) => one.id === values.encoding)!;
-  return doors[entry.door]!(pe, entry, values, buffers);
+export function makeTable(pe: Posenc, settings: Settings, buffers: Buffers): Table {
+  const entry = pe.catalog.find((one) => one.id === settings.encoding)!;
+  const options = parameterOptions(pageEntry(entry.id), settings);
+  const amplitude = pageEntry(entry.id).amplitude?.(options);
+  return {
+    entry,
+    options,
+    head: 0,
+    bound: amplitude ? [-amplitude, amplitude] : undefined,
+    ...doors[entry.door]!({ pe, entry, options, settings, buffers }),
+  };
 }

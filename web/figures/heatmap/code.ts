@@ -1,0 +1,72 @@
+// The calls of the package that make the table.
+import type { Door } from "posenc";
+import { pageEntry } from "../../encodings/index.js";
+import { segments } from "../../encodings/mrope.js";
+import { listOf, written } from "../../kit/text/call_text.js";
+import { isOneRow, type Settings } from "./fields.js";
+import type { Table } from "./table.js";
+
+type Call = Readonly<Record<string, string | number | boolean>>;
+type Write = (table: Table, settings: Settings) => string;
+
+const call = (operation: string, { entry, options }: Table, where: Call): string =>
+  `const { data, shape } = pe.${operation}("${entry.id}", ${written(entry, options, where)});`;
+
+const listed = (grid: readonly number[]): string => `[${grid.join(", ")}]`;
+
+/** Points on the diagonal, the same on every axis. */
+function pointsOf({ options, rows: { count } }: Table): string {
+  const { coordinates: axes, logInput } = options as { coordinates: number; logInput?: true };
+  const index = axes > 1 ? `(i % ${count})` : "i";
+  const rule = logInput
+    ? `(${index} + 1) / ${count}`
+    : `-1 + (2 * ${index}) / ${Math.max(count - 1, 1)}`;
+  return listOf(axes * count, rule);
+}
+
+function headOf({ head, rows, columns }: Table): string {
+  const size = rows.count * columns.count;
+  return `const head = data.subarray(${head * size}, ${(head + 1) * size}); // head ${head}`;
+}
+
+const doors: Record<Door, Write> = {
+  absolute(table) {
+    const { grid, points, rows } = table;
+    if (points) return call("encode", table, { positions: pointsOf(table) });
+    return call("encode", table, grid ? { grid: listed(grid) } : { length: rows.count });
+  },
+  rotary({ entry, options, rows, grid }) {
+    const shown = JSON.stringify(segments).replaceAll(",", ", ");
+    const tokens =
+      rows.name === "token" ? [`const { positions } = pe.mropePositions(${shown});`] : [];
+    const where = tokens.length
+      ? "positions: positions.data"
+      : grid
+        ? `grid: ${listed(grid)}`
+        : `length: ${rows.count}`;
+    return [
+      `const rotary = pe.rotary("${entry.id}", ${written(entry, options)});`,
+      ...tokens,
+      `const { cos, sin } = rotary.cosSin({ ${where} });`,
+    ].join("\n");
+  },
+  bias(table, settings) {
+    const { queries, keys, causal } = settings;
+    const where = isOneRow(settings) ? { keys } : { queries, keys, ...(causal && { causal }) };
+    const isWindow = table.entry.takes === "window";
+    return `${call("bias", table, isWindow ? {} : where)}\n${headOf(table)}`;
+  },
+  relative(table) {
+    const { entry, options, rows, columns } = table;
+    const where = {
+      queryPositions: "[0]",
+      keyPositions: listOf(rows.count, `i - ${-rows.first}`),
+      ...(pageEntry(entry.id).looksBack?.(options) && { causal: true }),
+    };
+    const made = call("vectors", table, where);
+    if (entry.parameters.some(({ name }) => name === "heads")) return `${made}\n${headOf(table)}`;
+    return `${made} // [1, ${rows.count}, ${columns.count}]`;
+  },
+};
+
+export const codeFor: Write = (table, settings) => doors[table.entry.door](table, settings);
