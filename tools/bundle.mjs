@@ -114,6 +114,7 @@ const figureParts = {
     { name: "matrix", test: /kit\/plot\/(matrix_|ordered)/, priority: 4 },
     { name: "pixels", test: /kit\/(plot\/painter|theme\/(lab|colors))/, priority: 3 },
     { name: "lines", test: /kit\/(plot\/(line_plot|curve_path)|panel\/lines)\b/, priority: 2 },
+    { name: "parameters", test: /encodings\/(notation|parameter|vocabulary)/, priority: 1 },
     { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },
     { name: "kit", test: /directives\/guard|rolldown.runtime/, priority: 1 },
     { name: "kit", test: /node_modules|web\/kit/, minShareCount: 9 },

@@ -4,7 +4,7 @@
 //   const gaps = later(() => import("./gaps.js"));
 //   custom((view) => gaps(view)?.gaps(view))
 import { signal } from "@preact/signals-core";
-import { html, nothing } from "lit";
+import { html } from "lit";
 import type { Panel } from "./define_figure.js";
 
 /** Who shows what comes later: it is drawn again then, and not complete before. */
@@ -34,39 +34,40 @@ export function later<M extends object>(load: () => Promise<M>): (view: Awaiting
   };
 }
 
-/** Panels of a module that comes later, by their names. */
-export function panelsLater<V extends Awaiting, N extends string>(
-  names: readonly N[],
-  arrived: (view: V) => { readonly panels: Readonly<Record<N, Panel<V>>> } | undefined,
+type Arrived<V, N extends string> = (
+  view: V,
+) => { readonly panels: Readonly<Record<N, Panel<V>>> } | undefined;
+
+/** Panels of a module that comes later, by their names and the pixels that stay free until then. */
+function panelsOf<V, N extends string>(
+  heights: Readonly<Record<N, number>>,
+  arrived: Arrived<V, N>,
 ): Record<N, Panel<V>> {
   const panel = (name: N): Panel<V> => ({
     isShown(view) {
       const panel = arrived(view)?.panels[name];
-      return panel !== undefined && panel.isShown?.(view) !== false;
-    },
-    content: (view) => arrived(view)?.panels[name].content(view) ?? nothing,
-  });
-  return Object.fromEntries(names.map((name) => [name, panel(name)])) as Record<N, Panel<V>>;
-}
-
-/**
- * Panels below those that are seen first, by their names: their module comes once the others are drawn, when a reader
- * scrolls to them or rests. Until then so many pixels stay free; none for those that may not be shown.
- */
-export function panelsBelow<V extends Awaiting, N extends string>(
-  heights: Readonly<Record<N, number>>,
-  arrived: (view: V) => { readonly panels: Readonly<Record<N, Panel<V>>> } | undefined,
-): Record<N, Panel<V>> {
-  const names = Object.keys(heights) as N[];
-  const there = (view: V) => (view.isWhole ? arrived(view)?.panels : undefined);
-  const panel = (name: N): Panel<V> => ({
-    isShown(view) {
-      const panel = there(view)?.[name];
       return panel ? panel.isShown?.(view) !== false : heights[name] > 0;
     },
     content: (view) =>
-      there(view)?.[name].content(view) ??
+      arrived(view)?.panels[name].content(view) ??
       html`<div class="below" .style=${`height: ${heights[name]}px`}></div>`,
   });
+  const names = Object.keys(heights) as N[];
   return Object.fromEntries(names.map((name) => [name, panel(name)])) as Record<N, Panel<V>>;
 }
+
+/** Panels whose module comes when they are shown first. */
+export const panelsLater = <V extends Awaiting, N extends string>(
+  names: readonly N[],
+  arrived: Arrived<V, N>,
+): Record<N, Panel<V>> =>
+  panelsOf(Object.fromEntries(names.map((name) => [name, 0])) as Record<N, number>, arrived);
+
+/**
+ * Panels below those that are seen first: their module comes once the others are drawn, when a reader scrolls to them
+ * or rests. Where one may not apply no space stays free.
+ */
+export const panelsBelow = <V extends Awaiting, N extends string>(
+  heights: Readonly<Record<N, number>>,
+  arrived: Arrived<V, N>,
+): Record<N, Panel<V>> => panelsOf(heights, (view) => (view.isWhole ? arrived(view) : undefined));
