@@ -410,9 +410,11 @@ export class FigureElement extends LitElement {
   private watchBelow(): void {
     const places = this.renderRoot.querySelectorAll(".below");
     if (this.below || !places.length || this.arrivals.size) return;
-    this.below = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) this.makeWhole();
-    });
+    const share = 0.25; // whose edge is in sight waits with the others
+    const watch = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some(({ intersectionRatio }) => intersectionRatio >= share)) this.makeWhole();
+    };
+    this.below = new IntersectionObserver(watch, { threshold: share });
     for (const place of places) this.below.observe(place);
   }
 
