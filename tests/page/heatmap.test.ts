@@ -293,6 +293,15 @@ describe("the address", () => {
     expect(await page.getByText("Parts of the address were not understood").isVisible()).toBe(true);
   });
 
+  test("says what is of no use to an encoding that was loaded for it", async () => {
+    const hash = "F3.encoding=rope&F3.headDim=32&F3.dim=7";
+    const page = await visit({ hash });
+    const notice = page.getByText("Parts of the address were not understood");
+    await eventually(() => notice.textContent()).toContain(": F3.dim");
+    expect(await slider(page, "headDim").getAttribute("aria-valuetext")).toBe("32");
+    expect(hashOf(page)).toBe(`#${hash}`);
+  });
+
   test("what is understood beside garbage counts", async () => {
     const page = await visit({ hash: "F3.dim=64&F3.positions=many" });
     expect(await slider(page, "dim").getAttribute("aria-valuetext")).toBe("64");

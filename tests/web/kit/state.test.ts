@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import {
   choice,
+  type Fields,
   flag,
   integer,
   list,
@@ -148,4 +149,84 @@ test("other defaults are what settings begin with, and what no address says", ()
   state.read(new Map([["sinOnly", "1"]]));
   expect(state.values).toEqual({ shift: -3, sinOnly: true });
   expect(fields.shift.default).toBe(5);
+});
+
+describe("fields that have to be loaded", () => {
+  /** Those of "b" come, or fail to, when the test says so. */
+  function loading() {
+    let isThere = false;
+    let come = () => {};
+    let fail = (_: Error) => {};
+    const arrival = new Promise<void>((resolve, reject) => {
+      come = () => {
+        isThere = true;
+        resolve();
+      };
+      fail = reject;
+    });
+    const waiting = vi.fn((wait: Promise<void>) => void wait.catch(() => {}));
+    const state = new State(
+      { encoding: choice("a", ["a", "b"]), size: integer(4, 1, 100) },
+      ({ encoding }): Fields => {
+        if (encoding === "b" && !isThere) throw arrival;
+        return encoding === "b" ? { heads: integer(8, 1, 32) } : {};
+      },
+      waiting,
+    );
+    return { state, come, fail, waiting };
+  }
+
+  test("are waited for, and changes keep their order", async () => {
+    const { state, come, waiting } = loading();
+    const listener = vi.fn();
+    state.subscribe(listener);
+    state.set({ encoding: "b" });
+    state.set({ heads: 4, size: 5 }, "moving");
+    expect(state.values).toEqual({ encoding: "a", size: 4 });
+    expect(listener).not.toHaveBeenCalled();
+    expect(waiting).toHaveBeenCalledTimes(1);
+    come();
+    await state.arrival;
+    expect(state.values).toEqual({ encoding: "b", heads: 4, size: 5 });
+    expect(listener.mock.calls).toEqual([["settled"], ["moving"]]);
+    expect(state.arrival).toBeUndefined();
+    state.set({ encoding: "a" });
+    state.set({ encoding: "b" });
+    expect(state.values.encoding).toBe("b");
+  });
+
+  test("say late which keys were of no use", async () => {
+    const { state, come } = loading();
+    const late = vi.fn();
+    expect(state.read(texts({ encoding: "b", heads: "2", dim: "3" }), late)).toEqual([]);
+    come();
+    await state.arrival;
+    expect(state.values).toEqual({ encoding: "b", heads: 2, size: 4 });
+    expect(late.mock.calls).toEqual([[["dim"]]]);
+    expect(state.read(texts({ encoding: "b", dim: "3" }), late)).toEqual(["dim"]);
+    expect(late).toHaveBeenCalledTimes(1);
+  });
+
+  test("are what a reset goes back to, where an element begins with them", async () => {
+    const { state, come } = loading();
+    state.begin(texts({ encoding: "b", heads: "2" }));
+    come();
+    await state.arrival;
+    state.set({ encoding: "a" });
+    state.reset();
+    expect(state.values).toEqual({ encoding: "b", heads: 2, size: 4 });
+  });
+
+  test("that do not come leave everything as it was, and listeners draw it again", async () => {
+    const { state, fail } = loading();
+    const listener = vi.fn();
+    state.subscribe(listener);
+    state.set({ encoding: "b" });
+    fail(new Error("offline"));
+    await expect(state.arrival).rejects.toThrow("offline");
+    expect(state.values).toEqual({ encoding: "a", size: 4 });
+    expect(listener.mock.calls).toEqual([["noted"]]);
+    state.set({ size: 6 });
+    expect(state.values.size).toBe(6);
+  });
 });

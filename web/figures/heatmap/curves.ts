@@ -44,7 +44,7 @@ export function chosenCurves(list: readonly number[], table: Table): Chosen {
   return { columns: isAutomatic ? defaultCurves(table) : columns, isAutomatic, dropped };
 }
 
-/** Puts a column among the chosen, or takes it out; the oldest makes room. */
+/** Puts a column among the chosen, or takes it out; where there are too many, the oldest goes. */
 export function toggled(chosen: readonly number[], column: number): number[] {
   if (chosen.includes(column)) return chosen.filter((one) => one !== column);
   return [...chosen.slice(-(mostCurves - 1)), column];

@@ -56,7 +56,7 @@ export const heatmap = defineFigure<typeof fields, Model, Pointer, Texts>({
   isSummaryVisible: false,
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
-  /** What was dropped is told until something else is set. */
+  /** Names what was dropped until something else is set. */
   connect: (view) =>
     view.state.subscribe((moment) => {
       if (moment === "settled" && view.dropped.length) view.put({ dropped: [] });
