@@ -38,7 +38,7 @@ export const fields = {
   curves: list([], 0, 4095, mostCurves),
   /** Row and column of the cursor. */
   cell: list([3, 5], 0, 4095, 2),
-  /** Of the picture: one clock, eight clocks, the table. */
+  /** How far the picture is told: one clock, eight clocks, the table. */
   step: integer(3, 1, 3),
 };
 
