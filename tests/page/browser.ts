@@ -191,6 +191,7 @@ export const drawn = (page: Page): Promise<void> =>
 /** Opens what a figure has folded: tables, files and code are not made before. */
 export const unfold = (figure: Locator): Promise<void> =>
   figure.evaluate(async (element) => {
+    await (element as HTMLElement & { updateComplete?: Promise<boolean> }).updateComplete; // folds stand below
     for (const fold of element.shadowRoot!.querySelectorAll<HTMLDetailsElement>(
       "details:not([open])",
     )) {
