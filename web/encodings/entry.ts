@@ -82,7 +82,7 @@ interface Entry<Parameters, Options> {
   /** The colours reach from minus this to this; to the least and the largest value where not given. */
   amplitude?(options: Options): number;
   /** Of vectors by distance: keys ahead have none. */
-  looksBack?(options: Options): boolean;
+  isCausal?(options: Options): boolean;
 }
 
 export type PageEntry<Id extends EncodingId> = Entry<ParametersOf<Id>, OptionsOf<Id>>;

@@ -1,13 +1,13 @@
 // The state of a figure whose module is still to come: it holds what the address says of it, until it can hand it on.
-import type { Kept, Moment } from "../kit/state/state.js";
+import type { AddressState, Moment } from "../kit/state/state.js";
 
-export class Awaited implements Kept {
+export class Awaited implements AddressState {
   private texts: ReadonlyMap<string, string> = new Map();
-  private state: Kept | undefined;
+  private state: AddressState | undefined;
   private readonly listeners = new Set<(moment: Moment) => void>();
 
   /** Hands on what it holds. Returns the keys that could not be used. */
-  come(state: Kept): string[] {
+  come(state: AddressState): string[] {
     const ignored = state.read(this.texts);
     this.state = state;
     state.subscribe((moment) => this.tell(moment));

@@ -2,7 +2,7 @@
 // themselves, and say what went wrong.
 import { render } from "lit";
 import { load } from "posenc";
-import type { Fields, Kept, Settable, State } from "../kit/state/state.js";
+import type { AddressState, Fields, Settable, State } from "../kit/state/state.js";
 import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
 import { type PageName, pageIn } from "./address.js";
 import { isAlone } from "./alone.js";
@@ -28,7 +28,7 @@ export interface Page {
   /** What the hash says without a prefix, beside the language. */
   readonly fields?: Fields;
   /** By their prefix in the hash, beside those of figures. */
-  readonly states: Readonly<Record<string, Kept>>;
+  readonly states: Readonly<Record<string, AddressState>>;
   readonly figures: readonly HTMLElement[];
   /** The figure's prefix in the hash, by which links mean it. */
   nameOf(figure: HTMLElement): string;
@@ -49,7 +49,7 @@ export function beginPage(page: Page): void {
   page.begin?.(spoken);
   const presenter = isPresenting ? new Presenter() : undefined;
   const awaited = new Map(page.figures.map((figure) => [figure, new Awaited()]));
-  const states: Record<string, Kept> = {
+  const states: Record<string, AddressState> = {
     "": spoken,
     ...(presenter && { present: presenter.state }),
     ...page.states,

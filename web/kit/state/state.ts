@@ -152,7 +152,7 @@ export interface Settable {
 }
 
 /** What the address needs of a state. */
-export type Kept = Pick<State, "read" | "write" | "change" | "subscribe">;
+export type AddressState = Pick<State, "read" | "write" | "change" | "subscribe">;
 
 /** `more` are fields that depend on the values of the first ones: the parameters of the chosen encoding. */
 export class State<F extends Fields = Fields> {
