@@ -212,7 +212,7 @@ export class FigureElement extends LitElement {
     const { settings } = this.figure.view.picture;
     if (settings && this.hasAttribute("picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
-    if (texts.size) tellIgnored(this, this.state.begin(texts));
+    if (texts.size) tellIgnored(this, this.state.merge(texts));
     this.readChoices();
   }
 

@@ -80,7 +80,7 @@ describe("merging", () => {
 
   test("puts back what is no longer given, and a reset goes back to what is", () => {
     const state = newState();
-    state.begin(texts({ dim: "32", causal: "1" }));
+    state.merge(texts({ dim: "32", causal: "1" }));
     state.set({ base: 500, dim: 8 });
     state.merge(new Map([["causal", undefined]]));
     expect(state.values).toMatchObject({ base: 500, dim: 8, causal: false });
@@ -98,14 +98,14 @@ describe("merging", () => {
 
 test("an address says what differs from the attributes, and leaves them where it says nothing", () => {
   const state = newState();
-  state.begin(texts({ dim: "32", causal: "1" }));
+  state.merge(texts({ dim: "32", causal: "1" }));
   expect(state.write().size).toBe(0);
   state.read(texts({ base: "500" }));
   expect(state.values).toMatchObject({ dim: 32, causal: true, base: 500 });
   state.set({ dim: 64 });
   expect(Object.fromEntries(state.write())).toEqual({ dim: "64", base: "500" });
   const other = newState();
-  other.begin(texts({ dim: "32", causal: "1" }));
+  other.merge(texts({ dim: "32", causal: "1" }));
   other.read(state.write());
   expect(other.values).toEqual(state.values);
 });
