@@ -8,6 +8,7 @@
 //   const scope = new Derived(derive, {}).scope;
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { Posenc } from "posenc";
+import { getOrMake } from "../get_or_make.js";
 import type { Value } from "../state/state.js";
 import type { Language } from "../text/language.js";
 import { Buffers } from "./buffers.js";
@@ -94,12 +95,7 @@ export class Derived {
   }
 
   private settingOf(name: string): Signal<unknown> {
-    let setting = this.settings.get(name);
-    if (!setting) {
-      setting = signal<unknown>(undefined);
-      this.settings.set(name, setting);
-    }
-    return setting;
+    return getOrMake(this.settings, name, () => signal(undefined));
   }
 
   /** An object that reads a signal for every setting: their names may change with the encoding. */

@@ -10,6 +10,7 @@
 //   });
 //   box.render(); box.table                       // the last that could be read
 import { html, nothing, type TemplateResult } from "lit";
+import { getOrMake } from "../get_or_make.js";
 import { isNpy, parseNpy } from "./table_npy.js";
 import {
   type Found,
@@ -39,21 +40,13 @@ export interface PasteBoxOptions {
   note?(table: Table): string | undefined;
 }
 
-class Refused extends Error {}
-
 const boxes = new WeakMap<object, PasteBox>();
 
 /** The box of a figure, by its element, made when it is first shown. */
-export function pasteBoxOf(owner: object, options: () => PasteBoxOptions): PasteBox {
-  let box = boxes.get(owner);
-  if (!box) {
-    box = new PasteBox(options());
-    boxes.set(owner, box);
-  }
-  return box;
-}
+export const pasteBoxOf = (owner: object, options: () => PasteBoxOptions): PasteBox =>
+  getOrMake(boxes, owner, () => new PasteBox(options()));
 
-export class PasteBox {
+class PasteBox {
   /** The last table that was taken. */
   table: Table | undefined;
   private found: (Omit<Found, "table"> & { rows: number; columns: number }) | undefined;
@@ -66,7 +59,9 @@ export class PasteBox {
     const t = text();
     const { problem } = this;
     const { label, hint, example } = this.options.texts();
-    const told = typeof problem === "string" ? problem : problem && t.problem(problem);
+    const found =
+      this.found && `${t.found(this.found)} ${this.options.note?.(this.table!) ?? ""}`.trim();
+    const reason = typeof problem === "string" ? problem : problem && t.problem(problem);
     return html`
       <div
         class="paste ${this.isOver ? "over" : ""}"
@@ -91,15 +86,10 @@ export class PasteBox {
           <label class="file">${t.open}<input type="file" accept=".csv,.tsv,.txt,.json,.npy" @change=${this.open} /></label>
         </div>
         <small id="pasted-hint" class="soft">${hint}</small>
-        <small id="pasted-problem" class="refusal" role="alert">${told ?? nothing}</small>
-        <small role="status">${problem ? nothing : this.said()}</small>
+        <small id="pasted-problem" class="refusal" role="alert">${reason ?? nothing}</small>
+        <small role="status">${problem ? nothing : (found ?? nothing)}</small>
       </div>
     `;
-  }
-
-  private said(): string | typeof nothing {
-    if (!this.found || !this.table) return nothing;
-    return [text().found(this.found), this.options.note?.(this.table) ?? ""].join(" ").trim();
   }
 
   private over(event: DragEvent, isOver: boolean): void {
@@ -141,31 +131,27 @@ export class PasteBox {
   };
 
   private async readFile(file: File): Promise<void> {
-    if (file.size > mostBytes) {
-      this.read(() => {
-        throw new Unreadable({ kind: "file" });
-      });
-      return;
-    }
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    this.read(() =>
-      isNpy(bytes) ? { table: parseNpy(bytes) } : parseTable(new TextDecoder().decode(bytes)),
-    );
+    const isLarge = file.size > mostBytes;
+    const bytes = isLarge ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
+    this.read(() => {
+      if (isLarge) throw new Unreadable({ kind: "file" });
+      if (isNpy(bytes)) return { table: parseNpy(bytes) };
+      return parseTable(new TextDecoder().decode(bytes));
+    });
   }
 
   private read(parse: () => Found): void {
     try {
       const { table, ...found } = parse();
       const [rows, columns] = table.shape as [number, number];
-      const refusal = this.options.refuse?.(table);
-      if (refusal) throw new Refused(refusal);
-      this.table = table;
-      this.found = { ...found, rows, columns };
-      this.problem = undefined;
-      this.options.take(table);
+      this.problem = this.options.refuse?.(table);
+      if (!this.problem) {
+        this.table = table;
+        this.found = { ...found, rows, columns };
+        this.options.take(table);
+      }
     } catch (error) {
-      if (error instanceof Refused) this.problem = error.message;
-      else this.problem = error instanceof Unreadable ? error.problem : { kind: "file" };
+      this.problem = error instanceof Unreadable ? error.problem : { kind: "file" };
     }
     this.options.redraw();
   }

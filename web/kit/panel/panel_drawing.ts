@@ -1,5 +1,6 @@
 // The panels of a figure as they are drawn: those in sight with the frame of a change, the others once there is time.
 import type { Content } from "../content.js";
+import { getOrMake } from "../get_or_make.js";
 import { PanelHost } from "./panel_host.js";
 
 /** What a panel of a name shows: nothing where it does not apply. */
@@ -50,13 +51,11 @@ export class PanelDrawing {
   }
 
   hostOf(name: string): PanelHost {
-    let host = this.hosts.get(name);
-    if (!host) {
-      host = new PanelHost(name, (width) => this.make(name, width), this.redraw);
-      this.hosts.set(name, host);
+    return getOrMake(this.hosts, name, () => {
+      const host = new PanelHost(name, (width) => this.make(name, width), this.redraw);
       if (this.isConnected) host.connect();
-    }
-    return host;
+      return host;
+    });
   }
 
   /** A panel takes longest when it is drawn first: unless all must be there at once, one of those a frame. */
