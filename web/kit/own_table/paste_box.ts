@@ -2,7 +2,7 @@
 // refused with its reason under the box; the text stays there, and the last good table stays in use.
 //
 //   const box = new PasteBox({
-//     texts: () => ({ label, hint, example }),    // in the language of now
+//     texts: () => ({ label, hint }),             // in the present language
 //     redraw: () => this.requestUpdate(),
 //     take: (table) => ...,                       // it has been read
 //     refuse: (table) => tooManyRows ? text().tooMany : undefined,
@@ -28,8 +28,8 @@ export type { Table } from "./table_text.js";
 const mostShown = 200_000;
 
 export interface PasteBoxOptions {
-  /** In the language of now: what a row is, what can be given, and a few rows of it. */
-  texts(): { label: string; hint: string; example?: string };
+  /** In the present language: what a row is, and what the box takes. */
+  texts(): { label: string; hint: string };
   /** Draws anew. */
   redraw(): void;
   /** A table has been read. */
@@ -58,7 +58,7 @@ class PasteBox {
   render(): TemplateResult {
     const t = text();
     const { problem } = this;
-    const { label, hint, example } = this.options.texts();
+    const { label, hint } = this.options.texts();
     const found =
       this.found && `${t.found(this.found)} ${this.options.note?.(this.table!) ?? ""}`.trim();
     const reason = typeof problem === "string" ? problem : problem && t.problem(problem);
@@ -75,7 +75,7 @@ class PasteBox {
           rows="4"
           spellcheck="false"
           autocomplete="off"
-          placeholder=${example ?? "0.0, 1.0, 0.5\n0.8, 0.5, 0.4\n0.9, -0.4, 0.2"}
+          placeholder=${"0.0, 1.0, 0.5\n0.8, 0.5, 0.4\n0.9, -0.4, 0.2"}
           aria-describedby="pasted-hint pasted-problem"
           aria-invalid=${problem ? "true" : "false"}
           @paste=${this.paste}
@@ -83,7 +83,7 @@ class PasteBox {
           @change=${this.readBox}
         ></textarea>
         <div class="row">
-          <label class="file">${t.open}<input type="file" accept=".csv,.tsv,.txt,.json,.npy" @change=${this.open} /></label>
+          <label class="file">${t.open}<input class="hidden" type="file" accept=".csv,.tsv,.txt,.json,.npy" @change=${this.open} /></label>
         </div>
         <small id="pasted-hint" class="soft">${hint}</small>
         <small id="pasted-problem" class="refusal" role="alert">${reason ?? nothing}</small>
