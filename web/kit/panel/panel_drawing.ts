@@ -59,14 +59,14 @@ export class PanelDrawing {
   }
 
   /** A panel takes longest when it is drawn first: unless all must be there at once, one of those a frame. */
-  draw(hosts: readonly PanelHost[], withUnseen: boolean, atOnce: boolean): Drawn {
+  draw(hosts: readonly PanelHost[], withInvisible: boolean, atOnce: boolean): Drawn {
     let problem: string | undefined;
     let isComplete = true;
     let areNew = false;
     for (const host of hosts) {
       // What is hidden may be shown again by what has changed, and no observer sees it before.
       const isNew = !host.isDrawn;
-      if (!isNew && !withUnseen && !host.isVisible && !host.element.hidden) {
+      if (!isNew && !withInvisible && !host.isVisible && !host.element.hidden) {
         isComplete = false;
         host.leave();
         continue;

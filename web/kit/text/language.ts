@@ -54,17 +54,17 @@ export const languageOf = (tag: string): Language => (/^ko\b/i.test(tag) ? "ko" 
 export function setLanguage(chosen: Language): void {
   if (chosen === current) return;
   current = chosen;
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 /** Also where the `lang` of any element changes. */
 export function onLanguage(listener: () => void): () => void {
   if (!observer) {
-    observer = new MutationObserver(tell);
+    observer = new MutationObserver(notify);
     observer.observe(document, { subtree: true, attributeFilter: ["lang"] });
   }
   listeners.add(listener);

@@ -30,11 +30,11 @@ let isWatching = false;
 export function onScheme(listener: () => void): () => void {
   if (!isWatching) {
     isWatching = true;
-    const tell = () => {
+    const notify = () => {
       for (const one of listeners) one();
     };
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tell);
-    new MutationObserver(tell).observe(document.documentElement, {
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", notify);
+    new MutationObserver(notify).observe(document.documentElement, {
       attributeFilter: ["class", "style", "data-theme"],
     });
   }
