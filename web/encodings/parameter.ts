@@ -31,4 +31,11 @@ export const choices = <T extends string>(
   phrase: string,
 ): ChoiceParameter<T> => ({ field: choice(initial, Object.keys(names) as T[]), phrase, names });
 
+/** A parameter that is always visible. */
+export const primary = <F extends Field>(
+  field: F,
+  phrase: string,
+  absent?: Both<string>,
+): PageParameter<F> => front(parameter(field, phrase, absent));
+
 export const front = <P extends PageParameter>(one: P): P => ({ ...one, isFront: true });
