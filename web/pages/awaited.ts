@@ -1,4 +1,4 @@
-// The state of a figure whose module is still to come: it holds what the address says of it, until it can hand it on.
+// The state of a figure whose module is not loaded yet: it holds what the address says of it, and then hands it on.
 import type { AddressState, Moment } from "../kit/state/state.js";
 
 export class Awaited implements AddressState {
@@ -6,11 +6,11 @@ export class Awaited implements AddressState {
   private state: AddressState | undefined;
   private readonly listeners = new Set<(moment: Moment) => void>();
 
-  /** Hands on what it holds. Returns the keys that could not be used. */
-  come(state: AddressState): string[] {
+  /** Hands on what it holds to the state of the figure. Returns the keys that could not be used. */
+  attach(state: AddressState): string[] {
     const ignored = state.read(this.texts);
     this.state = state;
-    state.subscribe((moment) => this.tell(moment));
+    state.subscribe((moment) => this.notify(moment));
     return ignored;
   }
 
@@ -28,7 +28,7 @@ export class Awaited implements AddressState {
     if (this.state) this.state.change(texts);
     else {
       this.texts = new Map([...this.texts, ...texts]);
-      this.tell("settled");
+      this.notify("settled");
     }
   }
 
@@ -37,7 +37,7 @@ export class Awaited implements AddressState {
     return () => this.listeners.delete(listener);
   }
 
-  private tell(moment: Moment): void {
+  private notify(moment: Moment): void {
     for (const listener of this.listeners) listener(moment);
   }
 }

@@ -11,7 +11,7 @@ const movingDelay = 250;
 /** Changes this close together are one step for the back button: arrow keys held on a slider. */
 const sameStep = 1000;
 
-/** Keeps states, by their prefix, and the hash the same. `onIgnored` hears what could not be used. */
+/** Keeps states, by their prefix, and the hash the same. `onIgnored` gets the keys that could not be used. */
 export function keepInHash(
   states: Readonly<Record<string, AddressState>>,
   onIgnored: (keys: string[]) => void,
