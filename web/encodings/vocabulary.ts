@@ -14,7 +14,7 @@ export const coordinates = primary(integer(1, 1, 3), "점 하나를 나타내는
 export const hidden = (initial: number, most: number) =>
   parameter(integer(initial, 1, most, 1, "logarithmic"), "신경망의 은닉층 너비");
 
-/** `each` says what every head has of its own. */
+/** `each` is what every head has of its own, in Korean. */
 export const heads = (initial: number, each = "") =>
   primary(integer(initial, 1, 32), `어텐션 헤드 수${each ? `. ${each}` : ""}`);
 

@@ -57,7 +57,7 @@ export class FigureElement extends LitElement {
   declare private failure: string | undefined;
   declare private announced: string;
   declare private explored: boolean;
-  /** The figure at its plainest, as the attribute `picture` says. */
+  /** Set by the attribute `picture`: the figure at its plainest. */
   declare private isOne: boolean;
 
   readonly state: State;

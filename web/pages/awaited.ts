@@ -1,4 +1,4 @@
-// The state of a figure whose module is not loaded yet: it holds what the address says of it, and then hands it on.
+// The state of a figure whose module is not loaded yet: it holds the settings of the address, and then hands them on.
 import type { AddressState, Moment } from "../kit/state/state.js";
 
 export class Awaited implements AddressState {
@@ -6,7 +6,7 @@ export class Awaited implements AddressState {
   private state: AddressState | undefined;
   private readonly listeners = new Set<(moment: Moment) => void>();
 
-  /** Hands on what it holds to the state of the figure. Returns the keys that could not be used. */
+  /** Hands the settings on to the state of the figure. Returns the keys that could not be used. */
   attach(state: AddressState): string[] {
     const ignored = state.read(this.texts);
     this.state = state;

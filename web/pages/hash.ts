@@ -1,6 +1,6 @@
 // The page's whole state in the address: `#lang=ko&F3.encoding=rope&F3.headDim=64`. Only what differs
-// from its default appears, so a link says what its sender changed; and, beside it, what every reader
-// has a default of their own for, so that a link shows what its sender saw.
+// from its default appears, so a link holds what its sender changed; and, beside it, the settings whose default
+// differs by reader, so that a link shows what its sender saw.
 //
 //   const ignored = keepInHash({ "": page, F1: permutation.state, F3: heatmap.state }, (ignored) => ...);
 import { encoded } from "../kit/state/address_part.js";

@@ -25,7 +25,7 @@ export interface Figure extends HTMLElement {
 export interface Page {
   readonly name: PageName;
   readonly texts: Texts;
-  /** What the hash says without a prefix, beside the language. */
+  /** Settings without a prefix in the hash, beside the language. */
   readonly fields?: Fields;
   /** By their prefix in the hash, beside those of figures. */
   readonly states: Readonly<Record<string, AddressState>>;
@@ -89,7 +89,7 @@ export function beginPage(page: Page): void {
   const figureNamed = (prefix: string) =>
     page.figures.find((figure) => page.nameOf(figure) === prefix);
 
-  /** To a place of the page, or to a figure that is set as the link says: the hash holds the state. */
+  /** Goes to a place of the page, or to a figure, which gets the settings of the link: the hash holds the state. */
   const follow = (event: MouseEvent) => {
     if (isElsewhere(event)) return;
     event.preventDefault();

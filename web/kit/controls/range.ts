@@ -35,7 +35,7 @@ export function range({
   mark,
   set,
 }: Range): TemplateResult {
-  const tell = (event: Event, moment: Moment) =>
+  const apply = (event: Event, moment: Moment) =>
     set((event.target as HTMLInputElement).valueAsNumber, moment);
   return html`
     <div class="control range hue-${hue} ${isShown ? "worded" : ""}">
@@ -48,8 +48,8 @@ export function range({
         step=${step}
         .value=${live(String(value))}
         aria-valuetext=${valueText ?? String(value)}
-        @input=${(event: Event) => tell(event, "moving")}
-        @change=${(event: Event) => tell(event, "settled")}
+        @input=${(event: Event) => apply(event, "moving")}
+        @change=${(event: Event) => apply(event, "settled")}
       />
       ${isShown ? html`<output for="control-${id}">${valueText ?? value}</output>` : nothing}
       ${mark ? html`<span class="mark" .style=${`--at: ${(mark.value - least) / (most - least)}`}>${mark.name}</span>` : nothing}

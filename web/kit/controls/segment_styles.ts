@@ -1,4 +1,4 @@
-// How choices side by side look.
+// Choices side by side.
 import { css } from "lit";
 
 export const segmentStyles = css`

@@ -1,4 +1,4 @@
-// How controls look, in every figure.
+// The controls of every figure.
 import { css } from "lit";
 
 export const controlStyles = css`

@@ -30,13 +30,13 @@ const mostShown = 200_000;
 export interface PasteBoxOptions {
   /** In the present language: what a row is, and what the box takes. */
   texts(): { label: string; hint: string };
-  /** Draws anew. */
+  /** Draws the box again. */
   redraw(): void;
   /** A table has been read. */
   take(table: Table): void;
   /** Why a table that could be read is of no use here. */
   refuse?(table: Table): string | undefined;
-  /** What is said of a table besides its size. */
+  /** A sentence on a table besides its size. */
   note?(table: Table): string | undefined;
 }
 

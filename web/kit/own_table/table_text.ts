@@ -123,7 +123,7 @@ function tableOf<Row, C>(
   return checked({ data, shape: [rows.length, columns] });
 }
 
-/** A shape without its ones: tables are kept as (1, n, d) and (n, 1, d) too. */
+/** A shape without its ones: files have tables as (1, n, d) and (n, 1, d) too. */
 export function twoSides(shape: readonly unknown[]): [number, number] {
   const sides = shape.length > 2 ? shape.filter((side) => side !== 1) : shape;
   if (sides.length !== 2 || !sides.every((side) => Number.isInteger(side) && (side as number) > 0))

@@ -35,7 +35,7 @@ export interface Verdict {
   readonly sentence: Content;
 }
 
-/** One sentence on what is seen, with a sign that does not need colour. */
+/** One sentence on what the figure shows, with a sign that does not need colour. */
 export const finding = <V>(
   verdict: (view: V) => Verdict,
   isShown?: (view: V) => boolean,

@@ -13,7 +13,7 @@ export interface Series {
   readonly name: string;
   /** One value for every x, or `samples` from each to the next; NaN where there is none. */
   readonly values: ArrayLike<number>;
-  /** Indices that get a dot, and what it means is said in the caption. */
+  /** Indices that get a dot, whose meaning is in the caption. */
   readonly marks?: readonly number[];
   /** Indices whose step from the one before is drawn thick: where a curve that should fall rises. */
   readonly steps?: ArrayLike<number>;
@@ -30,7 +30,7 @@ export interface Series {
    * in the list where not given.
    */
   readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft" | "plain" | "alert";
-  /** A thin line behind the others that is not told apart: what surrounds the chosen one. */
+  /** A thin line behind the others, without a hue and a name of its own: what surrounds the chosen one. */
   readonly faint?: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface LinePlot {
   /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
   readonly series: readonly Series[];
   readonly rules?: readonly Rule[];
-  /** What a plot says of its curves within itself. */
+  /** Names and stretches within the plot. */
   readonly labels?: LineLabels;
   /** Values from one x to the next, where curves are known between; 1 where not given. Of an axis that is not log. */
   readonly samples?: number;
@@ -78,7 +78,7 @@ export interface LinePlot {
 }
 
 export interface LinePlotControl {
-  /** What the plot is called where it cannot be seen. */
+  /** The name of the plot for screen readers. */
   label: string;
   /** The read-out at an index, as text. */
   say(index: number): string;
@@ -311,7 +311,7 @@ function dotsOf({ values }: Series, series: number, { places, up }: Placed): str
   return Array.from(values, shape).join("");
 }
 
-/** The dots of a series, told apart by more than colour: circles, or squares on their corners. */
+/** The dots of a series, different in more than colour: circles, or squares on their corners. */
 const shapeAt = (series: number, x: number, y: number): string =>
   series % 2
     ? `M${(x - 3.4).toFixed(2)},${y.toFixed(2)}l3.4,-3.4l3.4,3.4l-3.4,3.4z`
