@@ -22,7 +22,7 @@ const newState = () => new State(fields);
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
 describe("reading", () => {
-  test("takes legal texts and tells the others", () => {
+  test("takes legal texts and reports the others", () => {
     const state = newState();
     const ignored = state.read(
       texts({ dim: "128", base: "1e5", causal: "1", cell: "7,8", nonsense: "1", encoding: "t5" }),
@@ -88,7 +88,7 @@ describe("merging", () => {
     expect(state.values).toMatchObject({ base: 10000, dim: 32, causal: false });
   });
 
-  test("leaves a value that cannot be used at its default, and tells", () => {
+  test("leaves a value that cannot be used at its default, and reports it", () => {
     const state = newState();
     state.set({ base: 500 });
     expect(state.merge(texts({ dim: "many" }))).toEqual(["dim"]);
@@ -110,7 +110,7 @@ test("an address says what differs from the attributes, and leaves them where it
   expect(other.values).toEqual(state.values);
 });
 
-test("listeners are told how things move, until they end it", () => {
+test("listeners get the moment of each change, until they unsubscribe", () => {
   const state = newState();
   const listener = vi.fn();
   const end = state.subscribe(listener);
