@@ -141,7 +141,7 @@ test("dark where the reader prefers dark", async () => {
   for (const red of await grounds("dark")) expect(red).toBeLessThan(50);
 });
 
-describe("what cannot be computed is said on the page", () => {
+describe("the page shows what cannot be computed", () => {
   const says = async (page: Awaited<ReturnType<typeof visit>>, reason: RegExp) => {
     expect(await page.getByRole("alert").innerText()).toMatch(reason);
     for (const figure of await page.getByRole("figure").all())

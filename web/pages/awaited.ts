@@ -1,16 +1,16 @@
-// The state of a figure whose module is still to come: it holds what the address says of it, until it can hand it on.
-import type { Kept, Moment } from "../kit/state/state.js";
+// The state of a figure whose module is not loaded yet: it holds the settings of the address, and then hands them on.
+import type { AddressState, Moment } from "../kit/state/state.js";
 
-export class Awaited implements Kept {
+export class Awaited implements AddressState {
   private texts: ReadonlyMap<string, string> = new Map();
-  private state: Kept | undefined;
+  private state: AddressState | undefined;
   private readonly listeners = new Set<(moment: Moment) => void>();
 
-  /** Hands on what it holds. Returns the keys that could not be used. */
-  come(state: Kept): string[] {
+  /** Hands the settings on to the state of the figure. Returns the keys that could not be used. */
+  attach(state: AddressState): string[] {
     const ignored = state.read(this.texts);
     this.state = state;
-    state.subscribe((moment) => this.tell(moment));
+    state.subscribe((moment) => this.notify(moment));
     return ignored;
   }
 
@@ -28,7 +28,7 @@ export class Awaited implements Kept {
     if (this.state) this.state.change(texts);
     else {
       this.texts = new Map([...this.texts, ...texts]);
-      this.tell("settled");
+      this.notify("settled");
     }
   }
 
@@ -37,7 +37,7 @@ export class Awaited implements Kept {
     return () => this.listeners.delete(listener);
   }
 
-  private tell(moment: Moment): void {
+  private notify(moment: Moment): void {
     for (const listener of this.listeners) listener(moment);
   }
 }

@@ -54,7 +54,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
         value: Math.min(Math.max(stopOf(length / trained), 0), 6 * octave),
         least: 0,
         most: 6 * octave,
-        said: text.tokens(grouped(length)),
+        valueText: text.tokens(grouped(length)),
         isShown: true,
         mark: { value: 2 * octave, name: text.trainedMark(grouped(trained)) },
         // What is no longer than trained is not stretched.

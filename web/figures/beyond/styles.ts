@@ -63,7 +63,7 @@ export const styles = css`
     stroke-width: 2.4;
   }
   .range {
-    --said: 8em;
+    --value-width: 8em;
   }
   .dials.large {
     cursor: default;

@@ -86,7 +86,7 @@ export const choosePatch = ({ text, patches: { rows, columns }, place, set }: Vi
     value: place[0] * columns + place[1],
     least: 0,
     most: rows * columns - 1,
-    said: text.patch(...place),
+    valueText: text.patch(...place),
     set: (at, moment) => set({ y: Math.floor(at / columns), x: at % columns, cls: false }, moment),
   });
 

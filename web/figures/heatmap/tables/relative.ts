@@ -8,7 +8,7 @@ import { axis, boundOf, type MakeTable, oneHead } from "../table.js";
 export const relative: MakeTable = (pe, entry, values) => {
   const options = parameterOptions(pageEntry(entry.id), values);
   const make = pe.vectors as (id: string, options: object) => Tensor<Float32Array>;
-  const isBehind = pageEntry(entry.id).looksBack?.(options) === true;
+  const isBehind = pageEntry(entry.id).isCausal?.(options) === true;
   const ask = (keyPositions: readonly number[], dtype: string) =>
     make(entry.id, {
       ...options,
