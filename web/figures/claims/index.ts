@@ -7,8 +7,8 @@ import { measure } from "./answers.js";
 import type { Outcome } from "./claim.js";
 import { derive, type Model, type Transient, transient, verdictOf } from "./derive.js";
 import { fields } from "./fields.js";
+import { ids } from "./ids.js";
 import type { View } from "./panels.js";
-import { type Sentence, sentences } from "./sentences.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
@@ -40,7 +40,7 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
     const verdict = latest === undefined ? undefined : verdictOf(measured.get(latest));
     const right = [...judged.values()].filter(Boolean).length;
     return [
-      text.measured(measured.size, sentences.length),
+      text.measured(measured.size, ids.length),
       // To those who hear the page this is the answer to their click.
       verdict === undefined ? "" : text.latest(latest!, verdict),
       judged.size ? text.score(right, judged.size) : "",
@@ -57,17 +57,13 @@ function measureAll(view: View) {
   const { text, asked, measured, pending } = view;
   const isRunning = pending.length > 0;
   const run = () => {
-    if (!isRunning)
-      measure(
-        view,
-        sentences.map(({ id }) => id),
-      );
+    if (!isRunning) measure(view, ids);
   };
   return html`
     <div class="row all">
       <button type="button" aria-disabled=${isRunning} @click=${run}>${text.runAll}</button>
       ${isRunning ? html`<progress max=${asked.length} value=${measured.size} aria-label=${text.runAll}></progress>` : nothing}
-      <span class="soft">${isRunning ? text.running(measured.size, asked.length) : text.measured(measured.size, sentences.length)}</span>
+      <span class="soft">${isRunning ? text.running(measured.size, asked.length) : text.measured(measured.size, ids.length)}</span>
     </div>
   `;
 }
@@ -76,13 +72,13 @@ function measureAll(view: View) {
 function measurePending(view: View): () => void {
   const { pe, state, put } = view;
   let isOver = false;
-  let queue: FrameQueue<Sentence, Outcome> | undefined;
+  let queue: FrameQueue<number, Outcome> | undefined;
   const load = async () => {
-    const { claimOf } = await import("./outcomes.js");
+    const { claims } = await import("./claims.js");
     queue ??= new FrameQueue({
       next: () => (isOver ? undefined : view.pending[0]),
-      measure: ({ id }) => claimOf(id).measure(pe),
-      finish: ({ id }, outcome) =>
+      measure: (id) => claims[id]!.measure(pe),
+      finish: (id, outcome) =>
         put({ outcomes: new Map(view.outcomes).set(id, outcome), latest: id }),
     });
     void queue.run();
