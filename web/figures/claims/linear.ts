@@ -1,6 +1,7 @@
 // Claims about linear maps: what one matrix can make of an encoding, and what it cannot.
 import type { Posenc, Tensor } from "posenc";
 import { gaussian } from "../../toys/gaussian.js";
+import { products } from "../../toys/products.js";
 import { type Claims, view } from "./claim.js";
 import { cosinesAndSines, largestDifference } from "./numbers.js";
 
@@ -20,30 +21,14 @@ const sinusoids = (pe: Posenc, dim: number, length: number, start = 0): Table =>
   pe.encode("sinusoidal", { length, start, dim, dtype: "float64" });
 
 /** Rows of one table, each followed by the same row of another. */
-function beside(a: Table, b: Table): Table {
+function beside(a: Table, b: Table): Float64Array {
   const [rows, dim] = a.shape as [number, number];
   const data = new Float64Array(2 * rows * dim);
   for (let row = 0; row < rows; ++row) {
     data.set(a.data.subarray(row * dim, (row + 1) * dim), 2 * row * dim);
     data.set(b.data.subarray(row * dim, (row + 1) * dim), (2 * row + 1) * dim);
   }
-  return { data, shape: [rows, 2 * dim] };
-}
-
-/** Every row of x with every row of w: x times w transposed, a corner of the products of all rows. */
-function times(pe: Posenc, x: Table, w: Table): Table {
-  const [rows, dim] = x.shape as [number, number];
-  const outputs = w.shape[0]!;
-  const all = new Float64Array((rows + outputs) * dim);
-  all.set(x.data);
-  all.set(w.data, rows * dim);
-  const { data } = pe.measure.similarity({ data: all, shape: [rows + outputs, dim] });
-  const product = new Float64Array(rows * outputs);
-  for (let row = 0; row < rows; ++row) {
-    const from = row * (rows + outputs) + rows;
-    product.set(data.subarray(from, from + outputs), row * outputs);
-  }
-  return { data: product, shape: [rows, outputs] };
+  return data;
 }
 
 /** How far M PE(p), with PE of angles that float32 rounded, is from PE(p + shift) of such. */
@@ -94,19 +79,27 @@ pe.measure.linearMap({ from: sine, to: cosine }).residual; // of one pair, each 
         data: x.data.map((value, i) => value + p.data[i]!),
         shape: x.shape,
       });
+      const joined = (p: Table, left: Table, right: Table): Table => ({
+        data: products(pe, beside(x, p), beside(left, right), 2 * dim),
+        shape: x.shape,
+      });
       const missed = (p: Table) => {
-        const to = times(pe, beside(x, p), beside(w1, w2));
+        const to = joined(p, w1, w2);
         return pe.measure.linearMap({ from: plus(p), to }).residual;
       };
       const p = sinusoids(pe, dim, n);
-      const tied = times(pe, beside(x, p), beside(w1, w1)).data;
+      const tied = joined(p, w1, w1).data;
       yield;
       const ofSinusoid = missed(p);
       yield;
       const ofRandom = missed(gaussian(pe, n, dim, 4));
       return {
         holds: Math.max(ofSinusoid, ofRandom) < 1e-6,
-        values: [largestDifference(times(pe, plus(p), w1).data, tied), ofSinusoid, ofRandom],
+        values: [
+          largestDifference(products(pe, plus(p).data, w1.data, dim), tied),
+          ofSinusoid,
+          ofRandom,
+        ],
       };
     },
     code: `// to: the rows W1 x + W2 p of a concatenation with a matrix for each half
