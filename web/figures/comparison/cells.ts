@@ -6,8 +6,7 @@ import { errorSize, rough, significant } from "../../kit/text/numbers.js";
 import { type Finding, tolerance } from "./measures.js";
 import type { Texts } from "./texts.en.js";
 
-const thousands = format(",");
-export const whole = (value: number): string => thousands(value);
+export const whole = format(",");
 
 /** "1.2 µs" */
 export function duration(nanoseconds: number): string {

@@ -36,7 +36,7 @@ export type Finding =
 
 /** Below it, scores at one distance count as equal: rounding stays far below. */
 export const tolerance = 1e-9;
-/** A position that no training has seen. */
+/** A position past the trained ones. */
 export const beyondAt = 4 * size.trained;
 /** Positions that are compared, and how far they are moved. */
 export const compared = 32;

@@ -50,7 +50,7 @@ function placesOf(subject: Subject, places: Places): Options {
   return { positions: Array.from({ length: axes }, () => positionsOf(places)).flat() };
 }
 
-/** Positions of queries and keys, or nothing where a window says them. Lists only where numbers do not do. */
+/** Positions of queries and keys; a window has its own. Lists only where numbers do not do. */
 function spanOf(subject: Subject, queries: Places, keys: Places): Options {
   if (isWindow(subject)) return {};
   if (keys.start === 0)
@@ -164,7 +164,7 @@ function relative(pe: Posenc, subject: Subject): Operator {
   const { id } = subject.entry;
   const { headDim } = size;
   const make = pe.scores as (id: string, options: Options) => Table;
-  // What follows from the shapes is not to be said twice.
+  // What follows from the shapes is not given twice.
   const { heads: _, headDim: __, ...options } = subject.options as Record<string, unknown>;
   const scores = (queries: Places, keys: Places, q: Numbers, k: Numbers, dtype: Precision) => {
     const { queries: _, keys: __, ...span } = spanOf(subject, queries, keys);
