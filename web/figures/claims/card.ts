@@ -28,7 +28,7 @@ export function card(view: View, id: number): TemplateResult {
   };
   return html`
     <li id="claim-${id}" value=${id}>
-      <p class="told">${t.sentences[id]}</p>
+      <p class="sentence">${t.sentences[id]}</p>
       ${history.includes(id) ? html`<span class="kind soft">${t.history}</span>` : nothing}
       <div class="row">
         <span class="soft">${t.predict}</span>

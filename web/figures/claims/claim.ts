@@ -1,4 +1,4 @@
-// The measurement that judges a sentence, and what is said of it once it is there.
+// The measurement that judges a sentence, and the words for it.
 import type { Posenc } from "posenc";
 import type { View } from "../../kit/controls/view_link.js";
 import type { Steps } from "../../kit/derive/queue.js";
@@ -29,7 +29,7 @@ export const view = (figure: string, settings: View["settings"] = {}): View => (
   settings,
 });
 
-/** What is said of claims once they are measured, by their numbers. */
+/** The words for measured claims, by their numbers. */
 export type Words = Readonly<
   Record<
     number,

@@ -81,8 +81,9 @@ function verdict(view: View, index: number, card: DeckCard): TemplateResult {
   `;
 }
 
-const around = (radius: number, turn: number) => {
-  const angle = 2 * Math.PI * turn;
+/** A point on a circle, clockwise from twelve. */
+const around = (radius: number, share: number) => {
+  const angle = 2 * Math.PI * share;
   return [radius * Math.sin(angle), -radius * Math.cos(angle)] as const;
 };
 

@@ -6,22 +6,18 @@ import { deck, ids, merged } from "./ids.js";
 
 type Outcomes = ReadonlyMap<number, Outcome | string>;
 
-export interface Transient extends Readonly<Record<string, unknown>> {
+/** What no address keeps. */
+export const transient = {
   /** What was measured by the number of the claim, or why nothing could be. It depends on no setting. */
-  readonly outcomes: Outcomes;
+  outcomes: new Map() as Outcomes,
   /** The claim that was measured last. */
-  readonly latest: number | undefined;
+  latest: undefined as number | undefined,
   /** Of the picture: the card that was answered, until the next one is taken. */
-  readonly answered: number | undefined;
+  answered: undefined as number | undefined,
   /** What came of sending the score. */
-  readonly shared: "" | "copied" | "failed";
-}
-export const transient: Transient = {
-  outcomes: new Map(),
-  latest: undefined,
-  answered: undefined,
-  shared: "",
+  shared: "" as "" | "copied" | "failed",
 };
+export type Transient = typeof transient;
 
 export interface Model {
   /** Numbers of the claims that are to be measured. */

@@ -4,7 +4,7 @@ import { defineFigure } from "../../kit/define_figure.js";
 import { FrameQueue } from "../../kit/derive/queue.js";
 import { later, panelsLater } from "../../kit/later.js";
 import { measure } from "./answers.js";
-import type { Outcome } from "./claim.js";
+import type { Claims, Outcome } from "./claim.js";
 import { derive, type Model, type Transient, transient, verdictOf } from "./derive.js";
 import { fields } from "./fields.js";
 import { ids } from "./ids.js";
@@ -72,19 +72,18 @@ function measureAll(view: View) {
 function measurePending(view: View): () => void {
   const { pe, state, put } = view;
   let isOver = false;
-  let queue: FrameQueue<number, Outcome> | undefined;
+  let claims: Claims | undefined;
+  const queue = new FrameQueue<number, Outcome>({
+    next: () => (isOver ? undefined : view.pending[0]),
+    measure: (id) => claims![id]!.measure(pe),
+    finish: (id, outcome) => put({ outcomes: new Map(view.outcomes).set(id, outcome), latest: id }),
+  });
   const load = async () => {
-    const { claims } = await import("./claims.js");
-    queue ??= new FrameQueue({
-      next: () => (isOver ? undefined : view.pending[0]),
-      measure: (id) => claims[id]!.measure(pe),
-      finish: (id, outcome) =>
-        put({ outcomes: new Map(view.outcomes).set(id, outcome), latest: id }),
-    });
+    ({ claims } = await import("./claims.js"));
     void queue.run();
   };
   const run = () => {
-    if (queue) void queue.run();
+    if (claims) void queue.run();
     else if (view.pending.length) view.await(load());
   };
   run();

@@ -1,4 +1,4 @@
-// What is said of claims in English once they are measured.
+// The words for measured claims in English.
 import type { Words } from "./claim.js";
 
 export const words: Words = {

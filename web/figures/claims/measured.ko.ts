@@ -1,4 +1,4 @@
-// What is said of claims in Korean once they are measured.
+// The words for measured claims in Korean.
 import type { Words } from "./claim.js";
 
 export const words: Words = {

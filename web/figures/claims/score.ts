@@ -26,7 +26,7 @@ export function score(view: View): TemplateResult {
   const wrong = cards.filter(({ id }) => judged.get(id) === false);
   const right = cards.filter(({ id }) => judged.get(id)).length;
   const row = cards.map(({ id }, i) => (judged.get(id) ? clocks[i] : wrongClock)).join("");
-  const said = text.shareText(right, cards.length);
+  const challenge = text.shareText(right, cards.length);
   const address = cardsAddress(element);
   const again = (event: Event) => {
     put({ shared: "" });
@@ -37,7 +37,7 @@ export function score(view: View): TemplateResult {
     stayOn(event);
   };
   const share = async () => {
-    const message = `${said}\n${row}`;
+    const message = `${challenge}\n${row}`;
     try {
       if (canSend()) await navigator.share({ text: message, url: address });
       else {
@@ -56,7 +56,7 @@ export function score(view: View): TemplateResult {
     </div>
     ${wrong.length ? html`<p class="again">${text.lookAgain}</p><ul>${wrong.map((card) => html`<li class="miss">${missed(view, card)}</li>`)}</ul>` : nothing}
     <div class="sent" lang=${language}>
-      <p>${said}</p>
+      <p>${challenge}</p>
       <p class="clocks" aria-hidden="true">${cards.map(({ id }, i) => clock(i, judged.get(id) === true))}</p>
       <p class="address">${address.replace(/^https?:\/\//, "")}</p>
     </div>

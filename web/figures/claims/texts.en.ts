@@ -62,7 +62,7 @@ export const texts = {
   shareText: (right: number, all: number) => `${right} of ${all} on positional encodings. You?`,
   copied: "Copied: paste it where you like.",
   uncopied: "Could not be copied: select it and copy.",
-  /** What is said of them once they are measured. */
+  /** For measured claims. */
   words,
   /** The sentences that texts say, by the number of their claim. */
   sentences: {

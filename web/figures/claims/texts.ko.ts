@@ -58,7 +58,7 @@ export const texts: Texts = {
     `위치 인코딩 ${all}문제 중 ${right}개 맞혔습니다. 몇 개나 맞힐 수 있을까요?`,
   copied: "복사했습니다. 원하는 곳에 붙여 넣으세요.",
   uncopied: "복사하지 못했습니다. 선택해 복사하세요.",
-  /** What is said of them once they are measured. */
+  /** For measured claims. */
   words,
   /** The sentences that texts say, by the number of their claim. */
   sentences: {

@@ -6,7 +6,7 @@ import type { Score } from "../../experiments/experiments.js";
 import type { Result } from "../../experiments/results.js";
 import type { Derive } from "../../kit/derive/derived.js";
 import { speaking } from "../../kit/text/language.js";
-import { worth } from "./cells.js";
+import { sortValue } from "./cells.js";
 import { learnedBy } from "./counts.js";
 import { compared, type Measured, measured, type Settings } from "./fields.js";
 import type { Finding } from "./measures.js";
@@ -42,21 +42,17 @@ export interface Curve {
   readonly accuracy: Accuracy;
 }
 
-export interface Transient extends Readonly<Record<string, unknown>> {
+/** What no address keeps. */
+export const transient = {
   /** Nothing is measured before it comes into sight. */
-  readonly hasBeenVisible: boolean;
-  readonly measurements: Findings;
-  /** What the training figure of this page has trained. */
-  readonly live: readonly Result[];
-  /** Whether the link was copied, until that has been read. */
-  readonly isCopied: boolean | undefined;
-}
-export const transient: Transient = {
   hasBeenVisible: false,
-  measurements: new Map(),
-  live: [],
-  isCopied: undefined,
+  measurements: new Map() as Findings,
+  /** What the training figure of this page has trained. */
+  live: [] as readonly Result[],
+  /** Whether the link was copied, until that has been read. */
+  isCopied: undefined as boolean | undefined,
 };
+export type Transient = typeof transient;
 
 export interface Model {
   /** Of all encodings, in the catalog's order. */
@@ -114,7 +110,7 @@ export const derive: Derive<Model, Settings, Transient> = {
       if (sort === "learned") return learned;
       if (sort === "accuracy") return accuracies.get(id)?.beyond;
       const found = findings.get(`${id} ${sort}`);
-      return typeof found === "object" ? worth(found) : undefined;
+      return typeof found === "object" ? sortValue(found) : undefined;
     };
     return rows.sort((a, b) => {
       const [left, right] = [value(a), value(b)];

@@ -90,16 +90,10 @@ function beyond(pe: Posenc, subject: Subject): Finding {
 }
 
 function norm(pe: Posenc, subject: Subject): Finding {
-  const { norms, normBefore } = operatorOf(pe, subject);
+  const norms = operatorOf(pe, subject).norms?.();
   if (!norms) return { kind: "none", reason: "noVectors" };
-  const [all, before] = [norms(), normBefore?.() ?? 1];
-  const isFactor = normBefore !== undefined;
-  return {
-    kind: "norm",
-    least: Math.min(...all) / before,
-    most: Math.max(...all) / before,
-    isFactor,
-  };
+  const isFactor = subject.entry.door === "rotary";
+  return { kind: "norm", least: Math.min(...norms), most: Math.max(...norms), isFactor };
 }
 
 /** In milliseconds: the clock of a browser is coarse. */

@@ -20,10 +20,8 @@ export interface Operator {
   rowProducts?(places: Places): ArrayLike<number>;
   /** A number that the encoding gives, or changes, at a position. */
   value(position: number): number;
-  /** Of its rows, or of a query that is rotated to many places. */
+  /** Of its rows, or of a rotated query over its norm before. */
   norms?(): Float64Array;
-  /** Of that query before. */
-  normBefore?(): number;
   /** All that it computes for a text or a grid. */
   values(dtype: Precision): readonly ArrayLike<number>[];
   /** A call to be timed, and its tokens. */
@@ -109,7 +107,6 @@ function rotary(pe: Posenc, subject: Subject): Operator {
     const shape = [x.length / headDim / places.count, places.count, headDim];
     return rotary.rotate(x, { shape, ...where, ...more } as never).data;
   };
-  const query = () => gaussian(pe, 1, headDim, size.seed);
   return {
     scores(places) {
       const [q, k] = queryAndKey(pe, size.headDim, places.count);
@@ -118,15 +115,15 @@ function rotary(pe: Posenc, subject: Subject): Operator {
     value: (start) => rotate(new Float64Array(size.headDim).fill(1), { start, count: 1 })[0]!,
     norms() {
       const places = wholeOf(subject);
-      const data = rotate(repeated(query().data, places.count), places);
-      return pe.measure.norms({ data, shape: [places.count, headDim] });
+      const query = gaussian(pe, 1, headDim, size.seed);
+      const before = pe.measure.norms(query)[0]!;
+      const data = rotate(repeated(query.data, places.count), places);
+      const norms = pe.measure.norms({ data, shape: [places.count, headDim] });
+      return norms.map((norm) => norm / before);
     },
-    normBefore: () => pe.measure.norms(query())[0]!,
     values(dtype) {
-      const { cos, sin } = rotary.cosSin({
-        ...placesOf(subject, wholeOf(subject)),
-        dtype,
-      } as never);
+      const where = placesOf(subject, wholeOf(subject));
+      const { cos, sin } = rotary.cosSin({ ...where, dtype } as never);
       return [cos.data, sin.data];
     },
     timed() {

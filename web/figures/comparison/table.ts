@@ -76,12 +76,13 @@ function line(view: View, row: Row): TemplateResult {
   `;
 }
 
-function shown({ text, findings, accuracies }: View, { id, learned }: Row, column: Column): Shown {
+function shown(view: View, { id, learned, entry }: Row, column: Column): Shown {
+  const { text, findings, accuracies } = view;
   if (column === "learned") return { value: whole(learned) };
   if (column === "accuracy") return shownAccuracy(text, accuracies.get(id));
   const found = findings.get(`${id} ${column}`);
   if (found === undefined) return { value: "·", spoken: text.notYet };
   return typeof found === "string"
     ? { value: "!", note: text.broken(found) }
-    : shownFinding(text, found);
+    : shownFinding(text, found, entry.door);
 }

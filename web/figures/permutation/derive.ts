@@ -52,18 +52,14 @@ export interface Channel {
 }
 
 /** What no address keeps. */
-export interface Transient extends Readonly<Record<string, unknown>> {
+export const transient = {
   /** Under the pointer, in a sentence and a width that may have changed since. */
-  readonly pointedPair: Pair | undefined;
-  readonly pointedChannel: Channel | undefined;
+  pointedPair: undefined as Pair | undefined,
+  pointedChannel: undefined as Channel | undefined,
   /** Where every token is on the way to its place. */
-  readonly onTheWay: readonly number[];
-}
-export const transient: Transient = {
-  pointedPair: undefined,
-  pointedChannel: undefined,
-  onTheWay: [],
+  onTheWay: [] as readonly number[],
 };
+export type Transient = typeof transient;
 
 export interface Model {
   readonly toy: Toy;
