@@ -10,8 +10,8 @@ import { type ReadText, readText } from "./read_text.js";
 import { keysMissed, keysRead } from "./rows.js";
 import type { Texts } from "./texts.en.js";
 
-/** What is wrong, in the words of a language. */
-export type Said = (text: Texts) => string;
+/** A message in the words of a language. */
+export type Message = (text: Texts) => string;
 
 /** Beyond it keys are not marked: each letter typed would wait for it. */
 const longestMarked = 200_000;
@@ -29,7 +29,7 @@ export class Examined {
   /** The name of a file that was opened. */
   readonly file = signal<string | undefined>(undefined);
   /** Why a file or an address gave no text. */
-  readonly trouble = signal<Said | undefined>(undefined);
+  readonly trouble = signal<Message | undefined>(undefined);
   readonly read: ReadonlySignal<ReadText>;
   readonly diagnosis: ReadonlySignal<Diagnosis | undefined>;
   readonly marks: ReadonlySignal<readonly Mark[]>;

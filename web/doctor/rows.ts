@@ -14,17 +14,9 @@ export interface Row {
 }
 
 const order: readonly FieldName[] = [
-  ...([
-    "base",
-    "headDim",
-    "layout",
-    "indexerLayout",
-    "scaling",
-    "factor",
-    "originalLength",
-  ] as const),
-  ...(["attentionFactor", "softmaxScaleFactor", "temperature", "window", "chunk"] as const),
-  ...(["rotaryOffset", "direction", "outputRotation"] as const),
+  ...(["base", "headDim", "layout", "indexerLayout", "scaling", "factor"] as const),
+  ...(["originalLength", "attentionFactor", "softmaxScaleFactor", "temperature"] as const),
+  ...(["window", "chunk", "rotaryOffset", "direction", "outputRotation"] as const),
 ];
 /** What the pairs that turn say already. */
 const inPairs: readonly FieldName[] = ["rotaryDim", "partialRotaryFactor"];
@@ -53,20 +45,14 @@ export const fieldText = (field: string, t: Texts["card"]): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function sourceText(source: Source, t: Texts["card"]["source"]): { source: string; path: string } {
-  const said = (text: string) => ({ source: text, path: text });
-  if (source.kind === "class") return said(t.class(source.type));
-  if (source.kind === "default") return said(t.default(source.of));
-  if (source.kind === "option") return said(t.option);
-  if (source.kind !== "key") return said(t[source.kind]);
+  const plain = (text: string) => ({ source: text, path: text });
+  if (source.kind === "class") return plain(t.class(source.type));
+  if (source.kind === "default") return plain(t.default(source.of));
+  if (source.kind === "option") return plain(t.option);
+  if (source.kind !== "key") return plain(t[source.kind]);
   const { key } = source;
   const names = key.split(" / ").map((path) => path.split(".").at(-1)!);
   return { source: names.join(" / "), path: key };
-}
-
-/** The pairs whose frequency is not zero, of those of the whole head. */
-export function pairsOf(rotary: NonNullable<Card["rotary"]>): { turning: number; all: number } {
-  const turning = rotary.frequencies.reduce((count, value) => count + Number(value !== 0), 0);
-  return { turning, all: rotary.headDim / 2 };
 }
 
 export function rowsOf({ lines, rotary }: Card, t: Texts["card"]): readonly Row[] {
@@ -90,10 +76,10 @@ export function rowsOf({ lines, rotary }: Card, t: Texts["card"]): readonly Row[
     return line?.source.kind === "key" ? line : [];
   });
   const source = by[0] ?? lines.find(({ field }) => field === "rotaryDim") ?? lines[0]!;
-  const { turning, all } = pairsOf(rotary);
+  const turning = rotary.frequencies.filter((frequency) => frequency !== 0).length;
   rows.splice(1, 0, {
     name: t.pairs,
-    value: t.pairsOf(turning, all),
+    value: t.pairsOf(turning, rotary.headDim / 2),
     ...sourceText(source.source, t.source),
     isFolded: false,
   });
