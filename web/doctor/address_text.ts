@@ -1,16 +1,16 @@
-// A box and its part of the address: what is written is packed into it, and what it holds is unpacked.
+// Keeps a box and its part of the address alike: packs what is written, unpacks what the address holds.
 import type { Moment, Settable } from "../kit/state/state.js";
 import type { BoxName } from "./box.js";
 import type { Examined } from "./examined.js";
 import { mostBytes, packed, TooLong, unpacked } from "./packed.js";
 
 export class AddressText {
-  /** What the address last had or was given. */
+  /** The part that the address last had. */
   private part = "";
   private revision = 0;
-  /** Until what was written last is in the address. */
+  /** Resolves once the last text is in the address. */
   written: Promise<void> = Promise.resolve();
-  /** The address holds nothing of what is in the box. */
+  /** The text is too long for an address, which then holds nothing of it. */
   isTooLong = false;
 
   constructor(
@@ -20,7 +20,7 @@ export class AddressText {
     private readonly initial: string,
   ) {}
 
-  /** Takes what the address holds now, if that is new. */
+  /** Unpacks the part of the address into the box, if it has changed. */
   async read(): Promise<void> {
     const part = String(this.state.values[this.field]);
     if (part === this.part) return;
@@ -38,7 +38,7 @@ export class AddressText {
     }
   }
 
-  /** The box has another text: the address follows. */
+  /** Puts a text into the box and its packed form into the address. */
   write(text: string, moment: Moment, file?: string): void {
     this.written = this.hold(text, moment, file);
   }

@@ -93,7 +93,7 @@ export class CurveElement extends LitElement {
     const { heading, finding, plot } = curve;
     return html`
       <h3>${heading}</h3>
-      ${finding ? html`<p class="finding">${finding}</p>` : nothing}
+      ${finding ? html`<p class="lead">${finding}</p>` : nothing}
       <slot></slot>
       ${plot && width ? this.drawn(curve, { ...plot, width, at }) : nothing}
     `;
@@ -138,7 +138,7 @@ export class CurveElement extends LitElement {
         letter-spacing: -0.01em;
         text-wrap: balance;
       }
-      .finding {
+      .lead {
         margin: 0 0 0.6rem;
         color: var(--ink-2);
       }

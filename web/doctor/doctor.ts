@@ -1,5 +1,5 @@
-// <rope-doctor>: the box, the answer, its curves, and what can be done with it. Drawn into the page itself, whose styles
-// it has; the page keeps it where the text changes its language.
+// <rope-doctor>: the box, the answer, its curves, and what can be done with it. It renders into the page itself, for the
+// page's styles, and outlives a change of the text's language.
 import { computed, effect, signal } from "@preact/signals-core";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { load, type Posenc } from "posenc";
@@ -26,12 +26,12 @@ const words = {
 
 /** How long nothing changes before the answer is announced, in milliseconds. */
 const announceAfter = 700;
-/** Where neither reader nor file say one. */
+/** The length where neither reader nor file gives one. */
 const usualLength = 131072;
 
 const whenIdle: (then: () => void) => void = globalThis.requestIdleCallback ?? setTimeout;
 
-/** With the frame after the next one. */
+/** Runs `then` once the next frame is painted. */
 const whenPainted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
 
 /** Whether a file begins as no text does: with a byte that is 0 or beyond ASCII, or as a GGUF. */
@@ -65,7 +65,7 @@ export class RopeDoctor extends LitElement implements Context {
     return { posenc: this.posenc, asked: this.asked, ofGguf: this.ofGguf };
   }
 
-  /** Curves change with what they show alone. */
+  /** Computed apart, so that curves are drawn again only when what they show has changed. */
   private readonly kinds = computed((): Kinds | undefined => {
     const [diagnosis, t] = [this.config.diagnosis.value, this.words.value];
     if (!diagnosis || !t) return undefined;
@@ -133,7 +133,7 @@ export class RopeDoctor extends LitElement implements Context {
       (pe) => {
         this.posenc.value = pe;
       },
-      () => {}, // the page says why
+      () => {}, // the page shows the error
     );
   }
 
@@ -204,7 +204,7 @@ export class RopeDoctor extends LitElement implements Context {
     `;
   }
 
-  /** What of the text is not JSON. */
+  /** Names what in the text is not JSON. */
   private notesText({ notes: t }: Texts): string {
     const kinds = new Set(this.config.read.value.notes.map(({ code }) => t.kinds[code]));
     return kinds.size ? t.understood([...kinds].join(", ")) : "";
@@ -277,7 +277,7 @@ export class RopeDoctor extends LitElement implements Context {
     });
   }
 
-  /** What comes once the answer is there. */
+  /** Loads what is shown once the answer is there. */
   private bring(): Promise<Parts> {
     this.bringing ??= import("./parts.js").then(({ diagnoseGguf, Parts }) => {
       this.ofGguf.value = diagnoseGguf;

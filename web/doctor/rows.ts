@@ -1,15 +1,14 @@
-// The lines of a card as a reader meets them: the base first, the pairs that turn, and what is rarely asked for behind a
-// fold. Each with its value and the key that it came from, in words.
+// The rows of a card in reading order: the base, the pairs that turn, and rare fields behind a fold. Each row has its value
+// and the key that it came from, in words.
 import type { Card, FieldName, FieldValue, Line, Source } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
 export interface Row {
   readonly name: string;
   readonly value: string;
-  /** What gives it, short; and whole where that is longer. */
+  /** Where the value comes from, shortened; `path` is the whole. */
   readonly source: string;
   readonly path: string;
-  /** It stands behind the fold. */
   readonly isFolded: boolean;
 }
 
@@ -86,19 +85,18 @@ export function rowsOf({ lines, rotary }: Card, t: Texts["card"]): readonly Row[
   return rows;
 }
 
-/** The keys of the file that gave something: with their paths. */
-export const keysRead = (cards: readonly Card[]): string[] =>
-  cards.flatMap(({ lines }) =>
-    lines.flatMap(({ source }) => (source.kind === "key" ? source.key.split(" / ") : [])),
-  );
+/** The paths of the keys that gave a line its value. */
+const keysOf = ({ source }: Line): string[] =>
+  source.kind === "key" ? source.key.split(" / ") : [];
 
-/** The keys that an older reader misses, and with them goes wrong: of the base where that differs, else of what does. */
-export function keysMissed(cards: readonly Card[]): string[] {
-  return cards.flatMap(({ lines, older }) => {
+/** The paths of all keys of the file that had an effect. */
+export const keysRead = (cards: readonly Card[]): string[] =>
+  cards.flatMap(({ lines }) => lines.flatMap(keysOf));
+
+/** The keys that an older reader misses: of the base where that differs, else of all that does. */
+export const keysMissed = (cards: readonly Card[]): string[] =>
+  cards.flatMap(({ lines, older }) => {
     if (!older) return [];
     const fields = older.base ? ["base"] : older.differences.map(({ field }) => field);
-    return lines.flatMap(({ field, source }) =>
-      fields.includes(field) && source.kind === "key" ? source.key.split(" / ") : [],
-    );
+    return lines.filter(({ field }) => fields.includes(field)).flatMap(keysOf);
   });
-}
