@@ -45,7 +45,7 @@ const withoutFeatures = [
   ...["MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PreconnectToSearch"],
 ];
 
-/** Starts it without a window. @param {string[]} [args] more switches */
+/** Starts it, without a window to be seen. @param {string[]} [args] more switches */
 export async function launch(args = []) {
   const { chromium } = await import("playwright-core");
   return chromium.launch({
