@@ -33,6 +33,11 @@ declare global {
       "posenc-comparison": FigureProps & ComparisonAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-comparison": FigureProps & ComparisonAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */
