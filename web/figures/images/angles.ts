@@ -30,7 +30,7 @@ export interface Angles {
 
 export type Reading = "t" | "y" | "x";
 
-/** Of Qwen2-VL, and of Qwen3-VL, whose pairs take turns. */
+/** Of Qwen2-VL, and of Qwen3-VL, whose sections are interleaved. */
 const sections = (interleaved: boolean) =>
   interleaved
     ? ({ headDim: 128, temporal: 24, height: 20, width: 20, interleaved } as const)
@@ -105,18 +105,8 @@ function aroundImage(pe: Posenc, settings: Settings): Angles {
   const reads = rotary.data.axes!.map((axis) => (["t", "y", "x"] as const)[axis]!);
   const slots = Math.max(columns, words);
   const lines = rows + 2 * before;
-  return {
-    id: "mrope",
-    rotary,
-    reads,
-    tokens,
-    lines,
-    slots,
-    cos: cos.data,
-    sin: sin.data,
-    rows,
-    columns,
-  };
+  const hands = { cos: cos.data, sin: sin.data };
+  return { id: "mrope", rotary, reads, tokens, lines, slots, ...hands, rows, columns };
 }
 
 /** Text, an image, and text again. */
@@ -147,16 +137,6 @@ export function spreads({ tokens, cos, sin, rotary }: Angles, pair: number) {
   return spread;
 }
 
-/** The token drawn next to one in a direction, or the same where there is none. */
-export function neighbour({ tokens }: Angles, at: number, down: number, across: number): number {
-  const { line, slot } = tokens[at]!;
-  const wanted = line + down;
-  const there = tokens.flatMap((token, i) => (token.line === wanted ? [i] : []));
-  if (!there.length) return at;
-  if (!down) return there.find((i) => tokens[i]!.slot === slot + across) ?? at;
-  return there[Math.min(slot, there.length - 1)]!;
-}
-
 /** The token of the cursor. */
 export function tokenAt({ tokens, id, rows, columns }: Angles, settings: Settings): number {
   const words = id === "mrope" ? settings.words : 0;
@@ -184,7 +164,7 @@ export const lettersOf = ({ id }: Angles): readonly Reading[] =>
   id === "mrope" ? ["t", "y", "x"] : ["y", "x"];
 
 /** What the pair's angle at a token is made of. */
-export function turnOf(angles: Angles, at: number, pair: number) {
+export function angleAt(angles: Angles, at: number, pair: number) {
   const { tokens, rotary, reads } = angles;
   const coordinate = tokens[at]!.coordinates[lettersOf(angles).indexOf(reads[pair]!)]!;
   const frequency = rotary.data.frequencies[pair]!;

@@ -2,35 +2,24 @@
 // and one below. Pointer, touch and arrow keys move the cursor alike.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
-import { type Angles, rowOf } from "./angles.js";
+import { type Angles, rowOf, settingsOf } from "./angles.js";
+import { laterTexts } from "./later_texts.js";
+import type { View } from "./panels.js";
 
 const left = 44;
 const top = 4;
 const bottom = 40;
 const widest = 34;
 
-export interface ClockGrid {
-  readonly angles: Angles;
-  readonly pair: number;
-  /** Index of the token of the cursor. */
-  readonly at: number;
-  /** In CSS pixels. */
-  readonly width: number;
-  /** Names of the axes, and of a line of text. */
-  readonly names: { readonly row: string; readonly column: string; readonly textLine: string };
-  readonly label: string;
-  /** What is said of the cursor. */
-  readonly said: string;
-  move(token: number): void;
-}
-
 const hueOf = { y: 1, x: 2, t: 3 } as const;
 /** The colour and dashes of what a pair reads, the same wherever it is named. */
 export const seriesOf = ({ reads }: Angles, pair: number): string =>
   `series-${hueOf[reads[pair]!]}`;
 
-export function clockGrid(options: ClockGrid): TemplateResult {
-  const { angles, pair, at, width, names, label, said, move } = options;
+/** `description` is that of the token at the cursor. */
+export function clockGrid(view: View, pair: number, description: string): TemplateResult {
+  const { text, angles, token: at, width, set } = view;
+  const { textLine, clocksLabel } = laterTexts(view)!.angles;
   const { tokens, lines, slots, rows, columns, cos, sin, reads } = angles;
   const cell = Math.max(Math.min(Math.floor((width - left - 2) / slots), widest), 6);
   const radius = Math.max(0.5 * cell - Math.max(cell / 12, 0.75), 2);
@@ -59,7 +48,8 @@ export function clockGrid(options: ClockGrid): TemplateResult {
       const there = tokens.flatMap((token, i) =>
         token.line === Math.floor(to / slots) ? [i] : [],
       );
-      move(there[Math.min(to % slots, there.length - 1)]!);
+      const token = there[Math.min(to % slots, there.length - 1)]!;
+      set({ ...settingsOf(angles, token), pair }, "noted");
     },
   });
   const every = Math.max(Math.ceil(18 / cell), 1);
@@ -71,7 +61,7 @@ export function clockGrid(options: ClockGrid): TemplateResult {
   const beside = (line: number, name: string | number) =>
     svg`<text x=${left - 6} y=${middle(line)} dy="0.32em" text-anchor="end">${name}</text>`;
   return html`
-    <div class="clock-grid" role="application" aria-label=${label} aria-describedby=${`clock-said-${pair}`} tabindex="0" @keydown=${cursor.press}>
+    <div class="clock-grid" role="application" aria-label=${clocksLabel(pair)} aria-describedby="clock-${pair}" tabindex="0" @keydown=${cursor.press}>
       <svg class=${`hands ${seriesOf(angles, pair)}`} width=${left + slots * cell + 2} height=${below + bottom} aria-hidden="true">
         <path class="dials" d=${paths.dials}></path>
         <path class="dials text" d=${paths.textDials}></path>
@@ -79,13 +69,13 @@ export function clockGrid(options: ClockGrid): TemplateResult {
         <path class="tips" d=${paths.tips}></path>
         ${numbers(rows).map((row) => beside(first + row, row))}
         ${numbers(columns).map((column) => svg`<text x=${left + (column + 0.5) * cell} y=${below + 14} text-anchor="middle">${column}</text>`)}
-        ${first ? [0, lines - 1].map((line) => beside(line, names.textLine)) : nothing}
-        <text x=${left + (columns * cell) / 2} y=${below + 32} text-anchor="middle">${names.column}</text>
-        <text transform="translate(11,${top + (first + rows / 2) * cell}) rotate(-90)" text-anchor="middle">${names.row}</text>
+        ${first ? [0, lines - 1].map((line) => beside(line, textLine)) : nothing}
+        <text x=${left + (columns * cell) / 2} y=${below + 32} text-anchor="middle">${text.column}</text>
+        <text transform="translate(11,${top + (first + rows / 2) * cell}) rotate(-90)" text-anchor="middle">${text.row}</text>
         <rect class="here" x=${left + slot * cell} y=${top + line * cell} width=${cell} height=${cell}></rect>
         <rect class="target" x=${left} y=${top} width=${slots * cell} height=${lines * cell} @pointermove=${cursor.point} @pointerdown=${cursor.point}></rect>
       </svg>
-      <span id=${`clock-said-${pair}`} class="hidden">${said}</span>
+      <span id=${`clock-${pair}`} class="hidden">${description}</span>
     </div>
   `;
 }

@@ -13,14 +13,13 @@ import {
   nearOf,
   otherOn,
   type PatchMap,
-  type Place,
   placeOn,
   type Split,
   splitOf,
   spreadOf,
   tilesOf,
 } from "./patch_maps.js";
-import { dimOf, madeOf, mostDimOf, type Patches, patchesOf } from "./patches.js";
+import { dimOf, madeOf, mostDimOf, type Patches, type Place, patchesOf } from "./patches.js";
 import {
   type Compared,
   carriedOf,

@@ -3,10 +3,9 @@
 import type { Posenc, Tensor } from "posenc";
 import type { Buffers } from "../../kit/derive/buffers.js";
 import type { Settings } from "./fields.js";
-import type { Patches } from "./patches.js";
+import type { Patches, Place } from "./patches.js";
 
 export type PatchMap = Tensor<Float64Array>;
-export type Place = readonly [y: number, x: number];
 
 const inside = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1);
 

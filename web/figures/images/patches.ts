@@ -2,7 +2,11 @@
 import type { Posenc } from "posenc";
 import type { Buffers } from "../../kit/derive/buffers.js";
 import type { Table } from "../../kit/own_table/table_text.js";
+import { optionsText } from "../../kit/text/options_text.js";
 import { mostSides, type Settings, type TableName, type View } from "./fields.js";
+
+/** A patch of a grid. */
+export type Place = readonly [y: number, x: number];
 
 export interface Patches {
   /** What is shown: where a table of the reader's own is wanted and missing, another stands in. */
@@ -14,7 +18,7 @@ export interface Patches {
   readonly prefix: number;
   readonly dim: number;
   /** Of waves of two coordinates: how far apart neighbours stand, by row and by column. */
-  readonly step?: readonly [number, number];
+  readonly step?: Place;
   /** The expression of the package that makes it. */
   readonly code: string;
 }
@@ -64,15 +68,15 @@ export function mostDimOf(settings: Settings, view: View): number {
   return Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
 }
 
-/** What is read where a table is made; settings are read where they matter. */
-export interface Source {
+/** Read where they matter: a table depends on the settings that make it. */
+interface Source {
   readonly pe: Posenc;
   readonly settings: Settings;
   readonly buffers: Buffers;
   readonly own: Table | undefined;
 }
 
-/** What is left of the width that is set. */
+/** The width that is set, or the greatest that there is time for. */
 export const dimOf = (settings: Settings, view: View): number =>
   Math.min(settings.dim, mostDimOf(settings, view));
 
@@ -102,42 +106,52 @@ export function madeOf(
 ): Patches {
   const classToken = name === "mae" && purpose === "resample";
   const prefix = name === "vit" || classToken ? 1 : 0;
-  const grid = [rows, columns] as const;
+  const { id, step, ...own } = encodingOf(name, settings, rows, columns);
+  const options = { ...(classToken && { classToken }), ...own.options };
+  const waves = name === "vit" ? {} : { base: settings.base };
   const out = buffers.float64(`table of ${purpose}`, (prefix + rows * columns) * dim);
-  const made = { dim, dtype: "float64", out } as const;
-  const patches = (table: Table, id: string, options: string, step?: [number, number]): Patches => {
-    const base = name === "vit" || settings.base === 10000 ? "" : `, base: ${settings.base}`;
-    const code = `pe.encode("${id}", { ${options}, dim: ${dim}${base}, dtype: "float64" })`;
-    return { name, table, rows, columns, prefix, dim, code, ...(step && { step }) };
-  };
-  const onGrid = `grid: [${rows}, ${columns}]`;
-  if (name === "vit") {
-    const { seed } = settings;
-    const options = `${onGrid}, rows: ${rows}, columns: ${columns}, seed: ${seed}`;
-    return patches(pe.encode("vit", { grid, rows, columns, seed, ...made }), "vit", options);
+  const sized = { ...(options as { grid: Place }), ...waves, dim };
+  const made = pe.encode(id as "vit", { ...sized, dtype: "float64", out });
+  const table = name === "mocov3" ? byRows(made, rows, columns, buffers) : made;
+  const ownBase = waves.base !== 10000 && waves;
+  const written = { ...options, dim, ...ownBase, dtype: "float64" };
+  const code = `pe.encode("${id}", { ${optionsText(written)} })`;
+  return { name, table, rows, columns, prefix, dim, code, ...(step && { step }) };
+}
+
+/** The encoding of the package with its own options, and how far apart neighbours stand. */
+function encodingOf(
+  name: Exclude<TableName, "own">,
+  settings: Settings,
+  rows: number,
+  columns: number,
+): { id: string; options: object; step?: Place } {
+  const grid = [rows, columns] as const;
+  const sides = (step: (side: number) => number): Place => [step(rows), step(columns)];
+  switch (name) {
+    case "vit":
+      return { id: "vit", options: { grid, rows, columns, seed: settings.seed } };
+    case "flat":
+      return { id: "sinusoidal", options: { length: rows * columns } };
+    case "detr":
+      return {
+        id: "detr",
+        options: { grid },
+        step: sides((side) => (2 * Math.PI) / (side + 1e-6)),
+      };
+    case "dit": {
+      const { baseSize } = settings;
+      return {
+        id: "sincos_2d",
+        options: { grid, baseSize },
+        step: sides((side) => baseSize / side),
+      };
+    }
+    default: {
+      const options = { grid, ...(name !== "mae" && { style: name }) };
+      return { id: "sincos_2d", options, step: [1, 1] };
+    }
   }
-  const waves = { ...made, base: settings.base };
-  if (name === "flat") {
-    const length = rows * columns;
-    const table = pe.encode("sinusoidal", { length, ...waves });
-    return patches(table, "sinusoidal", `length: ${length}`);
-  }
-  if (name === "detr") {
-    const step = (side: number) => (2 * Math.PI) / (side + 1e-6);
-    const table = pe.encode("detr", { grid, ...waves });
-    return patches(table, "detr", onGrid, [step(rows), step(columns)]);
-  }
-  if (name === "dit") {
-    const { baseSize } = settings;
-    const table = pe.encode("sincos_2d", { grid, baseSize, ...waves });
-    const step: [number, number] = [baseSize / rows, baseSize / columns];
-    return patches(table, "sincos_2d", `${onGrid}, baseSize: ${baseSize}`, step);
-  }
-  const table = pe.encode("sincos_2d", { grid, style: name, classToken, ...waves });
-  const style = name === "mae" ? "" : `, style: "${name}"`;
-  const options = `${classToken ? "classToken: true, " : ""}${onGrid}${style}`;
-  const sorted = name === "mocov3" ? byRows(table, rows, columns, buffers) : table;
-  return patches(sorted, "sincos_2d", options, [1, 1]);
 }
 
 /** MoCo v3 goes down the columns; the maps are read along the rows. */

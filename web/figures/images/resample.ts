@@ -2,8 +2,7 @@
 import type { Posenc, Tensor } from "posenc";
 import type { Table } from "../../kit/own_table/table_text.js";
 import { type Kernel, kernels, type Settings } from "./fields.js";
-import type { Place } from "./patch_maps.js";
-import type { Patches } from "./patches.js";
+import type { Patches, Place } from "./patches.js";
 
 /** By one kernel, against a table to compare with: the distance of every patch's row to it. */
 export interface Compared {
@@ -12,17 +11,11 @@ export interface Compared {
   readonly error: number;
 }
 
-const options = {
+export const kernelOptions = {
   timm: { interpolation: "bicubic", antialias: true, coefficient: -0.5 },
   torch: { interpolation: "bicubic", antialias: false, coefficient: -0.75 },
   bilinear: { interpolation: "bilinear", antialias: false },
 } as const;
-
-/** The options of a kernel as they are written in a call. */
-export const kernelCode = (kernel: Kernel): string =>
-  Object.entries(options[kernel])
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-    .join(", ");
 
 /** Where a patch of the new grid stands on the old one: centres on centres, edges on edges. */
 export const placeOf = (index: number, from: number, to: number): number =>
@@ -33,13 +26,14 @@ export const nearestOf = (index: number, from: number, to: number): number =>
 
 /** The same table by every kernel. */
 export function carriedOf(pe: Posenc, [rows, columns]: Place, before: Patches) {
-  const { prefix, dim, table } = before;
-  const sides = { rows: before.rows, columns: before.columns, prefixTokens: prefix, dim };
-  const grid = [rows, columns] as const;
-  const carry = (kernel: Kernel): Table =>
-    pe.encode("vit", { grid, table, ...sides, ...options[kernel], dtype: "float64" });
-  return { timm: carry("timm"), torch: carry("torch"), bilinear: carry("bilinear") };
+  const { prefix: prefixTokens, dim, table } = before;
+  const sides = { rows: before.rows, columns: before.columns, prefixTokens, dim };
+  const same = { grid: [rows, columns], table, ...sides, dtype: "float64" } as const;
+  return byKernel((kernel): Table => pe.encode("vit", { ...same, ...kernelOptions[kernel] }));
 }
+
+const byKernel = <T>(make: (kernel: Kernel) => T) =>
+  Object.fromEntries(kernels.map((kernel) => [kernel, make(kernel)])) as Record<Kernel, T>;
 
 /** The waves where the new patches stand on the old grid, or counted anew from 0. */
 export function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }: Patches): Table {
@@ -65,13 +59,12 @@ export function comparedOf(
   { prefix, dim }: Patches,
 ): Record<Kernel, Compared> {
   const count = direct.shape[0]!;
-  const all = kernels.map((kernel) => {
+  return byKernel((kernel) => {
     const behind = carried[kernel].data.subarray(prefix * dim);
     const difference = behind.map((value, i) => value - direct.data[i]!);
     const missed = pe.measure.norms({ data: difference, shape: [count, dim] });
-    return [kernel, { missed, error: Math.hypot(...missed) / (normOf(dim) * Math.sqrt(count)) }];
+    return { missed, error: Math.hypot(...missed) / (normOf(dim) * Math.sqrt(count)) };
   });
-  return Object.fromEntries(all);
 }
 
 /** How far each patch is off, as a share of the norm, and where it is the farthest. */
