@@ -50,8 +50,7 @@ const compressed = (file: string) =>
  * Those that have more: the heatmap brings formulas and parameters of 37 encodings, the gallery those of six beside
  * matrix and curves.
  */
-const most = (name: string) =>
-  ({ heatmap: 71_000, "bias-gallery": 54_000 })[name] ?? 50_000;
+const most = (name: string) => ({ heatmap: 71_000, "bias-gallery": 54_000 })[name] ?? 50_000;
 
 describe.each(names)("posenc/elements/%s", (name) => {
   test.each(["", "picture"])("asks for little until it answers a hover: %s", async (attribute) => {

@@ -1,6 +1,6 @@
 // What the figure of positions in an image works out from its settings.
 import { describe, expect, test, vi } from "vitest";
-import { pairReading, spreads, tokenAt, angleAt } from "../../web/figures/images/angles.js";
+import { angleAt, pairReading, spreads, tokenAt } from "../../web/figures/images/angles.js";
 import { anglesCode, mapsCode, resampleCode } from "../../web/figures/images/code.js";
 import { derive, transient } from "../../web/figures/images/derive.js";
 import { fields, kernels } from "../../web/figures/images/fields.js";

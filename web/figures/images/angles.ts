@@ -15,7 +15,7 @@ export interface Token {
 export interface Angles {
   readonly id: RotaryName;
   readonly rotary: Rotary;
-  /** "y", "x" or "t": what each pair reads. */
+  /** What each pair reads. */
   readonly reads: readonly Reading[];
   /** In the order in which they are drawn. */
   readonly tokens: readonly Token[];
@@ -47,66 +47,70 @@ export function gridOf(settings: Settings): readonly [number, number] {
   return [rows - (rows % even), columns - (columns % even)];
 }
 
-export function anglesOf(pe: Posenc, settings: Settings): Angles {
-  return settings.rotary === "mrope"
-    ? aroundImage(pe, settings)
-    : onGrid(pe, settings, settings.rotary);
-}
+export const anglesOf = (pe: Posenc, settings: Settings): Angles =>
+  settings.rotary === "mrope" ? aroundImage(pe, settings) : onGrid(pe, settings, settings.rotary);
+
+const readsOf = ({ data }: Rotary, letters: readonly Reading[]): Reading[] =>
+  data.axes!.map((axis) => letters[axis]!);
 
 function onGrid(pe: Posenc, settings: Settings, id: Exclude<RotaryName, "mrope">): Angles {
   const [rows, columns] = gridOf(settings);
-  const rotary = pe.rotary(id, { headDim: settings.headDim });
   const grid = [rows, columns] as const;
-  const places = rotary.positions({ grid }).data;
   const count = rows * columns;
-  const { cos, sin } = rotary.cosSin({ grid, dtype: "float64" });
+  const rotary = pe.rotary(id, { headDim: settings.headDim });
   const pairs = rotary.rotaryDim / 2;
+  const { data } = rotary.positions({ grid });
+  const [down, across] = [data.subarray(0, count), data.subarray(count)];
   // Tokens may come block by block; they are drawn where their coordinates say.
-  const ranks = (list: Float64Array) => {
-    const sorted = [...new Set(list)].sort((a, b) => a - b);
-    return new Map(sorted.map((value, rank) => [value, rank]));
+  const order = Array.from(down.keys()).sort(
+    (a, b) => down[a]! - down[b]! || across[a]! - across[b]!,
+  );
+  const tokens = order.map((from, at) => ({
+    line: Math.floor(at / columns),
+    slot: at % columns,
+    isText: false,
+    coordinates: [down[from]!, across[from]!],
+  }));
+  const ordered = (all: Float64Array) => {
+    const drawn = new Float64Array(count * pairs);
+    order.forEach((from, at) => {
+      drawn.set(all.subarray(from * pairs, (from + 1) * pairs), at * pairs);
+    });
+    return drawn;
   };
-  const [down, across] = [places.subarray(0, count), places.subarray(count)];
-  const [lines, slots] = [ranks(down), ranks(across)];
-  const tokens = new Array<Token>(count);
-  const drawn = { cos: new Float64Array(count * pairs), sin: new Float64Array(count * pairs) };
-  for (let i = 0; i < count; ++i) {
-    const [y, x] = [down[i]!, across[i]!];
-    const [line, slot] = [lines.get(y)!, slots.get(x)!];
-    const at = line * columns + slot;
-    tokens[at] = { line, slot, isText: false, coordinates: [y, x] };
-    drawn.cos.set(cos.data.subarray(i * pairs, (i + 1) * pairs), at * pairs);
-    drawn.sin.set(sin.data.subarray(i * pairs, (i + 1) * pairs), at * pairs);
-  }
-  const reads = rotary.data.axes!.map((axis) => (["y", "x"] as const)[axis]!);
-  return { id, rotary, reads, tokens, lines: rows, slots: columns, ...drawn, rows, columns };
+  const hands = rotary.cosSin({ grid, dtype: "float64" });
+  const [cos, sin] = [ordered(hands.cos.data), ordered(hands.sin.data)];
+  const reads = readsOf(rotary, ["y", "x"]);
+  return { id, rotary, reads, tokens, lines: rows, slots: columns, cos, sin, rows, columns };
 }
 
 function aroundImage(pe: Posenc, settings: Settings): Angles {
   const [rows, columns] = gridOf(settings);
   const { words } = settings;
   const rotary = pe.rotary("mrope", sections(settings.interleaved));
-  const { positions } = pe.mropePositions(segmentsOf(settings));
-  const n = positions.shape[1]!;
-  const { cos, sin } = rotary.cosSin({ positions: positions.data, dtype: "float64" });
-  const before = words ? 1 : 0;
-  const tokens = Array.from({ length: n }, (_, i): Token => {
+  const { data, shape } = pe.mropePositions(segmentsOf(settings)).positions;
+  const count = shape[1]!;
+  const above = words ? 1 : 0;
+  const tokens = Array.from({ length: count }, (_, i): Token => {
     const patch = i - words;
     const isText = patch < 0 || patch >= rows * columns;
-    const place = isText
-      ? { line: patch < 0 ? 0 : before + rows, slot: patch < 0 ? i : patch - rows * columns }
-      : { line: before + Math.floor(patch / columns), slot: patch % columns };
-    return {
-      ...place,
-      isText,
-      coordinates: [0, 1, 2].map((axis) => positions.data[axis * n + i]!),
-    };
+    const line = isText ? (patch < 0 ? 0 : above + rows) : above + Math.floor(patch / columns);
+    const slot = isText ? (patch < 0 ? i : patch - rows * columns) : patch % columns;
+    return { line, slot, isText, coordinates: [0, 1, 2].map((axis) => data[axis * count + i]!) };
   });
-  const reads = rotary.data.axes!.map((axis) => (["t", "y", "x"] as const)[axis]!);
-  const slots = Math.max(columns, words);
-  const lines = rows + 2 * before;
-  const hands = { cos: cos.data, sin: sin.data };
-  return { id: "mrope", rotary, reads, tokens, lines, slots, ...hands, rows, columns };
+  const { cos, sin } = rotary.cosSin({ positions: data, dtype: "float64" });
+  return {
+    id: "mrope",
+    rotary,
+    reads: readsOf(rotary, ["t", "y", "x"]),
+    tokens,
+    lines: rows + 2 * above,
+    slots: Math.max(columns, words),
+    cos: cos.data,
+    sin: sin.data,
+    rows,
+    columns,
+  };
 }
 
 /** Text, an image, and text again. */
@@ -118,23 +122,20 @@ export function segmentsOf(settings: Settings) {
 }
 
 /** How far hands of a pair that stand in one row of patches, or in one column, are from each other at most. */
-export function spreads({ tokens, cos, sin, rotary }: Angles, pair: number) {
-  const pairs = rotary.rotaryDim / 2;
-  const hand = (i: number) => [cos[i * pairs + pair]!, sin[i * pairs + pair]!] as const;
-  const firsts = { line: new Map<number, number>(), slot: new Map<number, number>() };
-  const spread = { line: 0, slot: 0 };
-  tokens.forEach((token, i) => {
-    if (token.isText) return;
-    for (const side of ["line", "slot"] as const) {
-      const first = firsts[side].get(token[side]);
-      if (first === undefined) firsts[side].set(token[side], i);
-      else {
-        const [[a, b], [c, d]] = [hand(first), hand(i)];
-        spread[side] = Math.max(spread[side], Math.hypot(a - c, b - d));
-      }
-    }
-  });
-  return spread;
+export function spreads({ tokens, cos, sin, reads }: Angles, pair: number) {
+  const spreadOf = (side: "line" | "slot") => {
+    const firsts = new Map<number, number>();
+    let most = 0;
+    tokens.forEach((token, i) => {
+      if (token.isText) return;
+      const first = firsts.get(token[side]) ?? i;
+      firsts.set(token[side], first);
+      const [a, b] = [first * reads.length + pair, i * reads.length + pair];
+      most = Math.max(most, Math.hypot(cos[a]! - cos[b]!, sin[a]! - sin[b]!));
+    });
+    return most;
+  };
+  return { line: spreadOf("line"), slot: spreadOf("slot") };
 }
 
 /** The token of the cursor. */
