@@ -2,8 +2,8 @@
 // comparison at the same time: under each name stands how many pairs meet angles that training never showed, and what
 // it multiplies the logits by. And the two of the picture.
 import { format } from "d3-format";
-import { html, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
+import { html } from "lit";
+import { choices } from "../../kit/controls/choices.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import type { Control } from "../../kit/define_figure.js";
@@ -12,26 +12,6 @@ import { scalings } from "./fields.js";
 import type { View } from "./panels.js";
 
 const times = (value: number): string => `× ${value.toFixed(2)}`;
-
-const menu = ({ text: t, settings, all, set }: View): TemplateResult => html`
-  <fieldset class="scalings" aria-describedby="scalings-hint">
-    <legend>${t.scaling} <small id="scalings-hint">${t.scalingHint}</small></legend>
-    <div class="choices">
-      ${scalings.map((scaling) => {
-        const { unseenPairs, onLogits } = all[scaling];
-        return html`
-          <label>
-            <input type="radio" name="scaling" value=${scaling} .checked=${live(scaling === settings.scaling)} @change=${() => set({ scaling })} />
-            <span class="title">${t.names[scaling]}</span>
-            <span class="result">${t.unseenPairs(unseenPairs)}</span>
-            <span class="result ${onLogits === 1 ? "" : "scales"}">${t.logits(times(onLogits))}</span>
-          </label>
-        `;
-      })}
-    </div>
-    <p class="note">${t.notes[settings.scaling]}</p>
-  </fieldset>
-`;
 
 /** The text goes from a quarter of the trained length to sixteen times it, eight stops an octave. */
 const octave = 8;
@@ -44,7 +24,23 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   factor: { options: ({ text, target }) => ({ hint: text.factorHint(plain(target)) }) },
   share: { options: ({ text, length }) => ({ hint: text.shareHint(plain(length)) }) },
   headDim: { options: ({ text, pairs }) => ({ hint: text.headDimHint(pairs) }) },
-  scaling: { content: menu },
+  scaling: {
+    content({ text, settings, all, set }) {
+      const menu = choices({
+        name: "scaling",
+        legend: html`${text.scaling} <small>${text.scalingHint}</small>`,
+        values: scalings,
+        chosen: settings.scaling,
+        title: (scaling) => text.names[scaling],
+        result(scaling) {
+          const { unseenPairs, onLogits } = all[scaling];
+          return html`<span class="result">${text.unseenPairs(unseenPairs)}</span> <span class="result ${onLogits === 1 ? "" : "scales"}">${text.logits(times(onLogits))}</span>`;
+        },
+        choose: (scaling) => set({ scaling }),
+      });
+      return html`<div class="scalings">${menu}<p class="note">${text.notes[settings.scaling]}</p></div>`;
+    },
+  },
   /** Of the picture. */
   length: {
     content: ({ text, settings: { trained }, length, set }) =>

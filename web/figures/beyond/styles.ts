@@ -47,12 +47,14 @@ export const styles = css`
     fill: none;
     stroke: var(--line-strong);
   }
-  .dials .seen {
+  .seen {
     fill: var(--position-soft);
     stroke: var(--position-fill);
   }
-  .dials .unseen {
+  .unseen {
     stroke: var(--alert-fill);
+  }
+  .dials .unseen {
     stroke-width: 1.5;
   }
   .hatch-ground {
@@ -116,13 +118,6 @@ export const styles = css`
   }
   .keys svg {
     vertical-align: -0.15em;
-  }
-  .keys .seen {
-    fill: var(--position-soft);
-    stroke: var(--position-fill);
-  }
-  .keys .unseen {
-    stroke: var(--alert-fill);
   }
   .readout small {
     display: block;

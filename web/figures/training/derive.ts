@@ -21,8 +21,8 @@ import {
   type Published,
   type Model as Run,
   type Snapshot,
+  type Trained,
 } from "./lab.js";
-import { resultsOf } from "./results.js";
 
 type Plot = "steps" | "places" | "distances";
 
@@ -270,4 +270,32 @@ function momentOf(
 function breakOf({ values }: Line, x: ArrayLike<number>, trained: number): number | undefined {
   const at = Array.from(values).findIndex((share, i) => x[i]! >= trained && share < 0.5);
   return at < 0 ? undefined : x[at];
+}
+
+/** What was trained and tested, as other figures of the page may use it. */
+function resultsOf(
+  { setting, models }: Trained,
+  lengths: readonly number[],
+  isByPlace: boolean,
+): Result[] {
+  if (lengths.length < 2) return [];
+  const trained = lengths[0]!;
+  return models.flatMap(({ encoding, settings, tests }) =>
+    tests.map(({ treatment, accuracies, perPosition }) => {
+      const behind = perPosition.subarray(trained);
+      return {
+        task: setting.task,
+        encoding,
+        treatment,
+        settings: settings!,
+        trained,
+        tested: lengths.at(-1)!,
+        within: tests[0]!.accuracies[0]!,
+        beyond:
+          isByPlace && behind.length > 0
+            ? behind.reduce((sum, share) => sum + share, 0) / behind.length
+            : accuracies.at(-1)!,
+      };
+    }),
+  );
 }

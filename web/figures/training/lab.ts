@@ -2,7 +2,6 @@
 // published as a value that does not change, with the setting it was made with.
 import {
   type AttentionMaps,
-  type EvaluateOptions,
   type FullSettings,
   load,
   type OrderFreeResult,
@@ -85,10 +84,11 @@ export interface Published {
   readonly untrained: { readonly setting: Setting; readonly frame: Frame } | undefined;
 }
 
-/** A model that is being made. Lists are replaced where they grow. */
-type Course = Pick<Model, "encoding"> & {
-  -readonly [K in "tests" | "maps" | "snapshots" | "film"]: Model[K];
-} & { run: Run; isTested: boolean; isAsked: boolean };
+/** What a model has beside its run; lists are replaced where they grow. */
+type Findings = Pick<Model, "encoding" | "tests" | "maps" | "snapshots" | "film">;
+
+/** A model that is being made, and what has been asked of its run. */
+type Course = { found: Findings; run: Run; isTested: boolean; isAsked: boolean };
 
 /** Sequences of a test: fewer where they are long. */
 const sequencesAt = (length: number): number =>
@@ -98,12 +98,10 @@ const sequencesAt = (length: number): number =>
 const guessesAt = (length: number): number =>
   Math.max(100, Math.min(2000, Math.floor(4e7 / length ** 2)));
 
-const treatmentsOf = (encoding: Encoding): Treatment[] =>
-  encoding === "rope"
-    ? ["none", "linear", "ntk", "yarn"]
-    : encoding === "learned"
-      ? ["none", "stretch"]
-      : ["none"];
+const treatments: Readonly<Partial<Record<Encoding, readonly Treatment[]>>> = {
+  rope: ["none", "linear", "ntk", "yarn"],
+  learned: ["none", "stretch"],
+};
 
 /** Runs report more often than there is anything new to see. In milliseconds. */
 const publishEvery = 60;
@@ -154,16 +152,8 @@ export class Lab {
     });
   }
 
-  pause(): void {
-    for (const { run } of this.courses) run.pause();
-  }
-
-  resume(): void {
-    for (const { run } of this.courses) run.resume();
-  }
-
-  stop(): void {
-    for (const { run } of this.courses) run.stop();
+  command(command: "pause" | "resume" | "stop"): void {
+    for (const { run } of this.courses) run[command]();
   }
 
   /** Ends the threads. */
@@ -177,12 +167,8 @@ export class Lab {
   private begin(setting: Setting, encoding: Encoding, isFilmed: boolean): void {
     this.threads ??= pool();
     const course: Course = {
-      encoding,
-      run: undefined as unknown as Run,
-      tests: [],
-      maps: new Map(),
-      snapshots: [],
-      film: [],
+      found: { encoding, tests: [], maps: new Map(), snapshots: [], film: [] },
+      run: undefined as unknown as Run, // it reports before it is returned
       isTested: false,
       isAsked: !isFilmed,
     };
@@ -201,15 +187,22 @@ export class Lab {
     for (const { run } of courses) run.forget();
   }
 
+  private add(course: Course, patch: Partial<Findings>): void {
+    course.found = { ...course.found, ...patch };
+    this.publishSoon();
+  }
+
   private follow(course: Course, run: Run, setting: Setting): void {
+    const { found } = course;
+    const { step, state } = run;
     const table = run.watched.positions;
-    if (table && course.snapshots.at(-1)?.step !== run.step)
-      course.snapshots = [...course.snapshots, { step: run.step, table }];
-    if (["finished", "stopped", "diverged"].includes(run.state) && !course.isTested) {
+    if (table && found.snapshots.at(-1)?.step !== step)
+      this.add(course, { snapshots: [...found.snapshots, { step, table }] });
+    if (["finished", "stopped", "diverged"].includes(state) && !course.isTested) {
       course.isTested = true;
       void this.test(course, setting);
     }
-    if (run.state === "running" && run.settings) void this.film(course, setting);
+    if (state === "running" && run.settings) void this.film(course, setting);
     this.publishSoon();
   }
 
@@ -218,35 +211,35 @@ export class Lab {
     if (course.isAsked) return;
     course.isAsked = true;
     try {
-      course.film = [...course.film, await frameOf(course.run, setting)];
+      const frame = await frameOf(course.run, setting);
+      this.add(course, { film: [...course.found.film, frame] });
       course.isAsked = false;
-      this.publishSoon();
     } catch {
       // the run was given up, or its thread is gone
     }
   }
 
-  /** Tests the model, the most telling first. A run that was given up meanwhile says nothing. */
+  /** Tests the model, the most telling first. A run that was given up meanwhile answers nothing. */
   private async test(course: Course, setting: Setting): Promise<void> {
-    const { run, encoding } = course;
+    const { run, found } = course;
     const { seed } = setting;
     const lengths = lengthsOf(setting, run.settings!.length);
     try {
       for (const times of lengths.length > 1 ? mapped : ([1] as const)) {
         const { tokens } = await run.example({ length: lengths[0]! * times, seed });
         const maps = { tokens, ...(await run.attention(tokens)) };
-        course.maps = new Map(course.maps).set(times, maps);
+        this.add(course, { maps: new Map(course.found.maps).set(times, maps) });
       }
       if (this.orderFree.length === 0) {
-        const asked = lengths.map((length) =>
+        const answers = lengths.map((length) =>
           run.orderFree({ length, sequences: guessesAt(length) }),
         );
-        const answers = await Promise.all(asked);
-        if (this.courses.includes(course)) this.orderFree = answers;
+        const guesses = await Promise.all(answers);
+        if (this.courses.includes(course)) this.orderFree = guesses;
       }
-      for (const treatment of treatmentsOf(encoding)) {
-        course.tests = [...course.tests, await testOf(run, setting, treatment, lengths)];
-        this.publishSoon();
+      for (const treatment of treatments[found.encoding] ?? (["none"] as const)) {
+        const test = await testOf(run, setting, treatment, lengths);
+        this.add(course, { tests: [...course.found.tests, test] });
       }
     } catch {
       this.publishSoon(); // the thread is gone; the run says so
@@ -273,8 +266,8 @@ const settingsOf = (setting: Setting, encoding: Encoding) => ({
   ...ownSettings(setting, encoding),
 });
 
-const modelOf = ({ encoding, run, tests, maps, snapshots, film }: Course): Model => ({
-  encoding,
+const modelOf = ({ found, run }: Course): Model => ({
+  ...found,
   state: run.state,
   isOver: run.over,
   message: run.message,
@@ -283,10 +276,6 @@ const modelOf = ({ encoding, run, tests, maps, snapshots, film }: Course): Model
   seconds: run.seconds,
   losses: [...run.losses],
   accuracies: [...run.accuracies],
-  tests,
-  maps,
-  snapshots,
-  film,
 });
 
 async function frameOf(run: Run, { seed }: Setting): Promise<Frame> {
@@ -313,15 +302,14 @@ async function testOf(
   const accuracies: number[] = [];
   let perPosition = new Float64Array();
   for (const length of lengths) {
-    const options: EvaluateOptions = {
+    const tested = await run.evaluate({
       scaling: treatment,
       ...(treatment === "yarn" && { betaFast, betaSlow }),
       length,
       seed,
       sequences: sequencesAt(length),
       perPosition: length === lengths.at(-1),
-    };
-    const tested = await run.evaluate(options);
+    });
     accuracies.push(tested.accuracy);
     if (tested.perPosition) perPosition = new Float64Array(tested.perPosition);
   }

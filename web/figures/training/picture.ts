@@ -6,7 +6,7 @@ import { painted } from "../../kit/plot/painted.js";
 import { multiples, type Setting } from "./fields.js";
 import type { Frame } from "./lab.js";
 import type { View } from "./panels.js";
-import { edgeRule, nameOf, percent, said, withSpace } from "./plots.js";
+import { edgeRule, nameOf, percent, valuesAt, withSpace } from "./plots.js";
 
 /** Parts of the way at which the film has a picture. */
 const parts = [0, 0.1, 0.16, 0.24, 1];
@@ -94,7 +94,7 @@ const plot = lines<View>({
     const { text, compared } = view;
     const x = placesOf(view)[i]!;
     return compared.length
-      ? said(text.atPosition(x), seriesOf(view), i, percent)
+      ? valuesAt(text.atPosition(x), seriesOf(view), i, percent)
       : text.atPosition(x);
   },
   /** Before, the reader says where it will break: by a click or keys, not by passing over. */

@@ -10,16 +10,8 @@ function recent(list: readonly number[]): number {
 }
 
 export function runsView({ text: t, runs }: View): TemplateResult {
-  const line = ({
-    encoding,
-    settings,
-    step,
-    seconds,
-    losses,
-    accuracies,
-    state,
-    message,
-  }: Model) => {
+  const line = ({ encoding, settings, step, seconds, losses, accuracies, ...run }: Model) => {
+    const { state, message } = run;
     const total = settings?.steps ?? 1;
     const says = losses.length > 0;
     return html`
@@ -40,7 +32,7 @@ export function runsView({ text: t, runs }: View): TemplateResult {
     `;
   };
   return html`
-    <div class="scrolling" tabindex="0" role="region" aria-label=${t.runs}>
+    <div class="scroll" tabindex="0" role="region" aria-label=${t.runs}>
       <table class="runs">
         <thead>
           <tr>${t.runHeads.map((head, i) => html`<th scope="col" class=${i === 1 ? "bar" : ""}>${head}</th>`)}</tr>
