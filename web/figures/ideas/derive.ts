@@ -47,6 +47,13 @@ interface Elsewhere {
 
 export type Cells = Readonly<Record<Property, Measured>>;
 
+/** What the chosen idea measures. */
+export interface Found extends Rows {
+  readonly cells: Cells;
+  /** The position that differs most from a text of the other length. */
+  readonly differsAt: number;
+}
+
 /** What a base buys and what it costs, for bases on a logarithmic scale. */
 export interface Trade {
   readonly bases: readonly number[];
@@ -65,6 +72,7 @@ export interface Model extends Readonly<Record<Idea, Rows>> {
   readonly column: number;
   readonly elsewhere: Readonly<Record<Idea, Elsewhere>>;
   readonly cells: Readonly<Record<Idea, Cells>>;
+  readonly found: Found;
   /** What a linear map of the chosen idea leaves over where a constant may be added. */
   readonly affine: number;
   /** From the position to every other one. */
@@ -100,6 +108,11 @@ export const derive: Derive<Model, Settings> = {
   sinusoid: rows("sinusoid"),
   elsewhere: (view) => each((idea) => elsewhereOf(view, idea)),
   cells: (view) => each((idea) => cellsOf(view[idea], view.elsewhere[idea])),
+  found: (view) => ({
+    ...view[view.idea],
+    cells: view.cells[view.idea],
+    differsAt: view.elsewhere[view.idea].largest.at,
+  }),
   affine(view) {
     const { from, to } = view[view.idea];
     return view.pe.measure.linearMap({ from: withOnes(from), to }).residual;
@@ -214,14 +227,11 @@ function withOnes({ data, shape }: Table): Table {
 }
 
 function largest({ data, shape }: Table): Largest {
-  let value = 0;
   let at = 0;
-  for (let i = 0; i < data.length; ++i) {
-    if (!(Math.abs(data[i]!) > value)) continue;
-    value = Math.abs(data[i]!);
-    at = i;
-  }
-  return { value, at: Math.floor(at / shape[1]!) };
+  data.forEach((value, i) => {
+    if (Math.abs(value) > Math.abs(data[at]!)) at = i;
+  });
+  return { value: Math.abs(data[at]!), at: Math.floor(at / shape[1]!) };
 }
 
 /** How far one row is from another. */

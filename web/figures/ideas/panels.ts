@@ -124,3 +124,5 @@ export const panels = {
     }),
   }),
 };
+
+export { styles } from "./property_table.js";
