@@ -1,6 +1,5 @@
-// Controls that are more than their field: sliders that say what they come to, and the menu of scalings, which is the
-// comparison at the same time: under each name stands how many pairs meet angles that training never showed, and what
-// it multiplies the logits by. And the two of the picture.
+// Controls that are more than their field: sliders with the resulting length, the menu of scalings, which compares
+// them by unseen pairs and factor on the logits, and the two controls of the picture.
 import { format } from "d3-format";
 import { html } from "lit";
 import { choices } from "../../kit/controls/choices.js";
@@ -13,7 +12,7 @@ import type { View } from "./panels.js";
 
 const times = (value: number): string => `× ${value.toFixed(2)}`;
 
-/** The text goes from a quarter of the trained length to sixteen times it, eight stops an octave. */
+/** The slider goes from a quarter of the trained length to sixteen times it, eight stops an octave. */
 const octave = 8;
 const stopOf = (times: number): number => Math.round(octave * (Math.log2(times) + 2));
 const timesAt = (stop: number): number => Number((2 ** (stop / octave - 2)).toPrecision(4));
@@ -53,7 +52,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
         said: text.tokens(grouped(length)),
         isShown: true,
         mark: { value: 2 * octave, name: text.trainedMark(grouped(trained)) },
-        // What is no longer than trained is not stretched.
+        // A sequence within the trained length is not scaled.
         set(stop, moment) {
           const times = timesAt(stop);
           set({ factor: Math.max(times, 1), share: Math.min(times, 1) }, moment);

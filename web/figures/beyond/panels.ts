@@ -35,7 +35,7 @@ const overPairs = (
     move: (_view, pair) => ({ pair }),
   });
 
-/** By parts and YaRN slow pairs alike. */
+/** By parts and YaRN have the same frequencies, so one curve stands for both. */
 const curves: readonly { scaling: Scaling; hue: NonNullable<Series["hue"]> }[] = [
   { scaling: "linear", hue: 2 },
   { scaling: "ntk", hue: 3 },
@@ -45,7 +45,7 @@ const curves: readonly { scaling: Scaling; hue: NonNullable<Series["hue"]> }[] =
   { scaling: "none", hue: 6 },
 ];
 
-/** Each curve with its name; one stands for two where these are the same. */
+/** Curves with their names; NTK-aware stands for the dynamic base too while they are equal. */
 function slowdownSeries({ text, settings: { scaling: chosen }, all, isMerged }: View): Series[] {
   const names = {
     ...text.names,
@@ -64,14 +64,14 @@ function slowdownSeries({ text, settings: { scaling: chosen }, all, isMerged }: 
     }));
 }
 
-/** First, middle and last pair. */
+/** Slowdown of the first, middle and last pair. */
 export const slowdowns = ({ chosen: { slowdown }, pairs }: View): [string, string, string] => [
   slow(slowdown[0]!),
   slow(slowdown[pairs >> 1]!),
   slow(slowdown[pairs - 1]!),
 ];
 
-/** As the table and the files have them. */
+/** The columns of the table and of the files. */
 const columnsOf = ({ rope, chosen: { turns, slowdown, reached, unseen } }: View) =>
   [rope.frequencies, turns, slowdown, reached, unseen] as const;
 const five = (value: number): string => significant(value, 5);
@@ -193,7 +193,7 @@ export const panels = {
 
 const grouped = format(",");
 
-/** The line below the picture. */
+/** Caption of the picture. */
 export function caption({ text, settings, pairs, length, chosen }: View): Content {
   const { trained, scaling } = settings;
   if (length <= trained) return text.withinTrained(grouped(length));

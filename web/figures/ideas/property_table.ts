@@ -1,5 +1,5 @@
-// The ideas side by side: a property a row, ticked or crossed by what was measured. One cursor, for
-// pointer and arrow keys alike, says what its cell means and which idea is drawn below.
+// The ideas side by side: a property a row, ticked or crossed by measurement. One cursor, for pointer and arrow keys
+// alike, chooses the cell to explain and the idea to draw below.
 import { css, html, type TemplateResult } from "lit";
 import { limits } from "./derive.js";
 import { ideas, properties } from "./fields.js";
@@ -70,14 +70,14 @@ export function propertyTable(view: View): TemplateResult {
   `;
 }
 
-/** The cell in words, and what a constant would change about it. */
+/** The cell in words, and whether a constant would make it linear. */
 function meaning(view: View): string {
   const { text, settings, property, idea, found } = view;
   const name = text.ideas[idea];
-  const said = `${name}, ${text.properties[property]}: ${text.cell[property](found, settings)}`;
+  const sentence = `${name}, ${text.properties[property]}: ${text.cell[property](found, settings)}`;
   const isStraight =
     property === "linear" && !found.cells.linear.holds && view.affine <= limits.linear;
-  return isStraight ? `${said} ${text.affine(name, shown(view.affine))}` : said;
+  return isStraight ? `${sentence} ${text.affine(name, shown(view.affine))}` : sentence;
 }
 
 export const styles = css`

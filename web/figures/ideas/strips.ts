@@ -65,7 +65,7 @@ function wordsNamed(view: View): readonly number[] {
 }
 
 export const pictureCaption = ({ text, settings, property, idea, found }: View): string =>
-  text.said[property](found, settings, idea);
+  text.captions[property](found, settings, idea);
 
 /** The property as a row of choices. */
 export const propertyChoice = ({ text, property, idea, set }: View): TemplateResult =>

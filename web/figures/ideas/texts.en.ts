@@ -131,7 +131,7 @@ export const texts = {
   method: "Method",
   wish: "What the numbers should be",
   word: (position: number) => `word ${position}`,
-  said: {
+  captions: {
     unique: ({ cells, nearest: { rows } }, { period }, idea) =>
       cells.unique.holds
         ? "No two words have the same numbers."

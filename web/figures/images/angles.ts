@@ -8,7 +8,7 @@ export interface Token {
   readonly line: number;
   readonly slot: number;
   readonly isText: boolean;
-  /** As the encoding counts: row and column, or time, row and column. */
+  /** Row and column, or time, row and column, in the encoding's own units. */
   readonly coordinates: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export interface Angles {
 
 export type Reading = "t" | "y" | "x";
 
-/** Of Qwen2-VL, and of Qwen3-VL, whose sections are interleaved. */
+/** Sections of Qwen2-VL, or of Qwen3-VL, which interleaves them. */
 const sections = (interleaved: boolean) =>
   interleaved
     ? ({ headDim: 128, temporal: 24, height: 20, width: 20, interleaved } as const)
@@ -40,7 +40,7 @@ const sections = (interleaved: boolean) =>
 export const rotaryOptions = ({ rotary, headDim, interleaved }: Settings) =>
   rotary === "mrope" ? sections(interleaved) : { headDim };
 
-/** Sides as the encoding takes them: Qwen reads blocks of two by two. */
+/** Rows and columns that the encoding accepts: Qwen reads blocks of two by two. */
 export function gridOf(settings: Settings): readonly [number, number] {
   const [rows, columns] = sidesOf(settings, "angles");
   const even = settings.rotary === "axial_qwen" ? 2 : 1;
@@ -61,7 +61,7 @@ function onGrid(pe: Posenc, settings: Settings, id: Exclude<RotaryName, "mrope">
   const pairs = rotary.rotaryDim / 2;
   const { data } = rotary.positions({ grid });
   const [down, across] = [data.subarray(0, count), data.subarray(count)];
-  // Tokens may come block by block; they are drawn where their coordinates say.
+  // Tokens may come block by block; drawing follows their coordinates.
   const order = Array.from(down.keys()).sort(
     (a, b) => down[a]! - down[b]! || across[a]! - across[b]!,
   );
@@ -149,7 +149,7 @@ export function tokenAt({ tokens, id, rows, columns }: Angles, settings: Setting
   return Math.min(words + y * columns + x, tokens.length - 1);
 }
 
-/** The row of patches that a token is drawn in: text stands in a line above and one below. */
+/** Row of patches in which a token is drawn; text has a line above and one below. */
 export const rowOf = ({ tokens, lines, rows }: Angles, at: number): number =>
   tokens[at]!.line - (lines > rows ? 1 : 0);
 
@@ -160,11 +160,11 @@ export function settingsOf(angles: Angles, at: number) {
   return { word: -1, y: rowOf(angles, at), x: slot };
 }
 
-/** The coordinates that an encoding has, in its order. */
+/** Coordinates of an encoding, in its order. */
 export const lettersOf = ({ id }: Angles): readonly Reading[] =>
   id === "mrope" ? ["t", "y", "x"] : ["y", "x"];
 
-/** What the pair's angle at a token is made of. */
+/** A pair's angle at a token, in radians, with its two factors. */
 export function angleAt(angles: Angles, at: number, pair: number) {
   const { tokens, rotary, reads } = angles;
   const coordinate = tokens[at]!.coordinates[lettersOf(angles).indexOf(reads[pair]!)]!;
@@ -172,7 +172,7 @@ export function angleAt(angles: Angles, at: number, pair: number) {
   return { coordinate, frequency, angle: coordinate * frequency };
 }
 
-/** The chosen pair where it reads a coordinate, else the pair of the same rank among those that do. */
+/** The chosen pair if it reads this coordinate, else the pair of the same rank among those that do. */
 export function pairReading(
   { reads }: Angles,
   letter: Reading,

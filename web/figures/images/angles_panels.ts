@@ -20,21 +20,21 @@ import { laterTexts } from "./later_texts.js";
 import type { View } from "./panels.js";
 import type { Subject } from "./subject.js";
 
-/** Rows of the table; a longer one follows the cursor. */
+/** Most rows of the table; a longer one shows those around the cursor. */
 const mostShown = 120;
-/** Around a grid of clocks, and the widest clock, in CSS pixels. */
+/** Margins of a grid of clocks and its widest cell, in CSS pixels. */
 const left = 44;
 const top = 4;
 const bottom = 40;
 const widest = 34;
-/** Of a pair in the strip, in CSS pixels. */
+/** Size of a pair in the strip, in CSS pixels. */
 const pairWidth = 17;
 const pairHeight = 24;
 
 const code = later(() => import("./code.js"));
 
 const hues = { y: 1, x: 2, t: 3 } as const;
-/** The colour and dashes of what a pair reads, the same wherever it is named. */
+/** Colour and dashes of the coordinate that a pair reads. */
 const kindOf = ({ angles, pair: chosen }: View, pair: number): string =>
   `series-${hues[angles.reads[pair]!]} ${pair === chosen ? "chosen" : ""}`;
 
@@ -56,7 +56,7 @@ function nameOf(view: View, token: number): string {
 
 const pairOf = ({ angles, pair }: View, letter: Reading) => pairReading(angles, letter, pair);
 
-/** Those of the pairs that read one coordinate. */
+/** Clocks of a pair that reads this coordinate. */
 const clocks = (letter: Reading) =>
   custom<View>(
     (view) => {
@@ -196,7 +196,7 @@ function formulaOf({ pe, settings, angles, pair, token }: View): string {
   });
 }
 
-/** What the angle is made of. */
+/** The angle as a product of coordinate and frequency. */
 function angleOf(view: View): string {
   const { angles, pair, token } = view;
   const text = textOf(view);

@@ -13,11 +13,11 @@ import { settledGrid } from "./patches.js";
 const own = laterStyled(() => import("./own_table.js"));
 const picture = laterStyled(() => import("./scene.js"));
 
-/** Of some of the views. */
+/** A control that only these views have. */
 const of = (...names: readonly Name[]) => ({
   isShown: ({ settings }: View) => names.includes(settings.view),
 });
-/** Of a table that is made here. */
+/** The table is computed here, not pasted. */
 const isMade = ({ wanted, ownTable }: View) => wanted !== undefined && !ownTable;
 const isDrawn = (view: View) => isMade(view) && view.wanted === "vit";
 const isMrope = ({ settings }: View) => settings.view === "angles" && settings.rotary === "mrope";

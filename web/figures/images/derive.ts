@@ -1,5 +1,5 @@
 // What the figure shows, from its settings: maps of a table's patches, the table on another grid, and the angles
-// of rotations. What a view that is not shown needs is not worked out.
+// of rotations. Only the values of the shown view are computed.
 import type { Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Table } from "../../kit/own_table/table_text.js";
@@ -31,22 +31,22 @@ import {
   offOf,
 } from "./resample.js";
 
-/** What no address keeps: the reader's own table. */
+/** The reader's own table, which stays out of the address. */
 export const transient: { readonly own: Table | undefined } = { own: undefined };
 
 type Range = readonly [number, number];
 
 export interface Model {
-  /** The table that is asked for, in views that show one, and that of the reader where it is that. */
+  /** The chosen table, in views that show one, and the reader's own if it is chosen. */
   readonly wanted: TableName | undefined;
   readonly ownTable: Table | undefined;
   readonly mostDim: number;
 
   readonly mapsDim: number;
   readonly patches: Patches;
-  /** The similarities of all rows, those in front too. */
+  /** Similarities of all rows, prefix tokens included: (rows, rows). */
   readonly matrix: PatchMap;
-  /** The greatest value there can be: the first and last colour are this, whatever the table holds. */
+  /** Largest possible similarity: the colour scale ends here for any table. */
   readonly bound: number;
   readonly range: Range;
   readonly tiles: Tensor<Float32Array>;
@@ -60,7 +60,7 @@ export interface Model {
   readonly split: Split;
   readonly spread: number;
   readonly near: Near;
-  /** The same of a table that counts patches in one line, beside one that does not. */
+  /** A table that counts patches in one line, to compare with. */
   readonly line: Patches | undefined;
   readonly lineMap: PatchMap | undefined;
   readonly lineNear: Near | undefined;
@@ -70,14 +70,14 @@ export interface Model {
   readonly newGrid: Place;
   /** By every kernel. */
   readonly carried: Readonly<Record<Kernel, Table>>;
-  /** Waves to compare with, where there are any. */
+  /** Waves to compare with; a learned table has none. */
   readonly direct: Table | undefined;
   readonly compared: Readonly<Record<Kernel, Compared>> | undefined;
   readonly off: Off | undefined;
   readonly after: Patches;
-  /** The greatest change of the rows in front. */
+  /** Largest change of a prefix token. */
   readonly prefixChange: number | undefined;
-  /** The chosen patch, the one of the new grid that stands there, and the cursor of that. */
+  /** The chosen patch, its counterpart on the new grid, and the cursor there. */
   readonly oldPlace: Place;
   readonly newPlace: Place;
   readonly newCursor: Place;

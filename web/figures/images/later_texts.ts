@@ -1,4 +1,4 @@
-// Words that come with what they name, in the figure's language.
+// The words of what is not visible at first: loaded with it, in the figure's language.
 import { later } from "../../kit/later.js";
 import type { View } from "./panels.js";
 

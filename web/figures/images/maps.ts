@@ -17,10 +17,10 @@ import { mapTable, matrixPanel, type Subject, valueAt } from "./subject.js";
 
 const code = later(() => import("./code.js"));
 
-/** Of what the map is. */
+/** Name of the chosen patch. */
 const nameOf = ({ text, isCls, place }: View): string => (isCls ? "[CLS]" : text.patch(...place));
 
-/** Where a patch is chosen to compare with. */
+/** Two maps in which a reader chooses the patch to compare with. */
 const comparison = (
   { text, range, other, place: [y, x], set }: View,
   name: string,
@@ -116,14 +116,14 @@ function formula(view: View): string {
   return `${left} = ${product} ${right}`;
 }
 
-/** The pair of patches in words, and what they are to a table that counts in one line. */
+/** The pair of patches in words, with their positions if a table counts in one line. */
 function inWords(view: View): string {
   const { text, patches, place: own, other, isCls, map, lineMap } = view;
-  const said = text.at(nameOf(view), text.patch(...other), valueAt(map, other));
-  if (isCls || !(lineMap || patches.name === "flat")) return said;
+  const sentence = text.at(nameOf(view), text.patch(...other), valueAt(map, other));
+  if (isCls || !(lineMap || patches.name === "flat")) return sentence;
   const [first, second] = [own, other].map(([y, x]) => y * patches.columns + x);
   const counted = lineMap ? ` (${valueAt(lineMap, other)})` : "";
-  return `${said} · ${text.maps.positions(first!, second!)}${counted}`;
+  return `${sentence} · ${text.maps.positions(first!, second!)}${counted}`;
 }
 
 function facts(view: View): Fact[] {
@@ -182,24 +182,24 @@ export const subject: Subject = {
   },
   summary(view) {
     const { text, settings, patches, split, isCls, near, lineNear } = view;
-    const said = text.maps.summary;
+    const words = text.maps.summary;
     const { name, rows, columns, dim } = patches;
     const others = rows * columns - 1;
     const isNoise = name === "vit";
     const isWhole = split.explained > 1 - 1e-9;
     const measure = text.ofMeasure[settings.measure];
     return [
-      said.table(text.controls.table.names[name], rows, columns, dim),
+      words.table(text.controls.table.names[name], rows, columns, dim),
       isNoise && settings.measure === "cosine"
-        ? said.noise(rough(view.spread), rough(1 / Math.sqrt(dim)))
+        ? words.noise(rough(view.spread), rough(1 / Math.sqrt(dim)))
         : "",
-      isWhole ? said.sum(percent(split.explained), errorSize(split.largest)) : "",
-      isWhole || isNoise ? "" : said.split(percent(split.explained)),
+      isWhole ? words.sum(percent(split.explained), errorSize(split.largest)) : "",
+      isWhole || isNoise ? "" : words.split(percent(split.explained)),
       isCls || isNoise
         ? ""
-        : said.near(measure, decimals(near.beside), decimals(near.below), near.side),
-      name === "flat" ? said.flat(columns, near.more, others, near.side) : "",
-      lineNear ? said.inLine(decimals(lineNear.below), lineNear.more, others, lineNear.side) : "",
+        : words.near(measure, decimals(near.beside), decimals(near.below), near.side),
+      name === "flat" ? words.flat(columns, near.more, others, near.side) : "",
+      lineNear ? words.inLine(decimals(lineNear.below), lineNear.more, others, lineNear.side) : "",
     ];
   },
 };

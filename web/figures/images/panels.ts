@@ -1,5 +1,4 @@
-// What the figure shows, from top to bottom: the pictures of one of three views, and below them what the view under
-// its cursor has to say.
+// What the figure shows, from top to bottom: pictures of one of three views, then its read-out, facts and files.
 import { html } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
 import { later, panelsLater } from "../../kit/later.js";
@@ -14,7 +13,7 @@ import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
 
-/** A view comes when it is chosen, and with it the words that it has beside the first one's. */
+/** Loads a view when it is chosen; the second and third bring words of their own. */
 const of =
   <M>(name: Name, arrived: (view: View) => M | undefined) =>
   (view: View): M | undefined => {

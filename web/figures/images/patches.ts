@@ -9,7 +9,7 @@ import { mostSides, type Settings, type TableName, type View } from "./fields.js
 export type Place = readonly [y: number, x: number];
 
 export interface Patches {
-  /** What is shown: where a table of the reader's own is wanted and missing, another stands in. */
+  /** The table shown: MAE's stands in for a pasted table until there is one. */
   readonly name: TableName;
   /** Rows in front, then the patches row by row. */
   readonly table: Table;
@@ -17,13 +17,13 @@ export interface Patches {
   readonly columns: number;
   readonly prefix: number;
   readonly dim: number;
-  /** Of waves of two coordinates: how far apart neighbours stand, by row and by column. */
+  /** Distance of neighbours by row and by column; only waves of two coordinates have it. */
   readonly step?: Place;
-  /** The expression of the package that makes it. */
+  /** The call of the package that makes it. */
   readonly code: string;
 }
 
-/** More patches than this are compared too slowly (DINOv2 has 37 x 37). */
+/** Comparing more takes too long (DINOv2 has 37 x 37). */
 export const mostPatches = 1400;
 
 /** How a pasted table stands on a grid. */
@@ -43,7 +43,7 @@ export function guessedGrid(count: number): OwnGrid | undefined {
   return undefined;
 }
 
-/** The grid that the settings say, or undefined where the rows do not fit it. */
+/** The grid of the settings, or undefined if the rows do not fit it. */
 export function settledGrid({ rows, prefix }: Settings, count: number): OwnGrid | undefined {
   const columns = (count - prefix) / rows;
   return Number.isInteger(columns) && columns > 1 ? { rows, columns, prefix } : undefined;
@@ -55,8 +55,8 @@ export const sidesOf = ({ rows, columns }: Settings, view: View): [number, numbe
 ];
 
 /**
- * The greatest width that a drag has time for: all pairs of patches are compared, or all patches of the new grid
- * are read from the old one.
+ * The greatest width that a drag has time for: a frame compares all pairs of patches, or resamples all patches of
+ * the new grid.
  */
 export function mostDimOf(settings: Settings, view: View): number {
   const [rows, columns] = sidesOf(settings, view);
@@ -68,7 +68,7 @@ export function mostDimOf(settings: Settings, view: View): number {
   return Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
 }
 
-/** Read where they matter: a table depends on the settings that make it. */
+/** Part of the scope of derived values, whose getters record what a table depends on. */
 interface Source {
   readonly pe: Posenc;
   readonly settings: Settings;
@@ -76,7 +76,6 @@ interface Source {
   readonly own: Table | undefined;
 }
 
-/** The width that is set, or the greatest that there is time for. */
 export const dimOf = (settings: Settings, view: View): number =>
   Math.min(settings.dim, mostDimOf(settings, view));
 
@@ -97,7 +96,7 @@ export function patchesOf(
   return madeOf(source, name, [...sidesOf(settings, view), dim], view);
 }
 
-/** `purpose` names the buffer, and resampling has a row for [CLS] in front of MAE's waves. */
+/** `purpose` names the buffer; for resampling, MAE's waves have a row for [CLS]. */
 export function madeOf(
   { pe, settings, buffers }: Pick<Source, "pe" | "settings" | "buffers">,
   name: Exclude<TableName, "own">,
@@ -119,7 +118,6 @@ export function madeOf(
   return { name, table, rows, columns, prefix, dim, code, ...(step && { step }) };
 }
 
-/** The encoding of the package with its own options, and how far apart neighbours stand. */
 function encodingOf(
   name: Exclude<TableName, "own">,
   settings: Settings,
@@ -154,7 +152,7 @@ function encodingOf(
   }
 }
 
-/** MoCo v3 goes down the columns; the maps are read along the rows. */
+/** MoCo v3 counts down the columns; maps go along the rows. */
 function byRows({ data, shape }: Table, rows: number, columns: number, buffers: Buffers): Table {
   const dim = shape[1]!;
   const sorted = buffers.float64("table by rows", data.length);

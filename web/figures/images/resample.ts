@@ -4,10 +4,10 @@ import type { Table } from "../../kit/own_table/table_text.js";
 import { type Kernel, kernels, type Settings } from "./fields.js";
 import type { Patches, Place } from "./patches.js";
 
-/** By one kernel, against a table to compare with: the distance of every patch's row to it. */
+/** A resampled table against computed waves: distance of each patch's row. */
 export interface Compared {
   readonly missed: Float64Array;
-  /** All of it against the size of that table. */
+  /** Norm of the difference over that of the waves. */
   readonly error: number;
 }
 
@@ -20,7 +20,7 @@ export const kernelOptions = {
 /** Where a patch of the new grid stands on the old one: centres on centres, edges on edges. */
 export const placeOf = (index: number, from: number, to: number): number =>
   ((index + 0.5) * from) / to - 0.5;
-/** The patch of the new grid that stands nearest to one of the old. */
+/** The patch of the new grid nearest to one of the old. */
 export const nearestOf = (index: number, from: number, to: number): number =>
   Math.min(Math.floor(((index + 0.5) * to) / from), to - 1);
 
@@ -35,7 +35,7 @@ export function carriedOf(pe: Posenc, [rows, columns]: Place, before: Patches) {
 const byKernel = <T>(make: (kernel: Kernel) => T) =>
   Object.fromEntries(kernels.map((kernel) => [kernel, make(kernel)])) as Record<Kernel, T>;
 
-/** The waves where the new patches stand on the old grid, or counted anew from 0. */
+/** Waves at the new patches' places on the old grid, or counted anew from 0. */
 export function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }: Patches): Table {
   const { toRows, toColumns, base, against } = settings;
   const waves = { dim, base, dtype: "float64" } as const;
@@ -49,7 +49,7 @@ export function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }:
   return pe.encode("sincos_2d", { positions, ...waves });
 }
 
-/** Of every row of waves. */
+/** Norm of every row of waves. */
 const normOf = (dim: number): number => Math.sqrt(dim / 2);
 
 export function comparedOf(
@@ -73,7 +73,7 @@ export interface Off {
   readonly range: readonly [number, number];
   readonly worst: Place;
   readonly share: number;
-  /** It is the farthest off at the edge of a grid that has an inside. */
+  /** The farthest is at the edge, and the grid has an inside. */
   readonly isAtEdge: boolean;
 }
 
@@ -93,7 +93,7 @@ export function offOf({ missed }: Compared, [rows, columns]: Place, dim: number)
   };
 }
 
-/** The greatest change of the rows in front: they are copied. */
+/** Largest change of the first `length` values; prefix tokens are copied, so 0. */
 export const changeOf = (before: Table, after: Table, length: number): number =>
   before.data
     .subarray(0, length)

@@ -99,9 +99,12 @@ export const subject: Subject = {
       placeOf(at[0], before.rows, after.rows),
       placeOf(at[1], before.columns, after.columns),
     ];
-    const said = text.at(text.patch(...newPlace), text.patch(...at), valueAt(afterMap, at));
+    const sentence = text.at(text.patch(...newPlace), text.patch(...at), valueAt(afterMap, at));
     const missed = off ? ` · ${textOf(view).missedAt(offAt(view, at))}` : "";
-    return [textOf(view).place(...at, significant(y, 5), significant(x, 5)), `${said}${missed}`];
+    return [
+      textOf(view).place(...at, significant(y, 5), significant(x, 5)),
+      `${sentence}${missed}`,
+    ];
   },
   facts(view) {
     const { settings, before, after, compared, off, prefixChange } = view;

@@ -1,5 +1,5 @@
-// The picture: a drawing in patches, coloured by how alike the position of one patch is to that of every other, and the
-// way that a table counts from that patch to the one below it.
+// The picture: a drawing in patches, coloured by similarity to the position of the chosen patch, and the path from
+// that patch to the one below it.
 import { css, html, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import "../../kit/plot/color_cells.js";

@@ -1,5 +1,4 @@
-// What each of the three views has besides its pictures, and what two of them share: matrices with a cell for every
-// patch.
+// What each of the three views has besides its pictures, and the matrices, a cell a patch, that two of them share.
 import { html, nothing } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { FloatArray, Tensor } from "posenc";
@@ -55,7 +54,7 @@ interface PatchMatrix {
   move(place: Place): void;
 }
 
-/** A panel of a matrix; of a sentence where there is none. */
+/** A panel of a matrix, or of a sentence in its place. */
 export const matrixPanel = (
   name: string,
   heading: (view: View) => string,

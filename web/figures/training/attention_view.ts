@@ -1,4 +1,4 @@
-// Where the tokens of one sequence look, head by head.
+// Attention maps of one sequence, head by head.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { select } from "../../kit/controls/controls.js";
 import { painted } from "../../kit/plot/painted.js";

@@ -51,7 +51,7 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
   connect,
 });
 
-/** Training begins when somebody looks; a picture waits for its button. */
+/** Training begins once the figure is visible; a picture waits for its button. */
 function connect(view: View): () => void {
   const { element } = view;
   const lab = view.lab ?? labOf(view);
@@ -68,14 +68,14 @@ function connect(view: View): () => void {
   sight.observe(element);
   return () => {
     sight.disconnect();
-    // Another language moves the figure to another text; its runs go on.
+    // A change of language moves the element within the page; its runs go on.
     queueMicrotask(() => {
       if (!element.isConnected) lab.close();
     });
   };
 }
 
-/** Publishes what comes of its runs, and tells the page of new tests. */
+/** Publishes results of its runs, and dispatches an event after new tests. */
 function labOf(view: View): Lab {
   const { element, put } = view;
   let announced = 0;

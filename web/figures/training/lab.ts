@@ -1,5 +1,5 @@
-// The runs of the figure: trained in worker threads, then tested at longer lengths. What has come of them is
-// published as a value that does not change, with the setting it was made with.
+// The runs of the figure: trained in worker threads, then tested at longer lengths. Results are published as
+// immutable values together with their setting.
 import {
   type AttentionMaps,
   type FullSettings,
@@ -26,9 +26,9 @@ const mapped = [1, 4, 8] as const;
 
 export interface Test {
   readonly treatment: Treatment;
-  /** At each of the lengths tested. */
+  /** One for each tested length. */
   readonly accuracies: readonly number[];
-  /** Of every place of the longest. */
+  /** At every position of the longest. */
   readonly perPosition: Float64Array;
 }
 
@@ -42,7 +42,7 @@ export interface Maps extends AttentionMaps {
   readonly tokens: readonly number[];
 }
 
-/** Attention of the last layer at a step, the mean of its heads; between two reports of a run, at the former's step. */
+/** Attention of the last layer, mean over heads, at the step of the latest report. */
 export interface Frame {
   readonly step: number;
   readonly map: Tensor<Float32Array>;
@@ -84,17 +84,17 @@ export interface Published {
   readonly untrained: { readonly setting: Setting; readonly frame: Frame } | undefined;
 }
 
-/** What a model has beside its run; lists are replaced where they grow. */
+/** Results beside the run's own; immutable, a new result makes a new value. */
 type Findings = Pick<Model, "encoding" | "tests" | "maps" | "snapshots" | "film">;
 
-/** A model that is being made, and what has been asked of its run. */
+/** A model under way; `isAsked` while a frame of its film is pending, or if it has none. */
 type Course = { found: Findings; run: Run; isTested: boolean; isAsked: boolean };
 
-/** Sequences of a test: fewer where they are long. */
+/** Number of test sequences: fewer of long ones. */
 const sequencesAt = (length: number): number =>
   Math.max(32, Math.min(256, Math.floor(32768 / length)));
 
-/** Sequences of the guess without order, which takes the square of their length. */
+/** Number of sequences for the guess without order, whose time grows with the square of the length. */
 const guessesAt = (length: number): number =>
   Math.max(100, Math.min(2000, Math.floor(4e7 / length ** 2)));
 
@@ -103,7 +103,7 @@ const treatments: Readonly<Partial<Record<Encoding, readonly Treatment[]>>> = {
   learned: ["none", "stretch"],
 };
 
-/** Runs report more often than there is anything new to see. In milliseconds. */
+/** Runs report more often than a reader can see, so publishing is throttled. In milliseconds. */
 const publishEvery = 60;
 
 export class Lab {
@@ -117,7 +117,7 @@ export class Lab {
 
   constructor(private readonly put: (published: Published) => void) {}
 
-  /** Attention of `filmed` is asked for while it trains. */
+  /** Trains all encodings; records attention of `filmed` meanwhile. */
   start(setting: Setting, filmed?: Encoding): void {
     this.forget();
     this.setting = setting;
@@ -133,7 +133,7 @@ export class Lab {
     this.publish();
   }
 
-  /** Attention before the first step. */
+  /** Computes attention before the first step. */
   prepare(setting: Setting, encoding: Encoding): void {
     if (this.untrained?.setting === setting) return;
     this.threads ??= pool();
@@ -206,7 +206,7 @@ export class Lab {
     this.publishSoon();
   }
 
-  /** One question at a time: the run goes on meanwhile. */
+  /** Requests one frame at a time; the run goes on meanwhile. */
   private async film(course: Course, setting: Setting): Promise<void> {
     if (course.isAsked) return;
     course.isAsked = true;
@@ -215,11 +215,11 @@ export class Lab {
       this.add(course, { film: [...course.found.film, frame] });
       course.isAsked = false;
     } catch {
-      // the run was given up, or its thread is gone
+      // the run was given up, or its thread has ended
     }
   }
 
-  /** Tests the model, the most telling first. A run that was given up meanwhile answers nothing. */
+  /** Tests the model, attention first. A run that was given up throws. */
   private async test(course: Course, setting: Setting): Promise<void> {
     const { run, found } = course;
     const { seed } = setting;
@@ -242,7 +242,7 @@ export class Lab {
         this.add(course, { tests: [...course.found.tests, test] });
       }
     } catch {
-      this.publishSoon(); // the thread is gone; the run says so
+      this.publishSoon(); // the thread has ended; the run's state shows it
     }
   }
 
@@ -284,7 +284,7 @@ async function frameOf(run: Run, { seed }: Setting): Promise<Frame> {
   return { step: run.step, map: meanOfHeads(weights) };
 }
 
-/** Of the last layer. */
+/** Mean over the heads of the last layer: (layers, heads, n, n) to (n, n). */
 export function meanOfHeads({ data, shape }: Tensor): Tensor<Float32Array> {
   const [layers, heads, n] = shape as [number, number, number, number];
   const map = new Float32Array(n * n);

@@ -1,5 +1,4 @@
-// What the figure shows, from top to bottom. What came of other settings than those of now is greyed, and says of
-// which.
+// What the figure shows, from top to bottom. Results of former settings are grey, under a line that names those.
 import { html } from "lit";
 import type { View as AnyView, Panel } from "../../kit/define_figure.js";
 import { data } from "../../kit/panel/data.js";
@@ -17,14 +16,14 @@ import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Transient, Texts>;
 
-/** What came of other settings than those of now. */
+/** Grey if the results belong to former settings. */
 const greyed = (panel: Panel<View>): Panel<View> => ({
   ...panel,
   content: (view) =>
     html`<div class=${view.isStale ? "outdated" : ""}>${panel.content(view)}</div>`,
 });
 
-/** Of results; not shown before there are any. */
+/** A panel of results, hidden before there are any. */
 const ofResults = (panel: Panel<View>): Panel<View> => ({
   ...greyed(panel),
   isShown: (view) => view.phase !== "idle" && panel.isShown?.(view) !== false,

@@ -9,7 +9,7 @@ import { chance, type Encoding } from "./fields.js";
 import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
 
-/** Of every encoding, in all plots and lists. */
+/** The colour of every encoding, in all plots and lists. */
 const hues: Readonly<Record<Encoding, NonNullable<Series["hue"]>>> = {
   none: "soft",
   sinusoidal: 1,
@@ -29,7 +29,7 @@ export const nameOf = ({ titles, treatments }: Texts, { encoding, treatment }: L
 export const seriesOf = (text: Texts, list: readonly Line[]): Series[] =>
   list.map((line) => ({ name: nameOf(text, line), values: line.values, hue: hues[line.encoding] }));
 
-/** All values that there are at an index. */
+/** Lists the finite values at an index. */
 export function valuesAt(
   place: string,
   series: readonly Series[],
@@ -41,17 +41,17 @@ export function valuesAt(
   return all.length ? `${place}: ${all.join(", ")}` : place;
 }
 
-/** What a guess has. */
+/** A rule at the accuracy of a guess. */
 function chanceRule({ text, trained }: View, side: "start" | "end"): Rule[] {
   if (!trained) return [];
   const y = chance[trained.setting.task];
   return [{ name: text.chance(`${(100 * y).toFixed(y < 0.1 ? 1 : 0)}%`), y, side }];
 }
 
-/** The name of the edge stands above the curves. */
+/** Leaves space above the curves for the name of the edge. */
 export const withSpace = [0, 1.12] as const;
 
-/** A plot over steps; the cursor is at the last trained step where the pointer has put it nowhere. */
+/** A plot over steps; the cursor starts at the last trained step. */
 const overSteps = (
   name: "loss" | "accuracy",
   linesOf: (view: View) => readonly Line[],
@@ -137,7 +137,7 @@ const placesPlot = lines<View>({
 export const edgeRule = ({ text, isByPlace, lengths }: View): Rule[] =>
   isByPlace ? [{ name: text.edge, x: lengths[0]! - 0.5 }] : [];
 
-/** Accuracy place by place where every place sees only what is before it, else by length. */
+/** Accuracy by position if the mask is causal, else by length. */
 export const places = custom<View>(
   (view) => {
     const { text, runs, state, lengths, isByPlace } = view;

@@ -1,4 +1,4 @@
-// The runs, one a line: how far each has come, and how well it does.
+// The runs, one a row: progress, loss and accuracy.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Model } from "./lab.js";
 import type { View } from "./panels.js";
@@ -13,15 +13,15 @@ export function runsView({ text: t, runs }: View): TemplateResult {
   const line = ({ encoding, settings, step, seconds, losses, accuracies, ...run }: Model) => {
     const { state, message } = run;
     const total = settings?.steps ?? 1;
-    const says = losses.length > 0;
+    const hasSteps = losses.length > 0;
     return html`
       <tr>
         <th scope="row"><i class="swatch kind-${encoding}"></i>${t.titles[encoding]}</th>
         <td class="bar"><progress max=${total} value=${Math.min(step, total)} aria-label=${t.titles[encoding]}></progress></td>
         <td>${step} / ${settings ? total : "…"}</td>
         <td>${seconds.toFixed(1)} ${t.secondsUnit}</td>
-        <td>${says ? recent(losses).toFixed(3) : ""}</td>
-        <td>${says ? `${(100 * recent(accuracies)).toFixed(0)}%` : ""}</td>
+        <td>${hasSteps ? recent(losses).toFixed(3) : ""}</td>
+        <td>${hasSteps ? `${(100 * recent(accuracies)).toFixed(0)}%` : ""}</td>
         <td>${t.states[state]}</td>
       </tr>
       ${
