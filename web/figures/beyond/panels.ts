@@ -7,7 +7,7 @@ import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { type Lines, lines } from "../../kit/panel/lines.js";
-import { custom, facts } from "../../kit/panel/panels.js";
+import { custom, facts, readout } from "../../kit/panel/panels.js";
 import type { LinePlot, Series } from "../../kit/plot/line_plot.js";
 import { plain, rough, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
@@ -84,11 +84,10 @@ export const panels = {
       text.dialsHeading(plain(settings.trained), plain(length)),
   }),
 
-  reading: custom<View>(
-    (view) => html`
-      <p class="readout">${sayPair(view, view.pair)} <small>${typeset(formula(view, view.pair))}</small></p>
-    `,
-  ),
+  reading: readout<View>((view) => [
+    sayPair(view, view.pair),
+    html`${typeset(formula(view, view.pair))}`,
+  ]),
 
   turns: overPairs({
     heading: ({ text }) => text.turnsHeading,

@@ -119,16 +119,10 @@ export const styles = css`
   .keys svg {
     vertical-align: -0.15em;
   }
-  .readout small {
-    display: block;
-    margin-top: 0.2rem;
-    color: var(--ink-soft);
-    font-weight: 400;
-  }
   .readout {
     min-height: 5em;
-    margin: 0;
-    font-weight: 550;
-    font-variant-numeric: tabular-nums;
+  }
+  .readout small {
+    margin-top: 0.2rem;
   }
 `;

@@ -65,7 +65,7 @@ export function propertyTable(view: View): TemplateResult {
         )}
       </tbody>
     </table>
-    <p class="meaning ${cells[idea][property].holds ? "" : "fails"}">${meaning(view)}</p>
+    <p class="finding meaning ${cells[idea][property].holds ? "" : "differs"}">${meaning(view)}</p>
     <p class="note soft">${text.howTo}</p>
   `;
 }
@@ -85,7 +85,6 @@ export const styles = css`
     width: 100%;
     font-size: 0.9rem;
     table-layout: fixed;
-    border-collapse: collapse;
   }
   .properties th,
   .properties td {
@@ -144,14 +143,7 @@ export const styles = css`
   .meaning {
     min-height: 3.2em;
     margin: 0.9rem 0 0;
-    padding: 0.55rem 0.9rem;
-    background: var(--accent-wash);
-    border-inline-start: 3px solid var(--accent);
-    font-variant-numeric: tabular-nums;
-  }
-  .meaning.fails {
-    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
-    border-color: var(--warning);
+    font-weight: 400;
   }
   @container stage (max-width: 640px) {
     table.properties {

@@ -42,7 +42,7 @@ export const rotaryOptions = ({ rotary, headDim, interleaved }: Settings) =>
 
 /** Rows and columns that the encoding accepts: Qwen reads blocks of two by two. */
 export function gridOf(settings: Settings): readonly [number, number] {
-  const [rows, columns] = sidesOf(settings, "angles");
+  const [rows, columns] = sidesOf(settings);
   const even = settings.rotary === "axial_qwen" ? 2 : 1;
   return [rows - (rows % even), columns - (columns % even)];
 }

@@ -19,7 +19,7 @@ import {
   spreadOf,
   tilesOf,
 } from "./patch_maps.js";
-import { dimOf, madeOf, mostDimOf, type Patches, type Place, patchesOf } from "./patches.js";
+import { madeOf, mostDimOf, type Patches, type Place, patchesOf } from "./patches.js";
 import {
   type Compared,
   carriedOf,
@@ -41,8 +41,8 @@ export interface Model {
   readonly wanted: TableName | undefined;
   readonly ownTable: Table | undefined;
   readonly mostDim: number;
+  readonly dim: number;
 
-  readonly mapsDim: number;
   readonly patches: Patches;
   /** Similarities of all rows, prefix tokens included: (rows, rows). */
   readonly matrix: PatchMap;
@@ -65,7 +65,6 @@ export interface Model {
   readonly lineMap: PatchMap | undefined;
   readonly lineNear: Near | undefined;
 
-  readonly carriedDim: number;
   readonly before: Patches;
   readonly newGrid: Place;
   /** By every kernel. */
@@ -94,10 +93,10 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   wanted: ({ settings: { view, table, source } }) =>
     ({ maps: table, resample: source, angles: undefined })[view],
   ownTable: ({ wanted, own }) => (wanted === "own" ? own : undefined),
-  mostDim: ({ settings }) => mostDimOf(settings, settings.view),
+  mostDim: ({ settings }) => mostDimOf(settings),
+  dim: ({ settings, mostDim }) => Math.min(settings.dim, mostDim),
 
-  mapsDim: ({ settings }) => dimOf(settings, "maps"),
-  patches: (scope) => patchesOf(scope, scope.settings.table, "maps", scope.mapsDim),
+  patches: (scope) => patchesOf(scope, scope.settings.table),
   matrix({ pe, settings: { measure, centred }, patches: { table }, buffers }) {
     const out = buffers.float64("matrix", table.shape[0]! ** 2);
     return pe.measure.similarity(table, { cosine: measure === "cosine", centred, out });
@@ -127,8 +126,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     line && mapAlone(pe, line, place, { measure, centred }),
   lineNear: ({ lineMap, place, bound }) => lineMap && nearOf(lineMap, place, bound),
 
-  carriedDim: ({ settings }) => dimOf(settings, "resample"),
-  before: (scope) => patchesOf(scope, scope.settings.source, "resample", scope.carriedDim),
+  before: (scope) => patchesOf(scope, scope.settings.source),
   newGrid: ({ settings }) => [settings.toRows, settings.toColumns],
   carried: ({ pe, newGrid, before }) => carriedOf(pe, newGrid, before),
   direct: ({ pe, settings, before }) => before.step && directOf(pe, settings, before),

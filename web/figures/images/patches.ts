@@ -1,9 +1,10 @@
 // Tables with a row for every patch of a grid: what is compared, and how it was made.
-import type { Posenc } from "posenc";
 import type { Buffers } from "../../kit/derive/buffers.js";
+import type { Scope } from "../../kit/derive/derived.js";
 import type { Table } from "../../kit/own_table/table_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
-import { mostSides, type Settings, type TableName, type View } from "./fields.js";
+import type { Model, transient } from "./derive.js";
+import { mostSides, type Settings, type TableName } from "./fields.js";
 
 /** A patch of a grid. */
 export type Place = readonly [y: number, x: number];
@@ -49,56 +50,50 @@ export function settledGrid({ rows, prefix }: Settings, count: number): OwnGrid 
   return Number.isInteger(columns) && columns > 1 ? { rows, columns, prefix } : undefined;
 }
 
-export const sidesOf = ({ rows, columns }: Settings, view: View): [number, number] => [
-  Math.min(rows, mostSides[view]),
-  Math.min(columns, mostSides[view]),
-];
+export function sidesOf({ view, rows, columns }: Settings): [number, number] {
+  return [Math.min(rows, mostSides[view]), Math.min(columns, mostSides[view])];
+}
 
 /**
  * The greatest width that a drag has time for: a frame compares all pairs of patches, or resamples all patches of
  * the new grid.
  */
-export function mostDimOf(settings: Settings, view: View): number {
-  const [rows, columns] = sidesOf(settings, view);
+export function mostDimOf(settings: Settings): number {
+  const [rows, columns] = sidesOf(settings);
   const patches = rows * columns;
   const most =
-    view === "resample"
+    settings.view === "resample"
       ? 75_000 / Math.max(settings.toRows * settings.toColumns, patches)
       : 30_000_000 / patches ** 2;
   return Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
 }
 
-/** Part of the scope of derived values, whose getters record what a table depends on. */
-interface Source {
-  readonly pe: Posenc;
-  readonly settings: Settings;
-  readonly buffers: Buffers;
-  readonly own: Table | undefined;
-}
+type Source = Pick<
+  Scope<Model, Settings, typeof transient>,
+  "pe" | "settings" | "buffers" | "own" | "dim"
+>;
 
-export const dimOf = (settings: Settings, view: View): number =>
-  Math.min(settings.dim, mostDimOf(settings, view));
-
-export function patchesOf(
-  source: Source,
-  wanted: TableName,
-  view: "maps" | "resample",
-  dim: number,
-): Patches {
-  const { settings, own } = source;
+export function patchesOf(scope: Source, wanted: TableName): Patches {
+  const { settings, own } = scope;
   if (wanted === "own" && own) {
-    const [count, width] = own.shape as [number, number];
+    const [count, dim] = own.shape as [number, number];
     const grid = settledGrid(settings, count) ?? guessedGrid(count)!;
-    const code = `{ data: yourValues, shape: [${count}, ${width}] }`;
-    return { name: "own", table: own, dim: width, ...grid, code };
+    return {
+      name: "own",
+      table: own,
+      dim,
+      ...grid,
+      code: `{ data: yourValues, shape: [${count}, ${dim}] }`,
+    };
   }
   const name = wanted === "own" ? "mae" : wanted;
-  return madeOf(source, name, [...sidesOf(settings, view), dim], view);
+  const purpose = settings.view === "resample" ? "resample" : "maps";
+  return madeOf(scope, name, [...sidesOf(settings), scope.dim], purpose);
 }
 
 /** `purpose` names the buffer; for resampling, MAE's waves have a row for [CLS]. */
 export function madeOf(
-  { pe, settings, buffers }: Pick<Source, "pe" | "settings" | "buffers">,
+  { pe, settings, buffers }: Omit<Source, "own" | "dim">,
   name: Exclude<TableName, "own">,
   [rows, columns, dim]: readonly [number, number, number],
   purpose: "maps" | "resample" | "line",
