@@ -6,16 +6,8 @@ import { custom, type Fact } from "../../kit/panel/panels.js";
 import { rowsAround } from "../../kit/panel/rows_around.js";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
 import { decimals, plain, rough, significant } from "../../kit/text/numbers.js";
-import {
-  angleAt,
-  lettersOf,
-  pairReading,
-  type Reading,
-  rotaryOptions,
-  rowOf,
-  settingsOf,
-  spreads,
-} from "./angles.js";
+import { type Reading, rotaryOptions } from "./angles.js";
+import { angleAt, lettersOf, pairReading, rowOf, settingsOf, spreads } from "./hands.js";
 import { laterTexts } from "./later_texts.js";
 import type { View } from "./panels.js";
 import type { Subject } from "./subject.js";

@@ -135,13 +135,12 @@ export const derive: Derive<Model, Settings, Transient> = {
 
   curves({ runs, begun }) {
     const steps = ends(begun?.steps ?? 1);
-    const lines = (of: (run: Run) => readonly number[]) =>
-      runs.map((run) => ({ ...plainly(run), values: means(of(run), steps) }));
-    return {
-      steps,
-      losses: lines(({ losses }) => losses),
-      accuracies: lines(({ accuracies }) => accuracies),
-    };
+    const lines = (name: "losses" | "accuracies") =>
+      runs.map((run) => {
+        const { encoding } = run;
+        return { encoding, treatment: "none" as const, values: means(run[name], steps) };
+      });
+    return { steps, losses: lines("losses"), accuracies: lines("accuracies") };
   },
   tested({ runs, lengths, isByPlace, settings: { scaling } }) {
     const lines = runs.flatMap(({ encoding, tests }) => {
@@ -203,34 +202,25 @@ export const derive: Derive<Model, Settings, Transient> = {
     return sum / (n - begun.offset);
   },
   compared({ runs, isByPlace }) {
-    const wanted: readonly (readonly [Encoding, Treatment])[] = [
+    const wanted = [
       ["rope", "none"],
       ["rope", "yarn"],
       ["learned", "none"],
-    ];
+    ] as const;
     const known = wanted.filter(([encoding]) => runs.some((run) => run.encoding === encoding));
-    const shown = known.length
-      ? known
-      : runs.map(({ encoding }) => [encoding, "none"] as const).slice(0, 3);
-    return shown.flatMap(([encoding, treatment]) => {
-      const run = runs.find((one) => one.encoding === encoding);
-      const test = run?.tests.find((one) => one.treatment === treatment);
-      return test
-        ? [
-            {
-              encoding,
-              treatment,
-              values: isByPlace ? smoothed(test.perPosition) : test.accuracies,
-            },
-          ]
-        : [];
+    const first = runs.slice(0, 3).map(({ encoding }) => [encoding, "none"] as const);
+    return (known.length ? known : first).flatMap(([encoding, treatment]) => {
+      const tests = runs.find((run) => run.encoding === encoding)?.tests ?? [];
+      return tests
+        .filter((test) => test.treatment === treatment)
+        .map(({ perPosition, accuracies }) => {
+          return { encoding, treatment, values: isByPlace ? smoothed(perPosition) : accuracies };
+        });
     });
   },
   breaks: ({ compared, tested, lengths }) =>
     compared.map((line) => breakOf(line, tested.x, lengths[0]!)),
 };
-
-const plainly = ({ encoding }: Run) => ({ encoding, treatment: "none" as const });
 
 /** Steps at which curves have points: the last of each stretch, about 200 in all. */
 function ends(steps: number): Float64Array {
