@@ -290,7 +290,7 @@ of one language; tables, files and code come when they are opened. \`posenc/elem
 \`\`\`
 
 Until a figure is drawn and answers a hover it asks for at most 50 kB of JavaScript (gzip) beside posenc's own. The
-heatmap asks for 70 kB, the gallery of biases and the images for 53 kB.
+heatmap asks for 70 kB, the gallery of biases for 54 kB.
 
 It needs WebAssembly SIMD and the CSS function \`light-dark()\`: Chrome 123, Firefox 120 or Safari 17.5. On a server
 every entry can be imported and registers nothing; the tag is drawn in the browser.

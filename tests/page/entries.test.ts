@@ -48,10 +48,9 @@ const compressed = (file: string) =>
 /**
  * Of JavaScript beside posenc's own, after gzip. 29 kB are the kit: Lit, signals, d3's scales and formats, and ours.
  * Those that have more: the heatmap brings formulas and parameters of 37 encodings, the gallery those of six beside
- * matrix and curves, the images the words of three views.
+ * matrix and curves.
  */
-const most = (name: string) =>
-  ({ heatmap: 71_000, "bias-gallery": 54_000, images: 53_500 })[name] ?? 50_000;
+const most = (name: string) => ({ heatmap: 71_000, "bias-gallery": 54_000 })[name] ?? 50_000;
 
 describe.each(names)("posenc/elements/%s", (name) => {
   test.each(["", "picture"])("asks for little until it answers a hover: %s", async (attribute) => {
