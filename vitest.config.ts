@@ -40,10 +40,8 @@ export default defineConfig({
           name: "page",
           environment: "node",
           include: ["tests/page/**/*.test.ts"],
-          // One browser at a time: figures are timed and the machine may be small. (Two side by side took
-          // four fifths of the time on two cores, and frames were missed.)
-          fileParallelism: false,
-          maxWorkers: 1,
+          // Each has a browser of its own; more would only make each other late.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Browser and builds share two cores: what fails twice is wrong, not late.

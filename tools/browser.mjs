@@ -1,10 +1,12 @@
-// The Chromium that shows the page to tests, benches and cameras, and a Korean font for it.
+// The Chromium that shows the page to tests, benches and cameras, and a Korean font for it. Tests prefer the same engine
+// without a browser around it, chromium-headless-shell, which opens a page with two thirds of the work.
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { canInstall, install, system } from "./apt.mjs";
 import { answer, execute } from "./command.mjs";
 import { say, step } from "./progress.mjs";
 
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -16,22 +18,27 @@ const applications = [
  * @returns {Promise<string | null>}
  */
 export async function findChromium() {
-  if (process.env.POSENC_CHROMIUM) return process.env.POSENC_CHROMIUM;
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  for (const path of [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...applications,
-  ]) {
-    // Ubuntu's chromium-browser is a stub for a snap, which cannot run in containers: it must at
-    // least tell its version.
-    if (existsSync(path) && answer(path, ["--version", "--no-sandbox"]) !== null) return path;
-  }
+  const found = process.env.POSENC_CHROMIUM || find(names, applications);
+  if (found) return found;
   try {
     const { chromium } = await import("playwright-core");
     return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
   } catch {
     return null; // packages not installed yet
   }
+}
+
+/** The first of some programs on the path, or of others, that runs. @param {string[]} programs @param {string[]} [others] */
+function find(programs, others = []) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const paths = programs.flatMap((name) => folders.map((folder) => join(folder, name)));
+  // Ubuntu's chromium-browser is a stub for a snap, which cannot run in containers: it must at
+  // least tell its version.
+  return (
+    [...paths, ...others].find(
+      (path) => existsSync(path) && answer(path, ["--version", "--no-sandbox"]) !== null,
+    ) ?? null
+  );
 }
 
 /**
@@ -45,11 +52,21 @@ const withoutFeatures = [
   ...["MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PreconnectToSearch"],
 ];
 
-/** Starts it, without a window to be seen. @param {string[]} [args] more switches */
-export async function launch(args = []) {
+/** Starts it, without a visible window. @param {string[]} [args] more switches */
+export const launch = async (args = []) => start(await findChromium(), args);
+
+/** Starts what tests use. @param {string[]} [args] more switches */
+export const launchForTests = async (args = []) =>
+  start(process.env.POSENC_CHROMIUM || find(shells) || (await findChromium()), [
+    "--disable-gpu", // there is none, and drawing as if there were costs more
+    ...args,
+  ]);
+
+/** @param {string | null} path @param {string[]} args */
+async function start(path, args) {
   const { chromium } = await import("playwright-core");
   return chromium.launch({
-    executablePath: (await findChromium()) ?? chromium.executablePath(),
+    executablePath: path ?? chromium.executablePath(),
     args: [`--disable-features=${withoutFeatures.join(",")}`, ...args],
   });
 }
@@ -60,16 +77,20 @@ export async function launch(args = []) {
  */
 export async function installBrowser() {
   const browser = await findChromium();
-  const font = hasKoreanFont();
-  if (browser && font) return;
+  const hasPackages = canInstall() && !system().includes("ubuntu"); // there the browser is a snap
+  const lacksShell = hasPackages && !process.env.POSENC_CHROMIUM && !find(shells);
+  if (browser && !lacksShell && hasKoreanFont()) return;
   await step("browser", async () => {
-    const ubuntu = system().includes("ubuntu");
-    if (canInstall()) {
-      await install(
-        [...(browser || ubuntu ? [] : ["chromium"]), ...(font ? [] : ["fonts-noto-cjk"])],
-        "for the tests of the page",
+    const missing = [
+      ...(browser || !hasPackages ? [] : ["chromium"]),
+      ...(hasKoreanFont() || !canInstall() ? [] : ["fonts-noto-cjk"]),
+    ];
+    const reason = "for the tests of the page";
+    if (missing.length > 0) await install(missing, reason);
+    if (lacksShell)
+      await install(["chromium-headless-shell"], reason).catch(() =>
+        say("  there is no chromium-headless-shell: the tests of the page take longer"),
       );
-    }
     if (!(await findChromium()))
       await execute("npx", [
         "playwright-core",

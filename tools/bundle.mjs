@@ -116,6 +116,11 @@ const figureParts = {
     { name: "lines", test: /kit\/(plot\/(line_plot|curve_path)|panel\/lines)\b/, priority: 2 },
     { name: "parameters", test: /encodings\/(notation|parameter|vocabulary)/, priority: 1 },
     { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },
+    {
+      name: "choices",
+      test: /kit\/(controls\/choices|later_styled|text\/options_text)/,
+      priority: 1,
+    },
     { name: "kit", test: /directives\/guard|rolldown.runtime/, priority: 1 },
     { name: "kit", test: /node_modules|web\/kit/, minShareCount: 9 },
   ],

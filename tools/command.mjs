@@ -1,4 +1,4 @@
-// Runs programs of this machine. Their output is heard by the running step; a failure is an
+// Runs programs of this machine. The running step takes their output; a failure is an
 // exception.
 import { spawn, spawnSync } from "node:child_process";
 import { constants, setPriority } from "node:os";

@@ -47,6 +47,7 @@ async function emitted(name) {
           .replace(" -c ", " -DPOSENC_NAMES_OF_ARGUMENTS -c "),
         link
           .replace(object, named)
+          .replaceAll(/ (-O[23sz]|-flto|-sBINARYEN_EXTRA_PASSES=\S+)(?= )/g, "") // for its types alone
           .replace(`-o ${name}.js`, `--emit-tsd ${name}.d.ts -o types/${name}.js`),
       ].join(" && ");
       await run("bash", ["-c", script]);

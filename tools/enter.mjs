@@ -66,13 +66,25 @@ export async function executeInside(
     case "mount":
       return execute("sh", mountArguments(folder, checkout, line), { show });
     case "copy":
-      copyIn(folder);
-      try {
-        return await execute("chroot", [folder, ...line], { show });
-      } finally {
-        copyOut(folder);
-      }
+      return alone(async () => {
+        copyIn(folder);
+        try {
+          return await execute("chroot", [folder, ...line], { show });
+        } finally {
+          copyOut(folder);
+        }
+      });
   }
+}
+
+/** @type {Promise<unknown>} */
+let copying = Promise.resolve();
+
+/** Does one piece of work after the other: copies replace what another program reads. @param {() => Promise<string>} work */
+function alone(work) {
+  const result = copying.then(work);
+  copying = result.catch(() => {});
+  return result;
 }
 
 /** @param {string} folder @param {string} bound */

@@ -20,7 +20,7 @@ export function findFirefox() {
   );
 }
 
-/** Starts it, without a window to be seen. */
+/** Starts it without a window. */
 export async function launchFirefox() {
   const { launch } = await import("puppeteer-core");
   return launch({ browser: "firefox", executablePath: findFirefox() ?? "firefox", headless: true });

@@ -82,8 +82,8 @@ function uncounted(pe, config, options) {
     const rotary = pe.rotaryFromConfig(config, { ...options, ...(type && { layerType: type }) });
     return { type, count: 0, rotary };
   });
-  const said = kinds[0]?.rotary.assumptions.join(" ") ?? "";
-  const still = /Layers of type "(\w+)" have no position encoding/.exec(said)?.[1];
+  const assumptions = kinds[0]?.rotary.assumptions.join(" ") ?? "";
+  const still = /Layers of type "(\w+)" have no position encoding/.exec(assumptions)?.[1];
   return { kinds, still: still ? `\`${still}\`` : "" };
 }
 

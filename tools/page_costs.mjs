@@ -1,4 +1,4 @@
-// What the page costs its reader, measured in Chromium: until the first figure is seen, for every change while a
+// What the page costs its reader, measured in Chromium: until the first figure is visible, for every change while a
 // slider is dragged, and for every move of the mouse over a picture. The bench prints times; tests judge counts.
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
@@ -7,7 +7,7 @@
 export const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
 
 /**
- * A visit with an empty cache: milliseconds until the first figure is seen, what was transferred until then,
+ * A visit with an empty cache: milliseconds until the first figure is visible, what was transferred until then,
  * and the longest task of the main thread until all figures are drawn.
  * @param {Browser} browser @param {string} url
  */
@@ -26,19 +26,19 @@ export async function loadCost(browser, url) {
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: "longtask", buffered: true });
-    const look = () => {
+    const check = () => {
       const panel = document
         .querySelector("posenc-permutation")
         ?.shadowRoot?.querySelector(".finding, .stage .panel:not([hidden])");
-      if (panel?.checkVisibility()) Object.assign(globalThis, { seen: performance.now() });
-      else requestAnimationFrame(look);
+      if (panel?.checkVisibility()) Object.assign(globalThis, { shownAt: performance.now() });
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   await page.goto(url, { waitUntil: "commit" });
-  const seen = () => page.evaluate(() => Number(/** @type {any} */ (globalThis).seen ?? 0));
-  while (!(await seen())) await page.waitForTimeout(10);
-  const milliseconds = await seen();
+  const shownAt = () => page.evaluate(() => Number(/** @type {any} */ (globalThis).shownAt ?? 0));
+  while (!(await shownAt())) await page.waitForTimeout(10);
+  const milliseconds = await shownAt();
   const transferred = bytes;
   while (!(await areDrawn(page))) await page.waitForTimeout(50);
   await page.waitForTimeout(300);

@@ -43,7 +43,7 @@ async function picture(page, state, file) {
     (element) => element.shadowRoot?.querySelector("[aria-live=polite]")?.textContent?.trim() ?? "",
   );
   const box = await figure.boundingBox();
-  if (!box) throw new Error(`${state} is not to be seen`);
+  if (!box) throw new Error(`${state} is not visible`);
   const client = await page.context().newCDPSession(page);
   const y = box.y + (await page.evaluate(() => scrollY));
   const clip = { x: box.x, y, width: box.width, height: box.height, scale: 1 };

@@ -38,7 +38,7 @@ export function elapsed(since) {
 }
 
 /**
- * Takes the lines of a command's output for the present step: logged, kept for a failure, shown as a
+ * Takes the lines of a command's output for the present step: logged, stored for a failure, shown as a
  * sign of life.
  * @returns {(line: string) => void}
  */
@@ -115,6 +115,8 @@ function showLife(step) {
   const [first, ...others] = running;
   if (step !== first) return; // there is one line for all
   const names = [name, ...others.map((other) => other.name)].join(", ");
-  const room = (process.stdout.columns || 80) - names.length - 14;
-  process.stdout.write(`\r\x1b[K> ${names} ${elapsed(since)}  ${last.slice(0, Math.max(room, 0))}`);
+  const width = (process.stdout.columns || 80) - names.length - 14;
+  process.stdout.write(
+    `\r\x1b[K> ${names} ${elapsed(since)}  ${last.slice(0, Math.max(width, 0))}`,
+  );
 }

@@ -34,7 +34,7 @@ await finish(async () => {
         await figure.locator("[aria-live=polite]:not(:empty)").waitFor({ state: "attached" });
         await page.evaluate(() => document.fonts.ready);
         const box = await figure.boundingBox();
-        if (!box) throw new Error("the figure is not to be seen");
+        if (!box) throw new Error("the figure is not visible");
         const clip = {
           x: box.x - margin,
           y: box.y - margin,

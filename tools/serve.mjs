@@ -12,6 +12,9 @@ export const strictPolicy = [
   "object-src 'none'",
 ].join("; ");
 
+/** Files whose names hold the hash of what is in them. */
+const isNamedByContent = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+
 /**
  * Serves `dir` at `port`, or at the next free one; port 0 lets the system choose.
  * @param {{ dir: string, port?: number, host?: string, policy?: string }} options
@@ -23,10 +26,13 @@ export async function serve({ dir, port = 4173, host = "127.0.0.1", policy = str
     etag: true,
     brotli: true,
     gzip: true,
-    setHeaders(response) {
+    setHeaders(response, path) {
       response.setHeader("Content-Security-Policy", policy);
       response.setHeader("X-Content-Type-Options", "nosniff");
-      response.setHeader("Cache-Control", "no-cache");
+      response.setHeader(
+        "Cache-Control",
+        isNamedByContent.test(path) ? "max-age=31536000, immutable" : "no-cache",
+      );
     },
   });
   const server = createServer((request, response) => answer(request, response));

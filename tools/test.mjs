@@ -3,8 +3,7 @@
 // `npm test -- --all` repeats every step, `npm test -- NAME ...` runs those steps whose name
 // contains one of the words, with what they need. `npm test -- FIGURE ...` runs the tests of figures, by the names of their
 // folders: seconds, and no compiler. `npm run test:quick` leaves out what is slow, and says what.
-// Tests of the package and of the page leave most of a core idle, so clang-tidy and the sanitizers, which take longest, run
-// beside them and give way to them.
+// What looks at the C++ library runs beside the package and the page, which need none of it, and gives way to them.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -30,9 +29,9 @@ import { unlessUnchanged } from "./unchanged.mjs";
 import { vitest } from "./vitest.mjs";
 
 /**
- * @typedef {{ name: string, needs?: string[], light?: boolean, aside?: boolean,
- * run: () => Promise<string | void> }} Step `needs` names steps that must have passed; `light` says that
- * it leaves room for those that run `aside`, at the lowest priority
+ * @typedef {{ name: string, needs?: string[], aside?: boolean,
+ * run: () => Promise<string | void> }} Step `needs` names steps that must have passed; those that run `aside` do so beside
+ * the others, at the lowest priority
  */
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -118,15 +117,17 @@ async function consumers() {
 /** @type {Step[]} */
 const steps = [
   ...checks.map((check) => ({ ...check, aside: check.isLong ?? false })),
-  { name: "native build", run: () => compile("native") },
+  { name: "native build", aside: true, run: () => compile("native") },
   {
     name: "native tests",
     needs: ["native build"],
+    aside: true,
     run: () => ctest("native", ["--label-exclude", "reference"]),
   },
   {
     name: "native reference cases",
     needs: ["native build"],
+    aside: true,
     run: () =>
       referenceCases(
         "native-reference",
@@ -148,7 +149,6 @@ const steps = [
   {
     name: "package tests",
     needs: ["packed package"],
-    light: true,
     run: () => vitest("js", isWanted),
   },
   {
@@ -156,25 +156,22 @@ const steps = [
     needs: ["packed package"],
     run: () => referenceCases("package-reference", ["dist"], "node", ["tests/reference/run.mjs"]),
   },
-  { name: "API pages", light: true, run: buildDocs },
-  { name: "consumers", needs: ["packed package"], light: true, run: consumers },
-  { name: "page", needs: ["WebAssembly"], light: true, run: buildSite },
+  { name: "API pages", run: buildDocs },
+  { name: "consumers", needs: ["packed package"], run: consumers },
+  { name: "page", needs: ["WebAssembly"], run: buildSite },
   {
     name: "what figures work out",
     needs: ["packed package"],
-    light: true,
     run: () => vitest("web"),
   },
   {
     name: "page tests",
     needs: ["page", "packed package"],
-    light: true,
     run: () => vitest("page", isWanted),
   },
   {
     name: "Firefox",
     needs: ["page", "packed package"],
-    light: true,
     run: async () => {
       await installFirefox();
       return vitest("firefox", isWanted);
@@ -276,10 +273,9 @@ await finish(async () => {
     for (const one of list) await take(one);
   }
 
-  // No step of the first part needs one of the second.
-  await takeAll(plan.filter((one) => !one.light && !one.aside));
+  // Neither needs what the other makes.
   await Promise.all([
-    takeAll(plan.filter((one) => one.light)),
+    takeAll(plan.filter((one) => !one.aside)),
     takeAll(plan.filter((one) => one.aside)),
   ]);
 

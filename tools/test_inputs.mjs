@@ -42,7 +42,7 @@ function imported(start) {
   return [...found];
 }
 
-/** Whether a test looks at files itself. @param {readonly string[]} paths */
+/** Whether a test reads files itself. @param {readonly string[]} paths */
 const readsFiles = (paths) =>
   paths.some((path) =>
     /\b(readFileSync|readdirSync|import\.meta\.glob)\b/.test(
@@ -56,7 +56,7 @@ const site = [
   ...["tools/pages", "tools/build.mjs", "tools/compress.mjs", "tools/single.mjs"],
 ];
 const packed = ["build/packed/node_modules/posenc/package.json", "dist"];
-const told = ["README.md", "README.ko.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs"];
+const documents = ["README.md", "README.ko.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs"];
 
 /** @param {Project} project @param {string} path @returns {import("./unchanged.mjs").Inputs} */
 export function inputsOf(project, path) {
@@ -71,7 +71,7 @@ export function inputsOf(project, path) {
       "tests/consumers",
       "tests/reference/configs",
       "tools",
-      ...told,
+      ...documents,
     ];
     return {
       places: [...places, ...packed, ...more],
@@ -82,14 +82,14 @@ export function inputsOf(project, path) {
   }
   if (project === "web")
     return {
-      places: [...places, ...packed, ...(readsFiles(ours) ? [...site, ...told] : [])],
+      places: [...places, ...packed, ...(readsFiles(ours) ? [...site, ...documents] : [])],
       wanted: isComputing,
     };
   if (project === "firefox")
     return { places: [...places, ...site, ...packed, "tests/consumers", "tools/firefox.mjs"] };
   const figure = figureOf(path);
   return {
-    places: [...places, ...site, ...told],
+    places: [...places, ...site, ...documents],
     wanted: (one) =>
       own.includes(one) ||
       figure === undefined ||

@@ -25,7 +25,7 @@ export type Temperature = PositionTemperature | ScalableSoftmax;
 export interface AttentionSettings {
   /** With `causal` the number of positions that a query sees, its own included; without, the largest distance. */
   window?: number;
-  /** Without `causal`: whether keys at a distance of exactly `window` are seen. Default "inclusive". */
+  /** Without `causal`: whether keys at a distance of exactly `window` are visible. Default "inclusive". */
   windowEdge?: "inclusive" | "exclusive";
   /** A query sees keys of its own chunk of so many positions (Llama 4). */
   chunk?: number;

@@ -63,7 +63,7 @@ export class Engine {
         if (this.isSpoiled) this.startAgain();
         return run(a, b);
       } catch (error) {
-        throw this.told(name, error);
+        throw this.errorOf(name, error);
       } finally {
         this.running = "";
         this.host.arrays = none;
@@ -73,8 +73,8 @@ export class Engine {
     }) as unknown as F;
   }
 
-  /** The error to throw for one that a function threw. */
-  private told(name: string, error: unknown): unknown {
+  /** The error that a call throws for one from inside it. */
+  private errorOf(name: string, error: unknown): unknown {
     if (error instanceof WebAssembly.RuntimeError) {
       this.isSpoiled = true;
       return new Error(

@@ -54,4 +54,8 @@ declare global {
   interface HTMLElementEventMap {
     "posenc-settings": CustomEvent<SettingsDetail>;
   }
+  namespace astroHTML.JSX {
+    /** What Astro adds to every tag; empty where there is no Astro. */
+    interface AstroBuiltinAttributes {}
+  }
 }

@@ -114,7 +114,7 @@ const placesOf = (id: string) => ({
 });
 
 /** The functions of one rotary. */
-class Turning {
+class Rotator {
   private readonly place;
   private readonly axes;
 
@@ -244,7 +244,7 @@ class Turning {
 }
 
 function makeRotary(engine: Engine, data: RotaryData): Rotary & { [checked]: RotaryData } {
-  const turning = new Turning(engine, data);
+  const rotator = new Rotator(engine, data);
   return {
     [checked]: data,
     data,
@@ -257,9 +257,9 @@ function makeRotary(engine: Engine, data: RotaryData): Rotary & { [checked]: Rot
     get frequencies() {
       return Float64Array.from(data.frequencies);
     },
-    rotate: ((x: never, options: never) => turning.rotate(x, options)) as Rotary["rotate"],
-    cosSin: ((options: never) => turning.cosSin(options)) as Rotary["cosSin"],
-    positions: (options) => turning.positionsOn(options),
+    rotate: ((x: never, options: never) => rotator.rotate(x, options)) as Rotary["rotate"],
+    cosSin: ((options: never) => rotator.cosSin(options)) as Rotary["cosSin"],
+    positions: (options) => rotator.positionsOn(options),
   };
 }
 

@@ -1,6 +1,6 @@
 // A visit to what a consumer built, as strict as a careful host: under our policy, with an empty console.
 import { createHash } from "node:crypto";
-import { launch } from "../../tools/browser.mjs";
+import { launchForTests } from "../../tools/browser.mjs";
 import { serve, strictPolicy } from "../../tools/serve.mjs";
 
 /** The policy of a page with this import map, which is inline and so allowed by its hash. @param {string} html */
@@ -17,7 +17,7 @@ export function policyFor(html) {
 let browser;
 
 async function open() {
-  browser ??= launch();
+  browser ??= launchForTests();
   return browser;
 }
 

@@ -256,6 +256,26 @@ const consumers = [
     },
     wants: rotated,
   },
+  {
+    name: "Astro, a table and one figure",
+    with: "astro",
+    run: async () => {
+      await tool("astro", "astro", ["build"], { ASTRO_TELEMETRY_DISABLED: "1" });
+      const html = readFileSync(here("astro/dist/index.html"), "utf8");
+      const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
+      return `${cells.join(" ")} | ${await resultIn(here("astro/dist"))}`;
+    },
+    wants: `0.000 1.000 0.000 1.000 0.841 0.540 0.010 1.000 0.909 -0.416 0.020 1.000 | ${rotated}`,
+  },
+  {
+    name: "Astro, types",
+    with: "astro",
+    run: async () => {
+      await run("astro", process.execPath, ["tsx.mjs"]);
+      return (await tool("astro", "typescript>tsc", [])).stdout;
+    },
+    wants: "",
+  },
   ...["bundler", "node16", "nodenext"].map((resolution) => ({
     name: `TypeScript, ${resolution}`,
     with: "typescript",

@@ -225,8 +225,8 @@ async function types(tag: string, folder: string): Promise<string> {
   const used = ["FigureProps", "FlagAttribute", "NumberAttribute", "PosencFigure"].filter((one) =>
     /^(FigureProps|PosencFigure)$/.test(one) ? true : props.some((line) => line.includes(one)),
   );
-  const element = (indent: string) =>
-    `${indent}namespace JSX {\n${indent}  interface IntrinsicElements {\n${indent}    "${tag}": FigureProps & ${name};\n${indent}  }\n${indent}}`;
+  const element = (indent: string, namespace = "JSX", more = "") =>
+    `${indent}namespace ${namespace} {\n${indent}  interface IntrinsicElements {\n${indent}    "${tag}": FigureProps & ${name}${more};\n${indent}  }\n${indent}}`;
   return `// The types of the entry ${entryOf(tag)}. Written by tests/js/elements.test.ts (vitest -u) of web/figures/${folder}.
 import type { ${used.join(", ")} } from "../figure.js";
 
@@ -243,6 +243,7 @@ declare global {
     "${tag}": PosencFigure;
   }
 ${element("  ")}
+${element("  ", "astroHTML.JSX", " & AstroBuiltinAttributes")}
 }
 
 /** @ts-ignore: React need not be there. */
@@ -289,7 +290,7 @@ of one language; tables, files and code come when they are opened. \`posenc/elem
 \`\`\`
 
 Until a figure is drawn and answers a hover it asks for at most 50 kB of JavaScript (gzip) beside posenc's own. The
-heatmap asks for 70 kB, the gallery of biases and the images for 53 kB.
+heatmap asks for 70 kB, the gallery of biases for 54 kB.
 
 It needs WebAssembly SIMD and the CSS function \`light-dark()\`: Chrome 123, Firefox 120 or Safari 17.5. On a server
 every entry can be imported and registers nothing; the tag is drawn in the browser.
@@ -317,7 +318,7 @@ figure.addEventListener("posenc-settings", ({ detail }) => console.log(detail.se
 \`\`\`
 
 **Types**: an entry declares its tag for \`document.createElement\` and \`querySelector\`, and its attributes for JSX, of
-React 19 and of frameworks with a global \`JSX\`.
+React 19, of Astro, and of frameworks with a global \`JSX\`.
 
 **Colours and type** follow the colour scheme of where the element stands, and are CSS properties that a page may
 set for all figures or for one: ${properties}.
@@ -354,5 +355,27 @@ ${excerpt("vue/vite.config.js", "    vue({", "  ],")}
 <!-- tests/consumers/vue/app.vue -->
 \`\`\`vue
 ${excerpt("vue/app.vue", "  <posenc-rotation", "  <output>")}
+\`\`\`
+
+## Astro
+
+The tag is written when the site is built or when a server answers, and drawn in the browser. The core also works in
+the frontmatter, where it computes what the page shows without any script:
+
+<!-- tests/consumers/astro/src/pages/index.astro -->
+\`\`\`astro
+${excerpt("astro/src/pages/index.astro", "---\nimport", "\n<!doctype")}
+\`\`\`
+
+<!-- tests/consumers/astro/src/pages/index.astro -->
+\`\`\`astro
+${excerpt("astro/src/pages/index.astro", "    <posenc-rotation", "    <script>\n      import { shown")}
+\`\`\`
+
+A page whose policy refuses inline scripts and \`data:\` addresses needs one line in its configuration:
+
+<!-- tests/consumers/astro/astro.config.mjs -->
+\`\`\`js
+${excerpt("astro/astro.config.mjs", "  vite:", "\n});")}
 \`\`\`
 `;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { load, type Posenc } from "posenc";
 import { describe, expect, test } from "vitest";
-import { claims } from "../../web/figures/claims/claims.js";
+import { ids } from "../../web/figures/claims/ids.js";
 import { root } from "./packed.js";
 
 const pe = await load();
@@ -239,5 +239,5 @@ test.each([
   ["web/lab/guide.en.md", /(\d+) claims/],
   ["web/lab/guide.ko.md", /(\d+)가지 주장/],
 ])("%s says how many claims there are", (file, told) => {
-  expect(Number(told.exec(read(file))?.[1])).toBe(claims.length);
+  expect(Number(told.exec(read(file))?.[1])).toBe(ids.length);
 });

@@ -105,14 +105,14 @@ test.each([1280, 390])("nothing jumps when figures come at %i", async (width) =>
 test.each([
   ["en", /could not be loaded/],
   ["ko", /불러오지 못했습니다/],
-])("a figure whose module does not come says so in its place: %s", async (lang, said) => {
+])("a notice stands for a figure whose module does not load: %s", async (lang, notice) => {
   const page = await open(`${site.url}?lang=${lang}`, {
     provokes: /rotation-[\w-]+\.js|ERR_FAILED/,
     prepare: (page) => page.route(/\/assets\/rotation-[\w-]+\.js$/, (route) => route.abort()),
   });
   const figure = page.locator("posenc-rotation");
   await figure.scrollIntoViewIfNeeded();
-  await eventually(() => figure.getByRole("alert").innerText()).toMatch(said);
+  await eventually(() => figure.getByRole("alert").innerText()).toMatch(notice);
   await figure.locator("img").waitFor();
   await page.locator("posenc-claims").scrollIntoViewIfNeeded();
   await page.locator("posenc-claims .stage .panel").first().waitFor(); // the others do come

@@ -1,7 +1,7 @@
 // What figures of the lab have to do with each other: links, settings, what one has trained and another shows.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { claims } from "../../web/figures/claims/claims.js";
+import { ids } from "../../web/figures/claims/ids.js";
 import { rowOf } from "../experiments.js";
 import { drawn, eventually, hashOf, lab, open, visit } from "./browser.js";
 
@@ -20,12 +20,12 @@ test("a claim leads to the figure, in the state that shows it, and back", async 
 });
 
 test("claims name settings that the figures understand", async () => {
-  const page = await visit({ hash: `F10.run=${claims.map(({ id }) => id)}` });
-  await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(claims.length);
+  const page = await visit({ hash: `F10.run=${ids}` });
+  await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(ids.length);
   const addresses = await page
     .locator("posenc-claims .links a")
     .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ hash }) => hash));
-  expect(addresses.length).toBeGreaterThan(claims.length);
+  expect(addresses.length).toBeGreaterThan(ids.length);
   const refused = await page.evaluate((addresses) => {
     type Kept = HTMLElement & { state: { read(texts: Map<string, string>): string[] } };
     return addresses.flatMap((address) =>

@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
-import { launch } from "../../tools/browser.mjs";
+import { launchForTests } from "../../tools/browser.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { figureOf } from "../../tools/test_inputs.mjs";
 
@@ -11,7 +11,7 @@ export const site = await serve({
   dir: fileURLToPath(new URL("../../dist/site", import.meta.url)),
   port: 0,
 });
-const browser = await launch(["--force-color-profile=srgb"]);
+const browser = await launchForTests(["--force-color-profile=srgb"]);
 
 /** A page in a profile of its own. */
 interface Tab {

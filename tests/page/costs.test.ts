@@ -2,12 +2,12 @@
 // (`npm run bench -- "the page"`): they depend on the machine.
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { launch } from "../../tools/browser.mjs";
+import { launchForTests } from "../../tools/browser.mjs";
 import { loadCost } from "../../tools/page_costs.mjs";
 import { states } from "../../web/dev/states.js";
 import { drawn, open, site } from "./browser.js";
 
-const browser = await launch();
+const browser = await launchForTests();
 afterAll(() => browser.close());
 
 test.each(["en/lab/", "en/"])("the first figure has little to fetch: %s", async (address) => {

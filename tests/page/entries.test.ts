@@ -55,11 +55,8 @@ async function visit(name: string, attributes = "", lang = "en") {
 const compressed = (file: string) =>
   gzipSync(readFileSync(`${packageFolder}/dist/${file}`), { level: 9 }).length;
 
-/**
- * Of JavaScript beside posenc's own, after gzip. 30 kB are the kit: Lit, signals, d3's scales and formats, and ours.
- * The images have more, with the words of three views.
- */
-const most = (name: string) => ({ images: 53_500 })[name] ?? 50_000;
+/** Of JavaScript beside posenc's own, after gzip. 30 kB are the kit: Lit, signals, d3's scales and formats, and ours. */
+const most = 50_000;
 
 describe.each(names)("posenc/elements/%s", (name) => {
   test.each(["", "picture"])("asks for little until it answers a hover: %s", async (attribute) => {
@@ -73,7 +70,7 @@ describe.each(names)("posenc/elements/%s", (name) => {
     const largest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 5);
     const shown = largest.map(([file, size]) => `${file} ${(size / 1000).toFixed(1)}`).join(", ");
     console.log(`gzip: ${name} ${attribute}: ${(total / 1000).toFixed(1)} kB, ${shown}`);
-    expect(total).toBeLessThan(most(name));
+    expect(total).toBeLessThan(most);
     expect([...asked].filter((file) => file.includes(".texts."))).toHaveLength(1);
     expect([...asked].filter((file) => /code_block|data_table|texts\.ko/.test(file))).toEqual([]);
   });

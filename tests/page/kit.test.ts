@@ -54,19 +54,19 @@ describe("a drag", () => {
     expect(during.filter((panel, i) => panel !== before[i])).toHaveLength(7); // all but the closed table and files
   });
 
-  test("leaves what is out of sight for when it is seen, and that is current in its first frame", async () => {
+  test("leaves invisible panels until they scroll into view, and those are current in their first frame", async () => {
     const page = await visit({ viewport: { width: 1280, height: 500 } });
     const before = await layouts(page);
     await drag(page, 100);
     expect(await finding(page)).toContain("distance 60");
     expect(await layouts(page)).toBe(before);
-    const seen = await figure(page).evaluate(async (element) => {
+    const shown = await figure(page).evaluate(async (element) => {
       const panel = element.shadowRoot!.querySelector(".layouts")!;
       panel.scrollIntoView();
       await new Promise(requestAnimationFrame); // before anything of it is painted
       return element.shadowRoot!.querySelector(".layouts")!.textContent;
     });
-    expect(seen).not.toBe(before);
+    expect(shown).not.toBe(before);
   });
 
   test("leaves nothing behind once it rests", async () => {
@@ -98,17 +98,17 @@ describe("panels and controls", () => {
     expect(await controlNames(page)).toEqual(["key", "query"]);
   });
 
-  test("that are unknown are told once, and ignored", async () => {
-    const told: string[] = [];
+  test("that are unknown are warned of once, and ignored", async () => {
+    const warnings: string[] = [];
     const page = await embedded("panels=dials,nonsense&controls=nothing", {
       provokes: /posenc/,
-      prepare: (page) => page.on("console", (message) => told.push(message.text())),
+      prepare: (page) => page.on("console", (message) => warnings.push(message.text())),
     });
     expect(await panelNames(page)).toEqual(["dials"]);
     expect(await controlNames(page)).toEqual(expect.arrayContaining(["vectors", "query"]));
     await figure(page).evaluate((element) => element.setAttribute("panels", "dials nonsense"));
     await drawn(page);
-    expect(told).toEqual([
+    expect(warnings).toEqual([
       expect.stringContaining('has no "nonsense" among its panels'),
       expect.stringContaining('has no "nothing" among its controls'),
     ]);

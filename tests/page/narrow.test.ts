@@ -1,7 +1,7 @@
 // Every state of every figure: the page keeps it, and at 360 pixels it fits in both languages, folds closed and open.
 import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
-import type { Kept } from "../../web/kit/state/state.js";
+import type { AddressState } from "../../web/kit/state/state.js";
 import { follow, visitsOf } from "./browser.js";
 import { fitOf } from "./misfits.js";
 
@@ -59,7 +59,7 @@ test.each(Object.entries(states))("%s", async (figure, ordinary) => {
       await follow(page, hash);
       // What the figure is set to, not what was asked for.
       const { notes, kept, words } = await page.locator("[data-state]").evaluate((element) => {
-        const { state } = element as unknown as { state: Kept };
+        const { state } = element as unknown as { state: AddressState };
         return {
           notes: document.querySelectorAll("#notices .notice").length,
           kept: [...state.write().keys()],

@@ -131,7 +131,7 @@ describe("what is older than the story", () => {
     expect(hashOf(page)).toBe("#F8.factor=8");
   });
 
-  test("a section that a link names is seen, and is no part that was not understood", async () => {
+  test("a section that a link names is visible, and is no part that was not understood", async () => {
     const page = await open(`${site.url}#rotation`, leaving);
     await page.locator("posenc-rotation .finding").waitFor({ state: "attached" });
     expect(await page.locator("#notices .notice").count()).toBe(0);

@@ -2,7 +2,7 @@
 // height of each figure and the part of its picture, controls, numerals, small text, small targets.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launch } from "../../tools/browser.mjs";
+import { launchForTests } from "../../tools/browser.mjs";
 import { drawn, site } from "./browser.js";
 
 /** Of one figure. */
@@ -26,7 +26,7 @@ const sizes = [
 ];
 const cases = ["en", "ko"].flatMap((lang) => sizes.map((size) => ({ lang, ...size })));
 
-const browser = await launch();
+const browser = await launchForTests();
 afterAll(() => browser.close());
 
 describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, screens, figure }) => {

@@ -100,6 +100,9 @@ TEMPLATE_LIST_TEST_CASE("attention with an encoding is that of the C++ library",
   if constexpr (!posenc::AbsoluteEncoding<TestType>) {
     TestType e;
     if constexpr (requires { e.heads; }) e.heads = 2;
+    if constexpr (posenc::RotaryEncoding<TestType>) {
+      if (posenc::axes_of(e) == 1) e.head_dim = 16; // one axis needs no more
+    }
     const Held made(e);
     const auto attends = [&]<class T>(T) {
       Call<T> call{sizes_for(e)};

@@ -1,23 +1,42 @@
 // What the claims make of the address: which are to be measured, what the reader holds of them, and who was right.
 import { describe, expect, test } from "vitest";
+import { accuracyOf } from "../../web/experiments/accuracy.js";
+import { causal } from "../../web/experiments/experiments_data.js";
 import type { Outcome } from "../../web/figures/claims/claim.js";
 import { claims } from "../../web/figures/claims/claims.js";
 import { cards } from "../../web/figures/claims/deck.js";
 import { derive, predictedWith, transient } from "../../web/figures/claims/derive.js";
 import { fields } from "../../web/figures/claims/fields.js";
-import { deck, sentences } from "../../web/figures/claims/sentences.js";
+import { deck, ids } from "../../web/figures/claims/ids.js";
+import { texts as en } from "../../web/figures/claims/texts.en.js";
+import { texts as ko } from "../../web/figures/claims/texts.ko.js";
+import type { Steps } from "../../web/kit/derive/queue.js";
 import { pe, scopeOf } from "./scope.js";
 
 const figure = { fields, derive, transient };
-const outcome = (holds: boolean): Outcome => ({ holds, findings: [] });
-const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id);
+const outcome = (holds: boolean): Outcome => ({ holds, values: [] });
+const deckIds = cards.map(({ id }) => id);
+/** Keys of a record, which are the numbers of claims. */
+const numbersOf = (record: object) => Object.keys(record).map(Number);
+
+const outcomes = new Map<number, Outcome>();
+/** The outcome of a claim, whose steps are taken one after the other. */
+function measured(id: number): Outcome {
+  if (!outcomes.has(id)) {
+    const found = claims[id]!.measure(pe);
+    let step = "next" in found ? found.next() : { done: true as const, value: found };
+    while (!step.done) step = (found as Steps<Outcome>).next();
+    outcomes.set(id, step.value);
+  }
+  return outcomes.get(id)!;
+}
 
 describe("what is to be measured", () => {
   test("is what was asked for and has no outcome", () => {
     const { scope, put } = scopeOf(figure, { run: [3, 8] });
-    expect(ids(scope.pending)).toEqual([3, 8]);
+    expect(scope.pending).toEqual([3, 8]);
     put({ outcomes: new Map([[3, outcome(false)]]) });
-    expect(ids(scope.pending)).toEqual([8]);
+    expect(scope.pending).toEqual([8]);
     expect([...scope.measured.keys()]).toEqual([3]);
   });
 
@@ -90,12 +109,43 @@ test("what does not concern a value leaves it alone", () => {
 });
 
 test("every sentence can be measured, and every measurement has its sentence", () => {
-  expect(ids(claims)).toEqual(ids(sentences));
+  expect(numbersOf(claims)).toEqual(ids);
+});
+
+describe.each([
+  ["English", en],
+  ["Korean", ko],
+] as const)("in %s", (_, { sentences, words, because }) => {
+  test("every claim has its sentence and its words, every card its own", () => {
+    expect(numbersOf(sentences)).toEqual(ids);
+    expect(numbersOf(words)).toEqual(ids);
+    expect(numbersOf(because)).toEqual(deck.toSorted((a, b) => a - b));
+  });
+
+  test("claims about stored runs name their lengths, steps and rate", () => {
+    const { settings, lengths } = causal.first;
+    for (const number of [settings.steps, settings.rate, lengths[0], lengths.at(-1)])
+      expect(words[27]!.setUp).toContain(` ${number}`);
+    for (const [i, task] of (["ffill", "shift", "first"] as const).entries()) {
+      const { trained, tested } = accuracyOf("rope", task, [])!;
+      expect(words[15]!.values[i]).toMatch(new RegExp(`${task}.* ${trained} ?(tokens|토큰)`));
+      for (const name of [words[15]!.values[i + 3], words[28]!.values[i], words[28]!.values[i + 3]])
+        expect(name).toMatch(new RegExp(`${task}.* ${tested} ?(tokens|토큰)`));
+    }
+  });
+});
+
+test.each(ids)("claim %i has a name for each value in both languages", (id) => {
+  const { values, hasException } = measured(id);
+  for (const { words } of [en, ko]) {
+    expect(words[id]!.values).toHaveLength(values.length);
+    expect(words[id]!.exception !== undefined).toBe(hasException === true);
+  }
 });
 
 describe("the cards", () => {
   test("are those of the deck", () => {
-    expect(ids(cards)).toEqual(deck);
+    expect(deckIds).toEqual(deck);
   });
 
   test("come one after the other, and the answered one stays until the next is taken", () => {
@@ -107,24 +157,16 @@ describe("the cards", () => {
     expect(scope.card).toBe(0);
     put({ answered: undefined });
     expect(scope.card).toBe(1);
-    set({ predicted: ids(cards), run: ids(cards) });
+    set({ predicted: deckIds, run: deckIds });
     expect(scope.card).toBe(cards.length);
   });
 
   test.each(cards.map((card) => [card.id, card] as const))(
     "of claim %i tells a number that is measured",
-    (id, { finding, write, said }) => {
-      const found = claims.find((claim) => claim.id === id)!.measure(pe);
-      let result = found as Outcome;
-      if ("next" in found)
-        for (let step = found.next(); ; step = found.next())
-          if (step.done) {
-            result = step.value;
-            break;
-          }
-      const value = write(result.findings[finding]!.value);
+    (id, { value: index, write }) => {
+      const value = write(measured(id).values[index]!);
       expect(value).toMatch(/^\d+(\.\d{1,2})?%?$/);
-      for (const sentence of [said.en(value), said.ko(value)]) {
+      for (const sentence of [en.because[id]!(value), ko.because[id]!(value)]) {
         expect(sentence).toContain(value);
         expect(sentence.match(/[\d.,]+\d|\d/g)!.length).toBeLessThan(5);
       }

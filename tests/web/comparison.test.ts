@@ -114,7 +114,7 @@ describe("what is measured", () => {
   test("waits until somebody looks, and begins with the tutorials' table", () => {
     const { scope, put } = scopeOf(comparison);
     expect(scope.pending).toEqual([]);
-    put({ isLookedAt: true });
+    put({ hasBeenVisible: true });
     expect(scope.pending).toHaveLength(4 * 5);
     expect(scope.pending.slice(0, 4)).toEqual(
       ["sinusoidal", "learned", "rope", "alibi"].map((id) => `${id} beyond`),

@@ -1,9 +1,10 @@
 // What the figure of positions in an image works out from its settings.
 import { describe, expect, test, vi } from "vitest";
-import { pairReading, spreads, tokenAt, turnOf } from "../../web/figures/images/angles.js";
+import { tokenAt } from "../../web/figures/images/angles.js";
 import { anglesCode, mapsCode, resampleCode } from "../../web/figures/images/code.js";
 import { derive, transient } from "../../web/figures/images/derive.js";
 import { fields, kernels } from "../../web/figures/images/fields.js";
+import { angleAt, pairReading, spreads } from "../../web/figures/images/hands.js";
 import { partsOf } from "../../web/figures/images/patch_maps.js";
 import { guessedGrid } from "../../web/figures/images/patches.js";
 import { runModule } from "../js/packed.js";
@@ -196,7 +197,7 @@ describe("angles", () => {
     const { angles } = scope;
     expect(angles.tokens[scope.token]).toMatchObject({ line: y, slot: 7 });
     expect(angles.cos[scope.token * 32 + pair]).toBe(cos.data[token * 32 + pair]);
-    expect(Math.cos(turnOf(angles, scope.token, pair).angle)).toBeCloseTo(
+    expect(Math.cos(angleAt(angles, scope.token, pair).angle)).toBeCloseTo(
       cos.data[token * 32 + pair]!,
       9,
     );

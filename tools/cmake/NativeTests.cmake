@@ -39,16 +39,13 @@ if(test_sources)
     set(shards 32)
     math(EXPR last "${shards} - 1")
     foreach(shard RANGE ${last})
-      add_test(NAME unit_${shard} COMMAND posenc_tests "~[timing]~[long]" --shard-count ${shards} --shard-index ${shard})
+      add_test(NAME unit_${shard} COMMAND posenc_tests "~[long]" --shard-count ${shards} --shard-index ${shard})
       set_tests_properties(unit_${shard} PROPERTIES LABELS unit TIMEOUT 1200)
     endforeach()
   else()
     include(${posenc_catch})
-    # Tests are listed when ctest starts, not while building. A case tagged [timing] has the machine for itself
-    # and is meaningless under sanitizers.
-    catch_discover_tests(posenc_tests TEST_SPEC "~[timing]" DISCOVERY_MODE PRE_TEST PROPERTIES LABELS unit TIMEOUT 300)
-    add_test(NAME timing COMMAND posenc_tests "[timing]" --allow-running-no-tests)
-    set_tests_properties(timing PROPERTIES LABELS timing RUN_SERIAL ON TIMEOUT 300)
+    # Tests are listed when ctest starts, not while building.
+    catch_discover_tests(posenc_tests DISCOVERY_MODE PRE_TEST PROPERTIES LABELS unit TIMEOUT 300)
   endif()
 endif()
 

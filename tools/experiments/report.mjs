@@ -211,7 +211,7 @@ export function report(results, parameters) {
   const order = ["alibi", "t5", "rope, yarn", "rope, linear", "rope", "learned"];
   const far = order.map((name) => at("ffill", name));
   const holds = far.every((x, i) => i === 0 || x < Number(far[i - 1]));
-  const told = sections.map(
+  const written = sections.map(
     ({ heading, about, tables }) =>
       `## ${heading}\n\n${about}\n\n${tables
         .map((name) =>
@@ -234,7 +234,7 @@ Settings, where nothing else is said: ${defaults}.
 All models are small (width 32, four heads, no MLP) and trained on 8 or 16 tokens: what holds of them holds of them. Each
 table says how many layers.
 
-${told.join("\n\n")}
+${written.join("\n\n")}
 
 ${reading({ at, order, far, holds })}`;
 }

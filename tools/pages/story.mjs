@@ -134,11 +134,11 @@ function storyReader(place, glossary) {
 const framed = (html, place) =>
   html.replace(
     /(?:<p>\s*)?(<(posenc-[\w-]+)[^>]*data-story="\w+"[^>]*>)\s*(<\/posenc-[\w-]+>)(?:\s*<\/p>)?/g,
-    (_, open, tag, close) => `<div class="frame">${open}${lookOf(tag, place)}${close}</div>`,
+    (_, open, tag, close) => `<div class="frame">${open}${pictureOf(tag, place)}${close}</div>`,
   );
 
-/** What the lab keeps of the same figure. @param {string} tag @param {Place} place */
-function lookOf(tag, place) {
+/** The picture that the lab stores for the same figure. @param {string} tag @param {Place} place */
+function pictureOf(tag, place) {
   const [state] = Object.entries(labAddresses().figures).find(([, one]) => one === tag) ?? [];
   return state ? picture(state, place) : "";
 }

@@ -1,4 +1,4 @@
-// The states of each figure that are worth a look, as its part of the page's address.
+// The states of each figure for review, as its part of the page's address.
 
 export const states: Readonly<Record<string, readonly string[]>> = {
   F1: [

@@ -10,7 +10,8 @@ import type { Texts } from "./texts.en.js";
 const grouped = format(",");
 
 /** Whole positions from 1 to the length, a constant ratio apart where they are many. */
-export function positionsTo(length: number, count = 48): Float64Array {
+export function positionsTo(length: number): Float64Array {
+  const count = 48;
   const all = Array.from({ length: count }, (_, i) =>
     Math.round(Math.exp((Math.log(Math.max(length - 1, 1)) * i) / (count - 1))),
   );
@@ -23,44 +24,36 @@ export function apartCurve(
   heading: string,
   t: Texts,
 ): Curve | undefined {
-  const said = t.plots.apart;
+  const words = t.plots.apart;
   if (!byPosition?.angle?.some((angle) => angle > 0)) return undefined;
   const first = byPosition.positions.findIndex((position) => position > 0);
   const positions = byPosition.positions.subarray(first);
   const angles = byPosition.angle.subarray(first);
   const write = (value: number) => significant(value, 3);
+  const values = angles.map((angle) => angle || Number.NaN); // zero has no place on a log axis
   const least = Math.min(...angles.filter((angle) => angle > 0));
   return {
     heading,
-    ...(scores && { said: t.compare.scores(write(scores.largest), write(scores.mean)) }),
-    label: said.label,
+    ...(scores && { finding: t.compare.scores(write(scores.largest), write(scores.mean)) }),
+    label: words.label,
     tableName: t.table,
+    caption: words.label,
+    columns: [words.axis],
     start: positions.length - 1,
     plot: {
       height: 260,
       x: { name: t.plots.position, values: positions, log: true, write: grouped },
       y: {
-        name: said.axis,
+        name: words.axis,
         log: true,
         range: [Math.min(least, 1) / 2, Math.max(...angles, Math.PI) * 2],
         write: (value) => (value >= 1 ? grouped(value) : String(value)),
       },
-      series: [
-        {
-          name: said.name,
-          values: angles.map((angle) => angle || Number.NaN),
-          hue: 1,
-          strong: true,
-        },
-      ],
-      rules: [{ name: said.halfTurn, y: Math.PI, side: "start" }],
+      series: [{ name: words.name, values, hue: 1, strong: true }],
+      rules: [{ name: words.halfTurn, y: Math.PI, side: "start" }],
     },
-    say: (i) => said.at(positions[i]!, write(angles[i]!)),
-    table: () => ({
-      caption: said.label,
-      columns: [t.plots.position, said.axis],
-      rows: Array.from(positions, (position, i) => [grouped(position), errorSize(angles[i]!)]),
-    }),
+    say: (i) => words.at(positions[i]!, write(angles[i]!)),
+    cell: (angle) => errorSize(angle || 0),
   };
 }
 

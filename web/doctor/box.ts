@@ -1,31 +1,34 @@
 // A box that holds a configuration: its name, examples, the text with its keys marked under it, and what is wrong.
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import type { Moment } from "../kit/state/state.js";
 import type { Examined } from "./examined.js";
 import { type Example, examples } from "./examples.js";
 import { markedText } from "./marked_text.js";
 import type { Texts } from "./texts.en.js";
 
-export interface Box {
-  readonly id: string;
-  readonly label: string;
-  readonly of: Examined;
-  /** The reader has written or chosen something. */
-  write(text: string, moment: "noted" | "settled"): void;
-  open(file: File): void;
+/** The one that is examined, and the one it is compared with; fields of the address too. */
+export type BoxName = "config" | "other";
+
+export interface Boxes extends Readonly<Record<BoxName, Examined>> {
+  /** The reader has written, chosen or opened something. */
+  write(box: BoxName, text: string, moment: Moment, file?: string): void;
+  open(box: BoxName, file: File): void;
 }
 
-export function boxTemplate({ id, label, of, write, open }: Box, t: Texts): TemplateResult {
+export function boxTemplate(boxes: Boxes, id: BoxName, label: string, t: Texts): TemplateResult {
+  const of = boxes[id];
+  const open = (file: File) => boxes.open(id, file);
   const choose = (event: Event, { text }: Example) => {
     const list = (event.target as Element).closest("details")!;
     list.querySelector("summary")!.focus();
     list.open = false;
-    write(text, "settled");
+    boxes.write(id, text, "settled");
     list.closest(".box")!.querySelector(".sheet")!.scrollTop = 0;
   };
   const trouble = of.trouble.value ?? (of.text.value ? of.read.value.trouble : undefined);
   return html`
-    <div class="box" @dragover=${allow} @drop=${(event: DragEvent) => drop(event, open)}>
+    <div class="box" @dragover=${allowFiles} @drop=${dropped(open)}>
       <header>
         <b>${t.box.file}</b> <span class="muted">${of.name}</span>
         <details class="examples" @keydown=${shut} @focusout=${leave}>
@@ -39,32 +42,32 @@ export function boxTemplate({ id, label, of, write, open }: Box, t: Texts): Temp
           <textarea
             id=${id}
             aria-label=${label}
-            aria-describedby="${id}-trouble ${id}-kept"
+            aria-describedby="${id}-trouble ${id}-privacy"
             aria-invalid=${trouble ? "true" : "false"}
             spellcheck="false"
             autocomplete="off"
             autocapitalize="off"
             .value=${live(of.text.value)}
-            @input=${({ target }: Event) => write((target as HTMLTextAreaElement).value, "noted")}
+            @input=${({ target }: Event) => boxes.write(id, (target as HTMLTextAreaElement).value, "noted")}
           ></textarea>
         </div>
       </div>
       <p class="trouble" id="${id}-trouble" role="alert">${trouble?.(t)}</p>
-      <footer id="${id}-kept"><svg viewBox="0 0 32 32" class="clock" aria-hidden="true"><circle class="face" cx="16" cy="16" r="13.5"></circle><path class="hand" d="M16 16L24.9 20.1"></path><circle class="pin" cx="16" cy="16" r="2.6"></circle></svg> ${t.box.kept}</footer>
+      <footer id="${id}-privacy"><svg viewBox="0 0 32 32" class="clock" aria-hidden="true"><circle class="face" cx="16" cy="16" r="13.5"></circle><path class="hand" d="M16 16L24.9 20.1"></path><circle class="pin" cx="16" cy="16" r="2.6"></circle></svg> ${t.box.privacy}</footer>
     </div>
   `;
 }
 
-const allow = (event: DragEvent) => {
+export const allowFiles = (event: DragEvent) => {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 };
 
-function drop(event: DragEvent, open: (file: File) => void): void {
-  const file = event.dataTransfer?.files[0];
-  if (!file) return;
+export const dropped = (open: (...files: [File, ...File[]]) => void) => (event: DragEvent) => {
+  const [first, ...others] = event.dataTransfer?.files ?? [];
+  if (!first) return;
   event.preventDefault();
-  open(file);
-}
+  open(first, ...others);
+};
 
 const shut = (event: KeyboardEvent) => {
   const list = event.currentTarget as HTMLDetailsElement;
@@ -78,17 +81,23 @@ const leave = (event: FocusEvent) => {
   if (!list.contains(event.relatedTarget as Node | null)) list.open = false;
 };
 
-/** A button that asks for a file. */
-export const fileButton = (label: string, open: (file: File) => void): TemplateResult => html`
+/** A button that asks for a file, or for several of the types in `accept`. */
+export const fileButton = (
+  label: string,
+  open: (...files: [File, ...File[]]) => void,
+  accept?: string,
+): TemplateResult => html`
   <label class="button">
     <input
       class="unseen"
       type="file"
-      @change=${(event: Event) => {
-        const input = event.target as HTMLInputElement;
-        const file = input.files?.[0];
+      ?multiple=${accept !== undefined}
+      accept=${accept ?? nothing}
+      @change=${({ target }: Event) => {
+        const input = target as HTMLInputElement;
+        const [first, ...others] = input.files ?? [];
         input.value = "";
-        if (file) open(file);
+        if (first) open(first, ...others);
       }}
     />${label}
   </label>

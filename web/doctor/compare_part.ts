@@ -3,13 +3,13 @@ import { html, nothing, type TemplateResult } from "lit";
 import { apartCurve } from "./apart.js";
 import { boxTemplate, fileButton } from "./box.js";
 import { codeTemplate, comparisonCode } from "./code.js";
-import type { FieldValue, RotaryComparison } from "./library.js";
+import type { Failure, FieldValue, RotaryComparison } from "./library.js";
 import type { Context } from "./parts.js";
 import { fieldText, valueText } from "./rows.js";
 import type { Texts } from "./texts.en.js";
 
 /** A comparison, or why there is none. */
-export type Compared = RotaryComparison | { readonly failure: string } | undefined;
+export type Compared = RotaryComparison | Failure | undefined;
 
 const short = (path: string | undefined): string => path?.split(".").at(-1) ?? "";
 
@@ -43,22 +43,21 @@ function found(compared: RotaryComparison, t: Texts): TemplateResult {
 }
 
 export function comparePart(context: Context, compared: Compared, t: Texts): TemplateResult {
-  const { other, isComparing, write, open, asked } = context;
+  const { isComparing, asked } = context;
   const toggle = ({ target }: Event) => {
     isComparing.value = (target as HTMLDetailsElement).open;
   };
-  const failure = compared && "failure" in compared ? compared.failure : undefined;
   return html`
     <details class="part" id="compare" .open=${isComparing.value} @toggle=${toggle}>
       <summary><h2>${t.compare.heading}</h2></summary>
       <p class="muted">${t.compare.lead}</p>
       <div class="cols">
         <div class="given">
-          ${boxTemplate({ id: "other", label: t.box.other, of: other, write: (text, moment) => write("other", text, moment), open: (file) => open("other", file) }, t)}
-          <div class="acts">${fileButton(t.box.open, (file) => open("other", file))}</div>
+          ${boxTemplate(context, "other", t.box.other, t)}
+          <div class="acts">${fileButton(t.box.open, (file) => context.open("other", file))}</div>
         </div>
         <div class="found" aria-live="polite">
-          ${failure !== undefined ? html`<p class="verdict red">${t.compare.impossible}</p><p lang="en">${failure}</p>` : compared && !("failure" in compared) ? found(compared, t) : html`<p class="muted">${t.compare.empty}</p>`}
+          ${!compared ? html`<p class="muted">${t.compare.empty}</p>` : "failure" in compared ? html`<p class="verdict red">${t.compare.impossible}</p><p lang="en">${compared.failure}</p>` : found(compared, t)}
         </div>
       </div>
       ${codeTemplate(comparisonCode(asked.value), t)}

@@ -1,9 +1,10 @@
-// <doctor-curve .curve=${...}>: a plot of the kit with its heading, a cursor, a table, and what one of its pictures says.
+// <doctor-curve .curve=${...}>: a plot of the kit with its heading, a cursor, a read-out and a table of its values.
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { controlStyles } from "../kit/controls/styles.js";
 import { define } from "../kit/define_element.js";
-import { type DataTable, dataTable } from "../kit/panel/data_table.js";
+import { dataTable } from "../kit/panel/data_table.js";
 import { folded } from "../kit/panel/folded.js";
+import { rowsAround } from "../kit/panel/rows_around.js";
 import { panelStyles } from "../kit/panel/styles.js";
 import { lineLabelStyles, wideEnough } from "../kit/plot/line_labels.js";
 import { type LinePlot, linePlot, seriesNames } from "../kit/plot/line_plot.js";
@@ -11,20 +12,38 @@ import { base, theme } from "../kit/theme/theme.js";
 
 export interface Curve {
   readonly heading: string;
-  /** A sentence on what is seen. */
-  readonly said?: string | undefined;
-  /** Undefined where there is nothing to draw. */
-  readonly plot: Omit<LinePlot, "width" | "at"> | undefined;
-  /** What the plot is called where it cannot be seen. */
+  /** A sentence on what the plot shows, or why there is none. */
+  readonly finding?: string;
+  readonly plot?: Omit<LinePlot, "width" | "at">;
+  /** The accessible name of the plot. */
   readonly label: string;
   /** What opens the table. */
   readonly tableName: string;
-  /** Where the cursor is at first. */
+  /** What the table is called, and its columns, where that is not the heading and the series. */
+  readonly caption?: string;
+  readonly columns?: readonly string[];
+  /** Index of the cursor until it is moved. */
   readonly start?: number;
   /** The read-out at an index. */
   say(index: number): string;
-  /** Of some rows around the cursor. */
-  table(at: number): DataTable;
+  /** A value of a series as the table writes it; NaN where there is none. */
+  cell(value: number): string;
+}
+
+/** The most rows of the table, around the cursor. */
+const mostRows = 64;
+
+/** The values of the plot around its cursor. */
+function table({ heading, columns, caption = heading, cell }: Curve, { x, series, at }: LinePlot) {
+  const write = x.write ?? String;
+  return {
+    caption,
+    columns: [x.name, ...(columns ?? series.map(({ name }) => name))],
+    rows: rowsAround(x.values.length, at, mostRows).map((i) => [
+      write(x.values[i]!),
+      ...series.map(({ values }) => cell(values[i]!)),
+    ]),
+  };
 }
 
 export class CurveElement extends LitElement {
@@ -71,17 +90,17 @@ export class CurveElement extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { curve, width, at } = this;
     if (!curve) return nothing;
-    const { heading, said, plot } = curve;
+    const { heading, finding, plot } = curve;
     return html`
       <h3>${heading}</h3>
-      ${said ? html`<p class="said">${said}</p>` : nothing}
+      ${finding ? html`<p class="lead">${finding}</p>` : nothing}
       <slot></slot>
       ${plot && width ? this.drawn(curve, { ...plot, width, at }) : nothing}
     `;
   }
 
   private drawn(curve: Curve, plot: LinePlot): TemplateResult {
-    const { label, tableName, say, table } = curve;
+    const { label, tableName, say } = curve;
     const folds = {
       isOpen: () => this.isOpen,
       open: (_: string, isOpen: boolean) => {
@@ -97,7 +116,7 @@ export class CurveElement extends LitElement {
       ${plot.series.length < 2 || (plot.labels && plot.width >= wideEnough) ? nothing : seriesNames(plot.series)}
       ${plot.width < wideEnough ? plot.labels?.stretches.map(({ name }) => html`<p class="stretch">${name}</p>`) : nothing}
       <p class="reading">${say(plot.at)}</p>
-      ${folded(folds, "table", tableName, () => dataTable(table(plot.at)))}
+      ${folded(folds, "table", tableName, () => dataTable(table(curve, plot)))}
     `;
   }
 
@@ -119,7 +138,7 @@ export class CurveElement extends LitElement {
         letter-spacing: -0.01em;
         text-wrap: balance;
       }
-      .said {
+      .lead {
         margin: 0 0 0.6rem;
         color: var(--ink-2);
       }

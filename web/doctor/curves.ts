@@ -2,7 +2,6 @@
 
 import { format } from "d3-format";
 import type { Posenc } from "posenc";
-import { rowsAround } from "../kit/panel/rows_around.js";
 import { lineLabels } from "../kit/plot/line_labels.js";
 import type { Series } from "../kit/plot/line_plot.js";
 import { errorSize, percent } from "../kit/text/numbers.js";
@@ -23,7 +22,6 @@ export interface Kinds {
 /** As many as can be told apart. */
 const mostKinds = 3;
 const hues = [1, "plain", "soft"] as const;
-const mostRows = 64;
 
 /** Rotations that differ, the ones that an older reader gets wrong first. */
 export function kindsOf(cards: readonly Card[], nameOf: (card: Card) => string, t: Texts): Kinds {
@@ -66,10 +64,9 @@ export interface Lengths {
 }
 
 export function wavelengthCurve({ kinds, older }: Kinds, lengths: Lengths, t: Texts): Curve {
-  const said = t.plots.wavelength;
+  const words = t.plots.wavelength;
   const all = older ? [...kinds, older] : kinds;
   const count = Math.max(...all.map(({ rotary }) => rotary.frequencies.length));
-  const x = indices(count);
   const series = all.map(
     ({ name, rotary }, i): Series => ({
       name,
@@ -82,36 +79,29 @@ export function wavelengthCurve({ kinds, older }: Kinds, lengths: Lengths, t: Te
     const from = frequencies.indexOf(0);
     if (from < 0) return [];
     const still = frequencies.filter((frequency) => frequency === 0).length;
-    return { name: said.still(still, name), from, to: frequencies.length - 1 };
+    return { name: words.still(still, name), from, to: frequencies.length - 1 };
   });
   const { asked, trained } = lengths;
   const tokens = (value: number) =>
     value < 100 ? value.toPrecision(3) : grouped(Math.round(value));
-  const one = ({ name, values }: Series, i: number, pairs: number) =>
-    i < pairs
-      ? Number.isFinite(values[i]!)
-        ? said.tokens(name, tokens(values[i]!))
-        : said.never(name)
-      : "";
-  const say = (i: number) =>
-    said.at(
-      i,
-      series
-        .map((line, k) => one(line, i, all[k]!.rotary.frequencies.length))
-        .filter(Boolean)
-        .join(", "),
+  const say = (i: number) => {
+    const known = series.filter((_, k) => i < all[k]!.rotary.frequencies.length);
+    const list = known.map(({ name, values }) =>
+      Number.isFinite(values[i]!) ? words.tokens(name, tokens(values[i]!)) : words.never(name),
     );
+    return words.at(i, list.join(", "));
+  };
   const longest = Math.max(asked, trained ?? 0, ...series.flatMap(({ values }) => finite(values)));
   return {
-    heading: said.heading,
-    label: said.label,
+    heading: words.heading,
+    label: words.label,
     tableName: t.table,
     start: finite(series[0]?.values ?? []).length - 1,
     plot: {
       height: 300,
-      x: { name: t.plots.pair, values: x },
+      x: { name: t.plots.pair, values: indices(count) },
       y: {
-        name: said.axis,
+        name: words.axis,
         log: true,
         range: [4, longest * (stretches.length ? 12 : 2)],
         write: tickText,
@@ -119,21 +109,14 @@ export function wavelengthCurve({ kinds, older }: Kinds, lengths: Lengths, t: Te
       series,
       labels: lineLabels(stretches),
       rules: [
-        { name: said.asked(asked), y: asked, side: "start" },
+        { name: words.asked(asked), y: asked, side: "start" },
         ...(trained && trained !== asked
-          ? [{ name: said.trained(trained), y: trained, side: "end" as const }]
+          ? [{ name: words.trained(trained), y: trained, side: "end" as const }]
           : []),
       ],
     },
     say,
-    table: (at) => ({
-      caption: said.heading,
-      columns: [t.plots.pair, ...series.map(({ name }) => name)],
-      rows: rowsAround(count, at, mostRows).map((i) => [
-        String(i),
-        ...series.map(({ values }) => (Number.isFinite(values[i]!) ? tokens(values[i]!) : "–")),
-      ]),
-    }),
+    cell: (value) => (Number.isFinite(value) ? tokens(value) : "–"),
   };
 }
 
@@ -175,15 +158,17 @@ export function unseenCurve(
   { asked, trained }: Lengths,
   t: Texts,
 ): Curve {
-  const said = t.plots.unseen;
-  const frame = { heading: said.heading, label: said.label, tableName: t.table };
-  const nothing = { ...frame, plot: undefined, say: () => "", table: emptyTable };
-  if (trained === undefined) return { ...nothing, said: said.open };
+  const words = t.plots.unseen;
+  const share = (value: number) => percent(value / 100);
+  const cell = (value: number) => (Number.isFinite(value) ? share(value) : "–");
+  const { heading, label } = words;
+  const empty = { heading, label, tableName: t.table, say: () => "", cell };
+  if (trained === undefined) return { ...empty, finding: words.open };
   const count = Math.max(...kinds.map(({ rotary }) => rotary.frequencies.length));
   const shares = kinds.map(({ rotary }) => unseenOf(pe, rotary, trained, asked));
-  const worst = shares.map((one) => one.filter((share) => share > 0).length);
-  const most = worst.indexOf(Math.max(...worst));
-  if (!worst[most]) return { ...nothing, said: said.none };
+  const unseen = shares.map((one) => one.filter((share) => share > 0).length);
+  const worst = unseen.indexOf(Math.max(...unseen));
+  if (!unseen[worst]) return { ...empty, finding: words.none };
   const series = kinds.map(
     ({ name }, i): Series => ({
       name,
@@ -196,36 +181,21 @@ export function unseenCurve(
     }),
   );
   return {
-    ...frame,
-    said: said.some(worst[most]!, shares[most]!.length, asked),
+    ...empty,
+    finding: words.some(unseen[worst]!, shares[worst]!.length, asked),
     plot: {
       height: 260,
       x: { name: t.plots.pair, values: indices(count) },
-      y: { name: said.axis, range: [0, 100] },
+      y: { name: words.axis, range: [0, 100] },
       series,
     },
-    say: (i) =>
-      said.at(
-        i,
-        series
-          .filter(({ values }) => Number.isFinite(values[i]!))
-          .map(({ name, values }) => said.share(name, percent(values[i]! / 100)))
-          .join(", "),
-      ),
-    table: (at) => ({
-      caption: said.heading,
-      columns: [t.plots.pair, ...series.map(({ name }) => name)],
-      rows: rowsAround(count, at, mostRows).map((i) => [
-        String(i),
-        ...series.map(({ values }) =>
-          Number.isFinite(values[i]!) ? percent(values[i]! / 100) : "–",
-        ),
-      ]),
-    }),
+    say: (i) => {
+      const known = series.filter(({ values }) => Number.isFinite(values[i]!));
+      const list = known.map(({ name, values }) => words.share(name, share(values[i]!)));
+      return words.at(i, list.join(", "));
+    },
   };
 }
-
-const emptyTable = () => ({ caption: "", columns: [], rows: [] });
 
 /** A power of ten. */
 const powerText = (value: number): string =>
@@ -237,41 +207,38 @@ export interface RoundingErrors {
   readonly errors: Readonly<Record<string, Float64Array>>;
 }
 
+const roundingHues: Readonly<Record<string, Series["hue"]>> = {
+  float32: 1,
+  bfloat16: "alert",
+  float16: "plain",
+};
+
 export function roundingCurve({ positions, errors }: RoundingErrors, t: Texts): Curve {
-  const said = t.plots.rounding;
-  const hue = { float32: 1, bfloat16: "alert", float16: "plain" } as const;
+  const words = t.plots.rounding;
   const series = Object.entries(errors).map(
     ([kind, values]): Series => ({
-      name: said.names[kind] ?? kind,
+      name: words.names[kind]!,
       values,
-      hue: hue[kind as keyof typeof hue] ?? "soft",
+      hue: roundingHues[kind]!,
       strong: kind === "float32",
     }),
   );
   return {
-    heading: said.heading,
-    label: said.label,
+    heading: words.heading,
+    label: words.label,
     tableName: t.table,
     start: positions.length - 1,
     plot: {
       height: 300,
       x: { name: t.plots.position, values: positions, log: true, write: grouped },
-      y: { name: said.axis, log: true, range: [1e-9, 3], write: powerText },
+      y: { name: words.axis, log: true, range: [1e-9, 3], write: powerText },
       series,
       labels: lineLabels(),
     },
-    say: (i) =>
-      said.at(
-        positions[i]!,
-        series.map(({ name, values }) => said.one(name, errorSize(values[i]!))).join(", "),
-      ),
-    table: () => ({
-      caption: said.heading,
-      columns: [t.plots.position, ...series.map(({ name }) => name)],
-      rows: Array.from(positions, (position, i) => [
-        grouped(position),
-        ...series.map(({ values }) => errorSize(values[i]!)),
-      ]),
-    }),
+    say: (i) => {
+      const list = series.map(({ name, values }) => words.one(name, errorSize(values[i]!)));
+      return words.at(positions[i]!, list.join(", "));
+    },
+    cell: errorSize,
   };
 }

@@ -1,11 +1,12 @@
-// <rope-doctor>: the box, the answer, its curves, and what can be done with it. Drawn into the page itself, whose styles
-// it has; the page keeps it where the text changes its language.
+// <rope-doctor>: the box, the answer, its curves, and what can be done with it. It renders into the page itself, for the
+// page's styles, and outlives a change of the text's language.
 import { computed, effect, signal } from "@preact/signals-core";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { load, type Posenc } from "posenc";
 import type { Moment, NumberField, Settable } from "../kit/state/state.js";
 import { languageAt, onLanguage } from "../kit/text/language.js";
-import { boxTemplate, fileButton } from "./box.js";
+import { AddressText } from "./address_text.js";
+import { type BoxName, boxTemplate, fileButton } from "./box.js";
 import { cardName, cardTemplate } from "./cards.js";
 import { type Kinds, kindsOf, type Lengths, unseenCurve, wavelengthCurve } from "./curves.js";
 import { doubts } from "./doubts.js";
@@ -13,9 +14,8 @@ import { Examined } from "./examined.js";
 import { first } from "./examples.js";
 import { mostLength } from "./fields.js";
 import { goesWrong, headlineText, leadText } from "./headline.js";
-import { KeptText } from "./kept.js";
 import { type Card, type Diagnosis, type diagnoseGguf, longestText } from "./library.js";
-import type { Drawn, Parts } from "./parts.js";
+import type { Context, Drawn, Parts } from "./parts.js";
 import type { Texts } from "./texts.en.js";
 import "./curve_element.js";
 
@@ -24,16 +24,14 @@ const words = {
   ko: () => import("./texts.ko.js"),
 };
 
-/** How long nothing changes before the answer is read out, in milliseconds. */
-const restAfter = 700;
-/** Where neither reader nor file say one. */
+/** How long nothing changes before the answer is announced, in milliseconds. */
+const announceAfter = 700;
+/** The length where neither reader nor file gives one. */
 const usualLength = 131072;
-/** The longest text of a configuration. */
-const mostFile = longestText;
 
 const whenIdle: (then: () => void) => void = globalThis.requestIdleCallback ?? setTimeout;
 
-/** With the frame after the next one. */
+/** Runs `then` once the next frame is painted. */
 const whenPainted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
 
 /** Whether a file begins as no text does: with a byte that is 0 or beyond ASCII, or as a GGUF. */
@@ -41,42 +39,42 @@ const isBinary = (start: Uint8Array): boolean =>
   start.some((byte, i) => byte === 0 || (byte >= 0x80 && i === 0 && byte !== 0xef)) ||
   String.fromCharCode(...start.subarray(0, 4)) === "GGUF";
 
-export class RopeDoctor extends LitElement {
+export class RopeDoctor extends LitElement implements Context {
   private readonly words = signal<Texts | undefined>(undefined);
-  private readonly posenc = signal<Posenc | undefined>(undefined);
-  private readonly asked = signal<number | undefined>(undefined);
+  readonly posenc = signal<Posenc | undefined>(undefined);
+  readonly asked = signal<number | undefined>(undefined);
   private readonly ofGguf = signal<typeof diagnoseGguf | undefined>(undefined);
   private readonly trained = signal<number | undefined>(undefined);
   private readonly copied = signal<"copied" | "selected" | "tooLong" | undefined>(undefined);
   private readonly announced = signal("");
-  readonly main = new Examined(first.text, this.wanted);
-  private readonly other = new Examined("", this.wanted);
-  private readonly isComparing = signal(false);
-  /** What is drawn already: what takes longer follows it. */
-  private readonly drawn = signal<Drawn | undefined>(undefined);
+  readonly config = new Examined(first.text, this.wanted);
+  readonly other = new Examined("", this.wanted);
+  readonly isComparing = signal(false);
+  /** What is on the screen: what takes longer to compute follows it. */
+  readonly drawn = signal<Drawn | undefined>(undefined);
   private readonly parts = signal<Parts | undefined>(undefined);
-  private kept: Readonly<Record<"main" | "other", KeptText>> | undefined;
+  private addresses: Readonly<Record<BoxName, AddressText>> | undefined;
   private content: TemplateResult | typeof nothing = nothing;
   private state: Settable | undefined;
   private readonly ends: (() => void)[] = [];
   private bringing: Promise<Parts> | undefined;
   private loadingWords: Promise<void> | undefined;
-  private restTimer: ReturnType<typeof setTimeout> | undefined;
+  private announceTimer: ReturnType<typeof setTimeout> | undefined;
 
   private get wanted() {
     return { posenc: this.posenc, asked: this.asked, ofGguf: this.ofGguf };
   }
 
-  /** Curves change with what they show alone. */
+  /** Computed apart, so that curves are drawn again only when what they show has changed. */
   private readonly kinds = computed((): Kinds | undefined => {
-    const [diagnosis, t] = [this.main.diagnosis.value, this.words.value];
+    const [diagnosis, t] = [this.config.diagnosis.value, this.words.value];
     if (!diagnosis || !t) return undefined;
     const isOnly = diagnosis.cards.length === 1;
     const kinds = kindsOf(diagnosis.cards, (card) => cardName(card, isOnly, t.card), t);
     return kinds.kinds.length ? kinds : undefined;
   });
   private readonly lengths = computed((): Lengths => {
-    const headline = this.main.diagnosis.value?.headline;
+    const headline = this.config.diagnosis.value?.headline;
     const { length, originalLength } = headline ?? {};
     return {
       asked: this.asked.value ?? length ?? originalLength ?? usualLength,
@@ -96,9 +94,9 @@ export class RopeDoctor extends LitElement {
   /** What the address holds, once the page has read it. */
   begin(state: Settable): void {
     this.state = state;
-    this.kept = {
-      main: new KeptText(state, "config", this.main, first.text),
-      other: new KeptText(state, "other", this.other, ""),
+    this.addresses = {
+      config: new AddressText(state, "config", this.config, first.text),
+      other: new AddressText(state, "other", this.other, ""),
     };
     state.subscribe(() => this.follow());
     this.follow();
@@ -111,8 +109,8 @@ export class RopeDoctor extends LitElement {
     const { fields } = this.state!;
     this.asked.value = given(length, fields.length);
     this.trained.value = given(trained, fields.trained);
-    void this.kept!.main.read();
-    void this.kept!.other.read();
+    void this.addresses!.config.read();
+    void this.addresses!.other.read();
     if (this.state!.values.other) this.isComparing.value = true;
   }
 
@@ -123,19 +121,19 @@ export class RopeDoctor extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.ends.push(
-      onLanguage(() => void this.followLanguage()),
+      onLanguage(this.followLanguage),
       effect(() => {
         this.content = this.template(); // again when anything that it reads has changed
         this.requestUpdate();
       }),
-      () => clearTimeout(this.restTimer),
+      () => clearTimeout(this.announceTimer),
     );
-    void this.followLanguage();
+    this.followLanguage();
     load().then(
       (pe) => {
         this.posenc.value = pe;
       },
-      () => {}, // the page says why
+      () => {}, // the page shows the error
     );
   }
 
@@ -144,10 +142,9 @@ export class RopeDoctor extends LitElement {
     for (const end of this.ends.splice(0)) end();
   }
 
-  private followLanguage(): Promise<void> {
+  private readonly followLanguage = () => {
     this.loadingWords = this.loadWords();
-    return this.loadingWords;
-  }
+  };
 
   private async loadWords(): Promise<void> {
     const wanted = languageAt(this);
@@ -167,23 +164,14 @@ export class RopeDoctor extends LitElement {
   private template(): TemplateResult | typeof nothing {
     const t = this.words.value;
     if (!t) return nothing;
-    const diagnosis = this.main.diagnosis.value;
+    const diagnosis = this.config.diagnosis.value;
     return html`
       <div class="cols">
         <div class="given">
-          ${boxTemplate(
-            {
-              id: "config",
-              label: t.box.label,
-              of: this.main,
-              write: (text, moment) => this.write("main", text, moment),
-              open: (file) => void this.open("main", file),
-            },
-            t,
-          )}
+          ${boxTemplate(this, "config", t.box.label, t)}
           <div class="acts">
             <button class="button prime" type="button" @click=${this.copy}>${t.box.link}</button>
-            ${fileButton(t.box.open, (file) => void this.open("main", file))}
+            ${fileButton(t.box.open, (file) => this.open("config", file))}
             <span class="muted" role="status">${this.copied.value ? t.box[this.copied.value] : nothing}</span>
           </div>
         </div>
@@ -196,7 +184,7 @@ export class RopeDoctor extends LitElement {
   }
 
   private noAnswer(t: Texts): TemplateResult {
-    const isUnreadable = this.main.trouble.value ?? this.main.read.value.trouble;
+    const isUnreadable = this.config.trouble.value ?? this.config.read.value.trouble;
     return isUnreadable
       ? html`<h2>${t.title.unreadable}</h2><p class="lead">${isUnreadable(t)}</p>`
       : html`<p class="lead">${t.loading}</p>`;
@@ -216,10 +204,10 @@ export class RopeDoctor extends LitElement {
     `;
   }
 
-  /** What of the text is not JSON. */
+  /** Names what in the text is not JSON. */
   private notesText({ notes: t }: Texts): string {
-    const kinds = new Set(this.main.read.value.notes.map(({ code }) => t.kinds[code]));
-    return kinds.size ? t.said([...kinds].join(", ")) : "";
+    const kinds = new Set(this.config.read.value.notes.map(({ code }) => t.kinds[code]));
+    return kinds.size ? t.understood([...kinds].join(", ")) : "";
   }
 
   private next(t: Texts): TemplateResult {
@@ -263,18 +251,17 @@ export class RopeDoctor extends LitElement {
     `;
   }
 
-  private write(box: "main" | "other", text: string, moment: Moment, file?: string): void {
-    this.kept?.[box].write(text, moment, file);
+  write(box: BoxName, text: string, moment: Moment, file?: string): void {
+    this.addresses?.[box].write(text, moment, file);
   }
 
-  private async open(box: "main" | "other", file: File): Promise<void> {
-    const at = this[box];
+  async open(box: BoxName, file: File): Promise<void> {
     const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
     if (isBinary(start)) {
       const parts = await this.bring();
       if (!(await parts.openTensors(box, file))) this.unfold("identify");
-    } else if (file.size > mostFile)
-      at.trouble.value = (t) => t.errors.tooLarge(`${(file.size / 1e6).toFixed(1)} MB`);
+    } else if (file.size > longestText)
+      this[box].trouble.value = (t) => t.errors.tooLarge(`${(file.size / 1e6).toFixed(1)} MB`);
     else this.write(box, await file.text(), "settled", file.name);
   }
 
@@ -290,26 +277,21 @@ export class RopeDoctor extends LitElement {
     });
   }
 
-  /** What comes once the answer is there. */
+  /** Loads what is shown once the answer is there. */
   private bring(): Promise<Parts> {
     this.bringing ??= import("./parts.js").then(({ diagnoseGguf, Parts }) => {
       this.ofGguf.value = diagnoseGguf;
-      const { posenc, main, other, drawn, asked, isComparing } = this;
-      this.parts.value = new Parts({
-        ...{ posenc, main, other, drawn, asked, isComparing },
-        write: (box, text, moment, file) => this.write(box, text, moment, file),
-        open: (box, file) => void this.open(box, file),
-      });
+      this.parts.value = new Parts(this);
       return this.parts.value;
     });
     return this.bringing;
   }
 
   private readonly copy = async () => {
-    const { main, other } = this.kept!;
-    await Promise.all([main.written, other.written]);
+    const { config, other } = this.addresses!;
+    await Promise.all([config.written, other.written]);
     this.state!.set({}, "settled"); // so that the address has it now
-    if (main.isTooLong) this.copied.value = "tooLong";
+    if (config.isTooLong) this.copied.value = "tooLong";
     else await this.copyAddress();
     setTimeout(() => {
       this.copied.value = undefined;
@@ -326,8 +308,8 @@ export class RopeDoctor extends LitElement {
   }
 
   protected override updated(): void {
-    clearTimeout(this.restTimer);
-    this.restTimer = setTimeout(() => this.rest(), restAfter);
+    clearTimeout(this.announceTimer);
+    this.announceTimer = setTimeout(() => this.announce(), announceAfter);
     const [kinds, lengths] = [this.kinds.peek(), this.lengths.peek()];
     const known = this.drawn.peek();
     if (known?.kinds !== kinds || known?.lengths !== lengths)
@@ -340,12 +322,10 @@ export class RopeDoctor extends LitElement {
     whenIdle(() => void this.bring());
   }
 
-  /** Those who hear the page are told the answer once nothing changes. */
-  private rest(): void {
-    const said = [...this.querySelectorAll(".answer :is(h2, .lead)")].map(
-      ({ textContent }) => textContent,
-    );
-    this.announced.value = said.join(" ");
+  /** Announces the answer to screen readers once nothing changes. */
+  private announce(): void {
+    const answer = this.querySelectorAll(".answer :is(h2, .lead)");
+    this.announced.value = Array.from(answer, ({ textContent }) => textContent).join(" ");
   }
 }
 

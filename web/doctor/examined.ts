@@ -1,5 +1,4 @@
-// One configuration under examination: the text of its box, what it is called, and what is found in it. Two of them are
-// compared.
+// A configuration under examination: the text of its box, its name and its diagnosis. The page has two, to compare them.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { Posenc } from "posenc";
 import { exampleOf } from "./examples.js";
@@ -10,10 +9,10 @@ import { type ReadText, readText } from "./read_text.js";
 import { keysMissed, keysRead } from "./rows.js";
 import type { Texts } from "./texts.en.js";
 
-/** What is wrong, in the words of a language. */
-export type Said = (text: Texts) => string;
+/** A message in the words of a language. */
+export type Message = (text: Texts) => string;
 
-/** Beyond it keys are not marked: each letter typed would wait for it. */
+/** Keys of longer texts are not marked, which would delay every letter typed. */
 const longestMarked = 200_000;
 
 export interface Wanted {
@@ -29,7 +28,7 @@ export class Examined {
   /** The name of a file that was opened. */
   readonly file = signal<string | undefined>(undefined);
   /** Why a file or an address gave no text. */
-  readonly trouble = signal<Said | undefined>(undefined);
+  readonly trouble = signal<Message | undefined>(undefined);
   readonly read: ReadonlySignal<ReadText>;
   readonly diagnosis: ReadonlySignal<Diagnosis | undefined>;
   readonly marks: ReadonlySignal<readonly Mark[]>;
@@ -47,7 +46,7 @@ export class Examined {
     this.marks = computed(() => this.marked());
   }
 
-  /** The name of an example, of a file, or none. */
+  /** The name of the example or the file; empty for other texts. */
   get name(): string {
     return exampleOf(this.text.value)?.name ?? this.file.value ?? "";
   }

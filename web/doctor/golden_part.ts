@@ -2,32 +2,31 @@
 import type { Signal } from "@preact/signals-core";
 import { html, nothing, type TemplateResult } from "lit";
 import { codeTemplate, goldenCode } from "./code.js";
+import type { Failure, Golden } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
 const formats = ["json", "npy", "safetensors", "c", "python", "rust"] as const;
 export type Format = (typeof formats)[number];
 
 export interface GoldenPart {
-  /** Counts of what there is to save, or why there is nothing; undefined while the part is shut. */
-  readonly made:
-    | { sets: number; wrong: number; tolerance: number }
-    | { failure: string }
-    | undefined;
+  /** What there is to save, or why there is nothing; undefined while the part is closed. */
+  readonly golden: Golden | Failure | undefined;
   readonly asked: number | undefined;
   readonly isOpen: Signal<boolean>;
   save(format: Format): void;
 }
 
-export function goldenPart({ made, asked, isOpen, save }: GoldenPart, t: Texts): TemplateResult {
+export function goldenPart({ golden, asked, isOpen, save }: GoldenPart, t: Texts): TemplateResult {
   const toggle = ({ target }: Event) => {
     isOpen.value = (target as HTMLDetailsElement).open;
   };
+  const isMade = golden !== undefined && "sets" in golden;
   return html`
     <details class="part" id="golden" @toggle=${toggle}>
       <summary><h2>${t.golden.heading}</h2></summary>
       <p class="muted">${t.golden.lead}</p>
-      <div class="acts">${formats.map((format) => html`<button class="button" type="button" ?disabled=${!made || "failure" in made} @click=${() => save(format)}>${t.golden.formats[format]}</button>`)}</div>
-      <p class="muted" role="status">${made ? ("failure" in made ? html`<span lang="en">${made.failure}</span>` : t.golden.sets(made.sets, made.wrong, String(made.tolerance))) : nothing}</p>
+      <div class="acts">${formats.map((format) => html`<button class="button" type="button" ?disabled=${!isMade} @click=${() => save(format)}>${t.golden.formats[format]}</button>`)}</div>
+      <p class="muted" role="status">${isMade ? t.golden.sets(golden.sets.length, golden.negative.length, String(golden.tolerance)) : golden ? html`<span lang="en">${golden.failure}</span>` : nothing}</p>
       ${codeTemplate(goldenCode(asked), t)}
     </details>
   `;

@@ -28,12 +28,20 @@ export function jsonPlaces(text: string): Map<string, Place> {
     if (text[at] === "[" || text[at] === "(") return list(depth);
     return skip(string) !== "" || skip(/[-+\w.]+/y) !== "";
   };
-  const object = (path: string | undefined, depth: number): boolean => {
+  /** Reads items up to the closing bracket. Returns whether all were whole. */
+  const items = (close: RegExp, depth: number, item: () => boolean): boolean => {
     ++at;
     if (depth > 40) return false;
     for (;;) {
       space();
-      if (skip(/}/y)) return true;
+      if (skip(close)) return true;
+      if (!item()) return false;
+      space();
+      skip(/,/y);
+    }
+  };
+  const object = (path: string | undefined, depth: number): boolean =>
+    items(/}/y, depth, () => {
       const start = at;
       const quoted = skip(string);
       if (!quoted) return false;
@@ -44,22 +52,10 @@ export function jsonPlaces(text: string): Map<string, Place> {
       const key = path === undefined ? undefined : path + named(quoted);
       const isWhole = value(key === undefined ? undefined : `${key}.`, depth + 1);
       if (key !== undefined) places.set(key, { start, value: begin, end: at });
-      if (!isWhole) return false;
-      space();
-      skip(/,/y);
-    }
-  };
-  const list = (depth: number): boolean => {
-    ++at;
-    if (depth > 40) return false;
-    for (;;) {
-      space();
-      if (skip(/[\])]/y)) return true;
-      if (!value(undefined, depth + 1)) return false;
-      space();
-      skip(/,/y);
-    }
-  };
+      return isWhole;
+    });
+  const list = (depth: number): boolean =>
+    items(/[\])]/y, depth, () => value(undefined, depth + 1));
   space();
   if (skip(/[A-Za-z_][\w.]*(?=\s*\{)/y)) space(); // the name of a class
   value("", 0);

@@ -4,6 +4,7 @@
 export type { ModelRotary } from "posenc";
 export type {
   Candidate,
+  Golden,
   Identification,
   PosencDoctor,
   RotaryComparison,
@@ -19,3 +20,8 @@ export type { diagnoseGguf } from "../../src/js/doctor/diagnose/diagnose_gguf.js
 export type * from "../../src/js/doctor/diagnose/diagnosis.js";
 export type { GgufFile } from "../../src/js/doctor/files/gguf.js";
 export type { ArrayFile, TensorFile } from "../../src/js/doctor/files/tensor_file.js";
+
+/** Why a call of the library refuses its arguments. */
+export interface Failure {
+  readonly failure: string;
+}

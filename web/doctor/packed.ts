@@ -24,25 +24,18 @@ export async function unpacked(part: string, most = mostBytes): Promise<string> 
 }
 
 /** Reads a stream up to a bound, and no further. */
-async function atMost(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+async function atMost(stream: ReadableStream<BlobPart>, most: number): Promise<ArrayBuffer> {
   const reader = stream.getReader();
-  const parts: Uint8Array[] = [];
+  const parts: BlobPart[] = [];
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
+    if (done) return new Blob(parts).arrayBuffer();
+    length += (value as Uint8Array).length;
     if (length > most) {
       await reader.cancel();
       throw new TooLong();
     }
     parts.push(value);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -3,22 +3,24 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Posenc } from "posenc";
+import { withDoctor } from "../../src/js/doctor/doctor.js";
+import { readTensorFile } from "../../src/js/doctor/files/tensor_file.js";
+import { goldenFiles } from "../../src/js/doctor/golden/golden_files.js";
 import { download } from "../kit/panel/file_formats.js";
-import type { Moment } from "../kit/state/state.js";
 import { apartCurve, positionsTo, roundingErrors } from "./apart.js";
-import { cacheOf } from "./cache_files.js";
+import type { Boxes, BoxName } from "./box.js";
 import { answerCode, codeTemplate } from "./code.js";
 import { type Compared, comparePart } from "./compare_part.js";
 import { type Kinds, type Lengths, roundingCurve } from "./curves.js";
-import type { Examined, Said } from "./examined.js";
+import type { Message } from "./examined.js";
 import { ggufText } from "./gguf_text.js";
 import { type Format, goldenPart } from "./golden_part.js";
-import { type Identified, identifyPart } from "./identify_part.js";
-import { goldenFiles, readTensorFile, withDoctor } from "./later.js";
+import { cacheOf, type Identified, identifyPart } from "./identify_part.js";
+import type { Failure } from "./library.js";
 import type { Texts } from "./texts.en.js";
 import { zip } from "./zip.js";
 
-export { diagnoseGguf } from "./later.js";
+export { diagnoseGguf } from "../../src/js/doctor/diagnose/diagnose_gguf.js";
 
 /** What the answer shows. */
 export interface Drawn {
@@ -27,21 +29,25 @@ export interface Drawn {
 }
 
 /** What the element has. */
-export interface Context {
+export interface Context extends Boxes {
   readonly posenc: ReadonlySignal<Posenc | undefined>;
-  readonly main: Examined;
-  readonly other: Examined;
   readonly drawn: ReadonlySignal<Drawn | undefined>;
   readonly asked: ReadonlySignal<number | undefined>;
   readonly isComparing: Signal<boolean>;
-  write(box: "main" | "other", text: string, moment: Moment, file?: string): void;
-  open(box: "main" | "other", file: File): void;
 }
 
-/** An error of the library, or one of nobody's. */
-function failureOf(error: unknown): string {
+/** The message of an error of the library; any other is thrown on. */
+function messageOf(error: unknown): string {
   if (error instanceof RangeError || error instanceof TypeError) return error.message;
   throw error;
+}
+
+function attempt<T>(call: () => T): T | Failure {
+  try {
+    return call();
+  } catch (error) {
+    return { failure: messageOf(error) };
+  }
 }
 
 export class Parts {
@@ -71,76 +77,59 @@ export class Parts {
     return pe && first && roundingErrors(pe, first.rotary, drawn!.lengths.asked);
   });
 
+  private readonly lengthOption = computed(() => {
+    const length = this.context.asked.value;
+    return length === undefined ? {} : { length };
+  });
+
   private readonly compared = computed((): Compared => {
-    const { main, other, asked, isComparing } = this.context;
+    const { config, other, isComparing } = this.context;
     if (!isComparing.value) return undefined;
-    const [pe, a, b] = [this.pe.value, main.source, other.source];
-    if (!pe || !a || !b) return undefined;
-    try {
-      return pe.compareRotary(a, b, asked.value === undefined ? {} : { length: asked.value });
-    } catch (error) {
-      return { failure: failureOf(error) };
-    }
+    const [pe, a, b] = [this.pe.value, config.source, other.source];
+    return pe && a && b && attempt(() => pe.compareRotary(a, b, this.lengthOption.value));
   });
 
   private readonly golden = computed(() => {
     if (!this.isGoldenOpen.value) return undefined;
-    const { main, asked } = this.context;
-    const [pe, config] = [this.pe.value, main.source];
-    if (!pe || !config) return undefined;
-    try {
-      return pe.golden(config, asked.value === undefined ? {} : { length: asked.value });
-    } catch (error) {
-      return { failure: failureOf(error) };
-    }
+    const [pe, { source }] = [this.pe.value, this.context.config];
+    return pe && source && attempt(() => pe.golden(source, this.lengthOption.value));
   });
 
   template(t: Texts): TemplateResult {
-    const [apart, rounding, golden] = [
-      this.olderApart.value,
-      this.rounding.value,
-      this.golden.value,
-    ];
+    const [apart, rounding] = [this.olderApart.value, this.rounding.value];
+    const { golden, isGoldenOpen: isOpen, save } = this;
+    const asked = this.context.asked.value;
     const curve = apart && apartCurve(apart, t.plots.apart.older, t);
-    const made =
-      golden && "sets" in golden
-        ? {
-            sets: golden.sets.length,
-            wrong: golden.negative.length,
-            tolerance: golden.tolerance,
-          }
-        : golden;
     return html`
       ${curve ? html`<doctor-curve data-curve="apart" .curve=${curve}></doctor-curve>` : nothing}
       ${rounding ? html`<doctor-curve data-curve="rounding" .curve=${roundingCurve(rounding, t)}></doctor-curve>` : nothing}
-      <div class="part">${codeTemplate(answerCode(this.context.asked.value), t, t.code.answer)}</div>
+      <div class="part">${codeTemplate(answerCode(asked), t, t.code.answer)}</div>
       ${comparePart(this.context, this.compared.value, t)}
       ${identifyPart(this.identified.value, this.cacheNames.value, this.identify, t)}
-      ${goldenPart({ made, asked: this.context.asked.value, isOpen: this.isGoldenOpen, save: this.save }, t)}
+      ${goldenPart({ golden: golden.value, asked, isOpen, save }, t)}
     `;
   }
 
   /** Opens a file that is no text: a GGUF in its box, others as a cache. Returns whether it is in the box. */
-  async openTensors(box: "main" | "other", file: File): Promise<boolean> {
-    const { [box]: at } = this.context;
+  async openTensors(box: BoxName, file: File): Promise<boolean> {
     try {
       const opened = await readTensorFile(file);
       if (opened.format !== "gguf") {
-        await this.identify([file]);
+        await this.identify(file);
         return false;
       }
       this.context.write(box, ggufText(opened), "settled", file.name);
     } catch (error) {
-      const failure = failureOf(error);
-      at.trouble.value = (t) => `${t.errors.file} ${failure}`;
+      const message = messageOf(error);
+      this.context[box].trouble.value = (t) => `${t.errors.file} ${message}`;
     }
     return true;
   }
 
   /** Opens files that hold a cache. */
-  readonly identify = async (files: readonly File[]): Promise<void> => {
+  readonly identify = async (...files: File[]): Promise<void> => {
     this.cacheNames.value = files.map(({ name }) => name).join(", ");
-    const trouble = (trouble: Said) => {
+    const trouble = (trouble: Message) => {
       this.identified.value = { trouble };
     };
     try {
@@ -148,8 +137,8 @@ export class Parts {
       if (typeof cache === "function") trouble(cache);
       else this.identified.value = this.pe.value!.identifyRotary(cache);
     } catch (error) {
-      const failure = failureOf(error);
-      trouble((t) => `${t.errors.file} ${failure}`);
+      const message = messageOf(error);
+      trouble((t) => `${t.errors.file} ${message}`);
     }
   };
 

@@ -1,12 +1,12 @@
 // The text of a box as a configuration, or what is wrong with it and where.
-import type { Said } from "./examined.js";
+import type { Message } from "./examined.js";
 import { ConfigTextError, readConfigText, type TextNote } from "./library.js";
 
 export interface ReadText {
   readonly config?: Readonly<Record<string, unknown>>;
   /** What is not JSON but was understood. */
   readonly notes: readonly TextNote[];
-  readonly trouble?: Said;
+  readonly trouble?: Message;
   /** Where the trouble is, as indices of the text. */
   readonly place?: { readonly start: number; readonly end: number };
 }

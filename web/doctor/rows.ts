@@ -1,30 +1,21 @@
-// The lines of a card as a reader meets them: the base first, the pairs that turn, and what is rarely asked for behind a
-// fold. Each with its value and the key that it came from, in words.
+// The rows of a card in reading order: the base, the pairs that turn, and rare fields behind a fold. Each row has its value
+// and the key that it came from, in words.
 import type { Card, FieldName, FieldValue, Line, Source } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
 export interface Row {
   readonly name: string;
   readonly value: string;
-  /** What gives it, short; and whole where that is longer. */
+  /** Where the value comes from, shortened; `path` is the whole. */
   readonly source: string;
   readonly path: string;
-  /** It stands behind the fold. */
   readonly isFolded: boolean;
 }
 
 const order: readonly FieldName[] = [
-  ...([
-    "base",
-    "headDim",
-    "layout",
-    "indexerLayout",
-    "scaling",
-    "factor",
-    "originalLength",
-  ] as const),
-  ...(["attentionFactor", "softmaxScaleFactor", "temperature", "window", "chunk"] as const),
-  ...(["rotaryOffset", "direction", "outputRotation"] as const),
+  ...(["base", "headDim", "layout", "indexerLayout", "scaling", "factor"] as const),
+  ...(["originalLength", "attentionFactor", "softmaxScaleFactor", "temperature"] as const),
+  ...(["window", "chunk", "rotaryOffset", "direction", "outputRotation"] as const),
 ];
 /** What the pairs that turn say already. */
 const inPairs: readonly FieldName[] = ["rotaryDim", "partialRotaryFactor"];
@@ -53,20 +44,14 @@ export const fieldText = (field: string, t: Texts["card"]): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function sourceText(source: Source, t: Texts["card"]["source"]): { source: string; path: string } {
-  const said = (text: string) => ({ source: text, path: text });
-  if (source.kind === "class") return said(t.class(source.type));
-  if (source.kind === "default") return said(t.default(source.of));
-  if (source.kind === "option") return said(t.option);
-  if (source.kind !== "key") return said(t[source.kind]);
+  const plain = (text: string) => ({ source: text, path: text });
+  if (source.kind === "class") return plain(t.class(source.type));
+  if (source.kind === "default") return plain(t.default(source.of));
+  if (source.kind === "option") return plain(t.option);
+  if (source.kind !== "key") return plain(t[source.kind]);
   const { key } = source;
   const names = key.split(" / ").map((path) => path.split(".").at(-1)!);
   return { source: names.join(" / "), path: key };
-}
-
-/** The pairs whose frequency is not zero, of those of the whole head. */
-export function pairsOf(rotary: NonNullable<Card["rotary"]>): { turning: number; all: number } {
-  const turning = rotary.frequencies.reduce((count, value) => count + Number(value !== 0), 0);
-  return { turning, all: rotary.headDim / 2 };
 }
 
 export function rowsOf({ lines, rotary }: Card, t: Texts["card"]): readonly Row[] {
@@ -90,29 +75,28 @@ export function rowsOf({ lines, rotary }: Card, t: Texts["card"]): readonly Row[
     return line?.source.kind === "key" ? line : [];
   });
   const source = by[0] ?? lines.find(({ field }) => field === "rotaryDim") ?? lines[0]!;
-  const { turning, all } = pairsOf(rotary);
+  const turning = rotary.frequencies.filter((frequency) => frequency !== 0).length;
   rows.splice(1, 0, {
     name: t.pairs,
-    value: t.pairsOf(turning, all),
+    value: t.pairsOf(turning, rotary.headDim / 2),
     ...sourceText(source.source, t.source),
     isFolded: false,
   });
   return rows;
 }
 
-/** The keys of the file that gave something: with their paths. */
-export const keysRead = (cards: readonly Card[]): string[] =>
-  cards.flatMap(({ lines }) =>
-    lines.flatMap(({ source }) => (source.kind === "key" ? source.key.split(" / ") : [])),
-  );
+/** The paths of the keys that gave a line its value. */
+const keysOf = ({ source }: Line): string[] =>
+  source.kind === "key" ? source.key.split(" / ") : [];
 
-/** The keys that an older reader misses, and with them goes wrong: of the base where that differs, else of what does. */
-export function keysMissed(cards: readonly Card[]): string[] {
-  return cards.flatMap(({ lines, older }) => {
+/** The paths of all keys of the file that had an effect. */
+export const keysRead = (cards: readonly Card[]): string[] =>
+  cards.flatMap(({ lines }) => lines.flatMap(keysOf));
+
+/** The keys that an older reader misses: of the base where that differs, else of all that does. */
+export const keysMissed = (cards: readonly Card[]): string[] =>
+  cards.flatMap(({ lines, older }) => {
     if (!older) return [];
     const fields = older.base ? ["base"] : older.differences.map(({ field }) => field);
-    return lines.flatMap(({ field, source }) =>
-      fields.includes(field) && source.kind === "key" ? source.key.split(" / ") : [],
-    );
+    return lines.filter(({ field }) => fields.includes(field)).flatMap(keysOf);
   });
-}

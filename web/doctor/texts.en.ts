@@ -32,7 +32,7 @@ export const texts = {
     examples: "Other examples",
     label: "Configuration to examine",
     other: "Configuration to compare with",
-    kept: "Nothing leaves this browser.",
+    privacy: "Nothing leaves this browser.",
     link: "Copy link for an issue",
     copied: "Link copied. It holds the whole configuration.",
     selected: "Copy the address of this page: it is the link.",
@@ -284,7 +284,7 @@ export const texts = {
   table: "As a table",
   /** Of a text that is not quite JSON. */
   notes: {
-    said: (list: string) => `Not JSON, but understood: ${list}.`,
+    understood: (list: string) => `Not JSON, but understood: ${list}.`,
     kinds: {
       comment: "comments",
       "trailing comma": "a trailing comma",

@@ -11,7 +11,7 @@ export const texts: Texts = {
     examples: "다른 예시",
     label: "진단할 설정",
     other: "비교할 설정",
-    kept: "아무것도 브라우저 밖으로 나가지 않습니다.",
+    privacy: "아무것도 브라우저 밖으로 나가지 않습니다.",
     link: "이슈용 링크 복사",
     copied: "링크를 복사했습니다. 설정이 모두 들어 있습니다.",
     selected: "이 페이지의 주소가 곧 링크입니다. 주소를 복사하세요.",
@@ -264,7 +264,7 @@ export const texts: Texts = {
   code: { heading: "코드", answer: "이 결과를 얻는 코드", js: "JavaScript", cli: "명령줄" },
   table: "표로 보기",
   notes: {
-    said: (list) => `JSON은 아니지만 읽을 수 있습니다: ${list}.`,
+    understood: (list) => `JSON은 아니지만 읽을 수 있습니다: ${list}.`,
     kinds: {
       comment: "주석",
       "trailing comma": "마지막 쉼표",

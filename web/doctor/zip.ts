@@ -17,17 +17,10 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers of two or four bytes, little-endian. */
-function header(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
-  let at = 0;
-  for (const [bytes, value] of fields) {
-    if (bytes === 2) view.setUint16(at, value, true);
-    else view.setUint32(at, value, true);
-    at += bytes;
-  }
-  return new Uint8Array(view.buffer);
-}
+/** Fields of two bytes, little-endian as all machines of browsers are. */
+const words = (...values: readonly number[]) => new Uint8Array(Uint16Array.from(values).buffer);
+/** A field of four bytes. */
+const long = (value: number) => [value & 0xffff, value >>> 16] as const;
 
 /** 1 January 1980: the same files make the same archive. */
 const date = 0x21;
@@ -38,48 +31,19 @@ export function zip(files: readonly NamedBytes[]): Blob {
   let at = 0;
   for (const { name, bytes } of files) {
     const letters = new TextEncoder().encode(name);
-    const { length } = bytes;
+    const size = long(bytes.length);
     // Version 2.0, names in UTF-8, stored, time, date, checksum, both sizes, the lengths of name and extra field.
-    const common = [
-      ...([
-        [2, 20],
-        [2, 0x800],
-        [2, 0],
-        [2, 0],
-        [2, date],
-        [4, crc32(bytes)],
-      ] as const),
-      ...([
-        [4, length],
-        [4, length],
-        [2, letters.length],
-        [2, 0],
-      ] as const),
-    ] as const;
-    const local = header([[4, 0x04034b50], ...common]);
+    const common = [20, 0x800, 0, 0, date, ...long(crc32(bytes)), ...size, ...size];
+    common.push(letters.length, 0);
     // Then comment, disk, both attributes, and where the entry begins.
-    const rest = [
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, at],
-    ] as const;
-    directory.push(header([[4, 0x02014b50], [2, 20], ...common, ...rest]), letters);
+    const rest = [0, 0, 0, ...long(0), ...long(at)];
+    const local = words(...long(0x04034b50), ...common);
+    directory.push(words(...long(0x02014b50), 20, ...common, ...rest), letters);
     parts.push(local, letters, bytes);
-    at += local.length + letters.length + length;
+    at += local.length + letters.length + bytes.length;
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   const count = files.length;
-  const end = header([
-    [4, 0x06054b50],
-    [2, 0],
-    [2, 0],
-    [2, count],
-    [2, count],
-    [4, size],
-    [4, at],
-    [2, 0],
-  ]);
+  const end = words(...long(0x06054b50), 0, 0, count, count, ...long(size), ...long(at), 0);
   return new Blob([...parts, ...directory, end] as BlobPart[], { type: "application/zip" });
 }

@@ -1,7 +1,7 @@
 import { integer } from "../kit/state/state.js";
 import { headDim, symbolsOfPatch, turnedByBase } from "./axial.js";
 import type { PageEntry } from "./entry.js";
-import { front, parameter } from "./parameter.js";
+import { primary } from "./parameter.js";
 import { layout } from "./rotary.js";
 import { base } from "./vocabulary.js";
 
@@ -9,7 +9,7 @@ export const axialQwen: PageEntry<"axial_qwen"> = {
   parameters: {
     headDim,
     base,
-    mergeSize: front(parameter(integer(2, 1, 8), "합칠 블록의 한 변. 격자의 두 변은 이 수의 배수")),
+    mergeSize: primary(integer(2, 1, 8), "합칠 블록의 한 변. 격자의 두 변은 이 수의 배수"),
     layout: layout("half"),
   },
   formula: (cell) => turnedByBase(cell),

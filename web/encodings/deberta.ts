@@ -1,20 +1,18 @@
 import { flag, integer } from "../kit/state/state.js";
 import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
-import { choices, front, parameter } from "./parameter.js";
+import { choices, parameter, primary } from "./parameter.js";
 import { headDim, heads, seed } from "./vocabulary.js";
 
 export const deberta: PageEntry<"deberta"> = {
   parameters: {
     heads: heads(4),
     headDim: { ...headDim, field: integer(64, 1, 256, 1, "logarithmic") },
-    buckets: front(
-      parameter(
-        integer(32, 0, 256, 2),
-        "이 수의 절반까지는 거리마다 버킷(bucket)이 하나, 그보다 먼 거리는 여럿이 하나를 같이 씀. 0이면 버킷 없음",
-      ),
+    buckets: primary(
+      integer(32, 0, 256, 2),
+      "이 수의 절반까지는 거리마다 버킷(bucket)이 하나, 그보다 먼 거리는 여럿이 하나를 같이 씀. 0이면 버킷 없음",
     ),
-    maxPosition: front(parameter(integer(128, 2, 1024), "마지막 버킷이 시작되는 거리")),
+    maxPosition: primary(integer(128, 2, 1024), "마지막 버킷이 시작되는 거리"),
     span: parameter(
       integer(32, 1, 256),
       "표의 행 수의 절반. 버킷 수와 같고, 버킷이 없으면 maxPosition과 같음",

@@ -2,7 +2,7 @@ import { integer, optional } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { grown, headDimAboveTwo } from "./ntk.js";
-import { front, parameter } from "./parameter.js";
+import { primary } from "./parameter.js";
 import { factor, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
 
 const later = {
@@ -15,16 +15,14 @@ export const dynamic: PageEntry<"dynamic"> = {
     ...rotaryParameters,
     headDim: headDimAboveTwo,
     factor: { ...factor, phrase: "base가 얼마나 가파르게 커지는가" },
-    maxLength: front(parameter(integer(16, 1, 131072, 1, "logarithmic"), "학습한 길이")),
-    length: front(
-      parameter(
-        { ...optional(1, 4096), default: 50 },
-        "지금 시퀀스의 길이. 주지 않으면 maxLength",
-        {
-          ko: "maxLength",
-          en: "maxLength",
-        },
-      ),
+    maxLength: primary(integer(16, 1, 131072, 1, "logarithmic"), "학습한 길이"),
+    length: primary(
+      { ...optional(1, 4096), default: 50 },
+      "지금 시퀀스의 길이. 주지 않으면 maxLength",
+      {
+        ko: "maxLength",
+        en: "maxLength",
+      },
     ),
   },
   formula(cell) {

@@ -55,7 +55,7 @@ export interface Cell<Options> {
   readonly grid: readonly [number, number] | undefined;
   /** The coordinate, where the row is a point on the diagonal: the same on every axis. */
   readonly point: number | undefined;
-  /** Behind the second door: what turns, and the coordinates of the row's position. */
+  /** Of rotary encodings: the rotary, and the coordinates of the row's position. */
   readonly rotation:
     | { readonly rotary: Rotary; readonly coordinates: readonly number[] }
     | undefined;
@@ -82,11 +82,11 @@ interface Entry<Parameters, Options> {
   /** The colours reach from minus this to this; to the least and the largest value where not given. */
   amplitude?(options: Options): number;
   /** Of vectors by distance: keys ahead have none. */
-  looksBack?(options: Options): boolean;
+  isCausal?(options: Options): boolean;
 }
 
 export type PageEntry<Id extends EncodingId> = Entry<ParametersOf<Id>, OptionsOf<Id>>;
-/** An entry of which nobody needs to know whose it is. */
+/** The entry of any encoding. */
 export type AnyPageEntry = Entry<
   Readonly<Record<string, PageParameter>>,
   Readonly<Record<string, unknown>>

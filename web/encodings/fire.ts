@@ -2,7 +2,7 @@ import { number } from "../kit/state/state.js";
 import { plain, significant } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { biasAt } from "./notation.js";
-import { front, parameter } from "./parameter.js";
+import { parameter, primary } from "./parameter.js";
 import { addedToScore, heads, hidden, joined, seed } from "./vocabulary.js";
 
 const network = {
@@ -14,8 +14,8 @@ export const fire: PageEntry<"fire"> = {
   parameters: {
     heads: heads(8, "헤드마다 출력이 하나"),
     hidden: hidden(32, 128),
-    c: front(parameter(number(0.1, 0, 2), "로그 안에서 거리에 곱하는 수")),
-    threshold: front(parameter(number(512, 0, 1024), "나누는 길이의 최솟값")),
+    c: primary(number(0.1, 0, 2), "로그 안에서 거리에 곱하는 수"),
+    threshold: primary(number(512, 0, 1024), "나누는 길이의 최솟값"),
     eps: parameter(number(1e-6, 1e-9, 1, "logarithmic"), "나누는 수에 더하는 작은 수"),
     seed: seed("가중치를"),
   },

@@ -1,7 +1,7 @@
 import { flag, integer, optionalNumber } from "../kit/state/state.js";
 import { equals, significant } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
-import { choices, front, parameter } from "./parameter.js";
+import { choices, parameter, primary } from "./parameter.js";
 import { coordinates, dimensionOfPoint, joined, seed } from "./vocabulary.js";
 
 const directions = {
@@ -12,11 +12,9 @@ const directions = {
 export const gaussianFourier: PageEntry<"gaussian_fourier"> = {
   parameters: {
     coordinates,
-    features: front(
-      parameter(
-        integer(32, 1, 512, 1, "logarithmic"),
-        "무작위 방향의 수. 방향마다 코사인과 사인이 하나씩",
-      ),
+    features: primary(
+      integer(32, 1, 512, 1, "logarithmic"),
+      "무작위 방향의 수. 방향마다 코사인과 사인이 하나씩",
     ),
     order: choices(
       "cos_sin",
@@ -24,12 +22,10 @@ export const gaussianFourier: PageEntry<"gaussian_fourier"> = {
       "어느 블록이 앞에 오는가",
     ),
     logInput: parameter(flag(false), "먼저 좌표에 로그를 취함"),
-    sigma: front(
-      parameter(
-        optionalNumber(0.1, 32, 0.1),
-        "뽑은 방향의 표준편차 σ. 클수록 더 세밀한 차이를 가려냄. 주지 않으면 1",
-        { ko: "1", en: "1" },
-      ),
+    sigma: primary(
+      optionalNumber(0.1, 32, 0.1),
+      "뽑은 방향의 표준편차 σ. 클수록 더 세밀한 차이를 가려냄. 주지 않으면 1",
+      { ko: "1", en: "1" },
     ),
     seed: seed("방향을"),
   },

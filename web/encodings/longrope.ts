@@ -1,6 +1,6 @@
 import { optional, optionalNumber } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
-import { front, parameter } from "./parameter.js";
+import { parameter, primary } from "./parameter.js";
 import {
   attentionFactor,
   originalLength,
@@ -18,11 +18,9 @@ export const longrope: PageEntry<"longrope"> = {
   parameters: {
     ...rotaryParameters,
     originalLength: { ...originalLength, phrase: "처음에 학습한 길이" },
-    maxLength: front(
-      parameter(
-        { ...optional(1, 131072), default: 256 },
-        "가장 긴 길이. factor를 주지 않았을 때 factor를 정함",
-      ),
+    maxLength: primary(
+      { ...optional(1, 131072), default: 256 },
+      "가장 긴 길이. factor를 주지 않았을 때 factor를 정함",
     ),
     factor: parameter(optionalNumber(1, 64, 0.5), "학습한 길이의 몇 배까지 쓰는가. A를 정함", {
       ko: "자동",

@@ -1,7 +1,7 @@
 import type { Segment } from "posenc";
 import { flag, integer, number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
-import { front, parameter } from "./parameter.js";
+import { primary } from "./parameter.js";
 import { axisOf, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
 
 /** What the page shows: an image between words. */
@@ -12,7 +12,7 @@ export const segments = [
 ] as const satisfies readonly Segment[];
 
 const pairs = (initial: number, phrase: string) =>
-  front(parameter(integer(initial, 1, 512, 1, "logarithmic"), phrase));
+  primary(integer(initial, 1, 512, 1, "logarithmic"), phrase);
 
 export const mrope: PageEntry<"mrope"> = {
   parameters: {
@@ -22,7 +22,7 @@ export const mrope: PageEntry<"mrope"> = {
     temporal: pairs(16, "시간을 읽는 쌍의 수. 셋을 더하면 모든 쌍"),
     height: pairs(24, "행을 읽는 쌍의 수"),
     width: pairs(24, "열을 읽는 쌍의 수"),
-    interleaved: front(parameter(flag(false), "덩어리로 나누지 않고 번갈아 읽음 (Qwen3-VL)")),
+    interleaved: primary(flag(false), "덩어리로 나누지 않고 번갈아 읽음 (Qwen3-VL)"),
   },
   formula: (cell) => turnedByPower(cell, { sign: ["t", "y", "x"][axisOf(cell)]! }),
   symbols(cell) {

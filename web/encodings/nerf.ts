@@ -2,7 +2,7 @@ import { flag, integer, number } from "../kit/state/state.js";
 import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { bracketed, shortened, waveAt } from "./notation.js";
-import { front, parameter } from "./parameter.js";
+import { parameter, primary } from "./parameter.js";
 import { coordinates, dimensionOfPoint, joined } from "./vocabulary.js";
 
 const diagonal = {
@@ -13,8 +13,8 @@ const diagonal = {
 export const nerf: PageEntry<"nerf"> = {
   parameters: {
     coordinates,
-    frequencies: front(parameter(integer(6, 1, 32), "주파수의 개수")),
-    maxLog2: front(parameter(number(5, 0, 16), "가장 높은 주파수가 2^maxLog2")),
+    frequencies: primary(integer(6, 1, 32), "주파수의 개수"),
+    maxLog2: primary(number(5, 0, 16), "가장 높은 주파수가 2^maxLog2"),
     includeInput: parameter(flag(true), "좌표를 그대로 맨 앞에 둠"),
     logSampling: parameter(flag(true), "주파수를 같은 비율로 늘림. 끄면 같은 간격으로 늘림"),
     multiplyPi: parameter(flag(false), "각도에 π를 곱함. 논문의 식이며 저자들의 코드에는 없음"),

@@ -18,7 +18,7 @@ export function waveAt(name: string, angle: number, value: number): string {
   return `${sign} ${name}(${shown}) ${angle === 0 ? equals(value) : `≈ ${significant(value, 8)}`}`;
 }
 
-/** A bias on the score of a query and a key, of which `made` says how it is made; or that it is masked. */
+/** A bias on the score of a query and a key, where `made` writes how it is made; or that it is masked. */
 export function biasAt(
   { head, at: query, column: key, value }: Cell<unknown>,
   made: () => string,

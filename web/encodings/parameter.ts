@@ -1,5 +1,5 @@
 // A parameter on the page: its control's range, within the legal one of the catalog and as wide as can be
-// drawn and told apart, and what it does in Korean. The English phrase is the catalog's own.
+// drawn and distinguished, and what it does in Korean. The English phrase is the catalog's own.
 
 import { type ChoiceField, choice, type Field } from "../kit/state/state.js";
 import type { Both } from "../kit/text/language.js";
@@ -8,9 +8,9 @@ export interface PageParameter<F extends Field = Field> {
   readonly field: F;
   /** In Korean. */
   readonly phrase: string;
-  /** Always in sight: it says how wide the table is or what it looks like at first glance. */
+  /** Always visible: it sets the width of the table, or what stands out in it. */
   readonly isFront?: boolean;
-  /** What it means that an optional one is not given, where it is more than "none". */
+  /** What an optional parameter that is not given means, where that is more than "none". */
   readonly absent?: Both<string>;
   /** Of a choice, in Korean, behind its own name. */
   readonly names?: Readonly<Record<string, string>>;
@@ -30,5 +30,12 @@ export const choices = <T extends string>(
   names: Readonly<Record<T, string>>,
   phrase: string,
 ): ChoiceParameter<T> => ({ field: choice(initial, Object.keys(names) as T[]), phrase, names });
+
+/** A parameter that is always visible. */
+export const primary = <F extends Field>(
+  field: F,
+  phrase: string,
+  absent?: Both<string>,
+): PageParameter<F> => front(parameter(field, phrase, absent));
 
 export const front = <P extends PageParameter>(one: P): P => ({ ...one, isFront: true });

@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from "lit";
 import type { Parameter } from "posenc";
 import { control } from "../kit/controls/controls.js";
+import { getOrMake } from "../kit/get_or_make.js";
 import type { Fields, Settable } from "../kit/state/state.js";
 import { language } from "../kit/text/language.js";
 import type { AnyPageEntry } from "./entry.js";
@@ -9,15 +10,11 @@ import type { AnyPageEntry } from "./entry.js";
 const fields = new WeakMap<AnyPageEntry, Fields>();
 
 /** The fields of an encoding's parameters, for a state. */
-export function parameterFields(entry: AnyPageEntry): Fields {
-  let found = fields.get(entry);
-  if (!found) {
+export const parameterFields = (entry: AnyPageEntry): Fields =>
+  getOrMake(fields, entry, () => {
     const parameters = Object.entries(entry.parameters);
-    found = Object.fromEntries(parameters.map(([name, { field }]) => [name, field]));
-    fields.set(entry, found);
-  }
-  return found;
-}
+    return Object.fromEntries(parameters.map(([name, { field }]) => [name, field]));
+  });
 
 /** The options that a state's values say, parameters that are left out left out. */
 export function parameterOptions(

@@ -1,6 +1,6 @@
 import { integer, number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
-import { front, parameter } from "./parameter.js";
+import { primary } from "./parameter.js";
 import { factor, layout, rotaryParameters, symbolsOfPair, turnedByPower } from "./rotary.js";
 import { headDim } from "./vocabulary.js";
 
@@ -14,8 +14,9 @@ export const proportional: PageEntry<"proportional"> = {
     headDim: { ...headDim, field: integer(512, 2, 2048, 2, "logarithmic") },
     base: { ...rotaryParameters.base, field: number(1e6, 1.1, 1e7, "logarithmic") },
     layout: layout("half"),
-    partialRotaryFactor: front(
-      parameter(number(0.25, 0, 1), "회전하는 쌍의 비율. 지수는 헤드 전체의 폭으로 계산"),
+    partialRotaryFactor: primary(
+      number(0.25, 0, 1),
+      "회전하는 쌍의 비율. 지수는 헤드 전체의 폭으로 계산",
     ),
     factor: { ...factor, field: number(1, 1, 64, "logarithmic") },
   },

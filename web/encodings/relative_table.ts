@@ -1,13 +1,13 @@
 import { flag, integer } from "../kit/state/state.js";
 import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
-import { front, parameter } from "./parameter.js";
+import { parameter, primary } from "./parameter.js";
 import { headDim, seed } from "./vocabulary.js";
 
 export const relativeTable: PageEntry<"relative_table"> = {
   parameters: {
     headDim,
-    maxDistance: front(parameter(integer(16, 0, 256), "표에 행이 있는 가장 먼 거리")),
+    maxDistance: primary(integer(16, 0, 256), "표에 행이 있는 가장 먼 거리"),
     clip: parameter(flag(false), "더 먼 거리는 끝의 행을 읽음"),
     keyTerm: parameter(flag(false), "키도 표의 벡터와 곱함 (relative_key_query)"),
     seed: seed("표를"),

@@ -1,7 +1,7 @@
 import { integer } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
-import { front, parameter } from "./parameter.js";
+import { parameter, primary } from "./parameter.js";
 import { axisOf, coordinateOf, layout, rotaryParameters, symbolsOfPair, turned } from "./rotary.js";
 import { headDim } from "./vocabulary.js";
 
@@ -10,11 +10,9 @@ export const ropeNd: PageEntry<"rope_nd"> = {
     headDim: { ...headDim, field: integer(128, 6, 2048, 2, "logarithmic") },
     base: rotaryParameters.base,
     layout: layout("interleaved"),
-    axis1: front(parameter(integer(16, 2, 2048, 2), "첫째 좌표가 쓰는 채널 수")),
-    axis2: front(parameter(integer(56, 2, 2048, 2), "둘째 좌표가 쓰는 채널 수")),
-    axis3: front(
-      parameter(integer(56, 2, 2048, 2), "셋째 좌표가 쓰는 채널 수. 모두 더하면 headDim"),
-    ),
+    axis1: primary(integer(16, 2, 2048, 2), "첫째 좌표가 쓰는 채널 수"),
+    axis2: primary(integer(56, 2, 2048, 2), "둘째 좌표가 쓰는 채널 수"),
+    axis3: primary(integer(56, 2, 2048, 2), "셋째 좌표가 쓰는 채널 수. 모두 더하면 headDim"),
     // The page's tokens have three coordinates.
     axis4: parameter(integer(0, 0, 0), "넷째 좌표가 쓰는 채널 수"),
   },

@@ -6,7 +6,7 @@ import { plain } from "../kit/text/numbers.js";
 import type { Cell } from "./entry.js";
 import { inversePowers } from "./frequencies.js";
 import { shortened, times, waveAt } from "./notation.js";
-import { choices, front, parameter } from "./parameter.js";
+import { choices, parameter, primary } from "./parameter.js";
 import { base, headDim, joined } from "./vocabulary.js";
 
 export const layout = (initial: PairLayout) =>
@@ -28,12 +28,8 @@ export const rotaryParameters = {
 };
 
 /** Of encodings that stretch what was trained. Real lengths are in the thousands; these show within the table. */
-export const factor = front(
-  parameter(number(4, 1, 64, "logarithmic"), "학습한 길이의 몇 배까지 쓰는가"),
-);
-export const originalLength = front(
-  parameter(integer(64, 2, 131072, 1, "logarithmic"), "학습한 길이"),
-);
+export const factor = primary(number(4, 1, 64, "logarithmic"), "학습한 길이의 몇 배까지 쓰는가");
+export const originalLength = primary(integer(64, 2, 131072, 1, "logarithmic"), "학습한 길이");
 /** Where fast pairs end and slow ones begin, by how often a pair turns within the trained length. */
 export const turnsToKeep = (initial: number) =>
   parameter(

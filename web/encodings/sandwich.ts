@@ -2,7 +2,7 @@ import { integer } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { biasAt } from "./notation.js";
-import { front, parameter } from "./parameter.js";
+import { primary } from "./parameter.js";
 import { addedToScore, base, heads, joined } from "./vocabulary.js";
 
 const sum = {
@@ -13,7 +13,7 @@ const sum = {
 export const sandwich: PageEntry<"sandwich"> = {
   parameters: {
     heads: heads(8, "헤드마다 나누는 수가 하나"),
-    dBar: front(parameter(integer(128, 2, 1024, 2, "logarithmic"), "사인·코사인 인코딩의 차원 수")),
+    dBar: primary(integer(128, 2, 1024, 2, "logarithmic"), "사인·코사인 인코딩의 차원 수"),
     base,
   },
   formula: (cell) =>

@@ -1,13 +1,13 @@
 import { integer } from "../kit/state/state.js";
 import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
-import { front, parameter } from "./parameter.js";
+import { primary } from "./parameter.js";
 import { headDim, seed } from "./vocabulary.js";
 
 export const shaw: PageEntry<"shaw"> = {
   parameters: {
     headDim,
-    maxDistance: front(parameter(integer(16, 0, 256), "이보다 먼 거리는 잘라 냄")),
+    maxDistance: primary(integer(16, 0, 256), "이보다 먼 거리는 잘라 냄"),
     seed: seed("표를"),
   },
   formula: ({ row, column, at: offset, value }) =>

@@ -2,7 +2,7 @@ import { flag, integer } from "../kit/state/state.js";
 import { plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { biasAt } from "./notation.js";
-import { front, parameter } from "./parameter.js";
+import { parameter, primary } from "./parameter.js";
 import { addedToScore, heads, joined, seed } from "./vocabulary.js";
 
 const buckets = {
@@ -13,12 +13,10 @@ const buckets = {
 export const t5: PageEntry<"t5"> = {
   parameters: {
     heads: heads(8, "헤드마다 열이 하나"),
-    buckets: front(parameter(integer(32, 2, 128), "표의 행 수, 곧 버킷(bucket) 수")),
-    maxDistance: front(
-      parameter(
-        integer(128, 1, 1024),
-        "이 거리부터는 (조금 더 가까운 거리 일부와 함께) 마지막 버킷을 같이 씁니다",
-      ),
+    buckets: primary(integer(32, 2, 128), "표의 행 수, 곧 버킷(bucket) 수"),
+    maxDistance: primary(
+      integer(128, 1, 1024),
+      "이 거리부터는 (조금 더 가까운 거리 일부와 함께) 마지막 버킷을 같이 씁니다",
     ),
     bidirectional: parameter(flag(true), "버킷의 절반을 뒤에 오는 키에 씀"),
     seed: seed("표를"),

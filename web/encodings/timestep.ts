@@ -3,14 +3,15 @@ import { flag, number } from "../kit/state/state.js";
 import { equals, plain } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
 import { bracketed, waveAt } from "./notation.js";
-import { front, parameter } from "./parameter.js";
+import { parameter, primary } from "./parameter.js";
 import { dim, dimensionAtTime } from "./vocabulary.js";
 
 export const timestep: PageEntry<"timestep"> = {
   parameters: {
     dim,
-    maxPeriod: front(
-      parameter(number(10000, 1.1, 1e6, "logarithmic"), "가장 느린 파동의 파장을 2π로 나눈 값"),
+    maxPeriod: primary(
+      number(10000, 1.1, 1e6, "logarithmic"),
+      "가장 느린 파동의 파장을 2π로 나눈 값",
     ),
     shift: parameter(number(1, 0, 1), "지수에서 차원 수의 절반에서 빼는 수"),
     scale: parameter(number(1, -2, 2), "시각에 곱하는 수"),

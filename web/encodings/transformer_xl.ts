@@ -31,5 +31,5 @@ export const transformerXl: PageEntry<"transformer_xl"> = {
     ko: "r_(h)(d)[i]: 헤드 h에서 쿼리가 거리 d = q − k에서 만나는 벡터의 채널 i · R(d): 거리 d의 사인·코사인 · projection: 학습되는 행렬",
     en: "r_(h)(d)[i]: channel i of the vector that queries meet at distance d = q − k in head h · R(d): sines and cosines of d · projection: learned",
   }),
-  looksBack: ({ variant }) => variant === "transformer_xl",
+  isCausal: ({ variant }) => variant === "transformer_xl",
 };

@@ -1,7 +1,7 @@
 import { flag, integer, optionalNumber } from "../kit/state/state.js";
 import { equals, significant } from "../kit/text/numbers.js";
 import type { PageEntry } from "./entry.js";
-import { choices, front, parameter } from "./parameter.js";
+import { choices, parameter, primary } from "./parameter.js";
 import { dim, dimensionOfPatch, joined, seed } from "./vocabulary.js";
 
 const read = {
@@ -16,8 +16,8 @@ const resampled = {
 export const vit: PageEntry<"vit"> = {
   parameters: {
     dim: { ...dim, field: integer(64, 1, 512, 1, "logarithmic") },
-    rows: front(parameter(integer(14, 1, 32), "학습한 격자의 행 수 (패치)")),
-    columns: front(parameter(integer(14, 1, 32), "학습한 격자의 열 수 (패치)")),
+    rows: primary(integer(14, 1, 32), "학습한 격자의 행 수 (패치)"),
+    columns: primary(integer(14, 1, 32), "학습한 격자의 열 수 (패치)"),
     prefixTokens: parameter(integer(1, 0, 16), "패치 앞에 두는 행의 수 (클래스 토큰 등)"),
     interpolation: choices(
       "bicubic",

@@ -2,22 +2,21 @@
 
 import { integer, number } from "../kit/state/state.js";
 import type { Both } from "../kit/text/language.js";
-import { front, parameter } from "./parameter.js";
+import { parameter, primary } from "./parameter.js";
 
-export const dim = front(parameter(integer(128, 1, 2048, 1, "logarithmic"), "임베딩 차원 수"));
-export const headDim = front(
-  parameter(integer(64, 1, 1024, 1, "logarithmic"), "헤드 하나의 차원 수"),
+export const dim = primary(integer(128, 1, 2048, 1, "logarithmic"), "임베딩 차원 수");
+export const headDim = primary(integer(64, 1, 1024, 1, "logarithmic"), "헤드 하나의 차원 수");
+export const base = primary(
+  number(10000, 1.1, 1e6, "logarithmic"),
+  "파장이 2π에서 2π × base 쪽으로 길어짐",
 );
-export const base = front(
-  parameter(number(10000, 1.1, 1e6, "logarithmic"), "파장이 2π에서 2π × base 쪽으로 길어짐"),
-);
-export const coordinates = front(parameter(integer(1, 1, 3), "점 하나를 나타내는 좌표의 수"));
+export const coordinates = primary(integer(1, 1, 3), "점 하나를 나타내는 좌표의 수");
 export const hidden = (initial: number, most: number) =>
   parameter(integer(initial, 1, most, 1, "logarithmic"), "신경망의 은닉층 너비");
 
-/** `each` says what every head has of its own. */
+/** `each` is what every head has of its own, in Korean. */
 export const heads = (initial: number, each = "") =>
-  front(parameter(integer(initial, 1, 32), `어텐션 헤드 수${each ? `. ${each}` : ""}`));
+  primary(integer(initial, 1, 32), `어텐션 헤드 수${each ? `. ${each}` : ""}`);
 
 /** Of what is drawn, with its particle: "표를". */
 export const seed = (what: string) =>

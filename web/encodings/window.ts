@@ -1,9 +1,9 @@
 // Windows of an image: their sides, and how their cells are written.
 import { integer } from "../kit/state/state.js";
-import { front, parameter } from "./parameter.js";
+import { primary } from "./parameter.js";
 
 export const windowSide = (initial: number, phrase: string) =>
-  front(parameter(integer(initial, 1, 16), phrase));
+  primary(integer(initial, 1, 16), phrase);
 
 export interface Window {
   readonly columns: number;

@@ -33,7 +33,7 @@ export type ControlText =
   | Content
   | (Omit<ControlOptions, "most" | "groups"> & { readonly label: Content });
 
-/** What the frame of every figure says; a figure's own texts extend it. */
+/** The words of the frame of every figure; a figure's own texts extend it. */
 export interface FigureTexts {
   readonly heading: string;
   readonly caption: Content;
@@ -41,7 +41,7 @@ export interface FigureTexts {
   readonly controls: Readonly<Record<string, ControlText>>;
   /** What opens the further controls. */
   readonly more?: string;
-  /** Of the view of one picture: a sentence that says what is seen, and the line below. */
+  /** Of the view of one picture: a sentence on what it shows, and the line below. */
   readonly picture: { readonly heading: string; readonly caption?: Content };
 }
 
@@ -77,7 +77,7 @@ export interface Frame<F extends Fields, T extends Transient, X extends FigureTe
 }
 
 export interface Panel<V> {
-  /** Where it does not apply it is left out. */
+  /** Panels that do not apply are left out. */
   isShown?(view: V): boolean;
   content(view: V): Content;
 }
@@ -129,7 +129,7 @@ export interface FigureDefinition<
    * time, the others where they say something new.
    */
   summary(view: View<F, D, T, X>): string | readonly string[];
-  /** False where a panel already shows what the summary says. */
+  /** False where a panel shows the same as the summary. */
   readonly isSummaryVisible?: boolean;
   readonly texts: Readonly<Record<Language, () => Promise<{ readonly texts: X }>>>;
   readonly styles?: CSSResultGroup;

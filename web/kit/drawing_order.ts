@@ -7,27 +7,22 @@ interface Waiting {
 }
 
 const waiting: Waiting[] = [];
-let isDue = false;
 
-/** Resolves when it is this figure's turn. */
-export const turn = (figure: Node): Promise<void> =>
+/** Resolves when this figure is the next to be drawn. */
+export const nextInOrder = (figure: Node): Promise<void> =>
   new Promise((begin) => {
     waiting.push({ figure, begin });
-    if (!isDue) soon();
+    if (waiting.length === 1) schedule();
   });
 
-function soon(): void {
-  isDue = true;
-  // Behind the frame, so that what was drawn before is seen.
-  requestAnimationFrame(() => setTimeout(next));
-}
+/** Behind the frame, so that the browser paints what was drawn before. */
+const schedule = () => requestAnimationFrame(() => setTimeout(beginFirst));
 
-function next(): void {
+function beginFirst(): void {
   const first = waiting.reduce((a, b) =>
     a.figure.compareDocumentPosition(b.figure) & Node.DOCUMENT_POSITION_PRECEDING ? b : a,
   );
   waiting.splice(waiting.indexOf(first), 1);
+  if (waiting.length) schedule();
   first.begin();
-  isDue = false;
-  if (waiting.length) soon();
 }

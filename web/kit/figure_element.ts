@@ -1,5 +1,5 @@
 // The element of every figure: loads the library and the words, keeps settings and attributes the same, and draws
-// in one animation frame all panels in sight that a change concerns. What a figure shows is its definition.
+// in one animation frame all visible panels that a change concerns. What a figure shows is its definition.
 import { batch, computed, signal } from "@preact/signals-core";
 import {
   type CSSResultGroup,
@@ -15,25 +15,25 @@ import { segmentStyles } from "./controls/segment_styles.js";
 import { controlStyles } from "./controls/styles.js";
 import type { AnyFigure } from "./define_figure.js";
 import type { Transient } from "./derive/derived.js";
-import { turn } from "./drawing_order.js";
+import { nextInOrder } from "./drawing_order.js";
 import { figureControls, figureFrame, frameText } from "./figure_frame.js";
 import { FigureView } from "./figure_view.js";
 import { PanelDrawing, problemOf } from "./panel/panel_drawing.js";
 import type { PanelHost } from "./panel/panel_host.js";
 import { panelStyles } from "./panel/styles.js";
 import { onPrint } from "./print.js";
-import { changedTexts, choicesIn, stateIn, tellIgnored } from "./state/attributes.js";
+import { changedTexts, choicesIn, stateIn, warnIgnored } from "./state/attributes.js";
 import { type Moment, State, type Value } from "./state/state.js";
+import { Announcement } from "./text/announcement.js";
 import { languageAt, onLanguage } from "./text/language.js";
-import { Said } from "./text/said.js";
 import { figureStyles } from "./theme/figure_styles.js";
 import { base, theme } from "./theme/theme.js";
 
 /** The panel that is a picture's caption. */
 const caption = "caption";
-/** How long nothing moves before the summary is read out and what is out of sight is drawn, in milliseconds. */
+/** Milliseconds without a change before the summary is read out, and before invisible panels are drawn. */
 const restAfter = 700;
-const unseenAfter = 60;
+const invisibleAfter = 60;
 
 export class FigureElement extends LitElement {
   static override properties = {
@@ -57,7 +57,7 @@ export class FigureElement extends LitElement {
   declare private failure: string | undefined;
   declare private announced: string;
   declare private explored: boolean;
-  /** The figure at its plainest, as the attribute `picture` says. */
+  /** Set by the attribute `picture`: the figure at its plainest. */
   declare private isOne: boolean;
 
   readonly state: State;
@@ -69,9 +69,9 @@ export class FigureElement extends LitElement {
   private readonly summaryParts = computed(() =>
     [this.own.speak(() => this.figure.summary(this.own.view))].flat(),
   );
-  /** Counts what draws the frame anew: settings, language, what is shown. */
+  /** Counts the renderings of the frame: by settings, language, what is shown. */
   private readonly frames = signal(0);
-  /** Also made anew where a control reads what no address keeps, and that has changed. */
+  /** Drawn again with the frame, and when a control reads a transient value that has changed. */
   private readonly controlsNow = computed(() => {
     void this.frames.value;
     const chosen =
@@ -86,16 +86,16 @@ export class FigureElement extends LitElement {
   private readonly ends: (() => void)[] = [];
   private loadingTexts: Promise<void> | undefined;
   private beginning: Promise<void> | undefined;
-  /** Of modules that something which is shown waits for. */
+  /** Modules that a panel waits for. */
   private readonly arrivals = new Set<Promise<void>>();
-  private readonly said = new Said();
-  private hasBegun = false;
+  private readonly announcement = new Announcement();
+  private hasReadAttributes = false;
   private isMoving = false;
-  private isBegun = false;
+  private endFigure: (() => void) | undefined;
   private frame = 0;
   private problem: string | undefined;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
-  private unseenTimer: ReturnType<typeof setTimeout> | undefined;
+  private invisibleTimer: ReturnType<typeof setTimeout> | undefined;
   private below: IntersectionObserver | undefined;
 
   constructor(private readonly figure: AnyFigure) {
@@ -114,17 +114,17 @@ export class FigureElement extends LitElement {
     });
   }
 
-  /** Of the figure as it is now, by name. */
+  /** The present settings by name. */
   get settings(): Readonly<Record<string, Value>> {
     return this.state.values;
   }
 
-  /** What others call it. */
+  /** The heading. */
   get name(): string {
     return this.own.text.peek()?.heading ?? "";
   }
 
-  /** What attributes can choose, and what it is called; there once its words are. */
+  /** The panels and controls that attributes can choose, each with what it is called; complete once the words are loaded. */
   get parts(): { panels: [string, string][]; controls: [string, string][] } {
     const { panels, view } = this.figure;
     const words = this.own.text.peek()?.controls ?? {};
@@ -134,14 +134,9 @@ export class FigureElement extends LitElement {
       return typeof label === "string" ? label : name;
     };
     const heading = (name: string): string => {
-      const words = [...(this.#panels.find(name)?.element.querySelector("h4")?.childNodes ?? [])];
-      const text = words.filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      return (
-        text
-          .map(({ nodeValue }) => nodeValue)
-          .join("")
-          .trim() || name
-      );
+      const words = this.#panels.find(name)?.element.querySelector("h4")?.childNodes ?? [];
+      const texts = Array.from(words, (node) => (node instanceof Text ? node.data : ""));
+      return texts.join("").trim() || name;
     };
     const controls = new Set([...view.controls, ...(view.more ?? []), ...view.picture.controls]);
     return {
@@ -157,7 +152,7 @@ export class FigureElement extends LitElement {
       this.state.subscribe((moment) => this.changed(moment)),
       onPrint(this, () => this.isReady && this.drawPanels(true, true)),
     );
-    if (!this.hasBegun) this.readAttributes();
+    if (!this.hasReadAttributes) this.readAttributes();
     this.#panels.connect();
     this.attributesChanged.observe(this, { attributes: true });
     this.beginning = this.begin();
@@ -168,24 +163,17 @@ export class FigureElement extends LitElement {
       const [pe] = await Promise.all([load(), this.followLanguage()]);
       while (this.state.arrival) await this.state.arrival;
       if (!this.isConnected) return; // taken out of the document
-      if (!this.posenc) await turn(this);
+      if (!this.posenc) await nextInOrder(this);
       this.own.derived.pe = pe;
       this.own.derived.setSettings(this.state.values);
       this.posenc = pe;
-      if (this.figure.connect && this.isConnected && !this.isBegun) {
-        this.isBegun = true;
-        const end = this.figure.connect(this.own.view);
-        this.ends.push(() => {
-          this.isBegun = false;
-          end();
-        });
-      }
+      if (this.isConnected) this.endFigure ??= this.figure.connect?.(this.own.view);
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
   }
 
-  /** Until the words of another language are there it speaks as before. */
+  /** Keeps the words of before until those of another language are loaded. */
   private followLanguage(): Promise<void> {
     this.loadingTexts = this.loadTexts();
     return this.loadingTexts;
@@ -205,19 +193,21 @@ export class FigureElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const end of this.ends.splice(0)) end();
+    this.endFigure?.();
+    this.endFigure = undefined;
     this.#panels.disconnect();
     clearTimeout(this.restTimer);
-    clearTimeout(this.unseenTimer);
+    clearTimeout(this.invisibleTimer);
     this.attributesChanged.disconnect();
   }
 
   /** The settings that the element was written with, and what of it is shown. */
   private readAttributes(): void {
-    this.hasBegun = true; // where a page moves it, it keeps what a link has set
+    this.hasReadAttributes = true; // an element that moves in the page keeps its settings
     const { settings } = this.figure.view.picture;
     if (settings && this.hasAttribute("picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
-    if (texts.size) this.tellIgnored(this.state.begin(texts, this.tellIgnored));
+    if (texts.size) this.warnIgnored(this.state.merge(texts, this.warnIgnored));
     this.readChoices();
   }
 
@@ -226,10 +216,10 @@ export class FigureElement extends LitElement {
     this.readChoices();
     if (records.some(({ attributeName }) => attributeName === "lang")) void this.followLanguage();
     const texts = changedTexts(this, records);
-    if (texts.size) this.tellIgnored(this.state.merge(texts, this.tellIgnored));
+    if (texts.size) this.warnIgnored(this.state.merge(texts, this.warnIgnored));
   }
 
-  private readonly tellIgnored = (keys: readonly string[]) => tellIgnored(this, keys);
+  private readonly warnIgnored = (keys: readonly string[]) => warnIgnored(this, keys);
 
   private readChoices(): void {
     const { panels, view } = this.figure;
@@ -243,7 +233,7 @@ export class FigureElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** Draws what was set, and says so to whoever listens outside. */
+  /** Draws what was set, and dispatches an event. */
   private changed(moment: Moment): void {
     this.isMoving = moment !== "settled";
     this.own.derived.setSettings(this.state.values);
@@ -254,7 +244,7 @@ export class FigureElement extends LitElement {
     );
   }
 
-  /** What no address keeps changes panels, and of the frame around them controls that read it. */
+  /** Changes transient values, and draws the panels and controls that read them. */
   private put(patch: Transient): void {
     this.own.derived.setTransient(patch);
     this.isMoving = true;
@@ -271,32 +261,32 @@ export class FigureElement extends LitElement {
     };
     arrival.then(arrived, (error: Error) => {
       this.arrivals.delete(arrival);
-      this.tellProblem(error.message);
+      this.showProblem(error.message);
     });
   }
 
-  /** With the next frame, without what stands around the panels where that is as it was. */
-  private drawNext(withUnseen = false): void {
+  /** Draws with the next frame, the panels alone if no control has changed. */
+  private drawNext(withInvisible = false): void {
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
-      if (this.isUpdatePending || !this.own.text.peek()) return; // drawn once its words are there
+      if (this.isUpdatePending || !this.own.text.peek()) return; // its words or its update will draw it
       if (this.controlsNow.value !== this.drawnControls) this.requestUpdate();
-      else this.drawPanels(withUnseen);
+      else this.drawPanels(withInvisible);
     });
   }
 
-  /** Lit updates in a microtask; a drag sends more events than there are frames, a page has many figures. */
+  /** Updates once a frame: a drag sends more events than there are frames, and a page has many figures. */
   protected override async scheduleUpdate(): Promise<void> {
-    await (this.hasUpdated ? new Promise(requestAnimationFrame) : turn(this));
+    await (this.hasUpdated ? new Promise(requestAnimationFrame) : nextInOrder(this));
     await super.scheduleUpdate();
   }
 
-  /** Once everything is drawn, in sight or not: who asks waits for what stands below, too. */
+  /** Resolves once all panels are drawn, visible or not, also those below the screen. */
   protected override async getUpdateComplete(): Promise<boolean> {
     this.makeWhole();
     await Promise.all([this.beginning, this.loadingTexts]);
     let isDone = await super.getUpdateComplete();
-    while (this.frame || this.unseenTimer !== undefined || this.arrivals.size) {
+    while (this.frame || this.invisibleTimer !== undefined || this.arrivals.size) {
       await (this.arrivals.size
         ? Promise.allSettled(this.arrivals)
         : new Promise(requestAnimationFrame));
@@ -365,7 +355,7 @@ export class FigureElement extends LitElement {
     return rows.map((row) => [row].flat().map((name) => this.#panels.hostOf(name as string)));
   }
 
-  /** Under the picture, where it speaks of what is seen. */
+  /** Of a picture whose caption depends on the settings. */
   private captionHosts(): readonly PanelHost[] {
     const hasOwn = this.isPicture && this.figure.view.picture.caption !== undefined;
     return hasOwn && this.isReady ? [this.#panels.hostOf(caption)] : [];
@@ -381,36 +371,36 @@ export class FigureElement extends LitElement {
     });
   }
 
-  private drawPanels(withUnseen = false, atOnce = false): void {
+  private drawPanels(withInvisible = false, atOnce = false): void {
     const hosts = [...this.arrangement().flat(), ...this.captionHosts()];
-    const { problem, isComplete, areLeft } = this.#panels.draw(hosts, withUnseen, atOnce);
-    if (areLeft) this.drawNext(withUnseen);
+    const { problem, isComplete, areLeft } = this.#panels.draw(hosts, withInvisible, atOnce);
+    if (areLeft) this.drawNext(withInvisible);
     const summarize = () => {
       const place = this.renderRoot.querySelector(".summary")!;
       place.textContent = this.summaryParts.value.join(" ");
     };
-    this.tellProblem(problem ?? (this.summaryIsVisible ? problemOf(summarize) : undefined));
-    if (!this.isMoving && !(isComplete && this.own.isWhole.peek())) this.drawUnseen();
+    this.showProblem(problem ?? (this.summaryIsVisible ? problemOf(summarize) : undefined));
+    if (!this.isMoving && !(isComplete && this.own.isWhole.peek())) this.drawInvisible();
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
   }
 
-  /** Behind the frame of the change: screen readers and searches read what is out of sight. */
-  private drawUnseen(): void {
-    clearTimeout(this.unseenTimer);
-    this.unseenTimer = setTimeout(() => {
-      this.unseenTimer = undefined;
+  /** After the frame of the change: screen readers and searches read invisible panels too. */
+  private drawInvisible(): void {
+    clearTimeout(this.invisibleTimer);
+    this.invisibleTimer = setTimeout(() => {
+      this.invisibleTimer = undefined;
       if (this.isUpdatePending || this.isMoving) return;
       this.drawPanels(true);
       this.watchBelow();
-    }, unseenAfter);
+    }, invisibleAfter);
   }
 
-  /** What is higher on the page has its height now. */
+  /** Panels higher on the page have their heights now. */
   private watchBelow(): void {
     const places = this.renderRoot.querySelectorAll(".below");
     if (this.below || !places.length || this.arrivals.size) return;
-    const share = 0.25; // whose edge is in sight waits with the others
+    const share = 0.25; // a panel of which only the edge is visible waits with the others
     const watch = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some(({ intersectionRatio }) => intersectionRatio >= share)) this.makeWhole();
     };
@@ -425,29 +415,29 @@ export class FigureElement extends LitElement {
     if (this.renderRoot?.querySelector(".below")) this.requestUpdate();
   }
 
-  private tellProblem(problem: string | undefined): void {
+  private showProblem(problem: string | undefined): void {
     if (problem === this.problem) return;
     this.problem = problem;
     const place = this.renderRoot.querySelector<HTMLElement>(".problem")!;
     place.hidden = problem === undefined;
-    const said = this.own.speak(frameText).impossible;
-    render(problem ? html`${said} <span lang="en">${problem}</span>` : nothing, place);
+    const { impossible } = this.own.speak(frameText);
+    render(problem ? html`${impossible} <span lang="en">${problem}</span>` : nothing, place);
   }
 
   private rest(): void {
     if (!this.posenc || !this.isConnected) return;
-    if (this.isUpdatePending || this.frame) return; // it moves again, and another rest comes
+    if (this.isUpdatePending || this.frame) return; // it changes again, and will rest later
     if (this.isMoving) {
       this.isMoving = false;
-      this.drawUnseen();
+      this.drawInvisible();
     }
     const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
     idle(() => this.makeWhole());
-    const tell = () => {
-      this.announced = this.said.tell(this.summaryParts.value);
+    const announce = () => {
+      this.announced = this.announcement.of(this.summaryParts.value);
       this.figure.rest?.(this.own.view);
     };
-    const problem = this.problem ?? problemOf(tell);
+    const problem = this.problem ?? problemOf(announce);
     if (problem !== undefined)
       this.announced = `${this.own.speak(frameText).impossible} ${problem}`;
   }

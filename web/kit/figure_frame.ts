@@ -41,14 +41,14 @@ export interface Frame {
   /** Of a figure that is a picture at first: whether all of it is shown now. */
   readonly isExplored: boolean | undefined;
   readonly hasSummary: boolean;
-  /** For those who hear it. */
+  /** Read out by screen readers. */
   readonly announced: string;
   reset(): void;
   toggleExplored(): void;
 }
 
 export function figureFrame(frame: Frame): TemplateResult {
-  const said = frameText();
+  const text = frameText();
   const { controls, isPicture, isExplored } = frame;
   const row = (hosts: readonly PanelHost[]) =>
     html`<div class=${hosts.length > 1 ? "beside" : ""}>${hosts.map(({ element }) => element)}</div>`;
@@ -57,7 +57,7 @@ export function figureFrame(frame: Frame): TemplateResult {
       <div>
         <header part="header">
           <h3 id="heading" part="heading">${frame.heading}</h3>
-          <div class="tools">${isExplored === undefined ? html`<slot name="menu"></slot>` : nothing}<button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${said.reset}</button></div>
+          <div class="tools">${isExplored === undefined ? html`<slot name="menu"></slot>` : nothing}<button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${text.reset}</button></div>
         </header>
         ${isPicture ? nothing : controls}
         <div class="stage">
@@ -68,7 +68,7 @@ export function figureFrame(frame: Frame): TemplateResult {
         <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
         <div class="foot">
           <figcaption>${frame.caption}</figcaption>
-          ${isExplored === undefined ? nothing : html`<div class="menu"><button class="quiet explore" type="button" aria-expanded=${isExplored} @click=${frame.toggleExplored}>${isExplored ? said.back : said.explore}</button><slot name="menu"></slot></div>`}
+          ${isExplored === undefined ? nothing : html`<div class="menu"><button class="quiet explore" type="button" aria-expanded=${isExplored} @click=${frame.toggleExplored}>${isExplored ? text.back : text.explore}</button><slot name="menu"></slot></div>`}
         </div>
       </div>
       ${isPicture ? controls : nothing}

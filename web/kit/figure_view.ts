@@ -3,6 +3,7 @@
 import { type Signal, signal } from "@preact/signals-core";
 import type { AnyFigure, FigureTexts } from "./define_figure.js";
 import { Derived, type Transient } from "./derive/derived.js";
+import { getOrMake } from "./get_or_make.js";
 import type { Awaiting } from "./later.js";
 import type { Moment, State, Value } from "./state/state.js";
 import { type Language, speaking } from "./text/language.js";
@@ -53,11 +54,6 @@ export class FigureView {
   }
 
   private foldOf(name: string): Signal<boolean> {
-    let fold = this.folds.get(name);
-    if (!fold) {
-      fold = signal(false);
-      this.folds.set(name, fold);
-    }
-    return fold;
+    return getOrMake(this.folds, name, () => signal(false));
   }
 }

@@ -14,25 +14,28 @@ export interface Choice {
   readonly heading: string;
 }
 
+/** What can be switched, by the name of its text, and how it is at first. */
+const defaults = { controls: true, fresh: false, slides: false };
+type Flag = keyof typeof defaults;
+
+/** What the link says anew; `lang` comes first. */
+const replaced = /^(T\.(figures|controls|seed)|lang)=/;
+
 export class Builder extends LitElement {
   static override properties = {
     figures: { attribute: false },
     chosen: { state: true },
-    controls: { state: true },
+    flags: { state: true },
     seed: { state: true },
-    isFresh: { state: true },
-    isSlides: { state: true },
-    said: { state: true },
+    status: { state: true },
   };
 
   /** The figures of the page, in its order. */
   declare figures: readonly Choice[];
   declare private chosen: ReadonlySet<string>;
-  declare private controls: boolean;
+  declare private flags: Readonly<Record<Flag, boolean>>;
   declare private seed: string;
-  declare private isFresh: boolean;
-  declare private isSlides: boolean;
-  declare private said: string;
+  declare private status: string;
   private end: (() => void) | undefined;
   private readonly renew = () => this.requestUpdate();
 
@@ -40,11 +43,9 @@ export class Builder extends LitElement {
     super();
     this.figures = [];
     this.chosen = new Set();
-    this.controls = true;
+    this.flags = defaults;
     this.seed = "";
-    this.isFresh = false;
-    this.isSlides = false;
-    this.said = "";
+    this.status = "";
   }
 
   override connectedCallback(): void {
@@ -60,23 +61,18 @@ export class Builder extends LitElement {
 
   /** The address of the page as it is, with what is chosen here instead of what it had of that. */
   private get link(): string {
-    const own = /^T\.(figures|controls|seed)=/;
-    const now = location.hash
-      .slice(1)
-      .split("&")
-      .filter((part) => part && !own.test(part));
-    const kept = this.isFresh ? now.filter((part) => part.startsWith("lang=")) : now;
-    const lang = `lang=${document.documentElement.lang}`;
+    const { controls, fresh, slides } = this.flags;
+    const now = location.hash.slice(1).split("&");
     const figures = this.figures.filter(({ name }) => this.chosen.has(name));
     const parts = [
-      ...(kept.some((part) => part.startsWith("lang=")) ? [] : [lang]),
-      ...kept,
+      `lang=${document.documentElement.lang}`,
+      ...(fresh ? [] : now.filter((part) => part && !replaced.test(part))),
       ...(figures.length ? [`T.figures=${figures.map(({ name }) => name).join(",")}`] : []),
-      ...(this.controls ? [] : ["T.controls=0"]),
+      ...(controls ? [] : ["T.controls=0"]),
       ...(this.isSeed ? [`T.seed=${Number(this.seed)}`] : []),
     ];
     const page = new URL(location.href);
-    if (this.isSlides) page.searchParams.set("present", "");
+    if (slides) page.searchParams.set("present", "");
     page.hash = parts.join("&");
     return page.href.replace("present=", "present");
   }
@@ -88,28 +84,31 @@ export class Builder extends LitElement {
   private async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.link);
-      this.said = text().copied;
+      this.status = text().copied;
     } catch {
-      this.said = text().uncopied;
+      this.status = text().uncopied;
     }
   }
 
   protected override render(): TemplateResult {
     const t = text();
-    const choose = (name: string) => () => {
+    const choose = (name: string) => {
       const chosen = new Set(this.chosen);
       if (!chosen.delete(name)) chosen.add(name);
       this.chosen = chosen;
     };
+    const toggle = (flag: Flag) => {
+      this.flags = { ...this.flags, [flag]: !this.flags[flag] };
+    };
+    const line = (label: string, isChecked: boolean, change: () => void) =>
+      html`<label class="line"><input type="checkbox" .checked=${isChecked} @change=${change} /> ${label}</label>`;
     return html`
       <form @submit=${(event: Event) => event.preventDefault()}>
         <fieldset>
           <legend>${t.figures}</legend>
-          ${this.figures.map(({ name, heading }) => html`<label class="line"><input type="checkbox" .checked=${this.chosen.has(name)} @change=${choose(name)} /> ${heading}</label>`)}
+          ${this.figures.map(({ name, heading }) => line(heading, this.chosen.has(name), () => choose(name)))}
         </fieldset>
-        <label class="line"><input type="checkbox" .checked=${this.controls} @change=${() => (this.controls = !this.controls)} /> ${t.controls}</label>
-        <label class="line"><input type="checkbox" .checked=${this.isFresh} @change=${() => (this.isFresh = !this.isFresh)} /> ${t.fresh}</label>
-        <label class="line"><input type="checkbox" .checked=${this.isSlides} @change=${() => (this.isSlides = !this.isSlides)} /> ${t.slides}</label>
+        ${Object.entries(this.flags).map(([flag, isOn]) => line(t[flag as Flag], isOn, () => toggle(flag as Flag)))}
         <div class="control">
           <label for="seed">${t.seed}</label>
           <input id="seed" inputmode="numeric" maxlength="3" autocomplete="off" aria-describedby="seed-hint" aria-invalid=${this.seed !== "" && !this.isSeed} .value=${this.seed} @input=${(event: Event) => (this.seed = (event.target as HTMLInputElement).value.trim())} />
@@ -121,8 +120,8 @@ export class Builder extends LitElement {
             <input id="link" readonly .value=${this.link} aria-describedby="link-hint" @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
             <button type="button" @click=${this.copy}>${t.copy}</button>
           </div>
-          <small id="link-hint">${this.isFresh ? "" : t.hint}</small>
-          <small role="status">${this.said}</small>
+          <small id="link-hint">${this.flags.fresh ? "" : t.hint}</small>
+          <small role="status">${this.status}</small>
         </div>
       </form>
     `;

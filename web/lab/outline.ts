@@ -1,4 +1,4 @@
-// The list of figures beside the text: the one that is read is marked.
+// Marks the section being read in the list of figures beside the text.
 
 export function followOutline(): () => void {
   let frame = 0;

@@ -43,7 +43,7 @@ export class Question extends HTMLElement implements Asked {
     this.dispatchEvent(new Event(askedEvent, { bubbles: true }));
   }
 
-  /** Makes choices of the answers, and keeps them and the state the same. Returns what ends that. */
+  /** Makes choices of the answers, which follow the state. Returns the function that ends it. */
   begin(answers: Answers): () => void {
     const list = this.querySelector("ol")!;
     const fold = this.querySelector("details")!;

@@ -23,7 +23,7 @@ export type Teaching = ReturnType<typeof newTeaching>;
 export const chosen = ({ values }: Teaching, known: readonly string[]): readonly string[] =>
   values.figures ? values.figures.split(",") : known;
 
-/** Does to the page what the link says; to figures whose modules are still to come it is called again. */
+/** Applies the link to the page; called again when a figure arrives. */
 export function teach(state: Teaching, all: readonly HTMLElement[]): void {
   const { controls, seed } = state.values;
   const shown = new Set(chosen(state, all.map(nameOf)));

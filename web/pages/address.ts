@@ -1,4 +1,4 @@
-// What the address says besides the hash: the page, its language, a figure alone. `?lang=` wins over the path, the path
+// The address besides the hash: the page, its language, a figure alone. `?lang=` wins over the path, the path
 // over an old hash (`#lang=ko`), that over the browser.
 import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
 

@@ -39,13 +39,13 @@ function made(name: string): HTMLElement | undefined {
 /** Whether one figure of the page stands alone. */
 export const isAlone = embedded !== null && showOnly(embedded);
 
-/** Tells the page around a frame how high the figure is, now and whenever it changes. */
-function tellHeight(): void {
+/** Sends the height of the figure to the page around a frame, now and whenever it changes. */
+function sendHeight(): void {
   const page = document.getElementById("page")!;
-  const tell = () => {
+  const send = () => {
     const posencHeight = Math.ceil(page.getBoundingClientRect().height);
     parent.postMessage({ posencHeight }, "*");
   };
-  new ResizeObserver(tell).observe(page);
+  new ResizeObserver(send).observe(page);
 }
-if (isAlone && parent !== window) tellHeight();
+if (isAlone && parent !== window) sendHeight();

@@ -1,7 +1,8 @@
-// When the modules of figures come: those near the screen at once, the others one after the other while nothing else is
-// to do, so that the first screen waits for its own figure alone. One that does not come says so in its place.
+// When the modules of figures load: those near the screen at once, the others one after the other while the browser is
+// idle, so that the first screen waits for its own figure alone. A notice stands in place of one that fails to load.
 
 import { define } from "../figure_modules.js";
+import { getOrMake } from "../kit/get_or_make.js";
 import { messages, onLanguage } from "../kit/text/language.js";
 
 const text = messages({
@@ -13,63 +14,55 @@ type Drawn = HTMLElement & { readonly updateComplete: Promise<unknown> };
 
 const whenIdle: (then: () => void) => void = globalThis.requestIdleCallback ?? setTimeout;
 
-/** `arrived` is told of each figure once it is defined, `failed` of each that cannot be. */
-export function bringFigures(
+/** Calls `loaded` for each figure once it is defined, `failed` for each that cannot be. */
+export function loadFigures(
   figures: readonly HTMLElement[],
-  arrived: (figure: HTMLElement) => void,
+  loaded: (figure: HTMLElement) => void,
   failed: (figure: HTMLElement) => void,
 ): void {
-  const coming = new Map<HTMLElement, Promise<void>>();
-  const bring = async (figure: HTMLElement) => {
+  const loading = new Map<HTMLElement, Promise<void>>();
+  const begin = async (figure: HTMLElement) => {
     sight.unobserve(figure);
     try {
-      await define(figure.localName);
-      arrived(figure);
+      if (!figure.matches(":defined")) await define(figure.localName);
+      loaded(figure);
     } catch {
-      sayAbsent(figure);
+      showAbsence(figure);
       failed(figure);
     }
   };
-  const come = (figure: HTMLElement) => {
-    const known = coming.get(figure) ?? bring(figure);
-    coming.set(figure, known);
-    return known;
-  };
+  const load = (figure: HTMLElement) => getOrMake(loading, figure, () => begin(figure));
   const sight = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
-        if (isIntersecting) void come(target as HTMLElement);
+        if (isIntersecting) void load(target as HTMLElement);
     },
     { rootMargin: "100% 0px" },
   );
+  for (const figure of figures)
+    if (figure.matches(":defined"))
+      void load(figure); // before it draws anything
+    else sight.observe(figure);
 
-  const comeIdly = async () => {
+  const loadOthers = async () => {
     for (const figure of figures) {
       await new Promise<void>((then) => whenIdle(then));
-      await come(figure);
+      await load(figure);
       await (figure as Drawn).updateComplete;
     }
   };
-
-  for (const figure of figures) {
-    if (!figure.matches(":defined")) sight.observe(figure);
-    else {
-      coming.set(figure, Promise.resolve());
-      arrived(figure); // before it draws anything
-    }
-  }
-  if (document.readyState === "complete") void comeIdly();
-  else addEventListener("load", () => void comeIdly(), { once: true });
+  if (document.readyState === "complete") void loadOthers();
+  else addEventListener("load", () => void loadOthers(), { once: true });
 }
 
-function sayAbsent(figure: HTMLElement): void {
+function showAbsence(figure: HTMLElement): void {
   const notice = document.createElement("p");
   notice.className = "notice";
   notice.role = "alert";
-  const say = () => {
+  const write = () => {
     notice.textContent = text().absent;
   };
-  say();
-  onLanguage(say);
+  write();
+  onLanguage(write);
   figure.prepend(notice);
 }

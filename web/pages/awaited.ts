@@ -1,21 +1,21 @@
-// The state of a figure whose module is still to come: it holds what the address says of it, until it can hand it on.
-import type { Kept, Moment, State } from "../kit/state/state.js";
+// The state of a figure whose module is not loaded yet: it holds the settings of the address, and then hands them on.
+import type { AddressState, Moment, State } from "../kit/state/state.js";
 
-export class Awaited implements Kept {
+export class Awaited implements AddressState {
   private texts: ReadonlyMap<string, string> = new Map();
   private state: State | undefined;
-  /** Until what it handed on is read. */
+  /** Until the settings that it handed on are read. */
   private arrival: Promise<void> | undefined;
   private readonly listeners = new Set<(moment: Moment) => void>();
 
   /** `late` is called with keys that turned out to be of no use only once more was loaded. */
   constructor(private readonly late: (keys: string[]) => void) {}
 
-  /** Hands on what it holds. Returns the keys that could not be used. */
-  come(state: State): string[] {
+  /** Hands the settings on to the state of the figure. Returns the keys that could not be used. */
+  attach(state: State): string[] {
     this.state = state;
     const ignored = this.read(this.texts);
-    state.subscribe((moment) => this.arrival || this.tell(moment));
+    state.subscribe((moment) => this.arrival || this.notify(moment));
     return ignored;
   }
 
@@ -40,7 +40,7 @@ export class Awaited implements Kept {
     if (this.state) this.state.change(texts);
     else {
       this.texts = new Map([...this.texts, ...texts]);
-      this.tell("settled");
+      this.notify("settled");
     }
   }
 
@@ -49,7 +49,7 @@ export class Awaited implements Kept {
     return () => this.listeners.delete(listener);
   }
 
-  private tell(moment: Moment): void {
+  private notify(moment: Moment): void {
     for (const listener of this.listeners) listener(moment);
   }
 }

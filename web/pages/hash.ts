@@ -1,19 +1,19 @@
 // The page's whole state in the address: `#lang=ko&F3.encoding=rope&F3.headDim=64`. Only what differs
-// from its default appears, so a link says what its sender changed; and, beside it, what every reader
-// has a default of their own for, so that a link shows what its sender saw.
+// from its default appears, so a link holds what its sender changed; and, beside it, the settings whose default
+// differs by reader, so that a link shows what its sender saw.
 //
 //   const ignored = keepInHash({ "": page, F1: permutation.state, F3: heatmap.state }, (ignored) => ...);
 import { encoded } from "../kit/state/address_part.js";
-import type { Kept, Moment } from "../kit/state/state.js";
+import type { AddressState, Moment } from "../kit/state/state.js";
 
 /** Writing the address for every pixel of a drag would be throttled by browsers. */
 const movingDelay = 250;
 /** Changes this close together are one step for the back button: arrow keys held on a slider. */
 const sameStep = 1000;
 
-/** Keeps states, by their prefix, and the hash the same. `onIgnored` hears what could not be used. */
+/** Keeps states, by their prefix, and the hash the same. `onIgnored` gets the keys that could not be used. */
 export function keepInHash(
-  states: Readonly<Record<string, Kept>>,
+  states: Readonly<Record<string, AddressState>>,
   onIgnored: (keys: string[]) => void,
 ): void {
   let reading = false;
@@ -55,13 +55,13 @@ export function keepInHash(
 }
 
 /** Sets what a text like that of an address names, and nothing else: "F4.sinOnly=1&F4.shift=3". */
-export function setFrom(states: Readonly<Record<string, Kept>>, text: string): void {
+export function setFrom(states: Readonly<Record<string, AddressState>>, text: string): void {
   for (const [prefix, texts] of byPrefix(states, text).texts) {
     if (texts.size) states[prefix]!.change(texts);
   }
 }
 
-function readAll(states: Readonly<Record<string, Kept>>, hash: string): string[] {
+function readAll(states: Readonly<Record<string, AddressState>>, hash: string): string[] {
   const { texts, ignored } = byPrefix(states, hash.replace(/^#/, ""));
   for (const [prefix, state] of Object.entries(states)) {
     const unused = state.read(texts.get(prefix)!);
@@ -89,7 +89,7 @@ function byPrefix(states: Readonly<Record<string, unknown>>, text: string) {
 }
 
 /** What has no prefix is about the whole page, so it stands beside the changes of any figure. */
-function print(states: Readonly<Record<string, Kept>>): string {
+function print(states: Readonly<Record<string, AddressState>>): string {
   const isChanged = Object.values(states).some((state) => state.write().size > 0);
   const parts = Object.entries(states).flatMap(([prefix, state]) =>
     Array.from(

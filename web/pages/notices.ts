@@ -1,4 +1,4 @@
-// What the page says about itself: addresses that were not understood, a library that did not load.
+// Notices of the page: addresses that were not understood, a library that did not load.
 import { html, nothing, type TemplateResult } from "lit";
 import { messages } from "../kit/text/language.js";
 

@@ -1,12 +1,12 @@
-// What all pages do: they speak the language of their address, keep everything's state in the hash, follow links within
-// themselves, and say what went wrong.
+// What all pages do: they take the language from their address, keep all states in the hash, follow links within
+// themselves, and show what went wrong.
 import { render } from "lit";
 import { load } from "posenc";
-import type { Fields, Kept, Settable, State } from "../kit/state/state.js";
+import type { AddressState, Fields, Settable, State } from "../kit/state/state.js";
 import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
 import { type PageName, pageIn } from "./address.js";
 import { isAlone } from "./alone.js";
-import { bringFigures } from "./arrivals.js";
+import { loadFigures } from "./arrivals.js";
 import { Awaited } from "./awaited.js";
 import { keepInHash, setFrom } from "./hash.js";
 import { notices } from "./notices.js";
@@ -25,22 +25,22 @@ export interface Figure extends HTMLElement {
 export interface Page {
   readonly name: PageName;
   readonly texts: Texts;
-  /** What the hash says without a prefix, beside the language. */
+  /** Settings without a prefix in the hash, beside the language. */
   readonly fields?: Fields;
   /** By their prefix in the hash, beside those of figures. */
-  readonly states: Readonly<Record<string, Kept>>;
+  readonly states: Readonly<Record<string, AddressState>>;
   readonly figures: readonly HTMLElement[];
   /** The figure's prefix in the hash, by which links mean it. */
   nameOf(figure: HTMLElement): string;
-  /** A figure is defined, and has what the address says of it. */
+  /** A figure is defined, and has the settings of the address. */
   arrived?(figure: Figure): void;
   /** Before the address is read: the state of `fields`. */
   begin?(state: Settable): void;
-  /** Whenever the text comes anew. */
+  /** Whenever the text is replaced. */
   beginText(): void;
   /** Whenever the address was read. */
   read?(): void;
-  /** A hash that belongs to the other page: goes there, and says so. */
+  /** Goes to the other page where a hash belongs to it, and returns whether it does. */
   leaves?(hash: string): boolean;
 }
 
@@ -57,7 +57,7 @@ export function beginPage(page: Page): void {
   const awaited = new Map(
     page.figures.map((figure) => [figure, new Awaited((keys) => ignore(figure as Figure, keys))]),
   );
-  const states: Record<string, Kept> = {
+  const states: Record<string, AddressState> = {
     "": spoken,
     ...(presenter && { present: presenter.state }),
     ...page.states,
@@ -97,7 +97,7 @@ export function beginPage(page: Page): void {
   const figureNamed = (prefix: string) =>
     page.figures.find((figure) => page.nameOf(figure) === prefix);
 
-  /** To a place of the page, or to a figure that is set as the link says: the hash holds the state. */
+  /** Goes to a place of the page, or to a figure, which gets the settings of the link: the hash holds the state. */
   const follow = (event: MouseEvent) => {
     if (isElsewhere(event)) return;
     event.preventDefault();
@@ -136,11 +136,11 @@ export function beginPage(page: Page): void {
     if (places[0]) document.getElementById(places[0])!.scrollIntoView();
   });
   void show();
-  bringFigures(
+  loadFigures(
     page.figures,
-    (arrived) => {
-      const figure = arrived as Figure;
-      ignore(figure, awaited.get(figure)!.come(figure.state));
+    (loaded) => {
+      const figure = loaded as Figure;
+      ignore(figure, awaited.get(figure)!.attach(figure.state));
       page.arrived?.(figure);
     },
     (figure) => void showPictures(page, [figure]),
@@ -169,8 +169,8 @@ function goTo(place: HTMLElement): void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behavior = isCalm ? "instant" : "smooth";
   const { top, bottom } = place.getBoundingClientRect();
-  const isSeen = top >= 0 && bottom <= innerHeight;
-  if (!place.dataset.story || !isSeen) place.scrollIntoView({ behavior, block: "start" });
+  const isVisible = top >= 0 && bottom <= innerHeight;
+  if (!place.dataset.story || !isVisible) place.scrollIntoView({ behavior, block: "start" });
 }
 
 /** The single file begins anew with what the link names. */
@@ -184,24 +184,24 @@ function turnPage(link: Element): void {
   });
 }
 
-/** What was kept for readers without scripts serves those without WebAssembly, or without a figure's module. */
+/** The pictures for readers without scripts serve those without WebAssembly, or without a figure's module. */
 async function showPictures({ texts }: Page, figures: readonly HTMLElement[]): Promise<void> {
-  if (isAlone) await keepPicture(texts);
+  if (isAlone) await takePicture(texts);
   for (const figure of figures) {
-    const kept = figure.querySelector(":scope > noscript");
-    if (!kept) continue;
-    const text = new DOMParser().parseFromString(kept.textContent ?? "", "text/html");
-    const picture = kept.querySelector("img") ?? text.querySelector("img");
-    if (picture) kept.replaceWith(document.adoptNode(picture));
+    const fallback = figure.querySelector(":scope > noscript");
+    if (!fallback) continue;
+    const text = new DOMParser().parseFromString(fallback.textContent ?? "", "text/html");
+    const picture = fallback.querySelector("img") ?? text.querySelector("img");
+    if (picture) fallback.replaceWith(document.adoptNode(picture));
   }
 }
 
-/** A figure that no text of this address holds has none with it. */
-async function keepPicture(texts: Texts): Promise<void> {
+/** A figure alone, which no text of this address holds, takes its picture from the page's text. */
+async function takePicture(texts: Texts): Promise<void> {
   const figure = document.querySelector<HTMLElement>("[data-state]:empty");
   if (!figure) return;
   const { body } = await texts[document.documentElement.lang === "ko" ? "ko" : "en"]();
   const text = new DOMParser().parseFromString(body, "text/html");
-  const kept = text.querySelector(`[data-state="${figure.dataset.state}"] > noscript`);
-  if (kept) figure.append(document.adoptNode(kept));
+  const fallback = text.querySelector(`[data-state="${figure.dataset.state}"] > noscript`);
+  if (fallback) figure.append(document.adoptNode(fallback));
 }

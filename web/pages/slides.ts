@@ -1,5 +1,6 @@
-// `?present`: the text as slides, for a projector. Each figure stands beside its title, what is asked of it and the line to
-// take away. They are made before the elements are defined, so that figures begin as pictures, and anew with every text.
+// `?present`: the text as slides, for a projector. Each figure stands beside its title, its question and the line to take
+// away. Slides are made before the elements are defined, so that figures begin as pictures, and again with every text.
+import { html, render } from "lit";
 import { embedded } from "./address.js";
 
 export const isPresenting =
@@ -8,7 +9,7 @@ export const isPresenting =
 /** A question of either page. */
 export interface Asked extends HTMLElement {
   readonly isAnswered: boolean;
-  /** Shows the answer to who has not chosen one. */
+  /** Shows the answer to a reader who has not chosen one. */
   reveal(): void;
 }
 /** Sent by a question whenever it shows something else; bubbles. */
@@ -57,29 +58,19 @@ function partsOf(figure: HTMLElement, main: Element, next: Element | undefined):
       : behind("story-question"); // of the first figure, which is not locked
   const take = behind(".take");
   const idea = section ? undefined : all(".idea")[0];
-  return {
-    figure,
-    title: above.at(-1)?.textContent ?? "",
-    words: [idea, question, take],
-  };
+  return { figure, title: above.at(-1)?.textContent ?? "", words: [idea, question, take] };
 }
 
 function slideOf({ figure, title, words }: Parts, i: number): HTMLElement {
   const slide = document.createElement("article");
   slide.className = "slide";
-  const heading = document.createElement("h2");
-  heading.id = `slide-${i + 1}`;
-  heading.tabIndex = -1;
-  heading.textContent = title;
-  slide.setAttribute("aria-labelledby", heading.id);
-  const said = document.createElement("div");
-  said.className = "words";
-  said.append(heading, ...words.filter((one) => one instanceof Element));
-  const frame = document.createElement("div");
-  frame.className = "frame";
-  frame.append(figure);
+  slide.setAttribute("aria-labelledby", `slide-${i + 1}`);
   figure.setAttribute("picture", "");
-  slide.append(said, frame);
+  const content = html`
+    <div class="words"><h2 id="slide-${i + 1}" tabindex="-1">${title}</h2>${words}</div>
+    <div class="frame">${figure}</div>
+  `;
+  render(content, slide);
   return slide;
 }
 

@@ -1,4 +1,4 @@
-// The language of a page, and what else is of the whole page, as a state that its address keeps.
+// The language of a page, and its other settings without a prefix, as a state in its address.
 
 import { type ChoiceField, choice, type Fields, State } from "../kit/state/state.js";
 import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
@@ -7,7 +7,7 @@ import { addressIn, languageOfAddress } from "./address.js";
 type SpokenFields = Fields & { lang: ChoiceField<Language> };
 
 export class Spoken extends State<SpokenFields> {
-  /** `more` are what else the address says without a prefix. */
+  /** `more` are the other fields without a prefix. */
   constructor(more: Fields = {}) {
     const initial = languageOfAddress() ?? preferredLanguage();
     super({ lang: { ...choice<Language>(initial, languages), ofReader: true }, ...more });

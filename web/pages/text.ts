@@ -14,8 +14,8 @@ const figureNamed = ({ dataset: { state, story } }: HTMLElement) =>
   document.querySelector(state ? `[data-state="${state}"]` : `[data-story="${story}"]`);
 
 /**
- * Shows the text in a language, if it is still wanted once it has come; figures stay as they are. Returns what goes to
- * where the reader was, once the text has begun; nothing where the text stays.
+ * Shows the text in a language, if it is still wanted once it is loaded; figures stay as they are. Returns a function
+ * that scrolls to where the reader was, or nothing where the text stays.
  */
 export async function speak(
   texts: Texts,
@@ -26,17 +26,17 @@ export async function speak(
   if (root().lang === lang) return undefined;
   const { title, body } = await texts[lang]();
   if (!isWanted()) return undefined;
-  const goBack = keptPlace(); // before figures leave the text
+  const goBack = readingPlace(); // before figures leave the text
   const placed = body.replaceAll(/(href|src)="\.\//g, `$1="${rootOf(name)}`);
   const other = new DOMParser().parseFromString(placed, "text/html");
   const page = document.importNode(other.getElementById("page")!, true);
-  /** A sentence of this language, which figures hear of once they are in the document again. */
-  const written: (() => void)[] = [];
+  /** Set the attributes of this language, once the figures are in the document again. */
+  const writes: (() => void)[] = [];
   for (const place of page.querySelectorAll<HTMLElement>("[data-state], [data-story]")) {
     const figure = figureNamed(place);
     if (!figure) continue;
     place.replaceWith(figure);
-    written.push(() => {
+    writes.push(() => {
       for (const { name, value } of place.attributes)
         if (figure.getAttribute(name) !== value) figure.setAttribute(name, value);
     });
@@ -47,12 +47,12 @@ export async function speak(
   });
   document.title = title;
   root().replaceWith(page);
-  for (const write of written) write();
+  for (const write of writes) write();
   return goBack;
 }
 
-/** What the reader's eye is on: a section and how far into it. Returns what goes there in the new text. */
-function keptPlace(): () => void {
+/** Where the reader is: a section and how far into it. Returns a function that scrolls there in the new text. */
+function readingPlace(): () => void {
   if (scrollY === 0) return () => {};
   const eye = innerHeight / 3;
   const all = () => [...document.querySelectorAll("main section")];

@@ -1,4 +1,4 @@
-// Story and lab in one file. The address says which; another one begins anew.
+// Story and lab in one file. The address names one; another address reloads the page.
 import { chosen, pageOf } from "./chosen.js"; // before the elements
 import "../pages/alone.js";
 import "../pages/slides.js";

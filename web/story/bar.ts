@@ -1,12 +1,12 @@
 // <story-bar>: where the reader is. On a phone a bar with the act's clock, its name and how much is read, and the outline
-// in a sheet; beside the text the rail, which steps back while a figure takes its room.
+// in a sheet; beside the text the rail, which hides while a figure takes its place.
 
 export class StoryBar extends HTMLElement {
   private frame = 0;
-  private readonly seen = () => {
+  private readonly schedule = () => {
     if (!this.frame) this.frame = requestAnimationFrame(() => this.show());
   };
-  private readonly sized = new ResizeObserver(this.seen);
+  private readonly sizes = new ResizeObserver(this.schedule);
 
   connectedCallback(): void {
     const dialog = this.querySelector("dialog")!;
@@ -15,14 +15,14 @@ export class StoryBar extends HTMLElement {
       const link = (event.target as Element).closest("a");
       if (link || event.target === dialog) dialog.close();
     });
-    addEventListener("scroll", this.seen, { passive: true });
-    this.sized.observe(this.parentElement!);
+    addEventListener("scroll", this.schedule, { passive: true });
+    this.sizes.observe(this.parentElement!);
     this.show();
   }
 
   disconnectedCallback(): void {
-    removeEventListener("scroll", this.seen);
-    this.sized.disconnect();
+    removeEventListener("scroll", this.schedule);
+    this.sizes.disconnect();
     cancelAnimationFrame(this.frame);
     this.frame = 0;
   }
@@ -45,8 +45,8 @@ export class StoryBar extends HTMLElement {
     }
     const name = links[Math.max(0, now - 1)]?.querySelector("span")?.textContent;
     if (name) this.querySelector(".name")!.textContent = name;
-    const turn = `rotate(${((Math.max(1, now) - 1) * 180) / Math.PI} 16 16)`; // it is drawn at 1 radian
-    this.querySelector(".hand")?.setAttribute("transform", turn);
+    const rotation = `rotate(${((Math.max(1, now) - 1) * 180) / Math.PI} 16 16)`; // it is drawn at 1 radian
+    this.querySelector(".hand")?.setAttribute("transform", rotation);
     this.stepBack();
   }
 

@@ -54,7 +54,7 @@ export class Question extends HTMLElement implements Asked {
     return this.dataset.question ?? "";
   }
 
-  /** Makes buttons of the answers, and keeps them and the state the same. Returns what ends that. */
+  /** Makes buttons of the answers, which follow the state. Returns the function that ends it. */
   begin(answers: Answers): () => void {
     const fold = this.querySelector("details")!;
     const reasons = [...fold.querySelectorAll(".reasons > li")];
@@ -92,7 +92,7 @@ export class Question extends HTMLElement implements Asked {
     button.addEventListener("click", choose);
     const why = document.createDocumentFragment();
     why.append(...Array.from(reason.childNodes, (node) => node.cloneNode(true)));
-    why.querySelector("strong")?.remove(); // "Right." is what the mark says
+    why.querySelector("strong")?.remove(); // the mark already says "Right."
     return { line, button, sign, mine, why, isRight: "right" in line.dataset };
   }
 
@@ -117,13 +117,13 @@ export class Question extends HTMLElement implements Asked {
     this.dispatchEvent(new Event(askedEvent, { bubbles: true }));
   }
 
-  /** A figure that would tell the answer cannot be seen well, pressed or read before. */
+  /** A figure that would give the answer away is blurred, and can be neither pressed nor read. */
   private lock(figure: HTMLElement, isLocked: boolean): void {
     const frame = figure.closest<HTMLElement>(".frame");
     if (!frame) return;
     figure.inert = isLocked;
     frame.classList.toggle("locked", isLocked);
-    // A figure stays when the language changes, the question does not: a link of the last one would lead nowhere.
+    // A change of language replaces the question but not the figure, whose old link would lead nowhere.
     frame.querySelector(".lock")?.remove();
     if (!isLocked) return;
     const link = document.createElement("a");

@@ -1,5 +1,5 @@
-// Words that explain themselves: a press opens what they mean (a popover, with no script too), and so do the pointer that
-// rests on them and the focus. Escape and whatever else is pressed close it.
+// Terms with an explanation in a popover. A press opens it, even without a script; so do focus and a pointer that rests on
+// the term. Escape or a press elsewhere closes it.
 
 /** How long the pointer has to rest, in milliseconds, so that passing over a word opens nothing. */
 const rest = 150;
@@ -52,7 +52,7 @@ function begin(term: HTMLButtonElement): () => void {
   };
 }
 
-/** Under the word, or over it where there is more room. */
+/** Under the word, or over it where there is more space. */
 function place(explanation: HTMLElement, term: HTMLElement): void {
   const word = term.getBoundingClientRect();
   const { width, height } = explanation.getBoundingClientRect();

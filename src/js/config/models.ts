@@ -78,7 +78,11 @@ const global = { full_attention: inside, sliding_attention: inside };
 const sharedKeys =
   "Keys are values too, so attention's output is turned back by the position of its query (outputRotation). A compressed key stands at the position of the first token of its window; layers with such keys also see the last sliding_window keys as they are.";
 
-const turning = (rope_theta: number, partial_rotary_factor?: number, rope_type = "default") => ({
+const ropeParameters = (
+  rope_theta: number,
+  partial_rotary_factor?: number,
+  rope_type = "default",
+) => ({
   rope_type,
   rope_theta,
   ...(partial_rotary_factor && { partial_rotary_factor }),
@@ -150,7 +154,7 @@ const more = byType<More>({
     layers: { ...global, full_attention: { ...inside, head: "global_head_dim" } },
     defaults: {
       global_head_dim: 512,
-      ...eachType(turning(1e6, 0.25, "proportional"), turning(10000)).defaults,
+      ...eachType(ropeParameters(1e6, 0.25, "proportional"), ropeParameters(10000)).defaults,
     },
   },
   "modernbert modernbert-decoder": {
@@ -158,14 +162,17 @@ const more = byType<More>({
     defaults: { global_rope_theta: 160000, local_rope_theta: 10000 },
   },
   olmo3: { layers: globalScaled },
-  mimo_v2_flash: eachType(turning(5e6, 0.334), turning(10000, 0.334)),
-  laguna: eachType(turning(500000, 0.5), turning(10000)),
-  mellum: eachType(turning(500000), turning(10000)),
+  mimo_v2_flash: eachType(ropeParameters(5e6, 0.334), ropeParameters(10000, 0.334)),
+  laguna: eachType(ropeParameters(500000, 0.5), ropeParameters(10000)),
+  mellum: eachType(ropeParameters(500000), ropeParameters(10000)),
   zaya: {
     newOnly: true,
     layers: { hybrid: inside, hybrid_sliding: inside },
     defaults: {
-      rope_parameters: { hybrid: turning(5e6, 0.5), hybrid_sliding: turning(10000, 0.5) },
+      rope_parameters: {
+        hybrid: ropeParameters(5e6, 0.5),
+        hybrid_sliding: ropeParameters(10000, 0.5),
+      },
     },
   },
 

@@ -33,6 +33,11 @@ declare global {
       "posenc-batch": FigureProps & BatchAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-batch": FigureProps & BatchAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

@@ -31,6 +31,11 @@ declare global {
       "posenc-beyond": FigureProps & BeyondAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-beyond": FigureProps & BeyondAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

@@ -135,6 +135,11 @@ declare global {
       "posenc-bias-gallery": FigureProps & BiasGalleryAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-bias-gallery": FigureProps & BiasGalleryAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

@@ -23,6 +23,11 @@ declare global {
       "posenc-claims": FigureProps & ClaimsAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-claims": FigureProps & ClaimsAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

@@ -19,7 +19,7 @@ export interface ComparisonAttributes {
   layers?: NumberAttribute;
   /** The encodings that were measured. */
   run?: string;
-  /** The encoding that is told about in full. */
+  /** The encoding that is described in full. */
   row?: "sinusoidal" | "learned" | "sincos_2d" | "detr" | "vit" | "timestep" | "time2vec" | "nerf" | "gaussian_fourier" | "naive" | "rope" | "linear" | "ntk" | "dynamic" | "yarn" | "longrope" | "llama3" | "proportional" | "xpos" | "mrope" | "rope_nd" | "axial_timm" | "axial_lucidrains" | "axial_rope_vit" | "axial_qwen" | "axial_dinov3" | "alibi" | "t5" | "kerple" | "sandwich" | "fire" | "swin" | "swin_v2" | "shaw" | "relative_table" | "transformer_xl" | "deberta";
 }
 
@@ -31,6 +31,11 @@ declare global {
   namespace JSX {
     interface IntrinsicElements {
       "posenc-comparison": FigureProps & ComparisonAttributes;
+    }
+  }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-comparison": FigureProps & ComparisonAttributes & AstroBuiltinAttributes;
     }
   }
 }

@@ -143,6 +143,11 @@ declare global {
       "posenc-heatmap": FigureProps & HeatmapAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-heatmap": FigureProps & HeatmapAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

@@ -37,6 +37,11 @@ declare global {
       "posenc-ideas": FigureProps & IdeasAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-ideas": FigureProps & IdeasAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

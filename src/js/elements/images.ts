@@ -75,6 +75,11 @@ declare global {
       "posenc-images": FigureProps & ImagesAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-images": FigureProps & ImagesAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

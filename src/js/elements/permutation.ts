@@ -31,6 +31,11 @@ declare global {
       "posenc-permutation": FigureProps & PermutationAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-permutation": FigureProps & PermutationAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

@@ -43,6 +43,11 @@ declare global {
       "posenc-rotation": FigureProps & RotationAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-rotation": FigureProps & RotationAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

@@ -31,6 +31,11 @@ declare global {
       "posenc-shift": FigureProps & ShiftAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-shift": FigureProps & ShiftAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

@@ -39,6 +39,11 @@ declare global {
       "posenc-similarity": FigureProps & SimilarityAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-similarity": FigureProps & SimilarityAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

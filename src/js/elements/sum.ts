@@ -43,6 +43,11 @@ declare global {
       "posenc-sum": FigureProps & SumAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-sum": FigureProps & SumAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

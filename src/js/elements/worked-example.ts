@@ -41,6 +41,11 @@ declare global {
       "posenc-worked-example": FigureProps & WorkedExampleAttributes;
     }
   }
+  namespace astroHTML.JSX {
+    interface IntrinsicElements {
+      "posenc-worked-example": FigureProps & WorkedExampleAttributes & AstroBuiltinAttributes;
+    }
+  }
 }
 
 /** @ts-ignore: React need not be there. */

@@ -99,7 +99,7 @@ describe("keys", () => {
     expect(from("ArrowRight", [3, 5], {}, true)!.cell).toEqual([3, 15]);
     expect(from("ArrowDown", [15, 5], {}, true)!.cell).toEqual([19, 5]);
   });
-  test("follow what is seen where row 0 is at the bottom", () => {
+  test("follow the drawing where row 0 is at the bottom", () => {
     expect(from("ArrowUp", [3, 5], { upward: true })!.cell).toEqual([4, 5]);
   });
   test("follow the order in which columns are drawn", () => {

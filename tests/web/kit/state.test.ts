@@ -23,7 +23,7 @@ const newState = () => new State(fields);
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
 describe("reading", () => {
-  test("takes legal texts and tells the others", () => {
+  test("takes legal texts and reports the others", () => {
     const state = newState();
     const ignored = state.read(
       texts({ dim: "128", base: "1e5", causal: "1", cell: "7,8", nonsense: "1", encoding: "t5" }),
@@ -81,7 +81,7 @@ describe("merging", () => {
 
   test("puts back what is no longer given, and a reset goes back to what is", () => {
     const state = newState();
-    state.begin(texts({ dim: "32", causal: "1" }));
+    state.merge(texts({ dim: "32", causal: "1" }));
     state.set({ base: 500, dim: 8 });
     state.merge(new Map([["causal", undefined]]));
     expect(state.values).toMatchObject({ base: 500, dim: 8, causal: false });
@@ -89,7 +89,7 @@ describe("merging", () => {
     expect(state.values).toMatchObject({ base: 10000, dim: 32, causal: false });
   });
 
-  test("leaves a value that cannot be used at its default, and tells", () => {
+  test("leaves a value that cannot be used at its default, and reports it", () => {
     const state = newState();
     state.set({ base: 500 });
     expect(state.merge(texts({ dim: "many" }))).toEqual(["dim"]);
@@ -99,19 +99,19 @@ describe("merging", () => {
 
 test("an address says what differs from the attributes, and leaves them where it says nothing", () => {
   const state = newState();
-  state.begin(texts({ dim: "32", causal: "1" }));
+  state.merge(texts({ dim: "32", causal: "1" }));
   expect(state.write().size).toBe(0);
   state.read(texts({ base: "500" }));
   expect(state.values).toMatchObject({ dim: 32, causal: true, base: 500 });
   state.set({ dim: 64 });
   expect(Object.fromEntries(state.write())).toEqual({ dim: "64", base: "500" });
   const other = newState();
-  other.begin(texts({ dim: "32", causal: "1" }));
+  other.merge(texts({ dim: "32", causal: "1" }));
   other.read(state.write());
   expect(other.values).toEqual(state.values);
 });
 
-test("listeners are told how things move, until they end it", () => {
+test("listeners get the moment of each change, until they unsubscribe", () => {
   const state = newState();
   const listener = vi.fn();
   const end = state.subscribe(listener);
@@ -209,7 +209,7 @@ describe("fields that have to be loaded", () => {
 
   test("are what a reset goes back to, where an element begins with them", async () => {
     const { state, come } = loading();
-    state.begin(texts({ encoding: "b", heads: "2" }));
+    state.merge(texts({ encoding: "b", heads: "2" }));
     come();
     await state.arrival;
     state.set({ encoding: "a" });

@@ -1,11 +1,10 @@
-// The module's line with the shapes that it meets, and the calls of the package that make the numbers on show.
+// The module's line with its shapes here, and the calls of the package that make the numbers on show.
 import { withLoad } from "../../kit/text/call_text.js";
 import type { View } from "./panels.js";
 
-/** Rows of the module's table, as notebooks have it. */
+/** Rows of the module's table, as in notebooks. */
 const tableRows = 5000;
 
-/** The module as it is, with what its shapes are here. */
 export function moduleFor({ tokens, isBatchFirst, settings: { batch, dim } }: View): string {
   const [first, second] = isBatchFirst ? [batch, tokens.length] : [tokens.length, batch];
   const many = first === 1 ? "row 0" : `rows 0 to ${first - 1}`;

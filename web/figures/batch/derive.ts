@@ -7,38 +7,37 @@ import { shortWordsOf } from "../../toys/short_sentence.js";
 import { tokenOptions } from "../../toys/toy.js";
 import type { Settings } from "./fields.js";
 
-/** What fills a sentence up to the length of the longest one. */
+/** Pads a sentence to the length of the longest one. */
 const padding = "<pad>";
 
 type Table = Tensor<Float64Array>;
 
 export interface Model {
   readonly tokens: readonly string[];
-  /** What their vectors are drawn with. */
+  /** Options of their random vectors. */
   readonly drawn: ReturnType<typeof tokenOptions>;
   readonly isBatchFirst: boolean;
-  /** The row of the table that falls on each token. */
+  /** Row of the table added to each token. */
   readonly positions: readonly number[];
   /** (tokens, dim): the input, what is added, and their sum. */
   readonly x: Table;
   readonly added: Table;
   readonly sum: Table;
-  /** The largest magnitude of the three, both ways. */
+  /** From minus to plus the largest magnitude of the three. */
   readonly range: readonly [number, number];
-  /** The tokens that are equal, those of a word together. */
+  /** Indices of equal tokens, grouped by word. */
   readonly equal: readonly (readonly number[])[];
-  /** Those of them whose rows of the sum are equal too. */
+  /** The groups whose rows of the sum are equal too. */
   readonly joined: readonly (readonly number[])[];
-  /** The largest difference between the rows of equal tokens, before and after; 0 where none are equal. */
+  /** Largest difference between rows of equal tokens, before and after the sum; 0 if no tokens are equal. */
   readonly before: number;
   readonly after: number;
-  /** No order went in. */
+  /** The sum carries no order. */
   readonly isWrong: boolean;
-  /** Of the cursor. */
   readonly cell: Cell;
 }
 
-/** Below this no order has gone in. */
+/** Differences below this are rounding. */
 const rounding = 1e-12;
 
 export const derive: Derive<Model, Settings> = {

@@ -1,12 +1,12 @@
-// The picture: every token with the position that is added to it and its row of the output. Rows of equal tokens that
-// are equal are joined: nothing in them says which is which.
+// The picture: every token with its position and its row of the output. Brackets join equal rows of equal tokens:
+// nothing in them tells the tokens apart.
 import { html, svg, type TemplateResult } from "lit";
 import "../../kit/plot/color_cells.js";
 import type { Content } from "../../kit/content.js";
 import { segments } from "../../kit/controls/segments.js";
 import type { View } from "./panels.js";
 
-/** In CSS pixels, as the styles have it. */
+/** In CSS pixels; the style sheet has the same height. */
 const row = 40;
 const radius = 13;
 
@@ -29,7 +29,7 @@ export function equalRows(view: View): TemplateResult {
   `;
 }
 
-/** A position as the hand of the fastest pair: as many radians from twelve. */
+/** A position as the hand of the fastest pair, in radians from twelve. */
 const clock = (position: number): TemplateResult => {
   const side = 2 * radius + 4;
   const tip = `${(radius - 4) * Math.sin(position)},${-(radius - 4) * Math.cos(position)}`;

@@ -51,7 +51,7 @@ export const panels = {
   finding: finding<View>(({ text, isWrong, equal: { length }, after }) => {
     const equal = isWrong ? text.wrong(errorSize(after)) : text.right(significant(after, 4));
     const none = isWrong ? text.noneWrong : text.noneRight;
-    return { holds: !isWrong, said: length ? equal : none };
+    return { holds: !isWrong, sentence: length ? equal : none };
   }),
 
   rows: custom<View>(

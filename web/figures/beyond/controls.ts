@@ -1,9 +1,8 @@
-// Controls that are more than their field: sliders that say what they come to, and the menu of scalings, which is the
-// comparison at the same time: under each name stands how many pairs meet angles that training never showed, and what
-// it multiplies the logits by. And the two of the picture.
+// Controls that are more than their field: sliders with the resulting length, the menu of scalings, which compares
+// them by unseen pairs and factor on the logits, and the two controls of the picture.
 import { format } from "d3-format";
-import { html, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
+import { html } from "lit";
+import { choices } from "../../kit/controls/choices.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import type { Control } from "../../kit/define_figure.js";
@@ -13,27 +12,7 @@ import type { View } from "./panels.js";
 
 const times = (value: number): string => `× ${value.toFixed(2)}`;
 
-const menu = ({ text: t, settings, all, set }: View): TemplateResult => html`
-  <fieldset class="scalings" aria-describedby="scalings-hint">
-    <legend>${t.scaling} <small id="scalings-hint">${t.scalingHint}</small></legend>
-    <div class="choices">
-      ${scalings.map((scaling) => {
-        const { unseenPairs, onLogits } = all[scaling];
-        return html`
-          <label>
-            <input type="radio" name="scaling" value=${scaling} .checked=${live(scaling === settings.scaling)} @change=${() => set({ scaling })} />
-            <span class="title">${t.names[scaling]}</span>
-            <span class="result">${t.unseenPairs(unseenPairs)}</span>
-            <span class="result ${onLogits === 1 ? "" : "scales"}">${t.logits(times(onLogits))}</span>
-          </label>
-        `;
-      })}
-    </div>
-    <p class="note">${t.notes[settings.scaling]}</p>
-  </fieldset>
-`;
-
-/** The text goes from a quarter of the trained length to sixteen times it, eight stops an octave. */
+/** The slider goes from a quarter of the trained length to sixteen times it, eight stops an octave. */
 const octave = 8;
 const stopOf = (times: number): number => Math.round(octave * (Math.log2(times) + 2));
 const timesAt = (stop: number): number => Number((2 ** (stop / octave - 2)).toPrecision(4));
@@ -44,7 +23,23 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   factor: { options: ({ text, target }) => ({ hint: text.factorHint(plain(target)) }) },
   share: { options: ({ text, length }) => ({ hint: text.shareHint(plain(length)) }) },
   headDim: { options: ({ text, pairs }) => ({ hint: text.headDimHint(pairs) }) },
-  scaling: { content: menu },
+  scaling: {
+    content({ text, settings, all, set }) {
+      const menu = choices({
+        name: "scaling",
+        legend: html`${text.scaling} <small>${text.scalingHint}</small>`,
+        values: scalings,
+        chosen: settings.scaling,
+        title: (scaling) => text.names[scaling],
+        result(scaling) {
+          const { unseenPairs, onLogits } = all[scaling];
+          return html`<span class="result">${text.unseenPairs(unseenPairs)}</span> <span class="result ${onLogits === 1 ? "" : "scales"}">${text.logits(times(onLogits))}</span>`;
+        },
+        choose: (scaling) => set({ scaling }),
+      });
+      return html`<div class="scalings">${menu}<p class="note">${text.notes[settings.scaling]}</p></div>`;
+    },
+  },
   /** Of the picture. */
   length: {
     content: ({ text, settings: { trained }, length, set }) =>
@@ -54,10 +49,10 @@ export const controls: Readonly<Record<string, Control<View>>> = {
         value: Math.min(Math.max(stopOf(length / trained), 0), 6 * octave),
         least: 0,
         most: 6 * octave,
-        said: text.tokens(grouped(length)),
+        valueText: text.tokens(grouped(length)),
         isShown: true,
         mark: { value: 2 * octave, name: text.trainedMark(grouped(trained)) },
-        // What is no longer than trained is not stretched.
+        // A sequence within the trained length is not scaled.
         set(stop, moment) {
           const times = timesAt(stop);
           set({ factor: Math.max(times, 1), share: Math.min(times, 1) }, moment);

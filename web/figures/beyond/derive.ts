@@ -1,9 +1,9 @@
-// Every scaling of a rotary embedding against what was trained, pair by pair, by the library.
+// Every scaling of a rotary embedding compared with training, pair by pair, by the library.
 import type { Posenc, Reach, Rotary } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import { type Scaling, type Settings, scalings } from "./fields.js";
 
-/** An encoding with the options that make it this scaling. */
+/** The encoding and options of a scaling. */
 export interface Recipe {
   readonly id: "rope" | "linear" | "ntk" | "yarn" | "dynamic" | "llama3";
   readonly options: Readonly<Record<string, number>>;
@@ -12,34 +12,34 @@ export interface Recipe {
 export interface Scaled {
   readonly recipe: Recipe;
   readonly rotary: Rotary;
-  /** What it multiplies the logits by. */
+  /** Factor on the logits. */
   readonly onLogits: number;
 }
 
 export interface Reached extends Scaled, Reach {
-  /** Pairs that meet an angle for the first time. */
+  /** Number of pairs with angles that training did not show. */
   readonly unseenPairs: number;
-  /** The largest share of positions that does, of all pairs. */
+  /** The largest share of distances with such an angle, over all pairs. */
   readonly worst: number;
 }
 
 export interface Model {
   readonly pairs: number;
-  /** Of the context wanted, and of the sequence at hand. */
+  /** Lengths of the target context and of the sequence. */
   readonly target: number;
   readonly length: number;
   /** The pair of the cursor. */
   readonly pair: number;
   readonly rope: Rotary;
-  /** All but the dynamic base, which alone depends on the sequence at hand. */
+  /** All but the dynamic base, which alone depends on the sequence. */
   readonly fixed: Readonly<Record<Exclude<Scaling, "dynamic">, Scaled>>;
   readonly dynamic: Scaled;
   readonly all: Readonly<Record<Scaling, Reached>>;
   readonly chosen: Reached;
-  /** Pairs that never finish a turn in training: so many, from this one on. */
+  /** Pairs that never complete a turn in training: their number, and the first of them. */
   readonly unfinished: number;
   readonly firstUnfinished: number;
-  /** At the whole context wanted, the dynamic base has grown to that of NTK-aware. */
+  /** At the full target context the dynamic base equals that of NTK-aware. */
   readonly isMerged: boolean;
 }
 
@@ -98,7 +98,7 @@ export const derive: Derive<Model, Settings> = {
 const counted = (list: Float64Array, is: (value: number) => boolean): number =>
   list.reduce((count, value) => count + Number(is(value)), 0);
 
-/** Its effect on logits is measured: the score of a turned query and key at one position, over what it was. */
+/** Measures the factor on the logits: the score of a rotated query and key at one position over their product. */
 function scaled(pe: Posenc, recipe: Recipe): Scaled {
   const { id, options } = recipe;
   const ones = new Float64Array(options.headDim!).fill(1);

@@ -5,9 +5,8 @@ import { defineFigure } from "../../kit/define_figure.js";
 import { controls } from "./controls.js";
 import { derive, type Model } from "./derive.js";
 import { fields } from "./fields.js";
-import { caption, panels } from "./panels.js";
+import { caption, panels, summary } from "./panels.js";
 import { styles } from "./styles.js";
-import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
 
 /** A rotary embedding beyond the length it was trained on: turns, unseen angles, and what each scaling does. */

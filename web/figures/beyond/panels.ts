@@ -6,9 +6,9 @@ import type { Content } from "../../kit/content.js";
 import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
-import { lines } from "../../kit/panel/lines.js";
-import { custom, facts } from "../../kit/panel/panels.js";
-import type { Series } from "../../kit/plot/line_plot.js";
+import { type Lines, lines } from "../../kit/panel/lines.js";
+import { custom, facts, readout } from "../../kit/panel/panels.js";
+import type { LinePlot, Series } from "../../kit/plot/line_plot.js";
 import { plain, rough, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import type { Model } from "./derive.js";
@@ -19,9 +19,23 @@ import { numberedWall, plainWall } from "./wall.js";
 
 export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
-const indices = (pairs: number) => Float64Array.from({ length: pairs }, (_, i) => i);
+/** A plot with a point for every pair, which moves the cursor. */
+const overPairs = (
+  spec: Pick<Lines<View>, "heading" | "label" | "say"> & {
+    plot(view: View): Omit<LinePlot, "width" | "at" | "x">;
+  },
+) =>
+  lines<View>({
+    ...spec,
+    plot: (view) => ({
+      x: { name: view.text.pair, values: Float64Array.from(view.chosen.turns.keys()) },
+      ...spec.plot(view),
+    }),
+    at: ({ pair }) => pair,
+    move: (_view, pair) => ({ pair }),
+  });
 
-/** By parts and YaRN slow pairs alike. */
+/** By parts and YaRN have the same frequencies, so one curve stands for both. */
 const curves: readonly { scaling: Scaling; hue: NonNullable<Series["hue"]> }[] = [
   { scaling: "linear", hue: 2 },
   { scaling: "ntk", hue: 3 },
@@ -31,32 +45,36 @@ const curves: readonly { scaling: Scaling; hue: NonNullable<Series["hue"]> }[] =
   { scaling: "none", hue: 6 },
 ];
 
-/** Each curve with its name; one stands for two where these are the same. */
+/** Curves with their names; NTK-aware stands for the dynamic base too while they are equal. */
 function slowdownSeries({ text, settings: { scaling: chosen }, all, isMerged }: View): Series[] {
-  const { names, byParts } = text;
+  const names = {
+    ...text.names,
+    yarn: text.byParts,
+    ...(isMerged && { ntk: `${text.names.ntk}, ${text.names.dynamic}` }),
+  };
   const drawn = { by_parts: "yarn", dynamic: isMerged ? "ntk" : "dynamic" } as const;
   const strong = drawn[chosen as keyof typeof drawn] ?? chosen;
   return curves
     .filter(({ scaling }) => !isMerged || scaling !== "dynamic")
     .map(({ scaling, hue }) => ({
-      name:
-        scaling === "yarn"
-          ? byParts
-          : isMerged && scaling === "ntk"
-            ? `${names.ntk}, ${names.dynamic}`
-            : names[scaling],
+      name: names[scaling],
       values: all[scaling].slowdown,
       hue,
       strong: scaling === strong,
     }));
 }
 
-/** First, middle and last pair. */
+/** Slowdown of the first, middle and last pair. */
 export const slowdowns = ({ chosen: { slowdown }, pairs }: View): [string, string, string] => [
   slow(slowdown[0]!),
   slow(slowdown[pairs >> 1]!),
   slow(slowdown[pairs - 1]!),
 ];
+
+/** The columns of the table and of the files. */
+const columnsOf = ({ rope, chosen: { turns, slowdown, reached, unseen } }: View) =>
+  [rope.frequencies, turns, slowdown, reached, unseen] as const;
+const five = (value: number): string => significant(value, 5);
 
 const code = later(() => import("./code.js"));
 
@@ -66,17 +84,15 @@ export const panels = {
       text.dialsHeading(plain(settings.trained), plain(length)),
   }),
 
-  reading: custom<View>(
-    (view) => html`
-      <p class="readout">${sayPair(view, view.pair)} <small>${typeset(formula(view, view.pair))}</small></p>
-    `,
-  ),
+  reading: readout<View>((view) => [
+    sayPair(view, view.pair),
+    html`${typeset(formula(view, view.pair))}`,
+  ]),
 
-  turns: lines<View>({
+  turns: overPairs({
     heading: ({ text }) => text.turnsHeading,
     label: ({ text }) => text.turnsLabel,
-    plot: ({ text, settings, pairs, length, chosen }) => ({
-      x: { name: text.pair, values: indices(pairs) },
+    plot: ({ text, settings, length, chosen }) => ({
       y: { name: text.turns, log: true },
       series: [
         { name: text.turnsTrained(plain(settings.trained)), values: chosen.turns },
@@ -84,32 +100,27 @@ export const panels = {
       ],
       rules: [{ name: text.oneTurn, y: 1, side: "start" }],
     }),
-    at: ({ pair }) => pair,
     say: ({ text, chosen: { turns, reached } }, i) =>
       text.turnsAt(i, turnsText(turns[i]!), turnsText(reached[i]!)),
-    move: (_view, pair) => ({ pair }),
   }),
 
-  slowdown: lines<View>({
+  slowdown: overPairs({
     heading: ({ text }) => text.slowdownHeading,
     label: ({ text }) => text.slowdownLabel,
     plot(view) {
-      const { text, settings, pairs, chosen } = view;
+      const { text, settings, chosen } = view;
       const most = chosen.slowdown.reduce((a, b) => Math.max(a, b), settings.factor);
       const margin = 0.02 * (most - 1);
       return {
-        x: { name: text.pair, values: indices(pairs) },
         y: { name: text.slowdown, range: nice(Math.min(0.95, 1 - margin), most + margin, 10) },
         series: slowdownSeries(view),
       };
     },
-    at: ({ pair }) => pair,
     say: (view, i) =>
       view.text.slowdownAt(
         i,
         slowdownSeries(view).map(({ name, values }) => `${name} ${slow(values[i]!)}`),
       ),
-    move: (_view, pair) => ({ pair }),
   }),
 
   facts: facts<View>((view) => {
@@ -144,30 +155,26 @@ export const panels = {
   wall: custom<View>(plainWall),
 
   data: data<View>({
-    table: ({ text, pairs, pair, rope, chosen }) => ({
-      caption: text.tableCaption,
-      columns: text.columns,
-      rows: Array.from({ length: pairs }, (_, i) => [
-        String(i),
-        significant(rope.frequencies[i]!, 5),
-        significant(chosen.turns[i]!, 5),
-        significant(chosen.slowdown[i]!, 5),
-        significant(chosen.reached[i]!, 5),
-        shareText(chosen.unseen[i]!),
-      ]),
-      current: pair,
-    }),
+    table(view) {
+      const { text, pair } = view;
+      const columns = columnsOf(view);
+      return {
+        caption: text.tableCaption,
+        columns: text.columns,
+        rows: Array.from(columns[0], (_, i) => [
+          String(i),
+          ...columns.map((column, c) => (c === 4 ? shareText : five)(column[i]!)),
+        ]),
+        current: pair,
+      };
+    },
     files(view) {
-      const { settings, pairs, length, rope, chosen } = view;
-      const { turns, slowdown, reached, unseen } = chosen;
-      const columns = [rope.frequencies, turns, slowdown, reached, unseen];
-      const data = new Float32Array(columns.length * pairs);
-      columns.forEach((column, c) => {
-        for (let i = 0; i < pairs; ++i) data[i * columns.length + c] = column[i]!;
-      });
+      const { settings, pairs, length, chosen } = view;
+      const columns = columnsOf(view);
+      const rows = Array.from(columns[0], (_, i) => columns.map((column) => column[i]!));
       return {
         name: `beyond_${settings.scaling}_${settings.trained}_${length}`,
-        matrix: { data, shape: [pairs, columns.length] },
+        matrix: { data: Float32Array.from(rows.flat()), shape: [pairs, columns.length] },
         rowName: "pair",
         columnNames: [
           "radians_per_position",
@@ -185,10 +192,28 @@ export const panels = {
 
 const grouped = format(",");
 
-/** The line below the picture. */
+/** Caption of the picture. */
 export function caption({ text, settings, pairs, length, chosen }: View): Content {
   const { trained, scaling } = settings;
   if (length <= trained) return text.withinTrained(grouped(length));
   const times = significant(length / trained, 3);
   return text.met(scaling, grouped(length), times, chosen.unseenPairs, pairs);
+}
+
+export function summary(view: View): string {
+  const { text, settings, length, pairs, unfinished, chosen } = view;
+  const t = text.summary;
+  const { scaling, trained } = settings;
+  const { unseenPairs, worst, onLogits } = chosen;
+  const [first, middle, last] = slowdowns(view);
+  const name = text.names[scaling];
+  const shown = plain(length);
+  const isWithin = length <= trained;
+  const parts = [t.trained(unfinished, pairs, plain(trained))];
+  if (isWithin) parts.push(t.within(shown));
+  if (unseenPairs) parts.push(t.unseen(name, shown, unseenPairs, shareText(worst)));
+  else if (!isWithin || scaling !== "none") parts.push(t.seen(name, shown));
+  if (last !== "1.00") parts.push(first === last ? t.even(last) : t.slowdown(first, middle, last));
+  if (onLogits !== 1) parts.push(t.logits(onLogits.toFixed(2)));
+  return parts.join(" ");
 }

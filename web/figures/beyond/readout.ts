@@ -1,4 +1,4 @@
-// What is said of a pair, and its formulas with the numbers put in.
+// A pair in words, and its formulas with the numbers put in.
 import { equals, plain, rough, significant } from "../../kit/text/numbers.js";
 import type { View } from "./panels.js";
 

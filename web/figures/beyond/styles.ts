@@ -47,12 +47,14 @@ export const styles = css`
     fill: none;
     stroke: var(--line-strong);
   }
-  .dials .seen {
+  .seen {
     fill: var(--position-soft);
     stroke: var(--position-fill);
   }
-  .dials .unseen {
+  .unseen {
     stroke: var(--alert-fill);
+  }
+  .dials .unseen {
     stroke-width: 1.5;
   }
   .hatch-ground {
@@ -63,7 +65,7 @@ export const styles = css`
     stroke-width: 2.4;
   }
   .range {
-    --said: 8em;
+    --value-width: 8em;
   }
   .dials.large {
     cursor: default;
@@ -117,23 +119,10 @@ export const styles = css`
   .keys svg {
     vertical-align: -0.15em;
   }
-  .keys .seen {
-    fill: var(--position-soft);
-    stroke: var(--position-fill);
-  }
-  .keys .unseen {
-    stroke: var(--alert-fill);
-  }
-  .readout small {
-    display: block;
-    margin-top: 0.2rem;
-    color: var(--ink-soft);
-    font-weight: 400;
-  }
   .readout {
     min-height: 5em;
-    margin: 0;
-    font-weight: 550;
-    font-variant-numeric: tabular-nums;
+  }
+  .readout small {
+    margin-top: 0.2rem;
   }
 `;

@@ -5,33 +5,16 @@ import { gridCursor } from "../../kit/plot/grid_cursor.js";
 import type { View } from "./panels.js";
 import { sayPair } from "./readout.js";
 
-/** How clocks stand: rows of `columns`, each with its middle. */
-interface Wall {
-  readonly columns: number;
-  readonly rows: number;
-  /** Of a clock with what is around it, in CSS pixels. */
-  readonly side: number;
-  readonly height: number;
-  readonly radius: number;
-  middle(pair: number): Point;
-}
-
 type Point = readonly [number, number];
 
-function wallOf(pairs: number, columns: number, side: number, below: number, gap: number): Wall {
+/** How clocks stand: rows of `columns`, each `side` wide with what is around it, in CSS pixels. */
+function wallOf(pairs: number, columns: number, side: number, below: number, gap: number) {
   const height = side + below;
   const middle = (i: number): Point => [
     ((i % columns) + 0.5) * side,
     Math.floor(i / columns) * height + side / 2,
   ];
-  return {
-    columns,
-    rows: Math.ceil(pairs / columns),
-    side,
-    height,
-    radius: side / 2 - gap,
-    middle,
-  };
+  return { rows: Math.ceil(pairs / columns), side, height, radius: side / 2 - gap, middle };
 }
 
 const columnsOf = (width: number, pairs: number): number => Math.min(width >= 640 ? 16 : 8, pairs);
@@ -108,7 +91,10 @@ export function plainWall(view: View): TemplateResult {
 }
 
 /** All of a kind are one path: a drag changes a few, not some for every pair. */
-function faces({ pairs, chosen }: View, { radius, middle }: Wall): SVGTemplateResult {
+function faces(
+  { pairs, chosen }: View,
+  { radius, middle }: ReturnType<typeof wallOf>,
+): SVGTemplateResult {
   let [rings, seen, unseen] = ["", "", ""];
   for (let i = 0; i < pairs; ++i) {
     const turns = Math.min(chosen.turns[i]!, 1);

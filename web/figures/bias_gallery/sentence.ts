@@ -61,7 +61,7 @@ export const chooseSlope = ({ text, settings, head, slopes, set }: View): Templa
     least: 0,
     most: (settings.heads as number) - 1,
     hue: "distance",
-    said: slopes ? slope(slopes[head]!) : String(head),
+    valueText: slopes ? slope(slopes[head]!) : String(head),
     isShown: true,
     set: (head, moment) => set({ head }, moment),
   });

@@ -65,7 +65,7 @@ export const styles = css`
   }
 
   .range {
-    --said: 3em;
+    --value-width: 3em;
   }
 
   /* Heads from top to bottom over a line of words; where that has no space, from left to right beside a column. */

@@ -1,4 +1,4 @@
-// How the card of the picture looks.
+// The card of the picture.
 import { css } from "lit";
 
 export const cardStyles = css`
@@ -121,7 +121,7 @@ export const cardStyles = css`
     color: var(--ink);
     text-underline-offset: 4px;
   }
-  .see small {
+  :is(.see, .miss) small {
     display: none;
   }
   .card button.main {
@@ -172,9 +172,6 @@ export const cardStyles = css`
     border: 1px dashed var(--line-strong);
     border-radius: var(--r-m);
   }
-  .card .sent p {
-    margin: 0;
-  }
   .sent .clocks {
     display: flex;
     flex-wrap: wrap;
@@ -190,9 +187,6 @@ export const cardStyles = css`
   .clocks .missed {
     fill: none;
     stroke: var(--alert-fill);
-  }
-  .miss small {
-    display: none;
   }
   .sent .address {
     color: var(--position);

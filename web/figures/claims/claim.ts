@@ -1,29 +1,18 @@
-// The measurement that judges a sentence (sentences.ts).
+// The measurement that judges a sentence, and the words for it.
 import type { Posenc } from "posenc";
 import type { View } from "../../kit/controls/view_link.js";
 import type { Steps } from "../../kit/derive/queue.js";
-import type { Both } from "../../kit/text/language.js";
-
-/** A number that was measured. */
-export interface Finding {
-  readonly name: Both<string>;
-  readonly value: number;
-}
 
 export interface Outcome {
-  /** Whether the sentence holds, as it is told. */
+  /** Whether the sentence holds as it is worded. */
   readonly holds: boolean;
-  /** Of what the verdict holds, where there is a case of which the other one does. */
-  readonly extent?: Both<string>;
-  readonly findings: readonly Finding[];
+  /** Whether there is a case for which the other verdict holds. */
+  readonly hasException?: boolean;
+  /** In the order of the names in the texts. */
+  readonly values: readonly number[];
 }
 
-export interface Claim {
-  readonly id: number;
-  /** What is so, with the reason. */
-  readonly precisely: Both<string>;
-  /** Sizes, seed and the tolerance that decides. */
-  readonly setUp: Both<string>;
+interface Claim {
   /** Where it can be seen. */
   readonly shows: readonly View[];
   /** Long ones in steps, a frame each. */
@@ -32,12 +21,27 @@ export interface Claim {
   readonly code: string;
 }
 
-export const finding = (ko: string, en: string, value: number): Finding => ({
-  name: { ko, en },
-  value,
-});
+/** By their numbers. */
+export type Claims = Readonly<Record<number, Claim>>;
 
 export const view = (figure: string, settings: View["settings"] = {}): View => ({
   figure,
   settings,
 });
+
+/** The words for measured claims, by their numbers. */
+export type Words = Readonly<
+  Record<
+    number,
+    {
+      /** What is so, with the reason. */
+      readonly precisely: string;
+      /** Sizes, seed and the tolerance that decides. */
+      readonly setUp: string;
+      /** Of what the verdict holds, where there is an exception. */
+      readonly exception?: string;
+      /** Names of the values that are measured. */
+      readonly values: readonly string[];
+    }
+  >
+>;

@@ -1,9 +1,8 @@
-// How all sentences are measured, in the order of their numbers.
+// How all sentences are measured.
 import { attentionClaims } from "./attention.js";
 import { biasClaims } from "./bias.js";
-import type { Claim } from "./claim.js";
+import type { Claims } from "./claim.js";
 import { linearClaims } from "./linear.js";
-import { precisionClaims } from "./precision.js";
 import { rotaryClaims } from "./rotary.js";
 import { scalingClaims } from "./scalings.js";
 import { sinusoidalClaims } from "./sinusoidal.js";
@@ -11,7 +10,7 @@ import { tableClaims } from "./tables.js";
 import { trainedClaims } from "./trained.js";
 import { vectorClaims } from "./vectors.js";
 
-export const claims: readonly Claim[] = [
+export const claims: Claims = {
   ...attentionClaims,
   ...sinusoidalClaims,
   ...linearClaims,
@@ -20,6 +19,5 @@ export const claims: readonly Claim[] = [
   ...rotaryClaims,
   ...scalingClaims,
   ...trainedClaims,
-  ...precisionClaims,
   ...biasClaims,
-].sort((a, b) => a.id - b.id);
+};

@@ -4,19 +4,15 @@ import type { Content } from "../../kit/content.js";
 import { viewLink } from "../../kit/controls/view_link.js";
 import { custom } from "../../kit/panel/panels.js";
 import { answer } from "./answers.js";
-import { outcomes } from "./card.js";
+import { claimOf } from "./card.js";
 import { cards, type DeckCard } from "./deck.js";
 import type { View } from "./panels.js";
 import { score } from "./score.js";
-import { sentences } from "./sentences.js";
-
-export const toldOf = ({ id }: Pick<DeckCard, "id">) =>
-  sentences.find((sentence) => sentence.id === id)!.told;
 
 /** The way to where it can be seen, once it was measured. */
-export const linkOf = (view: View, { id }: Pick<DeckCard, "id">, label: Content): Content => {
-  const shows = outcomes(view)?.claimOf(id).shows;
-  return shows ? viewLink(shows[0]!, view.element, label) : nothing;
+export const linkOf = (view: View, { id }: DeckCard, label: Content): Content => {
+  const claim = claimOf(view, id);
+  return claim ? viewLink(claim.shows[0]!, view.element, label) : nothing;
 };
 
 export const panels = { card: custom<View>(deckCard) };
@@ -40,7 +36,7 @@ const head = ({ text, judged }: View, index: number) => html`
 `;
 
 function question(view: View, index: number, card: DeckCard): TemplateResult {
-  const { text, language } = view;
+  const { text } = view;
   const choose = (isTrue: boolean) => (event: Event) => {
     answer(view, index, card.id, isTrue);
     stayOn(event);
@@ -49,7 +45,7 @@ function question(view: View, index: number, card: DeckCard): TemplateResult {
     ${head(view, index)}
     <div class="asked">
       ${dial}
-      <p class="claim">${toldOf(card)[language]}</p>
+      <p class="claim">${text.sentences[card.id]}</p>
     </div>
     <div class="choices">
       <button type="button" @click=${choose(true)}>${text.isTrue}</button>
@@ -59,7 +55,7 @@ function question(view: View, index: number, card: DeckCard): TemplateResult {
 }
 
 function verdict(view: View, index: number, card: DeckCard): TemplateResult {
-  const { text, language, guesses, measured, put } = view;
+  const { text, guesses, measured, put } = view;
   const outcome = measured.get(card.id);
   const guess = guesses.get(card.id);
   const next = (event: Event) => {
@@ -71,12 +67,12 @@ function verdict(view: View, index: number, card: DeckCard): TemplateResult {
       ? html`
           <p class="judged ${guess === outcome.holds ? "right" : "wrong"}"><i aria-hidden="true">${outcome.holds ? "✓" : "✕"}</i> ${outcome.holds ? text.holdsFull : text.failsFull}</p>
           <p class="guess soft">${text.guessed(guess === true, guess === outcome.holds)}</p>
-          <p class="because">${card.said[language](card.write(outcome.findings[card.finding]!.value))}</p>
+          <p class="because">${text.because[card.id]!(card.write(outcome.values[card.value]!))}</p>
         `
       : html`<p class="soft">${typeof outcome === "string" ? text.broken(outcome) : text.waiting}</p>`;
   return html`
     ${head(view, index)}
-    <p class="claim small">${toldOf(card)[language]}</p>
+    <p class="claim small">${text.sentences[card.id]}</p>
     <div role="status">${found}</div>
     <div class="foot">
       <span class="see">${linkOf(view, card, text.see)}</span>
@@ -85,8 +81,9 @@ function verdict(view: View, index: number, card: DeckCard): TemplateResult {
   `;
 }
 
-const around = (radius: number, turn: number) => {
-  const angle = 2 * Math.PI * turn;
+/** A point on a circle, clockwise from twelve. */
+const around = (radius: number, share: number) => {
+  const angle = 2 * Math.PI * share;
   return [radius * Math.sin(angle), -radius * Math.cos(angle)] as const;
 };
 

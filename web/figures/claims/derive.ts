@@ -2,26 +2,22 @@
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Outcome } from "./claim.js";
 import type { Settings } from "./fields.js";
-import { deck, type Sentence, sentences } from "./sentences.js";
+import { deck, ids, merged } from "./ids.js";
 
 type Outcomes = ReadonlyMap<number, Outcome | string>;
 
-export interface Transient extends Readonly<Record<string, unknown>> {
+/** What no address keeps. */
+export const transient = {
   /** What was measured by the number of the claim, or why nothing could be. It depends on no setting. */
-  readonly outcomes: Outcomes;
+  outcomes: new Map() as Outcomes,
   /** The claim that was measured last. */
-  readonly latest: number | undefined;
+  latest: undefined as number | undefined,
   /** Of the picture: the card that was answered, until the next one is taken. */
-  readonly answered: number | undefined;
+  answered: undefined as number | undefined,
   /** What came of sending the score. */
-  readonly shared: "" | "copied" | "failed";
-}
-export const transient: Transient = {
-  outcomes: new Map(),
-  latest: undefined,
-  answered: undefined,
-  shared: "",
+  shared: "" as "" | "copied" | "failed",
 };
+export type Transient = typeof transient;
 
 export interface Model {
   /** Numbers of the claims that are to be measured. */
@@ -30,11 +26,12 @@ export interface Model {
   readonly guesses: ReadonlyMap<number, boolean>;
   /** Outcomes of those that were asked for. */
   readonly measured: Outcomes;
-  readonly pending: readonly Sentence[];
+  /** Of those, the ones without an outcome. */
+  readonly pending: readonly number[];
   /** Whether predictions were right, by number; where there is one, and a verdict. */
   readonly judged: ReadonlyMap<number, boolean>;
   /** The claims to show. */
-  readonly listed: readonly Sentence[];
+  readonly listed: readonly number[];
   /** Of the picture: the index of its card; as many as there are where all are answered. */
   readonly card: number;
 }
@@ -42,22 +39,18 @@ export interface Model {
 export const derive: Derive<Model, Settings, Transient> = {
   asked: ({ settings }) => [...new Set(settings.run.map(current))],
   guesses({ settings: { predicted } }) {
-    const found = sentences.map(({ id }) => [id, guessOf(predicted, id)] as const);
-    return new Map(found.filter((one): one is [number, boolean] => one[1] !== undefined));
+    const known = ids.filter((id) => guessOf(predicted, id) !== undefined);
+    return new Map(known.map((id) => [id, guessOf(predicted, id)!]));
   },
   measured: ({ asked, outcomes }) => new Map([...outcomes].filter(([id]) => asked.includes(id))),
-  pending: ({ asked, outcomes }) =>
-    sentences.filter(({ id }) => asked.includes(id) && !outcomes.has(id)),
+  pending: ({ asked, outcomes }) => ids.filter((id) => asked.includes(id) && !outcomes.has(id)),
   judged({ guesses, measured }) {
-    const found = [...guesses].map(
-      ([id, guess]) => [id, verdictOf(measured.get(id)), guess] as const,
-    );
-    const both = found.filter(([, verdict]) => verdict !== undefined);
-    return new Map(both.map(([id, verdict, guess]) => [id, verdict === guess]));
+    const both = [...guesses].filter(([id]) => verdictOf(measured.get(id)) !== undefined);
+    return new Map(both.map(([id, guess]) => [id, verdictOf(measured.get(id)) === guess]));
   },
   listed({ settings: { show }, measured, judged }) {
-    if (show === "open") return sentences.filter(({ id }) => !measured.has(id));
-    return show === "wrong" ? sentences.filter(({ id }) => judged.get(id) === false) : sentences;
+    if (show === "open") return ids.filter((id) => !measured.has(id));
+    return show === "wrong" ? ids.filter((id) => judged.get(id) === false) : ids;
   },
   card({ answered, asked, guesses }) {
     if (answered !== undefined) return answered;
@@ -66,9 +59,7 @@ export const derive: Derive<Model, Settings, Transient> = {
   },
 };
 
-/** Claims of older links that have become part of another one. */
-const merged: Readonly<Record<number, number>> = { 24: 6, 25: 8 };
-/** That part said the contrary, so that who held it true holds the other false. */
+/** Merged claims that said the contrary: who held one true holds the other false. */
 const contrary = [25];
 
 const current = (id: number): number => merged[id] ?? id;

@@ -1,15 +1,15 @@
 // What the figure can be set to: what the reader predicts, and which claims were measured.
 import type { SettingsOf } from "../../kit/define_figure.js";
 import { choice, list } from "../../kit/state/state.js";
-import { sentences } from "./sentences.js";
+import { ids } from "./ids.js";
 
-const most = Math.max(...sentences.map(({ id }) => id));
+const last = Math.max(...ids);
 
 export const fields = {
   /** Numbers of claims: positive where the reader holds them true, negative where false. */
-  predicted: list([], -most, most, most),
+  predicted: list([], -last, last, last),
   /** Those that were measured. */
-  run: list([], 1, most, most),
+  run: list([], 1, last, last),
   /** All, those not measured yet, or those that were predicted wrongly. */
   show: choice("all", ["all", "open", "wrong"]),
 };

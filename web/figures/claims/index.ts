@@ -4,11 +4,11 @@ import { defineFigure } from "../../kit/define_figure.js";
 import { FrameQueue } from "../../kit/derive/queue.js";
 import { later, panelsLater } from "../../kit/later.js";
 import { measure } from "./answers.js";
-import type { Outcome } from "./claim.js";
+import type { Claims, Outcome } from "./claim.js";
 import { derive, type Model, type Transient, transient, verdictOf } from "./derive.js";
 import { fields } from "./fields.js";
+import { ids } from "./ids.js";
 import type { View } from "./panels.js";
-import { type Sentence, sentences } from "./sentences.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
@@ -40,7 +40,7 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
     const verdict = latest === undefined ? undefined : verdictOf(measured.get(latest));
     const right = [...judged.values()].filter(Boolean).length;
     return [
-      text.measured(measured.size, sentences.length),
+      text.measured(measured.size, ids.length),
       // To those who hear the page this is the answer to their click.
       verdict === undefined ? "" : text.latest(latest!, verdict),
       judged.size ? text.score(right, judged.size) : "",
@@ -57,17 +57,13 @@ function measureAll(view: View) {
   const { text, asked, measured, pending } = view;
   const isRunning = pending.length > 0;
   const run = () => {
-    if (!isRunning)
-      measure(
-        view,
-        sentences.map(({ id }) => id),
-      );
+    if (!isRunning) measure(view, ids);
   };
   return html`
     <div class="row all">
       <button type="button" aria-disabled=${isRunning} @click=${run}>${text.runAll}</button>
       ${isRunning ? html`<progress max=${asked.length} value=${measured.size} aria-label=${text.runAll}></progress>` : nothing}
-      <span class="soft">${isRunning ? text.running(measured.size, asked.length) : text.measured(measured.size, sentences.length)}</span>
+      <span class="soft">${isRunning ? text.running(measured.size, asked.length) : text.measured(measured.size, ids.length)}</span>
     </div>
   `;
 }
@@ -76,19 +72,18 @@ function measureAll(view: View) {
 function measurePending(view: View): () => void {
   const { pe, state, put } = view;
   let isOver = false;
-  let queue: FrameQueue<Sentence, Outcome> | undefined;
+  let claims: Claims | undefined;
+  const queue = new FrameQueue<number, Outcome>({
+    next: () => (isOver ? undefined : view.pending[0]),
+    measure: (id) => claims![id]!.measure(pe),
+    finish: (id, outcome) => put({ outcomes: new Map(view.outcomes).set(id, outcome), latest: id }),
+  });
   const load = async () => {
-    const { claimOf } = await import("./outcomes.js");
-    queue ??= new FrameQueue({
-      next: () => (isOver ? undefined : view.pending[0]),
-      measure: ({ id }) => claimOf(id).measure(pe),
-      finish: ({ id }, outcome) =>
-        put({ outcomes: new Map(view.outcomes).set(id, outcome), latest: id }),
-    });
+    ({ claims } = await import("./claims.js"));
     void queue.run();
   };
   const run = () => {
-    if (queue) void queue.run();
+    if (claims) void queue.run();
     else if (view.pending.length) view.await(load());
   };
   run();

@@ -9,7 +9,7 @@ import { significant } from "../../kit/text/numbers.js";
 import { card } from "./card.js";
 import type { Model, Transient } from "./derive.js";
 import type { fields } from "./fields.js";
-import { sentences } from "./sentences.js";
+import { ids } from "./ids.js";
 import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Transient, Texts>;
@@ -20,7 +20,7 @@ export const panels = {
   list: custom<View>((view) => {
     const { text, listed } = view;
     if (!listed.length) return html`<p class="waiting">${text.none}</p>`;
-    return html`<ol>${listed.map((claim) => card(view, claim))}</ol>`;
+    return html`<ol>${listed.map((id) => card(view, id))}</ol>`;
   }),
 
   numbers: custom<View>(
@@ -43,17 +43,17 @@ export const panels = {
   ),
 };
 
-function rowsOf({ text, language, measured, guesses }: View): string[][] {
-  return sentences.flatMap(({ id, told }) => {
+function rowsOf({ text, measured, guesses }: View): string[][] {
+  return ids.flatMap((id) => {
     const outcome = measured.get(id);
     if (typeof outcome !== "object") return [];
     const guess = guesses.get(id);
-    const said = guess === undefined ? "" : guess ? text.true : text.false;
-    return outcome.findings.map(({ name, value }, i) => [
-      i ? "" : `${id}. ${told[language]}`,
+    const answer = guess === undefined ? "" : guess ? text.true : text.false;
+    return outcome.values.map((value, i) => [
+      i ? "" : `${id}. ${text.sentences[id]}`,
       i ? "" : outcome.holds ? text.holds : text.fails,
-      i ? "" : said,
-      name[language],
+      i ? "" : answer,
+      text.words[id]!.values[i]!,
       significant(value, 12),
     ]);
   });

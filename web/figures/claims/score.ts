@@ -1,8 +1,8 @@
 // The end of the cards: how it went, what to look at again, and what to send to a friend.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { takeBack } from "./answers.js";
-import { cards } from "./deck.js";
-import { linkOf, ring, stayOn, toldOf } from "./deck_card.js";
+import { cards, type DeckCard } from "./deck.js";
+import { linkOf, ring, stayOn } from "./deck_card.js";
 import type { View } from "./panels.js";
 
 /** Twelve to about eleven o'clock, a place for every card; open where the answer was wrong. */
@@ -26,7 +26,7 @@ export function score(view: View): TemplateResult {
   const wrong = cards.filter(({ id }) => judged.get(id) === false);
   const right = cards.filter(({ id }) => judged.get(id)).length;
   const row = cards.map(({ id }, i) => (judged.get(id) ? clocks[i] : wrongClock)).join("");
-  const said = text.shareText(right, cards.length);
+  const challenge = text.shareText(right, cards.length);
   const address = cardsAddress(element);
   const again = (event: Event) => {
     put({ shared: "" });
@@ -37,7 +37,7 @@ export function score(view: View): TemplateResult {
     stayOn(event);
   };
   const share = async () => {
-    const message = `${said}\n${row}`;
+    const message = `${challenge}\n${row}`;
     try {
       if (canSend()) await navigator.share({ text: message, url: address });
       else {
@@ -54,9 +54,9 @@ export function score(view: View): TemplateResult {
       ${ring(judged, 190)}
       <p class="total">${right}<small> / ${cards.length}</small></p>
     </div>
-    ${wrong.length ? html`<p class="again">${text.lookAgain}</p><ul>${wrong.map((card) => html`<li class="miss">${missed(view, card.id)}</li>`)}</ul>` : nothing}
+    ${wrong.length ? html`<p class="again">${text.lookAgain}</p><ul>${wrong.map((card) => html`<li class="miss">${missed(view, card)}</li>`)}</ul>` : nothing}
     <div class="sent" lang=${language}>
-      <p>${said}</p>
+      <p>${challenge}</p>
       <p class="clocks" aria-hidden="true">${cards.map(({ id }, i) => clock(i, judged.get(id) === true))}</p>
       <p class="address">${address.replace(/^https?:\/\//, "")}</p>
     </div>
@@ -74,8 +74,8 @@ const clock = (hour: number, isRight: boolean) => html`
     <circle r="10"></circle>${isRight ? svg`<path d="M0,0V-7" transform="rotate(${30 * hour})"></path>` : nothing}
   </svg>`;
 
-function missed(view: View, id: number) {
-  const told = toldOf({ id })[view.language];
-  const link = linkOf(view, { id }, told);
-  return link === nothing ? told : link;
+function missed(view: View, card: DeckCard) {
+  const sentence = view.text.sentences[card.id]!;
+  const link = linkOf(view, card, sentence);
+  return link === nothing ? sentence : link;
 }

@@ -1,4 +1,4 @@
-// How the list of claims looks.
+// The list of claims.
 import { css } from "lit";
 import { cardStyles } from "./card_styles.js";
 
@@ -24,7 +24,7 @@ export const styles = css`
     color: var(--ink-soft);
     font-variant-numeric: tabular-nums;
   }
-  .told {
+  .sentence {
     display: inline;
     margin: 0;
     font-weight: 600;
@@ -38,9 +38,6 @@ export const styles = css`
   }
   li p {
     margin: 0.6rem 0 0;
-  }
-  li .told {
-    margin: 0;
   }
   .measure {
     margin-inline-start: 0.6rem;

@@ -1,4 +1,6 @@
 // The words around the claims in English.
+import { words } from "./measured.en.js";
+
 export const texts = {
   heading: "Claims, checked live",
   caption:
@@ -60,6 +62,65 @@ export const texts = {
   shareText: (right: number, all: number) => `${right} of ${all} on positional encodings. You?`,
   copied: "Copied: paste it where you like.",
   uncopied: "Could not be copied: select it and copy.",
+  /** For measured claims. */
+  words,
+  /** The sentences that texts say, by the number of their claim. */
+  sentences: {
+    1: "The output of self-attention ignores the order of its input.",
+    2: "A decoder without positional encoding cannot know the order.",
+    3: "Low dimensions have long wavelengths.",
+    4: "Wavelengths run from 2π to 10000·2π.",
+    5: "Position vectors repeat after about 63,000 positions.",
+    6: "PE(p + k) is one linear map of PE(p).",
+    7: "The similarity of two positions falls steadily with their distance.",
+    8: "The length of a position vector grows with d and is the same at every position.",
+    9: "Random vectors of many dimensions are nearly orthogonal.",
+    10: "So position vectors are nearly orthogonal too.",
+    11: "Adding the encoding equals concatenating it.",
+    12: "Position 0 adds nothing.",
+    13: "RoPE scores depend on the offset of the two positions only.",
+    14: "RoPE makes far tokens weaker.",
+    15: "RoPE extrapolates to any length.",
+    16: "Interleaved and half-split RoPE are different encodings.",
+    17: "T5 uses sinusoids.",
+    18: "BERT and GPT-2 use sinusoids.",
+    19: "ALiBi's slopes are ½, ¼, ⅛, …",
+    20: "With ALiBi every head sees all of a longer context.",
+    21: "NTK scaling slows all frequencies.",
+    22: "Half precision is enough for angles.",
+    23: "x + pe[:x.size(0)] adds its position to every word.",
+    26: "Relative encodings cannot know absolute position.",
+    27: "Without positional encoding a model is always worse.",
+    28: "PI and NTK work without fine-tuning.",
+    29: "YaRN multiplies the logits by A = 0.1 ln s + 1.",
+    30: "RoPE turns the values too.",
+    31: "Left padding is harmless.",
+    32: "A ViT's positions are two-dimensional.",
+    33: "All channels must rotate.",
+    34: "The position drowns the word.",
+    35: "Under dynamic NTK cached keys stay valid.",
+  } as Readonly<Record<number, string>>,
+  /** What a card of the picture says of one once it is measured, with a number. */
+  because: {
+    1: (change) =>
+      `The outputs move along with the words. At one place they change by up to ${change}; only the mean stays.`,
+    3: (count) =>
+      `It is the other way round. The first pair is the fastest clock: in 1,000 words dimension 0 changes its sign ${count} times.`,
+    12: (norm) =>
+      `It adds 1 in every cosine column. At width 128 its vector has length ${norm}, as at any other position.`,
+    8: (norm) => `Each pair has sin² + cos² = 1. At width 32 the length is ${norm} everywhere.`,
+    6: (missed) =>
+      `It is one fixed turn per pair. With sines alone even the best matrix misses ${missed}.`,
+    7: (rises) => `Only on average. At width 512, ${rises} of the first 1,000 steps go up again.`,
+    13: (change) =>
+      `Slide both, and the gap stays. Even after ten million places the score changes by ${change}.`,
+    14: (ratio) =>
+      `Not where query and key are unrelated. At distance 1,024 their scores have ${ratio} times the size of distance 0.`,
+    20: (tokens) =>
+      `With equal content the steepest head gives 99% of its weight to the nearest ${tokens} words.`,
+    15: (accuracy) =>
+      `One layer, trained on 16 tokens to name the last value seen, scores ${accuracy} at untrained places up to 128.`,
+  } as Readonly<Record<number, (value: string) => string>>,
 };
 
 export type Texts = typeof texts;

@@ -1,16 +1,16 @@
-// How a cell of the table reads, and what it is worth where rows are ordered.
+// How what was measured reads, in a cell and in a sentence, and how cells compare where rows are ordered.
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
+import type { Door } from "posenc";
 import type { Accuracy } from "../../experiments/accuracy.js";
 import { errorSize, rough, significant } from "../../kit/text/numbers.js";
-import { type Finding, tolerance } from "./measures.js";
+import { beyondAt, type Finding, tolerance } from "./measures.js";
 import type { Texts } from "./texts.en.js";
 
-const thousands = format(",");
-export const whole = (value: number): string => thousands(value);
+export const whole = format(",");
 
 /** "1.2 µs" */
-export function duration(nanoseconds: number): string {
+function duration(nanoseconds: number): string {
   if (nanoseconds < 1e3) return `${rough(nanoseconds)} ns`;
   return nanoseconds < 1e6 ? `${rough(nanoseconds / 1e3)} µs` : `${rough(nanoseconds / 1e6)} ms`;
 }
@@ -19,7 +19,7 @@ export function duration(nanoseconds: number): string {
 export const percent = format(".1f");
 
 /** Errors by their size, what is no error by its digits. */
-export const sized = (value: number): string => (value < 1e-3 ? errorSize(value) : rough(value));
+const sized = (value: number): string => (value < 1e-3 ? errorSize(value) : rough(value));
 
 export interface Shown {
   /** Ticked or crossed, where that can be. */
@@ -31,36 +31,58 @@ export interface Shown {
   readonly note?: string;
 }
 
-export const isSame = (least: number, most: number): boolean => most - least <= 1e-9 * most;
-
-export function shownFinding(t: Texts, finding: Finding): Shown {
+/** The sentence is for the row in full. */
+export function shownFinding(
+  { about, reasons, rowsAlone, refused }: Texts,
+  finding: Finding,
+  door: Door,
+): Shown & { readonly sentence: string } {
   switch (finding.kind) {
-    case "none":
-      return { value: "—", note: t.reasons[finding.reason] };
+    case "none": {
+      const note = reasons[finding.reason];
+      return { value: "—", note, sentence: `— ${note}.` };
+    }
     case "distance": {
       const { error, rows } = finding;
-      const size = (value: number) => `${value < tolerance ? "✓" : "✕"} ${sized(value)}`;
-      const note = rows === undefined ? {} : { note: t.rowsAlone(size(rows)) };
-      return { holds: error < tolerance, value: sized(error), ...note };
+      const [holds, value] = [error < tolerance, sized(error)];
+      const sentence = about.distance(value, holds);
+      if (rows === undefined) return { holds, value, sentence };
+      const [rowsHold, rowsValue] = [rows < tolerance, sized(rows)];
+      return {
+        holds,
+        value,
+        note: rowsAlone(`${rowsHold ? "✓" : "✕"} ${rowsValue}`),
+        sentence: `${sentence} ${about.rows(rowsValue, rowsHold)}`,
+      };
     }
     case "beyond": {
-      const { value } = finding;
-      if (value === undefined) return { holds: false, value: t.refused };
-      return { holds: true, value: significant(value, 4) };
+      const { value, refusal = "" } = finding;
+      if (value === undefined)
+        return { holds: false, value: refused, sentence: about.refusal(refusal, beyondAt) };
+      const sentence = about.value(significant(value, 6), beyondAt);
+      return { holds: true, value: significant(value, 4), sentence };
     }
     case "norm": {
-      const { least, most, isFactor } = finding;
-      const [low, high] = [least, most].map(rough) as [string, string];
-      const value = isSame(least, most) ? high : `${low} – ${high}`;
-      return isFactor ? { value: `× ${value}` } : { value };
+      const [least, most] = [rough(finding.least), rough(finding.most)];
+      const isOne = finding.most - finding.least <= 1e-9 * finding.most;
+      const value = isOne ? most : `${least} – ${most}`;
+      const range = isOne ? most : about.range(least, most);
+      return finding.isFactor
+        ? { value: `× ${value}`, sentence: about.factor(range) }
+        : { value, sentence: about.norm(range) };
     }
-    case "cost":
-      return {
-        value: duration(finding.median),
-        note: `${duration(finding.least)} – ${duration(finding.most)}`,
-      };
-    case "exactness":
-      return { value: sized(finding.error) };
+    case "cost": {
+      const { tokens } = finding;
+      const value = duration(finding.median);
+      const [least, most] = [duration(finding.least), duration(finding.most)];
+      const cost = about.cost(value, least, most, tokens);
+      const sentence = door === "relative" ? `${cost} ${about.scores}` : cost;
+      return { value, note: `${least} – ${most}`, sentence };
+    }
+    case "exactness": {
+      const value = sized(finding.error);
+      return { value, sentence: about.exactness(value, rough(finding.most)) };
+    }
   }
 }
 
@@ -74,20 +96,11 @@ export function shownAccuracy(t: Texts, accuracy: Accuracy | undefined): Shown {
 }
 
 /** A number to order by; undefined comes last. */
-export function worth(finding: Finding): number | undefined {
-  switch (finding.kind) {
-    case "none":
-      return undefined;
-    case "distance":
-    case "exactness":
-      return finding.error;
-    case "beyond":
-      return finding.value === undefined ? 0 : 1;
-    case "norm":
-      return finding.most;
-    case "cost":
-      return finding.median;
-  }
+export function sortValue(finding: Finding): number | undefined {
+  if (finding.kind === "beyond") return finding.value === undefined ? 0 : 1;
+  if ("error" in finding) return finding.error;
+  if ("median" in finding) return finding.median;
+  return finding.kind === "norm" ? finding.most : undefined;
 }
 
 export function cell(t: Texts, { holds, value, spoken, note }: Shown): TemplateResult {

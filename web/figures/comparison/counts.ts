@@ -9,17 +9,20 @@ export const isTrained = ({ entry }: Subject): boolean => !untrained.includes(en
 
 /** Of all its arrays, learned or not. */
 export const numbersOf = (pe: Posenc, subject: Subject): number =>
-  subject.entry.arrays.reduce((sum, array) => sum + entriesOf(pe, subject, array), 0);
+  subject.entry.arrays.reduce((sum, array) => sum + product(sidesOf(pe, subject, array)), 0);
 
 export const learnedBy = (pe: Posenc, subject: Subject): number =>
   isTrained(subject) ? numbersOf(pe, subject) : 0;
 
-function entriesOf(pe: Posenc, subject: Subject, array: ArrayParameter): number {
-  return array.shape.reduce((product, { formula, parameter, times, plus }) => {
-    if (formula) return product * sideOf(pe, subject);
-    return product * (parameter ? times * parameterOf(subject, parameter) + plus : plus);
-  }, 1);
-}
+export const product = (sides: readonly number[]): number =>
+  sides.reduce((product, side) => product * side, 1);
+
+/** The shape of an array at the subject's sizes. */
+export const sidesOf = (pe: Posenc, subject: Subject, { shape }: ArrayParameter): number[] =>
+  shape.map(({ formula, parameter, times, plus }) => {
+    if (formula) return usedSide(pe, subject);
+    return parameter ? times * parameterOf(subject, parameter) + plus : plus;
+  });
 
 function parameterOf({ entry, options }: Subject, name: string): number {
   const given = options[name] ?? entry.parameters.find((one) => one.name === name)?.default;
@@ -28,7 +31,7 @@ function parameterOf({ entry, options }: Subject, name: string): number {
 }
 
 /** A side that is no multiple of a parameter: as many as are used. */
-function sideOf(pe: Posenc, subject: Subject): number {
+function usedSide(pe: Posenc, subject: Subject): number {
   const { entry, options } = subject;
   if (entry.door === "rotary") {
     const make = pe.rotary as (id: string, options: object) => ReturnType<Posenc["rotary"]>;

@@ -1,14 +1,14 @@
 // Which encodings are listed and in which order, what was measured of them, and what their models scored.
-import type { EncodingId, Posenc } from "posenc";
+import type { EncodingId } from "posenc";
 import { titleOf } from "../../encodings/titles.js";
 import { type Accuracy, accuracyOf, tableOf } from "../../experiments/accuracy.js";
 import type { Score } from "../../experiments/experiments.js";
 import type { Result } from "../../experiments/results.js";
 import type { Derive } from "../../kit/derive/derived.js";
 import { speaking } from "../../kit/text/language.js";
-import { worth } from "./cells.js";
+import { sortValue } from "./cells.js";
 import { learnedBy } from "./counts.js";
-import { type Column, compared, type Measured, measured, type Settings } from "./fields.js";
+import { compared, type Measured, measured, type Settings } from "./fields.js";
 import type { Finding } from "./measures.js";
 import { isSequence, type Subject, subjectOf } from "./subjects.js";
 import { claims, type InUse, inUse } from "./tutorials.js";
@@ -42,21 +42,17 @@ export interface Curve {
   readonly accuracy: Accuracy;
 }
 
-export interface Transient extends Readonly<Record<string, unknown>> {
-  /** Nothing is measured before somebody looks. */
-  readonly isLookedAt: boolean;
-  readonly measurements: Findings;
+/** What no address keeps. */
+export const transient = {
+  /** Nothing is measured before it comes into sight. */
+  hasBeenVisible: false,
+  measurements: new Map() as Findings,
   /** What the training figure of this page has trained. */
-  readonly live: readonly Result[];
+  live: [] as readonly Result[],
   /** Whether the link was copied, until that has been read. */
-  readonly isCopied: boolean | undefined;
-}
-export const transient: Transient = {
-  isLookedAt: false,
-  measurements: new Map(),
-  live: [],
-  isCopied: undefined,
+  isCopied: undefined as boolean | undefined,
 };
+export type Transient = typeof transient;
 
 export interface Model {
   /** Of all encodings, in the catalog's order. */
@@ -81,17 +77,20 @@ export interface Model {
 
 export const derive: Derive<Model, Settings, Transient> = {
   all: ({ pe, language }) =>
-    speaking(
-      language,
-      () => new Map(learnedRows(pe).map((row) => [row.id, { ...row, title: titleOf(row.entry) }])),
+    new Map(
+      pe.catalog.map((entry) => {
+        const [id, subject] = [entry.id as EncodingId, subjectOf(entry)];
+        const title = speaking(language, () => titleOf(entry));
+        return [id, { ...subject, id, title, learned: learnedBy(pe, subject) }];
+      }),
     ),
   run: ({ settings: { run } }) => (run ? (run.split(",") as EncodingId[]) : []),
   wanted({ run }) {
     const small = compared.map((id): CellKey => `${id} beyond`);
     return [...new Set([...small, ...run.flatMap(cellsOf)])];
   },
-  pending: ({ isLookedAt, wanted, measurements }) =>
-    isLookedAt ? wanted.filter((key) => !measurements.has(key)) : [],
+  pending: ({ hasBeenVisible, wanted, measurements }) =>
+    hasBeenVisible ? wanted.filter((key) => !measurements.has(key)) : [],
   findings({ wanted, measurements }) {
     const asked = new Set(wanted);
     return new Map([...measurements].filter(([key]) => asked.has(key)));
@@ -111,7 +110,7 @@ export const derive: Derive<Model, Settings, Transient> = {
       if (sort === "learned") return learned;
       if (sort === "accuracy") return accuracies.get(id)?.beyond;
       const found = findings.get(`${id} ${sort}`);
-      return typeof found === "object" ? worth(found) : undefined;
+      return typeof found === "object" ? sortValue(found) : undefined;
     };
     return rows.sort((a, b) => {
       const [left, right] = [value(a), value(b)];
@@ -132,7 +131,7 @@ export const derive: Derive<Model, Settings, Transient> = {
         extrapolatesHolds: accuracy.isLearned ? accuracy.lasts === extrapolates : undefined,
       };
     }),
-  facts: ({ pe, isLookedAt }) => (isLookedAt ? inUse(pe) : undefined),
+  facts: ({ pe, hasBeenVisible }) => (hasBeenVisible ? inUse(pe) : undefined),
   lengths: ({ settings: { task, layers } }) => tableOf(task, layers).lengths,
   curves: ({ all, settings: { task, layers } }) =>
     compared.map((id) => ({
@@ -144,12 +143,3 @@ export const derive: Derive<Model, Settings, Transient> = {
 
 export const cellsOf = (id: EncodingId): CellKey[] =>
   measured.map((what): CellKey => `${id} ${what}`);
-
-const learnedRows = (pe: Posenc) =>
-  pe.catalog.map((entry) => {
-    const subject = subjectOf(entry);
-    return { ...subject, id: entry.id as EncodingId, learned: learnedBy(pe, subject) };
-  });
-
-export const isMeasured = (column: Column): column is Measured =>
-  (measured as readonly Column[]).includes(column);

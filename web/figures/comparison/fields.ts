@@ -57,7 +57,7 @@ export const fields = {
   layers: integer(1, 1, mostLayers),
   /** The encodings that were measured. */
   run: several(compared),
-  /** The encoding that is told about in full. */
+  /** The encoding that is described in full. */
   row: choice<EncodingId>("rope", encodings),
 };
 

@@ -1,4 +1,4 @@
-// Measures what was asked for, a part a frame, once somebody looks; and takes what the training figure has trained.
+// Measures what was asked for, a part a frame, once it is in sight; and takes what the training figure has trained.
 import type { EncodingId } from "posenc";
 import { encodings } from "../../encodings/titles.js";
 import { type Result, resultsEvent } from "../../experiments/results.js";
@@ -23,7 +23,7 @@ export function connect(view: View): () => void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       sight.disconnect();
-      put({ isLookedAt: true });
+      put({ hasBeenVisible: true });
       void queue.run();
     },
     { rootMargin: "400px" }, // so that it is done when it comes into sight

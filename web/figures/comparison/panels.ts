@@ -16,7 +16,7 @@ import { tutorialsTable } from "./tutorials_table.js";
 export type View = AnyView<typeof fields, Model, Transient, Texts>;
 
 export const panels = {
-  tutorials: custom<View>(tutorialsTable, { heading: ({ text }) => text.toldHeading }),
+  tutorials: custom<View>(tutorialsTable, { heading: ({ text }) => text.tutorialsHeading }),
 
   all: custom<View>(
     (view) => html`

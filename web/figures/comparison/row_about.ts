@@ -5,14 +5,10 @@ import { viewLink } from "../../kit/controls/view_link.js";
 import { later } from "../../kit/later.js";
 import { codeIn } from "../../kit/panel/code_in.js";
 import { folded } from "../../kit/panel/folded.js";
-import { rough, significant } from "../../kit/text/numbers.js";
-import { duration, isSame, percent, sized, whole } from "./cells.js";
+import { percent, shownFinding, whole } from "./cells.js";
 import { isTrained, numbersOf } from "./counts.js";
-import type { Row } from "./derive.js";
 import { type Measured, measured, scalings } from "./fields.js";
-import { beyondAt, type Finding, tolerance } from "./measures.js";
 import type { View } from "./panels.js";
-import type { Texts } from "./texts.en.js";
 
 const code = later(() => import("./code.js"));
 
@@ -24,7 +20,9 @@ export function rowAbout(view: View): TemplateResult {
   const say = (column: Measured) => {
     const found = findings.get(`${id} ${column}`);
     if (found === undefined) return t.notYet;
-    return typeof found === "string" ? t.broken(found) : sentence(t, found, chosen);
+    return typeof found === "string"
+      ? t.broken(found)
+      : shownFinding(t, found, entry.door).sentence;
   };
   const scaling = scalings.find((one) => one === id);
   const training = {
@@ -50,32 +48,4 @@ export function rowAbout(view: View): TemplateResult {
       ${folded(view, "code", t.code, () => codeIn(view, code(view)?.codeFor(chosen)))}
     </section>
   `;
-}
-
-function sentence({ reasons, about }: Texts, finding: Finding, { entry }: Row): string {
-  switch (finding.kind) {
-    case "none":
-      return `— ${reasons[finding.reason]}.`;
-    case "distance": {
-      const { error, rows } = finding;
-      const whole = about.distance(sized(error), error < tolerance);
-      return rows === undefined ? whole : `${whole} ${about.rows(sized(rows), rows < tolerance)}`;
-    }
-    case "beyond":
-      return finding.value === undefined
-        ? about.refusal(finding.refusal ?? "", beyondAt)
-        : about.value(significant(finding.value, 6), beyondAt);
-    case "norm": {
-      const { least, most, isFactor } = finding;
-      const range = isSame(least, most) ? rough(most) : about.range(rough(least), rough(most));
-      return isFactor ? about.factor(range) : about.norm(range);
-    }
-    case "cost": {
-      const { median, least, most, tokens } = finding;
-      const cost = about.cost(duration(median), duration(least), duration(most), tokens);
-      return entry.door === "relative" ? `${cost} ${about.scores}` : cost;
-    }
-    case "exactness":
-      return about.exactness(sized(finding.error), rough(finding.most));
-  }
 }

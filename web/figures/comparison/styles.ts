@@ -1,4 +1,4 @@
-// How the tables look.
+// Both tables, the row in full, and the curves of the picture.
 import { css } from "lit";
 
 export const styles = css`
@@ -41,7 +41,7 @@ export const styles = css`
     min-width: 7rem;
     overflow-wrap: normal;
   }
-  .told .said {
+  .told .claim {
     font-weight: 600;
   }
   .told td.fails {
@@ -83,7 +83,7 @@ export const styles = css`
     margin-inline-start: auto;
   }
   .scroll {
-    position: relative; /* what is heard and not seen stays in it */
+    position: relative; /* hidden text stays in it */
     max-height: none;
     overflow: auto;
     border: 1px solid var(--line);

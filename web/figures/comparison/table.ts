@@ -1,7 +1,7 @@
 // The table of all encodings: ordered by the buttons in its head, measured by those in its rows.
 import { html, type TemplateResult } from "lit";
 import { cell, type Shown, shownAccuracy, shownFinding, whole } from "./cells.js";
-import { cellsOf, isMeasured, type Row } from "./derive.js";
+import { cellsOf, type Row } from "./derive.js";
 import { type Column, columns, type Sort } from "./fields.js";
 import { measureRows } from "./measuring.js";
 import type { View } from "./panels.js";
@@ -31,21 +31,17 @@ function head(
   unit: string,
 ): TemplateResult {
   const { sort, descending } = settings;
-  const isHere = sort === column;
-  const order = !isHere ? "none" : descending ? "descending" : "ascending";
+  const order = sort !== column ? "none" : descending ? "descending" : "ascending";
   // Up, down, and back to the catalog's order.
-  const next = () =>
-    set(
-      !isHere
-        ? { sort: column, descending: false }
-        : descending
-          ? { sort: "none", descending: false }
-          : { descending: true },
-    );
+  const { arrow, next } = {
+    none: { arrow: "↕", next: { sort: column, descending: false } },
+    ascending: { arrow: "↑", next: { descending: true } },
+    descending: { arrow: "↓", next: { sort: "none", descending: false } as const },
+  }[order];
   return html`
     <th scope="col" aria-sort=${order}>
-      <button type="button" class="sort" title=${text.sortBy(name)} @click=${next}>
-        ${name}\u00a0<span class="arrow" aria-hidden="true">${{ none: "↕", ascending: "↑", descending: "↓" }[order]}</span>
+      <button type="button" class="sort" title=${text.sortBy(name)} @click=${() => set(next)}>
+        ${name}\u00a0<span class="arrow" aria-hidden="true">${arrow}</span>
       </button>
       <small>${unit}</small>
     </th>
@@ -80,13 +76,13 @@ function line(view: View, row: Row): TemplateResult {
   `;
 }
 
-function shown({ text, findings, accuracies }: View, { id, learned }: Row, column: Column): Shown {
+function shown(view: View, { id, learned, entry }: Row, column: Column): Shown {
+  const { text, findings, accuracies } = view;
   if (column === "learned") return { value: whole(learned) };
   if (column === "accuracy") return shownAccuracy(text, accuracies.get(id));
-  if (!isMeasured(column)) return { value: "" };
   const found = findings.get(`${id} ${column}`);
   if (found === undefined) return { value: "·", spoken: text.notYet };
   return typeof found === "string"
     ? { value: "!", note: text.broken(found) }
-    : shownFinding(text, found);
+    : shownFinding(text, found, entry.door);
 }

@@ -54,20 +54,20 @@ export const texts = {
     bias: "bias",
     relative: "relative",
   } satisfies Record<Exclude<DoorFilter, "all">, string>,
-  toldHeading: "The table of many tutorials, measured",
-  toldNote: (layers: number) =>
+  tutorialsHeading: "The table of many tutorials, measured",
+  tutorialsNote: (layers: number) =>
     `Above is what they say, below what was measured. To have a value at a position is one thing, to be any good there another: “extrapolates: yes” holds for the sinusoid and RoPE in the first sense only. How many cells slip depends on the task, and all of it on ${layersEn(layers)} trained on 16 tokens (which came first: 8).`,
-  toldCaption:
+  tutorialsCaption:
     "Four encodings: trained or not, extrapolation, and who uses them; as tutorials say, and measured",
-  toldColumns: ["encoding", "trained", "extrapolates", "used by"] as readonly [
+  tutorialsColumns: ["encoding", "trained", "extrapolates", "used by"] as readonly [
     string,
     string,
     string,
     string,
   ],
-  told: "they say",
-  asTold: "measured: as they say",
-  notAsTold: "measured: not as they say",
+  claimed: "they say",
+  asClaimed: "measured: as they say",
+  notAsClaimed: "measured: not as they say",
   yes: "yes",
   no: "no",
   unclear: "this task cannot tell",

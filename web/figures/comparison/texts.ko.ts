@@ -36,14 +36,14 @@ export const texts: Texts = {
   caption:
     "성질마다 이 브라우저에서 측정하고, 줄마다 어떻게 측정했는지 적습니다. 학습한 길이를 넘는 정확도만은 미리 학습시켜 둔 결과인데, 위의 학습 그림에서 같은 모델을 학습시키면 그 결과로 바뀝니다.",
   doorNames: { absolute: "더하기", rotary: "회전", bias: "편향", relative: "상대" },
-  toldHeading: "튜토리얼에 흔한 표, 측정해 보면",
-  toldNote: (layers) =>
+  tutorialsHeading: "튜토리얼에 흔한 표, 측정해 보면",
+  tutorialsNote: (layers) =>
     `위는 흔히 적는 말, 아래는 측정한 것입니다. 값이 정의된다는 것과 거기서도 잘 푼다는 것은 다른 일입니다. 사인·코사인과 RoPE의 ‘외삽: 예’는 앞의 것만 맞습니다. 몇 칸이 어긋나는지는 과제에 따라 다르고, 모두 ${layers}층을 16토큰(누가 먼저 나왔나는 8토큰)으로 학습한 결과입니다.`,
-  toldCaption: "네 인코딩의 학습 여부, 외삽, 쓰인 곳. 말과 측정한 것",
-  toldColumns: ["인코딩", "학습", "외삽", "쓰인 곳"],
-  told: "말",
-  asTold: "측정: 말과 같음",
-  notAsTold: "측정: 말과 다름",
+  tutorialsCaption: "네 인코딩의 학습 여부, 외삽, 쓰인 곳. 말과 측정한 것",
+  tutorialsColumns: ["인코딩", "학습", "외삽", "쓰인 곳"],
+  claimed: "말",
+  asClaimed: "측정: 말과 같음",
+  notAsClaimed: "측정: 말과 다름",
   yes: "예",
   no: "아니요",
   unclear: "이 과제로는 알 수 없음",

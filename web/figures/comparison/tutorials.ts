@@ -1,6 +1,7 @@
 // What tutorials say of four encodings, and facts of models that use them.
 import type { Posenc } from "posenc";
 import type { Compared } from "./fields.js";
+import { attempt } from "./measures.js";
 import { size } from "./subjects.js";
 
 /** As their table has it. */
@@ -46,14 +47,8 @@ export function inUse(pe: Posenc): InUse {
 }
 
 /** How many rows a table of BERT's size has: the first position that it refuses. */
-function rowsOf(pe: Posenc): number {
-  for (const position of [bert.maxLength - 1, bert.maxLength]) {
-    try {
-      pe.encode("learned", { ...bert, positions: [position] });
-    } catch (error) {
-      if (error instanceof RangeError) return position;
-      throw error;
-    }
-  }
-  throw new Error("a learned table does not end");
-}
+const rowsOf = (pe: Posenc): number =>
+  [bert.maxLength - 1, bert.maxLength].find(
+    (position) =>
+      typeof attempt(() => pe.encode("learned", { ...bert, positions: [position] })) === "string",
+  )!;

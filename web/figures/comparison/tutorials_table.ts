@@ -10,7 +10,7 @@ import { claims, type InUse } from "./tutorials.js";
 
 export function tutorialsTable(view: View): TemplateResult {
   const { text, facts, checked, findings } = view;
-  const [, trained, extrapolates, usedBy] = text.toldColumns;
+  const [, trained, extrapolates, usedBy] = text.tutorialsColumns;
   const word = (is: boolean) => (is ? text.yes : text.no);
   const use = (id: Compared) =>
     facts &&
@@ -33,11 +33,11 @@ export function tutorialsTable(view: View): TemplateResult {
   };
   return html`
     <table class="told">
-      <caption class="hidden">${text.toldCaption}</caption>
-      <thead><tr>${text.toldColumns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <caption class="hidden">${text.tutorialsCaption}</caption>
+      <thead><tr>${text.tutorialsColumns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${compared.map((id, i) => html`<tr><th scope="row">${checked[i]!.row.title}</th>${cells(id, checked[i]!)}</tr>`)}</tbody>
     </table>
-    <p class="note">${text.toldNote(checked[0]!.accuracy.layers)}</p>
+    <p class="note">${text.tutorialsNote(checked[0]!.accuracy.layers)}</p>
   `;
 }
 
@@ -45,7 +45,7 @@ export function tutorialsTable(view: View): TemplateResult {
 function cell(
   { text: t }: View,
   name: string,
-  said: string,
+  claim: string,
   holds: boolean | undefined,
   found: string | undefined,
 ): TemplateResult {
@@ -53,12 +53,12 @@ function cell(
     holds === undefined
       ? ["unclear", "?", t.unclear]
       : holds
-        ? ["holds", "✓", t.asTold]
-        : ["fails", "✕", t.notAsTold];
+        ? ["holds", "✓", t.asClaimed]
+        : ["fails", "✕", t.notAsClaimed];
   return html`
     <td class=${kind}>
       <span class="name" aria-hidden="true">${name}</span>
-      <span class="said"><span class="hidden">${t.told}: </span>${said}</span>
+      <span class="claim"><span class="hidden">${t.claimed}: </span>${claim}</span>
       ${found === undefined ? nothing : html`<small><span class="mark" role="img" aria-label=${label}>${mark}</span> ${found}${holds === undefined ? ` (${t.unclear})` : ""}</small>`}
     </td>
   `;
@@ -66,7 +66,7 @@ function cell(
 
 /** Which cells are not what was measured. */
 export function summary({ text, settings, checked }: View): string {
-  const [, trained, extrapolates] = text.toldColumns;
+  const [, trained, extrapolates] = text.tutorialsColumns;
   const slips = checked.flatMap(({ row, trainedHolds, extrapolatesHolds }) => [
     ...(trainedHolds ? [] : [`${row.title}, ${trained}`]),
     ...(extrapolatesHolds === false ? [`${row.title}, ${extrapolates}`] : []),

@@ -61,7 +61,7 @@ const doors: Record<Door, Write> = {
     const where = {
       queryPositions: "[0]",
       keyPositions: listOf(rows.count, `i - ${-rows.first}`),
-      ...(pageEntry(entry.id).looksBack?.(options) && { causal: true }),
+      ...(pageEntry(entry.id).isCausal?.(options) && { causal: true }),
     };
     const made = call("vectors", table, where);
     if (entry.parameters.some(({ name }) => name === "heads")) return `${made}\n${headOf(table)}`;

@@ -5,16 +5,16 @@ import { type Idea, ideas, type Property, properties, type Settings } from "./fi
 
 type Table = Tensor<Float64Array>;
 
-/** What still counts as having the property. */
+/** Thresholds of the properties. */
 export const limits = {
-  /** Rows nearer than this are the same but for rounding. */
+  /** Rows nearer than this are equal up to rounding. */
   unique: 1e-6,
   /** The largest value allowed. */
   bounded: 1,
   lengthFree: 1e-12,
-  /** Of the whole width, for one step. */
+  /** Of a step, as a share of the farthest distance. */
   smooth: 0.5,
-  /** Of what a linear map leaves over. */
+  /** Of the residual of a linear map. */
   linear: 1e-9,
 } as const satisfies Record<Property, number>;
 
@@ -23,23 +23,23 @@ export interface Measured {
   readonly holds: boolean;
 }
 
-/** The rows of an idea, and what they measure but for the other length. */
+/** The rows of an idea, and their measures; the other length is separate. */
 export interface Rows extends SpacingResult {
   readonly table: Table;
-  /** More rows than the text has, from the first, and those that are a shift further on. */
+  /** More rows than the text has, and the same number of rows a shift further on. */
   readonly from: Table;
   readonly to: Table;
   readonly map: LinearMapResult;
   readonly largest: Largest;
 }
 
-/** The largest value of a table by size, and its row. */
+/** Largest magnitude in a table, and its row. */
 interface Largest {
   readonly value: number;
   readonly at: number;
 }
 
-/** What the rows of a text of another length differ by. */
+/** Difference from the rows of a text of another length. */
 interface Elsewhere {
   readonly differences: Table;
   readonly largest: Largest;
@@ -47,33 +47,41 @@ interface Elsewhere {
 
 export type Cells = Readonly<Record<Property, Measured>>;
 
-/** What a base buys and what it costs, for bases on a logarithmic scale. */
+/** What the chosen idea measures. */
+export interface Found extends Rows {
+  readonly cells: Cells;
+  /** The position that differs most from a text of the other length. */
+  readonly differsAt: number;
+}
+
+/** Benefit and cost of a base, over bases on a logarithmic scale. */
 export interface Trade {
   readonly bases: readonly number[];
-  /** The share of the text within which positions come to be nearly as far apart as any. */
+  /** Distance at which positions are nearly as far apart as any, as a share of the text. */
   readonly growth: readonly number[];
-  /** The share of the columns that hardly move. */
+  /** Share of columns that hardly change. */
   readonly idle: readonly number[];
 }
 
 export interface Model extends Readonly<Record<Idea, Rows>> {
   readonly property: Property;
   readonly idea: Idea;
-  /** Within the table. */
+  /** Clamped to the table. */
   readonly position: number;
   readonly partner: number;
   readonly column: number;
   readonly elsewhere: Readonly<Record<Idea, Elsewhere>>;
   readonly cells: Readonly<Record<Idea, Cells>>;
-  /** What a linear map of the chosen idea leaves over where a constant may be added. */
+  readonly found: Found;
+  /** Residual of an affine map of the chosen idea. */
   readonly affine: number;
-  /** From the position to every other one. */
+  /** From `position` to every other one. */
   readonly distances: Float64Array;
   readonly trade: Trade;
-  /** Of the base that is set: positions and columns. */
+  /** For the chosen base: a distance in positions, a number of columns. */
   readonly growth: number;
   readonly idle: number;
-  /** Tables with a position a column, and the largest value of each. */
+  /** Transposed tables, (dim, positions), and the largest magnitude of each. */
   readonly strips: Readonly<Record<Idea, { readonly matrix: Tensor<Float32Array>; most: number }>>;
   /** The positions at which an idea fails the chosen property. */
   readonly failing: Readonly<Record<Idea, readonly number[]>>;
@@ -100,6 +108,11 @@ export const derive: Derive<Model, Settings> = {
   sinusoid: rows("sinusoid"),
   elsewhere: (view) => each((idea) => elsewhereOf(view, idea)),
   cells: (view) => each((idea) => cellsOf(view[idea], view.elsewhere[idea])),
+  found: (view) => ({
+    ...view[view.idea],
+    cells: view.cells[view.idea],
+    differsAt: view.elsewhere[view.idea].largest.at,
+  }),
   affine(view) {
     const { from, to } = view[view.idea];
     return view.pe.measure.linearMap({ from: withOnes(from), to }).residual;
@@ -136,7 +149,7 @@ export const derive: Derive<Model, Settings> = {
     each((idea) => (view.cells[idea][view.property].holds ? [] : failingOf(view, idea))),
 };
 
-/** How the library is asked for an idea in a text of this length. */
+/** The encoding and its options for an idea in a text of this length. */
 export function callOf(idea: Idea, settings: Settings, length: number) {
   const { dim } = settings;
   if (idea === "sinusoid")
@@ -148,20 +161,20 @@ export function callOf(idea: Idea, settings: Settings, length: number) {
   return { id: "naive", options: { dim, idea, ...own } } as const;
 }
 
-/** The first rows of a text of `length` positions, and what would follow. */
+/** `rows` rows for a text of `length` positions, also beyond its end. */
 function encoded({ pe, settings }: View, idea: Idea, length: number, rows: number): Table {
   const { id, options } = callOf(idea, settings, length);
   const how = { length: rows, dtype: "float64" } as const;
   return pe.encode(id as "naive", { ...(options as object), ...how });
 }
 
-/** Some rows of a table, without copying them. */
+/** A view of some rows. */
 const part = ({ data, shape }: Table, start: number, rows: number): Table => {
   const dim = shape[1]!;
   return { data: data.subarray(start * dim, (start + rows) * dim), shape: [rows, dim] };
 };
 
-/** More rows than a map has columns to fit them with: else any rows are reached. */
+/** More rows than columns: a linear map fits fewer rows exactly. */
 export const rowsFitted = ({ length, dim }: Settings): number => Math.max(length, 3 * dim);
 
 function rowsOf(view: View, idea: Idea): Rows {
@@ -204,7 +217,7 @@ function cellsOf(rows: Rows, elsewhere: Elsewhere): Cells {
   };
 }
 
-/** With a column of ones behind the others. */
+/** Appends a column of ones. */
 function withOnes({ data, shape }: Table): Table {
   const [rows, columns] = shape as [number, number];
   const wide = new Float64Array(rows * (columns + 1)).fill(1);
@@ -214,17 +227,14 @@ function withOnes({ data, shape }: Table): Table {
 }
 
 function largest({ data, shape }: Table): Largest {
-  let value = 0;
   let at = 0;
-  for (let i = 0; i < data.length; ++i) {
-    if (!(Math.abs(data[i]!) > value)) continue;
-    value = Math.abs(data[i]!);
-    at = i;
-  }
-  return { value, at: Math.floor(at / shape[1]!) };
+  data.forEach((value, i) => {
+    if (Math.abs(value) > Math.abs(data[at]!)) at = i;
+  });
+  return { value: Math.abs(data[at]!), at: Math.floor(at / shape[1]!) };
 }
 
-/** How far one row is from another. */
+/** Euclidean distance of two rows. */
 function apart({ data, shape }: Table, one: number, other: number): number {
   const dim = shape[1]!;
   let squares = 0;
@@ -253,13 +263,13 @@ function failingOf(view: View, idea: Idea): number[] {
 
 type Sinusoid = Pick<Settings, "length" | "dim" | "base">;
 
-/** A column that moves less than this over the whole text says next to nothing. */
+/** A column with a smaller range over the whole text carries almost no information. */
 export const idle = 0.1;
 
 /**
- * Of a sinusoidal table with this base, by how little its columns move. A wave with less than a quarter turn in the
- * text moves most from its first position to the last; any other has far more than `idle` between the first
- * and some power of two, for one of them is an eighth to a quarter of a turn away.
+ * Number of such columns of a sinusoidal table. A wave with less than a quarter turn in the text has its range
+ * between the first position and the last; any other exceeds `idle` between the first and some power of two, one of
+ * which is an eighth to a quarter of a turn away.
  */
 export function idleColumns(pe: Posenc, { length, dim, base }: Sinusoid): number {
   const doubled = Array.from({ length: Math.ceil(Math.log2(length)) }, (_, i) => 2 ** i);
@@ -277,10 +287,10 @@ export function idleColumns(pe: Posenc, { length, dim, base }: Sinusoid): number
   return count;
 }
 
-/** Nearly as far apart as any two. */
+/** Share of the farthest distance that counts as far. */
 export const far = 0.9;
 
-/** How far positions must be from each other to be far apart, which depends on that alone. */
+/** Smallest distance in positions of vectors that are far apart; a sinusoid depends on the distance alone. */
 export function growthOf(pe: Posenc, { length, dim, base }: Sinusoid): number {
   const distances = Float64Array.from({ length }, (_, i) => i);
   const products = pe.measure.dotProducts("sinusoidal", { dim, base, distances });

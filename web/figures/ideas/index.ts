@@ -2,15 +2,14 @@
 // properties ticked by measurement.
 import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsLater } from "../../kit/later.js";
+import { panelsLater } from "../../kit/later.js";
+import { laterStyled } from "../../kit/later_styled.js";
 import { derive, type Model } from "./derive.js";
-import { fields } from "./fields.js";
-import { styles } from "./styles.js";
-import { summary } from "./summary.js";
+import { fields, type Idea, ideas as names, properties } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
 const panels = [["properties"], ["matrix", "distances"], ["trade"], ["data"]] as const;
-const picture = later(() => import("./strips.js"));
+const picture = laterStyled(() => import("./strips.js"));
 
 /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */
 export const ideas = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
@@ -20,7 +19,7 @@ export const ideas = defineFigure<typeof fields, Model, Record<never, never>, Te
   panels: {
     ...panelsLater(
       panels.flat(),
-      later(() => import("./panels.js")),
+      laterStyled(() => import("./panels.js")),
     ),
     ...panelsLater(["strips"], picture),
   },
@@ -35,7 +34,14 @@ export const ideas = defineFigure<typeof fields, Model, Record<never, never>, Te
       caption: (view) => picture(view)?.pictureCaption(view) ?? nothing,
     },
   },
-  summary,
+  summary({ text, cells }) {
+    const lacks = (idea: Idea) => {
+      const failing = properties.filter((property) => !cells[idea][property].holds);
+      return failing.map((property) => text.properties[property]).join(", ");
+    };
+    const passing = names.filter((idea) => !lacks(idea)).map((idea) => text.ideas[idea]);
+    const faults = names.filter(lacks).map((idea) => text.fault(text.ideas[idea], lacks(idea)));
+    return `${text.passes(passing.join(", ") || text.none)} ${text.failing(faults)}`.trim();
+  },
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
-  styles,
 });

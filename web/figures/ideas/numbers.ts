@@ -1,10 +1,10 @@
-// Measured numbers, as short as a cell of the table.
+// Measured numbers, short enough for a cell of the table.
 import { format } from "d3-format";
 import { notation, significant } from "../../kit/text/numbers.js";
 
 const tiny = notation(".0e");
 
-/** 0, 4e-16, 0.289 or 49: what is rounding shows by its size. */
+/** 0, 4e-16, 0.289 or 49. */
 export const shown = (value: number): string =>
   value === 0
     ? "0"

@@ -17,7 +17,7 @@ import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
-/** The table of the chosen idea, as it is drawn and saved. */
+/** The table of the chosen idea in float32, for the plot and the files. */
 const matrixOf = (view: View) => {
   const { data, shape } = view[view.idea].table;
   return { data: new Float32Array(data), shape };
@@ -124,3 +124,5 @@ export const panels = {
     }),
   }),
 };
+
+export { styles } from "./property_table.js";

@@ -1,6 +1,6 @@
-// The ideas side by side: a property a row, ticked or crossed by what was measured. One cursor, for
-// pointer and arrow keys alike, says what its cell means and which idea is drawn below.
-import { html, type TemplateResult } from "lit";
+// The ideas side by side: a property a row, ticked or crossed by measurement. One cursor, for pointer and arrow keys
+// alike, chooses the cell to explain and the idea to draw below.
+import { css, html, type TemplateResult } from "lit";
 import { limits } from "./derive.js";
 import { ideas, properties } from "./fields.js";
 import { shown } from "./numbers.js";
@@ -65,22 +65,107 @@ export function propertyTable(view: View): TemplateResult {
         )}
       </tbody>
     </table>
-    <p class="meaning ${cells[idea][property].holds ? "" : "fails"}">${meaning(view)}</p>
+    <p class="finding meaning ${cells[idea][property].holds ? "" : "differs"}">${meaning(view)}</p>
     <p class="note soft">${text.howTo}</p>
   `;
 }
 
-/** The cell in words, and what a constant would change about it. */
+/** The cell in words, and whether a constant would make it linear. */
 function meaning(view: View): string {
-  const { text, settings, cells, property, idea } = view;
+  const { text, settings, property, idea, found } = view;
   const name = text.ideas[idea];
-  const measured = {
-    ...view[idea],
-    cells: cells[idea],
-    differsAt: view.elsewhere[idea].largest.at,
-  };
-  const said = `${name}, ${text.properties[property]}: ${text.cell[property](measured, settings)}`;
+  const sentence = `${name}, ${text.properties[property]}: ${text.cell[property](found, settings)}`;
   const isStraight =
-    property === "linear" && !cells[idea].linear.holds && view.affine <= limits.linear;
-  return isStraight ? `${said} ${text.affine(name, shown(view.affine))}` : said;
+    property === "linear" && !found.cells.linear.holds && view.affine <= limits.linear;
+  return isStraight ? `${sentence} ${text.affine(name, shown(view.affine))}` : sentence;
 }
+
+export const styles = css`
+  table.properties {
+    width: 100%;
+    font-size: 0.9rem;
+    table-layout: fixed;
+  }
+  .properties th,
+  .properties td {
+    padding: 0.45rem 0.5rem;
+    border-top: 1px solid var(--line);
+    color: var(--ink);
+    font-weight: 400;
+    text-align: center;
+    vertical-align: top;
+    white-space: normal;
+  }
+  .properties thead th,
+  .properties thead td {
+    border-top: 0;
+    font-weight: 600;
+  }
+  .properties thead td,
+  .properties tbody th {
+    width: 27%;
+    text-align: start;
+  }
+  .properties tbody th {
+    font-weight: 600;
+  }
+  .properties small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+    font-weight: 400;
+    line-height: 1.35;
+  }
+  .properties tbody td {
+    cursor: pointer;
+  }
+  .properties .mark {
+    margin-inline-end: 0.4em;
+    font-weight: 700;
+  }
+  .properties .value {
+    font-variant-numeric: tabular-nums;
+  }
+  .properties .holds .mark {
+    color: var(--series-3);
+  }
+  .properties .fails {
+    color: var(--warning);
+    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
+  }
+  .properties thead .chosen {
+    box-shadow: inset 0 -3px 0 var(--accent);
+  }
+  .properties td[aria-selected="true"] {
+    outline: 2px solid var(--accent);
+    outline-offset: -2px;
+  }
+  .meaning {
+    min-height: 3.2em;
+    margin: 0.9rem 0 0;
+    font-weight: 400;
+  }
+  @container stage (max-width: 640px) {
+    table.properties {
+      font-size: 0.75rem;
+    }
+    .properties th,
+    .properties td {
+      padding: 0.35rem 0.15rem;
+    }
+    .properties thead td,
+    .properties tbody th {
+      width: 24%;
+    }
+    .properties small {
+      display: none;
+    }
+    .properties .mark {
+      display: block;
+      margin: 0;
+    }
+    .meaning {
+      min-height: 8em; /* the longest take five lines: nothing below may jump */
+    }
+  }
+`;

@@ -1,8 +1,10 @@
 // The picture: each idea as a strip with a word a column, struck out where it fails the chosen property. A strip is
 // chosen like a radio button, and the words that the caption names are joined below it.
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import "../../kit/plot/color_cells.js";
+import { choices } from "../../kit/controls/choices.js";
+import { choicesStyles } from "../../kit/controls/choices_styles.js";
 import { custom } from "../../kit/panel/panels.js";
 import { type Idea, ideas, properties } from "./fields.js";
 import type { View } from "./panels.js";
@@ -50,40 +52,138 @@ function strip(view: View, idea: Idea): TemplateResult {
 
 /** The words that the caption names. */
 function wordsNamed(view: View): readonly number[] {
-  const { property, idea, cells, elsewhere } = view;
-  if (cells[idea][property].holds) return [];
-  const { nearest, longestStep, largest } = view[idea];
+  const { property, found } = view;
+  if (found.cells[property].holds) return [];
+  const { nearest, longestStep, largest, differsAt } = found;
   return {
     unique: nearest.rows,
     bounded: [largest.at],
-    lengthFree: [elsewhere[idea].largest.at],
+    lengthFree: [differsAt],
     smooth: longestStep.rows,
     linear: [],
   }[property];
 }
 
-export function pictureCaption(view: View): string {
-  const { text, settings, cells, property, idea, elsewhere } = view;
-  const found = { ...view[idea], cells: cells[idea], differsAt: elsewhere[idea].largest.at };
-  return text.said[property](found, settings, idea);
-}
+export const pictureCaption = ({ text, settings, property, idea, found }: View): string =>
+  text.captions[property](found, settings, idea);
 
 /** The property as a row of choices. */
-export function propertyChoice({ text, property, idea, set }: View): TemplateResult {
-  const choose = (at: number) => set({ cell: [at, ideas.indexOf(idea)] });
-  return html`
-    <fieldset class="wishes">
-      <legend>${text.wish}</legend>
-      <div class="choices">
-        ${properties.map(
-          (one, i) => html`
-            <label>
-              <input type="radio" name="property" .checked=${live(one === property)} @change=${() => choose(i)} />
-              <span class="title">${text.wishes[one]}</span>
-            </label>
-          `,
-        )}
-      </div>
-    </fieldset>
-  `;
-}
+export const propertyChoice = ({ text, property, idea, set }: View): TemplateResult =>
+  choices({
+    name: "wishes",
+    legend: text.wish,
+    values: properties,
+    chosen: property,
+    title: (one) => text.wishes[one],
+    choose: (one) => set({ cell: [properties.indexOf(one), ideas.indexOf(idea)] }),
+  });
+
+export const styles = css`
+  ${choicesStyles}
+  .grid:has(> .wishes) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .wishes label {
+    align-content: center;
+    min-height: 2.75rem;
+  }
+  .strips {
+    display: grid;
+    gap: 0.2rem;
+  }
+  .strip {
+    position: relative;
+    display: grid;
+    gap: 0.1rem 1rem;
+    padding-inline: 0.6rem;
+    border-inline-start: 3px solid transparent;
+    cursor: pointer;
+  }
+  .strip input {
+    position: absolute;
+    opacity: 0;
+    pointer-events: none;
+  }
+  .strip.chosen {
+    border-color: var(--accent);
+  }
+  .strip:has(:focus-visible) {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  .strip .name {
+    display: flex;
+    justify-content: space-between;
+    font-weight: 550;
+  }
+  .strip .mark {
+    font-weight: 700;
+  }
+  .strip .fails {
+    color: var(--warning);
+  }
+  .cells {
+    position: relative;
+    display: block;
+    padding-bottom: 1.3rem;
+  }
+  .cells posenc-cells,
+  .cells > svg {
+    width: 100%;
+    height: var(--strip, 2.1rem);
+  }
+  .cells posenc-cells {
+    box-shadow: 0 0 0 1px var(--line); /* zero has the colour of the ground */
+  }
+  .cells > svg {
+    position: absolute;
+    inset: 0 0 auto;
+  }
+  .cells path {
+    fill: none;
+    vector-effect: non-scaling-stroke;
+  }
+  .cells .under {
+    stroke: var(--panel);
+    stroke-width: 5;
+  }
+  .cells .over {
+    stroke: var(--warning);
+    stroke-width: 2.5;
+  }
+  .cells > .named {
+    inset: auto 0 0;
+    height: 1.3rem;
+    overflow: visible;
+  }
+  .named text {
+    fill: var(--ink);
+    font-size: 0.875rem;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .named path {
+    stroke: var(--warning);
+    stroke-width: 2;
+  }
+  .strips .ends {
+    display: flex;
+    justify-content: space-between;
+    margin: 0;
+    padding-inline: 0.6rem;
+    color: var(--ink-soft);
+    font-size: 0.875rem;
+  }
+  @container stage (min-width: 640px) {
+    .strip {
+      --strip: 3.2rem;
+      grid-template-columns: 8.5rem minmax(0, 1fr);
+    }
+    .strip .name {
+      line-height: var(--strip);
+    }
+    .strips .ends {
+      padding-inline-start: 10.3rem;
+    }
+  }
+`;

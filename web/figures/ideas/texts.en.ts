@@ -1,16 +1,9 @@
 // The words of the figure in English.
 import { html } from "lit";
 import { significant } from "../../kit/text/numbers.js";
-import { type Cells, limits, type Rows, rowsFitted } from "./derive.js";
+import { type Found, limits, rowsFitted } from "./derive.js";
 import type { Idea, Property, Settings } from "./fields.js";
 import { share, shown } from "./numbers.js";
-
-/** What an idea measures. */
-interface Found extends Rows {
-  readonly cells: Cells;
-  /** The position that differs most from a text of the other length. */
-  readonly differsAt: number;
-}
 
 export const texts = {
   heading: "Try it yourself",
@@ -138,7 +131,7 @@ export const texts = {
   method: "Method",
   wish: "What the numbers should be",
   word: (position: number) => `word ${position}`,
-  said: {
+  captions: {
     unique: ({ cells, nearest: { rows } }, { period }, idea) =>
       cells.unique.holds
         ? "No two words have the same numbers."

@@ -129,7 +129,7 @@ export const texts: Texts = {
   method: "방법",
   wish: "바라는 성질",
   word: (position: number) => `${position}번 단어`,
-  said: {
+  captions: {
     unique: ({ cells, nearest: { rows } }, { period }, idea) =>
       cells.unique.holds
         ? "단어마다 값이 다릅니다."

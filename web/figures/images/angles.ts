@@ -8,14 +8,14 @@ export interface Token {
   readonly line: number;
   readonly slot: number;
   readonly isText: boolean;
-  /** As the encoding counts: row and column, or time, row and column. */
+  /** Row and column, or time, row and column, in the encoding's own units. */
   readonly coordinates: readonly number[];
 }
 
 export interface Angles {
   readonly id: RotaryName;
   readonly rotary: Rotary;
-  /** "y", "x" or "t": what each pair reads. */
+  /** What each pair reads. */
   readonly reads: readonly Reading[];
   /** In the order in which they are drawn. */
   readonly tokens: readonly Token[];
@@ -30,7 +30,7 @@ export interface Angles {
 
 export type Reading = "t" | "y" | "x";
 
-/** Of Qwen2-VL, and of Qwen3-VL, whose pairs take turns. */
+/** Sections of Qwen2-VL, or of Qwen3-VL, which interleaves them. */
 const sections = (interleaved: boolean) =>
   interleaved
     ? ({ headDim: 128, temporal: 24, height: 20, width: 20, interleaved } as const)
@@ -40,78 +40,72 @@ const sections = (interleaved: boolean) =>
 export const rotaryOptions = ({ rotary, headDim, interleaved }: Settings) =>
   rotary === "mrope" ? sections(interleaved) : { headDim };
 
-/** Sides as the encoding takes them: Qwen reads blocks of two by two. */
+/** Rows and columns that the encoding accepts: Qwen reads blocks of two by two. */
 export function gridOf(settings: Settings): readonly [number, number] {
-  const [rows, columns] = sidesOf(settings, "angles");
+  const [rows, columns] = sidesOf(settings);
   const even = settings.rotary === "axial_qwen" ? 2 : 1;
   return [rows - (rows % even), columns - (columns % even)];
 }
 
-export function anglesOf(pe: Posenc, settings: Settings): Angles {
-  return settings.rotary === "mrope"
-    ? aroundImage(pe, settings)
-    : onGrid(pe, settings, settings.rotary);
-}
+export const anglesOf = (pe: Posenc, settings: Settings): Angles =>
+  settings.rotary === "mrope" ? aroundImage(pe, settings) : onGrid(pe, settings, settings.rotary);
+
+const readsOf = ({ data }: Rotary, letters: readonly Reading[]): Reading[] =>
+  data.axes!.map((axis) => letters[axis]!);
 
 function onGrid(pe: Posenc, settings: Settings, id: Exclude<RotaryName, "mrope">): Angles {
   const [rows, columns] = gridOf(settings);
-  const rotary = pe.rotary(id, { headDim: settings.headDim });
   const grid = [rows, columns] as const;
-  const places = rotary.positions({ grid }).data;
   const count = rows * columns;
-  const { cos, sin } = rotary.cosSin({ grid, dtype: "float64" });
+  const rotary = pe.rotary(id, { headDim: settings.headDim });
   const pairs = rotary.rotaryDim / 2;
-  // Tokens may come block by block; they are drawn where their coordinates say.
-  const ranks = (list: Float64Array) => {
-    const sorted = [...new Set(list)].sort((a, b) => a - b);
-    return new Map(sorted.map((value, rank) => [value, rank]));
+  const { data } = rotary.positions({ grid });
+  const [down, across] = [data.subarray(0, count), data.subarray(count)];
+  // Tokens may come block by block; drawing follows their coordinates.
+  const order = Array.from(down.keys()).sort(
+    (a, b) => down[a]! - down[b]! || across[a]! - across[b]!,
+  );
+  const tokens = order.map((from, at) => ({
+    line: Math.floor(at / columns),
+    slot: at % columns,
+    isText: false,
+    coordinates: [down[from]!, across[from]!],
+  }));
+  const ordered = (all: Float64Array) => {
+    const drawn = new Float64Array(count * pairs);
+    order.forEach((from, at) => {
+      drawn.set(all.subarray(from * pairs, (from + 1) * pairs), at * pairs);
+    });
+    return drawn;
   };
-  const [down, across] = [places.subarray(0, count), places.subarray(count)];
-  const [lines, slots] = [ranks(down), ranks(across)];
-  const tokens = new Array<Token>(count);
-  const drawn = { cos: new Float64Array(count * pairs), sin: new Float64Array(count * pairs) };
-  for (let i = 0; i < count; ++i) {
-    const [y, x] = [down[i]!, across[i]!];
-    const [line, slot] = [lines.get(y)!, slots.get(x)!];
-    const at = line * columns + slot;
-    tokens[at] = { line, slot, isText: false, coordinates: [y, x] };
-    drawn.cos.set(cos.data.subarray(i * pairs, (i + 1) * pairs), at * pairs);
-    drawn.sin.set(sin.data.subarray(i * pairs, (i + 1) * pairs), at * pairs);
-  }
-  const reads = rotary.data.axes!.map((axis) => (["y", "x"] as const)[axis]!);
-  return { id, rotary, reads, tokens, lines: rows, slots: columns, ...drawn, rows, columns };
+  const hands = rotary.cosSin({ grid, dtype: "float64" });
+  const [cos, sin] = [ordered(hands.cos.data), ordered(hands.sin.data)];
+  const reads = readsOf(rotary, ["y", "x"]);
+  return { id, rotary, reads, tokens, lines: rows, slots: columns, cos, sin, rows, columns };
 }
 
 function aroundImage(pe: Posenc, settings: Settings): Angles {
   const [rows, columns] = gridOf(settings);
   const { words } = settings;
   const rotary = pe.rotary("mrope", sections(settings.interleaved));
-  const { positions } = pe.mropePositions(segmentsOf(settings));
-  const n = positions.shape[1]!;
-  const { cos, sin } = rotary.cosSin({ positions: positions.data, dtype: "float64" });
-  const before = words ? 1 : 0;
-  const tokens = Array.from({ length: n }, (_, i): Token => {
+  const { data, shape } = pe.mropePositions(segmentsOf(settings)).positions;
+  const count = shape[1]!;
+  const above = words ? 1 : 0;
+  const tokens = Array.from({ length: count }, (_, i): Token => {
     const patch = i - words;
     const isText = patch < 0 || patch >= rows * columns;
-    const place = isText
-      ? { line: patch < 0 ? 0 : before + rows, slot: patch < 0 ? i : patch - rows * columns }
-      : { line: before + Math.floor(patch / columns), slot: patch % columns };
-    return {
-      ...place,
-      isText,
-      coordinates: [0, 1, 2].map((axis) => positions.data[axis * n + i]!),
-    };
+    const line = isText ? (patch < 0 ? 0 : above + rows) : above + Math.floor(patch / columns);
+    const slot = isText ? (patch < 0 ? i : patch - rows * columns) : patch % columns;
+    return { line, slot, isText, coordinates: [0, 1, 2].map((axis) => data[axis * count + i]!) };
   });
-  const reads = rotary.data.axes!.map((axis) => (["t", "y", "x"] as const)[axis]!);
-  const slots = Math.max(columns, words);
-  const lines = rows + 2 * before;
+  const { cos, sin } = rotary.cosSin({ positions: data, dtype: "float64" });
   return {
     id: "mrope",
     rotary,
-    reads,
+    reads: readsOf(rotary, ["t", "y", "x"]),
     tokens,
-    lines,
-    slots,
+    lines: rows + 2 * above,
+    slots: Math.max(columns, words),
     cos: cos.data,
     sin: sin.data,
     rows,
@@ -127,36 +121,6 @@ export function segmentsOf(settings: Settings) {
   return settings.words ? [text, image, text] : [image];
 }
 
-/** How far hands of a pair that stand in one row of patches, or in one column, are from each other at most. */
-export function spreads({ tokens, cos, sin, rotary }: Angles, pair: number) {
-  const pairs = rotary.rotaryDim / 2;
-  const hand = (i: number) => [cos[i * pairs + pair]!, sin[i * pairs + pair]!] as const;
-  const firsts = { line: new Map<number, number>(), slot: new Map<number, number>() };
-  const spread = { line: 0, slot: 0 };
-  tokens.forEach((token, i) => {
-    if (token.isText) return;
-    for (const side of ["line", "slot"] as const) {
-      const first = firsts[side].get(token[side]);
-      if (first === undefined) firsts[side].set(token[side], i);
-      else {
-        const [[a, b], [c, d]] = [hand(first), hand(i)];
-        spread[side] = Math.max(spread[side], Math.hypot(a - c, b - d));
-      }
-    }
-  });
-  return spread;
-}
-
-/** The token drawn next to one in a direction, or the same where there is none. */
-export function neighbour({ tokens }: Angles, at: number, down: number, across: number): number {
-  const { line, slot } = tokens[at]!;
-  const wanted = line + down;
-  const there = tokens.flatMap((token, i) => (token.line === wanted ? [i] : []));
-  if (!there.length) return at;
-  if (!down) return there.find((i) => tokens[i]!.slot === slot + across) ?? at;
-  return there[Math.min(slot, there.length - 1)]!;
-}
-
 /** The token of the cursor. */
 export function tokenAt({ tokens, id, rows, columns }: Angles, settings: Settings): number {
   const words = id === "mrope" ? settings.words : 0;
@@ -166,38 +130,4 @@ export function tokenAt({ tokens, id, rows, columns }: Angles, settings: Setting
   }
   const [y, x] = [Math.min(settings.y, rows - 1), Math.min(settings.x, columns - 1)];
   return Math.min(words + y * columns + x, tokens.length - 1);
-}
-
-/** The row of patches that a token is drawn in: text stands in a line above and one below. */
-export const rowOf = ({ tokens, lines, rows }: Angles, at: number): number =>
-  tokens[at]!.line - (lines > rows ? 1 : 0);
-
-/** The settings that put the cursor on a token. */
-export function settingsOf(angles: Angles, at: number) {
-  const { isText, line, slot } = angles.tokens[at]!;
-  if (isText) return { word: line > 0 ? at - angles.rows * angles.columns : at };
-  return { word: -1, y: rowOf(angles, at), x: slot };
-}
-
-/** The coordinates that an encoding has, in its order. */
-export const lettersOf = ({ id }: Angles): readonly Reading[] =>
-  id === "mrope" ? ["t", "y", "x"] : ["y", "x"];
-
-/** What the pair's angle at a token is made of. */
-export function turnOf(angles: Angles, at: number, pair: number) {
-  const { tokens, rotary, reads } = angles;
-  const coordinate = tokens[at]!.coordinates[lettersOf(angles).indexOf(reads[pair]!)]!;
-  const frequency = rotary.data.frequencies[pair]!;
-  return { coordinate, frequency, angle: coordinate * frequency };
-}
-
-/** The chosen pair where it reads a coordinate, else the pair of the same rank among those that do. */
-export function pairReading(
-  { reads }: Angles,
-  letter: Reading,
-  chosen: number,
-): number | undefined {
-  const readers = (wanted: Reading) => reads.flatMap((one, i) => (one === wanted ? [i] : []));
-  const list = readers(letter);
-  return list[Math.min(readers(reads[chosen]!).indexOf(chosen), list.length - 1)];
 }

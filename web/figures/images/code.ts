@@ -1,56 +1,45 @@
 // The calls of the package that make the figure's numbers.
+import { withLoad } from "../../kit/text/call_text.js";
+import { optionsText } from "../../kit/text/options_text.js";
 import { type Angles, gridOf, rotaryOptions, segmentsOf } from "./angles.js";
 import type { Settings } from "./fields.js";
 import type { Patches } from "./patches.js";
-import { kernelCode } from "./resample.js";
+import { kernelOptions } from "./resample.js";
 
-const begin = 'import { load } from "posenc";\n\nconst pe = await load();';
+/** Lines of a module, after those that load the package. */
+const moduleOf = (...lines: readonly string[]): string => withLoad(lines.join("\n"));
 
-export function mapsCode(settings: Settings, patches: Patches): string {
-  const { measure, centred } = settings;
+export function mapsCode({ measure, centred }: Settings, patches: Patches): string {
   const { rows, columns, prefix, name } = patches;
-  const options = [
-    ...(measure === "cosine" ? ["cosine: true"] : []),
-    ...(centred ? ["centred: true"] : []),
-  ];
+  const options = optionsText({
+    ...(measure === "cosine" && { cosine: true }),
+    ...(centred && { centred }),
+  });
   const order =
     name === "mocov3"
       ? `const row = (y, x) => x * ${rows} + y; // down the columns`
       : `const row = (y, x) => ${prefix ? `${prefix} + ` : ""}y * ${columns} + x;`;
-  return [
-    begin,
+  return moduleOf(
     `const table = ${patches.code};`,
-    `const { data, shape } = pe.measure.similarity(table${options.length ? `, { ${options.join(", ")} }` : ""});`,
+    `const { data, shape } = pe.measure.similarity(table${options && `, { ${options} }`});`,
     order,
     "const similarity = (y, x, v, u) => data[row(y, x) * shape[0] + row(v, u)];",
-  ].join("\n");
+  );
 }
 
-export function resampleCode(settings: Settings, before: Patches): string {
-  const { toRows, toColumns, kernel } = settings;
-  const { rows, columns, prefix, dim } = before;
-  const options = [
-    `grid: [${toRows}, ${toColumns}]`,
-    "table",
-    `rows: ${rows}`,
-    `columns: ${columns}`,
-    `prefixTokens: ${prefix}`,
-    `dim: ${dim}`,
-    kernelCode(kernel),
-    'dtype: "float64"',
-  ];
-  return [
-    begin,
+export function resampleCode({ toRows, toColumns, kernel }: Settings, before: Patches): string {
+  const { rows, columns, prefix: prefixTokens, dim } = before;
+  const grid = optionsText({ grid: [toRows, toColumns] });
+  const sides = { rows, columns, prefixTokens, dim };
+  const options = optionsText({ ...sides, ...kernelOptions[kernel], dtype: "float64" });
+  return moduleOf(
     `const table = ${before.code};`,
-    `const carried = pe.encode("vit", { ${options.join(", ")} });`,
-  ].join("\n");
+    `const carried = pe.encode("vit", { ${grid}, table, ${options} });`,
+  );
 }
 
 export function anglesCode(settings: Settings, { id }: Angles): string {
   const [rows, columns] = gridOf(settings);
-  const options = Object.entries(rotaryOptions(settings)).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
   const places =
     id === "mrope"
       ? [
@@ -62,10 +51,9 @@ export function anglesCode(settings: Settings, { id }: Angles): string {
           "const positions = rotary.positions({ grid });",
           'const { cos, sin } = rotary.cosSin({ grid, dtype: "float64" });',
         ];
-  return [
-    begin,
-    `const rotary = pe.rotary("${id}", { ${options.join(", ")} });`,
+  return moduleOf(
+    `const rotary = pe.rotary("${id}", { ${optionsText(rotaryOptions(settings))} });`,
     ...places,
     "const { axes } = rotary.data; // the coordinate that each pair reads",
-  ].join("\n");
+  );
 }

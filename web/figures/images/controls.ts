@@ -1,30 +1,41 @@
 // Controls that are more than their field: the three views, the grid of a table, and the box for the reader's own.
-import { html, nothing, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
+import { html, nothing } from "lit";
 import type { Content } from "../../kit/content.js";
+import { choices } from "../../kit/controls/choices.js";
 import { textBox } from "../../kit/controls/controls.js";
 import type { Control } from "../../kit/define_figure.js";
-import { later } from "../../kit/later.js";
+import { laterStyled } from "../../kit/later_styled.js";
 import { mostSides, type View as Name, tables, views } from "./fields.js";
+import { laterTexts } from "./later_texts.js";
 import type { View } from "./panels.js";
 import { settledGrid } from "./patches.js";
 
-const own = later(() => import("./own_table.js"));
-const picture = later(() => import("./scene.js"));
+const own = laterStyled(() => import("./own_table.js"));
+const picture = laterStyled(() => import("./scene.js"));
 
-const isIn =
-  (...names: readonly Name[]) =>
-  ({ settings }: View) =>
-    names.includes(settings.view);
-/** Of a table that is made here. */
+/** A control that only these views have. */
+const of = (...names: readonly Name[]) => ({
+  isShown: ({ settings }: View) => names.includes(settings.view),
+});
+/** The table is computed here, not pasted. */
 const isMade = ({ wanted, ownTable }: View) => wanted !== undefined && !ownTable;
 const isDrawn = (view: View) => isMade(view) && view.wanted === "vit";
-const isMrope = (view: View) => isIn("angles")(view) && view.settings.rotary === "mrope";
+const isMrope = ({ settings }: View) => settings.view === "angles" && settings.rotary === "mrope";
 
 export const controls: Readonly<Record<string, Control<View>>> = {
-  view: { content: chooseView },
+  view: {
+    content: ({ text, settings, set }) =>
+      choices({
+        name: "view",
+        legend: text.view,
+        values: views,
+        chosen: settings.view,
+        title: (view) => text.views[view],
+        choose: (view) => set({ view }),
+      }),
+  },
   table: {
-    isShown: isIn("maps"),
+    ...of("maps"),
     options({ text: { maps }, settings }) {
       const groups = [
         { label: maps.groups.waves, choices: tables.slice(0, 5) },
@@ -34,24 +45,25 @@ export const controls: Readonly<Record<string, Control<View>>> = {
       return { groups, hint: maps.hints[settings.table] };
     },
   },
-  source: { isShown: isIn("resample") },
-  measure: { isShown: isIn("maps", "resample") },
+  source: of("resample"),
+  measure: of("maps", "resample"),
   rotary: {
-    isShown: isIn("angles"),
-    options: ({ text, settings }) => ({ hint: text.angles.hints[settings.rotary] }),
+    ...of("angles"),
+    options: (view) => ({ hint: laterTexts(view)?.angles.hints[view.settings.rotary] ?? "" }),
   },
   pair: {
-    isShown: isIn("angles"),
+    ...of("angles"),
     most: ({ angles }) => angles.reads.length - 1,
-    options: ({ text, angles, pair }) => ({
-      hint: text.angles.pairHint(text.angles.reads[angles.reads[pair]!]),
-    }),
+    options(view) {
+      const text = laterTexts(view)?.angles;
+      return { hint: text?.pairHint(text.reads[view.angles.reads[view.pair]!]) ?? "" };
+    },
   },
   rows: {
-    options: (view) => {
-      if (view.ownTable) return { hint: html`${gridHint(view)}` };
-      return { most: mostSides[view.settings.view], hint: sideHint(view, view.text.rowsHint) };
-    },
+    options: (view) =>
+      view.ownTable
+        ? { hint: html`${gridHint(view, view.ownTable.shape[0]!)}` }
+        : { most: mostSides[view.settings.view], hint: sideHint(view, view.text.rowsHint) },
   },
   columns: {
     isShown: ({ ownTable }) => !ownTable,
@@ -65,15 +77,17 @@ export const controls: Readonly<Record<string, Control<View>>> = {
     content: ({ text, state }) => textBox(state, "seed", text.controls.seed, { hint: "0 – 999" }),
   },
   baseSize: { isShown: ({ wanted }) => wanted === "dit" },
-  centred: { isShown: isIn("maps") },
-  cls: { isShown: (view) => isIn("maps")(view) && view.patches.prefix > 0 },
-  toRows: { isShown: isIn("resample") },
-  toColumns: { isShown: isIn("resample") },
+  centred: of("maps"),
+  cls: { isShown: ({ settings, patches }) => settings.view === "maps" && patches.prefix > 0 },
+  toRows: of("resample"),
+  toColumns: of("resample"),
   against: {
     isShown: ({ wanted, settings }) => settings.view === "resample" && wanted === "mae",
-    options: ({ text, settings }) => ({ hint: text.resample.againstHints[settings.against] }),
+    options: (view) => ({
+      hint: laterTexts(view)?.resample.againstHints[view.settings.against] ?? "",
+    }),
   },
-  headDim: { isShown: (view) => isIn("angles")(view) && !isMrope(view) },
+  headDim: { isShown: (view) => view.settings.view === "angles" && !isMrope(view) },
   words: { isShown: isMrope },
   interleaved: { isShown: isMrope },
   own: {
@@ -84,27 +98,16 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   axes: { content: (view) => picture(view)?.chooseAxes(view) ?? nothing },
 };
 
-function chooseView({ text, settings, set }: View): TemplateResult {
-  return html`
-    <fieldset class="view">
-      <legend>${text.view}</legend>
-      <div class="choices">
-        ${views.map((view) => html`<label><input type="radio" name="view" value=${view} .checked=${live(view === settings.view)} @change=${() => set({ view })} /><span class="title">${text.views[view]}</span></label>`)}
-      </div>
-    </fieldset>
-  `;
-}
-
-const sideHint = ({ text, settings }: View, otherwise: string): string => {
-  if (settings.view !== "angles") return otherwise;
-  return settings.rotary === "axial_qwen" ? text.angles.evenHint : "";
+const sideHint = (view: View, otherwise: string): string => {
+  if (view.settings.view !== "angles") return otherwise;
+  return (view.settings.rotary === "axial_qwen" && laterTexts(view)?.angles.evenHint) || "";
 };
 
-/** How a pasted table stands on the grid, or why it does not. */
-function gridHint({ text, settings, ownTable }: View): Content {
-  const count = ownTable!.shape[0]!;
-  const grid = settledGrid(settings, count);
-  if (grid) return text.ofColumns(grid.columns);
-  const { rows, prefix } = settings;
-  return html`<span class="refusal misfit" role="alert">${text.noFit(count - prefix, rows, prefix)}</span>`;
+/** How a pasted table of so many rows stands on the grid, or why it does not. */
+function gridHint(view: View, count: number): Content {
+  const text = laterTexts(view)?.own;
+  const grid = settledGrid(view.settings, count);
+  if (grid) return text?.ofColumns(grid.columns) ?? nothing;
+  const { rows, prefix } = view.settings;
+  return html`<span class="refusal misfit" role="alert">${text?.noFit(count - prefix, rows, prefix)}</span>`;
 }

@@ -1,5 +1,5 @@
 // What the figure shows, from its settings: maps of a table's patches, the table on another grid, and the angles
-// of rotations. What a view that is not shown needs is not worked out.
+// of rotations. Only the values of the shown view are computed.
 import type { Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Table } from "../../kit/own_table/table_text.js";
@@ -13,14 +13,13 @@ import {
   nearOf,
   otherOn,
   type PatchMap,
-  type Place,
   placeOn,
   type Split,
   splitOf,
   spreadOf,
   tilesOf,
 } from "./patch_maps.js";
-import { dimOf, madeOf, mostDimOf, type Patches, patchesOf } from "./patches.js";
+import { madeOf, mostDimOf, type Patches, type Place, patchesOf } from "./patches.js";
 import {
   type Compared,
   carriedOf,
@@ -32,22 +31,22 @@ import {
   offOf,
 } from "./resample.js";
 
-/** What no address keeps: the reader's own table. */
+/** The reader's own table, which stays out of the address. */
 export const transient: { readonly own: Table | undefined } = { own: undefined };
 
 type Range = readonly [number, number];
 
 export interface Model {
-  /** The table that is asked for, in views that show one, and that of the reader where it is that. */
+  /** The chosen table, in views that show one, and the reader's own if it is chosen. */
   readonly wanted: TableName | undefined;
   readonly ownTable: Table | undefined;
   readonly mostDim: number;
+  readonly dim: number;
 
-  readonly mapsDim: number;
   readonly patches: Patches;
-  /** The similarities of all rows, those in front too. */
+  /** Similarities of all rows, prefix tokens included: (rows, rows). */
   readonly matrix: PatchMap;
-  /** The greatest value there can be: the first and last colour are this, whatever the table holds. */
+  /** Largest possible similarity: the colour scale ends here for any table. */
   readonly bound: number;
   readonly range: Range;
   readonly tiles: Tensor<Float32Array>;
@@ -61,24 +60,23 @@ export interface Model {
   readonly split: Split;
   readonly spread: number;
   readonly near: Near;
-  /** The same of a table that counts patches in one line, beside one that does not. */
+  /** A table that counts patches in one line, to compare with. */
   readonly line: Patches | undefined;
   readonly lineMap: PatchMap | undefined;
   readonly lineNear: Near | undefined;
 
-  readonly carriedDim: number;
   readonly before: Patches;
   readonly newGrid: Place;
   /** By every kernel. */
   readonly carried: Readonly<Record<Kernel, Table>>;
-  /** Waves to compare with, where there are any. */
+  /** Waves to compare with; a learned table has none. */
   readonly direct: Table | undefined;
   readonly compared: Readonly<Record<Kernel, Compared>> | undefined;
   readonly off: Off | undefined;
   readonly after: Patches;
-  /** The greatest change of the rows in front. */
+  /** Largest change of a prefix token. */
   readonly prefixChange: number | undefined;
-  /** The chosen patch, the one of the new grid that stands there, and the cursor of that. */
+  /** The chosen patch, its counterpart on the new grid, and the cursor there. */
   readonly oldPlace: Place;
   readonly newPlace: Place;
   readonly newCursor: Place;
@@ -95,10 +93,10 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   wanted: ({ settings: { view, table, source } }) =>
     ({ maps: table, resample: source, angles: undefined })[view],
   ownTable: ({ wanted, own }) => (wanted === "own" ? own : undefined),
-  mostDim: ({ settings }) => mostDimOf(settings, settings.view),
+  mostDim: ({ settings }) => mostDimOf(settings),
+  dim: ({ settings, mostDim }) => Math.min(settings.dim, mostDim),
 
-  mapsDim: ({ settings }) => dimOf(settings, "maps"),
-  patches: (scope) => patchesOf(scope, scope.settings.table, "maps", scope.mapsDim),
+  patches: (scope) => patchesOf(scope, scope.settings.table),
   matrix({ pe, settings: { measure, centred }, patches: { table }, buffers }) {
     const out = buffers.float64("matrix", table.shape[0]! ** 2);
     return pe.measure.similarity(table, { cosine: measure === "cosine", centred, out });
@@ -128,8 +126,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     line && mapAlone(pe, line, place, { measure, centred }),
   lineNear: ({ lineMap, place, bound }) => lineMap && nearOf(lineMap, place, bound),
 
-  carriedDim: ({ settings }) => dimOf(settings, "resample"),
-  before: (scope) => patchesOf(scope, scope.settings.source, "resample", scope.carriedDim),
+  before: (scope) => patchesOf(scope, scope.settings.source),
   newGrid: ({ settings }) => [settings.toRows, settings.toColumns],
   carried: ({ pe, newGrid, before }) => carriedOf(pe, newGrid, before),
   direct: ({ pe, settings, before }) => before.step && directOf(pe, settings, before),

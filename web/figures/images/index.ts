@@ -2,7 +2,8 @@
 // angles of rotations on a grid.
 import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
-import { later, panelsLater } from "../../kit/later.js";
+import { panelsLater } from "../../kit/later.js";
+import { laterStyled } from "../../kit/later_styled.js";
 import { controls } from "./controls.js";
 import { derive, type Model, transient } from "./derive.js";
 import { fields } from "./fields.js";
@@ -10,7 +11,7 @@ import { panels, summary } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
-const picture = later(() => import("./scene.js"));
+const picture = laterStyled(() => import("./scene.js"));
 
 /** Positions in an image: which patches a table makes alike, resampling to another grid, and angles on a grid. */
 export const images = defineFigure<typeof fields, Model, typeof transient, Texts>({

@@ -1,12 +1,16 @@
 // The box for a table of the reader's own, and how it stands on a grid.
-import { html, type TemplateResult } from "lit";
+import { html, nothing } from "lit";
+import type { Content } from "../../kit/content.js";
 import { pasteBoxOf } from "../../kit/own_table/paste_box.js";
+import { laterTexts } from "./later_texts.js";
 import type { View } from "./panels.js";
 import { guessedGrid, mostPatches, settledGrid } from "./patches.js";
 
-export function ownTable(view: View): TemplateResult {
+export function ownTable(view: View): Content {
+  const text = () => laterTexts(view)!.own;
+  if (!laterTexts(view)) return nothing;
   const box = pasteBoxOf(view.element, () => ({
-    texts: () => ({ label: view.text.pasteLabel, hint: view.text.pasteHint }),
+    texts: text,
     redraw: () => view.set({}),
     take(own) {
       const { rows, prefix } = guessedGrid(own.shape[0]!)!;
@@ -15,13 +19,15 @@ export function ownTable(view: View): TemplateResult {
     },
     refuse({ shape }) {
       const rows = shape[0]!;
-      if (!guessedGrid(rows)) return view.text.noGrid(rows);
-      return rows > mostPatches ? view.text.tooMany(rows, mostPatches) : undefined;
+      if (!guessedGrid(rows)) return text().noGrid(rows);
+      return rows > mostPatches ? text().tooMany(rows, mostPatches) : undefined;
     },
     note({ shape }) {
       const grid = settledGrid(view.settings, shape[0]!) ?? guessedGrid(shape[0]!)!;
-      return view.text.fits(grid.rows, grid.columns, grid.prefix);
+      return text().fits(grid.rows, grid.columns, grid.prefix);
     },
   }));
-  return html`<div class="own">${box.render()}<p class="notice" role="status">${view.own ? view.text.stays : view.text.missing}</p></div>`;
+  return html`<div class="own">${box.render()}<p class="notice" role="status">${view.own ? text().stays : text().missing}</p></div>`;
 }
+
+export { pasteStyles as styles } from "../../kit/own_table/styles.js";

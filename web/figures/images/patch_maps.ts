@@ -1,12 +1,11 @@
-// How alike the patches of a table are, as one map per patch, and what of a map is a part for its row plus a
-// part for its column.
+// Similarity of the patches of a table, a map for each patch, and how much of a map is a sum of a row part and a
+// column part.
 import type { Posenc, Tensor } from "posenc";
 import type { Buffers } from "../../kit/derive/buffers.js";
 import type { Settings } from "./fields.js";
-import type { Patches } from "./patches.js";
+import type { Patches, Place } from "./patches.js";
 
 export type PatchMap = Tensor<Float64Array>;
-export type Place = readonly [y: number, x: number];
 
 const inside = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1);
 
@@ -16,7 +15,7 @@ export const placeOn = ({ y, x }: Settings, { rows, columns }: Patches): Place =
   inside(x, columns),
 ];
 
-/** The one it is compared with; at an edge it is searched for on the other side. */
+/** The patch to compare with; beyond an edge, its mirror on the other side. */
 export function otherOn({ dy, dx }: Settings, { rows, columns }: Patches, [y, x]: Place): Place {
   const other = (at: number, step: number, count: number) =>
     inside(at + step < count && at + step >= 0 ? at + step : at - step, count);
@@ -48,7 +47,7 @@ export function boundOf(pe: Posenc, { table }: Patches, measure: string): number
   return pe.measure.norms(table).reduce((most, norm) => Math.max(most, norm), 0) ** 2 || 1;
 }
 
-/** All maps at once: a map for every patch, where the patch stands. */
+/** All maps in one matrix, each at the place of its patch. */
 export function tilesOf(matrix: PatchMap, patches: Patches, buffers: Buffers) {
   const { rows, columns, prefix } = patches;
   const n = matrix.shape[0]!;
@@ -66,13 +65,13 @@ export function tilesOf(matrix: PatchMap, patches: Patches, buffers: Buffers) {
 }
 
 export interface Split {
-  /** Share of the map's variation that a part for the row plus a part for the column makes. */
+  /** Share of the map's variance that row part plus column part explain. */
   readonly explained: number;
-  /** The entry that is farthest from such a sum. */
+  /** Largest residual of a cell. */
   readonly largest: number;
 }
 
-/** The best sum of a part for every row and a part for every column of the grid, and what it misses. */
+/** Fits row parts plus column parts to a map, by least squares. */
 export function splitOf(pe: Posenc, { data, shape }: PatchMap): Split {
   const [rows, columns] = shape as [number, number];
   const [count, sides] = [rows * columns, rows + columns];
@@ -87,7 +86,7 @@ export function splitOf(pe: Posenc, { data, shape }: PatchMap): Split {
   return { explained, largest: both.largest };
 }
 
-/** The part of a dot product that a distance along one axis makes, of waves of two coordinates. */
+/** Dot product of waves of two coordinates, by axis. */
 export function partsOf(
   pe: Posenc,
   { dim, step }: Patches,
@@ -99,7 +98,7 @@ export function partsOf(
   return [down!, across!];
 }
 
-/** Root mean square of the values off the diagonal, patches only: of random vectors 1 / sqrt(dim). */
+/** Root mean square off the diagonal, patches only; random vectors have 1 / sqrt(dim). */
 export function spreadOf(pe: Posenc, { data, shape }: PatchMap, { prefix }: Patches): number {
   const n = shape[0]!;
   const count = n - prefix;
@@ -114,16 +113,16 @@ export function spreadOf(pe: Posenc, { data, shape }: PatchMap, { prefix }: Patc
   return Math.sqrt(sum / (count * (count - 1)));
 }
 
-/** What a random map would have: as many free numbers as rows and columns say, of all its cells. */
+/** Expected share of a random map: free parameters of the fit over cells. */
 export const chance = ({ rows, columns }: Patches): number =>
   (rows + columns - 2) / (rows * columns - 1);
 
-/** The values beside and below the chosen patch, and how many patches are more alike than the one below. */
+/** Similarity of the neighbours beside and below, and how many patches exceed the one below. */
 export interface Near {
   readonly beside: number;
   readonly below: number;
   readonly more: number;
-  /** Of a patch in the last row there is none below. */
+  /** The last row has no patch below. */
   readonly side: "below" | "above";
 }
 

@@ -1,11 +1,16 @@
 // Tables with a row for every patch of a grid: what is compared, and how it was made.
-import type { Posenc } from "posenc";
 import type { Buffers } from "../../kit/derive/buffers.js";
+import type { Scope } from "../../kit/derive/derived.js";
 import type { Table } from "../../kit/own_table/table_text.js";
-import { mostSides, type Settings, type TableName, type View } from "./fields.js";
+import { optionsText } from "../../kit/text/options_text.js";
+import type { Model, transient } from "./derive.js";
+import { mostSides, type Settings, type TableName } from "./fields.js";
+
+/** A patch of a grid. */
+export type Place = readonly [y: number, x: number];
 
 export interface Patches {
-  /** What is shown: where a table of the reader's own is wanted and missing, another stands in. */
+  /** The table shown: MAE's stands in for a pasted table until there is one. */
   readonly name: TableName;
   /** Rows in front, then the patches row by row. */
   readonly table: Table;
@@ -13,13 +18,13 @@ export interface Patches {
   readonly columns: number;
   readonly prefix: number;
   readonly dim: number;
-  /** Of waves of two coordinates: how far apart neighbours stand, by row and by column. */
-  readonly step?: readonly [number, number];
-  /** The expression of the package that makes it. */
+  /** Distance of neighbours by row and by column; only waves of two coordinates have it. */
+  readonly step?: Place;
+  /** The call of the package that makes it. */
   readonly code: string;
 }
 
-/** More patches than this are compared too slowly (DINOv2 has 37 x 37). */
+/** Comparing more takes too long (DINOv2 has 37 x 37). */
 export const mostPatches = 1400;
 
 /** How a pasted table stands on a grid. */
@@ -39,108 +44,110 @@ export function guessedGrid(count: number): OwnGrid | undefined {
   return undefined;
 }
 
-/** The grid that the settings say, or undefined where the rows do not fit it. */
+/** The grid of the settings, or undefined if the rows do not fit it. */
 export function settledGrid({ rows, prefix }: Settings, count: number): OwnGrid | undefined {
   const columns = (count - prefix) / rows;
   return Number.isInteger(columns) && columns > 1 ? { rows, columns, prefix } : undefined;
 }
 
-export const sidesOf = ({ rows, columns }: Settings, view: View): [number, number] => [
-  Math.min(rows, mostSides[view]),
-  Math.min(columns, mostSides[view]),
-];
+export function sidesOf({ view, rows, columns }: Settings): [number, number] {
+  return [Math.min(rows, mostSides[view]), Math.min(columns, mostSides[view])];
+}
 
 /**
- * The greatest width that a drag has time for: all pairs of patches are compared, or all patches of the new grid
- * are read from the old one.
+ * The greatest width that a drag has time for: a frame compares all pairs of patches, or resamples all patches of
+ * the new grid.
  */
-export function mostDimOf(settings: Settings, view: View): number {
-  const [rows, columns] = sidesOf(settings, view);
+export function mostDimOf(settings: Settings): number {
+  const [rows, columns] = sidesOf(settings);
   const patches = rows * columns;
   const most =
-    view === "resample"
+    settings.view === "resample"
       ? 75_000 / Math.max(settings.toRows * settings.toColumns, patches)
       : 30_000_000 / patches ** 2;
   return Math.min(Math.max(4 * Math.floor(most / 4), 64), 768);
 }
 
-/** What is read where a table is made; settings are read where they matter. */
-export interface Source {
-  readonly pe: Posenc;
-  readonly settings: Settings;
-  readonly buffers: Buffers;
-  readonly own: Table | undefined;
-}
+type Source = Pick<
+  Scope<Model, Settings, typeof transient>,
+  "pe" | "settings" | "buffers" | "own" | "dim"
+>;
 
-/** What is left of the width that is set. */
-export const dimOf = (settings: Settings, view: View): number =>
-  Math.min(settings.dim, mostDimOf(settings, view));
-
-export function patchesOf(
-  source: Source,
-  wanted: TableName,
-  view: "maps" | "resample",
-  dim: number,
-): Patches {
-  const { settings, own } = source;
+export function patchesOf(scope: Source, wanted: TableName): Patches {
+  const { settings, own } = scope;
   if (wanted === "own" && own) {
-    const [count, width] = own.shape as [number, number];
+    const [count, dim] = own.shape as [number, number];
     const grid = settledGrid(settings, count) ?? guessedGrid(count)!;
-    const code = `{ data: yourValues, shape: [${count}, ${width}] }`;
-    return { name: "own", table: own, dim: width, ...grid, code };
+    return {
+      name: "own",
+      table: own,
+      dim,
+      ...grid,
+      code: `{ data: yourValues, shape: [${count}, ${dim}] }`,
+    };
   }
   const name = wanted === "own" ? "mae" : wanted;
-  return madeOf(source, name, [...sidesOf(settings, view), dim], view);
+  const purpose = settings.view === "resample" ? "resample" : "maps";
+  return madeOf(scope, name, [...sidesOf(settings), scope.dim], purpose);
 }
 
-/** `purpose` names the buffer, and resampling has a row for [CLS] in front of MAE's waves. */
+/** `purpose` names the buffer; for resampling, MAE's waves have a row for [CLS]. */
 export function madeOf(
-  { pe, settings, buffers }: Pick<Source, "pe" | "settings" | "buffers">,
+  { pe, settings, buffers }: Omit<Source, "own" | "dim">,
   name: Exclude<TableName, "own">,
   [rows, columns, dim]: readonly [number, number, number],
   purpose: "maps" | "resample" | "line",
 ): Patches {
   const classToken = name === "mae" && purpose === "resample";
   const prefix = name === "vit" || classToken ? 1 : 0;
-  const grid = [rows, columns] as const;
+  const { id, step, ...own } = encodingOf(name, settings, rows, columns);
+  const options = { ...(classToken && { classToken }), ...own.options };
+  const waves = name === "vit" ? {} : { base: settings.base };
   const out = buffers.float64(`table of ${purpose}`, (prefix + rows * columns) * dim);
-  const made = { dim, dtype: "float64", out } as const;
-  const patches = (table: Table, id: string, options: string, step?: [number, number]): Patches => {
-    const base = name === "vit" || settings.base === 10000 ? "" : `, base: ${settings.base}`;
-    const code = `pe.encode("${id}", { ${options}, dim: ${dim}${base}, dtype: "float64" })`;
-    return { name, table, rows, columns, prefix, dim, code, ...(step && { step }) };
-  };
-  const onGrid = `grid: [${rows}, ${columns}]`;
-  if (name === "vit") {
-    const { seed } = settings;
-    const options = `${onGrid}, rows: ${rows}, columns: ${columns}, seed: ${seed}`;
-    return patches(pe.encode("vit", { grid, rows, columns, seed, ...made }), "vit", options);
-  }
-  const waves = { ...made, base: settings.base };
-  if (name === "flat") {
-    const length = rows * columns;
-    const table = pe.encode("sinusoidal", { length, ...waves });
-    return patches(table, "sinusoidal", `length: ${length}`);
-  }
-  if (name === "detr") {
-    const step = (side: number) => (2 * Math.PI) / (side + 1e-6);
-    const table = pe.encode("detr", { grid, ...waves });
-    return patches(table, "detr", onGrid, [step(rows), step(columns)]);
-  }
-  if (name === "dit") {
-    const { baseSize } = settings;
-    const table = pe.encode("sincos_2d", { grid, baseSize, ...waves });
-    const step: [number, number] = [baseSize / rows, baseSize / columns];
-    return patches(table, "sincos_2d", `${onGrid}, baseSize: ${baseSize}`, step);
-  }
-  const table = pe.encode("sincos_2d", { grid, style: name, classToken, ...waves });
-  const style = name === "mae" ? "" : `, style: "${name}"`;
-  const options = `${classToken ? "classToken: true, " : ""}${onGrid}${style}`;
-  const sorted = name === "mocov3" ? byRows(table, rows, columns, buffers) : table;
-  return patches(sorted, "sincos_2d", options, [1, 1]);
+  const sized = { ...(options as { grid: Place }), ...waves, dim };
+  const made = pe.encode(id as "vit", { ...sized, dtype: "float64", out });
+  const table = name === "mocov3" ? byRows(made, rows, columns, buffers) : made;
+  const ownBase = waves.base !== 10000 && waves;
+  const written = { ...options, dim, ...ownBase, dtype: "float64" };
+  const code = `pe.encode("${id}", { ${optionsText(written)} })`;
+  return { name, table, rows, columns, prefix, dim, code, ...(step && { step }) };
 }
 
-/** MoCo v3 goes down the columns; the maps are read along the rows. */
+function encodingOf(
+  name: Exclude<TableName, "own">,
+  settings: Settings,
+  rows: number,
+  columns: number,
+): { id: string; options: object; step?: Place } {
+  const grid = [rows, columns] as const;
+  const sides = (step: (side: number) => number): Place => [step(rows), step(columns)];
+  switch (name) {
+    case "vit":
+      return { id: "vit", options: { grid, rows, columns, seed: settings.seed } };
+    case "flat":
+      return { id: "sinusoidal", options: { length: rows * columns } };
+    case "detr":
+      return {
+        id: "detr",
+        options: { grid },
+        step: sides((side) => (2 * Math.PI) / (side + 1e-6)),
+      };
+    case "dit": {
+      const { baseSize } = settings;
+      return {
+        id: "sincos_2d",
+        options: { grid, baseSize },
+        step: sides((side) => baseSize / side),
+      };
+    }
+    default: {
+      const options = { grid, ...(name !== "mae" && { style: name }) };
+      return { id: "sincos_2d", options, step: [1, 1] };
+    }
+  }
+}
+
+/** MoCo v3 counts down the columns; maps go along the rows. */
 function byRows({ data, shape }: Table, rows: number, columns: number, buffers: Buffers): Table {
   const dim = shape[1]!;
   const sorted = buffers.float64("table by rows", data.length);

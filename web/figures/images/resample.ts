@@ -2,46 +2,40 @@
 import type { Posenc, Tensor } from "posenc";
 import type { Table } from "../../kit/own_table/table_text.js";
 import { type Kernel, kernels, type Settings } from "./fields.js";
-import type { Place } from "./patch_maps.js";
-import type { Patches } from "./patches.js";
+import type { Patches, Place } from "./patches.js";
 
-/** By one kernel, against a table to compare with: the distance of every patch's row to it. */
+/** A resampled table against computed waves: distance of each patch's row. */
 export interface Compared {
   readonly missed: Float64Array;
-  /** All of it against the size of that table. */
+  /** Norm of the difference over that of the waves. */
   readonly error: number;
 }
 
-const options = {
+export const kernelOptions = {
   timm: { interpolation: "bicubic", antialias: true, coefficient: -0.5 },
   torch: { interpolation: "bicubic", antialias: false, coefficient: -0.75 },
   bilinear: { interpolation: "bilinear", antialias: false },
 } as const;
 
-/** The options of a kernel as they are written in a call. */
-export const kernelCode = (kernel: Kernel): string =>
-  Object.entries(options[kernel])
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-    .join(", ");
-
 /** Where a patch of the new grid stands on the old one: centres on centres, edges on edges. */
 export const placeOf = (index: number, from: number, to: number): number =>
   ((index + 0.5) * from) / to - 0.5;
-/** The patch of the new grid that stands nearest to one of the old. */
+/** The patch of the new grid nearest to one of the old. */
 export const nearestOf = (index: number, from: number, to: number): number =>
   Math.min(Math.floor(((index + 0.5) * to) / from), to - 1);
 
 /** The same table by every kernel. */
 export function carriedOf(pe: Posenc, [rows, columns]: Place, before: Patches) {
-  const { prefix, dim, table } = before;
-  const sides = { rows: before.rows, columns: before.columns, prefixTokens: prefix, dim };
-  const grid = [rows, columns] as const;
-  const carry = (kernel: Kernel): Table =>
-    pe.encode("vit", { grid, table, ...sides, ...options[kernel], dtype: "float64" });
-  return { timm: carry("timm"), torch: carry("torch"), bilinear: carry("bilinear") };
+  const { prefix: prefixTokens, dim, table } = before;
+  const sides = { rows: before.rows, columns: before.columns, prefixTokens, dim };
+  const same = { grid: [rows, columns], table, ...sides, dtype: "float64" } as const;
+  return byKernel((kernel): Table => pe.encode("vit", { ...same, ...kernelOptions[kernel] }));
 }
 
-/** The waves where the new patches stand on the old grid, or counted anew from 0. */
+const byKernel = <T>(make: (kernel: Kernel) => T) =>
+  Object.fromEntries(kernels.map((kernel) => [kernel, make(kernel)])) as Record<Kernel, T>;
+
+/** Waves at the new patches' places on the old grid, or counted anew from 0. */
 export function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }: Patches): Table {
   const { toRows, toColumns, base, against } = settings;
   const waves = { dim, base, dtype: "float64" } as const;
@@ -55,7 +49,7 @@ export function directOf(pe: Posenc, settings: Settings, { rows, columns, dim }:
   return pe.encode("sincos_2d", { positions, ...waves });
 }
 
-/** Of every row of waves. */
+/** Norm of every row of waves. */
 const normOf = (dim: number): number => Math.sqrt(dim / 2);
 
 export function comparedOf(
@@ -65,13 +59,12 @@ export function comparedOf(
   { prefix, dim }: Patches,
 ): Record<Kernel, Compared> {
   const count = direct.shape[0]!;
-  const all = kernels.map((kernel) => {
+  return byKernel((kernel) => {
     const behind = carried[kernel].data.subarray(prefix * dim);
     const difference = behind.map((value, i) => value - direct.data[i]!);
     const missed = pe.measure.norms({ data: difference, shape: [count, dim] });
-    return [kernel, { missed, error: Math.hypot(...missed) / (normOf(dim) * Math.sqrt(count)) }];
+    return { missed, error: Math.hypot(...missed) / (normOf(dim) * Math.sqrt(count)) };
   });
-  return Object.fromEntries(all);
 }
 
 /** How far each patch is off, as a share of the norm, and where it is the farthest. */
@@ -80,7 +73,7 @@ export interface Off {
   readonly range: readonly [number, number];
   readonly worst: Place;
   readonly share: number;
-  /** It is the farthest off at the edge of a grid that has an inside. */
+  /** The farthest is at the edge, and the grid has an inside. */
   readonly isAtEdge: boolean;
 }
 
@@ -100,7 +93,7 @@ export function offOf({ missed }: Compared, [rows, columns]: Place, dim: number)
   };
 }
 
-/** The greatest change of the rows in front: they are copied. */
+/** Largest change of the first `length` values; prefix tokens are copied, so 0. */
 export const changeOf = (before: Table, after: Table, length: number): number =>
   before.data
     .subarray(0, length)

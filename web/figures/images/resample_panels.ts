@@ -1,92 +1,93 @@
 // A table carried to another grid: a map before and after, and how far off it is from waves computed there.
-import { html, nothing, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
+import { css, html } from "lit";
+import { choices } from "../../kit/controls/choices.js";
+import { later } from "../../kit/later.js";
 import { custom, type Fact } from "../../kit/panel/panels.js";
 import { errorSize, percent, significant } from "../../kit/text/numbers.js";
 import "../../kit/theme/named_maps.js";
-import { later } from "../../kit/later.js";
 import { kernels } from "./fields.js";
+import { laterTexts } from "./later_texts.js";
 import type { View } from "./panels.js";
-import type { Place } from "./patch_maps.js";
-import { patchMatrix } from "./patch_matrix.js";
-import type { Patches } from "./patches.js";
+import type { Patches, Place } from "./patches.js";
 import { placeOf } from "./resample.js";
-import { mapTable, type Subject, valueAt } from "./subject.js";
+import { mapTable, matrixPanel, type Subject, valueAt } from "./subject.js";
 
 const code = later(() => import("./code.js"));
 
-const isShown = ({ settings }: View) => settings.view === "resample";
+const textOf = (view: View) => laterTexts(view)!.resample;
 
-function mapPlot(view: View, name: "before" | "after", marked: Place, at: Place) {
-  const { text, newRange, set } = view;
-  const map = view[`${name}Map`];
-  return patchMatrix(view, {
-    name,
-    matrix: map,
-    range: newRange,
-    hasScale: name === "after",
-    label: text.resample[`${name}Label`],
-    at,
-    marked,
-    say: (place) => text.at(text.patch(...marked), text.patch(...place), valueAt(map, place)),
-    move: ([y, x]) => set(name === "before" ? { y, x } : { toY: y, toX: x }, "noted"),
-  });
-}
+const comparison = (view: View, name: "before" | "after", marked: Place) => ({
+  matrix: view[`${name}Map`],
+  range: view.newRange,
+  label: textOf(view)[`${name}Label`],
+  marked,
+  say: (place: Place) =>
+    view.text.at(
+      view.text.patch(...marked),
+      view.text.patch(...place),
+      valueAt(view[`${name}Map`], place),
+    ),
+});
 
 /** How far a patch of the new grid is off, as a share of the norm. */
 const offAt = ({ off, after }: View, [y, x]: Place): string =>
   percent(off!.matrix.data[y * after.columns + x]!);
 
 export const panels = {
-  kernels: custom<View>(kernelChoice, { isShown }),
-  before: custom<View>((view) => mapPlot(view, "before", view.oldPlace, view.oldPlace), {
-    isShown,
-    heading: ({ text, before }) => text.resample.before(before.rows, before.columns),
+  kernels: custom<View>((view) => {
+    const { settings, compared, set } = view;
+    const text = textOf(view);
+    return choices({
+      name: "kernels",
+      legend: text.kernel,
+      values: kernels,
+      chosen: settings.kernel,
+      title: (kernel) => text.kernels[kernel],
+      result: (kernel) =>
+        html`<small class="soft">${text.kernelHints[kernel]}</small>${compared && html`<small class="number">${text.errorOf(percent(compared[kernel].error))}</small>`}`,
+      choose: (kernel) => set({ kernel }),
+    });
   }),
-  after: custom<View>((view) => mapPlot(view, "after", view.newPlace, view.newCursor), {
-    isShown,
-    heading: ({ text, after }) => text.resample.after(after.rows, after.columns),
-  }),
-  missed: custom<View>(missedPlot, { isShown, heading: ({ text }) => text.resample.missed }),
+  before: matrixPanel(
+    "before",
+    (view) => textOf(view).before(view.before.rows, view.before.columns),
+    (view) => ({
+      ...comparison(view, "before", view.oldPlace),
+      at: view.oldPlace,
+      move: ([y, x]) => view.set({ y, x }, "noted"),
+    }),
+  ),
+  after: matrixPanel(
+    "after",
+    (view) => textOf(view).after(view.after.rows, view.after.columns),
+    (view) => ({
+      ...comparison(view, "after", view.newPlace),
+      hasScale: true,
+      at: view.newCursor,
+      move: ([toY, toX]) => view.set({ toY, toX }, "noted"),
+    }),
+  ),
+  missed: matrixPanel(
+    "missed",
+    (view) => textOf(view).missed,
+    (view) => {
+      const { text, settings, off, newCursor, set } = view;
+      const { missedLabel, missedNote, missedAt, noWaves, edge } = textOf(view);
+      if (!off) return noWaves;
+      const isEdge = settings.against === "places" && off.isAtEdge;
+      return {
+        matrix: off.matrix,
+        range: off.range,
+        colors: "greys",
+        label: missedLabel,
+        note: `${missedNote(percent(off.share))}${isEdge ? ` ${edge}` : ""}`,
+        at: newCursor,
+        say: (place) => `${text.patch(...place)}: ${missedAt(offAt(view, place))}`,
+        move: ([toY, toX]) => set({ toY, toX }, "noted"),
+      };
+    },
+  ),
 };
-
-/** A menu and a comparison at once. */
-function kernelChoice({ text, settings, compared, set }: View): TemplateResult {
-  const { kernel: legend, kernels: names, kernelHints, errorOf } = text.resample;
-  return html`
-    <fieldset class="kernels">
-      <legend>${legend}</legend>
-      <div class="choices">
-        ${kernels.map(
-          (kernel) => html`<label>
-          <input type="radio" name="kernel" value=${kernel} .checked=${live(kernel === settings.kernel)} @change=${() => set({ kernel })} />
-          <span class="title">${names[kernel]}</span>
-          <small class="soft">${kernelHints[kernel]}</small>
-          ${compared ? html`<small class="number">${errorOf(percent(compared[kernel].error))}</small>` : nothing}
-        </label>`,
-        )}
-      </div>
-    </fieldset>
-  `;
-}
-
-function missedPlot(view: View): TemplateResult {
-  const { text, settings, off, newCursor, set } = view;
-  const { missedLabel, missedNote, missedAt, noWaves, edge } = text.resample;
-  if (!off) return html`<p class="soft">${noWaves}</p>`;
-  const isEdge = settings.against === "places" && off.isAtEdge;
-  return patchMatrix(view, {
-    name: "missed",
-    matrix: off.matrix,
-    range: off.range,
-    colors: "greys",
-    label: missedLabel,
-    note: `${missedNote(percent(off.share))}${isEdge ? ` ${edge}` : ""}`,
-    at: newCursor,
-    say: (place) => `${text.patch(...place)}: ${missedAt(offAt(view, place))}`,
-    move: ([toY, toX]) => set({ toY, toX }, "noted"),
-  });
-}
 
 const sidesOf = ({ rows, columns }: Patches): string => `${rows} × ${columns}`;
 const countOf = ({ rows, columns, prefix }: Patches): number => prefix + rows * columns;
@@ -98,11 +99,16 @@ export const subject: Subject = {
       placeOf(at[0], before.rows, after.rows),
       placeOf(at[1], before.columns, after.columns),
     ];
-    const said = text.at(text.patch(...newPlace), text.patch(...at), valueAt(afterMap, at));
-    const missed = off ? ` · ${text.resample.missedAt(offAt(view, at))}` : "";
-    return [text.resample.place(...at, significant(y, 5), significant(x, 5)), `${said}${missed}`];
+    const sentence = text.at(text.patch(...newPlace), text.patch(...at), valueAt(afterMap, at));
+    const missed = off ? ` · ${textOf(view).missedAt(offAt(view, at))}` : "";
+    return [
+      textOf(view).place(...at, significant(y, 5), significant(x, 5)),
+      `${sentence}${missed}`,
+    ];
   },
-  facts({ text: { resample: text }, settings, before, after, compared, off, prefixChange }) {
+  facts(view) {
+    const { settings, before, after, compared, off, prefixChange } = view;
+    const text = textOf(view);
     const isSame = sidesOf(before) === sidesOf(after);
     const errors: Fact[] = off
       ? [
@@ -130,8 +136,10 @@ export const subject: Subject = {
       code: code(view)?.resampleCode(settings, before),
     };
   },
-  summary({ text: { resample: text }, settings, before, after, compared, prefixChange }) {
-    const { kernel, against } = settings;
+  summary(view) {
+    const { before, after, compared, prefixChange } = view;
+    const { kernel, against } = view.settings;
+    const text = textOf(view);
     return [
       text.summary(sidesOf(before), sidesOf(after), text.kernels[kernel]),
       compared ? text.summaryError(percent(compared[kernel].error), against) : text.noWaves,
@@ -139,3 +147,18 @@ export const subject: Subject = {
     ];
   },
 };
+
+export const styles = css`
+  .kernels .choices {
+    --choice: 12rem;
+  }
+  .kernels .choices label {
+    align-content: start;
+  }
+  .choices small {
+    line-height: 1.4;
+  }
+  .choices .number {
+    font-weight: 600;
+  }
+`;

@@ -1,6 +1,6 @@
-// The picture: a drawing in patches, coloured by how alike the position of one patch is to that of every other, and the
-// way that a table counts from that patch to the one below it.
-import { html, type TemplateResult } from "lit";
+// The picture: a drawing in patches, coloured by similarity to the position of the chosen patch, and the path from
+// that patch to the one below it.
+import { css, html, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import "../../kit/plot/color_cells.js";
 import type { Content } from "../../kit/content.js";
@@ -86,7 +86,7 @@ export const choosePatch = ({ text, patches: { rows, columns }, place, set }: Vi
     value: place[0] * columns + place[1],
     least: 0,
     most: rows * columns - 1,
-    said: text.patch(...place),
+    valueText: text.patch(...place),
     set: (at, moment) => set({ y: Math.floor(at / columns), x: at % columns, cls: false }, moment),
   });
 
@@ -107,3 +107,54 @@ export function pictureCaption({ text, patches }: View): Content {
   if (patches.name === "flat") return text.oneLine(patches.columns);
   return patches.step ? text.oneStep : text.picture.caption;
 }
+
+export const styles = css`
+  .scene {
+    position: relative;
+  }
+  .patches {
+    position: absolute;
+    inset: 0;
+    --gap: transparent 0 1px, #000 1px calc(var(--cell) - 1px), transparent calc(var(--cell) - 1px) var(--cell);
+    mask:
+      repeating-linear-gradient(var(--gap)),
+      repeating-linear-gradient(to right, var(--gap));
+    mask-composite: intersect;
+  }
+  .patches > *,
+  .way {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  .patches posenc-cells {
+    opacity: 0.75;
+  }
+  .patches path {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2.5;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  .way {
+    overflow: visible;
+    cursor: pointer;
+    touch-action: pan-y;
+  }
+  .way .steps {
+    fill: none;
+    stroke: var(--distance-fill);
+    stroke-width: 0.16;
+    stroke-linecap: round;
+  }
+  .way .other {
+    fill: var(--distance-fill);
+  }
+  .way .own {
+    fill: var(--position-soft);
+    stroke: var(--position-fill);
+    stroke-width: 0.09;
+  }
+`;

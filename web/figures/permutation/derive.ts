@@ -52,15 +52,14 @@ export interface Channel {
 }
 
 /** What no address keeps. */
-export interface Transient extends Readonly<Record<string, unknown>> {
-  /** The weight under the cursor. */
-  readonly pair: Pair | undefined;
-  /** The value under the cursor. */
-  readonly channel: Channel | undefined;
+export const transient = {
+  /** Under the pointer, in a sentence and a width that may have changed since. */
+  pointedPair: undefined as Pair | undefined,
+  pointedChannel: undefined as Channel | undefined,
   /** Where every token is on the way to its place. */
-  readonly onTheWay: readonly number[];
-}
-export const transient: Transient = { pair: undefined, channel: undefined, onTheWay: [] };
+  onTheWay: [] as readonly number[],
+};
+export type Transient = typeof transient;
 
 export interface Model {
   readonly toy: Toy;
@@ -83,11 +82,14 @@ export interface Model {
   readonly weights: Readonly<Record<"before" | "after", Tensor<Float32Array>>>;
   /** By token; the last is the mean. */
   readonly outputs: readonly Output[];
+  /** The weight and the value under the cursor. */
+  readonly pair: Pair | undefined;
+  readonly channel: Channel | undefined;
   /** Of the picture: a position a row. */
   readonly positions: Tensor<Float32Array>;
 }
 
-/** Of the picture's table, chosen so that whole waves are seen in it (models take the base 10000). */
+/** Of the picture's table, chosen so that it shows whole waves (models take the base 10000). */
 export const tableOptions = { dim: 72, base: 40, layout: "sin_cos" } as const;
 /** As many as reach the edge of a wide screen. */
 export const tableLength = 640;
@@ -135,6 +137,12 @@ export const derive: Derive<Model, Settings, Transient> = {
     }));
     const mean = { before: before.pooled.data, after: after.pooled.data, change: pooledError };
     return [...rows, mean];
+  },
+  pair({ pointedPair: pair, order: { length } }) {
+    return pair && pair.query < length && pair.key < length ? pair : undefined;
+  },
+  channel({ pointedChannel: at, order: { length }, toy: { dim } }) {
+    return at && at.token <= length && at.channel < dim ? at : undefined;
   },
   positions: ({ pe }) => pe.encode("sinusoidal", { ...tableOptions, length: tableLength }),
 };

@@ -6,7 +6,7 @@ import { later, panelsLater } from "../../kit/later.js";
 import { encodingMenu, positionSwitch, seedBox, sentenceBox } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields, more } from "./fields.js";
-import { Glide } from "./motion.js";
+import { glide } from "./motion.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 import { verdict } from "./verdict.js";
@@ -47,13 +47,5 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
   summary: (view) => verdict(view).full,
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
-  connect(view) {
-    const glide = new Glide((onTheWay) => view.put({ onTheWay }));
-    glide.to(view.places);
-    const end = view.state.subscribe(() => glide.to(view.places));
-    return () => {
-      end();
-      glide.stop();
-    };
-  },
+  connect: glide,
 });

@@ -1,4 +1,4 @@
-// How the picture looks: words, the table under them as a lens, outputs.
+// The picture: words, the table under them as a lens, outputs.
 import { css } from "lit";
 
 export const lensStyles = css`
@@ -115,7 +115,7 @@ export const lensStyles = css`
   .lens .position {
     fill: var(--position-fill);
   }
-  /* Where there is space beside the words: the switch at their level, what is seen at that of the outputs. */
+  /* Where there is space beside the words: the switch at their level, the caption at that of the outputs. */
   figure.picture {
     container: picture / inline-size;
   }
@@ -139,7 +139,7 @@ export const lensStyles = css`
       --up: 4px;
     }
   }
-  /* What is said below may take two lines: the switch above keeps its place. */
+  /* The caption below may take two lines: the switch above keeps its place. */
   @media (max-width: 700px) {
     .picture figcaption {
       min-height: 3.7rem;

@@ -1,4 +1,4 @@
-// Numbers as this figure tells them: weights, values and changes.
+// How weights, values and changes are written.
 import { format } from "d3-format";
 
 export const shownValue = format(".3f");
@@ -6,7 +6,7 @@ export const shownValue = format(".3f");
 /** With its sign. */
 export const shownChange = format("+.3f");
 
-/** In a cell, where there is room for two digits. */
+/** In a cell, which has space for two digits. */
 export const cellWeight = format(".2f");
 const signed = format("+.2f");
 export const cellChange = (change: number): string =>

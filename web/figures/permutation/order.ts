@@ -5,7 +5,7 @@ export type Order = readonly number[];
 
 export const original = (n: number): Order => Array.from({ length: n }, (_, i) => i);
 
-/** The last word comes first. Every place has another word, and not all distances are kept, as a reversal would. */
+/** The last word comes first. Every place gets another word and, unlike in a reversal, some distances change. */
 const firstMove = (n: number): Order => original(n).map((i) => (i + n - 1) % n);
 
 /** The order that is there before a reader moves a word. */

@@ -1,6 +1,6 @@
 // The output vectors before and after the move, each joined to its word's other one. A vector is drawn
 // as its outline: a bar a channel, up where positive; the bars after the move carry ticks at the values
-// from before, so that a change is seen channel by channel.
+// from before, so that a change shows channel by channel.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -10,20 +10,15 @@ import { fitted, textWidth } from "../../kit/text/text_width.js";
 import { type Channel, rounding } from "./derive.js";
 import type { View } from "./panels.js";
 
-/** Space for the lines between the two columns. */
-const betweenColumns = (width: number): number =>
-  Math.round(Math.max(56, Math.min(170, width * 0.2)));
-
 const nameHeight = 18;
 const meanGap = 18;
 
 export function outputs(view: View): TemplateResult {
-  const { text, names, kinds, order, drawn, toy, width } = view;
-  const { dim } = toy;
+  const { text, names, kinds, order, drawn, width, channel: active } = view;
+  const { dim } = view.toy;
   const n = order.length;
-  const { channel: pointed } = view;
-  const active = pointed && pointed.token <= n && pointed.channel < dim ? pointed : undefined;
-  const between = betweenColumns(width);
+  /** Space for the lines between the two columns. */
+  const between = Math.round(Math.max(56, Math.min(170, width * 0.2)));
   const labelFont = `550 12px ${getComputedStyle(view.element).fontFamily}`;
   const strip = (width - between) / 2;
   const bar = strip / dim;
@@ -31,77 +26,67 @@ export function outputs(view: View): TemplateResult {
   const pitch = nameHeight + tall + 12;
   const meanTop = n * pitch + meanGap;
   const right = strip + between;
-  const height = meanTop + pitch - 4;
-  const point = (channel: Channel | undefined) => view.put({ channel });
+  const point = (channel: Channel | undefined) => view.put({ pointedChannel: channel });
 
   let most = 1e-9;
-  for (const row of view.outputs) {
-    for (let c = 0; c < dim; ++c)
-      most = Math.max(most, Math.abs(row.before[c]!), Math.abs(row.after[c]!));
-  }
-  const up = (value: number) => (tall / 2) * (1 - value / most);
+  for (const { before, after } of view.outputs)
+    for (let c = 0; c < dim; ++c) most = Math.max(most, Math.abs(before[c]!), Math.abs(after[c]!));
+  const up = (value: number) => ((tall / 2) * (1 - value / most)).toFixed(2);
   const longestChange = Math.max(most, ...view.outputs.slice(0, n).map(({ change }) => change));
 
-  /** All bars of a vector as one path. */
-  const bars = (values: ArrayLike<number>) => {
-    const inset = Math.min(1, bar * 0.14);
-    let path = "";
-    for (let c = 0; c < dim; ++c)
-      path += `M${(c * bar + inset).toFixed(2)} ${tall / 2}V${up(values[c]!).toFixed(2)}H${((c + 1) * bar - inset).toFixed(2)}V${tall / 2}Z`;
-    return path;
-  };
-  const ticks = (values: ArrayLike<number>) => {
-    let path = "";
-    for (let c = 0; c < dim; ++c)
-      path += `M${(c * bar).toFixed(2)} ${up(values[c]!).toFixed(2)}h${bar.toFixed(2)}`;
-    return path;
-  };
+  /** All bars of a vector as one path, and all ticks. */
+  const inset = Math.min(1, bar * 0.14);
+  const bars = (values: ArrayLike<number>) =>
+    Array.from(values, (value, c) => {
+      const [from, to] = [c * bar + inset, (c + 1) * bar - inset].map((x) => x.toFixed(2));
+      return `M${from} ${tall / 2}V${up(value)}H${to}V${tall / 2}Z`;
+    }).join("");
+  const ticks = (values: ArrayLike<number>) =>
+    Array.from(
+      values,
+      (value, c) => `M${(c * bar).toFixed(2)} ${up(value)}h${bar.toFixed(2)}`,
+    ).join("");
 
   const vector = (
     values: ArrayLike<number>,
-    from: ArrayLike<number> | undefined,
+    before: ArrayLike<number> | undefined,
     channel: number | undefined,
   ) => svg`
     <g transform="translate(0 ${nameHeight})">
       ${channel === undefined ? nothing : svg`<rect class="active" x=${channel * bar} width=${bar} y="-2" height=${tall + 4}></rect>`}
       <path class="axis" d="M0 ${tall / 2}H${strip}"></path>
       <path class="bars" d=${bars(values)}></path>
-      ${from ? svg`<path class="ticks" d=${ticks(from)}></path>` : nothing}
+      ${before ? svg`<path class="ticks" d=${ticks(before)}></path>` : nothing}
     </g>`;
 
   const rowOf = (token: number) => {
     const isMean = token === n;
-    const row = view.outputs[token]!;
+    const { before, after, change } = view.outputs[token]!;
     const label = (most: number) => {
-      const name = !isMean
-        ? names[token]!
-        : textWidth(text.mean, labelFont) > most
-          ? text.meanShort
-          : text.mean;
-      return fitted(name, most, labelFont);
+      const mean = textWidth(text.mean, labelFont) > most ? text.meanShort : text.mean;
+      return fitted(isMean ? mean : names[token]!, most, labelFont);
     };
     const y0 = isMean ? meanTop : token * pitch;
     const y1 = isMean ? meanTop : drawn[token]! * pitch;
     const middle = nameHeight + tall / 2;
-    const same = row.change <= rounding;
+    const isSame = change <= rounding;
     const channel = active?.token === token ? active.channel : undefined;
-    const change = errorSize(row.change);
     const bend = between / 2;
     const joined = `M${strip + 4} ${y0 + middle}C${strip + bend} ${y0 + middle} ${right - bend} ${y1 + middle} ${right - 24} ${y1 + middle}`;
     return svg`
       <g role="row" class="${isMean ? "mean" : `token-${kinds[token]}`}">
-        <path class="joint ${same ? "" : "broken"}" d=${joined}></path>
+        <path class="joint ${isSame ? "" : "broken"}" d=${joined}></path>
         <g transform="translate(0 ${y0})">
           <text role="rowheader" class="name" y="12">${label(strip)}</text>
-          ${vector(row.before, undefined, channel)}
+          ${vector(before, undefined, channel)}
         </g>
         <g transform="translate(${right} ${y1})">
-          <text class="verdict" x="-12" y=${middle} text-anchor="middle" dominant-baseline="central">${same ? "=" : "≠"}</text>
+          <text class="verdict" x="-12" y=${middle} text-anchor="middle" dominant-baseline="central">${isSame ? "=" : "≠"}</text>
           <text class="name" y="12">${label(strip - 66)}</text>
-          <text class="amount ${same ? "" : "changed"}" x=${strip} y="12" text-anchor="end">Δ ${change}</text>
-          ${vector(row.after, row.before, channel)}
+          <text class="amount ${isSame ? "" : "changed"}" x=${strip} y="12" text-anchor="end">Δ ${errorSize(change)}</text>
+          ${vector(after, before, channel)}
           <rect class="track" y=${nameHeight + tall + 3} width=${strip} height="3" rx="1.5"></rect>
-          <rect class="change-bar" y=${nameHeight + tall + 3} width=${strip * Math.min(1, row.change / longestChange)} height="3" rx="1.5"></rect>
+          <rect class="change-bar" y=${nameHeight + tall + 3} width=${strip * Math.min(1, change / longestChange)} height="3" rx="1.5"></rect>
         </g>
         ${channel === undefined ? nothing : svg`<g id="output-active" role="gridcell" aria-label=${describeOutput(view, active!)}></g>`}
       </g>`;
@@ -120,19 +105,17 @@ export function outputs(view: View): TemplateResult {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { token, channel } = active ?? { token: 0, channel: 0 };
     const to = {
-      ArrowUp: { token: token - 1, channel },
-      ArrowDown: { token: token + 1, channel },
-      ArrowLeft: { token, channel: channel - 1 },
-      ArrowRight: { token, channel: channel + 1 },
-      Home: { token, channel: 0 },
-      End: { token, channel: dim - 1 },
+      ArrowUp: [token - 1, channel],
+      ArrowDown: [token + 1, channel],
+      ArrowLeft: [token, channel - 1],
+      ArrowRight: [token, channel + 1],
+      Home: [token, 0],
+      End: [token, dim - 1],
     }[event.key];
     if (!to) return;
     event.preventDefault();
-    point({
-      token: Math.min(n, Math.max(0, to.token)),
-      channel: Math.min(dim - 1, Math.max(0, to.channel)),
-    });
+    const within = (index: number, most: number) => Math.min(most, Math.max(0, index));
+    point({ token: within(to[0]!, n), channel: within(to[1]!, dim - 1) });
   };
 
   return html`
@@ -143,7 +126,7 @@ export function outputs(view: View): TemplateResult {
       aria-label=${text.outputsLabel}
       aria-activedescendant=${active ? "output-active" : nothing}
       width=${width}
-      height=${height}
+      height=${meanTop + pitch - 4}
       @pointermove=${pointAt}
       @pointerdown=${pointAt}
       @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && point(undefined)}

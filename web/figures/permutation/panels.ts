@@ -66,13 +66,12 @@ export const panels = {
       const { text, order, drawn, width, pair } = view;
       const n = order.length;
       const isBeside = width >= wide || (width - 12) / 2 >= leastWidth(n);
-      const active = pair && pair.query < n && pair.key < n ? pair : undefined;
       return html`
         <div class="two weights ${isBeside ? "beside" : ""}">
           <div><h5>${text.before}</h5>${matrix(view, "before", original(n), original(n))}</div>
           <div><h5>${text.after}</h5>${matrix(view, "after", order, drawn)}</div>
         </div>
-        <p class="reading ${active ? "" : "soft"}">${active ? describe(view, active) : text.pointAt}</p>
+        <p class="reading ${pair ? "" : "soft"}">${pair ? describe(view, pair) : text.pointAt}</p>
       `;
     },
     { heading: ({ text }) => text.weights, note: ({ text }) => text.weightsNote },
@@ -83,12 +82,12 @@ export const panels = {
     note: ({ text }) => text.outputsNote,
   }),
 
-  data: custom<View>((view) => {
-    return html`
+  data: custom<View>(
+    (view) => html`
       ${folded(view, "table", view.text.table, () => tables(view)?.tables(view) ?? nothing)}
       ${folded(view, "code", view.text.code, () => tables(view)?.files(view) ?? nothing)}
-    `;
-  }),
+    `,
+  ),
 };
 
 function matrix(view: View, when: "before" | "after", order: Order, places: readonly number[]) {
@@ -116,10 +115,10 @@ function matrix(view: View, when: "before" | "after", order: Order, places: read
       .places=${places}
       .write=${write}
       .say=${say}
-      .at=${pair && pair.query < n && pair.key < n ? [pair.query, pair.key] : undefined}
+      .at=${pair && [pair.query, pair.key]}
       .label=${text.weightsOf(text[when])}
-      @posenc-at=${({ detail: { cell } }: CustomEvent<{ cell: Cell }>) => view.put({ pair: { query: cell[0], key: cell[1] } })}
-      @posenc-leave=${() => view.put({ pair: undefined })}
+      @posenc-at=${({ detail: { cell } }: CustomEvent<{ cell: Cell }>) => view.put({ pointedPair: { query: cell[0], key: cell[1] } })}
+      @posenc-leave=${() => view.put({ pointedPair: undefined })}
     ></posenc-word-matrix>
   `;
 }

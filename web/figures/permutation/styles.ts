@@ -31,16 +31,7 @@ const ownStyles = css`
   }
   .encodings {
     grid-column: 1 / -1;
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
     font-size: 0.9rem;
-  }
-  .encodings legend {
-    padding: 0;
-    margin-bottom: 0.35rem;
-    font-weight: 550;
   }
   .encodings legend small {
     color: var(--ink-soft);

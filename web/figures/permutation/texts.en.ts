@@ -4,8 +4,8 @@ import { errorSize } from "../../kit/text/numbers.js";
 import type { EncodingId } from "../../toys/toy.js";
 import { shownChange, shownValue } from "./numbers.js";
 
-/** What an encoding tells attention. */
-export type Told = "place" | "distance and direction" | "distance";
+/** What attention gets from an encoding. */
+export type Cue = "place" | "distance and direction" | "distance";
 
 export interface Weight {
   query: string;
@@ -22,7 +22,7 @@ export interface Value {
   after: number;
 }
 
-const toldBy: Readonly<Record<Told, string>> = {
+const cues: Readonly<Record<Cue, string>> = {
   place: "every word carries its position",
   "distance and direction": "attention gets the signed distance of two words",
   distance: "attention gets the distance of two words without its sign",
@@ -91,21 +91,21 @@ export const texts = {
   singleLong: "Type more words to have something to move.",
   equivariant: (error: number, place: number, pooled: number) =>
     `Every output moved along with its word (permutation equivariance); ${error === 0 ? "the difference is exactly 0" : `the ${errorSize(error)} that is left is rounding in float64`}. Compared place by place, the outputs differ by up to ${errorSize(place)}. Only what treats all words alike, such as the mean, stays the same (difference ${errorSize(pooled)}).`,
-  maskTells: (error: number) =>
+  maskShowsOrder: (error: number) =>
     `There is no encoding, and yet the outputs changed by up to ${errorSize(error)}: the causal mask lets a word see only itself and what is before it, which already tells order.`,
-  lastKept: (name: string, change: number) =>
+  lastSame: (name: string, change: number) =>
     `But “${name}”, still the last word, has the same output (${errorSize(change)}): in one layer it cannot tell the order of the words before it. Try two layers.`,
   lastChanged: (name: string, change: number) =>
     `With two layers even the output of “${name}”, still the last word, changed (${errorSize(change)}): what it reads from the first layer already knows the order.`,
-  placed: (title: string, told: Told, error: number, name: string, pooled: number) =>
-    `${title}: ${toldBy[told]}, so the outputs depend on the order: the largest change is ${errorSize(error)}, for “${name}”, and the mean changes by ${errorSize(pooled)}.`,
+  placed: (title: string, cue: Cue, error: number, name: string, pooled: number) =>
+    `${title}: ${cues[cue]}, so the outputs depend on the order: the largest change is ${errorSize(error)}, for “${name}”, and the mean changes by ${errorSize(pooled)}.`,
   maskAlone: (error: number) => `The causal mask alone would change them by ${errorSize(error)}.`,
   reversal:
     "ALiBi without a mask sees how far apart two words are, not which comes first. A reversed sentence keeps all its distances, so the outputs only moved. Try another order, or the causal mask.",
   sameReading: (place: number) =>
     `Equal words changed places, so the sentence reads as before and so does the output at every place (difference ${errorSize(place)}). But follow such a word to its new place, and its output is another one: equal words differ by where they stand.`,
   sameWords: "Equal words changed places: the sentence is as before, and so are the outputs.",
-  kept: (error: number) => `This time nothing changed but rounding (${errorSize(error)}).`,
+  unchanged: (error: number) => `This time nothing changed but rounding (${errorSize(error)}).`,
   caption: html`Attention does not know order. Without an encoding and without a mask, a word that moves <em>takes its output along</em>:
     not “each place keeps its output”, but f(Px) = P f(x). Only what treats all words alike, such as the mean, stays the same.
     Word vectors come from a hash of the word and the projections (W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>) from the seed: they are

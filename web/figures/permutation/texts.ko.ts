@@ -3,9 +3,9 @@ import { html } from "lit";
 import { errorSize } from "../../kit/text/numbers.js";
 import type { EncodingId } from "../../toys/toy.js";
 import { shownChange, shownValue } from "./numbers.js";
-import type { Texts, Told, Value, Weight } from "./texts.en.js";
+import type { Cue, Texts, Value, Weight } from "./texts.en.js";
 
-const toldBy: Readonly<Record<Told, string>> = {
+const cues: Readonly<Record<Cue, string>> = {
   place: "단어마다 어디에 있는지",
   "distance and direction": "단어가 서로 얼마나 떨어졌고 어느 쪽이 앞인지",
   distance: "어느 쪽이 앞인지는 말고 단어가 서로 얼마나 떨어졌는지만",
@@ -81,21 +81,21 @@ export const texts: Texts = {
   singleLong: "단어를 더 적으면 순서를 바꿔 볼 수 있습니다.",
   equivariant: (error: number, place: number, pooled: number) =>
     `출력이 단어를 그대로 따라갔습니다(순열 등변성, permutation equivariance). ${error === 0 ? "차이는 정확히 0입니다." : `남은 차이는 float64의 반올림입니다(${errorSize(error)}).`} 같은 자리끼리 비교하면 출력은 최대 ${errorSize(place)} 다릅니다. 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다(평균의 차이 ${errorSize(pooled)}).`,
-  maskTells: (error: number) =>
+  maskShowsOrder: (error: number) =>
     `위치 인코딩이 없는데도 출력이 최대 ${errorSize(error)} 달라졌습니다. 인과 마스크는 자기와 그 앞 단어만 보게 하므로 그것만으로 이미 순서가 드러납니다.`,
-  lastKept: (name: string, change: number) =>
+  lastSame: (name: string, change: number) =>
     `다만 제자리에 남은 마지막 단어 “${name}”의 출력은 그대로입니다(${errorSize(change)}). 한 층에서는 앞 단어들의 순서를 알 수 없습니다. 층을 2개로 바꿔 보세요.`,
   lastChanged: (name: string, change: number) =>
     `층이 2개면 제자리에 남은 마지막 단어 “${name}”의 출력까지 달라집니다(${errorSize(change)}). 첫 층의 출력에 이미 순서가 들어 있기 때문입니다.`,
-  placed: (title: string, told: Told, error: number, name: string, pooled: number) =>
-    `${title}: ${toldBy[told]} 알려 주므로 출력이 순서에 따라 달라집니다. 가장 큰 차이는 ${errorSize(error)}(“${name}”), 평균의 차이는 ${errorSize(pooled)}입니다.`,
+  placed: (title: string, cue: Cue, error: number, name: string, pooled: number) =>
+    `${title}: ${cues[cue]} 알려 주므로 출력이 순서에 따라 달라집니다. 가장 큰 차이는 ${errorSize(error)}(“${name}”), 평균의 차이는 ${errorSize(pooled)}입니다.`,
   maskAlone: (error: number) => `인과 마스크만으로도 ${errorSize(error)}만큼 달라집니다.`,
   reversal:
     "마스크 없는 ALiBi는 두 단어가 얼마나 떨어졌는지만 보고 어느 쪽이 앞인지는 보지 않습니다. 순서를 통째로 뒤집으면 거리가 모두 그대로라서 출력도 자리만 옮깁니다. 다른 순서나 인과 마스크로 비교해 보세요.",
   sameReading: (place: number) =>
     `같은 단어끼리 자리를 바꿨으니 문장은 그대로이고, 같은 자리의 출력도 그대로입니다(차이 ${errorSize(place)}). 그러나 그 단어를 새 자리까지 따라가 보면 출력이 다릅니다. 같은 단어라도 자리에 따라 출력이 다르기 때문입니다.`,
   sameWords: "같은 단어끼리 자리를 바꾸었으니 문장도, 출력도 그대로입니다.",
-  kept: (error: number) => `이번에는 반올림(${errorSize(error)}) 말고는 달라진 것이 없습니다.`,
+  unchanged: (error: number) => `이번에는 반올림(${errorSize(error)}) 말고는 달라진 것이 없습니다.`,
   caption: html`어텐션은 순서를 모릅니다. 위치 인코딩도 마스크도 없으면 단어를 옮길 때 출력이 그 단어를 <em>따라갈</em> 뿐입니다.
     자리마다의 출력이 그대로라는 말이 아니라 f(Px) = P f(x)라는 뜻이고, 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다.
     단어 벡터는 단어의 해시에서, 투영 행렬(W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>)은 시드에서 나온 <em>장난감 값</em>이며, 학습된 모델의 값이 아닙니다.

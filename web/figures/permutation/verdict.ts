@@ -1,10 +1,9 @@
-// What a run says about order, in a few words and in full.
-import type { Door } from "posenc";
+// What a run shows about order, in a few words and in full.
 import type { EncodingId } from "../../toys/toy.js";
 import { rounding } from "./derive.js";
 import { isOriginal, isReversed } from "./order.js";
 import type { View } from "./panels.js";
-import type { Told } from "./texts.en.js";
+import type { Cue } from "./texts.en.js";
 
 export interface Verdict {
   readonly mark: "=" | "≠" | "·";
@@ -15,10 +14,10 @@ export interface Verdict {
 export const titleOf = ({ pe, text }: View, id: EncodingId): string =>
   text.title(id, pe.catalog.find((entry) => entry.id === id)?.title);
 
-/** Under a mask every word that is seen comes first, so even ALiBi knows which does. */
-function toldBy({ pe, settings: { encoding, causal } }: View): Told {
-  const door: Door | undefined = pe.catalog.find((entry) => entry.id === encoding)?.door;
-  if (door === undefined || door === "absolute") return "place";
+/** Under a mask every visible word comes first, so even ALiBi knows which does. */
+function cueOf({ pe, settings: { encoding, causal } }: View): Cue {
+  const entry = pe.catalog.find(({ id }) => id === encoding);
+  if (entry === undefined || entry.door === "absolute") return "place";
   return encoding === "alibi" && !causal ? "distance" : "distance and direction";
 }
 
@@ -27,40 +26,36 @@ export function verdict(view: View): Verdict {
   const { causal, encoding, layers } = view.settings;
   const { words } = toy;
   const { error, placeError, pooledError, changes } = run;
-  const told = (full: string) => `${t.order(order.map((token) => names[token]).join(" "))} ${full}`;
   if (words.length === 1) return { mark: "·", short: t.single, full: t.singleLong };
   if (isOriginal(order)) return { mark: "·", short: t.unmoved, full: t.unmovedLong };
 
+  const moved = t.order(order.map((token) => names[token]).join(" "));
   const readsTheSame = order.every((token, place) => words[token] === words[place]);
   if (error <= rounding) {
-    const full = readsTheSame
+    const why = readsTheSame
       ? t.sameWords
       : encoding === "none" && !causal
         ? t.equivariant(error, placeError, pooledError)
         : encoding === "alibi" && !causal && isReversed(order)
           ? t.reversal
-          : t.kept(error);
-    return { mark: "=", short: t.same, full: told(full) };
+          : t.unchanged(error);
+    return { mark: "=", short: t.same, full: `${moved} ${why}` };
   }
 
-  const short = t.changed(error);
-  if (readsTheSame) return { mark: "≠", short, full: told(t.sameReading(placeError)) };
+  const changed = (...why: string[]): Verdict => ({
+    mark: "≠",
+    short: t.changed(error),
+    full: [moved, ...why].join(" "),
+  });
+  if (readsTheSame) return changed(t.sameReading(placeError));
   if (encoding !== "none") {
     const most = names[changes.indexOf(Math.max(...changes))]!;
-    const placed = t.placed(titleOf(view, encoding), toldBy(view), error, most, pooledError);
-    return {
-      mark: "≠",
-      short,
-      full: told(causal ? `${placed} ${t.maskAlone(runs.get("none")!.error)}` : placed),
-    };
+    const placed = t.placed(titleOf(view, encoding), cueOf(view), error, most, pooledError);
+    return causal ? changed(placed, t.maskAlone(runs.get("none")!.error)) : changed(placed);
   }
   const last = words.length - 1;
+  if (order[last] !== last) return changed(t.maskShowsOrder(error));
   const change = changes[last]!;
-  const lastWord =
-    order[last] !== last
-      ? ""
-      : layers === "1" && change <= rounding
-        ? t.lastKept(names[last]!, change)
-        : t.lastChanged(names[last]!, change);
-  return { mark: "≠", short, full: told(`${t.maskTells(error)} ${lastWord}`.trim()) };
+  const lastWord = layers === "1" && change <= rounding ? t.lastSame : t.lastChanged;
+  return changed(t.maskShowsOrder(error), lastWord(names[last]!, change));
 }

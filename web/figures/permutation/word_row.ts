@@ -29,7 +29,12 @@ interface Drag {
 
 /** A pointer that moves less has pressed the button, not dragged it. */
 const slack = 4;
-const glide = { duration: 260, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };
+/** Words that are still on their way glide on: what is left of that is added to the next way. */
+const glide = {
+  duration: 260,
+  easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
+  composite: "add",
+} as const;
 
 export class WordRow extends LitElement {
   static override properties = {
@@ -46,16 +51,12 @@ export class WordRow extends LitElement {
   setOrder!: (order: Order, moment: "moving" | "settled") => void;
 
   private drag: Drag | undefined;
-  /** Corners in the row before the DOM changes, transforms and running glides included. */
-  private readonly corners = new Map<number, Corner>();
-  /** Where each word was put the last time, by layout or by the pointer. */
+  /** Where each word was put last, by layout or by the pointer. */
   private readonly homes = new Map<number, Corner>();
-  /** From where to its home each one glided last. */
-  private readonly glides = new Map<number, { readonly by: Corner; readonly motion: Animation }>();
-  /** For which homes are known. */
+  /** For which they are known. */
   private width = 0;
-  /** The word that keys moved, which must not lose the focus when its element is moved. */
-  private focused: number | undefined;
+  /** The word that has the focus, which it must not lose when its element is moved. */
+  private focused: string | undefined;
 
   protected override createRenderRoot(): this {
     return this;
@@ -71,9 +72,9 @@ export class WordRow extends LitElement {
         aria-describedby="word-help"
         @pointerdown=${this.down}
         @pointermove=${this.move}
-        @pointerup=${this.up}
-        @pointercancel=${this.cancel}
-        @lostpointercapture=${this.up}
+        @pointerup=${this.release}
+        @pointercancel=${this.release}
+        @lostpointercapture=${this.release}
         @keydown=${this.key}
       >
         ${repeat(
@@ -99,69 +100,52 @@ export class WordRow extends LitElement {
     `;
   }
 
+  /** Layout puts words elsewhere in a row of another width. */
   protected override firstUpdated(): void {
     new ResizeObserver(([entry]) => {
       const { width } = entry!.contentRect;
-      if (width !== this.width) this.homes.clear();
+      if (width === this.width) return;
       this.width = width;
+      for (const word of this.words) this.homes.set(tokenOf(word), homeOf(word));
     }).observe(this.row!);
   }
 
-  /**
-   * Before the DOM changes: where the words are now. Layout is not asked, which would lay out what other panels have
-   * changed, and again after this one.
-   */
   protected override willUpdate(): void {
-    if (!this.homes.size)
-      for (const word of this.words) this.homes.set(Number(word.dataset.token), homeOf(word));
-    this.corners.clear();
-    for (const [token, { x, y }] of this.homes) {
-      const { by, motion } = this.glides.get(token) ?? {};
-      const left = motion ? 1 - (motion.effect?.getComputedTiming().progress ?? 1) : 0;
-      this.corners.set(token, { x: x + left * (by?.x ?? 0), y: y + left * (by?.y ?? 0) });
-    }
-    const active = (this.getRootNode() as ShadowRoot).activeElement;
-    const isOwn = active instanceof HTMLElement && this.contains(active) && active.dataset.token;
-    this.focused = isOwn ? Number(isOwn) : undefined;
+    const active = (this.getRootNode() as ShadowRoot).activeElement as HTMLElement | null;
+    this.focused = active && this.contains(active) ? active.dataset.token : undefined;
   }
 
-  /** After the DOM has changed: words glide from where they were, and the dragged one stays with the pointer. */
+  /**
+   * After the DOM has changed: words glide from where they were, and the dragged one stays with the pointer. Where
+   * they were is remembered: asking layout before the change would lay out all panels twice.
+   */
   protected override updated(): void {
-    const mayGlide = !isStill();
     for (const word of this.words) {
-      const token = Number(word.dataset.token);
+      const token = tokenOf(word);
       const home = homeOf(word);
+      const before = this.homes.get(token) ?? home;
       if (this.drag?.begun && this.drag.token === token) {
-        word.style.transform = `translate(${this.drag.x - home.x}px, ${this.drag.y - home.y}px)`;
-        this.homes.set(token, { x: this.drag.x, y: this.drag.y });
+        const { x, y } = this.drag;
+        word.style.transform = `translate(${x - home.x}px, ${y - home.y}px)`;
+        this.homes.set(token, { x, y });
         continue;
       }
-      const released = word.style.transform !== "";
-      const before = this.homes.get(token);
-      this.homes.set(token, home);
-      if (!released && before?.x === home.x && before.y === home.y) continue; // a glide may be under way
       word.style.transform = "";
-      this.glides.get(token)?.motion.cancel();
-      this.glides.delete(token);
-      const was = this.corners.get(token);
-      const by = { x: was ? was.x - home.x : 0, y: was ? was.y - home.y : 0 };
-      if (!mayGlide || Math.hypot(by.x, by.y) < 0.5) continue;
-      const from = { transform: `translate(${by.x}px, ${by.y}px)` };
-      this.glides.set(token, { by, motion: word.animate([from, { transform: "none" }], glide) });
+      this.homes.set(token, home);
+      const [left, up] = [before.x - home.x, before.y - home.y];
+      if (isStill() || Math.hypot(left, up) < 0.5) continue;
+      word.animate({ transform: [`translate(${left}px, ${up}px)`, "none"] }, glide);
     }
     if (this.focused !== undefined) this.word(this.focused)?.focus({ preventScroll: true });
   }
 
-  private get zoom(): number {
-    return zoomOf(this);
-  }
   private get row(): HTMLElement | null {
     return this.querySelector<HTMLElement>(".movable");
   }
   private get words(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>(".movable .word")];
   }
-  private word(token: number): HTMLElement | null {
+  private word(token: number | string): HTMLElement | null {
     return this.querySelector<HTMLElement>(`[data-token="${token}"]`);
   }
 
@@ -170,7 +154,7 @@ export class WordRow extends LitElement {
     if (!word || this.drag || event.button !== 0) return;
     const box = word.getBoundingClientRect();
     this.drag = {
-      token: Number(word.dataset.token),
+      token: tokenOf(word),
       pointer: event.pointerId,
       grip: { x: box.x - event.clientX, y: box.y - event.clientY },
       start: this.order,
@@ -188,8 +172,9 @@ export class WordRow extends LitElement {
     const { drag } = this;
     if (!drag || event.pointerId !== drag.pointer) return;
     const corner = this.row!.getBoundingClientRect();
-    const x = (event.clientX + drag.grip.x - corner.x) / this.zoom;
-    const y = (event.clientY + drag.grip.y - corner.y) / this.zoom;
+    const zoom = zoomOf(this);
+    const x = (event.clientX + drag.grip.x - corner.x) / zoom;
+    const y = (event.clientY + drag.grip.y - corner.y) / zoom;
     if (!drag.begun) {
       const home = homeOf(this.word(drag.token)!);
       if (Math.hypot(x - home.x, y - home.y) < slack) return;
@@ -217,11 +202,9 @@ export class WordRow extends LitElement {
     }).length;
   }
 
-  private readonly up = (event: PointerEvent) => {
-    if (event.pointerId === this.drag?.pointer) this.end(this.order);
-  };
-  private readonly cancel = (event: PointerEvent) => {
-    if (event.pointerId === this.drag?.pointer) this.end(this.drag.start);
+  private readonly release = ({ type, pointerId }: PointerEvent) => {
+    const { drag, order } = this;
+    if (pointerId === drag?.pointer) this.end(type === "pointercancel" ? drag.start : order);
   };
 
   private end(order: Order): void {
@@ -247,7 +230,7 @@ export class WordRow extends LitElement {
       return;
     }
     const { order } = this;
-    const from = order.indexOf(Number(word.dataset.token));
+    const from = order.indexOf(tokenOf(word));
     const last = order.length - 1;
     const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
@@ -257,10 +240,10 @@ export class WordRow extends LitElement {
   };
 }
 
+const tokenOf = (word: HTMLElement): number => Number(word.dataset.token);
+
 /** Where layout puts a word in its row, whatever transform it has. */
-function homeOf(word: HTMLElement): Corner {
-  return { x: word.offsetLeft, y: word.offsetTop };
-}
+const homeOf = (word: HTMLElement): Corner => ({ x: word.offsetLeft, y: word.offsetTop });
 
 define("posenc-word-row", WordRow);
 

@@ -195,7 +195,7 @@ export function slideBoth({ text, settings, set }: View): Content {
     value: low,
     least: 0,
     most: lastPosition - Math.abs(query - key),
-    said: text.bothAt(query, key),
+    valueText: text.bothAt(query, key),
     set: (value, moment) => set({ ...movedBy({ query, key }, "both", value - low) }, moment),
   });
 }

@@ -29,10 +29,10 @@ export const panels = {
     const change = drift.float64[slid]!;
     const slide = grouped(slides[slid]!);
     const holds = change <= rounding * slides[slid]!;
-    const said = holds
+    const sentence = holds
       ? text.same(query - key, three(now.score), slide, errorSize(change))
       : text.broken(slide, errorSize(change));
-    return { holds, said };
+    return { holds, sentence };
   }),
 
   track: custom<View>(track, {

@@ -27,10 +27,10 @@ export const panels = {
   finding: finding<View>((view) => {
     const { text, settings, whole } = view;
     const { shift, positions, sinOnly } = settings;
-    if (shift === 0) return { holds: true, said: sinOnly ? text.nothingSines : text.nothing };
+    if (shift === 0) return { holds: true, sentence: sinOnly ? text.nothingSines : text.nothing };
     return sinOnly
-      ? { holds: false, said: text.none(share(view.fit!.missed)) }
-      : { holds: true, said: text.one(positions, errorSize(whole.largest)) };
+      ? { holds: false, sentence: text.none(share(view.fit!.missed)) }
+      : { holds: true, sentence: text.one(positions, errorSize(whole.largest)) };
   }),
 
   matrix: custom<View>(matrix, {

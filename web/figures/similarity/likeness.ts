@@ -92,7 +92,7 @@ export const chooseWidth = ({ text, settings: { dim }, set }: View): Content =>
     value: Math.round(Math.log2(dim)),
     least: 1,
     most: 10,
-    said: String(dim),
+    valueText: String(dim),
     set: (power, moment) => set({ dim: 2 ** power }, moment),
   });
 

@@ -1,16 +1,16 @@
-// Why RoPE fails past the trained length: its fastest pair turns by one radian a position, whatever the base,
-// and comes round to the angle that it was trained on.
+// Why RoPE fails past the trained length: its fastest pair rotates by one radian a position, whatever the base,
+// and returns to angles of training.
 import type { Maps, Model } from "./lab.js";
 
 export interface Aliases {
-  /** Where to look, and where the fastest pair stands as it does there, rounded. */
+  /** The distance that the task asks for, and those at which the fastest pair has the same angle, rounded. */
   readonly trained: number;
   readonly distances: readonly number[];
   /** Share of the last place's weight on these distances, by head. */
   readonly shares: readonly number[];
 }
 
-/** Of a sequence longer than trained; where to look is one distance in `shift` alone. */
+/** Only of sequences longer than trained, and of `shift`, which asks for one distance. */
 export function aliasesOf(
   { encoding, settings }: Model,
   { weights }: Maps,

@@ -1,10 +1,11 @@
-// Where the tokens of one sequence look, head by head.
+// Attention maps of one sequence, head by head.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { select } from "../../kit/controls/controls.js";
 import { painted } from "../../kit/plot/painted.js";
 import type { Aliases } from "./aliasing.js";
 import { cellWidth } from "./cell_width.js";
 import type { View } from "./panels.js";
+import { percent } from "./plots.js";
 import type { Texts } from "./texts.en.js";
 
 export function attentionView(view: View): TemplateResult {
@@ -20,7 +21,7 @@ export function attentionView(view: View): TemplateResult {
     Array.from({ length: layers }, (_, i) => [i + 1, t.layerNumber(i + 1)]),
   );
   const side = cellWidth(width, heads);
-  const map = (head: number) => {
+  const map = (_: unknown, head: number) => {
     const first = (layer * heads + head) * n * n;
     const matrix = { data: weights.data.subarray(first, first + n * n), shape: [n, n] };
     const label = t.headPicture(head + 1, t.titles[shown!.encoding]);
@@ -39,7 +40,7 @@ export function attentionView(view: View): TemplateResult {
       ${select(state, "times", t.sequence, { names: sequences })}
       ${layers > 1 ? select(state, "layer", t.layer, { names: ofLayers, groups: [{ label: t.layer, choices: Object.keys(ofLayers) }] }) : nothing}
     </div>
-    <div class="heads">${Array.from({ length: heads }, (_, head) => map(head))}</div>
+    <div class="heads">${Array.from({ length: heads }, map)}</div>
     ${aliases ? aliasNote(t, aliases, n) : nothing}
     <p class="soft note tokens">${t.tokens}: <code>${tokens.slice(0, 64).join(" ")}</code></p>
   `;
@@ -57,12 +58,11 @@ function marks({ trained, distances }: Aliases, n: number): TemplateResult {
 }
 
 function aliasNote(
-  { aliases }: Texts,
+  text: Texts,
   { trained, distances, shares }: Aliases,
   n: number,
 ): TemplateResult {
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-  const percent = (share: number) => `${Math.round(100 * share)}%`;
-  const list = distances.join(", ");
-  return html`<p class="note alias-note">${aliases(trained, list, percent(distances.length / n), percent(mean), n)}</p>`;
+  const [places, weight] = [distances.length / n, mean].map(percent) as [string, string];
+  return html`<p class="note alias-note">${text.aliases(trained, distances.join(", "), places, weight, n)}</p>`;
 }

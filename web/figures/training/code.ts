@@ -1,34 +1,33 @@
 // The calls of the package that train and test what is on show.
+import { optionsText } from "../../kit/text/options_text.js";
 import { ownSettings, type Setting, sharedSettings } from "./fields.js";
-
-const written = (settings: object): string[] =>
-  Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
 
 export function codeFor(setting: Setting): string {
   const { task, encodings, seed, betaFast, betaSlow } = setting;
-  const special = encodings.flatMap((encoding) => {
-    const own = written(ownSettings(setting, encoding));
-    return own.length > 0 ? [`${encoding}: { ${own.join(", ")} }`] : [];
+  const own = encodings.flatMap((encoding) => {
+    const options = optionsText(ownSettings(setting, encoding));
+    return options ? [`${encoding}: { ${options} }`] : [];
   });
-  const [named, ...others] = written(sharedSettings(setting));
+  const { task: _, ...others } = sharedSettings(setting);
   const settings = [
-    named,
+    optionsText({ task }),
     "encoding",
-    ...others,
-    ...(special.length > 0 ? ["...own[encoding]"] : []),
+    optionsText(others),
+    ...(own.length ? ["...own[encoding]"] : []),
   ];
+  const longer = optionsText({ seed, betaFast, betaSlow });
   return [
     'import { load } from "posenc/train";',
     "",
     "const training = await load();",
-    ...(special.length > 0 ? [`const own = { ${special.join(", ")} };`] : []),
+    ...(own.length ? [`const own = { ${own.join(", ")} };`] : []),
     `for (const encoding of [${encodings.map((one) => `"${one}"`).join(", ")}]) {`,
     `  const run = await training.trainer({ ${settings.join(", ")} });`,
     "  run.step(run.settings.steps);",
     `  console.log(encoding, run.evaluate({ seed: ${seed} }).accuracy);`,
     ...(encodings.includes("rope") && task !== "reverse"
       ? [
-          `  const longer = { length: 8 * run.settings.length, seed: ${seed}, betaFast: ${betaFast}, betaSlow: ${betaSlow} };`,
+          `  const longer = { length: 8 * run.settings.length, ${longer} };`,
           '  if (encoding === "rope") console.log(run.evaluate({ ...longer, scaling: "yarn" }).accuracy);',
         ]
       : []),

@@ -1,8 +1,11 @@
 // What each model can still do when sequences are longer than it was trained on.
-import { html, type TemplateResult } from "lit";
-import { departures } from "./departures.js";
+import { html, nothing, type TemplateResult } from "lit";
+import type { FullSettings } from "posenc/train";
+import type { Content } from "../../kit/content.js";
+import { rough } from "../../kit/text/numbers.js";
 import { multiples, type Treatment } from "./fields.js";
 import type { View } from "./panels.js";
+import type { Texts } from "./texts.en.js";
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
@@ -23,7 +26,7 @@ export function comparison(view: View): TemplateResult {
     ),
   );
   return html`
-    <div class="scrolling" tabindex="0" role="region" aria-label=${t.comparison}>
+    <div class="scroll" tabindex="0" role="region" aria-label=${t.comparison}>
       <table class="comparison">
         <caption>${t.comparison}</caption>
         <thead>
@@ -44,3 +47,29 @@ export function comparison(view: View): TemplateResult {
     ${departures(view)}
   `;
 }
+
+/** What was trained, and where it departs from the papers. */
+function departures({ text: t, trained, begun, lengths }: View): Content {
+  if (!trained || !begun) return nothing;
+  const { setting } = trained;
+  const { encodings, slopeScale, tableScale, t5Buckets, base, betaFast, betaSlow } = setting;
+  const has = (...names: string[]) => encodings.some((encoding) => names.includes(encoding));
+  const lines = [
+    has("alibi") && t.departsSlopes(rough(slopeScale)),
+    has("t5") && t.departsBuckets(t5Buckets === "own", begun.length),
+    has("t5") && t.departsScale(rough(tableScale)),
+    has("rope") && lengths.length > 1 && t.departsBetas(rough(betaFast), rough(betaSlow)),
+    has("rope", "sinusoidal") && base !== 10000 && t.departsBase(rough(base)),
+  ].filter(Boolean);
+  return html`
+    <div class="departures">
+      <p>${recipeOf(t, begun)}${lines.length > 0 ? ` ${t.beside}` : ""}</p>
+      ${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+    </div>
+  `;
+}
+
+export const recipeOf = (
+  { recipe }: Texts,
+  { layers, length, steps, rate, seed, causal }: FullSettings,
+): string => recipe(layers, length, steps, rough(rate), seed, causal);

@@ -87,8 +87,8 @@ function buttons(view: View): TemplateResult {
       ${
         isUnderWay
           ? html`
-            <button type="button" @click=${() => (phase === "paused" ? lab!.resume() : lab!.pause())}>${phase === "paused" ? text.resume : text.pause}</button>
-            <button type="button" @click=${() => lab!.stop()}>${text.stop}</button>
+            <button type="button" @click=${() => lab!.command(phase === "paused" ? "resume" : "pause")}>${phase === "paused" ? text.resume : text.pause}</button>
+            <button type="button" @click=${() => lab!.command("stop")}>${text.stop}</button>
           `
           : nothing
       }

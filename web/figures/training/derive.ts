@@ -1,5 +1,5 @@
-// What training has shown so far: curves over steps, accuracy by place or length, attention and its aliases, and what
-// becomes of the learned table.
+// Results of training so far: curves over steps, accuracy by position or length, attention and its aliases, and the
+// learned table.
 import type { FullSettings, TableReport, Tensor, Training } from "posenc/train";
 import type { Result } from "../../experiments/results.js";
 import type { Derive } from "../../kit/derive/derived.js";
@@ -21,17 +21,17 @@ import {
   type Published,
   type Model as Run,
   type Snapshot,
+  type Trained,
 } from "./lab.js";
-import { resultsOf } from "./results.js";
 
 type Plot = "steps" | "places" | "distances";
 
 export interface Transient extends Published, Readonly<Record<string, unknown>> {
-  /** What the buttons command. */
+  /** Takes the commands of the buttons. */
   readonly lab: Lab | undefined;
-  /** Index of the cursor, by kind of plot; at the end where not given. */
+  /** Index of the cursor by kind of plot; at the end if undefined. */
   readonly pointed: Readonly<Partial<Record<Plot, number>>>;
-  /** Of the picture: the place at which the reader thinks that it breaks. */
+  /** In the picture: the reader's guess of where it breaks. */
   readonly guess: number | undefined;
 }
 export const transient: Transient = {
@@ -43,7 +43,7 @@ export const transient: Transient = {
   guess: undefined,
 };
 
-/** One line of a plot, with what it is called by. */
+/** One line of a plot, with the parts of its name. */
 export interface Line {
   readonly encoding: Encoding;
   readonly treatment: Treatment;
@@ -53,7 +53,7 @@ export interface Line {
 /** The learned table before, during and after training. */
 export interface Moment extends Snapshot {
   readonly report: TableReport;
-  /** Of the report, to be painted. */
+  /** Cosines of the report in float32, for painting. */
   readonly cosines: Tensor<Float32Array>;
 }
 
@@ -62,35 +62,35 @@ export interface Model {
   readonly setting: Setting;
   readonly runs: readonly Run[];
   readonly phase: "idle" | "running" | "paused" | "done";
-  /** What came of other settings than those of now is shown as such. */
+  /** Results belong to former settings. */
   readonly isStale: boolean;
   /** All settings of the first run that has begun. */
   readonly begun: FullSettings | undefined;
-  /** The length and steps of the task's runs where they were not given. */
+  /** The task's own length and steps, where the reader gave none. */
   readonly automatic: { readonly length?: number; readonly steps?: number };
-  /** Those that are tested; the first is that of training. */
+  /** Tested lengths; the first is that of training. */
   readonly lengths: readonly number[];
-  /** Whether places are told apart: each sees only what is before it, and more than one answers. */
+  /** Accuracy by position exists: the mask is causal, and more than one position answers. */
   readonly isByPlace: boolean;
   readonly isTested: boolean;
-  /** Over steps, each point the mean of some. */
+  /** Over steps; each point is the mean of a few. */
   readonly curves: {
     readonly steps: Float64Array;
     readonly losses: readonly Line[];
     readonly accuracies: readonly Line[];
   };
-  /** What the tests gave: a value for every place of the longest sequences, or for every length. */
+  /** Test accuracy at every position of the longest sequences, or at every length. */
   readonly tested: { readonly x: ArrayLike<number>; readonly lines: readonly Line[] };
   readonly orderFree: ArrayLike<number>;
   readonly results: readonly Result[];
-  /** Whose attention is shown: the chosen one, or else the first that can be. */
+  /** Whose attention is shown: the chosen run, else the first with maps. */
   readonly shown: Run | undefined;
   readonly maps: Maps | undefined;
-  /** Of the maps, counted from 0. */
+  /** Layer of the maps, from 0. */
   readonly layer: number;
   readonly aliases: Aliases | undefined;
   readonly snapshots: readonly Snapshot[];
-  /** Each by itself: describing a table takes time, and only the last one changes. */
+  /** Separate values: describing a table takes time, and only the last changes. */
   readonly first: Snapshot | undefined;
   readonly quarter: Snapshot | undefined;
   readonly last: Snapshot | undefined;
@@ -98,14 +98,14 @@ export interface Model {
   readonly during: Moment | undefined;
   readonly after: Moment | undefined;
   readonly moments: readonly Moment[];
-  /** Of the picture: whose attention is filmed, and the frames, one for every fifth of the changes. */
+  /** In the picture: whose attention is filmed, and the frames so far. */
   readonly filmed: Encoding;
   readonly film: readonly Frame[];
-  /** Mean weight on the distance that the task asks for, where it asks for one. */
+  /** Mean weight on the distance that the task asks for, if it asks for one. */
   readonly onDiagonal: number | undefined;
-  /** Of the picture: RoPE as trained and by YaRN, and the learned table, of those that were trained. */
+  /** In the picture: RoPE as trained and with YaRN, and the learned table, as far as trained. */
   readonly compared: readonly Line[];
-  /** Of each of these, where more answers are wrong than right first; undefined where that is nowhere. */
+  /** First position or length of each with accuracy below one half; undefined if there is none. */
   readonly breaks: readonly (number | undefined)[];
 }
 
@@ -135,13 +135,12 @@ export const derive: Derive<Model, Settings, Transient> = {
 
   curves({ runs, begun }) {
     const steps = ends(begun?.steps ?? 1);
-    const lines = (of: (run: Run) => readonly number[]) =>
-      runs.map((run) => ({ ...plainly(run), values: means(of(run), steps) }));
-    return {
-      steps,
-      losses: lines(({ losses }) => losses),
-      accuracies: lines(({ accuracies }) => accuracies),
-    };
+    const lines = (name: "losses" | "accuracies") =>
+      runs.map((run) => {
+        const { encoding } = run;
+        return { encoding, treatment: "none" as const, values: means(run[name], steps) };
+      });
+    return { steps, losses: lines("losses"), accuracies: lines("accuracies") };
   },
   tested({ runs, lengths, isByPlace, settings: { scaling } }) {
     const lines = runs.flatMap(({ encoding, tests }) => {
@@ -203,43 +202,34 @@ export const derive: Derive<Model, Settings, Transient> = {
     return sum / (n - begun.offset);
   },
   compared({ runs, isByPlace }) {
-    const wanted: readonly (readonly [Encoding, Treatment])[] = [
+    const wanted = [
       ["rope", "none"],
       ["rope", "yarn"],
       ["learned", "none"],
-    ];
+    ] as const;
     const known = wanted.filter(([encoding]) => runs.some((run) => run.encoding === encoding));
-    const shown = known.length
-      ? known
-      : runs.map(({ encoding }) => [encoding, "none"] as const).slice(0, 3);
-    return shown.flatMap(([encoding, treatment]) => {
-      const run = runs.find((one) => one.encoding === encoding);
-      const test = run?.tests.find((one) => one.treatment === treatment);
-      return test
-        ? [
-            {
-              encoding,
-              treatment,
-              values: isByPlace ? smoothed(test.perPosition) : test.accuracies,
-            },
-          ]
-        : [];
+    const first = runs.slice(0, 3).map(({ encoding }) => [encoding, "none"] as const);
+    return (known.length ? known : first).flatMap(([encoding, treatment]) => {
+      const tests = runs.find((run) => run.encoding === encoding)?.tests ?? [];
+      return tests
+        .filter((test) => test.treatment === treatment)
+        .map(({ perPosition, accuracies }) => {
+          return { encoding, treatment, values: isByPlace ? smoothed(perPosition) : accuracies };
+        });
     });
   },
   breaks: ({ compared, tested, lengths }) =>
     compared.map((line) => breakOf(line, tested.x, lengths[0]!)),
 };
 
-const plainly = ({ encoding }: Run) => ({ encoding, treatment: "none" as const });
-
-/** Where the points of curves stand: the last step of each stretch. At most 200 or so of them. */
+/** Steps at which curves have points: the last of each stretch, about 200 in all. */
 function ends(steps: number): Float64Array {
   const size = Math.max(1, Math.min(5, Math.floor(steps / 40)));
   const count = Math.ceil(steps / size);
   return Float64Array.from({ length: count }, (_, i) => Math.min((i + 1) * size, steps));
 }
 
-/** Of each stretch; NaN where it has not been trained to its end. */
+/** Mean of each stretch; NaN if training has not reached its end. */
 function means(list: readonly number[], steps: Float64Array): Float64Array {
   return steps.map((end, i) => {
     if (list.length < end) return Number.NaN;
@@ -248,7 +238,7 @@ function means(list: readonly number[], steps: Float64Array): Float64Array {
   });
 }
 
-/** The mean with both neighbours, of those that are scored. */
+/** Moving average over three positions; NaN marks those without an answer. */
 const smoothed = (values: Float64Array): Float64Array =>
   values.map((value, i) => {
     if (Number.isNaN(value)) return value;
@@ -266,8 +256,36 @@ function momentOf(
   return { ...snapshot, report, cosines: { data: Float32Array.from(data), shape } };
 }
 
-/** The first of the places or lengths that were not trained with more wrong answers than right ones. */
+/** The first untrained position or length with accuracy below one half. */
 function breakOf({ values }: Line, x: ArrayLike<number>, trained: number): number | undefined {
   const at = Array.from(values).findIndex((share, i) => x[i]! >= trained && share < 0.5);
   return at < 0 ? undefined : x[at];
+}
+
+/** Test results for the other figures of the page. */
+function resultsOf(
+  { setting, models }: Trained,
+  lengths: readonly number[],
+  isByPlace: boolean,
+): Result[] {
+  if (lengths.length < 2) return [];
+  const trained = lengths[0]!;
+  return models.flatMap(({ encoding, settings, tests }) =>
+    tests.map(({ treatment, accuracies, perPosition }) => {
+      const behind = perPosition.subarray(trained);
+      return {
+        task: setting.task,
+        encoding,
+        treatment,
+        settings: settings!,
+        trained,
+        tested: lengths.at(-1)!,
+        within: tests[0]!.accuracies[0]!,
+        beyond:
+          isByPlace && behind.length > 0
+            ? behind.reduce((sum, share) => sum + share, 0) / behind.length
+            : accuracies.at(-1)!,
+      };
+    }),
+  );
 }

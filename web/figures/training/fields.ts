@@ -57,7 +57,7 @@ export const fields = {
   /** Departure from the paper: ALiBi's slopes times this. */
   slopeScale: number(4, 0.25, 16, "logarithmic"),
   /** Departure from the paper: a bucket for every trained distance, not T5's own. */
-  t5Buckets: choice("distances", ["distances", "own"]),
+  t5Buckets: choice<"distances" | "own">("distances", ["distances", "own"]),
   /** Departure from the paper: T5's biases times this. */
   tableScale: number(8, 0.25, 32, "logarithmic"),
   /** Turns in training from which on YaRN keeps a pair's frequency, */
@@ -70,58 +70,36 @@ export const fields = {
 
 export type Settings = SettingsOf<typeof fields>;
 
-/** What is trained, and how it is tested. */
-export interface Setting {
-  task: Task;
-  encodings: readonly Encoding[];
-  length?: number;
-  seed: number;
-  steps?: number;
-  layers: number;
-  rate?: number;
-  causal?: boolean;
-  classLast?: boolean;
-  slopeScale: number;
-  t5Buckets: "distances" | "own";
-  tableScale: number;
-  base: number;
-  betaFast: number;
-  betaSlow: number;
-}
-
-export function settingOf(values: Settings): Setting {
-  const given = (key: "length" | "steps") =>
-    values[key] === fields[key].absent ? {} : { [key]: values[key] };
-  const { task, seed, layers, causal, classLast, slopeScale, tableScale, base } = values;
-  const { betaFast, betaSlow } = values;
+/** What is trained, and how it is tested. Undefined where the task's own is taken. */
+export function settingOf(values: Settings) {
+  const { task, seed, layers, slopeScale, t5Buckets, tableScale, base, betaSlow } = values;
+  const isDeep = layers === deep.layers;
+  const given = (key: "length" | "steps"): number | undefined =>
+    values[key] === fields[key].absent ? undefined : values[key];
   return {
     task,
-    encodings: values.encodings.split(",") as Encoding[],
+    encodings: values.encodings.split(",") as readonly Encoding[],
+    length: given("length"),
     seed,
+    steps: given("steps") ?? (isDeep ? deep.steps : undefined),
     layers,
+    rate: isDeep ? deep.rate : undefined,
+    causal: task === "first" && values.causal,
+    classLast: task === "first" && values.classLast,
     slopeScale,
-    t5Buckets: values.t5Buckets as Setting["t5Buckets"],
+    t5Buckets,
     tableScale,
     base,
     // YaRN's ramp runs from the one to the other.
-    betaFast: Math.max(betaFast, betaSlow * 1.01),
+    betaFast: Math.max(values.betaFast, betaSlow * 1.01),
     betaSlow,
-    ...(layers === deep.layers && { rate: deep.rate, steps: deep.steps }),
-    ...(task === "first" && causal && { causal }),
-    ...(task === "first" && classLast && { classLast }),
-    ...given("length"),
-    ...given("steps"),
   };
 }
 
-export function isSameSetting(a: Setting, b: Setting): boolean {
-  const other = new Map<string, unknown>(Object.entries(b));
-  const entries = Object.entries(a);
-  return (
-    entries.length === other.size &&
-    entries.every(([name, value]) => String(value) === String(other.get(name)))
-  );
-}
+export type Setting = ReturnType<typeof settingOf>;
+
+export const isSameSetting = (a: Setting, b: Setting): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Lengths of tests, in trained lengths. */
 export const multiples = [1, 2, 4, 8] as const;
@@ -133,30 +111,16 @@ export const lengthsOf = ({ task }: Setting, trained: number): number[] =>
 /** What an encoding is trained with, beside what all have. */
 export function ownSettings(setting: Setting, encoding: Encoding): TrainSettings {
   const { slopeScale, tableScale, t5Buckets, base } = setting;
-  switch (encoding) {
-    case "alibi":
-      return { slopeScale };
-    case "t5":
-      return { tableScale, ...(t5Buckets === "own" && ownBuckets) };
-    case "rope":
-    case "sinusoidal":
-      return base === fields.base.default ? {} : { base };
-    default:
-      return {};
-  }
+  if (encoding === "alibi") return { slopeScale };
+  if (encoding === "t5") return { tableScale, ...(t5Buckets === "own" && ownBuckets) };
+  const hasBase = encoding === "rope" || encoding === "sinusoidal";
+  return hasBase && base !== fields.base.default ? { base } : {};
 }
 
-/** What all are trained with. */
+/** What all are trained with, but for what is the task's own. */
 export function sharedSettings(setting: Setting): TrainSettings {
-  const { task, seed, layers, length, steps, rate, causal, classLast } = setting;
-  return {
-    task,
-    seed,
-    ...(length !== undefined && { length }),
-    ...(steps !== undefined && { steps }),
-    ...(layers > 1 && { layers }),
-    ...(rate !== undefined && { rate }),
-    ...(causal && { causal }),
-    ...(classLast && { classLast }),
-  };
+  const { task, seed, length, steps, rate, causal, classLast } = setting;
+  const layers = setting.layers > 1 && setting.layers;
+  const all = Object.entries({ task, seed, length, steps, layers, rate, causal, classLast });
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false));
 }

@@ -6,9 +6,8 @@ import { controls, train } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { Lab } from "./lab.js";
-import { panels, type View } from "./panels.js";
+import { panels, summary, type View } from "./panels.js";
 import { styles } from "./styles.js";
-import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
 
 export const training = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -52,7 +51,7 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
   connect,
 });
 
-/** Training begins when somebody looks; a picture waits for its button. */
+/** Training begins once the figure is visible; a picture waits for its button. */
 function connect(view: View): () => void {
   const { element } = view;
   const lab = view.lab ?? labOf(view);
@@ -69,22 +68,22 @@ function connect(view: View): () => void {
   sight.observe(element);
   return () => {
     sight.disconnect();
-    // Another language moves the figure to another text; its runs go on.
+    // A change of language moves the element within the page; its runs go on.
     queueMicrotask(() => {
       if (!element.isConnected) lab.close();
     });
   };
 }
 
-/** Publishes what comes of its runs, and tells the page of new tests. */
+/** Publishes results of its runs, and dispatches an event after new tests. */
 function labOf(view: View): Lab {
   const { element, put } = view;
-  let told = 0;
+  let announced = 0;
   const lab = new Lab((published) => {
     put({ ...published });
     const detail = view.results;
-    if (detail.length === told) return;
-    told = detail.length;
+    if (detail.length === announced) return;
+    announced = detail.length;
     element.dispatchEvent(new CustomEvent(resultsEvent, { detail, bubbles: true, composed: true }));
   });
   put({ lab });

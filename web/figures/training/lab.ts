@@ -1,8 +1,7 @@
-// The runs of the figure: trained in worker threads, then tested at longer lengths. What has come of them is
-// published as a value that does not change, with the setting it was made with.
+// The runs of the figure: trained in worker threads, then tested at longer lengths. Results are published as
+// immutable values together with their setting.
 import {
   type AttentionMaps,
-  type EvaluateOptions,
   type FullSettings,
   load,
   type OrderFreeResult,
@@ -27,9 +26,9 @@ const mapped = [1, 4, 8] as const;
 
 export interface Test {
   readonly treatment: Treatment;
-  /** At each of the lengths tested. */
+  /** One for each tested length. */
   readonly accuracies: readonly number[];
-  /** Of every place of the longest. */
+  /** At every position of the longest. */
   readonly perPosition: Float64Array;
 }
 
@@ -43,7 +42,7 @@ export interface Maps extends AttentionMaps {
   readonly tokens: readonly number[];
 }
 
-/** Attention of the last layer at a step, the mean of its heads; between two reports of a run, at the former's step. */
+/** Attention of the last layer, mean over heads, at the step of the latest report. */
 export interface Frame {
   readonly step: number;
   readonly map: Tensor<Float32Array>;
@@ -85,27 +84,26 @@ export interface Published {
   readonly untrained: { readonly setting: Setting; readonly frame: Frame } | undefined;
 }
 
-/** A model that is being made. Lists are replaced where they grow. */
-type Course = Pick<Model, "encoding"> & {
-  -readonly [K in "tests" | "maps" | "snapshots" | "film"]: Model[K];
-} & { run: Run; isTested: boolean; isAsked: boolean };
+/** Results beside the run's own; immutable, a new result makes a new value. */
+type Findings = Pick<Model, "encoding" | "tests" | "maps" | "snapshots" | "film">;
 
-/** Sequences of a test: fewer where they are long. */
+/** A model under way; `isAsked` while a frame of its film is pending, or if it has none. */
+type Course = { found: Findings; run: Run; isTested: boolean; isAsked: boolean };
+
+/** Number of test sequences: fewer of long ones. */
 const sequencesAt = (length: number): number =>
   Math.max(32, Math.min(256, Math.floor(32768 / length)));
 
-/** Sequences of the guess without order, which takes the square of their length. */
+/** Number of sequences for the guess without order, whose time grows with the square of the length. */
 const guessesAt = (length: number): number =>
   Math.max(100, Math.min(2000, Math.floor(4e7 / length ** 2)));
 
-const treatmentsOf = (encoding: Encoding): Treatment[] =>
-  encoding === "rope"
-    ? ["none", "linear", "ntk", "yarn"]
-    : encoding === "learned"
-      ? ["none", "stretch"]
-      : ["none"];
+const treatments: Readonly<Partial<Record<Encoding, readonly Treatment[]>>> = {
+  rope: ["none", "linear", "ntk", "yarn"],
+  learned: ["none", "stretch"],
+};
 
-/** Runs report more often than there is anything new to see. In milliseconds. */
+/** Runs report more often than a reader can see, so publishing is throttled. In milliseconds. */
 const publishEvery = 60;
 
 export class Lab {
@@ -119,7 +117,7 @@ export class Lab {
 
   constructor(private readonly put: (published: Published) => void) {}
 
-  /** Attention of `filmed` is asked for while it trains. */
+  /** Trains all encodings; records attention of `filmed` meanwhile. */
   start(setting: Setting, filmed?: Encoding): void {
     this.forget();
     this.setting = setting;
@@ -135,7 +133,7 @@ export class Lab {
     this.publish();
   }
 
-  /** Attention before the first step. */
+  /** Computes attention before the first step. */
   prepare(setting: Setting, encoding: Encoding): void {
     if (this.untrained?.setting === setting) return;
     this.threads ??= pool();
@@ -154,16 +152,8 @@ export class Lab {
     });
   }
 
-  pause(): void {
-    for (const { run } of this.courses) run.pause();
-  }
-
-  resume(): void {
-    for (const { run } of this.courses) run.resume();
-  }
-
-  stop(): void {
-    for (const { run } of this.courses) run.stop();
+  command(command: "pause" | "resume" | "stop"): void {
+    for (const { run } of this.courses) run[command]();
   }
 
   /** Ends the threads. */
@@ -177,12 +167,8 @@ export class Lab {
   private begin(setting: Setting, encoding: Encoding, isFilmed: boolean): void {
     this.threads ??= pool();
     const course: Course = {
-      encoding,
-      run: undefined as unknown as Run,
-      tests: [],
-      maps: new Map(),
-      snapshots: [],
-      film: [],
+      found: { encoding, tests: [], maps: new Map(), snapshots: [], film: [] },
+      run: undefined as unknown as Run, // it reports before it is returned
       isTested: false,
       isAsked: !isFilmed,
     };
@@ -201,55 +187,62 @@ export class Lab {
     for (const { run } of courses) run.forget();
   }
 
-  private follow(course: Course, run: Run, setting: Setting): void {
-    const table = run.watched.positions;
-    if (table && course.snapshots.at(-1)?.step !== run.step)
-      course.snapshots = [...course.snapshots, { step: run.step, table }];
-    if (["finished", "stopped", "diverged"].includes(run.state) && !course.isTested) {
-      course.isTested = true;
-      void this.test(course, setting);
-    }
-    if (run.state === "running" && run.settings) void this.film(course, setting);
+  private add(course: Course, patch: Partial<Findings>): void {
+    course.found = { ...course.found, ...patch };
     this.publishSoon();
   }
 
-  /** One question at a time: the run goes on meanwhile. */
+  private follow(course: Course, run: Run, setting: Setting): void {
+    const { found } = course;
+    const { step, state } = run;
+    const table = run.watched.positions;
+    if (table && found.snapshots.at(-1)?.step !== step)
+      this.add(course, { snapshots: [...found.snapshots, { step, table }] });
+    if (["finished", "stopped", "diverged"].includes(state) && !course.isTested) {
+      course.isTested = true;
+      void this.test(course, setting);
+    }
+    if (state === "running" && run.settings) void this.film(course, setting);
+    this.publishSoon();
+  }
+
+  /** Requests one frame at a time; the run goes on meanwhile. */
   private async film(course: Course, setting: Setting): Promise<void> {
     if (course.isAsked) return;
     course.isAsked = true;
     try {
-      course.film = [...course.film, await frameOf(course.run, setting)];
+      const frame = await frameOf(course.run, setting);
+      this.add(course, { film: [...course.found.film, frame] });
       course.isAsked = false;
-      this.publishSoon();
     } catch {
-      // the run was given up, or its thread is gone
+      // the run was given up, or its thread has ended
     }
   }
 
-  /** Tests the model, the most telling first. A run that was given up meanwhile says nothing. */
+  /** Tests the model, attention first. A run that was given up throws. */
   private async test(course: Course, setting: Setting): Promise<void> {
-    const { run, encoding } = course;
+    const { run, found } = course;
     const { seed } = setting;
     const lengths = lengthsOf(setting, run.settings!.length);
     try {
       for (const times of lengths.length > 1 ? mapped : ([1] as const)) {
         const { tokens } = await run.example({ length: lengths[0]! * times, seed });
         const maps = { tokens, ...(await run.attention(tokens)) };
-        course.maps = new Map(course.maps).set(times, maps);
+        this.add(course, { maps: new Map(course.found.maps).set(times, maps) });
       }
       if (this.orderFree.length === 0) {
-        const asked = lengths.map((length) =>
+        const answers = lengths.map((length) =>
           run.orderFree({ length, sequences: guessesAt(length) }),
         );
-        const answers = await Promise.all(asked);
-        if (this.courses.includes(course)) this.orderFree = answers;
+        const guesses = await Promise.all(answers);
+        if (this.courses.includes(course)) this.orderFree = guesses;
       }
-      for (const treatment of treatmentsOf(encoding)) {
-        course.tests = [...course.tests, await testOf(run, setting, treatment, lengths)];
-        this.publishSoon();
+      for (const treatment of treatments[found.encoding] ?? (["none"] as const)) {
+        const test = await testOf(run, setting, treatment, lengths);
+        this.add(course, { tests: [...course.found.tests, test] });
       }
     } catch {
-      this.publishSoon(); // the thread is gone; the run says so
+      this.publishSoon(); // the thread has ended; the run's state shows it
     }
   }
 
@@ -273,8 +266,8 @@ const settingsOf = (setting: Setting, encoding: Encoding) => ({
   ...ownSettings(setting, encoding),
 });
 
-const modelOf = ({ encoding, run, tests, maps, snapshots, film }: Course): Model => ({
-  encoding,
+const modelOf = ({ found, run }: Course): Model => ({
+  ...found,
   state: run.state,
   isOver: run.over,
   message: run.message,
@@ -283,10 +276,6 @@ const modelOf = ({ encoding, run, tests, maps, snapshots, film }: Course): Model
   seconds: run.seconds,
   losses: [...run.losses],
   accuracies: [...run.accuracies],
-  tests,
-  maps,
-  snapshots,
-  film,
 });
 
 async function frameOf(run: Run, { seed }: Setting): Promise<Frame> {
@@ -295,7 +284,7 @@ async function frameOf(run: Run, { seed }: Setting): Promise<Frame> {
   return { step: run.step, map: meanOfHeads(weights) };
 }
 
-/** Of the last layer. */
+/** Mean over the heads of the last layer: (layers, heads, n, n) to (n, n). */
 export function meanOfHeads({ data, shape }: Tensor): Tensor<Float32Array> {
   const [layers, heads, n] = shape as [number, number, number, number];
   const map = new Float32Array(n * n);
@@ -313,15 +302,14 @@ async function testOf(
   const accuracies: number[] = [];
   let perPosition = new Float64Array();
   for (const length of lengths) {
-    const options: EvaluateOptions = {
+    const tested = await run.evaluate({
       scaling: treatment,
       ...(treatment === "yarn" && { betaFast, betaSlow }),
       length,
       seed,
       sequences: sequencesAt(length),
       perPosition: length === lengths.at(-1),
-    };
-    const tested = await run.evaluate(options);
+    });
     accuracies.push(tested.accuracy);
     if (tested.perPosition) perPosition = new Float64Array(tested.perPosition);
   }

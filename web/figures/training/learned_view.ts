@@ -1,5 +1,4 @@
-// The learned table before, during and after training: its rows, how they resemble each other, and the two
-// directions in which they lie.
+// The learned table before, during and after training: its rows, their cosines, and their two principal components.
 import { extent } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
@@ -73,7 +72,7 @@ function components(t: Texts, report: TableReport, width: number): TemplateResul
   const points = Array.from({ length: shape[0]! }, (_, i) => [data[2 * i]!, data[2 * i + 1]!]);
   const [left = 0, right = 1] = extent(points, ([a]) => a);
   const [low = 0, high = 1] = extent(points, ([, b]) => b);
-  // One scale for both: angles must look like what they are.
+  // One scale for both axes preserves angles.
   const scale = Math.min(
     (width - 40) / Math.max(right - left, 1e-9),
     (height - 40) / Math.max(high - low, 1e-9),

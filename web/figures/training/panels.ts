@@ -1,15 +1,13 @@
-// What the figure shows, from top to bottom. What came of other settings than those of now is greyed, and says of
-// which.
+// What the figure shows, from top to bottom. Results of former settings are grey, under a line that names those.
 import { html } from "lit";
 import type { View as AnyView, Panel } from "../../kit/define_figure.js";
 import { data } from "../../kit/panel/data.js";
 import { custom } from "../../kit/panel/panels.js";
 import { attentionView } from "./attention_view.js";
 import { codeFor } from "./code.js";
-import { comparison } from "./comparison.js";
-import { recipeOf } from "./departures.js";
+import { comparison, recipeOf } from "./comparison.js";
 import type { Model, Transient } from "./derive.js";
-import type { fields } from "./fields.js";
+import { type fields, multiples } from "./fields.js";
 import { componentsView, likeness, momentsView } from "./learned_view.js";
 import { film, reached } from "./picture.js";
 import { accuracy, loss, places } from "./plots.js";
@@ -18,10 +16,17 @@ import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Transient, Texts>;
 
-/** Of results; not shown before there are any. */
-const ofResults = ({ isShown, content }: Panel<View>): Panel<View> => ({
-  isShown: (view) => view.phase !== "idle" && isShown?.(view) !== false,
-  content: (view) => html`<div class=${view.isStale ? "outdated" : ""}>${content(view)}</div>`,
+/** Grey if the results belong to former settings. */
+const greyed = (panel: Panel<View>): Panel<View> => ({
+  ...panel,
+  content: (view) =>
+    html`<div class=${view.isStale ? "outdated" : ""}>${panel.content(view)}</div>`,
+});
+
+/** A panel of results, hidden before there are any. */
+const ofResults = (panel: Panel<View>): Panel<View> => ({
+  ...greyed(panel),
+  isShown: (view) => view.phase !== "idle" && panel.isShown?.(view) !== false,
 });
 
 const hasMoments = { isShown: ({ moments }: View) => moments.length > 0 };
@@ -66,12 +71,24 @@ export const panels = {
     }),
   ),
 
-  film: ofPicture(film),
-  reached: ofPicture(reached),
+  film: greyed(film),
+  reached: greyed(reached),
 };
 
-function ofPicture({ content }: Panel<View>): Panel<View> {
-  return {
-    content: (view) => html`<div class=${view.isStale ? "outdated" : ""}>${content(view)}</div>`,
-  };
+export function summary({ text: t, trained, phase, runs, begun }: View): string {
+  if (!trained) return t.summaryIdle;
+  const { setting } = trained;
+  const name = t.tasks[setting.task];
+  const tested = runs.filter(({ tests }) => tests.length > 0);
+  if (phase !== "done" || tested.length === 0)
+    return t.summaryRunning(name, runs.filter(({ isOver }) => isOver).length, runs.length);
+  const percent = (share: number | undefined) =>
+    share === undefined ? "" : `${(100 * share).toFixed(0)}%`;
+  const seconds = runs.reduce((sum, run) => sum + run.seconds, 0).toFixed(1);
+  const models = tested.map(({ encoding, tests }) => {
+    const { accuracies } = tests[0]!;
+    const far = accuracies[multiples.length - 1];
+    return t.summaryModel(t.titles[encoding], percent(accuracies[0]), percent(far));
+  });
+  return t.summary(name, setting.layers, begun!.length, seconds, models.join("; "));
 }

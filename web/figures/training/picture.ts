@@ -1,4 +1,4 @@
-// The picture: attention that turns from noise into what the task asks for, and right answers by place.
+// The picture: attention, from noise to what the task asks for, and accuracy by position.
 import { html, nothing, type TemplateResult } from "lit";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -6,11 +6,11 @@ import { painted } from "../../kit/plot/painted.js";
 import { multiples, type Setting } from "./fields.js";
 import type { Frame } from "./lab.js";
 import type { View } from "./panels.js";
-import { edgeRule, nameOf, percent, said, withSpace } from "./plots.js";
+import { edgeRule, nameOf, percent, valuesAt, withSpace } from "./plots.js";
 
-/** Parts of the way at which the film has a picture. */
+/** Shares of the steps at which the film has a frame. */
 const parts = [0, 0.1, 0.16, 0.24, 1];
-/** Of the large map and of the small ones, in pixels. */
+/** Width of the large map and of the film's frames, in CSS pixels. */
 const [large, small] = [224, 48];
 
 export const film = custom<View>((view) => {
@@ -39,7 +39,7 @@ function filmHeading({ text, phase, film, onDiagonal, begun }: View): string {
   return phase === "done" ? text.filmAfter : text.filmAt(step);
 }
 
-/** Before anything was trained: as long as it will be. */
+/** The length that will be trained. */
 const expected = ({ task, length }: Setting): number =>
   length ?? (task === "first" ? 8 : task === "denoise" ? 24 : 16);
 
@@ -49,7 +49,7 @@ function placesOf({ compared, tested, setting }: View): ArrayLike<number> {
   return Float64Array.from({ length: longest }, (_, i) => i);
 }
 
-/** RoPE in one colour, by YaRN with dashes; what else there is stands back. */
+/** RoPE in one colour, dashed with YaRN; all else is pale. */
 const seriesOf = ({ text, compared }: View) =>
   compared.map(
     (line, i) =>
@@ -94,10 +94,10 @@ const plot = lines<View>({
     const { text, compared } = view;
     const x = placesOf(view)[i]!;
     return compared.length
-      ? said(text.atPosition(x), seriesOf(view), i, percent)
+      ? valuesAt(text.atPosition(x), seriesOf(view), i, percent)
       : text.atPosition(x);
   },
-  /** Before, the reader says where it will break: by a click or keys, not by passing over. */
+  /** Before training a click or a key sets the reader's guess; hovering does not. */
   point({ compared, pointed, guess }, index, moment) {
     if (compared.length) return { pointed: { ...pointed, places: index } };
     return { guess: moment === "settled" ? index : guess };

@@ -1,7 +1,7 @@
 // The curves: loss and accuracy by step, accuracy by place or by length.
 import { html, nothing } from "lit";
 import { select } from "../../kit/controls/controls.js";
-import { type Lines, lines } from "../../kit/panel/lines.js";
+import { lines } from "../../kit/panel/lines.js";
 import { custom, headingOf } from "../../kit/panel/panels.js";
 import type { Rule, Series } from "../../kit/plot/line_plot.js";
 import type { Line } from "./derive.js";
@@ -9,7 +9,7 @@ import { chance, type Encoding } from "./fields.js";
 import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
 
-/** Of every encoding, in all plots and lists. */
+/** The colour of every encoding, in all plots and lists. */
 const hues: Readonly<Record<Encoding, NonNullable<Series["hue"]>>> = {
   none: "soft",
   sinusoidal: 1,
@@ -29,8 +29,8 @@ export const nameOf = ({ titles, treatments }: Texts, { encoding, treatment }: L
 export const seriesOf = (text: Texts, list: readonly Line[]): Series[] =>
   list.map((line) => ({ name: nameOf(text, line), values: line.values, hue: hues[line.encoding] }));
 
-/** All values that there are at an index. */
-export function said(
+/** Lists the finite values at an index. */
+export function valuesAt(
   place: string,
   series: readonly Series[],
   index: number,
@@ -41,62 +41,64 @@ export function said(
   return all.length ? `${place}: ${all.join(", ")}` : place;
 }
 
-/** What a guess has. */
+/** A rule at the accuracy of a guess. */
 function chanceRule({ text, trained }: View, side: "start" | "end"): Rule[] {
   if (!trained) return [];
   const y = chance[trained.setting.task];
   return [{ name: text.chance(`${(100 * y).toFixed(y < 0.1 ? 1 : 0)}%`), y, side }];
 }
 
-/** The name of the edge stands above the curves. */
+/** Leaves space above the curves for the name of the edge. */
 export const withSpace = [0, 1.12] as const;
 
-/** Over steps; where nothing is pointed at, the last ones that are trained. */
-const byStep: Pick<Lines<View>, "at" | "point"> = {
-  at({ pointed, curves: { steps }, runs }) {
-    const farthest = Math.max(...runs.map(({ step }) => step));
-    return (
-      pointed.steps ??
-      Math.max(
-        steps.findLastIndex((end) => end <= farthest),
-        0,
-      )
-    );
-  },
-  point: ({ pointed }, steps) => ({ pointed: { ...pointed, steps } }),
-};
+/** A plot over steps; the cursor starts at the last trained step. */
+const overSteps = (
+  name: "loss" | "accuracy",
+  linesOf: (view: View) => readonly Line[],
+  write: (value: number) => string,
+  own: (view: View) => { range: readonly [number, number]; rules?: Rule[] },
+) =>
+  lines<View>({
+    heading: ({ text }) => text[`${name}Heading`],
+    label: ({ text }) => text[`${name}Heading`],
+    plot(view) {
+      const { text, curves } = view;
+      const { range, rules = [] } = own(view);
+      return {
+        height: 220,
+        x: { name: text.step, values: curves.steps },
+        y: { name: text[name], range, ...(name === "accuracy" && { write }) },
+        series: seriesOf(text, linesOf(view)),
+        rules,
+      };
+    },
+    at({ pointed, curves: { steps }, runs }) {
+      const farthest = Math.max(...runs.map(({ step }) => step));
+      const last = steps.findLastIndex((end) => end <= farthest);
+      return pointed.steps ?? Math.max(last, 0);
+    },
+    say(view, i) {
+      const { text, curves } = view;
+      return valuesAt(text.atStep(curves.steps[i]!), seriesOf(text, linesOf(view)), i, write);
+    },
+    point: ({ pointed }, steps) => ({ pointed: { ...pointed, steps } }),
+  });
 
-export const loss = lines<View>({
-  ...byStep,
-  heading: ({ text }) => text.lossHeading,
-  label: ({ text }) => text.lossHeading,
-  plot({ text, curves, runs }) {
+export const loss = overSteps(
+  "loss",
+  ({ curves }) => curves.losses,
+  decimal,
+  ({ runs }) => {
     const highest = Math.max(3.5, ...runs.map(({ losses }) => losses[0] ?? 0));
-    return {
-      height: 220,
-      x: { name: text.step, values: curves.steps },
-      y: { name: text.loss, range: [0, Math.min(highest, 6)] },
-      series: seriesOf(text, curves.losses),
-    };
+    return { range: [0, Math.min(highest, 6)] };
   },
-  say: ({ text, curves }, i) =>
-    said(text.atStep(curves.steps[i]!), seriesOf(text, curves.losses), i, decimal),
-});
-
-export const accuracy = lines<View>({
-  ...byStep,
-  heading: ({ text }) => text.accuracyHeading,
-  label: ({ text }) => text.accuracyHeading,
-  plot: (view) => ({
-    height: 220,
-    x: { name: view.text.step, values: view.curves.steps },
-    y: { name: view.text.accuracy, range: [0, 1], write: percent },
-    series: seriesOf(view.text, view.curves.accuracies),
-    rules: chanceRule(view, "end"),
-  }),
-  say: ({ text, curves }, i) =>
-    said(text.atStep(curves.steps[i]!), seriesOf(text, curves.accuracies), i, percent),
-});
+);
+export const accuracy = overSteps(
+  "accuracy",
+  ({ curves }) => curves.accuracies,
+  percent,
+  (view) => ({ range: [0, 1], rules: chanceRule(view, "end") }),
+);
 
 const placesSeries = ({ text, tested, orderFree, isByPlace }: View): Series[] => [
   ...seriesOf(text, tested.lines),
@@ -122,7 +124,12 @@ const placesPlot = lines<View>({
   say(view, i) {
     const { text, tested, isByPlace } = view;
     const x = tested.x[i]!;
-    return said(isByPlace ? text.atPosition(x) : text.atLength(x), placesSeries(view), i, percent);
+    return valuesAt(
+      isByPlace ? text.atPosition(x) : text.atLength(x),
+      placesSeries(view),
+      i,
+      percent,
+    );
   },
   point: ({ pointed }, places) => ({ pointed: { ...pointed, places } }),
 });
@@ -130,7 +137,7 @@ const placesPlot = lines<View>({
 export const edgeRule = ({ text, isByPlace, lengths }: View): Rule[] =>
   isByPlace ? [{ name: text.edge, x: lengths[0]! - 0.5 }] : [];
 
-/** Accuracy place by place where every place sees only what is before it, else by length. */
+/** Accuracy by position if the mask is causal, else by length. */
 export const places = custom<View>(
   (view) => {
     const { text, runs, state, lengths, isByPlace } = view;

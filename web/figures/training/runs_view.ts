@@ -1,4 +1,4 @@
-// The runs, one a line: how far each has come, and how well it does.
+// The runs, one a row: progress, loss and accuracy.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Model } from "./lab.js";
 import type { View } from "./panels.js";
@@ -10,26 +10,18 @@ function recent(list: readonly number[]): number {
 }
 
 export function runsView({ text: t, runs }: View): TemplateResult {
-  const line = ({
-    encoding,
-    settings,
-    step,
-    seconds,
-    losses,
-    accuracies,
-    state,
-    message,
-  }: Model) => {
+  const line = ({ encoding, settings, step, seconds, losses, accuracies, ...run }: Model) => {
+    const { state, message } = run;
     const total = settings?.steps ?? 1;
-    const says = losses.length > 0;
+    const hasSteps = losses.length > 0;
     return html`
       <tr>
         <th scope="row"><i class="swatch kind-${encoding}"></i>${t.titles[encoding]}</th>
         <td class="bar"><progress max=${total} value=${Math.min(step, total)} aria-label=${t.titles[encoding]}></progress></td>
         <td>${step} / ${settings ? total : "…"}</td>
         <td>${seconds.toFixed(1)} ${t.secondsUnit}</td>
-        <td>${says ? recent(losses).toFixed(3) : ""}</td>
-        <td>${says ? `${(100 * recent(accuracies)).toFixed(0)}%` : ""}</td>
+        <td>${hasSteps ? recent(losses).toFixed(3) : ""}</td>
+        <td>${hasSteps ? `${(100 * recent(accuracies)).toFixed(0)}%` : ""}</td>
         <td>${t.states[state]}</td>
       </tr>
       ${
@@ -40,7 +32,7 @@ export function runsView({ text: t, runs }: View): TemplateResult {
     `;
   };
   return html`
-    <div class="scrolling" tabindex="0" role="region" aria-label=${t.runs}>
+    <div class="scroll" tabindex="0" role="region" aria-label=${t.runs}>
       <table class="runs">
         <thead>
           <tr>${t.runHeads.map((head, i) => html`<th scope="col" class=${i === 1 ? "bar" : ""}>${head}</th>`)}</tr>

@@ -65,16 +65,6 @@ export const styles = css`
     font-size: 0.85rem;
     font-weight: 550;
   }
-  h5 small {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    font-weight: 400;
-  }
-  .note {
-    margin: 0.4rem 0 0;
-    font-size: 0.85rem;
-  }
-
   .outdated {
     opacity: 0.55;
     filter: grayscale(1);
@@ -82,23 +72,16 @@ export const styles = css`
   .guess {
     color: var(--ink-soft);
   }
-  .scrolling {
-    max-width: 100%;
-    overflow-x: auto;
-  }
   table {
     font-size: 0.85rem;
   }
   caption {
     padding-bottom: 0.3rem;
     font-weight: 600;
-    text-align: start;
   }
   th,
   td {
     padding: 0.2rem 0.7rem;
-    text-align: end;
-    white-space: nowrap;
     border-bottom: 1px solid var(--line);
   }
   th:first-child {

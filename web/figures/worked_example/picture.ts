@@ -83,7 +83,7 @@ export const chooseCell = ({ text, settings, spot, set }: View): Content => {
     value: spot.row * dim + column,
     least: 0,
     most: length * dim - 1,
-    said: text.cellAt(spot.row, column),
+    valueText: text.cellAt(spot.row, column),
     set(value, moment) {
       const { pair, kind } = atColumn(settings, value % dim);
       set({ cell: [Math.floor(value / dim), pair, kind] }, moment);

@@ -30,38 +30,35 @@ export interface ControlOptions {
 }
 type Label = string | TemplateResult;
 
-interface Texts {
-  exact: string;
-  absent: string;
-  /** Behind a range, of integers that are not all legal. */
-  multiples(of: number): string;
-  between(first: string, last: string): string;
-  /** Why what was typed was not taken. */
-  whole(name: string, limits: string): string;
-  multiple(name: string, limits: string, of: number): string;
-  any(name: string, limits: string): string;
-  unusable: string;
-}
+/** Draws a control of a field, under a label. */
+type Draw = (
+  state: Settable,
+  key: string,
+  label: Label,
+  options?: ControlOptions,
+) => TemplateResult;
 
-const text = messages<Texts>({
+const text = messages({
   ko: {
     exact: "값 입력",
     absent: "없음",
-    multiples: (of) => `${of}의 배수`,
-    between: (first, last) => `${first} – ${last}`,
-    whole: (name, limits) => `${name}: ${limits} 정수만`,
-    multiple: (name, limits, of) => `${name}: ${limits} 안의 ${of}의 배수만`,
-    any: (name, limits) => `${name}: ${limits} 사이의 수만`,
+    /** Behind a range, of integers that are not all legal. */
+    multiples: (of: number) => `${of}의 배수`,
+    /** Why what was typed was not taken. */
+    whole: (name: string, least: string, most: string) => `${name}: ${least} – ${most} 정수만`,
+    multiple: (name: string, least: string, most: string, of: number) =>
+      `${name}: ${least} – ${most} 안의 ${of}의 배수만`,
+    any: (name: string, least: string, most: string) => `${name}: ${least} – ${most} 사이의 수만`,
     unusable: "쓸 수 없는 값이라 되돌렸습니다.",
   },
   en: {
     exact: "exact value",
     absent: "none",
     multiples: (of) => `multiples of ${of}`,
-    between: (first, last) => `from ${first} to ${last}`,
-    whole: (name, limits) => `${name} takes whole numbers ${limits}`,
-    multiple: (name, limits, of) => `${name} takes multiples of ${of} ${limits}`,
-    any: (name, limits) => `${name} takes numbers ${limits}`,
+    whole: (name, least, most) => `${name} takes whole numbers from ${least} to ${most}`,
+    multiple: (name, least, most, of) =>
+      `${name} takes multiples of ${of} from ${least} to ${most}`,
+    any: (name, least, most) => `${name} takes numbers from ${least} to ${most}`,
     unusable: "This cannot be used; the value is as it was.",
   },
 });
@@ -88,12 +85,7 @@ function framed(
   `;
 }
 
-export function slider(
-  state: Settable,
-  key: string,
-  label: Label,
-  options: ControlOptions = {},
-): TemplateResult {
+export const slider: Draw = (state, key, label, options = {}) => {
   const whole = state.fields[key] as NumberField;
   const field = { ...whole, most: Math.min(whole.most, options.most ?? whole.most) };
   const value = Math.min(state.values[key] as number, field.most);
@@ -102,10 +94,7 @@ export function slider(
   const none = options.placeholder ?? text().absent;
   const unit = field.multipleOf ?? 1;
   const least = field.absent === undefined ? field.least : field.least + unit;
-  const [first, last] = [least, field.most].map((end) => shownNumber(end).replace("-", "−")) as [
-    string,
-    string,
-  ];
+  const [first, last] = [minus(least), minus(field.most)];
   const limits = `${first} – ${last}`;
   const hint = html`<span class="limits">${limits}${unit > 1 ? `, ${text().multiples(unit)}` : ""}</span>${options.hint ? html` · ${options.hint}` : nothing}`;
 
@@ -128,9 +117,8 @@ export function slider(
   const written = (value: number) => (value === field.absent ? "" : shownNumber(value));
   const name = labelText(label) || key;
   const refusal = () => {
-    const range = text().between(first, last);
-    if (field.kind === "number") return text().any(name, range);
-    return unit > 1 ? text().multiple(name, range, unit) : text().whole(name, range);
+    if (field.kind === "number") return text().any(name, first, last);
+    return unit > 1 ? text().multiple(name, first, last, unit) : text().whole(name, first, last);
   };
   const inner = html`
     <div class="pair">
@@ -161,7 +149,7 @@ export function slider(
     </div>
   `;
   return framed("slider", key, label, inner, hint, isRefused(state, key) && refusal());
-}
+};
 
 /** The slider's own units: the value, or the stop of its logarithm. */
 function scaleOf(field: NumberField) {
@@ -212,14 +200,10 @@ function keyed(field: NumberField, value: number, key: string): number | undefin
 const niceStep = (step: number): number => 10 ** Math.ceil(Math.log10(step));
 const shownNumber = (value: number): string =>
   Math.abs(value) >= 1e7 ? value.toExponential() : String(value);
+const minus = (value: number): string => shownNumber(value).replace("-", "−");
 const labelText = (label: Label): string => (typeof label === "string" ? label : "");
 
-export function select(
-  state: Settable,
-  key: string,
-  label: Label,
-  options: ControlOptions = {},
-): TemplateResult {
+export const select: Draw = (state, key, label, options = {}) => {
   const field = state.fields[key] as ChoiceField;
   const value = state.values[key];
   const option = (choice: string) =>
@@ -234,14 +218,9 @@ export function select(
     </select>
   `;
   return framed("select", key, label, inner, options.hint);
-}
+};
 
-export function checkbox(
-  state: Settable,
-  key: string,
-  label: Label,
-  options: ControlOptions = {},
-): TemplateResult {
+export const checkbox: Draw = (state, key, label, options = {}) => {
   const box = html`<input
     id=${idOf(key)}
     type="checkbox"
@@ -250,14 +229,9 @@ export function checkbox(
     @change=${(event: Event) => state.set({ [key]: (event.target as HTMLInputElement).checked })}
   />`;
   return framed("checkbox", key, label, box, options.hint);
-}
+};
 
-export function textBox(
-  state: Settable,
-  key: string,
-  label: Label,
-  options: ControlOptions = {},
-): TemplateResult {
+export const textBox: Draw = (state, key, label, options = {}) => {
   const field = state.fields[key] as Field;
   const settle = (event: Event) => {
     const box = event.target as HTMLInputElement;
@@ -278,18 +252,17 @@ export function textBox(
     @change=${settle}
   />`;
   return framed("text", key, label, box, options.hint, isRefused(state, key) && text().unusable);
-}
+};
+
+const byKind: Readonly<Record<Field["kind"], Draw>> = {
+  number: slider,
+  integer: slider,
+  choice: select,
+  flag: checkbox,
+  text: textBox,
+  list: textBox,
+};
 
 /** The control that fits the field's kind. */
-export function control(
-  state: Settable,
-  key: string,
-  label: Label,
-  options: ControlOptions = {},
-): TemplateResult {
-  const kind = (state.fields[key] as Field).kind;
-  if (kind === "number" || kind === "integer") return slider(state, key, label, options);
-  if (kind === "choice") return select(state, key, label, options);
-  if (kind === "flag") return checkbox(state, key, label, options);
-  return textBox(state, key, label, options);
-}
+export const control: Draw = (state, key, label, options) =>
+  byKind[state.fields[key]!.kind](state, key, label, options);

@@ -14,7 +14,7 @@ export interface Range {
   readonly step?: number;
   readonly hue?: "content" | "position" | "distance";
   /** The value as it is read out. */
-  readonly said?: string;
+  readonly valueText?: string;
   /** Whether that stands beside the slider too. */
   readonly isShown?: boolean;
   /** A value that is marked, and what stands below it. */
@@ -30,12 +30,12 @@ export function range({
   most,
   step = 1,
   hue = "position",
-  said,
+  valueText,
   isShown = false,
   mark,
   set,
 }: Range): TemplateResult {
-  const tell = (event: Event, moment: Moment) =>
+  const apply = (event: Event, moment: Moment) =>
     set((event.target as HTMLInputElement).valueAsNumber, moment);
   return html`
     <div class="control range hue-${hue} ${isShown ? "worded" : ""}">
@@ -47,11 +47,11 @@ export function range({
         max=${most}
         step=${step}
         .value=${live(String(value))}
-        aria-valuetext=${said ?? String(value)}
-        @input=${(event: Event) => tell(event, "moving")}
-        @change=${(event: Event) => tell(event, "settled")}
+        aria-valuetext=${valueText ?? String(value)}
+        @input=${(event: Event) => apply(event, "moving")}
+        @change=${(event: Event) => apply(event, "settled")}
       />
-      ${isShown ? html`<output for="control-${id}">${said ?? value}</output>` : nothing}
+      ${isShown ? html`<output for="control-${id}">${valueText ?? value}</output>` : nothing}
       ${mark ? html`<span class="mark" .style=${`--at: ${(mark.value - least) / (most - least)}`}>${mark.name}</span>` : nothing}
     </div>
   `;

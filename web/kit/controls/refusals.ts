@@ -1,18 +1,13 @@
-// What was typed into a box and could not be used: told under the control until anything is set again.
+// What was typed into a box and could not be used: shown under the control until anything is set again.
 import { type Signal, signal } from "@preact/signals-core";
+import { getOrMake } from "../get_or_make.js";
 import type { Settable } from "../state/state.js";
 
 /** The key of the box; a signal, so that a panel with a control in it is drawn anew. */
 const refusals = new WeakMap<Settable, Signal<string | undefined>>();
 
-function refusalOf(state: Settable): Signal<string | undefined> {
-  let refusal = refusals.get(state);
-  if (!refusal) {
-    refusal = signal<string | undefined>(undefined);
-    refusals.set(state, refusal);
-  }
-  return refusal;
-}
+const refusalOf = (state: Settable): Signal<string | undefined> =>
+  getOrMake(refusals, state, () => signal(undefined));
 
 export function refuse(state: Settable, key: string): void {
   const refusal = refusalOf(state);

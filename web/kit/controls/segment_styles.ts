@@ -1,4 +1,4 @@
-// How choices side by side look.
+// Choices side by side.
 import { css } from "lit";
 
 export const segmentStyles = css`
@@ -9,9 +9,6 @@ export const segmentStyles = css`
   }
   .grid:has(.segments) .range {
     flex: 1 1 24rem;
-  }
-  .segments legend {
-    line-height: 2.75rem;
   }
   .segments {
     flex: 0 1 auto;
@@ -27,6 +24,7 @@ export const segmentStyles = css`
     float: inline-start;
     padding: 0;
     font-weight: 550;
+    line-height: 2.75rem;
   }
   .segments > div {
     display: flex;
@@ -57,11 +55,6 @@ export const segmentStyles = css`
   .segments label:has(:focus-visible) {
     outline: 2px solid var(--accent);
     outline-offset: -4px;
-  }
-  .segments input {
-    position: absolute;
-    opacity: 0;
-    pointer-events: none;
   }
   @media (max-width: 500px) {
     .segments,

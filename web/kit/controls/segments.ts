@@ -16,7 +16,7 @@ export const segments = <T extends string>(options: Segments<T>): TemplateResult
   <fieldset class="control segments">
     <legend>${options.label}</legend>
     <div>
-      ${options.choices.map(({ value, name }) => html`<label><input type="radio" name="segments-${options.name}" value=${value} .checked=${live(value === options.chosen)} @change=${() => options.choose(value)} /><span>${name}</span></label>`)}
+      ${options.choices.map(({ value, name }) => html`<label><input class="hidden" type="radio" name="segments-${options.name}" value=${value} .checked=${live(value === options.chosen)} @change=${() => options.choose(value)} /><span>${name}</span></label>`)}
     </div>
   </fieldset>
 `;

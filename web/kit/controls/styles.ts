@@ -1,4 +1,4 @@
-// How controls look, in every figure.
+// The controls of every figure.
 import { css } from "lit";
 
 export const controlStyles = css`
@@ -43,9 +43,9 @@ export const controlStyles = css`
   .range.worded {
     grid-template-columns: auto minmax(6rem, 1fr) auto;
   }
-  /* As wide whatever it says: --said. */
+  /* The width of its longest value, so that nothing moves: --value-width. */
   .range output {
-    min-width: var(--said, 4ch);
+    min-width: var(--value-width, 4ch);
     font-weight: 600;
     text-align: end;
     white-space: nowrap;

@@ -1,4 +1,4 @@
-// What other figures on the page are called, in what is said of them.
+// The names of other figures on the page, within sentences.
 import { html } from "lit";
 import { until } from "lit/directives/until.js";
 import type { Content } from "../content.js";

@@ -8,6 +8,7 @@
 //   const scope = new Derived(derive, {}).scope;
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { Posenc } from "posenc";
+import { getOrMake } from "../get_or_make.js";
 import type { Value } from "../state/state.js";
 import type { Language } from "../text/language.js";
 import { Buffers } from "./buffers.js";
@@ -22,7 +23,7 @@ export type Scope<D extends object, V extends Settings, T extends Transient> = R
     readonly pe: Posenc;
     readonly settings: V;
     readonly buffers: Buffers;
-    /** That the figure speaks: some have a sentence of their own in each. */
+    /** The figure's language: some have a sentence of their own in each. */
     readonly language: Language;
   };
 
@@ -61,7 +62,7 @@ export class Derived {
       let latest: unknown;
       const renewed = () => {
         const value = make(scope as never);
-        if (!isSame(latest, value)) latest = value; // a list that says the same stays the one it was
+        if (!isSame(latest, value)) latest = value; // an equal list keeps its identity
         return latest;
       };
       define(scope, name, computed(renewed));
@@ -73,7 +74,7 @@ export class Derived {
     this.posenc.value = pe;
   }
 
-  /** Takes all settings; those that are as they were change nothing. */
+  /** Takes all settings; equal ones change nothing. */
   setSettings(values: Readonly<Record<string, Value>>): void {
     batch(() => {
       const names = Object.keys(values);
@@ -82,7 +83,7 @@ export class Derived {
         const setting = this.settingOf(name);
         if (!isSame(setting.peek(), value)) setting.value = value;
       }
-      // Of another encoding, which is chosen no more.
+      // Settings of an encoding that is no longer chosen.
       for (const [name, setting] of this.settings) if (!(name in values)) setting.value = undefined;
     });
   }
@@ -94,12 +95,7 @@ export class Derived {
   }
 
   private settingOf(name: string): Signal<unknown> {
-    let setting = this.settings.get(name);
-    if (!setting) {
-      setting = signal<unknown>(undefined);
-      this.settings.set(name, setting);
-    }
-    return setting;
+    return getOrMake(this.settings, name, () => signal(undefined));
   }
 
   /** An object that reads a signal for every setting: their names may change with the encoding. */

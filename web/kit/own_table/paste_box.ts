@@ -2,7 +2,7 @@
 // refused with its reason under the box; the text stays there, and the last good table stays in use.
 //
 //   const box = new PasteBox({
-//     texts: () => ({ label, hint, example }),    // in the language of now
+//     texts: () => ({ label, hint }),             // in the present language
 //     redraw: () => this.requestUpdate(),
 //     take: (table) => ...,                       // it has been read
 //     refuse: (table) => tooManyRows ? text().tooMany : undefined,
@@ -10,6 +10,7 @@
 //   });
 //   box.render(); box.table                       // the last that could be read
 import { html, nothing, type TemplateResult } from "lit";
+import { getOrMake } from "../get_or_make.js";
 import { isNpy, parseNpy } from "./table_npy.js";
 import {
   type Found,
@@ -27,33 +28,25 @@ export type { Table } from "./table_text.js";
 const mostShown = 200_000;
 
 export interface PasteBoxOptions {
-  /** In the language of now: what a row is, what can be given, and a few rows of it. */
-  texts(): { label: string; hint: string; example?: string };
-  /** Draws anew. */
+  /** In the present language: what a row is, and what the box takes. */
+  texts(): { label: string; hint: string };
+  /** Draws the box again. */
   redraw(): void;
   /** A table has been read. */
   take(table: Table): void;
   /** Why a table that could be read is of no use here. */
   refuse?(table: Table): string | undefined;
-  /** What is said of a table besides its size. */
+  /** A sentence on a table besides its size. */
   note?(table: Table): string | undefined;
 }
-
-class Refused extends Error {}
 
 const boxes = new WeakMap<object, PasteBox>();
 
 /** The box of a figure, by its element, made when it is first shown. */
-export function pasteBoxOf(owner: object, options: () => PasteBoxOptions): PasteBox {
-  let box = boxes.get(owner);
-  if (!box) {
-    box = new PasteBox(options());
-    boxes.set(owner, box);
-  }
-  return box;
-}
+export const pasteBoxOf = (owner: object, options: () => PasteBoxOptions): PasteBox =>
+  getOrMake(boxes, owner, () => new PasteBox(options()));
 
-export class PasteBox {
+class PasteBox {
   /** The last table that was taken. */
   table: Table | undefined;
   private found: (Omit<Found, "table"> & { rows: number; columns: number }) | undefined;
@@ -65,8 +58,10 @@ export class PasteBox {
   render(): TemplateResult {
     const t = text();
     const { problem } = this;
-    const { label, hint, example } = this.options.texts();
-    const told = typeof problem === "string" ? problem : problem && t.problem(problem);
+    const { label, hint } = this.options.texts();
+    const found =
+      this.found && `${t.found(this.found)} ${this.options.note?.(this.table!) ?? ""}`.trim();
+    const reason = typeof problem === "string" ? problem : problem && t.problem(problem);
     return html`
       <div
         class="paste ${this.isOver ? "over" : ""}"
@@ -80,7 +75,7 @@ export class PasteBox {
           rows="4"
           spellcheck="false"
           autocomplete="off"
-          placeholder=${example ?? "0.0, 1.0, 0.5\n0.8, 0.5, 0.4\n0.9, -0.4, 0.2"}
+          placeholder=${"0.0, 1.0, 0.5\n0.8, 0.5, 0.4\n0.9, -0.4, 0.2"}
           aria-describedby="pasted-hint pasted-problem"
           aria-invalid=${problem ? "true" : "false"}
           @paste=${this.paste}
@@ -88,18 +83,13 @@ export class PasteBox {
           @change=${this.readBox}
         ></textarea>
         <div class="row">
-          <label class="file">${t.open}<input type="file" accept=".csv,.tsv,.txt,.json,.npy" @change=${this.open} /></label>
+          <label class="file">${t.open}<input class="hidden" type="file" accept=".csv,.tsv,.txt,.json,.npy" @change=${this.open} /></label>
         </div>
         <small id="pasted-hint" class="soft">${hint}</small>
-        <small id="pasted-problem" class="refusal" role="alert">${told ?? nothing}</small>
-        <small role="status">${problem ? nothing : this.said()}</small>
+        <small id="pasted-problem" class="refusal" role="alert">${reason ?? nothing}</small>
+        <small role="status">${problem ? nothing : (found ?? nothing)}</small>
       </div>
     `;
-  }
-
-  private said(): string | typeof nothing {
-    if (!this.found || !this.table) return nothing;
-    return [text().found(this.found), this.options.note?.(this.table) ?? ""].join(" ").trim();
   }
 
   private over(event: DragEvent, isOver: boolean): void {
@@ -141,31 +131,27 @@ export class PasteBox {
   };
 
   private async readFile(file: File): Promise<void> {
-    if (file.size > mostBytes) {
-      this.read(() => {
-        throw new Unreadable({ kind: "file" });
-      });
-      return;
-    }
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    this.read(() =>
-      isNpy(bytes) ? { table: parseNpy(bytes) } : parseTable(new TextDecoder().decode(bytes)),
-    );
+    const isLarge = file.size > mostBytes;
+    const bytes = isLarge ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
+    this.read(() => {
+      if (isLarge) throw new Unreadable({ kind: "file" });
+      if (isNpy(bytes)) return { table: parseNpy(bytes) };
+      return parseTable(new TextDecoder().decode(bytes));
+    });
   }
 
   private read(parse: () => Found): void {
     try {
       const { table, ...found } = parse();
       const [rows, columns] = table.shape as [number, number];
-      const refusal = this.options.refuse?.(table);
-      if (refusal) throw new Refused(refusal);
-      this.table = table;
-      this.found = { ...found, rows, columns };
-      this.problem = undefined;
-      this.options.take(table);
+      this.problem = this.options.refuse?.(table);
+      if (!this.problem) {
+        this.table = table;
+        this.found = { ...found, rows, columns };
+        this.options.take(table);
+      }
     } catch (error) {
-      if (error instanceof Refused) this.problem = error.message;
-      else this.problem = error instanceof Unreadable ? error.problem : { kind: "file" };
+      this.problem = error instanceof Unreadable ? error.problem : { kind: "file" };
     }
     this.options.redraw();
   }

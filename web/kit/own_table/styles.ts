@@ -18,15 +18,17 @@ export const pasteStyles = css`
   .paste label {
     font-weight: 550;
   }
-  .paste textarea {
-    width: 100%;
-    padding: 0.4rem 0.55rem;
+  .paste :is(textarea, .file) {
     color: inherit;
-    font-family: var(--mono);
-    font-size: 0.85rem;
     background: var(--paper);
     border: 1px solid var(--line-strong);
     border-radius: calc(0.7 * var(--radius));
+  }
+  .paste textarea {
+    width: 100%;
+    padding: 0.4rem 0.55rem;
+    font-family: var(--mono);
+    font-size: 0.85rem;
     resize: vertical;
   }
   .paste small {
@@ -35,19 +37,10 @@ export const pasteStyles = css`
   .paste .refusal {
     color: var(--warning);
   }
-  .paste input[type="file"] {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    opacity: 0;
-  }
   .paste .file {
     position: relative;
     padding: 0.2rem 0.7rem;
     font-weight: 400;
-    background: var(--paper);
-    border: 1px solid var(--line-strong);
-    border-radius: calc(0.7 * var(--radius));
     cursor: pointer;
   }
   .paste .file:hover {

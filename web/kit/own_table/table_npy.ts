@@ -1,5 +1,5 @@
 // A table out of an NPY file: numpy.save of floats or integers, in either order.
-import { checked, room, type Table, twoSides, Unreadable } from "./table_text.js";
+import { checked, emptyTable, type Table, twoSides, Unreadable } from "./table_text.js";
 
 type Read = (view: DataView, at: number, little: boolean) => number;
 
@@ -48,7 +48,7 @@ export function parseNpy(bytes: Uint8Array): Table {
       .map(Number),
   );
   const size = Number(descr[2]![1]);
-  const data = room(rows, columns);
+  const data = emptyTable(rows, columns);
   if (start + length + size * data.length > bytes.length) throw refuse();
   const byColumns = order[1] === "True";
   for (let row = 0; row < rows; ++row)

@@ -30,7 +30,7 @@ export const mostCells = 1 << 21;
 export const mostBytes = 40_000_000;
 /** Squares of larger values leave the range of the float32 colours. */
 export const mostValue = 1e15;
-/** As they are written. */
+/** As texts write them. */
 export const limits = {
   columns: mostColumns,
   cells: mostCells.toLocaleString("en"),
@@ -51,38 +51,20 @@ function parseLines(text: string): Found {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() && !line.startsWith("#"));
   const first = lines[0] ?? "";
   const separator = [",", ";", "\t"].find((one) => first.includes(one)) ?? /\s+/;
-  const cells = (line: string) =>
+  const cellsOf = (line: string) =>
     line
       .trim()
       .split(separator)
       .map((cell) => cell.trim());
-  const heading = cells(first);
+  const heading = cellsOf(first);
   const hasHeading =
     lines.length > 1 && (!isNumber(heading[0]!) || !heading.some(isNumber)) && heading[0] !== "";
   const hasNumbers =
     hasHeading && heading.length > 1 && heading.slice(1).every((name, i) => name === String(i));
-  const skipped = hasHeading ? 1 : 0;
-  const from = hasNumbers ? 1 : 0;
-  const columns = heading.length - from;
-  const rows = lines.length - skipped;
-  const data = room(rows, columns);
-  for (let row = 0; row < rows; ++row) {
-    const found = cells(lines[row + skipped]!);
-    if (found.length !== heading.length)
-      throw new Unreadable({
-        kind: "ragged",
-        row: row + skipped + 1,
-        got: found.length,
-        wanted: heading.length,
-      });
-    for (let column = 0; column < columns; ++column) {
-      const cell = found[column + from]!;
-      const place = { row: row + skipped + 1, column: column + from + 1 };
-      if (!isNumber(cell)) throw new Unreadable({ kind: "cell", ...place, text: cell });
-      data[row * columns + column] = Number(cell.replace("−", "-"));
-    }
-  }
-  return { table: checked({ data, shape: [rows, columns] }), hasHeading, hasNumbers };
+  const skipped: [number, number] = [hasHeading ? 1 : 0, hasNumbers ? 1 : 0];
+  const read = (cell: string) => (isNumber(cell) ? Number(cell.replace("−", "-")) : undefined);
+  const table = tableOf(lines.slice(skipped[0]), heading.length, cellsOf, read, skipped);
+  return { table, hasHeading, hasNumbers };
 }
 
 function parseJson(text: string): Table {
@@ -103,22 +85,45 @@ function parseJson(text: string): Table {
 }
 
 function fromRows(rows: readonly unknown[]): Table {
-  const wanted = Array.isArray(rows[0]) ? rows[0].length : 0;
-  const data = room(rows.length, wanted);
-  rows.forEach((row, i) => {
+  const columns = Array.isArray(rows[0]) ? rows[0].length : 0;
+  const cellsOf = (row: unknown): unknown[] => {
     if (!Array.isArray(row)) throw new Unreadable({ kind: "json" });
-    if (row.length !== wanted)
-      throw new Unreadable({ kind: "ragged", row: i + 1, got: row.length, wanted });
-    row.forEach((cell: unknown, column) => {
-      if (typeof cell !== "number")
-        throw new Unreadable({ kind: "cell", row: i + 1, column: column + 1, text: String(cell) });
-      data[i * wanted + column] = cell;
-    });
-  });
-  return checked({ data, shape: [rows.length, wanted] });
+    return row;
+  };
+  return tableOf(rows, columns, cellsOf, (cell) => (typeof cell === "number" ? cell : undefined));
 }
 
-/** A shape without its ones: tables are kept as (1, n, d) and (n, 1, d) too. */
+/** `skipped` rows and columns hold no values; `wanted` counts the columns with them. */
+function tableOf<Row, C>(
+  rows: readonly Row[],
+  wanted: number,
+  cellsOf: (row: Row) => readonly C[],
+  read: (cell: C) => number | undefined,
+  skipped: readonly [number, number] = [0, 0],
+): Table {
+  const columns = wanted - skipped[1];
+  const data = emptyTable(rows.length, columns);
+  for (const [i, one] of rows.entries()) {
+    const cells = cellsOf(one);
+    const row = i + skipped[0] + 1;
+    if (cells.length !== wanted)
+      throw new Unreadable({ kind: "ragged", row, got: cells.length, wanted });
+    for (let column = skipped[1]; column < wanted; ++column) {
+      const value = read(cells[column]!);
+      if (value === undefined)
+        throw new Unreadable({
+          kind: "cell",
+          row,
+          column: column + 1,
+          text: String(cells[column]),
+        });
+      data[i * columns + column - skipped[1]] = value;
+    }
+  }
+  return checked({ data, shape: [rows.length, columns] });
+}
+
+/** A shape without its ones: files have tables as (1, n, d) and (n, 1, d) too. */
 export function twoSides(shape: readonly unknown[]): [number, number] {
   const sides = shape.length > 2 ? shape.filter((side) => side !== 1) : shape;
   if (sides.length !== 2 || !sides.every((side) => Number.isInteger(side) && (side as number) > 0))
@@ -127,7 +132,7 @@ export function twoSides(shape: readonly unknown[]): [number, number] {
 }
 
 /** Refused before it is filled. */
-export function room(rows: number, columns: number): Float64Array {
+export function emptyTable(rows: number, columns: number): Float64Array {
   if (rows < 2 || columns < 1) throw new Unreadable({ kind: "few" });
   if (columns > mostColumns || rows * columns > mostCells)
     throw new Unreadable({ kind: "size", rows, columns });

@@ -1,4 +1,4 @@
-// What is said of a table that a reader gives.
+// The words of the box for a table of the reader's own.
 import { messages } from "../text/language.js";
 import type { Problem } from "./table_text.js";
 import { texts as en } from "./texts.en.js";

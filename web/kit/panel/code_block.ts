@@ -11,10 +11,10 @@ const text = messages({
 });
 
 export class CodeBlock extends LitElement {
-  static override properties = { code: {}, said: { state: true } };
+  static override properties = { code: {}, status: { state: true } };
 
   declare code: string;
-  declare private said: "copied" | "selected" | undefined;
+  declare private status: "copied" | "selected" | undefined;
 
   constructor() {
     super();
@@ -24,13 +24,13 @@ export class CodeBlock extends LitElement {
   private async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.code);
-      this.said = "copied";
+      this.status = "copied";
     } catch {
       getSelection()?.selectAllChildren(this.renderRoot.querySelector("code")!);
-      this.said = "selected";
+      this.status = "selected";
     }
     setTimeout(() => {
-      this.said = undefined;
+      this.status = undefined;
     }, 3000);
   }
 
@@ -39,7 +39,7 @@ export class CodeBlock extends LitElement {
       <pre tabindex="0"><code>${this.code}</code></pre>
       <div class="row">
         <button type="button" @click=${this.copy}>${text().copy}</button>
-        <span role="status" class="soft">${this.said ? text()[this.said] : ""}</span>
+        <span role="status" class="soft">${this.status ? text()[this.status] : ""}</span>
       </div>
     `;
   }

@@ -1,4 +1,4 @@
-// The panel of a figure's numbers: a table for those who read rather than look, files, and the calls that make
+// The panel of a figure's numbers: a table which screen readers read too, files, and the calls that make
 // the same numbers. What makes them is loaded when one of its folds is opened first.
 import { html, nothing } from "lit";
 import type { Panel } from "../define_figure.js";

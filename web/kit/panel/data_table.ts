@@ -1,4 +1,4 @@
-// The numbers of a figure as a table, for those who read rather than look, and as files.
+// The numbers of a figure as a table, which screen readers read too, and as files.
 import { html, nothing, type TemplateResult } from "lit";
 import type { FloatArray, Tensor } from "posenc";
 import { csv, csvRows, download, npyFile } from "./file_formats.js";

@@ -1,4 +1,4 @@
-// What a figure says of its numbers, before their table and files are loaded.
+// The words around a figure's numbers, before their table and files are loaded.
 import { messages } from "../text/language.js";
 
 /** What opens the table and the files. */

@@ -32,7 +32,7 @@ export function csv(
 export function csvText(rows: readonly (readonly string[])[]): Blob {
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const lines = rows.map((row) => row.map(cell).join(","));
-  return new Blob([`\ufeff${lines.join("\n")}\n`], { type: "text/csv" }); // the mark tells spreadsheets that it is UTF-8
+  return new Blob([`\ufeff${lines.join("\n")}\n`], { type: "text/csv" }); // spreadsheets recognise UTF-8 by the mark
 }
 
 export function download(name: string, file: Blob): void {

@@ -24,7 +24,7 @@ type Settable = {
 
 export interface Lines<V> extends Heading<V> {
   plot(view: V): Omit<LinePlot, "width" | "at">;
-  /** What the plot is called where it cannot be seen. */
+  /** The name of the plot for screen readers. */
   label(view: V): string;
   /** Index of the cursor. */
   at(view: V): number;
@@ -36,7 +36,7 @@ export interface Lines<V> extends Heading<V> {
   move?(view: V, index: number): Readonly<Record<string, Value | undefined>>;
   /** What puts it there, where no address keeps it. */
   point?(view: V, index: number, moment: "moving" | "settled"): Transient;
-  /** False where the heading says all. */
+  /** False where the heading names the curves. */
   readonly hasNames?: boolean;
 }
 

@@ -1,5 +1,6 @@
-// The panels of a figure as they are drawn: those in sight with the frame of a change, the others once there is time.
+// Draws the panels of a figure: the visible ones with the frame of a change, the others once there is time.
 import type { Content } from "../content.js";
+import { getOrMake } from "../get_or_make.js";
 import { PanelHost } from "./panel_host.js";
 
 /** What a panel of a name shows: nothing where it does not apply. */
@@ -50,26 +51,24 @@ export class PanelDrawing {
   }
 
   hostOf(name: string): PanelHost {
-    let host = this.hosts.get(name);
-    if (!host) {
-      host = new PanelHost(name, (width) => this.make(name, width), this.redraw);
-      this.hosts.set(name, host);
+    return getOrMake(this.hosts, name, () => {
+      const host = new PanelHost(name, (width) => this.make(name, width), this.redraw);
       if (this.isConnected) host.connect();
-    }
-    return host;
+      return host;
+    });
   }
 
-  /** A panel takes longest when it is drawn first: unless all must be there at once, one of those a frame. */
-  draw(hosts: readonly PanelHost[], withUnseen: boolean, atOnce: boolean): Drawn {
+  /** The first drawing of a panel takes longest: one of those a frame, unless all are needed at once. */
+  draw(hosts: readonly PanelHost[], withInvisible: boolean, atOnce: boolean): Drawn {
     let problem: string | undefined;
     let isComplete = true;
     let areNew = false;
     for (const host of hosts) {
-      // What is hidden may be shown again by what has changed, and no observer sees it before.
+      // A hidden panel may get content by this change, which no observer reports.
       const isNew = !host.isDrawn;
-      if (!isNew && !withUnseen && !host.isVisible && !host.element.hidden) {
+      if (!isNew && !withInvisible && !host.isVisible && !host.element.hidden) {
         isComplete = false;
-        host.leave();
+        host.postpone();
         continue;
       }
       if (isNew && areNew && !atOnce) return { problem, isComplete, areLeft: true };

@@ -1,33 +1,34 @@
-// Where a panel is drawn: its element, whether it is in sight, its width, and what it shows now.
+// A panel on the page: its element, whether it is visible, its width, and its content.
 import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { render } from "lit";
 import type { Content } from "../content.js";
 
 const hosts = new WeakMap<Element, PanelHost>();
-let sight: IntersectionObserver | undefined;
+let visibility: IntersectionObserver | undefined;
 let sizes: ResizeObserver | undefined;
 
-/** Older than what they show. */
+/** Panels whose content has changed since they were drawn. */
 const stale = new Set<PanelHost>();
 
-/** Observers of sight are told behind a frame, scrolling is before it: what comes into sight is current at once. */
-function drawScrolledIntoSight(): void {
+/** Intersection observers report after a frame, scroll events come before it: what scrolls into view is current at once. */
+function drawScrolledIntoView(): void {
   for (const host of stale) {
     const { top, bottom } = host.element.getBoundingClientRect();
     if (bottom > 0 && top < innerHeight) host.drawIfPossible();
   }
 }
 
-/** Made when they are needed first: importing figures needs no browser. */
+/** Creates the observers when they are first needed: importing figures needs no browser. */
 function observe(element: Element): void {
-  if (!sight) addEventListener("scroll", drawScrolledIntoSight, { capture: true, passive: true });
-  sight ??= new IntersectionObserver((entries) => {
+  if (!visibility)
+    addEventListener("scroll", drawScrolledIntoView, { capture: true, passive: true });
+  visibility ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) hosts.get(target)?.setVisible(isIntersecting);
   });
   sizes ??= new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries) hosts.get(target)?.setWidth(contentRect.width);
   });
-  sight.observe(element);
+  visibility.observe(element);
   sizes.observe(element);
 }
 
@@ -36,14 +37,14 @@ export type MakeContent = (width: number) => Content | undefined;
 
 export class PanelHost {
   readonly element = document.createElement("div");
-  /** Until the observer says otherwise. */
+  /** Until the observer has reported. */
   isVisible = true;
   private readonly width = signal(0);
   private readonly content: ReadonlySignal<Content | undefined>;
   /** Null until the first time. */
   private drawn: Content | undefined | null = null;
 
-  /** `redraw` is called when the panel must be drawn by its figure: for another width, or to say what is wrong. */
+  /** `redraw` draws the figure: for another width, or to show a problem. */
   constructor(
     readonly name: string,
     make: MakeContent,
@@ -52,7 +53,7 @@ export class PanelHost {
     this.element.className = "panel";
     this.element.dataset.panel = name;
     this.content = computed(() => make(this.width.value));
-    // The first keys may come before the observer has seen what focus scrolled into sight.
+    // The first keys may come before the observer reports what focus has scrolled into view.
     this.element.addEventListener("focusin", () => {
       this.isVisible = true;
       this.drawIfPossible();
@@ -70,12 +71,12 @@ export class PanelHost {
 
   disconnect(): void {
     stale.delete(this);
-    sight?.unobserve(this.element);
+    visibility?.unobserve(this.element);
     sizes?.unobserve(this.element);
   }
 
   setVisible(isVisible: boolean): void {
-    this.isVisible = isVisible || this.element.hidden; // where it would be seen as soon as it has something to show
+    this.isVisible = isVisible || this.element.hidden; // a hidden one may get content at any time
     if (isVisible && this.width.peek()) this.drawIfPossible();
   }
 
@@ -86,12 +87,12 @@ export class PanelHost {
     this.redraw();
   }
 
-  /** Something has changed that it may show, and it is not drawn now. */
-  leave(): void {
+  /** Something has changed that it may show; draw it once it is visible. */
+  postpone(): void {
     stale.add(this);
   }
 
-  /** Outside of a change of the figure, which says why it cannot be. */
+  /** Draws outside of a change; if that fails the figure draws, and shows why it failed. */
   drawIfPossible(): void {
     try {
       this.draw();
@@ -101,7 +102,7 @@ export class PanelHost {
     }
   }
 
-  /** Draws what has changed since the last time. Throws what working it out throws. */
+  /** Draws the content if it has changed. Throws what deriving it throws. */
   draw(): void {
     stale.delete(this);
     if (!this.width.peek()) this.width.value = Math.floor(this.element.clientWidth);

@@ -2,7 +2,7 @@
 //
 //   panels: {
 //     track: custom(({ settings, width }) => html`<svg>...</svg>`, { heading: ({ text }) => text.track }),
-//     finding: finding(({ now }) => ({ holds: now.error < 1e-9, said: "..." })),
+//     finding: finding(({ now }) => ({ holds: now.error < 1e-9, sentence: "..." })),
 //     facts: facts(({ text, now }) => [[text.score, three(now.score)]]),
 //   }
 import { html, nothing, type TemplateResult } from "lit";
@@ -32,10 +32,10 @@ export const custom = <V>(content: (view: V) => Content, heading: Heading<V> = {
 export interface Verdict {
   /** Whether it is as one expects. */
   readonly holds: boolean;
-  readonly said: Content;
+  readonly sentence: Content;
 }
 
-/** One sentence on what is seen, with a sign that does not need colour. */
+/** One sentence on what the figure shows, with a sign that does not need colour. */
 export const finding = <V>(
   verdict: (view: V) => Verdict,
   isShown?: (view: V) => boolean,
@@ -44,10 +44,10 @@ export const finding = <V>(
   content: (view) => findingOf(verdict(view)),
 });
 
-export const findingOf = ({ holds, said }: Verdict): TemplateResult =>
-  html`<p class="finding ${holds ? "" : "differs"}"><span aria-hidden="true">${holds ? "=" : "≠"}</span> ${said}</p>`;
+export const findingOf = ({ holds, sentence }: Verdict): TemplateResult =>
+  html`<p class="finding ${holds ? "" : "differs"}"><span aria-hidden="true">${holds ? "=" : "≠"}</span> ${sentence}</p>`;
 
-/** The formula of what is under the cursor, with its numbers put in, and in small what else is said of it. */
+/** The formula of what is under the cursor, with its numbers put in, and in small a note on it. */
 export const readout = <V>(
   read: (view: V) => readonly [formula: string, note: Content],
 ): Panel<V> => ({
@@ -57,7 +57,7 @@ export const readout = <V>(
   },
 });
 
-/** A name, a value, and in small what is said of it. */
+/** A name, a value, and a note in small type. */
 export type Fact = readonly [name: Content, value: Content, note?: Content];
 
 export const facts = <V>(list: (view: V) => readonly Fact[], heading: Heading<V> = {}): Panel<V> =>

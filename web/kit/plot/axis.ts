@@ -31,5 +31,5 @@ export const ticksBeside = (
   ${ticks.map((tick) => svg`<text x=${x - 8} y=${tenths(scale(tick))} dy="0.32em" text-anchor="end">${plain(tick)}</text>`)}
 `;
 
-/** Finer than is seen, and short to write. */
+/** Finer than a display shows, and short to write. */
 export const tenths = (pixels: number): number => Math.round(10 * pixels) / 10;

@@ -8,7 +8,7 @@ import { heatmapColors } from "posenc";
 import { define } from "../define_element.js";
 import { plain } from "../text/numbers.js";
 import { type ColorMap, colorTable } from "../theme/colors.js";
-import { groundOf, onScheme } from "../theme/scheme.js";
+import { GroundController } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
 
 const steps = heatmapColors - 1;
@@ -28,23 +28,13 @@ export class ColorScale extends LitElement {
   declare write: (tick: number) => string;
   declare colors: ColorMap;
 
-  private endScheme: (() => void) | undefined;
+  private readonly scheme = new GroundController(this, () => this.paint());
 
   constructor() {
     super();
     this.range = [-1, 1];
     this.colors = "diverging";
     this.write = plain;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.endScheme = onScheme(() => this.paint());
-    if (this.hasUpdated) this.paint();
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.endScheme?.();
   }
 
   protected override render(): TemplateResult {
@@ -64,7 +54,7 @@ export class ColorScale extends LitElement {
 
   private paint(): void {
     const context = this.renderRoot.querySelector("canvas")?.getContext("2d");
-    const table = colorTable(this.colors, groundOf(this));
+    const table = colorTable(this.colors, this.scheme.ground);
     const pixels = new ImageData(new Uint8ClampedArray(table.subarray(0, 4 * steps)), steps, 1);
     context?.putImageData(pixels, 0, 0);
   }

@@ -2,9 +2,9 @@
 //
 //   const cursor = gridCursor({ count: 64, columns: 16, width: 56, height: 68, at: pair, move });
 //   html`<svg role="slider" tabindex="0" @pointermove=${cursor.point} @pointerdown=${cursor.point} @keydown=${cursor.press}>`
-import { pointIn } from "./pointer.js";
+import { indexKeys, isPointing, pointIn } from "./pointer.js";
 
-export interface GridCursor {
+interface GridCursor {
   readonly count: number;
   readonly columns: number;
   /** Of a cell, in CSS pixels. */
@@ -16,31 +16,22 @@ export interface GridCursor {
 
 export function gridCursor({ count, columns, width, height, at, move }: GridCursor) {
   const within = (index: number, length: number) => Math.min(Math.max(index, 0), length - 1);
-  let latest = at; // the next key may come before the next frame
+  const next = (at: number) => ({
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: 0,
+    End: count - 1,
+  });
   return {
     point(event: PointerEvent): void {
-      if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
+      if (!isPointing(event)) return;
       const { x, y } = pointIn(event, event.currentTarget as Element);
       const column = within(Math.floor(x / width), columns);
       const row = within(Math.floor(y / height), Math.ceil(count / columns));
       move(within(row * columns + column, count));
     },
-    press(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const next: Record<string, number> = {
-        ArrowLeft: latest - 1,
-        ArrowRight: latest + 1,
-        ArrowUp: latest - columns,
-        ArrowDown: latest + columns,
-        Home: 0,
-        End: count - 1,
-      };
-      const to = next[event.key];
-      if (to === undefined) return;
-      event.preventDefault();
-      if (to < 0 || to >= count) return;
-      latest = to;
-      move(to);
-    },
+    press: indexKeys(at, count, next, move),
   };
 }

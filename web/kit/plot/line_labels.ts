@@ -1,4 +1,4 @@
-// What a plot of lines says within itself: names where curves end, and stretches without values along the top.
+// Labels within a plot of lines: names where curves end, and stretches without values along the top.
 import { css, nothing, type SVGTemplateResult, svg } from "lit";
 import { textWidth } from "../text/text_width.js";
 import { type LinePlot, nearest, type Placed, placeOf, type Series, top } from "./line_plot.js";

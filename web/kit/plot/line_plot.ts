@@ -7,13 +7,13 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { notation, plain } from "../text/numbers.js";
 import { curveLine, curvePath } from "./curve_path.js";
 import type { LineLabels } from "./line_labels.js";
-import { pointIn } from "./pointer.js";
+import { indexKeys, isPointing, pointIn } from "./pointer.js";
 
 export interface Series {
   readonly name: string;
   /** One value for every x, or `samples` from each to the next; NaN where there is none. */
   readonly values: ArrayLike<number>;
-  /** Indices that get a dot, and what it means is said in the caption. */
+  /** Indices that get a dot, whose meaning is in the caption. */
   readonly marks?: readonly number[];
   /** Indices whose step from the one before is drawn thick: where a curve that should fall rises. */
   readonly steps?: ArrayLike<number>;
@@ -30,7 +30,7 @@ export interface Series {
    * in the list where not given.
    */
   readonly hue?: 1 | 2 | 3 | 4 | 5 | 6 | "soft" | "plain" | "alert";
-  /** A thin line behind the others that is not told apart: what surrounds the one that is looked at. */
+  /** A thin line behind the others, without a hue and a name of its own: what surrounds the chosen one. */
   readonly faint?: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface LinePlot {
   /** Up to six, for there are as many colours and dashes; then any number of faint ones. */
   readonly series: readonly Series[];
   readonly rules?: readonly Rule[];
-  /** What a plot says of its curves within itself. */
+  /** Names and stretches within the plot. */
   readonly labels?: LineLabels;
   /** Values from one x to the next, where curves are known between; 1 where not given. Of an axis that is not log. */
   readonly samples?: number;
@@ -78,7 +78,7 @@ export interface LinePlot {
 }
 
 export interface LinePlotControl {
-  /** What the plot is called where it cannot be seen. */
+  /** The name of the plot for screen readers. */
   label: string;
   /** The read-out at an index, as text. */
   say(index: number): string;
@@ -95,33 +95,22 @@ const right = 22;
 export const top = 12;
 const bottom = 44;
 
-const known = new WeakMap<LinePlot, Placed>();
+const constants = new WeakMap<object, { readonly key: string; readonly made: unknown }>();
 
-/** Made once for a plot, which every curve asks for. */
-function scales(plot: LinePlot) {
-  let made = known.get(plot);
-  if (!made) {
-    made = constantScales(plot) ?? makeScales(plot);
-    known.set(plot, made);
-  }
+/** What is made of values that are never written again: made once for a key. */
+function madeOnce<T>(values: ArrayLike<number>, key: string, make: () => T): T {
+  const known = constants.get(values);
+  if (known?.key === key) return known.made as T;
+  const made = make();
+  constants.set(values, { key, made });
   return made;
 }
 
-const constantPlaces = new WeakMap<
-  ArrayLike<number>,
-  { readonly of: string; readonly made: Placed }
->();
-
-/** Of values that are never written again, in a range that is given: made once for a size. */
-function constantScales(plot: LinePlot): Placed | undefined {
+function scalesOf(plot: LinePlot): Placed {
   const { width, height, x, y, series, samples } = plot;
-  if (!y.range || !series.every(({ isConstant }) => isConstant)) return undefined;
-  const of = [width, height, ...y.range, x.log, y.log, samples].join();
-  const known = constantPlaces.get(x.values);
-  if (known?.of === of) return known.made;
-  const made = makeScales(plot);
-  constantPlaces.set(x.values, { of, made });
-  return made;
+  if (!y.range || !series.every(({ isConstant }) => isConstant)) return makeScales(plot);
+  const key = [width, height, ...y.range, x.log, y.log, samples].join();
+  return madeOnce(x.values, key, () => makeScales(plot));
 }
 
 function makeScales(plot: LinePlot) {
@@ -139,8 +128,10 @@ function makeScales(plot: LinePlot) {
   const up: Scale = y.log ? scaleLog(span, inner.y) : scaleLinear(span, inner.y);
   if (!y.range) up.nice(5);
   const [low, high] = up.domain() as [number, number];
+  const slack = (high - low) / 100;
+  const isShown = (value: number) => value >= low - slack && value <= high + slack;
   const places = Float64Array.from(x.values, (value) => across(value));
-  return { across, up, low, high, height, places, samples };
+  return { across, up, low, high, isShown, height, places, samples };
 }
 
 export type Placed = ReturnType<typeof makeScales>;
@@ -171,11 +162,11 @@ function widened(low: number, high: number, log = false): [number, number] {
   if (!(low <= high)) return [0, 1];
   if (low < high) return [low, high];
   if (log) return [low / 1.3, high * 1.3];
-  const room = (Math.abs(high) || 1) / 20;
-  return [low - room, high + room];
+  const half = (Math.abs(high) || 1) / 20;
+  return [low - half, high + half];
 }
 
-/** On a logarithmic axis of several decades, powers of ten alone: the others have no room. */
+/** On a logarithmic axis of several decades, powers of ten alone: there is no space for the others. */
 function ticksOf(scale: Scale, count: number, log = false): number[] {
   const ticks = scale.ticks(count);
   const [low, high] = scale.domain() as [number, number];
@@ -187,39 +178,22 @@ function ticksOf(scale: Scale, count: number, log = false): number[] {
 
 const isPower = (tick: number): boolean => tick.toExponential().startsWith("1e");
 
-const constantLines = new WeakMap<
-  ArrayLike<number>,
-  { readonly of: string; readonly line: string }
->();
-
 function lineOf({ values, isConstant }: Series, placed: Placed): string {
-  const { places, up, low, high, height, samples } = placed;
-  const of = [places[0], places.at(-1), places.length, samples, low, high, height].join();
-  const made = isConstant ? constantLines.get(values) : undefined;
-  if (made?.of === of) return made.line;
-  const slack = (high - low) / 100;
-  const line = curveLine({
-    values,
-    x: (i) => placeOf(placed, i),
-    y: up,
-    isShown: (value) => value >= low - slack && value <= high + slack,
-  });
-  if (isConstant) constantLines.set(values, { of, line });
-  return line;
+  const { places, up, isShown, low, high, height, samples } = placed;
+  const draw = () => curveLine({ values, x: (i) => placeOf(placed, i), y: up, isShown });
+  const key = [places[0], places.at(-1), places.length, samples, low, high, height].join();
+  return isConstant ? madeOnce(values, key, draw) : draw();
 }
 
 /** Each gets a dot where they are this far apart, in pixels. */
 const spotSpacing = 7;
 
 /** Lines without a length, which have round ends. */
-function spotsOf({ values }: Series, { places, samples, up, low, high }: Placed): string {
+function spotsOf({ values }: Series, { places, samples, up, isShown }: Placed): string {
   if ((places.at(-1)! - places[0]!) / places.length < spotSpacing) return "";
-  const slack = (high - low) / 100;
   const spots = Array.from(places, (x, i) => {
     const value = values[i * samples]!;
-    return value >= low - slack && value <= high + slack
-      ? `M${x.toFixed(1)},${up(value).toFixed(1)}h0`
-      : "";
+    return isShown(value) ? `M${x.toFixed(1)},${up(value).toFixed(1)}h0` : "";
   });
   return spots.join("");
 }
@@ -233,7 +207,7 @@ function stepsOf({ values, steps }: Series, { places, up }: Placed): string {
 
 export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
   const { width, x, y, series, rules = [], at, label, say, move } = plot;
-  const placed = scales(plot);
+  const placed = scalesOf(plot);
   const { across, up, height } = placed;
   const [from, to] = across.range() as [number, number];
   const count = x.values.length;
@@ -242,27 +216,17 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
   const indexAt = (event: PointerEvent) =>
     nearest(x.values, across.invert(pointIn(event, event.currentTarget as Element).x));
   const point = (event: PointerEvent) => {
-    if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
-    move(indexAt(event), "moving");
+    if (isPointing(event)) move(indexAt(event), "moving");
   };
-  let latest = here; // the next key may come before the next frame
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(Math.round(count / 10), 1);
-    const next: Record<string, number> = {
-      ArrowLeft: latest - 1,
-      ArrowRight: latest + 1,
-      PageDown: latest - page,
-      PageUp: latest + page,
-      Home: 0,
-      End: count - 1,
-    };
-    const index = next[event.key];
-    if (index === undefined) return;
-    event.preventDefault();
-    latest = Math.min(Math.max(index, 0), count - 1);
-    move(latest, "settled");
-  };
+  const page = Math.max(Math.round(count / 10), 1);
+  const next = (at: number) => ({
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    PageDown: Math.max(at - page, 0),
+    PageUp: Math.min(at + page, count - 1),
+    Home: 0,
+    End: count - 1,
+  });
 
   const xTicks = x.ticks ?? ticksOf(across, Math.max((to - from) / 80, 2), x.log);
   const yTicks = ticksOf(up, 5, y.log);
@@ -283,7 +247,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       @pointerdown=${point}
       @pointerleave=${(event: PointerEvent) => plot.leave?.(event)}
       @click=${(event: PointerEvent) => move(indexAt(event), "settled")}
-      @keydown=${press}
+      @keydown=${indexKeys(here, count, next, (index) => move(index, "settled"))}
     >
       <rect class="ground" x=${from} y=${top} width=${to - from} height=${height - top - bottom}></rect>
       <g class="axis">
@@ -305,11 +269,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
   `;
 }
 
-function handleMark(
-  { x, isHeld }: Rule,
-  across: Scale,
-  up: Scale,
-): SVGTemplateResult | typeof nothing {
+function handleMark({ x, isHeld }: Rule, across: Scale, up: Scale) {
   if (!isHeld || x === undefined) return nothing;
   const [low, high] = up.range() as [number, number];
   return svg`<g class="held" transform="translate(${across(x)},${(low + high) / 2})"><circle r="15"></circle><path d="M-3,-5l-5,5 5,5M3,-5l5,5 -5,5"></path></g>`;
@@ -328,11 +288,10 @@ function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemp
 }
 
 function curve(one: Series, i: number, placed: Placed, here: number): SVGTemplateResult {
-  const { places, samples, up, low, high } = placed;
-  const slack = (high - low) / 100;
+  const { places, samples, up, isShown } = placed;
   const dot = (index: number, radius: number, kind: string) => {
     const value = one.values[index * samples]!;
-    return value >= low - slack && value <= high + slack
+    return isShown(value)
       ? svg`<circle class=${kind} cx=${places[index]} cy=${up(value)} r=${radius}></circle>`
       : nothing;
   };
@@ -352,13 +311,13 @@ function dotsOf({ values }: Series, series: number, { places, up }: Placed): str
   return Array.from(values, shape).join("");
 }
 
-/** The dots of a series, told apart by more than colour: circles, or squares on their corners. */
+/** The dots of a series, different in more than colour: circles, or squares on their corners. */
 const shapeAt = (series: number, x: number, y: number): string =>
   series % 2
     ? `M${(x - 3.4).toFixed(2)},${y.toFixed(2)}l3.4,-3.4l3.4,3.4l-3.4,3.4z`
     : `M${(x - 2.4).toFixed(2)},${y.toFixed(2)}a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0z`;
 
-/** Which curve is which, for captions and where there is no room beside the curves. */
+/** Which curve is which, for captions and where there is no space beside the curves. */
 export const seriesNames = (series: readonly Series[]): TemplateResult => html`
   <ul class="curve-names">
     ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<path class="point" d=${shapeAt(i, 13, 5)}></path>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}

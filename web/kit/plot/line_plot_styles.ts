@@ -1,4 +1,4 @@
-// How line plots look.
+// Line plots.
 import { css } from "lit";
 import { seriesStyles } from "./series_styles.js";
 

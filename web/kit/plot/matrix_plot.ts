@@ -1,5 +1,5 @@
-// <posenc-matrix>: a matrix in colour with axes, a cursor that pointer and arrow keys move alike, and
-// nothing else. Figures set its properties and hear its events (pointed_matrix.ts).
+// <posenc-matrix>: a matrix in colour with axes, and a cursor that pointer and arrow keys move alike. Figures set its
+// properties and listen to its events (pointed_matrix.ts).
 //
 //   <posenc-matrix .posenc=${pe} .matrix=${{ data, shape }} .range=${[-1, 1]} .at=${[3, 5]} label="..."
 //     rowname="query" columnname="key" @posenc-at=${({ detail: { cell, moment } }) => ...}></posenc-matrix>
@@ -10,9 +10,9 @@ import { guard } from "lit/directives/guard.js";
 import type { Posenc, Tensor } from "posenc";
 import { define } from "../define_element.js";
 import type { ColorMap } from "../theme/colors.js";
-import { type Ground, groundOf, onScheme } from "../theme/scheme.js";
+import { GroundController } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
-import { type Axes, cellDot, cursorStyle, panelAxes, rowCursor } from "./matrix_axes.js";
+import { cellDot, cursorStyle, panelAxes, rowCursor } from "./matrix_axes.js";
 import {
   asStored,
   type Cell,
@@ -28,19 +28,17 @@ import {
 } from "./matrix_layout.js";
 import { matrixStyles } from "./matrix_styles.js";
 import { OrderedColumns } from "./ordered_columns.js";
-import { Painter } from "./painter.js";
+import { paint } from "./painter.js";
 import { own, PointedMatrix } from "./pointed_matrix.js";
 import { pointIn } from "./pointer.js";
 import { seriesStyles } from "./series_styles.js";
 
 export type { Cell, Run } from "./matrix_layout.js";
 
-type Matrix = Tensor<Float32Array>;
-
 /** One of several matrices of one shape, whose name stands at its top right. */
 export interface MatrixPanel {
   readonly name: string;
-  readonly matrix: Matrix;
+  readonly matrix: Tensor<Float32Array>;
 }
 
 /** Properties that leave pixels and axes as they are, and those that leave the pixels so. */
@@ -60,12 +58,8 @@ export class MatrixPlot extends PointedMatrix {
   static override properties = {
     ...PointedMatrix.properties,
     posenc: own,
-    matrix: own,
     panels: own,
-    range: own,
-    say: own,
     colors: {},
-    label: {},
     roleDescription: {},
     how: {},
     rowName: {},
@@ -81,21 +75,14 @@ export class MatrixPlot extends PointedMatrix {
     page: { type: Number },
     least: { type: Number },
     most: { type: Number },
-    width: { state: true },
   };
 
   declare posenc: Posenc;
-  declare matrix: Matrix;
   /** In place of the matrix, several: beside each other, or one above the other where it is narrow. */
   declare panels: readonly MatrixPanel[] | undefined;
-  /** The values of the first and the last colour. */
-  declare range: readonly [number, number];
-  /** The read-out of a cell as text, for those who hear it. */
-  declare say: (cell: Cell, panel: number) => string;
   declare colors: ColorMap;
-  declare label: string;
   declare roleDescription: string | undefined;
-  /** What keys do, for those who hear it. */
+  /** What keys do, for screen readers. */
   declare how: string;
   declare rowName: string;
   declare columnName: string;
@@ -121,9 +108,8 @@ export class MatrixPlot extends PointedMatrix {
   declare least: number | undefined;
   /** The greatest height of the cells, in CSS pixels. */
   declare most: number;
-  declare private width: number;
 
-  private readonly painter = new Painter();
+  private readonly scheme = new GroundController(this, () => this.paint());
   private readonly columns = new OrderedColumns();
   private grid!: Grid;
   private layout!: Layout;
@@ -131,11 +117,6 @@ export class MatrixPlot extends PointedMatrix {
   private drawn: unknown[] = [];
   /** Whether pixels must be made anew. */
   private isStale = false;
-  private ground: Ground | undefined;
-  private endScheme: (() => void) | undefined;
-  private readonly observer = new ResizeObserver((entries) => {
-    this.width = Math.floor(entries.at(-1)!.contentRect.width);
-  });
 
   constructor() {
     super();
@@ -146,23 +127,6 @@ export class MatrixPlot extends PointedMatrix {
     this.page = Number.POSITIVE_INFINITY;
     this.most = 360;
     this.how = "";
-    this.width = 0;
-    this.say = ([row, column]) => `${row}, ${column}`;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.observer.observe(this);
-    this.ground = undefined;
-    this.endScheme = onScheme(() => {
-      this.ground = undefined;
-      this.paint();
-    });
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.observer.disconnect();
-    this.endScheme?.();
   }
 
   private get shown(): readonly MatrixPanel[] {
@@ -180,7 +144,7 @@ export class MatrixPlot extends PointedMatrix {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (!this.width) this.width = Math.floor(this.clientWidth);
+    super.willUpdate(changed);
     if ([...changed.keys()].every((name) => ofCursor.has(name))) return;
     const shape = this.shown[0]?.matrix?.shape;
     if (!this.width || !shape) return;
@@ -195,26 +159,11 @@ export class MatrixPlot extends PointedMatrix {
       this.isStale = true;
   }
 
-  private get axes(): Omit<Axes, "layout" | "grid"> {
-    const { first, block, rowName, columnName, marks, bare } = this;
-    return {
-      first,
-      block,
-      rowName,
-      columnName,
-      marks,
-      bare,
-      names: this.shown.map(({ name }) => name),
-    };
-  }
-
   protected override render(): TemplateResult {
+    const { at, panel, layout, grid, first, block, rowName, columnName, marks, bare } = this;
     if (!this.width || !this.shown[0]?.matrix) return html``;
-    return this.plot();
-  }
-
-  private plot(): TemplateResult {
-    const { at, panel, layout, grid } = this;
+    const names = this.shown.map(({ name }) => name);
+    const axes = { layout, grid, first, block, rowName, columnName, marks, bare, names };
     return html`
       <div
         class="plot"
@@ -230,8 +179,8 @@ export class MatrixPlot extends PointedMatrix {
         @keydown=${this.press}
       >
         ${layout.frames.map(() => html`<canvas class="cells"></canvas>`)}
-        <svg class=${this.bare ? "bare" : ""} width=${layout.width} height=${layout.height} aria-hidden="true">
-          ${guard(this.drawn, () => layout.frames.map((frame, i) => panelAxes(frame, i, { ...this.axes, layout, grid })))}
+        <svg class=${bare ? "bare" : ""} width=${layout.width} height=${layout.height} aria-hidden="true">
+          ${guard(this.drawn, () => layout.frames.map((frame, i) => panelAxes(frame, i, axes)))}
           ${this.marked ? cellDot(cellFrame(layout.frames[0]!, grid, this.marked)) : nothing}
           ${at && this.byRow ? rowCursor(this.frame, cellFrame(this.frame, grid, at)) : nothing}
         </svg>
@@ -255,13 +204,12 @@ export class MatrixPlot extends PointedMatrix {
     const canvases = this.renderRoot.querySelectorAll("canvas");
     if (!canvases.length || !this.posenc || !this.layout) return;
     this.isStale = false;
-    this.ground ??= groundOf(this);
-    const [low, high] = this.range;
+    const { range, colors } = this;
+    const { ground } = this.scheme;
     for (const [i, canvas] of canvases.entries()) {
       const { x, y, width, height } = this.layout.frames[i]!;
       const matrix = this.columns.inRuns(this.shown[i]!.matrix, this.grid.runs);
-      const how = { width, height, low, high, map: this.colors, ground: this.ground };
-      this.painter.paint(this.posenc, canvas, matrix, how);
+      paint(this.posenc, canvas, matrix, { width, height, range, colors, ground });
       canvas.classList.toggle("upward", this.upward === true);
       const place = { left: x, top: y, width, height };
       for (const [name, at] of Object.entries(place)) canvas.style.setProperty(name, `${at}px`);

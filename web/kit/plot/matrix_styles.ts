@@ -1,4 +1,4 @@
-// How matrices look.
+// Matrices.
 import { css } from "lit";
 
 export const matrixStyles = css`

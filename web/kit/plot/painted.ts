@@ -6,7 +6,7 @@ import type { ElementPart } from "lit/directive.js";
 import type { Posenc, Tensor } from "posenc";
 import type { ColorMap } from "../theme/colors.js";
 import { groundOf, onScheme } from "../theme/scheme.js";
-import { Painter } from "./painter.js";
+import { paint } from "./painter.js";
 
 export interface Painted {
   readonly pe: Posenc;
@@ -18,9 +18,6 @@ export interface Painted {
   readonly range: readonly [number, number];
   readonly colors: ColorMap;
 }
-
-/** For all: it holds nothing but memory. */
-const painter = new Painter();
 
 class PaintedMatrix extends AsyncDirective {
   private canvas: HTMLCanvasElement | undefined;
@@ -45,14 +42,8 @@ class PaintedMatrix extends AsyncDirective {
     const [rows, columns] = matrix.shape as [number, number];
     const side = most / Math.max(rows, columns);
     const [width, height] = [Math.round(side * columns), Math.round(side * rows)];
-    painter.paint(pe, this.canvas!, matrix, {
-      width,
-      height,
-      low: range[0],
-      high: range[1],
-      map: colors,
-      ground: groundOf(this.canvas!),
-    });
+    const ground = groundOf(this.canvas!);
+    paint(pe, this.canvas!, matrix, { width, height, range, colors, ground });
     Object.assign(this.canvas!.style, { width: `${width}px`, height: `${height}px` });
   };
 

@@ -15,51 +15,38 @@ export function isAveraged(
   return columns > width * ratio || rows > height * ratio;
 }
 
-export class Painter {
-  private pixels = new Uint8ClampedArray(0);
+export interface Painting {
+  /** In CSS pixels, which the canvas gets by its style. */
+  readonly width: number;
+  readonly height: number;
+  /** The values of the first and the last colour. */
+  readonly range: readonly [number, number];
+  readonly colors: ColorMap;
+  readonly ground: Ground;
+}
 
-  /** `width` and `height` in CSS pixels, which the canvas is to be given by its style. */
-  paint(
-    pe: Posenc,
-    canvas: HTMLCanvasElement,
-    matrix: Tensor<Float32Array>,
-    {
-      width,
-      height,
-      low,
-      high,
-      map,
-      ground,
-    }: {
-      width: number;
-      height: number;
-      low: number;
-      high: number;
-      map: ColorMap;
-      /** What it stands on; the light one where not given. */
-      ground?: Ground;
-    },
-  ): void {
-    const ratio = displayRatio();
-    const [down, across] = matrix.shape as [number, number];
-    const columns = Math.min(Math.round(width * ratio), across);
-    const rows = Math.min(Math.round(height * ratio), down);
-    const size = 4 * columns * rows;
-    if (this.pixels.length < size) this.pixels = new Uint8ClampedArray(size);
-    const pixels = this.pixels.subarray(0, size);
-    pe.heatmap(matrix, {
-      width: columns,
-      height: rows,
-      low,
-      high,
-      colors: colorTable(map, ground),
-      out: pixels,
-    });
-    if (canvas.width !== columns) canvas.width = columns;
-    if (canvas.height !== rows) canvas.height = rows;
-    canvas.style.imageRendering = columns === across || rows === down ? "pixelated" : "";
-    canvas.getContext("2d")!.putImageData(new ImageData(pixels, columns, rows), 0, 0);
-  }
+/** Reused by every canvas. */
+let buffer = new Uint8ClampedArray(0);
+
+export function paint(
+  pe: Posenc,
+  canvas: HTMLCanvasElement,
+  matrix: Tensor<Float32Array>,
+  { width, height, range: [low, high], colors, ground }: Painting,
+): void {
+  const ratio = displayRatio();
+  const [down, across] = matrix.shape as [number, number];
+  const columns = Math.min(Math.round(width * ratio), across);
+  const rows = Math.min(Math.round(height * ratio), down);
+  const size = 4 * columns * rows;
+  if (buffer.length < size) buffer = new Uint8ClampedArray(size);
+  const out = buffer.subarray(0, size);
+  const table = colorTable(colors, ground);
+  pe.heatmap(matrix, { width: columns, height: rows, low, high, colors: table, out });
+  if (canvas.width !== columns) canvas.width = columns;
+  if (canvas.height !== rows) canvas.height = rows;
+  canvas.style.imageRendering = columns === across || rows === down ? "pixelated" : "";
+  canvas.getContext("2d")!.putImageData(new ImageData(out, columns, rows), 0, 0);
 }
 
 /** All colours from low to high in one row. */

@@ -15,7 +15,7 @@ export interface PairDials {
   draw(pair: number): unknown;
   /** The number beneath. */
   value(pair: number): string;
-  /** All of it, for those who hear it. */
+  /** All of it, for screen readers. */
   say(pair: number): string;
   choose(pair: number): void;
 }

@@ -1,11 +1,13 @@
-// What matrices of both kinds do with pointer and keys: the cursor goes to a cell, leaves it, picks it. Figures hear
-// of it by events, which do not leave the figure:
+// What matrices of both kinds share: the values, the width, and pointer and keys, by which the cursor goes to a cell,
+// leaves it, picks it. Figures learn of it by events, which do not leave the figure:
 //
 // posenc-at     the cursor goes to a cell: `moving` under a pointer, `settled` by a click, a tap or a key
 // posenc-leave  the mouse has left
 // posenc-pick   of a `pickable` one: a cell was clicked, or Enter or Space pressed on it
-import { LitElement } from "lit";
+import { LitElement, type PropertyValues } from "lit";
+import type { Tensor } from "posenc";
 import type { Cell, Place } from "./matrix_layout.js";
+import { hasModifier, isPointing } from "./pointer.js";
 
 /** Lists that are written where they are set come anew with every update. */
 const hasChanged = (now: unknown, before: unknown): boolean =>
@@ -19,22 +21,53 @@ const hasChanged = (now: unknown, before: unknown): boolean =>
 /** Of a property that no attribute sets. */
 export const own = { attribute: false, hasChanged };
 
-const isSamePlace = (a: Place, b: Place | undefined): boolean =>
-  a.panel === b?.panel && a.cell[0] === b.cell[0] && a.cell[1] === b.cell[1];
-
 export abstract class PointedMatrix extends LitElement {
-  static override properties = { at: own, panel: own, pickable: { type: Boolean } };
+  static override properties = {
+    matrix: own,
+    range: own,
+    say: own,
+    label: {},
+    at: own,
+    panel: own,
+    pickable: { type: Boolean },
+    width: { state: true },
+  };
 
+  declare matrix: Tensor<Float32Array>;
+  /** The values of the first and the last colour. */
+  declare range: readonly [number, number];
+  /** The read-out of a cell as text, for screen readers. */
+  declare say: (cell: Cell, panel: number) => string;
+  declare label: string;
   /** The cell of the cursor. */
   declare at: Cell | undefined;
   /** The panel of the cursor. */
   declare panel: number;
   declare pickable: boolean;
+  /** In CSS pixels. */
+  declare width: number;
   private pointed: Place | undefined;
+  private readonly observer = new ResizeObserver((entries) => {
+    this.width = Math.floor(entries.at(-1)!.contentRect.width);
+  });
 
   constructor() {
     super();
     this.panel = 0;
+    this.width = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.observer.observe(this);
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.observer.disconnect();
+  }
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    if (!this.width) this.width = Math.floor(this.clientWidth);
   }
 
   protected abstract placeOf(event: PointerEvent): Place | undefined;
@@ -46,14 +79,16 @@ export abstract class PointedMatrix extends LitElement {
   }
 
   private moveTo(place: Place, moment: "moving" | "settled"): void {
-    if (moment === "moving" && isSamePlace(place, this.pointed)) return;
+    const { panel, cell } = place;
+    const [row, column] = this.pointed?.cell ?? [];
+    const isSame = this.pointed?.panel === panel && row === cell[0] && column === cell[1];
+    if (moment === "moving" && isSame) return;
     this.pointed = place;
     this.emit("posenc-at", { ...place, moment });
   }
 
   readonly point = (event: PointerEvent) => {
-    if (event.type === "pointermove" && event.pointerType !== "mouse" && !event.buttons) return;
-    const place = this.placeOf(event);
+    const place = isPointing(event) && this.placeOf(event);
     if (place) this.moveTo(place, "moving");
   };
 
@@ -74,7 +109,7 @@ export abstract class PointedMatrix extends LitElement {
   };
 
   readonly press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (hasModifier(event)) return;
     if (this.pickable && this.at && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       this.emit("posenc-pick", { panel: this.panel, cell: this.at });
@@ -89,13 +124,9 @@ export abstract class PointedMatrix extends LitElement {
   };
 }
 
-interface AtEvent extends Place {
-  readonly moment: "moving" | "settled";
-}
-
 declare global {
   interface HTMLElementEventMap {
-    "posenc-at": CustomEvent<AtEvent>;
+    "posenc-at": CustomEvent<Place & { readonly moment: "moving" | "settled" }>;
     "posenc-leave": CustomEvent<object>;
     "posenc-pick": CustomEvent<Place>;
   }

@@ -5,47 +5,18 @@
 //   canvasOf(scene).toBlob(save);
 //   save(new Blob([svgOf(scene)], { type: "image/svg+xml" }));
 
-import { groundOf as colorBehind } from "../theme/scheme.js";
+import { groundOf as groundBehind } from "../theme/scheme.js";
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
-interface Shape {
-  readonly kind: "shape";
-  /** Of a path in its own units, and where these lie: (a, b, c, d, e, f) of a matrix. */
-  readonly path: string;
-  readonly matrix: readonly number[];
-  readonly fill: string;
-  readonly stroke: string;
-  /** In pixels of the scene. */
-  readonly lineWidth: number;
-  readonly dashes: readonly number[];
-  readonly opacity: number;
+
+/** Something that is drawn, in pixels of the scene. */
+interface Mark {
+  draw(context: CanvasRenderingContext2D): void;
+  readonly svg: string;
 }
-interface Font {
-  readonly style: string;
-  readonly weight: string;
-  readonly size: string;
-  readonly family: string;
-}
-interface Words extends Point {
-  readonly kind: "words";
-  readonly words: string;
-  readonly font: Font;
-  readonly fill: string;
-  /** In radians, clockwise. */
-  readonly angle: number;
-}
-interface Pixels extends Point {
-  readonly kind: "pixels";
-  readonly canvas: HTMLCanvasElement;
-  readonly width: number;
-  readonly height: number;
-  readonly isSmooth: boolean;
-  readonly isFlipped: boolean;
-}
-type Mark = Shape | Words | Pixels;
 
 export interface Scene {
   /** In CSS pixels. */
@@ -66,70 +37,81 @@ export function sceneOf(element: HTMLElement): Scene {
   return {
     width: Math.ceil(box.width) + 2 * margin,
     height: Math.ceil(box.height) + 2 * margin,
-    ground: colorBehind(element).color,
-    marks: marks.filter((mark) => mark.kind !== "words" || mark.words.trim() !== ""),
+    ground: groundBehind(element).color,
+    marks,
   };
 }
 
-/** Neither what is only heard nor what is only operated. */
-const left = ".hidden, input, select, details, script, style";
+/** What is only for screen readers, or only operated. */
+const omitted = ".hidden, input, select, details, script, style";
 
 function collect(node: Node, origin: Point, marks: Mark[]): void {
   if (node instanceof Text) {
     if (!(node.parentElement instanceof SVGElement)) marks.push(...wordsOf(node, origin));
     return;
   }
-  if (!(node instanceof Element) || node.matches(left)) return;
+  if (!(node instanceof Element) || node.matches(omitted)) return;
   const style = getComputedStyle(node);
   if (style.display === "none" || style.visibility === "hidden") return;
   if (node instanceof HTMLCanvasElement) marks.push(pixelsOf(node, style, origin));
-  else if (node instanceof SVGTextElement) marks.push(labelOf(node, style, origin));
+  else if (node instanceof SVGTextElement) marks.push(...labelOf(node, style, origin));
   else if (node instanceof SVGGeometryElement) marks.push(shapeOf(node, style, origin));
   else {
-    if (node instanceof HTMLElement) marks.push(...groundOf(node, style, origin));
+    if (!none.test(style.backgroundColor) && node instanceof HTMLElement)
+      marks.push(groundOf(node, style, origin));
     for (const child of (node.shadowRoot ?? node).childNodes) collect(child, origin, marks);
   }
 }
 
-/** What is behind an element, where that has a colour. */
-function groundOf(element: HTMLElement, style: CSSStyleDeclaration, origin: Point): Shape[] {
-  if (none.test(style.backgroundColor)) return [];
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return [
-    {
-      kind: "shape",
-      path: `M0,0h${width}v${height}h${-width}z`,
-      matrix: [1, 0, 0, 1, x - origin.x, y - origin.y],
-      fill: style.backgroundColor,
-      stroke: "none",
-      lineWidth: 0,
-      dashes: [],
-      opacity: 1,
+/** A path in its own units, and where these lie: (a, b, c, d, e, f) of a matrix. */
+function shape(
+  path: string,
+  matrix: readonly number[],
+  { fill = "none", stroke = "none", opacity = "1" },
+  lineWidth: number,
+  dashes: readonly number[],
+): Mark {
+  const dashArray = dashes.length ? ` stroke-dasharray="${dashes.join(" ")}"` : "";
+  return {
+    draw(context) {
+      const [a, b, c, d, e, f] = matrix;
+      const placed = new Path2D();
+      placed.addPath(new Path2D(path), { a, b, c, d, e, f } as DOMMatrix2DInit);
+      context.globalAlpha = Number(opacity);
+      if (!none.test(fill)) {
+        context.fillStyle = fill;
+        context.fill(placed);
+      }
+      if (none.test(stroke) || !lineWidth) return;
+      context.strokeStyle = stroke;
+      context.lineWidth = lineWidth;
+      context.setLineDash([...dashes]);
+      context.stroke(placed);
     },
-  ];
+    svg: `<path transform="matrix(${matrix.join(" ")})" d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${lineWidth}" vector-effect="non-scaling-stroke"${dashArray} opacity="${opacity}"/>`,
+  };
 }
 
-function placed(element: SVGGraphicsElement, origin: Point): number[] {
+/** What is behind an element. */
+function groundOf(element: HTMLElement, style: CSSStyleDeclaration, origin: Point): Mark {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const matrix = [1, 0, 0, 1, x - origin.x, y - origin.y];
+  const path = `M0,0h${width}v${height}h${-width}z`;
+  return shape(path, matrix, { fill: style.backgroundColor }, 0, []);
+}
+
+function placed(element: SVGGraphicsElement, origin: Point) {
   const { a, b, c, d, e, f } = element.getScreenCTM() ?? new DOMMatrix();
-  return [a, b, c, d, e - origin.x, f - origin.y];
+  return [a, b, c, d, e - origin.x, f - origin.y] as const;
 }
 
-function shapeOf(element: SVGGeometryElement, style: CSSStyleDeclaration, origin: Point): Shape {
+function shapeOf(element: SVGGeometryElement, style: CSSStyleDeclaration, origin: Point): Mark {
   const matrix = placed(element, origin);
   const isScaled = style.vectorEffect !== "non-scaling-stroke";
-  const scale = isScaled
-    ? Math.sqrt(Math.abs(matrix[0]! * matrix[3]! - matrix[1]! * matrix[2]!))
-    : 1;
-  return {
-    kind: "shape",
-    path: pathOf(element),
-    matrix,
-    fill: style.fill,
-    stroke: style.stroke,
-    lineWidth: scale * Number.parseFloat(style.strokeWidth),
-    dashes: (style.strokeDasharray.match(/[\d.]+/g) ?? []).map((one) => scale * Number(one)),
-    opacity: Number(style.opacity),
-  };
+  const scale = isScaled ? Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])) : 1;
+  const lineWidth = scale * Number.parseFloat(style.strokeWidth);
+  const dashes = (style.strokeDasharray.match(/[\d.]+/g) ?? []).map((one) => scale * Number(one));
+  return shape(pathOf(element), matrix, style, lineWidth, dashes);
 }
 
 function pathOf(element: SVGGeometryElement): string {
@@ -144,72 +126,78 @@ function pathOf(element: SVGGeometryElement): string {
   return element.getAttribute("d") ?? "";
 }
 
-const fontOf = (style: CSSStyleDeclaration): Font => ({
-  style: style.fontStyle,
-  weight: style.fontWeight,
-  size: style.fontSize,
-  family: style.fontFamily,
-});
-
-function labelOf(element: SVGTextElement, style: CSSStyleDeclaration, origin: Point): Words {
-  const [a, b, c, d, e, f] = placed(element, origin) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const words = element.textContent ?? "";
-  const { x, y } = words ? element.getStartPositionOfChar(0) : { x: 0, y: 0 };
-  return {
-    kind: "words",
-    words,
-    x: a * x + c * y + e,
-    y: b * x + d * y + f,
-    angle: Math.atan2(b, a),
-    font: fontOf(style),
-    fill: style.fill,
+/** Words at a point, turned clockwise by an angle in radians. */
+function words(
+  text: string,
+  { x, y }: Point,
+  fill: string,
+  { fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration,
+  angle = 0,
+): Mark[] {
+  if (!text.trim()) return [];
+  const degrees = (angle * 180) / Math.PI;
+  const transform = `translate(${x} ${y})${degrees ? ` rotate(${degrees})` : ""}`;
+  const font = `font-style="${fontStyle}" font-weight="${fontWeight}" font-size="${fontSize}" font-family="${escaped(fontFamily)}"`;
+  const mark: Mark = {
+    draw(context) {
+      context.translate(x, y);
+      context.rotate(angle);
+      context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+      context.fillStyle = fill;
+      context.fillText(text, 0, 0);
+    },
+    svg: `<text transform="${transform}" fill="${fill}" ${font} xml:space="preserve">${escaped(text)}</text>`,
   };
+  return [mark];
+}
+
+function labelOf(element: SVGTextElement, style: CSSStyleDeclaration, origin: Point): Mark[] {
+  const [a, b, c, d, e, f] = placed(element, origin);
+  const text = element.textContent ?? "";
+  const { x, y } = text ? element.getStartPositionOfChar(0) : { x: 0, y: 0 };
+  const at = { x: a * x + c * y + e, y: b * x + d * y + f };
+  return words(text, at, style.fill, style, Math.atan2(b, a));
 }
 
 /** A text node line by line. */
-function wordsOf(node: Text, origin: Point): Words[] {
+function wordsOf(node: Text, origin: Point): Mark[] {
   if (!node.data.trim() || !node.parentElement) return [];
   const style = getComputedStyle(node.parentElement);
   const range = document.createRange();
-  const lines: { words: string; box: DOMRect }[] = [];
+  const lines: { text: string; box: DOMRect }[] = [];
   for (let i = 0; i < node.length; ++i) {
     range.setStart(node, i);
     range.setEnd(node, i + 1);
     const [box] = range.getClientRects();
     if (!box) continue;
     const line = lines.at(-1);
-    if (line && Math.abs(line.box.y - box.y) < 2) line.words += node.data[i];
-    else lines.push({ words: node.data[i]!, box });
+    if (line && Math.abs(line.box.y - box.y) < 2) line.text += node.data[i];
+    else lines.push({ text: node.data[i]!, box });
   }
-  return lines.map(({ words, box }) => ({
-    kind: "words",
-    words,
-    x: box.x - origin.x,
-    y: box.y - origin.y + 0.8 * box.height, // where the letters stand in their box
-    angle: 0,
-    font: fontOf(style),
-    fill: style.color,
-  }));
+  return lines.flatMap(({ text, box }) => {
+    const at = { x: box.x - origin.x, y: box.y - origin.y + 0.8 * box.height }; // the baseline
+    return words(text, at, style.color, style);
+  });
 }
 
-function pixelsOf(canvas: HTMLCanvasElement, style: CSSStyleDeclaration, origin: Point): Pixels {
-  const { x, y, width, height } = canvas.getBoundingClientRect();
+function pixelsOf(canvas: HTMLCanvasElement, style: CSSStyleDeclaration, origin: Point): Mark {
+  const box = canvas.getBoundingClientRect();
+  const { width, height } = box;
+  const isFlipped = style.transform.startsWith("matrix(1, 0, 0, -1") || style.scale === "1 -1";
+  const [x, y] = [box.x - origin.x, box.y - origin.y + (isFlipped ? height : 0)];
+  const isSmooth = style.imageRendering !== "pixelated";
+  const rendering = isSmooth ? "" : ' image-rendering="pixelated"';
   return {
-    kind: "pixels",
-    canvas,
-    x: x - origin.x,
-    y: y - origin.y,
-    width,
-    height,
-    isSmooth: style.imageRendering !== "pixelated",
-    isFlipped: style.transform.startsWith("matrix(1, 0, 0, -1") || style.scale === "1 -1",
+    draw(context) {
+      context.imageSmoothingEnabled = isSmooth;
+      context.translate(x, y);
+      if (isFlipped) context.scale(1, -1);
+      context.drawImage(canvas, 0, 0, width, height);
+    },
+    get svg() {
+      const transform = `translate(${x} ${y})${isFlipped ? " scale(1 -1)" : ""}`;
+      return `<image transform="${transform}" width="${width}" height="${height}" preserveAspectRatio="none"${rendering} href="${canvas.toDataURL()}"/>`;
+    },
   };
 }
 
@@ -224,68 +212,19 @@ export function canvasOf({ width, height, ground, marks }: Scene): HTMLCanvasEle
   context.fillRect(0, 0, width, height);
   for (const mark of marks) {
     context.save();
-    draw(mark, context);
+    mark.draw(context);
     context.restore();
   }
   return canvas;
 }
 
-function draw(mark: Mark, context: CanvasRenderingContext2D): void {
-  if (mark.kind === "words") {
-    context.translate(mark.x, mark.y);
-    context.rotate(mark.angle);
-    const { style, weight, size, family } = mark.font;
-    context.font = `${style} ${weight} ${size} ${family}`;
-    context.fillStyle = mark.fill;
-    context.fillText(mark.words, 0, 0);
-  } else if (mark.kind === "pixels") {
-    context.imageSmoothingEnabled = mark.isSmooth;
-    context.translate(mark.x, mark.y + (mark.isFlipped ? mark.height : 0));
-    if (mark.isFlipped) context.scale(1, -1);
-    context.drawImage(mark.canvas, 0, 0, mark.width, mark.height);
-  } else {
-    const path = new Path2D();
-    const [a, b, c, d, e, f] = mark.matrix;
-    path.addPath(new Path2D(mark.path), { a, b, c, d, e, f } as DOMMatrix2DInit);
-    context.globalAlpha = mark.opacity;
-    if (!none.test(mark.fill)) {
-      context.fillStyle = mark.fill;
-      context.fill(path);
-    }
-    if (none.test(mark.stroke) || !mark.lineWidth) return;
-    context.strokeStyle = mark.stroke;
-    context.lineWidth = mark.lineWidth;
-    context.setLineDash([...mark.dashes]);
-    context.stroke(path);
-  }
-}
-
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export function svgOf({ width, height, ground, marks }: Scene): string {
-  const body = marks.map((mark) => {
-    if (mark.kind === "words") {
-      const turn = (mark.angle * 180) / Math.PI;
-      const at = `translate(${mark.x} ${mark.y})${turn ? ` rotate(${turn})` : ""}`;
-      const { style, weight, size, family } = mark.font;
-      const font = `font-style="${style}" font-weight="${weight}" font-size="${size}" font-family="${escaped(family)}"`;
-      return `<text transform="${at}" fill="${mark.fill}" ${font} xml:space="preserve">${escaped(mark.words)}</text>`;
-    }
-    if (mark.kind === "pixels") {
-      const at = mark.isFlipped
-        ? `translate(${mark.x} ${mark.y + mark.height}) scale(1 -1)`
-        : `translate(${mark.x} ${mark.y})`;
-      const rendering = mark.isSmooth ? "" : ' image-rendering="pixelated"';
-      return `<image transform="${at}" width="${mark.width}" height="${mark.height}" preserveAspectRatio="none"${rendering} href="${mark.canvas.toDataURL()}"/>`;
-    }
-    const dashes = mark.dashes.length ? ` stroke-dasharray="${mark.dashes.join(" ")}"` : "";
-    return `<path transform="matrix(${mark.matrix.join(" ")})" d="${mark.path}" fill="${mark.fill}" stroke="${mark.stroke}" stroke-width="${mark.lineWidth}" vector-effect="non-scaling-stroke"${dashes} opacity="${mark.opacity}"/>`;
-  });
-  return [
+export const svgOf = ({ width, height, ground, marks }: Scene): string =>
+  [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="100%" height="100%" fill="${ground}"/>`,
-    ...body,
+    ...marks.map(({ svg }) => svg),
     "</svg>\n",
   ].join("\n");
-}

@@ -1,6 +1,6 @@
 // The cells of a matrix between words, on a canvas: hundreds of them move with every frame of a drag, and an element
 // each would be styled, laid out and painted anew. What is masked, a value that is not finite, has a stroke.
-import { gap, type WordMatrix, wordLayout, wordSize } from "./word_matrix.js";
+import { gap, type WordMatrix, wordLayout } from "./word_matrix.js";
 
 /** As style sheets have them, on the ground of now. */
 interface Colors {
@@ -15,37 +15,38 @@ const radius = 3;
 
 export class WordCells {
   private colors: Colors | undefined;
-  private of = "";
+  /** The hues as style sheets write them. */
+  private written = "";
   /** What was painted last, in these colours, and where. */
   private shown = "";
   private canvas: HTMLCanvasElement | undefined;
 
   /** Colours may be others now. */
-  forget(): void {
+  forgetColors(): void {
     this.colors = undefined;
     this.shown = "";
   }
 
   /** `canvas` has the colours of everything but the hues of rows. Where all is as it was, nothing is painted. */
-  paint(canvas: HTMLCanvasElement, options: WordMatrix): void {
-    const { matrix, range, rowPlaces, columnPlaces, font, write } = options;
-    const { ink, blank, stroke, hues } = this.colorsOf(canvas, options);
-    const { left, top, pitch } = wordLayout(options);
+  paint(canvas: HTMLCanvasElement, words: WordMatrix): void {
+    const { matrix, range, places, font, write } = words;
+    const { ink, blank, stroke, hues } = this.colorsOf(canvas, words);
+    const { left, top, pitch, ...size } = wordLayout(words);
     const side = pitch - gap;
-    const [columns, span] = [matrix.shape[1]!, range[1] - range[0]];
+    const span = range[1] - range[0];
     const cells = Array.from(matrix.data, (value, i) => {
-      const [row, column] = [Math.floor(i / columns), i % columns];
-      const [x, y] = [left + columnPlaces[column]! * pitch, top + rowPlaces[row]! * pitch];
+      const [row, column] = [Math.floor(i / places.length), i % places.length];
+      const [x, y] = [left + places[column]! * pitch, top + places[row]! * pitch];
       const isMasked = !Number.isFinite(value);
       const part = isMasked ? 0 : Math.min(Math.max((value - range[0]) / span, 0), 1);
-      const [first = "", second = ""] = (!isMasked && write?.([row, column], side)) || [];
+      const [first = "", second = ""] = isMasked ? [] : write([row, column], side);
       return { row, x, y, isMasked, part, first, second };
     });
     const shown = JSON.stringify([cells, side, font, devicePixelRatio]);
     if (shown === this.shown && canvas === this.canvas) return;
     [this.shown, this.canvas] = [shown, canvas];
 
-    const context = sized(canvas, wordSize(options));
+    const context = sized(canvas, size);
     const squares = (some: typeof cells) => {
       context.beginPath();
       for (const { x, y } of some) context.roundRect(x, y, side, side, radius);
@@ -84,12 +85,12 @@ export class WordCells {
   }
 
   private colorsOf(canvas: HTMLCanvasElement, { rowWords }: WordMatrix): Colors {
-    const of = rowWords.map(({ color }) => color).join();
-    if (this.colors && of === this.of) return this.colors;
+    const written = rowWords.map(({ color }) => color).join();
+    if (this.colors && written === this.written) return this.colors;
     const { color, fill, stroke } = getComputedStyle(canvas);
-    this.of = of;
+    this.written = written;
     this.shown = "";
-    const hues = rowWords.map(({ color = "var(--accent)" }) => {
+    const hues = rowWords.map(({ color }) => {
       canvas.style.setProperty("outline-color", color);
       return getComputedStyle(canvas).outlineColor;
     });

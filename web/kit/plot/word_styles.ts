@@ -1,4 +1,4 @@
-// How matrices between words look.
+// Matrices between words.
 import { css } from "lit";
 
 export const wordStyles = css`

@@ -1,21 +1,21 @@
 // The state of a figure in its attributes: <posenc-heatmap encoding="alibi" heads="4" causal>. They have
 // the names that the address has, with hyphens for capitals, for HTML knows none: head-dim is headDim.
 
-/** What any element may have. */
+/** Attributes that any element may have. */
 const common =
   /^(id|class|style|title|lang|dir|slot|part|hidden|inert|tabindex|role|is|name)$|^(data|aria)-|^on/;
-/** What says which parts of a figure are shown. */
+/** Attributes that choose what a figure shows. */
 const ofView = /^(panels|controls|picture)$/;
 
 const isSetting = (name: string): boolean => !common.test(name) && !ofView.test(name);
 
-/** The attributes that speak of the state, as the texts of its fields. */
+/** The attributes of settings, as the texts of their fields. */
 export function stateIn(element: Element): Map<string, string> {
   const own = Array.from(element.attributes).filter(({ name }) => isSetting(name));
   return new Map(own.map(({ name, value }) => [keyOf(name), flagText[value] ?? value]));
 }
 
-/** The attributes that changed, as the texts of their fields; undefined for those that were taken away. */
+/** The attributes of settings that changed, as the texts of their fields; undefined for those that were removed. */
 export function changedTexts(
   element: Element,
   records: readonly MutationRecord[],
@@ -31,14 +31,11 @@ export function choicesIn(
   attribute: string,
   known: readonly string[],
 ): readonly string[] | undefined {
-  const names =
-    element
-      .getAttribute(attribute)
-      ?.split(/[\s,]+/)
-      .filter(Boolean) ?? [];
-  for (const name of names.filter((one) => !known.includes(one)))
-    tell(`<${element.localName}> has no "${name.slice(0, 60)}" among its ${attribute}`);
-  const chosen = [...new Set(names.filter((name) => known.includes(name)))];
+  const names = new Set(element.getAttribute(attribute)?.match(/[^\s,]+/g));
+  const chosen = [...names].filter((name) => known.includes(name));
+  for (const name of names)
+    if (!known.includes(name))
+      warnOnce(`<${element.localName}> has no "${name.slice(0, 60)}" among its ${attribute}`);
   return chosen.length ? chosen : undefined;
 }
 
@@ -51,18 +48,18 @@ export const attributeOf = (key: string): string =>
 /** How HTML writes flags. */
 const flagText: Record<string, string> = { "": "1", true: "1", false: "0" };
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
-/** Says once of each attribute that it could not be used. */
-export function tellIgnored(element: Element, keys: readonly string[]): void {
+/** Warns once of each attribute that could not be used. */
+export function warnIgnored(element: Element, keys: readonly string[]): void {
   for (const name of keys.map(attributeOf)) {
     const written = `<${element.localName} ${name}="${element.getAttribute(name)?.slice(0, 60) ?? ""}">`;
-    tell(`${written} was not understood: no such setting, or out of its range`);
+    warnOnce(`${written} was not understood: no such setting, or out of its range`);
   }
 }
 
-function tell(problem: string): void {
-  if (told.has(problem)) return;
-  told.add(problem);
+function warnOnce(problem: string): void {
+  if (warned.has(problem)) return;
+  warned.add(problem);
   console.warn(`posenc: ${problem}`);
 }

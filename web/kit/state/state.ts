@@ -6,7 +6,7 @@
 //   state.set({ dim: 65 }, "moving");      // while a slider is dragged; "settled" (default) on release
 //   state.subscribe(() => redraw());       // returns the function that ends it
 //
-// Reading is total: text that is no legal value of its field is ignored and told.
+// Reading is total: text that is no legal value of its field is ignored and reported.
 
 export type Value = number | boolean | string | readonly number[];
 
@@ -39,45 +39,36 @@ export type Field = NumberField | ChoiceField | FlagField | TextField | ListFiel
 export type Fields = Readonly<Record<string, Field>>;
 export type Values<F extends Fields> = { readonly [K in keyof F]: F[K]["default"] };
 
-export function number(
+type Scale = "logarithmic";
+
+function ranged(
+  kind: NumberField["kind"],
   initial: number,
   least: number,
   most: number,
-  scale?: "logarithmic",
+  scale: Scale | undefined,
+  isLegal: (value: number) => boolean,
 ): NumberField {
-  const parse = (text: string) => inRange(text, least, most);
-  return {
-    kind: "number",
-    default: initial,
-    least,
-    most,
-    logarithmic: scale !== undefined,
-    parse,
-    print: String,
+  const parse = (text: string) => {
+    const value = inRange(text, least, most);
+    return value !== undefined && isLegal(value) ? value : undefined;
   };
+  const logarithmic = scale !== undefined;
+  return { kind, default: initial, least, most, logarithmic, parse, print: String };
 }
+
+export const number = (initial: number, least: number, most: number, scale?: Scale): NumberField =>
+  ranged("number", initial, least, most, scale, () => true);
 
 export function integer(
   initial: number,
   least: number,
   most: number,
   multipleOf = 1,
-  scale?: "logarithmic",
+  scale?: Scale,
 ): NumberField {
-  const parse = (text: string) => {
-    const value = inRange(text, least, most);
-    return value !== undefined && value % multipleOf === 0 ? value : undefined;
-  };
-  return {
-    kind: "integer",
-    default: initial,
-    least,
-    most,
-    multipleOf,
-    logarithmic: scale !== undefined,
-    parse,
-    print: String,
-  };
+  const isLegal = (value: number) => value % multipleOf === 0;
+  return { ...ranged("integer", initial, least, most, scale, isLegal), multipleOf };
 }
 
 /** An integer that may be left out, and is at first. */
@@ -92,7 +83,7 @@ export function optionalNumber(least: number, most: number, step: number): Numbe
   return { ...number(absent, absent, most), absent, multipleOf: step };
 }
 
-/** `former` are names that addresses may still have, and what they are called now. */
+/** `former` maps names that addresses may still have to those of today. */
 export function choice<const T extends string>(
   initial: NoInfer<T>,
   choices: readonly T[],
@@ -135,8 +126,8 @@ function inRange(text: string, least: number, most: number): number | undefined 
 }
 
 /**
- * Moving: a drag is under way and more will come. Settled: the user let go, a step for the back button.
- * Noted: kept in the address, but no step of its own (a cursor).
+ * Moving: during a drag, more will come. Settled: the user let go, a step for the back button. Noted: in the address,
+ * but no step of its own (a cursor).
  */
 export type Moment = "moving" | "settled" | "noted";
 
@@ -153,7 +144,7 @@ export interface Settable {
 }
 
 /** What the address needs of a state. */
-export type Kept = Pick<State, "read" | "write" | "change" | "subscribe">;
+export type AddressState = Pick<State, "read" | "write" | "change" | "subscribe">;
 
 /**
  * `more` are fields that depend on the values of the first ones: the parameters of the chosen encoding. It throws the
@@ -161,6 +152,8 @@ export type Kept = Pick<State, "read" | "write" | "change" | "subscribe">;
  */
 export class State<F extends Fields = Fields> {
   private current: Record<string, Value>;
+  /** Defaults in place of those of the fields. */
+  private defaults: Readonly<Record<string, Value>> = {};
   /** What a reset goes back to, where that is not the default. */
   private initial: Readonly<Record<string, Value>> = {};
   private readonly listeners = new Set<Listener>();
@@ -169,60 +162,44 @@ export class State<F extends Fields = Fields> {
   arrival: Promise<void> | undefined;
 
   constructor(
-    private first: F,
-    private more: (values: Values<F>) => Fields = () => ({}),
+    private readonly first: F,
+    private readonly more: (values: Values<F>) => Fields = () => ({}),
     private readonly onWaiting: (arrival: Promise<void>) => void = () => {},
   ) {
-    this.current = this.complete({});
+    this.current = this.complete(legal({}));
   }
 
   get values(): Values<F> & Readonly<Record<string, Value>> {
     return this.current as Values<F> & Record<string, Value>;
   }
 
-  /** The fields that there are at the present values. */
+  /** The fields of the present values. */
   get fields(): F & Fields {
     return { ...this.first, ...this.more(this.values) };
   }
 
   /**
-   * Sets some values. Fields that appear keep the value that was set under the same name, if that is
-   * legal; a default is not kept, for theirs may be another.
+   * Sets some values. Fields that appear take the value that was set under the same name, if that is legal; but not a
+   * default, for theirs may be another.
    */
   set(patch: Patch<F>, moment: Moment = "settled"): void {
     this.attempt(() => {
-      this.current = this.complete({ ...this.changed(), ...patch });
-      this.tell(moment);
+      this.current = this.complete(legal({ ...this.changed(), ...patch }));
+      this.notify(moment);
     });
   }
 
   reset(): void {
-    this.current = this.complete(this.initial);
-    this.tell("settled");
+    this.attempt(() => {
+      this.current = this.complete(legal(this.initial));
+      this.notify("settled");
+    });
   }
 
   /** Gives fields other defaults, before anything is set. */
   startFrom(defaults: Readonly<Record<string, Value>>): void {
-    const { first, more } = this;
-    const started = <T extends Fields>(fields: T): T => {
-      const changed = Object.entries(fields)
-        .filter(([key]) => key in defaults)
-        .map(([key, field]) => [key, { ...field, default: defaults[key] }]);
-      return { ...fields, ...Object.fromEntries(changed) };
-    };
-    this.first = started(first);
-    this.more = (values) => started(more(values));
-    this.current = this.complete({});
-  }
-
-  /** Takes values from texts as `read` does, and makes them what a reset goes back to. */
-  begin(texts: ReadonlyMap<string, string>, late?: OnIgnored): string[] {
-    return this.reading(late, () => {
-      this.initial = {};
-      const ignored = this.take(texts);
-      this.initial = this.changed();
-      return ignored; // told once it is known what a change is
-    });
+    this.defaults = defaults;
+    this.current = this.complete(legal({}));
   }
 
   /**
@@ -232,14 +209,14 @@ export class State<F extends Fields = Fields> {
   merge(texts: ReadonlyMap<string, string | undefined>, late?: OnIgnored): string[] {
     const given = new Map<string, string>();
     for (const [key, text] of texts) if (text !== undefined) given.set(key, text);
-    const others = ([key]: readonly [string, unknown]) => !texts.has(key);
+    const isOther = ([key]: readonly [string, unknown]) => !texts.has(key);
     return this.reading(late, () => {
-      const kept = [...this.write()].filter(others);
-      this.initial = Object.fromEntries(Object.entries(this.initial).filter(others));
-      const ignored = this.take(new Map([...kept, ...given]));
+      const others = [...this.write()].filter(isOther);
+      this.initial = Object.fromEntries(Object.entries(this.initial).filter(isOther));
+      const ignored = this.take(new Map([...others, ...given]));
       const taken = Object.entries(this.changed()).filter(([key]) => given.has(key));
       this.initial = { ...this.initial, ...Object.fromEntries(taken) };
-      return ignored;
+      return ignored; // listeners write what differs from the initial values
     });
   }
 
@@ -248,21 +225,18 @@ export class State<F extends Fields = Fields> {
     this.reading(undefined, () => this.take(new Map([...this.write(), ...texts])));
   }
 
-  /**
-   * Takes every value from texts; what they do not name is as at the beginning. Returns the keys it could not
-   * use.
-   */
+  /** Takes every value from texts, the initial one where they name none. Returns the keys it could not use. */
   read(texts: ReadonlyMap<string, string>, late?: OnIgnored): string[] {
     return this.reading(late, () => this.take(texts));
   }
 
-  /** Returns the keys that could not be used, or hands them on where it had to wait. */
+  /** Returns the keys that could not be used, or hands them to `late` where the change had to wait. */
   private reading(late: OnIgnored | undefined, take: () => string[]): string[] {
     let ignored: string[] | undefined;
     let isLate = false;
     this.attempt(() => {
       ignored = take();
-      this.tell("settled");
+      this.notify("settled");
       if (isLate) late?.(ignored);
     });
     isLate = true;
@@ -291,45 +265,31 @@ export class State<F extends Fields = Fields> {
     } finally {
       this.waiting.length = 0;
       this.arrival = undefined;
-      if (!changes.length) this.tell("noted"); // it is as it was, and so is every control
+      if (!changes.length) this.notify("noted"); // it is as it was, and so is every control
     }
     for (const change of changes) this.attempt(change);
   }
 
   private take(texts: ReadonlyMap<string, string>): string[] {
     const ignored = new Set(texts.keys());
-    const parsed: Record<string, Value> = {};
-    const take = (fields: Fields) => {
-      for (const [key, field] of Object.entries(fields)) {
-        const value = texts.has(key) ? field.parse(texts.get(key)!) : undefined;
-        if (value === undefined) continue;
-        parsed[key] = value;
-        ignored.delete(key);
-      }
-    };
-    const { initial } = this;
-    take(this.first);
-    take(this.more(this.complete({ ...initial, ...parsed }) as Values<F>));
-    this.current = this.complete({ ...initial, ...parsed });
+    const initial = legal(this.initial);
+    this.current = this.complete((key, field) => {
+      const text = texts.get(key);
+      const value = text === undefined ? undefined : field.parse(text);
+      if (value !== undefined) ignored.delete(key);
+      return value ?? initial(key, field);
+    });
     return [...ignored];
   }
 
-  /** The values that differ from those at the beginning; beside any other, also what differs by reader. */
+  /** The values that differ from the initial ones; beside any other, also what differs by reader. */
   write(besideOthers = false): Map<string, string> {
-    const fields = Object.entries(this.fields).map(([key, field]) => {
-      const text = printed(field, this.current[key]!);
-      return {
-        key,
-        field,
-        text,
-        isChanged: text !== printed(field, this.initial[key] ?? field.default),
-      };
-    });
-    const isBeside = besideOthers || fields.some(({ isChanged }) => isChanged);
-    const written = fields.filter(
-      ({ field, isChanged }) => isChanged || (isBeside && field.ofReader),
-    );
-    return new Map(written.map(({ key, text }) => [key, text]));
+    const fields = Object.entries(this.fields);
+    const isChanged = ([key, field]: [string, Field]) =>
+      this.differs(key, field, this.initial[key] ?? this.defaultOf(key, field));
+    const isBeside = besideOthers || fields.some(isChanged);
+    const written = fields.filter((one) => isChanged(one) || (isBeside && one[1].ofReader));
+    return new Map(written.map(([key, field]) => [key, printed(field, this.current[key]!)]));
   }
 
   subscribe(listener: Listener): () => void {
@@ -339,35 +299,45 @@ export class State<F extends Fields = Fields> {
 
   /** The values that are not their field's default. */
   private changed(): Record<string, Value> {
-    const fields = Object.entries(this.fields);
-    const changed = fields.filter(
-      ([key, field]) => printed(field, this.current[key]!) !== printed(field, field.default),
+    const changed = Object.entries(this.fields).filter(([key, field]) =>
+      this.differs(key, field, this.defaultOf(key, field)),
     );
     return Object.fromEntries(changed.map(([key]) => [key, this.current[key]!]));
   }
 
-  /** A legal value for every field: the one in `values`, else the default. */
-  private complete(values: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
-    const whole: Record<string, Value> = {};
-    const take = (fields: Fields) => {
-      for (const [key, field] of Object.entries(fields)) {
-        const value = values[key];
-        const legal =
-          value !== undefined &&
-          typeof value === typeof field.default &&
-          field.parse(printed(field, value)) !== undefined;
-        whole[key] = legal ? value : field.default;
-      }
-    };
-    take(this.first);
-    take(this.more(whole as Values<F>));
-    return whole;
+  private differs(key: string, field: Field, value: Value): boolean {
+    return printed(field, this.current[key]!) !== printed(field, value);
   }
 
-  private tell(moment: Moment): void {
+  private defaultOf(key: string, field: Field): Value {
+    return this.defaults[key] ?? field.default;
+  }
+
+  /** Values for all fields: those of `given`, else defaults. */
+  private complete(given: (key: string, field: Field) => Value | undefined): Record<string, Value> {
+    const values: Record<string, Value> = {};
+    const fill = (fields: Fields) => {
+      for (const [key, field] of Object.entries(fields))
+        values[key] = given(key, field) ?? this.defaultOf(key, field);
+    };
+    fill(this.first);
+    fill(this.more(values as Values<F>));
+    return values;
+  }
+
+  private notify(moment: Moment): void {
     for (const listener of this.listeners) listener(moment);
   }
 }
+
+/** The legal ones of some values. */
+const legal =
+  (values: Readonly<Record<string, Value | undefined>>) =>
+  (key: string, field: Field): Value | undefined => {
+    const value = values[key];
+    if (typeof value !== typeof field.default) return undefined;
+    return field.parse(printed(field, value!)) === undefined ? undefined : value;
+  };
 
 const printed = (field: Field, value: Value): string =>
   (field.print as (value: Value) => string)(value);

@@ -11,7 +11,7 @@ export type Language = (typeof languages)[number];
 /** Something in both languages. */
 export type Both<T> = Readonly<Record<Language, T>>;
 
-/** What a page says that has more to say in it than figures. */
+/** Set by pages whose text has a language of its own. */
 let current: Language | undefined;
 let spoken: Language | undefined;
 const listeners = new Set<() => void>();
@@ -54,17 +54,17 @@ export const languageOf = (tag: string): Language => (/^ko\b/i.test(tag) ? "ko" 
 export function setLanguage(chosen: Language): void {
   if (chosen === current) return;
   current = chosen;
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 /** Also where the `lang` of any element changes. */
 export function onLanguage(listener: () => void): () => void {
   if (!observer) {
-    observer = new MutationObserver(tell);
+    observer = new MutationObserver(notify);
     observer.observe(document, { subtree: true, attributeFilter: ["lang"] });
   }
   listeners.add(listener);
@@ -77,7 +77,7 @@ export function preferredLanguage(): Language {
   return known?.toLowerCase().startsWith("ko") ? "ko" : "en";
 }
 
-/** The table of the language of now. A message may be a function of the values it mentions. */
+/** The table of the present language. A message may be a function of the values it mentions. */
 export function messages<T extends object>(tables: {
   readonly ko: T;
   readonly en: NoInfer<T>;

@@ -1,4 +1,4 @@
-// How numbers read: a true minus sign, as many digits as can be told apart, the same in both languages.
+// How numbers read: a true minus sign, as many digits as differ, the same in both languages.
 import { format } from "d3-format";
 
 /** A notation of d3, with a true minus in exponents too: at a hyphen a line could end. */

@@ -1,4 +1,6 @@
 // How wide a word is when drawn, so that labels in SVG can be fitted.
+import { getOrMake } from "../get_or_make.js";
+
 let context: CanvasRenderingContext2D | undefined;
 
 /** By font and text: a figure measures the same few words with every frame of a drag. */
@@ -6,16 +8,12 @@ const widths = new Map<string, number>();
 const mostWidths = 2000;
 
 export function textWidth(text: string, font: string): number {
-  const key = `${font}\n${text}`;
-  let width = widths.get(key);
-  if (width === undefined) {
+  return getOrMake(widths, `${font}\n${text}`, () => {
     context ??= document.createElement("canvas").getContext("2d")!; // importing figures needs no browser
     context.font = font;
-    width = context.measureText(text).width;
     if (widths.size >= mostWidths) widths.clear();
-    widths.set(key, width);
-  }
-  return width;
+    return context.measureText(text).width;
+  });
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -2,6 +2,7 @@
 // with named_maps.ts. Zero of the diverging map, and the first colour of the sequential one, is the ground that they
 // stand on: on a dark page it is not the brightest thing.
 import { heatmapColors } from "posenc";
+import { getOrMake } from "../get_or_make.js";
 import { between, channelsOf, type Rgb } from "./lab.js";
 import type { Ground } from "./scheme.js";
 
@@ -53,17 +54,15 @@ export function colorTable(
   ground: Ground = { scheme: "light", color: "#ffffff" },
 ): Uint8Array {
   const key = `${map} ${ground.scheme} ${ground.color}`;
-  let table = tables.get(key);
-  if (!table) {
+  return getOrMake(tables, key, () => {
     const steps = heatmapColors - 1;
     const colorAt = colorsOf(map, ground);
-    table = new Uint8Array(4 * heatmapColors);
+    const table = new Uint8Array(4 * heatmapColors);
     // Zero of the diverging map lies between the two steps in the middle: both have its colour.
     const middle = isDiverging(map) ? steps / 2 : steps;
     const last = steps - (isDiverging(map) ? 2 : 1);
     for (let i = 0; i < steps; ++i)
       table.set([...colorAt((i < middle ? i : i - 1) / last), 255], 4 * i);
-    tables.set(key, table);
-  }
-  return table;
+    return table;
+  });
 }

@@ -54,8 +54,8 @@ export const figureStyles = css`
   .picture button.quiet {
     font-size: 0.9375rem;
   }
-  /* On a phone the picture is pinned until its caption has passed, and what moves it is under the thumb: they are
-     seen together, and the picture never covers its controls, which stand behind the block that it stays in. */
+  /* On a phone the picture is pinned until its caption has passed, and its controls are under the thumb: both are
+     visible together. The picture never covers its controls, which stand behind the block that it stays in. */
   @media (max-width: 700px) {
     .picture .stage {
       position: sticky;
@@ -128,7 +128,7 @@ export const figureStyles = css`
   .distance {
     color: var(--distance);
   }
-  /* A teacher's link: fewer things to turn, or the same numbers for the whole class. */
+  /* A teacher's link: fewer controls, or the same numbers for the whole class. */
   :host([data-plain]) :is(.controls, header button),
   :host([data-seeded]) .control:has(> #control-seed) {
     display: none;

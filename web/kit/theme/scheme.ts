@@ -1,4 +1,5 @@
-// What an element stands on, light or dark, and its colour: canvases are not coloured by style sheets.
+// The ground of an element, light or dark, and its colour: style sheets do not colour canvases.
+import type { LitElement, ReactiveController } from "lit";
 import type { Scheme } from "./colors.js";
 
 export interface Ground {
@@ -7,13 +8,9 @@ export interface Ground {
   readonly color: string;
 }
 
-/** Elements below the theme say so by their caret, which no figure shows. */
-export const schemeOf = (element: Element): Scheme =>
-  getComputedStyle(element).caretColor === "rgb(0, 0, 0)" ? "light" : "dark";
-
-/** The first colour behind an element that lets nothing through. */
+/** The first opaque colour behind an element. The theme sets the caret by the scheme; no figure shows a caret. */
 export function groundOf(element: Element): Ground {
-  const scheme = schemeOf(element);
+  const scheme = getComputedStyle(element).caretColor === "rgb(0, 0, 0)" ? "light" : "dark";
   for (let at: Element | undefined = element; at; at = around(at)) {
     const { backgroundColor } = getComputedStyle(at);
     if (backgroundColor.startsWith("rgb(")) return { scheme, color: backgroundColor };
@@ -33,14 +30,46 @@ let isWatching = false;
 export function onScheme(listener: () => void): () => void {
   if (!isWatching) {
     isWatching = true;
-    const tell = () => {
+    const notify = () => {
       for (const one of listeners) one();
     };
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tell);
-    new MutationObserver(tell).observe(document.documentElement, {
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", notify);
+    new MutationObserver(notify).observe(document.documentElement, {
       attributeFilter: ["class", "style", "data-theme"],
     });
   }
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The ground of an element in the document; paints the element again when the ground may have changed. */
+export class GroundController implements ReactiveController {
+  private cached: Ground | undefined;
+  private stop: (() => void) | undefined;
+
+  constructor(
+    private readonly host: LitElement,
+    private readonly paint: () => void,
+  ) {
+    host.addController(this);
+  }
+
+  get ground(): Ground {
+    this.cached ??= groundOf(this.host);
+    return this.cached;
+  }
+
+  hostConnected(): void {
+    this.stop = onScheme(this.renew);
+    if (this.host.hasUpdated) this.renew();
+  }
+
+  hostDisconnected(): void {
+    this.stop?.();
+  }
+
+  private readonly renew = () => {
+    this.cached = undefined;
+    this.paint();
+  };
 }

@@ -109,7 +109,7 @@ export const base = css`
   .soft {
     color: var(--ink-soft);
   }
-  /* Heard, not seen. */
+  /* For screen readers. */
   .hidden {
     position: absolute;
     width: 1px;

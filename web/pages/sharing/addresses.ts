@@ -1,4 +1,4 @@
-// What a figure is handed on by: the address of the page with the figure as it is now, a frame, a tag.
+// The ways to share a figure: the address of the page with the figure as it is now, a frame, a tag.
 import { addressParts } from "../../kit/state/address_part.js";
 import { attributeOf, stateIn } from "../../kit/state/attributes.js";
 import type { State } from "../../kit/state/state.js";
@@ -13,12 +13,8 @@ export interface Shared extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
 }
 
-/** What attributes can choose: its name, and what it is called. */
-export interface Parts {
-  readonly panels: readonly Part[];
-  readonly controls: readonly Part[];
-}
-export type Part = readonly [name: string, called: string];
+/** What attributes can choose. */
+type Parts = Readonly<Record<"panels" | "controls", readonly (readonly [string, title: string])[]>>;
 
 export interface Choice {
   readonly shown: "picture" | "all" | "chosen";
@@ -51,19 +47,20 @@ export function linkTo(figure: Shared, lang: Language): string {
 export function frameAddress(figure: Shared, choice: Choice): string {
   const url = new URL(location.pathname, location.href);
   const { shown, panels, controls, lang, theme } = choice;
-  const query = [`embed=${nameOf(figure)}`];
-  if (shown === "picture") query.push("picture");
-  else if (figure.hasAttribute("picture")) query.push("picture=0");
-  if (shown === "chosen" && panels.length) query.push(`panels=${panels.join(",")}`);
-  if (shown === "chosen" && controls.length) query.push(`controls=${controls.join(",")}`);
-  if (lang) query.push(`lang=${lang}`);
-  if (theme) query.push(`theme=${theme}`);
-  url.search = query.join("&");
+  const query = [
+    `embed=${nameOf(figure)}`,
+    shown === "picture" ? "picture" : figure.hasAttribute("picture") && "picture=0",
+    shown === "chosen" && panels.length && `panels=${panels.join(",")}`,
+    shown === "chosen" && controls.length && `controls=${controls.join(",")}`,
+    lang && `lang=${lang}`,
+    theme && `theme=${theme}`,
+  ];
+  url.search = query.filter(Boolean).join("&");
   url.hash = addressParts(nameOf(figure), figure.state).join("&");
   return url.href;
 }
 
-/** As high as what is in it, once it has said so. */
+/** Gives a frame the height that the figure in it sends. */
 const listener = `<script>
   addEventListener("message", ({ source, data }) => {
     for (const frame of document.querySelectorAll("iframe"))
@@ -86,16 +83,17 @@ ${credit(figure)}`;
 export function tagCode(figure: Shared, choice: Choice): string {
   const { shown, panels, controls, lang, theme } = choice;
   const settings = new Map([...stateIn(figure), ...figure.state.write()]);
-  const attributes = [
-    ...(shown === "picture" ? ["picture"] : []),
-    ...(shown === "chosen" && panels.length ? [`panels="${panels.join(" ")}"`] : []),
-    ...(shown === "chosen" && controls.length ? [`controls="${controls.join(" ")}"`] : []),
-    ...Array.from(settings, ([key, text]) => `${attributeOf(key)}="${escaped(text)}"`),
-    ...(lang ? [`lang="${lang}"`] : []),
-    ...(theme ? [`style="color-scheme: ${theme}"`] : []),
-  ];
   const tag = figure.localName;
+  const opening = [
+    tag,
+    shown === "picture" && "picture",
+    shown === "chosen" && panels.length && `panels="${panels.join(" ")}"`,
+    shown === "chosen" && controls.length && `controls="${controls.join(" ")}"`,
+    ...Array.from(settings, ([key, text]) => `${attributeOf(key)}="${escaped(text)}"`),
+    lang && `lang="${lang}"`,
+    theme && `style="color-scheme: ${theme}"`,
+  ];
   return `<script type="module" src="./posenc/elements.js"></script>
-<${[tag, ...attributes].join(" ")}></${tag}>
+<${opening.filter(Boolean).join(" ")}></${tag}>
 ${credit(figure)}`;
 }

@@ -5,45 +5,42 @@ import "../../kit/panel/code_block.js";
 import { controlStyles } from "../../kit/controls/styles.js";
 import { language, messages, onLanguage } from "../../kit/text/language.js";
 import { base, theme } from "../../kit/theme/theme.js";
-import {
-  type Choice,
-  frameAddress,
-  frameCode,
-  linkTo,
-  type Part,
-  type Shared,
-  tagCode,
-} from "./addresses.js";
+import { type Choice, frameAddress, frameCode, linkTo, type Shared, tagCode } from "./addresses.js";
 import { texts as en } from "./texts.en.js";
 import { texts as ko } from "./texts.ko.js";
 
 const text = messages({ ko, en });
-type Kind = "frame" | "tag";
+type Options = Readonly<Record<string, string>>;
 
 export class Share extends LitElement {
   static override properties = {
     isOpen: { state: true },
-    kind: { state: true },
     choice: { state: true },
     height: { state: true },
-    said: { state: true },
+    status: { state: true },
   };
 
   declare private isOpen: boolean;
-  declare private kind: Kind;
-  declare private choice: Choice;
+  declare private choice: Choice & { readonly kind: "frame" | "tag" };
   /** Of the preview's content. */
   declare private height: number;
-  declare private said: string;
+  /** Whether the link was copied. */
+  declare private status: string;
   private end: (() => void) | undefined;
 
   constructor() {
     super();
     this.isOpen = false;
-    this.kind = "frame";
-    this.choice = { shown: "picture", panels: [], controls: [], lang: "", theme: "" };
+    this.choice = {
+      kind: "frame",
+      shown: "picture",
+      panels: [],
+      controls: [],
+      lang: "",
+      theme: "",
+    };
     this.height = 400;
-    this.said = "";
+    this.status = "";
   }
 
   override connectedCallback(): void {
@@ -69,13 +66,8 @@ export class Share extends LitElement {
 
   private readonly open = async () => {
     await this.figure.updateComplete;
-    const { parts } = this.figure;
-    this.said = "";
-    this.choice = {
-      ...this.choice,
-      shown: parts ? this.choice.shown : "all",
-      lang: language(),
-    };
+    this.status = "";
+    this.choose({ lang: language(), ...(!this.figure.parts && { shown: "all" }) });
     this.isOpen = true;
     await this.updateComplete;
     this.renderRoot.querySelector("dialog")!.showModal();
@@ -84,9 +76,9 @@ export class Share extends LitElement {
   private readonly copy = async () => {
     try {
       await navigator.clipboard.writeText(linkTo(this.figure, language()));
-      this.said = text().copied;
+      this.status = text().copied;
     } catch {
-      this.said = text().uncopied;
+      this.status = text().uncopied;
     }
   };
 
@@ -98,7 +90,7 @@ export class Share extends LitElement {
     }
   };
 
-  private choose(patch: Partial<Choice>): void {
+  private choose(patch: Partial<Share["choice"]>): void {
     this.choice = { ...this.choice, ...patch };
   }
 
@@ -112,7 +104,7 @@ export class Share extends LitElement {
 
   private dialog(): TemplateResult {
     const t = text();
-    const { figure, kind } = this;
+    const { figure, choice } = this;
     return html`
       <dialog aria-labelledby="title" @close=${() => (this.isOpen = false)}>
         <header><h2 id="title">${t.title(figure.name)}</h2><button type="button" @click=${this.close}>${t.close}</button></header>
@@ -123,67 +115,55 @@ export class Share extends LitElement {
             <button type="button" @click=${this.copy}>${t.copy}</button>
             ${"share" in navigator ? html`<button type="button" @click=${this.send}>${t.send}</button>` : nothing}
           </div>
-          <small role="status">${this.said}</small>
+          <small role="status">${this.status}</small>
         </div>
         <h3>${t.embed}</h3>
         <div class="choices">
-          ${this.several(t.as, "kind", t.kinds, kind, (name) => (this.kind = name as Kind))}
-          ${figure.parts ? this.views(t) : nothing}
-          ${this.one("lang", t.lang, t.langs, this.choice.lang, (lang) => this.choose({ lang: lang as Choice["lang"] }))}
-          ${this.one("theme", t.theme, t.themes, this.choice.theme, (theme) => this.choose({ theme: theme as Choice["theme"] }))}
+          ${this.radios("kind", t.as, t.kinds)}
+          ${figure.parts ? this.radios("shown", t.shown, t.views) : nothing}
+          ${choice.shown === "chosen" ? html`${this.parts("panels", t.panels)} ${this.parts("controls", t.controls)}` : nothing}
+          ${this.menu("lang", t.lang, t.langs)} ${this.menu("theme", t.theme, t.themes)}
         </div>
         <h3>${t.code}</h3>
-        <posenc-code .code=${kind === "frame" ? frameCode(figure, this.choice) : tagCode(figure, this.choice)}></posenc-code>
-        <p class="soft">${t.hint[kind]}</p>
+        <posenc-code .code=${choice.kind === "frame" ? frameCode(figure, choice) : tagCode(figure, choice)}></posenc-code>
+        <p class="soft">${t.hint[choice.kind]}</p>
         <h3>${t.preview}</h3>
-        <iframe title=${t.preview} src=${frameAddress(figure, this.choice)} height=${this.height} loading="lazy"></iframe>
+        <iframe title=${t.preview} src=${frameAddress(figure, choice)} height=${this.height} loading="lazy"></iframe>
       </dialog>
     `;
   }
 
   private readonly close = () => this.renderRoot.querySelector("dialog")!.close();
 
-  private views(t: ReturnType<typeof text>): TemplateResult {
-    const { panels, controls } = this.figure.parts!;
-    const { choice } = this;
-    const list = (heading: string, key: "panels" | "controls", parts: readonly Part[]) => html`
+  private parts(key: "panels" | "controls", heading: string): TemplateResult {
+    const chosen = this.choice[key];
+    const names = this.figure.parts![key].map(([name]) => name);
+    const toggle = (name: string) => {
+      const isChosen = (one: string) => chosen.includes(one) !== (one === name);
+      this.choose({ [key]: names.filter(isChosen) }); // in the figure's own order
+    };
+    return html`
       <fieldset class="wide"><legend>${heading}</legend>
-        ${parts.map(
-          ([name, called]) =>
-            html`<label><input type="checkbox" .checked=${choice[key].includes(name)} @change=${() => this.choose({ [key]: toggled(parts, choice[key], name) })} /> <code>${name}</code> ${called === name ? nothing : called}</label>`,
+        ${this.figure.parts![key].map(
+          ([name, title]) =>
+            html`<label><input type="checkbox" .checked=${chosen.includes(name)} @change=${() => toggle(name)} /> <code>${name}</code> ${title === name ? nothing : title}</label>`,
         )}
       </fieldset>`;
-    return html`
-      ${this.several(t.shown, "shown", t.views, choice.shown, (shown) => this.choose({ shown: shown as Choice["shown"] }))}
-      ${choice.shown === "chosen" ? html`${list(t.panels, "panels", panels)} ${list(t.controls, "controls", controls)}` : nothing}
-    `;
   }
 
-  private several(
-    heading: string,
-    name: string,
-    options: Readonly<Record<string, string>>,
-    now: string,
-    choose: (name: string) => void,
-  ): TemplateResult {
+  private radios(key: "kind" | "shown", heading: string, options: Options): TemplateResult {
     return html`<fieldset><legend>${heading}</legend>
       ${Object.entries(options).map(
-        ([one, called]) =>
-          html`<label><input type="radio" name=${name} .checked=${one === now} @change=${() => choose(one)} /> ${called}</label>`,
+        ([value, title]) =>
+          html`<label><input type="radio" name=${key} .checked=${value === this.choice[key]} @change=${() => this.choose({ [key]: value })} /> ${title}</label>`,
       )}
     </fieldset>`;
   }
 
-  private one(
-    id: string,
-    label: string,
-    options: Readonly<Record<string, string>>,
-    now: string,
-    choose: (name: string) => void,
-  ): TemplateResult {
-    return html`<div class="control"><label for=${id}>${label}</label>
-      <select id=${id} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-        ${Object.entries(options).map(([one, called]) => html`<option value=${one} ?selected=${one === now}>${called}</option>`)}
+  private menu(key: "lang" | "theme", label: string, options: Options): TemplateResult {
+    return html`<div class="control"><label for=${key}>${label}</label>
+      <select id=${key} @change=${(event: Event) => this.choose({ [key]: (event.target as HTMLSelectElement).value })}>
+        ${Object.entries(options).map(([value, title]) => html`<option value=${value} ?selected=${value === this.choice[key]}>${title}</option>`)}
       </select></div>`;
   }
 
@@ -321,11 +301,5 @@ export class Share extends LitElement {
     `,
   ];
 }
-
-/** In the figure's own order. */
-const toggled = (parts: readonly Part[], chosen: readonly string[], name: string) =>
-  parts
-    .map(([one]) => one)
-    .filter((one) => (one === name ? !chosen.includes(one) : chosen.includes(one)));
 
 customElements.define("posenc-share", Share);

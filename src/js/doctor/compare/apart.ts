@@ -6,7 +6,7 @@ import { normals } from "../random.js";
 import type { Largest } from "./compare.js";
 
 /** Radians per position with their sign. */
-const turning = (rotary: Rotary): Float64Array =>
+const signedFrequencies = (rotary: Rotary): Float64Array =>
   rotary.direction ? rotary.frequencies.map((one) => -one) : rotary.frequencies;
 
 /** Where rotations are compared unless the caller says: 0 and the powers of two to 131072. */
@@ -31,7 +31,7 @@ export function largestOf(
 
 /** The first position from 1 where a pair of two rotations is half a turn apart; null: never, or pairs are not as many. */
 export function halfTurnOf(a: Rotary, b: Rotary): { position: number; pair: number } | null {
-  const [f, g] = [turning(a), turning(b)];
+  const [f, g] = [signedFrequencies(a), signedFrequencies(b)];
   if (f.length !== g.length) return null;
   const apart = f.map((frequency, pair) => Math.abs(frequency - g[pair]!));
   const most = Math.max(...apart);
@@ -39,7 +39,7 @@ export function halfTurnOf(a: Rotary, b: Rotary): { position: number; pair: numb
   return Number.isSafeInteger(position) ? { position, pair: apart.indexOf(most) } : null;
 }
 
-/** Differences of scores of random vectors, seen by both rotations at all pairs of positions. */
+/** Differences of scores of random vectors under both rotations at all pairs of positions. */
 function scoresOf(a: Rotary, b: Rotary, positions: Numbers, seed: number) {
   const { headDim } = a;
   const n = positions.length;
@@ -66,7 +66,7 @@ function scoresOf(a: Rotary, b: Rotary, positions: Numbers, seed: number) {
 
 /** Numbers about two kinds of layers. */
 export function measured(a: Rotary, b: Rotary, positions: Numbers, seed: number) {
-  const [f, g] = [turning(a), turning(b)];
+  const [f, g] = [signedFrequencies(a), signedFrequencies(b)];
   const plain = axesOf(a.data) === 1 && axesOf(b.data) === 1;
   if (!plain) return nothing;
   const alike = f.length === g.length;

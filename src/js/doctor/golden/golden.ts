@@ -146,7 +146,7 @@ export function goldenMaker(pe: Posenc, version: string): MakeGolden {
     const table = roundedTable({ ...ladder, frequencies: signed }, positions, "float32");
     const { cos } = table;
     const sin = rotary.direction ? table.sin.map((one) => -one) : table.sin;
-    const rotated = turnedBy(set, rotary.layout, cos, sin);
+    const rotated = rotateBy(set, rotary.layout, cos, sin);
     return {
       ...set,
       x: x.slice(0, positions.length * headDim),
@@ -201,13 +201,13 @@ export function goldenMaker(pe: Posenc, version: string): MakeGolden {
   };
 }
 
-/** The largest difference of the turned vectors. */
+/** The largest difference of the rotated vectors. */
 function farthest(a: GoldenSet, b: GoldenSet): number {
   return a.rotated.reduce((most, one, i) => Math.max(most, Math.abs(one - b.rotated[i]!)), 0);
 }
 
-/** The set's vectors, turned by these cosines and sines [positions, pairs]. */
-function turnedBy(
+/** Rotates the set's vectors by these cosines and sines [positions, pairs]. */
+function rotateBy(
   set: GoldenSet,
   layout: PairLayout,
   cos: Float64Array,

@@ -21,7 +21,7 @@ const text = (name: string, content: string): NamedFile => ({
   bytes: new TextEncoder().encode(content),
 });
 
-/** What is said of all sets. */
+/** The fields that all sets share. */
 const head = ({ format, library, source, tolerance }: Golden) => ({
   format,
   library,
@@ -70,7 +70,7 @@ function npyFiles(golden: Golden): NamedFile[] {
 function safetensorsFile(golden: Golden): NamedFile {
   const sets = [...golden.sets, ...golden.negative];
   const facts = sets.map((set) => [set.name, JSON.stringify(factsOf(set))]);
-  const { format, tolerance, ...said } = head(golden);
+  const { format, tolerance, ...common } = head(golden);
   return {
     name: "golden.safetensors",
     bytes: safetensors(
@@ -80,7 +80,7 @@ function safetensorsFile(golden: Golden): NamedFile {
       ]),
       {
         format: `posenc golden ${format}`,
-        ...said,
+        ...common,
         tolerance: String(tolerance),
         sets: golden.sets.map(({ name }) => name).join(" "),
         negative: golden.negative.map(({ name }) => name).join(" "),

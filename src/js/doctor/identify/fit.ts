@@ -70,30 +70,30 @@ export function roundest([least, most]: Interval, count: number, mostDigits = 8)
 
 /** The logarithm of the base that each pair shows, with its error. */
 function logarithms(
-  seen: Estimate,
+  estimate: Estimate,
   scale: number,
   precision: Precision,
 ): { at: number; error: number }[] {
-  const pairs = seen.frequencies.length;
-  return Array.from(seen.frequencies, (frequency, i) => {
+  const pairs = estimate.frequencies.length;
+  return Array.from(estimate.frequencies, (frequency, i) => {
     const one = Math.abs(frequency) * scale;
-    if (allowance(seen, i, precision) >= Math.abs(frequency))
+    if (allowance(estimate, i, precision) >= Math.abs(frequency))
       return { at: 0, error: Number.POSITIVE_INFINITY };
-    const error = allowance(seen, i, precision) / Math.abs(frequency);
+    const error = allowance(estimate, i, precision) / Math.abs(frequency);
     return { at: (-Math.log(one) * pairs) / i, error: (error * pairs) / i };
   });
 }
 
 /** The bases that pairs 1 to `count` - 1 allow, the interval after each further pair that fits. */
 function baseIntervals(
-  seen: Estimate,
+  estimate: Estimate,
   scale: number,
   count: number,
   precision: Precision,
 ): Interval[] {
   const found: Interval[] = [];
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const list = logarithms(seen, scale, precision);
+  const list = logarithms(estimate, scale, precision);
   for (let i = 1; i < count; ++i) {
     const { at, error } = list[i]!;
     least = Math.max(least, at - error);
@@ -122,15 +122,15 @@ export interface Fits {
 }
 
 /** Guesses for frequencies without a plain base: YaRN and Llama 3 keep the first pairs and slow the last. */
-function scaledGuesses(seen: Estimate, pairs: number, precision: Precision): Guess[] {
-  const steps = baseIntervals(seen, 1, pairs, precision).slice(1);
+function scaledGuesses(estimate: Estimate, pairs: number, precision: Precision): Guess[] {
+  const steps = baseIntervals(estimate, 1, pairs, precision).slice(1);
   const chosen = [...steps.filter((_, i) => i < 6 || i % 4 === 0), ...steps.slice(-1)];
   const bases = [...new Set(chosen.flatMap((interval) => roundest(interval, 2, 3)))].slice(0, 6);
   const last = pairs - 1;
   return bases.flatMap((base) => {
     const plain = base ** (-last / pairs);
-    const frequency = Math.abs(seen.frequencies[last]!);
-    const error = allowance(seen, last, precision);
+    const frequency = Math.abs(estimate.frequencies[last]!);
+    const error = allowance(estimate, last, precision);
     const slowed: Interval = [
       plain / (frequency + error),
       plain / Math.max(frequency - error, 1e-300),
@@ -160,19 +160,19 @@ function movingPairs({ frequencies }: Estimate, { stored, coarse }: Precision): 
 }
 
 /** Kinds of rotation with round values that come near the frequencies; the caller checks each. */
-export function fit(seen: Estimate, precision: Precision): Fits {
-  const { frequencies } = seen;
+export function fit(estimate: Estimate, precision: Precision): Fits {
+  const { frequencies } = estimate;
   const pairs = frequencies.length;
-  const moving = movingPairs(seen, precision);
+  const moving = movingPairs(estimate, precision);
   const first = Math.abs(frequencies[0]!);
-  const error = allowance(seen, 0, precision);
+  const error = allowance(estimate, 0, precision);
   const isSlowed = first + error < 1;
   const slowest: Interval = [1 / (first + error), 1 / Math.max(first - error, 1e-300)];
   const scales = isSlowed ? roundest(slowest, 2) : [1];
   const guesses: Guess[] = [];
   let intervals: Intervals = {};
   for (const factor of scales) {
-    const steps = baseIntervals(seen, factor, moving, precision);
+    const steps = baseIntervals(estimate, factor, moving, precision);
     if (steps.length < moving - 1) continue; // some pair does not follow the base
     const bases = steps.at(-1) ?? ([10000, 10000] as const);
     intervals = { base: bases, ...(isSlowed && { factor: slowest }) };
@@ -195,7 +195,7 @@ export function fit(seen: Estimate, precision: Precision): Fits {
       }
   }
   if (guesses.length === 0 && moving === pairs && pairs > 2)
-    guesses.push(...scaledGuesses(seen, pairs, precision));
+    guesses.push(...scaledGuesses(estimate, pairs, precision));
   return { guesses, intervals };
 }
 
@@ -214,12 +214,13 @@ export function rotaryOf(
 }
 
 /** Whether a rotation has the frequencies that the table shows. */
-export function isNear(rotary: Rotary, seen: Estimate, precision: Precision): boolean {
+export function isNear(rotary: Rotary, estimate: Estimate, precision: Precision): boolean {
   const { frequencies } = rotary;
   return (
-    frequencies.length === seen.frequencies.length &&
+    frequencies.length === estimate.frequencies.length &&
     frequencies.every(
-      (one, i) => Math.abs(one - Math.abs(seen.frequencies[i]!)) <= allowance(seen, i, precision),
+      (one, i) =>
+        Math.abs(one - Math.abs(estimate.frequencies[i]!)) <= allowance(estimate, i, precision),
     )
   );
 }

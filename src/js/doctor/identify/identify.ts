@@ -16,7 +16,7 @@ import {
   roundest,
 } from "./fit.js";
 import { knownRotaries } from "./known_rotaries.js";
-import { type Estimate, estimate } from "./phases.js";
+import { type Estimate, estimate as estimateOf } from "./phases.js";
 import { type RotatedVectors, readRotated } from "./rotated.js";
 import { isEqual, nearestOf, type Plan, type Scored, sample } from "./scoring.js";
 
@@ -117,8 +117,8 @@ const plain = ({ id, options, models, rounding, residual }: Scored): Candidate =
 
 export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
   /** With the attention factor that the table shows, if the kind itself has another. */
-  function withFactor(plan: Plan, seen: Estimate, slack: number): Plan {
-    const { attentionFactor } = seen;
+  function withFactor(plan: Plan, estimate: Estimate, slack: number): Plan {
+    const { attentionFactor } = estimate;
     if (Math.abs(plan.rotary.attentionFactor - attentionFactor) <= slack) return plan;
     const near = [attentionFactor - slack, attentionFactor + slack] as const;
     const factor = near[0] <= 1 && near[1] >= 1 ? 1 : (roundest(near, 1)[0] ?? attentionFactor);
@@ -130,13 +130,13 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
   /** Adds rotations that come near the estimate, each once. */
   function addPlans(
     plans: Plan[],
-    seen: Estimate,
+    estimate: Estimate,
     candidates: readonly Plan[],
     { precision, slack }: { precision: Precision; slack: number },
   ) {
     for (const candidate of candidates) {
-      if (!isNear(candidate.rotary, seen, precision)) continue;
-      const one = withFactor(candidate, seen, slack);
+      if (!isNear(candidate.rotary, estimate, precision)) continue;
+      const one = withFactor(candidate, estimate, slack);
       const twin = plans.find(
         ({ rotary }) =>
           rotary.attentionFactor === one.rotary.attentionFactor &&
@@ -227,18 +227,21 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
         `${call}: models must be an array of configurations, got ${shown(models)}`,
       );
     const { cache, layout, headDim, rotaryOffset, vectors } = read(given);
-    const estimated = estimate(
+    const estimated = estimateOf(
       cache,
       vectors ? 2 ** -20 : cache.stored === "float16" ? 2 ** -24 : 0,
     );
     if (!estimated)
       throw new RangeError(`${call}: positions must hold another than 0, where nothing turns`);
     const direction = estimated.frequencies.reduce((sum, one) => sum + one, 0) < 0 ? -1 : 1;
-    const seen = { ...estimated, frequencies: estimated.frequencies.map((one) => direction * one) };
+    const estimate = {
+      ...estimated,
+      frequencies: estimated.frequencies.map((one) => direction * one),
+    };
     const known = knownPlans(2 * cache.pairs, models);
-    const slack = 6 * seen.factorError + (vectors ? 2 ** -18 : factorSlack[cache.stored]);
+    const slack = 6 * estimate.factorError + (vectors ? 2 ** -18 : factorSlack[cache.stored]);
     const rows = sample(cache, 160);
-    const limit = vectors ? 2 ** -12 : limitOf(rows, seen);
+    const limit = vectors ? 2 ** -12 : limitOf(rows, estimate);
     const roundings = vectors ? (["exact"] as const) : roundingsOf[cache.stored];
     const plans: Plan[] = [];
     let scored: Scored[] = [];
@@ -246,10 +249,10 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
     // Frequencies that were rounded to half types are far from all others: a second, coarser search.
     for (const coarse of [false, true]) {
       const precision = { stored: vectors ? "float32" : cache.stored, coarse } as const;
-      const found = fit(seen, precision);
+      const found = fit(estimate, precision);
       if (Object.keys(intervals).length === 0) intervals = found.intervals;
       const candidates = [...guessed(found.guesses, 2 * cache.pairs), ...known];
-      addPlans(plans, seen, candidates, { precision, slack });
+      addPlans(plans, estimate, candidates, { precision, slack });
       scored = nearestOf(plans, roundings, rows, direction);
       scored = scored.filter(({ residual }) => residual <= limit);
       if (scored[0] && !roundings.some((rounding) => rounding.endsWith(" angles"))) break;
@@ -265,9 +268,9 @@ export function rotaryIdentifier(pe: Posenc): IdentifyRotary {
       headDim,
       rotaryDim: 2 * cache.pairs,
       rotaryOffset,
-      attentionFactor: best?.attentionFactor ?? seen.attentionFactor,
-      frequencies: seen.frequencies,
-      errors: seen.errors,
+      attentionFactor: best?.attentionFactor ?? estimate.attentionFactor,
+      frequencies: estimate.frequencies,
+      errors: estimate.errors,
       stored: vectors ? null : cache.stored,
       best: best ? plain(best) : null,
       equal: equal.map(plain),

@@ -55,11 +55,11 @@ function score({ plan, rounding }: Trial, cache: Cache, direction: number): Scor
   return { id, options, models, rounding, residual, attentionFactor, table };
 }
 
-/** So few rows tell most candidates apart. */
+/** This few rows rule out most candidates; at least so many candidates stay. */
 const fewRows = 24;
-const leastKept = 12;
+const minCandidates = 12;
 
-/** The candidates that come nearest, each with each rounding; those that a few rows rule out are left out. */
+/** Scores the nearest candidates with each rounding; a few rows rule out the others. */
 export function nearestOf(
   plans: readonly Plan[],
   roundings: readonly Rounding[],
@@ -71,9 +71,9 @@ export function nearestOf(
     .flatMap((plan) => roundings.map((rounding) => ({ plan, rounding })))
     .map((trial) => ({ trial, residual: score(trial, few, direction).residual }))
     .sort((a, b) => a.residual - b.residual);
-  const limit = Math.max(10 * (trials[0]?.residual ?? 0), trials[leastKept]?.residual ?? 0);
+  const limit = Math.max(10 * (trials[0]?.residual ?? 0), trials[minCandidates]?.residual ?? 0);
   return trials
-    .filter(({ residual }, i) => i < leastKept || residual <= limit)
+    .filter(({ residual }, i) => i < minCandidates || residual <= limit)
     .map(({ trial }) => score(trial, cache, direction));
 }
 

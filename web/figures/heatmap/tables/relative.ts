@@ -4,7 +4,7 @@ import { asking, axis, type MakeTable, oneHead } from "../table.js";
 
 export const relative: MakeTable = (request) => {
   const { pe, entry, options, settings } = request;
-  const causal = pageEntry(entry.id).looksBack?.(options) === true;
+  const causal = pageEntry(entry.id).isCausal?.(options) === true;
   const ask = asking(pe.vectors, request);
   const askFor = (keyPositions: readonly number[], dtype: string) =>
     ask({ queryPositions: [0], keyPositions, causal, dtype });

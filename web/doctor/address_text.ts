@@ -1,54 +1,55 @@
-// A box and its part of the address: what is written is packed into it, and what it holds is unpacked.
+// Keeps a box and its part of the address alike: packs what is written, unpacks what the address holds.
 import type { Moment, Settable } from "../kit/state/state.js";
+import type { BoxName } from "./box.js";
 import type { Examined } from "./examined.js";
 import { mostBytes, packed, TooLong, unpacked } from "./packed.js";
 
-export class KeptText {
-  /** What the address last had or was given. */
+export class AddressText {
+  /** The part that the address last had. */
   private part = "";
-  private turn = 0;
-  /** Until what was written last is in the address. */
+  private revision = 0;
+  /** Resolves once the last text is in the address. */
   written: Promise<void> = Promise.resolve();
-  /** The address holds nothing of what is in the box. */
+  /** The text is too long for an address, which then holds nothing of it. */
   isTooLong = false;
 
   constructor(
     private readonly state: Settable,
-    private readonly field: "config" | "other",
+    private readonly field: BoxName,
     private readonly box: Examined,
     private readonly initial: string,
   ) {}
 
-  /** Takes what the address holds now, if that is new. */
+  /** Unpacks the part of the address into the box, if it has changed. */
   async read(): Promise<void> {
     const part = String(this.state.values[this.field]);
     if (part === this.part) return;
     this.part = part;
-    const turn = ++this.turn;
+    const revision = ++this.revision;
     const { box } = this;
     if (part === "") return box.take(this.initial);
     try {
       const text = await unpacked(part);
-      if (turn === this.turn) box.take(text);
+      if (revision === this.revision) box.take(text);
     } catch (error) {
-      if (turn !== this.turn) return;
+      if (revision !== this.revision) return;
       box.take("");
       box.trouble.value = (t) => (error instanceof TooLong ? t.errors.linkTooLong : t.errors.link);
     }
   }
 
-  /** The box has another text: the address follows. */
+  /** Puts a text into the box and its packed form into the address. */
   write(text: string, moment: Moment, file?: string): void {
     this.written = this.hold(text, moment, file);
   }
 
   private async hold(text: string, moment: Moment, file?: string): Promise<void> {
-    const turn = ++this.turn;
+    const revision = ++this.revision;
     this.box.take(text, file);
     this.isTooLong = text.length > mostBytes / 3; // bytes of a letter
     const isHeld = text !== this.initial && !this.isTooLong;
     const part = isHeld ? await packed(text) : "";
-    if (turn !== this.turn) return;
+    if (revision !== this.revision) return;
     this.part = part;
     this.state.set({ [this.field]: part }, moment);
   }

@@ -1,0 +1,48 @@
+// Arithmetic that several claims need.
+import type { AngleType, Posenc } from "posenc";
+import { gaussian } from "../../toys/gaussian.js";
+
+/** Consecutive whole numbers. */
+export const counting = (length: number, first = 0): number[] =>
+  Array.from({ length }, (_, i) => first + i);
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export const rms = (values: readonly number[]): number =>
+  Math.sqrt(mean(values.map((value) => value * value)));
+
+/** max |a - b|, as far as `b` goes. */
+export function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let most = 0;
+  for (let i = 0; i < b.length; ++i) most = Math.max(most, Math.abs(a[i]! - b[i]!));
+  return most;
+}
+
+/** Of one row of each. */
+export function dot(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  headDim: number,
+  rowOfA: number,
+  rowOfB: number,
+): number {
+  let sum = 0;
+  for (let c = 0; c < headDim; ++c) sum += a[rowOfA * headDim + c]! * b[rowOfB * headDim + c]!;
+  return sum;
+}
+
+/** Queries and keys of shape (rows, headDim), of two consecutive seeds. */
+export const queryAndKey = (pe: Posenc, rows: number, headDim: number, seed: number) => ({
+  q: gaussian(pe, rows, headDim, seed).data,
+  k: gaussian(pe, rows, headDim, seed + 1).data,
+});
+
+/** Cosines of the angles of all pairs, then their sines, at positions from 0 on (length, dim). */
+export function cosinesAndSines(pe: Posenc, dim: number, length: number, angles: AngleType) {
+  // A query of ones and zeros, rotated, is just that.
+  const q = Float64Array.from({ length: dim }, (_, i) => (i < dim / 2 ? 1 : 0));
+  const positions = counting(length);
+  const places = { queryPositions: positions, keyPositions: positions };
+  return pe.measure.invariance("rope", { q, k: q, ...places, angles, turned: true }).queries!.data;
+}

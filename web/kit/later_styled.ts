@@ -1,0 +1,17 @@
+// A part of a figure that comes later and brings styles of its own.
+//
+//   const picture = laterStyled(() => import("./scene.js"));    // which exports `styles`
+import type { CSSResult } from "lit";
+import { type Awaiting, later } from "./later.js";
+
+/** Undefined until the module is there; its styles are the figure's from then on. */
+export function laterStyled<M extends { readonly styles: CSSResult }>(load: () => Promise<M>) {
+  const arrived = later(load);
+  return (view: Awaiting & { readonly element: HTMLElement }): M | undefined => {
+    const part = arrived(view);
+    const sheets = view.element.shadowRoot!.adoptedStyleSheets;
+    const sheet = part?.styles.styleSheet;
+    if (sheet && !sheets.includes(sheet)) sheets.push(sheet);
+    return part;
+  };
+}
