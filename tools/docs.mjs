@@ -42,6 +42,7 @@ export function buildDocs() {
         "tsx",
         "html",
         "vue",
+        "astro",
         "sh",
         "json",
         "cmake",

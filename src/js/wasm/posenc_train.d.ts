@@ -13,21 +13,21 @@ export interface WasmModule {
   readonly HEAP32: Int32Array<ArrayBuffer>;
   readonly HEAPF32: Float32Array<ArrayBuffer>;
   readonly HEAPF64: Float64Array<ArrayBuffer>;
-  stepCount(): number;
+  reserve(bytes: number): number;
+  start(values: number): string;
   settings(out: number): void;
+  arrays(): string;
   size(): number;
   vocabulary(): number;
+  stepCount(): number;
+  advance(out: number): string;
+  evaluate(values: number, out: number): string;
   orderFree(count: number, length: number, out: number): void;
   example(seed: number, number: number, length: number, tokens: number, targets: number): void;
+  look(tokens: number, length: number, values: number, logits: number, weights: number): string;
   save(parameters: number, first: number, second: number): void;
   restore(parameters: number, first: number, second: number, step: number): void;
   describeTable(table: number, rows: number, dim: number, out: number): void;
-  reserve(bytes: number): number;
-  start(values: number): string;
-  arrays(): string;
-  advance(out: number): string;
-  evaluate(values: number, out: number): string;
-  look(tokens: number, length: number, values: number, logits: number, weights: number): string;
 }
 
 export default function createPosencTrain(options: ModuleOptions): Promise<WasmModule>;
