@@ -174,7 +174,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     if (sinkWeights && given.sinks === undefined)
       throw new TypeError(`${place}: sinkWeights needs sinks`);
 
-    const flags = mask && Uint8Array.from(mask.data, (value) => (value ? 1 : 0));
+    const flags = mask && bytesOf(mask.data);
     const { queryPositions, keyPositions } = span;
     const strides = stridesOf(sizes, bias, mask);
     const arrays = [q, k, v, bias?.data, flags, output, weights, scores]; // in the core's order
@@ -233,4 +233,11 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
       return attend(entry.id, { ...part(true), position: { id, ...part(false) } }).scores;
     }) as unknown as Scores,
   };
+}
+
+/** 1 where a flag is set. A loop, as Uint8Array.from with a function takes 100 ns a value. */
+function bytesOf(flags: ArrayLike<unknown>): Uint8Array {
+  const bytes = new Uint8Array(flags.length);
+  for (let i = 0; i < bytes.length; ++i) bytes[i] = flags[i] ? 1 : 0;
+  return bytes;
 }

