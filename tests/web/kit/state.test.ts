@@ -217,6 +217,17 @@ describe("fields that have to be loaded", () => {
     expect(state.values).toEqual({ encoding: "b", heads: 2, size: 4 });
   });
 
+  test("that do not come leave what a reset goes back to", async () => {
+    const { state, fail } = loading();
+    state.merge(texts({ size: "6" }));
+    state.merge(texts({ encoding: "b", size: "8" }));
+    fail(new Error("offline"));
+    await expect(state.arrival).rejects.toThrow("offline");
+    state.set({ size: 2 });
+    state.reset();
+    expect(state.values).toEqual({ encoding: "a", size: 6 });
+  });
+
   test("that do not come leave everything as it was, and listeners draw it again", async () => {
     const { state, fail } = loading();
     const listener = vi.fn();

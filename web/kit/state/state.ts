@@ -212,10 +212,10 @@ export class State<F extends Fields = Fields> {
     const isOther = ([key]: readonly [string, unknown]) => !texts.has(key);
     return this.reading(late, () => {
       const others = [...this.write()].filter(isOther);
-      this.initial = Object.fromEntries(Object.entries(this.initial).filter(isOther));
-      const ignored = this.take(new Map([...others, ...given]));
+      const initial = Object.fromEntries(Object.entries(this.initial).filter(isOther));
+      const ignored = this.take(new Map([...others, ...given]), initial);
       const taken = Object.entries(this.changed()).filter(([key]) => given.has(key));
-      this.initial = { ...this.initial, ...Object.fromEntries(taken) };
+      this.initial = { ...initial, ...Object.fromEntries(taken) };
       return ignored; // listeners write what differs from the initial values
     });
   }
@@ -270,9 +270,9 @@ export class State<F extends Fields = Fields> {
     for (const change of changes) this.attempt(change);
   }
 
-  private take(texts: ReadonlyMap<string, string>): string[] {
+  private take(texts: ReadonlyMap<string, string>, from = this.initial): string[] {
     const ignored = new Set(texts.keys());
-    const initial = legal(this.initial);
+    const initial = legal(from);
     this.current = this.complete((key, field) => {
       const text = texts.get(key);
       const value = text === undefined ? undefined : field.parse(text);
