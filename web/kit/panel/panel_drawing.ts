@@ -63,6 +63,7 @@ export class PanelDrawing {
     let problem: string | undefined;
     let isComplete = true;
     let areNew = false;
+    for (const host of hosts) host.measure(); // before anything is drawn: the page is laid out once for all
     for (const host of hosts) {
       // A hidden panel may get content by this change, which no observer reports.
       const isNew = !host.isDrawn;

@@ -102,10 +102,15 @@ export class PanelHost {
     }
   }
 
+  /** Reads the width before the first drawing; the observer reports those that follow. */
+  measure(): void {
+    if (!this.width.peek()) this.width.value = Math.floor(this.element.clientWidth);
+  }
+
   /** Draws the content if it has changed. Throws what deriving it throws. */
   draw(): void {
     stale.delete(this);
-    if (!this.width.peek()) this.width.value = Math.floor(this.element.clientWidth);
+    this.measure();
     if (!this.width.peek()) return; // not laid out: in a closed fold, or not displayed
     const content = this.content.value;
     if (content === this.drawn) return;
