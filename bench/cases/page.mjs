@@ -15,11 +15,25 @@ import { verdict } from "../words.mjs";
 
 const dir = fileURLToPath(new URL("../../dist/site", import.meta.url));
 
-/** Figures, as the page's address names them. */
+/** Every figure that has sliders, as the page's address names them. */
 const figures = [
-  ...["F2", "example", "F4", "F5", "sum", "images", "F6", "F7", "F8", "F3"].map(
-    (state) => `?embed=${state}`,
-  ),
+  ...[
+    "F1",
+    "F2",
+    "example",
+    "F4",
+    "F5",
+    "sum",
+    "images",
+    "F6",
+    "F7",
+    "F8",
+    "F3",
+    "F9",
+    "batch",
+  ].map((state) => `?embed=${state}`),
+  "?embed=images#images.view=resample",
+  "?embed=images#images.view=angles",
   "?embed=F3#F3.positions=2000&F3.dim=1600",
 ];
 /** The most milliseconds that a change may cost: one frame. */
