@@ -6,7 +6,7 @@ import { later, panelsLater } from "../../kit/later.js";
 import { errorSize } from "../../kit/text/numbers.js";
 import { derive, type Model, transient } from "./derive.js";
 import { fields } from "./fields.js";
-import { share } from "./notation.js";
+import { shareText } from "./notation.js";
 import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
@@ -50,12 +50,15 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
 });
 
 function summary(view: View): string {
-  const { text, settings } = view;
-  const { shift, positions, dim, sinOnly } = settings;
+  const { text, settings, whole, fit } = view;
+  const { shift, positions, dim } = settings;
   if (shift === 0) return text.summaryZero;
-  if (!sinOnly) return text.summary(shift, positions, errorSize(view.whole.largest));
+  if (!fit) return text.summary(shift, positions, errorSize(whole.largest));
   const { fromOwnSine, fromAllSines } = view.cosines;
-  const own = text.between(share(Math.min(...fromOwnSine)), share(Math.max(...fromOwnSine)));
-  const missed = share(view.fit!.missed);
-  return text.summarySines(shift, positions, dim / 2, missed, own, share(fromAllSines));
+  const own = text.between(
+    shareText(Math.min(...fromOwnSine)),
+    shareText(Math.max(...fromOwnSine)),
+  );
+  const missed = shareText(fit.missed);
+  return text.summarySines(shift, positions, dim / 2, missed, own, shareText(fromAllSines));
 }
