@@ -1,5 +1,5 @@
 // The pairs as clocks: a hand at p, one at p + k, and the angle between them. Cosine to the right, sine upwards. With
-// sines alone only the heights of the hands are known, and other hands have the same one.
+// sines alone only the height of a hand is known, and another hand has the same height.
 import { format } from "d3-format";
 import { nothing, svg } from "lit";
 import { type PairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";

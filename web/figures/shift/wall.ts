@@ -1,6 +1,6 @@
 // The picture: some pairs as large clocks, whose hands start at twelve and go clockwise. The hand at p, a ghost where it
-// is after the shift, and the wedge between them. With sines alone only the place from left to right is known, and a
-// second hand has the same one.
+// is after the shift, and the wedge between them. With sines alone only how far a hand points to the side is known, and
+// another hand points as far.
 import { format } from "d3-format";
 import { nothing, svg } from "lit";
 import type { Content } from "../../kit/content.js";
