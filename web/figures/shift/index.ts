@@ -11,7 +11,8 @@ import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
-const panels = [["finding"], ["matrix", "block", "clocks"], ["residual"], ["data"]] as const;
+const panels = ["finding", ["matrix", "block", "clocks"], "residual", "data"] as const;
+const shown = later(() => import("./panels.js"));
 const picture = later(() => import("./wall.js"));
 
 /** The matrix that moves a sinusoidal encoding on by some positions, and what it leaves at all of them. */
@@ -20,13 +21,7 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
   fields,
   transient,
   derive,
-  panels: {
-    ...panelsLater(
-      panels.flat(),
-      later(() => import("./panels.js")),
-    ),
-    ...panelsLater(["wall"], picture),
-  },
+  panels: { ...panelsLater(panels.flat(), shown), ...panelsLater(["wall"], picture) },
   controls: {
     position: { most: ({ settings }) => settings.positions - 1 },
     pair: { most: ({ settings }) => settings.dim / 2 - 1 },
