@@ -48,7 +48,7 @@ export interface Model {
   readonly projected: OfHead<Rows>;
   /** (words, words) of query and key, for each part. */
   readonly scores: Readonly<Record<Part, Float64Array>>;
-  /** The same for `<posenc-matrix>`. */
+  /** The same in float32, to be painted. */
   readonly matrices: Readonly<Record<Part, Tensor<Float32Array>>>;
   /** max |four terms - score| */
   readonly residual: number;
