@@ -119,21 +119,24 @@ export const derive: Derive<Model, Settings, typeof transient> = {
 
 /** Every `step`th column from the first one on; the width is a multiple of the step. */
 function columnsOf({ data, shape }: Table, first: number, step: number): Table {
-  const length = data.length / step;
-  return {
-    data: Float64Array.from({ length }, (_, i) => data[first + i * step]!),
-    shape: [shape[0]!, length / shape[0]!],
-  };
+  const columns = new Float64Array(data.length / step);
+  for (let i = 0; i < columns.length; ++i) columns[i] = data[first + i * step]!;
+  return { data: columns, shape: [shape[0]!, columns.length / shape[0]!] };
 }
 
 function errorsOf(residual: Table): Errors {
   const { data, shape } = residual;
   const [rows, columns] = shape as [number, number];
-  const byPosition = Float64Array.from({ length: rows }, (_, row) =>
-    largest(data.subarray(row * columns, (row + 1) * columns)),
-  );
+  const byPosition = new Float64Array(rows);
+  for (let i = 0; i < data.length; ++i) {
+    const row = Math.floor(i / columns);
+    byPosition[row] = Math.max(byPosition[row]!, Math.abs(data[i]!));
+  }
   return { residual, byPosition, largest: largest(byPosition) };
 }
 
-const largest = (values: Float64Array): number =>
-  values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+function largest(values: Float64Array): number {
+  let most = 0;
+  for (const value of values) most = Math.max(most, Math.abs(value));
+  return most;
+}

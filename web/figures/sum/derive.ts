@@ -2,7 +2,6 @@
 // float64, by the package.
 import type { ScoreTerms, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
-import { products } from "../../toys/products.js";
 import { shortWordsOf } from "../../toys/short_sentence.js";
 import { projectionOptions, type Toy, tokenOptions } from "../../toys/toy.js";
 import { type Count, countsOf } from "./counts.js";
@@ -13,6 +12,7 @@ import {
   crossCosines,
   freeMisses,
   positionCosines,
+  products,
   readBack,
   readWidths,
 } from "./vectors.js";
