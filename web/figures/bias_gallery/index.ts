@@ -10,7 +10,7 @@ import { summary } from "./findings.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
-/** Parameters that decide what a bias is; the others are its sizes. */
+// Parameters that decide what a bias is; the others are its sizes.
 const first = ["slopeRule", "form", "kernel", "maxDistance"];
 const others = parameters.filter((name) => !first.includes(name));
 
