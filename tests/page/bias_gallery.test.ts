@@ -83,10 +83,10 @@ describe("what makes a point", () => {
     const page = await open();
     await preset(page, "The shortcut, masked").click();
     expect(await finding(page)).toContain("the weights differ by at most");
-    expect(await figure(page).locator(".finding.wrong").count()).toBe(0);
+    expect(await figure(page).locator(".finding.differs").count()).toBe(0);
     await preset(page, "The shortcut in an encoder").click();
     expect(await finding(page)).toContain("Without a mask the shortcut is wrong.");
-    expect(await figure(page).locator(".finding.wrong").count()).toBe(1);
+    expect(await figure(page).locator(".finding.differs").count()).toBe(1);
   });
 
   test("T5 puts far distances into one bucket, and its buckets are drawn", async () => {
@@ -102,7 +102,7 @@ describe("what makes a point", () => {
     await eventually(async () => (await readings(page)).at(-1)).toBe("Distance 160 → bucket 31");
   });
 
-  test("what cannot be is said to be, and mended by reset", async () => {
+  test("what cannot be is reported, and a reset mends it", async () => {
     const page = await open("F7.encoding=t5&F7.maxDistance=4");
     expect(await figure(page).locator(".problem").innerText()).toMatch(
       /cannot be drawn with these settings\.\s+t5: maxDistance must be above 8/,
@@ -178,7 +178,7 @@ describe("controls", () => {
     expect((await windows(page)).slice(0, 4)).toEqual([2, 3, 6, 12]);
   });
 
-  test("bad parts of the address are left out and told", async () => {
+  test("bad parts of the address are left out and reported", async () => {
     const page = await open("F7.heads=99&F7.encoding=rope&F7.cell=a,b&F7.distance=1e9&F7.keys=0");
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
     const notice = await page.locator("#notices [role=status] .notice").innerText();

@@ -119,11 +119,11 @@ describe("one matrix for all positions", () => {
         there![0]!,
         there![1]!,
       ];
-      const seen = (await block())
+      const shown = (await block())
         .replaceAll("−", "-")
         .match(/-?\d\.\d{4}/g)!
         .map(Number);
-      for (const [i, value] of wanted.entries()) expect(seen[i]).toBeCloseTo(value, 3);
+      for (const [i, value] of wanted.entries()) expect(shown[i]).toBeCloseTo(value, 3);
     };
     await numbers(1);
     await clock(page, 3).click();

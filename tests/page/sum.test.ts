@@ -105,7 +105,7 @@ describe("a score", () => {
 describe("space for both", () => {
   const plot = (page: Page) => figure(page).getByRole("slider", { name: /^Cosines by width/ });
   const numbers = async (page: Page) => {
-    const text = await read(page, ".at-width");
+    const text = await read(page, "[data-panel=cosines] .reading");
     const [, ...found] =
       /^d = (\d+): random (\S+), words against positions (\S+), mean of positions (\S+), 1\/√d = (\S+)$/.exec(
         text,
@@ -145,9 +145,9 @@ describe("space for both", () => {
 
 test("what is missed where the position is read back", async () => {
   const page = await visit();
-  const said = await read(page, ".read-back");
-  for (const dim of [8, 16]) expect(said).toMatch(new RegExp(`[\\d.]+% at d = ${dim}\\b`));
-  expect(said).toMatch(/\d\.\de−1[3-7] at d = 32\./);
+  const sentence = await read(page, ".read-back");
+  for (const dim of [8, 16]) expect(sentence).toMatch(new RegExp(`[\\d.]+% at d = ${dim}\\b`));
+  expect(sentence).toMatch(/\d\.\de−1[3-7] at d = 32\./);
 });
 
 describe("what concatenating costs", () => {
@@ -188,7 +188,9 @@ test("the code that is given makes the numbers that are shown", async () => {
     await runModule(`${code}\nconsole.log(JSON.stringify([terms, average]));`),
   ) as [ReturnType<typeof termsOf>, number];
   expectTerms(await bars(page), out[0]);
-  expect(await read(page, ".at-width")).toContain(`mean of positions ${out[1].toFixed(4)}`);
+  expect(await read(page, "[data-panel=cosines] .reading")).toContain(
+    `mean of positions ${out[1].toFixed(4)}`,
+  );
 });
 
 test("files are those of the terms", async () => {

@@ -1,10 +1,10 @@
-// What the gallery of biases works out from its settings, and what it says of it.
+// What the gallery of biases works out from its settings, and what it finds.
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/bias_gallery/code.js";
 import { derive } from "../../web/figures/bias_gallery/derive.js";
 import { fields, more } from "../../web/figures/bias_gallery/fields.js";
 import { findings } from "../../web/figures/bias_gallery/findings.js";
-import { slope } from "../../web/figures/bias_gallery/numbers.js";
+import { slopeText } from "../../web/figures/bias_gallery/numbers.js";
 import type { View } from "../../web/figures/bias_gallery/panels.js";
 import { texts } from "../../web/figures/bias_gallery/texts.en.js";
 import { runModule } from "../js/packed.js";
@@ -14,7 +14,7 @@ const gallery = { fields, more, derive };
 const at = (settings: Parameters<typeof scopeOf<typeof fields, never, never>>[1] = {}) =>
   scopeOf(gallery, settings).scope;
 const counts = (scope: ReturnType<typeof at>) => scope.windows.map(({ keys }) => keys);
-const said = (scope: ReturnType<typeof at>) => {
+const foundOf = (scope: ReturnType<typeof at>) => {
   const view = Object.create(scope, { text: { value: texts } }) as View;
   return findings(view);
 };
@@ -89,22 +89,22 @@ describe("slopes", () => {
   test("of 12 heads are those of 8 and every other one of 16", () => {
     const scope = at({ heads: 12 });
     const names = ["1/256", "0.7071", "0.3536", "0.1768", "0.08839"];
-    expect(Array.from(scope.slopes!, slope).slice(7)).toEqual(names);
-    expect(said(scope).sentences.join(" ")).toContain("0.7071, 0.3536, 0.1768, 0.08839");
+    expect(Array.from(scope.slopes!, slopeText).slice(7)).toEqual(names);
+    expect(foundOf(scope).sentences.join(" ")).toContain("0.7071, 0.3536, 0.1768, 0.08839");
   });
 
   test("of the formula as it stands are called wrong", () => {
     const scope = at({ heads: 12, slopeRule: "geometric" });
-    expect(said(scope).sentences.join(" ")).toContain(
+    expect(foundOf(scope).sentences.join(" ")).toContain(
       "wrong for any model that was not trained with it",
     );
-    expect(slope(scope.slopes![0]!)).toBe("0.63");
+    expect(slopeText(scope.slopes![0]!)).toBe("0.63");
   });
 
   test("of 16 heads need no remark", () => {
     const scope = at({ heads: 16 });
-    expect(said(scope).sentences.join(" ")).not.toContain("power of two");
-    expect(slope(scope.slopes!.at(-1)!)).toBe("1/256");
+    expect(foundOf(scope).sentences.join(" ")).not.toContain("power of two");
+    expect(slopeText(scope.slopes!.at(-1)!)).toBe("1/256");
   });
 });
 
@@ -113,11 +113,11 @@ describe("the shortcut", () => {
     const scope = at({ form: "key_position" });
     expect(counts(scope)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
     expect(scope.difference).toBeLessThan(1e-12);
-    expect(said(scope).isWrong).toBe(false);
+    expect(foundOf(scope).isWrong).toBe(false);
   });
 
   test("in an encoder looks most at the very last key", () => {
-    const { sentences, isWrong } = said(at({ form: "key_position", causal: false }));
+    const { sentences, isWrong } = foundOf(at({ form: "key_position", causal: false }));
     expect(isWrong).toBe(true);
     expect(sentences[0]).toContain("the very last key, 2047 ahead");
   });
@@ -142,11 +142,11 @@ test.each([
       distances: [ends.last - 1, ends.last],
     });
     expect(from! - before!).toBe(1);
-    expect(scope.rows!.at(-1)).toBe(from);
+    expect(scope.rows!.values.at(-1)).toBe(from);
   },
 );
 
-test("what cannot be is said by the library", () => {
+test("what cannot be is refused by the library", () => {
   expect(() => at({ encoding: "t5", maxDistance: 4 }).one).toThrow(/maxDistance must be above 8/);
 });
 

@@ -127,7 +127,7 @@ export interface BiasGalleryAttributes {
 
 declare global {
   interface HTMLElementTagNameMap {
-    /** Parameters that decide what a bias is; the others say how large.Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
+    /** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
     "posenc-bias-gallery": PosencFigure;
   }
   namespace JSX {

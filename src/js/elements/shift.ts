@@ -13,7 +13,7 @@ export interface ShiftAttributes {
   dim?: NumberAttribute;
   /** Of the frequencies. */
   base?: NumberAttribute;
-  /** How many positions the matrix is held against. */
+  /** How many positions are compared, from 0 on. */
   positions?: NumberAttribute;
   /** Whether the cosines are left out. */
   "sin-only"?: FlagAttribute;

@@ -15,13 +15,13 @@ export interface SumAttributes {
   scale?: NumberAttribute;
   /** Of the words and of the weights. */
   seed?: NumberAttribute;
-  /** The word that looks. */
+  /** The word of the query. */
   query?: NumberAttribute;
-  /** The word that is looked at. */
+  /** The word of the key. */
   key?: NumberAttribute;
   /** Positions of the mean cosine. */
   length?: NumberAttribute;
-  /** Index of the width whose cosines are told. */
+  /** Index of the width whose cosines are read out. */
   at?: NumberAttribute;
   /** Width of a model whose parameters are counted. */
   model?: NumberAttribute;

@@ -1,5 +1,5 @@
 // What the figure shows below: every query and key, the windows of the heads, the rows of tables, and the numbers.
-import { html } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
@@ -8,11 +8,9 @@ import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { drawnBias, hasRows, rowDistances, weightAt } from "./derive.js";
-import { share as shownShare, slope as shownSlope, weight as shownWeight } from "./numbers.js";
+import { shareText, slopeText, weightText } from "./numbers.js";
 import type { View } from "./panels.js";
 import { cellFormula } from "./readout.js";
-import { windowsList } from "./windows_list.js";
 
 /** Of weights. */
 const maps = later(() => import("../../kit/theme/viridis.js"));
@@ -23,7 +21,7 @@ export const panels = {
     (view) => {
       const { text, pe, settings, head, set } = view;
       const { shows } = settings;
-      const { matrix, most } = drawnMatrix(view);
+      const { matrix, most } = view.matrix;
       const last = matrix.shape[0]! - 1;
       const [row = 0, column = 0] = settings.cell;
       const at: Cell = [Math.min(row, last), Math.min(column, last)];
@@ -32,7 +30,7 @@ export const panels = {
         <posenc-matrix
           .posenc=${pe}
           .matrix=${matrix}
-          .range=${shows === "bias" ? [-(most || 1), most || 1] : [0, most || 1]}
+          .range=${[shows === "bias" ? -most : 0, most]}
           .colors=${shows === "bias" || !maps(view) ? "diverging" : "viridis"}
           .at=${at}
           .most=${300}
@@ -40,17 +38,15 @@ export const panels = {
           .rowName=${text.query}
           .columnName=${text.key}
           .say=${formula}
-          @posenc-at=${({ detail }: CustomEvent<{ cell: Cell }>) => set({ cell: [...detail.cell] }, "noted")}
+          @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => set({ cell: [...detail.cell] }, "noted")}
         ></posenc-matrix>
         <p class="reading">${typeset(formula(at))}</p>
       `;
     },
     {
       heading: ({ text, head }) => text.matrix(head),
-      note: (view) => {
-        const { shows } = view.settings;
-        return `${view.text.views[shows]}: ${view.text.legend[shows](rough(drawnMatrix(view).most))}`;
-      },
+      note: ({ text, settings: { shows }, matrix }) =>
+        `${text.views[shows]}: ${text.legend[shows](rough(matrix.most))}`,
     },
   ),
 
@@ -60,33 +56,31 @@ export const panels = {
   }),
 
   rows: lines<View>({
-    isShown: ({ bias }) => hasRows(bias),
+    isShown: ({ rows }) => rows !== undefined,
     heading: ({ text, bias }) => text.rows(bias.kind),
     label: ({ text, bias }) => text.rowsLabel(bias.kind),
     plot({ text, settings, bias, ends, rows }) {
-      const most = rows!.reduce((a, b) => Math.max(a, b), 1);
+      const { at, values } = rows!;
+      const most = Math.max(...values, 1);
       const { last } = ends!;
       return {
         height: 210,
-        x: { name: text.distance(bias.causal), values: rowDistances(bias, settings.reach) },
+        x: { name: text.distance(bias.causal), values: at },
         y: { name: text.rowsAxis(bias.kind), range: [-most / 20, 1.3 * most] }, // space for what the rule says
-        series: [{ name: text.rowsAxis(bias.kind), values: rows!, dotted: true }],
+        series: [{ name: text.rowsAxis(bias.kind), values, dotted: true }],
         rules: last <= settings.reach ? [{ name: text.lastFrom(last), x: last }] : [],
       };
     },
     hasNames: false,
-    at({ settings, bias, distance }) {
-      const distances = rowDistances(bias, settings.reach);
-      return Math.min(Math.max(distance - distances[0]!, 0), distances.length - 1);
-    },
-    say: ({ text, settings, bias, rows }, i) =>
-      text.rowReading(bias.kind, rowDistances(bias, settings.reach)[i]!, rows![i]!),
-    move: ({ settings, bias }, i) => ({ distance: rowDistances(bias, settings.reach)[i]! }),
+    at: ({ rows, distance }) => rows!.at.indexOf(Math.min(distance, rows!.at.at(-1)!)),
+    say: ({ text, bias, rows }, i) => text.rowReading(bias.kind, rows!.at[i]!, rows!.values[i]!),
+    move: ({ rows }, i) => ({ distance: rows!.at[i]! }),
   }),
 
   data: data<View>({
-    table({ text, settings, head, bias, one, windows, slopes, otherSlopes, distance }) {
+    table({ text, settings, head, one, windows, slopes, otherSlopes, distance }) {
       const { columns, tableCaption } = text;
+      const key = one.query - distance;
       return {
         caption: tableCaption(one.keys, settings.share),
         columns: [
@@ -100,12 +94,12 @@ export const panels = {
         ],
         rows: windows.map(({ keys, reach, held }, head) => [
           `${head}`,
-          ...(slopes ? [shownSlope(slopes[head]!), shownSlope(otherSlopes![head]!)] : []),
+          ...(slopes ? [slopeText(slopes[head]!), slopeText(otherSlopes![head]!)] : []),
           `${keys}`,
           `${reach}`,
-          shownShare(held),
-          decimals(drawnBias(bias, one, head, distance)),
-          shownWeight(weightAt(one, head, distance)),
+          shareText(held),
+          decimals(one.bias[head]![key]!),
+          weightText(one.weights[head]![key]!),
         ]),
         current: head,
       };
@@ -113,15 +107,10 @@ export const panels = {
     files(view) {
       const { pe, settings, bias, curves } = view;
       const { at, heads } = curves;
-      const data = new Float32Array(at.length * heads.length);
-      heads.forEach((values, head) => {
-        values.forEach((value, i) => {
-          data[i * heads.length + head] = value;
-        });
-      });
+      const rows = at.map((_, i) => heads.map((values) => values[i]!));
       return {
         name: `${bias.kind}_by_distance`,
-        matrix: { data, shape: [at.length, heads.length] },
+        matrix: { data: Float32Array.from(rows.flat()), shape: [at.length, heads.length] },
         rowName: "distance",
         first: at[0]!,
         panel: "curves",
@@ -131,16 +120,25 @@ export const panels = {
   }),
 };
 
-/** Of the head that is shown, and its largest value; what is masked is hatched in both views. */
-function drawnMatrix({ settings: { shows }, head, bias, scores, buffers }: View) {
-  const size = scores.bias.shape[2]!;
-  const all = shows === "bias" ? scores.bias : scores.weights;
-  const data = buffers.float32("matrix", size * size);
-  data.set(all.data.subarray(head * size * size, (head + 1) * size * size));
-  if (bias.causal)
-    for (let row = 0; row < size; ++row)
-      data.fill(Number.NEGATIVE_INFINITY, row * size + row + 1, (row + 1) * size);
-  let most = 0;
-  for (const value of data) if (Number.isFinite(value)) most = Math.max(most, Math.abs(value));
-  return { matrix: { data, shape: [size, size] as const }, most };
+/** The window of every head as a bar on a logarithmic scale; pressing one chooses the head. */
+function windowsList({ text, settings, head, windows, slopes, set }: View): TemplateResult {
+  const item = ({ keys }: (typeof windows)[number], i: number) => {
+    const slope = slopes && slopeText(slopes[i]!);
+    const length = (100 * Math.log(keys)) / Math.log(settings.keys);
+    return html`
+      <li>
+        <button type="button" aria-pressed=${i === head} @click=${() => set({ head: i })}>
+          <span class="head">${i}</span>
+          ${slope ? html`<span class="slope"><span class="soft">m =</span> ${slope}</span>` : nothing}
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${svg`<rect width=${Math.max(length, 0.6)} height="8"></rect>`}</svg>
+          <span class="count">${text.count(keys)}</span>
+          <span class="hidden">${text.windowLabel(i, slope, keys)}</span>
+        </button>
+      </li>
+    `;
+  };
+  return html`
+    <ol class="windows ${slopes ? "" : "bare"}">${windows.map(item)}</ol>
+    <p class="soft note">${text.windowsNote}</p>
+  `;
 }

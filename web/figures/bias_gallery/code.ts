@@ -1,6 +1,7 @@
 // The calls of the package that make the numbers on show.
 import type { Posenc } from "posenc";
-import { written } from "../../kit/text/call_text.js";
+import { withLoad, written } from "../../kit/text/call_text.js";
+import { optionsText } from "../../kit/text/options_text.js";
 import { type Bias, dimOf, queryAt, queryOptions } from "./derive.js";
 import { entryOf } from "./fields.js";
 
@@ -11,32 +12,27 @@ export function codeFor(pe: Posenc, bias: Bias, keys: number, share: number): st
   const position = written(entryOf(pe, kind), options, { id: JSON.stringify(kind) });
   const queries =
     kind === "shaw"
-      ? `pe.encode("learned", ${JSON.stringify(queryOptions(bias)).replaceAll('"', "").replaceAll(":", ": ").replaceAll(",", ", ").replace("{", "{ ").replace("}", ', dtype: "float64" }')}).data.slice(0, ${heads * dim})`
+      ? `pe.encode("learned", { ${optionsText({ length: heads, ...queryOptions(bias), dtype: "float64" })} }).data`
       : `new Float64Array(${heads * dim})`;
-  return [
-    'import { load } from "posenc";',
-    "",
-    "const pe = await load();",
-    `const nothing = new Float64Array(${keys * dim}); // equal content: all scores are the bias`,
-    "const { scores, weights } = pe.attention({",
-    `  q: ${queries},`,
-    "  k: nothing,",
-    "  v: nothing,",
-    `  shape: [${heads}, 1, ${dim}], // one query`,
-    `  keyShape: [1, ${keys}, ${dim}],`,
-    `  position: ${position},`,
-    `  causal: ${causal},`,
-    `  queryStart: ${query},`,
-    "  scores: true,",
-    "  weights: true,",
-    '  dtype: "float64",',
-    "});",
-    `const rows = { data: weights.data, shape: [${heads}, ${keys}] };`,
-    `const held = pe.measure.weightWithin(rows, { query: ${query} });`,
-    "const [heads, distances] = held.shape;",
-    "const windows = Array.from({ length: heads }, (_, head) => {",
-    "  const row = held.data.subarray(head * distances, (head + 1) * distances);",
-    `  return row.findIndex((share) => share >= ${share}); // the farthest distance in it`,
-    "});",
-  ].join("\n");
+  return withLoad(`const nothing = new Float64Array(${keys * dim}); // equal content: all scores are the bias
+const { scores, weights } = pe.attention({
+  q: ${queries},
+  k: nothing,
+  v: nothing,
+  shape: [${heads}, 1, ${dim}], // one query
+  keyShape: [1, ${keys}, ${dim}],
+  position: ${position},
+  causal: ${causal},
+  queryStart: ${query},
+  scores: true,
+  weights: true,
+  dtype: "float64",
+});
+const rows = { data: weights.data, shape: [${heads}, ${keys}] };
+const held = pe.measure.weightWithin(rows, { query: ${query} });
+const [heads, distances] = held.shape;
+const windows = Array.from({ length: heads }, (_, head) => {
+  const row = held.data.subarray(head * distances, (head + 1) * distances);
+  return row.findIndex((share) => share >= ${share}); // the farthest distance in it
+});`);
 }

@@ -1,38 +1,39 @@
-// Controls that are more than their field: the states that make a point each, and the parameters of the chosen bias.
+// Controls that are more than their field: presets that make a point each, and the parameters of the chosen bias.
 import { html, nothing, type TemplateResult } from "lit";
 import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
 import type { Control } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import type { Value } from "../../kit/state/state.js";
-import { pageEntry } from "./entries.js";
-import { entryOf, kinds, parameters } from "./fields.js";
+import { kinds, pageEntry } from "./entries.js";
+import { entryOf, parameters } from "./fields.js";
 import type { View } from "./panels.js";
 
 const alibi = {
   encoding: "alibi",
+  heads: 8,
   maxBias: 8,
   slopeRule: "paper",
   form: "distance",
   causal: true,
 } as const;
+const shortcut = { ...alibi, form: "key_position" } as const;
 const t5 = { encoding: "t5", heads: 8, buckets: 32, maxDistance: 128 } as const;
 
 export const presets = {
-  eight: { ...alibi, heads: 8 },
+  eight: alibi,
   twelve: { ...alibi, heads: 12 },
-  masked: { ...alibi, heads: 8, form: "key_position" },
-  encoder: { ...alibi, heads: 8, form: "key_position", causal: false },
+  masked: shortcut,
+  encoder: { ...shortcut, causal: false },
   t5: { ...t5, bidirectional: false, causal: true },
   t5Encoder: { ...t5, bidirectional: true, causal: false },
 } as const satisfies Record<string, Record<string, Value>>;
-type Preset = keyof typeof presets;
 
 const presetButtons = ({ text, settings, set }: View): TemplateResult => html`
   <div class="presets row" role="group" aria-label=${text.presets}>
     ${Object.entries(presets).map(([name, patch]) => {
       const pressed = Object.entries(patch).every(([key, value]) => settings[key] === value);
-      return html`<button class="small" type="button" aria-pressed=${pressed} @click=${() => set(patch)}>${text.presetNames[name as Preset]}</button>`;
+      return html`<button class="small" type="button" aria-pressed=${pressed} @click=${() => set(patch)}>${text.presetNames[name as keyof typeof presets]}</button>`;
     })}
   </div>
 `;
@@ -42,11 +43,12 @@ const picture = later(() => import("./sentence.js"));
 const parameter = (name: string): Control<View> => ({
   isShown: ({ state }) => name in state.fields,
   content({ pe, state }) {
-    const entry = entryOf(pe, state.values.encoding);
+    const { encoding } = state.values;
+    const { parameters } = entryOf(pe, encoding);
     return parameterControl(
       state,
-      pageEntry(state.values.encoding),
-      entry.parameters.find((one) => one.name === name)!,
+      pageEntry(encoding),
+      parameters.find((one) => one.name === name)!,
     );
   },
 });

@@ -1,11 +1,12 @@
-// What a bias makes of keys that all have the same content: scores, softmax and windows, in float64. The
-// scores are those of attention with nothing in q and k, so that the bias is all there is.
-import { bisectLeft } from "d3-array";
+// What a bias makes of keys that all have the same content: scores, softmax and windows, in float64. The scores are
+// those of attention with zeros in q and k, so that the bias is all there is.
+import { bisectLeft, max, range } from "d3-array";
 import type { Posenc, Position, Tensor } from "posenc";
 import type { Buffers } from "../../kit/derive/buffers.js";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Value } from "../../kit/state/state.js";
-import { fieldsOf, type Kind, type Settings, shawDim, words } from "./fields.js";
+import type { Kind } from "./entries.js";
+import { parametersOf, type Settings, shawDim, words } from "./fields.js";
 
 /** A bias under a mask, or under none. */
 export interface Bias {
@@ -16,79 +17,71 @@ export interface Bias {
   readonly causal: boolean;
 }
 
-/** Of every head. */
-export interface Scores {
-  /** (heads, queries, keys) */
+/** (heads, queries, keys) each. */
+interface Scores {
   readonly bias: Tensor<Float64Array>;
   readonly weights: Tensor<Float64Array>;
 }
 
+/** A row for each head. */
+type Rows = readonly Float64Array[];
+
 /** One query among the keys. */
-export interface OneQuery extends Scores {
-  /** Its place: the last one under a mask, else the middle. */
+export interface OneQuery {
+  /** Its position: the last one under a mask, else the middle. */
   readonly query: number;
   readonly keys: number;
-  readonly heads: number;
-  /** (heads, distances): the weight of all keys at most so far away. */
-  readonly held: Tensor<Float64Array>;
-}
-
-export interface Window {
-  /** The least distance within which the weight is held. */
-  readonly reach: number;
-  /** How many keys are that near. */
-  readonly keys: number;
-  readonly held: number;
+  /** By key; the bias of a shortcut less that of the query's own key. */
+  readonly bias: Rows;
+  readonly weights: Rows;
+  /** By distance: the weight of all keys at most so far away. */
+  readonly held: Rows;
 }
 
 /** Values of every head over one axis. */
 export interface Curves {
   readonly at: readonly number[];
-  readonly heads: readonly Float64Array[];
-}
-
-/** Where the buckets or table rows of distances end. */
-export interface Ends {
-  /** Distances from 0 up to here have a row each. */
-  readonly alone: number;
-  /** From here on all keys behind share one. */
-  readonly last: number;
+  readonly heads: Rows;
 }
 
 export interface Model {
   readonly bias: Bias;
-  /** The head that is shown. */
+  /** The chosen head. */
   readonly head: number;
   readonly one: OneQuery;
-  /** Every query and key of a short row. */
+  /** Of as many queries and keys as the matrix shows. */
   readonly scores: Scores;
-  readonly windows: readonly Window[];
+  /** Of the chosen head, masked where there is a mask, and its largest magnitude. */
+  readonly matrix: { readonly matrix: Tensor<Float32Array>; readonly most: number };
+  /** Of every head: the least distance within which it holds its weight, how many keys that are, and what they hold. */
+  readonly windows: readonly {
+    readonly reach: number;
+    readonly keys: number;
+    readonly held: number;
+  }[];
   /** Of ALiBi, and those of the other rule for head counts that are no power of two. */
   readonly slopes: Float64Array | undefined;
   readonly otherSlopes: Float64Array | undefined;
   /** Of a shortcut: the largest difference of its weights from those by distance. */
   readonly difference: number | undefined;
-  readonly ends: Ends | undefined;
-  /** Buckets or table rows, by distance. */
-  readonly rows: Int32Array | undefined;
-  /** From the farthest key ahead that is drawn to the farthest behind. */
-  readonly distances: readonly number[];
+  /** Distances from 0 to `alone` have a bucket or table row each; from `last` on all keys share one. */
+  readonly ends: { readonly alone: number; readonly last: number } | undefined;
+  /** Buckets or table rows, and their distances. */
+  readonly rows: { readonly at: readonly number[]; readonly values: Int32Array } | undefined;
   /** The distance of the cursor. */
   readonly distance: number;
-  /** The bias by distance: of a shortcut, less that of its own key. */
+  /** The bias by distance, from the farthest key ahead that is drawn to the farthest behind. */
   readonly curves: Curves;
   /** The weight gathered, at all near distances and then at ever fewer. */
   readonly gathered: Curves;
-  /** Of the sentence's words, as parts of the largest weight of the row; NaN where there is no key. */
+  /** Weights of the sentence's words, as shares of the largest weight of the row; NaN where there is no key. */
   readonly bands: Curves;
 }
 
 export const derive: Derive<Model, Settings> = {
   bias({ settings }) {
     const { encoding: kind, causal } = settings;
-    const names = Object.keys(fieldsOf(kind)).filter(
-      (name) => !(kind === "shaw" && name === "heads"),
-    );
+    const names = Object.keys(parametersOf(kind));
     const options = Object.fromEntries(names.map((name) => [name, settings[name]!]));
     return { kind, options, heads: settings.heads as number, causal };
   },
@@ -97,9 +90,23 @@ export const derive: Derive<Model, Settings> = {
   one: ({ pe, settings, bias, buffers }) => oneQuery(pe, bias, settings.keys, buffers, "one"),
   scores: ({ pe, settings: { size }, bias, buffers }) =>
     scoresOf(pe, bias, { queries: size, keys: size, start: 0 }, buffers, "matrices"),
+  matrix({ settings: { shows }, head, bias, scores, buffers }) {
+    const size = scores.bias.shape[2]!;
+    const data = buffers.float32("matrix", size * size);
+    data.set(scores[shows].data.subarray(head * size * size, (head + 1) * size * size));
+    if (bias.causal)
+      for (let row = 0; row < size; ++row)
+        data.fill(Number.NEGATIVE_INFINITY, row * size + row + 1, (row + 1) * size);
+    const most = max(data.filter(Number.isFinite), Math.abs)!;
+    return { matrix: { data, shape: [size, size] }, most };
+  },
   windows({ settings, one }) {
     const share = Number(settings.share) / 100;
-    return Array.from({ length: one.heads }, (_, head) => windowOf(one, head, share));
+    return one.held.map((held) => {
+      // What is held grows with the distance. All of it may round to less than all.
+      const reach = Math.min(bisectLeft(held, share), held.length - 1);
+      return { reach, keys: keysWithin(one, reach), held: held[reach]! };
+    });
   },
 
   slopes: ({ pe, bias: { kind, options } }) =>
@@ -112,71 +119,60 @@ export const derive: Derive<Model, Settings> = {
   difference({ pe, bias, one, buffers }) {
     if (!isShortcut(bias)) return undefined;
     const byDistance = { ...bias, options: { ...bias.options, form: "distance" } };
-    const other = oneQuery(pe, byDistance, one.keys, buffers, "by distance").weights.data;
-    const here = one.weights.data;
-    return here.reduce((most, weight, i) => Math.max(most, Math.abs(weight - other[i]!)), 0);
+    const { weights } = oneQuery(pe, byDistance, one.keys, buffers, "by distance");
+    return max(weights, (row, head) =>
+      max(row, (weight, key) => Math.abs(weight - one.weights[head]![key]!)),
+    );
   },
 
   ends({ pe, bias }) {
     if (!hasRows(bias)) return undefined;
-    const far = 2 * (bias.options.maxDistance as number) + 2;
-    const behind = rowsAt(pe, bias, numbered(far + 1));
-    const last = behind.indexOf(behind[far]!);
-    let alone = 0;
-    while (alone + 1 < last && behind[alone + 1] !== behind[alone + 2]) ++alone;
-    return { alone: Math.min(alone, last), last };
+    const rows = rowsAt(pe, bias, range(2 * (bias.options.maxDistance as number) + 3));
+    const alone = rows.findIndex((row, distance) => row === rows[distance + 1]) - 1;
+    return { alone: Math.max(alone, 0), last: rows.indexOf(rows.at(-1)!) };
   },
-  rows: ({ pe, bias, settings: { reach } }) =>
-    hasRows(bias) ? rowsAt(pe, bias, rowDistances(bias, reach)) : undefined,
+  rows({ pe, bias, settings: { reach } }) {
+    if (!hasRows(bias)) return undefined;
+    const at = range(bias.causal ? 0 : -reach, reach + 1);
+    return { at, values: rowsAt(pe, bias, at) };
+  },
 
-  distances({ settings: { reach, keys }, bias }) {
-    const query = queryAt(bias, keys);
-    const behind = Math.min(reach, query);
+  distance: ({ settings: { distance, keys }, bias, curves }) =>
+    Math.min(Math.max(distance, curves.at[0]!), queryAt(bias, keys)),
+  curves({ settings: { reach }, bias, one: { query, keys, bias: rows } }) {
     const ahead = bias.causal ? 0 : Math.min(reach, keys - 1 - query);
-    return numbered(behind + ahead + 1, -ahead);
+    const at = range(-ahead, Math.min(reach, query) + 1);
+    return curvesOf(at, rows, (row, distance) => row[query - distance]!);
   },
-  distance: ({ settings: { distance, keys }, bias, distances }) =>
-    Math.min(Math.max(distance, distances[0]!), queryAt(bias, keys)),
-  curves: ({ bias, one, distances }) =>
-    curvesOf(one, distances, (head, distance) => drawnBias(bias, one, head, distance)),
-  gathered({ one }) {
-    const most = one.held.shape[1]! - 1;
-    const found = [0];
-    for (let next = 1; next <= most; next = Math.max(next + 1, Math.round(next * 1.06)))
-      found.push(next);
-    if (found.at(-1) !== most) found.push(most);
-    return curvesOf(one, found, (head, reach) => heldAt(one, head, reach));
+  gathered({ one: { held } }) {
+    const most = held[0]!.length - 1;
+    const at = [0];
+    for (let next = 1; next < most; next = Math.max(next + 1, Math.round(next * 1.06)))
+      at.push(next);
+    return curvesOf([...at, most], held, (row, reach) => row[reach]!);
   },
-  bands({ bias, one }) {
+  bands({ bias, one: { query, weights } }) {
     const own = bias.causal ? words - 1 : words >> 1;
-    const { query, keys } = one;
-    const largest = numbered(one.heads).map((head) => weightAt(one, head, heaviest(one, head)));
-    return curvesOf(
-      one,
-      numbered(words).map((word) => own - word),
-      (head, distance) =>
-        distance > query || distance <= query - keys
-          ? Number.NaN
-          : weightAt(one, head, distance) / largest[head]!,
-    );
+    const shares = weights.map((row) => {
+      const largest = max(row)!;
+      return row.map((weight) => weight / largest);
+    });
+    const at = range(own, own - words, -1);
+    return curvesOf(at, shares, (row, distance) => row[query - distance] ?? Number.NaN);
   },
 };
 
-const numbered = (length: number, first = 0): number[] =>
-  Array.from({ length }, (_, i) => first + i);
-
 const curvesOf = (
-  { heads }: OneQuery,
   at: readonly number[],
-  value: (head: number, at: number) => number,
+  rows: Rows,
+  value: (row: Float64Array, at: number) => number,
 ): Curves => ({
   at,
-  heads: numbered(heads).map((head) => Float64Array.from(at, (one) => value(head, one))),
+  heads: rows.map((row) => Float64Array.from(at, (one) => value(row, one))),
 });
 
 /** Queries for Shaw, whose scores they are multiplied into: one per head, the same at every position. */
 export const queryOptions = ({ options }: Bias) => ({
-  length: 32,
   maxLength: 32,
   dim: shawDim,
   scale: 50, // of size 1, where tables are drawn as small as models begin with
@@ -189,27 +185,12 @@ export const dimOf = ({ kind }: Bias): number => (kind === "shaw" ? shawDim : 1)
 export const isShortcut = ({ options }: Bias): boolean => options.form === "key_position";
 
 /** Whether distances share buckets or rows of a table. */
-export const hasRows = ({ kind }: Bias): boolean => kind === "t5" || kind === "shaw";
+const hasRows = ({ kind }: Bias): boolean => kind === "t5" || kind === "shaw";
 
 const rowsAt = (pe: Posenc, { kind, options }: Bias, distances: readonly number[]): Int32Array =>
   kind === "t5"
     ? pe.measure.buckets("t5", { ...options, distances })
     : pe.measure.tableRows("shaw", { ...options, distances });
-
-export const rowDistances = ({ causal }: Bias, reach: number): number[] =>
-  causal ? numbered(reach + 1) : numbered(2 * reach + 1, -reach);
-
-function queriesOf(pe: Posenc, bias: Bias, queries: number): Float64Array {
-  const { kind, heads } = bias;
-  if (kind !== "shaw") return new Float64Array(heads * queries);
-  const rows = pe.encode("learned", { ...queryOptions(bias), dtype: "float64" }).data;
-  const q = new Float64Array(heads * queries * shawDim);
-  for (let row = 0; row < heads * queries; ++row) {
-    const head = Math.floor(row / queries);
-    q.set(rows.subarray(head * shawDim, (head + 1) * shawDim), row * shawDim);
-  }
-  return q;
-}
 
 function scoresOf(
   pe: Posenc,
@@ -220,11 +201,15 @@ function scoresOf(
 ): Scores {
   const { kind, options, heads, causal } = bias;
   const dim = dimOf(bias);
-  const nothing = buffers.float64("nothing", keys * dim); // stays zeros; one head of keys serves all
+  const zeros = buffers.float64("zeros", keys * dim); // one head of keys serves all
+  const positions = range(heads * queries).map((row) => Math.floor(row / queries));
   const { scores, weights } = pe.attention({
-    q: queriesOf(pe, bias, queries),
-    k: nothing,
-    v: nothing,
+    q:
+      kind === "shaw"
+        ? pe.encode("learned", { ...queryOptions(bias), positions, dtype: "float64" }).data
+        : new Float64Array(heads * queries),
+    k: zeros,
+    v: zeros,
     shape: [heads, queries, dim],
     keyShape: [1, keys, dim],
     position: { id: kind, ...options } as Position,
@@ -246,42 +231,25 @@ function oneQuery(pe: Posenc, bias: Bias, keys: number, buffers: Buffers, name: 
   const scores = scoresOf(pe, bias, { queries: 1, keys, start: query }, buffers, name);
   const distances = Math.max(query, keys - 1 - query) + 1;
   const out = buffers.float64(`${name}: held`, heads * distances);
-  const rows = { data: scores.weights.data, shape: [heads, keys] };
-  const held = pe.measure.weightWithin(rows, { query, out });
-  return { ...scores, query, keys, heads, held };
+  const { data } = pe.measure.weightWithin(
+    { data: scores.weights.data, shape: [heads, keys] },
+    { query, out },
+  );
+  const rows = (all: Float64Array, length: number) =>
+    range(heads).map((head) => all.subarray(head * length, (head + 1) * length));
+  const biases = rows(scores.bias.data, keys);
+  return {
+    query,
+    keys,
+    // The height of a shortcut means nothing, only differences along the row do.
+    bias: isShortcut(bias) ? biases.map((row) => row.map((value) => value - row[query]!)) : biases,
+    weights: rows(scores.weights.data, keys),
+    held: rows(data, distances),
+  };
 }
 
 /** Keys at most so far away. */
-export const keysWithin = ({ query, keys }: OneQuery, reach: number): number =>
-  Math.min(reach, query) + Math.min(reach, keys - 1 - query) + 1;
-
-function windowOf(one: OneQuery, head: number, share: number): Window {
-  const distances = one.held.shape[1]!;
-  const row = one.held.data.subarray(head * distances, (head + 1) * distances);
-  // What is held grows with the distance. All of it may round to less than all.
-  const reach = Math.min(bisectLeft(row, share), distances - 1);
-  return { reach, keys: keysWithin(one, reach), held: row[reach]! };
-}
-
-/** Of the key at this distance = query - key. */
-export const weightAt = ({ weights, keys, query }: OneQuery, head: number, distance: number) =>
-  weights.data[head * keys + query - distance]!;
-const biasAt = ({ bias, keys, query }: OneQuery, head: number, distance: number): number =>
-  bias.data[head * keys + query - distance]!;
-
-/** The height of a shortcut means nothing: only differences along the row do. */
-export const drawnBias = (bias: Bias, one: OneQuery, head: number, distance: number): number =>
-  biasAt(one, head, distance) - (isShortcut(bias) ? biasAt(one, head, 0) : 0);
-
-export const heldAt = ({ held }: OneQuery, head: number, reach: number): number =>
-  held.data[head * held.shape[1]! + reach]!;
-
-/** The distance of the key that a head weighs most, the nearest of equals. */
-export function heaviest(one: OneQuery, head: number): number {
-  let best = 0;
-  for (let distance = one.query; distance > one.query - one.keys; --distance) {
-    const gain = weightAt(one, head, distance) - weightAt(one, head, best);
-    if (gain > 0 || (gain === 0 && Math.abs(distance) < Math.abs(best))) best = distance;
-  }
-  return best;
-}
+export const keysWithin = (
+  { query, keys }: Pick<OneQuery, "query" | "keys">,
+  reach: number,
+): number => Math.min(reach, query) + Math.min(reach, keys - 1 - query) + 1;

@@ -1,4 +1,4 @@
-// What the page knows of the biases that are shown; of other encodings nothing need be loaded.
+// The biases whose score is a function of the distance at equal content; of other encodings nothing need be loaded.
 import { alibi } from "../../encodings/alibi.js";
 import type { AnyPageEntry } from "../../encodings/entry.js";
 import { fire } from "../../encodings/fire.js";
@@ -6,8 +6,9 @@ import { kerple } from "../../encodings/kerple.js";
 import { sandwich } from "../../encodings/sandwich.js";
 import { shaw } from "../../encodings/shaw.js";
 import { t5 } from "../../encodings/t5.js";
-import type { Kind } from "./fields.js";
 
 const entries = { alibi, t5, shaw, kerple, sandwich, fire };
+export type Kind = keyof typeof entries;
+export const kinds = Object.keys(entries) as Kind[];
 
 export const pageEntry = (kind: Kind): AnyPageEntry => entries[kind] as unknown as AnyPageEntry;

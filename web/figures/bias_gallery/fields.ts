@@ -1,20 +1,9 @@
 // What the gallery can be set to: a bias with its parameters, the mask, the context, and what is shown of it.
-import type { BiasEncodings, Posenc, RelativeEncodings } from "posenc";
+import type { Posenc } from "posenc";
 import { parameterFields } from "../../encodings/parameter_control.js";
 import type { SettingsOf } from "../../kit/define_figure.js";
 import { choice, type Fields, flag, integer, list, type Values } from "../../kit/state/state.js";
-import { pageEntry } from "./entries.js";
-
-/** Those whose score is a function of the distance at equal content. */
-export const kinds = [
-  "alibi",
-  "t5",
-  "shaw",
-  "kerple",
-  "sandwich",
-  "fire",
-] as const satisfies readonly (keyof BiasEncodings | keyof RelativeEncodings)[];
-export type Kind = (typeof kinds)[number];
+import { type Kind, kinds, pageEntry } from "./entries.js";
 
 /** How much of the weight a window holds, in per cent. */
 export const shares = ["50", "90", "99"] as const;
@@ -52,20 +41,21 @@ export type Settings = SettingsOf<typeof fields>;
 
 /** Shaw's vectors are as wide as its queries, which are this figure's own; its heads are too. */
 export const shawDim = 4;
-const ownFields: Partial<Record<Kind, Fields>> = {
-  shaw: { heads: integer(8, 1, 32) },
-};
 
-export function fieldsOf(kind: Kind): Fields {
-  const { headDim: _, ...fields } = parameterFields(pageEntry(kind));
-  return { ...ownFields[kind], ...fields };
+/** Fields of the parameters that the library takes. */
+export function parametersOf(kind: Kind): Fields {
+  const { headDim: _, ...parameters } = parameterFields(pageEntry(kind));
+  return parameters;
 }
 
-export const more = ({ encoding }: Values<typeof fields>): Fields => fieldsOf(encoding);
+export const more = ({ encoding }: Pick<Values<typeof fields>, "encoding">): Fields => ({
+  ...(encoding === "shaw" && { heads: integer(8, 1, 32) }),
+  ...parametersOf(encoding),
+});
 
-/** Of all kinds, by name; how many heads there are is asked of every kind. */
-export const parameters = [...new Set(kinds.flatMap((kind) => Object.keys(fieldsOf(kind))))].filter(
-  (name) => name !== "heads",
-);
+/** Of all kinds, by name; every kind has heads. */
+export const parameters = [
+  ...new Set(kinds.flatMap((kind) => Object.keys(parametersOf(kind)))),
+].filter((name) => name !== "heads");
 
 export const entryOf = (pe: Posenc, kind: Kind) => pe.catalog.find(({ id }) => id === kind)!;

@@ -1,23 +1,25 @@
 // What the numbers on show say, in sentences.
-import { decimals } from "../../kit/text/numbers.js";
-import { type Bias, drawnBias, heaviest, isShortcut, weightAt } from "./derive.js";
-import { weight as shownWeight, slope, tiny } from "./numbers.js";
+import { max } from "d3-array";
+import { decimals, errorSize } from "../../kit/text/numbers.js";
+import { isShortcut } from "./derive.js";
+import { slopeText, weightText } from "./numbers.js";
 import type { View } from "./panels.js";
 
 export interface Finding {
   readonly sentences: readonly string[];
-  /** Something is wrong with how this is set. */
+  /** The shortcut is taken where no mask makes it right. */
   readonly isWrong: boolean;
 }
-
-/** Whether the shortcut is taken where no mask makes it right. */
-const isMisused = (bias: Bias): boolean => isShortcut(bias) && !bias.causal;
 
 export function findings(view: View): Finding {
   const { text, bias, ends } = view;
   const { kind, options, causal, heads } = bias;
-  const isWrong = isMisused(bias);
-  const sentences = [...shortcut(view), ...(isWrong ? [] : windows(view)), ...otherRule(view)];
+  const isWrong = isShortcut(bias) && !causal;
+  const sentences = [
+    ...shortcut(view, isWrong),
+    ...(isWrong ? [] : windows(view)),
+    ...otherRule(view),
+  ];
   if (kind === "t5") {
     const { alone, last } = ends!;
     const buckets = options.buckets as number;
@@ -29,12 +31,14 @@ export function findings(view: View): Finding {
   return { sentences, isWrong };
 }
 
-function shortcut({ text, settings, bias, one, windows, difference }: View): string[] {
+function shortcut({ text, settings, one, windows, difference }: View, isWrong: boolean): string[] {
   if (difference === undefined) return [];
-  const shown = tiny(difference);
-  if (!isMisused(bias)) return [text.shortcutMasked(shown)];
-  const { keys } = windows[0]!;
-  return [text.shortcutWrong(settings.share, keys, one.keys, -heaviest(one, 0), shown)];
+  if (!isWrong) return [text.shortcutMasked(errorSize(difference))];
+  const { query, keys, weights } = one;
+  const row = weights[0]!;
+  const ahead = row.lastIndexOf(max(row)!) - query;
+  const { keys: window } = windows[0]!;
+  return [text.shortcutWrong(settings.share, window, keys, ahead, errorSize(difference))];
 }
 
 function windows({ text, settings, bias, one, windows, slopes }: View): string[] {
@@ -45,19 +49,19 @@ function windows({ text, settings, bias, one, windows, slopes }: View): string[]
   const both = !bias.causal && slopes ? [text.bothWays] : [];
   if (narrow === wide) return [text.single(share, narrow, keys), ...both];
   const [narrowHead, wideHead] = [counts.indexOf(narrow), counts.indexOf(wide)];
-  const named = (head: number) => slopes && slope(slopes[head]!);
+  const slope = (head: number) => slopes && slopeText(slopes[head]!);
   const widths = { share, keys, narrowHead, narrow, wideHead, wide };
-  return [text.window(widths, named(narrowHead), named(wideHead)), ...both];
+  return [text.window(widths, slope(narrowHead), slope(wideHead)), ...both];
 }
 
-/** For head counts that are no power of two: what is appended, and what the other rule would make of it. */
+/** For head counts that are no power of two: the slopes that are appended, and those of the other rule. */
 function otherRule({ text, bias, slopes, otherSlopes }: View): string[] {
   const { heads, options } = bias;
   if (!slopes || Number.isInteger(Math.log2(heads))) return [];
   const below = 2 ** Math.floor(Math.log2(heads));
   const listed = (all: Float64Array) => {
-    const shown = Array.from(all.subarray(below, below + 4), slope).join(", ");
-    return heads - below > 4 ? `${shown}, …` : shown;
+    const first = Array.from(all.subarray(below, below + 4), slopeText).join(", ");
+    return heads - below > 4 ? `${first}, …` : first;
   };
   const isPaper = options.slopeRule === "paper";
   return [text.otherRule(isPaper, below, listed(slopes), listed(otherSlopes!))];
@@ -66,7 +70,8 @@ function otherRule({ text, bias, slopes, otherSlopes }: View): string[] {
 export const summary = (view: View): string =>
   [...findings(view).sentences, reading(view, view.distance)].join(" ");
 
-export function reading({ text, head, bias, one }: View, distance: number): string {
-  const weight = shownWeight(weightAt(one, head, distance));
-  return text.reading(head, distance, decimals(drawnBias(bias, one, head, distance)), weight);
+export function reading({ text, head, one }: View, distance: number): string {
+  const key = one.query - distance;
+  const bias = decimals(one.bias[head]![key]!);
+  return text.reading(head, distance, bias, weightText(one.weights[head]![key]!));
 }

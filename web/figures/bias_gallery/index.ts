@@ -10,17 +10,12 @@ import { summary } from "./findings.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
-/** Parameters that decide what a bias is; the others say how large. */
+// Parameters that decide what a bias is; the others are its sizes.
 const first = ["slopeRule", "form", "kernel", "maxDistance"];
 const others = parameters.filter((name) => !first.includes(name));
 
-const panels = [
-  ["finding"],
-  ["curves", "gathered"],
-  ["matrix", "windows"],
-  ["rows"],
-  ["data"],
-] as const;
+const shown = later(() => import("./panels.js"));
+const below = later(() => import("./below.js"));
 const picture = later(() => import("./sentence.js"));
 
 /** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
@@ -30,21 +25,15 @@ export const biasGallery = defineFigure<typeof fields, Model, Record<never, neve
   more,
   derive,
   panels: {
-    ...panelsLater(
-      ["finding", "curves", "gathered"],
-      later(() => import("./panels.js")),
-    ),
-    ...panelsBelow(
-      { matrix: 404, windows: 404, rows: 0, data: 60 },
-      later(() => import("./below.js")),
-    ),
+    ...panelsLater(["finding", "curves", "gathered"], shown),
+    ...panelsBelow({ matrix: 404, windows: 404, rows: 0, data: 60 }, below),
     ...panelsLater(["sentence"], picture),
   },
   controls,
   view: {
     controls: ["presets", "encoding", "heads", "head", "keys", "causal", ...first],
     more: [...others, "share", "reach", "size", "shows"],
-    panels,
+    panels: ["finding", ["curves", "gathered"], ["matrix", "windows"], "rows", "data"],
     picture: {
       panels: ["sentence"],
       controls: ["slope", "method"],

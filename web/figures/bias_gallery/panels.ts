@@ -4,31 +4,30 @@ import type { View as AnyView } from "../../kit/define_figure.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
 import type { Series } from "../../kit/plot/line_plot.js";
-import { type Curves, heldAt, isShortcut, keysWithin, type Model } from "./derive.js";
+import { type Curves, isShortcut, keysWithin, type Model } from "./derive.js";
 import type { fields } from "./fields.js";
 import { findings, reading } from "./findings.js";
-import { share as shownShare } from "./numbers.js";
+import { shareText } from "./numbers.js";
 import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
-/** The head that is shown first, the others behind it. */
+/** The chosen head first, the others behind it. */
 function series({ heads }: Curves, head: number): Series[] {
   const all = heads.map((values, i) => ({ name: `${i}`, values, faint: i !== head }));
-  return [all[head]!, ...all.filter((_, i) => i !== head)];
+  return [all[head]!, ...all.filter(({ faint }) => faint)];
 }
 
 const reachOf = ({ distance, gathered }: View): number =>
   Math.min(Math.abs(distance), gathered.at.at(-1)!);
 
-function heldReading({ text, head, one }: View, reach: number): string {
-  return text.heldReading(head, keysWithin(one, reach), shownShare(heldAt(one, head, reach)));
-}
+const heldReading = ({ text, head, one }: View, reach: number): string =>
+  text.heldReading(head, keysWithin(one, reach), shareText(one.held[head]![reach]!));
 
 export const panels = {
   finding: custom<View>((view) => {
     const { sentences, isWrong } = findings(view);
-    return html`<p class="finding ${isWrong ? "wrong" : ""}">${isWrong ? html`<span class="mark" aria-hidden="true">✕</span>` : nothing}${sentences.join(" ")}</p>`;
+    return html`<p class="finding ${isWrong ? "differs" : ""}">${isWrong ? html`<span class="mark" aria-hidden="true">✕</span>` : nothing}${sentences.join(" ")}</p>`;
   }),
 
   curves: lines<View>({
@@ -42,11 +41,10 @@ export const panels = {
       series: series(curves, head),
     }),
     hasNames: false,
-    at: ({ distance, distances }) =>
-      Math.max(distances.indexOf(Math.min(distance, distances.at(-1)!)), 0),
-    say: (view, i) => reading(view, view.distances[i]!),
+    at: ({ distance, curves: { at } }) => at.indexOf(Math.min(distance, at.at(-1)!)),
+    say: (view, i) => reading(view, view.curves.at[i]!),
     read: (view) => reading(view, view.distance),
-    move: ({ distances }, i) => ({ distance: distances[i]! }),
+    move: ({ curves }, i) => ({ distance: curves.at[i]! }),
   }),
 
   gathered: lines<View>({
@@ -66,8 +64,8 @@ export const panels = {
     }),
     hasNames: false,
     at(view) {
-      const wanted = reachOf(view);
-      return view.gathered.at.findIndex((reach) => reach >= wanted);
+      const distance = reachOf(view);
+      return view.gathered.at.findIndex((reach) => reach >= distance);
     },
     say: (view, i) => heldReading(view, view.gathered.at[i]!),
     read: (view) => heldReading(view, reachOf(view)),

@@ -1,4 +1,4 @@
-// What is said of the cell under the matrix's cursor: how its value is made, with the numbers put in.
+// How the value of the cell under the matrix's cursor comes about, with the numbers put in.
 import { equals, plain } from "../../kit/text/numbers.js";
 import { pageEntry } from "./entries.js";
 import { shawDim } from "./fields.js";
@@ -21,6 +21,7 @@ export function cellFormula(
     const offset = index! - (options.maxDistance as number);
     return `${name} = q_(${head}) · a^(K)_(${plain(offset)}) / √${shawDim} ${equals(value)}`;
   }
+  const none = { frequency: undefined, grid: undefined, point: undefined, rotation: undefined };
   return pageEntry(kind).formula({
     pe,
     options,
@@ -30,9 +31,6 @@ export function cellFormula(
     value,
     head,
     panel: "",
-    frequency: undefined,
-    grid: undefined,
-    point: undefined,
-    rotation: undefined,
+    ...none,
   });
 }

@@ -1,12 +1,12 @@
-// The picture: a sentence, and over it the window of every head, as the weight that each word has for the last one.
-// The head that is shown is bright, and so are the words of its window.
+// The picture: a sentence, and over it the window of every head, as the weight that each word has for the query. The
+// chosen head is bright, and so are the words of its window.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
 import { presets } from "./controls.js";
-import { slope } from "./numbers.js";
+import { slopeText } from "./numbers.js";
 import type { View } from "./panels.js";
 
 export const panels = { sentence: custom<View>(sentence) };
@@ -26,7 +26,7 @@ function sentence({
   /** A line may end within it. */
   const name = (i: number) => {
     if (!slopes) return i;
-    const [over, under] = slope(slopes[i]!).split("/");
+    const [over, under] = slopeText(slopes[i]!).split("/");
     return under === undefined ? over : html`${over}/<wbr />${under}`;
   };
   const band = (weights: Float64Array, i: number) => html`
@@ -46,13 +46,18 @@ function sentence({
   `;
 }
 
-/** The line below: how far the head that is shown looks, or that T5's buckets end. */
+/** The line below: the window of the chosen head, or where T5's buckets end. */
 export function caption({ text, settings, bias, head, windows, slopes, ends }: View): Content {
   if (bias.kind === "t5") return text.inBuckets(ends!.last);
-  return text.inWindow(slopes && slope(slopes[head]!), head, settings.share, windows[head]!.keys);
+  return text.inWindow(
+    slopes && slopeText(slopes[head]!),
+    head,
+    settings.share,
+    windows[head]!.keys,
+  );
 }
 
-/** The head, by its slope where it has one. */
+/** The head, named by its slope where it has one. */
 export const chooseSlope = ({ text, settings, head, slopes, set }: View): TemplateResult =>
   range({
     id: "slope",
@@ -61,7 +66,7 @@ export const chooseSlope = ({ text, settings, head, slopes, set }: View): Templa
     least: 0,
     most: (settings.heads as number) - 1,
     hue: "distance",
-    valueText: slopes ? slope(slopes[head]!) : String(head),
+    valueText: slopes ? slopeText(slopes[head]!) : String(head),
     isShown: true,
     set: (head, moment) => set({ head }, moment),
   });
@@ -74,6 +79,6 @@ export const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
       { value: "eight", name: "ALiBi" },
       { value: "t5", name: "T5" },
     ],
-    chosen: { alibi: "eight", t5: "t5" }[settings.encoding as string] ?? "",
+    chosen: settings.encoding === "alibi" ? "eight" : settings.encoding,
     choose: (preset: "eight" | "t5") => set(presets[preset]),
   });

@@ -1,4 +1,4 @@
-// How the gallery looks.
+// How the figure looks.
 import { css } from "lit";
 
 export const styles = css`
@@ -10,10 +10,6 @@ export const styles = css`
   }
   .finding {
     font-weight: 400;
-  }
-  .finding.wrong {
-    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
-    border-color: var(--warning);
   }
   .finding .mark {
     margin-inline-end: 0.45em;

@@ -1,7 +1,9 @@
 // The words of the figure in English.
 import { format } from "d3-format";
 import { html } from "lit";
-import { type Kind, shares, words } from "./fields.js";
+import { plain } from "../../kit/text/numbers.js";
+import type { Kind } from "./entries.js";
+import { shares, words } from "./fields.js";
 
 export interface Widths {
   readonly share: string;
@@ -61,7 +63,7 @@ export const texts = {
   biasFromOwn: "bias, less that of its own key",
   curvesLabel: "Bias by distance. Left and right arrows choose the distance.",
   reading: (head: number, distance: number, bias: string, weight: string) =>
-    `Distance ${distance.toString().replace("-", "−")}: bias of head ${head} ${bias}, weight ${weight}`,
+    `Distance ${plain(distance)}: bias of head ${head} ${bias}, weight ${weight}`,
   held: "Weight gathered from the nearest key on",
   heldNote:
     "With equal content in all keys. Where a curve crosses the dotted line, its window ends.",
@@ -82,7 +84,7 @@ export const texts = {
   rowsLabel: (kind: Kind) =>
     `${kind === "t5" ? "Bucket by distance" : "Row of the table by distance"}. Left and right arrows choose the distance.`,
   rowReading: (kind: Kind, distance: number, row: number) =>
-    `Distance ${distance.toString().replace("-", "−")} → ${kind === "t5" ? "bucket" : "row"} ${row}`,
+    `Distance ${plain(distance)} → ${kind === "t5" ? "bucket" : "row"} ${row}`,
   lastFrom: (distance: number) => `one for all from ${distance} on`,
   window: (
     { share, keys, narrowHead, narrow, wideHead, wide }: Widths,
@@ -125,8 +127,8 @@ export const texts = {
     window: "window (keys)",
     reach: "farthest distance",
     held: "weight held",
-    bias: (distance: number) => `bias at distance ${distance.toString().replace("-", "−")}`,
-    weight: (distance: number) => `weight at distance ${distance.toString().replace("-", "−")}`,
+    bias: (distance: number) => `bias at distance ${plain(distance)}`,
+    weight: (distance: number) => `weight at distance ${plain(distance)}`,
   },
   slopeName: "Slope",
   headName: "Head",

@@ -1,6 +1,7 @@
 // The words of the figure in Korean.
 import { format } from "d3-format";
 import { html } from "lit";
+import { plain } from "../../kit/text/numbers.js";
 import { shares, words } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
@@ -51,7 +52,7 @@ export const texts: Texts = {
   biasFromOwn: "편향, 자기 자리와의 차이",
   curvesLabel: "거리에 따른 편향. 좌우 화살표로 거리를 고릅니다.",
   reading: (head, distance, bias, weight) =>
-    `거리 ${distance.toString().replace("-", "−")}: 헤드 ${head}의 편향 ${bias}, 가중치 ${weight}`,
+    `거리 ${plain(distance)}: 헤드 ${head}의 편향 ${bias}, 가중치 ${weight}`,
   held: "가까운 키부터 모은 가중치",
   heldNote: "모든 키의 내용이 같을 때. 점선을 넘는 곳이 창의 끝입니다.",
   nearest: "가까운 키의 개수 (로그 눈금)",
@@ -69,7 +70,7 @@ export const texts: Texts = {
   rowsLabel: (kind) =>
     `${kind === "t5" ? "거리마다의 버킷 번호" : "거리마다 읽는 표의 행"}. 좌우 화살표로 거리를 고릅니다.`,
   rowReading: (kind, distance, row) =>
-    `거리 ${distance.toString().replace("-", "−")} → ${kind === "t5" ? "버킷" : "행"} ${row}`,
+    `거리 ${plain(distance)} → ${kind === "t5" ? "버킷" : "행"} ${row}`,
   lastFrom: (distance) => `${distance}부터 모두 하나`,
   window: ({ share, keys, narrowHead, narrow, wideHead, wide }, first, last) =>
     `키의 내용이 모두 같으면, 헤드 ${narrowHead}${first ? `(기울기 ${first})` : ""}에서는 가중치의 ${share}%가 가장 가까운 키 ${narrow}개에 있고, 헤드 ${wideHead}${last ? `(기울기 ${last})` : ""}에서는 ${keys}개 가운데 ${wide}개에 퍼져 있습니다.`,
@@ -106,8 +107,8 @@ export const texts: Texts = {
     window: "창 (키의 개수)",
     reach: "가장 먼 거리",
     held: "모인 가중치",
-    bias: (distance) => `거리 ${distance.toString().replace("-", "−")}의 편향`,
-    weight: (distance) => `거리 ${distance.toString().replace("-", "−")}의 가중치`,
+    bias: (distance) => `거리 ${plain(distance)}의 편향`,
+    weight: (distance) => `거리 ${plain(distance)}의 가중치`,
   },
   slopeName: "기울기",
   headName: "헤드",

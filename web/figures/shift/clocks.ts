@@ -1,25 +1,26 @@
-// The pairs as clocks: a hand at p, one at p + k, and the angle between them. Cosine to the right, sine
-// upwards. With sines alone only the heights of the hands are known, and a second hand has the same one.
+// The pairs as clocks: a hand at p, one at p + k, and the angle between them. Cosine to the right, sine upwards. With
+// sines alone only the height of a hand is known, and another hand has the same height.
 import { format } from "d3-format";
 import { nothing, svg } from "lit";
 import { type PairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";
 import type { Hand, Hands } from "./derive.js";
-import { degreesOf, shownDegrees } from "./notation.js";
 import type { View } from "./panels.js";
 
-const degree = format(".0f");
+const whole = format(".0f");
+const signed = format("+.1f");
+const degreesText = (degrees: number): string =>
+  `${Math.abs(degrees) < 0.05 && degrees !== 0 ? (degrees < 0 ? "≈ −0" : "≈ +0") : signed(degrees)}°`;
 
-export function clockDials({ text, settings, hands, frequencies, pair, set }: View): PairDials {
-  const { shift, sinOnly } = settings;
-  const turned = (i: number) => degreesOf(shift, frequencies[i]!);
+export function clockDials(view: View): PairDials {
+  const { text, settings, hands, degrees, pair, set } = view;
   return {
     count: hands.length,
     chosen: pair,
-    draw: (i) => face(hands[i]!, turned(i), sinOnly),
-    value: (i) => shownDegrees(turned(i)),
+    draw: (i) => face(hands[i]!, degrees[i]!, settings.sinOnly ? view.mirrored[i] : undefined),
+    value: (i) => degreesText(degrees[i]!),
     say(i) {
       const { here, there } = hands[i]!;
-      return text.clock(i, degree(angle(here)), degree(angle(there)), degree(turned(i)));
+      return text.clock(i, whole(angle(here)), whole(angle(there)), whole(degrees[i]!));
     },
     choose: (pair) => set({ pair }),
   };
@@ -27,41 +28,31 @@ export function clockDials({ text, settings, hands, frequencies, pair, set }: Vi
 
 const angle = ({ sin, cos }: Hand): number => (Math.atan2(sin, cos) * 180) / Math.PI;
 
-const at = ({ sin, cos }: Hand, reach: number): string =>
+const point = ({ sin, cos }: Hand, reach: number): string =>
   `${(reach * cos).toFixed(2)},${(-reach * sin).toFixed(2)}`;
 
-function face({ here, there }: Hands, turned: number, sinOnly: boolean) {
-  return svg`
-      <circle class="ring" r=${radius}></circle>
-      <path class="cross" d="M${-radius},0h${2 * radius}M0,${-radius}v${2 * radius}"></path>
-      ${sinOnly ? heights(here, there, turned) : sector(here, there, turned)}
-      <g transform=${turn(here)}><path class="hand from" d="M0,0H${radius}"></path><circle class="tip from" r="3" cx=${radius}></circle></g>
-      <g transform=${turn(there)}><path class="hand to" d="M0,0H${radius}"></path><circle class="tip to" r="4" cx=${radius}></circle></g>
-  `;
-}
+const face = ({ here, there }: Hands, degrees: number, other: Hands | undefined) => svg`
+  <circle class="ring" r=${radius}></circle>
+  <path class="cross" d="M${-radius},0h${2 * radius}M0,${-radius}v${2 * radius}"></path>
+  ${other ? heights(here, there, other) : sector(here, there, degrees)}
+  ${hand("from", here, 3)} ${hand("to", there, 4)}
+`;
 
-/** From lying to the right. */
-const turn = (hand: Hand): string => `rotate(${(-angle(hand)).toFixed(2)})`;
+const hand = (kind: string, to: Hand, tip: number) => svg`
+  <path class="hand ${kind}" d="M0,0L${point(to, radius)}"></path>
+  <circle class="tip ${kind}" r=${tip} transform="translate(${point(to, radius)})"></circle>`;
+
+const heights = (here: Hand, there: Hand, other: Hands) => svg`
+  <path class="height" d="M${-radius},${(-radius * here.sin).toFixed(2)}h${2 * radius}"></path>
+  ${hand("other to", other.there, 3)} ${hand("other from", other.here, 2.5)}
+  <path class="height to" d="M${-radius},${(-radius * there.sin).toFixed(2)}h${2 * radius}"></path>`;
 
 /** The angle between the hands; whole turns are a ring. */
-function sector(here: Hand, there: Hand, turned: number) {
+function sector(here: Hand, there: Hand, degrees: number) {
   const reach = 0.55 * radius;
-  const isLong = Math.abs(turned) % 360 > 180 ? 1 : 0;
-  const sweep = turned > 0 ? 0 : 1;
-  const part = `M0,0L${at(here, reach)}A${reach},${reach} 0 ${isLong} ${sweep} ${at(there, reach)}Z`;
+  const isLong = Math.abs(degrees) % 360 > 180 ? 1 : 0;
+  const sweep = degrees > 0 ? 0 : 1;
   return svg`
-    ${Math.abs(turned) >= 360 ? svg`<circle class="turns" r=${reach}></circle>` : nothing}
-    <path class="sector" d=${part}></path>`;
-}
-
-/** The other hand of the same height, turned alike: drawn by a reflection and a rotation of the picture. */
-function heights(here: Hand, there: Hand, turned: number) {
-  const y = (-radius * here.sin).toFixed(2);
-  const mirrored = { sin: here.sin, cos: -here.cos };
-  return svg`
-    <path class="height" d="M${-radius},${y}h${2 * radius}"></path>
-    <path class="hand other from" d="M0,0L${at(mirrored, radius)}"></path>
-    <g transform="rotate(${(-turned % 360).toFixed(3)})"><path class="hand other to" d="M0,0L${at(mirrored, radius)}"></path><circle class="tip to" r="3" cx=${(-radius * here.cos).toFixed(2)} cy=${y}></circle></g>
-    <circle class="tip from" r="2.5" cx=${(-radius * here.cos).toFixed(2)} cy=${y}></circle>
-    <path class="height to" d="M${-radius},${(-radius * there.sin).toFixed(2)}h${2 * radius}"></path>`;
+    ${Math.abs(degrees) >= 360 ? svg`<circle class="turns" r=${reach}></circle>` : nothing}
+    <path class="sector" d="M0,0L${point(here, reach)}A${reach},${reach} 0 ${isLong} ${sweep} ${point(there, reach)}Z"></path>`;
 }

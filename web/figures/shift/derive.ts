@@ -1,5 +1,5 @@
-// The matrix of a shift, and what it leaves at every position; with sines alone, what the best matrix
-// leaves. All in float64, all measured by the package.
+// The matrix of a shift, and what it leaves at every position; with sines alone, what the best matrix leaves. All in
+// float64, all measured by the package.
 import type { Tensor } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
 import type { Derive } from "../../kit/derive/derived.js";
@@ -8,76 +8,73 @@ import type { Settings } from "./fields.js";
 
 type Table = Tensor<Float64Array>;
 
-/** What is left at every position: the largest entry of each row. */
-export interface Left {
+/** |encoding moved by a matrix - encoding of the position it is moved to| */
+interface Errors {
   readonly residual: Table;
+  /** The largest of each row, and of all. */
   readonly byPosition: Float64Array;
   readonly largest: number;
 }
 
-export interface Fit extends Left {
-  /** |S(p + k) - S(p) W| / |S(p + k)|, over all positions and columns. */
-  readonly missed: number;
-}
-
-/** A hand: the sine and cosine of a pair at some position. */
+/** A pair at some position. */
 export interface Hand {
   readonly sin: number;
   readonly cos: number;
 }
 
-/** The hands of a pair at the position, and shifted from it. */
+/** A pair at the chosen position, and after the shift. */
 export interface Hands {
   readonly here: Hand;
   readonly there: Hand;
 }
 
-/** What stays of a cosine column when the best multiple of the sine beside it, or the best map of all sines, is taken away. */
-export interface Cosines {
-  readonly fromOwnSine: readonly number[];
-  readonly fromAllSines: number;
-}
-
 export interface Model {
-  /** Within the positions that there are. */
+  /** The chosen position and pair, within those that there are. */
   readonly position: number;
-  /** The pair that is spelled out, within those that there are. */
   readonly pair: number;
-  /** Of every pair, in radians per position. */
+  /** Of every pair: radians per position, and the angle of the shift in degrees, beyond 360 too. */
   readonly frequencies: Float64Array;
+  readonly degrees: Float64Array;
   /** (pairs, 2, 2): [[cos, sin], [-sin, cos]] of the angle of the shift. */
   readonly blocks: Table;
-  /** M_k (dim, dim); where there are only sines, what would meet a cosine is -Infinity. */
+  /** (dim, dim); with sines alone, what would meet a cosine is -Infinity. */
   readonly matrix: Tensor<Float32Array>;
   readonly hands: readonly Hands[];
-  /** The other hands with the same sines, shifted alike. */
+  /** The other hands with the same sines. */
   readonly mirrored: readonly Hands[];
-  readonly whole: Left;
-  /** Only with sines alone. */
-  readonly fit: Fit | undefined;
-  /** What the block leaves of each pair, over all positions. */
+  /** What the blocks leave. */
+  readonly whole: Errors;
+  /** What the best matrix leaves of the sines S alone; `missed` is |S(p + k) - S(p) W| / |S(p + k)|. */
+  readonly fit: (Errors & { readonly missed: number }) | undefined;
+  /** The largest error of each pair, over all positions. */
   readonly largest: Float64Array;
-  readonly cosines: Cosines;
+  /** The share of a cosine column that the best multiple of the sine beside it misses, or the best map of all sines. */
+  readonly cosines: { readonly fromOwnSine: readonly number[]; readonly fromAllSines: number };
 }
 
-/** What no address keeps: the cell of the matrix within the block of the chosen pair. */
+/** The cell of the matrix within the block of the chosen pair. */
 export const transient: { readonly corner: Cell } = { corner: [0, 0] };
 
 export const derive: Derive<Model, Settings, typeof transient> = {
   position: ({ settings: { position, positions } }) => Math.min(position, positions - 1),
   pair: ({ settings: { pair, dim } }) => Math.min(pair, dim / 2 - 1),
   frequencies: ({ pe, settings: { base, dim } }) => inversePowers(pe, base, dim / 2),
+  degrees: ({ settings: { shift }, frequencies }) =>
+    frequencies.map((frequency) => (shift * frequency * 180) / Math.PI),
   blocks: ({ pe, settings: { dim, base, shift } }) =>
     pe.measure.shiftMatrix("sinusoidal", { dim, base, shift }),
-  matrix: ({ blocks, settings: { dim, sinOnly } }) => diagonal(blocks, dim, sinOnly),
+  matrix({ blocks, settings: { dim, sinOnly } }) {
+    const data = Float32Array.from({ length: dim * dim }, (_, i) => {
+      const [row, column] = [Math.floor(i / dim), i % dim];
+      if (sinOnly && (row % 2 || column % 2)) return Number.NEGATIVE_INFINITY;
+      return row >> 1 === column >> 1 ? blocks.data[2 * row + (column % 2)]! : 0;
+    });
+    return { data, shape: [dim, dim] };
+  },
 
   hands({ pe, settings: { dim, base, shift }, position }) {
-    const { data } = pe.encode("sinusoidal", {
-      dim,
-      base,
-      positions: [position, position + shift],
-      dtype: "float64",
-    });
+    const positions = [position, position + shift];
+    const { data } = pe.encode("sinusoidal", { dim, base, positions, dtype: "float64" });
     const hand = (at: number): Hand => ({ sin: data[at]!, cos: data[at + 1]! });
     return Array.from({ length: dim / 2 }, (_, i) => ({
       here: hand(2 * i),
@@ -94,22 +91,18 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     })),
 
   whole: ({ pe, settings: { shift, dim, base, positions: length } }) =>
-    largestOf(pe.measure.shiftResidual("sinusoidal", { dim, base, length, shift })),
+    errorsOf(pe.measure.shiftResidual("sinusoidal", { dim, base, length, shift })),
   fit({ pe, settings: { shift, dim, base, positions: length, sinOnly } }) {
     if (!sinOnly) return undefined;
     const sines = (start: number) =>
       columnsOf(pe.encode("sinusoidal", { dim, base, length, start, dtype: "float64" }), 0, 2);
     const { left, residual } = pe.measure.linearMap({ from: sines(0), to: sines(shift) });
-    return { ...largestOf(left), missed: residual };
+    return { ...errorsOf(left), missed: residual };
   },
-  largest({ settings: { dim }, whole }) {
-    const largest = new Float64Array(dim / 2);
-    for (const [i, value] of whole.residual.data.entries()) {
-      const pair = (i % dim) >> 1;
-      largest[pair] = Math.max(largest[pair]!, Math.abs(value));
-    }
-    return largest;
-  },
+  largest: ({ settings: { dim }, whole: { residual } }) =>
+    Float64Array.from({ length: dim / 2 }, (_, i) =>
+      Math.max(...[2 * i, 2 * i + 1].map((c) => largest(columnsOf(residual, c, dim).data))),
+    ),
   cosines({ pe, settings: { dim, base, positions: length } }) {
     const table = pe.encode("sinusoidal", { dim, base, length, dtype: "float64" });
     const missed = (first: number, step: number) =>
@@ -124,38 +117,26 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   },
 };
 
-/** Every `step`th column from the first one on. */
+/** Every `step`th column from the first one on; the width is a multiple of the step. */
 function columnsOf({ data, shape }: Table, first: number, step: number): Table {
-  const [rows, dim] = shape as [number, number];
-  const columns = Math.ceil((dim - first) / step);
-  const picked = new Float64Array(rows * columns);
-  let to = 0;
-  for (let row = 0; row < rows; ++row)
-    for (let column = first; column < dim; column += step) picked[to++] = data[row * dim + column]!;
-  return { data: picked, shape: [rows, columns] };
+  const columns = new Float64Array(data.length / step);
+  for (let i = 0; i < columns.length; ++i) columns[i] = data[first + i * step]!;
+  return { data: columns, shape: [shape[0]!, columns.length / shape[0]!] };
 }
 
-function largestOf(residual: Table): Left {
-  const [rows, columns] = residual.shape as [number, number];
+function errorsOf(residual: Table): Errors {
+  const { data, shape } = residual;
+  const [rows, columns] = shape as [number, number];
   const byPosition = new Float64Array(rows);
-  for (let row = 0, i = 0; row < rows; ++row) {
-    let most = 0;
-    for (const end = i + columns; i < end; ++i) most = Math.max(most, Math.abs(residual.data[i]!));
-    byPosition[row] = most;
+  for (let i = 0; i < data.length; ++i) {
+    const row = Math.floor(i / columns);
+    byPosition[row] = Math.max(byPosition[row]!, Math.abs(data[i]!));
   }
-  return { residual, byPosition, largest: byPosition.reduce((most, one) => Math.max(most, one)) };
+  return { residual, byPosition, largest: largest(byPosition) };
 }
 
-/** The blocks (pairs, 2, 2) along the diagonal of a matrix (dim, dim). */
-function diagonal({ data }: Table, dim: number, sinOnly: boolean): Tensor<Float32Array> {
-  const matrix = new Float32Array(dim * dim);
-  for (let row = 0; row < dim; ++row) {
-    for (let column = 0; column < dim; ++column) {
-      const isGone = sinOnly && (row % 2 || column % 2);
-      const isBlock = row >> 1 === column >> 1;
-      if (isGone) matrix[row * dim + column] = Number.NEGATIVE_INFINITY;
-      else if (isBlock) matrix[row * dim + column] = data[2 * row + (column % 2)]!;
-    }
-  }
-  return { data: matrix, shape: [dim, dim] };
+function largest(values: Float64Array): number {
+  let most = 0;
+  for (const value of values) most = Math.max(most, Math.abs(value));
+  return most;
 }

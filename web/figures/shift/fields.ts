@@ -11,7 +11,7 @@ export const fields = {
   dim: integer(16, 2, 64, 2),
   /** Of the frequencies. */
   base: number(10000, 2, 1e6, "logarithmic"),
-  /** How many positions the matrix is held against. */
+  /** How many positions are compared, from 0 on. */
   positions: integer(1000, 10, 2000, 1, "logarithmic"),
   /** Whether the cosines are left out. */
   sinOnly: flag(false),

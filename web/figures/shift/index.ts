@@ -6,12 +6,13 @@ import { later, panelsLater } from "../../kit/later.js";
 import { errorSize } from "../../kit/text/numbers.js";
 import { derive, type Model, transient } from "./derive.js";
 import { fields } from "./fields.js";
-import { share } from "./notation.js";
+import { shareText } from "./notation.js";
 import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
-const panels = [["finding"], ["matrix", "block", "clocks"], ["residual"], ["data"]] as const;
+const panels = ["finding", ["matrix", "block", "clocks"], "residual", "data"] as const;
+const shown = later(() => import("./panels.js"));
 const picture = later(() => import("./wall.js"));
 
 /** The matrix that moves a sinusoidal encoding on by some positions, and what it leaves at all of them. */
@@ -20,13 +21,7 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
   fields,
   transient,
   derive,
-  panels: {
-    ...panelsLater(
-      panels.flat(),
-      later(() => import("./panels.js")),
-    ),
-    ...panelsLater(["wall"], picture),
-  },
+  panels: { ...panelsLater(panels.flat(), shown), ...panelsLater(["wall"], picture) },
   controls: {
     position: { most: ({ settings }) => settings.positions - 1 },
     pair: { most: ({ settings }) => settings.dim / 2 - 1 },
@@ -50,12 +45,15 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
 });
 
 function summary(view: View): string {
-  const { text, settings } = view;
-  const { shift, positions, dim, sinOnly } = settings;
+  const { text, settings, whole, fit } = view;
+  const { shift, positions, dim } = settings;
   if (shift === 0) return text.summaryZero;
-  if (!sinOnly) return text.summary(shift, positions, errorSize(view.whole.largest));
+  if (!fit) return text.summary(shift, positions, errorSize(whole.largest));
   const { fromOwnSine, fromAllSines } = view.cosines;
-  const own = text.between(share(Math.min(...fromOwnSine)), share(Math.max(...fromOwnSine)));
-  const missed = share(view.fit!.missed);
-  return text.summarySines(shift, positions, dim / 2, missed, own, share(fromAllSines));
+  const own = text.between(
+    shareText(Math.min(...fromOwnSine)),
+    shareText(Math.max(...fromOwnSine)),
+  );
+  const missed = shareText(fit.missed);
+  return text.summarySines(shift, positions, dim / 2, missed, own, shareText(fromAllSines));
 }

@@ -14,22 +14,18 @@ import { block } from "./block.js";
 import { clockDials } from "./clocks.js";
 import type { Model, transient } from "./derive.js";
 import type { fields } from "./fields.js";
-import { degreesOf, share } from "./notation.js";
+import { shareText } from "./notation.js";
 import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
 
-const range = [-1, 1] as const;
-
 const code = later(() => import("./code.js"));
 
 export const panels = {
-  finding: finding<View>((view) => {
-    const { text, settings, whole } = view;
-    const { shift, positions, sinOnly } = settings;
+  finding: finding<View>(({ text, settings: { shift, positions, sinOnly }, whole, fit }) => {
     if (shift === 0) return { holds: true, sentence: sinOnly ? text.nothingSines : text.nothing };
-    return sinOnly
-      ? { holds: false, sentence: text.none(share(view.fit!.missed)) }
+    return fit
+      ? { holds: false, sentence: text.none(shareText(fit.missed)) }
       : { holds: true, sentence: text.one(positions, errorSize(whole.largest)) };
   }),
 
@@ -53,10 +49,7 @@ export const panels = {
       const both = { name: text.both(shift), values: drawable(whole.byPosition) };
       return {
         height: 230,
-        x: {
-          name: text.positionAxis,
-          values: Float64Array.from({ length: positions }, (_, i) => i),
-        },
+        x: { name: text.positionAxis, values: Array.from({ length: positions }, (_, i) => i) },
         y: { name: text.residualAxis, range: [1e-17, 10], log: true },
         series: fit
           ? [both, { name: text.sines(shift), values: drawable(fit.byPosition) }]
@@ -74,29 +67,28 @@ export const panels = {
   }),
 
   data: data<View>({
-    table: ({ text, settings: { shift }, pair, frequencies, blocks, largest, cosines }) => ({
-      caption: text.table(shift),
+    table: ({ text, settings, pair, frequencies, degrees, blocks, largest, cosines }) => ({
+      caption: text.table(settings.shift),
       columns: text.tableColumns,
       rows: Array.from(frequencies, (frequency, i) => [
         plain(i),
         significant(frequency, 6),
-        significant(degreesOf(shift, frequency), 6),
+        significant(degrees[i]!, 6),
         decimals(blocks.data[4 * i]!),
         decimals(blocks.data[4 * i + 1]!),
         errorSize(largest[i]!),
-        share(cosines.fromOwnSine[i]!),
+        shareText(cosines.fromOwnSine[i]!),
       ]),
       current: pair,
     }),
     files(view) {
-      const { settings, whole, fit } = view;
-      const { shift, sinOnly } = settings;
+      const { shift, sinOnly } = view.settings;
       return {
         name: `shift_${plain(shift).replace("−", "minus")}_${sinOnly ? "sines_" : ""}residual`,
-        matrix: (fit ?? whole).residual,
+        matrix: (view.fit ?? view.whole).residual,
         rowName: "position",
         panel: "residual",
-        code: code(view)?.codeFor(settings),
+        code: code(view)?.codeFor(view.settings),
       };
     },
   }),
@@ -108,12 +100,12 @@ const drawable = (errors: Float64Array): Float64Array => errors.map((error) => e
 function matrix(view: View): Content {
   const { text, pe, matrix, pair, corner } = view;
   const dim = matrix.shape[1]!;
-  /** A cell stands for the block on the diagonal in its row. */
-  const pick = ([row, column]: Cell, moment: "moving" | "settled") => {
+  /** A cell stands for the block on the diagonal in its row; where the cursor goes along a row, in its column. */
+  const choose = ([row, column]: Cell, moment: "moving" | "settled") => {
     const [byRow, byColumn] = [row >> 1, column >> 1];
     view.put({ corner: [row % 2, column % 2] });
     view.set(
-      { pair: byRow === view.pair ? byColumn : byRow }, // the one that was moved along
+      { pair: byRow === view.pair ? byColumn : byRow },
       moment === "moving" ? "noted" : "settled",
     );
   };
@@ -121,14 +113,14 @@ function matrix(view: View): Content {
     <posenc-matrix
       .posenc=${pe}
       .matrix=${matrix}
-      .range=${range}
+      .range=${[-1, 1]}
       .at=${[2 * pair + corner[0], 2 * pair + corner[1]]}
       .say=${([row, column]: Cell) => text.cell(row, column, decimals(matrix.data[row * dim + column]!))}
       most="300"
       label=${text.matrixLabel}
       rowname=${text.rows}
       columnname=${text.columns}
-      @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => pick(detail.cell, detail.moment)}
+      @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => choose(detail.cell, detail.moment)}
     ></posenc-matrix>
   `;
 }

@@ -16,17 +16,15 @@ export const styles = css`
     color: var(--ink-soft);
     font-variant-numeric: tabular-nums;
   }
-  .equation {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
-    align-items: center;
-    margin: 0.4rem 0 0.75rem;
-  }
+  .equation,
   .equals {
-    display: inline-flex;
+    display: flex;
     gap: 0.5rem;
     align-items: center;
+  }
+  .equation {
+    flex-wrap: wrap;
+    margin: 0.4rem 0 0.75rem;
   }
   @container stage (max-width: 640px) {
     .equation {

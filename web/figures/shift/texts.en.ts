@@ -84,9 +84,9 @@ export const texts = {
         ? html`With sines only, <span class="position">two hands</span> fit each clock. <span class="distance">${steps(shift)}</span> they land apart.`
         : html`<span class="distance">${steps(shift)}</span> is one fixed turn per clock, wherever you <span class="position">start</span>.`,
   start: "Start",
-  kept: "Columns",
-  keptBoth: "Sine and cosine",
-  keptSines: "Sines only",
+  used: "Columns",
+  usedBoth: "Sine and cosine",
+  usedSines: "Sines only",
   picture: { heading: "The same turn from every position" },
 };
 

@@ -82,9 +82,9 @@ export const texts: Texts = {
         ? html`사인만으로는 시계마다 <span class="position">바늘이 둘</span> 가능하고, <span class="distance">${steps(shift)}</span>에서는 둘이 갈라집니다.`
         : html`<span class="position">어디서 시작해도</span> <span class="distance">${steps(shift)}</span>${shift < 0 ? "은" : "는"} 시계마다 정해진 각도입니다.`,
   start: "시작 위치",
-  kept: "쓰는 열",
-  keptBoth: "사인과 코사인",
-  keptSines: "사인만",
+  used: "쓰는 열",
+  usedBoth: "사인과 코사인",
+  usedSines: "사인만",
   picture: { heading: "어느 위치에서나 같은 각도만큼 돕니다" },
 };
 

@@ -1,9 +1,9 @@
-// A head of a small seeded model: words, positions, projections; the four terms of every score, and the
-// same scores in one go. All in float64, by the package.
+// One head over random words and weights: the four terms of every score, and the score of the summed vectors. All in
+// float64, by the package.
 import type { ScoreTerms, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import { shortWordsOf } from "../../toys/short_sentence.js";
-import { projectionOptions, tokenOptions } from "../../toys/toy.js";
+import { projectionOptions, type Toy, tokenOptions } from "../../toys/toy.js";
 import { type Count, countsOf } from "./counts.js";
 import type { Settings } from "./fields.js";
 import {
@@ -15,7 +15,6 @@ import {
   products,
   readBack,
   readWidths,
-  type Table,
 } from "./vectors.js";
 
 export const terms = [
@@ -24,47 +23,49 @@ export const terms = [
   "positionContent",
   "positionPosition",
 ] as const satisfies readonly (keyof ScoreTerms)[];
-export type Term = (typeof terms)[number];
-/** The terms, and the score of the sums in one go. */
+/** The terms, and the score of the summed vectors. */
 export const parts = [...terms, "score"] as const;
 export type Part = (typeof parts)[number];
 
-interface Heads {
-  readonly query: Table;
-  readonly key: Table;
-}
+/** Rows of words, of positions, and of their sums. */
+type Rows = Readonly<Record<"x" | "e" | "sum", Float64Array>>;
+type OfHead<T> = Readonly<Record<"query" | "key", T>>;
 
 export interface Model {
   readonly words: readonly string[];
-  /** The pair that is taken apart, within the sentence. */
+  /** The chosen pair, within the sentence. */
   readonly query: number;
   readonly key: number;
-  /** (words, dim): words, positions, and under each other these and their sums: one product is that of all. */
-  readonly vectors: { readonly x: Table; readonly e: Table; readonly rows: Table };
-  /** (headDim, dim) */
-  readonly projections: Heads;
-  /** The rows' queries and keys. */
-  readonly projected: Heads;
-  /** (words, words) of query and key, of each part. */
+  /** Options of the random tables: of the words, and of the projections, N(0, 1 / dim). */
+  readonly drawn: OfHead<ReturnType<typeof projectionOptions>> & {
+    readonly x: ReturnType<typeof tokenOptions>;
+  };
+  /** (words, dim) each. */
+  readonly vectors: Rows;
+  /** (headDim, dim) each. */
+  readonly projections: OfHead<Tensor<Float64Array>>;
+  /** (words, headDim) each. */
+  readonly projected: OfHead<Rows>;
+  /** (words, words) of query and key, for each part. */
   readonly scores: Readonly<Record<Part, Float64Array>>;
-  /** The same in colour. */
+  /** The same in float32, to be painted. */
   readonly matrices: Readonly<Record<Part, Tensor<Float32Array>>>;
   /** max |four terms - score| */
   readonly residual: number;
-  /** Root mean square of each term. */
-  readonly sizes: Readonly<Record<Term, number>>;
-  /** The largest value of all. */
+  /** Root mean square of each part. */
+  readonly sizes: Readonly<Record<Part, number>>;
+  /** The largest magnitude of all parts. */
   readonly most: number;
-  /** How far [W W] [x; e] is from W (x + e), over all words and both projections, and in scores. */
+  /** max |[W W] [x; e] - W (x + e)| over all words and both projections, and the same of the scores. */
   readonly tied: { readonly projections: number; readonly scores: number };
-  /** How far the best one matrix for x + e misses W x + V e. Its set-up is fixed. */
+  /** How far the best one matrix for x + e misses W x + V e, as a share. */
   readonly free: number;
-  /** The terms of the pair that is taken apart. */
+  /** The terms of the chosen pair. */
   readonly pair: ScoreTerms;
-  /** How far vectors are from orthogonal, by width. */
+  /** By width: how far vectors are from orthogonal, and the mean cosine of positions. */
   readonly cosines: Cosines;
   readonly positions: Float64Array;
-  /** What one linear map misses of the positions in a sum, at each of `readWidths`. */
+  /** The share of the positions that one linear map of the sums misses, at each of `readWidths`. */
   readonly missed: readonly number[];
   readonly counts: readonly Count[];
 }
@@ -73,87 +74,66 @@ export const derive: Derive<Model, Settings> = {
   words: ({ settings, language }) => shortWordsOf(settings.sentence, language),
   query: ({ settings, words }) => Math.min(settings.query, words.length - 1),
   key: ({ settings, words }) => Math.min(settings.key, words.length - 1),
-  vectors({ pe, settings: { dim, scale, seed }, words }) {
-    const count = words.length;
-    const rows: Table = { data: new Float64Array(3 * count * dim), shape: [3 * count, dim] };
-    const into = (i: number) =>
-      ({
-        dtype: "float64",
-        out: rows.data.subarray(i * count * dim, (i + 1) * count * dim),
-      }) as const;
-    const waves = { dim, scale, length: count };
-    const x = pe.encode("learned", { ...tokensOf({ words, dim, seed }), ...into(0) });
-    const e = pe.encode("sinusoidal", { ...waves, ...into(1) });
-    pe.encode("sinusoidal", { ...waves, x: x.data, ...into(2) });
-    return { x, e, rows };
-  },
-  projections({ pe, settings: { dim, headDim, seed } }) {
-    const [query, key] = (["query", "key"] as const).map((part) =>
-      pe.encode("learned", { ...projectionOf({ dim, headDim, seed }, part), dtype: "float64" }),
-    ) as [Table, Table];
-    return { query, key };
-  },
-  projected: ({ pe, vectors: { rows }, projections: { query, key } }) => ({
-    query: products(pe, rows, query),
-    key: products(pe, rows, key),
-  }),
-  scores({ pe, words, projected: { query, key } }) {
-    const count = words.length;
-    const all = products(pe, query, key).data;
-    /** Of the queries of words, positions or sums with the keys of such. */
-    const block = (down: number, across: number) =>
-      Float64Array.from({ length: count * count }, (_, i) => {
-        const row = down * count + Math.floor(i / count);
-        return all[row * 3 * count + across * count + (i % count)]!;
-      });
+  drawn({ settings: { dim, headDim, seed }, words }) {
+    const toy: Toy = { words, dim, seed, causal: false };
+    const size = { length: headDim, maxLength: headDim, dim };
     return {
-      contentContent: block(0, 0),
-      contentPosition: block(0, 1),
-      positionContent: block(1, 0),
-      positionPosition: block(1, 1),
-      score: block(2, 2),
+      x: { ...tokenOptions(toy), dim },
+      query: { ...projectionOptions(toy, "query", 0), ...size },
+      key: { ...projectionOptions(toy, "key", 0), ...size },
     };
   },
-  matrices: ({ scores, words }) =>
-    ofParts(parts, (part) => ({
-      data: new Float32Array(scores[part]),
-      shape: [words.length, words.length],
-    })),
-  residual({ scores }) {
-    const [first, ...others] = terms;
-    const together = scores[first].map((value, i) =>
-      others.reduce((running, term) => running + scores[term][i]!, value),
-    );
-    return largest(together, scores.score);
+  vectors({ pe, settings: { dim, scale }, words, drawn }) {
+    const x = pe.encode("learned", { ...drawn.x, dtype: "float64" }).data;
+    const waves = { dim, scale, length: words.length, dtype: "float64" } as const;
+    const e = pe.encode("sinusoidal", waves).data;
+    return { x, e, sum: pe.encode("sinusoidal", { ...waves, x }).data };
   },
-  sizes: ({ scores }) =>
-    ofParts(terms, (term) => {
-      const values = scores[term];
-      return Math.sqrt(
-        values.reduce((squares, value) => squares + value * value, 0) / values.length,
-      );
-    }),
-  most: ({ scores }) =>
-    parts.reduce(
-      (most, part) => scores[part].reduce((high, value) => Math.max(high, Math.abs(value)), most),
-      0,
+  projections: ({ pe, drawn: { query, key } }) => ({
+    query: pe.encode("learned", { ...query, dtype: "float64" }),
+    key: pe.encode("learned", { ...key, dtype: "float64" }),
+  }),
+  projected({ pe, settings: { dim }, vectors: { x, e, sum }, projections: { query, key } }) {
+    const project = ({ data }: Tensor<Float64Array>): Rows => ({
+      x: products(pe, x, data, dim),
+      e: products(pe, e, data, dim),
+      sum: products(pe, sum, data, dim),
+    });
+    return { query: project(query), key: project(key) };
+  },
+  scores: ({ pe, settings: { headDim }, projected: { query, key } }) => ({
+    contentContent: products(pe, query.x, key.x, headDim),
+    contentPosition: products(pe, query.x, key.e, headDim),
+    positionContent: products(pe, query.e, key.x, headDim),
+    positionPosition: products(pe, query.e, key.e, headDim),
+    score: products(pe, query.sum, key.sum, headDim),
+  }),
+  matrices: ({ scores, words: { length } }) =>
+    eachPart((part) => ({ data: new Float32Array(scores[part]), shape: [length, length] })),
+  residual: ({ scores }) =>
+    difference(
+      scores.score,
+      scores.score.map((_, i) => terms.reduce((sum, term) => sum + scores[term][i]!, 0)),
     ),
-  tied({ pe, vectors: { x, e }, projections, projected, scores }) {
-    const both = beside(x, e);
-    const twice = (w: Table) => products(pe, both, beside(w, w));
-    const [q, k] = [twice(projections.query), twice(projections.key)];
-    const ofSums = ({ data }: Table) => data.subarray((2 / 3) * data.length);
+  sizes: ({ scores }) =>
+    eachPart((part) => Math.hypot(...scores[part]) / Math.sqrt(scores[part].length)),
+  most: ({ scores }) => Math.max(...parts.flatMap((part) => Array.from(scores[part], Math.abs))),
+  tied({ pe, settings: { dim, headDim }, vectors: { x, e }, projections, projected, scores }) {
+    const both = beside(x, e, dim);
+    const project = ({ data }: Tensor<Float64Array>) =>
+      products(pe, both, beside(data, data, dim), 2 * dim);
+    const [query, key] = [project(projections.query), project(projections.key)];
     return {
       projections: Math.max(
-        largest(q.data, ofSums(projected.query)),
-        largest(k.data, ofSums(projected.key)),
+        difference(query, projected.query.sum),
+        difference(key, projected.key.sum),
       ),
-      scores: largest(products(pe, q, k).data, scores.score),
+      scores: difference(products(pe, query, key, headDim), scores.score),
     };
   },
   free: ({ pe }) => freeMisses(pe),
   pair({ pe, settings: { dim }, vectors: { x, e }, projections, query, key }) {
-    const row = ({ data }: Table, at: number) => data.subarray(at * dim, (at + 1) * dim);
+    const row = (rows: Float64Array, i: number) => rows.subarray(i * dim, (i + 1) * dim);
     return pe.measure.scoreTerms({
       x: row(x, query),
       e: row(e, query),
@@ -165,33 +145,12 @@ export const derive: Derive<Model, Settings> = {
   cosines: ({ pe }) => crossCosines(pe),
   positions: ({ pe, settings }) => positionCosines(pe, settings.length),
   missed: ({ pe }) => readWidths.map((dim) => readBack(pe, dim)),
-  counts: ({ settings: { model, beside, heads, layers } }) =>
-    countsOf({ model, beside, heads, layers }),
+  counts: ({ settings }) => countsOf(settings),
 };
 
-/** Where words are looked up. */
-export const tokensOf = ({
-  words,
-  dim,
-  seed,
-}: Pick<Settings, "dim" | "seed"> & Pick<Model, "words">) => ({
-  ...tokenOptions({ words, seed, dim, causal: false }),
-  dim,
-});
+const eachPart = <T>(make: (part: Part) => T) =>
+  Object.fromEntries(parts.map((part) => [part, make(part)])) as Record<Part, T>;
 
-/** N(0, 1 / dim), as many rows as the head is wide. */
-export const projectionOf = (
-  { dim, headDim, seed }: Pick<Settings, "dim" | "headDim" | "seed">,
-  part: "query" | "key",
-) => ({
-  ...projectionOptions({ words: [], seed, dim, causal: false }, part, 0),
-  length: headDim,
-  maxLength: headDim,
-  dim,
-});
-
-const ofParts = <P extends Part, T>(names: readonly P[], make: (part: P) => T) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<P, T>;
-
-const largest = (a: Float64Array, b: Float64Array): number =>
-  a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
+/** max |a - b| */
+const difference = (a: Float64Array, b: Float64Array): number =>
+  Math.max(...a.map((value, i) => Math.abs(value - b[i]!)));

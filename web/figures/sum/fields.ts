@@ -3,7 +3,7 @@ import type { SettingsOf } from "../../kit/define_figure.js";
 import { integer, number } from "../../kit/state/state.js";
 import { mostShortWords, shortSentence } from "../../toys/short_sentence.js";
 
-/** The widths of the plot: every one has the frequencies of the one before, and as many between them. */
+/** The widths of the plot: each has the frequencies of the one before, and as many between them. */
 export const widths = [2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 export const fields = {
@@ -17,13 +17,13 @@ export const fields = {
   scale: number(1, 0, 4),
   /** Of the words and of the weights. */
   seed: integer(1, 0, 999),
-  /** The word that looks. */
+  /** The word of the query. */
   query: integer(1, 0, mostShortWords - 1),
-  /** The word that is looked at. */
+  /** The word of the key. */
   key: integer(4, 0, mostShortWords - 1),
   /** Positions of the mean cosine. */
   length: integer(128, 2, 1024, 1, "logarithmic"),
-  /** Index of the width whose cosines are told. */
+  /** Index of the width whose cosines are read out. */
   at: integer(8, 0, widths.length - 1),
   /** Width of a model whose parameters are counted. */
   model: integer(512, 64, 8192, 64, "logarithmic"),

@@ -19,6 +19,7 @@ const panels = [
   "facts",
   "data",
 ] as const;
+const shown = later(() => import("./panels.js"));
 const picture = later(() => import("./stacks.js"));
 
 /** Why positions are added: a score in its four terms, cosines by width, and what concatenating costs. */
@@ -26,13 +27,7 @@ export const sum = defineFigure<typeof fields, Model, Record<never, never>, Text
   tag: "posenc-sum",
   fields,
   derive,
-  panels: {
-    ...panelsLater(
-      panels,
-      later(() => import("./panels.js")),
-    ),
-    ...panelsLater(["stacks"], picture),
-  },
+  panels: { ...panelsLater(panels, shown), ...panelsLater(["stacks"], picture) },
   controls: {
     query: { content: (view) => picture(view)?.chooseWord(view) ?? nothing },
     key: { content: (view) => picture(view)?.choosePlace(view) ?? nothing },

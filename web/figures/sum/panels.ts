@@ -20,9 +20,6 @@ import { freeRows, freeWidth, kinds, readWidths } from "./vectors.js";
 
 export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
-/** The class that has a term's hue. */
-const hueOf = (part: Part, i: number): string => (part === "score" ? "" : `series-${i + 1}`);
-
 const code = later(() => import("./code.js"));
 
 export const panels = {
@@ -47,7 +44,7 @@ export const panels = {
   space: custom<View>(
     (view) => html`
       <p class="note">${view.text.spaceNote}</p>
-      <div class="grid own">${figureControl("length", undefined, view)}</div>
+      <div class="grid parameters">${figureControl("length", undefined, view)}</div>
     `,
     { heading: ({ text }) => text.space },
   ),
@@ -67,13 +64,12 @@ export const panels = {
     }),
     at: ({ settings }) => settings.at,
     say: cosinesAt,
-    read: (view) => html`<span class="at-width">${cosinesAt(view, view.settings.at)}</span>`,
     move: (_view, at) => ({ at }),
   }),
 
   recovery: custom<View>(({ text, missed }) => {
-    const shown = missed.map((share) => (share < 1e-6 ? errorSize(share) : percent(share)));
-    return html`<p class="read-back">${text.readBack(kinds, readWidths, shown)}</p>`;
+    const shares = missed.map((share) => (share < 1e-6 ? errorSize(share) : percent(share)));
+    return html`<p class="read-back">${text.readBack(kinds, readWidths, shares)}</p>`;
   }),
 
   cost: custom<View>(cost, { heading: ({ text }) => text.cost }),
@@ -91,13 +87,13 @@ export const panels = {
 
   data: data<View>({
     table({ text, words, scores, query, key }) {
-      const spoken = names(words);
+      const named = names(words);
       const count = words.length;
       return {
         caption: text.tableCaption,
         columns: [text.pair, ...parts.map((part) => `${text.parts[part]} ${formulas[part]}`)],
         rows: Array.from({ length: count * count }, (_, at) => [
-          `${spoken[Math.floor(at / count)]} → ${spoken[at % count]}`,
+          `${named[Math.floor(at / count)]} → ${named[at % count]}`,
           ...parts.map((part) => decimals(scores[part][at]!)),
         ]),
         current: query * count + key,
@@ -105,13 +101,10 @@ export const panels = {
     },
     files(view) {
       const { words, scores } = view;
-      const rows = words.length ** 2;
-      const values = Array.from({ length: rows }, (_, row) =>
-        parts.map((part) => scores[part][row]!),
-      );
+      const rows = Array.from(scores.score, (_, at) => parts.map((part) => scores[part][at]!));
       return {
         name: `score_terms_${words.length}`,
-        matrix: { data: Float64Array.from(values.flat()), shape: [rows, parts.length] },
+        matrix: { data: Float64Array.from(rows.flat()), shape: [rows.length, parts.length] },
         rowName: "pair",
         columnNames: parts,
         panel: "cosines",
@@ -123,51 +116,40 @@ export const panels = {
 
 function matrices(view: View): TemplateResult {
   const { text, words, most } = view;
-  const spoken = names(words);
-  const range = most || 1;
   return html`
-    <p class="expansion"><span>${formulas.score}</span> = ${terms.map((term, i) => html`${i ? " + " : ""}<span class=${hueOf(term, i)}>${formulas[term]}</span>`)}</p>
-    <h4>${text.matrices} <small>${text.matricesNote(rough(range))}</small></h4>
-    <div class="multiples">
-      ${parts.map((part, i) => html`<div>${matrix(view, part, i, spoken, range)}</div>`)}
-    </div>
-    <p class="words">${spoken.map((word, i) => html`<span><b>${i}</b> <bdi>${word}</bdi></span> `)}</p>
+    <p class="expansion"><span>${formulas.score}</span> = ${terms.map((term, i) => html`${i ? " + " : ""}<span class="series-${i + 1}">${formulas[term]}</span>`)}</p>
+    <h4>${text.matrices} <small>${text.matricesNote(rough(most))}</small></h4>
+    <div class="multiples">${parts.map((part, i) => html`<div>${matrix(view, part, i)}</div>`)}</div>
+    <p class="words">${names(words).map((word, i) => html`<span><b>${i}</b> <bdi>${word}</bdi></span> `)}</p>
   `;
 }
 
-function matrix(
-  view: View,
-  part: Part,
-  i: number,
-  spoken: readonly string[],
-  range: number,
-): TemplateResult {
-  const { pe, text, query, key, scores, sizes, set } = view;
+function matrix(view: View, part: Part, i: number): TemplateResult {
+  const { pe, text, words, query, key, scores, sizes, most, set } = view;
   const name = text.parts[part];
-  const values = scores[part];
-  const say = ([row, column]: Cell) =>
-    text.cell(name, spoken[row]!, spoken[column]!, decimals(values[row * spoken.length + column]!));
+  const named = names(words);
+  const isTerm = part !== "score";
   return html`
-    <h5 class=${hueOf(part, i)}>${name} <small>${formulas[part]}</small></h5>
+    <h5 class=${isTerm ? `series-${i + 1}` : ""}>${name} <small>${formulas[part]}</small></h5>
     <posenc-matrix
       .posenc=${pe}
       .matrix=${view.matrices[part]}
-      .range=${[-range, range]}
+      .range=${[-most, most]}
       .at=${[query, key]}
       .most=${160}
       .label=${text.matrixLabel(name)}
       .rowName=${text.query}
       .columnName=${text.key}
-      .say=${say}
+      .say=${([row, column]: Cell) => text.cell(name, named[row]!, named[column]!, decimals(scores[part][row * words.length + column]!))}
       @posenc-at=${({ detail: { cell } }: HTMLElementEventMap["posenc-at"]) => set({ query: cell[0], key: cell[1] }, "noted")}
     ></posenc-matrix>
     <p>${text.partNotes[part]}</p>
-    <p>${part === "score" ? "" : text.size(rough(sizes[part]))}</p>
+    <p>${isTerm ? text.size(rough(sizes[part])) : ""}</p>
   `;
 }
 
 function cosinesAt({ text, cosines, positions }: View, i: number): string {
   const { random, crossed, expected } = cosines;
-  const values = [random, crossed, positions, expected].map((curve) => decimals(curve[i]!));
-  return text.plotSay(plain(widths[i]!), ...(values as [string, string, string, string]));
+  const at = (curve: ArrayLike<number>) => decimals(curve[i]!);
+  return text.plotSay(plain(widths[i]!), at(random), at(crossed), at(positions), at(expected));
 }

@@ -1,10 +1,7 @@
 // How the figure looks.
 import { css } from "lit";
-import { barsStyles } from "./bars_styles.js";
-import { costStyles } from "./cost_styles.js";
 
 export const styles = css`
-  ${barsStyles} ${costStyles}
   .expansion {
     margin: 0 0 0.9rem;
     font-size: 1.05rem;
@@ -60,8 +57,69 @@ export const styles = css`
     background: var(--accent-wash);
     border-inline-start: 3px solid var(--accent);
   }
-  .own {
+  .parameters {
     margin-block: 0.7rem 0.8rem;
+  }
+
+  .bars {
+    display: block;
+    max-width: 100%;
+    overflow: visible;
+  }
+  .bars text:not(.soft) {
+    fill: var(--ink);
+    font-size: 13px;
+  }
+  .bars tspan {
+    fill: var(--ink-soft);
+    font-size: 12px;
+  }
+  .bars .strong {
+    font-weight: 700;
+  }
+  .bars .rule {
+    stroke: var(--line);
+  }
+  .bars .zero {
+    stroke: var(--line-strong);
+  }
+  .bars .link {
+    stroke: var(--ink-soft);
+    stroke-dasharray: 2 2;
+  }
+  .bars rect {
+    fill: currentColor;
+  }
+  .bars .negative {
+    fill: color-mix(in srgb, currentColor 15%, var(--panel));
+    stroke: currentColor;
+    stroke-width: 1.5;
+  }
+
+  .counts {
+    width: 100%;
+    font-size: 0.9rem;
+    overflow-wrap: normal;
+  }
+  .counts thead th:first-child {
+    text-align: start;
+  }
+  .counts th[scope="row"] {
+    min-width: 9rem;
+    color: var(--ink);
+    text-align: start;
+    white-space: normal;
+  }
+  .counts .ratio {
+    min-width: 7rem;
+    font-weight: 650;
+  }
+  .counts .measure {
+    display: block;
+    margin-top: 3px;
+  }
+  .counts rect {
+    fill: var(--accent);
   }
 
   .segments label {
@@ -71,7 +129,6 @@ export const styles = css`
     display: block;
   }
   .stacks text {
-    fill: var(--ink-soft);
     font-family: var(--sans);
     font-size: 16px;
     font-weight: 600;
@@ -99,7 +156,7 @@ export const styles = css`
   .stacks .of-place {
     fill: var(--position-fill);
   }
-  .stacks .back {
+  .stacks .taken {
     fill: var(--position-soft);
     stroke: var(--position-fill);
     stroke-width: 1.5;

@@ -1,4 +1,4 @@
-// A score as the bars of its terms, and what is said of them.
+// The score of the chosen pair: its terms as bars, and as a sentence.
 import { decimals, errorSize } from "../../kit/text/numbers.js";
 import { names } from "../../toys/sentence.js";
 import type { Bar } from "./bars.js";
@@ -13,7 +13,7 @@ export const formulas: Readonly<Record<Part, string>> = {
   score: "(Q(x + e))·(K(y + f))",
 };
 
-/** Of the pair that is taken apart: its terms, and its score in one go. */
+/** The terms of the chosen pair, and its score from the summed vectors. */
 export const barsOf = ({ text, pair, scores, words, query, key }: View): Bar[] =>
   parts.map((part) => ({
     name: text.parts[part],
@@ -25,7 +25,7 @@ export function summary(view: View): string {
   const { text, words, query, key, residual } = view;
   const bars = barsOf(view);
   const added = bars.slice(0, -1).map(({ name, value }) => `${name} ${decimals(value)}`);
-  const [word, other] = [query, key].map((at) => names(words)[at]!) as [string, string];
+  const named = names(words);
   const score = decimals(bars.at(-1)!.value);
-  return text.summary(word, other, score, added.join(", "), errorSize(residual));
+  return text.summary(named[query]!, named[key]!, score, added.join(", "), errorSize(residual));
 }

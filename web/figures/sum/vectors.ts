@@ -1,53 +1,40 @@
-// Fixed set-ups of random vectors and positions: how far they are from orthogonal, by their width, and what one
-// matrix can make of their sum.
-import type { Posenc, Tensor } from "posenc";
+// Random vectors and positions of fixed sizes: how far they are from orthogonal at every width, and what one matrix
+// can make of their sums.
+import type { Posenc } from "posenc";
+import { gaussian } from "../../toys/gaussian.js";
 import { widths } from "./fields.js";
 
-export type Table = Tensor<Float64Array>;
-
-/** Rows of each kind whose cosines are compared, and the seed of all that is drawn. */
+/** Rows of each kind whose cosines are compared, and the seed of the random ones. */
 export const rows = 64;
 export const seed = 9;
 
-/** N(0, 1), times `size`. */
-const drawn = (pe: Posenc, length: number, dim: number, which = 0, size = 1): Table =>
-  pe.encode("learned", {
-    length,
-    maxLength: length,
-    dim,
-    scale: 50 * size, // a learned table has deviation 0.02
-    seed: seed + which,
-    dtype: "float64",
-  });
-
+/** At every width. */
 export interface Cosines {
   /** Root mean square of the cosines of distinct random vectors. */
-  readonly random: Float64Array;
-  /** Of random vectors against those of positions 0 to `rows` - 1. */
-  readonly crossed: Float64Array;
+  readonly random: readonly number[];
+  /** Of random vectors with those of positions 0 to `rows` - 1. */
+  readonly crossed: readonly number[];
   /** 1 / sqrt(width) */
-  readonly expected: Float64Array;
+  readonly expected: readonly number[];
 }
 
 export function crossCosines(pe: Posenc): Cosines {
-  const random = new Float64Array(widths.length);
-  const crossed = new Float64Array(widths.length);
-  for (const [i, dim] of widths.entries()) {
+  const measured = widths.map((dim) => {
     const data = new Float64Array(2 * rows * dim);
-    data.set(drawn(pe, rows, dim).data);
+    data.set(gaussian(pe, rows, dim, seed).data);
     data.set(pe.encode("sinusoidal", { dim, length: rows, dtype: "float64" }).data, rows * dim);
     const all = pe.measure.similarity({ data, shape: [2 * rows, dim] }, { cosine: true }).data;
-    const size = (from: (row: number) => number, to: number) => {
-      let [squares, count] = [0, 0];
-      for (let row = 0; row < rows; ++row)
-        for (let column = from(row); column < to; ++column, ++count)
-          squares += all[row * 2 * rows + column]! ** 2;
-      return Math.sqrt(squares / count);
-    };
-    random[i] = size((row) => row + 1, rows);
-    crossed[i] = size(() => rows, 2 * rows);
-  }
-  return { random, crossed, expected: Float64Array.from(widths, (dim) => 1 / Math.sqrt(dim)) };
+    const squares = { random: 0, crossed: 0 };
+    for (let row = 0; row < rows; ++row)
+      for (let other = row + 1; other < 2 * rows; ++other)
+        squares[other < rows ? "random" : "crossed"] += all[row * 2 * rows + other]! ** 2;
+    return squares;
+  });
+  return {
+    random: measured.map(({ random }) => Math.sqrt(random / ((rows * (rows - 1)) / 2))),
+    crossed: measured.map(({ crossed }) => Math.sqrt(crossed) / rows),
+    expected: widths.map((dim) => 1 / Math.sqrt(dim)),
+  };
 }
 
 /**
@@ -73,61 +60,60 @@ export const kinds = 16;
 export const readWidths = [8, 16, 32] as const;
 
 /**
- * How far the best one linear map of x + e misses e, over all pairs of some words and positions. It misses
+ * The share of e that the best linear map of x + e misses, over all pairs of some words and positions. It misses
  * nothing where the width holds both side by side.
  */
 export function readBack(pe: Posenc, dim: number): number {
-  const words = drawn(pe, kinds, dim).data;
-  const positions = Array.from({ length: kinds ** 2 }, (_, pair) => pair % kinds);
-  const x = Float64Array.from(
-    { length: kinds ** 2 * dim },
-    (_, i) => words[Math.floor(i / (kinds * dim)) * dim + (i % dim)]!,
-  );
+  const words = gaussian(pe, kinds, dim, seed).data;
+  const positions = Array.from({ length: kinds ** 2 }, (_, pair) => Math.floor(pair / kinds));
+  const x = Float64Array.from({ length: kinds ** 2 * dim }, (_, i) => words[i % words.length]!);
   const waves = { dim, positions, dtype: "float64" } as const;
   const to = pe.encode("sinusoidal", waves);
   return pe.measure.linearMap({ from: pe.encode("sinusoidal", { ...waves, x }), to }).residual;
 }
 
-/** Of the comparison with a concatenation that is free to use another matrix for positions. */
+/** Sizes of the comparison with a concatenation that has another matrix for positions. */
 export const freeWidth = 32;
 export const freeRows = 256;
 
-/** How far the best one matrix for x + e misses W x + V e, by least squares over random words. */
+/** The share of W x + V e that the best one matrix for x + e misses, by least squares over random words. */
 export function freeMisses(pe: Posenc): number {
   const waves = { dim: freeWidth, length: freeRows, dtype: "float64" } as const;
-  const x = drawn(pe, freeRows, freeWidth);
-  const e = pe.encode("sinusoidal", waves);
-  const from = pe.encode("sinusoidal", { ...waves, x: x.data });
-  const [w, v] = [1, 2].map((which) =>
-    drawn(pe, freeWidth, freeWidth, which, 1 / Math.sqrt(freeWidth)),
-  ) as [Table, Table];
-  return pe.measure.linearMap({ from, to: products(pe, beside(x, e), beside(w, v)) }).residual;
+  const x = gaussian(pe, freeRows, freeWidth, seed).data;
+  const e = pe.encode("sinusoidal", waves).data;
+  const [w, v] = [1, 2].map(
+    (i) => gaussian(pe, freeWidth, freeWidth, seed + i, 1 / Math.sqrt(freeWidth)).data,
+  );
+  const both = products(pe, beside(x, e, freeWidth), beside(w!, v!, freeWidth), 2 * freeWidth);
+  return pe.measure.linearMap({
+    from: pe.encode("sinusoidal", { ...waves, x }),
+    to: { data: both, shape: [freeRows, freeWidth] },
+  }).residual;
 }
 
-/** Rows times rows, a b': attention's scores before the softmax. */
-export function products(pe: Posenc, a: Table, b: Table): Table {
-  const [rows, inner] = a.shape as [number, number];
-  const others = b.shape[0]!;
+/** Every row of `a` with every row of `b`, both `dim` wide: scores (rows of a, of b), before the softmax of attention. */
+export function products(pe: Posenc, a: Float64Array, b: Float64Array, dim: number): Float64Array {
+  const [rows, others] = [a.length / dim, b.length / dim];
   const { scores } = pe.attention({
-    q: a.data,
-    k: b.data,
+    q: a,
+    k: b,
     v: new Float64Array(others),
-    shape: [1, rows, inner],
-    keyShape: [1, others, inner],
+    shape: [1, rows, dim],
+    keyShape: [1, others, dim],
     valueShape: [1, others, 1],
     scale: 1,
     dtype: "float64",
     scores: true,
   });
-  return { data: scores.data, shape: [rows, others] };
+  return scores.data;
 }
 
-/** Two tables of the same rows and as many columns beside each other. */
-export function beside(a: Table, b: Table): Table {
-  const [rows, columns] = a.shape as [number, number];
-  const data = new Float64Array(2 * rows * columns);
-  for (let row = 0; row < rows; ++row)
-    for (const [i, { data: one }] of [a, b].entries())
-      data.set(one.subarray(row * columns, (row + 1) * columns), (2 * row + i) * columns);
-  return { data, shape: [rows, 2 * columns] };
+/** The rows of two tables, `dim` wide, beside each other. */
+export function beside(a: Float64Array, b: Float64Array, dim: number): Float64Array {
+  const rows = new Float64Array(a.length + b.length);
+  for (let i = 0; i < a.length; i += dim) {
+    rows.set(a.subarray(i, i + dim), 2 * i);
+    rows.set(b.subarray(i, i + dim), 2 * i + dim);
+  }
+  return rows;
 }
