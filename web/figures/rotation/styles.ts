@@ -1,4 +1,4 @@
-// How the figure looks.
+// Styles of the rotation.
 import { css } from "lit";
 
 export const styles = css`
@@ -8,72 +8,59 @@ export const styles = css`
     overflow: visible;
     touch-action: pan-y;
   }
-  .track .line,
-  .track .axis path {
-    stroke: var(--line-strong);
-  }
-  .track [data-grip] {
+  .handle {
     cursor: grab;
     touch-action: none;
     outline-offset: 2px;
   }
-  .track [data-grip]:active {
+  .handle:active {
     cursor: grabbing;
   }
-  .track .stretch {
+  .reach {
+    fill: transparent;
+  }
+  .track .line,
+  .track .axis path {
+    stroke: var(--line-strong);
+  }
+  .stretch {
     fill: color-mix(in srgb, var(--ink) 14%, var(--panel));
     stroke: var(--line-strong);
   }
-  .track .both:hover .stretch {
+  .both:hover .stretch {
     stroke: var(--accent);
   }
   .track .distance {
     fill: var(--ink);
     font-weight: 600;
   }
-  .track .reach {
-    fill: transparent;
+  .query {
+    color: var(--series-1);
   }
-  .track .handle path {
+  .key {
+    color: var(--series-2);
+  }
+  .track .handle path,
+  .arrow {
     stroke: currentColor;
     stroke-width: 2;
+    stroke-dasharray: none;
   }
-  .track .knob {
+  .track .knob,
+  .tip {
     fill: currentColor;
   }
-  .track .handle text {
+  .track :is(.query, .key) text {
     fill: var(--panel);
     font-weight: 700;
     font-style: italic;
   }
-
   .ring {
     fill: none;
     stroke: var(--line);
   }
-  .track .query,
-  .arrow.query,
-  .tip.query {
-    color: var(--series-1);
-  }
-  .track .key,
-  .arrow.key,
-  .tip.key {
-    color: var(--series-2);
-  }
-  .arrow {
-    stroke: currentColor;
-    stroke-width: 2;
-  }
-  .curve-names .arrow {
-    stroke-dasharray: none;
-  }
-  .tip {
-    fill: currentColor;
-  }
 
-  .layouts td,
-  .layouts th {
+  .layouts :is(td, th) {
     padding-block: 0.3rem;
     text-align: start;
     overflow-wrap: normal; /* words whole, at the least width */
@@ -100,11 +87,14 @@ export const styles = css`
     color: var(--warning);
     font-weight: 650;
   }
+
   .gaps text {
+    fill: var(--ink);
     font-size: 16px;
     font-weight: 600;
   }
   .gaps .below {
+    fill: var(--ink-soft);
     font-weight: 400;
   }
   .gaps .ground {
@@ -127,22 +117,20 @@ export const styles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  .gaps .track .gap {
+  .gaps .gap {
     fill: var(--distance);
-    font-size: 16px;
   }
-  .gaps .track .knob {
+  .gaps .knob {
     fill: var(--panel);
     stroke: var(--position-fill);
     stroke-width: 3;
   }
-  .gaps .track .letter {
+  .gaps .letter {
     fill: var(--content);
     font-size: 18px;
   }
-  .gaps .track .place {
+  .gaps .place {
     fill: var(--position);
-    font-size: 16px;
   }
   .gaps .face {
     fill: var(--panel);
@@ -154,7 +142,7 @@ export const styles = css`
     stroke-width: 1.5;
     opacity: 0.6;
   }
-  .gaps .turned {
+  .gaps .rotated {
     fill: none;
     stroke: var(--position-fill);
     stroke-width: 5;
@@ -164,14 +152,13 @@ export const styles = css`
   .gaps .wedge {
     fill: var(--distance-fill);
   }
-  .gaps .hand path {
+  .gaps .hand {
     stroke: var(--content-fill);
     stroke-width: 5;
     stroke-linecap: round;
   }
   .gaps .hand circle {
     fill: var(--content-fill);
-    stroke: var(--content-fill);
     stroke-width: 3;
   }
   .gaps .hand.key circle {
@@ -180,16 +167,15 @@ export const styles = css`
   .gaps .hand text {
     fill: var(--on-content);
     font-size: 14px;
+    stroke: none;
   }
   .gaps .hand.key text {
     fill: var(--content);
   }
-  .gaps .pin,
-  .gaps .value {
+  .gaps :is(.pin, .value) {
     fill: var(--ink);
   }
   .gaps .number {
-    fill: var(--ink);
     font-size: 18px;
   }
   .gaps .zero {
