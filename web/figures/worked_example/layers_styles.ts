@@ -1,4 +1,4 @@
-// How the layers of the smallest example look.
+// Styles of the small example.
 import { css } from "lit";
 
 export const layersStyles = css`
@@ -53,6 +53,8 @@ export const layersStyles = css`
     opacity: 0;
   }
   .sign {
+    grid-row: 2;
+    grid-column: 1;
     font-weight: 650;
     line-height: 1.9rem;
     transition: opacity 0.3s;
@@ -60,7 +62,6 @@ export const layersStyles = css`
   .layer-name {
     grid-row: 1;
     grid-column: 2 / -1;
-    align-self: end;
     overflow: hidden;
     color: var(--ink-soft);
     font-size: 0.8rem;
@@ -69,14 +70,8 @@ export const layersStyles = css`
     white-space: nowrap;
     transition: opacity 0.3s;
   }
-  .layer .sign,
-  .layer .cell {
-    grid-row: 2;
-  }
-  .layer .sign {
-    grid-column: 1;
-  }
   .cell {
+    grid-row: 2;
     height: 1.9rem;
     padding: 0 0.2rem;
     overflow: hidden;

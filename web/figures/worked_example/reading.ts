@@ -1,4 +1,4 @@
-// The formula of the followed number at a step, with its numbers put in: as the notebook prints them, %.4e, or short.
+// The formula of the followed number at a step, with numbers as notebooks print them, %.4e, or in short.
 import { decimals, plain } from "../../kit/text/numbers.js";
 import { columnOf, type Settings } from "./fields.js";
 import type { View } from "./panels.js";
