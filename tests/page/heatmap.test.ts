@@ -1,4 +1,4 @@
-// <posenc-heatmap>: what is seen and read there is what the package computes in Node.
+// <posenc-heatmap>: its colours and read-outs are what the package computes in Node.
 import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
@@ -325,7 +325,7 @@ describe("what cannot be", () => {
     await eventually(() => refusal.count()).toBe(0);
   });
 
-  test("is told as long as it is so", async () => {
+  test("is reported as long as it is so", async () => {
     const page = await visit({ hash: "F3.encoding=rope&F3.headDim=16&F3.rotaryDim=64" });
     const problem = () => figure(page).locator(".problem:visible").allTextContents();
     expect((await problem()).join()).toContain("rotaryDim must be at most headDim (16)");
@@ -339,7 +339,7 @@ describe("what cannot be", () => {
     expect(await readOut(page)).toMatch(/^cos/);
   });
 
-  test("is taken out of the curves, and told", async () => {
+  test("is taken out of the curves, and reported", async () => {
     const page = await visit({ hash: "F3.curves=10,28,48" });
     await figure(page).getByRole("button", { name: "5 × 8" }).click();
     await eventually(() => hashOf(page)).toMatch(/^#(lang=en&)?F3\.positions=5&F3\.dim=8$/);

@@ -27,11 +27,11 @@ const valueIn: Record<Door, (entry: Entry) => string> = {
 async function expectTheCodeToAgree(page: Page, entry: Entry, row: number, column: number) {
   const text = await readOut(page);
   const code = await codeOf(figure(page));
-  const told = await runModule(
+  const printed = await runModule(
     `${code}\nconst [row, column] = [${row}, ${column}];\nconsole.log(${valueIn[entry.door](entry)});`,
   );
   const value = lastNumber(text);
-  expect(Math.abs(value - Number(told)), `${text}\n${code}`).toBeLessThan(6e-5);
+  expect(Math.abs(value - Number(printed)), `${text}\n${code}`).toBeLessThan(6e-5);
   const [, factor, wave, angle] =
     /(?:= |≈ )(?:\(?([-\d.]+)\)? · )?(sin|cos)\(([-\d.e]+)\)[^()]*$/.exec(
       text.replaceAll("−", "-"),

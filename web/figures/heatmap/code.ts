@@ -14,7 +14,7 @@ const call = (operation: string, { entry, options }: Table, where: Call): string
 
 const listed = (grid: readonly number[]): string => `[${grid.join(", ")}]`;
 
-/** Points on the diagonal, the same on every axis. */
+/** Points on the diagonal, with the same coordinate on every axis. */
 function pointsOf({ options, rows: { count } }: Table): string {
   const { coordinates: axes, logInput } = options as { coordinates: number; logInput?: true };
   const index = axes > 1 ? `(i % ${count})` : "i";
@@ -36,19 +36,14 @@ const doors: Record<Door, Write> = {
     return call("encode", table, grid ? { grid: listed(grid) } : { length: rows.count });
   },
   rotary({ entry, options, rows, grid }) {
-    const shown = JSON.stringify(segments).replaceAll(",", ", ");
-    const tokens =
-      rows.name === "token" ? [`const { positions } = pe.mropePositions(${shown});`] : [];
-    const where = tokens.length
-      ? "positions: positions.data"
-      : grid
-        ? `grid: ${listed(grid)}`
-        : `length: ${rows.count}`;
-    return [
-      `const rotary = pe.rotary("${entry.id}", ${written(entry, options)});`,
-      ...tokens,
-      `const { cos, sin } = rotary.cosSin({ ${where} });`,
-    ].join("\n");
+    const rotary = `const rotary = pe.rotary("${entry.id}", ${written(entry, options)});\n`;
+    const cosSin = (where: string) => `const { cos, sin } = rotary.cosSin({ ${where} });`;
+    if (rows.name === "token") {
+      const shown = JSON.stringify(segments).replaceAll(",", ", ");
+      const tokens = `const { positions } = pe.mropePositions(${shown});\n`;
+      return `${rotary}${tokens}${cosSin("positions: positions.data")}`;
+    }
+    return rotary + cosSin(grid ? `grid: ${listed(grid)}` : `length: ${rows.count}`);
   },
   bias(table, settings) {
     const { queries, keys, causal } = settings;

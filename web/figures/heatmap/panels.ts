@@ -1,4 +1,4 @@
-// What the heatmap shows first: the table in colour, and the cell under the cursor.
+// Panels that are loaded first: the table in colour, and the formula of the cell of the cursor.
 import { html, nothing } from "lit";
 import "../../kit/plot/color_scale.js";
 import "../../kit/plot/matrix_plot.js";
@@ -9,9 +9,9 @@ import { isAveraged } from "../../kit/plot/painter.js";
 import { rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import { readOut } from "./readout.js";
-import { hasCurves, keep, placeOf, toggle, type View } from "./view.js";
+import { hasCurves, moveCursor, placeOf, toggleCurve, type View } from "./view.js";
 
-/** Of the cells, in CSS pixels. */
+/** Heights of the cells, in CSS pixels. */
 const [least, most] = [210, 440];
 
 export const panels = {
@@ -47,10 +47,10 @@ export const panels = {
         .say=${() => formula}
         @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => {
           if (detail.moment === "moving") put({ pointed: placeOf(detail) });
-          else keep(view, placeOf(detail));
+          else moveCursor(view, placeOf(detail));
         }}
         @posenc-leave=${() => put({ pointed: undefined })}
-        @posenc-pick=${() => toggle(view)}
+        @posenc-pick=${() => toggleCurve(view)}
       ></posenc-matrix>
     `;
   }),
@@ -70,7 +70,7 @@ export const panels = {
   }),
 };
 
-/** What must be known of the colours. */
+/** Notes on the colours. */
 function note({ text, settings, table, width }: View): string {
   const { rows, columns, panels, entry } = table;
   const notes: string[] = [];

@@ -1,6 +1,5 @@
-// The heatmap at its plainest, in three steps: one clock, whose hand is a sine and a cosine; eight clocks, from fast
-// to slow; and the table that they write, two columns a clock, with the row of one position lit. Hands start at
-// twelve and go clockwise.
+// The picture, in three steps: one clock, whose hand is a sine and a cosine; eight clocks, from fast to slow; and their
+// table, two columns per clock, with one row highlighted. Hands start at twelve and go clockwise.
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
@@ -16,16 +15,16 @@ import { placeOf, type View } from "./view.js";
 
 const two = format(".2f");
 const narrow = 560;
-/** Of the whole picture, at every step: the controls below stay where they are. */
+/** Of the whole picture, the same at every step, so that the controls below do not move. */
 const heights = { wide: 416, narrow: 420 };
-/** Above and below the cells of a matrix. */
+/** Space above and below the cells of a matrix. */
 const around = 62;
 
 export const panels = {
   steps: custom<View>(steps, { isShown: ({ clocks }) => clocks !== undefined }),
 };
 
-/** Of a reader who wants them: the picture has the diverging map at first. */
+/** Maps other than the diverging one of the picture. */
 const maps = later(() => import("../../kit/theme/named_maps.js"));
 
 function steps(view: View): Content {
@@ -39,7 +38,6 @@ function steps(view: View): Content {
     const at = (2 * count * place.row + 2 * i) | 0;
     return [matrix.data[at]! / scale, matrix.data[at + 1]! / scale];
   });
-  const space = width - left - right;
   const frame = (drawing: unknown, label: string, high: number) => html`
     <svg class="faces" width=${width} height=${high} role="img" aria-label=${label}>${drawing}</svg>
   `;
@@ -54,25 +52,24 @@ function steps(view: View): Content {
     return frame(drawn, text.oneClock(row, sin, cos), height);
   }
   const label = text.manyClocks(count, row);
+  const faces = (across: number, pitch: number, radius: number, x: number, y: number) =>
+    hands.map((hand, i) => {
+      const [column, row] = [i % across, Math.floor(i / across)];
+      return clockFace(x + (column + 0.5) * pitch, y + (row + 0.5) * pitch, radius, hand);
+    });
   if (settings.step === 2) {
     const across = Math.min(count, width < narrow ? 2 : 4);
     const down = Math.ceil(count / across);
     const pitch = Math.min(width / across, height / down);
-    const drawn = hands.map((hand, i) => {
-      const x = width / 2 + ((i % across) - (across - 1) / 2) * pitch;
-      const y = height / 2 + (Math.floor(i / across) - (down - 1) / 2) * pitch;
-      return clockFace(x, y, pitch / 2 - 7, hand);
-    });
-    return frame(drawn, label, height);
+    const [x, y] = [(width - across * pitch) / 2, (height - down * pitch) / 2];
+    return frame(faces(across, pitch, pitch / 2 - 7, x, y), label, height);
   }
-  const pitch = space / count;
+  const pitch = (width - left - right) / count;
   const radius = Math.min(pitch / 2 - 3, 52);
   const top = 2 * radius + 12;
-  const drawn = hands.map((hand, i) =>
-    clockFace(left + (i + 0.5) * pitch, radius + 2, radius, hand),
-  );
   return html`
-    ${frame(drawn, label, top)} ${rowsOf(view, height - top - around)}
+    ${frame(faces(count, pitch, radius, left, radius + 2 - pitch / 2), label, top)}
+    ${rowsOf(view, height - top - around)}
   `;
 }
 

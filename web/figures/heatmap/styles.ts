@@ -1,9 +1,9 @@
-// How the heatmap looks.
+// Styles of the heatmap.
 import { css } from "lit";
 import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
-  /* A read-out that changes under the pointer lays out its own panel only. */
+  /* A read-out that changes with the pointer lays out its own panel only. */
   .panel {
     contain: layout style;
   }
@@ -62,7 +62,7 @@ export const styles = css`
   .symbols {
     margin: 0;
   }
-  .turns {
+  .direction {
     margin: 0 0 0.5rem;
     font-size: 0.85rem;
   }

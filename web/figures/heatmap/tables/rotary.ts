@@ -1,10 +1,10 @@
-// The second door: the cosine and the sine of every pair's angle.
+// The second door: cosine and sine of the angle of every pair.
 import type { Posenc, Rotary, RotaryGrid, Tensor } from "posenc";
 import { segments } from "../../../encodings/mrope.js";
 import type { Settings } from "../fields.js";
 import { axis, type MakeTable, type Table } from "../table.js";
 
-/** Where the rows of a rotary stand. */
+/** Positions of the rows. */
 interface Places extends Pick<Table, "rows" | "grid" | "frequencies" | "pair" | "between"> {
   readonly where: { length: number } | { positions: Float64Array } | RotaryGrid;
   coordinates(row: number): readonly number[];
@@ -39,7 +39,7 @@ export const rotary: MakeTable = ({ pe, entry, options, settings, buffers }) => 
   };
 };
 
-/** With one coordinate, every column is a wave over the rows. */
+/** With one coordinate every column is a wave over the rows. */
 function ofPositions(made: Rotary, { positions: length }: Settings): Places {
   return {
     where: { length },
@@ -73,10 +73,8 @@ function ofTokens(pe: Posenc): Places {
   };
 }
 
-/** Of positions [coordinates, rows]. */
+/** Of a row of positions (coordinates, rows). */
 const coordinatesIn =
-  ({ data, shape }: Tensor<Float64Array>) =>
-  (row: number): number[] => {
-    const [axes, count] = shape as [number, number];
-    return Array.from({ length: axes }, (_, i) => data[i * count + row]!);
-  };
+  ({ data, shape: [length, count] }: Tensor<Float64Array>) =>
+  (row: number): number[] =>
+    Array.from({ length: length! }, (_, i) => data[i * count! + row]!);
