@@ -6,7 +6,6 @@ import type { DataTable } from "../../kit/panel/data_table.js";
 import { custom } from "../../kit/panel/panels.js";
 import { rowsAround } from "../../kit/panel/rows_around.js";
 import { linePlot, seriesNames } from "../../kit/plot/line_plot.js";
-import { withLoad } from "../../kit/text/call_text.js";
 import { alike, plain, rough } from "../../kit/text/numbers.js";
 import { clocks, hasClocks } from "./clocks.js";
 import { hasCurves, moveCursor, toggleCurve, type View } from "./view.js";
@@ -27,7 +26,6 @@ export const panels = {
     table: cellTable,
     files(view) {
       const { settings, table } = view;
-      const parts = code(view);
       const { name, matrix } = table.panels[view.panel]!;
       return {
         name: [table.entry.id, name, ...matrix.shape].filter(Boolean).join("_"),
@@ -35,7 +33,7 @@ export const panels = {
         rowName: table.rows.name,
         first: table.rows.first,
         panel: "plot",
-        code: parts && withLoad(parts.codeFor(table, settings)),
+        code: code(view)?.codeFor(table, settings),
       };
     },
   }),

@@ -2,7 +2,7 @@
 import type { Door } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
 import { segments } from "../../encodings/mrope.js";
-import { listOf, written } from "../../kit/text/call_text.js";
+import { listOf, withLoad, written } from "../../kit/text/call_text.js";
 import { isOneRow, type Settings } from "./fields.js";
 import type { Table } from "./table.js";
 
@@ -64,4 +64,5 @@ const doors: Record<Door, Write> = {
   },
 };
 
-export const codeFor: Write = (table, settings) => doors[table.entry.door](table, settings);
+export const codeFor: Write = (table, settings) =>
+  withLoad(doors[table.entry.door](table, settings));

@@ -39,7 +39,7 @@ export interface Model {
   readonly curves: ReturnType<typeof sampledCurves>;
   /** Positions, queries or offsets of the rows. */
   readonly rowNumbers: Float64Array;
-  /** Eight waves from the fastest to the slowest: their columns, sine and cosine in turn, and (rows, columns). */
+  /** Eight waves from the fastest to the slowest: their columns, sine and cosine alternating, and their values (rows, columns). */
   readonly clocks:
     | { readonly columns: readonly number[]; readonly matrix: Tensor<Float32Array> }
     | undefined;

@@ -61,7 +61,7 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
     view.state.subscribe((moment) => {
       if (moment === "settled" && view.dropped.length) view.put({ dropped: [] });
     }),
-  /** Removes columns from the list of curves that cannot be drawn. */
+  /** Removes columns that cannot be drawn from the list of curves. */
   rest({ chosen: { columns, isAutomatic, dropped }, put, set }) {
     if (!dropped.length) return;
     put({ dropped });

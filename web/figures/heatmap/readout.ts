@@ -4,9 +4,7 @@ import type { View } from "./view.js";
 
 type Read = Pick<View, "pe" | "table" | "place" | "value" | "language">;
 
-/**
- * "PE(3, 5) = cos(3 / 10000^(4/128)) ≈ cos(2.249683) ≈ −0.62787…", and a line on its symbols.
- */
+/** "PE(3, 5) = cos(3 / 10000^(4/128)) ≈ cos(2.249683) ≈ −0.62787…", and a line on its symbols. */
 export function readOut({ pe, table, place, value, language }: Read) {
   const { panel, row, column } = place;
   const entry = pageEntry(table.entry.id);

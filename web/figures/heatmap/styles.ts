@@ -27,10 +27,6 @@ export const styles = css`
     padding-left: 62px;
     font-size: 0.85rem;
   }
-  svg {
-    display: block;
-    overflow: visible;
-  }
 
   .readout {
     display: flex;

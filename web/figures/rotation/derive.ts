@@ -31,14 +31,14 @@ export interface Model {
   readonly now: {
     /** q . k / sqrt(headDim), as in attention. */
     readonly score: number;
-    /** Each pair of channels after the rotation, and its part of q . k. */
+    /** Each pair of channels after the rotation, and its share in q . k. */
     readonly pairs: readonly {
       readonly frequency: number;
       readonly query: Point;
       readonly key: Point;
       readonly part: number;
     }[];
-    /** Part of the channels that do not rotate in q . k. */
+    /** The share of channels without rotation in q . k. */
     readonly rest: number;
   };
   /** q . k / sqrt(headDim) by distance. */

@@ -34,7 +34,7 @@ export function gaps(view: View): TemplateResult {
         const y = top + Math.floor(i / columns) * row + radius;
         return svg`<g transform="translate(${x.toFixed(1)},${y.toFixed(1)})">
           ${clock(view, pair, radius)}
-          <text class="below" y=${radius + 26} text-anchor="middle">${text.speed(pairs[shown[0]!]!.frequency / pairs[pair]!.frequency)}</text>
+          <text class="soft" y=${radius + 26} text-anchor="middle">${text.speed(pairs[shown[0]!]!.frequency / pairs[pair]!.frequency)}</text>
         </g>`;
       })}
       ${isNarrow ? scoreBelow(view, height - 22) : scoreBeside(view, 2 * radius)}
@@ -54,10 +54,10 @@ function band(view: View): SVGTemplateResult {
   const knob = (name: "query" | "key", letter: string) => {
     const at = x(settings[name]);
     const drawing = svg`
-      <circle class="reach" cx=${at} cy=${line} r="22"></circle>
+      <circle fill="transparent" cx=${at} cy=${line} r="22"></circle>
       <circle class="knob" cx=${at} cy=${line} r="18"></circle>
-      <text class="letter" x=${at} y=${line + 6} text-anchor="middle">${letter}</text>
-      <text class="place" x=${at} y=${line - edge - 9} text-anchor="middle">${settings[name]}</text>`;
+      <text class="content" x=${at} y=${line + 6} text-anchor="middle">${letter}</text>
+      <text class="position" x=${at} y=${line - edge - 9} text-anchor="middle">${settings[name]}</text>`;
     return grip(view, name, drawing);
   };
   const dots = Array.from(
@@ -67,7 +67,7 @@ function band(view: View): SVGTemplateResult {
   const both = svg`
     <rect class="band" x=${from - edge} y=${line - edge} width=${to - from + bandHeight} height=${bandHeight} rx=${edge}></rect>
     ${to - from > 76 ? svg`<path class="arrow-line" d="M${from + 24},${line}H${to - 24}M${from + 32},${line - 6}l-8,6l8,6M${to - 32},${line - 6}l8,6l-8,6"></path>` : ""}
-    ${to - from > 110 ? svg`<text class="gap" x=${(from + to) / 2} y=${line - edge - 9} text-anchor="middle">${text.gapOf(query - key)}</text>` : ""}`;
+    ${to - from > 110 ? svg`<text class="distance" x=${(from + to) / 2} y=${line - edge - 9} text-anchor="middle">${text.gapOf(query - key)}</text>` : ""}`;
   const drawing = svg`
     <rect class="ground" x="0" y=${line - edge} width=${width} height=${bandHeight} rx=${edge}></rect>
     <path class="dots" d=${dots.join("")}></path>
@@ -142,7 +142,7 @@ function scoreBeside(view: View, length: number): SVGTemplateResult {
   return svg`<g transform="translate(${width - 56},${top + length / 2})">
     <g transform="rotate(-90)">${bar}</g>
     <text class="number" y=${now.score < 0 ? 22 - end : -9 - end} text-anchor="middle">${two(now.score)}</text>
-    <text class="below" y=${length / 2 + 26} text-anchor="middle">${text.scoreName}</text>
+    <text class="soft" y=${length / 2 + 26} text-anchor="middle">${text.scoreName}</text>
   </g>`;
 }
 

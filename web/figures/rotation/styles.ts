@@ -16,11 +16,7 @@ export const styles = css`
   .handle:active {
     cursor: grabbing;
   }
-  .reach {
-    fill: transparent;
-  }
-  .track .line,
-  .track .axis path {
+  .track :is(.line, .axis path) {
     stroke: var(--line-strong);
   }
   .stretch {
@@ -89,13 +85,15 @@ export const styles = css`
   }
 
   .gaps text {
-    fill: var(--ink);
+    fill: currentColor;
     font-size: 16px;
     font-weight: 600;
   }
-  .gaps .below {
-    fill: var(--ink-soft);
+  .gaps .soft {
     font-weight: 400;
+  }
+  .gaps :is(.content, .number) {
+    font-size: 18px;
   }
   .gaps .ground {
     fill: var(--sunken);
@@ -117,20 +115,10 @@ export const styles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  .gaps .gap {
-    fill: var(--distance);
-  }
   .gaps .knob {
     fill: var(--panel);
     stroke: var(--position-fill);
     stroke-width: 3;
-  }
-  .gaps .letter {
-    fill: var(--content);
-    font-size: 18px;
-  }
-  .gaps .place {
-    fill: var(--position);
   }
   .gaps .face {
     fill: var(--panel);
@@ -174,9 +162,6 @@ export const styles = css`
   }
   .gaps :is(.pin, .value) {
     fill: var(--ink);
-  }
-  .gaps .number {
-    font-size: 18px;
   }
   .gaps .zero {
     stroke: var(--edge);

@@ -21,7 +21,7 @@ export function track(view: View): TemplateResult {
   const knob = (name: "query" | "key", letter: string, side: 1 | -1) => {
     const [at, y] = [x(settings[name]), line + side * 15];
     const drawing = svg`
-      <circle class="reach" cx=${at} cy=${y} r="20"></circle>
+      <circle fill="transparent" cx=${at} cy=${y} r="20"></circle>
       <path d="M${at},${line}v${side * 6}"></path>
       <circle class="knob" cx=${at} cy=${y} r="11"></circle>
       <text x=${at} y=${y} dy="0.34em" text-anchor="middle">${letter}</text>`;

@@ -1,5 +1,5 @@
 // The calls of the package that make the figure's numbers.
-import { claimed } from "./fields.js";
+import { claimedSteps } from "./fields.js";
 import type { View } from "./panels.js";
 
 export function codeFor({ settings, source, length, dim, far }: View): string {
@@ -27,7 +27,7 @@ export function codeFor({ settings, source, length, dim, far }: View): string {
   ];
   if (far) {
     lines.push(
-      `const distances = Float64Array.from({ length: ${claimed + 1} }, (_, distance) => distance);`,
+      `const distances = Float64Array.from({ length: ${claimedSteps + 1} }, (_, distance) => distance);`,
       `const curve = pe.measure.dotProducts("sinusoidal", { ${waves}, distances });${measure === "cosine" ? ` // divided by ${dim / 2}: cosines` : ""}`,
       "const { rises, octaves } = pe.measure.trend(curve, { tolerance: 1e-12 * curve[0] });",
     );
