@@ -1,5 +1,4 @@
 // Which columns are curves over the rows, and their values.
-import { nearest } from "../../kit/plot/nearest.js";
 import { mostCurves } from "./fields.js";
 import type { Table } from "./table.js";
 
@@ -26,8 +25,11 @@ function automaticCurves(table: Table): number[] {
   const drawable = chosen.filter((column) => isDrawable(column, table));
   const isShort = columns.count >= 16 || drawable.length < Math.min(columns.count, 4);
   if (!frequencies || !isShort) return drawable;
-  const logs = frequencies.map(Math.log);
-  const waves = periods.map((count) => nearest(logs, Math.log((2 * Math.PI * count) / rows.count)));
+  const waves = periods.map((count) => {
+    const distance = (column: number) =>
+      Math.abs(Math.log((frequencies[column]! * rows.count) / (2 * Math.PI * count)));
+    return frequencies.reduce((best, _, i) => (distance(i) < distance(best) ? i : best), 0);
+  });
   return [...new Set(waves)];
 }
 

@@ -5,7 +5,7 @@ import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
-import { nearest } from "../../kit/plot/nearest.js";
+import { nearest } from "../../kit/plot/line_plot.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, plain, rough } from "../../kit/text/numbers.js";

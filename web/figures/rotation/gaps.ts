@@ -4,7 +4,7 @@ import { format } from "d3-format";
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
-import { nearest } from "../../kit/plot/nearest.js";
+import { nearest } from "../../kit/plot/line_plot.js";
 import { plain } from "../../kit/text/numbers.js";
 import { lastPosition } from "./fields.js";
 import { acrossOf, grip, grips, moved } from "./grips.js";

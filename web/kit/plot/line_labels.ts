@@ -1,8 +1,7 @@
 // Labels within a plot of lines: names where curves end, and stretches without values along the top.
 import { css, nothing, type SVGTemplateResult, svg } from "lit";
 import { textWidth } from "../text/text_width.js";
-import { type LinePlot, type Placed, placeOf, type Series, top } from "./line_plot.js";
-import { nearest } from "./nearest.js";
+import { type LinePlot, nearest, type Placed, placeOf, type Series, top } from "./line_plot.js";
 
 /** A stretch without values, named along the top. */
 export interface Stretch {

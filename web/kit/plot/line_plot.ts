@@ -7,7 +7,6 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { notation, plain } from "../text/numbers.js";
 import { curveLine, curvePath } from "./curve_path.js";
 import type { LineLabels } from "./line_labels.js";
-import { nearest } from "./nearest.js";
 import { indexKeys, isPointing, pointIn } from "./pointer.js";
 
 export interface Series {
@@ -324,6 +323,14 @@ export const seriesNames = (series: readonly Series[]): TemplateResult => html`
     ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<path class="point" d=${shapeAt(i, 13, 5)}></path>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
   </ul>
 `;
+
+/** The index of the value that is nearest, among values that rise. */
+export function nearest(values: ArrayLike<number>, wanted: number): number {
+  let best = 0;
+  for (let i = 1; i < values.length; ++i)
+    if (Math.abs(values[i]! - wanted) < Math.abs(values[best]! - wanted)) best = i;
+  return best;
+}
 
 const short = notation(".3~e");
 const written = (tick: number): string => {
