@@ -6,6 +6,7 @@ import type { DataTable } from "../../kit/panel/data_table.js";
 import { custom } from "../../kit/panel/panels.js";
 import { rowsAround } from "../../kit/panel/rows_around.js";
 import { linePlot, seriesNames } from "../../kit/plot/line_plot.js";
+import type { Place } from "../../kit/plot/matrix_layout.js";
 import { alike, plain, rough } from "../../kit/text/numbers.js";
 import { clocks, hasClocks } from "./clocks.js";
 import { hasCurves, moveCursor, toggleCurve, type View } from "./view.js";
@@ -40,12 +41,13 @@ export const panels = {
 };
 
 function curvesPanel(view: View): TemplateResult {
-  const { text, table, chosen, curves, panel, place, width, put } = view;
+  const { text, table, chosen, curves, panel, width, put } = view;
   const { rows, columns, frequencies } = table;
   const axis = text.axes[rows.name];
   const heading = text.curvesHeading(rows.name === "offset" ? text.short.offset : axis);
   const nameOf = (column: number) => `${text.short[columns.name]} ${plain(columns.first + column)}`;
-  const isCurve = chosen.columns.includes(place.column);
+  const isCurve = chosen.columns.includes(view.column);
+  const placeAt = (row: number): Place => ({ panel: view.panel, cell: [row, view.column] });
   const note = [table.panels[panel]!.name, chosen.isAutomatic ? text.automatic : ""];
   const dropped = chosen.dropped.length ? chosen.dropped : view.dropped;
   const series = chosen.columns.map((column, i) => {
@@ -61,7 +63,7 @@ function curvesPanel(view: View): TemplateResult {
   return html`
     <div class="heading">
       <h4>${heading} <small>${note.filter(Boolean).join(" · ")}</small></h4>
-      <button class="small" type="button" @click=${() => toggleCurve(view)}>${text[isCurve ? "remove" : "add"](nameOf(place.column))}</button>
+      <button class="small" type="button" @click=${() => toggleCurve(view)}>${text[isCurve ? "remove" : "add"](nameOf(view.column))}</button>
     </div>
     ${dropped.length ? html`<p class="dropped" role="status">${text.dropped(dropped.join(", "))}</p>` : nothing}
     ${linePlot({
@@ -71,28 +73,26 @@ function curvesPanel(view: View): TemplateResult {
       y: { name: text.value, range: view.range },
       series,
       samples: curves.samples,
-      at: place.row,
+      at: view.row,
       label: heading,
       say: (row) => `${axis} ${plain(rows.first + row)}`,
       // Hovering the curves moves the row alone.
       move: (row, moment) =>
-        moment === "moving"
-          ? put({ pointed: { ...view.place, row } })
-          : moveCursor(view, { ...view.place, row }),
+        moment === "moving" ? put({ pointed: placeAt(row) }) : moveCursor(view, placeAt(row)),
       leave: ({ pointerType }) =>
-        pointerType === "mouse" ? put({ pointed: undefined }) : moveCursor(view, view.place),
+        pointerType === "mouse" ? put({ pointed: undefined }) : moveCursor(view, placeAt(view.row)),
     })}
     ${seriesNames(series)}
   `;
 }
 
-function cellTable({ text, table, place }: View): DataTable {
+function cellTable({ text, table, panel, row, column }: View): DataTable {
   const { rows, columns, panels } = table;
-  const { name, matrix } = panels[place.panel]!;
+  const { name, matrix } = panels[panel]!;
   const isWhole = rows.count * columns.count <= mostCells;
   const side = isWhole ? mostCells : shownAround;
-  const shownRows = rowsAround(rows.count, place.row, side);
-  const shownColumns = rowsAround(columns.count, place.column, side);
+  const shownRows = rowsAround(rows.count, row, side);
+  const shownColumns = rowsAround(columns.count, column, side);
   const valueAt = (row: number, column: number) => matrix.data[row * columns.count + column]!;
   const write = alike(
     shownRows.flatMap((row) => shownColumns.map((column) => valueAt(row, column))),
@@ -108,7 +108,7 @@ function cellTable({ text, table, place }: View): DataTable {
       rows.name === "everyQuery" ? text.axes.everyQuery : plain(rows.first + row),
       ...shownColumns.map((column) => write(valueAt(row, column))),
     ]),
-    current: shownRows.indexOf(place.row),
-    currentColumn: shownColumns.indexOf(place.column) + 1,
+    current: shownRows.indexOf(row),
+    currentColumn: shownColumns.indexOf(column) + 1,
   };
 }

@@ -12,7 +12,7 @@ const named = { right: 36, top: 15 };
 export const hasClocks = ({ table }: View): boolean =>
   table.pair !== undefined && table.bound !== undefined;
 
-export function clocks({ text, table, place: { row }, chosen }: View): TemplateResult {
+export function clocks({ text, table, row, chosen }: View): TemplateResult {
   const { pair, bound, rows, columns, panels, options } = table;
   const isMirrored = ((options.scale as number | undefined) ?? 1) < 0; // starts on the left
   const value = ([panel, column]: readonly [number, number]) =>

@@ -1,19 +1,12 @@
 // The table, the cell of the cursor, curves, and the clocks of the picture.
 import type { FloatArray, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
-import type { Run } from "../../kit/plot/matrix_layout.js";
+import type { Place, Run } from "../../kit/plot/matrix_layout.js";
 import { isDiverging } from "../../kit/theme/colors.js";
 import { chosenCurves, sampledCurves } from "./curves.js";
 import { isInterleaved, type Settings } from "./fields.js";
 import { colorRange, type Table } from "./table.js";
 import { makeTable } from "./tables/index.js";
-
-/** A cell of one of the table's panels. */
-export interface Place {
-  readonly panel: number;
-  readonly row: number;
-  readonly column: number;
-}
 
 export type Transient = {
   /** The cell under the pointer, or the cursor in a panel after the first: an address has no panel. */
@@ -31,9 +24,10 @@ export interface Model {
   readonly range: readonly [number, number];
   readonly runs: readonly Run[] | undefined;
   readonly chosen: ReturnType<typeof chosenCurves>;
-  /** The cell of the cursor. */
-  readonly place: Place;
+  /** Panel, row and column of the cursor. */
   readonly panel: number;
+  readonly row: number;
+  readonly column: number;
   /** Its value in double precision. */
   readonly value: number;
   readonly curves: ReturnType<typeof sampledCurves>;
@@ -62,18 +56,12 @@ export const derive: Derive<Model, Settings, Transient> = {
     ];
   },
   chosen: ({ settings, table }) => chosenCurves(settings.curves, table),
-  place({ settings, table, pointed }) {
-    const [row = 0, column = 0] = settings.cell;
-    const at = pointed ?? { panel: 0, row, column };
-    return {
-      panel: Math.min(at.panel, table.panels.length - 1),
-      row: Math.min(at.row, table.rows.count - 1),
-      column: Math.min(at.column, table.columns.count - 1),
-    };
-  },
-  panel: ({ place }) => place.panel,
-  value: ({ table, place: { panel, row, column }, whole }) =>
-    table.exact(panel, row, column, whole),
+  panel: ({ table, pointed }) => Math.min(pointed?.panel ?? 0, table.panels.length - 1),
+  row: ({ settings, table, pointed }) =>
+    Math.min((pointed ?? settings).cell[0] ?? 0, table.rows.count - 1),
+  column: ({ settings, table, pointed }) =>
+    Math.min((pointed ?? settings).cell[1] ?? 0, table.columns.count - 1),
+  value: ({ table, panel, row, column, whole }) => table.exact(panel, row, column, whole),
   curves: ({ table, panel, chosen }) => sampledCurves(table, panel, chosen.columns),
   rowNumbers: ({ table: { rows } }) =>
     Float64Array.from({ length: rows.count }, (_, row) => rows.first + row),

@@ -2,11 +2,10 @@
 import { pageEntry } from "../../encodings/index.js";
 import type { View } from "./view.js";
 
-type Read = Pick<View, "pe" | "table" | "place" | "value" | "language">;
+type Read = Pick<View, "pe" | "table" | "panel" | "row" | "column" | "value" | "language">;
 
 /** "PE(3, 5) = cos(3 / 10000^(4/128)) ≈ cos(2.249683) ≈ −0.62787…", and a line on its symbols. */
-export function readOut({ pe, table, place, value, language }: Read) {
-  const { panel, row, column } = place;
+export function readOut({ pe, table, panel, row, column, value, language }: Read) {
   const entry = pageEntry(table.entry.id);
   const { rotation } = table;
   const cell = {

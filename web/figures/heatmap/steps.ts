@@ -11,7 +11,7 @@ import "../../kit/plot/matrix_plot.js";
 import { clockFace, clockWithLegs, type Hand } from "../../kit/plot/clock_face.js";
 import { left, right } from "../../kit/plot/matrix_layout.js";
 import { hasColors } from "../../kit/theme/colors.js";
-import { placeOf, type View } from "./view.js";
+import type { View } from "./view.js";
 
 const two = format(".2f");
 const narrow = 560;
@@ -29,19 +29,19 @@ const maps = later(() => import("../../kit/theme/named_maps.js"));
 
 function steps(view: View): Content {
   if (!hasColors(view.settings.colors) && !maps(view)) return nothing;
-  const { text, settings, width, table, place, clocks } = view;
+  const { text, settings, width, table, clocks } = view;
   const height = width < narrow ? heights.narrow : heights.wide;
   const { columns, matrix } = clocks!;
   const count = columns.length / 2;
   const scale = table.bound?.[1] ?? 1;
   const hands = Array.from({ length: count }, (_, i): Hand => {
-    const at = (2 * count * place.row + 2 * i) | 0;
+    const at = (2 * count * view.row + 2 * i) | 0;
     return [matrix.data[at]! / scale, matrix.data[at + 1]! / scale];
   });
   const frame = (drawing: unknown, label: string, high: number) => html`
     <svg class="faces" width=${width} height=${high} role="img" aria-label=${label}>${drawing}</svg>
   `;
-  const row = table.rows.first + place.row;
+  const position = table.rows.first + view.row;
 
   if (settings.step === 1) {
     const hand = hands[0]!;
@@ -49,9 +49,9 @@ function steps(view: View): Content {
     const [sin, cos] = [two(hand[0]), two(hand[1])];
     const legs = { sin: text.sine(sin), cos: text.cosine(cos) };
     const drawn = clockWithLegs(width / 2, height / 2, radius, hand, legs);
-    return frame(drawn, text.oneClock(row, sin, cos), height);
+    return frame(drawn, text.oneClock(position, sin, cos), height);
   }
-  const label = text.manyClocks(count, row);
+  const label = text.manyClocks(count, position);
   const faces = (across: number, pitch: number, radius: number, x: number, y: number) =>
     hands.map((hand, i) => {
       const [column, row] = [i % across, Math.floor(i / across)];
@@ -74,7 +74,7 @@ function steps(view: View): Content {
 }
 
 function rowsOf(view: View, height: number): TemplateResult {
-  const { pe, text, settings, range, table, place, clocks, set } = view;
+  const { pe, text, settings, range, table, row, clocks, set } = view;
   const { columns, matrix } = clocks!;
   return html`
     <posenc-matrix
@@ -83,7 +83,7 @@ function rowsOf(view: View, height: number): TemplateResult {
       .range=${range}
       .colors=${settings.colors}
       .first=${[table.rows.first, 0]}
-      .at=${[place.row, 0]}
+      .at=${[row, 0]}
       .byRow=${true}
       .bare=${true}
       .least=${height}
@@ -92,13 +92,13 @@ function rowsOf(view: View, height: number): TemplateResult {
       .label=${text.plot}
       .rowName=${text.row}
       .columnName=${text.twoColumns}
-      .say=${() => text.manyClocks(columns.length / 2, table.rows.first + place.row)}
-      @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => set({ cell: [placeOf(detail).row, 0] }, detail.moment === "moving" ? "noted" : "settled")}
+      .say=${() => text.manyClocks(columns.length / 2, table.rows.first + row)}
+      @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => set({ cell: [detail.cell[0], 0] }, detail.moment === "moving" ? "noted" : "settled")}
     ></posenc-matrix>
   `;
 }
 
-export const chooseRow = ({ text, table, place: { row }, set }: View): TemplateResult =>
+export const chooseRow = ({ text, table, row, set }: View): TemplateResult =>
   range({
     id: "row",
     label: text.row,

@@ -13,6 +13,8 @@ import type { View } from "./panels.js";
 const two = format(".2f");
 const narrow = 600;
 const top = 116;
+/** For name and number of the score, before its bar. */
+const space = 112;
 
 export function gaps(view: View): TemplateResult {
   const { text, width } = view;
@@ -37,7 +39,11 @@ export function gaps(view: View): TemplateResult {
           <text class="soft" y=${radius + 26} text-anchor="middle">${text.speed(pairs[shown[0]!]!.frequency / pairs[pair]!.frequency)}</text>
         </g>`;
       })}
-      ${isNarrow ? scoreBelow(view, height - 22) : scoreBeside(view, 2 * radius)}
+      ${
+        isNarrow
+          ? scoreBar(view, true, width - space, (width + space) / 2, height - 22)
+          : scoreBar(view, false, 2 * radius, width - 56, top + radius)
+      }
     </svg>
   `;
 }
@@ -121,37 +127,26 @@ function clock({ settings, now }: View, index: number, radius: number): SVGTempl
     <circle class="pin" r="5"></circle>`;
 }
 
-/** A bar for the score, as wide or high as `length`, from 0 in its middle. */
-function scoreBar(
-  { now: { score }, curve }: View,
-  length: number,
-  [thickness, round, zero]: readonly [number, number, number],
-) {
+/** The score as a bar from 0 in its middle: upright beside the clocks, or below them where it is narrow. */
+function scoreBar(view: View, isNarrow: boolean, length: number, x: number, y: number) {
+  const { text, curve } = view;
+  const { score } = view.now;
   const most = curve.scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0) || 1;
   const end = ((score / most) * length) / 2;
-  const bar = svg`
-    <rect class="ground" x=${-length / 2} y=${-thickness / 2} width=${length} height=${thickness} rx=${round}></rect>
-    <path class="zero" d="M0,${-zero}v${2 * zero}"></path>
-    <rect class="value" x=${Math.min(0, end)} y=${-thickness / 2} width=${Math.abs(end)} height=${thickness} rx="3"></rect>`;
-  return { bar, end };
-}
-
-function scoreBeside(view: View, length: number): SVGTemplateResult {
-  const { text, width, now } = view;
-  const { bar, end } = scoreBar(view, length, [44, 8, 30]);
-  return svg`<g transform="translate(${width - 56},${top + length / 2})">
-    <g transform="rotate(-90)">${bar}</g>
-    <text class="number" y=${now.score < 0 ? 22 - end : -9 - end} text-anchor="middle">${two(now.score)}</text>
-    <text class="soft" y=${length / 2 + 26} text-anchor="middle">${text.scoreName}</text>
+  const [thickness, round, zero] = isNarrow ? [18, 9, 14] : [44, 8, 30];
+  const names = isNarrow
+    ? svg`<text class="number" x=${-length / 2 - space} y="6">${text.scoreName} ${two(score)}</text>`
+    : svg`
+      <text class="number" y=${score < 0 ? 22 - end : -9 - end} text-anchor="middle">${two(score)}</text>
+      <text class="soft" y=${length / 2 + 26} text-anchor="middle">${text.scoreName}</text>`;
+  return svg`<g transform="translate(${x},${y})">
+    <g transform="rotate(${isNarrow ? 0 : -90})">
+      <rect class="ground" x=${-length / 2} y=${-thickness / 2} width=${length} height=${thickness} rx=${round}></rect>
+      <path class="zero" d="M0,${-zero}v${2 * zero}"></path>
+      <rect class="value" x=${Math.min(0, end)} y=${-thickness / 2} width=${Math.abs(end)} height=${thickness} rx="3"></rect>
+    </g>
+    ${names}
   </g>`;
-}
-
-function scoreBelow(view: View, y: number): SVGTemplateResult {
-  const { text, width, now } = view;
-  const { bar } = scoreBar(view, width - 112, [18, 9, 14]);
-  return svg`
-    <text class="number" y=${y + 6}>${text.scoreName} ${two(now.score)}</text>
-    <g transform="translate(${112 + (width - 112) / 2},${y})">${bar}</g>`;
 }
 
 export const gapCaption = ({ text, settings: { query, key }, now }: View): Content =>

@@ -43,6 +43,8 @@ export interface Model {
   readonly cell: Cell;
   /** The cosines whose sum is the dot product at that distance, one per pair. */
   readonly terms: Float64Array;
+  /** The cursor among them. */
+  readonly pair: number;
   /** The position of the picture, its row of the matrix, and the columns where that rises away from it. */
   readonly centre: number;
   readonly likeness: Float64Array;
@@ -127,6 +129,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     return Float64Array.from({ length: dim / 2 }, (_, pair) => data[4 * pair]!);
   },
 
+  pair: ({ settings, terms }) => Math.min(settings.pair, terms.length - 1),
   centre: ({ settings, length }) => Math.min(settings.row, length - 1),
   likeness: ({ matrix, length, centre }) =>
     matrix.data.subarray(centre * length, (centre + 1) * length),

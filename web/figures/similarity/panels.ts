@@ -56,9 +56,9 @@ export const panels = {
       series: [{ name: text.addend, values: terms, dotted: terms.length <= mostDots }],
     }),
     hasNames: false,
-    at: chosenPair,
+    at: ({ pair }) => pair,
     say: (view, pair) => addend(view, pair).replace("^", " ^ "),
-    read: (view) => html`${typeset(addend(view, chosenPair(view)))}`,
+    read: (view) => html`${typeset(addend(view, view.pair))}`,
     move: (_view, pair) => ({ pair }),
   }),
 
@@ -91,10 +91,6 @@ export const panels = {
     }),
   }),
 };
-
-function chosenPair({ settings, terms }: View): number {
-  return Math.min(settings.pair, terms.length - 1);
-}
 
 function matrix(view: View): TemplateResult {
   const { text, pe, matrix, length, range, settings } = view;
