@@ -200,7 +200,7 @@ describe("vectors by offset", () => {
     }
   });
 
-  test("there may be none, which is said", async () => {
+  test("there may be none, which is reported", async () => {
     const page = await visit();
     await choose(page, "deberta");
     await more(page);
@@ -249,7 +249,7 @@ describe("rotations", () => {
     await expectEveryCell(page, 8, 2, (row, column) => cos.data[2 * row + column]!);
   });
 
-  test("of a grid that cannot be, which is said", async () => {
+  test("of a grid that cannot be, which is reported", async () => {
     const page = await visit();
     await choose(page, "axial_qwen");
     await figure(page).getByLabel("Rows of the grid: exact value").fill("7");

@@ -276,7 +276,7 @@ describe("the picture", () => {
     expect(await figure(page).locator("input, select, button.dial").count()).toBe(2);
   });
 
-  test("says what is seen at any width", async () => {
+  test("describes the curve at any width", async () => {
     const page = await picture();
     expect(await caption(page)).toBe(
       "Likeness falls with distance on average, with rises on the way.",
@@ -303,7 +303,7 @@ test("a link opens as it was, and reset undoes it", async () => {
   await eventually(() => hashOf(page)).toBe("");
 });
 
-test("what cannot be used is left at its default, and said", async () => {
+test("what cannot be used is left at its default, and reported", async () => {
   const page = await at("F5.length=9999&F5.source=gpt");
   expect(await summary(page)).toContain("Sinusoidal, L = 128");
   expect(await page.locator(".notice").first().innerText()).toContain("F5.length");

@@ -35,7 +35,7 @@ function steps(view: View): Content {
   const count = columns.length / 2;
   const scale = table.bound?.[1] ?? 1;
   const hands = Array.from({ length: count }, (_, i): Hand => {
-    const at = (2 * count * view.row + 2 * i) | 0;
+    const at = 2 * (count * view.row + i);
     return [matrix.data[at]! / scale, matrix.data[at + 1]! / scale];
   });
   const frame = (drawing: unknown, label: string, high: number) => html`

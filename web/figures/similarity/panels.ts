@@ -1,5 +1,4 @@
 // What the figure shows, from top to bottom.
-import { min } from "d3-array";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
@@ -131,7 +130,8 @@ function curve(view: View): TemplateResult {
       { name: names.least, values: byDistance.least, hue: 4 },
       { name: names.most, values: byDistance.most, hue: 5 },
     );
-  const lowest = Math.min(0, ...series.map(({ values }) => min(Array.from(values)) ?? 0));
+  const values = series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
+  const lowest = Math.min(0, ...values);
   return html`
     ${linePlot({
       width: view.width,

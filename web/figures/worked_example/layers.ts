@@ -20,13 +20,13 @@ export function layers(view: View): TemplateResult {
   const write = width < narrow ? decimals : writer(settings);
   const choose = (channel: number) => () => set({ channel }, "noted");
   const button = (i: number) =>
-    html`<button type="button" aria-pressed=${i === channel} @click=${choose(i)}>${i}<small>${waveName(i, "p", divisor)}</small></button>`;
+    html`<button type="button" aria-pressed=${i === channel} @click=${choose(i)}>${i}<small class="soft">${waveName(i, "p", divisor)}</small></button>`;
   const cell = (value: number, i: number) =>
     html`<span class="cell ${i === channel ? "chosen" : ""}" @pointerenter=${choose(i)} @click=${choose(i)}>${write(value)}</span>`;
   const layer = (at: number, sign: string, name: string, values: Float64Array) => html`
     <div class="layer layer-${at}">
       <span class="sign" aria-hidden="true">${sign}</span>
-      <span class="layer-name">${name}</span>${Array.from(values, cell)}
+      <span class="layer-name soft">${name}</span>${Array.from(values, cell)}
     </div>
   `;
   const [x, e, sum] = [token, encoding, input].map((values) => write(values[channel]!));

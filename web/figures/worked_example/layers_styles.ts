@@ -20,8 +20,7 @@ export const layersStyles = css`
   .parts button:first-child {
     grid-column: 2;
   }
-  .parts button small {
-    color: var(--ink-soft);
+  .parts small {
     font-size: 0.75rem;
     white-space: nowrap;
   }
@@ -63,7 +62,6 @@ export const layersStyles = css`
     grid-row: 1;
     grid-column: 2 / -1;
     overflow: hidden;
-    color: var(--ink-soft);
     font-size: 0.8rem;
     line-height: 1.2rem;
     text-overflow: ellipsis;

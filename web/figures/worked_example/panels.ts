@@ -82,7 +82,7 @@ function numbers(view: View): TemplateResult {
       <p class="why">${text.why[step](settings, errorSize(forms), errorSize(single))}</p>
     </div>
     ${numberTable(view, grid, write)}
-    <p class="legend"><span class="swatch" aria-hidden="true"></span> ${text.legend}</p>
+    <p class="legend soft"><span class="swatch" aria-hidden="true"></span> ${text.legend}</p>
     <p class="readout worked"><span class="formula">${typeset(reading(view))}</span><small>${text.where(columnOf(settings, spot), settings.dim, spot)}</small></p>
   `;
 }

@@ -87,7 +87,6 @@ export const styles = css`
   }
   .legend {
     margin: 0.4rem 0 0;
-    color: var(--ink-soft);
     font-size: 0.8rem;
   }
   .swatch {
