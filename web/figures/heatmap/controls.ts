@@ -36,6 +36,9 @@ const hasKeys = (view: View): boolean => {
   return door === "bias" && takes !== "window";
 };
 const hasQueries = (view: View): boolean => hasKeys(view) && !isOneRow(view.settings);
+/** Whether keys give the farthest distance, as no table ends there. */
+const hasReach = (view: View): boolean =>
+  entryOf(view).door === "relative" && !("maxDistance" in view.state.fields);
 const isOnGrid = (view: View): boolean => entryOf(view).takes.startsWith("grid");
 const lastHead = ({ settings }: View): number => ((settings.heads as number | undefined) ?? 1) - 1;
 
@@ -64,14 +67,8 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   gridColumns: { isShown: isOnGrid },
   queries: { isShown: hasQueries },
   keys: {
-    content(view) {
-      const { text, state } = view;
-      if (hasKeys(view)) return slider(state, "keys", text.controls.keys);
-      // The farthest distance, where no table ends there.
-      return entryOf(view).door === "relative" && !("maxDistance" in state.fields)
-        ? slider(state, "keys", text.controls.keys, { hint: text.reach })
-        : nothing;
-    },
+    isShown: (view) => hasKeys(view) || hasReach(view),
+    options: (view) => (hasReach(view) ? { hint: view.text.reach } : {}),
   },
   head: {
     isShown: (view) => ["bias", "relative"].includes(entryOf(view).door) && lastHead(view) > 0,
