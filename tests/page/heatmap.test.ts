@@ -1,4 +1,4 @@
-// <posenc-heatmap>: what is seen and read there is what the package computes in Node.
+// <posenc-heatmap>: its colours and read-outs are what the package computes in Node.
 import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
@@ -28,8 +28,8 @@ const visit = visitsOf("F3");
 
 const pe = await load();
 
-/** The colours that the eye sees in the middle of each of the cells that an element is made of. */
-async function seenColors(element: Locator, rows: number, columns: number): Promise<number[]> {
+/** The colours on screen in the middle of each cell of an element. */
+async function shownColors(element: Locator, rows: number, columns: number): Promise<number[]> {
   const screenshot = (await element.screenshot()).toString("base64");
   return element.page().evaluate(
     async ({ screenshot, rows, columns }) => {
@@ -83,17 +83,17 @@ describe("the table in colour", () => {
     );
     const table = pe.encode("sinusoidal", { length: 5, dim: 8 });
     const wanted = pe.heatmap(table, { width: 8, height: 5, low: -1, high: 1, colors });
-    expect(await seenColors(canvas(page), 5, 8)).toEqual([...wanted.data]);
+    expect(await shownColors(canvas(page), 5, 8)).toEqual([...wanted.data]);
   });
 
   test("the first row may stand at the bottom", async () => {
     const page = await visit(small);
-    const top = await seenColors(canvas(page), 5, 8);
+    const top = await shownColors(canvas(page), 5, 8);
     await figure(page).getByText("More parameters and how it is drawn").click();
     await figure(page).getByLabel("First row").selectOption("bottom");
     await drawn(page);
     const rows = Array.from({ length: 5 }, (_, row) => top.slice(32 * row, 32 * (row + 1)));
-    expect(await seenColors(canvas(page), 5, 8)).toEqual(rows.reverse().flat());
+    expect(await shownColors(canvas(page), 5, 8)).toEqual(rows.reverse().flat());
     await page.mouse.move(...(await middles(page, 5, 8))(4, 0));
     expect(await readOut(page)).toMatch(/^PE\(0, 0\)/);
   });
@@ -198,7 +198,7 @@ describe("the address", () => {
     expect(await picture(receiver)).toEqual(await picture(sender));
   });
 
-  test("is kept as it came", async () => {
+  test("stays as it came", async () => {
     const page = await visit({ hash: state });
     await figure(page).getByLabel("Encoding", { exact: true }).focus();
     expect(hashOf(page)).toBe(`#${state}`);
@@ -325,7 +325,7 @@ describe("what cannot be", () => {
     await eventually(() => refusal.count()).toBe(0);
   });
 
-  test("is told as long as it is so", async () => {
+  test("is reported as long as it is so", async () => {
     const page = await visit({ hash: "F3.encoding=rope&F3.headDim=16&F3.rotaryDim=64" });
     const problem = () => figure(page).locator(".problem:visible").allTextContents();
     expect((await problem()).join()).toContain("rotaryDim must be at most headDim (16)");
@@ -339,7 +339,7 @@ describe("what cannot be", () => {
     expect(await readOut(page)).toMatch(/^cos/);
   });
 
-  test("is taken out of the curves, and told", async () => {
+  test("is taken out of the curves, and reported", async () => {
     const page = await visit({ hash: "F3.curves=10,28,48" });
     await figure(page).getByRole("button", { name: "5 × 8" }).click();
     await eventually(() => hashOf(page)).toMatch(/^#(lang=en&)?F3\.positions=5&F3\.dim=8$/);
@@ -470,7 +470,7 @@ describe("the pixels", () => {
       const ground = await figure(page)
         .locator("figure")
         .evaluate((element) => getComputedStyle(element).backgroundColor);
-      const [r, g, b] = await seenColors(canvas(page), 5, 8); // of PE(0, 0) = sin 0
+      const [r, g, b] = await shownColors(canvas(page), 5, 8); // of PE(0, 0) = sin 0
       expect(`rgb(${r}, ${g}, ${b})`).toBe(ground);
       expect(Math.max(r!, g!, b!) > 128).toBe(colorScheme === "light");
     },

@@ -27,11 +27,11 @@ const valueIn: Record<Door, (entry: Entry) => string> = {
 async function expectTheCodeToAgree(page: Page, entry: Entry, row: number, column: number) {
   const text = await readOut(page);
   const code = await codeOf(figure(page));
-  const told = await runModule(
+  const printed = await runModule(
     `${code}\nconst [row, column] = [${row}, ${column}];\nconsole.log(${valueIn[entry.door](entry)});`,
   );
   const value = lastNumber(text);
-  expect(Math.abs(value - Number(told)), `${text}\n${code}`).toBeLessThan(6e-5);
+  expect(Math.abs(value - Number(printed)), `${text}\n${code}`).toBeLessThan(6e-5);
   const [, factor, wave, angle] =
     /(?:= |≈ )(?:\(?([-\d.]+)\)? · )?(sin|cos)\(([-\d.e]+)\)[^()]*$/.exec(
       text.replaceAll("−", "-"),
@@ -200,7 +200,7 @@ describe("vectors by offset", () => {
     }
   });
 
-  test("there may be none, which is said", async () => {
+  test("there may be none, which is reported", async () => {
     const page = await visit();
     await choose(page, "deberta");
     await more(page);
@@ -249,7 +249,7 @@ describe("rotations", () => {
     await expectEveryCell(page, 8, 2, (row, column) => cos.data[2 * row + column]!);
   });
 
-  test("of a grid that cannot be, which is said", async () => {
+  test("of a grid that cannot be, which is reported", async () => {
     const page = await visit();
     await choose(page, "axial_qwen");
     await figure(page).getByLabel("Rows of the grid: exact value").fill("7");

@@ -1,5 +1,5 @@
-// <posenc-rotation>: the query and the key are dragged, slid and turned; every number is what the package
-// measures in Node.
+// <posenc-rotation>: query and key are dragged, shifted and rotated; every number is what the package measures in
+// Node.
 
 import type { Page } from "playwright-core";
 import { load, type PairLayout } from "posenc";
@@ -17,7 +17,7 @@ const textOf = async (page: Page, selector: string, nth = 0) => {
 };
 const finding = (page: Page) => textOf(page, ".finding");
 const summary = (page: Page) => textOf(page, ".summary");
-/** 0: of a pair, 1: of a distance, 2: of a slide. */
+/** 0: of a pair, 1: of a distance, 2: of a shift. */
 const reading = (page: Page, nth: number) => textOf(page, ".reading", nth);
 const grip = (page: Page, name: "query" | "key" | "both") =>
   figure(page).locator(`[data-grip=${name}]`);
@@ -121,20 +121,20 @@ describe("the score", () => {
   test("is made of what every pair adds", async () => {
     const page = await visit({ hash: "F6.vectors=random" });
     const parts = invariance(random, 60, 40, { parts: true }).parts!.data;
-    const told = async (pair: number) => {
+    const expectPart = async (pair: number) => {
       expect(await reading(page, 0)).toContain(`Pair ${pair} adds ${three(parts[pair]!)} to q · k`);
     };
-    await told(3);
+    await expectPart(3);
     const slider = plot(page, /^What each pair adds/);
     await slider.focus();
     await page.keyboard.press("ArrowRight");
-    await told(4);
+    await expectPart(4);
     await page.keyboard.press("End");
-    await told(31);
+    await expectPart(31);
     await figure(page)
       .getByRole("button", { name: /Pair 0:/ })
       .click();
-    await told(0);
+    await expectPart(0);
     const sum = parts.reduce((all, part) => all + part, 0);
     expect(await textOf(page, "figure")).toContain(`Sum ${three(sum)}; over √64`);
   });
@@ -247,14 +247,14 @@ test("a common shift leaves rounding in float64 and a drift in float32 angles", 
     Math.abs(score(k, 60 + slide, 40 + slide, options) - score(k, 60, 40, options));
   const written = (error: number) =>
     error === 0 ? "0" : error < 5e-4 ? error.toExponential(1).replace("-", "−") : error.toFixed(3);
-  const told = (slide: number) =>
+  const sentence = (slide: number) =>
     `Slid by ${slide.toLocaleString("en-US")}: float64 ${written(drift(slide))}; only the result in float32 ${written(drift(slide, { dtype: "float32" }))}; angles in float32 ${written(drift(slide, { angles: "float32" }))}`;
-  expect(await reading(page, 2)).toBe(told(100_000));
+  expect(await reading(page, 2)).toBe(sentence(100_000));
   expect(drift(100_000)).toBeLessThan(1e-10);
   expect(drift(100_000, { angles: "float32" })).toBeGreaterThan(1e-4);
   await plot(page, /^Change of the score/).focus();
   await page.keyboard.press("End");
-  expect(await reading(page, 2)).toBe(told(10_000_000));
+  expect(await reading(page, 2)).toBe(sentence(10_000_000));
   expect(drift(10_000_000, { angles: "float32" })).toBeGreaterThan(0.01);
 });
 
@@ -360,8 +360,8 @@ test("what cannot be used is refused, what does not fit gives way", async () => 
     hash: "F6.query=129&F6.headDim=3&F6.vectors=x&F6.rotaryDim=128&F6.pair=63",
   });
   expect(await finding(page)).toContain("at distance 20");
-  const told = await page.locator("[role=status] .notice").innerText();
-  for (const key of ["F6.query", "F6.headDim", "F6.vectors"]) expect(told).toContain(key);
+  const notice = await page.locator("[role=status] .notice").innerText();
+  for (const key of ["F6.query", "F6.headDim", "F6.vectors"]) expect(notice).toContain(key);
   const box = figure(page).getByRole("textbox", { name: /^Key position n/ });
   await box.fill("1.5");
   await box.press("Enter");

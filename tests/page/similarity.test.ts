@@ -41,14 +41,16 @@ const at = (hash = "", profile: Visit = {}) => visit({ ...profile, hash });
 describe("the sinusoid", () => {
   test("depends on distance only, falls on average, and rises 490 times in 1000 steps", async () => {
     const page = await at();
-    const told = await summary(page);
-    expect(told).toContain("depends on distance only");
-    expect(told).toContain("On average it falls");
-    expect(told).toContain("It rises in 49 of 127 steps, first at distance 6.");
-    expect(told).toContain("In 1000 steps it rises 490 times.");
+    const sentences = await summary(page);
+    expect(sentences).toContain("depends on distance only");
+    expect(sentences).toContain("On average it falls");
+    expect(sentences).toContain("It rises in 49 of 127 steps, first at distance 6.");
+    expect(sentences).toContain("In 1000 steps it rises 490 times.");
     expect(await fact(page, "Does distance alone decide?")).toMatch(/^Yes/);
     expect(await fact(page, "Length of the vectors")).toMatch(/^5\.6569 = √\(64\/2\)/);
-    await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toBe(told);
+    await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toBe(
+      sentences,
+    );
   });
 
   test("is read as the package computes it", async () => {
@@ -68,9 +70,9 @@ describe("the sinusoid", () => {
     await sum.focus();
     await page.keyboard.press("Home");
     await drawn(page);
-    const said = (await sum.getAttribute("aria-valuetext"))!;
-    expect(said).toMatch(/^Pair 0: cos\(6 \/ 10000/);
-    expect(lastNumber(said)).toBeCloseTo(Math.cos(6), 4);
+    const valueText = (await sum.getAttribute("aria-valuetext"))!;
+    expect(valueText).toMatch(/^Pair 0: cos\(6 \/ 10000/);
+    expect(lastNumber(valueText)).toBeCloseTo(Math.cos(6), 4);
     const points = (await sum.locator(".point").getAttribute("d"))!;
     expect(points.match(/M/g)).toHaveLength(32);
   });
@@ -274,7 +276,7 @@ describe("the picture", () => {
     expect(await figure(page).locator("input, select, button.dial").count()).toBe(2);
   });
 
-  test("says what is seen at any width", async () => {
+  test("describes the curve at any width", async () => {
     const page = await picture();
     expect(await caption(page)).toBe(
       "Likeness falls with distance on average, with rises on the way.",
@@ -301,7 +303,7 @@ test("a link opens as it was, and reset undoes it", async () => {
   await eventually(() => hashOf(page)).toBe("");
 });
 
-test("what cannot be used is left at its default, and said", async () => {
+test("what cannot be used is left at its default, and reported", async () => {
   const page = await at("F5.length=9999&F5.source=gpt");
   expect(await summary(page)).toContain("Sinusoidal, L = 128");
   expect(await page.locator(".notice").first().innerText()).toContain("F5.length");

@@ -261,10 +261,10 @@ test("files are those of the table", async () => {
   expect(csv[2]!.split(",").map(Number)).toEqual([1, ...data.subarray(8, 16)]);
   const png = await download("PNG");
   expect(png.subarray(1, 4).toString()).toBe("PNG");
-  // Twice as fine as it is seen, though its cells are a pixel each on the page.
-  const seen = (await figure(page).locator("[data-panel=colors]").boundingBox())!;
+  // Twice the resolution of the page, though its cells are a pixel each there.
+  const shown = (await figure(page).locator("[data-panel=colors]").boundingBox())!;
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(
-    [seen.width, seen.height].map((side) => 2 * (Math.ceil(side) + 24)),
+    [shown.width, shown.height].map((side) => 2 * (Math.ceil(side) + 24)),
   );
 });
 

@@ -1,4 +1,4 @@
-// What the heatmap works out: tables of every door, the formula of a cell, curves, and the clocks of the picture.
+// The derived values of the heatmap: tables of every door, the formula of a cell, curves, clocks.
 import type { Posenc } from "posenc";
 import { describe, expect, test, vi } from "vitest";
 import { derive, transient } from "../../web/figures/heatmap/derive.js";
@@ -62,9 +62,10 @@ describe("the read-out of a cell", () => {
     const { rows, columns } = scope.table;
     for (let row = 0; row < rows.count; ++row) {
       for (let column = 0; column < columns.count; ++column) {
-        put({ pointed: { panel: 0, row, column } });
-        const { table, place, value: found } = scope;
-        const { formula } = readOut({ pe, table, place, value: found, language: "en" });
+        put({ pointed: { panel: 0, cell: [row, column] } });
+        const { table, panel, value: found } = scope;
+        const cell = { panel, row: scope.row, column: scope.column };
+        const { formula } = readOut({ pe, table, ...cell, value: found, language: "en" });
         yield { row, column, formula, exact: value(row, column) };
       }
     }
@@ -158,7 +159,7 @@ describe("what is worked out anew", () => {
     const { scope, put } = scopeOf(heatmap, { positions: 2000, dim: 1600 }, core);
     const { table, curves, range, value } = scope;
     const before = encode.mock.calls.length;
-    put({ pointed: { panel: 0, row: 7, column: 9 } });
+    put({ pointed: { panel: 0, cell: [7, 9] } });
     expect(scope.value).not.toBe(value);
     expect([scope.table, scope.curves, scope.range]).toEqual([table, curves, range]);
     expect(scope.table).toBe(table);
@@ -172,7 +173,7 @@ describe("what is worked out anew", () => {
     const { scope, put } = scopeOf(heatmap, { encoding: "detr" }, core);
     expect(scope.value).toBeDefined();
     const before = encode.mock.calls.length;
-    put({ pointed: { panel: 0, row: 7, column: 9 } });
+    put({ pointed: { panel: 0, cell: [7, 9] } });
     expect(scope.value).toBeDefined();
     expect(encode).toHaveBeenCalledTimes(before);
   });

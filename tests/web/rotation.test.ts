@@ -1,4 +1,4 @@
-// What the figure of rotation works out from its settings.
+// The derived values of the rotation.
 import { describe, expect, test, vi } from "vitest";
 import { derive } from "../../web/figures/rotation/derive.js";
 import { fields } from "../../web/figures/rotation/fields.js";

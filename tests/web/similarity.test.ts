@@ -1,4 +1,4 @@
-// What the figure of similarity works out from its settings.
+// The derived values of the similarity.
 import { describe, expect, test, vi } from "vitest";
 import { cellOf, derive, doesFall, transient } from "../../web/figures/similarity/derive.js";
 import { fields } from "../../web/figures/similarity/fields.js";
@@ -40,9 +40,9 @@ describe("the sinusoid", () => {
   test("centred is no more a matter of distance alone", () => {
     const { scope } = scopeOf(similarity, { centred: true });
     expect(scope.isDistanceOnly).toBe(false);
-    expect(scope.by.explained).toBeGreaterThan(0.9);
+    expect(scope.byDistance.explained).toBeGreaterThan(0.9);
     expect([scope.waves, scope.far]).toEqual([undefined, undefined]);
-    expect(scope.curve).toBe(scope.by.mean);
+    expect(scope.curve).toBe(scope.byDistance.mean);
   });
 });
 
@@ -117,7 +117,7 @@ test("a slider measures only what depends on it", () => {
   const { scope, set } = scopeOf(similarity, {}, withMeasures(counted));
   const counts = () => Object.values(counted).map((one) => vi.mocked(one).mock.calls.length);
   const read = () => {
-    void [scope.shown, scope.by, scope.meanCosine, scope.isDistanceOnly];
+    void [scope.shown, scope.byDistance, scope.meanCosine, scope.isDistanceOnly];
     void [scope.trend, scope.far, scope.cell, scope.terms];
     return counts();
   };

@@ -1,9 +1,8 @@
-// What the worked example works out from its settings, and how it reads.
+// The derived values of the worked example, and its formulas.
 import { describe, expect, test, vi } from "vitest";
-import { gridOf } from "../../web/figures/worked_example/arrays.js";
 import { derive, transient } from "../../web/figures/worked_example/derive.js";
 import { columnOf, fields } from "../../web/figures/worked_example/fields.js";
-import { nameOf } from "../../web/figures/worked_example/lines.js";
+import { gridOf } from "../../web/figures/worked_example/grid.js";
 import type { View } from "../../web/figures/worked_example/panels.js";
 import { reading, writer } from "../../web/figures/worked_example/reading.js";
 import { texts } from "../../web/figures/worked_example/texts.en.js";
@@ -79,7 +78,7 @@ describe("the steps", () => {
     [6, "sines", wave(Math.sin)],
     [7, "cosines", wave(Math.cos)],
   ])("%i makes %s", (step, name, wanted) => {
-    expect(nameOf[viewOf({ step }).step]).toBe(name);
+    expect(gridOf(viewOf({ step }), String).name).toBe(name);
     expect(written({ step })).toEqual(wanted);
   });
 
@@ -100,12 +99,12 @@ describe("the steps", () => {
     const grid = gridOf(view, writer(view.settings));
     const states = Array.from({ length: 8 }, (_, column) => grid.state([0, column]));
     expect(states).toEqual(Array(4).fill(["fresh", "empty"]).flat());
-    for (const row of rowsOf(view.sofar, 8))
+    for (const row of rowsOf(view.filled, 8))
       expect([row[1], row[3], row[5], row[7]]).toEqual([0, 0, 0, 0]);
     expect(Array.from(view.cells.data, Number.isFinite)).toEqual(
       Array.from(view.cells.data, (_, i) => i % 2 === 0),
     );
-    expect(view.sofar[24]).toBeCloseTo(Math.sin(3), 12);
+    expect(view.filled[24]).toBeCloseTo(Math.sin(3), 12);
     const whole = viewOf({ step: 9 });
     expect(whole.cells.data).toEqual(Float32Array.from(table(5, 8)));
     expect(viewOf({ step: 7 }).cells.data.every((value) => value === -Infinity)).toBe(true);

@@ -1,19 +1,19 @@
-// What the heatmap shows below: chosen columns as curves, their waves as clocks, and the numbers.
+// Panels below those that are loaded first: chosen columns as curves, their waves as clocks, and the numbers.
 import { html, nothing, type TemplateResult } from "lit";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import type { DataTable } from "../../kit/panel/data_table.js";
 import { custom } from "../../kit/panel/panels.js";
 import { rowsAround } from "../../kit/panel/rows_around.js";
-import { type LinePlot, linePlot, seriesNames } from "../../kit/plot/line_plot.js";
-import { withLoad } from "../../kit/text/call_text.js";
+import { linePlot, seriesNames } from "../../kit/plot/line_plot.js";
+import type { Place } from "../../kit/plot/matrix_layout.js";
 import { alike, plain, rough } from "../../kit/text/numbers.js";
 import { clocks, hasClocks } from "./clocks.js";
-import { hasCurves, keep, toggle, type View } from "./view.js";
+import { hasCurves, moveCursor, toggleCurve, type View } from "./view.js";
 
-/** A table of at most so many cells is shown whole. */
+/** Cells of the largest table that is shown whole. */
 const mostCells = 400;
-/** Of a larger one, so many rows and columns around the cursor. */
+/** Rows and columns around the cursor that are shown of a larger one. */
 const shownAround = 7;
 
 const code = later(() => import("./code.js"));
@@ -21,101 +21,78 @@ const code = later(() => import("./code.js"));
 export const panels = {
   curves: custom<View>(curvesPanel, { isShown: hasCurves }),
 
-  clocks: custom<View>(clocks, { isShown: (view) => hasClocks(view) }),
+  clocks: custom<View>(clocks, { isShown: hasClocks }),
 
   data: data<View>({
     table: cellTable,
     files(view) {
-      const {
-        settings,
-        table,
-        place: { panel },
-      } = view;
-      const parts = code(view);
-      const { name, matrix } = table.panels[panel]!;
+      const { settings, table } = view;
+      const { name, matrix } = table.panels[view.panel]!;
       return {
         name: [table.entry.id, name, ...matrix.shape].filter(Boolean).join("_"),
         matrix,
         rowName: table.rows.name,
         first: table.rows.first,
         panel: "plot",
-        code: parts && withLoad(parts.codeFor(table, settings)),
+        code: code(view)?.codeFor(table, settings),
       };
     },
   }),
 };
 
 function curvesPanel(view: View): TemplateResult {
-  const { text, table, chosen, dropped, panel, place, put } = view;
-  const { rows, columns } = table;
-  const axis = text.axes[rows.name];
-  const over = rows.name === "offset" ? text.short.offset : axis;
-  const here = `${text.short[columns.name]} ${plain(columns.first + place.column)}`;
-  const label = chosen.columns.includes(place.column) ? text.remove(here) : text.add(here);
-  const note = [table.panels[panel]!.name, chosen.isAutomatic ? text.automatic : ""];
-  const left = chosen.dropped.length ? chosen.dropped : dropped;
-  const plot = curvePlot(view);
-  return html`
-    <div class="heading">
-      <h4>${text.curvesHeading(over)} <small>${note.filter(Boolean).join(" · ")}</small></h4>
-      <button class="small" type="button" @click=${() => toggle(view)}>${label}</button>
-    </div>
-    ${left.length ? html`<p class="dropped" role="status">${text.dropped(left.join(", "))}</p>` : nothing}
-    ${linePlot({
-      ...plot,
-      label: text.curvesHeading(over),
-      say: (row) => `${axis} ${plain(rows.first + row)}`,
-      // Over the curves only the row follows.
-      move: (row, moment) =>
-        moment === "moving"
-          ? put({ pointed: { ...view.place, row } })
-          : keep(view, { ...view.place, row }),
-      leave: ({ pointerType }) =>
-        pointerType === "mouse" ? put({ pointed: undefined }) : keep(view, view.place),
-    })}
-    ${seriesNames(plot.series)}
-  `;
-}
-
-function curvePlot({
-  text,
-  table,
-  range,
-  chosen,
-  curves,
-  rowNumbers,
-  place,
-  width,
-}: View): LinePlot {
+  const { text, table, chosen, curves, panel, width, put } = view;
   const { rows, columns, frequencies } = table;
-  const nameOf = (column: number) => {
+  const axis = text.axes[rows.name];
+  const heading = text.curvesHeading(rows.name === "offset" ? text.short.offset : axis);
+  const nameOf = (column: number) => `${text.short[columns.name]} ${plain(columns.first + column)}`;
+  const isCurve = chosen.columns.includes(view.column);
+  const placeAt = (row: number): Place => ({ panel: view.panel, cell: [row, view.column] });
+  const note = [table.panels[panel]!.name, chosen.isAutomatic ? text.automatic : ""];
+  const dropped = chosen.dropped.length ? chosen.dropped : view.dropped;
+  const series = chosen.columns.map((column, i) => {
     const frequency = frequencies?.[column];
-    const name = `${text.short[columns.name]} ${plain(columns.first + column)}`;
-    return frequency ? `${name} · λ ${rough((2 * Math.PI) / frequency)}` : name;
-  };
-  return {
-    width,
-    height: width < 560 ? 200 : 240,
-    x: { name: text.axes[rows.name], values: rowNumbers },
-    y: { name: text.value, range },
-    series: chosen.columns.map((column, i) => ({
-      name: nameOf(column),
+    const wavelength = frequency ? ` · λ ${rough((2 * Math.PI) / frequency)}` : "";
+    return {
+      name: nameOf(column) + wavelength,
       values: curves.values[i]!,
       isConstant: true,
       spotted: true,
-    })),
-    samples: curves.samples,
-    at: place.row,
-  };
+    };
+  });
+  return html`
+    <div class="heading">
+      <h4>${heading} <small>${note.filter(Boolean).join(" · ")}</small></h4>
+      <button class="small" type="button" @click=${() => toggleCurve(view)}>${text[isCurve ? "remove" : "add"](nameOf(view.column))}</button>
+    </div>
+    ${dropped.length ? html`<p class="dropped" role="status">${text.dropped(dropped.join(", "))}</p>` : nothing}
+    ${linePlot({
+      width,
+      height: width < 560 ? 200 : 240,
+      x: { name: axis, values: view.rowNumbers },
+      y: { name: text.value, range: view.range },
+      series,
+      samples: curves.samples,
+      at: view.row,
+      label: heading,
+      say: (row) => `${axis} ${plain(rows.first + row)}`,
+      // Hovering the curves moves the row alone.
+      move: (row, moment) =>
+        moment === "moving" ? put({ pointed: placeAt(row) }) : moveCursor(view, placeAt(row)),
+      leave: ({ pointerType }) =>
+        pointerType === "mouse" ? put({ pointed: undefined }) : moveCursor(view, placeAt(view.row)),
+    })}
+    ${seriesNames(series)}
+  `;
 }
 
-function cellTable({ text, table, place }: View): DataTable {
+function cellTable({ text, table, panel, row, column }: View): DataTable {
   const { rows, columns, panels } = table;
-  const { name, matrix } = panels[place.panel]!;
+  const { name, matrix } = panels[panel]!;
   const isWhole = rows.count * columns.count <= mostCells;
   const side = isWhole ? mostCells : shownAround;
-  const shownRows = rowsAround(rows.count, place.row, side);
-  const shownColumns = rowsAround(columns.count, place.column, side);
+  const shownRows = rowsAround(rows.count, row, side);
+  const shownColumns = rowsAround(columns.count, column, side);
   const valueAt = (row: number, column: number) => matrix.data[row * columns.count + column]!;
   const write = alike(
     shownRows.flatMap((row) => shownColumns.map((column) => valueAt(row, column))),
@@ -131,7 +108,7 @@ function cellTable({ text, table, place }: View): DataTable {
       rows.name === "everyQuery" ? text.axes.everyQuery : plain(rows.first + row),
       ...shownColumns.map((column) => write(valueAt(row, column))),
     ]),
-    current: shownRows.indexOf(place.row),
-    currentColumn: shownColumns.indexOf(place.column) + 1,
+    current: shownRows.indexOf(row),
+    currentColumn: shownColumns.indexOf(column) + 1,
   };
 }

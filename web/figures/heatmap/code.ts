@@ -2,7 +2,7 @@
 import type { Door } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
 import { segments } from "../../encodings/mrope.js";
-import { listOf, written } from "../../kit/text/call_text.js";
+import { listOf, withLoad, written } from "../../kit/text/call_text.js";
 import { isOneRow, type Settings } from "./fields.js";
 import type { Table } from "./table.js";
 
@@ -14,7 +14,7 @@ const call = (operation: string, { entry, options }: Table, where: Call): string
 
 const listed = (grid: readonly number[]): string => `[${grid.join(", ")}]`;
 
-/** Points on the diagonal, the same on every axis. */
+/** Points on the diagonal, with the same coordinate on every axis. */
 function pointsOf({ options, rows: { count } }: Table): string {
   const { coordinates: axes, logInput } = options as { coordinates: number; logInput?: true };
   const index = axes > 1 ? `(i % ${count})` : "i";
@@ -36,19 +36,14 @@ const doors: Record<Door, Write> = {
     return call("encode", table, grid ? { grid: listed(grid) } : { length: rows.count });
   },
   rotary({ entry, options, rows, grid }) {
-    const shown = JSON.stringify(segments).replaceAll(",", ", ");
-    const tokens =
-      rows.name === "token" ? [`const { positions } = pe.mropePositions(${shown});`] : [];
-    const where = tokens.length
-      ? "positions: positions.data"
-      : grid
-        ? `grid: ${listed(grid)}`
-        : `length: ${rows.count}`;
-    return [
-      `const rotary = pe.rotary("${entry.id}", ${written(entry, options)});`,
-      ...tokens,
-      `const { cos, sin } = rotary.cosSin({ ${where} });`,
-    ].join("\n");
+    const rotary = `const rotary = pe.rotary("${entry.id}", ${written(entry, options)});\n`;
+    const cosSin = (where: string) => `const { cos, sin } = rotary.cosSin({ ${where} });`;
+    if (rows.name === "token") {
+      const shown = JSON.stringify(segments).replaceAll(",", ", ");
+      const tokens = `const { positions } = pe.mropePositions(${shown});\n`;
+      return `${rotary}${tokens}${cosSin("positions: positions.data")}`;
+    }
+    return rotary + cosSin(grid ? `grid: ${listed(grid)}` : `length: ${rows.count}`);
   },
   bias(table, settings) {
     const { queries, keys, causal } = settings;
@@ -69,4 +64,5 @@ const doors: Record<Door, Write> = {
   },
 };
 
-export const codeFor: Write = (table, settings) => doors[table.entry.door](table, settings);
+export const codeFor: Write = (table, settings) =>
+  withLoad(doors[table.entry.door](table, settings));

@@ -1,21 +1,20 @@
-// The heatmap's controls: encoding and sizes in front, the rest on demand.
+// Controls that are more than their field: the menu of encodings, the parameters of the chosen one, and sizes.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Door, Entry, Parameter } from "posenc";
+import type { Door, Entry } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
 import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
 import { slider } from "../../kit/controls/controls.js";
 import type { Control } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
-import { isInterleaved } from "./column_order.js";
-import { isOneRow } from "./fields.js";
+import { isInterleaved, isOneRow } from "./fields.js";
 import type { View } from "./view.js";
 
 export const picture = later(() => import("./steps.js"));
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
 
-/** Positions by width: a worked example, a small one, a sentence, and the size of a notebook's plot. */
+/** Positions by width: of a worked example, a small table, a sentence, and the plot of a notebook. */
 const presets = [
   [5, 8],
   [20, 16],
@@ -26,11 +25,20 @@ const presets = [
 const entryOf = ({ pe, settings }: View): Entry =>
   pe.catalog.find(({ id }) => id === settings.encoding)!;
 
-/** Where an encoding of the third door has both queries and keys. */
-const hasQueries = (view: View): boolean => {
+/** Whether rows are positions of a sequence. */
+const hasPositions = (view: View): boolean => {
   const { door, takes } = entryOf(view);
-  return door === "bias" && takes !== "window" && !isOneRow(view.settings);
+  return (door === "absolute" || door === "rotary") && takes === "positions";
 };
+/** Whether a bias has positions of keys, and of queries too. */
+const hasKeys = (view: View): boolean => {
+  const { door, takes } = entryOf(view);
+  return door === "bias" && takes !== "window";
+};
+const hasQueries = (view: View): boolean => hasKeys(view) && !isOneRow(view.settings);
+/** Whether keys give the farthest distance, as no table ends there. */
+const hasReach = (view: View): boolean =>
+  entryOf(view).door === "relative" && !("maxDistance" in view.state.fields);
 const isOnGrid = (view: View): boolean => entryOf(view).takes.startsWith("grid");
 const lastHead = ({ settings }: View): number => ((settings.heads as number | undefined) ?? 1) - 1;
 
@@ -49,41 +57,27 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   positions: {
     content(view) {
       const { door, takes } = entryOf(view);
-      const hasPlaces = takes === "positions" || takes === "coordinates";
-      if (door !== "absolute" && !(door === "rotary" && takes === "positions")) return nothing;
-      if (!hasPlaces) return nothing;
       const { text, state } = view;
-      return slider(
-        state,
-        "positions",
-        takes === "coordinates" ? text.points : text.controls.positions,
-      );
+      if (hasPositions(view)) return slider(state, "positions", text.controls.positions);
+      const hasPoints = door === "absolute" && takes === "coordinates";
+      return hasPoints ? slider(state, "positions", text.points) : nothing;
     },
   },
   gridRows: { isShown: isOnGrid },
   gridColumns: { isShown: isOnGrid },
   queries: { isShown: hasQueries },
   keys: {
-    content(view) {
-      const { door, takes } = entryOf(view);
-      const { text, state } = view;
-      if (door === "bias" && takes !== "window") return slider(state, "keys", text.controls.keys);
-      // How far to look, where no table says where it ends.
-      return door === "relative" && !("maxDistance" in state.fields)
-        ? slider(state, "keys", text.controls.keys, { hint: text.reach })
-        : nothing;
-    },
+    isShown: (view) => hasKeys(view) || hasReach(view),
+    options: (view) => (hasReach(view) ? { hint: view.text.reach } : {}),
   },
-  /** Where there are several. */
   head: {
     isShown: (view) => ["bias", "relative"].includes(entryOf(view).door) && lastHead(view) > 0,
     most: lastHead,
   },
   causal: { isShown: hasQueries },
-  /** Those of the encoding that matter most. */
-  parameters: { content: (view) => parametersOf(view, isFront) },
-  presets: { content: presetRow },
-  furtherParameters: { content: (view) => parametersOf(view, (...of) => !isFront(...of)) },
+  parameters: { content: (view) => parametersOf(view, true) },
+  presets: { isShown: hasPositions, content: presetRow },
+  furtherParameters: { content: (view) => parametersOf(view, false) },
   columnOrder: { isShown: ({ settings }) => isInterleaved(settings) },
   curves: { isShown: ({ settings }) => !isOneRow(settings) },
   /** Of the picture. */
@@ -91,32 +85,27 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   step: { content: (view) => picture(view)?.chooseStep(view) ?? nothing },
 };
 
-function reference({ pe, settings, text }: View): TemplateResult | string {
-  const { arxiv, reference } = pe.catalog.find(({ id }) => id === settings.encoding)!;
-  if (reference === "no paper") return text.noPaper;
+function reference(view: View): TemplateResult | string {
+  const { arxiv, reference } = entryOf(view);
+  if (reference === "no paper") return view.text.noPaper;
   return arxiv === ""
     ? html`<span lang="en">${reference}</span>`
     : html`<a href="https://arxiv.org/abs/${arxiv}" rel="noreferrer" lang="en">${reference}</a>`;
 }
 
-const isFront = ({ id }: Entry, { name }: Parameter): boolean =>
-  pageEntry(id).parameters[name]!.isFront === true;
-
-function parametersOf(
-  view: View,
-  isWanted: (entry: Entry, parameter: Parameter) => boolean,
-): TemplateResult {
-  const entry = entryOf(view);
-  const wanted = entry.parameters.filter((parameter) => isWanted(entry, parameter));
-  return html`${wanted.map((parameter) => parameterControl(view.state, pageEntry(entry.id), parameter))}`;
+/** Parameters in front, which matter most, or the others. */
+function parametersOf(view: View, isFront: boolean): TemplateResult {
+  const { id, parameters } = entryOf(view);
+  const entry = pageEntry(id);
+  const wanted = parameters.filter(
+    ({ name }) => (entry.parameters[name]!.isFront === true) === isFront,
+  );
+  return html`${wanted.map((parameter) => parameterControl(view.state, entry, parameter))}`;
 }
 
-function presetRow(view: View): TemplateResult | typeof nothing {
+function presetRow(view: View): TemplateResult {
   const { text, state, settings, set } = view;
-  const { door, takes } = entryOf(view);
-  const hasRows = door === "absolute" || door === "rotary";
-  if (!hasRows || takes !== "positions") return nothing;
-  const isRotary = door === "rotary";
+  const isRotary = entryOf(view).door === "rotary";
   const width = isRotary ? "headDim" : "dim";
   const isLearned = !isRotary && "maxLength" in state.fields; // a table that must be long enough
   const button = ([positions, dim]: (typeof presets)[number]) => {

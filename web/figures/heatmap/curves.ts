@@ -1,64 +1,58 @@
-// Which columns are drawn as curves over the rows, and what they go through.
+// Which columns are curves over the rows, and their values.
 import { mostCurves } from "./fields.js";
 import type { Table } from "./table.js";
-import { isReadable, tellingWaves } from "./waves.js";
 
-/** Values from one row to the next, where the encoding is defined between them and rows are far apart. */
+/** A wave of more periods over the whole plot would be a solid block. */
+const mostPeriods = 150;
+/** Periods of the automatic waves over the whole table: two fast, two slow. */
+const periods = [8, 4, 1, 1 / 4];
+
+/** Values from one row to the next, where the encoding is defined between rows. */
 const mostSamples = 8;
-/** Closer together than this, in pixels of a wide page, they add nothing to a wave that can be told from its neighbours. */
+/** Samples closer than this, in pixels of a page of width `wide`, add nothing to a wave that is no block. */
 const sampleSpacing = 0.25;
 const wide = 1000;
-/** They are whole rows, as wide as the table: so many values are made for the few that are drawn. */
+/** Samples are whole rows, as wide as the table: most values of all. */
 const mostValues = 1 << 18;
 
-/** Where nothing is chosen: two fast and two slow waves, or columns from the first to three eighths. */
-function defaultCurves(table: Table): number[] {
+/** Two fast and two slow waves, or columns from the first to three eighths. */
+function automaticCurves(table: Table): number[] {
   const { frequencies, rows, columns } = table;
-  if (frequencies && columns.count >= 16) return tellingWaves(frequencies, rows.count);
   const chosen =
     columns.count < 16
       ? [0, 1, 2, 3]
       : [0, 1 / 16, 1 / 4, 3 / 8].map((part) => Math.round(part * columns.count));
-  const readable = chosen.filter((column) => isDrawable(column, table));
-  return frequencies && readable.length < Math.min(columns.count, chosen.length)
-    ? tellingWaves(frequencies, rows.count)
-    : readable;
+  const drawable = chosen.filter((column) => isDrawable(column, table));
+  const isShort = columns.count >= 16 || drawable.length < Math.min(columns.count, 4);
+  if (!frequencies || !isShort) return drawable;
+  const waves = periods.map((count) => {
+    const distance = (column: number) =>
+      Math.abs(Math.log((frequencies[column]! * rows.count) / (2 * Math.PI * count)));
+    return frequencies.reduce((best, _, i) => (distance(i) < distance(best) ? i : best), 0);
+  });
+  return [...new Set(waves)];
 }
 
 const isDrawable = (column: number, { columns, rows, frequencies }: Table): boolean =>
-  column < columns.count && isReadable(frequencies?.[column], rows.count);
+  column < columns.count && (frequencies?.[column] ?? 0) * rows.count <= 2 * Math.PI * mostPeriods;
 
-/** The columns that are asked for, those of them that are no curve here, and what is drawn instead. */
-export interface Chosen {
-  readonly columns: readonly number[];
-  readonly isAutomatic: boolean;
-  readonly dropped: readonly number[];
-}
-
-/** The columns of the list that make curves, or where there are none some that tell; one row makes none. */
-export function chosenCurves(list: readonly number[], table: Table): Chosen {
-  const wanted = [...new Set(list)];
-  const columns = wanted.filter((column) => isDrawable(column, table));
-  const dropped = wanted.filter((column) => !columns.includes(column));
+/** The columns of the list that can be curves, automatic ones if none can, and those that cannot. */
+export function chosenCurves(list: readonly number[], table: Table) {
+  const listed = [...new Set(list)];
+  const columns = listed.filter((column) => isDrawable(column, table));
+  const dropped = listed.filter((column) => !columns.includes(column));
   const isAutomatic = columns.length === 0;
-  return { columns: isAutomatic ? defaultCurves(table) : columns, isAutomatic, dropped };
+  return { columns: isAutomatic ? automaticCurves(table) : columns, isAutomatic, dropped };
 }
 
-/** Puts a column among the chosen, or takes it out; where there are too many, the oldest goes. */
+/** Adds or removes a column; of too many, removes the oldest. */
 export function toggled(chosen: readonly number[], column: number): number[] {
   if (chosen.includes(column)) return chosen.filter((one) => one !== column);
   return [...chosen.slice(-(mostCurves - 1)), column];
 }
 
-/** The values of some columns at every row, and between the rows where they are known there. */
-export interface Samples {
-  /** From one row to the next. */
-  readonly samples: number;
-  /** A list for every column. */
-  readonly values: readonly Float32Array[];
-}
-
-export function sampledCurves(table: Table, panel: number, columns: readonly number[]): Samples {
+/** Values of each column: one per row, or `samples` from each row to the next where the encoding is defined there. */
+export function sampledCurves(table: Table, panel: number, columns: readonly number[]) {
   const { count, first } = table.rows;
   const width = table.columns.count;
   const most = Math.min(

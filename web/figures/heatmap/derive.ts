@@ -1,78 +1,67 @@
-// What the heatmap shows, from its settings and from where the pointer is.
+// The table, the cell of the cursor, curves, and the clocks of the picture.
 import type { FloatArray, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
-import type { Run } from "../../kit/plot/matrix_layout.js";
+import type { Place, Run } from "../../kit/plot/matrix_layout.js";
 import { isDiverging } from "../../kit/theme/colors.js";
-import { columnRuns } from "./column_order.js";
-import { type Chosen, chosenCurves, type Samples, sampledCurves } from "./curves.js";
-import type { Settings } from "./fields.js";
+import { chosenCurves, sampledCurves } from "./curves.js";
+import { isInterleaved, type Settings } from "./fields.js";
 import { colorRange, type Table } from "./table.js";
 import { makeTable } from "./tables/index.js";
 
-/** A cell of one of the table's panels. */
-export interface Place {
-  readonly panel: number;
-  readonly row: number;
-  readonly column: number;
-}
-
-/** What no address keeps. */
-export type Pointer = {
-  /** The cell under the pointer, or one of a panel behind the first. */
+export type Transient = {
+  /** The cell under the pointer, or the cursor in a panel after the first: an address has no panel. */
   readonly pointed: Place | undefined;
-  /** Columns that were just taken out of the curves, because they are none here. */
+  /** Columns that the last change removed from the curves. */
   readonly dropped: readonly number[];
 };
-export const transient: Pointer = { pointed: undefined, dropped: [] };
-
-/** Eight waves of the table, from the fastest to the slowest, each as the hand of a clock by row. */
-export interface Clocks {
-  /** The columns of sines and cosines, a pair for every clock. */
-  readonly columns: readonly number[];
-  /** [rows, 2 a clock] of those columns. */
-  readonly matrix: Tensor<Float32Array>;
-}
+export const transient: Transient = { pointed: undefined, dropped: [] };
 
 export interface Model {
   readonly table: Table;
-  /** Where one value alone cannot be asked for: all in double precision. */
-  readonly exactly: Tensor<FloatArray> | undefined;
+  /** All values in double precision, where the package makes no single one. */
+  readonly whole: Tensor<FloatArray> | undefined;
   /** Values of the first and the last colour. */
   readonly range: readonly [number, number];
   readonly runs: readonly Run[] | undefined;
-  readonly chosen: Chosen;
-  /** The cell that is read. */
-  readonly place: Place;
+  readonly chosen: ReturnType<typeof chosenCurves>;
+  /** Panel, row and column of the cursor. */
   readonly panel: number;
+  readonly row: number;
+  readonly column: number;
   /** Its value in double precision. */
   readonly value: number;
-  readonly curves: Samples;
-  /** What the rows stand for. */
+  readonly curves: ReturnType<typeof sampledCurves>;
+  /** Positions, queries or offsets of the rows. */
   readonly rowNumbers: Float64Array;
-  readonly clocks: Clocks | undefined;
+  /** Eight waves from the fastest to the slowest: their columns, sine and cosine alternating, and their values (rows, columns). */
+  readonly clocks:
+    | { readonly columns: readonly number[]; readonly matrix: Tensor<Float32Array> }
+    | undefined;
 }
 
 const shownClocks = 8;
 
-export const derive: Derive<Model, Settings, Pointer> = {
+export const derive: Derive<Model, Settings, Transient> = {
   table: ({ pe, settings, buffers }) => makeTable(pe, settings, buffers),
-  exactly: ({ table }) => table.whole?.(),
+  whole: ({ table }) => table.whole?.(),
   range: ({ settings, table }) => colorRange(table, isDiverging(settings.colors)),
-  runs: ({ settings, table }) => columnRuns(settings, table.columns.count),
+  runs({ settings, table: { columns } }) {
+    const { count } = columns;
+    if (settings.columnOrder === "stored" || !isInterleaved(settings) || count < 2)
+      return undefined;
+    const sines = Math.ceil(count / 2);
+    return [
+      { name: "sin", first: 0, count: sines, step: 2 },
+      { name: "cos", first: 1, count: count - sines, step: 2 },
+    ];
+  },
   chosen: ({ settings, table }) => chosenCurves(settings.curves, table),
-  place({ settings, table, pointed }) {
-    const [row = 0, column = 0] = settings.cell;
-    const at = pointed ?? { panel: 0, row, column };
-    return {
-      panel: Math.min(at.panel, table.panels.length - 1),
-      row: Math.min(at.row, table.rows.count - 1),
-      column: Math.min(at.column, table.columns.count - 1),
-    };
-  },
-  panel: ({ place }) => place.panel,
-  value({ table, place: { panel, row, column }, exactly }) {
-    return table.exact(panel, row, column, exactly);
-  },
+  panel: ({ table, pointed }) => Math.min(pointed?.panel ?? 0, table.panels.length - 1),
+  row: ({ settings, table, pointed }) =>
+    Math.min((pointed ?? settings).cell[0] ?? 0, table.rows.count - 1),
+  column: ({ settings, table, pointed }) =>
+    Math.min((pointed ?? settings).cell[1] ?? 0, table.columns.count - 1),
+  value: ({ table, panel, row, column, whole }) => table.exact(panel, row, column, whole),
   curves: ({ table, panel, chosen }) => sampledCurves(table, panel, chosen.columns),
   rowNumbers: ({ table: { rows } }) =>
     Float64Array.from({ length: rows.count }, (_, row) => rows.first + row),

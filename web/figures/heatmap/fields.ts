@@ -1,4 +1,4 @@
-// What the heatmap can be set to: an encoding with its parameters, sizes, and how it is drawn.
+// What the figure can be set to: an encoding with its parameters, sizes, and how it is drawn.
 import type { EncodingId } from "posenc";
 import { isLoaded, loadEntry, pageEntry } from "../../encodings/index.js";
 import { parameterFields } from "../../encodings/parameter_control.js";
@@ -8,7 +8,7 @@ import { choice, type Fields, flag, integer, list, type Values } from "../../kit
 import { colorMaps, hasColors } from "../../kit/theme/colors.js";
 import { hasDoors, loadDoors } from "./tables/index.js";
 
-/** As many curves as there are colours and dashes for them. */
+/** One for each colour of the theme. */
 export const mostCurves = 6;
 
 export const fields = {
@@ -42,7 +42,7 @@ export const fields = {
   step: integer(3, 1, 3),
 };
 
-/** Of an encoding: what the page knows of it, and tables by its door. */
+/** Loads the page entry of an encoding, and the tables of its door. */
 export const load = (encoding: string) => Promise.all([loadEntry(encoding), loadDoors()]);
 
 export function more({ encoding, colors }: Values<typeof fields>): Fields {
@@ -55,6 +55,10 @@ export function more({ encoding, colors }: Values<typeof fields>): Fields {
 
 export type Settings = SettingsOf<typeof fields>;
 
-/** A bias that is one row for all queries: neither their positions nor a mask apply. */
+/** Whether a bias is one row for all queries, without positions of queries and mask. */
 export const isOneRow = (values: Readonly<Record<string, unknown>>): boolean =>
   values.form === "key_position";
+
+/** Whether sines and cosines alternate, so that columns can be grouped. */
+export const isInterleaved = ({ encoding, layout }: Settings): boolean =>
+  encoding === "sinusoidal" && layout === "interleaved";

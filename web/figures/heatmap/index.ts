@@ -3,7 +3,7 @@
 import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsBelow, panelsLater } from "../../kit/later.js";
 import { controls, picture } from "./controls.js";
-import { derive, type Model, type Pointer, transient } from "./derive.js";
+import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields, more } from "./fields.js";
 import { styles } from "./styles.js";
 import { summary } from "./summary.js";
@@ -12,7 +12,7 @@ import type { Texts } from "./texts.en.js";
 const panels = ["plot", "reading", "curves", "clocks", "data"] as const;
 
 /** Any table of the catalog in colour, the formula of the cell under the cursor, and columns as curves. */
-export const heatmap = defineFigure<typeof fields, Model, Pointer, Texts>({
+export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-heatmap",
   fields,
   more,
@@ -56,12 +56,12 @@ export const heatmap = defineFigure<typeof fields, Model, Pointer, Texts>({
   isSummaryVisible: false,
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
-  /** Names what was dropped until something else is set. */
+  /** Reports dropped columns until the next change. */
   connect: (view) =>
     view.state.subscribe((moment) => {
       if (moment === "settled" && view.dropped.length) view.put({ dropped: [] });
     }),
-  /** Once things rest, the list of curves says what is drawn. */
+  /** Removes columns that cannot be drawn from the list of curves. */
   rest({ chosen: { columns, isAutomatic, dropped }, put, set }) {
     if (!dropped.length) return;
     put({ dropped });

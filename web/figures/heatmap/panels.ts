@@ -1,4 +1,4 @@
-// What the heatmap shows first: the table in colour, and the cell under the cursor.
+// Panels that are loaded first: the table in colour, and the formula of the cell of the cursor.
 import { html, nothing } from "lit";
 import "../../kit/plot/color_scale.js";
 import "../../kit/plot/matrix_plot.js";
@@ -9,15 +9,14 @@ import { isAveraged } from "../../kit/plot/painter.js";
 import { rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import { readOut } from "./readout.js";
-import { hasCurves, keep, placeOf, toggle, type View } from "./view.js";
+import { hasCurves, moveCursor, toggleCurve, type View } from "./view.js";
 
-/** Of the cells, in CSS pixels. */
+/** Heights of the cells, in CSS pixels. */
 const [least, most] = [210, 440];
 
 export const panels = {
   plot: custom<View>((view) => {
-    const { pe, text, settings, table, range, runs, chosen, place, put } = view;
-    const { row, column, panel } = place;
+    const { pe, text, settings, table, range, runs, chosen, put } = view;
     const { formula } = readOut(view); // the matrix may ask for it later
     return html`
       <div class="legend">
@@ -32,8 +31,8 @@ export const panels = {
         .colors=${settings.colors}
         .upward=${settings.origin === "bottom"}
         .first=${[table.rows.first, table.columns.first]}
-        .at=${[row, column]}
-        .panel=${panel}
+        .at=${[view.row, view.column]}
+        .panel=${view.panel}
         .marks=${hasCurves(view) ? chosen.columns : []}
         .least=${least}
         .most=${most}
@@ -46,18 +45,18 @@ export const panels = {
         .columnName=${text.axes[table.columns.name]}
         .say=${() => formula}
         @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => {
-          if (detail.moment === "moving") put({ pointed: placeOf(detail) });
-          else keep(view, placeOf(detail));
+          if (detail.moment === "moving") put({ pointed: detail });
+          else moveCursor(view, detail);
         }}
         @posenc-leave=${() => put({ pointed: undefined })}
-        @posenc-pick=${() => toggle(view)}
+        @posenc-pick=${() => toggleCurve(view)}
       ></posenc-matrix>
     `;
   }),
 
   reading: custom<View>((view) => {
-    const { text, table, place } = view;
-    const frequency = table.frequencies?.[place.column];
+    const { text, table } = view;
+    const frequency = table.frequencies?.[view.column];
     const { formula, symbols } = readOut(view);
     return html`
       <p class=${table.frequencies ? "readout waves" : "readout"}>
@@ -70,7 +69,7 @@ export const panels = {
   }),
 };
 
-/** What must be known of the colours. */
+/** Notes on the colours. */
 function note({ text, settings, table, width }: View): string {
   const { rows, columns, panels, entry } = table;
   const notes: string[] = [];

@@ -1,6 +1,5 @@
-// The heatmap at its plainest, in three steps: one clock, whose hand is a sine and a cosine; eight clocks, from fast
-// to slow; and the table that they write, two columns a clock, with the row of one position lit. Hands start at
-// twelve and go clockwise.
+// The picture, in three steps: one clock, whose hand is a sine and a cosine; eight clocks, from fast to slow; and their
+// table, two columns per clock, with one row highlighted. Hands start at twelve and go clockwise.
 import { format } from "d3-format";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
@@ -12,38 +11,37 @@ import "../../kit/plot/matrix_plot.js";
 import { clockFace, clockWithLegs, type Hand } from "../../kit/plot/clock_face.js";
 import { left, right } from "../../kit/plot/matrix_layout.js";
 import { hasColors } from "../../kit/theme/colors.js";
-import { placeOf, type View } from "./view.js";
+import type { View } from "./view.js";
 
 const two = format(".2f");
 const narrow = 560;
-/** Of the whole picture, at every step: the controls below stay where they are. */
+/** Of the whole picture, the same at every step, so that the controls below do not move. */
 const heights = { wide: 416, narrow: 420 };
-/** Above and below the cells of a matrix. */
+/** Space above and below the cells of a matrix. */
 const around = 62;
 
 export const panels = {
   steps: custom<View>(steps, { isShown: ({ clocks }) => clocks !== undefined }),
 };
 
-/** Of a reader who wants them: the picture has the diverging map at first. */
+/** Maps other than the diverging one of the picture. */
 const maps = later(() => import("../../kit/theme/named_maps.js"));
 
 function steps(view: View): Content {
   if (!hasColors(view.settings.colors) && !maps(view)) return nothing;
-  const { text, settings, width, table, place, clocks } = view;
+  const { text, settings, width, table, clocks } = view;
   const height = width < narrow ? heights.narrow : heights.wide;
   const { columns, matrix } = clocks!;
   const count = columns.length / 2;
   const scale = table.bound?.[1] ?? 1;
   const hands = Array.from({ length: count }, (_, i): Hand => {
-    const at = (2 * count * place.row + 2 * i) | 0;
+    const at = 2 * (count * view.row + i);
     return [matrix.data[at]! / scale, matrix.data[at + 1]! / scale];
   });
-  const space = width - left - right;
   const frame = (drawing: unknown, label: string, high: number) => html`
     <svg class="faces" width=${width} height=${high} role="img" aria-label=${label}>${drawing}</svg>
   `;
-  const row = table.rows.first + place.row;
+  const position = table.rows.first + view.row;
 
   if (settings.step === 1) {
     const hand = hands[0]!;
@@ -51,33 +49,32 @@ function steps(view: View): Content {
     const [sin, cos] = [two(hand[0]), two(hand[1])];
     const legs = { sin: text.sine(sin), cos: text.cosine(cos) };
     const drawn = clockWithLegs(width / 2, height / 2, radius, hand, legs);
-    return frame(drawn, text.oneClock(row, sin, cos), height);
+    return frame(drawn, text.oneClock(position, sin, cos), height);
   }
-  const label = text.manyClocks(count, row);
+  const label = text.manyClocks(count, position);
+  const faces = (across: number, pitch: number, radius: number, x: number, y: number) =>
+    hands.map((hand, i) => {
+      const [column, row] = [i % across, Math.floor(i / across)];
+      return clockFace(x + (column + 0.5) * pitch, y + (row + 0.5) * pitch, radius, hand);
+    });
   if (settings.step === 2) {
     const across = Math.min(count, width < narrow ? 2 : 4);
     const down = Math.ceil(count / across);
     const pitch = Math.min(width / across, height / down);
-    const drawn = hands.map((hand, i) => {
-      const x = width / 2 + ((i % across) - (across - 1) / 2) * pitch;
-      const y = height / 2 + (Math.floor(i / across) - (down - 1) / 2) * pitch;
-      return clockFace(x, y, pitch / 2 - 7, hand);
-    });
-    return frame(drawn, label, height);
+    const [x, y] = [(width - across * pitch) / 2, (height - down * pitch) / 2];
+    return frame(faces(across, pitch, pitch / 2 - 7, x, y), label, height);
   }
-  const pitch = space / count;
+  const pitch = (width - left - right) / count;
   const radius = Math.min(pitch / 2 - 3, 52);
   const top = 2 * radius + 12;
-  const drawn = hands.map((hand, i) =>
-    clockFace(left + (i + 0.5) * pitch, radius + 2, radius, hand),
-  );
   return html`
-    ${frame(drawn, label, top)} ${rowsOf(view, height - top - around)}
+    ${frame(faces(count, pitch, radius, left, radius + 2 - pitch / 2), label, top)}
+    ${rowsOf(view, height - top - around)}
   `;
 }
 
 function rowsOf(view: View, height: number): TemplateResult {
-  const { pe, text, settings, range, table, place, clocks, set } = view;
+  const { pe, text, settings, range, table, row, clocks, set } = view;
   const { columns, matrix } = clocks!;
   return html`
     <posenc-matrix
@@ -86,7 +83,7 @@ function rowsOf(view: View, height: number): TemplateResult {
       .range=${range}
       .colors=${settings.colors}
       .first=${[table.rows.first, 0]}
-      .at=${[place.row, 0]}
+      .at=${[row, 0]}
       .byRow=${true}
       .bare=${true}
       .least=${height}
@@ -95,13 +92,13 @@ function rowsOf(view: View, height: number): TemplateResult {
       .label=${text.plot}
       .rowName=${text.row}
       .columnName=${text.twoColumns}
-      .say=${() => text.manyClocks(columns.length / 2, table.rows.first + place.row)}
-      @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => set({ cell: [placeOf(detail).row, 0] }, detail.moment === "moving" ? "noted" : "settled")}
+      .say=${() => text.manyClocks(columns.length / 2, table.rows.first + row)}
+      @posenc-at=${({ detail }: HTMLElementEventMap["posenc-at"]) => set({ cell: [detail.cell[0], 0] }, detail.moment === "moving" ? "noted" : "settled")}
     ></posenc-matrix>
   `;
 }
 
-export const chooseRow = ({ text, table, place: { row }, set }: View): TemplateResult =>
+export const chooseRow = ({ text, table, row, set }: View): TemplateResult =>
   range({
     id: "row",
     label: text.row,

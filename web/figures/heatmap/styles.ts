@@ -1,9 +1,9 @@
-// How the heatmap looks.
+// Styles of the heatmap.
 import { css } from "lit";
 import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
-  /* A read-out that changes under the pointer lays out its own panel only. */
+  /* A read-out that changes with the pointer lays out its own panel only. */
   .panel {
     contain: layout style;
   }
@@ -26,10 +26,6 @@ export const styles = css`
     justify-content: space-between;
     padding-left: 62px;
     font-size: 0.85rem;
-  }
-  svg {
-    display: block;
-    overflow: visible;
   }
 
   .readout {
@@ -62,7 +58,7 @@ export const styles = css`
   .symbols {
     margin: 0;
   }
-  .turns {
+  .direction {
     margin: 0 0 0.5rem;
     font-size: 0.85rem;
   }

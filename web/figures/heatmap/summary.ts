@@ -1,4 +1,4 @@
-// The heatmap in a few sentences: the cell first, for that is read out with every move of the cursor.
+// The figure in a few sentences, first the cell, which is read out with every move of the cursor.
 import { titleOf } from "../../encodings/titles.js";
 import { decimals } from "../../kit/text/numbers.js";
 import { readOut } from "./readout.js";

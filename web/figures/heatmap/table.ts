@@ -1,4 +1,4 @@
-// A table of an encoding as the heatmap shows it: matrices, and what their rows and columns stand for.
+// A table of an encoding: its matrices, and the meaning of their rows and columns.
 import type { Entry, FloatArray, Posenc, Rotary, Tensor } from "posenc";
 import type { Buffers } from "../../kit/derive/buffers.js";
 import type { Settings } from "./fields.js";
@@ -19,44 +19,44 @@ export type AxisName =
 export interface Axis {
   readonly name: AxisName;
   readonly count: number;
-  /** What index 0 stands for. */
+  /** The number of index 0. */
   readonly first: number;
 }
 
 export interface Panel {
-  /** "cos" and "sin" where there are two. */
+  /** "cos" and "sin" of two, else empty. */
   readonly name: string;
   readonly matrix: Tensor<Float32Array>;
 }
 
 export interface Table {
   readonly entry: Entry;
-  /** The parameters. */
+  /** Its parameters. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly panels: readonly Panel[];
   readonly rows: Axis;
   readonly columns: Axis;
   /** The head that is shown, where there are several. */
   readonly head: number;
-  /** All values lie between; undefined where only the values themselves tell. */
+  /** Bounds of all values, where the encoding has some. */
   readonly bound: readonly [number, number] | undefined;
-  /** Rows and columns of the grid whose cells are the rows. */
+  /** Rows and columns of a grid, whose cells are the rows of the table. */
   readonly grid?: readonly [number, number];
   /** The coordinate of each row's point, the same on every axis. */
   readonly points?: Float64Array;
-  /** Behind the second door: what turns, and the coordinates of a row's position. */
+  /** Of rotary encodings: the rotary, and the coordinates of a row's position. */
   readonly rotation?: { readonly rotary: Rotary; coordinates(row: number): readonly number[] };
-  /** Of the columns, where they are waves. */
+  /** Of columns that are waves, in radians per row. */
   readonly frequencies?: Float64Array;
-  /** Where the sine and the cosine of a column's wave stand, as [panel, column]. */
+  /** [panel, column] of the sine and the cosine of a column's wave. */
   readonly pair?: (
     column: number,
   ) => { sin: readonly [number, number]; cos: readonly [number, number] } | undefined;
-  /** Rows of each panel at any positions, where the encoding is defined between the rows. */
+  /** Rows of each panel at any positions, where the encoding is defined between rows. */
   readonly between?: (positions: Float64Array) => Tensor<Float32Array>[];
-  /** One value in double precision; where `whole` is given, out of that. */
+  /** One value in double precision, out of `whole` where that is given. */
   exact(panel: number, row: number, column: number, whole?: Tensor<FloatArray>): number;
-  /** All values in double precision, where one alone cannot be asked for. */
+  /** All values in double precision, where the package makes no single one. */
   readonly whole?: () => Tensor<FloatArray>;
 }
 
@@ -66,12 +66,12 @@ export interface Request extends Pick<Table, "entry" | "options"> {
   readonly buffers: Buffers;
 }
 
-/** Makes what differs between the tables of the doors. */
+/** Makes the table of an encoding, as its door does. */
 export type MakeTable = (
   request: Request,
 ) => Omit<Table, "entry" | "options" | "head" | "bound"> & Partial<Pick<Table, "head" | "bound">>;
 
-/** Calls an operation of the library for the encoding with its parameters. */
+/** An operation of the package for the encoding with its parameters. */
 export const asking =
   (operation: unknown, { entry, options }: Request) =>
   (where: object): Tensor<Float32Array> =>
@@ -82,15 +82,13 @@ export const asking =
 
 export const axis = (name: AxisName, count: number, first = 0): Axis => ({ name, count, first });
 
-/** One head of what all heads have: (heads, rows, columns), or (heads, 1, rows, columns). */
+/** One head of (heads, rows, columns) or (heads, 1, rows, columns). */
 export function oneHead({ data, shape }: Tensor<Float32Array>, wanted: number) {
   const head = Math.min(wanted, shape[0]! - 1);
   const [rows, columns] = shape.slice(-2) as [number, number];
-  const [from, to] = [head * rows * columns, (head + 1) * rows * columns];
-  return {
-    head,
-    matrix: { data: data.subarray(from, to), shape: [rows, columns] },
-  };
+  const size = rows * columns;
+  const matrix = { data: data.subarray(head * size, (head + 1) * size), shape: [rows, columns] };
+  return { head, panels: [{ name: "", matrix }], rows, columns };
 }
 
 /** Values of the first and the last colour. */
@@ -100,7 +98,7 @@ export function colorRange(table: Table, diverging: boolean): readonly [number, 
   return high > low ? [low, high] : [low - 1, high + 1];
 }
 
-/** Of what is finite. */
+/** Extent of the finite values. */
 function extent(panels: readonly Panel[]): [number, number] {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;

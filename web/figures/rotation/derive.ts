@@ -1,222 +1,195 @@
-// What rotation makes of a query and a key: the score at every distance, what each pair adds to it, what a common
-// shift does to it, and what becomes of it when weights and code disagree about the layout.
-import type { InvarianceOptions, PairLayout, Posenc, Tensor } from "posenc";
-import type { Derive } from "../../kit/derive/derived.js";
-import { type Crowd, crowdOf, drawnRows, independent, same } from "./crowd.js";
-import { farthest, type fields, type Settings } from "./fields.js";
+// Scores of a rotated query and key: at every distance, pair by pair, after a common shift, and with weights and code
+// of different layouts.
+import type { InvarianceOptions, PairLayout, Tensor } from "posenc";
+import type { Derive, Scope } from "../../kit/derive/derived.js";
+import { type Crowd, crowdOf, maxLength, scale } from "./crowd.js";
+import { crowdSize, farthest, type Settings } from "./fields.js";
 
 /** Distances of the curve. */
 export const distances = Float64Array.from({ length: 2 * farthest + 1 }, (_, i) => i - farthest);
-/** Common shifts, four to a power of ten: 1, 2, 3, 6, 10, ... */
-export const slides = Float64Array.from({ length: 29 }, (_, i) => Math.round(10 ** (i / 4)));
+/** Common shifts, four per power of ten: 1, 2, 3, 6, 10, ... */
+export const shifts = Float64Array.from({ length: 29 }, (_, i) => Math.round(10 ** (i / 4)));
 
-export type Direction = (typeof fields)["direction"]["default"];
-
-/** What turns: the options of the encoding, and which way. */
-export interface Turning {
-  readonly options: {
-    readonly headDim: number;
-    readonly rotaryDim: number;
-    readonly base: number;
-    readonly layout: PairLayout;
-  };
-  readonly direction: Direction;
-}
-
-export interface Vectors {
+interface Vectors {
   readonly q: Float64Array;
   readonly k: Float64Array;
 }
 
 type Point = readonly [number, number];
 
-/** One pair of channels: the query's and the key's arrow after they were turned. */
-export interface Arrows {
-  readonly frequency: number;
-  readonly query: Point;
-  readonly key: Point;
-  /** What it adds to q . k. */
-  readonly part: number;
-}
-
-/** Scores of one query and key: as trained, with both rows permuted, and with code of the other layout. */
-export interface Layouts {
-  readonly other: PairLayout;
-  readonly trained: number;
-  readonly permuted: number;
-  readonly mixed: number;
-}
-
-/** |score after a common shift - score before|, by shift. */
-export interface Drift {
-  readonly float64: Float64Array;
-  readonly float32: Float64Array;
-  /** With angles that float32 rounds. */
-  readonly rounded: Float64Array;
-}
-
 export interface Model {
-  readonly turning: Turning;
-  /** The pair whose numbers are told. */
+  /** Of the rotary encoding. */
+  readonly options: Pick<Settings, "headDim" | "base" | "layout"> & { readonly rotaryDim: number };
+  /** The pair of the cursor. */
   readonly pair: number;
+  /** Independent Gaussian vectors: a query, a key, then pairs of both for the crowd. */
+  readonly drawn: readonly Float64Array[];
   readonly vectors: Vectors;
-  /** Where the key of the curve stands: where both turn alike it does not matter. */
-  readonly keyAt: number;
+  /** Position of the key in the curve. It matters only where query and key rotate in opposite directions. */
+  readonly keyPosition: number;
+  /** At the chosen positions. */
   readonly now: {
-    /** q . k / sqrt(headDim), as attention takes it. */
+    /** q . k / sqrt(headDim), as in attention. */
     readonly score: number;
-    readonly pairs: readonly Arrows[];
-    /** What channels that do not turn add to q . k. */
+    /** Each pair of channels after the rotation, and its share in q . k. */
+    readonly pairs: readonly {
+      readonly frequency: number;
+      readonly query: Point;
+      readonly key: Point;
+      readonly part: number;
+    }[];
+    /** The share of channels without rotation in q . k. */
     readonly rest: number;
   };
   /** q . k / sqrt(headDim) by distance. */
   readonly curve: {
     readonly scores: Float64Array;
-    /** The largest change of the query's norm over all distances, as a part of it. */
+    /** The largest relative change of the query's norm over all distances. */
     readonly normError: number;
     /** The distance of the largest score. */
     readonly top: number;
   };
   /** The same for a query and a key of ones. */
   readonly ones: Float64Array;
+  /** Independent random queries and keys, if wanted. */
   readonly crowd: Crowd | undefined;
-  /** The crowd's queries, each with itself for a key; where keys are such. */
-  readonly alike: Crowd | undefined;
-  readonly drift: Drift;
-  readonly layouts: Layouts;
+  /** The same queries, each as its own key. */
+  readonly sameCrowd: Crowd | undefined;
+  /** |score after a common shift - score before|, by shift; `rounded` with angles in float32. */
+  readonly drift: Readonly<Record<"float64" | "float32" | "rounded", Float64Array>>;
+  /** Scores as trained, with both rows permuted for the other layout, and with code of the other layout alone. */
+  readonly layouts: { readonly other: PairLayout } & Readonly<
+    Record<"trained" | "permuted" | "mixed", number>
+  >;
 }
 
+export type Inputs = Pick<
+  Scope<Model, Settings, Record<never, never>>,
+  "pe" | "settings" | "options" | "drawn" | "keyPosition"
+>;
+
 export const derive: Derive<Model, Settings> = {
-  turning({ settings }) {
-    const { headDim, rotaryDim: given, base, layout, direction } = settings;
-    const rotaryDim = given > 0 ? Math.min(given, headDim) : headDim;
-    return { options: { headDim, rotaryDim, base, layout }, direction };
+  options({ settings: { headDim, rotaryDim, base, layout } }) {
+    const width = rotaryDim > 0 ? Math.min(rotaryDim, headDim) : headDim;
+    return { headDim, rotaryDim: width, base, layout };
   },
-  pair: ({ settings, turning }) => Math.min(settings.pair, turning.options.rotaryDim / 2 - 1),
-  vectors({ pe, settings, turning: { options, direction } }) {
-    const { vectors, peak, seed } = settings;
-    const { headDim, layout } = options;
-    if (vectors === "ones") {
-      const ones = new Float64Array(headDim).fill(1);
-      return { q: ones, k: ones };
-    }
-    const [q, k] = drawnRows(pe, headDim, seed, 0, 2) as [Float64Array, Float64Array];
+  pair: ({ settings, options }) => Math.min(settings.pair, options.rotaryDim / 2 - 1),
+  drawn({ pe, settings: { seed }, options: { headDim: dim } }) {
+    const length = 2 + 2 * crowdSize;
+    const table = { dim, maxLength, length, scale, seed, dtype: "float64" } as const;
+    const { data } = pe.encode("learned", table);
+    return Array.from({ length }, (_, i) => data.subarray(i * dim, (i + 1) * dim));
+  },
+  vectors(scope) {
+    const { pe, settings, options } = scope;
+    const { vectors, peak, direction } = settings;
+    if (vectors === "ones") return onesOf(options);
+    const [q, k] = scope.drawn as [Float64Array, Float64Array];
     if (vectors === "same") return { q, k: q };
     if (vectors === "random") return { q, k };
-    const inverse = direction === "inverse"; // as the query will be turned
-    const rotary = pe.rotary("rope", options);
-    return { q, k: rotary.rotate(q, { positions: [peak], layout, inverse }).data };
+    const inverse = direction === "inverse"; // as the query rotates
+    return { q, k: pe.rotary("rope", options).rotate(q, { positions: [peak], inverse }).data };
   },
-  keyAt: ({ settings, turning }) => (turning.direction === "mixed" ? settings.key : 0),
+  keyPosition: ({ settings }) => (settings.direction === "mixed" ? settings.key : 0),
 
-  now({ pe, settings, turning, vectors }) {
-    const { query, key } = settings;
-    const { headDim, rotaryDim, layout } = turning.options;
-    const found = measured(pe, turning, vectors, {
-      queryPositions: [query],
-      keyPositions: [key],
+  now(scope) {
+    const { pe, settings, options, vectors } = scope;
+    const { rotaryDim, layout } = options;
+    const { scaled, scores, queries, keys, parts } = measured(scope, vectors, {
+      queryPositions: [settings.query],
+      keyPositions: [settings.key],
       parts: true,
       turned: true,
     });
-    const { frequencies } = pe.rotary("rope", turning.options);
     const [step, partner] = layout === "half" ? [1, rotaryDim / 2] : [2, 1];
     const channels = ({ data }: Tensor<Float64Array | Float32Array>, pair: number): Point => [
       data[step * pair]!,
       data[step * pair + partner]!,
     ];
-    const parts = found.parts!.data;
+    const { frequencies } = pe.rotary("rope", options);
     const pairs = Array.from(frequencies, (frequency, i) => ({
       frequency,
-      query: channels(found.queries!, i),
-      key: channels(found.keys!, i),
-      part: parts[i]!,
+      query: channels(queries!, i),
+      key: channels(keys!, i),
+      part: parts!.data[i]!,
     }));
-    const turned = parts.reduce((sum, part) => sum + part, 0);
+    const rotated = pairs.reduce((sum, { part }) => sum + part, 0);
     return {
-      score: found.scores[0]! / Math.sqrt(headDim),
+      score: scaled[0]!,
       pairs,
-      rest: rotaryDim < headDim ? found.scores[0]! - turned : 0,
+      rest: rotaryDim < options.headDim ? scores[0]! - rotated : 0,
     };
   },
-  curve({ pe, turning, vectors, keyAt }) {
-    const own = measured(pe, turning, vectors, everyDistance(keyAt));
-    const norm = own.norms[farthest]!;
-    const most = own.scores.reduce((a, b) => Math.max(a, b));
+  curve(scope) {
+    const { scaled, norms } = measured(scope, scope.vectors, everyDistance(scope));
+    const norm = norms[farthest]!;
     return {
-      scores: scaled(own.scores, turning),
-      normError: own.norms.reduce((worst, one) => Math.max(worst, Math.abs(one - norm)), 0) / norm,
-      top: distances[own.scores.indexOf(most)]!,
+      scores: scaled,
+      normError: norms.reduce((worst, one) => Math.max(worst, Math.abs(one - norm)), 0) / norm,
+      top: distances[scaled.indexOf(Math.max(...scaled))]!,
     };
   },
-  ones({ pe, turning, keyAt }) {
-    const ones = new Float64Array(turning.options.headDim).fill(1);
-    const { scores } = measured(pe, turning, { q: ones, k: ones }, everyDistance(keyAt));
-    return scaled(scores, turning);
+  ones: (scope) => measured(scope, onesOf(scope.options), everyDistance(scope)).scaled,
+  crowd: (scope) => (scope.settings.crowd ? crowdOf(scope, false) : undefined),
+  sameCrowd: (scope) =>
+    scope.settings.crowd && scope.settings.vectors === "same" ? crowdOf(scope, true) : undefined,
+  drift(scope) {
+    const { query, key } = scope.settings;
+    const all = [0, ...shifts];
+    const change = (how: Partial<InvarianceOptions>) => {
+      const [before, ...after] = measured(scope, scope.vectors, {
+        queryPositions: all.map((shift) => query + shift),
+        keyPositions: all.map((shift) => key + shift),
+        ...how,
+      }).scaled;
+      return Float64Array.from(after, (score) => Math.abs(score - before!));
+    };
+    return {
+      float64: change({}),
+      float32: change({ dtype: "float32" }),
+      rounded: change({ angles: "float32" }),
+    };
   },
-  crowd: ({ pe, settings, turning, keyAt }) =>
-    settings.crowd ? crowdOf(pe, turning, settings.seed, keyAt, independent) : undefined,
-  alike: ({ pe, settings, turning, keyAt }) =>
-    settings.crowd && settings.vectors === "same"
-      ? crowdOf(pe, turning, settings.seed, keyAt, same)
-      : undefined,
-  drift: ({ pe, settings, turning, vectors }) => ({
-    float64: driftOf(pe, settings, turning, vectors, {}),
-    float32: driftOf(pe, settings, turning, vectors, { dtype: "float32" }),
-    rounded: driftOf(pe, settings, turning, vectors, { angles: "float32" }),
-  }),
-  layouts({ pe, settings, turning, vectors: { q, k } }) {
-    const { headDim, rotaryDim, layout } = turning.options;
+  layouts(scope) {
+    const { pe, settings, options, vectors } = scope;
+    const { headDim, rotaryDim, layout } = options;
     const other = layout === "half" ? "interleaved" : "half";
-    // A projection of one input: its rows are the entries of q or k.
-    const permuted = (vector: Float64Array) =>
-      pe.permuteRows(
-        { data: vector, shape: [headDim] },
-        { from: layout, to: other, heads: 1, rotaryDim },
-      ).data;
     const places = { queryPositions: [settings.query], keyPositions: [settings.key] };
-    const score = (vectors: Vectors, layout: PairLayout) => {
-      const as = { ...turning, options: { ...turning.options, layout } };
-      return measured(pe, as, vectors, places).scores[0]! / Math.sqrt(headDim);
-    };
+    const score = (vectors: Vectors, layout: PairLayout) =>
+      measured(scope, vectors, { ...places, layout }).scaled[0]!;
+    // The rows of a projection of one input are the entries of q or k.
+    const permuted = (data: Float64Array) =>
+      pe.permuteRows({ data, shape: [headDim] }, { from: layout, to: other, heads: 1, rotaryDim })
+        .data;
     return {
       other,
-      trained: score({ q, k }, layout),
-      permuted: score({ q: permuted(q), k: permuted(k) }, other),
-      mixed: score({ q, k }, other),
+      trained: score(vectors, layout),
+      permuted: score({ q: permuted(vectors.q), k: permuted(vectors.k) }, other),
+      mixed: score(vectors, other),
     };
   },
 };
 
-/** What the core is told of the direction. */
-export const inverseOf = (direction: Direction): boolean | "key" =>
+/** The direction as the package takes it. */
+export const inverseOf = (direction: Settings["direction"]): boolean | "key" =>
   direction === "mixed" ? "key" : direction === "inverse";
 
-type How = Pick<InvarianceOptions, "queryPositions" | "keyPositions"> & Partial<InvarianceOptions>;
+type How = Pick<InvarianceOptions, "queryPositions" | "keyPositions"> &
+  Partial<InvarianceOptions & Model["options"]>;
 
-const measured = (pe: Posenc, { options, direction }: Turning, vectors: Vectors, how: How) =>
-  pe.measure.invariance("rope", { ...options, ...vectors, inverse: inverseOf(direction), ...how });
+/** With `scaled`, the scores over sqrt(headDim). */
+function measured({ pe, settings, options }: Inputs, vectors: Vectors, how: How) {
+  const inverse = inverseOf(settings.direction);
+  const found = pe.measure.invariance("rope", { ...options, ...vectors, inverse, ...how });
+  return { ...found, scaled: found.scores.map((score) => score / Math.sqrt(options.headDim)) };
+}
 
-const everyDistance = (keyAt: number) => ({
-  queryPositions: distances.map((distance) => distance + keyAt),
-  keyPositions: distances.map(() => keyAt),
+const everyDistance = ({ keyPosition }: Inputs) => ({
+  queryPositions: distances.map((distance) => distance + keyPosition),
+  keyPositions: distances.map(() => keyPosition),
 });
 
-const scaled = (scores: Float64Array, { options }: Turning): Float64Array =>
-  scores.map((score) => score / Math.sqrt(options.headDim));
-
-function driftOf(
-  pe: Posenc,
-  { query, key }: Settings,
-  turning: Turning,
-  vectors: Vectors,
-  how: Partial<InvarianceOptions>,
-): Float64Array {
-  const shifts = [0, ...slides];
-  const { scores } = measured(pe, turning, vectors, {
-    queryPositions: shifts.map((shift) => query + shift),
-    keyPositions: shifts.map((shift) => key + shift),
-    ...how,
-  });
-  const [before, ...after] = scaled(scores, turning);
-  return Float64Array.from(after, (score) => Math.abs(score - before!));
+function onesOf({ headDim }: Model["options"]): Vectors {
+  const ones = new Float64Array(headDim).fill(1);
+  return { q: ones, k: ones };
 }

@@ -1,5 +1,4 @@
-// Some pairs as dials: the query's and the key's arrow, each turned by its own position. Only the angle
-// between them counts.
+// Some pairs as dials, with the query's and the key's arrow rotated by their positions.
 import { format } from "d3-format";
 import { html, svg, type TemplateResult } from "lit";
 import { type PairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";
@@ -12,16 +11,16 @@ type Arrow = readonly [number, number];
 const angle = ([x, y]: Arrow) => (Math.atan2(y, x) * 180) / Math.PI;
 
 export function arrowDials({ text, now: { pairs }, pair, set }: View): PairDials {
-  // Lying to the right and turned as a whole, so that a drag changes as little as can be.
+  // Arrows lie to the right and rotate as a whole: a drag changes one attribute of each.
   const draw = (i: number) => {
     const { query, key } = pairs[i]!;
     const longest = Math.max(Math.hypot(...query), Math.hypot(...key)) || 1;
     const length = (arrow: Arrow) => ((radius * Math.hypot(...arrow)) / longest).toFixed(2);
-    const turn = (arrow: Arrow) => `rotate(${(-angle(arrow)).toFixed(2)})`;
+    const rotate = (arrow: Arrow) => `rotate(${(-angle(arrow)).toFixed(2)})`;
     return svg`
       <circle class="ring" r=${radius}></circle>
-      <g transform=${turn(key)}><path class="arrow key" d="M0,0H${length(key)}"></path><rect class="tip key" x=${Number(length(key)) - 3.5} y="-3.5" width="7" height="7"></rect></g>
-      <g transform=${turn(query)}><path class="arrow query" d="M0,0H${length(query)}"></path><circle class="tip query" cx=${length(query)} r="3.5"></circle></g>`;
+      <g transform=${rotate(key)}><path class="arrow key" d="M0,0H${length(key)}"></path><rect class="tip key" x=${Number(length(key)) - 3.5} y="-3.5" width="7" height="7"></rect></g>
+      <g transform=${rotate(query)}><path class="arrow query" d="M0,0H${length(query)}"></path><circle class="tip query" cx=${length(query)} r="3.5"></circle></g>`;
   };
   return {
     count: pairs.length,

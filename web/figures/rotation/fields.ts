@@ -2,12 +2,12 @@
 import type { SettingsOf } from "../../kit/define_figure.js";
 import { choice, flag, integer, number, optional } from "../../kit/state/state.js";
 
-/** Query and key stand between 0 and this. */
+/** Positions of query and key go from 0 to this. */
 export const lastPosition = 128;
-/** The curve shows distances up to this, both ways. */
+/** The largest distance of the curve, to both sides. */
 export const farthest = 128;
 
-/** Random pairs beside the two on show. */
+/** Number of random pairs beside the chosen one. */
 export const crowdSize = 100;
 
 export const fields = {

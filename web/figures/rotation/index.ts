@@ -1,5 +1,5 @@
-// <posenc-rotation>: a query and a key turned to their positions. Drag either or both; see every pair
-// turn, the score at every distance, what a common shift does to it, and both layouts.
+// <posenc-rotation>: a query and a key rotated by their positions. Drag either or both to see every pair rotate; with
+// the score at every distance, after a common shift, and in both layouts.
 import { defineFigure } from "../../kit/define_figure.js";
 import { derive, type Model } from "./derive.js";
 import { fields } from "./fields.js";
@@ -20,7 +20,7 @@ export const rotation = defineFigure<typeof fields, Model, Record<never, never>,
     rotaryDim: { most: ({ settings }) => settings.headDim },
     slide: { content: slideBoth },
     gap: { content: changeDistance },
-    pair: { most: ({ turning }) => turning.options.rotaryDim / 2 - 1 },
+    pair: { most: ({ options }) => options.rotaryDim / 2 - 1 },
   },
   view: {
     controls: ["vectors", "peak", "query", "key"],

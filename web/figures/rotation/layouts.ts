@@ -1,12 +1,12 @@
-// The layout is a permutation: three scores of the same query and key.
+// Three scores of the same query and key: as trained, permuted for the other layout, and with its code alone.
 import { html, nothing, type TemplateResult } from "lit";
 import { errorSize, significant } from "../../kit/text/numbers.js";
 import type { View } from "./panels.js";
 
-/** Far above rounding, far below any effect. */
+/** Differences below this are rounding. */
 export const rounding = 1e-9;
 
-export function layoutsTable({ text: t, settings, layouts }: View): TemplateResult {
+export function layoutsTable({ text, settings, layouts }: View): TemplateResult {
   const { layout, query, key } = settings;
   const { other, trained, permuted, mixed } = layouts;
   const row = (weights: string, code: string, score: number) => {
@@ -17,20 +17,20 @@ export function layoutsTable({ text: t, settings, layouts }: View): TemplateResu
         <th scope="row">${weights}</th>
         <td><code>${code}</code></td>
         <td>${significant(score, 6)}</td>
-        <td><span aria-hidden="true">${isEqual ? "=" : "≠"}</span> ${isEqual ? t.equal : t.different(errorSize(change))}</td>
+        <td><span aria-hidden="true">${isEqual ? "=" : "≠"}</span> ${isEqual ? text.equal : text.different(errorSize(change))}</td>
       </tr>
     `;
   };
   return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${t.layouts}>
+    <div class="scroll" tabindex="0" role="region" aria-label=${text.layouts}>
       <table class="layouts">
-        <thead><tr>${t.layoutColumns.map((name) => html`<th scope="col">${name}</th>`)}<td></td></tr></thead>
+        <thead><tr>${text.layoutColumns.map((name) => html`<th scope="col">${name}</th>`)}<td></td></tr></thead>
         <tbody>
-          ${row(t.asTrained(layout), layout, trained)} ${row(t.permuted(layout, other), other, permuted)}
-          ${row(t.asTrained(layout), other, mixed)}
+          ${row(text.asTrained(layout), layout, trained)} ${row(text.permuted(layout, other), other, permuted)}
+          ${row(text.asTrained(layout), other, mixed)}
         </tbody>
       </table>
     </div>
-    ${Math.abs(mixed - trained) <= rounding ? html`<p class="note soft">${t.equalByChance(query - key)}</p>` : nothing}
+    ${Math.abs(mixed - trained) <= rounding ? html`<p class="note soft">${text.equalByChance(query - key)}</p>` : nothing}
   `;
 }

@@ -9,7 +9,7 @@ import { lines } from "../../kit/panel/lines.js";
 import { custom, finding } from "../../kit/panel/panels.js";
 import type { Series } from "../../kit/plot/line_plot.js";
 import { errorSize, plain, significant } from "../../kit/text/numbers.js";
-import { distances, type Model, slides } from "./derive.js";
+import { distances, type Model, shifts } from "./derive.js";
 import { arrowDials, arrowLegend } from "./dials.js";
 import { crowdSize, farthest, type fields, lastPosition } from "./fields.js";
 import { gaps } from "./gaps.js";
@@ -26,13 +26,11 @@ const code = later(() => import("./code.js"));
 
 export const panels = {
   finding: finding<View>(({ text, settings: { query, key, slid }, now, drift }) => {
-    const change = drift.float64[slid]!;
-    const slide = grouped(slides[slid]!);
-    const holds = change <= rounding * slides[slid]!;
-    const sentence = holds
-      ? text.same(query - key, three(now.score), slide, errorSize(change))
-      : text.broken(slide, errorSize(change));
-    return { holds, sentence };
+    const [shift, change] = [shifts[slid]!, drift.float64[slid]!];
+    const holds = change <= rounding * shift;
+    const [by, size] = [grouped(shift), errorSize(change)];
+    const same = () => text.same(query - key, three(now.score), by, size);
+    return { holds, sentence: holds ? same() : text.broken(by, size) };
   }),
 
   track: custom<View>(track, {
@@ -42,17 +40,17 @@ export const panels = {
 
   dials: dials<View>({
     heading: ({ text }) => text.dials,
-    note: ({ text, turning }) =>
-      turning.direction === "mixed" ? text.dialsNoteMixed : text.dialsNote,
+    note: ({ text, settings: { direction } }) =>
+      direction === "mixed" ? text.dialsNoteMixed : text.dialsNote,
     dials: arrowDials,
     legend: arrowLegend,
   }),
 
   parts: lines<View>({
     heading: ({ text }) => text.parts,
-    note({ text, now: { pairs, rest, score }, turning }) {
+    note({ text, now: { pairs, rest, score }, settings }) {
       const sum = pairs.reduce((all, { part }) => all + part, 0);
-      return text.sum(three(sum), rest ? three(rest) : "", turning.options.headDim, three(score));
+      return text.sum(three(sum), rest ? three(rest) : "", settings.headDim, three(score));
     },
     label: ({ text }) => text.partsLabel,
     plot: ({ text, now: { pairs } }) => ({
@@ -78,10 +76,10 @@ export const panels = {
     heading: ({ text }) => text.curve,
     label: ({ text }) => text.curveLabel,
     plot(view) {
-      const { text, settings, turning } = view;
-      const { vectors, peak } = settings;
+      const { text, settings } = view;
+      const { vectors, peak, direction } = settings;
       const series = curves(view);
-      const isPeak = vectors === "peak" && turning.direction !== "mixed";
+      const isPeak = vectors === "peak" && direction !== "mixed";
       return {
         height: 280,
         x: { name: text.distanceAxis, values: distances },
@@ -94,7 +92,7 @@ export const panels = {
     say: ({ text, curve, ones }, i) =>
       text.curveAt(distances[i]!, three(curve.scores[i]!), three(ones[i]!)),
     move({ settings: { key } }, i) {
-      // The query goes where the distance is; the key gives way where there is no space.
+      // The query moves; the key too, where the query's positions end.
       const query = Math.min(Math.max(key + distances[i]!, 0), lastPosition);
       return { query, key: query - distances[i]! };
     },
@@ -106,17 +104,17 @@ export const panels = {
     label: ({ text }) => text.driftLabel,
     plot: ({ text, drift }) => ({
       height: 220,
-      x: { name: text.slideAxis, values: slides, log: true },
+      x: { name: text.slideAxis, values: shifts, log: true },
       y: { name: text.driftAxis, range: [1e-17, 100], log: true },
       series: (["float64", "rounded", "float32"] as const).map((name) => ({
         name: text[name],
-        values: drift[name].map((change) => change || 1e-17), // 0 stands at the foot of a logarithmic axis
+        values: drift[name].map((change) => change || 1e-17), // a logarithmic axis has no 0
       })),
     }),
     at: ({ settings }) => settings.slid,
     say: ({ text, drift: { float64, float32, rounded } }, i) =>
       text.driftAt(
-        grouped(slides[i]!),
+        grouped(shifts[i]!),
         errorSize(float64[i]!),
         errorSize(float32[i]!),
         errorSize(rounded[i]!),
@@ -143,7 +141,7 @@ export const panels = {
       current: query - key + farthest,
     }),
     files(view) {
-      const { settings, turning, curve, ones } = view;
+      const { settings, curve, ones } = view;
       const data = new Float64Array(2 * distances.length);
       for (const [i, score] of curve.scores.entries()) data.set([score, ones[i]!], 2 * i);
       return {
@@ -152,13 +150,13 @@ export const panels = {
         rowName: "distance",
         first: -farthest,
         panel: "curve",
-        code: code(view)?.codeFor(settings, turning),
+        code: code(view)?.codeFor(view),
       };
     },
   }),
 };
 
-function curves({ text, settings: { vectors }, curve, ones, crowd, alike }: View): Series[] {
+function curves({ text, settings: { vectors }, curve, ones, crowd, sameCrowd }: View): Series[] {
   const series: Series[] = [
     { name: text.own, values: curve.scores, marks: [curve.top + farthest] },
   ];
@@ -169,11 +167,11 @@ function curves({ text, settings: { vectors }, curve, ones, crowd, alike }: View
       { name: text.mean(crowdSize), values: crowd.mean, dotted: true },
       { name: text.deviation(crowdSize), values: crowd.deviation, dotted: true },
     );
-  if (alike) series.push({ name: text.alike(crowdSize), values: alike.mean, dotted: true });
+  if (sameCrowd) series.push({ name: text.alike(crowdSize), values: sameCrowd.mean, dotted: true });
   return series;
 }
 
-/** What values span, with space at the top for the name of the rule. */
+/** The extent of the values, with space at the top for the name of the rule. */
 function rangeOf(series: readonly Series[]): [number, number] {
   const values = series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -1,4 +1,4 @@
-// How the figure looks.
+// Styles of the rotation.
 import { css } from "lit";
 
 export const styles = css`
@@ -8,72 +8,55 @@ export const styles = css`
     overflow: visible;
     touch-action: pan-y;
   }
-  .track .line,
-  .track .axis path {
-    stroke: var(--line-strong);
-  }
-  .track [data-grip] {
+  .handle {
     cursor: grab;
     touch-action: none;
     outline-offset: 2px;
   }
-  .track [data-grip]:active {
+  .handle:active {
     cursor: grabbing;
   }
-  .track .stretch {
+  .track :is(.line, .axis path) {
+    stroke: var(--line-strong);
+  }
+  .stretch {
     fill: color-mix(in srgb, var(--ink) 14%, var(--panel));
     stroke: var(--line-strong);
   }
-  .track .both:hover .stretch {
+  .both:hover .stretch {
     stroke: var(--accent);
   }
   .track .distance {
     fill: var(--ink);
     font-weight: 600;
   }
-  .track .reach {
-    fill: transparent;
+  .query {
+    color: var(--series-1);
   }
-  .track .handle path {
+  .key {
+    color: var(--series-2);
+  }
+  .track .handle path,
+  .arrow {
     stroke: currentColor;
     stroke-width: 2;
+    stroke-dasharray: none;
   }
-  .track .knob {
+  .track .knob,
+  .tip {
     fill: currentColor;
   }
-  .track .handle text {
+  .track :is(.query, .key) text {
     fill: var(--panel);
     font-weight: 700;
     font-style: italic;
   }
-
   .ring {
     fill: none;
     stroke: var(--line);
   }
-  .track .query,
-  .arrow.query,
-  .tip.query {
-    color: var(--series-1);
-  }
-  .track .key,
-  .arrow.key,
-  .tip.key {
-    color: var(--series-2);
-  }
-  .arrow {
-    stroke: currentColor;
-    stroke-width: 2;
-  }
-  .curve-names .arrow {
-    stroke-dasharray: none;
-  }
-  .tip {
-    fill: currentColor;
-  }
 
-  .layouts td,
-  .layouts th {
+  .layouts :is(td, th) {
     padding-block: 0.3rem;
     text-align: start;
     overflow-wrap: normal; /* words whole, at the least width */
@@ -100,12 +83,17 @@ export const styles = css`
     color: var(--warning);
     font-weight: 650;
   }
+
   .gaps text {
+    fill: currentColor;
     font-size: 16px;
     font-weight: 600;
   }
-  .gaps .below {
+  .gaps .soft {
     font-weight: 400;
+  }
+  .gaps :is(.content, .number) {
+    font-size: 18px;
   }
   .gaps .ground {
     fill: var(--sunken);
@@ -127,22 +115,10 @@ export const styles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  .gaps .track .gap {
-    fill: var(--distance);
-    font-size: 16px;
-  }
-  .gaps .track .knob {
+  .gaps .knob {
     fill: var(--panel);
     stroke: var(--position-fill);
     stroke-width: 3;
-  }
-  .gaps .track .letter {
-    fill: var(--content);
-    font-size: 18px;
-  }
-  .gaps .track .place {
-    fill: var(--position);
-    font-size: 16px;
   }
   .gaps .face {
     fill: var(--panel);
@@ -154,7 +130,7 @@ export const styles = css`
     stroke-width: 1.5;
     opacity: 0.6;
   }
-  .gaps .turned {
+  .gaps .rotated {
     fill: none;
     stroke: var(--position-fill);
     stroke-width: 5;
@@ -164,14 +140,13 @@ export const styles = css`
   .gaps .wedge {
     fill: var(--distance-fill);
   }
-  .gaps .hand path {
+  .gaps .hand {
     stroke: var(--content-fill);
     stroke-width: 5;
     stroke-linecap: round;
   }
   .gaps .hand circle {
     fill: var(--content-fill);
-    stroke: var(--content-fill);
     stroke-width: 3;
   }
   .gaps .hand.key circle {
@@ -180,17 +155,13 @@ export const styles = css`
   .gaps .hand text {
     fill: var(--on-content);
     font-size: 14px;
+    stroke: none;
   }
   .gaps .hand.key text {
     fill: var(--content);
   }
-  .gaps .pin,
-  .gaps .value {
+  .gaps :is(.pin, .value) {
     fill: var(--ink);
-  }
-  .gaps .number {
-    fill: var(--ink);
-    font-size: 18px;
   }
   .gaps .zero {
     stroke: var(--edge);

@@ -1,7 +1,7 @@
 // The figure in a few sentences.
 import { format } from "d3-format";
 import { errorSize } from "../../kit/text/numbers.js";
-import { slides } from "./derive.js";
+import { shifts } from "./derive.js";
 import { crowdSize, farthest } from "./fields.js";
 import type { View } from "./panels.js";
 
@@ -10,40 +10,41 @@ const two = format(".2f");
 const grouped = format(",");
 
 export function summary(view: View): string {
-  const { text, settings, turning, now, curve, ones } = view;
-  const { query, key, vectors, slid } = settings;
-  const isMixed = turning.direction === "mixed";
-  const near = two(ones[farthest]!);
-  const far = two(ones.at(-1)!);
-  const parts = [text.score(query, key, three(now.score), errorSize(curve.normError))];
-  if (isMixed) parts.push(text.mixedUp);
-  else if (vectors === "ones") parts.push(text.topsOnes(near, far, farthest));
-  else if (vectors === "same") {
-    parts.push(text.falls(near, far, farthest));
-    const { alike } = view;
-    if (alike)
-      parts.push(
-        text.fell(crowdSize, two(alike.mean[farthest]!), two(alike.mean.at(-1)!), farthest),
-      );
-  } else
-    parts.push(
-      vectors === "peak" && Math.abs(curve.top) < 3 ? text.topsNear : text.tops(curve.top),
-    );
-  if (isMixed) return parts.join(" ");
-  const { crowd, drift } = view;
-  if (crowd) {
-    const means = crowd.mean.filter(Number.isFinite).map(Math.abs);
-    const spread = crowd.deviation.filter(Number.isFinite);
-    parts.push(
-      text.crowded(two(Math.max(...means)), two(Math.min(...spread)), two(Math.max(...spread))),
-    );
-  }
-  parts.push(
-    text.drifted(
-      grouped(slides[slid]!),
-      errorSize(drift.rounded[slid]!),
-      errorSize(drift.float64[slid]!),
-    ),
-  );
-  return parts.join(" ");
+  const { text, settings, now, curve } = view;
+  const { query, key, direction } = settings;
+  const sentences = [text.score(query, key, three(now.score), errorSize(curve.normError))];
+  if (direction === "mixed") sentences.push(text.mixedUp);
+  else sentences.push(...onCurve(view), ...onCrowd(view), onDrift(view));
+  return sentences.join(" ");
 }
+
+/** At distance 0 and at the farthest one. */
+const ends = (values: Float64Array) => [two(values[farthest]!), two(values.at(-1)!)] as const;
+
+function onCurve({ text, settings: { vectors }, curve, ones, sameCrowd }: View): string[] {
+  if (vectors === "ones") return [text.topsOnes(...ends(ones), farthest)];
+  if (vectors === "same") {
+    const mean = sameCrowd ? [text.fell(crowdSize, ...ends(sameCrowd.mean), farthest)] : [];
+    return [text.falls(...ends(ones), farthest), ...mean];
+  }
+  return [vectors === "peak" && Math.abs(curve.top) < 3 ? text.topsNear : text.tops(curve.top)];
+}
+
+function onCrowd({ text, crowd }: View): string[] {
+  if (!crowd) return [];
+  const means = crowd.mean.filter(Number.isFinite).map(Math.abs);
+  const deviations = crowd.deviation.filter(Number.isFinite);
+  const [mean, least, most] = [
+    Math.max(...means),
+    Math.min(...deviations),
+    Math.max(...deviations),
+  ];
+  return [text.crowded(two(mean), two(least), two(most))];
+}
+
+const onDrift = ({ text, settings: { slid }, drift }: View): string =>
+  text.drifted(
+    grouped(shifts[slid]!),
+    errorSize(drift.rounded[slid]!),
+    errorSize(drift.float64[slid]!),
+  );

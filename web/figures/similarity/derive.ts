@@ -1,54 +1,57 @@
-// The similarities of a table's rows, what distance says of them, and the curve by distance, in float64.
+// The similarities of the rows of a table, what distance explains of them, and the curve by distance, in float64.
 import type { ByDistance, Posenc, Tensor, Trend } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Table } from "../../kit/own_table/table_text.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { claimed, type Settings, type Source } from "./fields.js";
+import { claimedSteps, type Settings, type Source } from "./fields.js";
 
-/** What no address keeps: the reader's own table. */
+/** The reader's own table. */
 export const transient: { readonly own: Table | undefined } = { own: undefined };
 
 export interface Model {
-  /** "Pasted" is chosen and nothing is: after a reload, or from a link. */
+  /** "Pasted" is chosen without a table, as after a reload or from a link. */
   readonly isMissing: boolean;
-  /** What is compared: pasted rows where there are some, else the sinusoid stands in. */
+  /** The table compared: sinusoidal where a pasted one is missing. */
   readonly source: Source;
-  /** Whether the curve runs on beyond the table: the product of two rows of waves at any distance. */
+  /** Whether the curve goes on beyond the table: rows of waves have a product at any distance. */
   readonly hasWaves: boolean;
   readonly table: Table;
   readonly length: number;
   readonly dim: number;
   readonly matrix: Table;
-  /** The same as the colours take it. */
+  /** The same in float32, for the colours. */
   readonly shown: Tensor<Float32Array>;
-  readonly by: ByDistance;
+  readonly byDistance: ByDistance;
   readonly norms: readonly [least: number, most: number];
-  /** The greatest value there can be: the first and last colour are this, whatever the table holds. */
+  /** The greatest possible value, for the last colour, whatever the table holds. */
   readonly bound: number;
   readonly range: readonly [number, number];
   readonly isDistanceOnly: boolean;
-  /** Of all pairs of distinct positions. */
+  /** Over all pairs of distinct positions. */
   readonly meanCosine: number;
-  /** How far waves are followed. */
+  /** The largest distance of `waves`. */
   readonly reached: number;
+  /** Products of two rows of waves by distance. */
   readonly waves: Float64Array | undefined;
-  /** The mean by distance, from 0 on; exact, and as far as wanted, for the sinusoid. */
+  /** The mean by distance, from 0 on; of waves exact, and up to any distance. */
   readonly curve: Float64Array;
   readonly trend: Trend;
-  /** Rises in the first 1000 steps, where positions do not end. */
+  /** Over the first 1000 distances of waves. */
   readonly far: Trend | undefined;
-  /** Of the cursor, without its sign. */
+  /** Of the cursor, without sign. */
   readonly distance: number;
   readonly cell: Cell;
-  /** The cosines whose sum the dot product at that distance is: what turns each pair by it. */
+  /** The cosines whose sum is the dot product at that distance, one per pair. */
   readonly terms: Float64Array;
-  /** The position that the picture asks for, what it is to every other, and the columns where that rises again. */
+  /** The cursor among them. */
+  readonly pair: number;
+  /** The position of the picture, its row of the matrix, and the columns where that rises away from it. */
   readonly centre: number;
   readonly likeness: Float64Array;
   readonly rises: readonly number[];
 }
 
-/** What float64 leaves of "equal", against the greatest value: far above rounding, far below any effect. */
+/** Differences below this part of the greatest value are rounding. */
 export const rounding = 1e-12;
 
 export const derive: Derive<Model, Settings, typeof transient> = {
@@ -64,17 +67,13 @@ export const derive: Derive<Model, Settings, typeof transient> = {
       return { data: own!.data.subarray(0, shown * columns), shape: [shown, columns] };
     }
     const { dim } = settings;
-    const made = {
-      dim,
-      length,
-      dtype: "float64",
-      out: buffers.float64("table", length * dim),
-    } as const;
-    if (source === "sinusoidal") return pe.encode("sinusoidal", { ...made, base: settings.base });
+    const out = buffers.float64("table", length * dim);
+    const rows = { dim, length, dtype: "float64", out } as const;
+    if (source === "sinusoidal") return pe.encode("sinusoidal", { ...rows, base: settings.base });
     const { seed } = settings;
     return source === "learned"
-      ? pe.encode("learned", { ...made, maxLength: length, seed })
-      : pe.encode("learned", { ...made, maxLength: length, seed: seed + 1000, normalize: true });
+      ? pe.encode("learned", { ...rows, maxLength: length, seed })
+      : pe.encode("learned", { ...rows, maxLength: length, seed: seed + 1000, normalize: true });
   },
   length: ({ table }) => table.shape[0]!,
   dim: ({ table }) => table.shape[1]!,
@@ -90,22 +89,24 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     shown.set(data);
     return { data: shown, shape };
   },
-  by: ({ pe, matrix }) => pe.measure.byDistance(matrix),
+  byDistance: ({ pe, matrix }) => pe.measure.byDistance(matrix),
   norms({ pe, table }) {
     const all = pe.measure.norms(table);
     return [Math.min(...all), Math.max(...all)];
   },
   bound: ({ settings, norms }) => (settings.measure === "cosine" ? 1 : norms[1] ** 2 || 1),
   range: ({ bound }) => [-bound, bound],
-  isDistanceOnly: ({ by, bound }) => by.departure <= rounding * bound,
-  meanCosine({ pe, settings: { measure, centred }, table, length, norms, by, bound, buffers }) {
+  isDistanceOnly: ({ byDistance, bound }) => byDistance.departure <= rounding * bound,
+  meanCosine(scope) {
+    const { pe, settings, table, length, norms, buffers } = scope;
+    const { measure, centred } = settings;
     const areCosines = measure === "cosine" || norms[1] - norms[0] <= rounding * norms[1];
-    if (areCosines && !centred) return by.average / bound; // of the matrix that there is
+    if (areCosines && !centred) return scope.byDistance.average / scope.bound; // of this matrix
     const out = buffers.float64("cosines", length * length);
     return pe.measure.byDistance(pe.measure.similarity(table, { cosine: true, out })).average;
   },
 
-  reached: ({ settings }) => Math.max(settings.reach, claimed),
+  reached: ({ settings }) => Math.max(settings.reach, claimedSteps),
   waves({ pe, settings, hasWaves, reached }) {
     if (!hasWaves) return undefined;
     const { dim, base, measure } = settings;
@@ -116,10 +117,10 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   },
   curve(scope) {
     const { settings, waves } = scope;
-    return waves?.subarray(0, settings.reach + 1) ?? scope.by.mean; // which is not read where there are waves
+    return waves?.subarray(0, settings.reach + 1) ?? scope.byDistance.mean; // not read where there are waves
   },
   trend: ({ pe, curve, bound }) => trendOf(pe, curve, bound),
-  far: ({ pe, waves, bound }) => waves && trendOf(pe, waves.subarray(0, claimed + 1), bound),
+  far: ({ pe, waves, bound }) => waves && trendOf(pe, waves.subarray(0, claimedSteps + 1), bound),
 
   distance: ({ settings }) => Math.abs(settings.distance),
   cell: ({ settings: { row, distance }, length }) => cellOf(row, distance, length),
@@ -128,6 +129,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
     return Float64Array.from({ length: dim / 2 }, (_, pair) => data[4 * pair]!);
   },
 
+  pair: ({ settings, terms }) => Math.min(settings.pair, terms.length - 1),
   centre: ({ settings, length }) => Math.min(settings.row, length - 1),
   likeness: ({ matrix, length, centre }) =>
     matrix.data.subarray(centre * length, (centre + 1) * length),
@@ -144,7 +146,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
 const trendOf = (pe: Posenc, curve: Float64Array, bound: number): Trend =>
   pe.measure.trend(curve, { tolerance: rounding * bound });
 
-/** The cell of the cursor: the row, and as many columns on as there are; the corner where there is none. */
+/** The cell of the row at that distance, or the nearest one that has it; the corner where none has. */
 export function cellOf(row: number, distance: number, length: number): Cell {
   const far = Math.abs(distance);
   if (far >= length) return [0, length - 1];
@@ -155,6 +157,6 @@ export function cellOf(row: number, distance: number, length: number): Cell {
   return [at, other];
 }
 
-/** On average, from each doubling of the distance to the next. */
+/** Whether the mean falls from each doubling of the distance to the next. */
 export const doesFall = ({ octaves }: Trend): boolean =>
   octaves.length > 1 && octaves.every((mean, i) => i === 0 || mean < octaves[i - 1]!);

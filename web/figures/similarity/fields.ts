@@ -5,10 +5,10 @@ import { choice, flag, integer, number } from "../../kit/state/state.js";
 export const sources = ["sinusoidal", "learned", "random", "pasted"] as const;
 export type Source = (typeof sources)[number];
 
-/** Larger matrices would take longer than a drag allows, and no eye tells their cells apart. */
+/** Larger matrices are too slow for a drag, and their cells too small for the eye. */
 export const mostRows = 512;
-/** The claim is told over so many steps. */
-export const claimed = 1000;
+/** Distances over which rises are counted, whatever the curve shows. */
+export const claimedSteps = 1000;
 
 export const fields = {
   /** Where the table comes from; a pasted one is no part of the settings. */

@@ -1,5 +1,4 @@
-// <posenc-similarity>: which positions resemble which: the products of all rows of a table, and the curve
-// by distance with its rises.
+// <posenc-similarity>: the products of all rows of a table, and the curve by distance with its rises.
 
 import { nothing } from "lit";
 import { textBox } from "../../kit/controls/controls.js";
@@ -7,8 +6,8 @@ import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsLater } from "../../kit/later.js";
 import { percent } from "../../kit/text/numbers.js";
 import { derive, doesFall, type Model, transient } from "./derive.js";
-import { sized } from "./facts.js";
-import { claimed, fields, mostRows } from "./fields.js";
+import { departureText } from "./facts.js";
+import { claimedSteps, fields, mostRows } from "./fields.js";
 import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
@@ -65,20 +64,20 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
 });
 
 function summary(view: View): string {
-  const { text, settings, source, length, dim, by, trend, far } = view;
-  const said = text.summary;
+  const { text, settings, source, length, dim, byDistance, trend, far } = view;
+  const sentences = text.summary;
   const name = text.ofMeasure[settings.measure];
   const { rises } = trend;
   const steps = view.curve.length - 1;
   return [
     view.isMissing ? text.missing : "",
-    said.table(source, length, dim),
+    sentences.table(source, length, dim),
     view.isDistanceOnly
-      ? said.only(name, sized(by.departure))
-      : said.notOnly(name, percent(by.explained)),
-    doesFall(trend) ? said.falls : "",
-    rises.length ? said.rises(rises.length, steps, rises[0]!) : said.never(steps),
-    far ? said.far(far.rises.length, claimed) : "",
+      ? sentences.only(name, departureText(byDistance.departure))
+      : sentences.notOnly(name, percent(byDistance.explained)),
+    doesFall(trend) ? sentences.falls : "",
+    rises.length ? sentences.rises(rises.length, steps, rises[0]!) : sentences.never(steps),
+    far ? sentences.far(far.rises.length, claimedSteps) : "",
   ]
     .filter(Boolean)
     .join(" ");

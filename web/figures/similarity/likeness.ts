@@ -1,5 +1,5 @@
-// The picture: every position with every other, with one row lit, and that row as a curve below it on the same axis.
-// Rises away from the centre are thick, in the hue of what one does not expect.
+// The picture: every position with every other, one row highlighted, and that row as a curve on the same axis below.
+// Rises away from the centre are thick, in the hue of an alert.
 import { scaleLinear } from "d3-scale";
 import { html, svg, type TemplateResult } from "lit";
 import "../../kit/plot/color_cells.js";
@@ -21,28 +21,23 @@ const gap = 18;
 export const panels = { likeness: custom<View>(likeness) };
 
 function likeness(view: View): TemplateResult {
-  const { text, pe, shown, length, bound, centre, width } = view;
+  const { text, pe, shown, length, bound, centre, likeness, width } = view;
   const isNarrow = width < 560;
   const inner = Math.max(width - left - right, 1);
   const [high, low] = isNarrow ? [0.66 * inner, 120] : [Math.min(0.34 * inner, 256), 140];
   const across = scaleLinear([-0.5, length - 0.5], [left, left + inner]);
   const down = scaleLinear([-0.5, length - 0.5], [top, top + high]);
   const ground = top + high + gap + low;
-  const least = Math.min(0, ...view.likeness);
-  const up = scaleLinear([least, bound], [ground, ground - low]);
+  const up = scaleLinear([Math.min(0, ...likeness), bound], [ground, ground - low]);
   const lit = Math.max(down(1) - down(0), 5);
   const [x, y] = [across(centre), down(centre)];
   const [above, below] = [Math.max(y - lit / 2, top), Math.min(y + lit / 2, top + high)];
-  const line = curveLine({ values: view.likeness, x: across, y: up, isShown: () => true });
-  const rises = view.rises
-    .map((column) => {
-      const before = column < centre ? column + 1 : column - 1;
-      return `M${point(before)}L${point(column)}`;
-    })
-    .join("");
-  function point(column: number): string {
-    return `${across(column).toFixed(1)},${up(view.likeness[column]!).toFixed(1)}`;
-  }
+  const line = curveLine({ values: likeness, x: across, y: up, isShown: () => true });
+  const point = (column: number) =>
+    `${across(column).toFixed(1)},${up(likeness[column]!).toFixed(1)}`;
+  const rises = view.rises.map(
+    (column) => `M${point(column + Math.sign(centre - column))}L${point(column)}`,
+  );
   const move = (event: PointerEvent) => {
     if (event.type === "pointermove" && !event.buttons) return;
     const { x, y } = pointIn(event, event.currentTarget as Element);
@@ -62,9 +57,9 @@ function likeness(view: View): TemplateResult {
         <path class="lit" d="M${left},${above}h${inner}M${left},${below}h${inner}"></path>
         <path class="plumb" d="M${x},${y}V${ground}"></path>
         <path class="zero" d="M${left},${up(0)}h${inner}"></path>
-        <g class="curve">${curvePath(line)}<path class="rises" d=${rises}></path></g>
+        <g class="curve">${curvePath(line)}<path class="rises" d=${rises.join("")}></path></g>
         <circle class="centre" cx=${x} cy=${y} r="8"></circle>
-        <circle class="centre" cx=${x} cy=${up(view.likeness[centre]!)} r="5"></circle>
+        <circle class="centre" cx=${x} cy=${up(likeness[centre]!)} r="5"></circle>
         ${[0, bound].map((value) => svg`<text x=${left - 7} y=${up(value)} dy="0.32em" text-anchor="end">${rough(value)}</text>`)}
         <g class="axis">${ticksBelow(across, wholeTicks(across, 150), ground)}</g>
         <text x=${left + inner / 2} y=${ground + 42} text-anchor="middle">${text.position}</text>
@@ -73,7 +68,7 @@ function likeness(view: View): TemplateResult {
   `;
 }
 
-/** The row that is lit. */
+/** The highlighted row. */
 export const chooseCentre = ({ text, length, centre, set }: View): Content =>
   range({
     id: "centre",
@@ -84,7 +79,7 @@ export const chooseCentre = ({ text, length, centre, set }: View): Content =>
     set: (row, moment) => set({ row }, moment === "moving" ? "noted" : moment),
   });
 
-/** By powers of two: how many numbers a position has. */
+/** The width of the table, by powers of two. */
 export const chooseWidth = ({ text, settings: { dim }, set }: View): Content =>
   range({
     id: "width",

@@ -1,4 +1,4 @@
-// The box for a table of the reader's own, and what becomes of it.
+// The box for a table of the reader's own, with a notice that the table stays on the page.
 import { html, type TemplateResult } from "lit";
 import { pasteBoxOf } from "../../kit/own_table/paste_box.js";
 import { mostRows } from "./fields.js";

@@ -6,11 +6,10 @@ import { data } from "../../kit/panel/data.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, facts, readout } from "../../kit/panel/panels.js";
 import { rowsAround } from "../../kit/panel/rows_around.js";
-import "../../kit/plot/color_cells.js";
+import "../../kit/plot/color_scale.js";
 import { linePlot, type Series, seriesNames } from "../../kit/plot/line_plot.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
-import { ramp } from "../../kit/plot/painter.js";
 import { decimals, rough } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import type { Model, transient } from "./derive.js";
@@ -21,9 +20,9 @@ import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
 
-/** More pairs than this are a line. */
+/** More pairs than this are drawn as a line. */
 const mostDots = 96;
-/** Rows of the table; a longer one follows the cursor. */
+/** Most rows of the table; those of a longer curve are around the cursor. */
 const mostShown = 160;
 
 const code = later(() => import("./code.js"));
@@ -43,7 +42,7 @@ export const panels = {
     return [formula(view), note];
   }),
 
-  /** What is summed at the distance of the cursor. */
+  /** The cosines whose sum is the product at the distance of the cursor. */
   waves: lines<View>({
     isShown: ({ hasWaves }) => hasWaves,
     heading: ({ text }) => text.wavesHeading,
@@ -56,33 +55,30 @@ export const panels = {
       series: [{ name: text.addend, values: terms, dotted: terms.length <= mostDots }],
     }),
     hasNames: false,
-    at: chosenPair,
+    at: ({ pair }) => pair,
     say: (view, pair) => addend(view, pair).replace("^", " ^ "),
-    read: (view) => html`${typeset(addend(view, chosenPair(view)))}`,
+    read: (view) => html`${typeset(addend(view, view.pair))}`,
     move: (_view, pair) => ({ pair }),
   }),
 
   facts: facts<View>(tableFacts),
 
-  /** The picture. */
-
   data: data<View>({
-    table({ text, settings, curve, by, trend, distance: at }) {
-      const rises = new Set(trend.rises);
-      const isInside = (distance: number) => distance < by.least.length;
-      const shown = rowsAround(curve.length, at, mostShown);
-      const { distance, mean, least, most, rises: isRise } = text.columns;
+    table({ text, settings, curve, byDistance: { least, most }, trend, distance }) {
+      const shown = rowsAround(curve.length, distance, mostShown);
+      const { columns } = text;
+      const cell = (value: number | undefined) => (value === undefined ? "" : decimals(value));
       return {
         caption: text.tableCaption(text.ofMeasure[settings.measure]),
-        columns: [distance, mean, least, most, isRise],
+        columns: [columns.distance, columns.mean, columns.least, columns.most, columns.rises],
         rows: shown.map((distance) => [
           String(distance),
-          decimals(curve[distance]!),
-          isInside(distance) ? decimals(by.least[distance]!) : "",
-          isInside(distance) ? decimals(by.most[distance]!) : "",
-          rises.has(distance) ? text.yes : "",
+          cell(curve[distance]),
+          cell(least[distance]),
+          cell(most[distance]),
+          trend.rises.includes(distance) ? text.yes : "",
         ]),
-        current: shown.indexOf(at),
+        current: shown.indexOf(distance),
       };
     },
     files: (view) => ({
@@ -95,22 +91,13 @@ export const panels = {
   }),
 };
 
-function chosenPair({ settings, terms }: View): number {
-  return Math.min(settings.pair, terms.length - 1);
-}
-
-/** The same colours for every table. */
-const colors = { matrix: ramp(-1, 1), range: [-1, 1] } as const;
-/** The end of the colours: whole where it is. */
-const ending = (value: number): string => rough(Number(value.toPrecision(12)));
-
 function matrix(view: View): TemplateResult {
-  const { text, pe, matrix, length, bound, settings } = view;
+  const { text, pe, matrix, length, range, settings } = view;
   return html`
     <posenc-matrix
       .posenc=${pe}
       .matrix=${view.shown}
-      .range=${view.range}
+      .range=${range}
       .at=${view.cell}
       .say=${([row, column]: Cell) => text.at(row, column, decimals(matrix.data[row * length + column]!))}
       .label=${text.matrixLabel}
@@ -121,53 +108,47 @@ function matrix(view: View): TemplateResult {
       }}
     ></posenc-matrix>
     <div class="scale">
-      <posenc-cells class="ramp" aria-hidden="true" .posenc=${pe} .matrix=${colors.matrix} .range=${colors.range}></posenc-cells>
-      <span class="ends"><span>${ending(-bound)}</span><span>0</span><span>${ending(bound)}</span></span>
+      <posenc-color-scale .range=${range} .ticks=${[range[0], 0, range[1]]} .write=${writeEnd}></posenc-color-scale>
       <span class="soft">${text.scale[settings.measure]}</span>
     </div>
   `;
 }
 
+/** Whole where it is but for rounding. */
+const writeEnd = (value: number): string => rough(Number(value.toPrecision(12)));
+
 function curve(view: View): TemplateResult {
-  const { text, settings, curve, trend, by, isDistanceOnly, bound, cell, distance, width } = view;
-  const octave = new Float64Array(curve.length).fill(Number.NaN);
-  for (let i = 1; i < curve.length; ++i) octave[i] = trend.octaves[Math.floor(Math.log2(i))]!;
+  const { text, settings, curve, trend, byDistance, isDistanceOnly, bound, cell, distance } = view;
   const { names } = text;
+  const octave = curve.map((_, i) => (i ? trend.octaves[Math.floor(Math.log2(i))]! : Number.NaN));
   const series: Series[] = [
     { name: isDistanceOnly ? names.exact : names.mean, values: curve, steps: trend.rises },
     { name: names.octave, values: octave, hue: 3 },
   ];
   if (!isDistanceOnly)
     series.push(
-      { name: names.least, values: by.least, hue: 4 },
-      { name: names.most, values: by.most, hue: 5 },
+      { name: names.least, values: byDistance.least, hue: 4 },
+      { name: names.most, values: byDistance.most, hue: 5 },
     );
-  const lowest = series.reduce(
-    (low, { values }) =>
-      Array.from(values).reduce((least, one) => (one < least ? one : least), low),
-    0,
-  );
-  const plot = {
-    width,
-    height: 380,
-    x: { name: text.distance, values: Float64Array.from(curve.keys()) },
-    y: {
-      name: text.ofMeasure[settings.measure],
-      range: [lowest - (lowest < 0 ? 0.05 : 0) * bound, 1.03 * bound],
-    },
-    series,
-    at: distance,
-  } as const;
-  const move = (distance: number) =>
-    view.set({ row: cell[0], distance: cell[1] < cell[0] ? -distance : distance }, "noted");
+  const values = series.flatMap(({ values }) => Array.from(values).filter(Number.isFinite));
+  const lowest = Math.min(0, ...values);
   return html`
     ${linePlot({
-      ...plot,
+      width: view.width,
+      height: 380,
+      x: { name: text.distance, values: Float64Array.from(curve.keys()) },
+      y: {
+        name: text.ofMeasure[settings.measure],
+        range: [lowest - (lowest < 0 ? 0.05 : 0) * bound, 1.03 * bound],
+      },
+      series,
+      at: distance,
       label: text.curveLabel,
       say: (i) => `${text.atDistance(i, decimals(curve[i]!))} ${step(view, i)}`,
-      move,
+      move: (distance) =>
+        view.set({ row: cell[0], distance: cell[1] < cell[0] ? -distance : distance }, "noted"),
     })}
     ${seriesNames(series)}
-    <ul class="curve-names"><li class="rises-name">${svg`<svg width="26" height="10" aria-hidden="true"><path d="M3,5h20"></path></svg>`} ${names.rise}</li></ul>
+    <ul class="curve-names"><li class="series rises-name">${svg`<svg width="26" height="10" aria-hidden="true"><path class="steps" d="M3,5h20"></path></svg>`} ${names.rise}</li></ul>
   `;
 }

@@ -1,4 +1,4 @@
-// What is said of the pair of positions under the cursor, with the numbers put in.
+// Formulas of the pair of positions under the cursor, with the numbers put in.
 import { decimals, equals, plain, significant } from "../../kit/text/numbers.js";
 import type { View } from "./panels.js";
 
@@ -30,7 +30,7 @@ export function formula(view: View): string {
   return `${left} = ${sum}${over} = ${added}${over} ${equals(value, 6)}`;
 }
 
-/** " = 0.5 · 0.1 + 0.2 · 0.4 + …", and what it is divided by. */
+/** " = 0.5 · 0.1 + 0.2 · 0.4 + …", of a cosine over the norms. */
 function products({ settings, table, dim, cell: [row, column] }: View): string {
   const value = (at: number, i: number) => significant(table.data[at * dim + i]!, 3);
   const factor = (text: string) => (text.startsWith("−") ? `(${text})` : text);
@@ -43,13 +43,13 @@ function products({ settings, table, dim, cell: [row, column] }: View): string {
   return ` = (${sum}) / (‖x(${row})‖ · ‖x(${column})‖)`;
 }
 
-/** "cos(6 / 10000^(8/64)) ≈ −0.3342": what one pair adds. */
+/** "Pair 4: cos(6 / 10000^(8/64)) ≈ −0.3342" */
 export function addend({ text, settings, distance, terms }: View, pair: number): string {
   const angle = `${distance} / ${plain(settings.base)}^(${2 * pair}/${settings.dim})`;
   return `${text.pair} ${pair}: cos(${angle}) ${equals(terms[pair]!, 5)}`;
 }
 
-/** How the curve comes to this distance from the last one. */
+/** The change of the curve from the distance before. */
 export function step({ text, curve, trend }: View, distance: number): string {
   const [now, before] = [curve[distance], curve[distance - 1]];
   if (now === undefined || before === undefined) return "";

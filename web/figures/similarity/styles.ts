@@ -1,10 +1,9 @@
-// How the figure looks.
+// Styles of the similarity.
 import { css } from "lit";
 import { pasteStyles } from "../../kit/own_table/styles.js";
-import { scaleStyles } from "../../kit/theme/scale_styles.js";
 
 export const styles = css`
-  ${pasteStyles} ${scaleStyles}
+  ${pasteStyles}
   @container stage (min-width: 640px) {
     .beside:has(> [data-panel="matrix"] + [data-panel="curve"]) {
       grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -13,17 +12,19 @@ export const styles = css`
   .facts {
     margin-top: 0;
   }
+  .scale {
+    max-width: 23rem;
+    margin: 0.35rem 10px 0 62px;
+    font-size: 0.8rem;
+  }
+  posenc-color-scale {
+    width: 100%;
+  }
   .own {
     grid-column: 1 / -1;
   }
   .rises-name {
     color: var(--warning);
-  }
-  .rises-name svg path {
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 3.5;
-    stroke-linecap: round;
   }
   .notice {
     margin: 0.8rem 0 0;
@@ -49,13 +50,13 @@ export const styles = css`
   }
   .likeness path {
     fill: none;
+    stroke-linejoin: round;
   }
   .likeness .veil {
     fill: var(--paper);
     fill-opacity: 0.55;
   }
-  .likeness .lit,
-  .likeness .plumb {
+  .likeness :is(.lit, .plumb, .curve > *) {
     stroke: var(--position-fill);
     stroke-width: 2;
   }
@@ -63,14 +64,8 @@ export const styles = css`
     stroke-width: 1.5;
     stroke-dasharray: 2 4;
   }
-  .likeness .zero,
-  .likeness .axis path {
+  .likeness :is(.zero, .axis path) {
     stroke: var(--edge);
-  }
-  .likeness .curve path {
-    stroke: var(--position-fill);
-    stroke-width: 2;
-    stroke-linejoin: round;
   }
   .likeness .curve .rises {
     stroke: var(--alert-fill);

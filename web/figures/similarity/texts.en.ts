@@ -79,10 +79,15 @@ export const texts = {
   falls: (from: string, to: string) => `falls: ${from} → ${to}`,
   wanders: (from: string, to: string) => `does not always fall: ${from} → ${to}`,
   nearFar: (near: string, far: string) => `doubling by doubling, from distance ${near} to ${far}`,
-  isOnly: (departure: string) =>
-    `Yes: no entry is more than ${departure} from the mean at its distance, which is rounding`,
-  isNotOnly: (share: string, departure: string) =>
-    `No: distance explains ${share}; the farthest entry is ${departure} from its mean`,
+  /** A verdict, and its reason. */
+  isOnly: (departure: string): readonly [string, string] => [
+    "Yes",
+    `no entry is more than ${departure} from the mean at its distance, which is rounding`,
+  ],
+  isNotOnly: (share: string, departure: string): readonly [string, string] => [
+    "No",
+    `distance explains ${share}; the farthest entry is ${departure} from its mean`,
+  ],
   sameNorm: (norm: string, dim: number) => `${norm} = √(${dim}/2) at every position`,
   equalNorm: (norm: string) => `${norm} at every position`,
   norms: (least: string, most: string) => `from ${least} to ${most}`,

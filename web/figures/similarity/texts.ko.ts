@@ -81,10 +81,14 @@ export const texts: Texts = {
   falls: (from, to) => `갈수록 작아짐: ${from} → ${to}`,
   wanders: (from, to) => `늘 작아지지는 않음: ${from} → ${to}`,
   nearFar: (near, far) => `거리 ${near}에서 거리 ${far}까지 두 배 구간마다`,
-  isOnly: (departure) =>
-    `그렇다. 그 거리의 평균에서 ${departure} 넘게 벗어나는 칸이 없음 (반올림 오차)`,
-  isNotOnly: (share, departure) =>
-    `아니다. 거리의 기여도는 ${share}. 평균에서 가장 멀리 ${departure}`,
+  isOnly: (departure) => [
+    "그렇다",
+    `그 거리의 평균에서 ${departure} 넘게 벗어나는 칸이 없음 (반올림 오차)`,
+  ],
+  isNotOnly: (share, departure) => [
+    "아니다",
+    `거리의 기여도는 ${share}. 평균에서 가장 멀리 ${departure}`,
+  ],
   sameNorm: (norm, dim) => `모든 위치에서 ${norm} = √(${dim}/2)`,
   equalNorm: (norm) => `모든 위치에서 ${norm}`,
   norms: (least, most) => `${least}에서 ${most}까지`,

@@ -1,4 +1,4 @@
-// The table so far in colour.
+// The table after the step, in colour.
 import { html, type TemplateResult } from "lit";
 import type { Tensor } from "posenc";
 import "../../kit/plot/matrix_plot.js";

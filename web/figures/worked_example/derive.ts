@@ -1,7 +1,7 @@
-// The arrays of every step, in float64, by the package; and the smallest example, added to a word.
+// The arrays of every step in float64, by the package, and a small example: a position added to a word.
 import type { FrequencyForms, Posenc, Tensor } from "posenc";
 import { inversePowers } from "../../encodings/frequencies.js";
-import type { Derive } from "../../kit/derive/derived.js";
+import type { Derive, Scope } from "../../kit/derive/derived.js";
 import { tokenOptions } from "../../toys/toy.js";
 import {
   atColumn,
@@ -13,31 +13,14 @@ import {
   wordOf,
 } from "./fields.js";
 
-/** Rows of the table that the module of the lessons keeps. */
+/** Rows of the table that a module of lessons stores. */
 export const maxLength = 5000;
-/** Of the word, its position and the input of the small example. */
-export const smallWidth = 4;
-
-/** The largest differences of what should be equal. */
-export interface Differences {
-  /** Of the two forms of the frequencies, in float64 and in float32. */
-  readonly forms: number;
-  readonly single: number;
-  /** Of these rows from the first of a table of `maxLength`. */
-  readonly long: number;
-}
-
-export interface Layers {
-  readonly token: Float64Array;
-  readonly encoding: Float64Array;
-  readonly input: Float64Array;
-  /** What the position is divided by in the second pair. */
-  readonly divisor: number;
-}
+/** Width of all vectors of the small example. */
+const smallWidth = 4;
 
 export interface Model {
   readonly step: Step;
-  /** The number that is followed, within what there is. */
+  /** The followed number, clamped to the table. */
   readonly spot: Spot;
   readonly pairs: number;
   /** Radians per position. */
@@ -46,26 +29,34 @@ export interface Model {
   readonly forms: FrequencyForms;
   /** (length, pairs) */
   readonly angles: Float64Array;
-  /** Of the angles, likewise: sines and cosines. */
+  /** Sines and cosines of the angles. */
   readonly waves: readonly [Float64Array, Float64Array];
   /** (length, dim) */
   readonly table: Tensor<Float64Array>;
-  /** As many kinds of columns as are filled: none, the sines, or the cosines too. */
+  /** Kinds of columns that are filled after the step: none, the sines, or the cosines too. */
   readonly kinds: number;
-  /** The table as it stands after the step: zeros where nothing is yet. */
-  readonly sofar: Float64Array;
-  /** The first rows of a table of `maxLength`, which are as many as can be shown. */
+  /** The table after the step, with zeros where it is not filled. */
+  readonly filled: Float64Array;
+  /** The first rows of a table of `maxLength`, as many as can be shown. */
   readonly long: Float64Array;
-  readonly differences: Differences;
+  /**
+   * The largest differences of what should be equal: the two forms of the frequencies in float64 and in float32, and
+   * the table and `long`.
+   */
+  readonly differences: Readonly<Record<"forms" | "single" | "long", number>>;
   readonly norms: readonly [least: number, most: number];
   readonly word: string;
-  readonly layers: Layers;
-  /** The table so far in colour; of the picture what is not filled is -Infinity, which is hatched. */
+  /** Vectors of the small example. */
+  readonly layers: Readonly<Record<"token" | "encoding" | "input", Float64Array>> & {
+    /** Of the position, in the second pair. */
+    readonly divisor: number;
+  };
+  /** `filled` in colour; in the picture cells that are not filled are -Infinity, which is hatched. */
   readonly colors: Tensor<Float32Array>;
   readonly cells: Tensor<Float32Array>;
 }
 
-/** What no address keeps: the timer, while the steps are played. */
+/** The timer while the steps play. */
 export const transient: { readonly playing: ReturnType<typeof setInterval> | undefined } = {
   playing: undefined,
 };
@@ -100,8 +91,7 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   table: ({ pe, settings: { dim, base, layout, length } }) =>
     tableOf(pe, { dim, base, layout }, length),
   kinds: ({ step }) => ({ sinesIn: 1, cosinesIn: 2 })[step as string] ?? 0,
-  sofar: ({ settings: { dim, layout }, table, kinds }) =>
-    table.data.map((value, i) => (atColumn({ dim, layout }, i % dim).kind < kinds ? value : 0)),
+  filled: (scope) => filledWith(scope, 0),
   long: ({ pe, settings: { dim, base, layout } }) =>
     tableOf(pe, { dim, base, layout }, maxLength).data.slice(0, mostRows * dim),
   differences({ pe, settings: { dim, base }, forms, table: { data }, long }) {
@@ -127,17 +117,23 @@ export const derive: Derive<Model, Settings, typeof transient> = {
       divisor: 1 / inversePowers(pe, base, smallWidth / 2)[1]!,
     };
   },
-  colors: ({ sofar, table: { shape } }) => ({ data: Float32Array.from(sofar), shape }),
-  cells({ settings: { dim, layout }, table: { data, shape }, kinds }) {
-    const isFilled = (i: number) => atColumn({ dim, layout }, i % dim).kind < kinds;
-    return {
-      data: Float32Array.from(data, (value, i) => (isFilled(i) ? value : Number.NEGATIVE_INFINITY)),
-      shape,
-    };
-  },
+  colors: ({ filled, table: { shape } }) => ({ data: Float32Array.from(filled), shape }),
+  cells: (scope) => ({
+    data: Float32Array.from(filledWith(scope, Number.NEGATIVE_INFINITY)),
+    shape: scope.table.shape,
+  }),
 };
 
-/** Where a word's vector is looked up. */
+/** The table after the step, with `empty` where it is not filled. */
+function filledWith(scope: Scope<Model, Settings, typeof transient>, empty: number): Float64Array {
+  const { kinds, table } = scope;
+  const { dim, layout } = scope.settings;
+  return table.data.map((value, i) =>
+    atColumn({ dim, layout }, i % dim).kind < kinds ? value : empty,
+  );
+}
+
+/** Options of a word's random vector. */
 export const tokenOf = (word: string) => ({
   ...tokenOptions({ words: [word], seed: 1, dim: smallWidth, causal: false }),
   dim: smallWidth,

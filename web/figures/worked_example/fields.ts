@@ -1,4 +1,4 @@
-// What the example can be set to, and the cell that is followed through all of its arrays.
+// What the figure can be set to, and the number that is followed through its arrays.
 import type { SettingsOf } from "../../kit/define_figure.js";
 import {
   choice,
@@ -11,7 +11,7 @@ import {
 } from "../../kit/state/state.js";
 import { type Language, language } from "../../kit/text/language.js";
 
-/** In the order of the code. */
+/** Lines of the code, in order. */
 export const steps = [
   "zeros",
   "positions",
@@ -34,7 +34,7 @@ const ownWord: Readonly<Record<Language, string>> = { ko: "고양이", en: "cat"
 export const wordOf = (given: string, spoken: Language = language()): string =>
   given || ownWord[spoken];
 
-/** Empty: the word of the language of now, which a link spells out. */
+/** Empty: the word of the current language, which a link spells out. */
 const word: TextField = {
   ...text("", longestWord),
   ofReader: true,
@@ -75,7 +75,7 @@ export const fields = {
 
 export type Settings = SettingsOf<typeof fields>;
 
-/** One number, wherever it stands in each array. */
+/** The followed number, for all arrays. */
 export interface Spot {
   readonly row: number;
   readonly pair: number;
@@ -89,7 +89,7 @@ type Columns = Pick<Settings, "dim" | "layout">;
 export const columnOf = ({ dim, layout }: Columns, { pair, kind }: Omit<Spot, "row">): number =>
   layout === "interleaved" ? 2 * pair + kind : pair + (kind * dim) / 2;
 
-/** The other way. */
+/** The inverse of `columnOf`. */
 export const atColumn = ({ dim, layout }: Columns, column: number): Omit<Spot, "row"> =>
   layout === "interleaved"
     ? { pair: column >> 1, kind: column % 2 }

@@ -1,4 +1,4 @@
-// How the layers of the smallest example look.
+// Styles of the small example.
 import { css } from "lit";
 
 export const layersStyles = css`
@@ -20,8 +20,7 @@ export const layersStyles = css`
   .parts button:first-child {
     grid-column: 2;
   }
-  .parts button small {
-    color: var(--ink-soft);
+  .parts small {
     font-size: 0.75rem;
     white-space: nowrap;
   }
@@ -53,6 +52,8 @@ export const layersStyles = css`
     opacity: 0;
   }
   .sign {
+    grid-row: 2;
+    grid-column: 1;
     font-weight: 650;
     line-height: 1.9rem;
     transition: opacity 0.3s;
@@ -60,23 +61,15 @@ export const layersStyles = css`
   .layer-name {
     grid-row: 1;
     grid-column: 2 / -1;
-    align-self: end;
     overflow: hidden;
-    color: var(--ink-soft);
     font-size: 0.8rem;
     line-height: 1.2rem;
     text-overflow: ellipsis;
     white-space: nowrap;
     transition: opacity 0.3s;
   }
-  .layer .sign,
-  .layer .cell {
-    grid-row: 2;
-  }
-  .layer .sign {
-    grid-column: 1;
-  }
   .cell {
+    grid-row: 2;
     height: 1.9rem;
     padding: 0 0.2rem;
     overflow: hidden;

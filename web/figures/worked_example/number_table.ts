@@ -1,24 +1,14 @@
-// A grid of numbers as a table with a cursor, for pointer and arrow keys alike. What was just filled is
-// underlined and bold, not only coloured.
+// The grid of numbers of a step as a table with a cursor, for pointer and arrow keys. Numbers that the step has filled
+// are underlined and bold as well as coloured.
 import { html, nothing, type TemplateResult } from "lit";
 import { asStored, moved } from "../../kit/plot/matrix_layout.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
-import type { NumberGrid } from "./arrays.js";
+import { hasModifier } from "../../kit/plot/pointer.js";
+import type { gridOf } from "./grid.js";
+import type { View } from "./panels.js";
 import type { Write } from "./reading.js";
 
-export interface NumberTable {
-  readonly grid: NumberGrid;
-  readonly label: string;
-  /** What the numbers of rows are: "position". */
-  readonly corner: string;
-  readonly fresh: string;
-  /** Changes with the step, so that what is fresh is seen to appear. */
-  readonly beat: number;
-  write: Write;
-  choose(cell: Cell): void;
-}
-
-/** A cell that is not wholly in view is moved there by the keys, and nothing else is. */
+/** Scrolls sideways until the cell is in view. */
 function reveal(table: HTMLElement, [row, column]: Cell): void {
   const scroller = table.parentElement!;
   const cell = table.querySelector<HTMLElement>(`#number-${row}-${column}`)!;
@@ -29,59 +19,62 @@ function reveal(table: HTMLElement, [row, column]: Cell): void {
     scroller.scrollLeft = right - scroller.clientWidth;
 }
 
-export function numberTable(options: NumberTable): TemplateResult {
-  const { grid, label, corner, fresh, beat, write, choose } = options;
+export function numberTable(
+  { text, settings, set }: View,
+  grid: ReturnType<typeof gridOf>,
+  write: Write,
+): TemplateResult {
   const { rowNames, columnNames, columnNotes, cursor } = grid;
   const [rows, columns] = [rowNames.length, columnNames.length];
-  const keys = { rows, columns, panels: 1, runs: asStored(columns), upward: false };
+  const layout = { rows, columns, panels: 1, runs: asStored(columns), upward: false };
+  const choose = (cell: Cell) => {
+    const { row, pair, kind } = grid.spot(cell);
+    set({ cell: [row, pair, kind] }, "noted");
+  };
   let here = cursor; // the next key may come before the next frame
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = moved(event, { panel: 0, cell: here }, keys, rows);
+    const next = hasModifier(event)
+      ? undefined
+      : moved(event, { panel: 0, cell: here }, layout, rows);
     if (!next) return;
     event.preventDefault();
     here = next.cell;
     choose(here);
     reveal(event.currentTarget as HTMLElement, here);
   };
-  const cells = (row: number) =>
-    columnNames.map((_, column) => {
-      const cell: Cell = [row, column];
-      const state = grid.state(cell);
-      const isHere = row === cursor[0] && column === cursor[1];
-      return html`<td
-        id="number-${row}-${column}"
-        role="gridcell"
-        aria-selected=${isHere}
-        class="${state} ${beat % 2 ? "odd" : "even"}"
-        @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && choose(cell)}
-        @click=${() => choose(cell)}
-      >${write(grid.value(cell))}${state === "fresh" ? html`<span class="hidden"> ${fresh}</span>` : nothing}</td>`;
-    });
+  const number = (row: number, column: number) => {
+    const cell: Cell = [row, column];
+    const state = grid.state(cell);
+    // Classes alternate with the steps, so that the animation of fresh numbers begins again.
+    return html`<td
+      id="number-${row}-${column}"
+      role="gridcell"
+      aria-selected=${row === cursor[0] && column === cursor[1]}
+      class="${state} ${settings.step % 2 ? "odd" : "even"}"
+      @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && choose(cell)}
+      @click=${() => choose(cell)}
+    >${write(grid.value(cell))}${state === "fresh" ? html`<span class="hidden"> ${text.justFilled}</span>` : nothing}</td>`;
+  };
+  const heading = (scope: "row" | "col", name: string, isSource: boolean, note?: string) =>
+    html`<th scope=${scope} class=${isSource ? "source" : ""}>${name}${note === undefined ? nothing : html`<small>${note}</small>`}</th>`;
   return html`
     <div class="scroll">
       <table
         class="numbers"
         role="grid"
         tabindex="0"
-        aria-label=${label}
+        aria-label=${text.tableLabel(grid.name, grid.shape)}
         aria-activedescendant="number-${cursor.join("-")}"
         @keydown=${press}
       >
         <thead>
           <tr>
-            <th scope="col">${corner}</th>
-            ${columnNames.map(
-              (name, column) =>
-                html`<th scope="col" class=${column === cursor[1] ? "source" : ""}>${name}${columnNotes?.[column] === undefined ? nothing : html`<small>${columnNotes[column]}</small>`}</th>`,
-            )}
+            <th scope="col">${grid.isForm ? "" : text.position}</th>
+            ${columnNames.map((name, i) => heading("col", name, i === cursor[1], columnNotes?.[i]))}
           </tr>
         </thead>
         <tbody>
-          ${rowNames.map(
-            (name, row) =>
-              html`<tr><th scope="row" class=${row === cursor[0] ? "source" : ""}>${name}</th>${cells(row)}</tr>`,
-          )}
+          ${rowNames.map((name, row) => html`<tr>${heading("row", name, row === cursor[0])}${columnNames.map((_, column) => number(row, column))}</tr>`)}
         </tbody>
       </table>
     </div>

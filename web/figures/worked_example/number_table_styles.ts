@@ -1,9 +1,9 @@
-// How the table of numbers looks.
+// Styles of the grid of numbers.
 import { css } from "lit";
 
 export const numberTableStyles = css`
   .scroll:has(> .numbers) {
-    position: relative; /* clips what is only heard, too */
+    position: relative; /* clips what is for screen readers, too */
     max-height: none;
   }
   table.numbers {
@@ -11,30 +11,21 @@ export const numberTableStyles = css`
     border-collapse: separate;
     border-spacing: 0;
   }
-  .numbers th,
-  .numbers td {
+  .numbers :is(th, td) {
     padding: 0.28rem 0.55rem;
     border: 0;
-    font-weight: 400;
-    text-align: end;
     white-space: nowrap;
   }
   @media (max-width: 480px) {
     table.numbers {
       font-size: 0.78rem;
     }
-    .numbers th,
-    .numbers td {
+    .numbers :is(th, td) {
       padding-inline: 0.3rem;
     }
   }
-  .numbers th {
-    color: var(--ink-soft);
-    font-variant-numeric: tabular-nums;
-  }
   .numbers thead th {
     border-bottom: 1px solid var(--line-strong);
-    vertical-align: bottom;
   }
   .numbers tr > th:first-child {
     position: sticky;

@@ -4,14 +4,12 @@ import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import { data } from "../../kit/panel/data.js";
 import { custom, facts } from "../../kit/panel/panels.js";
-import "../../kit/plot/matrix_plot.js";
-import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, errorSize, plain } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import { gridOf } from "./arrays.js";
 import { colored } from "./colored.js";
 import { type Model, maxLength, type transient } from "./derive.js";
 import { columnOf, type fields } from "./fields.js";
+import { gridOf } from "./grid.js";
 import { layers } from "./layers.js";
 import { numberTable } from "./number_table.js";
 import { reading, writer } from "./reading.js";
@@ -74,30 +72,17 @@ export const panels = {
 };
 
 function numbers(view: View): TemplateResult {
-  const { text, settings, step, spot, differences, set } = view;
-  const write = writer(settings);
+  const { text, settings, step, spot, differences } = view;
+  const write = step === "positions" ? String : writer(settings);
   const grid = gridOf(view, write);
-  const isForms = step === "exponential" || step === "power";
-  const choose = (cell: Cell) => {
-    const { row, pair, kind } = grid.spot(cell);
-    set({ cell: [row, pair, kind] }, "noted");
-  };
   const { forms, single } = differences;
   return html`
     <div class="array">
       <h4>${text.steps[step](settings)} <small><code>${grid.name}</code> ${grid.shape}</small></h4>
       <p class="why">${text.why[step](settings, errorSize(forms), errorSize(single))}</p>
     </div>
-    ${numberTable({
-      grid,
-      label: text.tableLabel(grid.name, grid.shape),
-      corner: isForms ? "" : text.position,
-      fresh: text.justFilled,
-      beat: settings.step,
-      write: step === "positions" ? String : write,
-      choose,
-    })}
-    <p class="legend"><span class="swatch" aria-hidden="true"></span> ${text.legend}</p>
-    <p class="readout"><span class="formula">${typeset(reading(view))}</span><small>${text.where(columnOf(settings, spot), settings.dim, spot)}</small></p>
+    ${numberTable(view, grid, write)}
+    <p class="legend soft"><span class="swatch" aria-hidden="true"></span> ${text.legend}</p>
+    <p class="readout worked"><span class="formula">${typeset(reading(view))}</span><small>${text.where(columnOf(settings, spot), settings.dim, spot)}</small></p>
   `;
 }

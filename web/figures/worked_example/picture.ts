@@ -1,5 +1,5 @@
-// The example at its plainest: a table whose cells fill, sines first, and the clock of the cell that is followed. Both
-// cells of a pair are one clock: how far its hand points to the side, and how far up.
+// The picture: a table whose cells fill, sines first, and the clock of the followed cell. The two cells of a pair are
+// the hand of one clock: how far it points to the side, and how far up.
 import { format } from "d3-format";
 import { html, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
@@ -15,7 +15,7 @@ const two = format(".2~f");
 /** Of cells and clock, side by side or one below the other. */
 const heights = { beside: { cells: 300, clock: 340 }, stacked: { cells: 215, clock: 180 } };
 
-/** The width of a panel does not tell: as they stand side by side it is a part of all. */
+/** A panel's own width does not say which, as side by side it is a part of the whole. */
 const heightsIn = ({ width, element }: View) =>
   width && element.clientWidth < 640 ? heights.stacked : heights.beside;
 
@@ -26,12 +26,15 @@ function cells(view: View): TemplateResult {
   return colored(view, view.cells, height, height);
 }
 
+/** Angle, sine and cosine of the followed pair. */
+function waveOf({ spot, pairs, angles, waves: [sines, cosines] }: View) {
+  const at = spot.row * pairs + spot.pair;
+  return { angle: angles[at]!, sin: sines[at]!, cos: cosines[at]! };
+}
+
 function clock(view: View): TemplateResult {
-  const { text, spot, pairs, kinds, width } = view;
-  const [sin, cos] = view.waves.map((wave) => wave[spot.row * pairs + spot.pair]!) as [
-    number,
-    number,
-  ];
+  const { text, spot, kinds, width } = view;
+  const { angle, sin, cos } = waveOf(view);
   const height = heightsIn(view).clock;
   const radius = Math.min(width / 2, height / 2 - 4, 140);
   const names = {
@@ -39,29 +42,21 @@ function clock(view: View): TemplateResult {
     ...(kinds > 1 && { cos: `cos ${two(cos)}` }),
   };
   const [x, y, near] = [width / 2, height / 2, radius / 3];
-  const angle = view.angles[spot.row * pairs + spot.pair]! % (2 * Math.PI);
-  const turned = svg`<path class="turned" d="M${x},${y - near}A${near},${near} 0 ${angle > Math.PI ? 1 : 0} 1 ${x + near * sin},${y - near * cos}"></path>`;
+  const isLarge = angle % (2 * Math.PI) > Math.PI ? 1 : 0;
   return html`<svg class="faces" width=${width} height=${height} role="img" aria-label=${text.clockLabel(spot, two(sin), two(cos))}>
-    ${clockWithLegs(x, y, radius, [sin, cos], names)} ${turned}
+    ${clockWithLegs(x, y, radius, [sin, cos], names)}
+    ${svg`<path class="angle" d="M${x},${y - near}A${near},${near} 0 ${isLarge} 1 ${x + near * sin},${y - near * cos}"></path>`}
   </svg>`;
 }
 
-export function pictureCaption({
-  text,
-  settings,
-  spot,
-  pairs,
-  angles,
-  waves,
-  kinds,
-}: View): Content {
-  const at = spot.row * pairs + spot.pair;
-  const [sin, cos] = waves.map((wave) => two(wave[at]!)) as [string, string];
+export function pictureCaption(view: View): Content {
+  const { text, settings, spot, kinds } = view;
+  const { angle, sin, cos } = waveOf(view);
   const columns = [0, 1].map((kind) => columnOf(settings, { ...spot, kind }));
-  return text.filled(kinds, spot, columns, two(angles[at]!), sin, cos);
+  return text.filled(kinds, spot, columns, two(angle), two(sin), two(cos));
 }
 
-/** The lines that turn the clocks, and those that fill the cells. */
+/** The lines that rotate the clocks, and those that fill the cells. */
 const moments = ["angles", "sinesIn", "cosinesIn"] as const;
 
 export const chooseStep = ({ text, kinds, set }: View): Content =>
@@ -73,7 +68,7 @@ export const chooseStep = ({ text, kinds, set }: View): Content =>
     choose: (value) => set({ step: steps.indexOf(value) + 1 }),
   });
 
-/** Row by row. */
+/** Cells in the order of reading. */
 export const chooseCell = ({ text, settings, spot, set }: View): Content => {
   const { dim, length } = settings;
   const column = columnOf(settings, spot);

@@ -1,6 +1,6 @@
-// The formula of the followed number at a step, with its numbers put in: as the notebook prints them, %.4e, or short.
+// The formula of the followed number at a step, with numbers as notebooks print them, %.4e, or in short.
 import { decimals, plain } from "../../kit/text/numbers.js";
-import { columnOf, type Settings } from "./fields.js";
+import { columnOf, type Settings, type Step } from "./fields.js";
 import type { View } from "./panels.js";
 
 export type Write = (value: number) => string;
@@ -21,29 +21,21 @@ export function reading(view: View): string {
   const { dim, base } = settings;
   const write = writer(settings);
   const at = row * pairs + pair;
-  const ground = plain(base);
+  const baseText = plain(base);
   const exponent = `${2 * pair}/${dim}`;
   const entry = `pe[${row}, ${columnOf(settings, spot)}]`;
   const wave = (kind: number) => {
     const name = kind ? "cos" : "sin";
-    return `${name}(${row} / ${ground}^(${exponent})) = ${name}(${write(view.angles[at]!)}) = ${write(view.waves[kind]![at]!)}`;
+    return `${name}(${row} / ${baseText}^(${exponent})) = ${name}(${write(view.angles[at]!)}) = ${write(view.waves[kind]![at]!)}`;
   };
-  switch (step) {
-    case "zeros":
-      return `${entry} = 0`;
-    case "positions":
-      return `position[${row}, 0] = ${row}`;
-    case "exponential":
-      return `div_term[${pair}] = exp(−${2 * pair} · ln(${ground}) / ${dim}) = ${write(view.forms.exponential[pair]!)}`;
-    case "power":
-      return `div_term[${pair}] = 1 / ${ground}^(${exponent}) = ${write(view.forms.power[pair]!)}`;
-    case "angles":
-      return `angles[${row}, ${pair}] = ${row} · ${write(view.frequencies[pair]!)} = ${write(view.angles[at]!)}`;
-    case "sines":
-      return `sines[${row}, ${pair}] = ${wave(0)}`;
-    case "cosines":
-      return `cosines[${row}, ${pair}] = ${wave(1)}`;
-    default:
-      return kind < kinds ? `${entry} = ${wave(kind)}` : `${entry} = 0 (${text.notYet})`;
-  }
+  const readings: Partial<Record<Step, string>> = {
+    zeros: `${entry} = 0`,
+    positions: `position[${row}, 0] = ${row}`,
+    exponential: `div_term[${pair}] = exp(−${2 * pair} · ln(${baseText}) / ${dim}) = ${write(view.forms.exponential[pair]!)}`,
+    power: `div_term[${pair}] = 1 / ${baseText}^(${exponent}) = ${write(view.forms.power[pair]!)}`,
+    angles: `angles[${row}, ${pair}] = ${row} · ${write(view.frequencies[pair]!)} = ${write(view.angles[at]!)}`,
+    sines: `sines[${row}, ${pair}] = ${wave(0)}`,
+    cosines: `cosines[${row}, ${pair}] = ${wave(1)}`,
+  };
+  return readings[step] ?? `${entry} = ${kind < kinds ? wave(kind) : `0 (${text.notYet})`}`;
 }

@@ -1,4 +1,4 @@
-// Going from step to step: buttons, a slider, playing, and the lines of code themselves.
+// Moving from step to step: buttons, a slider, playing, and the lines of code themselves.
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Moment } from "../../kit/state/state.js";
@@ -6,14 +6,14 @@ import { steps } from "./fields.js";
 import { codeLines } from "./lines.js";
 import type { View } from "./panels.js";
 
-/** Milliseconds for a step. Under reduced motion nothing fades, and there is longer to read. */
+/** Milliseconds per step. Under reduced motion nothing fades, so there is more time to read. */
 const pace = { moving: 1600, still: 3200 };
 
 const last = steps.length;
 
 function go(view: View, step: number, moment?: Moment): void {
   stop(view);
-  view.set({ step: Math.min(Math.max(step, 1), last) }, moment);
+  view.set({ step }, moment);
 }
 
 function play(view: View): void {
@@ -38,7 +38,7 @@ export function transport(view: View): TemplateResult {
   const { text, settings } = view;
   const { step } = settings;
   const isPlaying = view.playing !== undefined;
-  const slide = (event: Event, moment: Moment) =>
+  const slide = (moment: Moment) => (event: Event) =>
     go(view, (event.target as HTMLInputElement).valueAsNumber, moment);
   return html`
     <div class="transport">
@@ -55,8 +55,8 @@ export function transport(view: View): TemplateResult {
           .value=${live(String(step))}
           aria-label=${text.controls.step}
           aria-valuetext=${stepName(view)}
-          @input=${(event: Event) => slide(event, "moving")}
-          @change=${(event: Event) => slide(event, "settled")}
+          @input=${slide("moving")}
+          @change=${slide("settled")}
         />
         <output>${step} / ${last}</output>
       </label>
@@ -64,22 +64,19 @@ export function transport(view: View): TemplateResult {
   `;
 }
 
+const marks = { done: "✓", now: "▸", later: "" };
+
 /** The code is the list of steps. */
 export function stepLines(view: View): TemplateResult {
   const { text, settings } = view;
   const lines = codeLines(settings);
-  return html`
-    <ol class="lines" aria-label=${text.linesLabel}>
-      ${steps.map((step, i) => {
-        const at = i + 1;
-        const state = at < settings.step ? "done" : at === settings.step ? "now" : "later";
-        const mark = { done: "✓", now: "▸", later: "" }[state];
-        return html`<li class=${state}>
-          <button type="button" aria-current=${state === "now" ? "step" : nothing} @click=${() => go(view, at)}>
-            <span class="mark" aria-hidden="true">${mark}</span><code>${lines[step]}</code>
-          </button>
-        </li>`;
-      })}
-    </ol>
-  `;
+  const line = (step: number) => {
+    const state = step < settings.step ? "done" : step === settings.step ? "now" : "later";
+    return html`<li class=${state}>
+      <button type="button" aria-current=${state === "now" ? "step" : nothing} @click=${() => go(view, step)}>
+        <span class="mark" aria-hidden="true">${marks[state]}</span><code>${lines[steps[step - 1]!]}</code>
+      </button>
+    </li>`;
+  };
+  return html`<ol class="lines" aria-label=${text.linesLabel}>${steps.map((_, i) => line(i + 1))}</ol>`;
 }

@@ -1,4 +1,4 @@
-// How the figure looks.
+// Styles of the worked example.
 import { css } from "lit";
 import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 import { layersStyles } from "./layers_styles.js";
@@ -13,7 +13,7 @@ export const styles = css`
       align-items: center;
     }
   }
-  .turned {
+  .angle {
     fill: none;
     stroke: var(--position-fill);
     stroke-width: 4;
@@ -64,10 +64,7 @@ export const styles = css`
   .lines button:hover {
     background: var(--accent-wash);
   }
-  .lines .later code {
-    color: var(--ink-soft);
-  }
-  .lines .mark {
+  .lines :is(.later code, .mark) {
     color: var(--ink-soft);
   }
   .lines .now button {
@@ -90,7 +87,6 @@ export const styles = css`
   }
   .legend {
     margin: 0.4rem 0 0;
-    color: var(--ink-soft);
     font-size: 0.8rem;
   }
   .swatch {
@@ -102,19 +98,12 @@ export const styles = css`
     border-bottom: 2px solid var(--accent);
   }
   .readout {
-    min-height: 3.4em;
-    margin: 0.6rem 0 0;
+    margin-top: 0.6rem;
     padding: 0.55rem 0.9rem;
-    font-variant-numeric: tabular-nums;
     background: var(--accent-wash);
     border-inline-start: 3px solid var(--accent);
   }
-  .readout .formula {
-    font-weight: 550;
-  }
   .readout small {
-    display: block;
-    color: var(--ink-soft);
     font-size: 0.85rem;
   }
   .layer-reading {

@@ -48,13 +48,3 @@ export function paint(
   canvas.style.imageRendering = columns === across || rows === down ? "pixelated" : "";
   canvas.getContext("2d")!.putImageData(new ImageData(out, columns, rows), 0, 0);
 }
-
-/** All colours from low to high in one row. */
-export function ramp(low: number, high: number): Tensor<Float32Array> {
-  const steps = 256;
-  const data = Float32Array.from(
-    { length: steps },
-    (_, i) => low + ((i + 0.5) / steps) * (high - low),
-  );
-  return { data, shape: [1, steps] };
-}

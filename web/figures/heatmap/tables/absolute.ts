@@ -8,7 +8,7 @@ export const absolute: MakeTable = (request) => {
   return make(request);
 };
 
-/** Points on the diagonal from -1 to 1; of a logarithm, up to 1 from above 0. */
+/** Points on the diagonal from -1 to 1; for a logarithm from above 0 to 1. */
 const points: MakeTable = (request) => {
   const { pe, options, settings } = request;
   const { positions: count } = settings;
@@ -17,22 +17,22 @@ const points: MakeTable = (request) => {
   const points = Float64Array.from({ length: count }, (_, i) =>
     logInput ? (i + 1) / count : -1 + (2 * i) / Math.max(count - 1, 1),
   );
-  const places = (points: Float64Array) =>
-    Array<number[]>(axes)
-      .fill([...points])
-      .flat();
-  const matrix = ask({ positions: places(points) });
+  const positionsOf = (points: Float64Array) =>
+    Array.from({ length: axes }, () => [...points]).flat();
+  const matrix = ask({ positions: positionsOf(points) });
   return {
     panels: [{ name: "", matrix }],
     rows: axis("point", count),
     columns: axis("dimension", matrix.shape[1]!),
     points,
     exact: (_panel, row, column) =>
-      ask({ positions: places(points.subarray(row, row + 1)), dtype: "float64" }).data[column]!,
+      ask({ positions: positionsOf(points.subarray(row, row + 1)), dtype: "float64" }).data[
+        column
+      ]!,
   };
 };
 
-/** Patches in the encoding's own order, after the rows in front of them. */
+/** Patches in the encoding's own order, after rows that are no patch. */
 const patches: MakeTable = (request) => {
   const { pe, settings } = request;
   const ask = asking(pe.encode, request);

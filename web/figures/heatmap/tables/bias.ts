@@ -1,4 +1,4 @@
-// The third door: what one head adds to the scores of queries and keys.
+// The third door: the bias of one head on the scores of queries and keys.
 import { isOneRow } from "../fields.js";
 import { asking, axis, type MakeTable, oneHead } from "../table.js";
 
@@ -14,10 +14,10 @@ const atPositions: MakeTable = (request) => {
   const where = oneRow ? { keys } : { queries, keys, causal };
   const size = (options.heads as number) * rows * keys;
   const biases = ask({ ...where, out: buffers.float32("matrix", size) });
-  const { head, matrix } = oneHead(biases, settings.head);
-  const first = oneRow ? 0 : keys - queries; // the queries are the last rows of what the keys see
+  const { head, panels } = oneHead(biases, settings.head);
+  const first = oneRow ? 0 : keys - queries; // the last query stands at the last key
   return {
-    panels: [{ name: "", matrix }],
+    panels,
     rows: axis(oneRow ? "everyQuery" : "query", rows, first),
     columns: axis("key", keys),
     head,
@@ -31,13 +31,12 @@ const atPositions: MakeTable = (request) => {
   };
 };
 
-/** Queries and keys are the cells of the window itself. */
+/** Queries and keys are the cells of a window. */
 const inWindow: MakeTable = (request) => {
   const ask = asking(request.pe.bias, request);
-  const { head, matrix } = oneHead(ask({}), request.settings.head);
-  const [tokens] = matrix.shape as [number, number];
+  const { head, panels, rows: tokens } = oneHead(ask({}), request.settings.head);
   return {
-    panels: [{ name: "", matrix }],
+    panels,
     rows: axis("query", tokens),
     columns: axis("key", tokens),
     head,

@@ -1,4 +1,4 @@
-// The table for the present settings, by the door of its encoding.
+// The table of the chosen encoding, by its door.
 import type { Door, Posenc } from "posenc";
 import { pageEntry } from "../../../encodings/index.js";
 import { parameterOptions } from "../../../encodings/parameter_control.js";
@@ -7,7 +7,7 @@ import type { Settings } from "../fields.js";
 import type { MakeTable, Table } from "../table.js";
 import { positions } from "./positions.js";
 
-/** What the first encoding needs is there; the others come with the first that is chosen instead. */
+/** The first encoding's own; the others are loaded with the first of another encoding. */
 const doors: Partial<Record<Door, MakeTable>> = { absolute: positions };
 
 export async function loadDoors(): Promise<void> {
@@ -16,7 +16,7 @@ export async function loadDoors(): Promise<void> {
 
 export const hasDoors = (): boolean => "rotary" in doors;
 
-/** Throws the library's own RangeError where there is no such table. */
+/** Throws the package's RangeError for options that make no table. */
 export function makeTable(pe: Posenc, settings: Settings, buffers: Buffers): Table {
   const entry = pe.catalog.find((one) => one.id === settings.encoding)!;
   const options = parameterOptions(pageEntry(entry.id), settings);

@@ -1,4 +1,4 @@
-// Terms that read queries and keys: the vectors that queries meet, a row for every offset.
+// Terms that read queries and keys: their vectors, a row for every offset.
 import { pageEntry } from "../../../encodings/index.js";
 import { asking, axis, type MakeTable, oneHead } from "../table.js";
 
@@ -8,15 +8,13 @@ export const relative: MakeTable = (request) => {
   const ask = asking(pe.vectors, request);
   const askFor = (keyPositions: readonly number[], dtype: string) =>
     ask({ queryPositions: [0], keyPositions, causal, dtype });
-  // A table by distance ends; without one the keys say how far to look.
+  // A table by distance ends there; without one the keys give the largest distance.
   const most = (options.maxDistance as number | undefined) ?? settings.keys - 1;
   const count = (causal ? 1 : 2) * most + 1;
   const offsets = Array.from({ length: count }, (_, row) => row - most);
-  const vectors = askFor(offsets, "float32");
-  const { head, matrix } = oneHead(vectors, settings.head);
-  const dim = matrix.shape[1]!;
+  const { head, panels, columns: dim } = oneHead(askFor(offsets, "float32"), settings.head);
   return {
-    panels: [{ name: "", matrix }],
+    panels,
     rows: axis("offset", count, -most),
     columns: axis("channel", dim),
     head,

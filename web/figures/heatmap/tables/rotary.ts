@@ -1,37 +1,41 @@
-// The second door: the cosine and the sine of every pair's angle.
-import type { Posenc, Rotary, RotaryGrid, Tensor } from "posenc";
+// The second door: cosine and sine of the angle of every pair.
+import type { Rotary } from "posenc";
 import { segments } from "../../../encodings/mrope.js";
-import type { Settings } from "../fields.js";
 import { axis, type MakeTable, type Table } from "../table.js";
-
-/** Where the rows of a rotary stand. */
-interface Places extends Pick<Table, "rows" | "grid" | "frequencies" | "pair" | "between"> {
-  readonly where: { length: number } | { positions: Float64Array } | RotaryGrid;
-  coordinates(row: number): readonly number[];
-}
 
 export const rotary: MakeTable = ({ pe, entry, options, settings, buffers }) => {
   const made = (pe.rotary as (id: string, options: object) => Rotary)(entry.id, options);
-  const { where, coordinates, ...places } =
-    entry.takes === "grid"
-      ? ofPatches(made, settings)
-      : entry.takes === "coordinates"
-        ? ofTokens(pe)
-        : ofPositions(made, settings);
+  const { gridRows, gridColumns, positions: length } = settings;
+  const grid = [gridRows, gridColumns] as const;
+  const isOnGrid = entry.takes === "grid";
+  const hasTokens = entry.takes === "coordinates";
+  /** (coordinates, rows); those of a sequence are 0, 1, ... */
+  const positions = isOnGrid
+    ? made.positions({ grid })
+    : hasTokens
+      ? pe.mropePositions(segments).positions
+      : undefined;
+  const [axes, count] = (positions?.shape ?? [1, length]) as [number, number];
+  const coordinates = (row: number) =>
+    Array.from({ length: axes }, (_, i) => positions?.data[i * count + row] ?? row);
   const pairs = made.rotaryDim / 2;
-  const size = places.rows.count * pairs;
+  const size = count * pairs;
   const out = { cos: buffers.float32("cos", size), sin: buffers.float32("sin", size) };
-  const { cos, sin } = made.cosSin({ ...where, out });
+  const { cos, sin } = made.cosSin(
+    positions ? { positions: positions.data, out } : { length, out },
+  );
   const { attentionFactor: factor, data } = made;
   return {
-    ...places,
     panels: [
       { name: "cos", matrix: cos },
       { name: "sin", matrix: sin },
     ],
+    rows: axis(isOnGrid ? "patch" : hasTokens ? "token" : "position", count),
     columns: axis("pair", pairs),
     bound: data.growth ? undefined : [-factor, factor],
     rotation: { rotary: made, coordinates },
+    ...(isOnGrid && { grid }),
+    ...(!positions && wavesOf(made)),
     exact(panel, row, column) {
       const one = made.cosSin({ positions: coordinates(row), dtype: "float64" });
       return (panel === 0 ? one.cos : one.sin).data[column]!;
@@ -39,44 +43,12 @@ export const rotary: MakeTable = ({ pe, entry, options, settings, buffers }) => 
   };
 };
 
-/** With one coordinate, every column is a wave over the rows. */
-function ofPositions(made: Rotary, { positions: length }: Settings): Places {
-  return {
-    where: { length },
-    rows: axis("position", length),
-    frequencies: made.frequencies,
-    pair: (column) => ({ cos: [0, column], sin: [1, column] }),
-    between(positions) {
-      const { cos, sin } = made.cosSin({ positions });
-      return [cos, sin];
-    },
-    coordinates: (row) => [row],
-  };
-}
-
-function ofPatches(made: Rotary, { gridRows, gridColumns }: Settings): Places {
-  const grid = [gridRows, gridColumns] as const;
-  return {
-    where: { grid },
-    rows: axis("patch", gridRows * gridColumns),
-    grid,
-    coordinates: coordinatesIn(made.positions({ grid })),
-  };
-}
-
-function ofTokens(pe: Posenc): Places {
-  const { positions } = pe.mropePositions(segments);
-  return {
-    where: { positions: positions.data },
-    rows: axis("token", positions.shape[1]!),
-    coordinates: coordinatesIn(positions),
-  };
-}
-
-/** Of positions [coordinates, rows]. */
-const coordinatesIn =
-  ({ data, shape }: Tensor<Float64Array>) =>
-  (row: number): number[] => {
-    const [axes, count] = shape as [number, number];
-    return Array.from({ length: axes }, (_, i) => data[i * count + row]!);
-  };
+/** With one coordinate every column is a wave over the rows. */
+const wavesOf = (made: Rotary): Pick<Table, "frequencies" | "pair" | "between"> => ({
+  frequencies: made.frequencies,
+  pair: (column) => ({ cos: [0, column], sin: [1, column] }),
+  between(positions) {
+    const { cos, sin } = made.cosSin({ positions });
+    return [cos, sin];
+  },
+});

@@ -1,0 +1,90 @@
+// Query, key and the band between them on a scale of positions: a pointer drags each, arrow keys move it. The band
+// moves both.
+import { type ScaleLinear, scaleLinear } from "d3-scale";
+import { nothing, type SVGTemplateResult, svg } from "lit";
+import { hasModifier, pointIn } from "../../kit/plot/pointer.js";
+import { lastPosition } from "./fields.js";
+import type { View } from "./panels.js";
+
+export type Grip = "query" | "key" | "both";
+type Positions = Readonly<Record<"query" | "key", number>>;
+
+const inside = (position: number): number => Math.min(Math.max(position, 0), lastPosition);
+
+/** Both together keep their distance. */
+export function moved({ query, key }: Positions, grip: Grip, by: number): Positions {
+  if (grip === "query") return { query: inside(query + by), key };
+  if (grip === "key") return { query, key: inside(key + by) };
+  const most = lastPosition - Math.max(query, key);
+  const step = Math.min(Math.max(by, -Math.min(query, key)), most);
+  return { query: query + step, key: key + step };
+}
+
+/** From position to pixels, with a margin at both ends. */
+export const acrossOf = (width: number, margin: number): ScaleLinear<number, number> =>
+  scaleLinear([0, lastPosition], [margin, Math.max(width - margin, margin + 1)]);
+
+/** A part of the drawing that can be dragged. */
+export function grip(view: View, name: Grip, drawing: unknown): SVGTemplateResult {
+  const { text, settings } = view;
+  const { query, key } = settings;
+  const isBoth = name === "both";
+  const label = isBoth ? text.slideBoth : name === "query" ? text.queryAt(query) : text.keyAt(key);
+  const most = lastPosition - (isBoth ? Math.abs(query - key) : 0);
+  const value = isBoth ? Math.min(query, key) : settings[name];
+  return svg`<g data-grip=${name} class="handle ${name}" tabindex="0" role="slider" aria-label=${label} aria-valuemin="0" aria-valuemax=${most} aria-valuenow=${value} aria-valuetext=${isBoth ? text.bothAt(query, key) : nothing}>${drawing}</g>`;
+}
+
+/** The grip that is dragged, and the positions at the press. */
+const drags = new WeakMap<
+  EventTarget,
+  Positions & { readonly grip: Grip; readonly from: number }
+>();
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -16,
+  PageUp: 16,
+  Home: -lastPosition,
+  End: lastPosition,
+};
+
+/** A group whose grips pointers and keys move. */
+export function grips(
+  { settings: { query, key }, set }: View,
+  across: ScaleLinear<number, number>,
+  drawing: unknown,
+): SVGTemplateResult {
+  const gripOf = ({ target }: Event) => (target as Element).closest<SVGElement>("[data-grip]");
+  const positionAt = (event: PointerEvent) => {
+    const { ownerSVGElement } = event.currentTarget as SVGElement;
+    return Math.round(across.invert(pointIn(event, ownerSVGElement!).x));
+  };
+  const press = (event: PointerEvent) => {
+    const held = gripOf(event);
+    if (!held || event.button !== 0) return;
+    const group = event.currentTarget as Element;
+    drags.set(group, { query, key, grip: held.dataset.grip as Grip, from: positionAt(event) });
+    group.setPointerCapture(event.pointerId);
+    held.focus();
+    event.preventDefault();
+  };
+  const drag = (moment: "moving" | "settled") => (event: PointerEvent) => {
+    const start = drags.get(event.currentTarget!);
+    if (!start) return;
+    if (moment === "settled") drags.delete(event.currentTarget!);
+    set(moved(start, start.grip, positionAt(event) - start.from), moment);
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = hasModifier(event) ? undefined : steps[event.key];
+    const held = gripOf(event);
+    if (!held || by === undefined) return;
+    event.preventDefault();
+    set(moved({ query, key }, held.dataset.grip as Grip, by));
+  };
+  const drop = drag("settled");
+  return svg`<g @pointerdown=${press} @pointermove=${drag("moving")} @pointerup=${drop} @pointercancel=${drop} @keydown=${step}>${drawing}</g>`;
+}
