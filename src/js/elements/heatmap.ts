@@ -31,7 +31,7 @@ export interface HeatmapAttributes {
   curves?: string;
   /** Row and column of the cursor. */
   cell?: string;
-  /** How far the picture is told: one clock, eight clocks, the table. */
+  /** How much the picture shows: one clock, eight clocks, the table. */
   step?: NumberAttribute;
   activation?: NumberAttribute | FlagAttribute | string;
   antialias?: NumberAttribute | FlagAttribute | string;

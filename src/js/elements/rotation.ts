@@ -25,7 +25,7 @@ export interface RotationAttributes {
   base?: NumberAttribute;
   /** Of random vectors. */
   seed?: NumberAttribute;
-  /** The pair whose numbers are told. */
+  /** The pair whose numbers are written out. */
   pair?: NumberAttribute;
   /** Whether random pairs are measured beside these two. */
   crowd?: FlagAttribute;

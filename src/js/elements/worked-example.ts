@@ -25,7 +25,7 @@ export interface WorkedExampleAttributes {
   word?: string;
   /** Where that word stands. */
   position?: NumberAttribute;
-  /** The dimension of it that is told. */
+  /** The dimension whose computation is written out. */
   channel?: NumberAttribute;
   /** Whether its layers are drawn apart. */
   apart?: FlagAttribute;

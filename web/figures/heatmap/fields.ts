@@ -38,7 +38,7 @@ export const fields = {
   curves: list([], 0, 4095, mostCurves),
   /** Row and column of the cursor. */
   cell: list([3, 5], 0, 4095, 2),
-  /** How far the picture is told: one clock, eight clocks, the table. */
+  /** How much the picture shows: one clock, eight clocks, the table. */
   step: integer(3, 1, 3),
 };
 

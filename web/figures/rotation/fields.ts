@@ -34,7 +34,7 @@ export const fields = {
   base: number(10000, 2, 1e7, "logarithmic"),
   /** Of random vectors. */
   seed: integer(1, 0, 999),
-  /** The pair whose numbers are told. */
+  /** The pair whose numbers are written out. */
   pair: integer(3, 0, 63),
   /** Whether random pairs are measured beside these two. */
   crowd: flag(true),

@@ -67,7 +67,7 @@ export const fields = {
   word,
   /** Where that word stands. */
   position: integer(1, 0, 100),
-  /** The dimension of it that is told. */
+  /** The dimension whose computation is written out. */
   channel: integer(2, 0, 3),
   /** Whether its layers are drawn apart. */
   apart: flag(true),
