@@ -8,7 +8,9 @@ file(REMOVE_RECURSE ${work})
 
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH posenc)
 set(configure ${CMAKE_COMMAND} -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER})
-set(embed ${configure} -S ${consumers}/embedded -B ${work}/build -DPOSENC=${posenc} -DPOSENC_XSIMD=${XSIMD})
+# Several sources a compilation, as a project around posenc may ask for.
+set(embed ${configure} -S ${consumers}/embedded -B ${work}/build -DPOSENC=${posenc} -DPOSENC_XSIMD=${XSIMD}
+  -DCMAKE_UNITY_BUILD=ON)
 run(${embed})
 run(${CMAKE_COMMAND} --build ${work}/build)
 run(${work}/build/consumer)

@@ -1,9 +1,9 @@
 // npm run check: what can be said about the code without running it. Every check knows what it has
 // already passed, so that repeating is quick.
 import { existsSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { answer, execute } from "./command.mjs";
-import { configure } from "./compile.mjs";
+import { buildFolder, configure } from "./compile.mjs";
 import { finish, StepFailed, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { jobs, run, toolchain } from "./toolchain.mjs";
@@ -30,40 +30,54 @@ async function cppFormat() {
   );
 }
 
-/** clang-tidy, one record for each source: its own text and that of all headers that it reaches. */
+/**
+ * clang-tidy of the library as the sanitizer build compiles it, several sources at once: each would read the same
+ * headers. One record for each compilation: its sources and all headers that they reach.
+ */
 async function cppTidy() {
   const sources = files("src", (path) => path.endsWith(".cpp") && !path.startsWith("src/wasm/"));
   if (sources.length === 0 || !(await hasClang("clang-tidy")))
     return `not checked, clang-tidy ${clangVersion} is not here`;
-  await configure("native"); // writes compile_commands.json
+  await configure("native-sanitize");
+  const folder = buildFolder("native-sanitize");
+  await run("cmake", [folder]); // writes compile_commands.json for the sources that there are now
   const { id } = await toolchain();
+  /** @type {{ file: string }[]} */
+  const commands = JSON.parse(readFileSync(join(root, folder, "compile_commands.json"), "utf8"));
+  const compilations = commands
+    .map(({ file }) => ({ file, reached: reached(relative(root, file)) }))
+    .filter((one) => one.reached.some((path) => sources.includes(path)));
+  const missed = sources.filter((path) => !compilations.some((one) => one.reached.includes(path)));
+  if (missed.length > 0) throw new Error(`no native build compiles ${missed.join(", ")}`);
   let unchanged = 0;
-  const waiting = [...sources];
+  const waiting = [...compilations];
   /** @type {string[]} */
   const failed = [];
   const worker = async () => {
-    for (let source = waiting.shift(); source; source = waiting.shift()) {
-      const places = [".clang-tidy", "CMakeLists.txt", "CMakePresets.json", ...reached(source)];
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const { file } = one;
+      const places = [".clang-tidy", "CMakeLists.txt", "CMakePresets.json", ...one.reached];
       try {
         const note = await unlessUnchanged(
-          `tidy-${source.replaceAll("/", "-")}`,
+          `tidy-${relative(join(root, folder), file).replaceAll("/", "-")}`,
           { places, facts: [id] },
           async () => {
-            await run("clang-tidy", ["-p", "build/native", "--quiet", String(source)]);
+            await run("clang-tidy", ["-p", folder, "--quiet", file]);
           },
         );
         if (note) unchanged++;
       } catch {
-        failed.push(source);
+        failed.push(file);
       }
     }
   };
   await Promise.all(Array.from({ length: jobs }, worker));
   if (failed.length > 0) throw new Error(`clang-tidy objects to ${failed.join(", ")}`);
-  return `${sources.length} sources${unchanged ? `, ${unchanged} of them unchanged` : ""}`;
+  const same = unchanged ? `, ${unchanged} of them unchanged` : "";
+  return `${sources.length} sources in ${compilations.length} compilations${same}`;
 }
 
-/** A source and every header of ours that it includes, directly or not. @param {string} source */
+/** A source and every file of ours that it includes, directly or not. @param {string} source */
 function reached(source) {
   const found = new Set([source]);
   for (const path of found) {
@@ -71,8 +85,10 @@ function reached(source) {
     for (const [, inside, beside] of text.matchAll(
       /^\s*#\s*include\s*(?:<posenc\/([^>]+)>|"([^"]+)")/gm,
     )) {
-      const header = inside ? `src/${inside}` : posix.join(posix.dirname(path), String(beside));
-      if (existsSync(join(root, header))) found.add(header);
+      const file = inside
+        ? `src/${inside}`
+        : relative(root, resolve(root, dirname(path), String(beside)));
+      if (existsSync(join(root, file))) found.add(file);
     }
   }
   return [...found].sort();

@@ -4,7 +4,7 @@ namespace posenc {
 
 namespace {
 /// What is wrong with positions on so many axes, or "".
-std::string check_positions(std::string_view id, const Positions& positions, std::size_t axes) {
+std::string check_on_axes(std::string_view id, const Positions& positions, std::size_t axes) {
   if (positions.values.size() % axes == 0) return check_positions(id, positions);
   return named(
       id, {"positions must have shape [", axes, ", n], got ", positions.values.size(), " values"});
@@ -28,7 +28,7 @@ std::string encode_into(Absolute numbers, const Positions& positions, std::optio
     call.places = Places(*grid, cell);
     call.grid = grid;
   } else {
-    auto message = check_positions(id, positions, axes);
+    auto message = check_on_axes(id, positions, axes);
     if (!message.empty()) return message;
     call.places = Places(positions, axes);
   }
