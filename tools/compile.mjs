@@ -50,9 +50,12 @@ function extraOptions(preset, tools) {
   return options;
 }
 
-/** Configures if needed and builds. @param {Preset} preset */
-export async function compile(preset) {
+/** Configures if needed and builds. @param {Preset} preset @param {string[]} [targets] all without any */
+export async function compile(preset, targets = []) {
   await configure(preset);
-  const output = await run("cmake", ["--build", "--preset", preset, "--parallel", String(jobs)]);
+  const output = await run("cmake", [
+    ...["--build", "--preset", preset, "--parallel", String(jobs)],
+    ...targets.flatMap((target) => ["--target", target]),
+  ]);
   return output.includes("no work to do") ? "unchanged" : "built";
 }

@@ -40,6 +40,7 @@ const isQuick = process.argv.includes("--quick");
 /** What `npm run test:quick` leaves out. */
 const slowSteps = [
   "check: C++ lint",
+  "native reference cases", // the package computes the same ones
   "sanitizer build",
   "sanitizer tests",
   "API pages",
@@ -47,9 +48,12 @@ const slowSteps = [
   "Firefox",
 ];
 /** Of the page it runs what every figure has in common, and two figures. */
-const quickPage = ["kit", "page", "heatmap", "rotation", "story_counts", "doctor"];
+const quickPage = ["kit", "heatmap", "rotation", "story_counts", "doctor"];
 const slowTests = [
-  "tests/js/near_cap.test.ts",
+  // Calls by the thousand, and calls as large as there may be.
+  ...["config_fuzz", "doctor/broken", "fuzz/fuzz", "fuzz/heap", "memory", "near_cap"].map(
+    (name) => `tests/js/${name}.test.ts`,
+  ),
   ...files("tests/page", (path) => path.endsWith(".test.ts")).filter(
     (path) => !quickPage.some((name) => path.endsWith(`/${name}.test.ts`)),
   ),
@@ -117,7 +121,11 @@ async function consumers() {
 /** @type {Step[]} */
 const steps = [
   ...checks.map((check) => ({ ...check, aside: check.isLong ?? false })),
-  { name: "native build", aside: true, run: () => compile("native") },
+  {
+    name: "native build",
+    aside: true,
+    run: () => compile("native", isQuick ? ["posenc_tests"] : []),
+  },
   {
     name: "native tests",
     needs: ["native build"],
