@@ -33,17 +33,7 @@ const ownStyles = css`
     grid-column: 1 / -1;
     font-size: 0.9rem;
   }
-  .encodings legend small {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    display: inline-block;
-    margin-inline-end: 0.4rem;
-    font-weight: 400;
-  }
   .error {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
   .error.changed {
