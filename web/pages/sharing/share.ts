@@ -2,6 +2,7 @@
 // state, and the code that puts the figure into somebody's page, which is shown at work beside it.
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import "../../kit/panel/code_block.js";
+import { listen, whileConnected } from "../../kit/connected.js";
 import { controlStyles } from "../../kit/controls/styles.js";
 import { language, messages, onLanguage } from "../../kit/text/language.js";
 import { base, theme } from "../../kit/theme/theme.js";
@@ -26,7 +27,6 @@ export class Share extends LitElement {
   declare private height: number;
   /** Whether the link was copied. */
   declare private status: string;
-  private end: (() => void) | undefined;
 
   constructor() {
     super();
@@ -41,17 +41,11 @@ export class Share extends LitElement {
     };
     this.height = 400;
     this.status = "";
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.end = onLanguage(() => this.requestUpdate());
-    addEventListener("message", this.measure);
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.end?.();
-    removeEventListener("message", this.measure);
+    whileConnected(
+      this,
+      () => onLanguage(() => this.requestUpdate()),
+      () => listen("message", this.measure),
+    );
   }
 
   private get figure(): Shared {
@@ -172,9 +166,6 @@ export class Share extends LitElement {
     base,
     controlStyles,
     css`
-      :host {
-        display: inline-block;
-      }
       .quiet svg {
         display: none;
         width: 20px;
@@ -252,16 +243,9 @@ export class Share extends LitElement {
         display: flex;
         flex-wrap: wrap;
         gap: 0.2rem 1rem;
-        margin: 0;
-        padding: 0;
-        border: 0;
       }
       .wide {
         width: 100%;
-      }
-      legend {
-        padding: 0;
-        font-weight: 550;
       }
       fieldset label {
         display: flex;
