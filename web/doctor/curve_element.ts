@@ -157,7 +157,9 @@ export class CurveElement extends LitElement {
         margin-bottom: 0.75rem;
       }
       svg.lines :is(.axis text, .name, .limit-name) {
+        fill: var(--ink-soft);
         font-size: 14px;
+        font-variant-numeric: tabular-nums;
       }
     `,
   ];

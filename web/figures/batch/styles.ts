@@ -58,7 +58,6 @@ export const styles = css`
     max-width: 100%;
     padding: 0.05rem 0.8rem;
     overflow: hidden;
-    color: var(--ink);
     text-overflow: ellipsis;
     white-space: nowrap;
     background: var(--content-soft);

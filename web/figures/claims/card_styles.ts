@@ -5,7 +5,6 @@ export const cardStyles = css`
   .card {
     display: flex;
     flex-direction: column;
-    box-sizing: border-box;
     max-width: 25rem;
     min-height: 33rem;
     margin-inline: auto;

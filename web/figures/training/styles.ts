@@ -188,9 +188,6 @@ export const styles = css`
   .departures ul {
     padding-inline-start: 1.2rem;
   }
-  .tokens {
-    overflow-wrap: anywhere;
-  }
   .way {
     fill: none;
     stroke: var(--line-strong);

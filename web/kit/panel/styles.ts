@@ -29,7 +29,6 @@ export const panelStyles = css`
     color: inherit;
   }
   .dial svg {
-    display: block;
     overflow: visible;
   }
   details {

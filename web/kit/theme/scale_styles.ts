@@ -3,8 +3,6 @@ import { css } from "lit";
 
 export const scaleStyles = css`
   .ramp {
-    display: block;
-    width: 100%;
     height: 10px;
   }
   .scale {
