@@ -84,6 +84,8 @@ export interface LinePlotControl {
   say(index: number): string;
   /** `settled` once the pointer or the key lets go. */
   move(index: number, moment: "moving" | "settled"): void;
+  /** The pointer has left. */
+  leave?(event: PointerEvent): void;
 }
 
 type Scale = ScaleContinuousNumeric<number, number>;
@@ -243,6 +245,7 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       aria-valuetext=${say(here)}
       @pointermove=${point}
       @pointerdown=${point}
+      @pointerleave=${(event: PointerEvent) => plot.leave?.(event)}
       @click=${(event: PointerEvent) => move(indexAt(event), "settled")}
       @keydown=${indexKeys(here, count, next, (index) => move(index, "settled"))}
     >
