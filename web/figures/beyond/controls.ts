@@ -64,10 +64,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
       segments({
         name: "stretch",
         label: text.stretch,
-        choices: (["none", "linear", "ntk", "yarn"] as const).map((value) => ({
-          value,
-          name: text.stretches[value],
-        })),
+        choices: text.stretches,
         chosen: settings.scaling,
         choose: (scaling) => set({ scaling }),
       }),

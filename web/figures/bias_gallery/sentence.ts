@@ -70,10 +70,7 @@ export const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
   segments({
     name: "method",
     label: text.method,
-    choices: [
-      { value: "eight", name: "ALiBi" },
-      { value: "t5", name: "T5" },
-    ],
+    choices: { eight: "ALiBi", t5: "T5" },
     chosen: { alibi: "eight", t5: "t5" }[settings.encoding as string] ?? "",
     choose: (preset: "eight" | "t5") => set(presets[preset]),
   });

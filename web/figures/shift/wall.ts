@@ -119,10 +119,7 @@ export const chooseColumns = ({ text, settings, set }: View): Content =>
   segments({
     name: "columns",
     label: text.kept,
-    choices: [
-      { value: "both", name: text.keptBoth },
-      { value: "sines", name: text.keptSines },
-    ],
+    choices: { both: text.keptBoth, sines: text.keptSines },
     chosen: settings.sinOnly ? "sines" : "both",
     choose: (value) => set({ sinOnly: value === "sines" }),
   });

@@ -100,7 +100,7 @@ export const chooseWord = ({ text, words, query, set }: View): Content =>
   segments({
     name: "word",
     label: text.controls.query,
-    choices: words.map((_, i) => ({ value: String(i), name: names(words)[i]! })),
+    choices: Object.fromEntries(names(words).entries()),
     chosen: String(query),
     choose: (at) => set({ query: Number(at) }),
   });
