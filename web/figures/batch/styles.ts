@@ -15,9 +15,6 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.35rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
     font-size: 0.875rem;
   }
   .rows li {

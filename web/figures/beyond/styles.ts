@@ -102,9 +102,7 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 0.2rem 1.2rem;
     margin: 0.3rem 0 0;
-    padding: 0;
     font-size: 0.8rem;
-    list-style: none;
   }
   .keys svg {
     vertical-align: -0.15em;

@@ -194,5 +194,6 @@ export const cardStyles = css`
   .card ul {
     margin: 0.3rem 0 0;
     padding-inline-start: 1.2rem;
+    list-style: disc;
   }
 `;

@@ -158,14 +158,12 @@ export const styles = css`
   .row-about dl {
     display: grid;
     gap: 0.35rem;
-    margin: 0;
     font-size: 0.9rem;
   }
   .row-about dt {
     color: var(--ink-soft);
   }
   .row-about dd {
-    margin: 0;
     font-variant-numeric: tabular-nums;
   }
 

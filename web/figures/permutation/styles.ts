@@ -81,9 +81,6 @@ const ownStyles = css`
     flex-wrap: wrap;
     gap: 0.5rem;
     min-height: var(--chip);
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .words li {
     min-width: 0;
