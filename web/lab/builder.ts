@@ -3,6 +3,7 @@
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { listen, whileConnected } from "../kit/connected.js";
 import { controlStyles } from "../kit/controls/styles.js";
+import { copied } from "../kit/copied.js";
 import { messages, onLanguage } from "../kit/text/language.js";
 import { base, theme } from "../kit/theme/theme.js";
 import { texts as en } from "./texts.en.js";
@@ -76,12 +77,7 @@ export class Builder extends LitElement {
   }
 
   private async copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.link);
-      this.status = text().copied;
-    } catch {
-      this.status = text().uncopied;
-    }
+    this.status = (await copied(this.link)) ? text().copied : text().uncopied;
   }
 
   protected override render(): TemplateResult {

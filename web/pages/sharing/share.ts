@@ -4,6 +4,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import "../../kit/panel/code_block.js";
 import { listen, whileConnected } from "../../kit/connected.js";
 import { controlStyles } from "../../kit/controls/styles.js";
+import { copied } from "../../kit/copied.js";
 import { language, messages, onLanguage } from "../../kit/text/language.js";
 import { base, theme } from "../../kit/theme/theme.js";
 import { type Choice, frameAddress, frameCode, linkTo, type Shared, tagCode } from "./addresses.js";
@@ -68,12 +69,8 @@ export class Share extends LitElement {
   };
 
   private readonly copy = async () => {
-    try {
-      await navigator.clipboard.writeText(linkTo(this.figure, language()));
-      this.status = text().copied;
-    } catch {
-      this.status = text().uncopied;
-    }
+    const isCopied = await copied(linkTo(this.figure, language()));
+    this.status = isCopied ? text().copied : text().uncopied;
   };
 
   private readonly send = async () => {
