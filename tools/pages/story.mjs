@@ -97,7 +97,7 @@ function spanNotes(part) {
       if (isWide(token) || isFigure(token) || isFigure(part[k + 1])) break;
       rows += 1;
     }
-    note.meta = Math.min(8, Math.max(1, rows));
+    note.meta = Math.min(4, Math.max(1, rows));
   });
 }
 

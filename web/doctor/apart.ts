@@ -1,13 +1,10 @@
 // Where two rotations part, by position, and what code's rounding of angles costs: curves that the doctor's part of the
 // package works out.
-import { format } from "d3-format";
-import { errorSize, significant } from "../kit/text/numbers.js";
+import { errorSize, grouped, significant } from "../kit/text/numbers.js";
 import type { Curve } from "./curve_element.js";
 import type { RoundingErrors } from "./curves.js";
 import type { ModelRotary, PosencDoctor, RotaryComparison } from "./library.js";
 import type { Texts } from "./texts.en.js";
-
-const grouped = format(",");
 
 /** Whole positions from 1 to the length, a constant ratio apart where they are many. */
 export function positionsTo(length: number): Float64Array {

@@ -8,6 +8,7 @@ import { rowsAround } from "../kit/panel/rows_around.js";
 import { panelStyles } from "../kit/panel/styles.js";
 import { lineLabelStyles, wideEnough } from "../kit/plot/line_labels.js";
 import { type LinePlot, linePlot, seriesNames } from "../kit/plot/line_plot.js";
+import { watchWidth } from "../kit/plot/width.js";
 import { base, theme } from "../kit/theme/theme.js";
 
 export interface Curve {
@@ -59,25 +60,15 @@ export class CurveElement extends LitElement {
   declare private width: number;
   declare private isOpen: boolean;
   private isMoved = false;
-  private readonly sizes = new ResizeObserver(([entry]) => {
-    this.width = Math.floor(entry!.contentRect.width);
-  });
 
   constructor() {
     super();
     this.at = 0;
     this.width = 0;
     this.isOpen = false;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.sizes.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.sizes.disconnect();
+    watchWidth(this, (width) => {
+      this.width = width;
+    });
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -166,7 +157,9 @@ export class CurveElement extends LitElement {
         margin-bottom: 0.75rem;
       }
       svg.lines :is(.axis text, .name, .limit-name) {
+        fill: var(--ink-soft);
         font-size: 14px;
+        font-variant-numeric: tabular-nums;
       }
     `,
   ];

@@ -1,10 +1,8 @@
 // Three curves of a diagnosis: tokens a turn, angles that training never showed, and what rounding does.
-
-import { format } from "d3-format";
 import type { Posenc } from "posenc";
 import { lineLabels } from "../kit/plot/line_labels.js";
 import type { Series } from "../kit/plot/line_plot.js";
-import { errorSize, percent } from "../kit/text/numbers.js";
+import { errorSize, grouped, percent } from "../kit/text/numbers.js";
 import type { Curve } from "./curve_element.js";
 import type { Card, ModelRotary } from "./library.js";
 import type { Texts } from "./texts.en.js";
@@ -45,7 +43,6 @@ export function kindsOf(cards: readonly Card[], nameOf: (card: Card) => string, 
   };
 }
 
-const grouped = format(",");
 /** As short as fits beside the axis. */
 const tickText = (value: number): string =>
   value < 1e6 ? grouped(value) : `${grouped(value / 1e6)}M`;

@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals-core";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { load, type Posenc } from "posenc";
+import { copied } from "../kit/copied.js";
 import type { Moment, NumberField, Settable } from "../kit/state/state.js";
 import { languageAt, onLanguage } from "../kit/text/language.js";
 import { AddressText } from "./address_text.js";
@@ -292,20 +293,11 @@ export class RopeDoctor extends LitElement implements Context {
     await Promise.all([config.written, other.written]);
     this.state!.set({}, "settled"); // so that the address has it now
     if (config.isTooLong) this.copied.value = "tooLong";
-    else await this.copyAddress();
+    else this.copied.value = (await copied(location.href)) ? "copied" : "selected";
     setTimeout(() => {
       this.copied.value = undefined;
     }, 4000);
   };
-
-  private async copyAddress(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.copied.value = "copied";
-    } catch {
-      this.copied.value = "selected";
-    }
-  }
 
   protected override updated(): void {
     clearTimeout(this.announceTimer);

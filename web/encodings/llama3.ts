@@ -2,12 +2,9 @@ import { number } from "../kit/state/state.js";
 import type { PageEntry } from "./entry.js";
 import {
   factor,
-  mixed,
-  mixture,
+  ofMixture,
   originalLength,
   rotaryParameters,
-  symbolsOfPair,
-  turnedByPower,
   turnsToKeep,
   turnsToStretch,
 } from "./rotary.js";
@@ -21,6 +18,5 @@ export const llama3: PageEntry<"llama3"> = {
     highFreqFactor: turnsToKeep(4),
     originalLength,
   },
-  formula: (cell) => turnedByPower(cell, mixed(cell)),
-  symbols: (cell) => symbolsOfPair(cell, mixture),
+  ...ofMixture,
 };

@@ -117,7 +117,7 @@ export function turnedByPower(cell: Cell<{ base: number }>, power: Power = {}): 
 }
 
 /** The position as the pair sees it: itself for fast pairs, interpolated for slow ones, a mixture between. */
-export function mixed({
+function mixed({
   pe,
   at,
   column,
@@ -134,7 +134,13 @@ export function mixed({
   return { position: `${at} · (${rest} + ${share} / ${plain(factor)})`, isRounded: true };
 }
 
-export const mixture: Both<string> = {
+const mixture: Both<string> = {
   ko: "빠른 쌍은 위치를 그대로 쓰고 느린 쌍은 factor로 나누며, 그 사이에서는 둘을 섞음",
   en: "fast pairs keep the position, slow ones divide it by factor, those between mix both",
+};
+
+/** How the cells of an encoding read that keeps fast pairs and stretches slow ones. */
+export const ofMixture = {
+  formula: (cell: Cell<{ base: number; factor: number }>) => turnedByPower(cell, mixed(cell)),
+  symbols: (cell: Cell<unknown>) => symbolsOfPair(cell, mixture),
 };

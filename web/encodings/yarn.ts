@@ -4,12 +4,9 @@ import { choices, parameter } from "./parameter.js";
 import {
   attentionFactor,
   factor,
-  mixed,
-  mixture,
+  ofMixture,
   originalLength,
   rotaryParameters,
-  symbolsOfPair,
-  turnedByPower,
   turnsToKeep,
   turnsToStretch,
 } from "./rotary.js";
@@ -31,6 +28,5 @@ export const yarn: PageEntry<"yarn"> = {
     mscaleAllDim: parameter(optionalNumber(0.1, 2, 0.1), "그 크기를 나누는 수 (DeepSeek)"),
     attentionFactor,
   },
-  formula: (cell) => turnedByPower(cell, mixed(cell)),
-  symbols: (cell) => symbolsOfPair(cell, mixture),
+  ...ofMixture,
 };

@@ -1,7 +1,9 @@
 // <lesson-builder>: the link of a lesson, put together from choices. It holds what the page is set to now,
 // too.
 import { css, html, LitElement, type TemplateResult } from "lit";
+import { listen, whileConnected } from "../kit/connected.js";
 import { controlStyles } from "../kit/controls/styles.js";
+import { copied } from "../kit/copied.js";
 import { messages, onLanguage } from "../kit/text/language.js";
 import { base, theme } from "../kit/theme/theme.js";
 import { texts as en } from "./texts.en.js";
@@ -36,8 +38,6 @@ export class Builder extends LitElement {
   declare private flags: Readonly<Record<Flag, boolean>>;
   declare private seed: string;
   declare private status: string;
-  private end: (() => void) | undefined;
-  private readonly renew = () => this.requestUpdate();
 
   constructor() {
     super();
@@ -46,17 +46,12 @@ export class Builder extends LitElement {
     this.flags = defaults;
     this.seed = "";
     this.status = "";
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.end = onLanguage(this.renew);
-    addEventListener("posenc-settings", this.renew);
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.end?.();
-    removeEventListener("posenc-settings", this.renew);
+    const renew = () => this.requestUpdate();
+    whileConnected(
+      this,
+      () => onLanguage(renew),
+      () => listen("posenc-settings", renew),
+    );
   }
 
   /** The address of the page as it is, with what is chosen here instead of what it had of that. */
@@ -82,12 +77,7 @@ export class Builder extends LitElement {
   }
 
   private async copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.link);
-      this.status = text().copied;
-    } catch {
-      this.status = text().uncopied;
-    }
+    this.status = (await copied(this.link)) ? text().copied : text().uncopied;
   }
 
   protected override render(): TemplateResult {
@@ -141,13 +131,7 @@ export class Builder extends LitElement {
         border-radius: var(--radius);
       }
       fieldset {
-        margin: 0 0 0.4rem;
-        padding: 0;
-        border: 0;
-      }
-      legend {
-        padding: 0;
-        font-weight: 600;
+        margin-bottom: 0.4rem;
       }
       .line {
         display: flex;

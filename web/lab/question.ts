@@ -1,6 +1,7 @@
 // <lesson-question>: predict first, then read. The numbered answers of the text become choices, and what is
 // folded away opens once one was chosen. Without a script the fold is opened by hand.
-
+import { html, render } from "lit";
+import { live } from "lit/directives/live.js";
 import { integer, State } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
 import { type Asked, askedEvent } from "../pages/slides.js";
@@ -24,8 +25,7 @@ export const questionNames = (): string[] =>
 
 export class Question extends HTMLElement implements Asked {
   isAnswered = false;
-  private choices: HTMLInputElement[] = [];
-  private verdict: HTMLElement | undefined;
+  private draw: (chosen: number, isRevealed?: boolean) => void = () => {};
 
   get name(): string {
     return this.dataset.question ?? "";
@@ -33,67 +33,44 @@ export class Question extends HTMLElement implements Asked {
 
   /** The right answer and why, with no choice of the reader's. */
   reveal(): void {
-    for (const one of this.querySelectorAll("li.right")) one.classList.add("shown");
-    this.answered(true);
-    this.querySelector("details")!.open = true;
-  }
-
-  private answered(isAnswered: boolean): void {
-    this.isAnswered = isAnswered;
-    this.dispatchEvent(new Event(askedEvent, { bubbles: true }));
+    this.draw(0, true);
   }
 
   /** Makes choices of the answers, which follow the state. Returns the function that ends it. */
   begin(answers: Answers): () => void {
-    const list = this.querySelector("ol")!;
+    const [asked, list] = [this.querySelector("p")!, this.querySelector("ol")!];
     const fold = this.querySelector("details")!;
-    const fields = document.createElement("fieldset");
-    const legend = document.createElement("legend");
-    const predict = document.createElement("span");
-    predict.className = "predict";
-    predict.textContent = text().predict;
-    legend.append(predict, ...this.querySelector("p")!.childNodes);
-    this.querySelector("p")!.remove();
-    this.choices = Array.from(list.querySelectorAll("li"), (answer, i) => {
-      const label = document.createElement("label");
-      const choice = document.createElement("input");
-      choice.type = "radio";
-      choice.name = this.name;
-      choice.value = String(i + 1);
-      choice.addEventListener("change", () => answers.set({ [this.name]: i + 1 }));
-      label.append(choice, " ");
-      const words = document.createElement("span");
-      words.append(...answer.childNodes);
-      label.append(words);
-      answer.append(label);
-      return choice;
-    });
-    this.verdict = document.createElement("p");
-    this.verdict.className = "verdict";
-    this.verdict.role = "status";
-    fields.append(legend, list);
-    this.prepend(fields, this.verdict);
-    const show = () => this.show(Number(answers.values[this.name] ?? 0), fold);
+    const question = [...asked.childNodes];
+    const choices = Array.from(list.children, (answer) => ({
+      words: [...answer.childNodes],
+      isRight: answer.classList.contains("right"),
+    }));
+    asked.remove();
+    list.remove();
+    this.draw = (chosen, isRevealed = false) => {
+      const mine = choices[chosen - 1];
+      const isOpen = mine !== undefined || isRevealed;
+      const verdict = mine ? (mine.isRight ? text().right : text().wrong) : "";
+      const line = ({ words, isRight }: (typeof choices)[number], i: number) => html`
+        <li class="${isRight ? "right" : ""} ${isRight && isOpen ? "shown" : ""}">
+          <label><input type="radio" name=${this.name} value=${i + 1} .checked=${live(i + 1 === chosen)} @change=${() => answers.set({ [this.name]: i + 1 })} /> <span>${words}</span></label>
+        </li>
+      `;
+      const content = html`
+        <fieldset>
+          <legend><span class="predict">${text().predict}</span>${question}</legend>
+          <ol>${choices.map(line)}</ol>
+        </fieldset>
+        <p class="verdict ${mine && !mine.isRight ? "wrong" : ""}" role="status">${verdict}</p>
+      `;
+      render(content, this, { renderBefore: fold });
+      if (isOpen) fold.open = true;
+      this.isAnswered = isOpen;
+      this.dispatchEvent(new Event(askedEvent, { bubbles: true }));
+    };
+    const show = () => this.draw(Number(answers.values[this.name] ?? 0));
     show();
     return answers.subscribe(show);
-  }
-
-  private show(chosen: number, fold: HTMLDetailsElement): void {
-    const answer = this.choices[chosen - 1];
-    this.choices.forEach((choice, i) => {
-      choice.checked = i + 1 === chosen;
-    });
-    for (const one of this.querySelectorAll("li"))
-      one.classList.toggle("shown", answer !== undefined && one.classList.contains("right"));
-    this.answered(answer !== undefined);
-    if (!answer) {
-      this.verdict!.textContent = "";
-      return;
-    }
-    const isRight = answer.closest("li")!.classList.contains("right");
-    this.verdict!.textContent = isRight ? text().right : text().wrong;
-    this.verdict!.classList.toggle("wrong", !isRight);
-    fold.open = true;
   }
 }
 

@@ -1,22 +1,12 @@
 // What a teacher's link decides: which figures a lesson has, whether they show their controls, and one seed
 // for everybody.
-import { flag, optional, State, type TextField } from "../kit/state/state.js";
+import { someOf } from "../kit/state/some_of.js";
+import { flag, optional, State } from "../kit/state/state.js";
 import type { Figure } from "../pages/page.js";
 
-/** Figures by their names in the address, with commas; all of them where none is named. */
-const several = (known: readonly string[]): TextField => ({
-  kind: "text",
-  default: "",
-  parse(text) {
-    const names = text.split(",");
-    const found = known.filter((name) => names.includes(name));
-    return found.length > 0 && found.length === new Set(names).size ? found.join(",") : undefined;
-  },
-  print: String,
-});
-
+/** All figures where none is named. */
 export const newTeaching = (known: readonly string[]) =>
-  new State({ figures: several(known), controls: flag(true), seed: optional(0, 999) });
+  new State({ figures: someOf(known, ""), controls: flag(true), seed: optional(0, 999) });
 export type Teaching = ReturnType<typeof newTeaching>;
 
 /** The figures that are not hidden. */

@@ -1,6 +1,6 @@
 // When the modules of figures load: those near the screen at once, the others one after the other while the browser is
 // idle, so that the first screen waits for its own figure alone. A notice stands in place of one that fails to load.
-
+import { html, render } from "lit";
 import { define } from "../figure_modules.js";
 import { getOrMake } from "../kit/get_or_make.js";
 import { messages, onLanguage } from "../kit/text/language.js";
@@ -56,13 +56,9 @@ export function loadFigures(
 }
 
 function showAbsence(figure: HTMLElement): void {
-  const notice = document.createElement("p");
-  notice.className = "notice";
-  notice.role = "alert";
-  const write = () => {
-    notice.textContent = text().absent;
-  };
+  const renderBefore = figure.firstChild;
+  const write = () =>
+    render(html`<p class="notice" role="alert">${text().absent}</p>`, figure, { renderBefore });
   write();
   onLanguage(write);
-  figure.prepend(notice);
 }

@@ -1,6 +1,6 @@
 // <story-question>: choose first, then see. Each answer says why it is right or not once it is chosen; the figures that
 // come after the question stay locked until it was answered or skipped.
-
+import { html, render } from "lit";
 import { choice, State } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
 import { type Asked, askedEvent } from "../pages/slides.js";
@@ -35,11 +35,10 @@ export const questionNames = (): string[] =>
 
 interface Answer {
   readonly line: HTMLElement;
-  readonly button: HTMLButtonElement;
-  readonly sign: HTMLElement;
-  readonly mine: HTMLElement;
-  readonly why: DocumentFragment;
+  readonly words: readonly Node[];
+  readonly why: readonly Node[];
   readonly isRight: boolean;
+  choose(): void;
 }
 
 export class Question extends HTMLElement implements Asked {
@@ -47,8 +46,6 @@ export class Question extends HTMLElement implements Asked {
   /** Skips the question, once it has begun. */
   reveal = (): void => {};
   private answers: Answer[] = [];
-  private readonly why = document.createElement("div");
-  private readonly skip = document.createElement("button");
 
   get name(): string {
     return this.dataset.question ?? "";
@@ -58,60 +55,50 @@ export class Question extends HTMLElement implements Asked {
   begin(answers: Answers): () => void {
     const fold = this.querySelector("details")!;
     const reasons = [...fold.querySelectorAll(".reasons > li")];
-    this.answers = Array.from(this.querySelectorAll<HTMLElement>(".answers > li"), (line, i) =>
-      this.answer(line, reasons[i]!, () => answers.set({ [this.name]: numbers[i]! })),
-    );
+    this.answers = Array.from(this.querySelectorAll<HTMLElement>(".answers > li"), (line, i) => {
+      const reason = reasons[i]!;
+      reason.querySelector("strong")?.remove(); // the mark already says "Right."
+      const [words, why] = [[...line.childNodes], [...reason.childNodes]];
+      line.replaceChildren();
+      const choose = () => answers.set({ [this.name]: numbers[i]! });
+      return { line, words, why, isRight: "right" in line.dataset, choose };
+    });
     fold.remove();
     const asked = this.querySelector(".asked")!;
     asked.id = `asked-${this.name}`;
     this.role = "group";
     this.setAttribute("aria-labelledby", asked.id);
-    this.why.className = "why";
-    this.why.role = "status";
-    this.skip.type = "button";
-    this.skip.className = "skip-question";
-    this.skip.textContent = text().skip;
     this.reveal = () => answers.set({ [this.name]: "skip" });
-    this.skip.addEventListener("click", this.reveal);
-    this.append(this.why, this.skip);
     const show = () => this.show(String(answers.values[this.name] ?? "none"));
     show();
     return answers.subscribe(show);
   }
 
-  private answer(line: HTMLElement, reason: Element, choose: () => void): Answer {
-    const button = document.createElement("button");
-    button.type = "button";
-    const sign = document.createElement("i");
-    sign.ariaHidden = "true";
-    const words = document.createElement("span");
-    words.append(...line.childNodes);
-    const mine = document.createElement("em");
-    button.append(sign, words, mine);
-    line.append(button);
-    button.addEventListener("click", choose);
-    const why = document.createDocumentFragment();
-    why.append(...Array.from(reason.childNodes, (node) => node.cloneNode(true)));
-    why.querySelector("strong")?.remove(); // the mark already says "Right."
-    return { line, button, sign, mine, why, isRight: "right" in line.dataset };
-  }
-
   private show(chosen: string): void {
+    const t = text();
     const isOpen = chosen !== "none";
     this.isAnswered = isOpen;
     const mine = this.answers[Number(chosen) - 1];
     for (const answer of this.answers) {
-      const { line, button, sign, isRight } = answer;
+      const { line, words, isRight, choose } = answer;
       const isMine = answer === mine;
       line.classList.toggle("right", isOpen && isRight);
       line.classList.toggle("wrong", isMine && !isRight);
-      button.ariaPressed = String(isMine);
-      sign.textContent = isOpen && isRight ? "✓" : isMine ? "✕" : "";
-      answer.mine.textContent = isMine ? text().mine : isOpen && isRight ? text().right : "";
+      const sign = isOpen && isRight ? "✓" : isMine ? "✕" : "";
+      const note = isMine ? t.mine : isOpen && isRight ? t.right : "";
+      render(
+        html`<button type="button" aria-pressed=${isMine} @click=${choose}><i aria-hidden="true">${sign}</i><span>${words}</span><em>${note}</em></button>`,
+        line,
+      );
     }
     const shown = mine ?? (isOpen ? this.answers.find(({ isRight }) => isRight) : undefined);
-    this.why.replaceChildren(...(shown ? [shown.why.cloneNode(true)] : []));
-    this.skip.hidden = isOpen;
+    render(
+      html`
+        <div class="why" role="status">${shown?.why}</div>
+        <button type="button" class="skip-question" ?hidden=${isOpen} @click=${this.reveal}>${t.skip}</button>
+      `,
+      this,
+    );
     for (const figure of document.querySelectorAll<HTMLElement>(`[data-after="${this.name}"]`))
       this.lock(figure, !isOpen);
     this.dispatchEvent(new Event(askedEvent, { bubbles: true }));
@@ -133,7 +120,7 @@ export class Question extends HTMLElement implements Asked {
     link.addEventListener("click", (event) => {
       event.preventDefault();
       this.scrollIntoView({ block: "center" });
-      this.answers[0]?.button.focus({ preventScroll: true });
+      this.querySelector<HTMLElement>(".answers button")?.focus({ preventScroll: true });
     });
     frame.prepend(link);
   }

@@ -40,7 +40,7 @@ export const chooseAxis = ({ text, settings, set }: View): Content =>
   segments({
     name: "axis",
     label: text.axis,
-    choices: (["batch", "sequence"] as const).map((value) => ({ value, name: text.axes[value] })),
+    choices: text.axes,
     chosen: settings.input,
     choose: (input) => set({ input }),
   });

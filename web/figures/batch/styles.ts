@@ -15,9 +15,6 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.35rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
     font-size: 0.875rem;
   }
   .rows li {
@@ -58,7 +55,6 @@ export const styles = css`
     max-width: 100%;
     padding: 0.05rem 0.8rem;
     overflow: hidden;
-    color: var(--ink);
     text-overflow: ellipsis;
     white-space: nowrap;
     background: var(--content-soft);

@@ -1,12 +1,11 @@
 // Controls that are more than their field: sliders with the resulting length, the menu of scalings, which compares
 // them by unseen pairs and factor on the logits, and the two controls of the picture.
-import { format } from "d3-format";
 import { html } from "lit";
 import { choices } from "../../kit/controls/choices.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import type { Control } from "../../kit/define_figure.js";
-import { plain } from "../../kit/text/numbers.js";
+import { grouped, plain } from "../../kit/text/numbers.js";
 import { scalings } from "./fields.js";
 import type { View } from "./panels.js";
 
@@ -16,8 +15,6 @@ const times = (value: number): string => `× ${value.toFixed(2)}`;
 const octave = 8;
 const stopOf = (times: number): number => Math.round(octave * (Math.log2(times) + 2));
 const timesAt = (stop: number): number => Number((2 ** (stop / octave - 2)).toPrecision(4));
-
-const grouped = format(",");
 
 export const controls: Readonly<Record<string, Control<View>>> = {
   factor: { options: ({ text, target }) => ({ hint: text.factorHint(plain(target)) }) },
@@ -64,10 +61,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
       segments({
         name: "stretch",
         label: text.stretch,
-        choices: (["none", "linear", "ntk", "yarn"] as const).map((value) => ({
-          value,
-          name: text.stretches[value],
-        })),
+        choices: text.stretches,
         chosen: settings.scaling,
         choose: (scaling) => set({ scaling }),
       }),

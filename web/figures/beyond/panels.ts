@@ -1,6 +1,5 @@
 // What the figure shows, from top to bottom.
 import { nice } from "d3-array";
-import { format } from "d3-format";
 import { html } from "lit";
 import type { Content } from "../../kit/content.js";
 import type { View as AnyView } from "../../kit/define_figure.js";
@@ -9,7 +8,7 @@ import { data } from "../../kit/panel/data.js";
 import { type Lines, lines } from "../../kit/panel/lines.js";
 import { custom, facts, readout } from "../../kit/panel/panels.js";
 import type { LinePlot, Series } from "../../kit/plot/line_plot.js";
-import { plain, rough, significant } from "../../kit/text/numbers.js";
+import { grouped, plain, rough, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import type { Model } from "./derive.js";
 import type { fields, Scaling } from "./fields.js";
@@ -189,8 +188,6 @@ export const panels = {
     },
   }),
 };
-
-const grouped = format(",");
 
 /** Caption of the picture. */
 export function caption({ text, settings, pairs, length, chosen }: View): Content {

@@ -7,21 +7,11 @@ export const styles = css`
     margin-top: 0.2rem;
     font-size: 0.9rem;
   }
-  .scalings legend small {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    font-weight: 400;
-  }
   .choices {
     --choice: 7.2rem;
   }
   .facts {
     --fact: 12.5rem;
-  }
-  .result {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    font-variant-numeric: tabular-nums;
   }
   .result.scales {
     color: var(--ink);
@@ -112,9 +102,7 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 0.2rem 1.2rem;
     margin: 0.3rem 0 0;
-    padding: 0;
     font-size: 0.8rem;
-    list-style: none;
   }
   .keys svg {
     vertical-align: -0.15em;

@@ -75,10 +75,7 @@ export const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
   segments({
     name: "method",
     label: text.method,
-    choices: [
-      { value: "eight", name: "ALiBi" },
-      { value: "t5", name: "T5" },
-    ],
+    choices: { eight: "ALiBi", t5: "T5" },
     chosen: settings.encoding === "alibi" ? "eight" : settings.encoding,
     choose: (preset: "eight" | "t5") => set(presets[preset]),
   });

@@ -5,7 +5,6 @@ export const cardStyles = css`
   .card {
     display: flex;
     flex-direction: column;
-    box-sizing: border-box;
     max-width: 25rem;
     min-height: 33rem;
     margin-inline: auto;
@@ -195,5 +194,6 @@ export const cardStyles = css`
   .card ul {
     margin: 0.3rem 0 0;
     padding-inline-start: 1.2rem;
+    list-style: disc;
   }
 `;

@@ -13,6 +13,8 @@ import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
 const panels = ["list", "numbers"] as const;
+const whole = later(() => import("./panels.js"));
+const picture = later(() => import("./deck_card.js"));
 
 /** Sentences that texts say, a prediction, and a verdict that is measured now. */
 export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -21,14 +23,8 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
   transient,
   derive,
   panels: {
-    ...panelsLater(
-      panels,
-      later(() => import("./panels.js")),
-    ),
-    ...panelsLater(
-      ["card"],
-      later(() => import("./deck_card.js")),
-    ),
+    ...panelsLater(panels, whole),
+    ...panelsLater(["card"], picture),
   },
   controls: { measure: { content: measureAll } },
   view: {

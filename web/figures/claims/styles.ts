@@ -10,9 +10,7 @@ export const styles = css`
   ol {
     display: grid;
     gap: 1rem;
-    margin: 0;
-    padding: 0;
-    list-style-position: inside;
+    list-style: inside decimal;
   }
   ol > li {
     min-width: 0; /* code in it scrolls */
@@ -64,7 +62,7 @@ export const styles = css`
     color: var(--ink-soft);
   }
   dd {
-    margin: 0 0 0 auto;
+    margin-inline-start: auto;
   }
   .links {
     display: flex;

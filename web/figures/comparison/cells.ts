@@ -7,8 +7,6 @@ import { errorSize, rough, significant } from "../../kit/text/numbers.js";
 import { beyondAt, type Finding, tolerance } from "./measures.js";
 import type { Texts } from "./texts.en.js";
 
-export const whole = format(",");
-
 /** "1.2 µs" */
 function duration(nanoseconds: number): string {
   if (nanoseconds < 1e3) return `${rough(nanoseconds)} ns`;

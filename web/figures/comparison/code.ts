@@ -1,16 +1,12 @@
 // The calls that measure a row.
+import { optionsText } from "../../kit/text/options_text.js";
 import { beyondAt, moves } from "./measures.js";
 import { isOnGrid, isSequence, isWindow, type Subject, size } from "./subjects.js";
-
-const written = (options: Readonly<Record<string, unknown>>): string =>
-  Object.entries(options)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-    .join(", ");
 
 export function codeFor(subject: Subject): string {
   const { entry, options } = subject;
   const { id } = entry;
-  const own = written(options);
+  const own = optionsText(options);
   const given = (more: string) => `{ ${[own, more].filter(Boolean).join(", ")} }`;
   const where = isOnGrid(subject)
     ? `grid: [${size.grid.join(", ")}]`

@@ -1,9 +1,9 @@
 // The picture: what four trained models score as texts grow, each beside the others over the same trained edge. The
 // ring is for the untrained places of the longest text alone.
+import { range } from "d3-array";
 import { scaleLinear, scaleLog } from "d3-scale";
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { mostLayers } from "../../experiments/accuracy.js";
-import { storedTasks } from "../../experiments/tasks.js";
 import type { Content } from "../../kit/content.js";
 import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -86,7 +86,7 @@ export const chooseTask = ({ text, settings, set }: View): Content =>
   segments({
     name: "task",
     label: text.taskName,
-    choices: storedTasks.map((value) => ({ value, name: text.taskNames[value] })),
+    choices: text.taskNames,
     chosen: settings.task,
     choose: (task) => set({ task }),
   });
@@ -95,10 +95,7 @@ export const chooseLayers = ({ text, settings, set }: View): Content =>
   segments({
     name: "layers",
     label: text.layersName,
-    choices: Array.from({ length: mostLayers }, (_, i) => ({
-      value: String(i + 1),
-      name: String(i + 1),
-    })),
+    choices: Object.fromEntries(range(1, mostLayers + 1).map((count) => [count, String(count)])),
     chosen: String(settings.layers),
     choose: (layers) => set({ layers: Number(layers) }),
   });

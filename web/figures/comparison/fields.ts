@@ -4,6 +4,7 @@ import { encodings } from "../../encodings/titles.js";
 import { mostLayers } from "../../experiments/accuracy.js";
 import { storedTasks } from "../../experiments/tasks.js";
 import type { SettingsOf } from "../../kit/define_figure.js";
+import { someOf } from "../../kit/state/some_of.js";
 import { choice, flag, integer, type TextField } from "../../kit/state/state.js";
 
 export const doors = ["all", "absolute", "rotary", "bias", "relative"] as const;
@@ -30,16 +31,12 @@ export const scalings = ["linear", "ntk", "yarn"] as const;
 export const compared = ["sinusoidal", "learned", "rope", "alibi"] as const;
 export type Compared = (typeof compared)[number];
 
-/** Some encodings, written with commas in the order of the catalog; all of them in one word. */
+/** Some encodings, or none; all of them in one word. */
 function several(initial: readonly EncodingId[]): TextField {
-  const parse = (text: string) => {
-    if (text === "all") return encodings.join(",");
-    const names = text === "" ? [] : text.split(",");
-    const known = encodings.filter((encoding) => names.includes(encoding));
-    return known.length === names.length ? known.join(",") : undefined;
-  };
-  const print = (text: string) => (text === encodings.join(",") ? "all" : text);
-  return { kind: "text", default: initial.join(","), parse, print };
+  const field = someOf(encodings, initial.join(","));
+  const all = encodings.join(",");
+  const parse = (text: string) => (text === "all" ? all : text && field.parse(text));
+  return { ...field, parse, print: (text) => (text === all ? "all" : text) };
 }
 
 export const fields = {

@@ -11,6 +11,7 @@ import type { Texts } from "./texts.en.js";
 import { summary } from "./tutorials_table.js";
 
 const panels = ["tutorials", "all", "about"] as const;
+const whole = later(() => import("./panels.js"));
 const picture = later(() => import("./curves.js"));
 
 /** Every encoding of the catalog with its properties measured, and the table of tutorials beside what was. */
@@ -20,10 +21,7 @@ export const comparison = defineFigure<typeof fields, Model, Transient, Texts>({
   transient,
   derive,
   panels: {
-    ...panelsLater(
-      panels,
-      later(() => import("./panels.js")),
-    ),
+    ...panelsLater(panels, whole),
     ...panelsLater(["curves"], picture),
   },
   controls: {

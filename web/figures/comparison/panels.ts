@@ -1,5 +1,6 @@
 // What the figure shows, from top to bottom.
 import { html, nothing, type TemplateResult } from "lit";
+import { copied } from "../../kit/copied.js";
 import type { View as AnyView } from "../../kit/define_figure.js";
 import { csvText, download } from "../../kit/panel/file_formats.js";
 import { custom } from "../../kit/panel/panels.js";
@@ -52,10 +53,6 @@ function bar(view: View): TemplateResult {
 }
 
 async function copyLink({ put }: View): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(location.href).then(
-    () => true,
-    () => false,
-  );
-  put({ isCopied });
+  put({ isCopied: await copied(location.href) });
   setTimeout(() => put({ isCopied: undefined }), 3000);
 }

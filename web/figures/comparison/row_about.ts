@@ -5,7 +5,8 @@ import { viewLink } from "../../kit/controls/view_link.js";
 import { later } from "../../kit/later.js";
 import { codeIn } from "../../kit/panel/code_in.js";
 import { folded } from "../../kit/panel/folded.js";
-import { percent, shownFinding, whole } from "./cells.js";
+import { grouped } from "../../kit/text/numbers.js";
+import { percent, shownFinding } from "./cells.js";
 import { isTrained, numbersOf } from "./counts.js";
 import { type Measured, measured, scalings } from "./fields.js";
 import type { View } from "./panels.js";
@@ -35,7 +36,7 @@ export function rowAbout(view: View): TemplateResult {
     <section class="row-about" aria-label=${t.rowHeading(title)}>
       <h4>${t.rowHeading(title)} <small>${entry.reference}</small></h4>
       <dl>
-        <div><dt>${t.columns.learned}</dt><dd>${t.about.learned(whole(learned))} ${isTrained(chosen) ? nothing : t.untrained(whole(numbersOf(pe, chosen)))}</dd></div>
+        <div><dt>${t.columns.learned}</dt><dd>${t.about.learned(grouped(learned))} ${isTrained(chosen) ? nothing : t.untrained(grouped(numbersOf(pe, chosen)))}</dd></div>
         ${measured.map((column) => html`<div><dt>${t.columns[column]}</dt><dd>${say(column)}</dd></div>`)}
         <div>
           <dt>${t.columns.accuracy}</dt>

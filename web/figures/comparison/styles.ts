@@ -85,7 +85,6 @@ export const styles = css`
   .scroll {
     position: relative; /* hidden text stays in it */
     max-height: none;
-    overflow: auto;
     border: 1px solid var(--line);
     border-radius: var(--radius);
   }
@@ -125,7 +124,6 @@ export const styles = css`
   button:is(.sort, .title) {
     min-height: 1.75rem;
     padding: 0;
-    font-weight: inherit;
     text-align: start;
     white-space: normal;
     background: none;
@@ -134,10 +132,6 @@ export const styles = css`
   button:is(.sort, .title):hover {
     color: var(--accent);
     text-decoration: underline;
-  }
-  button.title[aria-pressed="true"] {
-    color: var(--accent);
-    background: none;
   }
   th[aria-sort$="ending"] {
     color: var(--ink);
@@ -164,14 +158,12 @@ export const styles = css`
   .row-about dl {
     display: grid;
     gap: 0.35rem;
-    margin: 0;
     font-size: 0.9rem;
   }
   .row-about dt {
     color: var(--ink-soft);
   }
   .row-about dd {
-    margin: 0;
     font-variant-numeric: tabular-nums;
   }
 

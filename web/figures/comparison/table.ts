@@ -1,6 +1,7 @@
 // The table of all encodings: ordered by the buttons in its head, measured by those in its rows.
 import { html, type TemplateResult } from "lit";
-import { cell, type Shown, shownAccuracy, shownFinding, whole } from "./cells.js";
+import { grouped } from "../../kit/text/numbers.js";
+import { cell, type Shown, shownAccuracy, shownFinding } from "./cells.js";
 import { cellsOf, type Row } from "./derive.js";
 import { type Column, columns, type Sort } from "./fields.js";
 import { measureRows } from "./measuring.js";
@@ -78,7 +79,7 @@ function line(view: View, row: Row): TemplateResult {
 
 function shown(view: View, { id, learned, entry }: Row, column: Column): Shown {
   const { text, findings, accuracies } = view;
-  if (column === "learned") return { value: whole(learned) };
+  if (column === "learned") return { value: grouped(learned) };
   if (column === "accuracy") return shownAccuracy(text, accuracies.get(id));
   const found = findings.get(`${id} ${column}`);
   if (found === undefined) return { value: "·", spoken: text.notYet };

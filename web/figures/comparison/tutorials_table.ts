@@ -1,7 +1,7 @@
 // The table that tutorials have, each cell with what was measured of it below.
 import { html, nothing, type TemplateResult } from "lit";
-import { rough } from "../../kit/text/numbers.js";
-import { percent, whole } from "./cells.js";
+import { grouped, rough } from "../../kit/text/numbers.js";
+import { percent } from "./cells.js";
 import type { Checked } from "./derive.js";
 import { type Compared, compared } from "./fields.js";
 import { beyondAt } from "./measures.js";
@@ -26,7 +26,7 @@ export function tutorialsTable(view: View): TemplateResult {
     const score = value + text.lasts(percent(within), percent(beyond), accuracy);
     const { [id]: claim } = claims;
     return html`
-      ${cell(view, trained, word(claim.trained), trainedHolds, text.learns(whole(row.learned)))}
+      ${cell(view, trained, word(claim.trained), trainedHolds, text.learns(grouped(row.learned)))}
       ${cell(view, extrapolates, word(claim.extrapolates), extrapolatesHolds, score)}
       ${cell(view, usedBy, text.users[id], true, use(id))}
     `;

@@ -113,10 +113,7 @@ export const chooseStep = ({ text, settings, set }: View): TemplateResult =>
   segments({
     name: "step",
     label: text.controls.step.label,
-    choices: ([1, 2, 3] as const).map((step) => ({
-      value: String(step),
-      name: text.controls.step.names[step],
-    })),
+    choices: text.controls.step.names,
     chosen: String(settings.step),
     choose: (step) => set({ step: Number(step) }),
   });

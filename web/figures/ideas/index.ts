@@ -9,6 +9,7 @@ import { fields, type Idea, ideas as names, properties } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
 const panels = [["properties"], ["matrix", "distances"], ["trade"], ["data"]] as const;
+const whole = laterStyled(() => import("./panels.js"));
 const picture = laterStyled(() => import("./strips.js"));
 
 /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */
@@ -17,10 +18,7 @@ export const ideas = defineFigure<typeof fields, Model, Record<never, never>, Te
   fields,
   derive,
   panels: {
-    ...panelsLater(
-      panels.flat(),
-      laterStyled(() => import("./panels.js")),
-    ),
+    ...panelsLater(panels.flat(), whole),
     ...panelsLater(["strips"], picture),
   },
   controls: { property: { content: (view) => picture(view)?.propertyChoice(view) ?? nothing } },

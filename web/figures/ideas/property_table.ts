@@ -89,16 +89,13 @@ export const styles = css`
   .properties th,
   .properties td {
     padding: 0.45rem 0.5rem;
-    border-top: 1px solid var(--line);
     color: var(--ink);
-    font-weight: 400;
     text-align: center;
     vertical-align: top;
     white-space: normal;
   }
   .properties thead th,
   .properties thead td {
-    border-top: 0;
     font-weight: 600;
   }
   .properties thead td,

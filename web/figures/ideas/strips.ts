@@ -124,7 +124,6 @@ export const styles = css`
   }
   .cells {
     position: relative;
-    display: block;
     padding-bottom: 1.3rem;
   }
   .cells posenc-cells,
@@ -160,7 +159,6 @@ export const styles = css`
     fill: var(--ink);
     font-size: 0.875rem;
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
   .named path {
     stroke: var(--warning);

@@ -289,7 +289,6 @@ export const styles = css`
   .hands .dials {
     fill: none;
     stroke: var(--line);
-    stroke-width: 1;
   }
   .hands .text {
     stroke: var(--line-strong);
@@ -302,7 +301,6 @@ export const styles = css`
   }
   .hands .tips {
     fill: currentColor;
-    stroke: none;
   }
   .hands .target {
     fill: transparent;

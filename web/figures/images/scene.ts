@@ -95,10 +95,7 @@ export const chooseAxes = ({ text, patches, set }: View): Content =>
   segments({
     name: "axes",
     label: text.chooseAxes,
-    choices: [
-      { value: "mae", name: text.axes.two },
-      { value: "flat", name: text.axes.one },
-    ],
+    choices: { mae: text.axes.two, flat: text.axes.one },
     chosen: patches.step ? "mae" : patches.name,
     choose: (table) => set({ table }),
   });

@@ -1,16 +1,8 @@
 // The calls of the package that make the numbers on show.
-
+import { optionsText } from "../../kit/text/options_text.js";
 import { type Part, positionOf, projectionOptions, tokenOptions } from "../../toys/toy.js";
 import { actsInEveryLayer } from "./derive.js";
 import type { View } from "./panels.js";
-
-const entries = (values: object): string =>
-  Object.entries(values)
-    .map(
-      ([name, value]) =>
-        `${name}: ${Array.isArray(value) ? `[${value.join(", ")}]` : JSON.stringify(value)}`,
-    )
-    .join(", ");
 
 export function codeFor({
   pe,
@@ -31,14 +23,14 @@ export function codeFor({
     "",
     "const pe = await load();",
     `const table = (options) => pe.encode("learned", { dim: ${dim}, dtype: "float64", ...options });`,
-    `const projection = (seed) => table({ ${entries(drawn)}, seed });`,
+    `const projection = (seed) => table({ ${optionsText(drawn)}, seed });`,
     "",
     `// ${words.join(" ")}: each word's hash is its row of a seeded table`,
-    `const x = table({ ${entries(tokenOptions(toy))} });`,
+    `const x = table({ ${optionsText(tokenOptions(toy))} });`,
     "const layer = {",
     `  shape: [${words.length}, ${dim}],`,
     `  ${projections(0)},`,
-    `  causal: ${causal},${position ? `\n  position: { ${entries(position)} },` : ""}`,
+    `  causal: ${causal},${position ? `\n  position: { ${optionsText(position)} },` : ""}`,
     "};",
     `const permutation = [${order.join(", ")}];`,
     `const { ${layers === "2" ? "" : "error, pooledError, "}before, after } = pe.measure.equivarianceError({ ...layer, x, permutation });`,

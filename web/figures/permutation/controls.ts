@@ -1,6 +1,6 @@
 // Controls of the figure's own: the box of the sentence, the menu of encodings, and the picture's switch.
 import { html, nothing, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
+import { choices } from "../../kit/controls/choices.js";
 import { textBox } from "../../kit/controls/controls.js";
 import { isRefused, refuse } from "../../kit/controls/refusals.js";
 import type { Moment } from "../../kit/state/state.js";
@@ -64,22 +64,22 @@ export function encodingMenu(view: View): TemplateResult {
   // A remark on these numbers, which keeps its place while it is not true: what is below must not jump.
   const isTrue = toy.words.length > 1 && isReversed(order);
   return html`
-    <fieldset class="encodings" aria-describedby="encodings-hint">
-      <legend>${text.encoding} <small id="encodings-hint">${text.encodingHint}</small></legend>
-      <div class="choices">
-        ${encodings.map((id) => {
+    <div class="encodings">
+      ${choices({
+        name: "encoding",
+        legend: html`${text.encoding} <small>${text.encodingHint}</small>`,
+        values: encodings,
+        chosen: settings.encoding,
+        title: (id) => titleOf(view, id),
+        result(id) {
           const { error } = runs.get(id)!;
-          return html`
-            <label>
-              <input type="radio" name="encoding" value=${id} .checked=${live(id === settings.encoding)} @change=${() => set({ encoding: id })} />
-              <span class="title">${titleOf(view, id)}</span>
-              <span class="error ${error <= rounding ? "" : "changed"}">${error <= rounding ? "=" : "≠"} ${errorSize(error)}</span>
-            </label>
-          `;
-        })}
-      </div>
+          const isSame = error <= rounding;
+          return html`<span class="result error ${isSame ? "" : "changed"}">${isSame ? "=" : "≠"} ${errorSize(error)}</span>`;
+        },
+        choose: (encoding) => set({ encoding }),
+      })}
       ${toy.causal ? nothing : html`<small class="note ${isTrue ? "" : "untrue"}">${text.reversedNote}</small>`}
-    </fieldset>
+    </div>
   `;
 }
 

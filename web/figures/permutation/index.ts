@@ -12,6 +12,7 @@ import type { Texts } from "./texts.en.js";
 import { verdict } from "./verdict.js";
 
 const panels = ["words", "finding", "weights", "outputs", "data"] as const;
+const whole = later(() => import("./panels.js"));
 const picture = later(() => import("./lens.js"));
 
 /** The words of a sentence, to be moved, and what self-attention makes of their order. */
@@ -22,10 +23,7 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
   transient,
   derive,
   panels: {
-    ...panelsLater(
-      panels,
-      later(() => import("./panels.js")),
-    ),
+    ...panelsLater(panels, whole),
     ...panelsLater(["lens"], picture),
   },
   controls: {

@@ -6,7 +6,6 @@ export const lensStyles = css`
     overflow: hidden;
   }
   .lens .marks {
-    display: block;
     max-width: none;
   }
   .lens text {
@@ -124,7 +123,6 @@ export const lensStyles = css`
       position: absolute;
       inset: auto auto var(--up) 722px;
       margin: 0;
-      padding: 0;
     }
     .controls {
       --up: 434px;

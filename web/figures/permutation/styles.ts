@@ -33,17 +33,7 @@ const ownStyles = css`
     grid-column: 1 / -1;
     font-size: 0.9rem;
   }
-  .encodings legend small {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    display: inline-block;
-    margin-inline-end: 0.4rem;
-    font-weight: 400;
-  }
   .error {
-    color: var(--ink-soft);
-    font-size: 0.8rem;
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
   .error.changed {
@@ -91,9 +81,6 @@ const ownStyles = css`
     flex-wrap: wrap;
     gap: 0.5rem;
     min-height: var(--chip);
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .words li {
     min-width: 0;

@@ -102,10 +102,7 @@ export const chooseColumns = ({ text, settings, set }: View): Content =>
   segments({
     name: "columns",
     label: text.used,
-    choices: [
-      { value: "both", name: text.usedBoth },
-      { value: "sines", name: text.usedSines },
-    ],
+    choices: { both: text.usedBoth, sines: text.usedSines },
     chosen: settings.sinOnly ? "sines" : "both",
     choose: (value) => set({ sinOnly: value === "sines" }),
   });

@@ -92,7 +92,7 @@ export const chooseWord = ({ text, words, query, set }: View): Content =>
   segments({
     name: "word",
     label: text.controls.query,
-    choices: names(words).map((name, i) => ({ value: String(i), name })),
+    choices: Object.fromEntries(names(words).entries()),
     chosen: String(query),
     choose: (query) => set({ query: Number(query) }),
   });

@@ -9,7 +9,8 @@ import {
   tasks,
 } from "../../experiments/tasks.js";
 import type { SettingsOf } from "../../kit/define_figure.js";
-import { choice, flag, integer, number, optional, type TextField } from "../../kit/state/state.js";
+import { someOf } from "../../kit/state/some_of.js";
+import { choice, flag, integer, number, optional } from "../../kit/state/state.js";
 
 export * from "../../experiments/tasks.js";
 
@@ -19,21 +20,11 @@ export const deep = { layers: 3, rate: 0.01, steps: 600 } as const;
 /** T5's as released: 32 up to 128. */
 export const ownBuckets = { buckets: 32, maxDistance: 128 } as const;
 
-/** Some encodings, at least one, in the order of the list and written with commas. */
-function several(initial: string): TextField {
-  const parse = (text: string) => {
-    const names = text.split(",");
-    const known = encodings.filter((encoding) => names.includes(encoding));
-    return known.length > 0 && known.length === names.length ? known.join(",") : undefined;
-  };
-  return { kind: "text", default: initial, parse, print: String };
-}
-
 export const fields = {
   /** What is learned. */
   task: choice<Task>("shift", tasks),
   /** What is compared, with commas. */
-  encodings: several("none,learned,rope,alibi,t5"),
+  encodings: someOf(encodings, "none,learned,rope,alibi,t5"),
   /** Of training; the task has its own where it is not given. */
   length: optional(4, 64),
   /** Of the data and of the weights. */

@@ -181,15 +181,12 @@ export const styles = css`
     color: var(--ink-soft);
     font-size: 0.85rem;
   }
-  .departures p,
-  .departures ul {
+  .departures p {
     margin: 0;
   }
   .departures ul {
     padding-inline-start: 1.2rem;
-  }
-  .tokens {
-    overflow-wrap: anywhere;
+    list-style: disc;
   }
   .way {
     fill: none;

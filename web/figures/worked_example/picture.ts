@@ -63,7 +63,7 @@ export const chooseStep = ({ text, kinds, set }: View): Content =>
   segments({
     name: "step",
     label: text.controls.step,
-    choices: moments.map((value) => ({ value, name: text.moments[value] })),
+    choices: text.moments,
     chosen: moments[kinds]!,
     choose: (value) => set({ step: steps.indexOf(value) + 1 }),
   });

@@ -34,6 +34,13 @@ export const choicesStyles = css`
     outline: 2px solid var(--accent);
     outline-offset: -2px;
   }
+  legend small,
+  .result {
+    color: var(--ink-soft);
+    font-size: 0.8rem;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
   .choices input {
     position: absolute;
     opacity: 0;

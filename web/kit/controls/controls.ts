@@ -21,8 +21,6 @@ export interface ControlOptions {
   names?: Readonly<Record<string, string>>;
   /** Headings of a menu and the choices under each. */
   groups?: readonly { label: string; choices: readonly string[] }[];
-  /** Behind the value as it is read out. */
-  unit?: string;
   /** In an empty box: what it means that nothing is given. */
   placeholder?: string;
   /** Of a slider, where other settings leave less than the field allows. */
@@ -129,7 +127,7 @@ export const slider: Draw = (state, key, label, options = {}) => {
         max=${scale.most}
         step=${scale.step}
         .value=${live(String(scale.stop(value)))}
-        aria-valuetext=${absent ? none : `${shownNumber(value)}${options.unit ? ` ${options.unit}` : ""}`}
+        aria-valuetext=${absent ? none : shownNumber(value)}
         aria-describedby="${idOf(key)}-hint"
         @keydown=${press}
         @input=${(event: Event) => slide(event, "moving")}

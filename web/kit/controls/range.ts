@@ -11,8 +11,7 @@ export interface Range {
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  readonly step?: number;
-  readonly hue?: "content" | "position" | "distance";
+  readonly hue?: "position" | "distance";
   /** The value as it is read out. */
   readonly valueText?: string;
   /** Whether that stands beside the slider too. */
@@ -28,7 +27,6 @@ export function range({
   value,
   least,
   most,
-  step = 1,
   hue = "position",
   valueText,
   isShown = false,
@@ -45,7 +43,6 @@ export function range({
         type="range"
         min=${least}
         max=${most}
-        step=${step}
         .value=${live(String(value))}
         aria-valuetext=${valueText ?? String(value)}
         @input=${(event: Event) => apply(event, "moving")}

@@ -11,13 +11,9 @@ export const segmentStyles = css`
     flex: 1 1 24rem;
   }
   .segments {
-    flex: 0 1 auto;
     display: flex;
     flex-wrap: wrap;
     gap: 0 1rem;
-    margin: 0;
-    padding: 0;
-    border: 0;
     font-size: 1rem;
   }
   .segments legend {

@@ -6,7 +6,8 @@ import type { Content } from "../content.js";
 export interface Segments<T extends string> {
   readonly name: string;
   readonly label: string;
-  readonly choices: readonly { readonly value: T; readonly name: Content }[];
+  /** Names by value. */
+  readonly choices: Readonly<Record<T, Content>>;
   /** None of them where it is another value. */
   readonly chosen: string;
   choose(value: T): void;
@@ -16,7 +17,7 @@ export const segments = <T extends string>(options: Segments<T>): TemplateResult
   <fieldset class="control segments">
     <legend>${options.label}</legend>
     <div>
-      ${options.choices.map(({ value, name }) => html`<label><input class="hidden" type="radio" name="segments-${options.name}" value=${value} .checked=${live(value === options.chosen)} @change=${() => options.choose(value)} /><span>${name}</span></label>`)}
+      ${(Object.entries(options.choices) as [T, Content][]).map(([value, name]) => html`<label><input class="hidden" type="radio" name="segments-${options.name}" value=${value} .checked=${live(value === options.chosen)} @change=${() => options.choose(value)} /><span>${name}</span></label>`)}
     </div>
   </fieldset>
 `;

@@ -90,9 +90,6 @@ export const controlStyles = css`
       grid-column: 1 / -1;
     }
   }
-  .hue-content {
-    --hue: var(--content-fill);
-  }
   .hue-position {
     --hue: var(--position-fill);
   }

@@ -1,6 +1,7 @@
 // <posenc-code .code=${"..."}>: a piece of code and a button that copies it.
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { controlStyles } from "../controls/styles.js";
+import { copied } from "../copied.js";
 import { define } from "../define_element.js";
 import { messages } from "../text/language.js";
 import { base, theme } from "../theme/theme.js";
@@ -22,13 +23,9 @@ export class CodeBlock extends LitElement {
   }
 
   private async copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.code);
-      this.status = "copied";
-    } catch {
+    this.status = (await copied(this.code)) ? "copied" : "selected";
+    if (this.status === "selected")
       getSelection()?.selectAllChildren(this.renderRoot.querySelector("code")!);
-      this.status = "selected";
-    }
     setTimeout(() => {
       this.status = undefined;
     }, 3000);

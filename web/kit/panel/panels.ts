@@ -5,7 +5,7 @@
 //     finding: finding(({ now }) => ({ holds: now.error < 1e-9, sentence: "..." })),
 //     facts: facts(({ text, now }) => [[text.score, three(now.score)]]),
 //   }
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing } from "lit";
 import type { Content } from "../content.js";
 import type { Panel } from "../define_figure.js";
 import { typeset } from "../text/typeset.js";
@@ -41,11 +41,11 @@ export const finding = <V>(
   isShown?: (view: V) => boolean,
 ): Panel<V> => ({
   ...(isShown && { isShown }),
-  content: (view) => findingOf(verdict(view)),
+  content(view) {
+    const { holds, sentence } = verdict(view);
+    return html`<p class="finding ${holds ? "" : "differs"}"><span aria-hidden="true">${holds ? "=" : "≠"}</span> ${sentence}</p>`;
+  },
 });
-
-export const findingOf = ({ holds, sentence }: Verdict): TemplateResult =>
-  html`<p class="finding ${holds ? "" : "differs"}"><span aria-hidden="true">${holds ? "=" : "≠"}</span> ${sentence}</p>`;
 
 /** The formula of what is under the cursor, with its numbers put in, and in small a note on it. */
 export const readout = <V>(
@@ -61,10 +61,11 @@ export const readout = <V>(
 export type Fact = readonly [name: Content, value: Content, note?: Content];
 
 export const facts = <V>(list: (view: V) => readonly Fact[], heading: Heading<V> = {}): Panel<V> =>
-  custom((view) => factsOf(list(view)), heading);
-
-export const factsOf = (list: readonly Fact[]): TemplateResult => html`
-  <dl class="facts">
-    ${list.map(([name, value, note]) => html`<div><dt>${name}</dt><dd>${value}${note ? html` <small>${note}</small>` : nothing}</dd></div>`)}
-  </dl>
-`;
+  custom(
+    (view) => html`
+      <dl class="facts">
+        ${list(view).map(([name, value, note]) => html`<div><dt>${name}</dt><dd>${value}${note ? html` <small>${note}</small>` : nothing}</dd></div>`)}
+      </dl>
+    `,
+    heading,
+  );

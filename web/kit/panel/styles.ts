@@ -3,15 +3,17 @@ import { css } from "lit";
 import { linePlotStyles } from "../plot/line_plot_styles.js";
 
 export const panelStyles = css`
+  :is(ul, ol, dl, dd) {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
   ${linePlotStyles}
   .pair-dials {
     display: grid;
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: 0.25rem;
     max-width: 34rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .dial {
     position: relative;
@@ -29,7 +31,6 @@ export const panelStyles = css`
     color: inherit;
   }
   .dial svg {
-    display: block;
     overflow: visible;
   }
   details {
@@ -87,7 +88,6 @@ export const panelStyles = css`
     font-size: 0.8rem;
   }
   .facts dd {
-    margin: 0;
     font-size: 0.95rem;
     font-weight: 600;
     line-height: 1.4;

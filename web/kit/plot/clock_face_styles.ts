@@ -8,9 +8,7 @@ export const clockFaceStyles = css`
   }
   .faces text {
     fill: var(--ink);
-    font-family: var(--sans);
     font-size: 16px;
-    font-variant-numeric: tabular-nums;
   }
   .face {
     fill: var(--position-soft);

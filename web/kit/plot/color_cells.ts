@@ -8,6 +8,7 @@ import type { ColorMap } from "../theme/colors.js";
 import { GroundController } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
 import { paint } from "./painter.js";
+import { watchWidth } from "./width.js";
 
 export class ColorCells extends LitElement {
   static override properties = {
@@ -24,20 +25,11 @@ export class ColorCells extends LitElement {
   declare colors: ColorMap;
 
   private readonly scheme = new GroundController(this, () => this.updated());
-  private readonly observer = new ResizeObserver(() => this.updated());
 
   constructor() {
     super();
     this.colors = "diverging";
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.observer.observe(this);
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.observer.disconnect();
+    watchWidth(this, () => this.updated());
   }
 
   protected override render() {

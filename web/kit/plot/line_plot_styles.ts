@@ -14,14 +14,6 @@ export const linePlotStyles = css`
   .lines .ground {
     fill: transparent;
   }
-  .lines .axis text,
-  .lines .name,
-  .lines .limit-name {
-    fill: var(--ink-soft);
-    font-family: var(--sans);
-    font-size: 12px;
-    font-variant-numeric: tabular-nums;
-  }
   .lines .axis path {
     stroke: var(--line-strong);
   }
@@ -50,6 +42,5 @@ export const linePlotStyles = css`
   .lines .faint {
     fill: none;
     stroke: var(--line-strong);
-    stroke-width: 1;
   }
 `;

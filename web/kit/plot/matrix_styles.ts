@@ -2,9 +2,6 @@
 import { css } from "lit";
 
 export const matrixStyles = css`
-  :host {
-    min-width: 0;
-  }
   .plot {
     position: relative;
     cursor: crosshair;
@@ -27,7 +24,6 @@ export const matrixStyles = css`
   }
   text {
     fill: var(--ink-soft);
-    font-family: var(--sans);
     font-size: 12px;
     font-variant-numeric: tabular-nums;
   }

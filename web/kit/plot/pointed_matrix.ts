@@ -8,6 +8,7 @@ import { LitElement, type PropertyValues } from "lit";
 import type { Tensor } from "posenc";
 import type { Cell, Place } from "./matrix_layout.js";
 import { hasModifier, isPointing } from "./pointer.js";
+import { watchWidth } from "./width.js";
 
 /** Lists that are written where they are set come anew with every update. */
 const hasChanged = (now: unknown, before: unknown): boolean =>
@@ -47,23 +48,14 @@ export abstract class PointedMatrix extends LitElement {
   /** In CSS pixels. */
   declare width: number;
   private pointed: Place | undefined;
-  private readonly observer = new ResizeObserver((entries) => {
-    this.width = Math.floor(entries.at(-1)!.contentRect.width);
-  });
 
   constructor() {
     super();
     this.panel = 0;
     this.width = 0;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.observer.observe(this);
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.observer.disconnect();
+    watchWidth(this, (width) => {
+      this.width = width;
+    });
   }
 
   protected override willUpdate(_changed: PropertyValues): void {

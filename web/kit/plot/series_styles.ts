@@ -81,10 +81,8 @@ export const seriesStyles = css`
     flex-wrap: wrap;
     gap: 0.1rem 1rem;
     margin: 0.4rem 0 0;
-    padding: 0;
     font-size: 0.8rem;
     font-variant-numeric: tabular-nums;
-    list-style: none;
   }
   .curve-names svg {
     display: inline-block;

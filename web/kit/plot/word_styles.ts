@@ -2,22 +2,17 @@
 import { css } from "lit";
 
 export const wordStyles = css`
-  :host {
-    min-width: 0;
-  }
   svg {
     position: relative;
     display: block;
     overflow: visible;
   }
   text {
-    font-family: var(--sans);
     font-size: 12px;
     font-variant-numeric: tabular-nums;
   }
   .words {
     max-width: 100%;
-    pointer-events: auto;
     touch-action: pan-y;
     cursor: crosshair;
   }
@@ -40,9 +35,6 @@ export const wordStyles = css`
     position: absolute;
     top: 0;
     left: 0;
-    color: var(--ink);
-    background: none;
-    box-shadow: none;
     fill: color-mix(in srgb, var(--ink) 4%, var(--panel));
     stroke: var(--line-strong);
     pointer-events: none;

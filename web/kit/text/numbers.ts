@@ -57,6 +57,9 @@ export function significant(value: number, digits: number): string {
   return notation(`.${far ? digits - 1 : digits}~${far ? "e" : "r"}`)(value);
 }
 
+/** "131,072" */
+export const grouped = format(",");
+
 /** "97.1%" */
 export const percent = (share: number): string => `${significant(100 * share, 3)}%`;
 

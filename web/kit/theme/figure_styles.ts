@@ -42,9 +42,6 @@ export const figureStyles = css`
   .controls {
     margin-bottom: calc(1.5 * var(--gap));
   }
-  .controls details {
-    margin-top: 0.8rem;
-  }
   .controls details .grid {
     margin-top: 0.9rem;
   }
@@ -119,15 +116,6 @@ export const figureStyles = css`
   .distance {
     font-weight: 600;
   }
-  .content {
-    color: var(--content);
-  }
-  .position {
-    color: var(--position);
-  }
-  .distance {
-    color: var(--distance);
-  }
   /* A teacher's link: fewer controls, or the same numbers for the whole class. */
   :host([data-plain]) :is(.controls, header button),
   :host([data-seeded]) .control:has(> #control-seed) {
@@ -137,7 +125,6 @@ export const figureStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 1.4rem;
-    min-width: 0;
     container: stage / inline-size;
   }
   .stage > div:not(:has(> .panel:not([hidden]))) {
@@ -145,9 +132,6 @@ export const figureStyles = css`
   }
   .panel {
     min-width: 0;
-  }
-  .panel[hidden] {
-    display: none;
   }
   .beside {
     display: grid;
@@ -194,7 +178,6 @@ export const figureStyles = css`
   .summary {
     min-height: 1.6em;
     margin: var(--gap) 0 0;
-    color: var(--ink);
     font-size: 0.95rem;
     font-variant-numeric: tabular-nums;
   }

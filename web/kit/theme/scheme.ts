@@ -1,5 +1,6 @@
 // The ground of an element, light or dark, and its colour: style sheets do not colour canvases.
-import type { LitElement, ReactiveController } from "lit";
+import type { LitElement } from "lit";
+import { whileConnected } from "../connected.js";
 import type { Scheme } from "./colors.js";
 
 export interface Ground {
@@ -43,29 +44,22 @@ export function onScheme(listener: () => void): () => void {
 }
 
 /** The ground of an element in the document; paints the element again when the ground may have changed. */
-export class GroundController implements ReactiveController {
+export class GroundController {
   private cached: Ground | undefined;
-  private stop: (() => void) | undefined;
 
   constructor(
     private readonly host: LitElement,
     private readonly paint: () => void,
   ) {
-    host.addController(this);
+    whileConnected(host, () => {
+      if (host.hasUpdated) this.renew();
+      return onScheme(this.renew);
+    });
   }
 
   get ground(): Ground {
     this.cached ??= groundOf(this.host);
     return this.cached;
-  }
-
-  hostConnected(): void {
-    this.stop = onScheme(this.renew);
-    if (this.host.hasUpdated) this.renew();
-  }
-
-  hostDisconnected(): void {
-    this.stop?.();
   }
 
   private readonly renew = () => {

@@ -71,6 +71,16 @@ export const theme = css`
     --gap: var(--posenc-gap, 1rem);
     --radius: var(--r-s);
   }
+  /* Words in the hue of what they name. */
+  .content {
+    color: var(--content);
+  }
+  .position {
+    color: var(--position);
+  }
+  .distance {
+    color: var(--distance);
+  }
 `;
 
 /** What every shadow root starts from. */

@@ -2,7 +2,9 @@
 // state, and the code that puts the figure into somebody's page, which is shown at work beside it.
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import "../../kit/panel/code_block.js";
+import { listen, whileConnected } from "../../kit/connected.js";
 import { controlStyles } from "../../kit/controls/styles.js";
+import { copied } from "../../kit/copied.js";
 import { language, messages, onLanguage } from "../../kit/text/language.js";
 import { base, theme } from "../../kit/theme/theme.js";
 import { type Choice, frameAddress, frameCode, linkTo, type Shared, tagCode } from "./addresses.js";
@@ -26,7 +28,6 @@ export class Share extends LitElement {
   declare private height: number;
   /** Whether the link was copied. */
   declare private status: string;
-  private end: (() => void) | undefined;
 
   constructor() {
     super();
@@ -41,17 +42,11 @@ export class Share extends LitElement {
     };
     this.height = 400;
     this.status = "";
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.end = onLanguage(() => this.requestUpdate());
-    addEventListener("message", this.measure);
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.end?.();
-    removeEventListener("message", this.measure);
+    whileConnected(
+      this,
+      () => onLanguage(() => this.requestUpdate()),
+      () => listen("message", this.measure),
+    );
   }
 
   private get figure(): Shared {
@@ -74,12 +69,8 @@ export class Share extends LitElement {
   };
 
   private readonly copy = async () => {
-    try {
-      await navigator.clipboard.writeText(linkTo(this.figure, language()));
-      this.status = text().copied;
-    } catch {
-      this.status = text().uncopied;
-    }
+    const isCopied = await copied(linkTo(this.figure, language()));
+    this.status = isCopied ? text().copied : text().uncopied;
   };
 
   private readonly send = async () => {
@@ -172,9 +163,6 @@ export class Share extends LitElement {
     base,
     controlStyles,
     css`
-      :host {
-        display: inline-block;
-      }
       .quiet svg {
         display: none;
         width: 20px;
@@ -252,16 +240,9 @@ export class Share extends LitElement {
         display: flex;
         flex-wrap: wrap;
         gap: 0.2rem 1rem;
-        margin: 0;
-        padding: 0;
-        border: 0;
       }
       .wide {
         width: 100%;
-      }
-      legend {
-        padding: 0;
-        font-weight: 550;
       }
       fieldset label {
         display: flex;

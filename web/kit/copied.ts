@@ -1,0 +1,9 @@
+/** Copies a text to the clipboard; returns whether it could be. */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
