@@ -112,7 +112,12 @@ const figureParts = {
   includeDependenciesRecursively: false,
   groups: [
     { name: "matrix", test: /kit\/plot\/(matrix_|ordered)/, priority: 4 },
-    { name: "pixels", test: /kit\/(plot\/painter|theme\/(lab|colors))/, priority: 3 },
+    // Who draws pixels keeps them by lit's guard.
+    {
+      name: "pixels",
+      test: /kit\/(plot\/painter|theme\/(lab|colors))|directives\/guard/,
+      priority: 3,
+    },
     { name: "lines", test: /kit\/(plot\/(line_plot|curve_path)|panel\/lines)\b/, priority: 2 },
     { name: "parameters", test: /encodings\/(notation|parameter|vocabulary)/, priority: 1 },
     { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },
@@ -122,20 +127,26 @@ const figureParts = {
       test: /kit\/(controls\/choices|later_styled|text\/options_text)/,
       priority: 1,
     },
-    { name: "kit", test: /directives\/guard|rolldown.runtime/, priority: 1 },
+    { name: "kit", test: /rolldown.runtime/, priority: 1 },
     { name: "kit", test: /node_modules|web\/kit/, minShareCount: 9 },
   ],
 };
 
-/** Style sheets are texts, whose indents no minifier takes out. Lines stay. @type {import("rolldown").Plugin} */
+/** A style sheet without the white space that means nothing. @param {string} sheet */
+const dense = (sheet) =>
+  sheet
+    .replace(/^[ \t]+/gm, "")
+    .replace(/^}\n+/gm, "}")
+    .replace(/([:;,{])[ \n]+/g, "$1")
+    .replaceAll(" {", "{")
+    .replaceAll(";}", "}");
+
+/** Style sheets are texts, which no minifier shortens. @type {import("rolldown").Plugin} */
 const denseStyles = {
   name: "dense-styles",
   transform: (code, id) =>
     id.startsWith(from("web"))
-      ? {
-          code: code.replace(/(?<=\bcss`)[^`]+(?=`)/g, (sheet) => sheet.replace(/^[ \t]+/gm, "")),
-          map: null,
-        }
+      ? { code: code.replace(/(?<=\bcss`)[^`]+(?=`)/g, dense), map: null }
       : null,
 };
 
