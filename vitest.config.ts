@@ -32,6 +32,7 @@ export default defineConfig({
           name: "web",
           environment: "node",
           include: ["tests/web/**/*.test.ts"],
+          isolate: false, // they only compute
         },
       },
       {
@@ -40,7 +41,10 @@ export default defineConfig({
           name: "page",
           environment: "node",
           include: ["tests/page/**/*.test.ts"],
-          // Each has a browser of its own; more would only make each other late.
+          setupFiles: "tests/page/setup.ts",
+          // Files one after the other share a process and its browser: starting both takes more than a second.
+          isolate: false,
+          // More would only make each other late.
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

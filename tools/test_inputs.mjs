@@ -25,9 +25,9 @@ export function figureOf(path) {
   return [...figures].find((figure) => name === figure || name.startsWith(`${figure}_`));
 }
 
-/** A file and those of ours that it imports, directly or not. @param {string} start */
-function imported(start) {
-  const found = new Set([start]);
+/** Files and those of ours that they import, directly or not. @param {string[]} start */
+function imported(...start) {
+  const found = new Set(start);
   for (const path of found) {
     if (!/\.(ts|mjs)$/.test(path)) continue;
     const text = readFileSync(join(root, path), "utf8");
@@ -60,7 +60,7 @@ const documents = ["README.md", "README.ko.md", "CONTRIBUTING.md", "CHANGELOG.md
 
 /** @param {Project} project @param {string} path @returns {import("./unchanged.mjs").Inputs} */
 export function inputsOf(project, path) {
-  const own = imported(path);
+  const own = imported(path, ...(project === "page" ? ["tests/page/setup.ts"] : []));
   const ours = own.filter((one) => one.startsWith("tests/"));
   const places = [...common, ...own];
   if (project === "js") {

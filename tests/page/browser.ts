@@ -2,7 +2,7 @@
 // is refused by the policy, fails to fetch or asks of other hosts, fails the test that visited it.
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { figureOf } from "../../tools/test_inputs.mjs";
@@ -28,7 +28,8 @@ const tabs: Tab[] = [];
 const free: Tab[] = [];
 const problems: string[] = [];
 
-afterEach(async () => {
+/** Wipes what the test has opened, and fails it for what a page has said. */
+export async function endTest(): Promise<void> {
   for (const tab of tabs.splice(0)) {
     await refuseOthers(tab.page);
     tab.isOpen = false;
@@ -36,11 +37,12 @@ afterEach(async () => {
     else await tab.context.close();
   }
   expect(problems.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+}
+
+/** Files share the browser and the server, and nothing that a page may have kept. */
+export async function endFile(): Promise<void> {
+  for (const { context } of free.splice(0)) await context.close();
+}
 
 /** A figure's own file of tests is repeated when that figure has changed, so that it visits no other. */
 async function refuseOthers(page: Page): Promise<void> {
