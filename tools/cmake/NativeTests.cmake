@@ -7,7 +7,7 @@ function(native_program target)
   target_link_libraries(${target} PRIVATE posenc posenc_measure posenc_train posenc_view posenc_flags)
   target_include_directories(${target} PRIVATE ${tests})
   # What tests do themselves compiles sooner so; the library under them is as optimized as ever.
-  target_compile_options(${target} PRIVATE $<IF:$<BOOL:${POSENC_SANITIZE}>,-O0,-O1>)
+  target_compile_options(${target} PRIVATE -O0)
   if(POSENC_SANITIZE AND NOT POSENC_LEAK_CHECK)
     target_sources(${target} PRIVATE ${modules}/no_leak_check.cpp)
   endif()
