@@ -17,21 +17,9 @@ const dir = fileURLToPath(new URL("../../dist/site", import.meta.url));
 
 /** Every figure that has sliders, as the page's address names them. */
 const figures = [
-  ...[
-    "F1",
-    "F2",
-    "example",
-    "F4",
-    "F5",
-    "sum",
-    "images",
-    "F6",
-    "F7",
-    "F8",
-    "F3",
-    "F9",
-    "batch",
-  ].map((state) => `?embed=${state}`),
+  ...["F2", "example", "F4", "F5", "sum", "images", "F6", "F7", "F8", "F3", "F9", "batch"].map(
+    (state) => `?embed=${state}`,
+  ),
   "?embed=images#images.view=resample",
   "?embed=images#images.view=angles",
   "?embed=F3#F3.positions=2000&F3.dim=1600",
