@@ -141,8 +141,9 @@ export async function dragCosts(browser, url, drags = 7, frames = 20) {
   const idle = await cost("", 0);
   const costs = [];
   for (const slider of sliders) {
+    const value = await figure.evaluate(sliderValue, slider);
     const ms = await cost(slider, idle);
-    await figure.evaluate(settle, slider);
+    await figure.evaluate(settle, { slider, value });
     costs.push({ slider: slider.replace("control-", ""), ms });
   }
   await context.close();
@@ -217,8 +218,20 @@ async function drag(element, { slider, first, frames }) {
   return changes;
 }
 
-/** The end of a drag. Runs in the page. @param {Element} element @param {string} slider */
-function settle(element, slider) {
-  element.shadowRoot?.getElementById(slider)?.dispatchEvent(new Event("change"));
-  element.shadowRoot?.querySelector("header button")?.dispatchEvent(new Event("click"));
+/** Runs in the page. @param {Element} element @param {string} slider */
+function sliderValue(element, slider) {
+  const input = element.shadowRoot?.getElementById(slider);
+  return input instanceof HTMLInputElement ? input.value : "";
+}
+
+/**
+ * The end of a drag, back where it began: a reset would show another state than that of the address. Runs in the page.
+ * @param {Element} element @param {{ slider: string, value: string }} begin
+ */
+async function settle(element, { slider, value }) {
+  const input = element.shadowRoot?.getElementById(slider);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.value = value;
+  for (const type of ["input", "change"]) input.dispatchEvent(new Event(type));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
 }
