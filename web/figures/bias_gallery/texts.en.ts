@@ -1,7 +1,6 @@
 // The words of the figure in English.
-import { format } from "d3-format";
 import { html } from "lit";
-import { plain } from "../../kit/text/numbers.js";
+import { grouped, plain } from "../../kit/text/numbers.js";
 import type { Kind } from "./entries.js";
 import { shares, words } from "./fields.js";
 
@@ -14,7 +13,6 @@ export interface Widths {
   readonly wide: number;
 }
 
-const grouped = format(",");
 const views = { bias: "the bias", weights: "softmax weights" };
 const shareNames = Object.fromEntries(shares.map((share) => [share, `${share}% of the weight`]));
 

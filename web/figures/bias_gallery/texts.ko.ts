@@ -1,11 +1,9 @@
 // The words of the figure in Korean.
-import { format } from "d3-format";
 import { html } from "lit";
-import { plain } from "../../kit/text/numbers.js";
+import { grouped, plain } from "../../kit/text/numbers.js";
 import { shares, words } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
-const grouped = format(",");
 const views = { bias: "편향", weights: "소프트맥스 가중치" };
 const shareNames = Object.fromEntries(shares.map((share) => [share, `가중치의 ${share}%`]));
 

@@ -8,7 +8,7 @@ import { dials } from "../../kit/panel/dials.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom, finding } from "../../kit/panel/panels.js";
 import type { Series } from "../../kit/plot/line_plot.js";
-import { errorSize, plain, significant } from "../../kit/text/numbers.js";
+import { errorSize, grouped, plain, significant } from "../../kit/text/numbers.js";
 import { distances, type Model, shifts } from "./derive.js";
 import { arrowDials, arrowLegend } from "./dials.js";
 import { crowdSize, farthest, type fields, lastPosition } from "./fields.js";
@@ -20,7 +20,6 @@ import { track } from "./track.js";
 export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
 
 const three = format(".3f");
-const grouped = format(",");
 
 const code = later(() => import("./code.js"));
 

@@ -1,11 +1,9 @@
 // What each way to put positions into the input costs, in parameters.
 import { html, svg, type TemplateResult } from "lit";
 import { figureControl } from "../../kit/controls/figure_control.js";
-import { plain, significant } from "../../kit/text/numbers.js";
+import { grouped, plain, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
 import type { View } from "./panels.js";
-
-const grouped = new Intl.NumberFormat("en");
 
 export function cost(view: View): TemplateResult {
   const { text, counts } = view;
@@ -22,7 +20,7 @@ export function cost(view: View): TemplateResult {
     <tr>
       <th scope="row">${text.ways[way]}</th>
       <td class="ratio">× ${significant(ratio, 4)}${svg`<svg class="measure" width="100%" height="6" aria-hidden="true"><rect width="${(100 * ratio) / most}%" height="6"></rect></svg>`}</td>
-      ${[all, layer, matrix].map((count) => html`<td>${grouped.format(count)}</td>`)}
+      ${[all, layer, matrix].map((count) => html`<td>${grouped(count)}</td>`)}
       <td>${plain(width)}</td>
       <td>${headWidth === undefined ? `✕ ${text.notWhole}` : plain(headWidth)}</td>
     </tr>
