@@ -22,7 +22,7 @@ export interface Model {
   readonly options: Pick<Settings, "headDim" | "base" | "layout"> & { readonly rotaryDim: number };
   /** The pair of the cursor. */
   readonly pair: number;
-  /** Independent Gaussian vectors: a query, a key, then pairs of both for the crowd. */
+  /** Independent Gaussian vectors: a query, a key, then pairs of both for the crowd, if wanted. */
   readonly drawn: readonly Float64Array[];
   readonly vectors: Vectors;
   /** Position of the key in the curve. It matters only where query and key rotate in opposite directions. */
@@ -74,8 +74,8 @@ export const derive: Derive<Model, Settings> = {
     return { headDim, rotaryDim: width, base, layout };
   },
   pair: ({ settings, options }) => Math.min(settings.pair, options.rotaryDim / 2 - 1),
-  drawn({ pe, settings: { seed }, options: { headDim: dim } }) {
-    const length = 2 + 2 * crowdSize;
+  drawn({ pe, settings: { seed, crowd }, options: { headDim: dim } }) {
+    const length = crowd ? 2 + 2 * crowdSize : 2;
     const table = { dim, maxLength, length, scale, seed, dtype: "float64" } as const;
     const { data } = pe.encode("learned", table);
     return Array.from({ length }, (_, i) => data.subarray(i * dim, (i + 1) * dim));
