@@ -1,4 +1,4 @@
-// Weighted sums of a few rows, for resampling.
+// Weighted sums of a few rows, for resampling and for pictures.
 #pragma once
 
 #include <posenc/simd/lanes.hpp>
@@ -6,8 +6,8 @@
 namespace posenc::simd {
 
 /// out[c] = sum of weights[i] * rows[i * stride + c]
-template <class T>
-void weighted_sum(const double* weights, std::size_t terms, const T* rows, std::size_t stride,
+template <class Weight, class T>
+void weighted_sum(const Weight* weights, std::size_t terms, const T* rows, std::size_t stride,
                   T* out, std::size_t count) {
   using B = Batch<T>;
   std::size_t c = 0;

@@ -1,3 +1,4 @@
+#include <posenc/simd/weighted_sum.hpp>
 #include <posenc/view/heatmap.hpp>
 
 #include <algorithm>
@@ -63,11 +64,8 @@ void Heatmap::paint(const float* values, std::size_t y, std::size_t count, float
     const float* source = values + (down.first - origin) * columns_;
     const float* line = source;
     if (down.weights.size() > 1) {
-      std::fill(line_.begin(), line_.end(), 0.0f);
-      for (float weight : down.weights) {
-        for (std::size_t c = 0; c < columns_; ++c) line_[c] += weight * source[c];
-        source += columns_;
-      }
+      simd::weighted_sum(down.weights.data(), down.weights.size(), source, columns_, line_.data(),
+                         columns_);
       line = line_.data();
     }
     for (std::size_t x = 0; x < width_; ++x, rgba += 4) {
