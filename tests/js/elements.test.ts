@@ -259,11 +259,23 @@ test.each([...figures])("the types of %s are as its fields", async (tag, folder)
   );
 });
 
-/** All that the theme lets be set. */
+const themed = readFileSync(path("web/kit/theme/theme.ts"), "utf8");
+/** All that the theme lets be set: name, default and meaning. */
 const properties = Array.from(
-  readFileSync(path("web/kit/theme/theme.ts"), "utf8").matchAll(/var\((--posenc-[\w-]+),/g),
-  ([, name]) => code(name!),
-).join(", ");
+  themed.matchAll(/var\((--posenc-[\w-]+), (.+)\); \/\* (.+) \*\//g),
+  ([, name, value, meaning]) => {
+    const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value!) ?? [];
+    const other = /^var\(--(.+)\)$/.exec(value!)?.[1];
+    const shown = light
+      ? `${code(light)}, ${code(dark!)}`
+      : code(other ? `--posenc-${other}` : value!);
+    return `| ${code(name!)} | ${meaning} | ${shown} |`;
+  },
+);
+
+test("the manual tells of everything that the theme lets be set", () => {
+  expect(properties).toHaveLength([...themed.matchAll(/var\(--posenc-/g)].length);
+});
 
 const introduction = `# The elements of posenc/elements
 
@@ -289,8 +301,7 @@ of one language; tables, files and code come when they are opened. \`posenc/elem
 <script type="module" src="./posenc/elements.js"></script>
 \`\`\`
 
-Until a figure is drawn and answers a hover it asks for at most 50 kB of JavaScript (gzip) beside posenc's own. The
-heatmap asks for 70 kB, the gallery of biases for 54 kB.
+Until a figure is drawn and answers a hover it asks for at most 50 kB of JavaScript (gzip) beside posenc's own.
 
 It needs WebAssembly SIMD and the CSS function \`light-dark()\`: Chrome 123, Firefox 120 or Safari 17.5. On a server
 every entry can be imported and registers nothing; the tag is drawn in the browser.
@@ -321,11 +332,15 @@ figure.addEventListener("posenc-settings", ({ detail }) => console.log(detail.se
 React 19, of Astro, and of frameworks with a global \`JSX\`.
 
 **Colours and type** follow the colour scheme of where the element stands, and are CSS properties that a page may
-set for all figures or for one: ${properties}.
+set for all figures or for one:
 
 \`\`\`css
 posenc-rotation { --posenc-position: teal; --posenc-surface: transparent; }
 \`\`\`
+
+| property | for | default, light and dark |
+| --- | --- | --- |
+${properties.join("\n")}
 
 ## React
 

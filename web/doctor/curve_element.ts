@@ -131,7 +131,7 @@ export class CurveElement extends LitElement {
       }
       .lead {
         margin: 0 0 0.6rem;
-        color: var(--ink-2);
+        color: var(--ink-soft);
       }
       .stretch {
         margin: 0.3rem 0 0;
@@ -142,7 +142,7 @@ export class CurveElement extends LitElement {
         font-size: 0.9375rem;
       }
       details {
-        color: var(--ink-2);
+        color: var(--ink-soft);
         font-size: 0.9375rem;
       }
       summary {

@@ -126,7 +126,7 @@ export class Builder extends LitElement {
         display: grid;
         gap: 0.6rem;
         padding: 1rem 1.1rem;
-        background: var(--panel);
+        background: var(--surface);
         border: 1px solid var(--line);
         border-radius: var(--radius);
       }
@@ -143,7 +143,7 @@ export class Builder extends LitElement {
         width: 6rem;
       }
       #seed[aria-invalid="true"] {
-        border-color: var(--warning);
+        border-color: var(--alert);
       }
       .row {
         flex-wrap: nowrap;

@@ -19,7 +19,7 @@ export const styles = css`
   }
   .rows li {
     padding: 0.15rem 0.55rem;
-    border: 1px solid var(--line-strong);
+    border: 1px solid var(--edge);
     border-radius: var(--radius);
   }
   .picture .control.text {

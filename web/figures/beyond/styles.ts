@@ -35,7 +35,7 @@ export const styles = css`
   }
   .dials .dial {
     fill: none;
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
   .seen {
     fill: var(--position-soft);

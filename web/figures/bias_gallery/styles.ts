@@ -51,7 +51,7 @@ export const styles = css`
     background: var(--paper);
   }
   .windows rect {
-    fill: var(--line-strong);
+    fill: var(--edge);
   }
   .windows [aria-pressed="true"] rect {
     fill: var(--series-1);
@@ -95,7 +95,7 @@ export const styles = css`
   .sentence i {
     display: block;
     height: 100%;
-    background: var(--line-strong);
+    background: var(--edge);
   }
   .sentence .here i {
     background: var(--distance-fill);

@@ -10,7 +10,7 @@ export const cardStyles = css`
     margin-inline: auto;
     padding: 1.4rem 1.6rem 1.5rem;
     font-size: 1.05rem;
-    background: var(--panel);
+    background: var(--surface);
     border: 1px solid var(--line);
     border-radius: 1.5rem;
   }
@@ -72,7 +72,7 @@ export const cardStyles = css`
     min-height: 3.75rem;
     font-weight: 650;
     background: none;
-    border: 2px solid var(--line-strong);
+    border: 2px solid var(--edge);
     border-radius: 999px;
   }
   .judged {
@@ -89,14 +89,14 @@ export const cardStyles = css`
     place-items: center;
     width: 2.25rem;
     height: 2.25rem;
-    color: var(--panel);
+    color: var(--surface);
     font-size: 1.25rem;
     font-style: normal;
     background: var(--ink);
     border-radius: 50%;
   }
   .judged.wrong i {
-    background: var(--warning);
+    background: var(--alert);
   }
   .card .guess {
     margin: 0.1rem 0 0.9rem 3rem;
@@ -126,7 +126,7 @@ export const cardStyles = css`
   .card button.main {
     min-height: 2.75rem;
     padding-inline: 1.5rem;
-    color: var(--panel);
+    color: var(--surface);
     font-weight: 650;
     background: var(--ink);
     border-color: var(--ink);
@@ -142,14 +142,14 @@ export const cardStyles = css`
   }
   .ring .wrong {
     fill: none;
-    stroke: var(--warning);
+    stroke: var(--alert);
     stroke-width: 1.6;
   }
   .ring.large .wrong {
     stroke-width: 3;
   }
   .ring .open {
-    fill: var(--line-strong);
+    fill: var(--edge);
   }
   .card .total {
     font-size: 2.5rem;
@@ -168,8 +168,8 @@ export const cardStyles = css`
     margin-top: 1rem;
     padding: 0.75rem 1rem;
     background: var(--sunken);
-    border: 1px dashed var(--line-strong);
-    border-radius: var(--r-m);
+    border: 1px dashed var(--edge);
+    border-radius: var(--radius-large);
   }
   .sent .clocks {
     display: flex;

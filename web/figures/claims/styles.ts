@@ -44,7 +44,7 @@ export const styles = css`
     color: var(--series-3);
   }
   .verdict.fails strong {
-    color: var(--warning);
+    color: var(--alert);
   }
   dl {
     display: grid;

@@ -32,7 +32,7 @@ export const styles = css`
     color: var(--series-3);
   }
   :is(.fails .mark, .mark.fails) {
-    color: var(--warning);
+    color: var(--alert);
   }
   a {
     color: var(--accent);
@@ -45,7 +45,7 @@ export const styles = css`
     font-weight: 600;
   }
   .told td.fails {
-    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
+    background: color-mix(in srgb, var(--alert) 9%, var(--surface));
   }
   .told .name {
     display: none;
@@ -103,14 +103,14 @@ export const styles = css`
     position: sticky;
     top: 0;
     z-index: 2;
-    background: var(--panel);
+    background: var(--surface);
     box-shadow: 0 1px 0 var(--line);
   }
   .all tr > :first-child {
     position: sticky;
     left: 0;
     z-index: 1;
-    background: var(--panel);
+    background: var(--surface);
   }
   .all thead tr > :first-child {
     z-index: 3;

@@ -77,7 +77,7 @@ export const styles = css`
   }
   .dropped {
     margin: 0 0 0.4rem;
-    color: var(--warning);
+    color: var(--alert);
     font-size: 0.85rem;
   }
   .clocks {
@@ -100,7 +100,7 @@ export const styles = css`
   }
   .series .dial {
     fill: none;
-    stroke: var(--line-strong);
+    stroke: var(--edge);
     stroke-dasharray: none;
   }
   .series .cross {

@@ -127,8 +127,8 @@ export const styles = css`
     color: var(--series-3);
   }
   .properties .fails {
-    color: var(--warning);
-    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
+    color: var(--alert);
+    background: color-mix(in srgb, var(--alert) 9%, var(--surface));
   }
   .properties thead .chosen {
     box-shadow: inset 0 -3px 0 var(--accent);

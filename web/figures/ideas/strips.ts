@@ -120,7 +120,7 @@ export const styles = css`
     font-weight: 700;
   }
   .strip .fails {
-    color: var(--warning);
+    color: var(--alert);
   }
   .cells {
     position: relative;
@@ -143,11 +143,11 @@ export const styles = css`
     vector-effect: non-scaling-stroke;
   }
   .cells .under {
-    stroke: var(--panel);
+    stroke: var(--surface);
     stroke-width: 5;
   }
   .cells .over {
-    stroke: var(--warning);
+    stroke: var(--alert);
     stroke-width: 2.5;
   }
   .cells > .named {
@@ -161,7 +161,7 @@ export const styles = css`
     font-weight: 600;
   }
   .named path {
-    stroke: var(--warning);
+    stroke: var(--alert);
     stroke-width: 2;
   }
   .strips .ends {

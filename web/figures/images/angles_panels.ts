@@ -291,7 +291,7 @@ export const styles = css`
     stroke: var(--line);
   }
   .hands .text {
-    stroke: var(--line-strong);
+    stroke: var(--edge);
     stroke-dasharray: 2 2;
   }
   .hands .hand {
@@ -319,7 +319,7 @@ export const styles = css`
     stroke-dasharray: none;
   }
   .strip rect {
-    fill: color-mix(in srgb, currentColor 14%, var(--panel));
+    fill: color-mix(in srgb, currentColor 14%, var(--surface));
   }
   .strip text {
     fill: currentColor;
@@ -329,6 +329,6 @@ export const styles = css`
     fill: currentColor;
   }
   .strip .chosen text {
-    fill: var(--panel);
+    fill: var(--surface);
   }
 `;

@@ -40,7 +40,7 @@ export const styles = css`
   .notice {
     margin: 0;
     font-size: 0.9rem;
-    color: var(--warning);
+    color: var(--alert);
   }
   .controls .notice {
     margin: 0.8rem 0 0;

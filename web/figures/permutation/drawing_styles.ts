@@ -55,7 +55,7 @@ export const drawingStyles = css`
     fill: var(--ink);
   }
   .track {
-    fill: color-mix(in srgb, var(--ink) 6%, var(--panel));
+    fill: color-mix(in srgb, var(--ink) 6%, var(--surface));
   }
   .change-bar {
     fill: var(--token);

@@ -54,7 +54,7 @@ export const lensStyles = css`
     stroke-linejoin: round;
   }
   .stayed path {
-    stroke: var(--line-strong);
+    stroke: var(--edge);
     stroke-width: 1.5;
   }
   .lens .stayed text {
@@ -63,7 +63,7 @@ export const lensStyles = css`
   }
   .clock circle {
     fill: none;
-    stroke: var(--line-strong);
+    stroke: var(--edge);
     stroke-width: 2;
   }
   .clock.lit circle {
@@ -83,7 +83,7 @@ export const lensStyles = css`
     flex: none;
     width: calc(var(--column) - 2 * var(--inset));
     margin-inline: var(--inset);
-    outline: 1.5px dashed var(--line-strong);
+    outline: 1.5px dashed var(--edge);
     outline-offset: -1.5px;
     border-radius: 6px;
   }
@@ -103,7 +103,7 @@ export const lensStyles = css`
     opacity: 1;
   }
   .zero {
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
   .lens .content {
     fill: var(--content-fill);
@@ -153,7 +153,7 @@ export const lensStyles = css`
     color: var(--position);
     font-size: 1.1rem;
     font-weight: 640;
-    background: var(--panel);
+    background: var(--surface);
     border: 2px solid var(--position-fill);
     border-radius: 2rem;
   }
@@ -170,7 +170,7 @@ export const lensStyles = css`
     left: 2px;
     width: calc(2rem - 8px);
     aspect-ratio: 1;
-    background: linear-gradient(var(--panel) 0 0) 50% 15% / 3px 45% no-repeat var(--position-fill);
+    background: linear-gradient(var(--surface) 0 0) 50% 15% / 3px 45% no-repeat var(--position-fill);
     border-radius: 50%;
     transition: translate 0.3s;
     content: "";
@@ -179,7 +179,7 @@ export const lensStyles = css`
     background: var(--position-fill);
   }
   [aria-checked="true"] > .knob::after {
-    background: linear-gradient(var(--position-fill) 0 0) 50% 15% / 3px 45% no-repeat var(--panel);
+    background: linear-gradient(var(--position-fill) 0 0) 50% 15% / 3px 45% no-repeat var(--surface);
     rotate: 1rad;
     translate: 1.4rem;
   }

@@ -37,7 +37,7 @@ const ownStyles = css`
     white-space: nowrap;
   }
   .error.changed {
-    color: var(--warning);
+    color: var(--alert);
   }
   .note {
     display: block;
@@ -51,7 +51,7 @@ const ownStyles = css`
   }
   .notice {
     margin: 0;
-    color: var(--warning);
+    color: var(--alert);
     font-size: 0.85rem;
   }
 
@@ -98,8 +98,8 @@ const ownStyles = css`
     line-height: calc(var(--chip) - 2px);
     text-overflow: ellipsis;
     white-space: nowrap;
-    background: color-mix(in srgb, var(--token) 9%, var(--panel));
-    border: 1px solid color-mix(in srgb, var(--token) 45%, var(--panel));
+    background: color-mix(in srgb, var(--token) 9%, var(--surface));
+    border: 1px solid color-mix(in srgb, var(--token) 45%, var(--surface));
     border-radius: calc(var(--chip) / 2);
   }
   button.word {

@@ -17,11 +17,11 @@ export const styles = css`
     cursor: grabbing;
   }
   .track :is(.line, .axis path) {
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
   .stretch {
-    fill: color-mix(in srgb, var(--ink) 14%, var(--panel));
-    stroke: var(--line-strong);
+    fill: color-mix(in srgb, var(--ink) 14%, var(--surface));
+    stroke: var(--edge);
   }
   .both:hover .stretch {
     stroke: var(--accent);
@@ -47,7 +47,7 @@ export const styles = css`
     fill: currentColor;
   }
   .track :is(.query, .key) text {
-    fill: var(--panel);
+    fill: var(--surface);
     font-weight: 700;
     font-style: italic;
   }
@@ -80,7 +80,7 @@ export const styles = css`
     line-height: 0;
   }
   .layouts .differs td:nth-child(n + 3) {
-    color: var(--warning);
+    color: var(--alert);
     font-weight: 650;
   }
 
@@ -116,12 +116,12 @@ export const styles = css`
     stroke-linejoin: round;
   }
   .gaps .knob {
-    fill: var(--panel);
+    fill: var(--surface);
     stroke: var(--position-fill);
     stroke-width: 3;
   }
   .gaps .face {
-    fill: var(--panel);
+    fill: var(--surface);
     stroke: var(--position-fill);
     stroke-width: 2.5;
   }
@@ -150,7 +150,7 @@ export const styles = css`
     stroke-width: 3;
   }
   .gaps .hand.key circle {
-    fill: var(--panel);
+    fill: var(--surface);
   }
   .gaps .hand text {
     fill: var(--on-content);

@@ -58,7 +58,7 @@ export const styles = css`
 
   .ring {
     fill: none;
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
   .cross {
     stroke: var(--line);
@@ -85,7 +85,7 @@ export const styles = css`
     stroke-dasharray: 2 3;
   }
   .tip.from {
-    fill: var(--panel);
+    fill: var(--surface);
     stroke: var(--series-1);
     stroke-width: 1.5;
   }
@@ -110,12 +110,12 @@ export const styles = css`
     stroke-linecap: round;
   }
   .wall .rim {
-    fill: var(--panel);
+    fill: var(--surface);
     stroke: var(--position-fill);
     stroke-width: 2;
   }
   .wall .hours {
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
   .wall .wedge {
     fill: var(--distance-fill);
@@ -138,11 +138,11 @@ export const styles = css`
     stroke-width: 1;
   }
   .wall .ghost {
-    stroke: color-mix(in srgb, var(--position-fill) 60%, var(--panel));
+    stroke: color-mix(in srgb, var(--position-fill) 60%, var(--surface));
     stroke-width: 2.5;
   }
   .wall .ghost.tip {
-    fill: var(--panel);
+    fill: var(--surface);
   }
   .wall .sine {
     color: var(--position-fill);

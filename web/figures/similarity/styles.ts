@@ -24,12 +24,12 @@ export const styles = css`
     grid-column: 1 / -1;
   }
   .rises-name {
-    color: var(--warning);
+    color: var(--alert);
   }
   .notice {
     margin: 0.8rem 0 0;
     font-size: 0.9rem;
-    color: var(--warning);
+    color: var(--alert);
   }
 
   .likeness {
@@ -73,7 +73,7 @@ export const styles = css`
     stroke-linecap: round;
   }
   .likeness .centre {
-    fill: var(--panel);
+    fill: var(--surface);
     stroke: var(--position-fill);
     stroke-width: 3;
   }

@@ -81,7 +81,7 @@ export const styles = css`
     stroke: var(--line);
   }
   .bars .zero {
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
   .bars .link {
     stroke: var(--ink-soft);
@@ -91,7 +91,7 @@ export const styles = css`
     fill: currentColor;
   }
   .bars .negative {
-    fill: color-mix(in srgb, currentColor 15%, var(--panel));
+    fill: color-mix(in srgb, currentColor 15%, var(--surface));
     stroke: currentColor;
     stroke-width: 1.5;
   }
@@ -140,7 +140,7 @@ export const styles = css`
     fill: var(--content);
   }
   .stacks .place {
-    fill: var(--panel);
+    fill: var(--surface);
     stroke: var(--position-fill);
     stroke-width: 2.5;
   }

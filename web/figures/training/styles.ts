@@ -49,12 +49,12 @@ export const styles = css`
     font-size: 0.9rem;
   }
   .stale {
-    color: var(--warning);
+    color: var(--alert);
     font-size: 0.9rem;
   }
   button.main {
     padding-inline: 1.1rem;
-    color: var(--panel);
+    color: var(--surface);
     font-weight: 600;
     background: var(--accent);
     border-color: var(--accent);
@@ -105,7 +105,7 @@ export const styles = css`
     accent-color: var(--accent);
   }
   .problem td {
-    color: var(--warning);
+    color: var(--alert);
     text-align: start;
     white-space: normal;
   }
@@ -117,11 +117,11 @@ export const styles = css`
     opacity: 0.5;
   }
   .heat[data-tenths="10"],
-  .heat[data-tenths="9"] { background: color-mix(in srgb, var(--accent) 26%, var(--panel)); }
+  .heat[data-tenths="9"] { background: color-mix(in srgb, var(--accent) 26%, var(--surface)); }
   .heat[data-tenths="8"],
-  .heat[data-tenths="7"] { background: color-mix(in srgb, var(--accent) 18%, var(--panel)); }
+  .heat[data-tenths="7"] { background: color-mix(in srgb, var(--accent) 18%, var(--surface)); }
   .heat[data-tenths="6"],
-  .heat[data-tenths="5"] { background: color-mix(in srgb, var(--accent) 10%, var(--panel)); }
+  .heat[data-tenths="5"] { background: color-mix(in srgb, var(--accent) 10%, var(--surface)); }
 
   .pickers {
     display: flex;
@@ -156,7 +156,7 @@ export const styles = css`
     height: 10px;
   }
   .alias {
-    stroke: var(--warning);
+    stroke: var(--alert);
     vector-effect: non-scaling-stroke;
   }
   .meant {
@@ -190,7 +190,7 @@ export const styles = css`
   }
   .way {
     fill: none;
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
   .components {
     max-width: 100%; /* made for another width, until it comes into sight */
@@ -215,7 +215,7 @@ export const styles = css`
     width: 224px;
     max-width: 100%;
     aspect-ratio: 1;
-    border: 1px dashed var(--line-strong);
+    border: 1px dashed var(--edge);
   }
   .map:has(canvas) {
     border-color: transparent;

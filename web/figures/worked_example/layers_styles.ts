@@ -78,8 +78,8 @@ export const layersStyles = css`
     font-variant-numeric: tabular-nums;
     text-align: center;
     white-space: nowrap;
-    background: var(--panel);
-    border: 1px solid var(--line-strong);
+    background: var(--surface);
+    border: 1px solid var(--edge);
     border-bottom-width: 3px;
     cursor: default;
   }

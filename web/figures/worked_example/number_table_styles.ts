@@ -25,13 +25,13 @@ export const numberTableStyles = css`
     }
   }
   .numbers thead th {
-    border-bottom: 1px solid var(--line-strong);
+    border-bottom: 1px solid var(--edge);
   }
   .numbers tr > th:first-child {
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
-    background: var(--panel);
+    background: var(--surface);
   }
   .numbers th small {
     display: block;
@@ -61,12 +61,12 @@ export const numberTableStyles = css`
   }
   @keyframes fill-odd {
     from {
-      background: color-mix(in srgb, var(--accent) 45%, var(--panel));
+      background: color-mix(in srgb, var(--accent) 45%, var(--surface));
     }
   }
   @keyframes fill-even {
     from {
-      background: color-mix(in srgb, var(--accent) 45%, var(--panel));
+      background: color-mix(in srgb, var(--accent) 45%, var(--surface));
     }
   }
   .numbers td[aria-selected="true"] {

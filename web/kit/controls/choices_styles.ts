@@ -14,7 +14,7 @@ export const choicesStyles = css`
     display: grid;
     padding: 0.4rem 0.6rem 0.45rem;
     line-height: 1.35;
-    background: var(--panel);
+    background: var(--surface);
     box-shadow: 0 0 0 1px var(--line);
     cursor: pointer;
   }

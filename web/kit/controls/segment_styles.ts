@@ -24,7 +24,7 @@ export const segmentStyles = css`
   }
   .segments > div {
     display: flex;
-    border: 1px solid var(--line-strong);
+    border: 1px solid var(--edge);
     border-radius: 99px;
     overflow: clip;
   }
@@ -45,7 +45,7 @@ export const segmentStyles = css`
     background: var(--accent-wash);
   }
   .segments label:has(:checked) {
-    color: var(--panel);
+    color: var(--surface);
     background: var(--ink);
   }
   .segments label:has(:focus-visible) {

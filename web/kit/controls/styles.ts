@@ -27,7 +27,7 @@ export const controlStyles = css`
     white-space: nowrap;
   }
   .control .refusal {
-    color: var(--warning);
+    color: var(--alert);
   }
   .range {
     flex: 1 1 18rem;
@@ -153,7 +153,7 @@ export const controlStyles = css`
   }
   input[type="range"]::-moz-range-track {
     background: var(--line);
-    border: 1px solid var(--line-strong);
+    border: 1px solid var(--edge);
   }
   input[type="range"]::-moz-range-progress {
     background: var(--hue, var(--accent));
@@ -171,7 +171,7 @@ export const controlStyles = css`
     min-height: 2rem;
     padding: 0.2rem 0.55rem;
     background: var(--paper);
-    border: 1px solid var(--line-strong);
+    border: 1px solid var(--edge);
     border-radius: calc(0.7 * var(--radius));
   }
   input[type="text"] {

@@ -8,7 +8,7 @@ export const pasteStyles = css`
     margin-top: 1rem;
     padding: 0.8rem;
     font-size: 0.9rem;
-    border: 1px dashed var(--line-strong);
+    border: 1px dashed var(--edge);
     border-radius: var(--radius);
   }
   .paste.over {
@@ -21,7 +21,7 @@ export const pasteStyles = css`
   .paste :is(textarea, .file) {
     color: inherit;
     background: var(--paper);
-    border: 1px solid var(--line-strong);
+    border: 1px solid var(--edge);
     border-radius: calc(0.7 * var(--radius));
   }
   .paste textarea {
@@ -35,7 +35,7 @@ export const pasteStyles = css`
     line-height: 1.4;
   }
   .paste .refusal {
-    color: var(--warning);
+    color: var(--alert);
   }
   .paste .file {
     position: relative;

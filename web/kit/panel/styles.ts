@@ -122,8 +122,8 @@ export const panelStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .finding.differs {
-    border-color: var(--warning);
-    background: color-mix(in srgb, var(--warning) 9%, var(--panel));
+    border-color: var(--alert);
+    background: color-mix(in srgb, var(--alert) 9%, var(--surface));
   }
   /* Two lines where one may not do: what stands below must not jump. */
   .reading {

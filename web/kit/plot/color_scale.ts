@@ -84,7 +84,7 @@ export class ColorScale extends LitElement {
         position: absolute;
         padding-top: 5px;
         line-height: 1.2;
-        background: linear-gradient(var(--line-strong) 0 0) center top / 1px 4px no-repeat;
+        background: linear-gradient(var(--edge) 0 0) center top / 1px 4px no-repeat;
         transform: translateX(-50%);
         white-space: nowrap;
       }

@@ -15,17 +15,17 @@ export const linePlotStyles = css`
     fill: transparent;
   }
   .lines .axis path {
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
   .lines .axis .rule {
     stroke: var(--line);
   }
   .lines .here {
-    stroke: var(--line-strong);
+    stroke: var(--edge);
     pointer-events: none;
   }
   .lines .held {
-    fill: var(--panel);
+    fill: var(--surface);
     stroke: var(--ink);
     stroke-width: 2;
     stroke-linecap: round;
@@ -41,6 +41,6 @@ export const linePlotStyles = css`
   }
   .lines .faint {
     fill: none;
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
 `;

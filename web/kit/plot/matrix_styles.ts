@@ -31,14 +31,14 @@ export const matrixStyles = css`
     font-size: 14px;
   }
   path {
-    stroke: var(--line-strong);
+    stroke: var(--edge);
   }
   .panel-name {
     fill: var(--ink);
     font-family: var(--mono);
   }
   .between {
-    stroke: var(--panel);
+    stroke: var(--surface);
   }
   .run-edge {
     stroke: var(--ink);
@@ -64,7 +64,7 @@ export const matrixStyles = css`
     will-change: transform;
   }
   .veil {
-    fill: var(--panel);
+    fill: var(--surface);
     fill-opacity: 0.6;
     stroke: none;
   }

@@ -15,7 +15,7 @@ export const seriesStyles = css`
     stroke-width: 3.5;
   }
   .series .steps {
-    stroke: var(--warning);
+    stroke: var(--alert);
     stroke-width: 3.5;
     stroke-dasharray: none;
     stroke-linecap: round;
@@ -33,7 +33,7 @@ export const seriesStyles = css`
   }
   .series .at,
   .series .marked {
-    fill: var(--panel);
+    fill: var(--surface);
     stroke: currentColor;
     stroke-width: 2;
     stroke-dasharray: none;
@@ -66,7 +66,7 @@ export const seriesStyles = css`
     stroke-dasharray: 1 3;
   }
   .series-plain {
-    color: var(--ink-3);
+    color: var(--ink-faint);
   }
   .series-alert {
     color: var(--alert);

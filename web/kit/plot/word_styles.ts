@@ -35,8 +35,8 @@ export const wordStyles = css`
     position: absolute;
     top: 0;
     left: 0;
-    fill: color-mix(in srgb, var(--ink) 4%, var(--panel));
-    stroke: var(--line-strong);
+    fill: color-mix(in srgb, var(--ink) 4%, var(--surface));
+    stroke: var(--edge);
     pointer-events: none;
   }
   .place {

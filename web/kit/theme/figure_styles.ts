@@ -5,7 +5,7 @@ export const figureStyles = css`
   figure {
     margin: 0;
     padding: clamp(0.9rem, 3vw, 1.75rem);
-    background: var(--panel);
+    background: var(--surface);
     border: 1px solid var(--line);
     border-radius: var(--radius);
   }
@@ -173,7 +173,7 @@ export const figureStyles = css`
     display: none;
   }
   .failed {
-    color: var(--warning);
+    color: var(--alert);
   }
   .summary {
     min-height: 1.6em;

@@ -197,7 +197,7 @@ export class Share extends LitElement {
         line-height: 1.5;
         background: var(--surface);
         border: 1px solid var(--edge);
-        border-radius: var(--r-m);
+        border-radius: var(--radius-large);
       }
       dialog::backdrop {
         background: rgb(0 0 0 / 0.4);
@@ -261,7 +261,7 @@ export class Share extends LitElement {
         display: block;
         width: 100%;
         border: 1px dashed var(--edge);
-        border-radius: var(--r-s);
+        border-radius: var(--radius);
       }
       button.quiet {
         font-size: 0.9375rem;
