@@ -6,6 +6,7 @@ import { load, type Posenc } from "posenc";
 import { copied } from "../kit/copied.js";
 import type { Moment, NumberField, Settable } from "../kit/state/state.js";
 import { languageAt, onLanguage } from "../kit/text/language.js";
+import { grouped } from "../kit/text/numbers.js";
 import { AddressText } from "./address_text.js";
 import { type BoxName, boxTemplate, fileButton } from "./box.js";
 import { cardName, cardTemplate } from "./cards.js";
@@ -230,7 +231,7 @@ export class RopeDoctor extends LitElement implements Context {
     value: number | undefined,
     t: Texts,
   ): TemplateResult {
-    const written = value === undefined ? "" : value.toLocaleString("en-US");
+    const written = value === undefined ? "" : grouped(value);
     const take = ({ target }: Event) => {
       const box = target as HTMLInputElement;
       const text = box.value.replace(/[\s,_]/g, "");

@@ -1,5 +1,6 @@
 // The rows of a card in reading order: the base, the pairs that turn, and rare fields behind a fold. Each row has its value
 // and the key that it came from, in words.
+import { grouped } from "../kit/text/numbers.js";
 import type { Card, FieldName, FieldValue, Line, Source } from "./library.js";
 import type { Texts } from "./texts.en.js";
 
@@ -20,8 +21,8 @@ const order: readonly FieldName[] = [
 /** What the pairs that turn say already. */
 const inPairs: readonly FieldName[] = ["rotaryDim", "partialRotaryFactor"];
 
-const grouped = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString("en-US") : String(Number(value.toPrecision(6)));
+const numberText = (value: number): string =>
+  Number.isInteger(value) ? grouped(value) : String(Number(value.toPrecision(6)));
 
 export function valueText(field: string, value: FieldValue | null, t: Texts["card"]): string {
   if (value === null) return t.source.none;
@@ -31,7 +32,7 @@ export function valueText(field: string, value: FieldValue | null, t: Texts["car
   if (field === "direction") return value === -1 ? t.backwards : String(value);
   if (field === "outputRotation") return t.turnsBack;
   if (field === "window" || field === "chunk") return t.tokens(Number(value));
-  if (typeof value === "number") return grouped(value);
+  if (typeof value === "number") return numberText(value);
   if (typeof value === "boolean") return value ? t.yes : t.no;
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return t.values(value.length);

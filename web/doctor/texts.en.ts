@@ -1,7 +1,7 @@
 // What the doctor says in English.
+import { grouped } from "../kit/text/numbers.js";
 import type { FieldName } from "./library.js";
 
-const grouped = (value: number): string => value.toLocaleString("en-US");
 const words = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${grouped(count)} ${more}`;

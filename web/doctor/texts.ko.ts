@@ -1,7 +1,7 @@
 // What the doctor says in Korean.
+import { grouped } from "../kit/text/numbers.js";
 import type { Texts } from "./texts.en.js";
 
-const grouped = (value: number): string => value.toLocaleString("en-US");
 const numerals = ["없음", "한", "두", "세", "네", "다섯", "여섯"];
 const kinds = (count: number): string => numerals[count] ?? grouped(count);
 

@@ -1,5 +1,6 @@
 // A table out of text: rows of numbers (CSV, or separated by tabs, semicolons or blanks), or JSON.
 import type { Tensor } from "posenc";
+import { grouped } from "../text/numbers.js";
 
 export type Table = Tensor<Float64Array>;
 
@@ -33,7 +34,7 @@ export const mostValue = 1e15;
 /** As texts write them. */
 export const limits = {
   columns: mostColumns,
-  cells: mostCells.toLocaleString("en"),
+  cells: grouped(mostCells),
   value: mostValue.toExponential(),
 };
 
