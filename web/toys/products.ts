@@ -1,17 +1,29 @@
-// Products of the rows of two tables, made by the core.
+// Products of the rows of two tables, made by the core, and tables beside each other.
 import type { FloatArray, Posenc } from "posenc";
 
-/** Every row of `a` with every row of `b`, both `dim` wide: a corner of the products of all rows (rows of a, of b). */
+/** Every row of `a` with every row of `b`, both `dim` wide: scores (rows of a, of b), before the softmax of attention. */
 export function products(pe: Posenc, a: FloatArray, b: FloatArray, dim: number): Float64Array {
-  const [rows, columns] = [a.length / dim, b.length / dim];
-  const both = new Float64Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  const { data } = pe.measure.similarity({ data: both, shape: [rows + columns, dim] });
-  const corner = new Float64Array(rows * columns);
-  for (let row = 0; row < rows; ++row) {
-    const from = row * (rows + columns) + rows;
-    corner.set(data.subarray(from, from + columns), row * columns);
+  const [rows, others] = [a.length / dim, b.length / dim];
+  const { scores } = pe.attention({
+    q: a,
+    k: b,
+    v: new Float64Array(others),
+    shape: [1, rows, dim],
+    keyShape: [1, others, dim],
+    valueShape: [1, others, 1],
+    scale: 1,
+    dtype: "float64",
+    scores: true,
+  });
+  return scores.data as Float64Array; // by its dtype
+}
+
+/** The rows of two tables, `dim` wide, beside each other. */
+export function beside(a: FloatArray, b: FloatArray, dim: number): Float64Array {
+  const rows = new Float64Array(a.length + b.length);
+  for (let i = 0; i < a.length; i += dim) {
+    rows.set(a.subarray(i, i + dim), 2 * i);
+    rows.set(b.subarray(i, i + dim), 2 * i + dim);
   }
-  return corner;
+  return rows;
 }

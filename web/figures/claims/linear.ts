@@ -1,7 +1,7 @@
 // Claims about linear maps: what one matrix can make of an encoding, and what it cannot.
 import type { Posenc, Tensor } from "posenc";
 import { gaussian } from "../../toys/gaussian.js";
-import { products } from "../../toys/products.js";
+import { beside, products } from "../../toys/products.js";
 import { type Claims, view } from "./claim.js";
 import { cosinesAndSines, largestDifference } from "./numbers.js";
 
@@ -19,17 +19,6 @@ function columnsOf({ data, shape }: Table, first: number, step: number): Table {
 
 const sinusoids = (pe: Posenc, dim: number, length: number, start = 0): Table =>
   pe.encode("sinusoidal", { length, start, dim, dtype: "float64" });
-
-/** Rows of one table, each followed by the same row of another. */
-function beside(a: Table, b: Table): Float64Array {
-  const [rows, dim] = a.shape as [number, number];
-  const data = new Float64Array(2 * rows * dim);
-  for (let row = 0; row < rows; ++row) {
-    data.set(a.data.subarray(row * dim, (row + 1) * dim), 2 * row * dim);
-    data.set(b.data.subarray(row * dim, (row + 1) * dim), (2 * row + 1) * dim);
-  }
-  return data;
-}
 
 /** How far M PE(p), with PE of angles that float32 rounded, is from PE(p + shift) of such. */
 function singleError(pe: Posenc, dim: number, length: number, shift: number): number {
@@ -80,7 +69,12 @@ pe.measure.linearMap({ from: sine, to: cosine }).residual; // of one pair, each 
         shape: x.shape,
       });
       const joined = (p: Table, left: Table, right: Table): Table => ({
-        data: products(pe, beside(x, p), beside(left, right), 2 * dim),
+        data: products(
+          pe,
+          beside(x.data, p.data, dim),
+          beside(left.data, right.data, dim),
+          2 * dim,
+        ),
         shape: x.shape,
       });
       const missed = (p: Table) => {

@@ -2,17 +2,16 @@
 // float64, by the package.
 import type { ScoreTerms, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
+import { beside, products } from "../../toys/products.js";
 import { shortWordsOf } from "../../toys/short_sentence.js";
 import { projectionOptions, type Toy, tokenOptions } from "../../toys/toy.js";
 import { type Count, countsOf } from "./counts.js";
 import type { Settings } from "./fields.js";
 import {
-  beside,
   type Cosines,
   crossCosines,
   freeMisses,
   positionCosines,
-  products,
   readBack,
   readWidths,
 } from "./vectors.js";

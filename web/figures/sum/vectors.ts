@@ -2,6 +2,7 @@
 // can make of their sums.
 import type { Posenc } from "posenc";
 import { gaussian } from "../../toys/gaussian.js";
+import { beside, products } from "../../toys/products.js";
 import { widths } from "./fields.js";
 
 /** Rows of each kind whose cosines are compared, and the seed of the random ones. */
@@ -89,31 +90,4 @@ export function freeMisses(pe: Posenc): number {
     from: pe.encode("sinusoidal", { ...waves, x }),
     to: { data: both, shape: [freeRows, freeWidth] },
   }).residual;
-}
-
-/** Every row of `a` with every row of `b`, both `dim` wide: scores (rows of a, of b), before the softmax of attention. */
-export function products(pe: Posenc, a: Float64Array, b: Float64Array, dim: number): Float64Array {
-  const [rows, others] = [a.length / dim, b.length / dim];
-  const { scores } = pe.attention({
-    q: a,
-    k: b,
-    v: new Float64Array(others),
-    shape: [1, rows, dim],
-    keyShape: [1, others, dim],
-    valueShape: [1, others, 1],
-    scale: 1,
-    dtype: "float64",
-    scores: true,
-  });
-  return scores.data;
-}
-
-/** The rows of two tables, `dim` wide, beside each other. */
-export function beside(a: Float64Array, b: Float64Array, dim: number): Float64Array {
-  const rows = new Float64Array(a.length + b.length);
-  for (let i = 0; i < a.length; i += dim) {
-    rows.set(a.subarray(i, i + dim), 2 * i);
-    rows.set(b.subarray(i, i + dim), 2 * i + dim);
-  }
-  return rows;
 }
