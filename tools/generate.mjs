@@ -1,12 +1,15 @@
-// Writes what derives from the catalog, such as src/js/encodings.ts and the tables of docs/package.md, and
-// the results of the experiments as a document and as data for the page.
-// `--check` writes nothing and fails where a file is out of date.
+// npm run types: builds the module where the C++ has changed, and writes what derives from its catalog, such as
+// src/js/encodings.ts and the tables of docs/package.md, and the results of the experiments as a document and as data for
+// the page. `--check` writes nothing and fails where a file is out of date.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { buildWasm, hasWasm } from "./build.mjs";
 import { embindTypes } from "./embind_types.mjs";
 import { experimentsData } from "./experiments/data.mjs";
 import { report } from "./experiments/report.mjs";
+import { finish, say, step } from "./progress.mjs";
+import { setUp } from "./setup.mjs";
 
 const root = new URL("../", import.meta.url);
 const path = (name) => fileURLToPath(new URL(name, root));
@@ -173,34 +176,38 @@ function withTable(text, table) {
   return text.replace(/<!-- catalog -->[\s\S]*?<!-- \/catalog -->/, () => marked);
 }
 
-const catalog = readCatalog();
-const training = readTraining();
-const experiments = JSON.parse(await readFile(path("docs/experiments.json"), "utf8"));
-const check = process.argv.includes("--check");
-const wanted = {
-  ...(await embindTypes()),
-  "src/js/encodings.ts": typesFile(catalog),
-  "src/js/catalog_data.ts": dataFile(catalog),
-  "src/js/train/settings.ts": trainingTypes(training),
-  "src/js/train/settings_data.ts": trainingData(training),
-  "docs/experiments.md": report(experiments, training.train),
-  "web/experiments/experiments_data.ts": experimentsData(experiments),
-};
-for (const [name, language] of [
-  ["docs/package.md", "en"],
-  ["docs/package.ko.md", "ko"],
-]) {
-  const text = await readFile(path(name), "utf8").catch(() => "");
-  if (text) wanted[name] = withTable(text, encodingsTable(catalog, language));
-}
-for (const [name, text] of Object.entries(wanted)) {
-  const present = await readFile(path(name), "utf8").catch(() => "");
-  if (present === text) continue;
-  if (check) {
-    console.error(`${name} is out of date with what it derives from: run npm run types`);
-    process.exitCode = 1;
-  } else {
-    await writeFile(path(name), text);
-    console.log(`wrote ${name}`);
+await finish(async () => {
+  await setUp({ compilers: !hasWasm() });
+  await step("WebAssembly", buildWasm);
+  const catalog = readCatalog();
+  const training = readTraining();
+  const experiments = JSON.parse(await readFile(path("docs/experiments.json"), "utf8"));
+  const check = process.argv.includes("--check");
+  const wanted = {
+    ...(await embindTypes()),
+    "src/js/encodings.ts": typesFile(catalog),
+    "src/js/catalog_data.ts": dataFile(catalog),
+    "src/js/train/settings.ts": trainingTypes(training),
+    "src/js/train/settings_data.ts": trainingData(training),
+    "docs/experiments.md": report(experiments, training.train),
+    "web/experiments/experiments_data.ts": experimentsData(experiments),
+  };
+  for (const [name, language] of [
+    ["docs/package.md", "en"],
+    ["docs/package.ko.md", "ko"],
+  ]) {
+    const text = await readFile(path(name), "utf8").catch(() => "");
+    if (text) wanted[name] = withTable(text, encodingsTable(catalog, language));
   }
-}
+  for (const [name, text] of Object.entries(wanted)) {
+    const present = await readFile(path(name), "utf8").catch(() => "");
+    if (present === text) continue;
+    if (check) {
+      console.error(`${name} is out of date with what it derives from: run npm run types`);
+      process.exitCode = 1;
+    } else {
+      await writeFile(path(name), text);
+      say(`wrote ${name}`);
+    }
+  }
+});
