@@ -22,7 +22,7 @@ import { buildDocs } from "./docs.mjs";
 import { installFirefox } from "./firefox.mjs";
 import { elapsed, finish, StepFailed, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
-import { figures, isComputing } from "./test_inputs.mjs";
+import { figureOf, figures, isComputing } from "./test_inputs.mjs";
 import { jobs, run, toolchain } from "./toolchain.mjs";
 import { files, root } from "./tree.mjs";
 import { unlessUnchanged } from "./unchanged.mjs";
@@ -193,8 +193,7 @@ const steps = [
  * @returns {Step[]}
  */
 function figureSteps(folders) {
-  const isOwn = (/** @type {string} */ path) =>
-    folders.some((folder) => new RegExp(`/${folder}(_\\w+)?\\.test\\.ts$`).test(path));
+  const isOwn = (/** @type {string} */ path) => folders.includes(figureOf(path) ?? "");
   return [
     { name: "check: types", run: types },
     { name: "WebAssembly", run: buildWasm },
@@ -221,15 +220,16 @@ function chosen(words) {
   if (words.length === 0)
     return isQuick ? steps.filter(({ name }) => !slowSteps.includes(name)) : steps;
   if (words.every((word) => figures.has(word))) return figureSteps(words);
-  const wanted = new Set(
-    steps.filter(({ name }) =>
-      words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
-    ),
-  );
-  if (wanted.size === 0)
-    throw new Error(
-      `no step is called like that; there are: ${steps.map(({ name }) => name).join(", ")}`,
-    );
+  const called = (/** @type {string} */ word) =>
+    steps.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
+  const unknown = words.filter((word) => called(word).length === 0);
+  if (unknown.length > 0) {
+    say(`No step has "${unknown.join('", "')}" in its name; figures and steps cannot be mixed.`);
+    say(`  steps: ${steps.map(({ name }) => name).join("; ")}`);
+    say(`  figures: ${[...figures].join(", ")}`);
+    throw new StepFailed("words");
+  }
+  const wanted = new Set(words.flatMap(called));
   for (const { needs = [] } of wanted)
     for (const need of needs)
       wanted.add(/** @type {Step} */ (steps.find(({ name }) => name === need)));
