@@ -7,6 +7,7 @@ import { copied } from "../kit/copied.js";
 import type { Moment, NumberField, Settable } from "../kit/state/state.js";
 import { languageAt, onLanguage } from "../kit/text/language.js";
 import { grouped } from "../kit/text/numbers.js";
+import { whenIdle } from "../kit/when_idle.js";
 import { AddressText } from "./address_text.js";
 import { type BoxName, boxTemplate, fileButton } from "./box.js";
 import { cardName, cardTemplate } from "./cards.js";
@@ -30,8 +31,6 @@ const words = {
 const announceAfter = 700;
 /** The length where neither reader nor file gives one. */
 const usualLength = 131072;
-
-const whenIdle: (then: () => void) => void = globalThis.requestIdleCallback ?? setTimeout;
 
 /** Runs `then` once the next frame is painted. */
 const whenPainted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));

@@ -28,6 +28,7 @@ import { Announcement } from "./text/announcement.js";
 import { languageAt, onLanguage } from "./text/language.js";
 import { figureStyles } from "./theme/figure_styles.js";
 import { base, theme } from "./theme/theme.js";
+import { whenIdle } from "./when_idle.js";
 
 /** The panel that is a picture's caption. */
 const caption = "caption";
@@ -431,8 +432,7 @@ export class FigureElement extends LitElement {
       this.isMoving = false;
       this.drawInvisible();
     }
-    const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
-    idle(() => this.makeWhole());
+    whenIdle(() => this.makeWhole());
     const announce = () => {
       this.announced = this.announcement.of(this.summaryParts.value);
       this.figure.rest?.(this.own.view);

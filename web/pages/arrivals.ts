@@ -4,6 +4,7 @@ import { html, render } from "lit";
 import { define } from "../figure_modules.js";
 import { getOrMake } from "../kit/get_or_make.js";
 import { messages, onLanguage } from "../kit/text/language.js";
+import { whenIdle } from "../kit/when_idle.js";
 
 const text = messages({
   ko: { absent: "이 그림을 불러오지 못했습니다. 페이지를 새로 고치면 다시 시도합니다." },
@@ -11,8 +12,6 @@ const text = messages({
 });
 
 type Drawn = HTMLElement & { readonly updateComplete: Promise<unknown> };
-
-const whenIdle: (then: () => void) => void = globalThis.requestIdleCallback ?? setTimeout;
 
 /** Calls `loaded` for each figure once it is defined, `failed` for each that cannot be. */
 export function loadFigures(
