@@ -18,7 +18,7 @@ const applications = [
  * @returns {Promise<string | null>}
  */
 export async function findChromium() {
-  const found = process.env.POSENC_CHROMIUM || find(names, applications);
+  const found = process.env.POSENC_CHROMIUM || findProgram(names, applications);
   if (found) return found;
   try {
     const { chromium } = await import("playwright-core");
@@ -29,11 +29,10 @@ export async function findChromium() {
 }
 
 /** The first of some programs on the path, or of others, that runs. @param {string[]} programs @param {string[]} [others] */
-function find(programs, others = []) {
+export function findProgram(programs, others = []) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const paths = programs.flatMap((name) => folders.map((folder) => join(folder, name)));
-  // Ubuntu's chromium-browser is a stub for a snap, which cannot run in containers: it must at
-  // least tell its version.
+  // Ubuntu's browsers are stubs for a snap, which cannot run in containers: they must at least tell their version.
   return (
     [...paths, ...others].find(
       (path) => existsSync(path) && answer(path, ["--version", "--no-sandbox"]) !== null,
@@ -57,7 +56,7 @@ export const launch = async (args = []) => start(await findChromium(), args);
 
 /** Starts what tests use. @param {string[]} [args] more switches */
 export const launchForTests = async (args = []) =>
-  start(process.env.POSENC_CHROMIUM || find(shells) || (await findChromium()), [
+  start(process.env.POSENC_CHROMIUM || findProgram(shells) || (await findChromium()), [
     "--disable-gpu", // there is none, and drawing as if there were costs more
     ...args,
   ]);
@@ -78,7 +77,7 @@ async function start(path, args) {
 export async function installBrowser() {
   const browser = await findChromium();
   const hasPackages = canInstall() && !system().includes("ubuntu"); // there the browser is a snap
-  const lacksShell = hasPackages && !process.env.POSENC_CHROMIUM && !find(shells);
+  const lacksShell = hasPackages && !process.env.POSENC_CHROMIUM && !findProgram(shells);
   if (browser && !lacksShell && hasKoreanFont()) return;
   await step("browser", async () => {
     const missing = [

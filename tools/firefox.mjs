@@ -1,23 +1,15 @@
 // The Firefox of the machine, driven by WebDriver BiDi, the standard that an unchanged Firefox speaks (the drivers of
 // Chromium need one that was built for them).
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { canInstall, install, system } from "./apt.mjs";
-import { answer } from "./command.mjs";
+import { findProgram } from "./browser.mjs";
 import { step } from "./progress.mjs";
 
 const names = ["firefox-esr", "firefox"];
 const applications = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
 
-/** The path of a Firefox on this machine, or undefined. POSENC_FIREFOX wins. */
+/** The path of a Firefox on this machine, or null. POSENC_FIREFOX wins. */
 export function findFirefox() {
-  if (process.env.POSENC_FIREFOX) return process.env.POSENC_FIREFOX;
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  // Ubuntu's is a stub for a snap, which cannot run in containers: it must at least tell its version.
-  return [...paths, ...applications].find(
-    (path) => existsSync(path) && answer(path, ["--version"]) !== null,
-  );
+  return process.env.POSENC_FIREFOX || findProgram(names, applications);
 }
 
 /** Starts it without a window. */
