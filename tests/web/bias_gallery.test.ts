@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/bias_gallery/code.js";
 import { derive } from "../../web/figures/bias_gallery/derive.js";
-import { fields, more } from "../../web/figures/bias_gallery/fields.js";
+import { dependentFields, fields } from "../../web/figures/bias_gallery/fields.js";
 import { findings } from "../../web/figures/bias_gallery/findings.js";
 import { slopeText } from "../../web/figures/bias_gallery/numbers.js";
 import type { View } from "../../web/figures/bias_gallery/panels.js";
@@ -10,7 +10,7 @@ import { texts } from "../../web/figures/bias_gallery/texts.en.js";
 import { runModule } from "../js/packed.js";
 import { pe, scopeOf } from "./scope.js";
 
-const gallery = { fields, more, derive };
+const gallery = { fields, dependentFields, derive };
 const at = (settings: Parameters<typeof scopeOf<typeof fields, never, never>>[1] = {}) =>
   scopeOf(gallery, settings).scope;
 const counts = (scope: ReturnType<typeof at>) => scope.windows.map(({ keys }) => keys);

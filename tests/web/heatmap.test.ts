@@ -2,11 +2,11 @@
 import type { Posenc } from "posenc";
 import { describe, expect, test, vi } from "vitest";
 import { derive, transient } from "../../web/figures/heatmap/derive.js";
-import { fields, load, more } from "../../web/figures/heatmap/fields.js";
+import { dependentFields, fields, load } from "../../web/figures/heatmap/fields.js";
 import { readOut } from "../../web/figures/heatmap/readout.js";
 import { pe, scopeOf } from "./scope.js";
 
-const heatmap = { fields, more, derive, transient };
+const heatmap = { fields, dependentFields, derive, transient };
 await Promise.all(fields.encoding.choices.map(load));
 
 /** The library, and how often it was asked for a table of rows. */

@@ -8,13 +8,13 @@ import {
   type Transient,
   transient,
 } from "../../web/figures/permutation/derive.js";
-import { fields, more } from "../../web/figures/permutation/fields.js";
+import { dependentFields, fields } from "../../web/figures/permutation/fields.js";
 import { places } from "../../web/figures/permutation/order.js";
 import { encodings } from "../../web/toys/toy.js";
 import { runModule } from "../js/packed.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
 
-const permutation = { fields, more, derive, transient };
+const permutation = { fields, dependentFields, derive, transient };
 type Patch = Parameters<ReturnType<typeof scopeOf<typeof fields, Model, Transient>>["set"]>[0];
 const scope = (settings: Patch = {}) => scopeOf(permutation, settings).scope;
 

@@ -10,12 +10,12 @@ export const pe: Posenc = await load();
 export function scopeOf<F extends Fields, D extends object, T extends Transient>(
   {
     fields,
-    more,
+    dependentFields,
     derive,
     transient,
   }: {
     fields: F;
-    more?: (values: Values<F>) => Fields;
+    dependentFields?: (values: Values<F>) => Fields;
     derive: Derive<D, SettingsOf<F>, T>;
     transient?: T;
   },
@@ -26,7 +26,7 @@ export function scopeOf<F extends Fields, D extends object, T extends Transient>
   set(patch: Partial<Values<F>> & Readonly<Record<string, unknown>>): void;
   put(patch: Partial<T>): void;
 } {
-  const state = new State(fields, more);
+  const state = new State(fields, dependentFields);
   const derived = new Derived(derive, transient ?? {});
   derived.pe = core;
   const set = (patch: object) => {

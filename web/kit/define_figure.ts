@@ -103,7 +103,7 @@ export interface FigureDefinition<
   readonly tag: `posenc-${string}`;
   readonly fields: F;
   /** Fields that depend on the values of the first ones: the parameters of the chosen encoding. */
-  more?(values: Values<F>): Fields;
+  dependentFields?(values: Values<F>): Fields;
   /** Values that no address keeps, as they are at first. */
   readonly transient?: T;
   readonly derive: Derive<D, SettingsOf<F>, T>;

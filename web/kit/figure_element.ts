@@ -104,7 +104,7 @@ export class FigureElement extends LitElement {
     this.announced = "";
     this.explored = false;
     this.isOne = false;
-    this.state = new State(figure.fields, figure.more, (arrival) => {
+    this.state = new State(figure.fields, figure.dependentFields, (arrival) => {
       this.await(arrival);
       arrival.then(() => this.readChoices()).catch(() => {}); // which await has told
     });

@@ -48,7 +48,7 @@ export function parametersOf(kind: Kind): Fields {
   return parameters;
 }
 
-export const more = ({ encoding }: Pick<Values<typeof fields>, "encoding">): Fields => ({
+export const dependentFields = ({ encoding }: Pick<Values<typeof fields>, "encoding">): Fields => ({
   ...(encoding === "shaw" && { heads: integer(8, 1, 32) }),
   ...parametersOf(encoding),
 });

@@ -5,7 +5,7 @@ import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsBelow, panelsLater } from "../../kit/later.js";
 import { controls } from "./controls.js";
 import { derive, type Model } from "./derive.js";
-import { fields, more, parameters } from "./fields.js";
+import { dependentFields, fields, parameters } from "./fields.js";
 import { summary } from "./findings.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
@@ -22,7 +22,7 @@ const picture = later(() => import("./sentence.js"));
 export const biasGallery = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
   tag: "posenc-bias-gallery",
   fields,
-  more,
+  dependentFields,
   derive,
   panels: {
     ...panelsLater(["finding", "curves", "gathered"], shown),

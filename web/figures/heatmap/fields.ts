@@ -45,7 +45,7 @@ export const fields = {
 /** Loads the page entry of an encoding, and the tables of its door. */
 export const load = (encoding: string) => Promise.all([loadEntry(encoding), loadDoors()]);
 
-export function more({ encoding, colors }: Values<typeof fields>): Fields {
+export function dependentFields({ encoding, colors }: Values<typeof fields>): Fields {
   const isFirstMap = colors === fields.colors.default; // it comes with the table
   if (!isFirstMap && !hasColors(colors)) throw import("../../kit/theme/named_maps.js");
   const isFirst = encoding === fields.encoding.default; // its door is there

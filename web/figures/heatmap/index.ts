@@ -4,7 +4,7 @@ import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsBelow, panelsLater } from "../../kit/later.js";
 import { controls, picture } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
-import { fields, more } from "./fields.js";
+import { dependentFields, fields } from "./fields.js";
 import { styles } from "./styles.js";
 import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
@@ -15,7 +15,7 @@ const panels = ["plot", "reading", "curves", "clocks", "data"] as const;
 export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-heatmap",
   fields,
-  more,
+  dependentFields,
   transient,
   derive,
   panels: {

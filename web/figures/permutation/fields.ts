@@ -35,7 +35,7 @@ export const fields = {
 };
 
 /** Which orders there are depends on the sentence. */
-export const more = ({ sentence, unplayed }: Values<typeof fields>) => ({
+export const dependentFields = ({ sentence, unplayed }: Values<typeof fields>) => ({
   order: orderField(read(sentenceOf(sentence)).words.length, unplayed),
 });
 

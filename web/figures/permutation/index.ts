@@ -5,7 +5,7 @@ import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsLater } from "../../kit/later.js";
 import { encodingMenu, positionSwitch, seedBox, sentenceBox } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
-import { fields, more } from "./fields.js";
+import { dependentFields, fields } from "./fields.js";
 import { glide } from "./motion.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
@@ -19,7 +19,7 @@ const picture = later(() => import("./lens.js"));
 export const permutation = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-permutation",
   fields,
-  more,
+  dependentFields,
   transient,
   derive,
   panels: {

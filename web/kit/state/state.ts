@@ -147,8 +147,8 @@ export interface Settable {
 export type AddressState = Pick<State, "read" | "write" | "change" | "subscribe">;
 
 /**
- * `more` are fields that depend on the values of the first ones: the parameters of the chosen encoding. It throws the
- * promise of what it lacks; a change that needs it waits, and those behind it keep their order.
+ * `dependent` makes the fields that depend on the values of the first ones: the parameters of the chosen encoding. It throws
+ * the promise of what it lacks; a change that needs it waits, and those behind it keep their order.
  */
 export class State<F extends Fields = Fields> {
   private current: Record<string, Value>;
@@ -163,7 +163,7 @@ export class State<F extends Fields = Fields> {
 
   constructor(
     private readonly first: F,
-    private readonly more: (values: Values<F>) => Fields = () => ({}),
+    private readonly dependent: (values: Values<F>) => Fields = () => ({}),
     private readonly onWaiting: (arrival: Promise<void>) => void = () => {},
   ) {
     this.current = this.complete(legal({}));
@@ -175,7 +175,7 @@ export class State<F extends Fields = Fields> {
 
   /** The fields of the present values. */
   get fields(): F & Fields {
-    return { ...this.first, ...this.more(this.values) };
+    return { ...this.first, ...this.dependent(this.values) };
   }
 
   /**
@@ -321,7 +321,7 @@ export class State<F extends Fields = Fields> {
         values[key] = given(key, field) ?? this.defaultOf(key, field);
     };
     fill(this.first);
-    fill(this.more(values as Values<F>));
+    fill(this.dependent(values as Values<F>));
     return values;
   }
 
