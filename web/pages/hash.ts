@@ -3,7 +3,7 @@
 // differs by reader, so that a link shows what its sender saw.
 //
 //   const ignored = keepInHash({ "": page, F1: permutation.state, F3: heatmap.state }, (ignored) => ...);
-import { encoded } from "../kit/state/address_part.js";
+import { addressParts } from "../kit/state/address_part.js";
 import type { AddressState, Moment } from "../kit/state/state.js";
 
 /** Writing the address for every pixel of a drag would be throttled by browsers. */
@@ -92,10 +92,7 @@ function byPrefix(states: Readonly<Record<string, unknown>>, text: string) {
 function print(states: Readonly<Record<string, AddressState>>): string {
   const isChanged = Object.values(states).some((state) => state.write().size > 0);
   const parts = Object.entries(states).flatMap(([prefix, state]) =>
-    Array.from(
-      state.write(prefix === "" && isChanged),
-      ([key, text]) => `${prefix ? `${prefix}.` : ""}${key}=${encoded(text)}`,
-    ),
+    addressParts(prefix, state.write(prefix === "" && isChanged)),
   );
   return parts.length ? `#${parts.join("&")}` : "";
 }

@@ -2,6 +2,7 @@
 // the figure alone, beside.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "../content.js";
+import { addressParts } from "../state/address_part.js";
 import type { State } from "../state/state.js";
 import { language } from "../text/language.js";
 
@@ -45,6 +46,6 @@ export function viewLink(
 
 /** The figure alone, in this language. */
 function addressOf({ figure, settings }: View): string {
-  const parts = Object.entries(settings).map(([key, value]) => `${figure}.${key}=${value}`);
+  const parts = addressParts(figure, Object.entries(settings));
   return `?embed=${figure}#${[`lang=${language()}`, ...parts].join("&")}`;
 }

@@ -1,10 +1,9 @@
 // Settings as an address holds them: "F3.dim=64&F3.order=sin,cos".
-import type { State } from "./state.js";
 
 /** Commas and spaces stay readable. */
-export const encoded = (text: string): string =>
+const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/%2C/g, ",").replace(/%20/g, "+");
 
-/** What differs from the beginning, by the figure's name in the address. */
-export const addressParts = (prefix: string, state: Pick<State, "write">): string[] =>
-  Array.from(state.write(), ([key, text]) => `${prefix}.${key}=${encoded(text)}`);
+/** Texts of settings by key, of the figure that has this name in the address; of the page where it is empty. */
+export const addressParts = (prefix: string, texts: Iterable<[string, string]>): string[] =>
+  Array.from(texts, ([key, text]) => `${prefix && `${prefix}.`}${key}=${encoded(text)}`);

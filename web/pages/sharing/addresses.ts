@@ -36,7 +36,7 @@ export function linkTo(figure: Shared, lang: Language): string {
     page,
     languageOfAddress() ? undefined : `lang=${lang}`,
     place,
-    ...addressParts(nameOf(figure), figure.state),
+    ...addressParts(nameOf(figure), figure.state.write()),
   ];
   url.searchParams.delete("present");
   url.hash = parts.filter(Boolean).join("&");
@@ -56,7 +56,7 @@ export function frameAddress(figure: Shared, choice: Choice): string {
     theme && `theme=${theme}`,
   ];
   url.search = query.filter(Boolean).join("&");
-  url.hash = addressParts(nameOf(figure), figure.state).join("&");
+  url.hash = addressParts(nameOf(figure), figure.state.write()).join("&");
   return url.href;
 }
 
