@@ -42,7 +42,7 @@ export class FigureElement extends LitElement {
     failure: { state: true },
     announced: { state: true },
     explored: { state: true },
-    isOne: { state: true },
+    startsAsPicture: { state: true },
   };
   static override styles: CSSResultGroup[] = [
     theme,
@@ -59,7 +59,7 @@ export class FigureElement extends LitElement {
   declare private announced: string;
   declare private explored: boolean;
   /** Set by the attribute `picture`: the figure at its plainest. */
-  declare private isOne: boolean;
+  declare private startsAsPicture: boolean;
 
   readonly state: State;
   private readonly own: FigureView;
@@ -103,7 +103,7 @@ export class FigureElement extends LitElement {
     super();
     this.announced = "";
     this.explored = false;
-    this.isOne = false;
+    this.startsAsPicture = false;
     this.state = new State(figure.fields, figure.dependentFields, (arrival) => {
       this.await(arrival);
       arrival.then(() => this.readChoices()).catch(() => {}); // which await has told
@@ -230,7 +230,7 @@ export class FigureElement extends LitElement {
       // Some are of parameters that have not come yet.
       controls: this.state.arrival ? undefined : choicesIn(this, "controls", controls),
     };
-    this.isOne = this.hasAttribute("picture");
+    this.startsAsPicture = this.hasAttribute("picture");
     this.requestUpdate();
   }
 
@@ -318,7 +318,7 @@ export class FigureElement extends LitElement {
         panels: isReady ? this.arrangement() : [],
         failure: this.failure,
         isPicture: this.isPicture,
-        isExplored: this.isOne ? this.explored : undefined,
+        isExplored: this.startsAsPicture ? this.explored : undefined,
         hasSummary: this.summaryIsVisible,
         announced: this.announced,
         reset: this.reset,
@@ -341,7 +341,7 @@ export class FigureElement extends LitElement {
   }
 
   private get isPicture(): boolean {
-    return this.isOne && !this.explored;
+    return this.startsAsPicture && !this.explored;
   }
 
   private get summaryIsVisible(): boolean {
