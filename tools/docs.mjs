@@ -7,10 +7,10 @@ import { unlessUnchanged } from "./unchanged.mjs";
 
 const out = "build/api";
 /** Pages beside those of the interface. */
-const documents = ["package", "elements", "models", "names", "cpp"].map(
+const documents = ["package", "doctor", "elements", "models", "names", "cpp"].map(
   (name) => `docs/${name}.md`,
 );
-const entries = ["index", "worker", "inline", "train", "elements"];
+const entries = ["index", "doctor", "worker", "inline", "train", "elements"];
 
 /** Fails on a comment that TypeDoc cannot read or a link that leads nowhere. */
 export function buildDocs() {
