@@ -122,10 +122,10 @@ export async function types() {
   ]);
 }
 
-/** @type {{ name: string, isLong?: boolean, run: () => Promise<string | void> }[]} */
+/** @type {{ name: string, aside?: boolean, run: () => Promise<string | void> }[]} */
 export const checks = [
   { name: "check: C++ format", run: cppFormat },
-  { name: "check: C++ lint", isLong: true, run: cppTidy },
+  { name: "check: C++ lint", aside: true, run: cppTidy },
   { name: "check: TypeScript and JSON, format and lint", run: biome },
   { name: "check: types", run: types },
 ];

@@ -120,7 +120,7 @@ async function consumers() {
 
 /** @type {Step[]} */
 const steps = [
-  ...checks.map((check) => ({ ...check, aside: check.isLong ?? false })),
+  ...checks,
   {
     name: "native build",
     aside: true,
