@@ -52,7 +52,7 @@ export interface Files {
   /** Of a table whose columns are quantities; their numbers where not given. */
   readonly columnNames?: readonly string[];
   /** The panel whose picture is saved, by name. */
-  readonly panel?: string;
+  readonly panel: string;
   /** The calls of the package that make the same data; undefined until what writes them is loaded. */
   readonly code: string | undefined;
 }
@@ -80,7 +80,7 @@ export function filesOf({
   return html`
     <div class="row">
       <button type="button" @click=${savePng}>PNG</button>
-      ${panel ? html`<button type="button" @click=${saveSvg}>SVG</button>` : nothing}
+      <button type="button" @click=${saveSvg}>SVG</button>
       <button type="button" @click=${() => download(`${name}.csv`, csv(matrix, rowName, first, columnNames))}>CSV</button>
       <button type="button" @click=${() => download(`${name}.npy`, npyFile(matrix))}>NPY</button>
       <small class="soft">${fitting < rows ? dataText().ends(fitting) : nothing}</small>
