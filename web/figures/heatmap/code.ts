@@ -2,7 +2,7 @@
 import type { Door } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
 import { segments } from "../../encodings/mrope.js";
-import { listOf, withLoad, written } from "../../kit/text/call_text.js";
+import { withLoad, written } from "../../kit/text/call_text.js";
 import { isOneRow, type Settings } from "./fields.js";
 import type { Table } from "./table.js";
 
@@ -13,6 +13,10 @@ const call = (operation: string, { entry, options }: Table, where: Call): string
   `const { data, shape } = pe.${operation}("${entry.id}", ${written(entry, options, where)});`;
 
 const listed = (grid: readonly number[]): string => `[${grid.join(", ")}]`;
+
+/** Numbers that follow one rule, such as "i - 16" for i = 0, 1, ... */
+const listOf = (length: number, rule: string): string =>
+  `Float64Array.from({ length: ${length} }, (_, i) => ${rule})`;
 
 /** Points on the diagonal, with the same coordinate on every axis. */
 function pointsOf({ options, rows: { count } }: Table): string {

@@ -1,10 +1,6 @@
 // Calls of the package as text.
 import type { Entry } from "posenc";
 
-/** An array of numbers that follow one rule, such as "i - 16" for i = 0, 1, ... */
-export const listOf = (length: number, rule: string): string =>
-  `Float64Array.from({ length: ${length} }, (_, i) => ${rule})`;
-
 /** Options as text: what a call needs, as code, and the parameters that are not the library's defaults. */
 export function written(
   { parameters }: Entry,
