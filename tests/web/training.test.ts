@@ -177,4 +177,22 @@ describe("a lab", () => {
     lab.close();
     expect(states.at(-1)!.trained).toBeUndefined();
   }, 40_000);
+
+  test("does not test a model that was stopped before its first step", async () => {
+    const failures: unknown[] = [];
+    const listen = (reason: unknown) => failures.push(reason);
+    process.on("unhandledRejection", listen);
+    let last!: Published;
+    const lab = new Lab((next) => {
+      last = next;
+    });
+    const all = "none,sinusoidal,learned,rope,alibi,t5,shaw"; // more than there are threads
+    lab.start(scopeOf(figure, { ...settings, encodings: all }).scope.setting);
+    lab.command("stop");
+    await vi.waitFor(() => expect(last.trained!.models.at(-1)!.state).toBe("stopped"));
+    await new Promise((resolve) => setTimeout(resolve, 0)); // rejections are reported after a turn
+    lab.close();
+    process.off("unhandledRejection", listen);
+    expect(failures).toEqual([]);
+  });
 });

@@ -198,11 +198,12 @@ export class Lab {
     const table = run.watched.positions;
     if (table && found.snapshots.at(-1)?.step !== step)
       this.add(course, { snapshots: [...found.snapshots, { step, table }] });
-    if (["finished", "stopped", "diverged"].includes(state) && !course.isTested) {
+    const hasBegun = run.settings !== undefined; // one that was stopped before has no model
+    if (hasBegun && ["finished", "stopped", "diverged"].includes(state) && !course.isTested) {
       course.isTested = true;
       void this.test(course, setting);
     }
-    if (state === "running" && run.settings) void this.film(course, setting);
+    if (hasBegun && state === "running") void this.film(course, setting);
     this.publishSoon();
   }
 
