@@ -19,6 +19,29 @@ test("a claim leads to the figure, in the state that shows it, and back", async 
   await eventually(() => hashOf(page)).toBe("#F10.run=6&F4.shift=9");
 });
 
+test("a claim leads to a figure whose module has not come yet, and names it", async () => {
+  let arrive!: () => void;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const page = await open(`${lab}#lang=en&F10.run=12`, {
+    prepare: (page) =>
+      page.route(/\/assets\/rotation-[^/]*\.js$/, async (route) => {
+        await arrival;
+        await route.continue();
+      }),
+  });
+  await page.locator("posenc-claims").scrollIntoViewIfNeeded();
+  const link = page.locator("#claim-12 .links a").last();
+  await link.click();
+  arrive();
+  await eventually(() => hashOf(page)).toBe("#lang=en&F6.query=0&F6.key=0&F10.run=12");
+  await eventually(() => link.textContent()).toContain("See it: Rotate queries and keys");
+  await eventually(() => page.evaluate(() => document.activeElement?.localName)).toBe(
+    "posenc-rotation",
+  );
+});
+
 test("claims name settings that the figures understand", async () => {
   const page = await visit({ hash: `F10.run=${ids}` });
   await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(ids.length);

@@ -20,6 +20,12 @@ type Target = HTMLElement & {
 };
 export const find = (figure: string) => document.querySelector<Target>(`[data-state="${figure}"]`);
 
+/** Once a figure whose module loads later has read its settings from the address, and has its words. */
+export async function begun(target: Target): Promise<void> {
+  await customElements.whenDefined(target.localName);
+  await target.updateComplete;
+}
+
 /** `here` is the figure that the link stands in. */
 export function viewLink(
   view: View,
@@ -27,10 +33,14 @@ export function viewLink(
   label: Content,
 ): TemplateResult | typeof nothing {
   if ((here.dataset.state ?? here.dataset.story) === undefined) return nothing; // in somebody's post, which has no such address
-  const go = (event: MouseEvent) => {
+  const go = async (event: MouseEvent) => {
     const target = find(view.figure);
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    if (!target.matches(":defined")) {
+      target.scrollIntoView({ block: "start" }); // near the screen its module loads
+      await begun(target);
+    }
     target.state.read(new Map(Object.entries(view.settings)));
     target.scrollIntoView({ block: "start" });
     target.tabIndex = -1;

@@ -2,14 +2,15 @@
 import { html } from "lit";
 import { until } from "lit/directives/until.js";
 import type { Content } from "../content.js";
-import { find } from "./view_link.js";
+import { begun, find } from "./view_link.js";
 
 /** What a figure calls itself, where it is on this page. */
 export const nameOf = (figure: string): string => find(figure)?.name || figure;
 
-/** The same once its words are there: those of a language are loaded when it is first spoken. */
+/** The same once its words are there: its module may load later, and words when their language is first spoken. */
 async function loadedName(figure: string): Promise<string> {
-  await find(figure)?.updateComplete;
+  const target = find(figure);
+  if (target) await begun(target);
   return nameOf(figure);
 }
 
