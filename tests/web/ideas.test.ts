@@ -5,6 +5,7 @@ import { derive, type Model } from "../../web/figures/ideas/derive.js";
 import { fields, ideas as names, properties } from "../../web/figures/ideas/fields.js";
 import { pictureCaption } from "../../web/figures/ideas/strips.js";
 import { texts } from "../../web/figures/ideas/texts.en.js";
+import { texts as koreanTexts } from "../../web/figures/ideas/texts.ko.js";
 import { runModule } from "../js/packed.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
 
@@ -43,6 +44,21 @@ describe("the properties", () => {
 
   test("are each failed by an idea, and by the sinusoid none", () => {
     expect(ticks()).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
+  });
+
+  test("of the sinusoid hold at any width and base, as the caption says", () => {
+    const ofSinusoid = (settings: Patch) => ticks(settings).map((row) => row.at(-1));
+    for (const length of [4, 50, 128])
+      for (const dim of [2, 4, 32])
+        for (const base of [1.1, 2, 1e6])
+          expect(ofSinusoid({ length, dim, base }), `${[length, dim, base]}`).toEqual(
+            Array(5).fill("✓"),
+          );
+    const { unique } = scopeOf(ideas, { dim: 2 }).scope.cells.sinusoid;
+    for (const { caption } of [texts, koreanTexts]) {
+      expect(caption.strings.join()).toContain(`(${unique.value.toPrecision(2)})`);
+      expect(caption.strings.join()).toMatch(/d = 2.*44/);
+    }
   });
 
   test("of fractions do not tell lengths apart that are the same", () => {
