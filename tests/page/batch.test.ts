@@ -38,6 +38,18 @@ test("with the batch first, position 0 is added to every token, and no error say
   expect(await read(page, ".module")).toContain("(1, 1, 16): row 0");
 });
 
+test("the summary compares equal tokens where there are any", async () => {
+  const page = await visit({ hash: "lang=en&batch.input=sequence" });
+  const summary = () => figure(page).locator("[aria-live=polite]").textContent();
+  await eventually(summary).toMatch(/Rows of equal tokens differ by 0 before, by 1\.99 after\.$/);
+  const other = await visit({
+    hash: "lang=en&batch.input=sequence&batch.sentence=a+b+c&batch.padding=0",
+  });
+  await eventually(() => figure(other).locator("[aria-live=polite]").textContent()).toBe(
+    "Input with the sequence first: the positions added are 0, 1, 2.",
+  );
+});
+
 test("with the sequence first, every token gets its own", async () => {
   const page = await visit({ hash: "lang=en" });
   await figure(page).getByLabel("First axis of the input").selectOption("sequence");

@@ -26,8 +26,11 @@ export const batch = defineFigure<typeof fields, Model, Record<never, never>, Te
     panels: ["module", "finding", "rows", ["x", "added", "sum"], "readout", "data"],
     picture: { panels: ["equal"], controls: ["axis", "sentence"], caption: slipCaption },
   },
-  summary: ({ text, isBatchFirst, positions, before, after }) =>
-    text.summary(isBatchFirst, positions.join(", "), errorSize(before), significant(after, 4)),
+  summary: ({ text, isBatchFirst, positions, equal, before, after }) => {
+    const added = text.summary(isBatchFirst, positions.join(", "));
+    if (equal.length === 0) return added;
+    return `${added} ${text.equalRowsDiffer(errorSize(before), significant(after, 4))}`;
+  },
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
 });

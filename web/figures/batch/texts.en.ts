@@ -34,8 +34,10 @@ export const texts = {
     `token ${row}, ${token}, dimension ${column}: ${value}`,
   columns: ["token", "position added", "x", "pe", "x + pe"],
   table: (column: number) => `Values of dimension ${column}`,
-  summary: (isBatchFirst: boolean, positions: string, before: string, after: string) =>
-    `Input with the ${isBatchFirst ? "batch" : "sequence"} first: the positions added are ${positions}. Rows of equal tokens differ by ${before} before, by ${after} after.`,
+  summary: (isBatchFirst: boolean, positions: string) =>
+    `Input with the ${isBatchFirst ? "batch" : "sequence"} first: the positions added are ${positions}.`,
+  equalRowsDiffer: (before: string, after: string) =>
+    `Rows of equal tokens differ by ${before} before, by ${after} after.`,
   caption:
     "A module that keeps its table as (max_len, 1, d) and adds pe[:x.size(0)]. That is right only where x.size(0) is the length of the sentence. With the batch first it is the size of the batch, and each sentence gets one row for all of its tokens. No error says so.",
   axis: "Sliced by",

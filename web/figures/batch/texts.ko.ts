@@ -33,8 +33,10 @@ export const texts: Texts = {
   at: (token, row, column, value) => `${row}번 토큰 ${token}, 차원 ${column}: ${value}`,
   columns: ["토큰", "더해지는 위치", "x", "pe", "x + pe"],
   table: (column) => `차원 ${column}의 값`,
-  summary: (isBatchFirst, positions, before, after) =>
-    `${isBatchFirst ? "배치가 먼저인 입력" : "위치가 먼저인 입력"}: 더해지는 위치는 ${positions}. 같은 토큰의 행의 차이는 더하기 전 ${before}, 더한 뒤 ${after}.`,
+  summary: (isBatchFirst, positions) =>
+    `${isBatchFirst ? "배치가 먼저인 입력" : "위치가 먼저인 입력"}: 더해지는 위치는 ${positions}.`,
+  equalRowsDiffer: (before, after) =>
+    `같은 토큰의 행의 차이는 더하기 전 ${before}, 더한 뒤 ${after}.`,
   caption:
     "표를 (max_len, 1, d) 모양으로 두고 pe[:x.size(0)]을 더하는 모듈입니다. x.size(0)이 문장의 길이일 때만 맞습니다. 배치가 먼저이면 배치의 크기이고, 문장마다 행 하나가 모든 토큰에 더해집니다. 오류는 나지 않습니다.",
   axis: "자르는 축",
