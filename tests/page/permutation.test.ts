@@ -9,6 +9,7 @@ import {
   hashOf,
   lastNumber,
   open,
+  saved,
   settings,
   site,
   visitsOf,
@@ -313,6 +314,14 @@ test("a link opens in another profile as it was", async () => {
     [await seen(receiver), await seen(sender)].map((one) => JSON.stringify(one));
   await eventually(async () => new Set(await both()).size).toBe(1);
   await eventually(() => aloud(receiver)).toMatch(/^Order: “.*or/);
+});
+
+test("files are found where other figures have them", async () => {
+  const page = await visit({ hash: "lang=en" });
+  await figure(page).getByText("Files and code").click();
+  const csv = (await saved(figure(page), "CSV")).toString().trim().split("\n");
+  expect(csv).toHaveLength(1 + 3);
+  expect(csv[0]).toMatch(/^place,0,1,/);
 });
 
 test("the summary is seen at once, and read aloud when things rest", async () => {

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import type { View as AnyView } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
+import { dataText } from "../../kit/panel/data_text.js";
 import { folded } from "../../kit/panel/folded.js";
 import { custom } from "../../kit/panel/panels.js";
 import type { Cell } from "../../kit/plot/matrix_layout.js";
@@ -85,7 +86,7 @@ export const panels = {
   data: custom<View>(
     (view) => html`
       ${folded(view, "table", view.text.table, () => tables(view)?.tables(view) ?? nothing)}
-      ${folded(view, "code", view.text.code, () => tables(view)?.files(view) ?? nothing)}
+      ${folded(view, "code", dataText().files, () => tables(view)?.files(view) ?? nothing)}
     `,
   ),
 };

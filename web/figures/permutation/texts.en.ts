@@ -74,7 +74,6 @@ export const texts = {
   reading: ({ name, channel, before, after }: Value) =>
     `Output of “${name}”, channel ${channel}: ${shownValue(before)} before, ${shownValue(after)} after (difference ${errorSize(Math.abs(after - before))})`,
   table: "As tables",
-  code: "The code for this",
   tableWeights: (when: string, masked: boolean) =>
     `Attention weights, ${when.toLowerCase()}${masked ? " (—: masked)" : ""}`,
   tableOutputs: "Output vectors (each word before and after)",

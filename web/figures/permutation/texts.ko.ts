@@ -64,7 +64,6 @@ export const texts: Texts = {
   reading: ({ name, channel, before, after }: Value) =>
     `“${name}”의 출력, 채널 ${channel}: 옮기기 전 ${shownValue(before)}, 옮긴 뒤 ${shownValue(after)} (차이 ${errorSize(Math.abs(after - before))})`,
   table: "표로 보기",
-  code: "이 값을 만드는 코드",
   tableWeights: (when: string, masked: boolean) =>
     `어텐션 가중치, ${when}${masked ? " (—: 가려짐)" : ""}`,
   tableOutputs: "출력 벡터 (단어마다 옮기기 전과 뒤)",
