@@ -49,6 +49,11 @@ describe("the default", () => {
       false,
       false,
     ]);
+    // half of the places at twice the length were trained: the heading says what the mean is of
+    expect(number(table.get("learned")![1])).toBeGreaterThan(45);
+    expect(await figure(page).locator(".comparison caption").innerText()).toBe(
+      "Accuracy over whole sequences, the trained places among them",
+    );
     expect(table.get("T5")!.every((text) => number(text) > 99)).toBe(true);
     expect(number(table.get("ALiBi")![0])).toBeLessThan(40);
     expect(number(table.get("RoPE")![3])).toBeLessThan(number(table.get("RoPE + YaRN")![3]) - 20);

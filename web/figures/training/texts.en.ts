@@ -129,7 +129,7 @@ export const texts = {
   orderFreeNote:
     "Dotted: the best guess of one who knows the tokens but not their order. Dashed across: a guess among all possible answers.",
   scaling: "RoPE's context scaling",
-  comparison: "Accuracy beyond the trained length",
+  comparison: "Accuracy over whole sequences, the trained places among them",
   times: (times: number, length: number) =>
     times === 1 ? `${length} tokens` : `${length} tokens (${times}×)`,
   attentionHeading: "Attention maps",

@@ -128,7 +128,7 @@ export const texts: Texts = {
   orderFreeNote:
     "촘촘한 점선은 순서를 모르고 토큰만 아는 최선의 추측, 가로 점선은 답이 될 수 있는 것 가운데 하나를 찍었을 때입니다.",
   scaling: "RoPE의 문맥 늘이기",
-  comparison: "학습한 길이보다 길 때의 정확도",
+  comparison: "시퀀스 전체의 정확도 (학습한 자리도 포함)",
   times: (times: number, length: number) =>
     times === 1 ? `${length}토큰` : `${length}토큰 (${times}배)`,
   attentionHeading: "어텐션 지도",
