@@ -169,6 +169,9 @@ describe("what is older than the story", () => {
     expect(await page.locator("#notices .notice").count()).toBe(0);
     const other = await open(`${site.url}?embed=constructor`);
     expect(await other.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await eventually(() => other.locator("#notices").innerText()).toMatch(
+      /not understood.*: embed$/,
+    );
   });
 
   test("without SIMD a frame at the old address shows its picture too", async () => {

@@ -39,6 +39,9 @@ function made(name: string): HTMLElement | undefined {
 /** Whether one figure of the page stands alone. */
 export const isAlone = embedded !== null && showOnly(embedded);
 
+/** Whether the address asks for a figure that there is not. */
+export const isUnknown = embedded !== null && !isAlone;
+
 /** Sends the height of the figure to the page around a frame, now and whenever it changes. */
 function sendHeight(): void {
   const page = document.getElementById("page")!;

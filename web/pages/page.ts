@@ -5,7 +5,7 @@ import { load } from "posenc";
 import type { AddressState, Fields, Settable, State } from "../kit/state/state.js";
 import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
 import { type PageName, pageIn } from "./address.js";
-import { isAlone } from "./alone.js";
+import { isAlone, isUnknown } from "./alone.js";
 import { loadFigures } from "./arrivals.js";
 import { Awaited } from "./awaited.js";
 import { keepInHash, setFrom } from "./hash.js";
@@ -130,6 +130,7 @@ export function beginPage(page: Page): void {
     if (!isAlone && page.leaves?.(location.hash)) return;
     const places = keys.filter((key) => document.getElementById(key));
     ignored = keys.filter((key) => !places.includes(key));
+    if (isUnknown) ignored.push("embed");
     page.read?.(); // over what the figures have just read
     presenter?.show();
     say();
