@@ -174,6 +174,15 @@ describe("what is older than the story", () => {
     );
   });
 
+  test("a figure alone gives the document its name, in its language", async () => {
+    const page = await open(`${site.url}?embed=F6#lang=ko`);
+    await eventually(() => page.title()).toBe("쿼리와 키를 회전시키기 — posenc");
+    await page.evaluate(() => {
+      location.hash = "lang=en";
+    });
+    await eventually(() => page.title()).toBe("Rotate queries and keys — posenc");
+  });
+
   test("without SIMD a frame at the old address shows its picture too", async () => {
     const page = await open(`${site.url}?embed=F3`, {
       prepare: (page) =>

@@ -18,6 +18,7 @@ import { speak, type Texts } from "./text.js";
 
 /** Once its module is there. */
 export interface Figure extends HTMLElement {
+  readonly name: string;
   readonly state: State;
   readonly updateComplete: Promise<boolean>;
 }
@@ -108,13 +109,25 @@ export function beginPage(page: Page): void {
     if (place) goTo(place);
   };
 
+  /** What stands alone gives its name to the document, which is that of a frame. */
+  const nameAfterFigure = async () => {
+    const figure = page.figures[0] as Figure | undefined;
+    if (!figure) return;
+    await customElements.whenDefined(figure.localName);
+    await figure.updateComplete;
+    if (figure.name) document.title = `${figure.name} — posenc`;
+  };
+
   const show = async () => {
     const { lang } = spoken.values;
     if (lang === wanted) return;
     wanted = lang;
     setLanguage(lang);
     document.documentElement.lang = lang;
-    if (isAlone) return say();
+    if (isAlone) {
+      void nameAfterFigure();
+      return say();
+    }
     const goBack = await speak(page.texts, page.name, lang, () => lang === wanted);
     if (!goBack) return say();
     beginText();
