@@ -110,6 +110,20 @@ test("the outline names every section in its group, leads there, and marks what 
   ]);
 });
 
+test("a figure passes over the outline, before it is complete too", async () => {
+  const page = await visit({ hash: "lang=en" });
+  /** What is seen where the outline and a figure meet. */
+  const seen = () =>
+    page.locator("posenc-rotation").evaluate((figure) => {
+      figure.scrollIntoView({ behavior: "instant" });
+      const { left, right } = document.querySelector(".index")!.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, innerHeight / 2)?.localName;
+    });
+  await eventually(seen).toBe("posenc-rotation");
+  await page.locator("section:has(#rotation)").evaluate((one) => one.classList.remove("begun"));
+  expect(await seen()).toBe("posenc-rotation");
+});
+
 test("a narrow page has its contents in a fold instead", async () => {
   const page = await visit({ hash: "lang=en", viewport: { width: 700, height: 900 } });
   expect(await page.locator(".index").isVisible()).toBe(false);
