@@ -330,6 +330,7 @@ test("files hold the curve", async () => {
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   const lines = Buffer.concat(chunks).toString().trim().split("\n");
   expect(lines).toHaveLength(258);
+  expect(lines[0]).toBe("distance,score,all_ones");
   const [distance, own] = lines[129 + 20]!.split(",").map(Number);
   expect(distance).toBe(20);
   expect(own).toBeCloseTo(score(peak(37), 20, 0), 12);

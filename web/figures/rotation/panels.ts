@@ -147,6 +147,7 @@ export const panels = {
         name: `rotation_${settings.vectors}_${settings.headDim}_scores`,
         matrix: { data, shape: [distances.length, 2] },
         rowName: "distance",
+        columnNames: ["score", "all_ones"],
         first: -farthest,
         panel: "curve",
         code: code(view)?.codeFor(view),
