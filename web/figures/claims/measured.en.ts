@@ -219,7 +219,7 @@ export const words: Words = {
       "Not at equal content: it is a soft window. The steepest head spends 99% of its attention on about ten tokens, the flattest on about a thousand. That is one layer: several may hand on what lies beyond a window, and content whose score is high enough outweighs the slope.",
     setUp:
       "One layer of 8 heads, the last query of 4096 tokens of equal content, float64. True if the 99% window of every head is more than half of 4096.",
-    values: ["99% window of head 1, in tokens", "99% window of head 8, in tokens"],
+    values: ["99% window of head 0, in tokens", "99% window of head 7, in tokens"],
   },
   21: {
     precisely:
