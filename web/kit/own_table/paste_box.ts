@@ -127,7 +127,9 @@ class PasteBox {
 
   private readonly readBox = (event: Event) => {
     const { value } = event.target as HTMLTextAreaElement;
-    if (value.trim()) this.read(() => parseTable(value));
+    if (value.trim()) return this.read(() => parseTable(value));
+    this.problem = undefined; // the table that was read before stays in use
+    this.options.redraw();
   };
 
   private async readFile(file: File): Promise<void> {
