@@ -9,6 +9,7 @@ import {
   number,
   optional,
   State,
+  text as textField,
 } from "../../../web/kit/state/state.js";
 
 const fields = {
@@ -53,6 +54,29 @@ describe("reading", () => {
     const state = newState();
     expect(state.read(texts({ [name]: text }))).toEqual([name]);
     expect(state.write().size).toBe(0);
+  });
+
+  test.each([
+    ["", true],
+    ["true", true],
+    ["sin-only", true],
+    ["false", false],
+  ])("takes a flag as HTML and frameworks write it: %j", (text, expected) => {
+    const state = new State({ sinOnly: flag(!expected), word: textField("", 9) });
+    expect(state.read(texts({ sinOnly: text, word: text }))).toEqual([]);
+    expect(state.values).toEqual({ sinOnly: expected, word: text });
+  });
+
+  test.each(["", "true", "false"])("takes no number and no choice from %j", (text) => {
+    const state = newState();
+    const given = { dim: text, base: text, encoding: text };
+    expect(state.read(texts(given)).sort()).toEqual(["base", "dim", "encoding"]);
+  });
+
+  test("takes spaces around numbers", () => {
+    const state = newState();
+    expect(state.read(texts({ dim: " 32\n", cell: "1, 2" }))).toEqual([]);
+    expect(state.values).toMatchObject({ dim: 32, cell: [1, 2] });
   });
 
   test("knows the former names of choices", () => {

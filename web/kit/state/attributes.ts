@@ -12,7 +12,7 @@ const isSetting = (name: string): boolean => !common.test(name) && !ofView.test(
 /** The attributes of settings, as the texts of their fields. */
 export function stateIn(element: Element): Map<string, string> {
   const own = Array.from(element.attributes).filter(({ name }) => isSetting(name));
-  return new Map(own.map(({ name, value }) => [keyOf(name), flagText[value] ?? value]));
+  return new Map(own.map(({ name, value }) => [keyOf(name), value]));
 }
 
 /** The attributes of settings that changed, as the texts of their fields; undefined for those that were removed. */
@@ -44,9 +44,6 @@ const keyOf = (name: string): string =>
 /** What HTML calls a setting. */
 export const attributeOf = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** How HTML writes flags. */
-const flagText: Record<string, string> = { "": "1", true: "1", false: "0" };
 
 const warned = new Set<string>();
 

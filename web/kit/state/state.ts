@@ -15,8 +15,8 @@ interface Kind<K extends string, T extends Value> {
   readonly default: T;
   /** Not the same for every reader: as soon as something is written, this is too. */
   readonly ofReader?: true;
-  /** The value that a text stands for, or undefined where it stands for none. */
-  parse(text: string): T | undefined;
+  /** The value that a text stands for, or undefined where it stands for none; some depends on the field's name. */
+  parse(text: string, name?: string): T | undefined;
   print(value: T): string;
 }
 export interface NumberField extends Kind<"number" | "integer", number> {
@@ -93,8 +93,20 @@ export function choice<const T extends string>(
   return { kind: "choice", default: initial, choices, parse, print: String };
 }
 
+/** As addresses write it, or as HTML and frameworks do; HTML also repeats the name. */
+const flagText: Readonly<Record<string, boolean>> = {
+  1: true,
+  0: false,
+  "": true,
+  true: true,
+  false: false,
+};
+
 export function flag(initial: boolean): FlagField {
-  const parse = (text: string) => (text === "1" ? true : text === "0" ? false : undefined);
+  const isName = (text: string, name = "") =>
+    text !== "" && text.replaceAll("-", "") === name.toLowerCase();
+  const parse = (text: string, name?: string) =>
+    Object.hasOwn(flagText, text) ? flagText[text] : isName(text, name) || undefined;
   return { kind: "flag", default: initial, parse, print: (value) => (value ? "1" : "0") };
 }
 
@@ -121,7 +133,8 @@ export function list(
 }
 
 function inRange(text: string, least: number, most: number): number | undefined {
-  const value = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
+  const isNumber = /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(text);
+  const value = isNumber ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
 }
 
@@ -275,7 +288,7 @@ export class State<F extends Fields = Fields> {
     const initial = legal(from);
     this.current = this.complete((key, field) => {
       const text = texts.get(key);
-      const value = text === undefined ? undefined : field.parse(text);
+      const value = text === undefined ? undefined : field.parse(text, key);
       if (value !== undefined) ignored.delete(key);
       return value ?? initial(key, field);
     });
