@@ -29,7 +29,7 @@ export type FlagAttribute = boolean | "" | "true" | "false";
 export interface FigureProps {
   /** Names of panels, with spaces between them. */
   panels?: string;
-  /** Names of controls, with spaces between them. */
+  /** Names of controls, with spaces between them; "none" leaves all out. */
   controls?: string;
   /** The figure at its plainest. */
   picture?: FlagAttribute;

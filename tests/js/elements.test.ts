@@ -88,14 +88,7 @@ async function section(tag: string, folder: string): Promise<string> {
     return `| ${code(hyphened(name))} | ${legal(field)} | ${initial(field)} | ${about.get(name)} |`;
   });
   const view = await viewOf(folder);
-  const parts = view && [
-    "",
-    `Panels: ${view.panels.flat().map(code).join(", ")}. Alone, by \`picture\`: ${view.picture.panels.flat().map(code).join(", ")}${
-      view.picture.controls.length
-        ? ` with the controls ${view.picture.controls.map(hyphened).map(code).join(" and ")}`
-        : ""
-    }.`,
-  ];
+  const parts = view && ["", shownOf(view)];
   return [
     `## \`<${tag}>\``,
     "",
@@ -108,6 +101,25 @@ async function section(tag: string, folder: string): Promise<string> {
     ...rows,
     ...(parts ?? []),
   ].join("\n");
+}
+
+/** The names that choose what a figure shows, and what its picture begins with. */
+function shownOf({ panels, controls, more = [], picture }: AnyFigure["view"]): string {
+  const names = (all: readonly unknown[]) => all.map((name) => code(hyphened(`${name}`)));
+  const listed = (all: readonly unknown[]) =>
+    all
+      .flat()
+      .map((name) => code(`${name}`))
+      .join(", ");
+  const settings = Object.entries(picture.settings ?? {});
+  const begun = settings.map(([name, value]) => code(`${hyphened(name)}="${value}"`));
+  const alone = [
+    `Alone, by \`picture\`: ${listed(picture.panels)}`,
+    picture.controls.length && ` with the controls ${names(picture.controls).join(" and ")}`,
+    begun.length && `, beginning with ${begun.join(", ")}`,
+  ];
+  const all = names([...controls, ...more]).join(", ");
+  return `Panels: ${listed(panels)}. Controls: ${all}. ${alone.filter(Boolean).join("")}.`;
 }
 
 /** What a figure on the kit shows. */
@@ -313,7 +325,8 @@ reader has set it. Figures speak the language of the nearest element that names 
 follow it.
 
 **What is shown** of a figure that lists panels below: \`panels="dials curve"\` and \`controls="query key"\` choose
-by name and order, and \`picture\` shows the figure at its plainest, with a button that opens all of it in place.
+by name and order, from the lists below or from the settings, \`controls="none"\` leaves all controls out, and
+\`picture\` shows the figure at its plainest, with a button that opens all of it in place.
 
 **Event** of every figure: \`posenc-settings\`, whenever a setting has changed, by hand or by an attribute. It
 bubbles, and its \`detail\` holds \`settings\`, an object of all of them by name, and \`moment\`: \`"moving"\` while a

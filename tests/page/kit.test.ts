@@ -21,7 +21,7 @@ const controlNames = (page: Page) =>
 /** The figure alone with what an address says of it. */
 async function embedded(address: string, profile: Parameters<typeof open>[1] = {}): Promise<Page> {
   const page = await open(`${site.url}?embed=F6&${address}`, profile);
-  await figure(page).locator(".controls").waitFor({ state: "attached" });
+  await figure(page).locator(".panel").first().waitFor({ state: "attached" });
   await drawn(page);
   return page;
 }
@@ -96,6 +96,28 @@ describe("panels and controls", () => {
     const page = await embedded("panels=curve,dials&controls=key%20query");
     expect(await panelNames(page)).toEqual(["curve", "dials"]);
     expect(await controlNames(page)).toEqual(["key", "query"]);
+  });
+
+  test("are chosen by their attributes' names too, those of the picture also", async () => {
+    const page = await embedded("controls=head-dim,slide,gap");
+    expect(await controlNames(page)).toEqual(["headDim", "slide", "gap"]);
+  });
+
+  test("are left out by none", async () => {
+    const page = await embedded("panels=dials&controls=none");
+    expect(await figure(page).locator("input, select").count()).toBe(0);
+    expect(await panelNames(page)).toEqual(["dials"]);
+    const picture = await embedded("picture&controls=none");
+    expect(await figure(picture).locator("input, select").count()).toBe(0);
+    expect(await panelNames(picture)).toEqual(["gaps", "caption"]);
+  });
+
+  test("of the picture are not shown where a framework writes false", async () => {
+    const page = await embedded("picture=false");
+    expect((await panelNames(page)).length).toBeGreaterThan(4);
+    await figure(page).evaluate((element) => element.setAttribute("picture", "true"));
+    await drawn(page);
+    expect(await panelNames(page)).toEqual(["gaps", "caption"]);
   });
 
   test("that are unknown are warned of once, and ignored", async () => {

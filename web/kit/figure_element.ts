@@ -22,7 +22,7 @@ import { PanelDrawing, problemOf } from "./panel/panel_drawing.js";
 import type { PanelHost } from "./panel/panel_host.js";
 import { panelStyles } from "./panel/styles.js";
 import { onPrint } from "./print.js";
-import { changedTexts, choicesIn, stateIn, warnIgnored } from "./state/attributes.js";
+import { changedTexts, choicesIn, isPresent, stateIn, warnIgnored } from "./state/attributes.js";
 import { type Moment, State, type Value } from "./state/state.js";
 import { Announcement } from "./text/announcement.js";
 import { languageAt, onLanguage } from "./text/language.js";
@@ -206,7 +206,7 @@ export class FigureElement extends LitElement {
   private readAttributes(): void {
     this.hasReadAttributes = true; // an element that moves in the page keeps its settings
     const { settings } = this.figure.view.picture;
-    if (settings && this.hasAttribute("picture")) this.state.startFrom(settings);
+    if (settings && isPresent(this, "picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
     if (texts.size) this.warnIgnored(this.state.merge(texts, this.warnIgnored));
     this.readChoices();
@@ -224,13 +224,14 @@ export class FigureElement extends LitElement {
 
   private readChoices(): void {
     const { panels, view } = this.figure;
-    const controls = [...view.controls, ...(view.more ?? []), ...Object.keys(this.state.fields)];
+    const ofView = [...view.controls, ...(view.more ?? []), ...view.picture.controls];
+    const controls = [...ofView, ...Object.keys(this.state.fields)];
     this.#shown = {
       panels: choicesIn(this, "panels", Object.keys(panels)),
       // Some are of parameters that have not come yet.
       controls: this.state.arrival ? undefined : choicesIn(this, "controls", controls),
     };
-    this.startsAsPicture = this.hasAttribute("picture");
+    this.startsAsPicture = isPresent(this, "picture");
     this.requestUpdate();
   }
 

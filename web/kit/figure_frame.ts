@@ -90,6 +90,7 @@ export function figureControls(
 ): TemplateResult {
   const grid = (names: readonly string[]) =>
     html`<div class="grid">${names.map((name) => figureControl(name, controls?.[name], view))}</div>`;
+  if (chosen?.length === 0) return html``;
   if (chosen) return html`<div class="controls">${grid(chosen)}</div>`;
   const further = () =>
     html`<details><summary>${view.text.more ?? frameText().more}</summary>${grid(more!)}</details>`;

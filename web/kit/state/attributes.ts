@@ -25,13 +25,19 @@ export function changedTexts(
   return new Map(names.map(keyOf).map((key) => [key, now.get(key)]));
 }
 
-/** The known ones of the names that an attribute lists; undefined where it lists none. */
+/** Whether a flag that no setting is stands in the tag; some frameworks write "false" where it does not. */
+export const isPresent = (element: Element, name: string): boolean =>
+  element.hasAttribute(name) && element.getAttribute(name) !== "false";
+
+/** The known ones of the names that an attribute lists; undefined where it lists none, and none of them by "none". */
 export function choicesIn(
   element: Element,
   attribute: string,
   known: readonly string[],
 ): readonly string[] | undefined {
-  const names = new Set(element.getAttribute(attribute)?.match(/[^\s,]+/g));
+  const listed = element.getAttribute(attribute)?.match(/[^\s,]+/g) ?? [];
+  if (`${listed}` === "none") return [];
+  const names = new Set(listed.map((name) => (known.includes(name) ? name : keyOf(name))));
   const chosen = [...names].filter((name) => known.includes(name));
   for (const name of names)
     if (!known.includes(name))
