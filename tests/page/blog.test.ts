@@ -47,6 +47,33 @@ test("two of each figure are drawn, and share one binary", async () => {
   expect(requests.filter((url) => url.endsWith(".js"))).toHaveLength(1);
 });
 
+test("the text around a figure does not change how it is set", async () => {
+  const around =
+    "font: italic 700 1em serif; letter-spacing: 2px; text-align: center; text-indent: 2em; text-transform: uppercase; white-space: pre-wrap; word-spacing: 1em";
+  const tags = ["rotation picture", "ideas picture", "permutation"];
+  const figures = tags.map((tag) => `<posenc-${tag}></posenc-${tag.split(" ")[0]}>`).join("");
+  const page = await open(write("around.html", figures));
+  const boxes = (style: string, dir: string) =>
+    page.evaluate(
+      async ([style, dir]) => {
+        Object.assign(document.body, { dir }).style.cssText = style!;
+        await customElements.whenDefined("posenc-rotation");
+        const figures = [...document.body.children] as PosencFigure[];
+        for (const { updateComplete } of figures) await updateComplete;
+        return figures.map(({ shadowRoot }) =>
+          [...shadowRoot!.querySelectorAll("h3, p, button, input, svg, canvas")].map((element) => {
+            const { x, width, height } = element.getBoundingClientRect();
+            return [element.localName, x, width, height].join(" ");
+          }),
+        );
+      },
+      [style, dir] as const,
+    );
+  const plain = await boxes("", "ltr");
+  expect(plain.flat().length).toBeGreaterThan(20);
+  expect(await boxes(around, "rtl")).toEqual(plain);
+});
+
 describe("attributes", () => {
   test("set the worked example and the sum", async () => {
     const body =

@@ -2,6 +2,19 @@
 import { css } from "lit";
 
 export const figureStyles = css`
+  /* Not what a page sets for its text around a figure. Words and plots of both languages go from left to right. */
+  :host {
+    direction: ltr;
+    font-style: normal;
+    font-weight: 400;
+    letter-spacing: normal;
+    text-align: start;
+    text-indent: 0;
+    text-shadow: none;
+    text-transform: none;
+    white-space: normal;
+    word-spacing: normal;
+  }
   figure {
     margin: 0;
     padding: clamp(0.9rem, 3vw, 1.75rem);
