@@ -60,9 +60,11 @@ function legal(field: Field): string {
     case "flag":
       return "present or absent";
     case "text":
-      return "text";
+      return field.choices
+        ? `some of ${field.choices.map(code).join(", ")}, with commas`
+        : `text, at most ${field.longest} characters`;
     case "list":
-      return "numbers with commas";
+      return `integers with commas, at most ${field.longest}, each ${field.least} to ${field.most}`;
     default: {
       const least =
         field.absent === undefined ? field.least : field.least + (field.multipleOf ?? 1);
@@ -320,7 +322,7 @@ every entry can be imported and registers nothing; the tag is drawn in the brows
 
 **Attributes** are settings; every figure works without any. Names are those of the page's address, with
 hyphens for capitals (\`headDim\` is \`head-dim\`). One that is unknown or out of its range is left at its
-default, and told once in the console. An attribute that changes sets what it names and leaves the rest as the
+default, and told once in the console with what it takes. An attribute that changes sets what it names and leaves the rest as the
 reader has set it. Figures speak the language of the nearest element that names one, Korean below \`lang="ko"\`, and
 follow it.
 

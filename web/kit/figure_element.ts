@@ -220,7 +220,8 @@ export class FigureElement extends LitElement {
     if (texts.size) this.warnIgnored(this.state.merge(texts, this.warnIgnored));
   }
 
-  private readonly warnIgnored = (keys: readonly string[]) => warnIgnored(this, keys);
+  private readonly warnIgnored = (keys: readonly string[]) =>
+    warnIgnored(this, keys, this.state.fields);
 
   private readChoices(): void {
     const { panels, view } = this.figure;

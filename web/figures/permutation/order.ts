@@ -50,6 +50,9 @@ export function orderField(n: number, isUnplayed: boolean): ListField {
   return {
     kind: "list",
     default: startOrder(n, isUnplayed),
+    least: 0,
+    most: n - 1,
+    longest: n,
     parse: (text) => {
       const order = /^\d+(,\d+)*$/.test(text) ? text.split(",").map(Number) : [];
       return order.length === n && isOriginal([...order].sort((a, b) => a - b)) ? order : undefined;

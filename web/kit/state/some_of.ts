@@ -8,5 +8,5 @@ export function someOf(known: readonly string[], initial: string): TextField {
     const found = known.filter((name) => names.includes(name));
     return found.length > 0 && found.length === new Set(names).size ? found.join(",") : undefined;
   };
-  return { kind: "text", default: initial, parse, print: String };
+  return { kind: "text", default: initial, choices: known, parse, print: String };
 }

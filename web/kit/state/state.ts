@@ -33,8 +33,18 @@ export interface ChoiceField<T extends string = string> extends Kind<"choice", T
   readonly choices: readonly T[];
 }
 export type FlagField = Kind<"flag", boolean>;
-export type TextField = Kind<"text", string>;
-export type ListField = Kind<"list", readonly number[]>;
+export interface TextField extends Kind<"text", string> {
+  /** In characters. */
+  readonly longest?: number;
+  /** The names of which it lists some. */
+  readonly choices?: readonly string[];
+}
+export interface ListField extends Kind<"list", readonly number[]> {
+  readonly least: number;
+  readonly most: number;
+  /** In numbers. */
+  readonly longest: number;
+}
 export type Field = NumberField | ChoiceField | FlagField | TextField | ListField;
 export type Fields = Readonly<Record<string, Field>>;
 export type Values<F extends Fields> = { readonly [K in keyof F]: F[K]["default"] };
@@ -113,7 +123,7 @@ export function flag(initial: boolean): FlagField {
 /** Any text of at most `longest` characters. */
 export function text(initial: string, longest: number): TextField {
   const parse = (given: string) => (given.length <= longest ? given : undefined);
-  return { kind: "text", default: initial, parse, print: String };
+  return { kind: "text", default: initial, longest, parse, print: String };
 }
 
 /** Up to `longest` integers, written with commas. */
@@ -129,7 +139,8 @@ export function list(
       ? (values as number[])
       : undefined;
   };
-  return { kind: "list", default: initial, parse, print: (values) => values.join(",") };
+  const print = (values: readonly number[]) => values.join(",");
+  return { kind: "list", default: initial, least, most, longest, parse, print };
 }
 
 function inRange(text: string, least: number, most: number): number | undefined {
