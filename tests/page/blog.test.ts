@@ -164,6 +164,22 @@ describe("attributes", () => {
   });
 });
 
+test("an element that begins tells it after the script that put it there", async () => {
+  const page = await open(write("begins.html", ""));
+  const told = await page.evaluate(async () => {
+    await customElements.whenDefined("posenc-rotation");
+    const told: unknown[] = [];
+    document.addEventListener("posenc-settings", ({ detail }) => told.push(detail.settings.query));
+    const figure = document.createElement("posenc-rotation");
+    figure.setAttribute("query", "70");
+    document.body.append(figure);
+    told.push("appended", figure.settings.query);
+    await figure.updateComplete;
+    return told;
+  });
+  expect(told).toEqual(["appended", 70, 70]);
+});
+
 describe("every element", () => {
   // docs/elements.md is held to be what posenc/elements registers.
   const manual = readFileSync(new URL("../../docs/elements.md", import.meta.url), "utf8");

@@ -91,6 +91,7 @@ export class FigureElement extends LitElement {
   private readonly arrivals = new Set<Promise<void>>();
   private readonly announcement = new Announcement();
   private hasReadAttributes = false;
+  private isBeginning = false;
   private isMoving = false;
   private endFigure: (() => void) | undefined;
   private frame = 0;
@@ -208,7 +209,9 @@ export class FigureElement extends LitElement {
     const { settings } = this.figure.view.picture;
     if (settings && isPresent(this, "picture")) this.state.startFrom(settings);
     const texts = stateIn(this);
+    this.isBeginning = true;
     if (texts.size) this.warnIgnored(this.state.merge(texts, this.warnIgnored));
+    this.isBeginning = false;
     this.readChoices();
   }
 
@@ -242,9 +245,10 @@ export class FigureElement extends LitElement {
     this.own.derived.setSettings(this.state.values);
     this.requestUpdate();
     const detail = { settings: this.settings, moment };
-    this.dispatchEvent(
-      new CustomEvent("posenc-settings", { detail, bubbles: true, composed: true }),
-    );
+    const event = new CustomEvent("posenc-settings", { detail, bubbles: true, composed: true });
+    // Whoever puts the element into the page is still at it: React refuses a state that is set now.
+    if (this.isBeginning) queueMicrotask(() => this.dispatchEvent(event));
+    else this.dispatchEvent(event);
   }
 
   /** Changes transient values, and draws the panels and controls that read them. */
