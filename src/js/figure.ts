@@ -22,8 +22,10 @@ export interface SettingsDetail {
 
 /** A number, or as HTML writes it. */
 export type NumberAttribute = number | `${number}`;
-/** Present, or "false" where it is present by default. */
+/** Absent by default: present or not. */
 export type FlagAttribute = boolean | "" | "true" | "false";
+/** Present by default: "false" turns it off. React leaves out what is false. */
+export type PresentAttribute = true | "" | "true" | "false";
 
 /** What the tag of any figure takes in JSX: of the host, of the framework, and what chooses what is shown. */
 export interface FigureProps {
@@ -38,12 +40,22 @@ export interface FigureProps {
   class?: string;
   className?: string;
   lang?: string;
+  dir?: "ltr" | "rtl" | "auto";
+  title?: string;
+  role?: string;
+  tabIndex?: number;
   slot?: string;
   hidden?: boolean;
+  inert?: boolean;
+  translate?: "yes" | "no";
+  suppressHydrationWarning?: boolean;
   style?: string | object;
   children?: unknown;
   key?: string | number | bigint | null;
   ref?: FigureRef;
+  /** Of any other event, with the type that the framework gives it. */
+  // biome-ignore lint/suspicious/noExplicitAny: every framework has its own
+  [listener: `on${Capitalize<string>}`]: ((event: any) => void) | undefined;
 }
 
 type FigureRef =
@@ -51,7 +63,7 @@ type FigureRef =
   ((figure: PosencFigure | null) => void | (() => void)) | { current: PosencFigure | null } | null;
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     "posenc-settings": CustomEvent<SettingsDetail>;
   }
   namespace astroHTML.JSX {

@@ -209,7 +209,7 @@ function typeOf(field: Field): string {
     case "choice":
       return field.choices.map((choice) => JSON.stringify(choice)).join(" | ");
     case "flag":
-      return "FlagAttribute";
+      return field.default ? "PresentAttribute" : "FlagAttribute";
     case "text":
     case "list":
       return "string";
@@ -236,7 +236,9 @@ async function types(tag: string, folder: string): Promise<string> {
     for (const name of [...new Set(parameters)].filter(isOwn).sort())
       props.push(`  ${quoted(name)}?: NumberAttribute | FlagAttribute | string;`);
   const name = `${tag.slice("posenc".length).replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())}Attributes`;
-  const used = ["FigureProps", "FlagAttribute", "NumberAttribute", "PosencFigure"].filter((one) =>
+  const used = [
+    ...["FigureProps", "FlagAttribute", "NumberAttribute", "PosencFigure", "PresentAttribute"],
+  ].filter((one) =>
     /^(FigureProps|PosencFigure)$/.test(one) ? true : props.some((line) => line.includes(one)),
   );
   const element = (indent: string, namespace = "JSX", more = "") =>

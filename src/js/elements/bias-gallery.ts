@@ -1,5 +1,5 @@
 // The types of the entry posenc/elements/bias-gallery. Written by tests/js/elements.test.ts (vitest -u) of web/figures/bias_gallery.
-import type { FigureProps, FlagAttribute, NumberAttribute, PosencFigure } from "../figure.js";
+import type { FigureProps, FlagAttribute, NumberAttribute, PosencFigure, PresentAttribute } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";
 
@@ -8,7 +8,7 @@ export interface BiasGalleryAttributes {
   /** The bias; its parameters are settings too, by their names in the catalog. */
   encoding?: "alibi" | "t5" | "shaw" | "kerple" | "sandwich" | "fire";
   /** Whether keys after the query are hidden. */
-  causal?: FlagAttribute;
+  causal?: PresentAttribute;
   /** Keys in sight. */
   keys?: NumberAttribute;
   /** How far the curves go. */

@@ -1,5 +1,5 @@
 // The types of the entry posenc/elements/rotation. Written by tests/js/elements.test.ts (vitest -u) of web/figures/rotation.
-import type { FigureProps, FlagAttribute, NumberAttribute, PosencFigure } from "../figure.js";
+import type { FigureProps, NumberAttribute, PosencFigure, PresentAttribute } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";
 
@@ -28,7 +28,7 @@ export interface RotationAttributes {
   /** The pair whose numbers are written out. */
   pair?: NumberAttribute;
   /** Whether random pairs are measured beside these two. */
-  crowd?: FlagAttribute;
+  crowd?: PresentAttribute;
   /** Index of the shift whose error is read. */
   slid?: NumberAttribute;
 }

@@ -1,5 +1,5 @@
 // The types of the entry posenc/elements/worked-example. Written by tests/js/elements.test.ts (vitest -u) of web/figures/worked_example.
-import type { FigureProps, FlagAttribute, NumberAttribute, PosencFigure } from "../figure.js";
+import type { FigureProps, NumberAttribute, PosencFigure, PresentAttribute } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";
 
@@ -28,7 +28,7 @@ export interface WorkedExampleAttributes {
   /** The dimension whose computation is written out. */
   channel?: NumberAttribute;
   /** Whether its layers are drawn apart. */
-  apart?: FlagAttribute;
+  apart?: PresentAttribute;
 }
 
 declare global {
