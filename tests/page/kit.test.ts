@@ -172,6 +172,22 @@ describe("attributes", () => {
     expect(await settings(page)).toMatchObject({ key: 99, query: 60 });
   });
 
+  test("that change while the element is out of the page are not lost", async () => {
+    const page = await visit();
+    await figure(page).evaluate(async (element) => {
+      const { parentNode, nextSibling } = element;
+      element.setAttribute("key", "41");
+      element.remove();
+      element.setAttribute("query", "70");
+      await new Promise(requestAnimationFrame);
+      element.setAttribute("base", "100");
+      parentNode!.insertBefore(element, nextSibling);
+    });
+    await drawn(page);
+    expect(await settings(page)).toMatchObject({ key: 41, query: 70, base: 100 });
+    expect(await finding(page)).toContain("distance 29");
+  });
+
   test("are what a reset goes back to", async () => {
     const page = await visit();
     await set(page, "query", "70");

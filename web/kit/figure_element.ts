@@ -154,9 +154,11 @@ export class FigureElement extends LitElement {
       this.state.subscribe((moment) => this.changed(moment)),
       onPrint(this, () => this.isReady && this.drawPanels(true, true)),
     );
-    if (!this.hasReadAttributes) this.readAttributes();
+    if (!this.hasReadAttributes) {
+      this.readAttributes();
+      this.attributesChanged.observe(this, { attributes: true }); // also while it is out of the page
+    }
     this.#panels.connect();
-    this.attributesChanged.observe(this, { attributes: true });
     this.beginning = this.begin();
   }
 
@@ -200,7 +202,6 @@ export class FigureElement extends LitElement {
     this.#panels.disconnect();
     clearTimeout(this.restTimer);
     clearTimeout(this.invisibleTimer);
-    this.attributesChanged.disconnect();
   }
 
   /** The settings that the element was written with, and what of it is shown. */
