@@ -324,20 +324,20 @@ every entry can be imported and registers nothing; the tag is drawn in the brows
 
 **Attributes** are settings; every figure works without any. Names are those of the page's address, with
 hyphens for capitals (\`headDim\` is \`head-dim\`). One that is unknown or out of its range is left at its
-default, and told once in the console with what it takes. An attribute that changes sets what it names and leaves the rest as the
-reader has set it. Figures speak the language of the nearest element that names one, Korean below \`lang="ko"\`, and
-follow it.
+default, and told once in the console with what it takes. An attribute that changes sets what it names and leaves
+the rest as the reader has set it. Figures speak the language of the nearest element that names one, Korean below
+\`lang="ko"\`, and follow it.
 
 **What is shown** of a figure that lists panels below: \`panels="dials curve"\` and \`controls="query key"\` choose
 by name and order, from the lists below or from the settings, \`controls="none"\` leaves all controls out, and
 \`picture\` shows the figure at its plainest, with a button that opens all of it in place.
 
-**Event** of every figure: \`posenc-settings\`, whenever a setting has changed, by hand or by an attribute. It
-bubbles, and its \`detail\` holds \`settings\`, an object of all of them by name, and \`moment\`: \`"moving"\` while a
-drag is under way, \`"settled"\` after it, \`"noted"\` where only a cursor moved.
+**Event** of every figure: \`posenc-settings\`, whenever a setting has changed, by hand or by an attribute, those
+that it begins with included. It bubbles, and its \`detail\` holds \`settings\`, an object of all of them by name, and
+\`moment\`: \`"moving"\` while a drag is under way, \`"settled"\` after it, \`"noted"\` where only a cursor moved.
 
-**Properties** of every figure: \`settings\`, the same object; \`updateComplete\`, a promise that is fulfilled once
-what was changed is drawn.
+**Properties** of every figure: \`settings\`, the same object, to be read where the first event has passed before
+anybody listened; \`updateComplete\`, a promise that is fulfilled once what was changed is drawn.
 
 <!-- tests/consumers/element/main.js -->
 \`\`\`js
@@ -355,6 +355,8 @@ set for all figures or for one:
 posenc-rotation { --posenc-position: teal; --posenc-surface: transparent; }
 \`\`\`
 
+Sizes are in \`rem\`, so the text is small where \`html\` has \`font-size: 62.5%\`.
+
 | property | for | default, light and dark |
 | --- | --- | --- |
 ${properties.join("\n")}
@@ -362,7 +364,9 @@ ${properties.join("\n")}
 ## React
 
 Version 19 sets attributes and listens to events of custom elements. It keeps the name \`key\` for itself: of figures
-that have such a setting it is set by \`ref\`. A hook that follows the settings:
+that have such a setting it is set by \`ref\`. It leaves out what is \`false\`, so a flag that is present by default
+is turned off by \`causal="false"\`. Version 18 sets attributes too, but it listens to no such event
+(\`addEventListener\`, by \`ref\`), and a class is \`class\`. A hook that follows the settings:
 
 <!-- tests/consumers/react/app.tsx -->
 \`\`\`tsx
@@ -375,9 +379,13 @@ ${excerpt("react/app.tsx", "export function useSettings", "const loading")}
 ${excerpt("react/app.tsx", "  const [settings, listening]", "      {loading")}
 \`\`\`
 
-\`renderToString\` writes the tag with its attributes.
+\`renderToString\` writes the tag with its attributes. On such a page the figure begins before React listens: a
+\`ref\` reads its first \`settings\`. In Next a figure stands in a component with \`"use client"\`, and server components
+that call \`load()\` need \`serverExternalPackages: ["posenc"]\` in the configuration.
 
 ## Vue
+
+Vue keeps the name \`key\` for itself too.
 
 <!-- tests/consumers/vue/vite.config.js -->
 \`\`\`js
