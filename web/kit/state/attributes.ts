@@ -1,11 +1,11 @@
 // The state of a figure in its attributes: <posenc-heatmap encoding="alibi" heads="4" causal>. They have
 // the names that the address has, with hyphens for capitals, for HTML knows none: head-dim is headDim.
 
-import type { Field, Fields } from "./state.js";
+import type { Fields } from "./state.js";
 
 /** Attributes that any element may have, and those that frameworks leave or mark with signs that no setting has. */
 const common =
-  /^(id|class|style|title|lang|dir|slot|(export)?parts?|hidden|inert|tabindex|role|is|name|nonce|translate|item(id|prop|ref|scope|type)|accesskey|autofocus|contenteditable|draggable|popover|spellcheck)$|^(data|aria|hx|ng|v|x)-|^on|[^a-z0-9-]/;
+  /^(id|class|style|title|lang|dir|slot|part|hidden|inert|tabindex|role|is|name|nonce|translate|item[a-z]+|popover)$|^(data|aria|hx|ng|v|x)-|^on|[^a-z0-9-]/;
 /** Attributes that choose what a figure shows. */
 const ofView = /^(panels|controls|picture)$/;
 
@@ -55,28 +55,19 @@ export const attributeOf = (key: string): string =>
 
 const warned = new Set<string>();
 
-/** What a setting may be. */
-function legal(field: Field): string {
-  if (field.kind === "choice") return field.choices.join(", ");
-  if (field.kind === "flag") return "true or false";
-  if (field.kind === "text")
-    return field.choices
-      ? `some of ${field.choices.join(",")}`
-      : `a text of at most ${field.longest} characters`;
-  const range = `${field.least} to ${field.most}`;
-  if (field.kind === "list") return `at most ${field.longest} integers, ${range}`;
-  const step = field.kind === "integer" ? (field.multipleOf ?? 1) : 1;
-  return `${field.kind}, ${range}${step > 1 ? `, multiple of ${step}` : ""}`;
-}
-
 /** Warns once of each attribute that could not be used. */
-export function warnIgnored(element: Element, keys: readonly string[], fields: Fields): void {
-  for (const key of keys) {
+export async function warnIgnored(
+  element: Element,
+  keys: readonly string[],
+  fields: Fields,
+): Promise<void> {
+  if (!keys.length) return;
+  const tags = keys.map((key) => {
     const name = attributeOf(key);
-    const written = `<${element.localName} ${name}="${element.getAttribute(name)?.slice(0, 60) ?? ""}">`;
-    const field = fields[key];
-    warnOnce(`${written} was not understood: ${field ? `not ${legal(field)}` : "no such setting"}`);
-  }
+    return `<${element.localName} ${name}="${element.getAttribute(name)?.slice(0, 60) ?? ""}">`;
+  });
+  const { refusal } = await import("./refusal.js"); // not with every page
+  for (const [i, key] of keys.entries()) warnOnce(`${tags[i]} ${refusal(fields[key])}`);
 }
 
 function warnOnce(problem: string): void {

@@ -104,19 +104,12 @@ export function choice<const T extends string>(
 }
 
 /** As addresses write it, or as HTML and frameworks do; HTML also repeats the name. */
-const flagText: Readonly<Record<string, boolean>> = {
-  1: true,
-  0: false,
-  "": true,
-  true: true,
-  false: false,
-};
+const isOn = (text: string, name = "") =>
+  /^(1|true)?$/.test(text) || text.replaceAll("-", "") === name.toLowerCase();
 
 export function flag(initial: boolean): FlagField {
-  const isName = (text: string, name = "") =>
-    text !== "" && text.replaceAll("-", "") === name.toLowerCase();
   const parse = (text: string, name?: string) =>
-    Object.hasOwn(flagText, text) ? flagText[text] : isName(text, name) || undefined;
+    isOn(text, name) || (/^(0|false)$/.test(text) ? false : undefined);
   return { kind: "flag", default: initial, parse, print: (value) => (value ? "1" : "0") };
 }
 

@@ -10,7 +10,6 @@ export const figureStyles = css`
     letter-spacing: normal;
     text-align: start;
     text-indent: 0;
-    text-shadow: none;
     text-transform: none;
     white-space: normal;
     word-spacing: normal;
