@@ -135,7 +135,7 @@ const figureParts = {
 /** A style sheet without its comments, and without the white space that means nothing. @param {string} sheet */
 const dense = (sheet) =>
   sheet
-    .replaceAll(/\s*\/\*[^]*?\*\//g, "")
+    .replaceAll(/\s*\/\*.*?\*\//gs, "")
     .replace(/^[ \t]+/gm, "")
     .replace(/^}\n+/gm, "}")
     .replace(/([:;,{])[ \n]+/g, "$1")
