@@ -132,9 +132,16 @@ const figureParts = {
   ],
 };
 
-/** A style sheet without its comments, and without the white space that means nothing. @param {string} sheet */
+/**
+ * A style sheet without its comments and the white space that means nothing, and with the `rem` of the theme: many blogs
+ * make that of the page 10 pixels.
+ * @param {string} sheet
+ */
 const dense = (sheet) =>
   sheet
+    .replaceAll(/(?<!max\()(-?[\d.]+)rem\b/g, (_, size) =>
+      size === "1" ? "var(--rem)" : `calc(${size}*var(--rem))`,
+    )
     .replaceAll(/\s*\/\*.*?\*\//gs, "")
     .replace(/^[ \t]+/gm, "")
     .replace(/^}\n+/gm, "}")

@@ -355,7 +355,7 @@ set for all figures or for one:
 posenc-rotation { --posenc-position: teal; --posenc-surface: transparent; }
 \`\`\`
 
-Sizes are in \`rem\`, so the text is small where \`html\` has \`font-size: 62.5%\`.
+Sizes are parts of \`--posenc-rem\`, which is that of the page, but at least 16 px: many themes make it 10.
 
 | property | for | default, light and dark |
 | --- | --- | --- |

@@ -47,6 +47,23 @@ test("two of each figure are drawn, and share one binary", async () => {
   expect(requests.filter((url) => url.endsWith(".js"))).toHaveLength(1);
 });
 
+test("figures are as large where a theme makes rem smaller", async () => {
+  const page = await read(write("small_rem.html", "<posenc-heatmap></posenc-heatmap>"));
+  const sizes = (root: string) =>
+    page.locator("posenc-heatmap").evaluate((figure, root) => {
+      document.documentElement.style.fontSize = root;
+      document.body.style.fontSize = "16px";
+      const parts = [figure, ...figure.shadowRoot!.querySelectorAll("*")];
+      return parts.map(({ localName, clientHeight }, i) =>
+        [localName, clientHeight, getComputedStyle(parts[i]!).fontSize].join(" "),
+      );
+    }, root);
+  const usual = await sizes("100%");
+  expect(usual.length).toBeGreaterThan(50);
+  expect(await sizes("62.5%")).toEqual(usual);
+  expect(await sizes("125%")).not.toEqual(usual); // of a reader who wants larger letters
+});
+
 test("the text around a figure does not change how it is set", async () => {
   const around =
     "font: italic 700 1em serif; letter-spacing: 2px; text-align: center; text-indent: 2em; text-transform: uppercase; white-space: pre-wrap; word-spacing: 1em";

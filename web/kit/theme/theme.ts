@@ -39,6 +39,7 @@ export const theme = css`
     --series-6: var(--posenc-series-6, light-dark(#a02860, #f08fb8)); /* the sixth */
     --sans: var(--posenc-sans, system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif); /* the face of text */
     --mono: var(--posenc-mono, ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "D2Coding", monospace); /* the face of code */
+    --rem: var(--posenc-rem, max(1rem, 16px)); /* the size of text; others are parts of it */
     --radius: var(--posenc-radius, 6px); /* corners of controls */
     --radius-large: var(--posenc-radius-large, 12px); /* corners of cards */
     --gap: var(--posenc-gap, 1rem); /* between parts of a figure */
