@@ -135,6 +135,11 @@ test("an address says what differs from the attributes, and leaves them where it
   expect(other.values).toEqual(state.values);
 });
 
+test("values are changed by set alone", () => {
+  const { values } = new State(fields);
+  expect(() => Object.assign(values, { dim: 12 })).toThrow(TypeError);
+});
+
 test("listeners get the moment of each change, until they unsubscribe", () => {
   const state = newState();
   const listener = vi.fn();

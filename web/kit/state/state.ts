@@ -168,7 +168,7 @@ export type AddressState = Pick<State, "read" | "write" | "change" | "subscribe"
  * the promise of what it lacks; a change that needs it waits, and those behind it keep their order.
  */
 export class State<F extends Fields = Fields> {
-  private current: Record<string, Value>;
+  private current: Readonly<Record<string, Value>>;
   /** Defaults in place of those of the fields. */
   private defaults: Readonly<Record<string, Value>> = {};
   /** What a reset goes back to, where that is not the default. */
@@ -331,7 +331,9 @@ export class State<F extends Fields = Fields> {
   }
 
   /** Values for all fields: those of `given`, else defaults. */
-  private complete(given: (key: string, field: Field) => Value | undefined): Record<string, Value> {
+  private complete(
+    given: (key: string, field: Field) => Value | undefined,
+  ): Readonly<Record<string, Value>> {
     const values: Record<string, Value> = {};
     const fill = (fields: Fields) => {
       for (const [key, field] of Object.entries(fields))
@@ -339,7 +341,7 @@ export class State<F extends Fields = Fields> {
     };
     fill(this.first);
     fill(this.dependent(values as Values<F>));
-    return values;
+    return Object.freeze(values); // to whom the figure shows them, an assignment would change nothing that is drawn
   }
 
   private notify(moment: Moment): void {
