@@ -198,6 +198,11 @@ function figureSteps(folders) {
     { name: "check: types", run: types },
     { name: "WebAssembly", run: buildWasm },
     { name: "packed package", needs: ["WebAssembly"], run: packComputing },
+    {
+      name: "manual and types", // which the fields are written into
+      needs: ["packed package"],
+      run: () => vitest("js", (path) => path.endsWith("/elements.test.ts")),
+    },
     { name: "page", needs: ["WebAssembly"], run: buildPages },
     {
       name: "what figures work out",

@@ -71,6 +71,7 @@ export function inputsOf(project, path) {
       "tests/consumers",
       "tests/reference/configs",
       "tools",
+      ...(namesFigures ? ["web"] : []),
       ...documents,
     ];
     return {

@@ -7,7 +7,6 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import type { AnyFigure } from "../../web/kit/define_figure.js";
 import type { Field, Fields } from "../../web/kit/state/state.js";
-import { packageFolder, runModule } from "./packed.js";
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const parsed = (name: string) =>
@@ -171,32 +170,6 @@ test("every figure has its entry, and posenc/elements has all", () => {
   expect(typed.map(({ moduleSpecifier }) => moduleSpecifier!.getText()).sort()).toEqual(
     [...all, "figure"].map((name) => `"./${name}.js"`).sort(),
   );
-});
-
-test("every entry can be imported on a server", async () => {
-  const entries = [...figures.keys()].map(entryOf);
-  for (const entry of ["posenc/elements", ...entries])
-    expect(
-      await runModule(`await import("${entry}"); console.log(typeof HTMLElement)`),
-      entry,
-    ).toBe("undefined\n");
-});
-
-test("the types need no React", () => {
-  const files = [...figures.keys()].map(
-    (tag) => `${packageFolder}/dist/types/elements/${tag.replace("posenc-", "")}.d.ts`,
-  );
-  const program = ts.createProgram([`${packageFolder}/dist/types/elements.d.ts`, ...files], {
-    noEmit: true,
-    strict: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    skipLibCheck: false,
-    types: [],
-  });
-  const said = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
-  expect(said).toEqual([]);
 });
 
 /** The parameters of all encodings, which some figures take as attributes too. */
