@@ -1,6 +1,6 @@
 // Numbers along a plot: ticks below it or on its left, short lines and what each stands for. The lines are one
 // path: a drag changes an element, not one for every tick.
-import type { ScaleLinear } from "d3-scale";
+import type { ScaleLinear, ScaleLogarithmic } from "d3-scale";
 import { type SVGTemplateResult, svg } from "lit";
 import { plain } from "../text/numbers.js";
 
@@ -11,6 +11,27 @@ export function wholeTicks(scale: LinearScale, spacing: number): number[] {
   const [from, to] = scale.range() as [number, number];
   return scale.ticks(Math.max(Math.abs(to - from) / spacing, 2)).filter(Number.isInteger);
 }
+
+/**
+ * About `count` on a logarithmic axis: of several decades powers of ten alone, of fewer those that begin with 1, 2 or 5
+ * where there is no space for all.
+ */
+export function logTicks(scale: ScaleLogarithmic<number, number>, count: number): number[] {
+  const [low, high] = scale.domain() as [number, number];
+  const [from, to] = scale.range() as [number, number];
+  const ticks = scale.ticks(count);
+  if (high / low >= 100) {
+    const powers = ticks.filter((tick) => significand(tick) === "1");
+    const every = Math.ceil(powers.length / Math.max(count, 2));
+    return powers.filter((_, i) => i % every === 0);
+  }
+  const least = Math.abs(to - from) / count / 2;
+  const isFree = (tick: number, i: number) =>
+    i === 0 || Math.abs(scale(tick) - scale(ticks[i - 1]!)) >= least;
+  return ticks.every(isFree) ? ticks : ticks.filter((tick) => "125".includes(significand(tick)));
+}
+
+const significand = (tick: number): string => tick.toExponential().split("e")[0]!;
 
 export const ticksBelow = (
   scale: LinearScale,

@@ -2,9 +2,10 @@
 //
 //   const plot = { width: 600, x: { name: "distance", values }, y: { name: "similarity" }, series, at: 12 };
 //   linePlot({ ...plot, label: "Similarity by distance", say: (i) => `...`, move: (i) => state.set({ at: i }) })
-import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
+import { type ScaleLinear, type ScaleLogarithmic, scaleLinear, scaleLog } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { notation, plain } from "../text/numbers.js";
+import { logTicks } from "./axis.js";
 import { curveLine, curvePath } from "./curve_path.js";
 import type { LineLabels } from "./line_labels.js";
 import { indexKeys, isPointing, pointIn } from "./pointer.js";
@@ -88,7 +89,7 @@ export interface LinePlotControl {
   leave?(event: PointerEvent): void;
 }
 
-type Scale = ScaleContinuousNumeric<number, number>;
+type Scale = ScaleLinear<number, number> | ScaleLogarithmic<number, number>;
 
 const left = 69;
 const right = 22;
@@ -166,17 +167,8 @@ function widened(low: number, high: number, log = false): [number, number] {
   return [low - half, high + half];
 }
 
-/** On a logarithmic axis of several decades, powers of ten alone: there is no space for the others. */
-function ticksOf(scale: Scale, count: number, log = false): number[] {
-  const ticks = scale.ticks(count);
-  const [low, high] = scale.domain() as [number, number];
-  if (!log || high / low < 100) return ticks;
-  const powers = ticks.filter(isPower);
-  const every = Math.ceil(powers.length / Math.max(count, 2));
-  return powers.filter((_, i) => i % every === 0);
-}
-
-const isPower = (tick: number): boolean => tick.toExponential().startsWith("1e");
+const ticksOf = (scale: Scale, count: number): number[] =>
+  "base" in scale ? logTicks(scale, count) : scale.ticks(count);
 
 function lineOf({ values, isConstant }: Series, placed: Placed): string {
   const { places, up, isShown, low, high, height, samples } = placed;
@@ -228,8 +220,8 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
     End: count - 1,
   });
 
-  const xTicks = x.ticks ?? ticksOf(across, Math.max((to - from) / 80, 2), x.log);
-  const yTicks = ticksOf(up, 5, y.log);
+  const xTicks = x.ticks ?? ticksOf(across, Math.max((to - from) / 80, 2));
+  const yTicks = ticksOf(up, 5);
   const middle = (from + to) / 2;
   return html`
     <svg
