@@ -73,7 +73,7 @@ describe("the sinusoid", () => {
     const valueText = (await sum.getAttribute("aria-valuetext"))!;
     expect(valueText).toMatch(/^Pair 0: cos\(6 \/ 10000/);
     expect(lastNumber(valueText)).toBeCloseTo(Math.cos(6), 4);
-    const points = (await sum.locator(".point").getAttribute("d"))!;
+    const points = (await sum.locator(".dots").getAttribute("d"))!;
     expect(points.match(/M/g)).toHaveLength(32);
   });
 

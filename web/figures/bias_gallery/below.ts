@@ -67,7 +67,7 @@ export const panels = {
         height: 210,
         x: { name: text.distance(bias.causal), values: at },
         y: { name: text.rowsAxis(bias.kind), range: [-most / 20, 1.3 * most] }, // space for what the rule says
-        series: [{ name: text.rowsAxis(bias.kind), values, dotted: true }],
+        series: [{ name: text.rowsAxis(bias.kind), values, dots: "alone" }],
         rules: last <= settings.reach ? [{ name: text.lastFrom(last), x: last }] : [],
       };
     },

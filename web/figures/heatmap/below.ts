@@ -57,7 +57,7 @@ function curvesPanel(view: View): TemplateResult {
       name: nameOf(column) + wavelength,
       values: curves.values[i]!,
       isConstant: true,
-      spotted: true,
+      dots: "also" as const,
     };
   });
   return html`

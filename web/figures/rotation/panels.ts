@@ -57,7 +57,7 @@ export const panels = {
       x: { name: text.pairAxis, values: Float64Array.from(pairs, (_, i) => i) },
       y: { name: text.partsAxis },
       series: [
-        { name: text.parts, values: Float64Array.from(pairs, ({ part }) => part), dotted: true },
+        { name: text.parts, values: Float64Array.from(pairs, ({ part }) => part), dots: "alone" },
       ],
       rules: [{ name: "", y: 0 }],
     }),
@@ -164,10 +164,11 @@ function curves({ text, settings: { vectors }, curve, ones, crowd, sameCrowd }: 
     series.push({ name: vectors === "same" ? text.expected : text.ones, values: ones });
   if (crowd)
     series.push(
-      { name: text.mean(crowdSize), values: crowd.mean, dotted: true },
-      { name: text.deviation(crowdSize), values: crowd.deviation, dotted: true },
+      { name: text.mean(crowdSize), values: crowd.mean, dots: "alone" },
+      { name: text.deviation(crowdSize), values: crowd.deviation, dots: "alone" },
     );
-  if (sameCrowd) series.push({ name: text.alike(crowdSize), values: sameCrowd.mean, dotted: true });
+  if (sameCrowd)
+    series.push({ name: text.alike(crowdSize), values: sameCrowd.mean, dots: "alone" });
   return series;
 }
 

@@ -52,7 +52,9 @@ export const panels = {
       height: 170,
       x: { name: text.pair, values: Float64Array.from(terms.keys()) },
       y: { name: text.addend, range: [-1.1, 1.1] },
-      series: [{ name: text.addend, values: terms, dotted: terms.length <= mostDots }],
+      series: [
+        { name: text.addend, values: terms, dots: terms.length <= mostDots ? "alone" : undefined },
+      ],
     }),
     hasNames: false,
     at: ({ pair }) => pair,

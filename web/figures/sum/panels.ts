@@ -56,8 +56,8 @@ export const panels = {
       x: { name: text.width, values: widths, log: true, ticks: widths },
       y: { name: text.cosine, range: [0, 1] },
       series: [
-        { name: text.curves.random, values: random, dotted: true },
-        { name: text.curves.crossed, values: crossed, dotted: true, hue: 3 },
+        { name: text.curves.random, values: random, dots: "alone" },
+        { name: text.curves.crossed, values: crossed, dots: "alone", hue: 3 },
         { name: text.curves.expected, values: expected, hue: 5 },
         { name: text.curves.positions, values: positions, hue: 2, strong: true },
       ],

@@ -102,7 +102,7 @@ export const accuracy = overSteps(
 
 const placesSeries = ({ text, tested, orderFree, isByPlace }: View): Series[] => [
   ...seriesOf(text, tested.lines),
-  { name: text.orderFree, values: orderFree, hue: "soft", dotted: isByPlace },
+  { name: text.orderFree, values: orderFree, hue: "soft", dots: isByPlace ? "alone" : undefined },
 ];
 
 const placesHeading = ({ text, isByPlace }: View) =>

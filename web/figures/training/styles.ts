@@ -172,7 +172,7 @@ export const styles = css`
     .series-3 {
       stroke-dasharray: none;
     }
-    .series-soft .point {
+    .series-soft .dots {
       opacity: 0.45;
     }
   }

@@ -2,7 +2,7 @@
 // faster than decimals: during a drag a path has thousands of them, sixty times a second.
 import { type SVGTemplateResult, svg } from "lit";
 
-const tenths = 10;
+const unitsPerPixel = 10;
 
 export interface Curve {
   readonly values: ArrayLike<number>;
@@ -22,7 +22,7 @@ export function curveLine({ values, x, y, isShown }: Curve): string {
     const value = values[i]!;
     const isThere = isShown(value);
     if (isThere)
-      line += `${isOpen ? "L" : "M"}${Math.round(tenths * x(i))},${Math.round(tenths * y(value))}`;
+      line += `${isOpen ? "L" : "M"}${Math.round(unitsPerPixel * x(i))},${Math.round(unitsPerPixel * y(value))}`;
     isOpen = isThere;
   }
   return line;

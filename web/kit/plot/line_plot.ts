@@ -20,10 +20,8 @@ export interface Series {
   readonly steps?: ArrayLike<number>;
   /** Thicker than the others: the one that is chosen. */
   readonly strong?: boolean;
-  /** Dots alone, without a line through them. */
-  readonly dotted?: boolean;
-  /** A dot at every x, where they are far enough apart for it. */
-  readonly spotted?: boolean;
+  /** A dot for every value and no line, or on the line a dot at every x, where they are far enough apart for it. */
+  readonly dots?: "alone" | "also";
   /** Neither these values nor those of x are ever written again, so that the line is made once. */
   readonly isConstant?: boolean;
   /**
@@ -178,16 +176,16 @@ function lineOf({ values, isConstant }: Series, placed: Placed): string {
 }
 
 /** Each gets a dot where they are this far apart, in pixels. */
-const spotSpacing = 7;
+const dotSpacing = 7;
 
 /** Lines without a length, which have round ends. */
-function spotsOf({ values }: Series, { places, samples, up, isShown }: Placed): string {
-  if ((places.at(-1)! - places[0]!) / places.length < spotSpacing) return "";
-  const spots = Array.from(places, (x, i) => {
+function dotsOnLine({ values }: Series, { places, samples, up, isShown }: Placed): string {
+  if ((places.at(-1)! - places[0]!) / places.length < dotSpacing) return "";
+  const dots = Array.from(places, (x, i) => {
     const value = values[i * samples]!;
     return isShown(value) ? `M${x.toFixed(1)},${up(value).toFixed(1)}h0` : "";
   });
-  return spots.join("");
+  return dots.join("");
 }
 
 /** Each of those steps as a line of its own. */
@@ -288,16 +286,15 @@ function curve(one: Series, i: number, placed: Placed, here: number): SVGTemplat
       : nothing;
   };
   return svg`<g class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}">
-    ${one.dotted ? svg`<path class="point" d=${dotsOf(one, i, placed)}></path>` : curvePath(lineOf(one, placed))}
-    ${one.spotted ? svg`<path class="dots" d=${spotsOf(one, placed)}></path>` : nothing}
+    ${one.dots === "alone" ? svg`<path class="dots alone" d=${dotsAlone(one, i, placed)}></path>` : curvePath(lineOf(one, placed))}
+    ${one.dots === "also" ? svg`<path class="dots" d=${dotsOnLine(one, placed)}></path>` : nothing}
     ${one.steps ? svg`<path class="steps" d=${stepsOf(one, placed)}></path>` : nothing}
     ${(one.marks ?? []).map((index) => dot(index, 3, "marked"))}
     ${dot(here, 4, "at")}
   </g>`;
 }
 
-/** A series without a line. */
-function dotsOf({ values }: Series, series: number, { places, up }: Placed): string {
+function dotsAlone({ values }: Series, series: number, { places, up }: Placed): string {
   const shape = (value: number, k: number) =>
     Number.isFinite(value) ? shapeAt(series, places[k]!, up(value)) : "";
   return Array.from(values, shape).join("");
@@ -312,7 +309,7 @@ const shapeAt = (series: number, x: number, y: number): string =>
 /** Which curve is which, for captions and where there is no space beside the curves. */
 export const seriesNames = (series: readonly Series[]): TemplateResult => html`
   <ul class="curve-names">
-    ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}"><svg width="26" height="10" aria-hidden="true">${one.dotted ? svg`<path class="point" d=${shapeAt(i, 13, 5)}></path>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
+    ${series.map((one, i) => html`<li class="series series-${one.hue ?? i + 1} ${one.strong ? "strong" : ""}"><svg width="26" height="10" aria-hidden="true">${one.dots === "alone" ? svg`<path class="dots alone" d=${shapeAt(i, 13, 5)}></path>` : svg`<path d="M0,5h26"></path>`}</svg> ${one.name}</li>`)}
   </ul>
 `;
 

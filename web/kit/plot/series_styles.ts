@@ -27,7 +27,7 @@ export const seriesStyles = css`
     stroke-linecap: round;
   }
   .series circle,
-  .series .point {
+  .series .dots.alone {
     fill: currentColor;
     stroke: none;
   }
