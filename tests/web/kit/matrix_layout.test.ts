@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   asStored,
   type Cell,
-  cellFrame,
+  cellBox,
   columnAt,
   type Grid,
   layOut,
@@ -43,7 +43,7 @@ test.each([
         [3, 4],
         [19, 6],
       ] as Cell[]) {
-        const { x, y, width, height } = cellFrame(layout.frames[panel]!, grid, cell);
+        const { x, y, width, height } = cellBox(layout.boxes[panel]!, grid, cell);
         expect(placeAt(layout, grid, x + width / 2, y + height / 2)).toEqual({ panel, cell });
       }
   }
@@ -57,19 +57,19 @@ test("beside the cells is the nearest one", () => {
 
 describe("sizes", () => {
   test("square cells, as high as they may be", () => {
-    const { frames } = layOut(grid, sizes);
-    expect(frames[0]).toMatchObject({ width: 540, height: 360 });
+    const { boxes } = layOut(grid, sizes);
+    expect(boxes[0]).toMatchObject({ width: 540, height: 360 });
   });
   test("the whole width where a least height is given", () => {
     const flat = { ...grid, rows: 2, columns: 300, runs: asStored(300) };
-    const { frames } = layOut(flat, { ...sizes, least: 210, most: 440 });
-    expect(frames[0]).toMatchObject({ width: 628, height: 210 });
+    const { boxes } = layOut(flat, { ...sizes, least: 210, most: 440 });
+    expect(boxes[0]).toMatchObject({ width: 628, height: 210 });
   });
   test("panels stand one above the other where it is narrow", () => {
     const two = { ...grid, panels: 2 };
-    const [left, right] = layOut(two, sizes).frames;
+    const [left, right] = layOut(two, sizes).boxes;
     expect(right!.y).toBe(left!.y);
-    const [above, below] = layOut(two, { ...sizes, width: 320 }).frames;
+    const [above, below] = layOut(two, { ...sizes, width: 320 }).boxes;
     expect(below!.x).toBe(above!.x);
     expect(below!.y).toBeGreaterThan(above!.y + above!.height);
   });

@@ -83,7 +83,7 @@ function note({ text, settings, table, width }: View): string {
     runs: asStored(columns.count),
     upward: false,
   };
-  const { frames } = layOut(grid, { width, least, most, isNamed: true });
-  if (isAveraged([rows.count, columns.count], frames[0]!)) notes.push(text.averaged);
+  const { boxes } = layOut(grid, { width, least, most, isNamed: true });
+  if (isAveraged([rows.count, columns.count], boxes[0]!)) notes.push(text.averaged);
   return notes.join(" ");
 }

@@ -1,13 +1,13 @@
-// What lies over the cells of a matrix: numbers along its frames, names, marks, and the cursor.
+// What lies over the cells of a matrix: numbers along its boxes, names, marks, and the cursor.
 import { scaleLinear } from "d3-scale";
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { plain } from "../text/numbers.js";
 import { ticksBelow, ticksBeside, wholeTicks } from "./axis.js";
 import {
+  type Box,
   type Cell,
-  cellFrame,
+  cellBox,
   columnAt,
-  type Frame,
   type Grid,
   type Layout,
   left,
@@ -31,29 +31,29 @@ export interface Axes {
 }
 
 /** All that does not follow the cursor. */
-export function panelAxes(frame: Frame, i: number, axes: Axes): SVGTemplateResult {
+export function panelAxes(box: Box, i: number, axes: Axes): SVGTemplateResult {
   const { layout, grid, first, rowName, columnName, names, marks, bare } = axes;
-  const { x, y, width, height } = frame;
+  const { x, y, width, height } = box;
   const ends = grid.upward ? [y + height, y] : [y, y + height];
   const down = scaleLinear([first[0] - 0.5, first[0] + grid.rows - 0.5], ends);
-  const isFirst = x === layout.frames[0]!.x;
+  const isFirst = x === layout.boxes[0]!.x;
   return svg`
     <g>
-      ${bare ? nothing : columnTicks(frame, axes)}
+      ${bare ? nothing : columnTicks(box, axes)}
       ${grid.rows > 1 && !bare ? ticksBeside(down, wholeTicks(down, 40), x) : nothing}
       <text x=${x + width / 2} y=${y + height + (bare ? 22 : 36)} text-anchor="middle">${columnName}</text>
       <text transform="translate(${x - left + 12},${y + height / 2}) rotate(-90)" text-anchor="middle">${isFirst ? rowName : nothing}</text>
       <text class="panel-name" x=${x + width} y=${y - 9} text-anchor="end">${names[i]}</text>
-      ${runNames(frame, grid)} ${blockLines(frame, axes)}
+      ${runNames(box, grid)} ${blockLines(box, axes)}
       ${marks.map((column, i) => {
-        const at = cellFrame(frame, grid, [0, column]);
+        const at = cellBox(box, grid, [0, column]);
         return svg`<path class="mark series-${i + 1}" d="M${at.x + at.width / 2},${y - 1}l-4,-7h8z"></path>`;
       })}
     </g>`;
 }
 
-/** Each run of columns under its own part of the frame, by the columns' true numbers. */
-function columnTicks({ x, y, width, height }: Frame, { grid, first }: Axes): SVGTemplateResult {
+/** Each run of columns under its own part of the box, by the columns' true numbers. */
+function columnTicks({ x, y, width, height }: Box, { grid, first }: Axes): SVGTemplateResult {
   const { columns, runs } = grid;
   const scale = scaleLinear([-0.5, columns - 0.5], [x, x + width]);
   const isStored = runs.length === 1;
@@ -72,7 +72,7 @@ function columnTicks({ x, y, width, height }: Frame, { grid, first }: Axes): SVG
 }
 
 /** Over each run, with a line between. */
-function runNames({ x, y, width, height }: Frame, { columns, runs }: Grid) {
+function runNames({ x, y, width, height }: Box, { columns, runs }: Grid) {
   if (runs.length === 1) return nothing;
   let from = x;
   return runs.map(({ name, count }, i) => {
@@ -86,7 +86,7 @@ function runNames({ x, y, width, height }: Frame, { columns, runs }: Grid) {
 }
 
 /** Between blocks, in the colour of the paper around. */
-function blockLines({ x, y, width, height }: Frame, { block, grid: { rows, columns } }: Axes) {
+function blockLines({ x, y, width, height }: Box, { block, grid: { rows, columns } }: Axes) {
   if (block[0] * block[1] === 1) return nothing;
   const [wide, high] = [width / columns, height / rows];
   const inner = (count: number) => Array.from({ length: Math.max(count - 1, 0) }, (_, i) => i + 1);
@@ -97,25 +97,25 @@ function blockLines({ x, y, width, height }: Frame, { block, grid: { rows, colum
 }
 
 /** Of an element around a cell: one that is only shifted costs neither layout nor paint. */
-export function cursorStyle({ x, y, width, height }: Frame): string {
+export function cursorStyle({ x, y, width, height }: Box): string {
   const [wide, high] = [Math.max(width, 4) + 4.5, Math.max(height, 4) + 4.5];
   const at = [x + (width - wide) / 2, y + (height - high) / 2].map((one) => `${one.toFixed(2)}px`);
   return `width: ${wide.toFixed(2)}px; height: ${high.toFixed(2)}px; transform: translate(${at.join()})`;
 }
 
 /** A row that stands out from those above and below. */
-export function rowCursor(frame: Frame, { y, height }: Frame): SVGTemplateResult {
-  const { x, width } = frame;
+export function rowCursor(box: Box, { y, height }: Box): SVGTemplateResult {
+  const { x, width } = box;
   const high = Math.max(height, 4);
-  const [top, end] = [y + (height - high) / 2, frame.y + frame.height];
-  const above = Math.max(top - frame.y, 0);
+  const [top, end] = [y + (height - high) / 2, box.y + box.height];
+  const above = Math.max(top - box.y, 0);
   const below = Math.max(end - top - high, 0);
   return svg`
-    <path class="veil" d="M${x},${frame.y}h${width}v${above}h${-width}zM${x},${end}h${width}v${-below}h${-width}z"></path>
+    <path class="veil" d="M${x},${box.y}h${width}v${above}h${-width}zM${x},${end}h${width}v${-below}h${-width}z"></path>
     <rect class="lit" x=${x - 2} y=${top - 1} width=${width + 4} height=${high + 2}></rect>`;
 }
 
-export function cellDot({ x, y, width, height }: Frame): SVGTemplateResult {
+export function cellDot({ x, y, width, height }: Box): SVGTemplateResult {
   const radius = Math.min(Math.max(Math.min(width, height) / 3.5, 2), 6);
   return svg`<circle class="marked" cx=${x + width / 2} cy=${y + height / 2} r=${radius}></circle>`;
 }

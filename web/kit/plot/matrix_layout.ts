@@ -28,7 +28,7 @@ export interface Grid {
   readonly upward: boolean;
 }
 
-export interface Frame {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -36,7 +36,7 @@ export interface Frame {
 }
 
 export interface Layout {
-  readonly frames: readonly Frame[];
+  readonly boxes: readonly Box[];
   readonly width: number;
   readonly height: number;
 }
@@ -90,13 +90,13 @@ export function layOut({ rows, columns, panels }: Grid, sizes: Sizes): Layout {
   const space = Math.max((available - left - right - gap * (across - 1)) / across, 1);
   const { width, height } = cellsIn(space, rows, columns, sizes, isStacked);
   const top = isNamed ? 22 : 6;
-  const frames = Array.from({ length: panels }, (_, i) => ({
+  const boxes = Array.from({ length: panels }, (_, i) => ({
     x: left + (isStacked ? 0 : i * (width + gap)),
     y: top + (isStacked ? i * (height + top + bottom) : 0),
     width,
     height,
   }));
-  return { frames, width: Math.max(available, left), height: frames.at(-1)!.y + height + bottom };
+  return { boxes, width: Math.max(available, left), height: boxes.at(-1)!.y + height + bottom };
 }
 
 function cellsIn(
@@ -120,23 +120,21 @@ function cellsIn(
 }
 
 /** The rectangle of a cell. */
-export function cellFrame(frame: Frame, grid: Grid, [row, column]: Cell): Frame {
-  const width = frame.width / grid.columns;
-  const height = frame.height / grid.rows;
+export function cellBox(box: Box, grid: Grid, [row, column]: Cell): Box {
+  const width = box.width / grid.columns;
+  const height = box.height / grid.rows;
   const down = grid.upward ? grid.rows - 1 - row : row;
   const across = placeOf(grid.runs, column);
-  return { x: frame.x + across * width, y: frame.y + down * height, width, height };
+  return { x: box.x + across * width, y: box.y + down * height, width, height };
 }
 
 /** The cell at a point, or the nearest one of the nearest panel. */
-export function placeAt({ frames }: Layout, grid: Grid, x: number, y: number): Place {
-  const away = frames.map(
-    (frame) => outside(x, frame.x, frame.width) + outside(y, frame.y, frame.height),
-  );
+export function placeAt({ boxes }: Layout, grid: Grid, x: number, y: number): Place {
+  const away = boxes.map((box) => outside(x, box.x, box.width) + outside(y, box.y, box.height));
   const panel = away.indexOf(Math.min(...away));
-  const frame = frames[panel]!;
-  const down = index(y - frame.y, frame.height, grid.rows);
-  const across = index(x - frame.x, frame.width, grid.columns);
+  const box = boxes[panel]!;
+  const down = index(y - box.y, box.height, grid.rows);
+  const across = index(x - box.x, box.width, grid.columns);
   const row = grid.upward ? grid.rows - 1 - down : down;
   return { panel, cell: [row, columnAt(grid.runs, across)] };
 }

@@ -15,9 +15,9 @@ import { base, theme } from "../theme/theme.js";
 import { cellDot, cursorStyle, panelAxes, rowCursor } from "./matrix_axes.js";
 import {
   asStored,
+  type Box,
   type Cell,
-  cellFrame,
-  type Frame,
+  cellBox,
   type Grid,
   type Layout,
   layOut,
@@ -178,13 +178,13 @@ export class MatrixPlot extends PointedMatrix {
         @click=${this.pick}
         @keydown=${this.press}
       >
-        ${layout.frames.map(() => html`<canvas class="cells"></canvas>`)}
+        ${layout.boxes.map(() => html`<canvas class="cells"></canvas>`)}
         <svg class=${bare ? "bare" : ""} width=${layout.width} height=${layout.height} aria-hidden="true">
-          ${guard(this.drawn, () => layout.frames.map((frame, i) => panelAxes(frame, i, axes)))}
-          ${this.marked ? cellDot(cellFrame(layout.frames[0]!, grid, this.marked)) : nothing}
-          ${at && this.byRow ? rowCursor(this.frame, cellFrame(this.frame, grid, at)) : nothing}
+          ${guard(this.drawn, () => layout.boxes.map((box, i) => panelAxes(box, i, axes)))}
+          ${this.marked ? cellDot(cellBox(layout.boxes[0]!, grid, this.marked)) : nothing}
+          ${at && this.byRow ? rowCursor(this.box, cellBox(this.box, grid, at)) : nothing}
         </svg>
-        ${at && !this.byRow ? html`<div class="cursor" .style=${cursorStyle(cellFrame(this.frame, grid, at))}></div>` : nothing}
+        ${at && !this.byRow ? html`<div class="cursor" .style=${cursorStyle(cellBox(this.box, grid, at))}></div>` : nothing}
         <span id="said" hidden>${at ? this.say(at, panel) : nothing}</span>
         <span id="how" hidden>${this.how}</span>
       </div>
@@ -192,8 +192,8 @@ export class MatrixPlot extends PointedMatrix {
   }
 
   /** That of the cursor. */
-  private get frame(): Frame {
-    return this.layout.frames[this.panel] ?? this.layout.frames[0]!;
+  private get box(): Box {
+    return this.layout.boxes[this.panel] ?? this.layout.boxes[0]!;
   }
 
   protected override updated(): void {
@@ -207,7 +207,7 @@ export class MatrixPlot extends PointedMatrix {
     const { range, colors } = this;
     const { ground } = this.scheme;
     for (const [i, canvas] of canvases.entries()) {
-      const { x, y, width, height } = this.layout.frames[i]!;
+      const { x, y, width, height } = this.layout.boxes[i]!;
       const matrix = this.columns.inRuns(this.shown[i]!.matrix, this.grid.runs);
       paint(this.posenc, canvas, matrix, { width, height, range, colors, ground });
       canvas.classList.toggle("upward", this.upward === true);
