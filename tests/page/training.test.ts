@@ -63,7 +63,7 @@ describe("the default", () => {
     await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toMatch(
       /one layer, trained on 16 tokens.*RoPE 100%, at 8 times the length \d+%/,
     );
-    await eventually(() => figure(page).locator("canvas.head").count()).toBe(4);
+    await eventually(() => figure(page).locator(".head canvas").count()).toBe(4);
   });
 
   test("its numbers are those of the code that it gives", async () => {
@@ -128,7 +128,7 @@ describe("training", () => {
     expect(await correlation(2)).toBeGreaterThan(0.75);
     expect(await figure(page).locator(".components circle").count()).toBe(24);
     const colours = await figure(page)
-      .locator("canvas.cosines")
+      .locator(".cosines canvas")
       .last()
       .evaluate((canvas: HTMLCanvasElement) => {
         const { width, height } = canvas;
@@ -229,10 +229,10 @@ describe("beyond one layer of the default", () => {
     );
     const pixels = () =>
       figure(page)
-        .locator("canvas.head")
+        .locator(".head canvas")
         .first()
         .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-    await eventually(() => figure(page).locator("canvas.head").count()).toBe(4);
+    await eventually(() => figure(page).locator(".head canvas").count()).toBe(4);
     await drawn(page);
     const first = await pixels();
     await figure(page).getByLabel("Layer", { exact: true }).selectOption("layer 3");

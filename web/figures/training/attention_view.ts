@@ -1,11 +1,10 @@
 // Attention maps of one sequence, head by head.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { select } from "../../kit/controls/controls.js";
-import { painted } from "../../kit/plot/painted.js";
 import type { Aliases } from "./aliasing.js";
-import { cellWidth } from "./cell_width.js";
 import type { View } from "./panels.js";
 import { percent } from "./plots.js";
+import { smallMatrix, widthOfEach } from "./small_matrix.js";
 import type { Texts } from "./texts.en.js";
 
 export function attentionView(view: View): TemplateResult {
@@ -20,7 +19,7 @@ export function attentionView(view: View): TemplateResult {
   const ofLayers = Object.fromEntries(
     Array.from({ length: layers }, (_, i) => [i + 1, t.layerNumber(i + 1)]),
   );
-  const side = cellWidth(width, heads);
+  const each = widthOfEach(width, heads);
   const map = (_: unknown, head: number) => {
     const first = (layer * heads + head) * n * n;
     const matrix = { data: weights.data.subarray(first, first + n * n), shape: [n, n] };
@@ -28,7 +27,7 @@ export function attentionView(view: View): TemplateResult {
     return html`
       <div>
         <h5>${t.head(head + 1)}</h5>
-        <canvas class="head" role="img" aria-label=${label} ${painted({ pe, matrix, width: side, range: [0, 1], colors: "sequential" })}></canvas>
+        ${smallMatrix({ pe, kind: "head", label, matrix, width: each, colors: "sequential" })}
         ${aliases ? marks(aliases, n) : nothing}
       </div>
     `;

@@ -4,19 +4,18 @@ import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { TableReport, Tensor } from "posenc/train";
 import { lines } from "../../kit/panel/lines.js";
-import { painted } from "../../kit/plot/painted.js";
-import { cellWidth } from "./cell_width.js";
 import type { Moment } from "./derive.js";
 import type { View } from "./panels.js";
+import { smallMatrix, widthOfEach } from "./small_matrix.js";
 import type { Texts } from "./texts.en.js";
 
 const nameOf = ({ beforeTraining, atStep }: Texts, { step }: Moment): string =>
   step === 0 ? beforeTraining : atStep(step);
 
 export function momentsView({ pe, text: t, moments, width }: View): TemplateResult {
-  const side = cellWidth(width, moments.length, moments.length === 3);
+  const each = widthOfEach(width, moments.length, moments.length === 3);
   const picture = (kind: string, label: string, matrix: Tensor<Float32Array>) =>
-    html`<canvas class=${kind} role="img" aria-label=${label} ${painted({ pe, matrix, width: side, range: [-1, 1], colors: "diverging" })}></canvas>`;
+    smallMatrix({ pe, kind, label, matrix, width: each, colors: "diverging" });
   return html`
     <h4>${t.learnedHeading} <small>${t.learnedHint}</small></h4>
     <div class="moments" data-count=${moments.length}>

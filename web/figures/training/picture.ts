@@ -2,11 +2,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
-import { painted } from "../../kit/plot/painted.js";
 import { multiples, type Setting } from "./fields.js";
 import type { Frame } from "./lab.js";
 import type { View } from "./panels.js";
 import { edgeRule, nameOf, percent, valuesAt, withSpace } from "./plots.js";
+import { smallMatrix } from "./small_matrix.js";
 
 /** Shares of the steps at which the film has a frame. */
 const parts = [0, 0.1, 0.16, 0.24, 1];
@@ -18,7 +18,7 @@ export const film = custom<View>((view) => {
   const latest = frames.at(-1);
   const label = text.filmPicture(text.titles[filmed]);
   const map = ({ map }: Frame, width: number) =>
-    html`<canvas role="img" aria-label=${label} ${painted({ pe, matrix: map, width, range: [0, 1], colors: "sequential" })}></canvas>`;
+    smallMatrix({ pe, label, matrix: map, width, colors: "sequential" });
   const steps = begun?.steps ?? 0;
   const shown = parts.map((part) => frames.find(({ step }) => step >= part * steps));
   const cells = shown.filter((frame, i) => frame && shown.indexOf(frame) === i) as Frame[];

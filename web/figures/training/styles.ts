@@ -142,12 +142,12 @@ export const styles = css`
     color: var(--ink-soft);
     font-size: 0.8rem;
   }
-  canvas {
+  posenc-cells {
     display: block;
     max-width: 100%;
     background: var(--line);
   }
-  canvas.cosines {
+  posenc-cells.cosines {
     margin: 0.5rem 0 0.3rem;
   }
   .aliases {
@@ -217,7 +217,7 @@ export const styles = css`
     aspect-ratio: 1;
     border: 1px dashed var(--edge);
   }
-  .map:has(canvas) {
+  .map:has(posenc-cells) {
     border-color: transparent;
   }
   .film {
@@ -231,8 +231,8 @@ export const styles = css`
     text-align: center;
     font-variant-numeric: tabular-nums;
   }
-  .map canvas,
-  .film canvas {
+  .map posenc-cells,
+  .film posenc-cells {
     background: none;
   }
   [data-panel="reached"] .reading {
@@ -268,7 +268,7 @@ export const styles = css`
     .map {
       width: 152px;
     }
-    .map canvas {
+    .map posenc-cells {
       width: 100% !important;
       height: 100% !important;
     }

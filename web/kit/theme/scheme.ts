@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 let isWatching = false;
 
 /** Calls back when the scheme may have changed; returns the function that ends it. */
-export function onScheme(listener: () => void): () => void {
+function onScheme(listener: () => void): () => void {
   if (!isWatching) {
     isWatching = true;
     const notify = () => {
