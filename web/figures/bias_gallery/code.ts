@@ -1,6 +1,6 @@
 // The calls of the package that make the numbers on show.
 import type { Posenc } from "posenc";
-import { withLoad, written } from "../../kit/text/call_text.js";
+import { withLoad, withoutDefaults } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { type Bias, dimOf, queryAt, queryOptions } from "./derive.js";
 import { entryOf } from "./fields.js";
@@ -9,7 +9,7 @@ export function codeFor(pe: Posenc, bias: Bias, keys: number, share: number): st
   const { kind, options, heads, causal } = bias;
   const dim = dimOf(bias);
   const query = queryAt(bias, keys);
-  const position = written(entryOf(pe, kind), options, { id: JSON.stringify(kind) });
+  const position = optionsText({ id: kind, ...withoutDefaults(entryOf(pe, kind), options) });
   const queries =
     kind === "shaw"
       ? `pe.encode("learned", { ${optionsText({ length: heads, ...queryOptions(bias), dtype: "float64" })} }).data`
@@ -21,7 +21,7 @@ const { scores, weights } = pe.attention({
   v: nothing,
   shape: [${heads}, 1, ${dim}], // one query
   keyShape: [1, ${keys}, ${dim}],
-  position: ${position},
+  position: { ${position} },
   causal: ${causal},
   queryStart: ${query},
   scores: true,

@@ -2,17 +2,26 @@
 import type { Door } from "posenc";
 import { pageEntry } from "../../encodings/index.js";
 import { segments } from "../../encodings/mrope.js";
-import { withLoad, written } from "../../kit/text/call_text.js";
+import { withLoad, withoutDefaults } from "../../kit/text/call_text.js";
+import { optionsText } from "../../kit/text/options_text.js";
 import { isOneRow, type Settings } from "./fields.js";
 import type { Table } from "./table.js";
 
-type Call = Readonly<Record<string, string | number | boolean>>;
 type Write = (table: Table, settings: Settings) => string;
 
-const call = (operation: string, { entry, options }: Table, where: Call): string =>
-  `const { data, shape } = pe.${operation}("${entry.id}", ${written(entry, options, where)});`;
+/** `where` are options as code, of what stands where. */
+function call(operation: string, { entry, options }: Table, where = ""): string {
+  const own = optionsText(withoutDefaults(entry, options));
+  const all = [where, own].filter(Boolean).join(", ");
+  return `pe.${operation}("${entry.id}"${all && `, { ${all} }`});`;
+}
 
-const listed = (grid: readonly number[]): string => `[${grid.join(", ")}]`;
+const values = (operation: string, table: Table, where: string): string =>
+  `const { data, shape } = ${call(operation, table, where)}`;
+
+/** Of a grid or of one axis. */
+const sidesOf = ({ grid, rows }: Table): string =>
+  optionsText(grid ? { grid } : { length: rows.count });
 
 /** Numbers that follow one rule, such as "i - 16" for i = 0, 1, ... */
 const listOf = (length: number, rule: string): string =>
@@ -35,34 +44,30 @@ function headOf({ head, rows, columns }: Table): string {
 
 const doors: Record<Door, Write> = {
   absolute(table) {
-    const { grid, points, rows } = table;
-    if (points) return call("encode", table, { positions: pointsOf(table) });
-    return call("encode", table, grid ? { grid: listed(grid) } : { length: rows.count });
+    return values("encode", table, table.points ? `positions: ${pointsOf(table)}` : sidesOf(table));
   },
-  rotary({ entry, options, rows, grid }) {
-    const rotary = `const rotary = pe.rotary("${entry.id}", ${written(entry, options)});\n`;
+  rotary(table) {
+    const rotary = `const rotary = ${call("rotary", table)}\n`;
     const cosSin = (where: string) => `const { cos, sin } = rotary.cosSin({ ${where} });`;
-    if (rows.name === "token") {
+    if (table.rows.name === "token") {
       const shown = JSON.stringify(segments).replaceAll(",", ", ");
       const tokens = `const { positions } = pe.mropePositions(${shown});\n`;
       return `${rotary}${tokens}${cosSin("positions: positions.data")}`;
     }
-    return rotary + cosSin(grid ? `grid: ${listed(grid)}` : `length: ${rows.count}`);
+    return rotary + cosSin(sidesOf(table));
   },
   bias(table, settings) {
     const { queries, keys, causal } = settings;
     const where = isOneRow(settings) ? { keys } : { queries, keys, ...(causal && { causal }) };
-    const isWindow = table.entry.takes === "window";
-    return `${call("bias", table, isWindow ? {} : where)}\n${headOf(table)}`;
+    const text = table.entry.takes === "window" ? "" : optionsText(where);
+    return `${values("bias", table, text)}\n${headOf(table)}`;
   },
   relative(table) {
     const { entry, options, rows, columns } = table;
-    const where = {
-      queryPositions: "[0]",
-      keyPositions: listOf(rows.count, `i - ${-rows.first}`),
-      ...(pageEntry(entry.id).isCausal?.(options) && { causal: true }),
-    };
-    const made = call("vectors", table, where);
+    const keys = `keyPositions: ${listOf(rows.count, `i - ${-rows.first}`)}`;
+    const causal = pageEntry(entry.id).isCausal?.(options) ? ", causal: true" : "";
+    const where = `queryPositions: [0], ${keys}${causal}`;
+    const made = values("vectors", table, where);
     if (entry.parameters.some(({ name }) => name === "heads")) return `${made}\n${headOf(table)}`;
     return `${made} // [1, ${rows.count}, ${columns.count}]`;
   },
