@@ -13,6 +13,8 @@ await finish(async () => {
   const server = await createServer({ configFile: join(root, "vite.config.ts") });
   await server.listen();
   server.printUrls();
+  for (const page of ["lab/", "doctor/", "dev/gallery.html"])
+    say(`           ${server.resolvedUrls?.local[0]}${page}`);
 
   /** @type {NodeJS.Timeout | undefined} */
   let pending;
