@@ -11,20 +11,26 @@ import { report } from "./experiments/report.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 
-const root = new URL("../", import.meta.url);
-const path = (name) => fileURLToPath(new URL(name, root));
+/** @typedef {import("../src/js/catalog.js").Entry} Entry */
+/** @typedef {import("../src/js/catalog.js").Parameter} Parameter */
+/** @typedef {Record<"train" | "evaluate", Parameter[]>} Training */
+/** @typedef {"en" | "ko"} Language */
 
-/** @returns {import("../src/js/catalog.js").Entry[]} what the program built beside the module prints */
+const root = new URL("../", import.meta.url);
+const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, root));
+
+/** @returns {Entry[]} what the program built beside the module prints */
 const readCatalog = () =>
   JSON.parse(execFileSync(process.execPath, [path("build/wasm/posenc_catalog.cjs")]).toString());
 
-/** @returns {Record<"train" | "evaluate", import("../src/js/catalog.js").Parameter[]>} settings of training */
+/** @returns {Training} settings of training */
 const readTraining = () =>
   JSON.parse(execFileSync(process.execPath, [path("build/wasm/posenc_training.cjs")]).toString());
 
-const pascal = (id) => id.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
+const pascal = (/** @type {string} */ id) =>
+  id.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
-/** The legal range of a parameter, in words. */
+/** The legal range of a parameter, in words. @param {Parameter} parameter */
 function range({ kind, least = null, most = null, open, multipleOf }) {
   if (kind === "boolean" || kind === "choice") return "";
   const what =
@@ -35,13 +41,16 @@ function range({ kind, least = null, most = null, open, multipleOf }) {
   return what;
 }
 
-const shown = (value) => (typeof value === "string" ? JSON.stringify(value) : String(value));
+const shown = (/** @type {unknown} */ value) =>
+  typeof value === "string" ? JSON.stringify(value) : String(value);
 
-function parameterType({ kind, choices }) {
+/** @param {Parameter} parameter */
+function parameterType({ kind, choices = [] }) {
   if (kind === "choice") return choices.map((choice) => JSON.stringify(choice)).join(" | ");
   return kind === "boolean" ? "boolean" : "number";
 }
 
+/** @param {import("../src/js/catalog.js").Extent} extent */
 const extent = ({ parameter, times, plus, formula }) =>
   formula
     ? formula
@@ -49,20 +58,24 @@ const extent = ({ parameter, times, plus, formula }) =>
       ? `${times === 1 ? "" : `${times} * `}${parameter}${plus ? ` + ${plus}` : ""}`
       : String(plus);
 
-/** The type of an array by its rank. */
+/** The type of an array by its rank. @type {Record<number, string>} */
 const inputs = { 1: "ListInput", 2: "TableInput", 3: "StackInput" };
 
+const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {Parameter} p */
 function parameterLine(p) {
   const facts = [range(p), p.default === null ? "" : `default ${shown(p.default)}`];
   const note = facts.filter(Boolean).join("; ");
-  return `  /** ${p.phrase[0].toUpperCase()}${p.phrase.slice(1)}${note ? ` (${note})` : ""}. */\n  ${p.name}?: ${parameterType(p)};`;
+  return `  /** ${capital(p.phrase)}${note ? ` (${note})` : ""}. */\n  ${p.name}?: ${parameterType(p)};`;
 }
 
+/** @param {Entry} entry */
 function optionsInterface(entry) {
   const lines = entry.parameters.map(parameterLine);
   const arrays = entry.arrays.map(
     (a) =>
-      `  /** ${a.phrase[0].toUpperCase()}${a.phrase.slice(1)}, [${a.shape.map(extent).join(", ")}]; drawn from the seed where not given. */\n  ${a.name}?: ${inputs[a.shape.length]};`,
+      `  /** ${capital(a.phrase)}, [${a.shape.map(extent).join(", ")}]; drawn from the seed where not given. */\n  ${a.name}?: ${inputs[a.shape.length]};`,
   );
   const paper = entry.arxiv ? `, arXiv:${entry.arxiv}` : "";
   return `/** ${entry.title}: ${entry.reference}${paper}. */\nexport interface ${pascal(entry.id)}Options {\n${[...lines, ...arrays].join("\n")}\n}\n`;
@@ -75,6 +88,7 @@ const doorDocs = {
   relative: ["RelativeEncodings", "Encodings whose terms read queries and keys."],
 };
 
+/** @param {readonly Entry[]} catalog */
 function typesFile(catalog) {
   const maps = Object.entries(doorDocs).map(([door, [name, doc]]) => {
     const lines = catalog
@@ -107,7 +121,7 @@ export type EncodingId =
 `;
 }
 
-/** The catalog as data: an entry a line. */
+/** The catalog as data: an entry a line. @param {readonly Entry[]} catalog */
 const dataFile = (catalog) => `// GENERATED from the C++ catalog by \`npm run types\`. Do not edit.
 import type { Entry } from "./catalog.js";
 
@@ -118,6 +132,7 @@ ${catalog.map((entry) => `  ${JSON.stringify(entry)},`).join("\n")}
 
 const generated = "// GENERATED from the C++ settings by `npm run types`. Do not edit.";
 
+/** @param {Training} training */
 const trainingTypes = ({ train, evaluate }) => `${generated}
 
 /** What a training run is. */
@@ -131,7 +146,7 @@ ${evaluate.map(parameterLine).join("\n")}
 }
 `;
 
-/** The settings as data: one a line. */
+/** The settings as data: one a line. @param {Training} training */
 const trainingData = (training) => `${generated}
 import type { Parameter } from "../catalog.js";
 
@@ -158,6 +173,7 @@ const heads = {
   ko: "| id | 인코딩 | 문 | 옵션 | 논문 |",
 };
 
+/** @param {readonly Entry[]} catalog @param {Language} language */
 function encodingsTable(catalog, language) {
   const rows = catalog.map((entry) => {
     const options = [
@@ -170,7 +186,7 @@ function encodingsTable(catalog, language) {
   return [heads[language], "|---|---|---|---|---|", ...rows].join("\n");
 }
 
-/** Replaces what stands between the two marks of a Markdown file. */
+/** Replaces what stands between the two marks of a Markdown file. @param {string} text @param {string} table */
 function withTable(text, table) {
   const marked = `<!-- catalog -->\n${table}\n<!-- /catalog -->`;
   return text.replace(/<!-- catalog -->[\s\S]*?<!-- \/catalog -->/, () => marked);
@@ -183,6 +199,7 @@ await finish(async () => {
   const training = readTraining();
   const experiments = JSON.parse(await readFile(path("docs/experiments.json"), "utf8"));
   const check = process.argv.includes("--check");
+  /** @type {Record<string, string>} */
   const wanted = {
     ...(await embindTypes()),
     "src/js/encodings.ts": typesFile(catalog),
@@ -192,10 +209,10 @@ await finish(async () => {
     "docs/experiments.md": report(experiments, training.train),
     "web/experiments/experiments_data.ts": experimentsData(experiments),
   };
-  for (const [name, language] of [
+  for (const [name, language] of /** @type {const} */ ([
     ["docs/package.md", "en"],
     ["docs/package.ko.md", "ko"],
-  ]) {
+  ])) {
     const text = await readFile(path(name), "utf8").catch(() => "");
     if (text) wanted[name] = withTable(text, encodingsTable(catalog, language));
   }
