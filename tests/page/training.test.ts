@@ -1,6 +1,6 @@
 // <posenc-training>: models are trained in worker threads of the page; the numbers are those that the code
 // which the figure gives makes in Node.
-import type { CDPSession, Page } from "playwright-core";
+import type { CDPSession, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { runModule } from "../js/packed.js";
 import { codeOf, drawn, eventually, hashOf, open, type Profile, site } from "./browser.js";
@@ -38,6 +38,19 @@ const completelyCompared = async (page: Page, rows: number) => {
 };
 const number = (text: string | undefined) => Number(text?.replace("%", ""));
 
+/** Counts what is painted on canvases: on each, and on all. */
+const countPaints = (page: Page) =>
+  page.addInitScript(() => {
+    const { prototype } = CanvasRenderingContext2D;
+    const put = prototype.putImageData as (...all: unknown[]) => void;
+    prototype.putImageData = function (this: CanvasRenderingContext2D, ...all: unknown[]) {
+      for (const { dataset } of [this.canvas, document.documentElement])
+        dataset.paints = String(Number(dataset.paints ?? 0) + 1);
+      put.apply(this, all);
+    };
+  });
+const paints = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.paints));
+
 describe("the default", () => {
   test("trains when it is seen, and shows who falls off the edge", async () => {
     const page = await visit();
@@ -63,7 +76,7 @@ describe("the default", () => {
     await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toMatch(
       /one layer, trained on 16 tokens.*RoPE 100%, at 8 times the length \d+%/,
     );
-    await eventually(() => figure(page).locator(".head canvas").count()).toBe(4);
+    await eventually(() => figure(page).locator("posenc-matrix.heads").count()).toBe(4);
   });
 
   test("its numbers are those of the code that it gives", async () => {
@@ -113,14 +126,12 @@ describe("training", () => {
   test("a learned table on denoise: before, during and after", async () => {
     const page = await visit("F9.task=denoise&F9.encodings=learned");
     await finished(page);
-    await eventually(() => figure(page).locator(".moments h5").allTextContents()).toEqual([
-      "before training",
-      "step 75",
-      "step 300",
-    ]);
+    await eventually(() =>
+      figure(page).locator(".matrices:has(.tables) h5").allTextContents(),
+    ).toEqual(["before training", "step 75", "step 300"]);
     const correlation = async (moment: number) =>
       Number(
-        (await figure(page).locator(".moments small").nth(moment).textContent())
+        (await figure(page).locator(".matrices small").nth(moment).textContent())
           ?.replaceAll("−", "-")
           .match(/-?[\d.]+$/)?.[0],
       );
@@ -128,7 +139,7 @@ describe("training", () => {
     expect(await correlation(2)).toBeGreaterThan(0.75);
     expect(await figure(page).locator(".components circle").count()).toBe(24);
     const colours = await figure(page)
-      .locator(".cosines canvas")
+      .locator("posenc-matrix.cosines canvas")
       .last()
       .evaluate((canvas: HTMLCanvasElement) => {
         const { width, height } = canvas;
@@ -229,10 +240,10 @@ describe("beyond one layer of the default", () => {
     );
     const pixels = () =>
       figure(page)
-        .locator(".head canvas")
+        .locator("posenc-matrix.heads canvas")
         .first()
         .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-    await eventually(() => figure(page).locator(".head canvas").count()).toBe(4);
+    await eventually(() => figure(page).locator("posenc-matrix.heads").count()).toBe(4);
     await drawn(page);
     const first = await pixels();
     await figure(page).getByLabel("Layer", { exact: true }).selectOption("layer 3");
@@ -315,6 +326,95 @@ test("charts are read by keys", async () => {
   );
   await page.keyboard.press("Home");
   await eventually(() => chart.getAttribute("aria-valuetext")).toMatch(/^step 1: none/);
+});
+
+describe("matrices and points", () => {
+  const readings = (page: Page, panel: string) =>
+    figure(page).locator(`[data-panel="${panel}"] .reading`).allTextContents();
+  /** The middle of a cell, among rows and columns. */
+  async function middleOf(
+    matrix: Locator,
+    [row, column]: readonly [number, number],
+    [rows, columns]: readonly [number, number],
+  ): Promise<readonly [number, number]> {
+    const { x, y, width, height } = (await matrix.locator("canvas").boundingBox())!;
+    return [x + ((column + 0.5) * width) / columns, y + ((row + 0.5) * height) / rows];
+  }
+
+  test("heads answer pointer, finger and keys alike, and paint nothing for it", async () => {
+    const page = await visit("F9.encodings=rope", { hasTouch: true, prepare: countPaints });
+    await finished(page);
+    const heads = figure(page).locator("posenc-matrix.heads");
+    await expect.poll(() => heads.count(), patience).toBe(4);
+    await completelyCompared(page, 5);
+    await heads.nth(1).scrollIntoViewIfNeeded();
+    await drawn(page);
+    // where shift looks, before anyone points
+    const said = /^query 15 \(token \d+\), key 12 \(token \d+\): [\d.]+(e−\d+)?$/;
+    expect(await readings(page, "attention")).toEqual(Array(4).fill(expect.stringMatching(said)));
+    const before = await paints(page);
+    await page.mouse.move(...(await middleOf(heads.nth(1), [10, 7], [16, 16])));
+    const cell = (query: number, key: number) =>
+      Array(4).fill(expect.stringMatching(`^query ${query} .*, key ${key} `));
+    await eventually(() => readings(page, "attention")).toEqual(cell(10, 7));
+    const plot = heads
+      .nth(1)
+      .getByRole("application", { name: "Attention weights of head 2, RoPE" });
+    await plot.press("ArrowUp");
+    await eventually(() => readings(page, "attention")).toEqual(cell(9, 7));
+    expect(await plot.locator("#said").textContent()).toBe((await readings(page, "attention"))[1]);
+    await page.touchscreen.tap(...(await middleOf(heads.nth(1), [14, 3], [16, 16])));
+    await eventually(() => readings(page, "attention")).toEqual(cell(14, 3));
+    await drawn(page);
+    expect(await paints(page)).toBe(before);
+    // A shorter model than the cursor was put on
+    await figure(page).getByRole("slider", { name: "Trained length (tokens)" }).fill("8");
+    await button(page, "Train again").click();
+    await expect.poll(() => readings(page, "attention"), patience).toEqual(cell(7, 3));
+  });
+
+  test("tables, cosines and components are read; while it trains only the last table is painted", async () => {
+    const page = await visit("F9.task=denoise&F9.encodings=learned&F9.steps=600", {
+      prepare: countPaints,
+    });
+    const panel = figure(page).locator('[data-panel="learned"]');
+    await panel.locator("posenc-matrix.tables").nth(2).waitFor(patience);
+    await panel.scrollIntoViewIfNeeded();
+    const byCanvas = () =>
+      panel
+        .locator("canvas")
+        .evaluateAll((all) => all.map((canvas) => Number((canvas as HTMLElement).dataset.paints)));
+    const before = await byCanvas();
+    // while it trains
+    const tables = panel.locator("posenc-matrix.tables");
+    await page.mouse.move(...(await middleOf(tables.first(), [3, 5], [24, 32])));
+    await eventually(async () => (await readings(page, "learned")).join()).toMatch(
+      /^(P\[3, 5\] [≈=] −?[\d.e−]+,cos∠[^∠]+ [≈=] −?[\d.e−]+,?){3}$/,
+    );
+    expect(await lines(page).locator("td:last-child").allTextContents()).toEqual(["training"]);
+    await finished(page);
+    await drawn(page);
+    const after = await byCanvas();
+    expect(after).toHaveLength(6);
+    expect(after.slice(0, 4)).toEqual(before.slice(0, 4));
+    expect(after[5]).toBe(after[4]);
+
+    const cosines = panel.locator("posenc-matrix.cosines");
+    await cosines.last().scrollIntoViewIfNeeded();
+    await page.mouse.move(...(await middleOf(cosines.last(), [2, 4], [24, 24])));
+    await eventually(async () => (await readings(page, "learned"))[5]).toMatch(
+      /^cos∠\(P\(2\), P\(4\)\) = \(\S+ · \S+ \+ \S+ · \S+ \+ …\) \/ \(‖P\(2\)‖ · ‖P\(4\)‖\) ≈ 0\.\d+$/,
+    );
+    await page.keyboard.press("Tab");
+    const points = figure(page).getByRole("slider", { name: /principal components/ });
+    await points.press("End");
+    await points.press("ArrowLeft");
+    const said = /^position 22: −?[\d.]+ along the first, −?[\d.]+ along the second$/;
+    await eventually(() => points.getAttribute("aria-valuetext")).toMatch(said);
+    expect(await readings(page, "components")).toEqual([expect.stringMatching(said)]);
+    await points.locator("circle").nth(6).hover();
+    await eventually(() => points.getAttribute("aria-valuenow")).toBe("6");
+  });
 });
 
 test("at 360 px nothing sticks out, in Korean", async () => {

@@ -1,17 +1,19 @@
 // Attention maps of one sequence, head by head.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { select } from "../../kit/controls/controls.js";
+import { left, right } from "../../kit/plot/matrix_layout.js";
+import { decimals } from "../../kit/text/numbers.js";
 import type { Aliases } from "./aliasing.js";
+import { cellOf, matrixOf, mostHigh } from "./matrix.js";
 import type { View } from "./panels.js";
 import { percent } from "./plots.js";
-import { smallMatrix, widthOfEach } from "./small_matrix.js";
 import type { Texts } from "./texts.en.js";
 
 export function attentionView(view: View): TemplateResult {
-  const { pe, text: t, state, settings, runs, width, lengths, shown, layer, aliases } = view;
+  const { text: t, state, settings, runs, width, lengths, shown, heads, aliases } = view;
   void [settings.shown, settings.times, settings.layer]; // which the menus read from the state
   const { weights, tokens } = view.maps!;
-  const [layers, heads, n] = weights.shape as [number, number, number, number];
+  const [layers, , n] = weights.shape as [number, number, number, number];
   const ready = runs.filter(({ maps }) => maps.size > 0).map(({ encoding }) => encoding);
   const sequences = Object.fromEntries(
     [1, 4, 8].map((times) => [times, t.times(times, times * lengths[0]!)]),
@@ -19,19 +21,7 @@ export function attentionView(view: View): TemplateResult {
   const ofLayers = Object.fromEntries(
     Array.from({ length: layers }, (_, i) => [i + 1, t.layerNumber(i + 1)]),
   );
-  const each = widthOfEach(width, heads);
-  const map = (_: unknown, head: number) => {
-    const first = (layer * heads + head) * n * n;
-    const matrix = { data: weights.data.subarray(first, first + n * n), shape: [n, n] };
-    const label = t.headPicture(head + 1, t.titles[shown!.encoding]);
-    return html`
-      <div>
-        <h5>${t.head(head + 1)}</h5>
-        ${smallMatrix({ pe, kind: "head", label, matrix, width: each, colors: "sequential" })}
-        ${aliases ? marks(aliases, n) : nothing}
-      </div>
-    `;
-  };
+  const at = cellOf(view, "heads", heads[0]!, [n - 1, n - 1 - shown!.settings!.offset]);
   return html`
     <h4>${t.attentionHeading} <small>${t.attentionHint}</small></h4>
     <div class="pickers">
@@ -39,18 +29,37 @@ export function attentionView(view: View): TemplateResult {
       ${select(state, "times", t.sequence, { names: sequences })}
       ${layers > 1 ? select(state, "layer", t.layer, { names: ofLayers, groups: [{ label: t.layer, choices: Object.keys(ofLayers) }] }) : nothing}
     </div>
-    <div class="heads">${Array.from({ length: heads }, map)}</div>
+    <div class="matrices">
+      ${heads.map(
+        (matrix, head) => html`
+          <div>
+            <h5>${t.head(head + 1)}</h5>
+            ${aliases ? marks(aliases, n, mostHigh(width)) : nothing}
+            ${matrixOf(view, "heads", matrix, {
+              at,
+              range: [0, 1],
+              colors: "sequential",
+              label: t.headPicture(head + 1, t.titles[shown!.encoding]),
+              rowName: t.query,
+              columnName: t.key,
+              say: ([query, key]) =>
+                `${t.looks(query, tokens[query]!, key, tokens[key]!)}: ${decimals(matrix.data[query * n + key]!)}`,
+            })}
+          </div>
+        `,
+      )}
+    </div>
     ${aliases ? aliasNote(t, aliases, n) : nothing}
     <p class="soft note tokens">${t.tokens}: <code>${tokens.slice(0, 64).join(" ")}</code></p>
   `;
 }
 
-/** Below the row of the last place: the distance that was trained, and its aliases. */
-function marks({ trained, distances }: Aliases, n: number): TemplateResult {
+/** Above the matrix, seen from the row of the last place: the distance that was trained, and its aliases. */
+function marks({ trained, distances }: Aliases, n: number, most: number): TemplateResult {
   const column = (distance: number) => n - 1 - distance + 0.5;
   return html`
-    <svg class="aliases" viewBox="0 0 ${n} 10" preserveAspectRatio="none" aria-hidden="true">
-      ${distances.map((distance) => svg`<path class="alias" d="M${column(distance)},0V6"></path>`)}
+    <svg class="aliases" viewBox="0 0 ${n} 10" preserveAspectRatio="none" aria-hidden="true" .style=${`margin-inline-start: ${left}px; width: min(100% - ${left + right}px, ${most}px)`}>
+      ${distances.map((distance) => svg`<path class="alias" d="M${column(distance)},4V10"></path>`)}
       <path class="meant" d="M${column(trained)},0V10"></path>
     </svg>
   `;

@@ -3,6 +3,7 @@
 import type { FullSettings, TableReport, Tensor, Training } from "posenc/train";
 import type { Result } from "../../experiments/results.js";
 import type { Derive } from "../../kit/derive/derived.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { type Aliases, aliasesOf } from "./aliasing.js";
 import {
   type Encoding,
@@ -24,13 +25,17 @@ import {
   type Trained,
 } from "./lab.js";
 
-type Plot = "steps" | "places" | "distances";
+type Plot = "steps" | "places" | "distances" | "components";
+/** Matrices beside each other have one cursor. */
+type Matrices = "heads" | "tables" | "cosines";
 
 export interface Transient extends Published, Readonly<Record<string, unknown>> {
   /** Takes the commands of the buttons. */
   readonly lab: Lab | undefined;
   /** Index of the cursor by kind of plot; at the end if undefined. */
   readonly pointed: Readonly<Partial<Record<Plot, number>>>;
+  /** Cell of the cursor by kind of matrix. */
+  readonly cells: Readonly<Partial<Record<Matrices, Cell>>>;
   /** In the picture: the reader's guess of where it breaks. */
   readonly guess: number | undefined;
 }
@@ -40,6 +45,7 @@ export const transient: Transient = {
   untrained: undefined,
   lab: undefined,
   pointed: {},
+  cells: {},
   guess: undefined,
 };
 
@@ -88,6 +94,8 @@ export interface Model {
   readonly maps: Maps | undefined;
   /** Layer of the maps, from 0. */
   readonly layer: number;
+  /** Weights of its heads. */
+  readonly heads: readonly Tensor<Float32Array>[];
   readonly aliases: Aliases | undefined;
   readonly snapshots: readonly Snapshot[];
   /** Separate values: describing a table takes time, and only the last changes. */
@@ -169,6 +177,15 @@ export const derive: Derive<Model, Settings, Transient> = {
   maps: ({ shown, settings: { times } }) => shown?.maps.get(Number(times)) ?? shown?.maps.get(1),
   layer: ({ maps, settings: { layer } }) =>
     Math.min(Number(layer), maps?.weights.shape[0] ?? 1) - 1,
+  heads({ maps, layer }) {
+    if (!maps) return [];
+    const { data, shape } = maps.weights;
+    const [, heads, n] = shape as [number, number, number, number];
+    return Array.from({ length: heads }, (_, head) => {
+      const first = (layer * heads + head) * n * n;
+      return { data: data.subarray(first, first + n * n), shape: [n, n] };
+    });
+  },
   aliases: ({ shown, maps, layer }) => shown && maps && aliasesOf(shown, maps, layer),
 
   snapshots: ({ runs }) => runs.find(({ encoding }) => encoding === "learned")?.snapshots ?? [],

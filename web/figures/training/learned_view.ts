@@ -1,32 +1,62 @@
 // The learned table before, during and after training: its rows, their cosines, and their two principal components.
-import { extent } from "d3-array";
+import { extent, leastIndex } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
-import type { TableReport, Tensor } from "posenc/train";
+import type { Tensor } from "posenc/train";
 import { lines } from "../../kit/panel/lines.js";
+import type { Cell } from "../../kit/plot/matrix_plot.js";
+import { indexKeys, isPointing, pointIn } from "../../kit/plot/pointer.js";
+import { decimals, equals, significant } from "../../kit/text/numbers.js";
 import type { Moment } from "./derive.js";
+import { cellOf, matrixOf } from "./matrix.js";
 import type { View } from "./panels.js";
-import { smallMatrix, widthOfEach } from "./small_matrix.js";
 import type { Texts } from "./texts.en.js";
 
 const nameOf = ({ beforeTraining, atStep }: Texts, { step }: Moment): string =>
   step === 0 ? beforeTraining : atStep(step);
 
-export function momentsView({ pe, text: t, moments, width }: View): TemplateResult {
-  const each = widthOfEach(width, moments.length, moments.length === 3);
-  const picture = (kind: string, label: string, matrix: Tensor<Float32Array>) =>
-    smallMatrix({ pe, kind, label, matrix, width: each, colors: "diverging" });
+const valueAt = ({ data, shape }: Tensor<ArrayLike<number>>, [row, column]: Cell): number =>
+  data[row * shape[1]! + column]!;
+
+/** "cos∠(P(3), P(7)) = (0.1 · 0.2 + 0.3 · 0.4 + …) / (‖P(3)‖ · ‖P(7)‖) ≈ 0.8" */
+function cosine({ table, report }: Moment, [a, b]: Cell): string {
+  const factor = (row: number, i: number) => {
+    const shown = significant(valueAt(table, [row, i]), 3);
+    return shown.startsWith("−") ? `(${shown})` : shown;
+  };
+  const products = [0, 1].map((i) => `${factor(a, i)} · ${factor(b, i)}`).join(" + ");
+  return `cos∠(P(${a}), P(${b})) = (${products} + …) / (‖P(${a})‖ · ‖P(${b})‖) ${equals(valueAt(report.cosines, [a, b]), 4)}`;
+}
+
+export function momentsView(view: View): TemplateResult {
+  const { text: t, moments } = view;
+  const last = moments.at(-1)!;
+  const atTable = cellOf(view, "tables", last.table, [1, 0]);
+  const atCosine = cellOf(view, "cosines", last.cosines, [0, 1]);
+  const look = { range: [-1, 1], colors: "diverging", rowName: t.position } as const;
   return html`
     <h4>${t.learnedHeading} <small>${t.learnedHint}</small></h4>
-    <div class="moments" data-count=${moments.length}>
+    <div class="matrices">
       ${moments.map((moment) => {
         const { table, report, cosines } = moment;
         const name = nameOf(t, moment);
         return html`
           <div>
             <h5>${name}</h5>
-            ${picture("table", `${name}: ${t.tablePicture}`, table)}
-            ${picture("cosines", `${name}: ${t.cosinePicture}`, cosines)}
+            ${matrixOf(view, "tables", table, {
+              ...look,
+              at: atTable,
+              label: `${name}: ${t.tablePicture}`,
+              columnName: t.channel,
+              say: (cell) => `P[${cell.join(", ")}] ${equals(valueAt(table, cell), 4)}`,
+            })}
+            ${matrixOf(view, "cosines", cosines, {
+              ...look,
+              at: atCosine,
+              label: `${name}: ${t.cosinePicture}`,
+              columnName: t.position,
+              say: (cell) => cosine(moment, cell),
+            })}
             <small>${t.correlation(report.rankCorrelation)}</small>
           </div>
         `;
@@ -56,19 +86,13 @@ export const likeness = lines<View>({
   point: ({ pointed }, distances) => ({ pointed: { ...pointed, distances } }),
 });
 
-export const componentsView = ({ text: t, moments, width }: View): TemplateResult => {
-  const { report } = moments.at(-1)!;
-  return html`
-    <h4>${t.componentsHeading} <small>${t.share(report.share)}</small></h4>
-    ${components(t, report, width)}
-  `;
-};
-
-/** The rows as points, joined in the order of their positions. */
-function components(t: Texts, report: TableReport, width: number): TemplateResult {
+/** The rows as points, joined in the order of their positions; the cursor is on one of them. */
+export function componentsView({ text: t, moments, width, pointed, put }: View): TemplateResult {
+  const { components, share } = moments.at(-1)!.report;
   const height = 240;
-  const { data, shape } = report.components;
-  const points = Array.from({ length: shape[0]! }, (_, i) => [data[2 * i]!, data[2 * i + 1]!]);
+  const points = Array.from({ length: components.shape[0]! }, (_, i) =>
+    [0, 1].map((axis) => valueAt(components, [i, axis])),
+  );
   const [left = 0, right = 1] = extent(points, ([a]) => a);
   const [low = 0, high = 1] = extent(points, ([, b]) => b);
   // One scale for both axes preserves angles.
@@ -80,10 +104,46 @@ function components(t: Texts, report: TableReport, width: number): TemplateResul
   const y = scaleLinear([low, high], [height - 20, height - 20 - (high - low) * scale]);
   const start = (width - (right - left) * scale) / 2;
   const at = points.map(([a, b]) => [start + x(a!), y(b!)] as const);
+  const end = points.length - 1;
+  const here = Math.min(pointed.components ?? 0, end);
+  const [first, second] = points[here]!.map(decimals) as [string, string];
+  const said = `${t.atPosition(here)}: ${t.components(first, second)}`;
+  const move = (components: number) => put({ pointed: { ...pointed, components } });
+  const point = (event: PointerEvent) => {
+    if (!isPointing(event)) return;
+    const finger = pointIn(event, event.currentTarget as Element);
+    const away = ([a, b]: readonly [number, number]) => Math.hypot(a - finger.x, b - finger.y);
+    move(leastIndex(at, away) ?? here);
+  };
+  const next = (at: number) => ({
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    Home: 0,
+    End: end,
+  });
   return html`
-    <svg class="components" width=${width} height=${height} role="img" aria-label=${t.componentsPicture}>
+    <h4>${t.componentsHeading} <small>${t.share(share)}</small></h4>
+    <svg
+      class="components"
+      width=${width}
+      height=${height}
+      role="slider"
+      tabindex="0"
+      aria-label=${t.componentsPicture}
+      aria-valuemin="0"
+      aria-valuemax=${end}
+      aria-valuenow=${here}
+      aria-valuetext=${said}
+      @pointermove=${point}
+      @pointerdown=${point}
+      @keydown=${indexKeys(here, points.length, next, move)}
+    >
+      <rect class="ground" width=${width} height=${height}></rect>
       <path class="way" d=${`M${at.map(([a, b]) => `${a.toFixed(1)},${b.toFixed(1)}`).join("L")}`}></path>
-      ${at.map(([a, b], i) => svg`<circle cx=${a} cy=${b} r="3"></circle>${i % 4 === 0 || i === at.length - 1 ? svg`<text x=${a + 5} y=${b - 5}>${i}</text>` : nothing}`)}
+      ${at.map(([a, b], i) => svg`<circle class=${i === here ? "at" : ""} cx=${a} cy=${b} r=${i === here ? 5 : 3}></circle>${i % 4 === 0 || i === end ? svg`<text x=${a + 5} y=${b - 5}>${i}</text>` : nothing}`)}
     </svg>
+    <p class="reading">${said}</p>
   `;
 }

@@ -1,24 +1,29 @@
 // The picture: attention, from noise to what the task asks for, and accuracy by position.
 import { html, nothing, type TemplateResult } from "lit";
+import "../../kit/plot/color_cells.js";
 import { lines } from "../../kit/panel/lines.js";
 import { custom } from "../../kit/panel/panels.js";
 import { multiples, type Setting } from "./fields.js";
 import type { Frame } from "./lab.js";
 import type { View } from "./panels.js";
 import { edgeRule, nameOf, percent, valuesAt, withSpace } from "./plots.js";
-import { smallMatrix } from "./small_matrix.js";
 
 /** Shares of the steps at which the film has a frame. */
 const parts = [0, 0.1, 0.16, 0.24, 1];
 /** Width of the large map and of the film's frames, in CSS pixels. */
 const [large, small] = [224, 48];
 
+/** Of the first colour and the last. */
+const weights = [0, 1];
+
 export const film = custom<View>((view) => {
   const { pe, text, film: frames, filmed, phase, begun } = view;
   const latest = frames.at(-1);
   const label = text.filmPicture(text.titles[filmed]);
-  const map = ({ map }: Frame, width: number) =>
-    smallMatrix({ pe, label, matrix: map, width, colors: "sequential" });
+  const map = ({ map }: Frame, width: number) => {
+    const style = `width: ${width}px; height: ${width}px`; // tokens by tokens
+    return html`<posenc-cells role="img" aria-label=${label} .style=${style} .posenc=${pe} .matrix=${map} .range=${weights} colors="sequential"></posenc-cells>`;
+  };
   const steps = begun?.steps ?? 0;
   const shown = parts.map((part) => frames.find(({ step }) => step >= part * steps));
   const cells = shown.filter((frame, i) => frame && shown.indexOf(frame) === i) as Frame[];

@@ -129,30 +129,25 @@ export const styles = css`
     gap: 0.6rem 1.25rem;
     margin-bottom: 0.8rem;
   }
-  .heads,
-  .moments {
+  .matrices {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
     gap: 1rem;
   }
-  .moments[data-count="3"] {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+  .matrices .reading {
+    margin: 0.2rem 0 0.6rem;
+    font-size: 0.8rem;
   }
-  .moments small {
+  .matrices small {
     color: var(--ink-soft);
     font-size: 0.8rem;
   }
   posenc-cells {
     display: block;
     max-width: 100%;
-    background: var(--line);
-  }
-  posenc-cells.cosines {
-    margin: 0.5rem 0 0.3rem;
   }
   .aliases {
-    width: 100%;
-    max-width: 260px;
+    display: block;
     height: 10px;
   }
   .alias {
@@ -194,9 +189,17 @@ export const styles = css`
   }
   .components {
     max-width: 100%; /* made for another width, until it comes into sight */
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+  .components .ground {
+    fill: transparent;
   }
   .components circle {
     fill: var(--series-2);
+  }
+  .components .at {
+    fill: var(--ink);
   }
   /* The picture: the map and its film, the curves and the guess. */
   .beside:has([data-panel="film"]) {
@@ -230,10 +233,6 @@ export const styles = css`
     font-size: 0.875rem;
     text-align: center;
     font-variant-numeric: tabular-nums;
-  }
-  .map posenc-cells,
-  .film posenc-cells {
-    background: none;
   }
   [data-panel="reached"] .reading {
     display: none;

@@ -120,6 +120,7 @@ export const texts = {
   lengthsHeading: "Accuracy by length",
   placesHint: (length: number) => `in sequences of ${length} tokens`,
   position: "position",
+  channel: "channel",
   sequenceLength: "tokens",
   atPosition: (position: number) => `position ${position}`,
   atLength: (length: number) => `${length} tokens`,
@@ -141,6 +142,10 @@ export const texts = {
     `Ticks are distances from the last place. Thick: ${trained}, which the task asks for. Thin: ${trained} + 2πk rounded, ${list}; there the fastest pair, one radian a position, is back at the angle of ${trained}. These are ${room} of the ${length} places, and they have ${share} of the last place's weight (mean of the heads).`,
   trained: "Trained models",
   head: (head: number) => `head ${head}`,
+  query: "query",
+  key: "key",
+  looks: (query: number, asking: number, key: number, seen: number) =>
+    `query ${query} (token ${asking}), key ${key} (token ${seen})`,
   headPicture: (head: number, title: string) => `Attention weights of head ${head}, ${title}`,
   tokens: "Tokens",
   learnedHeading: "What becomes of the learned table",
@@ -158,6 +163,8 @@ export const texts = {
   atDistance: (distance: number) => `distance ${distance}`,
   componentsHeading: "Two principal components",
   componentsPicture: "The rows along two principal components, joined in the order of positions",
+  components: (first: string, second: string) =>
+    `${first} along the first, ${second} along the second`,
   share: (share: number) => `${(100 * share).toFixed(0)}% of the variance`,
   recipe: (
     layers: number,

@@ -119,6 +119,7 @@ export const texts: Texts = {
   lengthsHeading: "길이마다의 정확도",
   placesHint: (length: number) => `${length}토큰짜리 문장에서`,
   position: "위치",
+  channel: "채널",
   sequenceLength: "토큰 수",
   atPosition: (position: number) => `위치 ${position}`,
   atLength: (length: number) => `${length}토큰`,
@@ -140,6 +141,10 @@ export const texts: Texts = {
     `눈금은 맨 뒤 자리에서 센 거리입니다. 굵은 것은 과제가 묻는 거리 ${trained}, 가는 것은 ${trained} + 2πk를 반올림한 ${list}입니다. 위치마다 1라디안씩 도는 가장 빠른 쌍이 거리 ${trained}일 때와 같은 각도로 돌아오는 곳입니다. 자리 ${length}개의 ${room}인 이곳에 맨 뒤 자리 가중치의 ${share}가 있습니다(헤드 평균).`,
   trained: "학습한 모델",
   head: (head: number) => `헤드 ${head}`,
+  query: "쿼리",
+  key: "키",
+  looks: (query: number, asking: number, key: number, seen: number) =>
+    `쿼리 ${query}(토큰 ${asking}), 키 ${key}(토큰 ${seen})`,
   headPicture: (head: number, title: string) => `${title}의 헤드 ${head} 어텐션 가중치`,
   tokens: "토큰",
   learnedHeading: "학습된 표의 변화",
@@ -156,6 +161,7 @@ export const texts: Texts = {
   atDistance: (distance: number) => `거리 ${distance}`,
   componentsHeading: "주성분 둘",
   componentsPicture: "행을 두 주성분 위에 놓고 위치 순서로 이은 그림",
+  components: (first: string, second: string) => `첫째 주성분 ${first}, 둘째 주성분 ${second}`,
   share: (share: number) => `분산의 ${(100 * share).toFixed(0)}%`,
   recipe: (
     layers: number,
