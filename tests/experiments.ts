@@ -39,3 +39,11 @@ export function meanOf(table: string, name: string, length: number): number {
   if (!score) throw new Error(`${table}, ${name} was not tested at ${length}`);
   return score[0];
 }
+
+/** That of the places behind the trained ones, at the longest length; of all where only one answers. */
+export function farOf(table: string, name: string): number {
+  const { beyond, accuracies } = rowOf(table, name);
+  const score = beyond ?? accuracies.at(-1);
+  if (!score) throw new Error(`${table}, ${name} was not tested at its longest`);
+  return score[0];
+}

@@ -1,7 +1,7 @@
 // What the training figure makes of its runs, which are trained here in Node as they are in the page.
 import { load, type TrainSettings } from "posenc/train";
 import { describe, expect, test, vi } from "vitest";
-import { derive, transient } from "../../web/figures/training/derive.js";
+import { derive, scoresOf, transient } from "../../web/figures/training/derive.js";
 import { fields, isSameSetting, settingOf } from "../../web/figures/training/fields.js";
 import { Lab, type Model, meanOfHeads, type Published } from "../../web/figures/training/lab.js";
 import { scopeOf } from "./scope.js";
@@ -79,6 +79,45 @@ describe("curves", () => {
   });
 });
 
+describe("beyond the trained length", () => {
+  const tests = [
+    {
+      treatment: "none" as const,
+      accuracies: [1, 0.6, 0.4, 0.3],
+      beyond: [Number.NaN, 0.2, 0.2, 0.2],
+      perPosition: new Float64Array(128),
+    },
+  ];
+  const guess = (length: number) => ({
+    accuracy: 0.5,
+    perPosition: Float64Array.from({ length }, (_, i) => (i < 3 ? Number.NaN : i < 16 ? 0.5 : 0.1)),
+  });
+  const orderFree = [16, 32, 64, 128].map(guess);
+
+  test("only untrained places count, here and for other figures", () => {
+    const { scope, put } = scopeOf(figure);
+    const { trained, ...others } = published({}, [run("rope", 250, { tests })]);
+    put({ ...others, trained: { ...trained!, orderFree } });
+    expect(scoresOf(tests[0]!, scope.isByPlace)).toEqual([1, 0.2, 0.2, 0.2]);
+    expect(scope.results[0]).toMatchObject({ within: 1, beyond: 0.2 });
+    expect(scope.guesses.map((one) => one.toFixed(3))).toEqual([
+      "0.500",
+      "0.100",
+      "0.100",
+      "0.100",
+    ]);
+  });
+
+  test("all count where one place answers", () => {
+    const { scope, put } = scopeOf(figure, { task: "first" });
+    const { trained, ...others } = published({ task: "first" }, [run("rope", 250, { tests })]);
+    put({ ...others, trained: { ...trained!, orderFree } });
+    expect(scoresOf(tests[0]!, scope.isByPlace)).toEqual([1, 0.6, 0.4, 0.3]);
+    expect(scope.results[0]).toMatchObject({ within: 1, beyond: 0.3 });
+    expect(scope.guesses).toEqual([0.5, 0.5, 0.5, 0.5]);
+  });
+});
+
 test("the last of the learned tables is described with every report, the others once", () => {
   const describeTable = vi.fn(training.describeTable);
   const described = { ...training, describeTable };
@@ -102,6 +141,7 @@ describe("the picture", () => {
   const places = (right: (place: number) => boolean) => ({
     treatment: "none" as const,
     accuracies: [1, 1, 1, 1],
+    beyond: [Number.NaN, 1, 1, 1],
     perPosition: Float64Array.from({ length: 128 }, (_, i) => (i < 3 ? Number.NaN : +right(i))),
   });
 

@@ -2,7 +2,8 @@
 import { optionsText } from "../../kit/text/options_text.js";
 import { ownSettings, type Setting, sharedSettings } from "./fields.js";
 
-export function codeFor(setting: Setting): string {
+/** `isByPlace` where what is beyond the trained length is told of untrained places alone. */
+export function codeFor(setting: Setting, isByPlace: boolean): string {
   const { task, encodings, seed, betaFast, betaSlow } = setting;
   const own = encodings.flatMap((encoding) => {
     const options = optionsText(ownSettings(setting, encoding));
@@ -28,7 +29,7 @@ export function codeFor(setting: Setting): string {
     ...(encodings.includes("rope") && task !== "reverse"
       ? [
           `  const longer = { length: 8 * run.settings.length, ${longer} };`,
-          '  if (encoding === "rope") console.log(run.evaluate({ ...longer, scaling: "yarn" }).accuracy);',
+          `  if (encoding === "rope") console.log(run.evaluate({ ...longer, scaling: "yarn" }).${isByPlace ? "beyond" : "accuracy"});`,
         ]
       : []),
     "}",

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { FullSettings } from "posenc/train";
 import type { Content } from "../../kit/content.js";
 import { rough } from "../../kit/text/numbers.js";
+import { scoresOf } from "./derive.js";
 import { multiples, type Treatment } from "./fields.js";
 import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
@@ -10,36 +11,37 @@ import type { Texts } from "./texts.en.js";
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 export function comparison(view: View): TemplateResult {
-  const { text: t, runs, lengths, trained } = view;
+  const { text: t, runs, lengths, isByPlace, guesses } = view;
+  const caption = isByPlace ? t.comparisonPlaces : t.comparison;
   const name = (title: string, treatment: Treatment) =>
     treatment === "none"
       ? title
       : html`${title} <span class="soft">+ ${t.treatments[treatment]}</span>`;
   const rows = runs.flatMap(({ encoding, tests }) =>
     tests.map(
-      ({ treatment, accuracies }) => html`
-        <tr class=${treatment === "none" ? "" : "treated"}>
-          <th scope="row"><i class="swatch kind-${encoding}"></i>${name(t.titles[encoding], treatment)}</th>
-          ${accuracies.map((accuracy) => html`<td class="heat" data-tenths=${Math.floor(10 * accuracy + 1e-9)}>${percent(accuracy)}</td>`)}
+      (test) => html`
+        <tr class=${test.treatment === "none" ? "" : "treated"}>
+          <th scope="row"><i class="swatch kind-${encoding}"></i>${name(t.titles[encoding], test.treatment)}</th>
+          ${scoresOf(test, isByPlace).map((score) => html`<td class="heat" data-tenths=${Math.floor(10 * score + 1e-9)}>${percent(score)}</td>`)}
         </tr>
       `,
     ),
   );
   return html`
-    <div class="scroll" tabindex="0" role="region" aria-label=${t.comparison}>
+    <div class="scroll" tabindex="0" role="region" aria-label=${caption}>
       <table class="comparison">
-        <caption>${t.comparison}</caption>
+        <caption>${caption}</caption>
         <thead>
           <tr>
             <th scope="col">${t.encoding}</th>
-            ${lengths.map((length, i) => html`<th scope="col">${t.times(multiples[i]!, length)}</th>`)}
+            ${lengths.map((length, i) => html`<th scope="col">${t.times(multiples[i]!, length)}${isByPlace ? html`<small>${t.placesFrom(i ? lengths[0]! : 0, length - 1)}</small>` : nothing}</th>`)}
           </tr>
         </thead>
         <tbody>
           ${rows}
           <tr class="guess">
             <th scope="row"><i class="swatch kind-order-free"></i>${t.orderFree}</th>
-            ${trained!.orderFree.map(({ accuracy }) => html`<td>${percent(accuracy)}</td>`)}
+            ${guesses.map((guess) => html`<td>${percent(guess)}</td>`)}
           </tr>
         </tbody>
       </table>

@@ -22,6 +22,7 @@ import {
   type Published,
   type Model as Run,
   type Snapshot,
+  type Test,
   type Trained,
 } from "./lab.js";
 
@@ -88,6 +89,8 @@ export interface Model {
   /** Test accuracy at every position of the longest sequences, or at every length. */
   readonly tested: { readonly x: ArrayLike<number>; readonly lines: readonly Line[] };
   readonly orderFree: ArrayLike<number>;
+  /** What the best guess without order scores at each length, as `scoresOf` a test. */
+  readonly guesses: readonly number[];
   readonly results: readonly Result[];
   /** Whose attention is shown: the chosen run, else the first with maps. */
   readonly shown: Run | undefined;
@@ -167,6 +170,11 @@ export const derive: Derive<Model, Settings, Transient> = {
     isByPlace
       ? (trained?.orderFree.at(-1)?.perPosition ?? [])
       : (trained?.orderFree.map(({ accuracy }) => accuracy) ?? []),
+  guesses: ({ trained, isByPlace, lengths }) =>
+    (trained?.orderFree ?? []).map(({ accuracy, perPosition }, i) => {
+      const behind = Array.from(perPosition).slice(lengths[0]).filter(Number.isFinite);
+      return isByPlace && i ? behind.reduce((sum, x) => sum + x, 0) / behind.length : accuracy;
+    }),
   results: ({ trained, lengths, isByPlace }) =>
     trained ? resultsOf(trained, lengths, isByPlace) : [],
 
@@ -239,6 +247,10 @@ export const derive: Derive<Model, Settings, Transient> = {
     compared.map((line) => breakOf(line, tested.x, lengths[0]!)),
 };
 
+/** At each length: of untrained places alone where places can be told apart, but for the trained length itself. */
+export const scoresOf = ({ accuracies, beyond }: Test, isByPlace: boolean): readonly number[] =>
+  isByPlace ? [...accuracies.slice(0, 1), ...beyond.slice(1)] : accuracies;
+
 /** Steps at which curves have points: the last of each stretch, about 200 in all. */
 function ends(steps: number): Float64Array {
   const size = Math.max(1, Math.min(5, Math.floor(steps / 40)));
@@ -288,21 +300,15 @@ function resultsOf(
   if (lengths.length < 2) return [];
   const trained = lengths[0]!;
   return models.flatMap(({ encoding, settings, tests }) =>
-    tests.map(({ treatment, accuracies, perPosition }) => {
-      const behind = perPosition.subarray(trained);
-      return {
-        task: setting.task,
-        encoding,
-        treatment,
-        settings: settings!,
-        trained,
-        tested: lengths.at(-1)!,
-        within: tests[0]!.accuracies[0]!,
-        beyond:
-          isByPlace && behind.length > 0
-            ? behind.reduce((sum, share) => sum + share, 0) / behind.length
-            : accuracies.at(-1)!,
-      };
-    }),
+    tests.map((test) => ({
+      task: setting.task,
+      encoding,
+      treatment: test.treatment,
+      settings: settings!,
+      trained,
+      tested: lengths.at(-1)!,
+      within: tests[0]!.accuracies[0]!,
+      beyond: scoresOf(test, isByPlace).at(-1)!,
+    })),
   );
 }

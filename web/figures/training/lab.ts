@@ -28,6 +28,8 @@ export interface Test {
   readonly treatment: Treatment;
   /** One for each tested length. */
   readonly accuracies: readonly number[];
+  /** Of places behind the trained length alone; NaN where there are none. */
+  readonly beyond: readonly number[];
   /** At every position of the longest. */
   readonly perPosition: Float64Array;
 }
@@ -301,6 +303,7 @@ async function testOf(
   lengths: readonly number[],
 ): Promise<Test> {
   const accuracies: number[] = [];
+  const beyond: number[] = [];
   let perPosition = new Float64Array();
   for (const length of lengths) {
     const tested = await run.evaluate({
@@ -312,7 +315,8 @@ async function testOf(
       perPosition: length === lengths.at(-1),
     });
     accuracies.push(tested.accuracy);
+    beyond.push(tested.beyond);
     if (tested.perPosition) perPosition = new Float64Array(tested.perPosition);
   }
-  return { treatment, accuracies, perPosition };
+  return { treatment, accuracies, beyond, perPosition };
 }

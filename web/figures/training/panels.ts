@@ -6,11 +6,11 @@ import { custom } from "../../kit/panel/panels.js";
 import { attentionView } from "./attention_view.js";
 import { codeFor } from "./code.js";
 import { comparison, recipeOf } from "./comparison.js";
-import type { Model, Transient } from "./derive.js";
-import { type fields, multiples } from "./fields.js";
+import { type Model, scoresOf, type Transient } from "./derive.js";
+import type { fields } from "./fields.js";
 import { componentsView, likeness, momentsView } from "./learned_view.js";
 import { film, reached } from "./picture.js";
-import { accuracy, loss, places } from "./plots.js";
+import { accuracy, loss, percent, places } from "./plots.js";
 import { runsView } from "./runs_view.js";
 import type { Texts } from "./texts.en.js";
 
@@ -54,7 +54,7 @@ export const panels = {
   data: ofResults(
     data<View>({
       isShown: ({ isTested }) => isTested,
-      files({ trained, tested, lengths }) {
+      files({ trained, tested, lengths, isByPlace }) {
         const { setting } = trained!;
         const values = tested.lines.flatMap((line) => Array.from(line.values));
         return {
@@ -65,7 +65,7 @@ export const panels = {
           },
           rowName: "model",
           panel: lengths.length > 1 ? "places" : "comparison",
-          code: codeFor(setting),
+          code: codeFor(setting, isByPlace),
         };
       },
     }),
@@ -75,20 +75,24 @@ export const panels = {
   reached: greyed(reached),
 };
 
-export function summary({ text: t, trained, phase, runs, begun }: View): string {
+export function summary(view: View): string {
+  const { text: t, trained, phase, runs, begun, isByPlace, lengths } = view;
   if (!trained) return t.summaryIdle;
   const { setting } = trained;
   const name = t.tasks[setting.task];
   const tested = runs.filter(({ tests }) => tests.length > 0);
   if (phase !== "done" || tested.length === 0)
     return t.summaryRunning(name, runs.filter(({ isOver }) => isOver).length, runs.length);
-  const percent = (share: number | undefined) =>
-    share === undefined ? "" : `${(100 * share).toFixed(0)}%`;
   const seconds = runs.reduce((sum, run) => sum + run.seconds, 0).toFixed(1);
   const models = tested.map(({ encoding, tests }) => {
-    const { accuracies } = tests[0]!;
-    const far = accuracies[multiples.length - 1];
-    return t.summaryModel(t.titles[encoding], percent(accuracies[0]), percent(far));
+    const scores = scoresOf(tests[0]!, isByPlace);
+    const ends = lengths.length > 1 ? [scores[0]!, scores.at(-1)!] : scores;
+    return `${t.titles[encoding]} ${ends.map(percent).join(", ")}`;
   });
-  return t.summary(name, setting.layers, begun!.length, seconds, models.join("; "));
+  const what = isByPlace
+    ? t.summaryPlaces
+    : lengths.length > 1
+      ? t.summaryLength
+      : t.summaryAccuracy;
+  return `${t.summary(name, setting.layers, begun!.length, seconds)} ${what}: ${models.join("; ")}.`;
 }

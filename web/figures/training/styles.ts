@@ -91,6 +91,11 @@ export const styles = css`
   th {
     font-weight: 550;
   }
+  .comparison th small {
+    display: block;
+    color: var(--ink-soft);
+    font-weight: 400;
+  }
   .runs {
     width: 100%;
   }

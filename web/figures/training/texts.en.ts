@@ -130,7 +130,9 @@ export const texts = {
   orderFreeNote:
     "Dotted: the best guess of one who knows the tokens but not their order. Dashed across: a guess among all possible answers.",
   scaling: "RoPE's context scaling",
-  comparison: "Accuracy over whole sequences, the trained places among them",
+  comparison: "Accuracy over whole sequences",
+  comparisonPlaces: "Accuracy (from 2×: untrained places alone)",
+  placesFrom: (first: number, last: number) => `places ${first} to ${last}`,
   times: (times: number, length: number) =>
     times === 1 ? `${length} tokens` : `${length} tokens (${times}×)`,
   attentionHeading: "Attention maps",
@@ -189,10 +191,11 @@ export const texts = {
   summaryIdle: "“Train” trains models from scratch in this browser.",
   summaryRunning: (task: string, done: number, all: number) =>
     `${task}: ${done} of ${all} models have been trained.`,
-  summaryModel: (title: string, here: string, far: string) =>
-    far ? `${title} ${here}, at 8 times the length ${far}` : `${title} ${here}`,
-  summary: (task: string, layers: number, length: number, seconds: string, models: string) =>
-    `${task}, ${layersEn(layers)}, trained on ${length} tokens, ${seconds} s in all. Accuracy: ${models}.`,
+  summaryAccuracy: "Accuracy",
+  summaryLength: "Accuracy, and at 8 times the length",
+  summaryPlaces: "Accuracy, and at untrained places up to 8 times the length",
+  summary: (task: string, layers: number, length: number, seconds: string) =>
+    `${task}, ${layersEn(layers)}, trained on ${length} tokens, ${seconds} s in all.`,
   picture: {
     heading: "Train it, then ask for more than it has seen",
     caption: "A small model trains in your browser. Then it meets places that it has never seen.",

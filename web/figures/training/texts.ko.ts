@@ -129,7 +129,9 @@ export const texts: Texts = {
   orderFreeNote:
     "촘촘한 점선은 순서를 모르고 토큰만 아는 최선의 추측, 가로 점선은 답이 될 수 있는 것 가운데 하나를 찍었을 때입니다.",
   scaling: "RoPE의 문맥 늘이기",
-  comparison: "시퀀스 전체의 정확도 (학습한 자리도 포함)",
+  comparison: "시퀀스 전체의 정확도",
+  comparisonPlaces: "정확도(2배부터는 학습하지 않은 위치만)",
+  placesFrom: (first: number, last: number) => `위치 ${first}~${last}`,
   times: (times: number, length: number) =>
     times === 1 ? `${length}토큰` : `${length}토큰 (${times}배)`,
   attentionHeading: "어텐션 지도",
@@ -186,10 +188,11 @@ export const texts: Texts = {
   summaryIdle: "‘학습시키기’를 누르면 이 브라우저에서 모델을 처음부터 학습시킵니다.",
   summaryRunning: (task: string, done: number, all: number) =>
     `${task}: 모델 ${all}개 가운데 ${done}개의 학습이 끝났습니다.`,
-  summaryModel: (title: string, here: string, far: string) =>
-    far ? `${title} ${here}, 길이 8배에서 ${far}` : `${title} ${here}`,
-  summary: (task: string, layers: number, length: number, seconds: string, models: string) =>
-    `${task}, ${layers}층, ${length}토큰으로 학습, 모두 ${seconds}초. 정확도: ${models}.`,
+  summaryAccuracy: "정확도",
+  summaryLength: "정확도와 길이 8배에서의 정확도",
+  summaryPlaces: "정확도와 길이 8배까지 학습하지 않은 위치의 정확도",
+  summary: (task: string, layers: number, length: number, seconds: string) =>
+    `${task}, ${layers}층, ${length}토큰으로 학습, 모두 ${seconds}초.`,
   picture: {
     heading: "학습시킨 뒤 더 긴 글을 주기",
     caption: "작은 모델을 이 브라우저에서 학습시킨 뒤, 학습 때 없던 위치를 물어봅니다.",
