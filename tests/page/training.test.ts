@@ -423,6 +423,36 @@ describe("matrices and points", () => {
   });
 });
 
+test("the curves are tables too, whose rows are those of the cursors", async () => {
+  const page = await visit("F9.encodings=learned,rope&F9.steps=60");
+  await finished(page);
+  await completelyCompared(page, 7);
+  await figure(page).getByText("As a table").click();
+  const tables = figure(page).locator('[data-panel="data"] table');
+  await eventually(() => tables.locator("caption").allTextContents()).toEqual([
+    "Loss",
+    "Accuracy (training batches)",
+    "Accuracy place by place",
+    "Mean cosine by distance",
+  ]);
+  const current = (at: number) =>
+    tables.nth(at).locator("tr[aria-current=true] :is(th, td)").allTextContents();
+  const [loss, places] = ["Loss", "Accuracy place by place"].map((name) =>
+    figure(page).getByRole("slider", { name, exact: true }),
+  ) as [Locator, Locator];
+  await loss.press("Home");
+  await eventually(async () => (await current(0))[0]).toBe("1");
+  const [step, learned, rope] = await current(0);
+  expect(await loss.getAttribute("aria-valuetext")).toBe(
+    `step ${step}: learned ${learned}, RoPE ${rope}`,
+  );
+  expect(await tables.nth(0).locator("tbody tr").count()).toBe(60);
+  await places.press("Home");
+  await eventually(async () => (await current(2)).slice(0, 1)).toEqual(["0"]);
+  expect(await tables.nth(2).locator("tbody tr").count()).toBe(128);
+  expect(await current(3)).toEqual(["1", ...Array(3).fill(expect.stringMatching(/^−?0\.\d{4}$/))]);
+});
+
 test("at 360 px nothing sticks out, in Korean", async () => {
   const page = await open(
     `${site.url}?embed=F9#lang=ko&F9.task=denoise&F9.encodings=learned&F9.steps=60`,

@@ -4,6 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import { derive, scoresOf, transient } from "../../web/figures/training/derive.js";
 import { fields, isSameSetting, settingOf } from "../../web/figures/training/fields.js";
 import { Lab, type Model, meanOfHeads, type Published } from "../../web/figures/training/lab.js";
+import { tablesOf } from "../../web/figures/training/tables.js";
+import { texts } from "../../web/figures/training/texts.en.js";
 import { scopeOf } from "./scope.js";
 
 const figure = { fields, derive, transient };
@@ -77,6 +79,22 @@ describe("curves", () => {
     put(published({}, [run("rope", 61, { settings })]));
     expect(scope.curves.steps).toHaveLength(61);
   });
+});
+
+test("tables hold what the curves do, and nothing where there is nothing", () => {
+  const { scope, put } = scopeOf(figure);
+  put(published({}, [run("rope", 12), run("alibi", 250)]));
+  const view = Object.create(scope, { text: { value: texts } });
+  const [loss, accuracy, ...more] = tablesOf(view);
+  expect(loss!.columns).toEqual(["step", "RoPE", "ALiBi"]);
+  expect(loss!.rows.slice(0, 3)).toEqual([
+    ["5", "2.00", "2.00"],
+    ["10", "7.00", "7.00"],
+    ["15", "", "12.00"],
+  ]);
+  expect(loss!.current).toBe(loss!.rows.length - 1); // the last step
+  expect(accuracy!.rows[0]).toEqual(["5", "50%", "50%"]);
+  expect(more.map(({ caption }) => caption)).toEqual(["Accuracy place by place"]);
 });
 
 describe("beyond the trained length", () => {

@@ -12,7 +12,7 @@ import { cellOf, matrixOf } from "./matrix.js";
 import type { View } from "./panels.js";
 import type { Texts } from "./texts.en.js";
 
-const nameOf = ({ beforeTraining, atStep }: Texts, { step }: Moment): string =>
+export const nameOf = ({ beforeTraining, atStep }: Texts, { step }: Moment): string =>
   step === 0 ? beforeTraining : atStep(step);
 
 const valueAt = ({ data, shape }: Tensor<ArrayLike<number>>, [row, column]: Cell): number =>
@@ -66,6 +66,10 @@ export function momentsView(view: View): TemplateResult {
   `;
 }
 
+/** Of the cursor. */
+export const distanceIndex = ({ pointed, moments }: View): number =>
+  Math.min(pointed.distances ?? 1, moments[0]!.report.byDistance.length - 1);
+
 export const likeness = lines<View>({
   heading: ({ text }) => text.similarityHeading,
   label: ({ text }) => text.similarityHeading,
@@ -80,7 +84,7 @@ export const likeness = lines<View>({
       strong: i === moments.length - 1,
     })),
   }),
-  at: ({ pointed }) => pointed.distances ?? 1,
+  at: distanceIndex,
   say: ({ text, moments }, distance) =>
     `${text.atDistance(distance)}: ${moments.map((moment) => `${nameOf(text, moment)} ${moment.report.byDistance[distance]!.toFixed(2).replace("-", "−")}`).join(", ")}`,
   point: ({ pointed }, distances) => ({ pointed: { ...pointed, distances } }),

@@ -12,6 +12,7 @@ import { componentsView, likeness, momentsView } from "./learned_view.js";
 import { film, reached } from "./picture.js";
 import { accuracy, loss, percent, places } from "./plots.js";
 import { runsView } from "./runs_view.js";
+import { tablesOf } from "./tables.js";
 import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Transient, Texts>;
@@ -54,6 +55,7 @@ export const panels = {
   data: ofResults(
     data<View>({
       isShown: ({ isTested }) => isTested,
+      table: tablesOf,
       files({ trained, tested, lengths, isByPlace }) {
         const { setting } = trained!;
         const values = tested.lines.flatMap((line) => Array.from(line.values));

@@ -21,7 +21,7 @@ const hues: Readonly<Record<Encoding, NonNullable<Series["hue"]>>> = {
 };
 
 export const percent = (share: number): string => `${Math.round(100 * share)}%`;
-const decimal = (value: number): string => value.toFixed(value < 0.1 ? 3 : 2);
+export const decimal = (value: number): string => value.toFixed(value < 0.1 ? 3 : 2);
 
 export const nameOf = ({ titles, treatments }: Texts, { encoding, treatment }: Line): string =>
   `${titles[encoding]}${treatment === "none" ? "" : ` + ${treatments[treatment]}`}`;
@@ -51,7 +51,17 @@ function chanceRule({ text, trained }: View, side: "start" | "end"): Rule[] {
 /** Leaves space above the curves for the name of the edge. */
 export const withSpace = [0, 1.12] as const;
 
-/** A plot over steps; the cursor starts at the last trained step. */
+/** Of the cursor, which starts at the last trained step. */
+export function stepIndex({ pointed, curves: { steps }, runs }: View): number {
+  const farthest = Math.max(...runs.map(({ step }) => step));
+  const last = steps.findLastIndex((end) => end <= farthest);
+  return Math.min(pointed.steps ?? Math.max(last, 0), steps.length - 1);
+}
+
+/** Of the cursor, which starts at the last place or length. */
+export const placeIndex = ({ pointed, tested: { x } }: View): number =>
+  Math.min(pointed.places ?? x.length - 1, x.length - 1);
+
 const overSteps = (
   name: "loss" | "accuracy",
   linesOf: (view: View) => readonly Line[],
@@ -72,11 +82,7 @@ const overSteps = (
         rules,
       };
     },
-    at({ pointed, curves: { steps }, runs }) {
-      const farthest = Math.max(...runs.map(({ step }) => step));
-      const last = steps.findLastIndex((end) => end <= farthest);
-      return pointed.steps ?? Math.max(last, 0);
-    },
+    at: stepIndex,
     say(view, i) {
       const { text, curves } = view;
       return valuesAt(text.atStep(curves.steps[i]!), seriesOf(text, linesOf(view)), i, write);
@@ -100,27 +106,27 @@ export const accuracy = overSteps(
   (view) => ({ range: [0, 1], rules: chanceRule(view, "end") }),
 );
 
-const placesSeries = ({ text, tested, orderFree, isByPlace }: View): Series[] => [
+export const placesSeries = ({ text, tested, orderFree, isByPlace }: View): Series[] => [
   ...seriesOf(text, tested.lines),
   { name: text.orderFree, values: orderFree, hue: "soft", dots: isByPlace ? "alone" : undefined },
 ];
 
-const placesHeading = ({ text, isByPlace }: View) =>
+export const placeName = ({ text, isByPlace }: View): string =>
+  isByPlace ? text.position : text.sequenceLength;
+
+export const placesHeading = ({ text, isByPlace }: View) =>
   isByPlace ? text.placesHeading : text.lengthsHeading;
 
 const placesPlot = lines<View>({
   label: placesHeading,
   plot: (view) => ({
     height: 260,
-    x: {
-      name: view.isByPlace ? view.text.position : view.text.sequenceLength,
-      values: view.tested.x,
-    },
+    x: { name: placeName(view), values: view.tested.x },
     y: { name: view.text.accuracy, range: view.isByPlace ? withSpace : [0, 1], write: percent },
     series: placesSeries(view),
     rules: [...chanceRule(view, "start"), ...edgeRule(view)],
   }),
-  at: ({ pointed, tested }) => pointed.places ?? tested.x.length - 1,
+  at: placeIndex,
   say(view, i) {
     const { text, tested, isByPlace } = view;
     const x = tested.x[i]!;

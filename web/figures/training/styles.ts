@@ -91,6 +91,9 @@ export const styles = css`
   th {
     font-weight: 550;
   }
+  .comparison thead th {
+    white-space: nowrap;
+  }
   .comparison th small {
     display: block;
     color: var(--ink-soft);

@@ -8,8 +8,8 @@ import { dataText } from "./data_text.js";
 import { type Folds, folded } from "./folded.js";
 
 export interface Data<V> {
-  /** Undefined as long as what makes it is not loaded. */
-  table?(view: V): DataTable | undefined;
+  /** One below the other where there are several; undefined as long as what makes it is not loaded. */
+  table?(view: V): DataTable | readonly DataTable[] | undefined;
   files(view: V): Files | undefined;
   isShown?(view: V): boolean;
 }
@@ -21,7 +21,7 @@ export const data = <V extends Folds & Awaiting>({ table, files, isShown }: Data
   content(view) {
     const shownTable = () => {
       const [parts, given] = [tables(view), table!(view)];
-      return parts && given ? parts.dataTable(given) : nothing;
+      return parts && given ? html`${[given].flat().map((one) => parts.dataTable(one))}` : nothing;
     };
     const shownFiles = () => {
       const [parts, given] = [tables(view), files(view)];
