@@ -1,37 +1,21 @@
 // node tools/known_rotaries.mjs: the rotations of released models that `identifyRotary` knows, from the configurations
 // of the tests through the built package, as src/js/doctor/identify/known_rotaries.ts. `--check` only compares.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { configurations } from "./configurations.mjs";
 import { isProgram, root } from "./tree.mjs";
 
 const target = join(root, "src/js/doctor/identify/known_rotaries.ts");
-/** @param {string} path */
-const json = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
 /** Cases that were made up to test a reader, not released. */
 const invented = /short original|interval 3|class defaults|nope/;
 
-/** Name and configuration of every model. @returns {[name: string, config: object, length?: number][]} */
-function configurations() {
-  const folder = "tests/js/configs";
-  const own = readdirSync(join(root, folder)).map((file) => {
-    const config = json(`${folder}/${file}`);
-    return /** @type {[string, object]} */ ([
-      String(config._name_or_path).split("/").at(-1),
-      config,
-    ]);
-  });
-  /** @type {{ kind: string, name: string, config: object, length?: number | null, layer_type?: string | null }[]} */
-  const cases = json("tests/reference/configs/cases.json").cases;
-  const reference = cases
-    .filter(({ kind, name }) => kind === "text" && !invented.test(name))
-    .map(({ name, config, length, layer_type: type }) => {
-      const title = name.replace(/ (new form|shape|long|published keys|text)\b/g, "");
-      const short = type ? title.replace(` ${type}`, "") : title;
-      return /** @type {[string, object, number?]} */ ([short, config, length ?? undefined]);
-    });
-  return [...own, ...reference];
-}
+/** Whether it is of a released model. @param {import("./configurations.mjs").Configuration} configuration */
+const isReleased = ({ kind, name }) => kind === "file" || (kind === "text" && !invented.test(name));
+
+/** The name of the model alone. @param {string} name */
+const shortName = (name) =>
+  name.replace(/^\S+\//, "").replace(/ (new form|shape|long|published keys|text)\b/g, "");
 
 /**
  * The rotations of a model with the type of their layers; none of a model that has none.
@@ -65,7 +49,8 @@ export async function knownRotaries() {
   const pe = await load();
   /** @type {Map<string, { models: Set<string>, id: string, options: Record<string, unknown> }>} */
   const found = new Map();
-  for (const [name, config, length] of configurations()) {
+  for (const { name: fullName, config, length } of configurations().filter(isReleased)) {
+    const name = shortName(fullName);
     const rotaries = rotariesOf(pe, config, length === undefined ? {} : { length });
     for (const [rotary, type] of rotaries) {
       if (!rotary) continue;

@@ -1,36 +1,12 @@
 // npm run models: the rotations of the models that the tests read, as Markdown, through the built package. A test holds
 // docs/models.md to be this text (`npx vitest run --project js tests/js/models.test.ts -u` writes it).
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { isProgram, root } from "./tree.mjs";
+import { configurations } from "./configurations.mjs";
+import { isProgram } from "./tree.mjs";
 
 /** @typedef {import("posenc").Posenc} Posenc */
 /** @typedef {import("posenc").ModelRotary} ModelRotary */
 /** @typedef {{ type?: string | undefined, count: number, rotary: ModelRotary }} Kind layers that turn alike */
-/** @typedef {{ name: string, config: { model_type?: string }, length?: number }} Named */
-
-/** @param {string} path */
-const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
-
-/** Every configuration of the tests once. @returns {Named[]} */
-function configurations() {
-  const folder = "tests/js/configs";
-  const files = readdirSync(join(root, folder)).map((file) => read(`${folder}/${file}`));
-  const cases = read("tests/reference/configs/cases.json").cases.map(
-    (/** @type {{ name: string, layer_type?: string }} */ { name, layer_type, ...one }) => ({
-      ...one,
-      name: layer_type ? name.replace(` ${layer_type}`, "") : name,
-    }),
-  );
-  const all = [...files.map((config) => ({ name: config._name_or_path, config })), ...cases];
-  const byText = new Map(
-    all.map(({ name, config, length }) => [
-      JSON.stringify([config, length]),
-      { name, config, ...(length && { length }) },
-    ]),
-  );
-  return [...byText.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
-}
+/** @typedef {import("./configurations.mjs").Configuration} Configuration */
 
 /** A number in at most six digits. */
 const short = (/** @type {unknown} */ value) => String(+Number(value).toPrecision(6));
@@ -38,7 +14,7 @@ const short = (/** @type {unknown} */ value) => String(+Number(value).toPrecisio
 /**
  * The rotations of a model, and its layers without one.
  * @param {Posenc} pe
- * @param {Named} named
+ * @param {Configuration} configuration
  * @returns {{ kinds: Kind[], still: string }}
  */
 function kindsOf(pe, { config, length }) {
@@ -116,11 +92,12 @@ export function modelsPage(pe) {
   const rows = [];
   /** @type {string[][]} */
   const refused = [];
-  for (const named of configurations()) {
-    const { name, config } = named;
+  const byName = configurations().sort((a, b) => a.name.localeCompare(b.name, "en"));
+  for (const configuration of byName) {
+    const { name, config } = configuration;
     const type = `\`${config.model_type}\``;
     try {
-      const { kinds, still } = kindsOf(pe, named);
+      const { kinds, still } = kindsOf(pe, configuration);
       for (const { type: layerType = "", count, rotary } of kinds) {
         const { data, options, attentionFactor, layout, direction } = rotary;
         rows.push([
