@@ -1,6 +1,7 @@
 // npm run dev: Vite's development server; the module is rebuilt when a C++ file changes, and the
 // page reloads.
 import { join, relative } from "node:path";
+import { folders } from "../web/pages/folders.mjs";
 import { buildWasm, hasWasm } from "./build.mjs";
 import { finish, StepFailed, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
@@ -13,7 +14,7 @@ await finish(async () => {
   const server = await createServer({ configFile: join(root, "vite.config.ts") });
   await server.listen();
   server.printUrls();
-  for (const page of ["lab/", "doctor/", "dev/gallery.html"])
+  for (const page of [...Object.values(folders).filter(Boolean), "dev/gallery.html"])
     say(`           ${server.resolvedUrls?.local[0]}${page}`);
 
   /** @type {NodeJS.Timeout | undefined} */

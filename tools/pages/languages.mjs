@@ -1,11 +1,10 @@
 // The languages of the pages, and the words that their frame needs when it is built.
+import { folders } from "../../web/pages/folders.mjs";
 
 /** @typedef {"en" | "ko"} Language */
-/** @typedef {"story" | "lab" | "doctor"} PageName */
+/** @typedef {import("../../web/pages/folders.mjs").PageName} PageName */
 /** @type {readonly Language[]} */
 export const languages = ["en", "ko"];
-/** The folder of each page below the root of the site, or below that of a language. */
-export const folders = { story: "", lab: "lab/", doctor: "doctor/" };
 export const names = { en: "English", ko: "한국어" };
 
 export const words = {

@@ -3,11 +3,12 @@
 // a single file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { folders } from "../../web/pages/folders.mjs";
 import { root } from "../tree.mjs";
 import { doctor } from "./doctor.mjs";
 import { attribute } from "./frame.mjs";
 import { guide, lab, labAddresses } from "./lab.mjs";
-import { folders, languages } from "./languages.mjs";
+import { languages } from "./languages.mjs";
 import { story } from "./story.mjs";
 
 /** @typedef {import("./languages.mjs").Language} Language */

@@ -1,17 +1,17 @@
 // The address besides the hash: the page, its language, a figure alone. `?lang=` wins over the path, the path
 // over an old hash (`#lang=ko`), that over the browser.
 import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
+import { folders, type PageName } from "./folders.mjs";
 
-export type PageName = "story" | "lab" | "doctor";
-
-/** Below the root of the site, or below a language. */
-const folders: Readonly<Record<PageName, string>> = { story: "", lab: "lab/", doctor: "doctor/" };
+export type { PageName } from "./folders.mjs";
 
 const isLanguage = (text: string | null | undefined): text is Language =>
   languages.some((one) => one === text);
 
 /** …/ko/ and …/ko/lab/ are in Korean. */
-const inPath = /\/(ko|en)\/((?:lab\/|doctor\/)?(?:index\.html)?)$/;
+const inPath = new RegExp(
+  `/(${languages.join("|")})/((?:${Object.values(folders).join("|")})(?:index\\.html)?)$`,
+);
 
 /** The language that path or query name. */
 export function languageOfAddress({ search, pathname } = location): Language | undefined {
