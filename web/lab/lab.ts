@@ -1,16 +1,17 @@
 // The lab: every figure with everything that it can do, questions, and what a teacher's link decides.
 import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
+import { newAnswers } from "../pages/question.js";
 import { beginSharing } from "../pages/sharing/begin.js";
 import "./builder.js";
 import { followOutline } from "./outline.js";
-import { newAnswers, questionNames } from "./question.js";
+import { answerField } from "./question.js";
 import { nameOf, newTeaching, teach } from "./teaching.js";
 import { texts } from "./texts.js";
 
 export function beginLab(leaves?: (hash: string) => boolean): void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-state]")];
-  const answers = newAnswers(questionNames());
+  const answers = newAnswers("lesson-question", answerField);
   const teaching = newTeaching(figures.map(nameOf));
   let ends: (() => void)[] = [];
   teaching.subscribe(() => teach(teaching, figures));

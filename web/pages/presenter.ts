@@ -3,7 +3,7 @@
 import { html, render } from "lit";
 import { integer, State } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
-import { type Asked, askedEvent } from "./slides.js";
+import { askedEvent, type Question } from "./question.js";
 
 const text = messages({
   ko: {
@@ -115,7 +115,7 @@ export class Presenter {
   }
 }
 
-const questionOf = (slide: HTMLElement) => slide.querySelector<Asked>("[data-question]");
+const questionOf = (slide: HTMLElement) => slide.querySelector<Question>("[data-question]");
 
 /** Figures have been set since the link was drawn. */
 const leave = ({ currentTarget }: Event) => {

@@ -6,15 +6,6 @@ import { embedded } from "./address.js";
 export const isPresenting =
   embedded === null && new URLSearchParams(location.search).has("present");
 
-/** A question of either page. */
-export interface Asked extends HTMLElement {
-  readonly isAnswered: boolean;
-  /** Shows the answer to a reader who has not chosen one. */
-  reveal(): void;
-}
-/** Sent by a question whenever it shows something else; bubbles. */
-export const askedEvent = "posenc-asked";
-
 const isBefore = (a: Node, b: Node): boolean =>
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 

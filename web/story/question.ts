@@ -1,9 +1,9 @@
 // <story-question>: choose first, then see. Each answer says why it is right or not once it is chosen; the figures that
 // come after the question stay locked until it was answered or skipped.
 import { html, render } from "lit";
-import { choice, State } from "../kit/state/state.js";
+import { choice } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
-import { type Asked, askedEvent } from "../pages/slides.js";
+import { type Answers, Question } from "../pages/question.js";
 
 const text = messages({
   ko: {
@@ -22,16 +22,8 @@ const text = messages({
 
 const numbers = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
-/** What was chosen, by the question's name: the number of the answer. */
-export const newAnswers = (names: readonly string[]) =>
-  new State(
-    Object.fromEntries(names.map((name) => [name, choice("none", ["none", "skip", ...numbers])])),
-  );
-export type Answers = ReturnType<typeof newAnswers>;
-
-/** The names of all questions in the document. */
-export const questionNames = (): string[] =>
-  Array.from(document.querySelectorAll("story-question"), (one) => one.name);
+/** The number of the chosen answer. */
+export const answerField = choice("none", ["none", "skip", ...numbers]);
 
 interface Answer {
   readonly line: HTMLElement;
@@ -41,18 +33,12 @@ interface Answer {
   choose(): void;
 }
 
-export class Question extends HTMLElement implements Asked {
-  isAnswered = false;
+class StoryQuestion extends Question<typeof answerField> {
   /** Skips the question, once it has begun. */
   reveal = (): void => {};
   private answers: Answer[] = [];
 
-  get name(): string {
-    return this.dataset.question ?? "";
-  }
-
-  /** Makes buttons of the answers, which follow the state. Returns the function that ends it. */
-  begin(answers: Answers): () => void {
+  protected prepare(answers: Answers<typeof answerField>): (chosen: string) => void {
     const fold = this.querySelector("details")!;
     const reasons = [...fold.querySelectorAll(".reasons > li")];
     this.answers = Array.from(this.querySelectorAll<HTMLElement>(".answers > li"), (line, i) => {
@@ -69,12 +55,10 @@ export class Question extends HTMLElement implements Asked {
     this.role = "group";
     this.setAttribute("aria-labelledby", asked.id);
     this.reveal = () => answers.set({ [this.name]: "skip" });
-    const show = () => this.show(String(answers.values[this.name] ?? "none"));
-    show();
-    return answers.subscribe(show);
+    return (chosen) => this.draw(chosen);
   }
 
-  private show(chosen: string): void {
+  private draw(chosen: string): void {
     const t = text();
     const isOpen = chosen !== "none";
     this.isAnswered = isOpen;
@@ -101,7 +85,6 @@ export class Question extends HTMLElement implements Asked {
     );
     for (const figure of document.querySelectorAll<HTMLElement>(`[data-after="${this.name}"]`))
       this.lock(figure, !isOpen);
-    this.dispatchEvent(new Event(askedEvent, { bubbles: true }));
   }
 
   /** A figure that would give the answer away is blurred, and can be neither pressed nor read. */
@@ -126,10 +109,10 @@ export class Question extends HTMLElement implements Asked {
   }
 }
 
-customElements.define("story-question", Question);
+customElements.define("story-question", StoryQuestion);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "story-question": Question;
+    "story-question": StoryQuestion;
   }
 }

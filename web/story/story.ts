@@ -1,10 +1,11 @@
 // The story: acts whose figures show one thing each, questions that hold them back, words that explain themselves.
 import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
+import { newAnswers } from "../pages/question.js";
 import { beginSharing } from "../pages/sharing/begin.js";
 import { leave } from "./old_addresses.js";
 import "./bar.js";
-import { newAnswers, type Question, questionNames } from "./question.js";
+import { answerField } from "./question.js";
 import { beginTerms } from "./terms.js";
 import { texts } from "./texts.js";
 
@@ -12,7 +13,7 @@ const nameOf = (figure: HTMLElement): string => figure.dataset.story!;
 
 export function beginStory(leaves = leave): void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-story]")];
-  const answers = newAnswers(questionNames());
+  const answers = newAnswers("story-question", answerField);
   let ends: (() => void)[] = [];
 
   beginPage({
@@ -27,8 +28,7 @@ export function beginStory(leaves = leave): void {
     beginText() {
       if (!isAlone) void beginSharing(figures);
       for (const end of ends) end();
-      const questions = document.querySelectorAll<Question>("story-question");
-      ends = Array.from(questions, (one) => one.begin(answers));
+      ends = Array.from(document.querySelectorAll("story-question"), (one) => one.begin(answers));
       ends.push(beginTerms());
     },
   });
