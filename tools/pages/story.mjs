@@ -54,7 +54,7 @@ ${withoutScript(place)}
 <div id="notices"></div>
 <main id="content" tabindex="-1">
 <div class="hero">
-${framed(title, place).replace('<div class="frame">', `<h2 class="unseen">${w.tryIt}</h2>\n<div class="frame">`)}<nav class="outline" aria-label="${w.contents}">${outline(acts, lang)}</nav>
+${framed(title, place).replace('<div class="frame">', `<h2 class="hidden">${w.tryIt}</h2>\n<div class="frame">`)}<nav class="outline" aria-label="${w.contents}">${outline(acts, lang)}</nav>
 </div>
 <div class="acts">
 <story-bar>${clock(1, "now")}<span class="name">${acts[0]?.name ?? ""}</span><progress max="1" value="0" aria-hidden="true"></progress><button type="button" aria-haspopup="dialog" aria-label="${w.sections}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M2 4h16M2 10h16M2 16h10"/></svg></button>

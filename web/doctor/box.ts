@@ -89,7 +89,7 @@ export const fileButton = (
 ): TemplateResult => html`
   <label class="button">
     <input
-      class="unseen"
+      class="hidden"
       type="file"
       ?multiple=${accept !== undefined}
       accept=${accept ?? nothing}

@@ -180,7 +180,7 @@ export class RopeDoctor extends LitElement implements Context {
       </div>
       ${this.curvesTemplate(t)}
       ${this.parts.value?.template(t) ?? nothing}
-      <p class="unseen" role="status">${this.announced.value}</p>
+      <p class="hidden" role="status">${this.announced.value}</p>
     `;
   }
 

@@ -19,7 +19,7 @@ export function arrange(): void {
   const slides = parts.map(slideOf);
   page.classList.add("slides");
   const title = document.createElement("h1");
-  title.className = "unseen";
+  title.className = "hidden";
   title.textContent = main.querySelector("h1")?.textContent ?? document.title;
   const languages = page.querySelector(".languages")!;
   const presenter = document.createElement("nav");
@@ -37,7 +37,7 @@ interface Parts {
 
 function partsOf(figure: HTMLElement, main: Element, next: Element | undefined): Parts {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const above = all("h1, h2:not(.unseen), h3").filter((one) => isBefore(one, figure));
+  const above = all("h1, h2:not(.hidden), h3").filter((one) => isBefore(one, figure));
   const behind = (selector: string) =>
     all(selector).find((one) => isBefore(figure, one) && (!next || isBefore(one, next)));
   const { after, state } = figure.dataset;
