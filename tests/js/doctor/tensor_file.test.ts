@@ -84,6 +84,22 @@ describe("NPY", () => {
     expect((await only(none)).shape).toEqual([0, 4]);
   });
 
+  test.each<[descr: string, written: ArrayBufferView, dtype: string]>([
+    ["|i1", Int8Array.of(-128, 0, 127), "int8"],
+    ["<i2", Int16Array.of(-32768, 0, 32767), "int16"],
+    ["<i4", Int32Array.of(-(2 ** 31), 0, 2 ** 31 - 1), "int32"],
+    ["<i8", BigInt64Array.of(-(2n ** 53n), 0n, 2n ** 53n), "int64"],
+    ["|u1", Uint8Array.of(0, 1, 255), "uint8"],
+    ["<u2", Uint16Array.of(0, 1, 65535), "uint16"],
+    ["<u4", Uint32Array.of(0, 1, 2 ** 32 - 1), "uint32"],
+  ])("integers as float64: %s", async (descr, written, dtype) => {
+    const bytes = new Uint8Array(written.buffer);
+    const file = await arrays(npyOf(descr, false, "(3,)", bytes));
+    expect(file.entries[0]!.dtype).toBe(dtype);
+    const values = Array.from(written as unknown as ArrayLike<number | bigint>, Number);
+    expect(await only(file)).toEqual({ data: Float64Array.from(values), shape: [3] });
+  });
+
   test("what the library itself writes, from a Blob", async () => {
     const tensor = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [3, 2] };
     expect(await only(await arrays(new Blob([npy(tensor)])))).toEqual(tensor);
@@ -91,9 +107,9 @@ describe("NPY", () => {
 
   test.each<[what: string, file: Uint8Array, says: RegExp]>([
     [
-      "integers",
-      npyOf("<i8", false, "(1,)", new Uint8Array(8)),
-      /byte 10: values of type <i8 are not/,
+      "complex numbers",
+      npyOf("<c8", false, "(1,)", new Uint8Array(8)),
+      /byte 10: values of type <c8 are not/,
     ],
     ["objects", npyOf("|O", false, "(1,)", new Uint8Array(8)), /values of type \|O are not read/],
     [

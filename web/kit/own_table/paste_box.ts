@@ -11,7 +11,6 @@
 //   box.render(); box.table                       // the last that could be read
 import { html, nothing, type TemplateResult } from "lit";
 import { getOrMake } from "../get_or_make.js";
-import { isNpy, parseNpy } from "./table_npy.js";
 import {
   type Found,
   mostBytes,
@@ -39,6 +38,9 @@ export interface PasteBoxOptions {
   /** A sentence on a table besides its size. */
   note?(table: Table): string | undefined;
 }
+
+const isNpy = (bytes: Uint8Array): boolean =>
+  [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59].every((byte, i) => bytes[i] === byte);
 
 const boxes = new WeakMap<object, PasteBox>();
 
@@ -104,15 +106,15 @@ class PasteBox {
     this.isOver = false;
     const file = event.dataTransfer?.files[0];
     const dropped = event.dataTransfer?.getData("text/plain");
-    if (file) void this.readFile(file);
-    else if (dropped) this.read(() => parseTable(dropped));
+    if (file) this.readFile(file);
+    else if (dropped) void this.read(() => parseTable(dropped));
     else this.options.redraw();
   };
 
   private readonly open = (event: Event) => {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
-    if (file) void this.readFile(file);
+    if (file) this.readFile(file);
     input.value = ""; // so that the same file can be opened again once it was mended
   };
 
@@ -121,30 +123,33 @@ class PasteBox {
     const file = event.clipboardData?.files[0];
     if (!file && pasted.length <= mostShown) return; // the box takes it
     event.preventDefault();
-    if (file) void this.readFile(file);
-    else this.read(() => parseTable(pasted));
+    if (file) this.readFile(file);
+    else void this.read(() => parseTable(pasted));
   };
 
   private readonly readBox = (event: Event) => {
     const { value } = event.target as HTMLTextAreaElement;
-    if (value.trim()) return this.read(() => parseTable(value));
+    if (value.trim()) {
+      void this.read(() => parseTable(value));
+      return;
+    }
     this.problem = undefined; // the table that was read before stays in use
     this.options.redraw();
   };
 
-  private async readFile(file: File): Promise<void> {
-    const isLarge = file.size > mostBytes;
-    const bytes = isLarge ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
-    this.read(() => {
-      if (isLarge) throw new Unreadable({ kind: "file" });
-      if (isNpy(bytes)) return { table: parseNpy(bytes) };
-      return parseTable(new TextDecoder().decode(bytes));
+  private readFile(file: File): void {
+    void this.read(async () => {
+      if (file.size > mostBytes) throw new Unreadable({ kind: "file" });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (!isNpy(bytes)) return parseTable(new TextDecoder().decode(bytes));
+      const { parseNpy } = await import("./table_npy.js");
+      return { table: await parseNpy(bytes) };
     });
   }
 
-  private read(parse: () => Found): void {
+  private async read(parse: () => Found | Promise<Found>): Promise<void> {
     try {
-      const { table, ...found } = parse();
+      const { table, ...found } = await parse();
       const [rows, columns] = table.shape as [number, number];
       this.problem = this.options.refuse?.(table);
       if (!this.problem) {

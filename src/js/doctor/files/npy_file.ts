@@ -9,6 +9,13 @@ const dtypes: Readonly<Record<string, FileDType>> = {
   f2: "float16",
   f4: "float32",
   f8: "float64",
+  i1: "int8",
+  i2: "int16",
+  i4: "int32",
+  i8: "int64",
+  u1: "uint8",
+  u2: "uint16",
+  u4: "uint32",
 };
 
 /** NumPy itself refuses longer headers where it does not trust a file. */
@@ -57,8 +64,11 @@ async function headerOf(bytes: Bytes): Promise<Header> {
     );
   const [, descr = "", order, sides = ""] = found;
   const dtype = dtypes[descr.slice(1)];
-  if (!dtype || !"<>=".includes(descr[0]!))
-    throw bytes.fail(start, `values of type ${cut(descr)} are not read here: f2, f4 and f8 are`);
+  if (!dtype || !"<>=|".includes(descr[0]!))
+    throw bytes.fail(
+      start,
+      `values of type ${cut(descr)} are not read here: f2, f4, f8, i1 to i8 and u1 to u4 are`,
+    );
   const shape = (sides.match(/\d+/g) ?? []).map(Number);
   return {
     dtype,

@@ -20,7 +20,7 @@ export interface ArrayFile {
   readonly entries: readonly TensorEntry[];
   /** The texts of a safetensors file. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** Reads the values of an entry, in C order: only its bytes. 16 bits become float32. */
+  /** Reads the values of an entry, in C order: only its bytes. Floats of 16 bits become float32, integers float64. */
   read(name: string): Promise<Tensor<FloatArray>>;
 }
 

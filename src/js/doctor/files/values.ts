@@ -1,14 +1,33 @@
 // Numbers of the types that files have, as arrays of float32 or float64.
 import type { FloatArray } from "../../tensor.js";
 
-/** The types that can be read; those of 16 bits become float32, which holds them exactly. */
-export type FileDType = "float16" | "bfloat16" | "float32" | "float64";
+/**
+ * The types that can be read. Floats of 16 bits become float32, which holds them exactly, and integers float64, which
+ * does so up to 2^53.
+ */
+export type FileDType =
+  | ("float16" | "bfloat16" | "float32" | "float64")
+  | ("int8" | "int16" | "int32" | "int64" | "uint8" | "uint16" | "uint32");
 
 export const sizes: Readonly<Record<FileDType, number>> = {
-  float16: 2,
-  bfloat16: 2,
-  float32: 4,
-  float64: 8,
+  ...{ float16: 2, bfloat16: 2, float32: 4, float64: 8 },
+  ...{ int8: 1, int16: 2, int32: 4, int64: 8, uint8: 1, uint16: 2, uint32: 4 },
+};
+
+type Read = (view: DataView, at: number, littleEndian: boolean) => number;
+
+const readers: Readonly<Record<FileDType, Read>> = {
+  float16: (view, at, little) => ofHalf(view.getUint16(at, little)),
+  bfloat16: (view, at, little) => ofUpperHalf(view.getUint16(at, little)),
+  float32: (view, at, little) => view.getFloat32(at, little),
+  float64: (view, at, little) => view.getFloat64(at, little),
+  int8: (view, at) => view.getInt8(at),
+  int16: (view, at, little) => view.getInt16(at, little),
+  int32: (view, at, little) => view.getInt32(at, little),
+  int64: (view, at, little) => Number(view.getBigInt64(at, little)),
+  uint8: (view, at) => view.getUint8(at),
+  uint16: (view, at, little) => view.getUint16(at, little),
+  uint32: (view, at, little) => view.getUint32(at, little),
 };
 
 /** The value of the bits of a half float. */
@@ -21,6 +40,14 @@ export function ofHalf(bits: number): number {
   return sign * (1024 + fraction) * 2 ** (exponent - 25);
 }
 
+const word = new DataView(new ArrayBuffer(4));
+
+/** A bfloat16 is the upper half of a float32. */
+function ofUpperHalf(bits: number): number {
+  word.setUint16(0, bits);
+  return word.getFloat32(0);
+}
+
 /** The values of `bytes`, in their order. */
 export function valuesOf(
   bytes: Uint8Array<ArrayBuffer>,
@@ -28,20 +55,9 @@ export function valuesOf(
   littleEndian = true,
 ): FloatArray {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const count = bytes.byteLength / sizes[dtype];
-  if (dtype === "float64") {
-    const values = new Float64Array(count);
-    for (let i = 0; i < count; ++i) values[i] = view.getFloat64(8 * i, littleEndian);
-    return values;
-  }
-  const values = new Float32Array(count);
-  if (dtype === "float32") {
-    for (let i = 0; i < count; ++i) values[i] = view.getFloat32(4 * i, littleEndian);
-  } else if (dtype === "float16") {
-    for (let i = 0; i < count; ++i) values[i] = ofHalf(view.getUint16(2 * i, littleEndian));
-  } else {
-    const bits = new Uint32Array(values.buffer); // a bfloat16 is the upper half of a float32
-    for (let i = 0; i < count; ++i) bits[i] = view.getUint16(2 * i, littleEndian) << 16;
-  }
+  const [size, read] = [sizes[dtype], readers[dtype]];
+  const isFloat32 = /^(b?float16|float32)$/.test(dtype);
+  const values = new (isFloat32 ? Float32Array : Float64Array)(bytes.byteLength / size);
+  for (let i = 0; i < values.length; ++i) values[i] = read(view, size * i, littleEndian);
   return values;
 }
