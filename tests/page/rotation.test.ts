@@ -238,6 +238,32 @@ describe("moving", () => {
     expect(await places(page)).toEqual([0, 128]);
     expect(await reading(page, 1)).toContain(`score ${three(score(peak(37), 0, 128))}`);
   });
+
+  test("a mouse over the curve reads and leaves, a click and a finger stay", async () => {
+    const page = await visit({ hasTouch: true });
+    const curve = plot(page, /^Score by distance/);
+    const read = async () =>
+      Number(/Distance (\S+):/.exec(await reading(page, 1))![1]!.replace("−", "-"));
+    await curve.scrollIntoViewIfNeeded();
+    const { x, y, width } = (await curve.boundingBox())!;
+    await page.mouse.move(x + 0.7 * width, y + 100, { steps: 4 });
+    await eventually(read).toBeGreaterThan(30);
+    expect(await places(page)).toEqual([60, 40]);
+    await page.mouse.move(x + 0.7 * width, y - 60, { steps: 4 });
+    await eventually(read).toBe(20);
+    expect(await places(page)).toEqual([60, 40]);
+    expect(hashOf(page)).not.toContain("F6.query");
+    await page.mouse.click(x + 0.7 * width, y + 100);
+    await drawn(page);
+    const [m, n] = await places(page);
+    expect(m! - n!).toBe(await read());
+    expect(m! - n!).toBeGreaterThan(30);
+    await page.touchscreen.tap(x + 0.3 * width, y + 100);
+    await drawn(page);
+    const [later, key] = await places(page);
+    expect(later! - key!).toBe(await read());
+    expect(later! - key!).toBeLessThan(0);
+  });
 });
 
 test("a common shift leaves rounding in float64 and a drift in float32 angles", async () => {

@@ -63,12 +63,20 @@ export interface Model {
   >;
 }
 
+/** What no address keeps. */
+export type Transient = {
+  /** Index of the distance under the mouse, in the curve. */
+  readonly pointed: number | undefined;
+};
+
+export const transient: Transient = { pointed: undefined };
+
 export type Inputs = Pick<
-  Scope<Model, Settings, Record<never, never>>,
+  Scope<Model, Settings, Transient>,
   "pe" | "settings" | "options" | "drawn" | "keyPosition"
 >;
 
-export const derive: Derive<Model, Settings> = {
+export const derive: Derive<Model, Settings, Transient> = {
   options({ settings: { headDim, rotaryDim, base, layout } }) {
     const width = rotaryDim > 0 ? Math.min(rotaryDim, headDim) : headDim;
     return { headDim, rotaryDim: width, base, layout };

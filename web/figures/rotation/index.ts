@@ -1,7 +1,7 @@
 // <posenc-rotation>: a query and a key rotated by their positions. Drag either or both to see every pair rotate; with
 // the score at every distance, after a common shift, and in both layouts.
 import { defineFigure } from "../../kit/define_figure.js";
-import { derive, type Model } from "./derive.js";
+import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { changeDistance, gapCaption, slideBoth } from "./gaps.js";
 import { panels } from "./panels.js";
@@ -10,9 +10,10 @@ import { summary } from "./summary.js";
 import type { Texts } from "./texts.en.js";
 
 /** A query and a key turned to their positions: the score, its parts, and what it depends on. */
-export const rotation = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
+export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-rotation",
   fields,
+  transient,
   derive,
   panels,
   controls: {

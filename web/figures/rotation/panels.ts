@@ -9,7 +9,7 @@ import { lines } from "../../kit/panel/lines.js";
 import { custom, finding } from "../../kit/panel/panels.js";
 import type { Series } from "../../kit/plot/line_plot.js";
 import { errorSize, grouped, plain, significant } from "../../kit/text/numbers.js";
-import { distances, type Model, shifts } from "./derive.js";
+import { distances, type Model, shifts, type Transient } from "./derive.js";
 import { arrowDials, arrowLegend } from "./dials.js";
 import { crowdSize, farthest, type fields, lastPosition } from "./fields.js";
 import { gaps } from "./gaps.js";
@@ -17,7 +17,7 @@ import { layoutsTable, rounding } from "./layouts.js";
 import type { Texts } from "./texts.en.js";
 import { track } from "./track.js";
 
-export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
+export type View = AnyView<typeof fields, Model, Transient, Texts>;
 
 const three = format(".3f");
 
@@ -87,7 +87,7 @@ export const panels = {
         rules: isPeak ? [{ name: text.peakRule(peak), x: peak }] : [],
       };
     },
-    at: ({ settings: { query, key } }) => query - key + farthest,
+    at: ({ settings: { query, key }, pointed }) => pointed ?? query - key + farthest,
     say: ({ text, curve, ones }, i) =>
       text.curveAt(distances[i]!, three(curve.scores[i]!), three(ones[i]!)),
     move({ settings: { key } }, i) {
@@ -95,6 +95,7 @@ export const panels = {
       const query = Math.min(Math.max(key + distances[i]!, 0), lastPosition);
       return { query, key: query - distances[i]! };
     },
+    hover: (_view, pointed) => ({ pointed }),
   }),
 
   drift: lines<View>({

@@ -34,6 +34,8 @@ export interface Lines<V> extends Heading<V> {
   read?(view: V): Content;
   /** The settings that put the cursor there. */
   move?(view: V, index: number): Readonly<Record<string, Value | undefined>>;
+  /** What keeps where a mouse is until it leaves, and then nothing: only a click, a key and a finger set the above. */
+  hover?(view: V, index: number | undefined): Transient;
   /** What puts it there, where no address keeps it. */
   point?(view: V, index: number, moment: "moving" | "settled"): Transient;
   /** False where the heading names the curves. */
@@ -45,6 +47,11 @@ export function lines<V extends Settable>(spec: Lines<V>): Panel<V> {
     ...(spec.isShown && { isShown: spec.isShown }),
     content(view) {
       const plot = { ...spec.plot(view), width: view.width, at: spec.at(view) };
+      const hover = (index: number | undefined) => spec.hover && view.put(spec.hover(view, index));
+      const settle = (index: number, moment: Moment = "settled") => {
+        hover(undefined);
+        if (spec.move) view.set(spec.move(view, index), moment);
+      };
       return html`
         ${headingOf(spec, view)}
         ${linePlot({
@@ -53,9 +60,13 @@ export function lines<V extends Settable>(spec: Lines<V>): Panel<V> {
           say: (index) => spec.say(view, index),
           move: (index, moment) => {
             if (spec.point) view.put(spec.point(view, index, moment));
-            if (spec.move)
-              view.set(spec.move(view, index), moment === "moving" ? "noted" : "settled");
+            if (spec.hover && moment === "moving") hover(index);
+            else settle(index, moment === "moving" ? "noted" : "settled");
           },
+          ...(spec.hover && {
+            leave: ({ pointerType }) =>
+              pointerType === "mouse" ? hover(undefined) : settle(spec.at(view)),
+          }),
         })}
         ${spec.hasNames === false ? nothing : seriesNames(plot.series)}
         <p class="reading">${spec.read?.(view) ?? spec.say(view, plot.at)}</p>
