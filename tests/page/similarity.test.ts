@@ -121,7 +121,8 @@ test.each([
 });
 
 describe("a table of one's own", () => {
-  const box = (page: Page) => figure(page).getByLabel("Your table: a row is a position");
+  const box = (page: Page) =>
+    figure(page).getByLabel(/^(Your table: a row is a position|내 표: 한 행이 위치 하나)/);
   const give = async (page: Page, table: string) => {
     await box(page).fill(table);
     await box(page).blur();
@@ -148,6 +149,31 @@ describe("a table of one's own", () => {
     expect(await figure(page).locator(".notice").innerText()).toMatch(/not part of the address/);
     await eventually(() => hashOf(page)).toContain("F5.source=pasted");
     expect(hashOf(page)).not.toMatch(/data|table|1,1/);
+  });
+
+  test("whose norms alone differ depends on distance between distinct positions", async () => {
+    const page = await at("F5.source=pasted");
+    await give(page, "1,0\n0,0\n0,1");
+    expect(await summary(page)).toContain(
+      "Between distinct positions the dot product depends on distance only; of a position with itself it goes from 0.0000 to 1.0000.",
+    );
+    expect(await fact(page, "Does distance alone decide?")).toMatch(/^Between distinct positions/);
+    const korean = await at("lang=ko&F5.source=pasted");
+    await give(korean, "1,0\n0,0\n0,1");
+    expect(await summary(korean)).toContain(
+      "서로 다른 위치의 내적은 거리만으로 정해지지만, 자기 자신과의 값은 0.0000에서 1.0000까지 다릅니다.",
+    );
+  });
+
+  test("that departs a little from distance is not said to be explained by all of it", async () => {
+    const page = await at("F5.source=pasted");
+    await give(page, "1,0\n0,1\n-1,0.001\n0,-1");
+    expect(await summary(page)).toContain(
+      "does not depend on distance only, which explains more than 99.9% of it",
+    );
+    expect(await fact(page, "Does distance alone decide?")).toMatch(
+      /^No\s+distance explains more than 99\.9%/,
+    );
   });
 
   test("is read as NPY, and gives the package's own numbers", async () => {

@@ -27,6 +27,8 @@ export interface Model {
   readonly bound: number;
   readonly range: readonly [number, number];
   readonly isDistanceOnly: boolean;
+  /** Not so, but for the similarities of positions with themselves. */
+  readonly isSoOffDiagonal: boolean;
   /** Over all pairs of distinct positions. */
   readonly meanCosine: number;
   /** The largest distance of `waves`. */
@@ -97,6 +99,8 @@ export const derive: Derive<Model, Settings, typeof transient> = {
   bound: ({ settings, norms }) => (settings.measure === "cosine" ? 1 : norms[1] ** 2 || 1),
   range: ({ bound }) => [-bound, bound],
   isDistanceOnly: ({ byDistance, bound }) => byDistance.departure <= rounding * bound,
+  isSoOffDiagonal: ({ byDistance: { least, most }, bound, isDistanceOnly }) =>
+    !isDistanceOnly && least.every((value, i) => !i || most[i]! - value <= rounding * bound),
   meanCosine(scope) {
     const { pe, settings, table, length, norms, buffers } = scope;
     const { measure, centred } = settings;

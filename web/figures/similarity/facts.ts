@@ -10,8 +10,12 @@ const tiny = notation(".1e");
 export const departureText = (value: number): string =>
   value !== 0 && value < 1e-3 ? tiny(value) : rough(value);
 
+/** What distance explains, never rounded to all of it. */
+export const explainedText = ({ text, byDistance: { explained } }: View): string =>
+  explained > 0.999 ? text.nearlyAll : percent(explained);
+
 export function tableFacts(view: View): Fact[] {
-  const { text, dim, source, curve, trend, far, byDistance, meanCosine } = view;
+  const { text, dim, source, curve, trend, far, meanCosine } = view;
   const { rises, octaves } = trend;
   const names = text.facts;
   const notes = [
@@ -20,7 +24,6 @@ export function tableFacts(view: View): Fact[] {
   ];
   const write = (mean = Number.NaN) => decimals(mean); // a table of one row has no octave
   const [from, to] = [write(octaves[0]), write(octaves.at(-1))];
-  const departure = departureText(byDistance.departure);
   const [least, most] = view.norms;
   const norm = decimals(most);
   const equalNorm = source === "sinusoidal" ? text.sameNorm(norm, dim) : text.equalNorm(norm);
@@ -35,13 +38,16 @@ export function tableFacts(view: View): Fact[] {
       doesFall(trend) ? text.falls(from, to) : text.wanders(from, to),
       text.nearFar("1", String(2 ** (octaves.length - 1))),
     ],
-    [
-      names.distanceOnly,
-      ...(view.isDistanceOnly
-        ? text.isOnly(departure)
-        : text.isNotOnly(percent(byDistance.explained), departure)),
-    ],
+    [names.distanceOnly, ...verdict(view)],
     [names.norm, most - least > rounding * most ? text.norms(decimals(least), norm) : equalNorm],
     [names.cosine, decimals(meanCosine), text.cosineHint(rough(1 / Math.sqrt(dim)))],
   ];
+}
+
+function verdict(view: View) {
+  const { text, isDistanceOnly, isSoOffDiagonal, byDistance } = view;
+  const { departure, least, most } = byDistance;
+  if (isDistanceOnly) return text.isOnly(departureText(departure));
+  if (isSoOffDiagonal) return text.isOnlyBetween(decimals(least[0]!), decimals(most[0]!));
+  return text.isNotOnly(explainedText(view), departureText(departure));
 }

@@ -4,9 +4,9 @@ import { nothing } from "lit";
 import { textBox } from "../../kit/controls/controls.js";
 import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsLater } from "../../kit/later.js";
-import { percent } from "../../kit/text/numbers.js";
+import { decimals } from "../../kit/text/numbers.js";
 import { derive, doesFall, type Model, transient } from "./derive.js";
-import { departureText } from "./facts.js";
+import { departureText, explainedText } from "./facts.js";
 import { claimedSteps, fields, mostRows } from "./fields.js";
 import type { View } from "./panels.js";
 import { styles } from "./styles.js";
@@ -64,7 +64,7 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
 });
 
 function summary(view: View): string {
-  const { text, settings, source, length, dim, byDistance, trend, far } = view;
+  const { text, settings, source, length, dim, trend, far } = view;
   const sentences = text.summary;
   const name = text.ofMeasure[settings.measure];
   const { rises } = trend;
@@ -72,13 +72,20 @@ function summary(view: View): string {
   return [
     view.isMissing ? text.missing : "",
     sentences.table(source, length, dim),
-    view.isDistanceOnly
-      ? sentences.only(name, departureText(byDistance.departure))
-      : sentences.notOnly(name, percent(byDistance.explained)),
+    onDistance(view, name),
     doesFall(trend) ? sentences.falls : "",
     rises.length ? sentences.rises(rises.length, steps, rises[0]!) : sentences.never(steps),
     far ? sentences.far(far.rises.length, claimedSteps) : "",
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+function onDistance(view: View, name: string): string {
+  const { isDistanceOnly, isSoOffDiagonal, byDistance } = view;
+  const { departure, least, most } = byDistance;
+  const sentences = view.text.summary;
+  if (isDistanceOnly) return sentences.only(name, departureText(departure));
+  if (isSoOffDiagonal) return sentences.onlyBetween(name, decimals(least[0]!), decimals(most[0]!));
+  return sentences.notOnly(name, explainedText(view));
 }

@@ -88,6 +88,11 @@ export const texts = {
     "No",
     `distance explains ${share}; the farthest entry is ${departure} from its mean`,
   ],
+  isOnlyBetween: (least: string, most: string): readonly [string, string] => [
+    "Between distinct positions",
+    `of a position with itself it goes from ${least} to ${most}`,
+  ],
+  nearlyAll: "more than 99.9%",
   sameNorm: (norm: string, dim: number) => `${norm} = √(${dim}/2) at every position`,
   equalNorm: (norm: string) => `${norm} at every position`,
   norms: (least: string, most: string) => `from ${least} to ${most}`,
@@ -99,6 +104,8 @@ export const texts = {
       `${{ sinusoidal: "Sinusoidal", learned: "Table before training", random: "Random vectors", pasted: "Your table" }[source]}, L = ${length}, d = ${dim}.`,
     only: (measure: string, departure: string) =>
       `The ${measure.toLowerCase()} depends on distance only (to ${departure}).`,
+    onlyBetween: (measure: string, least: string, most: string) =>
+      `Between distinct positions the ${measure.toLowerCase()} depends on distance only; of a position with itself it goes from ${least} to ${most}.`,
     notOnly: (measure: string, share: string) =>
       `The ${measure.toLowerCase()} does not depend on distance only, which explains ${share} of it.`,
     rises: (count: number, steps: number, first: number) =>

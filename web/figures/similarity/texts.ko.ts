@@ -2,6 +2,8 @@
 import { html } from "lit";
 import type { Texts } from "./texts.en.js";
 
+const topic = (measure: string): string => measure + (measure === "내적" ? "은" : "는");
+
 export const texts: Texts = {
   heading: "누가 누구를 닮았나",
   controls: {
@@ -89,6 +91,11 @@ export const texts: Texts = {
     "아니다",
     `거리의 기여도는 ${share}. 평균에서 가장 멀리 ${departure}`,
   ],
+  isOnlyBetween: (least, most) => [
+    "서로 다른 위치끼리는 그렇다",
+    `자기 자신과는 ${least}에서 ${most}까지`,
+  ],
+  nearlyAll: "99.9% 이상",
   sameNorm: (norm, dim) => `모든 위치에서 ${norm} = √(${dim}/2)`,
   equalNorm: (norm) => `모든 위치에서 ${norm}`,
   norms: (least, most) => `${least}에서 ${most}까지`,
@@ -98,9 +105,11 @@ export const texts: Texts = {
   summary: {
     table: (source, length, dim) =>
       `${{ sinusoidal: "사인·코사인", learned: "학습 전의 표", random: "무작위 벡터", pasted: "내 표" }[source]}, L = ${length}, d = ${dim}.`,
-    only: (measure, departure) => `${measure}은 거리만으로 정해집니다 (차이 ${departure}).`,
+    only: (measure, departure) => `${topic(measure)} 거리만으로 정해집니다 (차이 ${departure}).`,
+    onlyBetween: (measure, least, most) =>
+      `서로 다른 위치의 ${topic(measure)} 거리만으로 정해지지만, 자기 자신과의 값은 ${least}에서 ${most}까지 다릅니다.`,
     notOnly: (measure, share) =>
-      `${measure}은 거리만으로 정해지지 않습니다. 거리의 기여도은 ${share}입니다.`,
+      `${topic(measure)} 거리만으로 정해지지 않습니다. 거리의 기여도는 ${share}입니다.`,
     rises: (count, steps, first) =>
       `거리 ${steps}까지 ${count}번은 오히려 커집니다. 처음은 거리 ${first}입니다.`,
     never: (steps) => `거리 ${steps}까지 한 번도 커지지 않습니다.`,
