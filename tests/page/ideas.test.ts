@@ -106,14 +106,36 @@ describe("the pictures", () => {
   test("follow the idea, and their cursors read its vectors", async () => {
     const page = await open("F2.cell=3,2&F2.position=31&F2.partner=32");
     const [value, apart] = await readings(page);
-    expect(value).toBe("PE(31, 0) = 1.0000");
-    expect(apart).toBe("|PE(32) − PE(31)| = 2.45");
+    expect(value).toBe("binary: PE(31, 0) = ⌊31 / 20⌋ mod 2 = 1");
+    expect(apart).toBe("|PE(32) − PE(31)| = √((0 − 1)² + (0 − 1)² + …) = 2.45");
     await slider(page, "Distance to the other positions").focus();
     await page.keyboard.press("ArrowLeft");
-    await eventually(async () => (await readings(page))[1]).toBe("|PE(31) − PE(31)| = 0");
+    await eventually(async () => (await readings(page))[1]).toBe(
+      "|PE(31) − PE(31)| = √((1 − 1)² + (1 − 1)² + …) = 0",
+    );
     await figure(page).getByRole("application").focus();
     await page.keyboard.press("End");
-    await eventually(async () => (await readings(page))[0]).toBe("PE(31, 15) = 0.0000");
+    await eventually(async () => (await readings(page))[0]).toBe(
+      "binary: PE(31, 15) = ⌊31 / 215⌋ mod 2 = 0",
+    );
+    expect(await figure(page).locator(".reading sup").first().innerText()).toBe("15");
+  });
+
+  test.each([
+    [0, "integers: PE(7, 3) = p = 7"],
+    [1, "fractions: PE(7, 3) = 7 / 50 = 0.14"],
+    [3, "one sine: PE(7, 3) = sin(2π · 7 / 20) ≈ 0.80902"],
+    [
+      4,
+      `sinusoid: PE(7, 3) = cos(7 / 100002/16) ≈ ${Math.cos(7 / 10000 ** (2 / 16))
+        .toPrecision(5)
+        .replace("-", "−")}`,
+    ],
+  ])("give the formula of idea %i with its numbers", async (idea, formula) => {
+    const page = await open(`F2.cell=3,${idea}&F2.position=7&F2.column=3`);
+    expect((await readings(page))[0]).toBe(formula);
+    const aloud = figure(page).locator("posenc-matrix #said");
+    expect(await aloud.textContent()).toContain("PE(7, 3) =");
   });
 
   test("say which positions have the same vector", async () => {
@@ -135,6 +157,20 @@ describe("the pictures", () => {
     expect(hashOf(page)).toBe("#lang=en&F2.base=1.1");
     await page.goBack();
     await eventually(async () => (await readings(page))[2]).toContain("Base 10000");
+  });
+
+  test("a mouse reads what a base trades, and leaves the base alone", async () => {
+    const page = await open();
+    const plot = slider(page, "What a base buys and costs");
+    await plot.scrollIntoViewIfNeeded();
+    const { x, y, width } = (await plot.boundingBox())!;
+    await page.mouse.move(x + 0.2 * width, y + 100);
+    await eventually(async () => (await readings(page))[2]).toMatch(/^Base \d\.\d: /);
+    await expect(
+      figure(page).evaluate((element) => Reflect.get(element, "settings").base),
+    ).resolves.toBe(10000);
+    await page.mouse.move(x + 0.2 * width, y - 30);
+    await eventually(async () => (await readings(page))[2]).toContain("Base 10000: 27 ");
   });
 });
 

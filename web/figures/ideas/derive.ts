@@ -87,14 +87,22 @@ export interface Model extends Readonly<Record<Idea, Rows>> {
   readonly failing: Readonly<Record<Idea, readonly number[]>>;
 }
 
-type View = Scope<Model, Settings, Record<never, never>>;
+/** What no address keeps. */
+export type Transient = {
+  /** Index of the base under the mouse. */
+  readonly pointed: number | undefined;
+};
+
+export const transient: Transient = { pointed: undefined };
+
+type View = Scope<Model, Settings, Transient>;
 
 const each = <T>(make: (idea: Idea) => T): Readonly<Record<Idea, T>> =>
   Object.fromEntries(ideas.map((idea) => [idea, make(idea)])) as Record<Idea, T>;
 
 const rows = (idea: Idea) => (view: View) => rowsOf(view, idea);
 
-export const derive: Derive<Model, Settings> = {
+export const derive: Derive<Model, Settings, Transient> = {
   property: ({ settings }) => properties[settings.cell[0] ?? 0]!,
   idea: ({ settings }) => ideas[settings.cell[1] ?? 0]!,
   position: ({ settings }) => Math.min(settings.position, settings.length - 1),

@@ -4,7 +4,7 @@ import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { panelsLater } from "../../kit/later.js";
 import { laterStyled } from "../../kit/later_styled.js";
-import { derive, type Model } from "./derive.js";
+import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields, type Idea, ideas as names, properties } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
@@ -13,9 +13,10 @@ const whole = laterStyled(() => import("./panels.js"));
 const picture = laterStyled(() => import("./strips.js"));
 
 /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */
-export const ideas = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
+export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-ideas",
   fields,
+  transient,
   derive,
   panels: {
     ...panelsLater(panels.flat(), whole),

@@ -9,13 +9,15 @@ import { nearest } from "../../kit/plot/line_plot.js";
 import "../../kit/plot/matrix_plot.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { decimals, plain, rough } from "../../kit/text/numbers.js";
-import { limits, type Model } from "./derive.js";
+import { typeset } from "../../kit/text/typeset.js";
+import { limits, type Model, type Transient } from "./derive.js";
 import { type fields, ideas, properties } from "./fields.js";
-import { share, shown } from "./numbers.js";
+import { distanceFormula, valueFormula } from "./formulas.js";
+import { share } from "./numbers.js";
 import { propertyTable } from "./property_table.js";
 import type { Texts } from "./texts.en.js";
 
-export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
+export type View = AnyView<typeof fields, Model, Transient, Texts>;
 
 /** The table of the chosen idea in float32, for the plot and the files. */
 const matrixOf = (view: View) => {
@@ -30,11 +32,9 @@ export const panels = {
 
   matrix: custom<View>(
     (view) => {
-      const { pe, text, settings, idea, position, column, set } = view;
-      const { table, largest } = view[idea];
-      const most = Math.max(largest.value, 1);
-      const say = ([row, at]: Cell) =>
-        text.value(row, at, decimals(table.data[row * settings.dim + at]!));
+      const { pe, text, idea, position, column, set } = view;
+      const most = Math.max(view[idea].largest.value, 1);
+      const say = ([row, at]: Cell) => valueFormula(view, row, at);
       return html`
         <posenc-matrix
           .posenc=${pe}
@@ -48,7 +48,7 @@ export const panels = {
           .say=${say}
           @posenc-at=${({ detail: { cell } }: CustomEvent<{ cell: Cell }>) => set({ position: cell[0], column: cell[1] }, "noted")}
         ></posenc-matrix>
-        <p class="reading">${say([position, column])}</p>
+        <p class="reading">${typeset(say([position, column]))}</p>
       `;
     },
     {
@@ -73,8 +73,11 @@ export const panels = {
     },
     hasNames: false,
     at: ({ partner }) => partner,
-    say: ({ text, position, distances }, row) =>
-      text.apart(position, row, shown(distances[row]!), distances[row]! <= limits.unique),
+    say(view, row) {
+      const { text, position, distances } = view;
+      const isSame = row !== position && distances[row]! <= limits.unique;
+      return text.apart(position, row, distanceFormula(view, row), isSame);
+    },
     move: (_view, partner) => ({ partner }),
   }),
 
@@ -92,13 +95,21 @@ export const panels = {
       ],
       rules: [{ name: "10000", x: 10000 }],
     }),
-    at: ({ trade, settings }) => nearest(trade.bases.map(Math.log), Math.log(settings.base)),
+    at: ({ trade, settings, pointed }) =>
+      pointed ?? nearest(trade.bases.map(Math.log), Math.log(settings.base)),
     say: ({ text, trade: { bases, growth, idle } }, i) =>
       text.tradeSay(plain(bases[i]!), share(growth[i]!), share(idle[i]!)),
     move: ({ trade }, i) => ({ base: trade.bases[i]! }),
-    read({ text, settings: { base, dim, length }, growth, idle }) {
+    hover: (_view, pointed) => ({ pointed }),
+    read({ text, settings, trade, growth, idle, pointed }) {
+      const { dim, length } = settings;
+      const base = pointed === undefined ? settings.base : trade.bases[pointed]!;
       const wave = 2 * Math.PI * base ** (1 - 2 / dim);
-      return text.slowest(plain(base), rough(wave), growth, idle, dim, length);
+      const [near, still] =
+        pointed === undefined
+          ? [growth, idle]
+          : [trade.growth[pointed]! * length, trade.idle[pointed]! * dim].map(Math.round);
+      return text.slowest(plain(base), rough(wave), near!, still!, dim, length);
     },
   }),
 

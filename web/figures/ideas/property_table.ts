@@ -81,6 +81,11 @@ function meaning(view: View): string {
 }
 
 export const styles = css`
+  /* Formulas, of one line or two. */
+  [data-panel="matrix"] .reading,
+  [data-panel="distances"] .reading {
+    min-height: 3.2em;
+  }
   table.properties {
     width: 100%;
     font-size: 0.9rem;

@@ -76,8 +76,6 @@ export const texts = {
   legend: (most: string) => `brown −${most} · 0 · blue ${most}`,
   matrixLabel: (idea: string) =>
     `Table of ${idea}: rows are positions, columns dimensions. Arrow keys move from cell to cell.`,
-  value: (position: number, column: number, value: string) =>
-    `PE(${position}, ${column}) = ${value}`,
   distances: (position: number) => `Distance from position ${position} to the others`,
   distancesNote:
     "Dots mark positions at distance 0, which nothing tells apart. The row of the table sets the start.",
@@ -85,7 +83,7 @@ export const texts = {
   otherPosition: "other position",
   distance: "distance between vectors",
   apart: (from: number, to: number, distance: string, isSame: boolean) =>
-    `|PE(${to}) − PE(${from})| = ${distance}${isSame && from !== to ? ": the same vector" : ""}`,
+    `|PE(${to}) − PE(${from})| = ${distance}${isSame ? ": the same vector" : ""}`,
   trade: "10000 is not magic",
   tradeNote:
     "With a small base all but the next few positions are equally far. A larger one tells far from near over more of the text, but leaves more columns that hardly move.",

@@ -76,15 +76,13 @@ export const texts: Texts = {
   legend: (most: string) => `갈색 −${most} · 0 · 파랑 ${most}`,
   matrixLabel: (idea: string) =>
     `${idea}의 표: 행은 위치, 열은 차원. 화살표 키로 칸을 옮겨 다닙니다.`,
-  value: (position: number, column: number, value: string) =>
-    `PE(${position}, ${column}) = ${value}`,
   distances: (position: number) => `위치 ${position}에서 다른 위치까지의 거리`,
   distancesNote: "점은 거리가 0인 위치: 구별되지 않습니다. 기준 위치는 표의 행으로 고릅니다.",
   distancesLabel: "다른 위치까지의 거리. 좌우 화살표로 위치를 고릅니다.",
   otherPosition: "다른 위치",
   distance: "벡터 사이의 거리",
   apart: (from: number, to: number, distance: string, isSame: boolean) =>
-    `|PE(${to}) − PE(${from})| = ${distance}${isSame && from !== to ? ": 같은 벡터" : ""}`,
+    `|PE(${to}) − PE(${from})| = ${distance}${isSame ? ": 같은 벡터" : ""}`,
   trade: "10000은 마법의 수가 아닙니다",
   tradeNote:
     "base가 작으면 몇 칸만 떨어져도 모두 똑같이 멀고, 크면 먼 것과 가까운 것이 더 넓은 범위에서 구별되지만 거의 움직이지 않는 열이 늘어납니다.",
