@@ -206,6 +206,9 @@ describe("the outputs", () => {
     const text = await reading();
     const weight = await computed(page, "after.weights.data[0]");
     expect(text).toContain(`${weight.toFixed(3)} after`);
+    expect(text).toMatch(
+      new RegExp(`R.q · R.k / √\\d+ = .*; e.+ / \\(e.+\\) = ${weight.toFixed(3)}$`),
+    );
     await page.mouse.move(0, 0);
     await eventually(reading).toMatch(/^Point at a cell/);
     await weights(page).focus();

@@ -7,13 +7,17 @@ import { repeat } from "lit/directives/repeat.js";
 import { pointIn } from "../../kit/plot/pointer.js";
 import { errorSize } from "../../kit/text/numbers.js";
 import { fitted, textWidth } from "../../kit/text/text_width.js";
+import { typeset } from "../../kit/text/typeset.js";
 import { type Channel, rounding } from "./derive.js";
 import type { View } from "./panels.js";
 
 const nameHeight = 18;
 const meanGap = 18;
 
-export function outputs(view: View): TemplateResult {
+/** Writes the formula of an output, once what writes it is loaded. */
+type Formula = (view: View, token: number, channel: number) => string;
+
+export function outputs(view: View, formula?: Formula): TemplateResult {
   const { text, names, kinds, order, drawn, width, channel: active } = view;
   const { dim } = view.toy;
   const n = order.length;
@@ -26,6 +30,7 @@ export function outputs(view: View): TemplateResult {
   const pitch = nameHeight + tall + 12;
   const meanTop = n * pitch + meanGap;
   const right = strip + between;
+  const formulaAt = ({ token, channel }: Channel) => formula?.(view, token, channel) ?? "";
   const point = (channel: Channel | undefined) => view.put({ pointedChannel: channel });
 
   let most = 1e-9;
@@ -88,7 +93,7 @@ export function outputs(view: View): TemplateResult {
           <rect class="track" y=${nameHeight + tall + 3} width=${strip} height="3" rx="1.5"></rect>
           <rect class="change-bar" y=${nameHeight + tall + 3} width=${strip * Math.min(1, change / longestChange)} height="3" rx="1.5"></rect>
         </g>
-        ${channel === undefined ? nothing : svg`<g id="output-active" role="gridcell" aria-label=${describeOutput(view, active!)}></g>`}
+        ${channel === undefined ? nothing : svg`<g id="output-active" role="gridcell" aria-label=${`${describeOutput(view, active!)}. ${formulaAt(active!)}`}></g>`}
       </g>`;
   };
 
@@ -136,9 +141,13 @@ export function outputs(view: View): TemplateResult {
       <path class="rule" d="M0 ${meanTop - meanGap / 2}H${width}"></path>
       ${repeat([...names.keys(), n], (token) => token, rowOf)}
     </svg>
-    <p class="reading ${active ? "" : "soft"}">${active ? describeOutput(view, active) : text.pointAtBar}</p>
+    <p class="reading worked ${active ? "" : "soft"}">${active ? readOut(describeOutput(view, active), formulaAt(active)) : text.pointAtBar}</p>
   `;
 }
+
+/** What is read, and below its formula. */
+export const readOut = (words: string, formula: string): TemplateResult =>
+  html`${words} <small class="formula">${typeset(formula)}</small>`;
 
 function describeOutput({ text, names, outputs }: View, { token, channel }: Channel): string {
   const { before, after } = outputs[token]!;

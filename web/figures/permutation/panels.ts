@@ -12,7 +12,7 @@ import { type Model, type Pair, rounding, type Transient } from "./derive.js";
 import type { fields } from "./fields.js";
 import { cellChange, cellWeight } from "./numbers.js";
 import { type Order, original, shuffled } from "./order.js";
-import { outputs } from "./outputs.js";
+import { outputs, readOut } from "./outputs.js";
 import type { Texts } from "./texts.en.js";
 import { verdict } from "./verdict.js";
 import { wordRow } from "./word_row.js";
@@ -25,6 +25,7 @@ const wide = 620;
 const leastWidth = (n: number): number => 48 + 28 * n;
 
 const tables = later(() => import("./tables.js"));
+const worked = later(() => import("./worked.js"));
 
 export const panels = {
   words: custom<View>((view) => {
@@ -72,13 +73,13 @@ export const panels = {
           <div><h5>${text.before}</h5>${matrix(view, "before", original(n), original(n))}</div>
           <div><h5>${text.after}</h5>${matrix(view, "after", order, drawn)}</div>
         </div>
-        <p class="reading ${pair ? "" : "soft"}">${pair ? describe(view, pair) : text.pointAt}</p>
+        <p class="reading worked ${pair ? "" : "soft"}">${pair ? readOut(describe(view, pair), formulaOf(view, pair)) : text.pointAt}</p>
       `;
     },
     { heading: ({ text }) => text.weights, note: ({ text }) => text.weightsNote },
   ),
 
-  outputs: custom<View>(outputs, {
+  outputs: custom<View>((view) => outputs(view, worked(view)?.outputFormula), {
     heading: ({ text }) => text.outputs,
     note: ({ text }) => text.outputsNote,
   }),
@@ -105,8 +106,11 @@ function matrix(view: View, when: "before" | "after", order: Order, places: read
     const change = after - before;
     return Math.abs(change) > rounding ? [shown, cellChange(change)] : [shown];
   };
-  const say = ([query, key]: Cell) =>
-    text.cell({ query: names[query]!, key: names[key]!, ...weigh(query, key) });
+  const say = ([query, key]: Cell) => {
+    const words = text.cell({ query: names[query]!, key: names[key]!, ...weigh(query, key) });
+    const isActive = pair?.query === query && pair.key === key;
+    return isActive ? `${words}. ${formulaOf(view, pair)}` : words;
+  };
   return html`
     <posenc-word-matrix
       .matrix=${weights[when]}
@@ -138,6 +142,9 @@ function weigher({ run, places, settings: { causal } }: View) {
     };
   };
 }
+
+const formulaOf = (view: View, { query, key }: Pair): string =>
+  worked(view)?.weightFormula(view, query, key) ?? "";
 
 const describe = (view: View, { query, key }: Pair): string =>
   view.text.cell({

@@ -63,6 +63,15 @@ const ownStyles = css`
   .weights.beside {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+  .worked {
+    margin-top: 0.4rem;
+  }
+  /* What is read, and its formula, in two lines each. */
+  @container stage (max-width: 640px) {
+    .worked {
+      min-height: 6.2em;
+    }
+  }
   @container stage (min-width: 620px) {
     .two {
       grid-template-columns: repeat(2, minmax(0, 1fr));
