@@ -1,10 +1,12 @@
 // What the comparison lists, in which order, what it measures, and what it takes of stored runs.
 import type { EncodingId } from "posenc";
 import { describe, expect, test } from "vitest";
+import { codeFor } from "../../web/figures/comparison/code.js";
 import { type CellKey, derive, transient } from "../../web/figures/comparison/derive.js";
 import { fields } from "../../web/figures/comparison/fields.js";
 import { type Finding, measure } from "../../web/figures/comparison/measures.js";
 import { rowOf } from "../experiments.js";
+import { runModule } from "../js/packed.js";
 import { pe, scopeOf } from "./scope.js";
 
 type Given = Parameters<typeof scopeOf<typeof fields, never, never>>[1];
@@ -90,6 +92,31 @@ describe("what is measured", () => {
     const error = double.reduce((most, x, i) => Math.max(most, Math.abs(x - single[i]!)), 0);
     expect(found("sinusoidal", "exactness")).toMatchObject({ error, most: 1 });
   });
+
+  test.each(pe.catalog.map(({ id }) => id as EncodingId))(
+    "comes of %s's code, as it stands",
+    async (id) => {
+      const code = codeFor(scoped().all.get(id)!);
+      const names = ["error", "alone", "value", "norms", "rounding"];
+      const shown = names.map((name) => `typeof ${name} === "undefined" ? null : ${name}`);
+      const told = await runModule(
+        `${code}\nconst ends = (list) => list?.length ? [Math.min(...list), Math.max(...list)] : null;\nconst [e, a, v, n, r] = [${shown.join(", ")}];\nconsole.log(JSON.stringify([e, a, v, n && ends(n), r]));`,
+      );
+      const [error, alone, value, norms, rounding] = JSON.parse(told);
+      const distance = found(id, "distance");
+      if (distance.kind === "distance") {
+        expect(error).toBeCloseTo(distance.error, 12);
+        expect(alone ?? undefined).toBe(distance.rows);
+      } else expect([error, value]).toEqual([null, null]);
+      const beyond = found(id, "beyond");
+      if (beyond.kind === "beyond") expect(value).toEqual(beyond.refusal ?? beyond.value);
+      const norm = found(id, "norm");
+      if (norm.kind === "norm") expect(norms).toEqual([norm.least, norm.most]);
+      else expect(norms).toBeNull();
+      const exactness = found(id, "exactness");
+      if (exactness.kind === "exactness") expect(rounding).toBe(exactness.error);
+    },
+  );
 
   test("says what depends on the distance alone", () => {
     const changes = (id: EncodingId) => {
