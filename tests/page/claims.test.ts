@@ -212,6 +212,31 @@ test("while all are measured the page goes on: a frame a claim or more", async (
   expect(frames).toBeGreaterThan(all);
 });
 
+test("alone it calls other figures by their headings", async () => {
+  const links = async (lang: string) => {
+    const page = await open(`${site.url}?embed=F10#lang=${lang}&F10.run=12`);
+    await claim(page, 12).locator(".links a").last().waitFor();
+    return claim(page, 12).locator(".links a").allTextContents();
+  };
+  const [first, second] = await links("en");
+  expect(first).toContain("See it: Positional encodings in colour");
+  expect(second).toContain("See it: Rotate queries and keys");
+  expect((await links("ko"))[1]).toContain("그림에서 보기: 쿼리와 키를 회전시키기");
+});
+
+test("numbers are in a row, on cards and aloud, and addresses stay", async () => {
+  const page = await visit({ hash: "F10.run=24,35" });
+  const last = page.locator("posenc-claims li").last();
+  await last.locator(".verdict").waitFor();
+  expect(await last.getAttribute("id")).toBe("claim-35");
+  expect(await last.evaluate((item) => (item as HTMLLIElement).value)).toBe(33);
+  await last.getByRole("button", { name: "Claim 33: Measure again" }).waitFor();
+  expect(await page.locator("posenc-claims .summary").textContent()).toContain(
+    "2 of 33 measured. Claim 33, measured last: false.",
+  );
+  expect(hashOf(page)).toContain("F10.run=24,35");
+});
+
 describe("a prediction", () => {
   test("is kept, judged and counted", async () => {
     const page = await visit();

@@ -7,7 +7,7 @@ import { claims } from "../../web/figures/claims/claims.js";
 import { cards } from "../../web/figures/claims/deck.js";
 import { derive, predictedWith, transient } from "../../web/figures/claims/derive.js";
 import { fields } from "../../web/figures/claims/fields.js";
-import { deck, ids } from "../../web/figures/claims/ids.js";
+import { deck, ids, numberOf } from "../../web/figures/claims/ids.js";
 import { texts as en } from "../../web/figures/claims/texts.en.js";
 import { texts as ko } from "../../web/figures/claims/texts.ko.js";
 import type { Steps } from "../../web/kit/derive/queue.js";
@@ -111,6 +111,41 @@ test("what does not concern a value leaves it alone", () => {
 test("every sentence can be measured, and every measurement has its sentence", () => {
   expect(numbersOf(claims)).toEqual(ids);
 });
+
+test("they are counted in a row, whatever addresses call them", () => {
+  expect(ids.map(numberOf)).toEqual(Array.from({ length: 33 }, (_, i) => i + 1));
+  expect([23, 26, 35].map(numberOf)).toEqual([23, 24, 33]);
+});
+
+/** The folders of figures that show claims. */
+const folders: Readonly<Record<string, string>> = {
+  F1: "permutation",
+  F3: "heatmap",
+  F4: "shift",
+  F5: "similarity",
+  F6: "rotation",
+  F7: "bias_gallery",
+  F8: "beyond",
+  F9: "training",
+  batch: "batch",
+  images: "images",
+  sum: "sum",
+};
+
+test.each([
+  ["en", en],
+  ["ko", ko],
+] as const)(
+  "figures that show claims are called as they call themselves: %s",
+  async (language, { figures }) => {
+    const shown = Object.values(claims).flatMap(({ shows }) => shows.map(({ figure }) => figure));
+    expect(Object.keys(figures).sort()).toEqual([...new Set(shown)].sort());
+    for (const [figure, name] of Object.entries(figures)) {
+      const { texts } = await import(`../../web/figures/${folders[figure]}/texts.${language}.ts`);
+      expect(name).toBe(texts.heading);
+    }
+  },
+);
 
 describe.each([
   ["English", en],

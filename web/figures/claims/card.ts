@@ -8,7 +8,7 @@ import { folded } from "../../kit/panel/folded.js";
 import { significant } from "../../kit/text/numbers.js";
 import { measure, predict } from "./answers.js";
 import type { Outcome } from "./claim.js";
-import { history } from "./ids.js";
+import { history, numberOf } from "./ids.js";
 import type { View } from "./panels.js";
 
 const measurements = later(() => import("./claims.js"));
@@ -21,19 +21,19 @@ export function card(view: View, id: number): TemplateResult {
   const outcome = measured.get(id);
   const isWaiting = pending.includes(id);
   const choose = (isTrue: boolean, name: string) =>
-    html`<button class="small" type="button" aria-pressed=${guess === isTrue} aria-label="${t.claim(id)}, ${t.predict}: ${name}" @click=${() => predict(view, id, isTrue)}>${name}</button>`;
+    html`<button class="small" type="button" aria-pressed=${guess === isTrue} aria-label="${t.claim(numberOf(id))}, ${t.predict}: ${name}" @click=${() => predict(view, id, isTrue)}>${name}</button>`;
   const action = isWaiting ? t.waiting : outcome === undefined ? t.run : t.again;
   const run = () => {
     if (!isWaiting) measure(view, [id]);
   };
   return html`
-    <li id="claim-${id}" value=${id}>
+    <li id="claim-${id}" value=${numberOf(id)}>
       <p class="sentence">${t.sentences[id]}</p>
       ${history.includes(id) ? html`<span class="kind soft">${t.history}</span>` : nothing}
       <div class="row">
         <span class="soft">${t.predict}</span>
         ${choose(true, t.true)} ${choose(false, t.false)}
-        <button class="small measure" type="button" aria-disabled=${isWaiting} aria-label="${t.claim(id)}: ${action}" @click=${run}>${action}</button>
+        <button class="small measure" type="button" aria-disabled=${isWaiting} aria-label="${t.claim(numberOf(id))}: ${action}" @click=${run}>${action}</button>
       </div>
       ${typeof outcome === "string" ? html`<p class="failed">${t.broken(outcome)}</p>` : outcome && result(view, id, outcome, guess)}
     </li>
@@ -52,7 +52,7 @@ function result(view: View, id: number, outcome: Outcome, guess: boolean | undef
     <p>${precisely}</p>
     <dl>${values.map((value, i) => html`<div><dt>${names[i]}</dt><dd class="number">${significant(value, 6)}</dd></div>`)}</dl>
     <p class="soft"><strong>${t.setUp}:</strong> ${setUp}</p>
-    <p class="links">${claim.shows.map((shown) => viewLink(shown, element, withName(shown.figure, t.figure)))}</p>
+    <p class="links">${claim.shows.map((shown) => viewLink(shown, element, withName(shown.figure, t.figure, t.figures[shown.figure])))}</p>
     ${folded(view, `code-${id}`, t.code, () => codeIn(view, claim.code))}
   `;
 }

@@ -7,6 +7,9 @@ export const ids: readonly number[] = Array.from({ length: 35 }, (_, i) => i + 1
   (id) => !(id in merged),
 );
 
+/** The number that a reader sees: they are counted in a row. */
+export const numberOf = (id: number): number => ids.indexOf(id) + 1;
+
 /** Those of the picture's cards, in their order. */
 export const deck: readonly number[] = [1, 3, 12, 8, 6, 7, 13, 14, 20, 15];
 

@@ -7,7 +7,7 @@ import { measure } from "./answers.js";
 import type { Claims, Outcome } from "./claim.js";
 import { derive, type Model, type Transient, transient, verdictOf } from "./derive.js";
 import { fields } from "./fields.js";
-import { ids } from "./ids.js";
+import { ids, numberOf } from "./ids.js";
 import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
@@ -38,7 +38,7 @@ export const figure = defineFigure<typeof fields, Model, Transient, Texts>({
     return [
       text.measured(measured.size, ids.length),
       // To those who hear the page this is the answer to their click.
-      verdict === undefined ? "" : text.latest(latest!, verdict),
+      verdict === undefined ? "" : text.latest(numberOf(latest!), verdict),
       judged.size ? text.score(right, judged.size) : "",
     ]
       .filter(Boolean)

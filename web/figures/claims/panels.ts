@@ -9,7 +9,7 @@ import { significant } from "../../kit/text/numbers.js";
 import { card } from "./card.js";
 import type { Model, Transient } from "./derive.js";
 import type { fields } from "./fields.js";
-import { ids } from "./ids.js";
+import { ids, numberOf } from "./ids.js";
 import type { Texts } from "./texts.en.js";
 
 export type View = AnyView<typeof fields, Model, Transient, Texts>;
@@ -50,7 +50,7 @@ function rowsOf({ text, measured, guesses }: View): string[][] {
     const guess = guesses.get(id);
     const answer = guess === undefined ? "" : guess ? text.true : text.false;
     return outcome.values.map((value, i) => [
-      i ? "" : `${id}. ${text.sentences[id]}`,
+      i ? "" : `${numberOf(id)}. ${text.sentences[id]}`,
       i ? "" : outcome.holds ? text.holds : text.fails,
       i ? "" : answer,
       text.words[id]!.values[i]!,

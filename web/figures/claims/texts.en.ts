@@ -16,6 +16,7 @@ export const texts = {
     caption:
       "Ten sentences from tutorials and blog posts. Tap an answer, and your browser measures it.",
   },
+  /** By its number in the list, as below. */
   claim: (number: number) => `Claim ${number}`,
   history: "(history: what somebody built is not measured, only what follows from it)",
   predict: "my prediction",
@@ -33,12 +34,26 @@ export const texts = {
   wrong: "not as you predicted",
   setUp: "Set-up and tolerance",
   figure: (name: string) => `See it: ${name}`,
+  /** The headings of figures that show claims, for pages that do not have them. */
+  figures: {
+    F1: "Move the words",
+    F3: "Positional encodings in colour",
+    F4: "One matrix moves every position",
+    F5: "Who resembles whom",
+    F6: "Rotate queries and keys",
+    F7: "How far does a bias let you look?",
+    F8: "Beyond the trained length",
+    F9: "Train it here",
+    batch: "Whose axis is sliced?",
+    images: "Positions in an image: rows and columns",
+    sum: "What adding puts into a score",
+  } as Readonly<Record<string, string>>,
   code: "The code that measures it",
   none: "There is no such claim.",
   /** The summary. */
   measured: (count: number, all: number) => `${count} of ${all} measured.`,
-  latest: (id: number, holds: boolean) =>
-    `Claim ${id}, measured last: ${holds ? "true" : "false"}.`,
+  latest: (number: number, holds: boolean) =>
+    `Claim ${number}, measured last: ${holds ? "true" : "false"}.`,
   score: (right: number, predicted: number) => `${right} of ${predicted} predictions were right.`,
   broken: (reason: string) => `It could not be measured: ${reason}`,
   table: "What was measured",
