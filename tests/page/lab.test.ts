@@ -134,6 +134,19 @@ test("a narrow page has its contents in a fold instead", async () => {
   ).toBeLessThan(60);
 });
 
+test("on a phone what opens a fold is as high as a finger is wide", async () => {
+  const heightsAt = async (width: number) => {
+    const page = await visit({ viewport: { width, height: 800 } });
+    const folds = page.locator("lesson-question summary, .contents summary");
+    const all = await folds.evaluateAll((folds) => folds.map((fold) => fold.clientHeight));
+    return all.filter(Boolean);
+  };
+  const narrow = await heightsAt(360);
+  expect(narrow.length).toBeGreaterThan(10);
+  expect(Math.min(...narrow)).toBeGreaterThanOrEqual(44);
+  expect(Math.max(...(await heightsAt(1280)))).toBeLessThan(30);
+});
+
 describe("a question", () => {
   test("opens once it was answered, and a link shows what was chosen", async () => {
     const page = await open(address);

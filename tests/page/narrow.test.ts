@@ -74,6 +74,12 @@ test.each(Object.entries(states))("%s", async (figure, ordinary) => {
       expect(misfits, hash).toEqual([]);
       expect(Math.max(...widths), hash).toBeLessThanOrEqual(wide);
     }
+  const folds = await page
+    .locator("[data-state] summary")
+    .evaluateAll((all) =>
+      all.map((one) => [one.textContent, one.getBoundingClientRect().height] as const),
+    );
+  expect(folds.filter(([, height]) => height && height < 44)).toEqual([]); // a finger's width
   await follow(page, `${figure}.nothing=1`);
   expect(await page.locator("#notices .notice").count()).toBe(1);
 });

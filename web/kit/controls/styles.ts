@@ -231,4 +231,9 @@ export const controlStyles = css`
   details > summary:hover {
     color: var(--accent);
   }
+  @media (max-width: 700px) {
+    details > summary {
+      padding-block: calc((44px - 1lh) / 2); /* for a finger */
+    }
+  }
 `;

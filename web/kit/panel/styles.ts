@@ -36,6 +36,11 @@ export const panelStyles = css`
   details {
     margin-top: 0.8rem;
   }
+  @media (max-width: 700px) {
+    details {
+      margin-top: 0.2rem; /* their headings are high */
+    }
+  }
   details .row {
     margin: 0.6rem 0;
   }
