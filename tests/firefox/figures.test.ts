@@ -48,7 +48,9 @@ async function drawn(page: Page): Promise<void> {
       const figures = [...document.querySelectorAll("[data-state], [data-story]")];
       return (
         figures.length > 0 &&
-        figures.every((figure) => figure.shadowRoot?.querySelector(".controls, .failed"))
+        figures.every((figure) =>
+          figure.shadowRoot?.querySelector(":is(.controls, .stage .panel, .failed)"),
+        )
       );
     },
     { timeout: 60_000 },
