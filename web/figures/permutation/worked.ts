@@ -1,6 +1,7 @@
 // The formulas of a weight and of an output after the move, with the numbers put in. Scores and values are those of the
-// last layer, by the package: a token alone attends to itself, and so its output is its row times a projection.
-import type { FloatArray, Posenc, Tensor } from "posenc";
+// last layer, by the package.
+import type { FloatArray } from "posenc";
+import { products } from "../../toys/products.js";
 import { type EncodingId, positionOf } from "../../toys/toy.js";
 import { actsInEveryLayer, rowOf } from "./derive.js";
 import { shownValue } from "./numbers.js";
@@ -46,7 +47,10 @@ function work(view: Inputs): Workings {
     x = pe.encode(id as "sinusoidal", added as never).data;
   }
   const { query, key, value } = projections.at(-1)!;
-  const [q, k, v] = [query, key, value].map((projection) => projected(pe, x, dim, projection));
+  const [q, k, v] = [query, key, value].map(({ data }) => {
+    const columns = data.map((_, i) => data[(i % dim) * dim + Math.floor(i / dim)]!); // rows of the transposed
+    return products(pe, x, columns, dim);
+  });
   const call = {
     ...{ q: q!, k: k!, v: v!, shape: [1, ...shape] as const, dtype: "float64" as const },
     ...((acts ? placed : {}) as object),
@@ -61,19 +65,6 @@ function work(view: Inputs): Workings {
       values.set(data.subarray(to * dim, (to + 1) * dim), (to * n + from) * dim);
   }
   return { scores: scores.data, values };
-}
-
-function projected(
-  pe: Posenc,
-  x: FloatArray,
-  dim: number,
-  projection: Tensor<Float64Array>,
-): Float64Array {
-  const products = new Float64Array(x.length);
-  const alone = { shape: [1, dim] as const, query: projection, key: projection, value: projection };
-  for (let from = 0; from < x.length; from += dim)
-    products.set(pe.selfAttention({ ...alone, x: x.slice(from, from + dim) }).output.data, from);
-  return products;
 }
 
 /** What is added up to a score of query and key at places m and n. */
