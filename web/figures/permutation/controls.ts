@@ -1,4 +1,4 @@
-// Controls of the figure's own: the box of the sentence, the menu of encodings, and the picture's switch.
+// Controls of the figure's own: the box of the sentence, and the menu of encodings.
 import { html, nothing, type TemplateResult } from "lit";
 import { choices } from "../../kit/controls/choices.js";
 import { textBox } from "../../kit/controls/controls.js";
@@ -80,15 +80,5 @@ export function encodingMenu(view: View): TemplateResult {
       })}
       ${toy.causal ? nothing : html`<small class="note ${isTrue ? "" : "untrue"}">${text.reversedNote}</small>`}
     </div>
-  `;
-}
-
-export function positionSwitch({ text, settings, set }: View): TemplateResult {
-  const isOn = settings.encoding !== "none";
-  const toggle = () => set({ encoding: isOn ? "none" : "sinusoidal" });
-  return html`
-    <button class="give" type="button" role="switch" aria-checked=${isOn} @click=${toggle}>
-      <span class="knob" aria-hidden="true"></span>${text.give}
-    </button>
   `;
 }

@@ -3,7 +3,8 @@
 import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsLater } from "../../kit/later.js";
-import { encodingMenu, positionSwitch, seedBox, sentenceBox } from "./controls.js";
+import { laterStyled } from "../../kit/later_styled.js";
+import { encodingMenu, seedBox, sentenceBox } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { dependentFields, fields } from "./fields.js";
 import { glide } from "./motion.js";
@@ -13,7 +14,7 @@ import { verdict } from "./verdict.js";
 
 const panels = ["words", "finding", "weights", "outputs", "data"] as const;
 const whole = later(() => import("./panels.js"));
-const picture = later(() => import("./lens.js"));
+const picture = laterStyled(() => import("./lens.js"));
 
 /** The words of a sentence, to be moved, and what self-attention makes of their order. */
 export const permutation = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -30,7 +31,7 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
     sentence: { content: sentenceBox },
     seed: { content: seedBox },
     encoding: { content: encodingMenu },
-    positions: { content: positionSwitch },
+    positions: { content: (view) => picture(view)?.positionSwitch(view) ?? nothing },
   },
   view: {
     controls: ["sentence", "causal", "layers", "dim", "seed", "encoding"],

@@ -7,6 +7,7 @@ import "../../kit/plot/color_cells.js";
 import { custom } from "../../kit/panel/panels.js";
 import { fitted } from "../../kit/text/text_width.js";
 import { rounding, rowOf, tableLength } from "./derive.js";
+import { lensStyles } from "./lens_styles.js";
 import { isOriginal } from "./order.js";
 import type { View } from "./panels.js";
 import { wordRow } from "./word_row.js";
@@ -31,6 +32,7 @@ function columnsOf({ width, order }: View) {
 }
 
 export const panels = { lens: custom<View>(lens) };
+export const styles = lensStyles;
 
 function lens(view: View): TemplateResult {
   const { pe, text, order, positions, width } = view;
@@ -141,4 +143,14 @@ export function pictureCaption(view: View): Content {
   if (isGiven(view)) return isOriginal(order) ? text.lensGiven : text.lensChanged;
   if (isOriginal(order)) return text.lensUnplayed;
   return run.error <= rounding ? text.picture.caption : text.lensMasked(toy.causal);
+}
+
+export function positionSwitch({ text, settings, set }: View): TemplateResult {
+  const isOn = settings.encoding !== "none";
+  const toggle = () => set({ encoding: isOn ? "none" : "sinusoidal" });
+  return html`
+    <button class="give" type="button" role="switch" aria-checked=${isOn} @click=${toggle}>
+      <span class="knob" aria-hidden="true"></span>${text.give}
+    </button>
+  `;
 }

@@ -2,7 +2,6 @@
 import { css, unsafeCSS } from "lit";
 import { choicesStyles } from "../../kit/controls/choices_styles.js";
 import { drawingStyles } from "./drawing_styles.js";
-import { lensStyles } from "./lens_styles.js";
 
 const ownStyles = css`
   :host {
@@ -161,4 +160,4 @@ const ownStyles = css`
   }
 `;
 
-export const styles = [choicesStyles, ownStyles, drawingStyles, lensStyles];
+export const styles = [choicesStyles, ownStyles, drawingStyles];
