@@ -16,7 +16,7 @@ import {
   packPackage,
 } from "./build.mjs";
 import { checks, types } from "./check.mjs";
-import { execute } from "./command.mjs";
+import { CommandFailed, execute } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
 import { buildDocs } from "./docs.mjs";
 import { installFirefox } from "./firefox.mjs";
@@ -36,6 +36,9 @@ import { vitest } from "./vitest.mjs";
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const isQuick = process.argv.includes("--quick");
+
+/** How many lines on a failed step the end of the run repeats: some keep no more of it. */
+const shownFailures = 12;
 
 /** What `npm run test:quick` leaves out. */
 const slowSteps = [
@@ -116,6 +119,13 @@ async function consumers() {
   });
   for (const line of readFileSync(join(root, table), "utf8").split("\n")) say(`  ${line}`);
   return note;
+}
+
+/** What a failed step found, as far as the end of the run repeats it. @param {Error} error */
+function reasonOf(error) {
+  if (error instanceof CommandFailed)
+    return [error.message, ...error.output.trim().split("\n").slice(-shownFailures)];
+  return error.message.split("\n").slice(0, shownFailures);
 }
 
 /** @type {Step[]} */
@@ -244,7 +254,7 @@ function chosen(words) {
 await finish(async () => {
   const since = performance.now();
   let plan = chosen(words);
-  /** @type {{ name: string, passed: boolean, note: string, time: string }[]} */
+  /** @type {{ name: string, passed: boolean, note: string, time: string, why?: string[] }[]} */
   const outcomes = [];
   try {
     await setUp({
@@ -276,8 +286,9 @@ await finish(async () => {
       outcomes.push({
         name,
         passed: false,
-        note: lost.length > 0 ? error.message : "see above",
+        note: lost.length > 0 ? error.message : "see below",
         time: elapsed(begun),
+        ...(error.cause instanceof Error && { why: reasonOf(error.cause) }),
       });
     }
   }
@@ -296,6 +307,8 @@ await finish(async () => {
   say(`\nSummary, ${elapsed(since)} in all`);
   for (const { name, passed, note, time } of outcomes)
     say(`  ${passed ? "passed" : "FAILED"}  ${name.padEnd(width)}  ${time.padStart(6)}  ${note}`);
+  for (const { name, why } of outcomes)
+    if (why !== undefined) say(`\n${name}\n  ${why.join("\n  ")}`);
   if (isQuick) say(`\nLeft out: ${[...slowSteps, ...slowTests].join(", ")}`);
   const failed = outcomes.filter(({ passed }) => !passed).length;
   if (failed > 0) process.exitCode = 1;

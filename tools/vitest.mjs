@@ -7,7 +7,10 @@ import { inputsOf } from "./test_inputs.mjs";
 import { files, root } from "./tree.mjs";
 import { fingerprint, forget, noteOf, remember } from "./unchanged.mjs";
 
-/** @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} FileResult */
+/**
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult
+ * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult
+ */
 
 /**
  * Runs those files of a project that `wanted` takes and that have changed inputs.
@@ -29,7 +32,7 @@ export async function vitest(project, wanted = () => true) {
   for (const { record } of due) forget(record);
   const out = `build/vitest-${project}.json`;
   rmSync(join(root, out), { force: true });
-  /** @type {unknown} */
+  /** @type {CommandFailed | undefined} */
   let failure;
   try {
     await execute(
@@ -51,9 +54,25 @@ export async function vitest(project, wanted = () => true) {
     for (const { path, record, inputs } of due)
       if (results.some(({ name, status }) => name === path && status === "passed"))
         remember(record, inputs);
-  if (failure) throw failure;
+  if (failure) throw new Error(failuresOf(results) || failure.message);
   const count = results.flatMap(({ assertionResults }) => assertionResults).length;
   return [`${count} passed in ${due.length} files`, unchanged].filter(Boolean).join(", ");
+}
+
+/** @param {FileResult[]} results @returns {string} a line for each test, or file without one, that failed */
+function failuresOf(results) {
+  const first = (/** @type {string} */ text) => text.split("\n")[0]?.slice(0, 200) ?? "";
+  return results
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      if (failed.length === 0) return [`${name}: ${first(message)}`];
+      return failed.map(
+        ({ fullName, failureMessages }) =>
+          `${name} > ${fullName}: ${first(failureMessages[0] ?? "")}`,
+      );
+    })
+    .join("\n");
 }
 
 /** @param {string} out @returns {FileResult[]} by paths of the checkout */
