@@ -80,14 +80,33 @@ function initial(field: Field): string {
   return text && !field.ofReader ? code(text) : "";
 }
 
-async function section(tag: string, folder: string): Promise<string> {
+/** The fields of a figure with their comments; and those that it names although they depend on others. */
+async function fieldsOf(folder: string) {
   const file = `web/figures/${folder}/fields.ts`;
-  const { fields } = (await import(path(file))) as { fields: Fields };
+  const { fields, dependentFields } = (await import(path(file))) as {
+    fields: Fields;
+    dependentFields?: (values: Readonly<Record<string, unknown>>) => Fields;
+  };
   const about = comments(parsed(file));
-  const rows = Object.entries(fields).map(([name, field]) => {
+  for (const name of Object.keys(fields))
     expect(about.get(name), `${file}: ${name} has no comment`).toBeTruthy();
-    return `| ${code(hyphened(name))} | ${legal(field)} | ${initial(field)} | ${about.get(name)} |`;
-  });
+  const isNamed = [...about.keys()].some((name) => !(name in fields)); // not the parameters of an encoding
+  const defaults = Object.entries(fields).map(([name, field]) => [name, field.default]);
+  const dependent = isNamed ? dependentFields?.(Object.fromEntries(defaults)) : undefined;
+  const named = Object.entries(dependent ?? {}).filter(([name]) => about.has(name));
+  return { about, fields, dependent: Object.fromEntries(named) };
+}
+
+async function section(tag: string, folder: string): Promise<string> {
+  const { about, fields, dependent } = await fieldsOf(folder);
+  const row = (name: string, values: string, first: string) =>
+    `| ${code(hyphened(name))} | ${values} | ${first} | ${about.get(name)} |`;
+  const rows = [
+    ...Object.entries(fields).map(([name, field]) => row(name, legal(field), initial(field))),
+    ...Object.entries(dependent).map(([name, { kind }]) =>
+      row(name, kind === "list" ? "integers with commas" : kind, ""),
+    ),
+  ];
   const view = await viewOf(folder);
   const parts = view && ["", shownOf(view)];
   return [
@@ -195,10 +214,8 @@ const quoted = (name: string) => (name.includes("-") ? `"${name}"` : name);
 
 /** The types of one figure's entry. */
 async function types(tag: string, folder: string): Promise<string> {
-  const file = `web/figures/${folder}/fields.ts`;
-  const { fields } = (await import(path(file))) as { fields: Fields };
-  const about = comments(parsed(file));
-  const props = Object.entries(fields).flatMap(([name, field]) => [
+  const { about, fields, dependent } = await fieldsOf(folder);
+  const props = Object.entries({ ...fields, ...dependent }).flatMap(([name, field]) => [
     `  /** ${about.get(name)} */`,
     `  ${quoted(hyphened(name))}?: ${typeOf(field)};`,
   ]);

@@ -19,6 +19,8 @@ export interface PermutationAttributes {
   seed?: NumberAttribute;
   /** Whether no word has moved before the reader moves one. */
   unplayed?: FlagAttribute;
+  /** The words by their numbers from 0, each once, as they stand after the move: `2,0,1`; at first the last comes first. */
+  order?: string;
 }
 
 declare global {

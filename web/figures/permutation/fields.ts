@@ -34,8 +34,8 @@ export const fields = {
   unplayed: flag(false),
 };
 
-/** Which orders there are depends on the sentence. */
 export const dependentFields = ({ sentence, unplayed }: Values<typeof fields>) => ({
+  /** The words by their numbers from 0, each once, as they stand after the move: `2,0,1`; at first the last comes first. */
   order: orderField(read(sentenceOf(sentence)).words.length, unplayed),
 });
 
