@@ -113,6 +113,19 @@ describe("merging", () => {
     expect(state.values).toMatchObject({ base: 10000, dim: 32, causal: false });
   });
 
+  test("notifies nobody of what is so already, but of another value to go back to", () => {
+    const state = newState();
+    const listener = vi.fn();
+    state.subscribe(listener);
+    state.merge(texts({ dim: "64", base: "some" }));
+    expect(listener).not.toHaveBeenCalled();
+    state.set({ dim: 32 });
+    state.merge(texts({ dim: "32" })); // of which the address need not say anything now
+    expect(listener).toHaveBeenCalledTimes(2);
+    state.merge(texts({ dim: "32" }));
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
   test("leaves a value that cannot be used at its default, and reports it", () => {
     const state = newState();
     state.set({ base: 500 });

@@ -252,8 +252,9 @@ export class State<F extends Fields = Fields> {
     let ignored: string[] | undefined;
     let isLate = false;
     this.attempt(() => {
+      const before = this.printed();
       ignored = take();
-      this.notify("settled");
+      if (this.printed() !== before) this.notify("settled"); // a framework writes what stands there already
       if (isLate) late?.(ignored);
     });
     isLate = true;
@@ -342,6 +343,11 @@ export class State<F extends Fields = Fields> {
     fill(this.first);
     fill(this.dependent(values as Values<F>));
     return Object.freeze(values); // to whom the figure shows them, an assignment would change nothing that is drawn
+  }
+
+  /** The values, and those that a reset goes back to. */
+  private printed(): string {
+    return JSON.stringify([this.current, this.initial]);
   }
 
   private notify(moment: Moment): void {

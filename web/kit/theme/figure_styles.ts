@@ -54,6 +54,10 @@ export const figureStyles = css`
   .controls {
     margin-bottom: calc(1.5 * var(--gap));
   }
+  /* Chosen controls of which none applies now. */
+  .controls:has(> .grid:only-child:empty) {
+    display: none;
+  }
   .controls details .grid {
     margin-top: 0.9rem;
   }
