@@ -1,5 +1,5 @@
 // npm run models: the rotations of the models that the tests read, as Markdown, through the built package. A test holds
-// docs/models.md to be this text (`npx vitest run --project js tests/js/models.test.ts -u` writes it).
+// docs/models.md to be this text (`npm run manual` writes it).
 import { configurations } from "./configurations.mjs";
 import { isProgram } from "./tree.mjs";
 

@@ -1,5 +1,5 @@
 // docs/elements.md and the types of every figure (src/js/elements/NAME.ts) are made of the sources: the fields of the
-// figure with their comments, and the comment of its definition. `npm run types` does not write them; `vitest -u` does.
+// figure with their comments, and the comment of its definition. `npm run manual` writes them.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { load } from "posenc";
@@ -233,7 +233,7 @@ async function types(tag: string, folder: string): Promise<string> {
   );
   const element = (indent: string, namespace = "JSX", more = "") =>
     `${indent}namespace ${namespace} {\n${indent}  interface IntrinsicElements {\n${indent}    "${tag}": FigureProps & ${name}${more};\n${indent}  }\n${indent}}`;
-  return `// The types of the entry ${entryOf(tag)}. Written by tests/js/elements.test.ts (vitest -u) of web/figures/${folder}.
+  return `// The types of the entry ${entryOf(tag)}. Written by npm run manual from web/figures/${folder}.
 import type { ${used.join(", ")} } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";

@@ -3,6 +3,6 @@ import { load } from "posenc";
 import { expect, test } from "vitest";
 import { modelsPage } from "../../tools/models.mjs";
 
-test("docs/models.md is up to date: else run vitest with -u on this file", async () => {
+test("docs/models.md is up to date; npm run manual writes it", async () => {
   await expect(modelsPage(await load())).toMatchFileSnapshot("../../docs/models.md");
 });

@@ -19,7 +19,7 @@ function importsOf(file: string, found = new Map<string, string>()): Map<string,
   return found;
 }
 
-test.each(["start", "test", "build", "setup", "check", "dev", "bench", "docs"])(
+test.each(["start", "test", "build", "setup", "check", "dev", "bench", "docs", "manual"])(
   "%s.mjs begins without any package, for it installs them",
   (name) => {
     const imports = importsOf(join(root, `tools/${name}.mjs`));

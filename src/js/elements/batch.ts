@@ -1,4 +1,4 @@
-// The types of the entry posenc/elements/batch. Written by tests/js/elements.test.ts (vitest -u) of web/figures/batch.
+// The types of the entry posenc/elements/batch. Written by npm run manual from web/figures/batch.
 import type { FigureProps, NumberAttribute, PosencFigure } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";

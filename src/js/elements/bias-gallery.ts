@@ -1,4 +1,4 @@
-// The types of the entry posenc/elements/bias-gallery. Written by tests/js/elements.test.ts (vitest -u) of web/figures/bias_gallery.
+// The types of the entry posenc/elements/bias-gallery. Written by npm run manual from web/figures/bias_gallery.
 import type { FigureProps, FlagAttribute, NumberAttribute, PosencFigure, PresentAttribute } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";

@@ -1,4 +1,4 @@
-// The types of the entry posenc/elements/claims. Written by tests/js/elements.test.ts (vitest -u) of web/figures/claims.
+// The types of the entry posenc/elements/claims. Written by npm run manual from web/figures/claims.
 import type { FigureProps, PosencFigure } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";

@@ -1,4 +1,4 @@
-// The types of the entry posenc/elements/heatmap. Written by tests/js/elements.test.ts (vitest -u) of web/figures/heatmap.
+// The types of the entry posenc/elements/heatmap. Written by npm run manual from web/figures/heatmap.
 import type { FigureProps, FlagAttribute, NumberAttribute, PosencFigure } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";

@@ -1,4 +1,4 @@
-// The types of the entry posenc/elements/rotation. Written by tests/js/elements.test.ts (vitest -u) of web/figures/rotation.
+// The types of the entry posenc/elements/rotation. Written by npm run manual from web/figures/rotation.
 import type { FigureProps, NumberAttribute, PosencFigure, PresentAttribute } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";

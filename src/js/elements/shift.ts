@@ -1,4 +1,4 @@
-// The types of the entry posenc/elements/shift. Written by tests/js/elements.test.ts (vitest -u) of web/figures/shift.
+// The types of the entry posenc/elements/shift. Written by npm run manual from web/figures/shift.
 import type { FigureProps, FlagAttribute, NumberAttribute, PosencFigure } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";

@@ -1,4 +1,4 @@
-// The types of the entry posenc/elements/sum. Written by tests/js/elements.test.ts (vitest -u) of web/figures/sum.
+// The types of the entry posenc/elements/sum. Written by npm run manual from web/figures/sum.
 import type { FigureProps, NumberAttribute, PosencFigure } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";

@@ -1,4 +1,4 @@
-// The types of the entry posenc/elements/worked-example. Written by tests/js/elements.test.ts (vitest -u) of web/figures/worked_example.
+// The types of the entry posenc/elements/worked-example. Written by npm run manual from web/figures/worked_example.
 import type { FigureProps, NumberAttribute, PosencFigure, PresentAttribute } from "../figure.js";
 
 export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";
