@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
 import { packageFolder } from "../js/packed.js";
-import { eventually, open } from "./browser.js";
+import { eventually, open, type Profile } from "./browser.js";
 
 const dir = fileURLToPath(new URL("../../build/entries", import.meta.url));
 rmSync(dir, { recursive: true, force: true });
@@ -24,14 +24,16 @@ const names = sections.map((section) => /^`<posenc-([\w-]+)>`/.exec(section)![1]
 const neverIdle = () => Object.assign(globalThis, { requestIdleCallback: () => 0 });
 
 /** Opens a page with one figure, and says which files of the package it asked for. */
-async function visit(name: string, attributes = "", lang = "en") {
+async function visit(name: string, attributes = "", lang = "en", profile: Profile = {}) {
   writeFileSync(
     `${dir}/${name}.html`,
     `<!doctype html><html lang="${lang}"><meta charset="utf-8"><script type="module" src="./posenc/elements/${name}.js"></script><posenc-${name} ${attributes}></posenc-${name}>`,
   );
   const asked = new Set<string>();
   const page = await open(`${site.url}${name}.html`, {
+    ...profile,
     prepare: async (page) => {
+      await profile.prepare?.(page);
       await page.addInitScript(neverIdle);
       page.on("request", (request) => {
         const file = new URL(request.url()).pathname;
@@ -47,7 +49,7 @@ async function visit(name: string, attributes = "", lang = "en") {
       await page.waitForTimeout(400);
     }
   };
-  await figure.locator(".stage .panel:not([hidden])").first().waitFor();
+  await figure.locator(".stage :is(.panel, .problem, .failed):not([hidden])").first().waitFor();
   await rest();
   return { page, figure, asked, rest };
 }
@@ -114,4 +116,38 @@ test("what is opened comes then", async () => {
   await figure.getByText("Files and code").click();
   await figure.locator("posenc-code").getByText("pe.measure.invariance").waitFor();
   expect([...asked].filter((file) => /data_table/.test(file))).toHaveLength(1);
+});
+
+describe("what could not be fetched is said, and asked for again", () => {
+  /** Aborts the first request for a file. */
+  const failing = (file: string): Profile => ({
+    provokes: /Failed to load resource|ERR_FAILED/,
+    prepare: (page) => page.route(`**/${file}`, (route) => route.abort(), { times: 1 }),
+  });
+
+  test.each([
+    ["batch", "", "batch.texts.en.js"],
+    ["batch", "", "posenc.wasm"],
+    ["claims", "", "claims.panels.js"],
+    ["images", "picture", "images.scene.js"],
+  ])("%s %s without %s", async (name, attributes, file) => {
+    const { figure } = await visit(name, attributes, "en", failing(file));
+    await eventually(() => figure.locator(".stage").innerText()).toContain(
+      "What this figure needs could not be loaded.",
+    );
+    expect(await figure.locator(".stage").innerText()).toContain(file);
+    await figure.getByRole("button", { name: "Try again" }).click();
+    await eventually(() => figure.locator(".stage").innerText()).not.toContain("not be loaded");
+    await figure.locator(".panel:not([hidden]) > *").first().waitFor();
+    expect(await figure.getByRole("button", { name: "Reset" }).isEnabled()).toBe(true);
+  });
+
+  test("by the next change too, and the words of before stay until then", async () => {
+    const { figure } = await visit("rotation", "", "en", failing("rotation.texts.ko.js"));
+    await figure.evaluate((element) => element.setAttribute("lang", "ko"));
+    await eventually(() => figure.locator(".problem").innerText()).toContain("rotation.texts.ko");
+    expect(await figure.locator("h3").textContent()).toBe("Rotate queries and keys");
+    await figure.evaluate((element) => element.setAttribute("query", "70"));
+    await eventually(() => figure.locator("h3").textContent()).toMatch(/[가-힣]/);
+  });
 });

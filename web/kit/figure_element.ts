@@ -85,10 +85,11 @@ export class FigureElement extends LitElement {
     this.mergeAttributes(records),
   );
   private readonly ends: (() => void)[] = [];
-  private loadingTexts: Promise<void> | undefined;
   private beginning: Promise<void> | undefined;
   /** Modules that a panel waits for. */
   private readonly arrivals = new Set<Promise<void>>();
+  /** Counts beginnings: what waits for a module reads it, and asks again for one that could not be fetched. */
+  private readonly tries = signal(0);
   private readonly announcement = new Announcement();
   private hasReadAttributes = false;
   private isBeginning = false;
@@ -150,7 +151,7 @@ export class FigureElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.ends.push(
-      onLanguage(() => void this.followLanguage()),
+      onLanguage(this.begin),
       this.state.subscribe((moment) => this.changed(moment)),
       onPrint(this, () => this.isReady && this.drawPanels(true, true)),
     );
@@ -159,12 +160,19 @@ export class FigureElement extends LitElement {
       this.attributesChanged.observe(this, { attributes: true }); // also while it is out of the page
     }
     this.#panels.connect();
-    this.beginning = this.begin();
+    this.begin();
   }
 
-  private async begin(): Promise<void> {
+  /** Loads what is not there yet: again where the network failed, and the words of another language. */
+  private readonly begin = (): void => {
+    this.failure = undefined;
+    ++this.tries.value;
+    this.beginning = this.loadAll();
+  };
+
+  private async loadAll(): Promise<void> {
     try {
-      const [pe] = await Promise.all([load(), this.followLanguage()]);
+      const [pe] = await Promise.all([load(), this.loadTexts()]);
       while (this.state.arrival) await this.state.arrival;
       if (!this.isConnected) return; // taken out of the document
       if (!this.posenc) await nextInOrder(this);
@@ -178,11 +186,6 @@ export class FigureElement extends LitElement {
   }
 
   /** Keeps the words of before until those of another language are loaded. */
-  private followLanguage(): Promise<void> {
-    this.loadingTexts = this.loadTexts();
-    return this.loadingTexts;
-  }
-
   private async loadTexts(): Promise<void> {
     const wanted = languageAt(this);
     const { texts } = await this.figure.texts[wanted]();
@@ -219,7 +222,7 @@ export class FigureElement extends LitElement {
   /** Takes changed attributes; what a reader has set otherwise stays. */
   private mergeAttributes(records: readonly MutationRecord[]): void {
     this.readChoices();
-    if (records.some(({ attributeName }) => attributeName === "lang")) void this.followLanguage();
+    if (records.some(({ attributeName }) => attributeName === "lang")) this.begin();
     const texts = changedTexts(this, records);
     if (texts.size) this.warnIgnored(this.state.merge(texts, this.warnIgnored));
   }
@@ -242,6 +245,7 @@ export class FigureElement extends LitElement {
 
   /** Draws what was set, and dispatches an event. */
   private changed(moment: Moment): void {
+    if (this.failure !== undefined) this.begin();
     this.isMoving = moment !== "settled";
     this.own.derived.setSettings(this.state.values);
     this.requestUpdate();
@@ -261,6 +265,7 @@ export class FigureElement extends LitElement {
 
   /** Draws again once a module is there. */
   private await(arrival: Promise<void>): void {
+    void this.tries.value;
     if (this.arrivals.has(arrival)) return;
     this.arrivals.add(arrival);
     const arrived = () => {
@@ -269,7 +274,7 @@ export class FigureElement extends LitElement {
     };
     arrival.then(arrived, (error: Error) => {
       this.arrivals.delete(arrival);
-      this.showProblem(error.message);
+      this.failure = error.message;
     });
   }
 
@@ -292,7 +297,7 @@ export class FigureElement extends LitElement {
   /** Resolves once all panels are drawn, visible or not, also those below the screen. */
   protected override async getUpdateComplete(): Promise<boolean> {
     this.makeWhole();
-    await Promise.all([this.beginning, this.loadingTexts]);
+    await this.beginning;
     let isDone = await super.getUpdateComplete();
     while (this.frame || this.invisibleTimer !== undefined || this.arrivals.size) {
       await (this.arrivals.size
@@ -328,7 +333,7 @@ export class FigureElement extends LitElement {
         isExplored: this.startsAsPicture ? this.explored : undefined,
         hasSummary: this.summaryIsVisible,
         announced: this.announced,
-        reset: this.reset,
+        reset: this.failure === undefined ? this.reset : this.begin,
         toggleExplored: this.toggleExplored,
       }),
     );
@@ -387,7 +392,8 @@ export class FigureElement extends LitElement {
       const place = this.renderRoot.querySelector(".summary")!;
       place.textContent = this.summaryParts.value.join(" ");
     };
-    this.showProblem(problem ?? (this.summaryIsVisible ? problemOf(summarize) : undefined));
+    const unsaid = this.summaryIsVisible ? problemOf(summarize) : undefined;
+    this.showProblem(this.failure ?? problem ?? unsaid);
     if (!this.isMoving && !(isComplete && this.own.isWhole.peek())) this.drawInvisible();
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), restAfter);
@@ -428,8 +434,13 @@ export class FigureElement extends LitElement {
     this.problem = problem;
     const place = this.renderRoot.querySelector<HTMLElement>(".problem")!;
     place.hidden = problem === undefined;
-    const { impossible } = this.own.speak(frameText);
-    render(problem ? html`${impossible} <span lang="en">${problem}</span>` : nothing, place);
+    render(problem ? html`${this.#kind} <span lang="en">${problem}</span>` : nothing, place);
+  }
+
+  /** What a problem's reason stands behind. */
+  get #kind(): string {
+    const { failed, impossible } = this.own.speak(frameText);
+    return this.failure === undefined ? impossible : failed;
   }
 
   private rest(): void {
@@ -445,7 +456,6 @@ export class FigureElement extends LitElement {
       this.figure.rest?.(this.own.view);
     };
     const problem = this.problem ?? problemOf(announce);
-    if (problem !== undefined)
-      this.announced = `${this.own.speak(frameText).impossible} ${problem}`;
+    if (problem !== undefined) this.announced = `${this.#kind} ${problem}`;
   }
 }

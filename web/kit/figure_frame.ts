@@ -11,20 +11,22 @@ import { messages } from "./text/language.js";
 export const frameText = messages({
   ko: {
     reset: "처음 상태로",
+    again: "다시 시도",
     explore: "자세히 살펴보기",
     back: "그림 하나만 보기",
     more: "설정 더 보기",
     loading: "계산 모듈을 불러오는 중…",
-    failed: "이 그림은 계산 모듈 없이 그릴 수 없습니다.",
+    failed: "이 그림에 필요한 것을 불러오지 못했습니다.",
     impossible: "이 설정으로는 그릴 수 없습니다.",
   },
   en: {
     reset: "Reset",
+    again: "Try again",
     explore: "Explore",
     back: "Only the picture",
     more: "More settings",
     loading: "Loading the compute module…",
-    failed: "This figure cannot be drawn without the compute module.",
+    failed: "What this figure needs could not be loaded.",
     impossible: "This cannot be drawn with these settings.",
   },
 });
@@ -35,7 +37,7 @@ export interface Frame {
   /** Undefined until there is something to show. */
   readonly controls: Content | undefined;
   readonly panels: readonly (readonly PanelHost[])[];
-  /** Why there will be nothing to show. */
+  /** Why there is nothing to show, or not all of it: what could not be loaded. */
   readonly failure: string | undefined;
   readonly isPicture: boolean;
   /** Of a figure that is a picture at first: whether all of it is shown now. */
@@ -43,6 +45,7 @@ export interface Frame {
   readonly hasSummary: boolean;
   /** Read out by screen readers. */
   readonly announced: string;
+  /** After a failure: loads again. */
   reset(): void;
   toggleExplored(): void;
 }
@@ -50,6 +53,7 @@ export interface Frame {
 export function figureFrame(frame: Frame): TemplateResult {
   const text = frameText();
   const { controls, isPicture, isExplored } = frame;
+  const hasFailed = frame.failure !== undefined;
   const row = (hosts: readonly PanelHost[]) =>
     html`<div class=${hosts.length > 1 ? "beside" : ""}>${hosts.map(({ element }) => element)}</div>`;
   return html`
@@ -57,7 +61,7 @@ export function figureFrame(frame: Frame): TemplateResult {
       <div>
         <header part="header">
           <h3 id="heading" part="heading">${frame.heading}</h3>
-          <div class="tools">${isExplored === undefined ? html`<slot name="menu"></slot>` : nothing}<button class="quiet" type="button" ?disabled=${!controls} @click=${frame.reset}>${text.reset}</button></div>
+          <div class="tools">${isExplored === undefined ? html`<slot name="menu"></slot>` : nothing}<button class="quiet" type="button" ?disabled=${!controls && !hasFailed} @click=${frame.reset}>${hasFailed ? text.again : text.reset}</button></div>
         </header>
         ${isPicture ? nothing : controls}
         <div class="stage">
