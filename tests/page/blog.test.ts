@@ -91,6 +91,40 @@ test("the text around a figure does not change how it is set", async () => {
   expect(await boxes(around, "rtl")).toEqual(plain);
 });
 
+test("figures fit a place that becomes narrower, and no observer reports a loop to the page", async () => {
+  const tags = ["batch", "images", "heatmap", "sum"];
+  const figures = tags.map((tag) => `<posenc-${tag}></posenc-${tag}>`).join("");
+  const page = await open(write("narrower.html", `<main>${figures}</main>`), {
+    prepare: (page) =>
+      page.addInitScript(() =>
+        addEventListener("error", ({ message }) => console.error(message), { capture: true }),
+      ),
+  });
+  const drawn = () =>
+    page.evaluate(async () => {
+      await customElements.whenDefined("posenc-sum");
+      for (const figure of document.querySelectorAll<PosencFigure>("main > *"))
+        await figure.updateComplete;
+    });
+  await drawn();
+  for (const width of [700, 320, 900, 320]) {
+    await page.locator("main").evaluate((main, width) => {
+      main.style.width = `${width}px`;
+    }, width);
+    await page.waitForTimeout(150);
+  }
+  await drawn();
+  const widest = await page.evaluate(() =>
+    [...document.querySelectorAll("main > *")].flatMap((figure) =>
+      [...figure.shadowRoot!.querySelectorAll("posenc-matrix")].map(
+        ({ clientWidth }) => clientWidth,
+      ),
+    ),
+  );
+  expect(widest.length).toBeGreaterThan(8);
+  expect(Math.max(...widest)).toBeLessThanOrEqual(320);
+});
+
 describe("attributes", () => {
   test("set the worked example and the sum", async () => {
     const body =

@@ -18,6 +18,9 @@ export const styles = css`
     grid-template-columns: repeat(auto-fit, minmax(8.4rem, 1fr));
     gap: 1rem 0.6rem;
   }
+  .multiples > div {
+    min-width: 0; /* or it keeps the width of what is drawn in it where the figure becomes narrower */
+  }
   .multiples h5 {
     margin: 0 0 0.3rem;
     font-size: 0.85rem;

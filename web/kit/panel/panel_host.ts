@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { render } from "lit";
 import type { Content } from "../content.js";
+import { widthOf } from "../plot/width.js";
 
 const hosts = new WeakMap<Element, PanelHost>();
 let visibility: IntersectionObserver | undefined;
@@ -104,7 +105,7 @@ export class PanelHost {
 
   /** Reads the width before the first drawing; the observer reports those that follow. */
   measure(): void {
-    if (!this.width.peek()) this.width.value = Math.floor(this.element.clientWidth);
+    if (!this.width.peek()) this.width.value = widthOf(this.element);
   }
 
   /** Draws the content if it has changed. Throws what deriving it throws. */

@@ -8,7 +8,7 @@ import { LitElement, type PropertyValues } from "lit";
 import type { Tensor } from "posenc";
 import type { Cell, Place } from "./matrix_layout.js";
 import { hasModifier, isPointing } from "./pointer.js";
-import { watchWidth } from "./width.js";
+import { watchWidth, widthOf } from "./width.js";
 
 /** Lists that are written where they are set come anew with every update. */
 const hasChanged = (now: unknown, before: unknown): boolean =>
@@ -59,7 +59,7 @@ export abstract class PointedMatrix extends LitElement {
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
-    if (!this.width) this.width = Math.floor(this.clientWidth);
+    if (!this.width) this.width = widthOf(this);
   }
 
   protected abstract placeOf(event: PointerEvent): Place | undefined;
