@@ -52,8 +52,7 @@ test("figures are as large where a theme makes rem smaller", async () => {
   const sizes = (root: string) =>
     page.locator("posenc-heatmap").evaluate((figure, root) => {
       document.documentElement.style.fontSize = root;
-      document.body.style.fontSize = "16px";
-      const parts = [figure, ...figure.shadowRoot!.querySelectorAll("*")];
+      const parts = [...figure.shadowRoot!.querySelectorAll("*")];
       return parts.map(({ localName, clientHeight }, i) =>
         [localName, clientHeight, getComputedStyle(parts[i]!).fontSize].join(" "),
       );
@@ -89,6 +88,12 @@ test("the text around a figure does not change how it is set", async () => {
   const plain = await boxes("", "ltr");
   expect(plain.flat().length).toBeGreaterThan(20);
   expect(await boxes(around, "rtl")).toEqual(plain);
+  await page.evaluate((around) => {
+    const all = new CSSStyleSheet();
+    all.replaceSync(`* { ${around}; color: red; line-height: 3; word-break: break-all }`);
+    document.adoptedStyleSheets = [all];
+  }, around);
+  expect(await boxes("", "ltr")).toEqual(plain);
 });
 
 test("figures fit a place that becomes narrower, and no observer reports a loop to the page", async () => {

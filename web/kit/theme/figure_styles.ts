@@ -2,20 +2,21 @@
 import { css } from "lit";
 
 export const figureStyles = css`
-  /* Not what a page sets for its text around a figure. Words and plots of both languages go from left to right. */
-  :host {
+  /* Not what a page sets for its text around a figure, or for all elements (*), which wins over :host. Words and plots of
+     both languages go from left to right. */
+  figure {
+    margin: 0;
+    color: var(--ink);
     direction: ltr;
-    font-style: normal;
-    font-weight: 400;
+    font: 400 1rem / 1.6 var(--sans);
     letter-spacing: normal;
+    overflow-wrap: anywhere;
     text-align: start;
     text-indent: 0;
     text-transform: none;
     white-space: normal;
+    word-break: keep-all;
     word-spacing: normal;
-  }
-  figure {
-    margin: 0;
     padding: clamp(0.9rem, 3vw, 1.75rem);
     background: var(--surface);
     border: 1px solid var(--line);
