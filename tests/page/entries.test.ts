@@ -142,6 +142,21 @@ describe("what could not be fetched is said, and asked for again", () => {
     expect(await figure.getByRole("button", { name: "Reset" }).isEnabled()).toBe(true);
   });
 
+  test("with what its attributes say", async () => {
+    const { figure } = await visit(
+      "heatmap",
+      'encoding="alibi" heads="4"',
+      "en",
+      failing("alibi.js"),
+    );
+    await figure.locator(".failed").waitFor();
+    await figure.getByRole("button", { name: "Try again" }).click();
+    await eventually(() => figure.locator("select").first().inputValue()).toBe("alibi");
+    expect(
+      await figure.evaluate((figure) => (figure as unknown as { settings: object }).settings),
+    ).toMatchObject({ heads: 4 });
+  });
+
   test("by the next change too, and the words of before stay until then", async () => {
     const { figure } = await visit("rotation", "", "en", failing("rotation.texts.ko.js"));
     await figure.evaluate((element) => element.setAttribute("lang", "ko"));

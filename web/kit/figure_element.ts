@@ -165,10 +165,15 @@ export class FigureElement extends LitElement {
 
   /** Loads what is not there yet: again where the network failed, and the words of another language. */
   private readonly begin = (): void => {
+    this.state.retry();
+    this.loadAgain();
+  };
+
+  private loadAgain(): void {
     this.failure = undefined;
     ++this.tries.value;
     this.beginning = this.loadAll();
-  };
+  }
 
   private async loadAll(): Promise<void> {
     try {
@@ -245,7 +250,7 @@ export class FigureElement extends LitElement {
 
   /** Draws what was set, and dispatches an event. */
   private changed(moment: Moment): void {
-    if (this.failure !== undefined) this.begin();
+    if (this.failure !== undefined) this.loadAgain();
     this.isMoving = moment !== "settled";
     this.own.derived.setSettings(this.state.values);
     this.requestUpdate();

@@ -282,4 +282,19 @@ describe("fields that have to be loaded", () => {
     state.set({ size: 6 });
     expect(state.values.size).toBe(6);
   });
+
+  test("that did not come are asked for again, unless something else was set since", async () => {
+    for (const isOther of [false, true]) {
+      const { state, come, fail } = loading();
+      state.merge(texts({ encoding: "b", heads: "2" }));
+      fail(new Error("offline"));
+      await expect(state.arrival).rejects.toThrow("offline");
+      if (isOther) state.set({ size: 6 });
+      come();
+      state.retry();
+      expect(state.values).toEqual(
+        isOther ? { encoding: "a", size: 6 } : { encoding: "b", heads: 2, size: 4 },
+      );
+    }
+  });
 });

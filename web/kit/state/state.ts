@@ -175,6 +175,8 @@ export class State<F extends Fields = Fields> {
   private initial: Readonly<Record<string, Value>> = {};
   private readonly listeners = new Set<Listener>();
   private readonly waiting: (() => void)[] = [];
+  /** What they were where that did not come. */
+  private failed: (() => void)[] = [];
   /** Until the changes that wait are made. */
   arrival: Promise<void> | undefined;
 
@@ -265,6 +267,7 @@ export class State<F extends Fields = Fields> {
     if (!this.arrival) {
       try {
         change();
+        this.failed = [];
         return;
       } catch (lacked) {
         if (!(lacked instanceof Promise)) throw lacked;
@@ -279,13 +282,18 @@ export class State<F extends Fields = Fields> {
     let changes: (() => void)[] = [];
     try {
       await lacked;
-      changes = [...this.waiting];
+      changes = this.waiting.splice(0);
     } finally {
-      this.waiting.length = 0;
+      this.failed = this.waiting.splice(0);
       this.arrival = undefined;
       if (!changes.length) this.notify("noted"); // it is as it was, and so is every control
     }
     for (const change of changes) this.attempt(change);
+  }
+
+  /** Makes the changes for which something did not come, unless another has been made since. */
+  retry(): void {
+    for (const change of this.failed.splice(0)) this.attempt(change);
   }
 
   private take(texts: ReadonlyMap<string, string>, from = this.initial): string[] {
