@@ -166,3 +166,19 @@ describe("what could not be fetched is said, and asked for again", () => {
     await eventually(() => figure.locator("h3").textContent()).toMatch(/[가-힣]/);
   });
 });
+
+test("an entry beside the bundle of all: the matrices of the one draw for figures of the other", async () => {
+  const scripts = ["elements/batch", "elements"].map(
+    (name) => `<script type="module" src="./posenc/${name}.js"></script>`,
+  );
+  writeFileSync(
+    `${dir}/two.html`,
+    `<!doctype html><html lang="en"><meta charset="utf-8">${scripts.join("")}<posenc-batch></posenc-batch><posenc-heatmap></posenc-heatmap>`,
+  );
+  const page = await open(`${site.url}two.html`);
+  await page.locator("posenc-heatmap .readout").waitFor();
+  const sizes = await page
+    .locator("posenc-heatmap posenc-matrix canvas")
+    .evaluateAll((canvases) => canvases.map((canvas) => (canvas as HTMLCanvasElement).height));
+  expect(sizes).toEqual([50]);
+});

@@ -23,8 +23,11 @@ const own: Record<
     sequential: (ground) => [ground, "#333a5e", "#6170a8", "#a5b1dc", "#f4f6ff"],
   },
 };
+/** Of the whole page: where the package is there twice, the matrices of one copy draw for figures of the other. */
+const page = globalThis as { posencColors?: Map<string, string> };
+page.posencColors ??= new Map();
 /** By name, 256 colours of six hexadecimal digits each. */
-const named = new Map<string, string>();
+const named = page.posencColors;
 
 /** Makes maps known: figures that use them say so, the others need not load them. */
 export function addMaps(maps: Readonly<Record<string, string>>): void {
