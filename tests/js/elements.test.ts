@@ -310,7 +310,8 @@ of one language; tables, files and code come when they are opened. \`posenc/elem
 Until a figure is drawn and answers a hover it asks for at most 50 kB of JavaScript (gzip) beside posenc's own.
 
 It needs WebAssembly SIMD and the CSS function \`light-dark()\`: Chrome 123, Firefox 120 or Safari 17.5. On a server
-every entry can be imported and registers nothing; the tag is drawn in the browser.
+every entry can be imported and registers nothing; the tag is drawn in the browser. A Content-Security-Policy needs
+\`script-src 'self' 'wasm-unsafe-eval'\` and nothing inline; one that lists \`trusted-types\` has to list \`lit-html\`.
 
 **Attributes** are settings; every figure works without any. Names are those of the page's address, with
 hyphens for capitals (\`headDim\` is \`head-dim\`). One that is unknown or out of its range is left at its
@@ -335,11 +336,14 @@ const figure = document.querySelector("posenc-rotation");
 figure.addEventListener("posenc-settings", ({ detail }) => console.log(detail.settings.query));
 \`\`\`
 
+**Moving** a figure within its document keeps what it is set to. To another document (a frame, a second window) it cannot
+be moved: styles stay behind. That document loads the entry itself.
+
 **Types**: an entry declares its tag for \`document.createElement\` and \`querySelector\`, and its attributes for JSX, of
 React 19, of Astro, and of frameworks with a global \`JSX\`.
 
 **Colours and type** follow the colour scheme of where the element stands, and are CSS properties that a page may
-set for all figures or for one:
+set for all figures or for one. A page that is dark by its own style sheet has to say \`color-scheme: dark\`:
 
 \`\`\`css
 posenc-rotation { --posenc-position: teal; --posenc-surface: transparent; }
