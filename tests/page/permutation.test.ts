@@ -387,7 +387,7 @@ describe("the picture", () => {
     expect(await give.getAttribute("aria-checked")).toBe("true");
     expect((await bars(page, "position")).length).toBe(before.length);
     await figure(page).getByRole("button", { name: "Reset" }).click();
-    expect(await words(page)).toEqual(["I", "love", "you"]);
+    await eventually(() => words(page)).toEqual(["I", "love", "you"]);
     expect(await caption(page)).toBe("Drag a word. Its output is the bars below it.");
   });
 
