@@ -11,10 +11,12 @@ export class StoryBar extends HTMLElement {
   connectedCallback(): void {
     const dialog = this.querySelector("dialog")!;
     this.querySelector(":scope > button")!.addEventListener("click", () => dialog.showModal());
-    dialog.addEventListener("click", (event) => {
+    // Before the link moves the focus: what is behind an open sheet cannot have it.
+    const close = (event: Event) => {
       const link = (event.target as Element).closest("a");
       if (link || event.target === dialog) dialog.close();
-    });
+    };
+    dialog.addEventListener("click", close, { capture: true });
     addEventListener("scroll", this.schedule, { passive: true });
     this.sizes.observe(this.parentElement!);
     this.show();

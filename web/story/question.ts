@@ -1,6 +1,6 @@
 // <story-question>: choose first, then see. Each answer says why it is right or not once it is chosen; the figures that
 // come after the question stay locked until it was answered or skipped.
-import { html, render } from "lit";
+import { html, nothing, render } from "lit";
 import { choice } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
 import { type Answers, Question } from "../pages/question.js";
@@ -10,12 +10,14 @@ const text = messages({
     skip: "건너뛰고 결과 보기",
     mine: "내 예측",
     right: "정답",
+    wrong: "오답",
     locked: "먼저 고르거나 건너뛰세요",
   },
   en: {
     skip: "Skip, and show me",
     mine: "your guess",
     right: "right",
+    wrong: "wrong",
     locked: "Choose first, or skip",
   },
 });
@@ -63,6 +65,7 @@ class StoryQuestion extends Question<typeof answerField> {
     const isOpen = chosen !== "none";
     this.isAnswered = isOpen;
     const mine = this.answers[Number(chosen) - 1];
+    const verdict = mine && html`<span class="hidden">${mine.isRight ? t.right : t.wrong}.</span> `;
     for (const answer of this.answers) {
       const { line, words, isRight, choose } = answer;
       const isMine = answer === mine;
@@ -71,15 +74,19 @@ class StoryQuestion extends Question<typeof answerField> {
       const sign = isOpen && isRight ? "✓" : isMine ? "✕" : "";
       const note = isMine ? t.mine : isOpen && isRight ? t.right : "";
       render(
-        html`<button type="button" aria-pressed=${isMine} @click=${choose}><i aria-hidden="true">${sign}</i><span>${words}</span><em>${note}</em></button>`,
+        html`<button type="button" aria-pressed=${isMine} @click=${choose}><i aria-hidden="true">${sign}</i><span>${words}</span><em>${note}</em>${isMine ? verdict : nothing}</button>`,
         line,
       );
     }
+    const skip = () => {
+      this.reveal();
+      this.querySelector<HTMLElement>(".right button")!.focus(); // this button is gone
+    };
     const shown = mine ?? (isOpen ? this.answers.find(({ isRight }) => isRight) : undefined);
     render(
       html`
-        <div class="why" role="status">${shown?.why}</div>
-        <button type="button" class="skip-question" ?hidden=${isOpen} @click=${this.reveal}>${t.skip}</button>
+        <div class="why" role="status">${verdict}${shown?.why}</div>
+        <button type="button" class="skip-question" ?hidden=${isOpen} @click=${skip}>${t.skip}</button>
       `,
       this,
     );
