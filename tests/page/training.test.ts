@@ -115,7 +115,10 @@ describe("training", () => {
     await button(page, "Stop").click();
     await finished(page, "stopped");
     expect((await completelyCompared(page, 5)).get("RoPE")).toHaveLength(4);
-    expect(await button(page, "Pause").count()).toBe(0);
+    // What has nothing to do any more keeps the focus.
+    for (const name of ["Pause", "Stop"])
+      expect(await button(page, name).getAttribute("aria-disabled")).toBe("true");
+    expect(await button(page, "Stop").evaluate((stop) => stop.matches(":focus"))).toBe(true);
   });
 
   test("other settings make the results stale until it is trained again", async () => {

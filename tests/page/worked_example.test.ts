@@ -151,6 +151,14 @@ describe("the steps", () => {
     expect(await now(page)).toContain("sines of the angles");
     expect(await figure(page).locator("[aria-current=step]").innerText()).toContain("torch.sin");
     await eventually(() => hashOf(page)).toContain("example.step=6");
+    // A button that has nowhere to go keeps the focus.
+    await figure(page).getByRole("button", { name: "Next" }).focus();
+    for (let i = 0; i < 4; ++i) {
+      await page.keyboard.press("Enter");
+      await drawn(page);
+    }
+    await eventually(() => hashOf(page)).not.toContain("example.step"); // the last, as at first
+    expect(await figure(page).locator("button[aria-disabled=true]:focus").count()).toBe(1);
   });
 
   test.each(["no-preference", "reduce"] as const)(

@@ -80,18 +80,14 @@ function buttons(view: View): TemplateResult {
   const { text, phase, runs, lab } = view;
   const isUnderWay = phase === "running" || phase === "paused";
   const failed = runs.some(({ state }) => state === "failed");
+  // They stay when all is over: whoever stands on one stays there.
+  const command = (word: "pause" | "resume" | "stop") => isUnderWay && lab!.command(word);
   const start = phase === "idle" ? text.train : failed ? text.restart : text.again;
   return html`
     <div class="row buttons">
       <button class="main" type="button" @click=${() => train(view)}>${start}</button>
-      ${
-        isUnderWay
-          ? html`
-            <button type="button" @click=${() => lab!.command(phase === "paused" ? "resume" : "pause")}>${phase === "paused" ? text.resume : text.pause}</button>
-            <button type="button" @click=${() => lab!.command("stop")}>${text.stop}</button>
-          `
-          : nothing
-      }
+      <button type="button" aria-disabled=${!isUnderWay} @click=${() => command(phase === "paused" ? "resume" : "pause")}>${phase === "paused" ? text.resume : text.pause}</button>
+      <button type="button" aria-disabled=${!isUnderWay} @click=${() => command("stop")}>${text.stop}</button>
     </div>
   `;
 }

@@ -43,8 +43,8 @@ export function transport(view: View): TemplateResult {
   return html`
     <div class="transport">
       <div class="row">
-        <button type="button" ?disabled=${step === 1} @click=${() => go(view, step - 1)}><span aria-hidden="true">‹</span> ${text.previous}</button>
-        <button type="button" ?disabled=${step === last} @click=${() => go(view, step + 1)}>${text.next} <span aria-hidden="true">›</span></button>
+        <button type="button" aria-disabled=${step === 1} @click=${() => step > 1 && go(view, step - 1)}><span aria-hidden="true">‹</span> ${text.previous}</button>
+        <button type="button" aria-disabled=${step === last} @click=${() => step < last && go(view, step + 1)}>${text.next} <span aria-hidden="true">›</span></button>
         <button type="button" class="play" @click=${() => (isPlaying ? stop(view) : play(view))}><span aria-hidden="true">${isPlaying ? "❚❚" : "▶"}</span> ${isPlaying ? text.pause : text.play}</button>
       </div>
       <label class="steps"><span>${text.controls.step}</span>
@@ -58,7 +58,7 @@ export function transport(view: View): TemplateResult {
           @input=${slide("moving")}
           @change=${slide("settled")}
         />
-        <output>${step} / ${last}</output>
+        <output aria-live="off">${step} / ${last}</output>
       </label>
     </div>
   `;
