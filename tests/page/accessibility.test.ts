@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { drawn, eventually, open, site, visit } from "./browser.js";
 import { box, hashWith, llama, visitDoctor } from "./doctor.js";
@@ -125,6 +126,33 @@ test.each(["en", "ko"] as const)("what is read aloud, in its order: %s", async (
   expect(figures.length).toBeGreaterThan(13);
   expect(new Set(figures).size).toBe(figures.length);
   expect(tree.indexOf("- radio")).toBeLessThan(tree.search(/- '?figure/));
+});
+
+// Browsers give every ground one colour then, and every border another.
+test("forced colours leave what is chosen and what is data", async () => {
+  const profile = { forcedColors: "active" } as const;
+  const differ = async (page: Page, one: string, other: string) => {
+    const grounds = [one, other].map((selector) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    );
+    expect(await grounds[0], one).not.toBe(await grounds[1]);
+  };
+  const story = await open(site.url, profile);
+  await story.locator("posenc-claims .card").waitFor();
+  await drawn(story);
+  await differ(story, ".segments label:has(:checked)", ".segments label:not(:has(:checked))");
+  await differ(story, ".choices label:has(:checked)", ".choices label:not(:has(:checked))");
+  await differ(story, ".sentence .here i", ".sentence .cell");
+  await story.locator(".give").click();
+  await differ(story, ".give .knob", ".give");
+  const claims = await visit({ ...profile, hash: "F10.predicted=1" });
+  await differ(claims, "posenc-claims [aria-pressed=true]", "posenc-claims [aria-pressed=false]");
+  const doctor = await visitDoctor(profile);
+  await differ(doctor, ".strip .on", ".strip i:not(.on)");
+  await differ(doctor, "mark.missed", "mark:not(.missed)");
 });
 
 /** A rule that was broken, and where. */

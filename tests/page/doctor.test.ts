@@ -251,6 +251,18 @@ describe("the box", () => {
   });
 });
 
+test("on paper a configuration is there to its end", async () => {
+  const page = await visitDoctor();
+  const isCut = () =>
+    page
+      .locator(".sheet")
+      .first()
+      .evaluate((sheet) => sheet.scrollHeight > sheet.clientHeight);
+  expect(await isCut()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await isCut()).toBe(false);
+});
+
 describe("the address", () => {
   test("holds what is in the box, and gives it back", async () => {
     const page = await visitDoctor();

@@ -91,6 +91,8 @@ export const styles = css`
     height: 2.1rem;
     margin-inline: 1px;
     background: var(--sunken);
+    forced-color-adjust: none; /* data, which browsers do not print either */
+    print-color-adjust: exact;
   }
   .sentence i {
     display: block;

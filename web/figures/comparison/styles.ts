@@ -116,6 +116,7 @@ export const styles = css`
     z-index: 3;
   }
   .all tr.chosen > * {
+    forced-color-adjust: none;
     background: var(--accent-wash);
   }
   .all .mark {

@@ -97,6 +97,7 @@ export const styles = css`
     gap: 0.1rem 1rem;
     padding-inline: 0.6rem;
     border-inline-start: 3px solid transparent;
+    forced-color-adjust: none;
     cursor: pointer;
   }
   .strip input {

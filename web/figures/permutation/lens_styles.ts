@@ -163,6 +163,7 @@ export const lensStyles = css`
     height: 2rem;
     border: 2px solid var(--position-fill);
     border-radius: 1rem;
+    forced-color-adjust: none;
   }
   .knob::after {
     position: absolute;

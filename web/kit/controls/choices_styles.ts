@@ -22,6 +22,7 @@ export const choicesStyles = css`
     background: var(--accent-wash);
   }
   .choices label:has(:checked) {
+    forced-color-adjust: none;
     background: var(--accent-wash);
     box-shadow:
       0 0 0 1px var(--line),

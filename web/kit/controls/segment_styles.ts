@@ -47,6 +47,7 @@ export const segmentStyles = css`
   .segments label:has(:checked) {
     color: var(--surface);
     background: var(--ink);
+    forced-color-adjust: none;
   }
   .segments label:has(:focus-visible) {
     outline: 2px solid var(--accent);

@@ -200,6 +200,7 @@ export const controlStyles = css`
     color: var(--accent);
     background: var(--accent-wash);
     border-color: var(--accent);
+    forced-color-adjust: none; /* no other sign tells it */
   }
   button.small {
     min-height: 1.75rem;

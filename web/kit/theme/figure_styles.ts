@@ -218,5 +218,8 @@ export const figureStyles = css`
     figure {
       break-inside: avoid;
     }
+    .scroll {
+      max-height: none !important; /* paper does not scroll */
+    }
   }
 `;
