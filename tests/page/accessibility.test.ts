@@ -155,6 +155,18 @@ test("forced colours leave what is chosen and what is data", async () => {
   await differ(doctor, "mark.missed", "mark:not(.missed)");
 });
 
+// A screen reader reads the slider's value already.
+test("what stands beside a slider is not read out as well", async () => {
+  const page = await open(site.url);
+  await page.locator("posenc-claims .card").waitFor();
+  await drawn(page);
+  const said = await page
+    .locator("[data-story] output")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-live")));
+  expect(said.length).toBeGreaterThan(2);
+  expect(new Set(said)).toEqual(new Set(["off"]));
+});
+
 /** A rule that was broken, and where. */
 const spoken = ({ id, help, nodes }: AxeResults["violations"][number]): string =>
   `${id}: ${help}: ${nodes

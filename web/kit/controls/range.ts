@@ -48,7 +48,7 @@ export function range({
         @input=${(event: Event) => apply(event, "moving")}
         @change=${(event: Event) => apply(event, "settled")}
       />
-      ${isShown ? html`<output for="control-${id}">${valueText ?? value}</output>` : nothing}
+      ${isShown ? html`<output for="control-${id}" aria-live="off">${valueText ?? value}</output>` : nothing}
       ${mark ? html`<span class="mark" .style=${`--at: ${(mark.value - least) / (most - least)}`}>${mark.name}</span>` : nothing}
     </div>
   `;
