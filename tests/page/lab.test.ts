@@ -34,6 +34,13 @@ describe("both languages have the same", () => {
     expect(sorted[1]).toEqual(sorted[0]);
   });
 
+  test("words of the other, which say so", () => {
+    expect(all("en", /<td lang="ko">([^<]+)/g)).toContain("토큰");
+    expect(all("ko", /<td lang="en">([^<]+)/g)).toContain("token");
+    expect(all("ko", /<a [^>]*lang="en"[^>]*>([^<]+)/g)).toContain("Attention Is All You Need");
+    expect(all("en", /<a [^>]*lang="(en|ko)"/g)).toEqual(["ko"]); // to the other page
+  });
+
   test("right answers", () => {
     const right = (lang: Language) =>
       all(lang, /<lesson-question[^>]*>.*?<ol>(.*?)<\/ol>/gs).map((answers) =>

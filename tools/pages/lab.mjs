@@ -93,6 +93,18 @@ function labReader(place) {
     isQuestion = false;
     return `</ol>\n<details><summary>${words[place.lang].answer}</summary>\n`;
   };
+  // Words of the glossary and titles of papers are read aloud in their own language.
+  const [other, foreign] =
+    place.lang === "en"
+      ? ["ko", /\p{Script=Hangul}/u]
+      : ["en", /^(?=.*[a-z]{2})\P{Script=Hangul}+$/u];
+  for (const kind of ["th_open", "td_open", "link_open"]) {
+    const rule = markdown.renderer.rules[kind];
+    markdown.renderer.rules[kind] = (tokens, i, options, env, self) => {
+      if (foreign.test(tokens[i + 1]?.content ?? "")) tokens[i]?.attrSet("lang", other);
+      return rule?.(tokens, i, options, env, self) ?? self.renderToken(tokens, i, options);
+    };
+  }
   const { html_block } = markdown.renderer.rules;
   markdown.renderer.rules.html_block = (tokens, i, ...rest) => {
     const html = html_block ? html_block(tokens, i, ...rest) : (tokens[i]?.content ?? "");
