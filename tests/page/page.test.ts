@@ -43,6 +43,7 @@ test("a click changes the language and nothing else", async () => {
   expect(hashOf(page)).toBe("#lang=ko&F1.sentence=나는+너를+사랑해&F1.encoding=rope&F3.dim=64");
   expect(await page.locator("html").getAttribute("lang")).toBe("ko");
   await eventually(() => page.locator("h1").textContent()).toMatch(/^위치 인코딩/);
+  expect(await page.locator(".languages a:focus").innerText()).toBe("English"); // keys go on there
   expect(
     await page.locator("posenc-permutation").getByRole("radio", { name: /RoPE/ }).isChecked(),
   ).toBe(true);

@@ -46,7 +46,9 @@ export async function speak(
     section.className = drawn[i] ?? "";
   });
   document.title = title;
+  const isOnLink = document.activeElement?.closest(".languages");
   root().replaceWith(page);
+  if (isOnLink) page.querySelector<HTMLElement>(".languages a")!.focus({ preventScroll: true });
   for (const write of writes) write();
   return goBack;
 }
