@@ -24,7 +24,8 @@ const isGiven = ({ settings }: View): boolean => settings.encoding !== "none";
 function columnsOf({ width, order }: View) {
   const isPhone = width < 520;
   const widest = isPhone ? 96 : 140;
-  const column = Math.max(Math.min(widest, Math.floor((width - 60) / order.length)), 20);
+  const beside = Math.max(12, Math.min(width - 268, 60)); // less where words would be cut
+  const column = Math.max(Math.min(widest, Math.floor((width - beside) / order.length)), 20);
   const narrow = isPhone ? 4 : 6;
   const most = tableLength - order.length;
   const further = Math.min(Math.ceil((width - column * order.length) / narrow), most);
