@@ -117,6 +117,26 @@ describe("the code", () => {
     );
   });
 
+  test("spells out what has another default in the view that it shows", async () => {
+    const page = await open(`${lab}#lang=en&F4.position=9`);
+    const dialog = await opened(page, "[data-state=F4]"); // as a picture, it goes three back
+    expect(await codeIn(dialog)).toContain(
+      "#F4.shift=5&amp;F4.position=9&amp;F4.base=10000&amp;F4.positions=1000",
+    );
+    await dialog.getByLabel("a tag").check();
+    expect(await codeIn(dialog)).toContain('picture shift="5" position="9" base="10000"');
+    await dialog.getByLabel("everything").check();
+    expect(await codeIn(dialog)).toContain('<posenc-shift position="9" lang="en">');
+
+    const story = await open(`${site.url}en/`);
+    const ofStory = await opened(story, "[data-story=back]");
+    expect(await codeIn(ofStory)).toContain('?embed=back&amp;picture&amp;lang=en"');
+    await ofStory.getByLabel("everything").check();
+    expect(await codeIn(ofStory)).toContain(
+      "#back.shift=-3&amp;back.base=100&amp;back.positions=64",
+    );
+  });
+
   test("a frame in somebody's page becomes as high as its figure, whatever its width", async () => {
     const page = await open(`${lab}#lang=en`);
     const code = await codeIn(await opened(page, "[data-state=F6]"));

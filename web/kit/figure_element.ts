@@ -127,6 +127,11 @@ export class FigureElement extends LitElement {
     return this.own.text.peek()?.heading ?? "";
   }
 
+  /** The settings that have another default as a picture. */
+  get ofPicture(): string[] {
+    return Object.keys(this.figure.view.picture.settings ?? {});
+  }
+
   /** The panels and controls that attributes can choose, each with what it is called; complete once the words are loaded. */
   get parts(): { panels: [string, string][]; controls: [string, string][] } {
     const { panels, view } = this.figure;

@@ -308,13 +308,14 @@ export class State<F extends Fields = Fields> {
     return [...ignored];
   }
 
-  /** The values that differ from the initial ones; beside any other, also what differs by reader. */
-  write(besideOthers = false): Map<string, string> {
+  /** The values that differ from the initial ones, and `also` these; beside any other, also what differs by reader. */
+  write(besideOthers = false, also: readonly string[] = []): Map<string, string> {
     const fields = Object.entries(this.fields);
-    const isChanged = ([key, field]: [string, Field]) =>
+    const isWritten = ([key, field]: [string, Field]) =>
+      also.includes(key) ||
       this.differs(key, field, this.initial[key] ?? this.defaultOf(key, field));
-    const isBeside = besideOthers || fields.some(isChanged);
-    const written = fields.filter((one) => isChanged(one) || (isBeside && one[1].ofReader));
+    const isBeside = besideOthers || fields.some(isWritten);
+    const written = fields.filter((one) => isWritten(one) || (isBeside && one[1].ofReader));
     return new Map(written.map(([key, field]) => [key, printed(field, this.current[key]!)]));
   }
 

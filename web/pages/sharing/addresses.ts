@@ -10,6 +10,7 @@ export interface Shared extends HTMLElement {
   readonly state: State;
   readonly name: string;
   readonly parts?: Parts;
+  readonly ofPicture?: readonly string[];
   readonly updateComplete: Promise<boolean>;
 }
 
@@ -43,6 +44,12 @@ export function linkTo(figure: Shared, lang: Language): string {
   return url.href;
 }
 
+/** The settings of a copy, with those that have another default there. */
+function settingsOf(figure: Shared, { shown }: Choice): Map<string, string> {
+  const isOther = (shown === "picture") !== figure.hasAttribute("picture");
+  return figure.state.write(false, isOther ? figure.ofPicture : []);
+}
+
 /** The figure alone, for a frame. */
 export function frameAddress(figure: Shared, choice: Choice): string {
   const url = new URL(location.pathname, location.href);
@@ -56,7 +63,7 @@ export function frameAddress(figure: Shared, choice: Choice): string {
     theme && `theme=${theme}`,
   ];
   url.search = query.filter(Boolean).join("&");
-  url.hash = addressParts(nameOf(figure), figure.state.write()).join("&");
+  url.hash = addressParts(nameOf(figure), settingsOf(figure, choice)).join("&");
   return url.href;
 }
 
@@ -82,7 +89,7 @@ ${credit(figure)}`;
 /** The element, for a page that has the package's files. */
 export function tagCode(figure: Shared, choice: Choice): string {
   const { shown, panels, controls, lang, theme } = choice;
-  const settings = new Map([...stateIn(figure), ...figure.state.write()]);
+  const settings = new Map([...stateIn(figure), ...settingsOf(figure, choice)]);
   const tag = figure.localName;
   const opening = [
     tag,
