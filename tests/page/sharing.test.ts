@@ -1,5 +1,5 @@
 // "Share, embed" in every figure's header: the link reproduces the state, the code makes a frame as high as its figure.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
@@ -117,6 +117,17 @@ describe("the code", () => {
     );
   });
 
+  test("is a tag only of figures that the package has", async () => {
+    const page = await open(`${site.url}en/#ask.sines=skip&ask.break=skip`);
+    const packed = readFileSync("docs/elements.md", "utf8");
+    for (const place of ["back", "train"]) {
+      const dialog = await opened(page, `[data-story=${place}]`);
+      const tag = await page.locator(`[data-story=${place}]`).evaluate((one) => one.localName);
+      expect(await dialog.getByLabel("a tag").count()).toBe(packed.includes(`<${tag}>`) ? 1 : 0);
+      await dialog.getByRole("button", { name: "Close" }).click();
+    }
+  });
+
   test("spells out what has another default in the view that it shows", async () => {
     const page = await open(`${lab}#lang=en&F4.position=9`);
     const dialog = await opened(page, "[data-state=F4]"); // as a picture, it goes three back
@@ -128,7 +139,7 @@ describe("the code", () => {
     await dialog.getByLabel("everything").check();
     expect(await codeIn(dialog)).toContain('<posenc-shift position="9" lang="en">');
 
-    const story = await open(`${site.url}en/`);
+    const story = await open(`${site.url}en/#ask.sines=skip`);
     const ofStory = await opened(story, "[data-story=back]");
     expect(await codeIn(ofStory)).toContain('?embed=back&amp;picture&amp;lang=en"');
     await ofStory.getByLabel("everything").check();

@@ -86,6 +86,9 @@ export const frameCode = (figure: Shared, choice: Choice): string =>
 ${listener}
 ${credit(figure)}`;
 
+/** The package has every figure but the one that trains. */
+export const hasTag = ({ localName }: Shared): boolean => localName !== "posenc-training";
+
 /** The element, for a page that has the package's files. */
 export function tagCode(figure: Shared, choice: Choice): string {
   const { shown, panels, controls, lang, theme } = choice;

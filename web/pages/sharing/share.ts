@@ -7,7 +7,15 @@ import { controlStyles } from "../../kit/controls/styles.js";
 import { copied } from "../../kit/copied.js";
 import { language, messages, onLanguage } from "../../kit/text/language.js";
 import { base, theme } from "../../kit/theme/theme.js";
-import { type Choice, frameAddress, frameCode, linkTo, type Shared, tagCode } from "./addresses.js";
+import {
+  type Choice,
+  frameAddress,
+  frameCode,
+  hasTag,
+  linkTo,
+  type Shared,
+  tagCode,
+} from "./addresses.js";
 import { texts as en } from "./texts.en.js";
 import { texts as ko } from "./texts.ko.js";
 
@@ -110,7 +118,7 @@ export class Share extends LitElement {
         </div>
         <h3>${t.embed}</h3>
         <div class="choices">
-          ${this.radios("kind", t.as, t.kinds)}
+          ${hasTag(figure) ? this.radios("kind", t.as, t.kinds) : nothing}
           ${figure.parts ? this.radios("shown", t.shown, t.views) : nothing}
           ${choice.shown === "chosen" ? html`${this.parts("panels", t.panels)} ${this.parts("controls", t.controls)}` : nothing}
           ${this.menu("lang", t.lang, t.langs)} ${this.menu("theme", t.theme, t.themes)}
