@@ -4,6 +4,7 @@
 import type { Page } from "playwright-core";
 import { load, type PairLayout } from "posenc";
 import { describe, expect, test } from "vitest";
+import { errorSize } from "../../web/kit/text/numbers.js";
 import { runModule } from "../js/packed.js";
 import { codeOf, drawn, eventually, hashOf, settings, visitsOf } from "./browser.js";
 
@@ -330,7 +331,7 @@ describe("the layout", () => {
 
 test("the code that is given makes the numbers that are shown", async () => {
   const page = await visit({
-    hash: "F6.vectors=random&F6.layout=interleaved&F6.seed=7&F6.headDim=32",
+    hash: "F6.vectors=random&F6.layout=interleaved&F6.seed=7&F6.headDim=32&F6.slid=16",
   });
   const code = await codeOf(figure(page));
   const [here, rounded, permuted, mixed] = JSON.parse(
@@ -339,7 +340,9 @@ test("the code that is given makes the numbers that are shown", async () => {
   expect(await finding(page)).toContain(`Score ${three(here)} at`);
   expect(permuted).toBeCloseTo(here, 12);
   expect(Math.abs(mixed - here)).toBeGreaterThan(1e-3);
-  expect(Math.abs(rounded - here)).toBeGreaterThan(1e-6);
+  const slid = await reading(page, 2);
+  expect(slid).toContain("Slid by 10,000: ");
+  expect(slid).toContain(`angles in float32 ${errorSize(Math.abs(rounded - here))}`);
   const table = await figure(page).locator(".layouts").innerText();
   expect(table).toContain(mixed.toPrecision(6).replace("-", "−").replace(/0+$/, ""));
 });

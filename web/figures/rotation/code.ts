@@ -2,11 +2,12 @@
 import { withLoad } from "../../kit/text/call_text.js";
 import { optionsText } from "../../kit/text/options_text.js";
 import { maxLength, scale } from "./crowd.js";
-import { inverseOf } from "./derive.js";
+import { inverseOf, shifts } from "./derive.js";
 import type { View } from "./panels.js";
 
 export function codeFor({ settings, options, layouts: { other } }: View): string {
-  const { vectors, peak, query, key, seed, direction } = settings;
+  const { vectors, peak, query, key, seed, direction, slid } = settings;
+  const shift = shifts[slid]!;
   const { headDim, rotaryDim, layout } = options;
   const inverse = inverseOf(direction);
   const drawn = (start: number) =>
@@ -28,8 +29,8 @@ const score = (m, n, options = {}) => pe.measure.invariance("rope", {
 
 const here = score(${query}, ${key});
 // slid along together, in exact angles and in angles that float32 rounds
-const there = score(${query} + 1e6, ${key} + 1e6);
-const rounded = score(${query} + 1e6, ${key} + 1e6, { angles: "float32" });
+const there = score(${query} + ${shift}, ${key} + ${shift});
+const rounded = score(${query} + ${shift}, ${key} + ${shift}, { angles: "float32" });
 // the other layout is a permutation of the rows of both
 const rows = (data) => pe.permuteRows({ data, shape: [${headDim}] }, {
   from: "${layout}", to: "${other}", heads: 1, rotaryDim: ${rotaryDim},
