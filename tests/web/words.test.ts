@@ -13,6 +13,7 @@ const refused = {
   "칸, 번": /걸음/,
   버킷: /(?<![가-힣])통(?=[이은을에의마으,. ]|$)/,
   헤드: /(?<![가-힣])머리(?!말|글|기호)/,
+  차원: /(?<![가-힣])폭(?=[이은을의과 ",])/,
 } as const;
 
 const texts = ["web", "docs", "README.ko.md"]
@@ -43,6 +44,22 @@ test("the pages, the figures and the documents are all read", () => {
     "web/encodings/t5.ts",
   ])
     expect(paths).toContain(one);
+});
+
+test("one setting has one name in all figures", async () => {
+  const labels: Record<string, Set<string>> = { base: new Set(), dim: new Set(), seed: new Set() };
+  for (const path of files("web/figures", (path) => path.endsWith("/texts.ko.ts"))) {
+    const { controls } = (await import(join(root, path))).texts;
+    for (const [name, found] of Object.entries(labels)) {
+      const label = controls?.[name]?.label ?? controls?.[name];
+      if (label && path !== "web/figures/training/texts.ko.ts") found.add(label); // whose base is of two encodings
+    }
+  }
+  expect(labels).toEqual({
+    base: new Set(["밑(base)"]),
+    dim: new Set(["차원 d"]),
+    seed: new Set(["난수 시드"]),
+  });
 });
 
 describe("the patterns", () => {

@@ -62,7 +62,7 @@ export const texts: Texts = {
     which: (ranges) => `${ranges}번 층`,
     fields: {
       base: "base",
-      headDim: "헤드 폭",
+      headDim: "헤드 차원",
       layout: "레이아웃",
       indexerLayout: "인덱서의 레이아웃",
       scaling: "스케일링",
@@ -202,7 +202,7 @@ export const texts: Texts = {
     fields: {
       layers: "층 수",
       rotary: "회전",
-      rotaryDim: "회전하는 폭",
+      rotaryDim: "회전하는 차원",
       partialRotaryFactor: "회전하는 부분",
       axes: "쌍의 축",
       growth: "키의 배율 변화",
@@ -215,7 +215,7 @@ export const texts: Texts = {
       `무작위 쿼리와 키의 점수는 표준편차가 1입니다. 두 점수는 평균 ${mean}, 최대 ${largest}만큼 다릅니다.`,
     angle: (angle, position, pair) =>
       `가장 큰 각도 차이는 위치 ${grouped(position)}, ${pair}번 쌍의 ${angle} rad입니다.`,
-    widths: "폭이 달라 쌍끼리 각도를 비교할 수 없습니다.",
+    widths: "차원이 달라 쌍끼리 각도를 비교할 수 없습니다.",
     impossible: "두 설정은 비교할 수 없습니다.",
   },
   identify: {
@@ -228,7 +228,7 @@ export const texts: Texts = {
     layout: "레이아웃",
     direction: "방향",
     base: "base",
-    rotaryDim: "회전하는 폭",
+    rotaryDim: "회전하는 차원",
     attentionFactor: "cos, sin에 곱하는 값",
     roundings: {
       exact: "반올림 없음",

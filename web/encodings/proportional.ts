@@ -16,7 +16,7 @@ export const proportional: PageEntry<"proportional"> = {
     layout: layout("half"),
     partialRotaryFactor: primary(
       number(0.25, 0, 1),
-      "회전하는 쌍의 비율. 지수는 헤드 전체의 폭으로 계산",
+      "회전하는 쌍의 비율. 지수는 헤드 전체의 차원으로 계산",
     ),
     factor: { ...factor, field: number(1, 1, 64, "logarithmic") },
   },

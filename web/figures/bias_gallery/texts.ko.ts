@@ -1,6 +1,7 @@
 // The words of the figure in Korean.
 import { html } from "lit";
 import { grouped, plain } from "../../kit/text/numbers.js";
+import { particle } from "../../kit/text/particle.js";
 import { shares, words } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
@@ -118,7 +119,7 @@ export const texts: Texts = {
   sentenceLabel: (heads, keys) =>
     `단어 ${keys}개의 마지막 ${words}개와, 헤드 ${heads}개가 단어마다 주는 가중치입니다.`,
   inWindow: (slope, head, share, keys) =>
-    `내용이 모두 같다면 ${slope ? `기울기 ${slope}인 헤드는` : `헤드 ${head}은(는)`} 가까운 ${grouped(keys)}단어에 가중치의 ${share}%를 줍니다.`,
+    `내용이 모두 같다면 ${slope ? `기울기 ${slope}인 헤드는` : `헤드 ${head}${particle(head, "은", "는")}`} 가까운 ${grouped(keys)}단어에 가중치의 ${share}%를 줍니다.`,
   inBuckets: (last) =>
     `T5는 거리 버킷마다 값을 하나씩 학습하고, 거리 ${last}부터는 모두 한 버킷입니다. 여기의 값은 무작위입니다.`,
   picture: { heading: "거리에 주는 가중치는 헤드마다 다릅니다" },

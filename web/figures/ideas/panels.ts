@@ -87,7 +87,7 @@ export const panels = {
     label: ({ text }) => text.tradeLabel,
     plot: ({ text, trade: { bases, growth, idle } }) => ({
       height: 220,
-      x: { name: "base", values: bases, log: true },
+      x: { name: text.controls.base.label, values: bases, log: true },
       y: { name: text.share, range: [0, 1] },
       series: [
         { name: text.tradeGrowth, values: growth },

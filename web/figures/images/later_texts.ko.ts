@@ -1,4 +1,5 @@
 // The words of what is not seen at first, in Korean: the other two views, and the box for a table.
+import { particle } from "../../kit/text/particle.js";
 import type { LaterTexts } from "./later_texts.en.js";
 
 export const texts: LaterTexts = {
@@ -44,7 +45,7 @@ export const texts: LaterTexts = {
     noWaves: "학습되는 표에는 공식이 없어서, 새 격자의 값을 계산해 비교할 수 없습니다.",
     same: "격자가 같으면 표는 그대로입니다.",
     place: (y, x, oldY, oldX) =>
-      `새 패치 (${y}, ${x})는 옛 격자의 (${oldY}, ${oldX})에 있습니다: (i + ½) · 옛/새 − ½`,
+      `새 패치 (${y}, ${x})${particle(x, "은", "는")} 옛 격자의 (${oldY}, ${oldX})에 있습니다: (i + ½) · 옛/새 − ½`,
     size: "표의 행",
     error: "계산한 표와의 차이",
     worst: "가장 큰 차이",
@@ -63,7 +64,7 @@ export const texts: LaterTexts = {
   angles: {
     hints: {
       axial_timm: "앞 절반의 쌍은 행, 뒤 절반은 열. 좌표는 0, 1, 2, …",
-      axial_rope_vit: "앞 절반의 쌍은 열, 뒤 절반은 행. base는 100",
+      axial_rope_vit: "앞 절반의 쌍은 열, 뒤 절반은 행. 밑은 100",
       axial_qwen: "토큰은 2 × 2 블록씩. 여기서는 제자리에 놓았음",
       axial_dinov3: "좌표를 −1과 1 사이로 맞춤",
       axial_lucidrains: "좌표는 −1에서 1까지, 주파수는 고른 간격",
@@ -95,7 +96,8 @@ export const texts: LaterTexts = {
       timeNote: (before, after) =>
         `그림의 패치는 모두 t = ${before}. 뒤의 글은 ${after}부터: 지금까지 나온 가장 큰 좌표 + 1`,
     },
-    summary: (name, pair, reads) => `${name}: 쌍 ${pair}은 ${reads} 읽습니다.`,
+    summary: (name, pair, reads) =>
+      `${name}: 쌍 ${pair}${particle(pair, "은", "는")} ${reads} 읽습니다.`,
     alike: {
       y: "한 행의 바늘은 모두 같은 쪽을 보고, 아래로 가면서 돕니다.",
       x: "한 열의 바늘은 모두 같은 쪽을 보고, 옆으로 가면서 돕니다.",

@@ -1,5 +1,6 @@
 // The words of the figure in Korean.
 import { html } from "lit";
+import { particle } from "../../kit/text/particle.js";
 import type { Texts } from "./texts.en.js";
 
 const vertical = { below: "아래", above: "위" };
@@ -44,7 +45,7 @@ export const texts: Texts = {
     columns: "격자의 열 수",
     prefix: { label: "패치 앞의 행 수", hint: "[CLS]와 그 밖의 토큰" },
     dim: "차원 d",
-    base: "base",
+    base: "밑(base)",
     seed: "난수 시드",
     baseSize: {
       label: "기준 격자의 한 변",
@@ -82,7 +83,7 @@ export const texts: Texts = {
   row: "행 y",
   column: "열 x",
   patch: (y, x) => `패치 (${y}, ${x})`,
-  at: (from, to, value) => `${from}와 ${to}: ${value}`,
+  at: (from, to, value) => `${from}${particle(from, "과", "와")} ${to}: ${value}`,
   scale: {
     cosine: "색의 범위는 고정: −1에서 1까지",
     dot: "색의 범위는 고정: ± 가장 큰 노름의 제곱",
@@ -114,7 +115,7 @@ export const texts: Texts = {
     rowPart: "행 기여도",
     columnPart: "열 기여도",
     positions: (first, second) =>
-      `한 줄로 세면 위치 ${first}와 ${second}, 거리 ${Math.abs(second - first)}`,
+      `한 줄로 세면 위치 ${first}${particle(first, "과", "와")} ${second}, 거리 ${Math.abs(second - first)}`,
     counted: (name, last) => `${name} = 0 … ${last}`,
     sum: "행 기여도 + 열 기여도로 설명됨",
     largest: (value) => `그런 합에서 가장 멀리 ${value}`,
@@ -144,14 +145,15 @@ export const texts: Texts = {
       inLine: (below, more, of, side) =>
         `한 줄로 세면 맞닿은 ${vertical[side]} 패치와는 ${below}이고, ${of}개 중 ${more}개가 그보다 더 닮습니다.`,
       noise: (spread, expected) =>
-        `학습 전의 표는 아무것도 닮지 않습니다: 코사인은 0 ± ${spread}, 무작위 벡터의 1/√d = ${expected}와 같은 크기의 잡음입니다.`,
+        `학습 전의 표는 아무것도 닮지 않습니다: 코사인은 0 ± ${spread}, 무작위 벡터의 1/√d = ${expected}${particle(expected, "과", "와")} 같은 크기의 잡음입니다.`,
     },
   },
 
   choosePatch: "패치",
   chooseAxes: "세는 방법",
   axes: { two: "행과 열을 따로", one: "한 줄로" },
-  sceneLabel: (name) => `패치로 나눈 그림과, ${name}가 다른 패치마다 닮은 정도`,
+  sceneLabel: (name) =>
+    `패치로 나눈 그림과, ${name}${particle(name, "이", "가")} 다른 패치마다 닮은 정도`,
   oneStep: html`행과 열을 따로 세면 바로 아래 패치까지는 <span class="distance">한 칸</span>입니다.`,
   oneLine: (columns) =>
     html`한 줄로 세면 바로 아래 패치까지는 <span class="distance">${columns}칸</span>입니다.`,

@@ -1,6 +1,7 @@
 // The words of the figure in Korean.
 import { html } from "lit";
 import { plain } from "../../kit/text/numbers.js";
+import { particle } from "../../kit/text/particle.js";
 import { crowdSize } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
@@ -59,7 +60,7 @@ export const texts: Texts = {
   partAt: (pair: number, part: string, frequency: string, degrees: string) =>
     `쌍 ${pair}: q · k에 ${part}, ω ≈ ${frequency}, (m − n)ω ≈ ${degrees}°`,
   sum: (sum: string, rest: string, d: number, score: string) =>
-    `합 ${sum}${rest ? ` + 돌지 않는 차원 ${rest}` : ""}, √${d}로 나누면 점수 ${score}`,
+    `합 ${sum}${rest ? ` + 돌지 않는 차원 ${rest}` : ""}, √${d}${particle(d, "으로", "로")} 나누면 점수 ${score}`,
   curve: "거리에 따른 점수",
   curveAxis: "q · k / √d",
   distanceAxis: "거리 m − n",

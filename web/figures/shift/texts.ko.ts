@@ -1,6 +1,7 @@
 // The words of the figure in Korean.
 import { html } from "lit";
 import { plain } from "../../kit/text/numbers.js";
+import { particle } from "../../kit/text/particle.js";
 import { shifted } from "./notation.js";
 import type { Texts } from "./texts.en.js";
 
@@ -26,7 +27,8 @@ export const texts: Texts = {
   angle: (shift: number, frequency: string, radians: string, degrees: string) =>
     `각도 kω = ${plain(shift)} × ${frequency} ≈ ${radians} rad = ${degrees}°. 위치 p는 식에 없습니다.`,
   lost: "코사인이 없으면 이 곱의 둘째 항을 만들 수 없습니다.",
-  clocks: (shift: number) => `쌍마다 시계 하나: p에서 ${shifted("p", shift)}로`,
+  clocks: (shift: number) =>
+    `쌍마다 시계 하나: p에서 ${shifted("p", shift)}${particle(shift, "으로", "로")}`,
   clocksNote: "p를 움직이면 두 바늘이 함께 돌고, 사이의 각도는 그대로입니다.",
   clocksNoteSin:
     "사인은 바늘의 높이뿐입니다. 높이가 같은 바늘이 둘(실선, 점선)인데, 같은 각도만큼 돌면 높이가 달라집니다.",
@@ -46,7 +48,7 @@ export const texts: Texts = {
   nothing: "k = 0이면 옮길 것이 없습니다: M은 단위행렬",
   nothingSines: "k = 0이면 사인만으로도 됩니다: 제자리이기 때문",
   summary: (shift: number, count: number, error: string) =>
-    `k = ${plain(shift)}만큼 옮기는 행렬 M 하나를 위치 0부터 ${count - 1}까지 모두 비교했습니다. M PE(p)와 PE(${shifted("p", shift)})의 차이는 가장 커도 ${error}로, float64의 반올림입니다.`,
+    `k = ${plain(shift)}만큼 옮기는 행렬 M 하나를 위치 0부터 ${count - 1}까지 모두 비교했습니다. M PE(p)와 PE(${shifted("p", shift)})의 차이는 가장 커도 ${error}${particle(error, "으로", "로")}, float64의 반올림입니다.`,
   summarySines: (
     shift: number,
     count: number,

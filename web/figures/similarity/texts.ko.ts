@@ -1,8 +1,9 @@
 // The words of the figure in Korean.
 import { html } from "lit";
+import { particle } from "../../kit/text/particle.js";
 import type { Texts } from "./texts.en.js";
 
-const topic = (measure: string): string => measure + (measure === "내적" ? "은" : "는");
+const topic = (measure: string): string => measure + particle(measure, "은", "는");
 
 export const texts: Texts = {
   heading: "누가 누구를 닮았나",
@@ -22,7 +23,7 @@ export const texts: Texts = {
     },
     length: { label: "길이 L", hint: "위치의 수" },
     dim: "차원 d",
-    base: "base",
+    base: "밑(base)",
     reach: { label: "곡선의 끝", hint: "표보다 먼 거리까지도 계산할 수 있음" },
     centred: { label: "평균을 뺀 뒤 비교", hint: "모든 행의 평균 벡터를 먼저 뺌" },
   },
@@ -50,7 +51,7 @@ export const texts: Texts = {
     dot: "색의 범위는 고정: ± 가장 큰 노름의 제곱. 표의 값에 맞추어 늘이지 않습니다.",
     cosine: "색의 범위는 고정: −1에서 1까지. 표의 값에 맞추어 늘이지 않습니다.",
   },
-  at: (row, column, value) => `위치 ${row}와 ${column}: ${value}`,
+  at: (row, column, value) => `위치 ${row}${particle(row, "과", "와")} ${column}: ${value}`,
   atDistance: (distance, value) => `거리 ${distance}: ${value}`,
   step: (change, before, rises) =>
     rises ? `거리 ${before}보다 ${change} 커짐 ▲` : `거리 ${before}보다 ${change}`,

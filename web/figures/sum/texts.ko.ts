@@ -1,5 +1,6 @@
 // The words of the figure in Korean.
 import { html } from "lit";
+import { particle } from "../../kit/text/particle.js";
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
@@ -11,8 +12,8 @@ export const texts: Texts = {
       hint: "0이면 위치가 없고, 크면 위치가 내용을 덮습니다",
     },
     dim: "차원 d",
-    headDim: "헤드의 차원",
-    seed: "시드(seed)",
+    headDim: "헤드 차원",
+    seed: "난수 시드",
     query: "단어",
     key: "다른 자리",
     length: { label: "비교할 위치의 수 L", hint: "위치 0부터 L − 1까지의 모든 쌍" },
@@ -78,7 +79,7 @@ export const texts: Texts = {
     layer: "층 하나",
     matrix: "행렬 하나",
     width: "층의 차원",
-    head: "헤드의 차원",
+    head: "헤드 차원",
   },
   notWhole: "나누어떨어지지 않음",
   facts: {
@@ -94,7 +95,7 @@ export const texts: Texts = {
     scoredNote: "네 항의 크기를 제곱해 더한 것 가운데",
   },
   summary: (query, key, score, parts, residual) =>
-    `‘${query}’가 ‘${key}’를 보는 점수 ${score}는 ${parts}의 합입니다. 모든 쌍에서 합과 점수의 차이는 ${residual} 이하입니다.`,
+    `‘${query}’${particle(query, "이", "가")} ‘${key}’${particle(key, "을", "를")} 보는 점수 ${score}${particle(score, "은", "는")} ${parts}의 합입니다. 모든 쌍에서 합과 점수의 차이는 ${residual} 이하입니다.`,
   tableCaption: "모든 단어 쌍의 네 항",
   pair: "쿼리 → 키",
   caption: html`위치를 더한다고 내용과 위치가 뒤섞여 사라지지 않습니다. 점수 (Q(x + e))·(K(y + f))를 풀면 <em>네 항</em>이 되고,

@@ -1,6 +1,7 @@
 // The words of the figure in Korean.
 import { html } from "lit";
 import { plain } from "../../kit/text/numbers.js";
+import { particle } from "../../kit/text/particle.js";
 import type { Settings } from "./fields.js";
 import type { Texts } from "./texts.en.js";
 
@@ -14,7 +15,7 @@ export const texts: Texts = {
   controls: {
     length: "길이",
     dim: "차원 d",
-    base: "base",
+    base: "밑(base)",
     layout: {
       label: "열의 순서",
       hint: "열은 같고 놓이는 순서만 다릅니다",
@@ -52,13 +53,13 @@ export const texts: Texts = {
     zeros: ({ length, dim }) =>
       `위치 ${length}개, 차원 ${dim}개가 들어갈 자리입니다. 아직은 모두 0입니다.`,
     positions: ({ length }) =>
-      `위치 ${range(length)}를 한 열로 세웁니다. 모양이 (${length})에서 (${length}, 1)로 바뀌어야 다음에 행마다 곱할 수 있습니다.`,
+      `위치 ${range(length)}${particle(length - 1, "을", "를")} 한 열로 세웁니다. 모양이 (${length})에서 (${length}, 1)로 바뀌어야 다음에 행마다 곱할 수 있습니다.`,
     exponential: ({ dim }) =>
       `열 두 개(한 쌍)마다 주파수가 하나이므로 모두 ${dim / 2}개입니다. 1에서 시작해 일정한 비율로 작아집니다.`,
     power: (_, differs, single) =>
       `논문의 식 그대로 쓴 것으로, 위의 exp와 같은 수입니다. 차이는 기껏해야 ${differs}(float32로는 ${single}): 반올림뿐입니다.`,
     angles: ({ length, dim }) =>
-      `(${length}, 1)과 (${dim / 2})를 곱하면 브로드캐스팅(broadcasting)으로 (${length}, ${dim / 2})가 됩니다. 칸마다 그 행의 위치와 그 열의 주파수를 곱한 것입니다.`,
+      `(${length}, 1)과 (${dim / 2})${particle(dim / 2, "을", "를")} 곱하면 브로드캐스팅(broadcasting)으로 (${length}, ${dim / 2})${particle(dim / 2, "이", "가")} 됩니다. 칸마다 그 행의 위치와 그 열의 주파수를 곱한 것입니다.`,
     sines: () => "각도마다 사인을 구합니다. 위치 0에서는 모든 각도가 0이므로 사인도 0입니다.",
     cosines: () => "같은 각도의 코사인입니다. 위치 0에서는 모두 1입니다.",
     sinesIn: (s) =>
@@ -115,7 +116,7 @@ export const texts: Texts = {
     const sine = `sin ${angle} = ${sin}`;
     const both = kinds > 1 ? `${sine}, cos ${angle} = ${cos}` : sine;
     if (first === 0 && (kinds === 1 || second === 1))
-      return html`${where}은 ${both}${/[036]$/.test(both) ? "으로" : "로"} 시작합니다.`;
+      return html`${where}은 ${both}${particle(both, "으로", "로")} 시작합니다.`;
     return html`${where}의 ${kinds > 1 ? `${first}번과 ${second}번 열` : `${first}번 열`}: ${both}`;
   },
   picture: { heading: "시계 하나의 사인과 코사인이 두 칸을 채웁니다" },

@@ -1,4 +1,5 @@
 // What is said of a table that a reader gives, in Korean.
+import { particle } from "../text/particle.js";
 import { limits } from "./table_text.js";
 import type { Texts } from "./texts.js";
 
@@ -19,11 +20,11 @@ export const texts: Texts = {
       case "ragged":
         return `${problem.row}행의 값이 ${problem.got}개인데 첫 행은 ${problem.wanted}개입니다. 지금 표를 그대로 둡니다.`;
       case "cell":
-        return `${problem.row}행 ${problem.column}열의 “${problem.text.slice(0, 20)}”은 수가 아닙니다. 지금 표를 그대로 둡니다.`;
+        return `${problem.row}행 ${problem.column}열의 “${problem.text.slice(0, 20)}”${particle(problem.text.slice(0, 20), "은", "는")} 수가 아닙니다. 지금 표를 그대로 둡니다.`;
       case "size":
         return `${problem.rows} × ${problem.columns} 표는 너무 큽니다. 열은 ${limits.columns}개, 칸은 ${limits.cells}개까지입니다. 지금 표를 그대로 둡니다.`;
       case "large":
-        return `${problem.row}행 ${problem.column}열의 ${problem.value}은 비교할 수 없습니다. 크기가 ${limits.value} 이하인 유한한 수만 씁니다. 지금 표를 그대로 둡니다.`;
+        return `${problem.row}행 ${problem.column}열의 ${problem.value}${particle(problem.value, "은", "는")} 비교할 수 없습니다. 크기가 ${limits.value} 이하인 유한한 수만 씁니다. 지금 표를 그대로 둡니다.`;
     }
   },
 };

@@ -1,0 +1,41 @@
+// Korean particles follow the sound of what is shown before them.
+import { expect, test } from "vitest";
+import { texts as bias } from "../../../web/figures/bias_gallery/texts.ko.js";
+import { texts as images } from "../../../web/figures/images/texts.ko.js";
+import { texts as shift } from "../../../web/figures/shift/texts.ko.js";
+import { texts as sum } from "../../../web/figures/sum/texts.ko.js";
+import { particle } from "../../../web/kit/text/particle.js";
+
+test.each([
+  ["3", "으로"],
+  ["7", "로"],
+  ["8", "로"],
+  ["40", "으로"],
+  ["−13", "으로"],
+  ["1.1e−14", "로"],
+  ["서울", "로"],
+  ["집", "으로"],
+  ["학교", "로"],
+  ["PI", "로"],
+])("%s%s", (word, form) => {
+  expect(particle(word, "으로", "로")).toBe(form);
+});
+
+test.each([
+  ["패치 (5, 4)", "와"],
+  ["패치 (4, 3)", "과"],
+  ["내적", "과"],
+  ["[CLS]", "와"],
+  ["큰¹", "과"],
+  ["token", "과"],
+])("%s%s", (word, form) => {
+  expect(particle(word, "과", "와")).toBe(form);
+});
+
+test("figures use them", () => {
+  expect(shift.clocks(3)).toContain("p + 3으로");
+  expect(shift.clocks(5)).toContain("p + 5로");
+  expect(sum.summary("왕", "나", "4.6318", "…", "0")).toContain("‘왕’이 ‘나’를 보는 점수 4.6318은");
+  expect(images.at("패치 (4, 3)", "[CLS]", "0")).toContain("패치 (4, 3)과");
+  expect(bias.inWindow(undefined, 2, "99", 7)).toContain("헤드 2는");
+});
