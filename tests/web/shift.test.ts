@@ -1,4 +1,5 @@
 // What the figure of the shift works out from its settings.
+import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { derive, transient } from "../../web/figures/shift/derive.js";
 import { fields } from "../../web/figures/shift/fields.js";
@@ -15,6 +16,14 @@ const sines = (dim: number, length: number, start: number, parity = 0) => ({
     .encode("sinusoidal", { dim, length, start, dtype: "float64" })
     .data.filter((_, i) => i % 2 === parity),
   shape: [length, dim / 2],
+});
+
+test("the story tells what its figure leaves of the sines alone", () => {
+  const picture = { shift: -3, base: 100, positions: 64 };
+  const { missed } = scopeOf(shift, { ...picture, sinOnly: true }).scope.fit!;
+  expect(missed).toBeCloseTo(0.469, 3);
+  expect(readFileSync("web/story/en.md", "utf8")).toContain("row three back by nearly half");
+  expect(readFileSync("web/story/ko.md", "utf8")).toContain("세 칸 앞의 행과 절반 가까이");
 });
 
 describe("one matrix for all positions", () => {
