@@ -135,7 +135,7 @@ export const texts: Texts = {
   times: (times: number, length: number) =>
     times === 1 ? `${length}토큰` : `${length}토큰 (${times}배)`,
   attentionHeading: "어텐션 지도",
-  attentionHint: "행 = 보는 자리, 열 = 보이는 자리, 진할수록 큰 가중치",
+  attentionHint: "행 = 보는 자리, 열 = 보이는 자리, 색이 뚜렷할수록 큰 가중치",
   sequence: "문장 길이",
   layer: "층",
   layerNumber: (layer: number) => `${layer}층`,
