@@ -273,7 +273,7 @@ describe("diff", () => {
       ...["sliding_attention_half", "sliding_attention_interleaved"],
       ...["full_attention_half", "full_attention_interleaved"],
     ]);
-  }, 90_000);
+  });
 
   test("a cache of the model, and of another", async () => {
     const write = (name: string, source: object) => {
