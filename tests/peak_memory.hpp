@@ -9,7 +9,7 @@ public:
   PeakMemory();
   double bytes() const;
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(POSENC_SANITIZED)
   static constexpr bool counts = false; // sanitizers have an `operator new` of their own
 #else
   static constexpr bool counts = true;

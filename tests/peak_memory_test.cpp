@@ -18,7 +18,7 @@ constexpr std::size_t size_room = alignof(std::max_align_t); // before every pie
 PeakMemory::PeakMemory() : before_(taken) { most_taken = before_; }
 double PeakMemory::bytes() const { return double(most_taken - before_); }
 
-#if !defined(__SANITIZE_ADDRESS__)
+#if !defined(POSENC_SANITIZED)
 void* operator new(std::size_t size) {
   auto* memory = static_cast<std::size_t*>(std::malloc(size + size_room));
   if (!memory) throw std::bad_alloc();

@@ -18,6 +18,7 @@ import { root as checkout } from "./tree.mjs";
 const packages = [
   ...["emscripten", "libxsimd-dev", "catch2", "nlohmann-json3-dev"],
   ...["cmake", "ninja-build", "g++", "clang-format", "clang-tidy"],
+  "libclang-rt-19-dev", // the sanitizers of Emscripten's Clang
 ];
 const gigabytes = 3.5; // while it is being made; 2.7 afterwards
 
@@ -35,6 +36,7 @@ function isWhole(folder) {
     "bin/g++",
     "bin/clang-format",
     "bin/clang-tidy",
+    "lib/llvm-19/lib/clang/19/lib/linux",
   ];
   return [...needed, "include/xsimd", "include/catch2", "include/nlohmann"].every((path) =>
     existsSync(join(folder, "usr", path)),

@@ -20,7 +20,7 @@ posenc::RelativeTerms relative_terms(const Own&, const posenc::Span&) {
           .value_table = {100, 200},
           .index = [](double distance) { return distance == 0 ? 1 : 0; }};
 }
-posenc::RelativeSize relative_size(const Own&, const posenc::Span&) {
+[[maybe_unused]] posenc::RelativeSize relative_size(const Own&, const posenc::Span&) {
   return {.rows = 2, .doubles = 4};
 }
 static_assert(posenc::RelativeEncoding<Own>);

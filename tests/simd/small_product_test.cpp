@@ -20,6 +20,7 @@ template <class T> struct Matrix {
   Matrix(std::size_t rows, std::size_t columns, std::size_t gap, std::uint32_t seed)
       : rows(rows), columns(columns), stride(columns + gap),
         data(rows * stride, std::numeric_limits<T>::quiet_NaN()) {
+    data.reserve(1); // an address, even of nothing
     const auto values = naive::noise<T>(rows * columns, seed);
     for (std::size_t i = 0; i < values.size(); ++i) {
       data[i / columns * stride + i % columns] = values[i];

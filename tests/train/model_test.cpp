@@ -12,8 +12,7 @@ namespace {
 
 /// A small legal model whose parameters are all away from where they start, so that no gradient is 0 by
 /// symmetry.
-Model<double> shaken(Settings s) {
-  s = s;
+Model<double> shaken(const Settings& s) {
   REQUIRE(posenc::check(s).empty());
   Model<double> model(s);
   const auto noise = naive::noise<double>(model.values().size(), 9);

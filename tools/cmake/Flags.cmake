@@ -29,7 +29,8 @@ if(POSENC_SANITIZE) # GCC and Clang
   target_compile_options(posenc_flags INTERFACE -fsanitize=address,undefined,float-cast-overflow # the last is no part of "undefined"
     -fno-sanitize-recover=all   # the first finding ends the program, so that a test cannot pass over it
     -fno-omit-frame-pointer)    # readable stacks
-  target_compile_definitions(posenc_flags INTERFACE _GLIBCXX_ASSERTIONS) # bounds of span, vector and optional
+  target_compile_definitions(posenc_flags INTERFACE POSENC_SANITIZED
+    _GLIBCXX_ASSERTIONS) # bounds of span, vector and optional
   target_link_options(posenc_flags INTERFACE -fsanitize=address,undefined,float-cast-overflow)
 endif()
 if(EMSCRIPTEN)
