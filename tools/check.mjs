@@ -103,18 +103,29 @@ async function hasClang(program) {
   return (answer(program, ["--version"]) ?? "").includes(`version ${clangVersion}.`);
 }
 
-async function biome() {
+/** @param {string[]} [paths] all without any */
+async function biome(paths = []) {
   await execute("node", [
     "node_modules/@biomejs/biome/bin/biome",
     "check",
     "--error-on-warnings",
+    "--no-errors-on-unmatched",
     "--colors=off",
+    ...paths,
   ]);
+}
+
+/** Format and lint of some files, but for what clang-tidy finds. @param {string[]} paths */
+export async function format(paths) {
+  const cpp = paths.filter((path) => cppFiles().includes(path));
+  if (cpp.length > 0 && (await hasClang("clang-format")))
+    await run("clang-format", ["--dry-run", "-Werror", ...cpp]);
+  await biome(paths);
 }
 
 export async function types() {
   await execute("node", [
-    "node_modules/typescript/bin/tsc",
+    "node_modules/typescript-7/bin/tsc", // TypeDoc and declarations ask for 5.9
     "-p",
     "tsconfig.json",
     "--pretty",
@@ -126,7 +137,7 @@ export async function types() {
 export const checks = [
   { name: "check: C++ format", run: cppFormat },
   { name: "check: C++ lint", aside: true, run: cppTidy },
-  { name: "check: TypeScript and JSON, format and lint", run: biome },
+  { name: "check: TypeScript and JSON, format and lint", run: () => biome() },
   { name: "check: types", run: types },
 ];
 

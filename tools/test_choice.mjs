@@ -1,4 +1,4 @@
-// Which tests a change asks for, and which a name means: `npm run test:quick` and `npm test -- NAME`.
+// Which tests a name means, and which a change asks for: `npm test -- NAME` and `npm run test:quick`.
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { answer } from "./command.mjs";
@@ -7,10 +7,10 @@ import { files, root } from "./tree.mjs";
 
 /**
  * @typedef {object} Choice
- * @property {Set<string>} tests files of tests, TypeScript and C++
- * @property {Set<string>} looked files that are formatted and linted
+ * @property {string[]} tests files of tests, in TypeScript and C++
+ * @property {string[]} formatted files whose format and lint are checked
  * @property {boolean} types whether types are checked
- * @property {boolean} native whether the native library is built, and all its tests run
+ * @property {boolean} native whether all native tests run
  */
 
 /** All files of tests. */
@@ -21,101 +21,84 @@ const tests = [
   ...files("tests", (path) => path.endsWith("_test.cpp")),
 ];
 
-/** The word that a file of tests is known by: "yarn" for tests/rotary/yarn_test.cpp. @param {string} path */
+/** @param {"js" | "web" | "page"} project */
+const testsOf = (project) => tests.filter((path) => path.startsWith(`tests/${project}/`));
+
+/** "yarn" of tests/rotary/yarn_test.cpp. @param {string} path */
 const nameOf = (path) => posix.basename(path).replace(/(\.test\.ts|_test\.cpp)$/, "");
 
 /**
- * The files of tests that a name means: those of a figure, by its folder; else those of that name, or whose path it is part of.
+ * The files of tests that a word means: those of the figure whose folder has that name; else those of that name; else those
+ * whose path has it.
  * @param {string} word
  */
 export function testsNamed(word) {
   if (figures.has(word))
-    return tests.filter(
-      (path) => figureOf(path) === word && /^tests\/(web|page)\//.test(path),
-    );
+    return [...testsOf("web"), ...testsOf("page")].filter((path) => figureOf(path) === word);
   const called = tests.filter((path) => nameOf(path) === word);
   return called.length > 0 ? called : tests.filter((path) => path.includes(word));
 }
 
-/** The files that differ from what branched off `since`, new ones included. @param {string} [since] */
+/** The files that differ from where HEAD left `since`, those that git does not know yet among them. @param {string} [since] */
 export function changedFiles(since) {
-  const git = (/** @type {string[]} */ ...args) => answer("git", ["-C", root, ...args]);
+  const git = (/** @type {string[]} */ ...args) => answer("git", ["-C", root, ...args])?.trim();
   const refs = since ? [since] : ["main", "origin/main"];
-  const base = refs.map((ref) => git("merge-base", ref, "HEAD")?.trim()).find(Boolean);
+  const base = refs.map((ref) => git("merge-base", ref, "HEAD")).find(Boolean);
   if (!base)
     throw new Error(
-      `git knows no ${refs.join(" and no ")}; --since REF names what to compare with, such as HEAD~1`,
+      `git knows no ${refs.join(" and no ")}: --since REF names what to compare with, such as HEAD~1`,
     );
-  const lists = [
+  return [
     git("diff", "--name-only", "--diff-filter=d", base),
     git("ls-files", "--others", "--exclude-standard"),
-  ];
-  return lists.flatMap((list) => (list ?? "").split("\n").filter(Boolean)).sort();
+  ].flatMap((list) => (list ? list.split("\n") : []));
 }
 
-const isSentence = (/** @type {string} */ path) => /(\.md|\.(en|ko)\.ts)$/.test(path);
-const isCpp = (/** @type {string} */ path) =>
-  /\.[ch]pp$/.test(path) || /(^CMake|^tools\/cmake\/|\.cmake$)/.test(path);
+/** Sentences change no behaviour: what can be said of them is said without a browser. @param {string} path */
+const isSentence = (path) => /(\.md|\.(en|ko)\.ts)$/.test(path);
+/** @param {string} path */
+const isCpp = (path) => /\.[ch]pp$|CMake|\.cmake$/.test(path);
 
-/** Of the page beside a figure's own tests: what all figures have in common, and two of them. */
+/** What all figures have in common, and two of them. */
 const pageInShort = ["kit", "heatmap", "rotation", "story_counts", "doctor"];
 /** Calls by the thousand, and calls as large as there may be. */
-export const slowTests = [
-  ...["config_fuzz", "doctor/broken", "fuzz/fuzz", "fuzz/module", "fuzz/heap", "memory", "near_cap"],
-].map((name) => `tests/js/${name}.test.ts`);
+const slow = ["config_fuzz", "broken", "fuzz", "module", "heap", "memory", "near_cap"];
 
-/** @type {Map<string, string[]>} */
-const reaches = new Map();
-/** A file of tests and what it imports. @param {string} test */
-function reachOf(test) {
-  let reach = reaches.get(test);
-  if (!reach) reaches.set(test, (reach = imported(test)));
-  return reach;
+/** Whether a test reads files and names this one, or its folder. @param {string} test @param {string} path */
+function reads(test, path) {
+  const own = imported(test).filter((one) => one.startsWith("tests/"));
+  const text = own.map((one) => readFileSync(join(root, one), "utf8")).join();
+  return readsFiles(own) && (text.includes(path) || text.includes(`"${path.split("/")[0]}"`));
 }
 
-/** Whether a test names a file, or the folder that it reads. @param {string} test @param {string} path */
-function names(test, path) {
-  const text = reachOf(test)
-    .filter((one) => one.startsWith("tests/"))
-    .map((one) => readFileSync(join(root, one), "utf8"))
-    .join();
-  return text.includes(path) || text.includes(`"${path.split("/")[0]}"`);
-}
-
-/** The tests of a project for a changed file. @param {"js" | "web" | "page"} project @param {string} path */
-function testsFor(project, path) {
-  const all = tests.filter((test) => test.startsWith(`tests/${project}/`));
-  const importing = all.filter((test) => reachOf(test).includes(path));
-  if (path.startsWith("tests/")) return importing;
-  const folder = path.split("/");
-  if (project === "web")
-    return [...importing, ...all.filter((test) => readsFiles(reachOf(test)) && names(test, path))];
-  if (project === "js") {
-    if (path.startsWith("src/js/"))
-      return all.filter((test) => !slowTests.includes(test));
-    return all.filter((test) => !slowTests.includes(test) && names(test, path));
-  }
-  if (isSentence(path)) return importing;
-  if (folder[1] === "figures") return all.filter((test) => figureOf(test) === folder[2]);
-  const own = all.filter((test) => nameOf(test).startsWith(String(folder[1])));
-  return [...own, ...all.filter((test) => pageInShort.includes(nameOf(test)))];
+/** @param {string} path a changed file @returns {string[]} files of tests */
+function testsFor(path) {
+  if (tests.includes(path)) return [path];
+  const [top, folder, name] = path.split("/");
+  const importing = tests.filter((test) => test.endsWith(".ts") && imported(test).includes(path));
+  const inNode = [
+    ...testsOf("web").filter((test) => importing.includes(test) || reads(test, path)),
+    ...testsOf("js").filter(
+      (test) => !slow.includes(nameOf(test)) && (importing.includes(test) || reads(test, path)),
+    ),
+  ];
+  if (top === "tests") return importing;
+  if (top === "src")
+    // C++ has no importing tests
+    return isCpp(path) ? [] : testsOf("js").filter((test) => !slow.includes(nameOf(test)));
+  if (top !== "web" || isSentence(path)) return inNode;
+  if (folder === "figures")
+    return [...inNode, ...testsOf("page").filter((test) => figureOf(test) === name)];
+  const own = testsOf("page").filter(
+    (test) => nameOf(test).startsWith(String(folder)) || pageInShort.includes(nameOf(test)),
+  );
+  return [...inNode, ...own];
 }
 
 /** What the changed files ask for. @param {string[]} changed @returns {Choice} */
-export function chosenBy(changed) {
-  const found = new Set(
-    changed.flatMap((path) => {
-      if (tests.includes(path)) return [path];
-      if (isCpp(path)) return [];
-      if (/^(web|src\/js|tests)\//.test(path))
-        return [...testsFor("web", path), ...testsFor("page", path), ...testsFor("js", path)];
-      return [...testsFor("web", path), ...testsFor("js", path)];
-    }),
-  );
-  return {
-    tests: found,
-    looked: new Set(changed),
-    types: changed.some((path) => /\.(ts|mjs)$|^tsconfig/.test(path)),
-    native: changed.some(isCpp),
-  };
-}
+export const chosenBy = (changed) => ({
+  tests: [...new Set(changed.flatMap(testsFor))],
+  formatted: changed,
+  types: changed.some((path) => /\.(ts|mjs)$|^tsconfig/.test(path)),
+  native: changed.some(isCpp),
+});

@@ -26,7 +26,7 @@ export function figureOf(path) {
 }
 
 /** Files and those of ours that they import, directly or not. @param {string[]} start */
-function imported(...start) {
+export function imported(...start) {
   const found = new Set(start);
   for (const path of found) {
     if (!/\.(ts|mjs)$/.test(path)) continue;
@@ -43,7 +43,7 @@ function imported(...start) {
 }
 
 /** Whether a test reads files itself. @param {readonly string[]} paths */
-const readsFiles = (paths) =>
+export const readsFiles = (paths) =>
   paths.some((path) =>
     /\b(readFileSync|readdirSync|import\.meta\.glob)\b/.test(
       readFileSync(join(root, path), "utf8"),
@@ -58,26 +58,32 @@ const site = [
 const packed = ["build/packed/node_modules/posenc/package.json", "dist"];
 const documents = ["README.md", "README.ko.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs"];
 
+/** Whether a test of the package, or what it imports, is about the figures too. @param {string} path */
+export const namesFigures = (path) =>
+  imported(path).some(
+    (one) => one.startsWith("tests/") && /elements/.test(readFileSync(join(root, one), "utf8")),
+  );
+
 /** @param {Project} project @param {string} path @returns {import("./unchanged.mjs").Inputs} */
 export function inputsOf(project, path) {
   const own = imported(path, ...(project === "page" ? ["tests/page/setup.ts"] : []));
   const ours = own.filter((one) => one.startsWith("tests/"));
   const places = [...common, ...own];
   if (project === "js") {
-    const namesFigures = ours.some((one) => /elements/.test(readFileSync(join(root, one), "utf8")));
+    const hasFigures = namesFigures(path);
     const more = [
       "src",
       "tests/js",
       "tests/consumers",
       "tests/reference/configs",
       "tools",
-      ...(namesFigures ? ["web"] : []),
+      ...(hasFigures ? ["web"] : []),
       ...documents,
     ];
     return {
       places: [...places, ...packed, ...more],
       wanted: (one) =>
-        (namesFigures ? isPackaged(one) : isComputing(one)) &&
+        (hasFigures ? isPackaged(one) : isComputing(one)) &&
         (!/^tests\/js\/.*\.test\.ts$/.test(one) || one === path),
     };
   }

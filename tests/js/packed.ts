@@ -19,7 +19,8 @@ const run = promisify(execFile);
 
 /** Runs a module's text in the project, with these flags of Node, and returns what it prints. */
 export async function runModule(text: string, ...flags: string[]): Promise<string> {
-  const args = [...flags, "--input-type=module", "--eval", text];
+  // V8's other threads can keep a process of Node from ending (nodejs/node#54918).
+  const args = ["--single-threaded", ...flags, "--input-type=module", "--eval", text];
   return (await run(process.execPath, args, { cwd: project })).stdout;
 }
 

@@ -52,8 +52,6 @@ describe("the code of the documents runs", () => {
 
   test.concurrent.each(programs.map((one) => ({ ...one, starts: one.code.split("\n")[0] })))(
     "$file: $starts",
-    // Once, of some thousand, a process of Node did not end. Why is not known.
-    { timeout: 60_000, retry: 1 },
     async ({ code, note }) => {
       const [, error] = /^throws (\w+)$/.exec(note) ?? [];
       if (error) await expect(run(code)).rejects.toThrow(error);

@@ -77,7 +77,7 @@ export class PanelHost {
   }
 
   setVisible(isVisible: boolean): void {
-    this.isVisible = isVisible || this.element.hidden; // a hidden one may get content at any time
+    this.isVisible = isVisible || this.element.hidden !== false; // a hidden one may get content at any time
     if (isVisible && this.width.peek()) this.drawIfPossible();
   }
 

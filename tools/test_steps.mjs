@@ -1,0 +1,229 @@
+// The steps of `npm test`, and those that some tests alone need.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  buildPackage,
+  buildPages,
+  buildSite,
+  buildWasm,
+  packComputing,
+  packPackage,
+} from "./build.mjs";
+import { checks, format, types } from "./check.mjs";
+import { execute } from "./command.mjs";
+import { buildFolder, compile } from "./compile.mjs";
+import { buildDocs } from "./docs.mjs";
+import { installFirefox } from "./firefox.mjs";
+import { say } from "./progress.mjs";
+import { isComputing, namesFigures } from "./test_inputs.mjs";
+import { jobs, run, toolchain } from "./toolchain.mjs";
+import { root } from "./tree.mjs";
+import { unlessUnchanged } from "./unchanged.mjs";
+import { vitest } from "./vitest.mjs";
+
+/**
+ * @typedef {{ name: string, needs?: string[], aside?: boolean,
+ * run: () => Promise<string | void> }} Step `needs` names steps that must have passed; those that run `aside` do so beside
+ * the others, at the lowest priority
+ */
+
+const cpp = ["src", "tests", "tools/cmake", "CMakeLists.txt", "CMakePresets.json"];
+/** @param {string} path */
+const isCpp = (path) => !path.startsWith("src/js/") && !/^tests\/(js|page)\//.test(path);
+
+/**
+ * Runs the CTest tests of a preset.
+ * @param {"native" | "native-sanitize"} preset
+ * @param {string[]} [which]
+ */
+async function ctest(preset, which = []) {
+  const inputs = { places: cpp, wanted: isCpp, facts: [(await toolchain()).id, ...which] };
+  return unlessUnchanged(`ctest-${preset}`, inputs, async () => {
+    const output = await run("ctest", [
+      "--preset",
+      preset,
+      "--parallel",
+      String(jobs),
+      "--no-tests=error",
+      ...which,
+    ]);
+    return /(\d+)% tests passed.*/.exec(output)?.[0] ?? "";
+  });
+}
+
+/** The cases of some native files of tests. @param {string[]} paths */
+async function casesOf(paths) {
+  const tags = paths.map((path) => `[#${path.split("/").at(-1)?.replace(".cpp", "")}]`);
+  const output = await run(`${buildFolder("native")}/posenc_tests`, [
+    "--filenames-as-tags",
+    tags.join(","),
+  ]);
+  return output.trim().split("\n").at(-1);
+}
+
+/** @param {string} name @param {string[]} places @param {string} command @param {string[]} args */
+async function referenceCases(name, places, command, args) {
+  const inputs = {
+    places: ["tests/reference", ...places],
+    wanted: isComputing,
+    facts: [(await toolchain()).id],
+  };
+  return unlessUnchanged(name, inputs, async () => {
+    const output = await execute(command, [
+      ...args,
+      "tests/reference",
+      "--expected",
+      "tests/reference/expected.txt",
+    ]);
+    return output.split("\n").findLast((line) => /\d+ passed/.test(line)) ?? "";
+  });
+}
+
+/** Projects that use the packed package as its users do; their table is for the eye too. */
+async function consumers() {
+  const places = ["tests/consumers", "bench/models.mjs", "dist", "package.json", "tools/serve.mjs"];
+  const table = "build/consumers/table.txt";
+  const inputs = { places, outputs: [table] };
+  const note = await unlessUnchanged("consumers", inputs, async () => {
+    const output = await execute("node", ["tests/consumers/run.mjs"]);
+    const lines = output.split("\n");
+    writeFileSync(join(root, table), lines.filter((line) => / s: /.test(line)).join("\n"));
+    return lines.at(-1) ?? "";
+  });
+  for (const line of readFileSync(join(root, table), "utf8").split("\n")) say(`  ${line}`);
+  return note;
+}
+
+/** All of them. @type {Step[]} */
+export const steps = [
+  ...checks,
+  {
+    name: "native build",
+    aside: true,
+    run: () => compile("native"),
+  },
+  {
+    name: "native tests",
+    needs: ["native build"],
+    aside: true,
+    run: () => ctest("native", ["--label-exclude", "reference"]),
+  },
+  {
+    name: "native reference cases",
+    needs: ["native build"],
+    aside: true,
+    run: () =>
+      referenceCases(
+        "native-reference",
+        [`${buildFolder("native")}/posenc_reference`],
+        `${buildFolder("native")}/posenc_reference`,
+        [],
+      ),
+  },
+  { name: "sanitizer build", aside: true, run: () => compile("native-sanitize") },
+  {
+    name: "sanitizer tests",
+    needs: ["sanitizer build"],
+    aside: true,
+    run: () => ctest("native-sanitize"),
+  },
+  { name: "WebAssembly", run: () => buildWasm() },
+  { name: "package", needs: ["WebAssembly"], run: buildPackage },
+  { name: "packed package", needs: ["package"], run: packPackage },
+  {
+    name: "package tests",
+    needs: ["packed package"],
+    run: () => vitest("js"),
+  },
+  {
+    name: "package reference cases",
+    needs: ["packed package"],
+    run: () => referenceCases("package-reference", ["dist"], "node", ["tests/reference/run.mjs"]),
+  },
+  { name: "API pages", needs: ["package"], run: buildDocs },
+  { name: "consumers", needs: ["packed package"], run: consumers },
+  { name: "page", needs: ["WebAssembly"], run: buildSite },
+  {
+    name: "what figures work out",
+    needs: ["packed package"],
+    run: () => vitest("web"),
+  },
+  {
+    name: "page tests",
+    needs: ["page", "packed package"],
+    run: () => vitest("page"),
+  },
+  {
+    name: "Firefox",
+    needs: ["page", "packed package"],
+    run: async () => {
+      await installFirefox();
+      return vitest("firefox");
+    },
+  },
+];
+
+/**
+ * The steps of some tests, with what these need and no more.
+ * @param {import("./test_choice.mjs").Choice} choice
+ * @returns {Step[]}
+ */
+export function stepsOf({ tests, formatted, types: hasTypes, native }) {
+  /** @param {import("./test_inputs.mjs").Project} project */
+  const of = (project) => {
+    const own = tests.filter(
+      (path) => path.startsWith(`tests/${project}/`) && path.endsWith(".ts"),
+    );
+    return { any: own.length > 0, own, run: () => vitest(project, (path) => own.includes(path)) };
+  };
+  const [js, web, page, firefox] = [of("js"), of("web"), of("page"), of("firefox")];
+  const cases = tests.filter((path) => path.endsWith("_test.cpp"));
+  const packs = js.any || web.any || page.any || firefox.any;
+  const shows = page.any || firefox.any;
+  const wantsFigures = js.own.some(namesFigures) || firefox.any;
+  /** @type {(Step | false)[]} */
+  const wanted = [
+    formatted.length > 0 && { name: "check: format and lint", run: () => format(formatted) },
+    hasTypes && { name: "check: types", aside: !native, run: types },
+    (native || cases.length > 0) && {
+      name: "native build",
+      aside: packs,
+      run: () => compile("native", ["posenc_tests"]),
+    },
+    native
+      ? {
+          name: "native tests",
+          needs: ["native build"],
+          aside: packs,
+          run: () => ctest("native", ["--label-regex", "unit|layers"]),
+        }
+      : cases.length > 0 && {
+          name: "native tests",
+          needs: ["native build"],
+          run: () => casesOf(cases),
+        },
+    (packs || shows) && { name: "WebAssembly", run: buildWasm },
+    packs && {
+      name: "packed package",
+      needs: ["WebAssembly"],
+      run: async () => {
+        if (!wantsFigures) return packComputing();
+        await buildPackage();
+        return packPackage();
+      },
+    },
+    web.any && { name: "what figures work out", needs: ["packed package"], run: web.run },
+    js.any && { name: "package tests", needs: ["packed package"], run: js.run },
+    shows && { name: "page", needs: ["WebAssembly"], run: firefox.any ? buildSite : buildPages },
+    page.any && { name: "page tests", needs: ["page", "packed package"], run: page.run },
+    firefox.any && {
+      name: "Firefox",
+      needs: ["page", "packed package"],
+      run: async () => {
+        await installFirefox();
+        return firefox.run();
+      },
+    },
+  ];
+  return wanted.filter((step) => step !== false);
+}
