@@ -64,9 +64,15 @@ const pageInShort = ["kit", "heatmap", "rotation", "story_counts", "doctor"];
 /** Calls by the thousand, and calls as large as there may be. */
 const slow = ["config_fuzz", "broken", "fuzz", "module", "heap", "memory", "near_cap"];
 
-/** Whether a test reads files and names this one, or its folder. @param {string} test @param {string} path */
+/**
+ * Whether a test reads a file: it names the file or its folder, or makes a page of the page's texts.
+ * @param {string} test @param {string} path
+ */
 function reads(test, path) {
-  const own = imported(test).filter((one) => one.startsWith("tests/"));
+  const reached = imported(test);
+  if (/^web\/.*\.md$/.test(path) && reached.some((one) => one.startsWith("tools/pages/")))
+    return true;
+  const own = reached.filter((one) => one.startsWith("tests/"));
   const text = own.map((one) => readFileSync(join(root, one), "utf8")).join();
   return readsFiles(own) && (text.includes(path) || text.includes(`"${path.split("/")[0]}"`));
 }
@@ -77,7 +83,12 @@ function testsFor(path) {
   const [top, folder, name] = path.split("/");
   const importing = tests.filter((test) => test.endsWith(".ts") && imported(test).includes(path));
   const inNode = [
-    ...testsOf("web").filter((test) => importing.includes(test) || reads(test, path)),
+    ...testsOf("web").filter(
+      (test) =>
+        importing.includes(test) ||
+        reads(test, path) ||
+        (folder === "figures" && figureOf(test) === name),
+    ),
     ...testsOf("js").filter(
       (test) => !slow.includes(nameOf(test)) && (importing.includes(test) || reads(test, path)),
     ),
