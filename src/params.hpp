@@ -257,7 +257,7 @@ template <class E> constexpr auto arrays_of() {
   if constexpr (requires { E::arrays; }) {
     return each<count_in<decltype(E::arrays)>>([](auto i) {
       constexpr const auto& array = std::get<i>(E::arrays);
-      const std::array<Extent, 3>& sides = array.shape.sides;
+      const std::array<Extent, 3> sides = array.shape.sides; // GCC 12 reads no `value` by reference
       Slot slot{.name = array.name,
                 .rank = array.shape.rank,
                 .deviation = array.deviation,

@@ -39,7 +39,10 @@ export async function configure(preset) {
  */
 function extraOptions(preset, tools) {
   if (tools.kind === "system")
-    return answer("ninja", ["--version"]) === null ? [] : ["-G", "Ninja"];
+    return [
+      ...(answer("ninja", ["--version"]) === null ? [] : ["-G", "Ninja"]),
+      ...(tools.fetches ? ["-DPOSENC_FETCH=ON"] : []),
+    ];
   const options = ["-G", "Ninja"];
   // Programs built in the private root need its newer C library, unless they bring their own.
   // Sanitizers need it shared, and run inside, where the leak check needs /proc: it is missing if

@@ -9,8 +9,8 @@ import { executeInside } from "./enter.mjs";
 import { say } from "./progress.mjs";
 
 /**
- * @typedef {{ kind: "system", id: string } | { kind: "root", id: string, folder: string }}
- * Toolchain `id` names the versions
+ * @typedef {{ kind: "system", id: string, fetches: boolean } | { kind: "root", id: string, folder: string }}
+ * Toolchain `id` names the versions; `fetches` where libraries are absent that GitHub has
  */
 
 /** How many compilers may run at once: each may take more than a gigabyte. */
@@ -48,7 +48,8 @@ async function find() {
     const [emscripten, compiler] = ["emcc", "c++"].map(
       (program) => (answer(program, ["--version"]) ?? "").split("\n")[0],
     );
-    return { kind: "system", id: `system: ${emscripten}, ${compiler}` };
+    const fetches = librariesNotHere().length > 0;
+    return { kind: "system", id: `system: ${emscripten}, ${compiler}`, fetches };
   }
   if (canMakeRoot()) {
     const folder = await makeRoot();
@@ -86,7 +87,8 @@ async function lackingHere() {
   return lacking;
 }
 
-function librariesNotHere() {
+/** The libraries that the system does not have in a version that is new enough. */
+export function librariesNotHere() {
   const folders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"];
   /** @param {string} file @param {(text: string) => boolean} good */
   const has = (file, good = () => true) =>
@@ -104,7 +106,7 @@ function librariesNotHere() {
   ];
 }
 
-async function githubAnswers() {
+export async function githubAnswers() {
   try {
     const { ok } = await fetch("https://github.com/xtensor-stack/xsimd", {
       method: "HEAD",

@@ -110,7 +110,7 @@ template class BiasRows<float>;
 template class BiasRows<double>;
 
 template <class T> void write_bias(const Bias& bias, const Span& span, const Output<T>& out) {
-  const auto [heads, queries, keys] = std::tuple{bias.heads, bias.rows_of(span).queries, span.keys};
+  const std::size_t heads = bias.heads, queries = bias.rows_of(span).queries, keys = span.keys;
   if (queries == 0 || keys == 0) return;
   BiasRows<T> rows;
   rows.set(bias, span);

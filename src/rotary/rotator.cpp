@@ -59,7 +59,7 @@ template <class T> void Rotator::rotate(const RotateCall<T>& call) {
   auto& room = std::get<Rooms<T>>(rooms_);
   const std::size_t n = call.places.count(), dim = size(numbers_.head_dim), heads = call.heads;
   if (n == 0 || heads == 0 || call.batch == 0) return;
-  const auto [batch_stride, head_stride, row_stride] = call.strides;
+  const std::size_t head_stride = call.strides.head, row_stride = call.strides.row;
   const std::size_t row_bytes = sizeof(T) * dim;
   // Contiguous values are rotated together: rows of several heads (by_rows), or all rows of a head (by_heads).
   const bool by_rows = head_stride == dim && row_stride == heads * dim;
@@ -79,7 +79,8 @@ template <class T> void Rotator::rotate(const RotateCall<T>& call) {
         const bool is_new = head == 0 && (b == 0 || call.places.by_batch());
         if (is_new || differ) angles(call.places, b, head, first, count, side, cos, sin);
         in_blocks(count, run, [&](std::size_t row, std::size_t length) {
-          const std::size_t at = b * batch_stride + head * head_stride + (first + row) * row_stride;
+          const std::size_t at =
+              b * call.strides.batch + head * head_stride + (first + row) * row_stride;
           turn(call, at, {some, length, head_stride, row_stride}, cos + row * pairs(),
                sin + row * pairs());
         });
