@@ -18,10 +18,9 @@ function largest(from: number, call: (n: number) => unknown): number {
     } catch (error) {
       expect(error).toBeInstanceOf(RangeError);
       const { message } = error as Error;
-      expect(message).toMatch(
-        /working space|a result has at most|must span at most|at most \d+/,
-      );
-      const [, needs, most] = /needs (\d+) bytes of working space, at most (\d+)/.exec(message) ?? [];
+      expect(message).toMatch(/working space|a result has at most|must span at most|at most \d+/);
+      const [, needs, most] =
+        /needs (\d+) bytes of working space, at most (\d+)/.exec(message) ?? [];
       n = Math.floor(n * (needs ? Math.min(Number(most) / Number(needs), 0.99) : 0.93));
     }
   }

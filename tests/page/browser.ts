@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { launchForTests } from "../../tools/browser.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { figureOf } from "../../tools/test_inputs.mjs";
+import { longestWait } from "../guard.js";
 
 export const site = await serve({
   dir: fileURLToPath(new URL("../../dist/site", import.meta.url)),
@@ -110,7 +111,7 @@ async function newTab(
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(longestWait);
   const page = await context.newPage();
   const tab: Tab = { context, page, isOpen: true, key };
   const report = (problem: string) => {
@@ -212,8 +213,7 @@ export async function codeOf(figure: Locator): Promise<string> {
 }
 
 /** An assertion on what comes to be, however busy the machine is. */
-export const eventually = <T>(read: () => T, message = "") =>
-  expect.poll(read, { timeout: 5000, message });
+export const eventually = <T>(read: () => T, message = "") => expect.poll(read, { message });
 
 export const hashOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash);
 

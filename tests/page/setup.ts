@@ -1,6 +1,11 @@
 // What every file of these tests does around its tests.
-import { afterAll, afterEach } from "vitest";
+import { afterAll, afterEach, beforeEach } from "vitest";
 import { endFile, endTest } from "./browser.js";
+import { isInVain, watch } from "./hanging.js";
 
+beforeEach(({ task, skip }) => {
+  skip(isInVain(), "two tests before this one hung");
+  return watch(task.name);
+});
 afterEach(endTest);
 afterAll(endFile);
