@@ -67,6 +67,7 @@ async function start(path, args) {
   return chromium.launch({
     executablePath: path ?? chromium.executablePath(),
     args: [`--disable-features=${withoutFeatures.join(",")}`, ...args],
+    timeout: 0, // a busy machine takes as long as it takes
   });
 }
 

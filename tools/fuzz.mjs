@@ -23,6 +23,8 @@ import { root } from "./tree.mjs";
 const megabyte = 2 ** 20;
 /** The heap may grow by this much after the warm-up. */
 const mostGrowth = megabyte;
+/** A call that takes longer is a finding, of this command alone: no test is judged by a clock. */
+const mostMilliseconds = 2000;
 /** A call that takes longer is taken for one that never returns. */
 const mostSeconds = 60;
 
@@ -123,7 +125,7 @@ async function fuzz({ number, module, ...task }) {
   } else {
     /** @type {typeof import("../tests/js/fuzz/run.js")} */
     const { run } = await imported("run.ts");
-    parentPort?.postMessage(await run({ ...task, ...telling, collect }));
+    parentPort?.postMessage(await run({ ...task, ...telling, collect, mostMilliseconds }));
   }
 }
 

@@ -114,7 +114,6 @@ test("thousands of broken configurations", () => {
     const layerType = layerTypes[(round % 7) % 3]!;
     const old = { as: "transformers-4" } as const;
     const options = [{}, { layerType }, { length: 100000 }, old][round % 4]!;
-    const start = performance.now();
     if (round % 5 === 0 && checkLayers(config, round % 10 ? 100000 : undefined)) ++listed;
     try {
       const { data, unread, assumptions, sources } = pe.rotaryFromConfig(config, options);
@@ -134,7 +133,6 @@ test("thousands of broken configurations", () => {
       if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
       expect(error.message).toMatch(/^rotaryFromConfig: ./);
     }
-    expect(performance.now() - start).toBeLessThan(1000);
   }
   // Neither everything nor nothing was refused.
   expect(made).toBeGreaterThan(rounds / 10);

@@ -47,6 +47,8 @@ export interface RunOptions {
   collect?: () => void;
   /** How many samples of the memory to take. */
   samples?: number;
+  /** Calls that take longer are findings; none without it. */
+  mostMilliseconds?: number;
   progress?: (calls: number, findings: number) => void;
   /** Told the number of every call before it is made. */
   calling?: (number: number) => void;
@@ -59,7 +61,7 @@ export async function run(options: RunOptions): Promise<Report> {
   const { seed, calls, first = 0, collect = () => {}, samples = 20, progress, calling } = options;
   const instances = { usual: await newInstance(), large: await newInstance() };
   const other = await newInstance();
-  const judge = new Judge(other.pe);
+  const judge = new Judge(other.pe, options.mostMilliseconds);
   const report: Report = {
     outcomes: new Map(),
     valid: 0,
