@@ -336,24 +336,17 @@ const consumers = [
   },
 ];
 
-/** Copies the projects and installs what they use, and the tarball as npm would. */
+/** Copies the projects, installs what they use, and takes the package as npm has installed its tarball. */
 async function prepare() {
   for (const entry of readdirSync(join(root, "tests/consumers")))
     cpSync(join(root, "tests/consumers", entry), here(entry), { recursive: true });
   await installPackages("build/consumers", { command: "install", options: ["--ignore-scripts"] });
-  rmSync(here("node_modules/posenc"), { recursive: true, force: true });
   const packed = join(root, "build/packed");
+  rmSync(here("node_modules/posenc"), { recursive: true, force: true });
+  cpSync(join(packed, "node_modules/posenc"), here("node_modules/posenc"), { recursive: true });
   for (const name of readdirSync(home).filter((name) => name.endsWith(".tgz"))) rmSync(here(name));
   const tarball = String(readdirSync(packed).find((name) => name.endsWith(".tgz")));
   cpSync(join(packed, tarball), here(tarball));
-  const quiet = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  await run(".", "npm", [
-    "install",
-    ...quiet,
-    "--ignore-scripts",
-    "--prefer-offline",
-    `./${tarball}`,
-  ]);
   if (!pythonWithNumpy()) await install(["python3-numpy"], "to read the NPY files of the tests");
 }
 
