@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { vi } from "vitest";
 import { project } from "../js/packed.js";
 
 const folder = `${project}node_modules/.snippets`; // where Vitest leaves modules as they are
@@ -14,4 +15,17 @@ export async function resultOf<T>(code: string, expression: string): Promise<T> 
   writeFileSync(`${path}.${process.pid}`, text);
   renameSync(`${path}.${process.pid}`, path); // other processes never see half of it
   return (await import(pathToFileURL(path).href)).default;
+}
+
+let runs = 0;
+
+/** The lines that a piece of code prints. */
+export async function printedBy(code: string): Promise<string[]> {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  try {
+    await resultOf(code, `${++runs}`); // what ran before runs again
+    return log.mock.calls.map((words) => words.join(" "));
+  } finally {
+    log.mockRestore();
+  }
 }
