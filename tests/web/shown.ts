@@ -9,8 +9,15 @@ import { pe } from "./scope.js";
 
 type Patch = Readonly<Record<string, Value>>;
 
-/** A figure at the defaults with `settings` over them, all of it shown and every fold open. */
-export async function shownBy(figure: AnyFigure, settings: Patch = {}, language: Language = "en") {
+/**
+ * A figure at the defaults with `settings` over them, given or as its address has them ("dim=8&layout=sin_cos"); all of it
+ * is shown, and every fold open.
+ */
+export async function shownBy(
+  figure: AnyFigure,
+  settings: Patch | string = {},
+  language: Language = "en",
+) {
   const arrivals = new Set<Promise<unknown>>();
   const state = new State(figure.fields, figure.dependentFields);
   const own = new FigureView(figure, state, { dataset: {} } as HTMLElement, {
@@ -33,8 +40,9 @@ export async function shownBy(figure: AnyFigure, settings: Patch = {}, language:
       arrivals.clear();
     }
   }
-  async function set(patch: Patch): Promise<void> {
-    state.set(patch);
+  async function set(patch: Patch | string): Promise<void> {
+    if (typeof patch === "string") state.read(new Map(new URLSearchParams(patch)));
+    else state.set(patch);
     while (state.arrival) await state.arrival;
     own.derived.setSettings(state.values);
   }
