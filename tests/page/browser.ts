@@ -232,6 +232,13 @@ export const drawn = (page: Page): Promise<void> =>
     for (const figure of figures) while (!(await figure.updateComplete));
   });
 
+/** Gives a page another size, and waits until it is drawn in that: sizes are observed behind a frame. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await drawn(page);
+  await drawn(page);
+}
+
 /** Opens what a figure has folded: tables, files and code are not made before. */
 export const unfold = (figure: Locator): Promise<void> =>
   figure.evaluate(async (element) => {
