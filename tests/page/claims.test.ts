@@ -6,6 +6,7 @@ import {
   eventually,
   hashOf,
   open,
+  resize,
   saved,
   settings,
   site,
@@ -225,8 +226,7 @@ test("all are measured one by one, with a frame each or more, and the right verd
     expect(value, `claim ${id}, ${name}`).toBeGreaterThanOrEqual(least);
     expect(value, `claim ${id}, ${name}`).toBeLessThanOrEqual(most);
   }
-  await page.setViewportSize({ width: 360, height: 800 });
-  await drawn(page);
+  await resize(page, 360, 800);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 

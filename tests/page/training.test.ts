@@ -4,7 +4,7 @@ import type { CDPSession, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { resultsEvent } from "../../web/experiments/results.js";
 import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, tabOf, visitsOf } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, resize, tabOf, visitsOf } from "./browser.js";
 import { holdThreads, passing } from "./threads.js";
 
 const figure = (page: Page) => page.locator("posenc-training");
@@ -447,14 +447,13 @@ describe("a learned table on denoise", () => {
   test("at 360 px nothing sticks out, in Korean", async () => {
     await trained(learned, 2);
     const page = await at(`lang=ko&${learned}`);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, 360, 740);
     await finished(page, "끝남");
     expect(await figure(page).locator("h3").textContent()).toBe("직접 학습시켜 보세요");
-    await drawn(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       360,
     );
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await resize(page, 1280, 900);
   });
 });
 
