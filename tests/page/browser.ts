@@ -22,6 +22,8 @@ interface Tab {
   isOpen: boolean;
   /** What may have it once it has forgotten its test: the same options and host; nothing where it was prepared. */
   readonly key: string | undefined;
+  /** Until the end of its file. */
+  readonly stays: boolean;
 }
 
 const tabs: Tab[] = [];
@@ -33,6 +35,10 @@ const problems: string[] = [];
 export async function endTest(): Promise<void> {
   for (const tab of tabs.splice(0)) {
     await refuseOthers(tab.page);
+    if (tab.stays) {
+      tabs.push(tab);
+      continue;
+    }
     tab.isOpen = false;
     if (tab.key !== undefined && (await wipe(tab.page))) free.push(tab);
     else await tab.context.close();
@@ -42,7 +48,10 @@ export async function endTest(): Promise<void> {
 
 /** Files share the browser and the server, and nothing that a page may have kept. */
 export async function endFile(): Promise<void> {
-  for (const { context } of free.splice(0)) await context.close();
+  for (const tab of [...tabs.splice(0), ...free.splice(0)]) {
+    tab.isOpen = false;
+    await tab.context.close();
+  }
 }
 
 /** A figure's own file of tests is repeated when that figure has changed, so that it visits no other. */
@@ -80,6 +89,8 @@ export interface Profile extends BrowserContextOptions {
   prepare?: (page: Page) => unknown;
   /** The problems that the test makes on purpose. */
   provokes?: RegExp;
+  /** The page stays until the end of the file, as the test has left it. */
+  stays?: boolean;
 }
 
 export interface Visit extends Profile {
@@ -89,9 +100,9 @@ export interface Visit extends Profile {
 
 /** Opens an address, in English where nothing else is said. */
 export async function open(url: string, profile: Profile = {}): Promise<Page> {
-  const { prepare, provokes, ...options } = profile;
+  const { prepare, provokes, stays, ...options } = profile;
   const { origin } = new URL(url);
-  const key = prepare || provokes ? undefined : JSON.stringify([origin, options]);
+  const key = prepare || provokes || stays ? undefined : JSON.stringify([origin, options]);
   const at = free.findIndex((tab) => tab.key === key);
   const tab = at < 0 ? await newTab(origin, key, profile) : free.splice(at, 1)[0]!;
   tabs.push(tab);
@@ -104,7 +115,7 @@ export async function open(url: string, profile: Profile = {}): Promise<Page> {
 async function newTab(
   origin: string,
   key: string | undefined,
-  { prepare: _, provokes, ...options }: Profile,
+  { prepare: _, provokes, stays = false, ...options }: Profile,
 ): Promise<Tab> {
   const context = await browser.newContext({
     locale: "en-US",
@@ -113,7 +124,7 @@ async function newTab(
   });
   context.setDefaultTimeout(longestWait);
   const page = await context.newPage();
-  const tab: Tab = { context, page, isOpen: true, key };
+  const tab: Tab = { context, page, isOpen: true, key, stays };
   const report = (problem: string) => {
     if (tab.isOpen && !provokes?.test(problem)) problems.push(problem);
   };
@@ -153,18 +164,48 @@ export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
   return page;
 }
 
-/** Opens one figure alone, which is there sooner than all of them, at the address that frames have had from the first. */
+/**
+ * Opens one figure alone, "F6" or as a picture "F6&picture", which is there sooner than all of them, at the address that
+ * frames have had from the first.
+ */
 export const visitsOf =
   (state: string) =>
   async ({ hash, ...profile }: Visit = {}): Promise<Page> => {
     const address = `${site.url}?embed=${state}`;
     const page = await open(hash === undefined ? address : `${address}#${hash}`, profile);
-    await page
-      .locator(`[data-state="${state}"] :is(.controls, .failed)`)
-      .waitFor({ state: "attached" });
+    await page.locator("[data-state] :is(.panel, .failed)").first().waitFor({ state: "attached" });
     await drawn(page);
     return page;
   };
+
+/**
+ * One page for all tests of a file that begin at an address: each goes there as the way back would, with every fold closed and
+ * pointer and focus nowhere. What no address keeps stays, as do steps of the history.
+ */
+export function tabOf(state: string, profile: Profile = {}): (hash?: string) => Promise<Page> {
+  const visit = visitsOf(state);
+  let page: Page | undefined;
+  return async (hash = "") => {
+    page ??= await visit({ ...profile, stays: true });
+    await page.evaluate(begin, hash);
+    await page.mouse.move(0, 0);
+    await drawn(page);
+    return page;
+  };
+}
+
+/** Runs in the page. */
+function begin(hash: string): void {
+  const focused = (root: DocumentOrShadowRoot): Element | null =>
+    (root.activeElement?.shadowRoot && focused(root.activeElement.shadowRoot)) ??
+    root.activeElement;
+  (focused(document) as HTMLElement | null)?.blur();
+  for (const { shadowRoot } of document.querySelectorAll("[data-state]"))
+    for (const fold of shadowRoot!.querySelectorAll("details")) fold.open = false;
+  scrollTo(0, 0);
+  history.replaceState(null, "", hash ? `#${hash}` : location.pathname + location.search);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
 
 /** Goes on to another state of the page, as a link would. */
 export async function follow(page: Page, hash: string): Promise<void> {
@@ -190,6 +231,13 @@ export const drawn = (page: Page): Promise<void> =>
     );
     for (const figure of figures) while (!(await figure.updateComplete));
   });
+
+/** Gives a page another size, and waits until it is drawn in that: sizes are observed behind a frame. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await drawn(page);
+  await drawn(page);
+}
 
 /** Opens what a figure has folded: tables, files and code are not made before. */
 export const unfold = (figure: Locator): Promise<void> =>
@@ -231,12 +279,13 @@ export const settings = (page: Page, figure: string): Promise<Record<string, str
       ),
     );
 
-/** The bytes of a file that a figure's button saves. */
-export async function saved(figure: Locator, name: string): Promise<Buffer> {
+/** The bytes of a file that a figure's button saves, under this name where one is given. */
+export async function saved(figure: Locator, name: string, as?: string): Promise<Buffer> {
   const [file] = await Promise.all([
     figure.page().waitForEvent("download"),
     figure.getByRole("button", { name, exact: true }).click(),
   ]);
+  if (as !== undefined) expect(file.suggestedFilename()).toBe(as);
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

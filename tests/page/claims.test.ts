@@ -1,8 +1,20 @@
-import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accuracyOf } from "../../web/experiments/accuracy.js";
-import { eventually, hashOf, open, settings, site, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  open,
+  resize,
+  saved,
+  settings,
+  site,
+  tabOf,
+  visitsOf,
+} from "./browser.js";
 
+const at = tabOf("F10");
 const visit = visitsOf("F10");
 
 /** What each verdict is to be. */
@@ -164,57 +176,63 @@ const numbers: readonly (readonly [claim: number, name: string, least: number, m
   [35, "within the trained length (2017 to 2048): error", 0, 0],
 ];
 
-const claim = (page: Awaited<ReturnType<typeof visit>>, id: number) =>
-  page.locator(`posenc-claims #claim-${id}`);
+const figure = (page: Page) => page.locator("posenc-claims");
+const claim = (page: Page, id: number) => figure(page).locator(`#claim-${id}`);
 
 const all = Object.keys(verdicts).length;
 
-test("all are measured one by one, with the right verdicts and numbers", async () => {
+test("all are measured one by one, with a frame each or more, and the right verdicts and numbers", async () => {
   const page = await visit();
-  await page.locator("posenc-claims").getByRole("button", { name: "Measure all" }).click();
-  await page.locator("posenc-claims progress").waitFor();
-  await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(all);
+  const { frames, hadProgress } = await figure(page).evaluate(async ({ shadowRoot }, all) => {
+    shadowRoot!.querySelector<HTMLElement>(".all button")!.click();
+    let [frames, hadProgress] = [0, false];
+    while (shadowRoot!.querySelectorAll(".verdict").length < all) {
+      await new Promise(requestAnimationFrame);
+      ++frames;
+      hadProgress ||= shadowRoot!.querySelector("progress") !== null;
+    }
+    return { frames, hadProgress };
+  }, all);
+  expect(hadProgress).toBe(true);
+  expect(frames).toBeGreaterThan(all);
   expect(all).toBe(33);
-  expect(await page.locator("posenc-claims li").count()).toBe(all);
-  expect(await page.locator("posenc-claims progress").count()).toBe(0);
+  await drawn(page);
+  expect(await figure(page).locator("progress").count()).toBe(0);
+  const shown = await figure(page)
+    .locator("li")
+    .evaluateAll((items) =>
+      items.map((item) => ({
+        id: item.id,
+        verdict: item.querySelector(".verdict")!.textContent,
+        links: item.querySelectorAll(".links a").length,
+        values: Array.from(item.querySelectorAll("dl > div"), (row) => [
+          row.querySelector("dt")!.textContent,
+          row.querySelector("dd")!.textContent,
+        ]),
+      })),
+    );
+  expect(shown).toHaveLength(all);
+  const found = (id: number) => shown.find((one) => one.id === `claim-${id}`)!;
   for (const [id, holds] of Object.entries(verdicts)) {
-    const verdict = claim(page, Number(id)).locator(".verdict");
     const extent = extents[Number(id)];
     const said = `${holds ? "✓ True" : "✗ False"}${extent ? ` ${extent}` : ""}`;
-    expect(await verdict.textContent(), `claim ${id}`).toBe(said);
-    expect(await claim(page, Number(id)).locator(".links a").count()).toBeGreaterThan(0);
+    expect(found(Number(id)).verdict, `claim ${id}`).toBe(said);
+    expect(found(Number(id)).links, `claim ${id}`).toBeGreaterThan(0);
   }
   for (const [id, name, least, most] of numbers) {
-    const row = claim(page, id)
-      .locator("dl > div")
-      .filter({ has: page.getByText(name, { exact: true }) });
-    const text = await row.locator("dd").textContent();
-    const value = Number(text!.replaceAll("−", "-"));
-    expect(value, `claim ${id}, ${name}: ${text}`).toBeGreaterThanOrEqual(least);
-    expect(value, `claim ${id}, ${name}: ${text}`).toBeLessThanOrEqual(most);
+    const texts = found(id).values.flatMap(([dt, dd]) => (dt === name ? [dd!] : []));
+    expect(texts, `claim ${id}, ${name}`).toHaveLength(1);
+    const value = Number(texts[0]!.replaceAll("−", "-"));
+    expect(value, `claim ${id}, ${name}`).toBeGreaterThanOrEqual(least);
+    expect(value, `claim ${id}, ${name}`).toBeLessThanOrEqual(most);
   }
-});
-
-test("while all are measured the page goes on: a frame a claim or more", async () => {
-  const page = await open(`${site.url}?embed=F10#lang=en`);
-  await page.locator("posenc-claims li").first().waitFor();
-  const frames = await page.evaluate(async (all) => {
-    const figure = document.querySelector("posenc-claims")!;
-    const button = figure.shadowRoot!.querySelector<HTMLElement>(".all button")!;
-    button.click();
-    let count = 0;
-    while (figure.shadowRoot!.querySelectorAll(".verdict").length < all) {
-      await new Promise(requestAnimationFrame);
-      ++count;
-    }
-    return count;
-  }, all);
-  expect(frames).toBeGreaterThan(all);
+  await resize(page, 360, 800);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test("alone it calls other figures by their headings", async () => {
   const links = async (lang: string) => {
-    const page = await open(`${site.url}?embed=F10#lang=${lang}&F10.run=12`);
+    const page = await at(`lang=${lang}&F10.run=12`);
     await claim(page, 12).locator(".links a").last().waitFor();
     return claim(page, 12).locator(".links a").allTextContents();
   };
@@ -225,7 +243,7 @@ test("alone it calls other figures by their headings", async () => {
 });
 
 test("numbers are in a row, on cards and aloud, and addresses stay", async () => {
-  const page = await visit({ hash: "F10.run=24,35" });
+  const page = await at("F10.run=24,35");
   const last = page.locator("posenc-claims li").last();
   await last.locator(".verdict").waitFor();
   expect(await last.getAttribute("id")).toBe("claim-35");
@@ -239,7 +257,7 @@ test("numbers are in a row, on cards and aloud, and addresses stay", async () =>
 
 describe("a prediction", () => {
   test("is kept, judged and counted", async () => {
-    const page = await visit();
+    const page = await at();
     const first = claim(page, 3);
     await first.getByRole("button", { name: "my prediction: true" }).click();
     await first.getByRole("button", { name: "Claim 3: Measure" }).click();
@@ -250,7 +268,7 @@ describe("a prediction", () => {
     await eventually(() => page.locator("posenc-claims .summary").textContent()).toMatch(
       /2 of 33 measured\. Claim 8, measured last: true\. 1 of 2 predictions were right\./,
     );
-    await page.locator("posenc-claims").getByLabel("Show").selectOption("wrong");
+    await figure(page).getByLabel("Show").selectOption("wrong");
     await eventually(() => page.locator("posenc-claims li").count()).toBe(1);
   });
 
@@ -267,16 +285,18 @@ describe("a prediction", () => {
   });
 
   test("goes with a reset", async () => {
-    const page = await visit({ hash: "F10.predicted=3&F10.run=3" });
-    await page.locator("posenc-claims").getByRole("button", { name: "Reset" }).click();
-    expect(await page.locator("posenc-claims .verdict").count()).toBe(0);
-    expect(hashOf(page)).toBe("");
+    const page = await at("F10.predicted=3&F10.run=3");
+    const verdict = page.locator("posenc-claims .verdict");
+    await verdict.waitFor();
+    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await verdict.waitFor({ state: "detached" });
+    await eventually(() => hashOf(page)).toBe("");
   });
 });
 
 describe("a claim that has become part of another", () => {
   test("is found by its old address", async () => {
-    const page = await visit({ hash: "lang=en&F10.run=3,24,25" });
+    const page = await at("lang=en&F10.run=3,24,25");
     await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(3);
     for (const id of [3, 6, 8])
       expect(await claim(page, id).locator(".verdict").count(), `claim ${id}`).toBe(1);
@@ -287,7 +307,7 @@ describe("a claim that has become part of another", () => {
   });
 
   test("which said the contrary, turns its prediction round", async () => {
-    const page = await visit({ hash: "lang=en&F10.predicted=25&F10.run=25" });
+    const page = await at("lang=en&F10.predicted=25&F10.run=25");
     const verdict = claim(page, 8).locator(".verdict");
     await eventually(() => verdict.textContent()).toMatch(/True · not as you predicted/);
     await claim(page, 8).getByRole("button", { name: "my prediction: true" }).click();
@@ -297,7 +317,7 @@ describe("a claim that has become part of another", () => {
 });
 
 test("what states history says so", async () => {
-  const page = await visit();
+  const page = await at();
   const labelled = await page
     .locator("posenc-claims li:has(.kind)")
     .evaluateAll((all) => all.map(({ id }) => id));
@@ -305,7 +325,7 @@ test("what states history says so", async () => {
 });
 
 test("what is no claim is ignored", async () => {
-  const page = await visit({ hash: "F10.run=99,1.5&F10.predicted=abc&F10.show=none" });
+  const page = await at("F10.run=99,1.5&F10.predicted=abc&F10.show=none");
   expect(await page.locator("posenc-claims .verdict").count()).toBe(0);
   expect((await settings(page, "posenc-claims"))["control-show "]).toBe("all");
 });
@@ -322,39 +342,24 @@ describe("the link", () => {
 });
 
 test("the numbers as a file", async () => {
-  const page = await visit({ hash: "F10.run=3,8" });
-  await page
-    .locator("posenc-claims > *, posenc-claims")
-    .getByText("What was measured")
-    .first()
-    .click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.locator("posenc-claims").getByRole("button", { name: "CSV" }).click(),
-  ]);
-  const lines = readFileSync(await file.path(), "utf8").split("\n");
+  const page = await at("F10.run=3,8");
+  await figure(page).getByText("What was measured").first().click();
+  const lines = (await saved(figure(page), "CSV")).toString().split("\n");
   expect(lines[0]).toBe("\ufeffclaim,verdict,prediction,measured,value");
   expect(lines[1]).toMatch(/^3\. Low dimensions have long wavelengths\.,False,,/);
 });
 
 test("in Korean", async () => {
-  const page = await visit({ hash: "lang=ko&F10.run=7" });
+  const page = await at("lang=ko&F10.run=7");
   expect(await claim(page, 7).locator(".verdict").textContent()).toMatch(/틀립니다/);
   expect(await claim(page, 7).locator("dl").textContent()).toContain("오른 횟수");
 });
 
-test("on a narrow screen nothing sticks out", async () => {
-  const page = await visit({
-    hash: `F10.run=${Object.keys(verdicts).join(",")}`,
-    viewport: { width: 360, height: 800 },
-  });
-  await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(all);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
-
 describe("the picture", () => {
+  const picture = tabOf("F10&picture");
+
   test("is one card, which an answer measures at once, and then the next", async () => {
-    const page = await open(`${site.url}?embed=F10&picture#lang=en`);
+    const page = await picture("lang=en");
     const card = page.locator("posenc-claims .card");
     await card.getByRole("button", { name: "True" }).click();
     await eventually(() => card.locator(".judged").textContent()).toContain("False.");
@@ -369,8 +374,8 @@ describe("the picture", () => {
   });
 
   test("ends with a score, and begins again", async () => {
-    const page = await open(
-      `${site.url}?embed=F10&picture#lang=en&F10.predicted=-1,-3,-12,8,6,-7,13,-14,20,-15&F10.run=1,3,6,7,8,12,13,14,15,20`,
+    const page = await picture(
+      "lang=en&F10.predicted=-1,-3,-12,8,6,-7,13,-14,20,-15&F10.run=1,3,6,7,8,12,13,14,15,20",
     );
     const card = page.locator("posenc-claims .card");
     await eventually(() => card.locator(".total").textContent()).toBe("9 / 10");
@@ -397,7 +402,7 @@ describe("the picture", () => {
   });
 
   test("has at most twelve numerals, and goes on in full", async () => {
-    const page = await open(`${site.url}?embed=F10&picture#lang=en`);
+    const page = await picture("lang=en");
     await page.locator("posenc-claims .card").waitFor();
     const words = await page.locator("posenc-claims figure").innerText();
     expect(words.match(/\d+/g)?.length ?? 0).toBeLessThan(12);

@@ -3,10 +3,11 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import type { Request } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
 import { packageFolder } from "../js/packed.js";
-import { eventually, open, type Profile } from "./browser.js";
+import { eventually, open } from "./browser.js";
 
 const dir = fileURLToPath(new URL("../../build/entries", import.meta.url));
 rmSync(dir, { recursive: true, force: true });
@@ -15,54 +16,94 @@ symlinkSync(`${packageFolder}/dist`, `${dir}/posenc`);
 writeFileSync(`${dir}/favicon.ico`, "");
 const site = await serve({ dir, port: 0 });
 afterAll(() => site.close());
+writeFileSync(`${dir}/blank.html`, "<!doctype html>");
+const blank = `${site.url}blank.html`;
 
 const manual = readFileSync(new URL("../../docs/elements.md", import.meta.url), "utf8");
 const sections = manual.split(/^## (?=`<)/m).slice(1);
 const names = sections.map((section) => /^`<posenc-([\w-]+)>`/.exec(section)![1]!);
 
-/** What comes once nobody does anything is no part of the first moments. */
-const neverIdle = () => Object.assign(globalThis, { requestIdleCallback: () => 0 });
-
-/** Opens a page with one figure, and says which files of the package it asked for. */
-async function visit(name: string, attributes = "", lang = "en", profile: Profile = {}) {
-  writeFileSync(
-    `${dir}/${name}.html`,
-    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><script type="module" src="./posenc/elements/${name}.js"></script><posenc-${name} ${attributes}></posenc-${name}>`,
-  );
-  const asked = new Set<string>();
-  const page = await open(`${site.url}${name}.html`, {
-    ...profile,
-    prepare: async (page) => {
-      await profile.prepare?.(page);
-      await page.addInitScript(neverIdle);
-      page.on("request", (request) => {
-        const file = new URL(request.url()).pathname;
-        if (/^\/posenc\/elements\//.test(file)) asked.add(file.slice("/posenc/".length));
-      });
-    },
+/** What comes once nobody does anything is no part of the first moments; what comes a little later comes at once. */
+function hasten() {
+  const { setTimeout } = globalThis;
+  Object.assign(globalThis, {
+    requestIdleCallback: () => 0,
+    setTimeout: (then: () => void, delay = 0) => (delay < 500 ? setTimeout(then) : 0),
   });
-  const figure = page.locator(`posenc-${name}`);
-  /** Until nothing more is asked for. Who waits for `updateComplete` asks for what stands below, too. */
+}
+
+/** A page that goes on from figure to figure, and the files of the package that each asks for. */
+async function newTab(provokes?: RegExp) {
+  const asked = new Set<string>();
+  const pending = new Set<Request>();
+  const page = await open(blank, {
+    stays: true,
+    ...(provokes && { provokes }),
+    prepare: (page) => page.addInitScript(hasten),
+  });
+  page.on("request", (request) => {
+    pending.add(request);
+    const file = new URL(request.url()).pathname;
+    if (/^\/posenc\/elements\//.test(file)) asked.add(file.slice("/posenc/".length));
+  });
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+  /** Until all is answered, and nothing more is asked for in some frames after it. */
   const rest = async () => {
     for (let before = -1; before < asked.size; ) {
       before = asked.size;
-      await page.waitForTimeout(400);
+      await eventually(() => pending.size).toBe(0);
+      await page.evaluate(async () => {
+        for (let i = 0; i < 5; ++i) await new Promise(requestAnimationFrame);
+      });
     }
   };
-  await figure.locator(".stage :is(.panel, .problem, .failed):not([hidden])").first().waitFor();
-  await rest();
-  return { page, figure, asked, rest };
+  return { page, asked, rest };
 }
 
-const compressed = (file: string) =>
-  gzipSync(readFileSync(`${packageFolder}/dist/${file}`), { level: 9 }).length;
+type Tab = Awaited<ReturnType<typeof newTab>>;
+const tabs: { whole?: Tab; failing?: Tab } = {};
+
+interface Given {
+  readonly attributes?: string;
+  /** A file that cannot be fetched the first time. */
+  readonly without?: string;
+}
+
+/** Opens a page with one figure. */
+async function visit(name: string, { attributes = "", without }: Given = {}) {
+  writeFileSync(
+    `${dir}/${name}.html`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><script type="module" src="./posenc/elements/${name}.js"></script><posenc-${name} ${attributes}></posenc-${name}>`,
+  );
+  if (without === undefined) tabs.whole ??= await newTab();
+  else tabs.failing ??= await newTab(/Failed to load resource|ERR_FAILED/);
+  const tab = without === undefined ? tabs.whole! : tabs.failing!;
+  const { page, asked, rest } = tab;
+  await page.goto(blank); // what the one before still asks for is its own
+  asked.clear();
+  if (without) await page.route(`**/${without}`, (route) => route.abort(), { times: 1 });
+  await page.goto(`${site.url}${name}.html`);
+  const figure = page.locator(`posenc-${name}`);
+  await figure.locator(".stage :is(.panel, .problem, .failed):not([hidden])").first().waitFor();
+  await rest();
+  return { ...tab, figure };
+}
+
+const sizes = new Map<string, number>();
+const compressed = (file: string): number => {
+  const size = sizes.get(file);
+  if (size !== undefined) return size;
+  sizes.set(file, gzipSync(readFileSync(`${packageFolder}/dist/${file}`), { level: 9 }).length);
+  return compressed(file);
+};
 
 /** Of JavaScript beside posenc's own, after gzip. 30 kB are the kit: Lit, signals, d3's scales and formats, and ours. */
 const most = 50_000;
 
 describe.each(names)("posenc/elements/%s", (name) => {
-  test.each(["", "picture"])("asks for little until it answers a hover: %s", async (attribute) => {
-    const { page, figure, asked, rest } = await visit(name, attribute);
+  async function expectLittle(attribute: string) {
+    const { page, figure, asked, rest } = await visit(name, { attributes: attribute });
     const { x, y, width, height } = (await figure.locator(".stage").boundingBox())!;
     for (const share of [0.3, 0.4, 0.5])
       await page.mouse.move(x + share * width, y + share * Math.min(height, 500));
@@ -75,10 +116,13 @@ describe.each(names)("posenc/elements/%s", (name) => {
     expect(total).toBeLessThan(most);
     expect([...asked].filter((file) => file.includes(".texts."))).toHaveLength(1);
     expect([...asked].filter((file) => /code_block|data_table|texts\.ko/.test(file))).toEqual([]);
-  });
+    return figure;
+  }
 
-  test("takes attributes as attributes", async () => {
-    const { figure } = await visit(name);
+  test("as a picture it asks for little until it answers a hover", () => expectLittle("picture"));
+
+  test("in full it asks for little until it answers a hover, and takes attributes as attributes", async () => {
+    const figure = await expectLittle("");
     const section = sections[names.indexOf(name)]!;
     const attributes = Array.from(section.matchAll(/^\| `([\w-]+)` \|/gm), ([, one]) => one!);
     expect(attributes.length).toBeGreaterThan(2);
@@ -97,7 +141,7 @@ describe.each(names)("posenc/elements/%s", (name) => {
 });
 
 test("a figure has the words of the nearest lang, and loads others when that changes", async () => {
-  const { page, figure, asked } = await visit("rotation", 'lang="ko"');
+  const { page, figure, asked } = await visit("rotation", { attributes: 'lang="ko"' });
   const heading = figure.locator("h3");
   await eventually(() => heading.textContent()).toMatch(/[가-힣]/);
   expect([...asked].filter((file) => file.includes(".texts."))).toEqual([
@@ -119,19 +163,13 @@ test("what is opened comes then", async () => {
 });
 
 describe("what could not be fetched is said, and asked for again", () => {
-  /** Aborts the first request for a file. */
-  const failing = (file: string): Profile => ({
-    provokes: /Failed to load resource|ERR_FAILED/,
-    prepare: (page) => page.route(`**/${file}`, (route) => route.abort(), { times: 1 }),
-  });
-
   test.each([
     ["batch", "", "batch.texts.en.js"],
     ["batch", "", "posenc.wasm"],
     ["claims", "", "claims.panels.js"],
     ["images", "picture", "images.scene.js"],
   ])("%s %s without %s", async (name, attributes, file) => {
-    const { figure } = await visit(name, attributes, "en", failing(file));
+    const { figure } = await visit(name, { attributes, without: file });
     await eventually(() => figure.locator(".stage").innerText()).toContain(
       "What this figure needs could not be loaded.",
     );
@@ -143,12 +181,10 @@ describe("what could not be fetched is said, and asked for again", () => {
   });
 
   test("with what its attributes say", async () => {
-    const { figure } = await visit(
-      "heatmap",
-      'encoding="alibi" heads="4"',
-      "en",
-      failing("alibi.js"),
-    );
+    const { figure } = await visit("heatmap", {
+      attributes: 'encoding="alibi" heads="4"',
+      without: "alibi.js",
+    });
     await figure.locator(".failed").waitFor();
     await figure.getByRole("button", { name: "Try again" }).click();
     await eventually(() => figure.locator("select").first().inputValue()).toBe("alibi");
@@ -158,7 +194,7 @@ describe("what could not be fetched is said, and asked for again", () => {
   });
 
   test("by the next change too, and the words of before stay until then", async () => {
-    const { figure } = await visit("rotation", "", "en", failing("rotation.texts.ko.js"));
+    const { figure } = await visit("rotation", { without: "rotation.texts.ko.js" });
     await figure.evaluate((element) => element.setAttribute("lang", "ko"));
     await eventually(() => figure.locator(".problem").innerText()).toContain("rotation.texts.ko");
     expect(await figure.locator("h3").textContent()).toBe("Rotate queries and keys");

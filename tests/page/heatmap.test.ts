@@ -3,28 +3,25 @@ import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
 import { describe, expect, test } from "vitest";
-import {
-  drawn,
-  eventually,
-  hashOf,
-  lastNumber,
-  open,
-  settings,
-  site,
-  visitsOf,
-} from "./browser.js";
-import {
-  canvas,
-  choose,
-  distinctColors,
-  figure,
-  middles,
-  plot,
-  readOut,
-  slider,
-} from "./heatmap.js";
+import { drawn, eventually, hashOf, resize, settings, tabOf } from "./browser.js";
+import { canvas, distinctColors, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
-const visit = visitsOf("F3");
+const at = tabOf("F3");
+/** With a finger, and what counts pixels put on canvases. */
+const prepared = tabOf("F3", {
+  hasTouch: true,
+  prepare: (page) =>
+    page.addInitScript(() => {
+      const counts = { paints: 0, painted: 0, encoded: 0 };
+      Object.assign(globalThis, { counts });
+      const { prototype } = CanvasRenderingContext2D;
+      const { putImageData } = prototype;
+      prototype.putImageData = function (this: CanvasRenderingContext2D, ...args: never[]) {
+        ++counts.paints;
+        return (putImageData as (...args: never[]) => void).apply(this, args);
+      };
+    }),
+});
 
 const pe = await load();
 
@@ -49,16 +46,11 @@ async function shownColors(element: Locator, rows: number, columns: number): Pro
   );
 }
 
-const picture = (page: Page): Promise<string[]> =>
-  figure(page)
-    .locator("canvas.cells")
-    .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).toDataURL()));
-
 describe("the table in colour", () => {
-  const small = { hash: "F3.positions=5&F3.dim=8" };
+  const small = "F3.positions=5&F3.dim=8";
 
   test("at first: fifty positions of the sinusoidal encoding", async () => {
-    const page = await visit();
+    const page = await at();
     expect(await figure(page).getByLabel("Encoding", { exact: true }).inputValue()).toBe(
       "sinusoidal",
     );
@@ -72,7 +64,7 @@ describe("the table in colour", () => {
   });
 
   test("every cell has the colour of its value", async () => {
-    const page = await visit(small);
+    const page = await at(small);
     const colors = Uint8Array.from(
       Array.from({ length: heatmapColors - 1 }, (_, step) => {
         const hex = interpolateViridis(step / (heatmapColors - 2));
@@ -87,7 +79,7 @@ describe("the table in colour", () => {
   });
 
   test("the first row may stand at the bottom", async () => {
-    const page = await visit(small);
+    const page = await at(small);
     const top = await shownColors(canvas(page), 5, 8);
     await figure(page).getByText("More parameters and how it is drawn").click();
     await figure(page).getByLabel("First row").selectOption("bottom");
@@ -99,7 +91,7 @@ describe("the table in colour", () => {
   });
 
   test("masked cells let the hatching through", async () => {
-    const page = await visit({ hash: "F3.encoding=alibi&F3.causal=1" });
+    const page = await at("F3.encoding=alibi&F3.causal=1");
     expect(await distinctColors(canvas(page))).toContain("0");
     await figure(page).getByLabel("Causal mask").uncheck();
     await drawn(page);
@@ -112,7 +104,7 @@ describe("the table in colour", () => {
     [50, 128],
     [2000, 1600],
   ])("a preset of %i by %i", async (positions, dim) => {
-    const page = await visit({ hash: "F3.positions=7&F3.dim=9" });
+    const page = await at("F3.positions=7&F3.dim=9");
     const button = figure(page).getByRole("button", { name: `${positions} × ${dim}` });
     await button.click();
     await drawn(page);
@@ -131,7 +123,7 @@ describe("the read-out", () => {
   const hash = `F3.positions=${rows}&F3.dim=${columns}`;
 
   test("is the same for mouse, finger and keys, and is read aloud", async () => {
-    const mouse = await visit({ hash });
+    const mouse = await at(hash);
     await mouse.mouse.move(...(await middles(mouse, rows, columns))(1, 2));
     const text = await readOut(mouse);
 
@@ -145,13 +137,13 @@ describe("the read-out", () => {
     const aloud = figure(mouse).locator("[aria-live=polite]");
     await eventually(() => aloud.textContent()).toContain("PE(1, 2)");
 
-    const finger = await visit({ hash, hasTouch: true });
+    const finger = await prepared(hash);
     await finger.touchscreen.tap(...(await middles(finger, rows, columns))(1, 2));
     expect(await readOut(finger)).toBe(text);
   });
 
   test("Enter shows a column as a curve and takes it away", async () => {
-    const page = await visit({ hash });
+    const page = await at(hash);
     await plot(page).focus();
     await page.keyboard.press("Enter");
     await eventually(() => hashOf(page)).toBe(
@@ -163,210 +155,13 @@ describe("the read-out", () => {
   });
 });
 
-describe("the address", () => {
-  const state =
-    "F3.encoding=rope&F3.positions=20&F3.colors=RdBu&F3.origin=bottom&F3.curves=1,2&F3.cell=4,6&F3.headDim=32";
-
-  test("follows the controls", async () => {
-    const page = await visit();
-    await slider(page, "dim").focus();
-    await page.keyboard.press("ArrowRight");
-    await eventually(() => hashOf(page)).toBe("#lang=en&F3.dim=129");
-    await figure(page).getByRole("textbox", { name: /^base/ }).fill("500");
-    await page.keyboard.press("Enter");
-    await eventually(() => hashOf(page)).toBe("#lang=en&F3.dim=129&F3.base=500");
-    await figure(page).getByRole("button", { name: "Reset" }).click();
-    await eventually(() => hashOf(page)).toBe("");
-  });
-
-  test("opens in another profile as it was", async () => {
-    const sender = await visit();
-    await choose(sender, "rope");
-    await slider(sender, "Positions").fill("360"); // a stop of its scale
-    await slider(sender, "headDim").fill("400");
-    await figure(sender).getByText("More parameters and how it is drawn").click();
-    await figure(sender).getByLabel("Colours").selectOption("diverging");
-    await figure(sender).getByLabel("First row").selectOption("bottom");
-    await plot(sender).focus();
-    await sender.keyboard.press("ArrowRight");
-    await eventually(() => hashOf(sender)).toContain("F3.cell=3,6");
-    const receiver = await visit({ hash: hashOf(sender).slice(1) });
-    expect(await settings(receiver, "posenc-heatmap")).toEqual(
-      await settings(sender, "posenc-heatmap"),
-    );
-    expect(await readOut(receiver)).toBe(await readOut(sender));
-    expect(await picture(receiver)).toEqual(await picture(sender));
-  });
-
-  test("stays as it came", async () => {
-    const page = await visit({ hash: state });
-    await figure(page).getByLabel("Encoding", { exact: true }).focus();
-    expect(hashOf(page)).toBe(`#${state}`);
-  });
-
-  test("goes back and forward", async () => {
-    const page = await visit();
-    await choose(page, "alibi");
-    await drawn(page);
-    await page.waitForTimeout(1100); // changes closer together are one step
-    await choose(page, "t5");
-    await eventually(() => hashOf(page)).toBe("#lang=en&F3.encoding=t5");
-    const shown = () => figure(page).getByLabel("Encoding", { exact: true }).inputValue();
-    await page.goBack();
-    await eventually(shown).toBe("alibi");
-    expect(await readOut(page)).toMatch(/^b/);
-    await page.goBack();
-    await eventually(shown).toBe("sinusoidal");
-    await page.goForward();
-    await eventually(shown).toBe("alibi");
-  });
-
-  test("leaves alone what is half typed", async () => {
-    const page = await visit();
-    const box = figure(page).getByRole("textbox", { name: /^base/ });
-    await box.fill("50");
-    await page.mouse.move(...(await middles(page, 50, 128))(7, 7)); // draws anew
-    expect(await readOut(page)).toContain("PE(7, 7)");
-    expect(await box.inputValue()).toBe("50");
-    await box.fill("many");
-    await box.press("Enter");
-    await eventually(() => box.inputValue()).toBe("10000");
-    expect(hashOf(page)).toBe("");
-  });
-
-  const garbage: [hash: string, named: string][] = [
-    ["F3.dim=NaN", "F3.dim"],
-    ["F3.dim=-128", "F3.dim"],
-    ["F3.dim=1e300", "F3.dim"],
-    ["F3.dim=Infinity", "F3.dim"],
-    ["F3.dim=12.5", "F3.dim"],
-    ["F3.dim=0x80", "F3.dim"],
-    ["F3.dim=", "F3.dim"],
-    ["F3.dim", "F3.dim"],
-    ["F3.positions=99999999999999999999", "F3.positions"],
-    ["F3.positions=0", "F3.positions"],
-    ["F3.encoding=rop", "F3.encoding"],
-    ["F3.encoding=__proto__", "F3.encoding"],
-    ["F3.headDim=64", "F3.headDim"],
-    ["F3.toString=1", "F3.toString"],
-    ["F3.cell=1,2,3", "F3.cell"],
-    ["F3.cell=-1,0", "F3.cell"],
-    ["F3.curves=1,,2", "F3.curves"],
-    ["F3.base=%E0%A4%A", "F3.base"],
-    ["F3.origin=%", "F3.origin"],
-    ["F1.order=0,0,0", "F1.order"],
-    ["F1.order=2,1,0,3", "F1.order"],
-    [`F1.sentence=${"long+".repeat(20_000)}`, "F1.sentence"],
-    ["F9.dim=3", "F9.dim"],
-    ["__proto__.dim=3", "__proto__.dim"],
-    ["constructor=1", "constructor"],
-    ["lang=xx", "lang"],
-    ["=", "="],
-    ["%00<script>", "%00%3Cscript%3E"],
-    ["x".repeat(100_000), "x".repeat(24)],
-  ];
-
-  test("falls back to the defaults where it is garbage, and says so", async () => {
-    const page = await visit();
-    const defaults = await settings(page, "posenc-heatmap");
-    const first = await readOut(page);
-    const notice = page.getByText("Parts of the address were not understood");
-    for (const [hash, named] of garbage) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, hash);
-      await eventually(() => notice.textContent(), hash.slice(0, 40)).toContain(`: ${named}`);
-      expect(await settings(page, "posenc-heatmap"), hash.slice(0, 40)).toEqual(defaults);
-      expect(await readOut(page)).toBe(first);
-      await page.evaluate(() => {
-        location.hash = "";
-      });
-      await eventually(() => notice.count()).toBe(0);
-    }
-  });
-
-  test("falls back at once when it is opened so", async () => {
-    const page = await visit({ hash: garbage.map(([hash]) => hash).join("&") });
-    expect(await settings(page, "posenc-heatmap")).toEqual(
-      await settings(await visit(), "posenc-heatmap"),
-    );
-    expect(await page.getByText("Parts of the address were not understood").isVisible()).toBe(true);
-  });
-
-  test("says what is of no use to an encoding that was loaded for it", async () => {
-    const hash = "F3.encoding=rope&F3.headDim=32&F3.dim=7";
-    const page = await visit({ hash });
-    const notice = page.getByText("Parts of the address were not understood");
-    await eventually(() => notice.textContent()).toContain(": F3.dim");
-    expect(await slider(page, "headDim").getAttribute("aria-valuetext")).toBe("32");
-    expect(hashOf(page)).toBe(`#${hash}`);
-  });
-
-  test("what is understood beside garbage counts", async () => {
-    const page = await visit({ hash: "F3.dim=64&F3.positions=many" });
-    expect(await slider(page, "dim").getAttribute("aria-valuetext")).toBe("64");
-    expect(await slider(page, "Positions").getAttribute("aria-valuetext")).toBe("50");
-  });
-});
-
-describe("what cannot be", () => {
-  test("is refused where it is typed, until something legal is", async () => {
-    const page = await visit();
-    const box = figure(page).getByRole("textbox", { name: /^dim/ });
-    const refusal = figure(page).getByRole("alert");
-    for (const wrong of ["0", "5000", "abc", "2.5"]) {
-      await box.fill(wrong);
-      await box.press("Enter");
-      await eventually(() => refusal.textContent()).toBe("dim takes whole numbers from 1 to 2048");
-      expect(await box.inputValue()).toBe("128");
-    }
-    await box.fill("64");
-    await box.press("Enter");
-    await eventually(() => refusal.count()).toBe(0);
-  });
-
-  test("is reported as long as it is so", async () => {
-    const page = await visit({ hash: "F3.encoding=rope&F3.headDim=16&F3.rotaryDim=64" });
-    const problem = () => figure(page).locator(".problem:visible").allTextContents();
-    expect((await problem()).join()).toContain("rotaryDim must be at most headDim (16)");
-    await slider(page, "headDim").focus();
-    await page.keyboard.press("ArrowRight");
-    await drawn(page);
-    expect((await problem()).join()).toContain("rotaryDim must be at most headDim (18)");
-    await figure(page).getByRole("button", { name: "50 × 128" }).click();
-    await drawn(page);
-    expect(await problem()).toEqual([]);
-    expect(await readOut(page)).toMatch(/^cos/);
-  });
-
-  test("is taken out of the curves, and reported", async () => {
-    const page = await visit({ hash: "F3.curves=10,28,48" });
-    await figure(page).getByRole("button", { name: "5 × 8" }).click();
-    await eventually(() => hashOf(page)).toMatch(/^#(lang=en&)?F3\.positions=5&F3\.dim=8$/);
-    expect(await figure(page).locator(".dropped").textContent()).toContain("10, 28, 48");
-  });
-});
-
-describe("other views", () => {
-  test("a small table is shown whole", async () => {
-    const page = await visit({ hash: "F3.positions=5&F3.dim=8" });
-    await figure(page).getByText("As a table").click();
-    await figure(page).locator("td").first().waitFor();
-    const cells = await figure(page).locator("td").allTextContents();
-    const table = pe.encode("sinusoidal", { length: 5, dim: 8 });
-    expect(cells.map(lastNumber)).toEqual(
-      Array.from(table.data, (x) => Number(x.toExponential(4))),
-    );
-  });
-
-  test("sines and cosines drawn apart keep their numbers", async () => {
-    const page = await visit({ hash: "F3.positions=5&F3.dim=8&F3.columnOrder=grouped" });
-    const at = await middles(page, 5, 8);
-    for (const [place, column] of [0, 2, 4, 6, 1, 3, 5, 7].entries()) {
-      await page.mouse.move(...at(2, place));
-      expect(await readOut(page)).toContain(`PE(2, ${column}) = ${column % 2 ? "cos" : "sin"}`);
-    }
-  });
+test("sines and cosines drawn apart keep their numbers", async () => {
+  const page = await at("F3.positions=5&F3.dim=8&F3.columnOrder=grouped");
+  const middle = await middles(page, 5, 8);
+  for (const [place, column] of [0, 2, 4, 6, 1, 3, 5, 7].entries()) {
+    await page.mouse.move(...middle(2, place));
+    expect(await readOut(page)).toContain(`PE(2, ${column}) = ${column % 2 ? "cos" : "sin"}`);
+  }
 });
 
 describe("the pixels", () => {
@@ -381,21 +176,8 @@ describe("the pixels", () => {
 
   /** A page that counts; the library is the one that the figure was given. */
   async function counting(hash: string): Promise<Page> {
-    const page = await visit({
-      hash,
-      prepare: (page) =>
-        page.addInitScript(() => {
-          const counts = { paints: 0, painted: 0, encoded: 0 };
-          Object.assign(globalThis, { counts });
-          const { prototype } = CanvasRenderingContext2D;
-          const { putImageData } = prototype;
-          prototype.putImageData = function (this: CanvasRenderingContext2D, ...args: never[]) {
-            ++counts.paints;
-            return (putImageData as (...args: never[]) => void).apply(this, args);
-          };
-        }),
-    });
-    await figure(page).evaluate((element) => {
+    const page = await prepared(hash);
+    await figure(page).evaluate((element: HTMLElement) => {
       const { counts } = globalThis as unknown as { counts: Counts };
       const { own, requestUpdate } = element as unknown as {
         own: {
@@ -408,6 +190,8 @@ describe("the pixels", () => {
       };
       const { derived } = own;
       const { pe } = derived.scope;
+      if (element.dataset.counts !== undefined) return;
+      element.dataset.counts = "";
       const heatmap = (...args: unknown[]) => {
         ++counts.painted;
         return pe.heatmap(...args);
@@ -463,29 +247,25 @@ describe("the pixels", () => {
   test.each(["light", "dark"] as const)(
     "of zero have the colour of the ground, where it is %s",
     async (colorScheme) => {
-      const page = await visit({
-        hash: "F3.positions=5&F3.dim=8&F3.colors=diverging",
-        colorScheme,
-      });
+      const page = await at("F3.positions=5&F3.dim=8&F3.colors=diverging");
+      await page.emulateMedia({ colorScheme });
+      await drawn(page);
       const ground = await figure(page)
         .locator("figure")
         .evaluate((element) => getComputedStyle(element).backgroundColor);
       const [r, g, b] = await shownColors(canvas(page), 5, 8); // of PE(0, 0) = sin 0
       expect(`rgb(${r}, ${g}, ${b})`).toBe(ground);
       expect(Math.max(r!, g!, b!) > 128).toBe(colorScheme === "light");
+      await page.emulateMedia({ colorScheme: null });
     },
   );
 });
 
 describe("the picture", () => {
-  const visitPicture = async (hash = "", profile = {}) => {
-    const page = await open(`${site.url}?embed=F3&picture${hash && `#${hash}`}`, profile);
-    await drawn(page);
-    return page;
-  };
+  const picture = tabOf("F3&picture");
 
   test("goes from one clock to eight and to their table, with a row lit", async () => {
-    const page = await visitPicture();
+    const page = await picture();
     const faces = () => figure(page).locator(".face").count();
     const step = (name: string) => figure(page).getByText(name, { exact: true }).click();
     expect(await faces()).toBe(8);
@@ -511,7 +291,8 @@ describe("the picture", () => {
 
   test("has controls that stay where they are at every step", async () => {
     for (const width of [1280, 390]) {
-      const page = await visitPicture("F3.step=1", { viewport: { width, height: 900 } });
+      const page = await picture("F3.step=1");
+      await resize(page, width, 900);
       const top = async () => (await figure(page).locator(".controls").boundingBox())!.y;
       const first = await top();
       for (const name of ["eight clocks", "the table"]) {

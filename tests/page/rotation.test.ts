@@ -1,15 +1,14 @@
-// <posenc-rotation>: query and key are dragged, shifted and rotated; every number is what the package measures in
-// Node.
+// <posenc-rotation>: query and key are dragged, shifted and rotated; every number is what the package measures in Node, and
+// tests/web/rotation.test.ts has more of them.
 
 import type { Page } from "playwright-core";
 import { load, type PairLayout } from "posenc";
 import { describe, expect, test } from "vitest";
-import { errorSize } from "../../web/kit/text/numbers.js";
-import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, settings, visitsOf } from "./browser.js";
+import { drawn, eventually, hashOf, saved, settings, tabOf, visitsOf } from "./browser.js";
 
 const pe = await load();
 
+const at = tabOf("F6");
 const visit = visitsOf("F6");
 const figure = (page: Page) => page.locator("posenc-rotation");
 const textOf = async (page: Page, selector: string, nth = 0) => {
@@ -54,7 +53,7 @@ const three = (value: number) => value.toFixed(3).replace("-", "−");
 
 describe("the score", () => {
   test("at first: a peak at 37, and the same score wherever both are slid", async () => {
-    const page = await visit();
+    const page = await at();
     const wanted = score(peak(37), 60, 40);
     expect(await finding(page)).toMatch(
       new RegExp(
@@ -68,59 +67,8 @@ describe("the score", () => {
     );
   });
 
-  test.each([-90, 0, 5, 128])("peaks at %i where k is q turned by that much", async (distance) => {
-    const page = await visit({ hash: `F6.peak=${distance}&F6.crowd=0` });
-    await figure(page).getByText("As a table").click();
-    const table = figure(page).locator("details[open] tbody tr");
-    await table.first().waitFor(); // it comes when it is opened
-    await drawn(page);
-    const cells = await table.allInnerTexts();
-    const rows = cells.map((row) => row.replaceAll("−", "-").split("\t").map(Number));
-    expect(rows).toHaveLength(257);
-    const top = rows.reduce((best, row) => (row[1]! > best[1]! ? row : best));
-    expect(top[0]).toBe(distance);
-    expect(top[1]).toBeCloseTo(score(peak(distance), 128 + distance, 128), 5);
-    expect(await summary(page)).toContain(distance === 0 ? "move D" : "for q and k to say");
-  });
-
-  test("of ones falls, of random pairs it does not", async () => {
-    const page = await visit({ hash: "F6.vectors=ones" });
-    const ones = new Float64Array(dim).fill(1);
-    const at = (m: number) =>
-      pe.measure.invariance("rope", { q: ones, k: ones, queryPositions: [m], keyPositions: [0] })
-        .scores[0]! / 8;
-    expect(await summary(page)).toContain(`(8.00 at distance 0, ${at(128).toFixed(2)} at 128)`);
-    const [, mean, low, high] =
-      /within ([\d.]+)\) and deviation near 1 \(([\d.]+) to ([\d.]+)\)/.exec(await summary(page))!;
-    expect(Number(mean)).toBeLessThan(0.35);
-    expect(Number(low)).toBeGreaterThan(0.7);
-    expect(Number(high)).toBeLessThan(1.3);
-    expect(await summary(page)).toContain("independent q and k do not");
-  });
-
-  test("of the same content falls on average as that of ones", async () => {
-    const page = await visit({ hash: "F6.vectors=same" });
-    const ones = new Float64Array(dim).fill(1);
-    const curve = (d: number) =>
-      pe.measure.invariance("rope", { q: ones, k: ones, queryPositions: [d], keyPositions: [0] })
-        .scores[0]! / 8;
-    const words = await summary(page);
-    expect(words).toContain(`(8.00 at distance 0, ${curve(128).toFixed(2)} at 128)`);
-    const crowd = Array.from({ length: 100 }, (_, i) => drawnRow(2 + 2 * i));
-    const mean = (d: number) =>
-      crowd.reduce((sum, one) => sum + score(one, d, 0, { q: one }), 0) / crowd.length;
-    expect(words).toContain(
-      `mean of 100 random q is ${mean(0).toFixed(2)} at distance 0, ${mean(128).toFixed(2)} at 128`,
-    );
-    expect(mean(128) / mean(0)).toBeCloseTo(curve(128) / curve(0), 1);
-    expect(await reading(page, 1)).toContain(`score ${three(score(q, 60, 40))}`);
-    expect(words).toContain("Independent random q and k have mean near 0");
-    const names = await figure(page).locator(".curve-names, ul").allInnerTexts();
-    expect(names.join("\n")).toContain("mean of 100 random q with k = q");
-  });
-
   test("is made of what every pair adds", async () => {
-    const page = await visit({ hash: "F6.vectors=random" });
+    const page = await at("F6.vectors=random");
     const parts = invariance(random, 60, 40, { parts: true }).parts!.data;
     const expectPart = async (pair: number) => {
       expect(await reading(page, 0)).toContain(`Pair ${pair} adds ${three(parts[pair]!)} to q · k`);
@@ -139,20 +87,11 @@ describe("the score", () => {
     const sum = parts.reduce((all, part) => all + part, 0);
     expect(await textOf(page, "figure")).toContain(`Sum ${three(sum)}; over √64`);
   });
-
-  test("counts channels that do not turn", async () => {
-    const page = await visit({ hash: "F6.vectors=random&F6.rotaryDim=16" });
-    const { scores, parts } = invariance(random, 60, 40, { rotaryDim: 16, parts: true });
-    const turned = parts!.data.reduce((all, part) => all + part, 0);
-    expect(await textOf(page, "figure")).toContain(
-      `Sum ${three(turned)} + ${three(scores[0]! - turned)} from channels that do not turn; over √64: score ${three(scores[0]! / 8)}`,
-    );
-  });
 });
 
 describe("moving", () => {
   test("by keys: each alone, and both together", async () => {
-    const page = await visit();
+    const page = await at();
     await grip(page, "query").focus();
     await page.keyboard.press("ArrowRight");
     await drawn(page);
@@ -178,7 +117,7 @@ describe("moving", () => {
   });
 
   test("by pointer: the band slides both, and the score stays", async () => {
-    const page = await visit();
+    const page = await at();
     const before = (await finding(page)).split(":")[0];
     const dial = () =>
       figure(page)
@@ -226,7 +165,7 @@ describe("moving", () => {
   });
 
   test("along the curve: the distance changes", async () => {
-    const page = await visit();
+    const page = await at();
     await plot(page, /^Score by distance/).focus();
     await page.keyboard.press("ArrowRight");
     await drawn(page);
@@ -268,7 +207,7 @@ describe("moving", () => {
 });
 
 test("a common shift leaves rounding in float64 and a drift in float32 angles", async () => {
-  const page = await visit();
+  const page = await at();
   const k = peak(37);
   const drift = (slide: number, options: object = {}) =>
     Math.abs(score(k, 60 + slide, 40 + slide, options) - score(k, 60, 40, options));
@@ -286,7 +225,7 @@ test("a common shift leaves rounding in float64 and a drift in float32 angles", 
 });
 
 test("a key that turns the other way breaks it", async () => {
-  const page = await visit();
+  const page = await at();
   await details(page);
   await figure(page).getByLabel("Direction").selectOption("mixed");
   expect(await finding(page)).toMatch(/^≠ The key turns the other way/);
@@ -299,65 +238,13 @@ test("a key that turns the other way breaks it", async () => {
   expect(await finding(page)).toMatch(/^= Score/);
 });
 
-describe("the layout", () => {
-  const rows = async (page: Page) => {
-    await drawn(page);
-    return figure(page).locator(".layouts tbody tr").allInnerTexts();
-  };
-  test.each(["half", "interleaved"] as const)("%s is the other one, permuted", async (layout) => {
-    const page = await visit({ hash: `F6.vectors=random&F6.layout=${layout}` });
-    const other = layout === "half" ? "interleaved" : "half";
-    const scores = (await rows(page)).map((row) =>
-      Number(/([−\d.]+)\s+[=≠]/.exec(row)![1]!.replaceAll("−", "-")),
-    );
-    const k = random;
-    const permuted = (vector: Float64Array) =>
-      pe.permuteRows({ data: vector, shape: [dim] }, { from: layout, to: other, heads: 1 }).data;
-    expect(scores[0]).toBeCloseTo(score(k, 60, 40, { layout }), 4);
-    expect(scores[1]).toBeCloseTo(score(permuted(k), 60, 40, { q: permuted(q), layout: other }), 4);
-    expect(scores[1]).toBe(scores[0]);
-    expect(scores[2]).toBeCloseTo(score(k, 60, 40, { layout: other }), 4);
-    const marks = (await rows(page)).map((row) => /[=≠]/.exec(row)![0]);
-    expect(marks).toEqual(["=", "=", "≠"]);
-  });
-
-  test("does not matter where nothing turns, or all is alike: that is said", async () => {
-    const page = await visit({ hash: "F6.query=40" });
-    expect(await textOf(page, ".note")).toContain("At distance 0 nothing turns");
-    const ones = await visit({ hash: "F6.vectors=ones" });
-    expect(await textOf(ones, ".note")).toContain("same in either order");
-  });
-});
-
-test("the code that is given makes the numbers that are shown", async () => {
-  const page = await visit({
-    hash: "F6.vectors=random&F6.layout=interleaved&F6.seed=7&F6.headDim=32&F6.slid=16",
-  });
-  const code = await codeOf(figure(page));
-  const [here, rounded, permuted, mixed] = JSON.parse(
-    await runModule(`${code}\nconsole.log(JSON.stringify([here, rounded, permuted, mixed]));`),
-  ) as [number, number, number, number];
-  expect(await finding(page)).toContain(`Score ${three(here)} at`);
-  expect(permuted).toBeCloseTo(here, 12);
-  expect(Math.abs(mixed - here)).toBeGreaterThan(1e-3);
-  const slid = await reading(page, 2);
-  expect(slid).toContain("Slid by 10,000: ");
-  expect(slid).toContain(`angles in float32 ${errorSize(Math.abs(rounded - here))}`);
-  const table = await figure(page).locator(".layouts").innerText();
-  expect(table).toContain(mixed.toPrecision(6).replace("-", "−").replace(/0+$/, ""));
-});
-
 test("files hold the curve", async () => {
-  const page = await visit();
+  const page = await at();
   await figure(page).getByText("Files and code").click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    figure(page).getByRole("button", { name: "CSV", exact: true }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe("rotation_peak_64_scores.csv");
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  const lines = Buffer.concat(chunks).toString().trim().split("\n");
+  const lines = (await saved(figure(page), "CSV", "rotation_peak_64_scores.csv"))
+    .toString()
+    .trim()
+    .split("\n");
   expect(lines).toHaveLength(258);
   expect(lines[0]).toBe("distance,score,all_ones");
   const [distance, own] = lines[129 + 20]!.split(",").map(Number);
@@ -366,7 +253,7 @@ test("files hold the curve", async () => {
 });
 
 test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
-  const sender = await visit();
+  const sender = await at();
   await details(sender);
   await figure(sender).getByLabel("Layout of the pairs").selectOption("interleaved");
   await grip(sender, "both").focus();
@@ -386,9 +273,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
 });
 
 test("what cannot be used is refused, what does not fit gives way", async () => {
-  const page = await visit({
-    hash: "F6.query=129&F6.headDim=3&F6.vectors=x&F6.rotaryDim=128&F6.pair=63",
-  });
+  const page = await at("F6.query=129&F6.headDim=3&F6.vectors=x&F6.rotaryDim=128&F6.pair=63");
   expect(await finding(page)).toContain("at distance 20");
   const notice = await page.locator("[role=status] .notice").innerText();
   for (const key of ["F6.query", "F6.headDim", "F6.vectors"]) expect(notice).toContain(key);
@@ -401,7 +286,7 @@ test("what cannot be used is refused, what does not fit gives way", async () => 
 });
 
 test("in Korean", async () => {
-  const page = await visit({ hash: "lang=ko" });
+  const page = await at("lang=ko");
   expect(await finding(page)).toContain(`거리 20의 점수 ${three(score(peak(37), 60, 40))}`);
   expect(await summary(page)).toContain("점수는 거리 37에서 가장 큽니다");
 });

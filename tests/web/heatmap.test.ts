@@ -3,8 +3,10 @@ import type { Posenc } from "posenc";
 import { describe, expect, test, vi } from "vitest";
 import { derive, transient } from "../../web/figures/heatmap/derive.js";
 import { dependentFields, fields, load } from "../../web/figures/heatmap/fields.js";
+import { heatmap as figure } from "../../web/figures/heatmap/index.js";
 import { readOut } from "../../web/figures/heatmap/readout.js";
 import { pe, scopeOf } from "./scope.js";
+import { rowsIn, shownBy } from "./shown.js";
 
 const heatmap = { fields, dependentFields, derive, transient };
 await Promise.all(fields.encoding.choices.map(load));
@@ -25,6 +27,13 @@ describe("the table", () => {
     const wanted = pe.encode("sinusoidal", { length: 5, dim: 8 });
     expect(scope.table.panels[0]!.matrix).toEqual(wanted);
     expect(scope.range).toEqual([-1, 1]);
+  });
+
+  test("is shown whole where it is small", async () => {
+    const { html } = await shownBy(figure, { positions: 5, dim: 8 });
+    const cells = rowsIn(await html("data")).flatMap(([, ...numbers]) => numbers);
+    const { data } = pe.encode("sinusoidal", { length: 5, dim: 8 });
+    expect(cells.map(lastNumber)).toEqual(Array.from(data, (x) => Number(x.toExponential(4))));
   });
 
   test("of a rotation is two, of a bias that of one head", () => {

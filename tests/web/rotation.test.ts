@@ -1,10 +1,11 @@
-// The derived values of the rotation.
+// What the rotation works out, and what it says of it.
 import { describe, expect, test, vi } from "vitest";
-import { derive } from "../../web/figures/rotation/derive.js";
-import { fields } from "../../web/figures/rotation/fields.js";
+import { codeFor } from "../../web/figures/rotation/code.js";
+import { rotation } from "../../web/figures/rotation/index.js";
+import { errorSize } from "../../web/kit/text/numbers.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
-
-const rotation = { fields, derive };
+import { allIn, rowsIn, shownBy } from "./shown.js";
+import { resultOf } from "./snippets.js";
 
 describe("the score", () => {
   test("is what the package measures, and what its pairs add up to", () => {
@@ -91,4 +92,125 @@ test("moving the query measures the curve no more often", () => {
   expect(invariance).toHaveBeenCalledTimes(1);
   expect(scope.now.score).toBeDefined();
   expect(invariance).toHaveBeenCalledTimes(2);
+});
+
+const dim = 64;
+const ones = new Float64Array(dim).fill(1);
+const drawnRow = (start: number) =>
+  pe.encode("learned", {
+    dim,
+    maxLength: 512,
+    start,
+    length: 1,
+    scale: 50,
+    seed: 1,
+    dtype: "float64",
+  }).data;
+const [q, random] = [drawnRow(0), drawnRow(1)];
+const turned = (distance: number) =>
+  pe.rotary("rope", { headDim: dim }).rotate(q, { positions: [distance], layout: "half" }).data;
+const invariance = (k: Float64Array, m: number, n: number, options: object = {}) =>
+  pe.measure.invariance("rope", { q, k, queryPositions: [m], keyPositions: [n], ...options });
+const score = (k: Float64Array, m: number, n: number, options: object = {}) =>
+  invariance(k, m, n, options).scores[0]! / Math.sqrt(dim);
+const three = (value: number) => value.toFixed(3).replace("-", "−");
+/** Of a query and a key that are all ones. */
+const ofOnes = (distance: number) => score(ones, distance, 0, { q: ones });
+
+describe("it says", () => {
+  test.each([-90, 0, 5, 128])("that the score peaks at %i, and lists it", async (peak) => {
+    const { html, summary } = await shownBy(rotation, { peak, crowd: false });
+    const cells = rowsIn(await html("data"));
+    const rows = cells.map((row) => row.map((cell) => Number(cell.replaceAll("−", "-"))));
+    expect(rows).toHaveLength(257);
+    const top = rows.reduce((best, row) => (row[1]! > best[1]! ? row : best));
+    expect(top[0]).toBe(peak);
+    expect(top[1]).toBeCloseTo(score(turned(peak), 128 + peak, 128), 5);
+    expect(await summary()).toContain(peak === 0 ? "move D" : "for q and k to say");
+  });
+
+  test("that ones fall, and random pairs do not", async () => {
+    const said = await (await shownBy(rotation, { vectors: "ones" })).summary();
+    expect(said).toContain(`(8.00 at distance 0, ${ofOnes(128).toFixed(2)} at 128)`);
+    const [, mean, low, high] =
+      /within ([\d.]+)\) and deviation near 1 \(([\d.]+) to ([\d.]+)\)/.exec(said)!;
+    expect(Number(mean)).toBeLessThan(0.35);
+    expect(Number(low)).toBeGreaterThan(0.7);
+    expect(Number(high)).toBeLessThan(1.3);
+    expect(said).toContain("independent q and k do not");
+  });
+
+  test("that the same content falls on average as ones do", async () => {
+    const { summary, html, text } = await shownBy(rotation, { vectors: "same" });
+    const said = await summary();
+    expect(said).toContain(`(8.00 at distance 0, ${ofOnes(128).toFixed(2)} at 128)`);
+    const crowd = Array.from({ length: 100 }, (_, i) => drawnRow(2 + 2 * i));
+    const mean = (d: number) =>
+      crowd.reduce((sum, one) => sum + score(one, d, 0, { q: one }), 0) / crowd.length;
+    expect(said).toContain(
+      `mean of 100 random q is ${mean(0).toFixed(2)} at distance 0, ${mean(128).toFixed(2)} at 128`,
+    );
+    expect(mean(128) / mean(0)).toBeCloseTo(ofOnes(128) / ofOnes(0), 1);
+    expect(await text("curve")).toContain(`score ${three(score(q, 60, 40))}`);
+    expect(said).toContain("Independent random q and k have mean near 0");
+    expect(allIn(await html("curve"), "ul").join()).toContain("mean of 100 random q with k = q");
+  });
+
+  test("what channels add that do not turn", async () => {
+    const { text } = await shownBy(rotation, { vectors: "random", rotaryDim: 16 });
+    const { scores, parts } = invariance(random, 60, 40, { rotaryDim: 16, parts: true });
+    const sum = parts!.data.reduce((all, part) => all + part, 0);
+    expect(await text("parts")).toContain(
+      `Sum ${three(sum)} + ${three(scores[0]! - sum)} from channels that do not turn; over √64: score ${three(scores[0]! / 8)}`,
+    );
+  });
+
+  test.each(["half", "interleaved"] as const)(
+    "that %s is the other one, permuted",
+    async (layout) => {
+      const { html } = await shownBy(rotation, { vectors: "random", layout });
+      const other = layout === "half" ? "interleaved" : "half";
+      const rows = allIn(await html("layouts"), "tr").slice(1);
+      const scores = rows.map((row) =>
+        Number(/([−\d.]+)\s+[=≠]/.exec(row)![1]!.replaceAll("−", "-")),
+      );
+      const permuted = (vector: Float64Array) =>
+        pe.permuteRows({ data: vector, shape: [dim] }, { from: layout, to: other, heads: 1 }).data;
+      expect(scores[0]).toBeCloseTo(score(random, 60, 40, { layout }), 4);
+      expect(scores[1]).toBeCloseTo(
+        score(permuted(random), 60, 40, { q: permuted(q), layout: other }),
+        4,
+      );
+      expect(scores[1]).toBe(scores[0]);
+      expect(scores[2]).toBeCloseTo(score(random, 60, 40, { layout: other }), 4);
+      expect(rows.map((row) => /[=≠]/.exec(row)![0])).toEqual(["=", "=", "≠"]);
+    },
+  );
+
+  test("where the layout does not matter: where nothing turns, or all is alike", async () => {
+    expect(await (await shownBy(rotation, { query: 40 })).text("layouts")).toContain(
+      "At distance 0 nothing turns",
+    );
+    expect(await (await shownBy(rotation, { vectors: "ones" })).text("layouts")).toContain(
+      "same in either order",
+    );
+  });
+
+  test("the numbers of the code that it gives", async () => {
+    const { view, text } = await shownBy(rotation, {
+      ...{ vectors: "random", layout: "interleaved", seed: 7, headDim: 32, slid: 16 },
+    });
+    const [here, rounded, permuted, mixed] = await resultOf<[number, number, number, number]>(
+      codeFor(view),
+      "[here, rounded, permuted, mixed]",
+    );
+    expect(await text("finding")).toContain(`Score ${three(here)} at`);
+    expect(permuted).toBeCloseTo(here, 12);
+    expect(Math.abs(mixed - here)).toBeGreaterThan(1e-3);
+    const slid = await text("drift");
+    expect(slid).toContain("Slid by 10,000: ");
+    expect(slid).toContain(`angles in float32 ${errorSize(Math.abs(rounded - here))}`);
+    const written = mixed.toPrecision(6).replace("-", "−").replace(/0+$/, "");
+    expect(await text("layouts")).toContain(written);
+  });
 });

@@ -1,12 +1,16 @@
 // What the training figure makes of its runs, which are trained here in Node as they are in the page.
 import { load, type TrainSettings } from "posenc/train";
 import { describe, expect, test, vi } from "vitest";
+import { codeFor } from "../../web/figures/training/code.js";
 import { derive, scoresOf, transient } from "../../web/figures/training/derive.js";
 import { fields, isSameSetting, settingOf } from "../../web/figures/training/fields.js";
+import { training as trainingFigure } from "../../web/figures/training/index.js";
 import { Lab, type Model, meanOfHeads, type Published } from "../../web/figures/training/lab.js";
 import { tablesOf } from "../../web/figures/training/tables.js";
 import { texts } from "../../web/figures/training/texts.en.js";
 import { scopeOf } from "./scope.js";
+import { allIn, rowsIn, shownBy } from "./shown.js";
+import { printedBy } from "./snippets.js";
 
 const figure = { fields, derive, transient };
 const training = await load();
@@ -183,29 +187,34 @@ describe("the picture", () => {
   });
 });
 
+/** Begins what publishes, and waits until what it publishes is so. */
+async function publishing(
+  begin: (lab: Lab) => void,
+  isSo: (state: Published) => boolean | undefined,
+): Promise<Published> {
+  let lab!: Lab;
+  const found = await new Promise<Published>((resolve) => {
+    lab = new Lab((state) => isSo(state) && resolve(state));
+    begin(lab);
+  });
+  lab.close();
+  return found;
+}
+
 describe("a lab", () => {
   const settings = { encodings: "rope", steps: 30, length: 8 };
   const { setting } = scopeOf(figure, settings).scope;
 
   /** Trains to its end, its tests included. */
-  async function trained(filmed?: "rope"): Promise<Published> {
-    let last!: Published;
-    const lab = new Lab((next) => {
-      last = next;
-    });
-    lab.start(setting, filmed);
-    await vi.waitFor(() => expect(last.trained?.models[0]?.tests).toHaveLength(4), {
-      timeout: 20_000,
-      interval: 50,
-    });
-    const found = last;
-    lab.close();
-    return found;
-  }
+  const trainedTo = (filmed?: "rope") =>
+    publishing(
+      (lab) => lab.start(setting, filmed),
+      ({ trained }) => trained?.models[0]?.tests.length === 4,
+    );
 
   test("finds what the package does, filmed or not", async () => {
-    const plain = await trained();
-    const filmed = await trained("rope");
+    const plain = await trainedTo();
+    const filmed = await trainedTo("rope");
     const alone = await training.trainer({
       task: "shift",
       seed: 1,
@@ -218,39 +227,102 @@ describe("a lab", () => {
     expect(filmed.trained!.models[0]!.losses).toEqual(Array.from(losses));
     expect(plain.trained!.models[0]!.film).toEqual([]);
     expect(filmed.untrained!.frame.step).toBe(0);
-  }, 40_000);
+  });
 
   test("publishes values that stay", async () => {
     const states: Published[] = [];
-    const lab = new Lab((next) => states.push(next));
-    lab.start(setting);
-    await vi.waitFor(() => expect(states.at(-1)!.trained!.models[0]!.step).toBe(30), {
-      timeout: 20_000,
-      interval: 20,
-    });
+    await publishing(
+      (lab) => lab.start(setting),
+      (state) => states.push(state) > 0 && state.trained?.models[0]?.step === 30,
+    );
     expect(states[0]!.trained!.models[0]!.losses).toEqual([]);
     expect(states[0]!.trained!.setting).toEqual(
       settingOf(scopeOf(figure, settings).scope.settings),
     );
-    lab.close();
-    expect(states.at(-1)!.trained).toBeUndefined();
-  }, 40_000);
+    expect(states.at(-1)!.trained).toBeUndefined(); // it is closed
+  });
 
   test("does not test a model that was stopped before its first step", async () => {
     const failures: unknown[] = [];
     const listen = (reason: unknown) => failures.push(reason);
     process.on("unhandledRejection", listen);
-    let last!: Published;
-    const lab = new Lab((next) => {
-      last = next;
-    });
     const all = "none,sinusoidal,learned,rope,alibi,t5,shaw"; // more than there are threads
-    lab.start(scopeOf(figure, { ...settings, encodings: all }).scope.setting);
-    lab.command("stop");
-    await vi.waitFor(() => expect(last.trained!.models.at(-1)!.state).toBe("stopped"));
-    await new Promise((resolve) => setTimeout(resolve, 0)); // rejections are reported after a turn
-    lab.close();
+    await publishing(
+      (lab) => {
+        lab.start(scopeOf(figure, { ...settings, encodings: all }).scope.setting);
+        lab.command("stop");
+      },
+      ({ trained }) => trained?.models.at(-1)?.state === "stopped",
+    );
+    await new Promise(setImmediate); // rejections are reported after a turn
     process.off("unhandledRejection", listen);
     expect(failures).toEqual([]);
+  });
+});
+
+describe("beyond one layer of the default", () => {
+  /** What is shown of a training and its tests, and the accuracies that the code of the figure prints, in percent. */
+  async function told(settings: Parameters<typeof shownBy>[1]) {
+    const shown = await shownBy(trainingFigure, settings);
+    const { setting } = shown.view;
+    const found = await publishing(
+      (lab) => lab.start(setting),
+      ({ trained }) => trained?.models.every(({ isOver, tests }) => isOver && tests.length > 0),
+    );
+    shown.put({ ...found });
+    const printed = await printedBy(codeFor(setting, shown.view.isByPlace));
+    const ofCode = printed.map((line) => {
+      const [encoding, accuracy] = line.split(" ");
+      return [encoding, `${(100 * Number(accuracy)).toFixed(1)}%`] as const;
+    });
+    const html = await shown.html("comparison");
+    return {
+      shown,
+      /** name -> accuracies */
+      table: new Map(rowsIn(html).map(([name, ...scores]) => [name, scores])),
+      ofCode: new Map<string | undefined, string>(ofCode),
+      departures: [...allIn(html, "p"), ...allIn(html, "li")],
+    };
+  }
+  const percent = (text: string | undefined) => Number(text?.replace("%", ""));
+
+  test("three layers: ALiBi names the token three back, and the result says how it was trained", async () => {
+    const { shown, table, ofCode, departures } = await told({ encodings: "alibi", layers: 3 });
+    expect(percent(table.get("ALiBi")![0])).toBeGreaterThan(95);
+    expect(ofCode.get("alibi")).toBe(table.get("ALiBi")![0]);
+    expect(departures).toEqual([
+      "This holds for 3 layers, 16 tokens, 600 steps at rate 0.01, seed 1, with a causal mask. Beside the papers:",
+      "ALiBi: slopes 4 times the paper's",
+    ]);
+    expect(await shown.summary()).toMatch(
+      /^the token three back \(shift\), 3 layers, trained on 16 tokens/,
+    );
+    expect(shown.view.heads).toHaveLength(4);
+  });
+
+  test("a causal mask and the last place to answer: two layers need no encoding", async () => {
+    const { table, ofCode, departures } = await told({
+      ...{ task: "first", encodings: "none", layers: 2, causal: true, classLast: true },
+    });
+    expect(percent(table.get("none")![0])).toBeGreaterThan(99);
+    expect(ofCode.get("none")).toBe(table.get("none")![0]);
+    expect(departures).toEqual([
+      "This holds for 2 layers, 8 tokens, 400 steps at rate 0.02, seed 1, with a causal mask.",
+    ]);
+  });
+
+  test("the papers' own slopes and buckets are a choice, and the result says so", async () => {
+    const { table, ofCode, departures } = await told({
+      ...{ task: "ffill", encodings: "alibi,t5", slopeScale: 1, t5Buckets: "own", tableScale: 1 },
+    });
+    expect(percent(table.get("ALiBi")![3])).toBeLessThan(97);
+    expect(percent(table.get("T5")![3])).toBeLessThan(85);
+    expect(ofCode.get("alibi")).toBe(table.get("ALiBi")![0]);
+    expect(ofCode.get("t5")).toBe(table.get("T5")![0]);
+    expect(departures.slice(1)).toEqual([
+      "ALiBi: the paper's slopes",
+      "T5: its own 32 buckets, to 128",
+      "T5: biases as in the paper",
+    ]);
   });
 });

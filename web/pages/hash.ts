@@ -22,6 +22,7 @@ export function keepInHash(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const read = () => {
+    clearTimeout(timer); // what was to be written is what has just been left
     reading = true;
     onIgnored(readAll(states, location.hash));
     reading = false;

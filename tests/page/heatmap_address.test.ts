@@ -1,0 +1,213 @@
+// The heatmap's part of the address, and what cannot be set.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { drawn, eventually, hashOf, settings, tabOf, visitsOf } from "./browser.js";
+import { choose, figure, middles, plot, readOut, slider } from "./heatmap.js";
+
+const at = tabOf("F3");
+const visit = visitsOf("F3");
+/** Whose clock the test turns. */
+const timed = tabOf("F3", { prepare: (page) => page.clock.install() });
+
+const pixels = (page: Page): Promise<string[]> =>
+  figure(page)
+    .locator("canvas.cells")
+    .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).toDataURL()));
+
+describe("the address", () => {
+  const state =
+    "F3.encoding=rope&F3.positions=20&F3.colors=RdBu&F3.origin=bottom&F3.curves=1,2&F3.cell=4,6&F3.headDim=32";
+
+  test("follows the controls", async () => {
+    const page = await at();
+    await slider(page, "dim").focus();
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F3.dim=129");
+    await figure(page).getByRole("textbox", { name: /^base/ }).fill("500");
+    await page.keyboard.press("Enter");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F3.dim=129&F3.base=500");
+    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await eventually(() => hashOf(page)).toBe("");
+  });
+
+  test("opens in another profile as it was", async () => {
+    const sender = await at();
+    await choose(sender, "rope");
+    await slider(sender, "Positions").fill("360"); // a stop of its scale
+    await slider(sender, "headDim").fill("400");
+    await figure(sender).getByText("More parameters and how it is drawn").click();
+    await figure(sender).getByLabel("Colours").selectOption("diverging");
+    await figure(sender).getByLabel("First row").selectOption("bottom");
+    await plot(sender).focus();
+    await sender.keyboard.press("ArrowRight");
+    await eventually(() => hashOf(sender)).toContain("F3.cell=3,6");
+    const receiver = await visit({ hash: hashOf(sender).slice(1) });
+    expect(await settings(receiver, "posenc-heatmap")).toEqual(
+      await settings(sender, "posenc-heatmap"),
+    );
+    await eventually(() => readOut(sender)).toBe(await readOut(receiver)); // out of sight once it rests
+    expect(await pixels(receiver)).toEqual(await pixels(sender));
+  });
+
+  test("stays as it came", async () => {
+    const page = await visit({ hash: state });
+    await figure(page).getByLabel("Encoding", { exact: true }).focus();
+    expect(hashOf(page)).toBe(`#${state}`);
+  });
+
+  test("goes back and forward", async () => {
+    const page = await timed();
+    await choose(page, "alibi");
+    await drawn(page);
+    await page.clock.runFor(1100); // changes closer together are one step
+    await choose(page, "t5");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F3.encoding=t5");
+    const shown = () => figure(page).getByLabel("Encoding", { exact: true }).inputValue();
+    await page.goBack();
+    await eventually(shown).toBe("alibi");
+    expect(await readOut(page)).toMatch(/^b/);
+    await page.goBack();
+    await eventually(shown).toBe("sinusoidal");
+    await page.goForward();
+    await eventually(shown).toBe("alibi");
+  });
+
+  test("stays as it was opened, whatever was about to be written", async () => {
+    const page = await timed();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await plot(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.evaluate(() => {
+      location.hash = "F3.dim=64&F3.positions=many";
+    });
+    await page.clock.runFor(1000);
+    await page.clock.resume();
+    expect(hashOf(page)).toBe("#F3.dim=64&F3.positions=many");
+    expect(await slider(page, "dim").getAttribute("aria-valuetext")).toBe("64");
+  });
+
+  test("leaves alone what is half typed", async () => {
+    const page = await at();
+    const box = figure(page).getByRole("textbox", { name: /^base/ });
+    await box.fill("50");
+    await page.mouse.move(...(await middles(page, 50, 128))(7, 7)); // draws anew
+    expect(await readOut(page)).toContain("PE(7, 7)");
+    expect(await box.inputValue()).toBe("50");
+    await box.fill("many");
+    await box.press("Enter");
+    await eventually(() => box.inputValue()).toBe("10000");
+    expect(hashOf(page)).toBe("");
+  });
+
+  const garbage: [hash: string, named: string][] = [
+    ["F3.dim=NaN", "F3.dim"],
+    ["F3.dim=-128", "F3.dim"],
+    ["F3.dim=1e300", "F3.dim"],
+    ["F3.dim=Infinity", "F3.dim"],
+    ["F3.dim=12.5", "F3.dim"],
+    ["F3.dim=0x80", "F3.dim"],
+    ["F3.dim=", "F3.dim"],
+    ["F3.dim", "F3.dim"],
+    ["F3.positions=99999999999999999999", "F3.positions"],
+    ["F3.positions=0", "F3.positions"],
+    ["F3.encoding=rop", "F3.encoding"],
+    ["F3.encoding=__proto__", "F3.encoding"],
+    ["F3.headDim=64", "F3.headDim"],
+    ["F3.toString=1", "F3.toString"],
+    ["F3.cell=1,2,3", "F3.cell"],
+    ["F3.cell=-1,0", "F3.cell"],
+    ["F3.curves=1,,2", "F3.curves"],
+    ["F3.base=%E0%A4%A", "F3.base"],
+    ["F3.origin=%", "F3.origin"],
+    ["F1.order=0,0,0", "F1.order"],
+    ["F1.order=2,1,0,3", "F1.order"],
+    [`F1.sentence=${"long+".repeat(20_000)}`, "F1.sentence"],
+    ["F9.dim=3", "F9.dim"],
+    ["__proto__.dim=3", "__proto__.dim"],
+    ["constructor=1", "constructor"],
+    ["lang=xx", "lang"],
+    ["=", "="],
+    ["%00<script>", "%00%3Cscript%3E"],
+    ["x".repeat(100_000), "x".repeat(24)],
+  ];
+
+  test("falls back to the defaults where it is garbage, and says so", async () => {
+    const page = await at();
+    const defaults = await settings(page, "posenc-heatmap");
+    const first = await readOut(page);
+    const notice = page.getByText("Parts of the address were not understood");
+    for (const [hash, named] of garbage) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, hash);
+      await eventually(() => notice.textContent(), hash.slice(0, 40)).toContain(`: ${named}`);
+      expect(await settings(page, "posenc-heatmap"), hash.slice(0, 40)).toEqual(defaults);
+      expect(await readOut(page)).toBe(first);
+      await page.evaluate(() => {
+        location.hash = "";
+      });
+      await eventually(() => notice.count()).toBe(0);
+    }
+  });
+
+  test("falls back at once when it is opened so", async () => {
+    const page = await visit({ hash: garbage.map(([hash]) => hash).join("&") });
+    expect(await settings(page, "posenc-heatmap")).toEqual(
+      await settings(await at(), "posenc-heatmap"),
+    );
+    expect(await page.getByText("Parts of the address were not understood").isVisible()).toBe(true);
+  });
+
+  test("says what is of no use to an encoding that was loaded for it", async () => {
+    const hash = "F3.encoding=rope&F3.headDim=32&F3.dim=7";
+    const page = await visit({ hash });
+    const notice = page.getByText("Parts of the address were not understood");
+    await eventually(() => notice.textContent()).toContain(": F3.dim");
+    expect(await slider(page, "headDim").getAttribute("aria-valuetext")).toBe("32");
+    expect(hashOf(page)).toBe(`#${hash}`);
+  });
+
+  test("what is understood beside garbage counts", async () => {
+    const page = await at("F3.dim=64&F3.positions=many");
+    expect(await slider(page, "dim").getAttribute("aria-valuetext")).toBe("64");
+    expect(await slider(page, "Positions").getAttribute("aria-valuetext")).toBe("50");
+  });
+});
+
+describe("what cannot be", () => {
+  test("is refused where it is typed, until something legal is", async () => {
+    const page = await at();
+    const box = figure(page).getByRole("textbox", { name: /^dim/ });
+    const refusal = figure(page).getByRole("alert");
+    for (const wrong of ["0", "5000", "abc", "2.5"]) {
+      await box.fill(wrong);
+      await box.press("Enter");
+      await eventually(() => refusal.textContent()).toBe("dim takes whole numbers from 1 to 2048");
+      expect(await box.inputValue()).toBe("128");
+    }
+    await box.fill("64");
+    await box.press("Enter");
+    await eventually(() => refusal.count()).toBe(0);
+  });
+
+  test("is reported as long as it is so", async () => {
+    const page = await at("F3.encoding=rope&F3.headDim=16&F3.rotaryDim=64");
+    const problem = () => figure(page).locator(".problem:visible").allTextContents();
+    expect((await problem()).join()).toContain("rotaryDim must be at most headDim (16)");
+    await slider(page, "headDim").focus();
+    await page.keyboard.press("ArrowRight");
+    await drawn(page);
+    expect((await problem()).join()).toContain("rotaryDim must be at most headDim (18)");
+    await figure(page).getByRole("button", { name: "50 × 128" }).click();
+    await drawn(page);
+    expect(await problem()).toEqual([]);
+    expect(await readOut(page)).toMatch(/^cos/);
+  });
+
+  test("is taken out of the curves, and reported", async () => {
+    const page = await at("F3.curves=10,28,48");
+    await figure(page).getByRole("button", { name: "5 × 8" }).click();
+    await eventually(() => hashOf(page)).toMatch(/^#(lang=en&)?F3\.positions=5&F3\.dim=8$/);
+    expect(await figure(page).locator(".dropped").textContent()).toContain("10, 28, 48");
+  });
+});

@@ -1,0 +1,47 @@
+// A page whose threads a test holds: what happens while a model trains is looked at when the test says, however fast the
+// threads are.
+import type { Page } from "playwright-core";
+
+type Way = "told" | "heard";
+
+/** Before the page is asked for. */
+export const holdThreads = (page: Page) =>
+  page.addInitScript(() => {
+    const { prototype } = Worker;
+    const { postMessage, addEventListener } = prototype;
+    const left = { told: Number.POSITIVE_INFINITY, heard: Number.POSITIVE_INFINITY };
+    const waiting: Record<Way, (() => void)[]> = { told: [], heard: [] };
+    const flow = (way: Way) => {
+      while (left[way] > 0 && waiting[way].length > 0) {
+        --left[way];
+        waiting[way].shift()!();
+      }
+    };
+    const pass = (way: Way, message: () => void) => {
+      waiting[way].push(message);
+      flow(way);
+    };
+    prototype.postMessage = function (this: Worker, ...args: [unknown]) {
+      pass("told", () => postMessage.apply(this, args));
+    };
+    prototype.addEventListener = function (this: Worker, type: string, listener: EventListener) {
+      const heard = (event: Event) => pass("heard", () => listener(event));
+      addEventListener.call(this, type, type === "message" ? heard : listener);
+    };
+    Object.assign(globalThis, {
+      passing(way: Way, count: number) {
+        left[way] = count;
+        flow(way);
+      },
+    });
+  });
+
+/** Lets so many messages to the threads, or from them, pass and no more. */
+export const passing = (page: Page, way: Way, count: number): Promise<void> =>
+  page.evaluate(
+    ([way, count]) => {
+      const { passing } = globalThis as unknown as { passing(way: Way, count: number): void };
+      passing(way, count);
+    },
+    [way, count] as const,
+  );

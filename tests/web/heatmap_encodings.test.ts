@@ -1,0 +1,250 @@
+// Every encoding in the heatmap: its formulas read what the package computes, and so does the code that it gives.
+import type { Door, Entry } from "posenc";
+import { describe, expect, test } from "vitest";
+import { codeFor } from "../../web/figures/heatmap/code.js";
+import { heatmap } from "../../web/figures/heatmap/index.js";
+import { readOut } from "../../web/figures/heatmap/readout.js";
+import { pe } from "./scope.js";
+import { shownBy } from "./shown.js";
+import { resultOf } from "./snippets.js";
+
+const entryOf = (id: string) => pe.catalog.find((one) => one.id === id)!;
+const lastNumber = (text: string): number =>
+  Number(/([-−]?[\d.]+(?:e[-−+]?\d+)?)\D*$/.exec(text)?.[1]?.replaceAll("−", "-"));
+
+/** The heatmap of an encoding, "rope&headDim=32", and what it reads of a cell. */
+async function heatmapOf(address: string) {
+  const { view, put, text } = await shownBy(heatmap, `encoding=${address}`);
+  /** As the page shows it, whose powers are raised. */
+  const read = (row: number, column: number, panel = 0): string => {
+    put({ pointed: { panel, cell: [row, column] } });
+    return readOut(view).formula.replace(/[\^_]\(([^()]*)\)/g, "$1");
+  };
+  return { view, read, text };
+}
+
+const elsewhere = [
+  "sinusoidal&layout=cos_sin&scale=-1.5",
+  "vit&gridRows=14&gridColumns=14&prefixTokens=3",
+  "vit&antialias=0&coefficient=-0.6",
+  "detr&normalize=0",
+  "detr&dim=18&offset=0.5&gridColumns=3",
+  "timestep&dim=9&shift=0.5&scale=1.5",
+  "timestep&dim=6&cosFirst=1&scale=-2",
+  "time2vec&dim=4&linearLast=1",
+  "time2vec&activation=cos",
+  "nerf&coordinates=2&includeInput=0",
+  "nerf&logSampling=0&maxLog2=3",
+  "nerf&multiplyPi=1&frequencies=2",
+  "gaussian_fourier&coordinates=3&logInput=1",
+  "gaussian_fourier&features=2&order=sin_cos",
+  "naive&idea=fractions",
+  "naive&idea=binary",
+  "naive&idea=sine&period=7",
+  "linear&rotaryDim=32&layout=interleaved",
+  "dynamic&maxLength=64",
+  "yarn&ramp=wavelength&attentionFactor=0.5",
+  "yarn&mscale=1&mscaleAllDim=0.5",
+  "longrope&factor=8",
+  "xpos&center=25&scaleBase=32",
+  "mrope&interleaved=1&temporal=24&height=20&width=20",
+  "axial_timm&inPixels=1&gridColumns=3",
+  "axial_timm&inPixels=1&linearBands=1&gridColumns=3",
+  "axial_timm&indexing=xy&referenceRows=4&gridColumns=3",
+  "axial_lucidrains&frequencies=lang&gridColumns=3",
+  "axial_qwen&mergeSize=4&gridRows=12",
+  "axial_dinov3&normalize=max&gridColumns=3",
+  "alibi&form=key_position",
+  "t5&bidirectional=0",
+  "kerple&kernel=power&causal=1",
+  "sandwich&head=3",
+  "fire&causal=1&queries=16",
+  "swin&classToken=1&head=2",
+  "swin&rows=2&columns=5",
+  "swin_v2&pretrainedRows=4&heads=1",
+  "relative_table&maxDistance=9",
+  "transformer_xl&variant=xlnet_bidirectional&head=3",
+  "deberta&buckets=0&head=1",
+];
+
+/** Where the code that the page gives leaves the value of a cell. */
+const valueIn: Record<Door, (entry: Entry) => string> = {
+  absolute: () => "data[row * shape[1] + column]",
+  rotary: () => "cos.data[row * cos.shape[1] + column]",
+  bias: () => "head[row * shape[2] + column]",
+  relative: ({ parameters }) =>
+    parameters.some(({ name }) => name === "heads")
+      ? "head[row * shape[3] + column]"
+      : "data[row * shape[2] + column]",
+};
+
+/** The code gives the value that is read, and so does the angle in the formula, where there is one. */
+async function expectTheCodeToAgree(address: string, row: number, column: number) {
+  const { view, read } = await heatmapOf(address);
+  const text = read(row, column);
+  const code = codeFor(view.table, view.settings);
+  const where = valueIn[view.table.entry.door as Door](entryOf(view.settings.encoding));
+  const found = await resultOf<number>(code, `((row, column) => ${where})(${row}, ${column})`);
+  const value = lastNumber(text);
+  expect(Math.abs(value - found), `${text}\n${code}`).toBeLessThan(6e-5);
+  const [, factor, wave, angle] =
+    /(?:= |≈ )(?:\(?([-\d.]+)\)? · )?(sin|cos)\(([-\d.e]+)\)[^()]*$/.exec(
+      text.replaceAll("−", "-"),
+    ) ?? [];
+  if (wave)
+    expect(Number(factor ?? 1) * Math[wave as "sin" | "cos"](Number(angle)), text).toBeCloseTo(
+      value,
+      4,
+    );
+}
+
+describe("the code gives the value that is read", () => {
+  test.each(pe.catalog.map(({ id }) => id))("of %s", (id) => expectTheCodeToAgree(id, 3, 5));
+
+  test.each(elsewhere)("of %s", (address) =>
+    address.includes("key_position")
+      ? expectTheCodeToAgree(address, 0, 3) // that is one row
+      : expectTheCodeToAgree(address, 5, 3),
+  );
+});
+
+/** The read-out of every cell, against the value in double precision. */
+async function expectEveryCell(
+  address: string,
+  [rows, columns]: readonly [number, number],
+  value: (row: number, column: number) => number,
+) {
+  const { view, read } = await heatmapOf(address);
+  expect([view.table.rows.count, view.table.columns.count]).toEqual([rows, columns]);
+  for (let row = 0; row < rows; ++row) {
+    for (let column = 0; column < columns; ++column) {
+      const text = read(row, column);
+      const wanted = value(row, column);
+      expect(Math.abs(lastNumber(text) - wanted), text).toBeLessThanOrEqual(
+        5.001e-8 * Math.abs(wanted),
+      );
+    }
+  }
+}
+
+describe("a window", () => {
+  test("is its own queries and keys", async () => {
+    const { data } = pe.bias("swin", { rows: 2, columns: 3, dtype: "float64" });
+    await expectEveryCell(
+      "swin&rows=2&columns=3&head=1",
+      [6, 6],
+      (row, column) => data[(6 + row) * 6 + column]!,
+    );
+  });
+
+  test("names the entry of the table that a pair of cells reads", async () => {
+    const { read } = await heatmapOf("swin&rows=2&columns=3&classToken=1");
+    const table = { data: Array.from({ length: 18 }, (_, entry) => entry), shape: [18, 1] };
+    const { data } = pe.bias("swin", { rows: 2, columns: 3, classToken: true, table });
+    for (const [row, column] of [
+      [0, 0],
+      [0, 4],
+      [4, 0],
+      [1, 6],
+      [6, 1],
+    ] as const)
+      expect(read(row, column)).toContain(`= table[${data[row * 7 + column]}][0]`);
+  });
+});
+
+describe("vectors by offset", () => {
+  const offsets = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+  test("of one head, from the farthest key behind to the farthest ahead", async () => {
+    const { data } = pe.vectors("deberta", {
+      ...{ heads: 2, headDim: 3, buckets: 32, maxPosition: 128, span: 32 },
+      queryPositions: [0],
+      keyPositions: offsets(-3, 3),
+      dtype: "float64",
+    });
+    await expectEveryCell(
+      "deberta&keys=4&headDim=3&heads=2&head=1",
+      [7, 3],
+      (row, column) => data[(7 + row) * 3 + column]!,
+    );
+  });
+
+  test("only of keys behind where those ahead have none", async () => {
+    const { data } = pe.vectors("transformer_xl", {
+      ...{ heads: 1, headDim: 3, dim: 8, causal: true },
+      queryPositions: [0],
+      keyPositions: offsets(-3, 0),
+      dtype: "float64",
+    });
+    await expectEveryCell(
+      "transformer_xl&keys=4&headDim=3&dim=8&heads=1",
+      [4, 3],
+      (row, column) => data[row * 3 + column]!,
+    );
+  });
+
+  test("as far as the table goes", async () => {
+    const { read } = await heatmapOf("relative_table&maxDistance=2&headDim=3");
+    const table = { data: Array.from({ length: 15 }, (_, i) => i / 3), shape: [5, 3] };
+    const { data } = pe.vectors("relative_table", {
+      ...{ table, queryPositions: [0], keyPositions: offsets(-2, 2) },
+    });
+    for (const row of offsets(0, 4)) expect(read(row, 0)).toContain(`= table[${data[3 * row]}][0]`);
+  });
+});
+
+test("points stand on the diagonal", async () => {
+  const { data } = pe.encode("nerf", {
+    ...{ coordinates: 2, frequencies: 1, maxLog2: 5 },
+    positions: [-1, 0, 1, -1, 0, 1],
+    dtype: "float64",
+  });
+  await expectEveryCell(
+    "nerf&positions=3&coordinates=2&frequencies=1",
+    [3, 6],
+    (row, column) => data[6 * row + column]!,
+  );
+});
+
+describe("rotations", () => {
+  test("of text and an image, by three coordinates", async () => {
+    const { positions } = pe.mropePositions([
+      ["text", 4],
+      ["image", 1, 4, 4],
+      ["text", 4],
+    ]);
+    const rotary = pe.rotary("mrope", { headDim: 6, temporal: 1, height: 1, width: 1 });
+    const { cos } = rotary.cosSin({ positions: positions.data, dtype: "float64" });
+    const address = "mrope&headDim=6&temporal=1&height=1&width=1";
+    await expectEveryCell(address, [24, 3], (row, column) => cos.data[3 * row + column]!);
+    // the image's second row and column
+    expect((await heatmapOf(address)).read(9, 2)).toMatch(/^cos\(x · θ2\) = cos\(5 \//);
+  });
+
+  test("of patches, in the encoding's own order", async () => {
+    const rotary = pe.rotary("axial_qwen", { headDim: 4 });
+    const { cos } = rotary.cosSin({ grid: [2, 4], dtype: "float64" });
+    await expectEveryCell(
+      "axial_qwen&headDim=4&gridRows=2&gridColumns=4",
+      [8, 2],
+      (row, column) => cos.data[2 * row + column]!,
+    );
+  });
+
+  test("by list are ones, not drawn", async () => {
+    const { text } = await heatmapOf("longrope");
+    expect(await text("plot")).not.toContain("Toy values");
+    expect(await text("reading")).toContain("all are 1");
+    expect(await (await heatmapOf("vit")).text("plot")).toContain("Toy values");
+  });
+
+  test.each([
+    ["yarn", /pair 3 = channels 3 and 35$/],
+    ["xpos&rotaryDim=16", /pair 3 = channels 6 and 7$/],
+    ["axial_dinov3&headDim=16", /pair 3 = channels 3 and 11$/],
+  ])("name the channels of a pair: %s", async (address, channels) => {
+    const { view } = await heatmapOf(`${address}&cell=0,3`);
+    expect(readOut(view).symbols).toMatch(channels);
+  });
+});

@@ -1,0 +1,114 @@
+// What a figure says at some settings, in Node: its panels, its controls and its summary as text.
+import { nothing, type TemplateResult } from "lit";
+import type { AnyFigure } from "../../web/kit/define_figure.js";
+import type { Transient } from "../../web/kit/derive/derived.js";
+import { FigureView } from "../../web/kit/figure_view.js";
+import { State, type Value } from "../../web/kit/state/state.js";
+import type { Language } from "../../web/kit/text/language.js";
+import { pe } from "./scope.js";
+
+type Patch = Readonly<Record<string, Value>>;
+
+/**
+ * A figure at the defaults with `settings` over them, given or as its address has them ("dim=8&layout=sin_cos"); all of it
+ * is shown, and every fold open.
+ */
+export async function shownBy(
+  figure: AnyFigure,
+  settings: Patch | string = {},
+  language: Language = "en",
+) {
+  const arrivals = new Set<Promise<unknown>>();
+  const state = new State(figure.fields, figure.dependentFields);
+  const own = new FigureView(figure, state, { dataset: {} } as HTMLElement, {
+    put: (patch) => own.derived.setTransient(patch),
+    await: (arrival) => arrivals.add(arrival),
+    folded: () => {},
+  });
+  own.derived.pe = pe;
+  own.isWhole.value = true;
+  own.language.value = language;
+  own.text.value = (await figure.texts[language]()).texts;
+  const view = Object.create(own.view, { width: { value: 760 }, isOpen: { value: () => true } });
+
+  /** What is made, once all that it is made with has come. */
+  async function made<T>(make: () => T): Promise<T> {
+    for (;;) {
+      const found = own.speak(make);
+      if (arrivals.size === 0) return found;
+      await Promise.all(arrivals);
+      arrivals.clear();
+    }
+  }
+  async function set(patch: Patch | string): Promise<void> {
+    if (typeof patch === "string") state.read(new Map(new URLSearchParams(patch)));
+    else state.set(patch);
+    while (state.arrival) await state.arrival;
+    own.derived.setSettings(state.values);
+  }
+  const html = (panel: string) =>
+    made(() => {
+      const { isShown, content } = figure.panels[panel]!;
+      return isShown?.(view) === false ? "" : htmlOf(content(view));
+    });
+  await set(settings);
+  return {
+    view,
+    set,
+    put: (patch: Transient) => own.derived.setTransient(patch),
+    html,
+    text: async (panel: string) => textOf(await html(panel)),
+    summary: () => made(() => [figure.summary(view)].flat().join(" ")),
+    /** Below the picture. */
+    caption: () => made(() => textOf(htmlOf(figure.view.picture.caption!(view)))),
+  };
+}
+
+/** The texts of the elements of a name that stand in no other of that name. */
+export const allIn = (html: string, name: string): string[] =>
+  Array.from(html.matchAll(new RegExp(`<${name}\\b[^>]*>(.*?)</${name}>`, "gs")), ([, inner]) =>
+    textOf(inner!),
+  );
+
+/** The rows of a table below its head, cell by cell. */
+export const rowsIn = (html: string): string[][] =>
+  Array.from(html.matchAll(/<tr\b.*?<\/tr>/gs), ([row]) =>
+    Array.from(row.matchAll(/<t([dh])\b[^>]*>(.*?)<\/t\1>/gs), ([, , cell]) => textOf(cell!)),
+  ).slice(1);
+
+/** A piece of a template as HTML, without listeners and objects. */
+function htmlOf(content: unknown): string {
+  if (content === undefined || content === null || content === nothing) return "";
+  if (Array.isArray(content)) return content.map(htmlOf).join("");
+  if (typeof content !== "object") return escaped(String(content));
+  if ("strings" in content) return joined(content as TemplateResult);
+  if (Symbol.iterator in content) return htmlOf([...(content as Iterable<unknown>)]);
+  const { values } = content as { values: unknown[] }; // of a directive
+  const [list, , one] = values as [unknown[], unknown, (item: unknown, i: number) => unknown];
+  return htmlOf(one ? list.map(one) : values.at(-1));
+}
+
+function joined({ strings, values }: TemplateResult): string {
+  let html = "";
+  for (const [i, string] of strings.entries()) {
+    html += string;
+    const isInTag = html.lastIndexOf("<") > html.lastIndexOf(">");
+    if (i < values.length) html += isInTag ? attribute(values[i]) : htmlOf(values[i]);
+  }
+  return html;
+}
+
+const attribute = (value: unknown): string =>
+  ["string", "number", "boolean"].includes(typeof value) ? escaped(String(value)) : "";
+
+const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;" } as const;
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => signs[sign as keyof typeof signs]);
+
+/** Without tags, and with one blank between words. */
+export function textOf(html: string): string {
+  const text = html.replace(/<!--.*?-->|<[^>]*>/gs, "").replace(/\s+/g, " ");
+  return Object.entries(signs)
+    .reduceRight((all, [sign, name]) => all.replaceAll(name, sign), text)
+    .trim();
+}
