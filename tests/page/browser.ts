@@ -27,6 +27,8 @@ interface Tab {
 const tabs: Tab[] = [];
 /** Tabs that were wiped: a page that goes on costs less than half of a new process. */
 const free: Tab[] = [];
+/** Tabs that outlive their test: those of `oneTab`. */
+const kept: Tab[] = [];
 const problems: string[] = [];
 
 /** Wipes what the test has opened, and fails it for what a page has said. */
@@ -42,7 +44,7 @@ export async function endTest(): Promise<void> {
 
 /** Files share the browser and the server, and nothing that a page may have kept. */
 export async function endFile(): Promise<void> {
-  for (const { context } of free.splice(0)) await context.close();
+  for (const { context } of [...free.splice(0), ...kept.splice(0)]) await context.close();
 }
 
 /** A figure's own file of tests is repeated when that figure has changed, so that it visits no other. */
@@ -82,10 +84,17 @@ export interface Profile extends BrowserContextOptions {
   provokes?: RegExp;
 }
 
+/** Opens an address, in a tab of the test's own or in one that it shares. */
+export type Open = (url: string, profile?: Profile) => Promise<Page>;
+
 export interface Visit extends Profile {
   /** The part of the address behind #. */
   hash?: string;
+  /** In place of `open`. */
+  tab?: Open;
 }
+
+const usualSize = { width: 1280, height: 900 };
 
 /** Opens an address, in English where nothing else is said. */
 export async function open(url: string, profile: Profile = {}): Promise<Page> {
@@ -101,6 +110,27 @@ export async function open(url: string, profile: Profile = {}): Promise<Page> {
   return tab.page;
 }
 
+/**
+ * Opens addresses for all tests of a file in one tab with a profile. Where no more than what stands behind # is another, the
+ * page is not loaded again: it begins anew as a reader's does who follows a link. Only the viewport may change.
+ */
+export function oneTab(profile: Profile = {}): Open {
+  let page: Page | undefined;
+  return async (url, { viewport = profile.viewport ?? usualSize } = {}) => {
+    if (!page) {
+      page = await open(url, { viewport, ...profile });
+      kept.push(...tabs.splice(tabs.length - 1));
+      return page;
+    }
+    if (viewport) await page.setViewportSize(viewport);
+    const [path, hash = ""] = url.split("#");
+    if (page.url().split("#")[0] === path) await follow(page, hash);
+    else await page.goto(url);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    return page;
+  };
+}
+
 async function newTab(
   origin: string,
   key: string | undefined,
@@ -108,7 +138,7 @@ async function newTab(
 ): Promise<Tab> {
   const context = await browser.newContext({
     locale: "en-US",
-    viewport: { width: 1280, height: 900 },
+    viewport: usualSize,
     ...options,
   });
   context.setDefaultTimeout(longestWait);
@@ -144,8 +174,8 @@ async function newTab(
 export const lab = `${site.url}lab/`;
 
 /** Opens the lab and waits until all its figures have come, and some are drawn. */
-export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
-  const page = await open(hash === undefined ? lab : `${lab}#${hash}`, profile);
+export async function visit({ hash, tab = open, ...profile }: Visit = {}): Promise<Page> {
+  const page = await tab(hash === undefined ? lab : `${lab}#${hash}`, profile);
   for (const figure of ["posenc-permutation", "posenc-heatmap"])
     await page.locator(`${figure} :is(.finding, .readout, .failed)`).waitFor();
   await page.locator("posenc-claims :is(.controls, .failed)").waitFor({ state: "attached" });
@@ -156,9 +186,9 @@ export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
 /** Opens one figure alone, which is there sooner than all of them, at the address that frames have had from the first. */
 export const visitsOf =
   (state: string) =>
-  async ({ hash, ...profile }: Visit = {}): Promise<Page> => {
+  async ({ hash, tab = open, ...profile }: Visit = {}): Promise<Page> => {
     const address = `${site.url}?embed=${state}`;
-    const page = await open(hash === undefined ? address : `${address}#${hash}`, profile);
+    const page = await tab(hash === undefined ? address : `${address}#${hash}`, profile);
     await page
       .locator(`[data-state="${state}"] :is(.controls, .failed)`)
       .waitFor({ state: "attached" });
