@@ -242,6 +242,15 @@ export async function codeOf(figure: Locator): Promise<string> {
   return (await figure.locator("posenc-code code").textContent())!;
 }
 
+/** The addresses that a page gives to machines for itself in each language, which run no script. */
+export async function alternatesOf(address: string): Promise<string[]> {
+  const html = await (await fetch(address)).text();
+  return Array.from(
+    html.matchAll(/<link rel="alternate"[^>]* href="([^"]+)"/g),
+    ([, href]) => new URL(href!, address).href,
+  );
+}
+
 /** An assertion on what comes to be, however busy the machine is. */
 export const eventually = <T>(read: () => T, message = "") => expect.poll(read, { message });
 
