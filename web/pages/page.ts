@@ -10,6 +10,7 @@ import { loadFigures } from "./arrivals.js";
 import { Awaited } from "./awaited.js";
 import { keepInHash, setFrom } from "./hash.js";
 import { notices } from "./notices.js";
+import { stayAt } from "./place.js";
 import { Presenter } from "./presenter.js";
 import { single } from "./single.js";
 import { arrange, isPresenting } from "./slides.js";
@@ -109,6 +110,15 @@ export function beginPage(page: Page): void {
     if (place) goTo(place);
   };
 
+  /** Once all figures have come and are drawn. */
+  const complete = () =>
+    Promise.all(
+      page.figures.map(async (figure) => {
+        await customElements.whenDefined(figure.localName);
+        await (figure as Figure).updateComplete;
+      }),
+    );
+
   /** What stands alone gives its name to the document, which is that of a frame. */
   const nameAfterFigure = async () => {
     const figure = page.figures[0] as Figure | undefined;
@@ -147,7 +157,7 @@ export function beginPage(page: Page): void {
     page.read?.(); // over what the figures have just read
     presenter?.show();
     say();
-    if (places[0]) document.getElementById(places[0])!.scrollIntoView();
+    if (places[0]) stayAt(document.getElementById(places[0])!, complete());
   });
   void show();
   loadFigures(
