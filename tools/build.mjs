@@ -21,6 +21,7 @@ const packageInputs = [
   "package-lock.json",
   "tools/build.mjs",
   "tools/bundle.mjs",
+  "tools/elements",
 ];
 
 export { buildPages, buildPlainSite, buildSite, buildWasm, hasWasm };
@@ -32,8 +33,10 @@ export function buildPackage() {
     { places: packageInputs, outputs: ["dist/index.js"] },
     async () => {
       for (const path of files("dist", isPackaged)) rmSync(join(root, path));
-      await execute("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"]);
+      await execute("node", ["node_modules/typescript-7/bin/tsc", "-p", "tsconfig.build.json"]);
       await bundlePackage();
+      const { writeElementTypes } = await import("./elements/types.mjs"); // once there is a compiler
+      await writeElementTypes();
       mkdirSync(join(root, "dist/types/wasm"), { recursive: true });
       for (const name of ["posenc", "posenc_train"]) {
         copyFileSync(join(root, `src/js/wasm/${name}.wasm`), join(root, `dist/${name}.wasm`));
