@@ -11,7 +11,7 @@ test.each(["en", "ko"])("without scripts there is a picture of every figure: %s"
   const pictured = await page
     .locator("[data-state]:has(img)")
     .evaluateAll((figures) => figures.map((figure) => figure.getAttribute("data-state")));
-  expect(pictured.sort(), "npm run pictures takes those that are missing").toEqual(
+  expect(pictured.sort(), "npm run site takes those that are missing").toEqual(
     Object.keys(states).sort(),
   );
   for (const picture of await pictures.all()) {

@@ -127,6 +127,11 @@ export class FigureElement extends LitElement {
     return this.own.text.peek()?.heading ?? "";
   }
 
+  /** What it shows, in words. */
+  get summary(): string {
+    return this.summaryParts.value.join(" ");
+  }
+
   /** The settings that have another default as a picture. */
   get ofPicture(): string[] {
     return Object.keys(this.figure.view.picture.settings ?? {});
@@ -400,7 +405,7 @@ export class FigureElement extends LitElement {
     if (areLeft) this.drawNext(withInvisible);
     const summarize = () => {
       const place = this.renderRoot.querySelector(".summary")!;
-      place.textContent = this.summaryParts.value.join(" ");
+      place.textContent = this.summary;
     };
     const unsaid = this.summaryIsVisible ? problemOf(summarize) : undefined;
     this.showProblem(this.failure ?? problem ?? unsaid);
