@@ -57,7 +57,7 @@ test("with the sequence first, every token gets its own", async () => {
   expect((await rows(page)).map((row) => row.replace(/.*\[|\]/gs, ""))).toEqual(
     Array.from({ length: 8 }, (_, i) => String(i)),
   );
-  expect(hashOf(page)).toContain("batch.input=sequence");
+  await eventually(() => hashOf(page)).toContain("batch.input=sequence");
 });
 
 test("of several sentences each gets one row for all its tokens", async () => {

@@ -53,7 +53,7 @@ describe("at first", () => {
     expect(bias).toBe("Distance 9: bias of head 0 −4.5000, weight 0.0044");
     expect(held).toBe("Head 0: the nearest 10 keys hold 99.33% of the weight");
     expect(cell).toBe("b0(12, 3) = −m0 · |12 − 3| = −0.5 · 9 = −4.5");
-    expect(hashOf(page)).toBe("");
+    await eventually(() => hashOf(page)).toBe("");
   });
 
   test("the same in Korean", async () => {
@@ -76,7 +76,7 @@ describe("what makes a point", () => {
       "m = 0.1768",
       "m = 0.08839",
     ]);
-    expect(hashOf(page)).toBe("#lang=en&F7.heads=12");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F7.heads=12");
   });
 
   test("the shortcut is right under a mask, and called wrong without one", async () => {
@@ -168,7 +168,7 @@ describe("controls", () => {
     await figure(page).getByRole("button", { name: "Head 7, slope 1/256: 1179 keys" }).click();
     await drawn(page);
     expect(lastNumber((await readings(page))[0]!)).toBeCloseTo(0.0038, 3);
-    expect(hashOf(page)).toBe("#lang=en&F7.head=7");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F7.head=7");
     await page.goBack();
     await eventually(async () => (await readings(page))[0]).toContain("head 0");
   });

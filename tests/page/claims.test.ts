@@ -252,7 +252,7 @@ test("numbers are in a row, on cards and aloud, and addresses stay", async () =>
   expect(await page.locator("posenc-claims .summary").textContent()).toContain(
     "2 of 33 measured. Claim 33, measured last: false.",
   );
-  expect(hashOf(page)).toContain("F10.run=24,35");
+  await eventually(() => hashOf(page)).toContain("F10.run=24,35");
 });
 
 describe("a prediction", () => {
@@ -277,7 +277,7 @@ describe("a prediction", () => {
     const verdict = claim(page, 8).locator(".verdict");
     await eventually(() => verdict.textContent()).toMatch(/not as you predicted/);
     await claim(page, 8).getByRole("button", { name: "my prediction: true" }).click();
-    expect(hashOf(page)).toBe("#lang=en&F10.predicted=3,8&F10.run=3,8");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F10.predicted=3,8&F10.run=3,8");
     await page.goBack();
     await eventually(() => claim(page, 8).locator(".verdict").textContent()).toMatch(
       /not as you predicted/,
@@ -312,7 +312,7 @@ describe("a claim that has become part of another", () => {
     await eventually(() => verdict.textContent()).toMatch(/True · not as you predicted/);
     await claim(page, 8).getByRole("button", { name: "my prediction: true" }).click();
     await eventually(() => verdict.textContent()).toMatch(/True · as you predicted/);
-    expect(hashOf(page)).toBe("#lang=en&F10.predicted=8&F10.run=25");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F10.predicted=8&F10.run=25");
   });
 });
 
@@ -337,7 +337,7 @@ describe("the link", () => {
     const [other] = await Promise.all([page.waitForEvent("popup"), link.click()]);
     await other.locator("posenc-bias-gallery figcaption").waitFor();
     expect(new URL(other.url()).search).toBe("?embed=F7");
-    expect(hashOf(other)).toBe("#lang=ko&F7.heads=12");
+    await eventually(() => hashOf(other)).toBe("#lang=ko&F7.heads=12");
   });
 });
 
@@ -363,7 +363,7 @@ describe("the picture", () => {
     const card = page.locator("posenc-claims .card");
     await card.getByRole("button", { name: "True" }).click();
     await eventually(() => card.locator(".judged").textContent()).toContain("False.");
-    expect(hashOf(page)).toBe("#lang=en&F10.predicted=1&F10.run=1");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F10.predicted=1&F10.run=1");
     expect(await card.locator(".because").textContent()).toContain("change by up to 2.41;");
     expect(await card.evaluate((one) => one.matches(":focus"))).toBe(true); // what was pressed has gone
     await card.getByRole("button", { name: "Next card" }).click();
@@ -398,7 +398,7 @@ describe("the picture", () => {
     ]);
     await card.getByRole("button", { name: "Play again" }).click();
     await card.getByRole("button", { name: "True" }).waitFor();
-    expect(hashOf(page)).toBe("");
+    await eventually(() => hashOf(page)).toBe("");
   });
 
   test("has at most twelve numerals, and goes on in full", async () => {

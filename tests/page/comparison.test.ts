@@ -1,9 +1,18 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { rowOf } from "../experiments.js";
-import { drawn, eventually, hashOf, open, settings, site } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  follow,
+  hashOf,
+  resize,
+  saved,
+  settings,
+  tabOf,
+  visitsOf,
+} from "./browser.js";
 
 const pe = await load();
 const figure = "posenc-comparison";
@@ -12,12 +21,8 @@ const sequences = pe.catalog.filter(({ takes }) => takes === "positions");
 /** All of it in sight: what is not waits until nothing moves. */
 const tall = { viewport: { width: 1280, height: 3600 } };
 
-/** The figure alone: the page around it is not at issue. */
-async function alone(hash = "", profile: Parameters<typeof open>[1] = {}): Promise<Page> {
-  const page = await open(`${site.url}?embed=compare#lang=en${hash && `&${hash}`}`, profile);
-  await page.locator(`${figure} table.all`).waitFor();
-  return page;
-}
+const tab = tabOf("compare", tall);
+const at = (hash = "") => tab(`lang=en${hash && `&${hash}`}`);
 
 const row = (page: Page, title: string) =>
   page
@@ -42,7 +47,7 @@ function stored(task: string, name: string): readonly [within: string, beyond: s
 
 describe("the table that tutorials have", () => {
   test("has each cell measured, and the two slips marked", async () => {
-    const page = await alone();
+    const page = await at();
     await measured(page, "ALiBi");
     const rows = page.locator(`${figure} table.told tbody tr`);
     expect(await rows.locator("th").allTextContents()).toEqual([
@@ -81,51 +86,20 @@ describe("the table that tutorials have", () => {
   });
 
   test("says where a task cannot tell", async () => {
-    const page = await alone();
+    const page = await at();
     await page.locator(figure).getByLabel("Task for the accuracy").selectOption("shift");
     await drawn(page);
     const alibi = page.locator(`${figure} table.told tbody tr`).nth(3).locator("td").nth(1);
     expect(await alibi.getAttribute("class")).toBe("unclear");
     expect(await alibi.textContent()).toContain(stored("shift", "alibi")[1]);
-    expect(hashOf(page)).toBe("#lang=en&compare.task=shift");
+    await eventually(() => hashOf(page)).toBe("#lang=en&compare.task=shift");
     expect(await cellOf(page, "ALiBi", "accuracy").textContent()).toContain("did not learn");
   });
 });
 
-test("with two layers other runs are told of, everywhere alike", async () => {
-  const page = await alone("compare.layers=2");
-  const [within, beyond] = stored("ffill, 2 layers", "rope");
-  const cell = page.locator(`${figure} table.told tbody tr`).nth(2).locator("td").nth(1);
-  expect(await cell.textContent()).toContain(`${within} → ${beyond}% (stored runs: 2 layers,`);
-  expect(await cellOf(page, "RoPE", "accuracy").textContent()).toContain(`${within} → ${beyond}%`);
-  expect(await page.locator(`${figure} .summary`).textContent()).toContain("(ffill), 2 layers”");
-  expect(await page.locator(`${figure} .row-about`).textContent()).toContain(
-    `, 2 layers: ${within}%`,
-  );
-});
-
-test("on which came first three cells slip, and ALiBi and RoPE are below the coin", async () => {
-  const page = await alone("compare.task=first");
-  await measured(page, "ALiBi");
-  expect(await page.locator(`${figure} .summary`).textContent()).toBe(
-    "Of the eight yes-or-no cells in the table of many tutorials, 3 are not what was measured on “which came first (first)”: Sinusoidal, extrapolates; RoPE, extrapolates; ALiBi, extrapolates.",
-  );
-  for (const [i, name] of [
-    [2, "rope"],
-    [3, "alibi"],
-  ] as const) {
-    const [within, beyond] = stored("first", name);
-    expect(Number(beyond)).toBeLessThan(50);
-    const cell = page.locator(`${figure} table.told tbody tr`).nth(i).locator("td").nth(1);
-    expect(await cell.textContent()).toContain(
-      `accuracy ${within} → ${beyond}% (stored runs: one layer, trained at 8 tokens, tested at 64; chance is 50%)`,
-    );
-  }
-});
-
 describe("measured cells", () => {
   test("are what the package gives", async () => {
-    const page = await alone("compare.run=sinusoidal,learned,rope,yarn,fire");
+    const page = await at("compare.run=sinusoidal,learned,rope,yarn,fire");
     await measured(page, "FIRE");
     const text = async (title: string, column: string) =>
       (await cellOf(page, title, column).textContent())!.replaceAll("−", "-");
@@ -156,27 +130,47 @@ describe("measured cells", () => {
   });
 
   test("come on demand, row by row", async () => {
-    const page = await alone();
+    const page = await visitsOf("compare")(tall);
     await settled(page);
     expect(await cellOf(page, "T5 buckets", "cost").textContent()).toContain("Not measured yet.");
     await page.locator(figure).getByRole("button", { name: "T5 buckets: Measure" }).click();
     await measured(page, "T5 buckets");
-    expect(hashOf(page)).toBe("#lang=en&compare.run=sinusoidal,learned,rope,alibi,t5");
+    await eventually(() => hashOf(page)).toBe(
+      "#lang=en&compare.run=sinusoidal,learned,rope,alibi,t5",
+    );
     await page.goBack();
     await eventually(() => cellOf(page, "T5 buckets", "cost").textContent()).toMatch(/·/);
   });
 
-  test("or all at once, with progress, one part a frame", async () => {
-    const page = await alone("compare.grids=1&compare.run=", tall);
+  test("or all at once, with progress, one part a frame; on a narrow screen only the table scrolls", async () => {
+    const page = await visitsOf("compare")({
+      hash: "lang=en&compare.grids=1&compare.run=",
+      prepare: (page) =>
+        page.addInitScript(() => {
+          let now = 0;
+          performance.now = () => (now += 5); // one call takes long enough for its cost to be told
+        }),
+    });
     const small = page.locator(`${figure} table.told tbody tr`);
     await eventually(() => small.nth(3).textContent()).toContain("a value at position 2048");
     await settled(page);
-    await page.locator(figure).getByRole("button", { name: "Measure all" }).click();
-    await page.locator(`${figure} progress`).waitFor();
-    await expect
-      .poll(() => page.locator(`${figure} progress`).count(), { timeout: 90_000 })
-      .toBe(0);
-    expect(hashOf(page)).toBe("#lang=en&compare.grids=1&compare.run=all");
+    await page.locator(`${figure} .bar`).scrollIntoViewIfNeeded();
+    const { frames, hadProgress } = await page.locator(figure).evaluate(async ({ shadowRoot }) => {
+      const bar = shadowRoot!.querySelector(".bar")!;
+      bar.querySelector("button")!.click();
+      let [frames, hadProgress] = [0, false];
+      for (let isOver = false; !isOver; ++frames) {
+        await new Promise(requestAnimationFrame);
+        const isRunning = bar.querySelector("progress") !== null;
+        isOver = hadProgress && !isRunning;
+        hadProgress ||= isRunning;
+      }
+      return { frames, hadProgress };
+    });
+    expect(hadProgress).toBe(true);
+    expect(frames).toBeGreaterThan(pe.catalog.length * 5); // cells of a row that are measured
+    await eventually(() => hashOf(page)).toBe("#lang=en&compare.grids=1&compare.run=all");
+    await resize(page, 1280, 3600);
     expect(await page.locator(`${figure} .bar`).textContent()).toContain(
       `${pe.catalog.length} of ${pe.catalog.length} encodings measured`,
     );
@@ -192,12 +186,19 @@ describe("measured cells", () => {
       expect(said).toContain(`${title}, in full ${reference}`);
       expect(said).not.toMatch(/Not measured yet|could not be measured|NaN|undefined/);
     }
+    await resize(page, 360, 800);
+    const box = page.locator(`${figure} .scroll`);
+    for (const lang of ["en", "ko"]) {
+      await follow(page, `lang=${lang}&compare.run=all`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), lang).toBe(360);
+      expect(await box.evaluate((one) => one.scrollWidth > one.clientWidth), lang).toBe(true);
+    }
   });
 });
 
 describe("rows", () => {
   test("are ordered by the buttons in the head", async () => {
-    const page = await alone("compare.run=");
+    const page = await at("compare.run=");
     const head = page
       .locator(`${figure} table.all thead th`)
       .filter({ has: page.getByRole("button", { name: /learned numbers/ }) });
@@ -211,14 +212,14 @@ describe("rows", () => {
     await drawn(page);
     expect(await head.getAttribute("aria-sort")).toBe("descending");
     expect((await titles(page)).slice(0, 3)).toEqual(["DeBERTa", "Transformer-XL", "Learned"]);
-    expect(hashOf(page)).toContain("compare.sort=learned&compare.descending=1");
+    await eventually(() => hashOf(page)).toContain("compare.sort=learned&compare.descending=1");
     await head.getByRole("button").click();
     await drawn(page);
     expect(await titles(page)).toEqual(before);
   });
 
   test("put what is not known last, either way round", async () => {
-    const page = await alone("compare.sort=accuracy&compare.run=");
+    const page = await at("compare.sort=accuracy&compare.run=");
     const known = 9;
     const ends = async () => (await titles(page)).slice(0, known);
     const up = await ends();
@@ -229,7 +230,7 @@ describe("rows", () => {
   });
 
   test("are those of one door", async () => {
-    const page = await alone("compare.run=");
+    const page = await at("compare.run=");
     await page.locator(figure).getByLabel("Way in").selectOption("bias");
     await drawn(page);
     expect(await titles(page)).toEqual(["ALiBi", "T5 buckets", "KERPLE", "Sandwich", "FIRE"]);
@@ -242,7 +243,7 @@ describe("rows", () => {
   });
 
   test("can be read in full, with the refusal in its own words", async () => {
-    const page = await alone("", tall);
+    const page = await at();
     await page.locator(figure).getByRole("button", { name: "Learned", exact: true }).click();
     await measured(page, "Learned");
     let refusal = "";
@@ -256,21 +257,15 @@ describe("rows", () => {
     expect(await about.locator("a").getAttribute("href")).toBe(
       "?embed=F9#lang=en&F9.task=ffill&F9.encodings=learned",
     );
-    expect(hashOf(page)).toMatch(/compare\.row=learned/);
+    await eventually(() => hashOf(page)).toMatch(/compare\.row=learned/);
   });
 });
 
 test("the table as a file", async () => {
-  const page = await alone("compare.run=sinusoidal,learned&compare.door=absolute");
+  const page = await at("compare.run=sinusoidal,learned&compare.door=absolute");
   await measured(page, "Learned");
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.locator(figure).getByRole("button", { name: "CSV" }).click(),
-  ]);
-  const lines = readFileSync(await file.path(), "utf8")
-    .slice(1)
-    .trim()
-    .split("\n");
+  const csv = (await saved(page.locator(figure), "CSV")).toString();
+  const lines = csv.slice(1).trim().split("\n");
   const absolute = sequences.filter(({ door }) => door === "absolute");
   expect(lines).toHaveLength(1 + absolute.length);
   const names = lines[0]!.split(",");
@@ -286,16 +281,28 @@ test("the table as a file", async () => {
 });
 
 test("the link of the state can be copied", async () => {
-  const page = await alone("compare.door=rotary&compare.run=rope", {
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
+  const page = await at("compare.door=rotary&compare.run=rope");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  // It stands there for some seconds.
+  const said = page.locator(figure).evaluate(
+    ({ shadowRoot }) =>
+      new Promise((resolve) => {
+        const status = shadowRoot!.querySelector(".files [role=status]")!;
+        const watch = () => status.textContent && resolve(status.textContent);
+        new MutationObserver(watch).observe(status, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+      }),
+  );
   await page.locator(figure).getByRole("button", { name: "Copy link" }).click();
-  await page.locator(figure).getByText("Copied").waitFor();
+  expect(await said).toBe("Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test("what is no state of it is ignored", async () => {
-  const page = await alone(
+  const page = await at(
     "compare.run=rope,nonsense&compare.sort=colour&compare.door=window&compare.row=7",
   );
   expect(await page.locator(".notice").first().textContent()).toContain("compare.run");
@@ -304,8 +311,7 @@ test("what is no state of it is ignored", async () => {
 });
 
 test("in Korean", async () => {
-  const page = await open(`${site.url}?embed=compare#lang=ko`);
-  await page.locator(`${figure} .summary`).waitFor();
+  const page = await tab("lang=ko");
   await eventually(() => page.locator(`${figure} .bar`).textContent()).toContain(
     "4개를 측정했습니다",
   );
@@ -313,25 +319,8 @@ test("in Korean", async () => {
   expect(await page.locator(`${figure} table.all`).textContent()).toContain("회전 위치 임베딩");
 });
 
-test.each(["en", "ko"])("on a narrow screen only the table scrolls (%s)", async (lang) => {
-  const page = await open(`${site.url}?embed=compare#lang=${lang}&compare.run=all`, {
-    viewport: { width: 360, height: 800 },
-  });
-  await page.locator(`${figure} table.all`).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  const box = page.locator(`${figure} .scroll`);
-  expect(await box.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
-});
-
 describe("the picture", () => {
-  const picture = async (lang: string, width = 1280) => {
-    const page = await open(`${site.url}?embed=compare&picture#lang=${lang}`, {
-      viewport: { width, height: 844 },
-    });
-    await page.locator(`${figure} .curves`).waitFor();
-    await drawn(page);
-    return page;
-  };
+  const picture = tabOf("compare&picture");
   const caption = async (page: Page) => {
     await drawn(page);
     return page.locator(`${figure} figcaption`).innerText();
@@ -341,7 +330,7 @@ describe("the picture", () => {
     ["sinusoidal", "learned", "rope", "alibi"].map((name) => `${stored(task, name)[1]}%`);
 
   test("has the stored runs of a task and of as many layers", async () => {
-    const page = await picture("en");
+    const page = await picture("lang=en");
     expect(await numbers(page)).toEqual(ends("ffill"));
     expect(await caption(page)).toBe(
       "Last value seen, one layer, trained on 16: at untrained places up to 128 ALiBi scores 99.7%, RoPE 30.5%.",
@@ -353,18 +342,18 @@ describe("the picture", () => {
     await drawn(page);
     expect(await numbers(page)).toEqual(ends("shift, 2 layers"));
     expect(await caption(page)).toContain("Three back, 2 layers, trained on 16");
-    expect(hashOf(page)).toContain("compare.task=shift&compare.layers=2");
+    await eventually(() => hashOf(page)).toContain("compare.task=shift&compare.layers=2");
   });
 
   test.each(["en", "ko"])("fits a phone, and explores in place (%s)", async (lang) => {
-    const page = await picture(lang, 390);
+    const page = await picture(`lang=${lang}`);
+    await resize(page, 390, 844);
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
     const box = (await page.locator(figure).boundingBox())!;
     expect(box.height).toBeLessThan(844);
-    await page
-      .locator(figure)
-      .getByRole("button", { name: /Explore|자세히/ })
-      .click();
+    const explore = page.locator(figure).locator("button.explore");
+    await explore.click();
     await page.locator(`${figure} table.all`).waitFor();
+    await explore.click(); // and back
   });
 });

@@ -57,7 +57,7 @@ describe("the table in colour", () => {
     expect(await readOut(page)).toBe(
       "PE(3, 5) = cos(3 / 100004/128) ≈ cos(2.249683) ≈ −0.62792665",
     );
-    expect(hashOf(page)).toBe("");
+    await eventually(() => hashOf(page)).toBe("");
     const { width, height } = (await canvas(page).boundingBox())!;
     expect(width).toBeGreaterThan(700);
     expect(height).toBeGreaterThan(200);
@@ -275,7 +275,7 @@ describe("the picture", () => {
     await figure(page).getByRole("slider", { name: "Position" }).fill("20");
     await drawn(page);
     expect((await lit.boundingBox())!.y).toBeGreaterThan(before);
-    expect(hashOf(page)).toContain("F3.cell=20,0");
+    await eventually(() => hashOf(page)).toContain("F3.cell=20,0");
     await step("one clock");
     await drawn(page);
     expect(await faces()).toBe(1);

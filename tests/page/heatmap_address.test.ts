@@ -52,7 +52,7 @@ describe("the address", () => {
   test("stays as it came", async () => {
     const page = await visit({ hash: state });
     await figure(page).getByLabel("Encoding", { exact: true }).focus();
-    expect(hashOf(page)).toBe(`#${state}`);
+    await eventually(() => hashOf(page)).toBe(`#${state}`);
   });
 
   test("goes back and forward", async () => {
@@ -82,7 +82,7 @@ describe("the address", () => {
     });
     await page.clock.runFor(1000);
     await page.clock.resume();
-    expect(hashOf(page)).toBe("#F3.dim=64&F3.positions=many");
+    await eventually(() => hashOf(page)).toBe("#F3.dim=64&F3.positions=many");
     expect(await slider(page, "dim").getAttribute("aria-valuetext")).toBe("64");
   });
 
@@ -96,7 +96,7 @@ describe("the address", () => {
     await box.fill("many");
     await box.press("Enter");
     await eventually(() => box.inputValue()).toBe("10000");
-    expect(hashOf(page)).toBe("");
+    await eventually(() => hashOf(page)).toBe("");
   });
 
   const garbage: [hash: string, named: string][] = [
@@ -164,7 +164,7 @@ describe("the address", () => {
     const notice = page.getByText("Parts of the address were not understood");
     await eventually(() => notice.textContent()).toContain(": F3.dim");
     expect(await slider(page, "headDim").getAttribute("aria-valuetext")).toBe("32");
-    expect(hashOf(page)).toBe(`#${hash}`);
+    await eventually(() => hashOf(page)).toBe(`#${hash}`);
   });
 
   test("what is understood beside garbage counts", async () => {

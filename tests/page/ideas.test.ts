@@ -54,7 +54,7 @@ describe("at first", () => {
     expect(await figure(page).locator(".summary").innerText()).toMatch(
       /^All five hold for: sinusoid\. integers ✕ bounded, shift is linear/,
     );
-    expect(hashOf(page)).toBe("");
+    await eventually(() => hashOf(page)).toBe("");
   });
 
   test("the same in Korean", async () => {
@@ -154,7 +154,7 @@ describe("the pictures", () => {
     await eventually(async () => (await readings(page))[2]).toContain(
       "Base 1.1: 3 positions apart",
     );
-    expect(hashOf(page)).toBe("#lang=en&F2.base=1.1");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F2.base=1.1");
     await page.goBack();
     await eventually(async () => (await readings(page))[2]).toContain("Base 10000");
   });
@@ -220,7 +220,7 @@ describe("the picture", () => {
     await figure(page).getByText("count", { exact: false }).first().click();
     expect(await caption()).toBe("The number of word 49 is 49: a long text drowns the words.");
     expect(await struck()).toEqual([48, 0, 0, 0, 0]);
-    expect(hashOf(page)).toBe("#lang=en&F2.cell=1,0");
+    await eventually(() => hashOf(page)).toBe("#lang=en&F2.cell=1,0");
   });
 
   test("is chosen by keys", async () => {

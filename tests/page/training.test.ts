@@ -502,7 +502,7 @@ describe("the picture", () => {
     expect(steps[0]).toBe(0);
     expect(steps.at(-1)).toBe(250);
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
-    expect(hashOf(page)).toBe("#F9.encodings=rope,learned");
+    await eventually(() => hashOf(page)).toBe("#F9.encodings=rope,learned");
     await button(page, "Explore").click();
     await finished(page);
     expect(await figure(page).locator(".stale").count()).toBe(0);

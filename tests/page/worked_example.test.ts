@@ -2,22 +2,37 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { runModule } from "../js/packed.js";
-import {
-  codeOf,
-  drawn,
-  eventually,
-  hashOf,
-  open,
-  saved,
-  settings,
-  site,
-  visitsOf,
-} from "./browser.js";
+import { drawn, eventually, hashOf, resize, saved, settings, tabOf, visitsOf } from "./browser.js";
 
 const pe = await load();
 
+const at = tabOf("example");
 const visit = visitsOf("example");
+
+interface Timed {
+  /** Lets the time of all intervals pass, and says what that was. */
+  pass(): number[];
+}
+/** Whose clock the test turns. */
+const timed = tabOf("example", {
+  prepare: (page) =>
+    page.addInitScript(() => {
+      const all = new Map<number, { then(): void; pace: number }>();
+      let last = 0;
+      Object.assign(globalThis, {
+        setInterval(then: () => void, pace: number) {
+          all.set(++last, { then, pace });
+          return last;
+        },
+        clearInterval: (id: number) => all.delete(id),
+        pass() {
+          const due = [...all.values()];
+          for (const { then } of due) then();
+          return due.map(({ pace }) => pace);
+        },
+      });
+    }),
+});
 const figure = (page: Page) => page.locator("posenc-worked-example");
 const grid = (page: Page) => figure(page).locator("table.numbers");
 const now = async (page: Page) => {
@@ -64,7 +79,7 @@ const table = (length: number, dim: number, more = {}) =>
 
 describe("the finished table", () => {
   test("is there at first, and its numbers are those of the lessons", async () => {
-    const page = await visit();
+    const page = await at();
     const shown = await cells(page);
     expect(shown[1]).toEqual(
       "8.4147e-01 5.4030e-01 9.9833e-02 9.9500e-01 9.9998e-03 9.9995e-01 1.0000e-03 1.0000e+00".split(
@@ -79,14 +94,14 @@ describe("the finished table", () => {
   });
 
   test("in the other layout: the code says so, and the number is followed", async () => {
-    const page = await visit();
+    const page = await at();
     await figure(page).getByLabel("Order of columns").selectOption("halves");
     expect(await readout(page)).toContain("pe[1, 1] = sin(1 / 10000");
     expect(await figure(page).locator("ol.lines").innerText()).toContain("pe[:, :4] = sines");
   });
 
   test("short decimals", async () => {
-    const page = await visit();
+    const page = await at();
     await figure(page).getByLabel("Numbers").selectOption("decimal");
     expect((await cells(page))[1]!.slice(0, 3)).toEqual(["0.8415", "0.5403", "0.0998"]);
   });
@@ -94,7 +109,7 @@ describe("the finished table", () => {
 
 describe("the steps", () => {
   test("each shows the array that its line makes", async () => {
-    const page = await visit();
+    const page = await at();
     await go(page, 1);
     expect(await now(page)).toContain("pe (5, 8)");
     expect((await numbers(page)).flat()).toEqual(Array(40).fill(0));
@@ -106,7 +121,7 @@ describe("the steps", () => {
   });
 
   test("the two forms of the frequencies differ by rounding", async () => {
-    const page = await visit({ hash: "example.step=4&example.dim=16" });
+    const page = await at("example.step=4&example.dim=16");
     const { exponential, power } = pe.measure.frequencyForms({ dim: 16 });
     const most = Math.max(...power.map((value, i) => Math.abs(value - exponential[i]!)));
     expect(await grid(page).locator("tbody th").allInnerTexts()).toEqual([
@@ -120,7 +135,7 @@ describe("the steps", () => {
   });
 
   test("sines go to the even columns first, and what is fresh is marked", async () => {
-    const page = await visit({ hash: "example.step=8" });
+    const page = await at("example.step=8");
     expect(await fresh(page)).toEqual([true, false, true, false, true, false, true, false]);
     const shown = await numbers(page);
     for (const row of shown) expect([row[1], row[3], row[5], row[7]]).toEqual([0, 0, 0, 0]);
@@ -134,7 +149,7 @@ describe("the steps", () => {
   });
 
   test("by buttons, by the slider's keys and by the lines", async () => {
-    const page = await visit();
+    const page = await at();
     await figure(page).getByRole("button", { name: "Previous" }).click();
     expect(await now(page)).toContain("sines into the even columns");
     await step(page).focus();
@@ -161,30 +176,34 @@ describe("the steps", () => {
     expect(await figure(page).locator("button[aria-disabled=true]:focus").count()).toBe(1);
   });
 
-  test.each(["no-preference", "reduce"] as const)(
-    "played, with motion: %s",
-    async (reducedMotion) => {
-      const page = await visit({ hash: "example.step=8", reducedMotion });
-      await figure(page).getByRole("button", { name: "Play" }).click();
-      await figure(page).getByRole("button", { name: "Pause" }).waitFor();
-      const animation = await grid(page)
-        .locator("td.fresh")
-        .first()
-        .evaluate((cell) => getComputedStyle(cell).animationName);
-      expect(animation === "none").toBe(reducedMotion === "reduce");
-      await eventually(() => now(page)).toContain("cosines into the odd columns");
-      await eventually(() => figure(page).getByRole("button", { name: "Play" }).count()).toBe(1);
-      await figure(page).getByRole("button", { name: "Play" }).click(); // from the beginning
-      await eventually(() => now(page)).toContain("an empty table");
-      await figure(page).getByRole("button", { name: "Pause" }).click();
-      await page.waitForTimeout(1800);
-      expect(await now(page)).toContain("an empty table");
-    },
-  );
+  test.each([
+    ["no-preference", 1600],
+    ["reduce", 3200],
+  ] as const)("played, with motion: %s", async (reducedMotion, pace) => {
+    const page = await timed("example.step=8");
+    const pass = () => page.evaluate(() => (globalThis as unknown as Timed).pass());
+    await page.emulateMedia({ reducedMotion });
+    await figure(page).getByRole("button", { name: "Play" }).click();
+    await figure(page).getByRole("button", { name: "Pause" }).waitFor();
+    const animation = await grid(page)
+      .locator("td.fresh")
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).animationName);
+    expect(animation === "none").toBe(reducedMotion === "reduce");
+    expect(await pass()).toEqual([pace]);
+    expect(await now(page)).toContain("cosines into the odd columns");
+    expect(await figure(page).getByRole("button", { name: "Play" }).count()).toBe(1);
+    expect(await pass()).toEqual([]);
+    await figure(page).getByRole("button", { name: "Play" }).click(); // from the beginning
+    expect(await now(page)).toContain("an empty table");
+    await figure(page).getByRole("button", { name: "Pause" }).click();
+    expect(await pass()).toEqual([]);
+    expect(await now(page)).toContain("an empty table");
+  });
 });
 
 test("keys, pointer and the picture move one cursor", async () => {
-  const page = await visit();
+  const page = await at();
   await grid(page).focus();
   for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   const value = table(5, 8)[2 * 8 + 4]!;
@@ -209,7 +228,7 @@ describe("the small example", () => {
     );
   };
   test("adds the position's vector to the word's, in the same width", async () => {
-    const page = await visit();
+    const page = await at();
     const [word, position, input] = await token(page);
     expect(position).toEqual(
       [Math.sin(1), Math.cos(1), Math.sin(0.01), Math.cos(0.01)].map(printed).map(Number),
@@ -228,38 +247,28 @@ describe("the small example", () => {
   });
 
   test("its layers are laid on each other and pulled apart", async () => {
-    const page = await visit({ reducedMotion: "reduce" });
+    const page = await at();
+    await page.emulateMedia({ reducedMotion: "reduce" });
     const top = async (at: number) => (await figure(page).locator(`.layer-${at}`).boundingBox())!.y;
     expect((await top(2)) - (await top(0))).toBeGreaterThan(80);
     await figure(page).getByRole("button", { name: "Lay the layers" }).click();
     await drawn(page);
     expect(Math.abs((await top(2)) - (await top(0)))).toBeLessThan(20);
     await eventually(() => hashOf(page)).toContain("example.apart=0");
+    await page.emulateMedia({ reducedMotion: null });
   });
 });
 
 test("a table of 5000 rows begins with the same rows", async () => {
-  const page = await visit({ hash: "example.length=12" });
+  const page = await at("example.length=12");
   const fact = figure(page).locator(".facts > div").nth(1);
   expect(await fact.locator("dt").innerText()).toContain("max_len = 5000");
   expect(await fact.locator("dd").innerText()).toMatch(/^0\s/);
   expect(await fact.locator("dd").innerText()).toContain("(5000, 1, 8) once and slices it: 160 kB");
 });
 
-test("the code that is given makes the numbers that are shown", async () => {
-  const page = await visit({ hash: "example.dim=6&example.layout=halves&example.position=7" });
-  const code = await codeOf(figure(page));
-  const out = await runModule(
-    `${code}\nconsole.log(JSON.stringify([[...table.data], [...input.data], long.shape]));`,
-  );
-  const [all, input, shape] = JSON.parse(out) as [number[], number[], number[]];
-  expect(await cells(page)).toEqual(rowsOf(all, 6).map((row) => row.map(printed)));
-  expect(await figure(page).locator(".layer-2 .cell").allInnerTexts()).toEqual(input.map(printed));
-  expect(shape).toEqual([5000, 6]);
-});
-
 test("files are those of the table", async () => {
-  const page = await visit();
+  const page = await at();
   await figure(page).getByText("Files and code").click();
   const download = (name: string) => saved(figure(page), name);
   const data = table(5, 8);
@@ -277,9 +286,7 @@ test("files are those of the table", async () => {
 });
 
 test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
-  const sender = await visit({
-    hash: "lang=en&example.length=7&example.base=100&example.word=owl",
-  });
+  const sender = await at("lang=en&example.length=7&example.base=100&example.word=owl");
   await go(sender, 5);
   await eventually(() => hashOf(sender)).toContain("example.step=5");
   const receiver = await visit({ hash: hashOf(sender).slice(1) });
@@ -294,9 +301,9 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
 });
 
 test("what cannot be used is refused", async () => {
-  const page = await visit({
-    hash: "example.step=12&example.dim=7&example.cell=99,0,0&example.base=0&example.layout=x",
-  });
+  const page = await at(
+    "example.step=12&example.dim=7&example.cell=99,0,0&example.base=0&example.layout=x",
+  );
   expect(await cells(page)).toEqual(rowsOf(table(5, 8), 8).map((row) => row.map(printed)));
   expect(await page.locator("[role=status] .notice").innerText()).toContain("example.dim");
   const box = figure(page).getByRole("textbox", { name: /^Width d/ });
@@ -307,7 +314,8 @@ test("what cannot be used is refused", async () => {
 });
 
 test("on a narrow page keys bring the cell into view", async () => {
-  const page = await visit({ viewport: { width: 360, height: 800 } });
+  const page = await at();
+  await resize(page, 360, 800);
   await grid(page).focus();
   await page.keyboard.press("End");
   await drawn(page);
@@ -317,10 +325,11 @@ test("on a narrow page keys bring the cell into view", async () => {
     const { x, width } = (await cell())!;
     return x >= scroller.x && x + width <= scroller.x + scroller.width + 1;
   }).toBe(true);
+  await resize(page, 1280, 900);
 });
 
 test("in Korean", async () => {
-  const page = await visit({ hash: "lang=ko&example.step=8" });
+  const page = await at("lang=ko&example.step=8");
   expect(await now(page)).toContain("사인을 짝수 열에");
   expect(await figure(page).locator(".layer-name").first().innerText()).toBe(
     "‘고양이’의 단어 벡터",
@@ -329,14 +338,7 @@ test("in Korean", async () => {
 });
 
 describe("the picture", () => {
-  const picture = async (lang: string, width = 1280) => {
-    const page = await open(`${site.url}?embed=example&picture#lang=${lang}`, {
-      viewport: { width, height: 844 },
-    });
-    await figure(page).locator("posenc-matrix").waitFor();
-    await drawn(page);
-    return page;
-  };
+  const picture = tabOf("example&picture");
   const caption = async (page: Page) => {
     await drawn(page);
     return figure(page).locator("figcaption").innerText();
@@ -344,7 +346,7 @@ describe("the picture", () => {
   const slider = (page: Page, name: string) => figure(page).getByRole("slider", { name });
 
   test("begins before the first sine, and fills", async () => {
-    const page = await picture("en");
+    const page = await picture("lang=en");
     expect(await caption(page)).toBe("Row 1 turns clock 0 by 1 radian.");
     expect(await figure(page).locator(".faces text").count()).toBe(0);
     await figure(page).getByText("Sines", { exact: true }).click();
@@ -358,7 +360,7 @@ describe("the picture", () => {
   });
 
   test("follows a cell by the slider, by keys on the table and by a click", async () => {
-    const page = await picture("en");
+    const page = await picture("lang=en");
     await figure(page).getByText("Cosines", { exact: true }).click();
     await slider(page, "Cell").focus();
     for (let i = 0; i < 2; ++i) await page.keyboard.press("ArrowRight");
@@ -379,13 +381,14 @@ describe("the picture", () => {
   });
 
   test.each(["en", "ko"])("fits a phone, and explores in place (%s)", async (lang) => {
-    const page = await picture(lang, 390);
+    const page = await picture(`lang=${lang}`);
+    await resize(page, 390, 844);
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
     const box = (await figure(page).boundingBox())!;
     expect(box.height).toBeLessThan(844);
-    await figure(page)
-      .getByRole("button", { name: /Explore|자세히/ })
-      .click();
+    const explore = figure(page).locator("button.explore");
+    await explore.click();
     await grid(page).waitFor();
+    await explore.click(); // and back
   });
 });

@@ -4,10 +4,12 @@ import { describe, expect, test } from "vitest";
 import { codeFor } from "../../web/figures/comparison/code.js";
 import { type CellKey, derive, transient } from "../../web/figures/comparison/derive.js";
 import { fields } from "../../web/figures/comparison/fields.js";
+import { comparison as figure } from "../../web/figures/comparison/index.js";
 import { type Finding, measure } from "../../web/figures/comparison/measures.js";
 import { rowOf } from "../experiments.js";
-import { runModule } from "../js/packed.js";
 import { pe, scopeOf } from "./scope.js";
+import { rowsIn, shownBy } from "./shown.js";
+import { resultOf } from "./snippets.js";
 
 type Given = Parameters<typeof scopeOf<typeof fields, never, never>>[1];
 
@@ -99,10 +101,15 @@ describe("what is measured", () => {
       const code = codeFor(scoped().all.get(id)!);
       const names = ["error", "alone", "value", "norms", "rounding"];
       const shown = names.map((name) => `typeof ${name} === "undefined" ? null : ${name}`);
-      const told = await runModule(
-        `${code}\nconst ends = (list) => list?.length ? [Math.min(...list), Math.max(...list)] : null;\nconst [e, a, v, n, r] = [${shown.join(", ")}];\nconsole.log(JSON.stringify([e, a, v, n && ends(n), r]));`,
-      );
-      const [error, alone, value, norms, rounding] = JSON.parse(told);
+      const [error, alone, value, norms, rounding] = await resultOf<
+        [
+          number | null,
+          number | null,
+          number | string | null,
+          ArrayLike<number> | null,
+          number | null,
+        ]
+      >(code, `[${shown.join(", ")}]`);
       const distance = found(id, "distance");
       if (distance.kind === "distance") {
         expect(error).toBeCloseTo(distance.error, 12);
@@ -111,7 +118,11 @@ describe("what is measured", () => {
       const beyond = found(id, "beyond");
       if (beyond.kind === "beyond") expect(value).toEqual(beyond.refusal ?? beyond.value);
       const norm = found(id, "norm");
-      if (norm.kind === "norm") expect(norms).toEqual([norm.least, norm.most]);
+      if (norm.kind === "norm")
+        expect([Math.min(...Array.from(norms!)), Math.max(...Array.from(norms!))]).toEqual([
+          norm.least,
+          norm.most,
+        ]);
       else expect(norms).toBeNull();
       const exactness = found(id, "exactness");
       if (exactness.kind === "exactness") expect(rounding).toBe(exactness.error);
@@ -173,6 +184,40 @@ describe("stored runs", () => {
       ]);
       expect(curves.map((one) => one.scores)).toEqual(
         ["sinusoidal", "learned", "rope", "alibi"].map((id) => rowOf(table, id).accuracies),
+      );
+    }
+  });
+
+  /** In percent, as they are written. */
+  const told = (table: string, name: string) =>
+    scores(table, name).map((score) => (score ?? 0).toFixed(1));
+
+  test("of two layers are told of everywhere alike", async () => {
+    const { html, summary } = await shownBy(figure, { layers: 2 });
+    const [within, beyond] = told("ffill, 2 layers", "rope");
+    const [, , rope] = rowsIn(await html("tutorials"));
+    expect(rope![2]).toContain(`${within} → ${beyond}% (stored runs: 2 layers,`);
+    const row = rowsIn(await html("all")).find(([title]) => title!.startsWith("RoPE"))!;
+    expect(row.join()).toContain(`${within} → ${beyond}%`);
+    expect(await summary()).toContain("(ffill), 2 layers”");
+    const about = await shownBy(figure, { layers: 2, row: "rope" });
+    expect(await about.text("about")).toContain(`, 2 layers: ${within}%`);
+  });
+
+  test("on which came first say that three cells slip, and ALiBi and RoPE are below the coin", async () => {
+    const { html, summary } = await shownBy(figure, { task: "first" });
+    expect(await summary()).toBe(
+      "Of the eight yes-or-no cells in the table of many tutorials, 3 are not what was measured on “which came first (first)”: Sinusoidal, extrapolates; RoPE, extrapolates; ALiBi, extrapolates.",
+    );
+    const rows = rowsIn(await html("tutorials"));
+    for (const [i, name] of [
+      [2, "rope"],
+      [3, "alibi"],
+    ] as const) {
+      const [within, beyond] = told("first", name);
+      expect(Number(beyond)).toBeLessThan(50);
+      expect(rows[i]![2]).toContain(
+        `accuracy ${within} → ${beyond}% (stored runs: one layer, trained at 8 tokens, tested at 64; chance is 50%)`,
       );
     }
   });

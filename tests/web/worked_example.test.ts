@@ -1,5 +1,6 @@
 // The derived values of the worked example, and its formulas.
 import { describe, expect, test, vi } from "vitest";
+import { codeFor } from "../../web/figures/worked_example/code.js";
 import { derive, transient } from "../../web/figures/worked_example/derive.js";
 import { columnOf, fields } from "../../web/figures/worked_example/fields.js";
 import { gridOf } from "../../web/figures/worked_example/grid.js";
@@ -7,6 +8,7 @@ import type { View } from "../../web/figures/worked_example/panels.js";
 import { reading, writer } from "../../web/figures/worked_example/reading.js";
 import { texts } from "../../web/figures/worked_example/texts.en.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
+import { resultOf } from "./snippets.js";
 
 type Given = Parameters<typeof scopeOf<typeof fields, never, never>>[1];
 
@@ -140,6 +142,18 @@ test("the small example adds a position to a word, in the same width", () => {
   const other = scopeOf(example, { word: "owl" }).scope.layers;
   expect(other.token).not.toEqual(token);
   expect(other.encoding).toEqual(encoding);
+});
+
+test("the code that is given makes the numbers that are shown", async () => {
+  const settings = { dim: 6, layout: "halves", position: 7 } as const;
+  const view = viewOf(settings);
+  const [all, input, shape] = await resultOf<[Float64Array, Float64Array, number[]]>(
+    codeFor(view),
+    "[table.data, input.data, long.shape]",
+  );
+  expect(written(settings)).toEqual(rowsOf(all, 6).map((row) => row.map(printed)));
+  expect(Array.from(view.layers.input, printed)).toEqual(Array.from(input, printed));
+  expect(shape).toEqual([5000, 6]);
 });
 
 test("a step and a cursor change no number, and a slider only those of it", () => {
