@@ -248,7 +248,10 @@ describe("the picture", () => {
     await drawn(page);
     return figure(page).locator("figcaption").innerText();
   };
-  const bright = (page: Page) => figure(page).locator(".band.here .name").innerText();
+  const bright = async (page: Page) => {
+    await drawn(page);
+    return figure(page).locator(".band.here .name").innerText();
+  };
 
   test("has the eight windows over a sentence, and says how wide the bright one is", async () => {
     const page = await picture();
