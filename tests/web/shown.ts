@@ -58,6 +58,7 @@ export async function shownBy(
     put: (patch: Transient) => own.derived.setTransient(patch),
     html,
     text: async (panel: string) => textOf(await html(panel)),
+    control: (name: string) => made(() => textOf(htmlOf(figure.controls![name]!.content!(view)))),
     summary: () => made(() => [figure.summary(view)].flat().join(" ")),
     /** Below the picture. */
     caption: () => made(() => textOf(htmlOf(figure.view.picture.caption!(view)))),
