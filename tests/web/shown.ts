@@ -77,6 +77,13 @@ export const rowsIn = (html: string): string[][] =>
     Array.from(row.matchAll(/<t([dh])\b[^>]*>(.*?)<\/t\1>/gs), ([, , cell]) => textOf(cell!)),
   ).slice(1);
 
+/** A value of a list of facts by the beginning of its name, and the note on it. */
+export function factIn(html: string, name: string): string {
+  const facts = html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs);
+  for (const [, dt, dd] of facts) if (textOf(dt!).startsWith(name)) return textOf(dd!);
+  throw new Error(`no fact is called ${name}`);
+}
+
 /** A piece of a template as HTML, without listeners and objects. */
 function htmlOf(content: unknown): string {
   if (content === undefined || content === null || content === nothing) return "";
