@@ -1,20 +1,19 @@
 // <posenc-bias-gallery>: biases, softmax and windows are what the package computes in Node.
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import {
-  codeOf,
   drawn,
   eventually,
   hashOf,
   lastNumber,
-  open as openPage,
-  site,
-  type Visit,
+  resize,
+  saved,
+  tabOf,
   visitsOf,
 } from "./browser.js";
 
+const at = tabOf("F7");
 const visit = visitsOf("F7");
 
 const pe = await load();
@@ -39,12 +38,9 @@ const readings = async (page: Page) => {
   return figure(page).locator(".reading").allInnerTexts();
 };
 
-const open = (hash?: string, profile: Visit = {}): Promise<Page> =>
-  visit({ ...profile, ...(hash !== undefined && { hash }) });
-
 describe("at first", () => {
   test("ALiBi's eight windows, from 10 keys to 1179", async () => {
-    const page = await open();
+    const page = await at();
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
     expect(await finding(page)).toBe(
       "At equal content 99% of the weight of head 0 (slope 1/2) lies on the nearest 10 keys, that of head 7 (slope 1/256) on 1179 of 4096.",
@@ -57,7 +53,7 @@ describe("at first", () => {
   });
 
   test("the same in Korean", async () => {
-    const page = await open("lang=ko");
+    const page = await at("lang=ko");
     expect(await finding(page)).toContain("가장 가까운 키 10개");
     expect(await finding(page)).toContain("4096개 가운데 1179개");
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
@@ -66,7 +62,7 @@ describe("at first", () => {
 
 describe("what makes a point", () => {
   test("twelve heads are one press away, and in the address", async () => {
-    const page = await open();
+    const page = await at();
     await preset(page, "ALiBi, 12 heads").click();
     expect(await finding(page)).toContain("0.7071, 0.3536, 0.1768, 0.08839");
     expect((await slopes(page)).slice(7)).toEqual([
@@ -80,7 +76,7 @@ describe("what makes a point", () => {
   });
 
   test("the shortcut is right under a mask, and called wrong without one", async () => {
-    const page = await open();
+    const page = await at();
     await preset(page, "The shortcut, masked").click();
     expect(await finding(page)).toContain("the weights differ by at most");
     expect(await figure(page).locator(".finding.differs").count()).toBe(0);
@@ -90,7 +86,7 @@ describe("what makes a point", () => {
   });
 
   test("T5 puts far distances into one bucket, and its buckets are drawn", async () => {
-    const page = await open();
+    const page = await at();
     await preset(page, "T5 encoder").click();
     expect(await finding(page)).toContain("Distances up to 7 have a bucket each; from 91 on");
     await preset(page, "T5 decoder").click();
@@ -103,7 +99,7 @@ describe("what makes a point", () => {
   });
 
   test("what cannot be is reported, and a reset mends it", async () => {
-    const page = await open("F7.encoding=t5&F7.maxDistance=4");
+    const page = await at("F7.encoding=t5&F7.maxDistance=4");
     expect(await figure(page).locator(".problem").innerText()).toMatch(
       /cannot be drawn with these settings\.\s+t5: maxDistance must be above 8/,
     );
@@ -113,18 +109,9 @@ describe("what makes a point", () => {
   });
 });
 
-test("the table has the windows on show, and the code is that of the bias", async () => {
-  const page = await open("F7.encoding=fire&F7.shows=weights");
-  const shown = await windows(page);
-  expect(await codeOf(figure(page))).toContain('position: { id: "fire", seed: 0 }');
-  const rows = await figure(page).locator("table tbody tr td:nth-of-type(1)").allTextContents();
-  expect(shown).toHaveLength(8);
-  expect(rows.map(Number)).toEqual(shown);
-});
-
 describe("the cursors", () => {
   test("are moved by keys and pointer alike, and read the library's values", async () => {
-    const page = await open("F7.head=3");
+    const page = await at("F7.head=3");
     const biases = curve(page, "Bias by distance");
     await biases.focus();
     await page.keyboard.press("ArrowRight");
@@ -142,7 +129,7 @@ describe("the cursors", () => {
   });
 
   test("move over the matrix", async () => {
-    const page = await open();
+    const page = await at();
     await matrix(page).focus();
     await page.keyboard.press("ArrowDown");
     await eventually(async () => (await readings(page))[2]).toMatch(/^b0\(13, 3\) = .* = −5$/);
@@ -153,7 +140,7 @@ describe("the cursors", () => {
   });
 
   test("follow the weight gathered", async () => {
-    const page = await open("F7.head=7");
+    const page = await at("F7.head=7");
     await curve(page, "Weight gathered").focus();
     await page.keyboard.press("End");
     await eventually(async () => (await readings(page))[1]).toBe(
@@ -164,7 +151,7 @@ describe("the cursors", () => {
 
 describe("controls", () => {
   test("a head is chosen in the list", async () => {
-    const page = await open();
+    const page = await visit();
     await figure(page).getByRole("button", { name: "Head 7, slope 1/256: 1179 keys" }).click();
     await drawn(page);
     expect(lastNumber((await readings(page))[0]!)).toBeCloseTo(0.0038, 3);
@@ -174,19 +161,20 @@ describe("controls", () => {
   });
 
   test("what a window holds is a choice", async () => {
-    const page = await open("F7.share=50");
+    const page = await at("F7.share=50");
     expect((await windows(page)).slice(0, 4)).toEqual([2, 3, 6, 12]);
   });
 
   test("bad parts of the address are left out and reported", async () => {
-    const page = await open("F7.heads=99&F7.encoding=rope&F7.cell=a,b&F7.distance=1e9&F7.keys=0");
+    const page = await at("F7.heads=99&F7.encoding=rope&F7.cell=a,b&F7.distance=1e9&F7.keys=0");
     expect(await windows(page)).toEqual([10, 19, 37, 74, 148, 295, 590, 1179]);
     const notice = await page.locator("#notices [role=status] .notice").innerText();
     for (const key of ["F7.heads", "F7.encoding", "F7.cell"]) expect(notice).toContain(key);
   });
 
   test("a drag that takes the core longer than a frame is drawn whole", async () => {
-    const page = await open("F7.encoding=sandwich", { viewport: { width: 1280, height: 2000 } });
+    const page = await at("F7.encoding=sandwich");
+    await resize(page, 1280, 2000);
     const drag = (event: string) =>
       figure(page)
         .getByRole("slider", { name: "Context length" })
@@ -201,10 +189,11 @@ describe("controls", () => {
     await drag("change");
     expect(during).not.toEqual(before);
     expect(await shown()).toEqual(during);
+    await resize(page, 1280, 900);
   });
 
   test("the table and the summary say the same", async () => {
-    const page = await open();
+    const page = await at();
     await eventually(() => figure(page).locator("[aria-live=polite]").textContent()).toMatch(
       /nearest 10 keys.*Distance 9: bias of head 0 −4\.5000/,
     );
@@ -220,30 +209,19 @@ describe("controls", () => {
 });
 
 test("files hold the bias by distance, a column a head", async () => {
-  const page = await open("F7.heads=3&F7.causal=0&F7.reach=8");
+  const page = await at("F7.heads=3&F7.causal=0&F7.reach=8");
   await figure(page).getByText("Files and code").click();
-  const file = async (name: string) => {
-    const coming = page.waitForEvent("download");
-    await figure(page).getByRole("button", { name, exact: true }).click();
-    const download = await coming;
-    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-  };
-  const csv = await file("CSV");
-  expect(csv.name).toBe("alibi_by_distance.csv");
-  const lines = csv.bytes.toString().trim().split("\n");
+  const csv = (await saved(figure(page), "CSV", "alibi_by_distance.csv")).toString();
+  const lines = csv.trim().split("\n");
   expect(lines).toHaveLength(18);
   const slopes = Array.from(pe.measure.slopes({ heads: 3 }));
   expect(lines[1]!.split(",").map(Number)).toEqual([-8, ...slopes.map((slope) => -8 * slope)]);
-  expect((await file("NPY")).bytes.toString("latin1")).toContain("(17, 3)");
-  expect((await file("PNG")).bytes.subarray(1, 4).toString()).toBe("PNG");
+  expect((await saved(figure(page), "NPY")).toString("latin1")).toContain("(17, 3)");
+  expect((await saved(figure(page), "PNG")).subarray(1, 4).toString()).toBe("PNG");
 });
 
 describe("the picture", () => {
-  const picture = async (options: Parameters<typeof openPage>[1] = {}, hash = "") => {
-    const page = await openPage(`${site.url}?embed=F7&picture#${hash}`, options);
-    await drawn(page);
-    return page;
-  };
+  const picture = tabOf("F7&picture");
   const caption = async (page: Page) => {
     await drawn(page);
     return figure(page).locator("figcaption").innerText();
@@ -284,7 +262,8 @@ describe("the picture", () => {
   });
 
   test.each(["en", "ko"])("fits a phone, words downwards: %s", async (lang) => {
-    const page = await picture({ viewport: { width: 360, height: 800 } }, `lang=${lang}`);
+    const page = await picture(`lang=${lang}`);
+    await resize(page, 360, 800);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const places = await figure(page)
       .locator(".word")

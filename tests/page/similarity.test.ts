@@ -4,20 +4,9 @@
 import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
-import { runModule } from "../js/packed.js";
-import {
-  codeOf,
-  drawn,
-  eventually,
-  hashOf,
-  lastNumber,
-  open,
-  site,
-  type Visit,
-  visitsOf,
-} from "./browser.js";
+import { drawn, eventually, hashOf, lastNumber, resize, tabOf } from "./browser.js";
 
-const visit = visitsOf("F5");
+const at = tabOf("F5");
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-similarity");
@@ -36,7 +25,6 @@ const fact = async (page: Page, name: string) => {
 const matrix = (page: Page) =>
   figure(page).getByRole("application", { name: "Matrix of resemblance between positions" });
 const curve = (page: Page) => figure(page).getByRole("slider", { name: "Resemblance by distance" });
-const at = (hash = "", profile: Visit = {}) => visit({ ...profile, hash });
 
 describe("the sinusoid", () => {
   test("depends on distance only, falls on average, and rises 490 times in 1000 steps", async () => {
@@ -108,19 +96,8 @@ describe("the cursor", () => {
   });
 });
 
-test.each([
-  ["learned", "before training"],
-  ["random", "Random vectors"],
-])("a table that is %s has no distance in it", async (source, name) => {
-  const page = await at(`F5.source=${source}&F5.measure=cosine&F5.seed=3`);
-  expect(await summary(page)).toContain(name);
-  expect(await fact(page, "Does distance alone decide?")).toMatch(/^No/);
-  const code = await codeOf(figure(page));
-  const found = Number(await runModule(`${code}\nconsole.log(average);`));
-  expect(lastNumber((await fact(page, "Mean cosine")).split("\n")[0]!)).toBeCloseTo(found, 4);
-});
-
 describe("a table of one's own", () => {
+  const at = tabOf("F5"); // where one that was read stays
   const box = (page: Page) =>
     figure(page).getByLabel(/^(Your table: a row is a position|내 표: 한 행이 위치 하나)/);
   const give = async (page: Page, table: string) => {
@@ -133,47 +110,26 @@ describe("a table of one's own", () => {
   const problem = (page: Page) => figure(page).locator("#pasted-problem").innerText();
   const good = "1, 0\n0, 1\n1, 1";
 
-  test.each([
-    ["CSV", good],
-    ["blanks", "1 0\n0 1\n1 1\n"],
-    ["a heading and row numbers", "position,0,1\n0,1,0\n1,0,1\n2,1,1"],
-    ["JSON rows", "[[1, 0], [0, 1], [1, 1]]"],
-    ["JSON with a shape", '{"data": [1, 0, 0, 1, 1, 1], "shape": [3, 2]}'],
-  ])("is read as %s", async (_, table) => {
+  test("is read in any of its forms", async () => {
     const page = await at("F5.source=pasted&F5.row=0&F5.distance=2");
     expect(await figure(page).locator(".notice").innerText()).toMatch(/sinusoidal one stands in/);
-    await give(page, table);
-    expect(await problem(page)).toBe("");
-    expect(await summary(page)).toContain("Your table, L = 3, d = 2.");
-    expect(await readOut(page)).toContain("x(0) · x(2) = 1 · 1 + 0 · 1 = 1");
+    for (const [form, table] of Object.entries({
+      CSV: good,
+      blanks: "1 0\n0 1\n1 1\n",
+      "a heading and row numbers": "position,0,1\n0,1,0\n1,0,1\n2,1,1",
+      "JSON rows": "[[1, 0], [0, 1], [1, 1]]",
+      "JSON with a shape": '{"data": [1, 0, 0, 1, 1, 1], "shape": [3, 2]}',
+    })) {
+      await give(page, table);
+      expect(await problem(page), form).toBe("");
+      expect(await summary(page), form).toContain("Your table, L = 3, d = 2.");
+      expect(await readOut(page), form).toContain("x(0) · x(2) = 1 · 1 + 0 · 1 = 1");
+      await give(page, "7 8\n9 9"); // another before the next
+      expect(await summary(page), form).toContain("Your table, L = 2, d = 2.");
+    }
     expect(await figure(page).locator(".notice").innerText()).toMatch(/not part of the address/);
     await eventually(() => hashOf(page)).toContain("F5.source=pasted");
     expect(hashOf(page)).not.toMatch(/data|table|1,1/);
-  });
-
-  test("whose norms alone differ depends on distance between distinct positions", async () => {
-    const page = await at("F5.source=pasted");
-    await give(page, "1,0\n0,0\n0,1");
-    expect(await summary(page)).toContain(
-      "Between distinct positions the dot product depends on distance only; of a position with itself it goes from 0.0000 to 1.0000.",
-    );
-    expect(await fact(page, "Does distance alone decide?")).toMatch(/^Between distinct positions/);
-    const korean = await at("lang=ko&F5.source=pasted");
-    await give(korean, "1,0\n0,0\n0,1");
-    expect(await summary(korean)).toContain(
-      "서로 다른 위치의 내적은 거리만으로 정해지지만, 자기 자신과의 값은 0.0000에서 1.0000까지 다릅니다.",
-    );
-  });
-
-  test("that departs a little from distance is not said to be explained by all of it", async () => {
-    const page = await at("F5.source=pasted");
-    await give(page, "1,0\n0,1\n-1,0.001\n0,-1");
-    expect(await summary(page)).toContain(
-      "does not depend on distance only, which explains more than 99.9% of it",
-    );
-    expect(await fact(page, "Does distance alone decide?")).toMatch(
-      /^No\s+distance explains more than 99\.9%/,
-    );
   });
 
   test("is read as NPY, and gives the package's own numbers", async () => {
@@ -185,31 +141,34 @@ describe("a table of one's own", () => {
     expect(lastNumber((await readOut(page)).split("\n")[0]!)).toBeCloseTo(data[3 * 20 + 5]!, 8);
   });
 
-  test.each([
-    ["ragged", "1,2\n3\n", /Row 2 has 1 values, the first one 2/],
-    ["words", "1,2\n3,four\n", /“four” in row 2, column 2 is not a number/],
-    ["a hole", "1,2\n3,\n", /“” in row 2, column 2 is not a number/],
-    ["broken JSON", "[[1, 2], [3", /JSON must be/],
-    ["one row", "1,2,3", /at least 2 rows/],
-    ["too wide", `${"1,".repeat(5000)}1\n${"1,".repeat(5000)}1`, /2 × 5001 is too large/],
-    ["out of range", "1,2\n3,1e300", /1e\+300 in row 2, column 2/],
-  ])("is refused where it is %s, and nothing is lost", async (_, bad, message) => {
+  test("is refused where it is none, and nothing is lost", async () => {
     const page = await at("F5.source=pasted");
     await give(page, good);
     const before = await summary(page);
-    await give(page, bad);
-    expect(await problem(page)).toMatch(message);
-    expect(await box(page).inputValue()).toBe(bad);
-    expect(await summary(page)).toBe(before);
-    await give(page, "");
-    expect(await problem(page)).toBe("");
-    expect(await summary(page)).toBe(before);
+    for (const [bad, message] of [
+      ["1,2\n3\n", /Row 2 has 1 values, the first one 2/],
+      ["1,2\n3,four\n", /“four” in row 2, column 2 is not a number/],
+      ["1,2\n3,\n", /“” in row 2, column 2 is not a number/],
+      ["[[1, 2], [3", /JSON must be/],
+      ["1,2,3", /at least 2 rows/],
+      [`${"1,".repeat(5000)}1\n${"1,".repeat(5000)}1`, /2 × 5001 is too large/],
+      ["1,2\n3,1e300", /1e\+300 in row 2, column 2/],
+    ] as const) {
+      await give(page, bad);
+      expect(await problem(page)).toMatch(message);
+      expect(await box(page).inputValue()).toBe(bad);
+      expect(await summary(page)).toBe(before);
+      await give(page, "");
+      expect(await problem(page)).toBe("");
+      expect(await summary(page)).toBe(before);
+    }
   });
 
   test.each(["drop", "paste"])(
     "too long for the box is read from a %s, beside it",
     async (kind) => {
       const page = await at("F5.source=pasted");
+      await give(page, "");
       const row = `${"0.123456789,".repeat(63)}1`;
       const table = Array(600).fill(row).join("\n"); // half a megabyte
       await box(page).evaluate(
@@ -243,7 +202,8 @@ describe("a table of one's own", () => {
 });
 
 test("a drag draws all that is in sight in one frame, of one setting", async () => {
-  const page = await at("", { viewport: { width: 1280, height: 2000 } });
+  const page = await at();
+  await resize(page, 1280, 2000);
   const shown = () =>
     figure(page).evaluate(({ shadowRoot }) => {
       const pixels = shadowRoot!
@@ -275,15 +235,11 @@ test("a drag draws all that is in sight in one frame, of one setting", async () 
       false, // closed
     ]);
   }
+  await resize(page, 1280, 900);
 });
 
 describe("the picture", () => {
-  const picture = async (profile: Visit = {}, hash = "") => {
-    const page = await open(`${site.url}?embed=F5&picture#${hash}`, profile);
-    await figure(page).locator(".likeness svg").waitFor();
-    await drawn(page);
-    return page;
-  };
+  const picture = tabOf("F5&picture");
   const caption = (page: Page) => figure(page).locator("figcaption").innerText();
   const lit = (page: Page) => figure(page).locator(".lit").getAttribute("d");
   const line = (page: Page) => figure(page).locator(".curve path").first().getAttribute("d");
@@ -314,7 +270,8 @@ describe("the picture", () => {
   });
 
   test.each(["en", "ko"])("fits a screen of a phone in %s", async (lang) => {
-    const page = await picture({ viewport: { width: 390, height: 844 } }, `lang=${lang}`);
+    const page = await picture(`lang=${lang}`);
+    await resize(page, 390, 844);
     const { width, height } = (await figure(page).boundingBox())!;
     expect(width).toBeLessThanOrEqual(390);
     expect(height).toBeLessThanOrEqual(844);

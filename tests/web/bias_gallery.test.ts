@@ -4,11 +4,13 @@ import { codeFor } from "../../web/figures/bias_gallery/code.js";
 import { derive } from "../../web/figures/bias_gallery/derive.js";
 import { dependentFields, fields } from "../../web/figures/bias_gallery/fields.js";
 import { findings } from "../../web/figures/bias_gallery/findings.js";
+import { biasGallery } from "../../web/figures/bias_gallery/index.js";
 import { slopeText } from "../../web/figures/bias_gallery/numbers.js";
 import type { View } from "../../web/figures/bias_gallery/panels.js";
 import { texts } from "../../web/figures/bias_gallery/texts.en.js";
-import { runModule } from "../js/packed.js";
 import { pe, scopeOf } from "./scope.js";
+import { allIn, rowsIn, shownBy } from "./shown.js";
+import { resultOf } from "./snippets.js";
 
 const gallery = { fields, dependentFields, derive };
 const at = (settings: Parameters<typeof scopeOf<typeof fields, never, never>>[1] = {}) =>
@@ -175,9 +177,21 @@ test.each([
 ] as const)("the code for %s makes the windows", async (_, settings) => {
   const scope = at(settings);
   const code = codeFor(pe, scope.bias, scope.settings.keys, 0.99);
-  const reaches = JSON.parse(await runModule(`${code}\nconsole.log(JSON.stringify(windows));`));
+  const reaches = await resultOf<ArrayLike<number>>(code, "windows");
   expect(scope.windows).toHaveLength(8);
-  expect(scope.windows.map(({ reach }) => reach)).toEqual(reaches);
+  expect(scope.windows.map(({ reach }) => reach)).toEqual(Array.from(reaches));
+});
+
+test("the table has the windows on show, and the code is that of the bias", async () => {
+  const { view, html } = await shownBy(biasGallery, { encoding: "fire", shows: "weights" });
+  const shown = allIn(await html("windows"), "li").map((item) => /([\d,]+) keys/.exec(item)![1]!);
+  expect(shown).toHaveLength(8);
+  expect(rowsIn(await html("data")).map(([, keys]) => keys)).toEqual(
+    shown.map((keys) => keys.replace(",", "")),
+  );
+  expect(codeFor(pe, view.bias, view.settings.keys, 0.99)).toContain(
+    'position: { id: "fire", seed: 0 }',
+  );
 });
 
 test("a change asks for no more of the core than depends on it", () => {

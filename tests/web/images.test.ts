@@ -7,8 +7,8 @@ import { fields, kernels } from "../../web/figures/images/fields.js";
 import { angleAt, pairReading, spreads } from "../../web/figures/images/hands.js";
 import { partsOf } from "../../web/figures/images/patch_maps.js";
 import { guessedGrid } from "../../web/figures/images/patches.js";
-import { runModule } from "../js/packed.js";
 import { pe, scopeOf } from "./scope.js";
+import { resultOf } from "./snippets.js";
 
 const images = { fields, derive, transient };
 const d = 64;
@@ -43,8 +43,8 @@ describe("maps", () => {
     expect(scope.map.data[3 * 9 + 7]).toBeCloseTo(value, 12);
     expect(scope.split.explained).toBeCloseTo(1, 9);
     const code = mapsCode(scope.settings, scope.patches);
-    const found = await runModule(`${code}\nconsole.log(similarity(2, 3, 3, 7));`);
-    expect(Number(found)).toBeCloseTo(value, 12);
+    const found = await resultOf<number>(code, `similarity(2, 3, 3, 7)`);
+    expect(found).toBeCloseTo(value, 12);
   });
 
   test("of DETR have parts that add up to what the package computes", () => {
@@ -137,8 +137,8 @@ describe("resampling", () => {
     expect(scope.compared![kernel].error).toBeCloseTo(error(carried.data, exact), 12);
     expect(scope.prefixChange).toBe(0);
     const code = resampleCode(scope.settings, scope.before);
-    const found = await runModule(`${code}\nconsole.log(carried.data[${300 * d + 3}]);`);
-    expect(Number(found)).toBe(carried.data[300 * d + 3]);
+    const found = await resultOf<number>(code, `carried.data[${300 * d + 3}]`);
+    expect(found).toBe(carried.data[300 * d + 3]);
   });
 
   test("is another table than the new grid's own", () => {
@@ -212,8 +212,8 @@ describe("angles", () => {
     expect(spreads(angles, 1)).toEqual({ line: 0, slot: 0 });
     expect(tokenAt(angles, { ...scope.settings, word: 99 })).toBe(22);
     const code = anglesCode(scope.settings, angles);
-    const found = await runModule(`${code}\nconsole.log(cos.data[22 * 64 + 1]);`);
-    expect(Number(found)).toBe(angles.cos[22 * 64 + 1]);
+    const found = await resultOf<number>(code, `cos.data[22 * 64 + 1]`);
+    expect(found).toBe(angles.cos[22 * 64 + 1]);
   });
 
   test("of Qwen2-VL stand on an even grid", () => {

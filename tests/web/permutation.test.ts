@@ -9,11 +9,14 @@ import {
   transient,
 } from "../../web/figures/permutation/derive.js";
 import { dependentFields, fields } from "../../web/figures/permutation/fields.js";
+import { permutation as figure } from "../../web/figures/permutation/index.js";
 import { places } from "../../web/figures/permutation/order.js";
 import { outputFormula, weightFormula, workings } from "../../web/figures/permutation/worked.js";
+import { errorSize } from "../../web/kit/text/numbers.js";
 import { encodings } from "../../web/toys/toy.js";
-import { runModule } from "../js/packed.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
+import { shownBy } from "./shown.js";
+import { resultOf } from "./snippets.js";
 
 const permutation = { fields, dependentFields, derive, transient };
 type Patch = Parameters<ReturnType<typeof scopeOf<typeof fields, Model, Transient>>["set"]>[0];
@@ -103,15 +106,32 @@ describe("the outputs", () => {
     expect(drawn).toEqual(places([2, 0, 1]));
   });
 
-  test.each(encodings.slice(1))("change with %s, as its code says", async (encoding) => {
-    const found = scope({ encoding });
-    expect(found.run.error).toBeGreaterThan(1e-3);
-    const told = await runModule(
-      `${codeFor({ ...pick(found), pe })}\nconsole.log(JSON.stringify([error, pooledError, after.weights.data[0]]));`,
-    );
-    const { error, pooledError, after } = found.run;
-    expect(JSON.parse(told)).toEqual([error, pooledError, after.weights.data[0]]);
-  });
+  test.each(encodings)(
+    "change with %s, as its code says, and so does what is shown",
+    async (encoding) => {
+      const found = scope({ encoding });
+      const change = found.run.error;
+      if (encoding === "none") expect(change).toBeLessThan(1e-13);
+      else expect(change).toBeGreaterThan(1e-3);
+      const [error, pooledError, weight] = await resultOf<[number, number, number]>(
+        codeFor({ ...pick(found), pe }),
+        "[error, pooledError, after.weights.data[0]]",
+      );
+      const { after } = found.run;
+      expect([error, pooledError, weight]).toEqual([
+        change,
+        found.run.pooledError,
+        after.weights.data[0],
+      ]);
+      const { text, control, put } = await shownBy(figure, { encoding });
+      expect(await text("finding")).toContain(`= ${errorSize(error)}`);
+      const sign = error < rounding ? "=" : "≠";
+      expect(await control("encoding")).toContain(`${sign} ${errorSize(error)}`);
+      const [first] = found.order;
+      put({ pointedPair: { query: first, key: first } });
+      expect(await text("weights")).toContain(`${weight.toFixed(3)} after`);
+    },
+  );
 
   test("of two layers are those of the code", async () => {
     const found = scope({
@@ -121,10 +141,11 @@ describe("the outputs", () => {
       seed: 7,
       order: [1, 2, 0],
     });
-    const told = await runModule(
-      `${codeFor({ ...pick(found), pe })}\nconsole.log(JSON.stringify(Array.from(secondAfter.output.data)));`,
+    const output = await resultOf<Float64Array>(
+      codeFor({ ...pick(found), pe }),
+      "secondAfter.output.data",
     );
-    expect(JSON.parse(told)).toEqual(Array.from(found.run.after.output.data));
+    expect(Array.from(output)).toEqual(Array.from(found.run.after.output.data));
   });
 
   test("only move along with ALiBi where the sentence is reversed, and no mask", () => {

@@ -58,6 +58,7 @@ export async function shownBy(
     put: (patch: Transient) => own.derived.setTransient(patch),
     html,
     text: async (panel: string) => textOf(await html(panel)),
+    control: (name: string) => made(() => textOf(htmlOf(figure.controls![name]!.content!(view)))),
     summary: () => made(() => [figure.summary(view)].flat().join(" ")),
     /** Below the picture. */
     caption: () => made(() => textOf(htmlOf(figure.view.picture.caption!(view)))),
@@ -75,6 +76,13 @@ export const rowsIn = (html: string): string[][] =>
   Array.from(html.matchAll(/<tr\b.*?<\/tr>/gs), ([row]) =>
     Array.from(row.matchAll(/<t([dh])\b[^>]*>(.*?)<\/t\1>/gs), ([, , cell]) => textOf(cell!)),
   ).slice(1);
+
+/** A value of a list of facts by the beginning of its name, and the note on it. */
+export function factIn(html: string, name: string): string {
+  const facts = html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs);
+  for (const [, dt, dd] of facts) if (textOf(dt!).startsWith(name)) return textOf(dd!);
+  throw new Error(`no fact is called ${name}`);
+}
 
 /** A piece of a template as HTML, without listeners and objects. */
 function htmlOf(content: unknown): string {

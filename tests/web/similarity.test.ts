@@ -1,8 +1,12 @@
 // The derived values of the similarity.
 import { describe, expect, test, vi } from "vitest";
+import { codeFor } from "../../web/figures/similarity/code.js";
 import { cellOf, derive, doesFall, transient } from "../../web/figures/similarity/derive.js";
 import { fields } from "../../web/figures/similarity/fields.js";
+import { similarity as figure } from "../../web/figures/similarity/index.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
+import { factIn, shownBy } from "./shown.js";
+import { resultOf } from "./snippets.js";
 
 const similarity = { fields, derive, transient };
 
@@ -60,6 +64,53 @@ test("the reader's own table is compared once there is one, and no further than 
   put({ own: { data: Float64Array.of(1, 0, 0, 1, 1, 1), shape: [3, 2] } });
   expect([scope.isMissing, scope.source, scope.length, scope.dim]).toEqual([false, "pasted", 2, 2]);
   expect([...scope.matrix.data]).toEqual([1, 0, 0, 1]);
+});
+
+describe("it says", () => {
+  test.each([
+    ["learned", "before training"],
+    ["random", "Random vectors"],
+  ])("that a table that is %s has no distance in it, as its code does", async (source, name) => {
+    const { view, html, summary } = await shownBy(figure, { source, measure: "cosine", seed: 3 });
+    expect(await summary()).toContain(name);
+    const facts = await html("facts");
+    expect(factIn(facts, "Does distance alone decide?")).toMatch(/^No/);
+    const average = await resultOf<number>(codeFor(view), "average");
+    const [mean] = factIn(facts, "Mean cosine").split(" ");
+    expect(Number(mean!.replaceAll("−", "-"))).toBeCloseTo(average, 4);
+  });
+
+  const ofRows = (...rows: number[][]) => ({
+    own: { data: Float64Array.from(rows.flat()), shape: [rows.length, rows[0]!.length] },
+  });
+
+  test("that a table whose norms alone differ depends on distance between distinct positions", async () => {
+    const table = ofRows([1, 0], [0, 0], [0, 1]);
+    const { html, summary, put } = await shownBy(figure, { source: "pasted", length: 3 });
+    put(table);
+    expect(await summary()).toContain(
+      "Between distinct positions the dot product depends on distance only; of a position with itself it goes from 0.0000 to 1.0000.",
+    );
+    expect(factIn(await html("facts"), "Does distance alone decide?")).toMatch(
+      /^Between distinct positions/,
+    );
+    const korean = await shownBy(figure, { source: "pasted", length: 3 }, "ko");
+    korean.put(table);
+    expect(await korean.summary()).toContain(
+      "서로 다른 위치의 내적은 거리만으로 정해지지만, 자기 자신과의 값은 0.0000에서 1.0000까지 다릅니다.",
+    );
+  });
+
+  test("never that distance explains all of what departs a little from it", async () => {
+    const { html, summary, put } = await shownBy(figure, { source: "pasted", length: 4 });
+    put(ofRows([1, 0], [0, 1], [-1, 0.001], [0, -1]));
+    expect(await summary()).toContain(
+      "does not depend on distance only, which explains more than 99.9% of it",
+    );
+    expect(factIn(await html("facts"), "Does distance alone decide?")).toMatch(
+      /^No\s+distance explains more than 99\.9%/,
+    );
+  });
 });
 
 describe("the cursor", () => {
