@@ -121,7 +121,7 @@ export async function open(url: string, profile: Profile = {}): Promise<Page> {
 
 /**
  * Opens addresses for all tests of a file in one tab with a profile. Where no more than what stands behind # is another, the
- * page is not loaded again: it begins anew as a reader's does who follows a link. Only the viewport may change.
+ * page is not loaded again: it begins anew as a reader's does who follows a link. Only the viewport may be another.
  */
 export function oneTab(profile: Profile = {}): Open {
   let page: Page | undefined;
@@ -131,6 +131,7 @@ export function oneTab(profile: Profile = {}): Open {
       return page;
     }
     if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
     const [path, hash = ""] = url.split("#");
     if (page.url().split("#")[0] === path) await follow(page, hash);
     else await page.goto(url);

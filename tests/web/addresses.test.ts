@@ -18,14 +18,17 @@ function visit(address: string, locale = "en-US") {
   vi.stubGlobal("location", location);
   vi.stubGlobal("history", { pushState: go, replaceState: go });
   vi.stubGlobal("navigator", { languages: [locale] });
-  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("addEventListener", (type: string, listener: () => void) =>
+    listeners.set(type, listener),
+  );
   return location;
 }
+const listeners = new Map<string, () => void>();
 
 /** The language of a page with a figure, and the address, kept the same. */
-function begin(): Spoken {
+function begin(figure = new State({ dim: integer(32, 2, 512) })): Spoken {
   const spoken = new Spoken();
-  keepInHash({ "": spoken, F3: new State({ dim: integer(32, 2, 512) }) }, () => {});
+  keepInHash({ "": spoken, F3: figure }, () => {});
   return spoken;
 }
 
@@ -89,6 +92,21 @@ describe("the language", () => {
     expect(new URL(pageIn(lang, from, to), href).href).toBe(site + wanted);
     expect(new URL(rootOf(from), href).href).toBe(site);
   });
+});
+
+test("what is written late does not take back where the reader has gone", () => {
+  vi.useFakeTimers();
+  const location = visit("");
+  const figure = new State({ dim: integer(32, 2, 512) });
+  begin(figure);
+  figure.set({ dim: 64 }, "noted");
+  location.hash = "#F3.dim=100";
+  vi.runAllTimers(); // before the browser reports the other hash
+  expect(location.hash).toBe("#F3.dim=100");
+  listeners.get("hashchange")!();
+  expect(figure.values.dim).toBe(100);
+  figure.set({ dim: 64 });
+  expect(location.hash).toBe("#lang=en&F3.dim=64");
 });
 
 describe("what is older than the story", () => {

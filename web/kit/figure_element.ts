@@ -220,6 +220,7 @@ export class FigureElement extends LitElement {
     this.#panels.disconnect();
     clearTimeout(this.restTimer);
     clearTimeout(this.invisibleTimer);
+    this.invisibleTimer = undefined; // nobody waits for it
   }
 
   /** The settings that the element was written with, and what of it is shown. */
