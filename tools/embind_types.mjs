@@ -48,7 +48,8 @@ async function emitted(name) {
         link
           .replace(object, named)
           .replaceAll(/ (-O[23sz]|-flto|-sBINARYEN_EXTRA_PASSES=\S+)(?= )/g, "") // for its types alone
-          .replace(`-o ${name}.js`, `--emit-tsd ${name}.d.ts -o types/${name}.js`),
+          .replaceAll(/ (?!types\/)[^ ]+\.[oa](?= )/g, "") // what the bindings name is not called
+          .replace(`-o ${name}.js`, `-sERROR_ON_UNDEFINED_SYMBOLS=0 --emit-tsd ${name}.d.ts -o types/${name}.js`),
       ].join(" && ");
       await run("bash", ["-c", script]);
       return "written";
