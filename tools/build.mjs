@@ -1,59 +1,17 @@
-// Builds the WebAssembly module, the npm package (dist/) and the page (dist/site/). `node
-// tools/build.mjs [native] [sanitize] [wasm] [package] [site]`
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { bundlePackage, writeInline } from "./bundle.mjs";
-import { answer, execute } from "./command.mjs";
-import { buildFolder, compile } from "./compile.mjs";
-import { compress } from "./compress.mjs";
-import { embindTypes } from "./embind_types.mjs";
+// Builds the WebAssembly module, the npm package (dist/) and the pages (dist/site/). `node
+// tools/build.mjs [native] [sanitize] [wasm] [package] [pages] [site] [docs] [api]`
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { bundlePackage } from "./bundle.mjs";
+import { execute } from "./command.mjs";
+import { compile } from "./compile.mjs";
+import { buildDocs, docsFolder } from "./docs.mjs";
 import { finish, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
+import { buildPages, buildPlainSite, buildSite } from "./site.mjs";
 import { files, isProgram, root } from "./tree.mjs";
-import { fingerprint, noteOf, unlessUnchanged } from "./unchanged.mjs";
-
-const wasmInputs = () => ({
-  facts: [answer("emcc", ["--version"]) ?? "of the private root"],
-  places: ["src", "tools/cmake", "CMakeLists.txt", "CMakePresets.json", "tools/build.mjs"],
-  wanted: (/** @type {string} */ path) => !path.startsWith("src/js/"),
-  outputs: ["posenc.js", "posenc.wasm", "posenc_train.wasm", "binary.js"].map(
-    (name) => `src/js/wasm/${name}`,
-  ),
-});
-
-/** Whether the module is that of the present C++, so that no compiler is needed. */
-export function hasWasm() {
-  const inputs = wasmInputs();
-  return noteOf("wasm", fingerprint(inputs), inputs.outputs) !== null;
-}
-
-/** C++ -> src/js/wasm/ */
-export const buildWasm = () => unlessUnchanged("wasm", wasmInputs(), compileWasm);
-
-async function compileWasm() {
-  const note = await compile("wasm");
-  // Beside the TypeScript that imports them. Written only when they differ, so that watchers stay
-  // calm.
-  const built = files(buildFolder("wasm"), (path) =>
-    /^build\/[^/]+\/posenc(_train)?\.(js|wasm|wasm\.map)$/.test(path),
-  );
-  mkdirSync(join(root, "src/js/wasm"), { recursive: true });
-  for (const path of built)
-    copyIfChanged(join(root, path), join(root, "src/js/wasm", basename(path)));
-  writeInline("src/js/wasm/posenc.wasm", "src/js/wasm/binary.js");
-  await embindTypes(); // linked once more, which `npm run types` then finds done
-  const size = built.reduce(
-    (sum, path) => sum + gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
-    0,
-  );
-  return `${note}, ${(size / 1000).toFixed(1)} kB gzip`;
-}
-
-/** @param {string} from @param {string} to */
-function copyIfChanged(from, to) {
-  if (!existsSync(to) || !readFileSync(from).equals(readFileSync(to))) copyFileSync(from, to);
-}
+import { unlessUnchanged } from "./unchanged.mjs";
+import { buildWasm, hasWasm } from "./wasm.mjs";
 
 const packageInputs = [
   "src/js",
@@ -63,7 +21,10 @@ const packageInputs = [
   "package-lock.json",
   "tools/build.mjs",
   "tools/bundle.mjs",
+  "tools/elements",
 ];
+
+export { buildPages, buildPlainSite, buildSite, buildWasm, hasWasm };
 
 /** TypeScript and the module -> dist/ */
 export function buildPackage() {
@@ -72,8 +33,10 @@ export function buildPackage() {
     { places: packageInputs, outputs: ["dist/index.js"] },
     async () => {
       for (const path of files("dist", isPackaged)) rmSync(join(root, path));
-      await execute("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"]);
+      await execute("node", ["node_modules/typescript-7/bin/tsc", "-p", "tsconfig.build.json"]);
       await bundlePackage();
+      const { writeElementTypes } = await import("./elements/types.mjs"); // once there is a compiler
+      await writeElementTypes();
       mkdirSync(join(root, "dist/types/wasm"), { recursive: true });
       for (const name of ["posenc", "posenc_train"]) {
         copyFileSync(join(root, `src/js/wasm/${name}.wasm`), join(root, `dist/${name}.wasm`));
@@ -140,45 +103,11 @@ export function packPackage() {
   );
 }
 
-const siteInputs = [
-  "web",
-  "src/js",
-  "vite.config.ts",
-  "vite.single.config.ts",
-  "tsconfig.base.json",
-  "tsconfig.json",
-  "package-lock.json",
-  "tools/build.mjs",
-  "tools/compress.mjs",
-  "tools/pages",
-  "tools/single.mjs",
-];
-
-const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
-
-/** The page -> dist/site/, as far as a figure's tests need it */
-export const buildPages = () =>
-  unlessUnchanged(
-    "pages-of-site",
-    { places: siteInputs, outputs: ["dist/site/index.html"] },
-    async () => {
-      await execute("node", vite);
-      return "built";
-    },
-  );
-
-/** The page -> dist/site/, with the single file and its compressed twins */
-export function buildSite() {
-  return unlessUnchanged(
-    "site",
-    { places: siteInputs, outputs: ["dist/site/index.html", "dist/site/posenc-lab.html"] },
-    async () => {
-      await buildPages();
-      await execute("node", [...vite, "--config", "vite.single.config.ts"]);
-      renameSync(join(root, "build/single/index.html"), join(root, "dist/site/posenc-lab.html"));
-      return compress("dist/site");
-    },
-  );
+/** The pages of the interface, in the site. */
+async function publishDocs() {
+  const note = await buildDocs();
+  cpSync(join(root, docsFolder), join(root, "dist/site/api"), { recursive: true });
+  return note;
 }
 
 /** @type {Record<string, () => Promise<string>>} */
@@ -187,18 +116,24 @@ const parts = {
   sanitize: () => compile("native-sanitize"),
   wasm: () => buildWasm(),
   package: buildPackage,
+  pages: buildPlainSite,
   site: buildSite,
+  docs: buildDocs,
+  api: publishDocs,
 };
 
 if (isProgram(import.meta)) {
   await finish(async () => {
-    const wanted = process.argv.length > 2 ? process.argv.slice(2) : ["wasm", "package", "site"];
+    const wanted = process.argv.length > 2 ? process.argv.slice(2) : ["wasm", "package", "pages"];
     const unknown = wanted.filter((name) => !parts[name]);
     if (unknown.length > 0)
       throw new Error(
         `cannot build ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`,
       );
-    await setUp({ compilers: wanted.some((name) => !["package", "site"].includes(name)) });
+    await setUp({
+      compilers: wanted.some((name) => ["native", "sanitize", "wasm"].includes(name)),
+      browser: wanted.includes("site"),
+    });
     for (const name of wanted)
       await step(`build ${name}`, /** @type {() => Promise<string>} */ (parts[name]));
   });

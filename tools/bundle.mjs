@@ -86,7 +86,7 @@ export const figureFolders = new Map(
 );
 
 /** Lit's modules for servers run in browsers too, and can be imported where there is no document. */
-const figureOptions = {
+export const figureOptions = {
   conditions: ["node", "import", "default"],
   alias: {
     "@lit-labs/ssr-dom-shim": from("web/kit/no_document.ts"),

@@ -8,6 +8,7 @@ import { buildWasm, hasWasm } from "./build.mjs";
 import { embindTypes } from "./embind_types.mjs";
 import { experimentsData } from "./experiments/data.mjs";
 import { report } from "./experiments/report.mjs";
+import { marked } from "./marked.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 
@@ -186,12 +187,6 @@ function encodingsTable(catalog, language) {
   return [heads[language], "|---|---|---|---|---|", ...rows].join("\n");
 }
 
-/** Replaces what stands between the two marks of a Markdown file. @param {string} text @param {string} table */
-function withTable(text, table) {
-  const marked = `<!-- catalog -->\n${table}\n<!-- /catalog -->`;
-  return text.replace(/<!-- catalog -->[\s\S]*?<!-- \/catalog -->/, () => marked);
-}
-
 await finish(async () => {
   await setUp({ compilers: !hasWasm() });
   await step("WebAssembly", buildWasm);
@@ -214,7 +209,7 @@ await finish(async () => {
     ["docs/package.ko.md", "ko"],
   ])) {
     const text = await readFile(path(name), "utf8").catch(() => "");
-    if (text) wanted[name] = withTable(text, encodingsTable(catalog, language));
+    if (text) wanted[name] = marked(text, "catalog", encodingsTable(catalog, language));
   }
   for (const [name, text] of Object.entries(wanted)) {
     const present = await readFile(path(name), "utf8").catch(() => "");

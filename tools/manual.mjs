@@ -1,23 +1,25 @@
-// npm run manual: writes anew what tests compare with the sources: docs/elements.md and the types of the figures; then,
-// from the package with these types, docs/models.md and the snapshot of the public types. Look at what has changed.
-import { buildWasm, hasWasm, packComputing } from "./build.mjs";
+// npm run manual: writes anew what tests compare with the sources: docs/elements.md, and from the package docs/models.md
+// and the snapshot of the public types. Look at what has changed.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildPackage, buildWasm, hasWasm, packPackage } from "./build.mjs";
 import { execute } from "./command.mjs";
 import { finish, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
-
-/** @param {string[]} names */
-const write = (...names) =>
-  execute("node", [
-    ...["node_modules/vitest/vitest.mjs", "run", "--project", "js"],
-    ...names.map((name) => `tests/js/${name}.test.ts`),
-    "--update",
-  ]);
+import { root } from "./tree.mjs";
 
 await finish(async () => {
   await setUp({ compilers: !hasWasm() });
   await step("WebAssembly", () => buildWasm());
-  await step("packed package", packComputing);
-  await step("manual of the figures and their types", async () => void (await write("elements")));
-  await step("package with these types", packComputing);
-  await step("models and public types", async () => void (await write("models", "api")));
+  await step("manual of the figures", async () => {
+    const { manual, manualFile } = await import("./elements/manual.mjs");
+    writeFileSync(join(root, manualFile), await manual());
+  });
+  await step("package", buildPackage);
+  await step("packed package", packPackage);
+  await step("models and public types", async () => {
+    const tests = ["models", "api"].map((name) => `tests/js/${name}.test.ts`);
+    const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", "js"];
+    await execute("node", [...vitest, ...tests, "--update"]);
+  });
 });

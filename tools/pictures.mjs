@@ -1,60 +1,123 @@
-// npm run pictures: what stands for every figure where no script runs (web/public/pictures, with the summary
-// of the figure as its text), and the cards that other sites show of the page.
-import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+// The pictures that stand for figures where no script runs, with the summary of the figure as their text, and the cards
+// that other sites show of the page: of the built pages, several at once in one browser -> build/pictures/.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { launch } from "./browser.mjs";
-import { buildSite, buildWasm } from "./build.mjs";
+import { installBrowser, launchForTests } from "./browser.mjs";
 import { languages } from "./pages/languages.mjs";
-import { picturesFile } from "./pages/pictures.mjs";
-import { finish, step } from "./progress.mjs";
-import { serve } from "./serve.mjs";
-import { setUp } from "./setup.mjs";
-import { root } from "./tree.mjs";
+import { files, root } from "./tree.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
+/** @typedef {import("./pages/languages.mjs").Language} Language */
+/** A figure in the page. @typedef {HTMLElement & { updateComplete: Promise<boolean>, summary: string }} Figure */
+
+/** As they lie in the site; and what says how large they are, and what they show. */
+export const taken = "build/pictures/site";
+export const record = "build/pictures/record.json";
 
 /** Wide enough for every view of a figure, and light enough for many of them. */
 const width = 1000;
 const quality = 60;
 const card = { width: 1200, height: 630 };
-/** The training figure is not itself before it has trained. */
-const trained = 40_000;
+/** Tabs at once: while one waits for a figure to rest, others draw. */
+const tabs = 4;
 
-/** @typedef {Record<string, Record<string, { alt: string, width: number, height: number }>>} Pictures */
-
-/** @param {import("playwright-core").Page} page @param {string} state @param {string} file */
-async function picture(page, state, file) {
-  const figure = page.locator(`[data-state="${state}"]`);
-  await figure.scrollIntoViewIfNeeded();
-  await figure.locator("[aria-live=polite]:not(:empty)").waitFor({ state: "attached" });
-  if (state === "F9")
-    await page.waitForFunction(
-      () => {
-        const runs = document
-          .querySelector("posenc-training")
-          ?.shadowRoot?.querySelectorAll(".runs tbody tr");
-        return (
-          runs?.length && [...runs].every((run) => /finished|끝남/.test(run.textContent ?? ""))
-        );
-      },
-      null,
-      { timeout: trained },
-    );
-  await page.waitForTimeout(1500); // transitions, and the summary that is read out once things rest
-  const alt = await figure.evaluate(
-    (element) => element.shadowRoot?.querySelector("[aria-live=polite]")?.textContent?.trim() ?? "",
+/** @returns {Promise<string>} how many there are */
+export async function takePictures() {
+  await installBrowser();
+  const { serve } = await import("./serve.mjs"); // needs an npm package, as the next one does
+  const { labAddresses } = await import("./pages/lab.mjs");
+  rmSync(join(root, "build/pictures"), { recursive: true, force: true });
+  mkdirSync(join(root, taken, "pictures"), { recursive: true });
+  const waiting = Object.keys(labAddresses().figures).sort(
+    (a, b) => Number(b in ends) - Number(a in ends),
+  ); // the longest first
+  /** @type {import("./pages/pictures.mjs").Pictures} */
+  const pictures = {};
+  const site = await serve({ dir: join(root, "dist/site"), port: 0 });
+  const browser = await launchForTests(["--force-color-profile=srgb"]);
+  /** @param {number} width @param {number} height */
+  const newPage = async (width, height) => {
+    const page = await browser.newPage({
+      viewport: { width, height },
+      colorScheme: "light",
+      reducedMotion: "reduce",
+      bypassCSP: true, // for the card's own style
+    });
+    page.setDefaultTimeout(600_000); // against hanging alone
+    return page;
+  };
+  const work = async () => {
+    const page = await newPage(width, 900);
+    for (let state = waiting.shift(); state; state = waiting.shift())
+      pictures[state] = await picturesOf(page, site.url, state);
+  };
+  const cards = languages.map(async (lang) =>
+    takeCard(await newPage(card.width, card.height), site.url, lang),
   );
-  const box = await figure.boundingBox();
-  if (!box) throw new Error(`${state} is not visible`);
+  try {
+    await Promise.all([...Array.from({ length: tabs }, work), ...cards]);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+  writeFileSync(join(root, record), JSON.stringify(pictures));
+  return `${files(taken).length} pictures`;
+}
+
+/**
+ * What comes last of that which a figure begins when it is seen: accuracies of five encodings, of some in several ways,
+ * and of a guess; the measures of four encodings.
+ * @type {Record<string, (figure: Locator) => Locator>}
+ */
+const ends = {
+  F9: (figure) => figure.locator(".comparison tbody tr").nth(9),
+  compare: (figure) => figure.locator("tbody .of-exactness", { hasNotText: "·" }).nth(3),
+};
+
+/** One figure in all languages. @param {Page} page @param {string} site @param {string} state */
+async function picturesOf(page, site, state) {
+  const figure = page.locator(`[data-state="${state}"]`);
+  await page.goto(`${site}?embed=${state}#lang=${languages[0]}`);
+  await ends[state]?.(figure).waitFor({ state: "attached" });
+  await figure.locator("[aria-live=polite]:not(:empty)").waitFor({ state: "attached" }); // it rests
   const client = await page.context().newCDPSession(page);
-  const y = box.y + (await page.evaluate(() => scrollY));
-  const clip = { x: box.x, y, width: box.width, height: box.height, scale: 1 };
-  const { data } = await client.send("Page.captureScreenshot", {
-    format: "webp",
-    quality,
-    clip,
-    captureBeyondViewport: true,
-  });
-  writeFileSync(file, Buffer.from(data, "base64"));
-  return { alt, width: Math.round(box.width), height: Math.round(box.height) };
+  /** @type {Record<string, import("./pages/pictures.mjs").Picture>} */
+  const found = {};
+  for (const lang of languages) {
+    await speak(page, lang);
+    const alt = await figure.evaluate((element) => /** @type {Figure} */ (element).summary);
+    const box = await figure.boundingBox();
+    if (!box) throw new Error(`${state} is not visible`);
+    const { data } = await client.send("Page.captureScreenshot", {
+      format: "webp",
+      quality,
+      clip: { ...box, scale: 1 },
+      captureBeyondViewport: true,
+    });
+    writeFileSync(join(root, taken, `pictures/${state}.${lang}.webp`), Buffer.from(data, "base64"));
+    found[lang] = { alt, width: Math.round(box.width), height: Math.round(box.height) };
+  }
+  return found;
+}
+
+/** Waits until a figure is drawn with the words of a language. @param {Page} page @param {Language} lang */
+async function speak(page, lang) {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `lang=${lang}`);
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+  await page.evaluate(drawn);
+}
+
+/** In the page: all figures are drawn, in faces that have come. */
+async function drawn() {
+  const figures = /** @type {NodeListOf<Figure>} */ (
+    document.querySelectorAll("[data-state]:defined, [data-story]:defined")
+  );
+  for (const figure of figures) while (!(await figure.updateComplete));
+  await document.fonts.ready;
+  await new Promise(requestAnimationFrame);
 }
 
 /** The hero of the story, after a move, in what a card has space for. */
@@ -70,65 +133,17 @@ const cardStyle = `
 `;
 const cardFigureStyle = "header, .menu { display: none !important; }";
 
-await finish(async () => {
-  await setUp({ browser: true });
-  await step("WebAssembly", () => buildWasm());
-  await step("page", buildSite);
-  const site = await serve({ dir: join(root, "dist/site"), port: 0 });
-  const browser = await launch();
-  const folder = join(root, "web/public/pictures");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  /** @type {Pictures} */
-  const pictures = {};
-  /** @param {number} width @param {number} height */
-  const newPage = (width, height) =>
-    browser.newPage({
-      viewport: { width, height },
-      colorScheme: "light",
-      reducedMotion: "reduce",
-      bypassCSP: true, // for the card's own style
-    });
-  try {
-    for (const lang of languages) {
-      await step(`pictures: ${lang}`, async () => {
-        const page = await newPage(width, 900);
-        let size = 0;
-        await page.goto(`${site.url}${lang}/lab/`);
-        const states = await page
-          .locator("[data-state]")
-          .evaluateAll((all) => all.map((one) => one.getAttribute("data-state") ?? ""));
-        for (const state of states) {
-          await page.goto(`${site.url}?embed=${state}#lang=${lang}`);
-          const file = join(folder, `${state}.${lang}.webp`);
-          const found = await picture(page, state, file);
-          pictures[state] = { ...pictures[state], [lang]: found };
-          size += statSync(file).size;
-        }
-        await page.close();
-        return `${states.length} figures, ${Math.round(size / 1000)} kB`;
-      });
-      await step(`card: ${lang}`, async () => {
-        const page = await newPage(card.width, card.height);
-        await page.goto(`${site.url}${lang}/#${cardHash[lang]}`);
-        const figure = page.locator("[data-story=words]");
-        await figure.locator(".stage .panel").first().waitFor();
-        await page.addStyleTag({ content: cardStyle });
-        await figure.evaluate((element, css) => {
-          const style = document.createElement("style");
-          style.textContent = css;
-          element.shadowRoot?.append(style);
-        }, cardFigureStyle);
-        await page.waitForTimeout(1500); // transitions
-        const path = join(root, `web/public/card.${lang}.png`);
-        await page.screenshot({ path });
-        await page.close();
-        return `${Math.round(statSync(path).size / 1000)} kB`;
-      });
-    }
-  } finally {
-    await browser.close();
-    await site.close();
-  }
-  writeFileSync(picturesFile, `${JSON.stringify(pictures, null, 2)}\n`);
-});
+/** @param {Page} page @param {string} site @param {Language} lang */
+async function takeCard(page, site, lang) {
+  await page.goto(`${site}${lang}/#${cardHash[lang]}`);
+  const figure = page.locator("[data-story=words]");
+  await figure.locator(".stage .panel").first().waitFor();
+  await page.addStyleTag({ content: cardStyle });
+  await figure.evaluate((element, css) => {
+    const style = document.createElement("style");
+    style.textContent = css;
+    element.shadowRoot?.append(style);
+  }, cardFigureStyle);
+  await page.evaluate(drawn);
+  await page.screenshot({ path: join(root, taken, `card.${lang}.png`) });
+}

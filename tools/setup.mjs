@@ -20,8 +20,9 @@ import { isProgram } from "./tree.mjs";
 
 /** @param {{ browser?: boolean, compilers?: boolean }} [wanted] */
 export async function setUp({ browser = false, compilers = true } = {}) {
-  await installPackages();
-  if (compilers) await toolchain();
+  const parts = [installPackages(), ...(compilers ? [toolchain()] : [])]; // one waits for npm, one for Debian
+  for (const outcome of await Promise.allSettled(parts))
+    if (outcome.status === "rejected") throw outcome.reason;
   if (browser) await installBrowser();
 }
 

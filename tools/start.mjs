@@ -1,6 +1,7 @@
-// npm start: sets up what is missing, builds, serves the page.
+// npm start: sets up what is missing, builds the pages, serves them.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { buildPackage, buildSite, buildWasm, hasWasm } from "./build.mjs";
+import { buildPlainSite, buildWasm, hasWasm } from "./build.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
@@ -8,12 +9,13 @@ import { root } from "./tree.mjs";
 await finish(async () => {
   await setUp({ compilers: !hasWasm() });
   await step("WebAssembly", () => buildWasm());
-  await step("package", buildPackage);
-  await step("page", buildSite);
+  await step("page", buildPlainSite);
+  const dir = join(root, "dist/site");
   const { serve } = await import("./serve.mjs"); // needs an npm package, which setUp() may just have installed
-  const { url } = await serve({
-    dir: join(root, "dist/site"),
-    port: Number(process.env.PORT) || 4173,
-  });
+  const { url } = await serve({ dir, port: Number(process.env.PORT) || 4173 });
+  if (!existsSync(join(dir, "pictures")))
+    say(
+      "  without scripts, empty frames stand for the figures: `npm run site` takes their pictures",
+    );
   say(`\nposenc is at ${url}  (Ctrl+C ends it)`);
 });

@@ -1,5 +1,5 @@
 // The entry posenc/elements: registers the figures. posenc/elements/rotation, and so on, register one of them; they
-// are made of these lines. Types are in src/js/elements.
+// and their types are made of these lines (tools/bundle.mjs, tools/elements).
 import "./figures/batch/index.js";
 import "./figures/bias_gallery/index.js";
 import "./figures/beyond/index.js";

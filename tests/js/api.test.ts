@@ -1,5 +1,5 @@
-// The public types, without their comments, beside the ones that were agreed on. A change that is meant:
-// npm run manual, and a line in CHANGELOG.md.
+// The public types, those of posenc/elements among them, without their comments, beside the ones that were agreed on. A
+// change that is meant: npm run manual, and a line in CHANGELOG.md.
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import ts from "typescript";

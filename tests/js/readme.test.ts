@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
+import { files } from "../../tools/tree.mjs";
 import { versions } from "../../tools/version.mjs";
 import { root, runModule } from "./packed.js";
 
@@ -82,7 +83,35 @@ describe("the code of the documents runs", () => {
 
 const others = [{ file: "CONTRIBUTING.md", text: read("CONTRIBUTING.md") }];
 
+/** What is in the repository, with what it shows as an example. */
+const paths = ["src", "web", "tests", "tools", "docs", "bench"].flatMap((top) => files(top));
+const isThere = (name: string) =>
+  existsSync(`${root}/${name}`) || paths.some((path) => path.endsWith(`/${name}`));
+
 describe.each([...documents, ...others])("$file", ({ file, text }) => {
+  test("files, folders and commands that it names are there", () => {
+    const spans = Array.from(
+      text.replaceAll(/```.*?```/gs, "").matchAll(/`([^`\n]+)`/g),
+      ([, one]) => one!,
+    );
+    const named = spans.filter(
+      (one) =>
+        /^(src|web|tests|tools|docs|bench)\//.test(one) ||
+        /^[\w.]+\.([cm]?[jt]s|[ch]pp|cmake|css|md)$/.test(one),
+    );
+    const examples = /\bfoo[._]|\*/; // of an encoding to be added, of many at once
+    const given = ["elements.js"]; // the package has it
+    const wanted = named
+      .filter((one) => !examples.test(one) && !given.includes(one))
+      .map((one) => one.replace("LANG", "en").replace(/\/$/, ""));
+    expect(wanted.filter((one) => !isThere(one))).toEqual([]);
+    const { scripts } = JSON.parse(read("package.json"));
+    const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    const tools = [...text.matchAll(/\bnode (tools\/[\w/.]+)/g)].map(([, path]) => path!);
+    expect(tools.filter((path) => !existsSync(`${root}/${path}`))).toEqual([]);
+  });
+
   const links = [
     ...text.replaceAll(/`[^`\n]+`/g, "").matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g),
   ];

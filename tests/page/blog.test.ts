@@ -226,7 +226,7 @@ test("an element that begins tells it after the script that put it there", async
     await customElements.whenDefined("posenc-rotation");
     const told: unknown[] = [];
     document.addEventListener("posenc-settings", ({ detail }) => told.push(detail.settings.query));
-    const figure = document.createElement("posenc-rotation");
+    const figure = document.createElement("posenc-rotation") as PosencFigure;
     figure.setAttribute("query", "70");
     document.body.append(figure);
     told.push("appended", figure.settings.query);

@@ -93,10 +93,17 @@ export interface Profile extends BrowserContextOptions {
   stays?: boolean;
 }
 
+/** Opens an address, in a tab of the test's own or in one that it shares. */
+export type Open = (url: string, profile?: Profile) => Promise<Page>;
+
 export interface Visit extends Profile {
   /** The part of the address behind #. */
   hash?: string;
+  /** In place of `open`. */
+  tab?: Open;
 }
+
+const usualSize = { width: 1280, height: 900 };
 
 /** Opens an address, in English where nothing else is said. */
 export async function open(url: string, profile: Profile = {}): Promise<Page> {
@@ -112,6 +119,27 @@ export async function open(url: string, profile: Profile = {}): Promise<Page> {
   return tab.page;
 }
 
+/**
+ * Opens addresses for all tests of a file in one tab with a profile. Where no more than what stands behind # is another, the
+ * page is not loaded again: it begins anew as a reader's does who follows a link. Only the viewport may be another.
+ */
+export function oneTab(profile: Profile = {}): Open {
+  let page: Page | undefined;
+  return async (url, { viewport = profile.viewport ?? usualSize } = {}) => {
+    if (!page) {
+      page = await open(url, { viewport, ...profile, stays: true });
+      return page;
+    }
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
+    const [path, hash = ""] = url.split("#");
+    if (page.url().split("#")[0] === path) await follow(page, hash);
+    else await page.goto(url);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    return page;
+  };
+}
+
 async function newTab(
   origin: string,
   key: string | undefined,
@@ -119,7 +147,7 @@ async function newTab(
 ): Promise<Tab> {
   const context = await browser.newContext({
     locale: "en-US",
-    viewport: { width: 1280, height: 900 },
+    viewport: usualSize,
     ...options,
   });
   context.setDefaultTimeout(longestWait);
@@ -155,8 +183,8 @@ async function newTab(
 export const lab = `${site.url}lab/`;
 
 /** Opens the lab and waits until all its figures have come, and some are drawn. */
-export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
-  const page = await open(hash === undefined ? lab : `${lab}#${hash}`, profile);
+export async function visit({ hash, tab = open, ...profile }: Visit = {}): Promise<Page> {
+  const page = await tab(hash === undefined ? lab : `${lab}#${hash}`, profile);
   for (const figure of ["posenc-permutation", "posenc-heatmap"])
     await page.locator(`${figure} :is(.finding, .readout, .failed)`).waitFor();
   await page.locator("posenc-claims :is(.controls, .failed)").waitFor({ state: "attached" });
@@ -170,9 +198,9 @@ export async function visit({ hash, ...profile }: Visit = {}): Promise<Page> {
  */
 export const visitsOf =
   (state: string) =>
-  async ({ hash, ...profile }: Visit = {}): Promise<Page> => {
+  async ({ hash, tab = open, ...profile }: Visit = {}): Promise<Page> => {
     const address = `${site.url}?embed=${state}`;
-    const page = await open(hash === undefined ? address : `${address}#${hash}`, profile);
+    const page = await tab(hash === undefined ? address : `${address}#${hash}`, profile);
     await page.locator("[data-state] :is(.panel, .failed)").first().waitFor({ state: "attached" });
     await drawn(page);
     return page;
@@ -258,6 +286,15 @@ export const unfold = (figure: Locator): Promise<void> =>
 export async function codeOf(figure: Locator): Promise<string> {
   await unfold(figure);
   return (await figure.locator("posenc-code code").textContent())!;
+}
+
+/** The addresses that a page gives to machines for itself in each language, which run no script. */
+export async function alternatesOf(address: string): Promise<string[]> {
+  const html = await (await fetch(address)).text();
+  return Array.from(
+    html.matchAll(/<link rel="alternate"[^>]* href="([^"]+)"/g),
+    ([, href]) => new URL(href!, address).href,
+  );
 }
 
 /** An assertion on what comes to be, however busy the machine is. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { examples, first } from "../../web/doctor/examples.js";
 import { unpacked } from "../../web/doctor/packed.js";
-import { drawn, eventually, hashOf, open, site } from "./browser.js";
+import { alternatesOf, drawn, eventually, hashOf, open, site } from "./browser.js";
 import { box, cards, hashWith, headline, lead, llama, marks, visitDoctor } from "./doctor.js";
 
 describe("the page", () => {
@@ -44,12 +44,9 @@ describe("the page", () => {
   });
 
   test("what machines read names both languages", async () => {
-    const page = await open(`${site.url}ko/doctor/`);
-    const found = await page
-      .locator("link[rel=alternate]")
-      .evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
-    expect(found).toEqual(["", "en/", "ko/"].map((lang) => `${site.url}${lang}doctor/`));
-    for (const link of found) expect((await page.request.get(link)).status()).toBe(200);
+    const named = await alternatesOf(`${site.url}ko/doctor/`);
+    expect(named).toEqual(["", "en/", "ko/"].map((lang) => `${site.url}${lang}doctor/`));
+    for (const one of named) expect((await fetch(one)).status).toBe(200);
   });
 
   test("stands alone in a frame, and leaves figures to the lab", async () => {

@@ -5,10 +5,10 @@ import { drawn, open, site, type Visit } from "./browser.js";
 
 /** Opens the doctor and waits for its answer, and for what comes after it. */
 export async function visitDoctor(
-  { hash, ...profile }: Visit = {},
+  { hash, tab = open, ...profile }: Visit = {},
   address = "en/doctor/",
 ): Promise<Page> {
-  const page = await open(`${site.url}${address}${hash ? `#${hash}` : ""}`, profile);
+  const page = await tab(`${site.url}${address}${hash ? `#${hash}` : ""}`, profile);
   await page.locator("rope-doctor .answer h2").waitFor();
   await page.locator("#golden").waitFor({ state: "attached" });
   await drawn(page);

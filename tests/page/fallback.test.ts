@@ -1,17 +1,24 @@
 // Readers without scripts, without WebAssembly SIMD, and on paper.
 import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
-import { eventually, open, site, visit } from "./browser.js";
+import { eventually, oneTab, open, site, visit } from "./browser.js";
 
 const withoutScripts = { javaScriptEnabled: false, provokes: /assets\/.*\.js csp$/ };
 
 test.each(["en", "ko"])("without scripts there is a picture of every figure: %s", async (lang) => {
-  const page = await open(`${site.url}${lang}/lab/`, withoutScripts);
+  const modules: string[] = [];
+  const page = await open(`${site.url}${lang}/lab/`, {
+    ...withoutScripts,
+    prepare: (page) =>
+      page.on("request", (request) => {
+        if (request.url().endsWith(".wasm")) modules.push(request.url());
+      }),
+  });
   const pictures = page.locator("[data-state] img");
   const pictured = await page
     .locator("[data-state]:has(img)")
     .evaluateAll((figures) => figures.map((figure) => figure.getAttribute("data-state")));
-  expect(pictured.sort(), "npm run pictures takes those that are missing").toEqual(
+  expect(pictured.sort(), "npm run site takes those that are missing").toEqual(
     Object.keys(states).sort(),
   );
   for (const picture of await pictures.all()) {
@@ -25,6 +32,7 @@ test.each(["en", "ko"])("without scripts there is a picture of every figure: %s"
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(
     1280,
   );
+  expect(modules).toEqual([]); // nothing here would use one
 });
 
 test("without SIMD a figure says so and shows its picture, in both languages", async () => {
@@ -44,11 +52,19 @@ test("without SIMD a figure says so and shows its picture, in both languages", a
   expect(await page.locator("posenc-heatmap img").count()).toBe(1);
 });
 
-test("with scripts no picture is fetched", async () => {
-  const fetched: string[] = [];
-  const page = await visit({
-    prepare: (page) => page.on("request", (request) => fetched.push(request.url())),
-  });
+const fetched: string[] = [];
+const tab = oneTab({
+  prepare: (page) => page.on("request", (request) => fetched.push(request.url())),
+});
+
+test("with scripts no picture is fetched, and the module once, before they ask for it", async () => {
+  const page = await visit({ tab });
+  const initiators = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).flatMap(
+      ({ name, initiatorType }) => (/posenc-[\w-]+\.wasm$/.test(name) ? [initiatorType] : []),
+    ),
+  );
+  expect(initiators).toEqual(["link"]);
   await page.locator("posenc-claims").scrollIntoViewIfNeeded();
   await page.getByRole("link", { name: "한국어" }).click();
   await eventually(() => page.locator("h1").textContent()).toMatch(/^위치 인코딩/);
@@ -56,7 +72,7 @@ test("with scripts no picture is fetched", async () => {
 });
 
 test("on paper there is nothing to press, and drawings are as wide as the sheet", async () => {
-  const page = await visit({ hash: "lang=en" });
+  const page = await visit({ tab, hash: "lang=en" });
   await page.emulateMedia({ media: "print" });
   for (const control of [".languages", "lesson-builder", "posenc-heatmap .controls"])
     expect(await page.locator(control).isVisible(), control).toBe(false);

@@ -77,6 +77,20 @@ describe("a drag", () => {
   });
 });
 
+test("a figure that is taken away while invisible panels wait for time is waited for by nobody", async () => {
+  const page = await visit({ viewport: { width: 1280, height: 500 } });
+  await figure(page).evaluate(async (element) => {
+    const slider = element.shadowRoot!.getElementById("control-query") as HTMLInputElement;
+    slider.value = "100";
+    for (const type of ["input", "change"]) slider.dispatchEvent(new Event(type));
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve)); // what is visible is drawn
+    element.remove();
+    await (element as unknown as { updateComplete: Promise<boolean> }).updateComplete;
+  });
+  expect(await figure(page).count()).toBe(0);
+});
+
 test("what is focused is drawn before the first key", async () => {
   const page = await visit({ viewport: { width: 1280, height: 500 } });
   await drag(page, 100);

@@ -1,4 +1,5 @@
-// Every state of every figure: the page keeps it, and at 360 pixels it fits in both languages, folds closed and open.
+// Every figure in a frame, which holds it and nothing else, and every state of it: the page keeps it, and at 360 pixels it
+// fits in both languages, folds closed and open.
 import { expect, test } from "vitest";
 import { states } from "../../web/dev/states.js";
 import type { AddressState } from "../../web/kit/state/state.js";
@@ -53,23 +54,32 @@ const wide = 360;
 
 test.each(Object.entries(states))("%s", async (figure, ordinary) => {
   const page = await visitsOf(figure)({ viewport: { width: wide, height: 800 } });
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(`/?embed=${figure}`);
+  expect(await page.getByRole("figure").count()).toBe(1);
+  expect(await page.locator("[data-state]").getAttribute("data-state")).toBe(figure);
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
   for (const lang of ["en", "ko"])
     for (const state of [...ordinary, ...(extremes[figure] ?? [])]) {
       const hash = `lang=${lang}${state && `&${state}`}`;
       await follow(page, hash);
       // What the figure is set to, not what was asked for.
-      const { notes, kept, words } = await page.locator("[data-state]").evaluate((element) => {
-        const { state } = element as unknown as { state: AddressState };
-        return {
-          notes: document.querySelectorAll("#notices .notice").length,
-          kept: [...state.write().keys()],
-          words: element.shadowRoot!.querySelector("figure")!.innerText,
-        };
-      });
+      const { notes, kept, words, spoken } = await page
+        .locator("[data-state]")
+        .evaluate((element) => {
+          const { state } = element as unknown as { state: AddressState };
+          return {
+            notes: document.querySelectorAll("#notices .notice").length,
+            kept: [...state.write().keys()],
+            words: element.shadowRoot!.querySelector("figure")!.innerText,
+            spoken: document.documentElement.lang,
+          };
+        });
       expect(notes, hash).toBe(0);
       for (const part of state.split("&").filter(Boolean))
         expect(kept, part).toContain(part.slice(figure.length + 1, part.indexOf("=")));
       expect(/[가-힣]/.test(words), hash).toBe(lang === "ko");
+      expect(spoken, hash).toBe(lang);
       const { widths, misfits } = await fitOf(page);
       expect(misfits, hash).toEqual([]);
       expect(Math.max(...widths), hash).toBeLessThanOrEqual(wide);

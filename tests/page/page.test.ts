@@ -144,9 +144,9 @@ test("dark where the reader prefers dark", async () => {
 
 describe("the page shows what cannot be computed", () => {
   const says = async (page: Awaited<ReturnType<typeof visit>>, reason: RegExp) => {
-    expect(await page.getByRole("alert").innerText()).toMatch(reason);
+    await eventually(() => page.getByRole("alert").innerText()).toMatch(reason);
     for (const figure of await page.getByRole("figure").all())
-      expect(await figure.innerText()).toMatch(reason);
+      await eventually(() => figure.innerText()).toMatch(reason);
   };
 
   test.each([

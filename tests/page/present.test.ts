@@ -1,12 +1,7 @@
 // `?present`: one figure a screen, answers hidden until shown, by keys and buttons, in a link.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, open, type Profile, site } from "./browser.js";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 async function present(address: string, profile: Profile = {}): Promise<Page> {
   const page = await open(site.url + address, profile);
@@ -169,30 +164,4 @@ describe("slides of the lab", () => {
     expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
     expect(hashOf(page)).toContain("T.figures=F1,F6");
   });
-});
-
-test.each(
-  (["en", "ko"] as const).flatMap((lang) =>
-    (["light", "dark"] as const).flatMap((colorScheme) =>
-      [1280, 390].map((width) => ({ lang, colorScheme, width })),
-    ),
-  ),
-)("axe finds nothing in $lang, $colorScheme, $width wide", async (one) => {
-  const { lang, colorScheme, width } = one;
-  const viewport = { width, height: 844 };
-  const page = await present(`?present&lang=${lang}#present.slide=2`, { colorScheme, viewport });
-  const violations = async () => {
-    await page.evaluate(axe);
-    const found = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
-        { resultTypes: ["violations"] },
-      ),
-    );
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
-  };
-  expect(await violations()).toEqual([]);
-  await page.keyboard.press("PageDown");
-  await now(page).locator("li.right").waitFor();
-  expect(await violations()).toEqual([]);
-  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(width);
 });

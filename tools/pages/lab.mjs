@@ -7,7 +7,7 @@ import { clock } from "./clock.mjs";
 import { bar, plain, withoutScript } from "./frame.mjs";
 import { words } from "./languages.mjs";
 import { box, reader, sections } from "./markdown.mjs";
-import { picture } from "./pictures.mjs";
+import { emptyFrame } from "./pictures.mjs";
 
 /** @typedef {import("./languages.mjs").Place} Place */
 
@@ -109,8 +109,8 @@ function labReader(place) {
   markdown.renderer.rules.html_block = (tokens, i, ...rest) => {
     const html = html_block ? html_block(tokens, i, ...rest) : (tokens[i]?.content ?? "");
     return html.replace(
-      /(<posenc-[^>]*data-state="(\w+)"[^>]*>)\s*(<\/posenc-)/g,
-      (_, open, state, close) => `${open}${picture(state, place)}${close}`,
+      /(<(posenc-[\w-]+)[^>]*data-state="(\w+)"[^>]*>)\s*(<\/posenc-)/g,
+      (_, open, tag, state, close) => `${open}${emptyFrame(tag, state, place)}${close}`,
     );
   };
   return markdown;

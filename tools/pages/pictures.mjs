@@ -1,22 +1,51 @@
-// What stands for figures where no script runs.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../tree.mjs";
+// What stands for figures where no script runs: a frame with the name of the figure, until its picture is hung there.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { files, root } from "../tree.mjs";
 import { attribute } from "./frame.mjs";
 
-/** @typedef {Record<string, Record<string, { alt: string, width: number, height: number }>>} Pictures */
-
-export const picturesFile = join(root, "web/lab/pictures.json");
-
-/** @type {Pictures} */
-const pictures = existsSync(picturesFile) ? JSON.parse(readFileSync(picturesFile, "utf8")) : {};
+/** @typedef {{ alt: string, width: number, height: number }} Picture */
+/** By figure and language. @typedef {Record<string, Record<string, Picture>>} Pictures */
 
 /**
- * @param {string} state
+ * @param {string} tag
+ * @param {string} state the name that the lab gives the figure
  * @param {import("./languages.mjs").Place} place
  */
-export function picture(state, { lang, base }) {
-  const found = pictures[state]?.[lang];
-  if (!found || !base) return "";
-  return `<noscript><img src="${base}pictures/${state}.${lang}.webp" alt="${attribute(found.alt)}" width="${found.width}" height="${found.height}" loading="lazy"></noscript>`;
+export function emptyFrame(tag, state, { lang, base }) {
+  if (!base) return "";
+  return `<noscript><p data-picture="${state}" class="unpictured">${nameOf(tag, lang)}</p></noscript>`;
+}
+
+/** The heading of a figure, as its words have it. @param {string} tag @param {string} lang */
+function nameOf(tag, lang) {
+  const folder = tag.slice("posenc-".length).replaceAll("-", "_");
+  const file = `web/figures/${folder}/texts.${lang}.ts`;
+  const [, name] = /^ {2}heading: "(.+)",$/m.exec(readFileSync(join(root, file), "utf8")) ?? [];
+  if (!name) throw new Error(`${file} has no heading`);
+  return name;
+}
+
+/**
+ * Puts pictures where frames stand in the pages of a site, or in place of older ones.
+ * @param {Pictures} pictures
+ * @param {string} site with the files of the pictures in its folder `pictures`
+ */
+export function hang(pictures, site) {
+  for (const file of files(site, (path) => path.endsWith("/index.html"))) {
+    const html = readFileSync(join(root, file), "utf8");
+    const hung = withPictures(html, pictures, posix.relative(posix.dirname(file), site) || ".");
+    if (hung !== html) writeFileSync(join(root, file), hung);
+  }
+}
+
+/** @param {string} html @param {Pictures} pictures @param {string} base what leads to the root of the site */
+export function withPictures(html, pictures, base) {
+  const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? "";
+  return html.replace(/<(?:p|img) data-picture="(\w+)".*?(?=<\/noscript>)/g, (frame, state) => {
+    const picture = pictures[state]?.[lang];
+    if (!picture) return frame;
+    const { alt, width, height } = picture;
+    return `<img data-picture="${state}" src="${base}/pictures/${state}.${lang}.webp" alt="${attribute(alt)}" width="${width}" height="${height}" loading="lazy">`;
+  });
 }

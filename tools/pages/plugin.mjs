@@ -66,6 +66,9 @@ function filled(html, page, place) {
     .replace(/<link rel="icon"[^>]*>/, (link) => (base ? link : inlineIcon()));
 }
 
+/** Where no script runs, none uses the module. */
+const onlyScripts = ' media="(scripting)"';
+
 /**
  * A page that asks at once for what its first screen will ask for: the module, its words, the faces.
  * @param {string} html @param {import("vite").Rolldown.OutputBundle} bundle
@@ -86,7 +89,9 @@ function hastened(html, bundle, page, lang, base) {
         : [];
     const found = wanted.find(({ is }) => is.test(file.fileName));
     return found
-      ? [`<link rel="preload" as="${found.as}" crossorigin href="${base}${file.fileName}">`]
+      ? [
+          `<link rel="preload" as="${found.as}"${found.as === "fetch" ? onlyScripts : ""} crossorigin href="${base}${file.fileName}">`,
+        ]
       : [];
   });
   return html.replace("</head>", `  ${links.join("\n    ")}\n  </head>`);

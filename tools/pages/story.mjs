@@ -8,7 +8,7 @@ import { bar, plain, withoutScript } from "./frame.mjs";
 import { labAddresses } from "./lab.mjs";
 import { words } from "./languages.mjs";
 import { box, reader, sections } from "./markdown.mjs";
-import { picture } from "./pictures.mjs";
+import { emptyFrame } from "./pictures.mjs";
 
 /** @typedef {import("./languages.mjs").Place} Place */
 /** @typedef {import("./markdown.mjs").Tokens} Tokens */
@@ -134,13 +134,13 @@ function storyReader(place, glossary) {
 const framed = (html, place) =>
   html.replace(
     /(?:<p>\s*)?(<(posenc-[\w-]+)[^>]*data-story="\w+"[^>]*>)\s*(<\/posenc-[\w-]+>)(?:\s*<\/p>)?/g,
-    (_, open, tag, close) => `<div class="frame">${open}${pictureOf(tag, place)}${close}</div>`,
+    (_, open, tag, close) => `<div class="frame">${open}${frameOf(tag, place)}${close}</div>`,
   );
 
-/** The picture that the lab stores for the same figure. @param {string} tag @param {Place} place */
-function pictureOf(tag, place) {
+/** For the picture that the lab has of the same figure. @param {string} tag @param {Place} place */
+function frameOf(tag, place) {
   const [state] = Object.entries(labAddresses().figures).find(([, one]) => one === tag) ?? [];
-  return state ? picture(state, place) : "";
+  return state ? emptyFrame(tag, state, place) : "";
 }
 
 /**

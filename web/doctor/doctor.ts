@@ -60,6 +60,7 @@ export class RopeDoctor extends LitElement implements Context {
   private readonly ends: (() => void)[] = [];
   private bringing: Promise<Parts> | undefined;
   private loadingWords: Promise<void> | undefined;
+  private reading: Promise<unknown> | undefined;
   private announceTimer: ReturnType<typeof setTimeout> | undefined;
 
   private get wanted() {
@@ -110,8 +111,8 @@ export class RopeDoctor extends LitElement implements Context {
     const { fields } = this.state!;
     this.asked.value = given(length, fields.length);
     this.trained.value = given(trained, fields.trained);
-    void this.addresses!.config.read();
-    void this.addresses!.other.read();
+    const { config, other } = this.addresses!;
+    this.reading = Promise.all([this.reading, config.read(), other.read()]);
     if (this.state!.values.other) this.isComparing.value = true;
   }
 
@@ -153,8 +154,10 @@ export class RopeDoctor extends LitElement implements Context {
     if (languageAt(this) === wanted) this.words.value = texts;
   }
 
+  /** Once the words are there, and what the address holds is in the boxes. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await this.loadingWords;
+    await this.reading;
     return super.getUpdateComplete();
   }
 

@@ -127,6 +127,11 @@ export class FigureElement extends LitElement {
     return this.own.text.peek()?.heading ?? "";
   }
 
+  /** What it shows, in words. */
+  get summary(): string {
+    return this.summaryParts.value.join(" ");
+  }
+
   /** The settings that have another default as a picture. */
   get ofPicture(): string[] {
     return Object.keys(this.figure.view.picture.settings ?? {});
@@ -215,6 +220,7 @@ export class FigureElement extends LitElement {
     this.#panels.disconnect();
     clearTimeout(this.restTimer);
     clearTimeout(this.invisibleTimer);
+    this.invisibleTimer = undefined; // nobody waits for it
   }
 
   /** The settings that the element was written with, and what of it is shown. */
@@ -400,7 +406,7 @@ export class FigureElement extends LitElement {
     if (areLeft) this.drawNext(withInvisible);
     const summarize = () => {
       const place = this.renderRoot.querySelector(".summary")!;
-      place.textContent = this.summaryParts.value.join(" ");
+      place.textContent = this.summary;
     };
     const unsaid = this.summaryIsVisible ? problemOf(summarize) : undefined;
     this.showProblem(this.failure ?? problem ?? unsaid);

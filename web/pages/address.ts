@@ -1,4 +1,4 @@
-// The address besides the hash: the page, its language, a figure alone. `?lang=` wins over the path, the path
+// The address besides the hash: the page and its language. `?lang=` wins over the path, the path
 // over an old hash (`#lang=ko`), that over the browser.
 import { type Language, languages, preferredLanguage } from "../kit/text/language.js";
 import { folders, type PageName } from "./folders.mjs";
@@ -42,6 +42,3 @@ export function pageIn(lang: Language, from: PageName, to: PageName): string {
   const isOwn = !asked && (path !== "" || lang === preferredLanguage());
   return `${rootOf(from)}${path}${folders[to]}${isOwn ? "" : `?lang=${lang}`}`;
 }
-
-/** The figure that is shown alone: `?embed=F3`. */
-export const embedded = new URLSearchParams(location.search).get("embed");

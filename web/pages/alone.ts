@@ -2,7 +2,7 @@
 // What stands around it leaves the document before the elements are defined, so that nobody waits for figures that are
 // not there. Frames name figures of the lab at the story's address too, where they came from.
 import { figures } from "virtual:lab-addresses";
-import { embedded } from "./address.js";
+import { embedded } from "./embedded.js";
 
 /** Leaves one figure, without the page around it. Returns whether there is such a figure. */
 function showOnly(name: string): boolean {

@@ -20,21 +20,26 @@ export function keepInHash(
   let moving = false;
   let lastWrite = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was read or written last: with another one the reader has gone on, which the browser is about to report. */
+  let known: string;
 
   const read = () => {
     clearTimeout(timer); // what was to be written is what has just been left
+    known = location.hash;
     reading = true;
     onIgnored(readAll(states, location.hash));
     reading = false;
   };
   const write = (moment: Moment) => {
     clearTimeout(timer);
+    if (location.hash !== known) return;
     const hash = print(states);
-    if (hash !== location.hash) {
+    if (hash !== known) {
       const url = hash || location.pathname + location.search;
       const continues = moment === "noted" || moving || performance.now() - lastWrite < sameStep;
       if (continues) history.replaceState(null, "", url);
       else history.pushState(null, "", url);
+      known = location.hash;
     }
     moving = moment === "moving";
     if (moment !== "noted") lastWrite = performance.now();
@@ -51,7 +56,8 @@ export function keepInHash(
   }
   addEventListener("popstate", read);
   addEventListener("hashchange", () => {
-    if (location.hash !== print(states)) read();
+    known = location.hash;
+    if (known !== print(states)) read();
   });
 }
 

@@ -4,12 +4,14 @@ import { render } from "lit";
 import { load } from "posenc";
 import type { AddressState, Fields, Settable, State } from "../kit/state/state.js";
 import { type Language, languageOf, setLanguage } from "../kit/text/language.js";
-import { type PageName, pageIn } from "./address.js";
+import { type PageName, pageIn, rootOf } from "./address.js";
 import { isAlone, isUnknown } from "./alone.js";
 import { loadFigures } from "./arrivals.js";
 import { Awaited } from "./awaited.js";
+import { folders } from "./folders.mjs";
 import { keepInHash, setFrom } from "./hash.js";
 import { notices } from "./notices.js";
+import { stayAt } from "./place.js";
 import { Presenter } from "./presenter.js";
 import { single } from "./single.js";
 import { arrange, isPresenting } from "./slides.js";
@@ -109,6 +111,15 @@ export function beginPage(page: Page): void {
     if (place) goTo(place);
   };
 
+  /** Once all figures have come and are drawn. */
+  const complete = () =>
+    Promise.all(
+      page.figures.map(async (figure) => {
+        await customElements.whenDefined(figure.localName);
+        await (figure as Figure).updateComplete;
+      }),
+    );
+
   /** What stands alone gives its name to the document, which is that of a frame. */
   const nameAfterFigure = async () => {
     const figure = page.figures[0] as Figure | undefined;
@@ -147,7 +158,7 @@ export function beginPage(page: Page): void {
     page.read?.(); // over what the figures have just read
     presenter?.show();
     say();
-    if (places[0]) document.getElementById(places[0])!.scrollIntoView();
+    if (places[0]) stayAt(document.getElementById(places[0])!, complete());
   });
   void show();
   loadFigures(
@@ -198,24 +209,23 @@ function turnPage(link: Element): void {
   });
 }
 
-/** The pictures for readers without scripts serve those without WebAssembly, or without a figure's module. */
-async function showPictures({ texts }: Page, figures: readonly HTMLElement[]): Promise<void> {
-  if (isAlone) await takePicture(texts);
+/** The pictures for readers without scripts, which the served page has, serve those without WebAssembly or a module. */
+async function showPictures({ name }: Page, figures: readonly HTMLElement[]): Promise<void> {
+  if (single.page) return; // which has none
+  const from = isAlone && figures[0]?.dataset.state ? "lab" : name; // wherever its frame is asked for
+  const address = `${rootOf(name)}${document.documentElement.lang}/${folders[from]}`;
+  const response = await fetch(address).catch(() => undefined);
+  if (!response?.ok) return;
+  const served = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const figure of figures) {
-    const fallback = figure.querySelector(":scope > noscript");
-    if (!fallback) continue;
-    const text = new DOMParser().parseFromString(fallback.textContent ?? "", "text/html");
-    const picture = fallback.querySelector("img") ?? text.querySelector("img");
-    if (picture) fallback.replaceWith(document.adoptNode(picture));
+    const { state, story } = figure.dataset;
+    const picture = served.querySelector(
+      `${state ? `[data-state="${state}"]` : `[data-story="${story}"]`} > noscript > *`,
+    );
+    if (!picture) continue;
+    const source = picture.getAttribute("src");
+    if (source) picture.setAttribute("src", new URL(source, response.url).href);
+    figure.querySelector(":scope > :is(noscript, [data-picture])")?.remove();
+    figure.append(document.adoptNode(picture));
   }
-}
-
-/** A figure alone, which no text of this address holds, takes its picture from the page's text. */
-async function takePicture(texts: Texts): Promise<void> {
-  const figure = document.querySelector<HTMLElement>("[data-state]:empty");
-  if (!figure) return;
-  const { body } = await texts[document.documentElement.lang === "ko" ? "ko" : "en"]();
-  const text = new DOMParser().parseFromString(body, "text/html");
-  const fallback = text.querySelector(`[data-state="${figure.dataset.state}"] > noscript`);
-  if (fallback) figure.append(document.adoptNode(fallback));
 }

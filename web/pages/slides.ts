@@ -1,7 +1,7 @@
 // `?present`: the text as slides, for a projector. Each figure stands beside its title, its question and the line to take
 // away. Slides are made before the elements are defined, so that figures begin as pictures, and again with every text.
 import { html, render } from "lit";
-import { embedded } from "./address.js";
+import { embedded } from "./embedded.js";
 
 export const isPresenting =
   embedded === null && new URLSearchParams(location.search).has("present");

@@ -2,6 +2,7 @@
 // same place.
 import type { Language } from "../kit/text/language.js";
 import { type PageName, rootOf } from "./address.js";
+import { whenReaderGoesOn } from "./place.js";
 
 export interface Text {
   readonly title: string;
@@ -66,11 +67,9 @@ function readingPlace(): () => void {
   const { top, height } = all()[at]!.getBoundingClientRect();
   const share = (eye - top) / height;
   let isDone = false; // as soon as the reader goes on
-  const stop = () => {
+  whenReaderGoesOn(() => {
     isDone = true;
-  };
-  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
-    addEventListener(type, stop, { once: true, passive: true });
+  });
   return () => {
     const box = all()[at]?.getBoundingClientRect();
     if (box && !isDone) scrollBy({ top: box.top + share * box.height - eye, behavior: "instant" });

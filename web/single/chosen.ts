@@ -2,7 +2,8 @@
 // address is of the lab. The file holds the story; the lab's text takes its place before any figure begins.
 import { choice } from "../kit/state/state.js";
 import { body, title } from "../lab/en.md";
-import { embedded, type PageName } from "../pages/address.js";
+import type { PageName } from "../pages/address.js";
+import { embedded } from "../pages/embedded.js";
 import { single } from "../pages/single.js";
 import { isOfLab } from "../story/old_addresses.js";
 

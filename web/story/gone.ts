@@ -1,5 +1,5 @@
 // Before the elements: whether the address is one of the lab's, to which the browser now goes.
-import { embedded } from "../pages/address.js";
+import { embedded } from "../pages/embedded.js";
 import { leave } from "./old_addresses.js";
 
 export const isGone = embedded === null && leave(location.hash);

@@ -1,0 +1,136 @@
+// What an address says of the page: its language and that of its links, which others name it, and what is now the lab's.
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { integer, State } from "../../web/kit/state/state.js";
+import { languageOfAddress, pageIn, rootOf } from "../../web/pages/address.js";
+import type { PageName } from "../../web/pages/folders.mjs";
+import { keepInHash } from "../../web/pages/hash.js";
+import { Spoken } from "../../web/pages/spoken.js";
+import { leave } from "../../web/story/old_addresses.js";
+
+const site = "https://posenc.example/";
+
+/** What of a browser an address is read by. */
+function visit(address: string, locale = "en-US") {
+  const location = Object.assign(new URL(address, site), { replace: vi.fn<(to: URL) => void>() });
+  const go = (_: unknown, __: string, to: string) => {
+    location.href = new URL(to, location.href).href;
+  };
+  vi.stubGlobal("location", location);
+  vi.stubGlobal("history", { pushState: go, replaceState: go });
+  vi.stubGlobal("navigator", { languages: [locale] });
+  vi.stubGlobal("addEventListener", (type: string, listener: () => void) =>
+    listeners.set(type, listener),
+  );
+  return location;
+}
+const listeners = new Map<string, () => void>();
+
+/** The language of a page with a figure, and the address, kept the same. */
+function begin(figure = new State({ dim: integer(32, 2, 512) })): Spoken {
+  const spoken = new Spoken();
+  keepInHash({ "": spoken, F3: figure }, () => {});
+  return spoken;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the language", () => {
+  test.each([
+    ["", "en-US", "en"],
+    ["", "ko-KR", "ko"],
+    ["", "en-GB", "en"],
+    ["", "fr-FR", "en"],
+    ["#lang=ko", "en-US", "ko"],
+    ["ko/", "en-US", "ko"],
+    ["ko/#lang=en", "en-US", "ko"],
+    ["?lang=ko", "en-US", "ko"],
+    ["en/?lang=ko#lang=en", "en-US", "ko"],
+    ["?lang=fr", "ko-KR", "ko"],
+    ["lab/", "ko-KR", "ko"],
+    ["lab/?lang=ko", "en-US", "ko"],
+    ["ko/lab/#lang=en", "en-US", "ko"],
+    ["ko/lab/index.html", "en-US", "ko"],
+    ["lab/#lang=ko", "en-US", "ko"],
+    ["doctor/", "en-US", "en"],
+    ["doctor/", "ko-KR", "ko"],
+    ["en/doctor/", "ko-KR", "en"],
+    ["ko/doctor/", "en-US", "ko"],
+    ["doctor/?lang=ko", "en-US", "ko"],
+    ["doctor/#lang=ko", "en-US", "ko"],
+  ])("/%s, read in %s: %s", (address, locale, lang) => {
+    visit(address, locale);
+    expect(begin().values.lang).toBe(lang);
+  });
+
+  test.each([
+    ["", "/", /^#lang=ko$/],
+    ["en/", "/ko/", /^$/],
+    ["?lang=en", "/?lang=ko", /^$/],
+    ["en/lab/#F3.dim=64", "/ko/lab/", /^#lang=ko&F3\.dim=64$/],
+  ])("changes where the address says it: /%s", (address, wanted, hash) => {
+    vi.useFakeTimers();
+    const location = visit(address);
+    begin().speak("ko");
+    vi.runAllTimers(); // what is no step of its own is written later
+    expect(location.pathname + location.search).toBe(wanted);
+    expect(location.hash).toMatch(hash);
+    expect(begin().values.lang).toBe("ko");
+  });
+
+  test.each<[string, string, PageName, PageName, string]>([
+    ["", "en-US", "story", "lab", "lab/"],
+    ["?lang=ko", "en-US", "story", "lab", "lab/?lang=ko"],
+    ["lab/?lang=ko", "ko-KR", "lab", "story", "?lang=ko"],
+    ["ko/lab/", "en-US", "lab", "doctor", "ko/doctor/"],
+    ["lab/", "ko-KR", "lab", "doctor", "doctor/"],
+  ])("goes along: /%s, read in %s, from the %s to the %s", (address, locale, from, to, wanted) => {
+    const { href } = visit(address, locale);
+    const lang = languageOfAddress() ?? (locale === "ko-KR" ? "ko" : "en");
+    expect(new URL(pageIn(lang, from, to), href).href).toBe(site + wanted);
+    expect(new URL(rootOf(from), href).href).toBe(site);
+  });
+});
+
+test("what is written late does not take back where the reader has gone", () => {
+  vi.useFakeTimers();
+  const location = visit("");
+  const figure = new State({ dim: integer(32, 2, 512) });
+  begin(figure);
+  figure.set({ dim: 64 }, "noted");
+  location.hash = "#F3.dim=100";
+  vi.runAllTimers(); // before the browser reports the other hash
+  expect(location.hash).toBe("#F3.dim=100");
+  listeners.get("hashchange")!();
+  expect(figure.values.dim).toBe(100);
+  figure.set({ dim: 64 });
+  expect(location.hash).toBe("#lang=en&F3.dim=64");
+});
+
+describe("what is older than the story", () => {
+  test.each([
+    ["#F3.encoding=rope", "lab/#F3.encoding=rope"],
+    ["#lang=ko&F6.query=70", "lab/#lang=ko&F6.query=70"],
+    ["ko/#F3.dim=64", "ko/lab/#F3.dim=64"],
+    ["?lang=ko#Q.order=2", "lab/?lang=ko#Q.order=2"],
+    ["#T.figures=F1,F5", "lab/#T.figures=F1,F5"],
+    ["#rotation", "lab/#rotation"],
+    ["#F6", "lab/#F6"],
+    ["index.html#compare.run=all", "lab/#compare.run=all"],
+  ])("goes on to the lab: /%s", (address, wanted) => {
+    const location = visit(address);
+    expect(leave(location.hash)).toBe(true);
+    expect(String(location.replace.mock.calls[0]![0])).toBe(site + wanted);
+  });
+
+  test.each(["", "#lang=ko", "#rotate.query=70", "#ask.rotate=2", "#nothing", "#F99.dim=3"])(
+    "the story's own stays: /%s",
+    (address) => {
+      const location = visit(address);
+      expect(leave(location.hash)).toBe(false);
+      expect(location.replace).not.toHaveBeenCalled();
+    },
+  );
+});

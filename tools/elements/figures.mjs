@@ -1,0 +1,129 @@
+// What the sources of the figures say of them: their fields with the comments, and what they show. The types of the
+// package and the manual are made of it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { figureFolders, figureOptions } from "../bundle.mjs";
+import { root } from "../tree.mjs";
+
+/** @typedef {import("../../web/kit/state/state.js").Field} Field */
+/** @typedef {import("../../web/kit/state/state.js").Fields} Fields */
+/** @typedef {import("../../web/kit/define_figure.js").AnyFigure} AnyFigure */
+/**
+ * @typedef {object} Described
+ * @property {string} tag
+ * @property {string} folder below web/figures
+ * @property {string} entry the package's, such as posenc/elements/rotation
+ * @property {string} said the comment of its definition
+ * @property {Fields} fields
+ * @property {Fields} dependent those that it names although they depend on others
+ * @property {Map<string, string>} about the comment of each
+ * @property {AnyFigure["view"]} view
+ */
+
+/** @param {string} file */
+const parsed = (file) =>
+  ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.ES2022, true);
+
+/** @param {ts.Node} node */
+const comment = (node) =>
+  ts
+    .getJSDocCommentsAndTags(node)
+    .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "")
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
+
+/**
+ * Every property below a node that has a comment, by its name.
+ * @param {ts.Node} node
+ * @returns {Map<string, string>}
+ */
+export function comments(node, found = new Map()) {
+  node.forEachChild((child) => {
+    const isProperty =
+      ts.isPropertyAssignment(child) ||
+      ts.isPropertySignature(child) ||
+      ts.isShorthandPropertyAssignment(child);
+    if (isProperty && comment(child))
+      found.set(child.name.getText().replaceAll('"', ""), comment(child));
+    comments(child, found);
+  });
+  return found;
+}
+
+/** @param {string} folder @returns {string} what the definition of a figure says of it */
+function saidOf(folder) {
+  const file = `web/figures/${folder}/index.ts`;
+  const said = parsed(file).statements.filter(ts.isVariableStatement).map(comment).join("");
+  if (!said) throw new Error(`${file}: the definition has no comment`);
+  return said;
+}
+
+/** The modules of all figures, as Node runs them. @returns {Promise<Record<string, any>>} */
+async function evaluated() {
+  const { rolldown } = await import("rolldown");
+  const lines = Array.from(figureFolders.values(), (folder) =>
+    ["index", "fields"].map((name) => {
+      const file = join(root, `web/figures/${folder}/${name}.ts`);
+      return `export * as ${folder}_${name} from ${JSON.stringify(file)};`;
+    }),
+  );
+  const catalog = JSON.stringify(join(root, "src/js/catalog_data.ts"));
+  const all = [...lines.flat(), `export * from ${catalog};`].join("\n");
+  const build = await rolldown({
+    input: "figures",
+    cwd: root,
+    platform: "node",
+    tsconfig: join(root, "tsconfig.build.json"),
+    resolve: {
+      alias: { ...figureOptions.alias, posenc: join(root, "src/js/index.ts") },
+      conditionNames: figureOptions.conditions,
+    },
+    plugins: [
+      {
+        name: "all-figures",
+        resolveId: (id) => (id === "figures" ? id : null),
+        load: (id) => (id === "figures" ? all : null),
+      },
+    ],
+  });
+  const { output } = await build.generate({ format: "esm", codeSplitting: false });
+  await build.close();
+  const code = Buffer.from(output[0].code).toString("base64");
+  return import(`data:text/javascript;base64,${code}`);
+}
+
+/** @returns {Promise<{ figures: Described[], parameters: string[] }>} with the parameters of all encodings */
+export async function readFigures() {
+  const modules = await evaluated();
+  const figures = Array.from(figureFolders, ([name, folder]) => {
+    const file = `web/figures/${folder}/fields.ts`;
+    const about = comments(parsed(file));
+    const { fields, dependentFields } = modules[`${folder}_fields`];
+    for (const field of Object.keys(fields))
+      if (!about.get(field)) throw new Error(`${file}: ${field} has no comment`);
+    const isNamed = [...about.keys()].some((field) => !(field in fields)); // not the parameters of an encoding
+    const defaults = Object.entries(fields).map(([field, value]) => [field, value.default]);
+    const dependent = isNamed ? dependentFields?.(Object.fromEntries(defaults)) : undefined;
+    const named = Object.entries(dependent ?? {}).filter(([field]) => about.has(field));
+    const tag = `posenc-${name}`;
+    const definition = Object.values(modules[`${folder}_index`]).find((one) => one?.tag === tag);
+    return {
+      tag,
+      folder,
+      entry: `posenc/elements/${name}`,
+      said: saidOf(folder),
+      fields,
+      dependent: Object.fromEntries(named),
+      about,
+      view: definition.view,
+    };
+  });
+  /** @type {import("../../src/js/catalog.js").Entry[]} */
+  const catalog = modules.catalogData;
+  const parameters = catalog.flatMap((entry) => entry.parameters.map(({ name }) => name));
+  return { figures, parameters: [...new Set(parameters)] };
+}
+
+/** headDim -> head-dim @param {string} name */
+export const hyphened = (name) => name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);

@@ -1,0 +1,112 @@
+// The manual of the figures: what docs/elements.md tells of them and of their theme, between its marks, is made of the
+// sources.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { marked } from "../marked.mjs";
+import { root } from "../tree.mjs";
+import { hyphened, readFigures } from "./figures.mjs";
+
+/** @typedef {import("./figures.mjs").Described} Described */
+/** @typedef {import("./figures.mjs").Field} Field */
+
+export const manualFile = "docs/elements.md";
+
+/** @param {unknown} text */
+const code = (text) => `\`${text}\``;
+
+/** @param {Field} field */
+function legal(field) {
+  switch (field.kind) {
+    case "choice":
+      return field.choices.map(code).join(", ");
+    case "flag":
+      return "present or absent";
+    case "text":
+      return field.choices
+        ? `some of ${field.choices.map(code).join(", ")}, with commas`
+        : `text, at most ${field.longest} characters`;
+    case "list":
+      return `integers with commas, at most ${field.longest}, each ${field.least} to ${field.most}`;
+    default: {
+      const least =
+        field.absent === undefined ? field.least : field.least + (field.multipleOf ?? 1);
+      const unit = (field.multipleOf ?? 1) > 1 ? `, multiple of ${field.multipleOf}` : "";
+      return `${field.kind}, ${least} to ${field.most}${unit}`;
+    }
+  }
+}
+
+/** @param {Field} field */
+function initial(field) {
+  if (field.kind === "flag") return field.default ? 'present; `="false"` turns it off' : "absent";
+  if ("absent" in field && field.default === field.absent) return "not given";
+  const text = /** @type {(value: unknown) => string} */ (field.print)(field.default);
+  return text && !field.ofReader ? code(text) : "";
+}
+
+/** @param {Described} figure */
+function section({ tag, entry, said, fields, dependent, about, view }) {
+  /** @param {string} name @param {string} values @param {string} first */
+  const row = (name, values, first) =>
+    `| ${code(hyphened(name))} | ${values} | ${first} | ${about.get(name)} |`;
+  return [
+    `## \`<${tag}>\``,
+    "",
+    said,
+    "",
+    `Entry: ${code(entry)}.`,
+    "",
+    "| attribute | values | default | what it sets |",
+    "|---|---|---|---|",
+    ...Object.entries(fields).map(([name, field]) => row(name, legal(field), initial(field))),
+    ...Object.entries(dependent).map(([name, { kind }]) =>
+      row(name, kind === "list" ? "integers with commas" : kind, ""),
+    ),
+    "",
+    shownOf(view),
+  ].join("\n");
+}
+
+/** The names that choose what a figure shows, and what its picture begins with. @param {Described["view"]} view */
+function shownOf({ panels, controls, more = [], picture }) {
+  /** @param {readonly unknown[]} all */
+  const names = (all) => all.map((name) => code(hyphened(`${name}`)));
+  /** @param {readonly unknown[]} all */
+  const listed = (all) => all.flat().map(code).join(", ");
+  const settings = Object.entries(picture.settings ?? {});
+  const begun = settings.map(([name, value]) => code(`${hyphened(name)}="${value}"`));
+  const alone = [
+    `Alone, by \`picture\`: ${listed(picture.panels)}`,
+    picture.controls.length && ` with the controls ${names(picture.controls).join(" and ")}`,
+    begun.length && `, beginning with ${begun.join(", ")}`,
+  ];
+  const all = names([...controls, ...more]).join(", ");
+  return `Panels: ${listed(panels)}. Controls: ${all}. ${alone.filter(Boolean).join("")}.`;
+}
+
+/** All that the theme lets be set: name, meaning and default. */
+function properties() {
+  const theme = readFileSync(join(root, "web/kit/theme/theme.ts"), "utf8");
+  const rows = Array.from(
+    theme.matchAll(/var\((--posenc-[\w-]+), (.+)\); \/\* (.+) \*\//g),
+    ([, name, value = "", meaning]) => {
+      const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
+      const other = /^var\(--(.+)\)$/.exec(value)?.[1];
+      const shown = light
+        ? `${code(light)}, ${code(dark)}`
+        : code(other ? `--posenc-${other}` : value);
+      return `| ${code(name)} | ${meaning} | ${shown} |`;
+    },
+  );
+  return ["| property | for | default, light and dark |", "| --- | --- | --- |", ...rows].join(
+    "\n",
+  );
+}
+
+/** docs/elements.md as its sources have it. */
+export async function manual() {
+  const { figures } = await readFigures();
+  const sections = [...figures].sort((a, b) => (a.tag < b.tag ? -1 : 1)).map(section);
+  const text = marked(readFileSync(join(root, manualFile), "utf8"), "properties", properties());
+  return marked(text, "figures", sections.join("\n\n"));
+}

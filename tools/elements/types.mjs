@@ -1,0 +1,88 @@
+// The types of posenc/elements and of each figure's entry -> dist/types/, with the comments of the fields.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../tree.mjs";
+import { hyphened, readFigures } from "./figures.mjs";
+
+/** @typedef {import("./figures.mjs").Described} Described */
+
+/** @param {import("./figures.mjs").Field} field */
+function typeOf(field) {
+  switch (field.kind) {
+    case "choice":
+      return field.choices.map((choice) => JSON.stringify(choice)).join(" | ");
+    case "flag":
+      return field.default ? "PresentAttribute" : "FlagAttribute";
+    case "text":
+    case "list":
+      return "string";
+    default:
+      return "NumberAttribute";
+  }
+}
+
+/** @param {string} name */
+const quoted = (name) => (name.includes("-") ? `"${name}"` : name);
+
+/** @param {Described} figure @param {readonly string[]} parameters of all encodings, which some figures take too */
+function typesOf({ tag, entry, said, fields, dependent, about }, parameters) {
+  const props = Object.entries({ ...fields, ...dependent }).flatMap(([name, field]) => [
+    `  /** ${about.get(name)} */`,
+    `  ${quoted(hyphened(name))}?: ${typeOf(field)};`,
+  ]);
+  /** Those that HTML has for itself are no settings (web/kit/state/attributes.ts). @param {string} name */
+  const isOther = (name) => !(name in fields) && name !== "hidden";
+  if (about.get("encoding")?.includes("its parameters are settings too"))
+    for (const name of parameters.filter(isOther).map(hyphened).sort())
+      props.push(`  ${quoted(name)}?: NumberAttribute | FlagAttribute | string;`);
+  const name = `${tag.slice("posenc".length).replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())}Attributes`;
+  const used = ["FlagAttribute", "NumberAttribute", "PresentAttribute"].filter((one) =>
+    props.some((line) => line.includes(one)),
+  );
+  /** @param {string} indent @param {string} [namespace] @param {string} [more] */
+  const element = (indent, namespace = "JSX", more = "") =>
+    `${indent}namespace ${namespace} {\n${indent}  interface IntrinsicElements {\n${indent}    "${tag}": FigureProps & ${name}${more};\n${indent}  }\n${indent}}`;
+  return `// The types of the entry ${entry}.
+import type { ${["FigureProps", "PosencFigure", ...used].sort().join(", ")} } from "../figure.js";
+
+export type { PosencFigure, SettingsDetail, SettingValue } from "../figure.js";
+
+/** The settings of \`<${tag}>\` as attributes. */
+export interface ${name} {
+${props.join("\n")}
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    /** ${said} */
+    "${tag}": PosencFigure;
+  }
+${element("  ")}
+${element("  ", "astroHTML.JSX", " & AstroBuiltinAttributes")}
+}
+
+/** @ts-ignore: React need not be there. */
+declare module "react" {
+${element("  ")}
+}
+`;
+}
+
+/** Writes them. */
+export async function writeElementTypes() {
+  const { figures, parameters } = await readFigures();
+  const names = figures.map(({ entry }) => `./${entry.slice("posenc/".length)}.js`);
+  const all = [...names.sort(), "./figure.js"].map((name) => `export type * from "${name}";`);
+  write(
+    "posenc/elements",
+    `// The types of the entry posenc/elements, which registers the figures as custom elements.\n${all.join("\n")}\n`,
+  );
+  for (const figure of figures) write(figure.entry, typesOf(figure, parameters));
+}
+
+/** @param {string} entry @param {string} text */
+function write(entry, text) {
+  const file = join(root, "dist/types", `${entry.slice("posenc/".length)}.d.ts`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

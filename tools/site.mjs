@@ -1,0 +1,53 @@
+// The pages -> dist/site/: the texts with their figures, the single file, pictures for readers without scripts, and the
+// compressed twin of each file.
+import { copyFileSync, cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { execute } from "./command.mjs";
+import { compress } from "./compress.mjs";
+import { hang } from "./pages/pictures.mjs";
+import { record, taken, takePictures } from "./pictures.mjs";
+import { root } from "./tree.mjs";
+import { unlessUnchanged } from "./unchanged.mjs";
+
+const site = "dist/site";
+const sources = [
+  ...["web", "src/js", "vite.config.ts", "vite.single.config.ts", "tsconfig.base.json"],
+  ...["tsconfig.json", "package-lock.json"],
+  ...["tools/compress.mjs", "tools/pages", "tools/single.mjs", "tools/site.mjs"],
+];
+const inputs = {
+  places: sources,
+  facts: [process.env.SITE_URL ?? ""], // which other sites are told
+  outputs: [`${site}/index.html`, `${site}/posenc-lab.html`],
+};
+
+const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"];
+
+/** As far as a figure's tests need it: the pages alone. */
+export const buildPages = () =>
+  unlessUnchanged("pages-of-site", { ...inputs, outputs: [`${site}/index.html`] }, async () => {
+    await execute("node", vite);
+    return "built";
+  });
+
+/** All but pictures, which need a browser: frames stand in their place. */
+export const buildPlainSite = () =>
+  unlessUnchanged("plain-site", inputs, async () => {
+    await buildPages();
+    await execute("node", [...vite, "--config", "vite.single.config.ts"]);
+    copyFileSync(join(root, "build/single/index.html"), join(root, site, "posenc-lab.html"));
+    return compress(site);
+  });
+
+/** All of it, as it is published. */
+export function buildSite() {
+  const places = [...sources, "tools/pictures.mjs", "tools/browser.mjs", "tools/serve.mjs"];
+  const outputs = [...inputs.outputs, `${site}/pictures`];
+  return unlessUnchanged("site", { ...inputs, places, outputs }, async () => {
+    await buildPlainSite();
+    await unlessUnchanged("pictures", { places, outputs: [record] }, takePictures);
+    cpSync(join(root, taken), join(root, site), { recursive: true });
+    hang(JSON.parse(readFileSync(join(root, record), "utf8")), site);
+    return compress(site);
+  });
+}

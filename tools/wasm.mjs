@@ -1,0 +1,52 @@
+// C++ -> src/js/wasm/: the module, and the interfaces that TypeScript sees of it.
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { writeInline } from "./bundle.mjs";
+import { answer } from "./command.mjs";
+import { buildFolder, compile } from "./compile.mjs";
+import { embindTypes } from "./embind_types.mjs";
+import { files, root } from "./tree.mjs";
+import { fingerprint, noteOf, unlessUnchanged } from "./unchanged.mjs";
+
+const wasmInputs = () => ({
+  facts: [answer("emcc", ["--version"]) ?? "of the private root"],
+  places: ["src", "tools/cmake", "CMakeLists.txt", "CMakePresets.json", "tools/wasm.mjs"],
+  wanted: (/** @type {string} */ path) => !path.startsWith("src/js/"),
+  outputs: ["posenc.js", "posenc.wasm", "posenc_train.wasm", "binary.js"].map(
+    (name) => `src/js/wasm/${name}`,
+  ),
+});
+
+/** Whether the module is that of the present C++, so that no compiler is needed. */
+export function hasWasm() {
+  const inputs = wasmInputs();
+  return noteOf("wasm", fingerprint(inputs), inputs.outputs) !== null;
+}
+
+/** C++ -> src/js/wasm/ */
+export const buildWasm = () => unlessUnchanged("wasm", wasmInputs(), compileWasm);
+
+async function compileWasm() {
+  const note = await compile("wasm");
+  // Beside the TypeScript that imports them. Written only when they differ, so that watchers stay
+  // calm.
+  const built = files(buildFolder("wasm"), (path) =>
+    /^build\/[^/]+\/posenc(_train)?\.(js|wasm|wasm\.map)$/.test(path),
+  );
+  mkdirSync(join(root, "src/js/wasm"), { recursive: true });
+  for (const path of built)
+    copyIfChanged(join(root, path), join(root, "src/js/wasm", basename(path)));
+  writeInline("src/js/wasm/posenc.wasm", "src/js/wasm/binary.js");
+  await embindTypes(); // linked once more, which `npm run types` then finds done
+  const size = built.reduce(
+    (sum, path) => sum + gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
+    0,
+  );
+  return `${note}, ${(size / 1000).toFixed(1)} kB gzip`;
+}
+
+/** @param {string} from @param {string} to */
+function copyIfChanged(from, to) {
+  if (!existsSync(to) || !readFileSync(from).equals(readFileSync(to))) copyFileSync(from, to);
+}
