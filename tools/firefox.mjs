@@ -15,7 +15,13 @@ export function findFirefox() {
 /** Starts it without a window. */
 export async function launchFirefox() {
   const { launch } = await import("puppeteer-core");
-  return launch({ browser: "firefox", executablePath: findFirefox() ?? "firefox", headless: true });
+  return launch({
+    browser: "firefox",
+    executablePath: findFirefox() ?? "firefox",
+    headless: true,
+    timeout: 0, // a busy machine takes as long as it takes
+    protocolTimeout: 0,
+  });
 }
 
 /** Makes sure that there is a Firefox. Throws where there is none and none can be installed. */

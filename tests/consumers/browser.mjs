@@ -13,6 +13,9 @@ export function policyFor(html) {
   return strictPolicy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(" "));
 }
 
+/** Milliseconds after which a page counts as hanging, as in tests/guard.ts. */
+const guard = 600_000;
+
 /** @type {Promise<import("playwright-core").Browser> | undefined} */
 let browser;
 
@@ -26,19 +29,24 @@ export const closeBrowser = async () => (await browser)?.close();
 /** What the page at an address computed; fails when it says anything else. @param {string} url */
 export async function resultAt(url) {
   const context = await (await open()).newContext();
+  context.setDefaultTimeout(guard);
   try {
     const page = await context.newPage();
     /** @type {string[]} */
     const problems = [];
-    page.on("console", (message) => {
-      if (["warning", "error"].includes(message.type())) problems.push(message.text());
+    const complained = new Promise((resolve) => {
+      /** @param {string} problem */
+      const report = (problem) => resolve(problems.push(problem));
+      page.on("console", (message) => {
+        if (["warning", "error"].includes(message.type())) report(message.text());
+      });
+      page.on("pageerror", (error) => report(String(error)));
+      page.on("requestfailed", (request) => report(`failed: ${request.url()}`));
     });
-    page.on("pageerror", (error) => problems.push(String(error)));
-    page.on("requestfailed", (request) => problems.push(`failed: ${request.url()}`));
     await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
     await page.goto(url);
-    const root = page.locator("html[data-result]");
-    await root.waitFor({ state: "attached", timeout: 20_000 }).catch(() => {});
+    const computed = page.locator("html[data-result]").waitFor({ state: "attached" });
+    await Promise.race([computed, complained]);
     const result = await page.locator("html").getAttribute("data-result");
     if (problems.length > 0 || result === null)
       throw new Error([`${url} computed nothing or complained`, ...problems].join("\n"));

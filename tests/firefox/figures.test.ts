@@ -3,13 +3,13 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { load } from "posenc";
-import type { Page } from "puppeteer-core";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { launchFirefox } from "../../tools/firefox.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { states } from "../../web/dev/states.js";
 import { policyFor } from "../consumers/browser.mjs";
 import { result } from "../consumers/result.js";
+import { longestWait } from "../guard.js";
 import { packageFolder } from "../js/packed.js";
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -18,6 +18,8 @@ const site = await serve({ dir: path("dist/site"), port: 0 });
 const browser = await launchFirefox();
 const page = await browser.newPage();
 await page.setViewport({ width: 1280, height: 900 });
+page.setDefaultTimeout(longestWait);
+page.setDefaultNavigationTimeout(longestWait);
 const problems: string[] = [];
 page.on("console", (message) => {
   if (["warn", "error"].includes(message.type())) problems.push(`console: ${message.text()}`);
@@ -42,48 +44,74 @@ interface Figure extends HTMLElement {
 }
 
 /** Waits until the figures of the page are there, and drawn. */
-async function drawn(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const figures = [...document.querySelectorAll("[data-state], [data-story]")];
-      return (
-        figures.length > 0 &&
-        figures.every((figure) =>
-          figure.shadowRoot?.querySelector(":is(.controls, .stage .panel, .failed)"),
-        )
-      );
-    },
-    { timeout: 60_000 },
-  );
+async function drawn(): Promise<void> {
+  await page.waitForFunction(() => {
+    const figures = [...document.querySelectorAll("[data-state], [data-story]")];
+    return (
+      figures.length > 0 &&
+      figures.every((figure) =>
+        figure.shadowRoot?.querySelector(":is(.controls, .stage .panel, .failed)"),
+      )
+    );
+  });
   await page.evaluate(async () => {
     for (const figure of document.querySelectorAll<Figure>("[data-state], [data-story]"))
       while (!(await figure.updateComplete));
   });
 }
 
-/** All that the figure shows: elements and words in it, and in what it is made of. */
-const shown = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+/** All that a figure shows: elements and words in it, and in what it is made of, but for what is said once it rests. */
+const shown = (state: string): Promise<string> =>
+  page.evaluate((state) => {
     const inside = (root: ShadowRoot): string =>
-      root.innerHTML +
+      Array.from(root.querySelectorAll("[aria-live]")).reduce(
+        (html, { outerHTML }) => html.replace(outerHTML, ""),
+        root.innerHTML,
+      ) +
       Array.from(root.querySelectorAll("*"), ({ shadowRoot }) =>
         shadowRoot ? inside(shadowRoot) : "",
       ).join("");
-    return inside(document.querySelector("[data-state]")!.shadowRoot!);
-  });
+    return inside(document.querySelector(`[data-state="${state}"]`)!.shadowRoot!);
+  }, state);
 
-/** The same, once nothing comes by itself any more. */
-async function atRest(page: Page): Promise<string> {
-  for (let last = await shown(page); ; ) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const now = await shown(page);
-    if (now === last) return now;
-    last = now;
-  }
+const changes = (state: string, before: string) =>
+  expect.poll(() => shown(state).then((now) => now !== before)).toBe(true);
+
+/** The page with all figures, of which one trains a small model when it is seen. */
+async function atLab(): Promise<void> {
+  const lab = `${site.url}lab/?lang=en#F9.encodings=alibi&F9.steps=30`;
+  if (page.url().startsWith(`${site.url}lab/`)) return;
+  await page.goto(lab);
+  await drawn();
 }
 
-const changes = (page: Page, before: string) =>
-  expect.poll(() => shown(page).then((now) => now !== before), { timeout: 10_000 }).toBe(true);
+async function expectAllFigures(count: number): Promise<void> {
+  const { failed, wide, rest } = await page.evaluate(() => ({
+    failed: [...document.querySelectorAll("[data-state], [data-story]")].filter((one) =>
+      one.shadowRoot!.querySelector(".failed"),
+    ).length,
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    rest: document.querySelectorAll("[data-state], [data-story]").length,
+  }));
+  expect(failed).toBe(0);
+  expect(rest).toBe(count);
+  expect(wide).toBeLessThanOrEqual(0);
+}
+
+/** Scrolls to a figure, or to a part of it, and waits until nothing comes by itself any more. */
+async function seen(state: string, part = "figure"): Promise<void> {
+  await page.evaluate(
+    async (state, part) => {
+      const figure = document.querySelector<Figure>(`[data-state="${state}"]`)!;
+      const place = figure.shadowRoot!.querySelector(part)!;
+      place.scrollIntoView({ block: part === "figure" ? "start" : "center", behavior: "instant" });
+      for (let i = 0; i < 2; ++i) await new Promise(requestAnimationFrame); // sight is observed behind a frame
+      while (!(await figure.updateComplete));
+    },
+    state,
+    part,
+  );
+}
 
 test("the package loads in a page, and computes what it computes in Node", async () => {
   const dir = path("build/firefox");
@@ -102,11 +130,16 @@ test("the package loads in a page, and computes what it computes in Node", async
   expect(computed).toBe(result(await load()));
 });
 
+test("the page /lab/ comes with all its figures", async () => {
+  await atLab();
+  await expectAllFigures(Object.keys(states).length);
+});
+
 test.each(Object.keys(states))("%s draws, and answers a key", async (state) => {
-  await page.goto(`${site.url}?embed=${state}&lang=en`);
-  await drawn(page);
-  const found = await page.evaluate(() => {
-    const root = document.querySelector("[data-state]")!.shadowRoot!;
+  await atLab();
+  await seen(state);
+  const found = await page.evaluate((state) => {
+    const root = document.querySelector(`[data-state="${state}"]`)!.shadowRoot!;
     const everything = (root: ParentNode): Element[] =>
       Array.from(root.querySelectorAll("*"), (one) => [
         one,
@@ -126,14 +159,14 @@ test.each(Object.keys(states))("%s draws, and answers a key", async (state) => {
         return new Set(new Uint32Array(data.buffer)).size;
       }),
     };
-  });
+  }, state);
   expect(found.failed).toBeUndefined();
   expect(found.pictures).toBeGreaterThan(0);
   for (const count of found.colors) expect(count).toBeGreaterThan(1);
 
-  const before = await atRest(page);
-  const key = await page.evaluate(() => {
-    const root = document.querySelector("[data-state]")!.shadowRoot!;
+  const before = await shown(state);
+  const key = await page.evaluate((state) => {
+    const root = document.querySelector(`[data-state="${state}"]`)!.shadowRoot!;
     const first = (selector: string) =>
       [...root.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
     const slider = first("input[type=range]");
@@ -141,34 +174,37 @@ test.each(Object.keys(states))("%s draws, and answers a key", async (state) => {
     const button = first("figure :is(.stage, .controls) button");
     (slider ?? choice ?? button)!.focus();
     return (slider ?? choice) ? "ArrowRight" : "Enter";
-  });
+  }, state);
   await page.keyboard.press(key);
-  await changes(page, before);
+  await changes(state, before);
 });
 
 test.each([
   ["F3", "posenc-matrix"],
   ["F5", "posenc-matrix"],
 ])("%s answers the pointer over its %s", async (state, matrix) => {
-  await page.goto(`${site.url}?embed=${state}&lang=en`);
-  await drawn(page);
-  const before = await atRest(page);
-  const { x, y } = await page.evaluate((matrix) => {
-    const plot = document.querySelector("[data-state]")!.shadowRoot!.querySelector(matrix)!;
-    plot.scrollIntoView({ block: "center", behavior: "instant" });
-    const box = plot.getBoundingClientRect();
-    return { x: box.x + box.width * 0.6, y: box.y + box.height * 0.6 };
-  }, matrix);
+  await atLab();
+  await seen(state, matrix);
+  const before = await shown(state);
+  const { x, y } = await page.evaluate(
+    (state, matrix) => {
+      const figure = document.querySelector(`[data-state="${state}"]`)!;
+      const box = figure.shadowRoot!.querySelector(matrix)!.getBoundingClientRect();
+      return { x: box.x + box.width * 0.6, y: box.y + box.height * 0.6 };
+    },
+    state,
+    matrix,
+  );
   await page.mouse.move(x, y);
-  await changes(page, before);
+  await changes(state, before);
 });
 
 test("a model trains in its worker", async () => {
-  await page.goto(`${site.url}?embed=train&lang=en`);
+  await page.goto(`${site.url}?embed=train&lang=en#train.encodings=alibi&train.steps=30`);
   await page.waitForFunction(() =>
     document.querySelector("[data-story]")?.shadowRoot?.querySelector(".controls button"),
   );
-  await drawn(page);
+  await drawn();
   await page.evaluate(() =>
     document
       .querySelector("[data-story]")!
@@ -177,27 +213,19 @@ test("a model trains in its worker", async () => {
   );
   const words = () =>
     page.evaluate(() => document.querySelector("[data-story]")!.shadowRoot!.textContent);
-  await expect.poll(words, { timeout: 90_000 }).toContain("Train again");
+  await expect.poll(words).toContain("Train again");
 });
 
-test.each(["", "ko/", "lab/", "ko/lab/"])("the page /%s comes with all its figures", async (at) => {
-  await page.goto(site.url + at + (at.includes("ko") ? "" : "?lang=en"));
-  await drawn(page);
-  const { failed, wide, rest } = await page.evaluate(() => ({
-    failed: [...document.querySelectorAll("[data-state], [data-story]")].filter((one) =>
-      one.shadowRoot!.querySelector(".failed"),
-    ).length,
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    rest: document.querySelectorAll("[data-state], [data-story]").length,
-  }));
-  expect(failed).toBe(0);
-  expect(rest).toBe(at.includes("lab") ? Object.keys(states).length : 10);
-  expect(wide).toBeLessThanOrEqual(0);
+test.each(["ko/", "ko/lab/"])("the page /%s comes with all its figures", async (at) => {
+  await page.goto(site.url + at);
+  await drawn();
+  await expectAllFigures(at.includes("lab") ? Object.keys(states).length : 10);
 });
 
-test("a question opens the figure behind it", async () => {
+test("the page / comes with all its figures, and a question opens the figure behind it", async () => {
   await page.goto(`${site.url}?lang=en`);
-  await drawn(page);
+  await drawn();
+  await expectAllFigures(10);
   const isLocked = () =>
     page.evaluate(() => document.querySelector<HTMLElement>("[data-story=ideas]")!.inert);
   expect(await isLocked()).toBe(true);

@@ -4,18 +4,9 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { experiments } from "../../web/experiments/experiments_data.js";
-import {
-  codeOf,
-  drawn,
-  eventually,
-  hashOf,
-  open as openPage,
-  site,
-  type Visit,
-  visitsOf,
-} from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, resize, tabOf } from "./browser.js";
 
-const visit = visitsOf("F8");
+const at = tabOf("F8");
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-beyond");
@@ -32,7 +23,6 @@ const choice = (page: Page, title: string) =>
     .locator(".choices label")
     .filter({ has: page.getByText(title, { exact: true }) });
 const clocks = (page: Page) => figure(page).getByRole("slider", { name: "A clock for every pair" });
-const at = (hash = "", profile: Visit = {}) => visit({ ...profile, hash });
 
 test("18 of 64 pairs never finish a turn, and those meet what training never showed", async () => {
   const page = await at();
@@ -136,11 +126,7 @@ test("a link opens as it was, and reset undoes it", async () => {
 });
 
 describe("the picture", () => {
-  const picture = async (options: Parameters<typeof openPage>[1] = {}, hash = "") => {
-    const page = await openPage(`${site.url}?embed=F8&picture#${hash}`, options);
-    await drawn(page);
-    return page;
-  };
+  const picture = tabOf("F8&picture");
   const length = (page: Page) => figure(page).getByRole("slider", { name: "Text length" });
   const beyond = async (page: Page) => {
     await drawn(page);
@@ -176,7 +162,8 @@ describe("the picture", () => {
   });
 
   test.each(["en", "ko"])("fits a phone, eight in a row: %s", async (lang) => {
-    const page = await picture({ viewport: { width: 360, height: 800 } }, `lang=${lang}`);
+    const page = await picture(`lang=${lang}`);
+    await resize(page, 360, 800);
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(360);
     const { width, height } = (await figure(page).locator(".dials").boundingBox())!;
     expect(height / width).toBeGreaterThan(0.9);

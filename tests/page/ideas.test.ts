@@ -1,17 +1,11 @@
 // <posenc-ideas>: how its table and its pictures answer; what it measures is in tests/web.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import {
-  drawn,
-  eventually,
-  hashOf,
-  open as openPage,
-  site,
-  type Visit,
-  visitsOf,
-} from "./browser.js";
+import { drawn, eventually, hashOf, tabOf, visitsOf } from "./browser.js";
 
+const at = tabOf("F2");
 const visit = visitsOf("F2");
+const picture = tabOf("F2&picture");
 
 const figure = (page: Page) => page.locator("posenc-ideas");
 const grid = (page: Page) => figure(page).getByRole("grid");
@@ -29,12 +23,6 @@ const slider = (page: Page, name: string) => figure(page).getByRole("slider", { 
 const box = (page: Page, name: string) =>
   figure(page).getByRole("textbox", { name: new RegExp(`^${name}: exact value`) });
 
-async function open(hash?: string, profile: Visit = {}): Promise<Page> {
-  const page = await visit({ ...profile, ...(hash !== undefined && { hash }) });
-  await grid(page).waitFor();
-  return page;
-}
-
 /** Ticks by row: "✓✓✓✓✕". */
 async function ticks(page: Page): Promise<string[]> {
   await drawn(page);
@@ -46,7 +34,7 @@ async function ticks(page: Page): Promise<string[]> {
 
 describe("at first", () => {
   test("each idea fails at something of its own, and the sinusoid at nothing", async () => {
-    const page = await open();
+    const page = await at();
     expect(await ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
     expect(await meaning(page)).toBe(
       "one sine, unique: Positions 3 and 7 have the same vector (distance 0): nothing can tell them apart.",
@@ -58,7 +46,7 @@ describe("at first", () => {
   });
 
   test("the same in Korean", async () => {
-    const page = await open("lang=ko");
+    const page = await at("lang=ko");
     expect(await ticks(page)).toEqual(["✓✓✓✕✓", "✕✓✓✓✓", "✓✕✓✓✓", "✓✓✕✓✓", "✕✕✕✕✓"]);
     expect(await meaning(page)).toContain("위치 3과 7의 벡터가 같습니다");
   });
@@ -66,7 +54,7 @@ describe("at first", () => {
 
 describe("a cell", () => {
   test("is reached by arrow keys and by pointer alike", async () => {
-    const page = await open();
+    const page = await at();
     await grid(page).focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowLeft");
@@ -81,7 +69,7 @@ describe("a cell", () => {
   });
 
   test("says that a constant would straighten the straight lines", async () => {
-    const page = await open("F2.cell=4,0");
+    const page = await at("F2.cell=4,0");
     const text = await meaning(page);
     expect(text).toContain("for a shift by k = 5 leaves 7.7%");
     const residual = /with a constant added the residual is (\S+)\. /.exec(text)![1]!;
@@ -91,7 +79,7 @@ describe("a cell", () => {
   });
 
   test("says what a length does to fractions", async () => {
-    const page = await open("F2.cell=2,1");
+    const page = await at("F2.cell=2,1");
     expect(await meaning(page)).toContain(
       "Position 49 differs by 0.49 between a text of 50 and one of 100",
     );
@@ -104,7 +92,7 @@ describe("a cell", () => {
 
 describe("the pictures", () => {
   test("follow the idea, and their cursors read its vectors", async () => {
-    const page = await open("F2.cell=3,2&F2.position=31&F2.partner=32");
+    const page = await at("F2.cell=3,2&F2.position=31&F2.partner=32");
     const [value, apart] = await readings(page);
     expect(value).toBe("binary: PE(31, 0) = ⌊31 / 20⌋ mod 2 = 1");
     expect(apart).toBe("|PE(32) − PE(31)| = √((0 − 1)² + (0 − 1)² + …) = 2.45");
@@ -132,20 +120,20 @@ describe("the pictures", () => {
         .replace("-", "−")}`,
     ],
   ])("give the formula of idea %i with its numbers", async (idea, formula) => {
-    const page = await open(`F2.cell=3,${idea}&F2.position=7&F2.column=3`);
+    const page = await at(`F2.cell=3,${idea}&F2.position=7&F2.column=3`);
     expect((await readings(page))[0]).toBe(formula);
     const aloud = figure(page).locator("posenc-matrix #said");
     expect(await aloud.textContent()).toContain("PE(7, 3) =");
   });
 
   test("say which positions have the same vector", async () => {
-    const page = await open();
+    const page = await at();
     expect((await readings(page))[1]).toMatch(/: the same vector$/);
     expect(await figure(page).locator("circle.marked").count()).toBe(5); // 0, 10, ..., 40
   });
 
   test("tell what a base trades, and choose it", async () => {
-    const page = await open();
+    const page = await visit();
     expect((await readings(page))[2]).toBe(
       "Base 10000: 27 positions apart is 90% of the farthest. The longest wave takes 19900 positions, and 5 of 16 columns move less than 0.1 within 50 positions.",
     );
@@ -160,7 +148,7 @@ describe("the pictures", () => {
   });
 
   test("a mouse reads what a base trades, and leaves the base alone", async () => {
-    const page = await open();
+    const page = await at();
     const plot = slider(page, "What a base buys and costs");
     await plot.scrollIntoViewIfNeeded();
     const { x, y, width } = (await plot.boundingBox())!;
@@ -176,7 +164,7 @@ describe("the pictures", () => {
 
 describe("settings", () => {
   test("are refused where they cannot be used", async () => {
-    const page = await open();
+    const page = await at();
     await box(page, "Width d").fill("7");
     await box(page, "Width d").press("Enter");
     expect(await figure(page).locator(".refusal").innerText()).toBe(
@@ -186,14 +174,14 @@ describe("settings", () => {
   });
 
   test("of the address that are no settings are left out and told", async () => {
-    const page = await open("F2.length=3&F2.cell=9,9&F2.base=NaN&F2.idea=x");
+    const page = await at("F2.length=3&F2.cell=9,9&F2.base=NaN&F2.idea=x");
     const notice = await page.locator("#notices [role=status] .notice").innerText();
     for (const key of ["F2.length", "F2.cell", "F2.base", "F2.idea"]) expect(notice).toContain(key);
     expect((await ticks(page))[0]).toBe("✓✓✓✕✓");
   });
 
   test("are reset", async () => {
-    const page = await open("F2.length=4&F2.dim=2&F2.base=1.1&F2.cell=4,4&F2.position=127");
+    const page = await at("F2.length=4&F2.dim=2&F2.base=1.1&F2.cell=4,4&F2.position=127");
     expect(await ticks(page)).toHaveLength(5);
     await figure(page).getByRole("button", { name: "Reset" }).click();
     await eventually(() => hashOf(page)).toBe("");
@@ -205,7 +193,7 @@ describe("the picture", () => {
   const strip = (page: Page, name: string) => figure(page).getByRole("radio", { name });
 
   test("strikes out where an idea fails, and says so in its caption", async () => {
-    const page = await openPage(`${site.url}?embed=F2&picture`);
+    const page = await picture();
     const caption = async () => {
       await drawn(page);
       return figure(page).locator("figcaption").innerText();
@@ -224,7 +212,7 @@ describe("the picture", () => {
   });
 
   test("is chosen by keys", async () => {
-    const page = await openPage(`${site.url}?embed=F2&picture`);
+    const page = await picture();
     await drawn(page);
     await strip(page, "one sine").focus();
     await page.keyboard.press("ArrowDown");
@@ -236,14 +224,19 @@ describe("the picture", () => {
   });
 
   test.each(["light", "dark"] as const)("has its colours in %s", async (colorScheme) => {
-    const page = await openPage(`${site.url}?embed=F2&picture`, { colorScheme });
+    const page = await picture();
+    await page.emulateMedia({ colorScheme });
+    await drawn(page);
     await drawn(page);
     const zero = await figure(page)
       .locator("posenc-cells canvas")
       .first()
-      .evaluate((canvas: HTMLCanvasElement) => [
-        ...canvas.getContext("2d")!.getImageData(0, 0, 1, 1).data,
-      ]);
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const context = new OffscreenCanvas(1, 1).getContext("2d")!; // one that is read more often is slow
+        context.drawImage(canvas, 0, 0);
+        return [...context.getImageData(0, 0, 1, 1).data];
+      });
     expect(zero[0]! > 128).toBe(colorScheme === "light");
+    await page.emulateMedia({ colorScheme: null });
   });
 });

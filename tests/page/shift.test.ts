@@ -3,21 +3,11 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { runModule } from "../js/packed.js";
-import {
-  codeOf,
-  drawn,
-  eventually,
-  hashOf,
-  open,
-  settings,
-  site,
-  type Visit,
-  visitsOf,
-} from "./browser.js";
+import { drawn, eventually, hashOf, resize, saved, settings, tabOf, visitsOf } from "./browser.js";
 
 const pe = await load();
 
+const at = tabOf("F4");
 const visit = visitsOf("F4");
 const figure = (page: Page) => page.locator("posenc-shift");
 const finding = async (page: Page) => {
@@ -53,7 +43,7 @@ const sines = (dim: number, length: number, start: number) => ({
 
 describe("one matrix for all positions", () => {
   test("at first: 1000 positions, and rounding is left", async () => {
-    const page = await visit();
+    const page = await at();
     const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 16, shift: 5, length: 1000 });
     const error = written(largest(data));
     expect(largest(data)).toBeLessThan(1e-13);
@@ -67,26 +57,28 @@ describe("one matrix for all positions", () => {
   });
 
   test("every position has its own error, by key and by pointer", async () => {
-    const page = await visit();
+    const page = await at();
     const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 16, shift: 5, length: 1000 });
-    const at = (p: number) => written(largest(data.subarray(16 * p, 16 * p + 16)));
-    expect(await reading(page)).toBe(`Position 12: error ${at(12)}`);
+    const errorAt = (p: number) => written(largest(data.subarray(16 * p, 16 * p + 16)));
+    expect(await reading(page)).toBe(`Position 12: error ${errorAt(12)}`);
     await plot(page).focus();
     await page.keyboard.press("ArrowRight");
-    expect(await reading(page)).toBe(`Position 13: error ${at(13)}`);
+    expect(await reading(page)).toBe(`Position 13: error ${errorAt(13)}`);
     await page.keyboard.press("End");
-    expect(await reading(page)).toBe(`Position 999: error ${at(999)}`);
-    expect(await plot(page).getAttribute("aria-valuetext")).toBe(`Position 999: error ${at(999)}`);
+    expect(await reading(page)).toBe(`Position 999: error ${errorAt(999)}`);
+    expect(await plot(page).getAttribute("aria-valuetext")).toBe(
+      `Position 999: error ${errorAt(999)}`,
+    );
     const box = (await plot(page).boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + 60);
     const [, position, error] = /^Position (\d+): error (.+)$/.exec(await reading(page))!;
     expect(Number(position)).toBeGreaterThan(400);
-    expect(error).toBe(at(Number(position)));
+    expect(error).toBe(errorAt(Number(position)));
     await eventually(() => hashOf(page)).toContain(`F4.position=${position}`);
   });
 
   test("the angles of the clocks do not depend on the position", async () => {
-    const page = await visit();
+    const page = await at();
     const angles = async () => {
       await drawn(page);
       return figure(page).locator(".pair-dials .soft").allInnerTexts();
@@ -102,7 +94,7 @@ describe("one matrix for all positions", () => {
   });
 
   test("a block is spelled out with its numbers", async () => {
-    const page = await visit();
+    const page = await at();
     const block = () => figure(page).locator(".equation.numbers").innerText();
     const numbers = async (pair: number) => {
       await drawn(page);
@@ -141,7 +133,7 @@ describe("one matrix for all positions", () => {
   });
 
   test("k = 0 is the identity", async () => {
-    const page = await visit({ hash: "F4.shift=0" });
+    const page = await at("F4.shift=0");
     expect(await finding(page)).toBe("= k = 0 moves nothing: M is the identity");
     await figure(page).getByLabel("Sines only").check();
     expect(await finding(page)).toBe("= With k = 0 sines are enough: nothing moves");
@@ -150,7 +142,7 @@ describe("one matrix for all positions", () => {
 
 describe("sines alone", () => {
   test("have no such matrix: the best one is measured", async () => {
-    const page = await visit();
+    const page = await at();
     await figure(page).getByLabel("Sines only").check();
     const { residual: error, left } = pe.measure.linearMap({
       from: sines(16, 1000, 0),
@@ -166,22 +158,10 @@ describe("sines alone", () => {
     expect(await summary(page)).toMatch(/still miss the cosines by \d\d\.\d%/);
     await eventually(() => hashOf(page)).toContain("F4.sinOnly=1");
   });
-
-  test("the code that is given makes the number that is shown", async () => {
-    const page = await visit({ hash: "F4.sinOnly=1&F4.dim=8&F4.shift=17" });
-    const code = await codeOf(figure(page));
-    const error = Number(await runModule(`${code}\nconsole.log(missed);`));
-    expect(await finding(page)).toContain(`${(100 * error).toFixed(1)}%`);
-    await figure(page).getByLabel("Sines only").uncheck();
-    await drawn(page);
-    const whole = await codeOf(figure(page));
-    const most = Number(await runModule(`${whole}\nconsole.log(largest);`));
-    expect(await finding(page)).toContain(written(most));
-  });
 });
 
 test("the table has a row for every pair", async () => {
-  const page = await visit();
+  const page = await at();
   await figure(page).getByText("As a table").click();
   const rows = figure(page).getByRole("table").getByRole("row");
   await rows.first().waitFor();
@@ -190,29 +170,19 @@ test("the table has a row for every pair", async () => {
 });
 
 test("files are those of the numbers", async () => {
-  const page = await visit();
+  const page = await at();
   await figure(page).getByText("Files and code").click();
-  const download = async (name: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      figure(page).getByRole("button", { name, exact: true }).click(),
-    ]);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-    return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
-  };
   const { data } = pe.measure.shiftResidual("sinusoidal", { dim: 16, shift: 5, length: 1000 });
-  const npy = await download("NPY");
-  expect(npy.name).toBe("shift_5_residual.npy");
-  expect(npy.bytes.subarray(npy.bytes.length - data.byteLength)).toEqual(Buffer.from(data.buffer));
-  const csv = (await download("CSV")).bytes.toString().split("\n");
+  const npy = await saved(figure(page), "NPY", "shift_5_residual.npy");
+  expect(npy.subarray(npy.length - data.byteLength)).toEqual(Buffer.from(data.buffer));
+  const csv = (await saved(figure(page), "CSV")).toString().split("\n");
   expect(csv[0]).toMatch(/^position,0,1,/);
   expect(csv[8]!.split(",").map(Number)).toEqual([7, ...data.subarray(112, 128)]);
-  expect((await download("PNG")).bytes.subarray(1, 4).toString()).toBe("PNG");
+  expect((await saved(figure(page), "PNG")).subarray(1, 4).toString()).toBe("PNG");
 });
 
 test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
-  const sender = await visit();
+  const sender = await at();
   await slider(sender, "Shift k").focus();
   await sender.keyboard.press("ArrowRight");
   await figure(sender).getByLabel("Sines only").check();
@@ -227,9 +197,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
 });
 
 test("what cannot be used is refused", async () => {
-  const page = await visit({
-    hash: "F4.shift=2.5&F4.dim=7&F4.position=5000&F4.pair=99&F4.sinOnly=x",
-  });
+  const page = await at("F4.shift=2.5&F4.dim=7&F4.position=5000&F4.pair=99&F4.sinOnly=x");
   expect(await finding(page)).toContain("1000 positions");
   expect(await page.locator("[role=status] .notice").innerText()).toContain("F4.dim");
   const box = figure(page).getByRole("textbox", { name: /^Width d/ });
@@ -246,12 +214,7 @@ describe("the picture", () => {
     return wall(page).locator("text").allTextContents();
   };
   const hands = (page: Page) => wall(page).locator(".now").first().getAttribute("d");
-  const picture = async (profile: Visit = {}, hash = "") => {
-    const page = await open(`${site.url}?embed=F4&picture#${hash}`, profile);
-    await wall(page).waitFor();
-    await drawn(page);
-    return page;
-  };
+  const picture = tabOf("F4&picture");
 
   test("is three back, the same turn from every start", async () => {
     const page = await picture();
@@ -282,7 +245,8 @@ describe("the picture", () => {
   });
 
   test.each(["en", "ko"])("fits a screen of a phone in %s", async (lang) => {
-    const page = await picture({ viewport: { width: 390, height: 844 } }, `lang=${lang}`);
+    const page = await picture(`lang=${lang}`);
+    await resize(page, 390, 844);
     const { width, height } = (await figure(page).boundingBox())!;
     expect(width).toBeLessThanOrEqual(390);
     expect(height).toBeLessThanOrEqual(844);
@@ -290,7 +254,7 @@ describe("the picture", () => {
 });
 
 test("in Korean", async () => {
-  const page = await visit({ hash: "lang=ko&F4.sinOnly=1" });
+  const page = await at("lang=ko&F4.sinOnly=1");
   expect(await finding(page)).toContain(
     "사인만으로는 어떤 행렬도 안 됩니다: 가장 좋은 것도 57.5% 빗나감",
   );

@@ -2,22 +2,12 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { runModule } from "../js/packed.js";
 import { termsOf } from "../score_terms.js";
-import {
-  codeOf,
-  drawn,
-  eventually,
-  hashOf,
-  open,
-  saved,
-  settings,
-  site,
-  visitsOf,
-} from "./browser.js";
+import { drawn, eventually, hashOf, resize, saved, settings, tabOf, visitsOf } from "./browser.js";
 
 const pe = await load();
 
+const at = tabOf("sum");
 const visit = visitsOf("sum");
 const figure = (page: Page) => page.locator("posenc-sum");
 const read = async (page: Page, selector: string) => {
@@ -48,7 +38,7 @@ function expectTerms(shown: readonly number[], terms: ReturnType<typeof termsOf>
 
 describe("a score", () => {
   test("is the sum of four terms, to rounding", async () => {
-    const page = await visit();
+    const page = await at();
     const terms = termsOf(1, 4);
     expectTerms(await bars(page), terms);
     const finding = await read(page, ".finding");
@@ -62,7 +52,7 @@ describe("a score", () => {
   });
 
   test("of any pair, by keys on any of the matrices and by pointer", async () => {
-    const page = await visit();
+    const page = await at();
     await matrix(page, "position–position").focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Home");
@@ -77,7 +67,7 @@ describe("a score", () => {
   test("as a table", async () => {
     const hash =
       "sum.sentence=one+two+three&sum.dim=128&sum.headDim=7&sum.seed=42&sum.scale=2.5&sum.query=2&sum.key=1";
-    const page = await visit({ hash });
+    const page = await at(hash);
     const setting = {
       words: ["one", "two", "three"],
       dim: 128,
@@ -95,7 +85,7 @@ describe("a score", () => {
     expectTerms(shown, termsOf(1, 0, setting));
   });
   test("without positions is content alone", async () => {
-    const page = await visit({ hash: "sum.scale=0" });
+    const page = await at("sum.scale=0");
     const [content, ...rest] = await bars(page);
     expect(rest).toEqual([0, 0, 0, content]);
     expect(await figure(page).locator(".facts dd").nth(3).innerText()).toMatch(/^100%/);
@@ -113,7 +103,7 @@ describe("space for both", () => {
     return found.map(number);
   };
   test("is read at a width, and keys choose another", async () => {
-    const page = await visit({ hash: "sum.length=300" });
+    const page = await at("sum.length=300");
     const ticks = await figure(page).locator("svg.lines .axis text[y]").allTextContents();
     expect(ticks.slice(0, 9)).toEqual(["2", "4", "8", "16", "32", "64", "128", "256", "512"]);
     const mean = (dim: number) =>
@@ -144,7 +134,7 @@ describe("space for both", () => {
 });
 
 test("what is missed where the position is read back", async () => {
-  const page = await visit();
+  const page = await at();
   const sentence = await read(page, ".read-back");
   for (const dim of [8, 16]) expect(sentence).toMatch(new RegExp(`[\\d.]+% at d = ${dim}\\b`));
   expect(sentence).toMatch(/\d\.\de−1[3-7] at d = 32\./);
@@ -157,16 +147,14 @@ describe("what concatenating costs", () => {
     return Promise.all(all.map(async (row) => row.locator("td").allInnerTexts()));
   };
   test("in parameters", async () => {
-    const page = await visit();
+    const page = await at();
     const [add, mapped, wide] = await rows(page);
     expect(add).toEqual(["× 1", "18,874,368", "3,145,728", "262,144", "512", "64"]);
     expect(mapped![1]).toBe((18_874_368 + 1024 * 512).toLocaleString("en"));
     expect(wide).toEqual(["× 4", "75,497,472", "12,582,912", "1,048,576", "1024", "128"]);
   });
   test("with heads that do not divide the width", async () => {
-    const page = await visit({
-      hash: "sum.model=768&sum.beside=64&sum.heads=12&sum.layers=12",
-    });
+    const page = await at("sum.model=768&sum.beside=64&sum.heads=12&sum.layers=12");
     const [add, , wide] = await rows(page);
     expect(add![5]).toBe("64");
     expect(wide![0]).toBe(`× ${((832 / 768) ** 2).toPrecision(4)}`);
@@ -175,26 +163,14 @@ describe("what concatenating costs", () => {
 });
 
 test("adding is concatenating with tied weights; free weights can do more", async () => {
-  const page = await visit({ hash: "sum.dim=256&sum.headDim=64&sum.scale=4" });
+  const page = await at("sum.dim=256&sum.headDim=64&sum.scale=4");
   const [, tied, free] = await figure(page).locator(".facts dd").allInnerTexts();
   expect(tied).toMatch(/^(0|\d\.\de−1[3-7])\s/);
   expect(free).toMatch(/^48\.2%/);
 });
 
-test("the code that is given makes the numbers that are shown", async () => {
-  const page = await visit({ hash: "sum.query=3&sum.key=2&sum.scale=0.5&sum.length=40&sum.at=5" });
-  const code = await codeOf(figure(page));
-  const out = JSON.parse(
-    await runModule(`${code}\nconsole.log(JSON.stringify([terms, average]));`),
-  ) as [ReturnType<typeof termsOf>, number];
-  expectTerms(await bars(page), out[0]);
-  expect(await read(page, "[data-panel=cosines] .reading")).toContain(
-    `mean of positions ${out[1].toFixed(4)}`,
-  );
-});
-
 test("files are those of the terms", async () => {
-  const page = await visit();
+  const page = await at();
   await figure(page).getByText("Files and code").click();
   const download = (name: string) => saved(figure(page), name);
   const csv = (await download("CSV")).toString().split("\n");
@@ -207,7 +183,7 @@ test("files are those of the terms", async () => {
 });
 
 test("a link opens as it was sent, a reset goes back, and back undoes", async () => {
-  const sender = await visit({ hash: "lang=en&sum.scale=2&sum.layers=24" });
+  const sender = await at("lang=en&sum.scale=2&sum.layers=24");
   await figure(sender).getByRole("slider", { name: "Seed" }).focus();
   await sender.keyboard.press("ArrowRight");
   await eventually(() => hashOf(sender)).toContain("sum.seed=2");
@@ -222,9 +198,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
 });
 
 test("what cannot be used is refused", async () => {
-  const page = await visit({
-    hash: "sum.dim=9&sum.scale=-1&sum.query=17&sum.heads=0&sum.sentence=",
-  });
+  const page = await at("sum.dim=9&sum.scale=-1&sum.query=17&sum.heads=0&sum.sentence=");
   expectTerms(await bars(page), termsOf(1, 4));
   expect(await page.locator("[role=status] .notice").innerText()).toContain("sum.dim");
   const box = figure(page).getByRole("textbox", { name: /^Width of words d/ });
@@ -238,21 +212,14 @@ test("what cannot be used is refused", async () => {
 });
 
 test("in Korean", async () => {
-  const page = await visit({ hash: "lang=ko" });
+  const page = await at("lang=ko");
   const words = ["큰", "개가", "큰", "고양이를", "보았다"];
   expectTerms(await bars(page), termsOf(1, 4, { words }));
   expect(await read(page, "[data-panel=taken] h4")).toContain("쿼리 ‘개가’, 키 ‘보았다’의 점수");
 });
 
 describe("the picture", () => {
-  const picture = async (lang: string, width = 1280) => {
-    const page = await open(`${site.url}?embed=sum&picture#lang=${lang}`, {
-      viewport: { width, height: 844 },
-    });
-    await figure(page).locator(".stacks").waitFor();
-    await drawn(page);
-    return page;
-  };
+  const picture = tabOf("sum&picture");
   const bars = (page: Page, kind: string) =>
     figure(page)
       .locator(`.stacks .${kind}`)
@@ -263,7 +230,7 @@ describe("the picture", () => {
   };
 
   test("stacks a word and two places, and says whether the vectors differ", async () => {
-    const page = await picture("en");
+    const page = await picture("lang=en");
     expect(await figure(page).locator(".stacks .at").allTextContents()).toEqual(["1", "4"]);
     expect(await caption(page)).toBe("The same word at two places gives two vectors.");
     const [here, , there] = await bars(page, "of-word");
@@ -282,12 +249,13 @@ describe("the picture", () => {
   });
 
   test.each(["en", "ko"])("fits a phone, and explores in place (%s)", async (lang) => {
-    const page = await picture(lang, 390);
+    const page = await picture(`lang=${lang}`);
+    await resize(page, 390, 844);
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
     expect((await figure(page).boundingBox())!.height).toBeLessThan(844);
-    await figure(page)
-      .getByRole("button", { name: /Explore|자세히/ })
-      .click();
+    const explore = figure(page).locator("button.explore");
+    await explore.click();
     await matrix(page, lang === "en" ? "score" : "점수").waitFor();
+    await explore.click(); // and back
   });
 });

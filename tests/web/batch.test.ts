@@ -1,8 +1,12 @@
 // What the figure of the batch slip works out from its settings.
 import { expect, test, vi } from "vitest";
+import { codeFor } from "../../web/figures/batch/code.js";
 import { derive } from "../../web/figures/batch/derive.js";
 import { fields } from "../../web/figures/batch/fields.js";
+import { batch as figure } from "../../web/figures/batch/index.js";
 import { pe, scopeOf } from "./scope.js";
+import { rowsIn, shownBy } from "./shown.js";
+import { resultOf } from "./snippets.js";
 
 const batch = { fields, derive };
 
@@ -45,6 +49,14 @@ test("numbers add up, and the range holds them all", () => {
     most = Math.max(most, ...[x, added, sum].map(({ data }) => Math.abs(data[i]!)));
   });
   expect(range).toEqual([-most, most]);
+});
+
+test("numbers are those of the code", async () => {
+  const { view, html } = await shownBy(figure, { input: "sequence", cell: [4, 2] });
+  const data = await resultOf<Float64Array>(codeFor(view), "sum.data");
+  expect(Array.from(view.sum.data)).toEqual(Array.from(data));
+  const cells = rowsIn(await html("data"))[4]!;
+  expect(Number(cells.at(-1)!.replaceAll("−", "-"))).toBeCloseTo(data[4 * 16 + 2]!, 3);
 });
 
 test("without equal tokens the rows tell", () => {

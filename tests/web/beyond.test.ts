@@ -5,8 +5,8 @@ import { derive } from "../../web/figures/beyond/derive.js";
 import { fields } from "../../web/figures/beyond/fields.js";
 import { caption, slowdowns, summary, type View } from "../../web/figures/beyond/panels.js";
 import { texts } from "../../web/figures/beyond/texts.en.js";
-import { runModule } from "../js/packed.js";
 import { pe, scopeOf } from "./scope.js";
+import { resultOf } from "./snippets.js";
 
 const beyond = { fields, derive };
 const viewOf = (settings: Parameters<typeof scopeOf<typeof fields, never, never>>[1] = {}) =>
@@ -37,10 +37,10 @@ test.each([
     expect(slowdowns(view)).toEqual(slowed);
     expect(view.chosen.onLogits).toBeCloseTo(logits, 4);
     const code = codeFor(view.chosen.recipe, 4096, view.length);
-    const said = await runModule(
-      `${code}\nconsole.log(JSON.stringify([unseen.filter((x) => x > 0).length, slowdown[32], onLogits]));`,
+    const [count, middle, onLogits] = await resultOf<[number, number, number]>(
+      code,
+      "[unseen.filter((x) => x > 0).length, slowdown[32], onLogits]",
     );
-    const [count, middle, onLogits] = JSON.parse(said);
     expect([count, middle]).toEqual([unseen, view.chosen.slowdown[32]]);
     expect(onLogits).toBeCloseTo(view.chosen.onLogits, 12);
   },

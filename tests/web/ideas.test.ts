@@ -6,8 +6,8 @@ import { fields, ideas as names, properties } from "../../web/figures/ideas/fiel
 import { pictureCaption } from "../../web/figures/ideas/strips.js";
 import { texts } from "../../web/figures/ideas/texts.en.js";
 import { texts as koreanTexts } from "../../web/figures/ideas/texts.ko.js";
-import { runModule } from "../js/packed.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
+import { resultOf } from "./snippets.js";
 
 const ideas = { fields, derive };
 type Patch = Parameters<
@@ -80,8 +80,7 @@ describe("the properties", () => {
 test.each(names)("the code for %s measures the numbers of its column", async (idea) => {
   const { scope } = scopeOf(ideas, { length: 37, dim: 12, base: 500, shift: 3 });
   const code = codeFor(idea, scope.settings);
-  const told = await runModule(`${code}\nconsole.log(JSON.stringify(values));`);
-  const values = JSON.parse(told) as Record<string, number>;
+  const values = await resultOf<Record<string, number>>(code, "values");
   for (const property of properties)
     expect(values[property], property).toBeCloseTo(scope.cells[idea][property].value, 12);
 });

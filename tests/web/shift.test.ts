@@ -1,9 +1,14 @@
 // What the figure of the shift works out from its settings.
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
+import { codeFor } from "../../web/figures/shift/code.js";
 import { derive, transient } from "../../web/figures/shift/derive.js";
 import { fields } from "../../web/figures/shift/fields.js";
+import { shift as figure } from "../../web/figures/shift/index.js";
+import { errorSize } from "../../web/kit/text/numbers.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
+import { shownBy } from "./shown.js";
+import { resultOf } from "./snippets.js";
 
 const shift = { fields, derive, transient };
 
@@ -101,6 +106,17 @@ describe("sines alone", () => {
     expect(masked).toEqual(masked.map((_, i) => odd(i)));
   });
 });
+
+test.each([true, false])(
+  "the code that is given makes the number that is shown: sines only %s",
+  async (sinOnly) => {
+    const { view, text } = await shownBy(figure, { sinOnly, dim: 8, shift: 17 });
+    const found = await resultOf<number>(codeFor(view.settings), sinOnly ? "missed" : "largest");
+    expect(await text("finding")).toContain(
+      sinOnly ? `${(100 * found).toFixed(1)}%` : `largest error ${errorSize(found)}`,
+    );
+  },
+);
 
 test("a slider measures only what depends on it", () => {
   const shiftResidual = vi.fn(pe.measure.shiftResidual) as typeof pe.measure.shiftResidual;

@@ -1,11 +1,15 @@
 // What the figure of the sum works out from its settings: the terms are those that the package measures.
 import { describe, expect, test, vi } from "vitest";
+import { codeFor } from "../../web/figures/sum/code.js";
 import { countsOf } from "../../web/figures/sum/counts.js";
 import { derive, terms } from "../../web/figures/sum/derive.js";
 import { fields, widths } from "../../web/figures/sum/fields.js";
+import { sum as figure } from "../../web/figures/sum/index.js";
 import { readWidths } from "../../web/figures/sum/vectors.js";
 import { termsOf } from "../score_terms.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
+import { shownBy } from "./shown.js";
+import { resultOf } from "./snippets.js";
 
 const sum = { fields, derive };
 
@@ -150,6 +154,18 @@ describe("what concatenating costs", () => {
     expect(wide!.ratio).toBeCloseTo((832 / 768) ** 2, 12);
     expect(wide!.headWidth).toBeUndefined();
   });
+});
+
+test("the code that is given makes the numbers that are shown", async () => {
+  const settings = { query: 3, key: 2, scale: 0.5, length: 40, at: 5 };
+  const { view, text } = await shownBy(figure, settings);
+  const [found, average] = await resultOf<[typeof view.pair, number]>(
+    codeFor(view),
+    "[terms, average]",
+  );
+  for (const term of terms) expect(view.pair[term]).toBeCloseTo(found[term], 12);
+  expect(view.pair.total).toBeCloseTo(found.total, 12);
+  expect(await text("cosines")).toContain(`mean of positions ${average.toFixed(4)}`);
 });
 
 test("a cursor takes one pair apart, and a slider works out only what depends on it", () => {
