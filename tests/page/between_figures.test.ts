@@ -1,12 +1,15 @@
 // What figures of the lab have to do with each other: links, settings, what one has trained and another shows.
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ids } from "../../web/figures/claims/ids.js";
 import { rowOf } from "../experiments.js";
-import { drawn, eventually, hashOf, lab, open, visit } from "./browser.js";
+import { drawn, eventually, hashOf, lab, oneTab, open, visit } from "./browser.js";
 
+const tab = oneTab();
+
+// First: changes that are close together are one step of the history.
 test("a claim leads to the figure, in the state that shows it, and back", async () => {
-  const page = await visit({ hash: "F10.run=6&F4.shift=9" });
+  const page = await visit({ tab, hash: "F10.run=6&F4.shift=9" });
   await page
     .locator("#claim-6")
     .getByRole("link", { name: "See it: One matrix moves every position" })
@@ -43,7 +46,7 @@ test("a claim leads to a figure whose module has not come yet, and names it", as
 });
 
 test("claims name settings that the figures understand", async () => {
-  const page = await visit({ hash: `F10.run=${ids}` });
+  const page = await visit({ tab, hash: `F10.run=${ids}` });
   await eventually(() => page.locator("posenc-claims .verdict").count()).toBe(ids.length);
   const addresses = await page
     .locator("posenc-claims .links a")
@@ -70,7 +73,7 @@ test("claims name settings that the figures understand", async () => {
 });
 
 test("a row's link to training names settings that F9 understands", async () => {
-  const page = await visit({ hash: "compare.row=yarn&compare.task=first" });
+  const page = await visit({ tab, hash: "compare.row=yarn&compare.task=first" });
   await page.locator("posenc-comparison .row-about a").click();
   await drawn(page);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("posenc-training");
@@ -88,34 +91,42 @@ const accuracyOf = (page: Page, title: string) =>
     .filter({ has: page.getByRole("button", { name: title, exact: true }) })
     .locator(".of-accuracy");
 
-test("what is trained on the page takes the place of the stored runs", async () => {
-  const page = await visit({ hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
-  const accuracy = accuracyOf(page, "ALiBi");
-  const [within, beyond] = stored("alibi");
-  expect(await accuracy.textContent()).toContain(`${within} → ${beyond}%`);
-  expect(await accuracy.textContent()).not.toContain("trained here");
-  await page.locator("posenc-training").scrollIntoViewIfNeeded();
-  await expect.poll(() => accuracy.textContent(), { timeout: 60_000 }).toContain("trained here");
-  const shown = (await accuracy.textContent())!;
-  const compared = page.locator("posenc-training .comparison tbody tr").first().locator("td");
-  const first = /([\d.]+) → ([\d.]+)%/.exec(shown)!;
-  expect(`${first[1]}%`).toBe(await compared.first().textContent());
-  expect(`${first[2]}%`).toBe(await compared.last().textContent());
-  expect(
-    await page.locator("posenc-comparison table.told tbody tr").last().textContent(),
-  ).toContain("run on this page, steps 20: one layer");
-  expect(shown).toContain("trained here, steps 20"); // not as the stored ones were
-  const rope = await accuracyOf(page, "RoPE").textContent();
-  expect(rope).toContain(stored("rope")[1]);
-});
+describe("what takes long waits until somebody looks", () => {
+  const unseen = oneTab();
 
-test("the comparison measures nothing until somebody looks", async () => {
-  const page = await open(`${lab}#lang=en`);
-  const bar = page.locator("posenc-comparison .bar");
-  await bar.waitFor({ timeout: 30_000 });
-  expect(await bar.textContent()).toContain("0 of 23 encodings measured");
-  await bar.scrollIntoViewIfNeeded();
-  await eventually(() => bar.textContent()).toContain("4 of 23 encodings measured");
+  test("the comparison measures nothing before", async () => {
+    const page = await visit({ tab: unseen, hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
+    const bar = page.locator("posenc-comparison .bar");
+    await eventually(() => bar.textContent()).toContain("0 of 23 encodings measured");
+    await bar.scrollIntoViewIfNeeded();
+    await eventually(() => bar.textContent()).toContain("4 of 23 encodings measured");
+  });
+
+  test("nothing is trained before, and what then is takes the place of the stored runs", async () => {
+    const page = await visit({ tab: unseen, hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
+    const training = page.locator("posenc-training");
+    expect(await training.locator(".waiting:visible").textContent()).toMatch(
+      "Nothing has been trained",
+    );
+    const accuracy = accuracyOf(page, "ALiBi");
+    const [within, beyond] = stored("alibi");
+    expect(await accuracy.textContent()).toContain(`${within} → ${beyond}%`);
+    expect(await accuracy.textContent()).not.toContain("trained here");
+    await training.scrollIntoViewIfNeeded();
+    await training.locator(".runs").waitFor();
+    await eventually(() => accuracy.textContent()).toContain("trained here");
+    const shown = (await accuracy.textContent())!;
+    const compared = training.locator(".comparison tbody tr").first().locator("td");
+    const first = /([\d.]+) → ([\d.]+)%/.exec(shown)!;
+    expect(`${first[1]}%`).toBe(await compared.first().textContent());
+    expect(`${first[2]}%`).toBe(await compared.last().textContent());
+    expect(
+      await page.locator("posenc-comparison table.told tbody tr").last().textContent(),
+    ).toContain("run on this page, steps 20: one layer");
+    expect(shown).toContain("trained here, steps 20"); // not as the stored ones were
+    const rope = await accuracyOf(page, "RoPE").textContent();
+    expect(rope).toContain(stored("rope")[1]);
+  });
 });
 
 const permutation = (page: Page) => page.locator("posenc-permutation");
@@ -127,7 +138,7 @@ const finding = async (page: Page) => {
 };
 
 test("a sentence stays when the language changes; the page's own does not", async () => {
-  const page = await visit();
+  const page = await visit({ tab });
   const sentence = permutation(page).getByLabel("Sentence");
   const change = (name: string) => page.getByRole("link", { name, exact: true }).click();
   await change("한국어");
@@ -140,25 +151,13 @@ test("a sentence stays when the language changes; the page's own does not", asyn
 });
 
 test("a link shows its sender's sentence and language, whatever the receiver's", async () => {
-  const sender = await visit();
+  const sender = await visit({ tab });
   await permutation(sender).locator("label").filter({ hasText: "RoPE" }).click();
   const seen = await finding(sender);
   for (const locale of ["en-US", "ko-KR"]) {
-    const receiver = await visit({ locale, hash: hashOf(sender).slice(1) });
-    expect(await finding(receiver)).toBe(seen);
+    const receiver = await open(`${lab}${hashOf(sender)}`, { locale });
+    await eventually(() => permutation(receiver).locator(".finding").innerText()).toBe(seen);
     await receiver.getByRole("link", { name: "한국어" }).click();
     await eventually(() => words(receiver, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
   }
-});
-
-test("training does not begin before it is seen", async () => {
-  const page = await open(`${lab}#lang=en`);
-  const training = page.locator("posenc-training");
-  await page.locator("posenc-heatmap .readout").waitFor();
-  await drawn(page);
-  await eventually(() => training.locator(".waiting:visible").textContent()).toMatch(
-    "Nothing has been trained",
-  );
-  await training.scrollIntoViewIfNeeded();
-  await training.locator(".runs").waitFor();
 });

@@ -4,13 +4,23 @@ import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { lab } from "../../tools/pages/lab.mjs";
 import type { Language } from "../../tools/pages/languages.mjs";
-import { lab as address, drawn, eventually, hashOf, open, site, visit } from "./browser.js";
+import {
+  lab as address,
+  eventually,
+  follow,
+  hashOf,
+  oneTab,
+  open,
+  site,
+  visit,
+} from "./browser.js";
 
 const languages = ["en", "ko"] as const satisfies readonly Language[];
 const texts = {
   en: lab({ lang: "en", base: "./" }).body,
   ko: lab({ lang: "ko", base: "./" }).body,
 };
+const tab = oneTab({ reducedMotion: "reduce" }); // what is passed on the way would begin to compute
 const all = (lang: Language, pattern: RegExp) =>
   Array.from(texts[lang].matchAll(pattern), ([, found]) => found!);
 
@@ -73,7 +83,7 @@ test.each(languages)("the code runs: %s", async (lang) => {
 });
 
 test("links set their figures, and nothing else", async () => {
-  const page = await visit({ hash: "lang=en&F8.factor=8" });
+  const page = await visit({ tab, hash: "lang=en&F8.factor=8" });
   await page.locator('a[href="#F8.scaling=yarn"]').click();
   await eventually(() => hashOf(page)).toBe("#lang=en&F8.scaling=yarn&F8.factor=8");
   await eventually(() =>
@@ -84,18 +94,15 @@ test("links set their figures, and nothing else", async () => {
 test.each(languages)("every link is understood: %s", async (lang) => {
   const links = all(lang, /href="#([^"]+=[^"]+)"/g).map((link) => link.replaceAll("&amp;", "&"));
   expect(links.length).toBeGreaterThan(10);
-  const page = await visit({ hash: `lang=${lang}` });
+  const page = await visit({ tab, hash: `lang=${lang}` });
   for (const link of links) {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, `lang=${lang}&${link}`);
-    await drawn(page);
+    await follow(page, `lang=${lang}&${link}`);
     expect(await page.locator("#notices .notice").count(), link).toBe(0);
   }
 });
 
 test("the outline names every section in its group, leads there, and marks what is read", async () => {
-  const page = await visit({ hash: "F3.dim=64" });
+  const page = await visit({ tab, hash: "F3.dim=64" });
   await page.locator(".index a[href='#rotation']").click();
   await eventually(() =>
     page.locator("#rotation").evaluate((heading) => Math.abs(heading.getBoundingClientRect().top)),
@@ -118,7 +125,7 @@ test("the outline names every section in its group, leads there, and marks what 
 });
 
 test("a figure passes over the outline, before it is complete too", async () => {
-  const page = await visit({ hash: "lang=en" });
+  const page = await visit({ tab, hash: "lang=en" });
   /** What is seen where the outline and a figure meet. */
   const seen = () =>
     page.locator("posenc-rotation").evaluate((figure) => {
@@ -132,7 +139,7 @@ test("a figure passes over the outline, before it is complete too", async () => 
 });
 
 test("a narrow page has its contents in a fold instead", async () => {
-  const page = await visit({ hash: "lang=en", viewport: { width: 700, height: 900 } });
+  const page = await visit({ tab, hash: "lang=en", viewport: { width: 700, height: 900 } });
   expect(await page.locator(".index").isVisible()).toBe(false);
   await page.locator(".contents summary").click();
   await page.locator(".contents a[href='#rotation']").click();
@@ -143,7 +150,7 @@ test("a narrow page has its contents in a fold instead", async () => {
 
 test("on a phone what opens a fold is as high as a finger is wide", async () => {
   const heightsAt = async (width: number) => {
-    const page = await visit({ viewport: { width, height: 800 } });
+    const page = await visit({ tab, viewport: { width, height: 800 } });
     const folds = page.locator("lesson-question summary, .contents summary");
     const all = await folds.evaluateAll((folds) => folds.map((fold) => fold.clientHeight));
     return all.filter(Boolean);
@@ -170,14 +177,13 @@ describe("a question", () => {
     await eventually(() => question.getByRole("status").textContent()).toBe("Right.");
     expect(hashOf(page)).toBe("#lang=en&Q.order=2");
 
-    const other = await open(`${address}#lang=ko&Q.order=2&Q.shift=9`);
+    const other = await visit({ tab, hash: "lang=ko&Q.order=2&Q.shift=9" });
     const same = other.locator("lesson-question").first();
     await eventually(() => same.getByRole("status").textContent()).toBe("맞았습니다.");
-    await other.goBack();
   });
 
   test("is kept when the language changes", async () => {
-    const page = await open(`${address}#lang=en&Q.rope=2`);
+    const page = await visit({ tab, hash: "lang=en&Q.rope=2" });
     await page.getByRole("link", { name: "한국어" }).click();
     const question = page.locator('lesson-question[data-question="rope"]');
     await eventually(() => question.getByRole("status").textContent()).toBe("맞았습니다.");

@@ -4,12 +4,20 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
-import { drawn, eventually, lab, open, site } from "./browser.js";
+import { drawn, eventually, lab, oneTab, open, site } from "./browser.js";
+
+const story = `${site.url}en/`;
+const [storyTab, labTab] = [oneTab(), oneTab()];
 
 async function opened(page: Page, figure: string): Promise<Locator> {
+  await page.locator(figure).scrollIntoViewIfNeeded(); // its module comes
   const menu = page.locator(figure).locator("posenc-share");
-  await menu.waitFor({ state: "attached", timeout: 30_000 }); // once the page is idle
-  await drawn(page); // after which nothing moves it
+  await menu.waitFor({ state: "attached" });
+  // What was chosen in a menu before is no part of the address, nor is an open dialog.
+  await page.evaluate(() => {
+    for (const menu of document.querySelectorAll("posenc-share"))
+      menu.replaceWith(Object.assign(document.createElement("posenc-share"), { slot: "menu" }));
+  });
   await menu.locator("button").first().click();
   const dialog = menu.locator("dialog");
   await dialog.waitFor();
@@ -27,24 +35,33 @@ const setting = (page: Page, figure: string, name: string) =>
     );
 
 test("every figure of both pages has the menu, a frame has none", async () => {
-  for (const address of [site.url, lab]) {
-    const page = await open(address);
+  const hasModule = (page: Page) =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/share-[\w-]+\.js$/.test(name)),
+    );
+  for (const page of [await storyTab(story), await labTab(lab)]) {
     const figures = await page.locator("[data-story], [data-state]").count();
     await drawn(page); // a menu comes with its figure
     await eventually(() => page.locator("posenc-share").count()).toBe(figures);
+    expect(await hasModule(page)).toBe(true);
   }
   const frame = await open(`${site.url}?embed=F6`);
   await frame.locator("posenc-rotation .stage .panel").first().waitFor();
-  await frame.waitForTimeout(500);
+  // Whatever waited for an idle page has begun then, and what it asked for has been asked for before this page.
+  await frame.evaluate(async () => {
+    await new Promise((then) => requestIdleCallback(then));
+    await fetch(location.href);
+  });
+  expect(await hasModule(frame)).toBe(false);
   expect(await frame.locator("posenc-share").count()).toBe(0);
 });
 
 describe("the link", () => {
   test("opens the same state at the same place", async () => {
-    const page = await open(`${site.url}en/#rotate.query=77&table.step=3&ask.rotate=1`);
+    const page = await storyTab(`${story}#rotate.query=77&table.step=3&ask.rotate=1`);
     const dialog = await opened(page, "[data-story=rotate]");
     const link = await dialog.getByLabel("Link to exactly this state").inputValue();
-    expect(link).toBe(`${site.url}en/#rotate&rotate.query=77`);
+    expect(link).toBe(`${story}#rotate&rotate.query=77`);
     const other = await open(link, { locale: "ko-KR" });
     await eventually(() => setting(other, "[data-story=rotate]", "query")).toBe(77);
     expect(await other.locator("#notices .notice").count()).toBe(0);
@@ -54,20 +71,18 @@ describe("the link", () => {
   });
 
   test("names the language where the address does not, and the figure of the lab", async () => {
-    const page = await open(`${lab}#lang=ko&F6.query=77`);
+    const page = await labTab(`${lab}#lang=ko&F6.query=77`);
     const dialog = await opened(page, "[data-state=F6]");
     const link = await dialog.getByLabel("지금 상태 그대로 여는 링크").inputValue();
     expect(link).toBe(`${lab}#lang=ko&rotation&F6.query=77`);
   });
 
   test("is sent by the device where it can", async () => {
-    const page = await open(`${lab}#lang=en`, {
-      prepare: (page) =>
-        page.addInitScript(() => {
-          navigator.share = async (data) => {
-            document.documentElement.dataset.sent = data?.url;
-          };
-        }),
+    const page = await labTab(`${lab}#lang=en`);
+    await page.evaluate(() => {
+      navigator.share = async (data) => {
+        document.documentElement.dataset.sent = data?.url;
+      };
     });
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByRole("button", { name: "Send…" }).click();
@@ -86,9 +101,7 @@ describe("the code", () => {
   afterAll(() => host?.close());
 
   test("shows the panels, language and colours that were chosen, in the preview too", async () => {
-    const page = await open(`${lab}#lang=en&F6.query=77`, {
-      provokes: /ERR_ABORTED/, // the preview begins anew with every choice
-    });
+    const page = await labTab(`${lab}#lang=en&F6.query=77`);
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByLabel("what I choose").check();
     await dialog.getByRole("group", { name: "Panels" }).getByLabel(/track/).check();
@@ -109,7 +122,7 @@ describe("the code", () => {
   });
 
   test("a tag has the settings as attributes", async () => {
-    const page = await open(`${lab}#lang=en&F6.query=77&F6.headDim=32`);
+    const page = await labTab(`${lab}#lang=en&F6.query=77&F6.headDim=32`);
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByLabel("a tag").check();
     expect(await codeIn(dialog)).toContain(
@@ -118,7 +131,7 @@ describe("the code", () => {
   });
 
   test("is a tag only of figures that the package has", async () => {
-    const page = await open(`${site.url}en/#ask.sines=skip&ask.break=skip`);
+    const page = await storyTab(`${story}#ask.sines=skip&ask.break=skip`);
     const packed = readFileSync("docs/elements.md", "utf8");
     for (const place of ["back", "train"]) {
       const dialog = await opened(page, `[data-story=${place}]`);
@@ -129,7 +142,7 @@ describe("the code", () => {
   });
 
   test("spells out what has another default in the view that it shows", async () => {
-    const page = await open(`${lab}#lang=en&F4.position=9`);
+    const page = await labTab(`${lab}#lang=en&F4.position=9`);
     const dialog = await opened(page, "[data-state=F4]"); // as a picture, it goes three back
     expect(await codeIn(dialog)).toContain(
       "#F4.shift=5&amp;F4.position=9&amp;F4.base=10000&amp;F4.positions=1000",
@@ -139,8 +152,7 @@ describe("the code", () => {
     await dialog.getByLabel("everything").check();
     expect(await codeIn(dialog)).toContain('<posenc-shift position="9" lang="en">');
 
-    const story = await open(`${site.url}en/#ask.sines=skip`);
-    const ofStory = await opened(story, "[data-story=back]");
+    const ofStory = await opened(await storyTab(`${story}#ask.sines=skip`), "[data-story=back]");
     expect(await codeIn(ofStory)).toContain('?embed=back&amp;picture&amp;lang=en"');
     await ofStory.getByLabel("everything").check();
     expect(await codeIn(ofStory)).toContain(
@@ -149,7 +161,7 @@ describe("the code", () => {
   });
 
   test("a frame in somebody's page becomes as high as its figure, whatever its width", async () => {
-    const page = await open(`${lab}#lang=en`);
+    const page = await labTab(`${lab}#lang=en`);
     const code = await codeIn(await opened(page, "[data-state=F6]"));
     writeFileSync(
       `${dir}/index.html`,
