@@ -49,7 +49,10 @@ async function emitted(name) {
           .replace(object, named)
           .replaceAll(/ (-O[23sz]|-flto|-sBINARYEN_EXTRA_PASSES=\S+)(?= )/g, "") // for its types alone
           .replaceAll(/ (?!types\/)[^ ]+\.[oa](?= )/g, "") // what the bindings name is not called
-          .replace(`-o ${name}.js`, `-sERROR_ON_UNDEFINED_SYMBOLS=0 --emit-tsd ${name}.d.ts -o types/${name}.js`),
+          .replace(
+            `-o ${name}.js`,
+            `-sERROR_ON_UNDEFINED_SYMBOLS=0 --emit-tsd ${name}.d.ts -o types/${name}.js`,
+          ),
       ].join(" && ");
       await run("bash", ["-c", script]);
       return "written";

@@ -11,6 +11,7 @@ import { report } from "./experiments/report.mjs";
 import { marked } from "./marked.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
+import { buildPrinters, printers } from "./wasm.mjs";
 
 /** @typedef {import("../src/js/catalog.js").Entry} Entry */
 /** @typedef {import("../src/js/catalog.js").Parameter} Parameter */
@@ -20,13 +21,8 @@ import { setUp } from "./setup.mjs";
 const root = new URL("../", import.meta.url);
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, root));
 
-/** @returns {Entry[]} what the program built beside the module prints */
-const readCatalog = () =>
-  JSON.parse(execFileSync(process.execPath, [path("build/wasm/posenc_catalog.cjs")]).toString());
-
-/** @returns {Training} settings of training */
-const readTraining = () =>
-  JSON.parse(execFileSync(process.execPath, [path("build/wasm/posenc_training.cjs")]).toString());
+/** What a program built beside the module prints. @param {string} program */
+const printed = (program) => JSON.parse(execFileSync(process.execPath, [path(program)]).toString());
 
 const pascal = (/** @type {string} */ id) =>
   id.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
@@ -190,13 +186,21 @@ function encodingsTable(catalog, language) {
 await finish(async () => {
   await setUp({ compilers: !hasWasm() });
   await step("WebAssembly", buildWasm);
-  const catalog = readCatalog();
-  const training = readTraining();
+  await step("catalog", buildPrinters);
+  /** @type {Record<string, string>} */
+  let interfaces = {};
+  await step("interfaces of the modules", async () => {
+    interfaces = await embindTypes();
+  });
+  /** @type {Entry[]} */
+  const catalog = printed(printers.catalog);
+  /** @type {Training} settings of training */
+  const training = printed(printers.training);
   const experiments = JSON.parse(await readFile(path("docs/experiments.json"), "utf8"));
   const check = process.argv.includes("--check");
   /** @type {Record<string, string>} */
   const wanted = {
-    ...(await embindTypes()),
+    ...interfaces,
     "src/js/encodings.ts": typesFile(catalog),
     "src/js/catalog_data.ts": dataFile(catalog),
     "src/js/train/settings.ts": trainingTypes(training),

@@ -1,11 +1,10 @@
-// C++ -> src/js/wasm/: the module, and the interfaces that TypeScript sees of it.
+// The C++ as WebAssembly: the modules in src/js/wasm/, and the programs that print what `npm run types` writes.
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { writeInline } from "./bundle.mjs";
 import { answer } from "./command.mjs";
 import { buildFolder, compile } from "./compile.mjs";
-import { embindTypes } from "./embind_types.mjs";
 import { files, root } from "./tree.mjs";
 import { fingerprint, noteOf, unlessUnchanged } from "./unchanged.mjs";
 
@@ -28,7 +27,7 @@ export function hasWasm() {
 export const buildWasm = () => unlessUnchanged("wasm", wasmInputs(), compileWasm);
 
 async function compileWasm() {
-  const note = await compile("wasm");
+  const note = await compile("wasm", ["posenc_wasm", "posenc_train_wasm"]);
   // Beside the TypeScript that imports them. Written only when they differ, so that watchers stay
   // calm.
   const built = files(buildFolder("wasm"), (path) =>
@@ -38,13 +37,24 @@ async function compileWasm() {
   for (const path of built)
     copyIfChanged(join(root, path), join(root, "src/js/wasm", basename(path)));
   writeInline("src/js/wasm/posenc.wasm", "src/js/wasm/binary.js");
-  await embindTypes(); // linked once more, which `npm run types` then finds done
   const size = built.reduce(
     (sum, path) => sum + gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
     0,
   );
   return `${note}, ${(size / 1000).toFixed(1)} kB gzip`;
 }
+
+/** Prints the catalog, or the settings of training, as JSON. */
+export const printers = {
+  catalog: "build/wasm/posenc_catalog.cjs",
+  training: "build/wasm/posenc_training.cjs",
+};
+
+/** C++ -> build/wasm/ */
+export const buildPrinters = () =>
+  unlessUnchanged("printers", { ...wasmInputs(), outputs: Object.values(printers) }, () =>
+    compile("wasm", ["posenc_catalog", "posenc_training"]),
+  );
 
 /** @param {string} from @param {string} to */
 function copyIfChanged(from, to) {

@@ -248,16 +248,28 @@ export async function follow(page: Page, hash: string): Promise<void> {
   await drawn(page);
 }
 
-/** Waits until what was done is drawn, by all figures: modules come one after the other. */
+/**
+ * Waits until what was done is drawn, by all figures: modules come one after the other, pointers are heard and sizes observed
+ * once a frame, and what is drawn then may give others another size.
+ */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise(requestAnimationFrame); // pointers are heard once a frame
-    while (document.querySelector(":is([data-state], [data-story]):not(:defined)"))
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    const figures = document.querySelectorAll<HTMLElement & { updateComplete: Promise<boolean> }>(
-      "[data-state], [data-story]",
-    );
-    for (const figure of figures) while (!(await figure.updateComplete));
+    const frame = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
+    const find = (selector: string) =>
+      document.querySelectorAll<
+        HTMLElement & { updateComplete: Promise<boolean>; isUpdatePending: boolean }
+      >(selector);
+    let isDone = false;
+    // What trains or plays is never done.
+    for (let pass = 0; pass < 3 && !isDone; ++pass) {
+      await frame();
+      while (find(":is([data-state], [data-story]):not(:defined)").length) await frame();
+      isDone = true;
+      for (const figure of find("[data-state], [data-story]")) {
+        isDone &&= !figure.isUpdatePending;
+        while (!(await figure.updateComplete)) isDone = false;
+      }
+    }
   });
 
 /** Gives a page another size, and waits until it is drawn in that: sizes are observed behind a frame. */
@@ -295,6 +307,14 @@ export async function alternatesOf(address: string): Promise<string[]> {
     html.matchAll(/<link rel="alternate"[^>]* href="([^"]+)"/g),
     ([, href]) => new URL(href!, address).href,
   );
+}
+
+/** The page and every figure in it say why nothing can be computed. */
+export async function sayWhy(page: Page, reason: RegExp): Promise<void> {
+  await eventually(() => page.getByRole("alert").first().innerText()).toMatch(reason);
+  // In another language each tries again.
+  for (const figure of await page.getByRole("figure").all())
+    await eventually(() => figure.innerText()).toMatch(reason);
 }
 
 /** An assertion on what comes to be, however busy the machine is. */

@@ -318,12 +318,13 @@ test("the table holds the map, and the files are made", async () => {
   await figure(page).getByText("Files and code").click();
   for (const view of ["maps", "resample", "angles"]) {
     await figure(page).locator(`input[value=${view}]`).check({ force: true });
+    await drawn(page); // a picture is saved of what is drawn
     for (const kind of ["PNG", "CSV", "NPY"]) {
-      const [saved] = await Promise.all([
+      const [download] = await Promise.all([
         page.waitForEvent("download"),
         figure(page).getByRole("button", { name: kind, exact: true }).click(),
       ]);
-      expect(saved.suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
+      expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
     }
   }
 });

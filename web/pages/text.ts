@@ -30,6 +30,8 @@ export async function speak(
   const goBack = readingPlace(); // before figures leave the text
   const placed = body.replaceAll(/(href|src)="\.\//g, `$1="${rootOf(name)}`);
   const other = new DOMParser().parseFromString(placed, "text/html");
+  // Pictures for readers without scripts, which the browser may fetch as soon as they are imported.
+  for (const picture of other.querySelectorAll("noscript")) picture.remove();
   const page = document.importNode(other.getElementById("page")!, true);
   /** Set the attributes of this language, once the figures are in the document again. */
   const writes: (() => void)[] = [];
