@@ -94,8 +94,6 @@ test.each([1280, 390])("nothing jumps when figures come at %i", async (width) =>
   const before = await heights();
   await page.evaluate(() => (globalThis as unknown as { beIdle(): void }).beIdle());
   await drawn(page);
-  await page.waitForTimeout(300); // widths are observed behind the first frames
-  await drawn(page);
   const after = await heights();
   expect(before.filter(([, isDefined]) => !isDefined).length).toBeGreaterThan(6);
   for (const [i, [name, , height]] of before.entries())

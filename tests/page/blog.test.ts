@@ -116,7 +116,9 @@ test("figures fit a place that becomes narrower, and no observer reports a loop 
     await page.locator("main").evaluate((main, width) => {
       main.style.width = `${width}px`;
     }, width);
-    await page.waitForTimeout(150);
+    await page.evaluate(
+      () => new Promise((then) => requestAnimationFrame(() => setTimeout(then))), // widths are observed behind the frame
+    );
   }
   await drawn();
   const widest = await page.evaluate(() =>

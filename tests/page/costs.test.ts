@@ -49,7 +49,6 @@ describe("a change of a slider paints a canvas once at most", () => {
     const figure = page.locator("[data-state]").first();
     await figure.locator(".controls").waitFor({ state: "attached" });
     await drawn(page);
-    await page.waitForTimeout(300); // sizes are observed behind the first frames
     await mostPaints(page);
     const sliders = await figure.locator(".controls input[type=range]:enabled").all();
     expect(sliders.length).toBeGreaterThan(1);

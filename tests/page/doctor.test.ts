@@ -331,7 +331,7 @@ describe("narrow screens", () => {
     expect(await wide()).toBeLessThanOrEqual(width);
     for (const { text } of examples.slice(1)) {
       await box(page).fill(text);
-      await page.waitForTimeout(50);
+      await drawn(page);
       expect(await wide()).toBeLessThanOrEqual(width);
     }
     // The bar stays on one line.

@@ -57,7 +57,10 @@ describe("slides of the story", () => {
     await page.keyboard.press("PageDown");
     expect(await title(page)).toBe("Nudge the scores");
     expect(hashOf(page)).toContain("present.slide=7");
-    await page.waitForTimeout(1100); // changes close together are one step of the history
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 1000; // changes closer together are one step of the history
+    });
     await page.keyboard.press("PageUp");
     expect(await title(page)).toBe("Turn each word by its place");
     await page.goBack();
@@ -123,9 +126,11 @@ describe("slides of the story", () => {
   test("train nothing before the button is pressed", async () => {
     const page = await present("?present&lang=en#present.slide=9&ask.break=skip");
     expect(await title(page)).toMatch(/^Sixteen words/);
-    await page.waitForTimeout(800);
-    await now(page).getByRole("button", { name: "Train" }).waitFor();
-    expect(await now(page).locator(".film canvas").count()).toBe(0);
+    await drawn(page);
+    const film = now(page).locator(".film canvas");
+    expect(await film.count()).toBe(0);
+    await now(page).getByRole("button", { name: "Train" }).click();
+    await film.first().waitFor();
   });
 
   test("change their language in place", async () => {

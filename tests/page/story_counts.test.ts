@@ -44,7 +44,6 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
     await page.goto(`${site.url}${lang}/`);
     await drawn(page);
     await page.locator("[data-story=cards] > posenc-share").waitFor({ state: "attached" });
-    await page.waitForTimeout(300); // sizes are observed behind the first frames
     await drawn(page);
     all = await page.evaluate(count);
     return () => context.close();

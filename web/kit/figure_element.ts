@@ -275,7 +275,7 @@ export class FigureElement extends LitElement {
   /** Changes transient values, and draws the panels and controls that read them. */
   private put(patch: Transient): void {
     this.own.derived.setTransient(patch);
-    this.isMoving = true;
+    this.isMoving ||= this.isConnected; // what ends as the element leaves the page moves nothing
     if (!this.isUpdatePending && this.hasUpdated) this.drawNext();
   }
 
