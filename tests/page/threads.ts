@@ -1,6 +1,7 @@
 // A page whose threads a test holds: what happens while a model trains is looked at when the test says, however fast the
 // threads are.
 import type { Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 
 type Way = "told" | "heard";
 
@@ -36,8 +37,14 @@ export const holdThreads = (page: Page) =>
     });
   });
 
-/** Lets so many messages to the threads, or from them, pass and no more. */
-export const passing = (page: Page, way: Way, count: number): Promise<void> =>
+/** Lets so many messages to the threads, or from them, pass and no more until the test is over. */
+export const passing = async (page: Page, way: Way, count: number): Promise<void> => {
+  await letPass(page, way, count);
+  if (count < Number.POSITIVE_INFINITY)
+    onTestFinished(() => letPass(page, way, Number.POSITIVE_INFINITY));
+};
+
+const letPass = (page: Page, way: Way, count: number): Promise<void> =>
   page.evaluate(
     ([way, count]) => {
       const { passing } = globalThis as unknown as { passing(way: Way, count: number): void };

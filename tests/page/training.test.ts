@@ -323,20 +323,21 @@ describe("other settings", () => {
 
 describe("training", () => {
   test("pauses, resumes and stops; what was learned can be seen", async () => {
-    const page = await trained(small, 1);
+    const page = await trained("F9.encodings=alibi&F9.steps=600", 1);
     const step = () => lines(page).locator("td").nth(1).textContent();
     const restart = async () => {
-      await passing(page, "told", 0); // no thread trains before it is told to pause
+      await passing(page, "told", 0); // the thread is told to pause as soon as to train
       await button(page, "Train again").click();
       await button(page, "Pause").click();
       await passing(page, "told", Number.POSITIVE_INFINITY);
       await eventually(() => states(page)).toEqual(["paused"]);
-      await eventually(step).toBe("0 / 60");
+      await eventually(step).toMatch(/^\d+ \/ 600$/);
+      expect(await step()).not.toBe("600 / 600");
     };
     await restart();
     await button(page, "Resume").click();
     await finished(page);
-    expect(await step()).toBe("60 / 60");
+    expect(await step()).toBe("600 / 600");
     await restart();
     await button(page, "Stop").click();
     await finished(page, "stopped");
