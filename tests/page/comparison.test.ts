@@ -253,7 +253,7 @@ describe("rows", () => {
       refusal = (error as Error).message;
     }
     const about = page.locator(`${figure} .row-about`);
-    expect(await about.textContent()).toContain(refusal);
+    await eventually(() => about.textContent()).toContain(refusal);
     expect(await about.locator("a").getAttribute("href")).toBe(
       "?embed=F9#lang=en&F9.task=ffill&F9.encodings=learned",
     );

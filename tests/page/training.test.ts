@@ -236,7 +236,7 @@ describe("the default", () => {
     await eventually(() => figure(page).locator(".stale").textContent()).toMatch(
       /former ones gave\. the token three back \(shift\): none, learned, RoPE, ALiBi, T5\. .*250 steps at rate 0.02, seed 1,/,
     );
-    expect(await figure(page).locator(".outdated").count()).toBeGreaterThan(3);
+    await eventually(() => figure(page).locator(".outdated").count()).toBeGreaterThan(3);
   });
 });
 
