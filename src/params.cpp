@@ -6,46 +6,39 @@ namespace posenc {
 
 namespace {
 
-bool legal(const Knob& k) {
-  if (std::isnan(k.value)) return k.optional;
-  if (std::isinf(k.value)) return false;
-  if (k.kind == Kind::boolean) return k.value == 0 || k.value == 1;
-  if (k.kind == Kind::choice) {
-    return k.value >= 0 && k.value < static_cast<double>(k.choices.size()) &&
-           k.value == std::floor(k.value);
+/// The same of flags and choices, whose values are numbers too; "" where all is well.
+std::string refusal(const Knob& k) {
+  const bool is_integer = k.kind == Kind::integer, is_flag = k.kind == Kind::boolean;
+  if (k.optional && std::isnan(k.value)) return {};
+  if (k.kind == Kind::number || is_integer) {
+    return is_legal(k.value, k.range, is_integer) ? "" : refusal(k.value, k.range, is_integer);
   }
-  if (k.kind == Kind::integer &&
-      (k.value != std::floor(k.value) || std::fmod(k.value, k.range.multiple_of) != 0)) {
-    return false;
+  const double count = is_flag ? 2 : static_cast<double>(k.choices.size());
+  if (k.value >= 0 && k.value < count && k.value == std::floor(k.value)) return {};
+  std::string list = is_flag ? "true or false" : "one of";
+  for (std::size_t i = 0; i < k.choices.size(); ++i) {
+    list += (i ? ", \"" : " \"") + std::string(k.choices[i]) + "\"";
   }
-  return (k.range.open ? k.value > k.range.least : k.value >= k.range.least) &&
-         k.value <= k.range.most;
-}
-
-std::string wanted(const Knob& k) {
-  if (k.kind == Kind::boolean) return "true or false";
-  if (k.kind == Kind::choice) {
-    std::string list = "one of";
-    for (std::size_t i = 0; i < k.choices.size(); ++i) {
-      list += (i ? ", \"" : " \"") + std::string(k.choices[i]) + "\"";
-    }
-    return list;
-  }
-  std::string text = k.kind == Kind::number     ? "a finite number"
-                     : k.range.multiple_of == 1 ? "an integer"
-                     : k.range.multiple_of == 2
-                         ? "an even integer"
-                         : joined({"an integer multiple of ", k.range.multiple_of});
-  const bool low = std::isfinite(k.range.least), high = std::isfinite(k.range.most);
-  const auto [least, most, open, _] = k.range;
-  if (open) text += joined({" above ", least});
-  else if (low && high) return joined({text, " from ", least, " to ", most});
-  else if (low) text += joined({" of at least ", least});
-  if (high) text += joined({low ? " and at most " : " of at most ", most});
-  return text;
+  return joined({"must be ", list, ", got ", k.value});
 }
 
 } // namespace
+
+std::string refusal(double value, const Range& range, bool integer) {
+  const auto [least, most, open, multiple_of] = range;
+  std::string text = "must be ";
+  const auto add = [&text](const char* words, double number) {
+    text += words;
+    text += shown(number);
+  };
+  if (integer && multiple_of > 2) add("an integer multiple of ", multiple_of);
+  else text += !integer ? "a finite number" : multiple_of == 2 ? "an even integer" : "an integer";
+  const bool low = std::isfinite(least), high = std::isfinite(most);
+  if (low) add(open ? " above " : high ? " from " : " of at least ", least);
+  if (high) add(!low ? " of at most " : open ? " and at most " : " to ", most);
+  add(", got ", value);
+  return text;
+}
 
 std::string joined(std::initializer_list<Part> parts) {
   std::string message;
@@ -118,8 +111,7 @@ void set_arrays(const Layout& layout, void* e, std::span<const std::span<const d
 
 std::string violation(std::string_view id, std::span<const Knob> knobs) {
   for (const Knob& k : knobs) {
-    if (legal(k)) continue;
-    return named(id, {k.name, " must be ", wanted(k), ", got ", k.value});
+    if (auto said = refusal(k); !said.empty()) return named(id, {k.name, " ", said});
   }
   return {};
 }

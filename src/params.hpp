@@ -321,6 +321,15 @@ template <class E> void set_params(E& e, std::span<const double> values) {
 /// Sets all arrays, in the order of E::arrays.
 void set_arrays(const Layout& layout, void* e, std::span<const std::span<const double>> arrays);
 
+/// Whether a number is finite and in its range.
+inline bool is_legal(double value, const Range& range, bool integer) {
+  const auto [least, most, open, multiple_of] = range;
+  const double times = integer ? value / multiple_of : 0; // exact for the integers of any range
+  return std::isfinite(value) && times == std::floor(times) && value <= most &&
+         (open ? value > least : value >= least);
+}
+/// "must be ..., got ..." of a number that is not legal.
+std::string refusal(double value, const Range& range, bool integer);
 /// A message about the first parameter outside its range, "id: option must be ..., got ...", or "".
 std::string violation(std::string_view id, std::span<const Knob> knobs);
 /// The most values of an array that is not gathered: memory holds it twice.
@@ -368,10 +377,17 @@ template <class E> std::string check(const E& e) {
   return violation(E::id, std::span<const Slot>(s), has_seed(e));
 }
 
-/// Checks `values` and sets all parameters; if one is out of range, sets none and returns the message.
-template <class E> std::string assign(E& e, std::span<const double> values) {
+/// Checks `values` and sets all parameters; if one is out of range, sets none and returns the message. NaN means "not
+/// given" but where bit i of `not_numbers` says that parameter i was given as NaN.
+template <class E>
+std::string assign(E& e, std::span<const double> values, unsigned not_numbers = 0) {
   auto k = knobs(e);
-  for (std::size_t i = 0; i < k.size(); ++i) k[i].value = values[i];
+  if (values.size() != k.size())
+    return named(E::id, {"parameters must have ", k.size(), " values, got ", values.size()});
+  for (std::size_t i = 0; i < k.size(); ++i) {
+    k[i].value = values[i];
+    if ((not_numbers >> i & 1) != 0) k[i].optional = false;
+  }
   auto message = violation(E::id, std::span<const Knob>(k));
   if (message.empty()) set_params(e, values);
   return message;

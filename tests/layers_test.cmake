@@ -7,7 +7,7 @@ cmake_minimum_required(VERSION 3.25)
 
 # A layer is a folder of src/, or "base" for the files of that name at its top. A file may include its
 # own layer and the ones listed here.
-set(base_files params tensor random family grid half powers shown host places bound)
+set(base_files params checks tensor random family grid half powers shown host places bound)
 set(layer_rows "")
 set(layer_strict_math "") # all need it
 set(layer_two strict_math) # both need it
@@ -15,7 +15,7 @@ set(layer_room "")
 set(layer_simd two room)
 set(layer_base two strict_math room)
 set(layer_arrays base)
-set(layer_view simd)
+set(layer_view base simd)
 set(layer_absolute base arrays rows simd)
 set(layer_rotary base arrays rows simd)
 set(layer_bias base arrays rows simd two)

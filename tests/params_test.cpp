@@ -134,6 +134,10 @@ TEST_CASE("all parameters are assigned at once or not at all", "[params]") {
   CHECK(lamp.fuse == std::nullopt);
   CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, not_a_number, 0.5, 0.0}) ==
         "lamp: dimmed must be true or false, got 0.5");
+  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0}) ==
+        "lamp: parameters must have 6 values, got 3");
+  CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, not_a_number, 0.0, 0.0}, 1 << 3) ==
+        "lamp: fuse must be an integer of at least 1, got NaN");
   CHECK(posenc::assign(lamp, std::array{60.0, 0.0, 2.0, not_a_number, not_a_number, 0.0}) ==
         "lamp: dimmed must be true or false, got NaN");
 }

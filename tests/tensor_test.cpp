@@ -49,13 +49,13 @@ TEST_CASE("positions are a run or a list", "[tensor]") {
 TEST_CASE("a position that is not finite is named with its place", "[tensor]") {
   CHECK(posenc::check_positions("rope", {.length = 3, .start = -0.5}) == "");
   CHECK(posenc::check_positions("rope", {.length = 3, .start = HUGE_VAL}) ==
-        "rope: start must be finite, got Infinity");
+        "rope: start must be a finite number, got Infinity");
   const double none_at_all = std::numeric_limits<double>::quiet_NaN();
   const double infinity = std::numeric_limits<double>::infinity();
   const double fine[] = {0, -1e300, 0.5}, none[] = {0, none_at_all}, far[] = {1, 2, -infinity};
   CHECK(posenc::check_positions("rope", {.values = fine}) == "");
   CHECK(posenc::check_positions("rope", {.values = none}) ==
-        "rope: positions must be finite, got NaN at index 1");
+        "rope: positions must be finite numbers, got NaN at index 1");
   CHECK(posenc::check_positions("rope", {.values = far}) ==
-        "rope: positions must be finite, got -Infinity at index 2");
+        "rope: positions must be finite numbers, got -Infinity at index 2");
 }

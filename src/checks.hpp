@@ -1,0 +1,63 @@
+// Checks of the numbers and sizes that no encoding declares: positions, settings of attention, what is measured. Each
+// returns "" or a message in the words of a parameter's, "id: option must be ..., got ...".
+#pragma once
+
+#include <posenc/params.hpp>
+
+namespace posenc {
+
+#ifdef POSENC_SHAPES_CHECKED
+inline constexpr bool shapes_are_checked = true;
+#else
+/// Whether the caller has checked the sizes of all arrays, as JavaScript has for its module, which does without their
+/// messages.
+inline constexpr bool shapes_are_checked = false;
+#endif
+
+/// What stands for sums and products of sizes that overflow: no array has so many values.
+inline constexpr std::size_t too_many = std::numeric_limits<std::size_t>::max();
+
+constexpr std::size_t sum_of(std::initializer_list<std::size_t> sizes) {
+  std::size_t all = 0;
+  for (const std::size_t one : sizes) all = one > too_many - all ? too_many : all + one;
+  return all;
+}
+constexpr std::size_t product_of(std::size_t a, std::size_t b) {
+  return !shapes_are_checked && a > 0 && b > too_many / a ? too_many : a * b;
+}
+constexpr std::size_t product_of(std::initializer_list<std::size_t> sizes) {
+  std::size_t all = 1;
+  for (const std::size_t one : sizes) all = product_of(all, one);
+  return all;
+}
+
+/// The most values of a result: those of float64 that memory can address.
+inline constexpr std::size_t max_values =
+    static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max()) / sizeof(double);
+
+/// "id: a result has at most 5 elements, not 6"
+std::string too_large(std::string_view id, std::size_t size);
+/// Refuses the sizes of a result with more than max_values.
+inline std::string check_result(std::string_view id, std::initializer_list<std::size_t> sizes) {
+  const std::size_t size = shapes_are_checked ? 0 : product_of(sizes);
+  return size <= max_values ? std::string() : too_large(id, size);
+}
+/// "id: name must have 5 values, got 4"
+std::string other_size(std::string_view id, std::string_view name, std::size_t wanted,
+                       std::size_t got);
+/// Refuses an array of another size.
+inline std::string check_size(std::string_view id, std::string_view name, std::size_t wanted,
+                              std::size_t got) {
+  return shapes_are_checked || wanted == got ? std::string() : other_size(id, name, wanted, got);
+}
+
+/// Refuses a number outside its range.
+std::string check_number(std::string_view id, std::string_view name, double value,
+                         const Range& range = any_number(), bool integer = false);
+/// What all numbers of a list must be.
+enum class Listed { finite, positive, integers };
+/// Refuses a list with another number. `first` is the index of its first one in messages.
+std::string check_list(std::string_view id, std::string_view name, std::span<const double> values,
+                       Listed rule = Listed::finite, std::size_t first = 0);
+
+} // namespace posenc
