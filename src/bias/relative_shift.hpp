@@ -6,12 +6,23 @@
 #pragma once
 
 #include <cstddef>
+#include <posenc/checks.hpp>
 #include <span>
 #include <vector>
 
 namespace posenc {
 
-/// x (queries, columns) to (queries, keys).
+/// Returns "" or an error about x (queries, columns), or keys that it has not.
+inline std::string check_relative_shift(std::size_t size, std::size_t queries, std::size_t columns,
+                                        std::size_t keys, bool xlnet) {
+  constexpr std::string_view id = "relativeShift";
+  const double most = double(columns) - (xlnet ? double(queries) : 0);
+  auto message = check_size(id, "x", product_of({queries, columns}), size);
+  if (message.empty()) message = check_number(id, "keys", double(keys), between(1, most), true);
+  return message.empty() ? check_result(id, {queries, keys}) : message;
+}
+
+/// Checked x (queries, columns) to (queries, keys).
 /// Transformer-XL: prepends a column of zeros, reshapes to (columns + 1, queries), drops the first row, reshapes
 /// back: out(i, j) = x(i, j + queries - 1 - i) where x has that column; keys <= columns.
 /// XLNet: out(i, j) = x(i, j - i + queries); keys + queries <= columns.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <posenc/checks.hpp>
 #include <span>
 #include <vector>
 
@@ -17,7 +18,12 @@ struct ByDistance {
   double explained = 1; // share of the variance off the diagonal that the means explain
 };
 
-/// The statistics of a matrix (n, n). The diagonal enters only the first value of each curve and the departure:
+/// Returns "" or an error about a matrix that is not (n, n).
+inline std::string check_by_distance(std::span<const double> matrix, std::size_t n) {
+  return check_size("byDistance", "matrix", product_of({n, n}), matrix.size());
+}
+
+/// The statistics of a checked matrix (n, n). The diagonal enters only the first value of each curve and the departure:
 /// its similarities are norms and do not depend on distance.
 inline ByDistance by_distance(std::span<const double> matrix, std::size_t n) {
   ByDistance result;
@@ -56,6 +62,12 @@ inline ByDistance by_distance(std::span<const double> matrix, std::size_t n) {
   // Entries that differ by rounding alone have no variance to explain.
   if (total > 1e-26 * size) result.explained = 1 - within / total;
   return result;
+}
+
+/// Returns "" or an error about numbers that are not finite.
+inline std::string check_trend(std::span<const double> curve, double tolerance) {
+  auto message = check_list("trend", "curve", curve);
+  return message.empty() ? check_number("trend", "tolerance", tolerance) : message;
 }
 
 /// The indices at which a curve exceeds its previous value by more than the tolerance.

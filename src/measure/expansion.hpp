@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <posenc/checks.hpp>
 #include <span>
 
 namespace posenc {
@@ -19,7 +20,23 @@ struct ScoreTerms {
   }
 };
 
-/// x, e, y, f (dim): token and encoding of the query, token and encoding of the key. Matrices Q and K
+/// Returns "" or an error about sizes that do not fit together.
+inline std::string check_score_terms(std::span<const double> x, std::span<const double> e,
+                                     std::span<const double> y, std::span<const double> f,
+                                     std::span<const double> query, std::span<const double> key) {
+  const std::size_t dim = x.size(), inner = dim ? query.size() / dim : 0;
+  std::string message;
+  for (const auto& [name, wanted, got] : {std::tuple{"e", dim, e.size()},
+                                          {"y", dim, y.size()},
+                                          {"f", dim, f.size()},
+                                          {"query", inner * dim, query.size()},
+                                          {"key", query.size(), key.size()}}) {
+    if (message.empty()) message = check_size("scoreTerms", name, wanted, got);
+  }
+  return message;
+}
+
+/// Checked x, e, y, f (dim): token and encoding of the query, token and encoding of the key. Matrices Q and K
 /// (inner, dim).
 inline ScoreTerms score_terms(std::span<const double> x, std::span<const double> e,
                               std::span<const double> y, std::span<const double> f,

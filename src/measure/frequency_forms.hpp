@@ -7,9 +7,18 @@
 #pragma once
 
 #include <cstddef>
+#include <posenc/checks.hpp>
 #include <posenc/powers.hpp>
 
 namespace posenc {
+
+/// Returns "" or an error about numbers outside their ranges.
+inline std::string check_frequency_forms(double base, std::size_t dim) {
+  constexpr std::string_view id = "frequencyForms";
+  auto message = check_number(id, "base", base, above(0));
+  if (!message.empty()) return message;
+  return check_number(id, "dim", double(dim), between(2, max_dim, 2), true);
+}
 
 /// Writes the frequencies (pairs) by the first form to `exponentials`, by the second to `powers`.
 template <class T>

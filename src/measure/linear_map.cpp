@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <posenc/checks.hpp>
 
 namespace posenc {
 
@@ -41,6 +42,20 @@ void reflect(std::vector<double>& column, const std::vector<double>& v, std::siz
 }
 
 } // namespace
+
+std::string check_linear_map(std::span<const double> x, std::span<const double> y, std::size_t rows,
+                             std::size_t x_columns, std::size_t y_columns) {
+  constexpr std::string_view id = "linearMap";
+  std::string message;
+  for (const auto& [name, columns, got] :
+       {std::tuple{"from", x_columns, x.size()}, {"to", y_columns, y.size()}}) {
+    const std::size_t wanted = product_of({rows, columns});
+    if (message.empty() && wanted == 0)
+      message = named(id, {name, " must have at least one row and one column"});
+    if (message.empty()) message = check_size(id, name, wanted, got);
+  }
+  return message;
+}
 
 LinearMap linear_map(std::span<const double> x, std::span<const double> y, std::size_t rows,
                      std::size_t x_columns, std::size_t y_columns) {

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace posenc {
@@ -21,7 +22,10 @@ struct LinearMap {
   double largest = 0;         // the largest |entry| of left
 };
 
-/// x (rows, x_columns), y (rows, y_columns).
+/// Returns "" or an error about x (rows, x_columns) and y (rows, y_columns).
+std::string check_linear_map(std::span<const double> x, std::span<const double> y, std::size_t rows,
+                             std::size_t x_columns, std::size_t y_columns);
+/// Expects what check_linear_map accepts.
 LinearMap linear_map(std::span<const double> x, std::span<const double> y, std::size_t rows,
                      std::size_t x_columns, std::size_t y_columns);
 

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numbers>
+#include <posenc/checks.hpp>
 #include <span>
 #include <utility>
 #include <vector>
@@ -74,7 +75,19 @@ inline double unseen_share(double seen, double step, double length) {
          length;
 }
 
-/// `trained` and `used`: radians per position of each pair.
+/// Returns "" or an error about frequencies and lengths.
+inline std::string check_reach(std::span<const double> trained, std::span<const double> used,
+                               double trained_length, double length) {
+  constexpr std::string_view id = "reach";
+  auto message = check_size(id, "used", trained.size(), used.size());
+  if (message.empty()) message = check_list(id, "trained", trained, Listed::positive);
+  if (message.empty()) message = check_list(id, "used", used, Listed::positive);
+  const Range lengths = between(1, max_length);
+  if (message.empty()) message = check_number(id, "trainedLength", trained_length, lengths, true);
+  return message.empty() ? check_number(id, "length", length, lengths, true) : message;
+}
+
+/// Checked `trained` and `used`: radians per position of each pair.
 inline Reach reach(std::span<const double> trained, std::span<const double> used,
                    double trained_length, double length) {
   Reach result;

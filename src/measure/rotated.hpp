@@ -19,9 +19,13 @@ rotated_scores(const E& e, std::span<const double> q, std::span<const double> k,
                std::span<const double> query_positions, std::span<const double> key_positions) {
   RotatedScores result;
   const std::size_t dim = q.size();
+  auto message = check_size(E::id, "k", dim, k.size());
+  if (message.empty())
+    message = check_size(E::id, "keyPositions", query_positions.size(), key_positions.size());
+  if (!message.empty()) return Result<RotatedScores>::failure(message);
   for (std::size_t i = 0; i < query_positions.size(); ++i) {
     std::vector<double> turned(q.begin(), q.end()), key(k.begin(), k.end());
-    auto message = rotate(e, std::span(turned), 1, {.values = query_positions.subspan(i, 1)});
+    message = rotate(e, std::span(turned), 1, {.values = query_positions.subspan(i, 1)});
     if (message.empty())
       message = rotate(e, std::span(key), 1, {.values = key_positions.subspan(i, 1)});
     if (!message.empty()) return Result<RotatedScores>::failure(message);

@@ -3,14 +3,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <posenc/checks.hpp>
 #include <posenc/simd/product.hpp>
 #include <span>
 #include <vector>
 
 namespace posenc {
 
-/// out (count, n): similarities of rows [first, first + count) with all rows (n, dim). `centred` subtracts the
-/// mean row first. The cosine with a row of zeros is 0.
+/// Returns "" or an error about rows (n, dim), of which [first, first + count) are asked.
+inline std::string check_similarity(std::span<const double> rows, std::size_t n, std::size_t dim,
+                                    std::size_t first, std::size_t count) {
+  constexpr std::string_view id = "similarity";
+  auto message = check_size(id, "table", product_of({n, dim}), rows.size());
+  const std::size_t end = sum_of({first, count});
+  if (!message.empty() || end <= n) return message;
+  return check_number(id, "row", double(end - 1), between(0, double(n) - 1), true);
+}
+
+/// Expects checked rows. out (count, n): similarities of rows [first, first + count) with all rows (n, dim). `centred`
+/// subtracts the mean row first. The cosine with a row of zeros is 0.
 inline void similarity(std::span<const double> rows, std::size_t n, std::size_t dim, bool cosine,
                        bool centred, std::size_t first, std::size_t count, double* out) {
   std::vector<double> units(rows.begin(), rows.end());

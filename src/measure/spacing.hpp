@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <posenc/checks.hpp>
 #include <span>
 
 namespace posenc {
@@ -19,7 +20,13 @@ struct Spacing {
   RowPair nearest, farthest, longest_step;
 };
 
-/// The spacing of rows (n, dim), n >= 2; the first pair of equal ones.
+/// Returns "" or an error about rows (n, dim).
+inline std::string check_spacing(std::span<const double> rows, std::size_t n, std::size_t dim) {
+  if (n < 2) return named("spacing", {"table must have 2 rows or more, got ", n});
+  return check_size("spacing", "table", product_of({n, dim}), rows.size());
+}
+
+/// The spacing of checked rows (n, dim), n >= 2; the first pair of equal ones.
 inline Spacing spacing(std::span<const double> rows, std::size_t n, std::size_t dim) {
   Spacing found;
   found.nearest.distance = std::numeric_limits<double>::infinity();

@@ -123,9 +123,9 @@ void add_run_of_cosines(double f, double first, std::vector<double>& sums) {
 
 Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& table,
                                          std::span<const double> distances) {
-  if (auto message = check_pairs(id, table); !message.empty()) {
-    return Result<std::vector<double>>::failure(message);
-  }
+  auto message = check_pairs(id, table);
+  if (message.empty()) message = check_list(id, "distances", distances);
+  if (!message.empty()) return Result<std::vector<double>>::failure(message);
   const auto frequencies = frequencies_of(table);
   std::vector<double> products(distances.size());
   const bool rising = is_run(distances);

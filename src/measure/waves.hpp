@@ -25,14 +25,18 @@ Result<std::vector<double>> dot_products(std::string_view id, const WaveTable& t
                                          std::span<const double> distances);
 
 template <WaveEncoding E> Result<Tensor<double>> shift_matrix(const E& e, double shift) {
-  if (auto message = check(e); !message.empty()) return Result<Tensor<double>>::failure(message);
+  auto message = check(e);
+  if (message.empty()) message = check_number(E::id, "shift", shift);
+  if (!message.empty()) return Result<Tensor<double>>::failure(message);
   return shift_matrix(E::id, waves(e), shift);
 }
 
 template <WaveEncoding E>
 Result<Tensor<double>> shift_residual(const E& e, double shift, const Positions& positions) {
   auto message = check(e);
+  if (message.empty()) message = check_number(E::id, "shift", shift);
   if (message.empty()) message = check_positions(E::id, positions);
+  if (message.empty()) message = check_result(E::id, {positions.count(), waves(e).dim});
   if (!message.empty()) return Result<Tensor<double>>::failure(message);
   return shift_residual(E::id, waves(e), shift, positions);
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <posenc/checks.hpp>
 #include <span>
 
 namespace posenc {
@@ -17,7 +18,12 @@ inline std::size_t distances_within(std::size_t keys, std::size_t query) {
   return std::max(query, keys - 1 - query) + 1;
 }
 
-/// Writes held(r) for all distances r to out; `query` is the query's index among the keys.
+/// Returns "" or an error about a query that is none of the keys.
+inline std::string check_weight_within(std::size_t keys, std::size_t query) {
+  return check_number("weightWithin", "query", double(query), between(0, double(keys) - 1), true);
+}
+
+/// Writes held(r) for all distances r to out (distances_within); `query` is the query's index among the keys.
 inline void weight_within(std::span<const double> weights, std::size_t query, double* out) {
   const std::size_t keys = weights.size(), count = distances_within(keys, query);
   double sum = 0;

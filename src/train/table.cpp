@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <posenc/checks.hpp>
 
 namespace posenc::train {
 
@@ -108,6 +109,13 @@ double rank_correlation(std::span<const double> a, std::span<const double> b) {
     yy += (y[i] - mean) * (y[i] - mean);
   }
   return xx > 0 && yy > 0 ? xy / std::sqrt(xx * yy) : 0;
+}
+
+std::string check_table(std::span<const double> table, std::size_t n) {
+  constexpr std::string_view id = "describeTable";
+  constexpr std::size_t most = 512; // eigenvectors take time with their cube
+  if (n == 0 || n > most) return named(id, {"table must have at most ", most, " rows, got ", n});
+  return check_size(id, "table", table.size() / n * n, table.size());
 }
 
 TableReport table_report(std::span<const double> table, std::size_t n) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace posenc::train {
@@ -17,6 +18,9 @@ struct TableReport {
   std::vector<double> components; // (n, 2): the centred rows along the top two principal components
   double share = 0;               // of the variance along these components
 };
+/// Returns "" or an error about a table that is not (rows, dim), or has too many rows.
+std::string check_table(std::span<const double> table, std::size_t rows);
+/// Expects a checked table.
 TableReport table_report(std::span<const double> table, std::size_t rows);
 
 /// Spearman's rank correlation; ties share their mean rank.

@@ -1,5 +1,7 @@
 #include <posenc/train/tasks.hpp>
 
+#include <posenc/checks.hpp>
+
 namespace posenc::train {
 
 namespace {
@@ -98,6 +100,11 @@ int vocabulary(Task task) {
   return task == Task::major ? 8 : 16;
 }
 
+std::string check_length(std::string_view id, const Settings& s, double length) {
+  const double least = s.task == Task::shift ? s.offset + 1 : 3;
+  return check_number(id, "length", length, between(least, max_tested_length), true);
+}
+
 Sequences draw_sequences(const Settings& settings, std::size_t count, std::size_t length,
                          Stream stream, std::uint64_t number) {
   Sequences drawn{count, length, std::vector<int>(count * length),
@@ -110,6 +117,14 @@ Sequences draw_sequences(const Settings& settings, std::size_t count, std::size_
          draws);
   }
   return drawn;
+}
+
+std::string check_order_free(const Settings& s, std::size_t count, std::size_t length) {
+  constexpr std::string_view id = "orderFree";
+  auto message = check(s);
+  if (message.empty()) message = check_length(id, s, double(length));
+  if (!message.empty()) return message;
+  return check_number(id, "sequences", double(count), between(1, 65536), true);
 }
 
 OrderFree order_free(const Settings& s, std::size_t count, std::size_t length) {

@@ -47,7 +47,10 @@ struct Sequences {
 
 int vocabulary(Task task);
 
-/// Draws `count` sequences, number `number` of a stream.
+/// Returns "" or an error: the task needs so many tokens, and no more can be tested.
+std::string check_length(std::string_view id, const Settings& settings, double length);
+
+/// Draws `count` sequences of a checked length, number `number` of a stream.
 Sequences draw_sequences(const Settings& settings, std::size_t count, std::size_t length,
                          Stream stream, std::uint64_t number);
 
@@ -58,6 +61,8 @@ struct OrderFree {
   std::vector<double> accuracy;
   std::vector<int> scored;
 };
+std::string check_order_free(const Settings& settings, std::size_t count, std::size_t length);
+/// Expects what check_order_free accepts.
 OrderFree order_free(const Settings& settings, std::size_t count, std::size_t length);
 
 } // namespace posenc::train

@@ -1,6 +1,7 @@
 #include <posenc/train/trainer.hpp>
 
 #include <cmath>
+#include <posenc/checks.hpp>
 
 namespace posenc::train {
 
@@ -81,6 +82,38 @@ template <class T> Result<Tested> Trainer<T>::evaluate(const Evaluation& evaluat
   }
   if (scored) tested.loss /= scored;
   return tested;
+}
+
+template <class T> std::string Trainer<T>::check_sequences(const Sequences& sequences) const {
+  static constexpr std::string_view id = "attention";
+  const auto& [count, length, tokens, targets] = sequences;
+  const std::size_t size = product_of({count, length});
+  const int last = vocabulary(settings().task) - 1;
+  const auto check_words = [size, last](std::string_view name, const std::vector<int>& list,
+                                        int first) {
+    auto message = check_size(id, name, size, list.size());
+    for (const int word : list) {
+      if (!message.empty() || (word >= first && word <= last)) continue;
+      message = named(id, {name, " must be integers from ", first, " to ", last, ", got ", word});
+    }
+    return message;
+  };
+  auto message =
+      check_number(id, "number of tokens", double(length), between(1, max_tested_length), true);
+  if (message.empty()) message = check_words("tokens", tokens, 0);
+  return message.empty() ? check_words("targets", targets, not_scored) : message;
+}
+
+template <class T>
+std::string Trainer<T>::check_state(const std::vector<T>& values, const Moments<T>& moments) const {
+  constexpr std::string_view id = "load";
+  auto message = check_number(id, "step", moments.step, between(0, max_length), true);
+  for (const auto& [name, got] : {std::pair{"parameters", values.size()},
+                                  {"means", moments.first.size()},
+                                  {"squares", moments.second.size()}}) {
+    if (message.empty()) message = check_size(id, name, model_.values().size(), got);
+  }
+  return message;
 }
 
 template <class T>

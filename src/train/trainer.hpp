@@ -27,15 +27,19 @@ public:
 
   Result<Tested> evaluate(const Evaluation& evaluation);
 
-  /// Runs the model on given sequences. Afterwards, until the next call, `logits` are (count n, vocabulary) and
-  /// `weights` of a block (heads, count, n, n).
+  /// Returns "" or an error about sequences of other tokens than the task's.
+  std::string check_sequences(const Sequences& sequences) const;
+  /// Runs the model on sequences that check_sequences accepts. Returns "" or an error. Afterwards, until the next call,
+  /// `logits` are (count n, vocabulary) and `weights` of a block (heads, count, n, n).
   std::string look(const Sequences& sequences, const Evaluation& evaluation);
   const std::vector<T>& logits() const { return model_.logits(); }
   const std::vector<T>& weights(std::size_t layer) const { return model_.weights(layer); }
 
   const std::vector<T>& values() const { return model_.values(); }
   const Moments<T>& moments() const { return moments_; }
-  /// Continues from a saved state, which must have the sizes of this one.
+  /// Returns "" or an error about a saved state, which must have the sizes of this one.
+  std::string check_state(const std::vector<T>& values, const Moments<T>& moments) const;
+  /// Continues from a saved state that check_state accepts.
   void restore(std::vector<T> values, Moments<T> moments);
 
 private:

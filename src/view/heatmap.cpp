@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <posenc/checks.hpp>
 
 namespace posenc {
 
@@ -14,6 +15,24 @@ double area_below(double t) {
   return t < 0 ? (t + 1) * (t + 1) / 2 : 1 - (1 - t) * (1 - t) / 2;
 }
 } // namespace
+
+std::string check_heatmap(std::size_t rows, std::size_t columns, std::size_t height,
+                          std::size_t width, double low, double high) {
+  constexpr std::string_view id = "heatmap";
+  constexpr double most_pixels = 8192; // a side; the area of a square of them makes 256 MB
+  if (rows == 0 || columns == 0)
+    return named(id, "matrix must have at least one row and one column");
+  auto message = check_result(id, {rows, columns});
+  for (const auto& [name, side] : {std::pair{"width", width}, {"height", height}}) {
+    if (message.empty())
+      message = check_number(id, name, double(side), between(1, most_pixels), true);
+  }
+  for (const auto& [name, value] : {std::pair{"low", low}, {"high", high}}) {
+    if (message.empty()) message = check_number(id, name, value);
+  }
+  if (!message.empty() || high > low) return message;
+  return named(id, {"high must be above low (", low, "), got ", high});
+}
 
 std::vector<Heatmap::Cover> Heatmap::covers(std::size_t cells, std::size_t pixels) {
   const double scale = static_cast<double>(cells) / static_cast<double>(pixels);
@@ -75,7 +94,10 @@ void Heatmap::paint(const float* values, std::size_t y, std::size_t count, float
         value += across.weights[i] * line[across.first + i];
       }
       const float step = std::clamp((value - low) * steps, 0.0f, static_cast<float>(masked - 1));
-      const std::size_t color = std::isfinite(value) ? static_cast<std::size_t>(step) : masked;
+      const bool is_number = step >= 0; // not so where the range from low to high is infinite
+      const std::size_t color = !std::isfinite(value) ? masked
+                                : is_number           ? static_cast<std::size_t>(step)
+                                                      : 0;
       std::memcpy(rgba, colors + 4 * color, 4);
     }
   }

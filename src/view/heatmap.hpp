@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace posenc {
@@ -12,8 +13,14 @@ namespace posenc {
 /// (masked).
 inline constexpr std::size_t heatmap_colors = 257;
 
+/// Returns "" or an error about the sizes of a matrix (rows, columns) and of its picture, or the values of its first and
+/// last colour.
+std::string check_heatmap(std::size_t rows, std::size_t columns, std::size_t height,
+                          std::size_t width, double low, double high);
+
 class Heatmap {
 public:
+  /// Expects sizes that check_heatmap accepts.
   Heatmap(std::size_t rows, std::size_t columns, std::size_t height, std::size_t width);
 
   /// Pixel row y reads the source rows [first_row(y), end_row(y)).

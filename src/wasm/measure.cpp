@@ -67,7 +67,7 @@ double equivariance(std::size_t rows, std::size_t dim, bool float64) {
   for (double row : values<double>(2, rows)) order.push_back(static_cast<std::size_t>(row));
   return with_type(float64, [&]<class T>(T) {
     const auto before = values<T>(0, rows * dim), after = values<T>(1, rows * dim);
-    return equivariance_error<T>(before, after, order);
+    return largest_difference<T>(before, after, order);
   });
 }
 
@@ -87,6 +87,7 @@ bool shift_residuals(Address made, double shift, std::size_t count) {
   const double cells = double(count) * double(waves_of(made).dim);
   if (!allow(encoding_of(made).id, 32 * cells)) return false;
   const auto positions = values<double>(0, count);
+  if (!accept(check_list(encoding_of(made).id, "positions", positions))) return false;
   return give_result(1, shift_residual(encoding_of(made).id, waves_of(made), shift,
                                        Positions{.values = positions}));
 }
@@ -137,6 +138,7 @@ bool by_distance(std::size_t n) {
 bool trend(std::size_t count, double tolerance, bool only_count) {
   if (!allow("trend", 40 * double(count))) return false;
   const auto curve = values<double>(0, count);
+  if (!accept(check_trend(curve, tolerance))) return false;
   const auto found = rises(curve, tolerance);
   if (only_count) {
     const auto means = octave_means(curve);
@@ -151,6 +153,7 @@ bool trend(std::size_t count, double tolerance, bool only_count) {
 bool reach(std::size_t pairs, double trained_length, double length) {
   if (!allow("reach", 96 * double(pairs))) return false;
   const auto trained = values<double>(0, pairs), used = values<double>(1, pairs);
+  if (!accept(check_reach(trained, used, trained_length, length))) return false;
   const Reach found = posenc::reach(trained, used, trained_length, length);
   give(2, found.turns);
   give(3, found.slowdown);
@@ -202,12 +205,14 @@ bool spacing(std::size_t count, std::size_t dim) {
   return true;
 }
 
-void frequency_forms(double base, std::size_t dim, bool float64) {
+bool frequency_forms(double base, std::size_t dim, bool float64) {
+  if (!accept(check_frequency_forms(base, dim))) return false;
   Doubles exponentials(dim / 2), powers(dim / 2);
   const auto forms = float64 ? posenc::frequency_forms<double> : posenc::frequency_forms<float>;
   forms(base, dim, dim / 2, exponentials.data(), powers.data());
   give(0, exponentials);
   give(1, powers);
+  return true;
 }
 
 bool weight_within(std::size_t rows, std::size_t keys, std::size_t query) {

@@ -28,7 +28,7 @@ Rows attention(const Rows& q, const Rows& k, const Rows& v, posenc::Rows<double>
 
 Rows permuted(const Rows& x, const std::vector<std::size_t>& order) {
   Rows result(x.size());
-  posenc::permute_rows(std::span(x), order, result.data());
+  REQUIRE(posenc::permute_rows<double>(x, order, result) == "");
   return result;
 }
 
@@ -36,8 +36,7 @@ Rows permuted(const Rows& x, const std::vector<std::size_t>& order) {
 template <class F> double error(F f, const std::vector<std::size_t>& order) {
   const Rows x = naive::noise<double>(tokens * width, 1);
   const Rows output = f(x), of_permuted = f(permuted(x, order));
-  return posenc::equivariance_error(std::span<const double>(output),
-                                    std::span<const double>(of_permuted), order);
+  return *posenc::equivariance_error<double>(output, of_permuted, order);
 }
 
 Rows without_encoding(const Rows& x) { return attention(x, x, x); }
@@ -67,14 +66,14 @@ TEST_CASE("rows are moved to where the permutation says", "[permutation]") {
   const std::vector<float> x{1, 2, 3, 4, 5, 6};
   const std::vector<std::size_t> order{2, 0, 1};
   std::vector<float> out(6);
-  posenc::permute_rows(std::span(x), order, out.data());
+  REQUIRE(posenc::permute_rows<float>(x, order, out) == "");
   CHECK(out == std::vector<float>{5, 6, 1, 2, 3, 4});
 }
 
 TEST_CASE("the mean of rows", "[permutation]") {
   const std::vector<double> x{1, 2, 3, 4, 5, 9};
   double mean[2];
-  posenc::mean_rows(std::span(x), 3, mean);
+  posenc::mean_rows<double>(x, 3, mean);
   CHECK(mean[0] == 3);
   CHECK(mean[1] == 5);
 }
@@ -82,11 +81,11 @@ TEST_CASE("the mean of rows", "[permutation]") {
 TEST_CASE("the error is the largest difference after undoing the order", "[permutation]") {
   const std::vector<float> output{1, 2, 3}, of_permuted{3.5f, 1, 2};
   const std::vector<std::size_t> order{2, 0, 1};
-  CHECK(posenc::equivariance_error(std::span(output), std::span(of_permuted), order) == 0.5);
+  CHECK(*posenc::equivariance_error<float>(output, of_permuted, order) == 0.5);
 }
 
 TEST_CASE("no tokens, no error", "[permutation]") {
-  CHECK(posenc::equivariance_error(std::span<const float>{}, std::span<const float>{}, {}) == 0);
+  CHECK(*posenc::equivariance_error<float>({}, {}, {}) == 0);
 }
 
 TEST_CASE("attention without an encoding does not see the order", "[permutation]") {
@@ -99,8 +98,8 @@ TEST_CASE("a classifier that pools sees the same, whatever the order", "[permuta
   const Rows x = naive::noise<double>(tokens * width, 1);
   const Rows output = without_encoding(x), of_permuted = without_encoding(permuted(x, shuffle));
   Rows mean(width), mean_of_permuted(width);
-  posenc::mean_rows(std::span(output), tokens, mean.data());
-  posenc::mean_rows(std::span(of_permuted), tokens, mean_of_permuted.data());
+  posenc::mean_rows<double>(output, tokens, mean.data());
+  posenc::mean_rows<double>(of_permuted, tokens, mean_of_permuted.data());
   CHECK(naive::worst(mean, mean_of_permuted) < 2e-15);
 }
 
@@ -113,4 +112,21 @@ TEST_CASE("each door breaks the symmetry", "[permutation]") {
 TEST_CASE("symmetric ALiBi cannot tell a sequence from its mirror image", "[permutation]") {
   CHECK(error(with_alibi, reversal) < 2e-15);
   CHECK(error(with_rope, reversal) > 0.01);
+}
+
+TEST_CASE("an order that does not name each row once is refused", "[permutation]") {
+  const std::vector<float> x(6, 1);
+  std::vector<float> out(6, 7);
+  const auto said = [&](const std::vector<std::size_t>& order, std::size_t written = 6) {
+    return posenc::permute_rows<float>(x, order, std::span(out).first(written));
+  };
+  CHECK(said({0, 3, 1}) ==
+        "permutation: permutation must name each of 3 rows once, got 3 at index 1");
+  CHECK(said({0, 1, 1}) ==
+        "permutation: permutation must name each of 3 rows once, got 1 at index 2");
+  CHECK(said({0, 1, 2, 3}) == "permutation: x must have 4 values, got 6");
+  CHECK(said({}) == "permutation: x must have 0 values, got 6");
+  CHECK(said({0, 1, 2}, 5) == "permutation: out must have 6 values, got 5");
+  CHECK(out == std::vector<float>(6, 7));
+  CHECK(posenc::equivariance_error<float>(x, std::span(x).first(5), shuffle).error() != "");
 }

@@ -38,3 +38,14 @@ TEST_CASE("XLNet's shift takes distances from both sides", "[relative_shift]") {
   CHECK(relative_shift<float>(x, queries, columns, keys, true) ==
         std::vector<float>{3, 4, 5, 6, 9, 10, 11, 12, 15, 16, 17, 18});
 }
+
+TEST_CASE("keys that the columns have not are refused", "[relative_shift]") {
+  using posenc::check_relative_shift;
+  CHECK(check_relative_shift(28, 4, 7, 7, false) == "");
+  CHECK(check_relative_shift(28, 4, 7, 8, false) ==
+        "relativeShift: keys must be an integer from 1 to 7, got 8");
+  CHECK(check_relative_shift(28, 4, 7, 3, true) == "");
+  CHECK(check_relative_shift(28, 4, 7, 4, true) ==
+        "relativeShift: keys must be an integer from 1 to 3, got 4");
+  CHECK(check_relative_shift(27, 4, 7, 3, true) == "relativeShift: x must have 28 values, got 27");
+}

@@ -75,3 +75,15 @@ TEST_CASE("octaves smooth the waves out", "[distance]") {
   const auto means = posenc::octave_means(curve(64, 1024));
   for (std::size_t i = 1; i < means.size(); ++i) CHECK(means[i] < means[i - 1]);
 }
+
+TEST_CASE("matrices that are not square, and curves that are no numbers, are refused",
+          "[distance]") {
+  const std::vector<double> some{1, 2, 3, 4}, odd{1, std::nan("")};
+  CHECK(posenc::check_by_distance(some, 2) == "");
+  CHECK(posenc::check_by_distance(some, 3) == "byDistance: matrix must have 9 values, got 4");
+  CHECK(posenc::check_by_distance({}, std::size_t(1) << 32) != ""); // 2^64 values, which wraps to 0
+  CHECK(posenc::check_trend(some, 0.1) == "");
+  CHECK(posenc::check_trend(odd, 0) == "trend: curve must be finite numbers, got NaN at index 1");
+  CHECK(posenc::check_trend(some, HUGE_VAL) ==
+        "trend: tolerance must be a finite number, got Infinity");
+}

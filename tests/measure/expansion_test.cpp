@@ -35,3 +35,15 @@ TEST_CASE("with any projections too", "[expansion]") {
   }
   CHECK(std::fabs(double(score) - terms.total()) < 1e-14);
 }
+
+TEST_CASE("vectors and projections of other sizes are refused", "[expansion]") {
+  const double two[] = {1, 2}, three[] = {1, 2, 3}, four[] = {1, 2, 3, 4};
+  using posenc::check_score_terms;
+  CHECK(check_score_terms(two, two, two, two, four, four) == "");
+  CHECK(check_score_terms(two, three, two, two, four, four) ==
+        "scoreTerms: e must have 2 values, got 3");
+  CHECK(check_score_terms(two, two, two, two, three, three) ==
+        "scoreTerms: query must have 2 values, got 3");
+  CHECK(check_score_terms(two, two, two, two, four, two) ==
+        "scoreTerms: key must have 4 values, got 2");
+}

@@ -35,3 +35,14 @@ TEST_CASE("in float32 the two forms are not the same numbers", "[frequency_forms
   for (std::size_t i = 0; i < 256; ++i) differing += exponentials[i] != powers[i];
   CHECK(differing > 100);
 }
+
+TEST_CASE("bases and widths without frequencies are refused", "[frequency_forms]") {
+  using posenc::check_frequency_forms;
+  CHECK(check_frequency_forms(2, 8) == "");
+  CHECK(check_frequency_forms(0, 8) ==
+        "frequencyForms: base must be a finite number above 0, got 0");
+  CHECK(check_frequency_forms(2, 7) ==
+        "frequencyForms: dim must be an even integer from 2 to 1048576, got 7");
+  CHECK(check_frequency_forms(2, 0) ==
+        "frequencyForms: dim must be an even integer from 2 to 1048576, got 0");
+}

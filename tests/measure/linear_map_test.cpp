@@ -120,3 +120,13 @@ TEST_CASE("columns that depend on others, or are zero, change nothing", "[linear
   CHECK(linear_map(line, y, 10, 2, 1).residual < 1e-15);
   CHECK(linear_map(once, std::vector<double>(10), 10, 1, 1).residual == 0);
 }
+
+TEST_CASE("matrices that have no such rows are refused", "[linear_map]") {
+  const std::vector<double> six(6), four(4);
+  using posenc::check_linear_map;
+  CHECK(check_linear_map(six, four, 2, 3, 2) == "");
+  CHECK(check_linear_map(four, four, 2, 3, 2) == "linearMap: from must have 6 values, got 4");
+  CHECK(check_linear_map(six, six, 2, 3, 2) == "linearMap: to must have 4 values, got 6");
+  CHECK(check_linear_map({}, {}, 0, 3, 2) ==
+        "linearMap: from must have at least one row and one column");
+}

@@ -62,3 +62,16 @@ TEST_CASE("long lengths and fast pairs take no longer", "[reach]") {
   CHECK((fast >= 0 && fast <= 1));
   CHECK(posenc::unseen_share(1e-30, 1e-20, 10) == 0.9); // all but position 0
 }
+
+TEST_CASE("frequencies that do not turn, and lengths that are none, are refused", "[reach]") {
+  const double some[] = {1, 0.5}, still[] = {1, 0}, one[] = {1};
+  using posenc::check_reach;
+  CHECK(check_reach(some, some, 1, 2147483647) == "");
+  CHECK(check_reach(some, one, 1, 1) == "reach: used must have 2 values, got 1");
+  CHECK(check_reach(some, still, 1, 1) ==
+        "reach: used must be finite numbers above 0, got 0 at index 1");
+  CHECK(check_reach(some, some, 0, 1) ==
+        "reach: trainedLength must be an integer from 1 to 2147483647, got 0");
+  CHECK(check_reach(some, some, 1, std::nan("")) ==
+        "reach: length must be an integer from 1 to 2147483647, got NaN");
+}

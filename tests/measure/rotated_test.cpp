@@ -20,3 +20,11 @@ TEST_CASE("scores of the same distance are the same, norms stay", "[rotated]") {
   CHECK(posenc::rotated_scores(posenc::Rope{.head_dim = 6}, q, k, queries, keys).error() ==
         "rope: x must have shape [1, 1, 6], got 8 values");
 }
+
+TEST_CASE("keys of another width or number are refused", "[rotated]") {
+  const double q[] = {1, 2, 3, 4}, one[] = {1}, two[] = {1, 2};
+  const posenc::Rope e{.head_dim = 4};
+  CHECK(posenc::rotated_scores(e, q, two, one, one).error() == "rope: k must have 4 values, got 2");
+  CHECK(posenc::rotated_scores(e, q, q, two, one).error() ==
+        "rope: keyPositions must have 2 values, got 1");
+}

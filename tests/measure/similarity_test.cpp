@@ -43,3 +43,13 @@ TEST_CASE("centred rows sum to nothing, so do their products", "[similarity]") {
   posenc::similarity(rows, 3, 2, false, true, got.data());
   CHECK(naive::worst(got, std::vector<double>{4, -4, 0, -4, 8, -4, 0, -4, 4}) < 1e-14);
 }
+
+TEST_CASE("rows that the table has not are refused", "[similarity]") {
+  const std::vector<double> table(12);
+  using posenc::check_similarity;
+  CHECK(check_similarity(table, 4, 3, 0, 4) == "");
+  CHECK(check_similarity(table, 4, 4, 0, 4) == "similarity: table must have 16 values, got 12");
+  CHECK(check_similarity(table, 4, 3, 4, 1) ==
+        "similarity: row must be an integer from 0 to 3, got 4");
+  CHECK(check_similarity(table, 4, 3, 1, std::size_t(-1)) != "");
+}

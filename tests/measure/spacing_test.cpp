@@ -24,3 +24,10 @@ TEST_CASE("equal rows are no distance apart", "[spacing]") {
   CHECK(found.longest_step.distance == 1);
   CHECK(found.longest_step.first == 0);
 }
+
+TEST_CASE("a table without two rows is refused", "[spacing]") {
+  const std::vector<double> rows(6);
+  CHECK(posenc::check_spacing(rows, 3, 2) == "");
+  CHECK(posenc::check_spacing(rows, 1, 6) == "spacing: table must have 2 rows or more, got 1");
+  CHECK(posenc::check_spacing(rows, 3, 3) == "spacing: table must have 9 values, got 6");
+}

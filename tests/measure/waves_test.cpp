@@ -112,3 +112,18 @@ TEST_CASE("what has no pairs on one axis has no such matrix", "[waves]") {
   CHECK(shift_matrix(posenc::Timestep{.dim = 7, .shift = 3.0000000000000004}, 1).error() ==
         "timestep: these parameters make a frequency of Infinity");
 }
+
+TEST_CASE("shifts, positions and distances that are no numbers are refused", "[waves]") {
+  const Sinusoidal e{.dim = 4};
+  const double nan = std::nan(""), odd[] = {0, nan};
+  CHECK(shift_matrix(e, nan).error() == "sinusoidal: shift must be a finite number, got NaN");
+  CHECK(posenc::shift_residual(e, nan, {.length = 2}).error() ==
+        "sinusoidal: shift must be a finite number, got NaN");
+  CHECK(posenc::shift_residual(e, 1, {.values = odd}).error() ==
+        "sinusoidal: positions must be finite numbers, got NaN at index 1");
+  CHECK(posenc::shift_residual(e, 1, {.length = std::size_t(1) << 62})
+            .error()
+            .starts_with("sinusoidal: a result has at most "));
+  CHECK(dot_products(e, odd).error() ==
+        "sinusoidal: distances must be finite numbers, got NaN at index 1");
+}

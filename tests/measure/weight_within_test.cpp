@@ -30,3 +30,10 @@ TEST_CASE("a slope holds what a geometric series says", "[weight_within]") {
     CHECK(first + 1 == (slope == 0.5 ? 10 : 1179));
   }
 }
+
+TEST_CASE("a query that is none of the keys is refused", "[weight_within]") {
+  CHECK(posenc::check_weight_within(5, 4) == "");
+  CHECK(posenc::check_weight_within(5, 5) ==
+        "weightWithin: query must be an integer from 0 to 4, got 5");
+  CHECK(posenc::check_weight_within(0, 0) != "");
+}

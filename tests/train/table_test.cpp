@@ -64,3 +64,13 @@ TEST_CASE("rows of zeros and single rows are no numbers' fault", "[train]") {
   for (double cosine : report.cosines) CHECK(cosine == 0);
   CHECK(table_report(std::vector<double>{1, 2}, 1).rank_correlation == 0);
 }
+
+TEST_CASE("tables without rows, or with too many, are refused", "[train]") {
+  using posenc::train::check_table;
+  const std::vector<double> table(12);
+  CHECK(check_table(table, 4) == "");
+  CHECK(check_table(table, 5) == "describeTable: table must have 10 values, got 12");
+  CHECK(check_table(table, 0) == "describeTable: table must have at most 512 rows, got 0");
+  CHECK(check_table(std::vector<double>(513), 513) ==
+        "describeTable: table must have at most 512 rows, got 513");
+}

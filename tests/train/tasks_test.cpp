@@ -140,3 +140,17 @@ TEST_CASE("the best order-free guess", "[train]") {
   CHECK(near(guessed({.task = Task::ffill}, 128), 0.232));
   CHECK(guessed({.task = Task::major}, 16) == 1);
 }
+
+TEST_CASE("lengths and numbers of sequences that a task has not are refused", "[train]") {
+  using posenc::train::check_order_free;
+  const Settings shift{.task = Task::shift};
+  CHECK(check_order_free(shift, 10, 4) == "");
+  CHECK(check_order_free(shift, 10, 3) ==
+        "orderFree: length must be an integer from 4 to 1024, got 3");
+  CHECK(check_order_free({.task = Task::first}, 10, 2) ==
+        "orderFree: length must be an integer from 3 to 1024, got 2");
+  CHECK(check_order_free(shift, std::size_t(1) << 62, 4) ==
+        "orderFree: sequences must be an integer from 1 to 65536, got 4.611686018427388e+18");
+  CHECK(check_order_free({.dim = 3}, 10, 4) ==
+        "train: dim must be an even integer from 2 to 256, got 3");
+}

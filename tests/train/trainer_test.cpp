@@ -155,3 +155,28 @@ TEST_CASE("bad settings are refused with option, value and range", "[train]") {
   CHECK(run.evaluate({.scaling = Scaling::yarn, .beta_fast = 0.1}).error().find("betaFast") !=
         std::string::npos);
 }
+
+TEST_CASE("tokens of another vocabulary, and states of another run, are refused", "[train]") {
+  const auto made = Trainer<float>::make({});
+  REQUIRE(made);
+  const Trainer<float>& run = *made;
+  const auto said = [&](std::vector<int> tokens, std::size_t length, int target = -1) {
+    std::vector<int> targets(tokens.size(), target);
+    return run.check_sequences({1, length, std::move(tokens), std::move(targets)});
+  };
+  CHECK(said({0, 15}, 2) == "");
+  CHECK(said({0, 16}, 2) == "attention: tokens must be integers from 0 to 15, got 16");
+  CHECK(said({0, -1}, 2) == "attention: tokens must be integers from 0 to 15, got -1");
+  CHECK(said({0, 15}, 2, 16) == "attention: targets must be integers from -1 to 15, got 16");
+  CHECK(said({0, 15}, 3) == "attention: tokens must have 3 values, got 2");
+  CHECK(said({}, 0) == "attention: number of tokens must be an integer from 1 to 1024, got 0");
+  auto moments = run.moments();
+  CHECK(run.check_state(run.values(), moments) == "");
+  CHECK(run.check_state({1, 2}, moments).starts_with("load: parameters must have "));
+  moments.second.pop_back();
+  CHECK(run.check_state(run.values(), moments).starts_with("load: squares must have "));
+  moments = run.moments();
+  moments.step = -1;
+  CHECK(run.check_state(run.values(), moments) ==
+        "load: step must be an integer from 0 to 2147483647, got -1");
+}

@@ -149,3 +149,23 @@ TEST_CASE("every source cell is read, and none beyond", "[heatmap]") {
     CHECK(map.first_row(y) >= map.first_row(y - 1));
   }
 }
+
+TEST_CASE("sizes without pixels and colours without steps are refused", "[heatmap]") {
+  using posenc::check_heatmap;
+  CHECK(check_heatmap(2, 3, 1, 8192, -1, 1) == "");
+  CHECK(check_heatmap(0, 3, 1, 1, -1, 1) ==
+        "heatmap: matrix must have at least one row and one column");
+  CHECK(check_heatmap(2, 3, 1, 0, -1, 1) ==
+        "heatmap: width must be an integer from 1 to 8192, got 0");
+  CHECK(check_heatmap(2, 3, 8193, 1, -1, 1) ==
+        "heatmap: height must be an integer from 1 to 8192, got 8193");
+  CHECK(check_heatmap(2, 3, 1, 1, std::nan(""), 1) ==
+        "heatmap: low must be a finite number, got NaN");
+  CHECK(check_heatmap(2, 3, 1, 1, 2, 1) == "heatmap: high must be above low (2), got 1");
+  CHECK(check_heatmap(std::size_t(1) << 62, 4, 1, 1, -1, 1).starts_with("heatmap: a result has "));
+}
+
+TEST_CASE("a range from low to high beyond all floats has a colour too", "[heatmap]") {
+  const float most = std::numeric_limits<float>::max();
+  CHECK(paint({-most, 0, most}, 1, 3, 1, 3, -most, most).numbers == std::vector<int>{0, 0, 0});
+}

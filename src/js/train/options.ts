@@ -1,17 +1,17 @@
 // Reads settings of a run and options of a test, like options of encodings.
-import { checkKeys, readOptions } from "../options.js";
+import { checkKeys, type ReadOptions, readOptions } from "../options.js";
 import { evaluateData, trainData } from "./settings_data.js";
 
 const train = { id: "train", parameters: trainData, arrays: [] };
 const evaluate = { id: "evaluate", parameters: evaluateData, arrays: [] };
 
-/** The values of settings in the core's order, NaN for those not given. */
-export const readSettings = (options: unknown): number[] =>
-  readOptions(train, checkKeys(train, options, [])).values;
+/** Settings of a run in the core's order; it checks their ranges. */
+export const readSettings = (options: unknown): ReadOptions =>
+  readOptions(train, checkKeys(train, options, []));
 
-/** The values of a test's options. `others` are the call's own keys. */
-export const readEvaluation = (options: unknown, others: readonly string[]): number[] =>
-  readOptions(evaluate, checkKeys(evaluate, options, others)).values;
+/** The same of a test's options. `others` are the call's own keys. */
+export const readEvaluation = (options: unknown, others: readonly string[]): ReadOptions =>
+  readOptions(evaluate, checkKeys(evaluate, options, others));
 
 /** Settings by name from the core's numbers. */
 export function namedSettings(

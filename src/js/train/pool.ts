@@ -1,6 +1,6 @@
 // Trains several runs at once, on as many threads as there are cores. Further runs wait for a free thread.
 
-import { integer, optionsOf } from "../checks.js";
+import { finite, integer, optionsOf } from "../checks.js";
 import { errorOf, Pending } from "../failure.js";
 import type { Tensor } from "../tensor.js";
 import type { Question, Reply, Thread } from "./messages.js";
@@ -214,9 +214,9 @@ export class Pool {
     this.workers = integer("pool: workers", workers ?? Math.max(1, Math.min(cores, 64)), 1, 64);
   }
 
-  /** Starts a run once a thread is free. Checks settings at once, except for the checks of the core. */
+  /** Starts a run once a thread is free. Checks names and types of settings at once; the core checks ranges. */
   run(settings: TrainSettings = {}, options: RunOptions = {}): Run {
-    readSettings(settings);
+    for (const [place, value] of readSettings(settings).odd) finite(place, value); // throws
     return this.enqueue(settings, options, undefined);
   }
 

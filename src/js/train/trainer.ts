@@ -1,5 +1,6 @@
 // One training run: its steps, tests, attention maps and saved state.
 import { integer, optionsOf, outOfRange } from "../checks.js";
+import { refused } from "../refused.js";
 import { numbers, type Tensor } from "../tensor.js";
 import { Regions, type TrainCore } from "./core.js";
 import { namedSettings, readEvaluation } from "./options.js";
@@ -117,13 +118,14 @@ export class Trainer {
 
   /** Tests on sequences that are not used in training, of any length and with a scaling of the context. */
   evaluate(options: EvaluateOptions = {}): EvaluateResult {
-    const values = readEvaluation(options, ["perPosition"]);
+    const { values, notNumbers, odd } = readEvaluation(options, ["perPosition"]);
     const wanted = values[lengthIndex]!; // the core refuses one out of range
     const isLegal = Number.isInteger(wanted) && wanted >= 1 && wanted <= 1024;
     const length = isLegal ? wanted : this.settings.length;
     const regions = new Regions(this.core, values.length, 1 + 2 * length);
-    const message = this.core.evaluate(regions.write(Float64Array, 0, values), regions.at(1));
-    if (message) throw new RangeError(message);
+    const at = regions.write(Float64Array, 0, values);
+    const message = this.core.evaluate(at, notNumbers, regions.at(1));
+    if (message) throw refused(message, odd);
     const [loss, ...counts] = regions.read(Float64Array, 1, 1 + 2 * length);
     const right = counts.slice(0, length);
     const scored = counts.slice(length);
@@ -174,10 +176,10 @@ export class Trainer {
     const words = this.core.vocabulary();
     const list = Array.from(numbers("attention: tokens", tokens));
     const length = integer("attention: number of tokens", list.length, 1, 1024);
-    const odd = list.find((token) => !Number.isInteger(token) || token < 0 || token >= words);
-    if (odd !== undefined)
-      throw outOfRange("attention: tokens", `be integers from 0 to ${words - 1}`, odd);
-    const values = readEvaluation(options, []);
+    const wrong = list.find((token) => !Number.isInteger(token) || token < 0 || token >= words);
+    if (wrong !== undefined)
+      throw outOfRange("attention: tokens", `be integers from 0 to ${words - 1}`, wrong);
+    const { values, notNumbers, odd } = readEvaluation(options, []);
     const { layers, heads } = this.settings;
     const size = layers * heads * length * length;
     const regions = new Regions(this.core, length, values.length, length * words, size);
@@ -185,10 +187,11 @@ export class Trainer {
       regions.write(Int32Array, 0, list),
       length,
       regions.write(Float64Array, 1, values),
+      notNumbers,
       regions.at(2),
       regions.at(3),
     );
-    if (message) throw new RangeError(message);
+    if (message) throw refused(message, odd);
     const logits = regions.read(Float32Array, 2, length * words);
     const predictions = list.map((_, i) => {
       const row = logits.subarray(i * words, (i + 1) * words);

@@ -2,6 +2,7 @@
 import type { Parameter } from "../catalog.js";
 import { outOfRange } from "../checks.js";
 import { type Local, loaderOf, type WasmSource } from "../module.js";
+import { refused } from "../refused.js";
 import { matrixOf, type Tensor } from "../tensor.js";
 import { Regions, startCore } from "./core.js";
 import { readSettings } from "./options.js";
@@ -41,10 +42,11 @@ const mostRows = 512;
 async function makeTraining(module: WebAssembly.Module): Promise<Training> {
   const own = await startCore(module);
   const trainer = async (settings: TrainSettings = {}) => {
-    const values = readSettings(settings);
+    const { values, notNumbers, odd } = readSettings(settings);
     const core = await startCore(module);
-    const message = core.start(new Regions(core, values.length).write(Float64Array, 0, values));
-    if (message) throw new RangeError(message);
+    const at = new Regions(core, values.length).write(Float64Array, 0, values);
+    const message = core.start(at, notNumbers);
+    if (message) throw refused(message, odd);
     return new Trainer(core);
   };
   return Object.freeze({

@@ -19,9 +19,9 @@ struct Scratch {
 
 template <class T> T* at(Address address) { return reinterpret_cast<T*>(address); }
 
-template <class E> std::string read(E& e, Address values) {
+template <class E> std::string read(E& e, Address values, int not_numbers) {
   constexpr std::size_t count = std::tuple_size_v<std::remove_cvref_t<decltype(E::params)>>;
-  return assign(e, std::span(at<const double>(values), count));
+  return assign(e, std::span(at<const double>(values), count), static_cast<unsigned>(not_numbers));
 }
 
 } // namespace
@@ -36,9 +36,9 @@ Address reserve(double bytes) {
   return reinterpret_cast<Address>(scratch.data);
 }
 
-std::string start(Address values) {
+std::string start(Address values, int not_numbers) {
   Settings s;
-  if (auto message = read(s, values); !message.empty()) return message;
+  if (auto message = read(s, values, not_numbers); !message.empty()) return message;
   auto made = Trainer<float>::make(s);
   if (!made) return made.error();
   run.emplace(std::move(*made));
@@ -74,9 +74,9 @@ std::string advance(Address out) {
   return message;
 }
 
-std::string evaluate(Address values, Address out) {
+std::string evaluate(Address values, int not_numbers, Address out) {
   Evaluation evaluation;
-  if (auto message = read(evaluation, values); !message.empty()) return message;
+  if (auto message = read(evaluation, values, not_numbers); !message.empty()) return message;
   const auto tested = run->evaluate(evaluation);
   if (!tested) return tested.error();
   double* to = at<double>(out);
@@ -100,10 +100,10 @@ void example(int seed, int number, std::size_t length, Address tokens, Address t
   std::copy(drawn.targets.begin(), drawn.targets.end(), at<std::int32_t>(targets));
 }
 
-std::string look(Address tokens, std::size_t length, Address values, Address logits,
-                 Address weights) {
+std::string look(Address tokens, std::size_t length, Address values, int not_numbers,
+                 Address logits, Address weights) {
   Evaluation evaluation;
-  if (auto message = read(evaluation, values); !message.empty()) return message;
+  if (auto message = read(evaluation, values, not_numbers); !message.empty()) return message;
   const auto* first = at<const std::int32_t>(tokens);
   const Sequences one{1, length, {first, first + length}, std::vector<int>(length, not_scored)};
   if (auto message = run->look(one, evaluation); !message.empty()) return message;

@@ -14,8 +14,9 @@ using Address = std::uintptr_t;
 /// A place for so many bytes, until the next call of it; 0: there is no memory.
 Address reserve(double bytes);
 
-/// Starts a run: doubles in the order of Settings::params, NaN for what is left open.
-std::string start(Address values);
+/// Starts a run: doubles in the order of Settings::params, NaN for what is left open; bit i of `not_numbers` says that
+/// number i was given as NaN.
+std::string start(Address values, int not_numbers);
 /// The same list with nothing left open.
 void settings(Address out);
 /// The trained arrays, a line each: name, then the sides.
@@ -26,16 +27,16 @@ int step();
 
 /// One step: loss and accuracy to `out`.
 std::string advance(Address out);
-/// A test: doubles in the order of Evaluation::params. `out`: loss, then right answers and answers at each
+/// A test: doubles in the order of Evaluation::params, NaN as above. `out`: loss, then right answers and answers at each
 /// of `length` places.
-std::string evaluate(Address values, Address out);
+std::string evaluate(Address values, int not_numbers, Address out);
 /// The order-free guess at each of `length` places, and how many were asked, over `count` sequences.
 void order_free(std::size_t count, std::size_t length, Address out);
 /// Sequence number `number` of a test's: tokens and targets (int32, length), -1 where nothing is asked.
 void example(int seed, int number, std::size_t length, Address tokens, Address targets);
 /// Runs one sequence: logits (length, vocabulary) and weights (layers, heads, length, length), float32.
-std::string look(Address tokens, std::size_t length, Address values, Address logits,
-                 Address weights);
+std::string look(Address tokens, std::size_t length, Address values, int not_numbers,
+                 Address logits, Address weights);
 
 /// The state, float32 (size) each: parameters, and the two means of Adam.
 void save(Address parameters, Address first, Address second);
