@@ -19,7 +19,7 @@ struct NoEncoding {
 /// Queries (batch, heads, queries, dim), keys (batch, kv_heads, keys, dim), values (batch, kv_heads, keys,
 /// value_dim). kv_heads divides heads (grouped queries).
 template <class T> struct Heads {
-  std::span<const T> q, k, v;
+  std::span<const T> q{}, k{}, v{};
   std::size_t heads = 1, kv_heads = 1, dim = 0, value_dim = 0;
   Span span{};                   // positions are (n) or (batch, n)
   std::optional<double> scale{}; // default: 1 / sqrt(dim)
@@ -34,7 +34,7 @@ template <class T> struct Heads {
   std::span<const double> left_padding{}; // (batch), or empty; keys are consecutive
   PositionTemperature temperature{};
   ScalableSoftmax scalable{};      // s and b (heads)
-  double softcap = 0;              // 0: none
+  std::optional<double> softcap{}; // above 0
   std::span<const double> sinks{}; // (heads), or empty
   bool output_rotation = false;    // see AttentionSetup
 };
@@ -55,42 +55,52 @@ struct Wanted {
   bool weights = false, scores = false, sink_weights = false;
 };
 
-template <class T> std::string check_heads(const Heads<T>& in) {
-  const auto wrong = [](std::string_view name, std::size_t wanted, std::size_t got) {
-    return named("attention", {name, " must have ", wanted, " values, got ", got});
-  };
-  const std::size_t keys = in.batch * in.kv_heads * in.span.keys,
-                    queries = in.batch * in.heads * in.span.queries;
-  if (in.dim == 0) return "attention: dim must be at least 1, got 0";
-  if (in.heads == 0 || in.kv_heads == 0 || in.heads % in.kv_heads != 0) {
-    return named("attention", {"kv_heads must divide heads (", in.heads, "), got ", in.kv_heads});
+/// Returns "" or an error about sizes that do not fit together.
+template <class T> std::string check_heads(const Heads<T>& in, bool wants_sinks) {
+  const std::string_view id = NoEncoding::id;
+  for (const auto& [name, size] : {std::pair{"dim", in.dim}, {"heads", in.heads}}) {
+    if (size == 0) return named(id, {name, " must be at least 1, got 0"});
   }
-  if (in.q.size() != queries * in.dim) return wrong("q", queries * in.dim, in.q.size());
-  if (in.k.size() != keys * in.dim) return wrong("k", keys * in.dim, in.k.size());
-  if (in.v.size() != keys * in.value_dim) return wrong("v", keys * in.value_dim, in.v.size());
-  for (const auto& [name, count, got] : {std::tuple{"sinks", in.heads, in.sinks.size()},
-                                         {"scalable.s", in.heads, in.scalable.s.size()},
-                                         {"scalable.b", in.heads, in.scalable.b.size()},
-                                         {"left_padding", in.batch, in.left_padding.size()}}) {
-    if (got != 0 && got != count) return wrong(name, count, got);
+  if (in.kv_heads == 0 || in.heads % in.kv_heads != 0) {
+    return named(id, {"kv_heads must divide heads (", in.heads, "), got ", in.kv_heads});
   }
-  for (const auto& [positions, count] : {std::pair{in.span.query_positions, in.span.queries},
-                                         std::pair{in.span.key_positions, in.span.keys}}) {
-    const std::size_t got = positions.size();
-    if (got != 0 && got != count && got != in.batch * count) return wrong("positions", count, got);
+  const auto [queries, keys, causal, start, query_positions, key_positions] = in.span;
+  auto message = check_result(id, {in.batch, in.heads, queries, std::max(keys, in.value_dim)});
+  for (const auto& [name, got, heads, rows, width] :
+       {std::tuple{"q", in.q.size(), in.heads, queries, in.dim},
+        {"k", in.k.size(), in.kv_heads, keys, in.dim},
+        {"v", in.v.size(), in.kv_heads, keys, in.value_dim}}) {
+    if (message.empty())
+      message = check_size(id, name, product_of({in.batch, heads, rows, width}), got);
   }
+  for (const auto& [name, wanted, got] : {std::tuple{"sinks", in.heads, in.sinks.size()},
+                                          {"temperature.s", in.heads, in.scalable.s.size()},
+                                          {"temperature.b", in.heads, in.scalable.b.size()},
+                                          {"leftPadding", in.batch, in.left_padding.size()}}) {
+    if (message.empty() && got != 0) message = check_size(id, name, wanted, got);
+  }
+  if (message.empty() && in.scalable.s.empty() && !in.scalable.b.empty())
+    message = check_size(id, "temperature.s", in.heads, 0);
+  for (const auto& [name, wanted, got] :
+       {std::tuple{"queryPositions", queries, query_positions.size()},
+        {"keyPositions", keys, key_positions.size()}}) {
+    const bool fits = got == 0 || got == product_of({in.batch, wanted});
+    if (message.empty() && !fits) message = check_size(id, name, wanted, got);
+  }
+  if (message.empty() && wants_sinks && in.sinks.empty())
+    message = named(id, "sinkWeights needs sinks");
   for (const auto& [name, strides, got] : {std::tuple{"bias", in.bias_strides, in.bias.size()},
                                            {"mask", in.mask_strides, in.mask.size()}}) {
-    const std::size_t end = strides.end(in.batch, in.heads, in.span.queries, in.span.keys);
-    if (got != 0 && got < end) return wrong(name, end, got);
+    const std::size_t end = strides.end(in.batch, in.heads, queries, keys);
+    if (message.empty() && got != 0 && got < end) message = check_size(id, name, end, got);
   }
-  return {};
+  return message;
 }
 
 /// The attention below, written to the spans that into(sizes) returns. Returns "" or an error.
 template <class T, class E, class Into>
-std::string attention_into(const Heads<T>& in, const E& given, const Into& into) {
-  auto message = check_heads(in);
+std::string attention_into(const Heads<T>& in, const E& given, bool wants_sinks, const Into& into) {
+  auto message = check_heads(in, wants_sinks);
   if (!message.empty()) return message;
   AttentionSetup setup{.sizes = {in.batch, in.heads, in.kv_heads, in.span.queries, in.span.keys,
                                  in.dim, in.value_dim},
@@ -160,7 +170,7 @@ std::string attention_into(const Heads<T>& in, const E& given, const Into& into)
 template <class T, class E = NoEncoding>
 Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}, Wanted wanted = {}) {
   Attended<T> result;
-  auto message = attention_into(in, e, [&](const AttentionSizes& s) {
+  auto message = attention_into(in, e, wanted.sink_weights, [&](const AttentionSizes& s) {
     const auto make = [&](Tensor<T>& tensor, bool is_wanted, std::size_t width) {
       if (!is_wanted) return;
       tensor = {{s.heads, s.queries, width}, std::vector<T>(s.batch * s.heads * s.queries * width)};
@@ -182,20 +192,22 @@ Result<Attended<T>> attention(const Heads<T>& in, const E& e = {}, Wanted wanted
 template <class T, class E = NoEncoding>
 [[nodiscard]] std::string attention(const Heads<T>& in, const AttendedInto<T>& into,
                                     const E& e = {}) {
-  const std::size_t rows = in.batch * in.heads * in.span.queries;
-  for (const auto& [out, width] : {std::pair{into.output, in.value_dim},
-                                   {into.weights, in.span.keys},
-                                   {into.scores, in.span.keys},
-                                   {into.sink_weights, std::size_t(1)}}) {
-    if (out.empty() || out.size() == rows * width) continue;
-    return named("attention", {"a result must have ", rows * width, " values, got ", out.size()});
+  const std::size_t rows = product_of({in.batch, in.heads, in.span.queries});
+  for (const auto& [name, out, width] : {std::tuple{"output", into.output, in.value_dim},
+                                         {"weights", into.weights, in.span.keys},
+                                         {"scores", into.scores, in.span.keys},
+                                         {"sinkWeights", into.sink_weights, std::size_t(1)}}) {
+    if (out.empty()) continue;
+    auto message = check_size("attention", name, product_of({rows, width}), out.size());
+    if (!message.empty()) return message;
   }
-  return attention_into(in, e, [&into](const AttentionSizes&) { return into; });
+  return attention_into(in, e, !into.sink_weights.empty(),
+                        [&into](const AttentionSizes&) { return into; });
 }
 
 /// Projections (dim, inner) of one head.
 template <class T> struct Projections {
-  std::span<const T> query, key, value;
+  std::span<const T> query{}, key{}, value{};
   std::size_t inner = 0;
 };
 
@@ -203,15 +215,22 @@ template <class T> struct Projections {
 template <class T, class E = NoEncoding>
 Result<Attended<T>> self_attention(std::span<const T> x, std::size_t n, const Projections<T>& w,
                                    bool causal = false, const E& e = {}, Wanted wanted = {}) {
+  const std::string_view id = NoEncoding::id;
   const std::size_t dim = n ? x.size() / n : 0;
-  if (dim == 0 || x.size() != n * dim || w.query.size() != dim * w.inner ||
-      w.key.size() != dim * w.inner || w.value.size() != dim * w.inner) {
-    return Result<Attended<T>>::failure(
-        joined({"attention: projections must be (", dim, ", ", w.inner, ")"}));
+  std::string message;
+  if (dim == 0 || x.size() != n * dim) {
+    message = named(id, {"x must have shape [", n, ", dim], got ", x.size(), " values"});
   }
+  for (const auto& [name, weights] :
+       {std::pair{"query", w.query}, {"key", w.key}, {"value", w.value}}) {
+    if (!message.empty() || (w.inner > 0 && weights.size() == product_of({dim, w.inner}))) continue;
+    message = named(
+        id, {name, " must have shape [", dim, ", ", w.inner, "], got ", weights.size(), " values"});
+  }
+  if (!message.empty()) return Result<Attended<T>>::failure(message);
   std::vector<T> input(x.begin(), x.end());
   if constexpr (AbsoluteEncoding<E>) {
-    auto message = encode<T>(e, {.length = n}, std::span<T>(input), {.x = x});
+    message = encode<T>(e, {.length = n}, std::span<T>(input), {.x = x});
     if (!message.empty()) return Result<Attended<T>>::failure(message);
   }
   const auto project = [&](std::span<const T> weights) {

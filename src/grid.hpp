@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <posenc/checks.hpp>
 #include <vector>
 
 namespace posenc {
@@ -12,6 +13,9 @@ struct Grid {
 
   std::size_t cells() const { return rows * columns; }
 };
+
+/// Returns "" or an error about a grid without cells, or with too many of them.
+std::string check_sides(std::string_view id, const Grid& grid);
 
 /// Row and column of a token in raster order.
 inline std::array<double, 2> raster(const Grid& grid, std::size_t token) {

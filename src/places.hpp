@@ -30,6 +30,8 @@ public:
   bool consecutive() const { return !list_ && !is_grid_; }
   /// Whether each item of a batch has positions of its own.
   bool by_batch() const { return batch_stride_ > 0; }
+  /// Returns "" or an error: the start, or all numbers of the list, must be finite.
+  std::string check(std::string_view id, std::size_t batch, Room<double>& room) const;
 
   /// The positions of rows [first, first + rows), all of the first axis first. Consecutive positions are returned
   /// whole, so that a caller reads them from row(first) on.

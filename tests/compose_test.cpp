@@ -196,7 +196,7 @@ TEST_CASE("what does not fit together is refused", "[compose]") {
   CHECK(with([](auto& h) { h.dim = 0; }) == "attention: dim must be at least 1, got 0");
   CHECK(with([](auto& h) { h.heads = 3; }) == "attention: kv_heads must divide heads (3), got 2");
   CHECK(with([&](auto& h) { h.span.key_positions = two; }) ==
-        "attention: positions must have 5 values, got 2");
+        "attention: keyPositions must have 5 values, got 2");
 
   CHECK(posenc::attention(s.heads(), posenc::Alibi{.heads = 8}).error() ==
         "alibi: heads must be 2, as the shapes say, got 8");
@@ -207,10 +207,10 @@ TEST_CASE("what does not fit together is refused", "[compose]") {
   CHECK(posenc::attention(s.heads(), posenc::Rope{.head_dim = 4, .base = -1}).error() ==
         "rope: base must be a finite number above 0, got -1");
   CHECK(posenc::attention(s.heads({.key_positions = infinite}), posenc::Rope{.head_dim = 4})
-            .error() == "rope: positions must be finite, got Infinity at index 3");
+            .error() == "attention: keyPositions must be finite numbers, got Infinity at index 3");
   const double halves[] = {0, 0.5, 1, 1.5, 2};
   CHECK(posenc::attention(s.heads({.key_positions = halves}), posenc::T5{.heads = 2}).error() ==
-        "t5: keyPositions must be integers, got 0.5");
+        "t5: keyPositions must be integers, got 0.5 at index 1");
 }
 
 TEST_CASE("x + encode: self-attention projects the sum", "[compose]") {
@@ -262,7 +262,9 @@ TEST_CASE("self-attention passes other doors on", "[compose]") {
   CHECK(naive::worst(plain->output.data, turned->output.data) > 1e-3);
 
   CHECK(posenc::self_attention<double>(x, 5, weights).error() ==
-        "attention: projections must be (2, 2)");
+        "attention: x must have shape [5, dim], got 12 values");
+  CHECK(posenc::self_attention<double>(x, 4, weights).error() ==
+        "attention: query must have shape [3, 2], got 4 values");
   CHECK(
       posenc::self_attention<double>(x, 6, weights, false, posenc::Sinusoidal{.dim = 4}).error() ==
       "sinusoidal: dim must be 2, got 4");
@@ -367,7 +369,7 @@ TEST_CASE("memory of another size is refused, and nothing is written", "[compose
   std::vector<float> output(24, 7), weights(29, 7);
   const auto before = output;
   const posenc::AttendedInto<float> into{.output = output, .weights = weights};
-  CHECK(posenc::attention(s.heads(), into) == "attention: a result must have 30 values, got 29");
+  CHECK(posenc::attention(s.heads(), into) == "attention: weights must have 30 values, got 29");
   CHECK(posenc::attention(s.heads(), {.output = output}, posenc::Alibi{.heads = 8}) ==
         "alibi: heads must be 2, as the shapes say, got 8");
   auto heads = s.heads();
@@ -440,4 +442,114 @@ TEST_CASE("attention takes keys and values of a head and a block of scores", "[c
   const PeakMemory peak;
   CHECK(posenc::attention(in, {.output = output}, posenc::Alibi{.heads = 32}) == "");
   CHECK(peak.bytes() <= 2e6); // of a bias of 134 MB, as much of scores and of weights
+}
+
+TEST_CASE("settings that JavaScript refuses are refused in the same words", "[compose]") {
+  const Sample<float> s;
+  std::vector<float> output(24, 7);
+  const auto untouched = output;
+  const auto with = [&](auto change) {
+    auto heads = s.heads();
+    change(heads);
+    const std::string said = posenc::attention(heads, {.output = output});
+    CHECK(output == untouched);
+    CHECK(posenc::attention(heads).error() == said);
+    return said;
+  };
+  const double nan = std::nan("");
+  const auto tokens = [&](auto change, double value, const std::string& name) {
+    const std::string got = posenc::joined({"got ", value});
+    CHECK(with([&](auto& h) { change(h, value); }) ==
+          "attention: " + name + " must be an integer from 1 to 2147483648, " + got);
+  };
+  for (const double value : {nan, 0.0, -1.0, 2.5, HUGE_VAL, 2147483649.0}) {
+    tokens([](auto& h, double v) { h.locality.window = v; }, value, "window");
+    tokens([](auto& h, double v) { h.locality.chunk = v; }, value, "chunk");
+  }
+  const double cap[] = {-3};
+  CHECK(with([&](auto& h) { h.softcap = cap[0]; }) ==
+        "attention: softcap must be a finite number above 0, got -3");
+  CHECK(with([&](auto& h) { h.softcap = 0; }) ==
+        "attention: softcap must be a finite number above 0, got 0");
+  CHECK(with([&](auto& h) { h.scale = nan; }) ==
+        "attention: scale must be a finite number, got NaN");
+  for (const auto& [padding, got] : {std::pair{nan, "NaN"}, {-1.0, "-1"}, {0.5, "0.5"}}) {
+    const double list[] = {padding};
+    CHECK(with([&](auto& h) { h.left_padding = list; }) ==
+          std::string("attention: leftPadding[0] must be an integer from 0 to 2147483648, got ") +
+              got);
+  }
+  const double odd[] = {0.5, nan}, one[] = {1};
+  CHECK(with([&](auto& h) { h.sinks = odd; }) ==
+        "attention: sinks[1] must be a finite number, got NaN");
+  CHECK(with([&](auto& h) { h.sinks = one; }) == "attention: sinks must have 2 values, got 1");
+  CHECK(with([&](auto& h) { h.scalable.s = odd; }) ==
+        "attention: temperature.s[1] must be a finite number, got NaN");
+  CHECK(with([&](auto& h) { h.scalable = {one, {}}; }) ==
+        "attention: temperature.s must have 2 values, got 1");
+  CHECK(with([&](auto& h) { h.scalable.b = odd; }) ==
+        "attention: temperature.s must have 2 values, got 0");
+  CHECK(with([&](auto& h) { h.temperature.beta = nan; }) ==
+        "attention: temperature.beta must be a finite number, got NaN");
+  CHECK(with([&](auto& h) { h.temperature.length = 0; }) ==
+        "attention: temperature.originalLength must be a finite number above 0, got 0");
+  CHECK(with([&](auto& h) { h.temperature.offset = HUGE_VAL; }) ==
+        "attention: temperature.offset must be a finite number, got Infinity");
+  CHECK(with([&](auto& h) { h.span.start = nan; }) ==
+        "attention: queryStart must be a finite number, got NaN");
+  const double positions[] = {0, nan, 2};
+  CHECK(with([&](auto& h) { h.span.query_positions = positions; }) ==
+        "attention: queryPositions must be finite numbers, got NaN at index 1");
+  CHECK(with([&](auto& h) {
+          h.span.causal = true;
+          h.locality = {.window = 2, .exclusive = true};
+        }) == "attention: windowEdge goes with a window without causal");
+  CHECK(posenc::attention(s.heads(), posenc::NoEncoding{}, {.sink_weights = true}).error() ==
+        "attention: sinkWeights needs sinks");
+}
+
+TEST_CASE("sizes that overflow are refused, and nothing of nothing takes no time", "[compose]") {
+  constexpr std::size_t huge = std::size_t(1) << 62, wide = std::size_t(1) << 32;
+  const Heads<float> plain{.dim = 4, .value_dim = 4};
+  const auto with = [&](auto change) {
+    auto heads = plain;
+    change(heads);
+    return posenc::attention(heads).error();
+  };
+  CHECK(with([](auto& h) {
+          h.span.queries = h.span.keys = huge;
+        }).starts_with("attention: a result has at most "));
+  CHECK(with([](auto& h) {
+          h.span.queries = wide, h.heads = wide;
+        }).starts_with("attention: a result has at most "));
+  CHECK(with([](auto& h) { h.span.keys = wide, h.dim = wide; }) ==
+        "attention: k must have 1.8446744073709552e+19 values, got 0");
+  CHECK(with([](auto& h) { h.heads = 0; }) == "attention: heads must be at least 1, got 0");
+  CHECK(with([](auto& h) { h.kv_heads = 0; }) ==
+        "attention: kv_heads must divide heads (1), got 0");
+  // A batch of none may have any sizes.
+  const auto none = [&](const auto& e) {
+    auto heads = plain;
+    heads.batch = 0;
+    heads.span = {.queries = huge, .keys = huge, .causal = true};
+    const auto got = posenc::attention(heads, e);
+    CHECK((got ? got->output.data.empty() : !got.error().empty()));
+  };
+  none(posenc::NoEncoding{});
+  none(posenc::Rope{.head_dim = 4});
+  none(posenc::Alibi{.heads = 1});
+  none(posenc::Shaw{.head_dim = 4});
+  none(posenc::TransformerXl{.heads = 1, .head_dim = 4, .dim = 4});
+
+  const Sample<float> s;
+  auto heads = s.heads();
+  const auto bias = naive::noise<float>(30, 4);
+  heads.bias = bias;
+  heads.bias_strides = {.batch = 0, .head = huge, .row = huge};
+  CHECK(posenc::attention(heads).error() ==
+        "attention: bias must have 1.3835058055282164e+19 values, got 30");
+  const std::vector<float> x(4);
+  const posenc::Projections<float> w{.query = x, .key = x, .value = x, .inner = huge};
+  CHECK(posenc::self_attention<float>(x, 1, w).error().starts_with(
+      "attention: query must have shape [4, "));
 }

@@ -214,9 +214,9 @@ TEMPLATE_TEST_CASE("a rotary whose frequencies differ by head turns rows", "[enc
   const auto x = naive::noise<TestType>(few.batch * few.heads * few.keys * few.dim, 4);
   auto out = x;
   on({positions, out, out}, [&] {
-    CHECK(wasm::check_rotary(made, true, few.keys, 0, few.batch, false));
-    wasm::rotate(made, few.batch, few.heads, few.keys, few.heads * few.keys * few.dim,
-                 few.keys * few.dim, few.dim, true, 0, false, 0, false, false, is_double<TestType>);
+    CHECK(wasm::rotate(made, few.batch, few.heads, few.keys, few.heads * few.keys * few.dim,
+                       few.keys * few.dim, few.dim, true, 0, false, 0, false, false,
+                       is_double<TestType>));
   });
   std::vector<TestType> cos(few.heads * few.keys * few.dim / 2), sin(cos.size());
   on({positions, cos, sin},

@@ -124,25 +124,29 @@ template <class T> struct Added {
 /// Where rows (rows, dim) go.
 template <class T> using RowsOut = Bound<std::span<T>(std::size_t rows, std::size_t dim)>;
 
-/// Writes the rows of an encoding that has been evaluated where `out_of` says. Returns "" or what is wrong.
+/// Writes the rows of an encoding that has been evaluated where `out_of` says, which is asked when nothing is wrong
+/// with the call, nor with the `size` of memory that is given. Returns "" or what is wrong.
 template <class T>
 std::string encode_into(Absolute numbers, const Positions& positions, std::optional<Grid> grid,
-                        const Added<T>& added, RowsOut<T> out_of);
+                        const Added<T>& added, std::optional<std::size_t> size, RowsOut<T> out_of);
 
 extern template std::string encode_into(Absolute, const Positions&, std::optional<Grid>,
-                                        const Added<float>&, RowsOut<float>);
+                                        const Added<float>&, std::optional<std::size_t>,
+                                        RowsOut<float>);
 extern template std::string encode_into(Absolute, const Positions&, std::optional<Grid>,
-                                        const Added<double>&, RowsOut<double>);
+                                        const Added<double>&, std::optional<std::size_t>,
+                                        RowsOut<double>);
 
 /// The same of any encoding.
 template <class T, AbsoluteEncoding E, class OutOf>
 std::string encode_into(const E& given, const Positions& positions, std::optional<Grid> grid,
-                        const Added<T>& added, const OutOf& out_of) {
+                        const Added<T>& added, std::optional<std::size_t> out_size,
+                        const OutOf& out_of) {
   if (auto message = check(given); !message.empty()) return message;
   const Filled<E> filled(given);
   Absolute numbers;
   if (auto message = evaluate(*filled, numbers); !message.empty()) return message;
-  return encode_into<T>(std::move(numbers), positions, grid, added,
+  return encode_into<T>(std::move(numbers), positions, grid, added, out_size,
                         RowsOut<T>(out_of, [](const OutOf& out_of, std::size_t rows,
                                               std::size_t dim) { return out_of(rows, dim); }));
 }
@@ -150,7 +154,7 @@ std::string encode_into(const E& given, const Positions& positions, std::optiona
 template <class T, AbsoluteEncoding E>
 Result<Tensor<T>> encode_tensor(const E& e, const Positions& positions, std::optional<Grid> grid) {
   Tensor<T> result;
-  auto message = encode_into<T>(e, positions, grid, {}, [&](std::size_t rows, std::size_t dim) {
+  auto message = encode_into<T>(e, positions, grid, {}, {}, [&](std::size_t rows, std::size_t dim) {
     result = {{rows, dim}, std::vector<T>(rows * dim)};
     return std::span<T>(result.data);
   });
@@ -176,16 +180,17 @@ Result<Tensor<T>> encode(const E& e, const G& grid) {
 template <class T, AbsoluteEncoding E>
 [[nodiscard]] std::string encode(const E& e, const Positions& positions, std::span<T> out,
                                  const Added<T>& added = {}) {
-  return encode_into<T>(e, positions, {}, added, [out](std::size_t, std::size_t) { return out; });
+  return encode_into<T>(e, positions, {}, added, out.size(),
+                        [out](std::size_t, std::size_t) { return out; });
 }
 
 /// The rows of the cells of a grid of which only some are valid.
 template <class T = float, MaskedEncoding E, std::same_as<Mask> M>
 Result<Tensor<T>> encode(const E& e, const M& mask) {
-  if (mask.valid.size() != mask.grid.cells()) {
-    return Result<Tensor<T>>::failure(
-        named(E::id, {"mask must have ", mask.grid.cells(), " entries, got ", mask.valid.size()}));
-  }
+  auto message = check(e);
+  if (message.empty()) message = check_sides(E::id, mask.grid);
+  if (message.empty()) message = check_size(E::id, "mask", mask.grid.cells(), mask.valid.size());
+  if (!message.empty()) return Result<Tensor<T>>::failure(message);
   const auto positions = mask_positions(e, mask);
   return encode<T>(e, Positions{.values = positions});
 }

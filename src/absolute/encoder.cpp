@@ -34,13 +34,15 @@ double Encoder::bytes(const std::optional<Grid>& grid) const {
 }
 
 std::string Encoder::check(const Places& places) {
+  auto message = places.check(numbers_.id, 1, positions_);
   const auto* formula = std::get_if<RowFormula>(&numbers_.rows);
   const auto* lookup = std::get_if<Lookup>(&numbers_.rows);
-  if (!lookup && !(formula && formula->check)) return {};
-  const std::size_t axes = numbers_.axes;
+  if (!message.empty() || (!lookup && !(formula && formula->check))) return message;
+  const std::size_t axes = numbers_.axes, n = places.count();
   double* position = values_.of(axes);
-  std::string message;
-  in_blocks(places.count(), 4096, [&](std::size_t first, std::size_t count) {
+  constexpr std::size_t block = 4096;
+  for (std::size_t first = 0; first < n && message.empty(); first += block) {
+    const std::size_t count = std::min(block, n - first);
     const Positions some = places.block(0, first, count, positions_);
     const std::size_t row = places.row(first), stride = some.consecutive() ? 0 : count;
     for (std::size_t i = 0; i < count && message.empty(); ++i) {
@@ -49,7 +51,7 @@ std::string Encoder::check(const Places& places) {
       message = named(numbers_.id,
                       lookup ? lookup->entry(*position, entry) : formula->check({position, axes}));
     }
-  });
+  }
   return message;
 }
 

@@ -4,97 +4,6 @@
 
 namespace posenc {
 
-Span AttentionSetup::span(std::size_t batch) const {
-  const auto part = [batch](std::span<const double> list, std::size_t count) {
-    return list.size() > count ? list.subspan(batch * count, count) : list;
-  };
-  return {.queries = sizes.queries,
-          .keys = sizes.keys,
-          .causal = causal,
-          .start = start,
-          .query_positions = part(query_positions, sizes.queries),
-          .key_positions = part(key_positions, sizes.keys)};
-}
-
-namespace {
-
-Places places_of(std::span<const double> list, std::size_t count, double start) {
-  return list.empty() ? Places(count, start) : Places(Input(list), count, 1);
-}
-Places query_places(const Span& span) {
-  return places_of(span.query_positions, span.queries, span.query(0));
-}
-Places key_places(const Span& span) { return places_of(span.key_positions, span.keys, 0); }
-
-std::string check_fit(std::string_view id, std::string_view name, std::size_t wanted,
-                      std::size_t got) {
-  if (wanted == got) return {};
-  return named(id, {name, " must be ", wanted, ", as the shapes say, got ", got});
-}
-
-std::string check_rotation(const AttentionSetup& s, const Span& span) {
-  const std::string_view id = s.rotary_id;
-  const Rotary& numbers = s.rotary->numbers();
-  if (auto message = check_fit(id, "headDim", s.sizes.dim, size(numbers.head_dim));
-      !message.empty()) {
-    return message;
-  }
-  if (numbers.axes > 1) {
-    return named(id, {"positions have ", numbers.axes,
-                      " coordinates; rotate q and k first, then call attention without position"});
-  }
-  if (numbers.heads > 1 && (numbers.heads != s.sizes.heads || s.sizes.kv_heads != s.sizes.heads)) {
-    return named(id, {"has frequencies for ", numbers.heads, " heads of queries and keys"});
-  }
-  std::string message;
-  for (const auto& positions : {span.query_positions, span.key_positions}) {
-    if (message.empty()) message = check_positions(id, {.values = positions});
-  }
-  for (const Places& places : {query_places(span), key_places(span)}) {
-    if (message.empty()) message = s.rotary->check(id, places);
-  }
-  return message;
-}
-
-std::string check_output_rotation(const AttentionSetup& s) {
-  if (!s.output_rotation) return {};
-  if (!s.rotary) return named("attention", "outputRotation needs a rotary position");
-  const Rotary& numbers = s.rotary->numbers();
-  if (!numbers.rates.empty() || numbers.attention_factor != 1) {
-    return named(s.rotary_id, "outputRotation needs a rotation that does not change lengths");
-  }
-  return check_fit("attention", "the width of values", s.sizes.dim, s.sizes.value_dim);
-}
-
-std::string check_relative(const Relative& relative, const AttentionSizes& sizes) {
-  auto message = relative.heads ? check_fit(relative.id, "heads", sizes.heads, relative.heads) : "";
-  if (message.empty()) message = check_fit(relative.id, "headDim", sizes.dim, relative.head_dim);
-  if (message.empty() && relative.joins_values && sizes.value_dim) {
-    message = check_fit(relative.id, "headDim", sizes.value_dim, relative.head_dim);
-  }
-  return message;
-}
-
-} // namespace
-
-std::string check_attention(const AttentionSetup& s) {
-  std::string message;
-  if (s.bias) message = check_fit(s.bias->id, "heads", s.sizes.heads, s.bias->heads);
-  if (s.relative) message = check_relative(*s.relative, s.sizes);
-  if (message.empty()) message = check_output_rotation(s);
-  if (message.empty() && !s.left_padding.empty() && !s.key_positions.empty()) {
-    message =
-        "attention: leftPadding goes with consecutive keys; with keyPositions hide padding by mask";
-  }
-  for (std::size_t b = 0; message.empty() && b < (s.by_batch() ? s.sizes.batch : 1); ++b) {
-    const Span span = s.span(b);
-    if (s.bias) message = check_span(s.bias->id, s.bias->rules, span);
-    if (s.relative) message = check_span(*s.relative, span);
-    if (s.rotary) message = check_rotation(s, span);
-  }
-  return message;
-}
-
 namespace {
 
 /// The index of a row's first value.
@@ -393,7 +302,7 @@ void Attention<T>::attend(std::size_t batch, std::size_t head, std::size_t first
   QueryBlock<T> block{.q = turned(q, batch, head, first, count, Side::query),
                       .queries = count,
                       .scale = scale_,
-                      .softcap = setup_->softcap,
+                      .softcap = setup_->softcap.value_or(0),
                       .sink = setup_->sinks.empty() ? nullptr : &setup_->sinks[head],
                       .bias = bias_rows(batch, head, first, count).columns_from(keys_.first),
                       .mask = mask_rows(batch, head, first, count).columns_from(keys_.first)};

@@ -21,6 +21,7 @@ struct AttentionSizes {
 
 /// All inputs but the arrays: sizes, positions and the position encoding.
 struct AttentionSetup {
+  std::string_view id = "attention"; // for messages
   AttentionSizes sizes{};
   bool causal = false;
   std::optional<double> start{}; // of the queries; default: keys - queries
@@ -29,14 +30,14 @@ struct AttentionSetup {
   std::optional<double>
       scale{}; // default: 1 / sqrt(dim), with relative terms 1 / sqrt(dim * terms)
   Rotator* rotary = nullptr;
-  std::string_view rotary_id = "rotary"; // for messages
+  std::string_view rotary_id = "rotary"; // likewise
   const Bias* bias = nullptr;
   const Relative* relative = nullptr;
   Locality locality{};
   std::span<const double> left_padding{}; // (batch), or none: see Locality
   PositionTemperature temperature{};
   ScalableSoftmax scalable{};
-  double softcap = 0;              // 0: none; Gemma team 2024, arXiv:2408.00118
+  std::optional<double> softcap{}; // above 0; Gemma team 2024, arXiv:2408.00118
   std::span<const double> sinks{}; // (heads), or none: a score without a value (gpt-oss)
   /// The rotary also turns the values, and turns the outputs back by the positions of their queries: a value arrives
   /// turned by its distance (DeepSeek V4). Needs values as wide as the keys.
@@ -71,7 +72,11 @@ template <class T> struct AttentionArrays {
   Output<T> sink_weights{}; // (batch, heads, queries)
 };
 
-/// Returns "" or an error about positions, or about an encoding that does not fit the sizes.
+/// Where the queries and the keys of a span stand.
+Places query_places(const Span& span);
+Places key_places(const Span& span);
+
+/// Returns "" or an error about settings and positions, or about an encoding that does not fit the sizes.
 std::string check_attention(const AttentionSetup& setup);
 
 /// Attention with its working memory, which further calls use again.

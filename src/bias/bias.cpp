@@ -15,25 +15,17 @@ std::string check_span(std::string_view id, const SpanRules& rules, const Span& 
   if (rules.one_row && !span.consecutive()) {
     return named(id, "form \"key_position\" goes with consecutive positions only");
   }
-  const auto legal = [&](double p) {
-    return std::isfinite(p) && (!rules.integers || p == std::floor(p));
-  };
-  if (const double start = span.start.value_or(0); !legal(start)) {
-    return named(
-        id, {"queryStart must be ", rules.integers ? "an integer" : "finite", ", got ", start});
-  }
+  auto message =
+      check_number(id, "queryStart", span.start.value_or(0), any_number(), rules.integers);
   for (const auto& [name, values, count] :
        {std::tuple{"queryPositions", span.query_positions, span.queries},
         std::tuple{"keyPositions", span.key_positions, span.keys}}) {
-    if (!values.empty() && values.size() != count) {
-      return named(id, {name, " must have ", count, " entries, got ", values.size()});
-    }
-    for (double p : values) {
-      if (legal(p)) continue;
-      return named(id, {name, " must be ", rules.integers ? "integers" : "finite", ", got ", p});
+    if (message.empty() && !values.empty()) message = check_size(id, name, count, values.size());
+    if (message.empty()) {
+      message = check_list(id, name, values, rules.integers ? Listed::integers : Listed::finite);
     }
   }
-  return {};
+  return message;
 }
 
 std::string check_bias(std::string_view id, const SpanRules& rules, const Span& span) {

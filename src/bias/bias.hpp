@@ -10,6 +10,7 @@
 #include <posenc/arrays.hpp>
 #include <posenc/bias/window.hpp>
 #include <posenc/bound.hpp>
+#include <posenc/checks.hpp>
 #include <posenc/family.hpp>
 #include <posenc/host.hpp>
 #include <posenc/rows.hpp>
@@ -237,9 +238,11 @@ std::string bias_into(const E& given, const Span& span, const OutOf& out_of) {
   Bias made;
   evaluate(*filled, made);
   const Span rows = made.rows_of(span);
+  const auto sizes = {made.heads, rows.queries, rows.keys};
+  if (message = check_result(E::id, sizes); !message.empty()) return message;
   const std::span<T> out = out_of(made.heads, rows.queries, rows.keys);
-  if (const std::size_t count = made.heads * rows.queries * rows.keys; out.size() != count) {
-    return named(E::id, {"out must have ", count, " values, got ", out.size()});
+  if (message = check_size(E::id, "out", product_of(sizes), out.size()); !message.empty()) {
+    return message;
   }
   write_bias<T>(made, span, out);
   return {};

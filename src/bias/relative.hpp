@@ -47,15 +47,17 @@ struct DistanceRange {
   double least = 0, most = 0;
 };
 inline DistanceRange distances(const Span& span) {
-  const auto range = [](std::size_t count, const auto& position) {
-    DistanceRange range{count ? position(0) : 0, count ? position(0) : 0};
-    for (std::size_t i = 1; i < count; ++i) {
-      range = {std::min(range.least, position(i)), std::max(range.most, position(i))};
-    }
+  const auto range_of = [](std::span<const double> list, std::size_t count, const auto& position) {
+    if (count == 0) return DistanceRange{};
+    if (list.empty()) return DistanceRange{position(0), position(count - 1)};
+    DistanceRange range{list[0], list[0]};
+    for (const double p : list) range = {std::min(range.least, p), std::max(range.most, p)};
     return range;
   };
-  const auto queries = range(span.queries, [&](std::size_t i) { return span.query(i); });
-  const auto keys = range(span.keys, [&](std::size_t j) { return span.key(j); });
+  const auto queries =
+      range_of(span.query_positions, span.queries, [&](std::size_t i) { return span.query(i); });
+  const auto keys =
+      range_of(span.key_positions, span.keys, [&](std::size_t j) { return span.key(j); });
   return {queries.least - keys.most, queries.most - keys.least};
 }
 
@@ -105,6 +107,11 @@ template <class T = float, RelativeEncoding E>
 Result<Tensor<T>> relative_vectors(const E& e, const Span& span) {
   auto message = check(e);
   if (message.empty()) message = check_span(e, span);
+  std::size_t most_heads = 1; // that have tables of their own
+  if constexpr (requires { e.heads; }) most_heads = size(e.heads);
+  if (message.empty()) {
+    message = check_result(E::id, {most_heads, span.queries, span.keys, size(e.head_dim)});
+  }
   if (!message.empty()) return Result<Tensor<T>>::failure(message);
   const Filled<E> filled(e);
   const RelativeTerms terms = relative_terms(*filled, span);

@@ -7,6 +7,7 @@ import { finite, flag, shown, withInherited } from "./checks.js";
 import type { BiasEncodings, RelativeEncodings, RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
+import { refused } from "./refused.js";
 import { checkApart, dtypeOf, resultArray } from "./results.js";
 import type { Rotary } from "./rotary.js";
 import { axesOf, knownData, type RotaryData, rotaryData, rotaryOf } from "./rotary_data.js";
@@ -179,8 +180,8 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
     const strides = stridesOf(sizes, bias, mask);
     const arrays = [q, k, v, bias?.data, flags, output, weights, scores]; // in the core's order
     arrays.push(queryPositions, keyPositions, strides);
-    if (settings.length > 0) arrays.push(...settings, sinkWeights);
-    let bits = 0;
+    if (settings.arrays.length > 0) arrays.push(...settings.arrays, sinkWeights);
+    let { bits } = settings;
     for (let i = 0; i < arrays.length; ++i) if (arrays[i]) bits |= 1 << i;
     if (span.queriesByBatch) bits |= 1 << 17;
     if (span.keysByBatch) bits |= 1 << 18;
@@ -202,7 +203,7 @@ export function attender(engine: Engine): { attention: Attention; scores: Scores
         dtype === "float64",
       ),
     );
-    if (!isDone) throw new RangeError(engine.core.message().replace(/^rotary/, id));
+    if (!isDone) throw refused(engine.core.message().replace(/^rotary/, id), settings.odd);
     const tensor = <A>(data: A | undefined, shape: number[]) => data && { data, shape };
     return {
       output: tensor(output, sizes.outputShape),

@@ -1,7 +1,8 @@
 // What models change in attention besides positions: which keys a query sees, temperatures, capped scores, sinks.
 import type { Sizes } from "./attention_inputs.js";
-import { finite, flag, integer, oneOf, optionsOf, outOfRange, shown } from "./checks.js";
+import { finite, flag, oneOf, optionsOf, shown } from "./checks.js";
 import type { Options } from "./options.js";
+import { numberFor, type Odd } from "./refused.js";
 import { type Numbers, numbers } from "./tensor.js";
 
 /** A factor 1 + beta ln(1 + floor((p + offset) / originalLength)) on the scores of the query at position p: offset 0 in
@@ -46,27 +47,23 @@ export const settingKeys = [
   "outputRotation",
 ];
 
-/** Arrays 11 to 15 of the core's call. */
-export type SettingArrays = (Float64Array | undefined)[];
+/** What the core reads of settings, and whose ranges it checks. */
+export interface Settings {
+  /** Arrays 11 to 15 of the core's call; none where no setting is given. */
+  arrays: (Float64Array | undefined)[];
+  /** Bits 19 to 21: whether window, chunk and softcap are given. */
+  bits: number;
+  odd: Odd;
+}
 
 const edges = ["inclusive", "exclusive"] as const;
 
-function above0(place: string, value: unknown): number {
-  if (finite(place, value) > 0) return value as number;
-  throw outOfRange(place, "be above 0", value);
-}
-
-/** A list of finite numbers, one for each head or item. */
-function list(place: string, value: unknown, count: number): Float64Array | undefined {
-  if (value === undefined) return undefined;
-  return Float64Array.from(numbers(place, value, count), (one, i) => finite(`${place}[${i}]`, one));
-}
-
-const sizeOf = (place: string, value: unknown): number =>
-  value === undefined ? 0 : integer(place, value, 1, 2 ** 31);
+/** A list of numbers, one for each head or item. */
+const list = (place: string, value: unknown, count: number): Float64Array | undefined =>
+  value === undefined ? undefined : Float64Array.from(numbers(place, value, count));
 
 /** Numbers 3 to 5 of the settings, and s and b of scalable softmax. */
-function readTemperature(place: string, given: unknown, heads: number) {
+function readTemperature(place: string, given: unknown, heads: number, odd: Odd) {
   if (given === undefined) return { numbers: [0, 1, 0] };
   if (typeof given !== "object" || given === null)
     throw new TypeError(
@@ -83,36 +80,42 @@ function readTemperature(place: string, given: unknown, heads: number) {
   return {
     numbers: [
       finite(`${place}.beta`, beta),
-      above0(`${place}.originalLength`, originalLength),
+      numberFor(`${place}.originalLength`, originalLength, odd),
       finite(`${place}.offset`, offset),
     ],
   };
 }
 
-/** The arrays of the options that are given. */
-export function settingsOf(place: string, given: Options, sizes: Sizes): SettingArrays {
-  if (settingKeys.every((key) => given[key] === undefined)) return [];
+const noSettings: Settings = { arrays: [], bits: 0, odd: [] };
+
+/** The settings that are given. */
+export function settingsOf(place: string, given: Options, sizes: Sizes): Settings {
+  if (settingKeys.every((key) => given[key] === undefined)) return noSettings;
   const { batch, heads } = sizes;
+  const odd: Odd = [];
   const edge = oneOf(`${place}: windowEdge`, given.windowEdge ?? "inclusive", edges);
   if (given.windowEdge !== undefined && given.causal)
     throw new TypeError(`${place}: windowEdge goes with a window without causal`);
-  const temperature = readTemperature(`${place}: temperature`, given.temperature, heads);
-  const softcap = given.softcap === undefined ? 0 : above0(`${place}: softcap`, given.softcap);
-  const padding = list(`${place}: leftPadding`, given.leftPadding, batch)?.map((one, i) =>
-    integer(`${place}: leftPadding[${i}]`, one, 0, 2 ** 31),
-  );
-  return [
+  const temperature = readTemperature(`${place}: temperature`, given.temperature, heads, odd);
+  let bits = 0;
+  const [window, chunk, softcap] = ["window", "chunk", "softcap"].map((name, i) => {
+    if (given[name] === undefined) return 0;
+    bits |= 1 << (19 + i);
+    return numberFor(`${place}: ${name}`, given[name], odd);
+  }) as [number, number, number];
+  const arrays = [
     Float64Array.of(
-      sizeOf(`${place}: window`, given.window),
+      window,
       edge === "exclusive" ? 1 : 0,
-      sizeOf(`${place}: chunk`, given.chunk),
+      chunk,
       ...temperature.numbers,
       softcap,
       flag(`${place}: outputRotation`, given.outputRotation) ? 1 : 0,
     ),
-    padding,
+    list(`${place}: leftPadding`, given.leftPadding, batch),
     temperature.s,
     temperature.b,
     list(`${place}: sinks`, given.sinks, heads),
   ];
+  return { arrays, bits, odd };
 }

@@ -5,7 +5,7 @@ import type { Core } from "./core.js";
 import type { BiasEncodings, Takes } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { checkKeys, type Options, readOptions } from "./options.js";
-import { checkFinite, checkSides } from "./positions.js";
+import { checkSides } from "./positions.js";
 import { dtypeOf, resultArray } from "./results.js";
 import {
   type ArrayOf,
@@ -57,7 +57,7 @@ export type Bias = <Id extends keyof BiasEncodings, D extends DType = "float32">
 
 export const spanKeys = ["queryStart", "queryPositions", "keyPositions", "causal"] as const;
 
-/** The checked positions of queries and keys. */
+/** The positions of queries and keys; the core checks their values. */
 export class Span {
   readonly causal: boolean;
   readonly start: number;
@@ -115,8 +115,7 @@ function positionList(
   const list = numbers(place, tensor ? tensor.data : value);
   const byBatch = list.length > length && list.length === batch * length;
   if (tensor) checkSides(place, tensor.shape, [byBatch ? batch : 1, length]);
-  if (!byBatch) numbers(place, list, length);
-  return checkFinite(place, list);
+  return byBatch ? list : numbers(place, list, length);
 }
 
 const keys = [...spanKeys, "queries", "keys", "dtype", "out"];

@@ -2,7 +2,8 @@
 import { Catalog, type Entry } from "./catalog.js";
 import { type Core, startAgain } from "./core.js";
 import type { Host } from "./host.js";
-import type { ReadOptions } from "./options.js";
+import { type ReadOptions, rangesOf } from "./options.js";
+import { type Odd, refused } from "./refused.js";
 import type { Numbers } from "./tensor.js";
 
 /** The work that a public function does, whatever it takes and gives. */
@@ -126,16 +127,27 @@ export class Engine {
   }
 
   /** The same for functions that return false and leave a message on errors. */
-  run(arrays: readonly (Numbers | undefined)[], work: (core: Core) => boolean): void {
-    if (!this.on(arrays, work)) this.refuse();
+  run(arrays: readonly (Numbers | undefined)[], work: (core: Core) => boolean, odd?: Odd): void {
+    if (!this.on(arrays, work)) this.refuse(odd);
   }
 
-  private refuse(): never {
-    throw new RangeError(this.core.message());
+  private refuse(odd: Odd = []): never {
+    throw refused(this.core.message(), odd);
+  }
+
+  /** Refuses parameters outside their ranges. */
+  private checkParameters(entry: Entry, { values, notNumbers, odd }: ReadOptions): void {
+    const { id, parameters } = entry;
+    const wrong = this.on([values, rangesOf(entry)], (core) =>
+      core.checkParameters(values.length, notNumbers),
+    );
+    if (wrong < 0) return;
+    throw refused(`${id}: ${parameters[wrong]!.name} ${this.core.message()}`, odd);
   }
 
   /** The address of an encoding in the core. Gathered arrays stay here; calls pass the rows that they read. */
-  make(entry: Entry, { values, arrays }: ReadOptions): number {
+  make(entry: Entry, read: ReadOptions): number {
+    const { values, notNumbers, arrays } = read;
     const records: number[] = [];
     const call: (Numbers | undefined)[] = [values, records];
     let isPlain = true;
@@ -147,7 +159,8 @@ export class Engine {
       if (array) isPlain = false;
     }
     const last = this.made?.of as Of | undefined;
-    if (isPlain && last && isSame(last, entry, values)) return this.made!.address;
+    if (isPlain && !notNumbers && last && isSame(last, entry, values)) return this.made!.address;
+    this.checkParameters(entry, read);
     this.made = this.replace(this.made);
     const address = this.on(call, (core) =>
       core.makeEncoding(this.catalog.number(entry), values.length, arrays.length),

@@ -7,7 +7,8 @@ import type { Engine } from "./engine.js";
 import type { Invariance } from "./invariance.js";
 import { type DistanceMeasures, distanceMeasurer } from "./measure_distance.js";
 import { checkKeys, even, type Options, readOptions } from "./options.js";
-import { checkFinite, type PositionOptions, Positions, positionKeys } from "./positions.js";
+import { type PositionOptions, Positions, positionKeys } from "./positions.js";
+import { numberFor, type Odd } from "./refused.js";
 import { checkLength, dtypeOf, resultArray } from "./results.js";
 import type { EquivarianceOptions, EquivarianceResult } from "./self_attention.js";
 import {
@@ -206,17 +207,14 @@ export function measurer(
   function indices(id: string, what: IndexKind, options: object): Int32Array {
     const entry = catalog.entry(id, "bias", "relative");
     const { given, encoding } = made(entry, options, ["distances"]);
-    const place = `${entry.id}: distances`;
-    const distances = checkFinite(place, numbers(place, given.distances));
-    for (let i = 0; i < distances.length; ++i) {
-      if (Number.isInteger(distances[i])) continue;
-      throw new RangeError(`${place} must be integers, got ${distances[i]} at index ${i}`);
-    }
+    const distances = numbers(`${entry.id}: distances`, given.distances);
     const list = new Int32Array(distances.length);
-    const has = engine.on([distances, list], (core) =>
-      core.indices(encoding, what === "tableRows", distances.length),
-    );
-    if (has) return list;
+    let found = 0;
+    engine.run([distances, list], (core) => {
+      found = core.indices(encoding, what === "tableRows", distances.length);
+      return found >= 0;
+    });
+    if (found) return list;
     const name = what === "buckets" ? "buckets" : "rows that depend on the distance alone";
     throw new TypeError(`${entry.id} has no ${name}`);
   }
@@ -357,8 +355,7 @@ export function measurer(
 
     dotProducts(id, options) {
       const { given, encoding, place } = madeWaves(id, options, ["distances"]);
-      const name = `${place}: distances`;
-      const distances = checkFinite(name, numbers(name, given.distances));
+      const distances = numbers(`${place}: distances`, given.distances);
       const n = distances.length;
       return filled(place, [n], [distances], (core) => core.dotProducts(encoding, n)).data;
     },
@@ -368,12 +365,12 @@ export function measurer(
       const given = optionsOf(place, options, ["dim", "base", "dtype"]);
       const dim = integer(`${place}: dim`, given.dim, 2, 2 ** 20);
       even(`${place}: dim`, dim);
-      const base = given.base === undefined ? 10000 : finite(`${place}: base`, given.base);
-      if (base <= 0) throw outOfRange(`${place}: base`, "be above 0", base);
+      const odd: Odd = [];
+      const base = given.base === undefined ? 10000 : numberFor(`${place}: base`, given.base, odd);
       const dtype = dtypeOf(place, given.dtype, "float64");
       const [exponential, power] = [new Float64Array(dim / 2), new Float64Array(dim / 2)];
       const float64 = dtype === "float64";
-      engine.on([exponential, power], (core) => core.frequencyForms(base, dim, float64));
+      engine.run([exponential, power], (core) => core.frequencyForms(base, dim, float64), odd);
       return { exponential, power };
     },
 

@@ -1,8 +1,8 @@
 // Measurements of similarity by distance, and of the angles that rotations reached in training.
 
-import { finite, integer, optionsOf } from "./checks.js";
+import { optionsOf } from "./checks.js";
 import type { Engine } from "./engine.js";
-import { checkFinite } from "./positions.js";
+import { numberFor, type Odd } from "./refused.js";
 import { floats, matrixOf, type Numbers, type Tensor } from "./tensor.js";
 
 export interface ByDistance {
@@ -56,8 +56,6 @@ export interface DistanceMeasures {
   reach(options: ReachOptions): Reach;
 }
 
-const mostLength = 2 ** 31 - 1;
-
 export function distanceMeasurer(engine: Engine): DistanceMeasures {
   return {
     byDistance(matrix) {
@@ -74,15 +72,14 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
     },
 
     trend(curve, options = {}) {
-      const values = checkFinite("trend: curve", floats("trend: curve", curve));
-      const given = optionsOf("trend", options, ["tolerance"]);
-      const tolerance =
-        given.tolerance === undefined ? 0 : finite("trend: tolerance", given.tolerance);
+      const values = floats("trend: curve", curve);
+      const { tolerance: most = 0 } = optionsOf("trend", options, ["tolerance"]);
+      const odd: Odd = [];
+      const tolerance = numberFor("trend: tolerance", most, odd);
       const count = values.length;
       const [octaves, counts] = [new Float64Array(32), new Float64Array(2)]; // a length has 32 octaves
-      engine.run([values, undefined, octaves, counts], (core) =>
-        core.trend(count, tolerance, true),
-      );
+      const arrays = [values, undefined, octaves, counts];
+      engine.run(arrays, (core) => core.trend(count, tolerance, true), odd);
       const rises = new Int32Array(counts[0]!);
       engine.run([values, rises], (core) => core.trend(count, tolerance, false));
       return { rises, octaves: octaves.slice(0, counts[1]) };
@@ -98,24 +95,15 @@ export function distanceMeasurer(engine: Engine): DistanceMeasures {
     reach(options) {
       const keys = ["trained", "used", "trainedLength", "length"];
       const given = optionsOf("reach", options, keys);
-      const frequencies = (name: string, length?: number) => {
-        const list = floats(`reach: ${name}`, given[name], length);
-        for (let i = 0; i < list.length; ++i)
-          if (!(list[i]! > 0 && list[i]! < Number.POSITIVE_INFINITY))
-            throw new RangeError(
-              `reach: ${name} must be finite and above 0, got ${list[i]} at index ${i}`,
-            );
-        return list;
-      };
-      const trained = frequencies("trained");
+      const trained = floats("reach: trained", given.trained);
       const pairs = trained.length;
-      const used = frequencies("used", pairs);
-      const trainedLength = integer("reach: trainedLength", given.trainedLength, 1, mostLength);
-      const length = integer("reach: length", given.length, 1, mostLength);
+      const used = floats("reach: used", given.used, pairs);
+      const odd: Odd = [];
+      const trainedLength = numberFor("reach: trainedLength", given.trainedLength, odd);
+      const length = numberFor("reach: length", given.length, odd);
       const [turns, slowdown, reached, unseen] = lists(4, pairs);
-      engine.run([trained, used, turns, slowdown, reached, unseen], (core) =>
-        core.reach(pairs, trainedLength, length),
-      );
+      const arrays = [trained, used, turns, slowdown, reached, unseen];
+      engine.run(arrays, (core) => core.reach(pairs, trainedLength, length), odd);
       return { turns, slowdown, reached, unseen };
     },
   };

@@ -1,26 +1,21 @@
-// Reads an options object into numbers in the catalog's order and arrays with their shapes. It checks types, names,
-// shapes and ranges against the catalog; the core checks combinations of parameters and shapes with a formula.
+// Reads an options object into numbers in the catalog's order and arrays with their shapes. It checks types, names and
+// shapes against the catalog; the core checks ranges, combinations of parameters and shapes with a formula.
 import type { ArrayParameter, Entry, Extent, Parameter } from "./catalog.js";
 import { flag, oneOf, optionsOf, outOfRange, shown, wrongType } from "./checks.js";
+import { numberFor, type Odd } from "./refused.js";
 import { asTensor, count, floats, type Numbers, shapeOf, type Tensor } from "./tensor.js";
 
 export type Options = Record<string, unknown>;
 
 /** The options of one call, read. */
 export interface ReadOptions {
-  /** Parameters in the catalog's order; NaN for an optional one that is not given. */
+  /** Parameters in the catalog's order; NaN for an optional one that is not given, and for what is no number. */
   values: number[];
+  /** Bit i: parameter i was given, and is NaN. */
+  notNumbers: number;
+  odd: Odd;
   /** Arrays in the catalog's order; undefined for one that is not given. */
   arrays: (Tensor<Numbers> | undefined)[];
-}
-
-/** A parameter with its limits as numbers. */
-interface Rule {
-  readonly parameter: Parameter;
-  readonly low: number;
-  readonly high: number;
-  /** Values are multiples of this; 0: any number. */
-  readonly step: number;
 }
 
 /** An array, and for each side the index of its parameter (-1: none). */
@@ -31,7 +26,9 @@ interface ArrayRule {
 
 /** An entry of the catalog, prepared once for all calls. */
 interface Rules {
-  readonly rules: readonly Rule[];
+  readonly parameters: readonly Parameter[];
+  /** What the core reads of the ranges of all parameters. */
+  readonly ranges: readonly number[];
   readonly arrays: readonly ArrayRule[];
   readonly places: ReadonlyMap<string, number>;
   /** Defaults as numbers of the core; NaN for an optional parameter. */
@@ -50,12 +47,14 @@ function rulesOf(entry: Declared): Rules {
     const { parameters, arrays } = entry;
     const places = new Map(parameters.map(({ name }, i) => [name, i]));
     rules = {
-      rules: parameters.map((parameter) => ({
-        parameter,
-        low: parameter.least ?? Number.NEGATIVE_INFINITY,
-        high: parameter.most ?? Number.POSITIVE_INFINITY,
-        step: parameter.kind === "integer" ? (parameter.multipleOf ?? 1) : 0,
-      })),
+      parameters,
+      ranges: parameters.flatMap(({ kind, least, most, open, multipleOf }) => [
+        Number(kind === "integer"),
+        least ?? Number.NEGATIVE_INFINITY,
+        most ?? Number.POSITIVE_INFINITY,
+        Number(open ?? false),
+        multipleOf ?? 1,
+      ]),
       arrays: arrays.map((array) => ({
         array,
         follows: array.shape.map((extent) => places.get(extent.parameter) ?? -1),
@@ -68,6 +67,9 @@ function rulesOf(entry: Declared): Rules {
   }
   return rules;
 }
+
+/** The ranges of an entry's parameters as the core reads them. */
+export const rangesOf = (entry: Declared): readonly number[] => rulesOf(entry).ranges;
 
 /** The options of a call for an encoding: its parameters, its arrays, and the call's own. */
 export function checkKeys(entry: Declared, options: unknown, others: readonly string[]): Options {
@@ -84,13 +86,14 @@ export function readOptions(
   implied?: Record<string, number>,
 ): ReadOptions {
   const { id } = entry;
-  const { rules, arrays, places, standard } = rulesOf(entry);
-  const given: Given = Array(rules.length);
+  const { parameters, arrays, places, standard } = rulesOf(entry);
+  const given: Given = Array(parameters.length);
+  const odd: Odd = [];
   for (const name in options) {
     const i = places.get(name);
     const value = options[name];
     if (i === undefined || value === undefined || value === null) continue;
-    given[i] = toNumber(id, rules[i]!.parameter, value);
+    given[i] = toNumber(id, parameters[i]!, value, odd);
   }
   for (const name in implied) {
     if (!Object.hasOwn(implied, name)) continue;
@@ -101,15 +104,19 @@ export function readOptions(
       throw outOfRange(`${id}: ${name}`, `be ${value}, as the shapes say`, given[i]);
     given[i] = value;
   }
-  const read = arrays.map((rule) => readArray(id, rule, options[rule.array.name], given));
+  // Sides of arrays follow from parameters, which must be numbers.
+  const read = arrays.map((rule) =>
+    odd.length > 0 ? undefined : readArray(id, rule, options[rule.array.name], given),
+  );
   const values = standard.slice();
+  let notNumbers = 0;
   for (let i = 0; i < values.length; ++i) {
     const value = given[i];
     if (value === undefined) continue;
-    checkRange(id, rules[i]!, value);
+    if (Number.isNaN(value)) notNumbers |= 1 << i;
     values[i] = value;
   }
-  return { values, arrays: read };
+  return { values, notNumbers, odd, arrays: read };
 }
 
 function defaultNumber(parameter: Parameter): number {
@@ -118,7 +125,7 @@ function defaultNumber(parameter: Parameter): number {
   return typeof value === "string" ? parameter.choices!.indexOf(value) : Number(value);
 }
 
-function toNumber(id: string, parameter: Parameter, value: unknown): number {
+function toNumber(id: string, parameter: Parameter, value: unknown, odd: Odd): number {
   const { name, kind, choices } = parameter;
   if (kind === "choice") {
     const index = choices!.indexOf(value as string);
@@ -129,40 +136,12 @@ function toNumber(id: string, parameter: Parameter, value: unknown): number {
     if (typeof value !== "boolean") flag(`${id}: ${name}`, value); // throws
     return Number(value);
   }
-  if (typeof value !== "number") throw wrongType(`${id}: ${name}`, `be ${range(parameter)}`, value);
-  return value;
-}
-
-function checkRange(id: string, { parameter, low, high, step }: Rule, value: number): void {
-  const legal =
-    Number.isFinite(value) &&
-    (step === 0 || value % step === 0) &&
-    (value > low || (value === low && !parameter.open)) &&
-    value <= high;
-  if (!legal) throw outOfRange(`${id}: ${parameter.name}`, `be ${range(parameter)}`, value);
+  return numberFor(`${id}: ${name}`, value, odd);
 }
 
 export function even(place: string, value: number): number {
   if (value % 2 === 0) return value;
   throw outOfRange(place, "be even", value);
-}
-
-/** The legal range as text. */
-export function range({ kind, least, most, open, multipleOf }: Parameter): string {
-  const what =
-    kind === "number"
-      ? "a finite number"
-      : multipleOf === 2
-        ? "an even integer"
-        : multipleOf
-          ? `an integer multiple of ${multipleOf}`
-          : "an integer";
-  const low = least ?? undefined;
-  const high = most ?? undefined;
-  if (open) return `${what} above ${low}${high === undefined ? "" : ` and at most ${high}`}`;
-  if (low !== undefined && high !== undefined) return `${what} from ${low} to ${high}`;
-  if (low !== undefined) return `${what} of at least ${low}`;
-  return high === undefined ? what : `${what} of at most ${high}`;
 }
 
 const side = (extent: Extent): string =>

@@ -23,7 +23,7 @@ export type PositionOptions = PositionRange | PositionList;
 
 export const positionKeys = ["length", "start", "positions"] as const;
 
-/** The positions of one call. */
+/** The positions of one call. That all of a list are finite is the core's to check. */
 export class Positions {
   private constructor(
     /** The number of positions, per item of a batch. */
@@ -62,7 +62,7 @@ export class Positions {
     }
     const tensor = asTensor(positions);
     const place = `${id}: positions`;
-    const list = checkFinite(place, numbers(place, tensor ? tensor.data : positions));
+    const list = numbers(place, tensor ? tensor.data : positions);
     if (list.length % axes)
       throw new RangeError(`${place} must be [${axes}, n], got ${list.length} values`);
     const all = list.length / axes;

@@ -1,6 +1,7 @@
 // Rotary encodings: rotations of queries and keys, as plain numbers and functions on them.
 
 import { finite, flag, oneOf, optionsOf, shown } from "./checks.js";
+import type { Core } from "./core.js";
 import type { RotaryEncodings } from "./encodings.js";
 import type { Engine } from "./engine.js";
 import { readOptions } from "./options.js";
@@ -159,19 +160,16 @@ class Rotator {
     return Positions.range(n, start === undefined ? 0 : finite(this.place.start, start));
   }
 
-  /** The rotary's address in the core, after a check of the positions. */
-  private made({ list, count, start, byBatch }: Positions, batch: number): number {
+  /** A call of the core, which checks the positions first. */
+  private run(arrays: (Numbers | undefined)[], work: (core: Core, made: number) => boolean): void {
     const { engine, data } = this;
     const made = rotaryOf(engine, data);
-    const isFine =
-      !data.growth || // without xPos's factors any finite position is legal
-      engine.on([list], (core) => core.checkRotary(made, !!list, count, start, batch, byBatch));
-    if (!isFine) throw new RangeError(engine.core.message().replace(/^rotary/, data.id));
-    return made;
+    if (engine.on(arrays, (core) => work(core, made))) return;
+    throw new RangeError(engine.core.message().replace(/^rotary/, data.id));
   }
 
   rotate(x: Numbers | Tensor<Numbers>, options: RotateOptions<FloatArray> = {}) {
-    const { place, data, engine } = this;
+    const { place, data } = this;
     optionsOf(place.rotate, options, rotateKeys);
     const { out, strides } = options;
     const sizes = rowsOf(place, data.headDim, x, options as RotateOptions<never>);
@@ -190,10 +188,9 @@ class Rotator {
     const { list, start, byBatch } = positions;
     const dtype = input instanceof Float64Array ? "float64" : "float32";
     if (out !== undefined) checkApart(data.id, { out }, { x, positions: options.positions }, "x");
-    const made = this.made(positions, batch);
     const result = resultArray(data.id, out, dtype, input.length);
     if (strides && out === undefined) result.set(input); // with what lies between the rows
-    engine.on([list, input, result], (core) =>
+    this.run([list, input, result], (core, made) =>
       core.rotate(
         made,
         batch,
@@ -215,7 +212,7 @@ class Rotator {
   }
 
   cosSin(options: CosSinOptions<TableDType>) {
-    const { place, data, engine } = this;
+    const { place, data } = this;
     const { id } = data;
     optionsOf(`${id}: cosSin`, options, cosSinKeys);
     const positions = this.positions(options);
@@ -233,10 +230,9 @@ class Rotator {
       const written = { "out.cos": given.cos, "out.sin": given.sin };
       checkApart(id, written, { positions: options.positions });
     }
-    const made = this.made(positions, 1);
     const cos = resultArray(`${id}: cos`, given.cos, wanted, n * pairs);
     const sin = resultArray(`${id}: sin`, given.sin, wanted, n * pairs);
-    engine.on([list, cos, sin], (core) =>
+    this.run([list, cos, sin], (core, made) =>
       core.cosSin(made, !!list, n, start, key, wanted !== "float32"),
     );
     return { cos: { data: cos, shape: [n, pairs] }, sin: { data: sin, shape: [n, pairs] } };

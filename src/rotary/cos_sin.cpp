@@ -72,18 +72,12 @@ void CosSinRows::fill(const Positions& positions, std::size_t first, std::size_t
 template void CosSinRows::fill(const Positions&, std::size_t, std::size_t, float*, float*, Side);
 template void CosSinRows::fill(const Positions&, std::size_t, std::size_t, double*, double*, Side);
 
-std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
-                                   const Positions& positions) {
-  const std::size_t axes = rotary.axes;
-  if (axes > 1 && (positions.consecutive() || positions.values.size() % axes != 0)) {
-    return named(id, {"positions must have shape [", axes, ", n], got ", positions.values.size(),
-                      " values"});
-  }
+std::string check_growth(std::string_view id, const Rotary& rotary, const Positions& positions) {
   double steepest = 0;
   for (double rate : rotary.rates) steepest = std::max(steepest, std::fabs(rate));
   const double reach = most_growth / steepest;
   const auto beyond = [&](double position) { return std::fabs(position - rotary.center) > reach; };
-  const std::size_t n = positions.count(axes);
+  const std::size_t n = positions.count(rotary.axes);
   for (std::size_t i = 0; steepest > 0 && i < n; i += positions.consecutive() ? n - 1 : 1) {
     if (beyond(positions[i])) {
       return named(id, {"positions must lie within ", std::floor(reach), " of center (",
@@ -95,9 +89,13 @@ std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
 }
 
 std::string check_rotary(std::string_view id, const Rotary& rotary) {
-  for (double f : rotary.frequencies) {
-    if (std::isfinite(f)) continue;
-    return named(id, {"these parameters make a frequency of ", f});
+  for (const auto* list : {&rotary.frequencies, &rotary.rates}) {
+    for (double value : *list) {
+      if (std::isfinite(value)) continue;
+      const bool is_rate = list == &rotary.rates;
+      return named(id,
+                   {"these parameters make a ", is_rate ? "growth" : "frequency", " of ", value});
+    }
   }
   if (rotary.rotary_offset < 0 || rotary.rotary_offset > rotary.head_dim - rotary.rotary_dim) {
     return named(id, {"rotaryOffset must be from 0 to ", rotary.head_dim - rotary.rotary_dim,

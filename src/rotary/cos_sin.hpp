@@ -50,9 +50,8 @@ private:
   std::size_t next_ = static_cast<std::size_t>(-1);
 };
 
-/// Returns "" or an error about positions: their number of coordinates, and xPos's reach.
-std::string check_rotary_positions(std::string_view id, const Rotary& rotary,
-                                   const Positions& positions);
+/// Returns "" or an error: xPos's factors overflow far from its center.
+std::string check_growth(std::string_view id, const Rotary& rotary, const Positions& positions);
 
 /// Returns "" or an error: legal parameters can still combine to a frequency of NaN or infinity.
 std::string check_rotary(std::string_view id, const Rotary& rotary);

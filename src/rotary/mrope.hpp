@@ -63,7 +63,7 @@ struct Segment {
   std::size_t tokens = 0;                      // of text
   std::size_t time = 0, rows = 0, columns = 0; // of an image or a video
 
-  std::size_t count() const { return text ? tokens : time * rows * columns; }
+  std::size_t count() const { return text ? tokens : product_of({time, rows, columns}); }
 };
 
 /// Positions (3, n) of the tokens of all segments, and the difference of the next token's position and n.
@@ -72,7 +72,27 @@ struct MropeIndex {
   double delta = 0;
 };
 
-inline MropeIndex mrope_index(std::span<const Segment> segments) {
+/// Returns "" or an error about the sides of a segment, or the sum of all tokens.
+inline std::string check_segments(std::span<const Segment> segments) {
+  constexpr std::string_view id = "mropePositions";
+  constexpr double most = 1 << 28;
+  std::string message;
+  std::size_t n = 0;
+  for (std::size_t i = 0; i < segments.size() && message.empty(); ++i) {
+    const Segment& s = segments[i];
+    const std::array<std::size_t, 3> sides{s.text ? s.tokens : s.time, s.rows, s.columns};
+    const std::size_t count = s.text ? 1 : sides.size();
+    for (std::size_t side = 0; side < count && message.empty(); ++side) {
+      message = check_number(id, joined({"segments[", i, "][", side + 1, "]"}), double(sides[side]),
+                             between(s.text ? 0 : 1, most), true);
+    }
+    n = sum_of({n, s.count()});
+  }
+  return message.empty() ? check_result(id, {3, n}) : message;
+}
+
+/// The index of checked segments.
+inline MropeIndex place_segments(std::span<const Segment> segments) {
   std::size_t n = 0;
   for (const Segment& segment : segments) n += segment.count();
   MropeIndex index{std::vector<double>(3 * n), 0};
@@ -88,6 +108,12 @@ inline MropeIndex mrope_index(std::span<const Segment> segments) {
   }
   index.delta = start - double(n);
   return index;
+}
+
+inline Result<MropeIndex> mrope_index(std::span<const Segment> segments) {
+  if (auto message = check_segments(segments); !message.empty())
+    return Result<MropeIndex>::failure(message);
+  return place_segments(segments);
 }
 
 } // namespace posenc

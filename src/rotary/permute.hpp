@@ -17,17 +17,26 @@ inline std::size_t permuted_row(std::size_t row, std::size_t rotary_dim, PairLay
                                          : row % 2 * half + row / 2;
 }
 
-/// Writes weights (heads * head_dim, inner) with the rows of every head in the other layout.
+/// Writes weights (heads * head_dim, inner) with the rows of every head in the other layout. Returns "" or an error.
 template <class T>
-void permute_heads(std::span<const T> weights, std::size_t heads, std::size_t head_dim,
-                   std::size_t rotary_dim, PairLayout from, T* out) {
-  const std::size_t inner = heads ? weights.size() / (heads * head_dim) : 0;
-  for (std::size_t row = 0; row < heads * head_dim; ++row) {
+[[nodiscard]] std::string permute_heads(std::span<const T> weights, std::size_t heads,
+                                        std::size_t head_dim, std::size_t rotary_dim,
+                                        PairLayout from, std::span<T> out) {
+  constexpr std::string_view id = "permuteRows";
+  const std::size_t rows = product_of({heads, head_dim}), inner = rows ? weights.size() / rows : 0;
+  auto message =
+      check_number(id, "rotaryDim", double(rotary_dim), between(2, double(head_dim), 2), true);
+  if (message.empty()) message = check_size(id, "weights", rows * inner, weights.size());
+  if (message.empty()) message = check_size(id, "out", weights.size(), out.size());
+  if (!message.empty()) return message;
+  T* to = out.data();
+  for (std::size_t row = 0; inner && row < rows; ++row) {
     const std::size_t head = row / head_dim * head_dim;
     const T* source =
         weights.data() + (head + permuted_row(row % head_dim, rotary_dim, from)) * inner;
-    out = std::copy_n(source, inner, out);
+    to = std::copy_n(source, inner, to);
   }
+  return message;
 }
 
 } // namespace posenc

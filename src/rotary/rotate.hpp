@@ -21,16 +21,19 @@ template <class T> struct CosSin {
 /// Checks parameters and positions, then calls run(rotator, places). Returns "" or an error.
 template <RotaryEncoding E, class Run>
 std::string with_rotator(const E& e, const Positions& positions, const Run& run) {
-  auto message = check(e);
-  if (message.empty()) message = check_positions(E::id, positions);
-  if (!message.empty()) return message;
+  if (auto message = check(e); !message.empty()) return message;
   const Filled<E> filled(e);
   const Rotary numbers = rotary(*filled);
-  message = check_rotary(E::id, numbers);
-  if (message.empty()) message = check_rotary_positions(E::id, numbers, positions);
-  if (!message.empty()) return message;
+  if (auto message = check_rotary(E::id, numbers); !message.empty()) return message;
+  if (const std::size_t axes = numbers.axes;
+      axes > 1 && (positions.consecutive() || positions.values.size() % axes != 0)) {
+    return named(E::id, {"positions must have shape [", axes, ", n], got ", positions.values.size(),
+                         " values"});
+  }
   Rotator rotator(numbers);
-  return run(rotator, Places(positions, numbers.axes));
+  const Places places(positions, numbers.axes);
+  if (auto message = rotator.check(E::id, places); !message.empty()) return message;
+  return run(rotator, places);
 }
 
 /// The tables that models cache.
@@ -39,6 +42,7 @@ Result<CosSin<T>> cos_sin(const E& e, const Positions& positions, Side side = Si
   CosSin<T> result;
   auto message = with_rotator(e, positions, [&](Rotator& rotator, const Places& places) {
     const std::size_t heads = rotator.numbers().heads, n = places.count(), pairs = rotator.pairs();
+    if (auto wrong = check_result(E::id, {heads, n, pairs}); !wrong.empty()) return wrong;
     for (Tensor<T>* table : {&result.cos, &result.sin}) {
       *table = {{n, pairs}, std::vector<T>(heads * n * pairs)};
       if (heads > 1) table->shape.insert(table->shape.begin(), heads);
@@ -66,6 +70,10 @@ template <class T, RotaryEncoding E>
     const std::size_t n = places.count(), dim = size(e.head_dim);
     if (const std::size_t heads = rotator.numbers().heads; heads > 1 && heads != how.heads) {
       return named(E::id, {"heads must be ", heads, ", got ", how.heads});
+    }
+    if (how.strides) {
+      auto wrong = check_apart(E::id, *how.strides, how.batch, how.heads, n, dim);
+      if (!wrong.empty()) return wrong;
     }
     const auto strides = how.strides.value_or(HeadStrides::dense(how.heads, n, dim));
     const std::size_t end = strides.end(how.batch, how.heads, n, dim);
@@ -95,12 +103,12 @@ template <class T, RotaryEncoding E>
 /// The positions (2, cells) of a grid's cells for an axial rotary, or an error about the grid.
 template <RotaryEncoding E>
 Result<std::vector<double>> positions_on(const E& e, const Grid& grid) {
-  using Failed = Result<std::vector<double>>;
-  if (auto message = check(e); !message.empty()) return Failed::failure(message);
+  auto message = check(e);
+  if (message.empty()) message = check_sides(E::id, grid);
   if constexpr (requires { check_grid(e, grid); }) {
-    if (auto message = check_grid(e, grid); !message.empty())
-      return Failed::failure(std::string(E::id) + ": " + message);
+    if (message.empty()) message = named(E::id, check_grid(e, grid));
   }
+  if (!message.empty()) return Result<std::vector<double>>::failure(message);
   return grid_positions(e, grid);
 }
 

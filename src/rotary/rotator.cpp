@@ -2,18 +2,41 @@
 
 namespace posenc {
 
+std::string check_apart(std::string_view id, const HeadStrides& strides, std::size_t batch,
+                        std::size_t heads, std::size_t rows, std::size_t width) {
+  struct Side {
+    std::string_view name;
+    std::size_t stride, count;
+  };
+  std::array<Side, 3> sides{{{"strides.batch", strides.batch, batch},
+                             {"strides.head", strides.head, heads},
+                             {"strides.row", strides.row, rows}}};
+  if (product_of({batch, heads, rows}) == 0) return {};
+  std::ranges::sort(sides, {}, &Side::stride);
+  std::size_t reach = width;
+  for (const auto& [name, stride, count] : sides) {
+    if (count == 1) continue;
+    if (stride < reach) {
+      return named(id, {name, " must be ", reach, " or more, or rows overlap, got ", stride});
+    }
+    reach = sum_of({reach, product_of({count - 1, stride})});
+  }
+  return {};
+}
+
 Rotator::Rotator(Rotary numbers) : numbers_(std::move(numbers)) {
   for (std::size_t head = 0; head < numbers_.heads; ++head) rows_.emplace_back(numbers_, head);
 }
 
 std::string Rotator::check(std::string_view id, const Places& places, std::size_t batch) {
-  std::string message;
-  if (numbers_.rates.empty()) return message; // without xPos's factors any finite position is legal
+  auto message = places.check(id, batch, positions_);
+  if (numbers_.rates.empty() || !message.empty())
+    return message; // only xPos's factors have a reach
+  if (places.consecutive()) return check_growth(id, numbers_, places.block(0, 0, 0, positions_));
   for (std::size_t b = 0; b < (places.by_batch() ? batch : 1); ++b) {
     in_blocks(places.count(), 4096, [&](std::size_t first, std::size_t count) {
-      Positions some = places.block(b, first, count, positions_);
-      if (some.consecutive()) some = {count, some[first]};
-      if (message.empty()) message = check_rotary_positions(id, numbers_, some);
+      const Positions some = places.block(b, first, count, positions_);
+      if (message.empty()) message = check_growth(id, numbers_, some);
     });
   }
   return message;

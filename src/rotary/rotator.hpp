@@ -2,6 +2,7 @@
 // by block.
 #pragma once
 
+#include <posenc/checks.hpp>
 #include <posenc/places.hpp>
 #include <posenc/rotary/cos_sin.hpp>
 #include <tuple>
@@ -14,15 +15,21 @@ struct HeadStrides {
 
   /// Of a tensor (batch, heads, rows, width) in C order.
   static HeadStrides dense(std::size_t heads, std::size_t rows, std::size_t width) {
-    return {heads * rows * width, rows * width, width};
+    const std::size_t head = product_of(rows, width);
+    return {product_of(heads, head), head, width};
   }
   /// How many values there are up to the last one of (batches, heads, rows, width).
   std::size_t end(std::size_t batches, std::size_t heads, std::size_t rows,
                   std::size_t width) const {
     if (batches == 0 || heads == 0 || rows == 0) return 0;
-    return (batches - 1) * batch + (heads - 1) * head + (rows - 1) * row + width;
+    return sum_of({product_of({batches - 1, batch}), product_of({heads - 1, head}),
+                   product_of({rows - 1, row}), width});
   }
 };
+
+/// Returns "" or an error: strides by which rows overlap, as each must step over all that smaller ones reach.
+std::string check_apart(std::string_view id, const HeadStrides& strides, std::size_t batch,
+                        std::size_t heads, std::size_t rows, std::size_t width);
 
 /// One rotation of values (batch, heads, rows, head_dim) at strides.
 template <class T> struct RotateCall {
@@ -44,7 +51,8 @@ public:
   const Rotary& numbers() const { return numbers_; }
   std::size_t pairs() const { return size(numbers_.rotary_dim) / 2; }
 
-  /// Returns "" or an error about positions: xPos's factors overflow far from its center.
+  /// Returns "" or an error about positions: they must be finite, and near xPos's center, far from which its factors
+  /// overflow.
   std::string check(std::string_view id, const Places& places, std::size_t batch = 1);
 
   /// Writes cosines and sines (count, pairs) of rows [first, first + count) for one head.

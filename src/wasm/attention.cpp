@@ -28,8 +28,8 @@ enum Array {
   sinks,
   sink_weights
 };
-/// More bits: each item of the batch has positions of its own.
-enum Bit { queries_by_batch = 17, keys_by_batch };
+/// More bits: each item of the batch has positions of its own; settings that have no value where they are not given.
+enum Bit { queries_by_batch = 17, keys_by_batch, has_window, has_chunk, has_softcap };
 
 /// The numbers of `settings`.
 enum Setting {
@@ -96,9 +96,12 @@ bool attention(Address made, int given, std::size_t batch, std::size_t heads, st
   setup.scalable = {s, b};
   setup.sinks = sink_list;
   if (const auto set = numbers(settings, setting_count); !set.empty()) {
-    setup.locality = {set[window], set[exclusive] != 0, set[chunk]};
+    const auto number = [&](Bit bit, Setting setting) {
+      return has(bit) ? std::optional(set[setting]) : std::nullopt;
+    };
+    setup.locality = {number(has_window, window), set[exclusive] != 0, number(has_chunk, chunk)};
     setup.temperature = {set[beta], set[length], set[offset]};
-    setup.softcap = set[softcap];
+    setup.softcap = number(has_softcap, softcap);
     setup.output_rotation = set[turns_output] != 0;
   }
   if (start != query_start(queries, keys)) setup.start = start;
@@ -110,6 +113,7 @@ bool attention(Address made, int given, std::size_t batch, std::size_t heads, st
     setup.bias = std::get_if<Bias>(&door);
     setup.relative = std::get_if<Relative>(&door);
   }
+  if (setup.relative && !has(v)) setup.id = setup.relative->id; // scores alone
   if (!accept(check_attention(setup))) return false;
   return with_type(float64, [&]<class T>(T) {
     const auto strides = strides_of(setup.sizes, has(stride_list));
@@ -129,8 +133,7 @@ bool attention(Address made, int given, std::size_t batch, std::size_t heads, st
                                     out(scores),
                                     has(sink_weights) ? output<T>(sink_weights) : Output<T>()};
     auto& operation = attention_of<T>();
-    const std::string_view place = setup.relative && !has(v) ? setup.relative->id : "attention";
-    if (!allow(place, operation.bytes(setup, arrays))) return false;
+    if (!allow(setup.id, operation.bytes(setup, arrays))) return false;
     operation.run(setup, arrays);
     return true;
   });

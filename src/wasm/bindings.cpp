@@ -9,6 +9,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"forget">(&forget);
   function<"toHalves(from, count, to)">(&to_halves);
   function<"encodings">(&encodings);
+  function<"checkParameters(count, notNumbers)">(&check_parameters);
   function<"makeEncoding(encoding, parameters, arrays)">(&make_encoding);
   function<
       "makeRotary(headDim, pairs, heads, layout, attentionFactor, coordinates, hasGrowth, center, offset)">(
@@ -26,7 +27,6 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function<"headDim(made)">(&head_dim);
   function<"pairs(made)">(&pairs);
   function<"rotaryNumbers(made)">(&rotary_numbers);
-  function<"checkRotary(made, hasList, count, start, batch, byBatch)">(&check_rotary);
   function<
       "rotate(made, batch, heads, count, batchStride, headStride, rowStride, hasList, start, byBatch, layout, inverse, key, float64)">(
       &rotate);

@@ -21,8 +21,13 @@ void to_halves(Address from, std::size_t count, Address to);
 
 /// Ids in the catalog's order, a space behind each.
 std::string encodings();
-/// Makes encoding number `encoding`. Arrays: 0 its parameters in the catalog's order, 1 a record of each array (length
-/// and three sides; zeros for one that is not given), then the arrays. Returns 0 where something is wrong.
+/// The number of the first value outside its range, or -1; the message of one is "must be ..., got ...". Arrays: 0 values
+/// of parameters, 1 their ranges (count, 5): whether integers alone are legal, least, most, whether least is excluded,
+/// what integers are multiples of. NaN means "not given" but where bit i of `not_numbers` says that value i was given so.
+int check_parameters(std::size_t count, int not_numbers);
+/// Makes encoding number `encoding` of checked parameters. Arrays: 0 its parameters in the catalog's order, 1 a record of
+/// each array (length and three sides; zeros for one that is not given), then the arrays. Returns 0 where something is
+/// wrong.
 Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t arrays);
 /// Arrays: 0 frequencies (heads, pairs), 1 the coordinate that each pair reads where there are several, 2 rates of growth.
 Address make_rotary(int head_dim, std::size_t pairs, std::size_t heads, int layout,
@@ -56,16 +61,14 @@ std::size_t pairs(Address made);
 /// To arrays 0 layout, attention factor and center, 1 frequencies, 2 the coordinate that each pair reads, 3 rates of
 /// growth. Bit i of the result: there is array i.
 int rotary_numbers(Address made);
-bool check_rotary(Address made, bool has_list, std::size_t count, double start, std::size_t batch,
-                  bool by_batch);
 /// Arrays: 0 positions ((batch,) coordinates, count), 1 x (batch, heads, count, head_dim) at strides, 2 the result,
 /// which lies like it.
-void rotate(Address made, std::size_t batch, std::size_t heads, std::size_t count,
+bool rotate(Address made, std::size_t batch, std::size_t heads, std::size_t count,
             std::size_t batch_stride, std::size_t head_stride, std::size_t row_stride,
             bool has_list, double start, bool by_batch, int layout, bool inverse, bool key,
             bool float64);
 /// Arrays: 0 positions, 1 cosines, 2 sines.
-void cos_sin(Address made, bool has_list, std::size_t count, double start, bool key, bool float64);
+bool cos_sin(Address made, bool has_list, std::size_t count, double start, bool key, bool float64);
 /// Arrays: 0 cosines and 1 sines (length, pairs), or (batch, count, pairs) without ids, 2 ids (batch, count), 3 x,
 /// 4 the result.
 bool rotate_cached(std::size_t batch, std::size_t heads, std::size_t count, std::size_t head_dim,
@@ -90,15 +93,15 @@ bool vectors(Address made, bool has_queries, bool has_keys, std::size_t queries,
              bool causal, double start, bool only_check, bool float64);
 /// ALiBi's, to array 0.
 void slopes(Address made);
-/// Arrays: 0 distances, 1 their buckets or rows of the table (int32). False where there are none.
-bool indices(Address made, bool of_table, std::size_t count);
+/// Arrays: 0 distances, 1 their buckets or rows of the table (int32). 1, or 0 where there are none, -1 where refused.
+int indices(Address made, bool of_table, std::size_t count);
 
 /// `made`: the encoding that enters, or 0. Arrays: 0 q, 1 k, 2 v, 3 bias, 4 mask, 5 output, 6 weights, 7 scores,
 /// 8 query positions, 9 key positions, 10 strides (8, 3) of the first eight: batch, head, row, 11 settings (window,
 /// whether it is exclusive, chunk, beta, length and offset of the temperature, softcap, whether outputs are turned
 /// back), 12 left padding (batch), 13 s and 14 b of scalable softmax (heads), 15 sinks (heads), 16 their weights.
-/// Bits of `given`: which of them there are; 17 and 18, queries' and keys' positions are (batch, n). scale is NaN where
-/// not given.
+/// Bits of `given`: which of them there are; 17 and 18, queries' and keys' positions are (batch, n); 19 to 21, window,
+/// chunk and softcap are given. scale is NaN where not given.
 bool attention(Address made, int given, std::size_t batch, std::size_t heads, std::size_t kv_heads,
                std::size_t queries, std::size_t keys, std::size_t dim, std::size_t value_dim,
                double scale, double start, bool causal, bool float64);
@@ -138,7 +141,7 @@ bool linear_map(std::size_t rows, std::size_t x_columns, std::size_t y_columns);
 /// Arrays: 0 rows (count, dim), 1 distance, first and second row of the nearest, the farthest and the longest step.
 bool spacing(std::size_t count, std::size_t dim);
 /// Arrays: 0 exponentials, 1 powers (dim / 2).
-void frequency_forms(double base, std::size_t dim, bool float64);
+bool frequency_forms(double base, std::size_t dim, bool float64);
 /// Arrays: 0 weights (rows, keys), 1 the result (rows, distances from the query).
 bool weight_within(std::size_t rows, std::size_t keys, std::size_t query);
 /// Arrays: 0 x (queries, columns), 1 the result (queries, keys).

@@ -111,39 +111,41 @@ int rotary_numbers(Address made) {
   return 3 | int(!r.axis_of_pair.empty()) << 2 | int(!r.rates.empty()) << 3;
 }
 
-bool check_rotary(Address made, bool has_list, std::size_t count, double start, std::size_t batch,
-                  bool by_batch) {
-  auto& rotator = door_of<Rotator>(made);
-  return accept(rotator.check(encoding_of(made).id,
-                              places_of(has_list, count, start, rotator.numbers().axes, by_batch),
-                              batch));
+namespace {
+bool accept_places(Address made, const Places& places, std::size_t batch) {
+  return accept(door_of<Rotator>(made).check(encoding_of(made).id, places, batch));
 }
+} // namespace
 
-void rotate(Address made, std::size_t batch, std::size_t heads, std::size_t count,
+bool rotate(Address made, std::size_t batch, std::size_t heads, std::size_t count,
             std::size_t batch_stride, std::size_t head_stride, std::size_t row_stride,
             bool has_list, double start, bool by_batch, int layout, bool inverse, bool key,
             bool float64) {
   auto& rotator = door_of<Rotator>(made);
+  const Places places = places_of(has_list, count, start, rotator.numbers().axes, by_batch);
+  if (!accept_places(made, places, batch)) return false;
   with_type(float64, [&]<class T>(T) {
-    rotator.rotate<T>(
-        {.x = input<T>(1),
-         .out = output<T>(2),
-         .batch = batch,
-         .heads = heads,
-         .strides = {batch_stride, head_stride, row_stride},
-         .places = places_of(has_list, count, start, rotator.numbers().axes, by_batch),
-         .layout = static_cast<PairLayout>(layout),
-         .inverse = inverse,
-         .side = key ? Side::key : Side::query});
+    rotator.rotate<T>({.x = input<T>(1),
+                       .out = output<T>(2),
+                       .batch = batch,
+                       .heads = heads,
+                       .strides = {batch_stride, head_stride, row_stride},
+                       .places = places,
+                       .layout = static_cast<PairLayout>(layout),
+                       .inverse = inverse,
+                       .side = key ? Side::key : Side::query});
   });
+  return true;
 }
 
-void cos_sin(Address made, bool has_list, std::size_t count, double start, bool key, bool float64) {
+bool cos_sin(Address made, bool has_list, std::size_t count, double start, bool key, bool float64) {
   auto& rotator = door_of<Rotator>(made);
   const Places places = places_of(has_list, count, start, rotator.numbers().axes);
+  if (!accept_places(made, places, 1)) return false;
   with_type(float64, [&]<class T>(T) {
     rotator.cos_sin<T>(places, key ? Side::key : Side::query, output<T>(1), output<T>(2));
   });
+  return true;
 }
 
 bool rotate_cached(std::size_t batch, std::size_t heads, std::size_t count, std::size_t head_dim,
@@ -197,7 +199,7 @@ bool mrope_positions(std::size_t count, double tokens) {
     const auto side = [s](int n) { return static_cast<std::size_t>(s[n]); };
     list.push_back({s[1] == 0, side(0), side(0), side(1), side(2)});
   }
-  const MropeIndex index = mrope_index(list);
+  const MropeIndex index = place_segments(list);
   give(1, index.positions);
   give(2, std::vector<double>{index.delta});
   return true;
@@ -281,15 +283,16 @@ void slopes(Address made) {
   give(0, list);
 }
 
-bool indices(Address made, bool of_table, std::size_t count) {
+int indices(Address made, bool of_table, std::size_t count) {
   const Encoding& encoding = encoding_of(made);
-  const auto& index = of_table ? encoding.index : encoding.bucket;
-  if (!index) return false;
   const auto distances = values<double>(0, count);
+  if (!accept(check_list(encoding.id, "distances", distances, Listed::integers))) return -1;
+  const auto& index = of_table ? encoding.index : encoding.bucket;
+  if (!index) return 0;
   std::vector<std::int32_t> list(count);
   for (std::size_t i = 0; i < count; ++i) list[i] = index(distances[i]);
   give(1, list);
-  return true;
+  return 1;
 }
 
 } // namespace posenc::wasm

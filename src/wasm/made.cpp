@@ -77,6 +77,20 @@ Address make(const Source& source, std::size_t parameters, std::size_t count) {
 
 std::string encodings() { return join_ids(Encodings{}); }
 
+int check_parameters(std::size_t count, int not_numbers) {
+  constexpr std::size_t numbers = 5; // of a range
+  const auto given = values<double>(0, count), ranges = values<double>(1, numbers * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool is_given = !std::isnan(given[i]) || (not_numbers >> i & 1) != 0;
+    const double* range = ranges.data() + numbers * i;
+    const Range legal{range[1], range[2], range[3] != 0, static_cast<int>(range[4])};
+    const bool is_integer = range[0] != 0;
+    if (!is_given || is_legal(given[i], legal, is_integer)) continue;
+    if (!accept(refusal(given[i], legal, is_integer))) return static_cast<int>(i);
+  }
+  return -1;
+}
+
 Address make_encoding(std::size_t encoding, std::size_t parameters, std::size_t arrays) {
   return make(any_source(Encodings{}, encoding), parameters, arrays);
 }

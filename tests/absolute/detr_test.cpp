@@ -113,7 +113,15 @@ TEST_CASE("what DETR refuses", "[detr]") {
   CHECK(posenc::check(Detr{.eps = 0}) == "detr: eps must be a finite number above 0, got 0");
   const std::vector<std::uint8_t> mask(5, 1);
   CHECK(encode(Detr{}, posenc::Mask{{2, 3}, mask}).error() ==
-        "detr: mask must have 6 entries, got 5");
+        "detr: mask must have 6 values, got 5");
+  CHECK(encode(Detr{.scale = HUGE_VAL}, posenc::Mask{{1, 5}, mask}).error() ==
+        "detr: scale must be a finite number, got Infinity");
+  CHECK(encode(Detr{}, posenc::Mask{{0, 3}, {}}).error() ==
+        "detr: grid[0] must be an integer of at least 1, got 0");
+  const std::size_t wide = std::size_t(1) << 32; // as many cells as none, if their number wraps
+  CHECK(encode(Detr{}, posenc::Mask{{wide, wide}, {}})
+            .error()
+            .starts_with("detr: a result has at most "));
   const double three[] = {1, 2, 3};
   CHECK(encode(Detr{}, {.values = three}).error() ==
         "detr: positions must have shape [2, n], got 3 values");

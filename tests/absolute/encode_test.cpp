@@ -41,13 +41,38 @@ TEST_CASE("bad input to encode is answered with a message", "[encode]") {
   CHECK(posenc::encode(posenc::Sinusoidal{.base = -1}, {.length = 1}).error() ==
         "sinusoidal: base must be a finite number above 0, got -1");
   CHECK(posenc::encode(posenc::Sinusoidal{}, {.values = far}).error() ==
-        "sinusoidal: positions must be finite, got Infinity at index 1");
+        "sinusoidal: positions must be finite numbers, got Infinity at index 1");
   CHECK(posenc::encode(posenc::Sinusoidal{}, {.length = 2, .start = far[1]}).error() ==
-        "sinusoidal: start must be finite, got Infinity");
+        "sinusoidal: start must be a finite number, got Infinity");
   CHECK(posenc::encode(posenc::Sincos2d{}, {.values = table}).error() ==
         "sincos_2d: positions must have shape [2, n], got 3 values");
   CHECK(posenc::encode(posenc::Sincos2d{.dim = 6}, {.length = 1}).error() ==
         "sincos_2d: dim must be an integer multiple of 4 from 4 to 1048576, got 6");
   CHECK(posenc::encode(posenc::Learned{.dim = 2, .max_length = 2, .table = table}, {.length = 1})
             .error() == "learned: table must have shape [2, 2], got 3 values");
+}
+
+TEST_CASE("sizes without memory are refused at once", "[encode]") {
+  const std::string most = "a result has at most 1.152921504606847e+18 elements, not ";
+  const std::size_t huge = std::size_t(1) << 62;
+  CHECK(posenc::encode(posenc::Sinusoidal{.dim = 4}, {.length = huge}).error() ==
+        "sinusoidal: " + most + "1.8446744073709552e+19");
+  CHECK(posenc::encode(posenc::Learned{.dim = 1}, {.length = huge})
+            .error()
+            .starts_with("learned: " + most));
+  CHECK(posenc::encode(posenc::Sincos2d{}, posenc::Grid{huge, 4})
+            .error()
+            .starts_with("sincos_2d: " + most));
+  CHECK(posenc::encode(posenc::Sincos2d{}, posenc::Grid{4, 0}).error() ==
+        "sincos_2d: grid[1] must be an integer of at least 1, got 0");
+  std::vector<float> out(4, 7), x(4, 1);
+  const auto into = [&](posenc::Positions positions, posenc::Added<float> added) {
+    return posenc::encode(posenc::Learned{.dim = 1}, positions, std::span(out), added);
+  };
+  CHECK(
+      into({.length = std::size_t(1) << 50}, {}) ==
+      "learned: out must have 1.125899906842624e+15 values, got 4"); // and no position is looked at
+  CHECK(into({.length = 4}, {.x = x, .batch = huge}).starts_with("learned: " + most));
+  CHECK(into({.length = 0}, {.x = x, .batch = huge}).starts_with("learned: x must have shape ["));
+  CHECK(out == std::vector<float>(4, 7));
 }

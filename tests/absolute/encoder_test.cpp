@@ -74,7 +74,8 @@ TEST_CASE("a span of another size is refused, and nothing is written", "[encode]
   CHECK(added(11, 2) == "sinusoidal: x must have shape [2, 2, 4], got 11 values");
   CHECK(added(16, 0) == "sinusoidal: x must have shape [0, 2, 4], got 16 values");
   CHECK(posenc::encode(e, {.length = 3, .start = std::nan("")}, std::span(out)) != "");
-  CHECK(posenc::encode(posenc::Learned{.dim = 4, .max_length = 2}, {.length = 3}, std::span(out)) ==
+  CHECK(posenc::encode(posenc::Learned{.dim = 1, .max_length = 2}, {.length = 3},
+                       std::span(out).first(3)) ==
         "learned: positions must be integers from 0 to 1 (maxLength 2), got 2");
   CHECK(out == before);
 }

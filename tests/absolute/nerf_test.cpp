@@ -94,7 +94,7 @@ TEST_CASE("what NeRF refuses", "[nerf]") {
   CHECK(encode(Nerf{}, {.values = four}).error() ==
         "nerf: positions must have shape [3, n], got 4 values");
   CHECK(encode(Nerf{}, {.values = bad}).error() ==
-        "nerf: positions must be finite, got Infinity at index 1");
+        "nerf: positions must be finite numbers, got Infinity at index 1");
   CHECK(encode(Nerf{}, posenc::Grid{2, 2}).error() ==
         "nerf: a grid has 2 coordinates, positions have 3");
   CHECK(encode(Nerf{.coordinates = 2}, posenc::Grid{2, 3})->shape ==

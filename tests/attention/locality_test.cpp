@@ -63,7 +63,7 @@ private:
         const Real n = in.span.causal ? std::floor(p) + 1 : Real(keys);
         score *= in.scalable.s[h] * std::log(n) + (in.scalable.b.empty() ? 0 : in.scalable.b[h]);
       }
-      if (in.softcap > 0) score = in.softcap * std::tanh(score / in.softcap);
+      if (in.softcap) score = *in.softcap * std::tanh(score / *in.softcap);
       const bool seen = in.locality.sees(p, in.span.key(j), in.span.causal, 0);
       shares.push_back(seen ? std::exp(score) : 0);
       sum += shares.back();
@@ -85,11 +85,14 @@ template <class T> constexpr double near = sizeof(T) == 4 ? 2e-6 : 1e-14;
 
 TEST_CASE("the range of visible keys is what sees says of every key", "[locality]") {
   const bool causal = GENERATE(false, true), exclusive = GENERATE(false, true);
-  const double window = GENERATE(0, 1, 3), chunk = GENERATE(0, 1, 4), padding = GENERATE(0, 2);
+  using Tokens = std::optional<double>;
+  const Tokens window = GENERATE(Tokens(), Tokens(1), Tokens(3)),
+               chunk = GENERATE(Tokens(), Tokens(1), Tokens(4));
+  const double padding = GENERATE(0, 2);
   const Locality locality{.window = window, .exclusive = exclusive, .chunk = chunk};
   for (const double query : {-20.0, -1.0, 0.0, 0.5, 3.0, 4.0, 6.25, 8.0, 9.0, 30.0}) {
     const auto [first, end] = locality.range(query, 9, causal, padding);
-    CAPTURE(causal, exclusive, window, chunk, padding, query, first, end);
+    CAPTURE(causal, exclusive, window.value_or(0), chunk.value_or(0), padding, query, first, end);
     CHECK((first <= end && end <= 9));
     for (std::size_t j = 0; j < 9; ++j) {
       CHECK((first <= j && j < end) == locality.sees(query, double(j), causal, padding));
@@ -107,7 +110,7 @@ TEMPLATE_TEST_CASE("windows, chunks, temperatures, caps and sinks", "[locality]"
   const double sinks[] = {0.5, -3, 0, 4}, s[] = {0.5, 1, -0.25, 0.1}, b[] = {0.1, 0, 0.5, 1};
   c.in.span.causal = causal;
   if (which == 0) c.in.locality = {.window = 20};
-  if (which == 1) c.in.locality = {.window = 5, .exclusive = true};
+  if (which == 1) c.in.locality = {.window = 5, .exclusive = !causal};
   if (which == 2) c.in.locality = {.chunk = 64};
   if (which == 3) c.in.locality = {.window = 20, .chunk = 33}, c.in.sinks = sinks;
   if (which == 4) c.in.softcap = 1.5;

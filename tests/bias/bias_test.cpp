@@ -183,17 +183,17 @@ TEST_CASE("bad input to bias is answered with a message", "[bias]") {
   CHECK(bias(T5{.buckets = 1}, square).error() ==
         "t5: buckets must be at least 2 when bidirectional, got 1");
   CHECK(bias(Alibi{}, {.queries = 3, .keys = 2, .query_positions = two}).error() ==
-        "alibi: queryPositions must have 3 entries, got 2");
+        "alibi: queryPositions must have 3 values, got 2");
   CHECK(bias(Alibi{}, {.queries = 2, .keys = 5, .key_positions = two}).error() ==
-        "alibi: keyPositions must have 5 entries, got 2");
+        "alibi: keyPositions must have 5 values, got 2");
   CHECK(bias(Alibi{}, {.queries = 2, .keys = 2, .key_positions = infinite}).error() ==
-        "alibi: keyPositions must be finite, got Infinity");
+        "alibi: keyPositions must be finite numbers, got Infinity at index 1");
   CHECK(bias(T5{}, {.queries = 2, .keys = 2, .query_positions = half}).error() ==
-        "t5: queryPositions must be integers, got 0.5");
+        "t5: queryPositions must be integers, got 0.5 at index 1");
   CHECK(bias(T5{}, {.queries = 2, .keys = 2, .start = 0.5}).error() ==
         "t5: queryStart must be an integer, got 0.5");
   CHECK(bias(Alibi{}, {.queries = 2, .keys = 2, .start = infinite[1]}).error() ==
-        "alibi: queryStart must be finite, got Infinity");
+        "alibi: queryStart must be a finite number, got Infinity");
   CHECK(bias(Alibi{}, {.queries = 2, .keys = 2, .query_positions = half})); // any distance will do
   CHECK(bias(Alibi{.form = posenc::AlibiForm::key_position},
              {.queries = 2, .keys = 2, .causal = true})

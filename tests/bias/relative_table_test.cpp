@@ -32,7 +32,7 @@ TEST_CASE("a distance beyond the table is an error, or clipped", "[relative_tabl
   CHECK(relative_vectors<double>(e, pairs)->data == std::vector<double>{1, 0, -1, 0, -1, -1});
   const double half[] = {0.5, 0};
   CHECK(relative_vectors(e, {.queries = 2, .keys = 1, .query_positions = half}).error() ==
-        "relative_table: queryPositions must be integers, got 0.5");
+        "relative_table: queryPositions must be integers, got 0.5 at index 0");
 }
 
 TEST_CASE("relative_key_query: keys meet the table too", "[relative_table]") {

@@ -144,3 +144,20 @@ TEST_CASE("relative terms are as large as they were said to be") {
           .heads = 2, .head_dim = 4, .dim = 6, .variant = posenc::XlVariant::xlnet_bidirectional},
       over);
 }
+
+TEST_CASE("vectors without memory are refused, and none take no time", "[relative]") {
+  constexpr std::size_t huge = std::size_t(1) << 62;
+  const posenc::TransformerXl e{.heads = 2, .head_dim = 2, .dim = 4};
+  CHECK(posenc::relative_vectors(e, {.queries = 1, .keys = huge, .start = double(huge)})
+            .error()
+            .starts_with("transformer_xl: distances must "));
+  CHECK(posenc::relative_vectors(posenc::Shaw{.head_dim = 2}, {.queries = huge, .keys = 4})
+            .error()
+            .starts_with("shaw: a result has at most "));
+  const auto none = posenc::relative_vectors(posenc::Shaw{.head_dim = 2}, {.queries = huge});
+  REQUIRE(none);
+  CHECK(none->data.empty());
+  const auto far = posenc::distances({.queries = huge, .keys = huge, .start = 0.0});
+  CHECK(far.least == -double(huge));
+  CHECK(far.most == double(huge));
+}

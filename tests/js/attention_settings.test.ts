@@ -151,7 +151,7 @@ describe("outputs that are turned back", () => {
 test.each<[options: object, message: string]>([
   [{ window: 0 }, "attention: window must be an integer from 1 to 2147483648, got 0"],
   [{ chunk: 2.5 }, "attention: chunk must be an integer from 1 to 2147483648, got 2.5"],
-  [{ softcap: -1 }, "attention: softcap must be above 0, got -1"],
+  [{ softcap: -1 }, "attention: softcap must be a finite number above 0, got -1"],
   [
     { windowEdge: "open" },
     'attention: windowEdge must be one of "inclusive", "exclusive", got "open"',
@@ -173,7 +173,7 @@ test.each<[options: object, message: string]>([
   [{ temperature: 2 }, "attention: temperature must be { beta, originalLength, offset } or"],
   [
     { temperature: { beta: 0.1, originalLength: 0 } },
-    "attention: temperature.originalLength must be above 0, got 0",
+    "attention: temperature.originalLength must be a finite number above 0, got 0",
   ],
   [
     { temperature: { beta: 0.1, length: 5 } },

@@ -602,7 +602,11 @@ const bias: BadCall[] = [
       "RangeError",
       "table.data must have 4 values for shape [2, 2], got 2",
     ],
-    [{ queryPositions: [0.5], keys: 2 }, "RangeError", "queryPositions must be integers, got 0.5"],
+    [
+      { queryPositions: [0.5], keys: 2 },
+      "RangeError",
+      "queryPositions must be integers, got 0.5 at index 0",
+    ],
     [
       { ...square, bidirectional: "no" },
       "TypeError",
@@ -791,12 +795,12 @@ const attention: BadCall[] = [
     [
       { ...placed({ id: "t5" }), queryPositions: [0.5, 1, 2] },
       "RangeError",
-      "t5: queryPositions must be integers, got 0.5",
+      "t5: queryPositions must be integers, got 0.5 at index 0",
     ],
     [
       { ...placed({ id: "shaw" }), keyPositions: [0.5, 1, 2] },
       "RangeError",
-      "shaw: keyPositions must be integers, got 0.5",
+      "shaw: keyPositions must be integers, got 0.5 at index 0",
     ],
     [
       { q: zeros(6), k: zeros(6), v: zeros(6), shape: [1, 2, 3], position: { id: "rope" } },
@@ -878,7 +882,7 @@ const others: BadCall[] = [
     [
       { distances: [0, Number.NaN] },
       "RangeError",
-      "distances must be finite numbers, got NaN at index 1",
+      "distances must be integers, got NaN at index 1",
     ],
   ]),
   ...rows("heatmap", [matrix], "heatmap: ", [

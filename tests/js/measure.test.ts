@@ -259,7 +259,10 @@ describe("reach", () => {
   test.each([
     [{ used: [1] }, "reach: used must have 64 values, got 1"],
     [{ length: 0.5 }, /^reach: length must be an integer/],
-    [{ trained: [0] }, "reach: trained must be finite and above 0, got 0 at index 0"],
+    [
+      { trained: [0], used: [1] },
+      "reach: trained must be finite numbers above 0, got 0 at index 0",
+    ],
   ])("%o is refused", (wrong, message) => {
     expect(() => measure.reach({ ...options, ...wrong })).toThrow(message);
   });
@@ -394,7 +397,7 @@ describe("frequencyForms", () => {
       "frequencyForms: dim must be even, got 7",
     );
     expect(() => measure.frequencyForms({ dim: 8, base: 0 })).toThrow(
-      "frequencyForms: base must be above 0, got 0",
+      "frequencyForms: base must be a finite number above 0, got 0",
     );
   });
 });

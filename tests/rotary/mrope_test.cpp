@@ -58,7 +58,7 @@ TEMPLATE_TEST_CASE("every pair reads its coordinate", "[mrope]", float, double) 
 }
 
 TEMPLATE_TEST_CASE("text has one position three times, which is RoPE", "[mrope]", float, double) {
-  const auto index = mrope_index(std::vector<Segment>{{.tokens = 50}});
+  const auto index = *mrope_index(std::vector<Segment>{{.tokens = 50}});
   CHECK(index.delta == 0);
   const std::vector<double> positions(index.positions.begin(), index.positions.begin() + 50);
   const auto rope =
@@ -77,7 +77,7 @@ TEST_CASE("the defaults are Qwen2-VL's", "[mrope]") {
 }
 
 TEST_CASE("positions of text, an image and text", "[mrope]") {
-  const auto index = mrope_index(std::vector<Segment>{
+  const auto index = *mrope_index(std::vector<Segment>{
       {.tokens = 2}, {.text = false, .time = 1, .rows = 2, .columns = 3}, {.tokens = 2}});
   CHECK(index.positions == std::vector<double>{
                                0, 1, 2, 2, 2, 2, 2, 2, 5, 6, // time
@@ -89,11 +89,11 @@ TEST_CASE("positions of text, an image and text", "[mrope]") {
 
 TEST_CASE("a video's frames come one after the other, and its longest side counts", "[mrope]") {
   const auto index =
-      mrope_index(std::vector<Segment>{{.text = false, .time = 3, .rows = 1, .columns = 2}});
+      *mrope_index(std::vector<Segment>{{.text = false, .time = 3, .rows = 1, .columns = 2}});
   CHECK(index.positions ==
         std::vector<double>{0, 0, 1, 1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1});
   CHECK(index.delta == -3);
-  CHECK(mrope_index({}).positions.empty());
+  CHECK(mrope_index({})->positions.empty());
 }
 
 TEST_CASE("what M-RoPE refuses", "[mrope]") {
@@ -114,4 +114,18 @@ TEST_CASE("what M-RoPE refuses", "[mrope]") {
         "mrope: positions must have shape [3, n], got 4 values");
   CHECK(cos_sin(Mrope{}, {.length = 3}).error() ==
         "mrope: positions must have shape [3, n], got 0 values");
+}
+
+TEST_CASE("segments without sides, or of too many tokens, are refused", "[mrope]") {
+  const auto said = [](Segment segment) {
+    return mrope_index(std::vector<Segment>{{.tokens = 2}, segment}).error();
+  };
+  CHECK(said({.tokens = std::size_t(1) << 62}) ==
+        "mropePositions: segments[1][1] must be an integer from 0 to 268435456, got "
+        "4.611686018427388e+18");
+  CHECK(said({.text = false, .time = 1, .rows = 0, .columns = 2}) ==
+        "mropePositions: segments[1][2] must be an integer from 1 to 268435456, got 0");
+  constexpr std::size_t most = 1 << 28; // three of them wrap
+  CHECK(said({.text = false, .time = most, .rows = most, .columns = most})
+            .starts_with("mropePositions: a result has at most "));
 }

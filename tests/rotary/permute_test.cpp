@@ -15,9 +15,9 @@ using posenc::Rope;
 TEST_CASE("evens come before odds in halves, and rows that do not turn stay", "[permute]") {
   const std::vector<double> interleaved{0, 1, 2, 3, 4, 5, 6, 7}, half{0, 2, 4, 1, 3, 5, 6, 7};
   std::vector<double> out(8);
-  permute_heads<double>(interleaved, 1, 8, 6, PairLayout::interleaved, out.data());
+  REQUIRE(permute_heads<double>(interleaved, 1, 8, 6, PairLayout::interleaved, out) == "");
   CHECK(out == half);
-  permute_heads<double>(half, 1, 8, 6, PairLayout::half, out.data());
+  REQUIRE(permute_heads<double>(half, 1, 8, 6, PairLayout::half, out) == "");
   CHECK(out == interleaved);
 }
 
@@ -26,11 +26,11 @@ TEMPLATE_TEST_CASE("there and back restores every head", "[permute]", float, dou
   const PairLayout from = GENERATE(PairLayout::half, PairLayout::interleaved);
   const auto weights = naive::noise<TestType>(3 * 10 * 7, 1);
   std::vector<TestType> there(weights.size()), back(weights.size());
-  permute_heads<TestType>(weights, 3, 10, width, from, there.data());
+  REQUIRE(permute_heads<TestType>(weights, 3, 10, width, from, there) == "");
   CHECK((there != weights) == (width > 2)); // one pair is the same in both layouts
-  permute_heads<TestType>(there, 3, 10, width,
-                          from == PairLayout::half ? PairLayout::interleaved : PairLayout::half,
-                          back.data());
+  REQUIRE(permute_heads<TestType>(
+              there, 3, 10, width,
+              from == PairLayout::half ? PairLayout::interleaved : PairLayout::half, back) == "");
   CHECK(back == weights);
 }
 
@@ -65,8 +65,10 @@ TEST_CASE("a converted checkpoint gives the same scores in the other layout", "[
   const auto q = naive::noise<double>(heads * dim * inner, 3),
              k = naive::noise<double>(heads * dim * inner, 4);
   std::vector<double> other_q(q.size()), other_k(k.size());
-  permute_heads<double>(q, heads, dim, std::size_t(width), PairLayout::interleaved, other_q.data());
-  permute_heads<double>(k, heads, dim, std::size_t(width), PairLayout::interleaved, other_k.data());
+  REQUIRE(permute_heads<double>(q, heads, dim, std::size_t(width), PairLayout::interleaved,
+                                other_q) == "");
+  REQUIRE(permute_heads<double>(k, heads, dim, std::size_t(width), PairLayout::interleaved,
+                                other_k) == "");
   const auto before =
       scores(projected(q, PairLayout::interleaved), projected(k, PairLayout::interleaved));
   // The same numbers in another order: sums of 12 products below 50 in long double.
@@ -76,4 +78,20 @@ TEST_CASE("a converted checkpoint gives the same scores in the other layout", "[
   // Without the conversion they are others.
   CHECK((naive::worst(scores(projected(q, PairLayout::half), projected(k, PairLayout::half)),
                       before) > 0.1) == (width > 2));
+}
+
+TEST_CASE("widths and sizes that do not fit are refused, and nothing is written", "[permute]") {
+  const std::vector<float> weights(24, 1);
+  std::vector<float> out(24, 7);
+  const auto said = [&](std::size_t heads, std::size_t dim, std::size_t width,
+                        std::size_t written = 24) {
+    return permute_heads<float>(weights, heads, dim, width, PairLayout::half,
+                                std::span(out).first(written));
+  };
+  CHECK(said(1, 8, 3) == "permuteRows: rotaryDim must be an even integer from 2 to 8, got 3");
+  CHECK(said(1, 8, 10) == "permuteRows: rotaryDim must be an even integer from 2 to 8, got 10");
+  CHECK(said(2, 8, 8) == "permuteRows: weights must have 16 values, got 24");
+  CHECK(said(std::size_t(1) << 62, 8, 8) == "permuteRows: weights must have 0 values, got 24");
+  CHECK(said(1, 8, 8, 23) == "permuteRows: out must have 24 values, got 23");
+  CHECK(out == std::vector<float>(24, 7));
 }

@@ -5,6 +5,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <posenc/rotary/axial_timm.hpp>
 #include <posenc/rotary/rope.hpp>
 
 using posenc::PairLayout;
@@ -122,9 +123,9 @@ TEST_CASE("bad input to rotate and cos_sin is answered with a message", "[rotate
   CHECK(posenc::rotate(Rope{.head_dim = 4}, std::span(x), 1, {.length = 3}) ==
         "rope: x must have shape [1, 3, 4], got 8 values");
   CHECK(posenc::rotate(Rope{.head_dim = 4}, std::span(x), 1, {.values = infinite}) ==
-        "rope: positions must be finite, got -Infinity at index 1");
+        "rope: positions must be finite numbers, got -Infinity at index 1");
   CHECK(posenc::rotate(Rope{.head_dim = 4}, std::span(x), 1, {.length = 2, .start = infinite[1]}) ==
-        "rope: start must be finite, got -Infinity");
+        "rope: start must be a finite number, got -Infinity");
   CHECK(posenc::rotate(Rope{.head_dim = 4, .base = 0}, std::span(x), 1, {.length = 2}) ==
         "rope: base must be a finite number above 0, got 0");
   CHECK(posenc::rotate(Rope{.head_dim = 1}, std::span(x), 4, {.length = 2}) ==
@@ -138,5 +139,42 @@ TEST_CASE("bad input to rotate and cos_sin is answered with a message", "[rotate
   CHECK(posenc::cos_sin(Rope{.head_dim = 8, .rotary_dim = 10}, {.length = 2}).error() ==
         "rope: rotaryDim must be at most headDim (8), got 10");
   CHECK(posenc::cos_sin(Rope{}, {.values = infinite}).error() ==
-        "rope: positions must be finite, got -Infinity at index 1");
+        "rope: positions must be finite numbers, got -Infinity at index 1");
+}
+
+TEST_CASE("strides by which rows overlap, and sizes without memory, are refused", "[rotate]") {
+  const Rope e{.head_dim = 4};
+  std::vector<float> x(48, 1);
+  const auto before = x;
+  const auto with = [&](posenc::HeadStrides strides, std::size_t batch = 1, std::size_t heads = 2,
+                        std::size_t n = 3) {
+    return posenc::rotate(e, std::span(x), {.length = n},
+                          {.batch = batch, .heads = heads, .strides = strides});
+  };
+  CHECK(with({0, 12, 3}) == "rope: strides.row must be 4 or more, or rows overlap, got 3");
+  CHECK(with({0, 0, 4}) == "rope: strides.head must be 4 or more, or rows overlap, got 0");
+  CHECK(with({0, 4, 4}) == "rope: strides.row must be 8 or more, or rows overlap, got 4");
+  CHECK(with({20, 12, 4}, 2) == "rope: strides.batch must be 24 or more, or rows overlap, got 20");
+  constexpr std::size_t huge = std::size_t(1) << 62;
+  CHECK(with({0, huge, huge}).starts_with("rope: strides.row must be "));
+  CHECK(with({0, 12, huge}) == "rope: x must have shape [2, 3, 4], got 48 values");
+  CHECK(x == before);
+  CHECK(with({0, 24, 8}) == ""); // rows and heads apart
+  CHECK(with({0, 4, 8}) == "");  // heads last
+  CHECK(with({7, 5, 3}, 1, 1, 1) == "");
+
+  x = before;
+  const auto dense = [&](std::size_t batch, std::size_t heads, std::size_t n) {
+    return posenc::rotate(e, std::span(x), {.length = n}, {.batch = batch, .heads = heads});
+  };
+  CHECK(dense(1, huge, 4).starts_with("rope: x must have shape ["));
+  CHECK(dense(huge, 1, 1).starts_with("rope: x must have shape ["));
+  CHECK(dense(1, 1, huge).starts_with("rope: x must have shape ["));
+  CHECK(x == before);
+  CHECK(posenc::cos_sin(e, {.length = huge}).error().starts_with("rope: a result has at most "));
+  CHECK(posenc::positions_on(posenc::AxialTimm{}, {0, 2}).error() ==
+        "axial_timm: grid[0] must be an integer of at least 1, got 0");
+  CHECK(posenc::positions_on(posenc::AxialTimm{}, {huge, 4})
+            .error()
+            .starts_with("axial_timm: a result has at most "));
 }

@@ -140,8 +140,9 @@ TEST_CASE("values of another size are refused, and nothing is turned", "[rotate]
   CHECK(posenc::rotate(e, std::span(x), {.length = 3},
                        {.heads = 2, .strides = HeadStrides{0, 13, 4}}) ==
         "rope: x must have shape [2, 3, 4], got 24 values");
-  CHECK(posenc::rotate(e, std::span(x), {.values = std::vector{0.0, 1.0, HUGE_VAL}},
-                       {.heads = 2}) == "rope: positions must be finite, got Infinity at index 2");
+  CHECK(
+      posenc::rotate(e, std::span(x), {.values = std::vector{0.0, 1.0, HUGE_VAL}}, {.heads = 2}) ==
+      "rope: positions must be finite numbers, got Infinity at index 2");
   CHECK(x == before);
   CHECK(posenc::rotate(e, std::span<float>(), {.length = 0}, {.heads = 2}) == "");
 }

@@ -131,3 +131,9 @@ TEST_CASE("what xPos refuses", "[xpos]") {
   }));
   CHECK(posenc::check(e) == message);
 }
+
+TEST_CASE("rates of growth that are no numbers are refused", "[xpos]") {
+  CHECK(posenc::cos_sin(posenc::Xpos{.head_dim = 4, .gamma = 5e-324, .scale_base = 5e-324},
+                        {.length = 1})
+            .error() == "xpos: these parameters make a growth of -Infinity");
+}

@@ -17,7 +17,7 @@ enum Given : unsigned {
   with_positions = 1 << 8 | 1 << 9,
   positions_by_batch = 1 << 17 | 1 << 18,
   with_strides = 1 << 10,
-  with_settings = 0b111111 << 11
+  with_settings = 0b111111 << 11 | 0b111 << 19
 };
 
 /// Queries, keys and values of several heads, and what attention makes of them.
@@ -176,7 +176,7 @@ TEST_CASE("attention that is refused writes nothing", "[wasm]") {
   halves.queries = {0, 0.5, 1};
   halves.keys = {0, 1, 2};
   CHECK(refused(posenc::T5{.heads = 2}, halves, with_positions) ==
-        "t5: queryPositions must be integers, got 0.5");
+        "t5: queryPositions must be integers, got 0.5 at index 1");
   Call<float> far{sizes};
   far.start = 1e9;
   CHECK(refused(posenc::Xpos{.head_dim = 4}, far).starts_with("xpos: positions must lie within "));

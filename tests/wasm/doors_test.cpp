@@ -96,9 +96,8 @@ template <class T> void rotates(const auto& e, const Held& made, bool inverse, b
   const RotaryNumbers numbers(made);
   const auto turn = [&](const Held& of, std::vector<T>& to) {
     on({positions, to, to}, [&] {
-      CHECK(wasm::check_rotary(of, true, n, 0, batch, false));
-      wasm::rotate(of, batch, heads, n, item, n * dim, dim, true, 0, false, numbers.layout(),
-                   inverse, key, is_double<T>);
+      CHECK(wasm::rotate(of, batch, heads, n, item, n * dim, dim, true, 0, false, numbers.layout(),
+                         inverse, key, is_double<T>));
     });
   };
   turn(made, out);
@@ -256,7 +255,8 @@ TEST_CASE("a call that is refused says why in the words of the C++ library", "[w
              [&] { return wasm::encode(Held(learned), true, 3, 0, false, 0, false); }),
           posenc::encode(learned, {.values = positions}).error());
   const posenc::Xpos xpos{};
-  refused(on({positions}, [&] { return wasm::check_rotary(Held(xpos), true, 3, 0, 1, false); }),
+  refused(on({positions, out, out},
+             [&] { return wasm::cos_sin(Held(xpos), true, 3, 0, false, false); }),
           posenc::cos_sin(xpos, {.values = positions}).error());
   const posenc::T5 t5{};
   refused(on({positions, {}, out},

@@ -78,3 +78,23 @@ TEST_CASE("encodings that are released leave no memory behind", "[wasm][memory]"
   CHECK(on({},
            [] { return posenc::wasm::allow("all", posenc::wasm::most_bytes); })); // none is counted
 }
+
+TEST_CASE("parameters are checked by ranges that JavaScript has of the catalog", "[wasm]") {
+  const double infinity = std::numeric_limits<double>::infinity();
+  // An integer from 2 on, a number above 0 and at most 1, an even integer.
+  const std::vector<double> ranges{1, 2, infinity, 0,         1,        0, 0, 1,
+                                   1, 1, 1,        -infinity, infinity, 0, 2};
+  const auto wrong = [&](const std::vector<double>& given, int not_numbers = 0) {
+    return on({given, ranges}, [&] { return wasm::check_parameters(3, not_numbers); });
+  };
+  CHECK(wrong({2, 1, -4}) == -1);
+  CHECK(wrong({1, 1, 4}) == 0);
+  CHECK(wasm::message() == "must be an integer of at least 2, got 1");
+  CHECK(wrong({2, 0, 4}) == 1);
+  CHECK(wasm::message() == "must be a finite number above 0 and at most 1, got 0");
+  CHECK(wrong({2, 1, 3}) == 2);
+  CHECK(wasm::message() == "must be an even integer, got 3");
+  CHECK(wrong({2, not_given, not_given}) == -1);
+  CHECK(wrong({2, not_given, not_given}, 0b100) == 2); // given, and no number
+  CHECK(wasm::message() == "must be an even integer, got NaN");
+}

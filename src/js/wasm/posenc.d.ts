@@ -19,6 +19,7 @@ export interface WasmModule {
   forget(): void;
   toHalves(from: number, count: number, to: number): void;
   encodings(): string;
+  checkParameters(count: number, notNumbers: number): number;
   makeEncoding(encoding: number, parameters: number, arrays: number): number;
   makeRotary(headDim: number, pairs: number, heads: number, layout: number, attentionFactor: number, coordinates: number, hasGrowth: boolean, center: number, offset: number): number;
   release(made: number): void;
@@ -33,9 +34,8 @@ export interface WasmModule {
   headDim(made: number): number;
   pairs(made: number): number;
   rotaryNumbers(made: number): number;
-  checkRotary(made: number, hasList: boolean, count: number, start: number, batch: number, byBatch: boolean): boolean;
-  rotate(made: number, batch: number, heads: number, count: number, batchStride: number, headStride: number, rowStride: number, hasList: boolean, start: number, byBatch: boolean, layout: number, inverse: boolean, key: boolean, float64: boolean): void;
-  cosSin(made: number, hasList: boolean, count: number, start: number, key: boolean, float64: boolean): void;
+  rotate(made: number, batch: number, heads: number, count: number, batchStride: number, headStride: number, rowStride: number, hasList: boolean, start: number, byBatch: boolean, layout: number, inverse: boolean, key: boolean, float64: boolean): boolean;
+  cosSin(made: number, hasList: boolean, count: number, start: number, key: boolean, float64: boolean): boolean;
   rotateCached(batch: number, heads: number, count: number, headDim: number, headsLast: boolean, pairs: number, layout: number, inverse: boolean, hasIds: boolean, float64: boolean): boolean;
   gridPositions(made: number, rows: number, columns: number): boolean;
   mropePositions(count: number, tokens: number): boolean;
@@ -46,7 +46,7 @@ export interface WasmModule {
   vectorHeads(made: number): number;
   vectors(made: number, hasQueries: boolean, hasKeys: boolean, queries: number, keys: number, causal: boolean, start: number, onlyCheck: boolean, float64: boolean): boolean;
   slopes(made: number): void;
-  indices(made: number, ofTable: boolean, count: number): boolean;
+  indices(made: number, ofTable: boolean, count: number): number;
   attention(made: number, given: number, batch: number, heads: number, kvHeads: number, queries: number, keys: number, dim: number, valueDim: number, scale: number, start: number, causal: boolean, float64: boolean): boolean;
   product(rows: number, inner: number, columns: number, float64: boolean): boolean;
   meanRow(rows: number, dim: number, float64: boolean): void;
@@ -64,7 +64,7 @@ export interface WasmModule {
   rowProducts(rows: number, dim: number): void;
   linearMap(rows: number, xColumns: number, yColumns: number): boolean;
   spacing(count: number, dim: number): boolean;
-  frequencyForms(base: number, dim: number, float64: boolean): void;
+  frequencyForms(base: number, dim: number, float64: boolean): boolean;
   weightWithin(rows: number, keys: number, query: number): boolean;
   shiftRows(queries: number, columns: number, keys: number, xlnet: boolean): boolean;
   windowIndices(rows: number, columns: number, classToken: boolean): boolean;

@@ -29,7 +29,7 @@ test("100 000 encodings, made and released, leave nothing", () => {
   const instance = module.fresh();
   const { core } = instance;
   const random = new Random(2);
-  const recipes = Array.from({ length: 200 }, () => recipe(random, module.catalog));
+  const recipes = Array.from({ length: 200 }, () => recipe(random, module));
   /** Makes all of them, eight at a time, and tells the highest address. */
   const round = () => {
     const held: number[] = [];

@@ -4,6 +4,7 @@ import type { Entry } from "posenc";
 import type { Core } from "../../../src/js/core.js";
 import { readOptions } from "../../../src/js/options.js";
 import type { Numbers } from "../../../src/js/tensor.js";
+import type { Module } from "./module_run.js";
 import { optionsFor } from "./options.js";
 import type { Random } from "./random.js";
 import { type Fields, Maker } from "./values.js";
@@ -82,7 +83,7 @@ function makeRotary(random: Random): Recipe {
 }
 
 /** An encoding at random; what the core refuses is not legal for JavaScript's own reasons, and is left out. */
-export function recipe(random: Random, catalog: readonly Entry[]): Recipe {
+export function recipe(random: Random, { catalog, isLegal }: Module): Recipe {
   if (random.chance(0.15)) return makeRotary(random);
   for (;;) {
     const number = random.integer(0, catalog.length - 1);
@@ -90,6 +91,7 @@ export function recipe(random: Random, catalog: readonly Entry[]): Recipe {
     try {
       const options = new Maker(undefined as never).make(optionsFor(random, entry)) as Fields;
       const read = readOptions(entry, options);
+      if (!isLegal(entry, read)) continue;
       const whole = read.arrays.map((array, i) => (entry.arrays[i]!.gathered ? undefined : array));
       const records = whole.flatMap((array) => {
         const [rows = 0, columns = 0, depth = 0] = array?.shape ?? [];

@@ -107,7 +107,6 @@ function rotate(random: Random, core: Core, { address, recipe }: Held): ModuleCa
   ];
   const byBatch = batch > 1 && random.chance(0.5);
   const { hasList, start, list } = places(random, axes, n, byBatch ? batch : 1);
-  if (random.chance(0.2)) return call("checkRotary", [hasList, n, start, batch, byBatch], [list]);
   const lying = strides(random, heads, n, dim);
   const float64 = random.chance(0.5);
   const { x, out } = inAndOut(random, float64, batch * lying[0]);
@@ -193,6 +192,7 @@ function settings(
   random: Random,
   batch: number,
   heads: number,
+  causal: boolean,
   sinkWeights: Float32Array | Float64Array,
 ) {
   const some = (least: number) => (random.chance(0.3) ? random.integer(least, 9) : 0);
@@ -201,7 +201,8 @@ function settings(
   const isScalable = random.chance(0.3);
   return [
     Float64Array.of(
-      ...[some(1), random.integer(0, 1), some(1), random.pick([0, 0.1]), random.integer(1, 9)],
+      ...[some(1), causal ? 0 : random.integer(0, 1), some(1)],
+      ...[random.pick([0, 0.1]), random.integer(1, 9)],
       ...[random.integer(0, 1), some(1), random.integer(0, 1)],
     ),
     isPadded ? integers(random, batch, 0, 4) : undefined,
@@ -295,11 +296,17 @@ export function attention(random: Random, core: Core, held?: Held): ModuleCall {
     byBatch(queryList),
     byBatch(keyList),
     isStrided ? lying : undefined,
-    ...(random.chance(0.4) ? settings(random, batch, heads, out(batch * heads * queries)) : []),
+    ...(random.chance(0.4)
+      ? settings(random, batch, heads, causal, out(batch * heads * queries))
+      : []),
   ];
   let given = 0;
   arrays.forEach((array, i) => {
     if (array) given |= 1 << i;
+  });
+  // Window, chunk and softcap, where they are given.
+  [0, 2, 6].forEach((setting, i) => {
+    if (arrays[11]?.[setting]) given |= 1 << (19 + i);
   });
   if ((arrays[8]?.length ?? 0) > queries) given |= 1 << 17;
   if ((arrays[9]?.length ?? 0) > keys) given |= 1 << 18;

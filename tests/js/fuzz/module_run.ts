@@ -4,6 +4,7 @@ import type { Entry } from "posenc";
 import { Catalog } from "../../../src/js/catalog.js";
 import { type Core, startAgain, startCore } from "../../../src/js/core.js";
 import { Host } from "../../../src/js/host.js";
+import { type ReadOptions, rangesOf } from "../../../src/js/options.js";
 import { call, type ModuleCall, type Recipe, recipe } from "./module_calls.js";
 import { attention, callOn, type Held } from "./module_doors.js";
 import { measure } from "./module_measures.js";
@@ -31,7 +32,12 @@ export async function moduleOf(bytes: Uint8Array<ArrayBuffer>) {
       },
     };
   };
-  return { catalog, fresh };
+  /** Whether parameters are in their ranges. */
+  const isLegal = (entry: Entry, { values, notNumbers }: ReadOptions): boolean => {
+    host.arrays = [values, rangesOf(entry)];
+    return host.core.checkParameters(values.length, notNumbers) < 0;
+  };
+  return { catalog, fresh, isLegal };
 }
 
 export type Module = Awaited<ReturnType<typeof moduleOf>>;
@@ -44,7 +50,13 @@ interface Outcome {
 }
 
 /** Functions whose false is an answer, not a refusal. */
-const answers = new Set<string>(["isOneRow", "indices"]);
+const answers = new Set<string>(["isOneRow"]);
+/** Functions that return a number, and the numbers by which they refuse. */
+const refusals: Partial<Record<ModuleCall["name"], (value: number) => boolean>> = {
+  makeEncoding: (value) => value === 0,
+  checkParameters: (value) => value >= 0,
+  indices: (value) => value < 0,
+};
 
 /** Makes a call on arrays of its own. */
 export function perform(
@@ -59,7 +71,8 @@ export function perform(
   const value = work(...(made === undefined ? [] : [made]), ...args);
   host.arrays = [];
   if (host.error !== undefined) throw host.error;
-  const isRefused = (value === false && !answers.has(name)) || (name === "makeEncoding" && !value);
+  const isRefused =
+    (value === false && !answers.has(name)) || refusals[name]?.(value as number) === true;
   return { value, message: isRefused ? host.core.message() : "", arrays: copies };
 }
 
@@ -133,8 +146,7 @@ export class Sequence {
     const { core } = this.instance;
     if (number % lifetime === 0) this.reference = this.module.fresh();
     const kind = random.next();
-    if (kind < 0.15 || this.held.length === 0)
-      this.make(number, recipe(random, this.module.catalog));
+    if (kind < 0.15 || this.held.length === 0) this.make(number, recipe(random, this.module));
     else if (kind < 0.27 || this.held.length > mostHeld)
       this.release(random.integer(0, this.held.length - 1));
     else if (kind < 0.29) core.forget();

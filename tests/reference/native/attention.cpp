@@ -81,11 +81,12 @@ Outputs permutation(const Case& c) {
   std::vector<std::size_t> order;
   for (double row : c.inputs.at("perm").doubles()) order.push_back(static_cast<std::size_t>(row));
   std::vector<float> moved(in.x.size());
-  permute_rows<float>(in.x, order, moved.data());
+  need(permute_rows<float>(in.x, order, moved));
   return with_encoding(c, static_cast<int>(in.dim), 1, [&](const auto& e) -> Outputs {
     const bool causal = c.get<bool>("causal");
     const auto before = in.attend(in.x, causal, e), after = in.attend(moved, causal, e);
-    const double error = equivariance_error<float>(before.output.data, after.output.data, order);
+    const double error =
+        need(equivariance_error<float>(before.output.data, after.output.data, order));
     return {{"out_x", output({in.n, in.dim}, before.output.data)},
             {"out_px", output({in.n, in.dim}, after.output.data)},
             {"max_abs_diff_perm_out_x_vs_out_px", {{1}, {error}}}};

@@ -81,10 +81,13 @@ struct ModelAttention {
     } else if (c.has("query_offset")) {
       heads.span.start = c.get<double>("query_offset");
     }
-    heads.locality = {.window = c.get<double>("window", 0),
+    const auto number = [&c](const char* name) {
+      return c.has(name) ? std::optional(c.get<double>(name)) : std::nullopt;
+    };
+    heads.locality = {.window = number("window"),
                       .exclusive = c.get<std::string>("window_edge", "") == "exclusive",
-                      .chunk = c.get<double>("chunk", 0)};
-    heads.softcap = c.get<double>("softcap", 0);
+                      .chunk = number("chunk")};
+    heads.softcap = number("softcap");
     if (c.has("left_padding"))
       heads.left_padding = padding = c.get<std::vector<double>>("left_padding");
     if (c.has_input("sinks")) heads.sinks = sinks = c.inputs.at("sinks").doubles();

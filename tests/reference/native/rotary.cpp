@@ -89,9 +89,11 @@ Outputs rope_apply_cached(const Case& c) {
   }
   for (std::size_t b = 0; b < batch; ++b) {
     const std::size_t first = ids.empty() ? b * n * pairs : 0; // without ids: rows of this sequence
-    rotate_cached(values.data() + b * values.size() / batch, where, static_cast<int>(2 * pairs),
-                  layout, cos.data() + first, sin.data() + first,
-                  ids.empty() ? std::span<const std::size_t>{} : std::span(ids).subspan(b * n, n));
+    const std::size_t item = values.size() / batch;
+    need(rotate_cached<float>(
+        std::span(values).subspan(b * item, item), where, static_cast<int>(2 * pairs), layout,
+        std::span(cos).subspan(first), std::span(sin).subspan(first),
+        ids.empty() ? std::span<const std::size_t>{} : std::span(ids).subspan(b * n, n)));
   }
   return {{"y", output(x.shape, values)}};
 }
@@ -309,7 +311,7 @@ Outputs mrope_index_case(const Case& c) {
     if (json.at(0) == "text") segments.push_back({.text = true, .tokens = size(1)});
     else segments.push_back({false, 0, size(1), size(2), size(3)});
   }
-  const MropeIndex index = mrope_index(segments);
+  const MropeIndex index = need(mrope_index(segments));
   return {{"position_ids", output({3, index.positions.size() / 3}, index.positions)},
           {"delta", {{1}, {index.delta}}}};
 }

@@ -1,0 +1,153 @@
+#include <posenc/attention/attention.hpp>
+#include <posenc/checks.hpp>
+
+namespace posenc {
+
+Span AttentionSetup::span(std::size_t batch) const {
+  const auto part = [batch](std::span<const double> list, std::size_t count) {
+    return list.size() > count ? list.subspan(batch * count, count) : list;
+  };
+  return {.queries = sizes.queries,
+          .keys = sizes.keys,
+          .causal = causal,
+          .start = start,
+          .query_positions = part(query_positions, sizes.queries),
+          .key_positions = part(key_positions, sizes.keys)};
+}
+
+namespace {
+Places places_of(std::span<const double> list, std::size_t count, double start) {
+  return list.empty() ? Places(count, start) : Places(Input(list), count, 1);
+}
+} // namespace
+
+Places query_places(const Span& span) {
+  return places_of(span.query_positions, span.queries, span.query(0));
+}
+Places key_places(const Span& span) { return places_of(span.key_positions, span.keys, 0); }
+
+namespace {
+
+std::string check_fit(std::string_view id, std::string_view name, std::size_t wanted,
+                      std::size_t got) {
+  if (wanted == got) return {};
+  return named(id, {name, " must be ", wanted, ", as the shapes say, got ", got});
+}
+
+std::string check_rotation(const AttentionSetup& s, const Span& span) {
+  const std::string_view id = s.rotary_id;
+  const Rotary& numbers = s.rotary->numbers();
+  if (auto message = check_fit(id, "headDim", s.sizes.dim, size(numbers.head_dim));
+      !message.empty()) {
+    return message;
+  }
+  if (numbers.axes > 1) {
+    return named(id, {"positions have ", numbers.axes,
+                      " coordinates; rotate q and k first, then call attention without position"});
+  }
+  if (numbers.heads > 1 && (numbers.heads != s.sizes.heads || s.sizes.kv_heads != s.sizes.heads)) {
+    return named(id, {"has frequencies for ", numbers.heads, " heads of queries and keys"});
+  }
+  std::string message;
+  for (const Places& places : {query_places(span), key_places(span)}) {
+    if (message.empty()) message = s.rotary->check(id, places);
+  }
+  return message;
+}
+
+std::string check_output_rotation(const AttentionSetup& s) {
+  if (!s.output_rotation) return {};
+  if (!s.rotary) return named(s.id, "outputRotation needs a rotary position");
+  const Rotary& numbers = s.rotary->numbers();
+  if (!numbers.rates.empty() || numbers.attention_factor != 1) {
+    return named(s.rotary_id, "outputRotation needs a rotation that does not change lengths");
+  }
+  return check_fit(s.id, "the width of values", s.sizes.dim, s.sizes.value_dim);
+}
+
+std::string check_relative(const Relative& relative, const AttentionSizes& sizes) {
+  auto message = relative.heads ? check_fit(relative.id, "heads", sizes.heads, relative.heads) : "";
+  if (message.empty()) message = check_fit(relative.id, "headDim", sizes.dim, relative.head_dim);
+  if (message.empty() && relative.joins_values && sizes.value_dim) {
+    message = check_fit(relative.id, "headDim", sizes.value_dim, relative.head_dim);
+  }
+  return message;
+}
+
+/// What the values of a setting may be. Those of a list have their index in messages.
+struct Rule {
+  std::string_view name;
+  Range range{};
+  bool integers = false, is_list = false;
+};
+constexpr double most_tokens = 2147483648;
+constexpr Rule rules[] = {
+    {"scale"},
+    {"window", between(1, most_tokens), true},
+    {"chunk", between(1, most_tokens), true},
+    {"leftPadding", between(0, most_tokens), true, true},
+    {"temperature.beta"},
+    {"temperature.originalLength", above(0)},
+    {"temperature.offset"},
+    {"temperature.s", any_number(), false, true},
+    {"temperature.b", any_number(), false, true},
+    {"softcap", above(0)},
+    {"sinks", any_number(), false, true},
+    {"queryStart"},
+};
+
+/// Settings and positions by themselves.
+std::string check_settings(const AttentionSetup& s) {
+  using Values = std::span<const double>;
+  const auto given = [](const std::optional<double>& value) {
+    return value ? Values(&*value, 1) : Values();
+  };
+  const Values settings[std::size(rules)] = {given(s.scale),
+                                             given(s.locality.window),
+                                             given(s.locality.chunk),
+                                             s.left_padding,
+                                             {&s.temperature.beta, 1},
+                                             {&s.temperature.length, 1},
+                                             {&s.temperature.offset, 1},
+                                             s.scalable.s,
+                                             s.scalable.b,
+                                             given(s.softcap),
+                                             s.sinks,
+                                             given(s.start)};
+  for (std::size_t setting = 0; setting < std::size(rules); ++setting) {
+    const auto& [name, range, integers, is_list] = rules[setting];
+    for (std::size_t i = 0; i < settings[setting].size(); ++i) {
+      const double value = settings[setting][i];
+      if (is_legal(value, range, integers)) continue;
+      const std::string said = refusal(value, range, integers);
+      return is_list ? named(s.id, {name, "[", i, "] ", said}) : named(s.id, {name, " ", said});
+    }
+  }
+  if (s.causal && s.locality.exclusive)
+    return named(s.id, "windowEdge goes with a window without causal");
+  auto message = check_list(s.id, "queryPositions", s.query_positions);
+  return message.empty() ? check_list(s.id, "keyPositions", s.key_positions) : message;
+}
+
+} // namespace
+
+std::string check_attention(const AttentionSetup& s) {
+  std::string message = check_settings(s);
+  if (message.empty() && s.bias)
+    message = check_fit(s.bias->id, "heads", s.sizes.heads, s.bias->heads);
+  if (message.empty() && s.relative) message = check_relative(*s.relative, s.sizes);
+  if (message.empty()) message = check_output_rotation(s);
+  if (message.empty() && !s.left_padding.empty() && !s.key_positions.empty()) {
+    message = named(
+        s.id, "leftPadding goes with consecutive keys; with keyPositions hide padding by mask");
+  }
+  for (std::size_t b = 0; message.empty() && b < (s.by_batch() ? s.sizes.batch : 1); ++b) {
+    const Span span = s.span(b);
+    if (s.bias) message = check_span(s.bias->id, s.bias->rules, span);
+    if (s.relative) message = check_span(*s.relative, span);
+    if (s.rotary) message = check_rotation(s, span);
+  }
+  return message;
+}
+
+} // namespace posenc
