@@ -24,20 +24,22 @@ struct Encoding {
 template <class E> std::string evaluate(const E& e, Encoding& encoding) {
   encoding.id = E::id;
   if constexpr (requires { cell(e, Grid{}, 0); }) {
-    encoding.cell = {
-        e, [](const E& e, const Grid& grid, std::size_t token) { return cell(e, grid, token); }};
+    encoding.cell = {e, [](const E& self, const Grid& grid, std::size_t token) {
+                       return cell(self, grid, token);
+                     }};
   }
   if constexpr (requires { check_grid(e, Grid{}); }) {
-    encoding.check_grid = {e, [](const E& e, const Grid& grid) { return check_grid(e, grid); }};
+    encoding.check_grid = {e,
+                           [](const E& self, const Grid& grid) { return check_grid(self, grid); }};
   }
   if constexpr (MaskedEncoding<E>) {
     encoding.mask_positions = {
-        e, [](const E& e, const Mask& mask) { return mask_positions(e, mask); }};
+        e, [](const E& self, const Mask& mask) { return mask_positions(self, mask); }};
   }
   if constexpr (requires { bucket_of(e); }) encoding.bucket = bucket_of(e);
   if constexpr (requires { index_of(e); }) encoding.index = index_of(e);
   if constexpr (requires { offset_coordinates(e); }) {
-    encoding.coordinates = {e, [](const E& e) { return offset_coordinates(e); }};
+    encoding.coordinates = {e, [](const E& self) { return offset_coordinates(self); }};
   }
   if constexpr (AbsoluteEncoding<E>) {
     Absolute numbers;

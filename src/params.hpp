@@ -350,11 +350,11 @@ std::string shown(double value);
 
 /// A part of a message: text, or a number to be shown.
 struct Part {
-  Part(const char* text) : text(text) {}
-  Part(std::string_view text) : text(text.data() ? text : "") {}
-  Part(const std::string& text) : text(text) {}
-  Part(double number) : text(nullptr, 0), number(number) {}
-  Part(std::integral auto number) : Part(static_cast<double>(number)) {}
+  Part(const char* words) : text(words) {}
+  Part(std::string_view words) : text(words.data() ? words : "") {}
+  Part(const std::string& words) : text(words) {}
+  Part(double value) : text(nullptr, 0), number(value) {}
+  Part(std::integral auto value) : Part(static_cast<double>(value)) {}
 
   std::string_view text;
   double number = 0;

@@ -81,33 +81,35 @@ template <AbsoluteEncoding E> std::string evaluate(const E& e, Absolute& numbers
   numbers.axes = axes_of(e);
   if constexpr (requires { e.dim; }) numbers.dim = size(e.dim);
   if constexpr (requires { cell(e, Grid{}, 0); }) {
-    numbers.cell = {
-        e, [](const E& e, const Grid& grid, std::size_t token) { return cell(e, grid, token); }};
+    numbers.cell = {e, [](const E& self, const Grid& grid, std::size_t token) {
+                      return cell(self, grid, token);
+                    }};
   }
   if constexpr (WaveEncoding<E>) {
     const auto& table = numbers.rows.emplace<WaveTable>(waves(e));
     return check_waves(E::id, table);
   } else if constexpr (LookupEncoding<E>) {
     Lookup lookup;
-    lookup.entry = {
-        e, [](const E& e, double position, std::size_t& row) { return entry(e, position, row); }};
-    lookup.finish = {e, [](const E& e, std::span<double> values) { finish(e, values); }};
-    lookup.draw = {
-        e, [](const E& e, std::size_t row, std::span<double> values) { draw_row(e, row, values); }};
+    lookup.entry = {e, [](const E& self, double position, std::size_t& row) {
+                      return entry(self, position, row);
+                    }};
+    lookup.finish = {e, [](const E& self, std::span<double> values) { finish(self, values); }};
+    lookup.draw = {e, [](const E& self, std::size_t row, std::span<double> values) {
+                     draw_row(self, row, values);
+                   }};
     lookup.table = slots(e)[0].values;
     numbers.rows = lookup;
   } else if constexpr (GridTable<E>) {
-    numbers.rows =
-        GridCells{e.table, {e, [](const E& e, const Grid& grid) { return resampling(e, grid); }}};
+    numbers.rows = GridCells{
+        e.table, {e, [](const E& self, const Grid& grid) { return resampling(self, grid); }}};
   } else {
     numbers.dim = width(e);
     RowFormula formula;
-    formula.row = {e, [](const E& e, std::span<const double> position, std::span<double> values) {
-                     row(e, position, values);
-                   }};
+    formula.row = {e, [](const E& self, std::span<const double> position,
+                         std::span<double> values) { row(self, position, values); }};
     if constexpr (requires { check_coordinates(e, std::span<const double>{}); }) {
-      formula.check = {e, [](const E& e, std::span<const double> position) {
-                         return check_coordinates(e, position);
+      formula.check = {e, [](const E& self, std::span<const double> position) {
+                         return check_coordinates(self, position);
                        }};
     }
     numbers.rows = formula;
@@ -147,8 +149,8 @@ std::string encode_into(const E& given, const Positions& positions, std::optiona
   Absolute numbers;
   if (auto message = evaluate(*filled, numbers); !message.empty()) return message;
   return encode_into<T>(std::move(numbers), positions, grid, added, out_size,
-                        RowsOut<T>(out_of, [](const OutOf& out_of, std::size_t rows,
-                                              std::size_t dim) { return out_of(rows, dim); }));
+                        RowsOut<T>(out_of, [](const OutOf& self, std::size_t rows,
+                                              std::size_t dim) { return self(rows, dim); }));
 }
 
 template <class T, AbsoluteEncoding E>

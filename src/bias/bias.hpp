@@ -217,10 +217,10 @@ template <BiasEncoding E> void evaluate(const E& e, Bias& bias) {
     bias.of = std::move(divided);
   } else if constexpr (DistanceBias<E>) {
     bias.of = Bound<HeadBias(int)>(
-        e, [](const E& e, int head) -> HeadBias { return head_bias(e, head); });
+        e, [](const E& self, int head) -> HeadBias { return head_bias(self, head); });
   } else {
     bias.of = Bound<PairBias(int)>(
-        e, [](const E& e, int head) -> PairBias { return pair_bias(e, head); });
+        e, [](const E& self, int head) -> PairBias { return pair_bias(self, head); });
   }
   bias.rules = span_rules(e);
 }

@@ -81,11 +81,11 @@ template <RelativeEncoding E> void evaluate(const E& e, Relative& relative) {
   relative.head_dim = size(e.head_dim);
   relative.rules = span_rules(e);
   if constexpr (requires { e.heads; }) relative.heads = size(e.heads);
-  relative.terms = {e, [](const E& e, const Span& span) { return relative_terms(e, span); }};
-  relative.size = {e, [](const E& e, const Span& span) { return relative_size(e, span); }};
+  relative.terms = {e, [](const E& self, const Span& span) { return relative_terms(self, span); }};
+  relative.size = {e, [](const E& self, const Span& span) { return relative_size(self, span); }};
   if constexpr (requires { check_distances(e, Span{}); }) {
     relative.check_distances = {
-        e, [](const E& e, const Span& span) { return check_distances(e, span); }};
+        e, [](const E& self, const Span& span) { return check_distances(self, span); }};
   }
   relative.joins_values = requires { e.relative_values; };
 }

@@ -69,9 +69,8 @@ inline auto bucket_of(const T5& e) {
 }
 
 inline HeadBias head_bias(const T5& e, int head) {
-  return [bucket = bucket_of(e), table = e.table, heads = e.heads, head](double distance) {
-    return table[size(bucket(distance)) * heads + head];
-  };
+  return [bucket = bucket_of(e), table = e.table, heads = size(e.heads), head = size(head)](
+             double distance) { return table[size(bucket(distance)) * heads + head]; };
 }
 
 } // namespace posenc

@@ -94,8 +94,8 @@ inline RelativeTerms relative_terms(const TransformerXl& e, const Span& span) {
                       .per_head = true,
                       .content_bias = {e.u.begin(), e.u.end()},
                       .position_bias = {e.v.begin(), e.v.end()},
-                      .index = [most = most, least = least](double distance) {
-                        return static_cast<int>(most - std::max(distance, least));
+                      .index = [first = most, last = least](double distance) {
+                        return static_cast<int>(first - std::max(distance, last));
                       }};
   const std::size_t dim = size(e.dim), width = size(e.head_dim), heads = size(e.heads);
   std::vector<double> frequencies, farthest_first, r(terms.rows * dim);
