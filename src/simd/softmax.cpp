@@ -14,9 +14,10 @@ namespace {
 template <class T> [[gnu::always_inline]] inline Batch<T> exp_below(Batch<T> x) {
   if constexpr (std::is_same_v<T, double>) {
     // Without an instruction for it, xsimd casts the exponent to an integer lane by lane, infinite or not.
-    constexpr double vanishes = -1000;
+    constexpr double vanishes = -1000, overflows = 1000; // beside a NaN, which may hide the largest
     const auto inside = xsimd::select(x > Batch<T>(vanishes), x, Batch<T>(vanishes));
-    return xsimd::select(x != x, x, xsimd::exp(inside)); // NaN stays
+    return xsimd::select(x != x, x,
+                         xsimd::exp(xsimd::min(inside, Batch<T>(overflows)))); // NaN stays
   } else {
     return xsimd::exp(x);
   }

@@ -62,3 +62,13 @@ TEMPLATE_TEST_CASE("scores are capped by a hyperbolic tangent", "[scores]", floa
     CHECK(std::equal(few.begin(), few.end(), capped.begin()));
   }
 }
+
+TEMPLATE_TEST_CASE("scores beyond all bounds are the cap, and no number stays none", "[scores]",
+                   float, double) {
+  constexpr TestType most = std::numeric_limits<TestType>::max(),
+                     infinity = std::numeric_limits<TestType>::infinity();
+  std::vector<TestType> row{most, -most, infinity, -infinity, TestType(1e9), 0, TestType(NAN)};
+  posenc::simd::cap_row(row.data(), 30, row.size());
+  CHECK(std::vector(row.begin(), row.end() - 1) == std::vector<TestType>{30, -30, 30, -30, 30, 0});
+  CHECK(std::isnan(row.back()));
+}
