@@ -22,6 +22,10 @@ template <class T>
                     end = HeadStrides{0, where.head_stride, where.row_stride}.end(
                         1, where.heads, where.rows, width);
   if (x.size() < end) message = check_size(id, "x", end, x.size());
+  if (message.empty()) {
+    message = check_apart(id, {0, where.head_stride, where.row_stride}, 1, where.heads, where.rows,
+                          width);
+  }
   if (message.empty()) message = check_size(id, "cos", length * pairs, cos.size());
   if (message.empty()) message = check_size(id, "sin", cos.size(), sin.size());
   if (message.empty() && ids.empty() && length < where.rows)
@@ -34,7 +38,7 @@ template <class T>
                              between(0, double(length) - 1), true);
     }
   }
-  if (!message.empty()) return message;
+  if (!message.empty() || where.heads == 0 || where.rows == 0) return message;
   if (ids.empty())
     rotate_rows(x.data(), where, rotary_dim, layout, cos.data(), sin.data(), inverse);
   for (std::size_t row = 0; row < ids.size(); ++row) {

@@ -14,7 +14,8 @@ void rotate_rows(T* x, const HeadRows& where, int rotary_dim, PairLayout layout,
   const std::size_t pairs = static_cast<std::size_t>(rotary_dim) / 2;
   const T sign = inverse ? T(-1) : T(1);
   for (std::size_t head = 0; head < where.heads; head += few) {
-    const simd::Together together{std::min(few, where.heads - head), where.head_stride};
+    const std::size_t some = std::min(few, where.heads - head);
+    const simd::Together together{some, some > 1 ? where.head_stride : 0}; // one alone has any
     for (std::size_t row = 0; row < where.rows; ++row) {
       T* at = x + head * where.head_stride + row * where.row_stride;
       const T *c = cos + row * pairs, *s = sin + row * pairs;

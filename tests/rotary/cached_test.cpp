@@ -75,6 +75,12 @@ TEST_CASE("caches and ids that do not fit are refused, and nothing is written", 
   CHECK(said({}, 3) == "rotateCached: rotaryDim must be an even integer from 2 to 1048576, got 3");
   CHECK(said({}, 8) == "rotateCached: x must have 12 values, got 8");
   CHECK(said({}, 4, std::size_t(1) << 62).starts_with("rotateCached: x must have "));
+  constexpr std::size_t endless = std::size_t(1) << 62;
+  CHECK(
+      posenc::rotate_cached<float>(x, {endless, 1, 0, 4}, 4, PairLayout::half, cache, cache, {}) ==
+      "rotateCached: strides.head must be 4 or more, or rows overlap, got 0");
+  CHECK(posenc::rotate_cached<float>(x, {endless, 0, 4, 4}, 4, PairLayout::half, cache, cache,
+                                     {}) == "");
   CHECK(said({}, 4, 2, 5) == "rotateCached: sin must have 6 values, got 5");
   CHECK(posenc::rotate_cached<float>(x, {1, 4, 8, 2}, 2, PairLayout::half,
                                      std::span(cache).first(3), std::span(cache).first(3),

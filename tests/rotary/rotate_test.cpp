@@ -162,6 +162,9 @@ TEST_CASE("strides by which rows overlap, and sizes without memory, are refused"
   CHECK(with({0, 24, 8}) == ""); // rows and heads apart
   CHECK(with({0, 4, 8}) == "");  // heads last
   CHECK(with({7, 5, 3}, 1, 1, 1) == "");
+  auto one = std::vector<double>(4, 1); // a single row has no next one to step to
+  CHECK(posenc::rotate(e, std::span(one), {.length = 1},
+                       {.strides = posenc::HeadStrides{huge, ~huge, huge}}) == "");
 
   x = before;
   const auto dense = [&](std::size_t batch, std::size_t heads, std::size_t n) {
