@@ -161,6 +161,9 @@ template <class T> double to_double(const T& value) {
   }
 }
 
+template <class T> bool is_given(const T&) { return true; }
+template <class T> bool is_given(const std::optional<T>& value) { return value.has_value(); }
+
 template <class T> T from_double(double value) {
   if constexpr (is_optional<T>::value) {
     if (std::isnan(value)) return std::nullopt;
@@ -368,7 +371,12 @@ std::string named(std::string_view id, std::initializer_list<Part> parts);
 
 /// A message about an encoding's parameters and arrays, or "". All public functions call it first.
 template <class E> std::string check(const E& e) {
-  const auto k = knobs(e);
+  auto k = knobs(e);
+  const auto given = reflection::each<reflection::count_in<decltype(E::params)>>([&](auto i) {
+    constexpr auto member = std::get<i>(E::params).member;
+    return reflection::is_given(e.*member);
+  });
+  for (std::size_t i = 0; i < given.size(); ++i) k[i].optional &= !given[i]; // NaN, if it has that
   if (auto message = violation(E::id, std::span<const Knob>(k)); !message.empty()) return message;
   if constexpr (requires { e.conflict(); }) {
     if (auto message = named(E::id, e.conflict()); !message.empty()) return message;

@@ -98,6 +98,11 @@ TEST_CASE("the paper's ramp has the code's ends and slower pairs in between", "[
 }
 
 TEST_CASE("what YaRN refuses", "[yarn]") {
+  constexpr double none = std::numeric_limits<double>::quiet_NaN();
+  CHECK(posenc::check(posenc::Yarn{.mscale = none}) ==
+        "yarn: mscale must be a finite number, got NaN");
+  CHECK(posenc::check(posenc::Yarn{.attention_factor = none}) ==
+        "yarn: attentionFactor must be a finite number, got NaN");
   struct Row {
     Yarn e;
     std::string message;
