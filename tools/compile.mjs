@@ -7,7 +7,7 @@ import { jobs, run, toolchain } from "./toolchain.mjs";
 import { root } from "./tree.mjs";
 import { fingerprint } from "./unchanged.mjs";
 
-/** @typedef {"native" | "native-sanitize" | "wasm" | "wasm-debug"} Preset */
+/** @typedef {"native" | "native-sanitize" | "native-fuzz" | "wasm" | "wasm-debug"} Preset */
 
 /** @param {Preset} preset @returns {string} its build folder, relative to the checkout */
 export const buildFolder = (preset) =>
@@ -40,6 +40,9 @@ export async function configure(preset) {
 function extraOptions(preset, tools) {
   if (tools.kind === "system")
     return [
+      ...(preset === "native-fuzz" && answer("clang++", ["--version"]) !== null
+        ? ["-DCMAKE_CXX_COMPILER=clang++"]
+        : []),
       ...(answer("ninja", ["--version"]) === null ? [] : ["-G", "Ninja"]),
       ...(tools.fetches ? ["-DPOSENC_FETCH=ON"] : []),
     ];
@@ -48,7 +51,7 @@ function extraOptions(preset, tools) {
   // Sanitizers need it shared, and run inside, where the leak check needs /proc: it is missing if
   // nothing could be mounted.
   if (preset === "native") options.push("-DPOSENC_STATIC=ON");
-  if (preset === "native-sanitize") {
+  if (preset === "native-sanitize" || preset === "native-fuzz") {
     options.push("-DCMAKE_CXX_COMPILER=clang++-19"); // in half the time of GCC, and a second opinion on the sources
     if (way(tools.folder) === "copy") options.push("-DPOSENC_LEAK_CHECK=OFF");
   }

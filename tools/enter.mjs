@@ -130,7 +130,9 @@ const sources = [
   "tests",
   "tools",
 ];
-const built = ["build/native", "build/sanitize", "build/wasm", "build/wasm-debug"];
+const built = ["native", "sanitize", "native-fuzz", "wasm", "wasm-debug"].map(
+  (name) => `build/${name}`,
+);
 
 /** @param {string} folder */
 function copyIn(folder) {

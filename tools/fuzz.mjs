@@ -2,7 +2,7 @@
 // with wrong values, and says what was not as it should be. `--first N` begins at call N, so that
 // `--first N --calls 1` makes one call again. The fuzzer itself is tests/js/fuzz; it runs in a thread of its
 // own, so that a call that never returns is seen too. `--module` calls the functions of the built module itself, in
-// any legal order, on encodings that come and go.
+// any legal order, on encodings that come and go. `--native` calls the C++ entries (fuzz_native.mjs).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { runInNewContext } from "node:vm";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { runnerImport } from "vite";
 import { buildPackage, buildWasm, packPackage } from "./build.mjs";
+import { fuzzNative } from "./fuzz_native.mjs";
 import { finish, say, step } from "./progress.mjs";
 import { setUp } from "./setup.mjs";
 import { root } from "./tree.mjs";
@@ -45,15 +46,19 @@ else await fuzz(workerData);
 async function main() {
   const { values } = parseArgs({
     options: {
-      calls: { type: "string", default: "300000" },
+      calls: { type: "string" },
       seed: { type: "string", default: "1" },
       first: { type: "string", default: "0" },
       module: { type: "boolean", default: false },
+      native: { type: "boolean", default: false },
+      input: { type: "string" },
     },
   });
+  const calls = Number(values.calls ?? (values.native ? 1_000_000 : 300_000));
+  if (values.native) return fuzzNative({ seed: Number(values.seed), calls, input: values.input });
   const task = {
     seed: Number(values.seed),
-    calls: Number(values.calls),
+    calls,
     first: Number(values.first),
     number: new Int32Array(new SharedArrayBuffer(4)),
     module: values.module,

@@ -36,6 +36,18 @@ if(POSENC_SANITIZE) # GCC and Clang
     _GLIBCXX_ASSERTIONS) # bounds of span, vector and optional
   target_link_options(posenc_flags INTERFACE -fsanitize=address,undefined,float-cast-overflow)
 endif()
+if(POSENC_FUZZ)
+  include(CheckCXXSourceCompiles)
+  set(CMAKE_REQUIRED_FLAGS -fsanitize=fuzzer)
+  check_cxx_source_compiles("extern \"C\" int LLVMFuzzerTestOneInput(const unsigned char*, decltype(sizeof 0)) { return 0; }"
+    POSENC_HAS_LIBFUZZER)
+  unset(CMAKE_REQUIRED_FLAGS)
+  if(NOT POSENC_HAS_LIBFUZZER)
+    message(FATAL_ERROR "POSENC_FUZZ needs Clang and its libFuzzer (Debian: clang and libclang-rt-dev), got ${CMAKE_CXX_COMPILER}; "
+      "name another by -DCMAKE_CXX_COMPILER=clang++")
+  endif()
+  target_compile_options(posenc_flags INTERFACE -fsanitize=fuzzer-no-link) # which branches a call takes
+endif()
 if(EMSCRIPTEN)
   target_compile_options(posenc_flags INTERFACE
     -msimd128         # the one SIMD level of the one build; no relaxed SIMD: results must not differ between engines

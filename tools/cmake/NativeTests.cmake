@@ -60,6 +60,18 @@ if(EXISTS ${tests}/reference/native/runner.cpp)
   set_tests_properties(reference PROPERTIES LABELS reference)
 endif()
 
+# Programs of libFuzzer's, no tests: `npm run fuzz -- --native`.
+if(POSENC_FUZZ)
+  foreach(target IN ITEMS attention encodings)
+    add_executable(posenc_fuzz_${target} ${tests}/fuzz/${target}.cpp ${tests}/fuzz/main.cpp)
+    target_link_libraries(posenc_fuzz_${target} PRIVATE posenc posenc_measure posenc_flags)
+    target_link_options(posenc_fuzz_${target} PRIVATE -fsanitize=fuzzer)
+    if(NOT POSENC_LEAK_CHECK)
+      target_sources(posenc_fuzz_${target} PRIVATE ${modules}/no_leak_check.cpp)
+    endif()
+  endforeach()
+endif()
+
 if(EXISTS ${tests}/layers_test.cmake)
   add_test(NAME layers COMMAND ${CMAKE_COMMAND} -P ${tests}/layers_test.cmake)
   set_tests_properties(layers PROPERTIES LABELS tree)
