@@ -28,17 +28,22 @@ export async function fuzzNative({ seed, calls, input }) {
     const runs = Math.ceil(calls / targets.length);
     await fuzz(target, [
       ...[`-runs=${runs}`, `-seed=${seed}`, "-max_len=256", "-len_control=0"],
-      ...["-timeout=60", "-verbosity=0", `-artifact_prefix=${findings}/${target}-`],
+      ...[
+        "-timeout=60",
+        "-verbosity=0",
+        "-print_funcs=0",
+        `-artifact_prefix=${findings}/${target}-`,
+      ],
     ]);
   }
 }
 
 /** Runs a target to its last call or its first finding. @param {string} target @param {string[]} options */
 async function fuzz(target, options) {
-  await step(`fuzz native ${target}`, async () => {
+  await step(`native ${target}`, async () => {
     try {
       const output = await run(`${folder}/posenc_fuzz_${target}`, options);
-      return /^native .*/m.exec(output)?.[0] ?? "";
+      return /^native \w+: (.*)/m.exec(output)?.[1] ?? "";
     } catch (error) {
       const file =
         error instanceof CommandFailed && /Test unit written to (\S+)/.exec(error.output);
