@@ -27,6 +27,9 @@ struct Positions {
       positions.values = list;
     }
   }
+  bool is_legal() const {
+    return positions.consecutive() ? std::isfinite(positions.start) : fuzz::all_finite(list);
+  }
 };
 
 /// Queries and keys, of a result or of the caller's memory.
@@ -42,13 +45,17 @@ struct Span {
     if (from.one_in(4)) span.query_positions = queries = from.list(span.queries);
     if (from.one_in(4)) span.key_positions = keys = from.list(span.keys);
   }
+  bool is_legal() const {
+    return std::isfinite(span.start.value_or(0)) && fuzz::all_finite(queries) &&
+           fuzz::all_finite(keys);
+  }
 };
 
 posenc::Grid draw_grid(Numbers& from) { return {from.result_size(5), from.result_size(5)}; }
 
 template <class T, class E>
 void call_absolute(Numbers& from, const E& e, bool is_legal, std::size_t width) {
-  const std::size_t axes = posenc::axes_of(e);
+  const std::size_t axes = std::max<std::size_t>(posenc::axes_of(e), 1); // none is illegal
   switch (from.below(6)) {
   case 0: return fuzz::judge(posenc::encode<T>(e, draw_grid(from)).error(), !is_legal);
   case 1:
@@ -60,7 +67,7 @@ void call_absolute(Numbers& from, const E& e, bool is_legal, std::size_t width) 
     [[fallthrough]];
   case 2: {
     const Positions at(from, axes, true);
-    return fuzz::judge(posenc::encode<T>(e, at.positions).error(), !is_legal);
+    return fuzz::judge(posenc::encode<T>(e, at.positions).error(), !is_legal || !at.is_legal());
   }
   case 3: { // added to x, whose rows are the positions
     const std::size_t n = from.size(5), inner = from.size(5);
@@ -78,7 +85,7 @@ void call_absolute(Numbers& from, const E& e, bool is_legal, std::size_t width) 
     fuzz::Result<T> out(from.is_odd(8) || wanted > 1 << 16 ? from.below(20) : wanted);
     const auto message =
         posenc::encode(e, at.positions, out.span(), posenc::Added<T>{.x = x, .batch = batch});
-    return fuzz::judge(message, !is_legal, out.untouched());
+    return fuzz::judge(message, !is_legal || !at.is_legal(), out.untouched());
   }
   }
 }
@@ -90,13 +97,15 @@ template <class T, class E> void call_rotary(Numbers& from, const E& e, bool is_
   switch (from.below(5)) {
   case 0: {
     const Positions of_result(from, 1 + from.below(3), true);
-    return fuzz::judge(posenc::cos_sin<T>(e, of_result.positions, side).error(), !is_legal);
+    return fuzz::judge(posenc::cos_sin<T>(e, of_result.positions, side).error(),
+                       !is_legal || !of_result.is_legal());
   }
   case 1: return fuzz::judge(posenc::positions_on(e, draw_grid(from)).error(), !is_legal);
   case 2: {
     const auto q = from.array(head_dim), k = from.array(head_dim), list = from.list(3);
     return fuzz::judge(posenc::rotated_scores(e, q, k, list, list).error(),
-                       !is_legal && !list.empty()); // without a position nothing is turned
+                       (!is_legal || !fuzz::all_finite(list)) &&
+                           !list.empty()); // without a position nothing is turned
   }
   default: {
     posenc::Rotation how{
@@ -112,7 +121,8 @@ template <class T, class E> void call_rotary(Numbers& from, const E& e, bool is_
       wanted = dense.end(how.batch, how.heads, rows, head_dim);
     }
     fuzz::Result<T> x(from.is_odd(8) || wanted > 1 << 16 ? from.below(20) : wanted);
-    return fuzz::judge(posenc::rotate(e, x.span(), at.positions, how), !is_legal, x.untouched());
+    return fuzz::judge(posenc::rotate(e, x.span(), at.positions, how), !is_legal || !at.is_legal(),
+                       x.untouched());
   }
   }
 }
@@ -124,12 +134,12 @@ template <class T, class E> void call_bias(Numbers& from, const E& e, bool is_le
   }
   if (from.one_in(2)) {
     const Span at(from, true, tokens);
-    return fuzz::judge(posenc::bias<T>(e, at.span).error(), !is_legal);
+    return fuzz::judge(posenc::bias<T>(e, at.span).error(), !is_legal || !at.is_legal());
   }
   const Span at(from, false, tokens);
   const std::size_t wanted = static_cast<std::size_t>(e.heads) * at.span.queries * at.span.keys;
   fuzz::Result<T> out(from.is_odd(8) || wanted > 1 << 16 ? from.below(20) : wanted);
-  fuzz::judge(posenc::bias(e, at.span, out.span()), !is_legal, out.untouched());
+  fuzz::judge(posenc::bias(e, at.span, out.span()), !is_legal || !at.is_legal(), out.untouched());
 }
 
 template <class T, class E> void call_with(Numbers& from) {
@@ -142,11 +152,13 @@ template <class T, class E> void call_with(Numbers& from) {
       const bool is_legal = drawn.is_legal && std::isfinite(shift);
       if (from.one_in(3)) {
         const auto distances = from.list(5);
-        return fuzz::judge(posenc::dot_products(e, distances).error(), !drawn.is_legal);
+        return fuzz::judge(posenc::dot_products(e, distances).error(),
+                           !drawn.is_legal || !fuzz::all_finite(distances));
       }
       if (from.one_in(2)) return fuzz::judge(posenc::shift_matrix(e, shift).error(), !is_legal);
       const Positions at(from, posenc::axes_of(e), true);
-      return fuzz::judge(posenc::shift_residual(e, shift, at.positions).error(), !is_legal);
+      return fuzz::judge(posenc::shift_residual(e, shift, at.positions).error(),
+                         !is_legal || !at.is_legal());
     }
   }
   if constexpr (posenc::AbsoluteEncoding<E>) {
@@ -160,7 +172,7 @@ template <class T, class E> void call_with(Numbers& from) {
     call_bias<T>(from, e, drawn.is_legal);
   } else {
     const Span at(from, true);
-    fuzz::judge(posenc::relative_vectors<T>(e, at.span).error(), !drawn.is_legal);
+    fuzz::judge(posenc::relative_vectors<T>(e, at.span).error(), !drawn.is_legal || !at.is_legal());
   }
 }
 

@@ -29,6 +29,13 @@ inline bool allows(const posenc::Range& range, double value, bool integer = fals
   return !integer || value / range.multiple_of == std::trunc(value / range.multiple_of);
 }
 
+inline bool all_finite(std::span<const double> values) {
+  for (const double value : values) {
+    if (!std::isfinite(value)) return false;
+  }
+  return true;
+}
+
 /// Memory for a result, which a call that is refused must leave as it was.
 template <class T> class Result {
 public:
