@@ -55,7 +55,9 @@ export async function vitest(project, wanted = () => true) {
       if (results.some(({ name, status }) => name === path && status === "passed"))
         remember(record, inputs);
   if (failure) throw new Error(failuresOf(results) || failure.message);
-  const count = results.flatMap(({ assertionResults }) => assertionResults).length;
+  const count = results
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === "passed").length;
   return [`${count} passed in ${due.length} files`, unchanged].filter(Boolean).join(", ");
 }
 

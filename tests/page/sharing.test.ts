@@ -114,10 +114,10 @@ describe("the code", () => {
     );
     expect(code).toContain("MIT License");
     const preview = page.frameLocator("posenc-share iframe");
-    await preview.locator("posenc-rotation svg.track").waitFor();
-    expect(await preview.locator("posenc-rotation .panel:visible").count()).toBe(1);
-    expect(await preview.locator("html").getAttribute("data-theme")).toBe("dark");
-    expect(await preview.locator("html").getAttribute("lang")).toBe("ko");
+    // Each choice loads it again: this is the page after the last one.
+    const last = preview.locator("html[data-theme=dark][lang=ko]");
+    await last.locator("posenc-rotation svg.track").waitFor();
+    expect(await last.locator("posenc-rotation .panel:visible").count()).toBe(1);
     expect(await preview.locator("posenc-rotation h3").innerText()).toMatch(/[가-힣]/);
   });
 

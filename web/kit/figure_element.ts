@@ -187,7 +187,8 @@ export class FigureElement extends LitElement {
 
   private async loadAll(): Promise<void> {
     try {
-      const [pe] = await Promise.all([load(), this.loadTexts()]);
+      // What attributes need may fail before the rest has come: without it there is nothing to show but a default.
+      const [pe] = await Promise.all([load(), this.loadTexts(), this.state.arrival]);
       while (this.state.arrival) await this.state.arrival;
       if (!this.isConnected) return; // taken out of the document
       if (!this.posenc) await nextInOrder(this);
