@@ -51,18 +51,15 @@ template <class T> Attention<T>& attention_of() {
 
 /// Strides in C order, or as JavaScript has written them.
 std::array<HeadStrides, 8> strides_of(const AttentionSizes& s, bool given) {
-  const auto [batch, heads, kv_heads, queries, keys, dim, value_dim] = s;
-  const auto query_rows = [&](std::size_t width) {
-    return HeadStrides::dense(heads, queries, width);
+  const auto query_rows = [&s](std::size_t width) {
+    return HeadStrides::dense(s.heads, s.queries, width);
   };
-  std::array<HeadStrides, 8> list{query_rows(dim),
-                                  HeadStrides::dense(kv_heads, keys, dim),
-                                  HeadStrides::dense(kv_heads, keys, value_dim),
-                                  query_rows(keys),
-                                  query_rows(keys),
-                                  query_rows(value_dim),
-                                  query_rows(keys),
-                                  query_rows(keys)};
+  const auto key_rows = [&s](std::size_t width) {
+    return HeadStrides::dense(s.kv_heads, s.keys, width);
+  };
+  std::array<HeadStrides, 8> list{query_rows(s.dim),  key_rows(s.dim),    key_rows(s.value_dim),
+                                  query_rows(s.keys), query_rows(s.keys), query_rows(s.value_dim),
+                                  query_rows(s.keys), query_rows(s.keys)};
   if (!given) return list;
   const auto sides = values<std::int32_t>(stride_list, 3 * list.size());
   for (std::size_t i = 0; i < list.size(); ++i) {
