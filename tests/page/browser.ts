@@ -127,7 +127,7 @@ export function oneTab(profile: Profile = {}): Open {
   let page: Page | undefined;
   return async (url, { viewport = profile.viewport ?? usualSize } = {}) => {
     if (!page) {
-      page = await open(url, { viewport, ...profile, stays: true });
+      page = await open(url, { ...profile, viewport, stays: true });
       return page;
     }
     if (viewport) await page.setViewportSize(viewport);

@@ -3,12 +3,22 @@ import { statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { files, root } from "../../tools/tree.mjs";
-import { drawn, eventually, hashOf, lab, open, type Profile, site } from "./browser.js";
+import { drawn, eventually, hashOf, lab, type Open, oneTab, open, site } from "./browser.js";
 
-/** The story with its figures drawn. */
-async function read(address = "", profile: Profile = {}): Promise<Page> {
-  const page = await open(site.url + address, profile);
+const fetched = new Set<string>();
+const desk = oneTab({
+  prepare: (page) => page.on("response", (response) => fetched.add(response.url())),
+});
+const phone = oneTab({ viewport: { width: 390, height: 844 }, hasTouch: true });
+const withoutScripts = oneTab({ javaScriptEnabled: false, provokes: /assets\/.*\.js csp$/ });
+
+/** The story with its figures drawn, in the words and the state of the address behind #. */
+async function read(hash = "", profile?: Parameters<Open>[1], tab = desk): Promise<Page> {
+  const page = await tab(`${site.url}#${hash}`, profile);
   await page.locator("[data-story] .stage .panel, [data-story] .finding").first().waitFor();
+  await page.waitForFunction(
+    () => document.documentElement.lang === document.getElementById("page")!.lang,
+  );
   await drawn(page);
   return page;
 }
@@ -16,16 +26,15 @@ const question = (page: Page) => page.locator("#ask-rotate");
 const figureAfter = (page: Page) => page.locator("[data-after=rotate]");
 const lockOf = (page: Page) => page.locator('.lock[href="#ask-rotate"]');
 const isLocked = (page: Page) => figureAfter(page).evaluate((figure: HTMLElement) => figure.inert);
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 describe.each(["en", "ko"])("in %s", (lang) => {
   test.each([360, 390, 768, 1120, 1280])("there is no sideways scroll at %i", async (width) => {
-    const page = await read(`?lang=${lang}`, { viewport: { width, height: 844 } });
+    const page = await read(`lang=${lang}`, { viewport: { width, height: 844 } });
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(width);
   });
 
   test.each([1280, 390])("no text of the page is below 14 pixels at %i", async (width) => {
-    const page = await read(`?lang=${lang}`, { viewport: { width, height: 844 } });
+    const page = await read(`lang=${lang}`, { viewport: { width, height: 844 } });
     const small = await page.evaluate(() =>
       Array.from(document.querySelectorAll("#page *"))
         .filter((one) =>
@@ -42,7 +51,7 @@ describe.each(["en", "ko"])("in %s", (lang) => {
   });
 
   test("every act has its clock at as many radians, its minutes and its place in the outline", async () => {
-    const page = await read(`?lang=${lang}`);
+    const page = await read(`lang=${lang}`);
     const acts = await page.locator(".act").all();
     expect(acts.length).toBeGreaterThan(1);
     for (const [i, act] of acts.entries()) {
@@ -61,7 +70,7 @@ describe.each(["en", "ko"])("in %s", (lang) => {
   });
 
   test("every term is explained in place", async () => {
-    const page = await read(`?lang=${lang}`);
+    const page = await read(`lang=${lang}`);
     for (const term of await page.locator("button.term").all()) {
       const id = await term.getAttribute("popovertarget");
       expect((await page.locator(`#${id}`).textContent())!.length).toBeGreaterThan(20);
@@ -79,10 +88,7 @@ test("at 400 % of 1280 pixels the first words are whole", async () => {
 });
 
 test("faces of the text are the site's own, and together at most 60 kB", async () => {
-  const fetched = new Set<string>();
-  const page = await read("", {
-    prepare: (page) => page.on("response", (response) => fetched.add(response.url())),
-  });
+  const page = await read();
   await page.evaluate(() => document.fonts.ready);
   const fonts = [...fetched].filter((url) => url.endsWith(".woff2"));
   expect(fonts).toHaveLength(2);
@@ -103,7 +109,7 @@ test("faces of the text are the site's own, and together at most 60 kB", async (
 
 describe("a question", () => {
   test("locks its figure until an answer is chosen, and says why", async () => {
-    const page = await read();
+    const page = await read("", {}, open); // as who comes first
     expect(await isLocked(page)).toBe(true);
     expect(await lockOf(page).innerText()).toBe("Choose first, or skip");
     await question(page).getByRole("button", { name: "It gets smaller" }).click();
@@ -149,7 +155,7 @@ describe("a question", () => {
   });
 
   test("is kept in the address and over a change of the language", async () => {
-    const page = await read("#lang=ko&ask.rotate=1");
+    const page = await read("lang=ko&ask.rotate=1", {}, open); // as who got a link
     await eventually(() => question(page).getByRole("status").innerText()).toMatch(/[가-힣]/);
     expect(await isLocked(page)).toBe(false);
     await page.getByRole("link", { name: "English" }).click();
@@ -160,7 +166,7 @@ describe("a question", () => {
 });
 
 test("links set the figure beside them, under its name in the address", async () => {
-  const page = await read("#lang=en&ask.rotate=2");
+  const page = await read("lang=en&ask.rotate=2");
   await page.locator('a[href="#rotate.query=110&rotate.key=90"]').click();
   await eventually(() => hashOf(page)).toBe("#lang=en&ask.rotate=2&rotate.query=110&rotate.key=90");
   const settings = await page
@@ -212,7 +218,7 @@ describe("a term", () => {
   });
 
   test("is explained by a tap, within the screen, until another tap", async () => {
-    const page = await read("", { ...phone, viewport: { width: 360, height: 740 } });
+    const page = await read("", { viewport: { width: 360, height: 740 } }, phone);
     await term(page).scrollIntoViewIfNeeded();
     await term(page).tap();
     await explanation(page).waitFor();
@@ -226,7 +232,7 @@ describe("a term", () => {
 
 describe("where the reader is", () => {
   test("the rail says, and steps back while a figure takes its room", async () => {
-    const page = await read("#ask.rotate=skip");
+    const page = await read("ask.rotate=skip");
     await page.locator("#rotate").evaluate((heading) => heading.scrollIntoView());
     await eventually(() => page.locator(".rail [aria-current]").getAttribute("href")).toBe(
       "#rotate",
@@ -246,7 +252,7 @@ describe("where the reader is", () => {
   });
 
   test("a bar says on a phone, and its sheet leads on", async () => {
-    const page = await read("", phone);
+    const page = await read("", {}, phone);
     const bar = page.locator("story-bar");
     await question(page).evaluate((element) => element.scrollIntoView());
     await eventually(async () => (await bar.boundingBox())!.y).toBe(0);
@@ -267,14 +273,14 @@ describe("where the reader is", () => {
   });
 
   test("nothing else is on the first screen but language, pages and outline", async () => {
-    const page = await read("");
+    const page = await read();
     const box = (await page.locator(".hero").boundingBox())!;
     expect(box.y + box.height).toBeGreaterThanOrEqual(899);
     expect((await page.locator("[data-story]").first().boundingBox())!.y).toBeLessThan(450);
   });
 
   test("targets of the page are 44 pixels on a phone", async () => {
-    const page = await read("", phone);
+    const page = await read("", {}, phone);
     const small = await page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLElement>("#page :is(a, button)"))
         .filter(
@@ -291,7 +297,7 @@ describe("where the reader is", () => {
 });
 
 test("notes stand beside the text where there is room, below their paragraph otherwise", async () => {
-  const page = await read("");
+  const page = await read();
   const boxes = async () => {
     const note = (await page.locator(".note").first().boundingBox())!;
     const paragraph = (await page.locator(".act > p").first().boundingBox())!;
@@ -307,12 +313,10 @@ test("notes stand beside the text where there is room, below their paragraph oth
 });
 
 describe("without scripts", () => {
-  const withoutScripts = { javaScriptEnabled: false, provokes: /assets\/.*\.js csp$/ };
-
   test.each(["en", "ko"])(
     "it is read, with pictures, answers folded away, and terms: %s",
     async (lang) => {
-      const page = await open(`${site.url}${lang}/`, withoutScripts);
+      const page = await withoutScripts(`${site.url}${lang}/`);
       expect(await page.locator("html").getAttribute("lang")).toBe(lang);
       expect(await page.locator("header .notice").innerText()).toMatch(/JavaScript/);
       expect(await page.locator("[data-story] img").count()).toBe(
