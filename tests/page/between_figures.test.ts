@@ -7,7 +7,55 @@ import { drawn, eventually, hashOf, lab, oneTab, open, visit } from "./browser.j
 
 const tab = oneTab();
 
-// First: changes that are close together are one step of the history.
+/** What docs/experiments.json has of an encoding on ffill: percent at the trained length, and beyond. */
+function stored(name: string): readonly [within: string, beyond: string] {
+  const { accuracies, beyond } = rowOf("ffill", name);
+  return [accuracies[0]![0].toFixed(1), (beyond ?? accuracies.at(-1)!)[0].toFixed(1)];
+}
+const accuracyOf = (page: Page, title: string) =>
+  page
+    .locator("posenc-comparison table.all tbody tr")
+    .filter({ has: page.getByRole("button", { name: title, exact: true }) })
+    .locator(".of-accuracy");
+
+// First: nothing has been looked at.
+describe("what takes long waits until somebody looks", () => {
+  test("the comparison measures nothing before", async () => {
+    const page = await visit({ tab, hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
+    const bar = page.locator("posenc-comparison .bar");
+    await eventually(() => bar.textContent()).toContain("0 of 23 encodings measured");
+    await bar.scrollIntoViewIfNeeded();
+    await eventually(() => bar.textContent()).toContain("4 of 23 encodings measured");
+  });
+
+  test("nothing is trained before, and what then is takes the place of the stored runs", async () => {
+    const page = await visit({ tab, hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
+    const training = page.locator("posenc-training");
+    expect(await training.locator(".waiting:visible").textContent()).toMatch(
+      "Nothing has been trained",
+    );
+    const accuracy = accuracyOf(page, "ALiBi");
+    const [within, beyond] = stored("alibi");
+    expect(await accuracy.textContent()).toContain(`${within} → ${beyond}%`);
+    expect(await accuracy.textContent()).not.toContain("trained here");
+    await training.scrollIntoViewIfNeeded();
+    await training.locator(".runs").waitFor();
+    await eventually(() => accuracy.textContent()).toContain("trained here");
+    const shown = (await accuracy.textContent())!;
+    const compared = training.locator(".comparison tbody tr").first().locator("td");
+    const first = /([\d.]+) → ([\d.]+)%/.exec(shown)!;
+    expect(`${first[1]}%`).toBe(await compared.first().textContent());
+    expect(`${first[2]}%`).toBe(await compared.last().textContent());
+    expect(
+      await page.locator("posenc-comparison table.told tbody tr").last().textContent(),
+    ).toContain("run on this page, steps 20: one layer");
+    expect(shown).toContain("trained here, steps 20"); // not as the stored ones were
+    const rope = await accuracyOf(page, "RoPE").textContent();
+    expect(rope).toContain(stored("rope")[1]);
+  });
+});
+
+// Before others that change settings: changes that are close together are one step of the history.
 test("a claim leads to the figure, in the state that shows it, and back", async () => {
   const page = await visit({ tab, hash: "F10.run=6&F4.shift=9" });
   await page
@@ -78,55 +126,6 @@ test("a row's link to training names settings that F9 understands", async () => 
   await drawn(page);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("posenc-training");
   expect(hashOf(page)).toContain("F9.task=first&F9.encodings=rope&F9.scaling=yarn");
-});
-
-/** What docs/experiments.json has of an encoding on ffill: percent at the trained length, and beyond. */
-function stored(name: string): readonly [within: string, beyond: string] {
-  const { accuracies, beyond } = rowOf("ffill", name);
-  return [accuracies[0]![0].toFixed(1), (beyond ?? accuracies.at(-1)!)[0].toFixed(1)];
-}
-const accuracyOf = (page: Page, title: string) =>
-  page
-    .locator("posenc-comparison table.all tbody tr")
-    .filter({ has: page.getByRole("button", { name: title, exact: true }) })
-    .locator(".of-accuracy");
-
-describe("what takes long waits until somebody looks", () => {
-  const unseen = oneTab();
-
-  test("the comparison measures nothing before", async () => {
-    const page = await visit({ tab: unseen, hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
-    const bar = page.locator("posenc-comparison .bar");
-    await eventually(() => bar.textContent()).toContain("0 of 23 encodings measured");
-    await bar.scrollIntoViewIfNeeded();
-    await eventually(() => bar.textContent()).toContain("4 of 23 encodings measured");
-  });
-
-  test("nothing is trained before, and what then is takes the place of the stored runs", async () => {
-    const page = await visit({ tab: unseen, hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
-    const training = page.locator("posenc-training");
-    expect(await training.locator(".waiting:visible").textContent()).toMatch(
-      "Nothing has been trained",
-    );
-    const accuracy = accuracyOf(page, "ALiBi");
-    const [within, beyond] = stored("alibi");
-    expect(await accuracy.textContent()).toContain(`${within} → ${beyond}%`);
-    expect(await accuracy.textContent()).not.toContain("trained here");
-    await training.scrollIntoViewIfNeeded();
-    await training.locator(".runs").waitFor();
-    await eventually(() => accuracy.textContent()).toContain("trained here");
-    const shown = (await accuracy.textContent())!;
-    const compared = training.locator(".comparison tbody tr").first().locator("td");
-    const first = /([\d.]+) → ([\d.]+)%/.exec(shown)!;
-    expect(`${first[1]}%`).toBe(await compared.first().textContent());
-    expect(`${first[2]}%`).toBe(await compared.last().textContent());
-    expect(
-      await page.locator("posenc-comparison table.told tbody tr").last().textContent(),
-    ).toContain("run on this page, steps 20: one layer");
-    expect(shown).toContain("trained here, steps 20"); // not as the stored ones were
-    const rope = await accuracyOf(page, "RoPE").textContent();
-    expect(rope).toContain(stored("rope")[1]);
-  });
 });
 
 const permutation = (page: Page) => page.locator("posenc-permutation");

@@ -14,6 +14,7 @@ import {
   visitsOf,
 } from "./browser.js";
 import { fitOf } from "./misfits.js";
+import { staysAtItsPlace } from "./place.js";
 
 const files = new Map<string, Record<string, string>>();
 const tab = oneTab({
@@ -86,6 +87,10 @@ test("a figure keeps what it is when the language changes", async () => {
   await eventually(() => page.locator("h1").textContent()).toMatch(/^위치 인코딩/);
   expect(await heatmap!.evaluate((figure) => figure.isConnected)).toBe(true);
   await eventually(() => page.locator("posenc-heatmap h3").textContent()).toMatch(/[가-힣]/);
+});
+
+test("the reader stays where the text is when the language changes", async () => {
+  await staysAtItsPlace(await visit({ tab }));
 });
 
 test.each(["en", "ko"])(

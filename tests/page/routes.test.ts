@@ -13,7 +13,6 @@ import {
   open,
   type Profile,
   site,
-  visit,
 } from "./browser.js";
 
 const path = (page: Page) => {
@@ -59,23 +58,6 @@ describe("the language", () => {
     await eventually(() => hashOf(page)).toMatch(hash);
     await page.reload();
     await eventually(() => language(page)).toBe("ko");
-  });
-
-  test.each(["", "lab/"])("changes at the same place: /%s", async (address) => {
-    const page = address ? await visit() : await open(site.url);
-    await page.locator("posenc-rotation .stage .panel").first().waitFor({ state: "attached" });
-    await drawn(page);
-    const section = page.locator("main section").last();
-    await section.evaluate((element) => element.scrollIntoView());
-    const isThere = () =>
-      section.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return top <= innerHeight / 3 && bottom > innerHeight / 3;
-      });
-    await eventually(isThere).toBe(true);
-    await page.getByRole("link", { name: "한국어" }).evaluate((link: HTMLElement) => link.click());
-    await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
-    await eventually(isThere).toBe(true);
   });
 
   test("goes along to the other page, and back", async () => {

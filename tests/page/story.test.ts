@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { files, root } from "../../tools/tree.mjs";
 import { drawn, eventually, hashOf, lab, type Open, oneTab, open, site } from "./browser.js";
+import { staysAtItsPlace } from "./place.js";
 
 const fetched = new Set<string>();
 const desk = oneTab({
@@ -231,6 +232,12 @@ describe("a term", () => {
 });
 
 describe("where the reader is", () => {
+  test("the page stays when the language changes", async () => {
+    const page = await read();
+    await page.locator("posenc-rotation .stage .panel").first().waitFor({ state: "attached" });
+    await staysAtItsPlace(page);
+  });
+
   test("the rail says, and steps back while a figure takes its room", async () => {
     const page = await read("ask.rotate=skip");
     await page.locator("#rotate").evaluate((heading) => heading.scrollIntoView());
