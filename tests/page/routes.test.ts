@@ -3,17 +3,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { labAddresses } from "../../tools/pages/lab.mjs";
-import {
-  alternatesOf,
-  drawn,
-  eventually,
-  hashOf,
-  lab,
-  oneTab,
-  open,
-  type Profile,
-  site,
-} from "./browser.js";
+import { alternatesOf, drawn, eventually, hashOf, lab, oneTab, open, site } from "./browser.js";
 
 const path = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -21,8 +11,19 @@ const path = (page: Page) => {
 };
 const language = (page: Page) => page.locator("html").getAttribute("lang");
 const heading = (page: Page) => page.locator("h1").innerText();
-/** What a page that is left had begun to fetch. */
-const leaving: Profile = { provokes: /ERR_ABORTED/ };
+
+let left: Page | undefined;
+/** Loads an address that another takes the place of, in one tab: pages store nothing. */
+async function leave(address = ""): Promise<Page> {
+  if (left) {
+    await left.goto("about:blank"); // or another # would load nothing
+    await left.goto(site.url + address);
+  } else {
+    // What a page that is left had begun to fetch.
+    left = await open(site.url + address, { provokes: /ERR_ABORTED/, stays: true });
+  }
+  return left;
+}
 
 describe("the language", () => {
   test.each([
@@ -51,7 +52,7 @@ describe("the language", () => {
     ["?lang=en", "/?lang=ko", /^$/],
     ["en/lab/#F3.dim=64", "/ko/lab/", /^#lang=ko&.*F3\.dim=64$/],
   ])("changes where the address says it: %s", async (address, wanted, hash) => {
-    const page = await open(site.url + address, leaving);
+    const page = await leave(address);
     await page.getByRole("link", { name: "한국어" }).click();
     await eventually(() => path(page)).toBe(wanted);
     await eventually(() => language(page)).toBe("ko");
@@ -61,7 +62,7 @@ describe("the language", () => {
   });
 
   test("goes along to the other page, and back", async () => {
-    const page = await open(site.url, leaving);
+    const page = await leave();
     await page.getByRole("link", { name: "한국어" }).click();
     await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
     await page.locator(".pages").getByRole("link", { name: "실험실" }).click();
@@ -96,7 +97,7 @@ describe("what is older than the story", () => {
     ["ko/#F3.dim=64", "/ko/lab/", "#F3.dim=64"],
     ["?lang=ko#Q.order=2", "/lab/?lang=ko", "#Q.order=2"],
   ])("goes on to the lab: /%s", async (address, wanted, hash) => {
-    const page = await open(site.url + address, leaving);
+    const page = await leave(address);
     await eventually(() => path(page)).toBe(wanted);
     expect(hashOf(page)).toBe(hash);
     await eventually(() => heading(page)).toMatch(/^(Positional encoding|위치 인코딩)/);
@@ -104,7 +105,7 @@ describe("what is older than the story", () => {
   });
 
   test("goes on too when the hash changes", async () => {
-    const page = await open(site.url, leaving);
+    const page = await leave();
     await page.locator("posenc-rotation .stage .panel").first().waitFor();
     await page.evaluate(() => {
       location.hash = "F8.factor=8";
@@ -114,7 +115,7 @@ describe("what is older than the story", () => {
   });
 
   test("a section that a link names is visible, and is no part that was not understood", async () => {
-    const page = await open(`${site.url}#rotation`, leaving);
+    const page = await leave("#rotation");
     await page.locator("posenc-rotation .finding").waitFor({ state: "attached" });
     expect(await page.locator("#notices .notice").count()).toBe(0);
     await drawn(page); // what stands above it is higher then
