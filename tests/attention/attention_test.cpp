@@ -42,8 +42,8 @@ template <class T> struct Arrays {
   void run(AttentionSetup setup) {
     setup.sizes = sizes;
     REQUIRE(posenc::check_attention(setup) == "");
-    const auto in = [](const auto& x, const HeadStrides& strides) {
-      return posenc::HeadInput{Input(std::span(x)), strides};
+    const auto in = []<class U>(const std::vector<U>& x, const HeadStrides& strides) {
+      return posenc::HeadInput<U>{std::span(x), strides};
     };
     const auto out = [](std::vector<T>& x, const HeadStrides& strides) {
       return posenc::HeadOutput<T>{std::span(x), strides};

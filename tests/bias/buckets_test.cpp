@@ -37,7 +37,7 @@ TEST_CASE("a start is the smallest integer on its side of the boundary", "[bucke
   const auto number = [](int value) { return static_cast<std::uint32_t>(value); };
   for (int g = 1; g < steps; ++g) {
     // n is past the boundary if n^steps exact^g >= max^g exact^steps, in exact arithmetic.
-    const auto past = [&](int n) {
+    const auto past = [&, exact = exact, max = max, steps = steps](int n) {
       return naive::Whole().times(number(n), steps).times(number(exact), g) >=
              naive::Whole().times(number(max), g).times(number(exact), steps);
     };

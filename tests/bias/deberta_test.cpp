@@ -140,7 +140,7 @@ TEMPLATE_TEST_CASE("queries meet positions, and keys meet positions", "[deberta]
                      .scale = 1 / std::sqrt(Real(5 * (1 + c2p + p2c))),
                      .on_key = {},
                      .on_value = {}};
-    head.bias = [&](std::size_t i, std::size_t j) {
+    head.bias = [&, queries = queries, keys = keys](std::size_t i, std::size_t j) {
       const int t = int(i + keys) - int(queries) - int(j);
       Real sum = 0;
       for (std::size_t c = 0; c < d; ++c) {

@@ -103,7 +103,8 @@ TEMPLATE_TEST_CASE("content and position, each with a learned query", "[transfor
                      .scale = 1 / std::sqrt(Real(3)),
                      .on_key = {},
                      .on_value = {}};
-    head.bias = [&](std::size_t i, std::size_t j) {
+    head.bias = [&, queries = queries, keys = keys, dim = dim, base = base](std::size_t i,
+                                                                            std::size_t j) {
       const int t =
           far ? int(query_positions[i] - key_positions[j]) : int(i + keys) - int(queries) - int(j);
       if (causal && t < 0) return never_seen;

@@ -105,11 +105,10 @@ template <class T> void rotates(const auto& e, const Held& made, bool inverse, b
 
   // The same from the numbers that the calls tell of it.
   const std::size_t pairs = wasm::pairs(made);
-  auto [scalars, frequencies, axis, rates, given] = numbers;
-  CHECK(given == (3 | (axes > 1 ? 4 : 0) | (given & 8)));
-  const Held again(on({frequencies, axis, rates}, [&] {
-    return wasm::make_rotary(static_cast<int>(dim), pairs, 1, numbers.layout(), scalars[1], axes,
-                             given & 8, scalars[2], 0);
+  CHECK(numbers.given == (3 | (axes > 1 ? 4 : 0) | (numbers.given & 8)));
+  const Held again(on({numbers.frequencies, numbers.axis, numbers.rates}, [&] {
+    return wasm::make_rotary(static_cast<int>(dim), pairs, 1, numbers.layout(), numbers.scalars[1],
+                             axes, numbers.given & 8, numbers.scalars[2], 0);
   }));
   out = x;
   turn(again, out);
