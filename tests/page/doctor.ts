@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { packed } from "../../web/doctor/packed.js";
 import { drawn, open, site, type Visit } from "./browser.js";
 
-/** Opens the doctor and waits for its answer, and for what comes after it. */
+/** Opens the doctor and waits for its answer to the address, and for what comes after it. */
 export async function visitDoctor(
   { hash, tab = open, ...profile }: Visit = {},
   address = "en/doctor/",
@@ -11,6 +11,10 @@ export async function visitDoctor(
   const page = await tab(`${site.url}${address}${hash ? `#${hash}` : ""}`, profile);
   await page.locator("rope-doctor .answer h2").waitFor();
   await page.locator("#golden").waitFor({ state: "attached" });
+  // A page that is there has read another address before.
+  await page
+    .locator("rope-doctor")
+    .evaluate((one) => (one as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete);
   await drawn(page);
   return page;
 }

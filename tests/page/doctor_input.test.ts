@@ -2,8 +2,13 @@
 // and where, in both languages.
 import { describe, expect, test } from "vitest";
 import { packed } from "../../web/doctor/packed.js";
-import { eventually } from "./browser.js";
+import { eventually, oneTab } from "./browser.js";
 import { box, cards, hashWith, headline, lead, llama, marks, visitDoctor } from "./doctor.js";
+
+/** Pages that go from one address to the next. */
+const [english, korean] = [oneTab(), oneTab()];
+const inEnglish = (hash: string) => visitDoctor({ hash, tab: english });
+const inKorean = (hash: string) => visitDoctor({ hash, tab: korean }, "ko/doctor/");
 
 const trouble = (page: Awaited<ReturnType<typeof visitDoctor>>) =>
   page.locator(".box .trouble").first().innerText();
@@ -19,36 +24,36 @@ describe("is understood", () => {
       "Python's way to write",
       "Python 표기",
     ],
-  ])("%s", async (_, text, english, korean) => {
+  ])("%s", async (_, text, said, saidInKorean) => {
     const hash = await hashWith(text);
-    const page = await visitDoctor({ hash });
+    const page = await inEnglish(hash);
     expect(await headline(page)).toBe("One kind of layer. Nothing is in doubt.");
-    expect(await lead(page)).toContain(`Not JSON, but understood: ${english}`);
+    expect(await lead(page)).toContain(`Not JSON, but understood: ${said}`);
     expect((await cards(page))[0]!.lines[0]).toBe("Base: 500,000 (rope_theta)");
     expect(await marks(page)).toContain("read: 500000");
-    const other = await visitDoctor({ hash }, "ko/doctor/");
-    expect(await lead(other)).toContain(`JSON은 아니지만 읽을 수 있습니다: ${korean}`);
+    const other = await inKorean(hash);
+    expect(await lead(other)).toContain(`JSON은 아니지만 읽을 수 있습니다: ${saidInKorean}`);
   });
 
   test("a configuration in another", async () => {
     const inner = { ...JSON.parse(llama({ rope_theta: 123 })), model_type: "llama" };
-    const page = await visitDoctor({
-      hash: await hashWith(JSON.stringify({ model_type: "llava", text_config: inner }, null, 2)),
-    });
+    const page = await inEnglish(
+      await hashWith(JSON.stringify({ model_type: "llava", text_config: inner }, null, 2)),
+    );
     expect((await cards(page))[0]!.lines[0]).toBe("Base: 123 (rope_theta)");
     expect(await marks(page)).toContain("read: 123");
   });
 
   test("__proto__ is a key, and changes nothing", async () => {
     const text = llama().replace("{", '{ "__proto__": { "rope_theta": 7, "polluted": true },');
-    const page = await visitDoctor({ hash: await hashWith(text) });
+    const page = await inEnglish(await hashWith(text));
     expect((await cards(page))[0]!.lines[0]).toBe("Base: 500,000 (rope_theta)");
     expect(await page.evaluate(() => "polluted" in {})).toBe(false);
   });
 
   test("a key that stands twice is told with its place", async () => {
     const text = llama().replace("{", '{\n  "rope_theta": 7,');
-    const page = await visitDoctor({ hash: await hashWith(text) });
+    const page = await inEnglish(await hashWith(text));
     expect(await headline(page)).toBe("One kind of layer. 1 key has no effect.");
     expect(await page.locator(".doubts").innerText()).toMatch(
       /rope_theta stands twice, the last time in line \d+, column 3; the last one counts/,
@@ -88,15 +93,15 @@ describe("says what is wrong, and where", () => {
       /^Line 1, column \d+: too many levels, one in another\.$/,
       /^1행 \d+열: 괄호가 너무 깊이 겹쳐 있습니다\.$/,
     ],
-  ])("%s", async (_, text, english, korean) => {
+  ])("%s", async (_, text, said, saidInKorean) => {
     const hash = await hashWith(text);
-    const page = await visitDoctor({ hash });
+    const page = await inEnglish(hash);
     expect(await headline(page)).toBe("This is not a configuration yet.");
-    expect(await trouble(page)).toMatch(english);
+    expect(await trouble(page)).toMatch(said);
     expect((await marks(page)).map((one) => one.slice(0, 7))).toEqual(["missed:"]);
-    const other = await visitDoctor({ hash }, "ko/doctor/");
+    const other = await inKorean(hash);
     expect(await headline(other)).toBe("아직 설정이 아닙니다");
-    expect(await trouble(other)).toMatch(korean);
+    expect(await trouble(other)).toMatch(saidInKorean);
   });
 
   test("nothing at all", async () => {
@@ -108,23 +113,23 @@ describe("says what is wrong, and where", () => {
   });
 
   test("a model without a rotation", async () => {
-    const page = await visitDoctor({
-      hash: await hashWith('{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}'),
-    });
+    const page = await inEnglish(
+      await hashWith('{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}'),
+    );
     expect(await headline(page)).toBe("This configuration cannot be read.");
     expect(await page.locator(".answer .refusal").innerText()).toMatch(/bloom.*ALiBi/);
   });
 });
 
 describe("an address", () => {
-  const hashed = (part: string) => ({ hash: `config=${part}` });
+  const hashed = (part: string) => `config=${part}`;
 
   test("that unpacks to 100 MB is read up to the bound", async () => {
     const bomb = await packed("0".repeat(100_000_000));
-    const page = await visitDoctor(hashed(bomb));
+    const page = await visitDoctor({ hash: hashed(bomb) });
     expect(await trouble(page)).toBe("The link unpacks to more than 1 MB. Reading stopped there.");
     expect(await box(page).inputValue()).toBe("");
-    const other = await visitDoctor(hashed(bomb), "ko/doctor/");
+    const other = await inKorean(hashed(bomb));
     expect(await trouble(other)).toBe("링크를 풀면 1 MB가 넘습니다. 거기서 읽기를 멈췄습니다.");
     // And it goes on from there.
     await box(page).fill(llama());
@@ -133,20 +138,20 @@ describe("an address", () => {
 
   test("that was cut off says so", async () => {
     const part = (await packed(llama())).slice(0, -12);
-    const page = await visitDoctor(hashed(part));
+    const page = await visitDoctor({ hash: hashed(part) });
     expect(await trouble(page)).toBe("The link was cut off or changed. Ask for it again.");
-    const other = await visitDoctor(hashed(part), "ko/doctor/");
+    const other = await inKorean(hashed(part));
     expect(await trouble(other)).toBe("링크가 잘렸거나 바뀌었습니다. 다시 받으세요.");
   });
 });
 
 describe("a file", () => {
-  const put = async (name: string, bytes: Buffer | string, address = "en/doctor/") => {
-    const page = await visitDoctor({}, address);
+  const put = async (name: string, bytes: Buffer, visit = inEnglish) => {
+    const page = await visit("");
     await page
       .locator(".given input[type=file]")
       .first()
-      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
     return page;
   };
 
@@ -188,14 +193,14 @@ describe("a file", () => {
     expect(card!.layers).toBe("3 layers");
     expect(await marks(page)).toContain("read: 500000");
     await eventually(() => new URL(page.url()).hash).toMatch(/config=/);
-    const other = await visitDoctor({}, `ko/doctor/${new URL(page.url()).hash}`);
+    const other = await inKorean(new URL(page.url()).hash.slice(1));
     expect((await cards(other))[0]!.lines[0]).toBe("base: 500,000 (freq_base)");
   });
 
   test("GGUF that is cut off", async () => {
     const page = await put("model.gguf", gguf(true).subarray(0, 60));
     await eventually(() => trouble(page)).toMatch(/^This file cannot be read: model\.gguf/);
-    const other = await put("model.gguf", gguf(true).subarray(0, 60), "ko/doctor/");
+    const other = await put("model.gguf", gguf(true).subarray(0, 60), inKorean);
     await eventually(() => trouble(other)).toMatch(/^이 파일은 읽을 수 없습니다: model\.gguf/);
   });
 
