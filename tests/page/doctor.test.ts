@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { examples, first } from "../../web/doctor/examples.js";
 import { unpacked } from "../../web/doctor/packed.js";
-import { alternatesOf, drawn, eventually, hashOf, open, site } from "./browser.js";
+import { alternatesOf, drawn, eventually, hashOf, oneTab, open, site } from "./browser.js";
 import { box, cards, hashWith, headline, lead, llama, marks, visitDoctor } from "./doctor.js";
 
 describe("the page", () => {
@@ -90,9 +90,12 @@ describe("the page", () => {
   });
 });
 
+/** A page for what leaves nothing behind but its address. */
+const tab = oneTab();
+
 describe("the first answer", () => {
   test("is Gemma 4, whose base an old reader misses", async () => {
-    const page = await visitDoctor();
+    const page = await visitDoctor({ tab });
     expect(await headline(page)).toBe("Two kinds of layers. Old readers get one wrong.");
     expect(await lead(page)).toBe("All position keys were read. No key gives the trained length.");
     const [full, sliding] = await cards(page);
@@ -118,7 +121,7 @@ describe("the first answer", () => {
   });
 
   test("marks the keys that were read, and the one that is missed", async () => {
-    const page = await visitDoctor();
+    const page = await visitDoctor({ tab });
     const found = await marks(page);
     expect(found.filter((one) => one.startsWith("missed"))).toEqual([
       'missed: "rope_theta": 1000000',
@@ -202,7 +205,7 @@ describe("the box", () => {
   });
 
   test("has a name, and its trouble, for those who hear it", async () => {
-    const page = await visitDoctor({ hash: await hashWith("{") });
+    const page = await visitDoctor({ hash: await hashWith("{"), tab });
     const area = page.getByRole("textbox", { name: "Configuration to examine" });
     expect(await area.getAttribute("aria-invalid")).toBe("true");
     const described = (await area.getAttribute("aria-describedby"))!.split(" ");
@@ -249,7 +252,7 @@ describe("the box", () => {
 });
 
 test("on paper a configuration is there to its end", async () => {
-  const page = await visitDoctor();
+  const page = await visitDoctor({ tab });
   const isCut = () =>
     page
       .locator(".sheet")
@@ -294,7 +297,7 @@ describe("the address", () => {
   });
 
   test("has the length asked for, which curves follow", async () => {
-    const page = await visitDoctor({ hash: await hashWith(llama()) });
+    const page = await visitDoctor({ hash: await hashWith(llama()), tab });
     const unseen = page.locator("doctor-curve[data-curve=unseen]");
     await unseen.getByText("Every angle occurs in training").waitFor();
     await page.getByLabel("Length asked for").fill("65,536");
@@ -314,20 +317,27 @@ describe("the address", () => {
 });
 
 describe("narrow screens", () => {
+  const tabs = { en: oneTab(), ko: oneTab() };
+
   test.each(
     [360, 390, 768].flatMap((width) => (["en", "ko"] as const).map((lang) => ({ width, lang }))),
   )("nothing sticks out at $width pixels: $lang", async ({ width, lang }) => {
     const other = await hashWith(llama(), "other");
     const page = await visitDoctor(
-      { viewport: { width, height: 800 }, hash: other },
+      { viewport: { width, height: 800 }, hash: other, tab: tabs[lang] },
       `${lang}/doctor/`,
     );
     const wide = () => page.evaluate(() => document.scrollingElement!.scrollWidth);
+    const fold = async (isOpen: boolean) => {
+      await page.evaluate((isOpen) => {
+        for (const fold of document.querySelectorAll("details"))
+          fold.open = isOpen || fold.id === "compare"; // the address opens it
+      }, isOpen);
+      await drawn(page);
+    };
+    await fold(false); // as the page comes
     expect(await wide()).toBeLessThanOrEqual(width);
-    await page.evaluate(() => {
-      for (const fold of document.querySelectorAll("details")) fold.open = true;
-    });
-    await drawn(page);
+    await fold(true);
     expect(await wide()).toBeLessThanOrEqual(width);
     for (const { text } of examples.slice(1)) {
       await box(page).fill(text);

@@ -3,16 +3,18 @@
 import type { Locator, Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf } from "./browser.js";
+import { drawn, eventually, hashOf, oneTab } from "./browser.js";
 import { hashWith, llama, visitDoctor } from "./doctor.js";
 
 const pe = await load();
+/** A page that goes from one address to the next, in this order: folds stay open. */
+const tab = oneTab();
 const curve = (page: Page, name: string): Locator =>
   page.locator(`doctor-curve[data-curve=${name}]`);
 
 describe("curves", () => {
   test("have a cursor that keys move, and a table", async () => {
-    const page = await visitDoctor();
+    const page = await visitDoctor({ tab });
     const wavelength = curve(page, "wavelength");
     const slider = wavelength.getByRole("slider");
     expect(await slider.getAttribute("aria-valuetext")).toMatch(/^Pair 63, tokens a turn: full/);
@@ -32,7 +34,7 @@ describe("curves", () => {
   });
 
   test("name themselves, and the pairs that never turn", async () => {
-    const page = await visitDoctor();
+    const page = await visitDoctor({ tab });
     const names = await curve(page, "wavelength").locator("svg text").allTextContents();
     for (const name of [
       "full layers",
@@ -45,10 +47,11 @@ describe("curves", () => {
   });
 
   test("show where an old reader's angles part, with half a turn at the place that its card names", async () => {
-    const page = await visitDoctor();
+    const page = await visitDoctor({ tab });
     const apart = curve(page, "apart");
     expect(await apart.locator("h3").innerText()).toBe("Where the angles of an old reader part");
     await apart.getByText("As a table").click();
+    await apart.getByRole("table").waitFor();
     const rows = await apart.locator("tbody tr").allInnerTexts();
     const angles = rows.map((row) =>
       row.split(/\s+/).map((cell) => Number(cell.replaceAll(",", ""))),
@@ -60,7 +63,7 @@ describe("curves", () => {
   });
 
   test("show what rounding costs: float32 less than the others, and more with every position", async () => {
-    const page = await visitDoctor();
+    const page = await visitDoctor({ tab });
     const rounding = curve(page, "rounding");
     await rounding.getByText("As a table").click();
     const last = await rounding.locator("tbody tr").last().innerText();
@@ -77,7 +80,7 @@ describe("curves", () => {
 
 describe("compare with another", () => {
   test("the button leads there, and the first field that differs is said", async () => {
-    const page = await visitDoctor({ hash: await hashWith(llama()) });
+    const page = await visitDoctor({ hash: await hashWith(llama()), tab });
     await page.getByRole("button", { name: "Compare with another" }).click();
     const part = page.locator("#compare");
     await eventually(() => part.getAttribute("open")).toBe("");
@@ -112,7 +115,7 @@ describe("compare with another", () => {
   test("what cannot be compared says why", async () => {
     const other = '{"model_type": "bloom", "n_layer": 2, "n_head": 2, "hidden_size": 8}';
     const hash = `${await hashWith(llama())}&${await hashWith(other, "other")}`;
-    const page = await visitDoctor({ hash });
+    const page = await visitDoctor({ hash, tab });
     await eventually(() => page.locator("#compare .found").innerText()).toMatch(/bloom|layers/);
   });
 });
@@ -221,7 +224,7 @@ function safetensors(tensors: Record<string, { data: Float32Array; shape: readon
 
 describe("golden files", () => {
   test("are saved, right and wrong sets, in each form", async () => {
-    const page = await visitDoctor({ hash: await hashWith(llama()) });
+    const page = await visitDoctor({ hash: await hashWith(llama()), tab });
     await page.getByRole("button", { name: "Golden files" }).click();
     const part = page.locator("#golden");
     await eventually(() => part.locator("[role=status]").first().innerText()).toMatch(
@@ -259,7 +262,7 @@ describe("golden files", () => {
 });
 
 test("code is given for each, and no command runs whoever takes the name", async () => {
-  const page = await visitDoctor({ hash: `${await hashWith(llama())}&length=5000` });
+  const page = await visitDoctor({ hash: `${await hashWith(llama())}&length=5000`, tab });
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
