@@ -1,10 +1,10 @@
 // `?present`: one figure a screen, answers hidden until shown, by keys and buttons, in a link.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, open, type Profile, site } from "./browser.js";
+import { drawn, eventually, hashOf, oneTab, open, site, type Visit } from "./browser.js";
 
-async function present(address: string, profile: Profile = {}): Promise<Page> {
-  const page = await open(site.url + address, profile);
+async function present(address: string, { tab = open, ...profile }: Visit = {}): Promise<Page> {
+  const page = await tab(site.url + address, profile);
   await page
     .locator(".slide.now .stage .panel:not([hidden]), .slide.now .finding")
     .first()
@@ -28,6 +28,8 @@ const setting = (page: Page, figure: string, name: string) =>
     );
 
 describe("slides of the story", () => {
+  const tab = oneTab();
+
   test("show one figure at a time, as a picture, and nothing else of the page", async () => {
     const page = await present("?present");
     const figures = await page.locator("[data-story]").count();
@@ -43,7 +45,7 @@ describe("slides of the story", () => {
   });
 
   test("hide the answer until it is shown, by the key that goes on", async () => {
-    const page = await present("?present&lang=en#present.slide=6");
+    const page = await present("?present&lang=en#present.slide=6", { tab });
     expect(await title(page)).toBe("Turn each word by its place");
     expect(await now(page).locator("li.right, .why:not(:empty)").count()).toBe(0);
     const figure = now(page).locator("posenc-rotation");
@@ -68,7 +70,7 @@ describe("slides of the story", () => {
   });
 
   test("go on by buttons, which end with the slides", async () => {
-    const page = await present("?present&lang=en");
+    const page = await present("?present&lang=en", { tab });
     const slides = page.getByRole("navigation", { name: "Slides" });
     const [back, on] = [
       slides.getByRole("button", { name: "Previous" }),
@@ -86,7 +88,7 @@ describe("slides of the story", () => {
   });
 
   test("leave arrow keys to the figure that has the focus", async () => {
-    const page = await present("?present&lang=en#present.slide=6&ask.rotate=2");
+    const page = await present("?present&lang=en#present.slide=6&ask.rotate=2", { tab });
     const query = Number(await setting(page, "[data-story=rotate]", "query"));
     await now(page).locator('[data-grip="both"]').focus();
     await page.keyboard.press("ArrowRight");
@@ -99,6 +101,7 @@ describe("slides of the story", () => {
 
   test("are larger on a larger screen, where the pointer still meets what it points at", async () => {
     const page = await present("?present&lang=en#present.slide=6&ask.rotate=2", {
+      tab,
       viewport: { width: 1920, height: 1080 },
     });
     const size = () =>
@@ -134,7 +137,7 @@ describe("slides of the story", () => {
   });
 
   test("change their language in place", async () => {
-    const page = await present("?present&lang=en#present.slide=6&ask.rotate=2");
+    const page = await present("?present&lang=en#present.slide=6&ask.rotate=2", { tab });
     await page.locator(".languages a").click();
     await eventually(() => title(page)).toBe("자리만큼 돌리기");
     expect(await now(page).locator("li.right").innerText()).toContain("그대로입니다.");
