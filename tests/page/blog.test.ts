@@ -5,7 +5,7 @@ import type { PosencFigure, SettingsDetail } from "posenc/elements";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve, strictPolicy } from "../../tools/serve.mjs";
 import { packageFolder } from "../js/packed.js";
-import { eventually, open, type Profile, unfold } from "./browser.js";
+import { eventually, oneTab, open, type Profile, unfold } from "./browser.js";
 
 const dir = fileURLToPath(new URL("../../build/blog", import.meta.url));
 rmSync(dir, { recursive: true, force: true });
@@ -259,8 +259,13 @@ describe("every element", () => {
     }
   });
 
+  const tab = oneTab();
+
   test.each(tags)("%s says what was set, and by which kind of change", async (tag) => {
-    const page = await open(write("says.html", `<${tag}></${tag}>`));
+    const page = await tab(write("says.html", "<main></main>"));
+    await page.locator("main").evaluate((main, tag) => {
+      main.innerHTML = `<${tag}></${tag}>`;
+    }, tag);
     const figure = page.locator(tag);
     await figure.locator(".controls :is(input, select)").first().waitFor();
     const heard = await figure.evaluate(async (element) => {
