@@ -103,6 +103,7 @@ describe("the code", () => {
   test("shows the panels, language and colours that were chosen, in the preview too", async () => {
     const page = await labTab(`${lab}#lang=en&F6.query=77`);
     const dialog = await opened(page, "[data-state=F6]");
+    const steps = await page.evaluate(() => history.length);
     await dialog.getByLabel("what I choose").check();
     await dialog.getByRole("group", { name: "Panels" }).getByLabel(/track/).check();
     await dialog.getByRole("group", { name: "Controls" }).getByLabel(/query/).check();
@@ -114,11 +115,12 @@ describe("the code", () => {
     );
     expect(code).toContain("MIT License");
     const preview = page.frameLocator("posenc-share iframe");
-    // Each choice loads it again: this is the page after the last one.
+    // Each choice loads another: this is the page after the last one.
     const last = preview.locator("html[data-theme=dark][lang=ko]");
     await last.locator("posenc-rotation svg.track").waitFor();
     expect(await last.locator("posenc-rotation .panel:visible").count()).toBe(1);
     expect(await preview.locator("posenc-rotation h3").innerText()).toMatch(/[가-힣]/);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 
   test("a tag has the settings as attributes", async () => {

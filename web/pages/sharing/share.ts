@@ -1,6 +1,7 @@
 // <posenc-share slot="menu">: what a figure of the pages has in its header. Its dialog copies the address of exactly this
 // state, and the code that puts the figure into somebody's page, which is shown at work beside it.
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import "../../kit/panel/code_block.js";
 import { listen, whileConnected } from "../../kit/connected.js";
 import { controlStyles } from "../../kit/controls/styles.js";
@@ -127,9 +128,18 @@ export class Share extends LitElement {
         <posenc-code .code=${choice.kind === "frame" ? frameCode(figure, choice) : tagCode(figure, choice)}></posenc-code>
         <p class="soft">${t.hint[choice.kind]}</p>
         <h3>${t.preview}</h3>
-        <iframe title=${t.preview} src=${frameAddress(figure, choice)} height=${this.height} loading="lazy"></iframe>
+        ${this.preview()}
       </dialog>
     `;
+  }
+
+  /** A new frame for each address: one that goes on may stay at the address before, and adds a step back for each choice. */
+  private preview(): TemplateResult {
+    const address = frameAddress(this.figure, this.choice);
+    return html`${keyed(
+      address,
+      html`<iframe title=${text().preview} src=${address} height=${this.height} loading="lazy"></iframe>`,
+    )}`;
   }
 
   private readonly close = () => this.renderRoot.querySelector("dialog")!.close();
