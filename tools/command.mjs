@@ -1,7 +1,7 @@
 // Runs programs of this machine. The running step takes their output; a failure is an
 // exception.
 import { spawn, spawnSync } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { isAside, listener } from "./progress.mjs";
 import { root } from "./tree.mjs";
@@ -10,6 +10,9 @@ import { root } from "./tree.mjs";
  * @typedef {{ cwd?: string, env?: Record<string, string>, show?: boolean }} Options `show` gives
  * the program our terminal
  */
+
+/** Of steps that give way: a third of what the others get, and enough beside processes that only burn time. */
+const niceness = 5;
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
@@ -36,7 +39,7 @@ export function execute(command, args = [], { cwd = root, env = {}, show = false
       stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
     });
     running.add(child);
-    if (child.pid && isAside()) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid && isAside()) setPriority(child.pid, niceness);
     const hear = listener();
     /** @type {string[]} */
     const lines = [];
