@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { packed } from "../../web/doctor/packed.js";
 import { drawn, open, site, type Visit } from "./browser.js";
 
-/** Opens the doctor and waits for its answer to the address, and for what comes after it. */
+/** Opens the doctor and waits until it has answered the address and drawn its curves. */
 export async function visitDoctor(
   { hash, tab = open, ...profile }: Visit = {},
   address = "en/doctor/",

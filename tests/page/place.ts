@@ -1,5 +1,6 @@
 // Where the reader is in a page's text: a change of the language keeps it.
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { drawn, eventually } from "./browser.js";
 
 /** From English to Korean, at the last section. */
@@ -7,13 +8,17 @@ export async function staysAtItsPlace(page: Page): Promise<void> {
   await drawn(page);
   const section = page.locator("main section").last();
   await section.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
-  const isThere = () =>
+  await drawn(page);
+  /** How much of the section is above the reader's eye, a third down the screen. */
+  const share = () =>
     section.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return top <= innerHeight / 3 && bottom > innerHeight / 3;
+      const { top, height } = element.getBoundingClientRect();
+      return (innerHeight / 3 - top) / height;
     });
-  await eventually(isThere).toBe(true);
+  const before = await share();
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(1);
   await page.getByRole("link", { name: "한국어" }).evaluate((link: HTMLElement) => link.click());
   await eventually(() => page.locator("#page").getAttribute("lang")).toBe("ko");
-  await eventually(isThere).toBe(true);
+  await eventually(share).toBeCloseTo(before, 1);
 }
