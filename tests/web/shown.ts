@@ -85,7 +85,7 @@ export function factIn(html: string, name: string): string {
 }
 
 /** A piece of a template as HTML, without listeners and objects. */
-function htmlOf(content: unknown): string {
+export function htmlOf(content: unknown): string {
   if (content === undefined || content === null || content === nothing) return "";
   if (Array.isArray(content)) return content.map(htmlOf).join("");
   if (typeof content !== "object") return escaped(String(content));

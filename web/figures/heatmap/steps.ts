@@ -8,7 +8,15 @@ import { segments } from "../../kit/controls/segments.js";
 import { later } from "../../kit/later.js";
 import { custom } from "../../kit/panel/panels.js";
 import "../../kit/plot/matrix_plot.js";
-import { clockFace, clockWithLegs, type Hand } from "../../kit/plot/clock_face.js";
+import {
+  clockAt,
+  clockFace,
+  face,
+  type Hand,
+  hand,
+  hub,
+  shadows,
+} from "../../kit/plot/clock_face.js";
 import { left, right } from "../../kit/plot/matrix_layout.js";
 import { hasColors } from "../../kit/theme/colors.js";
 import type { View } from "./view.js";
@@ -44,11 +52,18 @@ function steps(view: View): Content {
   const position = table.rows.first + view.row;
 
   if (settings.step === 1) {
-    const hand = hands[0]!;
-    const radius = Math.min(width / 2 - 24, height / 2 - 40, 170);
-    const [sin, cos] = [two(hand[0]), two(hand[1])];
-    const legs = { sin: text.sine(sin), cos: text.cosine(cos) };
-    const drawn = clockWithLegs(width / 2, height / 2, radius, hand, legs);
+    const at = hands[0]!;
+    const radius = Math.min(width / 2 - 80, height / 2 - 50, 150);
+    const [sin, cos] = [two(at[0]), two(at[1])];
+    const words = { sin: ["", text.sine(sin)], cos: [text.cosine(cos), ""] } as const;
+    const drawn = clockAt(
+      width / 2 - 40,
+      radius + 24,
+      face(radius),
+      shadows(radius, at, words),
+      hand(radius, at),
+      hub(radius),
+    );
     return frame(drawn, text.oneClock(position, sin, cos), height);
   }
   const label = text.manyClocks(count, position);

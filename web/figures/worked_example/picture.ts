@@ -1,12 +1,12 @@
 // The picture: a table whose cells fill, sines first, and the clock of the followed cell. The two cells of a pair are
-// the hand of one clock: how far it points to the side, and how far up.
+// the shadows of one hand: the sine on the floor, the cosine on the wall.
 import { format } from "d3-format";
-import { html, svg, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
-import { clockWithLegs } from "../../kit/plot/clock_face.js";
+import { arc, clockAt, face, hand, hub, shadowSpace, shadows } from "../../kit/plot/clock_face.js";
 import { colored } from "./colored.js";
 import { atColumn, columnOf, steps } from "./fields.js";
 import type { View } from "./panels.js";
@@ -14,6 +14,8 @@ import type { View } from "./panels.js";
 const two = format(".2~f");
 /** Of cells and clock, side by side or one below the other. */
 const heights = { beside: { cells: 300, clock: 340 }, stacked: { cells: 215, clock: 180 } };
+/** Space above a face, for the numbers around it, and right of the wall, for its word. */
+const [above, beside] = [24, 80];
 
 /** A panel's own width does not say which, as side by side it is a part of the whole. */
 const heightsIn = ({ width, element }: View) =>
@@ -36,16 +38,17 @@ function clock(view: View): TemplateResult {
   const { text, spot, kinds, width } = view;
   const { angle, sin, cos } = waveOf(view);
   const height = heightsIn(view).clock;
-  const radius = Math.min(width / 2, height / 2 - 4, 140);
+  const { below, wall } = shadowSpace;
+  const room = Math.min(height - below - above, width - wall - beside);
+  const radius = Math.min(room / 2, 120);
+  const at = [sin, cos] as const;
   const names = {
-    ...(kinds > 0 && { sin: `sin ${two(sin)}` }),
-    ...(kinds > 1 && { cos: `cos ${two(cos)}` }),
+    ...(kinds > 0 && { sin: ["sin", two(sin)] as const }),
+    ...(kinds > 1 && { cos: ["cos", two(cos)] as const }),
   };
-  const [x, y, near] = [width / 2, height / 2, radius / 3];
-  const isLarge = angle % (2 * Math.PI) > Math.PI ? 1 : 0;
+  const x = (width - wall - beside) / 2 + above;
   return html`<svg class="faces" width=${width} height=${height} role="img" aria-label=${text.clockLabel(spot, two(sin), two(cos))}>
-    ${clockWithLegs(x, y, radius, [sin, cos], names)}
-    ${svg`<path class="angle" d="M${x},${y - near}A${near},${near} 0 ${isLarge} 1 ${x + near * sin},${y - near * cos}"></path>`}
+    ${clockAt(x, radius + above, face(radius, { hasNumbers: radius >= 120 }), arc(radius / 2, 0, angle), shadows(radius, at, names), hand(radius, at), hub(radius))}
   </svg>`;
 }
 

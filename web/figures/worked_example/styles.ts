@@ -13,12 +13,6 @@ export const styles = css`
       align-items: center;
     }
   }
-  .angle {
-    fill: none;
-    stroke: var(--position-fill);
-    stroke-width: 4;
-    opacity: 0.5;
-  }
   .transport {
     display: flex;
     flex-wrap: wrap;

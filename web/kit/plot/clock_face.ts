@@ -1,49 +1,168 @@
-// A pair of columns as a clock: its hand starts at twelve and goes clockwise, so its sine is how far it points to the
-// side, its cosine how far up.
+// The one drawing of clocks: zero at twelve, clockwise. The sine is how far right a hand reaches, the cosine how high;
+// its shadow on the floor is the sine, its shadow on the wall the cosine. Every part is drawn around its own middle:
+//
+//   svg`${clockAt(x, y, face(40), gap(40, here, there), hand(40, here, { isHollow: true }), hand(40, there), hub(40))}`
+//
+// Sizes are radii in CSS pixels, angles radians from twelve or a pair of sine and cosine. No clock below a radius of 9.
 import { nothing, type SVGTemplateResult, svg } from "lit";
 
-/** Both as parts of the radius. */
+/** Where a hand points; shorter than 1 where its length counts. */
 export type Hand = readonly [sin: number, cos: number];
+/** Radians from twelve, clockwise, or the sine and cosine of them. */
+export type Angle = number | Hand;
 
-/** Of the radius, how long a hand is. */
-export const reach = 0.84;
+const full = 2 * Math.PI;
 
-export function clockFace(
-  x: number,
-  y: number,
-  radius: number,
-  [sin, cos]: Hand,
-): SVGTemplateResult {
-  const [tipX, tipY] = [(reach * radius * sin).toFixed(2), (-reach * radius * cos).toFixed(2)];
-  return svg`
-    <g transform="translate(${x.toFixed(1)},${y.toFixed(1)})">
-      <circle class="face" r=${radius}></circle>
-      <path class="twelve" d="M0,${-radius}v${radius * 0.14}"></path>
-      <path class="pointer" d="M0,0L${tipX},${tipY}"></path>
-      <circle class="tip" cx=${tipX} cy=${tipY} r=${Math.max(radius / 14, 2.5)}></circle>
-    </g>`;
+const handOf = (at: Angle): Hand => (typeof at === "number" ? [Math.sin(at), Math.cos(at)] : at);
+
+/** Where a hand of some length ends, as "x,y". */
+export function point(length: number, at: Angle): string {
+  const [sin, cos] = handOf(at);
+  return `${(length * sin).toFixed(2)},${(-length * cos).toFixed(2)}`;
 }
 
-/** With what its hand is made of, as far as it has a name: the cosine upwards, then the sine to the side. */
-export function clockWithLegs(
-  x: number,
-  y: number,
+/** How far the tip of a hand is from the middle of a clock. */
+export const reach = (radius: number): number => radius - Math.max(3, 0.07 * radius);
+
+export const clockAt = (x: number, y: number, ...parts: unknown[]): SVGTemplateResult =>
+  svg`<g transform="translate(${x.toFixed(2)},${y.toFixed(2)})">${parts}</g>`;
+
+export interface Face {
+  /** Soft blue; plain where the hands are content; sunken where angles are seen or not. */
+  readonly ground?: "soft" | "plain" | "sunken";
+  /** The radians 0 to 6 around it, on a large face. */
+  readonly hasNumbers?: boolean;
+}
+
+/** Rim and ground, and from 40 px on ticks at twelve, three, six and nine. */
+export function face(
   radius: number,
-  hand: Hand,
-  names: { readonly sin?: string; readonly cos?: string },
+  { ground = "soft", hasNumbers = false }: Face = {},
 ): SVGTemplateResult {
-  const [sin, cos] = hand;
-  const [tipX, tipY] = [reach * radius * sin, -reach * radius * cos];
-  const side = sin < 0 ? -1 : 1;
-  const upward = svg`<path class="leg" d="M0,0V${tipY.toFixed(2)}"></path>
-    <text x=${-8 * side} y=${(tipY / 2).toFixed(2)} dy="0.35em" text-anchor=${side > 0 ? "end" : "start"}>${names.cos}</text>`;
-  // A short leg is named behind the corner: its name would lie on the tip of the hand.
-  const isShort = Math.abs(tipX) < 60;
-  const aside = svg`<path class="leg" d="M0,${tipY.toFixed(2)}H${tipX.toFixed(2)}"></path>
-    <text x=${(isShort ? -8 * side : tipX / 2).toFixed(2)} y=${(tipY + (isShort ? 5 : cos < 0 ? 22 : -10)).toFixed(2)} text-anchor=${!isShort ? "middle" : side > 0 ? "end" : "start"}>${names.sin}</text>`;
+  const width = (1.5 + radius / 150).toFixed(2);
+  const tick = (length: number, at: number) =>
+    `M${point(radius - 1, at)}L${point(radius - length, at)}`;
+  const radians = [1, 2, 3, 4, 5, 6];
+  const quarters = hasNumbers ? radians : [1, 2, 3].map((quarter) => (quarter * Math.PI) / 2);
+  const ticks = quarters.map((at) => tick(Math.max(3, Math.min(8, 0.08 * radius)), at)).join("");
+  const number = (at: number) => {
+    const [sin, cos] = handOf(at);
+    return svg`<text class="clock-number axis" x=${((radius + 14) * sin).toFixed(1)} y=${(5 - (radius + 14) * cos).toFixed(1)} text-anchor="middle">${at}</text>`;
+  };
   return svg`
-    ${clockFace(x, y, radius, hand)}
-    <g transform="translate(${x.toFixed(1)},${y.toFixed(1)})">
-      ${names.cos === undefined ? nothing : upward} ${names.sin === undefined ? nothing : aside}
-    </g>`;
+    <circle class="clock-face ${ground}" r=${radius.toFixed(2)} stroke-width=${width}></circle>
+    ${
+      radius < 20
+        ? nothing
+        : svg`<path class="clock-ticks" d=${ticks}></path>
+          <path class="clock-ticks" stroke-width=${width} d=${tick(Math.max(5, Math.min(16, 0.16 * radius)), 0)}></path>`
+    }
+    ${hasNumbers ? [0, ...radians].map(number) : nothing}`;
+}
+
+export interface HandLook {
+  /** Of what it stands for: position, content, or what is not as one expects. */
+  readonly hue?: "position" | "content" | "alert";
+  /** Here, or before; full is there, or now. */
+  readonly isHollow?: boolean;
+  /** Where it stood, without a tip. */
+  readonly isDashed?: boolean;
+  /** A part of the radius, where length counts. */
+  readonly length?: number;
+}
+
+export function hand(
+  radius: number,
+  at: Angle,
+  { hue = "position", isHollow = false, isDashed = false, length = 1 }: HandLook = {},
+): SVGTemplateResult {
+  const tip = point(length * reach(radius), at);
+  const [x, y] = tip.split(",");
+  const width = Math.min(5, 2 + radius / 50) * (isHollow || isDashed ? 0.7 : 1);
+  const kind = `${hue} ${isHollow ? "hollow" : ""} ${isDashed ? "dashed" : ""}`;
+  return svg`
+    <path class="clock-hand ${kind}" stroke-width=${width.toFixed(2)} d="M0,0L${tip}"></path>
+    ${isDashed ? nothing : svg`<circle class="clock-tip ${kind}" cx=${x!} cy=${y!} r=${Math.min(8, 2.5 + radius / 27).toFixed(2)}></circle>`}`;
+}
+
+export const hub = (radius: number): SVGTemplateResult =>
+  svg`<circle class="clock-hub" r=${Math.min(4, 1.2 + radius / 45).toFixed(2)}></circle>`;
+
+/** From one angle on by a turn in radians, clockwise where it is positive; a whole turn is a circle. */
+export function arcPath(radius: number, from: Angle, turn: number): string {
+  const [sin, cos] = handOf(from);
+  const start = Math.atan2(sin, cos);
+  const isWhole = Math.abs(turn) >= full;
+  const end = start + (isWhole ? Math.PI : turn);
+  const half = `A${radius.toFixed(2)},${radius.toFixed(2)} 0 ${!isWhole && Math.abs(turn) > Math.PI ? 1 : 0} ${turn < 0 ? 0 : 1} `;
+  return `M${point(radius, start)}${half}${point(radius, end)}${isWhole ? half + point(radius, start) : ""}`;
+}
+
+/** A sector from the middle. */
+export const wedgePath = (radius: number, from: Angle, turn: number): string =>
+  `${arcPath(radius, from, turn)}${Math.abs(turn) >= full ? "" : "L0,0"}Z`;
+
+/** From one hand to another the shorter way round, in radians. */
+export function turnBetween(from: Angle, to: Angle): number {
+  const [[sin, cos], [otherSin, otherCos]] = [handOf(from), handOf(to)];
+  return Math.atan2(otherSin * cos - otherCos * sin, otherCos * cos + otherSin * sin);
+}
+
+/** The distance between two hands, the shorter way round. */
+export const gap = (radius: number, from: Angle, to: Angle): SVGTemplateResult =>
+  svg`<path class="clock-gap" d=${wedgePath(0.6 * radius, from, turnBetween(from, to))}></path>`;
+
+/** By how much position has turned a hand that stood at an angle. */
+export const arc = (radius: number, from: Angle, turn: number): SVGTemplateResult =>
+  svg`<path class="clock-arc" d=${arcPath(0.88 * radius, from, turn)}></path>`;
+
+/** The angles from twelve on that training showed. */
+export const seen = (radius: number, to: number): SVGTemplateResult =>
+  svg`<path class="clock-seen" d=${wedgePath(radius - 1, 0, to)}></path>`;
+
+/** Those that come after them. */
+export const unseen = (radius: number, from: number, to: number): SVGTemplateResult =>
+  svg`<path class="clock-unseen" d=${wedgePath(radius - 1, from, to - from)}></path>`;
+
+export interface Shadows {
+  /** The name and the value under the floor, where the floor is drawn. */
+  readonly sin?: readonly [name: string, value: string];
+  /** Beside the wall, which stands to the right. */
+  readonly cos?: readonly [name: string, value: string];
+}
+
+/** How far from the rim floor and wall are, and how much space the words below the floor need. */
+export const shadowSpace = { floor: 34, wall: 42, below: 66 };
+const thickness = 9;
+
+/** The shadow of a hand on the floor, its sine, and on the wall, its cosine. */
+export function shadows(radius: number, at: Angle, { sin, cos }: Shadows): SVGTemplateResult {
+  const [across, up] = handOf(at).map((part) => part * reach(radius)) as [number, number];
+  const [x, y] = [across.toFixed(2), (-up).toFixed(2)];
+  const [floor, wall] = [radius + shadowSpace.floor, radius + shadowSpace.wall];
+  const [ground, side] = [floor + thickness / 2 + 2, wall + thickness / 2 + 2];
+  return svg`
+    ${
+      sin
+        ? svg`<path class="clock-drop" d="M${x},${y}V${floor - 6}"></path>
+          <path class="clock-ground" d="M${-radius},${ground}H${radius}"></path>
+          <path class="clock-shadow" d="M0,${floor}H${x}"></path>
+          <path class="clock-zero" d="M0,${floor - 8}v16"></path>
+          <text class="clock-word" y=${floor + 28} text-anchor="middle">${sin.join(" ")}</text>`
+        : nothing
+    }
+    ${
+      cos
+        ? svg`<path class="clock-drop" d="M${x},${y}H${wall - 6}"></path>
+          <path class="clock-ground" d="M${side},${-radius}V${radius}"></path>
+          <path class="clock-shadow" d="M${wall},0V${y}"></path>
+          <path class="clock-zero" d="M${wall - 8},0h16"></path>
+          <text class="clock-word" x=${wall + 18} y="-4">${cos[0]}</text>
+          <text class="clock-word" x=${wall + 18} y="18">${cos[1]}</text>`
+        : nothing
+    }`;
+}
+
+export function clockFace(x: number, y: number, radius: number, at: Angle): SVGTemplateResult {
+  return clockAt(x, y, face(radius), hand(radius, at), hub(radius));
 }
