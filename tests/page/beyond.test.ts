@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { experiments } from "../../web/experiments/experiments_data.js";
-import { codeOf, drawn, eventually, hashOf, resize, tabOf } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, pick, resize, tabOf } from "./browser.js";
 
 const at = tabOf("F8");
 
@@ -120,7 +120,7 @@ test("a link opens as it was, and reset undoes it", async () => {
   const page = await at("F8.scaling=ntk&F8.trained=2048&F8.factor=8&F8.headDim=64");
   expect(await told(page)).toContain("Trained on 2048 positions");
   expect(await figure(page).locator("input[name=scaling]:checked").inputValue()).toBe("ntk");
-  await figure(page).getByRole("button", { name: "Reset" }).click();
+  await pick(figure(page), "Start over");
   expect(await told(page)).toContain("Trained on 4096 positions");
   await eventually(() => hashOf(page)).toBe("");
 });

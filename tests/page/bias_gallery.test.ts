@@ -7,6 +7,7 @@ import {
   eventually,
   hashOf,
   lastNumber,
+  pick,
   resize,
   saved,
   tabOf,
@@ -104,7 +105,7 @@ describe("what makes a point", () => {
       /cannot be drawn with these settings\.\s+t5: maxDistance must be above 8/,
     );
     expect(await figure(page).locator(".panel:visible .windows").count()).toBe(0);
-    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await pick(figure(page), "Start over");
     expect(await windows(page)).toHaveLength(8);
   });
 });

@@ -320,6 +320,12 @@ export async function sayWhy(page: Page, reason: RegExp): Promise<void> {
 /** An assertion on what comes to be, however busy the machine is. */
 export const eventually = <T>(read: () => T, message = "") => expect.poll(read, { message });
 
+/** Chooses what the menu of a figure offers. */
+export async function pick(figure: Locator, offer: string): Promise<void> {
+  await figure.locator("button.more").click();
+  await figure.getByRole("menuitem", { name: offer, exact: true }).click();
+}
+
 export const hashOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash);
 
 /** What every control of a figure is set to. */

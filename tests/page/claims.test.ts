@@ -6,6 +6,7 @@ import {
   eventually,
   hashOf,
   open,
+  pick,
   resize,
   saved,
   settings,
@@ -288,7 +289,7 @@ describe("a prediction", () => {
     const page = await at("F10.predicted=3&F10.run=3");
     const verdict = page.locator("posenc-claims .verdict");
     await verdict.waitFor();
-    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await pick(figure(page), "Start over");
     await verdict.waitFor({ state: "detached" });
     await eventually(() => hashOf(page)).toBe("");
   });
@@ -406,7 +407,7 @@ describe("the picture", () => {
     await page.locator("posenc-claims .card").waitFor();
     const words = await page.locator("posenc-claims figure").innerText();
     expect(words.match(/\d+/g)?.length ?? 0).toBeLessThan(12);
-    await page.getByRole("button", { name: "Explore" }).click();
+    await pick(page.locator("posenc-claims"), "Explore");
     await eventually(() => page.locator("posenc-claims li").count()).toBe(all);
   });
 });

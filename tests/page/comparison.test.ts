@@ -7,6 +7,7 @@ import {
   eventually,
   follow,
   hashOf,
+  pick,
   resize,
   saved,
   settings,
@@ -237,7 +238,7 @@ describe("rows", () => {
     await page.locator(figure).getByLabel("those for images and points too").check();
     await drawn(page);
     expect(await titles(page)).toContain("Swin v2");
-    await page.locator(figure).getByRole("button", { name: "Reset" }).click();
+    await pick(page.locator(figure), "Start over");
     await drawn(page);
     expect(await titles(page)).toHaveLength(sequences.length);
   });
@@ -351,9 +352,8 @@ describe("the picture", () => {
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
     const box = (await page.locator(figure).boundingBox())!;
     expect(box.height).toBeLessThan(844);
-    const explore = page.locator(figure).locator("button.explore");
-    await explore.click();
+    await pick(page.locator(figure), lang === "ko" ? "더 살펴보기" : "Explore");
     await page.locator(`${figure} table.all`).waitFor();
-    await explore.click(); // and back
+    await pick(page.locator(figure), lang === "ko" ? "그림만 보기" : "Only the picture");
   });
 });

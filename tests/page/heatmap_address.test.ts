@@ -1,7 +1,7 @@
 // The heatmap's part of the address, and what cannot be set.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, settings, tabOf, visitsOf } from "./browser.js";
+import { drawn, eventually, hashOf, pick, settings, tabOf, visitsOf } from "./browser.js";
 import { choose, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
 const at = tabOf("F3");
@@ -26,7 +26,7 @@ describe("the address", () => {
     await figure(page).getByRole("textbox", { name: /^base/ }).fill("500");
     await page.keyboard.press("Enter");
     await eventually(() => hashOf(page)).toBe("#lang=en&F3.dim=129&F3.base=500");
-    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await pick(figure(page), "Start over");
     await eventually(() => hashOf(page)).toBe("");
   });
 

@@ -1,7 +1,7 @@
 // <posenc-ideas>: how its table and its pictures answer; what it measures is in tests/web.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, tabOf, visitsOf } from "./browser.js";
+import { drawn, eventually, hashOf, pick, tabOf, visitsOf } from "./browser.js";
 
 const at = tabOf("F2");
 const visit = visitsOf("F2");
@@ -183,7 +183,7 @@ describe("settings", () => {
   test("are reset", async () => {
     const page = await at("F2.length=4&F2.dim=2&F2.base=1.1&F2.cell=4,4&F2.position=127");
     expect(await ticks(page)).toHaveLength(5);
-    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await pick(figure(page), "Start over");
     await eventually(() => hashOf(page)).toBe("");
     expect((await ticks(page))[4]).toBe("✕✕✕✕✓");
   });

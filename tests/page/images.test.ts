@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
-import { codeOf, drawn, eventually, hashOf, lastNumber, tabOf, visitsOf } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, lastNumber, pick, tabOf, visitsOf } from "./browser.js";
 
 const pe = await load();
 const figure = (page: Page) => page.locator("posenc-images");
@@ -332,7 +332,7 @@ test("the table holds the map, and the files are made", async () => {
 test("a link opens as it was, and reset undoes it", async () => {
   const page = await at("view=angles&rotary=axial_dinov3&pair=7");
   expect(await summary(page)).toContain("DINOv3: pair 7");
-  await figure(page).getByRole("button", { name: "Reset" }).click();
+  await pick(figure(page), "Start over");
   expect(await summary(page)).toContain("2D sines: MAE");
   await eventually(() => hashOf(page)).toBe("");
 });

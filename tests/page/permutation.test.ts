@@ -10,6 +10,7 @@ import {
   eventually,
   hashOf,
   lastNumber,
+  pick,
   resize,
   saved,
   settings,
@@ -380,7 +381,7 @@ describe("the picture", () => {
     expect(await caption(page)).toBe("Every output changed. Pale bars: without positions.");
     expect(await give.getAttribute("aria-checked")).toBe("true");
     expect((await bars(page, "position")).length).toBe(before.length);
-    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await pick(figure(page), "Start over");
     await eventually(() => words(page)).toEqual(["I", "love", "you"]);
     expect(await caption(page)).toBe("Drag a word. Its output is the bars below it.");
   });

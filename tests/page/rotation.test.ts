@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { load, type PairLayout } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, saved, settings, tabOf, visitsOf } from "./browser.js";
+import { drawn, eventually, hashOf, pick, saved, settings, tabOf, visitsOf } from "./browser.js";
 
 const pe = await load();
 
@@ -266,7 +266,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
     await settings(sender, "posenc-rotation"),
   );
   expect(await finding(receiver)).toBe(await finding(sender));
-  await figure(receiver).getByRole("button", { name: "Reset" }).click();
+  await pick(figure(receiver), "Start over");
   await eventually(() => finding(receiver)).toContain("at distance 20");
   await receiver.goBack();
   await eventually(() => finding(receiver)).toBe(await finding(sender));

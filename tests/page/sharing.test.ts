@@ -4,22 +4,18 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve } from "../../tools/serve.mjs";
-import { drawn, eventually, lab, oneTab, open, site } from "./browser.js";
+import { drawn, eventually, lab, oneTab, open, pick, site } from "./browser.js";
 
 const story = `${site.url}en/`;
 const [storyTab, labTab] = [oneTab(), oneTab()];
 
-async function opened(page: Page, figure: string): Promise<Locator> {
+async function opened(page: Page, figure: string, offer = /Share|공유/): Promise<Locator> {
   await page.locator(figure).scrollIntoViewIfNeeded(); // its module comes
-  const menu = page.locator(figure).locator("posenc-share");
-  await menu.waitFor({ state: "attached" });
-  // What was chosen in a menu before is no part of the address, nor is an open dialog.
-  await page.evaluate(() => {
-    for (const menu of document.querySelectorAll("posenc-share"))
-      menu.replaceWith(Object.assign(document.createElement("posenc-share"), { slot: "menu" }));
-  });
-  await menu.locator("button").first().click();
-  const dialog = menu.locator("dialog");
+  // What was chosen in a dialog before is no part of the address, nor is an open dialog.
+  await page.evaluate(() => document.querySelector("posenc-share")?.remove());
+  await page.locator(figure).locator("button.more").click();
+  await page.locator(figure).getByRole("menuitem", { name: offer }).click();
+  const dialog = page.locator("posenc-share dialog");
   await dialog.waitFor();
   return dialog;
 }
@@ -34,26 +30,22 @@ const setting = (page: Page, figure: string, name: string) =>
       name,
     );
 
-test("every figure of both pages has the menu, a frame has none", async () => {
-  const hasModule = (page: Page) =>
-    page.evaluate(() =>
-      performance.getEntriesByType("resource").some(({ name }) => /\/share-[\w-]+\.js$/.test(name)),
-    );
+test("every figure of both pages offers it, a frame does not", async () => {
+  const offers = (page: Page) =>
+    page
+      .locator("[data-story], [data-state]")
+      .evaluateAll((figures) =>
+        figures.map((one) => (one as unknown as { offers?: [] }).offers?.length),
+      );
   for (const page of [await storyTab(story), await labTab(lab)]) {
     const figures = await page.locator("[data-story], [data-state]").count();
     await drawn(page); // a menu comes with its figure
-    await eventually(() => page.locator("posenc-share").count()).toBe(figures);
-    expect(await hasModule(page)).toBe(true);
+    await eventually(() => offers(page)).toEqual(Array.from({ length: figures }, () => 2));
   }
   const frame = await open(`${site.url}?embed=F6`);
-  await frame.locator("posenc-rotation .stage .panel").first().waitFor();
-  // Whatever waited for an idle page has begun then, and what it asked for has been asked for before this page.
-  await frame.evaluate(async () => {
-    await new Promise((then) => requestIdleCallback(then));
-    await fetch(location.href);
-  });
-  expect(await hasModule(frame)).toBe(false);
-  expect(await frame.locator("posenc-share").count()).toBe(0);
+  await frame.locator("posenc-rotation button.more").click();
+  await frame.getByRole("menuitem", { name: "Start over" }).waitFor();
+  expect(await frame.getByRole("menuitem", { name: /Share|Embed/ }).count()).toBe(0);
 });
 
 describe("the link", () => {
@@ -192,7 +184,7 @@ describe("the code", () => {
       await eventually(slack, `at ${width}`).toBeLessThan(48);
       expect(await slack()).toBeGreaterThanOrEqual(0);
     }
-    await figure.getByRole("button", { name: "Explore" }).click();
+    await pick(figure, "Explore");
     await eventually(
       () => blog.locator("iframe").evaluate((one) => one.clientHeight),
       "explored",

@@ -3,7 +3,17 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, resize, saved, settings, tabOf, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  pick,
+  resize,
+  saved,
+  settings,
+  tabOf,
+  visitsOf,
+} from "./browser.js";
 
 const pe = await load();
 
@@ -190,7 +200,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
   const receiver = await visit({ hash: hashOf(sender).slice(1) });
   expect(await settings(receiver, "posenc-shift")).toEqual(await settings(sender, "posenc-shift"));
   expect(await finding(receiver)).toBe(await finding(sender));
-  await figure(receiver).getByRole("button", { name: "Reset" }).click();
+  await pick(figure(receiver), "Start over");
   expect(await finding(receiver)).toContain("1000 positions");
   await receiver.goBack();
   await eventually(() => finding(receiver)).toBe(await finding(sender));

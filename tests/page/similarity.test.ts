@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { load, npy } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, lastNumber, resize, tabOf } from "./browser.js";
+import { drawn, eventually, hashOf, lastNumber, pick, resize, tabOf } from "./browser.js";
 
 const at = tabOf("F5");
 
@@ -282,7 +282,7 @@ test("a link opens as it was, and reset undoes it", async () => {
   const page = await at("F5.source=learned&F5.measure=cosine&F5.length=64&F5.seed=7");
   expect(await figure(page).getByLabel("Table compared").inputValue()).toBe("learned");
   expect(await summary(page)).toContain("L = 64");
-  await figure(page).getByRole("button", { name: "Reset" }).click();
+  await pick(figure(page), "Start over");
   expect(await summary(page)).toContain("Sinusoidal, L = 128, d = 64.");
   await eventually(() => hashOf(page)).toBe("");
 });

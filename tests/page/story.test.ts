@@ -25,8 +25,6 @@ async function read(hash = "", profile?: Parameters<Open>[1], tab = desk): Promi
 }
 const question = (page: Page) => page.locator("#ask-rotate");
 const figureAfter = (page: Page) => page.locator("[data-after=rotate]");
-const lockOf = (page: Page) => page.locator('.lock[href="#ask-rotate"]');
-const isLocked = (page: Page) => figureAfter(page).evaluate((figure: HTMLElement) => figure.inert);
 
 describe.each(["en", "ko"])("in %s", (lang) => {
   test.each([360, 390, 768, 1120, 1280])("there is no sideways scroll at %i", async (width) => {
@@ -109,13 +107,9 @@ test("faces of the text are the site's own, and together at most 60 kB", async (
 });
 
 describe("a question", () => {
-  test("locks its figure until an answer is chosen, and says why", async () => {
+  test("says why an answer is right or not, once it is chosen", async () => {
     const page = await read("", {}, open); // as who comes first
-    expect(await isLocked(page)).toBe(true);
-    expect(await lockOf(page).innerText()).toBe("Choose first, or skip");
     await question(page).getByRole("button", { name: "It gets smaller" }).click();
-    expect(await isLocked(page)).toBe(false);
-    expect(await lockOf(page).count()).toBe(0);
     // Its marks cannot be heard.
     expect(await question(page).getByRole("status").textContent()).toMatch(
       /^\s*wrong\. .*The start plays no part/s,
@@ -134,7 +128,6 @@ describe("a question", () => {
   test("can be skipped, by keyboard too", async () => {
     const page = await read();
     await question(page).getByRole("button", { name: "Skip, and show me" }).press("Enter");
-    expect(await isLocked(page)).toBe(false);
     expect(await question(page).locator("li.right").count()).toBe(1);
     expect(await question(page).locator("[aria-pressed=true]").count()).toBe(0);
     // The button is gone, and whoever pressed it stands on the answer.
@@ -142,26 +135,11 @@ describe("a question", () => {
     expect(hashOf(page)).toBe("#lang=en&ask.rotate=skip");
   });
 
-  test("is found from its figure, whose controls nobody reaches before", async () => {
-    const page = await read();
-    await lockOf(page).click();
-    expect(
-      await question(page).evaluate((element) => element.contains(document.activeElement)),
-    ).toBe(true);
-    for (let i = 0; i < 4; ++i) await page.keyboard.press("Tab"); // two answers, the skip, the lock
-    expect(
-      await figureAfter(page).evaluate((element) => element.contains(document.activeElement)),
-    ).toBe(false);
-    expect(await page.evaluate(() => document.activeElement!.className)).toBe("lock");
-  });
-
   test("is kept in the address and over a change of the language", async () => {
     const page = await read("lang=ko&ask.rotate=1", {}, open); // as who got a link
     await eventually(() => question(page).getByRole("status").innerText()).toMatch(/[가-힣]/);
-    expect(await isLocked(page)).toBe(false);
     await page.getByRole("link", { name: "English" }).click();
     await eventually(() => question(page).getByRole("status").innerText()).toContain("The start");
-    expect(await isLocked(page)).toBe(false);
     expect(hashOf(page)).toBe("#lang=en&ask.rotate=1");
   });
 });
@@ -346,10 +324,11 @@ describe("without scripts", () => {
   );
 });
 
-test("on paper there is nothing to press, and no figure is locked", async () => {
+test("on paper there is nothing to press, and every line to take away", async () => {
   const page = await read();
   await page.emulateMedia({ media: "print" });
-  for (const part of [".bar", ".rail", ".outline", ".lock", ".skip-question", "story-bar"])
+  for (const part of [".bar", ".rail", ".outline", ".skip-question", "story-bar"])
     expect(await page.locator(part).first().isVisible(), part).toBe(false);
-  expect(await figureAfter(page).evaluate((figure) => getComputedStyle(figure).opacity)).toBe("1");
+  for (const take of await page.locator(".take").all())
+    expect(await take.evaluate((one) => getComputedStyle(one).visibility)).toBe("visible");
 });

@@ -3,7 +3,17 @@ import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
 import { termsOf } from "../score_terms.js";
-import { drawn, eventually, hashOf, resize, saved, settings, tabOf, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  pick,
+  resize,
+  saved,
+  settings,
+  tabOf,
+  visitsOf,
+} from "./browser.js";
 
 const pe = await load();
 
@@ -122,7 +132,7 @@ describe("space for both", () => {
       await page.keyboard.press("ArrowRight");
     }
     await eventually(() => hashOf(page)).toContain("sum.at=4");
-    await figure(page).getByRole("button", { name: "Reset" }).click();
+    await pick(figure(page), "Start over");
     await drawn(page);
     expect((await numbers(page))[3]).toBeCloseTo(0.568, 3);
     expect(
@@ -191,7 +201,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
   expect(await settings(receiver, "posenc-sum")).toEqual(await settings(sender, "posenc-sum"));
   const sent = await bars(sender);
   expect(await bars(receiver)).toEqual(sent);
-  await figure(receiver).getByRole("button", { name: "Reset" }).click();
+  await pick(figure(receiver), "Start over");
   expectTerms(await bars(receiver), termsOf(1, 4));
   await receiver.goBack();
   await eventually(() => bars(receiver)).toEqual(sent);
@@ -253,9 +263,8 @@ describe("the picture", () => {
     await resize(page, 390, 844);
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
     expect((await figure(page).boundingBox())!.height).toBeLessThan(844);
-    const explore = figure(page).locator("button.explore");
-    await explore.click();
+    await pick(figure(page), lang === "ko" ? "더 살펴보기" : "Explore");
     await matrix(page, lang === "en" ? "score" : "점수").waitFor();
-    await explore.click(); // and back
+    await pick(figure(page), lang === "ko" ? "그림만 보기" : "Only the picture");
   });
 });

@@ -4,7 +4,7 @@ import type { CDPSession, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { resultsEvent } from "../../web/experiments/results.js";
 import { runModule } from "../js/packed.js";
-import { codeOf, drawn, eventually, hashOf, resize, tabOf, visitsOf } from "./browser.js";
+import { codeOf, drawn, eventually, hashOf, pick, resize, tabOf, visitsOf } from "./browser.js";
 import { holdThreads, passing } from "./threads.js";
 
 const figure = (page: Page) => page.locator("posenc-training");
@@ -504,7 +504,7 @@ describe("the picture", () => {
     expect(steps.at(-1)).toBe(250);
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
     await eventually(() => hashOf(page)).toBe("#F9.encodings=rope,learned");
-    await button(page, "Explore").click();
+    await pick(figure(page), "Explore");
     await finished(page);
     expect(await figure(page).locator(".stale").count()).toBe(0);
   });

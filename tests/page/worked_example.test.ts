@@ -2,7 +2,17 @@
 import type { Page } from "playwright-core";
 import { load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, resize, saved, settings, tabOf, visitsOf } from "./browser.js";
+import {
+  drawn,
+  eventually,
+  hashOf,
+  pick,
+  resize,
+  saved,
+  settings,
+  tabOf,
+  visitsOf,
+} from "./browser.js";
 
 const pe = await load();
 
@@ -294,7 +304,7 @@ test("a link opens as it was sent, a reset goes back, and back undoes", async ()
     await settings(sender, "posenc-worked-example"),
   );
   expect(await cells(receiver)).toEqual(await cells(sender));
-  await figure(receiver).getByRole("button", { name: "Reset" }).click();
+  await pick(figure(receiver), "Start over");
   expect(await now(receiver)).toContain("cosines into the odd columns");
   await receiver.goBack();
   await eventually(() => now(receiver)).toContain("angles (7, 4)");
@@ -386,9 +396,8 @@ describe("the picture", () => {
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
     const box = (await figure(page).boundingBox())!;
     expect(box.height).toBeLessThan(844);
-    const explore = figure(page).locator("button.explore");
-    await explore.click();
+    await pick(figure(page), lang === "ko" ? "더 살펴보기" : "Explore");
     await grid(page).waitFor();
-    await explore.click(); // and back
+    await pick(figure(page), lang === "ko" ? "그림만 보기" : "Only the picture");
   });
 });

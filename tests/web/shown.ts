@@ -1,8 +1,10 @@
 // What a figure says at some settings, in Node: its panels, its controls and its summary as text.
+import { signal } from "@preact/signals-core";
 import { nothing, type TemplateResult } from "lit";
 import type { AnyFigure } from "../../web/kit/define_figure.js";
 import type { Transient } from "../../web/kit/derive/derived.js";
 import { FigureView } from "../../web/kit/figure_view.js";
+import type { Asked } from "../../web/kit/picture_question.js";
 import { State, type Value } from "../../web/kit/state/state.js";
 import type { Language } from "../../web/kit/text/language.js";
 import { pe } from "./scope.js";
@@ -20,7 +22,8 @@ export async function shownBy(
 ) {
   const arrivals = new Set<Promise<unknown>>();
   const state = new State(figure.fields, figure.dependentFields);
-  const own = new FigureView(figure, state, { dataset: {} } as HTMLElement, {
+  const element = { dataset: {} } as HTMLElement;
+  const own = new FigureView(figure, state, element, signal<Asked>("shown"), {
     put: (patch) => own.derived.setTransient(patch),
     await: (arrival) => arrivals.add(arrival),
     folded: () => {},

@@ -24,6 +24,7 @@ import type { Derive, Scope, Transient } from "./derive/derived.js";
 import { FigureElement } from "./figure_element.js";
 import type { Awaiting } from "./later.js";
 import type { Folds } from "./panel/folded.js";
+import type { Asked } from "./picture_question.js";
 import { attributeOf } from "./state/attributes.js";
 import type { Fields, Moment, State, Value, Values } from "./state/state.js";
 import type { Language } from "./text/language.js";
@@ -42,7 +43,12 @@ export interface FigureTexts {
   /** What opens the further controls. */
   readonly more?: string;
   /** Of the view of one picture: a sentence on what it shows, and the line below. */
-  readonly picture: { readonly heading: string; readonly caption?: Content };
+  readonly picture: {
+    readonly heading: string;
+    readonly caption?: Content;
+    /** What the reader is to guess, and what the button says that compares. */
+    readonly question?: { readonly ask: Content; readonly answer: Content };
+  };
 }
 
 /** All settings, those of the encoding's own parameters too, where a figure has them. */
@@ -67,6 +73,8 @@ export interface Frame<F extends Fields, T extends Transient, X extends FigureTe
   readonly width: number;
   readonly state: State<F>;
   readonly element: HTMLElement;
+  /** Whether the picture's question is open: then the mark that answers it is missing. */
+  readonly question: Asked;
   /** Changes settings: `moving` during a drag, `noted` for a cursor, `settled` (default) as a step to go back to. */
   set(
     patch: Partial<Values<F>> & Readonly<Record<string, Value | undefined>>,
@@ -120,6 +128,15 @@ export interface FigureDefinition<
       readonly controls: readonly string[];
       /** The line below, where it depends on what is set; that of the texts where not given. */
       caption?(view: View<F, D, T, X>): Content;
+      /** Asked where the element has the attribute `asks`; its words are `texts.picture.question`. A transient `guess` is forgotten as the figure starts over. */
+      readonly question?: {
+        /** Whether there is a guess to compare with: always, where not given. */
+        isMade?(view: View<F, D, T, X>): boolean;
+        /** What the button does besides. */
+        answer?(view: View<F, D, T, X>): void;
+        /** In place of the question, once the mark is there. */
+        verdict(view: View<F, D, T, X>): Content;
+      };
       /** Other defaults, with which the picture makes its point. */
       readonly settings?: Partial<Values<F>> & Readonly<Record<string, Value>>;
     };

@@ -13,25 +13,28 @@ import {
 import { load, type Posenc } from "posenc";
 import { segmentStyles } from "./controls/segment_styles.js";
 import { controlStyles } from "./controls/styles.js";
-import type { AnyFigure } from "./define_figure.js";
+import type { AnyFigure, Arrangement } from "./define_figure.js";
 import type { Transient } from "./derive/derived.js";
 import { nextInOrder } from "./drawing_order.js";
 import { figureControls, figureFrame, frameText } from "./figure_frame.js";
+import { FigureMenu, type MenuItem } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";
 import { PanelDrawing, problemOf } from "./panel/panel_drawing.js";
 import type { PanelHost } from "./panel/panel_host.js";
 import { panelStyles } from "./panel/styles.js";
+import { PictureQuestion } from "./picture_question.js";
 import { onPrint } from "./print.js";
 import { changedTexts, choicesIn, isPresent, stateIn, warnIgnored } from "./state/attributes.js";
 import { type Moment, State, type Value } from "./state/state.js";
 import { Announcement } from "./text/announcement.js";
 import { languageAt, onLanguage } from "./text/language.js";
 import { figureStyles } from "./theme/figure_styles.js";
+import { frameStyles } from "./theme/frame_styles.js";
 import { base, theme } from "./theme/theme.js";
 import { whenIdle } from "./when_idle.js";
 
-/** The panel that is a picture's caption. */
-const caption = "caption";
+/** Panels of a picture's frame. */
+const [caption, question] = ["caption", "question"];
 /** Milliseconds without a change before the summary is read out, and before invisible panels are drawn. */
 const restAfter = 700;
 const invisibleAfter = 60;
@@ -41,8 +44,8 @@ export class FigureElement extends LitElement {
     posenc: { state: true },
     failure: { state: true },
     announced: { state: true },
-    explored: { state: true },
-    startsAsPicture: { state: true },
+    isExplored: { state: true },
+    isPicture: { state: true },
   };
   static override styles: CSSResultGroup[] = [
     theme,
@@ -51,18 +54,24 @@ export class FigureElement extends LitElement {
     segmentStyles,
     panelStyles,
     figureStyles,
+    frameStyles,
   ];
 
   /** Undefined until the WASM has loaded. */
   declare private posenc: Posenc | undefined;
   declare private failure: string | undefined;
   declare private announced: string;
-  declare private explored: boolean;
+  /** All of the figure stands below its picture. */
+  declare private isExplored: boolean;
   /** Set by the attribute `picture`: the figure at its plainest. */
-  declare private startsAsPicture: boolean;
+  declare private isPicture: boolean;
 
   readonly state: State;
   private readonly own: FigureView;
+  readonly #question: PictureQuestion;
+  readonly #menu = new FigureMenu(this);
+  /** What the page offers for a figure, beside what the figure does. */
+  offers: readonly MenuItem[] = [];
   readonly #panels = new PanelDrawing(
     (name, width) => this.panelContent(name, width),
     () => this.requestUpdate(),
@@ -75,11 +84,13 @@ export class FigureElement extends LitElement {
   /** Drawn again with the frame, and when a control reads a transient value that has changed. */
   private readonly controlsNow = computed(() => {
     void this.frames.value;
-    const chosen =
-      this.#shown.controls ?? (this.isPicture ? this.figure.view.picture.controls : undefined);
-    return this.own.speak(() => figureControls(this.figure, this.own.view, chosen));
+    const { picture } = this.figure.view;
+    const chosen = this.#shown.controls ?? (this.isPicture ? picture.controls : undefined);
+    const controls = (names?: readonly string[], except?: readonly string[]) =>
+      this.own.speak(() => figureControls(this.figure, this.own.view, names, except));
+    return [controls(chosen), this.isExplored && controls(undefined, picture.controls)] as const;
   });
-  private drawnControls: TemplateResult | undefined;
+  private drawnControls: readonly [TemplateResult, TemplateResult | false] | undefined;
   #shown: { panels?: readonly string[]; controls?: readonly string[] } = {};
   private readonly attributesChanged = new MutationObserver((records) =>
     this.mergeAttributes(records),
@@ -104,13 +115,14 @@ export class FigureElement extends LitElement {
   constructor(private readonly figure: AnyFigure) {
     super();
     this.announced = "";
-    this.explored = false;
-    this.startsAsPicture = false;
+    this.isExplored = false;
+    this.isPicture = false;
     this.state = new State(figure.fields, figure.dependentFields, (arrival) => {
       this.await(arrival);
       arrival.then(() => this.readChoices()).catch(() => {}); // which await has told
     });
-    this.own = new FigureView(figure, this.state, this, {
+    this.#question = new PictureQuestion(figure, this);
+    this.own = new FigureView(figure, this.state, this, this.#question.asked, {
       put: (patch) => this.put(patch),
       await: (arrival) => this.await(arrival),
       folded: () => this.isUpdatePending || this.drawPanels(),
@@ -131,6 +143,14 @@ export class FigureElement extends LitElement {
   get summary(): string {
     return this.summaryParts.value.join(" ");
   }
+
+  /** Whether the picture's question is open, so that its answer is hidden. */
+  get isAsking(): boolean {
+    return this.#question.asked.value === "open";
+  }
+
+  /** Shows what answers the picture's question. */
+  readonly reveal = (): void => this.#question.end("shown");
 
   /** The settings that have another default as a picture. */
   get ofPicture(): string[] {
@@ -163,7 +183,10 @@ export class FigureElement extends LitElement {
     this.ends.push(
       onLanguage(this.begin),
       this.state.subscribe((moment) => this.changed(moment)),
-      onPrint(this, () => this.isReady && this.drawPanels(true, true)),
+      onPrint(this, () => {
+        this.reveal();
+        if (this.isReady) this.drawPanels(true, true);
+      }),
     );
     if (!this.hasReadAttributes) {
       this.readAttributes();
@@ -256,7 +279,8 @@ export class FigureElement extends LitElement {
       // Some are of parameters that have not come yet.
       controls: this.state.arrival ? undefined : choicesIn(this, "controls", controls),
     };
-    this.startsAsPicture = isPresent(this, "picture");
+    this.isPicture = isPresent(this, "picture");
+    this.#question.ask(this.isPicture && isPresent(this, "asks"));
     this.requestUpdate();
   }
 
@@ -338,27 +362,60 @@ export class FigureElement extends LitElement {
       ++this.frames.value;
       this.drawnControls = this.controlsNow.value;
     }
-    const [captionHost] = this.captionHosts();
+    const [captionHost, questionHost] = isReady ? this.frameHosts() : [];
+    const [controls, more] = (isReady && this.drawnControls) || [];
     return this.own.speak(() =>
       figureFrame({
         heading: shown?.heading,
         caption: captionHost?.element ?? shown?.caption ?? text?.caption,
-        controls: isReady ? this.drawnControls : undefined,
+        menu: this.#menu.render(frameText().menu(shown?.heading ?? ""), this.offered()),
+        question: questionHost?.element,
+        controls,
         panels: isReady ? this.arrangement() : [],
         failure: this.failure,
         isPicture: this.isPicture,
-        isExplored: this.startsAsPicture ? this.explored : undefined,
+        explored: more ? { controls: more, panels: this.furtherPanels() } : undefined,
         hasSummary: this.summaryIsVisible,
         announced: this.announced,
-        reset: this.failure === undefined ? this.reset : this.begin,
-        toggleExplored: this.toggleExplored,
+        loadAgain: this.begin,
       }),
     );
   }
 
-  private readonly reset = () => this.state.reset();
+  private offered(): readonly MenuItem[] {
+    const { isPicture, isExplored, state } = this;
+    const item = (name: "explore" | "back" | "numbers" | "turn" | "reset", choose: () => void) => ({
+      name: () => frameText()[name],
+      choose,
+    });
+    const turn = () =>
+      state.set({ orientation: state.values.orientation === "words" ? "tensor" : "words" });
+    return [
+      ...(isPicture ? [item(isExplored ? "back" : "explore", this.toggleExplored)] : []),
+      ...("data" in this.figure.panels ? [item("numbers", this.showNumbers)] : []),
+      ...("orientation" in state.fields ? [item("turn", turn)] : []),
+      ...this.offers,
+      item("reset", this.reset),
+    ];
+  }
+
+  private readonly reset = () => {
+    const { transient } = this.figure;
+    if (transient && "guess" in transient) this.put({ guess: transient.guess });
+    this.#question.reopen();
+    this.state.reset();
+  };
   private readonly toggleExplored = () => {
-    this.explored = !this.explored;
+    this.isExplored = !this.isExplored;
+  };
+  private readonly showNumbers = async () => {
+    this.isExplored = this.isPicture;
+    this.makeWhole();
+    await this.updateComplete;
+    const { element } = this.#panels.hostOf("data");
+    for (const fold of element.querySelectorAll("details")) fold.open = true;
+    element.scrollIntoView({ block: "nearest" });
+    element.querySelector("summary")?.focus({ preventScroll: true });
   };
 
   protected override updated(_changed: PropertyValues): void {
@@ -369,26 +426,37 @@ export class FigureElement extends LitElement {
     return this.posenc !== undefined && this.own.text.peek() !== undefined;
   }
 
-  private get isPicture(): boolean {
-    return this.startsAsPicture && !this.explored;
-  }
-
   private get summaryIsVisible(): boolean {
-    return this.figure.isSummaryVisible !== false && !this.isPicture;
+    return this.figure.isSummaryVisible !== false && (!this.isPicture || this.isExplored);
   }
 
   /** The panels that are shown, as they are arranged. */
   private arrangement(): readonly (readonly PanelHost[])[] {
     const { view } = this.figure;
     const chosen = this.#shown.panels ?? (this.isPicture ? view.picture.panels : undefined);
-    const rows = (chosen ?? view.panels) as typeof view.panels;
+    return this.hostsOf((chosen ?? view.panels) as typeof view.panels);
+  }
+
+  /** Of an explored picture: all that it does not show itself. */
+  private furtherPanels(): readonly (readonly PanelHost[])[] {
+    const { panels, picture } = this.figure.view;
+    const shown = (this.#shown.panels ?? picture.panels).flat() as string[];
+    return this.hostsOf(panels.map((row) => [row].flat().filter((name) => !shown.includes(name))));
+  }
+
+  private hostsOf(rows: Arrangement): readonly (readonly PanelHost[])[] {
     return rows.map((row) => [row].flat().map((name) => this.#panels.hostOf(name as string)));
   }
 
-  /** Of a picture whose caption depends on the settings. */
-  private captionHosts(): readonly PanelHost[] {
-    const hasOwn = this.isPicture && this.figure.view.picture.caption !== undefined;
-    return hasOwn && this.isReady ? [this.#panels.hostOf(caption)] : [];
+  /** Of a picture: a caption that depends on the settings, and a question. */
+  private frameHosts(): readonly (PanelHost | undefined)[] {
+    const { picture } = this.figure.view;
+    const host = (name: string, isThere: boolean) =>
+      this.isPicture && isThere ? this.#panels.hostOf(name) : undefined;
+    return [
+      host(caption, picture.caption !== undefined),
+      host(question, picture.question !== undefined && this.hasAttribute("asks")),
+    ];
   }
 
   private panelContent(name: string, width: number) {
@@ -396,13 +464,16 @@ export class FigureElement extends LitElement {
     const { panels, view: shown } = this.figure;
     return this.own.speak(() => {
       if (name === caption) return shown.picture.caption!(view);
+      if (name === question) return this.#question.line(view);
       const panel = panels[name]!;
       return panel.isShown?.(view) === false ? undefined : panel.content(view);
     });
   }
 
   private drawPanels(withInvisible = false, atOnce = false): void {
-    const hosts = [...this.arrangement().flat(), ...this.captionHosts()];
+    const further = this.isExplored ? this.furtherPanels() : [];
+    const all = [...this.arrangement(), ...further, this.frameHosts()].flat();
+    const hosts = all.filter((host) => host !== undefined);
     const { problem, isComplete, areLeft } = this.#panels.draw(hosts, withInvisible, atOnce);
     if (areLeft) this.drawNext(withInvisible);
     const summarize = () => {

@@ -1,5 +1,5 @@
-// What stands around the panels of every figure: title, reset, controls, summary, caption, and the way from one
-// picture to all of it.
+// What stands around the panels of every figure: title, menu, question, controls, caption, summary; below a picture that
+// is explored, all of the figure.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Content } from "./content.js";
 import { figureControl } from "./controls/figure_control.js";
@@ -10,20 +10,26 @@ import { messages } from "./text/language.js";
 
 export const frameText = messages({
   ko: {
-    reset: "처음 상태로",
+    menu: (name: string) => `메뉴: ${name}`,
+    explore: "더 살펴보기",
+    back: "그림만 보기",
+    numbers: "수치와 코드",
+    turn: "옆으로 돌리기",
+    reset: "처음으로",
     again: "다시 시도",
-    explore: "자세히 살펴보기",
-    back: "그림 하나만 보기",
     more: "설정 더 보기",
     loading: "계산 모듈을 불러오는 중…",
     failed: "이 그림에 필요한 것을 불러오지 못했습니다.",
     impossible: "이 설정으로는 그릴 수 없습니다.",
   },
   en: {
-    reset: "Reset",
-    again: "Try again",
+    menu: (name: string) => `More: ${name}`,
     explore: "Explore",
     back: "Only the picture",
+    numbers: "Numbers and code",
+    turn: "Turn on its side",
+    reset: "Start over",
+    again: "Try again",
     more: "More settings",
     loading: "Loading the compute module…",
     failed: "What this figure needs could not be loaded.",
@@ -31,54 +37,61 @@ export const frameText = messages({
   },
 });
 
-export interface Frame {
-  readonly heading: Content | undefined;
-  readonly caption: Content | Element | undefined;
+/** Controls and panels, one below the other. */
+export interface Part {
   /** Undefined until there is something to show. */
   readonly controls: Content | undefined;
   readonly panels: readonly (readonly PanelHost[])[];
+}
+
+export interface Frame extends Part {
+  readonly heading: Content | undefined;
+  readonly caption: Content | Element | undefined;
+  /** The button that offers the rest. */
+  readonly menu: Content;
+  /** What the picture asks. */
+  readonly question: Element | undefined;
   /** Why there is nothing to show, or not all of it: what could not be loaded. */
   readonly failure: string | undefined;
   readonly isPicture: boolean;
-  /** Of a figure that is a picture at first: whether all of it is shown now. */
-  readonly isExplored: boolean | undefined;
+  /** All of a figure, below its picture. */
+  readonly explored: Part | undefined;
   readonly hasSummary: boolean;
   /** Read out by screen readers. */
   readonly announced: string;
-  /** After a failure: loads again. */
-  reset(): void;
-  toggleExplored(): void;
+  /** After a failure. */
+  loadAgain(): void;
 }
 
 export function figureFrame(frame: Frame): TemplateResult {
   const text = frameText();
-  const { controls, isPicture, isExplored } = frame;
-  const hasFailed = frame.failure !== undefined;
-  const row = (hosts: readonly PanelHost[]) =>
-    html`<div class=${hosts.length > 1 ? "beside" : ""}>${hosts.map(({ element }) => element)}</div>`;
+  const { controls, isPicture, explored, failure } = frame;
+  const caption = html`<figcaption>${frame.caption}</figcaption>`;
   return html`
     <figure aria-labelledby="heading" class=${isPicture ? "picture" : ""}>
-      <div>
-        <header part="header">
-          <h3 id="heading" part="heading">${frame.heading}</h3>
-          <div class="tools">${isExplored === undefined ? html`<slot name="menu"></slot>` : nothing}<button class="quiet" type="button" ?disabled=${!controls && !hasFailed} @click=${frame.reset}>${hasFailed ? text.again : text.reset}</button></div>
-        </header>
-        ${isPicture ? nothing : controls}
-        <div class="stage">
-          <p class="waiting problem" hidden></p>
-          ${controls ? frame.panels.map(row) : waiting(frame.failure)}
-        </div>
-        <p class="summary" ?hidden=${!frame.hasSummary}></p>
-        <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
-        <div class="foot">
-          <figcaption>${frame.caption}</figcaption>
-          ${isExplored === undefined ? nothing : html`<div class="menu"><button class="quiet explore" type="button" aria-expanded=${isExplored} @click=${frame.toggleExplored}>${isExplored ? text.back : text.explore}</button><slot name="menu"></slot></div>`}
-        </div>
+      <header part="header">
+        <h3 id="heading" part="heading">${frame.heading}</h3>
+        ${failure === undefined ? frame.menu : html`<button class="quiet" type="button" @click=${frame.loadAgain}>${text.again}</button>`}
+      </header>
+      ${frame.question} ${isPicture ? nothing : controls}
+      <div class="stage">
+        <p class="waiting problem" hidden></p>
+        ${controls ? rows(frame) : waiting(failure)}
       </div>
-      ${isPicture ? controls : nothing}
+      ${isPicture ? html`${controls} ${caption}` : nothing}
+      ${explored ? html`<section class="explored" aria-label=${text.explore}>${explored.controls}<div class="stage">${rows(explored)}</div></section>` : nothing}
+      <p class="summary" ?hidden=${!frame.hasSummary}></p>
+      <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
+      ${isPicture ? nothing : caption}
     </figure>
   `;
 }
+
+const rows = ({ panels }: Part) =>
+  panels.map(
+    (hosts) =>
+      html`<div class=${hosts.length > 1 ? "beside" : ""}>${hosts.map(({ element }) => element)}</div>`,
+  );
 
 function waiting(failure: string | undefined): TemplateResult {
   const { loading, failed } = frameText();
@@ -86,14 +99,17 @@ function waiting(failure: string | undefined): TemplateResult {
   return html`<p class="waiting failed">${failed} <span lang="en">${failure}</span></p><slot></slot>`;
 }
 
-/** Some controls by name; without a choice all, of which the further ones are folded. */
+/** Some controls by name; without a choice all but some, of which the further ones are folded. */
 export function figureControls(
   { controls, view: { controls: first, more } }: AnyFigure,
   view: AnyView,
   chosen: readonly string[] | undefined,
+  except: readonly string[] = [],
 ): TemplateResult {
-  const grid = (names: readonly string[]) =>
-    html`<div class="grid">${names.map((name) => figureControl(name, controls?.[name], view))}</div>`;
+  const grid = (names: readonly string[]) => {
+    const shown = names.filter((name) => !except.includes(name));
+    return html`<div class="grid">${shown.map((name) => figureControl(name, controls?.[name], view))}</div>`;
+  };
   if (chosen?.length === 0) return html``;
   if (chosen) return html`<div class="controls">${grid(chosen)}</div>`;
   const further = () =>

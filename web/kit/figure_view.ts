@@ -1,10 +1,11 @@
 // What panels and controls of a figure read: its derived values and settings, its words, its folds, and how to
 // change what is set.
-import { type Signal, signal } from "@preact/signals-core";
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { AnyFigure, FigureTexts } from "./define_figure.js";
 import { Derived, type Transient } from "./derive/derived.js";
 import { getOrMake } from "./get_or_make.js";
 import type { Awaiting } from "./later.js";
+import type { Asked } from "./picture_question.js";
 import type { Moment, State, Value } from "./state/state.js";
 import { type Language, speaking } from "./text/language.js";
 
@@ -26,10 +27,17 @@ export class FigureView {
   readonly view: AnyView;
   private readonly folds = new Map<string, Signal<boolean>>();
 
-  constructor(figure: AnyFigure, state: State, element: HTMLElement, changes: Changes) {
+  constructor(
+    figure: AnyFigure,
+    state: State,
+    element: HTMLElement,
+    asked: ReadonlySignal<Asked>,
+    changes: Changes,
+  ) {
     this.derived = new Derived(figure.derive, figure.transient ?? {}, this.language);
     this.view = Object.create(this.derived.scope, {
       text: { get: () => this.text.value },
+      question: { get: () => asked.value },
       state: { value: state },
       element: { value: element },
       set: {

@@ -24,7 +24,7 @@ export function beginLab(leaves?: (hash: string) => boolean): void {
     figures,
     nameOf,
     beginText() {
-      if (!isAlone) void beginSharing(figures);
+      if (!isAlone) beginSharing(figures);
       for (const end of ends) end();
       ends = Array.from(document.querySelectorAll("lesson-question"), (one) => one.begin(answers));
       ends.push(followOutline());

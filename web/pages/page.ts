@@ -100,6 +100,15 @@ export function beginPage(page: Page): void {
   const figureNamed = (prefix: string) =>
     page.figures.find((figure) => page.nameOf(figure) === prefix);
 
+  /** Whoever reloads or goes back is where they were. */
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  let isArrival = !isPresenting && navigation?.type === "navigate";
+  /** The first figure that the address sets. */
+  const figureSet = () =>
+    Array.from(location.hash.matchAll(/[#&](\w+)\./g), ([, prefix]) => figureNamed(prefix!)).find(
+      (figure) => figure !== undefined,
+    );
+
   /** Goes to a place of the page, or to a figure, which gets the settings of the link: the hash holds the state. */
   const follow = (event: MouseEvent) => {
     if (isElsewhere(event)) return;
@@ -158,7 +167,9 @@ export function beginPage(page: Page): void {
     page.read?.(); // over what the figures have just read
     presenter?.show();
     say();
-    if (places[0]) stayAt(document.getElementById(places[0])!, complete());
+    const place = document.getElementById(places[0] ?? "") ?? (isArrival && figureSet());
+    if (place) stayAt(place, complete());
+    isArrival = false;
   });
   void show();
   loadFigures(

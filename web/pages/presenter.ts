@@ -60,11 +60,8 @@ export class Presenter {
     const { slides, at } = this;
     for (const slide of document.querySelectorAll<HTMLElement>(".slide")) {
       const isNow = slide === slides[at];
-      const question = questionOf(slide);
       slide.classList.toggle("now", isNow);
-      slide.classList.toggle("asking", question?.isAnswered === false);
-      const figure = slide.querySelector<HTMLElement>(".frame > :not(.lock)")!;
-      figure.inert = question?.isAnswered === false;
+      slide.classList.toggle("asking", isAsking(slide));
     }
     this.drawBar(slides, at);
   }
@@ -90,8 +87,8 @@ export class Presenter {
   }
 
   private next(): void {
-    const question = this.slides[this.at] && questionOf(this.slides[this.at]!);
-    if (question && !question.isAnswered) question.reveal();
+    const slide = this.slides[this.at];
+    if (slide && isAsking(slide)) for (const one of askersOf(slide)) one.reveal?.();
     else this.go(1);
   }
 
@@ -115,7 +112,15 @@ export class Presenter {
   }
 }
 
-const questionOf = (slide: HTMLElement) => slide.querySelector<Question>("[data-question]");
+/** What a slide asks: its question, or the figure itself. */
+const askersOf = (slide: HTMLElement) => [
+  ...slide.querySelectorAll<Partial<Question> & { isAsking?: boolean } & Element>(
+    "[data-question], .frame > *",
+  ),
+];
+
+const isAsking = (slide: HTMLElement): boolean =>
+  askersOf(slide).some((one) => one.isAsking || one.isAnswered === false);
 
 /** Figures have been set since the link was drawn. */
 const leave = ({ currentTarget }: Event) => {

@@ -46,7 +46,7 @@ function partsOf(figure: HTMLElement, main: Element, next: Element | undefined):
     ? section?.querySelector("lesson-question")
     : after
       ? main.querySelector(`[data-question="${after}"]`)
-      : behind("story-question"); // of the first figure, which is not locked
+      : behind("story-question"); // of the first figure
   const take = behind(".take");
   const idea = section ? undefined : all(".idea")[0];
   return { figure, title: above.at(-1)?.textContent ?? "", words: [idea, question, take] };

@@ -1,5 +1,4 @@
-// <story-question>: choose first, then see. Each answer says why it is right or not once it is chosen; the figures that
-// come after the question stay locked until it was answered or skipped.
+// <story-question>: choose first, then see. Each answer says why it is right or not once it is chosen.
 import { html, nothing, render } from "lit";
 import { choice } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
@@ -11,14 +10,12 @@ const text = messages({
     mine: "내 예측",
     right: "정답",
     wrong: "오답",
-    locked: "먼저 고르거나 건너뛰세요",
   },
   en: {
     skip: "Skip, and show me",
     mine: "your guess",
     right: "right",
     wrong: "wrong",
-    locked: "Choose first, or skip",
   },
 });
 
@@ -90,29 +87,6 @@ class StoryQuestion extends Question<typeof answerField> {
       `,
       this,
     );
-    for (const figure of document.querySelectorAll<HTMLElement>(`[data-after="${this.name}"]`))
-      this.lock(figure, !isOpen);
-  }
-
-  /** A figure that would give the answer away is blurred, and can be neither pressed nor read. */
-  private lock(figure: HTMLElement, isLocked: boolean): void {
-    const frame = figure.closest<HTMLElement>(".frame");
-    if (!frame) return;
-    figure.inert = isLocked;
-    frame.classList.toggle("locked", isLocked);
-    // A change of language replaces the question but not the figure, whose old link would lead nowhere.
-    frame.querySelector(".lock")?.remove();
-    if (!isLocked) return;
-    const link = document.createElement("a");
-    link.className = "lock";
-    link.href = `#${this.id}`;
-    link.textContent = text().locked;
-    link.addEventListener("click", (event) => {
-      event.preventDefault();
-      this.scrollIntoView({ block: "center" });
-      this.querySelector<HTMLElement>(".answers button")?.focus({ preventScroll: true });
-    });
-    frame.prepend(link);
   }
 }
 

@@ -6,6 +6,7 @@ import { beginSharing } from "../pages/sharing/begin.js";
 import { leave } from "./old_addresses.js";
 import "./bar.js";
 import { answerField } from "./question.js";
+import { beginTakes } from "./takes.js";
 import { beginTerms } from "./terms.js";
 import { texts } from "./texts.js";
 
@@ -26,10 +27,10 @@ export function beginStory(leaves = leave): void {
     arrived: (figure) =>
       void figure.updateComplete.then(() => figure.closest(".frame")?.classList.add("begun")),
     beginText() {
-      if (!isAlone) void beginSharing(figures);
+      if (!isAlone) beginSharing(figures);
       for (const end of ends) end();
       ends = Array.from(document.querySelectorAll("story-question"), (one) => one.begin(answers));
-      ends.push(beginTerms());
+      ends.push(beginTerms(), beginTakes(figures));
     },
   });
 }

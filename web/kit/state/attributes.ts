@@ -7,7 +7,7 @@ import type { Fields } from "./state.js";
 const common =
   /^(id|class|style|title|lang|dir|slot|part|hidden|inert|tabindex|role|is|name|nonce|translate|item[a-z]+|popover)$|^(data|aria|hx|ng|v|x)-|^on|[^a-z0-9-]/;
 /** Attributes that choose what a figure shows. */
-const ofView = /^(panels|controls|picture)$/;
+const ofView = /^(panels|controls|picture|asks)$/;
 
 const isSetting = (name: string): boolean => !common.test(name) && !ofView.test(name);
 

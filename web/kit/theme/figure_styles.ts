@@ -35,18 +35,15 @@ export const figureStyles = css`
     gap: var(--gap);
     margin-bottom: var(--gap);
   }
-  .tools {
-    display: flex;
-    flex: none;
-    align-items: baseline;
-  }
   h3 {
     margin: 0;
     font-size: 1.05rem;
     font-weight: 650;
   }
   .picture header {
-    margin-bottom: 0.5rem;
+    align-items: center;
+    min-height: 44px;
+    margin-bottom: 0.25rem;
   }
   .picture h3 {
     font-size: 1.35rem;
@@ -65,19 +62,9 @@ export const figureStyles = css`
   .picture .controls {
     margin: 0.5rem 0 0;
   }
-  .picture button.quiet {
-    font-size: 0.9375rem;
-  }
-  /* On a phone the picture is pinned until its caption has passed, and its controls are under the thumb: both are
-     visible together. The picture never covers its controls, which stand behind the block that it stays in. */
+  /* On a phone the controls of a picture are under the thumb while it is seen. */
   @media (max-width: 700px) {
-    .picture .stage {
-      position: sticky;
-      z-index: 1;
-      top: var(--posenc-top, 0); /* a page may have a bar there */
-      background: var(--paper);
-    }
-    .picture .controls {
+    .picture > .controls {
       position: sticky;
       z-index: 1;
       bottom: 0;
@@ -92,40 +79,17 @@ export const figureStyles = css`
     .picture h3 {
       font-size: 1.2rem;
     }
-    .picture button.quiet,
-    .explore {
-      min-height: 2.75rem;
-    }
-    .picture .tools {
-      align-items: center;
-      margin-block: -0.6rem;
-    }
   }
   .picture .grid {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
     gap: 0.5rem 2rem;
   }
-  /* What explores and shares the figure stands at the end of its line, or on the next. */
-  .foot {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: flex-end;
-    column-gap: 0.75rem;
-    padding-inline-end: var(--posenc-side, 0); /* a page may let the picture go on to its edge */
-  }
-  .foot figcaption {
-    flex: 1 1 var(--posenc-caption, 20rem);
-  }
   .picture figcaption {
-    margin: 0;
+    margin: 0.5rem 0 0;
+    padding-inline-end: var(--posenc-side, 0); /* a page may let the picture go on to its edge */
     color: var(--ink);
     font-size: 1.125rem;
     line-height: 1.4;
-  }
-  .picture .menu {
-    flex-direction: row-reverse;
-    gap: 0.5rem;
   }
   /* Words in the hue of what they name. */
   .content,
@@ -134,7 +98,7 @@ export const figureStyles = css`
     font-weight: 600;
   }
   /* A teacher's link: fewer controls, or the same numbers for the whole class. */
-  :host([data-plain]) :is(.controls, header button),
+  :host([data-plain]) :is(.controls, .more),
   :host([data-seeded]) .control:has(> #control-seed) {
     display: none;
   }
@@ -203,15 +167,15 @@ export const figureStyles = css`
     color: var(--ink-soft);
     font-size: 0.9rem;
   }
-  .menu {
-    display: flex;
-    align-items: center;
-    min-height: 2.75rem;
+  .explored {
+    margin-top: calc(1.25 * var(--gap));
+    padding-top: var(--gap);
+    border-top: 1px solid var(--line);
   }
   @media print {
     .controls,
-    header button,
-    .explore,
+    .more,
+    .asks > div,
     details:not([open]) {
       display: none;
     }

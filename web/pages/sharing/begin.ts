@@ -1,23 +1,31 @@
-// Gives every figure of a page its menu, once the page has nothing better to do.
+// What a page offers in the menu of every figure: the address of what is seen, and code that embeds it.
+import type { FigureMenuOf } from "../../kit/figure_menu.js";
+import { messages } from "../../kit/text/language.js";
+import type { Share } from "./share.js";
 
-/** Not every browser knows when it is idle. */
-const idle = () =>
-  new Promise<unknown>((go) =>
-    "requestIdleCallback" in globalThis
-      ? requestIdleCallback(go, { timeout: 3000 })
-      : setTimeout(go, 500),
-  );
+const text = messages({
+  ko: { share: "이 장면 공유", embed: "임베드" },
+  en: { share: "Share this view", embed: "Embed" },
+});
 
-export async function beginSharing(figures: Iterable<HTMLElement>): Promise<void> {
-  await idle();
+/** One dialog serves all figures. */
+let dialog: Share | undefined;
+
+async function open(figure: HTMLElement, part: "link" | "code"): Promise<void> {
   await import("./share.js");
-  for (const figure of figures)
-    void customElements.whenDefined(figure.localName).then(() => giveMenu(figure));
+  if (!dialog?.isConnected) {
+    dialog = document.createElement("posenc-share");
+    document.body.append(dialog);
+  }
+  await dialog.open(figure, part);
 }
 
-function giveMenu(figure: HTMLElement): void {
-  if (figure.querySelector(":scope > posenc-share")) return;
-  const menu = document.createElement("posenc-share");
-  menu.slot = "menu";
-  figure.append(menu);
+export function beginSharing(figures: Iterable<HTMLElement>): void {
+  for (const figure of figures)
+    void customElements.whenDefined(figure.localName).then(() => {
+      (figure as FigureMenuOf).offers = [
+        { name: () => text().share, choose: () => void open(figure, "link") },
+        { name: () => text().embed, choose: () => void open(figure, "code") },
+      ];
+    });
 }

@@ -1,5 +1,5 @@
-// <posenc-share slot="menu">: what a figure of the pages has in its header. Its dialog copies the address of exactly this
-// state, and the code that puts the figure into somebody's page, which is shown at work beside it.
+// <posenc-share>: a dialog that copies the address of a figure in exactly this state, and the code that puts it into
+// somebody's page, which is shown at work beside it.
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import "../../kit/panel/code_block.js";
@@ -58,9 +58,7 @@ export class Share extends LitElement {
     );
   }
 
-  private get figure(): Shared {
-    return this.parentElement as Shared;
-  }
+  private figure!: Shared;
 
   private readonly measure = ({ source, data }: MessageEvent) => {
     const frame = this.renderRoot.querySelector("iframe");
@@ -68,14 +66,17 @@ export class Share extends LitElement {
       this.height = data.posencHeight;
   };
 
-  private readonly open = async () => {
+  /** Begins at its link or at its code. */
+  async open(figure: HTMLElement, part: "link" | "code"): Promise<void> {
+    this.figure = figure as Shared;
     await this.figure.updateComplete;
     this.status = "";
     this.choose({ lang: language(), ...(!this.figure.parts && { shown: "all" }) });
     this.isOpen = true;
     await this.updateComplete;
     this.renderRoot.querySelector("dialog")!.showModal();
-  };
+    if (part === "code") this.renderRoot.querySelector("#code")!.scrollIntoView();
+  }
 
   private readonly copy = async () => {
     const isCopied = await copied(linkTo(this.figure, language()));
@@ -95,11 +96,7 @@ export class Share extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const t = text();
-    return html`
-      <button class="quiet" type="button" aria-haspopup="dialog" aria-label=${t.open} title=${t.open} @click=${this.open}><span>${t.open}</span><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 12.5V2.5M6.5 6 10 2.5 13.5 6M6 9H4v8.5h12V9h-2"></path></svg></button>
-      ${this.isOpen ? this.dialog() : nothing}
-    `;
+    return this.isOpen ? this.dialog() : html``;
   }
 
   private dialog(): TemplateResult {
@@ -117,7 +114,7 @@ export class Share extends LitElement {
           </div>
           <small role="status">${this.status}</small>
         </div>
-        <h3>${t.embed}</h3>
+        <h3 id="code">${t.embed}</h3>
         <div class="choices">
           ${hasTag(figure) ? this.radios("kind", t.as, t.kinds) : nothing}
           ${figure.parts ? this.radios("shown", t.shown, t.views) : nothing}
@@ -181,31 +178,6 @@ export class Share extends LitElement {
     base,
     controlStyles,
     css`
-      .quiet svg {
-        display: none;
-        width: 20px;
-        fill: none;
-        stroke: currentcolor;
-        stroke-width: 1.6;
-        stroke-linecap: round;
-        stroke-linejoin: round;
-      }
-      /* A phone has no space for the words beside a title. */
-      @media (max-width: 700px) {
-        .quiet span {
-          display: none;
-        }
-        button.quiet {
-          display: grid;
-          place-items: center;
-          min-width: 2.75rem;
-          min-height: 2.75rem;
-          padding: 0;
-        }
-        .quiet svg {
-          display: block;
-        }
-      }
       dialog {
         width: min(54rem, calc(100vw - 24px));
         max-height: calc(100dvh - 24px);
@@ -281,9 +253,6 @@ export class Share extends LitElement {
         border: 1px dashed var(--edge);
         border-radius: var(--radius);
       }
-      button.quiet {
-        font-size: 0.9375rem;
-      }
       @media (max-width: 700px) {
         button,
         fieldset label,
@@ -292,13 +261,14 @@ export class Share extends LitElement {
           min-height: 44px;
         }
       }
-      @media print {
-        button {
-          display: none;
-        }
-      }
     `,
   ];
 }
 
 customElements.define("posenc-share", Share);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "posenc-share": Share;
+  }
+}

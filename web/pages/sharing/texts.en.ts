@@ -1,6 +1,5 @@
 // The words of the menu and its dialog in English.
 export const texts = {
-  open: "Share, embed",
   title: (name: string) => `Share and embed: ${name}`,
   close: "Close",
   link: "Link to exactly this state",

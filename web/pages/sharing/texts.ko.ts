@@ -2,7 +2,6 @@
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
-  open: "공유·삽입",
   title: (name: string) => `공유하고 삽입하기: ${name}`,
   close: "닫기",
   link: "지금 상태 그대로 여는 링크",
