@@ -240,33 +240,75 @@ test("a drag draws all that is in sight in one frame, of one setting", async () 
 
 describe("the picture", () => {
   const picture = tabOf("F5&picture");
-  const caption = (page: Page) => figure(page).locator("figcaption").innerText();
-  const lit = (page: Page) => figure(page).locator(".lit").getAttribute("d");
-  const line = (page: Page) => figure(page).locator(".curve path").first().getAttribute("d");
-  const centre = (page: Page) => figure(page).getByRole("slider", { name: "Centre" });
+  const asks = (page: Page, isAsking = true) =>
+    figure(page).evaluate(
+      (element, isAsking) => element.toggleAttribute("asks", isAsking),
+      isAsking,
+    );
+  const compare = (page: Page) => figure(page).getByRole("button", { name: "Compare" });
+  const verdict = (page: Page) => figure(page).locator(".asks [role=status]").innerText();
 
-  test("lights a row, and draws it as a curve, by slider and by pointer", async () => {
+  test("shows two positions as clocks with the cosines of their gaps", async () => {
     const page = await picture();
-    const before = [await lit(page), await line(page)];
-    await centre(page).press("ArrowRight");
+    const cosines = () => figure(page).locator("text.cosine").allTextContents();
+    expect((await cosines())[0]).toBe("0.28"); // of 5 radians
+    await figure(page).getByRole("slider", { name: "Distance" }).press("ArrowRight");
     await drawn(page);
-    const after = [await lit(page), await line(page)];
-    expect(after.map((one, i) => one === before[i])).toEqual([false, false]);
-    const box = (await figure(page).locator("posenc-cells").boundingBox())!;
-    await page.mouse.click(box.x + 30, box.y + (100.5 / 128) * box.height);
-    await drawn(page);
-    expect(await centre(page).inputValue()).toBe("100");
-    expect(await figure(page).locator("input, select, button.dial").count()).toBe(2);
+    expect((await cosines())[0]).toBe("0.96"); // of 6
+    expect(await figure(page).locator("figcaption").innerText()).toContain("6 words apart");
   });
 
-  test("describes the curve at any width", async () => {
+  test("asks for the curve, which is missing until it is drawn and compared", async () => {
     const page = await picture();
-    expect(await caption(page)).toBe(
-      "Likeness falls with distance on average, with rises on the way.",
-    );
-    await figure(page).getByRole("slider", { name: "Width" }).press("Home");
+    await asks(page, false);
+    await asks(page);
     await drawn(page);
-    expect(await caption(page)).toBe("Here likeness does not fall with distance.");
+    expect(await figure(page).locator(".curve, posenc-cells").count()).toBe(0);
+    expect(await figure(page).locator(".point").count()).toBeGreaterThan(0);
+    expect(await compare(page).isDisabled()).toBe(true);
+    const box = (await figure(page).locator(".ground").boundingBox())!;
+    await page.mouse.move(box.x + 0.1 * box.width, box.y + 0.3 * box.height);
+    await page.mouse.down();
+    for (const part of [0.3, 0.5, 0.7, 0.95])
+      await page.mouse.move(box.x + part * box.width, box.y + part * box.height);
+    await page.mouse.up();
+    await drawn(page);
+    await compare(page).click();
+    await drawn(page);
+    expect(await verdict(page)).toMatch(/^On average you were right/);
+    expect(await figure(page).locator(".curve .rises, .drawn.before, posenc-cells").count()).toBe(
+      4,
+    );
+    expect(await figure(page).locator("text.rise").textContent()).toBe(
+      "6 apart is more alike than 5",
+    );
+  });
+
+  test("is drawn by the keys of its handles, and starts over", async () => {
+    const page = await picture();
+    await pick(figure(page), "Start over");
+    await drawn(page);
+    const handles = figure(page).locator(".handle");
+    expect(await handles.count()).toBe(6);
+    await handles.nth(2).press("ArrowDown");
+    await drawn(page);
+    expect(await handles.nth(2).getAttribute("aria-valuenow")).toBe("0.45");
+    expect(await compare(page).isDisabled()).toBe(false); // up to 24 words
+    await handles.nth(3).press("PageUp");
+    await drawn(page);
+    await compare(page).click();
+    await drawn(page);
+    expect(await verdict(page)).toBe("✓ You saw rises coming.");
+  });
+
+  test("shows its answer to who wants no guess", async () => {
+    const page = await picture();
+    await pick(figure(page), "Start over");
+    await figure(page).getByRole("button", { name: "Just show me" }).click();
+    await drawn(page);
+    expect(await verdict(page)).toBe("On average. With rises on the way.");
+    expect(await figure(page).locator(".curve").count()).toBe(1);
+    expect(await figure(page).locator(".drawn").count()).toBe(0);
   });
 
   test.each(["en", "ko"])("fits a screen of a phone in %s", async (lang) => {

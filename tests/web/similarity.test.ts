@@ -126,30 +126,24 @@ describe("the cursor", () => {
   });
 });
 
-describe("the row of the picture", () => {
-  test("is that of the centre, which stays within the table", () => {
-    const { scope, set } = scopeOf(similarity, { row: 20 });
-    expect(scope.likeness).toHaveLength(128);
-    expect(scope.likeness[20]).toBeCloseTo(32, 10);
-    expect(scope.likeness[26]).toBeCloseTo(scope.curve[6]!, 10);
-    set({ length: 10 });
-    expect(scope.centre).toBe(9);
+describe("the curve of the picture", () => {
+  test("is the part of the greatest product, at whole distances and between", () => {
+    const { scope } = scopeOf(similarity, { reach: 48 });
+    expect(scope.likeness).toHaveLength(49);
+    expect(scope.likeness[0]).toBeCloseTo(1, 14);
+    expect(scope.likeness[6]).toBeGreaterThan(scope.likeness[5]!);
+    for (const distance of [0, 5, 48])
+      expect(scope.finely[4 * distance]).toBeCloseTo(scope.likeness[distance]!, 12);
+    expect(scope.finely).toHaveLength(4 * 48 + 1);
   });
 
-  test("rises where the curve does, on both sides of the centre", () => {
-    const { scope } = scopeOf(similarity);
-    const there = [...scope.trend.rises];
-    expect(scope.rises.filter((column) => column > 60).map((column) => column - 60)).toEqual(
-      there.filter((distance) => distance <= 67),
-    );
-    expect(scope.rises.filter((column) => column < 60).map((column) => 60 - column)).toEqual(
-      there.filter((distance) => distance <= 60),
-    );
-  });
-
-  test.each([0, 127])("at the edge %i has one side", (row) => {
-    const { scope } = scopeOf(similarity, { row });
-    expect(scope.rises).toHaveLength(49);
+  test("is the mean of the cosines of all clocks", () => {
+    const { scope } = scopeOf(similarity, { distance: 5 });
+    const cosines = scope.hands.map(([, cos]) => cos);
+    const mean = cosines.reduce((sum, cos) => sum + cos, 0) / cosines.length;
+    expect(scope.likeness[5]).toBeCloseTo(mean, 12);
+    for (const [sin, cos] of scope.hands) expect(Math.hypot(sin, cos)).toBeCloseTo(1, 12);
+    expect(Math.atan2(...scope.hands[0]!)).toBeCloseTo(5 - 2 * Math.PI, 12); // one radian a word
   });
 
   test("of one clock swings", () => {

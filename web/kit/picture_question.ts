@@ -1,7 +1,7 @@
 // The question that a picture asks on itself: a line above it with a button, then the verdict in the same place. The answer
 // is one mark of the picture, missing until the reader has guessed, asks to see it, or passes by.
 import { signal } from "@preact/signals-core";
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type LitElement, nothing, type TemplateResult } from "lit";
 import type { AnyFigure } from "./define_figure.js";
 import type { AnyView } from "./figure_view.js";
 import { messages } from "./text/language.js";
@@ -23,7 +23,7 @@ export class PictureQuestion {
 
   constructor(
     private readonly figure: AnyFigure,
-    private readonly element: HTMLElement,
+    private readonly element: LitElement,
   ) {}
 
   /** Whether the element's attribute `asks` wants it asked. */
@@ -47,6 +47,7 @@ export class PictureQuestion {
   private to(asked: Asked): void {
     if (asked === this.asked.peek()) return;
     this.asked.value = asked;
+    this.element.requestUpdate();
     this.element.dispatchEvent(new Event(askedEvent, { bubbles: true }));
   }
 

@@ -2,11 +2,17 @@
 import type { ByDistance, Posenc, Tensor, Trend } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Table } from "../../kit/own_table/table_text.js";
+import type { Hand } from "../../kit/plot/clock_face.js";
+import type { Guess } from "../../kit/plot/drawn_curve.js";
 import type { Cell } from "../../kit/plot/matrix_plot.js";
 import { claimedSteps, type Settings, type Source } from "./fields.js";
 
 /** The reader's own table. */
-export const transient: { readonly own: Table | undefined } = { own: undefined };
+export const transient: {
+  readonly own: Table | undefined;
+  /** The curve that the reader expects, by distance. */
+  readonly guess: Guess;
+} = { own: undefined, guess: [] };
 
 export interface Model {
   /** "Pasted" is chosen without a table, as after a reload or from a link. */
@@ -47,11 +53,15 @@ export interface Model {
   readonly terms: Float64Array;
   /** The cursor among them. */
   readonly pair: number;
-  /** The position of the picture, its row of the matrix, and the columns where that rises away from it. */
-  readonly centre: number;
+  /** Of every pair of waves, sine and cosine of the angle at that distance. */
+  readonly hands: readonly Hand[];
+  /** The curve as parts of the greatest value, and between whole distances, `samples` of them from each to the next. */
   readonly likeness: Float64Array;
-  readonly rises: readonly number[];
+  readonly finely: Float64Array;
 }
+
+/** Values of a smooth curve from one distance to the next. */
+const samples = 4;
 
 /** Differences below this part of the greatest value are rounding. */
 export const rounding = 1e-12;
@@ -128,22 +138,20 @@ export const derive: Derive<Model, Settings, typeof transient> = {
 
   distance: ({ settings }) => Math.abs(settings.distance),
   cell: ({ settings: { row, distance }, length }) => cellOf(row, distance, length),
-  terms({ pe, settings: { dim, base }, distance }) {
-    const { data } = pe.measure.shiftMatrix("sinusoidal", { dim, base, shift: distance });
-    return Float64Array.from({ length: dim / 2 }, (_, pair) => data[4 * pair]!);
-  },
+  terms: ({ hands }) => Float64Array.from(hands, ([, cos]) => cos),
 
   pair: ({ settings, terms }) => Math.min(settings.pair, terms.length - 1),
-  centre: ({ settings, length }) => Math.min(settings.row, length - 1),
-  likeness: ({ matrix, length, centre }) =>
-    matrix.data.subarray(centre * length, (centre + 1) * length),
-  rises({ pe, likeness, centre, bound }) {
-    const after = likeness.subarray(centre);
-    const before = likeness.slice(0, centre + 1).reverse();
-    return [
-      ...Array.from(trendOf(pe, after, bound).rises, (distance) => centre + distance),
-      ...Array.from(trendOf(pe, before, bound).rises, (distance) => centre - distance),
-    ];
+  hands({ pe, settings: { dim, base }, distance }) {
+    const { data } = pe.measure.shiftMatrix("sinusoidal", { dim, base, shift: distance });
+    return Array.from({ length: dim / 2 }, (_, i) => [data[4 * i + 1]!, data[4 * i]!] as const);
+  },
+  likeness: ({ curve, bound }) => curve.map((value) => value / bound),
+  finely({ pe, settings: { dim, base, reach }, hasWaves, likeness }) {
+    if (!hasWaves) return likeness;
+    const count = samples * reach + 1;
+    const distances = Float64Array.from({ length: count }, (_, i) => i / samples);
+    const products = pe.measure.dotProducts("sinusoidal", { dim, base, distances });
+    return products.map((product) => product / (dim / 2));
   },
 };
 

@@ -46,16 +46,20 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
       isShown: ({ settings }) => settings.source === "pasted",
       content: (view) => own(view)?.ownTable(view) ?? nothing,
     },
-    centre: { content: (view) => picture(view)?.chooseCentre(view) ?? nothing },
-    width: { content: (view) => picture(view)?.chooseWidth(view) ?? nothing },
+    apart: { content: (view) => picture(view)?.chooseDistance(view) ?? nothing },
   },
   view: {
     controls: ["source", "measure", "length", "dim", "base", "seed", "reach", "centred", "own"],
     panels,
     picture: {
       panels: ["likeness"],
-      controls: ["centre", "width"],
+      controls: ["apart"],
       caption: (view) => picture(view)?.likenessCaption(view) ?? nothing,
+      question: {
+        isMade: (view) => picture(view)?.isMade(view) ?? false,
+        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
+      },
+      settings: { length: 64, reach: 48, distance: 5 },
     },
   },
   summary,

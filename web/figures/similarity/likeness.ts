@@ -1,97 +1,178 @@
-// The picture: every position with every other, one row highlighted, and that row as a curve on the same axis below.
-// Rises away from the centre are thick, in the hue of an alert.
+// The picture: the clocks of two positions some words apart, whose cosines add up, and likeness by distance. The curve is
+// the answer: until then its first points are there, and the reader draws the rest. With it comes the square of all pairs.
 import { scaleLinear } from "d3-scale";
-import { html, svg, type TemplateResult } from "lit";
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import "../../kit/plot/color_cells.js";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { custom } from "../../kit/panel/panels.js";
-import { ticksBelow, wholeTicks } from "../../kit/plot/axis.js";
+import { ticksBelow, ticksBeside } from "../../kit/plot/axis.js";
+import { clockAt, face, gap, hand, hub } from "../../kit/plot/clock_face.js";
 import { curveLine, curvePath } from "../../kit/plot/curve_path.js";
-import { pointIn } from "../../kit/plot/pointer.js";
-import { rough } from "../../kit/text/numbers.js";
-import { doesFall } from "./derive.js";
+import { drawnCurve, drawnPath, type Guess, isDrawn } from "../../kit/plot/drawn_curve.js";
+import { decimals } from "../../kit/text/numbers.js";
 import type { View } from "./panels.js";
 
-const left = 34;
-const right = 14;
-const top = 12;
-const gap = 18;
+/** Of the rest of the curve, as much as stands there before the question is answered. */
+const given = 3;
+/** So much of it must be drawn to be compared. */
+const enough = 20;
+
+type Matrix = View["shown"];
+type Box = [x: number, y: number, wide: number, tall: number, label: string];
 
 export const panels = { likeness: custom<View>(likeness) };
 
 function likeness(view: View): TemplateResult {
-  const { text, pe, shown, length, bound, centre, likeness, width } = view;
-  const isNarrow = width < 560;
-  const inner = Math.max(width - left - right, 1);
-  const [high, low] = isNarrow ? [0.66 * inner, 120] : [Math.min(0.34 * inner, 256), 140];
-  const across = scaleLinear([-0.5, length - 0.5], [left, left + inner]);
-  const down = scaleLinear([-0.5, length - 0.5], [top, top + high]);
-  const ground = top + high + gap + low;
-  const up = scaleLinear([Math.min(0, ...likeness), bound], [ground, ground - low]);
-  const lit = Math.max(down(1) - down(0), 5);
-  const [x, y] = [across(centre), down(centre)];
-  const [above, below] = [Math.max(y - lit / 2, top), Math.min(y + lit / 2, top + high)];
-  const line = curveLine({ values: likeness, x: across, y: up, isShown: () => true });
-  const point = (column: number) =>
-    `${across(column).toFixed(1)},${up(likeness[column]!).toFixed(1)}`;
-  const rises = view.rises.map(
-    (column) => `M${point(column + Math.sign(centre - column))}L${point(column)}`,
-  );
-  const move = (event: PointerEvent) => {
-    if (event.type === "pointermove" && !event.buttons) return;
-    const { x, y } = pointIn(event, event.currentTarget as Element);
-    const at = Math.round(y < top + high + gap / 2 ? down.invert(y) : across.invert(x));
-    view.set({ row: Math.min(Math.max(at, 0), length - 1) }, "noted");
-  };
+  const { text, pe, shown, bound, hasWaves, width, question } = view;
+  const isNarrow = width < 640;
+  const isOpen = question === "open";
+  const clocks = hasWaves ? clocksOf(view, isNarrow ? 4 : 8) : nothing;
+  const top = hasWaves ? (isNarrow ? 112 : 128) : 16;
+  const high = isNarrow ? 250 : 270;
+  const ground = top + high;
+  // Wide, the square stands at the left of the curve; narrow, in the corner that the curve leaves free.
+  const square = isOpen ? 0 : isNarrow ? 110 : high;
+  const left = isNarrow || isOpen ? 44 : square + 110;
+  const right = isNarrow ? 10 : 128;
+  const x = scaleLinear([0, view.settings.reach], [left, width - right]);
+  const lowest = Math.min(0, ...view.likeness);
+  const y = scaleLinear([lowest, 1], [ground, top]);
+  const at = Math.min(view.distance, view.settings.reach);
+  const cells = (
+    matrix: Matrix,
+    range: readonly [number, number],
+    ...[x, y, wide, tall, label]: Box
+  ) =>
+    html`<posenc-cells role=${label ? "img" : "presentation"} aria-label=${label || nothing} .posenc=${pe} .matrix=${matrix} .range=${range} colors="sequential" .style=${`left: ${x}px; top: ${y}px; width: ${wide}px; height: ${tall}px`}></posenc-cells>`;
+  const [edge, corner] = isNarrow ? [left + 14, ground - square - 12] : [0, top];
   return html`
     <div class="likeness">
-      <posenc-cells
-        .posenc=${pe}
-        .matrix=${shown}
-        .range=${view.range}
-        .style=${`left: ${left}px; top: ${top}px; width: ${inner}px; height: ${high}px`}
-      ></posenc-cells>
-      <svg width=${width} height=${ground + 48} role="img" aria-label=${text.likenessLabel(centre)} @pointerdown=${move} @pointermove=${move}>
-        <path class="veil" d="M${left},${top}h${inner}V${above}H${left}zM${left},${below}h${inner}V${top + high}H${left}z"></path>
-        <path class="lit" d="M${left},${above}h${inner}M${left},${below}h${inner}"></path>
-        <path class="plumb" d="M${x},${y}V${ground}"></path>
-        <path class="zero" d="M${left},${up(0)}h${inner}"></path>
-        <g class="curve">${curvePath(line)}<path class="rises" d=${rises.join("")}></path></g>
-        <circle class="centre" cx=${x} cy=${y} r="8"></circle>
-        <circle class="centre" cx=${x} cy=${up(likeness[centre]!)} r="5"></circle>
-        ${[0, bound].map((value) => svg`<text x=${left - 7} y=${up(value)} dy="0.32em" text-anchor="end">${rough(value)}</text>`)}
-        <g class="axis">${ticksBelow(across, wholeTicks(across, 150), ground)}</g>
-        <text x=${left + inner / 2} y=${ground + 42} text-anchor="middle">${text.position}</text>
+      <svg width=${width} height=${ground + 46} role=${isOpen ? "group" : "img"} aria-label=${isOpen ? text.likenessToDraw : text.likenessLabel}>
+        ${clocks}
+        <g class="axis">
+          <path class="grid" d=${[0, 0.5, 1].map((value) => `M${left},${y(value)}H${width - right}`).join("")}></path>
+          ${ticksBeside(y, [0, 0.5, 1], square ? left - barSpace : left)} ${ticksBelow(x, ticksOf(view), ground)}
+        </g>
+        <text x=${width - right} y=${ground + 38} text-anchor="end">${text.wordsApart}</text>
+        <text x=${left + 10} y=${top - 8}>${text.samePosition}</text>
+        ${isOpen ? drawing(view, x, y) : answer(view, x, y, isNarrow)}
+        <path class="at" d="M${x(at)},${ground}v9"></path>
+        <circle class="self" cx=${x(0)} cy=${y(1)} r="6"></circle>
       </svg>
+      ${square ? [cells(scaleOf(lowest), [lowest, 1], left - barSpace + 3, top, 8, high, ""), cells(shown, [lowest * bound, bound], edge, corner, square, square, text.squareLabel)] : nothing}
     </div>
   `;
 }
 
-/** The highlighted row. */
-export const chooseCentre = ({ text, length, centre, set }: View): Content =>
+/** Beside the axis, for the colours of the square. */
+const barSpace = 14;
+
+/** Every value from the greatest down to the lowest: the colours as the axis has them. */
+function scaleOf(lowest: number) {
+  const steps = 64;
+  const data = Float32Array.from({ length: steps }, (_, i) => 1 + ((lowest - 1) * i) / (steps - 1));
+  return { data, shape: [steps, 1] };
+}
+
+const ticksOf = ({ settings: { reach } }: View): number[] =>
+  [0, 1, 2, 3, 4].map((i) => Math.round((i * reach) / 4));
+
+/** Some of the clocks, from the fastest on: both hands, the gap between them, and its cosine. */
+function clocksOf({ hands, width }: View, count: number): SVGTemplateResult[] {
+  const shown = Math.min(count, hands.length);
+  const across = Math.min(width / shown, 118);
+  const radius = Math.min(across / 2 - 8, 33);
+  const step = Math.max(1, Math.floor(hands.length / shown / 2)); // of the slower half no hand moves visibly
+  return Array.from({ length: shown }, (_, i) => hands[i * step]!).map((there, i) => {
+    const x = (i + 0.5) * across;
+    const parts = [face(radius), gap(radius, 0, there), hand(radius, 0, { isHollow: true })];
+    return svg`${clockAt(x, radius + 2, ...parts, hand(radius, there), hub(radius))}
+        <text class="cosine" x=${x} y=${2 * radius + 21} text-anchor="middle">${decimals(there[1]).replace(/(\.\d\d)\d*/, "$1")}</text>`;
+  });
+}
+
+type Scale = Parameters<typeof drawnPath>[1];
+
+function drawing(view: View, x: Scale, y: Scale): SVGTemplateResult {
+  const { text, put, likeness, settings } = view;
+  const guess = guessOf(view);
+  const first = Array.from(likeness.subarray(1, given), (value, i) => [i + 1, value] as const);
+  const isNew = !guess.some((_, distance) => distance >= given && isDrawn(guess, distance));
+  const [from, on] = [x(given + 0.5), x(0.27 * settings.reach)];
+  const hint = svg`<path class="hint" d="M${from},${y(0.72)}C${from + 40},${y(0.6)} ${on - 60},${y(0.52)} ${on},${y(0.5)}"></path>
+    <text class="draw-on" x=${on + 10} y=${y(0.5) + 5}>${text.drawOn}</text>`;
+  return svg`
+    ${first.map(([distance, value]) => svg`<circle class="point" cx=${x(distance)} cy=${y(value)} r="4"></circle>`)}
+    ${isNew ? hint : nothing}
+    ${drawnCurve({
+      guess,
+      x,
+      y,
+      handles: [1, 2, 3, 4, 5, 6].map((i) => Math.round((i * settings.reach) / 6)),
+      step: 0.05,
+      label: text.yourLikeness,
+      draw: (guess) => put({ guess }),
+    })}`;
+}
+
+/** As long as the curve, and from its last given point on. */
+function guessOf({ guess, likeness }: View): Guess {
+  return Array.from(likeness, (value, i) => (i < given ? value : guess[i]));
+}
+
+function answer(view: View, x: Scale, y: Scale, isNarrow: boolean): SVGTemplateResult {
+  const { text, likeness, finely, trend, guess, question } = view;
+  const line = curveLine({
+    values: finely,
+    x: (i) => x((i * (likeness.length - 1)) / (finely.length - 1)),
+    y,
+    isShown: () => true,
+  });
+  const rises = Array.from(trend.rises).filter((distance) => distance < likeness.length);
+  const rise = (distance: number) =>
+    `M${x(distance - 1)},${y(likeness[distance - 1]!)}L${x(distance)},${y(likeness[distance]!)}`;
+  const first = rises[0];
+  const last = likeness.length - 1;
+  const isOwn = question === "answered";
+  const own = isOwn ? (guess.findLast((value) => value !== undefined) ?? 0) : 0;
+  // Names at the ends keep a line's height from each other.
+  const end = y(likeness[last]!);
+  const ownEnd = Math.abs(y(own) - end) < 20 ? end + (y(own) < end ? -20 : 20) : y(own);
+  const named = (name: string, y: number, kind: string) =>
+    isNarrow ? nothing : svg`<text class=${kind} x=${x(last) + 10} y=${y + 5}>${name}</text>`;
+  return svg`
+    ${isOwn ? svg`<path class="drawn before" d=${drawnPath(guessOf(view), x, y)}></path>` : nothing}
+    <g class="curve">${curvePath(line)}<path class="rises" d=${rises.map(rise).join("")}></path></g>
+    ${
+      first === undefined
+        ? nothing
+        : svg`<path class="leader" d="M${x(first - 0.4)},${y(likeness[first]!) - 8}V${y(0.9)}h14"></path>
+          <text class="rise" x=${x(first - 0.4) + 20} y=${y(0.9) + 5}>${text.moreAlike(first)}</text>`
+    }
+    ${named(text.measured, end, "measured")} ${isOwn ? named(text.yourLine, ownEnd, "yours") : nothing}`;
+}
+
+export const isMade = ({ guess }: View): boolean =>
+  guess.filter((value) => value !== undefined).length >= enough;
+
+export function verdict({ text, trend, question, guess }: View): string {
+  if (question !== "answered") return text.verdict.shown;
+  const rises = guess.some((value, i) => i > 3 && value! > (guess[i - 1] ?? 1) + 1e-9);
+  return trend.rises.length === 0 || rises ? text.verdict.right : text.verdict.falls;
+}
+
+export const chooseDistance = ({ text, settings, distance, set }: View): Content =>
   range({
-    id: "centre",
-    label: text.centre,
-    value: centre,
+    id: "distance",
+    label: text.distance,
+    value: Math.min(distance, settings.reach),
     least: 0,
-    most: length - 1,
-    set: (row, moment) => set({ row }, moment === "moving" ? "noted" : moment),
+    most: settings.reach,
+    hue: "distance",
+    isShown: true,
+    set: (distance, moment) => set({ distance }, moment),
   });
 
-/** The width of the table, by powers of two. */
-export const chooseWidth = ({ text, settings: { dim }, set }: View): Content =>
-  range({
-    id: "width",
-    label: text.width,
-    value: Math.round(Math.log2(dim)),
-    least: 1,
-    most: 10,
-    valueText: String(dim),
-    set: (power, moment) => set({ dim: 2 ** power }, moment),
-  });
-
-export const likenessCaption = ({ text, trend }: View): Content => {
-  if (!doesFall(trend)) return text.swings;
-  return trend.rises.length ? text.fallsWithRises : text.fallsAlways;
-};
+export const likenessCaption = ({ text, distance, settings: { dim }, hasWaves }: View): Content =>
+  hasWaves ? text.clocksCaption(distance, dim / 2) : text.meanCaption;

@@ -1,6 +1,8 @@
 // Styles of the similarity.
 import { css } from "lit";
 import { pasteStyles } from "../../kit/own_table/styles.js";
+import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
+import { drawnCurveStyles } from "../../kit/plot/drawn_curve_styles.js";
 
 export const styles = css`
   ${pasteStyles}
@@ -32,6 +34,7 @@ export const styles = css`
     color: var(--alert);
   }
 
+  ${clockFaceStyles} ${drawnCurveStyles}
   .likeness {
     position: relative;
   }
@@ -39,46 +42,63 @@ export const styles = css`
     position: absolute;
   }
   .likeness svg {
-    position: relative;
     display: block;
     max-width: 100%;
-    cursor: crosshair;
-    touch-action: pan-y;
+    overflow: visible;
   }
   .likeness text {
     font-size: 14px;
   }
   .likeness path {
-    fill: none;
     stroke-linejoin: round;
   }
-  .likeness .veil {
-    fill: var(--paper);
-    fill-opacity: 0.55;
+  .likeness :is(.curve path, .hint, .leader) {
+    fill: none;
   }
-  .likeness :is(.lit, .plumb, .curve > *) {
-    stroke: var(--position-fill);
-    stroke-width: 2;
-  }
-  .likeness .plumb {
-    stroke-width: 1.5;
-    stroke-dasharray: 2 4;
-  }
-  .likeness :is(.zero, .axis path) {
-    stroke: var(--edge);
-  }
-  .likeness .curve .rises {
-    stroke: var(--alert-fill);
-    stroke-width: 4;
-    stroke-linecap: round;
-  }
-  .likeness .centre {
-    fill: var(--surface);
+  .likeness .curve {
     stroke: var(--position-fill);
     stroke-width: 3;
   }
-  figcaption .rise {
-    color: var(--alert);
+  .likeness .curve .rises {
+    stroke: var(--alert-fill);
+    stroke-width: 5;
+    stroke-linecap: round;
+  }
+  .likeness .leader {
+    stroke: var(--alert-fill);
+  }
+  .likeness :is(.self, .point) {
+    fill: var(--position-fill);
+  }
+  .likeness .at {
+    stroke: var(--distance-fill);
+    stroke-width: 3;
+  }
+  .likeness .axis path {
+    stroke: var(--line);
+  }
+  .likeness .hint {
+    stroke: var(--edge);
+    stroke-width: 2;
+    stroke-dasharray: 2 7;
+    stroke-linecap: round;
+  }
+  .likeness text.draw-on {
+    font-size: 16px;
+  }
+  .likeness :is(text.cosine, text.measured, text.yours, text.rise) {
     font-weight: 600;
+  }
+  .likeness text.cosine {
+    fill: var(--distance);
+  }
+  .likeness text.measured {
+    fill: var(--position);
+  }
+  .likeness text.yours {
+    fill: var(--ink);
+  }
+  .likeness text.rise {
+    fill: var(--alert);
   }
 `;

@@ -117,14 +117,32 @@ export const texts = {
   columns: { distance: "Distance", mean: "mean", least: "least", most: "most", rises: "rises" },
   tableCaption: (measure: string) => `${measure} by distance`,
   yes: "▲",
-  centre: "Centre",
-  width: "Width",
-  likenessLabel: (centre: number) =>
-    `Likeness of every position to every other, with the row of position ${centre} lit and drawn as a curve below`,
-  fallsWithRises: html`Likeness falls with <span class="distance">distance</span> on average, with <span class="rise">rises</span> on the way.`,
-  fallsAlways: html`Likeness falls with <span class="distance">distance</span>.`,
-  swings: html`Here likeness does not fall with <span class="distance">distance</span>.`,
-  picture: { heading: "Near positions are alike" },
+  /** Of the picture. */
+  wordsApart: "words apart",
+  samePosition: "1 = the same position",
+  drawOn: "draw on from here",
+  yourLikeness: (distance: number) => `Your likeness ${distance} words apart`,
+  likenessLabel: "Likeness by distance: from 1 it falls on average, and rises on the way.",
+  likenessToDraw: "An empty plot of likeness by distance, with six handles to draw the curve.",
+  squareLabel: "Likeness of every position to every other: the darker, the more alike.",
+  moreAlike: (distance: number) => `${distance} apart is more alike than ${distance - 1}`,
+  measured: "measured",
+  yourLine: "your line",
+  verdict: {
+    shown: "On average. With rises on the way.",
+    right: "✓ You saw rises coming.",
+    falls: "On average you were right. But it rises again, every 6 words or so.",
+  },
+  clocksCaption: (distance: number, clocks: number) =>
+    html`The clocks of two positions, <b class="distance">${distance} words apart</b>. Each adds the cosine of its gap; likeness is the mean of all ${clocks}.`,
+  meanCaption: html`Likeness by <b class="distance">distance</b>: the mean over all pairs of positions.`,
+  picture: {
+    heading: "How alike are two positions?",
+    question: {
+      ask: "Does likeness fall with every step? Draw it.",
+      answer: "Compare",
+    },
+  },
 };
 
 export type Texts = typeof texts;

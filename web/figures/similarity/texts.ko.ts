@@ -120,12 +120,29 @@ export const texts: Texts = {
   columns: { distance: "거리", mean: "평균", least: "최솟값", most: "최댓값", rises: "커짐" },
   tableCaption: (measure) => `거리에 따른 ${measure}`,
   yes: "▲",
-  centre: "기준 위치",
-  width: "차원",
-  likenessLabel: (centre) =>
-    `모든 위치끼리의 유사도. 위치 ${centre}의 행을 밝히고 아래에 곡선으로 그렸습니다`,
-  fallsWithRises: html`유사도는 평균적으로 <span class="distance">거리</span>에 따라 줄지만, 중간에 <span class="rise">다시 오르기도</span> 합니다.`,
-  fallsAlways: html`유사도는 <span class="distance">거리</span>에 따라 줄어듭니다.`,
-  swings: html`여기서는 유사도가 <span class="distance">거리</span>에 따라 줄지 않습니다.`,
-  picture: { heading: "가까운 위치끼리 비슷합니다" },
+  wordsApart: "떨어진 단어 수",
+  samePosition: "1 = 같은 위치",
+  drawOn: "여기부터 그리세요",
+  yourLikeness: (distance) => `${distance}단어 떨어진 곳의 내 유사도`,
+  likenessLabel: "거리에 따른 유사도. 1에서 시작해 평균적으로 줄고, 중간에 다시 오릅니다.",
+  likenessToDraw: "거리에 따른 유사도의 빈 그래프. 손잡이 여섯 개로 곡선을 그립니다.",
+  squareLabel: "모든 위치끼리의 유사도. 진할수록 비슷합니다.",
+  moreAlike: (distance) => `${distance - 1}단어보다 ${distance}단어 거리가 더 비슷합니다`,
+  measured: "측정한 값",
+  yourLine: "내가 그린 선",
+  verdict: {
+    shown: "평균적으로 줄지만, 중간에 다시 오르기도 합니다.",
+    right: "✓ 다시 오르는 곳을 예상했습니다.",
+    falls: "평균은 맞았습니다. 하지만 6단어쯤마다 다시 오릅니다.",
+  },
+  clocksCaption: (distance, clocks) =>
+    html`<b class="distance">${distance}단어 떨어진</b> 두 위치의 시계입니다. 시계마다 간격의 코사인을 더합니다. 유사도는 시계 ${clocks}개의 평균입니다.`,
+  meanCaption: html`<b class="distance">거리</b>에 따른 유사도입니다. 모든 위치 쌍의 평균입니다.`,
+  picture: {
+    heading: "두 위치는 얼마나 비슷할까요?",
+    question: {
+      ask: "멀어질수록 계속 줄어들까요? 선을 그려 보세요.",
+      answer: "비교하기",
+    },
+  },
 };
