@@ -347,43 +347,140 @@ test("follows its width after it was moved in the document", async () => {
 
 describe("the picture", () => {
   const picture = tabOf("F1&picture");
-  const caption = async (page: Page) => {
-    await drawn(page);
-    return figure(page).locator("figcaption").innerText();
-  };
-  const bars = (page: Page, kind: string) =>
+  const chip = (page: Page, token: number) => figure(page).locator(`[data-token="${token}"]`);
+  /** The words of the second sentence as they stand. */
+  const second = (page: Page) =>
     figure(page)
-      .locator(`.outputs-of-places .${kind}`)
-      .evaluateAll((paths) =>
-        paths.map((path) => path.getAttribute("d")!.replace(/M[\d.]+/g, "M")),
+      .locator(".exchange .chip")
+      .evaluateAll((chips) =>
+        chips
+          .map((one) => ({ word: one.textContent!.trim(), x: one.getBoundingClientRect().x }))
+          .sort((a, b) => a.x - b.x)
+          .map(({ word }) => word),
       );
+  const signs = (page: Page) => figure(page).locator(".disc text").allTextContents();
+  const told = (page: Page) => figure(page).locator(".told").innerText();
+  const give = (page: Page) => figure(page).getByRole("switch", { name: "Add positions" });
+  const began = "F1.sentence=the+dog+chased+the+cat&F1.swapped=1,4";
+  const exchanged = ["the", "cat", "chased", "the", "dog"];
 
-  test("starts unplayed, and outputs move along with a word that is dragged", async () => {
-    const page = await picture();
-    expect(await words(page)).toEqual(["I", "love", "you"]);
-    expect(await caption(page)).toBe("Drag a word. Its output is the bars below it.");
-    const before = await bars(page, "content");
-    await dragByMouse(page, "you", "I");
-    await page.mouse.move(0, (await word(page, "you").boundingBox())!.y + 10);
-    await page.mouse.up();
-    await eventually(() => words(page)).toEqual(["you", "I", "love"]);
-    expect(await caption(page)).toBe("Same outputs, only moved. All values are exactly equal.");
-    expect(await bars(page, "content")).toEqual([before[2], before[0], before[1]]);
-    await eventually(() => hashOf(page)).toContain("F1.order=2,0,1");
+  test("writes out two sentences whose outputs are the same numbers", async () => {
+    const page = await picture(began);
+    expect(await second(page)).toEqual(exchanged);
+    expect(await signs(page)).toEqual(["=", "=", "=", "=", "="]);
+    expect(await told(page)).toMatch(/^Opposite meaning, same numbers\./);
+    // Equal words have equal outputs.
+    const bars = await figure(page)
+      .locator(".contrast .bars")
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")));
+    expect(bars[0]).toBe(bars[6]); // the first "the" and the second
+    expect(bars[0]).not.toBe(bars[2]);
   });
 
-  test("is given positions by its switch, and its outputs change", async () => {
-    const page = await picture("F1.order=0,2,1");
-    const give = figure(page).getByRole("switch", { name: "Give it positions" });
-    const before = await bars(page, "content");
-    await give.focus();
-    await page.keyboard.press("Space");
-    expect(await caption(page)).toBe("Every output changed. Pale bars: without positions.");
-    expect(await give.getAttribute("aria-checked")).toBe("true");
-    expect((await bars(page, "position")).length).toBe(before.length);
+  test("exchanges a word with the one that it is dropped on, and no sign breaks", async () => {
+    const page = await picture(began);
+    const [from, to] = [(await chip(page, 1).boundingBox())!, (await chip(page, 2).boundingBox())!];
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2 + 20, to.y + 20);
+    await page.mouse.move(to.x + 20, to.y + 20);
+    await page.mouse.up();
+    await eventually(() => second(page)).toEqual(["the", "cat", "dog", "the", "chased"]);
+    expect(await signs(page)).toEqual(["=", "=", "=", "=", "="]);
+    await eventually(() => hashOf(page)).toContain("F1.order=0,4,1,3,2");
     await pick(figure(page), "Start over");
-    await eventually(() => words(page)).toEqual(["I", "love", "you"]);
-    expect(await caption(page)).toBe("Drag a word. Its output is the bars below it.");
+    await eventually(() => second(page)).toEqual(["you", "love", "I"]);
+  });
+
+  test("a press on one of the two words puts them back, on another picks it up", async () => {
+    const page = await picture(began);
+    await chip(page, 4).click();
+    await eventually(() => second(page)).toEqual(["the", "dog", "chased", "the", "cat"]);
+    expect(await told(page)).toMatch(/^The same sentence twice\./);
+    await chip(page, 2).press("Enter");
+    await drawn(page);
+    expect(await chip(page, 2).getAttribute("aria-pressed")).toBe("true");
+    await chip(page, 2).press("Escape");
+    await drawn(page);
+    expect(await chip(page, 2).getAttribute("aria-pressed")).toBe("false");
+    await chip(page, 2).press(" ");
+    await chip(page, 0).press(" ");
+    await eventually(() => second(page)).toEqual(["chased", "dog", "the", "the", "cat"]);
+    await chip(page, 0).press("ArrowRight");
+    await eventually(() => second(page)).toEqual(["chased", "dog", "the", "the", "cat"]); // equal words
+    await eventually(() => hashOf(page)).toContain("F1.order=2,1,3,0,4");
+  });
+
+  test("its switch adds positions: every sign breaks, and the table lights up", async () => {
+    const page = await picture(began);
+    const veil = () =>
+      figure(page)
+        .locator(".veil")
+        .evaluate((one) => one.getBoundingClientRect().width);
+    expect(await veil()).toBeGreaterThan(300);
+    await give(page).press("Space");
+    await drawn(page);
+    expect(await signs(page)).toEqual(["≠", "≠", "≠", "≠", "≠"]);
+    expect(await told(page)).toMatch(/^Now every output differs\./);
+    expect(await figure(page).locator(".bars-before").count()).toBe(5);
+    await eventually(veil).toBe(0);
+    expect(await figure(page).locator("figcaption").innerText()).toContain("Base 40");
+  });
+
+  describe("takes a sentence of the reader's own", () => {
+    const use = async (page: Page, typed: string) => {
+      const input = figure(page).getByRole("textbox", { name: /Your sentence/ });
+      if (!(await input.count()))
+        await figure(page).getByRole("button", { name: "Try your own sentence" }).click();
+      await input.fill(typed);
+      await input.press("Enter");
+      await drawn(page);
+      return figure(page).locator("#own-notice").innerText();
+    };
+
+    test.each([
+      ["red wine stains", ["stains", "wine", "red"], ""],
+      ["a 🐈 and 🐕", ["🐕", "🐈", "and", "a"], ""],
+      [
+        "one two three four five six seven eight nine",
+        ["seven", "two", "three", "four", "five", "six", "one"],
+        "Only the first 7 words are used; 2 left out.",
+      ],
+      ["나는너를", ["를", "는", "너", "나"], "Split into syllables."],
+    ])("%s", async (typed, shown, notice) => {
+      const page = await picture(began);
+      expect(await use(page, typed)).toBe(notice);
+      await eventually(() => second(page)).toEqual(shown);
+      expect(new Set(await signs(page))).toEqual(new Set(["="]));
+    });
+
+    test.each([
+      ["", "A sentence has at least two words. The last one stays."],
+      ["hello", "One word has nothing to swap with. The last sentence stays."],
+    ])("but not “%s”", async (typed, notice) => {
+      const page = await picture(began);
+      expect(await use(page, typed)).toBe(notice);
+      expect(await second(page)).toEqual(exchanged);
+    });
+  });
+
+  test.each([
+    [390, 844],
+    [720, 450], // 200 % of a wide screen
+  ])("shows all outputs at %i x %i while a word is dragged", async (width, height) => {
+    const page = await picture(began);
+    await resize(page, width, height);
+    await chip(page, 1).scrollIntoViewIfNeeded();
+    const from = (await chip(page, 1).boundingBox())!;
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 70, from.y + 20);
+    await drawn(page);
+    const box = (await figure(page).locator(".sentences").boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(width);
+    await page.mouse.up();
   });
 
   test.each([360, 1280])("of twelve words has space at %i px", async (width) => {
@@ -392,7 +489,7 @@ describe("the picture", () => {
       `F1.encoding=sinusoidal&F1.sentence=${sentence.replaceAll(" ", "+")}`,
     );
     await resize(page, width, 844);
-    expect(await words(page)).toHaveLength(12);
+    expect(await second(page)).toHaveLength(12);
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(width);
   });
 });

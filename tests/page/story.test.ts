@@ -80,10 +80,10 @@ describe.each(["en", "ko"])("in %s", (lang) => {
 test("at 400 % of 1280 pixels the first words are whole", async () => {
   const page = await read("", { viewport: { width: 320, height: 640 } });
   const cut = await page
-    .locator(".hero .word")
+    .locator(".hero .exchange .chip")
     .evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth).length);
   expect(cut).toBe(0);
-  expect(await page.locator(".hero svg text").allTextContents()).toContain("chased");
+  expect(await page.locator(".hero .exchange .chip").allTextContents()).toContain("chased");
 });
 
 test("faces of the text are the site's own, and together at most 60 kB", async () => {

@@ -124,7 +124,7 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
     });
     expect(table).toBeGreaterThanOrEqual(edge);
     const effect = () =>
-      page.locator(`${figure} .outputs-of-places`).evaluate((outputs) => outputs.innerHTML);
+      page.locator(`${figure} .sentences > svg`).evaluate((outputs) => outputs.innerHTML);
     const before = await effect();
     await page.locator(`${figure} .word`).first().press("ArrowRight");
     await drawn(page);
@@ -205,7 +205,7 @@ function count(): Counts[] {
     const isOfMenu = (one: Element) =>
       one.matches(".more, .asks button") || one.getRootNode() !== root;
     const groupOf = (one: Element) =>
-      one.closest("fieldset, .control, [role=radiogroup], ol.words, .choose") ?? one;
+      one.closest("fieldset, .control, [role=radiogroup], .chips, .own-sentence, .choose") ?? one;
     // The band of the rotation and its ends are its two sliders once more, for the pointer.
     const isSliderToo = (one: Element) => one.closest("svg.gaps") !== null;
     const controls = new Set(

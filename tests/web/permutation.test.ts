@@ -32,9 +32,10 @@ describe("the sentence", () => {
     expect(scope({ sentence }).names).toEqual(names);
   });
 
-  test("has its last word first, or none moved where it starts unplayed", () => {
+  test("has its last word first, or two words exchanged where they are told", () => {
     expect(scope().order).toEqual([2, 0, 1]);
-    expect(scope({ unplayed: true }).order).toEqual([0, 1, 2]);
+    expect(scope({ swapped: [0, 1] }).order).toEqual([1, 0, 2]);
+    expect(scope({ swapped: [0, 11] }).order).toEqual([2, 1, 0]); // within the sentence
   });
 
   test("in an order of as many words", () => {

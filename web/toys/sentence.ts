@@ -7,7 +7,7 @@ export const mostWords = 12;
 export const longestText = 400;
 
 const ownSentence: Readonly<Record<Language, string>> = {
-  ko: "나는 너를 사랑해",
+  ko: "나 는 너 를 사랑해",
   en: "I love you",
 };
 
@@ -28,7 +28,7 @@ export interface Sentence {
 let segmenter: Intl.Segmenter | undefined;
 
 /** Whole words by Unicode's rules, so that scripts without spaces work too; signs and emoji count as words. */
-export function read(typed: string): Sentence {
+export function read(typed: string, most = mostWords): Sentence {
   const composed = typed.normalize("NFC");
   segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
   const segments = [...segmenter.segment(composed)];
@@ -36,8 +36,12 @@ export function read(typed: string): Sentence {
     .filter((s) => s.isWordLike || /[\p{S}\p{Extended_Pictographic}]/u.test(s.segment))
     .map((s) => s.segment);
   if (words.length === 0) words = composed.split(/\s+/u).filter(Boolean); // nothing but punctuation
-  return { words: words.slice(0, mostWords), cut: Math.max(0, words.length - mostWords) };
+  return { words: words.slice(0, most), cut: Math.max(0, words.length - most) };
 }
+
+/** Of Korean without spaces, its syllables; any other word is one part. */
+export const syllables = (word: string): readonly string[] =>
+  /^\p{Script=Hangul}{2,}$/u.test(word) ? [...word] : [word];
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 

@@ -8,6 +8,8 @@ export interface Toy {
   readonly causal: boolean;
   readonly dim: number;
   readonly seed: number;
+  /** Of frequencies; 10000 where not given. */
+  readonly base?: number;
 }
 
 /** Every part of the toy has random numbers of its own. */
@@ -49,14 +51,14 @@ type Position = SelfAttentionOptions["position"];
 /** Scores are made by one head. Tables are drawn from the toy's seed. */
 const positions = {
   none: () => undefined,
-  sinusoidal: () => ({ id: "sinusoidal" }),
+  sinusoidal: ({ base = 10000 }) => ({ id: "sinusoidal", base }),
   learned: ({ seed }) => ({
     id: "learned",
     maxLength: mostWords,
     scale,
     seed: stream(seed, "positions"),
   }),
-  rope: () => ({ id: "rope" }),
+  rope: ({ base = 10000 }) => ({ id: "rope", base }),
   alibi: () => ({ id: "alibi", heads: 1, maxBias: 1 }), // slope 1/2: the first of the paper's eight heads
   t5: ({ causal, seed }) => ({
     id: "t5",

@@ -23,7 +23,7 @@ export function sentenceBox({ text, state, settings, language, toy, set }: View)
     if (!words.length) return refuse(state, "sentence");
     const sentence = isOwn(typed) ? "" : typed;
     const isSame = words.join("\n") === toy.words.join("\n");
-    const order = startOrder(words.length, settings.unplayed);
+    const order = startOrder(words.length, settings.swapped);
     set(isSame ? { sentence } : { sentence, order }, moment);
   };
   const leave = ({ target }: Event) => {

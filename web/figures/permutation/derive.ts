@@ -12,7 +12,7 @@ import {
   tokenOptions,
 } from "../../toys/toy.js";
 import type { Settings } from "./fields.js";
-import { type Order, original, places, startOrder } from "./order.js";
+import { type Order, original, pairIn, places, startOrder } from "./order.js";
 
 /** What float64 leaves of "equal": outputs are of size 1, so this is far above rounding and far below any effect. */
 export const rounding = 1e-12;
@@ -58,6 +58,12 @@ export const transient = {
   pointedChannel: undefined as Channel | undefined,
   /** Where every token is on the way to its place. */
   onTheWay: [] as readonly number[],
+  /** Of the picture: the word that is dragged, how far, and the one it is over; the one that was pressed. */
+  held: undefined as { token: number; by: number; over: number } | undefined,
+  picked: undefined as number | undefined,
+  /** Whether the reader types a sentence, and what is said of it. */
+  typing: false,
+  notice: "",
 };
 export type Transient = typeof transient;
 
@@ -68,6 +74,8 @@ export interface Model {
   /** The number of each token's word, which has its hue. */
   readonly kinds: readonly number[];
   readonly order: Order;
+  /** The two words that a press exchanges. */
+  readonly swapped: readonly [number, number];
   /** The place of each token after the move. */
   readonly places: readonly number[];
   /** Where each is drawn. */
@@ -89,8 +97,8 @@ export interface Model {
   readonly positions: Tensor<Float32Array>;
 }
 
-/** Of the picture's table, chosen so that it shows whole waves (models take the base 10000). */
-export const tableOptions = { dim: 72, base: 40, layout: "sin_cos" } as const;
+/** Of the picture's table. */
+export const tableOptions = { dim: 72, layout: "sin_cos" } as const;
 /** As many as reach the edge of a wide screen. */
 export const tableLength = 640;
 
@@ -100,12 +108,14 @@ export const derive: Derive<Model, Settings, Transient> = {
     causal: settings.causal,
     dim: Number(settings.dim),
     seed: settings.seed,
+    base: settings.base,
   }),
+  swapped: ({ settings, toy: { words } }) => pairIn(settings.swapped, words.length),
   names: ({ toy }) => names(toy.words),
   kinds: ({ toy }) => kinds(toy.words),
   order({ settings, toy: { words } }) {
     const order = settings.order as Order; // of the page's language, where the figure speaks another
-    return order.length === words.length ? order : startOrder(words.length, settings.unplayed);
+    return order.length === words.length ? order : startOrder(words.length, settings.swapped);
   },
   places: ({ order }) => places(order),
   drawn: ({ onTheWay, places }) => (onTheWay.length === places.length ? onTheWay : places),
@@ -144,7 +154,8 @@ export const derive: Derive<Model, Settings, Transient> = {
   channel({ pointedChannel: at, order: { length }, toy: { dim } }) {
     return at && at.token <= length && at.channel < dim ? at : undefined;
   },
-  positions: ({ pe }) => pe.encode("sinusoidal", { ...tableOptions, length: tableLength }),
+  positions: ({ pe, settings: { base } }) =>
+    pe.encode("sinusoidal", { ...tableOptions, base, length: tableLength }),
 };
 
 export const rowOf = ({ data }: Tensor<FloatArray>, row: number, dim: number) =>

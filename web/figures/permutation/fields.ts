@@ -1,8 +1,16 @@
 // What the figure can be set to.
 import type { SettingsOf } from "../../kit/define_figure.js";
 import type { Values } from "../../kit/state/state.js";
-import { text as anyText, choice, flag, integer, type TextField } from "../../kit/state/state.js";
-import { isOwn, longestText, read, sentenceOf } from "../../toys/sentence.js";
+import {
+  text as anyText,
+  choice,
+  flag,
+  integer,
+  list,
+  number,
+  type TextField,
+} from "../../kit/state/state.js";
+import { isOwn, longestText, mostWords, read, sentenceOf } from "../../toys/sentence.js";
 import { type EncodingId, encodings } from "../../toys/toy.js";
 import { orderField } from "./order.js";
 
@@ -30,13 +38,15 @@ export const fields = {
   dim: choice("16", ["8", "16", "32", "64"]),
   /** Of the words and of the weights. */
   seed: integer(1, 0, 999),
-  /** Whether no word has moved before the reader moves one. */
-  unplayed: flag(false),
+  /** Of the frequencies, where there are any. */
+  base: number(10000, 2, 1e6, "logarithmic"),
+  /** Two words, by their numbers from 0, that have changed places at first; without them the last word comes first. */
+  swapped: list([], 0, mostWords - 1, 2),
 };
 
-export const dependentFields = ({ sentence, unplayed }: Values<typeof fields>) => ({
-  /** The words by their numbers from 0, each once, as they stand after the move: `2,0,1`; at first the last comes first. */
-  order: orderField(read(sentenceOf(sentence)).words.length, unplayed),
+export const dependentFields = ({ sentence, swapped }: Values<typeof fields>) => ({
+  /** The words by their numbers from 0, each once, as they stand after the move: `2,0,1`. */
+  order: orderField(read(sentenceOf(sentence)).words.length, swapped),
 });
 
 export type Settings = SettingsOf<typeof fields>;

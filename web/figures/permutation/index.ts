@@ -4,6 +4,7 @@ import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsLater } from "../../kit/later.js";
 import { laterStyled } from "../../kit/later_styled.js";
+import { mostWords } from "../../toys/sentence.js";
 import { encodingMenu, seedBox, sentenceBox } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { dependentFields, fields } from "./fields.js";
@@ -14,7 +15,7 @@ import { verdict } from "./verdict.js";
 
 const panels = ["words", "finding", "weights", "outputs", "data"] as const;
 const whole = later(() => import("./panels.js"));
-const picture = laterStyled(() => import("./lens.js"));
+const picture = laterStyled(() => import("./pair.js"));
 
 /** The words of a sentence, to be moved, and what self-attention makes of their order. */
 export const permutation = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -25,22 +26,22 @@ export const permutation = defineFigure<typeof fields, Model, Transient, Texts>(
   derive,
   panels: {
     ...panelsLater(panels, whole),
-    ...panelsLater(["lens"], picture),
+    ...panelsLater(["pair"], picture),
   },
   controls: {
     sentence: { content: sentenceBox },
     seed: { content: seedBox },
     encoding: { content: encodingMenu },
-    positions: { content: (view) => picture(view)?.positionSwitch(view) ?? nothing },
   },
   view: {
     controls: ["sentence", "causal", "layers", "dim", "seed", "encoding"],
+    more: ["base"],
     panels,
     picture: {
-      panels: ["lens"],
-      controls: ["positions"],
+      panels: ["pair"],
+      controls: [],
       caption: (view) => picture(view)?.pictureCaption(view) ?? nothing,
-      settings: { unplayed: true },
+      settings: { base: 40, swapped: [0, mostWords - 1] },
     },
   },
   summary: (view) => verdict(view).full,

@@ -8,9 +8,19 @@ export const original = (n: number): Order => Array.from({ length: n }, (_, i) =
 /** The last word comes first. Every place gets another word and, unlike in a reversal, some distances change. */
 const firstMove = (n: number): Order => original(n).map((i) => (i + n - 1) % n);
 
-/** The order that is there before a reader moves a word. */
-export const startOrder = (n: number, isUnplayed: boolean): Order =>
-  isUnplayed ? original(n) : firstMove(n);
+/** The two words that change places, within a sentence of n words; the first and the last where they are not told. */
+export const pairIn = (swapped: readonly number[], n: number): readonly [number, number] => {
+  const [a = 0, b = n - 1] = swapped.filter((token) => token < n);
+  return a === b ? [0, n - 1] : [a, b];
+};
+
+/** The order that is there before a reader moves a word: two words exchanged, where they are told. */
+export const startOrder = (n: number, swapped: readonly number[]): Order =>
+  swapped.length ? exchanged(original(n), ...pairIn(swapped, n)) : firstMove(n);
+
+/** With two tokens in each other's places. */
+export const exchanged = (order: Order, a: number, b: number): Order =>
+  order.map((token) => (token === a ? b : token === b ? a : token));
 
 export const isOriginal = (order: Order): boolean => order.every((token, place) => token === place);
 
@@ -46,10 +56,10 @@ export function places(order: Order): number[] {
 }
 
 /** A field whose legal values are the orders of n tokens. */
-export function orderField(n: number, isUnplayed: boolean): ListField {
+export function orderField(n: number, swapped: readonly number[]): ListField {
   return {
     kind: "list",
-    default: startOrder(n, isUnplayed),
+    default: startOrder(n, swapped),
     least: 0,
     most: n - 1,
     longest: n,

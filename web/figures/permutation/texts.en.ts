@@ -34,6 +34,7 @@ export const texts = {
     causal: { label: "Causal mask", hint: "sees itself and earlier words" },
     layers: { label: "Layers", names: { 1: "1 layer", 2: "2 layers" } },
     dim: "Width d",
+    base: "Base",
   },
   title: (id: EncodingId, catalog?: string) => catalog ?? (id === "none" ? "None" : id),
   encoding: "Positional encoding",
@@ -110,21 +111,32 @@ export const texts = {
     Word vectors come from a hash of the word and the projections (W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>) from the seed: they are
     <em>toys</em>, not a trained model's. One head, everything in float64.`,
   /** Of the picture. */
-  give: "Give it positions",
-  lensTable: (isLit: boolean): string =>
-    isLit
-      ? "Table of positions, a column for each place."
-      : "Empty columns: no positions are given.",
-  lensOutputs: "The output of each place, a bar a channel.",
-  lensUnplayed: "Drag a word. Its output is the bars below it.",
-  lensGiven: html`<span class="position">Every place has a pattern of its own.</span> Now drag a word.`,
-  lensChanged: html`<span class="position">Every output changed.</span> Pale bars: without positions.`,
-  lensMasked: (causal: boolean): string =>
-    causal ? "The outputs changed: the mask tells the order." : "The outputs changed.",
-  picture: {
-    heading: "Shuffle a sentence and attention can’t tell",
-    caption: html`<span class="content">Same outputs, only moved.</span> All values are exactly equal.`,
-  },
+  give: "Add positions",
+  firstSentence: "The first sentence",
+  secondSentence: "The second sentence: drop a word on another to swap them",
+  chip: (word: string, place: number, n: number) =>
+    `${word}, place ${place} of ${n}. Press to pick up, then another word to swap.`,
+  pairEqual: "Every word has the same output in both sentences.",
+  pairDiffers: "Every word has another output in the second sentence.",
+  pairTable: (isLit: boolean): string =>
+    isLit ? "Table of positions, a column for each place." : "Table of positions, waiting.",
+  pairTwice: (first: string, second: string) =>
+    html`<b>The same sentence twice.</b> Drag <b class="content">${first}</b> onto <b class="content">${second}</b> below.`,
+  pairSame: html`<b>Opposite meaning, same numbers.</b> The bars are what attention puts out for each word. Drag the lower words and try to break an <span class="content">=</span>.`,
+  pairGiven: html`<b class="position">Now every output differs.</b> Each place adds numbers of its own. The short lines are the first sentence’s values.`,
+  pairMasked: html`<b>The outputs differ.</b> The mask lets a word see only the words before it, and that tells the order.`,
+  tryOwn: "Try your own sentence",
+  yourSentence: (most: number) => `Your sentence, up to ${most} words`,
+  useOwn: "Use it",
+  noWord: "A sentence has at least two words. The last one stays.",
+  oneWord: "One word has nothing to swap with. The last sentence stays.",
+  firstWords: (most: number, left: number) =>
+    `Only the first ${most} words are used; ${left} left out.`,
+  inSyllables: "Split into syllables.",
+  tableWaiting: "Waiting below: one column of numbers per place. Switch them on.",
+  tableLit: (base: number) =>
+    html`<b class="position">One column of numbers per place</b>, added to the word that stands above it. Blue is plus, brown is minus. ${base === 10000 ? "" : `Base ${base}; models take 10,000.`}`,
+  picture: { heading: "To attention, two sentences of the same words are the same" },
 };
 
 export type Texts = typeof texts;

@@ -1,6 +1,7 @@
 // The words of the figure in Korean.
 import { html } from "lit";
 import { errorSize } from "../../kit/text/numbers.js";
+import { particle } from "../../kit/text/particle.js";
 import type { EncodingId } from "../../toys/toy.js";
 import { shownChange, shownValue } from "./numbers.js";
 import type { Cue, Texts, Value, Weight } from "./texts.en.js";
@@ -26,6 +27,7 @@ export const texts: Texts = {
     causal: { label: "인과 마스크(causal mask)", hint: "자기와 앞 단어만 봅니다" },
     layers: { label: "층 수", names: { 1: "1개", 2: "2개" } },
     dim: "차원 d",
+    base: "base",
   },
   title: (id: EncodingId, _catalog?: string) => titles[id],
   encoding: "위치 인코딩(positional encoding)",
@@ -99,17 +101,28 @@ export const texts: Texts = {
     자리마다의 출력이 그대로라는 말이 아니라 f(Px) = P f(x)라는 뜻이고, 그대로인 것은 평균처럼 모든 단어를 똑같이 다루는 값입니다.
     단어 벡터는 단어의 해시에서, 투영 행렬(W<sub>Q</sub>, W<sub>K</sub>, W<sub>V</sub>)은 시드에서 나온 <em>장난감 값</em>이며, 학습된 모델의 값이 아닙니다.
     헤드는 하나, 계산은 모두 float64입니다.`,
-  give: "위치 알려 주기",
-  lensTable: (isLit: boolean) =>
-    isLit ? "위치의 표, 자리마다 한 열." : "빈 열: 위치를 알려 주지 않았습니다.",
-  lensOutputs: "자리마다의 출력, 막대 하나가 채널 하나.",
-  lensUnplayed: "단어를 끌어 보세요. 아래 막대가 그 단어의 출력입니다.",
-  lensGiven: html`<span class="position">자리마다 패턴이 다릅니다.</span> 이제 단어를 끌어 보세요.`,
-  lensChanged: html`<span class="position">출력이 모두 바뀌었습니다.</span> 연한 막대는 위치가 없을 때입니다.`,
-  lensMasked: (causal: boolean) =>
-    causal ? "출력이 바뀌었습니다. 마스크가 순서를 알려 줍니다." : "출력이 바뀌었습니다.",
-  picture: {
-    heading: "단어를 섞어도 어텐션은 모릅니다",
-    caption: html`<span class="content">자리만 옮긴 같은 출력입니다.</span> 값은 모두 정확히 같습니다.`,
-  },
+  give: "위치 더하기",
+  firstSentence: "첫 번째 문장",
+  secondSentence: "두 번째 문장. 단어를 다른 단어 위에 놓으면 자리가 바뀝니다",
+  chip: (word, place, n) =>
+    `${word}, ${n}개 중 ${place}번째 자리. 눌러서 집고 다른 단어를 누르면 자리가 바뀝니다.`,
+  pairEqual: "두 문장에서 단어마다 출력이 같습니다.",
+  pairDiffers: "두 번째 문장에서는 단어마다 출력이 다릅니다.",
+  pairTable: (isLit) => (isLit ? "위치의 표, 자리마다 한 열." : "아직 더하지 않은 위치의 표."),
+  pairTwice: (first, second) =>
+    html`<b>같은 문장 두 개입니다.</b> 아래에서 <b class="content">${first}</b>${particle(first, "을", "를")} <b class="content">${second}</b> 위로 끌어 보세요.`,
+  pairSame: html`<b>뜻은 반대, 숫자는 같습니다.</b> 막대는 어텐션이 단어마다 내는 출력입니다. 아래 단어를 끌어 <span class="content">=</span>를 깨 보세요.`,
+  pairGiven: html`<b class="position">이제 출력이 모두 다릅니다.</b> 자리마다 다른 숫자를 더했습니다. 짧은 선은 첫 문장의 값입니다.`,
+  pairMasked: html`<b>출력이 다릅니다.</b> 마스크는 앞 단어만 보게 하므로 순서가 드러납니다.`,
+  tryOwn: "내 문장으로 해 보기",
+  yourSentence: (most) => `내 문장, ${most}단어까지`,
+  useOwn: "쓰기",
+  noWord: "문장에는 단어가 둘 이상 있어야 합니다. 앞의 문장을 그대로 둡니다.",
+  oneWord: "단어가 하나뿐이면 바꿀 상대가 없습니다. 앞의 문장을 그대로 둡니다.",
+  firstWords: (most, left) => `앞의 ${most}단어만 씁니다. ${left}개는 뺐습니다.`,
+  inSyllables: "음절로 나눴습니다.",
+  tableWaiting: "아래에 자리마다 숫자 한 열이 있습니다. 켜 보세요.",
+  tableLit: (base) =>
+    html`<b class="position">자리마다 숫자 한 열</b>을 그 위의 단어에 더합니다. 파랑은 양수, 갈색은 음수입니다. ${base === 10000 ? "" : `base ${base}, 모델은 10,000.`}`,
+  picture: { heading: "어텐션에게는 단어가 같은 두 문장이 같습니다" },
 };

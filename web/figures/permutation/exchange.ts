@@ -1,0 +1,78 @@
+// The second sentence: a word that is dropped on another, or pressed after it, changes places with it.
+import { html, type TemplateResult } from "lit";
+import { zoomOf } from "../../kit/plot/pointer.js";
+import { exchanged } from "./order.js";
+import type { View } from "./panels.js";
+
+/** A pointer that moves less has pressed the word, not dragged it. */
+const slack = 5;
+
+/** Where the pointer took hold of a word. */
+const starts = new WeakMap<Element, number>();
+
+export function exchangeRow(view: View, across: number): TemplateResult {
+  const { text, toy, order, drawn, held, picked, swapped, set, put } = view;
+  const n = order.length;
+  const exchange = (a: number, b: number) => {
+    put({ picked: undefined });
+    if (a !== b) set({ order: exchanged(view.order, a, b) });
+  };
+
+  const press = (token: number) => {
+    if (picked === token) put({ picked: undefined });
+    else if (picked !== undefined) exchange(picked, token);
+    else if (swapped.includes(token)) exchange(swapped[0]!, swapped[1]!);
+    else put({ picked: token });
+  };
+
+  const grab = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const word = event.currentTarget as Element;
+    word.setPointerCapture(event.pointerId);
+    starts.set(word, event.clientX);
+  };
+  const drag = (event: PointerEvent, token: number) => {
+    const word = event.currentTarget as Element;
+    const start = starts.get(word);
+    if (start === undefined) return;
+    const by = (event.clientX - start) / zoomOf(word as HTMLElement);
+    if (Math.abs(by) < slack && view.held === undefined) return;
+    const place = Math.round(view.places[token]! + by / across);
+    put({ held: { token, by, over: view.order[Math.min(Math.max(place, 0), n - 1)]! } });
+  };
+  const drop = ({ type, currentTarget }: PointerEvent, token: number) => {
+    if (starts.get(currentTarget as Element) === undefined) return;
+    starts.delete(currentTarget as Element);
+    const { held } = view;
+    if (held === undefined) return type === "pointerup" ? press(token) : undefined;
+    put({ held: undefined });
+    if (type === "pointerup") exchange(token, held.over);
+  };
+  const key = (event: KeyboardEvent, token: number) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const other = by && order[view.places[token]! + by];
+    if (event.key === "Escape") put({ picked: undefined, held: undefined });
+    else if (event.key === "Enter" || event.key === " ") press(token);
+    else if (other === undefined) return;
+    else exchange(token, other);
+    event.preventDefault();
+  };
+
+  const chip = (token: number) => {
+    const isHeld = held?.token === token;
+    const left = isHeld ? view.places[token]! * across + held.by : drawn[token]! * across;
+    const kind = [
+      "chip word",
+      swapped.includes(token) ? "noun" : "",
+      isHeld ? "held" : "",
+      picked === token || (held && held.over === token && !isHeld) ? "over" : "",
+    ].join(" ");
+    return html`<button type="button" class=${kind} data-token=${token} .style=${`left: calc(${left}px + var(--inset))`}
+      aria-label=${text.chip(toy.words[token]!, view.places[token]! + 1, n)} aria-pressed=${picked === token}
+      @pointerdown=${grab} @pointermove=${(event: PointerEvent) => drag(event, token)}
+      @pointerup=${(event: PointerEvent) => drop(event, token)} @pointercancel=${(event: PointerEvent) => drop(event, token)}
+      @keydown=${(event: KeyboardEvent) => key(event, token)}><bdi>${toy.words[token]}</bdi></button>`;
+  };
+  // In the order of the first sentence: a word that moves keeps its element, and its focus.
+  return html`<div class="chips exchange" role="group" aria-label=${text.secondSentence}>${toy.words.map((_, token) => chip(token))}</div>`;
+}

@@ -1,0 +1,145 @@
+// The picture: two sentences of the same words with the outputs of attention, joined by = while they are the same numbers,
+// and under them the table of positions, a column a place, which the switch adds.
+import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import type { FloatArray, Tensor } from "posenc";
+import type { Content } from "../../kit/content.js";
+import "../../kit/plot/color_cells.js";
+import { custom } from "../../kit/panel/panels.js";
+import { channelBars } from "../../kit/plot/channel_bars.js";
+import { rowOf, tableLength } from "./derive.js";
+import { exchangeRow } from "./exchange.js";
+import { ownSentence } from "./own_sentence.js";
+import { pairStyles } from "./pair_styles.js";
+import type { View } from "./panels.js";
+
+/** Outputs are equal below this: sums in another order differ by the last bits of float64. */
+export const equal = 1e-9;
+
+/** In CSS pixels, on a wide screen and on a phone. */
+const sizes = {
+  wide: { chip: 48, bars: 76, joins: 70, gap: 8, disc: 14, inset: 6, further: 6 },
+  narrow: { chip: 44, bars: 52, joins: 44, gap: 5, disc: 11, inset: 2, further: 4 },
+};
+
+export const panels = { pair: custom<View>(pair) };
+export const styles = pairStyles;
+
+const isGiven = ({ settings }: View): boolean => settings.encoding !== "none";
+/** The table is the sinusoid's: of another encoding it would not be true. */
+const isLit = ({ settings }: View): boolean => settings.encoding === "sinusoidal";
+/** Whether the second sentence reads as the first. */
+const isTwice = ({ order, toy: { words } }: View): boolean =>
+  order.every((token, place) => words[token] === words[place]);
+
+/** A page may let the picture go on to its edge, beyond the column of text. */
+function sideOf({ element }: View): number {
+  const caption = element.shadowRoot?.querySelector("figcaption");
+  return caption ? Number.parseFloat(getComputedStyle(caption).paddingInlineEnd) || 0 : 0;
+}
+
+function pair(view: View): TemplateResult {
+  const { pe, text, order, positions, width, toy } = view;
+  const n = order.length;
+  const column = width - sideOf(view);
+  const isBeside = column >= 1000;
+  const stage = isBeside ? 700 : Math.min(column, 700);
+  const size = stage < 500 ? sizes.narrow : sizes.wide;
+  const across = stage / n;
+  const high = 2 * (size.chip + size.gap + size.bars) + size.joins;
+  const further = Math.min(Math.ceil((width - stage) / size.further), tableLength - n);
+  const cells = (first: number, count: number) => ({
+    data: columnsFrom(positions, first, count),
+    shape: [positions.shape[1]!, count],
+  });
+  const label = isGiven(view) ? text.pairDiffers : text.pairEqual;
+  const [long, longest] = [across / 8.5, Math.max(...toy.words.map((word) => word.length))];
+  const face = `--chip: ${size.chip}px; --across: ${across}px; --inset: ${size.inset}px; --words: ${longest > long ? "0.875rem" : ""}`;
+  return html`
+    <div class="contrast ${isBeside ? "wide" : ""} ${isLit(view) ? "lit" : ""}" .style=${face}>
+      <div class="sentences" .style=${`width: ${stage}px; height: ${high}px`}>
+        <svg width=${stage} height=${high} role="img" aria-label=${label}>${outputs(view, across, size)}</svg>
+        <p class="chips" aria-label=${text.firstSentence}>${toy.words.map((word, place) => html`<bdi class="chip ${view.swapped.includes(place) ? "noun" : ""}" .style=${`left: ${place * across + size.inset}px`}>${word}</bdi>`)}</p>
+        ${exchangeRow(view, across)}
+      </div>
+      <div class="side">
+        <p class="told" role="status">${verdictOf(view)}</p>
+        ${positionSwitch(view)} ${ownSentence(view)}
+      </div>
+      <div class="table" role="img" aria-label=${text.pairTable(isLit(view))}>
+        ${order.map((_, place) => html`<posenc-cells class="own" .posenc=${pe} .matrix=${cells(place, 1)} .range=${[-1, 1]}></posenc-cells>`)}
+        <posenc-cells class="further" .style=${`width: ${further * size.further}px`} ?hidden=${!further} .posenc=${pe} .matrix=${cells(n, Math.max(further, 1))} .range=${[-1, 1]}></posenc-cells>
+        <i class="veil"></i>
+      </div>
+    </div>
+  `;
+}
+
+/** Some positions of the table, each a column. */
+function columnsFrom(
+  { data, shape }: Tensor<FloatArray>,
+  first: number,
+  count: number,
+): Float32Array<ArrayBuffer> {
+  const rows = shape[1]!;
+  const columns = new Float32Array(rows * count);
+  for (let i = 0; i < count; ++i)
+    for (let row = 0; row < rows; ++row) columns[row * count + i] = data[(first + i) * rows + row]!;
+  return columns;
+}
+
+/** Of both sentences, and what joins each word to itself. */
+function outputs(view: View, across: number, size: typeof sizes.wide): SVGTemplateResult[] {
+  const { run, places, drawn, swapped, toy } = view;
+  const { before, after, changes } = run;
+  let most = 1e-9;
+  for (const { data } of [before.output, after.output])
+    for (const value of data) most = Math.max(most, Math.abs(value));
+  const width = Math.min(across - 2 * size.inset - 8, 118);
+  const zero = size.chip + size.gap + size.bars / 2;
+  const below = zero + size.bars + size.joins;
+  const bars = (x: number, y: number, values: ArrayLike<number>, first?: ArrayLike<number>) =>
+    svg`<g transform="translate(${x - width / 2},${y})">${channelBars({ values, before: first, width, height: size.bars, most })}</g>`;
+  const [from, to] = [zero + size.bars / 2 + 4, below - size.bars / 2 - 4];
+  const [low, high] = [from + (to - from) / 2, to - (to - from) / 2];
+  const tokens = toy.words.map((_, token) => {
+    const [x, end] = [(token + 0.5) * across, (drawn[token]! + 0.5) * across];
+    const isSame = changes[token]! < equal;
+    const isKey = token !== places[token] || swapped.includes(token);
+    // Where the discs of two that cross would meet, each stands near its own start.
+    const at = Math.abs(x - end) < 1 ? 0.5 : 0.24;
+    const bezier = (a: number, b: number, c: number, d: number) =>
+      (1 - at) ** 3 * a + 3 * (1 - at) ** 2 * at * b + 3 * (1 - at) * at * at * c + at ** 3 * d;
+    const [cx, cy] = [bezier(x, x, end, end), bezier(from, low, high, to)];
+    const own = rowOf(before.output, token, toy.dim);
+    return {
+      line: svg`<g class="${isKey ? "" : "pale"}">
+        ${bars(x, zero, own)}
+        ${bars(end, below, rowOf(after.output, places[token]!, toy.dim), isGiven(view) ? own : undefined)}
+        <path class="join ${isSame ? "" : "broken"}" d="M${x},${from}C${x},${low} ${end},${high} ${end},${to}"></path>
+      </g>`,
+      disc: svg`<g class="disc ${isSame ? "" : "broken"}"><circle cx=${cx} cy=${cy} r=${size.disc}></circle><text x=${cx} y=${cy + size.disc / 2} text-anchor="middle" font-size=${1.5 * size.disc}>${isSame ? "=" : "≠"}</text></g>`,
+    };
+  });
+  return [...tokens.map(({ line }) => line), ...tokens.map(({ disc }) => disc)];
+}
+
+function verdictOf(view: View): Content {
+  const { text, run, toy, swapped } = view;
+  const { words } = toy;
+  if (isTwice(view)) return text.pairTwice(words[swapped[0]!]!, words[swapped[1]!]!);
+  if (isGiven(view)) return text.pairGiven;
+  return run.error < equal ? text.pairSame : text.pairMasked;
+}
+
+export const pictureCaption = (view: View): Content =>
+  isLit(view) ? view.text.tableLit(view.settings.base) : view.text.tableWaiting;
+
+function positionSwitch({ text, settings, set }: View): TemplateResult {
+  const isOn = settings.encoding !== "none";
+  const toggle = () => set({ encoding: isOn ? "none" : "sinusoidal" });
+  return html`
+    <button class="give" type="button" role="switch" aria-checked=${isOn} @click=${toggle}>
+      <span class="knob" aria-hidden="true"></span>${text.give}
+    </button>
+  `;
+}
