@@ -1,5 +1,6 @@
 // What `npm run experiments` stored.
 import { readFileSync } from "node:fs";
+import type { Film, LearnedBiases } from "../tools/experiments/one_run.mjs";
 
 /** In percent, over five seeds. */
 type Score = readonly [mean: number, deviation: number];
@@ -18,8 +19,17 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
+interface Results {
+  readonly tables: readonly Table[];
+  readonly film: Film;
+  readonly t5: LearnedBiases;
+}
+
 const file = new URL("../docs/experiments.json", import.meta.url);
-const { tables } = JSON.parse(readFileSync(file, "utf8")) as { tables: readonly Table[] };
+const { tables, film, t5 } = JSON.parse(readFileSync(file, "utf8")) as Results;
+
+/** Of one run, not of five. */
+export const ofOneRun = { film, t5 };
 
 export function tableOf(name: string): Table {
   const table = tables.find((one) => one.name === name);

@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import { buildPackage, buildWasm } from "./build.mjs";
 import { execute } from "./command.mjs";
 import { grid, seeds, sequences } from "./experiments/grid.mjs";
+import { film, t5 } from "./experiments/one_run.mjs";
 import { misses } from "./experiments/report.mjs";
 import { outcomeOf, Record } from "./experiments/run.mjs";
 import { percent, storedTable } from "./experiments/stored.mjs";
@@ -44,10 +45,14 @@ function modelsOf(table) {
 }
 
 /** The tests of a row, at every length; no test of a treatment at the trained one. @param {Table} table @param {Row} row @param {number} seed */
-function testsOf({ lengths }, { treatment }, seed) {
+function testsOf({ lengths, byPlace }, { treatment }, seed) {
   const test = { sequences, seed, ...treatment };
   if (!lengths) return [test];
-  return lengths.slice(treatment ? 1 : 0).map((length) => ({ ...test, length }));
+  return lengths.slice(treatment ? 1 : 0).map((length) => ({
+    ...test,
+    length,
+    ...(byPlace && !treatment && length === lengths.at(-1) && { perPosition: true }),
+  }));
 }
 
 await finish(async () => {
@@ -102,7 +107,7 @@ await finish(async () => {
       table.rows.map((row) => /** @type {Seeds} */ (outcomes.get(table)?.get(row))),
     ),
   );
-  const results = { seeds, sequences, tables };
+  const results = { seeds, sequences, film: await film(training), t5: await t5(training), tables };
   writeFileSync(join(root, "docs/experiments.json"), written(results));
   await execute("node", ["tools/generate.mjs"]);
   const { outside, compared } = misses(results);
@@ -113,10 +118,13 @@ await finish(async () => {
 });
 
 /** A row a line, so that a change can be read. @param {import("./experiments/report.mjs").Results} results */
-function written({ tables, ...others }) {
+function written({ tables, film, t5, ...others }) {
   const lines = tables.map(({ rows, ...table }) => {
     const start = JSON.stringify(table).slice(0, -1);
     return `${start},"rows":[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]}`;
   });
-  return `${JSON.stringify(others).slice(0, -1)},"tables":[\n${lines.join(",\n")}\n]}\n`;
+  const [start, ...runs] = [others, { film }, { t5 }].map((one) =>
+    JSON.stringify(one).slice(1, -1),
+  );
+  return `{${[start, ...runs].join(",\n")},\n"tables":[\n${lines.join(",\n")}\n]}\n`;
 }

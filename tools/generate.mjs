@@ -6,7 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildWasm, hasWasm } from "./build.mjs";
 import { embindTypes } from "./embind_types.mjs";
-import { experimentsData } from "./experiments/data.mjs";
+import { byPlaceData, experimentsData, t5Data } from "./experiments/data.mjs";
 import { report } from "./experiments/report.mjs";
 import { marked } from "./marked.mjs";
 import { finish, say, step } from "./progress.mjs";
@@ -207,6 +207,8 @@ await finish(async () => {
     "src/js/train/settings_data.ts": trainingData(training),
     "docs/experiments.md": report(experiments, training.train),
     "web/experiments/experiments_data.ts": experimentsData(experiments),
+    "web/experiments/by_place_data.ts": byPlaceData(experiments),
+    "web/experiments/t5_data.ts": t5Data(experiments),
   };
   for (const [name, language] of /** @type {const} */ ([
     ["docs/package.md", "en"],

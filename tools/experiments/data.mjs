@@ -1,4 +1,5 @@
-// The tables over lengths of docs/experiments.json that the page shows, as data.
+// What the page shows of docs/experiments.json, as data: the tables over lengths, accuracies by place with a film of
+// attention, and the biases that T5 has learned.
 
 /** In the page's comparison. */
 const tasks = ["shift", "ffill", "first"];
@@ -44,6 +45,48 @@ ${layered.map((tables) => `  {\n${tables.replaceAll(/^/gm, "  ")}\n  },`).join("
 /** Which came first, by a causal model of two layers that answers at the last token. */
 export const causal: Readonly<Record<"first", Table>> = {
 ${write("first, causal, 2 layers", "first")}
+};
+`;
+}
+
+/** The story's encodings. */
+const taught = ["none", "learned", "sinusoidal", "rope", "alibi", "t5"];
+
+/** @param {import("./report.mjs").Results} results */
+export function byPlaceData({ tables, film }) {
+  const table = tables.find(({ name }) => name === "shift");
+  const lines = taught.map((wanted) => {
+    const places = table?.rows.find(({ name }) => name === wanted)?.places;
+    if (!places) throw new Error(`docs/experiments.json has no places of ${wanted}`);
+    return `  ${wanted}: ${JSON.stringify(places)},`;
+  });
+  const frames = film.frames.map((frame) => `  ${JSON.stringify(frame)},`);
+  return `// GENERATED from docs/experiments.json by \`npm run types\`. Do not edit.
+import type { Places, StoredFrame } from "./experiments.js";
+
+/** Of shift, one layer. */
+export const byPlace: Places = {
+${lines.join("\n")}
+};
+
+/** Of RoPE. */
+export const film: readonly StoredFrame[] = [
+${frames.join("\n")}
+];
+`;
+}
+
+/** @param {import("./report.mjs").Results} results */
+export function t5Data({ t5 }) {
+  const { task, length, buckets, maxDistance, seed } = t5.settings;
+  return `// GENERATED from docs/experiments.json by \`npm run types\`. Do not edit.
+import type { LearnedBiases } from "./experiments.js";
+
+export const t5: LearnedBiases = {
+  settings: ${JSON.stringify({ task, length, buckets, maxDistance, seed })},
+  biases: [
+${t5.biases.map((head) => `    ${JSON.stringify(head)},`).join("\n")}
+  ],
 };
 `;
 }

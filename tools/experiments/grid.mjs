@@ -18,6 +18,7 @@ import { lengths, tables, trained } from "./pytorch.mjs";
  * @property {TrainSettings} settings
  * @property {number[]} [lengths] of the tests, from the trained one on; the trained one alone where not given
  * @property {boolean} [describes] what becomes of the learned rows
+ * @property {boolean} [byPlace] at the longest length, every place for itself
  * @property {Row[]} rows
  */
 
@@ -89,7 +90,10 @@ const reader = { task: "first", causal: true, classLast: true };
 
 /** @type {Table[]} */
 export const grid = [
-  ...overLength.map((task) => overLengths(task, task, { steps: 250 }, true)),
+  ...overLength.map((task) => ({
+    ...overLengths(task, task, { steps: 250 }, true),
+    byPlace: task === "shift", // which the page draws
+  })),
   ...Object.entries(trained).map(([name, { settings, rows }]) => ({
     name,
     settings: /** @type {TrainSettings} */ (settings),

@@ -10,11 +10,19 @@ import { tables as learnedTables } from "./pytorch.mjs";
  * @property {import("../../src/js/train.js").EvaluateOptions} [treatment]
  * @property {(Pair | null)[]} accuracies at every length; null where it was not tested
  * @property {Pair | null} beyond at the longest, over the places behind the trained ones alone
+ * @property {(number | null)[]} [places] at the longest, the mean of each; null where nothing is asked for
  * @property {{ seeds: number, from?: number, to?: number }} [learned] how many learned, and at which steps
  * @property {Record<"before" | "after" | "share" | "deviation", Pair>} [table] of the learned rows
  */
 /** @typedef {{ name: string, settings: Record<string, unknown>, lengths: number[], rows: StoredRow[] }} StoredTable */
-/** @typedef {{ seeds: number[], sequences: number, tables: StoredTable[] }} Results */
+/**
+ * @typedef {object} Results
+ * @property {number[]} seeds
+ * @property {number} sequences
+ * @property {import("./one_run.mjs").Film} film
+ * @property {import("./one_run.mjs").LearnedBiases} t5
+ * @property {StoredTable[]} tables
+ */
 
 const leastSpread = 3;
 
@@ -184,7 +192,7 @@ const sections = [
  * @returns {string} docs/experiments.md
  */
 export function report(results, parameters) {
-  const { seeds, sequences, tables } = results;
+  const { seeds, sequences, tables, film, t5 } = results;
   /** @param {string} name */
   const find = (name) => {
     const table = tables.find((one) => one.name === name);
@@ -235,6 +243,13 @@ All models are small (width 32, four heads, no MLP) and trained on 8 or 16 token
 table says how many layers.
 
 ${written.join("\n\n")}
+
+## What the page draws
+
+Beside the tables docs/experiments.json holds, for the page: the accuracy at every place of shift at 128 tokens (\`places\`, one
+layer, means of these seeds); attention of RoPE on shift, mean of its heads, at steps ${film.frames.map(({ step }) => step).join(", ")} (seed ${film.settings.seed}); and the biases that
+T5 as it was released learned on ${t5.settings.task}: ${t5.settings.buckets} buckets to ${t5.settings.maxDistance}, scale ${t5.settings.tableScale}, ${t5.settings.length} tokens, one layer, ${t5.settings.steps} steps, seed ${t5.settings.seed}, right in
+${t5.accuracy}%.
 
 ${reading({ at, order, far, holds })}`;
 }

@@ -12,7 +12,7 @@ import { dirname } from "node:path";
  * @typedef {object} Outcome of one seed
  * @property {FullSettings} settings
  * @property {number | null} hit the first step at which the last ten batches were 99% right
- * @property {[accuracy: number, beyond: number | null][]} tests shares
+ * @property {[accuracy: number, beyond: number | null, places?: (number | null)[]][]} tests shares
  * @property {{ before: number, after: number, share: number, deviation: number }} [table] of the learned rows
  */
 
@@ -25,6 +25,9 @@ export const deviation = (list) => {
     list.reduce((sum, x) => sum + (x - middle) ** 2, 0) / Math.max(list.length - 1, 1),
   );
 };
+
+/** What JSON has. @param {number} share */
+const orNull = (share) => (Number.isNaN(share) ? null : share);
 
 /** @param {readonly number[]} accuracies */
 function hit(accuracies) {
@@ -77,8 +80,9 @@ export async function outcomeOf(threads, training, settings, tests, describes) {
   /** @type {Outcome["tests"]} */
   const shares = [];
   for (const test of tests) {
-    const { accuracy, beyond } = await run.evaluate(test);
-    shares.push([accuracy, Number.isNaN(beyond) ? null : beyond]);
+    const { accuracy, beyond, perPosition } = await run.evaluate(test);
+    if (perPosition) shares.push([accuracy, orNull(beyond), Array.from(perPosition, orNull)]);
+    else shares.push([accuracy, orNull(beyond)]);
   }
   const full = /** @type {FullSettings} */ (run.settings);
   /** @type {Outcome} */

@@ -21,6 +21,12 @@ export const percent = (shares) =>
     1,
   );
 
+/** The mean of a place; null where nothing is asked for. @param {(number | null)[][]} places @param {number} i */
+function percentAt(places, i) {
+  const shares = places.flatMap((all) => all[i] ?? []);
+  return shares.length ? percent(shares)[0] : null;
+}
+
 /** Settings of a run that are not those of its table. @param {object} own @param {object} shared */
 function difference(own, shared) {
   const known = new Map(Object.entries(shared));
@@ -39,6 +45,10 @@ function storedRow({ name, treatment }, outcomes, shared) {
   const last = own.task === "first" ? [] : outcomes.map(({ tests }) => tests.at(-1)?.[1] ?? null);
   const beyond = last.filter((share) => share !== null);
   const hits = outcomes.map(({ hit }) => hit).filter((hit) => hit !== null);
+  const places = outcomes.flatMap(({ tests }) => {
+    const last = tests.at(-1)?.[2];
+    return last ? [last] : [];
+  });
   const tables = outcomes.flatMap(({ table }) => (table ? [table] : []));
   /** @param {"before" | "after" | "share" | "deviation"} key */
   const of = (key) =>
@@ -52,6 +62,7 @@ function storedRow({ name, treatment }, outcomes, shared) {
     ...(treatment && { treatment }),
     accuracies: treatment ? [null, ...accuracies] : accuracies,
     beyond: beyond.length === outcomes.length ? percent(beyond) : null,
+    ...(places[0] && { places: places[0].map((_, i) => percentAt(places, i)) }),
     ...(!treatment && {
       learned: {
         seeds: hits.length,

@@ -1,6 +1,6 @@
 // What trained models scored, as `npm run experiments` stored it, and what they were trained with.
 import type { FullSettings } from "posenc/train";
-import type { StoredTask } from "./tasks.js";
+import type { StoredTask, StoryEncoding } from "./tasks.js";
 
 /** In percent, over five seeds. */
 export type Score = readonly [mean: number, deviation: number];
@@ -20,6 +20,22 @@ export interface Table {
   /** In tokens; the first was trained. */
   readonly lengths: readonly number[];
   readonly rows: Readonly<Record<string, Row>>;
+}
+
+/** In percent, at every place of the longest sequences: the mean of five seeds; null where nothing is asked for. */
+export type Places = Readonly<Record<StoryEncoding, readonly (number | null)[]>>;
+
+/** Attention at a step of the run with seed 1, mean of the heads: weights in percent, a row for each token. */
+export interface StoredFrame {
+  readonly step: number;
+  readonly map: readonly number[];
+}
+
+/** Of one run with T5 as it was released. */
+export interface LearnedBiases {
+  readonly settings: Pick<FullSettings, "task" | "length" | "buckets" | "maxDistance" | "seed">;
+  /** What is added to scores: a list for each head, of its buckets. */
+  readonly biases: readonly (readonly number[])[];
 }
 
 export type Experiments = Readonly<Record<StoredTask, Table>>;

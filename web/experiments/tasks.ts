@@ -9,6 +9,9 @@ export type StoredTask = (typeof storedTasks)[number];
 export const encodings = ["none", "sinusoidal", "learned", "rope", "alibi", "t5", "shaw"] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** Those that the story teaches. */
+export type StoryEncoding = Exclude<Encoding, "shaw">;
+
 export const scalings = ["none", "linear", "ntk", "yarn"] as const;
 export type Scaling = (typeof scalings)[number];
 /** A scaling of the context, or a stretched table. */

@@ -3,7 +3,9 @@
 import { readFileSync } from "node:fs";
 import { load } from "posenc/train";
 import { describe, expect, test } from "vitest";
-import { farOf, meanOf, rowOf, tableOf } from "../../experiments.js";
+import { film, t5 } from "../../../tools/experiments/one_run.mjs";
+import { byPlace } from "../../../web/experiments/by_place_data.js";
+import { farOf, meanOf, ofOneRun, rowOf, tableOf } from "../../experiments.js";
 
 const lesson = (language: "en" | "ko") =>
   readFileSync(new URL(`../../../web/lab/${language}.md`, import.meta.url), "utf8")
@@ -195,4 +197,40 @@ test("past the trained length RoPE's heads look at distances 3 + 2πk", async ()
     }
     expect(weight / rows).toBeGreaterThan(0.9);
   }
+});
+
+describe("what the page draws", () => {
+  test("is what five seeds have at each place", async () => {
+    const training = await load();
+    const places = [4, 16, 20, 34, 36, 45, 60, 127];
+    const sums = places.map(() => 0);
+    for (let seed = 0; seed < 5; ++seed) {
+      const run = await training.trainer({ task: "shift", encoding: "rope", seed });
+      run.step(250);
+      const tested = run.evaluate({ length: 128, sequences: 1024, seed, perPosition: true });
+      for (const [i, place] of places.entries()) sums[i]! += tested.perPosition![place]!;
+    }
+    for (const [i, place] of places.entries())
+      expect(byPlace.rope[place], `place ${place}`).toBeCloseTo(20 * sums[i]!, 0);
+  });
+
+  test("agrees with the tables: the mean of its places is the accuracy", () => {
+    for (const [name, places] of Object.entries(byPlace)) {
+      expect(places).toHaveLength(128);
+      expect(places.indexOf(places.find((share) => share !== null)!)).toBe(3); // what is three back of the first?
+      const shares = places.filter((share) => share !== null);
+      const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+      expect(mean, name).toBeCloseTo(meanOf("shift", name, 128), 0);
+    }
+  });
+
+  test("of one run comes again with its seed", async () => {
+    const training = await load();
+    expect(await film(training)).toEqual(ofOneRun.film);
+    const learned = await t5(training);
+    expect(learned.settings).toEqual(ofOneRun.t5.settings);
+    for (const [head, biases] of learned.biases.entries())
+      for (const [bucket, bias] of biases.entries())
+        expect(ofOneRun.t5.biases[head]![bucket]).toBeCloseTo(bias, 2);
+  });
 });
