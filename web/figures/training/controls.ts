@@ -37,19 +37,19 @@ export const controls: Readonly<Record<string, Control<View>>> = {
       html`<p class="explained">${text.explained[settings.task]}</p>`,
   },
   train: { content: buttons },
-  /** Of the picture. */
+  /** Of the picture, where no question has a button for it. */
   trainHere: {
+    isShown: ({ element }) => !element.hasAttribute("asks"),
     content(view) {
-      const { text, phase, runs } = view;
+      const { text, phase } = view;
       const isRunning = phase === "running" || phase === "paused";
-      const done = runs.filter(({ tests, isOver }) => isOver && tests.length > 0).length;
       const start = () => {
         if (!isRunning) train(view);
       };
       return html`
         <div class="row here">
           <button class="main" type="button" aria-disabled=${isRunning} @click=${start}>${phase === "done" ? text.again : text.trainHere}</button>
-          <span class="soft" role="status">${isRunning ? text.training(done, runs.length) : phase === "idle" ? text.seconds : nothing}</span>
+          <span class="soft" role="status">${isRunning ? text.training : phase === "idle" ? text.seconds : nothing}</span>
         </div>
       `;
     },

@@ -37,8 +37,8 @@ export interface Transient extends Published, Readonly<Record<string, unknown>> 
   readonly pointed: Readonly<Partial<Record<Plot, number>>>;
   /** Cell of the cursor by kind of matrix. */
   readonly cells: Readonly<Partial<Record<Matrices, Cell>>>;
-  /** In the picture: the reader's guess of where it breaks. */
-  readonly guess: number | undefined;
+  /** In the picture: the place where the reader expects it to break, from 1 on. */
+  readonly guess: number;
 }
 export const transient: Transient = {
   trained: undefined,
@@ -47,7 +47,7 @@ export const transient: Transient = {
   lab: undefined,
   pointed: {},
   cells: {},
-  guess: undefined,
+  guess: 81,
 };
 
 /** One line of a plot, with the parts of its name. */
@@ -112,12 +112,8 @@ export interface Model {
   /** In the picture: whose attention is filmed, and the frames so far. */
   readonly filmed: Encoding;
   readonly film: readonly Frame[];
-  /** Mean weight on the distance that the task asks for, if it asks for one. */
-  readonly onDiagonal: number | undefined;
-  /** In the picture: RoPE as trained and with YaRN, and the learned table, as far as trained. */
-  readonly compared: readonly Line[];
-  /** First position or length of each with accuracy below one half; undefined if there is none. */
-  readonly breaks: readonly (number | undefined)[];
+  /** In the picture: every model as it was trained, as far as it is tested. */
+  readonly live: readonly Line[];
 }
 
 export const derive: Derive<Model, Settings, Transient> = {
@@ -218,33 +214,14 @@ export const derive: Derive<Model, Settings, Transient> = {
     if (last) frames.push({ step: run!.step, map: meanOfHeads(last.weights) });
     return frames;
   },
-  onDiagonal({ trained, begun, film }) {
-    const map = film.at(-1)?.map;
-    if (trained?.setting.task !== "shift" || !begun || !map) return undefined;
-    const [n] = map.shape as [number, number];
-    let sum = 0;
-    for (let i = begun.offset; i < n; ++i) sum += map.data[i * n + i - begun.offset]!;
-    return sum / (n - begun.offset);
-  },
-  compared({ runs, isByPlace }) {
-    const wanted = [
-      ["rope", "none"],
-      ["rope", "yarn"],
-      ["learned", "none"],
-    ] as const;
-    const known = wanted.filter(([encoding]) => runs.some((run) => run.encoding === encoding));
-    const first = runs.slice(0, 3).map(({ encoding }) => [encoding, "none"] as const);
-    return (known.length ? known : first).flatMap(([encoding, treatment]) => {
-      const tests = runs.find((run) => run.encoding === encoding)?.tests ?? [];
-      return tests
-        .filter((test) => test.treatment === treatment)
-        .map(({ perPosition, accuracies }) => {
-          return { encoding, treatment, values: isByPlace ? smoothed(perPosition) : accuracies };
-        });
-    });
-  },
-  breaks: ({ compared, tested, lengths }) =>
-    compared.map((line) => breakOf(line, tested.x, lengths[0]!)),
+  live: ({ runs, isByPlace }) =>
+    runs.flatMap(({ encoding, tests }) => {
+      const test = tests.find(({ treatment }) => treatment === "none");
+      if (!test) return [];
+      return [
+        { encoding, treatment: "none", values: isByPlace ? test.perPosition : test.accuracies },
+      ];
+    }),
 };
 
 /** At each length: of untrained places alone where places can be told apart, but for the trained length itself. */
@@ -267,14 +244,6 @@ function means(list: readonly number[], steps: Float64Array): Float64Array {
   });
 }
 
-/** Moving average over three positions; NaN marks those without an answer. */
-const smoothed = (values: Float64Array): Float64Array =>
-  values.map((value, i) => {
-    if (Number.isNaN(value)) return value;
-    const near = values.subarray(Math.max(i - 1, 0), i + 2).filter(Number.isFinite);
-    return near.reduce((sum, one) => sum + one, 0) / near.length;
-  });
-
 function momentOf(
   snapshot: Snapshot | undefined,
   training: Training | undefined,
@@ -283,12 +252,6 @@ function momentOf(
   const report = training.describeTable(snapshot.table);
   const { data, shape } = report.cosines;
   return { ...snapshot, report, cosines: { data: Float32Array.from(data), shape } };
-}
-
-/** The first untrained position or length with accuracy below one half. */
-function breakOf({ values }: Line, x: ArrayLike<number>, trained: number): number | undefined {
-  const at = Array.from(values).findIndex((share, i) => x[i]! >= trained && share < 0.5);
-  return at < 0 ? undefined : x[at];
 }
 
 /** Test results for the other figures of the page. */

@@ -1,7 +1,9 @@
 // <posenc-training>: small models trained from scratch in worker threads, and what each encoding can and
 // cannot do within and beyond the trained length.
+import { nothing } from "lit";
 import { resultsEvent } from "../../experiments/results.js";
 import { defineFigure } from "../../kit/define_figure.js";
+import { later, panelsLater } from "../../kit/later.js";
 import { controls, train } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
@@ -10,12 +12,14 @@ import { panels, summary, type View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
+const picture = later(() => import("./picture.js"));
+
 export const training = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-training",
   fields,
   transient,
   derive,
-  panels,
+  panels: { ...panels, ...panelsLater(["film", "reached"], picture) },
   controls,
   view: {
     controls: [
@@ -43,7 +47,16 @@ export const training = defineFigure<typeof fields, Model, Transient, Texts>({
       ["likeness", "components"],
       "data",
     ],
-    picture: { panels: ["stale", ["film", "reached"]], controls: ["trainHere"] },
+    picture: {
+      panels: ["stale", "film", "reached"],
+      controls: ["trainHere"],
+      settings: { encodings: "rope" },
+      question: {
+        answer: train,
+        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
+      },
+      caption: (view) => picture(view)?.caption(view) ?? nothing,
+    },
   },
   summary,
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
@@ -60,8 +73,7 @@ function connect(view: View): () => void {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       sight.disconnect();
       if (view.phase !== "idle") return;
-      if (element.hasAttribute("picture")) lab.prepare(view.setting, view.filmed);
-      else train(view);
+      if (!element.hasAttribute("picture")) train(view);
     },
     { threshold: 0.2 },
   );

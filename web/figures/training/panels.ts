@@ -9,7 +9,6 @@ import { comparison, recipeOf } from "./comparison.js";
 import { type Model, scoresOf, type Transient } from "./derive.js";
 import type { fields } from "./fields.js";
 import { componentsView, likeness, momentsView } from "./learned_view.js";
-import { film, reached } from "./picture.js";
 import { accuracy, loss, percent, places } from "./plots.js";
 import { runsView } from "./runs_view.js";
 import { tablesOf } from "./tables.js";
@@ -18,7 +17,7 @@ import type { Texts } from "./texts.en.js";
 export type View = AnyView<typeof fields, Model, Transient, Texts>;
 
 /** Grey if the results belong to former settings. */
-const greyed = (panel: Panel<View>): Panel<View> => ({
+export const greyed = (panel: Panel<View>): Panel<View> => ({
   ...panel,
   content: (view) =>
     html`<div class=${view.isStale ? "outdated" : ""}>${panel.content(view)}</div>`,
@@ -72,9 +71,6 @@ export const panels = {
       },
     }),
   ),
-
-  film: greyed(film),
-  reached: greyed(reached),
 };
 
 export function summary(view: View): string {

@@ -1,135 +1,159 @@
-// The picture: attention, from noise to what the task asks for, and accuracy by position.
+// The picture: attention while it learns, and below it right answers by place for every encoding that the story taught:
+// of stored runs, but for what was trained here. How far it holds, the reader says first.
 import { html, nothing, type TemplateResult } from "lit";
-import "../../kit/plot/color_cells.js";
-import { lines } from "../../kit/panel/lines.js";
+import type { Content } from "../../kit/content.js";
 import { custom } from "../../kit/panel/panels.js";
-import { multiples, type Setting } from "./fields.js";
+import "../../kit/plot/color_cells.js";
+import { byPlace } from "./by_place.js";
+import type { Line } from "./derive.js";
+import { type Encoding, multiples, type Setting } from "./fields.js";
 import type { Frame } from "./lab.js";
-import type { View } from "./panels.js";
-import { edgeRule, nameOf, percent, valuesAt, withSpace } from "./plots.js";
+import { greyed, type View } from "./panels.js";
+import { storedFrames, storedLines } from "./stored.js";
+
+/** With fewer right answers a model is said to break. */
+const holdsFrom = 0.9;
 
 /** Shares of the steps at which the film has a frame. */
 const parts = [0, 0.1, 0.16, 0.24, 1];
-/** Width of the large map and of the film's frames, in CSS pixels. */
-const [large, small] = [224, 48];
 
 /** Of the first colour and the last. */
 const weights = [0, 1];
 
-export const film = custom<View>((view) => {
-  const { pe, text, film: frames, filmed, phase, begun } = view;
-  const latest = frames.at(-1);
-  const label = text.filmPicture(text.titles[filmed]);
-  const map = ({ map }: Frame, width: number) => {
-    const style = `width: ${width}px; height: ${width}px`; // tokens by tokens
-    return html`<posenc-cells role="img" aria-label=${label} .style=${style} .posenc=${pe} .matrix=${map} .range=${weights} colors="sequential"></posenc-cells>`;
-  };
-  const steps = begun?.steps ?? 0;
-  const shown = parts.map((part) => frames.find(({ step }) => step >= part * steps));
-  const cells = shown.filter((frame, i) => frame && shown.indexOf(frame) === i) as Frame[];
-  return html`
-    <h4>${filmHeading(view)}</h4>
-    <div class="map">${latest ? map(latest, Math.min(large, view.width)) : nothing}</div>
-    <div class="film">
-      ${phase === "idle" ? nothing : cells.map((frame) => html`<div>${map(frame, small)}<span>${frame.step}</span></div>`)}
-    </div>
-  `;
-});
-
-function filmHeading({ text, phase, film, onDiagonal, begun }: View): string {
-  const step = film.at(-1)?.step ?? 0;
-  if (phase === "idle" || step === 0) return text.filmBefore;
-  if (onDiagonal !== undefined && onDiagonal > 0.5)
-    return text.filmFound(text.offsets[begun!.offset] ?? String(begun!.offset));
-  return phase === "done" ? text.filmAfter : text.filmAt(step);
-}
-
 /** The length that will be trained. */
-const expected = ({ task, length }: Setting): number =>
+const expectedLength = ({ task, length }: Setting): number =>
   length ?? (task === "first" ? 8 : task === "denoise" ? 24 : 16);
 
-function placesOf({ compared, tested, setting }: View): ArrayLike<number> {
-  if (compared.length) return tested.x;
-  const longest = expected(setting) * multiples.at(-1)!;
-  return Float64Array.from({ length: longest }, (_, i) => i);
+const trainedLength = ({ lengths, setting }: View): number => lengths[0] ?? expectedLength(setting);
+
+const hasFailed = ({ runs }: View): boolean => runs.some(({ state }) => state === "failed");
+
+/** Whether it is seen how far it holds. */
+const isKnown = (view: View): boolean =>
+  view.question !== "open" &&
+  (view.question === "shown" || view.live.length > 0 || hasFailed(view));
+
+function linesOf(view: View): Line[] {
+  const { live, setting } = view;
+  const isLive = (encoding: Encoding) => live.some((line) => line.encoding === encoding);
+  return [...storedLines(setting).filter(({ encoding }) => !isLive(encoding)), ...live];
 }
 
-/** RoPE in one colour, dashed with YaRN; all else is pale. */
-const seriesOf = ({ text, compared }: View) =>
-  compared.map(
-    (line, i) =>
-      ({
-        name: nameOf(text, line),
-        values: line.values,
-        hue: line.encoding === "rope" ? (line.treatment === "none" ? 1 : 2) : ("soft" as const),
-        strong: i === 0,
-      }) as const,
-  );
+const mainOf = (lines: readonly Line[]): Line | undefined =>
+  lines.find(({ encoding }) => encoding === "rope") ?? lines[0];
 
-const guessIndex = (view: View): number => {
-  const { length } = placesOf(view);
-  return view.guess ?? Math.round(0.63 * length);
-};
+/** Places from 1 on, or lengths. */
+function placesOf(view: View): number[] {
+  const { live, isByPlace, lengths } = view;
+  if (live.length && !isByPlace) return [...lengths];
+  const longest = trainedLength(view) * multiples.at(-1)!;
+  return Array.from({ length: longest }, (_, i) => i + 1);
+}
 
-const plot = lines<View>({
-  heading: ({ text }) => text.reached,
-  note: ({ text, compared }) => (compared.length ? "" : text.whereBreaks),
-  label: ({ text, compared }) => (compared.length ? text.reached : text.whereBreaks),
-  plot(view) {
-    const { text, compared, guess, setting } = view;
-    const x = placesOf(view);
-    const edge = compared.length
-      ? edgeRule(view)
-      : [{ name: text.edge, x: expected(setting) - 0.5 }];
-    const guessed = {
-      name: guess === undefined ? "" : text.yourGuess,
-      x: x[guessIndex(view)]!,
-      isHeld: !compared.length,
-    };
-    return {
-      height: view.width < 480 ? 200 : 268,
-      x: { name: text.place, values: x, ticks: ticksOf(x) },
-      y: { name: "", range: withSpace, write: percent },
-      series: seriesOf(view),
-      rules: [...edge, ...(compared.length && guess === undefined ? [] : [guessed])],
-    };
-  },
-  at: (view) => (view.compared.length ? (view.pointed.places ?? 0) : guessIndex(view)),
-  say(view, i) {
-    const { text, compared } = view;
-    const x = placesOf(view)[i]!;
-    return compared.length
-      ? valuesAt(text.atPosition(x), seriesOf(view), i, percent)
-      : text.atPosition(x);
-  },
-  /** Before training a click or a key sets the reader's guess; hovering does not. */
-  point({ compared, pointed, guess }, index, moment) {
-    if (compared.length) return { pointed: { ...pointed, places: index } };
-    return { guess: moment === "settled" ? index : guess };
-  },
-});
+/** The first untrained place where it breaks. */
+function breakOf(view: View): number | undefined {
+  const main = mainOf(linesOf(view));
+  const trained = trainedLength(view);
+  return placesOf(view).find((x, i) => x > trained && main!.values[i]! < holdsFrom);
+}
 
-const ticksOf = (x: ArrayLike<number>): number[] =>
-  [x.length / 8, x.length / 2, x.length - 1].map((i) => x[Math.floor(i)]!);
+function framesOf(view: View): readonly Frame[] {
+  const { film, setting, filmed, begun } = view;
+  const stored = storedFrames(setting, filmed);
+  if (!begun) return view.question === "shown" ? stored : stored.slice(0, 1);
+  const frames = film[0]?.step === 0 ? film : [...stored.slice(0, 1), ...film];
+  const shown = parts.map((part) => frames.find(({ step }) => step >= part * begun.steps));
+  return shown.filter((frame, i) => frame && shown.indexOf(frame) === i) as Frame[];
+}
 
-export const reached = custom<View>(
-  (view) => html`${plot.content(view)}<p class="outcome">${outcome(view)}</p>`,
-);
+function film(view: View): TemplateResult {
+  const { pe, text, filmed } = view;
+  const frames = framesOf(view);
+  const label = text.filmPicture(text.titles[filmed]);
+  return html`
+    <div class="film">
+      ${frames.map(({ step, map }) => {
+        const name = step === 0 ? text.beforeTraining : text.atStep(step);
+        return html`<div><span class=${frames.length > 1 ? "short" : ""} data-step=${step}>${name}</span><posenc-cells role="img" aria-label=${`${label}, ${name}`} .posenc=${pe} .matrix=${map} .range=${weights} colors="sequential"></posenc-cells></div>`;
+      })}
+      ${frames.length < 2 ? html`<p>${text.filmNote}</p>` : diagonalNote(view, frames.at(-1)!)}
+    </div>
+  `;
+}
 
-function outcome(view: View): string | TemplateResult {
-  const { text, compared, breaks, setting, lengths, guess } = view;
-  if (!compared.length) {
-    const length = expected(setting);
-    return text.plan(text.tasks[setting.task], length, length * multiples.at(-1)!, setting.layers);
+/** Once most of the weight is where the task asks for it. */
+function diagonalNote({ text, setting }: View, { map }: Frame): Content {
+  if (setting.task !== "shift") return nothing;
+  const [n] = map.shape as [number, number];
+  let sum = 0;
+  for (let i = back; i < n; ++i) sum += map.data[i * n + i - back]!;
+  return sum / (n - back) > 0.5 ? html`<p class="distance found">${text.filmFound}</p>` : nothing;
+}
+
+/** As far as the task `shift` looks. */
+const back = 3;
+
+function reached(view: View): TemplateResult {
+  const { text, width, guess, question, put } = view;
+  const lines = linesOf(view);
+  const main = mainOf(lines);
+  const x = placesOf(view);
+  const trained = trainedLength(view);
+  const known = isKnown(view);
+  const broken = known && main ? breakOf(view) : undefined;
+  return byPlace({
+    width,
+    label: known ? `${text.reached}: ${verdict(view)}` : text.reached,
+    x,
+    ticks: [x[0]!, ...multiples.map((times) => times * trained)],
+    trained,
+    words: {
+      x: text.place,
+      trained: text.trainedOn(trained),
+      expected: text.expected,
+    },
+    lines: lines.map((line) => ({
+      name: text.lineNames[line.encoding],
+      values: line.values,
+      isMain: line === main,
+    })),
+    isKnown: known,
+    broken: broken === undefined ? undefined : { x: broken, name: text.below(broken) },
+    flag:
+      question === "shown"
+        ? undefined
+        : {
+            label: text.flag,
+            value: guess,
+            valueText: text.placeNumber(guess),
+            move: question === "open" ? (guess) => put({ guess }) : undefined,
+          },
+  });
+}
+
+export const panels = { film: greyed(custom<View>(film)), reached: greyed(custom<View>(reached)) };
+
+export function verdict(view: View): string {
+  const { text, question, guess } = view;
+  const main = mainOf(linesOf(view));
+  if (!main || (question === "answered" && !isKnown(view))) return text.training;
+  const at = breakOf(view);
+  const name = text.lineNames[main.encoding];
+  const last = placesOf(view).at(-1)!;
+  if (question !== "answered") return text.holdsTo(name, at === undefined ? last : at - 1);
+  const failed = hasFailed(view) ? ` ${text.notHere}` : "";
+  return `${at === undefined ? text.guessedUnbroken(guess, last) : text.guessed(guess, at)}${failed}`;
+}
+
+/** What is stored, and what was trained here. */
+export function caption(view: View): Content {
+  const { text, live, setting, begun } = view;
+  if (storedLines(setting).length === 0) {
+    const length = trainedLength(view);
+    const { task, layers } = setting;
+    return text.plan(text.tasks[task], length, length * multiples.at(-1)!, layers);
   }
-  const names = compared.map((line) => nameOf(text, line));
-  const broken = breaks.flatMap((x, i) => (x === undefined ? [] : [`${names[i]} ${x}`]));
-  const holding = names.filter((_, i) => breaks[i] === undefined);
-  return [
-    broken.length ? text.breaks(broken.join(", ")) : "",
-    holding.length ? text.holds(holding.join(", "), lengths.at(-1)!) : "",
-    guess === undefined ? "" : text.guessed(view.tested.x[guess]!),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const here = live.map(({ encoding }) => text.lineNames[encoding]).join(", ");
+  const whose = begun && here ? text.trainedHere(here, begun.seed) : text.allStored;
+  return `${text.task} ${whose} ${text.departures}`;
 }

@@ -1,5 +1,6 @@
 // Every encoding has a colour and a pattern of dashes, in all charts and lists.
 import { css } from "lit";
+import { movedMarkStyles } from "../../kit/plot/moved_mark.js";
 
 export const styles = css`
   .kind-none,
@@ -209,52 +210,101 @@ export const styles = css`
   .components .at {
     fill: var(--ink);
   }
-  /* The picture: the map and its film, the curves and the guess. */
-  .beside:has([data-panel="film"]) {
-    gap: 1.4rem 3rem;
-  }
-  .picture :is(h4 small, .lines text) {
-    font-size: 0.875rem;
-  }
-  @container stage (min-width: 640px) {
-    .beside:has([data-panel="film"]) {
-      grid-template-columns: 20.5rem minmax(0, 1fr);
-    }
-  }
-  .map {
-    display: grid;
-    width: 224px;
-    max-width: 100%;
-    aspect-ratio: 1;
-    border: 1px dashed var(--edge);
-  }
-  .map:has(posenc-cells) {
-    border-color: transparent;
-  }
+  /* The picture: the film, and right answers by place. */
   .film {
     display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    min-height: 77px;
-    margin-top: 0.75rem;
+    gap: 2rem;
+    align-items: end;
     color: var(--ink-soft);
-    font-size: 0.875rem;
-    text-align: center;
+    font-size: 0.9375rem;
     font-variant-numeric: tabular-nums;
   }
-  [data-panel="reached"] .reading {
-    display: none;
+  .film span {
+    display: block;
+    margin-bottom: 4px;
+    white-space: nowrap;
   }
-  [data-panel="reached"] .curve-names {
-    min-height: 1.4rem;
+  .film posenc-cells {
+    width: var(--map);
+    height: var(--map);
+    outline: 1px solid var(--line);
   }
-  [data-panel="reached"] .series-2 {
-    color: var(--series-1);
+  .film {
+    --map: 104px;
+    min-height: calc(var(--map) + 1.6em + 4px);
+    margin-top: 0.3rem;
   }
-  .outcome {
-    min-height: 3.2em;
-    margin: 0.4rem 0 0;
+  .film p {
+    align-self: center;
+    max-width: 26rem;
+    margin: 1.6em 0 0;
+    line-height: 1.4;
   }
+  .film .found {
+    font-weight: 600;
+  }
+  .by-place {
+    display: block;
+    overflow: visible;
+    font-variant-numeric: tabular-nums;
+  }
+  .by-place text {
+    font-size: 15px;
+  }
+  .by-place .axis path {
+    stroke: var(--line);
+  }
+  .by-place .strong {
+    fill: var(--ink);
+    font-weight: 600;
+    paint-order: stroke;
+    stroke: var(--paper);
+    stroke-width: 4;
+  }
+  .by-place .position {
+    fill: var(--position);
+  }
+  .zone {
+    fill: var(--sunken);
+  }
+  .by-place :is(.other, .leader, .main, .expected, .break, .pole) {
+    fill: none;
+    stroke: var(--edge);
+    stroke-width: 1.75;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+  }
+  .by-place .leader {
+    stroke-width: 1;
+  }
+  .by-place :is(.main, .expected, .break) {
+    stroke: var(--position-fill);
+  }
+  .by-place .main {
+    stroke-width: 3.25;
+  }
+  .by-place :is(.expected, .break) {
+    stroke-width: 2;
+    stroke-dasharray: 2 7;
+  }
+  .by-place .break {
+    stroke-dasharray: 2 5;
+  }
+  .by-place .pole {
+    stroke: var(--ink);
+    stroke-width: 2.5;
+  }
+  .by-place .guessed {
+    stroke-dasharray: 5 5;
+  }
+  .by-place .knob {
+    fill: var(--ink);
+  }
+  .by-place .on-cloth {
+    fill: var(--on-ink);
+    font-weight: 600;
+  }
+  ${movedMarkStyles}
   .here {
     font-size: 0.95rem;
   }
@@ -262,26 +312,23 @@ export const styles = css`
     min-height: 2.75rem;
     border-radius: 999px;
   }
-  /* On a phone the film stands beside the map, so that the picture is one screen. */
   @container stage (max-width: 639px) {
-    [data-panel="film"] > div {
-      display: grid;
-      grid-template-columns: auto minmax(0, 1fr);
-      gap: 0 0.75rem;
-    }
-    [data-panel="film"] h4 {
-      grid-column: 1 / -1;
-    }
-    .map {
-      width: 152px;
-    }
-    .map posenc-cells {
-      width: 100% !important;
-      height: 100% !important;
-    }
     .film {
-      align-content: start;
-      margin-top: 0;
+      --map: calc((100cqw - 1rem) / 5);
+      gap: 0.25rem;
+    }
+    .film p {
+      margin-inline-start: 0.6rem;
+    }
+    .film .found {
+      display: none;
+    }
+    .film .short {
+      font-size: 0;
+    }
+    .film .short::before {
+      content: attr(data-step);
+      font-size: 0.875rem;
     }
   }
 `;

@@ -197,28 +197,47 @@ export const texts = {
   summary: (task: string, layers: number, length: number, seconds: string) =>
     `${task}, ${layersEn(layers)}, trained on ${length} tokens, ${seconds} s in all.`,
   picture: {
-    heading: "Train it, then ask for more than it has seen",
-    caption: "A small model trains in your browser. Then it meets places that it has never seen.",
+    heading: "Trained on 16 words, asked for 128",
+    question: {
+      ask: "RoPE learns on 16 words. Where will it break? Put the flag there.",
+      answer: "Train it here",
+    },
   },
   trainHere: "Train it here",
   seconds: "a few seconds",
-  training: (done: number, all: number) => `training: ${done} of ${all} done`,
-  filmBefore: "Attention before training",
-  filmAt: (step: number) => `Attention at step ${step}`,
-  filmAfter: "Attention after training",
-  filmFound: (offset: string) => `Attention found its diagonal: ${offset} back`,
-  offsets: ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"],
+  training: "Training here: a few seconds …",
+  filmNote:
+    "Each row is one word, each cell how much it looks at another. Training turns this noise into a pattern.",
+  filmFound: "three back: one diagonal",
   filmPicture: (title: string) => `Attention weights of ${title}, mean of the heads`,
   reached: "Right answers by place",
-  place: "place in the sequence",
-  whereBreaks: "Where will it break? Mark the place.",
-  yourGuess: "your guess",
+  place: "place in the text",
+  lineNames: {
+    none: "no positions",
+    sinusoidal: "sinusoid",
+    learned: "learned table",
+    rope: "RoPE",
+    alibi: "ALiBi",
+    t5: "T5",
+    shaw: "Shaw",
+  } satisfies Record<Encoding, string> as Readonly<Record<Encoding, string>>,
+  trainedOn: (length: number) => `trained: ${length} words`,
+  expected: "RoPE, as you expect it",
+  flag: "Flag: where RoPE breaks",
+  placeNumber: (place: number) => `word ${place}`,
+  below: (place: number) => `below 90% at word ${place}`,
   plan: (task: string, trained: number, tested: number, layers: number) =>
     `Task: ${task}. Trained on ${trained} tokens, tested on ${tested}. ${layers === 1 ? "One layer" : `${layers} layers`}.`,
-  /** Less than half of the answers are right. */
-  breaks: (list: string) => `Breaks at place: ${list}.`,
-  holds: (list: string, last: number) => `Holds to ${last}: ${list}.`,
-  guessed: (place: number) => `Your guess: ${place}.`,
+  guessed: (flag: number, broken: number) => `Your flag: ${flag}. It broke at ${broken}.`,
+  guessedUnbroken: (flag: number, last: number) => `Your flag: ${flag}. It holds to ${last}.`,
+  holdsTo: (name: string, place: number) => `${name} holds to about word ${place}.`,
+  notHere: "It could not train here: this is the stored run.",
+  task: "Task: name the word three back, with one layer.",
+  allStored: "All lines are stored runs, means of five seeds.",
+  trainedHere: (names: string, seed: number) =>
+    `${names} ran in this browser, seed ${seed}; the rest is stored, means of five seeds.`,
+  departures:
+    "ALiBi has four times its paper’s slopes, T5 a bucket for each distance and eight times its biases.",
 };
 
 export type Texts = typeof texts;
