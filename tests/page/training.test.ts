@@ -460,52 +460,138 @@ describe("a learned table on denoise", () => {
 
 describe("the picture", () => {
   const picture = visitsOf("F9&picture");
+  const flag = (page: Page) =>
+    figure(page).getByRole("slider", { name: "Flag: where RoPE breaks" });
+  const verdict = (page: Page) => figure(page).locator(".asks [role=status]").innerText();
+  const names = (page: Page) => figure(page).locator(".by-place .leader + text");
+  const film = (page: Page) => figure(page).locator(".film [data-step]");
+  const steps = async (page: Page) =>
+    (await film(page).evaluateAll((all) => all.map((one) => one.dataset.step))).map(Number);
 
-  test("has one control, and at most twelve numerals beside its axes", async () => {
-    const page = await picture();
-    await button(page, "Train it here").waitFor();
-    expect(await figure(page).locator(".controls :is(button, input, select)").count()).toBe(1);
+  /** As the story has it. */
+  async function asked(settings: Parameters<typeof picture>[0] = {}): Promise<Page> {
+    const page = await picture(settings);
+    await figure(page).evaluate((figure) => figure.setAttribute("asks", ""));
+    await flag(page).waitFor();
+    return page;
+  }
+
+  test("at rest has the trained places, attention before training, and no line beyond", async () => {
+    const page = await asked();
+    expect(await steps(page)).toEqual([0]);
+    await figure(page).locator(".film canvas").waitFor();
+    expect(await figure(page).locator(".by-place .main").count()).toBe(1);
+    expect(await figure(page).locator(".by-place :is(.other, .break)").count()).toBe(0);
+    expect(await names(page).count()).toBe(0);
+    const [ground, line] = await Promise.all(
+      [".zone", ".main"].map((part) => figure(page).locator(`.by-place ${part}`).boundingBox()),
+    );
+    expect(line!.x + line!.width).toBeLessThanOrEqual(ground!.x + ground!.width + 2);
     const words = await figure(page).locator("figure").innerText();
     const ticks = await figure(page).locator(".axis").allInnerTexts();
     const count = (text: string) => text.match(/\d+/g)?.length ?? 0;
     expect(count(words) - count(ticks.join(" "))).toBeLessThanOrEqual(12);
   });
 
-  test("waits for its button, takes a guess, films attention while it trains, and shows it in full", async () => {
-    const page = await picture({ hash: "F9.encodings=rope,learned" });
-    const start = button(page, "Train it here");
-    await start.waitFor();
-    await eventually(() => figure(page).locator("h4").allTextContents()).toEqual([
-      "Attention before training",
-      "Right answers by place Where will it break? Mark the place.",
-    ]);
-    await figure(page).locator(".map canvas").waitFor(); // untrained
-    const pixels = () =>
-      figure(page)
-        .locator(".map canvas")
-        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-    const before = await pixels();
-    const plot = figure(page).locator("svg.lines");
-    await plot.focus();
-    await page.keyboard.press("Home");
+  test("takes a flag by keys and by pointer, trains, and compares", async () => {
+    const page = await asked();
+    const at = () => flag(page).getAttribute("aria-valuenow");
+    expect(await at()).toBe("81");
+    await flag(page).focus();
     await page.keyboard.press("PageUp");
-    await start.click();
-    await eventually(() => figure(page).locator(".outcome").textContent()).toMatch(
-      /^Breaks at place: RoPE \d+, learned 16\. Holds to 128: RoPE \+ YaRN\. Your guess: 13\.$/,
-    );
-    await button(page, "Train again").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await eventually(at).toBe("96");
+    expect(await flag(page).getAttribute("aria-valuetext")).toBe("word 96");
+    const box = (await figure(page).locator(".by-place .zone").boundingBox())!;
+    const perWord = box.width / 15; // from word 1 to word 16
+    const to = (word: number) => [box.x + (word - 1) * perWord, box.y + box.height / 2] as const;
+    await page.mouse.move(...to(96));
+    await page.mouse.down();
+    await page.mouse.move(...to(60), { steps: 4 });
+    await page.mouse.up();
+    await eventually(at).toBe("60");
+    await page.mouse.move(...to(30)); // it is held no more
     await drawn(page);
-    expect(await figure(page).locator("h4").first().textContent()).toBe(
-      "Attention found its diagonal: three back",
+    expect(await at()).toBe("60");
+
+    const before = await figure(page)
+      .locator(".film canvas")
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    await button(page, "Train it here").click();
+    await eventually(() => verdict(page)).toMatch(/^Your flag: 60\. It broke at 3\d\.$/);
+    await drawn(page);
+    expect((await names(page).allTextContents()).sort()).toEqual([
+      "ALiBi",
+      "RoPE",
+      "T5",
+      "learned table",
+      "no positions",
+      "sinusoid",
+    ]);
+    const places = await names(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
     );
-    expect(await pixels()).not.toBe(before);
-    const steps = (await figure(page).locator(".film span").allTextContents()).map(Number);
-    expect(steps[0]).toBe(0);
-    expect(steps.at(-1)).toBe(250);
-    expect(steps).toEqual([...steps].sort((a, b) => a - b));
-    await eventually(() => hashOf(page)).toBe("#F9.encodings=rope,learned");
+    const sorted = places.sort(([a], [b]) => a! - b!);
+    for (const [i, [top]] of sorted.slice(1).entries())
+      expect(top).toBeGreaterThan(sorted[i]![0]! + 12);
+    expect(await flag(page).count()).toBe(0);
+    expect(await figure(page).locator(".pole.guessed").count()).toBe(1);
+    expect(await figure(page).locator("figcaption").innerText()).toContain(
+      "RoPE ran in this browser, seed 1",
+    );
+    const filmed = await steps(page);
+    expect(filmed[0]).toBe(0);
+    expect(filmed.at(-1)).toBe(250);
+    expect(filmed).toEqual([...filmed].sort((a, b) => a - b));
+    const after = await figure(page)
+      .locator(".film canvas")
+      .last()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    expect(after).not.toBe(before);
+    expect(await figure(page).locator(".film .found").innerText()).toBe("three back: one diagonal");
+    await eventually(() => hashOf(page)).toBe("");
     await pick(figure(page), "Explore");
     await finished(page);
     expect(await figure(page).locator(".stale").count()).toBe(0);
+  });
+
+  test("is shown without training, of stored runs alone", async () => {
+    const page = await asked();
+    const height = async () => (await figure(page).boundingBox())!.height;
+    const before = await height();
+    await button(page, "Just show me").click();
+    await eventually(() => verdict(page)).toBe("RoPE holds to about word 34.");
+    await drawn(page);
+    expect(await height()).toBe(before);
+    expect(await names(page).count()).toBe(6);
+    expect(await steps(page)).toEqual([0, 25, 40, 60, 250]);
+    expect(await figure(page).locator(".pole").count()).toBe(0);
+    expect(await figure(page).locator("figcaption").innerText()).toContain(
+      "All lines are stored runs, means of five seeds.",
+    );
+    expect(await figure(page).locator(".runs").count()).toBe(0);
+  });
+
+  test("where it cannot train says so, and shows what is stored", async () => {
+    const page = await asked({
+      prepare: (page) =>
+        page.context().route(/train_thread/, (route) => route.fulfill({ status: 404, body: "" })),
+      provokes: /train_thread|404/,
+    });
+    await button(page, "Train it here").click();
+    await eventually(() => verdict(page)).toBe(
+      "Your flag: 81. It broke at 35. It could not train here: this is the stored run.",
+    );
+  });
+
+  test("where nothing is asked it is shown, with a button to train", async () => {
+    const page = await picture({ hash: "F9.encodings=rope,learned" });
+    await eventually(() => names(page).count()).toBe(6);
+    expect(await figure(page).locator(".controls :is(button, input, select)").count()).toBe(1);
+    await button(page, "Train it here").click();
+    await button(page, "Train again").waitFor();
+    await eventually(() => figure(page).locator("figcaption").innerText()).toContain(
+      "RoPE, learned table ran in this browser",
+    );
   });
 });

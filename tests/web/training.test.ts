@@ -1,11 +1,13 @@
 // What the training figure makes of its runs, which are trained here in Node as they are in the page.
 import { load, type TrainSettings } from "posenc/train";
 import { describe, expect, test, vi } from "vitest";
+import { byPlace } from "../../web/experiments/by_place_data.js";
 import { codeFor } from "../../web/figures/training/code.js";
 import { derive, scoresOf, transient } from "../../web/figures/training/derive.js";
 import { fields, isSameSetting, settingOf } from "../../web/figures/training/fields.js";
 import { training as trainingFigure } from "../../web/figures/training/index.js";
 import { Lab, type Model, meanOfHeads, type Published } from "../../web/figures/training/lab.js";
+import { breakOf, linesOf } from "../../web/figures/training/picture.js";
 import { tablesOf } from "../../web/figures/training/tables.js";
 import { texts } from "../../web/figures/training/texts.en.js";
 import { scopeOf } from "./scope.js";
@@ -167,18 +169,30 @@ describe("the picture", () => {
     perPosition: Float64Array.from({ length: 128 }, (_, i) => (i < 3 ? Number.NaN : +right(i))),
   });
 
-  test("says where each breaks, if it does", () => {
-    const yarn = { ...places(() => true), treatment: "yarn" as const };
+  test("draws what is stored, and where RoPE breaks", () => {
     const { scope, put } = scopeOf(figure);
-    const models = [
-      run("learned", 250, { tests: [places((i) => i < 16)] }),
-      run("rope", 250, { tests: [places((i) => i < 40), yarn] }),
-      run("t5", 250, { tests: [places(() => true)] }),
-    ];
-    put(published({}, models));
-    const named = scope.compared.map(({ encoding, treatment }) => `${encoding} ${treatment}`);
-    expect(named).toEqual(["rope none", "rope yarn", "learned none"]);
-    expect(scope.breaks).toEqual([40, undefined, 16]);
+    const shown = () => linesOf(scope).map(({ encoding }) => encoding);
+    expect(shown().sort()).toEqual(["alibi", "learned", "none", "rope", "sinusoidal", "t5"]);
+    expect(breakOf(scope)).toBe(35);
+    expect(byPlace.rope[34]).toBeLessThan(90);
+    expect(byPlace.rope.slice(16, 34).every((share) => share! >= 90)).toBe(true);
+    // What is trained here takes the place of its stored run.
+    put(published({}, [run("rope", 250, { tests: [places((i) => i < 40)] })]));
+    expect(shown()).toHaveLength(6);
+    expect(linesOf(scope).at(-1)!.values).toBe(scope.runs[0]!.tests[0]!.perPosition);
+    expect(breakOf(scope)).toBe(41);
+    put(published({}, [run("rope", 250, { tests: [places(() => true)] })]));
+    expect(breakOf(scope)).toBeUndefined();
+  });
+
+  test.each([
+    [{ seed: 7 }, 6],
+    [{ encodings: "rope" }, 6],
+    [{ slopeScale: 1 }, 0],
+    [{ task: "ffill" }, 0],
+    [{ layers: 3 }, 0],
+  ] as const)("of %o has as many stored lines: %i", (settings, count) => {
+    expect(linesOf(scopeOf(figure, settings).scope)).toHaveLength(count);
   });
 
   test("shows the mean of the heads of the last layer", () => {

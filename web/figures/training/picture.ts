@@ -24,7 +24,10 @@ const weights = [0, 1];
 const expectedLength = ({ task, length }: Setting): number =>
   length ?? (task === "first" ? 8 : task === "denoise" ? 24 : 16);
 
-const trainedLength = ({ lengths, setting }: View): number => lengths[0] ?? expectedLength(setting);
+type Measured = Pick<View, "live" | "setting" | "lengths" | "isByPlace">;
+
+const trainedLength = ({ lengths, setting }: Measured): number =>
+  lengths[0] ?? expectedLength(setting);
 
 const hasFailed = ({ runs }: View): boolean => runs.some(({ state }) => state === "failed");
 
@@ -33,7 +36,8 @@ const isKnown = (view: View): boolean =>
   view.question !== "open" &&
   (view.question === "shown" || view.live.length > 0 || hasFailed(view));
 
-function linesOf(view: View): Line[] {
+/** What was trained here stands for what is stored. */
+export function linesOf(view: Pick<View, "live" | "setting">): readonly Line[] {
   const { live, setting } = view;
   const isLive = (encoding: Encoding) => live.some((line) => line.encoding === encoding);
   return [...storedLines(setting).filter(({ encoding }) => !isLive(encoding)), ...live];
@@ -43,15 +47,15 @@ const mainOf = (lines: readonly Line[]): Line | undefined =>
   lines.find(({ encoding }) => encoding === "rope") ?? lines[0];
 
 /** Places from 1 on, or lengths. */
-function placesOf(view: View): number[] {
+function placesOf(view: Measured): number[] {
   const { live, isByPlace, lengths } = view;
   if (live.length && !isByPlace) return [...lengths];
   const longest = trainedLength(view) * multiples.at(-1)!;
   return Array.from({ length: longest }, (_, i) => i + 1);
 }
 
-/** The first untrained place where it breaks. */
-function breakOf(view: View): number | undefined {
+/** The first untrained place where the main one breaks. */
+export function breakOf(view: Measured): number | undefined {
   const main = mainOf(linesOf(view));
   const trained = trainedLength(view);
   return placesOf(view).find((x, i) => x > trained && main!.values[i]! < holdsFrom);
