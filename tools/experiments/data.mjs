@@ -78,14 +78,17 @@ ${frames.join("\n")}
 
 /** @param {import("./report.mjs").Results} results */
 export function t5Data({ t5 }) {
-  const { task, length, buckets, maxDistance, seed } = t5.settings;
+  const { task, length, heads, buckets, maxDistance, seed } = t5.settings;
+  const rows = Array.from({ length: buckets }, (_, bucket) =>
+    t5.biases.map((head) => head[bucket]),
+  );
   return `// GENERATED from docs/experiments.json by \`npm run types\`. Do not edit.
 import type { LearnedBiases } from "./experiments.js";
 
 export const t5: LearnedBiases = {
-  settings: ${JSON.stringify({ task, length, buckets, maxDistance, seed })},
-  biases: [
-${t5.biases.map((head) => `    ${JSON.stringify(head)},`).join("\n")}
+  settings: ${JSON.stringify({ task, length, heads, buckets, maxDistance, seed })},
+  table: [
+${rows.map((row) => `    ${JSON.stringify(row)},`).join("\n")}
   ],
 };
 `;

@@ -33,9 +33,12 @@ export interface StoredFrame {
 
 /** Of one run with T5 as it was released. */
 export interface LearnedBiases {
-  readonly settings: Pick<FullSettings, "task" | "length" | "buckets" | "maxDistance" | "seed">;
-  /** What is added to scores: a list for each head, of its buckets. */
-  readonly biases: readonly (readonly number[])[];
+  readonly settings: Pick<
+    FullSettings,
+    "task" | "length" | "heads" | "buckets" | "maxDistance" | "seed"
+  >;
+  /** What is added to scores: a row for each bucket, of its heads. */
+  readonly table: readonly (readonly number[])[];
 }
 
 export type Experiments = Readonly<Record<StoredTask, Table>>;

@@ -6,7 +6,7 @@ import type { Control } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import type { Value } from "../../kit/state/state.js";
 import { kinds, pageEntry } from "./entries.js";
-import { entryOf, parameters } from "./fields.js";
+import { entryOf, fitsLearned, learnedSettings, parameters } from "./fields.js";
 import type { View } from "./panels.js";
 
 const alibi = {
@@ -25,7 +25,8 @@ export const presets = {
   twelve: { ...alibi, heads: 12 },
   masked: shortcut,
   encoder: { ...shortcut, causal: false },
-  t5: { ...t5, bidirectional: false, causal: true },
+  t5: { ...t5, bidirectional: false, causal: true, learned: false },
+  learned: { ...t5, ...learnedSettings, causal: true, learned: true },
   t5Encoder: { ...t5, bidirectional: true, causal: false },
 } as const satisfies Record<string, Record<string, Value>>;
 
@@ -41,7 +42,7 @@ const presetButtons = ({ text, settings, set }: View): TemplateResult => html`
 const picture = later(() => import("./sentence.js"));
 
 const parameter = (name: string): Control<View> => ({
-  isShown: ({ state }) => name in state.fields,
+  isShown: ({ state, bias }) => name in state.fields && !(name === "seed" && bias.isLearned),
   content({ pe, state }) {
     const { encoding } = state.values;
     const { parameters } = entryOf(pe, encoding);
@@ -70,6 +71,7 @@ export const controls: Readonly<Record<string, Control<View>>> = {
     most: ({ settings }) => (settings.heads as number) - 1,
   },
   keys: { options: ({ text, settings }) => ({ hint: text.keysHint(settings.causal) }) },
+  learned: { isShown: ({ settings }) => fitsLearned(settings) },
   slope: {
     isShown: ({ settings }) => (settings.heads as number) > 1,
     content: (view) => picture(view)?.chooseSlope(view) ?? nothing,

@@ -2,17 +2,20 @@
 // those of attention with zeros in q and k, so that the bias is all there is.
 import { bisectLeft, max, range } from "d3-array";
 import type { Posenc, Position, Tensor } from "posenc";
+import { t5 } from "../../experiments/t5_data.js";
 import type { Buffers } from "../../kit/derive/buffers.js";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Value } from "../../kit/state/state.js";
 import type { Kind } from "./entries.js";
-import { parametersOf, type Settings, shawDim, words } from "./fields.js";
+import { fitsLearned, parametersOf, type Settings, shawDim, words } from "./fields.js";
 
 /** A bias under a mask, or under none. */
 export interface Bias {
   readonly kind: Kind;
   /** As the library takes them. */
-  readonly options: Readonly<Record<string, Value>>;
+  readonly options: Readonly<Record<string, Value | readonly (readonly number[])[]>>;
+  /** Its table was learned by a model of this project. */
+  readonly isLearned: boolean;
   readonly heads: number;
   readonly causal: boolean;
 }
@@ -43,6 +46,12 @@ export interface Curves {
   readonly at: readonly number[];
   readonly heads: Rows;
 }
+
+export interface Transient extends Readonly<Record<string, unknown>> {
+  /** In the picture: how many words the reader expects in the window. */
+  readonly guess: number;
+}
+export const transient: Transient = { guess: 4 };
 
 export interface Model {
   readonly bias: Bias;
@@ -78,12 +87,14 @@ export interface Model {
   readonly bands: Curves;
 }
 
-export const derive: Derive<Model, Settings> = {
+export const derive: Derive<Model, Settings, Transient> = {
   bias({ settings }) {
     const { encoding: kind, causal } = settings;
-    const names = Object.keys(parametersOf(kind));
-    const options = Object.fromEntries(names.map((name) => [name, settings[name]!]));
-    return { kind, options, heads: settings.heads as number, causal };
+    const isLearned = settings.learned === true && fitsLearned(settings);
+    const names = Object.keys(parametersOf(kind)).filter((name) => !(isLearned && name === "seed"));
+    const drawn = Object.fromEntries(names.map((name) => [name, settings[name]!]));
+    const options = isLearned ? { ...drawn, table: t5.table } : drawn;
+    return { kind, options, isLearned, heads: settings.heads as number, causal };
   },
   head: ({ settings, bias }) => Math.min(settings.head, bias.heads - 1),
 

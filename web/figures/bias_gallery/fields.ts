@@ -1,6 +1,7 @@
 // What the gallery can be set to: a bias with its parameters, the mask, the context, and what is shown of it.
 import type { Posenc } from "posenc";
 import { parameterFields } from "../../encodings/parameter_control.js";
+import { t5 } from "../../experiments/t5_data.js";
 import type { SettingsOf } from "../../kit/define_figure.js";
 import { choice, type Fields, flag, integer, list, type Values } from "../../kit/state/state.js";
 import { type Kind, kinds, pageEntry } from "./entries.js";
@@ -50,6 +51,8 @@ export function parametersOf(kind: Kind): Fields {
 
 export const dependentFields = ({ encoding }: Pick<Values<typeof fields>, "encoding">): Fields => ({
   ...(encoding === "shaw" && { heads: integer(8, 1, 32) }),
+  /** The table that a T5 of this project has learned, not one that is drawn from the seed. */
+  ...(encoding === "t5" && { learned: flag(false) }),
   ...parametersOf(encoding),
 });
 
@@ -57,5 +60,17 @@ export const dependentFields = ({ encoding }: Pick<Values<typeof fields>, "encod
 export const parameters = [
   ...new Set(kinds.flatMap((kind) => Object.keys(parametersOf(kind)))),
 ].filter((name) => name !== "heads");
+
+/** What T5 is set to where the learned table fits. */
+export const learnedSettings = {
+  heads: t5.settings.heads,
+  buckets: t5.settings.buckets,
+  maxDistance: t5.settings.maxDistance,
+  bidirectional: false,
+} as const;
+
+export const fitsLearned = (settings: Readonly<Record<string, unknown>>): boolean =>
+  settings.encoding === "t5" &&
+  Object.entries(learnedSettings).every(([name, value]) => settings[name] === value);
 
 export const entryOf = (pe: Posenc, kind: Kind) => pe.catalog.find(({ id }) => id === kind)!;

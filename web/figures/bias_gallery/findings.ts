@@ -27,7 +27,8 @@ export function findings(view: View): Finding {
     if (causal && options.bidirectional === true) sentences.push(text.t5Unused);
   }
   if (kind === "shaw") sentences.push(text.shaw(options.maxDistance as number));
-  if (text.toy(kind)) sentences.push(text.toy(kind));
+  const whose = bias.isLearned ? text.whoseLearned : text.toy(kind);
+  if (whose) sentences.push(whose);
   return { sentences, isWrong };
 }
 

@@ -4,14 +4,14 @@ import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsBelow, panelsLater } from "../../kit/later.js";
 import { controls } from "./controls.js";
-import { derive, type Model } from "./derive.js";
+import { derive, type Model, type Transient, transient } from "./derive.js";
 import { dependentFields, fields, parameters } from "./fields.js";
 import { summary } from "./findings.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
 // Parameters that decide what a bias is; the others are its sizes.
-const first = ["slopeRule", "form", "kernel", "maxDistance"];
+const first = ["slopeRule", "form", "kernel", "maxDistance", "learned"];
 const others = parameters.filter((name) => !first.includes(name));
 
 const shown = later(() => import("./panels.js"));
@@ -19,10 +19,11 @@ const below = later(() => import("./below.js"));
 const picture = later(() => import("./sentence.js"));
 
 /** Biases on the scores: by distance, as a matrix, through a softmax, and the window of every head. */
-export const biasGallery = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
+export const biasGallery = defineFigure<typeof fields, Model, Transient, Texts>({
   tag: "posenc-bias-gallery",
   fields,
   dependentFields,
+  transient,
   derive,
   panels: {
     ...panelsLater(["finding", "curves", "gathered"], shown),
@@ -38,6 +39,7 @@ export const biasGallery = defineFigure<typeof fields, Model, Record<never, neve
       panels: ["sentence"],
       controls: ["slope", "method"],
       caption: (view) => picture(view)?.caption(view) ?? nothing,
+      question: { verdict: (view) => picture(view)?.verdict(view) ?? nothing },
     },
   },
   summary,

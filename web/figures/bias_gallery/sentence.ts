@@ -1,60 +1,221 @@
-// The picture: a sentence, and over it the window of every head, as the weight that each word has for the query. The
-// chosen head is bright, and so are the words of its window.
-import { html, nothing, type TemplateResult } from "lit";
+// The picture: a sentence, the weight that the chosen head gives to each word as bars, that of all heads as lines, and a
+// bracket around the words that get most of it. How many these are, the reader says first.
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
+import { tenths } from "../../kit/plot/axis.js";
+import { groundOf, movedMark } from "../../kit/plot/moved_mark.js";
 import { presets } from "./controls.js";
 import { slopeText } from "./numbers.js";
 import type { View } from "./panels.js";
 
 export const panels = { sentence: custom<View>(sentence) };
 
-function sentence({
-  text,
-  settings: { keys },
-  head,
-  windows,
-  slopes,
-  bands,
-  set,
-}: View): TemplateResult {
-  const own = bands.at.indexOf(0);
-  const isInside = (i: number) =>
-    Number.isFinite(bands.heads[0]![i]!) && Math.abs(bands.at[i]!) <= windows[head]!.reach;
-  /** A line may end within it. */
-  const name = (i: number) => {
-    if (!slopes) return i;
-    const [over, under] = slopeText(slopes[i]!).split("/");
-    return under === undefined ? over : html`${over}/<wbr />${under}`;
+/** Of a wide picture, and of one on a phone, whose words stand aslant. */
+const sizes = { wide: { bars: 220, words: 34 }, narrow: { bars: 170, words: 84 } };
+const top = 34;
+const fewWords = 12;
+
+interface Places {
+  /** Of the first word that is shown, among those of the bands. */
+  readonly first: number;
+  readonly count: number;
+  readonly cell: number;
+  readonly width: number;
+  /** Of weight 0. */
+  readonly ground: number;
+  /** Of the bracket. */
+  readonly bracket: number;
+  x(i: number): number;
+  y(weight: number): number;
+}
+
+function placesOf({ width, bands }: View): Places {
+  const isNarrow = width < 640;
+  const { bars, words } = isNarrow ? sizes.narrow : sizes.wide;
+  const count = isNarrow ? fewWords : bands.at.length;
+  const own = bands.at.indexOf(0) + 1;
+  const first = Math.max(Math.min(own, bands.at.length) - count, 0);
+  const cell = width / count;
+  const ground = top + bars;
+  return {
+    first,
+    count,
+    cell,
+    width,
+    ground,
+    bracket: ground + words,
+    x: (i) => (i - first + 0.5) * cell,
+    y: (weight) => ground - weight * bars,
   };
-  const band = (weights: Float64Array, i: number) => html`
-    <div class="band ${i === head ? "here" : ""}" @click=${() => set({ head: i })}>
-      <span class="name">${name(i)}</span>
-      ${Array.from(weights, (weight) => html`<span class="cell"><i .style=${`opacity: ${(weight || 0).toFixed(3)}`}></i></span>`)}
-    </div>
-  `;
+}
+
+function sentence(view: View): TemplateResult {
+  const { text, settings, head, windows, bands, question, guess } = view;
+  const places = placesOf(view);
+  const { first, count, cell, width, ground, bracket, x, y } = places;
+  const shown = Array.from({ length: count }, (_, i) => first + i);
+  const isKnown = question !== "open";
+  const { reach } = windows[head]!;
+  const isInside = (i: number) => Math.abs(bands.at[i]!) <= reach;
+  const weights = bands.heads[head]!;
+  const own = weights[bands.at.indexOf(0)] === 1;
+  const bar = (i: number) => {
+    const weight = weights[i]!;
+    if (!Number.isFinite(weight)) return nothing;
+    const high = Math.max(ground - y(weight), 1);
+    return svg`<rect class="bar ${isKnown && !isInside(i) ? "outside" : ""}" x=${tenths(x(i) - 0.36 * cell)} y=${tenths(ground - high)} width=${tenths(0.72 * cell)} height=${tenths(high)} rx="2"></rect>`;
+  };
+  const height = bracket + 74;
   return html`
-    <div class="sentence" role="img" aria-label=${text.sentenceLabel(bands.heads.length, keys)}>
-      ${bands.heads.map(band)}
-      <div class="words">
-        <span class="name">${bands.at[0]! < keys ? "…" : nothing}</span>
-        ${text.sentence.map((word, i) => html`<span class="word ${i === own ? "own" : ""} ${isInside(i) ? "inside" : ""}">${word}</span>`)}
-      </div>
-    </div>
+    <svg class="sentence" width=${width} height=${height} role="group" aria-label=${text.sentenceLabel(bands.heads.length, settings.keys)}>
+      <g class="axis">
+        <path d=${[0, 0.5, 1].map((weight) => `M0,${y(weight)}H${width}`).join("")}></path>
+        <text y=${y(1) - 12}>${own ? text.nearestIsOne : text.largestIsOne}</text>
+        <text y=${y(0.5) - 6}>0.5</text>
+      </g>
+      ${shown.map(bar)}
+      ${bands.heads.map((_, i) => (i === head ? nothing : line(view, places, i)))}
+      ${line(view, places, head)}
+      ${names(view, places)}
+      ${shown.map((i) => word(text.sentence[i]!, places, i, !isKnown || isInside(i)))}
+      ${isKnown ? measured(view, places) : nothing}
+      ${question === "shown" ? nothing : expected(view, places, guess)}
+    </svg>
   `;
 }
 
-/** The line below: the window of the chosen head, or where T5's buckets end. */
-export function caption({ text, settings, bias, head, windows, slopes, ends }: View): Content {
-  if (bias.kind === "t5") return text.inBuckets(ends!.last);
-  return text.inWindow(
-    slopes && slopeText(slopes[head]!),
-    head,
-    settings.share,
-    windows[head]!.keys,
+/** Where distances share a number there are steps, as wide as a word. */
+function line({ bands, head, ends }: View, places: Places, i: number): SVGTemplateResult {
+  const { first, count, cell, x, y } = places;
+  const weights = bands.heads[i]!;
+  let path = "";
+  for (let k = first; k < first + count; ++k) {
+    if (!Number.isFinite(weights[k]!)) continue;
+    const [at, up] = [x(k), tenths(y(weights[k]!))];
+    const to = path ? "L" : "M";
+    path += ends
+      ? `${to}${tenths(at - cell / 2)},${up}H${tenths(at + cell / 2)}`
+      : `${to}${tenths(at)},${up}`;
+  }
+  return svg`<path class="weights ${i === head ? "chosen" : ""}" d=${path}></path>`;
+}
+
+/** Below this share of the largest weight lines lie on the ground. */
+const leastNamed = 0.2;
+
+/** Slopes on their lines, as far to the left as there is space; a phone has none. */
+function names({ bands, slopes, head, width }: View, places: Places): Content {
+  if (!slopes || width < 640) return nothing;
+  const { first, x, y } = places;
+  const taken: { x: number; y: number }[] = [];
+  const name = (i: number) => {
+    const weights = bands.heads[i]!;
+    const isFree = (k: number) =>
+      taken.every((one) => Math.abs(one.x - x(k)) > 90 || Math.abs(one.y - y(weights[k]!)) > 18);
+    const at = weights.findIndex((weight, k) => k >= first && weight >= leastNamed && isFree(k));
+    if (at < 0) return nothing;
+    const place = { x: x(at), y: y(weights[at]!) };
+    taken.push(place);
+    const isSteep = at > first && weights[at]! < 0.5;
+    return svg`<text class=${i === head ? "chosen" : ""} x=${tenths(place.x + (isSteep ? -8 : 4))} y=${tenths(place.y - 6)} text-anchor=${isSteep ? "end" : "start"}>${slopeText(slopes[i]!)}</text>`;
+  };
+  const flattestFirst = Array.from(bands.heads, (_, i) => bands.heads.length - 1 - i);
+  return svg`<g class="axis names">${flattestFirst.map(name)}</g>`;
+}
+
+function word(
+  word: string,
+  { width, ground, x }: Places,
+  i: number,
+  isInside: boolean,
+): SVGTemplateResult {
+  const kind = `word ${isInside ? "inside" : ""}`;
+  const at = tenths(x(i));
+  return width < 640
+    ? svg`<text class=${kind} x=${at + 5} y=${ground + 16} text-anchor="end" transform="rotate(-52 ${at + 5} ${ground + 16})">${word}</text>`
+    : svg`<text class=${kind} x=${at} y=${ground + 22} text-anchor="middle">${word}</text>`;
+}
+
+/** The bracket around the words that hold the share, with an arrow where they are more than are shown. */
+function measured(
+  { text, settings, head, windows, bands }: View,
+  places: Places,
+): SVGTemplateResult {
+  const { first, count, cell, x, bracket } = places;
+  const { reach, keys } = windows[head]!;
+  const inside = Array.from({ length: count }, (_, i) => first + i).filter(
+    (i) => Math.abs(bands.at[i]!) <= reach,
   );
+  const end = x(inside.at(-1)!) + cell / 2;
+  const fits = bands.at[first]! > reach || keys === inside.length;
+  const start = fits ? x(inside[0]!) - cell / 2 : 0;
+  return svg`
+    <path class="bracket" d=${`M${tenths(end - 1)},${bracket}v8H${tenths(start + 1)}${fits ? "v-8" : "m10,-7l-10,7 10,7"}`}></path>
+    ${label(text.windowOf(settings.share, keys), (start + end) / 2, bracket + 30, places, "distance")}
+  `;
+}
+
+/** In the middle of its bracket, but within the picture. */
+function label(words: string, x: number, y: number, { width }: Places, kind: string) {
+  const isAtEnd = x > 0.72 * width;
+  return svg`<text class="strong ${kind}" x=${isAtEnd ? width : tenths(x)} y=${y} text-anchor=${isAtEnd ? "end" : "middle"}>${words}</text>`;
+}
+
+function expected({ text, question, put }: View, places: Places, guess: number) {
+  const { count, cell, width, bracket } = places;
+  const isOpen = question === "open";
+  const words = Math.min(guess, count);
+  const start = width - words * cell;
+  const at = isOpen ? bracket : bracket + 46;
+  const drawing = svg`<path class="expected ${isOpen ? "" : "guessed"}" d=${`M${width - 1},${at}v8H${tenths(start + 1)}v-8`}></path>`;
+  if (!isOpen) return drawing;
+  const mark = {
+    label: text.bracket,
+    value: words,
+    valueText: text.nearestWords(words),
+    least: 1,
+    most: count,
+    page: 4,
+    isReversed: true,
+    valueAt: (x: number) => (width - x) / cell,
+    move: (guess: number) => put({ guess }),
+  };
+  return movedMark(
+    mark,
+    svg`
+      ${groundOf(0, top, width, bracket + 44 - top)}
+      ${drawing}
+      <circle class="knob" cx=${tenths(start + 1)} cy=${at + 4} r="9"></circle>
+      ${label(text.expectedWords(words), start + (words * cell) / 2, at + 32, places, "")}
+    `,
+  );
+}
+
+export function verdict({
+  text,
+  settings: { share },
+  head,
+  windows,
+  question,
+  guess,
+}: View): string {
+  const { keys } = windows[head]!;
+  return question === "answered" ? text.guessed(guess, keys) : text.windowSaid(share, keys);
+}
+
+/** The line below: what a slope does from word to word, or whose numbers T5 has. */
+export function caption({ text, settings, bias, head, one, windows, slopes, ends }: View): Content {
+  if (bias.kind === "t5")
+    return text.inBuckets(ends!.last, bias.isLearned ? text.whoseLearned : undefined);
+  const { query, weights } = one;
+  const row = weights[head]!;
+  if (!slopes || query < 1)
+    return text.inWindow(undefined, head, settings.share, windows[head]!.keys);
+  const ratio = (row[query - 1]! / row[query]!).toFixed(2);
+  return text.perWord(slopeText(slopes[head]!), ratio, weights.length - 1);
 }
 
 /** The head, named by its slope where it has one. */
@@ -75,7 +236,7 @@ export const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
   segments({
     name: "method",
     label: text.method,
-    choices: { eight: "ALiBi", t5: "T5" },
-    chosen: settings.encoding === "alibi" ? "eight" : settings.encoding,
-    choose: (preset: "eight" | "t5") => set(presets[preset]),
+    choices: { eight: "ALiBi", learned: "T5" },
+    chosen: settings.encoding === "alibi" ? "eight" : settings.learned ? "learned" : "",
+    choose: (preset: "eight" | "learned") => set(presets[preset]),
   });

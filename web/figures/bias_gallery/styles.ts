@@ -1,5 +1,6 @@
 // How the figure looks.
 import { css } from "lit";
+import { movedMarkStyles } from "../../kit/plot/moved_mark.js";
 
 export const styles = css`
   .presets {
@@ -64,81 +65,63 @@ export const styles = css`
     --value-width: 3em;
   }
 
-  /* Heads from top to bottom over a line of words; where that has no space, from left to right beside a column. */
+  /* The picture. */
   .sentence {
-    --cells: 20;
-    display: grid;
-    grid-template-columns: 3.2rem repeat(var(--cells), auto);
-    row-gap: 5px;
-    align-items: stretch;
-    font-size: 1rem;
-    font-variant-numeric: tabular-nums;
-    cursor: pointer;
-  }
-  .sentence > div {
-    display: contents;
-  }
-  .sentence .name {
-    align-self: center;
-    color: var(--ink-soft);
-    font-size: 0.875rem;
-  }
-  .sentence .here .name {
-    color: var(--ink);
-    font-weight: 650;
-  }
-  .sentence .cell {
-    height: 2.1rem;
-    margin-inline: 1px;
-    background: var(--sunken);
-    forced-color-adjust: none; /* data, which browsers do not print either */
-    print-color-adjust: exact;
-  }
-  .sentence i {
     display: block;
-    height: 100%;
-    background: var(--edge);
+    overflow: visible;
+    font-variant-numeric: tabular-nums;
   }
-  .sentence .here i {
-    background: var(--distance-fill);
+  .sentence text {
+    font-size: 15px;
   }
-  .sentence .word {
-    padding: 0.25rem 0.15rem;
-    color: var(--ink-soft);
-    text-align: center;
-    white-space: nowrap;
+  .sentence .axis path {
+    stroke: var(--line);
+  }
+  .sentence .bar {
+    fill: var(--distance-fill);
+  }
+  .sentence .outside {
+    opacity: 0.35;
+  }
+  .sentence :is(.weights, .bracket, .expected) {
+    fill: none;
+    stroke: var(--edge);
+    stroke-linejoin: round;
+  }
+  .sentence .weights.chosen {
+    stroke: var(--distance);
+    stroke-width: 3;
+  }
+  .sentence :is(.names text, .strong) {
+    paint-order: stroke;
+    stroke: var(--paper);
+    stroke-width: 4;
   }
   .sentence .inside {
-    color: var(--ink);
-    background: var(--distance-soft);
+    fill: var(--ink);
+    font-weight: 600;
   }
-  .sentence .own {
-    color: var(--distance);
-    font-weight: 650;
+  .sentence .names .chosen {
+    fill: var(--distance);
+    font-weight: 600;
   }
-  @container stage (max-width: 900px) {
-    .sentence {
-      grid-auto-columns: minmax(0, 1fr);
-      grid-template-rows: auto repeat(var(--cells), 1.2rem);
-      grid-template-columns: auto;
-      grid-auto-flow: column;
-      gap: 0 4px;
-    }
-    .sentence .name {
-      line-height: 1.2;
-      text-align: center;
-      overflow-wrap: normal;
-    }
-    .sentence .cell {
-      height: auto;
-      margin: 1px 0;
-    }
-    .sentence :is(.words .name, .word) {
-      grid-column: 1;
-      padding: 0 0.6rem 0 0.15rem;
-      font-size: 0.9rem;
-      line-height: 1.2rem;
-      text-align: end;
-    }
+  .sentence .bracket {
+    stroke: var(--distance-fill);
+    stroke-width: 2.5;
   }
+  .sentence .expected {
+    stroke: var(--ink);
+    stroke-width: 2.5;
+  }
+  .sentence .guessed {
+    stroke-dasharray: 5 5;
+  }
+  .sentence .strong {
+    fill: var(--ink);
+    font-weight: 600;
+  }
+  .sentence .distance {
+    fill: var(--distance);
+  }
+  ${movedMarkStyles}
 `;

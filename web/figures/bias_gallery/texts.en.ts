@@ -1,5 +1,6 @@
 // The words of the figure in English.
 import { html } from "lit";
+import { t5 } from "../../experiments/t5_data.js";
 import { grouped, plain } from "../../kit/text/numbers.js";
 import type { Kind } from "./entries.js";
 import { shares, words } from "./fields.js";
@@ -24,6 +25,7 @@ export const texts = {
     head: "Head to look at",
     keys: "Context length",
     causal: { label: "Causal mask", hint: "a decoder: sees itself and what is before" },
+    learned: { label: "Its table as learned", hint: "else random numbers" },
     share: { label: "A window holds", names: shareNames },
     reach: "Distances drawn",
     size: "Size of the matrix",
@@ -39,6 +41,7 @@ export const texts = {
     masked: "The shortcut, masked",
     encoder: "The shortcut in an encoder",
     t5: "T5 decoder",
+    learned: "T5, as it learned",
     t5Encoder: "T5 encoder",
   },
   views,
@@ -138,11 +141,34 @@ export const texts = {
     ),
   sentenceLabel: (heads: number, keys: number) =>
     `The last ${words} of ${keys} words, and above them the weight that each of ${heads} heads gives to each word.`,
+  nearestIsOne: "1 = weight of the nearest word",
+  largestIsOne: "1 = the largest weight",
+  bracket: "Bracket: how many of the nearest words",
+  nearestWords: (words: number) =>
+    words === 1 ? "the nearest word" : `the nearest ${words} words`,
+  expectedWords: (words: number) =>
+    words === 1 ? "the nearest word, as you expect" : `the nearest ${words} words, as you expect`,
+  windowOf: (share: string, keys: number) =>
+    `${share}% of the weight: the nearest ${keys === 1 ? "word" : `${grouped(keys)} words`}`,
+  windowSaid: (share: string, keys: number) =>
+    `${share}% of the weight lies on the nearest ${keys === 1 ? "word" : `${grouped(keys)} words`}.`,
+  guessed: (guess: number, keys: number) =>
+    `Your bracket: ${guess}. It takes the nearest ${keys === 1 ? "word" : grouped(keys)}.`,
+  perWord: (slope: string, ratio: string, others: number) =>
+    `With equal content, slope ${slope} makes every word ${ratio} times its nearer neighbour. The thin lines are the other ${others === 7 ? "seven" : others} heads.`,
   inWindow: (slope: string | undefined, head: number, share: string, keys: number) =>
     `With equal content, ${slope ? `slope ${slope}` : `head ${head}`} gives ${share}% of its weight to the nearest ${keys === 1 ? "word" : `${grouped(keys)} words`}.`,
-  inBuckets: (last: number) =>
-    `T5 learns one number per bucket of distances: from ${last} on, all share one. Its numbers here are random.`,
-  picture: { heading: "Each head weighs distance in its own way" },
+  inBuckets: (last: number, whose = "Its numbers here are random.") =>
+    `T5 learns one number per bucket of distances: from ${last} on, all share one. ${whose}`,
+  /** Those of docs/experiments.json. */
+  whoseLearned: `These numbers a T5 of ours learned: one layer, naming the last value seen, texts of ${t5.settings.length} words, seed ${t5.settings.seed}.`,
+  picture: {
+    heading: "Each head looks through a window of its own",
+    question: {
+      ask: "How many of the nearest words get 99% of the weight? Drag the bracket.",
+      answer: "Here",
+    },
+  },
 };
 
 export type Texts = typeof texts;

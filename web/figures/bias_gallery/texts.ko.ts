@@ -1,5 +1,6 @@
 // The words of the figure in Korean.
 import { html } from "lit";
+import { t5 } from "../../experiments/t5_data.js";
 import { grouped, plain } from "../../kit/text/numbers.js";
 import { particle } from "../../kit/text/particle.js";
 import { shares, words } from "./fields.js";
@@ -16,6 +17,7 @@ export const texts: Texts = {
     head: "들여다볼 헤드",
     keys: "문맥 길이",
     causal: { label: "인과 마스크(causal mask)", hint: "디코더: 자기와 앞만 봅니다" },
+    learned: { label: "학습한 표", hint: "아니면 무작위 값" },
     share: { label: "창에 담길 비율", names: shareNames },
     reach: "곡선에 그릴 거리",
     size: "행렬의 크기",
@@ -31,6 +33,7 @@ export const texts: Texts = {
     masked: "지름길, 마스크 있음",
     encoder: "지름길을 인코더에 쓰면",
     t5: "T5 디코더",
+    learned: "학습시킨 T5",
     t5Encoder: "T5 인코더",
   },
   views,
@@ -113,14 +116,31 @@ export const texts: Texts = {
   headName: "헤드",
   method: "편향",
   sentence:
-    "비가 오던 어느 날 밤 늙은 뱃사람은 내게 저 탑의 등불이 이제 다시는 바다의 배를 이끌지 못할 것이라고 조용히 말했다".split(
+    "비가 오던 그날 밤 늙은 선원은 내게 저 탑의 등불이 이제 다시는 이 바다 위 배를 이끌지 못할 거라 했다".split(
       " ",
     ),
   sentenceLabel: (heads, keys) =>
     `단어 ${keys}개의 마지막 ${words}개와, 헤드 ${heads}개가 단어마다 주는 가중치입니다.`,
+  nearestIsOne: "1 = 가장 가까운 단어의 가중치",
+  largestIsOne: "1 = 가장 큰 가중치",
+  bracket: "괄호: 가까운 단어의 수",
+  nearestWords: (words) => `가까운 ${words}단어`,
+  expectedWords: (words) => `예상: 가까운 ${words}단어`,
+  windowOf: (share, keys) => `가중치의 ${share}%: 가까운 ${grouped(keys)}단어`,
+  windowSaid: (share, keys) => `가까운 ${grouped(keys)}단어가 가중치의 ${share}%를 가져갑니다.`,
+  guessed: (guess, keys) => `내 괄호는 ${guess}단어, 실제로는 ${grouped(keys)}단어입니다.`,
+  perWord: (slope, ratio, others) =>
+    `내용이 같을 때 기울기가 ${slope}이면 한 단어 멀어질 때마다 가중치가 ${ratio}배가 됩니다. 가는 선은 나머지 헤드 ${others === 7 ? "일곱 개" : `${others}개`}입니다.`,
   inWindow: (slope, head, share, keys) =>
     `내용이 모두 같다면 ${slope ? `기울기 ${slope}인 헤드는` : `헤드 ${head}${particle(head, "은", "는")}`} 가까운 ${grouped(keys)}단어에 가중치의 ${share}%를 줍니다.`,
-  inBuckets: (last) =>
-    `T5는 거리 버킷마다 값을 하나씩 학습하고, 거리 ${last}부터는 모두 한 버킷입니다. 여기의 값은 무작위입니다.`,
-  picture: { heading: "거리에 주는 가중치는 헤드마다 다릅니다" },
+  inBuckets: (last, whose = "여기의 값은 무작위입니다.") =>
+    `T5는 거리 버킷마다 값을 하나씩 학습하고, 거리 ${last}부터는 모두 한 버킷입니다. ${whose}`,
+  whoseLearned: `이 값은 직접 학습시킨 T5의 것입니다. 층 하나, 마지막에 본 값 맞히기, ${t5.settings.length}단어 글, 시드 ${t5.settings.seed}.`,
+  picture: {
+    heading: "헤드마다 자기 창으로 봅니다",
+    question: {
+      ask: "가까운 단어 몇 개가 가중치의 99%를 가져갈까요? 괄호를 끌어 보세요.",
+      answer: "여기",
+    },
+  },
 };
