@@ -223,52 +223,120 @@ test("files hold the bias by distance, a column a head", async () => {
 
 describe("the picture", () => {
   const picture = tabOf("F7&picture");
+  const visited = visitsOf("F7&picture");
   const caption = async (page: Page) => {
     await drawn(page);
     return figure(page).locator("figcaption").innerText();
   };
-  const bright = async (page: Page) => {
+  const text = (page: Page, selector: string) => figure(page).locator(`.sentence ${selector}`);
+  const measured = async (page: Page) => {
     await drawn(page);
-    return figure(page).locator(".band.here .name").innerText();
+    return text(page, ".strong.distance").textContent();
   };
+  const inside = (page: Page) => text(page, ".word.inside").count();
 
-  test("has the eight windows over a sentence, and says how wide the bright one is", async () => {
+  test("has eight lines, bars, and a bracket around the words that get most of the weight", async () => {
     const page = await picture();
-    expect(await figure(page).locator(".sentence .band").count()).toBe(8);
+    expect(await measured(page)).toBe("99% of the weight: the nearest 10 words");
+    expect(await text(page, ".weights").count()).toBe(8);
+    expect(await text(page, ".bar").count()).toBe(20);
+    expect(await inside(page)).toBe(10);
     expect(await caption(page)).toBe(
-      "With equal content, slope 1/2 gives 99% of its weight to the nearest 10 words.",
+      "With equal content, slope 1/2 makes every word 0.61 times its nearer neighbour. The thin lines are the other seven heads.",
     );
-    expect(await figure(page).locator(".word.inside").count()).toBe(10);
+    expect((await text(page, ".names text").allTextContents()).sort()).toEqual(
+      [2, 4, 8, 16, 32, 64, 128, 256].map((one) => `1/${one}`).sort(),
+    );
+    expect(await text(page, ".names .chosen").textContent()).toBe("1/2");
     const slope = figure(page).getByRole("slider", { name: "Slope" });
     await slope.focus();
     await page.keyboard.press("End");
-    expect(await caption(page)).toContain(
-      "slope 1/256 gives 99% of its weight to the nearest 1,179",
-    );
+    expect(await measured(page)).toBe("99% of the weight: the nearest 1,179 words");
     expect(await slope.getAttribute("aria-valuetext")).toBe("1/256");
-    expect(await figure(page).locator(".word.inside").count()).toBe(20);
-    await figure(page).locator(".band").nth(1).click();
-    expect(await bright(page)).toBe("1/4");
-    expect(await caption(page)).toContain("the nearest 19 words");
+    expect(await inside(page)).toBe(20);
+    expect(await text(page, ".names .chosen").textContent()).toBe("1/256");
   });
 
-  test("goes to T5 and back", async () => {
+  test("draws the core's weights as parts of the largest", async () => {
+    const page = await picture("F7.head=1");
+    await drawn(page);
+    const keys = 4096;
+    const { weights } = pe.attention({
+      q: new Float64Array(8),
+      k: new Float64Array(8 * keys),
+      v: new Float64Array(8 * keys),
+      shape: [8, 1, 1],
+      keyShape: [8, keys, 1],
+      position: { id: "alibi" },
+      causal: true,
+      queryStart: keys - 1,
+      weights: true,
+      dtype: "float64",
+    });
+    const row = Array.from(weights.data.subarray(keys, 2 * keys)).slice(-20);
+    const heights = await text(page, ".bar").evaluateAll((bars) =>
+      bars.map((bar) => Number(bar.getAttribute("height"))),
+    );
+    for (const [i, weight] of row.entries())
+      expect(heights[i]).toBeCloseTo(Math.max((220 * weight) / row.at(-1)!, 1), 0);
+  });
+
+  test("goes to T5 as it learned, in steps, and back", async () => {
     const page = await picture();
     await figure(page).getByText("T5", { exact: true }).click();
-    expect(await caption(page)).toContain("from 113 on, all share one");
-    expect(await bright(page)).toBe("0");
+    expect(await caption(page)).toBe(
+      "T5 learns one number per bucket; from distance 113 on, all share one. Ours learned these: task last value seen, one layer, 128 words, seed 1.",
+    );
+    expect(await text(page, ".weights").count()).toBe(4);
+    expect(await text(page, ".weights.chosen").getAttribute("d")).toMatch(/^M0,[\d.]+H56L/);
+    expect(await figure(page).getByRole("slider", { name: "Head" }).inputValue()).toBe("0");
     await figure(page).getByText("ALiBi", { exact: true }).click();
-    expect(await caption(page)).toContain("nearest 10 words");
+    expect(await measured(page)).toBe("99% of the weight: the nearest 10 words");
     await eventually(() => hashOf(page)).toBe("");
   });
 
-  test.each(["en", "ko"])("fits a phone, words downwards: %s", async (lang) => {
+  test("takes a bracket by keys and by pointer, and draws the measured one beside it", async () => {
+    const page = await visited();
+    await figure(page).evaluate((figure) => figure.setAttribute("asks", ""));
+    const bracket = figure(page).getByRole("slider", { name: "Bracket: how many" });
+    await bracket.focus();
+    const at = () => bracket.getAttribute("aria-valuenow");
+    expect(await at()).toBe("4");
+    expect(await text(page, ".bracket").count()).toBe(0);
+    expect(await inside(page)).toBe(0);
+    expect(await text(page, ".outside").count()).toBe(0);
+    expect(await text(page, ".bar").count()).toBe(20);
+    await page.keyboard.press("ArrowLeft");
+    await eventually(at).toBe("5");
+    await page.keyboard.press("PageUp");
+    await page.keyboard.press("ArrowRight");
+    await eventually(at).toBe("8");
+    const box = (await text(page, ".moved-mark .ground").boundingBox())!;
+    const word = box.width / 20;
+    const y = box.y + box.height - 20;
+    await page.mouse.move(box.x + box.width - 8 * word, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 12 * word, y, { steps: 4 });
+    await page.mouse.up();
+    await eventually(at).toBe("12");
+    expect(await bracket.getAttribute("aria-valuetext")).toBe("the nearest 12 words");
+    const { height } = (await figure(page).boundingBox())!;
+    await figure(page).getByRole("button", { name: "Here" }).click();
+    await eventually(() => figure(page).locator(".asks [role=status]").innerText()).toBe(
+      "Your bracket: 12. It takes the nearest 10.",
+    );
+    await drawn(page);
+    expect(await text(page, ".bracket").count()).toBe(1);
+    expect(await text(page, ".expected.guessed").count()).toBe(1);
+    expect(await bracket.count()).toBe(0);
+    expect((await figure(page).boundingBox())!.height).toBe(height);
+  });
+
+  test.each(["en", "ko"])("fits a phone, with fewer words: %s", async (lang) => {
     const page = await picture(`lang=${lang}`);
     await resize(page, 360, 800);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const places = await figure(page)
-      .locator(".word")
-      .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().x));
-    expect(new Set(places).size).toBe(1);
+    await eventually(() => text(page, ".word").count()).toBe(12);
+    await resize(page, 1280, 900);
   });
 });

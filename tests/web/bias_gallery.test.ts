@@ -1,8 +1,9 @@
 // What the gallery of biases works out from its settings, and what it finds.
 import { describe, expect, test, vi } from "vitest";
+import { t5 } from "../../web/experiments/t5_data.js";
 import { codeFor } from "../../web/figures/bias_gallery/code.js";
 import { derive } from "../../web/figures/bias_gallery/derive.js";
-import { dependentFields, fields } from "../../web/figures/bias_gallery/fields.js";
+import { dependentFields, fields, learnedSettings } from "../../web/figures/bias_gallery/fields.js";
 import { findings } from "../../web/figures/bias_gallery/findings.js";
 import { biasGallery } from "../../web/figures/bias_gallery/index.js";
 import { slopeText } from "../../web/figures/bias_gallery/numbers.js";
@@ -167,6 +168,39 @@ describe("the picture's bands", () => {
   });
 });
 
+describe("T5 as it learned", () => {
+  const learned = { encoding: "t5", ...learnedSettings, learned: true } as const;
+
+  test("adds what is stored", () => {
+    const { one, bias } = at({ ...learned, keys: 64 });
+    const buckets = pe.measure.buckets("t5", {
+      ...learnedSettings,
+      distances: Array.from({ length: 64 }, (_, distance) => distance),
+    });
+    for (const [head, row] of one.bias.entries())
+      for (const [distance, bucket] of buckets.entries())
+        expect(row[63 - distance]).toBeCloseTo(t5.table[bucket]![head]!, 6);
+    expect(bias.isLearned).toBe(true);
+    expect(t5.table).toHaveLength(learnedSettings.buckets);
+  });
+
+  test.each([{ heads: 8 }, { buckets: 16 }, { bidirectional: true }, { learned: false }] as const)(
+    "is no other table: %o",
+    (patch) => {
+      const { bias } = at({ ...learned, ...patch });
+      expect(bias.isLearned).toBe(false);
+      expect(bias.options).toMatchObject({ seed: 0 });
+    },
+  );
+
+  test("is told apart from a toy", () => {
+    const said = (scope: ReturnType<typeof at>) => foundOf(scope).sentences.join(" ");
+    expect(said(at(learned))).toContain(texts.whoseLearned);
+    expect(said(at(learned))).not.toContain("toys");
+    expect(said(at({ encoding: "t5" }))).toContain("toys");
+  });
+});
+
 test.each([
   ["shaw", { encoding: "shaw" }],
   ["kerple", { encoding: "kerple" }],
@@ -174,11 +208,12 @@ test.each([
   ["sandwich", { encoding: "sandwich", keys: 512 }],
   ["fire", { encoding: "fire" }],
   ["shaw, unmasked", { encoding: "shaw", causal: false }],
+  ["t5 as it learned", { encoding: "t5", ...learnedSettings, learned: true, keys: 256 }],
 ] as const)("the code for %s makes the windows", async (_, settings) => {
   const scope = at(settings);
   const code = codeFor(pe, scope.bias, scope.settings.keys, 0.99);
   const reaches = await resultOf<ArrayLike<number>>(code, "windows");
-  expect(scope.windows).toHaveLength(8);
+  expect(scope.windows).toHaveLength(scope.bias.heads);
   expect(scope.windows.map(({ reach }) => reach)).toEqual(Array.from(reaches));
 });
 

@@ -6,7 +6,7 @@ import type { Control } from "../../kit/define_figure.js";
 import { later } from "../../kit/later.js";
 import type { Value } from "../../kit/state/state.js";
 import { kinds, pageEntry } from "./entries.js";
-import { entryOf, fitsLearned, learnedSettings, parameters } from "./fields.js";
+import { entryOf, fitsLearned, learnedKeys, learnedSettings, parameters } from "./fields.js";
 import type { View } from "./panels.js";
 
 const alibi = {
@@ -26,7 +26,7 @@ export const presets = {
   masked: shortcut,
   encoder: { ...shortcut, causal: false },
   t5: { ...t5, bidirectional: false, causal: true, learned: false },
-  learned: { ...t5, ...learnedSettings, causal: true, learned: true },
+  learned: { ...t5, ...learnedSettings, causal: true, learned: true, keys: learnedKeys },
   t5Encoder: { ...t5, bidirectional: true, causal: false },
 } as const satisfies Record<string, Record<string, Value>>;
 

@@ -69,6 +69,9 @@ export const learnedSettings = {
   bidirectional: false,
 } as const;
 
+/** Of the texts that it was learned on. */
+export const learnedKeys = t5.settings.length;
+
 export const fitsLearned = (settings: Readonly<Record<string, unknown>>): boolean =>
   settings.encoding === "t5" &&
   Object.entries(learnedSettings).every(([name, value]) => settings[name] === value);

@@ -8,6 +8,7 @@ import { custom } from "../../kit/panel/panels.js";
 import { tenths } from "../../kit/plot/axis.js";
 import { groundOf, movedMark } from "../../kit/plot/moved_mark.js";
 import { presets } from "./controls.js";
+import { fields } from "./fields.js";
 import { slopeText } from "./numbers.js";
 import type { View } from "./panels.js";
 
@@ -80,47 +81,60 @@ function sentence(view: View): TemplateResult {
       ${bands.heads.map((_, i) => (i === head ? nothing : line(view, places, i)))}
       ${line(view, places, head)}
       ${names(view, places)}
-      ${shown.map((i) => word(text.sentence[i]!, places, i, !isKnown || isInside(i)))}
+      ${shown.map((i) => word(text.sentence[i]!, places, i, isKnown && isInside(i)))}
       ${isKnown ? measured(view, places) : nothing}
       ${question === "shown" ? nothing : expected(view, places, guess)}
     </svg>
   `;
 }
 
-/** Where distances share a number there are steps, as wide as a word. */
+/** A number for each distance is a step as wide as its word; what falls evenly is a curve through the words. */
 function line({ bands, head, ends }: View, places: Places, i: number): SVGTemplateResult {
   const { first, count, cell, x, y } = places;
-  const weights = bands.heads[i]!;
-  let path = "";
-  for (let k = first; k < first + count; ++k) {
-    if (!Number.isFinite(weights[k]!)) continue;
-    const [at, up] = [x(k), tenths(y(weights[k]!))];
-    const to = path ? "L" : "M";
-    path += ends
-      ? `${to}${tenths(at - cell / 2)},${up}H${tenths(at + cell / 2)}`
-      : `${to}${tenths(at)},${up}`;
-  }
-  return svg`<path class="weights ${i === head ? "chosen" : ""}" d=${path}></path>`;
+  const all = Array.from({ length: count }, (_, k) => first + k);
+  const shown = all.filter((k) => Number.isFinite(bands.heads[i]![k]!));
+  const up = (k: number) => tenths(y(bands.heads[i]![shown[k]!]!));
+  const half = cell / 2;
+  const path = shown.map((place, k) => {
+    const at = x(place);
+    if (ends) return `${k ? "L" : "M"}${tenths(at - half)},${up(k)}H${tenths(at + half)}`;
+    if (k === 0) return `M${tenths(at)},${up(0)}`;
+    const slope = (k: number) => {
+      const [before, after] = [Math.max(k - 1, 0), Math.min(k + 1, shown.length - 1)];
+      return (up(after) - up(before)) / (after - before) / 3;
+    };
+    return `C${tenths(at - (2 * cell) / 3)},${tenths(up(k - 1) + slope(k - 1))} ${tenths(at - cell / 3)},${tenths(up(k) - slope(k))} ${tenths(at)},${up(k)}`;
+  });
+  return svg`<path class="weights ${i === head ? "chosen" : ""}" d=${path.join("")}></path>`;
 }
 
 /** Below this share of the largest weight lines lie on the ground. */
 const leastNamed = 0.2;
+const lineHeight = 17;
 
-/** Slopes on their lines, as far to the left as there is space; a phone has none. */
+/** Slopes at their lines, as far to the left as there is space, above or else below; a phone has none. */
 function names({ bands, slopes, head, width }: View, places: Places): Content {
   if (!slopes || width < 640) return nothing;
   const { first, x, y } = places;
   const taken: { x: number; y: number }[] = [];
+  const placeAt = (i: number, k: number) => {
+    const own = y(bands.heads[i]![k]!);
+    const others = bands.heads.map((weights) => own - y(weights[k]!)).filter((gap) => gap > 0.5);
+    const isBelow = own - top < 12 || Math.min(...others) < lineHeight;
+    return { x: x(k), y: own + (isBelow ? 16 : -6) };
+  };
   const name = (i: number) => {
     const weights = bands.heads[i]!;
-    const isFree = (k: number) =>
-      taken.every((one) => Math.abs(one.x - x(k)) > 90 || Math.abs(one.y - y(weights[k]!)) > 18);
-    const at = weights.findIndex((weight, k) => k >= first && weight >= leastNamed && isFree(k));
+    const isFree = ({ x, y }: { x: number; y: number }) =>
+      taken.every((one) => Math.abs(one.x - x) > 60 || Math.abs(one.y - y) > lineHeight);
+    const at = weights.findIndex(
+      (weight, k) => k >= first && weight >= leastNamed && isFree(placeAt(i, k)),
+    );
     if (at < 0) return nothing;
-    const place = { x: x(at), y: y(weights[at]!) };
+    const place = placeAt(i, at);
     taken.push(place);
     const isSteep = at > first && weights[at]! < 0.5;
-    return svg`<text class=${i === head ? "chosen" : ""} x=${tenths(place.x + (isSteep ? -8 : 4))} y=${tenths(place.y - 6)} text-anchor=${isSteep ? "end" : "start"}>${slopeText(slopes[i]!)}</text>`;
+    return svg`<text class=${i === head ? "chosen" : ""} x=${tenths(place.x + (isSteep ? -8 : 4))} y=${tenths(place.y)} text-anchor=${isSteep ? "end" : "start"}>${slopeText(slopes[i]!)}</text>`;
   };
   const flattestFirst = Array.from(bands.heads, (_, i) => bands.heads.length - 1 - i);
   return svg`<g class="axis names">${flattestFirst.map(name)}</g>`;
@@ -153,7 +167,7 @@ function measured(
   const fits = bands.at[first]! > reach || keys === inside.length;
   const start = fits ? x(inside[0]!) - cell / 2 : 0;
   return svg`
-    <path class="bracket" d=${`M${tenths(end - 1)},${bracket}v8H${tenths(start + 1)}${fits ? "v-8" : "m10,-7l-10,7 10,7"}`}></path>
+    <path class="bracket" d=${`M${tenths(end - 2)},${bracket}v8H${tenths(start + 1)}${fits ? "v-8" : "m10,-7l-10,7 10,7"}`}></path>
     ${label(text.windowOf(settings.share, keys), (start + end) / 2, bracket + 30, places, "distance")}
   `;
 }
@@ -170,7 +184,7 @@ function expected({ text, question, put }: View, places: Places, guess: number) 
   const words = Math.min(guess, count);
   const start = width - words * cell;
   const at = isOpen ? bracket : bracket + 46;
-  const drawing = svg`<path class="expected ${isOpen ? "" : "guessed"}" d=${`M${width - 1},${at}v8H${tenths(start + 1)}v-8`}></path>`;
+  const drawing = svg`<path class="expected ${isOpen ? "" : "guessed"}" d=${`M${width - 2},${at}v8H${tenths(start + 1)}v-8`}></path>`;
   if (!isOpen) return drawing;
   const mark = {
     label: text.bracket,
@@ -238,5 +252,5 @@ export const chooseMethod = ({ text, settings, set }: View): TemplateResult =>
     label: text.method,
     choices: { eight: "ALiBi", learned: "T5" },
     chosen: settings.encoding === "alibi" ? "eight" : settings.learned ? "learned" : "",
-    choose: (preset: "eight" | "learned") => set(presets[preset]),
+    choose: (preset: "eight" | "learned") => set({ keys: fields.keys.default, ...presets[preset] }),
   });

@@ -159,9 +159,9 @@ export const texts = {
   inWindow: (slope: string | undefined, head: number, share: string, keys: number) =>
     `With equal content, ${slope ? `slope ${slope}` : `head ${head}`} gives ${share}% of its weight to the nearest ${keys === 1 ? "word" : `${grouped(keys)} words`}.`,
   inBuckets: (last: number, whose = "Its numbers here are random.") =>
-    `T5 learns one number per bucket of distances: from ${last} on, all share one. ${whose}`,
+    `T5 learns one number per bucket; from distance ${last} on, all share one. ${whose}`,
   /** Those of docs/experiments.json. */
-  whoseLearned: `These numbers a T5 of ours learned: one layer, naming the last value seen, texts of ${t5.settings.length} words, seed ${t5.settings.seed}.`,
+  whoseLearned: `Ours learned these: task last value seen, one layer, ${t5.settings.length} words, seed ${t5.settings.seed}.`,
   picture: {
     heading: "Each head looks through a window of its own",
     question: {

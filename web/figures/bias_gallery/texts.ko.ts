@@ -134,8 +134,8 @@ export const texts: Texts = {
   inWindow: (slope, head, share, keys) =>
     `내용이 모두 같다면 ${slope ? `기울기 ${slope}인 헤드는` : `헤드 ${head}${particle(head, "은", "는")}`} 가까운 ${grouped(keys)}단어에 가중치의 ${share}%를 줍니다.`,
   inBuckets: (last, whose = "여기의 값은 무작위입니다.") =>
-    `T5는 거리 버킷마다 값을 하나씩 학습하고, 거리 ${last}부터는 모두 한 버킷입니다. ${whose}`,
-  whoseLearned: `이 값은 직접 학습시킨 T5의 것입니다. 층 하나, 마지막에 본 값 맞히기, ${t5.settings.length}단어 글, 시드 ${t5.settings.seed}.`,
+    `T5는 버킷마다 값을 하나씩 학습하고, 거리 ${last}부터는 모두 한 버킷입니다. ${whose}`,
+  whoseLearned: `직접 학습시킨 값입니다(과제: 마지막에 본 값, 층 하나, ${t5.settings.length}단어, 시드 ${t5.settings.seed}).`,
   picture: {
     heading: "헤드마다 자기 창으로 봅니다",
     question: {
