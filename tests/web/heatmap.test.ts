@@ -143,23 +143,49 @@ test("sines and cosines stand apart where they take turns", () => {
   expect(scope.runs).toBeUndefined();
 });
 
-describe("clocks", () => {
-  test("are eight waves from the fastest to the slowest, two columns each", () => {
-    const { scope } = scopeOf(heatmap, { positions: 5, dim: 128 });
-    const { columns, matrix } = scope.clocks!;
-    expect(columns.slice(0, 4)).toEqual([0, 1, 18, 19]);
-    expect(columns.slice(-2)).toEqual([126, 127]);
-    expect(matrix.data[16 * 3 + 2]).toBeCloseTo(Math.sin(3 / 10000 ** (18 / 128)), 6);
+describe("the picture", () => {
+  test("has eight clocks, and 36 between them, of its base", () => {
+    const { scope, set } = scopeOf(heatmap, { base: 40 });
+    const { speeds, rows, across } = scope.clockwork;
+    expect([speeds.few[0], speeds.few[1]]).toEqual([1, expect.closeTo(40 ** (-1 / 8), 12)]);
+    expect(speeds.many[35]).toBeCloseTo(40 ** (-35 / 36), 12);
+    expect(rows.data[16 * 3 + 2]).toBeCloseTo(Math.sin(3 * 40 ** (-1 / 8)), 6);
+    const [channels, positions] = across.shape as [number, number];
+    expect(channels).toBe(72);
+    expect(across.data[positions * 36 + 5]).toBeCloseTo(Math.cos(5), 6); // the first cosine, across
+    set({ base: 100 });
+    expect(scope.clockwork.speeds.few[1]).toBeCloseTo(100 ** (-1 / 8), 12);
   });
-  test("are the whole table where it has sixteen columns, in either layout", () => {
-    const { scope, set } = scopeOf(heatmap, { dim: 16 });
-    expect(scope.clocks!.columns).toEqual(Array.from({ length: 16 }, (_, i) => i));
-    set({ layout: "sin_cos" });
-    expect(scope.clocks!.columns.slice(0, 4)).toEqual([0, 8, 1, 9]);
+
+  test("of one position is its row, one cell below the other", () => {
+    const { scope } = scopeOf(heatmap, { base: 40, cell: [4, 0] });
+    expect(scope.encodedColumn.shape).toEqual([16, 1]);
+    expect(scope.encodedColumn.data[1]).toBeCloseTo(Math.cos(4), 6);
   });
-  test("are of waves alone", () => {
-    expect(scopeOf(heatmap, { encoding: "alibi" }).scope.clocks).toBeUndefined();
+
+  test("is as far as the page is scrolled, until its stage is set, by former addresses too", () => {
+    const { scope, set, put } = scopeOf(heatmap);
+    expect(scope.stage).toBe(3);
+    put({ scrolled: 1.25 });
+    expect(scope.stage).toBe(1.25);
+    for (const [step, stage] of [
+      [1, 0],
+      [2, 1],
+      [3, 3],
+    ]) {
+      set({ step: step! });
+      expect(scope.stage).toBe(stage);
+    }
+    set({ stage: 2.5 });
+    expect(scope.stage).toBe(2.5);
   });
+});
+
+test("positions go across as words do", () => {
+  const { scope } = scopeOf(heatmap, { positions: 5, dim: 8, layout: "sin_cos" });
+  const { matrix } = scope.panelsAcross[0]!;
+  expect(matrix.shape).toEqual([8, 5]);
+  expect(matrix.data[3]).toBeCloseTo(Math.sin(3), 6);
 });
 
 describe("what is worked out anew", () => {
@@ -190,7 +216,7 @@ describe("what is worked out anew", () => {
   test("with a slider: the table and what is read off it, once", () => {
     const { core, encode } = counted();
     const { scope, set } = scopeOf(heatmap, { positions: 20 }, core);
-    const all = () => [scope.table, scope.curves, scope.value, scope.clocks];
+    const all = () => [scope.table, scope.curves, scope.value];
     all();
     encode.mockClear();
     set({ base: 500 });

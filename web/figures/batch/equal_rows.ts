@@ -4,11 +4,12 @@ import { html, svg, type TemplateResult } from "lit";
 import "../../kit/plot/color_cells.js";
 import type { Content } from "../../kit/content.js";
 import { segments } from "../../kit/controls/segments.js";
+import { face, hand, hub } from "../../kit/plot/clock_face.js";
 import type { View } from "./panels.js";
 
 /** In CSS pixels; the style sheet has the same height. */
 const row = 40;
-const radius = 13;
+const radius = 12;
 
 export function equalRows(view: View): TemplateResult {
   const { pe, text, tokens, positions, sum, range, joined } = view;
@@ -29,12 +30,9 @@ export function equalRows(view: View): TemplateResult {
   `;
 }
 
-/** A position as the hand of the fastest pair, in radians from twelve. */
-const clock = (position: number): TemplateResult => {
-  const side = 2 * radius + 4;
-  const tip = `${(radius - 4) * Math.sin(position)},${-(radius - 4) * Math.cos(position)}`;
-  return html`<svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}"><circle r=${radius}></circle><path d="M0,0L${tip}"></path></svg>`;
-};
+/** A position as the hand of the fastest pair, one radian a position. */
+const clock = (position: number): TemplateResult =>
+  html`<svg width="28" height="28" viewBox="-14 -14 28 28">${face(radius)} ${hand(radius, position)} ${hub(radius)}</svg>`;
 
 export const chooseAxis = ({ text, settings, set }: View): Content =>
   segments({

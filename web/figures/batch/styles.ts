@@ -1,7 +1,9 @@
 // How the figure looks.
 import { css } from "lit";
+import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
+  ${clockFaceStyles}
   .module {
     margin: 0;
     padding: 0.6rem 0.8rem;
@@ -68,16 +70,6 @@ export const styles = css`
     align-items: center;
     color: var(--position);
     font-variant-numeric: tabular-nums;
-  }
-  .slip circle {
-    fill: var(--position-soft);
-    stroke: var(--position-fill);
-    stroke-width: 2;
-  }
-  .slip .place path {
-    stroke: var(--position-fill);
-    stroke-width: 3;
-    stroke-linecap: round;
   }
   .slip posenc-cells,
   .brackets {

@@ -1,12 +1,11 @@
-// The chosen waves at the row of the cursor as hands of clocks: cosine to the right, sine upwards.
-import { html, nothing, svg, type TemplateResult } from "lit";
+// The chosen waves at the row of the cursor as hands of clocks.
+import { html, nothing, type TemplateResult } from "lit";
+import { face, type Hand, hand, hub } from "../../kit/plot/clock_face.js";
 import { decimals, plain } from "../../kit/text/numbers.js";
 import type { View } from "./view.js";
 
 const radius = 28;
 const margin = 5;
-/** Space for the names of the axes, at the right and above. */
-const named = { right: 36, top: 15 };
 
 /** Hands need waves of one amplitude. */
 export const hasClocks = ({ table }: View): boolean =>
@@ -14,7 +13,7 @@ export const hasClocks = ({ table }: View): boolean =>
 
 export function clocks({ text, table, row, chosen }: View): TemplateResult {
   const { pair, bound, rows, columns, panels, options } = table;
-  const isMirrored = ((options.scale as number | undefined) ?? 1) < 0; // starts on the left
+  const isMirrored = ((options.scale as number | undefined) ?? 1) < 0; // starts at six
   const value = ([panel, column]: readonly [number, number]) =>
     panels[panel]!.matrix.data[row * columns.count + column]! / bound![1];
 
@@ -27,7 +26,7 @@ export function clocks({ text, table, row, chosen }: View): TemplateResult {
     const both = [...new Set([where.sin[1], where.cos[1]])].sort((a, b) => a - b);
     const name = `${text.short[columns.name]} ${both.join(", ")}`;
     const label = text.clock(name, decimals(sin), decimals(cos));
-    return face(i, name, label, radius * cos, -radius * sin);
+    return clock(i, name, label, [sin, cos]);
   });
   return html`
     <h4>${text.clocks(`${text.axes[rows.name]} ${plain(rows.first + row)}`)}</h4>
@@ -36,19 +35,12 @@ export function clocks({ text, table, row, chosen }: View): TemplateResult {
   `;
 }
 
-function face(series: number, name: string, label: string, x: number, y: number): TemplateResult {
-  const reach = radius + margin;
-  const [width, height] = [2 * reach + named.right, 2 * reach + named.top];
+function clock(series: number, name: string, label: string, at: Hand): TemplateResult {
+  const side = 2 * (radius + margin);
   return html`
     <li class="series series-${series + 1}">
-      <svg width=${width} height=${height} viewBox="${-reach} ${-reach - named.top} ${width} ${height}" role="img" aria-label=${label}>
-        ${svg`
-          <circle class="dial" r=${radius}></circle>
-          <path class="cross" d="M${-radius},0h${2 * radius}M0,${-radius}v${2 * radius}"></path>
-          <text class="name" x=${radius + 9} dy="0.32em">cos →</text>
-          <text class="name" y=${-radius - 8} text-anchor="middle">sin ↑</text>
-          <path class="hand" d="M0,0L${x.toFixed(2)},${y.toFixed(2)}"></path>
-          <circle cx=${x.toFixed(2)} cy=${y.toFixed(2)} r="4"></circle>`}
+      <svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" role="img" aria-label=${label}>
+        ${face(radius)} ${hand(radius, at)} ${hub(radius)}
       </svg>
       <span>${name}</span>
     </li>

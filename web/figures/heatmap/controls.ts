@@ -10,7 +10,7 @@ import { later } from "../../kit/later.js";
 import { isInterleaved, isOneRow } from "./fields.js";
 import type { View } from "./view.js";
 
-export const picture = later(() => import("./steps.js"));
+export const picture = later(() => import("./clockwork/picture.js"));
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
 
@@ -78,11 +78,13 @@ export const controls: Readonly<Record<string, Control<View>>> = {
   parameters: { content: (view) => parametersOf(view, true) },
   presets: { isShown: hasPositions, content: presetRow },
   furtherParameters: { content: (view) => parametersOf(view, false) },
-  columnOrder: { isShown: ({ settings }) => isInterleaved(settings) },
+  columnOrder: {
+    isShown: ({ settings }) => isInterleaved(settings) && settings.orientation === "tensor",
+  },
   curves: { isShown: ({ settings }) => !isOneRow(settings) },
   /** Of the picture. */
-  row: { content: (view) => picture(view)?.chooseRow(view) ?? nothing },
-  step: { content: (view) => picture(view)?.chooseStep(view) ?? nothing },
+  row: { content: (view) => picture(view)?.choosePosition(view) ?? nothing },
+  stage: { content: (view) => picture(view)?.chooseStage(view) ?? nothing },
 };
 
 function reference(view: View): TemplateResult | string {

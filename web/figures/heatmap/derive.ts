@@ -1,10 +1,11 @@
-// The table, the cell of the cursor, curves, and the clocks of the picture.
+// The table, the cell of the cursor, curves, and the clocks and the table of the picture.
 import type { FloatArray, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Place, Run } from "../../kit/plot/matrix_layout.js";
 import { isDiverging } from "../../kit/theme/colors.js";
+import { type Clockwork, clockworkOf, columnOf, fineWavesOf, turned } from "./clockwork_values.js";
 import { chosenCurves, sampledCurves } from "./curves.js";
-import { isInterleaved, type Settings } from "./fields.js";
+import { chosenStage, isInterleaved, type Settings } from "./fields.js";
 import { colorRange, type Table } from "./table.js";
 import { makeTable } from "./tables/index.js";
 
@@ -13,8 +14,20 @@ export type Transient = {
   readonly pointed: Place | undefined;
   /** Columns that the last change removed from the curves. */
   readonly dropped: readonly number[];
+  /** How far the page's scroll has the picture, from 0 to 3. */
+  readonly scrolled: number;
+  /** Whether the picture is four pictures. */
+  readonly areStills: boolean;
+  /** The row of the table with the reader's pin. */
+  readonly guess: number | undefined;
 };
-export const transient: Transient = { pointed: undefined, dropped: [] };
+export const transient: Transient = {
+  pointed: undefined,
+  dropped: [],
+  scrolled: 3,
+  areStills: false,
+  guess: undefined,
+};
 
 export interface Model {
   readonly table: Table;
@@ -33,13 +46,15 @@ export interface Model {
   readonly curves: ReturnType<typeof sampledCurves>;
   /** Positions, queries or offsets of the rows. */
   readonly rowNumbers: Float64Array;
-  /** Eight waves from the fastest to the slowest: their columns, sine and cosine alternating, and their values (rows, columns). */
-  readonly clocks:
-    | { readonly columns: readonly number[]; readonly matrix: Tensor<Float32Array> }
-    | undefined;
+  /** The panels with positions across, as words have them. */
+  readonly panelsAcross: Table["panels"];
+  /** Of the picture, from one clock (0) to the table (3). */
+  readonly stage: number;
+  readonly clockwork: Clockwork;
+  readonly fineWaves: Tensor<Float32Array>;
+  /** Sine and cosine of every clock at the chosen position. */
+  readonly encodedColumn: Tensor<Float32Array>;
 }
-
-const shownClocks = 8;
 
 export const derive: Derive<Model, Settings, Transient> = {
   table: ({ pe, settings, buffers }) => makeTable(pe, settings, buffers),
@@ -65,33 +80,12 @@ export const derive: Derive<Model, Settings, Transient> = {
   curves: ({ table, panel, chosen }) => sampledCurves(table, panel, chosen.columns),
   rowNumbers: ({ table: { rows } }) =>
     Float64Array.from({ length: rows.count }, (_, row) => rows.first + row),
-  clocks({ table }) {
-    const pairs = wavesOf(table);
-    if (!pairs.length) return undefined;
-    const last = pairs.length - 1;
-    const count = Math.min(pairs.length, shownClocks);
-    const columns = Array.from(
-      { length: count },
-      (_, i) => pairs[Math.round((i * last) / Math.max(count - 1, 1))]!,
-    ).flat();
-    const width = table.columns.count;
-    const { data } = table.panels[0]!.matrix;
-    const shape = [table.rows.count, columns.length];
-    const taken = Float32Array.from(
-      { length: shape[0]! * shape[1]! },
-      (_, i) => data[Math.floor(i / columns.length) * width + columns[i % columns.length]!]!,
-    );
-    return { columns, matrix: { data: taken, shape } };
-  },
+  panelsAcross: ({ table }) =>
+    table.panels.map(({ name, matrix }) => ({ name, matrix: turned(matrix) })),
+  stage: ({ settings, scrolled }) => chosenStage(settings) ?? scrolled,
+  clockwork: ({ pe, settings }) => clockworkOf(pe, baseOf(settings)),
+  fineWaves: ({ pe, settings }) => fineWavesOf(pe, baseOf(settings)),
+  encodedColumn: ({ clockwork, row }) => columnOf(clockwork, row),
 };
 
-/** The columns of the sine and the cosine of every wave, where both stand in one panel. */
-function wavesOf({ pair, columns, panels }: Table): (readonly [number, number])[] {
-  if (!pair || panels.length > 1) return [];
-  const waves = new Map<number, readonly [number, number]>();
-  for (let column = 0; column < columns.count; ++column) {
-    const wave = pair(column);
-    if (wave) waves.set(wave.sin[1], [wave.sin[1], wave.cos[1]]);
-  }
-  return [...waves.values()];
-}
+const baseOf = ({ base }: Settings): number => (base as number | undefined) ?? 40;

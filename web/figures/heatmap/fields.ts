@@ -4,7 +4,16 @@ import { isLoaded, loadEntry, pageEntry } from "../../encodings/index.js";
 import { parameterFields } from "../../encodings/parameter_control.js";
 import { encodings } from "../../encodings/titles.js";
 import type { SettingsOf } from "../../kit/define_figure.js";
-import { choice, type Fields, flag, integer, list, type Values } from "../../kit/state/state.js";
+import {
+  choice,
+  type Fields,
+  flag,
+  integer,
+  list,
+  optional,
+  optionalNumber,
+  type Values,
+} from "../../kit/state/state.js";
 import { colorMaps, hasColors } from "../../kit/theme/colors.js";
 import { hasDoors, loadDoors } from "./tables/index.js";
 
@@ -38,9 +47,22 @@ export const fields = {
   curves: list([], 0, 4095, mostCurves),
   /** Row and column of the cursor. */
   cell: list([3, 5], 0, 4095, 2),
-  /** How much the picture shows: one clock, eight clocks, the table. */
-  step: integer(3, 1, 3),
+  /** Whether positions go across, as words do, or down, as in the array. */
+  orientation: choice("tensor", ["tensor", "words"]),
+  /** Of the picture, from one clock (0) over eight clocks and one column to the table (3); else as the page is scrolled. */
+  stage: optionalNumber(0, 3, 0.01),
+  /** What addresses had in its place: one clock, eight clocks, the table. */
+  step: optional(1, 3),
 };
+
+const stageOfStep = [undefined, 0, 1, 3];
+
+/** What the reader or the address has chosen. */
+export const chosenStage = ({
+  stage,
+  step,
+}: Readonly<Record<string, unknown>>): number | undefined =>
+  (stage as number) < 0 ? stageOfStep[step as number] : (stage as number);
 
 /** Loads the page entry of an encoding, and the tables of its door. */
 export const load = (encoding: string) => Promise.all([loadEntry(encoding), loadDoors()]);

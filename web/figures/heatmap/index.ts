@@ -1,7 +1,9 @@
 // <posenc-heatmap>: any table of the catalog in colour, the formula of the cell under the cursor, and
 // chosen columns as curves.
+import { nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { later, panelsBelow, panelsLater } from "../../kit/later.js";
+import { follow } from "./clockwork/following.js";
 import { controls, picture } from "./controls.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { dependentFields, fields } from "./fields.js";
@@ -27,7 +29,7 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
       { curves: 305, clocks: 165, data: 60 },
       later(() => import("./below.js")),
     ),
-    ...panelsLater(["steps"], picture),
+    ...panelsLater(["clockwork"], picture),
   },
   controls,
   view: {
@@ -43,13 +45,25 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
       "parameters",
       "presets",
     ],
-    more: ["furtherParameters", "colors", "origin", "columnOrder", "curves"],
+    more: ["furtherParameters", "colors", "orientation", "origin", "columnOrder", "curves"],
     panels,
     picture: {
-      panels: ["steps"],
-      controls: ["row", "step"],
-      settings: { dim: 16, base: 100, colors: "diverging" },
-      caption: ({ text, settings }) => text.ofStep[settings.step - 1] ?? text.picture.caption,
+      panels: ["clockwork"],
+      controls: ["row", "stage"],
+      settings: {
+        positions: 96,
+        dim: 72,
+        base: 40,
+        layout: "sin_cos",
+        colors: "diverging",
+        orientation: "words",
+        cell: [4, 0],
+      },
+      question: {
+        isMade: ({ stage }) => stage === 3,
+        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
+      },
+      caption: (view) => picture(view)?.caption(view) ?? nothing,
     },
   },
   summary,
@@ -57,10 +71,17 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
   /** Reports dropped columns until the next change. */
-  connect: (view) =>
-    view.state.subscribe((moment) => {
-      if (moment === "settled" && view.dropped.length) view.put({ dropped: [] });
-    }),
+  connect(view) {
+    const ends = [
+      view.state.subscribe((moment) => {
+        if (moment === "settled" && view.dropped.length) view.put({ dropped: [] });
+      }),
+      ...(view.element.hasAttribute("picture") ? [follow(view)] : []),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  },
   /** Removes columns that cannot be drawn from the list of curves. */
   rest({ chosen: { columns, isAutomatic, dropped }, put, set }) {
     if (!dropped.length) return;

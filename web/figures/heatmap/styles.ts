@@ -1,6 +1,7 @@
 // Styles of the heatmap.
 import { css } from "lit";
 import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
+import { clockworkStyles } from "./clockwork/styles.js";
 
 export const styles = css`
   /* A read-out that changes with the pointer lays out its own panel only. */
@@ -94,24 +95,9 @@ export const styles = css`
     font-size: 0.8rem;
     font-variant-numeric: tabular-nums;
   }
-  .series .name {
-    font-weight: 400;
-    font-size: 11px;
-  }
-  .series .dial {
-    fill: none;
-    stroke: var(--edge);
-    stroke-dasharray: none;
-  }
-  .series .cross {
-    stroke: var(--line);
-    stroke-width: 1;
-    stroke-dasharray: none;
-  }
-  .series .hand {
-    stroke-width: 2.25;
+  .clocks path {
     stroke-dasharray: none;
   }
 
-  ${clockFaceStyles}
+  ${clockFaceStyles} ${clockworkStyles}
 `;

@@ -1,4 +1,6 @@
 // The words of the heatmap in English.
+import { html } from "lit";
+import type { Content } from "../../kit/content.js";
 import type { AxisName } from "./table.js";
 
 type Counted<T> = Readonly<Record<Exclude<AxisName, "everyQuery">, T>>;
@@ -42,7 +44,11 @@ export const texts = {
       names: { stored: "as stored", grouped: "sines together, cosines together" },
     },
     curves: { label: "Columns as curves", hint: "up to 6, with commas", placeholder: "automatic" },
-    step: { label: "Step", names: { 1: "one clock", 2: "eight clocks", 3: "the table" } },
+    orientation: {
+      label: "Orientation",
+      names: { tensor: "positions down", words: "positions across" },
+    },
+    stage: "Clock to table",
   },
   points: "Points",
   reach: "the farthest distance is one less",
@@ -100,7 +106,8 @@ export const texts = {
   clocks: (row: string) => `Clocks at ${row.toLowerCase()}: a pair of sine and cosine is a hand`,
   dropped: (columns: string) =>
     `Not in this table, or too dense for a curve, and left out: ${columns}`,
-  clocksTurn: "The hand starts on the right (0) and turns counterclockwise.",
+  clocksTurn:
+    "The hand starts at twelve (0) and goes clockwise. Sine is how far right it reaches, cosine how high.",
   clock: (column: string, sin: string, cos: string) => `${column}: sine ${sin}, cosine ${cos}`,
   ends: (rows: number) =>
     `The table has ${rows} rows only. A learned encoding has nothing for the next position.`,
@@ -117,20 +124,46 @@ export const texts = {
 
   /** Of the picture. */
   row: "Position",
-  twoColumns: "two columns, one clock",
-  oneClock: (row: number, sin: string, cos: string) =>
-    `One clock at position ${row}: sine ${sin}, cosine ${cos}`,
-  manyClocks: (count: number, row: number) => `${count} clocks at position ${row}`,
-  sine: (value: string) => `sine ${value}`,
-  cosine: (value: string) => `cosine ${value}`,
-  /** Below the picture, at each step but the last. */
-  ofStep: [
-    "The hand of a clock is two numbers: its cosine and its sine.",
-    "Each clock is slower than the one before it.",
-  ],
+  sine: "sine",
+  cosine: "cosine",
+  sines: "sines",
+  cosines: "cosines",
+  stages: ["One clock", "Eight clocks", "One column", "The table"],
+  stageLabel: (name: string, position: number, sin: string, cos: string) =>
+    `${name} at position ${position}: sine ${sin} and cosine ${cos} on the fastest clock`,
+  oneRadian: (words: string) => `1 radian a word, a turn in ${words} words`,
+  turnIn: (words: string): readonly [string, string] => [`a turn in ${words}`, "words"],
+  inTurn: (name: string, words: string) => `${name}, a turn in ${words} words`,
+  wordsForTurn: "words for one turn",
+  atPosition: (position: number) => `position ${position}`,
+  shadowsEverywhere: "the shadows at every position: sine bold, cosine thin",
+  firstRow: "first row",
+  yourRow: "your row",
+  slowestRow: "last sine",
+  pin: "Pin on a row of the table",
+  pinnedRow: (row: number, rows: number, isSine: boolean) =>
+    `row ${row} of ${rows}, a ${isSine ? "sine" : "cosine"}`,
+  pinnedFastest: (words: string) =>
+    `Right: this clock needs ${words} words for a turn, and no other is as fast.`,
+  pinnedSlower: (words: string, fastest: string) =>
+    `Your row needs ${words} words for a turn. The first needs ${fastest}.`,
+  fastestFirst: (fastest: string, slowest: string) =>
+    `The first row needs ${fastest} words for a turn, the last sine ${slowest}.`,
+  /** Below the picture, at each of the four. */
+  ofStage: [
+    () =>
+      html`The clock turns <span class="position">1 radian a word</span>. Its hand casts two shadows: on the floor, the <b>sine</b>; on the wall, the <b>cosine</b>. Two numbers say where the hand is.`,
+    (turn: string) =>
+      html`After ${turn} words the hand is back, so add slower clocks. <span class="position">Fast hands tell neighbours apart, slow hands tell far places apart.</span>`,
+    () =>
+      html`Every shadow becomes a colour: blue for plus, brown for minus. The column is the <span class="position">encoding of this one position</span>.`,
+    () =>
+      html`Every position writes its column, and more clocks fill in between. <span class="position">Two rows are one clock, one column is one position.</span> Base 40; models take 10,000.`,
+  ] as readonly ((turn: string) => Content)[],
+  onItsSide: html`On its side, as the array has it: <span class="position">one row is one position, two columns are one clock.</span> Base 40; models take 10,000.`,
   picture: {
-    heading: "All hands at one position are one row",
-    caption: "Two columns make one clock, one row is one position.",
+    heading: "From one clock to the table",
+    question: { ask: "Which row changes fastest? Put the pin there.", answer: "Here" },
   },
 };
 

@@ -1,4 +1,5 @@
 // The words of the heatmap in Korean.
+import { html } from "lit";
 import type { AxisName } from "./table.js";
 import type { Texts } from "./texts.en.js";
 
@@ -40,7 +41,11 @@ export const texts: Texts = {
       names: { stored: "원래대로", grouped: "사인끼리 · 코사인끼리" },
     },
     curves: { label: "곡선으로 볼 열", hint: "쉼표로 나누어 6개까지", placeholder: "자동" },
-    step: { label: "단계", names: { 1: "시계 하나", 2: "시계 여덟", 3: "표" } },
+    orientation: {
+      label: "방향",
+      names: { tensor: "위치를 아래로", words: "위치를 옆으로" },
+    },
+    stage: "시계에서 표로",
   },
   points: "점의 수",
   reach: "가장 먼 거리는 키 수보다 하나 적음",
@@ -95,7 +100,8 @@ export const texts: Texts = {
   curvesHeading: (name) => `고른 열의 값 (${name}에 따라)`,
   dropped: (columns) => `이 표에 없거나 너무 촘촘해 곡선에서 뺀 열: ${columns}`,
   clocks: (row) => `${row}에서 본 시계: 사인·코사인 한 쌍이 바늘 하나`,
-  clocksTurn: "바늘은 오른쪽(0)에서 출발해 시계 반대 방향으로 돕니다.",
+  clocksTurn:
+    "바늘은 12시(0)에서 출발해 시계 방향으로 돕니다. 오른쪽으로 뻗은 길이가 사인, 높이가 코사인입니다.",
   clock: (column, sin, cos) => `${column}: 사인 ${sin}, 코사인 ${cos}`,
   ends: (rows) => `표에는 행이 ${rows}개뿐입니다. 학습된 인코딩에는 그다음 위치가 없습니다.`,
   toy: "시드에서 뽑은 장난감 값입니다. 학습된 값이 아닙니다.",
@@ -110,17 +116,42 @@ export const texts: Texts = {
   partOfTable: "커서 둘레의 값",
 
   row: "위치",
-  twoColumns: "열 두 개가 시계 하나",
-  oneClock: (row, sin, cos) => `위치 ${row}의 시계 하나: 사인 ${sin}, 코사인 ${cos}`,
-  manyClocks: (count, row) => `위치 ${row}의 시계 ${count}개`,
-  sine: (value) => `사인 ${value}`,
-  cosine: (value) => `코사인 ${value}`,
-  ofStep: [
-    "시곗바늘 하나는 코사인과 사인, 숫자 두 개입니다.",
-    "시계마다 바로 앞 시계보다 느리게 돕니다.",
+  sine: "사인",
+  cosine: "코사인",
+  sines: "사인",
+  cosines: "코사인",
+  stages: ["시계 하나", "시계 여덟", "한 열", "표"],
+  stageLabel: (name, position, sin, cos) =>
+    `${name}, 위치 ${position}: 가장 빠른 시계의 사인 ${sin}, 코사인 ${cos}`,
+  oneRadian: (words) => `단어마다 1라디안, ${words}단어에 한 바퀴`,
+  turnIn: (words) => [`${words}단어에`, "한 바퀴"],
+  inTurn: (name, words) => `${name}, ${words}단어에 한 바퀴`,
+  wordsForTurn: "한 바퀴에 드는 단어 수",
+  atPosition: (position) => `위치 ${position}`,
+  shadowsEverywhere: "위치마다 그림자의 길이: 굵은 선 사인, 가는 선 코사인",
+  firstRow: "첫 행",
+  yourRow: "고른 행",
+  slowestRow: "마지막 사인",
+  pin: "표의 행에 꽂는 핀",
+  pinnedRow: (row, rows, isSine) => `${rows}행 중 ${row}행, ${isSine ? "사인" : "코사인"}`,
+  pinnedFastest: (words) => `맞습니다. ${words}단어에 한 바퀴 도는 가장 빠른 시계입니다.`,
+  pinnedSlower: (words, fastest) =>
+    `고른 행은 ${words}단어에 한 바퀴 돕니다. 첫 행은 ${fastest}단어면 됩니다.`,
+  fastestFirst: (fastest, slowest) =>
+    `첫 행은 ${fastest}단어에 한 바퀴, 마지막 사인은 ${slowest}단어에 한 바퀴 돕니다.`,
+  ofStage: [
+    () =>
+      html`시계는 <span class="position">단어마다 1라디안</span> 돕니다. 바늘의 그림자는 둘입니다. 바닥의 그림자가 <b>사인</b>, 벽의 그림자가 <b>코사인</b>입니다. 두 숫자면 바늘의 자리를 압니다.`,
+    (turn) =>
+      html`${turn}단어면 제자리로 돌아오므로 더 느린 시계를 붙입니다. <span class="position">빠른 바늘은 이웃을, 느린 바늘은 먼 곳을 구별합니다.</span>`,
+    () =>
+      html`그림자마다 색으로 적습니다. 파랑은 양수, 갈색은 음수입니다. 이 한 열이 <span class="position">이 위치의 인코딩</span>입니다.`,
+    () =>
+      html`위치마다 한 열을 적고, 사이에 시계를 더 넣습니다. <span class="position">행 두 개가 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40이며, 모델에서는 10,000을 씁니다.`,
   ],
+  onItsSide: html`배열에 담긴 대로 옆으로 돌렸습니다. <span class="position">행 하나가 위치 하나, 열 두 개가 시계 하나입니다.</span> base는 40이며, 모델에서는 10,000을 씁니다.`,
   picture: {
-    heading: "한 위치의 바늘을 모두 적으면 표의 한 행이 됩니다",
-    caption: "열 두 개가 시계 하나이고, 행 하나가 위치 하나입니다.",
+    heading: "시계 하나에서 표까지",
+    question: { ask: "가장 빠르게 변하는 행은 어디입니까? 핀을 꽂아 보세요.", answer: "여기" },
   },
 };

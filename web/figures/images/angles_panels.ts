@@ -19,6 +19,8 @@ const left = 44;
 const top = 4;
 const bottom = 40;
 const widest = 34;
+/** The narrowest cell whose hand has a face. */
+const leastClock = 18;
 /** Size of a pair in the strip, in CSS pixels. */
 const pairWidth = 17;
 const pairHeight = 24;
@@ -60,7 +62,7 @@ const clocks = (letter: Reading) =>
       isShown: (view) => pairOf(view, letter) !== undefined,
       heading(view) {
         const pair = pairOf(view, letter)!;
-        const name = textOf(view).clockName(pair, textOf(view).reads[letter]);
+        const name = textOf(view).clockName[letter](pair);
         return html`<span class="clock-name ${kindOf(view, pair)}">${name}</span>`;
       },
       note: (view) =>
@@ -83,8 +85,8 @@ export const panels = {
 };
 
 /**
- * A clock for every patch: the hand of one pair, cosine to the right, sine upwards. Text stands in a line above
- * and one below. `description` is that of the token at the cursor.
+ * A clock for every patch: the hand of one pair, from twelve clockwise. Below 18 pixels it is the hand alone. Text
+ * stands in a line above and one below. `description` is that of the token at the cursor.
  */
 function clockGrid(view: View, pair: number, description: string): TemplateResult {
   const { text, angles, token: at, width, set } = view;
@@ -100,8 +102,8 @@ function clockGrid(view: View, pair: number, description: string): TemplateResul
   tokens.forEach(({ line, slot, isText }, i) => {
     const [x, y] = [left + (slot + 0.5) * cell, top + (line + 0.5) * cell];
     const hand = i * reads.length + pair;
-    const tip = [x + radius * cos[hand]!, y - radius * sin[hand]!] as const;
-    paths[isText ? "textDials" : "dials"] += circle(x, y, radius);
+    const tip = [x + radius * sin[hand]!, y - radius * cos[hand]!] as const;
+    if (cell >= leastClock) paths[isText ? "textDials" : "dials"] += circle(x, y, radius);
     paths.hands += `M${x.toFixed(2)},${y.toFixed(2)}L${tip[0].toFixed(2)},${tip[1].toFixed(2)}`;
     paths.tips += circle(...tip, dot);
   });

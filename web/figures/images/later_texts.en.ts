@@ -75,7 +75,11 @@ export const texts = {
     reads: { t: "time t", y: "row y", x: "column x" },
     read: { t: "time t", y: "row y", x: "column x" },
     pairs: "Which pair reads what",
-    clockName: (pair: number, reads: string) => `Pair ${pair} reads ${reads}`,
+    clockName: {
+      t: (pair: number) => `Time: pair ${pair} reads t`,
+      y: (pair: number) => `Down: pair ${pair} reads row y`,
+      x: (pair: number) => `Across: pair ${pair} reads column x`,
+    },
     clocksNote: "dashed clocks are text",
     clocksLabel: (pair: number) => `The angle of pair ${pair} at every patch of the grid`,
     textLine: "text",

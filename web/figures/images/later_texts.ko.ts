@@ -75,7 +75,11 @@ export const texts: LaterTexts = {
     reads: { t: "시간 t를", y: "행 y를", x: "열 x를" },
     read: { t: "시간 t", y: "행 y", x: "열 x" },
     pairs: "어느 쌍이 무엇을 읽나",
-    clockName: (pair, reads) => `쌍 ${pair}: ${reads} 읽음`,
+    clockName: {
+      t: (pair) => `시간: 쌍 ${pair}, t를 읽음`,
+      y: (pair) => `아래로: 쌍 ${pair}, 행 y를 읽음`,
+      x: (pair) => `옆으로: 쌍 ${pair}, 열 x를 읽음`,
+    },
     clocksNote: "점선 시계는 글",
     clocksLabel: (pair) => `격자의 패치마다 쌍 ${pair}의 각도`,
     textLine: "글",

@@ -75,7 +75,7 @@ export const texts = {
     resample:
       "Choose a patch in the first picture, and the patch at the same place of the new grid shows its map too. ○ is the chosen patch.",
     angles:
-      "Each clock is a patch. Its hand is the angle of a pair: cosine to the right, sine upwards.",
+      "Each clock is a patch. Its hand is the angle of a pair, from twelve clockwise: sine is how far right it reaches, cosine how high.",
   },
   ofMeasure: { cosine: "Cosine", dot: "Dot product" },
   rowsHint: "patches; 224 pixels in steps of 16 make 14",

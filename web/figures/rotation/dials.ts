@@ -1,26 +1,30 @@
-// Some pairs as dials, with the query's and the key's arrow rotated by their positions.
+// Some pairs as dials: the hands of query and key, rotated by their positions, and the angle between them. A pair that
+// is (1, 0) stands at twelve, and rotation goes clockwise.
 import { format } from "d3-format";
 import { html, svg, type TemplateResult } from "lit";
+import { face, gap, type Hand, hand, hub } from "../../kit/plot/clock_face.js";
 import { type PairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";
 import type { View } from "./panels.js";
 
 const signed = format("+.2f");
 const degree = format(".0f");
 
-type Arrow = readonly [number, number];
-const angle = ([x, y]: Arrow) => (Math.atan2(y, x) * 180) / Math.PI;
+type Pair = readonly [number, number];
+const angle = ([x, y]: Pair) => (Math.atan2(y, x) * 180) / Math.PI;
+const direction = ([x, y]: Pair): Hand => {
+  const length = Math.hypot(x, y) || 1;
+  return [y / length, x / length];
+};
 
-export function arrowDials({ text, now: { pairs }, pair, set }: View): PairDials {
-  // Arrows lie to the right and rotate as a whole: a drag changes one attribute of each.
+export function handDials({ text, now: { pairs }, pair, set }: View): PairDials {
   const draw = (i: number) => {
     const { query, key } = pairs[i]!;
     const longest = Math.max(Math.hypot(...query), Math.hypot(...key)) || 1;
-    const length = (arrow: Arrow) => ((radius * Math.hypot(...arrow)) / longest).toFixed(2);
-    const rotate = (arrow: Arrow) => `rotate(${(-angle(arrow)).toFixed(2)})`;
+    const look = (one: Pair) => ({ hue: "content", length: Math.hypot(...one) / longest }) as const;
     return svg`
-      <circle class="ring" r=${radius}></circle>
-      <g transform=${rotate(key)}><path class="arrow key" d="M0,0H${length(key)}"></path><rect class="tip key" x=${Number(length(key)) - 3.5} y="-3.5" width="7" height="7"></rect></g>
-      <g transform=${rotate(query)}><path class="arrow query" d="M0,0H${length(query)}"></path><circle class="tip query" cx=${length(query)} r="3.5"></circle></g>`;
+      ${face(radius, { ground: "plain" })} ${gap(radius, direction(key), direction(query))}
+      ${hand(radius, direction(key), { ...look(key), isHollow: true })}
+      ${hand(radius, direction(query), look(query))} ${hub(radius)}`;
   };
   return {
     count: pairs.length,
@@ -35,9 +39,13 @@ export function arrowDials({ text, now: { pairs }, pair, set }: View): PairDials
   };
 }
 
-export const arrowLegend = ({ text }: View): TemplateResult => html`
-  <ul class="curve-names" aria-hidden="true">
-    <li class="series-1"><svg width="26" height="10"><path class="arrow query" d="M2,5h18"></path><circle class="tip query" cx="21" cy="5" r="3.5"></circle></svg> ${text.queryArrow}</li>
-    <li class="series-2"><svg width="26" height="10"><path class="arrow key" d="M2,5h18"></path><rect class="tip key" x="18" y="1.5" width="7" height="7"></rect></svg> ${text.keyArrow}</li>
-  </ul>
-`;
+export function handLegend({ text }: View): TemplateResult {
+  const sample = (isHollow: boolean) =>
+    svg`<svg width="32" height="12" viewBox="-2 -6 32 12">${hand(29, Math.PI / 2, { hue: "content", isHollow })}</svg>`;
+  return html`
+    <ul class="curve-names" aria-hidden="true">
+      <li>${sample(false)} ${text.queryHand}</li>
+      <li>${sample(true)} ${text.keyHand}</li>
+    </ul>
+  `;
+}

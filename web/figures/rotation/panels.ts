@@ -10,7 +10,7 @@ import { custom, finding } from "../../kit/panel/panels.js";
 import type { Series } from "../../kit/plot/line_plot.js";
 import { errorSize, grouped, plain, significant } from "../../kit/text/numbers.js";
 import { distances, type Model, shifts, type Transient } from "./derive.js";
-import { arrowDials, arrowLegend } from "./dials.js";
+import { handDials, handLegend } from "./dials.js";
 import { crowdSize, farthest, type fields, lastPosition } from "./fields.js";
 import { gaps } from "./gaps.js";
 import { layoutsTable, rounding } from "./layouts.js";
@@ -41,8 +41,8 @@ export const panels = {
     heading: ({ text }) => text.dials,
     note: ({ text, settings: { direction } }) =>
       direction === "mixed" ? text.dialsNoteMixed : text.dialsNote,
-    dials: arrowDials,
-    legend: arrowLegend,
+    dials: handDials,
+    legend: handLegend,
   }),
 
   parts: lines<View>({

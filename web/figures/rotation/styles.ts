@@ -1,7 +1,9 @@
 // Styles of the rotation.
 import { css } from "lit";
+import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
+  ${clockFaceStyles}
   :is(.track, .gaps) {
     display: block;
     max-width: 100%;
@@ -36,24 +38,18 @@ export const styles = css`
   .key {
     color: var(--series-2);
   }
-  .track .handle path,
-  .arrow {
+  .track .handle path {
     stroke: currentColor;
     stroke-width: 2;
     stroke-dasharray: none;
   }
-  .track .knob,
-  .tip {
+  .track .knob {
     fill: currentColor;
   }
   .track :is(.query, .key) text {
     fill: var(--surface);
     font-weight: 700;
     font-style: italic;
-  }
-  .ring {
-    fill: none;
-    stroke: var(--line);
   }
 
   .layouts :is(td, th) {

@@ -1,7 +1,8 @@
-// The pairs as clocks: a hand at p, one at p + k, and the angle between them. Cosine to the right, sine upwards. With
-// sines alone only the height of a hand is known, and another hand has the same height.
+// The pairs as clocks: a hollow hand at p, a full one at p + k, and the angle between them. With sines alone only the
+// shadow of a hand on the floor is known, and another hand casts the same.
 import { format } from "d3-format";
-import { nothing, svg } from "lit";
+import { svg } from "lit";
+import { face, gap, hand, hub, reach } from "../../kit/plot/clock_face.js";
 import { type PairDials, dialRadius as radius } from "../../kit/plot/pair_dials.js";
 import type { Hand, Hands } from "./derive.js";
 import type { View } from "./panels.js";
@@ -16,7 +17,7 @@ export function clockDials(view: View): PairDials {
   return {
     count: hands.length,
     chosen: pair,
-    draw: (i) => face(hands[i]!, degrees[i]!, settings.sinOnly ? view.mirrored[i] : undefined),
+    draw: (i) => drawn(hands[i]!, settings.sinOnly ? view.mirrored[i] : undefined),
     value: (i) => degreesText(degrees[i]!),
     say(i) {
       const { here, there } = hands[i]!;
@@ -28,31 +29,14 @@ export function clockDials(view: View): PairDials {
 
 const angle = ({ sin, cos }: Hand): number => (Math.atan2(sin, cos) * 180) / Math.PI;
 
-const point = ({ sin, cos }: Hand, reach: number): string =>
-  `${(reach * cos).toFixed(2)},${(-reach * sin).toFixed(2)}`;
+const of = ({ sin, cos }: Hand) => [sin, cos] as const;
 
-const face = ({ here, there }: Hands, degrees: number, other: Hands | undefined) => svg`
-  <circle class="ring" r=${radius}></circle>
-  <path class="cross" d="M${-radius},0h${2 * radius}M0,${-radius}v${2 * radius}"></path>
-  ${other ? heights(here, there, other) : sector(here, there, degrees)}
-  ${hand("from", here, 3)} ${hand("to", there, 4)}
-`;
+const drawn = ({ here, there }: Hands, other: Hands | undefined) => svg`
+  ${face(radius)}
+  ${other ? twoHands(here, there, other) : gap(radius, of(here), of(there))}
+  ${hand(radius, of(here), { isHollow: true })} ${hand(radius, of(there))} ${hub(radius)}`;
 
-const hand = (kind: string, to: Hand, tip: number) => svg`
-  <path class="hand ${kind}" d="M0,0L${point(to, radius)}"></path>
-  <circle class="tip ${kind}" r=${tip} transform="translate(${point(to, radius)})"></circle>`;
-
-const heights = (here: Hand, there: Hand, other: Hands) => svg`
-  <path class="height" d="M${-radius},${(-radius * here.sin).toFixed(2)}h${2 * radius}"></path>
-  ${hand("other to", other.there, 3)} ${hand("other from", other.here, 2.5)}
-  <path class="height to" d="M${-radius},${(-radius * there.sin).toFixed(2)}h${2 * radius}"></path>`;
-
-/** The angle between the hands; whole turns are a ring. */
-function sector(here: Hand, there: Hand, degrees: number) {
-  const reach = 0.55 * radius;
-  const isLong = Math.abs(degrees) % 360 > 180 ? 1 : 0;
-  const sweep = degrees > 0 ? 0 : 1;
-  return svg`
-    ${Math.abs(degrees) >= 360 ? svg`<circle class="turns" r=${reach}></circle>` : nothing}
-    <path class="sector" d="M0,0L${point(here, reach)}A${reach},${reach} 0 ${isLong} ${sweep} ${point(there, reach)}Z"></path>`;
-}
+/** The other hands with the same shadow on the floor, and from where both fall. */
+const twoHands = (here: Hand, there: Hand, other: Hands) => svg`
+  ${[here, there].map(({ sin }) => svg`<path class="clock-drop" d="M${(reach(radius) * sin).toFixed(2)},${-radius}v${2 * radius}"></path>`)}
+  ${[other.here, other.there].map((at) => hand(radius, of(at), { isDashed: true }))}`;

@@ -1,7 +1,9 @@
 // How the figure looks.
 import { css } from "lit";
+import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
+  ${clockFaceStyles}
   @container stage (min-width: 640px) {
     .beside:has([data-panel="matrix"] ~ [data-panel="clocks"]) {
       grid-template-columns: minmax(0, 21rem) minmax(0, 1fr);
@@ -54,51 +56,6 @@ export const styles = css`
     color: var(--ink-soft);
     text-decoration: line-through;
     opacity: 0.7;
-  }
-
-  .ring {
-    fill: none;
-    stroke: var(--edge);
-  }
-  .cross {
-    stroke: var(--line);
-  }
-  .sector {
-    fill: color-mix(in srgb, var(--series-2) 28%, transparent);
-    stroke: var(--series-2);
-    stroke-linejoin: round;
-  }
-  .turns {
-    fill: color-mix(in srgb, var(--series-2) 12%, transparent);
-    stroke: var(--series-2);
-    stroke-dasharray: 2 2;
-  }
-  .hand {
-    stroke: var(--series-1);
-    stroke-width: 1.5;
-  }
-  .hand.to {
-    stroke: var(--series-2);
-    stroke-width: 2.75;
-  }
-  .hand.other {
-    stroke-dasharray: 2 3;
-  }
-  .tip.from {
-    fill: var(--surface);
-    stroke: var(--series-1);
-    stroke-width: 1.5;
-  }
-  .tip.to {
-    fill: var(--series-2);
-  }
-  .height {
-    stroke: var(--series-1);
-    stroke-width: 1.25;
-    stroke-dasharray: 1.5 2.5;
-  }
-  .height.to {
-    stroke: var(--series-2);
   }
 
   .wall {

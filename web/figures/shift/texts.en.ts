@@ -30,7 +30,7 @@ export const texts = {
   clocks: (shift: number) => `Every pair a clock: from p to ${shifted("p", shift)}`,
   clocksNote: "Move p: both hands turn together, and the angle between them stays.",
   clocksNoteSin:
-    "A sine is the height of a hand, no more. Two hands (solid, dotted) have the same height, and turned by the same angle they no longer do.",
+    "A sine is the shadow of a hand on the floor, no more. Two hands (solid, dashed) cast the same shadow, and turned by the same angle they no longer do.",
   clock: (pair: number, here: string, there: string, degrees: string) =>
     `Pair ${pair}: at ${here} degrees, after the shift at ${there}, ${degrees} degrees between them`,
   residual: "What is left at every position",

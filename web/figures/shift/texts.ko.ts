@@ -31,7 +31,7 @@ export const texts: Texts = {
     `쌍마다 시계 하나: p에서 ${shifted("p", shift)}${particle(shift, "으로", "로")}`,
   clocksNote: "p를 움직이면 두 바늘이 함께 돌고, 사이의 각도는 그대로입니다.",
   clocksNoteSin:
-    "사인은 바늘의 높이뿐입니다. 높이가 같은 바늘이 둘(실선, 점선)인데, 같은 각도만큼 돌면 높이가 달라집니다.",
+    "사인은 바닥에 생긴 바늘의 그림자뿐입니다. 그림자가 같은 바늘이 둘(실선, 점선)인데, 같은 각도만큼 돌면 그림자가 달라집니다.",
   clock: (pair: number, here: string, there: string, degrees: string) =>
     `쌍 ${pair}: p에서 ${here}도, 옮긴 뒤 ${there}도, 사이의 각도 ${degrees}도`,
   residual: "위치마다 남는 오차",

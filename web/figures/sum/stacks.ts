@@ -7,6 +7,7 @@ import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
 import { tenths } from "../../kit/plot/axis.js";
+import { clockAt, face, hand, hub } from "../../kit/plot/clock_face.js";
 import { fitted } from "../../kit/text/text_width.js";
 import { names } from "../../toys/sentence.js";
 import type { View } from "./panels.js";
@@ -64,8 +65,8 @@ function stacks({ text, settings, vectors, words, query, key, width }: View): Te
       <svg width=${width} height=${label + height + 12} aria-hidden="true">
         <text class="word" x=${tenths(side / 2)} y="20" text-anchor="middle">${shortName}</text>
         ${chart(0, content)} ${sign(side + gap / 2, "+")}
-        <circle class="place" cx=${tenths(second + side / 2)} cy="15" r="14"></circle>
-        <text class="at" x=${tenths(second + side / 2)} y="20" text-anchor="middle">${place}</text>
+        ${clockAt(second + side / 2 - 12, 15, face(12), hand(12, place), hub(12))}
+        <text class="at" x=${tenths(second + side / 2 + 8)} y="20">${place}</text>
         ${chart(second, svg`<path class="of-place" d=${bars(zeros, position)}></path>`)}
         ${sign(third - gap / 2, "=")}
         ${chart(

@@ -1,7 +1,9 @@
 // How the figure looks.
 import { css } from "lit";
+import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
+  ${clockFaceStyles}
   .expansion {
     margin: 0 0 0.9rem;
     font-size: 1.05rem;
@@ -141,11 +143,6 @@ export const styles = css`
   }
   .stacks .word {
     fill: var(--content);
-  }
-  .stacks .place {
-    fill: var(--surface);
-    stroke: var(--position-fill);
-    stroke-width: 2.5;
   }
   .stacks .at {
     fill: var(--position);

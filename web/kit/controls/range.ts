@@ -11,7 +11,9 @@ export interface Range {
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  readonly hue?: "position" | "distance";
+  /** From one value to the next; 1 where not given. */
+  readonly step?: number;
+  readonly hue?: "position" | "distance" | "ink";
   /** The value as it is read out. */
   readonly valueText?: string;
   /** Whether that stands beside the slider too. */
@@ -27,6 +29,7 @@ export function range({
   value,
   least,
   most,
+  step = 1,
   hue = "position",
   valueText,
   isShown = false,
@@ -43,6 +46,7 @@ export function range({
         type="range"
         min=${least}
         max=${most}
+        step=${step}
         .value=${live(String(value))}
         aria-valuetext=${valueText ?? String(value)}
         @input=${(event: Event) => apply(event, "moving")}

@@ -90,6 +90,9 @@ export const controlStyles = css`
       grid-column: 1 / -1;
     }
   }
+  .hue-ink {
+    --hue: var(--ink);
+  }
   .hue-position {
     --hue: var(--position-fill);
   }

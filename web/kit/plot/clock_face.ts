@@ -129,6 +129,8 @@ export interface Shadows {
   readonly sin?: readonly [name: string, value: string];
   /** Beside the wall, which stands to the right. */
   readonly cos?: readonly [name: string, value: string];
+  /** Without the shadows themselves, where they move. */
+  readonly isBare?: boolean;
 }
 
 /** How far from the rim floor and wall are, and how much space the words below the floor need. */
@@ -136,7 +138,11 @@ export const shadowSpace = { floor: 34, wall: 42, below: 66 };
 const thickness = 9;
 
 /** The shadow of a hand on the floor, its sine, and on the wall, its cosine. */
-export function shadows(radius: number, at: Angle, { sin, cos }: Shadows): SVGTemplateResult {
+export function shadows(
+  radius: number,
+  at: Angle,
+  { sin, cos, isBare }: Shadows,
+): SVGTemplateResult {
   const [across, up] = handOf(at).map((part) => part * reach(radius)) as [number, number];
   const [x, y] = [across.toFixed(2), (-up).toFixed(2)];
   const [floor, wall] = [radius + shadowSpace.floor, radius + shadowSpace.wall];
@@ -146,7 +152,7 @@ export function shadows(radius: number, at: Angle, { sin, cos }: Shadows): SVGTe
       sin
         ? svg`<path class="clock-drop" d="M${x},${y}V${floor - 6}"></path>
           <path class="clock-ground" d="M${-radius},${ground}H${radius}"></path>
-          <path class="clock-shadow" d="M0,${floor}H${x}"></path>
+          ${isBare ? nothing : svg`<path class="clock-shadow" d="M0,${floor}H${x}"></path>`}
           <path class="clock-zero" d="M0,${floor - 8}v16"></path>
           <text class="clock-word" y=${floor + 28} text-anchor="middle">${sin.join(" ")}</text>`
         : nothing
@@ -155,14 +161,10 @@ export function shadows(radius: number, at: Angle, { sin, cos }: Shadows): SVGTe
       cos
         ? svg`<path class="clock-drop" d="M${x},${y}H${wall - 6}"></path>
           <path class="clock-ground" d="M${side},${-radius}V${radius}"></path>
-          <path class="clock-shadow" d="M${wall},0V${y}"></path>
+          ${isBare ? nothing : svg`<path class="clock-shadow" d="M${wall},0V${y}"></path>`}
           <path class="clock-zero" d="M${wall - 8},0h16"></path>
           <text class="clock-word" x=${wall + 18} y="-4">${cos[0]}</text>
           <text class="clock-word" x=${wall + 18} y="18">${cos[1]}</text>`
         : nothing
     }`;
-}
-
-export function clockFace(x: number, y: number, radius: number, at: Angle): SVGTemplateResult {
-  return clockAt(x, y, face(radius), hand(radius, at), hub(radius));
 }

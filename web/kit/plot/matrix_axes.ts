@@ -26,22 +26,20 @@ export interface Axes {
   readonly names: readonly string[];
   /** Columns with a mark above them, each in its hue. */
   readonly marks: readonly number[];
-  /** Without numbers. */
-  readonly bare?: boolean;
 }
 
 /** All that does not follow the cursor. */
 export function panelAxes(box: Box, i: number, axes: Axes): SVGTemplateResult {
-  const { layout, grid, first, rowName, columnName, names, marks, bare } = axes;
+  const { layout, grid, first, rowName, columnName, names, marks } = axes;
   const { x, y, width, height } = box;
   const ends = grid.upward ? [y + height, y] : [y, y + height];
   const down = scaleLinear([first[0] - 0.5, first[0] + grid.rows - 0.5], ends);
   const isFirst = x === layout.boxes[0]!.x;
   return svg`
     <g>
-      ${bare ? nothing : columnTicks(box, axes)}
-      ${grid.rows > 1 && !bare ? ticksBeside(down, wholeTicks(down, 40), x) : nothing}
-      <text x=${x + width / 2} y=${y + height + (bare ? 22 : 36)} text-anchor="middle">${columnName}</text>
+      ${columnTicks(box, axes)}
+      ${grid.rows > 1 ? ticksBeside(down, wholeTicks(down, 40), x) : nothing}
+      <text x=${x + width / 2} y=${y + height + 36} text-anchor="middle">${columnName}</text>
       <text transform="translate(${x - left + 12},${y + height / 2}) rotate(-90)" text-anchor="middle">${isFirst ? rowName : nothing}</text>
       <text class="panel-name" x=${x + width} y=${y - 9} text-anchor="end">${names[i]}</text>
       ${runNames(box, grid)} ${blockLines(box, axes)}
@@ -101,18 +99,6 @@ export function cursorStyle({ x, y, width, height }: Box): string {
   const [wide, high] = [Math.max(width, 4) + 4.5, Math.max(height, 4) + 4.5];
   const at = [x + (width - wide) / 2, y + (height - high) / 2].map((one) => `${one.toFixed(2)}px`);
   return `width: ${wide.toFixed(2)}px; height: ${high.toFixed(2)}px; transform: translate(${at.join()})`;
-}
-
-/** A row that stands out from those above and below. */
-export function rowCursor(box: Box, { y, height }: Box): SVGTemplateResult {
-  const { x, width } = box;
-  const high = Math.max(height, 4);
-  const [top, end] = [y + (height - high) / 2, box.y + box.height];
-  const above = Math.max(top - box.y, 0);
-  const below = Math.max(end - top - high, 0);
-  return svg`
-    <path class="veil" d="M${x},${box.y}h${width}v${above}h${-width}zM${x},${end}h${width}v${-below}h${-width}z"></path>
-    <rect class="lit" x=${x - 2} y=${top - 1} width=${width + 4} height=${high + 2}></rect>`;
 }
 
 export function cellDot({ x, y, width, height }: Box): SVGTemplateResult {

@@ -12,7 +12,7 @@ import { define } from "../define_element.js";
 import type { ColorMap } from "../theme/colors.js";
 import { GroundController } from "../theme/scheme.js";
 import { base, theme } from "../theme/theme.js";
-import { cellDot, cursorStyle, panelAxes, rowCursor } from "./matrix_axes.js";
+import { cellDot, cursorStyle, panelAxes } from "./matrix_axes.js";
 import {
   asStored,
   type Box,
@@ -42,17 +42,8 @@ export interface MatrixPanel {
 }
 
 /** Properties that leave pixels and axes as they are, and those that leave the pixels so. */
-const ofCursor = new Set<PropertyKey>([
-  "at",
-  "panel",
-  "say",
-  "marked",
-  "label",
-  "how",
-  "byRow",
-  "pickable",
-]);
-const ofAxes = new Set<PropertyKey>(["first", "rowName", "columnName", "marks", "bare"]);
+const ofCursor = new Set<PropertyKey>(["at", "panel", "say", "marked", "label", "how", "pickable"]);
+const ofAxes = new Set<PropertyKey>(["first", "rowName", "columnName", "marks"]);
 
 export class MatrixPlot extends PointedMatrix {
   static override properties = {
@@ -70,8 +61,6 @@ export class MatrixPlot extends PointedMatrix {
     marks: own,
     runs: own,
     upward: { type: Boolean },
-    byRow: { type: Boolean },
-    bare: { type: Boolean },
     page: { type: Number },
     least: { type: Number },
     most: { type: Number },
@@ -98,10 +87,6 @@ export class MatrixPlot extends PointedMatrix {
   declare runs: readonly Run[] | undefined;
   /** Row 0 is at the bottom. */
   declare upward: boolean;
-  /** The cursor is a whole row, which stands out from the others. */
-  declare byRow: boolean;
-  /** Without numbers along the cells. */
-  declare bare: boolean;
   /** The rows that a page key goes; all of them where not given. */
   declare page: number;
   /** The least height of the cells, in CSS pixels: where it is given they fill the width and need not be square. */
@@ -160,10 +145,10 @@ export class MatrixPlot extends PointedMatrix {
   }
 
   protected override render(): TemplateResult {
-    const { at, panel, layout, grid, first, block, rowName, columnName, marks, bare } = this;
+    const { at, panel, layout, grid, first, block, rowName, columnName, marks } = this;
     if (!this.width || !this.shown[0]?.matrix) return html``;
     const names = this.shown.map(({ name }) => name);
-    const axes = { layout, grid, first, block, rowName, columnName, marks, bare, names };
+    const axes = { layout, grid, first, block, rowName, columnName, marks, names };
     return html`
       <div
         class="plot"
@@ -179,12 +164,11 @@ export class MatrixPlot extends PointedMatrix {
         @keydown=${this.press}
       >
         ${layout.boxes.map(() => html`<canvas class="cells"></canvas>`)}
-        <svg class=${bare ? "bare" : ""} width=${layout.width} height=${layout.height} aria-hidden="true">
+        <svg width=${layout.width} height=${layout.height} aria-hidden="true">
           ${guard(this.drawn, () => layout.boxes.map((box, i) => panelAxes(box, i, axes)))}
           ${this.marked ? cellDot(cellBox(layout.boxes[0]!, grid, this.marked)) : nothing}
-          ${at && this.byRow ? rowCursor(this.box, cellBox(this.box, grid, at)) : nothing}
         </svg>
-        ${at && !this.byRow ? html`<div class="cursor" .style=${cursorStyle(cellBox(this.box, grid, at))}></div>` : nothing}
+        ${at ? html`<div class="cursor" .style=${cursorStyle(cellBox(this.box, grid, at))}></div>` : nothing}
         <span id="said" hidden>${at ? this.say(at, panel) : nothing}</span>
         <span id="how" hidden>${this.how}</span>
       </div>

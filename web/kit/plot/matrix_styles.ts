@@ -27,9 +27,6 @@ export const matrixStyles = css`
     font-size: 12px;
     font-variant-numeric: tabular-nums;
   }
-  .bare text {
-    font-size: 14px;
-  }
   path {
     stroke: var(--edge);
   }
@@ -62,15 +59,5 @@ export const matrixStyles = css`
       inset 0 0 0 1.25px #000;
     pointer-events: none;
     will-change: transform;
-  }
-  .veil {
-    fill: var(--surface);
-    fill-opacity: 0.6;
-    stroke: none;
-  }
-  .lit {
-    fill: none;
-    stroke: var(--ink);
-    stroke-width: 2;
   }
 `;

@@ -1,0 +1,45 @@
+// The picture grows with the scroll of the page while it passes through the screen, until its reader takes the slider.
+// With reduced motion, and on paper, it is four pictures instead.
+import { chosenStage } from "../fields.js";
+import type { View } from "../view.js";
+
+/** Where the middle of the figure is as the growing begins and as it ends, in heights of the screen. */
+const [from, to] = [0.78, 0.36];
+
+export function follow(view: View): () => void {
+  const { element, put } = view;
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  let isPrinted = false;
+  const still = () => {
+    const areStills = isPrinted || reduced.matches;
+    if (areStills !== view.areStills) put({ areStills });
+  };
+  const grow = () => {
+    if (view.areStills || chosenStage(view.settings) !== undefined) return;
+    const { top, height } = element.getBoundingClientRect();
+    if (height === 0) return;
+    const isLast = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
+    const passed = isLast ? 1 : (from - (top + height / 2) / innerHeight) / (from - to);
+    const scrolled = Math.round(300 * Math.min(1, Math.max(0, passed))) / 100;
+    if (scrolled !== view.scrolled) put({ scrolled });
+  };
+  const printing = (isNow: boolean) => () => {
+    isPrinted = isNow;
+    still();
+  };
+  const [before, after] = [printing(true), printing(false)];
+  reduced.addEventListener("change", still);
+  addEventListener("beforeprint", before, true); // before the figure draws what is printed
+  addEventListener("afterprint", after);
+  addEventListener("scroll", grow, { capture: true, passive: true });
+  addEventListener("resize", grow);
+  still();
+  grow();
+  return () => {
+    reduced.removeEventListener("change", still);
+    removeEventListener("beforeprint", before, true);
+    removeEventListener("afterprint", after);
+    removeEventListener("scroll", grow, true);
+    removeEventListener("resize", grow);
+  };
+}

@@ -1,0 +1,112 @@
+// The picture: from one clock to the table. One drawing whose place between the four is a number, or four drawings.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Content } from "../../../kit/content.js";
+import { range } from "../../../kit/controls/range.js";
+import { custom } from "../../../kit/panel/panels.js";
+import { many } from "../clockwork_values.js";
+import type { View } from "../view.js";
+import { oneColumn, table } from "./cells.js";
+import { clocks } from "./clocks.js";
+import { growthAt } from "./growth.js";
+import { handAt, turnOf, two } from "./numbers.js";
+import { placesIn } from "./places.js";
+import { comparedRow } from "./unrolled.js";
+import { columnValues, waves } from "./waves.js";
+
+/** The same at every stage, so that what stands below keeps its place. */
+const heights = { wide: 440, narrow: 408 };
+const narrow = 640;
+
+export const panels = {
+  clockwork: custom<View>(clockwork, {
+    isShown: ({ settings }) => settings.encoding === "sinusoidal",
+  }),
+};
+
+function clockwork(view: View): Content {
+  const { text, width, areStills, stage } = view;
+  if (!areStills)
+    return drawing(view, stage, width, width < narrow ? heights.narrow : heights.wide);
+  return html`<div class="stills">
+    ${stillsIn(width).map(([wide, high], i) => html`<div .style=${`width: ${wide}px`}><h4>${text.stages[i]}</h4>${drawing(view, i, wide, high)}</div>`)}
+  </div>`;
+}
+
+/** Width and height of each: one below the other, or two beside two; on a phone the column stands beside the table. */
+function stillsIn(width: number): readonly (readonly [number, number])[] {
+  const half = (width - 32) / 2;
+  if (width >= narrow) return Array.from({ length: 4 }, () => [half, 216] as const);
+  const column = 164;
+  return [
+    [width, 150],
+    [width, 178],
+    [column, 178],
+    [width - column - 16, 178],
+  ];
+}
+
+function drawing(view: View, stage: number, width: number, height: number): TemplateResult {
+  const { text, row: position, clockwork } = view;
+  const places = placesIn(width, height);
+  const growth = growthAt(stage);
+  const [sin, cos] = handAt(clockwork.rows, position, 0);
+  const label = text.stageLabel(text.stages[Math.round(stage)]!, position, two(sin), two(cos));
+  return html`
+    <div class="clockwork" .style=${`height: ${height}px`}>
+      <svg width=${width} height=${height} role="img" aria-label=${label}>
+        ${waves(view, places, growth)} ${clocks(view, places, growth)} ${columnValues(view, places, growth)}
+      </svg>
+      ${oneColumn(view, places, growth)} ${table(view, places, growth)}
+    </div>
+  `;
+}
+
+export const choosePosition = ({ text, row, set }: View): TemplateResult =>
+  range({
+    id: "row",
+    label: text.row,
+    value: row,
+    least: 0,
+    most: 40,
+    isShown: true,
+    set: (row, moment) => set({ cell: [row, 0] }, moment),
+  });
+
+/** A slider, and below it the names of the four, which jump. */
+export function chooseStage({ text, areStills, stage, set }: View): Content {
+  if (areStills) return nothing;
+  const nearest = Math.round(stage);
+  const jump = (name: string, i: number) =>
+    html`<button type="button" aria-current=${i === nearest ? "step" : "false"} @click=${() => set({ stage: i, step: 0 })}>${name}</button>`;
+  return html`
+    <div class="control stages">
+      ${range({
+        id: "stage",
+        label: text.controls.stage,
+        value: stage,
+        least: 0,
+        most: 3,
+        step: 0.01,
+        hue: "ink",
+        valueText: text.stages[nearest]!,
+        set: (stage, moment) => set({ stage, step: 0 }, moment),
+      })}
+      <div class="names">${text.stages.map(jump)}</div>
+    </div>
+  `;
+}
+
+export const caption = ({ text, stage, areStills, settings, clockwork }: View): Content => {
+  const nearest = areStills ? 3 : Math.round(stage);
+  if (nearest === 3 && settings.orientation === "tensor") return text.onItsSide;
+  return text.ofStage[nearest]!(turnOf(clockwork.speeds.few[0]!));
+};
+
+/** How the pinned row compares with the first. */
+export function verdict(view: View): Content {
+  const { text, question, clockwork } = view;
+  const turn = (row: number) => turnOf(clockwork.speeds.many[row % many]!);
+  const row = comparedRow(view);
+  if (question !== "answered") return text.fastestFirst(turn(0), turn(many - 1));
+  return row % many === 0 ? text.pinnedFastest(turn(0)) : text.pinnedSlower(turn(row), turn(0));
+}

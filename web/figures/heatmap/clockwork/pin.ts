@@ -1,0 +1,73 @@
+// The reader's guess at the table: a pin on one of its rows, moved by pointer and keys while the question is open. Then
+// the guess stays, dashed, and the row that changes fastest is marked.
+import { html, nothing } from "lit";
+import { many } from "../clockwork_values.js";
+import type { View } from "../view.js";
+
+const rows = 2 * many;
+/** Where the pin is at first: no answer that one would give. */
+export const firstRow = 15;
+
+const bounded = (row: number) => Math.min(rows - 1, Math.max(0, row));
+
+/** The rows that are marked, over the whole width. */
+export function rowMarks({ question, guess }: View, height: number) {
+  const outline = (kind: string, row: number) =>
+    html`<div class="row-mark ${kind}" .style=${`top: ${(row * height) / rows}px; height: ${height / rows}px`}></div>`;
+  if (question === "open") return outline("pinned", guess ?? firstRow);
+  return html`
+    ${question === "answered" && guess !== 0 ? outline("pinned before", guess ?? firstRow) : nothing}
+    ${outline("fastest", 0)}`;
+}
+
+export function pin(view: View, height: number) {
+  const { text, question, guess = firstRow, put, element } = view;
+  if (question !== "open") return nothing;
+  const to = (row: number) => put({ guess: bounded(row) });
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowUp: -1,
+      ArrowDown: 1,
+      PageUp: -6,
+      PageDown: 6,
+      Home: -rows,
+      End: rows,
+    };
+    if (key === "Enter") element.shadowRoot!.querySelector<HTMLElement>(".asks .main")!.click();
+    else if (key in steps) to(guess + steps[key]!);
+    else return;
+    event.preventDefault();
+  };
+  const follow = (event: PointerEvent) => {
+    const { top } = (event.currentTarget as Element).parentElement!.getBoundingClientRect();
+    to(Math.floor(((event.clientY - top) / height) * rows));
+  };
+  const begin = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    follow(event);
+  };
+  const drag = (event: PointerEvent) => {
+    if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) follow(event);
+  };
+  // On the rows a finger scrolls, and sets the pin by a tap; by the handle it drags it.
+  return html`
+    <div class="rows" @click=${follow} @pointerdown=${(event: PointerEvent) => event.pointerType === "mouse" && begin(event)} @pointermove=${drag}></div>
+    <div
+      class="pin"
+      role="slider"
+      tabindex="0"
+      aria-orientation="vertical"
+      aria-label=${text.pin}
+      aria-valuemin="1"
+      aria-valuemax=${rows}
+      aria-valuenow=${guess + 1}
+      aria-valuetext=${text.pinnedRow(guess + 1, rows, guess < many)}
+      .style=${`top: ${((guess + 0.5) * height) / rows}px`}
+      @keydown=${press}
+      @pointerdown=${begin}
+      @pointermove=${drag}
+    ><svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true"><circle r="12"></circle><path d="M0,-8l4,5h-8zM0,8l4,-5h-8z"></path></svg></div>
+  `;
+}

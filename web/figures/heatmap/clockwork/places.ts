@@ -1,0 +1,49 @@
+// Where everything stands in a picture of some width and height, in CSS pixels.
+import { few, unrolled } from "../clockwork_values.js";
+
+const narrow = 700;
+/** Of a picture with room for words above the large clock. */
+const high = 200;
+/** Below the table, for two rows as waves. */
+export const wavesHeight = 92;
+
+export type Places = ReturnType<typeof placesIn>;
+
+export function placesIn(width: number, height: number) {
+  const isNarrow = width < narrow;
+  const isHigh = height >= high;
+  /** Below the rows, for the word on the position; above the large clock. */
+  const [foot, above, below] = [isHigh ? 34 : 24, isHigh ? 46 : 10, 66];
+  const row = (height - foot) / few;
+  const radius = Math.min(Math.max(0.42 * row, Math.min(9, 0.47 * row)), isNarrow ? 20 : 26);
+  const large = Math.min(isNarrow ? 84 : 150, (height - above - below) / 2);
+  const clock = radius + 3;
+  const column = clock + (isNarrow ? 150 : 310);
+  const step = isNarrow ? Math.max((width - column - 8) / 41, 4) : 14;
+  const top = isHigh ? 6 : 2;
+  return {
+    isNarrow,
+    width,
+    height,
+    top,
+    /** Of one clock; sine and cosine have half of it each. */
+    row,
+    middle: (clock: number) => top + (clock + 0.5) * row,
+    radius,
+    /** The clocks of the column. */
+    clock,
+    large: { x: isNarrow ? width / 2 - 30 : width / 2 - 60, y: above + large, radius: large },
+    hasHeadline: isHigh,
+    /** Of words below the rows. */
+    baseline: top + few * row + 17,
+    speed: clock + radius + 10,
+    /** Zero of the bars, and the length of the longest. */
+    bar: { x: clock + radius + (isNarrow ? 66 : 150), most: isNarrow ? 28 : 70 },
+    /** Where position 0 stands as the table begins, and the width of a position then and in the end. */
+    column,
+    step,
+    cell: isNarrow ? 4 : 6,
+    /** The last position whose waves are drawn. */
+    last: Math.min(unrolled, Math.floor((width - column) / step) - 1),
+  };
+}
