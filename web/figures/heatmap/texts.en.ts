@@ -152,15 +152,15 @@ export const texts = {
   /** Below the picture, at each of the four. */
   ofStage: [
     () =>
-      html`The clock turns <span class="position">1 radian a word</span>. Its hand casts two shadows: on the floor, the <b>sine</b>; on the wall, the <b>cosine</b>. Two numbers say where the hand is.`,
+      html`The clock turns <span class="position">1 radian a word</span>. The shadow of its hand on the floor is its <b>sine</b>, on the wall its <b>cosine</b>.`,
     (turn: string) =>
-      html`After ${turn} words the hand is back, so add slower clocks. <span class="position">Fast hands tell neighbours apart, slow hands tell far places apart.</span>`,
+      html`After ${turn} words it is back, so add slower clocks. <span class="position">Fast hands tell neighbours apart, slow hands far places.</span>`,
     () =>
-      html`Every shadow becomes a colour: blue for plus, brown for minus. The column is the <span class="position">encoding of this one position</span>.`,
+      html`Every shadow becomes a colour: blue is plus, brown is minus. The column is the <span class="position">encoding of this one position</span>.`,
     () =>
-      html`Every position writes its column, and more clocks fill in between. <span class="position">Two rows are one clock, one column is one position.</span> Base 40; models take 10,000.`,
+      html`All positions, and clocks in between: <span class="position">two rows are one clock, one column is one position.</span> Base 40; models take 10,000.`,
   ] as readonly ((turn: string) => Content)[],
-  onItsSide: html`On its side, as the array has it: <span class="position">one row is one position, two columns are one clock.</span> Base 40; models take 10,000.`,
+  onItsSide: html`As the array has it: <span class="position">one row is one position, two columns are one clock.</span> Base 40; models take 10,000.`,
   picture: {
     heading: "From one clock to the table",
     question: { ask: "Which row changes fastest? Put the pin there.", answer: "Here" },

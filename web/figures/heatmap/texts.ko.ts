@@ -141,15 +141,15 @@ export const texts: Texts = {
     `첫 행은 ${fastest}단어에 한 바퀴, 마지막 사인은 ${slowest}단어에 한 바퀴 돕니다.`,
   ofStage: [
     () =>
-      html`시계는 <span class="position">단어마다 1라디안</span> 돕니다. 바늘의 그림자는 둘입니다. 바닥의 그림자가 <b>사인</b>, 벽의 그림자가 <b>코사인</b>입니다. 두 숫자면 바늘의 자리를 압니다.`,
+      html`시계는 <span class="position">단어마다 1라디안</span> 돕니다. 바늘의 그림자가 바닥에서는 <b>사인</b>, 벽에서는 <b>코사인</b>입니다.`,
     (turn) =>
       html`${turn}단어면 제자리로 돌아오므로 더 느린 시계를 붙입니다. <span class="position">빠른 바늘은 이웃을, 느린 바늘은 먼 곳을 구별합니다.</span>`,
     () =>
       html`그림자마다 색으로 적습니다. 파랑은 양수, 갈색은 음수입니다. 이 한 열이 <span class="position">이 위치의 인코딩</span>입니다.`,
     () =>
-      html`위치마다 한 열을 적고, 사이에 시계를 더 넣습니다. <span class="position">행 두 개가 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40이며, 모델에서는 10,000을 씁니다.`,
+      html`모든 위치를, 시계도 더 촘촘히 적었습니다. <span class="position">행 두 개가 시계 하나, 열 하나가 위치 하나입니다.</span> base는 40, 모델에서는 10,000입니다.`,
   ],
-  onItsSide: html`배열에 담긴 대로 옆으로 돌렸습니다. <span class="position">행 하나가 위치 하나, 열 두 개가 시계 하나입니다.</span> base는 40이며, 모델에서는 10,000을 씁니다.`,
+  onItsSide: html`배열에 담긴 대로: <span class="position">행 하나가 위치 하나, 열 두 개가 시계 하나입니다.</span> base는 40, 모델에서는 10,000입니다.`,
   picture: {
     heading: "시계 하나에서 표까지",
     question: { ask: "가장 빠르게 변하는 행은 어디입니까? 핀을 꽂아 보세요.", answer: "여기" },

@@ -38,10 +38,10 @@ function stillsIn(width: number): readonly (readonly [number, number])[] {
   if (width >= narrow) return Array.from({ length: 4 }, () => [half, 216] as const);
   const column = 164;
   return [
-    [width, 150],
-    [width, 178],
-    [column, 178],
-    [width - column - 16, 178],
+    [width, 140],
+    [width, 176],
+    [column, 176],
+    [width - column - 16, 176],
   ];
 }
 
@@ -61,14 +61,14 @@ function drawing(view: View, stage: number, width: number, height: number): Temp
   `;
 }
 
-export const choosePosition = ({ text, row, set }: View): TemplateResult =>
+export const choosePosition = ({ text, row, areStills, set }: View): TemplateResult =>
   range({
     id: "row",
     label: text.row,
     value: row,
     least: 0,
     most: 40,
-    isShown: true,
+    isShown: !areStills,
     set: (row, moment) => set({ cell: [row, 0] }, moment),
   });
 

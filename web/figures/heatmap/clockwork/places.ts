@@ -13,10 +13,11 @@ export function placesIn(width: number, height: number) {
   const isNarrow = width < narrow;
   const isHigh = height >= high;
   /** Below the rows, for the word on the position; above the large clock. */
-  const [foot, above, below] = [isHigh ? 34 : 24, isHigh ? 46 : 10, 66];
+  const [foot, above, below] = [isHigh ? 34 : 22, isHigh ? 46 : 8, 66];
   const row = (height - foot) / few;
   const radius = Math.min(Math.max(0.42 * row, Math.min(9, 0.47 * row)), isNarrow ? 20 : 26);
-  const large = Math.min(isNarrow ? 84 : 150, (height - above - below) / 2);
+  const room = height - above - below;
+  const large = Math.min(isNarrow ? 96 : 150, room / 2);
   const clock = radius + 3;
   const column = clock + (isNarrow ? 150 : 310);
   const step = isNarrow ? Math.max((width - column - 8) / 41, 4) : 14;
@@ -32,7 +33,7 @@ export function placesIn(width: number, height: number) {
     radius,
     /** The clocks of the column. */
     clock,
-    large: { x: isNarrow ? width / 2 - 30 : width / 2 - 60, y: above + large, radius: large },
+    large: { x: width / 2 - (isNarrow ? 40 : 60), y: above + room / 2, radius: large },
     hasHeadline: isHigh,
     /** Of words below the rows. */
     baseline: top + few * row + 17,

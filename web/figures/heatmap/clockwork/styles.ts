@@ -125,7 +125,7 @@ export const clockworkStyles = css`
     pointer-events: auto;
   }
   .table > .pin {
-    right: calc(var(--posenc-bleed, 0px) + 150px);
+    right: calc(var(--posenc-bleed, 0px) + min(150px, 30%));
     display: grid;
     place-items: center;
     width: 44px;
@@ -172,6 +172,17 @@ export const clockworkStyles = css`
   .stage:has(.stills) {
     position: static;
   }
+  /* As many lines at every stage: what stands below keeps its place. */
+  @media (max-width: 1100px) {
+    .picture figcaption {
+      min-height: 2.8em;
+    }
+  }
+  @media (max-width: 700px) {
+    .picture figcaption {
+      min-height: calc(4.2em + 0.4rem);
+    }
+  }
   .stills {
     --posenc-bleed: 0px;
     display: flex;
@@ -182,5 +193,6 @@ export const clockworkStyles = css`
   .stills h4 {
     margin: 0;
     font-size: 1rem;
+    line-height: 1.25;
   }
 `;
