@@ -113,7 +113,7 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
       expect(box.y + box.height, selector).toBeLessThanOrEqual(height);
     };
     const figure = "[data-story=words]";
-    for (const part of [".word", ".outputs-of-places", ".give", "button.more", "figcaption"])
+    for (const part of [".exchange .chip", ".sentences", ".give", "button.more", "figcaption"])
       await inSight(`${figure} ${part}`);
     await inSight(".outline");
     const [table, edge] = await page.evaluate(() => {
@@ -126,7 +126,7 @@ describe.each(cases)("in $lang at $width x $height", ({ lang, width, height, scr
     const effect = () =>
       page.locator(`${figure} .sentences > svg`).evaluate((outputs) => outputs.innerHTML);
     const before = await effect();
-    await page.locator(`${figure} .word`).first().press("ArrowRight");
+    await page.locator(`${figure} .exchange .chip`).first().press("ArrowRight");
     await drawn(page);
     expect(await effect()).not.toBe(before);
   });
@@ -203,7 +203,7 @@ function count(): Counts[] {
       one.matches("button, a, input, select, summary, [role=slider]"),
     );
     const isOfMenu = (one: Element) =>
-      one.matches(".more, .asks button") || one.getRootNode() !== root;
+      one.matches(".more, .asks button, .try") || one.getRootNode() !== root;
     const groupOf = (one: Element) =>
       one.closest("fieldset, .control, [role=radiogroup], .chips, .own-sentence, .choose") ?? one;
     // The band of the rotation and its ends are its two sliders once more, for the pointer.

@@ -6,6 +6,7 @@ import type { Content } from "../../kit/content.js";
 import "../../kit/plot/color_cells.js";
 import { custom } from "../../kit/panel/panels.js";
 import { channelBars } from "../../kit/plot/channel_bars.js";
+import { textWidth } from "../../kit/text/text_width.js";
 import { rowOf, tableLength } from "./derive.js";
 import { exchangeRow } from "./exchange.js";
 import { ownSentence } from "./own_sentence.js";
@@ -52,8 +53,10 @@ function pair(view: View): TemplateResult {
     shape: [positions.shape[1]!, count],
   });
   const label = isGiven(view) ? text.pairDiffers : text.pairEqual;
-  const [long, longest] = [across / 8.5, Math.max(...toy.words.map((word) => word.length))];
-  const face = `--chip: ${size.chip}px; --across: ${across}px; --inset: ${size.inset}px; --words: ${longest > long ? "0.875rem" : ""}`;
+  const font = `700 20px ${getComputedStyle(view.element).fontFamily}`;
+  const longest = Math.max(...toy.words.map((word) => textWidth(word, font)));
+  const letters = Math.min(20, Math.max(14, (20 * (across - 2 * size.inset - 14)) / longest));
+  const face = `--chip: ${size.chip}px; --across: ${across}px; --inset: ${size.inset}px; --letters: ${letters}px`;
   return html`
     <div class="contrast ${isBeside ? "wide" : ""} ${isLit(view) ? "lit" : ""}" .style=${face}>
       <div class="sentences" .style=${`width: ${stage}px; height: ${high}px`}>

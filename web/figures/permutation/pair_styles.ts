@@ -27,7 +27,7 @@ export const pairStyles = css`
     padding: 0;
     overflow: hidden;
     color: var(--ink);
-    font: 550 var(--words, 1.25rem) / 1.2 var(--sans);
+    font: 550 var(--letters) / 1.2 var(--sans);
     text-align: center;
     text-overflow: ellipsis;
     white-space: nowrap;
