@@ -56,7 +56,7 @@ test("one setting has one name in all figures", async () => {
     }
   }
   expect(labels).toEqual({
-    base: new Set(["밑(base)"]),
+    base: new Set(["base"]),
     dim: new Set(["차원 d"]),
     seed: new Set(["난수 시드"]),
   });

@@ -12,7 +12,7 @@ export const texts: Texts = {
     length: "글의 길이 L",
     dim: "차원 d",
     base: {
-      label: "밑(base)",
+      label: "base",
       hint: "사인·코사인의 파장이 길어지는 정도. 10000은 여럿 가운데 하나입니다",
     },
     other: { label: "비교할 다른 길이 L′", hint: "같은 위치를 두 길이의 글에서 비교합니다" },
@@ -86,13 +86,13 @@ export const texts: Texts = {
     `|PE(${to}) − PE(${from})| = ${distance}${isSame ? ": 같은 벡터" : ""}`,
   trade: "10000은 마법의 수가 아닙니다",
   tradeNote:
-    "밑이 작으면 몇 칸만 떨어져도 모두 똑같이 멀고, 크면 먼 것과 가까운 것이 더 넓은 범위에서 구별되지만 거의 움직이지 않는 열이 늘어납니다.",
-  tradeLabel: "밑에 따른 득실. 좌우 화살표로 밑을 고릅니다.",
+    "base가 작으면 몇 칸만 떨어져도 모두 똑같이 멀고, 크면 먼 것과 가까운 것이 더 넓은 범위에서 구별되지만 거의 움직이지 않는 열이 늘어납니다.",
+  tradeLabel: "밑에 따른 득실. 좌우 화살표로 base를 고릅니다.",
   tradeGrowth: "거리가 자라는 범위 ÷ L",
   tradeIdle: "0.1도 움직이지 않는 열의 비율",
   share: "비율",
   tradeSay: (base: string, growth: string, idle: string) =>
-    `밑 ${base}: 글의 ${growth}까지 거리가 자라고, 열의 ${idle}가 거의 움직이지 않음`,
+    `base ${base}: 글의 ${growth}까지 거리가 자라고, 열의 ${idle}가 거의 움직이지 않음`,
   slowest: (
     base: string,
     wave: string,
@@ -101,14 +101,14 @@ export const texts: Texts = {
     dim: number,
     length: number,
   ) =>
-    `밑 ${base}: ${growth}칸 떨어지면 가장 먼 거리의 90%에 이릅니다. 가장 긴 파장은 위치 ${wave}개이고, ${dim}열 가운데 ${idle}열은 위치 ${length}개 안에서 0.1도 움직이지 않습니다.`,
+    `base ${base}: ${growth}칸 떨어지면 가장 먼 거리의 90%에 이릅니다. 가장 긴 파장은 위치 ${wave}개이고, ${dim}열 가운데 ${idle}열은 위치 ${length}개 안에서 0.1도 움직이지 않습니다.`,
   passes: (ideas: string) => `다섯 가지를 모두 만족하는 것: ${ideas}.`,
   failing: (failures: readonly string[]) => failures.join(" · "),
   fault: (idea: string, properties: string) => `${idea} ✕ ${properties}`,
   none: "없음",
   caption: html`위치를 벡터로 바꾸는 방법은 누구나 몇 가지 떠올릴 수 있고, 하나하나가 무언가 모자랍니다. ✓와 ✕는 의견이 아니라
     <em>측정한 값</em>이며, 기준은 왼쪽에 적혀 있습니다. 정수·분수·사인 하나는 같은 수를 모든 열에 넣은 것입니다. 사인·코사인 인코딩은
-    차원과 밑이 무엇이든 다섯 가지를 모두 만족하지만, d = 2이면 44칸 떨어진 두 위치가 거의 겹칩니다(0.018). 직접 바꾸어 보세요.`,
+    차원과 base가 무엇이든 다섯 가지를 모두 만족하지만, d = 2이면 44칸 떨어진 두 위치가 거의 겹칩니다(0.018). 직접 바꾸어 보세요.`,
   tableCaption: (length: number, dim: number) => `측정한 값, L = ${length}, d = ${dim}`,
   property: "성질",
   strips: {

@@ -64,7 +64,7 @@ export const texts: LaterTexts = {
   angles: {
     hints: {
       axial_timm: "앞 절반의 쌍은 행, 뒤 절반은 열. 좌표는 0, 1, 2, …",
-      axial_rope_vit: "앞 절반의 쌍은 열, 뒤 절반은 행. 밑은 100",
+      axial_rope_vit: "앞 절반의 쌍은 열, 뒤 절반은 행. base는 100",
       axial_qwen: "토큰은 2 × 2 블록씩. 여기서는 제자리에 놓았음",
       axial_dinov3: "좌표를 −1과 1 사이로 맞춤",
       axial_lucidrains: "좌표는 −1에서 1까지, 주파수는 고른 간격",

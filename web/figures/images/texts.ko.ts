@@ -45,7 +45,7 @@ export const texts: Texts = {
     columns: "격자의 열 수",
     prefix: { label: "패치 앞의 행 수", hint: "[CLS]와 그 밖의 토큰" },
     dim: "차원 d",
-    base: "밑(base)",
+    base: "base",
     seed: "난수 시드",
     baseSize: {
       label: "기준 격자의 한 변",

@@ -34,7 +34,7 @@ export const texts: Texts = {
     },
     headDim: "헤드 차원 d",
     rotaryDim: { label: "회전하는 차원", hint: "나머지는 돌지 않습니다", placeholder: "전부" },
-    base: "밑(base)",
+    base: "base",
     seed: "난수 시드",
     pair: "자세히 볼 쌍 i",
     crowd: { label: "무작위 쌍과 비교하기", hint: `무작위 q, k ${crowdSize}쌍의 평균과 표준편차` },

@@ -12,7 +12,7 @@ export const texts: Texts = {
     position: { label: "위치 p", hint: "시곗바늘을 볼 위치" },
     sinOnly: { label: "사인만 쓰기", hint: "코사인 열을 모두 버립니다" },
     dim: "차원 d",
-    base: "밑(base)",
+    base: "base",
     positions: { label: "비교하는 위치 수", hint: "0부터 모두 검사합니다" },
     pair: "자세히 볼 쌍 i",
   },

@@ -23,7 +23,7 @@ export const texts: Texts = {
     },
     length: { label: "길이 L", hint: "위치의 수" },
     dim: "차원 d",
-    base: "밑(base)",
+    base: "base",
     reach: { label: "곡선의 끝", hint: "표보다 먼 거리까지도 계산할 수 있음" },
     centred: { label: "평균을 뺀 뒤 비교", hint: "모든 행의 평균 벡터를 먼저 뺌" },
   },

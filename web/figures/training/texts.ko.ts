@@ -88,7 +88,7 @@ export const texts: Texts = {
       label: "YaRN α (느린 쪽)",
       hint: "논문(32, 1)은 채널 128개와 수천 토큰에 맞춘 값이라 16토큰에서는 전부 보간됩니다",
     },
-    base: { label: "RoPE와 사인·코사인의 밑", hint: "논문은 10000" },
+    base: { label: "RoPE와 사인·코사인의 base", hint: "논문은 10000" },
   },
   more: "논문과 다르게 둔 값",
   encodings: "학습시킬 위치 인코딩",
@@ -184,7 +184,7 @@ export const texts: Texts = {
   departsScale: (factor: string) =>
     factor === "1" ? "T5: 편향은 논문대로" : `T5: 편향이 논문의 ${factor}배`,
   departsBetas: (fast: string, slow: string) => `YaRN: β ${fast}, α ${slow} (논문은 32, 1)`,
-  departsBase: (base: string) => `RoPE, 사인·코사인: 밑 ${base} (논문은 10000)`,
+  departsBase: (base: string) => `RoPE, 사인·코사인: base ${base} (논문은 10000)`,
   summaryIdle: "‘학습시키기’를 누르면 이 브라우저에서 모델을 처음부터 학습시킵니다.",
   summaryRunning: (task: string, done: number, all: number) =>
     `${task}: 모델 ${all}개 가운데 ${done}개의 학습이 끝났습니다.`,

@@ -15,7 +15,7 @@ export const texts: Texts = {
   controls: {
     length: "길이",
     dim: "차원 d",
-    base: "밑(base)",
+    base: "base",
     layout: {
       label: "열의 순서",
       hint: "열은 같고 놓이는 순서만 다릅니다",
