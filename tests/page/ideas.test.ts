@@ -190,37 +190,84 @@ describe("settings", () => {
 });
 
 describe("the picture", () => {
-  const strip = (page: Page, name: string) => figure(page).getByRole("radio", { name });
+  const fails = (page: Page) => figure(page).locator("text.fault").allTextContents();
+  const place = (page: Page) => slider(page, "Where a way fails");
+  const verdict = (page: Page) => figure(page).locator(".asks [role=status]").innerText();
+  const asked = async (page: Page) => {
+    await figure(page).evaluate((element) => {
+      element.removeAttribute("asks");
+      element.setAttribute("asks", "");
+    });
+    await pick(figure(page), "Start over");
+    await drawn(page);
+  };
+  const tap = async (page: Page, row: string, across: number) => {
+    const name = (await figure(page).getByText(row, { exact: true }).boundingBox())!;
+    const { x, width } = (await figure(page).locator("rect.ground").boundingBox())!;
+    await page.mouse.click(x + across * width, name.y + name.height / 2);
+    await drawn(page);
+  };
 
-  test("strikes out where an idea fails, and says so in its caption", async () => {
+  test("draws each idea, and in red where it fails", async () => {
     const page = await picture();
-    const caption = async () => {
-      await drawn(page);
-      return figure(page).locator("figcaption").innerText();
-    };
-    expect(await caption()).toBe("One wave of 20 words gives words 3 and 7 the same number.");
-    const struck = () =>
-      figure(page)
-        .locator(".strip .over")
-        .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")!.split("M").length - 1));
-    expect(await struck()).toEqual([0, 0, 0, 50, 0]);
-    await figure(page).getByText("small", { exact: true }).click();
-    await figure(page).getByText("count", { exact: false }).first().click();
-    expect(await caption()).toBe("The number of word 49 is 49: a long text drowns the words.");
-    expect(await struck()).toEqual([48, 0, 0, 0, 0]);
-    await eventually(() => hashOf(page)).toBe("#lang=en&F2.cell=1,0");
+    await drawn(page);
+    expect(await fails(page)).toEqual([
+      "leaves the size of a word’s",
+      "own numbers (dotted) at once",
+      "one step means two things",
+      "in two texts",
+      "7 to 8: four digits flip",
+      "between two neighbours",
+      "words 3 and 7",
+      "get the same number",
+    ]);
+    expect(await figure(page).locator("text.passes").textContent()).toBe("✓ none of these");
+    expect(await figure(page).locator(".sine circle.fault").count()).toBe(2);
+    expect(await figure(page).locator(".place").count()).toBe(0);
   });
 
-  test("is chosen by keys", async () => {
+  test("asks where, and puts the reader's ring there", async () => {
     const page = await picture();
+    await asked(page);
+    const red = figure(page).locator(".stems .fault, .passes");
+    const here = figure(page).getByRole("button", { name: "Here", exact: true });
+    expect(await red.count()).toBe(0);
+    expect(await figure(page).locator(".stem").count()).toBe(3);
+    expect(await here.isDisabled()).toBe(true);
+    const { height } = (await figure(page).locator(".stage").boundingBox())!;
+    await tap(page, "Binary", 7.5 / 24);
+    expect(await place(page).getAttribute("aria-valuetext")).toBe("Binary, word 7");
+    await here.click();
     await drawn(page);
-    await strip(page, "one sine").focus();
-    await page.keyboard.press("ArrowDown");
+    expect(await verdict(page)).toBe("✓ Yes. Binary fails there.");
+    expect(await red.count()).toBeGreaterThan(8);
+    expect(await figure(page).locator(".place.left .ring").count()).toBe(1);
+    expect((await figure(page).locator(".stage").boundingBox())!.height).toBe(height);
+  });
+
+  test("moves the ring by keys, within the rows", async () => {
+    const page = await picture();
+    await asked(page);
+    const at = () => place(page).getAttribute("aria-valuetext");
+    for (const key of ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"])
+      await place(page).press(key);
     await drawn(page);
-    expect(await strip(page, "many waves").isChecked()).toBe(true);
-    expect(await figure(page).locator("figcaption").innerText()).toBe(
-      "No two words have the same numbers.",
-    );
+    expect(await at()).toBe("Count, word 2");
+    for (let i = 0; i < 5; ++i) await place(page).press("ArrowDown");
+    await drawn(page);
+    expect(await at()).toBe("Many waves, word 2");
+    await figure(page).getByRole("button", { name: "Here", exact: true }).click();
+    await drawn(page);
+    expect(await verdict(page)).toMatch(/^Many waves: none of these/);
+  });
+
+  test("shows its answer to who wants no guess", async () => {
+    const page = await picture();
+    await asked(page);
+    await figure(page).getByRole("button", { name: "Just show me" }).click();
+    await drawn(page);
+    expect(await fails(page)).toHaveLength(8);
+    expect(await figure(page).locator(".place").count()).toBe(0);
   });
 
   test.each(["light", "dark"] as const)("has its colours in %s", async (colorScheme) => {
@@ -233,7 +280,7 @@ describe("the picture", () => {
       .first()
       .evaluate((canvas: HTMLCanvasElement) => {
         const context = new OffscreenCanvas(1, 1).getContext("2d")!; // one that is read more often is slow
-        context.drawImage(canvas, 0, 0);
+        context.drawImage(canvas, 0, 0); // the first sine is 0
         return [...context.getImageData(0, 0, 1, 1).data];
       });
     expect(zero[0]! > 128).toBe(colorScheme === "light");

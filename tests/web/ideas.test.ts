@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/ideas/code.js";
 import { derive, type Model } from "../../web/figures/ideas/derive.js";
 import { fields, ideas as names, properties } from "../../web/figures/ideas/fields.js";
-import { pictureCaption } from "../../web/figures/ideas/strips.js";
+import { verdict } from "../../web/figures/ideas/place.js";
 import { texts } from "../../web/figures/ideas/texts.en.js";
 import { texts as koreanTexts } from "../../web/figures/ideas/texts.ko.js";
 import { pe, scopeOf, withMeasures } from "./scope.js";
@@ -96,35 +96,58 @@ describe("the base", () => {
 });
 
 describe("the picture", () => {
-  test("strikes out the places that fail the property", () => {
-    const failing = (property: number, settings: Patch = {}) =>
-      scopeOf(ideas, { cell: [property, 0], ...settings }).scope.failing;
-    const { sine, sinusoid } = failing(0);
-    expect([sine.length, sinusoid.length]).toEqual([50, 0]); // 5, 25 and 45 are the same too
-    expect(failing(0, { dim: 4, length: 18 }).binary).toEqual([0, 1, 16, 17]);
-    expect(failing(1).integers).toEqual(Array.from({ length: 48 }, (_, i) => i + 2));
-    expect(failing(2).fractions).toEqual(Array.from({ length: 49 }, (_, i) => i + 1));
-    expect(failing(3).binary).toContain(32); // from 31, where all bits change
-    expect(failing(4).integers).toHaveLength(49); // the best line through 0 is right at 33
+  const shown = { length: 24, other: 11, base: 40 };
+  const faults = (settings: Patch = {}) => scopeOf(ideas, { ...shown, ...settings }).scope.faults;
+
+  test("names where each simple idea fails, on a phone too", () => {
+    const named = names.map((idea) => faults()[idea].named);
+    expect(named).toEqual([[], [10], [7, 8], [3, 7], []]);
+    expect(scopeOf(ideas, shown).scope.flips).toBe(4);
+    expect(faults({ length: 128, other: 100 }).fractions.named).toEqual([15]);
   });
 
-  test("has a column for every word", () => {
-    const { strips, sinusoid } = scopeOf(ideas).scope;
-    const { data, shape } = strips.sinusoid.matrix;
-    expect(shape).toEqual([16, 50]);
-    expect(data[3 * 50 + 7]).toBe(Math.fround(sinusoid.table.data[7 * 16 + 3]!));
+  test("knows every word at which they fail", () => {
+    const { integers, fractions, binary, sine, sinusoid } = faults();
+    expect(integers.words).toEqual(Array.from({ length: 22 }, (_, i) => i + 2));
+    expect(fractions.words).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
+    expect(binary.words).toEqual([7, 8, 15, 16]);
+    expect(sine.words).not.toContain(5); // the crest is met once
+    expect(sine.words).toEqual(expect.arrayContaining([3, 7, 23]));
+    expect(sinusoid.words).toEqual([]);
   });
 
-  test("says in its caption what fails, and what does not", () => {
-    const caption = (settings: Patch) => {
-      const { scope } = scopeOf(ideas, settings);
-      const view = Object.create(scope, { text: { value: texts } });
-      return pictureCaption(view);
-    };
-    expect(caption({})).toBe("One wave of 20 words gives words 3 and 7 the same number.");
-    expect(caption({ cell: [0, 4] })).toBe("No two words have the same numbers.");
-    expect(caption({ cell: [1, 0] })).toContain("The number of word 49 is 49");
-    expect(caption({ cell: [0, 2], dim: 4 })).toBe("Words 0 and 16 have the same numbers.");
+  test("finds none where an idea does not fail", () => {
+    expect(faults({ other: 24 }).fractions).toEqual({ words: [], named: [] });
+    expect(faults({ period: 200 }).sine).toEqual({ words: [], named: [] });
+  });
+
+  test("has the waves on their side, sines above cosines", () => {
+    const { waves, sinusoid } = scopeOf(ideas, shown).scope;
+    const { data, shape } = waves;
+    expect(shape).toEqual([16, 24]);
+    for (const [row, column] of [
+      [0, 0],
+      [3, 6],
+      [8, 1],
+      [15, 15],
+    ] as const)
+      expect(data[row * 24 + 7]).toBe(Math.fround(sinusoid.table.data[7 * 16 + column]!));
+  });
+
+  test.each([
+    [["binary", 8], "✓ Yes. Binary fails there."],
+    [["sine", 5], "Not there. Red marks where one wave fails."],
+    [["sinusoid", 3], "Many waves: none of these failures. Red marks where the others fail."],
+    [undefined, "Each simple way fails somewhere. Many waves do not."],
+  ] as const)("says of the place %j: %s", (place, said) => {
+    const { scope } = scopeOf(ideas, shown);
+    const guess = place && { idea: place[0], word: place[1] };
+    const view = Object.create(scope, {
+      text: { value: texts },
+      question: { value: "answered" },
+      guess: { value: guess },
+    });
+    expect(verdict(view)).toBe(said);
   });
 });
 

@@ -81,19 +81,39 @@ export interface Model extends Readonly<Record<Idea, Rows>> {
   /** For the chosen base: a distance in positions, a number of columns. */
   readonly growth: number;
   readonly idle: number;
-  /** Transposed tables, (dim, positions), and the largest magnitude of each. */
-  readonly strips: Readonly<Record<Idea, { readonly matrix: Tensor<Float32Array>; most: number }>>;
-  /** The positions at which an idea fails the chosen property. */
-  readonly failing: Readonly<Record<Idea, readonly number[]>>;
+  /** The sinusoid's table on its side, (dim, positions), sines above cosines. */
+  readonly waves: Tensor<Float32Array>;
+  /** Where an idea fails at what it is known for. */
+  readonly faults: Readonly<Record<Idea, Fault>>;
+  /** Binary digits that change between the two neighbours named. */
+  readonly flips: number;
+}
+
+export interface Fault {
+  /** Every word at which it fails. */
+  readonly words: readonly number[];
+  /** Of the first words those that the picture names. */
+  readonly named: readonly number[];
+}
+
+/** The picture names none but so many words from the first one on: all that a phone has room for. */
+export const early = 16;
+
+/** A word in the row of an idea. */
+export interface Place {
+  readonly idea: Idea;
+  readonly word: number;
 }
 
 /** What no address keeps. */
 export type Transient = {
   /** Index of the base under the mouse. */
   readonly pointed: number | undefined;
+  /** Where the reader thinks that an idea fails. */
+  readonly guess: Place | undefined;
 };
 
-export const transient: Transient = { pointed: undefined };
+export const transient: Transient = { pointed: undefined, guess: undefined };
 
 type View = Scope<Model, Settings, Transient>;
 
@@ -144,17 +164,21 @@ export const derive: Derive<Model, Settings, Transient> = {
   growth: ({ pe, settings }) => growthOf(pe, settings),
   idle: ({ pe, settings }) => idleColumns(pe, settings),
 
-  strips: (view) =>
-    each((idea) => {
-      const { table, largest } = view[idea];
-      const [count, dim] = table.shape as [number, number];
-      const data = view.buffers.float32(idea, count * dim);
-      for (let i = 0; i < data.length; ++i)
-        data[(i % dim) * count + Math.floor(i / dim)] = table.data[i]!;
-      return { matrix: { data, shape: [dim, count] }, most: Math.max(largest.value, 1) };
-    }),
-  failing: (view) =>
-    each((idea) => (view.cells[idea][view.property].holds ? [] : failingOf(view, idea))),
+  waves({ sinusoid: { table }, buffers }) {
+    const [count, dim] = table.shape as [number, number];
+    const data = buffers.float32("waves", count * dim);
+    table.data.forEach((value, i) => {
+      const [word, column] = [Math.floor(i / dim), i % dim];
+      const row = (column % 2) * (dim / 2) + Math.floor(column / 2);
+      data[row * count + word] = value;
+    });
+    return { data, shape: [dim, count] };
+  },
+  faults: faultsOf,
+  flips({ binary: { table }, faults }) {
+    const [from, to] = faults.binary.named as [number, number];
+    return Math.round(apart(table, from, to) ** 2);
+  },
 };
 
 /** The encoding and its options for an idea in a text of this length. */
@@ -250,23 +274,35 @@ function apart({ data, shape }: Table, one: number, other: number): number {
   return Math.sqrt(squares);
 }
 
-function failingOf(view: View, idea: Idea): number[] {
-  const { table, farthest, map, largest } = view[idea];
-  const dim = table.shape[1]!;
-  const every = Array.from({ length: table.shape[0]! }, (_, row) => row);
-  const isAbove = (limit: number, { data }: Table) => {
-    return (row: number) =>
-      data.subarray(row * dim, (row + 1) * dim).some((value) => Math.abs(value) > limit);
+function faultsOf(view: View): Readonly<Record<Idea, Fault>> {
+  const { pe, integers, binary, sine, settings } = view;
+  const { length, dim } = settings;
+  const words = Array.from({ length }, (_, word) => word);
+  const first = Math.min(length, early);
+  const { longestStep } = pe.measure.spacing(part(binary.table, 0, first));
+  const { nearest } = pe.measure.spacing(part(sine.table, 0, first));
+  const isLong = (to: number) =>
+    to > 0 && to < length && apart(binary.table, to - 1, to) >= longestStep.distance;
+  const isTaken = (word: number) =>
+    words.some((other) => other !== word && apart(sine.table, word, other) <= limits.unique);
+  const { data } = view.elsewhere.fractions.differences;
+  const differing = words.filter((word) => Math.abs(data[word * dim] ?? 0) > limits.lengthFree);
+  return {
+    integers: {
+      words: words.filter((word) => integers.table.data[word * dim]! > limits.bounded),
+      named: [],
+    },
+    fractions: { words: differing, named: differing.filter((word) => word < first).slice(-1) },
+    binary: {
+      words: words.filter((word) => isLong(word) || isLong(word + 1)),
+      named: longestStep.rows,
+    },
+    sine: {
+      words: words.filter(isTaken),
+      named: nearest.distance <= limits.unique ? nearest.rows : [],
+    },
+    sinusoid: { words: [], named: [] },
   };
-  const fails: Readonly<Record<Property, (row: number) => boolean>> = {
-    unique: (row) =>
-      every.some((other) => other !== row && apart(table, row, other) <= limits.unique),
-    bounded: isAbove(limits.bounded, table),
-    lengthFree: isAbove(limits.lengthFree, view.elsewhere[idea].differences),
-    smooth: (row) => row > 0 && apart(table, row - 1, row) > limits.smooth * farthest.distance,
-    linear: isAbove(limits.linear * Math.max(largest.value, 1), map.left),
-  };
-  return every.filter(fails[view.property]);
 }
 
 type Sinusoid = Pick<Settings, "length" | "dim" | "base">;

@@ -10,7 +10,7 @@ import type { Texts } from "./texts.en.js";
 
 const panels = [["properties"], ["matrix", "distances"], ["trade"], ["data"]] as const;
 const whole = laterStyled(() => import("./panels.js"));
-const picture = laterStyled(() => import("./strips.js"));
+const picture = laterStyled(() => import("./stems.js"));
 
 /** The first ideas of how to number positions, beside the sinusoid: five properties, measured. */
 export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
@@ -20,17 +20,20 @@ export const ideas = defineFigure<typeof fields, Model, Transient, Texts>({
   derive,
   panels: {
     ...panelsLater(panels.flat(), whole),
-    ...panelsLater(["strips"], picture),
+    ...panelsLater(["stems"], picture),
   },
-  controls: { property: { content: (view) => picture(view)?.propertyChoice(view) ?? nothing } },
   view: {
     controls: ["length", "dim", "base"],
     more: ["other", "period", "shift"],
     panels,
     picture: {
-      panels: ["strips"],
-      controls: ["property"],
-      caption: (view) => picture(view)?.pictureCaption(view) ?? nothing,
+      panels: ["stems"],
+      controls: [],
+      question: {
+        isMade: ({ guess }) => guess !== undefined,
+        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
+      },
+      settings: { length: 24, other: 11, base: 40 },
     },
   },
   summary({ text, cells }) {

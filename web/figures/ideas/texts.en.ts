@@ -1,7 +1,7 @@
 // The words of the figure in English.
 import { html } from "lit";
 import { significant } from "../../kit/text/numbers.js";
-import { type Found, limits, rowsFitted } from "./derive.js";
+import { type Found, limits, type Model, rowsFitted } from "./derive.js";
 import type { Idea, Property, Settings } from "./fields.js";
 import { share, shown } from "./numbers.js";
 
@@ -112,50 +112,61 @@ export const texts = {
   tableCaption: (length: number, dim: number) => `Measured values, L = ${length}, d = ${dim}`,
   property: "property",
   /** In the picture. */
-  strips: {
-    integers: "count",
-    fractions: "fraction",
-    binary: "binary",
-    sine: "one sine",
-    sinusoid: "many waves",
+  rows: {
+    integers: "Count",
+    fractions: "Fraction",
+    binary: "Binary",
+    sine: "One wave",
+    sinusoid: "Many waves",
   },
-  wishes: {
-    unique: "no two alike",
-    bounded: "small",
-    lengthFree: "any length",
-    smooth: "smooth",
-    linear: "shift is a matrix",
+  made: {
+    integers: () => "0, 1, 2 …",
+    fractions: () => "p ÷ length",
+    binary: () => "bits of p",
+    sine: (period) => `a turn in ${significant(period, 3)} words`,
+    sinusoid: () => "sines and cosines",
+  } as Readonly<Record<Idea, (period: number) => string>>,
+  /** In two lines, or in few words. */
+  faults: {
+    integers: (_, isShort) =>
+      isShort
+        ? ["drowns the word"]
+        : ["leaves the size of a word’s", "own numbers (dotted) at once"],
+    fractions: (_, isShort) =>
+      isShort ? ["no fixed step"] : ["one step means two things", "in two texts"],
+    binary({ faults, flips }, isShort) {
+      const at = `${faults.binary.named.join(" to ")}: ${["no", "one", "two", "three", "four"][flips]}`;
+      return isShort ? [`${at} flips`] : [`${at} digits flip`, "between two neighbours"];
+    },
+    sine({ faults }, isShort) {
+      const words = faults.sine.named.join(" and ");
+      return isShort ? [`${words} are the same`] : [`words ${words}`, "get the same number"];
+    },
+    sinusoid: () => [],
+  } as Readonly<
+    Record<Idea, (found: Pick<Model, "faults" | "flips">, isShort: boolean) => readonly string[]>
+  >,
+  noneOfThese: "✓ none of these",
+  wordSize: "a word’s size",
+  textOf: (words: number) => `text of ${words} words`,
+  positionAxis: "position",
+  rowsLabel: "Five ways to number words; the failure of each is marked in red where it happens.",
+  rowsToTap: "Five ways to number words, each a row of numbers.",
+  yourPlace: "Where a way fails",
+  place: (idea: Idea, word: number): string => `${texts.rows[idea]}, word ${word}`,
+  verdict: {
+    shown: "Each simple way fails somewhere. Many waves do not.",
+    right: (idea: Idea): string => `✓ Yes. ${texts.rows[idea]} fails there.`,
+    elsewhere: (idea: Idea): string =>
+      `Not there. Red marks where ${texts.rows[idea].toLowerCase()} fails.`,
+    nowhere: (idea: Idea): string =>
+      `${texts.rows[idea]}: none of these failures. Red marks where the others fail.`,
   },
-  method: "Method",
-  wish: "What the numbers should be",
-  word: (position: number) => `word ${position}`,
-  captions: {
-    unique: ({ cells, nearest: { rows } }, { period }, idea) =>
-      cells.unique.holds
-        ? "No two words have the same numbers."
-        : idea === "sine"
-          ? `One wave of ${significant(period, 3)} words gives words ${rows[0]} and ${rows[1]} the same number.`
-          : `Words ${rows[0]} and ${rows[1]} have the same numbers.`,
-    bounded: ({ cells, largest: { at } }) =>
-      cells.bounded.holds
-        ? "No number is larger than 1."
-        : `The number of word ${at} is ${significant(cells.bounded.value, 3)}: a long text drowns the words.`,
-    lengthFree: ({ cells, differsAt }, { length, other }) =>
-      cells.lengthFree.holds
-        ? "A word's numbers do not depend on how long the text is."
-        : `Word ${differsAt} has another number in a text of ${other} words than in one of ${length}.`,
-    smooth: ({ cells, longestStep: { rows } }) =>
-      cells.smooth.holds
-        ? "Neighbours have similar numbers."
-        : `Words ${rows[0]} and ${rows[1]} are neighbours, but far apart in numbers.`,
-    linear: ({ cells }, { shift }) =>
-      cells.linear.holds
-        ? `One matrix moves every word ${shift} places on.`
-        : `No one matrix moves every word ${shift} places on.`,
-  } as Readonly<Record<Property, (found: Found, settings: Settings, idea: Idea) => string>>,
   picture: {
     heading: "Each simple way to number words fails somewhere",
-    caption: "Struck out: where a way fails.",
+    caption:
+      "Blue is the number a word gets. Red marks where two words, or two texts, cannot be told apart, or a word is drowned. Base 40 here; models take 10,000.",
+    question: { ask: "Where does each way fail? Tap a place.", answer: "Here" },
   },
 };
 

@@ -87,7 +87,7 @@ export const texts: Texts = {
   trade: "10000은 마법의 수가 아닙니다",
   tradeNote:
     "base가 작으면 몇 칸만 떨어져도 모두 똑같이 멀고, 크면 먼 것과 가까운 것이 더 넓은 범위에서 구별되지만 거의 움직이지 않는 열이 늘어납니다.",
-  tradeLabel: "밑에 따른 득실. 좌우 화살표로 base를 고릅니다.",
+  tradeLabel: "base에 따른 득실. 좌우 화살표로 base를 고릅니다.",
   tradeGrowth: "거리가 자라는 범위 ÷ L",
   tradeIdle: "0.1도 움직이지 않는 열의 비율",
   share: "비율",
@@ -111,49 +111,59 @@ export const texts: Texts = {
     차원과 base가 무엇이든 다섯 가지를 모두 만족하지만, d = 2이면 44칸 떨어진 두 위치가 거의 겹칩니다(0.018). 직접 바꾸어 보세요.`,
   tableCaption: (length: number, dim: number) => `측정한 값, L = ${length}, d = ${dim}`,
   property: "성질",
-  strips: {
-    integers: "번호",
-    fractions: "분수",
+  rows: {
+    integers: "세기",
+    fractions: "길이로 나누기",
     binary: "이진수",
-    sine: "사인 하나",
-    sinusoid: "여러 사인",
+    sine: "사인파 하나",
+    sinusoid: "여러 사인파",
   },
-  wishes: {
-    unique: "서로 다름",
-    bounded: "작은 값",
-    lengthFree: "길이와 무관",
-    smooth: "매끄러움",
-    linear: "이동이 선형",
+  made: {
+    integers: () => "0, 1, 2 …",
+    fractions: () => "위치 ÷ 길이",
+    binary: () => "위치의 비트",
+    sine: (period) => `${significant(period, 3)}단어에 한 바퀴`,
+    sinusoid: () => "사인과 코사인",
   },
-  method: "방법",
-  wish: "바라는 성질",
-  word: (position: number) => `${position}번 단어`,
-  captions: {
-    unique: ({ cells, nearest: { rows } }, { period }, idea) =>
-      cells.unique.holds
-        ? "단어마다 값이 다릅니다."
-        : idea === "sine"
-          ? `파장이 ${significant(period, 3)}단어인 사인 하나는 ${rows[0]}번과 ${rows[1]}번 단어에 같은 값을 줍니다.`
-          : `${rows[0]}번과 ${rows[1]}번 단어의 값이 같습니다.`,
-    bounded: ({ cells, largest: { at } }) =>
-      cells.bounded.holds
-        ? "1보다 큰 값이 없습니다."
-        : `${at}번 단어의 값은 ${significant(cells.bounded.value, 3)}입니다. 글이 길면 단어의 뜻을 덮습니다.`,
-    lengthFree: ({ cells, differsAt }, { length, other }) =>
-      cells.lengthFree.holds
-        ? "글의 길이가 달라도 단어의 값은 같습니다."
-        : `${differsAt}번 단어의 값은 ${length}단어인 글과 ${other}단어인 글에서 다릅니다.`,
-    smooth: ({ cells, longestStep: { rows } }) =>
-      cells.smooth.holds
-        ? "이웃한 단어는 값도 비슷합니다."
-        : `${rows[0]}번과 ${rows[1]}번 단어는 이웃인데 값은 멀리 떨어져 있습니다.`,
-    linear: ({ cells }, { shift }) =>
-      cells.linear.holds
-        ? `행렬 하나로 모든 단어를 ${shift}칸 옮길 수 있습니다.`
-        : `행렬 하나로 모든 단어를 ${shift}칸 옮길 수는 없습니다.`,
+  faults: {
+    integers: (_, isShort) =>
+      isShort ? ["단어를 덮습니다"] : ["단어의 값(점선)을", "금세 넘어섭니다"],
+    fractions: (_, isShort) =>
+      isShort ? ["글마다 다른 값"] : ["같은 위치가 글마다", "다른 값이 됩니다"],
+    binary({ faults, flips }, isShort) {
+      const [from, to] = faults.binary.named;
+      const digits = ["영", "한", "두", "세", "네"][flips];
+      return isShort
+        ? [`${from}→${to}: ${digits} 자리가 바뀜`]
+        : [`${from}에서 ${to}${particle(to!, "으로", "로")} 갈 때`, `${digits} 자리가 뒤집힙니다`];
+    },
+    sine({ faults }, isShort) {
+      const [one, other] = faults.sine.named;
+      return isShort
+        ? [`${one}번과 ${other}번이 같음`]
+        : [`${one}번과 ${other}번이`, "같은 값을 받습니다"];
+    },
+    sinusoid: () => [],
+  },
+  noneOfThese: "✓ 모두 해결",
+  wordSize: "단어의 크기",
+  textOf: (words: number) => `${words}단어 글`,
+  positionAxis: "위치",
+  rowsLabel: "번호를 붙이는 다섯 가지 방법. 모자란 곳에 빨간 표시가 있습니다.",
+  rowsToTap: "번호를 붙이는 다섯 가지 방법. 방법마다 한 줄입니다.",
+  yourPlace: "모자란 자리",
+  place: (idea, word) => `${texts.rows[idea]}, ${word}번 단어`,
+  verdict: {
+    shown: "간단한 방법에는 저마다 허점이 있습니다. 여러 사인파에는 없습니다.",
+    right: (idea) => `✓ 맞습니다. ‘${texts.rows[idea]}’의 허점입니다.`,
+    elsewhere: (idea) => `거기는 괜찮습니다. ‘${texts.rows[idea]}’의 허점은 빨간 곳입니다.`,
+    nowhere: (idea) =>
+      `‘${texts.rows[idea]}’에는 이런 허점이 없습니다. 나머지의 허점은 빨간 곳입니다.`,
   },
   picture: {
-    heading: "간단한 방법은 저마다 어딘가에서 실패합니다",
-    caption: "그은 곳이 실패하는 위치입니다.",
+    heading: "간단한 방법에는 저마다 허점이 있습니다",
+    caption:
+      "파랑은 단어가 받는 값입니다. 빨강은 두 단어나 두 글을 구별하지 못하거나 단어의 값이 묻히는 곳입니다. 여기서 base는 40이고, 실제 모델은 10,000을 씁니다.",
+    question: { ask: "어디에서 모자랄까요? 그 자리를 눌러 보세요.", answer: "여기" },
   },
 };
