@@ -218,40 +218,63 @@ test("what cannot be used is refused", async () => {
 });
 
 describe("the picture", () => {
-  const wall = (page: Page) => figure(page).locator("svg.wall[role=img]");
+  const wall = (page: Page) => figure(page).locator("svg.wall");
   const turns = async (page: Page) => {
     await drawn(page);
-    return wall(page).locator("text").allTextContents();
+    return wall(page).locator("text.degrees").allTextContents();
   };
-  const hands = (page: Page) => wall(page).locator(".now").first().getAttribute("d");
+  const hands = (page: Page) => wall(page).locator(".clock-hand").first().getAttribute("d");
   const picture = tabOf("F4&picture");
 
   test("is three back, the same turn from every start", async () => {
     const page = await picture();
-    const before = { turns: await turns(page), hands: await hands(page) };
-    const frequencies = pe.rotary("rope", { headDim: 16, base: 100 }).frequencies;
-    expect(before.turns.map((turn) => Number(turn.replace("−", "-").replace("°", "")))).toEqual(
-      Array.from(frequencies, (frequency) => Math.round((-3 * frequency * 180) / Math.PI)),
+    const [track, ...before] = await turns(page);
+    expect(track).toBe("three back: 17 to 14");
+    const { frequencies } = pe.rotary("rope", { headDim: 16, base: 40 });
+    expect(before.map((turn) => Number(turn.replace("°", "")))).toEqual(
+      Array.from(frequencies, (frequency) => Math.round((3 * frequency * 180) / Math.PI)),
     );
-    expect(await figure(page).locator("figcaption").innerText()).toBe(
-      "Three back is one fixed turn per clock, wherever you start.",
-    );
+    expect((await wall(page).locator(".axis text").allTextContents())[0]).toBe("a turn in 6.3");
+    const hand = await hands(page);
     await slider(page, "Start").press("ArrowRight");
-    expect(await turns(page)).toEqual(before.turns);
-    expect(await hands(page)).not.toBe(before.hands);
-    const numerals = await figure(page).evaluate(
-      ({ shadowRoot }) => shadowRoot!.querySelector("figure")!.innerText.match(/\d+/g)!.length,
-    );
-    expect(numerals).toBeLessThanOrEqual(12);
+    expect(await turns(page)).toEqual(["three back: 18 to 15", ...before]);
+    expect(await hands(page)).not.toBe(hand);
+    expect(await figure(page).locator("figcaption").innerText()).toContain("Base 40");
   });
 
-  test("of sines only has two hands for each clock, and a word on them", async () => {
+  test("of sines only has two hands for each clock, and one shadow", async () => {
     const page = await picture();
-    expect(await wall(page).locator(".other").count()).toBe(0);
-    await figure(page).getByText("Sines only").click();
+    expect(await wall(page).locator(".clock-hand.dashed, .floor").count()).toBe(0);
+    await figure(page).getByText("Sine only").click();
     await drawn(page);
-    expect(await wall(page).locator(".other").count()).toBe(1);
-    expect(await figure(page).locator("figcaption").innerText()).toContain("two hands");
+    expect(await wall(page).locator(".clock-hand.dashed").count()).toBe(8);
+    expect(await wall(page).locator(".floor").count()).toBe(8);
+    expect(await figure(page).locator("figcaption").innerText()).toContain("Two hands");
+  });
+
+  test("asks for the hand three back, and shows it beside the reader's", async () => {
+    const page = await picture();
+    await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
+    await drawn(page);
+    expect(await wall(page).locator(".clock-gap").count()).toBe(0);
+    const here = figure(page).getByRole("button", { name: "Here", exact: true });
+    expect(await here.isDisabled()).toBe(true);
+    const turned = wall(page).getByRole("slider");
+    for (let i = 0; i < 3; ++i) await turned.press("PageDown");
+    await drawn(page);
+    expect(await turned.getAttribute("aria-valuetext")).toBe("-90 degrees");
+    const box = (await turned.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + 4); // at twelve
+    await drawn(page);
+    const own = Number(await turned.getAttribute("aria-valuenow"));
+    expect(Math.cos((own * Math.PI) / 180 + 17)).toBeGreaterThan(0.99); // from 17 radians on
+    await here.click();
+    await drawn(page);
+    expect(await figure(page).locator(".asks [role=status]").innerText()).toContain(
+      "is −172°, from any start.",
+    );
+    expect(await wall(page).locator(".clock-gap").count()).toBe(8);
+    expect(await wall(page).locator(".guess.before").count()).toBe(1);
   });
 
   test.each(["en", "ko"])("fits a screen of a phone in %s", async (lang) => {

@@ -207,7 +207,8 @@ function count(): Counts[] {
     const groupOf = (one: Element) =>
       one.closest("fieldset, .control, [role=radiogroup], .chips, .own-sentence, .choose") ?? one;
     // The band of the rotation and its ends are its two sliders once more, for the pointer.
-    const isSliderToo = (one: Element) => one.closest("svg.gaps") !== null;
+    // So are the names of the stages, which are places of the slider above them.
+    const isSliderToo = (one: Element) => one.closest("svg.gaps, .stages .names") !== null;
     const controls = new Set(
       operated.filter((one) => !isOfMenu(one) && !isSliderToo(one)).map(groupOf),
     );

@@ -6,8 +6,8 @@ import type { Figure } from "../pages/page.js";
 /** A figure that may ask, once its module is there. */
 type Asking = Figure & { readonly isAsking?: boolean; reveal?(): void };
 
-/** Whoever has the line in the upper half of the screen has passed its figure. */
-const passed = { rootMargin: "9999999px 0px -50% 0px" };
+/** Whoever has the line in the upper third of the screen has passed its figure. */
+const passed = { rootMargin: "9999999px 0px -67% 0px" };
 
 /** Follows the figures of a text; returns the function that ends it. */
 export function beginTakes(figures: readonly HTMLElement[]): () => void {

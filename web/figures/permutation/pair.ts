@@ -55,7 +55,7 @@ function pair(view: View): TemplateResult {
   const label = isGiven(view) ? text.pairDiffers : text.pairEqual;
   const font = `700 20px ${getComputedStyle(view.element).fontFamily}`;
   const longest = Math.max(...toy.words.map((word) => textWidth(word, font)));
-  const letters = Math.min(20, Math.max(14, (20 * (across - 2 * size.inset - 14)) / longest));
+  const letters = Math.min(20, Math.max(14, (20 * (across - 2 * size.inset - 18)) / longest));
   const face = `--chip: ${size.chip}px; --across: ${across}px; --inset: ${size.inset}px; --letters: ${letters}px`;
   return html`
     <div class="contrast ${isBeside ? "wide" : ""} ${isLit(view) ? "lit" : ""}" .style=${face}>

@@ -52,8 +52,12 @@ export interface Model {
   readonly cosines: { readonly fromOwnSine: readonly number[]; readonly fromAllSines: number };
 }
 
-/** The cell of the matrix within the block of the chosen pair. */
-export const transient: { readonly corner: Cell } = { corner: [0, 0] };
+/** The cell of the matrix within the block of the chosen pair; of the picture, the guess. */
+export const transient: {
+  readonly corner: Cell;
+  /** Radians by which the reader has turned the hand of the fastest clock. */
+  readonly guess: number | undefined;
+} = { corner: [0, 0], guess: undefined };
 
 export const derive: Derive<Model, Settings, typeof transient> = {
   position: ({ settings: { position, positions } }) => Math.min(position, positions - 1),

@@ -34,9 +34,14 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
     picture: {
       panels: ["wall"],
       controls: ["start", "columns"],
-      caption: ({ text, settings }) => text.wallCaption(settings.shift, settings.sinOnly),
-      // Slower clocks turn too little for a picture with the usual base.
-      settings: { shift: -3, base: 100, positions: 64 },
+      caption: ({ text, settings }) =>
+        text.wallCaption(settings.shift, settings.sinOnly, settings.base),
+      question: {
+        isMade: (view) => picture(view)?.isMade(view) ?? false,
+        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
+      },
+      // The clocks of the first screen's table: with the usual base the slower ones hardly turn.
+      settings: { shift: -3, base: 40, positions: 61, position: 17 },
     },
   },
   summary,

@@ -59,65 +59,51 @@ export const styles = css`
   }
 
   .wall {
-    display: block;
     max-width: 100%;
   }
-  .wall path {
-    fill: none;
-    stroke-linecap: round;
+  .wall text {
+    fill: var(--ink-soft);
+    font-size: 14px;
   }
-  .wall .rim {
-    fill: var(--surface);
-    stroke: var(--position-fill);
+  .wall text.degrees {
+    fill: var(--distance);
+    font-weight: 600;
+  }
+  .wall text.sine {
+    fill: var(--position);
+    font-weight: 600;
+  }
+  .track .line {
+    stroke: var(--line);
     stroke-width: 2;
   }
-  .wall .hours {
-    stroke: var(--edge);
-  }
-  .wall .wedge {
-    fill: var(--distance-fill);
-    fill-opacity: 0.75;
+  .track .span {
     stroke: var(--distance-fill);
-    stroke-linejoin: round;
+    stroke-width: 5;
   }
-  .wall .wedge.round {
-    fill-opacity: 0.2;
+  .wall .floor {
+    stroke-width: 6;
   }
-  .wall .now {
-    stroke: var(--position-fill);
+  .guess {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 3;
+  }
+  .guess.before {
+    stroke-width: 2;
+    stroke-dasharray: 2 5;
+  }
+  .guess-tip {
+    fill: var(--ink);
+  }
+  .turns {
+    cursor: grab;
+    fill: transparent;
+    outline: none;
+    touch-action: none;
+  }
+  .turns:focus-visible {
+    stroke: var(--accent);
     stroke-width: 4;
-  }
-  .wall .now.other {
-    stroke-dasharray: 2 7;
-  }
-  .wall .now.tip {
-    fill: var(--position-fill);
-    stroke-width: 1;
-  }
-  .wall .ghost {
-    stroke: color-mix(in srgb, var(--position-fill) 60%, var(--surface));
-    stroke-width: 2.5;
-  }
-  .wall .ghost.tip {
-    fill: var(--surface);
-  }
-  .wall .sine {
-    color: var(--position-fill);
-  }
-  .wall .sine.apart {
-    color: var(--alert-fill);
-  }
-  .wall .drop {
-    stroke: currentColor;
-    stroke-width: 1.5;
-    stroke-dasharray: 1 4;
-  }
-  .wall .foot {
-    fill: currentColor;
-  }
-  .wall text {
-    fill: var(--distance);
-    font-size: 16px;
-    font-weight: 600;
   }
 `;

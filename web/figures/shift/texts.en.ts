@@ -77,20 +77,39 @@ export const texts = {
     shows what is left at every position. It takes sines <em>and</em> cosines.`,
   wall: (count: number, position: number, shift: number) =>
     `${count} clocks with their hands at position ${position}, ghosts at ${shifted(String(position), shift)}, and the angle between them`,
-  wallCaption: (shift: number, sinOnly: boolean): Content =>
-    shift === 0
-      ? "No step, no turn."
-      : sinOnly
-        ? html`With sines only, <span class="position">two hands</span> fit each clock. <span class="distance">${steps(shift)}</span> they land apart.`
-        : html`<span class="distance">${steps(shift)}</span> is one fixed turn per clock, wherever you <span class="position">start</span>.`,
+  wallCaption: (shift: number, sinOnly: boolean, base: number): Content => {
+    if (shift === 0) return "No step, no turn.";
+    const bases = base === 10000 ? "" : ` Base ${base}; models take 10,000.`;
+    return sinOnly
+      ? html`<span class="position">Two hands</span> cast the same shadow on the floor. The sine alone does not say which, so it does not say where <span class="distance">${steps(shift).toLowerCase()}</span> is.${bases}`
+      : html`The open hand is the start, the full hand <span class="distance">${steps(shift).toLowerCase()}</span>. Move the start: both turn, the <span class="distance">gap</span> does not.${bases}`;
+  },
   start: "Start",
-  used: "Columns",
+  used: "Shadows",
   usedBoth: "Sine and cosine",
-  usedSines: "Sines only",
-  picture: { heading: "The same turn from every position" },
+  usedSines: "Sine only",
+  turn: (words: string) => `a turn in ${words}`,
+  turnShort: (words: string) => `${words} words`,
+  stepTo: (shift: number, from: number, to: number) =>
+    `${steps(shift).toLowerCase()}: ${from} to ${to}`,
+  guessLabel: "Your hand of the first clock, turned from the start",
+  degreesSpoken: (degrees: number) => `${degrees} degrees`,
+  verdictAnswered: (own: number, is: number, shift: number) =>
+    `${Math.abs(own - is) <= 10 ? "✓ " : ""}You turned it by ${whole(own)}°. ${steps(shift)} is ${whole(is)}°, from any start.`,
+  verdictShown: (is: number, shift: number) =>
+    `${steps(shift)} is ${whole(is)}° on the first clock, from any start.`,
+  picture: {
+    heading: "Three back is the same turn everywhere",
+    question: {
+      ask: "Where was the first hand three words back? Turn it there.",
+      answer: "Here",
+    },
+  },
 };
 
 export type Texts = typeof texts;
+
+const whole = (degrees: number): string => String(degrees).replace("-", "−");
 
 const counts = "zero one two three four five six seven eight nine ten".split(" ");
 

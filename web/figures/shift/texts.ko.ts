@@ -77,23 +77,40 @@ export const texts: Texts = {
     사인과 코사인이 <em>둘 다</em> 있어야 합니다.`,
   wall: (count, position, shift) =>
     `위치 ${position}의 바늘과 ${shifted(String(position), shift)}의 흐린 바늘, 그 사이의 각도를 그린 시계 ${count}개`,
-  wallCaption: (shift, sinOnly) =>
-    shift === 0
-      ? "옮기지 않으면 돌지도 않습니다."
-      : sinOnly
-        ? html`사인만으로는 시계마다 <span class="position">바늘이 둘</span> 가능하고, <span class="distance">${steps(shift)}</span>에서는 둘이 갈라집니다.`
-        : html`<span class="position">어디서 시작해도</span> <span class="distance">${steps(shift)}</span>${shift < 0 ? "은" : "는"} 시계마다 정해진 각도입니다.`,
+  wallCaption: (shift, sinOnly, base) => {
+    if (shift === 0) return "옮기지 않으면 돌지도 않습니다.";
+    const bases = base === 10000 ? "" : ` base ${base}, 모델은 10,000.`;
+    return sinOnly
+      ? html`바닥의 그림자가 같은 <span class="position">바늘이 둘</span>입니다. 사인만으로는 어느 쪽인지, <span class="distance">${steps(shift)}</span>이 어디인지 알 수 없습니다.${bases}`
+      : html`빈 바늘은 시작, 찬 바늘은 <span class="distance">${steps(shift)}</span>입니다. 시작을 옮기면 둘 다 돌지만 <span class="distance">간격</span>은 그대로입니다.${bases}`;
+  },
   start: "시작 위치",
-  used: "쓰는 열",
+  used: "그림자",
   usedBoth: "사인과 코사인",
   usedSines: "사인만",
-  picture: { heading: "어느 위치에서나 같은 각도만큼 돕니다" },
+  turn: (words) => `${words}단어에 한 바퀴`,
+  turnShort: (words) => `${words}단어`,
+  stepTo: (shift, from, to) => `${steps(shift)}: ${from} → ${to}`,
+  guessLabel: "첫 시계에서 내가 돌린 바늘, 시작부터 잰 각도",
+  degreesSpoken: (degrees) => `${degrees}도`,
+  verdictAnswered: (own, is, shift) =>
+    `${Math.abs(own - is) <= 10 ? "✓ " : ""}내가 돌린 각도는 ${whole(own)}°, ${steps(shift)}은 어디서 시작해도 ${whole(is)}°입니다.`,
+  verdictShown: (is, shift) => `첫 시계에서 ${steps(shift)}은 어디서 시작해도 ${whole(is)}°입니다.`,
+  picture: {
+    heading: "세 단어 전은 어디서나 같은 회전입니다",
+    question: {
+      ask: "세 단어 전에 첫 바늘은 어디에 있었을까요? 돌려 보세요.",
+      answer: "여기",
+    },
+  },
 };
+
+const whole = (degrees: number): string => String(degrees).replace("-", "−");
 
 const counts = "영 한 두 세 네 다섯 여섯 일곱 여덟 아홉 열".split(" ");
 
-/** "세 칸 앞", "다섯 칸 뒤" */
+/** "세 단어 전", "다섯 단어 뒤" */
 function steps(shift: number): string {
   const count = counts[Math.abs(shift)] ?? String(Math.abs(shift));
-  return `${count} 칸 ${shift < 0 ? "앞" : "뒤"}`;
+  return `${count} 단어 ${shift < 0 ? "전" : "뒤"}`;
 }

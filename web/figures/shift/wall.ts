@@ -1,100 +1,148 @@
-// The picture: some pairs as large clocks, whose hands start at twelve and go clockwise. The hand at p, a ghost where it
-// is after the shift, and the wedge between them. With sines alone only how far a hand points to the side is known, and
-// another hand points as far.
+// The picture: eight clocks at a start and three words back. From any start the gap between the hands is the same. With
+// sines alone only the shadow on the floor is known, and two hands cast it.
 import { format } from "d3-format";
-import { nothing, svg } from "lit";
+import { nothing, type SVGTemplateResult, svg } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
 import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
+import { clockAt, face, gap, hand, hub, point, reach } from "../../kit/plot/clock_face.js";
 import { shownPairs } from "../../kit/plot/pair_dials.js";
-import type { Hand, Hands } from "./derive.js";
+import { pointIn } from "../../kit/plot/pointer.js";
+import { decimals } from "../../kit/text/numbers.js";
+import type { Hand } from "./derive.js";
 import type { View } from "./panels.js";
 
-const whole = format("+.0f");
-const label = 30;
+const whole = format(".0f");
+/** Words for a turn. */
+const turn = (radians: number): string =>
+  format((2 * Math.PI) / radians < 10 ? ".1f" : ",.0f")((2 * Math.PI) / radians);
+const trackHeight = 62;
+/** Radians that a key turns the guessed hand. */
+const [step, leap] = [Math.PI / 36, Math.PI / 6];
 
 export const panels = { wall: custom<View>(wall) };
 
-function wall({ text, settings, hands, mirrored, degrees, width }: View): Content {
-  const { position, shift, sinOnly } = settings;
+const angleOf = ({ sin, cos }: Hand): readonly [number, number] => [sin, cos];
+const isGuessing = ({ question, settings: { sinOnly } }: View): boolean =>
+  question === "open" && !sinOnly;
+
+function wall(view: View): Content {
+  const { text, settings, hands, degrees, frequencies, position, width, question } = view;
+  const { shift, sinOnly } = settings;
   const shown = shownPairs(hands.length, 0);
-  const columns = Math.min(width < 560 ? 3 : 4, shown.length);
-  const radius = Math.min(width / columns / 2 - 10, 84);
-  const [across, down] = [width / columns, 2 * radius + label + 14];
-  const clocks = shown.map((pair, i) => ({
-    own: hands[pair]!,
-    other: mirrored[pair]!,
-    degrees: degrees[pair]!,
-    x: ((i % columns) + 0.5) * across,
-    y: Math.floor(i / columns) * down + radius + 3,
-  }));
-  type Clock = (typeof clocks)[number];
-  const kinds = sinOnly ? (["other", "own"] as const) : (["own"] as const);
-
-  /** All clocks share a path of each kind. */
-  const path = (name: string, draw: (clock: Clock) => string) =>
-    svg`<path class=${name} d=${clocks.map(draw).join("")}></path>`;
-  const discs = (name: string, size: number) => path(name, ({ x, y }) => `M${x},${y}${disc(size)}`);
-  const point = ({ x, y }: Clock, { sin, cos }: Hand, part: number) =>
-    [(x + part * radius * sin).toFixed(1), (y - part * radius * cos).toFixed(1)] as const;
-  const tip = (clock: Clock, kind: "own" | "other", end: keyof Hands) =>
-    point(clock, clock[kind][end], 0.84);
-  const hand = (name: string, kind: "own" | "other", end: keyof Hands) => svg`
-    ${path(name, (clock) => `M${clock.x},${clock.y}L${tip(clock, kind, end)}`)}
-    ${path(`${name.split(" ")[0]} tip`, (clock) => `M${tip(clock, kind, end)}${disc(Math.max(radius / 11, 5))}`)}`;
-  const sector = (clock: Clock, { here, there }: Hands) => {
-    const reach = 0.6 * radius;
-    const isLong = Math.abs(clock.degrees) % 360 > 180 ? 1 : 0;
-    const sweep = clock.degrees > 0 ? 1 : 0;
-    return `M${clock.x},${clock.y}L${point(clock, here, 0.6)}A${reach},${reach} 0 ${isLong} ${sweep} ${point(clock, there, 0.6)}Z`;
-  };
-  /** From the tips straight to where their sines are read, and these places. */
-  const sines = (name: string, end: keyof Hands) => {
-    const both = (draw: (x: string, y: string, middle: number) => string) => (clock: Clock) =>
-      kinds.map((kind) => draw(...tip(clock, kind, end), clock.y)).join("");
-    return svg`<g class=${name}>
-      ${path(
-        "drop",
-        both((x, y, middle) => `M${x},${y}V${middle}`),
-      )}
-      ${path(
-        "foot",
-        both((x, _, middle) => `M${x},${middle}${disc(4)}`),
-      )}
-    </g>`;
-  };
-
-  return svg`<svg class="wall" width=${width} height=${Math.ceil(shown.length / columns) * down} role="img" aria-label=${text.wall(shown.length, position, shift)}>
-    ${discs("rim", radius)}
-    ${path("hours", (clock) => hours.map((hour) => `M${point(clock, hour, 0.93)}L${point(clock, hour, 1)}`).join(""))}
-    ${path("wedge round", ({ x, y, degrees }) => (Math.abs(degrees) < 360 ? "" : `M${x},${y}${disc(0.6 * radius)}`))}
-    ${kinds.map((kind) => path("wedge", (clock) => sector(clock, clock[kind])))}
-    ${kinds.map((kind) => hand("ghost", kind, "there"))}
-    ${kinds.map((kind) => hand(kind === "own" ? "now" : "now other", kind, "here"))}
-    ${discs("now tip", 3.5)}
-    ${sinOnly ? [sines("sine", "here"), sines("sine apart", "there")] : nothing}
-    ${clocks.map(({ x, y, degrees }) => svg`<text x=${x} y=${y + radius + 23} text-anchor="middle">${degrees === 0 ? "0" : whole(degrees)}°</text>`)}
+  const columns = Math.min(width < 640 ? 4 : 8, shown.length);
+  const across = width / columns;
+  const radius = Math.min(across / 2 - (width < 640 ? 4 : 11), 58);
+  const down = 2 * radius + 58;
+  const isOpen = isGuessing(view);
+  const clocks = shown.map((pair, i) => {
+    const { here, there } = hands[pair]!;
+    const [x, y] = [
+      ((i % columns) + 0.5) * across,
+      trackHeight + Math.floor(i / columns) * down + radius + 3,
+    ];
+    const own = [
+      isOpen ? nothing : gap(radius, angleOf(here), angleOf(there)),
+      hand(radius, angleOf(here), { isHollow: true }),
+      isOpen ? nothing : hand(radius, angleOf(there)),
+      i === 0 && question !== "shown" ? guessed(view, radius) : nothing,
+    ];
+    const turned = Math.abs(((((degrees[pair]! + 180) % 360) + 360) % 360) - 180);
+    const below = sinOnly
+      ? decimals(here.sin).replace(/(\.\d\d)\d*/, "$1")
+      : isOpen
+        ? ""
+        : `${whole(turned)}°`;
+    return svg`${clockAt(x, y, face(radius), sinOnly ? shadow(radius, here) : own, hub(radius))}
+      <text class=${sinOnly ? "sine" : "degrees"} x=${x} y=${y + radius + (sinOnly ? 30 : 20)} text-anchor="middle">${below}</text>
+      <g class="axis"><text x=${x} y=${y + radius + (sinOnly ? 48 : 38)} text-anchor="middle">${width < 640 ? text.turnShort(turn(frequencies[pair]!)) : text.turn(turn(frequencies[pair]!))}</text></g>`;
+  });
+  const high = trackHeight + Math.ceil(shown.length / columns) * down + 6;
+  return svg`<svg class="wall faces" width=${width} height=${high} role=${isOpen ? "group" : "img"} aria-label=${text.wall(shown.length, position, shift)}>
+    ${track(view)} ${clocks}
   </svg>`;
 }
 
-/** Around the point where the path is. */
-const disc = (radius: number): string =>
-  `m${-radius},0a${radius},${radius} 0 1 0 ${2 * radius},0a${radius},${radius} 0 1 0 ${-2 * radius},0z`;
+/** All positions with the start and the one that is meant. */
+function track({ text, settings: { positions, shift }, position, width }: View): SVGTemplateResult {
+  const x = (at: number) => 12 + (at / (positions - 1)) * (width - 24);
+  const [from, to] = [x(position), x(Math.min(Math.max(position + shift, 0), positions - 1))];
+  const middle = Math.min(Math.max((from + to) / 2, 80), width - 80);
+  return svg`<g class="track">
+    <path class="line" d="M12,36H${width - 12}"></path>
+    <path class="span" d="M${from},36H${to}"></path>
+    <circle class="clock-tip hollow" cx=${from} cy="36" r="7"></circle>
+    <circle class="clock-tip" cx=${to} cy="36" r="7"></circle>
+    <text class="degrees" x=${middle} y="18" text-anchor="middle">${text.stepTo(shift, position, position + shift)}</text>
+  </g>`;
+}
 
-/** Twelve marks on the rim. */
-const hours = Array.from({ length: 12 }, (_, i) => ({
-  sin: Math.sin((i * Math.PI) / 6),
-  cos: Math.cos((i * Math.PI) / 6),
-}));
+/** The two hands that cast one shadow on the floor. */
+function shadow(radius: number, { sin, cos }: Hand): SVGTemplateResult {
+  const x = (sin * reach(radius)).toFixed(1);
+  const low = (Math.abs(cos) * reach(radius)).toFixed(1);
+  return svg`${hand(radius, [sin, cos], { isHollow: true })}${hand(radius, [sin, -cos], { isDashed: true })}
+    <path class="clock-drop" d="M${x},${low}V${radius + 6}"></path>
+    <path class="clock-shadow floor" d="M0,${radius + 8}H${x}"></path>`;
+}
+
+/** The hand that the reader turns on the fastest clock; then it stays, in dashes. */
+function guessed(view: View, radius: number): SVGTemplateResult {
+  const { text, hands, guess = 0, put, question } = view;
+  const { sin, cos } = hands[0]!.here;
+  const at = Math.atan2(sin, cos) + guess;
+  const line = svg`<path class="guess ${question === "open" ? "" : "before"}" d="M0,0L${point(reach(radius), at)}"></path>`;
+  if (question !== "open") return line;
+  const to = (radians: number) => put({ guess: Math.atan2(Math.sin(radians), Math.cos(radians)) });
+  const drag = (event: PointerEvent) => {
+    const target = event.currentTarget as SVGGraphicsElement;
+    if (event.type === "pointerdown") target.setPointerCapture(event.pointerId);
+    else if (!event.buttons) return;
+    const corner = target.ownerSVGElement!;
+    const { x, y } = pointIn(event, corner);
+    const { x: left, y: top } = corner.getBoundingClientRect();
+    const box = target.getBoundingClientRect();
+    const [middle, height] = [box.x + box.width / 2 - left, box.y + box.height / 2 - top];
+    to(Math.atan2(x - middle, height - y) - Math.atan2(sin, cos));
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = {
+      ArrowRight: step,
+      ArrowUp: step,
+      ArrowLeft: -step,
+      ArrowDown: -step,
+      PageUp: leap,
+      PageDown: -leap,
+    }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    to(guess + by);
+  };
+  const [x, y] = point(reach(radius), at).split(",");
+  const spoken = Math.round((guess * 180) / Math.PI);
+  return svg`${line}<circle class="guess-tip" cx=${x!} cy=${y!} r="7"></circle>
+    <circle class="turns" r=${radius} role="slider" tabindex="0" aria-label=${text.guessLabel} aria-valuemin="-180" aria-valuemax="180" aria-valuenow=${spoken} aria-valuetext=${text.degreesSpoken(spoken)}
+      @pointerdown=${drag} @pointermove=${drag} @keydown=${press}></circle>`;
+}
+
+export const isMade = ({ guess, settings: { sinOnly } }: View): boolean =>
+  guess !== undefined && !sinOnly;
+
+export function verdict({ text, guess, question, degrees, settings: { shift } }: View): Content {
+  const own = Math.round(((guess ?? 0) * 180) / Math.PI);
+  return question === "answered"
+    ? text.verdictAnswered(own, Math.round(degrees[0]!), shift)
+    : text.verdictShown(Math.round(degrees[0]!), shift);
+}
 
 export const chooseStart = ({ text, settings, position, set }: View): Content =>
   range({
     id: "start",
     label: text.start,
     value: position,
-    least: 0,
-    most: settings.positions - 1,
+    least: Math.max(0, -settings.shift),
+    most: settings.positions - 1 - Math.max(0, settings.shift),
     set: (position, moment) => set({ position }, moment),
   });
 
