@@ -151,6 +151,28 @@ describe("the picture", () => {
     await eventually(() => hashOf(page)).toContain("F8.factor=16");
   });
 
+  test("asks which clocks are lost, and shows none until the reader has said", async () => {
+    const page = await picture();
+    await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
+    expect(await beyond(page)).toBe(0);
+    expect(await figure(page).locator(".seen, .unseen").count()).toBe(0);
+    expect(await told(page, "figcaption")).toMatch(/^The 64 clocks of a head/);
+    const taps = figure(page).locator(".taps");
+    const box = (await taps.boundingBox())!;
+    await page.mouse.click(box.x + (4.5 / 16) * box.width, box.y + 0.9 * box.height); // row 3, column 4
+    await drawn(page);
+    expect(await taps.getAttribute("aria-valuetext")).toBe("the slowest 12 of 64");
+    await taps.press("ArrowLeft");
+    await drawn(page);
+    expect(await taps.getAttribute("aria-valuetext")).toBe("the slowest 13 of 64");
+    await figure(page).getByRole("button", { name: "From here on" }).click();
+    expect(await beyond(page)).toBe(18);
+    expect(await told(page, ".asks [role=status]")).toBe(
+      "You marked the slowest 13. It is the slowest 18 of 64.",
+    );
+    expect(await figure(page).locator(".guess.before").count()).toBe(1);
+  });
+
   test("is stretched by choice", async () => {
     const page = await picture();
     await figure(page).getByText("YaRN", { exact: true }).click();

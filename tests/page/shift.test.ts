@@ -91,7 +91,7 @@ describe("one matrix for all positions", () => {
     const page = await at();
     const angles = async () => {
       await drawn(page);
-      return figure(page).locator(".pair-dials .soft").allInnerTexts();
+      return figure(page).locator(".pair-dials span.soft").allInnerTexts();
     };
     const before = await angles();
     const frequencies = pe.rotary("rope", { headDim: 16 }).frequencies;

@@ -36,6 +36,8 @@ export interface Model {
   readonly dynamic: Scaled;
   readonly all: Readonly<Record<Scaling, Reached>>;
   readonly chosen: Reached;
+  /** Whether those of its clocks that are lost are the slowest ones. */
+  readonly areSlowest: boolean;
   /** Pairs that never complete a turn in training: their number, and the first of them. */
   readonly unfinished: number;
   readonly firstUnfinished: number;
@@ -43,7 +45,10 @@ export interface Model {
   readonly isMerged: boolean;
 }
 
-export const derive: Derive<Model, Settings> = {
+/** The first clock that the reader expects to be lost. */
+export const transient: { readonly guess: number | undefined } = { guess: undefined };
+
+export const derive: Derive<Model, Settings, typeof transient> = {
   pairs: ({ settings }) => settings.headDim / 2,
   target: ({ settings }) => Math.round(settings.trained * settings.factor),
   length: ({ settings, target }) => Math.max(1, Math.round(target * settings.share)),
@@ -89,6 +94,8 @@ export const derive: Derive<Model, Settings> = {
     return Object.fromEntries(scalings.map((one) => [one, reached(one)])) as Model["all"];
   },
   chosen: ({ settings, all }) => all[settings.scaling],
+  areSlowest: ({ chosen: { unseen, unseenPairs }, pairs }) =>
+    unseen.subarray(pairs - unseenPairs).every((share) => share > 0),
   unfinished: ({ all }) => counted(all.none.turns, (turns) => turns < 1),
   firstUnfinished: ({ pairs, unfinished }) => pairs - unfinished,
   isMerged: ({ all: { ntk, dynamic } }) =>

@@ -3,23 +3,35 @@
 import { choicesStyles } from "../../kit/controls/choices_styles.js";
 import { defineFigure } from "../../kit/define_figure.js";
 import { controls } from "./controls.js";
-import { derive, type Model } from "./derive.js";
+import { derive, type Model, transient } from "./derive.js";
 import { fields } from "./fields.js";
 import { caption, panels, summary } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
 
 /** A rotary embedding beyond the length it was trained on: turns, unseen angles, and what each scaling does. */
-export const beyond = defineFigure<typeof fields, Model, Record<never, never>, Texts>({
+export const beyond = defineFigure<typeof fields, Model, typeof transient, Texts>({
   tag: "posenc-beyond",
   fields,
+  transient,
   derive,
   panels,
   controls,
   view: {
     controls: ["trained", "factor", "share", "headDim", "base", "scaling"],
     panels: ["dials", "reading", ["turns", "slowdown"], "facts", "data"],
-    picture: { panels: ["wall"], controls: ["length", "stretch"], caption },
+    picture: {
+      panels: ["wall"],
+      controls: ["length", "stretch"],
+      caption,
+      question: {
+        isMade: ({ guess }) => guess !== undefined,
+        verdict: ({ text, question, guess, pairs, chosen: { unseenPairs }, areSlowest }) =>
+          question === "answered"
+            ? text.verdictAnswered(pairs - guess!, unseenPairs, pairs, areSlowest)
+            : text.verdictShown(unseenPairs, pairs, areSlowest),
+      },
+    },
   },
   summary,
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },

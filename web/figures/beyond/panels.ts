@@ -10,13 +10,13 @@ import { custom, facts, readout } from "../../kit/panel/panels.js";
 import type { LinePlot, Series } from "../../kit/plot/line_plot.js";
 import { grouped, plain, rough, significant } from "../../kit/text/numbers.js";
 import { typeset } from "../../kit/text/typeset.js";
-import type { Model } from "./derive.js";
+import type { Model, transient } from "./derive.js";
 import type { fields, Scaling } from "./fields.js";
 import { formula, sayPair, shareText, slow, turnsText } from "./readout.js";
 import type { Texts } from "./texts.en.js";
 import { numberedWall, plainWall } from "./wall.js";
 
-export type View = AnyView<typeof fields, Model, Record<never, never>, Texts>;
+export type View = AnyView<typeof fields, Model, typeof transient, Texts>;
 
 /** A plot with a point for every pair, which moves the cursor. */
 const overPairs = (
@@ -190,8 +190,9 @@ export const panels = {
 };
 
 /** Caption of the picture. */
-export function caption({ text, settings, pairs, length, chosen }: View): Content {
+export function caption({ text, settings, pairs, length, chosen, question }: View): Content {
   const { trained, scaling } = settings;
+  if (question === "open") return text.wallOpen(pairs, grouped(length));
   if (length <= trained) return text.withinTrained(grouped(length));
   const times = significant(length / trained, 3);
   return text.met(scaling, grouped(length), times, chosen.unseenPairs, pairs);

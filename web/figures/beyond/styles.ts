@@ -42,17 +42,11 @@ export const styles = css`
     stroke: var(--position-fill);
   }
   .unseen {
+    fill: var(--alert-soft);
     stroke: var(--alert-fill);
   }
   .dials .unseen {
     stroke-width: 1.5;
-  }
-  .hatch-ground {
-    fill: var(--alert-soft);
-  }
-  .hatch-line {
-    stroke: var(--alert-fill);
-    stroke-width: 2.4;
   }
   .range {
     --value-width: 8em;
@@ -66,7 +60,7 @@ export const styles = css`
   .large .dial {
     stroke: var(--position-fill);
     stroke-width: 1.6;
-    fill: var(--sunken);
+    fill: var(--position-soft);
   }
   .large .unseen {
     stroke: none;
@@ -78,12 +72,31 @@ export const styles = css`
   }
   .dials .hand {
     fill: none;
-    stroke: var(--ink);
+    stroke: var(--position-fill);
     stroke-width: 2.6;
     stroke-linecap: round;
   }
-  .dials .pin {
+  .dials .hand.lost {
+    stroke: var(--alert-fill);
+  }
+  .dials .hub {
     fill: var(--ink);
+  }
+  .dials .guess {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 3;
+  }
+  .dials .guess.before {
+    stroke-width: 2;
+    stroke-dasharray: 2 5;
+  }
+  .taps {
+    cursor: pointer;
+    fill: transparent;
+  }
+  .taps:focus-visible {
+    outline: 2px solid var(--accent);
   }
   .dials circle.here {
     fill: none;

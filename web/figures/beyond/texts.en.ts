@@ -141,7 +141,25 @@ export const texts = {
       ? `At ${length} tokens ${some} clocks reach angles that training never showed.`
       : `At ${length} tokens no clock reaches an angle that training never showed.`;
   },
-  picture: { heading: "Slow clocks run into angles that training never showed" },
+  wallOpen: (pairs: number, length: string) =>
+    `The ${pairs} clocks of a head, fastest first. Each hand is where it stands after ${length} tokens.`,
+  guessLabel: "The first clock that you expect to be lost",
+  guessed: (count: number, pairs: number) => `the slowest ${count} of ${pairs}`,
+  verdictAnswered: (own: number, is: number, pairs: number, areSlowest: boolean) =>
+    `${own === is ? "✓ " : ""}You marked the slowest ${own}. It is ${is ? `${areSlowest ? "the slowest " : ""}${is} of ${pairs}` : "none of them"}.`,
+  verdictShown: (is: number, pairs: number, areSlowest: boolean) =>
+    !is
+      ? "None of them."
+      : areSlowest
+        ? `The slowest ${is} of ${pairs}: their first turn was not over.`
+        : `${is} of ${pairs}.`,
+  picture: {
+    heading: "Slow clocks run into angles that training never showed",
+    question: {
+      ask: "Which clocks meet angles that training never showed? Tap the first.",
+      answer: "From here on",
+    },
+  },
 };
 
 export type Texts = typeof texts;

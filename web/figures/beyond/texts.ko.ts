@@ -119,5 +119,23 @@ export const texts: Texts = {
       ? `${length}토큰에서는 시계 ${pairs}개 중 ${count}개가 학습 때 못 본 각도에 이릅니다.`
       : `${length}토큰에서도 학습 때 못 본 각도에 이르는 시계는 없습니다.`;
   },
-  picture: { heading: "느린 시계는 학습 때 못 본 각도에 이릅니다" },
+  wallOpen: (pairs, length) =>
+    `헤드 하나의 시계 ${pairs}개, 빠른 것부터입니다. 바늘은 ${length}토큰 뒤의 자리입니다.`,
+  guessLabel: "못 본 각도에 이를 첫 시계",
+  guessed: (count, pairs) => `${pairs}개 중 느린 ${count}개`,
+  verdictAnswered: (own, is, pairs, areSlowest) =>
+    `${own === is ? "✓ " : ""}느린 ${own}개를 골랐습니다. ${is ? `실제로는 ${pairs}개 중 ${areSlowest ? "느린 " : ""}${is}개입니다.` : "실제로는 하나도 없습니다."}`,
+  verdictShown: (is, pairs, areSlowest) =>
+    !is
+      ? "하나도 없습니다."
+      : areSlowest
+        ? `${pairs}개 중 느린 ${is}개입니다. 첫 바퀴가 끝나지 않았습니다.`
+        : `${pairs}개 중 ${is}개입니다.`,
+  picture: {
+    heading: "느린 시계는 학습 때 못 본 각도에 이릅니다",
+    question: {
+      ask: "못 본 각도에 이르는 시계는 무엇일까요? 첫 시계를 눌러 보세요.",
+      answer: "여기부터",
+    },
+  },
 };

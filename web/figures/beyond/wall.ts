@@ -2,6 +2,7 @@
 // at twelve and turns clockwise.
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { gridCursor } from "../../kit/plot/grid_cursor.js";
+import { pointIn } from "../../kit/plot/pointer.js";
 import type { View } from "./panels.js";
 import { sayPair } from "./readout.js";
 
@@ -54,7 +55,6 @@ export function numberedWall(view: View): TemplateResult {
       @pointerdown=${cursor.point}
       @keydown=${cursor.press}
     >
-      ${hatching}
       <circle class="here" cx=${x} cy=${y} r=${radius + 3.5}></circle>
       ${faces(view, wall)}
       ${Array.from({ length: pairs }, (_, i) => number(i))}
@@ -66,28 +66,65 @@ export function numberedWall(view: View): TemplateResult {
   `;
 }
 
-/** As large as it can be, each clock with a hand at the end of the text. */
+/** As large as it can be, each clock with a hand at the end of the text; what was seen is missing while it is asked. */
 export function plainWall(view: View): TemplateResult {
-  const { text, width, pairs, chosen } = view;
+  const { text, width, pairs, chosen, question } = view;
   const columns = columnsOf(width, pairs);
   const gap = width >= 640 ? 4 : 3;
   const wall = wallOf(pairs, columns, width / columns, gap, gap);
   const { radius, middle } = wall;
-  let [beyond, hands, pins] = ["", "", ""];
+  const isOpen = question === "open";
+  let [discs, beyond, hands, lost, hubs] = ["", "", "", "", ""];
   for (let i = 0; i < pairs; ++i) {
     const [x, y] = middle(i);
-    if (chosen.unseen[i]! > 0) beyond += disc([x, y], radius);
-    hands += `M${x},${y}L${onRim([x, y], radius - 5, chosen.reached[i]!)}`;
-    pins += disc([x, y], gap - 1);
+    const isLost = !isOpen && chosen.unseen[i]! > 0;
+    const hand = `M${x},${y}L${onRim([x, y], radius - 5, chosen.reached[i]!)}`;
+    discs += disc([x, y], radius);
+    if (isLost) beyond += disc([x, y], radius);
+    if (isLost) lost += hand;
+    else hands += hand;
+    hubs += disc([x, y], 2);
   }
   return html`
-    <svg class="dials large" width=${width} height=${wall.rows * wall.height} role="img" aria-label=${text.wallLabel(pairs)}>
-      ${hatching} ${faces(view, wall)}
+    <svg class="dials large" width=${width} height=${wall.rows * wall.height} role=${isOpen ? "group" : "img"} aria-label=${text.wallLabel(pairs)}>
+      ${isOpen ? svg`<path class="dial" d=${discs}></path>` : faces(view, wall)}
       <path class="beyond" d=${beyond}></path>
       <path class="hand" d=${hands}></path>
-      <path class="pin" d=${pins}></path>
+      <path class="hand lost" d=${lost}></path>
+      <path class="hub" d=${hubs}></path>
+      ${question === "shown" ? nothing : boundary(view, wall, columns)}
     </svg>
   `;
+}
+
+/** The first clock that the reader expects to be lost, and all the slower ones. */
+function boundary(view: View, wall: ReturnType<typeof wallOf>, columns: number): SVGTemplateResult {
+  const { text, pairs, guess, put, question } = view;
+  const { radius, middle, side, height } = wall;
+  let rings = "";
+  for (let i = guess ?? pairs; i < pairs; ++i) rings += disc(middle(i), radius - 1);
+  const line = svg`<path class="guess ${question === "open" ? "" : "before"}" d=${rings}></path>`;
+  if (question !== "open") return line;
+  const to = (guess: number) => put({ guess: Math.min(Math.max(guess, 0), pairs - 1) });
+  const tap = (event: PointerEvent) => {
+    if (event.type === "pointermove" && !event.buttons) return;
+    const { x, y } = pointIn(event, (event.currentTarget as SVGElement).ownerSVGElement!);
+    to(columns * Math.floor(y / height) + Math.min(Math.floor(x / side), columns - 1));
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+    }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    to((view.guess ?? pairs) + by);
+  };
+  return svg`${line}<rect class="taps" width=${columns * side} height=${wall.rows * height} role="slider" tabindex="0"
+    aria-label=${text.guessLabel} aria-valuemin="0" aria-valuemax=${pairs - 1} aria-valuenow=${guess ?? pairs - 1}
+    aria-valuetext=${text.guessed(pairs - (guess ?? pairs), pairs)} @pointerdown=${tap} @pointermove=${tap} @keydown=${press}></rect>`;
 }
 
 /** All of a kind are one path: a drag changes a few, not some for every pair. */
@@ -106,19 +143,12 @@ function faces(
   return svg`
     <path class="dial" d=${rings}></path>
     <path class="seen" d=${seen}></path>
-    <path class="unseen" fill="url(#hatch)" d=${unseen}></path>
+    <path class="unseen" d=${unseen}></path>
   `;
 }
 
-const hatching = svg`<defs>
-  <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-    <rect class="hatch-ground" width="5" height="5"></rect>
-    <path class="hatch-line" d="M0,0V5"></path>
-  </pattern>
-</defs>`;
-
 const sample = (kind: "seen" | "unseen") =>
-  svg`<svg width="16" height="14" aria-hidden="true"><circle class=${kind} cx="8" cy="7" r="6" fill=${kind === "unseen" ? "url(#hatch)" : nothing}></circle></svg>`;
+  svg`<svg width="16" height="14" aria-hidden="true"><circle class=${kind} cx="8" cy="7" r="6"></circle></svg>`;
 
 const disc = ([x, y]: Point, radius: number): string =>
   `M${x - radius},${y}a${radius},${radius} 0 1 0 ${2 * radius},0a${radius},${radius} 0 1 0 ${-2 * radius},0Z`;

@@ -117,7 +117,7 @@ function guessed(view: View, radius: number): SVGTemplateResult {
     }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    to(guess + by);
+    to((view.guess ?? 0) + by); // keys come faster than frames
   };
   const [x, y] = point(reach(radius), at).split(",");
   const spoken = Math.round((guess * 180) / Math.PI);

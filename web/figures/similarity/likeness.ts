@@ -106,7 +106,9 @@ function drawing(view: View, x: Scale, y: Scale): SVGTemplateResult {
     ${first.map(([distance, value]) => svg`<circle class="point" cx=${x(distance)} cy=${y(value)} r="4"></circle>`)}
     ${isNew ? hint : nothing}
     ${drawnCurve({
-      guess,
+      get guess() {
+        return guessOf(view);
+      },
       x,
       y,
       handles: [1, 2, 3, 4, 5, 6].map((i) => Math.round((i * settings.reach) / 6)),

@@ -8,6 +8,7 @@ import { pointIn } from "./pointer.js";
 export type Guess = readonly (number | undefined)[];
 
 export interface DrawnCurve {
+  /** As it is now: pointers and keys come faster than frames. */
   readonly guess: Guess;
   readonly x: LinearScale;
   readonly y: LinearScale;
@@ -47,7 +48,8 @@ export function drawnCurve(curve: DrawnCurve): SVGTemplateResult {
   const [left, right] = x.range() as [number, number];
   const [bottom, top] = y.range() as [number, number];
   const clamped = (value: number) => Math.min(high, Math.max(low, value));
-  const nearest = (at: number) => guess.findLastIndex((value, i) => i <= at && value !== undefined);
+  const nearest = (at: number) =>
+    curve.guess.findLastIndex((value, i) => i <= at && value !== undefined);
 
   const move = (event: PointerEvent) => {
     const ground = event.currentTarget as SVGElement;
@@ -57,7 +59,7 @@ export function drawnCurve(curve: DrawnCurve): SVGTemplateResult {
     const at = Math.min(guess.length - 1, Math.max(1, Math.round(x.invert(point.x))));
     const from = event.type === "pointerdown" ? undefined : lasts.get(ground);
     lasts.set(ground, at);
-    draw(between(guess, from ?? Math.max(nearest(at), 0), at, clamped(y.invert(point.y))));
+    draw(between(curve.guess, from ?? Math.max(nearest(at), 0), at, clamped(y.invert(point.y))));
   };
   const press = (event: KeyboardEvent, i: number) => {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: 4 * step, PageDown: -4 * step }[
@@ -67,6 +69,7 @@ export function drawnCurve(curve: DrawnCurve): SVGTemplateResult {
     event.preventDefault();
     event.stopPropagation();
     const at = handles[i]!;
+    const { guess } = curve;
     const value = clamped((guess[at] ?? (low + high) / 2) + by);
     const next = handles[i + 1];
     const drawn = between(guess, Math.max(nearest(i ? handles[i - 1]! : 0), 0), at, value);
