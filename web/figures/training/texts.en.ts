@@ -37,13 +37,13 @@ const tasks: Readonly<Record<Task, string>> = {
 };
 const explained: Readonly<Record<Task, string>> = {
   shift:
-    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can.",
+    "Each place answers the token three places back. ALiBi's bias only ever falls with distance, so that one layer cannot single out “three back”. Three layers can, where slopes are four times the paper’s.",
   ffill:
     "Each blank answers the last value before it: made for ALiBi, which looks at the nearest first. Without an encoding one layer only guesses; three solve it at 16 tokens, by the causal mask alone.",
   first:
     "Which of two words came earlier? Without order that is the toss of a coin. With a causal mask and the last place to answer, two layers solve it without an encoding.",
   reverse:
-    "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it. With three, T5 and Shaw do too.",
+    "Each place answers the token at the mirrored place. Where to look depends on where one stands, not on a distance, so with one layer only absolute encodings solve it. With three, so do Shaw, and T5 with a bucket for each distance.",
   denoise:
     "Hidden tokens of a chain that mostly copies its neighbour. See below what becomes of the learned table.",
   major: "The most frequent token. It needs no order: even without an encoding it is solved.",
@@ -69,7 +69,7 @@ export const texts = {
     classLast: "the last place answers",
     slopeScale: {
       label: "Factor on ALiBi's slopes",
-      hint: "the paper's (1) are too gentle for four heads and 16 tokens",
+      hint: "the paper's (1) are too gentle for shift and ffill; first does better with them",
     },
     t5Buckets: {
       label: "T5's buckets",
