@@ -3,12 +3,15 @@
 import type { InvarianceOptions, PairLayout, Tensor } from "posenc";
 import type { Derive, Scope } from "../../kit/derive/derived.js";
 import { type Crowd, crowdOf, maxLength, scale } from "./crowd.js";
-import { crowdSize, farthest, type Settings } from "./fields.js";
+import { crowdSize, farthest, lastPosition, type Settings } from "./fields.js";
 
 /** Distances of the curve. */
 export const distances = Float64Array.from({ length: 2 * farthest + 1 }, (_, i) => i - farthest);
 /** Common shifts, four per power of ten: 1, 2, 3, 6, 10, ... */
 export const shifts = Float64Array.from({ length: 29 }, (_, i) => Math.round(10 ** (i / 4)));
+
+/** Of the places where the picture has a score. */
+export const everyPlace = 3;
 
 interface Vectors {
   readonly q: Float64Array;
@@ -49,6 +52,8 @@ export interface Model {
     /** The distance of the largest score. */
     readonly top: number;
   };
+  /** The score at the distance of now, wherever both may stand: the one before at every `everyPlace`th position. */
+  readonly along: Float64Array;
   /** The same for a query and a key of ones. */
   readonly ones: Float64Array;
   /** Independent random queries and keys, if wanted. */
@@ -67,9 +72,11 @@ export interface Model {
 export type Transient = {
   /** Index of the distance under the mouse, in the curve. */
   readonly pointed: number | undefined;
+  /** Of the picture: the score that the reader expects. */
+  readonly guess: number | undefined;
 };
 
-export const transient: Transient = { pointed: undefined };
+export const transient: Transient = { pointed: undefined, guess: undefined };
 
 export type Inputs = Pick<
   Scope<Model, Settings, Transient>,
@@ -136,6 +143,19 @@ export const derive: Derive<Model, Settings, Transient> = {
       normError: norms.reduce((worst, one) => Math.max(worst, Math.abs(one - norm)), 0) / norm,
       top: distances[scaled.indexOf(Math.max(...scaled))]!,
     };
+  },
+  along(scope) {
+    const { query, key } = scope.settings;
+    const last = lastPosition - Math.abs(query - key);
+    const places = Array.from(
+      { length: Math.floor(last / everyPlace) + 1 },
+      (_, i) => i * everyPlace,
+    );
+    const first = Math.min(query, key);
+    return measured(scope, scope.vectors, {
+      queryPositions: places.map((place) => place + query - first),
+      keyPositions: places.map((place) => place + key - first),
+    }).scaled;
   },
   ones: (scope) => measured(scope, onesOf(scope.options), everyDistance(scope)).scaled,
   crowd: (scope) => (scope.settings.crowd ? crowdOf(scope, false) : undefined),

@@ -1,52 +1,116 @@
-// The picture: a track with a band from key to query, and four clocks with two hands each. Hands are content, arcs along
-// the rim are their rotation by position, and the wedge between them is the gap, which no common shift changes.
+// The picture: a track with a band from key to query, four clocks with two hands each, whose parts add up to the score, and
+// the score wherever both may stand. Hands are content, arcs their rotation by position, and the wedge between them is the
+// gap, which no common shift changes.
 import { format } from "d3-format";
-import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { scaleLinear } from "d3-scale";
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
+import { arcPath, face, gap, hub, point } from "../../kit/plot/clock_face.js";
 import { nearest } from "../../kit/plot/line_plot.js";
 import { plain } from "../../kit/text/numbers.js";
+import { everyPlace } from "./derive.js";
 import { lastPosition } from "./fields.js";
 import { acrossOf, grip, grips, moved } from "./grips.js";
 import type { View } from "./panels.js";
 
 const two = format(".2f");
 const narrow = 600;
-const top = 116;
-/** For name and number of the score, before its bar. */
-const space = 112;
+const top = 104;
 
 export function gaps(view: View): TemplateResult {
-  const { text, width } = view;
-  const isNarrow = width < narrow;
-  const { pairs } = view.now;
-  // Four pairs, each about ten times slower than the one before.
+  const { text, width, now, options } = view;
+  const { pairs } = now;
+  // As many as fit: of a width of eight all four, whose parts add up to the score.
   const logs = pairs.map(({ frequency }) => Math.log10(frequency));
   const shown = [...new Set([0, 1, 2, 3].map((power) => nearest(logs, logs[0]! - power)))];
-  const columns = isNarrow ? 2 : shown.length;
-  const side = (isNarrow ? width : width - 130) / columns;
-  const radius = Math.min(104, side / 2 - 8);
-  const row = 2 * radius + 44;
-  const height = top + Math.ceil(shown.length / columns) * row + (isNarrow ? 40 : 0);
+  const side = width / shown.length;
+  const radius = Math.min(84, side / 2 - 5);
+  const areAll = shown.length === pairs.length;
+  const below = top + 2 * radius + (areAll ? 64 : 44);
   return html`
-    <svg class="gaps" width=${width} height=${height} role="group" aria-label=${text.gapsLabel}>
+    <svg class="gaps" width=${width} height=${below + strip + 8} role="group" aria-label=${text.gapsLabel}>
       ${band(view)}
       ${shown.map((pair, i) => {
-        const x = (i % columns) * side + side / 2;
-        const y = top + Math.floor(i / columns) * row + radius;
-        return svg`<g transform="translate(${x.toFixed(1)},${y.toFixed(1)})">
+        const { frequency, part } = pairs[pair]!;
+        const name = text.speed(pairs[shown[0]!]!.frequency / frequency);
+        const share = decimals2(part / Math.sqrt(options.headDim));
+        return svg`<g transform="translate(${((i + 0.5) * side).toFixed(1)},${top + radius})">
           ${clock(view, pair, radius)}
-          <text class="soft" y=${radius + 26} text-anchor="middle">${text.speed(pairs[shown[0]!]!.frequency / pairs[pair]!.frequency)}</text>
+          <g class="axis"><text class="soft" y=${radius + 22} text-anchor="middle">${width < narrow ? text.speedShort(pairs[shown[0]!]!.frequency / frequency) : name}</text></g>
+          ${areAll ? svg`<text class="share" y=${radius + 44} text-anchor="middle">${i ? (part < 0 ? "− " : "+ ") : part < 0 ? "−" : ""}${share}</text>` : nothing}
         </g>`;
       })}
-      ${
-        isNarrow
-          ? scoreBar(view, true, width - space, (width + space) / 2, height - 22)
-          : scoreBar(view, false, 2 * radius, width - 56, top + radius)
-      }
+      <g transform="translate(0,${below})">${scores(view)}</g>
     </svg>
   `;
 }
+
+/** Height of the scores below the clocks. */
+const strip = 104;
+const decimals2 = (value: number): string => two(Math.abs(value));
+
+/** The score at every place where key and query may stand together: one dot now, all once it was asked, and a guess. */
+function scores(view: View): SVGTemplateResult {
+  const { text, settings, along, curve, now, width, question, guess, put } = view;
+  const { query, key } = settings;
+  const x = acrossOf(width, bandHeight / 2);
+  const most = curve.scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0) || 1;
+  const y = scaleLinear([-1.15 * most, 1.15 * most], [strip, 0]);
+  const isOpen = question === "open";
+  const at = Math.min(query, key);
+  const dot = (place: number, score: number, kind: string, radius: number) =>
+    svg`<circle class=${kind} cx=${x(place).toFixed(1)} cy=${y(score).toFixed(1)} r=${radius}></circle>`;
+  const all = Array.from(
+    along,
+    (score, i) => `M${x(i * everyPlace).toFixed(1)},${y(score).toFixed(1)}h0`,
+  );
+  const words = `${text.scoreName} ${two(now.score)}`;
+  const isLeft = x(at) > width / 2;
+  const label = svg`<text class="number" x=${x(at) + (isLeft ? -16 : 16)} y=${y(now.score) - 14} text-anchor=${isLeft ? "end" : "start"}>${words}</text>`;
+  const goal = Math.min(at + slide, lastPosition - Math.abs(query - key));
+  const ghost = guess ?? 0;
+  function guessed(place: number): SVGTemplateResult | typeof nothing {
+    const drawn = dot(place, ghost, isOpen ? "guess" : "guess before", 9);
+    if (!isOpen) return guess === undefined ? nothing : drawn;
+    const to = (score: number) => put({ guess: Math.min(Math.max(score, -most), most) });
+    const drag = (event: PointerEvent) => {
+      const ground = event.currentTarget as SVGGraphicsElement;
+      if (event.type === "pointerdown") ground.setPointerCapture(event.pointerId);
+      else if (!event.buttons) return;
+      to(y.invert(event.clientY - ground.getBoundingClientRect().top));
+    };
+    const press = (event: KeyboardEvent) => {
+      const by = { ArrowUp: 0.05, ArrowRight: 0.05, ArrowDown: -0.05, ArrowLeft: -0.05 }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      to((view.guess ?? 0) + by * most);
+    };
+    return svg`<path class="reach" d="M${x(place)},0V${strip}"></path>${drawn}
+      <rect class="taps" x=${x(place) - 30} width="60" height=${strip} role="slider" tabindex="0" aria-orientation="vertical" aria-label=${text.guessLabel(slide)}
+        aria-valuemin=${two(-most)} aria-valuemax=${two(most)} aria-valuenow=${two(ghost)} @pointerdown=${drag} @pointermove=${drag} @keydown=${press}></rect>`;
+  }
+  return svg`
+    <path class="zero" d="M0,${y(0)}H${width}"></path>
+    ${isOpen ? nothing : svg`<path class="along" d=${all.join("")}></path>`}
+    ${dot(at, now.score, "here", 8)} ${label} ${question === "shown" ? nothing : guessed(isOpen ? goal : at)}`;
+}
+
+/** By how much the question slides both. */
+export const slide = 10;
+
+export const question = {
+  isMade: ({ guess }: View): boolean => guess !== undefined,
+  /** Both go on, so that the reader sees it. */
+  answer: ({ settings: { query, key }, set }: View): void =>
+    set(moved({ query, key }, "both", slide)),
+  verdict: ({ text, question, now, guess, curve }: View): string => {
+    if (question !== "answered") return text.verdictShown(two(now.score));
+    const most = curve.scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0);
+    const isRight = Math.abs(guess! - now.score) < 0.08 * most;
+    return text.verdictAnswered(isRight, two(now.score), two(guess!));
+  },
+};
 
 const bandHeight = 46;
 const line = 66;
@@ -81,72 +145,28 @@ function band(view: View): SVGTemplateResult {
   return grips(view, x, drawing);
 }
 
-const full = 2 * Math.PI;
-
-/** A point of a circle; angles begin at twelve and go clockwise. */
-const at = (radius: number, angle: number): string =>
-  `${(radius * Math.sin(angle)).toFixed(2)},${(-radius * Math.cos(angle)).toFixed(2)}`;
-
-/** An arc over some angle; of a whole circle, two halves. */
-function arc(radius: number, from: number, angle: number): string {
-  if (Math.abs(angle) >= full)
-    return `${arc(radius, 0, Math.PI)}A${radius},${radius} 0 0 1 ${at(radius, 0)}`;
-  const isLarge = Math.abs(angle) > Math.PI ? 1 : 0;
-  return `M${at(radius, from)}A${radius},${radius} 0 ${isLarge} ${angle < 0 ? 0 : 1} ${at(radius, from + angle)}`;
-}
-
 function clock({ settings, now }: View, index: number, radius: number): SVGTemplateResult {
   const pair = now.pairs[index]!;
   const { direction } = settings;
   const most = Math.max(Math.hypot(...pair.query), Math.hypot(...pair.key)) || 1;
-  const hand = (name: "query" | "key") => {
+  const handOf = (name: "query" | "key") => {
     const [x, y] = pair[name];
     const isForward = direction === "forward" || (direction === "mixed" && name === "query");
     const rotation = settings[name] * pair.frequency * (isForward ? -1 : 1); // clockwise is minus
     const angle = Math.PI / 2 - Math.atan2(y, x);
-    const reach = radius * (0.48 + (0.34 * Math.hypot(x, y)) / most);
-    const tip = at(name === "key" ? reach - 6 : reach, angle);
+    const length = radius * (0.44 + (0.34 * Math.hypot(x, y)) / most);
+    const tip = point(length, angle);
+    const size = radius > 50 ? 11 : 9;
     const drawing = svg`<g class="hand ${name}">
       <path d="M0,0L${tip}"></path>
-      <g transform="translate(${tip})"><circle r="11"></circle><text y="5" text-anchor="middle">${name[0]}</text></g>
+      <g transform="translate(${tip})"><circle r=${size}></circle><text y="5" text-anchor="middle">${name[0]}</text></g>
     </g>`;
-    return { angle, rotated: arc(reach, angle - rotation, rotation), drawing };
+    const turned = svg`<path class="clock-arc" d=${arcPath(length, angle - rotation, rotation)}></path>`;
+    return { angle, turned, drawing };
   };
-  const [query, key] = [hand("query"), hand("key")];
-  const gap = ((((query.angle - key.angle + Math.PI) % full) + full) % full) - Math.PI;
-  const ticks = Array.from({ length: 12 }, (_, i) => {
-    const angle = (i * full) / 12;
-    return `M${at(radius - 4, angle)}L${at(radius - (i % 3 ? 9 : 14), angle)}`;
-  });
-  return svg`
-    <circle class="face" r=${radius}></circle>
-    <path class="ticks" d=${ticks.join("")}></path>
-    <path class="rotated" d=${query.rotated + key.rotated}></path>
-    <path class="wedge" d="${arc(0.3 * radius, key.angle, gap)}L0,0Z"></path>
-    ${key.drawing} ${query.drawing}
-    <circle class="pin" r="5"></circle>`;
-}
-
-/** The score as a bar from 0 in its middle: upright beside the clocks, or below them where it is narrow. */
-function scoreBar(view: View, isNarrow: boolean, length: number, x: number, y: number) {
-  const { text, curve } = view;
-  const { score } = view.now;
-  const most = curve.scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0) || 1;
-  const end = ((score / most) * length) / 2;
-  const [thickness, round, zero] = isNarrow ? [18, 9, 14] : [44, 8, 30];
-  const names = isNarrow
-    ? svg`<text class="number" x=${-length / 2 - space} y="6">${text.scoreName} ${two(score)}</text>`
-    : svg`
-      <text class="number" y=${score < 0 ? 22 - end : -9 - end} text-anchor="middle">${two(score)}</text>
-      <text class="soft" y=${length / 2 + 26} text-anchor="middle">${text.scoreName}</text>`;
-  return svg`<g transform="translate(${x},${y})">
-    <g transform="rotate(${isNarrow ? 0 : -90})">
-      <rect class="ground" x=${-length / 2} y=${-thickness / 2} width=${length} height=${thickness} rx=${round}></rect>
-      <path class="zero" d="M0,${-zero}v${2 * zero}"></path>
-      <rect class="value" x=${Math.min(0, end)} y=${-thickness / 2} width=${Math.abs(end)} height=${thickness} rx="3"></rect>
-    </g>
-    ${names}
-  </g>`;
+  const [query, key] = [handOf("query"), handOf("key")];
+  return svg`${face(radius, { ground: "plain" })} ${query.turned} ${key.turned}
+    ${gap(0.55 * radius, key.angle, query.angle)} ${key.drawing} ${query.drawing} ${hub(radius)}`;
 }
 
 export const gapCaption = ({ text, settings: { query, key }, now }: View): Content =>

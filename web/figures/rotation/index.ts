@@ -3,7 +3,7 @@
 import { defineFigure } from "../../kit/define_figure.js";
 import { derive, type Model, type Transient, transient } from "./derive.js";
 import { fields } from "./fields.js";
-import { changeDistance, gapCaption, slideBoth } from "./gaps.js";
+import { changeDistance, gapCaption, question, slideBoth } from "./gaps.js";
 import { panels } from "./panels.js";
 import { styles } from "./styles.js";
 import { summary } from "./summary.js";
@@ -27,7 +27,14 @@ export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
     controls: ["vectors", "peak", "query", "key"],
     more: ["layout", "direction", "headDim", "rotaryDim", "base", "seed", "pair", "crowd"],
     panels: ["finding", "track", ["dials", "parts"], "curve", "drift", "layouts", "data"],
-    picture: { panels: ["gaps"], controls: ["slide", "gap"], caption: gapCaption },
+    picture: {
+      panels: ["gaps"],
+      controls: ["slide", "gap"],
+      caption: gapCaption,
+      question,
+      // Four clocks are all of it, and no distance is one that the key was made for.
+      settings: { headDim: 8, vectors: "random" },
+    },
   },
   summary,
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },

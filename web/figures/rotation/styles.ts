@@ -116,26 +116,6 @@ export const styles = css`
     stroke: var(--position-fill);
     stroke-width: 3;
   }
-  .gaps .face {
-    fill: var(--surface);
-    stroke: var(--position-fill);
-    stroke-width: 2.5;
-  }
-  .gaps .ticks {
-    stroke: var(--edge);
-    stroke-width: 1.5;
-    opacity: 0.6;
-  }
-  .gaps .rotated {
-    fill: none;
-    stroke: var(--position-fill);
-    stroke-width: 5;
-    stroke-linecap: round;
-    opacity: 0.5;
-  }
-  .gaps .wedge {
-    fill: var(--distance-fill);
-  }
   .gaps .hand {
     stroke: var(--content-fill);
     stroke-width: 5;
@@ -156,11 +136,42 @@ export const styles = css`
   .gaps .hand.key text {
     fill: var(--content);
   }
-  .gaps :is(.pin, .value) {
+  .gaps .share {
     fill: var(--ink);
   }
   .gaps .zero {
-    stroke: var(--edge);
+    stroke: var(--line);
     stroke-width: 1.5;
+  }
+  .gaps .along {
+    stroke: var(--ink-faint);
+    stroke-width: 5;
+    stroke-linecap: round;
+  }
+  .gaps .here {
+    fill: var(--ink);
+  }
+  .gaps .reach {
+    stroke: var(--edge);
+    stroke-width: 2;
+    stroke-dasharray: 2 6;
+  }
+  .gaps .guess {
+    fill: var(--paper);
+    stroke: var(--ink);
+    stroke-width: 3;
+  }
+  .gaps .guess.before {
+    fill: none;
+    stroke-width: 2;
+    stroke-dasharray: 2 4;
+  }
+  .gaps .taps {
+    cursor: ns-resize;
+    fill: transparent;
+    touch-action: none;
+  }
+  .gaps .taps:focus-visible {
+    outline: 2px solid var(--accent);
   }
 `;

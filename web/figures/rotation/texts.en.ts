@@ -125,16 +125,28 @@ export const texts = {
     of the positions <em>only the signed offset m − n</em>, lengths stay, and a peak can be put at <em>any distance</em>. The layouts half and
     interleaved differ by the order of rows alone: permute q <em>and</em> k and the score is the same; permute one side, or
     none and run the other code, and it is wrong. q and k are <em>toys</em> drawn from the seed.`,
-  gapsLabel: "A track with key and query, four clocks with their hands, and the score",
+  gapsLabel:
+    "A track with key and query, four clocks with their hands, and the score where both stand",
   gapOf: (distance: number) => `distance ${plain(distance)}`,
   speed: (ratio: number) => (ratio < 1.5 ? "1 radian a word" : `${Math.round(ratio)} times slower`),
+  speedShort: (ratio: number) => (ratio < 1.5 ? "1 rad" : `÷ ${Math.round(ratio)}`),
   scoreName: "score",
   distanceName: "Distance",
+  guessLabel: (by: number) => `The score that you expect ${by} words on`,
+  verdictShown: (score: string) => `It stays ${score}, wherever both stand.`,
+  verdictAnswered: (isRight: boolean, score: string, own: string) =>
+    isRight
+      ? `✓ It stays ${score}.`
+      : `You expected ${own}. It stays ${score}: both hands turned, their gap did not.`,
   gapCaption: (key: number, query: number, distance: string, score: string) =>
-    html`Key at <span class="position">${key}</span>, query at <span class="position">${query}</span>: <span class="distance">distance ${distance}</span>, score ${score}. Slide both: every gap stays.`,
+    html`Key at <span class="position">${key}</span>, query at <span class="position">${query}</span>: <span class="distance">distance ${distance}</span>, score ${score}, the sum of the four. Slide both: every gap stays.`,
   picture: {
     heading: "Same distance, same score",
     caption: "Slide both: every gap stays.",
+    question: {
+      ask: "Both go 10 words to the right. What is their score then? Drag the ring.",
+      answer: "Slide them",
+    },
   },
 };
 

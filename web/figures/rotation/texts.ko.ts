@@ -126,12 +126,23 @@ export const texts: Texts = {
   gapsLabel: "쿼리와 키가 놓인 트랙, 두 바늘이 있는 시계 네 개, 점수",
   gapOf: (distance: number) => `거리 ${plain(distance)}`,
   speed: (ratio: number) => (ratio < 1.5 ? "단어마다 1라디안" : `${Math.round(ratio)}배 느림`),
+  speedShort: (ratio: number) => (ratio < 1.5 ? "1 rad" : `÷ ${Math.round(ratio)}`),
   scoreName: "점수",
   distanceName: "거리",
+  guessLabel: (by) => `${by}단어 옮긴 뒤에 예상하는 점수`,
+  verdictShown: (score) => `둘이 어디에 있든 ${score} 그대로입니다.`,
+  verdictAnswered: (isRight, score, own) =>
+    isRight
+      ? `✓ ${score} 그대로입니다.`
+      : `예상은 ${own}, 실제로는 ${score} 그대로입니다. 두 바늘이 함께 돌아 간격은 변하지 않습니다.`,
   gapCaption: (key: number, query: number, distance: string, score: string) =>
-    html`키 <span class="position">${key}</span>, 쿼리 <span class="position">${query}</span>, <span class="distance">거리 ${distance}</span>, 점수 ${score}. 함께 옮겨도 간격은 그대로입니다.`,
+    html`키 <span class="position">${key}</span>, 쿼리 <span class="position">${query}</span>, <span class="distance">거리 ${distance}</span>, 네 시계를 더한 점수 ${score}. 함께 옮겨도 간격은 그대로입니다.`,
   picture: {
     heading: "거리가 같으면 점수도 같습니다",
     caption: "함께 옮겨도 간격은 그대로입니다.",
+    question: {
+      ask: "둘 다 오른쪽으로 10단어 옮기면 점수는 얼마일까요? 고리를 끌어 보세요.",
+      answer: "옮기기",
+    },
   },
 };
