@@ -33,7 +33,7 @@ export const rotation = defineFigure<typeof fields, Model, Transient, Texts>({
       caption: gapCaption,
       question,
       // Four clocks are all of it, and no distance is one that the key was made for.
-      settings: { headDim: 8, vectors: "random" },
+      settings: { headDim: 8, vectors: "random", seed: 11 },
     },
   },
   summary,
