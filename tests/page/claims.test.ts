@@ -352,7 +352,7 @@ test("the numbers as a file", async () => {
 
 test("in Korean", async () => {
   const page = await at("lang=ko&F10.run=7");
-  expect(await claim(page, 7).locator(".verdict").textContent()).toMatch(/틀립니다/);
+  expect(await claim(page, 7).locator(".verdict").textContent()).toMatch(/거짓/);
   expect(await claim(page, 7).locator("dl").textContent()).toContain("오른 횟수");
 });
 
@@ -363,16 +363,47 @@ describe("the picture", () => {
     const page = await picture("lang=en");
     const card = page.locator("posenc-claims .card");
     await card.getByRole("button", { name: "True" }).click();
-    await eventually(() => card.locator(".judged").textContent()).toContain("False.");
+    await eventually(() => card.locator(".judged").textContent()).toBe(
+      "False. The outputs move along with the words.",
+    );
     await eventually(() => hashOf(page)).toBe("#lang=en&F10.predicted=1&F10.run=1");
-    expect(await card.locator(".because").textContent()).toContain("change by up to 2.41;");
+    expect(await card.locator(".measured").textContent()).toMatch(/^Measured: how far the output/);
+    expect(await card.locator("text.named").allTextContents()).toEqual([
+      expect.stringMatching(/^first place: \d\.\d\d$/),
+      "the mean: 0",
+    ]);
     expect(await card.evaluate((one) => one.matches(":focus"))).toBe(true); // what was pressed has gone
     await card.getByRole("button", { name: "Next card" }).click();
     expect(await card.locator(".claim").textContent()).toBe(
-      "Low dimensions have long wavelengths.",
+      "“Low dimensions have long wavelengths.”",
     );
     expect(await page.locator("posenc-claims :is(select, input)").count()).toBe(0);
   });
+
+  test.each([
+    ["en", 1280],
+    ["ko", 390],
+    ["en", 390],
+  ] as const)(
+    "is as high answered as not, and draws every measurement: %s, %i",
+    async (lang, width) => {
+      const page = await picture(`lang=${lang}`);
+      await resize(page, width, 900);
+      const card = page.locator("posenc-claims .card");
+      const height = async () => (await card.boundingBox())!.height;
+      await card.locator(".choices button").first().waitFor();
+      const first = await height();
+      for (let i = 0; i < 10; ++i) {
+        expect(await height(), `card ${i}`).toBe(first);
+        await card.locator(".choices button").last().click();
+        await card.locator(".judged").waitFor();
+        expect(await height(), `card ${i}, answered`).toBe(first);
+        expect(await card.locator(".measurement :is(.bars, .curve)").count()).toBeGreaterThan(1);
+        await card.locator("button.main").click();
+      }
+      expect(await card.locator(".total").count()).toBe(1);
+    },
+  );
 
   test("ends with a score, and begins again", async () => {
     const page = await picture(

@@ -7,9 +7,10 @@ import { claims } from "../../web/figures/claims/claims.js";
 import { cards } from "../../web/figures/claims/deck.js";
 import { derive, predictedWith, transient } from "../../web/figures/claims/derive.js";
 import { fields } from "../../web/figures/claims/fields.js";
-import { deck, ids, numberOf } from "../../web/figures/claims/ids.js";
+import { deck, ids, numberOf, storedRuns } from "../../web/figures/claims/ids.js";
 import { texts as en } from "../../web/figures/claims/texts.en.js";
 import { texts as ko } from "../../web/figures/claims/texts.ko.js";
+import { trainedClaims } from "../../web/figures/claims/trained.js";
 import type { Steps } from "../../web/kit/derive/queue.js";
 import { pe, scopeOf } from "./scope.js";
 
@@ -150,11 +151,11 @@ test.each([
 describe.each([
   ["English", en],
   ["Korean", ko],
-] as const)("in %s", (_, { sentences, words, because }) => {
+] as const)("in %s", (_, { sentences, words, deck: ofDeck }) => {
   test("every claim has its sentence and its words, every card its own", () => {
     expect(numbersOf(sentences)).toEqual(ids);
     expect(numbersOf(words)).toEqual(ids);
-    expect(numbersOf(because)).toEqual(deck.toSorted((a, b) => a - b));
+    expect(numbersOf(ofDeck)).toEqual(deck.toSorted((a, b) => a - b));
   });
 
   test("claims about stored runs name their lengths, steps and rate", () => {
@@ -197,14 +198,61 @@ describe("the cards", () => {
   });
 
   test.each(cards.map((card) => [card.id, card] as const))(
-    "of claim %i tells a number that is measured",
-    (id, { value: index, write }) => {
-      const value = write(measured(id).values[index]!);
-      expect(value).toMatch(/^\d+(\.\d{1,2})?%?$/);
-      for (const sentence of [en.because[id]!(value), ko.because[id]!(value)]) {
-        expect(sentence).toContain(value);
-        expect(sentence.match(/[\d.,]+\d|\d/g)!.length).toBeLessThan(5);
+    "of claim %i draws numbers that are measured, and names the first and the last",
+    (id, { write, surprises, isLogarithmic }) => {
+      const drawn = Array.from(measured(id).drawn!);
+      expect(drawn.length).toBeGreaterThan(3);
+      for (const value of drawn) expect(value).toBeGreaterThanOrEqual(isLogarithmic ? 1 : -100);
+      for (const index of surprises?.(drawn) ?? []) expect(drawn[index]).toBeDefined();
+      const [first, last] = [write(drawn[0]!), write(drawn.at(-1)!)];
+      for (const value of [first, last]) expect(value).toMatch(/^-?[\d,]+(\.\d{1,2})?%?$/);
+      for (const { deck } of [en, ko]) {
+        const named = deck[id]!.named(first, last);
+        expect(named[0]).toContain(first);
+        expect(named[1]).toContain(last);
+        expect(deck[id]!.because).not.toBe("");
       }
     },
   );
+
+  test("draw what their words say", () => {
+    const drawn = (id: number) => Array.from(measured(id).drawn!);
+    expect(drawn(3)[0]).toBeCloseTo(2 * Math.PI, 10);
+    const likeness = drawn(7);
+    const red = cards.find(({ id }) => id === 7)!.surprises!(likeness);
+    expect(red[0]).toBe(measured(7).values[1]);
+    for (const i of red) expect(likeness[i]).toBeGreaterThan(likeness[i - 1]!);
+    expect(drawn(12)).toEqual(Array.from({ length: 16 }, (_, i) => i % 2));
+    expect(drawn(6)[0]).toBeLessThan(1e-9);
+    for (const missed of drawn(6).slice(1)) expect(missed).toBeGreaterThan(0.25);
+    const [shortest, longest] = [
+      drawn(8).filter((_, i) => i % 2 === 0),
+      drawn(8).filter((_, i) => i % 2),
+    ];
+    for (const [i, norm] of shortest.entries()) expect(longest[i]).toBeCloseTo(norm, 12);
+    for (const score of drawn(13)) expect(score).toBeCloseTo(drawn(13)[0]!, 6);
+    for (const size of drawn(14)) expect(Math.abs(size - 1)).toBeLessThan(0.1);
+    expect(
+      drawn(20)
+        .slice(0, 10)
+        .reduce((sum, one) => sum + one),
+    ).toBeGreaterThan(0.99);
+    const { values } = measured(15);
+    expect(drawn(15)).toEqual([0, 3, 1, 4, 2, 5].map((i) => values[i]));
+  });
+
+  test("say of stored runs that they are", () => {
+    expect(storedRuns).toEqual(Object.keys(trainedClaims).map(Number));
+    expect(en.measuredOn(15)).toContain("(stored runs: five seeds)");
+    expect(ko.measuredOn(15)).toContain("(저장된 결과: 시드 다섯 개)");
+    expect(en.measuredOn(3)).not.toContain("stored");
+  });
+
+  test("tell the exception with the verdict", () => {
+    const { holds, hasException } = measured(14);
+    expect([holds, hasException]).toEqual([false, true]);
+    expect(en.verdict(holds, en.words[14]!.exception)).toBe(
+      "False in general; true on average of the same content, k = q.",
+    );
+  });
 });

@@ -59,6 +59,7 @@ export const biasClaims: Claims = {
       return {
         holds: windows.every((count) => count > keys / 2),
         values: [windows[0]!, windows[7]!],
+        drawn: counting(20).map((back) => weights.data[keys - 1 - back]!),
       };
     },
     code: `pe.attention({ q, k, v, shape: [8, 1, 1], keyShape: [8, 4096, 1], position: { id: "alibi", heads: 8 }, weights: true }).weights;`,

@@ -8,7 +8,7 @@ import { folded } from "../../kit/panel/folded.js";
 import { significant } from "../../kit/text/numbers.js";
 import { measure, predict } from "./answers.js";
 import type { Outcome } from "./claim.js";
-import { history, numberOf } from "./ids.js";
+import { history, numberOf, storedRuns } from "./ids.js";
 import type { View } from "./panels.js";
 
 const measurements = later(() => import("./claims.js"));
@@ -30,6 +30,7 @@ export function card(view: View, id: number): TemplateResult {
     <li id="claim-${id}" value=${numberOf(id)}>
       <p class="sentence">${t.sentences[id]}</p>
       ${history.includes(id) ? html`<span class="kind soft">${t.history}</span>` : nothing}
+      ${storedRuns.includes(id) ? html`<span class="stored soft">(${t.storedRuns})</span>` : nothing}
       <div class="row">
         <span class="soft">${t.predict}</span>
         ${choose(true, t.true)} ${choose(false, t.false)}

@@ -3,116 +3,120 @@ import { css } from "lit";
 
 export const cardStyles = css`
   .card {
-    display: flex;
-    flex-direction: column;
-    max-width: 25rem;
-    min-height: 33rem;
-    margin-inline: auto;
-    padding: 1.4rem 1.6rem 1.5rem;
-    font-size: 1.05rem;
+    display: grid;
+    grid-template-rows: auto auto 1fr auto 3.5rem;
+    min-height: 31.5rem;
+    padding: 1.4rem 1.8rem 0.9rem;
     background: var(--surface);
     border: 1px solid var(--line);
     border-radius: 1.5rem;
   }
+  @container stage (max-width: 640px) {
+    .card {
+      min-height: 39rem;
+      padding: 1.1rem 1.1rem 0.7rem;
+    }
+  }
   .card:focus:not(:focus-visible) {
     outline: none;
   }
-  .card p {
+  .card :is(p, blockquote) {
     margin: 0;
   }
   .card .place {
-    display: flex;
-    gap: 0.6rem;
-    align-items: center;
     color: var(--ink-soft);
+    font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
   }
-  .card .asked {
+  .card .claim {
+    margin-block: 0.4rem 0.7rem;
+    font: 500 1.75rem / 1.3 var(--text-face, var(--sans));
+    text-wrap: balance;
+  }
+  @container stage (max-width: 640px) {
+    .card .claim {
+      font-size: 1.35rem;
+    }
+  }
+  .card .judged {
+    font-size: 1.25rem;
+    font-weight: 650;
+    line-height: 1.35;
+  }
+  .card .measured {
+    margin-top: 0.3rem;
+    max-width: 54rem;
+    color: var(--ink-soft);
+    font-size: 1rem;
+    line-height: 1.45;
+  }
+  .card .measurement {
+    display: block;
+    max-width: 100%;
+    overflow: visible;
+  }
+  .measurement text {
+    fill: var(--ink-soft);
+    font-size: 14px;
+  }
+  .measurement text.named {
+    fill: var(--position);
+    font-size: 16px;
+    font-weight: 600;
+  }
+  .measurement text.surprise {
+    fill: var(--alert);
+  }
+  .measurement .grid {
+    stroke: var(--line);
+  }
+  .measurement .leader {
+    stroke: var(--position-fill);
+    stroke-width: 1.25;
+  }
+  .measurement .bars {
+    fill: var(--position-fill);
+    fill-opacity: 0.5;
+  }
+  .measurement .bars.named {
+    fill-opacity: 1;
+  }
+  .measurement .bars.surprise {
+    fill: var(--alert-fill);
+    fill-opacity: 1;
+  }
+  .measurement .curve {
+    fill: none;
+    stroke: var(--position-fill);
+    stroke-width: 2.5;
+  }
+  .measurement .curve.surprise {
+    stroke: var(--alert-fill);
+  }
+  .asked {
     display: grid;
-    flex: 1;
     place-items: center;
   }
   .asked > * {
     grid-area: 1 / 1;
   }
-  .asked > svg {
-    max-width: 100%;
-  }
-  .asked > svg:not(.ring) {
-    width: 19rem;
-  }
-  .card .face {
-    fill: none;
-    stroke: var(--line);
-    stroke-linecap: round;
-    stroke-width: 3;
-  }
-  .card .claim {
-    max-width: 14.5rem;
-    font-size: 1.6rem;
-    font-weight: 650;
-    line-height: 1.3;
-    text-align: center;
-    text-wrap: balance;
-  }
-  .card .claim.small {
-    max-width: none;
-    margin: 0.9rem 0 0.7rem;
-    font-size: 1.25rem;
-    text-align: start;
-  }
   .choices {
-    display: grid;
-    grid-auto-columns: 1fr;
-    grid-auto-flow: column;
-    gap: 0.75rem;
-    margin-top: 1.2rem;
+    display: flex;
+    gap: 1rem;
   }
   .choices button {
-    min-height: 3.75rem;
+    flex: 0 1 9rem;
+    min-height: 2.9rem;
     font-weight: 650;
     background: none;
-    border: 2px solid var(--edge);
+    border: 1px solid var(--edge);
     border-radius: 999px;
-  }
-  .judged {
-    display: flex;
-    gap: 0.75rem;
-    align-items: center;
-    font-size: 1.75rem;
-    font-weight: 650;
-    line-height: 1.2;
-  }
-  .judged i {
-    display: grid;
-    flex: none;
-    place-items: center;
-    width: 2.25rem;
-    height: 2.25rem;
-    color: var(--surface);
-    font-size: 1.25rem;
-    font-style: normal;
-    background: var(--ink);
-    border-radius: 50%;
-  }
-  .judged.wrong i {
-    background: var(--alert);
-  }
-  .card .guess {
-    margin: 0.1rem 0 0.9rem 3rem;
-  }
-  .card .because {
-    font-size: 1.15rem;
-    line-height: 1.5;
-    font-variant-numeric: tabular-nums;
   }
   .card .foot {
     display: flex;
     gap: 0.75rem;
     align-items: center;
     justify-content: space-between;
-    margin-top: auto;
-    padding-top: 1rem;
   }
   .see a {
     display: inline-block;
@@ -143,13 +147,7 @@ export const cardStyles = css`
   .ring .wrong {
     fill: none;
     stroke: var(--alert);
-    stroke-width: 1.6;
-  }
-  .ring.large .wrong {
     stroke-width: 3;
-  }
-  .ring .open {
-    fill: var(--edge);
   }
   .card .total {
     font-size: 2.5rem;

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly hasException?: boolean;
   /** In the order of the names in the texts. */
   readonly values: readonly number[];
+  /** What a card draws of it. */
+  readonly drawn?: ArrayLike<number>;
 }
 
 interface Claim {

@@ -1,31 +1,36 @@
-// The cards of the picture: ten claims, each with one of its numbers.
-import { decimals } from "../../kit/text/numbers.js";
+// The cards of the picture: ten claims, and how what was measured of each is drawn.
+import { counting, risesOf } from "./numbers.js";
 
 export interface DeckCard {
   /** Of the claim. */
   readonly id: number;
-  /** Index of the value that is shown. */
-  readonly value: number;
+  /** Bars, where not given. */
+  readonly isLine?: boolean;
+  readonly isLogarithmic?: boolean;
+  /** Of the two values that are named. */
   readonly write: (value: number) => string;
+  /** Indices of what is not as one expects. */
+  readonly surprises?: (drawn: ArrayLike<number>) => readonly number[];
 }
 
-const whole = (value: number): string => value.toFixed(0);
 const two = (value: number): string => value.toFixed(2);
 const percent = (share: number): string => `${(100 * share).toFixed(0)}%`;
 /** Of a number that is in percent already. */
 const percents = (value: number): string => `${Number(value.toFixed(1))}%`;
-/** What is left by rounding. */
-const rounding = (value: number): string => (value < 0.005 ? "0.00" : decimals(value));
+const whole = (value: number): string => value.toFixed(0);
+const words = (value: number): string =>
+  value < 100 ? two(value) : Math.round(value).toLocaleString("en-US");
+const odd = ({ length }: ArrayLike<number>) => counting(length).filter((i) => i % 2 === 1);
 
 export const cards: readonly DeckCard[] = [
-  { id: 1, value: 0, write: two },
-  { id: 3, value: 0, write: whole },
-  { id: 12, value: 0, write: whole },
-  { id: 8, value: 0, write: whole },
-  { id: 6, value: 2, write: percent },
-  { id: 7, value: 2, write: whole },
-  { id: 13, value: 0, write: rounding },
-  { id: 14, value: 0, write: two },
-  { id: 20, value: 0, write: whole },
-  { id: 15, value: 3, write: percents },
+  { id: 1, write: (value) => (value < 1e-9 ? "0" : two(value)) },
+  { id: 3, isLogarithmic: true, write: words },
+  { id: 12, write: whole },
+  { id: 8, write: two },
+  { id: 6, write: percent },
+  { id: 7, isLine: true, write: two, surprises: risesOf },
+  { id: 13, write: two },
+  { id: 14, write: two },
+  { id: 20, write: percent },
+  { id: 15, write: percents, surprises: odd },
 ];

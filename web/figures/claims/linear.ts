@@ -41,16 +41,23 @@ export const linearClaims: Claims = {
       const rounded = singleError(pe, 128, 2000, shift);
       yield;
       const sines = (start: number) => columnsOf(sinusoids(pe, 64, 2000, start), 0, 2);
-      const { residual } = pe.measure.linearMap({ from: sines(0), to: sines(shift) });
-      yield;
+      const ofSines: number[] = [];
+      for (let on = 1; on <= shift; ++on) {
+        ofSines.push(pe.measure.linearMap({ from: sines(0), to: sines(on) }).residual);
+        yield;
+      }
       const table = sinusoids(pe, 64, 2000);
+      const whole = { from: table, to: sinusoids(pe, 64, 2000, shift) };
+      const ofAll = pe.measure.linearMap(whole).residual;
+      yield;
       const missed = Array.from({ length: 32 }, (_, pair) => {
         const [from, to] = [2 * pair, 2 * pair + 1].map((column) => columnsOf(table, column, 64));
         return pe.measure.linearMap({ from: from!, to: to! }).residual;
       });
       return {
         holds: error < 1e-11,
-        values: [error, rounded, residual, Math.min(...missed), Math.max(...missed)],
+        values: [error, rounded, ofSines.at(-1)!, Math.min(...missed), Math.max(...missed)],
+        drawn: [ofAll, ...ofSines],
       };
     },
     code: `pe.measure.shiftResidual("sinusoidal", { dim: 128, length: 5000, shift: 7 }).data; // M PE(p) - PE(p + 7), at every p

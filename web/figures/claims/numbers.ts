@@ -19,6 +19,10 @@ export function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): n
   return most;
 }
 
+/** Where a list is higher than just before, but for rounding. */
+export const risesOf = (values: ArrayLike<number>): number[] =>
+  counting(values.length - 1, 1).filter((i) => values[i]! > values[i - 1]! + 1e-12);
+
 /** Of one row of each. */
 export function dot(
   a: ArrayLike<number>,

@@ -51,11 +51,12 @@ export const rotaryClaims: Claims = {
           keyPositions: shifts.map((shift) => shift + 3),
           angles,
         });
-      const { error, norms } = shifted([0, 1e3, 1e5, 1e7], "float64");
+      const { error, norms, scores } = shifted([0, 1e3, 1e5, 1e7], "float64");
       const drift = (shift: number) => shifted([0, ...counting(64, shift)], "float32").error;
       return {
         holds: error < 1e-6,
         values: [error, Math.max(...norms) - Math.min(...norms), ...[1e3, 1e5, 1e7].map(drift)],
+        drawn: scores,
       };
     },
     code: `pe.measure.invariance("rope", { q, k, queryPositions: [7, 1007, 100007, 10000007], keyPositions: [3, 1003, 100003, 10000003] });`,
@@ -75,10 +76,14 @@ export const rotaryClaims: Claims = {
         const [queries, keys] = [at(rotary, q, distance), at(rotary, key, 0)];
         return counting(pairs).map((row) => dot(queries, keys, headDim, row, row));
       };
-      const remaining = (rotary: Rotary) =>
-        rms(scores(rotary, k, 1024)) / rms(scores(rotary, k, 0));
-      const independent = remaining(rope);
-      yield;
+      const remaining = (rotary: Rotary, distance = 1024) =>
+        rms(scores(rotary, k, distance)) / rms(scores(rotary, k, 0));
+      const sizes: number[] = [];
+      for (const distance of [0, 1, 4, 16, 64, 256, 1024]) {
+        sizes.push(remaining(rope, distance));
+        yield;
+      }
+      const independent = sizes.at(-1)!;
       const ofXpos = remaining(pe.rotary("xpos", { headDim }));
       yield;
       const near = mean(scores(rope, q, 0));
@@ -103,6 +108,7 @@ export const rotaryClaims: Claims = {
           fall[2]! / fall[0]!,
           peakOf(pe, q.slice(0, headDim), 37),
         ],
+        drawn: sizes,
       };
     },
     code: `const rope = pe.rotary("rope", { headDim: 64 });

@@ -1,7 +1,7 @@
 // Claims about the sinusoidal encoding.
 import type { AbsoluteEncodings, Posenc } from "posenc";
 import { type Claims, view } from "./claim.js";
-import { counting } from "./numbers.js";
+import { counting, risesOf } from "./numbers.js";
 
 /** How often a column changes its sign. */
 function crossings(data: ArrayLike<number>, column: number, dim: number): number {
@@ -66,6 +66,7 @@ export const sinusoidalClaims: Claims = {
       return {
         holds: low < high,
         values: [low, high],
+        drawn: frequencies(pe, dim).map((one) => (2 * Math.PI) / one),
       };
     },
     code: `pe.encode("sinusoidal", { length: 1000, dim: 64 });`,
@@ -108,14 +109,14 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
   7: {
     shows: [view("F5", { reach: "1000" })],
     measure(pe) {
-      const rises = (dim: number) => {
-        const products = pe.measure.dotProducts("sinusoidal", { dim, distances: counting(1001) });
-        return counting(1000, 1).filter((i) => products[i]! > products[i - 1]! + 1e-12);
-      };
-      const [narrow, wide] = [rises(64), rises(512)];
+      const productsOf = (dim: number) =>
+        pe.measure.dotProducts("sinusoidal", { dim, distances: counting(1001) });
+      const ofNarrow = productsOf(64);
+      const [narrow, wide] = [risesOf(ofNarrow), risesOf(productsOf(512))];
       return {
         holds: narrow.length + wide.length === 0,
         values: [narrow.length, narrow[0] ?? Number.NaN, wide.length, wide[0] ?? Number.NaN],
+        drawn: ofNarrow.subarray(0, 65).map((product) => product / ofNarrow[0]!),
       };
     },
     code: `pe.measure.dotProducts("sinusoidal", { dim: 64, distances: [0, 1, 2, /* ... */ 1000] });`,
@@ -130,6 +131,7 @@ pe.measure.shiftMatrix("sinusoidal", { dim: 512, shift: 1, layout: "sin_cos", de
           ends.every((norm) => Math.abs(norm - Math.sqrt(dims[i]! / 2)) < 1e-12),
         ),
         values: found.flat(),
+        drawn: found.flat(),
       };
     },
     code: `pe.measure.norms(pe.encode("sinusoidal", { positions, dim: 128, dtype: "float64" }));`,

@@ -27,7 +27,7 @@ export const styles = css`
     margin: 0;
     font-weight: 600;
   }
-  .kind {
+  :is(.kind, .stored) {
     font-size: 0.9rem;
   }
   li > .row {

@@ -13,6 +13,7 @@ export const tableClaims: Claims = {
       return {
         holds: norm < 1e-12,
         values: [norm, Math.max(...turned.map((x) => Math.abs(x - 1)))],
+        drawn: data.subarray(0, 16),
       };
     },
     code: `pe.encode("sinusoidal", { positions: [0], dim: 128 });`,

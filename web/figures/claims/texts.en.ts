@@ -1,4 +1,5 @@
 // The words around the claims in English.
+import { storedRuns } from "./ids.js";
 import { words } from "./measured.en.js";
 
 export const texts = {
@@ -14,7 +15,7 @@ export const texts = {
   picture: {
     heading: "True or false?",
     caption:
-      "Ten sentences from tutorials and blog posts. Tap an answer, and your browser measures it.",
+      "Ten sentences from tutorials and blog posts. Tap an answer: your browser measures it, or shows stored runs, and says so.",
   },
   /** By its number in the list, as below. */
   claim: (number: number) => `Claim ${number}`,
@@ -60,13 +61,14 @@ export const texts = {
   columns: ["claim", "verdict", "prediction", "measured", "value"],
   /** The card. */
   cardOf: (number: number, all: number) => `Card ${number} of ${all}`,
-  place: (number: number, all: number) => `${number} of ${all}`,
   isTrue: "True",
   isFalse: "False",
-  holdsFull: "True.",
-  failsFull: "False.",
-  guessed: (isTrue: boolean, isRight: boolean) =>
-    `You said ${isTrue ? "true" : "false"}${isRight ? ", too" : ""}.`,
+  quoted: (sentence: string) => `“${sentence}”`,
+  verdict: (holds: boolean, exception: string | undefined) =>
+    `${holds ? "True" : "False"}${exception ? ` ${exception}` : ""}.`,
+  storedRuns: "stored runs: five seeds",
+  measuredOn: (id: number): string =>
+    `Measured${storedRuns.includes(id) ? ` (${texts.storedRuns})` : ""}: ${texts.deck[id]!.measured}`,
   see: "See it",
   next: "Next card",
   toEnd: "Your score",
@@ -115,27 +117,87 @@ export const texts = {
     34: "The position drowns the word.",
     35: "Under dynamic NTK cached keys stay valid.",
   } as Readonly<Record<number, string>>,
-  /** What a card of the picture says of one once it is measured, with a number. */
-  because: {
-    1: (change) =>
-      `The outputs move along with the words. At one place they change by up to ${change}; only the mean stays.`,
-    3: (count) =>
-      `It is the other way round. The first pair is the fastest clock: in 1,000 words dimension 0 changes its sign ${count} times.`,
-    12: (norm) =>
-      `It adds 1 in every cosine column. At width 128 its vector has length ${norm}, as at any other position.`,
-    8: (norm) => `Each pair has sin² + cos² = 1. At width 32 the length is ${norm} everywhere.`,
-    6: (missed) =>
-      `It is one fixed turn per pair. With sines alone even the best matrix misses ${missed}.`,
-    7: (rises) => `Only on average. At width 512, ${rises} of the first 1,000 steps go up again.`,
-    13: (change) =>
-      `Slide both, and the gap stays. Even after ten million places the score changes by ${change}.`,
-    14: (ratio) =>
-      `Not where query and key are unrelated. At distance 1,024 their scores have ${ratio} times the size of distance 0.`,
-    20: (tokens) =>
-      `With equal content the steepest head gives 99% of its weight to the nearest ${tokens} words.`,
-    15: (accuracy) =>
-      `One layer, trained on 16 tokens to name the last value seen, scores ${accuracy} at untrained places up to 128.`,
-  } as Readonly<Record<number, (value: string) => string>>,
+  /** Of a card of the picture: why, what is drawn, what stands at both ends of it, and the names of first and last. */
+  deck: {
+    1: {
+      because: "The outputs move along with the words.",
+      measured:
+        "how far the output at each of six places moves when the order is reversed. Their mean stays, as any symmetric pooling does.",
+      ends: ["place 1", "the mean"],
+      named: (first, last) => [`first place: ${first}`, `the mean: ${last}`],
+    },
+    3: {
+      because: "It is the other way round.",
+      measured:
+        "words for one turn, for each of the 32 clocks of width 64. A clock is two columns, its channels. One step up is ten times slower.",
+      ends: ["clock 0", "clock 31"],
+      named: (first, last) => [`first: ${first} words`, `last: ${last} words`],
+    },
+    12: {
+      because: "It adds 1 in every cosine column.",
+      measured: "row 0 of the table, the first 16 of its 128 columns. A column is a channel.",
+      ends: ["column 0", "column 15"],
+      named: (first, last) => [`sine: ${first}`, `cosine: ${last}`],
+    },
+    8: {
+      because: "Each pair has sin² + cos² = 1.",
+      measured:
+        "the shortest and the longest of 513 position vectors, at each of three widths: equal.",
+      ends: ["width 32", "width 512"],
+      named: (first, last) => [`width 32: ${first}`, `width 512: ${last}`],
+    },
+    6: {
+      because: "It is one fixed turn per pair.",
+      measured:
+        "what the best matrix misses. With sines and cosines nothing; with sines alone, 1 to 7 words on, a quarter and more.",
+      ends: ["sines and cosines", "sines alone"],
+      named: (first, last) => [`both: ${first}`, `7 words on: ${last}`],
+    },
+    7: {
+      because: "Only on average.",
+      measured:
+        "likeness by distance at width 64, as a part of that at distance 0. Red are steps that go up again.",
+      ends: ["0 words apart", "64 words apart"],
+      named: (first, last) => [`itself: ${first}`, `64 apart: ${last}`],
+    },
+    13: {
+      because: "Slide both, and the gap stays.",
+      measured: "one score, with both positions slid by 0, 1,000, 100,000 and 10,000,000 words.",
+      ends: ["positions 7 and 3", "ten million further on"],
+      named: (first, last) => [`here: ${first}`, `there: ${last}`],
+    },
+    14: {
+      because: "A score of unrelated tokens does not shrink.",
+      measured:
+        "the size (RMS) of the scores of 2,000 unrelated pairs, as a part of that at distance 0.",
+      ends: ["0 words apart", "1,024 words apart"],
+      named: (first, last) => [`near: ${first}`, `far: ${last}`],
+    },
+    20: {
+      because: "The steepest head gives the nearest ten words 99%.",
+      measured:
+        "with equal content, the weights that the steepest of eight heads gives to the nearest 20 of 4,096 words.",
+      ends: ["the nearest word", "the 20th"],
+      named: (first, last) => [`nearest: ${first}`, `20th: ${last}`],
+    },
+    15: {
+      because: "It is defined anywhere, but mostly wrong there.",
+      measured:
+        "accuracy of one layer on three tasks, at the trained length and, in red, past it, up to eight times as long.",
+      ends: ["last value seen", "first value"],
+      named: (first, last) => [`as trained: ${first}`, `past it: ${last}`],
+    },
+  } as Readonly<
+    Record<
+      number,
+      {
+        readonly because: string;
+        readonly measured: string;
+        readonly ends: readonly [string, string];
+        readonly named: (first: string, last: string) => readonly [string, string];
+      }
+    >
+  >,
 };
 
 export type Texts = typeof texts;

@@ -1,11 +1,12 @@
 // The words around the claims in Korean.
+import { storedRuns } from "./ids.js";
 import { words } from "./measured.ko.js";
 import type { Texts } from "./texts.en.js";
 
 export const texts: Texts = {
   heading: "흔한 오해 검증하기",
   caption:
-    "위치 인코딩을 설명하는 글에 흔히 나오는 문장들입니다. 먼저 맞는지 틀리는지 고르고 측정하세요. 판정은 이 브라우저에서 방금 측정한 수로 내립니다. 모델을 학습시켜야 알 수 있는 것은 저장된 학습 결과로 내리고, 그렇다고 적어 둡니다.",
+    "위치 인코딩을 설명하는 글에 흔히 나오는 문장들입니다. 먼저 참인지 거짓인지 고르고 측정하세요. 판정은 이 브라우저에서 방금 측정한 수로 내립니다. 모델을 학습시켜야 알 수 있는 것은 저장된 학습 결과로 내리고, 그렇다고 적어 둡니다.",
   controls: {
     show: {
       label: "보기",
@@ -13,21 +14,22 @@ export const texts: Texts = {
     },
   },
   picture: {
-    heading: "맞을까요, 틀릴까요?",
-    caption: "튜토리얼과 블로그에 나오는 열 문장입니다. 답을 누르면 브라우저가 바로 측정합니다.",
+    heading: "참일까요, 거짓일까요?",
+    caption:
+      "튜토리얼과 블로그에 나오는 열 문장입니다. 답을 누르면 브라우저가 바로 측정하거나 저장된 결과를 보이고, 그렇다고 적습니다.",
   },
   claim: (number) => `문장 ${number}`,
   history: "(역사: 누가 무엇을 썼는지는 측정할 수 없으므로, 그래서 달라지는 것만 측정합니다)",
   predict: "내 예상",
-  true: "맞다",
-  false: "틀리다",
+  true: "참",
+  false: "거짓",
   run: "측정하기",
   again: "다시 측정하기",
   waiting: "측정 중…",
   runAll: "모두 측정하기",
   running: (done, all) => `${all}개 중 ${done}개를 측정했습니다…`,
-  holds: "맞습니다",
-  fails: "틀립니다",
+  holds: "참",
+  fails: "거짓",
   right: "예상대로입니다",
   wrong: "예상과 다릅니다",
   setUp: "설정과 기준",
@@ -48,18 +50,20 @@ export const texts: Texts = {
   code: "같은 것을 측정하는 코드",
   none: "여기에 해당하는 문장이 없습니다.",
   measured: (count, all) => `${all}개 가운데 ${count}개를 측정했습니다.`,
-  latest: (id, holds) => `마지막으로 측정한 문장 ${id}: ${holds ? "맞습니다" : "틀립니다"}.`,
+  latest: (id, holds) => `마지막으로 측정한 문장 ${id}: ${holds ? "참" : "거짓"}.`,
   score: (right, predicted) => `예상 ${predicted}개 가운데 ${right}개가 맞았습니다.`,
   broken: (reason) => `측정하지 못했습니다: ${reason}`,
   table: "측정값",
   columns: ["문장", "판정", "예상", "측정한 것", "값"],
-  cardOf: (number, all) => `카드 ${all}장 가운데 ${number}번째`,
-  place: (number, all) => `${number} / ${all}`,
-  isTrue: "맞다",
-  isFalse: "틀리다",
-  holdsFull: "맞습니다.",
-  failsFull: "틀립니다.",
-  guessed: (isTrue) => `내 답: ${isTrue ? "맞다" : "틀리다"}`,
+  cardOf: (number, all) => `카드 ${number} / ${all}`,
+  isTrue: "참",
+  isFalse: "거짓",
+  quoted: (sentence) => `“${sentence}”`,
+  verdict: (holds, exception) =>
+    `${holds ? "참입니다" : "거짓입니다"}${exception ? ` ${exception}` : ""}.`,
+  storedRuns: "저장된 결과: 시드 다섯 개",
+  measuredOn: (id) =>
+    `측정${storedRuns.includes(id) ? `(${texts.storedRuns})` : ""}: ${texts.deck[id]!.measured}`,
   see: "그림으로 보기",
   next: "다음 카드",
   toEnd: "점수 보기",
@@ -109,26 +113,71 @@ export const texts: Texts = {
     34: "위치 벡터가 단어 벡터를 덮어 버린다.",
     35: "동적 NTK에서도 캐시에 넣어 둔 키를 그대로 쓰면 된다.",
   },
-  /** What a card of the picture says of one once it is measured, with a number. */
-  because: {
-    1: (change) =>
-      `출력은 단어를 따라 옮겨 갑니다. 같은 자리의 출력은 ${change}까지 바뀌고, 평균만 그대로입니다.`,
-    3: (count) =>
-      `반대입니다. 첫 쌍이 가장 빠른 시계입니다. 0번 차원은 1,000단어 동안 부호가 ${count}번 바뀝니다.`,
-    12: (norm) =>
-      `코사인 열에서 1을 더합니다. 0번 위치의 벡터는 128차원에서 길이가 ${norm}, 다른 위치와 같습니다.`,
-    8: (norm) => `쌍마다 sin² + cos² = 1입니다. 32차원이면 어느 위치에서나 길이가 ${norm}입니다.`,
-    6: (missed) =>
-      `쌍마다 정해진 각도만큼 도는 회전 하나입니다. 사인만 남기면 가장 좋은 행렬도 ${missed}를 놓칩니다.`,
-    7: (rises) =>
-      `평균적으로만 줄어듭니다. 512차원에서 거리를 1,000까지 늘리면 ${rises}번은 다시 오릅니다.`,
-    13: (change) =>
-      `둘을 함께 밀어도 간격은 그대로입니다. 1천만 칸을 밀어도 점수의 차이는 ${change}입니다.`,
-    14: (ratio) =>
-      `서로 상관없는 쿼리와 키라면 아닙니다. 거리 1,024에서도 점수의 크기는 거리 0의 ${ratio}배입니다.`,
-    20: (tokens) =>
-      `내용이 모두 같으면 가장 가파른 헤드는 가까운 ${tokens}단어에 가중치의 99%를 줍니다.`,
-    15: (accuracy) =>
-      `마지막 값 맞히기를 16토큰으로 학습한 1층 모델은 128까지의 학습하지 않은 위치에서 ${accuracy}만 맞힙니다.`,
+  deck: {
+    1: {
+      because: "출력은 단어를 따라 옮겨 갑니다.",
+      measured:
+        "순서를 뒤집었을 때 자리 여섯 개의 출력이 바뀐 정도. 평균처럼 순서와 상관없이 모으는 값만 그대로입니다.",
+      ends: ["첫 자리", "평균"],
+      named: (first, last) => [`첫 자리: ${first}`, `평균: ${last}`],
+    },
+    3: {
+      because: "반대입니다.",
+      measured:
+        "64차원, 시계 32개가 한 바퀴 도는 데 걸리는 단어 수. 시계 하나가 열(채널) 두 개입니다. 눈금 하나가 열 배입니다.",
+      ends: ["시계 0", "시계 31"],
+      named: (first, last) => [`첫 시계: ${first}단어`, `마지막: ${last}단어`],
+    },
+    12: {
+      because: "코사인 열에는 1을 더합니다.",
+      measured: "표의 0번 행, 열 128개 가운데 처음 16개. 열 하나가 채널 하나입니다.",
+      ends: ["0번 열", "15번 열"],
+      named: (first, last) => [`사인: ${first}`, `코사인: ${last}`],
+    },
+    8: {
+      because: "쌍마다 sin² + cos² = 1입니다.",
+      measured: "차원 세 가지에서 위치 벡터 513개 가운데 가장 짧은 것과 가장 긴 것. 서로 같습니다.",
+      ends: ["32차원", "512차원"],
+      named: (first, last) => [`32차원: ${first}`, `512차원: ${last}`],
+    },
+    6: {
+      because: "쌍마다 정해진 각도만큼 도는 회전입니다.",
+      measured:
+        "가장 좋은 행렬이 놓치는 비율. 사인과 코사인이면 없고, 사인만으로 1~7단어 옮기면 4분의 1이 넘습니다.",
+      ends: ["사인과 코사인", "사인만"],
+      named: (first, last) => [`둘 다: ${first}`, `7단어 뒤: ${last}`],
+    },
+    7: {
+      because: "평균적으로만 그렇습니다.",
+      measured: "64차원에서 거리에 따른 내적, 거리 0을 1로. 빨강은 다시 오르는 곳입니다.",
+      ends: ["0단어 거리", "64단어 거리"],
+      named: (first, last) => [`자기 자신: ${first}`, `64단어: ${last}`],
+    },
+    13: {
+      because: "둘을 함께 밀어도 간격은 그대로입니다.",
+      measured: "두 위치를 함께 0, 1,000, 100,000, 10,000,000단어 밀었을 때의 점수.",
+      ends: ["위치 7과 3", "1천만 단어 뒤"],
+      named: (first, last) => [`여기: ${first}`, `거기: ${last}`],
+    },
+    14: {
+      because: "서로 상관없는 토큰의 점수는 줄지 않습니다.",
+      measured: "서로 상관없는 2,000쌍의 점수 크기(RMS), 거리 0을 1로.",
+      ends: ["0단어 거리", "1,024단어 거리"],
+      named: (first, last) => [`가까이: ${first}`, `멀리: ${last}`],
+    },
+    20: {
+      because: "가장 가파른 헤드는 가까운 열 단어에 99%를 줍니다.",
+      measured:
+        "내용이 모두 같을 때, 헤드 여덟 개 중 가장 가파른 헤드가 4,096단어 가운데 가까운 20단어에 주는 가중치.",
+      ends: ["가장 가까운 단어", "20번째"],
+      named: (first, last) => [`첫째: ${first}`, `20번째: ${last}`],
+    },
+    15: {
+      because: "식은 있지만 대부분 틀립니다.",
+      measured:
+        "1층 모델의 세 과제 정답률. 학습한 길이와, 빨강은 여덟 배까지 길어진 글에서 학습하지 않은 위치.",
+      ends: ["마지막 값", "첫 값"],
+      named: (first, last) => [`학습한 길이: ${first}`, `그 뒤: ${last}`],
+    },
   },
 };

@@ -30,6 +30,7 @@ export const trainedClaims: Claims = {
     measure: () => ({
       holds: lasts("rope"),
       values: [...tasks.map((task) => stored("rope", task).within), ...beyond("rope")],
+      drawn: tasks.flatMap((task) => [stored("rope", task).within, stored("rope", task).beyond]),
     }),
     code: code("{ length: 128 }"),
   },
