@@ -3,7 +3,7 @@ import { interpolateViridis } from "d3-scale-chromatic";
 import type { Locator, Page } from "playwright-core";
 import { heatmapColors, load } from "posenc";
 import { describe, expect, test } from "vitest";
-import { drawn, eventually, hashOf, resize, settings, tabOf } from "./browser.js";
+import { drawn, eventually, hashOf, settings, tabOf } from "./browser.js";
 import { canvas, distinctColors, figure, middles, plot, readOut, slider } from "./heatmap.js";
 
 const at = tabOf("F3");
@@ -259,47 +259,4 @@ describe("the pixels", () => {
       await page.emulateMedia({ colorScheme: null });
     },
   );
-});
-
-describe("the picture", () => {
-  const picture = tabOf("F3&picture");
-
-  test("goes from one clock to eight and to their table, with a row lit", async () => {
-    const page = await picture();
-    const faces = () => figure(page).locator(".face").count();
-    const step = (name: string) => figure(page).getByText(name, { exact: true }).click();
-    expect(await faces()).toBe(8);
-    const lit = figure(page).locator(".lit");
-    expect(await figure(page).locator("canvas.cells").count()).toBe(1);
-    const before = (await lit.boundingBox())!.y;
-    await figure(page).getByRole("slider", { name: "Position" }).fill("20");
-    await drawn(page);
-    expect((await lit.boundingBox())!.y).toBeGreaterThan(before);
-    await eventually(() => hashOf(page)).toContain("F3.cell=20,0");
-    await step("one clock");
-    await drawn(page);
-    expect(await faces()).toBe(1);
-    expect(await figure(page).locator(".faces text").allTextContents()).toEqual([
-      "cosine 0.41",
-      "sine 0.91",
-    ]);
-    await step("eight clocks");
-    await drawn(page);
-    expect(await faces()).toBe(8);
-    expect(await lit.count()).toBe(0);
-  });
-
-  test("has controls that stay where they are at every step", async () => {
-    for (const width of [1280, 390]) {
-      const page = await picture("F3.step=1");
-      await resize(page, width, 900);
-      const top = async () => (await figure(page).locator(".controls").boundingBox())!.y;
-      const first = await top();
-      for (const name of ["eight clocks", "the table"]) {
-        await figure(page).getByText(name, { exact: true }).click();
-        await drawn(page);
-        expect(Math.abs((await top()) - first), `${name} at ${width}`).toBeLessThan(2);
-      }
-    }
-  });
 });

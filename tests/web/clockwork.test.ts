@@ -54,7 +54,7 @@ describe("drawn", () => {
 
   test("as four, where nothing moves", async () => {
     const picture = await at(0);
-    picture.put({ areStills: true });
+    picture.put({ isReduced: true });
     const html = await picture.html("clockwork");
     expect(allIn(html, "h4")).toEqual(["One clock", "Eight clocks", "One column", "The table"]);
     expect(count(html, "<svg")).toBeGreaterThanOrEqual(4);

@@ -1,5 +1,10 @@
 // Figures on paper: drawings have the width of the screen, and there is no time to draw them anew for a sheet.
 
+import { signal } from "@preact/signals-core";
+
+/** Whether figures are drawn for paper now, where nothing moves. */
+export const isPrinted = signal(false);
+
 /** Width of a sheet of A4 or Letter inside its margins, in CSS pixels. */
 const printed = 640;
 
@@ -10,10 +15,15 @@ export function onPrint(figure: HTMLElement, draw: () => void): () => void {
     if (stage && factor > 0) stage.style.zoom = factor === 1 ? "" : String(factor);
   };
   const shrink = () => {
+    isPrinted.value = true;
     draw();
     zoom(Math.min(1, printed / figure.clientWidth));
   };
-  const unshrink = () => zoom(1);
+  const unshrink = () => {
+    isPrinted.value = false;
+    draw();
+    zoom(1);
+  };
   addEventListener("beforeprint", shrink);
   addEventListener("afterprint", unshrink);
   return () => {

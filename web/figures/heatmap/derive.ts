@@ -2,6 +2,7 @@
 import type { FloatArray, Tensor } from "posenc";
 import type { Derive } from "../../kit/derive/derived.js";
 import type { Place, Run } from "../../kit/plot/matrix_layout.js";
+import { isPrinted } from "../../kit/print.js";
 import { isDiverging } from "../../kit/theme/colors.js";
 import { type Clockwork, clockworkOf, columnOf, fineWavesOf, turned } from "./clockwork_values.js";
 import { chosenCurves, sampledCurves } from "./curves.js";
@@ -16,8 +17,8 @@ export type Transient = {
   readonly dropped: readonly number[];
   /** How far the page's scroll has the picture, from 0 to 3. */
   readonly scrolled: number;
-  /** Whether the picture is four pictures. */
-  readonly areStills: boolean;
+  /** Whether the reader wants nothing to move. */
+  readonly isReduced: boolean;
   /** The row of the table with the reader's pin. */
   readonly guess: number | undefined;
 };
@@ -25,7 +26,7 @@ export const transient: Transient = {
   pointed: undefined,
   dropped: [],
   scrolled: 3,
-  areStills: false,
+  isReduced: false,
   guess: undefined,
 };
 
@@ -50,6 +51,8 @@ export interface Model {
   readonly panelsAcross: Table["panels"];
   /** Of the picture, from one clock (0) to the table (3). */
   readonly stage: number;
+  /** Whether the picture is four pictures: on paper, or where nothing may move. */
+  readonly areStills: boolean;
   readonly clockwork: Clockwork;
   readonly fineWaves: Tensor<Float32Array>;
   /** Sine and cosine of every clock at the chosen position. */
@@ -83,6 +86,7 @@ export const derive: Derive<Model, Settings, Transient> = {
   panelsAcross: ({ table }) =>
     table.panels.map(({ name, matrix }) => ({ name, matrix: turned(matrix) })),
   stage: ({ settings, scrolled }) => chosenStage(settings) ?? scrolled,
+  areStills: ({ isReduced }) => isReduced || isPrinted.value,
   clockwork: ({ pe, settings }) => clockworkOf(pe, baseOf(settings)),
   fineWaves: ({ pe, settings }) => fineWavesOf(pe, baseOf(settings)),
   encodedColumn: ({ clockwork, row }) => columnOf(clockwork, row),

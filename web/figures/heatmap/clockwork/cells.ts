@@ -81,5 +81,5 @@ function turnedMark({ row: position, text }: View, height: number) {
   const high = height / shownRows;
   return html`
     <div class="here" .style=${`left: 0; width: 100%; top: ${position * high}px; height: ${high}px`}></div>
-    <span class="name" .style=${`left: 50px; top: ${(position + 1) * high + 2}px`}>${text.atPosition(position)}</span>`;
+    <span class="name on-cells" .style=${`left: 56px; top: ${(position + 1) * high + 2}px`}>${text.atPosition(position)}</span>`;
 }

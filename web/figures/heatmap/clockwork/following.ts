@@ -1,5 +1,5 @@
 // The picture grows with the scroll of the page while it passes through the screen, until its reader takes the slider.
-// With reduced motion, and on paper, it is four pictures instead.
+// With reduced motion it stands still.
 import { chosenStage } from "../fields.js";
 import type { View } from "../view.js";
 
@@ -9,11 +9,7 @@ const [from, to] = [0.78, 0.36];
 export function follow(view: View): () => void {
   const { element, put } = view;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-  let isPrinted = false;
-  const still = () => {
-    const areStills = isPrinted || reduced.matches;
-    if (areStills !== view.areStills) put({ areStills });
-  };
+  const still = () => put({ isReduced: reduced.matches });
   const grow = () => {
     if (view.areStills || chosenStage(view.settings) !== undefined) return;
     const { top, height } = element.getBoundingClientRect();
@@ -23,22 +19,13 @@ export function follow(view: View): () => void {
     const scrolled = Math.round(300 * Math.min(1, Math.max(0, passed))) / 100;
     if (scrolled !== view.scrolled) put({ scrolled });
   };
-  const printing = (isNow: boolean) => () => {
-    isPrinted = isNow;
-    still();
-  };
-  const [before, after] = [printing(true), printing(false)];
   reduced.addEventListener("change", still);
-  addEventListener("beforeprint", before, true); // before the figure draws what is printed
-  addEventListener("afterprint", after);
   addEventListener("scroll", grow, { capture: true, passive: true });
   addEventListener("resize", grow);
   still();
   grow();
   return () => {
     reduced.removeEventListener("change", still);
-    removeEventListener("beforeprint", before, true);
-    removeEventListener("afterprint", after);
     removeEventListener("scroll", grow, true);
     removeEventListener("resize", grow);
   };

@@ -38,7 +38,7 @@ function stillsIn(width: number): readonly (readonly [number, number])[] {
   if (width >= narrow) return Array.from({ length: 4 }, () => [half, 216] as const);
   const column = 164;
   return [
-    [width, 140],
+    [width, 124],
     [width, 176],
     [column, 176],
     [width - column - 16, 176],

@@ -35,7 +35,7 @@ export function pin(view: View, height: number) {
       End: rows,
     };
     if (key === "Enter") element.shadowRoot!.querySelector<HTMLElement>(".asks .main")!.click();
-    else if (key in steps) to(guess + steps[key]!);
+    else if (key in steps) to((view.guess ?? firstRow) + steps[key]!);
     else return;
     event.preventDefault();
   };

@@ -96,6 +96,10 @@ export const clockworkStyles = css`
     min-width: max-content;
     translate: -50%;
   }
+  .table .on-cells {
+    padding: 0 8px;
+    background: var(--paper);
+  }
   .chip {
     position: absolute;
     right: calc(var(--posenc-bleed, 0px) + 4px);

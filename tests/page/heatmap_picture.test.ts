@@ -1,0 +1,313 @@
+// The heatmap's picture, from one clock to the table: it grows by its slider, its names and the scroll of the page, stands
+// still where nothing may move, and asks for the fastest row.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { drawn, eventually, hashOf, resize, tabOf } from "./browser.js";
+import { distinctColors, figure, middles, readOut } from "./heatmap.js";
+
+const picture = tabOf("F3&picture");
+const whole = tabOf("F3");
+/** In a page that scrolls, with the picture in its middle. */
+const between = tabOf("F3&picture", {
+  prepare: (page) =>
+    page.addInitScript(() =>
+      addEventListener("DOMContentLoaded", () => {
+        document.body.style.paddingBlock = "1600px";
+      }),
+    ),
+});
+
+const stageOf = (page: Page) =>
+  figure(page)
+    .locator("#control-stage")
+    .evaluate((slider: HTMLInputElement) => slider.valueAsNumber);
+const count = (page: Page, selector: string) => figure(page).locator(selector).count();
+const jump = async (page: Page, name: string) => {
+  await figure(page).getByRole("button", { name, exact: true }).click();
+  await drawn(page);
+};
+
+test("goes from one clock over eight and one column to the table", async () => {
+  const page = await picture("F3.stage=0");
+  expect(await count(page, ".clock-face")).toBe(1);
+  expect(await count(page, "posenc-cells")).toBe(0);
+  await jump(page, "Eight clocks");
+  expect(await count(page, ".clock-face")).toBe(8);
+  await eventually(() => hashOf(page)).toContain("F3.stage=1");
+  await jump(page, "One column");
+  expect(await count(page, "posenc-cells")).toBe(1);
+  const colors = distinctColors(figure(page).locator("posenc-cells canvas"));
+  expect((await colors).length).toBeGreaterThan(12);
+  await jump(page, "The table");
+  expect(await count(page, ".clock-face")).toBe(0);
+  expect(await figure(page).locator(".table .chip").allInnerTexts()).toEqual([
+    "sines, a turn in 6.3 words",
+    "cosines, a turn in 6.3 words",
+    "first row, a turn in 6.3 words",
+    "last sine, a turn in 227 words",
+  ]);
+});
+
+test("turns every clock by its position at every stage", async () => {
+  const page = await picture("F3.stage=0");
+  const tip = async () => {
+    const [tip, hub] = await Promise.all(
+      [".clock-tip", ".clock-hub"].map(async (part) => {
+        const { x, y, width, height } = (await figure(page).locator(part).first().boundingBox())!;
+        return [x + width / 2, y + height / 2] as const;
+      }),
+    );
+    return [tip![0] - hub![0], hub![1] - tip![1]] as const;
+  };
+  const position = figure(page).getByRole("slider", { name: "Position" });
+  await position.fill("1");
+  await drawn(page);
+  const [right, up] = await tip();
+  expect(Math.atan2(right, up)).toBeCloseTo(1, 1); // from twelve, clockwise
+  expect(await figure(page).locator(".clock-word").allTextContents()).toEqual([
+    "sine 0.84",
+    "cosine",
+    "0.54",
+  ]);
+  await position.fill("0");
+  await drawn(page);
+  expect((await tip())[0]).toBeCloseTo(0, 1);
+  const here = figure(page).locator(".here");
+  await jump(page, "The table");
+  const before = (await here.boundingBox())!.x;
+  await position.fill("20");
+  await drawn(page);
+  expect((await here.boundingBox())!.x).toBeGreaterThan(before + 60);
+  expect(await figure(page).locator(".name").innerText()).toBe("position 20");
+});
+
+test.each([
+  ["F3.step=1", 0],
+  ["F3.step=2", 1],
+  ["F3.step=3", 3],
+  ["F3.stage=2.25", 2.25],
+])("takes addresses of before: %s", async (hash, stage) => {
+  expect(await stageOf(await picture(hash))).toBe(stage);
+});
+
+test("has controls that stay where they are at every stage", async () => {
+  for (const width of [1280, 390]) {
+    const page = await picture("F3.stage=0");
+    await resize(page, width, 900);
+    const top = async () => (await figure(page).locator(".controls").boundingBox())!.y;
+    const first = await top();
+    for (const name of ["Eight clocks", "One column", "The table"]) {
+      await jump(page, name);
+      expect(Math.abs((await top()) - first), `${name} at ${width}`).toBeLessThan(2);
+    }
+  }
+});
+
+describe("a change", () => {
+  test("is one frame, however many come before it", async () => {
+    const page = await picture("F3.stage=1");
+    const batches = await figure(page).evaluate(async (element) => {
+      let batches = 0;
+      const panel = element.shadowRoot!.querySelector("[data-panel=clockwork]")!;
+      const observer = new MutationObserver(() => ++batches);
+      observer.observe(panel, { subtree: true, childList: true, attributes: true });
+      const slider = element.shadowRoot!.querySelector<HTMLInputElement>("#control-stage")!;
+      for (const stage of [1.2, 1.4, 1.6, 1.8]) {
+        slider.valueAsNumber = stage;
+        slider.dispatchEvent(new Event("input"));
+      }
+      await new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
+      observer.disconnect();
+      return batches;
+    });
+    expect(batches).toBe(1);
+    expect(await stageOf(page)).toBe(1.8);
+  });
+
+  test("paints no cell anew while the table grows", async () => {
+    const page = await picture("F3.stage=2.2");
+    const paints = await figure(page).evaluate(async (element) => {
+      let paints = 0;
+      const { prototype } = CanvasRenderingContext2D;
+      const { putImageData } = prototype;
+      prototype.putImageData = function (this: CanvasRenderingContext2D, ...args: never[]) {
+        ++paints;
+        return (putImageData as (...args: never[]) => void).apply(this, args);
+      };
+      const slider = element.shadowRoot!.querySelector<HTMLInputElement>("#control-stage")!;
+      for (const stage of [2.25, 2.4, 2.55, 2.6]) {
+        slider.valueAsNumber = stage;
+        slider.dispatchEvent(new Event("input"));
+        await new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
+      }
+      prototype.putImageData = putImageData;
+      return paints;
+    });
+    expect(paints).toBe(0);
+  });
+});
+
+/** Until the middle of the figure is at a part of the screen's height. */
+async function scroll(page: Page, part: number): Promise<void> {
+  await figure(page).evaluate((element, part) => {
+    const { top, height } = element.getBoundingClientRect();
+    scrollBy({ top: top + height / 2 - part * innerHeight, behavior: "instant" });
+  }, part);
+  await drawn(page);
+}
+
+describe("by scroll", () => {
+  test("it grows while it passes through the screen, and back", async () => {
+    const page = await between();
+    await resize(page, 1280, 900);
+    const stages: number[] = [];
+    for (const part of [0.9, 0.7, 0.6, 0.5, 0.4, 0.3]) {
+      await scroll(page, part);
+      stages.push(await stageOf(page));
+    }
+    expect(stages).toEqual([...stages].sort((a, b) => a - b));
+    expect([stages[0], stages.at(-1)]).toEqual([0, 3]);
+    expect(new Set(stages).size).toBeGreaterThan(4);
+    await scroll(page, 0.9);
+    expect(await stageOf(page)).toBe(0);
+    expect(hashOf(page)).toBe(""); // it is no choice of the reader's
+  });
+
+  test("no more, once the reader has moved the slider, until the figure starts over", async () => {
+    const page = await between();
+    await resize(page, 1280, 900);
+    await scroll(page, 0.5);
+    await figure(page).locator("#control-stage").fill("0.5");
+    await drawn(page);
+    await scroll(page, 0.3);
+    expect(await stageOf(page)).toBe(0.5);
+    await figure(page).evaluate((element) =>
+      (element as unknown as { state: { reset(): void } }).state.reset(),
+    );
+    await scroll(page, 0.31);
+    expect(await stageOf(page)).toBe(3);
+  });
+});
+
+describe("where nothing may move", () => {
+  test("it is four pictures, which no scroll changes", async () => {
+    const page = await between();
+    await scroll(page, 0.5);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await drawn(page);
+    expect(await figure(page).locator(".stills h4").allInnerTexts()).toEqual([
+      "One clock",
+      "Eight clocks",
+      "One column",
+      "The table",
+    ]);
+    expect(await count(page, "#control-stage")).toBe(0);
+    for (const [width, high] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await resize(page, width, 900);
+      expect((await figure(page).boundingBox())!.height).toBeLessThanOrEqual(high);
+    }
+    await page.emulateMedia({ reducedMotion: null });
+    await drawn(page);
+    expect(await count(page, ".stills")).toBe(0);
+  });
+
+  test("nor on paper", async () => {
+    const page = await picture("F3.stage=0");
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    expect(await count(page, ".stills h4")).toBe(4);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await drawn(page);
+    expect(await count(page, ".stills")).toBe(0);
+  });
+});
+
+describe("the question", () => {
+  const asking = async (hash: string) => {
+    const page = await picture(hash);
+    await figure(page).evaluate((element) => {
+      element.toggleAttribute("asks", false);
+      element.toggleAttribute("asks", true);
+    });
+    await figure(page).evaluate((element) =>
+      (element as unknown as { state: { set(patch: object): void } }).state.set({}),
+    );
+    await drawn(page);
+    return page;
+  };
+  const pin = (page: Page) => figure(page).getByRole("slider", { name: "Pin on a row" });
+  const spoken = (page: Page) => pin(page).getAttribute("aria-valuetext");
+  const here = (page: Page) => figure(page).getByRole("button", { name: "Here" });
+
+  test("waits for the table, and does not name the fastest row", async () => {
+    const page = await asking("F3.stage=1");
+    expect(await here(page).isDisabled()).toBe(true);
+    expect(await pin(page).count()).toBe(0);
+    await jump(page, "The table");
+    expect(await here(page).isEnabled()).toBe(true);
+    expect(await figure(page).locator(".table .chip").allInnerTexts()).toEqual([
+      "sines",
+      "cosines",
+    ]);
+  });
+
+  test("is answered by keys, and keeps the guess beside the answer", async () => {
+    const page = await asking("F3.stage=3");
+    await pin(page).focus();
+    expect(await spoken(page)).toBe("row 16 of 72, a sine");
+    for (const key of ["ArrowDown", "PageDown", "PageDown", "ArrowUp", "PageUp"])
+      await page.keyboard.press(key);
+    await drawn(page);
+    expect(await spoken(page)).toBe("row 22 of 72, a sine");
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowDown");
+    await drawn(page);
+    expect(await spoken(page)).toBe("row 72 of 72, a cosine");
+    await page.keyboard.press("Enter");
+    await drawn(page);
+    expect(await figure(page).locator(".asks [role=status]").innerText()).toBe(
+      "Your row needs 227 words for a turn. The first needs 6.3.",
+    );
+    expect(await pin(page).count()).toBe(0);
+    expect(await count(page, ".row-mark.before")).toBe(1);
+    expect(await count(page, ".row-mark.fastest")).toBe(1);
+    expect(await figure(page).locator(".unrolled .chip").allInnerTexts()).toEqual([
+      "first row, a turn in 6.3 words",
+      "your row, a turn in 227 words",
+    ]);
+  });
+
+  test("is answered by a drag to the first row", async () => {
+    const page = await asking("F3.stage=3");
+    const { x, y, width, height } = (await pin(page).boundingBox())!;
+    const table = (await figure(page).locator(".table").boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, table.y + table.height / 2, { steps: 4 });
+    await drawn(page);
+    expect(await spoken(page)).toMatch(/^row 3[67] of 72/);
+    await page.mouse.move(x + width / 2, table.y - 20, { steps: 4 });
+    await page.mouse.up();
+    await drawn(page);
+    expect(await spoken(page)).toBe("row 1 of 72, a sine");
+    await here(page).click();
+    await drawn(page);
+    expect(await figure(page).locator(".asks [role=status]").innerText()).toMatch(/^Right:/);
+    expect(await count(page, ".row-mark.before")).toBe(0);
+  });
+});
+
+test("on its side has a row for every position, in the picture and in full", async () => {
+  const page = await picture("F3.stage=3&F3.orientation=tensor");
+  expect(await figure(page).locator("figcaption").innerText()).toContain(
+    "one row is one position, two columns are one clock",
+  );
+  const { width, height } = (await figure(page).locator(".here").boundingBox())!;
+  expect(width).toBeGreaterThan(20 * height);
+  const full = await whole("F3.orientation=words&F3.positions=5&F3.dim=8");
+  const at = await middles(full, 8, 5);
+  await full.mouse.move(...at(1, 3));
+  expect(await readOut(full)).toMatch(/^PE\(3, 1\)/);
+});
