@@ -66,8 +66,9 @@ export function byPlace(plot: ByPlace): TemplateResult {
         ${ticks.map((tick) => svg`<text x=${tenths(across(tick))} y=${up(0) + 20} text-anchor="middle">${tick}</text>`)}
       </g>
       <text x=${end} y=${height - 6} text-anchor="end">${words.x}</text>
-      ${isKnown ? known(plot, across, up) : expected(plot, across, up, isNarrow)}
+      ${isKnown ? nothing : expected(plot, across, up, isNarrow)}
       ${plot.flag ? flagMark(plot.flag, plot, across, up) : nothing}
+      ${isKnown ? known(plot, across, up) : nothing}
     </svg>
   `;
 }
