@@ -1,5 +1,4 @@
 // What the figure of the shift works out from its settings.
-import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { codeFor } from "../../web/figures/shift/code.js";
 import { derive, transient } from "../../web/figures/shift/derive.js";
@@ -23,12 +22,11 @@ const sines = (dim: number, length: number, start: number, parity = 0) => ({
   shape: [length, dim / 2],
 });
 
-test("the story tells what its figure leaves of the sines alone", () => {
-  const picture = { shift: -3, base: 100, positions: 64 };
+test("sines alone leave half of the row three back, in the clocks of the picture", () => {
+  const picture = { shift: -3, base: 40, positions: 61 };
   const { missed } = scopeOf(shift, { ...picture, sinOnly: true }).scope.fit!;
-  expect(missed).toBeCloseTo(0.469, 3);
-  expect(readFileSync("web/story/en.md", "utf8")).toContain("row three back by nearly half");
-  expect(readFileSync("web/story/ko.md", "utf8")).toContain("세 칸 앞의 행과 절반 가까이");
+  expect(missed).toBeGreaterThan(0.3);
+  expect(scopeOf(shift, picture).scope.whole.largest).toBeLessThan(1e-13);
 });
 
 describe("one matrix for all positions", () => {

@@ -91,7 +91,7 @@ export const texts: Texts = {
   turn: (words) => `${words}단어에 한 바퀴`,
   turnShort: (words) => `${words}단어`,
   stepTo: (shift, from, to) => `${steps(shift)}: ${from} → ${to}`,
-  guessLabel: "첫 시계에서 내가 돌린 바늘, 시작부터 잰 각도",
+  guessLabel: "첫 시계에서 내가 돌린 바늘, 시작부터의 각도",
   degreesSpoken: (degrees) => `${degrees}도`,
   verdictAnswered: (own, is, shift) =>
     `${Math.abs(own - is) <= 10 ? "✓ " : ""}내가 돌린 각도는 ${whole(own)}°, ${steps(shift)}은 어디서 시작해도 ${whole(is)}°입니다.`,
