@@ -222,15 +222,24 @@ test.each(["ko/", "ko/lab/"])("the page /%s comes with all its figures", async (
   await expectAllFigures(at.includes("lab") ? Object.keys(states).length : 10);
 });
 
-test("the page / comes with all its figures, and a question opens the figure behind it", async () => {
+test("the page / comes with all its figures, and what one asks is answered", async () => {
   await page.goto(`${site.url}?lang=en`);
   await drawn();
   await expectAllFigures(10);
-  const isLocked = () =>
-    page.evaluate(() => document.querySelector<HTMLElement>("[data-story=ideas]")!.inert);
-  expect(await isLocked()).toBe(true);
-  const answer = (await page.$("story-question[data-question=ideas] .answers button"))!;
-  await answer.focus();
-  await page.keyboard.press("Enter");
-  expect(await isLocked()).toBe(false);
+  const verdict = () =>
+    page.evaluate(
+      () =>
+        document
+          .querySelector("[data-story=rotate]")!
+          .shadowRoot!.querySelector(".asks [role=status]")!.textContent,
+    );
+  expect(await verdict()).toBe("");
+  await page.evaluate(() =>
+    document
+      .querySelector("[data-story=rotate]")!
+      .shadowRoot!.querySelector<HTMLElement>(".asks .show")!
+      .click(),
+  );
+  await drawn();
+  expect(await verdict()).toContain("It stays");
 });

@@ -50,7 +50,7 @@ test("every figure of both pages offers it, a frame does not", async () => {
 
 describe("the link", () => {
   test("opens the same state at the same place", async () => {
-    const page = await storyTab(`${story}#rotate.query=77&table.step=3&ask.rotate=1`);
+    const page = await storyTab(`${story}#rotate.query=77&table.step=3`);
     const dialog = await opened(page, "[data-story=rotate]");
     const link = await dialog.getByLabel("Link to exactly this state").inputValue();
     expect(link).toBe(`${story}#rotate&rotate.query=77`);
@@ -125,7 +125,7 @@ describe("the code", () => {
   });
 
   test("is a tag only of figures that the package has", async () => {
-    const page = await storyTab(`${story}#ask.sines=skip&ask.break=skip`);
+    const page = await storyTab(story);
     const packed = readFileSync("docs/elements.md", "utf8");
     for (const place of ["back", "train"]) {
       const dialog = await opened(page, `[data-story=${place}]`);
@@ -146,7 +146,7 @@ describe("the code", () => {
     await dialog.getByLabel("everything").check();
     expect(await codeIn(dialog)).toContain('<posenc-shift position="9" lang="en">');
 
-    const ofStory = await opened(await storyTab(`${story}#ask.sines=skip`), "[data-story=back]");
+    const ofStory = await opened(await storyTab(story), "[data-story=back]");
     expect(await codeIn(ofStory)).toContain('?embed=back&amp;picture&amp;lang=en"');
     await ofStory.getByLabel("everything").check();
     expect(await codeIn(ofStory)).toContain(

@@ -1,4 +1,4 @@
-// The story: its frame, its questions, its terms, on wide screens, on phones, on paper and without scripts.
+// The story: its frame, what its figures ask, its terms, on wide screens, on phones, on paper and without scripts.
 import { statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -23,8 +23,7 @@ async function read(hash = "", profile?: Parameters<Open>[1], tab = desk): Promi
   await drawn(page);
   return page;
 }
-const question = (page: Page) => page.locator("#ask-rotate");
-const figureAfter = (page: Page) => page.locator("[data-after=rotate]");
+const figureAfter = (page: Page) => page.locator("[data-story=rotate]");
 
 describe.each(["en", "ko"])("in %s", (lang) => {
   test.each([360, 390, 768, 1120, 1280])("there is no sideways scroll at %i", async (width) => {
@@ -106,48 +105,71 @@ test("faces of the text are the site's own, and together at most 60 kB", async (
   ]);
 });
 
-describe("a question", () => {
-  test("says why an answer is right or not, once it is chosen", async () => {
+describe("what a figure asks", () => {
+  const figures = (page: Page) => page.locator("[data-story]");
+  const rotate = (page: Page) => page.locator("[data-story=rotate]");
+  const take = (page: Page) => page.locator(".take").filter({ hasText: /enter the score only as distance/ });
+  const isRead = (page: Page) =>
+    take(page).evaluate((one) => getComputedStyle(one).visibility === "visible");
+
+  test("hides nothing: each is sharp and alive, with marks of data", async () => {
     const page = await read("", {}, open); // as who comes first
-    await question(page).getByRole("button", { name: "It gets smaller" }).click();
-    // Its marks cannot be heard.
-    expect(await question(page).getByRole("status").textContent()).toMatch(
-      /^\s*wrong\. .*The start plays no part/s,
+    const hidden = await figures(page).evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const marks = one.shadowRoot!.querySelectorAll(
+            ".stage :is(svg path, svg circle, svg rect, posenc-cells, posenc-matrix)",
+          );
+          const { filter, opacity } = getComputedStyle(one);
+          const isCovered = (one as HTMLElement).inert || filter !== "none" || opacity !== "1";
+          return isCovered || marks.length === 0;
+        })
+        .map((one) => (one as HTMLElement).dataset.story),
     );
-    expect(await question(page).locator("li.wrong").innerText()).toContain("your guess");
-    expect(await question(page).locator("li.right").innerText()).toContain("It stays the same.");
-    expect(await question(page).getByRole("button", { name: "Skip" }).count()).toBe(0);
-    await question(page).getByRole("button", { name: "It stays the same" }).click();
-    expect(await question(page).locator("li.wrong").count()).toBe(0);
-    expect(await question(page).getByRole("status").innerText()).toContain(
-      "both hands turn by the same angle",
-    );
-    expect(hashOf(page)).toBe("#lang=en&ask.rotate=2");
+    expect(hidden).toEqual([]);
+    expect(await figures(page).locator(".asks .main").count()).toBe(8);
+    expect(await page.locator("#page .take.waiting").count()).toBe(8);
   });
 
-  test("can be skipped, by keyboard too", async () => {
-    const page = await read();
-    await question(page).getByRole("button", { name: "Skip, and show me" }).press("Enter");
-    expect(await question(page).locator("li.right").count()).toBe(1);
-    expect(await question(page).locator("[aria-pressed=true]").count()).toBe(0);
-    // The button is gone, and whoever pressed it stands on the answer.
-    expect(await question(page).locator("li.right button:focus").count()).toBe(1);
-    expect(hashOf(page)).toBe("#lang=en&ask.rotate=skip");
+  test("is answered by its button, with the line to take away in its place", async () => {
+    const page = await read("", {}, open);
+    await rotate(page).evaluate((figure) => figure.scrollIntoView());
+    await drawn(page);
+    expect(await isRead(page)).toBe(false);
+    const high = await page.evaluate(() => document.documentElement.scrollHeight);
+    await rotate(page).getByRole("button", { name: "Just show me" }).press("Enter");
+    await drawn(page);
+    expect(await rotate(page).locator(".asks [role=status]").innerText()).toContain("It stays");
+    await eventually(() => isRead(page)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(high);
+    expect(hashOf(page)).toBe("");
   });
 
-  test("is kept in the address and over a change of the language", async () => {
-    const page = await read("lang=ko&ask.rotate=1", {}, open); // as who got a link
-    await eventually(() => question(page).getByRole("status").innerText()).toMatch(/[가-힣]/);
+  test("is shown to who passes by", async () => {
+    const page = await read("", {}, open);
+    await page.locator("#nudge").evaluate((heading) => heading.scrollIntoView());
+    await eventually(() => isRead(page)).toBe(true);
+    expect(await rotate(page).locator(".along").count()).toBe(1);
+    // What is further on is still asked.
+    expect(await page.locator("[data-story=train] .asks .main").isVisible()).toBe(true);
+  });
+
+  test("stays answered over a change of the language; a link with answers of before still opens", async () => {
+    const page = await read("lang=ko&ask.rotate=1", {}, open);
+    expect(await page.locator("#notices .notice").count()).toBe(0);
+    await rotate(page).getByRole("button", { name: "바로 보기" }).click();
     await page.getByRole("link", { name: "English" }).click();
-    await eventually(() => question(page).getByRole("status").innerText()).toContain("The start");
-    expect(hashOf(page)).toBe("#lang=en&ask.rotate=1");
+    await eventually(() => rotate(page).locator(".asks [role=status]").innerText()).toContain(
+      "It stays",
+    );
+    await eventually(() => isRead(page)).toBe(true);
   });
 });
 
 test("links set the figure beside them, under its name in the address", async () => {
-  const page = await read("lang=en&ask.rotate=2");
+  const page = await read("lang=en");
   await page.locator('a[href="#rotate.query=110&rotate.key=90"]').click();
-  await eventually(() => hashOf(page)).toBe("#lang=en&ask.rotate=2&rotate.query=110&rotate.key=90");
+  await eventually(() => hashOf(page)).toBe("#lang=en&rotate.query=110&rotate.key=90");
   const settings = await page
     .locator("[data-story=rotate]")
     .evaluate((figure) => (figure as unknown as { settings: Record<string, number> }).settings);
@@ -217,7 +239,7 @@ describe("where the reader is", () => {
   });
 
   test("the rail says, and steps back while a figure takes its room", async () => {
-    const page = await read("ask.rotate=skip");
+    const page = await read();
     await page.locator("#rotate").evaluate((heading) => heading.scrollIntoView());
     await eventually(() => page.locator(".rail [aria-current]").getAttribute("href")).toBe(
       "#rotate",
@@ -239,7 +261,7 @@ describe("where the reader is", () => {
   test("a bar says on a phone, and its sheet leads on", async () => {
     const page = await read("", {}, phone);
     const bar = page.locator("story-bar");
-    await question(page).evaluate((element) => element.scrollIntoView());
+    await page.locator("#rotate").evaluate((heading) => heading.scrollIntoView());
     await eventually(async () => (await bar.boundingBox())!.y).toBe(0);
     expect((await bar.boundingBox())!.height).toBe(48);
     await bar.getByRole("button", { name: "Sections" }).tap();
@@ -299,7 +321,7 @@ test("notes stand beside the text where there is room, below their paragraph oth
 
 describe("without scripts", () => {
   test.each(["en", "ko"])(
-    "it is read, with pictures, answers folded away, and terms: %s",
+    "it is read, with pictures, lines to take away, and terms: %s",
     async (lang) => {
       const page = await withoutScripts(`${site.url}${lang}/`);
       expect(await page.locator("html").getAttribute("lang")).toBe(lang);
@@ -307,9 +329,7 @@ describe("without scripts", () => {
       expect(await page.locator("[data-story] img").count()).toBe(
         await page.locator("[data-story]").count(),
       );
-      await question(page).locator("summary").click();
-      expect(await question(page).locator(".reasons li").count()).toBe(3);
-      expect(await question(page).locator(".reasons").innerText()).toMatch(/Right\.|정답/);
+      for (const take of await page.locator(".take").all()) expect(await take.isVisible()).toBe(true);
       await page.locator("button.term").first().click();
       expect(await page.locator(".explanation:popover-open").count()).toBe(1);
       expect(
@@ -327,7 +347,7 @@ describe("without scripts", () => {
 test("on paper there is nothing to press, and every line to take away", async () => {
   const page = await read();
   await page.emulateMedia({ media: "print" });
-  for (const part of [".bar", ".rail", ".outline", ".skip-question", "story-bar"])
+  for (const part of [".bar", ".rail", ".outline", ".asks .main", "story-bar"])
     expect(await page.locator(part).first().isVisible(), part).toBe(false);
   for (const take of await page.locator(".take").all())
     expect(await take.evaluate((one) => getComputedStyle(one).visibility)).toBe("visible");

@@ -4,8 +4,6 @@ import { story } from "../../tools/pages/story.mjs";
 
 const glossary = "RoPE | rotary\n: Turns by $m$.\n\nkey\n: What answers\nto a query.\n";
 const figure = '<posenc-rotation picture data-story="turn"></posenc-rotation>';
-const question = (answers: string) => `::: question one\nWhat?\n\n${answers}\n:::\n`;
-const right = "1. A.\n   > No.\n2. B. {.right}\n   > Yes, [far]{.distance}.";
 
 const made = (text: string, base = "./") =>
   story({ lang: "en", base }, (file) =>
@@ -29,11 +27,11 @@ test("spans have the three hues, terms their explanation", () => {
   expect(body).toMatch(/id="term-2"><strong>key<\/strong> What answers\s+to a query\./);
 });
 
-test("a note is as high as the blocks beside it, up to the next note, question or figure", () => {
+test("a note is as high as the blocks beside it, up to the next note or figure", () => {
   const note = (title: string) => `::: note ${title}\nAside.\n:::\n`;
   const rows = (text: string) =>
     Array.from(act(text).matchAll(/class="note rows-(\d)"/g), ([, one]) => Number(one));
-  expect(rows(`A.\n\n${note("x")}\nB.\n\n${question(right)}\n${figure}\n\nC.`)).toEqual([2]);
+  expect(rows(`A.\n\n${note("x")}\nB.\n\n${figure}\n\nC.`)).toEqual([2]);
   expect(rows(`A.\n\n${note("x")}\nB.\n\n${note("y")}\nC.`)).toEqual([1, 2]);
   expect(rows(`A.\n\n${note("x")}\n${note("y")}`)).toEqual([1, 1]);
 });
@@ -54,25 +52,11 @@ test("a figure stands in a frame, in no paragraph", () => {
   expect(act(figure)).not.toMatch(/<p>\s*<posenc/);
 });
 
-test("answers and why each is right or not, which no script folds away", () => {
-  const body = act(question(right));
-  expect(body).toContain('<li>A.</li>\n<li data-right="">B.</li>');
-  expect(body).toContain('<strong>Right.</strong> Yes, <span class="distance">far</span>.');
-});
-
 describe("the build refuses", () => {
   test.each([
     ["a term that is not in the glossary", "[ALiBi]{.term}", /no "ALiBi"/],
-    ["a question without a right answer", question("1. A.\n   > No."), /needs one answer/],
-    ["two right answers", question(right.replace("A.", "A. {.right}")), /needs one answer/],
-    ["an answer without its reason", question("1. A. {.right}"), /says why/],
     ["a figure called as one of the lab", figure.replace("turn", "F6"), /name of the lab/],
     ["two figures of one name", `${figure}\n\n${figure}`, /name of the lab/],
-    [
-      "a figure after no question",
-      figure.replace(" data-story", ' data-after="none" data-story'),
-      /is no question/,
-    ],
   ])("%s", (_, text, reason) => {
     expect(() => act(text)).toThrow(reason);
   });

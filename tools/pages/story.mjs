@@ -1,5 +1,5 @@
 // The story: web/story/{en,ko}.md and its glossary made into HTML when the site is built. Acts with a clock each, notes
-// beside them, questions that hold their figure back, words that explain themselves.
+// beside them, words that explain themselves.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../tree.mjs";
@@ -85,7 +85,7 @@ function spanNotes(part) {
   const isFigure = (/** @type {Tokens[number] | undefined} */ token) =>
     /<posenc-/.test(token?.content ?? "");
   const isWide = (/** @type {Tokens[number]} */ { type }) =>
-    type === "question" || /container_(note|take)_open/.test(type);
+    /container_(note|take)_open/.test(type);
   part.forEach((note, i) => {
     if (note.type !== "container_note_open") return;
     const close = part.findIndex(({ type }, k) => k > i && type === "container_note_close");
@@ -122,10 +122,6 @@ function storyReader(place, glossary) {
   box(markdown, "take", () => "", "</div>\n");
   markdown.renderer.rules.container_take_open = (_, __, ___, env) =>
     `<div class="take">${clock(env?.act ?? 1, "now")}`;
-  box(markdown, "question", () => "", "");
-  markdown.core.ruler.push("questions", (state) => {
-    state.tokens = withQuestions(state.tokens, markdown, place);
-  });
   terms(markdown, glossary);
   return markdown;
 }
@@ -142,71 +138,6 @@ function frameOf(tag, place) {
   const [state] = Object.entries(labAddresses().figures).find(([, one]) => one === tag) ?? [];
   return state ? emptyFrame(tag, state, place) : "";
 }
-
-/**
- * Each question in one block of HTML: what is asked, the answers, and why each is right or not.
- * @param {Tokens} tokens @param {Markdown} markdown @param {Place} place @returns {Tokens}
- */
-function withQuestions(tokens, markdown, place) {
-  const open = tokens.findIndex(({ type }) => type === "container_question_open");
-  if (open < 0) return tokens;
-  const close = tokens.findIndex(({ type }) => type === "container_question_close");
-  const block = Object.assign(Object.create(Object.getPrototypeOf(tokens[open])), tokens[open], {
-    type: "question",
-    tag: "",
-    nesting: 0,
-    content: question(tokens.slice(open, close), markdown, place),
-  });
-  markdown.renderer.rules.question = (all, i) => all[i]?.content ?? "";
-  return [
-    ...tokens.slice(0, open),
-    block,
-    ...withQuestions(tokens.slice(close + 1), markdown, place),
-  ];
-}
-
-/** @param {Tokens} tokens @param {Markdown} markdown @param {Place} place */
-function question(tokens, markdown, { lang }) {
-  const name = (tokens[0]?.info ?? "").trim().split(/\s+/)[1] ?? "";
-  const list = tokens.findIndex(({ type }) => type === "ordered_list_open");
-  const wrong = (/** @type {string} */ what) =>
-    new Error(`web/story/${lang}.md: question ${name} ${what}`);
-  if (!name || list < 0) throw wrong("needs a name and a numbered list");
-  const asked = render(markdown, tokens.slice(1, list));
-  const answers = tokens.flatMap((token, i) => {
-    if (token.type !== "list_item_open" || token.level !== (tokens[list]?.level ?? 0) + 1)
-      return [];
-    const end = tokens.findIndex(
-      ({ type, level }, k) => k > i && type === "list_item_close" && level === token.level,
-    );
-    const inside = tokens.slice(i + 1, end);
-    const why = inside.findIndex(({ type }) => type === "blockquote_open");
-    if (why < 0) throw wrong("has an answer without a blockquote that says why");
-    return [
-      {
-        isRight: String(token.attrGet("class") ?? "").includes("right"),
-        text: bare(render(markdown, inside.slice(0, why))),
-        why: render(markdown, inside.slice(why + 1, -1)).trim(),
-      },
-    ];
-  });
-  if (answers.filter(({ isRight }) => isRight).length !== 1)
-    throw wrong("needs one answer that is {.right}");
-  const w = words[lang];
-  return `<story-question data-question="${name}" id="ask-${name}">
-<div class="asked">${asked}</div>
-<ol class="answers">${answers.map(({ text, isRight }) => `<li${isRight ? ' data-right=""' : ""}>${text}</li>`).join("\n")}</ol>
-<details><summary>${w.answers}</summary>
-<ol class="reasons">${answers.map(({ isRight, why }) => `<li>${isRight ? `<strong>${w.right}.</strong> ` : ""}${bare(why)}</li>`).join("\n")}</ol></details>
-</story-question>
-`;
-}
-
-/** One paragraph without its tags. @param {string} html */
-const bare = (html) => {
-  const [, only] = /^<p[^>]*>(.*)<\/p>$/s.exec(html.trim()) ?? [];
-  return only !== undefined && !only.includes("<p") ? only : html.trim();
-};
 
 /** @typedef {Map<string, { id: string, name: string, text: string }>} Glossary */
 
@@ -272,14 +203,9 @@ function check(body, file) {
     throw new Error(`web/story/${file}: ${what}`);
   };
   const taken = new Set([...Object.keys(figures), "lang", "page", "ask", "T", "Q"]);
-  const questions = new Set(
-    Array.from(body.matchAll(/data-question="(\w+)"/g), ([, name]) => name),
-  );
   for (const [, name = ""] of body.matchAll(/data-story="(\w+)"/g))
     if (taken.has(name)) fail(`data-story="${name}" is a name of the lab or taken`);
     else taken.add(name);
-  for (const [, name] of body.matchAll(/data-after="(\w+)"/g))
-    if (!questions.has(name)) fail(`data-after="${name}" is no question`);
   for (const [, id = ""] of body.matchAll(/<h[23] id="([\w-]+)"/g))
     if (places.includes(id)) fail(`{#${id}} is a place in the lab`);
 }

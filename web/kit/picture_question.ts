@@ -9,7 +9,7 @@ import { messages } from "./text/language.js";
 /** `answered` by a guess, or `shown` without one; where nothing is asked, it is shown from the start. */
 export type Asked = "open" | "answered" | "shown";
 
-/** Sent by a figure when its question opens and when the answer is seen; bubbles. */
+/** Sent by a figure, or by a question of the lab, whenever it asks or shows something else; bubbles. */
 export const askedEvent = "posenc-asked";
 
 const text = messages({

@@ -1,9 +1,10 @@
 // Shows one slide at a time: buttons, keys (also those of a clicker, PageDown and PageUp), and the address keep its number.
 // Next shows the answer first, where there is a question that nobody has answered.
 import { html, render } from "lit";
+import { askedEvent } from "../kit/picture_question.js";
 import { integer, State } from "../kit/state/state.js";
 import { messages } from "../kit/text/language.js";
-import { askedEvent, type Question } from "./question.js";
+import type { Question } from "./question.js";
 
 const text = messages({
   ko: {

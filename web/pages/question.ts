@@ -1,8 +1,6 @@
-// A question of the story or the lab: answers of the text that can be chosen. The state, and so the address, keeps which.
+// A question of the lab: answers of the text that can be chosen. The state, and so the address, keeps which.
+import { askedEvent } from "../kit/picture_question.js";
 import { type Field, State } from "../kit/state/state.js";
-
-/** Sent by a question whenever it shows something else; bubbles. */
-export const askedEvent = "posenc-asked";
 
 /** What was chosen, by the question's name. */
 export type Answers<F extends Field> = State<Record<string, F>>;

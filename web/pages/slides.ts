@@ -40,13 +40,8 @@ function partsOf(figure: HTMLElement, main: Element, next: Element | undefined):
   const above = all("h1, h2:not(.hidden), h3").filter((one) => isBefore(one, figure));
   const behind = (selector: string) =>
     all(selector).find((one) => isBefore(figure, one) && (!next || isBefore(one, next)));
-  const { after, state } = figure.dataset;
   const section = figure.closest("section");
-  const question = state
-    ? section?.querySelector("lesson-question")
-    : after
-      ? main.querySelector(`[data-question="${after}"]`)
-      : behind("story-question"); // of the first figure
+  const question = figure.dataset.state ? section?.querySelector("lesson-question") : null;
   const take = behind(".take");
   const idea = section ? undefined : all(".idea")[0];
   return { figure, title: above.at(-1)?.textContent ?? "", words: [idea, question, take] };

@@ -1,5 +1,6 @@
 // What is now the lab stood at the story's address: a link to one of its figures or sections goes on to it.
 import { figures, places } from "virtual:lab-addresses";
+import type { AddressState } from "../kit/state/state.js";
 
 /** The keys of the lab's states: its figures, its questions (Q) and what a teacher's link decides (T). */
 const prefixes = new Set([...Object.keys(figures), "T", "Q"]);
@@ -24,3 +25,11 @@ export function leave(hash: string): boolean {
   location.replace(lab);
   return true;
 }
+
+/** Answers of questions were in the address; a link that has some still opens, and loses them. */
+export const oldAnswers: AddressState = {
+  read: () => [],
+  write: () => new Map(),
+  change: () => {},
+  subscribe: () => () => {},
+};

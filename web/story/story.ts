@@ -1,11 +1,10 @@
-// The story: acts whose figures show one thing each, questions that hold them back, words that explain themselves.
+// The story: acts whose figures show one thing each and ask it, words that explain themselves.
 import { isAlone } from "../pages/alone.js";
 import { beginPage } from "../pages/page.js";
-import { newAnswers } from "../pages/question.js";
 import { beginSharing } from "../pages/sharing/begin.js";
 import { leave } from "./old_addresses.js";
 import "./bar.js";
-import { answerField } from "./question.js";
+import { oldAnswers } from "./old_addresses.js";
 import { beginTakes } from "./takes.js";
 import { beginTerms } from "./terms.js";
 import { texts } from "./texts.js";
@@ -14,14 +13,13 @@ const nameOf = (figure: HTMLElement): string => figure.dataset.story!;
 
 export function beginStory(leaves = leave): void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-story]")];
-  const answers = newAnswers("story-question", answerField);
   let ends: (() => void)[] = [];
 
   beginPage({
     name: "story",
     texts,
     leaves,
-    states: { ask: answers },
+    states: { ask: oldAnswers },
     figures,
     nameOf,
     arrived: (figure) =>
@@ -29,8 +27,7 @@ export function beginStory(leaves = leave): void {
     beginText() {
       if (!isAlone) beginSharing(figures);
       for (const end of ends) end();
-      ends = Array.from(document.querySelectorAll("story-question"), (one) => one.begin(answers));
-      ends.push(beginTerms(), beginTakes(figures));
+      ends = [beginTerms(), beginTakes(figures)];
     },
   });
 }
