@@ -55,7 +55,7 @@ const printed: Printed[] = [
     row: "base 2",
     digits: 0,
     en: /base 2 keeps (\S+)%/,
-    ko: /밑이 2이면 (\S+?)%/,
+    ko: /base가 2이면 (\S+?)%/,
   },
   {
     table: "shift",
