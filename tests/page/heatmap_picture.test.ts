@@ -194,7 +194,7 @@ describe("where nothing may move", () => {
     const page = await between();
     await scroll(page, 0.5);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await drawn(page);
+    await eventually(() => count(page, ".stills")).toBe(1);
     expect(await figure(page).locator(".stills h4").allInnerTexts()).toEqual([
       "One clock",
       "Eight clocks",
@@ -210,8 +210,7 @@ describe("where nothing may move", () => {
       expect((await figure(page).boundingBox())!.height).toBeLessThanOrEqual(high);
     }
     await page.emulateMedia({ reducedMotion: null });
-    await drawn(page);
-    expect(await count(page, ".stills")).toBe(0);
+    await eventually(() => count(page, ".stills")).toBe(0);
   });
 
   test("nor on paper", async () => {
@@ -227,14 +226,10 @@ describe("where nothing may move", () => {
 describe("the question", () => {
   const asking = async (hash: string) => {
     const page = await picture(hash);
-    await figure(page).evaluate((element) => {
-      element.toggleAttribute("asks", false);
-      element.toggleAttribute("asks", true);
-    });
-    await figure(page).evaluate((element) =>
-      (element as unknown as { state: { set(patch: object): void } }).state.set({}),
-    );
-    await drawn(page);
+    for (const asks of [false, true]) {
+      await figure(page).evaluate((element, asks) => element.toggleAttribute("asks", asks), asks);
+      await drawn(page);
+    }
     return page;
   };
   const pin = (page: Page) => figure(page).getByRole("slider", { name: "Pin on a row" });
