@@ -152,8 +152,8 @@ function clock({ settings, now }: View, index: number, radius: number): SVGTempl
   const handOf = (name: "query" | "key") => {
     const [x, y] = pair[name];
     const isForward = direction === "forward" || (direction === "mixed" && name === "query");
-    const rotation = settings[name] * pair.frequency * (isForward ? -1 : 1); // clockwise is minus
-    const angle = Math.PI / 2 - Math.atan2(y, x);
+    const rotation = settings[name] * pair.frequency * (isForward ? 1 : -1);
+    const angle = Math.atan2(y, x); // (1, 0) stands at twelve
     const length = radius * (0.44 + (0.34 * Math.hypot(x, y)) / most);
     const tip = point(length, angle);
     const size = radius > 50 ? 11 : 9;
