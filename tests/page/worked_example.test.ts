@@ -358,14 +358,15 @@ describe("the picture", () => {
   test("begins before the first sine, and fills", async () => {
     const page = await picture("lang=en");
     expect(await caption(page)).toBe("Row 1 turns clock 0 by 1 radian.");
-    expect(await figure(page).locator(".faces text").count()).toBe(0);
+    expect(await figure(page).locator(".faces .clock-word").count()).toBe(0);
     await figure(page).getByText("Sines", { exact: true }).click();
     expect(await caption(page)).toBe("Row 1 begins with sin 1 = 0.84.");
     await figure(page).getByText("Cosines", { exact: true }).click();
     expect(await caption(page)).toBe("Row 1 begins with sin 1 = 0.84 and cos 1 = 0.54.");
-    expect(await figure(page).locator(".faces text").allTextContents()).toEqual([
-      "cos 0.54",
+    expect(await figure(page).locator(".faces .clock-word").allTextContents()).toEqual([
       "sin 0.84",
+      "cos",
+      "0.54",
     ]);
   });
 

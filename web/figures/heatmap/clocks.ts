@@ -38,11 +38,11 @@ export function clocks({ text, table, row, chosen }: View): TemplateResult {
 function clock(series: number, name: string, label: string, at: Hand): TemplateResult {
   const side = 2 * (radius + margin);
   return html`
-    <li class="series series-${series + 1}">
+    <li>
       <svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" role="img" aria-label=${label}>
         ${face(radius)} ${hand(radius, at)} ${hub(radius)}
       </svg>
-      <span>${name}</span>
+      <span class="series-${series + 1}">${name}</span>
     </li>
   `;
 }

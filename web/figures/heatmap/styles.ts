@@ -95,9 +95,5 @@ export const styles = css`
     font-size: 0.8rem;
     font-variant-numeric: tabular-nums;
   }
-  .clocks path {
-    stroke-dasharray: none;
-  }
-
   ${clockFaceStyles} ${clockworkStyles}
 `;

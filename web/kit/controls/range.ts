@@ -20,6 +20,8 @@ export interface Range {
   readonly isShown?: boolean;
   /** A value that is marked, and what stands below it. */
   readonly mark?: { readonly value: number; readonly name: string };
+  /** What stands under the slider and belongs to it. */
+  readonly below?: Content;
   set(value: number, moment: Moment): void;
 }
 
@@ -34,6 +36,7 @@ export function range({
   valueText,
   isShown = false,
   mark,
+  below,
   set,
 }: Range): TemplateResult {
   const apply = (event: Event, moment: Moment) =>
@@ -53,6 +56,7 @@ export function range({
         @change=${(event: Event) => apply(event, "settled")}
       />
       ${isShown ? html`<output for="control-${id}" aria-live="off">${valueText ?? value}</output>` : nothing}
+      ${below ?? nothing}
       ${mark ? html`<span class="mark" .style=${`--at: ${(mark.value - least) / (most - least)}`}>${mark.name}</span>` : nothing}
     </div>
   `;

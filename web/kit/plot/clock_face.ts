@@ -50,7 +50,7 @@ export function face(
     return svg`<text class="clock-number axis" x=${((radius + 14) * sin).toFixed(1)} y=${(5 - (radius + 14) * cos).toFixed(1)} text-anchor="middle">${at}</text>`;
   };
   return svg`
-    <circle class="clock-face ${ground}" r=${radius.toFixed(2)} stroke-width=${width}></circle>
+    <circle class="clock-face on-${ground}" r=${radius.toFixed(2)} stroke-width=${width}></circle>
     ${
       radius < 20
         ? nothing

@@ -14,10 +14,10 @@ export const clockFaceStyles = css`
     fill: var(--position-soft);
     stroke: var(--position-fill);
   }
-  .clock-face.plain {
+  .clock-face.on-plain {
     fill: var(--surface);
   }
-  .clock-face.sunken {
+  .clock-face.on-sunken {
     fill: var(--sunken);
     stroke: var(--edge);
   }
@@ -25,7 +25,7 @@ export const clockFaceStyles = css`
     fill: none;
     stroke: var(--position-fill);
   }
-  .clock-face.sunken ~ .clock-ticks {
+  .clock-face.on-sunken ~ .clock-ticks {
     stroke: var(--edge);
   }
   .clock-hand {

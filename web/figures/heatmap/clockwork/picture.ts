@@ -14,7 +14,7 @@ import { comparedRow } from "./unrolled.js";
 import { columnValues, waves } from "./waves.js";
 
 /** The same at every stage, so that what stands below keeps its place. */
-const heights = { wide: 440, narrow: 408 };
+const heights = { wide: 440, narrow: 452 };
 const narrow = 640;
 
 export const panels = {
@@ -78,22 +78,18 @@ export function chooseStage({ text, areStills, stage, set }: View): Content {
   const nearest = Math.round(stage);
   const jump = (name: string, i: number) =>
     html`<button type="button" aria-current=${i === nearest ? "step" : "false"} @click=${() => set({ stage: i, step: 0 })}>${name}</button>`;
-  return html`
-    <div class="control stages">
-      ${range({
-        id: "stage",
-        label: text.controls.stage,
-        value: stage,
-        least: 0,
-        most: 3,
-        step: 0.01,
-        hue: "ink",
-        valueText: text.stages[nearest]!,
-        set: (stage, moment) => set({ stage, step: 0 }, moment),
-      })}
-      <div class="names">${text.stages.map(jump)}</div>
-    </div>
-  `;
+  return range({
+    id: "stage",
+    label: text.controls.stage,
+    value: stage,
+    least: 0,
+    most: 3,
+    step: 0.01,
+    hue: "ink",
+    valueText: text.stages[nearest]!,
+    below: html`<div class="names">${text.stages.map(jump)}</div>`,
+    set: (stage, moment) => set({ stage, step: 0 }, moment),
+  });
 }
 
 export const caption = ({ text, stage, areStills, settings, clockwork }: View): Content => {

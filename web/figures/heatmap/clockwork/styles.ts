@@ -153,14 +153,14 @@ export const clockworkStyles = css`
     overflow: hidden;
   }
 
-  .stages {
-    flex: 1 1 24rem;
-  }
-  .stages .names {
+  .range .names {
     display: flex;
+    grid-column: 1 / -1;
     justify-content: space-between;
+    margin-top: -1rem;
   }
-  .stages button {
+  .names button {
+    min-width: 2.75rem;
     min-height: 2.75rem;
     padding: 0 0.25rem;
     color: var(--ink-soft);
@@ -168,7 +168,18 @@ export const clockworkStyles = css`
     background: none;
     border: 0;
   }
-  .stages button[aria-current="step"] {
+  /* One line on a phone too. */
+  .picture .range.worded {
+    grid-template-columns: auto minmax(6rem, 1fr) auto;
+  }
+  .picture .range.worded input {
+    grid-row: auto;
+    grid-column: auto;
+  }
+  .picture .range output {
+    min-width: 2.2ch;
+  }
+  .names button[aria-current="step"] {
     color: var(--position);
     font-weight: 650;
   }
