@@ -72,8 +72,7 @@ function connect(view: View): () => void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       sight.disconnect();
-      if (view.phase !== "idle") return;
-      if (!element.hasAttribute("picture")) train(view);
+      if (view.phase === "idle" && !element.hasAttribute("picture")) train(view);
     },
     { threshold: 0.2 },
   );

@@ -136,7 +136,7 @@ export class Lab {
   }
 
   /** Computes attention before the first step. */
-  prepare(setting: Setting, encoding: Encoding): void {
+  private prepare(setting: Setting, encoding: Encoding): void {
     if (this.untrained?.setting === setting) return;
     this.threads ??= pool();
     this.threads.run(settingsOf(setting, encoding), {
