@@ -49,7 +49,7 @@ function chanceRule({ text, trained }: View, side: "start" | "end"): Rule[] {
 }
 
 /** Leaves space above the curves for the name of the edge. */
-export const withSpace = [0, 1.12] as const;
+const withSpace = [0, 1.12] as const;
 
 /** Of the cursor, which starts at the last trained step. */
 export function stepIndex({ pointed, curves: { steps }, runs }: View): number {
@@ -140,7 +140,7 @@ const placesPlot = lines<View>({
   point: ({ pointed }, places) => ({ pointed: { ...pointed, places } }),
 });
 
-export const edgeRule = ({ text, isByPlace, lengths }: View): Rule[] =>
+const edgeRule = ({ text, isByPlace, lengths }: View): Rule[] =>
   isByPlace ? [{ name: text.edge, x: lengths[0]! - 0.5 }] : [];
 
 /** Accuracy by position if the mask is causal, else by length. */

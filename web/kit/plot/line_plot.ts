@@ -40,8 +40,6 @@ export interface Rule {
   readonly y?: number;
   /** Where the name of a line across stands: at its end where not given. */
   readonly side?: "start" | "end";
-  /** It can be moved, and has something to take hold of. */
-  readonly isHeld?: boolean;
 }
 
 export interface LinePlot {
@@ -254,15 +252,8 @@ export function linePlot(plot: LinePlot & LinePlotControl): TemplateResult {
       ${series.map((one, i) => (one.faint ? nothing : curve(one, i, placed, here)))}
       ${plot.labels?.names(plot, placed)}
       <path class="here" d="M${across(x.values[here]!)},${top}V${height - bottom}"></path>
-      ${rules.map((rule) => handleMark(rule, across, up))}
     </svg>
   `;
-}
-
-function handleMark({ x, isHeld }: Rule, across: Scale, up: Scale) {
-  if (!isHeld || x === undefined) return nothing;
-  const [low, high] = up.range() as [number, number];
-  return svg`<g class="held" transform="translate(${across(x)},${(low + high) / 2})"><circle r="15"></circle><path d="M-3,-5l-5,5 5,5M3,-5l5,5 -5,5"></path></g>`;
 }
 
 function ruleMark({ name, x, y, side }: Rule, across: Scale, up: Scale): SVGTemplateResult {

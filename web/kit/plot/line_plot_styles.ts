@@ -24,16 +24,6 @@ export const linePlotStyles = css`
     stroke: var(--edge);
     pointer-events: none;
   }
-  .lines .held {
-    fill: var(--surface);
-    stroke: var(--ink);
-    stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-  .lines .held path {
-    fill: none;
-  }
   .lines .limit {
     fill: none;
     stroke: var(--ink-soft);
