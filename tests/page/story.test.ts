@@ -108,7 +108,8 @@ test("faces of the text are the site's own, and together at most 60 kB", async (
 describe("what a figure asks", () => {
   const figures = (page: Page) => page.locator("[data-story]");
   const rotate = (page: Page) => page.locator("[data-story=rotate]");
-  const take = (page: Page) => page.locator(".take").filter({ hasText: /enter the score only as distance/ });
+  const take = (page: Page) =>
+    page.locator(".take").filter({ hasText: /enter the score only as distance/ });
   const isRead = (page: Page) =>
     take(page).evaluate((one) => getComputedStyle(one).visibility === "visible");
 
@@ -329,7 +330,8 @@ describe("without scripts", () => {
       expect(await page.locator("[data-story] img").count()).toBe(
         await page.locator("[data-story]").count(),
       );
-      for (const take of await page.locator(".take").all()) expect(await take.isVisible()).toBe(true);
+      for (const take of await page.locator(".take").all())
+        expect(await take.isVisible()).toBe(true);
       await page.locator("button.term").first().click();
       expect(await page.locator(".explanation:popover-open").count()).toBe(1);
       expect(

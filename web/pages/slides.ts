@@ -15,7 +15,7 @@ export function arrange(): void {
   const main = page.querySelector("main")!;
   if (page.classList.contains("slides")) return;
   const figures = [...main.querySelectorAll<HTMLElement>("[data-story], [data-state]")];
-  const parts = figures.map((figure, i) => partsOf(figure, main, figures[i + 1]));
+  const parts = figures.map((figure, i) => partsOf(figure, figures[i + 1]));
   const slides = parts.map(slideOf);
   page.classList.add("slides");
   const title = document.createElement("h1");
@@ -35,7 +35,7 @@ interface Parts {
   readonly words: readonly (Element | null | undefined)[];
 }
 
-function partsOf(figure: HTMLElement, main: Element, next: Element | undefined): Parts {
+function partsOf(figure: HTMLElement, next: Element | undefined): Parts {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const above = all("h1, h2:not(.hidden), h3").filter((one) => isBefore(one, figure));
   const behind = (selector: string) =>
