@@ -150,7 +150,7 @@ describe("what a figure asks", () => {
     const page = await read("", {}, open);
     await page.locator("#nudge").evaluate((heading) => heading.scrollIntoView());
     await eventually(() => isRead(page)).toBe(true);
-    expect(await rotate(page).locator(".along").count()).toBe(1);
+    await eventually(() => rotate(page).locator(".along").count()).toBe(1);
     // What is further on is still asked.
     expect(await page.locator("[data-story=train] .asks .main").isVisible()).toBe(true);
   });
