@@ -225,6 +225,12 @@ describe("the picture", () => {
   };
   const hands = (page: Page) => wall(page).locator(".clock-hand").first().getAttribute("d");
   const picture = tabOf("F4&picture");
+  const asking = async (hash = "") => {
+    const page = await visitsOf("F4&picture")({ hash });
+    await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
+    await drawn(page);
+    return page;
+  };
 
   test("is three back, the same turn from every start", async () => {
     const page = await picture();
@@ -234,7 +240,8 @@ describe("the picture", () => {
     expect(before.map((turn) => Number(turn.replace("°", "")))).toEqual(
       Array.from(frequencies, (frequency) => Math.round((3 * frequency * 180) / Math.PI)),
     );
-    expect((await wall(page).locator(".axis text").allTextContents())[0]).toBe("a turn in 6.3");
+    const speeds = await wall(page).locator(".axis text").allTextContents();
+    expect(speeds.slice(0, 3)).toEqual(["a turn in 6.3", "a turn in 10", "a turn in 16"]);
     const hand = await hands(page);
     await slider(page, "Start").press("ArrowRight");
     expect(await turns(page)).toEqual(["three back: 18 to 15", ...before]);
@@ -253,10 +260,10 @@ describe("the picture", () => {
   });
 
   test("asks for the hand three back, and shows it beside the reader's", async () => {
-    const page = await picture();
-    await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
-    await drawn(page);
+    const page = await asking();
     expect(await wall(page).locator(".clock-gap").count()).toBe(0);
+    expect(await wall(page).locator(".clock-tip:not(.hollow)").count()).toBe(1); // of the track
+    expect(await figure(page).locator("figcaption").innerText()).not.toContain("gap");
     const here = figure(page).getByRole("button", { name: "Here", exact: true });
     expect(await here.isDisabled()).toBe(true);
     const turned = wall(page).getByRole("slider");
@@ -275,6 +282,28 @@ describe("the picture", () => {
     );
     expect(await wall(page).locator(".clock-gap").count()).toBe(8);
     expect(await wall(page).locator(".guess.before").count()).toBe(1);
+    expect(await figure(page).locator("figcaption").innerText()).toContain("gap does not");
+  });
+
+  test("takes a hand that was turned the other way round for the same", async () => {
+    const page = await asking();
+    const turned = wall(page).getByRole("slider");
+    for (let i = 0; i < 6; ++i) await turned.press("PageUp");
+    await drawn(page);
+    expect(await turned.getAttribute("aria-valuetext")).toBe("180 degrees");
+    await figure(page).getByRole("button", { name: "Here", exact: true }).click();
+    await drawn(page);
+    expect(await figure(page).locator(".asks [role=status]").innerText()).toBe(
+      "✓ You turned it by 180°. Three back is −172°, from any start.",
+    );
+  });
+
+  test("with sines only asks nothing, and shows no hand three back", async () => {
+    const page = await asking("F4.sinOnly=1");
+    expect(await wall(page).getByRole("slider").count()).toBe(0);
+    expect(await wall(page).locator(".clock-gap").count()).toBe(0);
+    const here = figure(page).getByRole("button", { name: "Here", exact: true });
+    expect(await here.isDisabled()).toBe(true);
   });
 
   test.each(["en", "ko"])("fits a screen of a phone in %s", async (lang) => {

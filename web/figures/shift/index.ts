@@ -34,8 +34,8 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
     picture: {
       panels: ["wall"],
       controls: ["start", "columns"],
-      caption: ({ text, settings }) =>
-        text.wallCaption(settings.shift, settings.sinOnly, settings.base),
+      caption: ({ text, settings: { shift, sinOnly, base }, question }) =>
+        text.wallCaption(shift, sinOnly, question === "open", base),
       question: {
         isMade: (view) => picture(view)?.isMade(view) ?? false,
         verdict: (view) => picture(view)?.verdict(view) ?? nothing,

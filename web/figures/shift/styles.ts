@@ -77,6 +77,14 @@ export const styles = css`
     stroke: var(--line);
     stroke-width: 2;
   }
+  .track .dots {
+    stroke: var(--edge);
+    stroke-width: 3;
+    stroke-linecap: round;
+  }
+  .track .tens {
+    stroke-width: 6;
+  }
   .track .span {
     stroke: var(--distance-fill);
     stroke-width: 5;
@@ -90,8 +98,7 @@ export const styles = css`
     stroke-width: 3;
   }
   .guess.before {
-    stroke-width: 2;
-    stroke-dasharray: 2 5;
+    stroke-dasharray: 5 4;
   }
   .guess-tip {
     fill: var(--ink);

@@ -76,10 +76,12 @@ export const texts = {
     matrix</em> serves them all. At a single position almost any matrix can be made to fit, which proves nothing: the curve
     shows what is left at every position. It takes sines <em>and</em> cosines.`,
   wall: (count: number, position: number, shift: number) =>
-    `${count} clocks with their hands at position ${position}, ghosts at ${shifted(String(position), shift)}, and the angle between them`,
-  wallCaption: (shift: number, sinOnly: boolean, base: number): Content => {
+    `${count} clocks at position ${position} and ${steps(shift).toLowerCase()}`,
+  wallCaption: (shift: number, sinOnly: boolean, isOpen: boolean, base: number): Content => {
     if (shift === 0) return "No step, no turn.";
     const bases = base === 10000 ? "" : ` Base ${base}; models take 10,000.`;
+    if (isOpen && !sinOnly)
+      return `The open hands are the start. Move it: each clock has its own speed.${bases}`;
     return sinOnly
       ? html`<span class="position">Two hands</span> cast the same shadow on the floor. The sine alone does not say which, so it does not say where <span class="distance">${steps(shift).toLowerCase()}</span> is.${bases}`
       : html`The open hand is the start, the full hand <span class="distance">${steps(shift).toLowerCase()}</span>. Move the start: both turn, the <span class="distance">gap</span> does not.${bases}`;
@@ -94,14 +96,14 @@ export const texts = {
     `${steps(shift).toLowerCase()}: ${from} to ${to}`,
   guessLabel: "Your hand of the first clock, turned from the start",
   degreesSpoken: (degrees: number) => `${degrees} degrees`,
-  verdictAnswered: (own: number, is: number, shift: number) =>
-    `${Math.abs(own - is) <= 10 ? "✓ " : ""}You turned it by ${whole(own)}°. ${steps(shift)} is ${whole(is)}°, from any start.`,
+  verdictAnswered: (isRight: boolean, own: number, is: number, shift: number) =>
+    `${isRight ? "✓ " : ""}You turned it by ${whole(own)}°. ${steps(shift)} is ${whole(is)}°, from any start.`,
   verdictShown: (is: number, shift: number) =>
     `${steps(shift)} is ${whole(is)}° on the first clock, from any start.`,
   picture: {
     heading: "Three back is the same turn everywhere",
     question: {
-      ask: "Where was the first hand three words back? Turn it there.",
+      ask: "Where do the hands stand three words back? Turn the first one.",
       answer: "Here",
     },
   },

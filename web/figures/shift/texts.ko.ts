@@ -75,11 +75,12 @@ export const texts: Texts = {
   caption: html`위치 인코딩(positional encoding)을 k칸 옮기는 일은 쌍마다 같은 각도 kω를 돌리는 일이라, <em>행렬 하나</em>가 모든
     위치에 통합니다. 한 위치에서만 확인하면 아무 행렬이나 맞출 수 있으므로, 위의 곡선은 모든 위치에서 남는 오차를 그립니다.
     사인과 코사인이 <em>둘 다</em> 있어야 합니다.`,
-  wall: (count, position, shift) =>
-    `위치 ${position}의 바늘과 ${shifted(String(position), shift)}의 흐린 바늘, 그 사이의 각도를 그린 시계 ${count}개`,
-  wallCaption: (shift, sinOnly, base) => {
+  wall: (count, position, shift) => `위치 ${position}과 ${steps(shift)}의 시계 ${count}개`,
+  wallCaption: (shift, sinOnly, isOpen, base) => {
     if (shift === 0) return "옮기지 않으면 돌지도 않습니다.";
     const bases = base === 10000 ? "" : ` base ${base}, 모델은 10,000.`;
+    if (isOpen && !sinOnly)
+      return `빈 바늘이 시작 위치입니다. 옮겨 보세요. 시계마다 빠르기가 다릅니다.${bases}`;
     return sinOnly
       ? html`바닥의 그림자가 같은 <span class="position">바늘이 둘</span>입니다. 사인만으로는 어느 쪽인지, <span class="distance">${steps(shift)}</span>이 어디인지 알 수 없습니다.${bases}`
       : html`빈 바늘은 시작, 찬 바늘은 <span class="distance">${steps(shift)}</span>입니다. 시작을 옮기면 둘 다 돌지만 <span class="distance">간격</span>은 그대로입니다.${bases}`;
@@ -93,13 +94,13 @@ export const texts: Texts = {
   stepTo: (shift, from, to) => `${steps(shift)}: ${from} → ${to}`,
   guessLabel: "첫 시계에서 내가 돌린 바늘, 시작부터의 각도",
   degreesSpoken: (degrees) => `${degrees}도`,
-  verdictAnswered: (own, is, shift) =>
-    `${Math.abs(own - is) <= 10 ? "✓ " : ""}내가 돌린 각도는 ${whole(own)}°, ${steps(shift)}은 어디서 시작해도 ${whole(is)}°입니다.`,
+  verdictAnswered: (isRight, own, is, shift) =>
+    `${isRight ? "✓ " : ""}내가 돌린 각도는 ${whole(own)}°, ${steps(shift)}은 어디서 시작해도 ${whole(is)}°입니다.`,
   verdictShown: (is, shift) => `첫 시계에서 ${steps(shift)}은 어디서 시작해도 ${whole(is)}°입니다.`,
   picture: {
     heading: "세 단어 전은 어디서나 같은 회전입니다",
     question: {
-      ask: "세 단어 전에 첫 바늘은 어디에 있었을까요? 돌려 보세요.",
+      ask: "세 단어 전에는 바늘이 어디에 있을까요? 첫 바늘을 돌려 보세요.",
       answer: "여기",
     },
   },

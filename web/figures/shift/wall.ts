@@ -8,15 +8,12 @@ import { segments } from "../../kit/controls/segments.js";
 import { custom } from "../../kit/panel/panels.js";
 import { clockAt, face, gap, hand, hub, point, reach } from "../../kit/plot/clock_face.js";
 import { shownPairs } from "../../kit/plot/pair_dials.js";
-import { pointIn } from "../../kit/plot/pointer.js";
-import { decimals } from "../../kit/text/numbers.js";
+import { hasModifier } from "../../kit/plot/pointer.js";
+import { decimals, turnOf } from "../../kit/text/numbers.js";
 import type { Hand } from "./derive.js";
 import type { View } from "./panels.js";
 
 const whole = format(".0f");
-/** Words for a turn. */
-const turn = (radians: number): string =>
-  format((2 * Math.PI) / radians < 10 ? ".1f" : ",.0f")((2 * Math.PI) / radians);
 const trackHeight = 62;
 /** Radians that a key turns the guessed hand. */
 const [step, leap] = [Math.PI / 36, Math.PI / 6];
@@ -24,16 +21,19 @@ const [step, leap] = [Math.PI / 36, Math.PI / 6];
 export const panels = { wall: custom<View>(wall) };
 
 const angleOf = ({ sin, cos }: Hand): readonly [number, number] => [sin, cos];
+/** The same angle between -180 and 180 degrees. */
+const turned = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 const isGuessing = ({ question, settings: { sinOnly } }: View): boolean =>
   question === "open" && !sinOnly;
 
 function wall(view: View): Content {
   const { text, settings, hands, degrees, frequencies, position, width, question } = view;
   const { shift, sinOnly } = settings;
+  const isNarrow = width < 640;
   const shown = shownPairs(hands.length, 0);
-  const columns = Math.min(width < 640 ? 4 : 8, shown.length);
+  const columns = Math.min(isNarrow ? 4 : 8, shown.length);
   const across = width / columns;
-  const radius = Math.min(across / 2 - (width < 640 ? 4 : 11), 58);
+  const radius = Math.min(across / 2 - (isNarrow ? 4 : 11), 58);
   const down = 2 * radius + 58;
   const isOpen = isGuessing(view);
   const clocks = shown.map((pair, i) => {
@@ -44,19 +44,19 @@ function wall(view: View): Content {
     ];
     const own = [
       isOpen ? nothing : gap(radius, angleOf(here), angleOf(there)),
+      i === 0 && question !== "shown" ? guessed(view, radius) : nothing,
       hand(radius, angleOf(here), { isHollow: true }),
       isOpen ? nothing : hand(radius, angleOf(there)),
-      i === 0 && question !== "shown" ? guessed(view, radius) : nothing,
     ];
-    const turned = Math.abs(((((degrees[pair]! + 180) % 360) + 360) % 360) - 180);
     const below = sinOnly
       ? decimals(here.sin).replace(/(\.\d\d)\d*/, "$1")
       : isOpen
         ? ""
-        : `${whole(turned)}°`;
+        : `${whole(Math.abs(turned(degrees[pair]!)))}°`;
+    const speed = (isNarrow ? text.turnShort : text.turn)(turnOf(frequencies[pair]!));
     return svg`${clockAt(x, y, face(radius), sinOnly ? shadow(radius, here) : own, hub(radius))}
       <text class=${sinOnly ? "sine" : "degrees"} x=${x} y=${y + radius + (sinOnly ? 30 : 20)} text-anchor="middle">${below}</text>
-      <g class="axis"><text x=${x} y=${y + radius + (sinOnly ? 48 : 38)} text-anchor="middle">${width < 640 ? text.turnShort(turn(frequencies[pair]!)) : text.turn(turn(frequencies[pair]!))}</text></g>`;
+      <g class="axis"><text x=${x} y=${y + radius + (sinOnly ? 48 : 38)} text-anchor="middle">${speed}</text></g>`;
   });
   const high = trackHeight + Math.ceil(shown.length / columns) * down + 6;
   return svg`<svg class="wall faces" width=${width} height=${high} role=${isOpen ? "group" : "img"} aria-label=${text.wall(shown.length, position, shift)}>
@@ -69,8 +69,16 @@ function track({ text, settings: { positions, shift }, position, width }: View):
   const x = (at: number) => 12 + (at / (positions - 1)) * (width - 24);
   const [from, to] = [x(position), x(Math.min(Math.max(position + shift, 0), positions - 1))];
   const middle = Math.min(Math.max((from + to) / 2, 80), width - 80);
+  const step = 10 ** Math.max(0, Math.ceil(Math.log10(positions / 100)));
+  const dots = (step: number) =>
+    Array.from(
+      { length: Math.ceil(positions / step) },
+      (_, i) => `M${x(i * step).toFixed(1)},36h0`,
+    ).join("");
   return svg`<g class="track">
     <path class="line" d="M12,36H${width - 12}"></path>
+    <path class="dots" d=${dots(step)}></path>
+    <path class="dots tens" d=${dots(10 * step)}></path>
     <path class="span" d="M${from},36H${to}"></path>
     <circle class="clock-tip hollow" cx=${from} cy="36" r="7"></circle>
     <circle class="clock-tip" cx=${to} cy="36" r="7"></circle>
@@ -96,15 +104,12 @@ function guessed(view: View, radius: number): SVGTemplateResult {
   if (question !== "open") return line;
   const to = (radians: number) => put({ guess: Math.atan2(Math.sin(radians), Math.cos(radians)) });
   const drag = (event: PointerEvent) => {
-    const target = event.currentTarget as SVGGraphicsElement;
-    if (event.type === "pointerdown") target.setPointerCapture(event.pointerId);
+    const clock = event.currentTarget as Element;
+    if (event.type === "pointerdown") clock.setPointerCapture(event.pointerId);
     else if (!event.buttons) return;
-    const corner = target.ownerSVGElement!;
-    const { x, y } = pointIn(event, corner);
-    const { x: left, y: top } = corner.getBoundingClientRect();
-    const box = target.getBoundingClientRect();
-    const [middle, height] = [box.x + box.width / 2 - left, box.y + box.height / 2 - top];
-    to(Math.atan2(x - middle, height - y) - Math.atan2(sin, cos));
+    const { x, y, width, height } = clock.getBoundingClientRect();
+    const right = event.clientX - x - width / 2;
+    to(Math.atan2(right, y + height / 2 - event.clientY) - Math.atan2(sin, cos));
   };
   const press = (event: KeyboardEvent) => {
     const by = {
@@ -115,7 +120,7 @@ function guessed(view: View, radius: number): SVGTemplateResult {
       PageUp: leap,
       PageDown: -leap,
     }[event.key];
-    if (by === undefined) return;
+    if (by === undefined || hasModifier(event)) return;
     event.preventDefault();
     to((view.guess ?? 0) + by); // keys come faster than frames
   };
@@ -130,10 +135,10 @@ export const isMade = ({ guess, settings: { sinOnly } }: View): boolean =>
   guess !== undefined && !sinOnly;
 
 export function verdict({ text, guess, question, degrees, settings: { shift } }: View): Content {
+  const is = Math.round(turned(degrees[0]!));
+  if (question !== "answered") return text.verdictShown(is, shift);
   const own = Math.round(((guess ?? 0) * 180) / Math.PI);
-  return question === "answered"
-    ? text.verdictAnswered(own, Math.round(degrees[0]!), shift)
-    : text.verdictShown(Math.round(degrees[0]!), shift);
+  return text.verdictAnswered(Math.abs(turned(own - is)) <= 10, own, is, shift);
 }
 
 export const chooseStart = ({ text, settings, position, set }: View): Content =>

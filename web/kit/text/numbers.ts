@@ -60,6 +60,15 @@ export function significant(value: number, digits: number): string {
 /** "131,072" */
 export const grouped = format(",");
 
+const tenths = format(".1f");
+const whole = format(",.0f");
+
+/** In how many words a clock turns once, by its radians per word: "6.3", "10", "227". */
+export function turnOf(speed: number): string {
+  const words = (2 * Math.PI) / speed;
+  return (words < 9.95 ? tenths : whole)(words);
+}
+
 /** "97.1%" */
 export const percent = (share: number): string => `${significant(100 * share, 3)}%`;
 

@@ -2,10 +2,10 @@
 // and cut off.
 import { html, nothing } from "lit";
 import "../../../kit/plot/color_cells.js";
+import { turnOf } from "../../../kit/text/numbers.js";
 import { few, many, positions, shownRows } from "../clockwork_values.js";
 import type { View } from "../view.js";
 import { type Growth, mix } from "./growth.js";
-import { turnOf } from "./numbers.js";
 import { pin, rowMarks } from "./pin.js";
 import { type Places, wavesHeight } from "./places.js";
 import { unrolledRows } from "./unrolled.js";

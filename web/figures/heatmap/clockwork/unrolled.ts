@@ -1,8 +1,8 @@
 // Two rows of the table as waves below it, at its scale: the first, and the one with the pin or else the slowest.
 import { html, svg } from "lit";
+import { turnOf } from "../../../kit/text/numbers.js";
 import { many, positions, samples } from "../clockwork_values.js";
 import type { View } from "../view.js";
-import { turnOf } from "./numbers.js";
 import { firstRow } from "./pin.js";
 import { type Places, wavesHeight } from "./places.js";
 
