@@ -64,7 +64,7 @@ describe("within the trained length", () => {
 });
 
 test.each([
-  ["none", "At 16,384 tokens 18 of 64 clocks reach angles that training never showed."],
+  ["none", "18 of 64 clocks meet new angles. A longer text turns the same 18 further."],
   ["linear", "PI slows all clocks 4 times. No angle is new, but neighbours come closer together."],
   ["ntk", "NTK slows the slow clocks and spares the fast ones. 17 of 64 still meet new angles."],
   [
@@ -74,6 +74,12 @@ test.each([
   ["llama3", "Llama 3: No angle is new."],
 ] as const)("the picture says of %s: %s", (scaling, said) => {
   expect(caption(viewOf({ scaling }))).toBe(said);
+});
+
+test.each([4467, 8192, 65536])("the slider finds the same clocks at %i tokens", (length) => {
+  const { chosen, firstUnfinished } = viewOf({ factor: length / 4096 });
+  const lost = Array.from(chosen.unseen, (share, i) => (share > 0 ? i : -1)).filter((i) => i >= 0);
+  expect(lost).toEqual(Array.from({ length: 18 }, (_, i) => firstUnfinished + i));
 });
 
 test("a change asks for no more of the core than depends on it", () => {

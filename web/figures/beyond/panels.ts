@@ -190,12 +190,14 @@ export const panels = {
 };
 
 /** Caption of the picture. */
-export function caption({ text, settings, pairs, length, chosen, question }: View): Content {
+export function caption(view: View): Content {
+  const { text, settings, pairs, length, chosen, unfinished, question } = view;
   const { trained, scaling } = settings;
   if (question === "open") return text.wallOpen(pairs, grouped(length));
   if (length <= trained) return text.withinTrained(grouped(length));
   const times = significant(length / trained, 3);
-  return text.met(scaling, grouped(length), times, chosen.unseenPairs, pairs);
+  const isSame = unfinished > 0 && chosen.unseenPairs === unfinished;
+  return text.met(scaling, grouped(length), times, chosen.unseenPairs, pairs, isSame);
 }
 
 export function summary(view: View): string {

@@ -1,7 +1,9 @@
 // How the figure looks.
 import { css } from "lit";
+import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
 
 export const styles = css`
+  ${clockFaceStyles}
   .scalings {
     grid-column: 1 / -1;
     margin-top: 0.2rem;
@@ -33,63 +35,22 @@ export const styles = css`
     cursor: crosshair;
     touch-action: pan-y;
   }
-  .dials .dial {
-    fill: none;
-    stroke: var(--edge);
-  }
-  .seen {
-    fill: var(--position-soft);
-    stroke: var(--position-fill);
-  }
-  .unseen {
-    fill: var(--alert-soft);
-    stroke: var(--alert-fill);
-  }
-  .dials .unseen {
-    stroke-width: 1.5;
-  }
   .range {
     --value-width: 8em;
   }
   .dials.large {
     cursor: default;
   }
-  .large .seen {
-    stroke-width: 1.6;
-  }
-  .large .dial {
-    stroke: var(--position-fill);
-    stroke-width: 1.6;
-    fill: var(--position-soft);
-  }
-  .large .unseen {
-    stroke: none;
-  }
-  .dials .beyond {
-    fill: none;
+  .lost .clock-face {
     stroke: var(--alert-fill);
-    stroke-width: 2.2;
-  }
-  .dials .hand {
-    fill: none;
-    stroke: var(--position-fill);
-    stroke-width: 2.6;
-    stroke-linecap: round;
-  }
-  .dials .hand.lost {
-    stroke: var(--alert-fill);
-  }
-  .dials .hub {
-    fill: var(--ink);
   }
   .dials .guess {
     fill: none;
     stroke: var(--ink);
-    stroke-width: 3;
+    stroke-width: 2;
   }
   .dials .guess.before {
-    stroke-width: 2;
-    stroke-dasharray: 2 5;
+    stroke-dasharray: 5 4;
   }
   .taps {
     cursor: pointer;
@@ -116,6 +77,12 @@ export const styles = css`
     gap: 0.2rem 1.2rem;
     margin: 0.3rem 0 0;
     font-size: 0.8rem;
+  }
+  .keys .clock-seen {
+    stroke: var(--position-fill);
+  }
+  .keys .clock-unseen {
+    stroke: var(--alert-fill);
   }
   .keys svg {
     vertical-align: -0.15em;

@@ -128,7 +128,15 @@ export const texts = {
   stretches: { none: "No", linear: "PI", ntk: "NTK", yarn: "YaRN" },
   withinTrained: (length: string) =>
     `A text of ${length} tokens shows no clock an angle that training did not.`,
-  met(scaling: Scaling, length: string, times: string, count: number, pairs: number): string {
+  /** `isSame`: every clock that did not finish a turn in training, so at any longer text the same ones. */
+  met(
+    scaling: Scaling,
+    length: string,
+    times: string,
+    count: number,
+    pairs: number,
+    isSame: boolean,
+  ): string {
     const some = `${count} of ${pairs}`;
     const rest = count ? `${some} still meet new angles.` : "No angle is new.";
     if (scaling === "linear")
@@ -137,6 +145,8 @@ export const texts = {
     if (scaling === "yarn")
       return `YaRN slows only clocks that made few turns. ${count ? rest : "No angle is new, and the fast clocks keep their pace."}`;
     if (scaling !== "none") return `${this.names[scaling]}: ${rest}`;
+    if (isSame)
+      return `${some} clocks meet new angles. A longer text turns the same ${count} further.`;
     return count
       ? `At ${length} tokens ${some} clocks reach angles that training never showed.`
       : `At ${length} tokens no clock reaches an angle that training never showed.`;
@@ -157,7 +167,7 @@ export const texts = {
     heading: "Slow clocks run into angles that training never showed",
     question: {
       ask: "Which clocks meet angles that training never showed? Tap the first.",
-      answer: "From here on",
+      answer: "Here",
     },
   },
 };

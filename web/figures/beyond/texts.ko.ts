@@ -106,7 +106,7 @@ export const texts: Texts = {
   stretch: "늘리기",
   stretches: { none: "없음", linear: "PI", ntk: "NTK", yarn: "YaRN" },
   withinTrained: (length) => `${length}토큰 글에서는 모든 시계가 학습 때 본 각도만 가리킵니다.`,
-  met(scaling, length, times, count, pairs) {
+  met(scaling, length, times, count, pairs, isSame) {
     const rest = count ? `${count}개는 여전히 새 각도를 만납니다.` : "새 각도는 없습니다.";
     if (scaling === "linear")
       return `PI는 모든 시계를 ${times}배 늦춥니다. 새 각도는 없지만 이웃 사이의 각도도 줄어듭니다.`;
@@ -115,6 +115,8 @@ export const texts: Texts = {
     if (scaling === "yarn")
       return `YaRN은 몇 바퀴 못 돈 시계만 늦춥니다. ${count ? rest : "새 각도는 없고 빠른 시계의 속도도 그대로입니다."}`;
     if (scaling !== "none") return `${this.names[scaling]}: ${rest}`;
+    if (isSame)
+      return `시계 ${pairs}개 중 ${count}개가 새 각도를 만납니다. 글이 더 길어져도 같은 ${count}개가 더 돌 뿐입니다.`;
     return count
       ? `${length}토큰에서는 시계 ${pairs}개 중 ${count}개가 학습 때 못 본 각도에 이릅니다.`
       : `${length}토큰에서도 학습 때 못 본 각도에 이르는 시계는 없습니다.`;
@@ -135,7 +137,7 @@ export const texts: Texts = {
     heading: "느린 시계는 학습 때 못 본 각도에 이릅니다",
     question: {
       ask: "못 본 각도에 이르는 시계는 무엇일까요? 첫 시계를 눌러 보세요.",
-      answer: "여기부터",
+      answer: "여기",
     },
   },
 };

@@ -32,12 +32,14 @@ export interface Face {
   readonly ground?: "soft" | "plain" | "sunken";
   /** The radians 0 to 6 around it, on a large face. */
   readonly hasNumbers?: boolean;
+  /** What lies on the ground, under the ticks: angles that were seen or not. */
+  readonly under?: unknown;
 }
 
 /** Rim and ground, and from 40 px on ticks at twelve, three, six and nine. */
 export function face(
   radius: number,
-  { ground = "soft", hasNumbers = false }: Face = {},
+  { ground = "soft", hasNumbers = false, under = nothing }: Face = {},
 ): SVGTemplateResult {
   const width = (1.5 + radius / 150).toFixed(2);
   const tick = (length: number, at: number) =>
@@ -51,6 +53,7 @@ export function face(
   };
   return svg`
     <circle class="clock-face on-${ground}" r=${radius.toFixed(2)} stroke-width=${width}></circle>
+    ${under}
     ${
       radius < 20
         ? nothing
