@@ -206,6 +206,113 @@ describe("moving", () => {
   });
 });
 
+describe("the picture", () => {
+  const visitPicture = visitsOf("F6&picture");
+  const row = (start: number) =>
+    pe.encode("learned", {
+      ...{ dim: 8, maxLength: 512, start, length: 1, scale: 50, seed: 11, dtype: "float64" },
+    }).data;
+  const measured = (m: number, n: number) =>
+    pe.measure.invariance("rope", {
+      ...{ headDim: 8, q: row(0), k: row(1), queryPositions: [m], keyPositions: [n], parts: true },
+    });
+  const two = (value: number) => (value / Math.sqrt(8)).toFixed(2);
+  const svg = (page: Page) => figure(page).locator("svg.gaps");
+  /** The ends of bars, one after the other. */
+  const ends = async (page: Page, kind: string) =>
+    Array.from((await svg(page).locator(kind).getAttribute("d"))!.matchAll(/V([\d.]+)/g), ([, y]) =>
+      Number(y),
+    );
+  /** Radians from twelve, clockwise, of the query in the fastest clock. */
+  const queryHand = async (page: Page) => {
+    const path = await svg(page).locator(".clock-hand:not(.hollow)").first().getAttribute("d");
+    const [x, y] = path!.split("L")[1]!.split(",").map(Number);
+    return Math.atan2(x!, -y!);
+  };
+
+  test("has four clocks whose parts are the score", async () => {
+    const page = await visitPicture();
+    const { scores, parts } = measured(60, 40);
+    expect(await svg(page).locator(".share").allTextContents()).toEqual(
+      Array.from(parts!.data, (part, i) => `${i ? "+" : ""} ${two(part)}`),
+    );
+    expect(await svg(page).locator(".number").textContent()).toBe(`score ${two(scores[0]!)}`);
+    expect(await svg(page).locator(".axis").allTextContents()).toEqual([
+      ...["a turn in 6.3 words", "a turn in 63 words", "a turn in 628 words"],
+      "a turn in 6,283 words",
+    ]);
+    expect(await svg(page).locator(".clock-gap").count()).toBe(4);
+  });
+
+  test("turns hands clockwise by their position", async () => {
+    const page = await visitPicture();
+    const before = await queryHand(page);
+    await grip(page, "query").press("ArrowRight");
+    await drawn(page);
+    const turn = (await queryHand(page)) - before;
+    expect(Math.cos(turn - 1)).toBeGreaterThan(0.999); // one radian a word
+  });
+
+  test("has one height of the score, wherever both stand", async () => {
+    const page = await visitPicture();
+    const heights = async () => [...(await ends(page, ".along")), ...(await ends(page, ".here"))];
+    const before = await heights();
+    expect(before.length).toBeGreaterThan(30);
+    expect(Math.max(...before) - Math.min(...before)).toBeLessThan(0.2);
+    await figure(page).getByRole("slider", { name: "Distance" }).fill("22");
+    await drawn(page);
+    const after = await heights();
+    expect(Math.max(...after) - Math.min(...after)).toBeLessThan(0.2);
+    expect(Math.abs(after[0]! - before[0]!)).toBeGreaterThan(5);
+  });
+
+  test("asks for the score ten words on, slides both there, and keeps the reader's bar", async () => {
+    const page = await visitPicture();
+    await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
+    await drawn(page);
+    expect(await svg(page).locator(".along").count()).toBe(0);
+    expect(await figure(page).locator("figcaption").innerText()).not.toContain("gap");
+    const here = figure(page).getByRole("button", { name: "Here", exact: true });
+    expect(await here.isDisabled()).toBe(true);
+    const bar = figure(page).getByRole("slider", { name: "The score that you expect 10 words on" });
+    for (let i = 0; i < 3; ++i) await bar.press("ArrowUp");
+    await drawn(page);
+    const byKeys = Number(await bar.getAttribute("aria-valuenow"));
+    expect(byKeys).toBeGreaterThan(0);
+    const { x, y, height } = (await bar.boundingBox())!;
+    await page.mouse.move(x + 30, y + height / 4);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y + (3 / 4) * height);
+    await page.mouse.up();
+    await drawn(page);
+    expect(Number(await bar.getAttribute("aria-valuenow"))).toBeLessThan(-byKeys);
+    const own = (await bar.getAttribute("aria-valuetext"))!;
+    await here.click();
+    await drawn(page);
+    expect(await places(page)).toEqual([70, 50]);
+    expect(await figure(page).locator(".asks [role=status]").innerText()).toBe(
+      `You expected ${own}. It stays ${two(measured(70, 50).scores[0]!)}: both hands turned, their gap did not.`,
+    );
+    expect(await svg(page).locator(".guess.before").count()).toBe(1);
+    expect(await svg(page).locator(".along").count()).toBe(1);
+  });
+
+  test("takes the same score for right", async () => {
+    const page = await visitPicture();
+    await figure(page).evaluate((element) => element.toggleAttribute("asks", true));
+    await drawn(page);
+    const bar = figure(page).getByRole("slider", { name: "The score that you expect 10 words on" });
+    const wanted = Number(two(measured(60, 40).scores[0]!));
+    const step = Number(await bar.getAttribute("aria-valuemax")) / 20;
+    for (let i = 0; i < Math.round(wanted / step); ++i) await bar.press("ArrowUp");
+    await figure(page).getByRole("button", { name: "Here", exact: true }).click();
+    await drawn(page);
+    expect(await figure(page).locator(".asks [role=status]").innerText()).toBe(
+      `✓ It stays ${wanted.toFixed(2)}.`,
+    );
+  });
+});
+
 test("a common shift leaves rounding in float64 and a drift in float32 angles", async () => {
   const page = await at();
   const k = peak(37);

@@ -6,9 +6,20 @@ import { scaleLinear } from "d3-scale";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { Content } from "../../kit/content.js";
 import { range } from "../../kit/controls/range.js";
-import { arcPath, face, gap, hub, point } from "../../kit/plot/clock_face.js";
+import {
+  arc,
+  clockAt,
+  face,
+  gap,
+  hand,
+  hub,
+  point,
+  reach,
+  turnBetween,
+} from "../../kit/plot/clock_face.js";
 import { nearest } from "../../kit/plot/line_plot.js";
-import { plain } from "../../kit/text/numbers.js";
+import { hasModifier, zoomOf } from "../../kit/plot/pointer.js";
+import { plain, turnOf } from "../../kit/text/numbers.js";
 import { everyPlace } from "./derive.js";
 import { lastPosition } from "./fields.js";
 import { acrossOf, grip, grips, moved } from "./grips.js";
@@ -27,20 +38,22 @@ export function gaps(view: View): TemplateResult {
   const side = width / shown.length;
   const radius = Math.min(84, side / 2 - 5);
   const areAll = shown.length === pairs.length;
-  const below = top + 2 * radius + (areAll ? 64 : 44);
+  const below = top + 2 * radius + (areAll ? 76 : 56);
+  const clocks = shown.map((pair, i) => {
+    const { frequency, part } = pairs[pair]!;
+    const share = part / Math.sqrt(options.headDim);
+    const sign = part < 0 ? "−" : i ? "+" : "";
+    return clockAt(
+      (i + 0.5) * side,
+      top + radius,
+      clock(view, pair, radius),
+      svg`<g class="axis"><text class="soft" y=${radius + 22} text-anchor="middle">${(width < narrow ? text.turnShort : text.turn)(turnOf(frequency))}</text></g>
+        ${areAll ? svg`<text class="share" y=${radius + 44} text-anchor="middle">${sign} ${two(Math.abs(share))}</text>` : nothing}`,
+    );
+  });
   return html`
-    <svg class="gaps" width=${width} height=${below + strip + 8} role="group" aria-label=${text.gapsLabel}>
-      ${band(view)}
-      ${shown.map((pair, i) => {
-        const { frequency, part } = pairs[pair]!;
-        const name = text.speed(pairs[shown[0]!]!.frequency / frequency);
-        const share = decimals2(part / Math.sqrt(options.headDim));
-        return svg`<g transform="translate(${((i + 0.5) * side).toFixed(1)},${top + radius})">
-          ${clock(view, pair, radius)}
-          <g class="axis"><text class="soft" y=${radius + 22} text-anchor="middle">${width < narrow ? text.speedShort(pairs[shown[0]!]!.frequency / frequency) : name}</text></g>
-          ${areAll ? svg`<text class="share" y=${radius + 44} text-anchor="middle">${i ? (part < 0 ? "− " : "+ ") : part < 0 ? "−" : ""}${share}</text>` : nothing}
-        </g>`;
-      })}
+    <svg class="gaps" width=${width} height=${below + strip + 4} role="group" aria-label=${text.gapsLabel}>
+      ${band(view)} ${clocks}
       <g transform="translate(0,${below})">${scores(view)}</g>
     </svg>
   `;
@@ -48,52 +61,57 @@ export function gaps(view: View): TemplateResult {
 
 /** Height of the scores below the clocks. */
 const strip = 104;
-const decimals2 = (value: number): string => two(Math.abs(value));
 
-/** The score at every place where key and query may stand together: one dot now, all once it was asked, and a guess. */
+const mostOf = ({ curve }: View): number =>
+  curve.scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0) || 1;
+
+/** The score as a bar where key and query stand, between them; once it was asked, those of all places too, and the guess. */
 function scores(view: View): SVGTemplateResult {
-  const { text, settings, along, curve, now, width, question, guess, put } = view;
-  const { query, key } = settings;
-  const x = acrossOf(width, bandHeight / 2);
-  const most = curve.scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0) || 1;
-  const y = scaleLinear([-1.15 * most, 1.15 * most], [strip, 0]);
+  const { text, settings, along, now, width, question, guess, put } = view;
+  const distance = Math.abs(settings.query - settings.key);
+  const at = Math.min(settings.query, settings.key);
+  const across = acrossOf(width, bandHeight / 2);
+  const x = (place: number) => across(place + distance / 2);
+  const most = mostOf(view);
+  const y = scaleLinear([-1.1 * most, 1.1 * most], [strip, 0]);
   const isOpen = question === "open";
-  const at = Math.min(query, key);
-  const dot = (place: number, score: number, kind: string, radius: number) =>
-    svg`<circle class=${kind} cx=${x(place).toFixed(1)} cy=${y(score).toFixed(1)} r=${radius}></circle>`;
-  const all = Array.from(
-    along,
-    (score, i) => `M${x(i * everyPlace).toFixed(1)},${y(score).toFixed(1)}h0`,
-  );
-  const words = `${text.scoreName} ${two(now.score)}`;
-  const isLeft = x(at) > width / 2;
-  const label = svg`<text class="number" x=${x(at) + (isLeft ? -16 : 16)} y=${y(now.score) - 14} text-anchor=${isLeft ? "end" : "start"}>${words}</text>`;
-  const goal = Math.min(at + slide, lastPosition - Math.abs(query - key));
-  const ghost = guess ?? 0;
-  function guessed(place: number): SVGTemplateResult | typeof nothing {
-    const drawn = dot(place, ghost, isOpen ? "guess" : "guess before", 9);
-    if (!isOpen) return guess === undefined ? nothing : drawn;
+  const bar = (place: number, score: number) =>
+    `M${x(place).toFixed(1)},${y(0)}V${y(score).toFixed(1)}`;
+  const all = Array.from(along, (score, i) => bar(i * everyPlace, score));
+  const isLeft = x(at) < 90;
+  const label = svg`<text class="number" x=${x(at) + (isLeft ? -8 : 8)} y=${now.score < 0 ? y(now.score) + 19 : y(now.score) - 7} text-anchor=${isLeft ? "start" : "end"}>${text.scoreName} ${two(now.score)}</text>`;
+
+  function drag(place: number): SVGTemplateResult {
     const to = (score: number) => put({ guess: Math.min(Math.max(score, -most), most) });
-    const drag = (event: PointerEvent) => {
-      const ground = event.currentTarget as SVGGraphicsElement;
+    const point = (event: PointerEvent) => {
+      const ground = event.currentTarget as Element;
       if (event.type === "pointerdown") ground.setPointerCapture(event.pointerId);
       else if (!event.buttons) return;
-      to(y.invert(event.clientY - ground.getBoundingClientRect().top));
+      const down = event.clientY - ground.getBoundingClientRect().top;
+      to(y.invert(down / zoomOf(ground)));
     };
     const press = (event: KeyboardEvent) => {
       const by = { ArrowUp: 0.05, ArrowRight: 0.05, ArrowDown: -0.05, ArrowLeft: -0.05 }[event.key];
-      if (by === undefined) return;
+      if (by === undefined || hasModifier(event)) return;
       event.preventDefault();
-      to((view.guess ?? 0) + by * most);
+      to((view.guess ?? 0) + by * most); // keys come faster than frames
     };
-    return svg`<path class="reach" d="M${x(place)},0V${strip}"></path>${drawn}
+    const own = guess ?? 0;
+    return svg`<path class="reach" d="M${x(place)},0V${strip}"></path>
+      <path class="guess" d=${bar(place, own)}></path>
+      <circle class="guess-end" cx=${x(place)} cy=${y(own)} r="9"></circle>
       <rect class="taps" x=${x(place) - 30} width="60" height=${strip} role="slider" tabindex="0" aria-orientation="vertical" aria-label=${text.guessLabel(slide)}
-        aria-valuemin=${two(-most)} aria-valuemax=${two(most)} aria-valuenow=${two(ghost)} @pointerdown=${drag} @pointermove=${drag} @keydown=${press}></rect>`;
+        aria-valuemin=${(-most).toFixed(2)} aria-valuemax=${most.toFixed(2)} aria-valuenow=${own.toFixed(2)} aria-valuetext=${two(own)} @pointerdown=${point} @pointermove=${point} @keydown=${press}></rect>`;
   }
+  const own =
+    question === "answered" && guess !== undefined
+      ? svg`<path class="guess before" d="M${x(at) - 11},${y(0)}V${y(guess)}h22V${y(0)}"></path>`
+      : nothing;
   return svg`
-    <path class="zero" d="M0,${y(0)}H${width}"></path>
     ${isOpen ? nothing : svg`<path class="along" d=${all.join("")}></path>`}
-    ${dot(at, now.score, "here", 8)} ${label} ${question === "shown" ? nothing : guessed(isOpen ? goal : at)}`;
+    <path class="zero" d="M0,${y(0)}H${width}"></path>
+    <path class="here" d=${bar(at, now.score)}></path> ${label}
+    ${isOpen ? drag(Math.min(at + slide, lastPosition - distance)) : own}`;
 }
 
 /** By how much the question slides both. */
@@ -104,10 +122,10 @@ export const question = {
   /** Both go on, so that the reader sees it. */
   answer: ({ settings: { query, key }, set }: View): void =>
     set(moved({ query, key }, "both", slide)),
-  verdict: ({ text, question, now, guess, curve }: View): string => {
+  verdict(view: View): string {
+    const { text, question, now, guess } = view;
     if (question !== "answered") return text.verdictShown(two(now.score));
-    const most = curve.scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0);
-    const isRight = Math.abs(guess! - now.score) < 0.08 * most;
+    const isRight = Math.abs(guess! - now.score) < 0.08 * mostOf(view);
     return text.verdictAnswered(isRight, two(now.score), two(guess!));
   },
 };
@@ -145,6 +163,7 @@ function band(view: View): SVGTemplateResult {
   return grips(view, x, drawing);
 }
 
+/** A pair that is (1, 0) stands at twelve, and position turns it clockwise. */
 function clock({ settings, now }: View, index: number, radius: number): SVGTemplateResult {
   const pair = now.pairs[index]!;
   const { direction } = settings;
@@ -152,25 +171,26 @@ function clock({ settings, now }: View, index: number, radius: number): SVGTempl
   const handOf = (name: "query" | "key") => {
     const [x, y] = pair[name];
     const isForward = direction === "forward" || (direction === "mixed" && name === "query");
-    const rotation = settings[name] * pair.frequency * (isForward ? 1 : -1);
-    const angle = Math.atan2(y, x); // (1, 0) stands at twelve
-    const length = radius * (0.44 + (0.34 * Math.hypot(x, y)) / most);
-    const tip = point(length, angle);
-    const size = radius > 50 ? 11 : 9;
-    const drawing = svg`<g class="hand ${name}">
-      <path d="M0,0L${tip}"></path>
-      <g transform="translate(${tip})"><circle r=${size}></circle><text y="5" text-anchor="middle">${name[0]}</text></g>
-    </g>`;
-    const turned = svg`<path class="clock-arc" d=${arcPath(length, angle - rotation, rotation)}></path>`;
-    return { angle, turned, drawing };
+    const turn = settings[name] * pair.frequency * (isForward ? 1 : -1);
+    return { angle: Math.atan2(y, x), turn, length: (0.76 * Math.hypot(x, y)) / most };
   };
   const [query, key] = [handOf("query"), handOf("key")];
-  return svg`${face(radius, { ground: "plain" })} ${query.turned} ${key.turned}
-    ${gap(0.55 * radius, key.angle, query.angle)} ${key.drawing} ${query.drawing} ${hub(radius)}`;
+  const side = turnBetween(key.angle, query.angle) < 0 ? -1 : 1;
+  /** Beside its tip, away from the other hand. */
+  const letter = (name: string, { angle, length }: typeof query, side: number) => {
+    const far = Math.max(length * reach(radius), 12);
+    return svg`<text class="letter" transform="translate(${point(far, angle + (side * 14) / far)})" y="5" text-anchor="middle">${name}</text>`;
+  };
+  return svg`${face(radius, { ground: "plain" })}
+    ${arc(radius, query.angle - query.turn, query.turn)} ${arc(0.84 * radius, key.angle - key.turn, key.turn)}
+    ${gap(0.8 * radius, key.angle, query.angle)}
+    ${hand(radius, key.angle, { hue: "content", length: key.length, isHollow: true })}
+    ${hand(radius, query.angle, { hue: "content", length: query.length })} ${hub(radius)}
+    ${letter("k", key, -side)} ${letter("q", query, side)}`;
 }
 
-export const gapCaption = ({ text, settings: { query, key }, now }: View): Content =>
-  text.gapCaption(key, query, plain(query - key), two(now.score));
+export const gapCaption = ({ text, settings: { query, key }, now, question }: View): Content =>
+  text.gapCaption(key, query, plain(query - key), two(now.score), question === "open");
 
 /** Moves both positions. */
 export function slideBoth({ text, settings, set }: View): Content {

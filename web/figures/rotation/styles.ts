@@ -116,25 +116,11 @@ export const styles = css`
     stroke: var(--position-fill);
     stroke-width: 3;
   }
-  .gaps .hand {
-    stroke: var(--content-fill);
-    stroke-width: 5;
-    stroke-linecap: round;
-  }
-  .gaps .hand circle {
-    fill: var(--content-fill);
-    stroke-width: 3;
-  }
-  .gaps .hand.key circle {
-    fill: var(--surface);
-  }
-  .gaps .hand text {
-    fill: var(--on-content);
-    font-size: 14px;
-    stroke: none;
-  }
-  .gaps .hand.key text {
+  .gaps .letter {
     fill: var(--content);
+    stroke: var(--surface);
+    stroke-width: 4;
+    paint-order: stroke;
   }
   .gaps .share {
     fill: var(--ink);
@@ -143,13 +129,14 @@ export const styles = css`
     stroke: var(--line);
     stroke-width: 1.5;
   }
-  .gaps .along {
-    stroke: var(--ink-faint);
-    stroke-width: 5;
-    stroke-linecap: round;
+  .gaps :is(.along, .here, .guess) {
+    fill: none;
+    stroke: var(--distance-fill);
+    stroke-width: 14;
   }
-  .gaps .here {
-    fill: var(--ink);
+  .gaps .along {
+    stroke-width: 5;
+    stroke-opacity: 0.35;
   }
   .gaps .reach {
     stroke: var(--edge);
@@ -157,14 +144,17 @@ export const styles = css`
     stroke-dasharray: 2 6;
   }
   .gaps .guess {
+    stroke: var(--ink);
+    stroke-width: 6;
+  }
+  .gaps .guess-end {
     fill: var(--paper);
     stroke: var(--ink);
     stroke-width: 3;
   }
   .gaps .guess.before {
-    fill: none;
     stroke-width: 2;
-    stroke-dasharray: 2 4;
+    stroke-dasharray: 5 4;
   }
   .gaps .taps {
     cursor: ns-resize;

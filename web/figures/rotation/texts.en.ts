@@ -128,8 +128,8 @@ export const texts = {
   gapsLabel:
     "A track with key and query, four clocks with their hands, and the score where both stand",
   gapOf: (distance: number) => `distance ${plain(distance)}`,
-  speed: (ratio: number) => (ratio < 1.5 ? "1 radian a word" : `${Math.round(ratio)} times slower`),
-  speedShort: (ratio: number) => (ratio < 1.5 ? "1 rad" : `÷ ${Math.round(ratio)}`),
+  turn: (words: string) => `a turn in ${words} words`,
+  turnShort: (words: string) => `${words} words`,
   scoreName: "score",
   distanceName: "Distance",
   guessLabel: (by: number) => `The score that you expect ${by} words on`,
@@ -138,14 +138,13 @@ export const texts = {
     isRight
       ? `✓ It stays ${score}.`
       : `You expected ${own}. It stays ${score}: both hands turned, their gap did not.`,
-  gapCaption: (key: number, query: number, distance: string, score: string) =>
-    html`Key at <span class="position">${key}</span>, query at <span class="position">${query}</span>: <span class="distance">distance ${distance}</span>, score ${score}, the sum of the four. Slide both: every gap stays.`,
+  gapCaption: (key: number, query: number, distance: string, score: string, isOpen: boolean) =>
+    html`Key at <span class="position">${key}</span>, query at <span class="position">${query}</span>: <span class="distance">distance ${distance}</span>, score ${score}, the sum of the four. ${isOpen ? "Blue: turned by position." : "Slide both: every gap stays."}`,
   picture: {
-    heading: "Same distance, same score",
-    caption: "Slide both: every gap stays.",
+    heading: "The score of two turned hands",
     question: {
-      ask: "Both go 10 words to the right. What is their score then? Drag the ring.",
-      answer: "Slide them",
+      ask: "Slide both 10 words to the right. Where will the score be? Drag the bar.",
+      answer: "Here",
     },
   },
 };

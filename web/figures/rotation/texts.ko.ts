@@ -125,8 +125,8 @@ export const texts: Texts = {
     값</em>입니다.`,
   gapsLabel: "쿼리와 키가 놓인 트랙, 두 바늘이 있는 시계 네 개, 점수",
   gapOf: (distance: number) => `거리 ${plain(distance)}`,
-  speed: (ratio: number) => (ratio < 1.5 ? "단어마다 1라디안" : `${Math.round(ratio)}배 느림`),
-  speedShort: (ratio: number) => (ratio < 1.5 ? "1 rad" : `÷ ${Math.round(ratio)}`),
+  turn: (words) => `${words}단어에 한 바퀴`,
+  turnShort: (words) => `${words}단어`,
   scoreName: "점수",
   distanceName: "거리",
   guessLabel: (by) => `${by}단어 옮긴 뒤에 예상하는 점수`,
@@ -135,14 +135,13 @@ export const texts: Texts = {
     isRight
       ? `✓ ${score} 그대로입니다.`
       : `예상은 ${own}, 실제로는 ${score} 그대로입니다. 두 바늘이 함께 돌아 간격은 변하지 않습니다.`,
-  gapCaption: (key: number, query: number, distance: string, score: string) =>
-    html`키 <span class="position">${key}</span>, 쿼리 <span class="position">${query}</span>, <span class="distance">거리 ${distance}</span>, 네 시계를 더한 점수 ${score}. 함께 옮겨도 간격은 그대로입니다.`,
+  gapCaption: (key, query, distance, score, isOpen) =>
+    html`키 <span class="position">${key}</span>, 쿼리 <span class="position">${query}</span>, <span class="distance">거리 ${distance}</span>, 네 시계를 더한 점수 ${score}. ${isOpen ? "파란 호는 위치만큼 돈 각도입니다." : "함께 옮겨도 간격은 그대로입니다."}`,
   picture: {
-    heading: "거리가 같으면 점수도 같습니다",
-    caption: "함께 옮겨도 간격은 그대로입니다.",
+    heading: "회전한 두 바늘의 점수",
     question: {
-      ask: "둘 다 오른쪽으로 10단어 옮기면 점수는 얼마일까요? 고리를 끌어 보세요.",
-      answer: "옮기기",
+      ask: "둘 다 오른쪽으로 10단어 옮기면 점수는 어디일까요? 막대를 끌어 보세요.",
+      answer: "여기",
     },
   },
 };
