@@ -282,7 +282,7 @@ describe("the picture", () => {
     );
     expect(await wall(page).locator(".clock-gap").count()).toBe(8);
     expect(await wall(page).locator(".guess.before").count()).toBe(1);
-    expect(await figure(page).locator("figcaption").innerText()).toContain("gap does not");
+    expect(await figure(page).locator("figcaption").innerText()).toContain("gap stays");
   });
 
   test("takes a hand that was turned the other way round for the same", async () => {

@@ -71,8 +71,8 @@ export function numberedWall(view: View): TemplateResult {
 export function plainWall(view: View): TemplateResult {
   const { text, width, pairs, question } = view;
   const columns = columnsOf(width, pairs);
-  const gap = width >= 640 ? 4 : 3;
-  const wall = wallOf(pairs, columns, width / columns, gap, gap);
+  const [below, gap] = width >= 640 ? [4, 4] : [10, 3];
+  const wall = wallOf(pairs, columns, width / columns, below, gap);
   return html`
     <svg class="dials large" width=${width} height=${wall.rows * wall.height} role=${question === "open" ? "group" : "img"} aria-label=${text.wallLabel(pairs)}>
       ${clocks(view, wall)}

@@ -29,12 +29,16 @@ const two = format(".2f");
 const narrow = 600;
 const top = 104;
 
+/** As many as fit: of a width of eight all four, whose parts add up to the score. */
+function shownOf({ now: { pairs } }: View): number[] {
+  const logs = pairs.map(({ frequency }) => Math.log10(frequency));
+  return [...new Set([0, 1, 2, 3].map((power) => nearest(logs, logs[0]! - power)))];
+}
+
 export function gaps(view: View): TemplateResult {
   const { text, width, now, options } = view;
   const { pairs } = now;
-  // As many as fit: of a width of eight all four, whose parts add up to the score.
-  const logs = pairs.map(({ frequency }) => Math.log10(frequency));
-  const shown = [...new Set([0, 1, 2, 3].map((power) => nearest(logs, logs[0]! - power)))];
+  const shown = shownOf(view);
   const side = width / shown.length;
   const radius = Math.min(84, side / 2 - 5);
   const areAll = shown.length === pairs.length;
@@ -52,7 +56,7 @@ export function gaps(view: View): TemplateResult {
     );
   });
   return html`
-    <svg class="gaps" width=${width} height=${below + strip + 4} role="group" aria-label=${text.gapsLabel}>
+    <svg class="gaps" width=${width} height=${below + stripOf(width) + 4} role="group" aria-label=${text.gapsLabel}>
       ${band(view)} ${clocks}
       <g transform="translate(0,${below})">${scores(view)}</g>
     </svg>
@@ -60,7 +64,7 @@ export function gaps(view: View): TemplateResult {
 }
 
 /** Height of the scores below the clocks. */
-const strip = 104;
+const stripOf = (width: number): number => (width < narrow ? 134 : 104);
 
 const mostOf = ({ curve }: View): number =>
   curve.scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0) || 1;
@@ -73,6 +77,7 @@ function scores(view: View): SVGTemplateResult {
   const across = acrossOf(width, bandHeight / 2);
   const x = (place: number) => across(place + distance / 2);
   const most = mostOf(view);
+  const strip = stripOf(width);
   const y = scaleLinear([-1.1 * most, 1.1 * most], [strip, 0]);
   const isOpen = question === "open";
   const bar = (place: number, score: number) =>
@@ -189,8 +194,11 @@ function clock({ settings, now }: View, index: number, radius: number): SVGTempl
     ${letter("k", key, -side)} ${letter("q", query, side)}`;
 }
 
-export const gapCaption = ({ text, settings: { query, key }, now, question }: View): Content =>
-  text.gapCaption(key, query, plain(query - key), two(now.score), question === "open");
+export function gapCaption(view: View): Content {
+  const { text, settings, now, question } = view;
+  const distance = plain(settings.query - settings.key);
+  return text.gapCaption(distance, now.pairs.length, shownOf(view).length, question === "open");
+}
 
 /** Moves both positions. */
 export function slideBoth({ text, settings, set }: View): Content {

@@ -138,8 +138,8 @@ export const texts = {
     isRight
       ? `✓ It stays ${score}.`
       : `You expected ${own}. It stays ${score}: both hands turned, their gap did not.`,
-  gapCaption: (key: number, query: number, distance: string, score: string, isOpen: boolean) =>
-    html`Key at <span class="position">${key}</span>, query at <span class="position">${query}</span>: <span class="distance">distance ${distance}</span>, score ${score}, the sum of the four. ${isOpen ? "Blue: turned by position." : "Slide both: every gap stays."}`,
+  gapCaption: (distance: string, pairs: number, shown: number, isOpen: boolean) =>
+    html`At <span class="distance">distance ${distance}</span> the ${pairs === shown ? "clocks" : `${pairs} clocks, ${shown} of them here,`} add up to the score. ${isOpen ? html`<span class="position">Blue</span>: turned by position.` : html`Slide both: every <span class="distance">gap</span> stays.`}`,
   picture: {
     heading: "The score of two turned hands",
     question: {

@@ -80,11 +80,10 @@ export const texts = {
   wallCaption: (shift: number, sinOnly: boolean, isOpen: boolean, base: number): Content => {
     if (shift === 0) return "No step, no turn.";
     const bases = base === 10000 ? "" : ` Base ${base}; models take 10,000.`;
-    if (isOpen && !sinOnly)
-      return `The open hands are the start. Move it: each clock has its own speed.${bases}`;
+    if (isOpen && !sinOnly) return `The open hands are the start. Move it.${bases}`;
     return sinOnly
       ? html`<span class="position">Two hands</span> cast the same shadow on the floor. The sine alone does not say which, so it does not say where <span class="distance">${steps(shift).toLowerCase()}</span> is.${bases}`
-      : html`The open hand is the start, the full hand <span class="distance">${steps(shift).toLowerCase()}</span>. Move the start: both turn, the <span class="distance">gap</span> does not.${bases}`;
+      : html`Full hand: <span class="distance">${steps(shift).toLowerCase()}</span>. Move the start: the <span class="distance">gap</span> stays.${bases}`;
   },
   start: "Start",
   used: "Shadows",

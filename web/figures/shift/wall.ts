@@ -14,7 +14,6 @@ import type { Hand } from "./derive.js";
 import type { View } from "./panels.js";
 
 const whole = format(".0f");
-const trackHeight = 62;
 /** Radians that a key turns the guessed hand. */
 const [step, leap] = [Math.PI / 36, Math.PI / 6];
 
@@ -33,8 +32,8 @@ function wall(view: View): Content {
   const shown = shownPairs(hands.length, 0);
   const columns = Math.min(isNarrow ? 4 : 8, shown.length);
   const across = width / columns;
-  const radius = Math.min(across / 2 - (isNarrow ? 4 : 11), 58);
-  const down = 2 * radius + 58;
+  const radius = Math.min(across / 2 - (isNarrow ? 2 : 11), 58);
+  const [trackHeight, down] = [isNarrow ? 74 : 62, 2 * radius + (isNarrow ? 74 : 58)];
   const isOpen = isGuessing(view);
   const clocks = shown.map((pair, i) => {
     const { here, there } = hands[pair]!;
