@@ -94,8 +94,9 @@ export const texts: Texts = {
   guessLabel: "첫 시계에서 내가 돌린 바늘, 시작부터의 각도",
   degreesSpoken: (degrees) => `${degrees}도`,
   verdictAnswered: (isRight, own, is, shift) =>
-    `${isRight ? "✓ " : ""}내가 돌린 각도는 ${whole(own)}°, ${steps(shift)}은 어디서 시작해도 ${whole(is)}°입니다.`,
-  verdictShown: (is, shift) => `첫 시계에서 ${steps(shift)}은 어디서 시작해도 ${whole(is)}°입니다.`,
+    `${isRight ? "✓ " : ""}내가 돌린 각도는 ${whole(own)}°, ${steps(shift)}은 어디서 시작해도 ${whole(is)}°\u2060입니다.`,
+  verdictShown: (is, shift) =>
+    `첫 시계에서 ${steps(shift)}은 어디서 시작해도 ${whole(is)}°\u2060입니다.`,
   picture: {
     heading: "세 단어 전은 어디서나 같은 회전입니다",
     question: {
