@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accuracyOf } from "../../web/experiments/accuracy.js";
 import {
@@ -59,6 +59,7 @@ const verdicts: Readonly<Record<number, boolean>> = {
 const extents: Readonly<Record<number, string>> = {
   4: "for the paper's formula; true for its authors' code",
   14: "in general; true on average of the same content, k = q",
+  23: "with the batch in front; true with the sentence in front",
   31: "for encodings that are added; true for those that see distances only",
   34: "with the paper's factor √d; true without it",
 };
@@ -347,7 +348,9 @@ test("the numbers as a file", async () => {
   await figure(page).getByText("What was measured").first().click();
   const lines = (await saved(figure(page), "CSV")).toString().split("\n");
   expect(lines[0]).toBe("\ufeffclaim,verdict,prediction,measured,value");
-  expect(lines[1]).toMatch(/^3\. Low dimensions have long wavelengths\.,False,,/);
+  expect(lines[1]).toMatch(
+    /^3\. The last columns of the sinusoidal table oscillate fastest\.,False,,/,
+  );
 });
 
 test("in Korean", async () => {
@@ -358,6 +361,9 @@ test("in Korean", async () => {
 
 describe("the picture", () => {
   const picture = tabOf("F10&picture");
+  /** Paths of a card that draw data. */
+  const drawnMarks = (card: Locator) =>
+    card.locator(".measurement :is(.bars, .curve):not([d=''])").count();
 
   test("is one card, which an answer measures at once, and then the next", async () => {
     const page = await picture("lang=en");
@@ -375,7 +381,7 @@ describe("the picture", () => {
     expect(await card.evaluate((one) => one.matches(":focus"))).toBe(true); // what was pressed has gone
     await card.getByRole("button", { name: "Next card" }).click();
     expect(await card.locator(".claim").textContent()).toBe(
-      "“Low dimensions have long wavelengths.”",
+      "“The last columns of the sinusoidal table oscillate fastest.”",
     );
     expect(await page.locator("posenc-claims :is(select, input)").count()).toBe(0);
   });
@@ -393,11 +399,16 @@ describe("the picture", () => {
       const height = async () => (await card.boundingBox())!.height;
       await card.locator(".choices button").first().waitFor();
       const first = await height();
+      const names = card.locator("text.named:not(:empty)");
       for (let i = 0; i < 10; ++i) {
+        await card.locator(".measurement[role=img]").waitFor();
         expect(await height(), `card ${i}`).toBe(first);
+        expect(await drawnMarks(card), `card ${i}`).toBeGreaterThan(0);
+        expect(await names.count(), `card ${i}`).toBe(1); // a part of what is measured
         await card.locator(".choices button").last().click();
         await card.locator(".judged").waitFor();
         expect(await height(), `card ${i}, answered`).toBe(first);
+        expect(await names.count(), `card ${i}, answered`).toBe(2);
         expect(await card.locator(".measurement :is(.bars, .curve)").count()).toBeGreaterThan(1);
         await card.locator("button.main").click();
       }

@@ -241,6 +241,16 @@ describe("the cards", () => {
     expect(drawn(15)).toEqual([0, 3, 1, 4, 2, 5].map((i) => values[i]));
   });
 
+  test("give a part before the answer, which does not give it away", () => {
+    for (const { id, given = [0] } of cards) {
+      const { length } = measured(id).drawn!;
+      for (const i of given) expect(i).toBeLessThan(length);
+      expect(given.length).toBeLessThan(length / 2);
+    }
+    const line = cards.find(({ id }) => id === 7)!;
+    for (const rise of line.surprises!(measured(7).drawn!)) expect(line.given).not.toContain(rise);
+  });
+
   test("say of stored runs that they are", () => {
     expect(storedRuns).toEqual(Object.keys(trainedClaims).map(Number));
     expect(en.measuredOn(15)).toContain("(stored runs: five seeds)");
@@ -255,4 +265,18 @@ describe("the cards", () => {
       "False in general; true on average of the same content, k = q.",
     );
   });
+});
+
+test("slopes are as the words on them say", () => {
+  for (const heads of [8, 9, 12, 15])
+    expect([...pe.measure.slopes({ heads })].slice(0, 3)).toEqual([1 / 2, 1 / 4, 1 / 8]);
+  const wide = [...pe.measure.slopes({ heads: 16 })];
+  expect([...pe.measure.slopes({ heads: 12 })].slice(8)).toEqual([0, 2, 4, 6].map((h) => wide[h]));
+});
+
+test("of those with an encoding Shaw alone does as well as without one", () => {
+  const [without, ...others] = measured(27).values as [number, ...number[]];
+  const names = en.words[27]!.values.slice(1);
+  expect(names.filter((_, i) => others[i]! >= without)).toEqual([expect.stringMatching(/^Shaw/)]);
+  expect(others.at(-1)! - without).toBeLessThan(1);
 });

@@ -15,7 +15,7 @@ export function measure({ asked, outcomes, put, set }: View, ids: readonly numbe
 /** Of the picture: an answer is measured at once. */
 export function answer(view: View, index: number, id: number, isTrue: boolean): void {
   const { settings, asked, put, set } = view;
-  put({ answered: index });
+  put({ answered: index, latest: id });
   set({
     predicted: predictedWith(settings.predicted, id, isTrue),
     run: [...asked.filter((one) => one !== id), id].sort((a, b) => a - b),

@@ -7,6 +7,8 @@ export interface DeckCard {
   /** Bars, where not given. */
   readonly isLine?: boolean;
   readonly isLogarithmic?: boolean;
+  /** Indices of what is drawn before the answer, which does not give it away; the first where not given. */
+  readonly given?: readonly number[];
   /** Of the two values that are named. */
   readonly write: (value: number) => string;
   /** Indices of what is not as one expects. */
@@ -23,12 +25,12 @@ const words = (value: number): string =>
 const odd = ({ length }: ArrayLike<number>) => counting(length).filter((i) => i % 2 === 1);
 
 export const cards: readonly DeckCard[] = [
-  { id: 1, write: (value) => (value < 1e-9 ? "0" : two(value)) },
+  { id: 1, given: [6], write: (value) => (value < 1e-9 ? "0" : two(value)) },
   { id: 3, isLogarithmic: true, write: words },
   { id: 12, write: whole },
   { id: 8, write: two },
-  { id: 6, write: percent },
-  { id: 7, isLine: true, write: two, surprises: risesOf },
+  { id: 6, given: [7], write: percent },
+  { id: 7, isLine: true, given: counting(6), write: two, surprises: risesOf },
   { id: 13, write: two },
   { id: 14, write: two },
   { id: 20, write: percent },

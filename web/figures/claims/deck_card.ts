@@ -33,11 +33,11 @@ function deckCard(view: View): TemplateResult {
 export const stayOn = ({ currentTarget }: Event) =>
   (currentTarget as Element).closest<HTMLElement>(".card")!.focus({ preventScroll: true });
 
-/** The sentence and two answers, then what was measured in their place; the drawing's ground is there from the start. */
+/** The sentence and two answers, then what was measured in their place; a part of the drawing is there from the start. */
 function claim(view: View, index: number, card: DeckCard): TemplateResult {
-  const { text, measured, answered, put } = view;
+  const { text, outcomes, answered, put } = view;
   const isOpen = answered === undefined;
-  const outcome = isOpen ? undefined : measured.get(card.id);
+  const outcome = outcomes.get(card.id);
   const found = typeof outcome === "object" ? outcome : undefined;
   const choose = (isTrue: boolean) => (event: Event) => {
     answer(view, index, card.id, isTrue);
@@ -63,7 +63,7 @@ function claim(view: View, index: number, card: DeckCard): TemplateResult {
             : nothing
       }
     </div>
-    ${measurement(view, card, found?.drawn)}
+    ${measurement(view, card, found?.drawn, isOpen)}
     <div class="foot">
       ${
         isOpen

@@ -3,11 +3,12 @@ import { html, nothing } from "lit";
 import { defineFigure } from "../../kit/define_figure.js";
 import { FrameQueue } from "../../kit/derive/queue.js";
 import { later, panelsLater } from "../../kit/later.js";
+import { isPresent } from "../../kit/state/attributes.js";
 import { measure } from "./answers.js";
 import type { Claims, Outcome } from "./claim.js";
 import { derive, type Model, type Transient, transient, verdictOf } from "./derive.js";
 import { fields } from "./fields.js";
-import { ids, numberOf } from "./ids.js";
+import { deck, ids, numberOf } from "./ids.js";
 import type { View } from "./panels.js";
 import { styles } from "./styles.js";
 import type { Texts } from "./texts.en.js";
@@ -69,10 +70,17 @@ function measurePending(view: View): () => void {
   const { pe, state, put } = view;
   let isOver = false;
   let claims: Claims | undefined;
+  /** Cards draw a part of what is measured before they are answered. */
+  const ofCards = () => deck.find((id) => !view.outcomes.has(id));
+  const wanted = () =>
+    view.pending[0] ?? (isPresent(view.element, "picture") ? ofCards() : undefined);
   const queue = new FrameQueue<number, Outcome>({
-    next: () => (isOver ? undefined : view.pending[0]),
+    next: () => (isOver ? undefined : wanted()),
     measure: (id) => claims![id]!.measure(pe),
-    finish: (id, outcome) => put({ outcomes: new Map(view.outcomes).set(id, outcome), latest: id }),
+    finish(id, outcome) {
+      const isAsked = view.asked.includes(id);
+      put({ outcomes: new Map(view.outcomes).set(id, outcome), ...(isAsked && { latest: id }) });
+    },
   });
   const load = async () => {
     ({ claims } = await import("./claims.js"));
@@ -80,7 +88,7 @@ function measurePending(view: View): () => void {
   };
   const run = () => {
     if (claims) void queue.run();
-    else if (view.pending.length) view.await(load());
+    else if (wanted() !== undefined) view.await(load());
   };
   run();
   const end = state.subscribe(run);

@@ -47,9 +47,11 @@ export const tableClaims: Claims = {
         return Math.max(...data.map((value, i) => Math.abs(value - data[i % dim]!)));
       };
       const sliced = spread([0, 0, 0, 0, 0]); // pe[:batch] of the first sentence is row 0, for all its words
+      const inFront = spread([0, 1, 2, 3, 4]); // pe[:words] of the sentence
       return {
         holds: sliced > 1e-12,
-        values: [sliced, spread([0, 1, 2, 3, 4])],
+        hasException: inFront > 1e-12,
+        values: [sliced, inFront],
       };
     },
     code: `pe.encode("sinusoidal", { x, positions: [0, 0, 0, 0, 0], dim: 16 }); // what the slice does to one sentence`,

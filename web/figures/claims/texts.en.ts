@@ -85,7 +85,7 @@ export const texts = {
   sentences: {
     1: "The output of self-attention ignores the order of its input.",
     2: "A decoder without positional encoding cannot know the order.",
-    3: "Low dimensions have long wavelengths.",
+    3: "The last columns of the sinusoidal table oscillate fastest.",
     4: "Wavelengths run from 2π to 10000·2π.",
     5: "Position vectors repeat after about 63,000 positions.",
     6: "PE(p + k) is one linear map of PE(p).",
@@ -129,7 +129,7 @@ export const texts = {
     3: {
       because: "It is the other way round.",
       measured:
-        "words for one turn, for each of the 32 clocks of width 64. A clock is two columns, its channels. One step up is ten times slower.",
+        "words for one turn, for each of the 32 clocks of width 64. Columns are channels here, two to a clock. One step up is ten times slower.",
       ends: ["clock 0", "clock 31"],
       named: (first, last) => [`first: ${first} words`, `last: ${last} words`],
     },
