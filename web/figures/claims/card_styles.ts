@@ -194,4 +194,9 @@ export const cardStyles = css`
     padding-inline-start: 1.2rem;
     list-style: disc;
   }
+  @container stage (min-width: 640px) {
+    .card ul {
+      columns: 2; /* ten wrong answers make the card little higher */
+    }
+  }
 `;
