@@ -46,14 +46,16 @@ test.each(["en/", "en/lab/"])(
 
 test("what the address says of a figure stays until it comes, and then is taken", async () => {
   const module = heldBack("bias_gallery");
-  const page = await open(`${site.url}#lang=en&bias.head=3&bias.nonsense=1&ask.window=skip`, {
+  const page = await open(`${site.url}#lang=en&bias.head=3&bias.nonsense=1`, {
     prepare: module.prepare,
   });
   await page.locator("posenc-permutation .stage .panel").first().waitFor();
   await page.evaluate(() => {
-    location.hash = location.hash.replace("skip", "2");
+    location.hash += "&words.encoding=sinusoidal";
   });
-  await eventually(() => page.locator("#ask-window [aria-pressed=true]").count()).toBe(1);
+  await eventually(() => page.getByRole("switch").first().getAttribute("aria-checked")).toBe(
+    "true",
+  );
   expect(hashOf(page)).toContain("bias.head=3");
   expect(await page.locator("#notices .notice").count()).toBe(0);
   module.letGo();

@@ -200,7 +200,9 @@ function count(): Counts[] {
     const isOfMenu = (one: Element) =>
       one.matches(".more, .asks button, .try") || one.getRootNode() !== root;
     const groupOf = (one: Element) =>
-      one.closest("fieldset, .control, [role=radiogroup], .chips, .own-sentence, .choose") ?? one;
+      one.closest(
+        "fieldset, .control, [role=radiogroup], .chips, .own-sentence, .choose, .drawing",
+      ) ?? one;
     // The band of the rotation and its ends are its two sliders once more, for the pointer.
     // So are the names of the stages, which are places of the slider above them.
     const isSliderToo = (one: Element) => one.closest("svg.gaps, .stages .names") !== null;

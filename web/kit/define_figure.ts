@@ -134,6 +134,8 @@ export interface FigureDefinition<
         isMade?(view: View<F, D, T, X>): boolean;
         /** What the button does besides. */
         answer?(view: View<F, D, T, X>): void;
+        /** Only the first control is there while it is asked: the reader's mark is another one. */
+        readonly hasOneControl?: boolean;
         /** In place of the question, once the mark is there. */
         verdict(view: View<F, D, T, X>): Content;
       };

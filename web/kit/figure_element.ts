@@ -374,6 +374,7 @@ export class FigureElement extends LitElement {
         panels: isReady ? this.arrangement() : [],
         failure: this.failure,
         isPicture: this.isPicture,
+        hasOneControl: this.isAsking && this.figure.view.picture.question?.hasOneControl === true,
         explored: more ? { controls: more, panels: this.furtherPanels() } : undefined,
         hasSummary: this.summaryIsVisible,
         announced: this.announced,

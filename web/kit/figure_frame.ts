@@ -54,6 +54,8 @@ export interface Frame extends Part {
   /** Why there is nothing to show, or not all of it: what could not be loaded. */
   readonly failure: string | undefined;
   readonly isPicture: boolean;
+  /** The others keep their place, and come with the answer. */
+  readonly hasOneControl: boolean;
   /** All of a figure, below its picture. */
   readonly explored: Part | undefined;
   readonly hasSummary: boolean;
@@ -68,7 +70,7 @@ export function figureFrame(frame: Frame): TemplateResult {
   const { controls, isPicture, explored, failure } = frame;
   const caption = html`<figcaption>${frame.caption}</figcaption>`;
   return html`
-    <figure aria-labelledby="heading" class=${isPicture ? "picture" : ""}>
+    <figure aria-labelledby="heading" class="${isPicture ? "picture" : ""} ${frame.hasOneControl ? "one-control" : ""}">
       <header part="header">
         <h3 id="heading" part="heading">${frame.heading}</h3>
         ${failure === undefined ? frame.menu : html`<button class="quiet" type="button" @click=${frame.loadAgain}>${text.again}</button>`}

@@ -25,6 +25,7 @@ export const beyond = defineFigure<typeof fields, Model, typeof transient, Texts
       controls: ["length", "stretch"],
       caption,
       question: {
+        hasOneControl: true,
         isMade: ({ guess }) => guess !== undefined,
         verdict: ({ text, question, guess, pairs, chosen: { unseenPairs }, areSlowest }) =>
           question === "answered"

@@ -15,7 +15,7 @@ import type { View } from "./panels.js";
 export const panels = { sentence: custom<View>(sentence) };
 
 /** Of a wide picture, and of one on a phone, whose words stand aslant. */
-const sizes = { wide: { bars: 220, words: 34 }, narrow: { bars: 170, words: 84 } };
+const sizes = { wide: { bars: 220, words: 34 }, narrow: { bars: 246, words: 84 } };
 const top = 34;
 const fewWords = 12;
 

@@ -165,7 +165,7 @@ export const texts = {
   picture: {
     heading: "Each head looks through a window of its own",
     question: {
-      ask: "How many of the nearest words get 99% of the weight? Drag the bracket.",
+      ask: "Drag the bracket over 99% of the weight.",
       answer: "Here",
     },
   },

@@ -139,7 +139,7 @@ export const texts: Texts = {
   picture: {
     heading: "헤드마다 자기 창으로 봅니다",
     question: {
-      ask: "가까운 단어 몇 개가 가중치의 99%를 가져갈까요? 괄호를 끌어 보세요.",
+      ask: "가중치의 99%까지 괄호를 끌어 보세요.",
       answer: "여기",
     },
   },

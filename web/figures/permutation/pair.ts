@@ -19,7 +19,7 @@ export const equal = 1e-9;
 /** In CSS pixels, on a wide screen and on a phone. */
 const sizes = {
   wide: { chip: 48, bars: 76, joins: 70, gap: 8, disc: 14, inset: 6, further: 6 },
-  narrow: { chip: 44, bars: 52, joins: 44, gap: 5, disc: 11, inset: 2, further: 4 },
+  narrow: { chip: 44, bars: 52, joins: 40, gap: 5, disc: 11, inset: 1, further: 4 },
 };
 
 export const panels = { pair: custom<View>(pair) };
@@ -47,7 +47,7 @@ function pair(view: View): TemplateResult {
   const size = stage < 500 ? sizes.narrow : sizes.wide;
   const across = stage / n;
   const high = 2 * (size.chip + size.gap + size.bars) + size.joins;
-  const further = Math.min(Math.ceil((width - stage) / size.further), tableLength - n);
+  const further = Math.min(Math.ceil((width - stage) / size.further) + 1, tableLength - n);
   const cells = (first: number, count: number) => ({
     data: columnsFrom(positions, first, count),
     shape: [positions.shape[1]!, count],

@@ -123,6 +123,7 @@ function scores(view: View): SVGTemplateResult {
 export const slide = 10;
 
 export const question = {
+  hasOneControl: true,
   isMade: ({ guess }: View): boolean => guess !== undefined,
   /** Both go on, so that the reader sees it. */
   answer: ({ settings: { query, key }, set }: View): void =>

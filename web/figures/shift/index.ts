@@ -37,6 +37,7 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
       caption: ({ text, settings: { shift, sinOnly, base }, question }) =>
         text.wallCaption(shift, sinOnly, question === "open", base),
       question: {
+        hasOneControl: true,
         isMade: (view) => picture(view)?.isMade(view) ?? false,
         verdict: (view) => picture(view)?.verdict(view) ?? nothing,
       },

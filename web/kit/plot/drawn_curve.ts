@@ -86,10 +86,11 @@ export function drawnCurve(curve: DrawnCurve): SVGTemplateResult {
       <circle class="grip" cx=${cx} cy=${cy} r="22"></circle><circle cx=${cx} cy=${cy} r="7"></circle>
     </g>`;
   };
-  return svg`
+  return svg`<g class="drawing">
     <path class="drawn" d=${drawnPath(guess, x, y)}></path>
     ${handles.map(handle)}
-    <rect class="ground" x=${left} y=${top} width=${right - left} height=${bottom - top} @pointerdown=${move} @pointermove=${move}></rect>`;
+    <rect class="ground" x=${left} y=${top} width=${right - left} height=${bottom - top} @pointerdown=${move} @pointermove=${move}></rect>
+  </g>`;
 }
 
 /** Where the pointer was last, by the ground that it draws on. */

@@ -85,6 +85,9 @@ export const frameStyles = css`
   .asks .reserved {
     visibility: hidden;
   }
+  .one-control > .controls .grid > :not(:first-child) {
+    visibility: hidden;
+  }
   .asks button {
     min-height: 44px;
   }
