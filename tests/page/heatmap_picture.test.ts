@@ -1,5 +1,5 @@
-// The heatmap's picture, from one clock to the table: it grows by its slider, its names and the scroll of the page, stands
-// still where nothing may move, and asks for the fastest row.
+// The heatmap's picture, from one clock to the table. The slider, the names and the page's scroll grow it; with reduced
+// motion it is four stills. It asks for the fastest row.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawn, eventually, hashOf, resize, tabOf } from "./browser.js";

@@ -141,6 +141,7 @@ describe("what a figure asks", () => {
     await rotate(page).getByRole("button", { name: "Just show me" }).press("Enter");
     await drawn(page);
     expect(await rotate(page).locator(".asks [role=status]").innerText()).toContain("It stays");
+    expect(await rotate(page).locator(".asks [role=status]:focus").count()).toBe(1);
     await eventually(() => isRead(page)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(high);
     expect(hashOf(page)).toBe("");

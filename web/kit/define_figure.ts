@@ -22,6 +22,7 @@ import type { ControlOptions } from "./controls/controls.js";
 import { define } from "./define_element.js";
 import type { Derive, Scope, Transient } from "./derive/derived.js";
 import { FigureElement } from "./figure_element.js";
+import type { MenuItem } from "./figure_menu.js";
 import type { Awaiting } from "./later.js";
 import type { Folds } from "./panel/folded.js";
 import type { Asked } from "./picture_question.js";
@@ -150,6 +151,8 @@ export interface FigureDefinition<
   summary(view: View<F, D, T, X>): string | readonly string[];
   /** False where a panel shows the same as the summary. */
   readonly isSummaryVisible?: boolean;
+  /** What its menu offers beside what every figure does. */
+  menu?(view: View<F, D, T, X>): readonly MenuItem[];
   readonly texts: Readonly<Record<Language, () => Promise<{ readonly texts: X }>>>;
   readonly styles?: CSSResultGroup;
   /** Work beside drawing, such as a worker or a timer; returns the function that ends it. */

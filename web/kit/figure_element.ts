@@ -384,17 +384,15 @@ export class FigureElement extends LitElement {
   }
 
   private offered(): readonly MenuItem[] {
-    const { isPicture, isExplored, state } = this;
-    const item = (name: "explore" | "back" | "numbers" | "turn" | "reset", choose: () => void) => ({
+    const { figure, isPicture, isExplored } = this;
+    const item = (name: "explore" | "back" | "numbers" | "reset", choose: () => void) => ({
       name: () => frameText()[name],
       choose,
     });
-    const turn = () =>
-      state.set({ orientation: state.values.orientation === "words" ? "tensor" : "words" });
     return [
       ...(isPicture ? [item(isExplored ? "back" : "explore", this.toggleExplored)] : []),
-      ...("data" in this.figure.panels ? [item("numbers", this.showNumbers)] : []),
-      ...("orientation" in state.fields ? [item("turn", turn)] : []),
+      ...("data" in figure.panels ? [item("numbers", this.showNumbers)] : []),
+      ...(this.isReady ? (figure.menu?.(this.own.view) ?? []) : []),
       ...this.offers,
       item("reset", this.reset),
     ];
@@ -454,10 +452,7 @@ export class FigureElement extends LitElement {
     const { picture } = this.figure.view;
     const host = (name: string, isThere: boolean) =>
       this.isPicture && isThere ? this.#panels.hostOf(name) : undefined;
-    return [
-      host(caption, picture.caption !== undefined),
-      host(question, picture.question !== undefined && this.hasAttribute("asks")),
-    ];
+    return [host(caption, picture.caption !== undefined), host(question, this.#question.isWanted)];
   }
 
   private panelContent(name: string, width: number) {

@@ -19,7 +19,7 @@ const text = messages({
 
 export class PictureQuestion {
   readonly asked = signal<Asked>("shown");
-  private isAsking = false;
+  private isAsked = false;
 
   constructor(
     private readonly figure: AnyFigure,
@@ -28,15 +28,19 @@ export class PictureQuestion {
 
   /** Whether the element's attribute `asks` wants it asked. */
   ask(isAsking: boolean): void {
-    if (isAsking === this.isAsking) return;
-    this.isAsking = isAsking;
+    if (isAsking === this.isAsked) return;
+    this.isAsked = isAsking;
     this.reopen();
+  }
+
+  /** Whether the picture has a question and is to ask it. */
+  get isWanted(): boolean {
+    return this.isAsked && this.figure.view.picture.question !== undefined;
   }
 
   /** Asks again, as at first. */
   reopen(): void {
-    const isOpen = this.isAsking && this.figure.view.picture.question !== undefined;
-    this.to(isOpen ? "open" : "shown");
+    this.to(this.isWanted ? "open" : "shown");
   }
 
   /** The reader has guessed, or wants to see. */
@@ -56,21 +60,24 @@ export class PictureQuestion {
     const { isMade, answer, verdict } = this.figure.view.picture.question!;
     const words = view.text.picture.question!;
     const isOpen = this.asked.value === "open";
-    const commit = () => {
-      answer?.(view);
-      this.end("answered");
+    /** The buttons go: whoever pressed one stands on the verdict. */
+    const end = (event: Event, asked: "answered" | "shown") => {
+      const line = (event.currentTarget as Element).closest(".asks")!;
+      line.querySelector<HTMLElement>("[role=status]")!.focus({ preventScroll: true });
+      if (asked === "answered") answer?.(view);
+      this.end(asked);
     };
     return html`
       <div class="asks">
         <div class=${isOpen ? "" : "reserved"}>
           <b id="asked">${words.ask}</b>
           <span>
-            <button class="main" type="button" aria-describedby="asked" ?disabled=${isMade?.(view) === false} @click=${commit}>${words.answer}</button>
-            <button class="show" type="button" aria-describedby="asked" @click=${() => this.end("shown")}>${text().show}</button>
+            <button class="main" type="button" aria-describedby="asked" ?disabled=${isMade?.(view) === false} @click=${(event: Event) => end(event, "answered")}>${words.answer}</button>
+            <button class="show" type="button" aria-describedby="asked" @click=${(event: Event) => end(event, "shown")}>${text().show}</button>
           </span>
         </div>
         <b class="reserved" aria-hidden="true">${isOpen ? verdict(view) : nothing}</b>
-        <b role="status">${isOpen ? nothing : verdict(view)}</b>
+        <b role="status" tabindex="-1">${isOpen ? nothing : verdict(view)}</b>
       </div>
     `;
   }

@@ -117,7 +117,7 @@ export const texts = {
     34: "The position drowns the word.",
     35: "Under dynamic NTK cached keys stay valid.",
   } as Readonly<Record<number, string>>,
-  /** Of a card of the picture: why, what is drawn, what stands at both ends of it, and the names of first and last. */
+  /** What a card of the picture says: why, what it draws, the words at both ends, and the names of the first and last value. */
   deck: {
     1: {
       because: "The outputs move along with the words.",

@@ -68,6 +68,12 @@ export const heatmap = defineFigure<typeof fields, Model, Transient, Texts>({
   },
   summary,
   isSummaryVisible: false,
+  menu: ({ text, settings, set }) => [
+    {
+      name: () => text.turnOnSide,
+      choose: () => set({ orientation: settings.orientation === "words" ? "tensor" : "words" }),
+    },
+  ],
   texts: { ko: () => import("./texts.ko.js"), en: () => import("./texts.en.js") },
   styles,
   /** Reports dropped columns until the next change. */

@@ -128,6 +128,7 @@ export const texts = {
   cosine: "cosine",
   sines: "sines",
   cosines: "cosines",
+  turnOnSide: "Turn on its side",
   stages: ["One clock", "Eight clocks", "One column", "The table"],
   stageLabel: (name: string, position: number, sin: string, cos: string) =>
     `${name} at position ${position}: sine ${sin} and cosine ${cos} on the fastest clock`,

@@ -120,6 +120,7 @@ export const texts: Texts = {
   cosine: "코사인",
   sines: "사인",
   cosines: "코사인",
+  turnOnSide: "옆으로 돌리기",
   stages: ["시계 하나", "시계 여덟", "한 열", "표"],
   stageLabel: (name, position, sin, cos) =>
     `${name}, 위치 ${position}: 가장 빠른 시계의 사인 ${sin}, 코사인 ${cos}`,

@@ -19,19 +19,20 @@ export const drawingStyles = css`
   .outputs .active {
     fill: color-mix(in srgb, var(--ink) 16%, transparent);
   }
-  .axis,
   .rule {
-    fill: none;
     stroke: var(--line);
+  }
+  .bars-zero {
+    stroke: var(--edge);
+    stroke-opacity: 0.55;
   }
   .bars {
     fill: var(--token);
     fill-opacity: 0.75;
   }
-  .ticks {
-    fill: none;
+  .bars-before {
     stroke: var(--ink);
-    stroke-width: 1.25;
+    stroke-width: 1.5;
   }
   .joint {
     fill: none;

@@ -4,6 +4,7 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { channelBars } from "../../kit/plot/channel_bars.js";
 import { pointIn } from "../../kit/plot/pointer.js";
 import { errorSize } from "../../kit/text/numbers.js";
 import { fitted, textWidth } from "../../kit/text/text_width.js";
@@ -36,21 +37,7 @@ export function outputs(view: View, formula?: Formula): TemplateResult {
   let most = 1e-9;
   for (const { before, after } of view.outputs)
     for (let c = 0; c < dim; ++c) most = Math.max(most, Math.abs(before[c]!), Math.abs(after[c]!));
-  const up = (value: number) => ((tall / 2) * (1 - value / most)).toFixed(2);
   const longestChange = Math.max(most, ...view.outputs.slice(0, n).map(({ change }) => change));
-
-  /** All bars of a vector as one path, and all ticks. */
-  const inset = Math.min(1, bar * 0.14);
-  const bars = (values: ArrayLike<number>) =>
-    Array.from(values, (value, c) => {
-      const [from, to] = [c * bar + inset, (c + 1) * bar - inset].map((x) => x.toFixed(2));
-      return `M${from} ${tall / 2}V${up(value)}H${to}V${tall / 2}Z`;
-    }).join("");
-  const ticks = (values: ArrayLike<number>) =>
-    Array.from(
-      values,
-      (value, c) => `M${(c * bar).toFixed(2)} ${up(value)}h${bar.toFixed(2)}`,
-    ).join("");
 
   const vector = (
     values: ArrayLike<number>,
@@ -59,9 +46,7 @@ export function outputs(view: View, formula?: Formula): TemplateResult {
   ) => svg`
     <g transform="translate(0 ${nameHeight})">
       ${channel === undefined ? nothing : svg`<rect class="active" x=${channel * bar} width=${bar} y="-2" height=${tall + 4}></rect>`}
-      <path class="axis" d="M0 ${tall / 2}H${strip}"></path>
-      <path class="bars" d=${bars(values)}></path>
-      ${before ? svg`<path class="ticks" d=${ticks(before)}></path>` : nothing}
+      <g transform="translate(0 ${tall / 2})">${channelBars({ values, before, width: strip, height: tall, most })}</g>
     </g>`;
 
   const rowOf = (token: number) => {

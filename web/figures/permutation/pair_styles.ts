@@ -70,14 +70,6 @@ export const pairStyles = css`
   .contrast .pale .bars {
     fill-opacity: 0.5;
   }
-  .bars-zero {
-    stroke: var(--edge);
-    stroke-opacity: 0.55;
-  }
-  .bars-before {
-    stroke: var(--ink);
-    stroke-width: 2;
-  }
   .join {
     fill: none;
     stroke: var(--content-fill);

@@ -1,5 +1,5 @@
-// The picture grows with the scroll of the page while it passes through the screen, until its reader takes the slider.
-// With reduced motion it stands still.
+// The picture grows as the page scrolls it through the screen, until the reader takes the slider; with reduced motion it
+// does not grow.
 import { chosenStage } from "../fields.js";
 import type { View } from "../view.js";
 

@@ -14,7 +14,7 @@ import { placesIn } from "./places.js";
 import { comparedRow } from "./unrolled.js";
 import { columnValues, waves } from "./waves.js";
 
-/** The same at every stage, so that what stands below keeps its place. */
+/** All stages have this height: the text below does not move. */
 const heights = { wide: 440, narrow: 452 };
 const narrow = 640;
 
@@ -33,7 +33,7 @@ function clockwork(view: View): Content {
   </div>`;
 }
 
-/** Width and height of each: one below the other, or two beside two; on a phone the column stands beside the table. */
+/** Width and height of the four stills: two in a row; on a phone the column and the table share a row. */
 function stillsIn(width: number): readonly (readonly [number, number])[] {
   const half = (width - 32) / 2;
   if (width >= narrow) return Array.from({ length: 4 }, () => [half, 216] as const);

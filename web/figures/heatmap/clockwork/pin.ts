@@ -5,7 +5,7 @@ import { many } from "../clockwork_values.js";
 import type { View } from "../view.js";
 
 const rows = 2 * many;
-/** Where the pin is at first: no answer that one would give. */
+/** The row of the pin before the reader moves it, far from the right one. */
 export const firstRow = 15;
 
 const bounded = (row: number) => Math.min(rows - 1, Math.max(0, row));

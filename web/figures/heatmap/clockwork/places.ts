@@ -1,4 +1,4 @@
-// Where everything stands in a picture of some width and height, in CSS pixels.
+// The places of clocks, bars, cells and labels for a width and a height, in CSS pixels.
 import { few, unrolled } from "../clockwork_values.js";
 
 const narrow = 700;

@@ -184,9 +184,6 @@ export const clockworkStyles = css`
     font-weight: 650;
   }
 
-  .stage:has(.stills) {
-    position: static;
-  }
   /* As many lines at every stage: what stands below keeps its place. */
   @media (max-width: 1100px) {
     .picture figcaption {
