@@ -120,11 +120,12 @@ const figureParts = {
     },
     { name: "lines", test: /kit\/(plot\/(line_plot|curve_path)|panel\/lines)\b/, priority: 2 },
     { name: "parameters", test: /encodings\/(notation|parameter|vocabulary)/, priority: 1 },
+    { name: "clocks", test: /kit\/plot\/clock_face/, priority: 1 },
     { name: "choosing", test: /kit\/controls\/(range|segments)/, priority: 1 },
     { name: "calls", test: /kit\/text\/call_text/, priority: 1 }, // for code that a reader opens
     {
       name: "choices",
-      test: /kit\/(controls\/choices|later_styled|text\/options_text)/,
+      test: /kit\/(controls\/choices|text\/options_text)/,
       priority: 1,
     },
     { name: "kit", test: /rolldown.runtime/, priority: 1 },

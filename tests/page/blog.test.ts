@@ -5,7 +5,7 @@ import type { PosencFigure, SettingsDetail } from "posenc/elements";
 import { afterAll, describe, expect, test } from "vitest";
 import { serve, strictPolicy } from "../../tools/serve.mjs";
 import { packageFolder } from "../js/packed.js";
-import { eventually, oneTab, open, type Profile, unfold } from "./browser.js";
+import { eventually, oneTab, open, type Profile, pick, unfold } from "./browser.js";
 
 const dir = fileURLToPath(new URL("../../build/blog", import.meta.url));
 rmSync(dir, { recursive: true, force: true });
@@ -194,7 +194,7 @@ describe("attributes", () => {
       .evaluate((figure) => figure.setAttribute("encoding", "t5"));
     await eventually(() => select.inputValue()).toBe("t5");
     await select.selectOption("learned");
-    await page.locator("posenc-heatmap button.quiet").first().click();
+    await pick(page.locator("posenc-heatmap"), "Start over");
     await eventually(() => select.inputValue()).toBe("t5");
   });
 

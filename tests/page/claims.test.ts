@@ -395,6 +395,10 @@ describe("the picture", () => {
     async (lang, width) => {
       const page = await picture(`lang=${lang}`);
       await resize(page, width, 900);
+      await page.locator("posenc-claims").evaluate((figure) => {
+        figure.toggleAttribute("asks", true);
+        figure.parentElement!.append(figure); // it begins anew
+      });
       const card = page.locator("posenc-claims .card");
       const height = async () => (await card.boundingBox())!.height;
       await card.locator(".choices button").first().waitFor();

@@ -120,7 +120,7 @@ describe("the code", () => {
     const dialog = await opened(page, "[data-state=F6]");
     await dialog.getByLabel("a tag").check();
     expect(await codeIn(dialog)).toContain(
-      '<posenc-rotation picture query="77" head-dim="32" lang="en"></posenc-rotation>',
+      '<posenc-rotation picture vectors="peak" query="77" head-dim="32" seed="1" lang="en"></posenc-rotation>',
     );
   });
 
@@ -150,7 +150,7 @@ describe("the code", () => {
     expect(await codeIn(ofStory)).toContain('?embed=back&amp;picture&amp;lang=en"');
     await ofStory.getByLabel("everything").check();
     expect(await codeIn(ofStory)).toContain(
-      "#back.shift=-3&amp;back.base=100&amp;back.positions=64",
+      "#back.shift=-3&amp;back.position=17&amp;back.base=40&amp;back.positions=61",
     );
   });
 

@@ -17,8 +17,9 @@ import type { AnyFigure, Arrangement } from "./define_figure.js";
 import type { Transient } from "./derive/derived.js";
 import { nextInOrder } from "./drawing_order.js";
 import { figureControls, figureFrame, frameText } from "./figure_frame.js";
-import { FigureMenu, type MenuItem } from "./figure_menu.js";
+import type { FigureMenu, MenuItem } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";
+import { laterStyled } from "./later_styled.js";
 import { PanelDrawing, problemOf } from "./panel/panel_drawing.js";
 import type { PanelHost } from "./panel/panel_host.js";
 import { panelStyles } from "./panel/styles.js";
@@ -32,6 +33,8 @@ import { figureStyles } from "./theme/figure_styles.js";
 import { frameStyles } from "./theme/frame_styles.js";
 import { base, theme } from "./theme/theme.js";
 import { whenIdle } from "./when_idle.js";
+
+const questionPart = laterStyled(() => import("./question_line.js"));
 
 /** Panels of a picture's frame. */
 const [caption, question] = ["caption", "question"];
@@ -69,7 +72,7 @@ export class FigureElement extends LitElement {
   readonly state: State;
   private readonly own: FigureView;
   readonly #question: PictureQuestion;
-  readonly #menu = new FigureMenu(this);
+  #menu: FigureMenu | undefined;
   /** What the page offers for a figure, beside what the figure does. */
   offers: readonly MenuItem[] = [];
   readonly #panels = new PanelDrawing(
@@ -368,7 +371,9 @@ export class FigureElement extends LitElement {
       figureFrame({
         heading: shown?.heading,
         caption: captionHost?.element ?? shown?.caption ?? text?.caption,
-        menu: this.#menu.render(frameText().menu(shown?.heading ?? ""), this.offered()),
+        menu: this.#menu?.list(shown?.heading ?? "", this.offered()) ?? nothing,
+        isMenuOpen: this.#menu?.isOpen ?? false,
+        openMenu: this.openMenu,
         question: questionHost?.element,
         controls,
         panels: isReady ? this.arrangement() : [],
@@ -382,6 +387,17 @@ export class FigureElement extends LitElement {
       }),
     );
   }
+
+  private readonly openMenu = () => {
+    if (this.#menu) return void this.#menu.toggle();
+    const arrive = async () => {
+      const { FigureMenu, styles } = await import("./figure_menu.js");
+      this.shadowRoot!.adoptedStyleSheets.push(styles.styleSheet!);
+      this.#menu = new FigureMenu(this);
+      void this.#menu.toggle();
+    };
+    this.await(arrive());
+  };
 
   private offered(): readonly MenuItem[] {
     const { figure, isPicture, isExplored } = this;
@@ -460,7 +476,8 @@ export class FigureElement extends LitElement {
     const { panels, view: shown } = this.figure;
     return this.own.speak(() => {
       if (name === caption) return shown.picture.caption!(view);
-      if (name === question) return this.#question.line(view);
+      if (name === question)
+        return questionPart(view)?.questionLine(this.figure, this.#question, view) ?? "";
       const panel = panels[name]!;
       return panel.isShown?.(view) === false ? undefined : panel.content(view);
     });

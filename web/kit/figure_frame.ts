@@ -45,8 +45,10 @@ export interface Part {
 export interface Frame extends Part {
   readonly heading: Content | undefined;
   readonly caption: Content | Element | undefined;
-  /** The button that offers the rest. */
+  /** What the button opens. */
   readonly menu: Content;
+  readonly isMenuOpen: boolean;
+  openMenu(): void;
   /** What the picture asks. */
   readonly question: Element | undefined;
   /** Why there is nothing to show, or not all of it: what could not be loaded. */
@@ -71,7 +73,7 @@ export function figureFrame(frame: Frame): TemplateResult {
     <figure aria-labelledby="heading" class="${isPicture ? "picture" : ""} ${frame.hasOneControl ? "one-control" : ""}">
       <header part="header">
         <h3 id="heading" part="heading">${frame.heading}</h3>
-        ${failure === undefined ? frame.menu : html`<button class="quiet" type="button" @click=${frame.loadAgain}>${text.again}</button>`}
+        ${failure === undefined ? menuButton(frame) : html`<button class="quiet" type="button" @click=${frame.loadAgain}>${text.again}</button>`}
       </header>
       ${frame.question} ${isPicture ? nothing : controls}
       <div class="stage">
@@ -84,6 +86,16 @@ export function figureFrame(frame: Frame): TemplateResult {
       <p class="hidden" role="status" aria-live="polite">${frame.announced}</p>
       ${isPicture ? nothing : caption}
     </figure>
+  `;
+}
+
+function menuButton({ heading, menu, isMenuOpen, openMenu }: Frame): TemplateResult {
+  const label = frameText().menu(String(heading ?? ""));
+  return html`
+    <div class="more">
+      <button class="more" type="button" aria-haspopup="menu" aria-expanded=${isMenuOpen} aria-label=${label} title=${label} @click=${openMenu}><svg width="20" height="4" viewBox="0 0 20 4" aria-hidden="true"><circle cx="2" cy="2" r="2"></circle><circle cx="10" cy="2" r="2"></circle><circle cx="18" cy="2" r="2"></circle></svg></button>
+      ${menu}
+    </div>
   `;
 }
 

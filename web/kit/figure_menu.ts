@@ -1,6 +1,6 @@
-// The one quiet button of a figure, and what it offers: all of the figure, its numbers and code, what a page adds, and
-// the way back to the start.
+// What the one quiet button of a figure opens; loaded when it is pressed first.
 import {
+  css,
   html,
   nothing,
   type ReactiveController,
@@ -21,7 +21,7 @@ export interface FigureMenuOf extends HTMLElement {
 }
 
 export class FigureMenu implements ReactiveController {
-  private isOpen = false;
+  isOpen = false;
   private end: (() => void) | undefined;
 
   constructor(private readonly host: ReactiveControllerHost & HTMLElement) {
@@ -32,20 +32,17 @@ export class FigureMenu implements ReactiveController {
     this.close();
   }
 
-  render(label: string, items: readonly MenuItem[]): TemplateResult {
-    return html`
-      <div class="more" @keydown=${this.press} @focusout=${this.left}>
-        <button class="more" type="button" aria-haspopup="menu" aria-expanded=${this.isOpen} aria-label=${label} title=${label} @click=${this.toggle}><svg width="20" height="4" viewBox="0 0 20 4" aria-hidden="true"><circle cx="2" cy="2" r="2"></circle><circle cx="10" cy="2" r="2"></circle><circle cx="18" cy="2" r="2"></circle></svg></button>
-        ${this.isOpen ? html`<ul role="menu" aria-label=${label}>${items.map((item) => html`<li role="none"><button type="button" role="menuitem" tabindex="-1" @click=${() => this.choose(item)}>${item.name()}</button></li>`)}</ul>` : nothing}
-      </div>
-    `;
+  /** Nothing while it is shut. */
+  list(label: string, items: readonly MenuItem[]): TemplateResult | typeof nothing {
+    if (!this.isOpen) return nothing;
+    return html`<ul role="menu" aria-label=${label} @keydown=${this.press} @focusout=${this.left}>${items.map((item) => html`<li role="none"><button type="button" role="menuitem" tabindex="-1" @click=${() => this.choose(item)}>${item.name()}</button></li>`)}</ul>`;
   }
 
   private get buttons(): HTMLElement[] {
     return [...this.host.shadowRoot!.querySelectorAll<HTMLElement>("[role=menuitem]")];
   }
 
-  private readonly toggle = async () => {
+  readonly toggle = async (): Promise<void> => {
     if (this.isOpen) return this.close();
     this.isOpen = true;
     this.end = listen("pointerdown", (event) => {
@@ -98,3 +95,32 @@ export class FigureMenu implements ReactiveController {
     event.stopPropagation();
   };
 }
+
+export const styles = css`
+  [role="menu"] {
+    position: absolute;
+    z-index: 5;
+    inset: calc(100% + 2px) 0 auto auto;
+    min-width: 13rem;
+    margin: 0;
+    padding: 6px;
+    list-style: none;
+    background: var(--surface);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-large);
+    box-shadow: 0 6px 24px rgb(0 0 0 / 0.18);
+  }
+  [role="menuitem"] {
+    width: 100%;
+    min-height: 44px;
+    padding: 0 12px;
+    font-size: 1rem;
+    text-align: start;
+    white-space: nowrap;
+    background: none;
+    border: 0;
+  }
+  [role="menuitem"]:is(:hover, :focus-visible) {
+    background: var(--sunken);
+  }
+`;

@@ -70,10 +70,9 @@ function measurePending(view: View): () => void {
   const { pe, state, put } = view;
   let isOver = false;
   let claims: Claims | undefined;
-  /** Cards draw a part of what is measured before they are answered. */
+  /** Where they are asked, cards draw a part of what is measured before their answer. */
   const ofCards = () => deck.find((id) => !view.outcomes.has(id));
-  const wanted = () =>
-    view.pending[0] ?? (isPresent(view.element, "picture") ? ofCards() : undefined);
+  const wanted = () => view.pending[0] ?? (isPresent(view.element, "asks") ? ofCards() : undefined);
   const queue = new FrameQueue<number, Outcome>({
     next: () => (isOver ? undefined : wanted()),
     measure: (id) => claims![id]!.measure(pe),

@@ -6,11 +6,11 @@ import { parameterControl } from "../../encodings/parameter_control.js";
 import { titleOf } from "../../encodings/titles.js";
 import { slider } from "../../kit/controls/controls.js";
 import type { Control } from "../../kit/define_figure.js";
-import { later } from "../../kit/later.js";
+import { laterStyled } from "../../kit/later_styled.js";
 import { isInterleaved, isOneRow } from "./fields.js";
 import type { View } from "./view.js";
 
-export const picture = later(() => import("./clockwork/picture.js"));
+export const picture = laterStyled(() => import("./clockwork/picture.js"));
 
 const doors: readonly Door[] = ["absolute", "rotary", "bias", "relative"];
 

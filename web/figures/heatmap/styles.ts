@@ -1,7 +1,6 @@
 // Styles of the heatmap.
 import { css } from "lit";
 import { clockFaceStyles } from "../../kit/plot/clock_face_styles.js";
-import { clockworkStyles } from "./clockwork/styles.js";
 
 export const styles = css`
   /* A read-out that changes with the pointer lays out its own panel only. */
@@ -95,5 +94,5 @@ export const styles = css`
     font-size: 0.8rem;
     font-variant-numeric: tabular-nums;
   }
-  ${clockFaceStyles} ${clockworkStyles}
+  ${clockFaceStyles}
 `;

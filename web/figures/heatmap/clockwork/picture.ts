@@ -18,6 +18,8 @@ import { columnValues, waves } from "./waves.js";
 const heights = { wide: 440, narrow: 452 };
 const narrow = 640;
 
+export { styles } from "./styles.js";
+
 export const panels = {
   clockwork: custom<View>(clockwork, {
     isShown: ({ settings }) => settings.encoding === "sinusoidal",

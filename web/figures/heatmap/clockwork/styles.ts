@@ -1,7 +1,7 @@
 // How the picture from one clock to the table looks.
 import { css } from "lit";
 
-export const clockworkStyles = css`
+export const styles = css`
   .clockwork {
     position: relative;
   }
