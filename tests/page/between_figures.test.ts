@@ -21,7 +21,7 @@ const accuracyOf = (page: Page, title: string) =>
 // First: nothing has been looked at.
 describe("what takes long waits until somebody looks", () => {
   test("the comparison measures nothing before", async () => {
-    const page = await visit({ tab, hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
+    const page = await visit({ tab, hash: "permutation&F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
     const bar = page.locator("posenc-comparison .bar");
     await eventually(() => bar.textContent()).toContain("0 of 23 encodings measured");
     await bar.scrollIntoViewIfNeeded();
@@ -29,7 +29,7 @@ describe("what takes long waits until somebody looks", () => {
   });
 
   test("nothing is trained before, and what then is takes the place of the stored runs", async () => {
-    const page = await visit({ tab, hash: "F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
+    const page = await visit({ tab, hash: "permutation&F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
     const training = page.locator("posenc-training");
     expect(await training.locator(".waiting:visible").textContent()).toMatch(
       "Nothing has been trained",

@@ -63,7 +63,7 @@ test("texts upon each other are found", async () => {
 test("a click changes the language and nothing else", async () => {
   const page = await visit({ tab, hash: "F1.encoding=rope&F3.dim=64" });
   await page.getByRole("link", { name: "한국어" }).click();
-  expect(hashOf(page)).toBe("#lang=ko&F1.sentence=나는+너를+사랑해&F1.encoding=rope&F3.dim=64");
+  expect(hashOf(page)).toBe("#lang=ko&F1.sentence=나+는+너+를+사랑해&F1.encoding=rope&F3.dim=64");
   expect(await page.locator("html").getAttribute("lang")).toBe("ko");
   await eventually(() => page.locator("h1").textContent()).toMatch(/^위치 인코딩/);
   expect(await page.locator(".languages a:focus").innerText()).toBe("English"); // keys go on there
