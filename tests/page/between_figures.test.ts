@@ -21,7 +21,10 @@ const accuracyOf = (page: Page, title: string) =>
 // First: nothing has been looked at.
 describe("what takes long waits until somebody looks", () => {
   test("the comparison measures nothing before", async () => {
-    const page = await visit({ tab, hash: "permutation&F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
+    const page = await visit({
+      tab,
+      hash: "permutation&F9.task=ffill&F9.encodings=alibi&F9.steps=20",
+    });
     const bar = page.locator("posenc-comparison .bar");
     await eventually(() => bar.textContent()).toContain("0 of 23 encodings measured");
     await bar.scrollIntoViewIfNeeded();
@@ -29,7 +32,10 @@ describe("what takes long waits until somebody looks", () => {
   });
 
   test("nothing is trained before, and what then is takes the place of the stored runs", async () => {
-    const page = await visit({ tab, hash: "permutation&F9.task=ffill&F9.encodings=alibi&F9.steps=20" });
+    const page = await visit({
+      tab,
+      hash: "permutation&F9.task=ffill&F9.encodings=alibi&F9.steps=20",
+    });
     const training = page.locator("posenc-training");
     expect(await training.locator(".waiting:visible").textContent()).toMatch(
       "Nothing has been trained",
@@ -141,7 +147,7 @@ test("a sentence stays when the language changes; the page's own does not", asyn
   const sentence = permutation(page).getByLabel("Sentence");
   const change = (name: string) => page.getByRole("link", { name, exact: true }).click();
   await change("한국어");
-  await eventually(() => words(page, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
+  await eventually(() => words(page, "옮기기 전")).toEqual(["나", "는", "너", "를", "사랑해"]);
   await change("English");
   await sentence.fill("Time flies");
   await sentence.press("Enter");
@@ -157,6 +163,12 @@ test("a link shows its sender's sentence and language, whatever the receiver's",
     const receiver = await open(`${lab}${hashOf(sender)}`, { locale });
     await eventually(() => permutation(receiver).locator(".finding").innerText()).toBe(seen);
     await receiver.getByRole("link", { name: "한국어" }).click();
-    await eventually(() => words(receiver, "옮기기 전")).toEqual(["나는", "너를", "사랑해"]);
+    await eventually(() => words(receiver, "옮기기 전")).toEqual([
+      "나",
+      "는",
+      "너",
+      "를",
+      "사랑해",
+    ]);
   }
 });
