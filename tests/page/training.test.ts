@@ -473,6 +473,7 @@ describe("the picture", () => {
     const page = await picture(settings);
     await figure(page).evaluate((figure) => figure.setAttribute("asks", ""));
     await flag(page).waitFor();
+    await figure(page).locator(".asks .main").waitFor();
     return page;
   }
 
