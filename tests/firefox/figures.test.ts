@@ -201,19 +201,15 @@ test.each([
 
 test("a model trains in its worker", async () => {
   await page.goto(`${site.url}?embed=train&lang=en#train.encodings=alibi&train.steps=30`);
-  await page.waitForFunction(() =>
-    document.querySelector("[data-story]")?.shadowRoot?.querySelector(".controls button"),
-  );
   await drawn();
-  await page.evaluate(() =>
-    document
-      .querySelector("[data-story]")!
-      .shadowRoot!.querySelector<HTMLElement>(".controls button")!
-      .click(),
-  );
-  const words = () =>
-    page.evaluate(() => document.querySelector("[data-story]")!.shadowRoot!.textContent);
-  await expect.poll(words).toContain("Train again");
+  await (await page.waitForSelector("[data-story] >>> .asks .main"))!.click();
+  const verdict = () =>
+    page.evaluate(
+      () =>
+        document.querySelector("[data-story]")!.shadowRoot!.querySelector(".asks [role=status]")!
+          .textContent,
+    );
+  await expect.poll(verdict).toContain("It broke at");
 });
 
 test.each(["ko/", "ko/lab/"])("the page /%s comes with all its figures", async (at) => {

@@ -19,7 +19,7 @@ import { nextInOrder } from "./drawing_order.js";
 import { figureControls, figureFrame, frameText } from "./figure_frame.js";
 import type { FigureMenu, MenuItem } from "./figure_menu.js";
 import { FigureView } from "./figure_view.js";
-import { laterStyled } from "./later_styled.js";
+import { adopt, laterStyled } from "./later_styled.js";
 import { PanelDrawing, problemOf } from "./panel/panel_drawing.js";
 import type { PanelHost } from "./panel/panel_host.js";
 import { panelStyles } from "./panel/styles.js";
@@ -392,7 +392,7 @@ export class FigureElement extends LitElement {
     if (this.#menu) return void this.#menu.toggle();
     const arrive = async () => {
       const { FigureMenu, styles } = await import("./figure_menu.js");
-      this.shadowRoot!.adoptedStyleSheets.push(styles.styleSheet!);
+      adopt(this, styles.styleSheet!);
       this.#menu = new FigureMenu(this);
       void this.#menu.toggle();
     };

@@ -9,9 +9,14 @@ export function laterStyled<M extends { readonly styles: CSSResult }>(load: () =
   const arrived = later(load);
   return (view: Awaiting & { readonly element: HTMLElement }): M | undefined => {
     const part = arrived(view);
-    const sheets = view.element.shadowRoot!.adoptedStyleSheets;
     const sheet = part?.styles.styleSheet;
-    if (sheet && !sheets.includes(sheet)) sheets.push(sheet);
+    if (sheet) adopt(view.element, sheet);
     return part;
   };
+}
+
+/** Adds a sheet to an element's own, once. */
+export function adopt(element: HTMLElement, sheet: CSSStyleSheet): void {
+  const sheets = element.shadowRoot!.adoptedStyleSheets;
+  if (!sheets.includes(sheet)) sheets.push(sheet);
 }
