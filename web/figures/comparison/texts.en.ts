@@ -47,7 +47,7 @@ export const texts = {
   },
   tasks,
   caption:
-    "Each property is measured in this browser, and each row says how. Accuracy past the trained length alone comes from stored runs, until the training figure above has trained the same models here.",
+    "Each property is measured in this browser, and each row says how. Accuracy past the trained length alone comes from stored runs, until the training figure above has trained the same models here. In stored runs ALiBi has four times its paper's slopes, T5 a bucket for each trained distance and eight times its biases.",
   doorNames: {
     absolute: "added",
     rotary: "rotary",
