@@ -310,6 +310,13 @@ describe("the picture", () => {
     expect(await figure(page).locator(".asks [role=status]").innerText()).toBe(
       `✓ It stays ${wanted.toFixed(2)}.`,
     );
+    // Another distance is another question: the guess is neither right nor wrong there.
+    await figure(page).getByRole("slider", { name: "Distance" }).press("ArrowRight");
+    await drawn(page);
+    expect(await figure(page).locator(".asks [role=status]").innerText()).toMatch(
+      /^It stays −?\d\.\d\d, wherever both stand\.$/,
+    );
+    expect(await svg(page).locator(".guess").count()).toBe(0);
   });
 });
 

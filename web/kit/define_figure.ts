@@ -135,6 +135,8 @@ export interface FigureDefinition<
         isMade?(view: View<F, D, T, X>): boolean;
         /** What the button does besides. */
         answer?(view: View<F, D, T, X>): void;
+        /** What a guess is about: the settings that it does not outlive, as one text. */
+        about?(settings: Values<F>): string;
         /** Only the first control is there while it is asked: the reader's mark is another one. */
         readonly hasOneControl?: boolean;
         /** In place of the question, once the mark is there. */

@@ -102,6 +102,8 @@ export class FigureElement extends LitElement {
   private beginning: Promise<void> | undefined;
   /** Modules that a panel waits for. */
   private readonly arrivals = new Set<Promise<void>>();
+  /** Whether what is being made waits for one. */
+  private hasAwaited = false;
   /** Counts beginnings: what waits for a module reads it, and asks again for one that could not be fetched. */
   private readonly tries = signal(0);
   private readonly announcement = new Announcement();
@@ -292,6 +294,7 @@ export class FigureElement extends LitElement {
     if (this.failure !== undefined) this.loadAgain();
     this.isMoving = moment !== "settled";
     this.own.derived.setSettings(this.state.values);
+    this.#question.follow(this.state.values);
     this.requestUpdate();
     const detail = { settings: this.settings, moment };
     const event = new CustomEvent("posenc-settings", { detail, bubbles: true, composed: true });
@@ -309,6 +312,7 @@ export class FigureElement extends LitElement {
 
   /** Draws again once a module is there. */
   private await(arrival: Promise<void>): void {
+    this.hasAwaited = true;
     void this.tries.value;
     if (this.arrivals.has(arrival)) return;
     this.arrivals.add(arrival);
@@ -474,13 +478,15 @@ export class FigureElement extends LitElement {
   private panelContent(name: string, width: number) {
     const view = Object.create(this.own.view, { width: { value: width } });
     const { panels, view: shown } = this.figure;
-    return this.own.speak(() => {
+    this.hasAwaited = false;
+    const content = this.own.speak(() => {
       if (name === caption) return shown.picture.caption!(view);
       if (name === question)
         return questionPart(view)?.questionLine(this.figure, this.#question, view) ?? "";
       const panel = panels[name]!;
       return panel.isShown?.(view) === false ? undefined : panel.content(view);
     });
+    return { content, isWaiting: this.hasAwaited };
   }
 
   private drawPanels(withInvisible = false, atOnce = false): void {

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals-core";
 import type { LitElement } from "lit";
 import type { AnyFigure } from "./define_figure.js";
+import type { Value } from "./state/state.js";
 
 /** `answered` by a guess, or `shown` without one; where nothing is asked, it is shown from the start. */
 export type Asked = "open" | "answered" | "shown";
@@ -10,13 +11,17 @@ export type Asked = "open" | "answered" | "shown";
 /** Sent by a figure, or by a question of the lab, whenever it asks or shows something else; bubbles. */
 export const askedEvent = "posenc-asked";
 
+type Settings = Readonly<Record<string, Value>>;
+
 export class PictureQuestion {
   readonly asked = signal<Asked>("shown");
   private isAsked = false;
+  /** What the guess was about. */
+  private about: string | undefined;
 
   constructor(
     private readonly figure: AnyFigure,
-    private readonly element: LitElement,
+    private readonly element: LitElement & { readonly settings: Settings },
   ) {}
 
   /** Whether the element's attribute `asks` wants it asked. */
@@ -38,7 +43,18 @@ export class PictureQuestion {
 
   /** The reader has guessed, or wants to see. */
   end(asked: "answered" | "shown"): void {
-    if (this.asked.peek() === "open") this.to(asked);
+    if (this.asked.peek() !== "open") return;
+    this.about = this.aboutOf(this.element.settings);
+    this.to(asked);
+  }
+
+  /** A guess about other settings is neither right nor wrong. */
+  follow(settings: Settings): void {
+    if (this.asked.peek() === "answered" && this.aboutOf(settings) !== this.about) this.to("shown");
+  }
+
+  private aboutOf(settings: Settings): string | undefined {
+    return this.figure.view.picture.question?.about?.(settings);
   }
 
   private to(asked: Asked): void {

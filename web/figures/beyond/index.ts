@@ -27,6 +27,7 @@ export const beyond = defineFigure<typeof fields, Model, typeof transient, Texts
       question: {
         hasOneControl: true,
         isMade: ({ guess }) => guess !== undefined,
+        about: ({ pair, ...others }) => Object.values(others).join(),
         verdict: ({ text, question, guess, pairs, chosen: { unseenPairs }, areSlowest }) =>
           question === "answered"
             ? text.verdictAnswered(pairs - guess!, unseenPairs, pairs, areSlowest)

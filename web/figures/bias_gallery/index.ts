@@ -39,7 +39,11 @@ export const biasGallery = defineFigure<typeof fields, Model, Transient, Texts>(
       panels: ["sentence"],
       controls: ["slope", "method"],
       caption: (view) => picture(view)?.caption(view) ?? nothing,
-      question: { hasOneControl: true, verdict: (view) => picture(view)?.verdict(view) ?? nothing },
+      question: {
+        hasOneControl: true,
+        about: (settings) => Object.values(settings).join(),
+        verdict: (view) => picture(view)?.verdict(view) ?? nothing,
+      },
     },
   },
   summary,

@@ -128,6 +128,9 @@ export const question = {
   /** Both go on, so that the reader sees it. */
   answer: ({ settings: { query, key }, set }: View): void =>
     set(moved({ query, key }, "both", slide)),
+  /** Both slide, and it stays. */
+  about: ({ query, key, ...others }: View["settings"]): string =>
+    [query - key, ...Object.values(others)].join(),
   verdict(view: View): string {
     const { text, question, now, guess } = view;
     if (question !== "answered") return text.verdictShown(two(now.score));

@@ -39,6 +39,7 @@ export const shift = defineFigure<typeof fields, Model, typeof transient, Texts>
       question: {
         hasOneControl: true,
         isMade: (view) => picture(view)?.isMade(view) ?? false,
+        about: ({ position, pair, ...others }) => Object.values(others).join(),
         verdict: (view) => picture(view)?.verdict(view) ?? nothing,
       },
       // The clocks of the first screen's table: with the usual base the slower ones hardly turn.

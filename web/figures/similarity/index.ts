@@ -57,6 +57,7 @@ export const similarity = defineFigure<typeof fields, Model, typeof transient, T
       caption: (view) => picture(view)?.likenessCaption(view) ?? nothing,
       question: {
         isMade: (view) => picture(view)?.isMade(view) ?? false,
+        about: ({ row, distance, pair, ...others }) => Object.values(others).join(),
         verdict: (view) => picture(view)?.verdict(view) ?? nothing,
       },
       settings: { length: 64, reach: 48, distance: 5 },

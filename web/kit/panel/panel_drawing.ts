@@ -1,10 +1,6 @@
 // Draws the panels of a figure: the visible ones with the frame of a change, the others once there is time.
-import type { Content } from "../content.js";
 import { getOrMake } from "../get_or_make.js";
-import { PanelHost } from "./panel_host.js";
-
-/** What a panel of a name shows: nothing where it does not apply. */
-export type MakePanel = (name: string, width: number) => Content | undefined;
+import { type PanelContent, PanelHost } from "./panel_host.js";
 
 export interface Drawn {
   /** Why something could not be drawn. */
@@ -31,7 +27,7 @@ export class PanelDrawing {
 
   /** `redraw` is called when a panel must be drawn by its figure. */
   constructor(
-    private readonly make: MakePanel,
+    private readonly make: (name: string, width: number) => PanelContent,
     private readonly redraw: () => void,
   ) {}
 

@@ -33,27 +33,30 @@ function observe(element: Element): void {
   sizes.observe(element);
 }
 
-/** What a panel shows: nothing where it does not apply. */
-export type MakeContent = (width: number) => Content | undefined;
+export interface PanelContent {
+  /** Undefined where the panel does not apply. */
+  readonly content: Content | symbol | undefined;
+  /** For a module: what is there is not all. */
+  readonly isWaiting: boolean;
+}
 
 export class PanelHost {
   readonly element = document.createElement("div");
   /** Until the observer has reported. */
   isVisible = true;
   private readonly width = signal(0);
-  private readonly content: ReadonlySignal<Content | undefined>;
-  /** Null until the first time. */
-  private drawn: Content | undefined | null = null;
+  private readonly made: ReadonlySignal<PanelContent>;
+  private drawn: PanelContent | undefined;
 
   /** `redraw` draws the figure: for another width, or to show a problem. */
   constructor(
     readonly name: string,
-    make: MakeContent,
+    make: (width: number) => PanelContent,
     private readonly redraw: () => void,
   ) {
     this.element.className = "panel";
     this.element.dataset.panel = name;
-    this.content = computed(() => make(this.width.value));
+    this.made = computed(() => make(this.width.value));
     // The first keys may come before the observer reports what focus has scrolled into view.
     this.element.addEventListener("focusin", () => {
       this.isVisible = true;
@@ -62,8 +65,9 @@ export class PanelHost {
     hosts.set(this.element, this);
   }
 
+  /** Whether it was drawn whole. */
   get isDrawn(): boolean {
-    return this.drawn !== null;
+    return this.drawn?.isWaiting === false;
   }
 
   connect(): void {
@@ -113,10 +117,11 @@ export class PanelHost {
     stale.delete(this);
     this.measure();
     if (!this.width.peek()) return; // not laid out: in a closed fold, or not displayed
-    const content = this.content.value;
-    if (content === this.drawn) return;
+    const made = this.made.value;
+    if (made === this.drawn) return;
+    const { content } = made;
     this.element.hidden = content === undefined;
-    render(content ?? "", this.element);
-    this.drawn = content;
+    if (!this.drawn || content !== this.drawn.content) render(content ?? "", this.element);
+    this.drawn = made;
   }
 }
